@@ -1,2 +1,45 @@
-//! t
-fn main() {}
+//! The program `ninefold`.
+//!
+//! `main` reads the command line and hands over to a verb; a verb puts answers on pages; the
+//! pipeline reads, answers in parallel and prints in order. Thinking happens in the library,
+//! parsing in `ninefold-formats`, printing here: the three never mix.
+
+mod args;
+mod console;
+mod default_verb;
+mod input;
+mod interactive;
+mod output;
+mod pipeline;
+mod progress;
+mod show;
+mod stop;
+mod tally;
+mod verbs;
+
+use args::{Cli, Verb};
+use clap::Parser;
+use console::Console;
+use std::io::Write;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse_from(default_verb::complete(std::env::args_os()));
+    let console = Console::new(&cli.common);
+    stop::catch_interrupts();
+    ExitCode::from(match &cli.verb {
+        Verb::Solve(args) => verbs::solve::run(args, &cli.common, &console),
+        Verb::Count(inputs) => verbs::count::run(inputs, &cli.common, &console),
+        Verb::Check(args) => verbs::check::run(args, &cli.common, &console),
+        Verb::Convert(inputs) => verbs::convert::run(inputs, &cli.common, &console),
+        Verb::Info(inputs) => verbs::info::run(inputs, &cli.common, &console),
+        Verb::Formats => verbs::about::formats(&cli.common, &console),
+        Verb::Completions { shell } => verbs::about::completions(*shell),
+        Verb::Man => verbs::about::man(),
+    })
+}
+
+/// Prints to stderr. That it cannot be printed is nothing anyone could be told.
+fn say(text: &str) {
+    let _ = std::io::stderr().lock().write_all(text.as_bytes());
+}

@@ -1,1 +1,40 @@
-//! t
+//! Every Sudoku file format, in and out, for the classic 9x9 board.
+//!
+//! ```text
+//! bytes -> Source -> Reader (detects the format, cuts the input into Raw records)
+//!       -> Raw::parse -> Record (a Puzzle and notes) ... -> Writer -> bytes
+//! ```
+//!
+//! - [`FORMATS`] is the one table of formats: name, extensions, what each can hold and under
+//!   which tag, a sample. Detection, option values, help and documentation come from it.
+//! - [`Puzzle`] keeps what a file said besides the givens; what a target cannot hold is told.
+//! - [`ReadError`] points at the place: line, column, the text there, and what to do.
+//!
+//! Cutting and parsing are two steps so that a caller can cut on one thread and parse on many.
+//! Nothing here opens files, prints or solves; input is untrusted, so every buffer has a bound.
+
+mod cells;
+mod detect;
+mod error;
+mod format;
+mod json;
+mod link;
+mod loss;
+mod puzzle;
+mod reader;
+mod refused;
+mod source;
+mod table;
+mod text;
+mod unpack;
+mod writer;
+mod xml;
+
+pub use detect::{Detected, detect};
+pub use error::{ErrorKind, Place, ReadError};
+pub use format::{FORMATS, Format, Support};
+pub use loss::{Loss, losses};
+pub use puzzle::{Colours, Extra, Field, Puzzle, Record};
+pub use reader::{Column, Framer, Raw, ReadOptions, Reader};
+pub use source::{MAX_RECORD, Source};
+pub use writer::{NotWritten, Writer};

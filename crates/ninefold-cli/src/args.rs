@@ -1,0 +1,219 @@
+//! The command line: verbs, options, help. Everything users can type is defined here, once; the
+//! help, the manual page and the completions come from it.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use ninefold_formats::{FORMATS, Format, Support};
+use std::path::PathBuf;
+
+const EXAMPLES: &str = "\
+Examples:
+  ninefold                         type a puzzle row by row and see its solution
+  ninefold puzzle.sdk              solve the puzzles in a file, whatever its format
+  ninefold check puzzle.txt        is it a proper puzzle? if not, what is wrong with it?
+  ninefold convert a.sdm --to csv -o a.csv
+
+An argument is a verb, a file, '-' for standard input, a puzzle (81 characters), or a link.
+Formats: 'ninefold formats'. Exit codes: 0 fine, 1 the answer is no, 2 unreadable, 130 interrupted.";
+
+/// One engine for Sudoku: solve, count, check, convert.
+#[derive(Debug, Parser)]
+#[command(name = "ninefold", version, about, after_help = EXAMPLES, max_term_width = 100)]
+#[command(disable_help_subcommand = true, arg_required_else_help = false)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) verb: Verb,
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Verb {
+    /// Print the solutions of every puzzle given (this is what happens without a verb)
+    #[command(after_help = SOLVE_HELP)]
+    Solve(SolveArgs),
+    /// Say how many solutions every puzzle has
+    #[command(after_help = COUNT_HELP)]
+    Count(Inputs),
+    /// Say whether every puzzle is proper, and if not, why not
+    #[command(after_help = CHECK_HELP)]
+    Check(CheckArgs),
+    /// Write puzzles in another format
+    #[command(after_help = CONVERT_HELP)]
+    Convert(Inputs),
+    /// Say what is in a file: format, number of puzzles, clues, metadata
+    #[command(after_help = INFO_HELP)]
+    Info(Inputs),
+    /// List the formats and what each can hold
+    Formats,
+    /// Print a completion script for a shell
+    #[command(after_help = "Example:\n  ninefold completions bash > ~/.local/share/bash-completion/completions/ninefold")]
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page
+    #[command(after_help = "Example:\n  ninefold man > ninefold.1 && man ./ninefold.1")]
+    Man,
+}
+
+const SOLVE_HELP: &str = "\
+Examples:
+  ninefold solve puzzles/hardest.sdk
+  ninefold solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  ninefold solve --json - < many.txt
+
+In a pipe each line is: number, puzzle, solution (or 'none'), separated by tabs.";
+
+const COUNT_HELP: &str = "\
+Examples:
+  ninefold count puzzle.txt
+  ninefold count --limit 10 many.txt
+
+In a pipe each line is: number, puzzle, count ('>=N' when the limit stopped it), separated by tabs.";
+
+const CHECK_HELP: &str = "\
+Examples:
+  ninefold check puzzle.txt
+  ninefold check puzzle.txt --solution my-answer.txt
+
+In a pipe each line is: number, puzzle, verdict, count, reason, separated by tabs. The verdict is
+unique, multiple, none, clash, solved or wrong.";
+
+const CONVERT_HELP: &str = "\
+Examples:
+  ninefold convert puzzle.sdk --to hodoku
+  ninefold convert collection.sdm -o collection.csv
+  ninefold convert puzzle.txt --to sudokupad
+
+What the target format cannot hold is listed on stderr.";
+
+const INFO_HELP: &str = "\
+Examples:
+  ninefold info collection.sdm
+  ninefold info --json *.txt";
+
+/// Puzzles to work on.
+#[derive(Args, Debug, Clone, Default)]
+pub(crate) struct Inputs {
+    /// Files, '-' for standard input, puzzles of 81 characters, or links
+    #[arg(value_name = "PUZZLE|FILE|-")]
+    pub(crate) inputs: Vec<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    /// Print all solutions, up to 1,000,000 a puzzle
+    #[arg(long, conflicts_with = "limit")]
+    pub(crate) all: bool,
+    /// Type the puzzle row by row
+    #[arg(short, long)]
+    pub(crate) interactive: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    /// Check the answers in this file against the puzzles, one by one
+    #[arg(long, value_name = "FILE")]
+    pub(crate) solution: Option<String>,
+}
+
+/// Options of all verbs.
+#[derive(Args, Debug, Clone)]
+pub(crate) struct Common {
+    /// Read this format instead of detecting it
+    #[arg(long, global = true, value_name = "FORMAT", value_parser = read_names(), hide_possible_values = true, help_heading = "Input")]
+    pub(crate) from: Option<String>,
+    /// The column of a table or list that holds the puzzle: its number or name
+    #[arg(long, global = true, value_name = "N|NAME", help_heading = "Input")]
+    pub(crate) column: Option<String>,
+    /// Let pencil marks restrict the solutions
+    #[arg(long, global = true, help_heading = "Input")]
+    pub(crate) candidates: bool,
+    /// Stop at the first record that cannot be read
+    #[arg(long, global = true, help_heading = "Input")]
+    pub(crate) strict: bool,
+    /// Write this format ('ninefold formats' lists them)
+    #[arg(long, global = true, value_name = "FORMAT", value_parser = write_names(), hide_possible_values = true, help_heading = "Output")]
+    pub(crate) to: Option<String>,
+    /// Write to a file instead of standard output; never overwrites without --force
+    #[arg(short, long, global = true, value_name = "FILE", help_heading = "Output")]
+    pub(crate) output: Option<PathBuf>,
+    /// Let --output overwrite a file
+    #[arg(long, global = true, help_heading = "Output")]
+    pub(crate) force: bool,
+    /// Write one JSON object a line and puzzle; --json=1 asks for version 1 of its form
+    #[arg(long, global = true, value_name = "VERSION", num_args = 0..=1, require_equals = true,
+          default_missing_value = "1", value_parser = ["1"], hide_possible_values = true, conflicts_with = "to", help_heading = "Output")]
+    pub(crate) json: Option<String>,
+    /// Print grids also when the output is not a terminal
+    #[arg(long, global = true, conflicts_with_all = ["json", "to"], help_heading = "Output")]
+    pub(crate) pretty: bool,
+    /// When to use colours
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", help_heading = "Output")]
+    pub(crate) color: ColorWhen,
+    /// Draw grids with plain ASCII characters
+    #[arg(long, global = true, help_heading = "Output")]
+    pub(crate) ascii: bool,
+    /// No notes, no progress, no summary on stderr; errors stay
+    #[arg(short, long, global = true, help_heading = "Output")]
+    pub(crate) quiet: bool,
+    /// Stop at N solutions a puzzle [default: 100 for solve, 1000000 for count, 10000 for check]
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), help_heading = "Work")]
+    pub(crate) limit: Option<u64>,
+    /// Stop after this many seconds, and say so
+    #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds, help_heading = "Work")]
+    pub(crate) time: Option<f64>,
+    /// How many threads to use [default: one for each core]
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), help_heading = "Work")]
+    pub(crate) threads: Option<u16>,
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ColorWhen {
+    /// On a terminal that can; NO_COLOR and CLICOLOR_FORCE are obeyed
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+/// Shells that completions are made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Shell {
+    /// Bash
+    Bash,
+    /// Elvish
+    Elvish,
+    /// Fish
+    Fish,
+    /// Nushell
+    Nushell,
+    /// PowerShell
+    Powershell,
+    /// Zsh
+    Zsh,
+}
+
+fn read_names() -> PossibleValuesParser {
+    let read = |format: &&Format| format.support != Support::Refused;
+    PossibleValuesParser::new(FORMATS.iter().filter(read).map(|format| format.name))
+}
+
+fn write_names() -> PossibleValuesParser {
+    PossibleValuesParser::new(FORMATS.iter().filter(|f| f.is_written()).map(|format| format.name))
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if seconds.is_finite() && seconds > 0.0 => Ok(seconds.min(1e9)),
+        _ => Err("expected a number of seconds above 0, such as 10 or 0.5".to_owned()),
+    }
+}

@@ -1,0 +1,73 @@
+//! The terminal: is there one, may colours be used, how wide is it, can it draw lines.
+
+use crate::args::{ColorWhen, Common};
+use std::io::IsTerminal;
+
+/// What is known of the terminal.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Console {
+    /// Standard output is a terminal.
+    pub(crate) out_is_terminal: bool,
+    /// Standard error is a terminal.
+    pub(crate) err_is_terminal: bool,
+    /// Colours on standard output.
+    pub(crate) out_colour: bool,
+    /// Colours on standard error.
+    pub(crate) err_colour: bool,
+    /// Only ASCII characters for drawing.
+    pub(crate) ascii: bool,
+    /// No notes, progress and summaries.
+    pub(crate) quiet: bool,
+    /// Columns.
+    pub(crate) width: usize,
+}
+
+impl Console {
+    /// Looks at the terminal and the environment.
+    pub(crate) fn new(common: &Common) -> Self {
+        let out_is_terminal = std::io::stdout().is_terminal() && common.output.is_none();
+        let err_is_terminal = std::io::stderr().is_terminal();
+        let colour = |is_terminal| match common.color {
+            ColorWhen::Always => true,
+            ColorWhen::Never => false,
+            ColorWhen::Auto => auto_colour(is_terminal),
+        };
+        let (out_colour, err_colour) = (colour(out_is_terminal), colour(err_is_terminal));
+        if out_colour || err_colour {
+            // Old Windows consoles have to be told; elsewhere this does nothing.
+            let _ = anstyle_query::windows::enable_ansi_colors();
+        }
+        let width = terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0));
+        Self {
+            out_is_terminal,
+            err_is_terminal,
+            out_colour,
+            err_colour,
+            ascii: common.ascii || (out_is_terminal && !speaks_unicode()),
+            quiet: common.quiet,
+            width,
+        }
+    }
+}
+
+fn auto_colour(is_terminal: bool) -> bool {
+    let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
+    if set("NO_COLOR").is_some() {
+        return false;
+    }
+    if set("CLICOLOR_FORCE").is_some_and(|value| value != "0") {
+        return true;
+    }
+    is_terminal && set("TERM").is_none_or(|term| term != "dumb")
+}
+
+/// Whether the locale allows more than ASCII. Without one, as on Windows, it is assumed.
+fn speaks_unicode() -> bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
+        .into_iter()
+        .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
+    locale.is_none_or(|locale| {
+        let locale = locale.to_ascii_uppercase();
+        locale.contains("UTF-8") || locale.contains("UTF8")
+    })
+}

@@ -1,0 +1,80 @@
+//! Before clap sees the command line: a missing verb is `solve`, and a puzzle that begins with
+//! dashes is a puzzle, not an option.
+
+use clap::CommandFactory;
+use std::ffi::OsString;
+
+/// The arguments as clap should see them.
+pub(crate) fn complete(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let mut args: Vec<OsString> = args.into_iter().map(shield_puzzle).collect();
+    let command = crate::args::Cli::command();
+    let is_verb = |text: &str| command.get_subcommands().any(|verb| verb.get_name() == text);
+    let mut at = 1;
+    while let Some(arg) = args.get(at) {
+        let text = arg.to_string_lossy();
+        if text == "--" || !text.starts_with('-') || text == "-" {
+            break;
+        }
+        if matches!(text.as_ref(), "-h" | "--help" | "-V" | "--version") {
+            // Help for the program as a whole, or for a verb that follows.
+            return args;
+        }
+        at += if takes_value(&command, &text) { 2 } else { 1 };
+    }
+    let has_verb = args.get(at).is_some_and(|arg| is_verb(&arg.to_string_lossy()));
+    if !has_verb {
+        args.insert(1.min(args.len()), "solve".into());
+    }
+    args
+}
+
+/// Whether an option is followed by its value as an argument of its own.
+fn takes_value(command: &clap::Command, text: &str) -> bool {
+    let option = command.get_arguments().find(|arg| {
+        let long = arg.get_long().is_some_and(|long| text == format!("--{long}"));
+        let short = arg.get_short().is_some_and(|short| text == format!("-{short}"));
+        long || short
+    });
+    option.is_some_and(|arg| {
+        arg.get_action().takes_values() && !arg.is_require_equals_set()
+    })
+}
+
+/// A dash is one of the symbols for an empty cell: 81 symbols that begin with one are a puzzle.
+/// Dots mean the same and cannot be mistaken for an option.
+fn shield_puzzle(arg: OsString) -> OsString {
+    match arg.to_str() {
+        Some(text) if text.starts_with('-') && is_cells(text) => text.replace('-', ".").into(),
+        _ => arg,
+    }
+}
+
+fn is_cells(text: &str) -> bool {
+    let is_cell = |b: u8| b.is_ascii_digit() || b".X*_-x?e#".contains(&b);
+    text.len() == 81 && text.bytes().all(is_cell)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::complete;
+
+    fn line(args: &str) -> String {
+        let args = std::iter::once("ninefold").chain(args.split_whitespace());
+        let done = complete(args.map(Into::into));
+        done.iter().skip(1).map(|a| a.to_string_lossy()).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn a_missing_verb_is_solve() {
+        assert_eq!(line(""), "solve");
+        assert_eq!(line("file.txt"), "solve file.txt");
+        assert_eq!(line("--json file.txt"), "solve --json file.txt");
+        assert_eq!(line("--to line check file.txt"), "--to line check file.txt");
+        assert_eq!(line("check file.txt"), "check file.txt");
+        assert_eq!(line("--help"), "--help");
+        assert_eq!(line("-"), "solve -");
+        assert_eq!(line("-- check"), "solve -- check");
+        let dashes = "-".repeat(80) + "1";
+        assert_eq!(line(&dashes), format!("solve {}1", ".".repeat(80)));
+    }
+}

@@ -1,0 +1,212 @@
+//! What the arguments mean: files, standard input, puzzles, links.
+
+use ninefold_formats::{Column, ErrorKind, Format, ReadError, ReadOptions, Reader, Source};
+use std::fs::File;
+use std::io::{self, IsTerminal, Read};
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::args::Common;
+
+/// One input, not yet opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Input {
+    /// A file that exists.
+    File(String),
+    /// Standard input.
+    Stdin,
+    /// A puzzle or a link, given as an argument or typed.
+    Text {
+        /// How it is called in messages.
+        name: &'static str,
+        /// The text itself.
+        text: String,
+    },
+}
+
+impl Input {
+    /// What an argument means: an existing file, `-`, or a puzzle or link.
+    pub(crate) fn of_argument(argument: &str) -> Result<Self, ReadError> {
+        if Path::new(argument).exists() {
+            return Ok(Self::File(argument.to_owned()));
+        }
+        if argument == "-" {
+            return Ok(Self::Stdin);
+        }
+        let options = ReadOptions::default();
+        let is_puzzle = ninefold_formats::detect(argument.as_bytes(), true, &options).is_ok();
+        if is_puzzle && !looks_like_a_path(argument) {
+            return Ok(Self::Text { name: "argument", text: argument.to_owned() });
+        }
+        Err(ReadError::new(ErrorKind::Io, "there is no such file").help(
+            "an argument is a verb, a file, '-' for standard input, a puzzle of 81 characters, or a link",
+        ))
+    }
+
+    /// The name in messages and in JSON.
+    pub(crate) fn name(&self) -> &str {
+        match self {
+            Self::File(path) => path,
+            Self::Stdin => "-",
+            Self::Text { name, .. } => name,
+        }
+    }
+
+    /// Its size in bytes, where that is known before reading.
+    pub(crate) fn size(&self) -> Option<u64> {
+        match self {
+            Self::File(path) => std::fs::metadata(path).ok().filter(|m| m.is_file()).map(|m| m.len()),
+            Self::Stdin => None,
+            Self::Text { text, .. } => Some(text.len() as u64),
+        }
+    }
+
+    /// Opens it; `meter` sees its reads.
+    pub(crate) fn open(&self, how: &HowToRead, meter: &Arc<Meter>) -> Result<Reader, ReadError> {
+        let mut options = ReadOptions {
+            from: how.from,
+            column: how.column.clone(),
+            extension: None,
+        };
+        let counted = |inner: Box<dyn Read + Send>| Counted { inner, meter: Arc::clone(meter) };
+        let source = match self {
+            Self::File(path) => {
+                options.extension = extension(path);
+                if Path::new(path).is_dir() {
+                    return Err(ReadError::new(ErrorKind::Io, "this is a directory")
+                        .help("name the files in it"));
+                }
+                let file = File::open(path).map_err(|error| {
+                    ReadError::new(ErrorKind::Io, format!("it cannot be opened: {error}"))
+                })?;
+                Source::new(counted(Box::new(file)))?
+            }
+            // With a known format nothing has to be looked at first: answers flow at once.
+            Self::Stdin if how.from.is_some() => Source::unread(counted(Box::new(io::stdin()))),
+            Self::Stdin => Source::new(counted(Box::new(io::stdin())))?,
+            Self::Text { text, .. } => {
+                Source::new(counted(Box::new(io::Cursor::new(text.clone().into_bytes()))))?
+            }
+        };
+        Reader::new(source, &options)
+    }
+}
+
+/// Something that is more likely a misspelt file name than a damaged puzzle.
+fn looks_like_a_path(argument: &str) -> bool {
+    let is_cell = |c: char| c.is_ascii_digit() || ". |\n\r\t-_*xX?#".contains(c);
+    let cells = argument.chars().filter(|c| is_cell(*c)).count();
+    let is_link = argument.contains("://") || argument.contains("?load=") || argument.contains("bd=");
+    argument.chars().count() < 41 && !is_link && !(cells > 30 && cells == argument.chars().count())
+}
+
+/// The extension of a file name, without that of a packer.
+pub(crate) fn extension(path: &str) -> Option<String> {
+    let name = Path::new(path);
+    let last = name.extension()?.to_str()?;
+    let packed = ["gz", "zst"].iter().any(|packer| last.eq_ignore_ascii_case(packer));
+    if packed {
+        return Path::new(name.file_stem()?).extension()?.to_str().map(str::to_owned);
+    }
+    Some(last.to_owned())
+}
+
+/// The options for reading.
+#[derive(Clone, Debug)]
+pub(crate) struct HowToRead {
+    from: Option<&'static Format>,
+    column: Option<Column>,
+}
+
+impl HowToRead {
+    /// From the command line.
+    pub(crate) fn new(common: &Common) -> Self {
+        let column = common.column.as_ref().map(|text| match text.parse::<usize>() {
+            Ok(number) if number > 0 => Column::Number(number),
+            _ => Column::Name(text.clone()),
+        });
+        Self { from: common.from.as_deref().and_then(Format::named), column }
+    }
+}
+
+/// Where the puzzles come from.
+pub(crate) enum Origin {
+    /// These inputs; a name that means nothing is kept with its error.
+    Inputs(Vec<(String, Result<Input, ReadError>)>),
+    /// Nothing is given and there is a terminal: someone wants to type.
+    Keyboard,
+}
+
+/// Decides where the puzzles come from.
+pub(crate) fn origin(arguments: &[String], interactive: bool) -> Origin {
+    if interactive || (arguments.is_empty() && io::stdin().is_terminal()) {
+        return Origin::Keyboard;
+    }
+    if arguments.is_empty() {
+        return Origin::Inputs(vec![("-".to_owned(), Ok(Input::Stdin))]);
+    }
+    let inputs = arguments.iter().map(|argument| {
+        let input = Input::of_argument(argument);
+        (input.as_ref().map_or_else(|_| argument.clone(), |input| input.name().to_owned()), input)
+    });
+    Origin::Inputs(inputs.collect())
+}
+
+/// Sees every read from an input: counts bytes for the progress bar, and tells when the next
+/// read may have to wait.
+#[derive(Default)]
+pub(crate) struct Meter {
+    bytes: AtomicU64,
+    before_read: OnceLock<Box<dyn Fn() + Send + Sync>>,
+}
+
+impl Meter {
+    /// How many bytes were read.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.bytes.load(Ordering::Relaxed)
+    }
+
+    /// Sets what is done before each read. Only the first call counts.
+    pub(crate) fn before_read(&self, act: Box<dyn Fn() + Send + Sync>) {
+        let _ = self.before_read.set(act);
+    }
+}
+
+struct Counted {
+    inner: Box<dyn Read + Send>,
+    meter: Arc<Meter>,
+}
+
+impl Read for Counted {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if let Some(act) = self.meter.before_read.get() {
+            act();
+        }
+        let count = self.inner.read(buffer)?;
+        self.meter.bytes.fetch_add(count as u64, Ordering::Relaxed);
+        Ok(count)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn packers_do_not_hide_the_extension() {
+        assert_eq!(extension("a/b.sdm.gz").as_deref(), Some("sdm"));
+        assert_eq!(extension("b.SDK").as_deref(), Some("SDK"));
+        assert_eq!(extension("b.gz"), None);
+        assert_eq!(extension("b"), None);
+    }
+
+    #[test]
+    fn arguments_are_puzzles_only_if_they_look_like_one() {
+        assert!(Input::of_argument(&".".repeat(81)).is_ok());
+        assert!(Input::of_argument(&".".repeat(80)).is_ok(), "its error names the count");
+        assert!(Input::of_argument("nope.txt").is_err());
+        assert!(Input::of_argument("123").is_err());
+        assert_eq!(Input::of_argument("-"), Ok(Input::Stdin));
+    }
+}

@@ -1,0 +1,121 @@
+//! Grids drawn with lines between the boxes.
+//!
+//! ```text
+//! ┌───────┬───────┬───────┐
+//! │ 5 3 . │ . 7 . │ . . . │     givens bold, found digits in colour, marked cells in brackets:
+//! │ 6 . . │[1]9[5]│ . . . │     colour never carries meaning alone
+//! ```
+
+use crate::console::Console;
+use anstyle::{AnsiColor, Style};
+use ninefold::{Cell, CellSet, Grid};
+
+/// How many columns a drawn grid takes.
+pub(crate) const WIDTH: usize = 25;
+
+/// What to draw.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Picture {
+    /// All digits to be seen.
+    pub(crate) digits: Grid,
+    /// Those of them that are given.
+    pub(crate) givens: Grid,
+    /// Cells to point at.
+    pub(crate) marked: CellSet,
+}
+
+/// The signs lines are drawn with.
+struct Pen {
+    top: [&'static str; 3],
+    middle: [&'static str; 3],
+    bottom: [&'static str; 3],
+    flat: &'static str,
+    upright: &'static str,
+}
+
+const UNICODE: Pen = Pen {
+    top: ["┌", "┬", "┐"],
+    middle: ["├", "┼", "┤"],
+    bottom: ["└", "┴", "┘"],
+    flat: "─",
+    upright: "│",
+};
+
+const ASCII: Pen =
+    Pen { top: ["+"; 3], middle: ["+"; 3], bottom: ["+"; 3], flat: "-", upright: "|" };
+
+const GIVEN: Style = Style::new().bold();
+const FOUND: Style = AnsiColor::Green.on_default();
+const MARKED: Style = AnsiColor::Red.on_default().bold();
+
+impl Picture {
+    /// The lines of the drawing.
+    pub(crate) fn lines(&self, console: &Console) -> Vec<String> {
+        let pen = if console.ascii { &ASCII } else { &UNICODE };
+        let border = |signs: [&str; 3]| {
+            let flat = pen.flat.repeat(7);
+            format!("{}{flat}{}{flat}{}{flat}{}", signs[0], signs[1], signs[1], signs[2])
+        };
+        let mut lines = vec![border(pen.top)];
+        for row in 0..9 {
+            if row == 3 || row == 6 {
+                lines.push(border(pen.middle));
+            }
+            lines.push(self.row(row, pen, console.out_colour));
+        }
+        lines.push(border(pen.bottom));
+        lines
+    }
+
+    fn row(&self, row: usize, pen: &Pen, colour: bool) -> String {
+        let mut line = String::new();
+        for band in 0..3 {
+            line.push_str(pen.upright);
+            let cells: Vec<Cell> = (3 * band..3 * band + 3).filter_map(|c| Cell::at(row, c)).collect();
+            let marked = |at: Option<&Cell>| at.is_some_and(|cell| self.marked.contains(*cell));
+            for (at, cell) in cells.iter().enumerate() {
+                let before = at.checked_sub(1).and_then(|b| cells.get(b));
+                line.push(match (marked(before), marked(Some(cell))) {
+                    (false, true) => '[',
+                    (true, false) => ']',
+                    _ => ' ',
+                });
+                self.push_cell(*cell, colour, &mut line);
+            }
+            line.push(if marked(cells.last()) { ']' } else { ' ' });
+        }
+        line + pen.upright
+    }
+
+    fn push_cell(&self, cell: Cell, colour: bool, line: &mut String) {
+        let Some(digit) = self.digits.get(cell) else {
+            line.push('.');
+            return;
+        };
+        let style = if self.marked.contains(cell) {
+            MARKED
+        } else if self.givens.get(cell).is_some() {
+            GIVEN
+        } else {
+            FOUND
+        };
+        if colour {
+            line.push_str(&format!("{style}{digit}{style:#}"));
+        } else {
+            line.push_str(&digit.to_string());
+        }
+    }
+}
+
+/// Two drawings side by side, if the terminal is wide enough, otherwise one above the other.
+pub(crate) fn beside(left: Vec<String>, right: Vec<String>, console: &Console) -> Vec<String> {
+    if console.width < 2 * WIDTH + 6 {
+        return left.into_iter().chain(right).collect();
+    }
+    let arrow = if console.ascii { "  ->  " } else { "  →   " };
+    left.into_iter()
+        .zip(right)
+        .enumerate()
+        .map(|(at, (l, r))| format!("{l}{}{r}", if at == 6 { arrow } else { "      " }))
+        .collect()
+}

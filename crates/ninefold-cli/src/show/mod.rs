@@ -1,0 +1,9 @@
+//! Answers for people and for machines: grids, sentences, JSON, error reports.
+//!
+//! Nothing here decides anything: the answers come from the library as data.
+
+pub(crate) mod explain;
+pub(crate) mod grid;
+pub(crate) mod json;
+pub(crate) mod report;
+pub(crate) mod words;

@@ -1,0 +1,56 @@
+//! When to stop: Ctrl-C, or the time that was allowed is over.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Set by Ctrl-C.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// Set when a program reads the answers no more, or after an error under `--strict`.
+static ABANDONED: AtomicBool = AtomicBool::new(false);
+
+/// How long the work may go on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stop {
+    deadline: Option<Instant>,
+}
+
+impl Stop {
+    /// Starts the clock.
+    pub(crate) fn new(seconds: Option<f64>) -> Self {
+        let deadline =
+            seconds.and_then(|s| Instant::now().checked_add(Duration::from_secs_f64(s)));
+        Self { deadline }
+    }
+
+    /// Whether searches should end.
+    pub(crate) fn now(&self) -> bool {
+        interrupted() || ABANDONED.load(Ordering::Relaxed) || self.time_is_over()
+    }
+
+    /// Whether the time that was allowed is over.
+    pub(crate) fn time_is_over(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+}
+
+/// Whether Ctrl-C was pressed.
+pub(crate) fn interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// Ends all searches: nobody wants their answers.
+pub(crate) fn abandon() {
+    ABANDONED.store(true, Ordering::Relaxed);
+}
+
+/// From now on Ctrl-C ends the work in an orderly way; a second one ends it at once.
+pub(crate) fn catch_interrupts() {
+    let result = ctrlc::set_handler(|| {
+        if INTERRUPTED.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+    // Without a handler Ctrl-C simply ends the program: good enough.
+    drop(result);
+}

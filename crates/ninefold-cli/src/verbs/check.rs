@@ -1,0 +1,134 @@
+//! `check`: is it a proper puzzle, and if not, why not?
+
+use super::{Desk, Form, run_verb, title};
+use crate::args::{CheckArgs, Common};
+use crate::console::Console;
+use crate::input::{Input, Origin, origin};
+use crate::pipeline::{Item, Page, Work};
+use crate::show::{explain, json};
+use ninefold::check::{self, Answer, Question, Report, Verdict};
+use ninefold_formats::Puzzle;
+use std::sync::Arc;
+
+/// How far solutions are counted.
+const LIMIT: u64 = 10_000;
+
+/// Runs the verb.
+pub(crate) fn run(args: &CheckArgs, common: &Common, console: &Console) -> u8 {
+    let desk = Desk::new(common, console, LIMIT);
+    if let Form::Format(format) = desk.form {
+        return super::no_format(&desk, "check", format.name);
+    }
+    let inputs = match origin(&args.inputs.inputs, false) {
+        Origin::Inputs(inputs) => inputs,
+        Origin::Keyboard => vec![("-".to_owned(), Ok(Input::Stdin))],
+    };
+    let answers = match args.solution.as_deref().map(Input::of_argument) {
+        None => None,
+        Some(Ok(input)) => Some(input),
+        Some(Err(error)) => {
+            let name = args.solution.as_deref().unwrap_or("");
+            crate::say(&crate::show::report::read_error(console, name, None, &error));
+            return 2;
+        }
+    };
+    run_verb(common, &desk, inputs, answers, false, Arc::new(Check { desk }))
+}
+
+/// Answers with what is right and wrong.
+pub(crate) struct Check {
+    pub(crate) desk: Desk,
+}
+
+impl Work for Check {
+    fn answer(&self, item: Item, page: &mut Page) {
+        let Some(record) = self.desk.record(&item, page) else { return };
+        let report = self.report(&record.puzzle);
+        if crate::stop::interrupted() {
+            page.last = true;
+            return;
+        }
+        page.last |= report.stopped;
+        page.tally.add_count(&report.count);
+        let proper = matches!(report.verdict, Verdict::Unique | Verdict::Solved);
+        let answer = match self.judge(&item, &record.puzzle, &report) {
+            Ok(answer) => answer,
+            Err(error) => {
+                self.desk.unreadable(&item, &error, page);
+                return;
+            }
+        };
+        if !proper || answer.as_ref().is_some_and(|answer| !answer.is_right()) {
+            page.tally.noes += 1;
+        }
+        self.put(&item, &record.puzzle, &report, answer.as_ref(), page);
+    }
+}
+
+impl Check {
+    /// All there is to say about a puzzle.
+    pub(crate) fn report(&self, puzzle: &Puzzle) -> Report {
+        let question = Question {
+            givens: puzzle.givens,
+            restriction: puzzle.restriction,
+            entries: puzzle.entries,
+            limit: self.desk.limit,
+        };
+        self.desk.watched(|watch| check::check(&question, watch))
+    }
+
+    fn judge(
+        &self,
+        item: &Item,
+        puzzle: &Puzzle,
+        report: &Report,
+    ) -> Result<Option<Answer>, ninefold_formats::ReadError> {
+        let Some(raw) = &item.answer else { return Ok(None) };
+        let answer = raw.clone()?.parse()?.puzzle.state();
+        let only = matches!(report.verdict, Verdict::Unique | Verdict::Solved);
+        let solution = report.solution.as_ref().filter(|_| only);
+        Ok(Some(check::answer(&puzzle.givens, solution, &answer)))
+    }
+
+    fn put(&self, item: &Item, puzzle: &Puzzle, report: &Report, answer: Option<&Answer>, page: &mut Page) {
+        match self.desk.form {
+            Form::Json => {
+                let head = self.desk.head(item, puzzle);
+                page.out.extend(json::check(head, report, answer.map(answer_form)));
+            }
+            Form::Pretty => {
+                let text = explain::report(puzzle, report, item.index > 1, item.index, &self.desk.console);
+                page.out.extend_from_slice(text.as_bytes());
+                if let Some(answer) = answer {
+                    page.out.extend_from_slice(explain::answer(answer).as_bytes());
+                }
+                page.out.push(b'\n');
+                page.tally.add_result(title(item, puzzle), explain::verdict(report));
+            }
+            Form::Lines | Form::Format(_) => {
+                let mut reason = explain::reason(report);
+                if let Some(answer) = answer {
+                    reason = explain::answer(answer).trim_end().replace('\n', " ");
+                }
+                let line = format!(
+                    "{}\t{}\t{}\t{}\t{reason}\n",
+                    item.index,
+                    puzzle.givens,
+                    report.verdict,
+                    super::count::number(&report.count),
+                );
+                page.out.extend_from_slice(line.as_bytes());
+            }
+        }
+    }
+}
+
+fn answer_form(answer: &Answer) -> json::Answer {
+    json::Answer {
+        verdict: explain::answer_verdict(answer),
+        missing: json::names(answer.missing),
+        changed: json::candidates(&answer.changed),
+        wrong: json::candidates(&answer.wrong),
+        clashes: json::clashes(&answer.clashes),
+    }
+}

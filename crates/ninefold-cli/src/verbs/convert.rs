@@ -1,0 +1,59 @@
+//! `convert`: from any format to any format.
+
+use super::{Desk, Form, run_verb};
+use crate::args::{Common, Inputs};
+use crate::console::Console;
+use crate::input::{Input, Origin, extension, origin};
+use crate::pipeline::{Item, Page, Work};
+use crate::show::report;
+use ninefold_formats::Format;
+use std::sync::Arc;
+
+/// Runs the verb.
+pub(crate) fn run(args: &Inputs, common: &Common, console: &Console) -> u8 {
+    let mut desk = Desk::new(common, console, 1);
+    match target(common, desk.form) {
+        Ok(form) => desk.form = form,
+        Err((message, help)) => {
+            crate::say(&report::plain_error(console, &message, Some(&help)));
+            return 2;
+        }
+    }
+    let inputs = match origin(&args.inputs, false) {
+        Origin::Inputs(inputs) => inputs,
+        Origin::Keyboard => vec![("-".to_owned(), Ok(Input::Stdin))],
+    };
+    run_verb(common, &desk, inputs, None, false, Arc::new(Convert { desk }))
+}
+
+/// The format to write: `--to`, `--json`, or what the extension of `--output` says.
+fn target(common: &Common, form: Form) -> Result<Form, (String, String)> {
+    match form {
+        Form::Format(_) => return Ok(form),
+        Form::Json => return Format::named("json").map(Form::Format).ok_or_else(Default::default),
+        Form::Pretty | Form::Lines => {}
+    }
+    let path = common.output.as_ref().map(|path| path.to_string_lossy().into_owned());
+    let known = path.as_deref().and_then(extension);
+    if let Some(format) = known.as_deref().and_then(Format::for_extension) {
+        return Ok(Form::Format(format));
+    }
+    let message = match &path {
+        Some(path) => format!("the name {path} does not tell the format to write"),
+        None => "no format to write is given".to_owned(),
+    };
+    Err((message, "name one with --to; 'ninefold formats' lists them".to_owned()))
+}
+
+struct Convert {
+    desk: Desk,
+}
+
+impl Work for Convert {
+    fn answer(&self, item: Item, page: &mut Page) {
+        if let Some(record) = self.desk.record(&item, page) {
+            page.tally.puzzles += 1;
+            page.puzzles.push(record.puzzle);
+        }
+    }
+}

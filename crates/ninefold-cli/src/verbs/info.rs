@@ -1,0 +1,152 @@
+//! `info`: what is in a file?
+
+use super::{Desk, Form, print};
+use crate::args::{Common, Inputs};
+use crate::console::Console;
+use crate::input::{HowToRead, Input, Origin, origin};
+use crate::show::{json, report, words};
+use ninefold_formats::{Field, Puzzle, ReadError, Reader};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// What is known about one input.
+#[derive(Default, Serialize)]
+struct Info {
+    input: String,
+    format: Option<&'static str>,
+    puzzles: u64,
+    unreadable: u64,
+    clues: Option<Clues>,
+    /// How many puzzles say something for a field.
+    fields: BTreeMap<&'static str, u64>,
+    /// What a lone puzzle says.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    texts: BTreeMap<&'static str, String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+    #[serde(skip)]
+    total_clues: u64,
+    #[serde(skip)]
+    title: &'static str,
+    #[serde(skip)]
+    unknown: Vec<String>,
+}
+
+#[derive(Clone, Copy, Serialize)]
+struct Clues {
+    min: usize,
+    max: usize,
+    mean: f64,
+}
+
+/// Runs the verb.
+pub(crate) fn run(args: &Inputs, common: &Common, console: &Console) -> u8 {
+    let desk = Desk::new(common, console, 1);
+    if let Form::Format(format) = desk.form {
+        return super::no_format(&desk, "info", format.name);
+    }
+    let inputs = match origin(&args.inputs, false) {
+        Origin::Inputs(inputs) => inputs,
+        Origin::Keyboard => vec![("-".to_owned(), Ok(Input::Stdin))],
+    };
+    let how = HowToRead::new(common);
+    let mut unreadable = false;
+    for (name, input) in inputs {
+        let mut info = Info { input: name.clone(), ..Info::default() };
+        match input.and_then(|input| input.open(&how, &Arc::default())) {
+            Ok(reader) => look_through(reader, &desk, &mut info),
+            Err(error) => fail(&mut info, &desk, &error, None),
+        }
+        unreadable |= info.unreadable > 0;
+        match desk.form {
+            Form::Json => print(&String::from_utf8_lossy(&json::line(&info))),
+            _ => print(&pretty(&info)),
+        }
+        if crate::stop::interrupted() {
+            return 130;
+        }
+        if unreadable && common.strict {
+            break;
+        }
+    }
+    if unreadable { 2 } else { 0 }
+}
+
+fn fail(info: &mut Info, desk: &Desk, error: &ReadError, index: Option<u64>) {
+    info.unreadable += 1;
+    info.error.get_or_insert_with(|| error.message.clone());
+    crate::say(&report::read_error(&desk.console, &info.input, index, error));
+}
+
+fn look_through(reader: Reader, desk: &Desk, info: &mut Info) {
+    info.format = Some(reader.format().name);
+    info.title = reader.format().title;
+    for (index, raw) in (1..).zip(reader) {
+        if desk.stop.now() {
+            break;
+        }
+        match raw.and_then(|raw| raw.parse()) {
+            Ok(record) => add(info, &record.puzzle),
+            Err(error) => fail(info, desk, &error, Some(index)),
+        }
+    }
+}
+
+fn add(info: &mut Info, puzzle: &Puzzle) {
+    info.puzzles += 1;
+    let clues = puzzle.givens.clue_count();
+    info.total_clues += clues as u64;
+    let (min, max) = info.clues.map_or((clues, clues), |c| (c.min.min(clues), c.max.max(clues)));
+    let mean = info.total_clues as f64 / info.puzzles as f64;
+    info.clues = Some(Clues { min, max, mean: (mean * 100.0).round() / 100.0 });
+    for field in Field::ALL.into_iter().filter(|field| puzzle.has(*field)) {
+        *info.fields.entry(field.name()).or_default() += 1;
+    }
+    info.texts.clear();
+    info.unknown.clear();
+    if info.puzzles == 1 {
+        for field in Field::ALL.into_iter().filter(|field| field.is_text()) {
+            if let Some(text) = puzzle.joined(field) {
+                info.texts.insert(field.name(), text);
+            }
+        }
+        info.unknown = puzzle.extra.iter().map(|e| format!("{} {}: {}", e.format, e.key, e.value)).collect();
+    }
+}
+
+fn pretty(info: &Info) -> String {
+    let mut text = format!("{}\n", info.input);
+    let mut row = |name: &str, value: &str| {
+        for (at, line) in value.lines().enumerate() {
+            let name = if at == 0 { format!("{name}:") } else { String::new() };
+            text.push_str(&format!("  {name:<14}{line}\n"));
+        }
+    };
+    if let Some(format) = info.format {
+        row("format", &format!("{format} ({})", info.title));
+        row("puzzles", &words::grouped(info.puzzles));
+    }
+    if info.unreadable > 0 {
+        row("unreadable", &words::grouped(info.unreadable));
+    }
+    match info.clues {
+        Some(clues) if clues.min == clues.max => row("clues", &clues.min.to_string()),
+        Some(clues) => {
+            row("clues", &format!("{} to {}, {:.2} on average", clues.min, clues.max, clues.mean));
+        }
+        None => {}
+    }
+    for (name, value) in &info.texts {
+        row(name, value);
+    }
+    for unknown in &info.unknown {
+        row("kept as is", unknown);
+    }
+    for (name, count) in info.fields.iter().filter(|(name, _)| !info.texts.contains_key(*name)) {
+        if !(**name == *Field::Unknown.name() && !info.unknown.is_empty()) {
+            row(name, &format!("in {}", words::plural(*count, "puzzle")));
+        }
+    }
+    text
+}

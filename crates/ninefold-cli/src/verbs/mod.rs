@@ -1,0 +1,249 @@
+//! The verbs, one file each, and what they share.
+
+pub(crate) mod about;
+pub(crate) mod check;
+pub(crate) mod convert;
+pub(crate) mod count;
+pub(crate) mod info;
+pub(crate) mod solve;
+
+use crate::args::Common;
+use crate::console::Console;
+use crate::input::{HowToRead, Input};
+use crate::output::Output;
+use crate::pipeline::{Ended, Item, NamedInput, Page, Run, Work};
+use crate::show::{json, report};
+use crate::stop::{self, Stop};
+use ninefold::search::Watch;
+use ninefold_formats::{Field, Format, Puzzle, ReadError, Record};
+use std::sync::Arc;
+
+/// How answers look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// Grids and sentences.
+    Pretty,
+    /// Lines with tabs between their columns.
+    Lines,
+    /// One JSON object a line.
+    Json,
+    /// Puzzles in a format.
+    Format(&'static Format),
+}
+
+impl Form {
+    /// What the options and the terminal ask for.
+    pub(crate) fn new(common: &Common, console: &Console) -> Self {
+        if common.json.is_some() {
+            Self::Json
+        } else if let Some(format) = common.to.as_deref().and_then(Format::named) {
+            Self::Format(format)
+        } else if common.pretty || console.out_is_terminal {
+            Self::Pretty
+        } else {
+            Self::Lines
+        }
+    }
+
+    /// The format of the output, if it has one.
+    pub(crate) const fn format(self) -> Option<&'static Format> {
+        match self {
+            Self::Format(format) => Some(format),
+            _ => None,
+        }
+    }
+}
+
+/// What every verb needs to answer a record.
+#[derive(Clone, Copy)]
+pub(crate) struct Desk {
+    pub(crate) console: Console,
+    pub(crate) form: Form,
+    pub(crate) stop: Stop,
+    pub(crate) limit: u64,
+    candidates: bool,
+    strict: bool,
+}
+
+impl Desk {
+    pub(crate) fn new(common: &Common, console: &Console, limit: u64) -> Self {
+        Self {
+            console: *console,
+            form: Form::new(common, console),
+            stop: Stop::new(common.time),
+            limit: common.limit.unwrap_or(limit),
+            candidates: common.candidates,
+            strict: common.strict,
+        }
+    }
+
+    /// Runs `act` with a watch that ends searches when it is time to stop.
+    pub(crate) fn watched<T>(&self, act: impl FnOnce(&Watch<'_>) -> T) -> T {
+        act(&Watch::new(&|| self.stop.now()))
+    }
+
+    /// Understands a record. If it cannot be read, the page says so, and nothing comes back.
+    pub(crate) fn record(&self, item: &Item, page: &mut Page) -> Option<Record> {
+        let parsed = match &item.raw {
+            Ok(raw) => raw.parse(),
+            Err(error) => Err(error.clone()),
+        };
+        match parsed {
+            Ok(mut record) => {
+                if self.candidates {
+                    record.puzzle.restrict_to_marks();
+                }
+                self.notes(item, &record, page);
+                Some(record)
+            }
+            Err(error) => {
+                self.unreadable(item, &error, page);
+                None
+            }
+        }
+    }
+
+    fn notes(&self, item: &Item, record: &Record, page: &mut Page) {
+        if !self.console.quiet {
+            for note in &record.notes {
+                let text = format!("{}, record {}: {note}", item.input, item.index);
+                page.messages.push_str(&report::note(&self.console, &text));
+            }
+        }
+    }
+
+    /// Says that a record cannot be read.
+    pub(crate) fn unreadable(&self, item: &Item, error: &ReadError, page: &mut Page) {
+        page.tally.unreadable += 1;
+        page.last |= self.strict;
+        page.messages.push_str(&report::read_error(
+            &self.console,
+            &item.input,
+            Some(item.index),
+            error,
+        ));
+        match self.form {
+            Form::Json => {
+                page.out.extend(json::unreadable(item.index, &item.input, error));
+            }
+            // A line for every record, so that answers can be counted off.
+            Form::Lines => {
+                page.out.extend_from_slice(format!("{}\t-\tunreadable\n", item.index).as_bytes());
+            }
+            Form::Pretty | Form::Format(_) => {}
+        }
+    }
+
+    /// How an answer in JSON begins.
+    pub(crate) fn head<'a>(&self, item: &'a Item, puzzle: &'a Puzzle) -> json::Head<'a> {
+        json::Head {
+            index: item.index,
+            input: &item.input,
+            name: puzzle.text(Field::Name),
+            puzzle: puzzle.givens.to_string(),
+        }
+    }
+}
+
+/// What a puzzle is called in lists: its name, or its number.
+pub(crate) fn title(item: &Item, puzzle: &Puzzle) -> String {
+    puzzle.text(Field::Name).map_or_else(|| format!("Puzzle {}", item.index), str::to_owned)
+}
+
+/// Runs a verb over inputs and says how it ended; the exit code.
+pub(crate) fn run_verb(
+    common: &Common,
+    desk: &Desk,
+    inputs: Vec<NamedInput>,
+    answers: Option<Input>,
+    large_answers: bool,
+    work: Arc<dyn Work>,
+) -> u8 {
+    let console = desk.console;
+    let output = match Output::open(common, desk.form.format()) {
+        Ok(output) => output,
+        Err((message, help)) => {
+            crate::say(&report::plain_error(&console, &message, help.as_deref()));
+            return 2;
+        }
+    };
+    let threads = common.threads.map_or_else(
+        || std::thread::available_parallelism().map_or(1, usize::from),
+        usize::from,
+    );
+    // Threads for one puzzle on the command line would only cost time.
+    let is_small = inputs.iter().all(|(_, input)| matches!(input, Err(_) | Ok(Input::Text { .. })));
+    let run = Run {
+        console,
+        inputs,
+        answers,
+        how: HowToRead::new(common),
+        stop: desk.stop,
+        threads: if is_small { 1 } else { threads },
+        large_answers,
+    };
+    let ended = run.run(work, output);
+    close(desk, &ended)
+}
+
+/// The summary, and the exit code.
+fn close(desk: &Desk, ended: &Ended) -> u8 {
+    let console = &desk.console;
+    let tally = &ended.tally;
+    if stop::interrupted() {
+        if !console.quiet {
+            crate::say(&report::note(console, &format!("interrupted; so far {}", tally.summary())));
+        }
+        return 130;
+    }
+    if let Some(error) = &ended.write_error {
+        let message = format!("the output cannot be written: {error}");
+        crate::say(&report::plain_error(console, &message, None));
+        return 2;
+    }
+    if ended.out_of_time && !ended.broken_pipe && !console.quiet {
+        let text = format!("stopped because the time is over; so far {}", tally.summary());
+        crate::say(&report::note(console, &text));
+    }
+    if let (Form::Format(format), false) = (desk.form, console.quiet) {
+        if let Some(text) = tally.losses(format.name) {
+            crate::say(&report::note(console, &text));
+        }
+    }
+    summary(desk, ended);
+    if ended.broken_pipe { 0 } else { tally.exit_code() }
+}
+
+/// After many puzzles: what there was. On a terminal it belongs to the answer; elsewhere it is a
+/// message, and only worth one if someone watches or something went wrong.
+fn summary(desk: &Desk, ended: &Ended) {
+    let console = &desk.console;
+    let tally = &ended.tally;
+    let many = tally.puzzles + tally.unreadable > 1;
+    if !many || ended.out_of_time || ended.broken_pipe || console.quiet {
+        return;
+    }
+    if desk.form == Form::Pretty && console.out_is_terminal {
+        let results = tally.results().unwrap_or_default();
+        print(&format!("{results}{}\n", tally.summary()));
+    } else if desk.form == Form::Pretty {
+        print(&format!("{}{}\n", tally.results().unwrap_or_default(), tally.summary()));
+    } else if console.err_is_terminal || tally.unreadable > 0 {
+        crate::say(&format!("{}\n", tally.summary()));
+    }
+}
+
+/// Prints to standard output; if nobody listens, nobody misses it.
+pub(crate) fn print(text: &str) {
+    use std::io::Write;
+    let mut out = std::io::stdout().lock();
+    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+}
+
+/// Some verbs do not answer with puzzles.
+pub(crate) fn no_format(desk: &Desk, verb: &str, format: &str) -> u8 {
+    let message = format!("'{verb}' does not answer with puzzles, so --to {format} means nothing");
+    let help = "use --json, or 'convert' for another format";
+    crate::say(&report::plain_error(&desk.console, &message, Some(help)));
+    2
+}

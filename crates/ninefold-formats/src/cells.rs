@@ -1,0 +1,172 @@
+//! Cell symbols: what stands for a digit, what for an empty cell, and where in a line they are.
+//!
+//! Everybody writes an empty cell differently: `.` and `0` mostly, `-`, `_`, `*`, `x`, `?` often.
+//! All are understood everywhere, also mixed (with a note). A line may even use a symbol of its
+//! own, if it is the only one besides the digits and makes the count 81.
+
+use ninefold::{Cell, Digit, Grid};
+use std::ops::Range;
+
+/// The symbols that always mean an empty cell, most common first. (A blank can mean one too, but
+/// only where the length of the text proves it.)
+pub(crate) const EMPTY_SYMBOLS: [char; 10] = ['.', '0', 'X', '*', '_', '-', 'x', '?', 'e', '#'];
+
+/// What a character says about a cell: a digit, nothing (an empty cell), or `None` if it is not
+/// a cell symbol.
+pub(crate) fn cell_symbol(symbol: char) -> Option<Option<Digit>> {
+    match symbol {
+        '1'..='9' => Some(Digit::from_ascii(symbol as u8)),
+        '.' | '0' | 'X' | '*' | '_' | '-' | 'x' | '?' | 'e' | '#' => Some(None),
+        _ => None,
+    }
+}
+
+/// Whether a byte is a cell symbol.
+const fn is_cell_byte(byte: u8) -> bool {
+    matches!(
+        byte,
+        b'1'..=b'9' | b'.' | b'0' | b'X' | b'*' | b'_' | b'-' | b'x' | b'?' | b'e' | b'#'
+    )
+}
+
+/// Characters that may stand between cells without meaning.
+pub(crate) const fn is_separator(symbol: char) -> bool {
+    matches!(
+        symbol,
+        ' ' | '\t' | '|' | '│' | '┃' | '║' | '‖' | '¦' | ',' | ';' | '[' | ']' | '(' | ')' | '\u{a0}'
+    )
+}
+
+/// The grid of exactly 81 symbols: digits, the usual empty symbols, or one single other symbol
+/// for all empty cells.
+pub(crate) fn grid_of_token(token: &str) -> Option<Grid> {
+    // The usual case, millions of times: 81 bytes of the usual symbols.
+    if let Ok(bytes) = <&[u8; 81]>::try_from(token.as_bytes()) {
+        if bytes.iter().all(|b| is_cell_byte(*b)) {
+            return Some(Grid::from_cells(bytes.map(Digit::from_ascii)));
+        }
+    }
+    grid_with_own_symbol(token)
+}
+
+/// 81 characters of which all that are not digits are the same.
+fn grid_with_own_symbol(token: &str) -> Option<Grid> {
+    let mut own = None;
+    let mut grid = Grid::EMPTY;
+    let mut count = 0;
+    for symbol in token.chars() {
+        let cell = Cell::new(count)?;
+        count += 1;
+        match symbol {
+            '1'..='9' => grid.set(cell, Digit::from_ascii(symbol as u8)),
+            _ if own.is_none_or(|known| known == symbol) => own = Some(symbol),
+            _ => return None,
+        }
+    }
+    (count == Cell::COUNT).then_some(grid)
+}
+
+/// Where in a line the 81-symbol token stands, as a range of bytes.
+pub(crate) fn token_in(line: &str) -> Option<Range<usize>> {
+    let bytes = line.as_bytes();
+    let mut start = 0;
+    while start < bytes.len() {
+        if !is_cell_byte(bytes[start]) {
+            start += 1;
+            continue;
+        }
+        let run = bytes[start..].iter().take_while(|b| is_cell_byte(**b)).count();
+        // A remark may follow without a gap: 81 cells and `#`.
+        if run == 81 || (run > 81 && bytes[start + 81] == b'#') {
+            return Some(start..start + 81);
+        }
+        start += run;
+    }
+    own_symbol_token(line)
+}
+
+/// A piece between separators that has 81 characters with an empty symbol of its own.
+fn own_symbol_token(line: &str) -> Option<Range<usize>> {
+    let is_gap = |c: char| is_separator(c) || matches!(c, '"' | '\'' | ':');
+    line.split(is_gap)
+        .find(|piece| {
+            piece.len() >= 81
+                && piece.bytes().any(|b| b.is_ascii_digit())
+                && grid_with_own_symbol(piece).is_some()
+        })
+        .map(|piece| {
+            let start = piece.as_ptr() as usize - line.as_ptr() as usize;
+            start..start + piece.len()
+        })
+}
+
+/// The 81 cells of a line in which they may be spread out (`5 3 . | . 7 . ...`) or have blanks
+/// for empty cells; for lines without a token.
+pub(crate) fn spread_cells(line: &str) -> Option<Grid> {
+    let mut cells = [None; 81];
+    let mut count = 0;
+    for symbol in line.chars().filter(|c| !is_separator(*c)) {
+        *cells.get_mut(count)? = cell_symbol(symbol)?;
+        count += 1;
+    }
+    if count == 81 {
+        return Some(Grid::from_cells(cells));
+    }
+    let blank_for_empty = line.len() == 81 && line.bytes().all(|b| b == b' ' || b.is_ascii_digit());
+    blank_for_empty.then(|| grid_of_token(&line.replace(' ', "."))).flatten()
+}
+
+/// A note if empty cells are written in more than one way.
+pub(crate) fn mixed_note(cells: &str) -> Option<String> {
+    let used: Vec<char> = EMPTY_SYMBOLS.into_iter().filter(|c| cells.contains(*c)).collect();
+    if used.len() < 2 {
+        return None;
+    }
+    let list: Vec<String> = used.iter().map(|c| format!("'{c}'")).collect();
+    Some(format!("empty cells are written in {} ways here: {}", used.len(), list.join(" and ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn all_empty_symbols_mean_the_same() {
+        let grid: Grid = PUZZLE.parse().unwrap();
+        for symbol in EMPTY_SYMBOLS.into_iter().chain(['~', 'o', 'é']) {
+            let token = PUZZLE.replace('.', &symbol.to_string());
+            assert_eq!(grid_of_token(&token), Some(grid), "{symbol}");
+            assert_eq!(token_in(&token), Some(0..token.len()), "{symbol}");
+        }
+        assert_eq!(grid_of_token(&PUZZLE.replacen('.', "0", 7)), Some(grid));
+        assert!(mixed_note(&PUZZLE.replacen('.', "0", 7)).unwrap().contains("2 ways"));
+        assert_eq!(mixed_note(PUZZLE), None);
+        assert_eq!(grid_of_token(&PUZZLE[1..]), None);
+        assert_eq!(grid_of_token(&PUZZLE.replacen("..", "~o", 1)), None);
+    }
+
+    #[test]
+    fn the_token_is_found_between_other_things() {
+        for (before, after) in
+            [("", " # easy"), ("", "#easy"), ("7.2;", ";name"), ("\"", "\",x"), ("name: ", ""), ("", ",9.0")]
+        {
+            let line = format!("{before}{PUZZLE}{after}");
+            assert_eq!(token_in(&line), Some(before.len()..before.len() + 81), "{line}");
+        }
+        assert_eq!(token_in(&PUZZLE[..80]), None);
+        assert_eq!(token_in(&format!("{PUZZLE}5")), None);
+        assert_eq!(token_in(""), None);
+    }
+
+    #[test]
+    fn cells_may_be_spread_out() {
+        let grid: Grid = PUZZLE.parse().unwrap();
+        let spaced: String = PUZZLE.chars().flat_map(|c| [c, ' ']).collect();
+        assert_eq!(spread_cells(&spaced), Some(grid));
+        assert_eq!(spread_cells(&PUZZLE.replace('.', " ")), Some(grid));
+        assert_eq!(spread_cells(&spaced[2..]), None);
+    }
+}

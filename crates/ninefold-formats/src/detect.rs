@@ -1,0 +1,207 @@
+//! Which format is this? Content decides; the extension only breaks ties.
+//!
+//! The rules stand in order; the first that fits names a group of formats that look the same,
+//! and the extension chooses among them. Every rule is cheap and looks at the first 64 KiB.
+
+use crate::cells::{cell_symbol, is_separator, spread_cells, token_in};
+use crate::error::{ErrorKind, ReadError};
+use crate::format::{Format, Support};
+use crate::reader::{Column, ReadOptions};
+use crate::source::decode;
+use crate::text::row::{Flaw, Row, classify};
+use crate::{json, link, refused, table, text, xml};
+
+/// What the first bytes of an input look like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Detected {
+    /// The format.
+    pub format: &'static Format,
+}
+
+/// The first bytes of an input, prepared for the rules.
+struct Head<'a> {
+    text: &'a str,
+    /// Its lines that are not blank; a last line that is cut off is left out.
+    lines: Vec<&'a str>,
+    /// Whether this is the whole input.
+    all: bool,
+}
+
+/// A rule: the formats that look like this, if it fits.
+type Rule = fn(&Head<'_>) -> Option<&'static [&'static str]>;
+
+/// The rules, in order.
+const RULES: &[Rule] = &[
+    |head| head.text.lines().any(text::sdk_section).then_some(&["sdk"]),
+    by_shape,
+    |head| xml::kind(head.text).and_then(name_group),
+    |head| head.lines.iter().take(20).find_map(|line| link::kind(line)).and_then(name_group),
+    |head| refused::kind(head.text).and_then(name_group),
+    |head| head.any(text::hodoku::fits).then_some(&["hodoku"]),
+    |head| head.any(text::sukaku::fits).then_some(&["sukaku"]),
+    |head| table::is_qqwing(head.text).then_some(&["qqwing"]),
+    |head| table::is_exchange(&head.lines).then_some(&["exchange"]),
+    |head| table::is_table(&head.lines).then_some(&["csv"]),
+    |head| table::is_list(&head.lines).then_some(&["list"]),
+    by_rows,
+    |head| head.any(is_cell_line).then_some(&["line", "sdm"]),
+    |head| head.any(link::good_sudoku::fits).then_some(&["good-sudoku"]),
+    nearly,
+];
+
+/// Finds the format of an input from its first bytes (64 KiB at most); `all` says whether they
+/// are the whole input.
+pub fn detect(head: &[u8], all: bool, options: &ReadOptions) -> Result<Detected, ReadError> {
+    if let Some(format) = by_magic(head)? {
+        return Ok(Detected { format });
+    }
+    let decoded = decode(head);
+    let text = normal(&decoded);
+    let head = Head::new(&text, all);
+    if head.lines.is_empty() && all {
+        return Err(ReadError::new(ErrorKind::Empty, "there is nothing in this input")
+            .help("give a file with a puzzle, 81 cells on the command line, or nothing to type one"));
+    }
+    let extension = options.extension.as_deref().unwrap_or("");
+    if extension.eq_ignore_ascii_case("scl") {
+        return named("scl");
+    }
+    if let Some(column) = &options.column {
+        // Whoever names a column means a table or a list.
+        let is_table = matches!(column, Column::Name(_)) || table::is_table(&head.lines);
+        return named(if is_table { "csv" } else { "list" });
+    }
+    let group = RULES.iter().find_map(|rule| rule(&head)).ok_or_else(|| unknown(&head))?;
+    let by_extension = group.iter().filter_map(|name| Format::named(name)).find(|format| {
+        format.extensions.iter().any(|known| known.eq_ignore_ascii_case(extension))
+    });
+    match by_extension {
+        Some(format) => Ok(Detected { format }),
+        None => named(group[0]),
+    }
+}
+
+fn named(name: &str) -> Result<Detected, ReadError> {
+    Format::named(name)
+        .map(|format| Detected { format })
+        .ok_or_else(|| ReadError::new(ErrorKind::UnknownFormat, format!("no format {name:?}")))
+}
+
+/// A group of one format, for rules that know the name.
+fn name_group(name: &str) -> Option<&'static [&'static str]> {
+    Format::named(name).map(|format| std::slice::from_ref(&format.name))
+}
+
+/// Files that are not text.
+fn by_magic(head: &[u8]) -> Result<Option<&'static Format>, ReadError> {
+    const PICTURES: [&[u8]; 6] =
+        [b"\x89PNG", b"\xff\xd8\xff", b"%PDF", b"GIF8", b"RIFF", b"BM\x36"];
+    if head.starts_with(b"PK\x03\x04") {
+        return Ok(Format::named("hsol"));
+    }
+    if PICTURES.iter().any(|magic| head.starts_with(magic)) {
+        return Ok(Format::named("picture"));
+    }
+    if head.starts_with(b"\xff\xfe") || head.starts_with(b"\xfe\xff") {
+        return Err(ReadError::new(ErrorKind::Binary, "this text is in UTF-16")
+            .help("save it as UTF-8 and try again"));
+    }
+    let strange = head.iter().filter(|b| **b < 32 && !matches!(b, b'\t' | b'\n' | b'\r' | 12));
+    if strange.count() > 0 {
+        return Err(ReadError::new(ErrorKind::Binary, "this is not a text file")
+            .help("puzzles are read from text, .gz, .zst and .hsol files"));
+    }
+    Ok(None)
+}
+
+/// Line ends are LF from here on.
+fn normal(text: &str) -> String {
+    text.replace("\r\n", "\n").replace('\r', "\n")
+}
+
+impl<'a> Head<'a> {
+    fn new(text: &'a str, all: bool) -> Self {
+        let mut lines: Vec<&str> = text.split('\n').collect();
+        if !all && lines.len() > 1 {
+            lines.pop();
+        }
+        lines.retain(|line| !line.trim().is_empty());
+        Self { text, lines, all }
+    }
+
+    /// Whether one of the first lines fits: a bad first line should not hide the format.
+    fn any(&self, fits: fn(&str) -> bool) -> bool {
+        self.lines.iter().take(50).any(|line| fits(line.trim()))
+    }
+}
+
+fn by_shape(head: &Head<'_>) -> Option<&'static [&'static str]> {
+    let start = head.text.trim_start();
+    let is_json = start.starts_with(['{', '[']) || start.starts_with("ipuz(");
+    if is_json { json::shape(start, head.all).and_then(name_group) } else { None }
+}
+
+/// 81 cells in one line, in one piece or spread out.
+fn is_cell_line(line: &str) -> bool {
+    token_in(line).is_some() || spread_cells(line).is_some()
+}
+
+/// Grids of nine rows.
+fn by_rows(head: &Head<'_>) -> Option<&'static [&'static str]> {
+    let rows: Vec<Row> = head.lines.iter().map(|line| classify(line)).collect();
+    let count = |wanted: fn(&Row) -> bool| rows.iter().filter(|row| wanted(row)).count();
+    let cells = count(|row| matches!(row, Row::Cells(_)));
+    let groups = count(|row| matches!(row, Row::Groups(_)));
+    if cells + groups == 0 || cells + groups + count(|row| *row == Row::Dashes) < 5 {
+        return None;
+    }
+    let is_paste = head.text.contains("Simple Sudoku")
+        || head.lines.iter().any(|l| matches!(l.trim(), "*-----------*" | "|---+---+---|"));
+    if groups > 0 {
+        if is_paste && cells >= 9 {
+            return Some(&["ss"]);
+        }
+        let placed = |row: &Row| matches!(row, Row::Groups(g) if g.iter().any(|g| g.placed));
+        return Some(if rows.iter().any(placed) { &["sdx"] } else { &["candidates", "sdx"] });
+    }
+    if is_paste {
+        return Some(&["ss"]);
+    }
+    let first = rows.iter().position(Row::is_row).unwrap_or(0);
+    let is_named = first > 0 && matches!(rows[first - 1], Row::Text | Row::Odd(_));
+    Some(if is_named { &["named", "sdk", "ss"] } else { &["grid", "sdk", "ss"] })
+}
+
+/// Nothing fits, but it is nearly a line or a grid: their readers say what is wrong.
+fn nearly(head: &Head<'_>) -> Option<&'static [&'static str]> {
+    let cells = |line: &str| line.chars().filter(|c| cell_symbol(*c).is_some()).count();
+    let most_cells = |line: &&&str| {
+        let symbols = line.chars().filter(|c| !is_separator(*c)).count();
+        cells(line) * 10 >= symbols * 9
+    };
+    if head.lines.iter().filter(most_cells).any(|line| cells(line) >= 40) {
+        return Some(&["line", "sdm"]);
+    }
+    let is_row = |line: &&str| {
+        let row = classify(line);
+        row.is_row() || matches!(row, Row::Dashes | Row::Odd(Flaw::Length(_) | Flaw::Symbol(..)))
+    };
+    let rows = head.lines.iter().filter(|line| is_row(line)).count();
+    (rows * 2 >= head.lines.len()).then_some(&["grid", "sdk", "ss"])
+}
+
+fn unknown(head: &Head<'_>) -> ReadError {
+    let line = head.lines.first().copied().unwrap_or("");
+    let number = head.text.lines().position(|l| l == line).map_or(1, |at| at as u64 + 1);
+    let known: Vec<&str> = crate::FORMATS
+        .iter()
+        .filter(|format| format.support != Support::Refused)
+        .map(|format| format.name)
+        .collect();
+    ReadError::new(ErrorKind::UnknownFormat, "no puzzle is found here")
+        .at(number, line, 0, line.chars().count().min(60))
+        .help(format!(
+            "a puzzle is 81 cells in one line or nine rows of nine; the formats are {}",
+            known.join(", ")
+        ))
+}

@@ -1,0 +1,179 @@
+//! What can be wrong with an input, and where.
+
+use std::fmt;
+
+/// What sort of trouble, as a stable word for machines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ErrorKind {
+    /// Not 81 cells.
+    CellCount,
+    /// A row that does not have nine cells.
+    RowLength,
+    /// A grid that does not have nine rows.
+    RowCount,
+    /// A character that is neither a digit nor an empty cell.
+    Symbol,
+    /// A record over [`MAX_RECORD`](crate::MAX_RECORD).
+    TooLong,
+    /// Nothing to read.
+    Empty,
+    /// Not text.
+    Binary,
+    /// No format fits.
+    UnknownFormat,
+    /// A format that is known and not read; the message names it.
+    Refused,
+    /// Rules beyond those of the classic Sudoku; the message names them.
+    Variant,
+    /// A board that is not 9x9.
+    Size,
+    /// The format's own syntax is broken (JSON, XML, base64, ...).
+    Syntax,
+    /// Unpacking would grow beyond its bound.
+    Unpack,
+    /// No such column.
+    Column,
+    /// The input could not be read.
+    Io,
+}
+
+impl ErrorKind {
+    /// The word: `cell-count`, `row-length`, ...
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::CellCount => "cell-count",
+            Self::RowLength => "row-length",
+            Self::RowCount => "row-count",
+            Self::Symbol => "symbol",
+            Self::TooLong => "too-long",
+            Self::Empty => "empty",
+            Self::Binary => "binary",
+            Self::UnknownFormat => "unknown-format",
+            Self::Refused => "refused",
+            Self::Variant => "variant",
+            Self::Size => "size",
+            Self::Syntax => "syntax",
+            Self::Unpack => "unpack",
+            Self::Column => "column",
+            Self::Io => "io",
+        }
+    }
+}
+
+/// A place in the input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The line, from one.
+    pub line: u64,
+    /// The column, from one, in characters.
+    pub column: u64,
+    /// How many characters are meant; zero means the gap before `column`.
+    pub length: u64,
+    /// The text of the line, cut to the neighbourhood of the place if it is long.
+    pub text: String,
+    /// The column of the first character of `text`, from one.
+    pub text_column: u64,
+}
+
+/// The longest piece of a line that a [`Place`] carries, in characters.
+const CONTEXT: usize = 120;
+
+impl Place {
+    /// The place of `length` characters at zero-based character `at` of `text`, line `line`.
+    #[must_use]
+    pub fn new(line: u64, text: &str, at: usize, length: usize) -> Self {
+        // Lines may be a million characters long: show the neighbourhood only.
+        let skip = if at > CONTEXT / 2 { at - CONTEXT / 2 } else { 0 };
+        let total_is_short = text.chars().nth(CONTEXT).is_none();
+        let skip = if total_is_short { 0 } else { skip };
+        let piece: String = text
+            .chars()
+            .skip(skip)
+            .take(CONTEXT)
+            .map(|c| if c.is_control() { ' ' } else { c })
+            .collect();
+        Self {
+            line,
+            column: at as u64 + 1,
+            length: length as u64,
+            text: piece,
+            text_column: skip as u64 + 1,
+        }
+    }
+}
+
+/// Why something could not be read. Carries the place so that any front end can point at it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadError {
+    /// What sort of trouble.
+    pub kind: ErrorKind,
+    /// One sentence without a full stop: `row 4 has 8 cells`.
+    pub message: String,
+    /// Where, if it is anywhere.
+    pub place: Option<Box<Place>>,
+    /// What to do about it, if there is advice: a sentence without a full stop.
+    pub help: Option<String>,
+}
+
+impl ReadError {
+    /// An error without place and help.
+    #[must_use]
+    pub fn new(kind: ErrorKind, message: impl Into<String>) -> Self {
+        Self { kind, message: message.into(), place: None, help: None }
+    }
+
+    /// The same with a place; see [`Place::new`].
+    #[must_use]
+    pub fn at(mut self, line: u64, text: &str, at: usize, length: usize) -> Self {
+        self.place = Some(Box::new(Place::new(line, text, at, length)));
+        self
+    }
+
+    /// The same with advice.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(place) = &self.place {
+            write!(f, "line {}, column {}: ", place.line, place.column)?;
+        }
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+impl From<std::io::Error> for ReadError {
+    fn from(error: std::io::Error) -> Self {
+        // The unpacker reports its bound through the only channel `Read` has.
+        let kind = if error.kind() == std::io::ErrorKind::FileTooLarge {
+            ErrorKind::Unpack
+        } else if error.kind() == std::io::ErrorKind::InvalidData {
+            ErrorKind::Syntax
+        } else {
+            ErrorKind::Io
+        };
+        Self::new(kind, error.to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines_are_cut_around_the_place() {
+        let text = "x".repeat(100_000) + "!" + &"y".repeat(100_000);
+        let place = Place::new(3, &text, 100_000, 1);
+        assert_eq!(place.column, 100_001);
+        assert_eq!(place.text.chars().count(), 120);
+        let at = (place.column - place.text_column) as usize;
+        assert_eq!(place.text.chars().nth(at), Some('!'));
+    }
+}

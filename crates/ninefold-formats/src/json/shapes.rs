@@ -1,0 +1,229 @@
+//! The shapes of JSON that other programs use.
+//!
+//! ```text
+//! [[5,3,0,..],..]  ["53..7....",..]       nine rows; this is also written
+//! [5,3,0,..]                              81 cells
+//! [{"val":5,"candidates":[]},..]          sudokuJS: 81 cells with candidates
+//! {"clues":..,"solution":..,"size":9,"block":{"bw":3,"bh":3}}
+//! {"kind":["http://ipuz.org/sudoku#1"],"puzzle":[[..],..],"charset":"123456789"}
+//! ```
+//!
+//! An empty cell is 0, null or an empty text. Boards of other sizes are refused with their size,
+//! and the variants of ipuz with their rules.
+
+use super::ours::text_field;
+use super::value::{self, digit_set, extra_text, says_something};
+use super::{read as read_value, spot_of};
+use crate::error::{ErrorKind, ReadError};
+use crate::format::Format;
+use crate::link::Spot;
+use crate::loss::Loss;
+use crate::puzzle::{Field, Puzzle, Record};
+use crate::reader::Raw;
+use crate::writer::WriteState;
+use ninefold::{Candidates, Cell, Digit, DigitSet};
+use serde_json::{Map, Value};
+
+/// Reads a value, of this shape or another.
+pub(crate) fn read_array(raw: &Raw) -> Result<Record, ReadError> {
+    read_value(raw)
+}
+
+pub(crate) use read_array as read_flat;
+pub(crate) use read_array as read_sudokujs;
+pub(crate) use read_array as read_clues;
+pub(crate) use read_array as read_ipuz;
+
+/// Reads rows, cells or a text of 81 characters.
+pub(super) fn of_cells(value: &Value, text: &str, spot: &Spot<'_>) -> Result<Record, ReadError> {
+    if value.as_array().is_some_and(Vec::is_empty) {
+        return Err(spot.error(ErrorKind::Empty, "this array is empty"));
+    }
+    let there = || spot_of(value.as_str().unwrap_or_default(), text, spot);
+    let grid = value::grid(value).map_err(|error| error.error("grid", &there()))?;
+    Ok(Puzzle::of_givens(grid).into())
+}
+
+/// Writes a puzzle as one line: nine rows of nine numbers.
+pub(crate) fn write_array(
+    puzzle: &Puzzle,
+    _state: &mut WriteState,
+    out: &mut Vec<u8>,
+) -> Vec<Loss> {
+    for cell in Cell::all() {
+        out.extend_from_slice(match (cell.row(), cell.column()) {
+            (0, 0) => b"[[",
+            (_, 0) => b"],[",
+            _ => b",",
+        });
+        out.push(puzzle.givens.get(cell).map_or(b'0', Digit::to_ascii));
+    }
+    out.extend_from_slice(b"]]\n");
+    Vec::new()
+}
+
+/// Reads the board of sudokuJS. If every open cell still has all nine candidates, they are not
+/// pencil marks that somebody made.
+pub(super) fn of_sudokujs(cells: &[Value], spot: &Spot<'_>) -> Result<Record, ReadError> {
+    let grid = value::grid(&Value::Array(cells.to_vec()));
+    let mut puzzle = Puzzle::of_givens(grid.map_err(|error| error.error("board", spot))?);
+    let mut marks = Candidates::NONE;
+    let mut made = false;
+    for (cell, object) in Cell::all().zip(cells) {
+        let Some(value) = object.get("candidates") else { continue };
+        let digits = digit_set(value).ok_or_else(|| {
+            let shown = value::shown(value);
+            let message = format!("the candidates of {cell} are not digits: {shown}");
+            spot.error(ErrorKind::Symbol, message)
+        })?;
+        if puzzle.givens.get(cell).is_none() {
+            made |= !digits.is_empty() && digits != DigitSet::ALL;
+            marks.set(cell, digits);
+        }
+    }
+    puzzle.marks = made.then_some(marks);
+    Ok(puzzle.into())
+}
+
+/// Reads an object with clues.
+pub(super) fn of_clues(object: &Map<String, Value>, spot: &Spot<'_>) -> Result<Record, ReadError> {
+    let size = object.get("size").and_then(value::number).unwrap_or(9);
+    if size != 9 {
+        return Err(spot.size(size, size));
+    }
+    for side in ["bw", "bh"] {
+        let side = object.get("block").and_then(|block| block.get(side)).and_then(value::number);
+        if let Some(side) = side.filter(|side| *side != 3) {
+            let message = format!("this puzzle has blocks with a side of {side} cells, not 3x3");
+            return Err(spot.error(ErrorKind::Size, message));
+        }
+    }
+    let mut puzzle = Puzzle::default();
+    for (key, value) in object {
+        let grid = || value::grid(value).map_err(|error| error.error(key, spot));
+        match key.as_str() {
+            "clues" => puzzle.givens = grid()?,
+            "solution" if says_something(value) => puzzle.solution = Some(grid()?),
+            "size" | "block" => {}
+            _ if !says_something(value) => {}
+            _ => add_other("clues", text_field(key), key, value, &mut puzzle),
+        }
+    }
+    Ok(puzzle.into())
+}
+
+/// Keeps a key: as a text if it is a field of ours, otherwise as unknown.
+fn add_other(format: &str, field: Option<Field>, key: &str, value: &Value, puzzle: &mut Puzzle) {
+    match field {
+        Some(field) if !value.is_array() && !value.is_object() => {
+            puzzle.add_text(field, &value::text(value));
+        }
+        _ => puzzle.add_extra(format, key, extra_text(value)),
+    }
+}
+
+/// The kinds of an ipuz document.
+fn kinds(object: &Map<String, Value>) -> impl Iterator<Item = &str> {
+    let kind = object.get("kind");
+    let listed = kind.and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str);
+    listed.chain(kind.and_then(Value::as_str))
+}
+
+/// Whether an object is ipuz, Sudoku or not.
+pub(super) fn is_ipuz(object: &Map<String, Value>) -> bool {
+    let version = object.get("version").and_then(Value::as_str).unwrap_or("");
+    version.contains("ipuz.org") || kinds(object).any(|kind| kind.contains("sudoku"))
+}
+
+/// Reads ipuz.
+pub(super) fn of_ipuz(object: &Map<String, Value>, spot: &Spot<'_>) -> Result<Record, ReadError> {
+    if !kinds(object).any(|kind| kind.contains("sudoku")) {
+        let kind = kinds(object).next().unwrap_or("no kind");
+        let message = format!("this ipuz puzzle is not a Sudoku: {}", kind.escape_default());
+        return Err(spot.error(ErrorKind::Refused, message));
+    }
+    let side = |name: &str| object.get("dimensions")?.get(name).and_then(value::number);
+    let (rows, columns) = (side("height").unwrap_or(9), side("width").unwrap_or(9));
+    let charset: Vec<char> =
+        object.get("charset").and_then(Value::as_str).unwrap_or("123456789").chars().collect();
+    if (rows, columns) != (9, 9) || charset.len() != 9 {
+        let other = if (rows, columns) == (9, 9) { charset.len() } else { rows };
+        return Err(spot.size(other, if other == rows { columns } else { other }));
+    }
+    let rules = ipuz_rules(object);
+    if !rules.is_empty() {
+        return Err(spot.variant(&rules));
+    }
+    let cells = object
+        .get("puzzle")
+        .ok_or_else(|| spot.error(ErrorKind::Syntax, "this ipuz document has no puzzle"))?;
+    let grid = |what: &str, value: &Value| {
+        let digits = in_digits(value, &charset);
+        value::grid(&digits).map_err(|error| error.error(what, spot))
+    };
+    let mut puzzle = Puzzle::of_givens(grid("puzzle", cells)?);
+    let format = Format::named("ipuz");
+    for (key, value) in object.iter().filter(|(_, value)| says_something(value)) {
+        let field = format.and_then(|format| format.field(key));
+        match key.as_str() {
+            "version" | "kind" | "dimensions" | "charset" | "boxes" | "puzzle" => {}
+            "solution" => puzzle.solution = Some(grid("solution", value)?),
+            "saved" => puzzle.entries = grid("saved grid", value)?,
+            _ => add_other("ipuz", field.filter(|f| f.is_text()), key, value, &mut puzzle),
+        }
+    }
+    for cell in puzzle.givens.filled() {
+        puzzle.entries.set(cell, None);
+    }
+    Ok(puzzle.into())
+}
+
+/// The same value with the symbols of the charset as digits.
+fn in_digits(value: &Value, charset: &[char]) -> Value {
+    let usual = charset.iter().zip('1'..='9').all(|(symbol, digit)| *symbol == digit);
+    match value {
+        _ if usual => value.clone(),
+        Value::Array(items) => items.iter().map(|item| in_digits(item, charset)).collect(),
+        Value::Object(object) => {
+            object.iter().map(|(key, item)| (key.clone(), in_digits(item, charset))).collect()
+        }
+        Value::String(text) if text.chars().count() == 1 => {
+            let index = charset.iter().position(|symbol| text.starts_with(*symbol));
+            index.map_or_else(|| value.clone(), |index| Value::from(index + 1))
+        }
+        _ => value.clone(),
+    }
+}
+
+/// The rules of an ipuz document beyond the classic ones.
+fn ipuz_rules(object: &Map<String, Value>) -> Vec<String> {
+    let mut rules = Vec::new();
+    for kind in kinds(object) {
+        // http://ipuz.org/sudoku/killersudoku#1: what follows the kind is its variant.
+        let variant = kind.split("sudoku/").nth(1).unwrap_or("").split('#').next().unwrap_or("");
+        if !variant.is_empty() {
+            rules.push(variant.escape_default().to_string());
+        }
+    }
+    let keys = [
+        ("cages", "cages"),
+        ("zones", "zones"),
+        ("diagonals", "diagonals"),
+        ("operators", "operators"),
+        ("inequalities", "inequalities"),
+    ];
+    for (key, name) in keys {
+        if object.get(key).is_some_and(says_something) {
+            rules.push(name.to_owned());
+        }
+    }
+    if object.get("boxes") == Some(&Value::Bool(false)) {
+        rules.push("no boxes".to_owned());
+    }
+    let cells = object.get("puzzle").and_then(Value::as_array).into_iter().flatten();
+    let mut cells = cells.filter_map(Value::as_array).flatten();
+    if cells.any(|cell| cell.get("style").is_some_and(says_something)) {
+        rules.push("cells with a style of their own".to_owned());
+    }
+    rules
+}

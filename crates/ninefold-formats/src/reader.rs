@@ -1,0 +1,190 @@
+//! Reading: an input becomes raw records, a raw record becomes a puzzle.
+
+use crate::detect::detect;
+use crate::error::{ErrorKind, ReadError};
+use crate::format::Format;
+use crate::puzzle::Record;
+use crate::source::{Line, Source, decode, too_long};
+use crate::{table, xml};
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// Which column of a table or list holds the puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Column {
+    /// The n-th, from one.
+    Number(usize),
+    /// The one with this name in the header.
+    Name(String),
+}
+
+/// How to read.
+#[derive(Clone, Debug, Default)]
+pub struct ReadOptions {
+    /// The format, if it is known; otherwise it is detected.
+    pub from: Option<&'static Format>,
+    /// The column that holds the puzzle, in tables and lists.
+    pub column: Option<Column>,
+    /// The extension of the file name, without a dot and without `.gz`; it only breaks ties.
+    pub extension: Option<String>,
+}
+
+/// The bytes of one record, cut from the input and not yet understood.
+#[derive(Clone, Debug)]
+pub struct Raw {
+    pub(crate) format: &'static Format,
+    pub(crate) bytes: Vec<u8>,
+    /// The line it starts on, from one.
+    pub(crate) line: u64,
+    pub(crate) context: Context,
+}
+
+/// What a record needs to know of the input around it.
+#[derive(Clone, Debug)]
+pub(crate) enum Context {
+    None,
+    /// The columns of a table.
+    Table(Arc<table::Layout>),
+    /// What an XML document said before the record.
+    Xml(Arc<xml::Header>),
+}
+
+impl Raw {
+    /// The line it starts on, from one.
+    #[must_use]
+    pub const fn line(&self) -> u64 {
+        self.line
+    }
+
+    /// The format it is written in.
+    #[must_use]
+    pub const fn format(&self) -> &'static Format {
+        self.format
+    }
+
+    /// Its text: UTF-8 where that is valid, otherwise Latin-1.
+    pub(crate) fn text(&self) -> Cow<'_, str> {
+        decode(&self.bytes)
+    }
+
+    /// Understands the record.
+    pub fn parse(&self) -> Result<Record, ReadError> {
+        (self.format.read)(self)
+    }
+}
+
+/// Cuts an input into raw records.
+pub trait Framer: Send {
+    /// The next record, or why it cannot be cut out. After an error the next call goes on with
+    /// the next record, if there is one.
+    fn next_raw(&mut self) -> Option<Result<Raw, ReadError>>;
+}
+
+/// The raw records of an input, in its order.
+pub struct Reader {
+    format: &'static Format,
+    framer: Box<dyn Framer>,
+}
+
+impl Reader {
+    /// Finds out the format, unless the options say it, and starts to cut.
+    pub fn new(source: Source, options: &ReadOptions) -> Result<Self, ReadError> {
+        let format = match options.from {
+            Some(format) => format,
+            None => {
+                let (head, all) = source.head();
+                detect(head, all, options)?.format
+            }
+        };
+        let framer = (format.frame)(format, source, options)?;
+        Ok(Self { format, framer })
+    }
+
+    /// The format of the input.
+    #[must_use]
+    pub const fn format(&self) -> &'static Format {
+        self.format
+    }
+}
+
+impl Iterator for Reader {
+    type Item = Result<Raw, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.framer.next_raw()
+    }
+}
+
+/// Makes a framer; one per way of cutting.
+pub(crate) type MakeFramer =
+    fn(&'static Format, Source, &ReadOptions) -> Result<Box<dyn Framer>, ReadError>;
+
+/// One record per line that is not blank.
+pub(crate) fn by_line(
+    format: &'static Format,
+    source: Source,
+    _options: &ReadOptions,
+) -> Result<Box<dyn Framer>, ReadError> {
+    Ok(Box::new(ByLine { format, source, failed: false }))
+}
+
+struct ByLine {
+    format: &'static Format,
+    source: Source,
+    failed: bool,
+}
+
+impl Framer for ByLine {
+    fn next_raw(&mut self) -> Option<Result<Raw, ReadError>> {
+        while !self.failed {
+            match self.source.line() {
+                Ok(None) => return None,
+                Ok(Some(line)) if line.too_long => return Some(Err(too_long(line.number))),
+                Ok(Some(line)) if is_skipped(&line) => {}
+                Ok(Some(Line { number, bytes, .. })) => {
+                    return Some(Ok(Raw {
+                        format: self.format,
+                        bytes,
+                        line: number,
+                        context: Context::None,
+                    }));
+                }
+                Err(error) => {
+                    // A source that fails once will fail again: say so once.
+                    self.failed = true;
+                    return Some(Err(error));
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Blank lines and comments (`#` and a blank, or `#` alone) between records.
+fn is_skipped(line: &Line) -> bool {
+    let text = line.bytes.trim_ascii();
+    // A row of 81 blanks would be an empty grid, but a blank line is by far the likelier meaning.
+    text.is_empty() || text == b"#" || text.starts_with(b"# ")
+}
+
+/// The whole input is one record.
+pub(crate) fn whole(
+    format: &'static Format,
+    mut source: Source,
+    _options: &ReadOptions,
+) -> Result<Box<dyn Framer>, ReadError> {
+    let bytes = source.read_all()?;
+    if bytes.trim_ascii().is_empty() {
+        return Err(ReadError::new(ErrorKind::Empty, "there is nothing in this input"));
+    }
+    let raw = Raw { format, bytes, line: 1, context: Context::None };
+    Ok(Box::new(Whole(Some(raw))))
+}
+
+struct Whole(Option<Raw>);
+
+impl Framer for Whole {
+    fn next_raw(&mut self) -> Option<Result<Raw, ReadError>> {
+        self.0.take().map(Ok)
+    }
+}

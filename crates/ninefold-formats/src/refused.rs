@@ -1,0 +1,230 @@
+//! Formats that are recognised and refused: the message names them, and the rules they carry.
+//!
+//! ```text
+//! SumoCueV1=0J0=8J0...       SumoCue: J and a number are jigsaw regions, sums are killer cages
+//! 3x3::k:2817;2817;...       killer (k), jigsaw (j), diagonals (d, x); game ids of Solo too
+//! .Cage~10~R1C1~R1C2.AntiKing    constraints of the Interactive Sudoku Solver
+//! ```
+//!
+//! Nothing here tries to solve a variant as if it were a classic puzzle.
+
+use crate::error::{ErrorKind, ReadError};
+use crate::link::Spot;
+use crate::puzzle::Record;
+use crate::reader::Raw;
+
+const CLASSIC_ONLY: &str = "Ninefold reads classic 9x9 puzzles only";
+
+/// The refused format that a text is in, if it shows by its first characters.
+pub(crate) fn kind(text: &str) -> Option<&'static str> {
+    let text = text.trim_start();
+    if text.get(..8).is_some_and(|word| word.eq_ignore_ascii_case("SumoCueV")) {
+        Some("sumocue")
+    } else if blocks(text).is_some() {
+        Some("killer")
+    } else if iss_names(text.split_whitespace().next()?).is_some() {
+        Some("iss")
+    } else {
+        None
+    }
+}
+
+/// Refuses, by name.
+pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
+    // Pictures are bytes, and may be large: only their first ones are looked at.
+    if raw.format.name == "picture" {
+        return Err(picture(&raw.bytes));
+    }
+    let text = raw.text();
+    let line = text.lines().find(|line| !line.trim().is_empty()).unwrap_or("");
+    let at = line.chars().take_while(|c| c.is_whitespace()).count();
+    let code = line.trim();
+    let spot = Spot { line: raw.line, text: line, at, length: code.chars().count() };
+    match raw.format.name {
+        "sumocue" => Err(sumocue(code, &spot)),
+        "killer" => Err(killer(code, &spot)),
+        "iss" => iss(code, &spot),
+        "scl" => Err(spot
+            .error(ErrorKind::Refused, "this is a SudoCue rating list, which holds no puzzles")
+            .help("the puzzles are in the collection it belongs to, an .sdm file")),
+        _ => Err(spot.error(ErrorKind::Refused, format!("this is a {}", raw.format.title))),
+    }
+}
+
+fn picture(bytes: &[u8]) -> ReadError {
+    let name = if bytes.starts_with(b"%PDF") {
+        "a PDF"
+    } else if bytes.starts_with(b"\x89PNG") {
+        "a PNG picture"
+    } else if bytes.starts_with(b"\xff\xd8") {
+        "a JPEG picture"
+    } else {
+        "a picture"
+    };
+    ReadError::new(ErrorKind::Refused, format!("this is {name}; pictures are not read yet"))
+        .help("type the puzzle for `ninefold`: 81 characters, with . for an empty cell")
+}
+
+fn refuse(what: &str, rules: &[&str], spot: &Spot<'_>) -> ReadError {
+    let message = if rules.is_empty() {
+        format!("this is {what}")
+    } else {
+        format!(
+            "this is {what} with rules beyond those of the classic Sudoku: {}",
+            rules.join(", ")
+        )
+    };
+    spot.error(ErrorKind::Refused, message).help(CLASSIC_ONLY)
+}
+
+fn sumocue(code: &str, spot: &Spot<'_>) -> ReadError {
+    let cells = code.split_once('=').map_or("", |(_, cells)| cells);
+    let jigsaw = cells.contains(['J', 'j']);
+    // Cells that continue a cage refer back with `+`; cage sums go beyond one digit.
+    let sum = |cell: &str| cell.bytes().take_while(u8::is_ascii_digit).count() > 1;
+    let killer = cells.contains('+') || cells.split('=').any(sum);
+    let rules: &[&str] = match (killer, jigsaw) {
+        (true, true) => &["killer cages", "jigsaw boxes"],
+        (false, true) => &["jigsaw boxes"],
+        _ => &["killer cages"],
+    };
+    refuse("a SumoCue puzzle", rules, spot)
+}
+
+/// The block sides of a code `3x3...:` and what follows them.
+fn blocks(text: &str) -> Option<(&str, &str)> {
+    let (head, rest) = text.split_once(':')?;
+    let bytes = head.as_bytes();
+    let is_head = bytes.len() >= 3
+        && bytes[0].is_ascii_digit()
+        && bytes[1] == b'x'
+        && bytes[2].is_ascii_digit()
+        && bytes[3..].iter().all(u8::is_ascii_lowercase)
+        && bytes.len() <= 12;
+    is_head.then_some((head, rest))
+}
+
+fn killer(code: &str, spot: &Spot<'_>) -> ReadError {
+    let Some((head, rest)) = blocks(code) else {
+        return refuse("a puzzle in the form 3x3:", &[], spot);
+    };
+    // The letters stand behind the sides, or between colons before the cells.
+    let fields: Vec<&str> = rest.split(':').collect();
+    let letters = |field: &&&str| field.len() <= 3 && field.bytes().all(|b| b.is_ascii_lowercase());
+    let flags = fields.iter().take(fields.len().saturating_sub(1)).take_while(letters).copied();
+    let flags: String = head[3..].chars().chain(flags.flat_map(str::chars)).collect();
+    let known =
+        [('k', "killer cages"), ('j', "jigsaw boxes"), ('d', "diagonals"), ('x', "diagonals")];
+    let mut rules: Vec<&str> = Vec::new();
+    for (letter, rule) in known {
+        if flags.contains(letter) && !rules.contains(&rule) {
+            rules.push(rule);
+        }
+    }
+    if rules.is_empty() {
+        let what = "a game id of Solo in the form 3x3:, which is not read yet";
+        return refuse(what, &[], spot)
+            .help("export it from Solo as text: nine rows of nine cells");
+    }
+    refuse("a puzzle in the form 3x3:", &rules, spot)
+}
+
+/// Refuses a constraint string, and names the constraints.
+pub(crate) fn iss(code: &str, spot: &Spot<'_>) -> Result<Record, ReadError> {
+    let names = iss_names(code).unwrap_or_default();
+    let mut rules: Vec<&str> = Vec::new();
+    for name in names.iter().filter(|name| **name != "Shape") {
+        if !rules.contains(name) && rules.len() < 12 {
+            rules.push(name);
+        }
+    }
+    Err(refuse("a constraint string of the Interactive Sudoku Solver", &rules, spot))
+}
+
+/// The names in a constraint string: `.Name~argument~...` one after the other. Givens have none.
+fn iss_names(text: &str) -> Option<Vec<&str>> {
+    let mut names = Vec::new();
+    let mut certain = false;
+    for part in text.trim().strip_prefix('.')?.split('.') {
+        let (name, arguments) = part.split_once('~').map_or((part, None), |(n, a)| (n, Some(a)));
+        let named = name.chars().next().is_some_and(|c| c.is_ascii_uppercase())
+            && name.chars().all(|c| c.is_ascii_alphanumeric())
+            && name.chars().any(|c| c.is_ascii_lowercase());
+        let givens = name.is_empty() && arguments.is_some();
+        // Arguments may have points in them (`1.5`), but only after a name or givens.
+        if named {
+            names.push(name);
+        } else if !(givens || certain && part.bytes().all(|b| b.is_ascii_graphic())) {
+            return None;
+        }
+        certain |= arguments.is_some() || name.len() >= 4;
+    }
+    certain.then_some(names)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Format;
+    use crate::reader::Context;
+    use proptest::prelude::*;
+
+    fn refusal(format: &str, bytes: &[u8]) -> String {
+        let format = Format::named(format).unwrap();
+        let raw = Raw { format, bytes: bytes.to_vec(), line: 1, context: Context::None };
+        let error = raw.parse().unwrap_err();
+        assert_eq!(error.kind, ErrorKind::Refused);
+        assert!(!error.message.ends_with('.'));
+        error.message
+    }
+
+    #[test]
+    fn variants_are_named() {
+        let jigsaw = format!("SumoCueV1{}", "=0J0".repeat(81));
+        for (text, format, rules) in [
+            (jigsaw.as_str(), "sumocue", "jigsaw boxes"),
+            ("SumoCueV1=12=+0=+0=5", "sumocue", "killer cages"),
+            ("SumoCueV1=12J0=+0J0", "sumocue", "killer cages, jigsaw boxes"),
+            ("3x3::k:2817;2817;2818", "killer", "killer cages"),
+            ("3x3:d:k:2817;2817;2818", "killer", "killer cages, diagonals"),
+            ("3x3jx:a1b2", "killer", "jigsaw boxes, diagonals"),
+            (".Cage~10~R1C1~R1C2.Thermo~R1C1~R2C1.Cage~3~R9C9", "iss", "Cage, Thermo"),
+            (".AntiKnight.~R1C1_5", "iss", "AntiKnight"),
+        ] {
+            assert_eq!(kind(text), Some(format), "{text}");
+            let message = refusal(format, text.as_bytes());
+            assert!(message.ends_with(&format!(": {rules}")), "{message}");
+        }
+    }
+
+    #[test]
+    fn what_holds_no_variant_is_refused_by_name_too() {
+        assert_eq!(kind("3x3:a1b2_3c"), Some("killer"));
+        assert!(refusal("killer", b"3x3:a1b2_3c").contains("Solo"));
+        assert_eq!(kind(".~R1C1_5~R1C2_3"), Some("iss"));
+        assert!(refusal("iss", b".~R1C1_5~R1C2_3").ends_with("Interactive Sudoku Solver"));
+        assert!(refusal("scl", b"whatever").contains("SudoCue rating list"));
+        assert!(refusal("picture", b"\x89PNG\r\n").contains("PNG"));
+        assert!(refusal("picture", b"%PDF-1.7").contains("PDF"));
+    }
+
+    #[test]
+    fn puzzles_are_not_taken_for_refused_formats() {
+        let line =
+            "..5312................6.95..3.5...9....4.7..87...93...5....4...9.4...8.6..2...5..";
+        for text in [line, &line.replace('.', "x"), "...", ".", "", "53..7.... A", ".X.x", "Box: 1"]
+        {
+            assert_eq!(kind(text), None, "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn garbage_does_not_panic(text in "\\PC{0,60}|[.~RC0-9A-Za-z_:x=+J]{0,60}") {
+            let _ = kind(&text);
+            for format in ["sumocue", "killer", "iss", "scl", "picture"] {
+                refusal(format, text.as_bytes());
+            }
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! The columns of a table: what each is called and what it means.
+
+use super::row::{SEPARATORS, fields};
+use crate::cells::grid_of_token;
+use crate::error::{ErrorKind, ReadError};
+use crate::format::Format;
+use crate::puzzle::{Extra, Field};
+use crate::reader::Column;
+use ninefold::Grid;
+use std::borrow::Cow;
+
+/// The columns of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Layout {
+    /// Their names, as the header has them, if there is one.
+    pub(crate) names: Option<Vec<String>>,
+    /// What each means.
+    pub(crate) columns: Vec<Meaning>,
+    /// What stands between them.
+    pub(crate) separator: u8,
+    /// How the table writes an empty cell.
+    pub(crate) empty: char,
+}
+
+/// What a column means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Meaning {
+    /// The givens.
+    Puzzle,
+    /// A field.
+    Field(Field),
+    /// How hard the puzzle is: a rating where it is a number, else a level.
+    Difficulty,
+    /// Something that Ninefold does not know.
+    Extra {
+        /// The format it was found in.
+        format: String,
+        /// Its tag there.
+        key: String,
+    },
+}
+
+impl Layout {
+    /// A table with nothing but puzzles.
+    pub(super) fn plain() -> Self {
+        Self {
+            names: Some(vec!["puzzle".to_owned()]),
+            columns: vec![Meaning::Puzzle],
+            separator: b',',
+            empty: '.',
+        }
+    }
+
+    /// The layout that a header and the first row under it say.
+    pub(super) fn with_header(
+        header: &str,
+        sample: Option<&str>,
+        separator: u8,
+        column: Option<&Column>,
+    ) -> Result<Self, ReadError> {
+        let names: Vec<String> =
+            fields(header, separator).into_iter().map(Cow::into_owned).collect();
+        let sample = sample.map(|row| fields(row, separator)).unwrap_or_default();
+        let puzzle = match column {
+            Some(column) => chosen(column, &names)?,
+            None => by_name(&names, &sample).or_else(|| by_content(&sample)).ok_or_else(|| {
+                let error =
+                    ReadError::new(ErrorKind::Column, "no column of this table holds puzzles");
+                error.help(format!("its columns are {}", list(&names)))
+            })?,
+        };
+        let mut columns: Vec<Meaning> =
+            names.iter().enumerate().map(|(i, name)| meaning_of(name, i)).collect();
+        columns[puzzle] = Meaning::Puzzle;
+        let empty = sample.get(puzzle).map_or('.', |field| empty_symbol(field));
+        Ok(Self { names: Some(names), columns, separator, empty })
+    }
+
+    /// The layout of a table without a header, by its first row.
+    pub(super) fn without_header(
+        row: &str,
+        separator: u8,
+        column: Option<&Column>,
+    ) -> Result<Self, ReadError> {
+        let sample = fields(row, separator);
+        let puzzle = match column {
+            Some(Column::Name(name)) => {
+                let message =
+                    format!("there is no column {name:?}: this table has no header with names");
+                return Err(ReadError::new(ErrorKind::Column, message)
+                    .help("say its number, from one, instead"));
+            }
+            Some(Column::Number(number)) => Some(numbered(*number, sample.len(), None)?),
+            None => by_content(&sample),
+        };
+        let mut columns: Vec<Meaning> = (0..sample.len()).map(|i| meaning_of("", i)).collect();
+        if let Some(puzzle) = puzzle {
+            columns[puzzle] = Meaning::Puzzle;
+            let givens = grid_of_field(&sample[puzzle]).unwrap_or_default();
+            // Next to the puzzle, a full grid that agrees with it can only be its solution.
+            let solves = |field: &Cow<'_, str>| {
+                grid_of_field(field).is_some_and(|grid| grid.is_full() && grid.contains(&givens))
+            };
+            let after = sample.iter().enumerate().skip(puzzle + 1);
+            if let Some((i, _)) = after.into_iter().find(|(_, field)| solves(field)) {
+                columns[i] = Meaning::Field(Field::Solution);
+            }
+        }
+        let empty = puzzle.map_or('.', |puzzle| empty_symbol(&sample[puzzle]));
+        Ok(Self { names: None, columns, separator, empty })
+    }
+
+    /// Which column holds the puzzle.
+    pub(super) fn puzzle(&self) -> Option<usize> {
+        self.columns.iter().position(|column| *column == Meaning::Puzzle)
+    }
+
+    /// The key under which something unknown in a column is kept.
+    pub(super) fn key(&self, column: usize) -> String {
+        let name = self.names.as_ref().and_then(|names| names.get(column));
+        match name {
+            Some(name) if !name.trim().is_empty() => name.clone(),
+            _ => format!("column {}", column + 1),
+        }
+    }
+
+    /// Adds a column at the end.
+    pub(super) fn add(&mut self, name: String, meaning: Meaning) {
+        if let Some(names) = &mut self.names {
+            names.push(name);
+        }
+        self.columns.push(meaning);
+    }
+
+    /// Gives a table without header names for its columns.
+    pub(super) fn name_columns(&mut self) {
+        if self.names.is_none() {
+            self.names = Some(self.columns.iter().map(Meaning::name).collect());
+        }
+    }
+}
+
+impl Meaning {
+    /// The name of a column with this meaning.
+    pub(super) fn name(&self) -> String {
+        match self {
+            Self::Puzzle => "puzzle".to_owned(),
+            Self::Difficulty => "difficulty".to_owned(),
+            Self::Field(field) => Format::named("csv")
+                .and_then(|format| format.tag(*field))
+                .unwrap_or_else(|| field.name())
+                .to_owned(),
+            Self::Extra { format, key } if format == "csv" && meaning_of(key, 0) == *self => {
+                key.clone()
+            }
+            Self::Extra { format, key } => format!("{format}:{key}"),
+        }
+    }
+
+    /// Whether something unknown belongs into this column.
+    pub(super) fn is_for(&self, extra: &Extra) -> bool {
+        matches!(self, Self::Extra { format, key } if *format == extra.format && *key == extra.key)
+    }
+}
+
+/// What a name in a header means; `index` is for columns without a name.
+fn meaning_of(name: &str, index: usize) -> Meaning {
+    let word = name.trim().to_lowercase();
+    match word.as_str() {
+        "solutions" | "answer" | "answers" => return Meaning::Field(Field::Solution),
+        "title" => return Meaning::Field(Field::Name),
+        "difficulty" => return Meaning::Difficulty,
+        "" => {
+            let key = format!("column {}", index + 1);
+            return Meaning::Extra { format: "csv".to_owned(), key };
+        }
+        _ => {}
+    }
+    if let Some(field) = Format::named("csv").and_then(|format| format.field(&word)) {
+        return Meaning::Field(field);
+    }
+    // Tags of other formats are written as `format:tag`.
+    let (format, key) = name
+        .split_once(':')
+        .filter(|(format, _)| Format::named(format).is_some())
+        .unwrap_or(("csv", name));
+    Meaning::Extra { format: format.to_owned(), key: key.to_owned() }
+}
+
+/// Whether a name in a header is one that people give to a column of puzzles.
+pub(super) fn is_puzzle_name(name: &str) -> bool {
+    let word = name.trim().to_lowercase();
+    let is_word = word.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | ' '));
+    matches!(word.as_str(), "sudoku" | "grid" | "board" | "question")
+        || (is_word && (word.starts_with("quiz") || word.starts_with("puzzle")))
+}
+
+/// The column whose name says that it holds puzzles; if several do, one that does so in the
+/// first row.
+fn by_name(names: &[String], sample: &[Cow<'_, str>]) -> Option<usize> {
+    let named: Vec<usize> = (0..names.len()).filter(|i| is_puzzle_name(&names[*i])).collect();
+    let holds = |i: &usize| sample.get(*i).is_some_and(|field| grid_of_field(field).is_some());
+    named.iter().copied().find(|i| holds(i)).or(named.first().copied())
+}
+
+/// The first column that holds 81 symbols.
+fn by_content(sample: &[Cow<'_, str>]) -> Option<usize> {
+    sample.iter().position(|field| grid_of_field(field).is_some())
+}
+
+/// The column that the user chose.
+fn chosen(column: &Column, names: &[String]) -> Result<usize, ReadError> {
+    match column {
+        Column::Number(number) => numbered(*number, names.len(), Some(names)),
+        Column::Name(wanted) => {
+            let wanted = wanted.trim();
+            let exact = names.iter().position(|name| name.trim() == wanted);
+            let similar = || names.iter().position(|name| name.trim().eq_ignore_ascii_case(wanted));
+            exact.or_else(similar).ok_or_else(|| {
+                ReadError::new(ErrorKind::Column, format!("there is no column {wanted:?}"))
+                    .help(format!("its columns are {}", list(names)))
+            })
+        }
+    }
+}
+
+/// The index of the column with a number, from one.
+fn numbered(number: usize, count: usize, names: Option<&[String]>) -> Result<usize, ReadError> {
+    if (1..=count).contains(&number) {
+        return Ok(number - 1);
+    }
+    let columns = if count == 1 { "one column".to_owned() } else { format!("{count} columns") };
+    let message = format!("there is no column {number}: this table has {columns}");
+    let error = ReadError::new(ErrorKind::Column, message);
+    Err(match names {
+        Some(names) => error.help(format!("its columns are {}", list(names))),
+        None => error.help("columns are counted from one"),
+    })
+}
+
+/// Names for a message: not more than fit on a line or two.
+fn list(names: &[String]) -> String {
+    let mut shown: Vec<String> = names
+        .iter()
+        .take(12)
+        .map(|name| format!("{:?}", name.trim().chars().take(30).collect::<String>()))
+        .collect();
+    if names.len() > shown.len() {
+        shown.push(format!("{} more", names.len() - shown.len()));
+    }
+    shown.join(", ")
+}
+
+/// The grid in a field: 81 symbols, with or without blanks around.
+pub(super) fn grid_of_field(field: &str) -> Option<Grid> {
+    // Blanks may stand for empty cells, so the untrimmed field comes first.
+    grid_of_token(field).or_else(|| grid_of_token(field.trim()))
+}
+
+fn empty_symbol(field: &str) -> char {
+    let cells = if field.chars().count() == 81 { field } else { field.trim() };
+    cells.chars().find(|c| !('1'..='9').contains(c)).unwrap_or('.')
+}
+
+/// The separator of a table, by its first row.
+pub(super) fn separator_of(row: &str, column: Option<&Column>) -> u8 {
+    let is_wanted = |field: &str| match column {
+        Some(Column::Name(name)) => field.trim().eq_ignore_ascii_case(name.trim()),
+        _ => false,
+    };
+    let score = |separator: u8| {
+        let fields = fields(row, separator);
+        let is_telling =
+            |f: &Cow<'_, str>| is_puzzle_name(f) || is_wanted(f) || grid_of_field(f).is_some();
+        (fields.iter().any(is_telling), fields.len())
+    };
+    // The first of the best: `max_by_key` would take the last.
+    SEPARATORS.into_iter().rev().max_by_key(|separator| score(*separator)).unwrap_or(b',')
+}

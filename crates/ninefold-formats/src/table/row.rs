@@ -1,0 +1,349 @@
+//! Rows of a table: cut from the input, and split into fields.
+//!
+//! A field in quotation marks may span lines, so a row is not a line:
+//!
+//! ```text
+//! 53..7....,"two            <- one row
+//! lines",7.2
+//! ```
+//!
+//! A mark that is opened and never closed would swallow the rest of the file. After such a row
+//! the lines that it took are rows of their own again.
+
+use crate::error::{ErrorKind, ReadError};
+use crate::source::{MAX_RECORD, decode, too_long};
+use std::borrow::Cow;
+use std::collections::VecDeque;
+use std::io::BufRead;
+
+/// What may stand between two columns, most common first.
+pub(super) const SEPARATORS: [u8; 4] = [b',', b';', b'\t', b'|'];
+
+/// One row, without its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Row {
+    /// The line it starts on, from one.
+    pub(super) line: u64,
+    pub(super) bytes: Vec<u8>,
+}
+
+impl Row {
+    pub(super) fn text(&self) -> Cow<'_, str> {
+        decode(&self.bytes)
+    }
+
+    /// Blank rows and comments (`#` and a blank, or `#` alone) between records.
+    pub(super) fn is_skipped(&self) -> bool {
+        let text = self.bytes.trim_ascii();
+        text.is_empty() || text == b"#" || text.starts_with(b"# ")
+    }
+}
+
+/// Cuts an input into rows.
+pub(super) struct Rows {
+    input: Box<dyn BufRead + Send>,
+    /// How many lines were taken.
+    line: u64,
+    /// The last line ended with CR: an LF that follows belongs to it.
+    after_cr: bool,
+    /// Lines that were taken into a row and given back.
+    pending: VecDeque<Row>,
+}
+
+/// Where in a row the cutter is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum At {
+    FieldStart,
+    Field,
+    Quoted,
+    /// After a quotation mark inside a quoted field: the end of it, or the first of two.
+    QuoteInQuoted,
+}
+
+impl At {
+    fn after(self, byte: u8, separators: &[u8]) -> Self {
+        match (self, byte) {
+            (Self::FieldStart, b'"') | (Self::QuoteInQuoted, b'"') => Self::Quoted,
+            (Self::Quoted, b'"') => Self::QuoteInQuoted,
+            (Self::Quoted, _) => Self::Quoted,
+            _ if separators.contains(&byte) => Self::FieldStart,
+            _ => Self::Field,
+        }
+    }
+}
+
+/// A row as it was cut, good or not.
+struct Cut {
+    bytes: Vec<u8>,
+    /// Whether a line end stands inside.
+    has_lines: bool,
+    /// Whether a quotation mark is open at its end.
+    is_open: bool,
+    is_too_long: bool,
+}
+
+impl Rows {
+    pub(super) fn new(input: Box<dyn BufRead + Send>) -> Self {
+        Self { input, line: 0, after_cr: false, pending: VecDeque::new() }
+    }
+
+    /// The next row; without separators every line is one, whatever its quotation marks.
+    pub(super) fn next(&mut self, separators: &[u8]) -> Option<Result<Row, ReadError>> {
+        if let Some(row) = self.pending.pop_front() {
+            return Some(if row.bytes.len() > MAX_RECORD {
+                Err(too_long(row.line))
+            } else {
+                Ok(row)
+            });
+        }
+        let line = self.line + 1;
+        let cut = match self.cut(separators) {
+            Ok(None) => return None,
+            Ok(Some(cut)) => cut,
+            Err(error) => return Some(Err(error)),
+        };
+        if cut.is_open && cut.has_lines {
+            return Some(Err(self.give_back(&cut.bytes, line)));
+        }
+        Some(if cut.is_too_long { Err(too_long(line)) } else { Ok(Row { line, bytes: cut.bytes }) })
+    }
+
+    fn cut(&mut self, separators: &[u8]) -> Result<Option<Cut>, ReadError> {
+        let mut cut =
+            Cut { bytes: Vec::new(), has_lines: false, is_open: false, is_too_long: false };
+        let mut at = At::FieldStart;
+        let mut any = false;
+        'input: loop {
+            let buffer = match self.input.fill_buf() {
+                Ok(buffer) => buffer,
+                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error.into()),
+            };
+            if buffer.is_empty() {
+                // The last line may have no end.
+                self.line += u64::from(any);
+                break;
+            }
+            if !any && std::mem::take(&mut self.after_cr) && buffer[0] == b'\n' {
+                self.input.consume(1);
+                continue;
+            }
+            if let Some(end) = plain_row(buffer).filter(|_| !any) {
+                cut.bytes.extend_from_slice(&buffer[..end]);
+                self.after_cr = buffer[end] == b'\r';
+                self.line += 1;
+                self.input.consume(end + 1);
+                return Ok(Some(cut));
+            }
+            let mut used = 0;
+            for byte in buffer {
+                used += 1;
+                let is_second = std::mem::take(&mut self.after_cr) && *byte == b'\n';
+                let is_end = matches!(byte, b'\n' | b'\r') && !is_second;
+                let is_inside = at == At::Quoted && !cut.is_open;
+                if is_second && !is_inside {
+                    continue;
+                }
+                any = true;
+                if is_end {
+                    self.line += 1;
+                    self.after_cr = *byte == b'\r';
+                    if !is_inside {
+                        self.input.consume(used);
+                        break 'input;
+                    }
+                    cut.has_lines = true;
+                }
+                if !separators.is_empty() {
+                    at = at.after(*byte, separators);
+                }
+                cut.push(*byte, at);
+            }
+            self.input.consume(used);
+        }
+        cut.is_open |= at == At::Quoted;
+        Ok(any.then_some(cut))
+    }
+
+    /// The lines of a row whose quotation mark is never closed, from the second on, are rows of
+    /// their own.
+    fn give_back(&mut self, bytes: &[u8], line: u64) -> ReadError {
+        let mut lines = lines_of(bytes).into_iter();
+        let first = decode(lines.next().unwrap_or_default()).into_owned();
+        self.pending = lines
+            .enumerate()
+            .map(|(i, bytes)| Row { line: line + 1 + i as u64, bytes: bytes.to_vec() })
+            .collect();
+        let at = first.chars().position(|c| c == '"').unwrap_or(0);
+        ReadError::new(ErrorKind::Syntax, "a quotation mark is opened in this row and never closed")
+            .at(line, &first, at, 1)
+            .help("two quotation marks inside a quoted field stand for one")
+    }
+}
+
+impl Cut {
+    fn push(&mut self, byte: u8, at: At) {
+        if self.bytes.len() < MAX_RECORD {
+            self.bytes.push(byte);
+            return;
+        }
+        self.is_too_long = true;
+        // A quoted field that ran on so far gets the rest of its line, and no more.
+        self.is_open |= at == At::Quoted;
+        if self.is_open && self.bytes.len() < 2 * MAX_RECORD + 1 {
+            self.bytes.push(byte);
+        }
+    }
+}
+
+/// Where the first row ends, if it has no quotation mark: the usual case.
+fn plain_row(buffer: &[u8]) -> Option<usize> {
+    let near = &buffer[..buffer.len().min(MAX_RECORD)];
+    let end = near.iter().position(|b| matches!(b, b'\n' | b'\r' | b'"'))?;
+    (buffer[end] != b'"').then_some(end)
+}
+
+/// The lines of some bytes; they end with LF, CR LF or CR.
+fn lines_of(bytes: &[u8]) -> Vec<&[u8]> {
+    let mut lines = Vec::new();
+    let mut rest = bytes;
+    while let Some(end) = rest.iter().position(|b| matches!(b, b'\n' | b'\r')) {
+        lines.push(&rest[..end]);
+        let width = if rest[end..].starts_with(b"\r\n") { 2 } else { 1 };
+        rest = &rest[end + width..];
+    }
+    if !rest.is_empty() {
+        lines.push(rest);
+    }
+    lines
+}
+
+/// The fields of a row, without their quotation marks.
+pub(super) fn fields(row: &str, separator: u8) -> Vec<Cow<'_, str>> {
+    if row.contains('"') {
+        quoted_fields(row, separator).into_iter().map(Cow::Owned).collect()
+    } else {
+        row.split(char::from(separator)).map(Cow::Borrowed).collect()
+    }
+}
+
+/// The same for a row with quotation marks. A reader of the `csv` crate says the same, but takes
+/// longer to set up than a row takes to read; it is the twin in the tests.
+fn quoted_fields(row: &str, separator: u8) -> Vec<String> {
+    let mut fields = Vec::new();
+    let mut field = Vec::new();
+    let mut at = At::FieldStart;
+    for byte in row.bytes() {
+        let next = at.after(byte, &[separator]);
+        match (at, byte) {
+            // A mark that opens or closes; of two in a quoted field the second is the value.
+            (At::FieldStart | At::Quoted, b'"') => {}
+            _ if next == At::FieldStart => fields.push(std::mem::take(&mut field)),
+            _ => field.push(byte),
+        }
+        at = next;
+    }
+    fields.push(field);
+    // Cut at ASCII characters only, so nothing is lost here.
+    fields.into_iter().map(|field| String::from_utf8_lossy(&field).into_owned()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use std::io::Cursor;
+
+    fn rows(input: &[u8], separators: &[u8]) -> Vec<Result<(u64, String), ErrorKind>> {
+        let mut rows = Rows::new(Box::new(Cursor::new(input.to_vec())));
+        std::iter::from_fn(|| rows.next(separators))
+            .map(|row| row.map(|r| (r.line, r.text().into_owned())).map_err(|e| e.kind))
+            .collect()
+    }
+
+    fn good(list: &[(u64, &str)]) -> Vec<Result<(u64, String), ErrorKind>> {
+        list.iter().map(|(line, text)| Ok((*line, (*text).to_owned()))).collect()
+    }
+
+    #[test]
+    fn rows_end_where_lines_end() {
+        let expected = good(&[(1, "a,b"), (2, ""), (3, "c,d")]);
+        for input in ["a,b\n\nc,d", "a,b\r\n\r\nc,d\r\n", "a,b\r\rc,d\r"] {
+            assert_eq!(rows(input.as_bytes(), b","), expected, "{input:?}");
+        }
+    }
+
+    #[test]
+    fn quoted_fields_keep_their_line_ends() {
+        let input = b"a,\"b\r\nc \"\"x\n\"\"\",d\r\ne,f\n";
+        assert_eq!(rows(input, b","), good(&[(1, "a,\"b\r\nc \"\"x\n\"\"\",d"), (4, "e,f")]));
+        // A mark inside a field that does not start with one means nothing.
+        assert_eq!(rows(b"a\"b,c\nd", b","), good(&[(1, "a\"b,c"), (2, "d")]));
+        assert_eq!(rows(b"\"a\nb\"", b""), good(&[(1, "\"a"), (2, "b\"")]));
+    }
+
+    #[test]
+    fn a_mark_that_is_never_closed_costs_one_line() {
+        let input = "a,\"b\nc,\"d\ne,f\n";
+        let mut expected = good(&[(1, ""), (2, "c,\"d"), (3, "e,f")]);
+        expected[0] = Err(ErrorKind::Syntax);
+        assert_eq!(rows(b"a,\"b\nc,d\ne,f\n", b",").len(), 3);
+        // The second mark closes the first one here, and the row ends with its line.
+        assert_eq!(rows(input.as_bytes(), b","), good(&[(1, "a,\"b\nc,\"d"), (3, "e,f")]));
+        let long = format!("a,\"b\n{}", "c,d\n".repeat(MAX_RECORD));
+        let all = rows(long.as_bytes(), b",");
+        assert_eq!(all[0], Err(ErrorKind::Syntax));
+        assert_eq!(all.len(), MAX_RECORD + 1);
+        assert!(all[1..].iter().zip(2..).all(|(row, i)| *row == Ok((i, "c,d".to_owned()))));
+    }
+
+    #[test]
+    fn a_very_long_row_is_an_error_and_the_next_one_is_read() {
+        for start in ["", "\""] {
+            let input = format!("{start}{}\nnext", "5".repeat(3 * MAX_RECORD));
+            let expected = [Err(ErrorKind::TooLong), Ok((2, "next".to_owned()))];
+            assert_eq!(rows(input.as_bytes(), b","), expected);
+        }
+        let input = format!("\"\n{}\nnext", "5".repeat(3 * MAX_RECORD));
+        let all = rows(input.as_bytes(), b",");
+        assert_eq!(all[..2], [Err(ErrorKind::Syntax), Err(ErrorKind::TooLong)]);
+        assert_eq!(all[2], Ok((3, "next".to_owned())));
+    }
+
+    proptest! {
+        #[test]
+        fn what_the_csv_crate_writes_is_cut_and_split_again(
+            table in prop::collection::vec(
+                prop::collection::vec("[a,;\"\r\n #é]{0,6}", 2..5),
+                1..6,
+            ),
+        ) {
+            let mut writer = csv::WriterBuilder::new().flexible(true).from_writer(Vec::new());
+            table.iter().for_each(|row| writer.write_record(row).unwrap());
+            let bytes = writer.into_inner().unwrap();
+            let read: Vec<Vec<String>> = rows(&bytes, b",")
+                .into_iter()
+                .map(|row| fields(&row.unwrap().1, b',').into_iter().map(Cow::into_owned).collect())
+                .collect();
+            prop_assert_eq!(read, table);
+        }
+
+        #[test]
+        fn fields_are_those_that_the_csv_crate_finds(row in "[a,\"é ]{1,40}") {
+            let mut reader = csv::ReaderBuilder::new()
+                .has_headers(false)
+                .flexible(true)
+                .from_reader(row.as_bytes());
+            let mut record = csv::StringRecord::new();
+            prop_assert!(reader.read_record(&mut record).unwrap());
+            prop_assert_eq!(fields(&row, b','), record.iter().collect::<Vec<_>>());
+        }
+
+        #[test]
+        fn garbage_is_cut_into_rows(input in "[a,\"\r\n]{0,60}") {
+            for row in rows(input.as_bytes(), b",").into_iter().flatten() {
+                fields(&row.1, b',');
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! The candidate grid (pencil-mark grid): 81 groups of digits, framed in any way.
+//!
+//! ```text
+//! .---------------.---------------.
+//! | 5   3    124  | 26  7   2468  |    a single digit is set, unless one of its peers still has
+//! | 6   247  247  | 1   9   5     |    it as a candidate: then it is one that could be placed
+//! ```
+//! The grid does not tell givens from entries: all set digits are read as givens.
+
+use super::grid::{Sheet, flaw_error};
+use super::row::{Group, Row};
+use crate::error::{ErrorKind, ReadError};
+use crate::loss::Loss;
+use crate::puzzle::{Field, Puzzle, Record};
+use crate::reader::Raw;
+use crate::writer::WriteState;
+use ninefold::{Candidates, Cell, DigitSet};
+
+/// Reads a candidate grid.
+pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
+    let text = raw.text();
+    let sheet = Sheet::new(&text, raw.line);
+    let groups = groups(&sheet, &text, raw.line)?;
+    Ok(from_groups(&groups).into())
+}
+
+/// The 81 groups of a sheet.
+pub(crate) fn groups(sheet: &Sheet<'_>, text: &str, first: u64) -> Result<[Group; 81], ReadError> {
+    let mut groups = [Group::default(); 81];
+    if sheet.rows.len() != 9 {
+        let shown = text.lines().next_back().unwrap_or("");
+        let last = first + text.lines().count().saturating_sub(1) as u64;
+        return Err(ReadError::new(
+            ErrorKind::RowCount,
+            format!("the candidate grid has {} rows, expected 9", sheet.rows.len()),
+        )
+        .at(last, shown, 0, 0));
+    }
+    for (number, (line, row, text)) in sheet.rows.iter().enumerate() {
+        let row = match row {
+            Row::Groups(row) => *row,
+            Row::Cells(cells) => cells.map(|digit| Group {
+                digits: digit.map_or(DigitSet::EMPTY, DigitSet::only),
+                placed: false,
+            }),
+            Row::Odd(flaw) => return Err(flaw_error(*flaw, number, *line, text)),
+            _ => continue,
+        };
+        groups[9 * number..9 * number + 9].copy_from_slice(&row);
+    }
+    Ok(groups)
+}
+
+/// Set digits become givens, groups become pencil marks.
+pub(crate) fn from_groups(groups: &[Group; 81]) -> Puzzle {
+    let mut puzzle = Puzzle::default();
+    let mut marks = Candidates::NONE;
+    for cell in Cell::all() {
+        let group = groups[cell.index()];
+        let is_open = |digit| {
+            cell.peers().iter().any(|peer| {
+                let other = groups[peer.index()].digits;
+                other.len() > 1 && other.contains(digit)
+            })
+        };
+        match group.digits.single() {
+            Some(digit) if !is_open(digit) => puzzle.givens.set(cell, Some(digit)),
+            _ => marks.set(cell, group.digits),
+        }
+    }
+    puzzle.marks = known_marks(marks);
+    puzzle
+}
+
+/// No marks at all, or all nine in every marked cell, say nothing.
+pub(crate) fn known_marks(marks: Candidates) -> Option<Candidates> {
+    let says_something = Cell::all().any(|cell| !matches!(marks.get(cell).len(), 0 | 9));
+    says_something.then_some(marks)
+}
+
+/// What is shown for each cell: its digit, its marks, or what its digits allow.
+pub(crate) fn shown(puzzle: &Puzzle) -> Candidates {
+    let state = puzzle.state();
+    let mut shown = Candidates::legal(&state);
+    let marks = puzzle.marks.as_ref().or(puzzle.restriction.as_ref());
+    for cell in Cell::all().filter(|cell| state.get(*cell).is_none()) {
+        match marks.map(|marks| marks.get(cell)) {
+            Some(digits) if !digits.is_empty() => shown.set(cell, digits),
+            _ => {}
+        }
+    }
+    shown
+}
+
+/// Writes a candidate grid.
+pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
+    if state.written > 0 {
+        out.push(b'\n');
+    }
+    let shown = shown(puzzle);
+    write_groups(&shown, out);
+    let groups: [Group; 81] = std::array::from_fn(|i| Group {
+        digits: Cell::new(i).map_or(DigitSet::EMPTY, |cell| shown.get(cell)),
+        placed: false,
+    });
+    let back = from_groups(&groups);
+    let unclear = (back.givens.filled() - puzzle.state().filled()).first();
+    let detail = |cell: Cell| Some(format!("the only candidate of {cell} reads as a digit"));
+    unclear.map(|cell| Loss { field: Field::Marks, detail: detail(cell) }).into_iter().collect()
+}
+
+/// The frame and the groups, columns as wide as they have to be.
+pub(crate) fn write_groups(shown: &Candidates, out: &mut Vec<u8>) {
+    let text = |row: usize, column: usize| {
+        let digits = Cell::at(row, column).map(|cell| shown.get(cell)).unwrap_or_default();
+        if digits.is_empty() { ".".to_owned() } else { digits.to_string() }
+    };
+    let widths: [usize; 9] =
+        std::array::from_fn(|column| (0..9).map(|row| text(row, column).len()).max().unwrap_or(1));
+    let border: String = widths
+        .chunks(3)
+        .map(|w| format!("+{}", "-".repeat(w.iter().sum::<usize>() + 4)))
+        .collect::<String>()
+        + "+\n";
+    for row in 0..9 {
+        if row % 3 == 0 {
+            out.extend_from_slice(border.as_bytes());
+        }
+        for (column, width) in widths.iter().enumerate() {
+            let edge = if column % 3 == 0 { "| " } else { "" };
+            out.extend_from_slice(format!("{edge}{:<width$} ", text(row, column)).as_bytes());
+        }
+        out.extend_from_slice(b"|\n");
+    }
+    out.extend_from_slice(border.as_bytes());
+}

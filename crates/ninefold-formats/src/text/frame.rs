@@ -1,0 +1,269 @@
+//! Cutting text into grids.
+//!
+//! A record is what belongs to nine rows: remarks and a name above them, borders and blank lines
+//! between them. A text line inside an unfinished grid starts the next record, so that one bad
+//! grid does not spoil the ones after it.
+
+use super::row::{Row, classify};
+use crate::cells::{cell_symbol, is_separator};
+use crate::error::ReadError;
+use crate::format::Format;
+use crate::reader::{Context, Framer, Raw, ReadOptions, whole};
+use crate::source::{Line, MAX_RECORD, Source, decode, too_long};
+
+/// Cuts into grids of nine rows.
+pub(crate) fn by_grid(
+    format: &'static Format,
+    source: Source,
+    options: &ReadOptions,
+) -> Result<Box<dyn Framer>, ReadError> {
+    let (head, all) = source.head();
+    if all && is_loose(&decode(head)) {
+        return whole(format, source, options);
+    }
+    Ok(Box::new(ByGrid::new(format, source)))
+}
+
+/// Whether a text is only cells and gaps, without a single proper row: 81 numbers in any layout,
+/// or too few of them.
+fn is_loose(text: &str) -> bool {
+    text.chars().all(|c| cell_symbol(c).is_some() || is_separator(c) || c.is_whitespace())
+        && !text.lines().any(|line| classify(line).is_row())
+}
+
+pub(super) struct ByGrid {
+    format: &'static Format,
+    source: Source,
+    emitted: bool,
+    failed: bool,
+}
+
+/// A record that is being put together.
+#[derive(Default)]
+struct Draft {
+    lines: Vec<Line>,
+    bytes: usize,
+    rows: usize,
+    /// For each line of nine dashes: how many rows stand above it.
+    dashes: Vec<usize>,
+}
+
+impl ByGrid {
+    pub(super) fn new(format: &'static Format, source: Source) -> Self {
+        Self { format, source, emitted: false, failed: false }
+    }
+
+    fn cut(&mut self) -> Result<Option<Raw>, ReadError> {
+        let mut draft = Draft::default();
+        while let Some(line) = self.source.line()? {
+            if line.too_long {
+                return Err(too_long(line.number));
+            }
+            let mut row = classify(&line.text());
+            if row == Row::Blank && draft.lines.is_empty() {
+                continue;
+            }
+            if matches!(row, Row::Odd(_)) && draft.rows == 0 && self.nine_rows_follow()? {
+                row = Row::Text;
+            }
+            let starts_next = match row {
+                Row::Text => draft.rows > 0,
+                Row::Comment => draft.rows > 0 && self.is_complete(&draft)?,
+                _ => false,
+            };
+            if starts_next {
+                self.source.put_back(line);
+                break;
+            }
+            draft.add(line, &row)?;
+            if draft.rows == 9 || (draft.is_nine() && self.is_complete(&draft)?) {
+                break;
+            }
+        }
+        self.finish(draft)
+    }
+
+    /// A name may look like a bad row (`2024`): then nine good rows follow it.
+    fn nine_rows_follow(&mut self) -> Result<bool, ReadError> {
+        let (mut rows, mut skip) = (0, 0);
+        while rows < 9 && skip < 24 {
+            let Some(line) = self.source.peek(skip)? else { return Ok(false) };
+            match classify(&line.text()) {
+                row if row.is_row() => rows += 1,
+                Row::Dashes | Row::Border | Row::Blank => {}
+                _ => return Ok(false),
+            }
+            skip += 1;
+        }
+        Ok(rows == 9)
+    }
+
+    /// Whether the lines of dashes are rows, so that there are nine of them. They are borders if
+    /// they stand where borders do, after rows 3 and 6, and the rest of the rows follows.
+    fn is_complete(&mut self, draft: &Draft) -> Result<bool, ReadError> {
+        if !draft.is_nine() {
+            return Ok(false);
+        }
+        let at_borders = draft.dashes.iter().all(|above| matches!(above, 0 | 3 | 6 | 9));
+        if !at_borders || !draft.dashes.contains(&3) || !draft.dashes.contains(&6) {
+            return Ok(true);
+        }
+        for ahead in 0..9 - draft.rows {
+            match self.source.peek(ahead)? {
+                Some(line) if classify(&line.text()).is_row() => {}
+                _ => return Ok(true),
+            }
+        }
+        Ok(false)
+    }
+
+    /// The record, if the draft is one: text after the last grid is a trailer, not a record.
+    fn finish(&mut self, draft: Draft) -> Result<Option<Raw>, ReadError> {
+        let is_trailer = draft.rows + draft.dashes.len() == 0;
+        let Some(first) = draft.lines.first() else { return Ok(None) };
+        if is_trailer && self.emitted {
+            return Ok(None);
+        }
+        self.emitted = true;
+        let line = first.number;
+        let mut bytes = Vec::with_capacity(draft.bytes);
+        for line in draft.lines {
+            bytes.extend_from_slice(&line.bytes);
+            bytes.push(b'\n');
+        }
+        Ok(Some(Raw { format: self.format, bytes, line, context: Context::None }))
+    }
+}
+
+impl Draft {
+    fn add(&mut self, line: Line, row: &Row) -> Result<(), ReadError> {
+        match row {
+            Row::Cells(_) | Row::Groups(_) | Row::Odd(_) => self.rows += 1,
+            Row::Dashes => self.dashes.push(self.rows),
+            _ => {}
+        }
+        self.bytes += line.bytes.len() + 1;
+        let number = line.number;
+        self.lines.push(line);
+        if self.bytes > MAX_RECORD { Err(too_long(number)) } else { Ok(()) }
+    }
+
+    fn is_nine(&self) -> bool {
+        !self.dashes.is_empty() && self.rows + self.dashes.len() == 9
+    }
+}
+
+impl Framer for ByGrid {
+    fn next_raw(&mut self) -> Option<Result<Raw, ReadError>> {
+        if self.failed {
+            return None;
+        }
+        let result = self.cut().transpose();
+        self.failed = matches!(&result, Some(Err(e)) if e.kind == crate::ErrorKind::Io);
+        result
+    }
+}
+
+/// Cuts SadMan files: a record begins with its `#` lines or with `[Puzzle]`.
+pub(crate) fn by_section(
+    format: &'static Format,
+    source: Source,
+    options: &ReadOptions,
+) -> Result<Box<dyn Framer>, ReadError> {
+    let (head, _) = source.head();
+    if decode(head).lines().any(is_puzzle_section) {
+        Ok(Box::new(BySection { format, source, failed: false }))
+    } else {
+        by_grid(format, source, options)
+    }
+}
+
+/// Whether a line is `[Puzzle]`, in any case.
+pub(crate) fn is_puzzle_section(line: &str) -> bool {
+    line.trim().eq_ignore_ascii_case("[puzzle]")
+}
+
+struct BySection {
+    format: &'static Format,
+    source: Source,
+    failed: bool,
+}
+
+impl BySection {
+    fn cut(&mut self) -> Result<Option<Raw>, ReadError> {
+        let mut bytes = Vec::new();
+        let mut first = None;
+        let mut in_sections = false;
+        while let Some(line) = self.source.line()? {
+            let text = line.text();
+            let starts_puzzle = is_puzzle_section(&text);
+            if in_sections && (starts_puzzle || text.starts_with('#')) {
+                self.source.put_back(line);
+                break;
+            }
+            in_sections |= starts_puzzle;
+            if first.is_none() && text.trim().is_empty() {
+                continue;
+            }
+            first.get_or_insert(line.number);
+            if line.too_long || bytes.len() + line.bytes.len() > MAX_RECORD {
+                return Err(too_long(line.number));
+            }
+            bytes.extend_from_slice(&line.bytes);
+            bytes.push(b'\n');
+        }
+        Ok(first.map(|line| Raw { format: self.format, bytes, line, context: Context::None }))
+    }
+}
+
+impl Framer for BySection {
+    fn next_raw(&mut self) -> Option<Result<Raw, ReadError>> {
+        if self.failed {
+            return None;
+        }
+        let result = self.cut().transpose();
+        self.failed = matches!(&result, Some(Err(e)) if e.kind == crate::ErrorKind::Io);
+        result
+    }
+}
+
+/// Cuts Simple Sudoku pastes: up to three grids of one puzzle (givens; givens and entries;
+/// candidates) are one record.
+pub(crate) fn by_paste(
+    format: &'static Format,
+    source: Source,
+    options: &ReadOptions,
+) -> Result<Box<dyn Framer>, ReadError> {
+    Ok(Box::new(ByPaste { grids: by_grid(format, source, options)?, next: None }))
+}
+
+struct ByPaste {
+    grids: Box<dyn Framer>,
+    /// A grid that was looked at and belongs to the next record.
+    next: Option<Result<Raw, ReadError>>,
+}
+
+impl Framer for ByPaste {
+    fn next_raw(&mut self) -> Option<Result<Raw, ReadError>> {
+        let mut paste = match self.next.take().or_else(|| self.grids.next_raw())? {
+            Ok(raw) => raw,
+            Err(error) => return Some(Err(error)),
+        };
+        for _ in 0..2 {
+            match self.grids.next_raw() {
+                Some(Ok(raw)) if super::ss::belongs_to(&paste, &raw) => {
+                    // Keep line numbers right: blank lines between the grids were dropped.
+                    let lines = paste.bytes.iter().filter(|b| **b == b'\n').count() as u64;
+                    let gap = raw.line.saturating_sub(paste.line + lines);
+                    paste.bytes.extend(std::iter::repeat_n(b'\n', gap.min(1000) as usize));
+                    paste.bytes.extend_from_slice(&raw.bytes);
+                }
+                other => {
+                    self.next = other;
+                    break;
+                }
+            }
+        }
+        Some(Ok(paste))
+    }
+}

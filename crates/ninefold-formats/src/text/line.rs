@@ -1,0 +1,102 @@
+//! The plain line: 81 symbols, perhaps with a remark after it. Everybody reads it.
+//!
+//! ```text
+//! 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # a remark
+//! ```
+
+use crate::cells::{cell_symbol, grid_of_token, is_separator, mixed_note, spread_cells, token_in};
+use crate::error::{ErrorKind, ReadError};
+use crate::loss::Loss;
+use crate::puzzle::{Field, Puzzle, Record};
+use crate::reader::Raw;
+use crate::writer::WriteState;
+
+/// Reads one line.
+pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
+    let text = raw.text();
+    let line = text.trim_end();
+    let Some(token) = token_in(line) else {
+        let spread = spread_cells(text.trim_end_matches(['\r', '\n']));
+        return spread
+            .map(|grid| Puzzle::of_givens(grid).into())
+            .ok_or_else(|| cell_count_error(line, raw.line));
+    };
+    let Some(givens) = grid_of_token(&line[token.clone()]) else {
+        return Err(cell_count_error(line, raw.line));
+    };
+    let mut puzzle = Puzzle::of_givens(givens);
+    let around = |c: char| is_separator(c) || matches!(c, '#' | '"' | '\'' | ':');
+    let before = line[..token.start].trim_matches(around);
+    let after = line[token.end..].trim_matches(around);
+    puzzle.add_text(Field::Comment, before);
+    puzzle.add_text(Field::Comment, after);
+    let notes = mixed_note(&line[token]).into_iter().collect();
+    Ok(Record { puzzle, notes })
+}
+
+/// The error for a line that has not 81 cells: points behind the last cell there is, before the
+/// first one too many, or at the first character that is none.
+pub(crate) fn cell_count_error(line: &str, number: u64) -> ReadError {
+    let mut cells = 0;
+    let mut first_extra = None;
+    let mut stranger = None;
+    let mut end = 0;
+    for (at, symbol) in line.chars().enumerate() {
+        if cell_symbol(symbol).is_some() {
+            cells += 1;
+            end = at + 1;
+            if cells == 82 {
+                first_extra = Some(at);
+            }
+        } else if !is_separator(symbol) && stranger.is_none() {
+            stranger = Some((at, symbol));
+        }
+    }
+    let total = line.chars().filter(|c| !is_separator(*c)).count();
+    if let Some((at, symbol)) = stranger {
+        if total == 81 {
+            return ReadError::new(
+                ErrorKind::Symbol,
+                format!("{symbol:?} is neither a digit nor an empty cell"),
+            )
+            .at(number, line, at, 1)
+            .help("write 1 to 9 for a digit and '.' or '0' for an empty cell");
+        }
+    }
+    let (at, length) = first_extra.map_or((end, 0), |at| (at, end - at));
+    ReadError::new(ErrorKind::CellCount, format!("expected 81 cells, found {cells}"))
+        .at(number, line, at, length)
+        .help("a puzzle has 81 cells: 1 to 9 for a digit, '.' or '0' for an empty cell")
+}
+
+/// Writes one line, `.` for an empty cell.
+pub(crate) fn write(puzzle: &Puzzle, _state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
+    out.extend_from_slice(&puzzle.givens.to_ascii());
+    remark(puzzle, out);
+    Vec::new()
+}
+
+/// Writes one line, `0` for an empty cell: what readers of `.sdm` files expect.
+pub(crate) fn write_zeros(puzzle: &Puzzle, _: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
+    out.extend_from_slice(&zeros(puzzle));
+    remark(puzzle, out);
+    Vec::new()
+}
+
+/// The 81 characters with `0` for an empty cell.
+pub(crate) fn zeros(puzzle: &Puzzle) -> [u8; 81] {
+    puzzle.givens.to_ascii().map(|byte| if byte == b'.' { b'0' } else { byte })
+}
+
+fn remark(puzzle: &Puzzle, out: &mut Vec<u8>) {
+    if let Some(comment) = puzzle.joined(Field::Comment) {
+        out.extend_from_slice(b" # ");
+        out.extend_from_slice(one_line(&comment).as_bytes());
+    }
+    out.push(b'\n');
+}
+
+/// A text without line breaks, for formats that have one line for it.
+pub(crate) fn one_line(text: &str) -> String {
+    text.split(['\n', '\r']).map(str::trim).filter(|t| !t.is_empty()).collect::<Vec<_>>().join(" ")
+}

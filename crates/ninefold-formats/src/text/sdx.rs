@@ -1,0 +1,61 @@
+//! SudoCue's play state: nine lines of nine groups, separated by blanks.
+//!
+//! ```text
+//! 5 3 124 26 u7 2468 149 149 248      a bare digit is given, `u7` is placed by the player,
+//!                                     more digits are the candidates of an open cell
+//! ```
+//! A lone candidate cannot be told from a given, so it is never written.
+
+use super::candidates::{groups, known_marks};
+use super::grid::Sheet;
+use crate::error::ReadError;
+use crate::loss::Loss;
+use crate::puzzle::{Field, Puzzle, Record};
+use crate::reader::Raw;
+use crate::writer::WriteState;
+use ninefold::{Candidates, Cell, DigitSet};
+
+/// Reads a play state.
+pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
+    let text = raw.text();
+    let sheet = Sheet::new(&text, raw.line);
+    let groups = groups(&sheet, &text, raw.line)?;
+    let mut puzzle = Puzzle::default();
+    let mut marks = Candidates::NONE;
+    for cell in Cell::all() {
+        let group = groups[cell.index()];
+        match group.digits.single() {
+            Some(digit) if group.placed => puzzle.entries.set(cell, Some(digit)),
+            Some(digit) => puzzle.givens.set(cell, Some(digit)),
+            None => marks.set(cell, group.digits),
+        }
+    }
+    puzzle.marks = known_marks(marks);
+    Ok(puzzle.into())
+}
+
+/// Writes a play state.
+pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
+    if state.written > 0 {
+        out.push(b'\n');
+    }
+    let mut lost = Vec::new();
+    for cell in Cell::all() {
+        let mark = puzzle.marks.map(|marks| marks.get(cell)).filter(|m| !m.is_empty());
+        let group = match (puzzle.givens.get(cell), puzzle.entries.get(cell), mark) {
+            (Some(digit), _, _) => digit.to_string(),
+            (None, Some(digit), _) => format!("u{digit}"),
+            (None, None, Some(digits)) if digits.len() > 1 => digits.to_string(),
+            (None, None, lone) => {
+                if lone.is_some() {
+                    let detail = Some(format!("the only mark of {cell} would read as a given"));
+                    lost.push(Loss { field: Field::Marks, detail });
+                }
+                DigitSet::ALL.to_string()
+            }
+        };
+        out.extend_from_slice(group.as_bytes());
+        out.push(if cell.column() == 8 { b'\n' } else { b' ' });
+    }
+    lost
+}

@@ -1,0 +1,149 @@
+//! Simple Sudoku: a framed grid; a paste has up to three: givens, givens and entries, candidates.
+//!
+//! ```text
+//! *-----------*
+//! |53.|.7.|...|
+//! ...
+//! |---+---+---|
+//! ```
+//! `X` for an empty cell and frames without stars are in the wild too.
+
+use super::candidates::{groups, known_marks, shown, write_groups};
+use super::grid::{Sheet, read_sheet};
+use super::row::{Row, classify};
+use crate::error::ReadError;
+use crate::loss::Loss;
+use crate::puzzle::{Puzzle, Record};
+use crate::reader::Raw;
+use crate::writer::WriteState;
+use ninefold::{Candidates, Cell, DigitSet, Grid};
+
+/// Reads a paste of one to three grids.
+pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
+    let text = raw.text();
+    let pieces = split(&text);
+    let Some(((first_line, first), rest)) = pieces.split_first() else {
+        return super::grid::read(raw);
+    };
+    let number = raw.line + *first_line as u64;
+    let sheet = Sheet::new(first, number);
+    let mut record = read_sheet(&sheet, first, number, false)?;
+    for comment in &sheet.comments {
+        record.puzzle.add_text(crate::Field::Comment, comment);
+    }
+    for (line, piece) in rest {
+        let number = raw.line + *line as u64;
+        let sheet = Sheet::new(piece, number);
+        if is_candidate_sheet(&sheet) {
+            let groups = groups(&sheet, piece, number)?;
+            let open = |cell: &Cell| record.puzzle.state().get(*cell).is_none();
+            let mut marks = Candidates::NONE;
+            for cell in Cell::all().filter(open) {
+                marks.set(cell, groups[cell.index()].digits);
+            }
+            record.puzzle.marks = known_marks(marks);
+        } else {
+            let state = read_sheet(&sheet, piece, number, true)?.puzzle.givens;
+            record.puzzle.entries = entries(&state, &record.puzzle.givens);
+        }
+    }
+    Ok(record)
+}
+
+/// The digits of a play state that are not given.
+pub(crate) fn entries(state: &Grid, givens: &Grid) -> Grid {
+    let mut entries = *state;
+    givens.filled().iter().for_each(|cell| entries.set(cell, None));
+    entries
+}
+
+fn is_candidate_sheet(sheet: &Sheet<'_>) -> bool {
+    sheet.rows.iter().any(|(_, row, _)| matches!(row, Row::Groups(_)))
+}
+
+/// The grids of a paste, each with the number of lines above it.
+fn split(text: &str) -> Vec<(usize, String)> {
+    let mut pieces = Vec::new();
+    let mut piece = String::new();
+    let (mut start, mut rows) = (0, 0);
+    for (number, line) in text.lines().enumerate() {
+        if piece.is_empty() {
+            start = number;
+        }
+        piece.push_str(line);
+        piece.push('\n');
+        let row = classify(line);
+        rows += usize::from(row.is_row() || matches!(row, Row::Odd(_)));
+        if rows == 9 {
+            pieces.push((start, std::mem::take(&mut piece)));
+            rows = 0;
+        }
+    }
+    // What follows the last grid is a trailer, unless a grid is all there is.
+    if rows > 0 || pieces.is_empty() {
+        pieces.push((start, piece));
+    }
+    pieces
+}
+
+/// Whether a grid is a later grid of the same paste: a play state that contains the givens and
+/// has more, or a candidate grid of the same position.
+pub(crate) fn belongs_to(paste: &Raw, next: &Raw) -> bool {
+    let (first, second) = (paste.text(), next.text());
+    let Some(givens) = split(&first).first().and_then(|(_, piece)| {
+        let sheet = Sheet::new(piece, 1);
+        read_sheet(&sheet, piece, 1, true).ok().map(|record| record.puzzle.givens)
+    }) else {
+        return false;
+    };
+    if is_candidate_sheet(&Sheet::new(&first, 1)) {
+        return false;
+    }
+    let sheet = Sheet::new(&second, 1);
+    if is_candidate_sheet(&sheet) {
+        return groups(&sheet, &second, 1).is_ok_and(|groups| {
+            givens.placed().all(|(cell, d)| groups[cell.index()].digits == DigitSet::only(d))
+        });
+    }
+    let state = read_sheet(&sheet, &second, 1, true).map(|record| record.puzzle.givens);
+    state.is_ok_and(|state| sheet.texts.is_empty() && state.contains(&givens) && !givens.is_empty())
+}
+
+/// Writes one grid, or three if there are entries or pencil marks.
+pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
+    if state.written > 0 {
+        out.push(b'\n');
+    }
+    write_frame(&puzzle.givens, out);
+    if !puzzle.entries.is_empty() || puzzle.marks.is_some() {
+        out.push(b'\n');
+        write_frame(&puzzle.state(), out);
+    }
+    if puzzle.marks.is_some() {
+        out.push(b'\n');
+        let mut marks = shown(puzzle);
+        if let Some(own) = &puzzle.marks {
+            // A cell the player did not mark stays unmarked.
+            for cell in Cell::all().filter(|cell| puzzle.state().get(*cell).is_none()) {
+                marks.set(cell, own.get(cell));
+            }
+        }
+        write_groups(&marks, out);
+    }
+    Vec::new()
+}
+
+fn write_frame(grid: &Grid, out: &mut Vec<u8>) {
+    out.extend_from_slice(b"*-----------*\n");
+    for (number, row) in grid.to_ascii().chunks(9).enumerate() {
+        if number == 3 || number == 6 {
+            out.extend_from_slice(b"|---+---+---|\n");
+        }
+        for part in row.chunks(3) {
+            out.push(b'|');
+            out.extend_from_slice(part);
+        }
+        out.extend_from_slice(b"|\n");
+    }
+    out.extend_from_slice(b"*-----------*\n");
+}

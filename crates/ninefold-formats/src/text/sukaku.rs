@@ -1,0 +1,83 @@
+//! The Sukaku line: 729 characters, nine for each cell, each digit in its place or `.`, `0`, `*`.
+//!
+//! ```text
+//! 1...5...9.2.......  ->  r1c1 may be 1, 5 or 9; r1c2 must be 2; ...
+//! ```
+//! Its candidates restrict the solutions. A cell with one candidate is a given.
+
+use crate::error::{ErrorKind, ReadError};
+use crate::loss::Loss;
+use crate::puzzle::{Puzzle, Record};
+use crate::reader::Raw;
+use crate::writer::WriteState;
+use ninefold::{Candidates, Cell, Digit};
+
+/// How many characters the line has.
+pub(crate) const LENGTH: usize = 729;
+
+/// Reads one line.
+pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
+    let text = raw.text();
+    let line = text.trim();
+    parse(line, raw.line).map(|restriction| {
+        Puzzle {
+            givens: restriction.singles(),
+            restriction: Some(restriction),
+            ..Puzzle::default()
+        }
+        .into()
+    })
+}
+
+/// The candidates of a line of 729 characters.
+pub(crate) fn parse(line: &str, number: u64) -> Result<Candidates, ReadError> {
+    let count = line.chars().count();
+    if count != LENGTH {
+        return Err(ReadError::new(
+            ErrorKind::CellCount,
+            format!("expected 729 candidates, found {count}"),
+        )
+        .at(number, line, count.min(LENGTH), 0)
+        .help("each of the 81 cells has nine characters: the digit, or '.' where it is not possible"));
+    }
+    let mut candidates = Candidates::NONE;
+    for (at, symbol) in line.chars().enumerate() {
+        let place = (Cell::new(at / 9), Digit::from_index(at % 9));
+        let (Some(cell), Some(digit)) = place else { continue };
+        match symbol {
+            '.' | '0' | '*' => {}
+            _ if symbol == char::from(digit.to_ascii()) => {
+                let mut digits = candidates.get(cell);
+                digits.insert(digit);
+                candidates.set(cell, digits);
+            }
+            _ => {
+                return Err(ReadError::new(
+                    ErrorKind::Symbol,
+                    format!("{symbol:?} stands where only {digit} or '.' can be ({cell})"),
+                )
+                .at(number, line, at, 1));
+            }
+        }
+    }
+    Ok(candidates)
+}
+
+/// Whether a text is made like a Sukaku line.
+pub(crate) fn fits(line: &str) -> bool {
+    line.len() == LENGTH
+        && line.bytes().enumerate().all(|(at, b)| {
+            matches!(b, b'.' | b'0' | b'*') || usize::from(b.wrapping_sub(b'1')) == at % 9
+        })
+}
+
+/// Writes one line. A cell without restriction has all nine candidates.
+pub(crate) fn write(puzzle: &Puzzle, _state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
+    let start = puzzle.start();
+    for cell in Cell::all() {
+        let digits = start.get(cell);
+        out.extend(Digit::all().map(|d| if digits.contains(d) { d.to_ascii() } else { b'.' }));
+    }
+    out.push(b'\n');
+    Vec::new()
+}

@@ -1,0 +1,230 @@
+//! Save files of HoDoKu: a zip archive with XML that Java wrote of its objects.
+//!
+//! ```text
+//! saved.hsol -> entry -> <java> ...
+//!                          <void property="initialState"><string>:0000:x:53..7...:::</string>
+//! ```
+//!
+//! The XML describes Java objects and how to build them; building them could run anything, so
+//! nothing is built. Only the texts in `<string>` are looked at, for one that is a library line
+//! or 81 cells. Nothing is written to disk, and how much is unpacked has a bound.
+
+use super::resolved;
+use crate::cells::{grid_of_token, mixed_note};
+use crate::error::{ErrorKind, ReadError};
+use crate::puzzle::{Puzzle, Record};
+use crate::reader::Raw;
+use crate::text::hodoku;
+use quick_xml::Reader;
+use quick_xml::events::Event;
+use std::io::{Cursor, Read};
+use zip::ZipArchive;
+
+/// How many entries of an archive are looked at. HoDoKu writes one.
+const ENTRIES: usize = 16;
+
+/// How much of an entry is unpacked, in bytes. HoDoKu's are about 200 KiB.
+const ENTRY_SIZE: u64 = 4 << 20;
+
+pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
+    let mut archive = ZipArchive::new(Cursor::new(&raw.bytes)).map_err(|error| {
+        let message = format!("this is not a good zip archive: {error}");
+        ReadError::new(ErrorKind::Syntax, message)
+    })?;
+    let mut found = Found::default();
+    let mut trouble = None;
+    for index in 0..archive.len().min(ENTRIES) {
+        if let Err(error) = read_entry(&mut archive, index, &mut found) {
+            trouble.get_or_insert(error);
+        }
+        if found.line.is_some() {
+            break;
+        }
+    }
+    if let Some(line) = found.line {
+        return hodoku::read_line(&line, raw.line);
+    }
+    if let Some(cells) = found.cells {
+        let givens = grid_of_token(&cells).unwrap_or_default();
+        let notes = mixed_note(&cells).into_iter().collect();
+        return Ok(Record { puzzle: Puzzle::of_givens(givens), notes });
+    }
+    Err(trouble.unwrap_or_else(|| {
+        ReadError::new(ErrorKind::UnknownFormat, "there is no puzzle in this archive")
+            .help("of zip archives only save files of HoDoKu are read")
+    }))
+}
+
+/// What was found so far: the first of each.
+#[derive(Default)]
+struct Found {
+    line: Option<String>,
+    cells: Option<String>,
+}
+
+impl Found {
+    fn look_at(&mut self, text: &str) {
+        let text = text.trim();
+        if self.line.is_none() && is_library_line(text) {
+            self.line = Some(text.to_owned());
+        } else if self.cells.is_none() && grid_of_token(text).is_some() {
+            self.cells = Some(text.to_owned());
+        }
+    }
+}
+
+/// `:0000:x:` and so on: six or seven colons, and cells in the third field.
+fn is_library_line(text: &str) -> bool {
+    let fields: Vec<&str> = text.split(':').collect();
+    text.len() < 10_000
+        && matches!(fields.len(), 7 | 8)
+        && fields[0].is_empty()
+        && !text.contains('\n')
+        && fields[3].bytes().filter(|b| b.is_ascii_digit() || *b == b'.').count() >= 81
+}
+
+fn read_entry(
+    archive: &mut ZipArchive<Cursor<&Vec<u8>>>,
+    index: usize,
+    found: &mut Found,
+) -> Result<(), ReadError> {
+    let broken = |error: &dyn std::fmt::Display| {
+        ReadError::new(ErrorKind::Syntax, format!("this archive cannot be unpacked: {error}"))
+    };
+    let entry = archive.by_index(index).map_err(|error| broken(&error))?;
+    let mut bytes = Vec::new();
+    entry.take(ENTRY_SIZE + 1).read_to_end(&mut bytes).map_err(|error| broken(&error))?;
+    if bytes.len() as u64 > ENTRY_SIZE {
+        let message = format!("an entry of this archive is over {} MiB", ENTRY_SIZE >> 20);
+        return Err(ReadError::new(ErrorKind::Unpack, message));
+    }
+    read_strings(&bytes, found)
+}
+
+/// Looks at the content of each `<string>` of an XML document.
+fn read_strings(bytes: &[u8], found: &mut Found) -> Result<(), ReadError> {
+    let mut reader = Reader::from_reader(bytes);
+    let mut buffer = Vec::new();
+    // The text of the element that is open.
+    let mut text: Option<String> = None;
+    while found.line.is_none() {
+        buffer.clear();
+        let event = reader.read_event_into(&mut buffer).map_err(|error| {
+            ReadError::new(ErrorKind::Syntax, format!("the XML in this archive is broken: {error}"))
+        })?;
+        match event {
+            Event::Eof => break,
+            Event::Start(start) => text = (start.name().as_ref() == "string").then(String::new),
+            Event::End(_) => {
+                if let Some(text) = text.take() {
+                    found.look_at(&text);
+                }
+            }
+            Event::Text(piece) => append(&mut text, &piece.xml10_content()),
+            Event::GeneralRef(reference) => append(&mut text, &resolved(&reference)),
+            Event::CData(piece) => append(&mut text, &piece.xml10_content()),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn append(text: &mut Option<String>, piece: &str) {
+    if let Some(text) = text {
+        text.push_str(piece);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Format;
+    use crate::reader::Context;
+    use proptest::prelude::*;
+    use std::io::Write;
+    use zip::write::SimpleFileOptions;
+
+    const CELLS: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn raw(bytes: Vec<u8>) -> Raw {
+        let format = Format::named("hsol").unwrap();
+        Raw { format, bytes, line: 1, context: Context::None }
+    }
+
+    fn archive(entries: &[(&str, &[u8])]) -> Vec<u8> {
+        let mut writer = zip::ZipWriter::new(Cursor::new(Vec::new()));
+        for (name, bytes) in entries {
+            writer.start_file(*name, SimpleFileOptions::default()).unwrap();
+            writer.write_all(bytes).unwrap();
+        }
+        writer.finish().unwrap().into_inner()
+    }
+
+    fn document(strings: &[&str]) -> Vec<u8> {
+        let strings: String = strings.iter().map(|s| format!("<string>{s}</string>\n")).collect();
+        format!("<?xml version=\"1.0\"?>\n<java version=\"1.8\">\n{strings}</java>\n").into_bytes()
+    }
+
+    /// The sample is a zip archive with one deflated entry, `SudokuData`, dated at the start of
+    /// 1980: a short document in the manner of Java's `XMLEncoder`, with options, a sudoku with
+    /// its `initialState` (three digits placed) and a number.
+    #[test]
+    fn the_sample_is_read() {
+        let bytes = include_bytes!("../../../../puzzles/saved.hsol").to_vec();
+        let record = read(&raw(bytes)).unwrap();
+        assert_eq!(record.puzzle.givens.clue_count(), 24);
+        assert!(!record.puzzle.entries.is_empty());
+    }
+
+    #[test]
+    fn cells_alone_are_enough_and_a_library_line_is_better() {
+        let only_cells = archive(&[("SudokuData", &document(&["dark", CELLS]))]);
+        assert_eq!(read(&raw(only_cells)).unwrap().puzzle.givens.to_string(), CELLS);
+        let line = format!(":0000:x:{}+8:::", &CELLS[..80]);
+        let both = archive(&[("a", &document(&[&CELLS.replace('5', "."), &line]))]);
+        let puzzle = read(&raw(both)).unwrap().puzzle;
+        assert_eq!(puzzle.entries.clue_count(), 1);
+    }
+
+    #[test]
+    fn other_archives_and_broken_ones_are_errors() {
+        let other = read(&raw(archive(&[("readme.txt", b"hello")]))).unwrap_err();
+        assert_eq!(other.kind, ErrorKind::UnknownFormat);
+        let broken = archive(&[("a", &document(&[CELLS]))]);
+        for end in [4, 40, broken.len() - 5] {
+            assert_eq!(read(&raw(broken[..end].to_vec())).unwrap_err().kind, ErrorKind::Syntax);
+        }
+        let open = read(&raw(archive(&[("a", b"<java><string>")])));
+        assert!(open.is_err());
+    }
+
+    #[test]
+    fn a_bomb_is_not_unpacked() {
+        let zeros = vec![b' '; 8 << 20];
+        let error = read(&raw(archive(&[("bomb", &zeros)]))).unwrap_err();
+        assert_eq!(error.kind, ErrorKind::Unpack);
+        // A bomb beside it does not hide the puzzle, unless it stands beyond the bound.
+        let entries = [("bomb", zeros.as_slice()), ("a", &document(&[CELLS]))];
+        assert!(read(&raw(archive(&entries))).is_ok());
+        let names: Vec<String> = (0..20).map(|i| format!("{i}")).collect();
+        let puzzle = document(&[CELLS]);
+        let many: Vec<(&str, &[u8])> =
+            names.iter().map(|n| (n.as_str(), if n == "19" { &puzzle[..] } else { b"" })).collect();
+        assert!(read(&raw(archive(&many))).is_err());
+    }
+
+    proptest! {
+        #[test]
+        fn changed_bytes_never_panic(
+            changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..9),
+        ) {
+            let mut bytes = archive(&[("SudokuData", &document(&["&lt;&x;", CELLS]))]);
+            for (at, byte) in changes {
+                let at = at.index(bytes.len());
+                bytes[at] = byte;
+            }
+            let _ = read(&raw(bytes));
+        }
+    }
+}

@@ -1,0 +1,340 @@
+//! OpenSudoku: one game, read from its element and written into a folder.
+//!
+//! ```text
+//! version 2, as it is written                    where a puzzle's fields go
+//! <folder name="..." created="...">              name; extra `folder created`
+//!   <author>..</author> <level>..</level> ...    author, description, source, url, level
+//!   <created>..</created>                        date, unless it is a number
+//!   <weather>..</weather>                        extra `header weather`
+//!   <game data="..." note="..." created="..."    cells; comment; date, if it is a number
+//!         time="...">                            extra `time`
+//!     <comment>..</comment> <x>..</x>            more comments; extra `game x`
+//! ```
+//!
+//! Puzzles that agree in what a folder says share one; otherwise the next folder starts. Version
+//! 2 is always written, because a stream of puzzles does not tell at its start whether all will
+//! have the same name. The elements inside a folder are those of version 1: OpenSudoku passes
+//! over them, and nothing is lost.
+
+use super::{Header, MAX_PARTS, attributes, resolved, state, syntax};
+use crate::error::{ErrorKind, ReadError};
+use crate::loss::Loss;
+use crate::puzzle::{Field, Puzzle, Record};
+use crate::reader::{Context, Raw};
+use crate::writer::WriteState;
+use quick_xml::Reader;
+use quick_xml::events::{BytesStart, Event};
+
+const FORMAT: &str = "opensudoku";
+
+pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
+    let text = raw.text();
+    let mut puzzle = Puzzle::default();
+    if let Context::Xml(header) = &raw.context {
+        puzzle.texts.clone_from(&header.texts);
+        for (key, value) in &header.extra {
+            puzzle.add_extra(FORMAT, key.as_str(), value.as_str());
+        }
+    }
+    let data = read_element(raw, &text, &mut puzzle)?.ok_or_else(|| no_data(raw))?;
+    // The order of the fields, whichever place they were read from, is always the same.
+    puzzle.texts.sort_by_key(|(field, _)| *field);
+    state::parse(&data, &mut puzzle).map_err(|wrong| at_data(raw, &data, wrong))?;
+    Ok(puzzle.into())
+}
+
+/// Takes the element of a game and its children; returns `data`.
+fn read_element(raw: &Raw, text: &str, puzzle: &mut Puzzle) -> Result<Option<String>, ReadError> {
+    let mut reader = Reader::from_str(text);
+    reader.config_mut().allow_dangling_amp = true;
+    let mut data = None;
+    // The child that is open, and its text so far.
+    let mut child: Option<(String, String)> = None;
+    let mut depth = 0_u32;
+    let mut children = 0;
+    loop {
+        match reader.read_event().map_err(|error| syntax(&error, raw.line))? {
+            Event::Eof => return Ok(data.flatten()),
+            Event::Start(start) | Event::Empty(start) if data.is_none() => {
+                data = Some(read_attributes(&start, raw.line, puzzle)?);
+            }
+            Event::Start(start) => {
+                depth += 1;
+                child.get_or_insert_with(|| (start.name().as_ref().to_owned(), String::new()));
+            }
+            Event::Empty(start) if depth == 0 => {
+                children += 1;
+                add_child(puzzle, raw, start.name().as_ref(), "");
+            }
+            Event::End(_) => {
+                depth = depth.saturating_sub(1);
+                if let Some((name, text)) = child.take_if(|_| depth == 0) {
+                    children += 1;
+                    add_child(puzzle, raw, &name, &text);
+                }
+            }
+            Event::Text(text) => append(&mut child, &text.xml10_content()),
+            Event::GeneralRef(reference) => append(&mut child, &resolved(&reference)),
+            _ => {}
+        }
+        if children > MAX_PARTS {
+            return Err(syntax(&"a game has too many elements", raw.line));
+        }
+    }
+}
+
+/// Takes the attributes of a game; returns `data`.
+fn read_attributes(
+    start: &BytesStart<'_>,
+    line: u64,
+    puzzle: &mut Puzzle,
+) -> Result<Option<String>, ReadError> {
+    let mut data = None;
+    for (key, value) in attributes(start, line)? {
+        match key.as_str() {
+            "data" => data = Some(value),
+            "note" => puzzle.add_text(Field::Comment, &value),
+            "created" => puzzle.add_text(Field::Date, &value),
+            _ => puzzle.add_extra(FORMAT, key, value),
+        }
+    }
+    Ok(data)
+}
+
+fn append(child: &mut Option<(String, String)>, text: &str) {
+    if let Some((_, so_far)) = child {
+        so_far.push_str(text);
+    }
+}
+
+fn add_child(puzzle: &mut Puzzle, raw: &Raw, name: &str, text: &str) {
+    match raw.format.field(name).filter(|field| field.is_text()) {
+        Some(field) => puzzle.add_text(field, text),
+        None => puzzle.add_extra(FORMAT, format!("game {name}"), text),
+    }
+}
+
+fn no_data(raw: &Raw) -> ReadError {
+    let text = raw.text();
+    let line = text.lines().next().unwrap_or("");
+    let indent = line.chars().take_while(|c| c.is_whitespace()).count();
+    ReadError::new(ErrorKind::Syntax, "this <game> has no attribute data")
+        .at(raw.line, line, indent, 5)
+        .help("the cells of a game stand in data=\"...\"")
+}
+
+/// Points into the attribute, if it stands in one line and as it is.
+fn at_data(raw: &Raw, data: &str, wrong: state::Wrong) -> ReadError {
+    let text = raw.text();
+    let line = text.lines().next().unwrap_or("");
+    let error = ReadError::new(wrong.kind, wrong.message);
+    match line.find(data) {
+        Some(start) if !data.is_empty() => {
+            let before = line[..start].chars().count();
+            error.at(raw.line, line, before + wrong.at, wrong.length)
+        }
+        _ => error.at(raw.line, line, 0, 0),
+    }
+}
+
+pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
+    let plan = Plan::new(puzzle);
+    let mut page = Page { text: String::new(), lost: plan.lost };
+    if state.folder.as_ref() != Some(&plan.header) {
+        match &state.folder {
+            None => page.text += START,
+            Some(_) => page.text += "  </folder>\n",
+        }
+        page.folder(&plan.header);
+    }
+    page.text += "    <game";
+    page.attribute("data", &state::format(puzzle), Field::Entries);
+    for (key, value, field) in &plan.attributes {
+        page.attribute(key, value, *field);
+    }
+    if plan.children.is_empty() {
+        page.text += "/>\n";
+    } else {
+        page.text += ">\n";
+        for (name, value, field) in &plan.children {
+            page.text += "      ";
+            page.element(name, value, *field);
+        }
+        page.text += "    </game>\n";
+    }
+    state.folder = Some(plan.header);
+    out.extend_from_slice(page.text.as_bytes());
+    page.lost
+}
+
+const START: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n";
+
+pub(crate) fn close(state: &mut WriteState, out: &mut Vec<u8>) {
+    let end = match state.folder.take() {
+        Some(_) => "  </folder>\n</opensudoku>\n",
+        None => {
+            out.extend_from_slice(START.as_bytes());
+            "</opensudoku>\n"
+        }
+    };
+    out.extend_from_slice(end.as_bytes());
+}
+
+/// Where each thing that a puzzle says is going to stand.
+#[derive(Default)]
+struct Plan {
+    header: Header,
+    attributes: Vec<(String, String, Field)>,
+    children: Vec<(String, String, Field)>,
+    lost: Vec<Loss>,
+}
+
+impl Plan {
+    fn new(puzzle: &Puzzle) -> Self {
+        let mut plan = Self::default();
+        for field in Field::ALL.into_iter().filter(|field| field.is_text()) {
+            let texts: Vec<&String> =
+                puzzle.texts.iter().filter(|(f, _)| *f == field).map(|(_, text)| text).collect();
+            plan.place(field, &texts);
+        }
+        for extra in puzzle.extra.iter().filter(|extra| extra.format == FORMAT) {
+            if !plan.place_extra(&extra.key, &extra.value) {
+                plan.lost.push(Loss {
+                    field: Field::Unknown,
+                    detail: Some(format!("{FORMAT} {}", extra.key)),
+                });
+            }
+        }
+        plan
+    }
+
+    fn place(&mut self, field: Field, texts: &[&String]) {
+        // OpenSudoku reads the attribute as a number of milliseconds and fails on anything else.
+        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+        match (field, texts) {
+            (Field::Rating, _) => {}
+            (Field::Date, [date]) if is_number(date) => {
+                self.attributes.push(("created".to_owned(), (*date).clone(), field));
+            }
+            (Field::Comment, [note, more @ ..]) => {
+                self.attributes.push(("note".to_owned(), (*note).clone(), field));
+                for text in more {
+                    self.children.push(("comment".to_owned(), (*text).clone(), field));
+                }
+            }
+            _ => self.header.texts.extend(texts.iter().map(|text| (field, (*text).clone()))),
+        }
+    }
+
+    /// Whether there is a place for something that is not known.
+    fn place_extra(&mut self, key: &str, value: &str) -> bool {
+        let (place, name) = key.split_once(' ').unwrap_or(("", key));
+        let is_known = crate::Format::named(FORMAT)
+            .and_then(|format| format.field(name))
+            .is_some_and(Field::is_text);
+        let is_free = match place {
+            "" => {
+                !matches!(name, "data" | "note" | "created")
+                    && self.attributes.iter().all(|(used, ..)| used != name)
+            }
+            "folder" => name != "name" && self.header.extra.iter().all(|(used, _)| used != key),
+            "header" => !is_known && !matches!(name, "game" | "folder"),
+            "game" => !is_known,
+            _ => false,
+        };
+        if !is_free || !is_name(name) {
+            return false;
+        }
+        match place {
+            "" => self.attributes.push((name.to_owned(), value.to_owned(), Field::Unknown)),
+            "game" => self.children.push((name.to_owned(), value.to_owned(), Field::Unknown)),
+            _ => self.header.extra.push((key.to_owned(), value.to_owned())),
+        }
+        true
+    }
+}
+
+/// Whether a word can name an element or attribute. Prefixes are not written: they would need a
+/// declaration.
+fn is_name(word: &str) -> bool {
+    let is_start = |c: char| c.is_ascii_alphabetic() || c == '_';
+    word.starts_with(is_start)
+        && word.chars().all(|c| is_start(c) || c.is_ascii_digit() || matches!(c, '-' | '.'))
+        && !word.to_ascii_lowercase().starts_with("xml")
+}
+
+/// XML that is being written, and what of it XML cannot hold.
+struct Page {
+    text: String,
+    lost: Vec<Loss>,
+}
+
+impl Page {
+    fn folder(&mut self, header: &Header) {
+        // The first name is an attribute, all other texts are elements.
+        let mut texts: Vec<&(Field, String)> = header.texts.iter().collect();
+        let name = texts.iter().position(|(field, _)| *field == Field::Name);
+        let name = name.map_or("", |at| texts.remove(at).1.as_str());
+        self.text += "  <folder";
+        self.attribute("name", name, Field::Name);
+        for (key, value) in &header.extra {
+            if let Some(key) = key.strip_prefix("folder ") {
+                self.attribute(key, value, Field::Unknown);
+            }
+        }
+        self.text += ">\n";
+        for (field, text) in texts {
+            if let Some(tag) = crate::Format::named(FORMAT).and_then(|format| format.tag(*field)) {
+                self.text += "    ";
+                self.element(tag, text, *field);
+            }
+        }
+        for (key, value) in &header.extra {
+            if let Some(key) = key.strip_prefix("header ") {
+                self.text += "    ";
+                self.element(key, value, Field::Unknown);
+            }
+        }
+    }
+
+    fn attribute(&mut self, key: &str, value: &str, field: Field) {
+        self.text += &format!(" {key}=\"");
+        self.escaped(value, true, field);
+        self.text.push('"');
+    }
+
+    fn element(&mut self, name: &str, value: &str, field: Field) {
+        self.text += &format!("<{name}>");
+        self.escaped(value, false, field);
+        self.text += &format!("</{name}>\n");
+    }
+
+    fn escaped(&mut self, value: &str, is_attribute: bool, field: Field) {
+        let mut is_lost = false;
+        for c in value.chars() {
+            match c {
+                '&' => self.text += "&amp;",
+                '<' => self.text += "&lt;",
+                '>' => self.text += "&gt;",
+                '"' => self.text += "&quot;",
+                '\r' => self.text += "&#13;",
+                // Readers make blanks of these in attributes.
+                '\n' if is_attribute => self.text += "&#10;",
+                '\t' if is_attribute => self.text += "&#9;",
+                '\n' | '\t' => self.text.push(c),
+                '\0'..='\x1f' | '\u{fffe}' | '\u{ffff}' => {
+                    self.text.push(char::REPLACEMENT_CHARACTER);
+                    is_lost = true;
+                }
+                _ => self.text.push(c),
+            }
+        }
+        if is_lost {
+            let detail = Some("a control character, which XML cannot hold".to_owned());
+            self.lost.push(Loss { field, detail });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

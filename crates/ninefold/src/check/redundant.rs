@@ -1,0 +1,32 @@
+//! Givens that could be left out of a proper puzzle.
+
+use super::subject::Subject;
+use crate::board::{Candidate, Candidates, CellSet, Grid};
+use crate::search::{Oracle, Watch};
+
+/// The givens of which each alone could be left out, and the puzzle would still have exactly one
+/// solution. (Two of them together perhaps not.) Empty for a puzzle that is not proper; those found
+/// so far if the watch says stop.
+#[must_use]
+pub fn redundant(givens: &Grid, restriction: Option<&Candidates>, watch: &Watch<'_>) -> CellSet {
+    let subject = Subject::new(givens, restriction);
+    let mut oracle = Oracle::new(watch);
+    match oracle.is_proper(&subject.start()) {
+        Some(true) => spare(&mut oracle, &subject),
+        Some(false) | None => CellSet::EMPTY,
+    }
+}
+
+/// [`redundant`], for a puzzle that is known to be proper.
+pub(super) fn spare(oracle: &mut Oracle<'_>, subject: &Subject) -> CellSet {
+    let mut spare = CellSet::EMPTY;
+    for (cell, digit) in subject.givens.placed() {
+        // Without this given there is a second solution, or not.
+        match oracle.solution(&subject.other_than(Candidate { cell, digit })) {
+            Some(None) => spare.insert(cell),
+            Some(Some(_)) => {}
+            None => break,
+        }
+    }
+    spare
+}

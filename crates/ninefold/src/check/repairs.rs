@@ -1,0 +1,203 @@
+//! Every change of one cell that makes a puzzle proper.
+//!
+//! A puzzle copied by hand or read from a picture is often one digit away from the one that was
+//! meant. The changes are tried by brute force, but not blindly:
+//!
+//! ```text
+//!   what is wrong        given changed or emptied                  digit added
+//!   givens clash         only a cell that is part of every clash   never helps
+//!   no solution          only a cell that is part of every         never helps
+//!                        contradiction: without it there is one
+//!   several solutions    any cell changed; emptying never helps    one of the completions
+//! ```
+//!
+//! The most likely slips come first: digits that look alike. The work is bounded, and the report
+//! says whether everything was tried.
+
+use super::conflict::smallest;
+use super::known::Known;
+use super::subject::Subject;
+use crate::board::{Candidate, Candidates, Cell, CellSet, Clash, Digit, Grid};
+use crate::search::{Oracle, Watch};
+
+/// Work that may go into the repairs of a puzzle.
+const WORK: u64 = 1_500_000;
+/// Guesses that may go into one repair.
+const GUESSES_EACH: u64 = 100_000;
+
+/// A change of one cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Repair {
+    /// Where.
+    pub cell: Cell,
+    /// The given that is there; none: the repair adds one.
+    pub from: Option<Digit>,
+    /// What should be there; none: the repair empties the cell.
+    pub to: Option<Digit>,
+}
+
+/// The repairs of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Repairs {
+    /// Those found, the likeliest first: changes between digits that are easily misread for each
+    /// other, other changes, cells emptied, digits added; by cell and digit within these.
+    pub found: Vec<Repair>,
+    /// Whether that is every repair there is. False when the watch said stop, or when the work
+    /// allowed ended before all were tried.
+    pub all: bool,
+}
+
+/// Pairs of digits that are easily taken for each other. First those that people report most,
+/// in print and in pictures; then the ones that hurried handwriting adds.
+const LOOK_ALIKE: [&[(u8, u8)]; 2] = [
+    &[(1, 7), (3, 8), (5, 6), (6, 8)],
+    &[(1, 4), (2, 7), (3, 5), (3, 9), (4, 9), (5, 8), (6, 9), (8, 9)],
+];
+
+/// Every change of one given (to another digit, or emptied) and every added digit that leaves
+/// exactly one solution. None for a puzzle that has exactly one already.
+///
+/// ```
+/// use ninefold::{Grid, check::repairs, search::Watch};
+///
+/// // The first digit should be 5, not the same as the one beside it.
+/// let puzzle: Grid =
+///     "33..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+///         .parse()
+///         .unwrap();
+/// let repairs = repairs(&puzzle, None, &Watch::never());
+/// assert!(repairs.all);
+/// assert_eq!(repairs.found[0].to, ninefold::Digit::new(5));
+/// ```
+#[must_use]
+pub fn repairs(givens: &Grid, restriction: Option<&Candidates>, watch: &Watch<'_>) -> Repairs {
+    let subject = Subject::new(givens, restriction);
+    let mut oracle = Oracle::new(watch);
+    let clashes = givens.clashes();
+    if !clashes.is_empty() {
+        return mend_clashes(&mut oracle, &subject, &clashes);
+    }
+    let start = subject.start();
+    let known = Known::gather(&mut oracle, &start);
+    match (known.solutions.len(), known.complete) {
+        (0, true) => match smallest(&mut oracle, &subject) {
+            Some(conflict) => mend_contradiction(&mut oracle, &subject, conflict),
+            None => Repairs { found: Vec::new(), all: false },
+        },
+        (0 | 1, all) => Repairs { found: Vec::new(), all },
+        _ => {
+            let differs = super::differs::differing(&mut oracle, &start, &known);
+            let added = super::completions::completing(&mut oracle, &subject, &known, differs);
+            mend_ambiguity(&mut oracle, &subject, &added.singles, added.all_singles)
+        }
+    }
+}
+
+/// Repairs of givens that clash.
+pub(super) fn mend_clashes(
+    oracle: &mut Oracle<'_>,
+    subject: &Subject,
+    clashes: &[Clash],
+) -> Repairs {
+    // Of three equal digits two remain, whatever happens to the third.
+    let common = clashes.iter().fold(CellSet::ALL, |common, clash| {
+        if clash.cells.len() == 2 { common & clash.cells } else { CellSet::EMPTY }
+    });
+    let mut attempts = changes(subject, common);
+    attempts.extend(emptied(subject, common));
+    try_all(oracle, subject, attempts, true)
+}
+
+/// Repairs of givens that have no solution. `conflict` is one set of them that has none.
+pub(super) fn mend_contradiction(
+    oracle: &mut Oracle<'_>,
+    subject: &Subject,
+    conflict: CellSet,
+) -> Repairs {
+    oracle.allow(WORK, GUESSES_EACH);
+    let mut all = true;
+    let worth_it = conflict
+        .iter()
+        .filter(|cell| match oracle.solution(&subject.with(*cell, None)) {
+            Some(solution) => solution.is_some(),
+            None => {
+                all = false;
+                true
+            }
+        })
+        .collect();
+    let mut attempts = changes(subject, worth_it);
+    attempts.extend(emptied(subject, worth_it));
+    try_all(oracle, subject, attempts, all)
+}
+
+/// Repairs of givens that have several solutions. `added` are the digits known to complete them.
+pub(super) fn mend_ambiguity(
+    oracle: &mut Oracle<'_>,
+    subject: &Subject,
+    added: &[Candidate],
+    all_added: bool,
+) -> Repairs {
+    let attempts = changes(subject, subject.givens.filled());
+    let mut repairs = try_all(oracle, subject, attempts, all_added);
+    repairs.found.extend(added.iter().map(|candidate| Repair {
+        cell: candidate.cell,
+        from: None,
+        to: Some(candidate.digit),
+    }));
+    repairs
+}
+
+/// Every other digit in each of these givens' cells.
+fn changes(subject: &Subject, cells: CellSet) -> Vec<Repair> {
+    if !subject.enough_clues(0) {
+        return Vec::new();
+    }
+    let mut changes = Vec::new();
+    for (cell, from) in subject.givens.placed().filter(|(cell, _)| cells.contains(*cell)) {
+        for to in Digit::all() {
+            if to != from && subject.allows(Candidate { cell, digit: to }) {
+                changes.push(Repair { cell, from: Some(from), to: Some(to) });
+            }
+        }
+    }
+    // Stable: cell and digit decide where the likelihood does not.
+    changes.sort_by_key(likelihood);
+    changes
+}
+
+/// Each of these givens' cells emptied.
+fn emptied(subject: &Subject, cells: CellSet) -> Vec<Repair> {
+    if !subject.enough_clues(-1) {
+        return Vec::new();
+    }
+    let emptied = |(cell, from)| Repair { cell, from: Some(from), to: None };
+    subject.givens.placed().filter(|(cell, _)| cells.contains(*cell)).map(emptied).collect()
+}
+
+/// The lower, the likelier is the slip that the repair undoes.
+fn likelihood(repair: &Repair) -> usize {
+    let (Some(from), Some(to)) = (repair.from, repair.to) else { return LOOK_ALIKE.len() };
+    let pair = (from.min(to).get(), from.max(to).get());
+    LOOK_ALIKE.iter().position(|pairs| pairs.contains(&pair)).unwrap_or(LOOK_ALIKE.len())
+}
+
+/// Those of the attempts that make the puzzle proper. `all`: whether these are all that could.
+fn try_all(
+    oracle: &mut Oracle<'_>,
+    subject: &Subject,
+    attempts: Vec<Repair>,
+    mut all: bool,
+) -> Repairs {
+    oracle.allow(WORK, GUESSES_EACH);
+    let mut found = Vec::new();
+    for attempt in attempts {
+        match oracle.is_proper(&subject.with(attempt.cell, attempt.to)) {
+            Some(true) => found.push(attempt),
+            Some(false) => {}
+            None => all = false,
+        }
+    }
+    oracle.allow(u64::MAX, u64::MAX);
+    Repairs { found, all }
+}

@@ -1,0 +1,62 @@
+//! The puzzle in question: its givens, and what they are restricted to.
+
+use crate::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
+
+/// Fewer givens than this never have exactly one solution, unless the candidates are restricted
+/// as well. (Proven by exhaustive search: McGuire, Tugemann and Civario, 2012.)
+const FEWEST_CLUES: usize = 17;
+
+/// Givens and restriction, and the starts that questions about them need.
+pub(super) struct Subject {
+    pub(super) givens: Grid,
+    allowed: Candidates,
+}
+
+impl Subject {
+    pub(super) fn new(givens: &Grid, restriction: Option<&Candidates>) -> Self {
+        Self { givens: *givens, allowed: restriction.copied().unwrap_or(Candidates::ALL) }
+    }
+
+    /// The puzzle as it is.
+    pub(super) fn start(&self) -> Candidates {
+        Candidates::of_givens(&self.givens).and(&self.allowed)
+    }
+
+    /// The puzzle with only the givens in these cells.
+    pub(super) fn only(&self, cells: CellSet) -> Candidates {
+        let mut start = self.allowed;
+        for (cell, digit) in self.givens.placed() {
+            if cells.contains(cell) {
+                start.set(cell, DigitSet::only(digit) & self.allowed.get(cell));
+            }
+        }
+        start
+    }
+
+    /// The puzzle with another digit in a cell, or none.
+    pub(super) fn with(&self, cell: Cell, digit: Option<Digit>) -> Candidates {
+        let mut start = self.start();
+        let digits = digit.map_or(DigitSet::ALL, DigitSet::only);
+        start.set(cell, digits & self.allowed.get(cell));
+        start
+    }
+
+    /// The puzzle with any digit but this one in the cell.
+    pub(super) fn other_than(&self, candidate: Candidate) -> Candidates {
+        let mut start = self.with(candidate.cell, None);
+        start.remove(candidate);
+        start
+    }
+
+    /// Whether the restriction leaves this candidate.
+    pub(super) const fn allows(&self, candidate: Candidate) -> bool {
+        self.allowed.contains(candidate)
+    }
+
+    /// Whether a puzzle with this many more givens (or fewer) could have exactly one solution, as
+    /// far as their number tells.
+    pub(super) fn enough_clues(&self, more: isize) -> bool {
+        self.allowed != Candidates::ALL
+            || self.givens.clue_count().saturating_add_signed(more) >= FEWEST_CLUES
+    }
+}

@@ -1,0 +1,142 @@
+//! All solutions in lexicographic order, one at a time, in constant memory.
+//!
+//! The walk branches on the first open cell in reading order, digits ascending, so it meets the
+//! solutions in order. Alone that would be hopeless: most of such a tree is dead wood. So a branch
+//! is entered only when the fast engine has shown a solution inside it, the branch's witness:
+//!
+//! ```text
+//!   node, witness W          first open cell r1c4, candidates 2 5 8, and W has 5 there
+//!     |
+//!     +-- 2: ask the engine. None: skipped for good
+//!     +-- 5: W lies in it: entered without asking, W goes along
+//!     +-- 8: ask the engine. Its answer is the witness of that branch
+//! ```
+//!
+//! Every branch entered holds a solution, so no work is lost on the way to the next one, and the
+//! memory is one frame per open cell.
+
+use super::Watch;
+use super::bands::Bands;
+use super::engine::{Engine, Step};
+use crate::board::{Candidates, Cell, Grid};
+
+/// The solutions of a start, lazily, in lexicographic order. Made by
+/// [`solutions`](super::solutions) and [`solutions_watched`](super::solutions_watched).
+pub struct Solutions<'a> {
+    engine: Engine<'a>,
+    watch: Watch<'a>,
+    frames: Vec<Frame>,
+    /// The root, until the first solution is asked for.
+    root: Option<Bands>,
+    stopped: bool,
+}
+
+/// A node that holds a solution, and what is left to try there.
+struct Frame {
+    state: Bands,
+    witness: Bands,
+    cell: Cell,
+    /// Digits not yet tried, bit 0 for digit 1.
+    left: u32,
+}
+
+/// What became of a branch.
+enum Branch {
+    Empty,
+    Solution(Grid),
+    Entered,
+    Stopped,
+}
+
+impl<'a> Solutions<'a> {
+    pub(super) fn new(start: &Candidates, watch: Watch<'a>) -> Self {
+        Self {
+            engine: Engine::new(watch),
+            watch,
+            frames: Vec::new(),
+            root: Some(Bands::new(start)),
+            stopped: false,
+        }
+    }
+
+    /// Whether it ended because the watch said so: then there may be more solutions.
+    #[must_use]
+    pub const fn stopped(&self) -> bool {
+        self.stopped
+    }
+
+    /// Looks into a branch. `witness` is a solution known to lie in it, if any.
+    fn branch(&mut self, mut state: Bands, witness: Option<Bands>) -> Branch {
+        if state.propagate().is_err() {
+            return Branch::Empty;
+        }
+        let Some(cell) = state.first_open() else { return Branch::Solution(state.to_grid()) };
+        let witness = match witness {
+            Some(witness) => witness,
+            None => {
+                self.engine.start(state);
+                match self.engine.next() {
+                    Step::Found(witness) => witness,
+                    Step::Exhausted => return Branch::Empty,
+                    Step::Stopped => return Branch::Stopped,
+                }
+            }
+        };
+        let left = state.digits_at(cell);
+        self.frames.push(Frame { state, witness, cell, left });
+        Branch::Entered
+    }
+
+    /// The next branch to look into: the lowest digit left at the deepest node.
+    fn next_branch(&mut self) -> Option<(Bands, Option<Bands>)> {
+        if let Some(root) = self.root.take() {
+            return Some((root, None));
+        }
+        loop {
+            let frame = self.frames.last_mut()?;
+            if frame.left == 0 {
+                self.frames.pop();
+                continue;
+            }
+            let digit = frame.left.trailing_zeros() as usize;
+            frame.left &= frame.left - 1;
+            let mut state = frame.state;
+            state.place(frame.cell, digit);
+            let inside = frame.witness.digits_at(frame.cell) == 1 << digit;
+            return Some((state, inside.then_some(frame.witness)));
+        }
+    }
+
+    fn stop(&mut self) -> Option<Grid> {
+        self.stopped = true;
+        self.root = None;
+        self.frames.clear();
+        None
+    }
+}
+
+impl Iterator for Solutions<'_> {
+    type Item = Grid;
+
+    fn next(&mut self) -> Option<Grid> {
+        if (self.root.is_some() || !self.frames.is_empty()) && self.watch.stopped() {
+            return self.stop();
+        }
+        while let Some((state, witness)) = self.next_branch() {
+            match self.branch(state, witness) {
+                Branch::Empty | Branch::Entered => {}
+                Branch::Solution(grid) => return Some(grid),
+                Branch::Stopped => return self.stop(),
+            }
+        }
+        None
+    }
+}
+
+impl std::iter::FusedIterator for Solutions<'_> {}
+
+impl std::fmt::Debug for Solutions<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Solutions").field("stopped", &self.stopped).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,139 @@
+//! Many short questions to the engine, with a bound on the work they may take in all.
+//!
+//! For the rooms that ask hundreds of them about one puzzle. Work is counted in guesses and
+//! questions, not in time, so that the same puzzle gets the same answers on every machine. An
+//! answer of `None` means *not known*: the watch said stop, or the work allowed is used up.
+
+use super::Watch;
+use super::bands::Bands;
+use super::engine::{Engine, Step};
+use crate::board::{Candidates, Grid};
+
+/// The engine, asked again and again.
+pub(crate) struct Oracle<'a> {
+    engine: Engine<'a>,
+    watch: Watch<'a>,
+    questions: u64,
+    /// Work up to which questions are answered.
+    allowed: u64,
+    /// Guesses a single question may take, so that one hard question does not use up all.
+    each: u64,
+    stopped: bool,
+}
+
+impl<'a> Oracle<'a> {
+    /// An oracle that answers everything until the watch stops it.
+    pub(crate) fn new(watch: &Watch<'a>) -> Self {
+        Self {
+            engine: Engine::new(*watch),
+            watch: *watch,
+            questions: 0,
+            allowed: u64::MAX,
+            each: u64::MAX,
+            stopped: false,
+        }
+    }
+
+    /// From now on, answers no more than this much work in all, and this many guesses a question.
+    pub(crate) fn allow(&mut self, work: u64, each: u64) {
+        self.allowed = self.work().saturating_add(work);
+        self.each = each;
+    }
+
+    /// Work done so far: guesses, and one for each question.
+    pub(crate) const fn work(&self) -> u64 {
+        self.engine.guesses() + self.questions
+    }
+
+    /// Whether the watch said stop at some question.
+    pub(crate) const fn stopped(&self) -> bool {
+        self.stopped
+    }
+
+    /// A solution of this start, or that there is none.
+    pub(crate) fn solution(&mut self, start: &Candidates) -> Option<Option<Grid>> {
+        self.begin(start)?;
+        match self.next()? {
+            Some(state) => Some(Some(state.to_grid())),
+            None => Some(None),
+        }
+    }
+
+    /// Whether there is exactly one solution.
+    pub(crate) fn is_proper(&mut self, start: &Candidates) -> Option<bool> {
+        self.begin(start)?;
+        Some(self.next()?.is_some() && self.next()?.is_none())
+    }
+
+    /// Up to `limit` solutions in no particular order, and whether they are all. Stopping, too,
+    /// leaves them incomplete.
+    pub(crate) fn solutions(&mut self, start: &Candidates, limit: usize) -> (Vec<Grid>, bool) {
+        let mut found = Vec::new();
+        if self.begin(start).is_none() {
+            return (found, false);
+        }
+        loop {
+            match self.next() {
+                None => return (found, false),
+                Some(None) => return (found, true),
+                Some(Some(_)) if found.len() == limit => return (found, false),
+                Some(Some(state)) => found.push(state.to_grid()),
+            }
+        }
+    }
+
+    fn begin(&mut self, start: &Candidates) -> Option<()> {
+        if self.stopped || self.work() >= self.allowed {
+            return None;
+        }
+        if self.watch.stopped() {
+            self.stopped = true;
+            return None;
+        }
+        self.questions += 1;
+        let left = self.allowed - self.work().min(self.allowed);
+        self.engine.allow(self.engine.guesses().saturating_add(left.min(self.each)));
+        self.engine.start(Bands::new(start));
+        Some(())
+    }
+
+    /// The next solution of the question, or that there are no more.
+    fn next(&mut self) -> Option<Option<Bands>> {
+        match self.engine.next() {
+            Step::Found(state) => Some(Some(state)),
+            Step::Exhausted => Some(None),
+            Step::Stopped => {
+                self.stopped |= self.watch.stopped();
+                None
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn work_is_bounded() {
+        let mut oracle = Oracle::new(&Watch::never());
+        oracle.allow(100, u64::MAX);
+        let (found, complete) = oracle.solutions(&Candidates::ALL, usize::MAX);
+        assert!(!found.is_empty() && !complete && oracle.work() == 100);
+        assert_eq!(oracle.is_proper(&Candidates::ALL), None);
+        assert!(!oracle.stopped());
+        oracle.allow(u64::MAX, 10);
+        assert_eq!(oracle.solution(&Candidates::ALL), None);
+        oracle.allow(u64::MAX, u64::MAX);
+        assert_eq!(oracle.is_proper(&Candidates::ALL), Some(false));
+        assert_eq!(oracle.solution(&Candidates::NONE), Some(None));
+    }
+
+    #[test]
+    fn a_watch_ends_all_questions() {
+        let stop = || true;
+        let mut oracle = Oracle::new(&Watch::new(&stop));
+        assert_eq!(oracle.solution(&Candidates::ALL), None);
+        assert!(oracle.stopped());
+    }
+}

@@ -1,0 +1,10 @@
+//! Tests of the library through its public interface, against slow and obviously right twins.
+
+// Helpers of tests may panic as tests do.
+#![allow(clippy::unwrap_used)]
+
+mod check;
+mod make;
+mod search;
+mod sets;
+mod twin;

@@ -1,0 +1,214 @@
+//! The search against its twin.
+
+use crate::make::{self, Random};
+use crate::twin;
+use ninefold::search::{self, Count, Found, Uniqueness, Watch};
+use ninefold::{Candidate, Candidates, Cell, Digit, DigitSet, Grid};
+use proptest::prelude::*;
+
+const SEVENTEEN_SOLUTIONS: &str =
+    "900500203000073000005000900020408007050060030600702000002000601000320000801007005";
+const HARD: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+fn grid(text: &str) -> Grid {
+    text.parse().unwrap()
+}
+
+/// Everything the search says about a start, compared with the first `limit` solutions that the
+/// twin finds, and one more.
+fn assert_like_twin(start: &Candidates, limit: usize) {
+    let mut expected = twin::solutions(start, limit + 1);
+    let complete = expected.len() <= limit;
+    let several = expected.len() > 1;
+    expected.truncate(limit);
+    let found = expected.len() as u64;
+
+    assert_eq!(search::count(start, limit as u64), Count { found, complete });
+    let lazily: Vec<Grid> = search::solutions(start).take(limit).collect();
+    assert_eq!(lazily, expected);
+    let collected = search::collect(start, limit, &Watch::never());
+    assert_eq!(collected, Found { solutions: expected.clone(), complete });
+
+    match (search::first(start), expected.first()) {
+        (Some(any), Some(_)) => assert_is_solution(start, &any),
+        (None, None) => {}
+        (any, first) => panic!("{any:?} but {first:?}"),
+    }
+    match search::uniqueness(start) {
+        Uniqueness::None => assert_eq!(found, 0),
+        Uniqueness::One(one) => assert_eq!([one].as_slice(), expected),
+        Uniqueness::Many(one, other) => {
+            assert!(several && one < other);
+            assert_is_solution(start, &one);
+            assert_is_solution(start, &other);
+        }
+    }
+}
+
+fn assert_is_solution(start: &Candidates, grid: &Grid) {
+    assert!(grid.is_solved());
+    assert!(grid.placed().all(|(cell, digit)| start.contains(Candidate { cell, digit })));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
+    #[test]
+    fn puzzles_as_the_twin(seed: u64, clues in 24..70usize, limit in 1..300usize) {
+        let puzzle = make::puzzle(&mut Random(seed), clues);
+        assert_like_twin(&Candidates::from(&puzzle), limit);
+    }
+
+    #[test]
+    fn damaged_puzzles_as_the_twin(seed: u64, clues in 28..60usize, damages in 1..4usize) {
+        let random = &mut Random(seed);
+        let mut puzzle = make::puzzle(random, clues);
+        for _ in 0..damages {
+            puzzle = make::damaged(random, &puzzle).0;
+        }
+        assert_like_twin(&Candidates::from(&puzzle), 50);
+    }
+
+    #[test]
+    fn candidate_starts_as_the_twin(seed: u64, chance in 0..36usize, lost in 0..3usize) {
+        let start = make::candidates(&mut Random(seed), chance, lost);
+        assert_like_twin(&start, 200);
+    }
+
+    #[test]
+    fn a_cell_without_candidate_means_no_solution(seed: u64, clues in 0..81usize) {
+        let random = &mut Random(seed);
+        let mut start = Candidates::from(&make::puzzle(random, clues));
+        start.set(random.cell(), DigitSet::EMPTY);
+        prop_assert_eq!(search::count(start, 5), Count { found: 0, complete: true });
+        prop_assert_eq!(search::solutions(start).next(), None);
+    }
+
+    #[test]
+    fn any_candidates_at_all_do_not_panic(
+        bits in proptest::collection::vec(0..512u16, 81)
+    ) {
+        let mut start = Candidates::NONE;
+        for (cell, bits) in Cell::all().zip(bits) {
+            start.set(cell, DigitSet::from_bits(bits));
+        }
+        let found = search::collect(start, 3, &Watch::never());
+        found.solutions.iter().for_each(|solution| assert_is_solution(&start, solution));
+        prop_assert_eq!(search::count(start, 3).found, found.solutions.len() as u64);
+    }
+}
+
+#[test]
+fn the_limit_is_exact() {
+    let puzzle = grid(SEVENTEEN_SOLUTIONS);
+    for limit in [0, 1, 16, 17, 18, 1000, usize::MAX] {
+        let found = limit.min(17);
+        let complete = limit >= 17;
+        let count = Count { found: found as u64, complete };
+        assert_eq!(search::count(&puzzle, limit as u64), count);
+        let collected = search::collect(&puzzle, limit, &Watch::never());
+        assert_eq!((collected.solutions.len(), collected.complete), (found, complete));
+    }
+    assert_like_twin(&Candidates::from(&puzzle), 20);
+}
+
+/// Around the number up to which `collect` sorts instead of walking.
+#[test]
+fn the_limit_is_exact_for_larger_numbers_too() {
+    let mut seen = 0;
+    for seed in 0.. {
+        let puzzle = make::puzzle(&mut Random(seed), 27);
+        let expected = twin::solutions(&Candidates::from(&puzzle), 401);
+        if !(127..=400).contains(&expected.len()) {
+            continue;
+        }
+        let all = expected.len();
+        for limit in [1, 126, 127, 128, 129, all - 1, all, all + 1] {
+            let found = search::collect(&puzzle, limit, &Watch::never());
+            assert_eq!(found.solutions, expected[..limit.min(all)]);
+            assert_eq!(found.complete, limit >= all);
+        }
+        seen += 1;
+        if seen == 3 {
+            return;
+        }
+    }
+}
+
+#[test]
+fn limit_zero_still_tells_whether_there_is_a_solution() {
+    let clash = grid(&format!("11{}", ".".repeat(79)));
+    assert_eq!(search::count(&clash, 0), Count { found: 0, complete: true });
+    assert_eq!(search::count(&grid(HARD), 0), Count { found: 0, complete: false });
+    assert!(!search::collect(&grid(HARD), 0, &Watch::never()).complete);
+}
+
+#[test]
+fn the_empty_grid_has_as_many_as_asked_for() {
+    for limit in [0, 1, 127, 128, 129, 3000] {
+        let count = search::count(&Grid::EMPTY, limit);
+        assert_eq!(count, Count { found: limit, complete: false });
+        let found = search::collect(&Grid::EMPTY, limit as usize, &Watch::never());
+        assert_eq!(found.solutions, twin::solutions(&Candidates::ALL, limit as usize));
+        assert!(!found.complete);
+    }
+}
+
+#[test]
+fn a_full_grid_is_its_own_solution_or_has_none() {
+    let full = make::solved(&mut Random(1));
+    assert_eq!(search::uniqueness(&full), Uniqueness::One(full));
+    assert_eq!(search::count(&full, 1), Count { found: 1, complete: true });
+    for cell in Cell::all() {
+        let other = Digit::all().find(|digit| full.get(cell) != Some(*digit));
+        assert_eq!(search::uniqueness(&full.with(cell, other)), Uniqueness::None);
+    }
+}
+
+#[test]
+fn hard_and_impossible_puzzles_take_few_guesses() {
+    let solution =
+        "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+    assert_eq!(search::uniqueness(&grid(HARD)), Uniqueness::One(grid(solution)));
+    // Has no solution, but cell by cell it takes a very long time to find out.
+    let impossible =
+        grid(".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........");
+    let looks = std::cell::Cell::new(0);
+    let stop = || {
+        looks.set(looks.get() + 1);
+        looks.get() > 20
+    };
+    let count = search::count_watched(&impossible, 1, &Watch::new(&stop));
+    assert_eq!(count, Count { found: 0, complete: true });
+}
+
+#[test]
+fn a_watch_stops_every_search() {
+    let stop = || true;
+    let watch = Watch::new(&stop);
+    assert_eq!(search::count_watched(&grid(HARD), 9, &watch), Count { found: 0, complete: false });
+    let mut solutions = search::solutions_watched(&Grid::EMPTY, watch);
+    assert_eq!(solutions.next(), None);
+    assert!(solutions.stopped());
+    assert_eq!(
+        search::collect(&Grid::EMPTY, 5, &watch),
+        Found { solutions: Vec::new(), complete: false }
+    );
+    assert!(Watch::new(&|| true).stopped() && !Watch::never().stopped());
+}
+
+#[test]
+fn a_watch_stops_a_search_under_way() {
+    let looks = std::cell::Cell::new(0);
+    let stop = || {
+        looks.set(looks.get() + 1);
+        looks.get() > 10
+    };
+    let count = search::count_watched(&Grid::EMPTY, u64::MAX, &Watch::new(&stop));
+    assert!(!count.complete && count.found > 1000);
+    looks.set(0);
+    let mut solutions = search::solutions_watched(&Grid::EMPTY, Watch::new(&stop));
+    assert_eq!(solutions.by_ref().count(), 10);
+    assert!(solutions.stopped() && solutions.next().is_none());
+}
