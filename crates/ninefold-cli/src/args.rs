@@ -48,7 +48,9 @@ pub(crate) enum Verb {
     /// List the formats and what each can hold
     Formats,
     /// Print a completion script for a shell
-    #[command(after_help = "Example:\n  ninefold completions bash > ~/.local/share/bash-completion/completions/ninefold")]
+    #[command(
+        after_help = "Example:\n  ninefold completions bash > ~/.local/share/bash-completion/completions/ninefold"
+    )]
     Completions {
         /// The shell
         shell: Shell,
@@ -155,7 +157,13 @@ pub(crate) struct Common {
     #[arg(long, global = true, conflicts_with_all = ["json", "to"], help_heading = "Output")]
     pub(crate) pretty: bool,
     /// When to use colours
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", help_heading = "Output")]
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        help_heading = "Output"
+    )]
     pub(crate) color: ColorWhen,
     /// Draw grids with plain ASCII characters
     #[arg(long, global = true, help_heading = "Output")]

@@ -35,9 +35,7 @@ fn takes_value(command: &clap::Command, text: &str) -> bool {
         let short = arg.get_short().is_some_and(|short| text == format!("-{short}"));
         long || short
     });
-    option.is_some_and(|arg| {
-        arg.get_action().takes_values() && !arg.is_require_equals_set()
-    })
+    option.is_some_and(|arg| arg.get_action().takes_values() && !arg.is_require_equals_set())
 }
 
 /// A dash is one of the symbols for an empty cell: 81 symbols that begin with one are a puzzle.

@@ -4,8 +4,8 @@ use ninefold_formats::{Column, ErrorKind, Format, ReadError, ReadOptions, Reader
 use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::path::Path;
-use std::sync::{Arc, OnceLock};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use crate::args::Common;
 
@@ -56,7 +56,9 @@ impl Input {
     /// Its size in bytes, where that is known before reading.
     pub(crate) fn size(&self) -> Option<u64> {
         match self {
-            Self::File(path) => std::fs::metadata(path).ok().filter(|m| m.is_file()).map(|m| m.len()),
+            Self::File(path) => {
+                std::fs::metadata(path).ok().filter(|m| m.is_file()).map(|m| m.len())
+            }
             Self::Stdin => None,
             Self::Text { text, .. } => Some(text.len() as u64),
         }
@@ -64,11 +66,8 @@ impl Input {
 
     /// Opens it; `meter` sees its reads.
     pub(crate) fn open(&self, how: &HowToRead, meter: &Arc<Meter>) -> Result<Reader, ReadError> {
-        let mut options = ReadOptions {
-            from: how.from,
-            column: how.column.clone(),
-            extension: None,
-        };
+        let mut options =
+            ReadOptions { from: how.from, column: how.column.clone(), extension: None };
         let counted = |inner: Box<dyn Read + Send>| Counted { inner, meter: Arc::clone(meter) };
         let source = match self {
             Self::File(path) => {
@@ -97,7 +96,8 @@ impl Input {
 fn looks_like_a_path(argument: &str) -> bool {
     let is_cell = |c: char| c.is_ascii_digit() || ". |\n\r\t-_*xX?#".contains(c);
     let cells = argument.chars().filter(|c| is_cell(*c)).count();
-    let is_link = argument.contains("://") || argument.contains("?load=") || argument.contains("bd=");
+    let is_link =
+        argument.contains("://") || argument.contains("?load=") || argument.contains("bd=");
     argument.chars().count() < 41 && !is_link && !(cells > 30 && cells == argument.chars().count())
 }
 

@@ -138,7 +138,8 @@ fn parse(line: &str) -> Typed {
         "q" | "quit" | "exit" => return Typed::Quit,
         _ => {}
     }
-    if line.len() == 9 && line.trim() != "" && line.bytes().all(|b| b == b' ' || b.is_ascii_digit()) {
+    if line.len() == 9 && line.trim() != "" && line.bytes().all(|b| b == b' ' || b.is_ascii_digit())
+    {
         // Nine characters with blanks for the empty cells.
         let bytes: Vec<_> = line.bytes().map(Digit::from_ascii).collect();
         return <[_; 9]>::try_from(bytes).map_or_else(|_| bad_count(0), Typed::Row);

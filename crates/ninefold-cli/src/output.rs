@@ -17,7 +17,10 @@ pub(crate) type OutputError = (String, Option<String>);
 
 impl Output {
     /// Opens the output; with a format, puzzles can be written to it.
-    pub(crate) fn open(common: &Common, format: Option<&'static Format>) -> Result<Self, OutputError> {
+    pub(crate) fn open(
+        common: &Common,
+        format: Option<&'static Format>,
+    ) -> Result<Self, OutputError> {
         let writer = match format {
             Some(format) => Some(Writer::new(format).map_err(|error| (error.to_string(), None))?),
             None => None,

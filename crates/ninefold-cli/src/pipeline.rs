@@ -187,7 +187,13 @@ fn inline(mut items: Items, work: &dyn Work, stop: &Stop, writer: &mut PageWrite
 /// Records with the number of their batch.
 type Batch = (u64, Vec<Item>);
 
-fn threaded(items: Items, work: &Arc<dyn Work>, stop: &Stop, threads: usize, writer: &mut PageWriter) {
+fn threaded(
+    items: Items,
+    work: &Arc<dyn Work>,
+    stop: &Stop,
+    threads: usize,
+    writer: &mut PageWriter,
+) {
     let tickets = 4 * threads;
     let (give_ticket, take_ticket) = sync_channel(tickets);
     for _ in 0..tickets {
@@ -195,12 +201,8 @@ fn threaded(items: Items, work: &Arc<dyn Work>, stop: &Stop, threads: usize, wri
     }
     let (send_batch, batches) = sync_channel::<Batch>(tickets);
     let (send_page, pages) = channel::<(u64, Page)>();
-    let collector = Collector {
-        batch: Vec::new(),
-        number: 0,
-        tickets: take_ticket,
-        batches: Some(send_batch),
-    };
+    let collector =
+        Collector { batch: Vec::new(), number: 0, tickets: take_ticket, batches: Some(send_batch) };
     spawn(move || read_batches(items, collector));
     let batches = Arc::new(Mutex::new(batches));
     for _ in 0..threads {

@@ -18,8 +18,7 @@ pub(crate) struct Stop {
 impl Stop {
     /// Starts the clock.
     pub(crate) fn new(seconds: Option<f64>) -> Self {
-        let deadline =
-            seconds.and_then(|s| Instant::now().checked_add(Duration::from_secs_f64(s)));
+        let deadline = seconds.and_then(|s| Instant::now().checked_add(Duration::from_secs_f64(s)));
         Self { deadline }
     }
 

@@ -33,7 +33,20 @@ const fn is_cell_byte(byte: u8) -> bool {
 pub(crate) const fn is_separator(symbol: char) -> bool {
     matches!(
         symbol,
-        ' ' | '\t' | '|' | '│' | '┃' | '║' | '‖' | '¦' | ',' | ';' | '[' | ']' | '(' | ')' | '\u{a0}'
+        ' ' | '\t'
+            | '|'
+            | '│'
+            | '┃'
+            | '║'
+            | '‖'
+            | '¦'
+            | ','
+            | ';'
+            | '['
+            | ']'
+            | '('
+            | ')'
+            | '\u{a0}'
     )
 }
 
@@ -150,9 +163,14 @@ mod tests {
 
     #[test]
     fn the_token_is_found_between_other_things() {
-        for (before, after) in
-            [("", " # easy"), ("", "#easy"), ("7.2;", ";name"), ("\"", "\",x"), ("name: ", ""), ("", ",9.0")]
-        {
+        for (before, after) in [
+            ("", " # easy"),
+            ("", "#easy"),
+            ("7.2;", ";name"),
+            ("\"", "\",x"),
+            ("name: ", ""),
+            ("", ",9.0"),
+        ] {
             let line = format!("{before}{PUZZLE}{after}");
             assert_eq!(token_in(&line), Some(before.len()..before.len() + 81), "{line}");
         }

@@ -59,8 +59,9 @@ pub fn detect(head: &[u8], all: bool, options: &ReadOptions) -> Result<Detected,
     let text = normal(&decoded);
     let head = Head::new(&text, all);
     if head.lines.is_empty() && all {
-        return Err(ReadError::new(ErrorKind::Empty, "there is nothing in this input")
-            .help("give a file with a puzzle, 81 cells on the command line, or nothing to type one"));
+        return Err(ReadError::new(ErrorKind::Empty, "there is nothing in this input").help(
+            "give a file with a puzzle, 81 cells on the command line, or nothing to type one",
+        ));
     }
     let extension = options.extension.as_deref().unwrap_or("");
     if extension.eq_ignore_ascii_case("scl") {
@@ -72,9 +73,10 @@ pub fn detect(head: &[u8], all: bool, options: &ReadOptions) -> Result<Detected,
         return named(if is_table { "csv" } else { "list" });
     }
     let group = RULES.iter().find_map(|rule| rule(&head)).ok_or_else(|| unknown(&head))?;
-    let by_extension = group.iter().filter_map(|name| Format::named(name)).find(|format| {
-        format.extensions.iter().any(|known| known.eq_ignore_ascii_case(extension))
-    });
+    let by_extension = group
+        .iter()
+        .filter_map(|name| Format::named(name))
+        .find(|format| format.extensions.iter().any(|known| known.eq_ignore_ascii_case(extension)));
     match by_extension {
         Some(format) => Ok(Detected { format }),
         None => named(group[0]),

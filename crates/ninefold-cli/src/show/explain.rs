@@ -11,14 +11,21 @@ use ninefold_formats::{Field, Puzzle};
 const SHOWN: usize = 6;
 
 /// Everything about one puzzle.
-pub(crate) fn report(puzzle: &Puzzle, report: &Report, many: bool, index: u64, console: &Console) -> String {
+pub(crate) fn report(
+    puzzle: &Puzzle,
+    report: &Report,
+    many: bool,
+    index: u64,
+    console: &Console,
+) -> String {
     let mut text = String::new();
     if let Some(name) = puzzle.text(Field::Name) {
         text.push_str(&format!("{name}\n"));
     } else if many {
         text.push_str(&format!("Puzzle {index}\n"));
     }
-    let picture = Picture { digits: puzzle.state(), givens: puzzle.givens, marked: pointed(report) };
+    let picture =
+        Picture { digits: puzzle.state(), givens: puzzle.givens, marked: pointed(report) };
     for line in picture.lines(console) {
         text.push_str(&format!("{line}\n"));
     }
@@ -49,7 +56,9 @@ pub(crate) fn verdict(report: &Report) -> String {
         Verdict::Unique => "valid: exactly 1 solution".to_owned(),
         Verdict::Solved => "solved: a complete and correct grid".to_owned(),
         Verdict::Multiple => format!("not unique: {}", words::solutions(&report.count)),
-        Verdict::None if !report.count.complete => "not finished: no solution found so far".to_owned(),
+        Verdict::None if !report.count.complete => {
+            "not finished: no solution found so far".to_owned()
+        }
         Verdict::None => "invalid: no solution".to_owned(),
         Verdict::Clash => format!("invalid: {}", words::clashes(&report.clashes)),
         Verdict::Wrong => format!("not a solution: {}", words::clashes(&report.clashes)),
@@ -61,7 +70,10 @@ pub(crate) fn reason(report: &Report) -> String {
     match report.verdict {
         Verdict::Unique if report.minimal == Some(true) => "minimal".to_owned(),
         Verdict::Unique if !report.redundant.is_empty() => {
-            format!("not minimal: {} could be left out, one at a time", words::cells(report.redundant))
+            format!(
+                "not minimal: {} could be left out, one at a time",
+                words::cells(report.redundant)
+            )
         }
         Verdict::Unique | Verdict::Solved => String::new(),
         Verdict::Multiple => format!("{} cells differ between solutions", report.differs.len()),
@@ -127,17 +139,20 @@ fn several(report: &Report) -> Vec<String> {
     if let Some(first) = report.completions.first() {
         let what = if first.len() == 1 { "One more digit" } else { "Two more digits" };
         let more = more(report.completions.len());
-        sentences.push(format!("{what} would make it unique: {}{more}.", shown(&report.completions)));
+        sentences
+            .push(format!("{what} would make it unique: {}{more}.", shown(&report.completions)));
     }
     sentences
 }
 
 fn repairs(report: &Report) -> Vec<String> {
     // Added digits were told as completions already.
-    let typos: Vec<&Repair> = report.repairs.iter().filter(|repair| repair.from.is_some()).collect();
+    let typos: Vec<&Repair> =
+        report.repairs.iter().filter(|repair| repair.from.is_some()).collect();
     let mut sentences = Vec::new();
     if !typos.is_empty() {
-        let shown: Vec<String> = typos.iter().take(SHOWN).map(|repair| words::repair(repair)).collect();
+        let shown: Vec<String> =
+            typos.iter().take(SHOWN).map(|repair| words::repair(repair)).collect();
         let typo = if typos.len() == 1 { "A likely typo" } else { "Likely typos, one of them" };
         sentences.push(format!(
             "{typo}: {}{}. Any such change makes it a proper puzzle.",

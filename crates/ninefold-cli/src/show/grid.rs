@@ -71,7 +71,8 @@ impl Picture {
         let mut line = String::new();
         for band in 0..3 {
             line.push_str(pen.upright);
-            let cells: Vec<Cell> = (3 * band..3 * band + 3).filter_map(|c| Cell::at(row, c)).collect();
+            let cells: Vec<Cell> =
+                (3 * band..3 * band + 3).filter_map(|c| Cell::at(row, c)).collect();
             let marked = |at: Option<&Cell>| at.is_some_and(|cell| self.marked.contains(*cell));
             for (at, cell) in cells.iter().enumerate() {
                 let before = at.checked_sub(1).and_then(|b| cells.get(b));

@@ -2,24 +2,34 @@
 
 use crate::console::Console;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
-use ninefold_formats::ReadError;
+use ninefold_formats::{MAX_RECORD, Place, ReadError};
 
 /// The report for something that could not be read.
-pub(crate) fn read_error(console: &Console, input: &str, index: Option<u64>, error: &ReadError) -> String {
-    let title = match index {
+pub(crate) fn read_error(
+    console: &Console,
+    input: &str,
+    index: Option<u64>,
+    error: &ReadError,
+) -> String {
+    // What has no place in the input concerns all of it, not a record.
+    let title = match index.filter(|_| error.place.is_some()) {
         Some(index) => format!("record {index}: {}", error.message),
         None => error.message.clone(),
     };
     let mut group = Group::with_title(Level::ERROR.primary_title(title));
+    let source = error.place.as_deref().map(source).unwrap_or_default();
     match error.place.as_deref() {
+        Some(place) if !place.text.is_empty() => {
+            let span = span(place);
+            let snippet = Snippet::source(source.as_str())
+                .path(input)
+                .line_start(usize::try_from(place.line).unwrap_or(1))
+                .annotation(AnnotationKind::Primary.span(span));
+            group = group.element(snippet);
+        }
         Some(place) => {
-            let origin = Origin::path(input)
-                .line(usize::try_from(place.line).unwrap_or(0))
-                .char_column(usize::try_from(place.column).unwrap_or(0));
-            group = group.element(origin);
-            if !place.text.is_empty() {
-                group = group.element(snippet(place));
-            }
+            let line = usize::try_from(place.line).unwrap_or(0);
+            group = group.element(Origin::path(input).line(line));
         }
         None => group = group.element(Origin::path(input)),
     }
@@ -30,16 +40,23 @@ pub(crate) fn read_error(console: &Console, input: &str, index: Option<u64>, err
     renderer.term_width(console.width.max(60)).render(&[group]) + "\n"
 }
 
-fn snippet(place: &ninefold_formats::Place) -> Snippet<'_, annotate_snippets::Annotation<'_>> {
+/// The line of a place. Only its neighbourhood is known: blanks stand for what is left of it, so
+/// that columns come out right.
+fn source(place: &Place) -> String {
+    let left = usize::try_from(place.text_column - 1).unwrap_or(0);
+    " ".repeat(left.min(MAX_RECORD)) + &place.text
+}
+
+/// The bytes of [`source`] that are meant.
+fn span(place: &Place) -> std::ops::Range<usize> {
+    let left = usize::try_from(place.text_column - 1).unwrap_or(0).min(MAX_RECORD);
     let at = usize::try_from(place.column - place.text_column).unwrap_or(0);
-    let byte = |chars: usize| {
-        place.text.char_indices().nth(chars).map_or(place.text.len(), |(byte, _)| byte)
-    };
     let length = usize::try_from(place.length).unwrap_or(0);
-    let span = byte(at)..byte(at.saturating_add(length));
-    Snippet::source(place.text.as_str())
-        .line_start(usize::try_from(place.line).unwrap_or(1))
-        .annotation(AnnotationKind::Primary.span(span))
+    let byte = |chars: usize| {
+        let found = place.text.char_indices().nth(chars);
+        left + found.map_or(place.text.len(), |(byte, _)| byte)
+    };
+    byte(at)..byte(at.saturating_add(length))
 }
 
 /// `error: ...` for what is wrong with the command line or an output.

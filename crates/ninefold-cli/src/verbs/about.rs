@@ -57,11 +57,7 @@ fn holds(format: &Format) -> String {
         .filter(|(field, _)| *field != Field::Unknown)
         .map(|(field, _)| field.name())
         .collect();
-    if fields.is_empty() {
-        String::new()
-    } else {
-        format!("\n{:17}with {}", "", fields.join(", "))
-    }
+    if fields.is_empty() { String::new() } else { format!("\n{:17}with {}", "", fields.join(", ")) }
 }
 
 /// Prints a completion script.
@@ -94,7 +90,9 @@ pub(crate) fn man() -> u8 {
     let rendered = clap_mangen::Man::new(command.clone()).render(&mut page).and_then(|()| {
         command.get_subcommands().try_for_each(|verb| {
             let verb = verb.clone();
-            page.extend_from_slice(format!(".SH \"NINEFOLD {}\"\n", verb.get_name().to_uppercase()).as_bytes());
+            page.extend_from_slice(
+                format!(".SH \"NINEFOLD {}\"\n", verb.get_name().to_uppercase()).as_bytes(),
+            );
             let man = clap_mangen::Man::new(verb);
             man.render_synopsis_section(&mut page)?;
             man.render_description_section(&mut page)?;

@@ -90,14 +90,22 @@ impl Check {
         Ok(Some(check::answer(&puzzle.givens, solution, &answer)))
     }
 
-    fn put(&self, item: &Item, puzzle: &Puzzle, report: &Report, answer: Option<&Answer>, page: &mut Page) {
+    fn put(
+        &self,
+        item: &Item,
+        puzzle: &Puzzle,
+        report: &Report,
+        answer: Option<&Answer>,
+        page: &mut Page,
+    ) {
         match self.desk.form {
             Form::Json => {
                 let head = self.desk.head(item, puzzle);
                 page.out.extend(json::check(head, report, answer.map(answer_form)));
             }
             Form::Pretty => {
-                let text = explain::report(puzzle, report, item.index > 1, item.index, &self.desk.console);
+                let text =
+                    explain::report(puzzle, report, item.index > 1, item.index, &self.desk.console);
                 page.out.extend_from_slice(text.as_bytes());
                 if let Some(answer) = answer {
                     page.out.extend_from_slice(explain::answer(answer).as_bytes());

@@ -36,9 +36,7 @@ impl Work for Counting {
         let puzzle = &record.puzzle;
         let clashes = puzzle.givens.clashes();
         let count = if clashes.is_empty() {
-            self.desk.watched(|watch| {
-                search::count_watched(puzzle.start(), self.desk.limit, watch)
-            })
+            self.desk.watched(|watch| search::count_watched(puzzle.start(), self.desk.limit, watch))
         } else {
             Count { found: 0, complete: true }
         };

@@ -111,7 +111,8 @@ fn add(info: &mut Info, puzzle: &Puzzle) {
                 info.texts.insert(field.name(), text);
             }
         }
-        info.unknown = puzzle.extra.iter().map(|e| format!("{} {}: {}", e.format, e.key, e.value)).collect();
+        info.unknown =
+            puzzle.extra.iter().map(|e| format!("{} {}: {}", e.format, e.key, e.value)).collect();
     }
 }
 

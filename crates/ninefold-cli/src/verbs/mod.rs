@@ -167,10 +167,9 @@ pub(crate) fn run_verb(
             return 2;
         }
     };
-    let threads = common.threads.map_or_else(
-        || std::thread::available_parallelism().map_or(1, usize::from),
-        usize::from,
-    );
+    let threads = common
+        .threads
+        .map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
     // Threads for one puzzle on the command line would only cost time.
     let is_small = inputs.iter().all(|(_, input)| matches!(input, Err(_) | Ok(Input::Text { .. })));
     let run = Run {

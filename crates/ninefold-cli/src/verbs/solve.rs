@@ -89,7 +89,13 @@ impl Solve {
     }
 
     /// Calls `act` for each solution, in order.
-    fn each(&self, puzzle: &Puzzle, answer: &Answer, page: &mut Page, mut act: impl FnMut(u64, &Grid, &mut Page)) {
+    fn each(
+        &self,
+        puzzle: &Puzzle,
+        answer: &Answer,
+        page: &mut Page,
+        mut act: impl FnMut(u64, &Grid, &mut Page),
+    ) {
         if answer.solutions.len() as u64 == answer.count.found {
             for (number, solution) in (1..).zip(&answer.solutions) {
                 act(number, solution, page);
@@ -148,10 +154,12 @@ impl Solve {
         } else if item.index > 1 {
             put(page, &format!("Puzzle {}\n", item.index));
         }
-        let picture = Picture { digits: puzzle.givens, givens: puzzle.givens, ..Picture::default() };
+        let picture =
+            Picture { digits: puzzle.givens, givens: puzzle.givens, ..Picture::default() };
         let before = picture.lines(console);
         let after = |solution: &Grid| {
-            Picture { digits: *solution, givens: puzzle.givens, ..Picture::default() }.lines(console)
+            Picture { digits: *solution, givens: puzzle.givens, ..Picture::default() }
+                .lines(console)
         };
         match (answer.count.found, answer.count.complete) {
             (1, true) => self.each(puzzle, answer, page, |_, solution, page| {
@@ -214,7 +222,9 @@ fn advice(answer: &Answer) -> Option<&'static str> {
     match (answer.count.found, answer.count.complete) {
         (1, true) => None,
         (0, false) => Some("Give it more time with --time."),
-        (_, false) => Some("Stopped there; --limit N or --all goes on. 'ninefold check' says more."),
+        (_, false) => {
+            Some("Stopped there; --limit N or --all goes on. 'ninefold check' says more.")
+        }
         _ => Some("'ninefold check' says why, and what would mend it."),
     }
 }

@@ -28,7 +28,7 @@ pub(crate) fn by_grid(
 /// or too few of them.
 fn is_loose(text: &str) -> bool {
     text.chars().all(|c| cell_symbol(c).is_some() || is_separator(c) || c.is_whitespace())
-        && !text.lines().any(|line| classify(line).is_row())
+        && !text.lines().map(classify).any(|row| row.is_row() || row == Row::Dashes)
 }
 
 pub(super) struct ByGrid {

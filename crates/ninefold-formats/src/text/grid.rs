@@ -35,13 +35,13 @@ impl<'a> Sheet<'a> {
     pub(crate) fn new(text: &'a str, first: u64) -> Self {
         let mut sheet = Self::default();
         let mut dashes = Vec::new();
-        let total = text.lines().map(classify).filter(|row| is_counted(row)).count();
+        let good = text.lines().filter(|line| classify(line).is_row()).count();
         for (number, line) in (first..).zip(text.lines()) {
             match classify(line) {
                 Row::Blank | Row::Border => {}
                 Row::Comment => sheet.comments.push(line.trim().trim_start_matches('#').trim()),
                 Row::Section | Row::Text => sheet.texts.push(line.trim()),
-                Row::Odd(_) if sheet.rows.is_empty() && total > 9 => sheet.texts.push(line.trim()),
+                Row::Odd(_) if sheet.rows.is_empty() && good >= 9 => sheet.texts.push(line.trim()),
                 Row::Dashes => dashes.push((number, sheet.rows.len(), line)),
                 row => sheet.rows.push((number, row, line)),
             }
@@ -110,10 +110,6 @@ impl<'a> Sheet<'a> {
         .at(*line, shown, end, 0)
         .help("write nine rows of nine cells, or all 81 cells in one line"))
     }
-}
-
-const fn is_counted(row: &Row) -> bool {
-    matches!(row, Row::Cells(_) | Row::Groups(_) | Row::Odd(_))
 }
 
 fn single_digit(group: Group) -> Option<Digit> {

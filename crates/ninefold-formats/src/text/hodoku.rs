@@ -88,8 +88,12 @@ fn read_cells(cells: &str, line: &str, start: usize, number: u64) -> Result<Puzz
     if count == Cell::COUNT {
         return Ok(puzzle);
     }
-    Err(ReadError::new(ErrorKind::CellCount, format!("expected 81 cells, found {count}"))
-        .at(number, line, start + cells.chars().count(), 0))
+    Err(ReadError::new(ErrorKind::CellCount, format!("expected 81 cells, found {count}")).at(
+        number,
+        line,
+        start + cells.chars().count(),
+        0,
+    ))
 }
 
 /// Candidates written as digit, row, column: `412` is 4 in r1c2.
@@ -122,7 +126,9 @@ pub(crate) fn fits(line: &str) -> bool {
     let mut parts = line.split(':');
     parts.next() == Some("")
         && parts.next().is_some_and(|code| {
-            code.len() >= 4 && code.is_char_boundary(4) && code[..4].bytes().all(|b| b.is_ascii_digit())
+            code.len() >= 4
+                && code.is_char_boundary(4)
+                && code[..4].bytes().all(|b| b.is_ascii_digit())
         })
         && matches!(line.matches(':').count(), 5..=8)
 }
@@ -178,11 +184,12 @@ fn deleted(puzzle: &Puzzle) -> String {
     let gone = legal.iter().filter(|candidate| {
         let marked = marks.get(candidate.cell);
         // A cell without any mark was not marked at all.
-        state.get(candidate.cell).is_none() && !marked.is_empty() && !marked.contains(candidate.digit)
+        state.get(candidate.cell).is_none()
+            && !marked.is_empty()
+            && !marked.contains(candidate.digit)
     });
-    let mut triples: Vec<String> = gone
-        .map(|c| format!("{}{}{}", c.digit, c.cell.row() + 1, c.cell.column() + 1))
-        .collect();
+    let mut triples: Vec<String> =
+        gone.map(|c| format!("{}{}{}", c.digit, c.cell.row() + 1, c.cell.column() + 1)).collect();
     triples.sort();
     triples.join(" ")
 }

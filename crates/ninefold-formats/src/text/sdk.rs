@@ -115,7 +115,11 @@ fn read_marks(section: &Section<'_>) -> Result<Option<Candidates>, ReadError> {
     for (row, (number, line)) in lines.enumerate() {
         let groups: Vec<&str> = line.split(',').map(str::trim).collect();
         if groups.len() != 9 || row > 8 {
-            let message = format!("row {} of the pencil marks has {} groups, expected 9", row + 1, groups.len());
+            let message = format!(
+                "row {} of the pencil marks has {} groups, expected 9",
+                row + 1,
+                groups.len()
+            );
             return Err(ReadError::new(ErrorKind::RowLength, message).at(number, line, 0, 0));
         }
         for (column, group) in groups.into_iter().enumerate() {
@@ -123,8 +127,12 @@ fn read_marks(section: &Section<'_>) -> Result<Option<Candidates>, ReadError> {
             let (Some(digits), Some(cell)) = (digits, Cell::at(row, column)) else {
                 let at = line.find(group).map_or(0, |byte| line[..byte].chars().count());
                 let message = format!("{group:?} is not a group of pencil marks");
-                return Err(ReadError::new(ErrorKind::Symbol, message)
-                    .at(number, line, at, group.chars().count()));
+                return Err(ReadError::new(ErrorKind::Symbol, message).at(
+                    number,
+                    line,
+                    at,
+                    group.chars().count(),
+                ));
             };
             marks.set(cell, digits);
         }

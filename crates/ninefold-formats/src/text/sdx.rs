@@ -4,7 +4,8 @@
 //! 5 3 124 26 u7 2468 149 149 248      a bare digit is given, `u7` is placed by the player,
 //!                                     more digits are the candidates of an open cell
 //! ```
-//! A lone candidate cannot be told from a given, so it is never written.
+//! A lone candidate cannot be told from a given, so it is never written. All nine candidates
+//! stand for a cell without marks.
 
 use super::candidates::{groups, known_marks};
 use super::grid::Sheet;
@@ -27,6 +28,7 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
         match group.digits.single() {
             Some(digit) if group.placed => puzzle.entries.set(cell, Some(digit)),
             Some(digit) => puzzle.givens.set(cell, Some(digit)),
+            None if group.digits == DigitSet::ALL => {}
             None => marks.set(cell, group.digits),
         }
     }
@@ -45,12 +47,14 @@ pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) 
         let group = match (puzzle.givens.get(cell), puzzle.entries.get(cell), mark) {
             (Some(digit), _, _) => digit.to_string(),
             (None, Some(digit), _) => format!("u{digit}"),
-            (None, None, Some(digits)) if digits.len() > 1 => digits.to_string(),
-            (None, None, lone) => {
-                if lone.is_some() {
-                    let detail = Some(format!("the only mark of {cell} would read as a given"));
-                    lost.push(Loss { field: Field::Marks, detail });
-                }
+            (None, None, Some(digits)) if (2..9).contains(&digits.len()) => digits.to_string(),
+            (None, None, marks) => {
+                let why = match marks.map(DigitSet::len) {
+                    None => None,
+                    Some(1) => Some(format!("the only mark of {cell} would read as a given")),
+                    Some(_) => Some(format!("all nine marks of {cell} read as none")),
+                };
+                lost.extend(why.map(|why| Loss { field: Field::Marks, detail: Some(why) }));
                 DigitSet::ALL.to_string()
             }
         };

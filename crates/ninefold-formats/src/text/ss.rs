@@ -13,7 +13,7 @@ use super::grid::{Sheet, read_sheet};
 use super::row::{Row, classify};
 use crate::error::ReadError;
 use crate::loss::Loss;
-use crate::puzzle::{Puzzle, Record};
+use crate::puzzle::{Field, Puzzle, Record};
 use crate::reader::Raw;
 use crate::writer::WriteState;
 use ninefold::{Candidates, Cell, DigitSet, Grid};
@@ -29,7 +29,7 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
     let sheet = Sheet::new(first, number);
     let mut record = read_sheet(&sheet, first, number, false)?;
     for comment in &sheet.comments {
-        record.puzzle.add_text(crate::Field::Comment, comment);
+        record.puzzle.add_text(Field::Comment, comment);
     }
     for (line, piece) in rest {
         let number = raw.line + *line as u64;
@@ -115,6 +115,12 @@ pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) 
         out.push(b'\n');
     }
     write_frame(&puzzle.givens, out);
+    if puzzle.givens.is_empty() {
+        // A second grid would read as the next puzzle: every grid contains the empty one.
+        let fields = [Field::Entries, Field::Marks].into_iter().filter(|field| puzzle.has(*field));
+        let detail = || Some("there are no givens to tell them from".to_owned());
+        return fields.map(|field| Loss { field, detail: detail() }).collect();
+    }
     if !puzzle.entries.is_empty() || puzzle.marks.is_some() {
         out.push(b'\n');
         write_frame(&puzzle.state(), out);

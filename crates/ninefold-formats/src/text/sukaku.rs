@@ -38,7 +38,9 @@ pub(crate) fn parse(line: &str, number: u64) -> Result<Candidates, ReadError> {
             format!("expected 729 candidates, found {count}"),
         )
         .at(number, line, count.min(LENGTH), 0)
-        .help("each of the 81 cells has nine characters: the digit, or '.' where it is not possible"));
+        .help(
+            "each of the 81 cells has nine characters: the digit, or '.' where it is not possible",
+        ));
     }
     let mut candidates = Candidates::NONE;
     for (at, symbol) in line.chars().enumerate() {

@@ -1,5 +1,6 @@
 //! The text formats, read through their framers.
 
+use crate::ReadError;
 use crate::error::ErrorKind;
 use crate::format::Format;
 use crate::loss::Loss;
@@ -7,7 +8,6 @@ use crate::puzzle::{Field, Puzzle, Record};
 use crate::reader::{ReadOptions, Reader};
 use crate::source::Source;
 use crate::writer::Writer;
-use crate::ReadError;
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
 use proptest::prelude::*;
 
@@ -50,7 +50,8 @@ fn a_text_line_directly_above_nine_rows_is_the_name() {
 #[test]
 fn records_follow_each_other_with_and_without_gaps() {
     for gap in ["", "\n", "\n\n"] {
-        let text = format!("One\n{}{gap}Two\n{}{gap}Three\n{}", rows("\n"), rows("\n\n"), rows("\n"));
+        let text =
+            format!("One\n{}{gap}Two\n{}{gap}Three\n{}", rows("\n"), rows("\n\n"), rows("\n"));
         let records = read("named", &text);
         let names: Vec<_> = records
             .iter()
@@ -128,7 +129,10 @@ fn remarks_and_metadata_are_kept() {
     assert_eq!(record.puzzle.text(Field::Comment), Some("easy one"));
     let record = one("grid", &format!("# first\n#\n# second\n\n{}", rows("\n")));
     assert_eq!(record.puzzle.joined(Field::Comment).unwrap(), "first\nsecond");
-    let sdk = format!("#ARuud\n#D Nice\n#D Really\n#N 1\n# remark\n[puzzle]\n{}[Other]\nx y\n", rows("\n"));
+    let sdk = format!(
+        "#ARuud\n#D Nice\n#D Really\n#N 1\n# remark\n[puzzle]\n{}[Other]\nx y\n",
+        rows("\n")
+    );
     let record = one("sdk", &sdk);
     assert_eq!(record.puzzle.text(Field::Author), Some("Ruud"));
     assert_eq!(record.puzzle.joined(Field::Description).unwrap(), "Nice\nReally");
@@ -183,7 +187,10 @@ fn a_library_line_is_a_position() {
     let marks = puzzle.marks.unwrap();
     assert_eq!(marks.get(Cell::at(0, 2).unwrap()).to_string(), "24");
     let keys: Vec<_> = puzzle.extra.iter().map(|e| (e.key.as_str(), e.value.as_str())).collect();
-    assert_eq!(keys, [("type", "0300"), ("candidates", "7"), ("eliminations", "735"), ("placements", "512")]);
+    assert_eq!(
+        keys,
+        [("type", "0300"), ("candidates", "7"), ("eliminations", "735"), ("placements", "512")]
+    );
     assert_eq!(error("hodoku", &line.replacen("124", "1x4", 1)).kind, ErrorKind::Syntax);
     assert!(error("hodoku", ":0000:x:53..:::").message.contains("found 4"));
 }
@@ -338,7 +345,9 @@ proptest! {
                 continue;
             }
             prop_assert_eq!(back.givens, puzzle.givens, "{}\n{}", name, text);
-            prop_assert_eq!(back.entries, puzzle.entries, "{}\n{}", name, text);
+            if !lost.iter().any(|loss| loss.field == Field::Entries) {
+                prop_assert_eq!(back.entries, puzzle.entries, "{}\n{}", name, text);
+            }
             if !lost.iter().any(|loss| loss.field == Field::Marks) && name != "hodoku" {
                 prop_assert_eq!(back.marks, puzzle.marks, "{}\n{}", name, text);
             }
