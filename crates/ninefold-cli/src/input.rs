@@ -81,8 +81,6 @@ impl Input {
                 })?;
                 Source::new(counted(Box::new(file)))?
             }
-            // With a known format nothing has to be looked at first: answers flow at once.
-            Self::Stdin if how.from.is_some() => Source::unread(counted(Box::new(io::stdin()))),
             Self::Stdin => Source::new(counted(Box::new(io::stdin())))?,
             Self::Text { text, .. } => {
                 Source::new(counted(Box::new(io::Cursor::new(text.clone().into_bytes()))))?

@@ -60,7 +60,9 @@ struct Keyboard {
 impl Keyboard {
     fn ask(&mut self, prompt: &str) -> Option<String> {
         print(prompt);
+        crate::stop::at_prompt(true);
         let line = self.lines.next().and_then(Result::ok);
+        crate::stop::at_prompt(false);
         if line.is_none() {
             print("\n");
         }

@@ -9,6 +9,9 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// Set when a program reads the answers no more, or after an error under `--strict`.
 static ABANDONED: AtomicBool = AtomicBool::new(false);
 
+/// Set while the program waits for someone to type: there is no work to end in an orderly way.
+static AT_PROMPT: AtomicBool = AtomicBool::new(false);
+
 /// How long the work may go on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stop {
@@ -46,10 +49,15 @@ pub(crate) fn abandon() {
 /// From now on Ctrl-C ends the work in an orderly way; a second one ends it at once.
 pub(crate) fn catch_interrupts() {
     let result = ctrlc::set_handler(|| {
-        if INTERRUPTED.swap(true, Ordering::Relaxed) {
+        if INTERRUPTED.swap(true, Ordering::Relaxed) || AT_PROMPT.load(Ordering::Relaxed) {
             std::process::exit(130);
         }
     });
     // Without a handler Ctrl-C simply ends the program: good enough.
     drop(result);
+}
+
+/// Says whether the program waits for someone to type: then Ctrl-C ends it at once.
+pub(crate) fn at_prompt(waits: bool) {
+    AT_PROMPT.store(waits, Ordering::Relaxed);
 }

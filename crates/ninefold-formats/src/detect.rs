@@ -7,7 +7,7 @@ use crate::cells::{cell_symbol, is_separator, spread_cells, token_in};
 use crate::error::{ErrorKind, ReadError};
 use crate::format::{Format, Support};
 use crate::reader::{Column, ReadOptions};
-use crate::source::decode;
+use crate::source::{decode, normal};
 use crate::text::row::{Flaw, Row, classify};
 use crate::{json, link, refused, table, text, xml};
 
@@ -114,11 +114,6 @@ fn by_magic(head: &[u8]) -> Result<Option<&'static Format>, ReadError> {
             .help("puzzles are read from text, .gz, .zst and .hsol files"));
     }
     Ok(None)
-}
-
-/// Line ends are LF from here on.
-fn normal(text: &str) -> String {
-    text.replace("\r\n", "\n").replace('\r', "\n")
 }
 
 impl<'a> Head<'a> {

@@ -88,11 +88,11 @@ pub struct Reader {
 
 impl Reader {
     /// Finds out the format, unless the options say it, and starts to cut.
-    pub fn new(source: Source, options: &ReadOptions) -> Result<Self, ReadError> {
+    pub fn new(mut source: Source, options: &ReadOptions) -> Result<Self, ReadError> {
         let format = match options.from {
             Some(format) => format,
             None => {
-                let (head, all) = source.head();
+                let (head, all) = source.head()?;
                 detect(head, all, options)?.format
             }
         };

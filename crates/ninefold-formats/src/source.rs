@@ -13,10 +13,9 @@ pub(crate) const HEAD: usize = 64 << 10;
 
 /// An input: unpacked, without byte order mark, in lines or as bytes.
 pub struct Source {
-    /// The first bytes, already read for detection, and then the rest.
     inner: Box<dyn BufRead + Send>,
-    head: Vec<u8>,
-    head_is_all: bool,
+    /// The first bytes, if they were looked at; `inner` gives them once more.
+    head: Option<Vec<u8>>,
     /// Lines that were looked at and put back.
     pushed: VecDeque<Line>,
     /// The number of the last line taken from `inner`.
@@ -52,39 +51,44 @@ pub(crate) fn decode(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
     }
 }
 
+/// The text with LF at the end of every line.
+pub(crate) fn normal(text: &str) -> String {
+    text.replace("\r\n", "\n").replace('\r', "\n")
+}
+
 impl Source {
-    /// Starts to read: unpacks `.gz` and `.zst` (known by their first bytes), drops a byte order
-    /// mark, and looks at the first 64 KiB.
+    /// Starts to read: unpacks `.gz` and `.zst` (known by their first bytes) and drops a byte
+    /// order mark. No more than the first four bytes are waited for.
     pub fn new(input: impl Read + Send + 'static) -> Result<Self, ReadError> {
         let mut unpacked = unpack(Box::new(input))?;
-        let mut head = Vec::new();
-        unpacked.by_ref().take(HEAD as u64).read_to_end(&mut head)?;
-        let head_is_all = head.len() < HEAD;
-        if head.starts_with(b"\xef\xbb\xbf") {
-            head.drain(..3);
+        let mut mark = Vec::new();
+        unpacked.by_ref().take(3).read_to_end(&mut mark)?;
+        if mark == b"\xef\xbb\xbf" {
+            mark.clear();
         }
         let rest = BufReader::with_capacity(HEAD, unpacked);
-        let inner = Box::new(std::io::Cursor::new(head.clone()).chain(rest));
-        Ok(Self { inner, head, head_is_all, pushed: VecDeque::new(), line: 0, after_cr: false })
+        let inner = Box::new(std::io::Cursor::new(mark).chain(rest));
+        Ok(Self { inner, head: None, pushed: VecDeque::new(), line: 0, after_cr: false })
     }
 
-    /// Starts to read without looking ahead, for inputs that arrive slowly: the format must be
-    /// known. Nothing is unpacked.
-    pub fn unread(input: impl Read + Send + 'static) -> Self {
-        let inner = Box::new(BufReader::with_capacity(HEAD, input));
-        Self {
-            inner,
-            head: Vec::new(),
-            head_is_all: false,
-            pushed: VecDeque::new(),
-            line: 0,
-            after_cr: false,
+    /// The first bytes of the input, up to 64 KiB, and whether that is all of it. Only for before
+    /// the first line is taken; waits until that much has arrived.
+    pub(crate) fn head(&mut self) -> Result<(&[u8], bool), ReadError> {
+        if self.head.is_none() {
+            let mut head = Vec::new();
+            (&mut self.inner).take(HEAD as u64).read_to_end(&mut head)?;
+            let nothing = Box::new(std::io::empty());
+            let rest = std::mem::replace(&mut self.inner, nothing);
+            self.inner = Box::new(std::io::Cursor::new(head.clone()).chain(rest));
+            self.head = Some(head);
         }
+        let head = self.head.as_deref().unwrap_or_default();
+        Ok((head, head.len() < HEAD))
     }
 
-    /// The first bytes of the input, up to 64 KiB, and whether that is all of it.
-    pub(crate) fn head(&self) -> (&[u8], bool) {
-        (&self.head, self.head_is_all)
+    /// The same as text with LF at the end of every line, however they end in the input.
+    pub(crate) fn head_text(&mut self) -> Result<(String, bool), ReadError> {
+        self.head().map(|(head, all)| (normal(&decode(head)), all))
     }
 
     /// The rest as a stream of bytes, for framers that do not work by lines.
@@ -92,11 +96,18 @@ impl Source {
         self.inner
     }
 
-    /// All that is left, if it is at most [`MAX_RECORD`] bytes.
+    /// All that is left, if it is at most [`MAX_RECORD`] bytes; lines of text end with LF.
     pub(crate) fn read_all(&mut self) -> Result<Vec<u8>, ReadError> {
         let mut bytes = Vec::new();
         (&mut self.inner).take(MAX_RECORD as u64 + 1).read_to_end(&mut bytes)?;
-        if bytes.len() > MAX_RECORD { Err(too_long(1)) } else { Ok(bytes) }
+        if bytes.len() > MAX_RECORD {
+            return Err(too_long(1));
+        }
+        let is_archive = bytes.starts_with(b"PK\x03\x04");
+        if !is_archive && bytes.contains(&b'\r') {
+            bytes = normal(&decode(&bytes)).into_bytes();
+        }
+        Ok(bytes)
     }
 
     /// The next line, if there is one. Lines end with LF, CR LF or CR; the last may have no end.

@@ -4,7 +4,7 @@ use super::grid::Picture;
 use super::words;
 use crate::console::Console;
 use ninefold::check::{Answer, Repair, Report, Verdict};
-use ninefold::{Candidate, CellSet};
+use ninefold::{Candidate, Cell, CellSet};
 use ninefold_formats::{Field, Puzzle};
 
 /// How many repairs or completions are shown; JSON has them all.
@@ -29,14 +29,29 @@ pub(crate) fn report(
     for line in picture.lines(console) {
         text.push_str(&format!("{line}\n"));
     }
-    text.push_str(&format!("{}\n", verdict(report)));
-    for sentence in details(puzzle, report) {
-        text.push_str(&format!("{sentence}\n"));
+    let mut sentences = vec![verdict(report)];
+    sentences.extend(details(puzzle, report));
+    if let Some(cell) = sentences.iter().find_map(|sentence| named_cell(sentence)) {
+        let (row, column) = (cell.row() + 1, cell.column() + 1);
+        sentences.push(format!("({cell} is row {row}, column {column}.)"));
+    }
+    // On a terminal lines are broken between words; elsewhere a sentence is a line.
+    let width = if console.out_is_terminal { console.width } else { usize::MAX };
+    for sentence in sentences {
+        text.push_str(&format!("{}\n", words::wrapped(&sentence, width)));
     }
     if report.stopped {
         text.push_str("The time was over before everything was looked at.\n");
     }
     text
+}
+
+/// The first name of a cell in a sentence: such names are explained once.
+fn named_cell(sentence: &str) -> Option<Cell> {
+    let not_in_name = |c: char| !c.is_ascii_alphanumeric();
+    let mut cells = sentence.split(not_in_name).filter_map(|word| word.parse::<Cell>().ok());
+    // `r1c1` would explain nothing.
+    cells.find(|cell| cell.row() != cell.column())
 }
 
 /// The cells the drawing points at.
@@ -153,12 +168,15 @@ fn repairs(report: &Report) -> Vec<String> {
     if !typos.is_empty() {
         let shown: Vec<String> =
             typos.iter().take(SHOWN).map(|repair| words::repair(repair)).collect();
-        let typo = if typos.len() == 1 { "A likely typo" } else { "Likely typos, one of them" };
-        sentences.push(format!(
-            "{typo}: {}{}. Any such change makes it a proper puzzle.",
-            shown.join("; "),
-            more(typos.len())
-        ));
+        let list = shown.join("; or ");
+        sentences.push(if typos.len() == 1 {
+            format!("A typo? This change makes it a proper puzzle: {list}.")
+        } else {
+            format!(
+                "A typo? Each of these changes makes it a proper puzzle, the likeliest first: {list}{}.",
+                more(typos.len())
+            )
+        });
     } else if is_broken(report) && report.all_repairs && !report.stopped {
         sentences.push("No change of a single given would make it a proper puzzle.".to_owned());
     }

@@ -90,14 +90,34 @@ pub(crate) fn clashes(clashes: &[Clash]) -> String {
     sentences.collect::<Vec<_>>().join("; ")
 }
 
-/// `r5c3: 7 should be 1`, `r5c3: leave 7 out`, `r5c3: add 1`.
+/// `1 instead of 7 in r5c3`, `r5c3 empty instead of 7`, `1 added in r5c3`.
 pub(crate) fn repair(repair: &Repair) -> String {
     match (repair.from, repair.to) {
-        (Some(from), Some(to)) => format!("{}: {to} instead of {from}", repair.cell),
-        (Some(from), None) => format!("{}: empty instead of {from}", repair.cell),
-        (None, Some(to)) => format!("{}: {to} added", repair.cell),
+        (Some(from), Some(to)) => format!("{to} instead of {from} in {}", repair.cell),
+        (Some(from), None) => format!("{} empty instead of {from}", repair.cell),
+        (None, Some(to)) => format!("{to} added in {}", repair.cell),
         (None, None) => repair.cell.to_string(),
     }
+}
+
+/// The text with line breaks between words so that no line is wider, where words allow it.
+pub(crate) fn wrapped(text: &str, width: usize) -> String {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let long = lines.last().is_some_and(|line| {
+            !line.is_empty() && line.chars().count() + 1 + word.chars().count() > width
+        });
+        if long {
+            lines.push(String::new());
+        }
+        if let Some(line) = lines.last_mut() {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
+    lines.join("\n")
 }
 
 /// `r1c1=5 and r2c3=7`.
@@ -120,6 +140,13 @@ mod tests {
             clashes(&wrong.clashes()),
             "1 twice in row 9 and box 9 (r9c7, r9c9) and in column 9 (r5c9, r9c9)"
         );
+    }
+
+    #[test]
+    fn lines_break_between_words() {
+        assert_eq!(wrapped("one two three", 8), "one two\nthree");
+        assert_eq!(wrapped("one two three", usize::MAX), "one two three");
+        assert_eq!(wrapped("a-very-long-word b", 4), "a-very-long-word\nb");
     }
 
     #[test]

@@ -97,7 +97,7 @@ pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) 
     if state.written > 0 {
         out.push(b'\n');
     }
-    let shown = shown(puzzle);
+    let (shown, dropped) = told(puzzle);
     write_groups(&shown, out);
     let groups: [Group; 81] = std::array::from_fn(|i| Group {
         digits: Cell::new(i).map_or(DigitSet::EMPTY, |cell| shown.get(cell)),
@@ -105,8 +105,27 @@ pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) 
     });
     let back = from_groups(&groups);
     let unclear = (back.givens.filled() - puzzle.state().filled()).first();
-    let detail = |cell: Cell| Some(format!("the only candidate of {cell} reads as a digit"));
-    unclear.map(|cell| Loss { field: Field::Marks, detail: detail(cell) }).into_iter().collect()
+    let unclear = unclear.map(|cell| format!("the only candidate of {cell} reads as a digit"));
+    let dropped = dropped.map(|cell| format!("{cell} marks a digit that a peer has"));
+    let details = dropped.into_iter().chain(unclear);
+    details.map(|detail| Loss { field: Field::Marks, detail: Some(detail) }).collect()
+}
+
+/// What is shown, less the marks that make a digit read as a mark, because a peer still has it as
+/// a candidate; and the first cell that loses one.
+fn told(puzzle: &Puzzle) -> (Candidates, Option<Cell>) {
+    let mut told = shown(puzzle);
+    let mut dropped = None;
+    let state = puzzle.state();
+    for cell in Cell::all().filter(|cell| state.get(*cell).is_none()) {
+        let placed: DigitSet = cell.peers().iter().filter_map(|peer| state.get(peer)).collect();
+        let marked = told.get(cell);
+        if !(marked & placed).is_empty() {
+            dropped = dropped.or(Some(cell));
+            told.set(cell, marked - placed);
+        }
+    }
+    (told, dropped)
 }
 
 /// The frame and the groups, columns as wide as they have to be.

@@ -9,16 +9,16 @@ use crate::cells::{cell_symbol, is_separator};
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::reader::{Context, Framer, Raw, ReadOptions, whole};
-use crate::source::{Line, MAX_RECORD, Source, decode, too_long};
+use crate::source::{Line, MAX_RECORD, Source, too_long};
 
 /// Cuts into grids of nine rows.
 pub(crate) fn by_grid(
     format: &'static Format,
-    source: Source,
+    mut source: Source,
     options: &ReadOptions,
 ) -> Result<Box<dyn Framer>, ReadError> {
-    let (head, all) = source.head();
-    if all && is_loose(&decode(head)) {
+    let (head, all) = source.head_text()?;
+    if all && is_loose(&head) {
         return whole(format, source, options);
     }
     Ok(Box::new(ByGrid::new(format, source)))
@@ -164,14 +164,14 @@ impl Framer for ByGrid {
     }
 }
 
-/// Cuts SadMan files: a record begins with its `#` lines or with `[Puzzle]`.
+/// Cuts SadMan files: a record begins with its `#` lines or with `[Puzzle]`, or is nine rows alone.
 pub(crate) fn by_section(
     format: &'static Format,
-    source: Source,
+    mut source: Source,
     options: &ReadOptions,
 ) -> Result<Box<dyn Framer>, ReadError> {
-    let (head, _) = source.head();
-    if decode(head).lines().any(is_puzzle_section) {
+    let (head, _) = source.head_text()?;
+    if head.lines().any(is_puzzle_section) {
         Ok(Box::new(BySection { format, source, failed: false }))
     } else {
         by_grid(format, source, options)
@@ -194,14 +194,18 @@ impl BySection {
         let mut bytes = Vec::new();
         let mut first = None;
         let mut in_sections = false;
+        let mut bare_rows = 0;
         while let Some(line) = self.source.line()? {
             let text = line.text();
             let starts_puzzle = is_puzzle_section(&text);
-            if in_sections && (starts_puzzle || text.starts_with('#')) {
+            let is_bare_row = !in_sections && classify(&text).is_row();
+            let is_done = in_sections || bare_rows == 9;
+            if is_done && (starts_puzzle || is_bare_row || text.starts_with('#')) {
                 self.source.put_back(line);
                 break;
             }
             in_sections |= starts_puzzle;
+            bare_rows += usize::from(is_bare_row);
             if first.is_none() && text.trim().is_empty() {
                 continue;
             }

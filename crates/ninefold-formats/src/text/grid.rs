@@ -9,7 +9,7 @@
 //! ```
 //! Also the reader of named records, plain `.sdk` and `.ss` files, and of 81 numbers in any layout.
 
-use super::line::{cell_count_error, one_line, zeros};
+use super::line::{cell_count_error, lines_of, one_line, zeros};
 use super::row::{Flaw, Group, Row, classify};
 use crate::cells::mixed_note;
 use crate::error::{ErrorKind, ReadError};
@@ -186,11 +186,11 @@ pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) 
         out.push(b'\n');
     }
     for comment in puzzle.texts.iter().filter(|(f, _)| *f == Field::Comment) {
-        for line in comment.1.lines() {
-            out.extend_from_slice(format!("# {}\n", line.trim()).as_bytes());
+        for line in lines_of(&comment.1) {
+            out.extend_from_slice(format!("# {line}\n").as_bytes());
         }
     }
-    write_name(puzzle, out);
+    let lost = write_name(puzzle, out).err();
     let cells = puzzle.givens.to_ascii();
     for (number, row) in cells.chunks(9).enumerate() {
         if number == 3 || number == 6 {
@@ -203,26 +203,33 @@ pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) 
         out.extend_from_slice(boxes.join(" | ").as_bytes());
         out.push(b'\n');
     }
-    Vec::new()
+    lost.into_iter().collect()
 }
 
 /// The name and nine rows, `0` for an empty cell.
 pub(crate) fn write_named(p: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
-    if !p.has(Field::Name) {
+    let name = write_name(p, out);
+    if name != Ok(true) {
         // Ten lines make a record, so there has to be a name.
         out.extend_from_slice(format!("Puzzle {}\n", state.written + 1).as_bytes());
     }
-    write_name(p, out);
     for row in zeros(p).chunks(9) {
         out.extend_from_slice(row);
         out.push(b'\n');
     }
-    Vec::new()
+    name.err().into_iter().collect()
 }
 
-fn write_name(puzzle: &Puzzle, out: &mut Vec<u8>) {
-    if let Some(name) = puzzle.joined(Field::Name) {
-        out.extend_from_slice(one_line(&name).as_bytes());
-        out.push(b'\n');
+/// Writes the line above the grid, if there is a name; not one that would read as something else.
+fn write_name(puzzle: &Puzzle, out: &mut Vec<u8>) -> Result<bool, Loss> {
+    let Some(name) = puzzle.joined(Field::Name).map(|name| one_line(&name)) else {
+        return Ok(false);
+    };
+    if !matches!(classify(&name), Row::Text | Row::Section | Row::Odd(_)) {
+        let detail = Some("it looks like a part of the grid".to_owned());
+        return Err(Loss { field: Field::Name, detail });
     }
+    out.extend_from_slice(name.as_bytes());
+    out.push(b'\n');
+    Ok(true)
 }

@@ -10,7 +10,7 @@
 
 use crate::error::{ErrorKind, ReadError};
 use crate::loss::Loss;
-use crate::puzzle::{Field, Puzzle, Record};
+use crate::puzzle::{Extra, Field, Puzzle, Record};
 use crate::reader::Raw;
 use crate::writer::WriteState;
 use ninefold::{Candidate, Candidates, Cell, Digit};
@@ -36,7 +36,7 @@ pub(crate) fn read_line(text: &str, line: u64) -> Result<Record, ReadError> {
         .at(line, text, 0, 0)
         .help("for example :0000:x:53..7.... (81 cells) ...:::"));
     }
-    let before_cells = text.len() - text.splitn(4, ':').nth(3).map_or(0, str::len);
+    let before_cells = parts[..3].iter().map(|part| part.chars().count() + 1).sum();
     let mut puzzle = read_cells(parts[3], text, before_cells, line)?;
     let deleted = triples(parts[4], text, line)?;
     if !deleted.is_empty() {
@@ -135,8 +135,9 @@ pub(crate) fn fits(line: &str) -> bool {
 
 /// Writes one line.
 pub(crate) fn write(puzzle: &Puzzle, _state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
+    let own = || puzzle.extra.iter().filter(|extra| extra.format == "hodoku");
     let kept = |key: &str| {
-        let found = puzzle.extra.iter().find(|e| e.format == "hodoku" && e.key == key);
+        let found = own().find(|extra| extra.key == key && is_kept(extra));
         found.map(|extra| extra.value.as_str())
     };
     let mut cells = String::new();
@@ -157,11 +158,20 @@ pub(crate) fn write(puzzle: &Puzzle, _state: &mut WriteState, out: &mut Vec<u8>)
         kept("length").unwrap_or(""),
     );
     out.extend_from_slice(line.as_bytes());
-    if marks_survive(puzzle) {
-        return Vec::new();
+    let lost = own().filter(|extra| !is_kept(extra));
+    let mut lost: Vec<Loss> =
+        lost.map(|extra| Loss { field: Field::Unknown, detail: Some(extra.key.clone()) }).collect();
+    if !marks_survive(puzzle) {
+        let detail = Some("a library line only says which candidates are removed".to_owned());
+        lost.push(Loss { field: Field::Marks, detail });
     }
-    let detail = Some("a library line only says which candidates are removed".to_owned());
-    vec![Loss { field: Field::Marks, detail }]
+    lost
+}
+
+/// Whether a part has a place in the line: other files may say that it comes from here, and then
+/// its text could end the part or the line.
+fn is_kept(extra: &Extra) -> bool {
+    KEPT.iter().any(|(_, key)| *key == extra.key) && !extra.value.contains([':', '\n', '\r'])
 }
 
 /// Whether the pencil marks read back as they are: every cell without a digit is marked, with

@@ -98,5 +98,11 @@ fn remark(puzzle: &Puzzle, out: &mut Vec<u8>) {
 
 /// A text without line breaks, for formats that have one line for it.
 pub(crate) fn one_line(text: &str) -> String {
-    text.split(['\n', '\r']).map(str::trim).filter(|t| !t.is_empty()).collect::<Vec<_>>().join(" ")
+    lines_of(text).collect::<Vec<_>>().join(" ")
+}
+
+/// The lines of a text that are not blank; unlike `str::lines`, they end where ours do, also with
+/// a CR alone.
+pub(crate) fn lines_of(text: &str) -> impl Iterator<Item = &str> {
+    text.split(['\n', '\r']).map(str::trim).filter(|line| !line.is_empty())
 }

@@ -16,7 +16,7 @@ use super::ss::entries;
 use crate::error::{ErrorKind, ReadError};
 use crate::format::Format;
 use crate::loss::Loss;
-use crate::puzzle::{Colours, Field, Puzzle, Record};
+use crate::puzzle::{Colours, Extra, Field, Puzzle, Record};
 use crate::reader::Raw;
 use crate::writer::WriteState;
 use ninefold::{Candidates, Cell, Digit, DigitSet};
@@ -55,7 +55,7 @@ fn cut(text: &str, first: u64) -> (Vec<&str>, Vec<Section<'_>>) {
     let mut sections: Vec<Section<'_>> = Vec::new();
     for (number, line) in (first..).zip(text.lines()) {
         let trimmed = line.trim();
-        let name = trimmed.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+        let name = section_name(line);
         match (name, sections.last_mut()) {
             (Some(name), _) => sections.push(Section { name, line: number + 1, lines: Vec::new() }),
             (None, Some(section)) => section.lines.push(line),
@@ -163,7 +163,8 @@ fn read_colours(section: &Section<'_>) -> Result<Option<Colours>, ReadError> {
     Ok((colours != [0; 81]).then_some(colours))
 }
 
-/// Writes a SadMan file: nine rows alone if there is nothing else to say.
+/// Writes a SadMan file: nine rows alone if there is nothing else to say and nothing before them
+/// that they could be taken for a part of.
 pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
     let mut text = String::new();
     if state.written > 0 {
@@ -172,16 +173,18 @@ pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) 
     let Some(format) = Format::named("sdk") else { return Vec::new() };
     for (field, value) in &puzzle.texts {
         if let Some(tag) = format.tag(*field) {
-            for line in value.lines() {
-                text.push_str(&format!("#{tag} {}\n", line.trim()));
+            for line in super::line::lines_of(value) {
+                text.push_str(&format!("#{tag} {line}\n"));
             }
         }
     }
-    let kept = || puzzle.extra.iter().filter(|extra| extra.format == "sdk");
+    let own = || puzzle.extra.iter().filter(|extra| extra.format == "sdk");
+    let kept = || own().filter(|extra| is_kept(extra, format));
     for extra in kept().filter(|extra| !extra.key.starts_with('[')) {
         text.push_str(&format!("#{} {}\n", extra.key, super::line::one_line(&extra.value)));
     }
-    let is_plain = puzzle.entries.is_empty()
+    let is_plain = state.written == 0
+        && puzzle.entries.is_empty()
         && puzzle.marks.is_none()
         && puzzle.colours.is_none()
         && text.trim().is_empty()
@@ -212,7 +215,28 @@ pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) 
         text.push_str(&format!("{}\n{}\n", extra.key, extra.value));
     }
     out.extend_from_slice(text.as_bytes());
-    Vec::new()
+    let lost = own().filter(|extra| !is_kept(extra, format));
+    lost.map(|extra| Loss { field: Field::Unknown, detail: Some(extra.key.clone()) }).collect()
+}
+
+/// Whether something unknown reads back as it is: other files may say that it comes from here,
+/// and then its text could be taken for a section or a tag.
+fn is_kept(extra: &Extra, format: &Format) -> bool {
+    let is_one_line = |text: &str| !text.contains(['\n', '\r']);
+    let Some(section) = section_name(&extra.key) else {
+        let is_letter = extra.key.len() == 1 && extra.key.bytes().all(|b| b.is_ascii_alphabetic());
+        return is_letter && format.field(&extra.key).is_none() && is_one_line(&extra.value);
+    };
+    let known = ["puzzle", "state", "pencilmarks", "colours", "colors"];
+    is_one_line(section)
+        && !known.iter().any(|name| name.eq_ignore_ascii_case(section))
+        && !extra.value.contains('\r')
+        && !extra.value.lines().any(|line| line.starts_with('#') || section_name(line).is_some())
+}
+
+/// The name in `[Name]`.
+fn section_name(line: &str) -> Option<&str> {
+    line.trim().strip_prefix('[').and_then(|rest| rest.strip_suffix(']'))
 }
 
 fn push_rows(cells: &[u8; 81], text: &mut String) {

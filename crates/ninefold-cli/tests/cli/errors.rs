@@ -1,0 +1,149 @@
+//! What goes wrong is told clearly, at its place, and spoils nothing else.
+
+use crate::support::{PUZZLE, SOLUTION, command, run, run_with, sample, scratch};
+
+#[test]
+fn errors_look_like_a_compilers() {
+    let text = format!("{PUZZLE}\n{}\n", &PUZZLE[..80]);
+    let ran = run_with(&["solve"], text.as_bytes());
+    assert_eq!(ran.code, 2);
+    assert!(ran.out.contains(SOLUTION), "the good record is answered: {ran:?}");
+    for part in ["error: record 2: expected 81 cells, found 80", "-:2:81", "^", "help:"] {
+        assert!(ran.err.contains(part), "{part} is missing in\n{}", ran.err);
+    }
+    assert!(ran.err.contains("2 puzzles: 1 unique, 1 unreadable"), "{}", ran.err);
+}
+
+#[test]
+fn strict_stops_at_the_first() {
+    let text = format!("{PUZZLE}\n{}\n{PUZZLE}\n", &PUZZLE[..80]);
+    let ran = run_with(&["solve", "--strict"], text.as_bytes());
+    assert_eq!((ran.code, ran.out.lines().count()), (2, 2), "{ran:?}");
+    assert_eq!(run_with(&["solve"], text.as_bytes()).out.lines().count(), 3);
+}
+
+#[test]
+fn a_grid_with_a_short_row_points_at_the_row() {
+    let rows: Vec<&str> = (0..9).map(|r| &PUZZLE[9 * r..9 * r + 9]).collect();
+    let mut short = rows.clone();
+    short[3] = &short[3][..8];
+    let ran = run_with(&["solve"], short.join("\n").as_bytes());
+    assert!(ran.err.contains("row 4 has 8 cells") && ran.err.contains("-:4:9"), "{}", ran.err);
+    let mut letter = rows;
+    letter[1] = "6..1q5...";
+    let ran = run_with(&["solve"], letter.join("\n").as_bytes());
+    assert!(ran.err.contains("'q'") && ran.err.contains("-:2:5"), "{}", ran.err);
+}
+
+#[test]
+fn each_kind_of_rubbish_has_its_message() {
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    let binary: Vec<u8> =
+        (0..5000u32).map(|i| (i.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
+    assert!(run(&["solve", folder]).err.contains("directory"));
+    for (input, message) in [
+        (&b""[..], "nothing in this input"),
+        (&b"\n\n  \n"[..], "nothing in this input"),
+        (&binary[..], "not a text file"),
+        (&b"Dear reader, there is no puzzle in this text.\n"[..], "no puzzle"),
+        (&b"\x89PNG\r\n\x1a\n0000"[..], "picture"),
+        (&b"%PDF-1.4"[..], "picture"),
+        (&b"\xff\xfe5\x003\x00"[..], "UTF-16"),
+        (&b"\x1f\x8b\x08\x00garbage"[..], "error"),
+        (&b"{\"puzzle\": 17}"[..], "error"),
+        (&b"<opensudoku><game data=\"12\"/></opensudoku>"[..], "81"),
+        (&b"PK\x03\x04rubbish"[..], "error"),
+    ] {
+        let ran = run_with(&["solve"], input);
+        assert_eq!(ran.code, 2, "{message}: {ran:?}");
+        assert!(ran.err.contains(message), "{message} is missing in {}", ran.err);
+        assert!(!ran.err.contains("panicked"), "{}", ran.err);
+    }
+}
+
+#[test]
+fn refused_formats_and_variants_are_named() {
+    for (name, words) in [
+        ("sumocue.txt", "SumoCue"),
+        ("killer.txt", "killer"),
+        ("iss.txt", "Interactive Sudoku Solver"),
+    ] {
+        let ran = run(&["solve", &sample(name)]);
+        assert_eq!(ran.code, 2);
+        assert!(ran.err.contains(words), "{name}: {}", ran.err);
+        assert!(!ran.out.contains(SOLUTION));
+    }
+    let scl = scratch("ratings.scl");
+    std::fs::write(&scl, "anything").unwrap();
+    let ran = run(&["solve", scl.to_str().unwrap()]);
+    assert!(ran.err.contains("SudoCue rating list"), "{}", ran.err);
+}
+
+#[test]
+fn an_unreadable_file_does_not_stop_the_others() {
+    let ran = run(&["solve", "no-such-file", &sample("dots.sdk")]);
+    assert_eq!(ran.code, 2);
+    assert_eq!(ran.out.lines().count(), 2, "{ran:?}");
+    assert!(ran.err.contains("no such file"));
+}
+
+#[test]
+fn a_very_long_line_is_an_error_and_the_next_is_read() {
+    let mut text = vec![b'1'; 3 << 20];
+    text.extend_from_slice(format!("\n{PUZZLE}\n").as_bytes());
+    let ran = run_with(&["solve", "--from", "line"], &text);
+    assert!(ran.err.contains("longer than 1 MiB"), "{}", &ran.err[..500.min(ran.err.len())]);
+    assert!(ran.out.contains(SOLUTION));
+    assert_eq!(ran.code, 2);
+}
+
+#[test]
+fn wrong_usage_is_exit_code_2() {
+    for args in [
+        &["solve", "--limit", "0", PUZZLE][..],
+        &["solve", "--no-such-option"],
+        &["convert", PUZZLE],
+        &["convert", "--to", "hsol", PUZZLE],
+        &["count", "--to", "line", PUZZLE],
+        &["solve", "--time", "-1", PUZZLE],
+        &["solve", "--threads", "0", PUZZLE],
+    ] {
+        assert_eq!(run(args).code, 2, "{args:?}");
+    }
+}
+
+#[test]
+fn a_table_without_the_column_lists_the_columns() {
+    let ran = run(&["solve", "--column", "nonsense", &sample("table.csv")]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("nonsense") && ran.err.contains("puzzle"), "{}", ran.err);
+}
+
+#[test]
+fn output_files_are_not_overwritten() {
+    let path = scratch("kept.txt");
+    let path = path.to_str().unwrap();
+    assert_eq!(run(&["solve", PUZZLE, "-o", path]).code, 0);
+    let ran = run(&["solve", PUZZLE, "-o", path]);
+    assert!(ran.code == 2 && ran.err.contains("exists already") && ran.err.contains("--force"));
+    assert_eq!(run(&["solve", PUZZLE, "-o", path, "--force"]).code, 0);
+    assert!(std::fs::read_to_string(path).unwrap().contains(SOLUTION));
+}
+
+#[test]
+fn colour_obeys_the_option_and_the_environment() {
+    let coloured = |args: &[&str], env: &[(&str, &str)]| {
+        let mut command = command(args);
+        command.envs(env.iter().copied()).stdin(std::process::Stdio::null());
+        crate::support::finish(command.spawn().unwrap()).out.contains("\u{1b}[")
+    };
+    let pretty = ["solve", "--pretty", PUZZLE];
+    assert!(!coloured(&pretty, &[]));
+    assert!(coloured(&pretty, &[("CLICOLOR_FORCE", "1")]));
+    assert!(!coloured(&pretty, &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]));
+    assert!(coloured(&["solve", "--pretty", "--color", "always", PUZZLE], &[("NO_COLOR", "1")]));
+    assert!(!coloured(
+        &["solve", "--pretty", "--color", "never", PUZZLE],
+        &[("CLICOLOR_FORCE", "1")]
+    ));
+}

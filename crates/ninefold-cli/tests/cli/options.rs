@@ -1,0 +1,111 @@
+//! Verbs, help, completions, the manual page.
+
+use crate::support::{PUZZLE, SOLUTION, run, run_with, sample, scratch};
+
+#[test]
+fn a_file_alone_means_solve() {
+    let with = run(&["solve", &sample("dots.sdk")]);
+    assert_eq!(run(&[&sample("dots.sdk")]).out, with.out);
+    assert_eq!(
+        run_with(&[], PUZZLE.as_bytes()).out,
+        run_with(&["solve", "-"], PUZZLE.as_bytes()).out
+    );
+    assert_eq!(run(&["--json", PUZZLE]).out, run(&["solve", PUZZLE, "--json"]).out);
+}
+
+#[test]
+fn puzzles_may_begin_with_dashes() {
+    let dashes = "-".repeat(72) + "123456789";
+    let ran = run(&["count", "--limit", "3", &dashes]);
+    assert!(ran.out.ends_with("\t>=3\n"), "{ran:?}");
+    assert_eq!(run(&[&dashes, "--limit", "1"]).code, 0);
+}
+
+#[test]
+fn several_inputs_are_answered_in_order() {
+    let ran = run_with(&["solve", &sample("dots.sdk"), "-", PUZZLE], PUZZLE.as_bytes());
+    let numbers: Vec<_> = ran.out.lines().map(|l| l.split('\t').next().unwrap()).collect();
+    assert_eq!(numbers, ["1", "2", "3"]);
+    assert_eq!(ran.out.matches(SOLUTION).count(), 2);
+}
+
+#[test]
+fn links_are_arguments() {
+    let link = run(&["convert", "--to", "sudokupad", PUZZLE]).out;
+    assert!(link.starts_with("https://sudokupad.app/classic"), "{link}");
+    assert!(run(&["solve", link.trim()]).out.contains(SOLUTION));
+    let link = run(&["convert", "--to", "fpuzzles", PUZZLE]).out;
+    assert!(run(&[link.trim()]).out.contains(SOLUTION));
+}
+
+#[test]
+fn a_column_can_be_chosen() {
+    let path = scratch("columns.csv");
+    std::fs::write(&path, format!("a,b,note\n{SOLUTION},{PUZZLE},x\n")).unwrap();
+    let path = path.to_str().unwrap();
+    for column in ["2", "b"] {
+        let ran = run(&["solve", "--column", column, path]);
+        assert!(ran.out.contains(&format!("{PUZZLE}\t{SOLUTION}")), "{ran:?}");
+    }
+    let list = format!("{SOLUTION} {PUZZLE}\n");
+    let ran = run_with(&["solve", "--column", "2"], list.as_bytes());
+    assert!(ran.out.contains(&format!("{PUZZLE}\t{SOLUTION}")), "{ran:?}");
+}
+
+#[test]
+fn help_has_examples_and_every_verb_has_help() {
+    let help = run(&["--help"]);
+    assert_eq!(help.code, 0);
+    for part in ["Examples:", "solve", "count", "check", "convert", "info", "completions", "man"] {
+        assert!(help.out.contains(part), "{part}");
+    }
+    for verb in ["solve", "count", "check", "convert", "info", "formats", "completions", "man"] {
+        let help = run(&[verb, "--help"]);
+        assert!(help.code == 0 && help.out.contains("Usage:"), "{verb}");
+    }
+    assert!(run(&["--version"]).out.starts_with("ninefold "));
+}
+
+#[test]
+fn completions_and_the_manual_page_are_made() {
+    for shell in ["bash", "elvish", "fish", "nushell", "powershell", "zsh"] {
+        let ran = run(&["completions", shell]);
+        assert!(ran.code == 0 && ran.out.contains("ninefold"), "{shell}");
+    }
+    let man = run(&["man"]);
+    assert!(
+        man.out.contains(".TH") && man.out.to_lowercase().contains("ninefold convert"),
+        "{}",
+        man.out
+    );
+}
+
+#[test]
+fn formats_lists_every_format() {
+    let ran = run(&["formats"]);
+    for format in ninefold_formats::FORMATS {
+        assert!(ran.out.contains(format.name) && ran.out.contains(format.title), "{}", format.name);
+    }
+}
+
+#[test]
+fn info_says_what_is_in_a_file() {
+    let ran = run(&["info", &sample("sadman.sdk")]);
+    for part in ["sdk (SadMan Sudoku)", "Ninefold", "15/11/2026", "Mild", "27", "sdk N: 1"] {
+        assert!(ran.out.contains(part), "{part} is missing in {}", ran.out);
+    }
+}
+
+#[test]
+fn time_is_a_limit_that_is_told() {
+    let ran = run(&["count", "--limit", "100000000000", "--time", "0.3", &".".repeat(81)]);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    assert!(ran.err.contains("time is over"), "{ran:?}");
+    assert!(ran.out.contains("\t>="), "{ran:?}");
+}
+
+#[test]
+fn ascii_grids_have_only_ascii() {
+    let ran = run(&["solve", "--pretty", "--ascii", PUZZLE]);
+    assert!(ran.out.is_ascii() && ran.out.contains("+-------+"), "{}", ran.out);
+}

@@ -1,0 +1,196 @@
+//! Reads anything, and writes what was read in every format.
+//!
+//! ```text
+//! byte 0        how to read: a forced format, or detection with an extension or a column
+//! the rest      the input
+//! ```
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use ninefold::{Candidates, Grid};
+use ninefold_formats::{
+    Column, FORMATS, Format, Loss, Puzzle, ReadError, ReadOptions, Reader, Source, Writer,
+};
+use std::io::Cursor;
+
+/// How many puzzles of one input are written again, and how many records of a packed one are
+/// read: what comes later is like what came before, only slower.
+const WRITTEN: usize = 4;
+const PACKED: usize = 2000;
+
+/// The extensions that break ties, one that does not, and one that is refused.
+const EXTENSIONS: [&str; 14] = [
+    "", "txt", "sdk", "sdm", "sdx", "ss", "csv", "tsv", "json", "url", "xml", "SDK", "odd", "scl",
+];
+
+fuzz_target!(|data: &[u8]| {
+    let Some((choice, input)) = data.split_first() else { return };
+    let options = options(usize::from(*choice));
+    let puzzles = read_all(input, &options);
+    for format in FORMATS.iter().filter(|format| format.is_written()) {
+        for puzzle in &puzzles {
+            write_and_read_back(puzzle, format);
+        }
+        write_together(&puzzles, format);
+    }
+});
+
+/// What byte 0 stands for.
+fn options(choice: usize) -> ReadOptions {
+    let mut options = ReadOptions::default();
+    let choice = choice % (FORMATS.len() + EXTENSIONS.len() + 8);
+    if let Some(format) = FORMATS.get(choice) {
+        options.from = Some(format);
+        return options;
+    }
+    let choice = choice - FORMATS.len();
+    if let Some(extension) = EXTENSIONS.get(choice) {
+        options.extension = Some((*extension).to_owned());
+        return options;
+    }
+    let choice = choice - EXTENSIONS.len();
+    options.column = Some(match choice % 4 {
+        0 => Column::Number(1),
+        1 => Column::Number(3),
+        2 => Column::Name("puzzle".to_owned()),
+        _ => Column::Name("Level".to_owned()),
+    });
+    options.from = Format::named("csv").filter(|_| choice >= 4);
+    options
+}
+
+/// Reads an input and checks what every reader promises; returns the first puzzles.
+fn read_all(input: &[u8], options: &ReadOptions) -> Vec<Puzzle> {
+    let is_packed = input.starts_with(b"\x1f\x8b")
+        || input.starts_with(b"\x28\xb5\x2f\xfd")
+        || input.get(1..4) == Some(b"\x2a\x4d\x18");
+    // A line ends with LF, CR or both; inside a packed input there may be any number of them.
+    let ends = input.iter().filter(|b| matches!(b, b'\n' | b'\r')).count() as u64;
+    let lines = if is_packed { u64::MAX } else { ends + 1 };
+    let mut puzzles = Vec::new();
+    let source = Source::new(Cursor::new(input.to_vec()));
+    let reader = match source.and_then(|source| Reader::new(source, options)) {
+        Ok(reader) => reader,
+        Err(error) => {
+            check_error(&error, lines);
+            return puzzles;
+        }
+    };
+    let mut last_failure = None;
+    for (count, raw) in reader.enumerate() {
+        if is_packed && count > PACKED {
+            break;
+        }
+        assert!(is_packed || count <= input.len(), "more records than bytes");
+        let record = match raw {
+            Ok(raw) => {
+                assert!((1..=lines).contains(&raw.line()), "record at line {}", raw.line());
+                last_failure = None;
+                raw.parse()
+            }
+            Err(error) => {
+                check_error(&error, lines);
+                // Trouble that has no place in the input is that of the input itself.
+                let failure = error.place.is_none().then_some(error);
+                assert!(failure.is_none() || failure != last_failure, "told twice: {failure:?}");
+                last_failure = failure;
+                continue;
+            }
+        };
+        match record {
+            Ok(record) => {
+                check_puzzle(&record.puzzle);
+                if puzzles.len() < WRITTEN {
+                    puzzles.push(record.puzzle);
+                }
+            }
+            Err(error) => check_error(&error, lines),
+        }
+    }
+    puzzles
+}
+
+/// An error can be shown, and points at something that is there.
+fn check_error(error: &ReadError, lines: u64) {
+    assert!(!error.message.is_empty() && error.message.chars().count() <= 1000, "{error:?}");
+    assert!(!error.message.chars().any(char::is_control), "{error:?}");
+    assert!(error.help.as_ref().is_none_or(|help| help.chars().count() <= 1000), "{error:?}");
+    let Some(place) = &error.place else { return };
+    let shown = place.text.chars().count() as u64;
+    assert!((1..=lines).contains(&place.line), "of {lines} lines: {error:?}");
+    assert!(shown <= 200 && place.text_column >= 1, "{error:?}");
+    assert!(place.column >= place.text_column, "{error:?}");
+    assert!(place.column - place.text_column <= shown, "{error:?}");
+}
+
+/// What every puzzle keeps.
+fn check_puzzle(puzzle: &Puzzle) {
+    assert!((puzzle.givens.filled() & puzzle.entries.filled()).is_empty(), "{puzzle:?}");
+    assert!(puzzle.colours.is_none_or(|all| all.iter().all(|colour| *colour <= 9)));
+}
+
+fn read_back(text: &[u8], format: &'static Format) -> Vec<Puzzle> {
+    let options = ReadOptions { from: Some(format), ..ReadOptions::default() };
+    let shown = || String::from_utf8_lossy(text).into_owned();
+    let source = Source::new(Cursor::new(text.to_vec())).expect("what is written is text");
+    let reader = match Reader::new(source, &options) {
+        Ok(reader) => reader,
+        Err(error) => panic!("{format:?} does not read what it wrote: {error}\n{}", shown()),
+    };
+    let parsed = reader.map(|raw| raw.and_then(|raw| raw.parse()));
+    let puzzles: Result<Vec<Puzzle>, _> = parsed.map(|r| r.map(|record| record.puzzle)).collect();
+    match puzzles {
+        Ok(puzzles) => puzzles,
+        Err(error) => panic!("{format:?} does not read what it wrote: {error}\n{}", shown()),
+    }
+}
+
+/// One puzzle, written and read again, has the same givens.
+fn write_and_read_back(puzzle: &Puzzle, format: &'static Format) {
+    let Ok(mut writer) = Writer::new(format) else { return };
+    let mut text = Vec::new();
+    let lost = writer.write(puzzle, &mut text);
+    writer.finish(&mut text);
+    let back = read_back(&text, format);
+    let shown = || format!("{puzzle:?}\n{}", String::from_utf8_lossy(&text));
+    assert_eq!(back.len(), 1, "records in {format:?}: {}", shown());
+    assert!(is_same(puzzle, &back[0].givens, format, &lost), "givens in {format:?}: {}", shown());
+}
+
+/// Puzzles written one after the other are read one after the other.
+fn write_together(puzzles: &[Puzzle], format: &'static Format) {
+    if puzzles.len() < 2 || is_run_together(puzzles, format) {
+        return;
+    }
+    let Ok(mut writer) = Writer::new(format) else { return };
+    let mut text = Vec::new();
+    let lost: Vec<Vec<Loss>> = puzzles.iter().map(|p| writer.write(p, &mut text)).collect();
+    writer.finish(&mut text);
+    let back = read_back(&text, format);
+    let shown = || format!("{puzzles:?}\n{}", String::from_utf8_lossy(&text));
+    assert_eq!(back.len(), puzzles.len(), "records in {format:?}: {}", shown());
+    for ((puzzle, back), lost) in puzzles.iter().zip(&back).zip(&lost) {
+        assert!(is_same(puzzle, &back.givens, format, lost), "givens in {format:?}: {}", shown());
+    }
+}
+
+/// A grid that contains the one before it is a play state of the same puzzle in Simple Sudoku.
+fn is_run_together(puzzles: &[Puzzle], format: &Format) -> bool {
+    format.name == "ss" && puzzles.windows(2).any(|two| two[1].givens.contains(&two[0].givens))
+}
+
+/// Whether these are the givens of the puzzle, as far as the format can tell them.
+fn is_same(puzzle: &Puzzle, back: &Grid, format: &Format, lost: &[Loss]) -> bool {
+    let singles = |start: &Candidates| puzzle.givens.or(&start.singles());
+    match format.name {
+        // Digits of the player are digits there, and so is a lone candidate: that is told.
+        "candidates" => {
+            let state = puzzle.state();
+            back.contains(&state) && (*back == state || !lost.is_empty())
+        }
+        // A lone candidate is a given, and a given that the restriction forbids cannot be told.
+        "sukaku" => *back == puzzle.start().singles(),
+        "fpuzzles" => *back == puzzle.restriction.as_ref().map_or(puzzle.givens, singles),
+        _ => *back == puzzle.givens,
+    }
+}
