@@ -60,14 +60,14 @@ pub(crate) struct Page {
 impl Page {
     /// Writes out what there is if it is much; only where pages are made one at a time.
     pub(crate) fn spill(&mut self) {
-        if self.out.len() > 256 << 10 {
-            if let Some(output) = &self.spill {
-                let mut output = output.lock().unwrap_or_else(PoisonError::into_inner);
-                if output.bytes(&self.out).is_err() {
-                    stop::abandon();
-                }
-                self.out.clear();
+        if self.out.len() > 256 << 10
+            && let Some(output) = &self.spill
+        {
+            let mut output = output.lock().unwrap_or_else(PoisonError::into_inner);
+            if output.bytes(&self.out).is_err() {
+                stop::abandon();
             }
+            self.out.clear();
         }
     }
 }

@@ -54,10 +54,10 @@ pub(crate) const fn is_separator(symbol: char) -> bool {
 /// for all empty cells.
 pub(crate) fn grid_of_token(token: &str) -> Option<Grid> {
     // The usual case, millions of times: 81 bytes of the usual symbols.
-    if let Ok(bytes) = <&[u8; 81]>::try_from(token.as_bytes()) {
-        if bytes.iter().all(|b| is_cell_byte(*b)) {
-            return Some(Grid::from_cells(bytes.map(Digit::from_ascii)));
-        }
+    if let Ok(bytes) = <&[u8; 81]>::try_from(token.as_bytes())
+        && bytes.iter().all(|b| is_cell_byte(*b))
+    {
+        return Some(Grid::from_cells(bytes.map(Digit::from_ascii)));
     }
     grid_with_own_symbol(token)
 }

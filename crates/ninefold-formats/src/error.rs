@@ -84,7 +84,7 @@ impl Place {
     #[must_use]
     pub fn new(line: u64, text: &str, at: usize, length: usize) -> Self {
         // Lines may be a million characters long: show the neighbourhood only.
-        let skip = if at > CONTEXT / 2 { at - CONTEXT / 2 } else { 0 };
+        let skip = at.saturating_sub(CONTEXT / 2);
         let total_is_short = text.chars().nth(CONTEXT).is_none();
         let skip = if total_is_short { 0 } else { skip };
         let piece: String = text

@@ -145,7 +145,8 @@ fn pretty(info: &Info) -> String {
         row("kept as is", unknown);
     }
     for (name, count) in info.fields.iter().filter(|(name, _)| !info.texts.contains_key(*name)) {
-        if !(**name == *Field::Unknown.name() && !info.unknown.is_empty()) {
+        let told = *name == Field::Unknown.name() && !info.unknown.is_empty();
+        if !told {
             row(name, &format!("in {}", words::plural(*count, "puzzle")));
         }
     }

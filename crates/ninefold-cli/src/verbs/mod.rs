@@ -204,10 +204,10 @@ fn close(desk: &Desk, ended: &Ended) -> u8 {
         let text = format!("stopped because the time is over; so far {}", tally.summary());
         crate::say(&report::note(console, &text));
     }
-    if let (Form::Format(format), false) = (desk.form, console.quiet) {
-        if let Some(text) = tally.losses(format.name) {
-            crate::say(&report::note(console, &text));
-        }
+    if let (Form::Format(format), false) = (desk.form, console.quiet)
+        && let Some(text) = tally.losses(format.name)
+    {
+        crate::say(&report::note(console, &text));
     }
     summary(desk, ended);
     if ended.broken_pipe { 0 } else { tally.exit_code() }

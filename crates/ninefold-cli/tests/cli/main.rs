@@ -1,5 +1,7 @@
 //! The program, run as users run it, on the project's own sample files.
 
+#![allow(clippy::unwrap_used, reason = "a panic is the report of a test")]
+
 mod convert;
 mod errors;
 mod json;

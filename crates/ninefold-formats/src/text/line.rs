@@ -53,15 +53,15 @@ pub(crate) fn cell_count_error(line: &str, number: u64) -> ReadError {
         }
     }
     let total = line.chars().filter(|c| !is_separator(*c)).count();
-    if let Some((at, symbol)) = stranger {
-        if total == 81 {
-            return ReadError::new(
-                ErrorKind::Symbol,
-                format!("{symbol:?} is neither a digit nor an empty cell"),
-            )
-            .at(number, line, at, 1)
-            .help("write 1 to 9 for a digit and '.' or '0' for an empty cell");
-        }
+    if let Some((at, symbol)) = stranger
+        && total == 81
+    {
+        return ReadError::new(
+            ErrorKind::Symbol,
+            format!("{symbol:?} is neither a digit nor an empty cell"),
+        )
+        .at(number, line, at, 1)
+        .help("write 1 to 9 for a digit and '.' or '0' for an empty cell");
     }
     let (at, length) = first_extra.map_or((end, 0), |at| (at, end - at));
     ReadError::new(ErrorKind::CellCount, format!("expected 81 cells, found {cells}"))

@@ -387,7 +387,9 @@ fn read_any(format: &str, text: &str) -> usize {
         ReadOptions { from: Some(Format::named(format).unwrap()), ..ReadOptions::default() };
     let source = Source::new(std::io::Cursor::new(text.as_bytes().to_vec())).unwrap();
     match Reader::new(source, &options) {
-        Ok(reader) => reader.map(|raw| raw.map(|raw| raw.parse())).count(),
+        Ok(reader) => {
+            reader.filter(|raw| raw.as_ref().is_ok_and(|raw| raw.parse().is_ok())).count()
+        }
         Err(_) => 0,
     }
 }
