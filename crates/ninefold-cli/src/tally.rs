@@ -121,7 +121,10 @@ impl Tally {
         let lost: Vec<String> = self
             .lost
             .iter()
-            .map(|(loss, times)| format!("{loss} ({})", plural(*times, "puzzle")))
+            .map(|(loss, times)| match *times {
+                all if all >= self.puzzles => loss.to_string(),
+                some => format!("{loss} (in {})", plural(some, "puzzle")),
+            })
             .collect();
         if lost.is_empty() {
             return None;

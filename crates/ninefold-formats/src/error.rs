@@ -79,6 +79,20 @@ pub struct Place {
 /// The longest piece of a line that a [`Place`] carries, in characters.
 const CONTEXT: usize = 120;
 
+/// The longest message, in characters.
+const MESSAGE: usize = 500;
+
+/// Messages may quote the input, and they are shown on terminals: no control characters, and not
+/// a page of it.
+fn harmless(message: String) -> String {
+    let is_short = message.len() <= MESSAGE || message.chars().nth(MESSAGE).is_none();
+    if is_short && !message.contains(char::is_control) {
+        return message;
+    }
+    let shown = message.chars().map(|c| if c.is_control() { ' ' } else { c });
+    if is_short { shown.collect() } else { shown.take(MESSAGE - 1).chain(['…']).collect() }
+}
+
 impl Place {
     /// The place of `length` characters at zero-based character `at` of `text`, line `line`.
     #[must_use]
@@ -120,7 +134,7 @@ impl ReadError {
     /// An error without place and help.
     #[must_use]
     pub fn new(kind: ErrorKind, message: impl Into<String>) -> Self {
-        Self { kind, message: message.into(), place: None, help: None }
+        Self { kind, message: harmless(message.into()), place: None, help: None }
     }
 
     /// The same with a place; see [`Place::new`].
@@ -133,7 +147,7 @@ impl ReadError {
     /// The same with advice.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
-        self.help = Some(help.into());
+        self.help = Some(harmless(help.into()));
         self
     }
 }

@@ -84,6 +84,7 @@ pub trait Framer: Send {
 pub struct Reader {
     format: &'static Format,
     framer: Box<dyn Framer>,
+    failed: bool,
 }
 
 impl Reader {
@@ -97,7 +98,7 @@ impl Reader {
             }
         };
         let framer = (format.frame)(format, source, options)?;
-        Ok(Self { format, framer })
+        Ok(Self { format, framer, failed: false })
     }
 
     /// The format of the input.
@@ -111,7 +112,14 @@ impl Iterator for Reader {
     type Item = Result<Raw, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.framer.next_raw()
+        if self.failed {
+            return None;
+        }
+        let next = self.framer.next_raw();
+        // Trouble without a place is that of the input itself, as when it cannot be unpacked: it
+        // would come again and again.
+        self.failed = matches!(&next, Some(Err(error)) if error.place.is_none());
+        next
     }
 }
 

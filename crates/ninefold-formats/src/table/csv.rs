@@ -192,10 +192,20 @@ pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) 
 }
 
 /// The layout that holds all that the first puzzle says: its own, if it comes from a table, and
-/// what that does not have.
+/// what that does not have. A table in which the user chose the column may not tell again where
+/// the puzzle is; then it starts with the puzzle, or holds nothing else.
 fn layout_for(puzzle: &Puzzle) -> Layout {
     let own = puzzle.layout.as_ref().filter(|layout| layout.puzzle().is_some());
-    let mut layout = own.map_or_else(Layout::plain, |layout| Layout::clone(layout));
+    own.map(|layout| Layout::clone(layout))
+        .into_iter()
+        .chain([Layout::plain()])
+        .map(|layout| extended(layout, puzzle))
+        .find(|layout| is_found_again(layout, puzzle))
+        .unwrap_or_else(Layout::plain)
+}
+
+/// The layout with columns for all that the puzzle says.
+fn extended(mut layout: Layout, puzzle: &Puzzle) -> Layout {
     let (_, rest) = Rest::new(puzzle).row(&layout);
     let more = rest.columns();
     if !more.is_empty() {
@@ -203,6 +213,19 @@ fn layout_for(puzzle: &Puzzle) -> Layout {
         more.into_iter().take(MAX_COLUMNS).for_each(|meaning| layout.add(meaning.name(), meaning));
     }
     layout
+}
+
+/// Whether a reader finds the puzzle in the first row of a table with this layout.
+fn is_found_again(layout: &Layout, puzzle: &Puzzle) -> bool {
+    let mut text = Vec::new();
+    if let Some(names) = &layout.names {
+        append(names, layout.separator, &mut text);
+    }
+    append(&Rest::new(puzzle).row(layout).0, layout.separator, &mut text);
+    super::first_layout(text).is_some_and(|found| {
+        (found.puzzle(), found.separator) == (layout.puzzle(), layout.separator)
+            && found.names.is_some() == layout.names.is_some()
+    })
 }
 
 fn append(row: &[String], separator: u8, out: &mut Vec<u8>) {

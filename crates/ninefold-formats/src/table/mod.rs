@@ -45,14 +45,14 @@ pub(crate) fn by_row(
     source: Source,
     options: &ReadOptions,
 ) -> Result<Box<dyn Framer>, ReadError> {
-    Ok(Box::new(ByRow {
-        format,
-        rows: Rows::new(source.into_bytes()),
-        column: options.column.clone(),
-        layout: None,
-        pending: VecDeque::new(),
-        failed: false,
-    }))
+    Ok(Box::new(ByRow::new(format, Rows::new(source.into_bytes()), options.column.clone())))
+}
+
+/// The layout that a reader finds in a table, if it starts with a row that can be read.
+fn first_layout(table: Vec<u8>) -> Option<Layout> {
+    let rows = Rows::new(Box::new(std::io::Cursor::new(table)));
+    let layout = ByRow::new(Format::named("csv")?, rows, None).find_layout();
+    layout.ok().flatten()
 }
 
 struct ByRow {
@@ -94,6 +94,10 @@ impl Framer for ByRow {
 }
 
 impl ByRow {
+    fn new(format: &'static Format, rows: Rows, column: Option<Column>) -> Self {
+        Self { format, rows, column, layout: None, pending: VecDeque::new(), failed: false }
+    }
+
     /// The next row that is neither blank nor a comment.
     fn next_row(&mut self) -> Option<Result<Row, ReadError>> {
         // In a list a quotation mark is part of a name.
