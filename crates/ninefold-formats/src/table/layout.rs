@@ -1,5 +1,6 @@
 //! The columns of a table: what each is called and what it means.
 
+use super::MAX_COLUMNS;
 use super::row::{SEPARATORS, fields};
 use crate::cells::grid_of_token;
 use crate::error::{ErrorKind, ReadError};
@@ -58,7 +59,7 @@ impl Layout {
         separator: u8,
         column: Option<&Column>,
     ) -> Result<Self, ReadError> {
-        let names: Vec<String> =
+        let mut names: Vec<String> =
             fields(header, separator).into_iter().map(Cow::into_owned).collect();
         let sample = sample.map(|row| fields(row, separator)).unwrap_or_default();
         let puzzle = match column {
@@ -69,6 +70,10 @@ impl Layout {
                 error.help(format!("its columns are {}", list(&names)))
             })?,
         };
+        if puzzle >= names.len() {
+            // The row has more columns than the header has names.
+            names.resize(puzzle + 1, String::new());
+        }
         let mut columns: Vec<Meaning> =
             names.iter().enumerate().map(|(i, name)| meaning_of(name, i)).collect();
         columns[puzzle] = Meaning::Puzzle;
@@ -205,7 +210,7 @@ fn by_name(names: &[String], sample: &[Cow<'_, str>]) -> Option<usize> {
 
 /// The first column that holds 81 symbols.
 fn by_content(sample: &[Cow<'_, str>]) -> Option<usize> {
-    sample.iter().position(|field| grid_of_field(field).is_some())
+    sample.iter().take(MAX_COLUMNS).position(|field| grid_of_field(field).is_some())
 }
 
 /// The column that the user chose.

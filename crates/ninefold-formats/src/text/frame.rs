@@ -6,7 +6,7 @@
 
 use super::row::{Row, classify};
 use crate::cells::{cell_symbol, is_separator};
-use crate::error::ReadError;
+use crate::error::{ErrorKind, ReadError};
 use crate::format::Format;
 use crate::reader::{Context, Framer, Raw, ReadOptions, whole};
 use crate::source::{Line, MAX_RECORD, Source, too_long};
@@ -21,7 +21,7 @@ pub(crate) fn by_grid(
     if all && is_loose(&head) {
         return whole(format, source, options);
     }
-    Ok(Box::new(ByGrid::new(format, source)))
+    Ok(Box::new(Cutter { by: ByGrid { format, source, emitted: false }, failed: false }))
 }
 
 /// Whether a text is only cells and gaps, without a single proper row: 81 numbers in any layout,
@@ -31,11 +31,33 @@ fn is_loose(text: &str) -> bool {
         && !text.lines().map(classify).any(|row| row.is_row() || row == Row::Dashes)
 }
 
-pub(super) struct ByGrid {
+/// A way of cutting.
+trait Cut: Send {
+    /// The next record, if there is one.
+    fn cut(&mut self) -> Result<Option<Raw>, ReadError>;
+}
+
+/// Cuts until the input ends or fails: a source that fails once will fail again.
+struct Cutter<C> {
+    by: C,
+    failed: bool,
+}
+
+impl<C: Cut> Framer for Cutter<C> {
+    fn next_raw(&mut self) -> Option<Result<Raw, ReadError>> {
+        if self.failed {
+            return None;
+        }
+        let result = self.by.cut().transpose();
+        self.failed = matches!(&result, Some(Err(e)) if e.kind != ErrorKind::TooLong);
+        result
+    }
+}
+
+struct ByGrid {
     format: &'static Format,
     source: Source,
     emitted: bool,
-    failed: bool,
 }
 
 /// A record that is being put together.
@@ -48,11 +70,7 @@ struct Draft {
     dashes: Vec<usize>,
 }
 
-impl ByGrid {
-    pub(super) fn new(format: &'static Format, source: Source) -> Self {
-        Self { format, source, emitted: false, failed: false }
-    }
-
+impl Cut for ByGrid {
     fn cut(&mut self) -> Result<Option<Raw>, ReadError> {
         let mut draft = Draft::default();
         while let Some(line) = self.source.line()? {
@@ -82,7 +100,9 @@ impl ByGrid {
         }
         self.finish(draft)
     }
+}
 
+impl ByGrid {
     /// A name may look like a bad row (`2024`): then nine good rows follow it.
     fn nine_rows_follow(&mut self) -> Result<bool, ReadError> {
         let (mut rows, mut skip) = (0, 0);
@@ -153,17 +173,6 @@ impl Draft {
     }
 }
 
-impl Framer for ByGrid {
-    fn next_raw(&mut self) -> Option<Result<Raw, ReadError>> {
-        if self.failed {
-            return None;
-        }
-        let result = self.cut().transpose();
-        self.failed = matches!(&result, Some(Err(e)) if e.kind == crate::ErrorKind::Io);
-        result
-    }
-}
-
 /// Cuts SadMan files: a record begins with its `#` lines or with `[Puzzle]`, or is nine rows alone.
 pub(crate) fn by_section(
     format: &'static Format,
@@ -172,7 +181,7 @@ pub(crate) fn by_section(
 ) -> Result<Box<dyn Framer>, ReadError> {
     let (head, _) = source.head_text()?;
     if head.lines().any(is_puzzle_section) {
-        Ok(Box::new(BySection { format, source, failed: false }))
+        Ok(Box::new(Cutter { by: BySection { format, source }, failed: false }))
     } else {
         by_grid(format, source, options)
     }
@@ -186,10 +195,9 @@ pub(crate) fn is_puzzle_section(line: &str) -> bool {
 struct BySection {
     format: &'static Format,
     source: Source,
-    failed: bool,
 }
 
-impl BySection {
+impl Cut for BySection {
     fn cut(&mut self) -> Result<Option<Raw>, ReadError> {
         let mut bytes = Vec::new();
         let mut first = None;
@@ -217,17 +225,6 @@ impl BySection {
             bytes.push(b'\n');
         }
         Ok(first.map(|line| Raw { format: self.format, bytes, line, context: Context::None }))
-    }
-}
-
-impl Framer for BySection {
-    fn next_raw(&mut self) -> Option<Result<Raw, ReadError>> {
-        if self.failed {
-            return None;
-        }
-        let result = self.cut().transpose();
-        self.failed = matches!(&result, Some(Err(e)) if e.kind == crate::ErrorKind::Io);
-        result
     }
 }
 
