@@ -1,6 +1,6 @@
 //! What a run has done: for the summary and the exit code.
 
-use crate::show::words::{grouped, listed, plural, solutions};
+use crate::show::words::{clean, grouped, listed, plural, solutions};
 use ninefold::search::Count;
 use ninefold_formats::Loss;
 use std::collections::BTreeMap;
@@ -122,8 +122,8 @@ impl Tally {
             .lost
             .iter()
             .map(|(loss, times)| match *times {
-                all if all >= self.puzzles => loss.to_string(),
-                some => format!("{loss} (in {})", plural(some, "puzzle")),
+                all if all >= self.puzzles => clean(&loss.to_string()),
+                some => format!("{} (in {})", clean(&loss.to_string()), plural(some, "puzzle")),
             })
             .collect();
         if lost.is_empty() {

@@ -190,4 +190,13 @@ mod tests {
         let at = (place.column - place.text_column) as usize;
         assert_eq!(place.text.chars().nth(at), Some('!'));
     }
+
+    #[test]
+    fn messages_that_quote_the_input_are_short_and_have_no_control_characters() {
+        let error = ReadError::new(ErrorKind::Syntax, "it starts with <\x1b[31m>").help("a\nb");
+        assert_eq!(error.message, "it starts with < [31m>");
+        assert_eq!(error.help.unwrap(), "a b");
+        let long = ReadError::new(ErrorKind::Syntax, "é".repeat(100_000)).message;
+        assert!(long.chars().count() == MESSAGE && long.ends_with('…'));
+    }
 }

@@ -196,3 +196,28 @@ impl Framer for Whole {
         self.0.take().map(Ok)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use flate2::Compression;
+    use flate2::write::GzEncoder;
+    use std::io::Write;
+
+    #[test]
+    fn an_input_that_cannot_be_unpacked_is_told_once() {
+        // More than what is looked at for detection, and then something that is not gzip.
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+        encoder.write_all(&b"1........\n".repeat(9000)).unwrap();
+        let mut packed = encoder.finish().unwrap();
+        packed.extend_from_slice(b"\x1f\x8b\x08 and then nothing");
+        for format in crate::FORMATS {
+            let source = Source::new(std::io::Cursor::new(packed.clone())).unwrap();
+            let options = ReadOptions { from: Some(format), ..ReadOptions::default() };
+            let Ok(reader) = Reader::new(source, &options) else { continue };
+            let failed =
+                |raw: &Result<Raw, ReadError>| matches!(raw, Err(error) if error.place.is_none());
+            assert!(reader.take(100_000).filter(failed).count() <= 1, "{}", format.name);
+        }
+    }
+}

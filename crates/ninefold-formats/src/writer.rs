@@ -3,7 +3,7 @@
 use crate::format::Format;
 use crate::loss::{Loss, losses};
 use crate::puzzle::Puzzle;
-use crate::{table, xml};
+use crate::{table, text, xml};
 use std::fmt;
 use std::sync::Arc;
 
@@ -32,6 +32,8 @@ pub(crate) struct WriteState {
     pub(crate) layout: Option<Arc<table::Layout>>,
     /// For an XML document: what stands before the games of the open folder.
     pub(crate) folder: Option<xml::Header>,
+    /// For Simple Sudoku: the grids of the last puzzle.
+    pub(crate) paste: Option<text::ss::Paste>,
 }
 
 /// Appends one puzzle and returns what could not be written beyond what the table of formats

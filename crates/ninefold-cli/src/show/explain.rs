@@ -20,7 +20,7 @@ pub(crate) fn report(
 ) -> String {
     let mut text = String::new();
     if let Some(name) = puzzle.text(Field::Name) {
-        text.push_str(&format!("{name}\n"));
+        text.push_str(&format!("{}\n", words::clean(name)));
     } else if many {
         text.push_str(&format!("Puzzle {index}\n"));
     }

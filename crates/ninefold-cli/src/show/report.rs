@@ -1,5 +1,6 @@
 //! Error reports like a good compiler's: file, line, column, the line with a caret, advice.
 
+use super::words::clean;
 use crate::console::Console;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use ninefold_formats::{MAX_RECORD, Place, ReadError};
@@ -11,10 +12,12 @@ pub(crate) fn read_error(
     index: Option<u64>,
     error: &ReadError,
 ) -> String {
+    let input = clean(input);
+    let input = input.as_str();
     // What has no place in the input concerns all of it, not a record.
     let title = match index.filter(|_| error.place.is_some()) {
-        Some(index) => format!("record {index}: {}", error.message),
-        None => error.message.clone(),
+        Some(index) => format!("record {index}: {}", clean(&error.message)),
+        None => clean(&error.message),
     };
     let mut group = Group::with_title(Level::ERROR.primary_title(title));
     let source = error.place.as_deref().map(source).unwrap_or_default();
@@ -34,7 +37,7 @@ pub(crate) fn read_error(
         None => group = group.element(Origin::path(input)),
     }
     if let Some(help) = &error.help {
-        group = group.element(Level::HELP.message(help.clone()));
+        group = group.element(Level::HELP.message(clean(help)));
     }
     let renderer = if console.err_colour { Renderer::styled() } else { Renderer::plain() };
     renderer.term_width(console.width.max(60)).render(&[group]) + "\n"

@@ -120,6 +120,12 @@ pub(crate) fn wrapped(text: &str, width: usize) -> String {
     lines.join("\n")
 }
 
+/// Text from a file, safe for a terminal: control characters, which could move the cursor or
+/// change colours, are shown as a replacement character.
+pub(crate) fn clean(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c }).collect()
+}
+
 /// `r1c1=5 and r2c3=7`.
 pub(crate) fn candidates(candidates: &[Candidate]) -> String {
     listed(&candidates.iter().map(ToString::to_string).collect::<Vec<_>>())

@@ -117,11 +117,11 @@ fn add(info: &mut Info, puzzle: &Puzzle) {
 }
 
 fn pretty(info: &Info) -> String {
-    let mut text = format!("{}\n", info.input);
+    let mut text = format!("{}\n", words::clean(&info.input));
     let mut row = |name: &str, value: &str| {
         for (at, line) in value.lines().enumerate() {
             let name = if at == 0 { format!("{name}:") } else { String::new() };
-            text.push_str(&format!("  {name:<14}{line}\n"));
+            text.push_str(&format!("  {name:<14}{}\n", words::clean(line)));
         }
     };
     if let Some(format) = info.format {

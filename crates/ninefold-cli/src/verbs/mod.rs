@@ -12,7 +12,7 @@ use crate::console::Console;
 use crate::input::{HowToRead, Input};
 use crate::output::Output;
 use crate::pipeline::{Ended, Item, NamedInput, Page, Run, Work};
-use crate::show::{json, report};
+use crate::show::{json, report, words};
 use crate::stop::{self, Stop};
 use ninefold::search::Watch;
 use ninefold_formats::{Field, Format, Puzzle, ReadError, Record};
@@ -106,7 +106,7 @@ impl Desk {
     fn notes(&self, item: &Item, record: &Record, page: &mut Page) {
         if !self.console.quiet {
             for note in &record.notes {
-                let text = format!("{}, record {}: {note}", item.input, item.index);
+                let text = words::clean(&format!("{}, record {}: {note}", item.input, item.index));
                 page.messages.push_str(&report::note(&self.console, &text));
             }
         }
@@ -147,7 +147,7 @@ impl Desk {
 
 /// What a puzzle is called in lists: its name, or its number.
 pub(crate) fn title(item: &Item, puzzle: &Puzzle) -> String {
-    puzzle.text(Field::Name).map_or_else(|| format!("Puzzle {}", item.index), str::to_owned)
+    puzzle.text(Field::Name).map_or_else(|| format!("Puzzle {}", item.index), words::clean)
 }
 
 /// Runs a verb over inputs and says how it ended; the exit code.

@@ -150,7 +150,7 @@ impl Solve {
         let console = &self.desk.console;
         let verdict = verdict(answer);
         if let Some(name) = puzzle.text(Field::Name) {
-            put(page, &format!("{name}\n"));
+            put(page, &format!("{}\n", words::clean(name)));
         } else if item.index > 1 {
             put(page, &format!("Puzzle {}\n", item.index));
         }

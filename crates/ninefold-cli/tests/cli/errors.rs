@@ -147,3 +147,14 @@ fn colour_obeys_the_option_and_the_environment() {
         &[("CLICOLOR_FORCE", "1")]
     ));
 }
+
+#[test]
+fn escape_sequences_in_files_do_not_reach_the_terminal() {
+    let rows: String = (0..9).map(|r| format!("{}\n", &PUZZLE[9 * r..9 * r + 9])).collect();
+    let text = format!("evil \u{1b}[31m\u{7}name\n{rows}");
+    for verb in ["solve", "check", "count"] {
+        let ran = run_with(&[verb, "--pretty", "--from", "named"], text.as_bytes());
+        assert!(ran.out.contains("evil") && !ran.out.contains('\u{1b}'), "{verb}: {ran:?}");
+        assert!(!ran.err.contains('\u{1b}'), "{ran:?}");
+    }
+}

@@ -126,3 +126,32 @@ fn an_interrupt_leaves_complete_lines_and_exit_code_130() {
     assert!(rest.is_empty() || rest.ends_with('\n'));
     assert_eq!(finish(child).code, 130);
 }
+
+/// Ten million puzzles, in no more than 100 MB. Takes half a minute in release: a long test.
+#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "long: run by cargo xtask test --long"]
+fn ten_million_lines_stay_under_a_hundred_megabytes() {
+    let mut child = command(&["solve"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let text = many(10_000);
+    for _ in 0..1000 {
+        stdin.write_all(text.as_bytes()).unwrap();
+    }
+    // The peak is read while the program still waits for more.
+    std::thread::sleep(std::time::Duration::from_secs(1));
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+    let peak: u64 = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))
+        .and_then(|rest| rest.trim().trim_end_matches(" kB").trim().parse().ok())
+        .unwrap();
+    drop(stdin);
+    assert_eq!(finish(child).code, 0);
+    assert!(peak < 100_000, "{peak} kB");
+}

@@ -74,6 +74,10 @@ fn take(puzzle: &mut Puzzle, meaning: &Meaning, value: &str) -> bool {
 }
 
 fn take_field(puzzle: &mut Puzzle, field: Field, value: &str) -> bool {
+    if !field.is_text() && puzzle.has(field) {
+        // A second column of the same name does not replace what the first one said.
+        return false;
+    }
     let place = match field {
         Field::Solution => {
             puzzle.solution = grid_of_field(value);

@@ -117,9 +117,12 @@ fn single_digit(group: Group) -> Option<Digit> {
 }
 
 fn no_grid(text: &str, first: u64) -> ReadError {
-    let line = text.lines().find(|line| !line.trim().is_empty()).unwrap_or("");
+    let (number, line) = (first..)
+        .zip(text.lines())
+        .find(|(_, line)| !line.trim().is_empty())
+        .unwrap_or((first, ""));
     ReadError::new(ErrorKind::UnknownFormat, "there is no puzzle here")
-        .at(first, line, 0, line.chars().count().min(40))
+        .at(number, line, 0, line.chars().count().min(40))
         .help("a puzzle is nine rows of nine cells, or 81 cells in one line")
 }
 

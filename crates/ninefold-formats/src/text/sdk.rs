@@ -87,7 +87,20 @@ fn read_tag(line: &str, format: &Format, puzzle: &mut Puzzle) {
 
 fn read_section(section: &Section<'_>, record: &mut Record) -> Result<(), ReadError> {
     let text = section.lines.join("\n");
-    match section.name.to_ascii_lowercase().as_str() {
+    let name = section.name.to_ascii_lowercase();
+    if text.trim().is_empty() && matches!(name.as_str(), "puzzle" | "state") {
+        // There may be no line after the header to point at.
+        let header = format!("[{}]", section.name);
+        let message = format!("the section {header} is empty");
+        let length = header.chars().count();
+        return Err(ReadError::new(ErrorKind::RowCount, message).at(
+            section.line - 1,
+            &header,
+            0,
+            length,
+        ));
+    }
+    match name.as_str() {
         "puzzle" => {
             let sheet = Sheet::new(&text, section.line);
             let puzzle = read_sheet(&sheet, &text, section.line, true)?;

@@ -109,13 +109,29 @@ pub(crate) fn belongs_to(paste: &Raw, next: &Raw) -> bool {
     state.is_ok_and(|state| sheet.texts.is_empty() && state.contains(&givens) && !givens.is_empty())
 }
 
+/// What was last written: a grid that contains its givens would read as a part of it.
+pub(crate) struct Paste {
+    givens: Grid,
+    state: Grid,
+    grids: usize,
+}
+
 /// Writes one grid, or three if there are entries or pencil marks.
 pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
-    if state.written > 0 {
+    if let Some(last) = &state.paste {
+        if puzzle.givens.contains(&last.givens) && !last.givens.is_empty() {
+            // After three grids the next one is the next puzzle, whatever it contains.
+            for _ in last.grids..3 {
+                out.push(b'\n');
+                write_frame(&last.state, out);
+            }
+        }
         out.push(b'\n');
     }
+    let mut paste = Paste { givens: puzzle.givens, state: puzzle.state(), grids: 1 };
     write_frame(&puzzle.givens, out);
     if puzzle.givens.is_empty() {
+        state.paste = Some(paste);
         // A second grid would read as the next puzzle: every grid contains the empty one.
         let fields = [Field::Entries, Field::Marks].into_iter().filter(|field| puzzle.has(*field));
         let detail = || Some("there are no givens to tell them from".to_owned());
@@ -123,7 +139,8 @@ pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) 
     }
     if !puzzle.entries.is_empty() || puzzle.marks.is_some() {
         out.push(b'\n');
-        write_frame(&puzzle.state(), out);
+        write_frame(&paste.state, out);
+        paste.grids = 2;
     }
     if puzzle.marks.is_some() {
         out.push(b'\n');
@@ -135,7 +152,9 @@ pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) 
             }
         }
         write_groups(&marks, out);
+        paste.grids = 3;
     }
+    state.paste = Some(paste);
     Vec::new()
 }
 

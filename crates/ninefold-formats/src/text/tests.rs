@@ -382,6 +382,123 @@ proptest! {
     }
 }
 
+fn written(puzzles: &[Puzzle], name: &str) -> (String, Vec<Loss>) {
+    let mut writer = Writer::new(Format::named(name).unwrap()).unwrap();
+    let mut out = Vec::new();
+    let lost = puzzles.iter().flat_map(|puzzle| writer.write(puzzle, &mut out)).collect();
+    writer.finish(&mut out);
+    (String::from_utf8(out).unwrap(), lost)
+}
+
+#[test]
+fn sadman_puzzles_with_and_without_tags_do_not_run_together() {
+    let plain = Puzzle::of_givens(PUZZLE.parse().unwrap());
+    let mut tagged = plain.clone();
+    tagged.add_text(Field::Author, "somebody");
+    let mut coloured = plain.clone();
+    coloured.colours = Some([3; 81]);
+    for puzzles in [
+        vec![plain.clone(), tagged.clone(), plain.clone()],
+        vec![plain.clone(), coloured.clone(), plain.clone()],
+        vec![tagged, coloured, plain.clone(), plain.clone()],
+        vec![plain.clone(), plain],
+    ] {
+        let (text, _) = written(&puzzles, "sdk");
+        let back: Vec<_> = read("sdk", &text).into_iter().map(|r| r.unwrap().puzzle).collect();
+        assert_eq!(back, puzzles, "{text}");
+    }
+    let bare = rows("\n") + "\n" + &rows("\n") + "#A somebody\n[Puzzle]\n" + &rows("\n");
+    assert_eq!(read("sdk", &bare).into_iter().filter(Result::is_ok).count(), 3);
+}
+
+#[test]
+fn simple_sudoku_puzzles_that_contain_the_one_before_do_not_run_together() {
+    let plain = Puzzle::of_givens(PUZZLE.parse().unwrap());
+    let mut more = plain.clone();
+    more.givens.set(Cell::at(0, 2).unwrap(), Digit::new(4));
+    let mut played = plain.clone();
+    played.entries.set(Cell::at(0, 2).unwrap(), Digit::new(4));
+    let mut marked = played.clone();
+    let mut marks = Candidates::NONE;
+    marks.set(Cell::at(0, 3).unwrap(), DigitSet::from_bits(0b10_0010));
+    marked.marks = Some(marks);
+    let all = vec![plain.clone(), plain.clone(), played.clone(), more, plain, marked, played];
+    let (text, _) = written(&all, "ss");
+    let back: Vec<_> = read("ss", &text).into_iter().map(|r| r.unwrap().puzzle).collect();
+    assert_eq!(back, all, "{text}");
+}
+
+#[test]
+fn a_mark_that_a_peer_has_does_not_take_the_given_away() {
+    let mut puzzle = Puzzle::of_givens(PUZZLE.parse().unwrap());
+    let mut marks = Candidates::NONE;
+    // 5 is given in r1c1.
+    marks.set(Cell::at(0, 2).unwrap(), DigitSet::from_bits(0b1_1001));
+    puzzle.marks = Some(marks);
+    let (back, lost, text) = round_trip(&puzzle, "candidates");
+    assert!(back.givens.contains(&puzzle.givens), "{text}");
+    assert!(lost[0].detail.as_ref().unwrap().contains("r1c3 marks a digit that a peer has"));
+}
+
+#[test]
+fn a_name_that_looks_like_a_row_is_not_written_as_one() {
+    for name in ["123456789", "---------", "53..7....", "+---+---+", "# one"] {
+        let mut puzzle = Puzzle::of_givens(PUZZLE.parse().unwrap());
+        puzzle.add_text(Field::Name, name);
+        for format in ["grid", "named"] {
+            let (back, lost, text) = round_trip(&puzzle, format);
+            assert_eq!(back.givens, puzzle.givens, "{text}");
+            assert!(lost.iter().any(|loss| loss.field == Field::Name), "{lost:?}");
+        }
+    }
+}
+
+#[test]
+fn a_remark_with_a_carriage_return_does_not_become_a_row() {
+    let mut puzzle = Puzzle::of_givens(PUZZLE.parse().unwrap());
+    puzzle.add_text(Field::Comment, "one\r123456789\r[Puzzle]\rtwo");
+    for format in ["grid", "sdk", "line", "sdm"] {
+        assert_eq!(round_trip(&puzzle, format).0.givens, puzzle.givens, "{format}");
+    }
+}
+
+#[test]
+fn unknown_tags_from_elsewhere_do_not_break_the_line_or_the_section() {
+    let givens = PUZZLE.parse().unwrap();
+    for (format, key, value) in [
+        ("hodoku", "type", "0000:x"),
+        ("hodoku", "length", "1\n:0000:x:"),
+        ("hodoku", "colour", "red"),
+        ("sdk", "[Puzzle]", "123456789"),
+        ("sdk", "[Notes]", "a\n[Puzzle]\nb"),
+        ("sdk", "[Notes]", "a\n#A b"),
+        ("sdk", "A\n[Puzzle]", "b"),
+        ("sdk", "A", "b"),
+        ("sdk", "N", "a\r[Puzzle]"),
+    ] {
+        let mut puzzle = Puzzle::of_givens(givens);
+        puzzle.add_extra(format, key, value);
+        let (back, lost, text) = round_trip(&puzzle, format);
+        assert_eq!(back.givens, givens, "{text}");
+        assert_eq!(lost.len(), 1, "{key:?}: {text}");
+    }
+}
+
+#[test]
+fn columns_of_a_library_line_are_counted_in_characters() {
+    let bad = error("hodoku", &format!(":0000é:x:?{}:::", &PUZZLE[1..]));
+    assert_eq!(bad.place.unwrap().column, 10);
+}
+
+#[test]
+fn an_empty_section_is_told_at_its_header() {
+    let empty = error("sdk", "#A somebody\n[Puzzle]");
+    assert_eq!(empty.message, "the section [Puzzle] is empty");
+    assert_eq!(empty.place.unwrap().line, 2);
+    let nothing = error("sdk", "[Puzzle]\n\nnothing\n");
+    assert_eq!(nothing.place.unwrap().line, 3);
+}
+
 fn read_any(format: &str, text: &str) -> usize {
     let options =
         ReadOptions { from: Some(Format::named(format).unwrap()), ..ReadOptions::default() };

@@ -230,3 +230,46 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_header_shorter_than_the_row_does_not_panic() {
+    let puzzles = read_puzzles(&format!("name\none,{CELLS}\n"));
+    assert_eq!(puzzles[0].givens.to_string(), CELLS);
+    assert_eq!(puzzles[0].text(Field::Name), Some("one"));
+    assert_eq!(read_puzzles(&written(&puzzles).0), puzzles);
+}
+
+#[test]
+fn a_chosen_column_is_found_again_in_the_written_table() {
+    let options = |column| ReadOptions { column: Some(column), ..ReadOptions::default() };
+    for (text, column) in [
+        (format!("puzzle,solution\n{CELLS},{SOLVED}\n"), Column::Name("solution".to_owned())),
+        (format!("{CELLS},{SOLVED}\n"), Column::Number(2)),
+    ] {
+        let raws = raws_with(format(), &text, &options(column));
+        let puzzle = raws.into_iter().next().unwrap().unwrap().parse().unwrap().puzzle;
+        assert_eq!(puzzle.givens.to_string(), SOLVED);
+        let (text, lost) = written(std::slice::from_ref(&puzzle));
+        let back = read_puzzles(&text);
+        assert_eq!((back.len(), back[0].givens), (1, puzzle.givens), "{text}");
+        assert_eq!(lost, [vec![]]);
+    }
+}
+
+#[test]
+fn an_unknown_key_that_looks_like_a_puzzle_does_not_become_a_row() {
+    let mut puzzle = Puzzle::of_givens(CELLS.parse().unwrap());
+    puzzle.add_extra("json", SOLVED, "x");
+    puzzle.add_extra("csv", SOLVED, "x");
+    let back = read_puzzles(&written(std::slice::from_ref(&puzzle)).0);
+    assert_eq!((back.len(), back[0].givens), (1, puzzle.givens));
+}
+
+#[test]
+fn a_second_column_of_the_same_name_does_not_wipe_out_the_first() {
+    let text = format!("puzzle,solution,solution\n{CELLS},{SOLVED},unknown\n");
+    let puzzles = read_puzzles(&text);
+    assert_eq!(puzzles[0].solution.unwrap().to_string(), SOLVED);
+    assert_eq!(puzzles[0].extra[0].value, "unknown");
+    assert_eq!(read_puzzles(&written(&puzzles).0)[0].solution, puzzles[0].solution);
+}
