@@ -19,6 +19,11 @@ Formats: 'ninefold formats'. Exit codes: 0 fine, 1 the answer is no, 2 unreadabl
 /// One engine for Sudoku: solve, count, check, convert.
 #[derive(Debug, Parser)]
 #[command(name = "ninefold", version, about, after_help = EXAMPLES, max_term_width = 100)]
+#[command(
+    override_usage = "ninefold [OPTIONS] [VERB] [PUZZLE|FILE|-]...",
+    subcommand_value_name = "VERB",
+    subcommand_help_heading = "Verbs"
+)]
 #[command(disable_help_subcommand = true, arg_required_else_help = false)]
 pub(crate) struct Cli {
     #[command(subcommand)]
@@ -31,7 +36,7 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Verb {
     /// Print the solutions of every puzzle given (this is what happens without a verb)
-    #[command(after_help = SOLVE_HELP)]
+    #[command(after_help = SOLVE_HELP, aliases = ["single", "multi"])]
     Solve(SolveArgs),
     /// Say how many solutions every puzzle has
     #[command(after_help = COUNT_HELP)]
@@ -112,7 +117,7 @@ pub(crate) struct SolveArgs {
     #[arg(long, conflicts_with = "limit")]
     pub(crate) all: bool,
     /// Type the puzzle row by row
-    #[arg(short, long)]
+    #[arg(short, long, conflicts_with = "inputs")]
     pub(crate) interactive: bool,
 }
 
@@ -172,7 +177,7 @@ pub(crate) struct Common {
     #[arg(short, long, global = true, help_heading = "Output")]
     pub(crate) quiet: bool,
     /// Stop at N solutions a puzzle [default: 100 for solve, 1000000 for count, 10000 for check]
-    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u64).range(1..), help_heading = "Work")]
+    #[arg(long, global = true, value_name = "N", value_parser = at_least_one, help_heading = "Work")]
     pub(crate) limit: Option<u64>,
     /// Stop after this many seconds, and say so
     #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds, help_heading = "Work")]
@@ -217,6 +222,13 @@ fn read_names() -> PossibleValuesParser {
 
 fn write_names() -> PossibleValuesParser {
     PossibleValuesParser::new(FORMATS.iter().filter(|f| f.is_written()).map(|format| format.name))
+}
+
+fn at_least_one(text: &str) -> Result<u64, String> {
+    match text.replace(['_', ','], "").parse::<u64>() {
+        Ok(number) if number > 0 => Ok(number),
+        _ => Err("expected a whole number above 0, such as 1000".to_owned()),
+    }
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -58,7 +58,9 @@ fn auto_colour(is_terminal: bool) -> bool {
     if set("CLICOLOR_FORCE").is_some_and(|value| value != "0") {
         return true;
     }
-    is_terminal && set("TERM").is_none_or(|term| term != "dumb")
+    // Windows has no TERM; elsewhere its absence means that nothing is known of the terminal.
+    let capable = set("TERM").map_or(cfg!(windows), |term| term != "dumb");
+    is_terminal && capable
 }
 
 /// Whether the locale allows more than ASCII. Without one, as on Windows, it is assumed.

@@ -8,7 +8,17 @@ use std::ffi::OsString;
 pub(crate) fn complete(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut args: Vec<OsString> = args.into_iter().map(shield_puzzle).collect();
     let command = crate::args::Cli::command();
-    let is_verb = |text: &str| command.get_subcommands().any(|verb| verb.get_name() == text);
+    let is_verb = |text: &str| {
+        command
+            .get_subcommands()
+            .any(|v| v.get_name() == text || v.get_all_aliases().any(|a| a == text))
+    };
+    if args.get(1).is_some_and(|arg| arg == "help") {
+        // `help` and `help VERB` are what many try first.
+        args.remove(1);
+        args.push("--help".into());
+        return args;
+    }
     let mut at = 1;
     while let Some(arg) = args.get(at) {
         let text = arg.to_string_lossy();
@@ -26,6 +36,13 @@ pub(crate) fn complete(args: impl IntoIterator<Item = OsString>) -> Vec<OsString
         args.insert(1.min(args.len()), "solve".into());
     }
     args
+}
+
+/// The verb that a word is a slip of the finger away from.
+pub(crate) fn like_a_verb(word: &str) -> Option<String> {
+    let command = crate::args::Cli::command();
+    let near = |name: &&str| strsim::osa_distance(name, word) <= 2;
+    command.get_subcommands().map(clap::Command::get_name).find(near).map(str::to_owned)
 }
 
 /// Whether an option is followed by its value as an argument of its own.

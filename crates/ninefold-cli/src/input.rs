@@ -39,9 +39,11 @@ impl Input {
         if is_puzzle && !looks_like_a_path(argument) {
             return Ok(Self::Text { name: "argument", text: argument.to_owned() });
         }
-        Err(ReadError::new(ErrorKind::Io, "there is no such file").help(
-            "an argument is a verb, a file, '-' for standard input, a puzzle of 81 characters, or a link",
-        ))
+        let help = match crate::default_verb::like_a_verb(argument) {
+            Some(verb) => format!("did you mean the verb '{verb}'?"),
+            None => "an argument is a verb, a file, '-' for standard input, a puzzle of 81 characters, or a link".to_owned(),
+        };
+        Err(ReadError::new(ErrorKind::Io, "there is no such file").help(help))
     }
 
     /// The name in messages and in JSON.
@@ -68,7 +70,8 @@ impl Input {
     pub(crate) fn open(&self, how: &HowToRead, meter: &Arc<Meter>) -> Result<Reader, ReadError> {
         let mut options =
             ReadOptions { from: how.from, column: how.column.clone(), extension: None };
-        let counted = |inner: Box<dyn Read + Send>| Counted { inner, meter: Arc::clone(meter) };
+        let counted =
+            |inner: Box<dyn Read + Send>| Counted { inner, meter: Arc::clone(meter), ended: false };
         let source = match self {
             Self::File(path) => {
                 options.extension = extension(path);
@@ -174,14 +177,20 @@ impl Meter {
 struct Counted {
     inner: Box<dyn Read + Send>,
     meter: Arc<Meter>,
+    /// A terminal can be read on after its end; one Ctrl-D should be enough.
+    ended: bool,
 }
 
 impl Read for Counted {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.ended {
+            return Ok(0);
+        }
         if let Some(act) = self.meter.before_read.get() {
             act();
         }
         let count = self.inner.read(buffer)?;
+        self.ended = count == 0 && !buffer.is_empty();
         self.meter.bytes.fetch_add(count as u64, Ordering::Relaxed);
         Ok(count)
     }

@@ -1,13 +1,15 @@
 //! Typing a puzzle, row by row: for someone with today's newspaper in hand.
 
-use crate::pipeline::{Item, Page, Work};
+use crate::args::Common;
+use crate::input::Input;
 use crate::show::explain;
 use crate::verbs::check::Check;
 use crate::verbs::solve::Solve;
-use crate::verbs::{Desk, Form, print};
+use crate::verbs::{Desk, Form, print, run_verb};
 use ninefold::check::Verdict;
 use ninefold::{Cell, Digit, Grid};
 use ninefold_formats::{Puzzle, Reader, Source};
+use std::sync::Arc;
 
 const WELCOME: &str = "\
 Type the puzzle row by row: digits, and '.' or '0' or '-' for an empty cell, like 53..7....
@@ -20,44 +22,61 @@ enum Typed {
     Whole(Grid),
     Back,
     Quit,
+    /// A line drawn between boxes: nothing to say about it.
+    Border,
     Bad(String),
 }
 
 /// Asks for a puzzle, solves it, and helps to mend it if it is broken. The exit code.
-pub(crate) fn run(desk: &Desk) -> u8 {
+pub(crate) fn run(common: &Common, desk: &Desk) -> u8 {
     let mut desk = *desk;
-    if desk.form == Form::Lines {
+    if desk.form == Form::Lines && common.output.is_none() {
         // Who types wants to see grids, also when a test or a log holds the other end.
         desk.form = Form::Pretty;
     }
-    let mut keyboard = Keyboard { lines: std::io::stdin().lines() };
+    let mut keyboard = Keyboard::new();
     print(WELCOME);
     let mut rows: Vec<[Option<Digit>; 9]> = Vec::new();
     loop {
         let Some(grid) = ask_rows(&mut keyboard, &mut rows) else { return keyboard.end() };
         print("\n");
         let puzzle = Puzzle::of_givens(grid);
-        let report = Check { desk }.report(&puzzle);
+        let report = Check { desk, answers: String::new() }.report(&puzzle);
         let fine = matches!(report.verdict, Verdict::Unique | Verdict::Solved);
         if fine || desk.form != Form::Pretty {
-            return answer(&desk, &grid);
+            return answer(common, &desk, &grid);
         }
         print(&explain::report(&puzzle, &report, false, 1, &desk.console));
         match ask_correction(&mut keyboard) {
             Some(row) => correct(&mut keyboard, &mut rows, row),
             // Several solutions are an answer all the same; no solution was told already.
-            None if report.count.found > 0 => return answer(&desk, &grid),
+            None if report.count.found > 0 => return answer(common, &desk, &grid),
             None => return 1,
         }
     }
 }
 
+/// Asks for a puzzle for another verb: its 81 characters, or `None` if the user gives up.
+pub(crate) fn type_puzzle() -> Option<String> {
+    print(WELCOME);
+    let grid = ask_rows(&mut Keyboard::new(), &mut Vec::new());
+    print("\n");
+    grid.map(|grid| grid.to_string())
+}
+
 /// Standard input, line by line.
 struct Keyboard {
     lines: std::io::Lines<std::io::StdinLock<'static>>,
+    /// A drawn line was typed above the first row: a framed grid is being pasted, and a drawn
+    /// line will follow the last row.
+    framed: bool,
 }
 
 impl Keyboard {
+    fn new() -> Self {
+        Self { lines: std::io::stdin().lines(), framed: false }
+    }
+
     fn ask(&mut self, prompt: &str) -> Option<String> {
         print(prompt);
         crate::stop::at_prompt(true);
@@ -80,6 +99,7 @@ fn ask_rows(keyboard: &mut Keyboard, rows: &mut Vec<[Option<Digit>; 9]>) -> Opti
     while rows.len() < 9 {
         let number = rows.len() + 1;
         match parse(&keyboard.ask(&format!("Row {number}: "))?) {
+            Typed::Border => keyboard.framed |= rows.is_empty(),
             Typed::Row(row) => {
                 print(&format!("       {}\n", echo(&row)));
                 rows.push(row);
@@ -92,6 +112,10 @@ fn ask_rows(keyboard: &mut Keyboard, rows: &mut Vec<[Option<Digit>; 9]>) -> Opti
             Typed::Quit => return None,
             Typed::Bad(why) => print(&format!("{why} Please type row {number} again.\n")),
         }
+    }
+    if std::mem::take(&mut keyboard.framed) {
+        // Otherwise the shell would get it.
+        let _ = keyboard.ask("");
     }
     let mut grid = Grid::EMPTY;
     for cell in Cell::all() {
@@ -128,6 +152,7 @@ fn correct(keyboard: &mut Keyboard, rows: &mut [[Option<Digit>; 9]], row: usize)
             }
             Typed::Bad(why) => print(&format!("{why} Please type row {} again.\n", row + 1)),
             Typed::Back | Typed::Quit => return,
+            Typed::Border => {}
             Typed::Whole(_) => print("Please type one row.\n"),
         }
     }
@@ -139,6 +164,9 @@ fn parse(line: &str) -> Typed {
         "<" | "b" | "back" | "up" => return Typed::Back,
         "q" | "quit" | "exit" => return Typed::Quit,
         _ => {}
+    }
+    if is_border(line) {
+        return Typed::Border;
     }
     if line.len() == 9 && line.trim() != "" && line.bytes().all(|b| b == b' ' || b.is_ascii_digit())
     {
@@ -153,7 +181,7 @@ fn parse(line: &str) -> Typed {
             '.' | '0' | '-' | '_' | '*' | 'x' | 'X' | '?' => cells.push(None),
             other => {
                 return whole(line).unwrap_or_else(|| {
-                    Typed::Bad(format!("'{other}' is neither a digit nor an empty cell."))
+                    Typed::Bad(format!("{other:?} is neither a digit nor an empty cell."))
                 });
             }
         }
@@ -162,6 +190,15 @@ fn parse(line: &str) -> Typed {
         Ok(row) => Typed::Row(row),
         Err(_) => whole(line).unwrap_or_else(|| bad_count(cells.len())),
     }
+}
+
+/// Lines drawn between boxes; nine dashes are a row.
+fn is_border(line: &str) -> bool {
+    let drawn = line.chars().filter(|c| "-=─═+━".contains(*c)).count();
+    let dashes = line.chars().filter(|c| *c == '-').count();
+    drawn > 1
+        && !line.chars().any(char::is_alphanumeric)
+        && (dashes != 9 || line.contains(['+', '*']))
 }
 
 fn bad_count(count: usize) -> Typed {
@@ -190,18 +227,10 @@ fn echo(row: &[Option<Digit>; 9]) -> String {
     symbols.chunks(3).map(|part| part.join(" ")).collect::<Vec<_>>().join(" | ")
 }
 
-/// Prints the answer as `solve` does; the exit code.
-fn answer(desk: &Desk, grid: &Grid) -> u8 {
-    let text = format!("{grid}\n");
-    let Ok(mut reader) = Source::new(std::io::Cursor::new(text.into_bytes()))
-        .and_then(|source| Reader::new(source, &Default::default()))
-    else {
-        return 2;
-    };
-    let Some(raw) = reader.next() else { return 2 };
-    let mut page = Page::default();
-    let item = Item { index: 1, input: "keyboard".into(), raw, answer: None };
-    Solve { desk: *desk }.answer(item, &mut page);
-    print(&String::from_utf8_lossy(&page.out));
-    page.tally.exit_code()
+/// Gives the answer as `solve` does; the exit code.
+fn answer(common: &Common, desk: &Desk, grid: &Grid) -> u8 {
+    let name = "keyboard";
+    let input = Input::Text { name, text: grid.to_string() };
+    let work = Arc::new(Solve { desk: *desk });
+    run_verb(common, desk, vec![(name.to_owned(), Ok(input))], None, false, work)
 }

@@ -27,16 +27,24 @@ fn main() -> ExitCode {
     let cli = Cli::parse_from(default_verb::complete(std::env::args_os()));
     let console = Console::new(&cli.common);
     stop::catch_interrupts();
-    ExitCode::from(match &cli.verb {
+    let code = match &cli.verb {
         Verb::Solve(args) => verbs::solve::run(args, &cli.common, &console),
         Verb::Count(inputs) => verbs::count::run(inputs, &cli.common, &console),
         Verb::Check(args) => verbs::check::run(args, &cli.common, &console),
         Verb::Convert(inputs) => verbs::convert::run(inputs, &cli.common, &console),
         Verb::Info(inputs) => verbs::info::run(inputs, &cli.common, &console),
         Verb::Formats => verbs::about::formats(&cli.common, &console),
-        Verb::Completions { shell } => verbs::about::completions(*shell),
-        Verb::Man => verbs::about::man(),
-    })
+        Verb::Completions { shell } => verbs::about::completions(*shell, &cli.common, &console),
+        Verb::Man => verbs::about::man(&cli.common, &console),
+    };
+    match verbs::print_failure() {
+        Some(error) => {
+            let message = format!("the output cannot be written: {error}");
+            say(&show::report::plain_error(&console, &message, None));
+            ExitCode::from(2)
+        }
+        None => ExitCode::from(code),
+    }
 }
 
 /// Prints to stderr. That it cannot be printed is nothing anyone could be told.

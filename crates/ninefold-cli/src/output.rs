@@ -3,14 +3,31 @@
 use crate::args::Common;
 use crate::tally::Tally;
 use ninefold_formats::{Format, Puzzle, Writer};
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
 
 /// Standard output or a file.
 pub(crate) struct Output {
     to: BufWriter<Box<dyn Write + Send>>,
     writer: Option<Writer>,
+    /// Puzzles that wait until it is known which fields the format has to have room for.
+    waiting: Vec<Puzzle>,
+    /// A file is written beside its place and moved there at the end, so that it may be one of
+    /// the inputs, and so that a run that fails leaves the old one alone.
+    draft: Option<Draft>,
+    anything: bool,
 }
+
+/// A file on its way.
+struct Draft {
+    written: PathBuf,
+    target: PathBuf,
+    force: bool,
+}
+
+/// How many puzzles decide the columns of a table.
+const DECIDING: usize = 1000;
 
 /// Why an output cannot be used: the message and advice.
 pub(crate) type OutputError = (String, Option<String>);
@@ -25,61 +42,134 @@ impl Output {
             Some(format) => Some(Writer::new(format).map_err(|error| (error.to_string(), None))?),
             None => None,
         };
-        let to: Box<dyn Write + Send> = match &common.output {
-            None => Box::new(io::stdout()),
-            Some(path) => {
-                let mut options = OpenOptions::new();
-                options.write(true);
-                if common.force {
-                    options.create(true).truncate(true);
-                } else {
-                    options.create_new(true);
-                }
-                let file = options.open(path).map_err(|error| {
-                    if error.kind() == io::ErrorKind::AlreadyExists {
-                        (
-                            format!("{} exists already", path.display()),
-                            Some("use --force to overwrite it".to_owned()),
-                        )
-                    } else {
-                        (format!("{} cannot be written: {error}", path.display()), None)
-                    }
-                })?;
-                Box::new(file)
-            }
+        let (to, draft) = match common.output.as_deref() {
+            None => (Box::new(io::stdout()) as Box<dyn Write + Send>, None),
+            Some(path) if path == Path::new("-") => (Box::new(io::stdout()) as _, None),
+            Some(path) => open_file(path, common.force)?,
         };
-        Ok(Self { to: BufWriter::with_capacity(64 << 10, to), writer })
+        let to = BufWriter::with_capacity(64 << 10, to);
+        Ok(Self { to, writer, waiting: Vec::new(), draft, anything: false })
     }
 
     /// Writes bytes.
     pub(crate) fn bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.anything |= !bytes.is_empty();
         self.to.write_all(bytes)
     }
 
     /// Writes puzzles in the format of this output.
-    pub(crate) fn puzzles(&mut self, puzzles: &[Puzzle], tally: &mut Tally) -> io::Result<()> {
+    pub(crate) fn puzzles(&mut self, puzzles: Vec<Puzzle>, tally: &mut Tally) -> io::Result<()> {
         let Some(writer) = &mut self.writer else { return Ok(()) };
-        let mut out = Vec::new();
-        for puzzle in puzzles {
-            for loss in writer.write(puzzle, &mut out) {
-                *tally.lost.entry(loss).or_default() += 1;
-            }
+        self.anything |= !puzzles.is_empty();
+        if !writer.is_planned() {
+            self.waiting.extend(puzzles);
+            return if self.waiting.len() < DECIDING { Ok(()) } else { self.write_waiting(tally) };
         }
-        self.to.write_all(&out)
+        write_all(writer, &puzzles, tally, &mut self.to)
     }
 
-    /// Writes what closes the format, if anything, and everything that is still held back.
-    pub(crate) fn finish(&mut self) -> io::Result<()> {
+    fn write_waiting(&mut self, tally: &mut Tally) -> io::Result<()> {
+        let Some(writer) = &mut self.writer else { return Ok(()) };
+        let waiting = std::mem::take(&mut self.waiting);
+        writer.plan(&waiting);
+        write_all(writer, &waiting, tally, &mut self.to)
+    }
+
+    /// Writes everything that is still held back and what closes the format, and moves a file to
+    /// its place. With `failed` a file that has nothing in it is not worth keeping.
+    pub(crate) fn finish(&mut self, failed: bool, tally: &mut Tally) -> io::Result<()> {
+        self.write_waiting(tally)?;
         if let Some(writer) = &mut self.writer {
             let mut out = Vec::new();
             writer.finish(&mut out);
             self.to.write_all(&out)?;
         }
-        self.to.flush()
+        self.to.flush()?;
+        match self.draft.take() {
+            Some(draft) if failed && !self.anything => std::fs::remove_file(draft.written),
+            Some(draft) => draft.publish(),
+            None => Ok(()),
+        }
+    }
+
+    /// Writes a text that is all there is to write.
+    pub(crate) fn text(mut self, text: &str) -> io::Result<()> {
+        self.bytes(text.as_bytes())?;
+        self.finish(false, &mut Tally::default())
     }
 
     /// Lets everything written so far be seen.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         self.to.flush()
     }
+}
+
+impl Draft {
+    fn publish(self) -> io::Result<()> {
+        if !self.force && self.target.exists() {
+            // It came into being while we worked.
+            let _ = std::fs::remove_file(&self.written);
+            return Err(io::Error::from(io::ErrorKind::AlreadyExists));
+        }
+        std::fs::rename(&self.written, &self.target)
+    }
+}
+
+impl Drop for Output {
+    fn drop(&mut self) {
+        if let Some(draft) = self.draft.take() {
+            // The run ended before the file was complete.
+            let _ = std::fs::remove_file(draft.written);
+        }
+    }
+}
+
+fn write_all(
+    writer: &mut Writer,
+    puzzles: &[Puzzle],
+    tally: &mut Tally,
+    to: &mut impl Write,
+) -> io::Result<()> {
+    let mut out = Vec::new();
+    for puzzle in puzzles {
+        for loss in writer.write(puzzle, &mut out) {
+            *tally.lost.entry(loss).or_default() += 1;
+        }
+    }
+    to.write_all(&out)
+}
+
+type Opened = (Box<dyn Write + Send>, Option<Draft>);
+
+fn open_file(path: &Path, force: bool) -> Result<Opened, OutputError> {
+    let shown = path.display();
+    let cannot = |error: io::Error| (format!("{shown} cannot be written: {error}"), None);
+    let extension = path.extension().and_then(|e| e.to_str()).unwrap_or("");
+    if ["gz", "zst"].iter().any(|packer| extension.eq_ignore_ascii_case(packer)) {
+        let help = "leave --output out and pipe into gzip or zstd";
+        return Err((
+            format!("{shown} would be packed, and Ninefold does not pack"),
+            Some(help.to_owned()),
+        ));
+    }
+    match std::fs::metadata(path) {
+        // A device or a pipe: nothing is overwritten.
+        Ok(there) if !there.is_file() && !there.is_dir() => {
+            let file = OpenOptions::new().write(true).open(path).map_err(cannot)?;
+            return Ok((Box::new(file), None));
+        }
+        Ok(there) if there.is_dir() => return Err((format!("{shown} is a directory"), None)),
+        Ok(_) if !force => {
+            let help = "use --force to overwrite it".to_owned();
+            return Err((format!("{shown} exists already"), Some(help)));
+        }
+        _ => {}
+    }
+    // Through a link the file it points to is replaced, not the link.
+    let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    let mut name = target.file_name().unwrap_or_default().to_os_string();
+    name.push(format!(".{}.part", std::process::id()));
+    let written = target.with_file_name(name);
+    let file = File::create_new(&written).map_err(cannot)?;
+    Ok((Box::new(file), Some(Draft { written, target, force })))
 }

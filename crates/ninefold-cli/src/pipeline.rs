@@ -45,14 +45,18 @@ pub(crate) struct Item {
 pub(crate) struct Page {
     /// For the output.
     pub(crate) out: Vec<u8>,
-    /// For stderr.
+    /// For stderr: errors.
     pub(crate) messages: String,
+    /// For stderr: remarks, of which only the first are shown.
+    pub(crate) notes: Vec<String>,
     /// For the output, in its format.
     pub(crate) puzzles: Vec<Puzzle>,
     /// What was done.
     pub(crate) tally: Tally,
     /// Nothing after this page: the time is over, or an error under `--strict`.
     pub(crate) last: bool,
+    /// A part of this page is written already: the rest must follow.
+    spilled: bool,
     /// Where a page that grows large may be written to before it is complete.
     spill: Option<Arc<Mutex<Output>>>,
 }
@@ -60,6 +64,15 @@ pub(crate) struct Page {
 impl Page {
     /// Writes out what there is if it is much; only where pages are made one at a time.
     pub(crate) fn spill(&mut self) {
+        if self.puzzles.len() > 1000
+            && let Some(output) = &self.spill
+        {
+            let mut output = output.lock().unwrap_or_else(PoisonError::into_inner);
+            let puzzles = std::mem::take(&mut self.puzzles);
+            if output.puzzles(puzzles, &mut self.tally).is_err() {
+                stop::abandon();
+            }
+        }
         if self.out.len() > 256 << 10
             && let Some(output) = &self.spill
         {
@@ -68,6 +81,7 @@ impl Page {
                 stop::abandon();
             }
             self.out.clear();
+            self.spilled = true;
         }
     }
 }
@@ -100,6 +114,8 @@ pub(crate) struct Ended {
     pub(crate) write_error: Option<io::Error>,
     /// The time was over.
     pub(crate) out_of_time: bool,
+    /// Notes that were not shown.
+    pub(crate) more_notes: u64,
 }
 
 impl Run {
@@ -109,6 +125,7 @@ impl Run {
             self.inputs.iter().map(|(_, input)| input.as_ref().ok()?.size()).sum();
         let meter = Arc::new(Meter::default());
         let mut writer = PageWriter {
+            notes: 0,
             output: Arc::new(Mutex::new(output)),
             progress: Progress::new(&self.console, sizes, Arc::clone(&meter)),
             ended: Ended {
@@ -116,6 +133,7 @@ impl Run {
                 broken_pipe: false,
                 write_error: None,
                 out_of_time: false,
+                more_notes: 0,
             },
         };
         let items = Items::new(self.inputs, self.answers, self.how, meter);
@@ -128,8 +146,12 @@ impl Run {
     }
 }
 
+/// How many notes are shown; a file of a million puzzles may give a million.
+const NOTES: u64 = 10;
+
 /// Puts pages out, in order.
 struct PageWriter {
+    notes: u64,
     output: Arc<Mutex<Output>>,
     progress: Progress,
     ended: Ended,
@@ -142,11 +164,17 @@ impl PageWriter {
         let mut tally = page.tally;
         let written = output
             .bytes(&page.out)
-            .and_then(|()| output.puzzles(&page.puzzles, &mut tally))
+            .and_then(|()| output.puzzles(page.puzzles, &mut tally))
             .and_then(|()| output.flush());
         self.ended.tally.merge(tally);
         if !page.messages.is_empty() {
             self.progress.say(&page.messages);
+        }
+        for note in page.notes {
+            self.notes += 1;
+            if self.notes <= NOTES {
+                self.progress.say(&note);
+            }
         }
         self.progress.update(self.ended.tally.puzzles);
         if let Err(error) = written {
@@ -161,13 +189,17 @@ impl PageWriter {
         self.ended.out_of_time = stop.time_is_over();
         stop::abandon();
         let mut output = self.output.lock().unwrap_or_else(PoisonError::into_inner);
-        if let (Err(error), None, false) =
-            (output.finish(), &self.ended.write_error, self.ended.broken_pipe)
-        {
+        let failed = self.ended.tally.unreadable > 0 || self.ended.write_error.is_some();
+        if let (Err(error), None, false) = (
+            output.finish(failed, &mut self.ended.tally),
+            &self.ended.write_error,
+            self.ended.broken_pipe,
+        ) {
             self.ended.broken_pipe = error.kind() == io::ErrorKind::BrokenPipe;
             self.ended.write_error = Some(error).filter(|_| !self.ended.broken_pipe);
         }
         self.progress.finish();
+        self.ended.more_notes = self.notes.saturating_sub(NOTES);
         self.ended
     }
 }
@@ -178,7 +210,7 @@ fn inline(mut items: Items, work: &dyn Work, stop: &Stop, writer: &mut PageWrite
         let Some(item) = items.next_item() else { break };
         let mut page = Page { spill: Some(Arc::clone(&writer.output)), ..Page::default() };
         work.answer(item, &mut page);
-        if stop::interrupted() || !writer.page(page) {
+        if (stop::interrupted() && !page.spilled) || !writer.page(page) {
             break;
         }
     }
@@ -368,7 +400,7 @@ impl Items {
                 }
                 self.current = None;
             }
-            let (name, input) = self.inputs.next()?;
+            let Some((name, input)) = self.inputs.next() else { return self.surplus() };
             let name: Arc<str> = name.into();
             match input.and_then(|input| input.open(&self.how, &self.meter)) {
                 Ok(reader) => self.current = Some((name, reader)),
@@ -380,6 +412,17 @@ impl Items {
     fn item(&mut self, input: Arc<str>, raw: Result<Raw, ReadError>) -> Item {
         self.index += 1;
         Item { index: self.index, input, raw, answer: self.next_answer() }
+    }
+
+    /// After the last puzzle: answers that are left over are an error, told once.
+    fn surplus(&mut self) -> Option<Item> {
+        let Some(Answers::Open(reader)) = &mut self.answers else { return None };
+        let _ = reader.next()?;
+        self.answers = None;
+        let message = "there are more answers than puzzles";
+        let error = ReadError::new(ninefold_formats::ErrorKind::Column, message);
+        self.index += 1;
+        Some(Item { index: self.index, input: "--solution".into(), raw: Err(error), answer: None })
     }
 
     fn next_answer(&mut self) -> Option<Result<Raw, ReadError>> {

@@ -22,6 +22,10 @@ pub(crate) struct Tally {
     counts: BTreeMap<(u64, bool), u64>,
     /// Puzzles whose number of solutions did not fit into `counts`.
     various: u64,
+    /// Puzzles that have more solutions than the limit allows.
+    pub(crate) limited: u64,
+    /// Answers of `--solution` that could not be read.
+    pub(crate) unreadable_answers: u64,
     /// Answers that are a "no".
     pub(crate) noes: u64,
     /// Name and verdict, for the closing list.
@@ -58,6 +62,8 @@ impl Tally {
         self.puzzles += other.puzzles;
         self.unreadable += other.unreadable;
         self.noes += other.noes;
+        self.limited += other.limited;
+        self.unreadable_answers += other.unreadable_answers;
         self.various += other.various;
         for ((found, complete), times) in other.counts {
             let known = self.counts.contains_key(&(found, complete));
@@ -139,7 +145,7 @@ impl Tally {
 
     /// The exit code: unreadable input beats a "no".
     pub(crate) const fn exit_code(&self) -> u8 {
-        if self.unreadable > 0 {
+        if self.unreadable > 0 || self.unreadable_answers > 0 {
             2
         } else if self.noes > 0 {
             1

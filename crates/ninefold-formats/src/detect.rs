@@ -8,8 +8,9 @@ use crate::error::{ErrorKind, ReadError};
 use crate::format::{Format, Support};
 use crate::reader::{Column, ReadOptions};
 use crate::source::{decode, normal};
-use crate::text::row::{Flaw, Row, classify};
+use crate::text::row::{Flaw, Group, Row, classify};
 use crate::{json, link, refused, table, text, xml};
+use ninefold::DigitSet;
 
 /// What the first bytes of an input look like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,15 +65,17 @@ pub fn detect(head: &[u8], all: bool, options: &ReadOptions) -> Result<Detected,
         ));
     }
     let extension = options.extension.as_deref().unwrap_or("");
-    if extension.eq_ignore_ascii_case("scl") {
-        return named("scl");
-    }
     if let Some(column) = &options.column {
         // Whoever names a column means a table or a list.
         let is_table = matches!(column, Column::Name(_)) || table::is_table(&head.lines);
         return named(if is_table { "csv" } else { "list" });
     }
-    let group = RULES.iter().find_map(|rule| rule(&head)).ok_or_else(|| unknown(&head))?;
+    let group = match RULES.iter().find_map(|rule| rule(&head)) {
+        Some(group) => group,
+        // Nothing is known of how these lists look, so their name has to do.
+        None if extension.eq_ignore_ascii_case("scl") => return named("scl"),
+        None => return Err(unknown(&head)),
+    };
     let by_extension = group
         .iter()
         .filter_map(|name| Format::named(name))
@@ -158,7 +161,10 @@ fn by_rows(head: &Head<'_>) -> Option<&'static [&'static str]> {
         if is_paste && cells >= 9 {
             return Some(&["ss"]);
         }
-        let placed = |row: &Row| matches!(row, Row::Groups(g) if g.iter().any(|g| g.placed));
+        // All nine candidates beside set digits are not a candidate grid that anyone would draw;
+        // in a play state they stand for a cell without marks.
+        let tells = |group: &Group| group.placed || group.digits == DigitSet::ALL;
+        let placed = |row: &Row| matches!(row, Row::Groups(groups) if groups.iter().any(tells));
         return Some(if rows.iter().any(placed) { &["sdx"] } else { &["candidates", "sdx"] });
     }
     if is_paste {
@@ -184,7 +190,7 @@ fn nearly(head: &Head<'_>) -> Option<&'static [&'static str]> {
         row.is_row() || matches!(row, Row::Dashes | Row::Odd(Flaw::Length(_) | Flaw::Symbol(..)))
     };
     let rows = head.lines.iter().filter(|line| is_row(line)).count();
-    (rows * 2 >= head.lines.len()).then_some(&["grid", "sdk", "ss"])
+    (rows > 0 && rows * 2 >= head.lines.len()).then_some(&["grid", "sdk", "ss"])
 }
 
 fn unknown(head: &Head<'_>) -> ReadError {

@@ -41,3 +41,17 @@ pub fn losses(puzzle: &Puzzle, format: &Format) -> Vec<Loss> {
     }
     lost
 }
+
+/// What is lost in formats in which a cell with a digit has no room for pencil marks.
+pub(crate) fn marks_under_digits(puzzle: &Puzzle) -> Option<Loss> {
+    let marks = puzzle.marks.as_ref()?;
+    let cells: Vec<String> = puzzle
+        .state()
+        .filled()
+        .iter()
+        .filter(|cell| !marks.get(*cell).is_empty())
+        .map(|cell| cell.to_string())
+        .collect();
+    let detail = || Some(format!("under the digits of {}", cells.join(", ")));
+    (!cells.is_empty()).then(|| Loss { field: Field::Marks, detail: detail() })
+}

@@ -191,7 +191,7 @@ impl Puzzle {
     /// its marks; a cell without marks stays free.
     pub fn restrict_to_marks(&mut self) {
         if let Some(marks) = &self.marks {
-            let mut restriction = self.restriction.unwrap_or(Candidates::of_givens(&self.givens));
+            let mut restriction = self.restriction.unwrap_or(Candidates::ALL);
             for cell in Cell::all() {
                 let digits = marks.get(cell);
                 if self.givens.get(cell).is_none() && !digits.is_empty() {

@@ -51,6 +51,15 @@ pub(crate) fn decode(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
     }
 }
 
+/// A source that has failed.
+struct Failing(Option<std::io::Error>);
+
+impl Read for Failing {
+    fn read(&mut self, _buffer: &mut [u8]) -> std::io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
+    }
+}
+
 /// The text with LF at the end of every line.
 pub(crate) fn normal(text: &str) -> String {
     text.replace("\r\n", "\n").replace('\r', "\n")
@@ -76,9 +85,15 @@ impl Source {
     pub(crate) fn head(&mut self) -> Result<(&[u8], bool), ReadError> {
         if self.head.is_none() {
             let mut head = Vec::new();
-            (&mut self.inner).take(HEAD as u64).read_to_end(&mut head)?;
             let nothing = Box::new(std::io::empty());
-            let rest = std::mem::replace(&mut self.inner, nothing);
+            let mut rest: Box<dyn BufRead + Send> = std::mem::replace(&mut self.inner, nothing);
+            if let Err(error) = (&mut rest).take(HEAD as u64).read_to_end(&mut head) {
+                if head.is_empty() {
+                    return Err(error.into());
+                }
+                // What was read before the failure counts; the failure comes after it.
+                rest = Box::new(BufReader::new(Failing(Some(error))));
+            }
             self.inner = Box::new(std::io::Cursor::new(head.clone()).chain(rest));
             self.head = Some(head);
         }

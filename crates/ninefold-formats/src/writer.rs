@@ -3,7 +3,7 @@
 use crate::format::Format;
 use crate::loss::{Loss, losses};
 use crate::puzzle::Puzzle;
-use crate::{table, text, xml};
+use crate::{table, xml};
 use std::fmt;
 use std::sync::Arc;
 
@@ -28,12 +28,10 @@ pub struct Writer {
 pub(crate) struct WriteState {
     /// How many puzzles were written.
     pub(crate) written: u64,
-    /// For a table: its columns, decided by the first puzzle.
+    /// For a table: its columns.
     pub(crate) layout: Option<Arc<table::Layout>>,
     /// For an XML document: what stands before the games of the open folder.
     pub(crate) folder: Option<xml::Header>,
-    /// For Simple Sudoku: the grids of the last puzzle.
-    pub(crate) paste: Option<text::ss::Paste>,
 }
 
 /// Appends one puzzle and returns what could not be written beyond what the table of formats
@@ -63,6 +61,21 @@ impl Writer {
     #[must_use]
     pub const fn format(&self) -> &'static Format {
         self.format
+    }
+
+    /// Whether it is known what the format has to have room for; see [`plan`](Self::plan).
+    #[must_use]
+    pub fn is_planned(&self) -> bool {
+        self.format.name != "csv" || self.state.layout.is_some()
+    }
+
+    /// Looks at puzzles that are to be written, so that a format that has to decide at its
+    /// beginning what it can hold has room for all that they say. Without it the first puzzle
+    /// decides.
+    pub fn plan(&mut self, puzzles: &[Puzzle]) {
+        if !self.is_planned() && self.state.written == 0 {
+            self.state.layout = table::csv::layout_of_all(puzzles).map(Arc::new);
+        }
     }
 
     /// Appends a puzzle to `out` and says what of it could not be written.

@@ -92,6 +92,7 @@ pub(crate) fn reason(report: &Report) -> String {
         }
         Verdict::Unique | Verdict::Solved => String::new(),
         Verdict::Multiple => format!("{} cells differ between solutions", report.differs.len()),
+        Verdict::None if report.conflict.is_empty() => "conflict of the candidates".to_owned(),
         Verdict::None => format!("conflict: {}", words::candidates(&report.conflict)),
         Verdict::Clash | Verdict::Wrong => words::clashes(&report.clashes),
     }
@@ -130,7 +131,8 @@ fn conflict(puzzle: &Puzzle, report: &Report) -> Option<String> {
         return None;
     }
     if report.conflict.is_empty() {
-        return puzzle.restriction.map(|_| "The candidates alone allow no solution.".to_owned());
+        let why = "The candidates of the empty cells alone allow no solution.";
+        return puzzle.restriction.map(|_| why.to_owned());
     }
     let count = report.conflict.len();
     Some(format!(
@@ -213,7 +215,9 @@ pub(crate) fn answer(answer: &Answer) -> String {
         _ => "The answer is right so far, and not complete.\n".to_owned(),
     };
     if !answer.missing.is_empty() {
-        text.push_str(&format!("{} cells are empty.\n", answer.missing.len()));
+        let count = answer.missing.len();
+        let are = if count == 1 { "cell is" } else { "cells are" };
+        text.push_str(&format!("{count} {are} empty.\n"));
     }
     if !answer.changed.is_empty() {
         text.push_str(&format!("It changes givens: {}.\n", words::candidates(&answer.changed)));

@@ -165,6 +165,9 @@ pub(crate) fn solution(grid: &Grid, first: bool, out: &mut Vec<u8>) {
 /// What closes a line for `solve`.
 pub(crate) const AFTER_SOLUTIONS: &[u8] = b"]}\n";
 
+/// The same when not all of them could be written because the work was stopped.
+pub(crate) const STOPPED: &[u8] = b"],\"stopped\":true}\n";
+
 /// A value in one line.
 pub(crate) fn line(value: &impl Serialize) -> Vec<u8> {
     // Our own types have string keys and no failing parts.

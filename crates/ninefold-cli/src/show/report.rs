@@ -40,7 +40,7 @@ pub(crate) fn read_error(
         group = group.element(Level::HELP.message(clean(help)));
     }
     let renderer = if console.err_colour { Renderer::styled() } else { Renderer::plain() };
-    renderer.term_width(console.width.max(60)).render(&[group]) + "\n"
+    renderer.term_width(console.width.max(130)).render(&[group]) + "\n"
 }
 
 /// The line of a place. Only its neighbourhood is known: blanks stand for what is left of it, so

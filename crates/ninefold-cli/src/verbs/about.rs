@@ -1,6 +1,6 @@
 //! `formats`, `completions`, `man`: what Ninefold can tell about itself.
 
-use super::print;
+use super::put_out;
 use crate::args::{Cli, Common, Shell};
 use crate::console::Console;
 use clap::CommandFactory;
@@ -18,8 +18,9 @@ struct FormatForm {
 }
 
 /// Lists the formats.
-pub(crate) fn formats(common: &Common, _console: &Console) -> u8 {
+pub(crate) fn formats(common: &Common, console: &Console) -> u8 {
     if common.json.is_some() {
+        let mut text = String::new();
         for format in FORMATS {
             let form = FormatForm {
                 name: format.name,
@@ -29,9 +30,9 @@ pub(crate) fn formats(common: &Common, _console: &Console) -> u8 {
                 writes: format.is_written(),
                 holds: format.fields.iter().map(|(field, _)| field.name()).collect(),
             };
-            print(&String::from_utf8_lossy(&crate::show::json::line(&form)));
+            text.push_str(&String::from_utf8_lossy(&crate::show::json::line(&form)));
         }
-        return 0;
+        return put_out(&text, common, console);
     }
     let mut text = String::new();
     for (title, support) in [
@@ -46,8 +47,7 @@ pub(crate) fn formats(common: &Common, _console: &Console) -> u8 {
         text.push('\n');
     }
     text.push_str("All can be packed (.gz, .zst). The content of a file decides, not its name.\n");
-    print(&text);
-    0
+    put_out(&text, common, console)
 }
 
 fn holds(format: &Format) -> String {
@@ -61,7 +61,7 @@ fn holds(format: &Format) -> String {
 }
 
 /// Prints a completion script.
-pub(crate) fn completions(shell: Shell) -> u8 {
+pub(crate) fn completions(shell: Shell, common: &Common, console: &Console) -> u8 {
     use clap_complete::aot;
     let mut command = Cli::command();
     let mut script = Vec::new();
@@ -78,12 +78,11 @@ pub(crate) fn completions(shell: Shell) -> u8 {
         Shell::Powershell => make(&|c, out| aot::generate(aot::PowerShell, c, "ninefold", out)),
         Shell::Zsh => make(&|c, out| aot::generate(aot::Zsh, c, "ninefold", out)),
     }
-    print(&String::from_utf8_lossy(&script));
-    0
+    put_out(&String::from_utf8_lossy(&script), common, console)
 }
 
 /// Prints the manual page: the program, and every verb.
-pub(crate) fn man() -> u8 {
+pub(crate) fn man(common: &Common, console: &Console) -> u8 {
     let mut page = Vec::new();
     let mut command = Cli::command();
     command.build();
@@ -96,10 +95,8 @@ pub(crate) fn man() -> u8 {
             let man = clap_mangen::Man::new(verb);
             man.render_synopsis_section(&mut page)?;
             man.render_description_section(&mut page)?;
-            man.render_options_section(&mut page)?;
             man.render_extra_section(&mut page)
         })
     });
-    print(&String::from_utf8_lossy(&page));
-    u8::from(rendered.is_err())
+    put_out(&String::from_utf8_lossy(&page), common, console).max(u8::from(rendered.is_err()))
 }

@@ -3,9 +3,10 @@
 use super::{Desk, Form, run_verb, title};
 use crate::args::{CheckArgs, Common};
 use crate::console::Console;
-use crate::input::{Input, Origin, origin};
+use crate::input::Input;
 use crate::pipeline::{Item, Page, Work};
 use crate::show::{explain, json};
+use ninefold::DigitSet;
 use ninefold::check::{self, Answer, Question, Report, Verdict};
 use ninefold_formats::Puzzle;
 use std::sync::Arc;
@@ -19,10 +20,7 @@ pub(crate) fn run(args: &CheckArgs, common: &Common, console: &Console) -> u8 {
     if let Form::Format(format) = desk.form {
         return super::no_format(&desk, "check", format.name);
     }
-    let inputs = match origin(&args.inputs.inputs, false) {
-        Origin::Inputs(inputs) => inputs,
-        Origin::Keyboard => vec![("-".to_owned(), Ok(Input::Stdin))],
-    };
+    let Some(inputs) = super::inputs_or_typed(&args.inputs.inputs) else { return 2 };
     let answers = match args.solution.as_deref().map(Input::of_argument) {
         None => None,
         Some(Ok(input)) => Some(input),
@@ -32,12 +30,15 @@ pub(crate) fn run(args: &CheckArgs, common: &Common, console: &Console) -> u8 {
             return 2;
         }
     };
-    run_verb(common, &desk, inputs, answers, false, Arc::new(Check { desk }))
+    let name = args.solution.clone().unwrap_or_default();
+    run_verb(common, &desk, inputs, answers, false, Arc::new(Check { desk, answers: name }))
 }
 
 /// Answers with what is right and wrong.
 pub(crate) struct Check {
     pub(crate) desk: Desk,
+    /// The name of the file of answers.
+    pub(crate) answers: String,
 }
 
 impl Work for Check {
@@ -54,8 +55,11 @@ impl Work for Check {
         let answer = match self.judge(&item, &record.puzzle, &report) {
             Ok(answer) => answer,
             Err(error) => {
-                self.desk.unreadable(&item, &error, page);
-                return;
+                page.tally.unreadable_answers += 1;
+                let (console, index) = (&self.desk.console, Some(item.index));
+                let text = crate::show::report::read_error(console, &self.answers, index, &error);
+                page.messages.push_str(&text);
+                None
             }
         };
         if !proper || answer.as_ref().is_some_and(|answer| !answer.is_right()) {
@@ -68,9 +72,14 @@ impl Work for Check {
 impl Check {
     /// All there is to say about a puzzle.
     pub(crate) fn report(&self, puzzle: &Puzzle) -> Report {
+        // A given is a given, not a restriction: otherwise no given could be at fault.
+        let restriction = puzzle.restriction.map(|mut restriction| {
+            puzzle.givens.filled().iter().for_each(|cell| restriction.set(cell, DigitSet::ALL));
+            restriction
+        });
         let question = Question {
             givens: puzzle.givens,
-            restriction: puzzle.restriction,
+            restriction,
             entries: puzzle.entries,
             limit: self.desk.limit,
         };
@@ -116,7 +125,9 @@ impl Check {
             Form::Lines | Form::Format(_) => {
                 let mut reason = explain::reason(report);
                 if let Some(answer) = answer {
-                    reason = explain::answer(answer).trim_end().replace('\n', " ");
+                    let gap = if reason.is_empty() { "" } else { "; " };
+                    let told = explain::answer(answer).trim_end().replace('\n', " ");
+                    reason = format!("{reason}{gap}{told}");
                 }
                 let line = format!(
                     "{}\t{}\t{}\t{}\t{reason}\n",

@@ -3,7 +3,7 @@
 use super::{Desk, Form, run_verb};
 use crate::args::{Common, Inputs};
 use crate::console::Console;
-use crate::input::{Input, Origin, extension, origin};
+use crate::input::extension;
 use crate::pipeline::{Item, Page, Work};
 use crate::show::report;
 use ninefold_formats::Format;
@@ -19,10 +19,7 @@ pub(crate) fn run(args: &Inputs, common: &Common, console: &Console) -> u8 {
             return 2;
         }
     }
-    let inputs = match origin(&args.inputs, false) {
-        Origin::Inputs(inputs) => inputs,
-        Origin::Keyboard => vec![("-".to_owned(), Ok(Input::Stdin))],
-    };
+    let Some(inputs) = super::inputs_or_typed(&args.inputs) else { return 2 };
     run_verb(common, &desk, inputs, None, false, Arc::new(Convert { desk }))
 }
 

@@ -3,7 +3,6 @@
 use super::{Desk, Form, run_verb, title};
 use crate::args::{Common, Inputs};
 use crate::console::Console;
-use crate::input::{Input, Origin, origin};
 use crate::pipeline::{Item, Page, Work};
 use crate::show::{json, words};
 use ninefold::search::{self, Count};
@@ -19,10 +18,7 @@ pub(crate) fn run(args: &Inputs, common: &Common, console: &Console) -> u8 {
     if let Form::Format(format) = desk.form {
         return super::no_format(&desk, "count", format.name);
     }
-    let inputs = match origin(&args.inputs, false) {
-        Origin::Inputs(inputs) => inputs,
-        Origin::Keyboard => vec![("-".to_owned(), Ok(Input::Stdin))],
-    };
+    let Some(inputs) = super::inputs_or_typed(&args.inputs) else { return 2 };
     run_verb(common, &desk, inputs, None, false, Arc::new(Counting { desk }))
 }
 
@@ -46,6 +42,7 @@ impl Work for Counting {
         }
         page.last |= self.desk.stop.now() && !count.complete;
         page.tally.add_count(&count);
+        page.tally.limited += u64::from(!count.complete && count.found >= self.desk.limit);
         if count.found == 0 && count.complete {
             page.tally.noes += 1;
         }

@@ -1,9 +1,9 @@
 //! `info`: what is in a file?
 
-use super::{Desk, Form, print};
+use super::{Desk, Form};
 use crate::args::{Common, Inputs};
 use crate::console::Console;
-use crate::input::{HowToRead, Input, Origin, origin};
+use crate::input::HowToRead;
 use crate::show::{json, report, words};
 use ninefold_formats::{Field, Puzzle, ReadError, Reader};
 use serde::Serialize;
@@ -46,12 +46,10 @@ pub(crate) fn run(args: &Inputs, common: &Common, console: &Console) -> u8 {
     if let Form::Format(format) = desk.form {
         return super::no_format(&desk, "info", format.name);
     }
-    let inputs = match origin(&args.inputs, false) {
-        Origin::Inputs(inputs) => inputs,
-        Origin::Keyboard => vec![("-".to_owned(), Ok(Input::Stdin))],
-    };
+    let Some(inputs) = super::inputs_or_typed(&args.inputs) else { return 2 };
     let how = HowToRead::new(common);
     let mut unreadable = false;
+    let mut text = String::new();
     for (name, input) in inputs {
         let mut info = Info { input: name.clone(), ..Info::default() };
         match input.and_then(|input| input.open(&how, &Arc::default())) {
@@ -60,8 +58,8 @@ pub(crate) fn run(args: &Inputs, common: &Common, console: &Console) -> u8 {
         }
         unreadable |= info.unreadable > 0;
         match desk.form {
-            Form::Json => print(&String::from_utf8_lossy(&json::line(&info))),
-            _ => print(&pretty(&info)),
+            Form::Json => text.push_str(&String::from_utf8_lossy(&json::line(&info))),
+            _ => text.push_str(&pretty(&info)),
         }
         if crate::stop::interrupted() {
             return 130;
@@ -70,7 +68,7 @@ pub(crate) fn run(args: &Inputs, common: &Common, console: &Console) -> u8 {
             break;
         }
     }
-    if unreadable { 2 } else { 0 }
+    super::put_out(&text, common, console).max(if unreadable { 2 } else { 0 })
 }
 
 fn fail(info: &mut Info, desk: &Desk, error: &ReadError, index: Option<u64>) {
@@ -121,7 +119,7 @@ fn pretty(info: &Info) -> String {
     let mut row = |name: &str, value: &str| {
         for (at, line) in value.lines().enumerate() {
             let name = if at == 0 { format!("{name}:") } else { String::new() };
-            text.push_str(&format!("  {name:<14}{}\n", words::clean(line)));
+            text.push_str(&format!("  {name:<13} {}\n", words::clean(line)));
         }
     };
     if let Some(format) = info.format {

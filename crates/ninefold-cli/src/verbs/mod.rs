@@ -9,7 +9,7 @@ pub(crate) mod solve;
 
 use crate::args::Common;
 use crate::console::Console;
-use crate::input::{HowToRead, Input};
+use crate::input::{HowToRead, Input, Origin, origin};
 use crate::output::Output;
 use crate::pipeline::{Ended, Item, NamedInput, Page, Run, Work};
 use crate::show::{json, report, words};
@@ -40,6 +40,8 @@ impl Form {
             Self::Format(format)
         } else if common.pretty || console.out_is_terminal {
             Self::Pretty
+        } else if matches!(output_extension(common).as_deref(), Some("json" | "jsonl")) {
+            Self::Json
         } else {
             Self::Lines
         }
@@ -54,6 +56,12 @@ impl Form {
     }
 }
 
+/// The extension of the output file.
+pub(crate) fn output_extension(common: &Common) -> Option<String> {
+    let path = common.output.as_ref()?;
+    path.extension().map(|extension| extension.to_string_lossy().to_ascii_lowercase())
+}
+
 /// What every verb needs to answer a record.
 #[derive(Clone, Copy)]
 pub(crate) struct Desk {
@@ -63,6 +71,7 @@ pub(crate) struct Desk {
     pub(crate) limit: u64,
     candidates: bool,
     strict: bool,
+    to_file: bool,
 }
 
 impl Desk {
@@ -74,6 +83,7 @@ impl Desk {
             limit: common.limit.unwrap_or(limit),
             candidates: common.candidates,
             strict: common.strict,
+            to_file: common.output.is_some(),
         }
     }
 
@@ -107,7 +117,7 @@ impl Desk {
         if !self.console.quiet {
             for note in &record.notes {
                 let text = words::clean(&format!("{}, record {}: {note}", item.input, item.index));
-                page.messages.push_str(&report::note(&self.console, &text));
+                page.notes.push(report::note(&self.console, &text));
             }
         }
     }
@@ -171,6 +181,8 @@ pub(crate) fn run_verb(
         .threads
         .map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
     // Threads for one puzzle on the command line would only cost time.
+    // On a terminal an error belongs beside the answers around it: one page a record.
+    let large_answers = large_answers || (desk.form == Form::Pretty && console.out_is_terminal);
     let is_small = inputs.iter().all(|(_, input)| matches!(input, Err(_) | Ok(Input::Text { .. })));
     let run = Run {
         console,
@@ -209,6 +221,18 @@ fn close(desk: &Desk, ended: &Ended) -> u8 {
     {
         crate::say(&report::note(console, &text));
     }
+    if ended.more_notes > 0 && !console.quiet {
+        let text = format!("{} more are not shown", words::plural(ended.more_notes, "note"));
+        crate::say(&report::note(console, &text));
+    }
+    if tally.limited > 0 && !console.quiet && matches!(desk.form, Form::Lines | Form::Format(_)) {
+        let text = format!(
+            "stopped at the limit of {} in {}; --limit N goes on",
+            words::plural(desk.limit, "solution"),
+            words::plural(tally.limited, "puzzle")
+        );
+        crate::say(&report::note(console, &text));
+    }
     summary(desk, ended);
     if ended.broken_pipe { 0 } else { tally.exit_code() }
 }
@@ -222,21 +246,44 @@ fn summary(desk: &Desk, ended: &Ended) {
     if !many || ended.out_of_time || ended.broken_pipe || console.quiet {
         return;
     }
-    if desk.form == Form::Pretty && console.out_is_terminal {
-        let results = tally.results().unwrap_or_default();
-        print(&format!("{results}{}\n", tally.summary()));
-    } else if desk.form == Form::Pretty {
+    if desk.form == Form::Pretty && !desk.to_file {
         print(&format!("{}{}\n", tally.results().unwrap_or_default(), tally.summary()));
     } else if console.err_is_terminal || tally.unreadable > 0 {
         crate::say(&format!("{}\n", tally.summary()));
     }
 }
 
-/// Prints to standard output; if nobody listens, nobody misses it.
+/// Prints to standard output. A failure is remembered for the end; see [`print_failure`].
 pub(crate) fn print(text: &str) {
     use std::io::Write;
     let mut out = std::io::stdout().lock();
-    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    if let Err(error) = out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        let _ = PRINT_FAILURE.set(error);
+    }
+}
+
+static PRINT_FAILURE: std::sync::OnceLock<std::io::Error> = std::sync::OnceLock::new();
+
+/// Why something could not be printed; a reader that went away is no failure.
+pub(crate) fn print_failure() -> Option<&'static std::io::Error> {
+    PRINT_FAILURE.get().filter(|error| error.kind() != std::io::ErrorKind::BrokenPipe)
+}
+
+/// Writes a text where `--output` says; the exit code.
+pub(crate) fn put_out(text: &str, common: &Common, console: &Console) -> u8 {
+    let written = Output::open(common, None).and_then(|output| {
+        output.text(text).or_else(|error| match error.kind() {
+            std::io::ErrorKind::BrokenPipe => Ok(()),
+            _ => Err((format!("the output cannot be written: {error}"), None)),
+        })
+    });
+    match written {
+        Ok(()) => 0,
+        Err((message, help)) => {
+            crate::say(&report::plain_error(console, &message, help.as_deref()));
+            2
+        }
+    }
 }
 
 /// Some verbs do not answer with puzzles.
@@ -245,4 +292,15 @@ pub(crate) fn no_format(desk: &Desk, verb: &str, format: &str) -> u8 {
     let help = "use --json, or 'convert' for another format";
     crate::say(&report::plain_error(&desk.console, &message, Some(help)));
     2
+}
+
+/// The inputs; if there are none, the puzzle that someone types. `None` if they give up.
+pub(crate) fn inputs_or_typed(arguments: &[String]) -> Option<Vec<NamedInput>> {
+    match origin(arguments, false) {
+        Origin::Inputs(inputs) => Some(inputs),
+        Origin::Keyboard => crate::interactive::type_puzzle().map(|text| {
+            let name = "keyboard";
+            vec![(name.to_owned(), Ok(Input::Text { name, text }))]
+        }),
+    }
 }

@@ -1,6 +1,6 @@
 //! `solve`: the solutions of every puzzle, in lexicographic order.
 
-use super::{Desk, Form, run_verb, title};
+use super::{Desk, Form, output_extension, run_verb, title};
 use crate::args::{Common, SolveArgs};
 use crate::console::Console;
 use crate::input::{Origin, origin};
@@ -9,7 +9,7 @@ use crate::show::grid::{Picture, beside};
 use crate::show::{json, words};
 use ninefold::search::{self, Count};
 use ninefold::{Clash, Grid};
-use ninefold_formats::{Field, Puzzle, Record};
+use ninefold_formats::{Field, Format, Puzzle, Record};
 use std::sync::Arc;
 
 /// How many solutions of a puzzle are printed.
@@ -24,9 +24,16 @@ const COLLECTED: u64 = 2_000;
 
 /// Runs the verb.
 pub(crate) fn run(args: &SolveArgs, common: &Common, console: &Console) -> u8 {
-    let desk = Desk::new(common, console, if args.all { ALL } else { LIMIT });
+    let mut desk = Desk::new(common, console, if args.all { ALL } else { LIMIT });
+    if desk.form == Form::Lines
+        && let Some(format) = output_extension(common).as_deref().and_then(Format::for_extension)
+        && format.name != "line"
+    {
+        // Who names the file `solutions.csv` wants a table.
+        desk.form = Form::Format(format);
+    }
     match origin(&args.inputs.inputs, args.interactive) {
-        Origin::Keyboard => crate::interactive::run(&desk),
+        Origin::Keyboard => crate::interactive::run(common, &desk),
         Origin::Inputs(inputs) => {
             let large = desk.limit > COLLECTED;
             run_verb(common, &desk, inputs, None, large, Arc::new(Solve { desk }))
@@ -50,29 +57,34 @@ struct Answer {
 impl Work for Solve {
     fn answer(&self, item: Item, page: &mut Page) {
         let Some(record) = self.desk.record(&item, page) else { return };
-        let answer = self.solve(&record.puzzle);
+        let puzzle = &record.puzzle;
+        let clashes = puzzle.givens.clashes();
+        // The count stands before the solutions in JSON, so it has to be known first.
+        if self.desk.limit > COLLECTED && clashes.is_empty() && self.desk.form != Form::Json {
+            self.stream(&item, &record, page);
+            return;
+        }
+        let answer = self.solve(puzzle, clashes);
         if crate::stop::interrupted() {
             // Half an answer is none.
             page.last = true;
             return;
         }
-        page.last |= self.desk.stop.now() && !answer.count.complete;
-        page.tally.add_count(&answer.count);
-        if answer.count.found == 0 && answer.count.complete {
-            page.tally.noes += 1;
-        }
+        self.tell(&answer.count, page);
         match self.desk.form {
-            Form::Pretty => self.pretty(&item, &record.puzzle, &answer, page),
-            Form::Lines => self.lines(&item, &record.puzzle, &answer, page),
-            Form::Json => self.json(&item, &record.puzzle, &answer, page),
-            Form::Format(_) => self.puzzles(&record, &answer, page),
+            Form::Pretty => self.pretty(&item, puzzle, &answer, page),
+            Form::Lines => self.lines(&item, puzzle, &answer, page),
+            Form::Json => self.json(&item, puzzle, &answer, page),
+            Form::Format(_) => {
+                let solutions = answer.solutions.iter();
+                page.puzzles.extend(solutions.map(|s| solved(puzzle, s, self.desk.form)));
+            }
         }
     }
 }
 
 impl Solve {
-    fn solve(&self, puzzle: &Puzzle) -> Answer {
-        let clashes = puzzle.givens.clashes();
+    fn solve(&self, puzzle: &Puzzle, clashes: Vec<Clash>) -> Answer {
         if !clashes.is_empty() {
             let count = Count { found: 0, complete: true };
             return Answer { count, clashes, solutions: Vec::new() };
@@ -88,40 +100,51 @@ impl Solve {
         })
     }
 
-    /// Calls `act` for each solution, in order.
-    fn each(
-        &self,
-        puzzle: &Puzzle,
-        answer: &Answer,
-        page: &mut Page,
-        mut act: impl FnMut(u64, &Grid, &mut Page),
-    ) {
-        if answer.solutions.len() as u64 == answer.count.found {
-            for (number, solution) in (1..).zip(&answer.solutions) {
-                act(number, solution, page);
-            }
-            return;
+    /// Counts the answer for the summary and the exit code.
+    fn tell(&self, count: &Count, page: &mut Page) {
+        page.last |= self.desk.stop.now() && !count.complete;
+        page.tally.add_count(count);
+        page.tally.limited += u64::from(!count.complete && count.found >= self.desk.limit);
+        page.tally.noes += u64::from(count.found == 0 && count.complete);
+    }
+
+    /// Prints solutions as they are found: they may be millions.
+    fn stream(&self, item: &Item, record: &Record, page: &mut Page) {
+        let puzzle = &record.puzzle;
+        let stop = || self.desk.stop.now();
+        let mut search = search::solutions_watched(puzzle.start(), search::Watch::new(&stop));
+        if self.desk.form == Form::Pretty {
+            self.put_puzzle(item, puzzle, page);
         }
-        let stop = || crate::stop::interrupted();
-        let watch = search::Watch::new(&stop);
-        let again = search::solutions_watched(puzzle.start(), watch);
-        for (number, solution) in (1..=answer.count.found).zip(again) {
-            act(number, &solution, page);
+        let mut found = 0;
+        while found < self.desk.limit && !crate::stop::interrupted() {
+            let Some(solution) = search.next() else { break };
+            found += 1;
+            match self.desk.form {
+                Form::Pretty => self.put_solution(found, None, puzzle, &solution, page),
+                Form::Format(_) => page.puzzles.push(solved(puzzle, &solution, self.desk.form)),
+                Form::Lines | Form::Json => line(item, puzzle, &solution, page),
+            }
             page.spill();
+        }
+        let complete = search.next().is_none() && !search.stopped();
+        let answer =
+            Answer { count: Count { found, complete }, clashes: Vec::new(), solutions: Vec::new() };
+        self.tell(&answer.count, page);
+        match self.desk.form {
+            Form::Pretty => self.put_verdict(item, puzzle, &answer, page),
+            Form::Lines if found == 0 => no_line(item, puzzle, &answer.count, page),
+            _ => {}
         }
     }
 
     fn lines(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, page: &mut Page) {
-        let start = format!("{}\t{}\t", item.index, puzzle.givens);
         if answer.count.found == 0 {
-            let word = if answer.count.complete { "none" } else { "unknown" };
-            page.out.extend_from_slice(format!("{start}{word}\n").as_bytes());
+            no_line(item, puzzle, &answer.count, page);
         }
-        self.each(puzzle, answer, page, |_, solution, page| {
-            page.out.extend_from_slice(start.as_bytes());
-            page.out.extend_from_slice(&solution.to_ascii());
-            page.out.push(b'\n');
-        });
+        for solution in &answer.solutions {
+            line(item, puzzle, solution, page);
+        }
     }
 
     fn json(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, page: &mut Page) {
@@ -132,48 +155,69 @@ impl Solve {
             complete: answer.count.complete,
             clashes,
         }));
-        self.each(puzzle, answer, page, |number, solution, page| {
-            json::solution(solution, number == 1, &mut page.out);
-        });
-        page.out.extend_from_slice(json::AFTER_SOLUTIONS);
-    }
-
-    fn puzzles(&self, record: &Record, answer: &Answer, page: &mut Page) {
-        let mut puzzles = Vec::new();
-        self.each(&record.puzzle, answer, page, |_, solution, _| {
-            puzzles.push(solved(&record.puzzle, solution, self.desk.form));
-        });
-        page.puzzles.append(&mut puzzles);
+        let mut written = 0;
+        if answer.solutions.len() as u64 == answer.count.found {
+            for solution in &answer.solutions {
+                json::solution(solution, written == 0, &mut page.out);
+                written += 1;
+            }
+        } else {
+            let stop = || self.desk.stop.now();
+            let again = search::solutions_watched(puzzle.start(), search::Watch::new(&stop));
+            for solution in again.take(answer.count.found as usize) {
+                json::solution(&solution, written == 0, &mut page.out);
+                written += 1;
+                page.spill();
+                if written % 1024 == 0 && stop() {
+                    break;
+                }
+            }
+        }
+        let is_short = written < answer.count.found;
+        page.last |= is_short;
+        page.out.extend_from_slice(if is_short { json::STOPPED } else { json::AFTER_SOLUTIONS });
     }
 
     fn pretty(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, page: &mut Page) {
         let console = &self.desk.console;
-        let verdict = verdict(answer);
-        if let Some(name) = puzzle.text(Field::Name) {
-            put(page, &format!("{}\n", words::clean(name)));
-        } else if item.index > 1 {
-            put(page, &format!("Puzzle {}\n", item.index));
-        }
-        let picture =
-            Picture { digits: puzzle.givens, givens: puzzle.givens, ..Picture::default() };
-        let before = picture.lines(console);
-        let after = |solution: &Grid| {
-            Picture { digits: *solution, givens: puzzle.givens, ..Picture::default() }
-                .lines(console)
-        };
-        match (answer.count.found, answer.count.complete) {
-            (1, true) => self.each(puzzle, answer, page, |_, solution, page| {
-                put_lines(page, &beside(before.clone(), after(solution), console));
-            }),
-            (found, _) => {
-                put_lines(page, &before);
-                self.each(puzzle, answer, page, |number, solution, page| {
-                    let of = words::grouped(found);
-                    put(page, &format!("Solution {} of {of}:\n", words::grouped(number)));
-                    put_lines(page, &after(solution));
-                });
+        match (answer.solutions.as_slice(), answer.count.complete) {
+            ([solution], true) => {
+                put_name(item, puzzle, page);
+                let before = picture(puzzle, &puzzle.givens).lines(console);
+                let after = picture(puzzle, solution).lines(console);
+                put_lines(page, &beside(before, after, console));
+            }
+            (solutions, complete) => {
+                self.put_puzzle(item, puzzle, page);
+                let total = complete.then_some(solutions.len() as u64);
+                for (number, solution) in (1..).zip(solutions) {
+                    self.put_solution(number, total, puzzle, solution, page);
+                }
             }
         }
+        self.put_verdict(item, puzzle, answer, page);
+    }
+
+    fn put_puzzle(&self, item: &Item, puzzle: &Puzzle, page: &mut Page) {
+        put_name(item, puzzle, page);
+        put_lines(page, &picture(puzzle, &puzzle.givens).lines(&self.desk.console));
+    }
+
+    fn put_solution(
+        &self,
+        number: u64,
+        total: Option<u64>,
+        puzzle: &Puzzle,
+        solution: &Grid,
+        page: &mut Page,
+    ) {
+        let of = total.map(|total| format!(" of {}", words::grouped(total))).unwrap_or_default();
+        put(page, &format!("Solution {}{of}:\n", words::grouped(number)));
+        put_lines(page, &picture(puzzle, solution).lines(&self.desk.console));
+    }
+
+    fn put_verdict(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, page: &mut Page) {
+        let verdict = verdict(answer);
         put(page, &format!("{verdict}\n"));
         if let Some(advice) = advice(answer) {
             put(page, &format!("{advice}\n"));
@@ -181,6 +225,32 @@ impl Solve {
         put(page, "\n");
         page.tally.add_result(title(item, puzzle), verdict);
     }
+}
+
+fn put_name(item: &Item, puzzle: &Puzzle, page: &mut Page) {
+    if puzzle.text(Field::Name).is_some() || item.index > 1 {
+        put(page, &format!("{}\n", title(item, puzzle)));
+    }
+}
+
+fn picture(puzzle: &Puzzle, digits: &Grid) -> Picture {
+    Picture { digits: *digits, givens: puzzle.givens, ..Picture::default() }
+}
+
+/// A line of the form: number, puzzle, solution.
+fn line(item: &Item, puzzle: &Puzzle, solution: &Grid, page: &mut Page) {
+    page.out.extend_from_slice(item.index.to_string().as_bytes());
+    page.out.push(b'\t');
+    page.out.extend_from_slice(&puzzle.givens.to_ascii());
+    page.out.push(b'\t');
+    page.out.extend_from_slice(&solution.to_ascii());
+    page.out.push(b'\n');
+}
+
+/// The line of a puzzle without a solution to show.
+fn no_line(item: &Item, puzzle: &Puzzle, count: &Count, page: &mut Page) {
+    let word = if count.complete { "none" } else { "unknown" };
+    put(page, &format!("{}\t{}\t{word}\n", item.index, puzzle.givens));
 }
 
 /// A solution as a puzzle to be written: the found digits are entries where the format can tell
@@ -212,9 +282,8 @@ fn verdict(answer: &Answer) -> String {
     match (answer.count.found, answer.count.complete) {
         (1, true) => format!("valid: {solutions}"),
         (0, true) => format!("invalid: {solutions}"),
-        (_, true) => format!("not unique: {solutions}"),
-        (0, false) => solutions,
-        (_, false) => format!("not unique or not finished: {solutions}"),
+        (0 | 1, false) => solutions,
+        _ => format!("not unique: {solutions}"),
     }
 }
 

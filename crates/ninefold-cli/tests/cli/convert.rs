@@ -159,3 +159,41 @@ fn the_givens_are_the_puzzle() {
     let ran = run_with(&["solve"], line.as_bytes());
     assert!(ran.out.contains(crate::support::SOLUTION), "{ran:?}");
 }
+
+#[test]
+fn a_table_has_columns_for_all_that_its_puzzles_say() {
+    let ran = run(&["convert", &sample("line.txt"), "--to", "csv"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(
+        ran.out.starts_with("puzzle,comment\n") && ran.out.contains("has a remark"),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
+fn many_grids_stay_many_whatever_they_contain() {
+    let line = format!("{PUZZLE}\n");
+    for format in ["ss", "sdx", "grid", "named", "sdk", "candidates"] {
+        let four = run_with(&["convert", "--to", format], line.repeat(4).as_bytes());
+        let count = run_with(&["count"], four.out.as_bytes());
+        assert_eq!(count.out.lines().count(), 4, "{format}: {count:?}");
+        assert!(count.out.lines().all(|l| l.ends_with("\t1")), "{format}: {count:?}");
+    }
+    let with_border = run_with(
+        &["count"],
+        format!(
+            "---------\n{}",
+            (0..9).map(|r| format!("{}\n", &PUZZLE[9 * r..9 * r + 9])).collect::<String>()
+        )
+        .as_bytes(),
+    );
+    assert!(with_border.out.contains(PUZZLE), "{with_border:?}");
+}
+
+#[test]
+fn text_below_a_grid_is_kept() {
+    let rows: String = (0..9).map(|r| format!("{}\n", &PUZZLE[9 * r..9 * r + 9])).collect();
+    let ran = run_with(&["convert", "--to", "json"], format!("{rows}\nFooter text\n").as_bytes());
+    assert_eq!(json_lines(&ran.out)[0]["comment"], "Footer text");
+}

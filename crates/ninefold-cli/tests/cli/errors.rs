@@ -158,3 +158,70 @@ fn escape_sequences_in_files_do_not_reach_the_terminal() {
         assert!(!ran.err.contains('\u{1b}'), "{ran:?}");
     }
 }
+
+#[test]
+fn an_output_may_be_the_input_and_a_failed_run_spoils_nothing() {
+    let path = scratch("same.txt");
+    std::fs::write(&path, format!("{PUZZLE}\n")).unwrap();
+    let same = path.to_str().unwrap();
+    assert_eq!(run(&["convert", same, "--to", "sdm", "-o", same, "--force"]).code, 0);
+    let there = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(there, format!("{}\n", PUZZLE.replace('.', "0")));
+    assert_eq!(run(&["convert", "no-such-file", "--to", "csv", "-o", same, "--force"]).code, 2);
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), there);
+    let fresh = scratch("never.csv");
+    assert_eq!(run(&["convert", "no-such-file", "-o", fresh.to_str().unwrap()]).code, 2);
+    assert!(!fresh.exists());
+    let folder = path.parent().unwrap();
+    let parts = std::fs::read_dir(folder).unwrap().flatten();
+    assert_eq!(parts.filter(|f| f.path().extension().is_some_and(|e| e == "part")).count(), 0);
+}
+
+#[test]
+fn a_damaged_packed_file_is_one_error() {
+    let whole = crate::support::sample_bytes("collection.sdm.gz");
+    let named = crate::support::sample_bytes("named.txt").repeat(2000);
+    let mut packed = std::process::Command::new("gzip");
+    packed.stdin(std::process::Stdio::piped()).stdout(std::process::Stdio::piped());
+    let mut inputs = vec![whole[..whole.len() - 20].to_vec()];
+    match packed.spawn() {
+        Ok(mut child) => {
+            use std::io::Write;
+            let mut stdin = child.stdin.take().unwrap();
+            let feeder = std::thread::spawn(move || stdin.write_all(&named));
+            let mut all = child.wait_with_output().unwrap().stdout;
+            feeder.join().unwrap().unwrap();
+            all.truncate(all.len() / 2);
+            inputs.push(all);
+        }
+        Err(_) => eprintln!("SKIPPED: there is no gzip here to make a large packed file"),
+    }
+    for input in inputs {
+        let ran = run_with(&["solve"], &input);
+        assert_eq!(ran.code, 2);
+        assert_eq!(ran.err.matches("error").count(), 1, "{}", ran.err);
+    }
+}
+
+#[test]
+fn variants_are_not_solved_as_classic_puzzles() {
+    let json = format!("{{\"puzzle\":\"{PUZZLE}\",\"cages\":[[1,2]],\"diagonal\":true}}");
+    let jigsaw = format!("{PUZZLE}{}", "AAABBBCCC".repeat(9));
+    for (text, word) in [
+        (json, "cages, diagonals"),
+        (jigsaw, "jigsaw"),
+        (format!("https://www.sudokuwiki.org/killersudoku.htm?bd={PUZZLE}"), "killersudoku"),
+    ] {
+        let ran = run_with(&["solve"], text.as_bytes());
+        assert_eq!(ran.code, 2, "{ran:?}");
+        assert!(ran.err.contains(word) && !ran.out.contains(SOLUTION), "{word}: {ran:?}");
+    }
+}
+
+#[test]
+fn a_slip_of_the_finger_is_understood() {
+    let ran = run(&["slove", PUZZLE]);
+    assert!(ran.err.contains("did you mean the verb 'solve'"), "{}", ran.err);
+    assert!(run(&["help"]).out.contains("Examples:"));
+    assert!(run(&["help", "check"]).out.contains("--solution"));
+}

@@ -223,4 +223,18 @@ fn an_answer_is_checked_against_its_puzzle() {
     assert_eq!(run(&["check", PUZZLE, "--solution", SOLUTION]).code, 0);
     let few = run(&["check", puzzles, "--solution", SOLUTION]);
     assert!(few.code == 2 && few.err.contains("fewer answers"), "{few:?}");
+    let more = run(&["check", PUZZLE, "--solution", answers]);
+    assert!(more.code == 2 && more.err.contains("more answers than puzzles"), "{more:?}");
+    let short = run(&["check", PUZZLE, "--solution", &SOLUTION[..80]]);
+    assert!(short.code == 2 && short.out.contains("unique") && short.err.contains("found 80"));
+}
+
+#[test]
+fn a_given_is_at_fault_also_among_restricted_candidates() {
+    // All candidates of a puzzle without solution, as a line of 729.
+    let none = format!("{}97", &PUZZLE[..79]);
+    let line = run(&["convert", "--to", "sukaku", &none]).out;
+    let answer = &json_lines(&run_with(&["check", "--json"], line.as_bytes()).out)[0];
+    assert_eq!(answer["verdict"], "none");
+    assert!(!answer["conflict"].as_array().unwrap().is_empty(), "{answer}");
 }

@@ -230,6 +230,7 @@ const TWO: [&str; 2] = [
 #[test]
 fn a19_and_b7_two_named_puzzles_and_a_list_of_results() {
     let path = sample("named.txt");
+    assert_eq!(run(&["multi", &path]).out, run(&["solve", &path]).out);
     assert_eq!(solutions(&path), TWO);
     let ran = run(&["solve", "--pretty", &path]);
     assert!(ran.out.contains("Results:\n  Example 01: valid"), "{}", ran.out);
@@ -397,7 +398,10 @@ fn b12_the_empty_grid_stops_at_the_limit() {
     assert!(ran.out.contains("at least 50 solutions"), "{}", ran.out);
     let counted = run(&["count", "--limit", "5000", &empty]);
     assert!(counted.out.ends_with("\t>=5000\n"), "{}", counted.out);
+    let piped = run(&["solve", &empty]);
+    assert!(piped.err.contains("stopped at the limit of 100 solutions"), "{}", piped.err);
     let streamed = run(&["solve", "--limit", "20000", &empty]);
+    assert!(streamed.err.contains("stopped at the limit of 20,000 solutions"), "{}", streamed.err);
     assert_eq!(streamed.out.lines().count(), 20_000);
     let mut sorted: Vec<_> = streamed.out.lines().collect();
     sorted.dedup();

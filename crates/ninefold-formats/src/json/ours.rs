@@ -61,6 +61,10 @@ pub(super) fn of_object(
     text: &str,
     spot: &Spot<'_>,
 ) -> Result<Record, ReadError> {
+    let rules = crate::link::fpuzzles::rules::known(object);
+    if !rules.is_empty() {
+        return Err(spot.variant(&rules));
+    }
     let mut record = Record::default();
     let key = puzzle_key(object);
     if let Some(cells) = key.and_then(|key| object.get(key)) {

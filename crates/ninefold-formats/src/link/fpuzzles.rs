@@ -23,7 +23,7 @@ use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
 use rules::{found, is_harmless};
 use serde_json::{Map, Value, json};
 
-mod rules;
+pub(crate) mod rules;
 
 const NAME: &str = "fpuzzles";
 

@@ -75,6 +75,8 @@ enum Kind {
     SudokuWiki,
     Exchange,
     Iss,
+    /// A page of SudokuWiki for another kind of puzzle.
+    OtherPage,
     /// A name on a server, without the puzzle itself.
     Short,
 }
@@ -107,7 +109,7 @@ pub(crate) fn kind(text: &str) -> Option<&'static str> {
     Some(match link.kind {
         Kind::FPuzzles | Kind::Short => "fpuzzles",
         Kind::SudokuPad => "sudokupad",
-        Kind::SudokuWiki => "sudokuwiki",
+        Kind::SudokuWiki | Kind::OtherPage => "sudokuwiki",
         Kind::Exchange => "exchange-link",
         Kind::Iss => "iss",
     })
@@ -138,6 +140,11 @@ fn read(raw: &Raw) -> Result<Record, ReadError> {
         Kind::SudokuWiki => sudokuwiki::of_code(link.code, &spot),
         Kind::Exchange => exchange::of_code(link.code, &spot),
         Kind::Iss => crate::refused::iss(link.code, &spot),
+        Kind::OtherPage => {
+            let rest = text[link.start..].split("org/").nth(1).unwrap_or("");
+            let page: String = rest.split('.').next().unwrap_or("").escape_default().to_string();
+            Err(spot.variant(&[format!("those of the SudokuWiki page '{page}'")]))
+        }
         Kind::Short => Err(short(&spot)),
     }
 }
@@ -153,6 +160,11 @@ fn short(spot: &Spot<'_>) -> ReadError {
         .help("open it in the browser and export the puzzle as a long link or as 81 characters")
 }
 
+/// Words in the names of SudokuWiki pages for other puzzles; all other pages show classic ones.
+const OTHER_PAGES: &[&str] = &[
+    "killer", "jigsaw", "sudokux", "sudoku_x", "windoku", "kakuro", "str8ts", "kendoku", "samurai",
+];
+
 /// The sites whose links are known: a piece of the address, and what to make of the rest.
 type Site = (&'static str, fn(&str) -> Option<(Kind, &str)>);
 const SITES: &[Site] = &[
@@ -164,7 +176,13 @@ const SITES: &[Site] = &[
     ("app.crackingthecryptic.com/", sudokupad::id),
     ("sudokupad.svencodes.com/", sudokupad::id),
     ("sudokupad://puzzle/", sudokupad::id),
-    ("sudokuwiki.org/", |tail| parameter(tail, "bd").map(|code| (Kind::SudokuWiki, code))),
+    ("sudokuwiki.org/", |tail| {
+        let page = tail.split(['?', '#']).next().unwrap_or("");
+        let page = page.to_ascii_lowercase();
+        let is_other = OTHER_PAGES.iter().any(|other| page.contains(other));
+        let kind = if is_other { Kind::OtherPage } else { Kind::SudokuWiki };
+        parameter(tail, "bd").map(|code| (kind, code))
+    }),
     ("sudokuexchange.com/", |tail| parameter(tail, "s").map(|code| (Kind::Exchange, code))),
     ("interactive-sudoku-solver", |tail| parameter(tail, "q").map(|code| (Kind::Iss, code))),
     ("tinyurl.com/", |tail| Some((Kind::Short, tail))),

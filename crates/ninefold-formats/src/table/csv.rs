@@ -6,7 +6,7 @@
 //! ```
 //!
 //! A column that has no meaning is kept under its name, so that a table that is read and written
-//! has the same columns in the same order. The first puzzle decides the columns: what later ones
+//! has the same columns in the same order. The first puzzles decide the columns: what later ones
 //! say besides is reported as lost.
 
 use super::layout::{Meaning, grid_of_field};
@@ -181,15 +181,14 @@ fn wrong_cells(raw: &Raw, text: &str, field: &str) -> ReadError {
 pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
     let layout = match &state.layout {
         Some(layout) => Arc::clone(layout),
-        None => {
-            let layout = Arc::new(layout_for(puzzle));
-            if let Some(names) = &layout.names {
-                append(names, layout.separator, out);
-            }
-            state.layout = Some(Arc::clone(&layout));
-            layout
-        }
+        None => Arc::new(layout_for(puzzle)),
     };
+    if state.written == 0 {
+        if let Some(names) = &layout.names {
+            append(names, layout.separator, out);
+        }
+        state.layout = Some(Arc::clone(&layout));
+    }
     let (row, rest) = Rest::new(puzzle).row(&layout);
     append(&row, layout.separator, out);
     rest.losses()
@@ -206,6 +205,13 @@ fn layout_for(puzzle: &Puzzle) -> Layout {
         .map(|layout| extended(layout, puzzle))
         .find(|layout| is_found_again(layout, puzzle))
         .unwrap_or_else(Layout::plain)
+}
+
+/// The layout that holds all that these puzzles say, if a reader finds all of them again.
+pub(crate) fn layout_of_all(puzzles: &[Puzzle]) -> Option<Layout> {
+    let (first, rest) = puzzles.split_first()?;
+    let layout = rest.iter().fold(layout_for(first), extended);
+    is_found_again(&layout, first).then_some(layout)
 }
 
 /// The layout with columns for all that the puzzle says.

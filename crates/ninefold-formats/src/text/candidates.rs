@@ -10,7 +10,7 @@
 use super::grid::{Sheet, flaw_error};
 use super::row::{Group, Row};
 use crate::error::{ErrorKind, ReadError};
-use crate::loss::Loss;
+use crate::loss::{Loss, marks_under_digits};
 use crate::puzzle::{Field, Puzzle, Record};
 use crate::reader::Raw;
 use crate::writer::WriteState;
@@ -104,11 +104,13 @@ pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) 
         placed: false,
     });
     let back = from_groups(&groups);
-    let unclear = (back.givens.filled() - puzzle.state().filled()).first();
-    let unclear = unclear.map(|cell| format!("the only candidate of {cell} reads as a digit"));
+    let unclear = back.givens.filled() - puzzle.state().filled();
+    let unclear =
+        unclear.iter().map(|cell| format!("the only candidate of {cell} reads as a digit"));
     let dropped = dropped.map(|cell| format!("{cell} marks a digit that a peer has"));
     let details = dropped.into_iter().chain(unclear);
-    details.map(|detail| Loss { field: Field::Marks, detail: Some(detail) }).collect()
+    let lost = details.map(|detail| Loss { field: Field::Marks, detail: Some(detail) });
+    lost.chain(marks_under_digits(puzzle)).collect()
 }
 
 /// What is shown, less the marks that make a digit read as a mark, because a peer still has it as

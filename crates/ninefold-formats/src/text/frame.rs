@@ -31,6 +31,9 @@ fn is_loose(text: &str) -> bool {
         && !text.lines().map(classify).any(|row| row.is_row() || row == Row::Dashes)
 }
 
+/// How many lines after the last grid of an input are kept.
+const TRAILER: usize = 20;
+
 /// A way of cutting.
 trait Cut: Send {
     /// The next record, if there is one.
@@ -95,6 +98,7 @@ impl Cut for ByGrid {
             }
             draft.add(line, &row)?;
             if draft.rows == 9 || (draft.is_nine() && self.is_complete(&draft)?) {
+                self.take_trailer(&mut draft)?;
                 break;
             }
         }
@@ -125,16 +129,49 @@ impl ByGrid {
             return Ok(false);
         }
         let at_borders = draft.dashes.iter().all(|above| matches!(above, 0 | 3 | 6 | 9));
-        if !at_borders || !draft.dashes.contains(&3) || !draft.dashes.contains(&6) {
+        if !at_borders {
             return Ok(true);
         }
-        for ahead in 0..9 - draft.rows {
-            match self.source.peek(ahead)? {
-                Some(line) if classify(&line.text()).is_row() => {}
-                _ => return Ok(true),
+        // The block of rows that goes on from here tells: either all its lines of dashes count as
+        // rows, or none does.
+        let (rows, dashes) = self.rows_ahead()?;
+        let without = draft.rows + rows;
+        let with = without + draft.dashes.len() + dashes;
+        let drawn = draft.dashes.contains(&3) && draft.dashes.contains(&6);
+        Ok(!(without.is_multiple_of(9) && without > 0 && (drawn || !with.is_multiple_of(9))))
+    }
+
+    /// How many rows, and lines of dashes, follow without a gap.
+    fn rows_ahead(&mut self) -> Result<(usize, usize), ReadError> {
+        let (mut rows, mut dashes) = (0, 0);
+        for ahead in 0..60 {
+            match self.source.peek(ahead)?.map(|line| classify(&line.text())) {
+                Some(Row::Dashes) => dashes += 1,
+                Some(Row::Border) => {}
+                Some(row) if row.is_row() => rows += 1,
+                _ => break,
             }
         }
-        Ok(false)
+        Ok((rows, dashes))
+    }
+
+    /// Text between the last grid and the end of the input belongs to that grid.
+    fn take_trailer(&mut self, draft: &mut Draft) -> Result<(), ReadError> {
+        for ahead in 0..=TRAILER {
+            match self.source.peek(ahead)?.map(|line| classify(&line.text())) {
+                None => {
+                    for _ in 0..ahead {
+                        if let Some(line) = self.source.line()? {
+                            draft.add(line, &Row::Blank)?;
+                        }
+                    }
+                    break;
+                }
+                Some(Row::Blank | Row::Border | Row::Comment | Row::Text) => {}
+                Some(_) => break,
+            }
+        }
+        Ok(())
     }
 
     /// The record, if the draft is one: text after the last grid is a trailer, not a record.

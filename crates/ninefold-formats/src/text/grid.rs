@@ -40,6 +40,8 @@ impl<'a> Sheet<'a> {
             match classify(line) {
                 Row::Blank | Row::Border => {}
                 Row::Comment => sheet.comments.push(line.trim().trim_start_matches('#').trim()),
+                Row::Text if is_trailer(line) => {}
+                Row::Text if sheet.rows.len() >= 9 => sheet.comments.push(line.trim()),
                 Row::Section | Row::Text => sheet.texts.push(line.trim()),
                 Row::Odd(_) if sheet.rows.is_empty() && good >= 9 => sheet.texts.push(line.trim()),
                 Row::Dashes => dashes.push((number, sheet.rows.len(), line)),
@@ -110,6 +112,15 @@ impl<'a> Sheet<'a> {
         .at(*line, shown, end, 0)
         .help("write nine rows of nine cells, or all 81 cells in one line"))
     }
+}
+
+/// What Simple Sudoku writes below its grids.
+pub(crate) fn is_trailer(line: &str) -> bool {
+    let line = line.trim();
+    line == "Simple Sudoku"
+        || line
+            .strip_prefix("Version ")
+            .is_some_and(|v| v.starts_with(|c: char| c.is_ascii_digit()))
 }
 
 fn single_digit(group: Group) -> Option<Digit> {

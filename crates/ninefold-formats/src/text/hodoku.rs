@@ -9,7 +9,7 @@
 //! eliminations, placements and length are kept as they are.
 
 use crate::error::{ErrorKind, ReadError};
-use crate::loss::Loss;
+use crate::loss::{Loss, marks_under_digits};
 use crate::puzzle::{Extra, Field, Puzzle, Record};
 use crate::reader::Raw;
 use crate::writer::WriteState;
@@ -180,10 +180,13 @@ fn marks_survive(puzzle: &Puzzle) -> bool {
     let Some(marks) = &puzzle.marks else { return true };
     let state = puzzle.state();
     let legal = Candidates::legal(&state);
-    Cell::all().filter(|cell| state.get(*cell).is_none()).all(|cell| {
-        let marked = marks.get(cell);
-        !marked.is_empty() && (marked - legal.get(cell)).is_empty()
-    })
+    // Marks that are all candidates there are cannot be told from none.
+    let says_something = !deleted(puzzle).is_empty() && marks_under_digits(puzzle).is_none();
+    says_something
+        && Cell::all().filter(|cell| state.get(*cell).is_none()).all(|cell| {
+            let marked = marks.get(cell);
+            !marked.is_empty() && (marked - legal.get(cell)).is_empty()
+        })
 }
 
 /// The candidates that the digits allow and the pencil marks do not have.

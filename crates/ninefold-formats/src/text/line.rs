@@ -24,6 +24,14 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
     let Some(givens) = grid_of_token(&line[token.clone()]) else {
         return Err(cell_count_error(line, raw.line));
     };
+    if is_jigsaw(&line[token.end..]) {
+        return Err(ReadError::new(
+            ErrorKind::Variant,
+            "81 letters follow the cells: this looks like a jigsaw with its regions",
+        )
+        .at(raw.line, line, line[..token.end].chars().count(), 81)
+        .help("Ninefold reads classic 9x9 puzzles only"));
+    }
     let mut puzzle = Puzzle::of_givens(givens);
     let around = |c: char| is_separator(c) || matches!(c, '#' | '"' | '\'' | ':');
     let before = line[..token.start].trim_matches(around);
@@ -32,6 +40,15 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
     puzzle.add_text(Field::Comment, after);
     let notes = mixed_note(&line[token]).into_iter().collect();
     Ok(Record { puzzle, notes })
+}
+
+/// Whether 81 letters of at most nine kinds follow without a gap.
+fn is_jigsaw(after: &str) -> bool {
+    let regions = after.split(char::is_whitespace).next().unwrap_or("");
+    let mut kinds: Vec<u8> = regions.bytes().collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    regions.len() == 81 && kinds.len() <= 9 && regions.bytes().all(|b| b.is_ascii_alphabetic())
 }
 
 /// The error for a line that has not 81 cells: points behind the last cell there is, before the
@@ -54,7 +71,7 @@ pub(crate) fn cell_count_error(line: &str, number: u64) -> ReadError {
     }
     let total = line.chars().filter(|c| !is_separator(*c)).count();
     if let Some((at, symbol)) = stranger
-        && total == 81
+        && (total == 81 || cells == 81)
     {
         return ReadError::new(
             ErrorKind::Symbol,

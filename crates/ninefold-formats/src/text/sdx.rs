@@ -10,7 +10,7 @@
 use super::candidates::{groups, known_marks};
 use super::grid::Sheet;
 use crate::error::ReadError;
-use crate::loss::Loss;
+use crate::loss::{Loss, marks_under_digits};
 use crate::puzzle::{Field, Puzzle, Record};
 use crate::reader::Raw;
 use crate::writer::WriteState;
@@ -41,7 +41,7 @@ pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) 
     if state.written > 0 {
         out.push(b'\n');
     }
-    let mut lost = Vec::new();
+    let mut lost: Vec<Loss> = marks_under_digits(puzzle).into_iter().collect();
     for cell in Cell::all() {
         let mark = puzzle.marks.map(|marks| marks.get(cell)).filter(|m| !m.is_empty());
         let group = match (puzzle.givens.get(cell), puzzle.entries.get(cell), mark) {

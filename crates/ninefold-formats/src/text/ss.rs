@@ -9,10 +9,10 @@
 //! `X` for an empty cell and frames without stars are in the wild too.
 
 use super::candidates::{groups, known_marks, shown, write_groups};
-use super::grid::{Sheet, read_sheet};
+use super::grid::{Sheet, is_trailer, read_sheet};
 use super::row::{Row, classify};
 use crate::error::ReadError;
-use crate::loss::Loss;
+use crate::loss::{Loss, marks_under_digits};
 use crate::puzzle::{Field, Puzzle, Record};
 use crate::reader::Raw;
 use crate::writer::WriteState;
@@ -99,6 +99,10 @@ pub(crate) fn belongs_to(paste: &Raw, next: &Raw) -> bool {
     if is_candidate_sheet(&Sheet::new(&first, 1)) {
         return false;
     }
+    // The closing line of one paste stands above the first row of the next.
+    if second.lines().take_while(|line| !classify(line).is_row()).any(is_trailer) {
+        return false;
+    }
     let sheet = Sheet::new(&second, 1);
     if is_candidate_sheet(&sheet) {
         return groups(&sheet, &second, 1).is_ok_and(|groups| {
@@ -106,56 +110,47 @@ pub(crate) fn belongs_to(paste: &Raw, next: &Raw) -> bool {
         });
     }
     let state = read_sheet(&sheet, &second, 1, true).map(|record| record.puzzle.givens);
-    state.is_ok_and(|state| sheet.texts.is_empty() && state.contains(&givens) && !givens.is_empty())
+    // The same grid twice is two puzzles; a play state has more digits.
+    state.is_ok_and(|state| {
+        sheet.texts.is_empty() && !givens.is_empty() && state != givens && state.contains(&givens)
+    })
 }
 
-/// What was last written: a grid that contains its givens would read as a part of it.
-pub(crate) struct Paste {
-    givens: Grid,
-    state: Grid,
-    grids: usize,
-}
-
-/// Writes one grid, or three if there are entries or pencil marks.
+/// Writes one grid; a second one if there are entries, and the candidates if there are pencil
+/// marks. The closing line keeps the next puzzle from being taken for a part of this one.
 pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
-    if let Some(last) = &state.paste {
-        if puzzle.givens.contains(&last.givens) && !last.givens.is_empty() {
-            // After three grids the next one is the next puzzle, whatever it contains.
-            for _ in last.grids..3 {
-                out.push(b'\n');
-                write_frame(&last.state, out);
-            }
-        }
+    if state.written > 0 {
         out.push(b'\n');
     }
-    let mut paste = Paste { givens: puzzle.givens, state: puzzle.state(), grids: 1 };
     write_frame(&puzzle.givens, out);
+    let mut lost: Vec<Loss> = marks_under_digits(puzzle).into_iter().collect();
     if puzzle.givens.is_empty() {
-        state.paste = Some(paste);
         // A second grid would read as the next puzzle: every grid contains the empty one.
         let fields = [Field::Entries, Field::Marks].into_iter().filter(|field| puzzle.has(*field));
         let detail = || Some("there are no givens to tell them from".to_owned());
-        return fields.map(|field| Loss { field, detail: detail() }).collect();
+        lost.extend(fields.map(|field| Loss { field, detail: detail() }));
+    } else {
+        write_state(puzzle, out);
     }
-    if !puzzle.entries.is_empty() || puzzle.marks.is_some() {
+    out.extend_from_slice(b"Simple Sudoku\n");
+    lost
+}
+
+fn write_state(puzzle: &Puzzle, out: &mut Vec<u8>) {
+    let state = puzzle.state();
+    if !puzzle.entries.is_empty() {
         out.push(b'\n');
-        write_frame(&paste.state, out);
-        paste.grids = 2;
+        write_frame(&state, out);
     }
-    if puzzle.marks.is_some() {
+    if let Some(own) = &puzzle.marks {
         out.push(b'\n');
         let mut marks = shown(puzzle);
-        if let Some(own) = &puzzle.marks {
-            // A cell the player did not mark stays unmarked.
-            for cell in Cell::all().filter(|cell| puzzle.state().get(*cell).is_none()) {
-                marks.set(cell, own.get(cell));
-            }
+        // A cell the player did not mark stays unmarked.
+        for cell in Cell::all().filter(|cell| state.get(*cell).is_none()) {
+            marks.set(cell, own.get(cell));
         }
         write_groups(&marks, out);
-        paste.grids = 3;
     }
-    state.paste = Some(paste);
-    Vec::new()
 }
 
 fn write_frame(grid: &Grid, out: &mut Vec<u8>) {

@@ -322,14 +322,14 @@ proptest! {
     fn grids_read_back_as_they_are(puzzle in rich()) {
         for name in ["grid", "named", "line", "sdm", "sukaku"] {
             let expected = kept(&puzzle, Format::named(name).unwrap());
-            let (back, _, text) = round_trip(&puzzle, name);
+            let (back, lost, text) = round_trip(&puzzle, name);
             prop_assert_eq!(back.givens, expected.givens, "{}\n{}", name, text);
             prop_assert_eq!(back.entries, expected.entries);
             if name == "sukaku" {
                 prop_assert_eq!(back.start(), puzzle.start());
             }
             let field = if name == "named" { Field::Name } else { Field::Comment };
-            if name != "sukaku" && puzzle.has(field) {
+            if name != "sukaku" && puzzle.has(field) && !lost.iter().any(|loss| loss.field == field) {
                 let words = |p: &Puzzle| p.joined(field).unwrap_or_default().replace(['\n', '#'], " ").split_whitespace().collect::<String>();
                 let edges = |w: String| w.trim_matches([',', ';', '\'', '"', ':', '[', ']', '(', ')', '|']).to_owned();
                 prop_assert_eq!(edges(words(&back)), edges(words(&puzzle)), "{}\n{}", name, text);

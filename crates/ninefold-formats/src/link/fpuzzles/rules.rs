@@ -91,6 +91,27 @@ pub(super) fn found(object: &Map<String, Value>, cells: &[&Map<String, Value>]) 
     names
 }
 
+/// The rules among the keys of any JSON object: only keys that are known as rules count.
+pub(crate) fn known(object: &Map<String, Value>) -> Vec<String> {
+    const MORE: &[(&str, &str)] = &[
+        ("cages", "cages"),
+        ("regions", "regions"),
+        ("arrows", "arrows"),
+        ("diagonal", "diagonals"),
+        ("diagonals", "diagonals"),
+        ("thermos", "thermometers"),
+        ("constraints", "constraints"),
+        ("variant", "a variant"),
+    ];
+    // Words and numbers under such a key are somebody's remark.
+    let is_given =
+        |value: &Value| matches!(value, Value::Bool(true) | Value::Array(_) | Value::Object(_));
+    let all = RULES.iter().chain(MORE);
+    all.filter(|(key, _)| object.get(*key).is_some_and(|v| is_given(v) && is_rule(key, v)))
+        .map(|(_, name)| (*name).to_owned())
+        .collect()
+}
+
 /// Whether a key can be kept without being understood.
 pub(super) fn is_harmless(key: &str, value: &Value) -> bool {
     if ["size", "title", "author", "ruleset", "grid", "solution"].contains(&key) {
