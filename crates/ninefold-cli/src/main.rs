@@ -12,6 +12,7 @@ mod interactive;
 mod output;
 mod pipeline;
 mod progress;
+mod records;
 mod show;
 mod stop;
 mod tally;

@@ -3,7 +3,8 @@
 use super::{Desk, Form, run_verb, title};
 use crate::args::{Common, Inputs};
 use crate::console::Console;
-use crate::pipeline::{Item, Page, Work};
+use crate::pipeline::{Page, Work};
+use crate::records::Item;
 use crate::show::{json, words};
 use ninefold::search::{self, Count};
 use ninefold_formats::Puzzle;
