@@ -14,7 +14,8 @@ Examples:
   ninefold convert a.sdm --to csv -o a.csv
 
 An argument is a verb, a file, '-' for standard input, a puzzle (81 characters), or a link.
-Formats: 'ninefold formats'. Exit codes: 0 fine, 1 the answer is no, 2 unreadable, 130 interrupted.";
+Formats: 'ninefold formats'. Exit codes: 0 fine, 1 the answer is no, 2 wrong usage or something that
+cannot be read or written, 130 interrupted.";
 
 /// One engine for Sudoku: solve, count, check, convert.
 #[derive(Debug, Parser)]
@@ -71,14 +72,15 @@ Examples:
   ninefold solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold solve --json - < many.txt
 
-In a pipe each line is: number, puzzle, solution (or 'none'), separated by tabs.";
+In a pipe each line is: number, puzzle, solution (or 'none'), separated by tabs; a record that cannot
+be read gives: number, '-', 'unreadable'.";
 
 const COUNT_HELP: &str = "\
 Examples:
   ninefold count puzzle.txt
   ninefold count --limit 10 many.txt
 
-In a pipe each line is: number, puzzle, count ('>=N' when the limit stopped it), separated by tabs.";
+In a pipe each line is: number, puzzle, count ('>=N' if a limit stopped it), separated by tabs.";
 
 const CHECK_HELP: &str = "\
 Examples:
@@ -94,7 +96,8 @@ Examples:
   ninefold convert collection.sdm -o collection.csv
   ninefold convert puzzle.txt --to sudokupad
 
-What the target format cannot hold is listed on stderr.";
+The format is that of --to or, without it, the one that the name of --output tells. What it cannot
+hold is listed on stderr.";
 
 const INFO_HELP: &str = "\
 Examples:
@@ -113,7 +116,7 @@ pub(crate) struct Inputs {
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    /// Print all solutions, up to 1,000,000 a puzzle
+    /// Print all solutions, up to 1,000,000 per puzzle
     #[arg(long, conflicts_with = "limit")]
     pub(crate) all: bool,
     /// Type the puzzle row by row
@@ -148,17 +151,17 @@ pub(crate) struct Common {
     /// Write this format ('ninefold formats' lists them)
     #[arg(long, global = true, value_name = "FORMAT", value_parser = write_names(), hide_possible_values = true, help_heading = "Output")]
     pub(crate) to: Option<String>,
-    /// Write to a file instead of standard output; never overwrites without --force
+    /// Write to a file instead of standard output; its name may tell the format
     #[arg(short, long, global = true, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
     /// Let --output overwrite a file
     #[arg(long, global = true, help_heading = "Output")]
     pub(crate) force: bool,
-    /// Write one JSON object a line and puzzle; --json=1 asks for version 1 of its form
+    /// Write JSON, one object per line and record; --json=1 asks for version 1 of its form
     #[arg(long, global = true, value_name = "VERSION", num_args = 0..=1, require_equals = true,
           default_missing_value = "1", value_parser = ["1"], hide_possible_values = true, conflicts_with = "to", help_heading = "Output")]
     pub(crate) json: Option<String>,
-    /// Print grids also when the output is not a terminal
+    /// Print grids even when the output is not a terminal
     #[arg(long, global = true, conflicts_with_all = ["json", "to"], help_heading = "Output")]
     pub(crate) pretty: bool,
     /// When to use colours
@@ -176,7 +179,7 @@ pub(crate) struct Common {
     /// No notes, no progress, no summary on stderr; errors stay
     #[arg(short, long, global = true, help_heading = "Output")]
     pub(crate) quiet: bool,
-    /// Stop at N solutions a puzzle [default: 100 for solve, 1000000 for count, 10000 for check]
+    /// Stop at N solutions per puzzle [default: 100 for solve, 1000000 for count, 10000 for check]
     #[arg(long, global = true, value_name = "N", value_parser = at_least_one, help_heading = "Work")]
     pub(crate) limit: Option<u64>,
     /// Stop after this many seconds, and say so
@@ -190,7 +193,7 @@ pub(crate) struct Common {
 /// When to use colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ColorWhen {
-    /// On a terminal that can; NO_COLOR and CLICOLOR_FORCE are obeyed
+    /// On a terminal that supports them; NO_COLOR and CLICOLOR_FORCE are obeyed
     Auto,
     /// Always
     Always,

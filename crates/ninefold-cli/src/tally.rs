@@ -109,6 +109,9 @@ impl Tally {
                 }
             }
         }
+        if self.counts.is_empty() && self.unreadable > 0 {
+            parts.push(format!("{} read", grouped(self.puzzles)));
+        }
         if many > 0 {
             parts.push(format!("{} with several solutions", grouped(many)));
         }

@@ -9,17 +9,26 @@ const INTRODUCTION: &str = "\
 # Formats
 
 This page is made from the table of formats in `crates/ninefold-formats/src/format.rs`; a test
-keeps the two equal. `ninefold formats` prints the same.
+keeps the two equal. `ninefold formats` prints a shorter form of it.
 
-- The content of a file decides its format; the extension only breaks ties. `--from NAME` decides
-  otherwise.
-- Every text may end its lines with LF, CR LF or CR, begin with a UTF-8 byte order mark, and be
-  packed (`.gz`, `.zst`).
+- The content of a file decides its format; the extension only breaks ties. `--from NAME` overrides
+  this.
+- Every text may end its lines with LF, CR LF or CR and begin with a UTF-8 byte order mark. Packed
+  files (`.gz`, `.zst`) are read; nothing is packed when it is written.
 - Empty cells are `.` or `0`; `-`, `_`, `*`, `x`, `X`, `?`, `e` and `#` are understood too, and so
-  is any other symbol if it is the only one besides the digits. A mix gives a note.
+  is any other symbol that does not separate cells, if it is the only one besides the digits. In a
+  line of exactly 81 characters, or a row of nine, a blank is an empty cell too. A mix gives a note.
 - A text line directly above nine rows is the name of the puzzle.
-- Rules beyond those of the classic Sudoku are not ignored: the error names them.
-- `convert` writes all that the target can hold and lists on stderr what it cannot.
+- A puzzle with rules beyond those of the classic Sudoku is refused, and the error names the rules.
+- `convert` writes all that the target can hold and lists on stderr what it cannot. Without `--to` the
+  extension of `--output` tells the format, the first in the tables below that has it.
+- In tables and lists the puzzle is found by itself; `--column 3` or `--column quiz` says where it is.
+
+The last column says what a format can hold besides the givens and, in brackets, under which tag.
+*Entries* are digits a player placed. *Pencil marks* are a player's candidates; they do not restrict
+the solutions unless `--candidates` is given. *Corner marks* are a second kind some programs have.
+*Restricting candidates* are part of the puzzle: a cell may only hold one of them. *Unknown tags* are
+whatever else was there; they are kept and written back.
 ";
 
 #[test]
@@ -63,8 +72,29 @@ fn page() -> String {
             ));
         }
     }
+    page.push_str(OUR_OWN);
     page
 }
+
+const OUR_OWN: &str = "
+## The formats that hold everything
+
+`json` is one object per line. (It is not the form of answers that `--json` prints; that is in
+[json.md](json.md). Answers can be read as puzzles, though.)
+
+```json
+{\"puzzle\":\"53..7....\u{2026}\",\"name\":\"First\",\"comment\":[\"one\",\"two\"],\"entries\":\"..4......\u{2026}\",\"marks\":[\"\",\"\",\"12\"],\"extra\":[[\"sdk\",\"N\",\"1\"]]}
+```
+
+Texts are strings, or a list of strings where a field comes more than once. `solution` and `entries`
+are 81 characters, `marks`, `corners` and `candidates` 81 strings of digits, `colours` 81 characters
+(`.` for none, else 1 to 9), `extra` what other formats said: format, tag, value. Keys that are not
+known are kept. Nine arrays of nine, or 81 numbers, are understood as a puzzle too.
+
+`csv` has the same names as columns; `marks`, `corners` and `candidates` are 81 words with `-` for
+none, unknown tags become columns such as `sdk:N`. A table that was read keeps its own columns, order
+and separator. The first 1,000 puzzles decide the columns.
+";
 
 fn holds(format: &Format) -> String {
     let fields: Vec<String> = format

@@ -136,7 +136,7 @@ fn conflict(puzzle: &Puzzle, report: &Report) -> Option<String> {
     }
     let count = report.conflict.len();
     Some(format!(
-        "These {count} givens contradict each other (in brackets); without any one of them they do not: {}.",
+        "These {count} givens contradict each other (in brackets); remove any one and the contradiction is gone: {}.",
         words::candidates(&report.conflict)
     ))
 }

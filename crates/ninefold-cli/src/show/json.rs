@@ -67,6 +67,9 @@ struct Check<'a> {
     completions: Vec<Vec<String>>,
     differs: Vec<String>,
     wrong_entries: Vec<String>,
+    /// Only there when it is false.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    all_repairs: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     answer: Option<Answer>,
 }
@@ -97,6 +100,7 @@ pub(crate) fn check(head: Head<'_>, report: &Report, answer: Option<Answer>) -> 
         completions: report.completions.iter().map(|set| candidates(set)).collect(),
         differs: names(report.differs),
         wrong_entries: candidates(&report.wrong_entries),
+        all_repairs: (!report.all_repairs).then_some(false),
         answer,
     })
 }

@@ -46,7 +46,9 @@ pub(crate) fn formats(common: &Common, console: &Console) -> u8 {
         }
         text.push('\n');
     }
-    text.push_str("All can be packed (.gz, .zst). The content of a file decides, not its name.\n");
+    text.push_str(
+        "Packed files (.gz, .zst) are read too. The content of a file decides, not its name.\n",
+    );
     put_out(&text, common, console)
 }
 
@@ -88,15 +90,52 @@ pub(crate) fn man(common: &Common, console: &Console) -> u8 {
     command.build();
     let rendered = clap_mangen::Man::new(command.clone()).render(&mut page).and_then(|()| {
         command.get_subcommands().try_for_each(|verb| {
-            let verb = verb.clone();
-            page.extend_from_slice(
-                format!(".SH \"NINEFOLD {}\"\n", verb.get_name().to_uppercase()).as_bytes(),
-            );
-            let man = clap_mangen::Man::new(verb);
-            man.render_synopsis_section(&mut page)?;
+            let name = format!("ninefold {}", verb.get_name());
+            page.extend_from_slice(format!(".SH \"{}\"\n", name.to_uppercase()).as_bytes());
+            // The options of all verbs stand above.
+            let own = verb.clone().mut_args(|arg| {
+                let common = arg.is_global_set() || arg.get_id() == "help";
+                arg.hide(common)
+            });
+            let man = clap_mangen::Man::new(own);
             man.render_description_section(&mut page)?;
+            man.render_options_section(&mut page)?;
             man.render_extra_section(&mut page)
         })
     });
-    put_out(&String::from_utf8_lossy(&page), common, console).max(u8::from(rendered.is_err()))
+    let text = tidied(&String::from_utf8_lossy(&page));
+    put_out(&text, common, console).max(u8::from(rendered.is_err()))
+}
+
+/// The manual page with its parts named as people know them, and examples left as they are.
+fn tidied(page: &str) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    let mut in_example = false;
+    for line in page.lines() {
+        // Every part starts with the same preamble; once is enough.
+        if (line.starts_with(".ie ") || line.starts_with(".el ")) && lines.len() > 2 {
+            continue;
+        }
+        if line.starts_with(".SH") && std::mem::take(&mut in_example) {
+            lines.push(".fi".to_owned());
+        }
+        match line {
+            ".SH EXTRA" => {
+                in_example = true;
+                lines.extend([".SS Examples".to_owned(), ".nf".to_owned()]);
+            }
+            ".SH DESCRIPTION" | ".SH OPTIONS" if lines.len() > 40 => {
+                lines.push(line.replace(".SH", ".SS"));
+            }
+            "Examples:" | "Example:" => {}
+            _ if line.starts_with("ninefold\\-") => {
+                lines.push(line.replace("ninefold\\-", "ninefold ").replace("(1)", ""));
+            }
+            _ => lines.push(line.to_owned()),
+        }
+    }
+    if in_example {
+        lines.push(".fi".to_owned());
+    }
+    lines.join("\n") + "\n"
 }

@@ -63,7 +63,9 @@ impl Work for Check {
                 None
             }
         };
-        if !proper || answer.as_ref().is_some_and(|answer| !answer.is_right()) {
+        // A search that was stopped before it found anything says neither yes nor no.
+        let unknown = report.verdict == Verdict::None && !report.count.complete;
+        if (!proper && !unknown) || answer.as_ref().is_some_and(|answer| !answer.is_right()) {
             page.tally.noes += 1;
         }
         self.put(&item, &record.puzzle, &report, answer.as_ref(), page);
