@@ -8,20 +8,28 @@
 //!   first, uniqueness, count   ->  engine          fast, any order
 //!   solutions, collect         ->  lexicographic   in order, which asks the engine
 //!                                  engine  ->  guess  ->  bands  ->  tables
+//!   count_each, first_each,
+//!   uniqueness_each            ->  lanes           many starts at once, one in each vector lane
+//!                                  lanes  ->  arch
 //! ```
 //!
 //! The same start gives the same answer everywhere. The room deliberately knows nothing of people:
 //! no techniques, no steps, no reasons, no difficulty. It has no clock either; a caller who wants
 //! to stop a long search brings a [`Watch`].
 
+mod arch;
 mod bands;
+mod each;
 mod engine;
 mod guess;
+mod lanes;
 mod lexicographic;
 mod oracle;
 mod tables;
 mod watch;
 
+pub use each::{count_each, count_each_watched, first_each, uniqueness_each};
+pub use lanes::Work;
 pub use lexicographic::Solutions;
 pub(crate) use oracle::Oracle;
 pub use watch::Watch;

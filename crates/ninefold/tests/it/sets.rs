@@ -58,6 +58,35 @@ fn puzzles_of_the_sets_have_the_solutions_they_should() {
     }
 }
 
+/// All at once, against one at a time.
+#[test]
+fn puzzles_of_the_sets_in_bulk() {
+    for (name, puzzles) in sets(OF_EACH) {
+        let starts: Vec<Candidates> = puzzles.iter().map(Candidates::from).collect();
+        let firsts = search::first_each(&starts);
+        let each = search::uniqueness_each(&starts);
+        for ((puzzle, first), answer) in puzzles.iter().zip(firsts).zip(each) {
+            let first = first.unwrap();
+            assert!(first.is_solved() && first.contains(puzzle), "{name}: {puzzle}");
+            match (answer, search::uniqueness(puzzle)) {
+                (Uniqueness::One(one), Uniqueness::One(same)) => {
+                    assert!(one == same && one == first, "{name}: {puzzle}");
+                }
+                (Uniqueness::Many(one, other), Uniqueness::Many(..)) => {
+                    assert!(one < other && (first == one || first == other), "{name}: {puzzle}");
+                    assert!(one.is_solved() && one.contains(puzzle), "{name}: {puzzle}");
+                    assert!(other.is_solved() && other.contains(puzzle), "{name}: {puzzle}");
+                }
+                (answer, _) => panic!("{name}: {puzzle}: {answer:?}"),
+            }
+        }
+        for limit in [1, 50] {
+            let alone: Vec<Count> = puzzles.iter().map(|p| search::count(p, limit)).collect();
+            assert_eq!(search::count_each(&starts, limit), alone, "{name}");
+        }
+    }
+}
+
 #[test]
 fn one_wrong_digit_in_a_puzzle_of_the_sets_is_found() {
     let random = &mut Random(17);

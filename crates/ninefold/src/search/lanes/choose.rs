@@ -1,0 +1,98 @@
+//! Where a lane guesses.
+//!
+//! A guess should conclude much on both sides. In this order:
+//!
+//! 1. a cell with two candidates, of the first eight the one that touches most: each open peer counts two, each
+//!    candidate that a peer shares with it one, and four more if that peer has two candidates too
+//!    (then it is solved at once);
+//! 2. a digit with two places left in a house, those with most open peers: without this, the
+//!    search loses itself where many cells have many candidates but one digit hardly a place;
+//! 3. a cell with as few candidates as there are.
+//!
+//! ```text
+//!   frame (81 cells of one lane)  ──►  shape: open cells, cells with two, cells of each digit
+//!                                             as sets of bits; then a score is a few popcounts
+//! ```
+
+use super::super::arch::{Bits, Frame, Shape, Vector, cells};
+
+/// The peers of each cell.
+static PEERS: [Bits; 81] = {
+    let mut table = [[0; 2]; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        let mut other = 0;
+        while other < 81 {
+            let row = cell / 9 == other / 9;
+            let column = cell % 9 == other % 9;
+            let in_box = cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3;
+            if cell != other && (row || column || in_box) {
+                table[cell][other / 64] |= 1 << (other % 64);
+            }
+            other += 1;
+        }
+        cell += 1;
+    }
+    table
+};
+
+/// The cells of each house: rows, columns, boxes.
+static HOUSES: [Bits; 27] = {
+    let mut table = [[0; 2]; 27];
+    let mut cell = 0;
+    while cell < 81 {
+        let (row, column) = (cell / 9, cell % 9);
+        let bit = 1 << (cell % 64);
+        table[row][cell / 64] |= bit;
+        table[9 + column][cell / 64] |= bit;
+        table[18 + row / 3 * 3 + column / 3][cell / 64] |= bit;
+        cell += 1;
+    }
+    table
+};
+
+/// A cell and a candidate of it to try. None if no cell is open.
+#[inline(always)]
+pub(super) fn choose<V: Vector>(frame: &Frame) -> Option<(usize, u16)> {
+    let shape = V::shape(frame);
+    let best = V::best_pair(frame, &shape, &PEERS);
+    if best == 0 {
+        return two_places(&shape).or_else(|| fewest(frame, &shape));
+    }
+    let cell = best as usize & 127;
+    Some((cell, lowest(frame.0[cell])))
+}
+
+#[inline(always)]
+const fn lowest(candidates: u16) -> u16 {
+    candidates & candidates.wrapping_neg()
+}
+
+#[inline(always)]
+fn two_places(shape: &Shape) -> Option<(usize, u16)> {
+    let open_peers = |cell: usize| {
+        let peers = &PEERS[cell];
+        (peers[0] & shape.open[0]).count_ones() + (peers[1] & shape.open[1]).count_ones()
+    };
+    let mut best = None;
+    let mut most = 0;
+    for digit in 0..9 {
+        for house in &HOUSES {
+            let places = [shape.low[digit] & house[0], shape.high[digit] & house[1]];
+            if places[0].count_ones() + places[1].count_ones() == 2 {
+                let open = cells(places).map(open_peers).sum();
+                if open > most {
+                    most = open;
+                    best = cells(places).next().map(|cell| (cell, 1 << digit));
+                }
+            }
+        }
+    }
+    best
+}
+
+#[inline(always)]
+fn fewest(frame: &Frame, shape: &Shape) -> Option<(usize, u16)> {
+    let cell = cells(shape.open).min_by_key(|cell| frame.0[*cell].count_ones())?;
+    Some((cell, lowest(frame.0[cell])))
+}

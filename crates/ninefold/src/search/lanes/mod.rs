@@ -1,0 +1,260 @@
+//! The bulk engine: many starts at once, one in each lane of a vector.
+//!
+//! ```text
+//!             lane 0   lane 1   lane 2  ...           a lane is one search, with a stack of its own
+//!   cell  0 [ .3..7 |  1..... |  ..5..  |     ]
+//!   cell  1 [ ..4.. |  .2.9.  |  ..5.8  |     ]       one vector for each cell, nine bits a lane
+//!   ...
+//!   cell 80 [ .....  |  ...    |  ...    |     ]
+//!             stack    stack    stack
+//!
+//!   gather ──► guess in lanes that learned nothing ──► conclude ──► serve lanes that came to an end
+//!     ▲                                                              │ solved: tell the goal
+//!     └──────────────────────────────────────────────────────────────┘ dead: back to the last guess
+//!                                                                      done: load the next start
+//! ```
+//!
+//! [`sweep`] is all of the thinking, without a branch, for all lanes alike; what a lane does on its
+//! own (guess, go back, load) is plain code for that lane alone, so no lane waits for another. When
+//! no starts are left, idle lanes take the oldest open guess of a busy one, if the goal allows.
+//!
+//! What a search finds does not depend on the number of lanes.
+
+mod choose;
+mod sweep;
+#[cfg(test)]
+mod tests;
+
+use super::Watch;
+use super::arch::{Frame, Job, Vector};
+use crate::board::{Candidates, Cell};
+use sweep::Board;
+
+/// How many guesses are made between two looks at the watch.
+const GUESSES_BETWEEN_LOOKS: u64 = 1024;
+
+/// The `before` of a board that has not been swept: no sum of singles is that large.
+const UNSWEPT: u16 = u16::MAX;
+
+/// What is wanted of each start.
+pub(super) trait Goal {
+    /// Whether several lanes may search one start, which leaves the order of its solutions open.
+    const SHARES: bool;
+    /// A solution of a start was found. Says whether to look for more of them.
+    fn found(&mut self, start: usize, solution: impl FnOnce() -> Frame) -> bool;
+    /// A start has no more solutions.
+    fn exhausted(&mut self, start: usize);
+}
+
+/// How much work a search was.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Work {
+    /// Passes over the board of one start.
+    pub sweeps: u64,
+    /// Guesses made.
+    pub guesses: u64,
+}
+
+/// A search of many starts.
+pub(super) struct Batch<'a, G> {
+    pub(super) starts: &'a [Candidates],
+    pub(super) goal: &'a mut G,
+    pub(super) watch: Watch<'a>,
+    pub(super) work: &'a mut Work,
+}
+
+impl<G: Goal> Job for Batch<'_, G> {
+    #[inline(always)]
+    fn run<V: Vector>(self) {
+        let mut engine = Engine::<V, G> {
+            batch: self,
+            next: 0,
+            board: Board::new(),
+            before: V::splat(UNSWEPT),
+            active: 0,
+            start: [0; 32],
+            stacks: std::array::from_fn(|_| Stack::default()),
+        };
+        engine.run();
+    }
+}
+
+/// Open guesses of a lane: in each frame, the board without what was tried.
+#[derive(Default)]
+struct Stack {
+    /// Frames stay here when they are taken off, so that the memory is used again.
+    frames: Vec<Frame>,
+    depth: usize,
+}
+
+impl Stack {
+    /// The frame above the top, to be filled.
+    #[inline(always)]
+    fn above(&mut self) -> &mut Frame {
+        if self.depth == self.frames.len() {
+            self.frames.push(Frame::FILLED);
+        }
+        &mut self.frames[self.depth]
+    }
+}
+
+struct Engine<'a, V, G> {
+    batch: Batch<'a, G>,
+    /// The start to load next.
+    next: usize,
+    board: Board<V>,
+    /// The sum of singles at the last sweep.
+    before: V,
+    /// The lanes that have something to search.
+    active: u32,
+    /// Which start each lane is searching.
+    start: [usize; 32],
+    stacks: [Stack; 32],
+}
+
+impl<V: Vector, G: Goal> Engine<'_, V, G> {
+    #[inline(always)]
+    fn run(&mut self) {
+        for lane in 0..V::LANES {
+            self.load(lane);
+        }
+        let mut next_look = 0;
+        while self.active != 0 {
+            if self.batch.work.guesses >= next_look {
+                next_look = self.batch.work.guesses + GUESSES_BETWEEN_LOOKS;
+                if self.batch.watch.stopped() {
+                    return;
+                }
+            }
+            self.batch.work.sweeps += u64::from(self.active.count_ones());
+            self.board.gather();
+            let stalled = self.board.singles.equal(self.before) & self.active;
+            self.before = self.board.singles;
+            if stalled != 0 {
+                self.guess(stalled);
+            }
+            let flags = self.board.conclude();
+            let mut ended = (flags.dead | flags.solved) & self.active;
+            while ended != 0 {
+                let lane = ended.trailing_zeros() as usize;
+                ended &= ended - 1;
+                self.serve(lane, flags.solved >> lane & 1 == 1);
+                // Where lanes share a start, the end of one may have ended others.
+                ended &= self.active;
+            }
+            if self.shares() {
+                self.share();
+            }
+        }
+    }
+
+    /// Whether lanes may share a start by now: when there are no others left.
+    #[inline(always)]
+    const fn shares(&self) -> bool {
+        G::SHARES && self.next == self.batch.starts.len()
+    }
+
+    /// Guesses in lanes that learned no new single digit from the last sweep.
+    #[inline(always)]
+    fn guess(&mut self, stalled: u32) {
+        // First all copies, then all choices: what was just written in small pieces cannot be read
+        // in large ones at once.
+        for lane in lanes(stalled) {
+            self.board.copy_to(lane, self.stacks[lane].above());
+        }
+        for lane in lanes(stalled) {
+            let stack = &mut self.stacks[lane];
+            let frame = stack.above();
+            if let Some((cell, digit)) = choose::choose::<V>(frame) {
+                frame.0[cell] &= !digit;
+                stack.depth += 1;
+                self.batch.work.guesses += 1;
+                self.board.place(lane, cell, digit);
+                self.before.lanes_mut()[lane] += digit;
+            }
+        }
+    }
+
+    /// Goes on with a lane whose board is solved, or dead.
+    #[inline(always)]
+    fn serve(&mut self, lane: usize, solved: bool) {
+        let start = self.start[lane];
+        if solved {
+            let board = &self.board;
+            let solution = || {
+                let mut frame = Frame::FILLED;
+                board.copy_to(lane, &mut frame);
+                frame
+            };
+            if !self.batch.goal.found(start, solution) {
+                self.leave(start, lane);
+                self.load(lane);
+                return;
+            }
+        }
+        let stack = &mut self.stacks[lane];
+        if stack.depth > 0 {
+            stack.depth -= 1;
+            self.board.fill(lane, stack.frames[stack.depth].0.iter().copied());
+            self.before.lanes_mut()[lane] = UNSWEPT;
+            return;
+        }
+        self.active &= !(1 << lane);
+        if !self.shares() || !lanes(self.active).any(|other| self.start[other] == start) {
+            self.batch.goal.exhausted(start);
+        }
+        self.load(lane);
+    }
+
+    /// Drops all that is open of a start.
+    #[inline(always)]
+    fn leave(&mut self, start: usize, lane: usize) {
+        let whole = if self.shares() { self.active } else { 1 << lane };
+        for lane in lanes(whole) {
+            if self.start[lane] == start {
+                self.stacks[lane].depth = 0;
+                self.active &= !(1 << lane);
+            }
+        }
+    }
+
+    /// Puts the next start into a free lane.
+    #[inline(always)]
+    fn load(&mut self, lane: usize) {
+        if let Some(start) = self.batch.starts.get(self.next) {
+            self.start[lane] = self.next;
+            self.next += 1;
+            self.active |= 1 << lane;
+            self.board.fill(lane, Cell::all().map(|cell| start.get(cell).bits()));
+            self.before.lanes_mut()[lane] = UNSWEPT;
+        }
+    }
+
+    /// Gives each free lane the oldest open guess, which is the largest part, of the lane that has
+    /// most of them.
+    #[inline(never)]
+    fn share(&mut self) {
+        let all = u32::MAX >> (32 - V::LANES);
+        for lane in lanes(all & !self.active) {
+            let giver = lanes(self.active).max_by_key(|giver| self.stacks[*giver].depth);
+            let Some(giver) = giver.filter(|giver| self.stacks[*giver].depth > 0) else { return };
+            let frame = self.stacks[giver].frames.remove(0);
+            self.stacks[giver].depth -= 1;
+            self.start[lane] = self.start[giver];
+            self.active |= 1 << lane;
+            self.board.fill(lane, frame.0.iter().copied());
+            self.before.lanes_mut()[lane] = UNSWEPT;
+        }
+    }
+}
+
+/// The lanes of a set, ascending.
+#[inline(always)]
+fn lanes(set: u32) -> impl Iterator<Item = usize> {
+    let mut left = set;
+    std::iter::from_fn(move || {
+        let lane = left.trailing_zeros() as usize;
+        left &= left.wrapping_sub(1);
+        (lane < 32).then_some(lane)
+    })
+}

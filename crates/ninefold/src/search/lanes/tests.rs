@@ -1,0 +1,265 @@
+//! Every kind of vector against the plain one, and all of them against the other engine.
+
+use super::super::arch::on_each;
+use super::super::each::{Counting, FirstTwo};
+use super::super::{Count, Uniqueness, count};
+use super::*;
+use crate::board::{Candidate, Digit, DigitSet, Grid};
+use proptest::prelude::*;
+
+const SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// Counts with each kind of vector, and requires the same of all.
+fn counts(starts: &[Candidates], limit: u64) -> Vec<Count> {
+    let expected: Vec<Count> = starts.iter().map(|start| count(start, limit)).collect();
+    on_each(|_| Counted { starts, limit, expected: &expected });
+    expected
+}
+
+struct Counted<'a> {
+    starts: &'a [Candidates],
+    limit: u64,
+    expected: &'a [Count],
+}
+
+impl Job for Counted<'_> {
+    #[inline(always)]
+    fn run<V: Vector>(self) {
+        let counts = vec![Count { found: 0, complete: false }; self.starts.len()];
+        let mut goal = Counting { counts, limit: self.limit };
+        let (watch, work) = (Watch::never(), &mut Work::default());
+        Batch { starts: self.starts, goal: &mut goal, watch, work }.run::<V>();
+        assert_eq!(goal.counts, self.expected, "{} lanes", V::LANES);
+    }
+}
+
+/// Solves with each kind of vector, and requires the same of all: solutions, sweeps and guesses.
+fn uniqueness(starts: &[Candidates]) -> Vec<Uniqueness> {
+    let seen = std::cell::RefCell::new(None);
+    on_each(|_| Solved { starts, seen: &seen });
+    let (answers, _) = seen.into_inner().unwrap();
+    for (start, answer) in starts.iter().zip(&answers) {
+        let (solutions, number) = match answer {
+            Uniqueness::None => (vec![], Count { found: 0, complete: true }),
+            Uniqueness::One(one) => (vec![one], Count { found: 1, complete: true }),
+            Uniqueness::Many(one, other) => {
+                assert!(one < other);
+                (vec![one, other], Count { found: 1, complete: false })
+            }
+        };
+        assert_eq!(count(start, 1), number);
+        for grid in solutions {
+            assert!(grid.is_solved());
+            assert!(grid.placed().all(|(cell, digit)| start.contains(Candidate { cell, digit })));
+        }
+    }
+    answers
+}
+
+struct Solved<'a> {
+    starts: &'a [Candidates],
+    seen: &'a std::cell::RefCell<Option<(Vec<Uniqueness>, Work)>>,
+}
+
+impl Job for Solved<'_> {
+    #[inline(always)]
+    fn run<V: Vector>(self) {
+        let mut goal = FirstTwo(vec![Uniqueness::None; self.starts.len()]);
+        let mut work = Work::default();
+        let watch = Watch::never();
+        Batch { starts: self.starts, goal: &mut goal, watch, work: &mut work }.run::<V>();
+        let answer = (goal.0, work);
+        let first = self.seen.borrow_mut().get_or_insert_with(|| answer.clone()).clone();
+        assert_eq!(answer, first, "{} lanes", V::LANES);
+    }
+}
+
+/// Starts around a solved grid, one for each number: the number says how many candidates in a
+/// hundred are there besides the grid's own; above a hundred, some of the grid's own are missing.
+fn starts(seeds: &[(u64, u64)]) -> Vec<Candidates> {
+    let grid: Grid = SOLVED.parse().unwrap();
+    let start = |(seed, kind): &(u64, u64)| {
+        let mut state = *seed;
+        let mut below = |end: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(seed | 1);
+            (state >> 33) % end
+        };
+        let mut start = Candidates::NONE;
+        for (cell, own) in grid.placed() {
+            let mut digits = DigitSet::only(own);
+            if *kind > 100 && below(100) < 2 {
+                digits.remove(own);
+            }
+            Digit::all().filter(|_| below(100) < kind % 100).for_each(|digit| digits.insert(digit));
+            start.set(cell, digits);
+        }
+        start
+    };
+    seeds.iter().map(start).collect()
+}
+
+/// The grid with some of its digits taken out, and one digit changed where `damage` says so.
+fn puzzles(seeds: &[(u64, usize, bool)]) -> Vec<Candidates> {
+    let grid: Grid = SOLVED.parse().unwrap();
+    let puzzle = |(seed, clues, damage): &(u64, usize, bool)| {
+        let mut state = *seed;
+        let mut below = |end: usize| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(seed | 1);
+            (state >> 33) as usize % end
+        };
+        let mut cells: Vec<Cell> = Cell::all().collect();
+        (1..81).rev().for_each(|last| cells.swap(last, below(last + 1)));
+        let mut puzzle = grid;
+        cells[*clues..].iter().for_each(|cell| puzzle.set(*cell, None));
+        if *damage {
+            puzzle.set(cells[0], Digit::from_index(below(9)));
+        }
+        Candidates::from(&puzzle)
+    };
+    seeds.iter().map(puzzle).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn puzzles_on_all_widths(
+        seeds in proptest::collection::vec((any::<u64>(), 23..60usize, any::<bool>()), 0..80),
+        limit in 0..200u64,
+    ) {
+        let starts = puzzles(&seeds);
+        counts(&starts, limit);
+        uniqueness(&starts);
+    }
+
+    #[test]
+    fn candidate_starts_on_all_widths(
+        seeds in proptest::collection::vec((any::<u64>(), 0..130u64), 0..80),
+        limit in 0..100u64,
+    ) {
+        let starts = starts(&seeds);
+        counts(&starts, limit);
+        uniqueness(&starts);
+    }
+
+    #[test]
+    fn any_candidates_at_all(
+        bits in proptest::collection::vec(proptest::collection::vec(0..512u16, 81), 1..40),
+        wide: bool,
+    ) {
+        let start = |bits: Vec<u16>| {
+            let mut start = Candidates::NONE;
+            for (cell, bits) in Cell::all().zip(bits) {
+                start.set(cell, DigitSet::from_bits(if wide { bits | bits >> 1 } else { bits }));
+            }
+            start
+        };
+        let starts: Vec<Candidates> = bits.into_iter().map(start).collect();
+        counts(&starts, 3);
+        uniqueness(&starts);
+    }
+
+    #[test]
+    fn shapes_are_those_of_the_plain_vector(cells in proptest::collection::vec(0..512u16, 81)) {
+        let mut frame = Frame::FILLED;
+        frame.0[..81].copy_from_slice(&cells);
+        on_each(|_| Shaped(&frame));
+    }
+}
+
+struct Shaped<'a>(&'a Frame);
+
+impl Job for Shaped<'_> {
+    #[inline(always)]
+    fn run<V: Vector>(self) {
+        let shape = V::shape(self.0);
+        for (cell, candidates) in self.0.0.iter().enumerate() {
+            let at = |set: [u64; 2]| set[cell / 64] >> (cell % 64) & 1 == 1;
+            assert_eq!(at(shape.open), candidates.count_ones() > 1);
+            assert_eq!(at(shape.pairs), candidates.count_ones() == 2);
+            for digit in 0..9 {
+                assert_eq!(at([shape.low[digit], shape.high[digit]]), candidates >> digit & 1 == 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn empty_full_and_impossible_grids_on_all_widths() {
+    let full: Grid = SOLVED.parse().unwrap();
+    let mut starts = vec![Candidates::ALL, Candidates::NONE, Candidates::from(&full)];
+    for cell in Cell::all() {
+        let other = Digit::all().find(|digit| full.get(cell) != Some(*digit));
+        starts.push(Candidates::from(&full.with(cell, other)));
+        starts.push(Candidates::from(&full.with(cell, None)));
+    }
+    for limit in [0, 1, 2, 500] {
+        assert_eq!(counts(&starts, limit)[0], Count { found: limit, complete: false });
+        counts(&[], limit);
+    }
+    assert_eq!(uniqueness(&starts)[2], Uniqueness::One(full));
+}
+
+/// With one start, all lanes but one live on what they are given.
+#[test]
+fn one_start_shared_by_all_lanes() {
+    let puzzle: Grid =
+        "900500203000073000005000900020408007050060030600702000002000601000320000801007005"
+            .parse()
+            .unwrap();
+    for limit in [0, 1, 16, 17, 18, u64::MAX] {
+        counts(&[Candidates::from(&puzzle)], limit);
+    }
+    for start in starts(&[(1, 40), (2, 45), (3, 50)]) {
+        counts(&[start], 5000);
+    }
+}
+
+/// Cell by cell it would take very long to see that this has no solution.
+#[test]
+fn an_impossible_puzzle_takes_few_guesses() {
+    let puzzle: Grid =
+        ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
+            .parse()
+            .unwrap();
+    let starts = [Candidates::from(&puzzle)];
+    let (counts, work) = crate::search::count_each_watched(&starts, 1, &Watch::never());
+    assert_eq!(counts, [Count { found: 0, complete: true }]);
+    assert!(work.guesses < 20_000, "{work:?}");
+}
+
+#[test]
+fn a_watch_stops_a_batch_under_way() {
+    let looks = std::cell::Cell::new(0);
+    let stop = || {
+        looks.set(looks.get() + 1);
+        looks.get() > 3
+    };
+    let watch = Watch::new(&stop);
+    let starts = [Candidates::NONE, Candidates::ALL];
+    let (counts, work) = crate::search::count_each_watched(&starts, u64::MAX, &watch);
+    assert_eq!(counts[0], Count { found: 0, complete: true });
+    assert!(counts[1].found > 0 && !counts[1].complete);
+    assert!(work.guesses < 4 * 1024 && work.sweeps > work.guesses);
+}
+
+/// Puzzles of the large sets, where they are at hand beside the repository.
+#[test]
+fn puzzles_of_the_sets_on_all_widths() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/speed");
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
+        if path.extension().is_none_or(|extension| extension != "txt") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).unwrap();
+        let lines: Vec<&str> = text.lines().filter(|line| line.len() >= 81).collect();
+        let start = |line: &&str| Candidates::from(&line[..81].parse::<Grid>().unwrap());
+        let sample = lines.iter().step_by(lines.len().div_ceil(100));
+        let starts: Vec<Candidates> = sample.map(start).collect();
+        counts(&starts, 1);
+        counts(&starts, 1000);
+        uniqueness(&starts);
+    }
+}
