@@ -40,6 +40,21 @@ const STEPS: &[Step] = &[
         env: &[],
     },
     Step { name: "tests", args: &["test", "--workspace", "--quiet"], env: &[] },
+    // The program and the library have one name, and so one folder for their pages: one at a time.
+    Step {
+        name: "documentation of the program",
+        args: &[
+            "rustdoc",
+            "--package",
+            "ninefold-cli",
+            "--bin",
+            "ninefold",
+            "--quiet",
+            "--",
+            "--document-private-items",
+        ],
+        env: &[("RUSTDOCFLAGS", "-D warnings")],
+    },
     Step {
         name: "documentation",
         args: &["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"],

@@ -51,6 +51,12 @@ impl Spot<'_> {
         self.error(ErrorKind::Size, message)
     }
 
+    /// The error for a cell of a JSON puzzle that holds something else than a digit.
+    pub(crate) fn no_digit(&self, cell: Cell, what: &serde_json::Value) -> ReadError {
+        let what = crate::json::value::shown(what);
+        self.error(ErrorKind::Symbol, format!("{cell} holds {what}, which is not a digit"))
+    }
+
     /// The error for rules beyond the classic ones, named.
     pub(crate) fn variant(&self, rules: &[String]) -> ReadError {
         const MOST: usize = 12;

@@ -238,10 +238,7 @@ fn read_cell(
     puzzle: &mut Puzzle,
     spot: &Spot<'_>,
 ) -> Result<(), ReadError> {
-    let wrong = |what: &Value| {
-        let message = format!("{cell} holds {}, which is not a digit", value::shown(what));
-        spot.error(ErrorKind::Symbol, message)
-    };
+    let wrong = |what: &Value| spot.no_digit(cell, what);
     if let Some(value) = object.get("value") {
         puzzle.givens.set(cell, value::digit(value).ok_or_else(|| wrong(value))?);
     }

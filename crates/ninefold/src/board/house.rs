@@ -33,6 +33,12 @@ impl House {
         if number < 9 { Some(Self(kind as u8 * 9 + number as u8)) } else { None }
     }
 
+    /// The house with this number (0 to 26: rows, columns, boxes), if there is one.
+    #[must_use]
+    pub const fn from_index(index: usize) -> Option<Self> {
+        if index < Self::COUNT { Some(Self(index as u8)) } else { None }
+    }
+
     /// The row, column and box of a cell.
     pub(super) const fn of(cell: Cell) -> [Self; 3] {
         [Self(cell.row() as u8), Self(9 + cell.column() as u8), Self(18 + cell.box_number() as u8)]
@@ -109,6 +115,7 @@ mod tests {
         for house in House::all() {
             assert_eq!(house.cells().len(), 9);
             assert_eq!(House::new(house.kind(), house.number()), Some(house));
+            assert_eq!(House::from_index(house.index()), Some(house));
             assert!(house.cells().iter().all(|c| c.houses().contains(&house)));
         }
         let names: Vec<_> = [0, 9, 26].map(|i| House(i).to_string()).into();

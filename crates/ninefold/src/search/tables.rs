@@ -15,6 +15,8 @@
 //! longer take the digit. A stack (three boxes above each other) turned on its side is the same
 //! square of minicolumns, so it uses the same table.
 
+use crate::board::{Cell, CellSet, House};
+
 /// The bits of all 27 cells of a band.
 pub(super) const FULL: u32 = (1 << 27) - 1;
 /// The nine bits of the first row of a band.
@@ -66,37 +68,31 @@ pub(super) const ALLOWED_CELLS: [u32; 512] = {
     table
 };
 
-/// The peers of each cell as three bands of 27 bits (and an unused fourth word).
+/// A set of cells as three bands of 27 bits (and an unused fourth word).
+const fn bands(cells: CellSet) -> [u32; 4] {
+    const BAND: u128 = (1 << 27) - 1;
+    let bits = cells.bits();
+    [(bits & BAND) as u32, (bits >> 27 & BAND) as u32, (bits >> 54) as u32, 0]
+}
+
+/// The peers of each cell.
 pub(super) const PEERS: [[u32; 4]; 81] = {
     let mut table = [[0; 4]; 81];
-    let mut cell = 0;
-    while cell < 81 {
-        let mut other = 0;
-        while other < 81 {
-            let row = cell / 9 == other / 9;
-            let column = cell % 9 == other % 9;
-            let in_box = cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3;
-            if cell != other && (row || column || in_box) {
-                table[cell][other / 27] |= 1 << (other % 27);
-            }
-            other += 1;
-        }
-        cell += 1;
+    let mut at = 0;
+    while let Some(cell) = Cell::new(at) {
+        table[at] = bands(cell.peers());
+        at += 1;
     }
     table
 };
 
-/// The cells of each house, in the same form: rows, columns, boxes.
+/// The cells of each house: rows, columns, boxes.
 pub(super) const HOUSES: [[u32; 4]; 27] = {
     let mut table = [[0; 4]; 27];
-    let mut cell = 0;
-    while cell < 81 {
-        let (row, column) = (cell / 9, cell % 9);
-        let bit = 1 << (cell % 27);
-        table[row][cell / 27] |= bit;
-        table[9 + column][cell / 27] |= bit;
-        table[18 + row / 3 * 3 + column / 3][cell / 27] |= bit;
-        cell += 1;
+    let mut at = 0;
+    while let Some(house) = House::from_index(at) {
+        table[at] = bands(house.cells());
+        at += 1;
     }
     table
 };

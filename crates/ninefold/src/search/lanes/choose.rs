@@ -15,23 +15,20 @@
 //! ```
 
 use super::super::arch::{Bits, Frame, Shape, Vector, cells};
+use crate::board::{Cell, CellSet, House};
+
+/// A set of cells as two words.
+const fn words(cells: CellSet) -> Bits {
+    [cells.bits() as u64, (cells.bits() >> 64) as u64]
+}
 
 /// The peers of each cell.
 static PEERS: [Bits; 81] = {
     let mut table = [[0; 2]; 81];
-    let mut cell = 0;
-    while cell < 81 {
-        let mut other = 0;
-        while other < 81 {
-            let row = cell / 9 == other / 9;
-            let column = cell % 9 == other % 9;
-            let in_box = cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3;
-            if cell != other && (row || column || in_box) {
-                table[cell][other / 64] |= 1 << (other % 64);
-            }
-            other += 1;
-        }
-        cell += 1;
+    let mut at = 0;
+    while let Some(cell) = Cell::new(at) {
+        table[at] = words(cell.peers());
+        at += 1;
     }
     table
 };
@@ -39,14 +36,10 @@ static PEERS: [Bits; 81] = {
 /// The cells of each house: rows, columns, boxes.
 static HOUSES: [Bits; 27] = {
     let mut table = [[0; 2]; 27];
-    let mut cell = 0;
-    while cell < 81 {
-        let (row, column) = (cell / 9, cell % 9);
-        let bit = 1 << (cell % 64);
-        table[row][cell / 64] |= bit;
-        table[9 + column][cell / 64] |= bit;
-        table[18 + row / 3 * 3 + column / 3][cell / 64] |= bit;
-        cell += 1;
+    let mut at = 0;
+    while let Some(house) = House::from_index(at) {
+        table[at] = words(house.cells());
+        at += 1;
     }
     table
 };
