@@ -179,6 +179,54 @@ impl CellSet {
         Cell::new(self.0.trailing_zeros() as usize)
     }
 
+    /// The set of one cell.
+    #[must_use]
+    pub const fn only(cell: Cell) -> Self {
+        Self(1 << cell.0)
+    }
+
+    /// The cell, if there is exactly one.
+    #[must_use]
+    pub const fn single(self) -> Option<Cell> {
+        if self.0 & self.0.wrapping_sub(1) == 0 { self.first() } else { None }
+    }
+
+    /// Whether there are two cells or more.
+    #[must_use]
+    pub const fn has_several(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
+    /// Whether every cell of it is in `other` too.
+    #[must_use]
+    pub const fn is_subset_of(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Whether the two have a cell in common.
+    #[must_use]
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// The cells that see every cell of it (for no cell at all: all cells).
+    #[must_use]
+    pub fn common_peers(self) -> Self {
+        self.iter().fold(Self::ALL, |seen, cell| seen & cell.peers())
+    }
+
+    /// The cells that see at least one cell of it.
+    #[must_use]
+    pub fn any_peers(self) -> Self {
+        self.iter().fold(Self::EMPTY, |seen, cell| seen | cell.peers())
+    }
+
+    /// The houses that hold all of it: rows, columns, boxes.
+    pub fn common_houses(self) -> impl Iterator<Item = House> {
+        let houses = self.first().map(Cell::houses);
+        houses.into_iter().flatten().filter(move |house| self.is_subset_of(house.cells()))
+    }
+
     /// Its cells in reading order.
     #[must_use]
     pub const fn iter(self) -> CellSetIter {
@@ -237,6 +285,24 @@ impl std::ops::Sub for CellSet {
     }
 }
 
+impl std::ops::BitOrAssign for CellSet {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl std::ops::BitAndAssign for CellSet {
+    fn bitand_assign(&mut self, other: Self) {
+        self.0 &= other.0;
+    }
+}
+
+impl std::ops::SubAssign for CellSet {
+    fn sub_assign(&mut self, other: Self) {
+        self.0 &= !other.0;
+    }
+}
+
 impl fmt::Debug for CellSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()
@@ -264,6 +330,20 @@ mod tests {
             assert!(!cell.peers().contains(cell));
             assert!(cell.peers().iter().all(|p| p.peers().contains(cell)));
         }
+    }
+
+    #[test]
+    fn sets_know_what_they_see() {
+        let set: CellSet = [0, 1].into_iter().filter_map(Cell::new).collect();
+        let seen = set.common_peers();
+        assert_eq!(seen.len(), 13);
+        assert!(seen.iter().all(|c| c.row() == 0 || c.box_number() == 0));
+        assert_eq!(set.any_peers().len(), 7 + 7 + 6 + 6 + 1);
+        let houses: Vec<_> = set.common_houses().map(|h| h.to_string()).collect();
+        assert_eq!(houses, ["row 1", "box 1"]);
+        assert!(set.has_several() && set.single().is_none());
+        assert_eq!(CellSet::only(Cell(7)).single(), Some(Cell(7)));
+        assert_eq!(CellSet::EMPTY.single(), None);
     }
 
     #[test]

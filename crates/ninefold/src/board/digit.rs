@@ -133,9 +133,63 @@ impl DigitSet {
         self.0 &= !(1 << digit.index());
     }
 
+    /// Its lowest digit.
+    #[must_use]
+    pub const fn first(self) -> Option<Digit> {
+        Digit::from_index(self.0.trailing_zeros() as usize)
+    }
+
+    /// Whether every digit of it is in `other` too.
+    #[must_use]
+    pub const fn is_subset_of(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
     /// Its digits, ascending.
-    pub fn iter(self) -> impl Iterator<Item = Digit> + Clone {
-        Digit::all().filter(move |d| self.contains(*d))
+    #[must_use]
+    pub const fn iter(self) -> DigitSetIter {
+        DigitSetIter(self)
+    }
+}
+
+/// The digits of a [`DigitSet`], ascending.
+#[derive(Clone, Debug)]
+pub struct DigitSetIter(DigitSet);
+
+impl Iterator for DigitSetIter {
+    type Item = Digit;
+
+    #[inline]
+    fn next(&mut self) -> Option<Digit> {
+        let digit = self.0.first()?;
+        self.0.remove(digit);
+        Some(digit)
+    }
+}
+
+impl IntoIterator for DigitSet {
+    type Item = Digit;
+    type IntoIter = DigitSetIter;
+    fn into_iter(self) -> DigitSetIter {
+        self.iter()
+    }
+}
+
+impl std::ops::BitOrAssign for DigitSet {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl std::ops::BitAndAssign for DigitSet {
+    fn bitand_assign(&mut self, other: Self) {
+        self.0 &= other.0;
+    }
+}
+
+impl std::ops::SubAssign for DigitSet {
+    fn sub_assign(&mut self, other: Self) {
+        self.0 &= !other.0;
     }
 }
 

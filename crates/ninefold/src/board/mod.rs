@@ -23,8 +23,8 @@ mod grid;
 mod house;
 
 pub use candidates::{Candidate, Candidates};
-pub use cell::{Cell, CellSet, ParseCellError};
+pub use cell::{Cell, CellSet, CellSetIter, ParseCellError};
 pub use clash::Clash;
-pub use digit::{Digit, DigitSet};
+pub use digit::{Digit, DigitSet, DigitSetIter};
 pub use grid::{Grid, ParseGridError};
 pub use house::{House, HouseKind};

@@ -32,7 +32,7 @@ pub(super) fn differing(oracle: &mut Oracle<'_>, start: &Candidates, known: &Kno
     };
     let mut differing = CellSet::EMPTY;
     for other in others {
-        differing = differing | differ_from_first(other);
+        differing |= differ_from_first(other);
     }
     if known.complete {
         return differing;
@@ -44,7 +44,7 @@ pub(super) fn differing(oracle: &mut Oracle<'_>, start: &Candidates, known: &Kno
         let mut without = *start;
         without.remove(Candidate { cell, digit });
         match oracle.solution(&without) {
-            Some(Some(other)) => differing = differing | differ_from_first(&other),
+            Some(Some(other)) => differing |= differ_from_first(&other),
             Some(None) => {}
             None => break,
         }

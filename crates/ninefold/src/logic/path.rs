@@ -1,0 +1,114 @@
+//! The way from a position to the solution, step by step, as a person would go: always the easiest
+//! technique that gets on.
+
+use super::position::Position;
+use super::scene::{Options, Scene};
+use super::step::Step;
+use super::technique::{Level, Technique};
+use crate::board::Grid;
+use crate::search::{self, Uniqueness};
+
+/// Who goes the way: which techniques they know, and which choices they make.
+#[derive(Clone, Debug)]
+pub struct Solver {
+    techniques: Vec<Technique>,
+    options: Options,
+}
+
+/// The way, as far as it was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Path {
+    /// The steps in order.
+    pub steps: Vec<Step>,
+    /// Where they lead: solved, or where no known technique helps.
+    pub end: Position,
+}
+
+impl Default for Solver {
+    fn default() -> Self {
+        Self::knowing(Technique::default_set())
+    }
+}
+
+impl Solver {
+    /// Someone who knows these techniques. They are tried from easy to hard.
+    #[must_use]
+    pub fn knowing(techniques: impl IntoIterator<Item = Technique>) -> Self {
+        let mut techniques: Vec<Technique> = techniques.into_iter().collect();
+        techniques.sort_unstable();
+        techniques.dedup();
+        Self { techniques, options: Options::default() }
+    }
+
+    /// With other options.
+    #[must_use]
+    pub fn with_options(mut self, options: Options) -> Self {
+        self.options = options;
+        self
+    }
+
+    /// What they know, from easy to hard.
+    #[must_use]
+    pub fn techniques(&self) -> &[Technique] {
+        &self.techniques
+    }
+
+    /// The easiest step. `is_unique` says whether the puzzle is proven to have one solution; see
+    /// [`is_unique`].
+    #[must_use]
+    pub fn next_step(&self, position: &Position, is_unique: bool) -> Option<Step> {
+        let scene = Scene::new(position, self.options, is_unique);
+        self.techniques.iter().find_map(|technique| scene.first(*technique))
+    }
+
+    /// The whole way.
+    #[must_use]
+    pub fn path(&self, position: &Position, is_unique: bool) -> Path {
+        let mut end = position.clone();
+        let mut steps = Vec::new();
+        while !end.open().is_empty() {
+            let Some(step) = self.next_step(&end, is_unique) else { break };
+            end.apply(&step);
+            steps.push(step);
+        }
+        Path { steps, end }
+    }
+}
+
+/// Whether the givens of a position have exactly one solution, so that techniques that rely on it
+/// may be used. Candidates do not count: a puzzle that is unique only because of crossed out
+/// candidates does not become a second one by swapping digits.
+#[must_use]
+pub fn is_unique(puzzle: &Grid) -> bool {
+    matches!(search::uniqueness(puzzle), Uniqueness::One(_))
+}
+
+impl Path {
+    /// Whether the end is the solution.
+    #[must_use]
+    pub fn is_solved(&self) -> bool {
+        self.end.is_solved()
+    }
+
+    /// The sum of the scores of all steps.
+    #[must_use]
+    pub fn score(&self) -> u32 {
+        self.steps.iter().fold(0, |sum, step| sum.saturating_add(step.technique.score()))
+    }
+
+    /// The hardest step: the highest level, then the highest score, then the first.
+    #[must_use]
+    pub fn hardest(&self) -> Option<&Step> {
+        let key = |step: &&Step| (step.technique.level(), step.technique.score());
+        self.steps.iter().rev().max_by_key(key)
+    }
+
+    /// The level of the hardest step, raised while the score exceeds what that level may have.
+    #[must_use]
+    pub fn level(&self) -> Level {
+        let hardest = self.hardest().map_or(Level::Easy, |step| step.technique.level());
+        let score = self.score();
+        let fits = |level: &Level| *level >= hardest && score <= level.cap();
+        Level::ALL.into_iter().find(fits).unwrap_or(Level::Extreme)
+    }
+}

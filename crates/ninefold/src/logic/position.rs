@@ -1,0 +1,266 @@
+//! What a person sees in the middle of a puzzle: digits, and pencil marks in the other cells.
+//!
+//! ```text
+//!   cells   r1c1 {2,4,7}  r1c2 {}  ...     the marks of each open cell; none where a digit stands
+//!   places  1: r1c3, r1c8, r5c3 ...        the same the other way round: the cells of each digit
+//! ```
+//!
+//! Both views are kept, because half of the techniques look at cells and half at digits. A position
+//! only ever loses candidates. It knows no technique and never searches.
+
+use super::step::Step;
+use crate::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House};
+
+/// Digits, the candidates of the open cells, and which digits are givens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    digits: Grid,
+    givens: CellSet,
+    cells: [DigitSet; 81],
+    places: [CellSet; 9],
+    open: CellSet,
+}
+
+impl Position {
+    /// The start of a puzzle: its givens, and in every other cell the digits no peer holds.
+    #[must_use]
+    pub fn of_givens(givens: &Grid) -> Self {
+        Self::new(givens, &Grid::EMPTY, None)
+    }
+
+    /// Givens, the digits a player has placed since, and the marks they have noted. An open cell
+    /// without marks has all that its peers allow; marks that a peer forbids do not count.
+    #[must_use]
+    pub fn new(givens: &Grid, entries: &Grid, marks: Option<&Candidates>) -> Self {
+        let digits = givens.or(entries);
+        let legal = Candidates::legal(&digits);
+        let mut position = Self {
+            digits,
+            givens: givens.filled(),
+            cells: [DigitSet::EMPTY; 81],
+            places: [CellSet::EMPTY; 9],
+            open: CellSet::ALL - digits.filled(),
+        };
+        for cell in position.open {
+            let noted = marks.map_or(DigitSet::EMPTY, |marks| marks.get(cell));
+            let allowed = if noted.is_empty() { DigitSet::ALL } else { noted };
+            let here = legal.get(cell) & allowed;
+            position.cells[cell.index()] = here;
+            for digit in here {
+                position.places[digit.index()].insert(cell);
+            }
+        }
+        position
+    }
+
+    /// The digits that stand: givens and placed ones.
+    #[must_use]
+    pub const fn digits(&self) -> &Grid {
+        &self.digits
+    }
+
+    /// The cells whose digit was given.
+    #[must_use]
+    pub const fn givens(&self) -> CellSet {
+        self.givens
+    }
+
+    /// The puzzle itself: the givens alone.
+    #[must_use]
+    pub fn puzzle(&self) -> Grid {
+        let mut puzzle = Grid::EMPTY;
+        self.givens.iter().for_each(|cell| puzzle.set(cell, self.digits.get(cell)));
+        puzzle
+    }
+
+    /// The cells without a digit.
+    #[must_use]
+    pub const fn open(&self) -> CellSet {
+        self.open
+    }
+
+    /// The candidates of a cell; none where a digit stands.
+    #[must_use]
+    #[inline]
+    pub const fn candidates(&self, cell: Cell) -> DigitSet {
+        self.cells[cell.index()]
+    }
+
+    /// The open cells that may still hold a digit.
+    #[must_use]
+    #[inline]
+    pub const fn places(&self, digit: Digit) -> CellSet {
+        self.places[digit.index()]
+    }
+
+    /// The open cells of a house that may still hold a digit.
+    #[must_use]
+    #[inline]
+    pub fn spots(&self, house: House, digit: Digit) -> CellSet {
+        self.places[digit.index()] & house.cells()
+    }
+
+    /// Whether this candidate is there.
+    #[must_use]
+    #[inline]
+    pub const fn has(&self, candidate: Candidate) -> bool {
+        self.candidates(candidate.cell).contains(candidate.digit)
+    }
+
+    /// All candidates of some cells together.
+    #[must_use]
+    pub fn union(&self, cells: CellSet) -> DigitSet {
+        cells.iter().fold(DigitSet::EMPTY, |all, cell| all | self.candidates(cell))
+    }
+
+    /// The open cells with exactly two candidates.
+    #[must_use]
+    pub fn bivalue_cells(&self) -> CellSet {
+        let [_, two, three] = self.at_least();
+        two - three
+    }
+
+    /// The open cells with exactly one candidate.
+    #[must_use]
+    pub fn single_cells(&self) -> CellSet {
+        let [one, two, _] = self.at_least();
+        one - two
+    }
+
+    /// The cells with one candidate or more, two or more, three or more.
+    fn at_least(&self) -> [CellSet; 3] {
+        let mut counts = [CellSet::EMPTY; 3];
+        for cells in self.places {
+            counts[2] |= counts[1] & cells;
+            counts[1] |= counts[0] & cells;
+            counts[0] |= cells;
+        }
+        counts
+    }
+
+    /// How many candidates are left.
+    #[must_use]
+    pub fn candidate_count(&self) -> u32 {
+        self.places.iter().map(|cells| cells.len()).sum()
+    }
+
+    /// Every candidate, by cell and then by digit.
+    pub fn iter(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.open.iter().flat_map(|cell| {
+            self.candidates(cell).iter().map(move |digit| Candidate { cell, digit })
+        })
+    }
+
+    /// The start of a search for the solutions of this position: digits and candidates.
+    #[must_use]
+    pub fn to_candidates(&self) -> Candidates {
+        let mut all = Candidates::of_givens(&self.digits);
+        self.open.iter().for_each(|cell| all.set(cell, self.candidates(cell)));
+        all
+    }
+
+    /// Writes a digit into an open cell and takes it from the cell's peers.
+    pub fn place(&mut self, candidate: Candidate) {
+        let Candidate { cell, digit } = candidate;
+        if !self.open.contains(cell) {
+            return;
+        }
+        self.digits.set(cell, Some(digit));
+        self.open.remove(cell);
+        for other in self.candidates(cell) {
+            self.places[other.index()].remove(cell);
+        }
+        self.cells[cell.index()] = DigitSet::EMPTY;
+        let seen = self.places[digit.index()] & cell.peers();
+        for peer in seen {
+            self.cells[peer.index()].remove(digit);
+        }
+        self.places[digit.index()] -= seen;
+    }
+
+    /// Takes a candidate out.
+    pub fn eliminate(&mut self, candidate: Candidate) {
+        self.cells[candidate.cell.index()].remove(candidate.digit);
+        self.places[candidate.digit.index()].remove(candidate.cell);
+    }
+
+    /// Does what a step says.
+    pub fn apply(&mut self, step: &Step) {
+        step.eliminations.iter().for_each(|candidate| self.eliminate(*candidate));
+        step.placements.iter().for_each(|candidate| self.place(*candidate));
+    }
+
+    /// Whether every cell holds a digit and nothing clashes.
+    #[must_use]
+    pub fn is_solved(&self) -> bool {
+        self.open.is_empty() && !self.digits.has_clash()
+    }
+
+    /// Whether it can be seen that there is no solution: an open cell without a candidate, a house
+    /// without a place for a digit, or two equal digits in a house.
+    #[must_use]
+    pub fn is_broken(&self) -> bool {
+        let has_empty_cell = self.open.iter().any(|cell| self.candidates(cell).is_empty());
+        has_empty_cell
+            || self.digits.has_clash()
+            || House::all().any(|house| self.lacks_a_digit(house))
+    }
+
+    fn lacks_a_digit(&self, house: House) -> bool {
+        let standing = house.cells().iter().filter_map(|cell| self.digits.get(cell));
+        let standing: DigitSet = standing.collect();
+        (DigitSet::ALL - standing).iter().any(|digit| self.spots(house, digit).is_empty())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_views_agree_after_every_change() {
+        let puzzle: Grid =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+                .parse()
+                .unwrap();
+        let mut position = Position::of_givens(&puzzle);
+        assert_eq!(position.puzzle(), puzzle);
+        let solution = crate::search::first(&puzzle).unwrap();
+        for cell in position.open().iter().collect::<Vec<_>>() {
+            let digit = solution.get(cell).unwrap();
+            let wrong = position.candidates(cell).iter().find(|d| *d != digit);
+            wrong.into_iter().for_each(|digit| position.eliminate(Candidate { cell, digit }));
+            position.place(Candidate { cell, digit });
+            for cell in Cell::all() {
+                for digit in Digit::all() {
+                    let here = position.candidates(cell).contains(digit);
+                    assert_eq!(here, position.places(digit).contains(cell));
+                }
+            }
+            assert!(!position.is_broken());
+        }
+        assert!(position.is_solved());
+    }
+
+    #[test]
+    fn marks_count_where_they_are_noted() {
+        let mut marks = Candidates::NONE;
+        let cell = Cell::at(0, 0).unwrap();
+        marks.set(cell, DigitSet::from_bits(0b11));
+        let position = Position::new(&Grid::EMPTY, &Grid::EMPTY, Some(&marks));
+        assert_eq!(position.candidates(cell).to_string(), "12");
+        assert_eq!(position.candidate_count(), 80 * 9 + 2);
+        assert_eq!(position.bivalue_cells(), CellSet::only(cell));
+    }
+
+    #[test]
+    fn a_missing_place_is_seen() {
+        let mut position = Position::of_givens(&Grid::EMPTY);
+        assert!(!position.is_broken());
+        let digit = Digit::new(5).unwrap();
+        for cell in House::from_index(3).unwrap().cells() {
+            position.eliminate(Candidate { cell, digit });
+        }
+        assert!(position.is_broken());
+    }
+}

@@ -1,0 +1,243 @@
+//! Proves a step from its own pattern, without knowing how it was found.
+//!
+//! To prove that a candidate can go, suppose it is true; to prove that it can be placed, suppose it
+//! is not. Then only the rules ("a cell has one digit, a house a digit once") and the *truths* the
+//! pattern names are used, in every combination. If none is free of contradiction, the step holds.
+//!
+//! ```text
+//!   suppose r4c7=5          X-Wing of 5: truths "row 2 has a 5", "row 6 has a 5"
+//!     row 2: r2c3 or r2c7   r2c7 is seen by r4c7, so r2c3
+//!     row 6: r6c3 or r6c7   r6c7 is seen by r4c7, r6c3 by r2c3: none left. Refuted.
+//! ```
+//!
+//! A pattern that relies on uniqueness has one truth more, the deadly pattern's: one of the other
+//! candidates in those cells is true. That it is deadly is proven here as well.
+//!
+//! The proof needs no solution and never looks at one; that steps also agree with the solution is
+//! a different, weaker test. It is written for being right, not for speed.
+
+use super::position::Position;
+use super::step::{Deadly, Step, Truth};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+
+/// How many combinations are tried before a proof is given up.
+const PATIENCE: u32 = 200_000;
+
+/// Why a step is not proven.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unproven {
+    /// It does nothing.
+    Useless,
+    /// It removes a candidate that is not there, or places a digit that is no candidate.
+    Absent(Candidate),
+    /// Nothing contradicts the opposite of this placement or elimination.
+    Stands(Candidate),
+    /// Its deadly pattern is not deadly, or holds a given.
+    NotDeadly,
+    /// It relies on uniqueness and the technique does not say so.
+    Undeclared,
+    /// More combinations than are worth trying.
+    TooLong(Candidate),
+}
+
+/// Proves a step in the position in which it was found. Steps that rely on uniqueness are proven
+/// under the condition that the puzzle's givens have only one solution.
+///
+/// # Errors
+/// Says what is not proven.
+pub fn prove(position: &Position, step: &Step) -> Result<(), Unproven> {
+    if !step.is_useful() {
+        return Err(Unproven::Useless);
+    }
+    let mut clauses: Vec<Vec<Candidate>> =
+        step.pattern.truths.iter().map(|truth| candidates_of(position, *truth)).collect();
+    if let Some(deadly) = &step.pattern.deadly {
+        if !step.technique.relies_on_uniqueness() {
+            return Err(Unproven::Undeclared);
+        }
+        clauses.push(guardians(position, deadly).ok_or(Unproven::NotDeadly)?);
+    }
+    let claims = step.eliminations.iter().map(|c| (c, true));
+    let claims = claims.chain(step.placements.iter().map(|c| (c, false)));
+    for (candidate, supposed) in claims {
+        if !position.has(*candidate) {
+            return Err(Unproven::Absent(*candidate));
+        }
+        let mut case = Case { alive: Alive::of(position), clauses: &clauses, patience: PATIENCE };
+        let suppose = if supposed { Alive::set } else { Alive::drop };
+        suppose(&mut case.alive, *candidate);
+        match case.is_refuted() {
+            Some(true) => {}
+            Some(false) => return Err(Unproven::Stands(*candidate)),
+            None => return Err(Unproven::TooLong(*candidate)),
+        }
+    }
+    Ok(())
+}
+
+fn candidates_of(position: &Position, truth: Truth) -> Vec<Candidate> {
+    match truth {
+        Truth::Cell(cell) => {
+            position.candidates(cell).iter().map(|digit| Candidate { cell, digit }).collect()
+        }
+        Truth::House(house, digit) => {
+            position.spots(house, digit).iter().map(|cell| Candidate { cell, digit }).collect()
+        }
+    }
+}
+
+/// What is still possible under a supposition: the cells of each digit.
+#[derive(Clone)]
+struct Alive([CellSet; 9]);
+
+impl Alive {
+    fn of(position: &Position) -> Self {
+        let mut alive = [CellSet::EMPTY; 9];
+        Digit::all().for_each(|digit| alive[digit.index()] = position.places(digit));
+        Self(alive)
+    }
+
+    fn has(&self, candidate: &Candidate) -> bool {
+        self.0[candidate.digit.index()].contains(candidate.cell)
+    }
+
+    fn drop(&mut self, candidate: Candidate) {
+        self.0[candidate.digit.index()].remove(candidate.cell);
+    }
+
+    fn set(&mut self, candidate: Candidate) {
+        for digit in Digit::all() {
+            self.0[digit.index()] = if digit == candidate.digit {
+                self.0[digit.index()] - candidate.cell.peers()
+            } else {
+                self.0[digit.index()] - CellSet::only(candidate.cell)
+            };
+        }
+    }
+}
+
+struct Case<'a> {
+    alive: Alive,
+    clauses: &'a [Vec<Candidate>],
+    patience: u32,
+}
+
+impl Case<'_> {
+    /// Whether every combination ends in a contradiction; none if there are too many.
+    fn is_refuted(&mut self) -> Option<bool> {
+        self.patience = self.patience.checked_sub(1)?;
+        // A clause with one candidate left is taken at once, the shortest of the others is split.
+        let mut is_settled = vec![false; self.clauses.len()];
+        loop {
+            let mut shortest: Option<(usize, Vec<Candidate>)> = None;
+            for (number, clause) in self.clauses.iter().enumerate() {
+                if is_settled[number] {
+                    continue;
+                }
+                let left: Vec<_> = clause.iter().filter(|c| self.alive.has(c)).copied().collect();
+                if left.is_empty() {
+                    return Some(true);
+                }
+                if shortest.as_ref().is_none_or(|(_, other)| left.len() < other.len()) {
+                    shortest = Some((number, left));
+                }
+            }
+            let Some((number, left)) = shortest else { return Some(false) };
+            if let [only] = left[..] {
+                is_settled[number] = true;
+                self.alive.set(only);
+                continue;
+            }
+            let before = self.alive.clone();
+            for candidate in left {
+                self.alive = before.clone();
+                self.alive.set(candidate);
+                if !self.is_refuted()? {
+                    return Some(false);
+                }
+            }
+            return Some(true);
+        }
+    }
+}
+
+/// The candidates of which one must be true so that the deadly pattern does not stand, if the
+/// pattern is deadly indeed.
+fn guardians(position: &Position, deadly: &Deadly) -> Option<Vec<Candidate>> {
+    let cells: CellSet = deadly.0.iter().map(|(cell, _)| *cell).collect();
+    let is_playable = |(cell, digits): &(Cell, DigitSet)| {
+        let stands = position.digits().get(*cell).is_none_or(|digit| digits.contains(digit));
+        !position.givens().contains(*cell) && stands
+    };
+    if cells.len() as usize != deadly.0.len() || !deadly.0.iter().all(is_playable) {
+        return None;
+    }
+    if !is_two_by_two(deadly, cells) && !every_filling_has_a_twin(deadly) {
+        return None;
+    }
+    let others = deadly.0.iter().flat_map(|(cell, digits)| {
+        let others = position.candidates(*cell) - *digits;
+        others.iter().map(|digit| Candidate { cell: *cell, digit })
+    });
+    Some(others.collect())
+}
+
+/// Two digits in each cell, and each digit in two cells of a house or in none. Then every filling
+/// that has each of them once in its houses turns into another one, with the same digits in every
+/// house, when all cells take their other digit.
+fn is_two_by_two(deadly: &Deadly, cells: CellSet) -> bool {
+    let in_house = |house: House, digit: Digit| {
+        let holds = |(cell, digits): &&(Cell, DigitSet)| {
+            house.cells().contains(*cell) && digits.contains(digit)
+        };
+        deadly.0.iter().filter(holds).count()
+    };
+    !cells.is_empty()
+        && deadly.0.iter().all(|(_, digits)| digits.len() == 2)
+        && House::all()
+            .all(|house| Digit::all().all(|digit| matches!(in_house(house, digit), 0 | 2)))
+}
+
+/// The general case, by trying: every filling without a clash has a different one that puts the
+/// same digits into every house.
+fn every_filling_has_a_twin(deadly: &Deadly) -> bool {
+    const LARGEST: usize = 12;
+    if deadly.0.is_empty() || deadly.0.len() > LARGEST {
+        return false;
+    }
+    let mut fillings = Vec::new();
+    fill(deadly, &mut Vec::new(), &mut fillings);
+    let mut seen = std::collections::BTreeMap::<Vec<u16>, u32>::new();
+    let contents = |filling: &Vec<Digit>| -> Vec<u16> {
+        let in_house = |house: House| {
+            let mut digits = DigitSet::EMPTY;
+            for ((cell, _), digit) in deadly.0.iter().zip(filling) {
+                if house.cells().contains(*cell) {
+                    digits.insert(*digit);
+                }
+            }
+            digits.bits()
+        };
+        House::all().map(in_house).collect()
+    };
+    for filling in &fillings {
+        *seen.entry(contents(filling)).or_default() += 1;
+    }
+    !fillings.is_empty() && seen.values().all(|count| *count > 1)
+}
+
+fn fill(deadly: &Deadly, so_far: &mut Vec<Digit>, fillings: &mut Vec<Vec<Digit>>) {
+    let Some((cell, digits)) = deadly.0.get(so_far.len()) else {
+        fillings.push(so_far.clone());
+        return;
+    };
+    for digit in *digits {
+        let mut earlier = deadly.0.iter().zip(so_far.iter());
+        if earlier.any(|((other, _), d)| *d == digit && other.peers().contains(*cell)) {
+            continue;
+        }
+        so_far.push(digit);
+        fill(deadly, so_far, fillings);
+        so_far.pop();
+    }
+}

@@ -1,0 +1,108 @@
+//! A position as the finders see it: with what may be used, and with what one finder has worked out
+//! and another can use again.
+
+use super::almost::{Almost, almost_locked_sets};
+use super::position::Position;
+use super::step::Step;
+use super::technique::Technique;
+use std::cell::OnceCell;
+use std::ops::ControlFlow;
+
+/// Choices within techniques. The default is what a path uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Join two fish with the same base but different fins into one step.
+    pub siamese: bool,
+    /// Join two kites, or two empty rectangles, that remove more together.
+    pub duals: bool,
+    /// Let an empty rectangle have only two candidates in its box.
+    pub pair_in_box: bool,
+    /// Let a unique rectangle lack some of its candidates.
+    pub incomplete_rectangles: bool,
+    /// Let chains go through almost locked sets.
+    pub sets_in_chains: bool,
+    /// Let almost locked sets of one step share cells.
+    pub overlapping_sets: bool,
+    /// Give every chain for an elimination, not only the shortest.
+    pub every_chain: bool,
+    /// The most cells that fins may have.
+    pub fins: u32,
+    /// The most cells that may lie in two base houses at once.
+    pub endo_fins: u32,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            siamese: false,
+            duals: false,
+            pair_in_box: false,
+            incomplete_rectangles: true,
+            sets_in_chains: true,
+            overlapping_sets: true,
+            every_chain: false,
+            fins: 5,
+            endo_fins: 2,
+        }
+    }
+}
+
+/// Where found steps go; it may say that it has enough.
+pub type Found<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
+
+/// A position, the options, and what is worked out once for all finders.
+#[derive(Debug)]
+pub struct Scene<'a> {
+    /// The position.
+    pub position: &'a Position,
+    /// The choices.
+    pub options: Options,
+    /// Whether the puzzle is proven to have exactly one solution. Finders that rely on it find
+    /// nothing otherwise.
+    pub is_unique: bool,
+    almost: OnceCell<Vec<Almost>>,
+}
+
+impl<'a> Scene<'a> {
+    /// A position with these options.
+    #[must_use]
+    pub fn new(position: &'a Position, options: Options, is_unique: bool) -> Self {
+        Self { position, options, is_unique, almost: OnceCell::new() }
+    }
+
+    /// Gives every step of a technique to `found` until that has enough.
+    pub fn find(&self, technique: Technique, found: &mut Found<'_>) -> ControlFlow<()> {
+        if technique.relies_on_uniqueness() && !self.is_unique {
+            return ControlFlow::Continue(());
+        }
+        super::find::find(self, technique, found)
+    }
+
+    /// All almost locked sets of the position, worked out when first asked for.
+    #[must_use]
+    pub fn almost_locked_sets(&self) -> &[Almost] {
+        self.almost.get_or_init(|| almost_locked_sets(self.position))
+    }
+
+    /// The first step of a technique.
+    #[must_use]
+    pub fn first(&self, technique: Technique) -> Option<Step> {
+        let mut first = None;
+        let _ = self.find(technique, &mut |step| {
+            first = Some(step);
+            ControlFlow::Break(())
+        });
+        first
+    }
+
+    /// All steps of a technique.
+    #[must_use]
+    pub fn all(&self, technique: Technique) -> Vec<Step> {
+        let mut all = Vec::new();
+        let _ = self.find(technique, &mut |step| {
+            all.push(step);
+            ControlFlow::Continue(())
+        });
+        all
+    }
+}
