@@ -32,6 +32,11 @@ fn main() -> ExitCode {
         Verb::Solve(args) => verbs::solve::run(args, &cli.common, &console),
         Verb::Count(inputs) => verbs::count::run(inputs, &cli.common, &console),
         Verb::Check(args) => verbs::check::run(args, &cli.common, &console),
+        Verb::Hint(args) => verbs::hint::run(args, &cli.common, &console),
+        Verb::Explain(args) => verbs::explain::run(args, &cli.common, &console),
+        Verb::Techniques { technique } => {
+            verbs::techniques::run(technique.as_deref(), &cli.common, &console)
+        }
         Verb::Convert(inputs) => verbs::convert::run(inputs, &cli.common, &console),
         Verb::Info(inputs) => verbs::info::run(inputs, &cli.common, &console),
         Verb::Formats => verbs::about::formats(&cli.common, &console),

@@ -90,6 +90,16 @@ impl Path {
         self.end.is_solved()
     }
 
+    /// Which techniques were used and how often, from easy to hard.
+    #[must_use]
+    pub fn techniques(&self) -> Vec<(Technique, u32)> {
+        let mut used = std::collections::BTreeMap::new();
+        for step in &self.steps {
+            *used.entry(step.technique).or_default() += 1;
+        }
+        used.into_iter().collect()
+    }
+
     /// The sum of the scores of all steps.
     #[must_use]
     pub fn score(&self) -> u32 {
