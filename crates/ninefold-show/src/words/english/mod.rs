@@ -10,7 +10,11 @@
 mod about;
 mod basics;
 mod chains;
+mod fish;
 mod lists;
+mod sets;
+mod uniqueness;
+mod wings;
 
 use super::Words;
 use lists::{cells, digits_and, houses};
@@ -56,7 +60,17 @@ impl Words for English {
             Family::Singles => basics::single(position, step),
             Family::Intersections => basics::intersection(step),
             Family::Subsets => basics::subset(step),
-            _ => chains::general(position, step),
+            Family::Fish => fish::fish(step),
+            Family::SingleDigitPatterns => fish::single_digit(position, step),
+            Family::Templates => fish::template(step),
+            Family::Wings => wings::wing(step),
+            Family::Colouring => wings::colouring(step),
+            Family::Uniqueness => uniqueness::uniqueness(position, step),
+            Family::AlmostLockedSets => sets::almost_locked(step),
+            Family::AlignedExclusion => sets::aligned(step),
+            Family::Chains | Family::Exotic | Family::Forcing | Family::LastResort => {
+                chains::general(position, step)
+            }
         }
     }
 
