@@ -34,7 +34,10 @@ fn page() -> String {
     for family in families {
         let name = English.family(family);
         let title = name[..1].to_uppercase() + &name[1..];
-        let _ = write!(text, "\n## {title}\n\n| | code | short | technique | level | score | |\n|---|---|---|---|---|---:|---|\n");
+        let _ = write!(
+            text,
+            "\n## {title}\n\n| | code | short | technique | level | score | |\n|---|---|---|---|---|---:|---|\n"
+        );
         for technique in Technique::all().filter(|technique| technique.family() == family) {
             let tick = if technique.is_default() { "✓" } else { "" };
             let unique = if technique.relies_on_uniqueness() { " *u*" } else { "" };

@@ -2,7 +2,7 @@
 
 use super::lists::{cells, cells_or, digits_and, houses, number};
 use ninefold::logic::{Part, Position, Role, Step, Technique};
-use ninefold::{Candidate, CellSet, DigitSet, HouseKind};
+use ninefold::{Candidate, CellSet, DigitSet};
 
 pub(super) fn single(position: &Position, step: &Step) -> String {
     let Some(Candidate { cell, digit }) = step.placements.first().copied() else {
@@ -76,8 +76,6 @@ pub(super) fn subset(step: &Step) -> String {
             digits_and(body.digits),
         )
     } else {
-        let kind = body.house.map(|house| house.kind());
-        debug_assert!(kind.is_none_or(|kind| HouseKind::Row <= kind));
         format!(
             "In {place}, the {count} digits {} can only be in the {count} cells {}. So these cells hold these \
              digits and nothing else.",

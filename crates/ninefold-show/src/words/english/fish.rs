@@ -1,9 +1,9 @@
 //! Fish, and the short patterns of one digit.
 
 use super::chains::told;
-use super::lists::{cells, cells_or, houses, join, number};
-use ninefold::logic::{Family, Position, Role, Step, Technique};
-use ninefold::{CellSet, DigitSet, House};
+use super::lists::{cells, cells_or, houses, number};
+use ninefold::logic::{Role, Step, Technique};
+use ninefold::{CellSet, House};
 
 fn with_role(step: &Step, role: Role) -> Vec<House> {
     step.pattern.with_role(role).filter_map(|part| part.house).collect()
@@ -65,36 +65,21 @@ fn targets(step: &Step) -> CellSet {
     step.eliminations.iter().map(|candidate| candidate.cell).collect()
 }
 
-/// Skyscrapers, kites, turbot fish, empty rectangles.
-pub(super) fn single_digit(position: &Position, step: &Step) -> String {
-    debug_assert_eq!(step.technique.family(), Family::SingleDigitPatterns);
-    let digit = super::digits_and(step.pattern.digits);
-    let mut sentences = Vec::new();
-    for part in step.pattern.with_role(Role::Base) {
-        let Some(house) = part.house else { continue };
-        sentences.push(format!("in {house}, {digit} can only be in {}", cells_or(part.cells)));
-    }
-    let facts = join(&sentences, "and");
-    let mut text = capitalised(&facts);
-    if !text.is_empty() {
-        text.push('.');
-    }
-    let is_rectangle =
-        matches!(step.technique, Technique::EmptyRectangle | Technique::DualEmptyRectangle);
+/// Skyscrapers, kites, turbot fish, empty rectangles: if the digit is not at one end, it is at the
+/// other.
+pub(super) fn single_digit(step: &Step) -> String {
+    let mut sentences: Vec<String> = Vec::new();
     for chain in &step.pattern.chains {
-        text.push(' ');
-        text.push_str(&told(&step.pattern, chain));
+        let (Some(first), Some(last)) = (chain.nodes.first(), chain.nodes.last()) else { continue };
+        let digit = first.digit;
+        let ends = first.cells | last.cells;
+        sentences.push(format!(
+            "{} So {digit} is in {}, and a cell that sees all of these cannot be {digit}.",
+            told(&step.pattern, chain),
+            cells_or(ends)
+        ));
     }
-    let cannot = cells_or(targets(step));
-    let why = if is_rectangle {
-        format!("If {cannot} were {digit}, the box would have no place left for it.")
-    } else {
-        format!("If {cannot} were {digit}, one of these houses would have no place left for it.")
-    };
-    debug_assert!(position.open().len() > 0);
-    text.push(' ');
-    text.push_str(&why);
-    text.trim().to_owned()
+    sentences.join(" ")
 }
 
 pub(super) fn capitalised(text: &str) -> String {
@@ -107,8 +92,6 @@ pub(super) fn capitalised(text: &str) -> String {
 /// Templates: the whole grid at once.
 pub(super) fn template(step: &Step) -> String {
     let digit = super::digits_and(step.pattern.digits);
-    let digits: DigitSet = step.pattern.digits;
-    debug_assert!(digits.len() <= 1);
     match step.technique {
         Technique::TemplateSet => {
             let at: CellSet = step.placements.iter().map(|candidate| candidate.cell).collect();

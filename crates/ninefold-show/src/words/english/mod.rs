@@ -10,6 +10,7 @@
 mod about;
 mod basics;
 mod chains;
+mod exotic;
 mod fish;
 mod lists;
 mod sets;
@@ -61,14 +62,15 @@ impl Words for English {
             Family::Intersections => basics::intersection(step),
             Family::Subsets => basics::subset(step),
             Family::Fish => fish::fish(step),
-            Family::SingleDigitPatterns => fish::single_digit(position, step),
+            Family::SingleDigitPatterns => fish::single_digit(step),
             Family::Templates => fish::template(step),
             Family::Wings => wings::wing(step),
             Family::Colouring => wings::colouring(step),
             Family::Uniqueness => uniqueness::uniqueness(position, step),
             Family::AlmostLockedSets => sets::almost_locked(step),
             Family::AlignedExclusion => sets::aligned(step),
-            Family::Chains | Family::Exotic | Family::Forcing | Family::LastResort => {
+            Family::Exotic => exotic::exotic(step),
+            Family::Chains | Family::Forcing | Family::LastResort => {
                 chains::general(position, step)
             }
         }
