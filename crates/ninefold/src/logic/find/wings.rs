@@ -191,8 +191,8 @@ impl Bend<'_> {
                 let cells = ends | CellSet::only(corner) | CellSet::only(last);
                 let places = self.position.places(z) & cells;
                 // A wing with several z in the line or in the box is told once, by the first.
-                let is_first = (places & self.line.cells() - crossing).first() == Some(in_line)
-                    && (places & self.square.cells() - crossing).first() == Some(in_box);
+                let is_first = (places & (self.line.cells() - crossing)).first() == Some(in_line)
+                    && (places & (self.square.cells() - crossing)).first() == Some(in_box);
                 if digits.len() == 4 && is_first && self.is_restricted(cells, digits, z) {
                     self.tell(cells, digits, z, found)?;
                 }

@@ -45,53 +45,54 @@ pub(in crate::logic) struct Net {
 pub(in crate::logic) fn nets(position: &Position) -> Vec<Net> {
     let mut nets = Vec::new();
     for digit in Digit::all() {
-        let mut pairs = [(CellSet::EMPTY, CellSet::EMPTY); House::COUNT];
-        let mut count = 0;
-        for house in House::all() {
-            let spots = position.spots(house, digit);
-            let Some(one) = spots.first().map(CellSet::only) else { continue };
-            let other = spots - one;
-            if !other.is_empty() && !other.has_several() {
-                pairs[count] = (one, other);
-                count += 1;
-            }
-        }
+        let (mut pairs, count) = pairs(position, digit);
         let mut left = &mut pairs[..count];
-        while let Some((colours, rest)) = grow(left) {
+        while !left.is_empty() {
+            let (colours, used) = grow(left);
             if !colours[0].meets(colours[1]) {
                 nets.push(Net { digit, colours, seen: colours.map(CellSet::any_peers) });
             }
-            left = rest;
+            left = &mut left[used..];
         }
     }
     nets
 }
 
-/// The net of the first pair, and the pairs that do not belong to it.
-fn grow(pairs: &mut [(CellSet, CellSet)]) -> Option<([CellSet; 2], &mut [(CellSet, CellSet)])> {
-    let (mut a, mut b) = *pairs.first()?;
-    let mut done = 1;
-    loop {
-        let before = done;
-        for number in done..pairs.len() {
-            let (one, other) = pairs[number];
-            if !(a | b).meets(one | other) {
-                continue;
-            }
-            if a.meets(one) || b.meets(other) {
-                a |= one;
-                b |= other;
-            } else {
-                a |= other;
-                b |= one;
-            }
-            pairs.swap(number, done);
-            done += 1;
-        }
-        if done == before {
-            return Some(([a, b], &mut pairs[done..]));
+/// One cell and another of which one must hold the digit.
+type Pair = (CellSet, CellSet);
+
+/// The pairs of a digit, and how many there are.
+fn pairs(position: &Position, digit: Digit) -> ([Pair; House::COUNT], usize) {
+    let mut pairs = [(CellSet::EMPTY, CellSet::EMPTY); House::COUNT];
+    let mut count = 0;
+    for house in House::all() {
+        let spots = position.spots(house, digit);
+        let Some(one) = spots.first().map(CellSet::only) else { continue };
+        let other = spots - one;
+        if !other.is_empty() && !other.has_several() {
+            pairs[count] = (one, other);
+            count += 1;
         }
     }
+    (pairs, count)
+}
+
+/// The net of the first pair. The pairs that belong to it are put in front and counted.
+fn grow(pairs: &mut [Pair]) -> ([CellSet; 2], usize) {
+    let mut used = 0;
+    let (mut a, mut b) = (CellSet::EMPTY, CellSet::EMPTY);
+    let joins = |a: CellSet, b: CellSet, (one, other): Pair| (a | b).meets(one | other);
+    let mut next = (!pairs.is_empty()).then_some(0);
+    while let Some(number) = next {
+        let (one, other) = pairs[number];
+        let is_straight = !(a.meets(other) || b.meets(one));
+        a |= if is_straight { one } else { other };
+        b |= if is_straight { other } else { one };
+        pairs.swap(number, used);
+        used += 1;
+        next = (used..pairs.len()).find(|number| joins(a, b, pairs[*number]));
+    }
+    ([a, b], used)
 }
 
 impl Net {

@@ -89,7 +89,9 @@ pub(super) fn find(
                 view.steps(technique, Type::Two, found)?
             }
             Technique::UniqueRectangleSix if !is_side => six(&view, threat.digits, found)?,
-            Technique::HiddenRectangle if !is_side => hidden(&view, threat.digits, found)?,
+            Technique::HiddenRectangle if !is_side && view.roof.has_several() => {
+                hidden(&view, threat.digits, found)?
+            }
             _ => {}
         }
     }
@@ -101,16 +103,12 @@ pub(super) fn find(
 fn six(view: &View<'_>, digits: DigitSet, found: &mut Found<'_>) -> ControlFlow<()> {
     let Some((first, second)) = two_cells(view.roof) else { return ControlFlow::Continue(()) };
     for digit in digits {
-        let targets = view.position.places(digit) & view.roof;
-        let is_locked = |house: &House| view.position.spots(*house, digit).is_subset_of(view.body);
+        let is_locked = |house: &House| is_locked(view, *house, digit);
         let lines = [0, 1].map(|kind| [first.houses()[kind], second.houses()[kind]]);
         let Some(lines) = lines.into_iter().find(|pair| pair.iter().all(is_locked)) else {
             continue;
         };
-        if targets.is_empty() {
-            continue;
-        }
-        let mut step = view.step(Technique::UniqueRectangleSix).removing(targets, digit);
+        let mut step = view.step(Technique::UniqueRectangleSix).removing(view.roof, digit);
         for house in lines {
             step = step.part(locked(view, house, digit)).truths([Truth::House(house, digit)]);
         }
@@ -127,11 +125,7 @@ fn hidden(view: &View<'_>, digits: DigitSet, found: &mut Found<'_>) -> ControlFl
         let [row, column, _] = target.houses();
         for digit in digits {
             let gone = (digits & view.position.candidates(target)) - DigitSet::only(digit);
-            let is_locked = |house: House| {
-                let spots = view.position.spots(house, digit);
-                spots == view.body & house.cells()
-            };
-            if gone.is_empty() || !is_locked(row) || !is_locked(column) {
+            if gone.is_empty() || !is_locked(view, row, digit) || !is_locked(view, column, digit) {
                 continue;
             }
             let mut step: Step = view.step(Technique::HiddenRectangle);
@@ -145,6 +139,11 @@ fn hidden(view: &View<'_>, digits: DigitSet, found: &mut Found<'_>) -> ControlFl
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Whether a line has a digit in both of its cells of the rectangle and nowhere else.
+fn is_locked(view: &View<'_>, line: House, digit: Digit) -> bool {
+    view.position.spots(line, digit) == view.body & line.cells()
 }
 
 fn locked(view: &View<'_>, house: House, digit: Digit) -> Part {
