@@ -2,6 +2,7 @@
 //! and another can use again.
 
 use super::almost::{Almost, almost_locked_sets};
+use super::find::{Net, Threat, ThreatKind, nets};
 use super::position::Position;
 use super::step::Step;
 use super::technique::Technique;
@@ -61,13 +62,22 @@ pub struct Scene<'a> {
     /// nothing otherwise.
     pub is_unique: bool,
     almost: OnceCell<Vec<Almost>>,
+    nets: OnceCell<Vec<Net>>,
+    threats: [OnceCell<Vec<Threat>>; 3],
 }
 
 impl<'a> Scene<'a> {
     /// A position with these options.
     #[must_use]
     pub fn new(position: &'a Position, options: Options, is_unique: bool) -> Self {
-        Self { position, options, is_unique, almost: OnceCell::new() }
+        Self {
+            position,
+            options,
+            is_unique,
+            almost: OnceCell::new(),
+            nets: OnceCell::new(),
+            threats: Default::default(),
+        }
     }
 
     /// Gives every step of a technique to `found` until that has enough.
@@ -82,6 +92,16 @@ impl<'a> Scene<'a> {
     #[must_use]
     pub fn almost_locked_sets(&self) -> &[Almost] {
         self.almost.get_or_init(|| almost_locked_sets(self.position))
+    }
+
+    /// The nets of two colours of all digits, worked out when first asked for.
+    pub(super) fn nets(&self) -> &[Net] {
+        self.nets.get_or_init(|| nets(self.position))
+    }
+
+    /// The deadly patterns of a kind that other candidates prevent, worked out when first asked for.
+    pub(super) fn threats(&self, kind: ThreatKind) -> &[Threat] {
+        self.threats[kind as usize].get_or_init(|| kind.all(self.position, self.options))
     }
 
     /// The first step of a technique.

@@ -4,9 +4,15 @@
 //!
 //! Finders look at the position and nothing else. They never search for solutions.
 
+mod colouring;
 mod intersections;
 mod singles;
 mod subsets;
+mod uniqueness;
+mod wings;
+
+pub(super) use colouring::{Net, nets};
+pub(super) use uniqueness::{Threat, ThreatKind};
 
 use super::scene::{Found, Scene};
 use super::technique::{Family, Technique};
@@ -22,6 +28,9 @@ pub(super) fn find(
         Family::Singles => singles::find(scene, technique, found),
         Family::Intersections => intersections::find(scene, technique, found),
         Family::Subsets => subsets::find(scene, technique, found),
+        Family::Wings => wings::find(scene, technique, found),
+        Family::Colouring => colouring::find(scene, technique, found),
+        Family::Uniqueness => uniqueness::find(scene, technique, found),
         _ => ControlFlow::Continue(()),
     }
 }
