@@ -2,9 +2,11 @@
 //! and another can use again.
 
 use super::almost::{Almost, almost_locked_sets};
+use super::placements;
 use super::position::Position;
 use super::step::Step;
 use super::technique::Technique;
+use crate::board::{CellSet, Digit};
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
@@ -61,13 +63,14 @@ pub struct Scene<'a> {
     /// nothing otherwise.
     pub is_unique: bool,
     almost: OnceCell<Vec<Almost>>,
+    barred: OnceCell<[CellSet; 9]>,
 }
 
 impl<'a> Scene<'a> {
     /// A position with these options.
     #[must_use]
     pub fn new(position: &'a Position, options: Options, is_unique: bool) -> Self {
-        Self { position, options, is_unique, almost: OnceCell::new() }
+        Self { position, options, is_unique, almost: OnceCell::new(), barred: OnceCell::new() }
     }
 
     /// Gives every step of a technique to `found` until that has enough.
@@ -82,6 +85,13 @@ impl<'a> Scene<'a> {
     #[must_use]
     pub fn almost_locked_sets(&self) -> &[Almost] {
         self.almost.get_or_init(|| almost_locked_sets(self.position))
+    }
+
+    /// The candidates of a digit that lie on no way to place it in the whole grid, worked out when
+    /// first asked for. No pattern of this digit alone removes any other.
+    #[must_use]
+    pub fn barred(&self, digit: Digit) -> CellSet {
+        self.barred.get_or_init(|| placements::barred(self.position))[digit.index()]
     }
 
     /// The first step of a technique.

@@ -4,9 +4,11 @@
 //!
 //! Finders look at the position and nothing else. They never search for solutions.
 
+mod fish;
 mod intersections;
 mod singles;
 mod subsets;
+mod templates;
 
 use super::scene::{Found, Scene};
 use super::technique::{Family, Technique};
@@ -22,6 +24,8 @@ pub(super) fn find(
         Family::Singles => singles::find(scene, technique, found),
         Family::Intersections => intersections::find(scene, technique, found),
         Family::Subsets => subsets::find(scene, technique, found),
+        Family::Fish => fish::find(scene, technique, found),
+        Family::Templates => templates::find(scene, technique, found),
         _ => ControlFlow::Continue(()),
     }
 }
