@@ -14,14 +14,11 @@
 //! in this sense. So a digit without a barred cell needs no search for any of them.
 
 use super::position::Position;
-use crate::board::{CellSet, Digit};
+use crate::board::{CellSet, Digit, House, HouseKind};
 
 /// For each digit the open cells that may hold it by their marks, but lie on no way to place it.
 pub(super) fn barred(position: &Position) -> [CellSet; 9] {
-    let mut standing = [CellSet::EMPTY; 9];
-    for (cell, digit) in position.digits().placed() {
-        standing[digit.index()].insert(cell);
-    }
+    let standing = standing(position);
     let mut barred = [CellSet::EMPTY; 9];
     for digit in Digit::all() {
         let places = position.places(digit);
@@ -31,6 +28,41 @@ pub(super) fn barred(position: &Position) -> [CellSet; 9] {
         }
     }
     barred
+}
+
+/// For each digit the open cells that lie on a way to place it, once the digits have made way for
+/// each other: a cell that all ways of one digit go through is not on a way of another.
+pub(super) fn agreed(position: &Position) -> [CellSet; 9] {
+    let standing = standing(position);
+    let mut kept = [CellSet::EMPTY; 9];
+    Digit::all().for_each(|digit| kept[digit.index()] = position.places(digit));
+    loop {
+        let before = kept;
+        for digit in 0..9 {
+            let others = (0..9).filter(|other| *other != digit);
+            let taken = others.fold(CellSet::EMPTY, |all, other| all | forced(kept[other]));
+            let open = kept[digit] - taken;
+            kept[digit] = open & on_a_way(open | standing[digit]);
+        }
+        if kept == before {
+            return kept;
+        }
+    }
+}
+
+/// The cells every way goes through: a way has one cell in each row, so they are those that are
+/// alone in their row among the cells that lie on a way.
+pub(super) fn forced(kept: CellSet) -> CellSet {
+    let rows = House::all().filter(|house| house.kind() == HouseKind::Row);
+    rows.filter_map(|row| (kept & row.cells()).single()).collect()
+}
+
+fn standing(position: &Position) -> [CellSet; 9] {
+    let mut standing = [CellSet::EMPTY; 9];
+    for (cell, digit) in position.digits().placed() {
+        standing[digit.index()].insert(cell);
+    }
+    standing
 }
 
 /// For each of a band's 27 sets of columns, the cells (27 bits) of the ways that use these columns.

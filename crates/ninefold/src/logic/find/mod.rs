@@ -6,6 +6,7 @@
 
 mod fish;
 mod intersections;
+mod single_digit;
 mod singles;
 mod subsets;
 mod templates;
@@ -25,6 +26,7 @@ pub(super) fn find(
         Family::Intersections => intersections::find(scene, technique, found),
         Family::Subsets => subsets::find(scene, technique, found),
         Family::Fish => fish::find(scene, technique, found),
+        Family::SingleDigitPatterns => single_digit::find(scene, technique, found),
         Family::Templates => templates::find(scene, technique, found),
         _ => ControlFlow::Continue(()),
     }

@@ -5,9 +5,12 @@
 //!   delete   a cell that no way goes through does not
 //! ```
 //!
-//! Nobody does this with a pencil; it is what all patterns of one digit can reach together.
+//! A way must leave the cells to another digit that all of that digit's ways go through. Nobody does
+//! this with a pencil; it is what all patterns of one digit can reach together.
 
-use crate::board::{CellSet, Digit, DigitSet, House, HouseKind};
+use crate::board::{Digit, DigitSet, House};
+use crate::logic::placements::{agreed, forced};
+use crate::logic::position::Position;
 use crate::logic::scene::{Found, Scene};
 use crate::logic::step::{Part, Role, Step, Truth};
 use crate::logic::technique::Technique;
@@ -18,36 +21,29 @@ pub(super) fn find(
     technique: Technique,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
+    let all_kept = agreed(scene.position);
     for digit in Digit::all() {
-        let places = scene.position.places(digit);
-        let barred = scene.barred(digit);
-        let kept = places - barred;
-        let forced = forced(kept);
+        let kept = all_kept[digit.index()];
         let digits = DigitSet::only(digit);
+        let step = Step::new(technique, digits);
         let step = match technique {
             Technique::TemplateSet => {
-                let step = Step::new(technique, digits);
-                forced.iter().fold(step, |step, cell| step.placing(cell, digit))
+                forced(kept).iter().fold(step, |step, cell| step.placing(cell, digit))
             }
-            _ => Step::new(technique, digits).removing(barred, digit),
+            _ => step.removing(scene.position.places(digit) - kept, digit),
         };
         // Without any way at all the position is broken, and nothing follows that is worth saying.
         if step.is_useful() && !kept.is_empty() {
             let step = step.part(Part::cells(Role::Body, kept, digits));
-            found(step.truths(open_houses(places, digit)).sorted())?;
+            found(step.truths(open_houses(scene.position)).sorted())?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// The cells every way goes through: a way has one cell in each row, so they are those that are
-/// alone in their row among the cells that lie on a way.
-fn forced(kept: CellSet) -> CellSet {
-    let rows = House::all().filter(|house| house.kind() == HouseKind::Row);
-    rows.filter_map(|row| (kept & row.cells()).single()).collect()
-}
-
-fn open_houses(places: CellSet, digit: Digit) -> impl Iterator<Item = Truth> {
-    let open = House::all().filter(move |house| house.cells().meets(places));
-    open.map(move |house| Truth::House(house, digit))
+/// Every digit has a place in every house.
+fn open_houses(position: &Position) -> impl Iterator<Item = Truth> {
+    let all = Digit::all().flat_map(|digit| House::all().map(move |house| (house, digit)));
+    let open = all.filter(|(house, digit)| !position.spots(*house, *digit).is_empty());
+    open.map(|(house, digit)| Truth::House(house, digit))
 }
