@@ -5,9 +5,9 @@
 //! leave exactly one set for the third:
 //!
 //! ```text
-//!   band 1   columns 1 5 7   ─┐   the cells of each band for each of its 27 sets
-//!   band 2   columns 3 4 8   ─┼─► are worked out first; then 27 x 8 choices
-//!   band 3   columns 2 6 9   ─┘   are all the ways there are
+//!   band 1   columns 1 5 7   ─┐   which of its 27 sets each band can use is worked out first;
+//!   band 2   columns 3 4 8   ─┼─► then which of them go together, then which cells these use
+//!   band 3   columns 2 6 9   ─┘
 //! ```
 //!
 //! Every pattern of one digit (fish, kites, chains of one digit) removes only cells that are barred
@@ -65,82 +65,128 @@ fn standing(position: &Position) -> [CellSet; 9] {
     standing
 }
 
-/// For each of a band's 27 sets of columns, the cells (27 bits) of the ways that use these columns.
-type Band = [u32; 27];
-
 /// The cells of some places that lie on a way to place the digit there.
 fn on_a_way(places: CellSet) -> CellSet {
     let bits = places.bits();
-    let band = |number: usize| ways_of_band((bits >> (27 * number)) as u32 & 0x7ff_ffff);
+    let band = |number: usize| Band::new((bits >> (27 * number)) as u32 & 0x7ff_ffff);
     let bands = [band(0), band(1), band(2)];
-    let mut used = [0_u32; 3];
-    for (first, others) in OTHERS.iter().enumerate() {
-        let top = bands[0][first];
-        if top == 0 {
-            continue;
-        }
-        for (second, third) in others {
-            let (middle, bottom) = (bands[1][*second as usize], bands[2][*third as usize]);
-            if middle != 0 && bottom != 0 {
-                used[0] |= top;
-                used[1] |= middle;
-                used[2] |= bottom;
+    // The sets of columns of each band that go together with one of each other band.
+    let mut usable = [0_u32; 3];
+    for first in ones(bands[0].sets) {
+        for second in ones(bands[1].sets & APART[first]) {
+            let third = LAST[first][second];
+            if bands[2].sets >> third & 1 == 1 {
+                usable[0] |= 1 << first;
+                usable[1] |= 1 << second;
+                usable[2] |= 1 << third;
             }
         }
     }
-    let [top, middle, bottom] = used.map(u128::from);
-    CellSet::from_bits(top | middle << 27 | bottom << 54)
+    let used = |number: usize| u128::from(bands[number].cells(usable[number])) << (27 * number);
+    CellSet::from_bits(used(0) | used(1) | used(2))
 }
 
-fn ways_of_band(cells: u32) -> Band {
-    // Which row takes its cell in which stack.
-    const ORDERS: [[u32; 3]; 6] =
-        [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
-    let mut ways = [0; 27];
-    for rows in ORDERS {
-        let shift = |stack: usize| 9 * rows[stack] + 3 * stack as u32;
-        let three = |stack: usize| cells >> shift(stack) & 7;
-        let (left, middle, right) = (three(0), three(1), three(2));
-        if left == 0 || middle == 0 || right == 0 {
-            continue;
+/// Which row of a band takes its cell in which stack.
+const ORDERS: [[u32; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+
+/// The ways through one band.
+struct Band {
+    /// Its cells where the digit may be.
+    places: u32,
+    /// For each order of rows, the sets of columns that are possible (27 bits).
+    by_order: [u32; 6],
+    /// All of them.
+    sets: u32,
+}
+
+impl Band {
+    fn new(places: u32) -> Self {
+        let mut band = Self { places, by_order: [0; 6], sets: 0 };
+        for (number, rows) in ORDERS.iter().enumerate() {
+            let three = |stack: usize| (places >> corner(rows, stack) & 7) as usize;
+            let sets = USING[0][three(0)] & USING[1][three(1)] & USING[2][three(2)];
+            band.by_order[number] = sets;
+            band.sets |= sets;
         }
-        for a in ones(left) {
-            for b in ones(middle) {
-                for c in ones(right) {
-                    let way = 1 << (a + shift(0)) | 1 << (b + shift(1)) | 1 << (c + shift(2));
-                    ways[(a * 9 + b * 3 + c) as usize] |= way;
-                }
-            }
-        }
+        band
     }
-    ways
-}
 
-fn ones(three: u32) -> impl Iterator<Item = u32> {
-    (0..3).filter(move |bit| three >> bit & 1 == 1)
-}
-
-/// For each set of columns the eight pairs of sets that two other bands can have beside it. The
-/// number of a set has its column of the left stack as the first of three digits in base 3.
-const OTHERS: [[(u8, u8); 8]; 27] = {
-    let mut table = [[(0, 0); 8]; 27];
-    let mut set = 0;
-    while set < 27 {
-        let columns = [set / 9, set / 3 % 3, set % 3];
-        let mut choice = 0;
-        while choice < 8 {
-            let (mut second, mut third) = (0, 0);
-            let mut stack = 0;
-            while stack < 3 {
-                let next = (columns[stack] + 1 + (choice >> stack & 1)) % 3;
-                second = second * 3 + next;
-                third = third * 3 + (3 - columns[stack] - next);
-                stack += 1;
+    /// The cells of all ways whose columns are among these sets.
+    fn cells(&self, usable: u32) -> u32 {
+        let mut cells = 0;
+        for (rows, sets) in ORDERS.iter().zip(self.by_order) {
+            let sets = sets & usable;
+            if sets == 0 {
+                continue;
             }
-            table[set][choice] = (second as u8, third as u8);
-            choice += 1;
+            for (stack, using) in USING.iter().enumerate() {
+                let is_used = |column: usize| u32::from(sets & using[1 << column] != 0) << column;
+                cells |= (is_used(0) | is_used(1) | is_used(2)) << corner(rows, stack);
+            }
         }
-        set += 1;
+        cells & self.places
+    }
+}
+
+/// The first cell of a stack in the row that has its place there.
+const fn corner(rows: &[u32; 3], stack: usize) -> u32 {
+    9 * rows[stack] + 3 * stack as u32
+}
+
+fn ones(bits: u32) -> impl Iterator<Item = usize> {
+    let mut bits = bits;
+    std::iter::from_fn(move || {
+        let first = bits.trailing_zeros() as usize;
+        bits &= bits.wrapping_sub(1);
+        (first < 32).then_some(first)
+    })
+}
+
+/// The column of each stack in a set; its number has three digits in base 3.
+const fn columns(set: usize) -> [usize; 3] {
+    [set / 9, set / 3 % 3, set % 3]
+}
+
+/// For each stack and each choice of its columns (three bits) the sets that use one of them.
+const USING: [[u32; 8]; 3] = {
+    let mut table = [[0; 8]; 3];
+    let mut number = 0;
+    while number < 3 * 8 * 27 {
+        let (stack, choice, set) = (number / 216, number / 27 % 8, number % 27);
+        if choice >> columns(set)[stack] & 1 == 1 {
+            table[stack][choice] |= 1 << set;
+        }
+        number += 1;
+    }
+    table
+};
+
+/// For each set of columns those that share none with it.
+const APART: [u32; 27] = {
+    let mut table = [0; 27];
+    let mut number = 0;
+    while number < 27 * 27 {
+        let (a, b) = (columns(number / 27), columns(number % 27));
+        if a[0] != b[0] && a[1] != b[1] && a[2] != b[2] {
+            table[number / 27] |= 1 << (number % 27);
+        }
+        number += 1;
+    }
+    table
+};
+
+/// For each two sets that share no column the set of the columns they leave.
+const LAST: [[u8; 27]; 27] = {
+    let mut table = [[0; 27]; 27];
+    let mut number = 0;
+    while number < 27 * 27 {
+        let (first, second) = (number / 27, number % 27);
+        if APART[first] >> second & 1 == 1 {
+            let (a, b) = (columns(first), columns(second));
+            let left = [3 - a[0] - b[0], 3 - a[1] - b[1], 3 - a[2] - b[2]];
+            table[first][second] = (left[0] * 9 + left[1] * 3 + left[2]) as u8;
+        }
+        number += 1;
     }
     table
 };

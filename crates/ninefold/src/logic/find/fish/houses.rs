@@ -21,8 +21,8 @@ impl HouseSet {
     }
 
     /// The row, column and box of a cell.
-    pub(super) fn through(cell: Cell) -> Self {
-        cell.houses().into_iter().fold(Self::EMPTY, |all, house| all.with(house))
+    pub(super) const fn through(cell: Cell) -> Self {
+        THROUGH[cell.index()]
     }
 
     pub(super) const fn with(self, house: House) -> Self {
@@ -63,3 +63,16 @@ impl HouseSet {
         Self(self.0 & !((2 << house.index()) - 1))
     }
 }
+
+const THROUGH: [HouseSet; 81] = {
+    let mut table = [HouseSet::EMPTY; 81];
+    let mut index = 0;
+    while index < 81 {
+        if let Some(cell) = Cell::new(index) {
+            let [row, column, square] = cell.houses();
+            table[index] = HouseSet::EMPTY.with(row).with(column).with(square);
+        }
+        index += 1;
+    }
+    table
+};

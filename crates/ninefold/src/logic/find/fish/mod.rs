@@ -17,6 +17,7 @@
 //! - `catch`: a fish, what it removes, and the step made of it
 //! - `search`: all fish of a kind for one digit
 //! - `kraken`: fish whose fins reach what goes by chains
+//! - `walk`: those chains
 //!
 //! A cell in two base houses counts as a fin (an endo fin), wherever it lies; a cell of the base in
 //! two cover houses goes like any other (a cannibalistic fish). The options bound the fins. Of fish
@@ -27,6 +28,9 @@ mod houses;
 mod kind;
 mod kraken;
 mod search;
+#[cfg(test)]
+mod twin;
+mod walk;
 
 use crate::board::Digit;
 use crate::logic::scene::{Found, Scene};

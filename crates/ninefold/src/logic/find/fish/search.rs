@@ -24,8 +24,8 @@ use crate::logic::scene::Options;
 /// before it is left at that.
 const PATIENCE: u32 = 3_000_000;
 
-/// From this size on, fish with fins in boxes and mixed lines are only looked for where no smaller
-/// fish removes the target: there are too many that are a smaller one and something beside it.
+/// From this size on, fish with fins and boxes are left out whose first houses already are a smaller
+/// fish for the target: there are too many that are a smaller one and something beside it.
 const LARGE: usize = 5;
 
 pub(super) struct Search<'a> {
@@ -41,7 +41,7 @@ struct Hunt<'a> {
     target: Option<Cell>,
     /// The cells that must be covered, if they are in the base.
     open: CellSet,
-    /// Leave out what contains a smaller fish for the same target.
+    /// Leave out what begins with a smaller fish for the same target.
     only_irreducible: bool,
     patience: u32,
     take: &'a mut dyn FnMut(Fish),
@@ -54,6 +54,11 @@ struct Choice {
     size: usize,
     body: CellSet,
     endo_fins: CellSet,
+}
+
+impl Choice {
+    const NONE: Self =
+        Self { bases: HouseSet::EMPTY, size: 0, body: CellSet::EMPTY, endo_fins: CellSet::EMPTY };
 }
 
 impl<'a> Search<'a> {
@@ -99,15 +104,9 @@ impl<'a> Search<'a> {
             patience: PATIENCE,
             take,
         };
-        hunt.choose_bases(
-            bases,
-            Choice {
-                bases: HouseSet::EMPTY,
-                size: 0,
-                body: CellSet::EMPTY,
-                endo_fins: CellSet::EMPTY,
-            },
-        );
+        let fits = |house: &House| hunt.with(Choice::NONE, *house).is_some();
+        let bases = bases.iter().filter(fits).fold(HouseSet::EMPTY, HouseSet::with);
+        hunt.choose_bases(bases, Choice::NONE);
     }
 }
 
@@ -154,7 +153,7 @@ impl Hunt<'_> {
         let is_target_in_base = next.body.contains(target);
         if next.endo_fins.contains(target)
             || next.endo_fins.len() > self.search.options.endo_fins
-            || is_target_in_base && (self.only_irreducible || self.size() < 3)
+            || is_target_in_base && (self.only_irreducible || self.size() < 2)
         {
             return None;
         }
@@ -255,6 +254,8 @@ fn can_cover(cells: CellSet, houses: HouseSet, room: usize) -> bool {
     if room == 0 {
         return false;
     }
-    let through = HouseSet::through(cell).and(houses);
-    through.iter().any(|house| can_cover(cells - house.cells(), houses, room - 1))
+    HouseSet::through(cell).and(houses).iter().any(|house| {
+        let rest = cells - house.cells();
+        rest.is_empty() || room > 1 && can_cover(rest, houses, room - 1)
+    })
 }
