@@ -144,10 +144,15 @@ impl Sea {
     }
 
     fn add(&mut self, fish: &Fish, starts: CellSet, target: Candidate) {
+        let (houses, cells) = (fish.bases.len(), starts.len());
+        let best = self.best.get(&target).map(|best| best.effort);
+        if best.is_some_and(|best| (houses, cells, 0) > best) {
+            return;
+        }
         let walks = starts.iter().filter_map(|cell| self.walks.get(&cell));
         let links = walks.map(|walk| walk.length(target)).sum();
-        let effort = (fish.bases.len(), starts.len(), links);
-        if self.best.get(&target).is_none_or(|best| effort < best.effort) {
+        let effort = (houses, cells, links);
+        if best.is_none_or(|best| effort < best) {
             self.best.insert(target, Kraken { fish: fish.clone(), starts, effort });
         }
     }

@@ -25,13 +25,15 @@ pub(super) struct Walk {
     nodes: Vec<Node>,
     /// The cells that lose each digit.
     pub(super) off: [CellSet; 9],
+    /// The number of the statement that takes a candidate away, by digit and cell.
+    places: Vec<u16>,
 }
 
 impl Walk {
     pub(super) fn from(position: &Position, start: Candidate) -> Self {
         let first =
             Node { candidate: start, is_on: true, from: 0, because: Because::Assumed, depth: 0 };
-        let mut walk = Self { nodes: vec![first], off: [CellSet::EMPTY; 9] };
+        let mut walk = Self { nodes: vec![first], off: [CellSet::EMPTY; 9], places: vec![0; 729] };
         let mut on = [CellSet::EMPTY; 9];
         on[start.digit.index()].insert(start.cell);
         let mut next = 0;
@@ -86,25 +88,26 @@ impl Walk {
     fn push(&mut self, cell: Cell, digit: Digit, is_on: bool, from: usize, because: Because) {
         if !is_on {
             self.off[digit.index()].insert(cell);
+            self.places[digit.index() * 81 + cell.index()] = self.nodes.len() as u16;
         }
         let depth = self.nodes[from].depth + 1;
         let candidate = Candidate { cell, digit };
         self.nodes.push(Node { candidate, is_on, from: from as u16, because, depth });
     }
 
-    fn place_of(&self, target: Candidate) -> Option<usize> {
-        self.nodes.iter().position(|node| !node.is_on && node.candidate == target)
+    fn place_of(&self, target: Candidate) -> usize {
+        usize::from(self.places[target.digit.index() * 81 + target.cell.index()])
     }
 
     /// How many links it takes until a candidate is gone.
     pub(super) fn length(&self, target: Candidate) -> u16 {
-        self.place_of(target).map_or(0, |place| self.nodes[place].depth)
+        self.nodes[self.place_of(target)].depth
     }
 
     /// The chain that takes a candidate away, and the facts it uses.
     pub(super) fn chain(&self, target: Candidate) -> (Chain, Vec<Truth>) {
         let mut way = Vec::new();
-        let mut place = self.place_of(target).unwrap_or(0);
+        let mut place = self.place_of(target);
         while place > 0 {
             way.push(self.nodes[place]);
             place = usize::from(self.nodes[place].from);
