@@ -32,6 +32,7 @@
 mod almost;
 mod find;
 mod path;
+mod placements;
 mod position;
 mod proof;
 mod query;

@@ -3,9 +3,11 @@
 
 use super::almost::{Almost, almost_locked_sets};
 use super::find::{Net, Threat, ThreatKind, nets};
+use super::placements;
 use super::position::Position;
 use super::step::Step;
 use super::technique::Technique;
+use crate::board::{CellSet, Digit};
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
@@ -64,6 +66,7 @@ pub struct Scene<'a> {
     almost: OnceCell<Vec<Almost>>,
     nets: OnceCell<Vec<Net>>,
     threats: [OnceCell<Vec<Threat>>; 3],
+    barred: OnceCell<[CellSet; 9]>,
 }
 
 impl<'a> Scene<'a> {
@@ -77,6 +80,7 @@ impl<'a> Scene<'a> {
             almost: OnceCell::new(),
             nets: OnceCell::new(),
             threats: Default::default(),
+            barred: OnceCell::new(),
         }
     }
 
@@ -102,6 +106,13 @@ impl<'a> Scene<'a> {
     /// The deadly patterns of a kind that other candidates prevent, worked out when first asked for.
     pub(super) fn threats(&self, kind: ThreatKind) -> &[Threat] {
         self.threats[kind as usize].get_or_init(|| kind.all(self.position, self.options))
+    }
+
+    /// The candidates of a digit that lie on no way to place it in the whole grid, worked out when
+    /// first asked for. No pattern of this digit alone removes any other.
+    #[must_use]
+    pub fn barred(&self, digit: Digit) -> CellSet {
+        self.barred.get_or_init(|| placements::barred(self.position))[digit.index()]
     }
 
     /// The first step of a technique.

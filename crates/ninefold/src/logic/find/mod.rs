@@ -5,7 +5,9 @@
 //! Finders look at the position and nothing else. They never search for solutions.
 
 mod colouring;
+mod fish;
 mod intersections;
+mod single_digit;
 mod singles;
 mod subsets;
 mod uniqueness;
@@ -13,6 +15,7 @@ mod wings;
 
 pub(super) use colouring::{Net, nets};
 pub(super) use uniqueness::{Threat, ThreatKind};
+mod templates;
 
 use super::scene::{Found, Scene};
 use super::technique::{Family, Technique};
@@ -31,6 +34,9 @@ pub(super) fn find(
         Family::Wings => wings::find(scene, technique, found),
         Family::Colouring => colouring::find(scene, technique, found),
         Family::Uniqueness => uniqueness::find(scene, technique, found),
+        Family::Fish => fish::find(scene, technique, found),
+        Family::SingleDigitPatterns => single_digit::find(scene, technique, found),
+        Family::Templates => templates::find(scene, technique, found),
         _ => ControlFlow::Continue(()),
     }
 }
