@@ -2,6 +2,7 @@
 //! and another can use again.
 
 use super::almost::{Almost, almost_locked_sets};
+use super::find::sets::network::Network;
 use super::position::Position;
 use super::step::Step;
 use super::technique::Technique;
@@ -61,13 +62,14 @@ pub struct Scene<'a> {
     /// nothing otherwise.
     pub is_unique: bool,
     almost: OnceCell<Vec<Almost>>,
+    network: OnceCell<Network>,
 }
 
 impl<'a> Scene<'a> {
     /// A position with these options.
     #[must_use]
     pub fn new(position: &'a Position, options: Options, is_unique: bool) -> Self {
-        Self { position, options, is_unique, almost: OnceCell::new() }
+        Self { position, options, is_unique, almost: OnceCell::new(), network: OnceCell::new() }
     }
 
     /// Gives every step of a technique to `found` until that has enough.
@@ -82,6 +84,11 @@ impl<'a> Scene<'a> {
     #[must_use]
     pub fn almost_locked_sets(&self) -> &[Almost] {
         self.almost.get_or_init(|| almost_locked_sets(self.position))
+    }
+
+    /// How these sets are linked, worked out when first asked for.
+    pub(super) fn network(&self) -> &Network {
+        self.network.get_or_init(|| Network::new(self.position, self.almost_locked_sets()))
     }
 
     /// The first step of a technique.

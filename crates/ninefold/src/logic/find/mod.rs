@@ -5,6 +5,7 @@
 //! Finders look at the position and nothing else. They never search for solutions.
 
 mod intersections;
+pub(super) mod sets;
 mod singles;
 mod subsets;
 
@@ -22,6 +23,7 @@ pub(super) fn find(
         Family::Singles => singles::find(scene, technique, found),
         Family::Intersections => intersections::find(scene, technique, found),
         Family::Subsets => subsets::find(scene, technique, found),
+        Family::AlmostLockedSets => sets::find(scene, technique, found),
         _ => ControlFlow::Continue(()),
     }
 }
