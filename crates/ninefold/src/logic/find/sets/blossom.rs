@@ -92,9 +92,8 @@ impl Flower<'_> {
 
     fn may_join(&self, petal: usize) -> bool {
         let cells = self.network.set(petal).cells;
-        let apart = |other: &usize| {
-            *other == petal || self.may_overlap || !self.network.set(*other).cells.meets(cells)
-        };
+        let apart =
+            |other: &usize| self.may_overlap || !self.network.set(*other).cells.meets(cells);
         self.petals.iter().all(apart)
     }
 }

@@ -26,22 +26,19 @@ use std::ops::ControlFlow;
 /// The fewest sets of a chain; with fewer it is an XZ-rule or a wing.
 const SHORTEST: usize = 4;
 /// The most sets of a chain: longer ones cannot be followed.
-const LONGEST: usize = 6;
+const LONGEST: usize = 7;
 
-/// The ends of a chain: the first set and the digit by which it is left, the last one and the digit
-/// by which it is entered.
+/// The ends of a chain, and the digits by which the first is left and the last is entered.
 pub(super) struct Ends {
     pub(super) first: usize,
-    pub(super) exit: Digit,
     pub(super) last: usize,
-    pub(super) entry: Digit,
+    pub(super) links: DigitSet,
 }
 
 impl Ends {
     /// The digits that both sets have besides.
     fn candidates(&self, network: &Network) -> DigitSet {
-        let common = network.set(self.first).digits & network.set(self.last).digits;
-        common - DigitSet::only(self.exit) - DigitSet::only(self.entry)
+        (network.set(self.first).digits & network.set(self.last).digits) - self.links
     }
 }
 
@@ -54,7 +51,8 @@ pub(super) fn step_of(
 ) -> Option<Step> {
     let network = scene.network();
     let sets = || links.iter().map(|(set, _)| *set).chain([ends.last]);
-    if !scene.options.overlapping_sets && overlap(network, sets()) {
+    let overlap = |(a, b): (usize, usize)| network.set(a).cells.meets(network.set(b).cells);
+    if !scene.options.overlapping_sets && sets().zip(sets().skip(1)).any(overlap) {
         return None;
     }
     let mut step = Step::new(technique, DigitSet::EMPTY);
@@ -76,17 +74,6 @@ pub(super) fn step_of(
     }
     let cells = sets().fold(CellSet::EMPTY, |cells, set| cells | network.set(set).cells);
     Some(resting_on(step, cells))
-}
-
-fn overlap(network: &Network, sets: impl Iterator<Item = usize>) -> bool {
-    let mut taken = CellSet::EMPTY;
-    for set in sets {
-        if taken.meets(network.set(set).cells) {
-            return true;
-        }
-        taken |= network.set(set).cells;
-    }
-    false
 }
 
 /// The chain in words: z is not in the first set, ..., so it is in the last.
@@ -250,13 +237,15 @@ impl Layers {
                 .map(|(reached, done)| reached & !done)
                 .collect();
             for last in numbers(&open) {
-                let ends = Ends { first: self.first, exit: self.exit, last, entry };
+                let links = DigitSet::only(self.exit) | DigitSet::only(entry);
+                let mut ends = Ends { first: self.first, last, links };
                 if !removes_something(scene, &ends) {
                     self.done[entry.index()][last / 64] |= 1 << (last % 64);
                     continue;
                 }
-                let Some(links) = self.walk(scene, &ends, length) else { continue };
+                let Some(links) = self.walk(scene, (last, entry), length) else { continue };
                 self.done[entry.index()][last / 64] |= 1 << (last % 64);
+                ends.links |= spare_link(network, &links, last);
                 if let Some(step) = step_of(scene, Technique::AlsChain, &ends, &links) {
                     found(step)?;
                 }
@@ -265,9 +254,14 @@ impl Layers {
         ControlFlow::Continue(())
     }
 
-    /// A chain of this length between these ends, no set twice.
-    fn walk(&self, scene: &Scene<'_>, ends: &Ends, length: usize) -> Option<Vec<(usize, Digit)>> {
-        let mut back = vec![(ends.last, ends.entry)];
+    /// A chain of this length to a last set that is entered by a digit, no set twice.
+    fn walk(
+        &self,
+        scene: &Scene<'_>,
+        last: (usize, Digit),
+        length: usize,
+    ) -> Option<Vec<(usize, Digit)>> {
+        let mut back = vec![last];
         let mut patience = 2000;
         self.walk_back(scene, length - 1, &mut back, &mut patience).then(|| {
             let mut links = vec![(self.first, self.exit)];
@@ -288,7 +282,11 @@ impl Layers {
         let network = scene.network();
         let Some(&(set, entry)) = back.last() else { return false };
         if place == 1 {
-            return entry == self.exit && contains(network.near(self.first, entry), set);
+            let overlaps = network.set(set).cells.meets(network.set(self.first).cells);
+            let may_join = scene.options.overlapping_sets || !overlaps;
+            return may_join
+                && entry == self.exit
+                && contains(network.near(self.first, entry), set);
         }
         *patience = patience.saturating_sub(1);
         if *patience == 0 {
@@ -310,14 +308,21 @@ impl Layers {
         false
     }
 
+    /// Whether this set can come before the last of `back`: a new one that, where sets may not
+    /// overlap, lies apart from the sets it is linked to.
     fn may_join(&self, scene: &Scene<'_>, back: &[(usize, Digit)], set: usize) -> bool {
         let network = scene.network();
-        let apart = |other: usize| {
-            let overlaps = network.set(set).cells.meets(network.set(other).cells);
-            other != set && (scene.options.overlapping_sets || !overlaps)
-        };
-        apart(self.first) && back.iter().all(|(other, _)| apart(*other))
+        let next = back.last().map_or(CellSet::EMPTY, |(next, _)| network.set(*next).cells);
+        let overlaps = network.set(set).cells.meets(next);
+        let is_new = set != self.first && back.iter().all(|(other, _)| *other != set);
+        is_new && (scene.options.overlapping_sets || !overlaps)
     }
+}
+
+/// A second digit by which the last set could be entered as well. It counts as used, too.
+fn spare_link(network: &Network, links: &[(usize, Digit)], last: usize) -> DigitSet {
+    let [.., (_, earlier), (set, _)] = links else { return DigitSet::EMPTY };
+    network.restricted(*set, last) - DigitSet::only(*earlier)
 }
 
 fn removes_something(scene: &Scene<'_>, ends: &Ends) -> bool {

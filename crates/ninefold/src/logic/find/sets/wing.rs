@@ -12,6 +12,7 @@ use super::chain::{Ends, step_of};
 use super::network::{Network, common, numbers};
 use crate::board::{CellSet, Digit, DigitSet};
 use crate::logic::scene::{Found, Scene};
+use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
@@ -31,17 +32,26 @@ pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> 
     wings.sort_unstable_by_key(|(a, c, b)| (size(*a) + size(*c) + size(*b), *a, *c, *b));
     wings.dedup();
     for (a, c, b) in wings {
-        for x in network.restricted(a, c) {
-            for y in network.restricted(c, b) - DigitSet::only(x) {
-                let ends = Ends { first: a, exit: x, last: b, entry: y };
-                let links = [(a, x), (c, y)];
-                if let Some(step) = step_of(scene, Technique::AlsXyWing, &ends, &links) {
-                    found(step)?;
-                }
-            }
+        if let Some(step) = step(scene, a, c, b) {
+            found(step)?;
         }
     }
     ControlFlow::Continue(())
+}
+
+fn step(scene: &Scene<'_>, a: usize, c: usize, b: usize) -> Option<Step> {
+    let network = scene.network();
+    let (first, last) = (network.set(a).cells, network.set(b).cells);
+    // One inside the other says nothing that a smaller pattern does not say.
+    let is_nested = first.is_subset_of(last) || last.is_subset_of(first);
+    if is_nested || !scene.options.overlapping_sets && first.meets(last) {
+        return None;
+    }
+    let (to_first, to_last) = (network.restricted(a, c), network.restricted(c, b));
+    let ends = Ends { first: a, last: b, links: to_first | to_last };
+    let pairs = to_first.iter().flat_map(|x| to_last.iter().map(move |y| (x, y)));
+    let (x, y) = pairs.into_iter().find(|(x, y)| x != y)?;
+    step_of(scene, Technique::AlsXyWing, &ends, &[(a, x), (c, y)])
 }
 
 /// Which sets lose which digits once the sets next to the victim hold all that is left to them.

@@ -69,6 +69,7 @@ fn step(scene: &Scene<'_>, network: &Network, a: usize, b: usize) -> Option<Step
         return None;
     }
     let links = network.restricted(a, b);
+    let outside = CellSet::ALL - first.cells - second.cells;
     let mut step = Step::new(Technique::AlsXz, DigitSet::EMPTY);
     for z in Digit::all() {
         let everywhere = scene.position.places(z);
@@ -81,7 +82,7 @@ fn step(scene: &Scene<'_>, network: &Network, a: usize, b: usize) -> Option<Step
             (Some(seen), None) | (None, Some(seen)) if is_locked_apart => seen,
             _ => continue,
         };
-        step = step.removing(gone & everywhere, z);
+        step = step.removing(gone & everywhere & outside, z);
     }
     if links.is_empty() || links.len() > 2 || !step.is_useful() {
         return None;
