@@ -7,7 +7,7 @@
 //!                            8: C      petals have besides is in one of them
 //! ```
 
-use super::network::{Network, common};
+use super::network::{Network, common, numbers};
 use super::{part_of, resting_on};
 use crate::board::{Cell, CellSet, Digit, DigitSet};
 use crate::logic::scene::{Found, Scene};
@@ -26,11 +26,11 @@ pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> 
     let mut flowers = BTreeSet::new();
     for z in Digit::all() {
         for victim in scene.position.places(z) {
-            network.losing(CellSet::only(victim), z, &mut losing);
+            network.losing(victim, z, &mut losing);
             for stem in stems(scene, &losing, victim, z) {
                 let mut choices = Vec::new();
                 for digit in scene.position.candidates(stem) {
-                    network.losing(CellSet::only(stem), digit, &mut petals_of_stem);
+                    network.losing(stem, digit, &mut petals_of_stem);
                     choices.push(common(&petals_of_stem, &losing).collect::<Vec<_>>());
                 }
                 let may_overlap = scene.options.overlapping_sets;
@@ -52,7 +52,7 @@ pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> 
 fn stems(scene: &Scene<'_>, losing: &[u64], victim: Cell, z: Digit) -> CellSet {
     let network = scene.network();
     let mut taken = [CellSet::EMPTY; 9];
-    for set in super::network::numbers(losing) {
+    for set in numbers(losing) {
         for digit in network.set(set).digits - DigitSet::only(z) {
             taken[digit.index()] |= network.seen(set, digit);
         }

@@ -15,7 +15,7 @@
 //! What a chain removes depends only on its ends and on the digits by which they are left and
 //! entered, so for each such pair of ends only the shortest chain is given.
 
-use super::network::{Network, common, contains, numbers};
+use super::network::{Network, common, contains, numbers, unite};
 use super::{part_of, resting_on, restricted};
 use crate::board::{CellSet, Digit, DigitSet};
 use crate::logic::scene::{Found, Scene};
@@ -106,9 +106,9 @@ pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> 
     let mut wave = Wave::new(network);
     for z in Digit::all() {
         for victim in scene.position.places(z) {
-            network.losing(CellSet::only(victim), z, &mut losing);
+            network.losing(victim, z, &mut losing);
             if wave.contradicts(network, &losing, z) {
-                starts.iter_mut().zip(&losing).for_each(|(word, more)| *word |= more);
+                unite(&mut starts, &losing);
             }
         }
     }
@@ -217,7 +217,7 @@ impl Layers {
             for set in numbers(&last[entry.index()]) {
                 for exit in network.set(set).digits - DigitSet::only(entry) {
                     let near = network.near(set, exit);
-                    next[exit.index()].iter_mut().zip(near).for_each(|(word, more)| *word |= more);
+                    unite(&mut next[exit.index()], near);
                 }
             }
         }

@@ -11,7 +11,7 @@
 //! that share those cells), so links are worked out between groups, never between pairs of sets. Sets
 //! of sets are bit sets, one bit for each number in the list of almost locked sets.
 
-use crate::board::{CellSet, Digit, DigitSet};
+use crate::board::{Cell, CellSet, Digit, DigitSet};
 use crate::logic::almost::Almost;
 use crate::logic::position::Position;
 
@@ -83,18 +83,18 @@ impl Network {
 
     fn link_groups(&mut self, position: &Position, digit: Digit) {
         let all = position.places(digit);
-        let range = self.begins[digit.index()]..self.begins[digit.index() + 1];
-        for a in range.clone() {
-            let seen = self.groups[a].seen;
-            if !seen.meets(all) {
+        let words = self.words;
+        let begin = self.begins[digit.index()];
+        let groups = &self.groups[begin..self.begins[digit.index() + 1]];
+        for (a, group) in groups.iter().enumerate() {
+            if !group.seen.meets(all) {
                 continue;
             }
-            for b in a + 1..range.end {
-                if self.groups[b].places.is_subset_of(seen) {
-                    for word in 0..self.words {
-                        self.near[a * self.words + word] |= self.members[b * self.words + word];
-                        self.near[b * self.words + word] |= self.members[a * self.words + word];
-                    }
+            for (b, other) in groups.iter().enumerate().skip(a + 1) {
+                if other.places.is_subset_of(group.seen) {
+                    let (a, b) = ((begin + a) * words, (begin + b) * words);
+                    unite(&mut self.near[a..a + words], &self.members[b..b + words]);
+                    unite(&mut self.near[b..b + words], &self.members[a..a + words]);
                 }
             }
         }
@@ -136,14 +136,16 @@ impl Network {
         common.iter().filter(|digit| contains(self.near(a, *digit), b)).collect()
     }
 
-    /// The sets that lose `digit` when `cell`, outside of them, holds it.
-    pub(in crate::logic) fn losing(&self, cell: CellSet, digit: Digit, sets: &mut Vec<u64>) {
+    /// The sets that lose `digit` when this cell, outside of them, holds it.
+    pub(in crate::logic) fn losing(&self, cell: Cell, digit: Digit, sets: &mut Vec<u64>) {
         sets.clear();
         sets.resize(self.words, 0);
-        for group in self.begins[digit.index()]..self.begins[digit.index() + 1] {
-            if cell.is_subset_of(self.groups[group].seen) {
-                let members = &self.members[group * self.words..][..self.words];
-                sets.iter_mut().zip(members).for_each(|(word, more)| *word |= more);
+        let cell = CellSet::only(cell);
+        let (begin, end) = (self.begins[digit.index()], self.begins[digit.index() + 1]);
+        for (number, group) in self.groups[begin..end].iter().enumerate() {
+            if group.seen.meets(cell) {
+                let at = (begin + number) * self.words;
+                unite(sets, &self.members[at..at + self.words]);
             }
         }
     }
@@ -152,6 +154,11 @@ impl Network {
     pub(in crate::logic) fn no_sets(&self) -> Vec<u64> {
         vec![0; self.words]
     }
+}
+
+/// Adds one set of sets to another.
+pub(in crate::logic) fn unite(sets: &mut [u64], more: &[u64]) {
+    sets.iter_mut().zip(more).for_each(|(word, more)| *word |= more);
 }
 
 /// Whether a set of sets has this one.

@@ -9,8 +9,8 @@
 //! So a digit z that A and B have besides is in one of them.
 
 use super::chain::{Ends, step_of};
-use super::network::{Network, common, numbers};
-use crate::board::{CellSet, Digit, DigitSet};
+use super::network::{Network, common, contains, numbers, unite};
+use crate::board::{Digit, DigitSet};
 use crate::logic::scene::{Found, Scene};
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
@@ -23,7 +23,7 @@ pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> 
     let mut hit = Hit::new(network);
     for z in Digit::all() {
         for victim in scene.position.places(z) {
-            network.losing(CellSet::only(victim), z, &mut losing);
+            network.losing(victim, z, &mut losing);
             hit.collect(network, &losing, z);
             hit.wings(network, &losing, &mut wings);
         }
@@ -71,7 +71,7 @@ impl Hit {
         for a in numbers(losing) {
             for x in network.set(a).digits - DigitSet::only(z) {
                 let near = network.near(a, x);
-                self.by[x.index()].iter_mut().zip(near).for_each(|(word, more)| *word |= more);
+                unite(&mut self.by[x.index()], near);
             }
         }
         self.once.fill(0);
@@ -87,12 +87,8 @@ impl Hit {
     /// The middle sets that lose two digits, with the sets that take them.
     fn wings(&self, network: &Network, losing: &[u64], wings: &mut Vec<(usize, usize, usize)>) {
         for c in numbers(&self.twice) {
-            let lost: DigitSet = network
-                .set(c)
-                .digits
-                .iter()
-                .filter(|x| super::network::contains(&self.by[x.index()], c))
-                .collect();
+            let lost: DigitSet =
+                network.set(c).digits.iter().filter(|x| contains(&self.by[x.index()], c)).collect();
             for x in lost {
                 for y in lost - DigitSet::only(x) {
                     for a in common(network.near(c, x), losing) {

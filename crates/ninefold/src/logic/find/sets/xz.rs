@@ -6,7 +6,7 @@
 //!                          somewhere in A and B
 //! ```
 
-use super::network::{Network, common};
+use super::network::{Network, common, numbers};
 use super::{part_of, resting_on, restricted};
 use crate::board::{CellSet, Digit, DigitSet};
 use crate::logic::position::Position;
@@ -37,11 +37,14 @@ fn collect_victims(position: &Position, network: &Network, pairs: &mut Vec<(usiz
     let mut losing = network.no_sets();
     for z in Digit::all() {
         for victim in position.places(z) {
-            network.losing(CellSet::only(victim), z, &mut losing);
-            for a in super::network::numbers(&losing) {
+            network.losing(victim, z, &mut losing);
+            for a in numbers(&losing) {
                 for x in network.set(a).digits - DigitSet::only(z) {
-                    let partners = common(network.near(a, x), &losing);
-                    pairs.extend(partners.filter(|b| *b > a).map(|b| (a, b)));
+                    let near = network.near(a, x);
+                    if near.iter().zip(&losing).any(|(near, losing)| near & losing != 0) {
+                        let partners = common(near, &losing);
+                        pairs.extend(partners.filter(|b| *b > a).map(|b| (a, b)));
+                    }
                 }
             }
         }
@@ -59,7 +62,7 @@ fn collect_doubly_linked(network: &Network, pairs: &mut Vec<(usize, usize)>) {
                 once[word] |= near;
             }
         }
-        pairs.extend(super::network::numbers(&twice).filter(|b| *b > a).map(|b| (a, b)));
+        pairs.extend(numbers(&twice).filter(|b| *b > a).map(|b| (a, b)));
     }
 }
 
