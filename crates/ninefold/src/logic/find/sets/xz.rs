@@ -20,13 +20,13 @@ pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> 
     let mut pairs = Vec::new();
     collect_victims(scene.position, network, &mut pairs);
     collect_doubly_linked(network, &mut pairs);
-    let size = |set: usize| network.set(set).cells.len();
-    pairs.sort_unstable_by_key(|(a, b)| (size(*a) + size(*b), *a, *b));
+    pairs.sort_unstable();
     pairs.dedup();
-    for (a, b) in pairs {
-        if let Some(step) = step(scene, network, a, b) {
-            found(step)?;
-        }
+    let mut pairs: Vec<Pair<'_>> =
+        pairs.into_iter().filter_map(|(a, b)| Pair::new(scene, a, b)).collect();
+    pairs.sort_by_cached_key(|pair| pair.cells().len());
+    for pair in pairs {
+        found(pair.step())?;
     }
     ControlFlow::Continue(())
 }
@@ -66,33 +66,67 @@ fn collect_doubly_linked(network: &Network, pairs: &mut Vec<(usize, usize)>) {
     }
 }
 
-fn step(scene: &Scene<'_>, network: &Network, a: usize, b: usize) -> Option<Step> {
-    let (first, second) = (network.set(a), network.set(b));
-    if !scene.options.overlapping_sets && first.cells.meets(second.cells) {
-        return None;
+/// Two sets and the digits that link them.
+struct Pair<'a> {
+    position: &'a Position,
+    network: &'a Network,
+    a: usize,
+    b: usize,
+    links: DigitSet,
+}
+
+impl<'a> Pair<'a> {
+    /// The pair, if it may be used and removes something.
+    fn new(scene: &'a Scene<'_>, a: usize, b: usize) -> Option<Self> {
+        let network = scene.network();
+        if !scene.options.overlapping_sets && network.set(a).cells.meets(network.set(b).cells) {
+            return None;
+        }
+        let links = network.restricted(a, b);
+        let pair = Self { position: scene.position, network, a, b, links };
+        let removes = |z: Digit| !pair.gone(z).is_empty();
+        (links.len() <= 2 && pair.digits().iter().any(removes)).then_some(pair)
     }
-    let links = network.restricted(a, b);
-    let outside = CellSet::ALL - first.cells - second.cells;
-    let mut step = Step::new(Technique::AlsXz, DigitSet::EMPTY);
-    for z in Digit::all() {
-        let everywhere = scene.position.places(z);
-        let in_first = first.digits.contains(z).then(|| network.seen(a, z));
-        let in_second = second.digits.contains(z).then(|| network.seen(b, z));
-        let is_locked_apart = links.len() == 2 && !links.contains(z);
-        let gone = match (in_first, in_second) {
-            (Some(seen), Some(other)) if is_locked_apart => seen | other,
-            (Some(seen), Some(other)) if links.len() == 2 || !links.contains(z) => seen & other,
-            (Some(seen), None) | (None, Some(seen)) if is_locked_apart => seen,
-            _ => continue,
+
+    fn cells(&self) -> CellSet {
+        self.network.set(self.a).cells | self.network.set(self.b).cells
+    }
+
+    fn digits(&self) -> DigitSet {
+        self.network.set(self.a).digits | self.network.set(self.b).digits
+    }
+
+    /// The cells outside that lose a digit.
+    fn gone(&self, z: Digit) -> CellSet {
+        (self.seen(z) & self.position.places(z)) - self.cells()
+    }
+
+    /// The cells that cannot hold a digit, whichever of the two sets loses which link.
+    fn seen(&self, z: Digit) -> CellSet {
+        let seen = |set: usize| {
+            let has_it = self.network.set(set).digits.contains(z);
+            has_it.then(|| self.network.seen(set, z))
         };
-        step = step.removing(gone & everywhere & outside, z);
+        let is_doubly = self.links.len() == 2;
+        let is_link = self.links.contains(z);
+        match (seen(self.a), seen(self.b)) {
+            // Both hold all that is not a link.
+            (Some(first), Some(second)) if is_doubly && !is_link => first | second,
+            (Some(only), None) | (None, Some(only)) if is_doubly => only,
+            (Some(first), Some(second)) if is_doubly || !is_link => first & second,
+            _ => CellSet::EMPTY,
+        }
     }
-    if links.is_empty() || links.len() > 2 || !step.is_useful() {
-        return None;
+
+    fn step(&self) -> Step {
+        let mut step = Step::new(Technique::AlsXz, DigitSet::EMPTY);
+        for z in self.digits() {
+            step = step.removing(self.gone(z), z);
+        }
+        let step = step
+            .part(part_of(self.network, self.a))
+            .part(part_of(self.network, self.b))
+            .part(restricted(self.network, self.a, self.b, self.links));
+        resting_on(step, self.cells())
     }
-    let step = step
-        .part(part_of(network, a))
-        .part(part_of(network, b))
-        .part(restricted(network, a, b, links));
-    Some(resting_on(step, first.cells | second.cells))
 }
