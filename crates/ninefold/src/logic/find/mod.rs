@@ -4,6 +4,7 @@
 //!
 //! Finders look at the position and nothing else. They never search for solutions.
 
+mod aligned;
 mod intersections;
 pub(super) mod sets;
 mod singles;
@@ -24,6 +25,7 @@ pub(super) fn find(
         Family::Intersections => intersections::find(scene, technique, found),
         Family::Subsets => subsets::find(scene, technique, found),
         Family::AlmostLockedSets => sets::find(scene, technique, found),
+        Family::AlignedExclusion => aligned::find(scene, technique, found),
         _ => ControlFlow::Continue(()),
     }
 }
