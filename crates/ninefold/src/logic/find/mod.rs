@@ -5,6 +5,7 @@
 //! Finders look at the position and nothing else. They never search for solutions.
 
 mod aligned;
+mod exotic;
 mod intersections;
 pub(super) mod sets;
 mod singles;
@@ -26,6 +27,7 @@ pub(super) fn find(
         Family::Subsets => subsets::find(scene, technique, found),
         Family::AlmostLockedSets => sets::find(scene, technique, found),
         Family::AlignedExclusion => aligned::find(scene, technique, found),
+        Family::Exotic => exotic::find(scene, technique, found),
         _ => ControlFlow::Continue(()),
     }
 }
