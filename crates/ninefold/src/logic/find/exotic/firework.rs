@@ -23,32 +23,17 @@ use std::ops::ControlFlow;
 
 pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let position = scene.position;
-    for x in position.open() {
-        for (y, z) in arms(position, x) {
-            let corner = Corner::new(position, x, y, z);
-            triples(position, &corner, found)?;
-        }
+    let corners: Vec<Corner> = position.open().iter().flat_map(|x| corners(position, x)).collect();
+    for corner in corners.iter().filter(|corner| corner.digits.len() == 3) {
+        triples(position, corner, found)?;
     }
-    for x in position.open() {
-        for (y, z) in arms(position, x) {
-            let opposite = Cell::at(z.row(), y.column());
-            if let Some(w) = opposite.filter(|w| x < *w && position.open().contains(*w)) {
-                let (here, there) =
-                    (Corner::new(position, x, y, z), Corner::new(position, w, z, y));
-                quadruples(position, &here, &there, found)?;
-            }
+    for (number, here) in corners.iter().enumerate() {
+        let is_opposite = |there: &&Corner| there.y == here.z && there.z == here.y;
+        for there in corners[number + 1..].iter().filter(is_opposite) {
+            quadruples(position, here, there, found)?;
         }
     }
     ControlFlow::Continue(())
-}
-
-/// The open cells in the row and in the column of a cell, outside of its box.
-fn arms(position: &Position, x: Cell) -> impl Iterator<Item = (Cell, Cell)> {
-    let [row, column, square] = x.houses();
-    let open = position.open() - square.cells();
-    let ys = row.cells() & open;
-    let zs = column.cells() & open;
-    ys.iter().flat_map(move |y| zs.iter().map(move |z| (y, z)))
 }
 
 /// A cell, one in its row, one in its column, and the digits that one of them holds for sure.
@@ -60,29 +45,48 @@ struct Corner {
 }
 
 impl Corner {
-    fn new(position: &Position, x: Cell, y: Cell, z: Cell) -> Self {
-        let [row, column, square] = x.houses();
-        let is_firework = |digit: &Digit| {
-            let in_row = position.spots(row, *digit);
-            let in_column = position.spots(column, *digit);
-            !in_row.is_empty()
-                && !in_column.is_empty()
-                && (in_row - square.cells()).is_subset_of(CellSet::only(y))
-                && (in_column - square.cells()).is_subset_of(CellSet::only(z))
-        };
-        Self { x, y, z, digits: Digit::all().filter(is_firework).collect() }
-    }
-
     fn truths(&self, digits: DigitSet) -> impl Iterator<Item = Truth> {
         let [row, column, _]: [House; 3] = self.x.houses();
         digits.iter().flat_map(move |d| [Truth::House(row, d), Truth::House(column, d)])
     }
 }
 
-fn triples(position: &Position, corner: &Corner, found: &mut Found<'_>) -> ControlFlow<()> {
-    if corner.digits.len() != 3 {
-        return ControlFlow::Continue(());
+/// The corners at a cell with two digits or more.
+fn corners(position: &Position, x: Cell) -> Vec<Corner> {
+    let [row, column, square] = x.houses();
+    // The digits that have at most one place in each line outside of the box, with these places.
+    let mut arms = [(ONE, CellSet::EMPTY, CellSet::EMPTY); 9];
+    let mut count = 0;
+    for digit in Digit::all() {
+        let (in_row, in_column) = (position.spots(row, digit), position.spots(column, digit));
+        let (y, z) = (in_row - square.cells(), in_column - square.cells());
+        let has_no_place = in_row.is_empty() || in_column.is_empty();
+        if !y.has_several() && !z.has_several() && !has_no_place {
+            arms[count] = (digit, y, z);
+            count += 1;
+        }
     }
+    let arms = &arms[..count];
+    if count < 2 {
+        return Vec::new();
+    }
+    let fitting = |y: Cell, z: Cell| {
+        let fits = |(_, ys, zs): &&(Digit, CellSet, CellSet)| {
+            ys.is_subset_of(CellSet::only(y)) && zs.is_subset_of(CellSet::only(z))
+        };
+        let digits = arms.iter().filter(fits).map(|(digit, ..)| *digit).collect();
+        Corner { x, y, z, digits }
+    };
+    let open = position.open() - square.cells();
+    let ys = row.cells() & open;
+    let zs = column.cells() & open;
+    let all = ys.iter().flat_map(|y| zs.iter().map(move |z| fitting(y, z)));
+    all.filter(|corner| corner.digits.len() >= 2).collect()
+}
+
+const ONE: Digit = Digit::new(1).unwrap();
+
+fn triples(position: &Position, corner: &Corner, found: &mut Found<'_>) -> ControlFlow<()> {
     let cells: CellSet = [corner.x, corner.y, corner.z].into_iter().collect();
     let mut step = Step::new(Technique::Firework, corner.digits);
     for digit in DigitSet::ALL - corner.digits {
