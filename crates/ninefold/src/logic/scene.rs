@@ -2,6 +2,7 @@
 //! and another can use again.
 
 use super::almost::{Almost, almost_locked_sets};
+use super::find::sets::network::Network;
 use super::find::{Net, Threat, ThreatKind, nets};
 use super::placements;
 use super::position::Position;
@@ -67,6 +68,7 @@ pub struct Scene<'a> {
     nets: OnceCell<Vec<Net>>,
     threats: [OnceCell<Vec<Threat>>; 3],
     barred: OnceCell<[CellSet; 9]>,
+    network: OnceCell<Network>,
 }
 
 impl<'a> Scene<'a> {
@@ -81,6 +83,7 @@ impl<'a> Scene<'a> {
             nets: OnceCell::new(),
             threats: Default::default(),
             barred: OnceCell::new(),
+            network: OnceCell::new(),
         }
     }
 
@@ -113,6 +116,11 @@ impl<'a> Scene<'a> {
     #[must_use]
     pub fn barred(&self, digit: Digit) -> CellSet {
         self.barred.get_or_init(|| placements::barred(self.position))[digit.index()]
+    }
+
+    /// How these sets are linked, worked out when first asked for.
+    pub(super) fn network(&self) -> &Network {
+        self.network.get_or_init(|| Network::new(self.position, self.almost_locked_sets()))
     }
 
     /// The first step of a technique.

@@ -4,18 +4,21 @@
 //!
 //! Finders look at the position and nothing else. They never search for solutions.
 
+mod aligned;
 mod colouring;
+mod exotic;
 mod fish;
 mod intersections;
+pub(super) mod sets;
 mod single_digit;
 mod singles;
 mod subsets;
+mod templates;
 mod uniqueness;
 mod wings;
 
 pub(super) use colouring::{Net, nets};
 pub(super) use uniqueness::{Threat, ThreatKind};
-mod templates;
 
 use super::scene::{Found, Scene};
 use super::technique::{Family, Technique};
@@ -37,6 +40,9 @@ pub(super) fn find(
         Family::Fish => fish::find(scene, technique, found),
         Family::SingleDigitPatterns => single_digit::find(scene, technique, found),
         Family::Templates => templates::find(scene, technique, found),
+        Family::AlmostLockedSets => sets::find(scene, technique, found),
+        Family::AlignedExclusion => aligned::find(scene, technique, found),
+        Family::Exotic => exotic::find(scene, technique, found),
         _ => ControlFlow::Continue(()),
     }
 }
