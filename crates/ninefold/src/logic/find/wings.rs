@@ -32,50 +32,48 @@ pub(super) fn find(
     }
 }
 
-/// Calls `take` with every two cells of two candidates each that do not see each other.
-fn pairs(
-    position: &Position,
-    take: &mut dyn FnMut(Cell, Cell) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let small = position.bivalue_cells();
-    let mut later = small;
-    for first in small {
+fn w_wings(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
+    let mut later = position.bivalue_cells();
+    while let Some(first) = later.first() {
         later.remove(first);
-        for second in later - first.peers() {
-            take(first, second)?;
+        let digits = position.candidates(first);
+        let same = digits.iter().fold(later, |cells, digit| cells & position.places(digit));
+        for second in same - first.peers() {
+            for digit in digits {
+                w_wing(position, first, second, digit, found)?;
+            }
         }
     }
     ControlFlow::Continue(())
 }
 
-fn w_wings(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
-    pairs(position, &mut |first, second| {
-        let digits = position.candidates(first);
-        if digits != position.candidates(second) {
-            return ControlFlow::Continue(());
-        }
-        let seen = first.peers() & second.peers();
-        for digit in digits {
-            let targets = position.places(digit) & seen;
-            let Some(linked) = (digits - DigitSet::only(digit)).first() else { continue };
-            if targets.is_empty() {
-                continue;
-            }
-            if let Some(house) = bridge(position, linked, first, second) {
-                let link = position.spots(house, linked);
-                found(
-                    Step::new(Technique::WWing, digits)
-                        .removing(targets, digit)
-                        .part(Part::cells(Role::Pincer, CellSet::only(first), digits))
-                        .part(Part::cells(Role::Pincer, CellSet::only(second), digits))
-                        .part(Part::house(Role::Base, house, link, DigitSet::only(linked)))
-                        .truths([Truth::Cell(first), Truth::Cell(second)])
-                        .truths([Truth::House(house, linked)]),
-                )?;
-            }
-        }
-        ControlFlow::Continue(())
-    })
+/// The wing of two equal cells that removes this digit.
+fn w_wing(
+    position: &Position,
+    first: Cell,
+    second: Cell,
+    digit: Digit,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    let digits = position.candidates(first);
+    let targets = position.places(digit) & first.peers() & second.peers();
+    let linked = (digits - DigitSet::only(digit)).first();
+    let (Some(linked), false) = (linked, targets.is_empty()) else {
+        return ControlFlow::Continue(());
+    };
+    let Some(house) = bridge(position, linked, first, second) else {
+        return ControlFlow::Continue(());
+    };
+    let link = position.spots(house, linked);
+    found(
+        Step::new(Technique::WWing, digits)
+            .removing(targets, digit)
+            .part(Part::cells(Role::Pincer, CellSet::only(first), digits))
+            .part(Part::cells(Role::Pincer, CellSet::only(second), digits))
+            .part(Part::house(Role::Base, house, link, DigitSet::only(linked)))
+            .truths([Truth::Cell(first), Truth::Cell(second)])
+            .truths([Truth::House(house, linked)]),
+    )
 }
 
 /// A house with two places for a digit, one seen by each of the two cells.
@@ -93,51 +91,125 @@ fn bridge(position: &Position, digit: Digit, first: Cell, second: Cell) -> Optio
     House::all().find(is_bridge)
 }
 
+/// Cells with few candidates, in reading order, and how many they are.
+fn listed(position: &Position, cells: CellSet) -> ([(DigitSet, Cell); 81], usize) {
+    const NOWHERE: Cell = Cell::new(0).unwrap();
+    let mut list = [(DigitSet::EMPTY, NOWHERE); 81];
+    let mut count = 0;
+    for cell in cells {
+        list[count] = (position.candidates(cell), cell);
+        count += 1;
+    }
+    (list, count)
+}
+
+/// The digit that two sets have in common, if it is only one.
+fn common(one: DigitSet, other: DigitSet) -> Option<Digit> {
+    let common = (one & other).bits();
+    if common & common.wrapping_sub(1) == 0 { (one & other).first() } else { None }
+}
+
+/// From the ends: two cells with two candidates each that have one in common, z.
 fn xy_wings(position: &Position, technique: Technique, found: &mut Found<'_>) -> ControlFlow<()> {
     let small = position.bivalue_cells();
-    let is_xyz = technique == Technique::XyzWing;
-    pairs(position, &mut |first, second| {
-        let (one, other) = (position.candidates(first), position.candidates(second));
-        let Some(z) = (one & other).single() else { return ControlFlow::Continue(()) };
-        let digits = one | other;
-        let seen = first.peers() & second.peers();
-        if !position.places(z).meets(seen) {
-            return ControlFlow::Continue(());
+    let (list, count) = listed(position, small);
+    for (number, (one, first)) in list[..count].iter().enumerate() {
+        let (one, first) = (*one, *first);
+        for (other, second) in &list[number + 1..count] {
+            let Some(z) = common(one, *other) else { continue };
+            let second = *second;
+            let targets = position.places(z) & first.peers() & second.peers();
+            if !targets.is_empty() && !first.peers().contains(second) {
+                Ends { position, small, first, second, z }.wings(technique, found)?;
+            }
         }
-        let wanted = if is_xyz { digits } else { digits - DigitSet::only(z) };
+    }
+    ControlFlow::Continue(())
+}
+
+/// The ends of a wing that removes z.
+struct Ends<'a> {
+    position: &'a Position,
+    /// The cells with two candidates.
+    small: CellSet,
+    first: Cell,
+    second: Cell,
+    z: Digit,
+}
+
+impl Ends<'_> {
+    /// Every pivot between the ends.
+    fn wings(&self, technique: Technique, found: &mut Found<'_>) -> ControlFlow<()> {
+        let is_xyz = technique == Technique::XyzWing;
+        let position = self.position;
+        let (one, other) = (position.candidates(self.first), position.candidates(self.second));
+        let digits = one | other;
+        let wanted = if is_xyz { digits } else { digits - DigitSet::only(self.z) };
+        let seen = self.first.peers() & self.second.peers();
         let pivots = wanted.iter().fold(seen, |cells, digit| cells & position.places(digit));
-        let pivots = if is_xyz { pivots - small } else { pivots & small };
+        let pivots = if is_xyz { pivots - self.small } else { pivots & self.small };
         for pivot in pivots {
             let near = if is_xyz { pivot.peers() } else { CellSet::ALL };
-            let targets = position.places(z) & seen & near;
+            let targets = position.places(self.z) & seen & near;
             if position.candidates(pivot) != wanted || targets.is_empty() {
                 continue;
             }
             found(
                 Step::new(technique, digits)
-                    .removing(targets, z)
+                    .removing(targets, self.z)
                     .part(Part::cells(Role::Pivot, CellSet::only(pivot), wanted))
-                    .part(Part::cells(Role::Pincer, CellSet::only(first), one))
-                    .part(Part::cells(Role::Pincer, CellSet::only(second), other))
-                    .truths([pivot, first, second].map(Truth::Cell)),
+                    .part(Part::cells(Role::Pincer, CellSet::only(self.first), one))
+                    .part(Part::cells(Role::Pincer, CellSet::only(self.second), other))
+                    .truths([pivot, self.first, self.second].map(Truth::Cell)),
             )?;
         }
         ControlFlow::Continue(())
-    })
+    }
 }
 
+/// From two cells that have only z in common, one in the line and one in the box, but not where they
+/// cross. Since z is not restricted, every wing has such cells; and one has two candidates, the other
+/// two or three, since all have four digits.
 fn wxyz_wings(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
-    let few = |cell: &Cell| matches!(position.candidates(*cell).len(), 2..=4);
-    let small: CellSet = position.open().iter().filter(few).collect();
-    for square in House::all().skip(18) {
-        for line in House::all().take(18) {
-            if (line.cells() & square.cells() & small).is_empty() {
+    let [two, three, four] = with_two_to_four(position);
+    let small = two | three | four;
+    let (list, count) = listed(position, two | three);
+    for (number, (one, first)) in list[..count].iter().enumerate() {
+        let is_three = three.contains(*first);
+        for (other, second) in &list[number + 1..count] {
+            let Some(z) = common(*one, *other) else { continue };
+            let (is_in_band, is_in_stack) =
+                (first.row() / 3 == second.row() / 3, first.column() / 3 == second.column() / 3);
+            if is_in_band == is_in_stack || is_three && three.contains(*second) {
                 continue;
             }
-            Bend { position, small, square, line }.wings(found)?;
+            let targets = position.places(z) & first.peers() & second.peers();
+            if targets.is_empty() || first.peers().contains(*second) {
+                continue;
+            }
+            let kind = usize::from(is_in_stack);
+            for (in_line, in_box) in [(*first, *second), (*second, *first)] {
+                let (line, square) = (in_line.houses()[kind], in_box.houses()[2]);
+                if (line.cells() & square.cells()).meets(small) {
+                    let bend = Bend { position, small, square, line };
+                    bend.complete(in_line, in_box, z, found)?;
+                }
+            }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The cells with two, three and four candidates.
+fn with_two_to_four(position: &Position) -> [CellSet; 3] {
+    let mut at_least = [CellSet::EMPTY; 6];
+    at_least[0] = CellSet::ALL;
+    for digit in Digit::all() {
+        for count in (1..6).rev() {
+            at_least[count] |= at_least[count - 1] & position.places(digit);
+        }
+    }
+    [at_least[2] - at_least[3], at_least[3] - at_least[4], at_least[4] - at_least[5]]
 }
 
 /// A box and a line that cross, as the place of a WXYZ-Wing.
@@ -150,23 +222,6 @@ struct Bend<'a> {
 }
 
 impl Bend<'_> {
-    /// The digit z is in the line and in the box, but not only where they cross. So a wing has a
-    /// cell on either side whose only common digit is z.
-    fn wings(&self, found: &mut Found<'_>) -> ControlFlow<()> {
-        for in_line in (self.line.cells() - self.square.cells()) & self.small {
-            for in_box in (self.square.cells() - self.line.cells()) & self.small {
-                let (one, other) =
-                    (self.position.candidates(in_line), self.position.candidates(in_box));
-                let Some(z) = (one & other).single() else { continue };
-                let seen = in_line.peers() & in_box.peers();
-                if (one | other).len() <= 4 && self.position.places(z).meets(seen) {
-                    self.complete(in_line, in_box, z, found)?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
     /// Adds a cell of the crossing and one more.
     fn complete(
         &self,
@@ -176,29 +231,42 @@ impl Bend<'_> {
         found: &mut Found<'_>,
     ) -> ControlFlow<()> {
         let ends = CellSet::only(in_line) | CellSet::only(in_box);
-        let digits = self.position.union(ends);
         let crossing = self.line.cells() & self.square.cells();
-        let all = (self.line.cells() | self.square.cells()) & self.small;
-        let mut earlier = ends;
-        for corner in crossing & self.small {
-            earlier.insert(corner);
+        let mut left = ((self.line.cells() | self.square.cells()) & self.small) - ends;
+        let digits = self.position.candidates(in_line) | self.position.candidates(in_box);
+        for corner in crossing & left {
+            left.remove(corner);
             let digits = digits | self.position.candidates(corner);
             if digits.len() > 4 {
                 continue;
             }
-            for last in all - earlier {
+            for last in self.fitting(left, digits) {
                 let digits = digits | self.position.candidates(last);
+                if digits.len() != 4 {
+                    continue;
+                }
                 let cells = ends | CellSet::only(corner) | CellSet::only(last);
                 let places = self.position.places(z) & cells;
                 // A wing with several z in the line or in the box is told once, by the first.
                 let is_first = (places & (self.line.cells() - crossing)).first() == Some(in_line)
                     && (places & (self.square.cells() - crossing)).first() == Some(in_box);
-                if digits.len() == 4 && is_first && self.is_restricted(cells, digits, z) {
+                if is_first && self.is_restricted(cells, digits, z) {
                     self.tell(cells, digits, z, found)?;
                 }
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Those of some cells that have, with three or four other digits, four at most.
+    fn fitting(&self, cells: CellSet, digits: DigitSet) -> CellSet {
+        let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+        for other in DigitSet::ALL - digits {
+            let places = self.position.places(other);
+            twice |= once & places;
+            once |= places;
+        }
+        cells - if digits.len() == 4 { once } else { twice }
     }
 
     /// Whether every digit but z lies in two cells or more that all see each other. (A digit of one

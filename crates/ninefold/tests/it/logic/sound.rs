@@ -4,9 +4,10 @@
 //! promised: paths of 100,000 puzzles, and all steps in 2,000 positions.
 
 use ninefold::logic::{
-    Options, Position, Scene, Solver, Step, Technique, Unproven, is_unique, prove,
+    Family, Options, Position, Scene, Solver, Step, Technique, Unproven, is_unique, prove,
 };
-use ninefold::{Grid, search};
+use ninefold::{Candidates, Cell, DigitSet, Grid, search};
+use proptest::prelude::*;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -200,4 +201,39 @@ fn all_steps_in_two_thousand_positions_are_proven() {
         ("hardest_11plus_48766.txt", 250),
     ]);
     assert!(positions >= 2_000 || positions == 0, "{positions}");
+}
+
+/// The families whose steps follow from marks alone, however wrong those are.
+fn is_local(technique: &Technique) -> bool {
+    use Family::{Colouring, Intersections, Subsets, Uniqueness, Wings};
+    matches!(technique.family(), Intersections | Subsets | Wings | Colouring | Uniqueness)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+    /// Marks of no puzzle, such as a player may have noted: no finder panics or loses itself, and
+    /// every step follows from its pattern.
+    #[test]
+    fn steps_in_positions_of_no_puzzle_are_proven(
+        sets in proptest::collection::vec((0_u16..512, 0_u16..512), 81),
+        most in 3_u16..9,
+    ) {
+        let mut marks = Candidates::NONE;
+        for (cell, (one, other)) in Cell::all().zip(&sets) {
+            let set = one & other & ((1 << most) - 1);
+            marks.set(cell, DigitSet::from_bits(if set == 0 { 0b11 } else { set }));
+        }
+        let position = Position::new(&Grid::EMPTY, &Grid::EMPTY, Some(&marks));
+        let scene = Scene::new(&position, Options::default(), true);
+        for technique in Technique::all().filter(is_local) {
+            // Forty of them: such a position may have thousands.
+            for step in scene.all(technique).iter().take(40) {
+                let proof = prove(&position, step);
+                prop_assert!(
+                    matches!(proof, Ok(()) | Err(Unproven::TooLong(_))),
+                    "{:?}: {:?}", proof, step
+                );
+            }
+        }
+    }
 }

@@ -221,6 +221,61 @@ fn rectangles_of_type_2_are_what_trying_all_cells_gives() {
     });
 }
 
+/// Both lines of a roof in opposite corners have the digit only in the rectangle.
+#[test]
+fn rectangles_of_type_4_and_6_are_what_trying_all_cells_gives() {
+    fn twin(position: &Position, type_six: bool) -> BTreeSet<Short> {
+        let mut all = BTreeSet::new();
+        rectangles(position, &mut |corners, digits, roof| {
+            let cells: CellSet = corners.as_flattened().iter().copied().collect();
+            if roof.len() != 2 || is_diagonal(roof) != type_six {
+                return;
+            }
+            for locked in digits {
+                let is_locked = |house: House, cells: CellSet| {
+                    let spots = position.spots(house, locked);
+                    spots == cells & house.cells() && spots.len() == 2
+                };
+                let (holds, gone) = if type_six {
+                    let both =
+                        |kind: usize| roof.iter().all(|cell| is_locked(cell.houses()[kind], cells));
+                    (both(0) || both(1), DigitSet::only(locked))
+                } else {
+                    let holds = roof.common_houses().any(|house| is_locked(house, roof));
+                    (holds, digits - DigitSet::only(locked))
+                };
+                let gone: Vec<Candidate> = position
+                    .iter()
+                    .filter(|c| roof.contains(c.cell) && gone.contains(c.digit))
+                    .collect();
+                if holds && !gone.is_empty() {
+                    all.insert((cells.bits(), gone));
+                }
+            }
+        });
+        all
+    }
+    compare(Technique::UniqueRectangleFour, |position| twin(position, false));
+    compare(Technique::UniqueRectangleSix, |position| twin(position, true));
+}
+
+#[test]
+fn rectangles_of_type_5_are_what_trying_all_cells_gives() {
+    compare(Technique::UniqueRectangleFive, |position| {
+        let mut all = BTreeSet::new();
+        rectangles(position, &mut |corners, digits, roof| {
+            let extra = (position.union(roof) - digits).single();
+            if let (Some(extra), true) = (extra, roof.len() == 3 || is_diagonal(roof)) {
+                let gone = removing(position, extra, roof);
+                if !gone.is_empty() {
+                    all.insert((body(corners), gone));
+                }
+            }
+        });
+        all
+    });
+}
+
 #[test]
 fn hidden_rectangles_are_what_trying_all_cells_gives() {
     compare(Technique::HiddenRectangle, |position| {

@@ -2,8 +2,8 @@
 //! with two candidates; of each pair one is true.
 //!
 //! Suppose a colour is true: it *kills* the same digit in all cells it sees, and all else in its own
-//! cells. A colour that kills itself, or all candidates of a cell, or all places of a digit in a
-//! house, is false. Else, what both colours kill is false.
+//! cells. A colour that kills itself, or all candidates of a cell, is false. Else, what both colours
+//! kill is false.
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::logic::position::Position;
@@ -17,6 +17,7 @@ type Layers = [CellSet; 9];
 
 pub(super) fn find(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
     let mut done: Layers = [CellSet::EMPTY; 9];
+    let mut waiting = Vec::new();
     let small = position.bivalue_cells();
     // Every net of two digits or more goes through a cell with two candidates.
     for cell in small {
@@ -24,9 +25,13 @@ pub(super) fn find(position: &Position, found: &mut Found<'_>) -> ControlFlow<()
         if done[digit.index()].contains(cell) {
             continue;
         }
-        let colours = paint(position, small, Candidate { cell, digit });
+        let colours = paint(position, small, Candidate { cell, digit }, &mut waiting);
         for (layer, (a, b)) in done.iter_mut().zip(colours[0].iter().zip(&colours[1])) {
             *layer |= *a | *b;
+        }
+        let painted: CellSet = colours.iter().flatten().fold(CellSet::EMPTY, |all, c| all | *c);
+        if !painted.has_several() {
+            continue;
         }
         if let Some(step) = (Medusa { position, small, colours }).step() {
             found(step)?;
@@ -35,11 +40,16 @@ pub(super) fn find(position: &Position, found: &mut Found<'_>) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-/// Both colours, from a candidate of the first.
-fn paint(position: &Position, small: CellSet, start: Candidate) -> [Layers; 2] {
+/// Both colours, from a candidate of the first. `waiting` is empty before and after.
+fn paint(
+    position: &Position,
+    small: CellSet,
+    start: Candidate,
+    waiting: &mut Vec<(Candidate, usize)>,
+) -> [Layers; 2] {
     let mut colours = [[CellSet::EMPTY; 9]; 2];
     colours[0][start.digit.index()].insert(start.cell);
-    let mut waiting = vec![(start, 0)];
+    waiting.push((start, 0));
     while let Some((Candidate { cell, digit }, colour)) = waiting.pop() {
         let opposite = 1 - colour;
         let mut add = |candidate: Candidate| {
@@ -87,14 +97,12 @@ impl Medusa<'_> {
     /// What cannot be if a colour is true.
     fn killed(&self, colour: usize) -> Layers {
         let layers = &self.colours[colour];
-        let mut killed = [CellSet::EMPTY; 9];
-        for digit in Digit::all() {
-            let index = digit.index();
-            let others = layers.iter().enumerate().filter(|(other, _)| *other != index);
-            killed[index] =
-                others.fold(layers[index].any_peers(), |cells, (_, layer)| cells | *layer);
+        let (mut painted, mut doubly) = (CellSet::EMPTY, CellSet::EMPTY);
+        for layer in layers {
+            doubly |= painted & *layer;
+            painted |= *layer;
         }
-        killed
+        layers.map(|layer| layer.any_peers() | (painted - layer) | doubly)
     }
 
     /// Whether a colour contradicts itself, and the fact, if any, that it would break.
@@ -108,20 +116,7 @@ impl Medusa<'_> {
         for digit in Digit::all() {
             alive |= self.position.places(digit) - killed[digit.index()];
         }
-        if let Some(cell) = (self.position.open() - alive).first() {
-            return Some(Some(Truth::Cell(cell)));
-        }
-        for digit in Digit::all() {
-            let places = self.position.places(digit);
-            let dead = places & killed[digit.index()];
-            let is_emptied = |house: &House| {
-                dead.meets(house.cells()) && (places & house.cells()).is_subset_of(dead)
-            };
-            if let Some(house) = House::all().find(is_emptied) {
-                return Some(Some(Truth::House(house, digit)));
-            }
-        }
-        None
+        (self.position.open() - alive).first().map(|cell| Some(Truth::Cell(cell)))
     }
 
     fn removing(&self, gone: &Layers) -> Step {

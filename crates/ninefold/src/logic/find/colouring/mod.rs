@@ -44,8 +44,9 @@ pub(in crate::logic) struct Net {
 /// no solution.
 pub(in crate::logic) fn nets(position: &Position) -> Vec<Net> {
     let mut nets = Vec::new();
-    for digit in Digit::all() {
-        let (mut pairs, count) = pairs(position, digit);
+    let mut pairs = [(CellSet::EMPTY, CellSet::EMPTY); House::COUNT];
+    for digit in Digit::all().filter(|digit| position.places(*digit).has_several()) {
+        let count = list_pairs(position, digit, &mut pairs);
         let mut left = &mut pairs[..count];
         while !left.is_empty() {
             let (colours, used) = grow(left);
@@ -61,20 +62,22 @@ pub(in crate::logic) fn nets(position: &Position) -> Vec<Net> {
 /// One cell and another of which one must hold the digit.
 type Pair = (CellSet, CellSet);
 
-/// The pairs of a digit, and how many there are.
-fn pairs(position: &Position, digit: Digit) -> ([Pair; House::COUNT], usize) {
-    let mut pairs = [(CellSet::EMPTY, CellSet::EMPTY); House::COUNT];
+/// Lists the pairs of a digit and says how many there are.
+fn list_pairs(position: &Position, digit: Digit, pairs: &mut [Pair; House::COUNT]) -> usize {
     let mut count = 0;
     for house in House::all() {
         let spots = position.spots(house, digit);
-        let Some(one) = spots.first().map(CellSet::only) else { continue };
+        if !spots.has_several() {
+            continue;
+        }
+        let one = spots.first().map_or(CellSet::EMPTY, CellSet::only);
         let other = spots - one;
-        if !other.is_empty() && !other.has_several() {
+        if !other.has_several() {
             pairs[count] = (one, other);
             count += 1;
         }
     }
-    (pairs, count)
+    count
 }
 
 /// The net of the first pair. The pairs that belong to it are put in front and counted.

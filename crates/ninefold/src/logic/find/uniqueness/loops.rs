@@ -25,7 +25,7 @@ pub(super) fn all(position: &Position) -> Vec<Threat> {
         let with_one = small & position.places(one);
         for other in Digit::all().filter(|other| *other > one) {
             let floor = with_one & position.places(other);
-            if floor.len() < 3 || is_crowded(floor) {
+            if !has_three(floor) || is_crowded(floor) {
                 continue;
             }
             let digits = DigitSet::only(one) | DigitSet::only(other);
@@ -42,7 +42,11 @@ pub(super) fn all(position: &Position) -> Vec<Threat> {
 /// Whether a house has three cells for the two digits. Then there is no solution, and perhaps no
 /// end of loops.
 fn is_crowded(floor: CellSet) -> bool {
-    House::all().any(|house| (floor & house.cells()).len() > 2)
+    House::all().any(|house| has_three(floor & house.cells()))
+}
+
+fn has_three(cells: CellSet) -> bool {
+    cells.first().is_some_and(|first| (cells - CellSet::only(first)).has_several())
 }
 
 struct Search<'a> {

@@ -31,27 +31,31 @@ pub(super) fn all(position: &Position, may_lack: bool) -> Vec<Threat> {
         let digits = position.candidates(corner);
         let Some((a, b)) = both(digits) else { continue };
         let (a, b) = (position.places(a), position.places(b));
+        let others = (DigitSet::ALL - digits).iter().map(|digit| position.places(digit));
+        let others = others.fold(CellSet::EMPTY, |all, cells| all | cells);
         let fitting = if may_lack { a | b } else { a & b };
+        let equal = a & b & small;
         let [row, column, square] = corner.houses().map(House::cells);
-        let alone = CellSet::only(corner);
-        for beside in (fitting & row) - alone {
-            for below in (fitting & column) - alone {
-                let is_in_two_boxes = square.contains(beside) != square.contains(below);
-                let Some(opposite) = opposite(beside, below) else { continue };
-                if !is_in_two_boxes || !fitting.contains(opposite) {
-                    continue;
-                }
-                let body: CellSet = [corner, beside, below, opposite].into_iter().collect();
-                // Of several cells with exactly the two digits, the first is the corner.
-                let floor = body & a & b & small;
-                let roof: CellSet = body
-                    .iter()
-                    .filter(|cell| !position.candidates(*cell).is_subset_of(digits))
-                    .collect();
-                if floor.first() == Some(corner) && !roof.is_empty() {
-                    all.push(Threat { body, digits, roof });
-                }
+        let (beside, below) = (fitting & (row - square), fitting & (column - square));
+        let (near, under) = (fitting & row & square, fitting & column & square);
+        let mut take = |beside: Cell, below: Cell| {
+            let Some(opposite) = opposite(beside, below) else { return };
+            if !fitting.contains(opposite) {
+                return;
             }
+            let body: CellSet = [corner, beside, below, opposite].into_iter().collect();
+            let roof = body & others;
+            // Of several cells with exactly the two digits, the first is the corner.
+            if (body & equal).first() == Some(corner) && !roof.is_empty() {
+                all.push(Threat { body, digits, roof });
+            }
+        };
+        // In two boxes: either the one beside or the one below is in the box of the corner.
+        for near in near - CellSet::only(corner) {
+            below.iter().for_each(|below| take(near, below));
+        }
+        for under in under - CellSet::only(corner) {
+            beside.iter().for_each(|beside| take(beside, under));
         }
     }
     all

@@ -200,8 +200,8 @@ impl Subsets<'_> {
         let is_free = |cell: &Cell| (position.candidates(*cell) & avoided).is_empty();
         let open = (self.house.cells() & position.open()) - self.view.roof;
         let members: CellSet = open.iter().filter(is_free).collect();
-        let most = open.len();
-        for size in 1..most {
+        // As many cells as digits, the roof being one of them, and another cell to remove from.
+        for size in self.others.len() - 1..=members.len().min(open.len().saturating_sub(1)) {
             self.extend(members, CellSet::EMPTY, self.others, size, found)?;
         }
         ControlFlow::Continue(())
