@@ -21,6 +21,8 @@ mod arch;
 mod bands;
 mod each;
 mod engine;
+#[doc(hidden)]
+pub mod forced;
 mod guess;
 mod lanes;
 mod lexicographic;

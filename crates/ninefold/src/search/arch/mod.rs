@@ -6,12 +6,14 @@
 //!   Avx512    32 lanes    x86-64 with AVX-512 as of 2019 and later (Ice Lake, Zen 4)
 //!   Avx2      16 lanes    x86-64 with AVX2
 //!   Sse2       8 lanes    any other x86-64
+//!   Simd128    8 lanes    WebAssembly, in a module compiled with SIMD128
 //!   Plain<N>   N lanes    any processor; also the twin that the tests compare the others with
 //! ```
 //!
 //! [`on_best`] chooses, once a batch. This is the only room of the library with `unsafe` code. The
-//! types for a processor do not leave it: the only way to their functions is through [`on_best`],
-//! which has asked the processor first. That is why those functions are sound.
+//! types for a processor do not leave it: the only ways to their functions are [`on_best`] and
+//! [`on`], and both rest on what the processor was asked first. That is why those functions are
+//! sound.
 //!
 //! The room knows no rules; only that a board is 81 cells of nine bits, and what scores a cell.
 #![allow(unsafe_code, reason = "vector instructions; every block says why it is sound")]
@@ -20,19 +22,21 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
-#[cfg(any(test, not(target_arch = "x86_64")))]
 mod plain;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm;
 
 #[cfg(target_arch = "x86_64")]
 use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 use avx512::Avx512;
-#[cfg(any(test, not(target_arch = "x86_64")))]
 use plain::Plain;
 #[cfg(target_arch = "x86_64")]
 use sse2::Sse2;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use wasm::Simd128;
 
 /// The 81 cells of one lane side by side, filled up with ones to a whole number of registers.
 #[derive(Clone, Copy)]
@@ -191,28 +195,91 @@ pub(super) fn on_best<J: Job>(job: J) {
         }
         job.run::<Sse2>();
     }
-    #[cfg(not(target_arch = "x86_64"))]
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    job.run::<Simd128>();
+    #[cfg(not(any(
+        target_arch = "x86_64",
+        all(target_arch = "wasm32", target_feature = "simd128")
+    )))]
     job.run::<Plain<8>>();
 }
 
-/// Does a job once for every kind of vector that this processor can use.
-#[cfg(test)]
-pub(super) fn on_each<J: Job>(job: impl Fn(&'static str) -> J) {
-    job("plain 1").run::<Plain<1>>();
-    job("plain 8").run::<Plain<8>>();
-    job("plain 32").run::<Plain<32>>();
+/// A kind of vectors that this processor has: a value for another kind cannot be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Vectors(Kind);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Plain,
     #[cfg(target_arch = "x86_64")]
-    {
-        job("sse2").run::<Sse2>();
-        if has_avx2() {
-            // SAFETY: the processor has what the function was made for.
-            unsafe { on_avx2(job("avx2")) };
-        }
-        if has_avx512() {
-            // SAFETY: the processor has what the function was made for.
-            unsafe { on_avx512(job("avx512")) };
+    Sse2,
+    #[cfg(target_arch = "x86_64")]
+    Avx2,
+    #[cfg(target_arch = "x86_64")]
+    Avx512,
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    Simd128,
+}
+
+impl Vectors {
+    /// All kinds that this processor has, the slowest first; [`on_best`] takes the last.
+    #[must_use]
+    pub fn available() -> Vec<Self> {
+        let kinds = [
+            Some(Kind::Plain),
+            #[cfg(target_arch = "x86_64")]
+            Some(Kind::Sse2),
+            #[cfg(target_arch = "x86_64")]
+            has_avx2().then_some(Kind::Avx2),
+            #[cfg(target_arch = "x86_64")]
+            has_avx512().then_some(Kind::Avx512),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Some(Kind::Simd128),
+        ];
+        kinds.into_iter().flatten().map(Self).collect()
+    }
+
+    /// What it is commonly called.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self.0 {
+            Kind::Plain => "plain",
+            #[cfg(target_arch = "x86_64")]
+            Kind::Sse2 => "SSE2",
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx2 => "AVX2",
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx512 => "AVX-512",
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Kind::Simd128 => "SIMD128",
         }
     }
+}
+
+/// Does the job with vectors of this kind.
+pub(super) fn on<J: Job>(vectors: Vectors, job: J) {
+    match vectors.0 {
+        Kind::Plain => job.run::<Plain<8>>(),
+        #[cfg(target_arch = "x86_64")]
+        Kind::Sse2 => job.run::<Sse2>(),
+        // SAFETY: there is a value of this kind only where the processor has AVX2.
+        #[cfg(target_arch = "x86_64")]
+        Kind::Avx2 => unsafe { on_avx2(job) },
+        // SAFETY: there is a value of this kind only where the processor has AVX-512.
+        #[cfg(target_arch = "x86_64")]
+        Kind::Avx512 => unsafe { on_avx512(job) },
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        Kind::Simd128 => job.run::<Simd128>(),
+    }
+}
+
+/// Does a job once for every kind of vector that this processor can use, and on plain ones of the
+/// smallest and the largest width.
+#[cfg(test)]
+pub(super) fn on_each<J: Job>(job: impl Fn() -> J) {
+    job().run::<Plain<1>>();
+    job().run::<Plain<32>>();
+    Vectors::available().into_iter().for_each(|vectors| on(vectors, job()));
 }
 
 #[cfg(target_arch = "x86_64")]
