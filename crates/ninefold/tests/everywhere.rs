@@ -56,10 +56,15 @@ fn digest_of(starts: &[Candidates]) -> u64 {
     let counts = agreed(|vectors| count_each_on(vectors, starts, 50).0);
     let alone: Vec<Count> = starts.iter().map(|start| search::count(start, 50)).collect();
     assert!(counts == alone, "the engines differ");
+    // By whatever way this processor takes.
+    assert!(search::uniqueness_each(starts) == answers, "another way, another answer");
+    assert!(search::count_each(starts, 50) == counts, "another way, another number");
+    let firsts = search::first_each(starts);
     let mut digest = Digest(0xcbf2_9ce4_8422_2325);
     digest.work(work);
     answers.iter().for_each(|answer| digest.answer(answer));
     counts.iter().for_each(|count| digest.count(*count));
+    firsts.iter().flatten().for_each(|first| digest.grid(first));
     digest.0
 }
 

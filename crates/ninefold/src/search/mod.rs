@@ -29,6 +29,7 @@ mod lexicographic;
 mod oracle;
 mod tables;
 mod watch;
+mod without_vectors;
 
 pub use each::{count_each, count_each_watched, first_each, uniqueness_each};
 pub use lanes::Work;

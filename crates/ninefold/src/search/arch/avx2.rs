@@ -15,6 +15,7 @@ pub(super) struct Avx2(__m256i);
 const ORDER: i32 = 0b11_01_10_00;
 
 impl Vector for Avx2 {
+    const NAME: &'static str = "AVX2";
     const LANES: usize = 16;
 
     #[inline(always)]

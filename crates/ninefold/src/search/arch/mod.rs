@@ -6,6 +6,7 @@
 //!   Avx512    32 lanes    x86-64 with AVX-512 as of 2019 and later (Ice Lake, Zen 4)
 //!   Avx2      16 lanes    x86-64 with AVX2
 //!   Sse2       8 lanes    any other x86-64
+//!   Neon       8 lanes    64-bit ARM
 //!   Simd128    8 lanes    WebAssembly, in a module compiled with SIMD128
 //!   Plain<N>   N lanes    any processor; also the twin that the tests compare the others with
 //! ```
@@ -22,6 +23,8 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+mod neon;
 mod plain;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
@@ -33,10 +36,27 @@ use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 use avx512::Avx512;
 use plain::Plain;
+
+// What needs no question at run time.
+#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+use neon::Neon as Baseline;
 #[cfg(target_arch = "x86_64")]
-use sse2::Sse2;
+use sse2::Sse2 as Baseline;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-use wasm::Simd128;
+use wasm::Simd128 as Baseline;
+#[cfg(not(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+)))]
+type Baseline = Plain<8>;
+
+/// Whether there is anything better than plain Rust.
+pub(super) const HAS_VECTORS: bool = cfg!(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+));
 
 /// The 81 cells of one lane side by side, filled up with ones to a whole number of registers.
 #[derive(Clone, Copy)]
@@ -73,6 +93,8 @@ const SCORED: usize = 8;
 ///
 /// Every function is inlined into a function that [`on_best`] has made for the processor at hand.
 pub(super) trait Vector: Copy {
+    /// What these vectors are commonly called.
+    const NAME: &'static str;
     /// How many lanes, at most 32.
     const LANES: usize;
 
@@ -193,15 +215,8 @@ pub(super) fn on_best<J: Job>(job: J) {
             // SAFETY: the processor has what the function was made for.
             return unsafe { on_avx2(job) };
         }
-        job.run::<Sse2>();
     }
-    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-    job.run::<Simd128>();
-    #[cfg(not(any(
-        target_arch = "x86_64",
-        all(target_arch = "wasm32", target_feature = "simd128")
-    )))]
-    job.run::<Plain<8>>();
+    job.run::<Baseline>();
 }
 
 /// A kind of vectors that this processor has: a value for another kind cannot be made.
@@ -211,14 +226,11 @@ pub struct Vectors(Kind);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Plain,
-    #[cfg(target_arch = "x86_64")]
-    Sse2,
+    Baseline,
     #[cfg(target_arch = "x86_64")]
     Avx2,
     #[cfg(target_arch = "x86_64")]
     Avx512,
-    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-    Simd128,
 }
 
 impl Vectors {
@@ -227,14 +239,11 @@ impl Vectors {
     pub fn available() -> Vec<Self> {
         let kinds = [
             Some(Kind::Plain),
-            #[cfg(target_arch = "x86_64")]
-            Some(Kind::Sse2),
+            HAS_VECTORS.then_some(Kind::Baseline),
             #[cfg(target_arch = "x86_64")]
             has_avx2().then_some(Kind::Avx2),
             #[cfg(target_arch = "x86_64")]
             has_avx512().then_some(Kind::Avx512),
-            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-            Some(Kind::Simd128),
         ];
         kinds.into_iter().flatten().map(Self).collect()
     }
@@ -243,15 +252,12 @@ impl Vectors {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self.0 {
-            Kind::Plain => "plain",
+            Kind::Plain => Plain::<8>::NAME,
+            Kind::Baseline => Baseline::NAME,
             #[cfg(target_arch = "x86_64")]
-            Kind::Sse2 => "SSE2",
+            Kind::Avx2 => Avx2::NAME,
             #[cfg(target_arch = "x86_64")]
-            Kind::Avx2 => "AVX2",
-            #[cfg(target_arch = "x86_64")]
-            Kind::Avx512 => "AVX-512",
-            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-            Kind::Simd128 => "SIMD128",
+            Kind::Avx512 => Avx512::NAME,
         }
     }
 }
@@ -260,16 +266,13 @@ impl Vectors {
 pub(super) fn on<J: Job>(vectors: Vectors, job: J) {
     match vectors.0 {
         Kind::Plain => job.run::<Plain<8>>(),
-        #[cfg(target_arch = "x86_64")]
-        Kind::Sse2 => job.run::<Sse2>(),
+        Kind::Baseline => job.run::<Baseline>(),
         // SAFETY: there is a value of this kind only where the processor has AVX2.
         #[cfg(target_arch = "x86_64")]
         Kind::Avx2 => unsafe { on_avx2(job) },
         // SAFETY: there is a value of this kind only where the processor has AVX-512.
         #[cfg(target_arch = "x86_64")]
         Kind::Avx512 => unsafe { on_avx512(job) },
-        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-        Kind::Simd128 => job.run::<Simd128>(),
     }
 }
 

@@ -12,6 +12,7 @@ use std::arch::wasm32::*;
 pub(super) struct Simd128(v128);
 
 impl Vector for Simd128 {
+    const NAME: &'static str = "SIMD128";
     const LANES: usize = 8;
 
     #[inline(always)]
