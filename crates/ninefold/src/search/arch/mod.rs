@@ -234,7 +234,7 @@ enum Kind {
 }
 
 impl Vectors {
-    /// All kinds that this processor has, the slowest first; [`on_best`] takes the last.
+    /// All kinds that this processor has, the slowest first. Searches take the last.
     #[must_use]
     pub fn available() -> Vec<Self> {
         let kinds = [
