@@ -21,12 +21,15 @@ mod arch;
 mod bands;
 mod each;
 mod engine;
+#[doc(hidden)]
+pub mod forced;
 mod guess;
 mod lanes;
 mod lexicographic;
 mod oracle;
 mod tables;
 mod watch;
+mod without_vectors;
 
 pub use each::{count_each, count_each_watched, first_each, uniqueness_each};
 pub use lanes::Work;

@@ -13,7 +13,7 @@ const SOLVED: &str =
 /// Counts with each kind of vector, and requires the same of all.
 fn counts(starts: &[Candidates], limit: u64) -> Vec<Count> {
     let expected: Vec<Count> = starts.iter().map(|start| count(start, limit)).collect();
-    on_each(|_| Counted { starts, limit, expected: &expected });
+    on_each(|| Counted { starts, limit, expected: &expected });
     expected
 }
 
@@ -37,7 +37,7 @@ impl Job for Counted<'_> {
 /// Solves with each kind of vector, and requires the same of all: solutions, sweeps and guesses.
 fn uniqueness(starts: &[Candidates]) -> Vec<Uniqueness> {
     let seen = std::cell::RefCell::new(None);
-    on_each(|_| Solved { starts, seen: &seen });
+    on_each(|| Solved { starts, seen: &seen });
     let (answers, _) = seen.into_inner().unwrap();
     for (start, answer) in starts.iter().zip(&answers) {
         let (solutions, number) = match answer {
@@ -164,7 +164,7 @@ proptest! {
     fn shapes_are_those_of_the_plain_vector(cells in proptest::collection::vec(0..512u16, 81)) {
         let mut frame = Frame::FILLED;
         frame.0[..81].copy_from_slice(&cells);
-        on_each(|_| Shaped(&frame));
+        on_each(|| Shaped(&frame));
     }
 }
 
