@@ -87,6 +87,16 @@ impl Candidates {
         self.get(candidate.cell).contains(candidate.digit)
     }
 
+    /// The nine bits of each cell, as [`DigitSet::bits`].
+    pub(crate) fn bits(&self) -> [u16; 81] {
+        self.0.map(DigitSet::bits)
+    }
+
+    /// The candidates with these bits.
+    pub(crate) fn from_bits(bits: [u16; 81]) -> Self {
+        Self(bits.map(DigitSet::from_bits))
+    }
+
     /// How many candidates there are.
     #[must_use]
     pub fn len(&self) -> u32 {

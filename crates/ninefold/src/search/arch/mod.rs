@@ -22,6 +22,7 @@ mod avx2;
 mod avx512;
 #[cfg(any(test, not(target_arch = "x86_64")))]
 mod plain;
+pub(super) mod planes;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
 
