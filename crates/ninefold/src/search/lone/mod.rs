@@ -26,7 +26,7 @@ mod tests;
 
 use super::Watch;
 use super::arch::planes::{Cells, Pile, Plane, PlaneJob, on_best};
-use crate::board::{Candidates, DigitSet, Grid};
+use crate::board::{Candidates, Digit, Grid};
 
 /// How many guesses are made between two looks at the watch.
 const GUESSES_BETWEEN_LOOKS: u64 = 1024;
@@ -192,6 +192,8 @@ fn unswept<P: Plane>() -> [P; 3] {
     [P::splat(0x7fff); 3]
 }
 
+/// The grid of a solved board.
+#[inline(always)]
 fn grid(cells: &Cells) -> Grid {
-    Grid::from_cells(cells.map(|digits| DigitSet::from_bits(digits).single()))
+    Grid::from_cells(cells.map(|digits| Digit::from_index(digits.trailing_zeros() as usize)))
 }

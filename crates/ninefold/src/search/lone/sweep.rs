@@ -25,6 +25,7 @@
 //! Clearing rows is enough for naked singles, and columns need no hidden singles of their own: the
 //! squares carry both into boxes and columns. A board is *dead* when a cell has no digit, a row no
 //! place for a digit, or a row two equal singles.
+#![allow(clippy::needless_range_loop, reason = "an index is a plane, of several boards")]
 
 use super::super::arch::planes::Plane;
 

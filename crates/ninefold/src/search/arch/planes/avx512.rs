@@ -58,6 +58,29 @@ static NUMBERS: [Lanes; 3] = {
     numbers
 };
 
+/// For each cell, its lane in the first plane, 32 more in the second, and 64 in the third.
+static PICK: [Lanes; 3] = {
+    let mut pick = [[0; 32]; 3];
+    let mut cell = 0;
+    while cell < 81 {
+        pick[cell / 32][cell % 32] =
+            if cell % 3 < 2 { cell % 3 * 32 + cell / 3 } else { 64 } as u16;
+        cell += 1;
+    }
+    pick
+};
+
+/// For each cell of the third plane, its lane there.
+static THIRD: [Lanes; 3] = {
+    let mut third = [[0; 32]; 3];
+    let mut cell = 0;
+    while cell < 96 {
+        third[cell / 32][cell % 32] = cell as u16 / 3;
+        cell += 1;
+    }
+    third
+};
+
 /// How many lanes of a plane come from the first 64 cells.
 const EARLY: [u32; 3] = [22, 21, 21];
 
@@ -108,14 +131,18 @@ impl Plane for Avx512 {
     }
     #[inline(always)]
     fn store(planes: [Self; 3]) -> Cells {
-        let mut lanes = [[0_u16; 32]; 3];
-        for j in 0..3 {
-            // SAFETY: see `splat`; these are the 64 bytes of the array.
-            unsafe { _mm512_storeu_si512(lanes[j].as_mut_ptr().cast(), planes[j].0) };
-        }
         let mut cells = [0; 81];
-        for cell in 0..81 {
-            cells[cell] = lanes[cell % 3][cell / 3];
+        let [a, b, c] = planes;
+        for part in 0..3 {
+            // SAFETY: see `splat`; the last 17 cells are written with a mask.
+            unsafe {
+                let [pick, third] = [&PICK[part], &THIRD[part]];
+                let two = _mm512_permutex2var_epi16(a.0, register(pick), b.0);
+                let mask = _mm512_cmpeq_epi16_mask(register(pick), _mm512_set1_epi16(64));
+                let all = _mm512_mask_permutexvar_epi16(two, mask, register(third), c.0);
+                let used = if part < 2 { !0 } else { (1 << 17) - 1 };
+                _mm512_mask_storeu_epi16(cells.as_mut_ptr().add(32 * part).cast(), used, all);
+            }
         }
         cells
     }

@@ -21,6 +21,7 @@
 //!
 //! What a plane computes does not depend on its kind. As for [`Vector`](super::Vector), the types
 //! for a processor stay in this folder, and [`on_best`] has asked the processor first.
+#![allow(clippy::needless_range_loop, reason = "an index is a plane, or a place of many arrays")]
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -188,9 +189,7 @@ pub(in crate::search) fn on_each<J: PlaneJob>(job: impl Fn() -> J) -> Vec<J::Out
 
 #[cfg(target_arch = "x86_64")]
 fn has_avx512() -> bool {
-    is_x86_feature_detected!("avx512f")
-        && is_x86_feature_detected!("avx512bw")
-        && super::has_avx2()
+    is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512bw") && super::has_avx2()
 }
 
 #[cfg(target_arch = "x86_64")]
