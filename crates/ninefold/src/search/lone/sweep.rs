@@ -25,7 +25,6 @@
 //! Clearing rows is enough for naked singles, and columns need no hidden singles of their own: the
 //! squares carry both into boxes and columns. A board is *dead* when a cell has no digit, a row no
 //! place for a digit, or a row two equal singles.
-#![allow(clippy::needless_range_loop, reason = "an index is a plane, of several boards")]
 
 use super::super::arch::planes::Plane;
 
@@ -47,17 +46,14 @@ pub(super) fn same<P: Plane>(a: [P; 3], b: [P; 3]) -> bool {
 
 /// What follows from a board whose single digits are `s`, or none if it is dead.
 #[inline(always)]
-pub(super) fn conclude<P: Plane>(mut x: [P; 3], s: [P; 3]) -> Option<[P; 3]> {
+pub(super) fn conclude<P: Plane>(x: [P; 3], s: [P; 3]) -> Option<[P; 3]> {
     let [row, twice] = P::any(s[0], s[1], s[2]).across();
     let twice = twice.or(P::two(s[0], s[1], s[2]));
-    for j in 0..3 {
-        x[j] = x[j].minus_except(row, s[j]);
-    }
-    let allowed = P::any(x[0], x[1], x[2]).diagonals();
-    for plane in &mut x {
-        *plane = plane.and(allowed);
-    }
-    x = conclude_stacks(x);
+    let [a, b, c] = x;
+    let [a, b, c] =
+        [a.minus_except(row, s[0]), b.minus_except(row, s[1]), c.minus_except(row, s[2])];
+    let allowed = P::any(a, b, c).diagonals();
+    let x = conclude_stacks([a.and(allowed), b.and(allowed), c.and(allowed)]);
 
     let one = P::any(x[0], x[1], x[2]);
     let many = P::two(x[0], x[1], x[2]);
@@ -69,25 +65,25 @@ pub(super) fn conclude<P: Plane>(mut x: [P; 3], s: [P; 3]) -> Option<[P; 3]> {
     if !missing.or(twice).is_zero() || P::any_zero(x) {
         return None;
     }
-    for plane in &mut x {
-        *plane = plane.minus(second).or_else(*plane);
-    }
-    Some(x)
+    let [a, b, c] = x;
+    Some([a.minus(second).or_else(a), b.minus(second).or_else(b), c.minus(second).or_else(c)])
 }
 
 #[inline(always)]
-fn conclude_stacks<P: Plane>(mut x: [P; 3]) -> [P; 3] {
-    let mut next = x;
-    let mut last = x;
-    for j in 0..3 {
-        let [a, b] = x[j].other_rows();
-        [next[j], last[j]] = P::any(x[j], a, b).other_bands();
-    }
-    for j in 0..3 {
-        let (k, l) = ((j + 1) % 3, (j + 2) % 3);
-        x[j] = x[j].and(P::either_both(next[k], last[l], next[l], last[k]));
-    }
-    x
+fn conclude_stacks<P: Plane>([x, y, z]: [P; 3]) -> [P; 3] {
+    let [[x1, x2], [y1, y2], [z1, z2]] = [minicolumns(x), minicolumns(y), minicolumns(z)];
+    [
+        x.and(P::either_both(y1, z2, z1, y2)),
+        y.and(P::either_both(z1, x2, x1, z2)),
+        z.and(P::either_both(x1, y2, y1, x2)),
+    ]
+}
+
+/// The digits with a place in the same column of the other two bands.
+#[inline(always)]
+fn minicolumns<P: Plane>(x: P) -> [P; 2] {
+    let [a, b] = x.other_rows();
+    P::any(x, a, b).other_bands()
 }
 
 /// The digits with two places or more in the box, from those with one or more and with two or more

@@ -38,19 +38,27 @@ const fn turn(rows: usize) -> [u8; 32] {
 
 static ROWS: [[u8; 32]; 2] = [turn(1), turn(2)];
 
-/// The plane, register and lane of a cell.
-#[inline(always)]
-const fn place(cell: usize) -> (usize, usize, usize) {
-    let (row, column) = (cell / 9, cell % 9);
-    (column % 3, column / 3, row / 3 * 4 + row % 3)
-}
+/// A board in lanes: by plane, stack and lane.
+type Lanes = [[[u16; 16]; 3]; 3];
 
-static NUMBERS: [[[u16; 16]; 3]; 3] = {
+/// Where each cell is in the lanes of a board, counted through.
+static PLACES: [u8; 81] = {
+    let mut places = [0; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        let (row, column) = (cell / 9, cell % 9);
+        places[cell] = (column % 3 * 48 + column / 3 * 16 + row / 3 * 4 + row % 3) as u8;
+        cell += 1;
+    }
+    places
+};
+
+static NUMBERS: Lanes = {
     let mut numbers = [[[0; 16]; 3]; 3];
     let mut cell = 0;
     while cell < 81 {
-        let (plane, stack, lane) = place(cell);
-        numbers[plane][stack][lane] = cell as u16;
+        let place = PLACES[cell] as usize;
+        numbers[place / 48][place / 16 % 3][place % 16] = cell as u16;
         cell += 1;
     }
     numbers
@@ -74,6 +82,17 @@ macro_rules! each {
     }};
 }
 
+impl Avx2 {
+    #[inline(always)]
+    fn of(lanes: &Lanes) -> [Self; 3] {
+        let mut planes = [Self::splat(0); 3];
+        for j in 0..3 {
+            planes[j] = each!(i => _mm256_loadu_si256(lanes[j][i].as_ptr().cast()));
+        }
+        planes
+    }
+}
+
 impl Plane for Avx2 {
     #[inline(always)]
     fn splat(value: u16) -> Self {
@@ -81,40 +100,32 @@ impl Plane for Avx2 {
     }
     #[inline(always)]
     fn load(cells: &Cells) -> [Self; 3] {
-        let mut lanes = [[[0_u16; 16]; 3]; 3];
-        for cell in 0..81 {
-            let (plane, stack, lane) = place(cell);
-            lanes[plane][stack][lane] = cells[cell];
+        let mut lanes: Lanes = [[[0; 16]; 3]; 3];
+        let flat = lanes.as_flattened_mut().as_flattened_mut();
+        for (cell, place) in cells.iter().zip(&PLACES) {
+            flat[usize::from(*place)] = *cell;
         }
-        let mut planes = [Self::splat(0); 3];
-        for j in 0..3 {
-            planes[j] = each!(i => _mm256_loadu_si256(lanes[j][i].as_ptr().cast()));
-        }
-        planes
+        Self::of(&lanes)
     }
     #[inline(always)]
     fn store(planes: [Self; 3]) -> Cells {
-        let mut lanes = [[[0_u16; 16]; 3]; 3];
+        let mut lanes: Lanes = [[[0; 16]; 3]; 3];
         for j in 0..3 {
             for i in 0..3 {
                 // SAFETY: see `each`; these are the 32 bytes of the array.
                 unsafe { _mm256_storeu_si256(lanes[j][i].as_mut_ptr().cast(), planes[j].0[i]) };
             }
         }
+        let flat = lanes.as_flattened().as_flattened();
         let mut cells = [0; 81];
-        for cell in 0..81 {
-            let (plane, stack, lane) = place(cell);
-            cells[cell] = lanes[plane][stack][lane];
+        for (cell, place) in cells.iter_mut().zip(&PLACES) {
+            *cell = flat[usize::from(*place)];
         }
         cells
     }
     #[inline(always)]
     fn numbers() -> [Self; 3] {
-        let mut planes = [Self::splat(0); 3];
-        for j in 0..3 {
-            planes[j] = each!(i => _mm256_loadu_si256(NUMBERS[j][i].as_ptr().cast()));
-        }
-        planes
+        Self::of(&NUMBERS)
     }
 
     #[inline(always)]

@@ -16,6 +16,7 @@
 //! ```text
 //!   Avx512   one 512-bit register, 27 of 32 lanes
 //!   Avx2     three 256-bit registers, one a stack; turning stacks is free
+//!   Halves   six 128-bit registers: Sse2, on any other x86-64
 //!   Words    nine words of 64 bits, in plain Rust, for any processor
 //! ```
 //!
@@ -27,7 +28,12 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(target_arch = "x86_64")]
+mod halves;
 mod pile;
+#[cfg(target_arch = "x86_64")]
+mod sse2;
+#[cfg(any(test, not(target_arch = "x86_64")))]
 mod words;
 
 #[cfg(target_arch = "x86_64")]
@@ -35,7 +41,12 @@ use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 use avx512::Avx512;
 pub(in crate::search) use pile::Pile;
-use words::Words;
+
+// What needs no question at run time.
+#[cfg(target_arch = "x86_64")]
+type Baseline = halves::Halves<sse2::Sse2>;
+#[cfg(not(target_arch = "x86_64"))]
+type Baseline = words::Words;
 
 /// The candidates of the 81 cells in reading order.
 pub(in crate::search) type Cells = [u16; 81];
@@ -166,13 +177,14 @@ pub(in crate::search) fn on_best<J: PlaneJob>(job: J) -> J::Output {
             return unsafe { on_avx2(job) };
         }
     }
-    job.run::<Words>()
+    job.run::<Baseline>()
 }
 
 /// Does a job once with every kind of plane that this processor can use.
 #[cfg(test)]
 pub(in crate::search) fn on_each<J: PlaneJob>(job: impl Fn() -> J) -> Vec<J::Output> {
-    let mut outputs = vec![job().run::<words::Slow>(), job().run::<Words>()];
+    let mut outputs =
+        vec![job().run::<words::Slow>(), job().run::<words::Words>(), job().run::<Baseline>()];
     #[cfg(target_arch = "x86_64")]
     {
         if super::has_avx2() {
