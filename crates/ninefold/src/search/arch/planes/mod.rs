@@ -16,7 +16,8 @@
 //! ```text
 //!   Avx512   one 512-bit register, 27 of 32 lanes
 //!   Avx2     three 256-bit registers, one a stack; turning stacks is free
-//!   Halves   six 128-bit registers: Sse2, on any other x86-64
+//!   Halves   six 128-bit registers: SSE2 on any other x86-64, NEON on 64-bit ARM, SIMD128 in
+//!            WebAssembly
 //!   Words    nine words of 64 bits, in plain Rust, for any processor
 //! ```
 //!
@@ -28,12 +29,19 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+))]
 mod halves;
+#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+mod neon;
 mod pile;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
-#[cfg(any(test, not(target_arch = "x86_64")))]
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm;
 mod words;
 
 #[cfg(target_arch = "x86_64")]
@@ -45,7 +53,15 @@ pub(in crate::search) use pile::Pile;
 // What needs no question at run time.
 #[cfg(target_arch = "x86_64")]
 type Baseline = halves::Halves<sse2::Sse2>;
-#[cfg(not(target_arch = "x86_64"))]
+#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+type Baseline = halves::Halves<neon::Neon>;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+type Baseline = halves::Halves<wasm::Simd128>;
+#[cfg(not(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+)))]
 type Baseline = words::Words;
 
 /// The candidates of the 81 cells in reading order.

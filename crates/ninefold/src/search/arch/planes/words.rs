@@ -8,6 +8,8 @@
 //! Turning bands or stacks is taking another word. The highest bit of each value is free, which
 //! keeps sums and differences from running over into the next one.
 
+#![cfg_attr(not(test), allow(dead_code, reason = "where there are vectors, only the tests use it"))]
+
 use super::{Cells, Plane};
 use std::array::from_fn;
 
