@@ -26,6 +26,7 @@ mod avx512;
 #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
 mod neon;
 mod plain;
+pub(super) mod planes;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
