@@ -30,6 +30,7 @@
 //! ```
 
 mod almost;
+mod counts;
 mod find;
 mod path;
 mod placements;

@@ -2,6 +2,7 @@
 //! and another can use again.
 
 use super::almost::{Almost, almost_locked_sets};
+use super::counts::Counts;
 use super::find::sets::network::Network;
 use super::find::{Net, Threat, ThreatKind, nets};
 use super::placements;
@@ -64,6 +65,7 @@ pub struct Scene<'a> {
     /// Whether the puzzle is proven to have exactly one solution. Finders that rely on it find
     /// nothing otherwise.
     pub is_unique: bool,
+    counts: OnceCell<Counts>,
     almost: OnceCell<Vec<Almost>>,
     nets: OnceCell<Vec<Net>>,
     threats: [OnceCell<Vec<Threat>>; 3],
@@ -79,6 +81,7 @@ impl<'a> Scene<'a> {
             position,
             options,
             is_unique,
+            counts: OnceCell::new(),
             almost: OnceCell::new(),
             nets: OnceCell::new(),
             threats: Default::default(),
@@ -93,6 +96,11 @@ impl<'a> Scene<'a> {
             return ControlFlow::Continue(());
         }
         super::find::find(self, technique, found)
+    }
+
+    /// The position counted by houses and cells, when first asked for.
+    pub(super) fn counts(&self) -> &Counts {
+        self.counts.get_or_init(|| Counts::new(self.position))
     }
 
     /// All almost locked sets of the position, worked out when first asked for.
