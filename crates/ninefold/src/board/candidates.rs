@@ -44,8 +44,8 @@ impl Candidates {
     #[must_use]
     pub fn of_givens(grid: &Grid) -> Self {
         let mut candidates = Self::ALL;
-        for (cell, digit) in grid.placed() {
-            candidates.set(cell, DigitSet::only(digit));
+        for cell in Cell::all() {
+            candidates.set(cell, grid.get(cell).map_or(DigitSet::ALL, DigitSet::only));
         }
         candidates
     }

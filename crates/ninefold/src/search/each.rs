@@ -5,7 +5,48 @@
 use super::arch::{self, Frame};
 use super::lanes::{Batch, Goal, Work};
 use super::{Count, Uniqueness, Watch};
-use crate::board::{Candidates, DigitSet, Grid};
+use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
+
+/// Where a search of many begins: [`Candidates`], or the givens of a [`Grid`], which take half the
+/// memory. No other type can be one.
+pub trait Start: sealed::Sealed {
+    /// What a cell may hold.
+    fn candidates(&self, cell: Cell) -> DigitSet;
+}
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for super::Candidates {}
+    impl Sealed for super::Grid {}
+}
+
+impl Start for Candidates {
+    #[inline(always)]
+    fn candidates(&self, cell: Cell) -> DigitSet {
+        self.get(cell)
+    }
+}
+
+impl Start for Grid {
+    #[inline(always)]
+    fn candidates(&self, cell: Cell) -> DigitSet {
+        self.get(cell).map_or(DigitSet::ALL, DigitSet::only)
+    }
+}
+
+/// Whether there is exactly one solution, and which. Unlike [`Uniqueness`] it keeps none of
+/// several, so the lanes need not care which ones they find.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Only {
+    /// There is no solution.
+    None,
+    /// There is exactly this one.
+    One(Grid),
+    /// There are several.
+    Many,
+    /// The watch stopped the search before it was known.
+    Unknown,
+}
 
 /// Counts the solutions of each start, as [`count`](super::count) does for one.
 ///
@@ -19,15 +60,15 @@ use crate::board::{Candidates, DigitSet, Grid};
 /// assert_eq!(counts[1], Count { found: 0, complete: true });
 /// ```
 #[must_use]
-pub fn count_each(starts: &[Candidates], limit: u64) -> Vec<Count> {
+pub fn count_each<S: Start>(starts: &[S], limit: u64) -> Vec<Count> {
     count_each_watched(starts, limit, &Watch::never()).0
 }
 
 /// [`count_each`], which the watch may stop: starts that are not finished then are not complete.
 /// Also says how much work it was.
 #[must_use]
-pub fn count_each_watched(
-    starts: &[Candidates],
+pub fn count_each_watched<S: Start>(
+    starts: &[S],
     limit: u64,
     watch: &Watch<'_>,
 ) -> (Vec<Count>, Work) {
@@ -40,7 +81,7 @@ pub fn count_each_watched(
 /// A solution of each start that has one, as [`first`](super::first) finds for one. Where there are
 /// several, which one is not promised, only that it is always the same.
 #[must_use]
-pub fn first_each(starts: &[Candidates]) -> Vec<Option<Grid>> {
+pub fn first_each<S: Start>(starts: &[S]) -> Vec<Option<Grid>> {
     let mut goal = First(vec![None; starts.len()]);
     search(starts, &mut goal, &Watch::never());
     goal.0
@@ -49,13 +90,32 @@ pub fn first_each(starts: &[Candidates]) -> Vec<Option<Grid>> {
 /// Whether each start has no solution, exactly one, or more, as
 /// [`uniqueness`](super::uniqueness) says of one.
 #[must_use]
-pub fn uniqueness_each(starts: &[Candidates]) -> Vec<Uniqueness> {
+pub fn uniqueness_each<S: Start>(starts: &[S]) -> Vec<Uniqueness> {
     let mut goal = FirstTwo(vec![Uniqueness::None; starts.len()]);
     search(starts, &mut goal, &Watch::never());
     goal.0
 }
 
-fn search<G: Goal>(starts: &[Candidates], goal: &mut G, watch: &Watch<'_>) -> Work {
+/// Whether each start has exactly one solution, and which. The answers take the place of what
+/// `answers` holds, so that its memory can be used again for the next starts.
+///
+/// ```
+/// use ninefold::search::{only_each, Only, Watch};
+/// use ninefold::Grid;
+///
+/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let mut answers = Vec::new();
+/// only_each(&[puzzle.parse()?, Grid::EMPTY], &Watch::never(), &mut answers);
+/// assert!(matches!(answers[..], [Only::One(solution), Only::Many] if solution.is_solved()));
+/// # Ok::<(), ninefold::board::ParseGridError>(())
+/// ```
+pub fn only_each<S: Start>(starts: &[S], watch: &Watch<'_>, answers: &mut Vec<Only>) {
+    answers.clear();
+    answers.resize(starts.len(), Only::Unknown);
+    search(starts, &mut Sole(answers), watch);
+}
+
+fn search<S: Start, G: Goal>(starts: &[S], goal: &mut G, watch: &Watch<'_>) -> Work {
     let mut work = Work::default();
     arch::on_best(Batch { starts, goal, watch: *watch, work: &mut work });
     work
@@ -116,6 +176,37 @@ impl Goal for FirstTwo {
     fn exhausted(&mut self, _: usize) {}
 }
 
+pub(super) struct Sole<'a>(pub(super) &'a mut [Only]);
+
+impl Goal for Sole<'_> {
+    /// Whichever lane finds it, it is the same one.
+    const SHARES: bool = true;
+
+    #[inline(always)]
+    fn found(&mut self, start: usize, solution: impl FnOnce() -> Frame) -> bool {
+        let answer = &mut self.0[start];
+        let first = matches!(answer, Only::Unknown);
+        *answer = if first { Only::One(to_grid(&solution())) } else { Only::Many };
+        first
+    }
+    #[inline(always)]
+    fn exhausted(&mut self, start: usize) {
+        if matches!(self.0[start], Only::Unknown) {
+            self.0[start] = Only::None;
+        }
+    }
+    #[inline(always)]
+    fn stopped(&mut self, start: usize) {
+        self.0[start] = Only::Unknown;
+    }
+}
+
+/// The digits of a solved board. A bit at place n has n bits below it, which, unlike finding the
+/// place itself, a processor counts in many cells at once.
+#[inline(always)]
 fn to_grid(frame: &Frame) -> Grid {
-    Grid::from_cells(std::array::from_fn(|cell| DigitSet::from_bits(frame.0[cell]).single()))
+    Grid::from_cells(std::array::from_fn(|cell| {
+        let below = frame.0[cell].wrapping_sub(1).count_ones();
+        Digit::new(below as u8 + 1)
+    }))
 }

@@ -9,7 +9,7 @@
 //!   solutions, collect         ->  lexicographic   in order, which asks the engine
 //!                                  engine  ->  guess  ->  bands  ->  tables
 //!   count_each, first_each,
-//!   uniqueness_each            ->  lanes           many starts at once, one in each vector lane
+//!   uniqueness_each, only_each ->  lanes           many starts at once, one in each vector lane
 //!                                  lanes  ->  arch
 //! ```
 //!
@@ -28,7 +28,9 @@ mod oracle;
 mod tables;
 mod watch;
 
-pub use each::{count_each, count_each_watched, first_each, uniqueness_each};
+pub use each::{
+    Only, Start, count_each, count_each_watched, first_each, only_each, uniqueness_each,
+};
 pub use lanes::Work;
 pub use lexicographic::Solutions;
 pub(crate) use oracle::Oracle;

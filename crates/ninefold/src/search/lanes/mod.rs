@@ -25,9 +25,9 @@ mod sweep;
 #[cfg(test)]
 mod tests;
 
-use super::Watch;
 use super::arch::{Frame, Job, Vector};
-use crate::board::{Candidates, Cell};
+use super::{Start, Watch};
+use crate::board::Cell;
 use sweep::Board;
 
 /// How many guesses are made between two looks at the watch.
@@ -44,6 +44,9 @@ pub(super) trait Goal {
     fn found(&mut self, start: usize, solution: impl FnOnce() -> Frame) -> bool;
     /// A start has no more solutions.
     fn exhausted(&mut self, start: usize);
+    /// The watch stopped the search of a start.
+    #[inline(always)]
+    fn stopped(&mut self, _start: usize) {}
 }
 
 /// How much work a search was.
@@ -56,17 +59,17 @@ pub struct Work {
 }
 
 /// A search of many starts.
-pub(super) struct Batch<'a, G> {
-    pub(super) starts: &'a [Candidates],
+pub(super) struct Batch<'a, S, G> {
+    pub(super) starts: &'a [S],
     pub(super) goal: &'a mut G,
     pub(super) watch: Watch<'a>,
     pub(super) work: &'a mut Work,
 }
 
-impl<G: Goal> Job for Batch<'_, G> {
+impl<S: Start, G: Goal> Job for Batch<'_, S, G> {
     #[inline(always)]
     fn run<V: Vector>(self) {
-        let mut engine = Engine::<V, G> {
+        let mut engine = Engine::<V, S, G> {
             batch: self,
             next: 0,
             board: Board::new(),
@@ -98,8 +101,8 @@ impl Stack {
     }
 }
 
-struct Engine<'a, V, G> {
-    batch: Batch<'a, G>,
+struct Engine<'a, V, S, G> {
+    batch: Batch<'a, S, G>,
     /// The start to load next.
     next: usize,
     board: Board<V>,
@@ -112,7 +115,7 @@ struct Engine<'a, V, G> {
     stacks: [Stack; 32],
 }
 
-impl<V: Vector, G: Goal> Engine<'_, V, G> {
+impl<V: Vector, S: Start, G: Goal> Engine<'_, V, S, G> {
     #[inline(always)]
     fn run(&mut self) {
         for lane in 0..V::LANES {
@@ -123,6 +126,7 @@ impl<V: Vector, G: Goal> Engine<'_, V, G> {
             if self.batch.work.guesses >= next_look {
                 next_look = self.batch.work.guesses + GUESSES_BETWEEN_LOOKS;
                 if self.batch.watch.stopped() {
+                    lanes(self.active).for_each(|lane| self.batch.goal.stopped(self.start[lane]));
                     return;
                 }
             }
@@ -225,7 +229,7 @@ impl<V: Vector, G: Goal> Engine<'_, V, G> {
             self.start[lane] = self.next;
             self.next += 1;
             self.active |= 1 << lane;
-            self.board.fill(lane, Cell::all().map(|cell| start.get(cell).bits()));
+            self.board.fill(lane, Cell::all().map(|cell| start.candidates(cell).bits()));
             self.before.lanes_mut()[lane] = UNSWEPT;
         }
     }
