@@ -4,13 +4,14 @@ use super::{Desk, Form, run_verb, title};
 use crate::args::{CheckArgs, Common};
 use crate::console::Console;
 use crate::input::Input;
-use crate::pipeline::{Page, Work};
+use crate::page::Page;
 use crate::records::Item;
 use crate::show::{explain, json};
+use crate::worker::Work;
 use ninefold::DigitSet;
 use ninefold::check::{self, Answer, Question, Report, Verdict};
-use ninefold_formats::Puzzle;
-use std::sync::Arc;
+use ninefold_bulk::Part;
+use ninefold_formats::{Puzzle, Record};
 
 /// How far solutions are counted.
 const LIMIT: u64 = 10_000;
@@ -32,7 +33,7 @@ pub(crate) fn run(args: &CheckArgs, common: &Common, console: &Console) -> u8 {
         }
     };
     let name = args.solution.clone().unwrap_or_default();
-    run_verb(common, &desk, inputs, answers, false, Arc::new(Check { desk, answers: name }))
+    run_verb(common, &desk, inputs, answers, false, Check { desk, answers: name })
 }
 
 /// Answers with what is right and wrong.
@@ -43,9 +44,28 @@ pub(crate) struct Check {
 }
 
 impl Work for Check {
-    fn answer(&self, item: Item, page: &mut Page) {
-        let Some(record) = self.desk.record(&item, page) else { return };
-        let report = self.report(&record.puzzle);
+    type Known = Report;
+
+    fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    fn answer(
+        &self,
+        item: &Item,
+        record: Record,
+        known: Option<&Report>,
+        page: &mut Page,
+        _: Part<'_, Page>,
+    ) {
+        let found;
+        let report = match known {
+            Some(report) => report,
+            None => {
+                found = self.report(&record.puzzle);
+                &found
+            }
+        };
         if crate::stop::interrupted() {
             page.last = true;
             return;
@@ -53,7 +73,7 @@ impl Work for Check {
         page.last |= report.stopped;
         page.tally.add_count(&report.count);
         let proper = matches!(report.verdict, Verdict::Unique | Verdict::Solved);
-        let answer = match self.judge(&item, &record.puzzle, &report) {
+        let answer = match self.judge(item, &record.puzzle, report) {
             Ok(answer) => answer,
             Err(error) => {
                 page.tally.unreadable_answers += 1;
@@ -68,7 +88,7 @@ impl Work for Check {
         if (!proper && !unknown) || answer.as_ref().is_some_and(|answer| !answer.is_right()) {
             page.tally.noes += 1;
         }
-        self.put(&item, &record.puzzle, &report, answer.as_ref(), page);
+        self.put(item, &record.puzzle, report, answer.as_ref(), page);
     }
 }
 
