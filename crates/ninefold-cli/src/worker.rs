@@ -123,11 +123,8 @@ impl<W: Work> Worker<W> {
             page.last = true;
             return;
         }
-        let item = |at: usize| Item {
-            index: first + at as u64,
-            input: Arc::clone(input),
-            answer: None,
-        };
+        let item =
+            |at: usize| Item { index: first + at as u64, input: Arc::clone(input), answer: None };
         self.read_lines(lines, run.clone(), item);
         self.look_up_records();
         self.known_givens.clear();
@@ -141,9 +138,10 @@ impl<W: Work> Worker<W> {
             if *plain {
                 let known = known_givens.next();
                 let index = first + at as u64;
-                let done = givens.next().zip(known).is_some_and(|(givens, known)| {
-                    work.answer_givens(index, givens, known, page)
-                });
+                let done = givens
+                    .next()
+                    .zip(known)
+                    .is_some_and(|(givens, known)| work.answer_givens(index, givens, known, page));
                 if !done {
                     let parsed = understand(lines, at, work.desk());
                     answer_one(&*work, &item(at), parsed, known, page, part);

@@ -55,14 +55,7 @@ impl Work for Convert {
         &self.desk
     }
 
-    fn answer(
-        &self,
-        _: &Item,
-        record: Record,
-        _: Option<&()>,
-        page: &mut Page,
-        _: Part<'_, Page>,
-    ) {
+    fn answer(&self, _: &Item, record: Record, _: Option<&()>, page: &mut Page, _: Part<'_, Page>) {
         page.tally.puzzles += 1;
         page.puzzles.push(record.puzzle);
     }

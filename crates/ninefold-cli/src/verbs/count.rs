@@ -1,9 +1,9 @@
 //! `count`: how many solutions every puzzle has.
 
+use super::solve::put_number;
 use super::{Desk, Form, run_verb, title};
 use crate::args::{Common, Inputs};
 use crate::console::Console;
-use super::solve::put_number;
 use crate::page::Page;
 use crate::records::Item;
 use crate::show::{json, words};

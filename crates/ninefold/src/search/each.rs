@@ -3,34 +3,35 @@
 //! The answers come in the order of the starts and do not depend on the processor.
 
 use super::arch::{self, Frame};
-use super::lanes::{Batch, Goal, Work};
+use super::lanes::{Batch, Goal, Starts, Work};
 use super::{Count, Uniqueness, Watch};
-use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
+use crate::board::{Candidates, Digit, Grid};
 
 /// Where a search of many begins: [`Candidates`], or the givens of a [`Grid`], which take half the
 /// memory. No other type can be one.
-pub trait Start: sealed::Sealed {
-    /// What a cell may hold.
-    fn candidates(&self, cell: Cell) -> DigitSet;
-}
+pub trait Start: sealed::Sealed {}
+
+impl Start for Candidates {}
+impl Start for Grid {}
 
 mod sealed {
-    pub trait Sealed {}
-    impl Sealed for super::Candidates {}
-    impl Sealed for super::Grid {}
-}
+    use super::{Candidates, Grid, Starts};
 
-impl Start for Candidates {
-    #[inline(always)]
-    fn candidates(&self, cell: Cell) -> DigitSet {
-        self.get(cell)
+    /// What the trait `Start` needs to know, and nobody else.
+    pub trait Sealed: Sized {
+        fn all(starts: &[Self]) -> Starts<'_>;
     }
-}
 
-impl Start for Grid {
-    #[inline(always)]
-    fn candidates(&self, cell: Cell) -> DigitSet {
-        self.get(cell).map_or(DigitSet::ALL, DigitSet::only)
+    impl Sealed for Candidates {
+        fn all(starts: &[Self]) -> Starts<'_> {
+            Starts::Candidates(starts)
+        }
+    }
+
+    impl Sealed for Grid {
+        fn all(starts: &[Self]) -> Starts<'_> {
+            Starts::Givens(starts)
+        }
     }
 }
 
@@ -74,7 +75,7 @@ pub fn count_each_watched<S: Start>(
 ) -> (Vec<Count>, Work) {
     let counts = vec![Count { found: 0, complete: false }; starts.len()];
     let mut goal = Counting { counts, limit };
-    let work = search(starts, &mut goal, watch);
+    let work = search(S::all(starts), &mut goal, watch);
     (goal.counts, work)
 }
 
@@ -83,7 +84,7 @@ pub fn count_each_watched<S: Start>(
 #[must_use]
 pub fn first_each<S: Start>(starts: &[S]) -> Vec<Option<Grid>> {
     let mut goal = First(vec![None; starts.len()]);
-    search(starts, &mut goal, &Watch::never());
+    search(S::all(starts), &mut goal, &Watch::never());
     goal.0
 }
 
@@ -92,7 +93,7 @@ pub fn first_each<S: Start>(starts: &[S]) -> Vec<Option<Grid>> {
 #[must_use]
 pub fn uniqueness_each<S: Start>(starts: &[S]) -> Vec<Uniqueness> {
     let mut goal = FirstTwo(vec![Uniqueness::None; starts.len()]);
-    search(starts, &mut goal, &Watch::never());
+    search(S::all(starts), &mut goal, &Watch::never());
     goal.0
 }
 
@@ -112,10 +113,10 @@ pub fn uniqueness_each<S: Start>(starts: &[S]) -> Vec<Uniqueness> {
 pub fn only_each<S: Start>(starts: &[S], watch: &Watch<'_>, answers: &mut Vec<Only>) {
     answers.clear();
     answers.resize(starts.len(), Only::Unknown);
-    search(starts, &mut Sole(answers), watch);
+    search(S::all(starts), &mut Sole(answers), watch);
 }
 
-fn search<S: Start, G: Goal>(starts: &[S], goal: &mut G, watch: &Watch<'_>) -> Work {
+fn search<G: Goal>(starts: Starts<'_>, goal: &mut G, watch: &Watch<'_>) -> Work {
     let mut work = Work::default();
     arch::on_best(Batch { starts, goal, watch: *watch, work: &mut work });
     work

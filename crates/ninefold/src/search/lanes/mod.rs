@@ -25,13 +25,16 @@ mod sweep;
 #[cfg(test)]
 mod tests;
 
+use super::Watch;
 use super::arch::{Frame, Job, Vector};
-use super::{Start, Watch};
-use crate::board::Cell;
+use crate::board::{Candidates, Cell, DigitSet, Grid};
 use sweep::Board;
 
 /// How many guesses are made between two looks at the watch.
 const GUESSES_BETWEEN_LOOKS: u64 = 1024;
+
+/// The candidates of an empty cell.
+const NINE: u16 = DigitSet::ALL.bits();
 
 /// The `before` of a board that has not been swept: no sum of singles is that large.
 const UNSWEPT: u16 = u16::MAX;
@@ -58,18 +61,36 @@ pub struct Work {
     pub guesses: u64,
 }
 
+/// Many starts, as candidates or as givens. One type for both, because the engine is compiled for
+/// each goal and each kind of vector as it is.
+#[derive(Clone, Copy)]
+pub enum Starts<'a> {
+    Candidates(&'a [Candidates]),
+    Givens(&'a [Grid]),
+}
+
+impl Starts<'_> {
+    #[inline(always)]
+    const fn len(&self) -> usize {
+        match self {
+            Self::Candidates(starts) => starts.len(),
+            Self::Givens(starts) => starts.len(),
+        }
+    }
+}
+
 /// A search of many starts.
-pub(super) struct Batch<'a, S, G> {
-    pub(super) starts: &'a [S],
+pub(super) struct Batch<'a, G> {
+    pub(super) starts: Starts<'a>,
     pub(super) goal: &'a mut G,
     pub(super) watch: Watch<'a>,
     pub(super) work: &'a mut Work,
 }
 
-impl<S: Start, G: Goal> Job for Batch<'_, S, G> {
+impl<G: Goal> Job for Batch<'_, G> {
     #[inline(always)]
     fn run<V: Vector>(self) {
-        let mut engine = Engine::<V, S, G> {
+        let mut engine = Engine::<V, G> {
             batch: self,
             next: 0,
             board: Board::new(),
@@ -101,8 +122,8 @@ impl Stack {
     }
 }
 
-struct Engine<'a, V, S, G> {
-    batch: Batch<'a, S, G>,
+struct Engine<'a, V, G> {
+    batch: Batch<'a, G>,
     /// The start to load next.
     next: usize,
     board: Board<V>,
@@ -115,7 +136,7 @@ struct Engine<'a, V, S, G> {
     stacks: [Stack; 32],
 }
 
-impl<V: Vector, S: Start, G: Goal> Engine<'_, V, S, G> {
+impl<V: Vector, G: Goal> Engine<'_, V, G> {
     #[inline(always)]
     fn run(&mut self) {
         for lane in 0..V::LANES {
@@ -225,13 +246,25 @@ impl<V: Vector, S: Start, G: Goal> Engine<'_, V, S, G> {
     /// Puts the next start into a free lane.
     #[inline(always)]
     fn load(&mut self, lane: usize) {
-        if let Some(start) = self.batch.starts.get(self.next) {
-            self.start[lane] = self.next;
-            self.next += 1;
-            self.active |= 1 << lane;
-            self.board.fill(lane, Cell::all().map(|cell| start.candidates(cell).bits()));
-            self.before.lanes_mut()[lane] = UNSWEPT;
+        if self.next == self.batch.starts.len() {
+            return;
         }
+        match self.batch.starts {
+            Starts::Candidates(starts) => {
+                let start = &starts[self.next];
+                self.board.fill(lane, Cell::all().map(|cell| start.get(cell).bits()));
+            }
+            Starts::Givens(starts) => {
+                let candidates = |digit| DigitSet::only(digit).bits();
+                let start = &starts[self.next];
+                let cells = Cell::all().map(|cell| start.get(cell).map_or(NINE, candidates));
+                self.board.fill(lane, cells);
+            }
+        }
+        self.start[lane] = self.next;
+        self.next += 1;
+        self.active |= 1 << lane;
+        self.before.lanes_mut()[lane] = UNSWEPT;
     }
 
     /// Gives each free lane the oldest open guess, which is the largest part, of the lane that has
