@@ -366,3 +366,6 @@ impl<B, P: Default> Shared<B, P> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

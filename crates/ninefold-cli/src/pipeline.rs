@@ -16,7 +16,7 @@ use crate::page::{Ended, Page, PageWriter};
 use crate::records::{Batch, Items, NamedInput, Taken};
 use crate::stop::Stop;
 use crate::worker::{Work, Worker};
-use ninefold_bulk::{Feeder, Write};
+use ninefold_bulk::{Feeder, Part, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The most records in a batch, where they are taken one by one.
@@ -61,14 +61,8 @@ impl Run {
             (_, false, _) => 1,
         };
         let batch_size = if self.one_by_one { 1 } else { BATCH };
-        if answer_here(&mut items, here, batch_size, &work, &self.stop, &mut writer) {
-            let worker = move || {
-                let mut worker = Worker::new(Arc::clone(&work));
-                move |batch: &mut Batch, page: &mut Page, part: ninefold_bulk::Part<'_, Page>| {
-                    worker.answer(batch, page, part);
-                }
-            };
-            ninefold_bulk::run(self.threads, |feeder| feed(items, feeder), worker, &mut writer);
+        if answer_here(&mut items, here, batch_size, &work, &mut writer) {
+            answer_on_threads(items, self.threads, &work, &mut writer);
         }
         writer.finish()
     }
@@ -80,13 +74,12 @@ fn answer_here<W: Work>(
     batches: u64,
     batch_size: usize,
     work: &Arc<W>,
-    stop: &Stop,
-    writer: &mut PageWriter,
+    writer: &mut impl Write<Page>,
 ) -> bool {
     let mut worker = Worker::new(Arc::clone(work));
     let (mut batch, mut page) = (Batch::default(), Page::default());
     for _ in 0..batches {
-        if stop.now() || !fill(&mut batch, items, batch_size) {
+        if work.desk().stop.now() || !fill(&mut batch, items, batch_size) {
             return false;
         }
         worker.answer(&mut batch, &mut page, &mut |page| writer.write(page));
@@ -95,6 +88,23 @@ fn answer_here<W: Work>(
         }
     }
     true
+}
+
+/// Answers the rest on all cores.
+fn answer_on_threads<W: Work>(
+    items: Items,
+    threads: usize,
+    work: &Arc<W>,
+    writer: &mut impl Write<Page>,
+) {
+    let work = Arc::clone(work);
+    let worker = move || {
+        let mut worker = Worker::new(Arc::clone(&work));
+        move |batch: &mut Batch, page: &mut Page, part: Part<'_, Page>| {
+            worker.answer(batch, page, part);
+        }
+    };
+    ninefold_bulk::run(threads, |feeder| feed(items, feeder), worker, writer);
 }
 
 /// Fills a batch; false if there is nothing left.
@@ -154,3 +164,6 @@ fn feed(mut items: Items, feeder: Feed) {
 fn lock(feeder: &Mutex<Feed>) -> MutexGuard<'_, Feed> {
     feeder.lock().unwrap_or_else(PoisonError::into_inner)
 }
+
+#[cfg(test)]
+mod tests;

@@ -70,6 +70,13 @@ impl Items {
         Self { inputs: inputs.into_iter(), current: None, answers, how, meter, index: 0, reads }
     }
 
+    /// The records of an input that is open already.
+    #[cfg(test)]
+    pub(crate) fn of_reader(reader: Reader, how: HowToRead, reads: usize) -> Self {
+        let items = Self::new(Vec::new(), None, how, Arc::default(), reads);
+        Self { current: Some(("test".into(), reader)), ..items }
+    }
+
     /// The next record, or many of them in `lines`.
     pub(crate) fn take(&mut self, lines: &mut Lines) -> Option<Taken> {
         loop {

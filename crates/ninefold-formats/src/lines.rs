@@ -226,3 +226,6 @@ fn is_skipped(line: &[u8]) -> bool {
     // A row of 81 blanks would be an empty grid, but a blank line is by far the likelier meaning.
     text.is_empty() || text == b"#" || text.starts_with(b"# ")
 }
+
+#[cfg(test)]
+mod tests;

@@ -26,8 +26,9 @@ pub(crate) fn run(args: &Inputs, common: &Common, console: &Console) -> u8 {
     run_verb(common, &desk, inputs, None, false, Counting { desk })
 }
 
-struct Counting {
-    desk: Desk,
+/// Answers with numbers.
+pub(crate) struct Counting {
+    pub(crate) desk: Desk,
 }
 
 impl Work for Counting {

@@ -125,8 +125,8 @@ impl Answer {
 
 impl Solve {
     fn look_up_starts<S: Start>(&self, starts: &[S], known: &mut Vec<Only>) {
-        // Without a limit worth it nothing is solved, and large answers are streamed.
-        if (1..=COLLECTED).contains(&self.desk.limit) {
+        // Beyond that solutions are printed as they are found.
+        if self.desk.limit <= COLLECTED {
             self.desk.watched(|watch| search::only_each(starts, watch, known));
         }
     }
