@@ -322,48 +322,49 @@ impl<B, P: Default> Shared<B, P> {
 
     /// The writer's part: everything in order.
     fn write(&self, writer: &mut impl Write<P>) {
-        let mut state = self.lock();
-        loop {
+        let mut go_on = true;
+        while go_on {
+            let mut state = self.lock();
             assert!(!state.broken, "a thread has panicked while working on a block");
             let next = state.next;
-            let go_on = if let Some(mut tray) = state.done.remove(&next) {
+            go_on = if let Some(tray) = state.done.remove(&next) {
                 drop(state);
-                let go_on = writer.write(&mut tray.page);
-                state = self.lock();
-                state.next += 1;
-                state.empty.push(tray);
-                // Woken for one tray alone, the reader would be switched to for every block.
-                if 2 * state.empty.len() >= self.trays {
-                    self.emptied.notify_one();
-                }
-                self.turned.notify_all();
-                go_on
-            } else if let Some(mut part) = state.part.take_given() {
+                self.write_tray(tray, writer)
+            } else if let Some(part) = state.part.take_given() {
                 drop(state);
-                let go_on = writer.write(&mut part);
-                state = self.lock();
-                state.part = Passing::Written(part);
-                self.turned.notify_all();
-                go_on
+                self.write_part(part, writer)
             } else if state.ended && state.next == state.read {
-                return;
+                false
             } else {
                 let waited = self.done.wait_timeout(state, IDLE);
-                let (woken, timeout) = waited.unwrap_or_else(PoisonError::into_inner);
-                state = woken;
+                let (state, timeout) = waited.unwrap_or_else(PoisonError::into_inner);
                 let busy = state.next < state.read;
-                let go_on = !timeout.timed_out() || {
-                    drop(state);
-                    let go_on = writer.idle(busy);
-                    state = self.lock();
-                    go_on
-                };
-                go_on
+                drop(state);
+                !timeout.timed_out() || writer.idle(busy)
             };
-            if !go_on {
-                return;
-            }
         }
+    }
+
+    fn write_tray(&self, mut tray: Tray<B, P>, writer: &mut impl Write<P>) -> bool {
+        let go_on = writer.write(&mut tray.page);
+        let mut state = self.lock();
+        state.next += 1;
+        state.empty.push(tray);
+        // Woken for one tray alone, the reader would be switched to for every block.
+        let wake = 2 * state.empty.len() >= self.trays;
+        drop(state);
+        if wake {
+            self.emptied.notify_one();
+        }
+        self.turned.notify_all();
+        go_on
+    }
+
+    fn write_part(&self, mut part: P, writer: &mut impl Write<P>) -> bool {
+        let go_on = writer.write(&mut part);
+        self.lock().part = Passing::Written(part);
+        self.turned.notify_all();
+        go_on
     }
 }
 

@@ -8,9 +8,13 @@ use proptest::prelude::*;
 const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
+fn solved() -> Grid {
+    SOLVED.parse().expect("81 digits")
+}
+
 /// A puzzle without these cells of a solved grid, perhaps with a clash.
 fn puzzle(empty: &[usize], clash: bool) -> Grid {
-    let mut grid: Grid = SOLVED.parse().unwrap();
+    let mut grid = solved();
     empty.iter().filter_map(|at| Cell::new(*at)).for_each(|cell| grid.set(cell, None));
     if clash {
         let placed: Vec<_> = grid.placed().take(2).collect();
@@ -50,7 +54,7 @@ proptest! {
 
 #[test]
 fn starts_may_be_without_end() {
-    let puzzle: Grid = SOLVED.parse().unwrap();
+    let puzzle = solved();
     let answers = solve_each(std::iter::repeat(puzzle), 3).take(20_000);
     assert_eq!(answers.filter(|answer| *answer == Only::One(puzzle)).count(), 20_000);
 }

@@ -23,10 +23,8 @@ const NOTES: u64 = 10;
 pub(crate) struct Page {
     /// For the output.
     pub(crate) out: Vec<u8>,
-    /// For stderr: errors.
-    pub(crate) messages: String,
-    /// For stderr: remarks, of which only the first are shown.
-    pub(crate) notes: Vec<String>,
+    /// For stderr, in the order of the records.
+    pub(crate) messages: Vec<Message>,
     /// For the output, in its format.
     pub(crate) puzzles: Vec<Puzzle>,
     /// What was done.
@@ -37,11 +35,20 @@ pub(crate) struct Page {
     begun: bool,
 }
 
+/// Something for stderr.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Message {
+    /// Always shown.
+    Error(String),
+    /// Only the first are shown.
+    Note(String),
+}
+
 impl Page {
     /// Gives out what there is if it is much; between records.
     pub(crate) fn give(&mut self, part: Part<'_, Self>) {
-        let is_large = self.out.len() > LARGE || self.messages.len() > LARGE;
-        if is_large || self.puzzles.len() > MANY || self.notes.len() > MANY {
+        let many = self.puzzles.len().max(self.messages.len()) > MANY;
+        if many || self.out.len() > LARGE {
             self.last |= !part(self);
         }
     }
@@ -134,15 +141,17 @@ impl PageWriter {
     }
 
     fn say(&mut self, page: &mut Page) {
-        if !page.messages.is_empty() {
-            self.progress.say(&page.messages);
-            page.messages.clear();
-        }
-        for note in page.notes.drain(..) {
-            self.notes += 1;
-            if self.notes <= NOTES {
-                self.progress.say(&note);
+        let mut shown = String::new();
+        for message in page.messages.drain(..) {
+            self.notes += u64::from(matches!(message, Message::Note(_)));
+            match message {
+                Message::Error(text) => shown.push_str(&text),
+                Message::Note(text) if self.notes <= NOTES => shown.push_str(&text),
+                Message::Note(_) => {}
             }
+        }
+        if !shown.is_empty() {
+            self.progress.say(&shown);
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::args::Cli;
+use crate::page::Message;
 use crate::tally::Tally;
 use crate::verbs::check::Check;
 use crate::verbs::count::Counting;
@@ -28,24 +29,22 @@ impl Read for Trickle {
 #[derive(Default)]
 struct Printed {
     out: String,
-    err: String,
-    notes: Vec<String>,
+    err: Vec<Message>,
     tally: Tally,
 }
 
 impl Write<Page> for Printed {
     fn write(&mut self, page: &mut Page) -> bool {
         self.out.push_str(&String::from_utf8_lossy(&std::mem::take(&mut page.out)));
-        self.err.push_str(&std::mem::take(&mut page.messages));
-        self.notes.append(&mut page.notes);
+        self.err.append(&mut page.messages);
         self.tally.merge(std::mem::take(&mut page.tally));
         !page.last
     }
 }
 
 impl Printed {
-    fn all(&self) -> (&str, &str, &[String], String, u8) {
-        (&self.out, &self.err, &self.notes, self.tally.summary(), self.tally.exit_code())
+    fn all(&self) -> (&str, &[Message], String, u8) {
+        (&self.out, &self.err, self.tally.summary(), self.tally.exit_code())
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Desk, Form, run_verb, title};
 use crate::args::{CheckArgs, Common};
 use crate::console::Console;
 use crate::input::Input;
-use crate::page::Page;
+use crate::page::{Message, Page};
 use crate::records::Item;
 use crate::show::{explain, json};
 use crate::worker::Work;
@@ -97,7 +97,7 @@ impl Work for Check {
                 page.tally.unreadable_answers += 1;
                 let (console, index) = (&self.desk.console, Some(item.index));
                 let text = crate::show::report::read_error(console, &self.answers, index, &error);
-                page.messages.push_str(&text);
+                page.messages.push(Message::Error(text));
                 None
             }
         };

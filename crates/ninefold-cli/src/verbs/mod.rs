@@ -11,7 +11,7 @@ use crate::args::Common;
 use crate::console::Console;
 use crate::input::{HowToRead, Input, Origin, origin};
 use crate::output::Output;
-use crate::page::{Ended, Page};
+use crate::page::{Ended, Message, Page};
 use crate::pipeline::Run;
 use crate::records::{Item, NamedInput};
 use crate::show::{json, report, words};
@@ -133,7 +133,7 @@ impl Desk {
         if !self.console.quiet {
             for note in &record.notes {
                 let text = words::clean(&format!("{}, record {}: {note}", item.input, item.index));
-                page.notes.push(report::note(&self.console, &text));
+                page.messages.push(Message::Note(report::note(&self.console, &text)));
             }
         }
     }
@@ -142,12 +142,8 @@ impl Desk {
     pub(crate) fn unreadable(&self, item: &Item, error: &ReadError, page: &mut Page) {
         page.tally.unreadable += 1;
         page.last |= self.strict;
-        page.messages.push_str(&report::read_error(
-            &self.console,
-            &item.input,
-            Some(item.index),
-            error,
-        ));
+        let text = report::read_error(&self.console, &item.input, Some(item.index), error);
+        page.messages.push(Message::Error(text));
         match self.form {
             Form::Json => {
                 page.out.extend(json::unreadable(item.index, &item.input, error));
