@@ -22,7 +22,7 @@ use std::time::Duration;
 
 /// How many trays there are for each worker: enough that a block that takes long does not hold up
 /// the others at once.
-const TRAYS: usize = 4;
+const TRAYS: usize = 3;
 
 /// How often a writer that has nothing to write may look around.
 const IDLE: Duration = Duration::from_millis(100);
@@ -68,6 +68,8 @@ struct State<B, P> {
     done: BTreeMap<u64, Tray<B, P>>,
     /// Where a part of the page of the block that is next is on its way.
     part: Passing<P>,
+    /// How many workers wait for their turn to give out a part, or to get it back.
+    waiting: usize,
     /// The block to be written next.
     next: u64,
     /// How many blocks were read.
@@ -229,6 +231,7 @@ pub fn run<B, P, F>(
             filled: VecDeque::new(),
             done: BTreeMap::new(),
             part: Passing::Nothing,
+            waiting: 0,
             next: 0,
             read: 0,
             ended: false,
@@ -302,22 +305,21 @@ impl<B, P: Default> Shared<B, P> {
     /// Hands a part of a page to the writer, and takes it back empty.
     fn give_part(&self, number: u64, page: &mut P) -> bool {
         let mut state = self.lock();
+        state.waiting += 1;
         while state.next != number && !state.closed {
             state = wait(&self.turned, state);
         }
-        if state.closed {
-            return false;
+        let mut written = None;
+        if !state.closed {
+            state.part = Passing::Given(std::mem::take(page));
+            self.done.notify_one();
         }
-        state.part = Passing::Given(std::mem::take(page));
-        self.done.notify_one();
-        while !state.closed {
-            if let Some(empty) = state.part.take_written() {
-                *page = empty;
-                return true;
-            }
+        while written.is_none() && !state.closed {
             state = wait(&self.turned, state);
+            written = state.part.take_written();
         }
-        false
+        state.waiting -= 1;
+        written.map(|empty| *page = empty).is_some()
     }
 
     /// The writer's part: everything in order.
@@ -351,12 +353,14 @@ impl<B, P: Default> Shared<B, P> {
         state.next += 1;
         state.empty.push(tray);
         // Woken for one tray alone, the reader would be switched to for every block.
-        let wake = 2 * state.empty.len() >= self.trays;
+        let (wake, turn) = (2 * state.empty.len() >= self.trays, state.waiting > 0);
         drop(state);
         if wake {
             self.emptied.notify_one();
         }
-        self.turned.notify_all();
+        if turn {
+            self.turned.notify_all();
+        }
         go_on
     }
 

@@ -12,7 +12,7 @@ use std::io;
 use std::sync::Arc;
 
 /// How many bytes, and how many puzzles, a page holds before it is given out in parts.
-const LARGE: usize = 512 << 10;
+const LARGE: usize = 384 << 10;
 const MANY: usize = 1000;
 
 /// How many notes are shown; a file of a million puzzles may give a million.
