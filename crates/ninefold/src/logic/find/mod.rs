@@ -8,6 +8,7 @@ mod aligned;
 mod colouring;
 mod exotic;
 mod fish;
+mod forcing;
 mod intersections;
 pub(super) mod sets;
 mod single_digit;
@@ -18,6 +19,7 @@ mod uniqueness;
 mod wings;
 
 pub(super) use colouring::{Net, nets};
+pub(super) use forcing::{Flood, Strength};
 pub(super) use uniqueness::{Threat, ThreatKind};
 
 use super::scene::{Found, Scene};
@@ -43,6 +45,7 @@ pub(super) fn find(
         Family::AlmostLockedSets => sets::find(scene, technique, found),
         Family::AlignedExclusion => aligned::find(scene, technique, found),
         Family::Exotic => exotic::find(scene, technique, found),
+        Family::Forcing => forcing::find(scene, technique, found),
         _ => ControlFlow::Continue(()),
     }
 }
