@@ -238,20 +238,29 @@ impl Layers {
                 .collect();
             for last in numbers(&open) {
                 let links = DigitSet::only(self.exit) | DigitSet::only(entry);
-                let mut ends = Ends { first: self.first, last, links };
+                let ends = Ends { first: self.first, last, links };
                 if !removes_something(scene, &ends) {
                     self.done[entry.index()][last / 64] |= 1 << (last % 64);
                     continue;
                 }
                 let Some(links) = self.walk(scene, (last, entry), length) else { continue };
                 self.done[entry.index()][last / 64] |= 1 << (last % 64);
-                ends.links |= spare_link(network, &links, last);
+                let [.., (_, earlier), (before, _)] = links[..] else { continue };
+                let ends = self.ends(network, (before, earlier), (last, entry));
                 if let Some(step) = step_of(scene, Technique::AlsChain, &ends, &links) {
                     found(step)?;
                 }
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// The ends of a chain with these two sets last, each with the digit by which it is entered. A
+    /// second digit by which the last could be entered as well counts as used, too.
+    fn ends(&self, network: &Network, before: (usize, Digit), last: (usize, Digit)) -> Ends {
+        let entries = network.restricted(before.0, last.0) - DigitSet::only(before.1);
+        let links = entries | DigitSet::only(self.exit) | DigitSet::only(last.1);
+        Ends { first: self.first, last: last.0, links }
     }
 
     /// A chain of this length to a last set that is entered by a digit, no set twice.
@@ -295,7 +304,11 @@ impl Layers {
         for earlier in Digit::all().filter(|digit| *digit != entry) {
             let reached = &self.entered[place - 1][earlier.index()];
             for before in common(network.near(set, entry), reached) {
-                if !self.may_join(scene, back, before) {
+                let is_idle = || {
+                    let ends = self.ends(network, (before, earlier), (set, entry));
+                    back.len() == 1 && !removes_something(scene, &ends)
+                };
+                if !self.may_join(scene, back, before) || is_idle() {
                     continue;
                 }
                 back.push((before, earlier));
@@ -317,12 +330,6 @@ impl Layers {
         let is_new = set != self.first && back.iter().all(|(other, _)| *other != set);
         is_new && (scene.options.overlapping_sets || !overlaps)
     }
-}
-
-/// A second digit by which the last set could be entered as well. It counts as used, too.
-fn spare_link(network: &Network, links: &[(usize, Digit)], last: usize) -> DigitSet {
-    let [.., (_, earlier), (set, _)] = links else { return DigitSet::EMPTY };
-    network.restricted(*set, last) - DigitSet::only(*earlier)
 }
 
 fn removes_something(scene: &Scene<'_>, ends: &Ends) -> bool {
