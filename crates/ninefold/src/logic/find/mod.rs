@@ -7,6 +7,8 @@
 mod aligned;
 mod exotic;
 mod intersections;
+#[cfg(test)]
+mod samples;
 pub(super) mod sets;
 mod singles;
 mod subsets;

@@ -1,46 +1,12 @@
 //! Slow twins: the same techniques straight from their definitions, on positions with few sets.
 
 use super::*;
-use crate::board::{Candidate, Cell, Digit, Grid};
-use crate::logic::almost::{Almost, almost_locked_sets};
+use crate::board::{Candidate, Cell, Digit, House};
+use crate::logic::almost::Almost;
+use crate::logic::find::samples::positions;
 use crate::logic::position::Position;
 use crate::logic::scene::Options;
 use std::collections::{BTreeMap, BTreeSet};
-
-const PUZZLES: [&str; 5] = [
-    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..41.....7..7...3..",
-    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
-    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
-    ".2.4..7.........32.......94.9.2...7...6..5...8...1....5.1..8....3.9....7......6..",
-    "........7..4.2.6..8.....31......29...4..9..3...95.6....1......8..6.5.2..7......6.",
-];
-
-/// Positions in which digits of the solution were placed at random until few almost locked sets
-/// were left.
-fn positions(most_sets: usize) -> Vec<Position> {
-    let mut state = 1_u64;
-    let mut chance = move |of: u64| {
-        state =
-            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) % of
-    };
-    let mut positions = Vec::new();
-    for puzzle in PUZZLES {
-        let puzzle: Grid = puzzle.parse().unwrap();
-        let solution = crate::search::first(&puzzle).unwrap();
-        for _ in 0..8 {
-            let mut position = Position::of_givens(&puzzle);
-            while almost_locked_sets(&position).len() > most_sets {
-                let open: Vec<Cell> = position.open().iter().collect();
-                let cell = open[chance(open.len() as u64) as usize];
-                let digit = solution.get(cell).unwrap();
-                position.place(Candidate { cell, digit });
-            }
-            positions.push(position);
-        }
-    }
-    positions
-}
 
 /// What a finder is compared by: cells of its sets, in order of their bits, and what it removes.
 type Outcome = (Vec<u128>, Vec<Candidate>);
@@ -303,4 +269,81 @@ fn slow_chains(
             }
         }
     }
+}
+
+#[test]
+fn meetings_are_what_trying_all_gives() {
+    let mut count = 0;
+    for position in positions(150) {
+        let scene = Scene::new(&position, Options::default(), false);
+        let expected = slow_meetings(&position);
+        assert_eq!(outcomes(&scene, Technique::SueDeCoq), expected);
+        count += expected.len();
+    }
+    assert!(count > 20, "{count}");
+}
+
+fn slow_meetings(position: &Position) -> BTreeSet<Outcome> {
+    let mut expected = BTreeSet::new();
+    for square in House::all().skip(18) {
+        for line in House::all().take(18) {
+            let subsets = |cells: CellSet| subsets(cells & position.open());
+            for meeting in subsets(square.cells() & line.cells()) {
+                let shared = position.union(meeting);
+                if meeting.len() < 2 || shared.len() < meeting.len() + 2 {
+                    continue;
+                }
+                for on_line in subsets(line.cells() - square.cells()) {
+                    for in_box in subsets(square.cells() - line.cells()) {
+                        let sets = [(line, on_line), (square, in_box)];
+                        let gone = slow_meeting(position, meeting, sets);
+                        if !gone.is_empty() {
+                            let mut sets = vec![on_line.bits(), in_box.bits()];
+                            sets.sort_unstable();
+                            expected.insert((sets, sorted(gone)));
+                        }
+                    }
+                }
+            }
+        }
+    }
+    expected
+}
+
+fn slow_meeting(
+    position: &Position,
+    meeting: CellSet,
+    sets: [(House, CellSet); 2],
+) -> Vec<Candidate> {
+    let shared = position.union(meeting);
+    let [first, second] = sets.map(|(_, cells)| position.union(cells));
+    let all = shared | first | second;
+    let cells = meeting | sets[0].1 | sets[1].1;
+    let brings_more = |digits: DigitSet, cells: CellSet| {
+        (digits - shared).len() < cells.len() && !(digits & shared).is_empty()
+    };
+    let is_locked = all.len() == cells.len() && (first & second).is_empty();
+    if !is_locked || !brings_more(first, sets[0].1) || !brings_more(second, sets[1].1) {
+        return Vec::new();
+    }
+    // Each digit is once in these cells. It is gone from a house that holds all of them that have it.
+    let gone = |candidate: &Candidate| {
+        let holders: CellSet = cells
+            .iter()
+            .filter(|cell| position.candidates(*cell).contains(candidate.digit))
+            .collect();
+        let mut houses = sets.iter().map(|(house, _)| house.cells());
+        let sees = |house: CellSet| house.contains(candidate.cell) && holders.is_subset_of(house);
+        !cells.contains(candidate.cell) && all.contains(candidate.digit) && houses.any(sees)
+    };
+    position.iter().filter(gone).collect()
+}
+
+fn subsets(cells: CellSet) -> Vec<CellSet> {
+    let mut all = vec![CellSet::EMPTY];
+    for cell in cells {
+        let with: Vec<_> = all.iter().map(|other| *other | CellSet::only(cell)).collect();
+        all.extend(with);
+    }
+    all
 }
