@@ -15,9 +15,9 @@ const HARDEST: [&str; 4] = [
     "5.......7.8...9.3...4...2...1..36.......4.......1.8.6...2...4...9.3...1.7.......5",
 ];
 
-fn samples() -> Vec<Position> {
+fn samples(every: usize) -> Vec<Position> {
     let hardest = HARDEST.map(|puzzle| Position::of_givens(&puzzle.parse::<Grid>().unwrap()));
-    hardest.into_iter().chain(positions(150)).collect()
+    hardest.into_iter().chain(positions(150).into_iter().step_by(every)).collect()
 }
 
 /// Cells of the pattern, and what goes.
@@ -38,20 +38,20 @@ fn sorted(mut gone: Vec<Candidate>) -> Vec<Candidate> {
     gone
 }
 
-/// Compares a finder with its twin; some patterns must be among the samples.
-fn compare(technique: Technique, slow: impl Fn(&Position) -> BTreeSet<Outcome>, least: usize) {
+/// Compares a finder with its twin on every so manyth sample; some patterns must be among them.
+fn compare(technique: Technique, slow: impl Fn(&Position) -> BTreeSet<Outcome>, every: usize) {
     let mut count = 0;
-    for position in samples() {
+    for position in samples(every) {
         let expected = slow(&position);
         assert_eq!(outcomes(&position, technique), expected, "{}", position.digits());
         count += expected.len();
     }
-    assert!(count >= least, "{count}");
+    assert!(count >= 3, "{count}");
 }
 
 #[test]
 fn sk_loops_are_what_trying_all_covers_gives() {
-    compare(Technique::SkLoop, slow_sk_loops, 3);
+    compare(Technique::SkLoop, slow_sk_loops, 8);
 }
 
 fn slow_sk_loops(position: &Position) -> BTreeSet<Outcome> {
@@ -113,7 +113,7 @@ fn used_up(position: &Position, cells: CellSet, houses: &[House]) -> Vec<Candida
 
 #[test]
 fn locked_lines_are_what_trying_all_gives() {
-    compare(Technique::Msls, slow_msls, 3);
+    compare(Technique::Msls, slow_msls, 8);
 }
 
 fn slow_msls(position: &Position) -> BTreeSet<Outcome> {
@@ -171,7 +171,7 @@ fn slow_msls(position: &Position) -> BTreeSet<Outcome> {
 
 #[test]
 fn fireworks_are_what_trying_all_gives() {
-    compare(Technique::Firework, slow_fireworks, 3);
+    compare(Technique::Firework, slow_fireworks, 1);
 }
 
 /// For a cell and one more in its row and column each: the digits that are in one of the three.
