@@ -30,6 +30,11 @@ const SHORTEST: usize = 4;
 /// The most sets of a chain: longer ones cannot be followed.
 const LONGEST: usize = 7;
 
+/// How many sets are tried for one pair of ends, and for all. Only a position without a solution has
+/// so many chains that it ends the search.
+const PATIENCE_FOR_ENDS: u32 = 2000;
+const PATIENCE: u32 = 1_000_000;
+
 /// The ends of a chain, and the digits by which the first is left and the last is entered.
 pub(super) struct Ends {
     pub(super) first: usize,
@@ -121,9 +126,10 @@ pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> 
         }
     }
     let mut known = BTreeSet::new();
+    let mut patience = PATIENCE;
     for length in SHORTEST..=LONGEST {
         for layers in &mut searches {
-            layers.give(scene, length, &mut known, found)?;
+            layers.give(scene, length, &mut known, &mut patience, found)?;
         }
     }
     ControlFlow::Continue(())
@@ -238,8 +244,12 @@ impl Layers {
         scene: &Scene<'_>,
         length: usize,
         known: &mut BTreeSet<Vec<Candidate>>,
+        patience: &mut u32,
         found: &mut Found<'_>,
     ) -> ControlFlow<()> {
+        if *patience == 0 {
+            return ControlFlow::Continue(());
+        }
         let network = scene.network();
         while self.entered.len() < (length - 1) * 9 * self.words {
             self.extend(network);
@@ -253,7 +263,7 @@ impl Layers {
                 let links = DigitSet::only(self.exit) | DigitSet::only(entry);
                 let ends = Ends { first: self.first, last, links };
                 let is_new = removes_something(scene, &ends);
-                let chain = is_new.then(|| self.walk(scene, (last, entry), length));
+                let chain = is_new.then(|| self.walk(scene, (last, entry), length, patience));
                 if let Some(None) = chain {
                     continue;
                 }
@@ -285,10 +295,14 @@ impl Layers {
         scene: &Scene<'_>,
         last: (usize, Digit),
         length: usize,
+        patience: &mut u32,
     ) -> Option<Vec<(usize, Digit)>> {
         let mut back = vec![last];
-        let mut patience = 2000;
-        self.walk_back(scene, length - 1, &mut back, &mut patience).then(|| {
+        let mut left = PATIENCE_FOR_ENDS.min(*patience);
+        *patience -= left;
+        let is_found = self.walk_back(scene, length - 1, &mut back, &mut left);
+        *patience += left;
+        is_found.then(|| {
             let mut links = vec![(self.first, self.exit)];
             // Each set is left by the digit by which the next one is entered.
             links.extend(back.windows(2).rev().map(|pair| (pair[1].0, pair[0].1)));
