@@ -125,8 +125,12 @@ fn slow_msls(position: &Position) -> BTreeSet<Outcome> {
     for rows in (0..512_u32).filter(|rows| (3..=4).contains(&rows.count_ones())) {
         let in_rows = lines(HouseKind::Row, rows).fold(CellSet::EMPTY, |c, h| c | h.cells());
         let band = in_rows & position.open();
+        if !lines(HouseKind::Row, rows).all(|row| row.cells().meets(band)) {
+            continue;
+        }
         for digits in (0..512_u16).map(DigitSet::from_bits) {
-            if !(2..=7).contains(&digits.len()) {
+            let all = position.union(position.open());
+            if (digits & all).is_empty() || all.is_subset_of(digits) {
                 continue;
             }
             let own = |house: House| {
