@@ -10,6 +10,8 @@ mod exotic;
 mod fish;
 mod forcing;
 mod intersections;
+#[cfg(test)]
+mod samples;
 pub(super) mod sets;
 mod single_digit;
 mod singles;
