@@ -4,7 +4,7 @@
 use super::almost::{Almost, almost_locked_sets};
 use super::counts::Counts;
 use super::find::sets::network::Network;
-use super::find::{Flood, Net, Strength, Threat, ThreatKind, nets};
+use super::find::{Net, Threat, ThreatKind, nets};
 use super::placements;
 use super::position::Position;
 use super::step::Step;
@@ -71,7 +71,6 @@ pub struct Scene<'a> {
     threats: [OnceCell<Vec<Threat>>; 3],
     barred: OnceCell<[CellSet; 9]>,
     network: OnceCell<Network>,
-    floods: [OnceCell<Vec<Flood>>; 4],
 }
 
 impl<'a> Scene<'a> {
@@ -88,7 +87,6 @@ impl<'a> Scene<'a> {
             threats: Default::default(),
             barred: OnceCell::new(),
             network: OnceCell::new(),
-            floods: Default::default(),
         }
     }
 
@@ -131,14 +129,6 @@ impl<'a> Scene<'a> {
     /// How these sets are linked, worked out when first asked for.
     pub(super) fn network(&self) -> &Network {
         self.network.get_or_init(|| Network::new(self.position, self.almost_locked_sets()))
-    }
-
-    /// All that follows from each candidate, worked out when first asked for.
-    pub(super) fn floods(&self, strength: Strength) -> &[Flood] {
-        self.floods[strength as usize].get_or_init(|| {
-            let flood = |candidate| Flood::of(self.position, candidate, strength);
-            self.position.iter().map(flood).collect()
-        })
     }
 
     /// The first step of a technique.

@@ -8,7 +8,6 @@ mod aligned;
 mod colouring;
 mod exotic;
 mod fish;
-mod forcing;
 mod intersections;
 #[cfg(test)]
 mod samples;
@@ -21,7 +20,6 @@ mod uniqueness;
 mod wings;
 
 pub(super) use colouring::{Net, nets};
-pub(super) use forcing::{Flood, Strength};
 pub(super) use uniqueness::{Threat, ThreatKind};
 
 use super::scene::{Found, Scene};
@@ -47,7 +45,6 @@ pub(super) fn find(
         Family::AlmostLockedSets => sets::find(scene, technique, found),
         Family::AlignedExclusion => aligned::find(scene, technique, found),
         Family::Exotic => exotic::find(scene, technique, found),
-        Family::Forcing => forcing::find(scene, technique, found),
         _ => ControlFlow::Continue(()),
     }
 }
