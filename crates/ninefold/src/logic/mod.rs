@@ -30,7 +30,9 @@
 //! ```
 
 mod almost;
+mod bits;
 mod find;
+mod links;
 mod path;
 mod position;
 mod proof;

@@ -2,6 +2,8 @@
 //! and another can use again.
 
 use super::almost::{Almost, almost_locked_sets};
+use super::find::chains::SetLinks;
+use super::links::Links;
 use super::position::Position;
 use super::step::Step;
 use super::technique::Technique;
@@ -61,13 +63,24 @@ pub struct Scene<'a> {
     /// nothing otherwise.
     pub is_unique: bool,
     almost: OnceCell<Vec<Almost>>,
+    links: OnceCell<Links>,
+    grouped_links: OnceCell<Links>,
+    set_links: OnceCell<SetLinks>,
 }
 
 impl<'a> Scene<'a> {
     /// A position with these options.
     #[must_use]
     pub fn new(position: &'a Position, options: Options, is_unique: bool) -> Self {
-        Self { position, options, is_unique, almost: OnceCell::new() }
+        Self {
+            position,
+            options,
+            is_unique,
+            almost: OnceCell::new(),
+            links: OnceCell::new(),
+            grouped_links: OnceCell::new(),
+            set_links: OnceCell::new(),
+        }
     }
 
     /// Gives every step of a technique to `found` until that has enough.
@@ -82,6 +95,22 @@ impl<'a> Scene<'a> {
     #[must_use]
     pub fn almost_locked_sets(&self) -> &[Almost] {
         self.almost.get_or_init(|| almost_locked_sets(self.position))
+    }
+
+    /// The links between candidates.
+    pub(super) fn links(&self) -> &Links {
+        self.links.get_or_init(|| Links::new(self.position, false))
+    }
+
+    /// The links between candidates and groups of them.
+    pub(super) fn grouped_links(&self) -> &Links {
+        self.grouped_links.get_or_init(|| Links::new(self.position, true))
+    }
+
+    /// The ways of chains into almost locked sets and out of them.
+    pub(super) fn set_links(&self) -> &SetLinks {
+        let make = || SetLinks::new(self.position, self.grouped_links(), self.almost_locked_sets());
+        self.set_links.get_or_init(make)
     }
 
     /// The first step of a technique.

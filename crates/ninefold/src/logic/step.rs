@@ -225,14 +225,27 @@ impl Step {
         self.placements.iter().all(holds) && !self.eliminations.iter().any(holds)
     }
 
-    /// The length of its chains in links, as the libraries of technique cases count: for a loop
-    /// each node has one, else one less than nodes.
+    /// The length of its chains in links, as the libraries of technique cases count: those between
+    /// one node and the next, and for a loop the one back to the start unless it stays in the cell.
     #[must_use]
     pub fn chain_length(&self) -> usize {
         let links = |chain: &Chain| {
-            chain.nodes.len() - usize::from(!chain.is_loop && !chain.nodes.is_empty())
+            let [first, .., last] = &chain.nodes[..] else { return 0 };
+            let comes_back = chain.is_loop && first.cells != last.cells;
+            chain.nodes.len() - 1 + usize::from(comes_back)
         };
-        self.pattern.chains.iter().map(links).sum()
+        let sets = self.pattern.with_role(Role::Set).map(|part| set_length(part.cells.len() as usize));
+        let links: usize = self.pattern.chains.iter().map(links).sum();
+        links + sets.sum::<usize>()
+    }
+}
+
+/// What an almost locked set of so many cells adds to the length of a chain.
+pub(in crate::logic) const fn set_length(cells: usize) -> usize {
+    match cells {
+        0 | 1 => 0,
+        2 => 1,
+        _ => (cells - 1) * 2,
     }
 }
 

@@ -4,6 +4,7 @@
 //!
 //! Finders look at the position and nothing else. They never search for solutions.
 
+pub(super) mod chains;
 mod intersections;
 mod singles;
 mod subsets;
@@ -22,6 +23,7 @@ pub(super) fn find(
         Family::Singles => singles::find(scene, technique, found),
         Family::Intersections => intersections::find(scene, technique, found),
         Family::Subsets => subsets::find(scene, technique, found),
+        Family::Chains => chains::find(scene, technique, found),
         _ => ControlFlow::Continue(()),
     }
 }

@@ -1,0 +1,193 @@
+//! Walks along links, always the shortest way.
+//!
+//! A stop of a walk is "this node is true", "this node is false", or "this set loses a digit"; the
+//! next stops are what follows from it alone. The walk from one start remembers for each stop the one
+//! before, so every trail can be read backwards.
+//!
+//! ```text
+//!   queue    start | one link | two links | ...      stops in the order in which they are reached
+//!   waiting                      sets that are reached, but count as more than one link
+//! ```
+
+use super::sets::SetLinks;
+use crate::logic::bits::{self, Ones};
+use crate::logic::links::Links;
+
+/// Something that is stated on the way: a node and whether it is true, or an entry of a set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stop {
+    On(usize),
+    Off(usize),
+    Set(usize),
+}
+
+/// A stop, the place in the queue of the one before, and how many links lead to it.
+#[derive(Clone, Copy, Debug)]
+struct Arrival {
+    stop: Stop,
+    before: u32,
+    length: u32,
+}
+
+/// A walk from one start.
+#[derive(Debug)]
+pub(super) struct Walk<'a> {
+    links: &'a Links,
+    sets: Option<&'a SetLinks>,
+    queue: Vec<Arrival>,
+    /// The place in the queue of each stop.
+    places: Vec<u32>,
+    seen_on: Vec<u64>,
+    seen_off: Vec<u64>,
+    seen_sets: Vec<u64>,
+    /// The entries of sets that are reached later, by length.
+    waiting: Vec<Vec<(usize, u32)>>,
+}
+
+const NEVER: u32 = u32::MAX;
+
+impl<'a> Walk<'a> {
+    pub(super) fn new(links: &'a Links, sets: Option<&'a SetLinks>) -> Self {
+        let words = links.nodes().len().div_ceil(64).max(1);
+        let entries = sets.map_or(0, |sets| sets.entries.len());
+        Self {
+            links,
+            sets,
+            queue: Vec::with_capacity(1024),
+            places: vec![NEVER; links.nodes().len() * 2 + entries],
+            seen_on: vec![0; words],
+            seen_off: vec![0; words],
+            seen_sets: vec![0; entries.div_ceil(64)],
+            waiting: Vec::new(),
+        }
+    }
+
+    /// Walks from a start to everything that follows.
+    pub(super) fn from(&mut self, start: Stop) {
+        for arrival in self.queue.drain(..) {
+            self.places[place(self.links, arrival.stop)] = NEVER;
+        }
+        self.seen_on.fill(0);
+        self.seen_off.fill(0);
+        self.seen_sets.fill(0);
+        self.arrive(Arrival { stop: start, before: NEVER, length: 0 });
+        let (mut at, mut length) = (0, 0);
+        loop {
+            while let Some(arrival) = self.queue.get(at as usize).filter(|a| a.length == length) {
+                self.leave(arrival.stop, at, length + 1);
+                at += 1;
+            }
+            length += 1;
+            self.end_waiting(length);
+            let is_done = self.waiting.len() <= length as usize;
+            if self.queue.len() <= at as usize && is_done {
+                return;
+            }
+        }
+    }
+
+    fn leave(&mut self, stop: Stop, at: u32, length: u32) {
+        match stop {
+            Stop::On(node) => {
+                let links = self.links;
+                for other in links.weak_in_order(node) {
+                    if !bits::contains(&self.seen_off, usize::from(*other)) {
+                        let stop = Stop::Off(usize::from(*other));
+                        self.arrive(Arrival { stop, before: at, length });
+                    }
+                }
+                if let Some(sets) = self.sets {
+                    self.wait_all(sets, sets.into(node), at, length);
+                }
+            }
+            Stop::Off(node) => {
+                let links = self.links;
+                for other in links.strong_in_order(node) {
+                    if !bits::contains(&self.seen_on, usize::from(*other)) {
+                        let stop = Stop::On(usize::from(*other));
+                        self.arrive(Arrival { stop, before: at, length });
+                    }
+                }
+            }
+            Stop::Set(entry) => self.leave_set(entry, at, length),
+        }
+    }
+
+    fn leave_set(&mut self, entry: usize, before: u32, length: u32) {
+        let Some(sets) = self.sets else { return };
+        for word in 0..self.seen_off.len() {
+            for bit in Ones(sets.off(entry)[word] & !self.seen_off[word]) {
+                self.arrive(Arrival { stop: Stop::Off(word * 64 + bit), before, length });
+            }
+        }
+        for word in 0..self.seen_on.len() {
+            for bit in Ones(sets.on(entry)[word] & !self.seen_on[word]) {
+                self.arrive(Arrival { stop: Stop::On(word * 64 + bit), before, length });
+            }
+        }
+        self.wait_all(sets, sets.next(entry), before, length);
+    }
+
+    fn wait_all(&mut self, sets: &SetLinks, entries: &[u64], before: u32, length: u32) {
+        for word in 0..self.seen_sets.len() {
+            for bit in Ones(entries[word] & !self.seen_sets[word]) {
+                let entry = word * 64 + bit;
+                let then = length as usize + sets.entries[entry].length;
+                if self.waiting.len() <= then {
+                    self.waiting.resize(then + 1, Vec::new());
+                }
+                self.waiting[then].push((entry, before));
+            }
+        }
+    }
+
+    fn end_waiting(&mut self, length: u32) {
+        let Some(ready) = self.waiting.get_mut(length as usize) else { return };
+        for (entry, before) in std::mem::take(ready) {
+            if !bits::contains(&self.seen_sets, entry) {
+                self.arrive(Arrival { stop: Stop::Set(entry), before, length });
+            }
+        }
+    }
+
+    fn arrive(&mut self, arrival: Arrival) {
+        match arrival.stop {
+            Stop::On(node) => bits::insert(&mut self.seen_on, node),
+            Stop::Off(node) => bits::insert(&mut self.seen_off, node),
+            Stop::Set(entry) => bits::insert(&mut self.seen_sets, entry),
+        }
+        self.places[place(self.links, arrival.stop)] = self.queue.len() as u32;
+        self.queue.push(arrival);
+    }
+
+    /// The nodes that were found to be true.
+    pub(super) fn on(&self) -> &[u64] {
+        &self.seen_on
+    }
+
+    /// How many links lead to a stop, if it was reached.
+    pub(super) fn length(&self, stop: Stop) -> Option<u32> {
+        let at = self.places[place(self.links, stop)];
+        (at != NEVER).then(|| self.queue[at as usize].length)
+    }
+
+    /// The way to a stop, from the start on.
+    pub(super) fn trail(&self, stop: Stop) -> Vec<Stop> {
+        let mut at = self.places[place(self.links, stop)];
+        let mut trail = Vec::new();
+        while let Some(arrival) = self.queue.get(at as usize) {
+            trail.push(arrival.stop);
+            at = arrival.before;
+        }
+        trail.reverse();
+        trail
+    }
+}
+
+fn place(links: &Links, stop: Stop) -> usize {
+    match stop {
+        Stop::On(node) => node * 2,
+        Stop::Off(node) => node * 2 + 1,
+        Stop::Set(entry) => links.nodes().len() * 2 + entry,
+    }
+}
