@@ -63,7 +63,8 @@ pub struct Part {
 pub enum Role {
     /// The cells and digits that make up a single, a subset, a rectangle, a wing.
     Body,
-    /// A house in which a digit must go somewhere: the base of a fish, the box of a locked digit.
+    /// A house in which a digit must go somewhere: the base of a fish, the box of a locked digit;
+    /// also the cell or house of a verity, whose possibilities are followed one by one.
     Base,
     /// A house whose other cells lose it.
     Cover,
@@ -97,6 +98,8 @@ pub enum Role {
     ColourD,
     /// Other cells that help: the subset of a type 3, the strong link of a type 4.
     Helper,
+    /// Where an assumption comes to nothing: a cell without a candidate, a house without a place.
+    Contradiction,
     /// The cells a pattern speaks about that are neither of the above: target cells of an exocet.
     Target,
 }
@@ -236,12 +239,21 @@ impl Step {
         };
         let sets = self.pattern.with_role(Role::Set).map(|part| set_length(part.cells.len() as usize));
         let links: usize = self.pattern.chains.iter().map(links).sum();
-        links + sets.sum::<usize>()
+        let mut forced = 0;
+        if let Ok(r) = std::env::var("R") {
+            for chain in &self.pattern.chains {
+                for n in &chain.nodes {
+                    if n.is_on && matches!(n.because, Because::Set(_)) { forced += r.parse::<usize>().unwrap(); }
+                }
+            }
+        }
+        links + sets.sum::<usize>() + forced
     }
 }
 
 /// What an almost locked set of so many cells adds to the length of a chain.
-pub(in crate::logic) const fn set_length(cells: usize) -> usize {
+pub(in crate::logic) fn set_length(cells: usize) -> usize {
+    if let Ok(p) = std::env::var("P") { return if cells > 1 { p.parse().unwrap() } else { 0 }; }
     match cells {
         0 | 1 => 0,
         2 => 1,

@@ -5,6 +5,7 @@
 //! Finders look at the position and nothing else. They never search for solutions.
 
 pub(super) mod chains;
+mod forcing;
 mod intersections;
 mod singles;
 mod subsets;
@@ -24,6 +25,7 @@ pub(super) fn find(
         Family::Intersections => intersections::find(scene, technique, found),
         Family::Subsets => subsets::find(scene, technique, found),
         Family::Chains => chains::find(scene, technique, found),
+        Family::Forcing => forcing::find(scene, technique, found),
         _ => ControlFlow::Continue(()),
     }
 }

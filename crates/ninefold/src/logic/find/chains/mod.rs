@@ -24,6 +24,8 @@ mod tell;
 mod walk;
 
 pub(in crate::logic) use sets::SetLinks;
+pub(super) use tell::Reader;
+pub(super) use walk::{Stop, Walk};
 
 use crate::logic::scene::{Found, Scene};
 use crate::logic::technique::Technique;

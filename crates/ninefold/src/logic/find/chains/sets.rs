@@ -50,7 +50,7 @@ impl SetLinks {
         for set in sets.iter().filter(|set| set.cells.has_several()) {
             for digit in set.digits {
                 let cells = set.cells & position.places(digit);
-                let length = set_length(set.cells.len() as usize);
+                let length = if std::env::var("W").as_deref() == Ok("0") { 0 } else { set_length(set.cells.len() as usize) };
                 let seen = cells.common_peers();
                 entries.push(Entry { set: *set, digit, cells, length, seen });
             }
@@ -64,8 +64,8 @@ impl SetLinks {
             next: Rows::new(count, count),
         };
         all.link_nodes(links);
-        all.link_forced(position, links);
-        all.link_sets();
+        if std::env::var("F").as_deref() != Ok("0") { all.link_forced(position, links); }
+        if std::env::var("N").as_deref() != Ok("0") { all.link_sets(); }
         all
     }
 

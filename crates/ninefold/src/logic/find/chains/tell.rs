@@ -9,15 +9,15 @@ use crate::logic::step::{Because, Chain, Inference, Part, Pattern, Role, Truth};
 
 /// What trails are read with.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Reader<'a> {
-    pub(super) position: &'a Position,
-    pub(super) links: &'a Links,
-    pub(super) sets: Option<&'a SetLinks>,
+pub(in crate::logic::find) struct Reader<'a> {
+    pub(in crate::logic::find) position: &'a Position,
+    pub(in crate::logic::find) links: &'a Links,
+    pub(in crate::logic::find) sets: Option<&'a SetLinks>,
 }
 
 impl Reader<'_> {
     /// The node a stop speaks of; for a set, the cells that lose the digit.
-    pub(super) fn node(&self, stop: Stop) -> Node {
+    pub(in crate::logic::find) fn node(&self, stop: Stop) -> Node {
         match (stop, self.sets) {
             (Stop::On(node) | Stop::Off(node), _) => self.links.nodes()[node],
             (Stop::Set(entry), Some(sets)) => {
@@ -29,7 +29,7 @@ impl Reader<'_> {
     }
 
     /// All cells a stop occupies.
-    pub(super) fn cells(&self, stop: Stop) -> CellSet {
+    pub(in crate::logic::find) fn cells(&self, stop: Stop) -> CellSet {
         match (stop, self.sets) {
             (Stop::Set(entry), Some(sets)) => sets.entries[entry].set.cells,
             _ => self.node(stop).cells,
@@ -37,7 +37,7 @@ impl Reader<'_> {
     }
 
     /// Adds a trail to a pattern: its inferences, its sets and the truths it rests on.
-    pub(super) fn tell(&self, trail: &[Stop], is_loop: bool, pattern: &mut Pattern) {
+    pub(in crate::logic::find) fn tell(&self, trail: &[Stop], is_loop: bool, pattern: &mut Pattern) {
         let mut chain = Chain { nodes: Vec::with_capacity(trail.len()), is_loop };
         let mut set_before = 0;
         for (number, stop) in trail.iter().enumerate() {
