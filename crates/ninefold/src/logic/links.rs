@@ -31,7 +31,7 @@ pub(in crate::logic) struct Node {
 pub(in crate::logic) struct Links {
     /// The candidates by cell and digit, then the groups.
     nodes: Vec<Node>,
-    candidates: usize,
+    candidates: Vec<Candidate>,
     /// The number of each candidate, by cell and digit.
     numbers: Vec<u16>,
     weak: Rows,
@@ -39,26 +39,21 @@ pub(in crate::logic) struct Links {
     leaps: Rows,
     reach: OnceCell<Rows>,
     targets: OnceCell<Vec<u64>>,
-    orders: OnceCell<[Lists; 2]>,
-}
-
-/// A list of nodes for each node.
-#[derive(Debug)]
-struct Lists {
-    starts: Vec<u32>,
-    items: Vec<u16>,
 }
 
 impl Links {
     /// The links between candidates, and between groups too if asked for.
     pub(in crate::logic) fn new(position: &Position, with_groups: bool) -> Self {
         let mut nodes = Vec::with_capacity(512);
+        let mut candidates = Vec::with_capacity(384);
         let mut numbers = vec![u16::MAX; 729];
-        for Candidate { cell, digit } in position.iter() {
-            numbers[cell.index() * 9 + digit.index()] = nodes.len() as u16;
-            nodes.push(Node { cells: CellSet::only(cell), digit });
+        for cell in position.open() {
+            for digit in position.candidates(cell) {
+                numbers[cell.index() * 9 + digit.index()] = nodes.len() as u16;
+                nodes.push(Node { cells: CellSet::only(cell), digit });
+                candidates.push(Candidate { cell, digit });
+            }
         }
-        let candidates = nodes.len();
         if with_groups {
             add_groups(position, &mut nodes);
         }
@@ -72,7 +67,6 @@ impl Links {
             leaps: Rows::new(count, count),
             reach: OnceCell::new(),
             targets: OnceCell::new(),
-            orders: OnceCell::new(),
         };
         links.link_candidates(position);
         if with_groups {
@@ -88,7 +82,7 @@ impl Links {
 
     /// How many of the nodes are candidates; these come first.
     pub(in crate::logic) const fn candidates(&self) -> usize {
-        self.candidates
+        self.candidates.len()
     }
 
     /// The number of a candidate that is there.
@@ -96,10 +90,9 @@ impl Links {
         usize::from(self.numbers[candidate.cell.index() * 9 + candidate.digit.index()])
     }
 
-    /// The candidate with a number, which must not be that of a group.
+    /// The candidate with a number; none for a group.
     pub(in crate::logic) fn candidate(&self, number: usize) -> Option<Candidate> {
-        let node = self.nodes.get(number)?;
-        Some(Candidate { cell: node.cells.single()?, digit: node.digit })
+        self.candidates.get(number).copied()
     }
 
     /// What is false if this node is true.
@@ -116,15 +109,13 @@ impl Links {
         let count = self.nodes.len();
         let mut in_cell = Rows::new(81, count);
         let mut in_house = Rows::new(243, count);
-        for number in 0..self.candidates {
-            let Some(Candidate { cell, digit }) = self.candidate(number) else { continue };
+        for (number, Candidate { cell, digit }) in self.candidates.iter().enumerate() {
             bits::insert(in_cell.row_mut(cell.index()), number);
             for house in cell.houses() {
                 bits::insert(in_house.row_mut(house.index() * 9 + digit.index()), number);
             }
         }
-        for number in 0..self.candidates {
-            let Some(Candidate { cell, digit }) = self.candidate(number) else { continue };
+        for (number, Candidate { cell, digit }) in self.candidates.iter().enumerate() {
             let row = self.weak.row_mut(number);
             bits::join(row, in_cell.row(cell.index()));
             for house in cell.houses() {
@@ -159,7 +150,7 @@ impl Links {
     }
 
     fn link_groups(&mut self, position: &Position) {
-        for group in self.candidates..self.nodes.len() {
+        for group in self.candidates.len()..self.nodes.len() {
             let Node { cells, digit } = self.nodes[group];
             let places = position.places(digit);
             for cell in cells.common_peers() & places {
@@ -206,45 +197,6 @@ impl Links {
         }
     }
 
-    /// What is false if this node is true, in the order in which chains look at it.
-    pub(in crate::logic) fn weak_in_order(&self, node: usize) -> &[u16] {
-        self.in_order()[0].of(node)
-    }
-
-    /// What is true if this node is false, in the order in which chains look at it.
-    pub(in crate::logic) fn strong_in_order(&self, node: usize) -> &[u16] {
-        self.in_order()[1].of(node)
-    }
-
-    /// In the cell, then along the row, down the column, in the box; groups last.
-    fn in_order(&self) -> &[Lists; 2] {
-        self.orders.get_or_init(|| [&self.weak, &self.strong].map(|rows| self.sort(rows)))
-    }
-
-    fn sort(&self, rows: &Rows) -> Lists {
-        let mut lists = Lists { starts: vec![0], items: Vec::with_capacity(self.nodes.len() * 16) };
-        for (number, node) in self.nodes.iter().enumerate() {
-            let others = || bits::numbers(rows.row(number));
-            let is_single = |other: &usize| *other < self.candidates && number < self.candidates;
-            let houses: Vec<House> = node.cells.common_houses().collect();
-            let rank = |other: usize| {
-                let cells = self.nodes[other].cells;
-                if cells == node.cells {
-                    return 0;
-                }
-                let house = houses.iter().position(|house| cells.is_subset_of(house.cells()));
-                1 + house.unwrap_or(3)
-            };
-            for wanted in 0..4 {
-                let singles = others().filter(is_single).filter(|other| rank(*other) == wanted);
-                lists.items.extend(singles.map(|other| other as u16));
-            }
-            lists.items.extend(others().filter(|other| !is_single(other)).map(|other| other as u16));
-            lists.starts.push(lists.items.len() as u32);
-        }
-        lists
-    }
-
     /// Everything that is true if a node is, by leaps alone; a node itself only if it comes back.
     pub(in crate::logic) fn reach(&self, node: usize) -> &[u64] {
         self.reach.get_or_init(|| self.follow_leaps()).row(node)
@@ -255,46 +207,51 @@ impl Links {
     fn follow_leaps(&self) -> Rows {
         let count = self.nodes.len();
         let mut reach = Rows::new(count, count);
-        let mut open = vec![0; reach.row(0).len()];
+        let mut seen = vec![0; self.weak.row(0).len()];
+        let mut open = seen.clone();
         for node in 0..count {
-            reach.row_mut(node).copy_from_slice(self.leaps.row(node));
+            seen.copy_from_slice(self.leaps.row(node));
             open.copy_from_slice(self.leaps.row(node));
             while let Some(next) = bits::first(&open) {
                 bits::remove(&mut open, next);
-                for word in 0..open.len() {
-                    let far = if next < node { reach.row(next) } else { self.leaps.row(next) };
-                    let far = far[word];
-                    let row = reach.row_mut(node);
-                    // All that lies behind an earlier node is already complete.
-                    if next < node {
-                        open[word] &= !far;
-                    } else {
-                        open[word] |= far & !row[word];
+                if next < node {
+                    for ((seen, open), far) in seen.iter_mut().zip(&mut open).zip(reach.row(next)) {
+                        // All that lies behind an earlier node is already complete.
+                        *open &= !far;
+                        *seen |= far;
                     }
-                    row[word] |= far;
+                } else {
+                    let far = self.leaps.row(next);
+                    for ((seen, open), far) in seen.iter_mut().zip(&mut open).zip(far) {
+                        *open |= far & !*seen;
+                        *seen |= far;
+                    }
                 }
             }
+            reach.row_mut(node).copy_from_slice(&seen);
         }
         reach
+    }
+
+    /// Everything that is true if a candidate is false, by a strong link and leaps.
+    pub(in crate::logic) fn reach_from_off(&self, node: usize, reach: &mut [u64]) {
+        reach.copy_from_slice(self.strong.row(node));
+        for next in bits::numbers(self.strong.row(node)) {
+            bits::join(reach, self.reach(next));
+        }
     }
 
     /// The candidates that lead to one they exclude, and therefore are false.
     pub(in crate::logic) fn targets(&self) -> &[u64] {
         self.targets.get_or_init(|| {
             let mut targets = vec![0; self.weak.row(0).len()];
-            for node in 0..self.candidates {
+            for node in 0..self.candidates.len() {
                 if bits::meets(self.reach(node), self.weak.row(node)) {
                     bits::insert(&mut targets, node);
                 }
             }
             targets
         })
-    }
-}
-
-impl Lists {
-    fn of(&self, node: usize) -> &[u16] {
-        &self.items[self.starts[node] as usize..self.starts[node + 1] as usize]
     }
 }
 

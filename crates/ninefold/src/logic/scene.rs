@@ -2,11 +2,13 @@
 //! and another can use again.
 
 use super::almost::{Almost, almost_locked_sets};
+use super::bits;
 use super::find::chains::SetLinks;
 use super::links::Links;
 use super::position::Position;
 use super::step::Step;
 use super::technique::Technique;
+use crate::board::CellSet;
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
@@ -40,7 +42,7 @@ impl Default for Options {
             duals: false,
             pair_in_box: false,
             incomplete_rectangles: true,
-            sets_in_chains: true,
+            sets_in_chains: false,
             overlapping_sets: true,
             every_chain: false,
             fins: 5,
@@ -100,6 +102,17 @@ impl<'a> Scene<'a> {
     /// The links between candidates.
     pub(super) fn links(&self) -> &Links {
         self.links.get_or_init(|| Links::new(self.position, false))
+    }
+
+    /// For each digit the cells from which some chain of candidates can take it. Empty everywhere
+    /// means that there is no chain at all.
+    pub(super) fn chain_targets(&self) -> [CellSet; 9] {
+        let mut cells = [CellSet::EMPTY; 9];
+        let links = self.links();
+        for at in bits::numbers(links.targets()).filter_map(|node| links.candidate(node)) {
+            cells[at.digit.index()].insert(at.cell);
+        }
+        cells
     }
 
     /// The links between candidates and groups of them.

@@ -239,21 +239,12 @@ impl Step {
         };
         let sets = self.pattern.with_role(Role::Set).map(|part| set_length(part.cells.len() as usize));
         let links: usize = self.pattern.chains.iter().map(links).sum();
-        let mut forced = 0;
-        if let Ok(r) = std::env::var("R") {
-            for chain in &self.pattern.chains {
-                for n in &chain.nodes {
-                    if n.is_on && matches!(n.because, Because::Set(_)) { forced += r.parse::<usize>().unwrap(); }
-                }
-            }
-        }
-        links + sets.sum::<usize>() + forced
+        links + sets.sum::<usize>()
     }
 }
 
 /// What an almost locked set of so many cells adds to the length of a chain.
-pub(in crate::logic) fn set_length(cells: usize) -> usize {
-    if let Ok(p) = std::env::var("P") { return if cells > 1 { p.parse().unwrap() } else { 0 }; }
+pub(in crate::logic) const fn set_length(cells: usize) -> usize {
     match cells {
         0 | 1 => 0,
         2 => 1,

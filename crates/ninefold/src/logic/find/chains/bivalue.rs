@@ -23,8 +23,12 @@ pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> 
         return ControlFlow::Continue(());
     }
     let mut hits = Vec::new();
+    let targets = scene.chain_targets();
     for start in cells {
         for digit in scene.position.candidates(start) {
+            if !start.peers().meets(targets[digit.index()]) {
+                continue;
+            }
             let walk = Walk::go(scene.position, cells, start, digit);
             for end in walk.on[digit.index()] {
                 let length = walk.length[end.index()][digit.index()];

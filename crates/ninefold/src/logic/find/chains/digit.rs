@@ -20,9 +20,13 @@ const SHORTEST: u32 = 5;
 
 pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let mut hits = Vec::new();
-    for digit in Digit::all() {
+    let targets = scene.chain_targets();
+    for digit in Digit::all().filter(|digit| !targets[digit.index()].is_empty()) {
         let Some(ties) = Ties::of(scene.position, digit) else { continue };
         for start in ties.tied {
+            if !start.peers().meets(targets[digit.index()]) {
+                continue;
+            }
             let mut walk = Walk::new(start);
             walk.go(&ties);
             for end in walk.on {

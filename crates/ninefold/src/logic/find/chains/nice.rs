@@ -96,7 +96,7 @@ impl Search<'_> {
     }
 
     fn discontinuous(&mut self) {
-        let mut walk = Walk::new(self.links, self.sets);
+        let mut walk = Walk::new(self.scene.position, self.links, self.sets);
         for node in 0..self.links.candidates() {
             let members = self.home(node);
             if self.is_target(node) {
@@ -120,21 +120,57 @@ impl Search<'_> {
     }
 
     fn continuous(&mut self) {
-        let mut walk = Walk::new(self.links, self.sets);
+        let loops = if self.sets.is_some() { None } else { Some(self.nodes_in_loops()) };
+        if loops.as_ref().is_some_and(|nodes| bits::is_empty(nodes)) {
+            return;
+        }
+        let mut walk = Walk::new(self.scene.position, self.links, self.sets);
+        let mut reach = vec![0; self.links.weak(0).len()];
         for node in 0..self.links.candidates() {
+            // In a cell with two candidates the other is one link away.
+            if bits::is_empty(self.links.strong(node)) || self.cell_size(node) < 3 {
+                continue;
+            }
             let members = self.home(node);
-            let others = || members.iter().filter(|other| **other != node);
-            if !bits::is_empty(self.links.strong(node)) {
-                walk.from(Stop::Off(node));
-                for other in others() {
-                    self.hit(&walk, Stop::Off(node), Stop::On(*other));
+            if let Some(loops) = &loops {
+                self.links.reach_from_off(node, &mut reach);
+                let comes_home = members.iter().any(|member| bits::contains(&reach, *member));
+                if !comes_home || !bits::meets(&reach, loops) {
+                    continue;
                 }
+            }
+            walk.from(Stop::Off(node));
+            for other in members.iter().filter(|other| **other != node) {
+                self.hit(&walk, Stop::Off(node), Stop::On(*other));
             }
         }
     }
 
+    fn cell_size(&self, node: usize) -> u32 {
+        self.scene.position.candidates(self.at(node).cell).len()
+    }
+
+    /// The true ends of weak links that may be in a loop and remove something: a target sees both
+    /// ends, and if the one is false, the other is true.
+    fn nodes_in_loops(&self) -> Vec<u64> {
+        let links = self.links;
+        let mut ends = vec![0; links.weak(0).len()];
+        let mut reach = ends.clone();
+        let mut near = ends.clone();
+        for target in bits::numbers(links.targets()) {
+            bits::join(&mut near, links.weak(target));
+        }
+        for start in bits::numbers(&near).filter(|start| !bits::is_empty(links.strong(*start))) {
+            links.reach_from_off(start, &mut reach);
+            for word in 0..reach.len() {
+                ends[word] |= reach[word] & near[word] & links.weak(start)[word];
+            }
+        }
+        ends
+    }
+
     fn aics(&mut self) {
-        let mut walk = Walk::new(self.links, self.sets);
+        let mut walk = Walk::new(self.scene.position, self.links, self.sets);
         for node in 0..self.links.candidates() {
             let may_end = self.sets.is_some()
                 || bits::meets(self.links.weak(node), self.links.targets());
@@ -169,7 +205,7 @@ impl Search<'_> {
     /// enough.
     fn give(mut self, found: &mut Found<'_>) -> ControlFlow<()> {
         self.hits.sort_by_key(|hit| hit.length);
-        let mut walk = Walk::new(self.links, self.sets);
+        let mut walk = Walk::new(self.scene.position, self.links, self.sets);
         let mut given: Vec<Vec<Candidate>> = Vec::new();
         for hit in &self.hits {
             walk.from(hit.start);

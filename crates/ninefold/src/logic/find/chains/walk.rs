@@ -10,8 +10,10 @@
 //! ```
 
 use super::sets::SetLinks;
+use crate::board::Candidate;
 use crate::logic::bits::{self, Ones};
 use crate::logic::links::Links;
+use crate::logic::position::Position;
 
 /// Something that is stated on the way: a node and whether it is true, or an entry of a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +42,7 @@ struct Arrival {
 /// A walk from one start.
 #[derive(Debug)]
 pub(in crate::logic::find) struct Walk<'a> {
+    position: &'a Position,
     links: &'a Links,
     sets: Option<&'a SetLinks>,
     queue: Vec<Arrival>,
@@ -55,10 +58,15 @@ pub(in crate::logic::find) struct Walk<'a> {
 const NEVER: u32 = u32::MAX;
 
 impl<'a> Walk<'a> {
-    pub(in crate::logic::find) fn new(links: &'a Links, sets: Option<&'a SetLinks>) -> Self {
+    pub(in crate::logic::find) fn new(
+        position: &'a Position,
+        links: &'a Links,
+        sets: Option<&'a SetLinks>,
+    ) -> Self {
         let words = links.nodes().len().div_ceil(64).max(1);
         let entries = sets.map_or(0, |sets| sets.entries.len());
         Self {
+            position,
             links,
             sets,
             queue: Vec::with_capacity(1024),
@@ -94,30 +102,54 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn leave(&mut self, stop: Stop, at: u32, length: u32) {
+    fn leave(&mut self, stop: Stop, before: u32, length: u32) {
         match stop {
             Stop::On(node) => {
-                let links = self.links;
-                for other in links.weak_in_order(node) {
-                    if !bits::contains(&self.seen_off, usize::from(*other)) {
-                        let stop = Stop::Off(usize::from(*other));
-                        self.arrive(Arrival { stop, before: at, length });
-                    }
+                if has_more(self.links.weak(node), &self.seen_off) {
+                    self.step(node, self.links.weak(node), false, before, length);
                 }
                 if let Some(sets) = self.sets {
-                    self.wait_all(sets, sets.into(node), at, length);
+                    self.wait_all(sets, sets.into(node), before, length);
                 }
             }
             Stop::Off(node) => {
-                let links = self.links;
-                for other in links.strong_in_order(node) {
-                    if !bits::contains(&self.seen_on, usize::from(*other)) {
-                        let stop = Stop::On(usize::from(*other));
-                        self.arrive(Arrival { stop, before: at, length });
-                    }
+                if has_more(self.links.strong(node), &self.seen_on) {
+                    self.step(node, self.links.strong(node), true, before, length);
                 }
             }
-            Stop::Set(entry) => self.leave_set(entry, at, length),
+            Stop::Set(entry) => self.leave_set(entry, before, length),
+        }
+    }
+
+    /// Goes on from a node to those of a row that are new: in the cell, then along the row, down
+    /// the column, in the box; to groups last.
+    fn step(&mut self, node: usize, row: &[u64], is_on: bool, before: u32, length: u32) {
+        let links = self.links;
+        let arrive = |walk: &mut Self, other: usize| {
+            let seen = if is_on { &walk.seen_on } else { &walk.seen_off };
+            if bits::contains(row, other) && !bits::contains(seen, other) {
+                let stop = if is_on { Stop::On(other) } else { Stop::Off(other) };
+                walk.arrive(Arrival { stop, before, length });
+            }
+        };
+        let mut groups_from = 0;
+        if let Some(Candidate { cell, digit }) = links.candidate(node) {
+            for digit in self.position.candidates(cell) {
+                arrive(self, links.number(Candidate { cell, digit }));
+            }
+            for house in cell.houses() {
+                for cell in self.position.spots(house, digit) {
+                    arrive(self, links.number(Candidate { cell, digit }));
+                }
+            }
+            groups_from = links.candidates();
+        }
+        if groups_from < links.nodes().len() {
+            for word in groups_from / 64..row.len() {
+                for bit in Ones(row[word]) {
+                    arrive(self, word * 64 + bit);
+                }
+            }
         }
     }
 
@@ -199,6 +231,11 @@ impl<'a> Walk<'a> {
         trail.reverse();
         trail
     }
+}
+
+/// Whether a row has something that is not yet seen.
+fn has_more(row: &[u64], seen: &[u64]) -> bool {
+    row.iter().zip(seen).any(|(row, seen)| row & !seen != 0)
 }
 
 fn place(links: &Links, stop: Stop) -> usize {

@@ -2,36 +2,18 @@
 //! (`links.rs`) tells at once what follows from each candidate.
 
 use super::{cases, part, truths};
-use crate::board::Candidate;
+use crate::board::{Candidate, DigitSet};
 use crate::logic::bits::{self, Rows};
 use crate::logic::find::chains::{Reader, Stop, Walk};
 use crate::logic::links::Links;
+use crate::logic::position::Position;
 use crate::logic::scene::{Found, Scene};
 use crate::logic::step::{Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
-/// What follows from each candidate, by chains alone.
-struct Outcomes<'a> {
-    links: &'a Links,
-    /// The nodes that are false if a candidate is true.
-    off: Rows,
-}
-
-impl<'a> Outcomes<'a> {
-    fn new(links: &'a Links) -> Self {
-        let nodes = links.nodes().len();
-        let mut off = Rows::new(links.candidates(), nodes);
-        for node in 0..links.candidates() {
-            let row = off.row_mut(node);
-            bits::join(row, links.weak(node));
-            for other in bits::numbers(links.reach(node)) {
-                bits::join(row, links.weak(other));
-            }
-        }
-        Self { links, off }
-    }
-}
+/// How many proofs are compared before the shortest is told.
+const BATCH: usize = 8;
 
 /// A way to prove something: where chains start and where they end.
 struct Proof {
@@ -47,113 +29,114 @@ enum Claim {
     Placed(Candidate),
 }
 
+/// The truths with three candidates or more, and the numbers of these. Those with two are links.
+struct Cases {
+    truths: Vec<Truth>,
+    sets: Rows,
+}
+
+impl Cases {
+    fn new(position: &Position, links: &Links) -> Self {
+        let truths = truths(position).into_iter().filter(|(count, _)| *count > 2);
+        let truths: Vec<Truth> = truths.map(|(_, truth)| truth).collect();
+        let mut sets = Rows::new(truths.len(), links.nodes().len());
+        for (number, truth) in truths.iter().enumerate() {
+            for case in cases(position, *truth) {
+                bits::insert(sets.row_mut(number), links.number(case));
+            }
+        }
+        Self { truths, sets }
+    }
+}
+
+/// All that is false if a candidate is true, by chains alone.
+fn outcome(links: &Links, node: usize, off: &mut [u64]) {
+    off.copy_from_slice(links.weak(node));
+    for other in bits::numbers(links.reach(node)) {
+        bits::join(off, links.weak(other));
+    }
+}
+
 pub(super) fn contradictions(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let links = scene.grouped_links();
-    let outcomes = Outcomes::new(links);
-    let truths = truths(scene.position);
-    let mut walk = Walk::new(links, None);
+    let all = Cases::new(scene.position, links);
+    let mut off = vec![0; links.weak(0).len()];
+    let mut walk = Walk::new(scene.position, links, None);
     let mut proofs = Vec::new();
     for node in 0..links.candidates() {
         let Some(assumed) = links.candidate(node) else { continue };
-        let off = outcomes.off.row(node);
-        let mut walked = false;
-        let mut best: Option<Proof> = None;
-        let mut offer = |proof: Proof| {
-            if best.as_ref().is_none_or(|best| proof.length < best.length) {
-                best = Some(proof);
-            }
-        };
         let start = Stop::On(node);
-        if bits::contains(off, node) {
+        let claim = Claim::Gone(assumed);
+        let before = proofs.len();
+        if bits::contains(links.targets(), node) {
+            let trails = vec![(start, Stop::Off(node))];
+            proofs.push(Proof { length: 0, truth: None, trails, claim });
+        } else {
+            outcome(links, node, &mut off);
+            for (number, truth) in all.truths.iter().enumerate() {
+                let set = all.sets.row(number);
+                if set.iter().zip(&off).any(|(case, off)| case & !off != 0) {
+                    continue;
+                }
+                let trails = bits::numbers(set).map(|end| (start, Stop::Off(end))).collect();
+                proofs.push(Proof { length: 0, truth: Some(*truth), trails, claim });
+            }
+        }
+        if proofs.len() > before {
             walk.from(start);
-            walked = true;
-            if let Some(length) = walk.length(Stop::Off(node)) {
-                let trails = vec![(start, Stop::Off(node))];
-                offer(Proof { length, truth: None, trails, claim: Claim::Gone(assumed) });
+            for proof in &mut proofs[before..] {
+                let lengths = proof.trails.iter().filter_map(|(_, end)| walk.length(*end));
+                proof.length = lengths.sum();
             }
         }
-        for (_, truth) in &truths {
-            let is_empty = each_case(scene, links, *truth, |case| bits::contains(off, case));
-            if !is_empty {
-                continue;
-            }
-            if !walked {
-                walk.from(start);
-                walked = true;
-            }
-            let ends = cases(scene.position, *truth).into_iter().map(|case| links.number(case));
-            let trails: Vec<_> = ends.map(|end| (start, Stop::Off(end))).collect();
-            let lengths = trails.iter().filter_map(|(_, end)| walk.length(*end));
-            let length = lengths.sum();
-            let claim = Claim::Gone(assumed);
-            offer(Proof { length, truth: Some(*truth), trails, claim });
-        }
-        proofs.extend(best);
-    }
-    give(scene, Technique::ForcingChainContradiction, proofs, found)
-}
-
-/// Whether something holds for all candidates of a truth.
-fn each_case(
-    scene: &Scene<'_>,
-    links: &Links,
-    truth: Truth,
-    mut holds: impl FnMut(usize) -> bool,
-) -> bool {
-    match truth {
-        Truth::Cell(cell) => {
-            let mut digits = scene.position.candidates(cell).iter();
-            digits.all(|digit| holds(links.number(Candidate { cell, digit })))
-        }
-        Truth::House(house, digit) => {
-            let mut spots = scene.position.spots(house, digit).iter();
-            spots.all(|cell| holds(links.number(Candidate { cell, digit })))
+        if proofs.len() >= BATCH {
+            give(scene, Technique::ForcingChainContradiction, &mut proofs, found)?;
         }
     }
+    give(scene, Technique::ForcingChainContradiction, &mut proofs, found)
 }
 
 pub(super) fn verities(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let links = scene.grouped_links();
-    let outcomes = Outcomes::new(links);
+    let all = Cases::new(scene.position, links);
+    let words = links.weak(0).len();
+    let mut off = Rows::new(links.candidates(), links.nodes().len());
+    for node in 0..links.candidates() {
+        outcome(links, node, off.row_mut(node));
+    }
+    let mut common = [vec![0; words], vec![0; words]];
     let mut proofs = Vec::new();
-    let mut common_on = vec![0; links.weak(0).len()];
-    let mut common_off = common_on.clone();
-    for (_, truth) in truths(scene.position) {
-        common_on.fill(u64::MAX);
-        common_off.fill(u64::MAX);
-        each_case(scene, links, truth, |case| {
-            for word in 0..common_on.len() {
+    for (number, truth) in all.truths.iter().enumerate() {
+        common[0].fill(u64::MAX);
+        common[1].fill(u64::MAX);
+        for case in bits::numbers(all.sets.row(number)) {
+            for word in 0..words {
                 let own = if case / 64 == word { 1 << (case % 64) } else { 0 };
-                common_on[word] &= links.reach(case)[word] | own;
-                common_off[word] &= outcomes.off.row(case)[word];
+                common[0][word] &= links.reach(case)[word] | own;
+                common[1][word] &= off.row(case)[word];
             }
-            true
-        });
-        let starts: Vec<usize> =
-            cases(scene.position, truth).into_iter().map(|case| links.number(case)).collect();
-        for (common, is_on) in [(&common_on, true), (&common_off, false)] {
+        }
+        for (common, is_on) in common.iter().zip([true, false]) {
             let ends = bits::numbers(common).take_while(|end| *end < links.candidates());
             for end in ends {
                 let Some(candidate) = links.candidate(end) else { continue };
                 let stop = if is_on { Stop::On(end) } else { Stop::Off(end) };
-                let trails: Vec<_> = starts.iter().map(|start| (Stop::On(*start), stop)).collect();
-                let claim =
-                    if is_on { Claim::Placed(candidate) } else { Claim::Gone(candidate) };
-                let length = trails.len() as u32;
-                proofs.push(Proof { length, truth: Some(truth), trails, claim });
+                let claim = if is_on { Claim::Placed(candidate) } else { Claim::Gone(candidate) };
+                let starts = bits::numbers(all.sets.row(number));
+                let trails = starts.map(|start| (Stop::On(start), stop)).collect();
+                proofs.push(Proof { length: 0, truth: Some(*truth), trails, claim });
             }
         }
     }
-    measure(links, &mut proofs);
-    give(scene, Technique::ForcingChainVerity, proofs, found)
+    measure(scene.position, links, &mut proofs);
+    give(scene, Technique::ForcingChainVerity, &mut proofs, found)
 }
 
 /// Finds the lengths of the chains of each proof.
-fn measure(links: &Links, proofs: &mut [Proof]) {
-    let mut walk = Walk::new(links, None);
+fn measure(position: &Position, links: &Links, proofs: &mut [Proof]) {
+    let mut walk = Walk::new(position, links, None);
     let mut by_start: Vec<(Stop, usize, Stop)> = Vec::new();
-    for (number, proof) in proofs.iter_mut().enumerate() {
-        proof.length = 0;
+    for (number, proof) in proofs.iter().enumerate() {
         by_start.extend(proof.trails.iter().map(|(start, end)| (*start, number, *end)));
     }
     by_start.sort_by_key(|(start, number, _)| (start.node(), *number));
@@ -163,7 +146,7 @@ fn measure(links: &Links, proofs: &mut [Proof]) {
             walk.from(start);
             before = Some(start);
         }
-        proofs[number].length += walk.length(end).unwrap_or(u32::MAX / 64);
+        proofs[number].length += walk.length(end).unwrap_or_default();
     }
 }
 
@@ -171,24 +154,24 @@ fn measure(links: &Links, proofs: &mut [Proof]) {
 fn give(
     scene: &Scene<'_>,
     technique: Technique,
-    mut proofs: Vec<Proof>,
+    proofs: &mut Vec<Proof>,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
     proofs.sort_by_key(|proof| proof.length);
     let links = scene.grouped_links();
     let reader = Reader { position: scene.position, links, sets: None };
-    let mut walk = Walk::new(links, None);
     let mut given = Vec::new();
-    for proof in proofs {
+    for proof in proofs.drain(..) {
         if given.contains(&proof.claim) {
             continue;
         }
         given.push(proof.claim);
-        let (Claim::Gone(candidate) | Claim::Placed(candidate)) = proof.claim;
-        let mut step = Step::new(technique, crate::board::DigitSet::only(candidate.digit));
+        let mut walk = Walk::new(scene.position, links, None);
+        let (Claim::Gone(at) | Claim::Placed(at)) = proof.claim;
+        let mut step = Step::new(technique, DigitSet::only(at.digit));
         match proof.claim {
-            Claim::Gone(candidate) => step.eliminations.push(candidate),
-            Claim::Placed(candidate) => step.placements.push(candidate),
+            Claim::Gone(at) => step.eliminations.push(at),
+            Claim::Placed(at) => step.placements.push(at),
         }
         let is_verity = technique == Technique::ForcingChainVerity;
         if let Some(truth) = proof.truth {
@@ -196,8 +179,12 @@ fn give(
             step.pattern.parts.push(part(scene.position, role, truth));
             step.pattern.truths.push(truth);
         }
+        let mut before = None;
         for (start, end) in proof.trails {
-            walk.from(start);
+            if before != Some(start) {
+                walk.from(start);
+                before = Some(start);
+            }
             reader.tell(&walk.trail(end), false, &mut step.pattern);
         }
         step.pattern.truths.sort_unstable_by_key(|truth| super::explain::order(*truth));

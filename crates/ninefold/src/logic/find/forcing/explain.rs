@@ -81,7 +81,7 @@ fn part(event: Event) -> Option<Part> {
 /// The events a conclusion rests on, by number.
 pub(super) fn ancestors(position: &Position, net: &Net, end: Conclusion) -> Vec<bool> {
     let mut needed = vec![false; net.events.len()];
-    let mut mark = |at: Candidate, needed: &mut Vec<bool>| {
+    let mark = |at: Candidate, needed: &mut Vec<bool>| {
         if let Some(event) = net.off_by(at) {
             needed[event] = true;
         }
