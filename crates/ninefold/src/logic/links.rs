@@ -12,9 +12,11 @@
 //! bits. Following leaps to their end answers at once whether any chain is there at all: a chain
 //! removes a candidate only if that candidate leads to one it excludes.
 //!
-//! This file finds no chains. It says only from where it is worth looking.
+//! This file finds no chains. It says only from where it is worth looking. A position that has more
+//! nodes than a [`Bits`] can hold gets no groups, or no links at all: so little is known there that
+//! there is no chain to find.
 
-use super::bits::{self, Rows};
+use super::bits::Bits;
 use super::position::Position;
 use crate::board::{Candidate, CellSet, Digit, House};
 use std::cell::OnceCell;
@@ -33,46 +35,48 @@ pub(in crate::logic) struct Links {
     nodes: Vec<Node>,
     candidates: Vec<Candidate>,
     /// The number of each candidate, by cell and digit.
-    numbers: Vec<u16>,
-    weak: Rows,
-    strong: Rows,
-    leaps: Rows,
-    reach: OnceCell<Rows>,
-    targets: OnceCell<Vec<u64>>,
+    numbers: [u16; 729],
+    weak: Vec<Bits>,
+    strong: Vec<Bits>,
+    /// The nodes that have a strong link.
+    tied: Bits,
+    reach: OnceCell<Vec<Bits>>,
+    targets: OnceCell<Bits>,
 }
 
 impl Links {
     /// The links between candidates, and between groups too if asked for.
     pub(in crate::logic) fn new(position: &Position, with_groups: bool) -> Self {
-        let mut nodes = Vec::with_capacity(512);
-        let mut candidates = Vec::with_capacity(384);
-        let mut numbers = vec![u16::MAX; 729];
-        for cell in position.open() {
-            for digit in position.candidates(cell) {
-                numbers[cell.index() * 9 + digit.index()] = nodes.len() as u16;
-                nodes.push(Node { cells: CellSet::only(cell), digit });
-                candidates.push(Candidate { cell, digit });
-            }
-        }
-        if with_groups {
-            add_groups(position, &mut nodes);
-        }
-        let count = nodes.len();
         let mut links = Self {
-            nodes,
-            candidates,
-            numbers,
-            weak: Rows::new(count, count),
-            strong: Rows::new(count, count),
-            leaps: Rows::new(count, count),
+            nodes: Vec::with_capacity(Bits::LIMIT),
+            candidates: Vec::with_capacity(Bits::LIMIT),
+            numbers: [0; 729],
+            weak: Vec::new(),
+            strong: Vec::new(),
+            tied: Bits::EMPTY,
             reach: OnceCell::new(),
             targets: OnceCell::new(),
         };
-        links.link_candidates(position);
-        if with_groups {
-            links.link_groups(position);
+        if position.candidate_count() as usize > Bits::LIMIT {
+            return links;
         }
-        links.leap();
+        for cell in position.open() {
+            for digit in position.candidates(cell) {
+                links.numbers[cell.index() * 9 + digit.index()] = links.nodes.len() as u16;
+                links.nodes.push(Node { cells: CellSet::only(cell), digit });
+                links.candidates.push(Candidate { cell, digit });
+            }
+        }
+        if with_groups {
+            add_groups(position, &mut links.nodes);
+            if links.nodes.len() > Bits::LIMIT {
+                links.nodes.truncate(links.candidates.len());
+            }
+        }
+        links.weak.resize(links.nodes.len(), Bits::EMPTY);
+        links.strong.resize(links.nodes.len(), Bits::EMPTY);
+        links.link_candidates(position);
+        links.link_groups(position);
         links
     }
 
@@ -96,72 +100,86 @@ impl Links {
     }
 
     /// What is false if this node is true.
-    pub(in crate::logic) fn weak(&self, node: usize) -> &[u64] {
-        self.weak.row(node)
+    pub(in crate::logic) fn weak(&self, node: usize) -> &Bits {
+        &self.weak[node]
     }
 
     /// What is true if this node is false.
-    pub(in crate::logic) fn strong(&self, node: usize) -> &[u64] {
-        self.strong.row(node)
+    pub(in crate::logic) fn strong(&self, node: usize) -> &Bits {
+        &self.strong[node]
+    }
+
+    /// Whether a node has a strong link.
+    pub(in crate::logic) fn is_tied(&self, node: usize) -> bool {
+        self.tied.contains(node)
     }
 
     fn link_candidates(&mut self, position: &Position) {
-        let count = self.nodes.len();
-        let mut in_cell = Rows::new(81, count);
-        let mut in_house = Rows::new(243, count);
-        for (number, Candidate { cell, digit }) in self.candidates.iter().enumerate() {
-            bits::insert(in_cell.row_mut(cell.index()), number);
-            for house in cell.houses() {
-                bits::insert(in_house.row_mut(house.index() * 9 + digit.index()), number);
+        let mut in_cell = Bits::EMPTY;
+        let mut last = None;
+        for (number, Candidate { cell, .. }) in self.candidates.iter().enumerate() {
+            if last != Some(cell) {
+                last = Some(cell);
+                in_cell = Bits::EMPTY;
+                let count = position.candidates(*cell).len() as usize;
+                (number..number + count).for_each(|other| in_cell.insert(other));
             }
-        }
-        for (number, Candidate { cell, digit }) in self.candidates.iter().enumerate() {
-            let row = self.weak.row_mut(number);
-            bits::join(row, in_cell.row(cell.index()));
-            for house in cell.houses() {
-                bits::join(row, in_house.row(house.index() * 9 + digit.index()));
-            }
-            bits::remove(row, number);
+            self.weak[number] = in_cell;
         }
         for cell in position.bivalue_cells() {
-            self.tie(in_cell.row(cell.index()));
+            if let Some(digit) = position.candidates(cell).first() {
+                let number = self.number(Candidate { cell, digit });
+                self.tie(number, number + 1);
+            }
         }
         for digit in Digit::all() {
             let places = position.places(digit);
             for house in House::all() {
-                if is_pair(places & house.cells()) {
-                    self.tie(in_house.row(house.index() * 9 + digit.index()));
-                }
+                self.link_house(places & house.cells(), digit);
             }
         }
-    }
-
-    /// Makes a strong link between the two nodes of a set.
-    fn tie(&mut self, pair: &[u64]) {
-        let mut numbers = bits::numbers(pair);
-        if let (Some(a), Some(b)) = (numbers.next(), numbers.next()) {
-            self.tie_both(a, b);
+        for number in 0..self.candidates.len() {
+            self.weak[number].remove(number);
         }
     }
 
-    fn tie_both(&mut self, a: usize, b: usize) {
-        bits::insert(self.strong.row_mut(a), b);
-        bits::insert(self.strong.row_mut(b), a);
+    /// Links the places of a digit in a house.
+    fn link_house(&mut self, spots: CellSet, digit: Digit) {
+        let Some(first) = spots.first() else { return };
+        let mut all = Bits::EMPTY;
+        for cell in spots {
+            all.insert(self.number(Candidate { cell, digit }));
+        }
+        for number in all.iter() {
+            self.weak[number] |= all;
+        }
+        if let Some(second) = (spots - CellSet::only(first)).single() {
+            let number = |cell| self.number(Candidate { cell, digit });
+            self.tie(number(first), number(second));
+        }
+    }
+
+    /// Makes a strong link.
+    fn tie(&mut self, a: usize, b: usize) {
+        self.strong[a].insert(b);
+        self.strong[b].insert(a);
+        self.tied.insert(a);
+        self.tied.insert(b);
     }
 
     fn link_groups(&mut self, position: &Position) {
         for group in self.candidates.len()..self.nodes.len() {
             let Node { cells, digit } = self.nodes[group];
             let places = position.places(digit);
-            for cell in cells.common_peers() & places {
-                let other = self.number(Candidate { cell, digit });
-                bits::insert(self.weak.row_mut(group), other);
-                bits::insert(self.weak.row_mut(other), group);
-            }
             for house in cells.common_houses() {
                 let rest = (places & house.cells()) - cells;
+                for cell in rest {
+                    let other = self.number(Candidate { cell, digit });
+                    self.weak[group].insert(other);
+                    self.weak[other].insert(group);
+                }
                 if let Some(cell) = rest.single() {
-                    self.tie_both(group, self.number(Candidate { cell, digit }));
+                    self.tie(group, self.number(Candidate { cell, digit }));
                 }
                 for other in group + 1..self.nodes.len() {
                     let node = self.nodes[other];
@@ -169,10 +187,10 @@ impl Links {
                         break;
                     }
                     if node.cells.is_subset_of(rest) {
-                        bits::insert(self.weak.row_mut(group), other);
-                        bits::insert(self.weak.row_mut(other), group);
+                        self.weak[group].insert(other);
+                        self.weak[other].insert(group);
                         if node.cells == rest {
-                            self.tie_both(group, other);
+                            self.tie(group, other);
                         }
                     }
                 }
@@ -180,84 +198,65 @@ impl Links {
         }
     }
 
-    fn leap(&mut self) {
-        let mut is_tied = vec![0; self.weak.row(0).len()];
-        for node in 0..self.nodes.len() {
-            if !bits::is_empty(self.strong.row(node)) {
-                bits::insert(&mut is_tied, node);
-            }
+    /// What is true if a node is, by a weak and a strong link.
+    fn leaps(&self, node: usize) -> Bits {
+        let mut leaps = Bits::EMPTY;
+        for other in (self.weak[node] & self.tied).iter() {
+            leaps |= self.strong[other];
         }
-        for node in 0..self.nodes.len() {
-            let row = self.leaps.row_mut(node);
-            for (word, tied) in is_tied.iter().enumerate() {
-                for bit in bits::Ones(self.weak.row(node)[word] & tied) {
-                    bits::join(row, self.strong.row(word * 64 + bit));
-                }
-            }
-        }
+        leaps
     }
 
     /// Everything that is true if a node is, by leaps alone; a node itself only if it comes back.
-    pub(in crate::logic) fn reach(&self, node: usize) -> &[u64] {
-        self.reach.get_or_init(|| self.follow_leaps()).row(node)
+    pub(in crate::logic) fn reach(&self, node: usize) -> &Bits {
+        &self.reach.get_or_init(|| self.follow_leaps())[node]
     }
 
     /// Follows leaps to their end from every node. What an earlier node reaches is not gone
     /// through again.
-    fn follow_leaps(&self) -> Rows {
-        let count = self.nodes.len();
-        let mut reach = Rows::new(count, count);
-        let mut seen = vec![0; self.weak.row(0).len()];
-        let mut open = seen.clone();
-        for node in 0..count {
-            seen.copy_from_slice(self.leaps.row(node));
-            open.copy_from_slice(self.leaps.row(node));
-            while let Some(next) = bits::first(&open) {
-                bits::remove(&mut open, next);
+    fn follow_leaps(&self) -> Vec<Bits> {
+        let leaps: Vec<Bits> = (0..self.nodes.len()).map(|node| self.leaps(node)).collect();
+        let mut reach = leaps.clone();
+        for node in 0..leaps.len() {
+            let mut seen = leaps[node];
+            let mut open = seen;
+            while let Some(next) = open.first() {
+                open.remove(next);
                 if next < node {
-                    for ((seen, open), far) in seen.iter_mut().zip(&mut open).zip(reach.row(next)) {
-                        // All that lies behind an earlier node is already complete.
-                        *open &= !far;
-                        *seen |= far;
-                    }
+                    // All that lies behind an earlier node is already complete.
+                    seen |= reach[next];
+                    open = open & !reach[next];
                 } else {
-                    let far = self.leaps.row(next);
-                    for ((seen, open), far) in seen.iter_mut().zip(&mut open).zip(far) {
-                        *open |= far & !*seen;
-                        *seen |= far;
-                    }
+                    open |= leaps[next] & !seen;
+                    seen |= leaps[next];
                 }
             }
-            reach.row_mut(node).copy_from_slice(&seen);
+            reach[node] = seen;
         }
         reach
     }
 
-    /// Everything that is true if a candidate is false, by a strong link and leaps.
-    pub(in crate::logic) fn reach_from_off(&self, node: usize, reach: &mut [u64]) {
-        reach.copy_from_slice(self.strong.row(node));
-        for next in bits::numbers(self.strong.row(node)) {
-            bits::join(reach, self.reach(next));
+    /// Everything that is true if a node is false, by a strong link and leaps.
+    pub(in crate::logic) fn reach_from_off(&self, node: usize) -> Bits {
+        let mut reach = self.strong[node];
+        for next in self.strong[node].iter() {
+            reach |= *self.reach(next);
         }
+        reach
     }
 
     /// The candidates that lead to one they exclude, and therefore are false.
-    pub(in crate::logic) fn targets(&self) -> &[u64] {
+    pub(in crate::logic) fn targets(&self) -> &Bits {
         self.targets.get_or_init(|| {
-            let mut targets = vec![0; self.weak.row(0).len()];
+            let mut targets = Bits::EMPTY;
             for node in 0..self.candidates.len() {
-                if bits::meets(self.reach(node), self.weak.row(node)) {
-                    bits::insert(&mut targets, node);
+                if self.reach(node).meets(&self.weak[node]) {
+                    targets.insert(node);
                 }
             }
             targets
         })
     }
-}
-
-fn is_pair(cells: CellSet) -> bool {
-    let rest = cells.bits() & cells.bits().wrapping_sub(1);
-    rest != 0 && rest & (rest - 1) == 0
 }
 
 /// The groups of each digit: two or three places where a box and a line meet.
@@ -289,8 +288,8 @@ mod tests {
         let mut seen = vec![false; links.nodes.len()];
         let mut open = vec![node];
         while let Some(next) = open.pop() {
-            for weak in bits::numbers(links.weak(next)) {
-                for strong in bits::numbers(links.strong(weak)) {
+            for weak in links.weak(next).iter() {
+                for strong in links.strong(weak).iter() {
                     if !seen[strong] {
                         seen[strong] = true;
                         open.push(strong);
@@ -312,7 +311,7 @@ mod tests {
             let links = Links::new(&position, with_groups);
             assert_eq!(links.candidates() < links.nodes().len(), with_groups);
             for node in 0..links.nodes().len() {
-                let reach: Vec<usize> = bits::numbers(links.reach(node)).collect();
+                let reach: Vec<usize> = links.reach(node).iter().collect();
                 assert_eq!(reach, slow_reach(&links, node));
             }
         }
@@ -328,10 +327,10 @@ mod tests {
         let links = Links::new(&position, true);
         for (a, one) in links.nodes().iter().enumerate() {
             for (b, two) in links.nodes().iter().enumerate() {
-                let is_weak = bits::contains(links.weak(a), b);
-                let is_strong = bits::contains(links.strong(a), b);
-                assert_eq!(is_weak, bits::contains(links.weak(b), a));
-                assert_eq!(is_strong, bits::contains(links.strong(b), a));
+                let is_weak = links.weak(a).contains(b);
+                let is_strong = links.strong(a).contains(b);
+                assert_eq!(is_weak, links.weak(b).contains(a));
+                assert_eq!(is_strong, links.strong(b).contains(a));
                 let share_digit = one.digit == two.digit
                     && !one.cells.meets(two.cells)
                     && two.cells.is_subset_of(one.cells.common_peers());

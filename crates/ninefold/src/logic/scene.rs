@@ -2,7 +2,6 @@
 //! and another can use again.
 
 use super::almost::{Almost, almost_locked_sets};
-use super::bits;
 use super::find::chains::SetLinks;
 use super::links::Links;
 use super::position::Position;
@@ -109,7 +108,7 @@ impl<'a> Scene<'a> {
     pub(super) fn chain_targets(&self) -> [CellSet; 9] {
         let mut cells = [CellSet::EMPTY; 9];
         let links = self.links();
-        for at in bits::numbers(links.targets()).filter_map(|node| links.candidate(node)) {
+        for at in links.targets().iter().filter_map(|node| links.candidate(node)) {
             cells[at.digit.index()].insert(at.cell);
         }
         cells

@@ -237,7 +237,11 @@ impl Step {
             let comes_back = chain.is_loop && first.cells != last.cells;
             chain.nodes.len() - 1 + usize::from(comes_back)
         };
-        let sets = self.pattern.with_role(Role::Set).map(|part| set_length(part.cells.len() as usize));
+        let length = match self.technique {
+            Technique::GroupedAic => set_length,
+            _ => length_in_loop,
+        };
+        let sets = self.pattern.with_role(Role::Set).map(|part| length(part.cells.len() as usize));
         let links: usize = self.pattern.chains.iter().map(links).sum();
         links + sets.sum::<usize>()
     }
@@ -250,6 +254,11 @@ pub(in crate::logic) const fn set_length(cells: usize) -> usize {
         2 => 1,
         _ => (cells - 1) * 2,
     }
+}
+
+/// The same in a loop, where all sets count alike.
+pub(in crate::logic) const fn length_in_loop(_cells: usize) -> usize {
+    2
 }
 
 impl Part {

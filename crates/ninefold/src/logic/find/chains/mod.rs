@@ -17,6 +17,7 @@
 
 mod bivalue;
 mod digit;
+mod gains;
 mod nice;
 mod pairs;
 mod sets;

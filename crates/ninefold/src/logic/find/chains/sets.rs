@@ -11,7 +11,7 @@
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
 use crate::logic::almost::Almost;
-use crate::logic::bits::{self, Rows};
+use crate::logic::bits::{Bits, Rows};
 use crate::logic::links::Links;
 use crate::logic::position::Position;
 use crate::logic::step::set_length;
@@ -37,9 +37,9 @@ pub(in crate::logic) struct SetLinks {
     /// The entries each node leads into.
     into: Rows,
     /// The nodes each entry makes false.
-    off: Rows,
+    off: Vec<Bits>,
     /// The candidates each entry makes true, because their cell loses all others.
-    on: Rows,
+    on: Vec<Bits>,
     /// The entries each entry leads into.
     next: Rows,
 }
@@ -50,7 +50,7 @@ impl SetLinks {
         for set in sets.iter().filter(|set| set.cells.has_several()) {
             for digit in set.digits {
                 let cells = set.cells & position.places(digit);
-                let length = if std::env::var("W").as_deref() == Ok("0") { 0 } else { set_length(set.cells.len() as usize) };
+                let length = set_length(set.cells.len() as usize);
                 let seen = cells.common_peers();
                 entries.push(Entry { set: *set, digit, cells, length, seen });
             }
@@ -59,30 +59,32 @@ impl SetLinks {
         let mut all = Self {
             entries,
             into: Rows::new(nodes, count),
-            off: Rows::new(count, nodes),
-            on: Rows::new(count, nodes),
+            off: vec![Bits::EMPTY; count],
+            on: vec![Bits::EMPTY; count],
             next: Rows::new(count, count),
         };
         all.link_nodes(links);
-        if std::env::var("F").as_deref() != Ok("0") { all.link_forced(position, links); }
-        if std::env::var("N").as_deref() != Ok("0") { all.link_sets(); }
+        all.link_forced(position, links);
+        all.link_sets();
         all
     }
 
-    pub(super) fn into(&self, node: usize) -> &[u64] {
-        self.into.row(node)
+    /// The entries a node leads into.
+    pub(super) fn into(&self) -> &Rows {
+        &self.into
     }
 
-    pub(super) fn off(&self, entry: usize) -> &[u64] {
-        self.off.row(entry)
+    /// The entries an entry leads into.
+    pub(super) fn next(&self) -> &Rows {
+        &self.next
     }
 
-    pub(super) fn on(&self, entry: usize) -> &[u64] {
-        self.on.row(entry)
+    pub(super) fn off(&self, entry: usize) -> &Bits {
+        &self.off[entry]
     }
 
-    pub(super) fn next(&self, entry: usize) -> &[u64] {
-        self.next.row(entry)
+    pub(super) fn on(&self, entry: usize) -> &Bits {
+        &self.on[entry]
     }
 
     /// The entries of a set are neighbours; this calls `join` with each pair of them.
@@ -99,23 +101,23 @@ impl SetLinks {
 
     fn link_nodes(&mut self, links: &Links) {
         let count = self.entries.len();
-        let mut seen = Rows::new(count, links.nodes().len());
+        let mut seen = vec![Bits::EMPTY; count];
         for (number, entry) in self.entries.iter().enumerate() {
             for (node, at) in links.nodes().iter().enumerate() {
                 if at.digit == entry.digit && at.cells.is_subset_of(entry.seen) {
-                    bits::insert(seen.row_mut(number), node);
-                    bits::insert(self.into.row_mut(node), number);
+                    seen[number].insert(node);
+                    self.into.insert(node, number);
                 }
             }
         }
-        Self::for_each_pair(&self.entries, |a, b| bits::join(self.off.row_mut(a), seen.row(b)));
+        Self::for_each_pair(&self.entries, |a, b| self.off[a] |= seen[b]);
     }
 
     fn link_forced(&mut self, position: &Position, links: &Links) {
         for number in 0..self.entries.len() {
             let mut lost = [DigitSet::EMPTY; 81];
             let mut touched = CellSet::EMPTY;
-            let candidates = bits::numbers(self.off.row(number));
+            let candidates = self.off[number].iter();
             for at in candidates.filter_map(|node| links.candidate(node)) {
                 lost[at.cell.index()].insert(at.digit);
                 touched.insert(at.cell);
@@ -126,7 +128,7 @@ impl SetLinks {
                     && gone.len() > 1
                 {
                     let node = links.number(Candidate { cell, digit });
-                    bits::insert(self.on.row_mut(number), node);
+                    self.on[number].insert(node);
                 }
             }
         }
@@ -141,11 +143,11 @@ impl SetLinks {
                     && two.cells.is_subset_of(one.seen)
                     && !one.set.cells.meets(two.set.cells)
                 {
-                    bits::insert(meets.row_mut(a), b);
+                    meets.insert(a, b);
                 }
             }
         }
-        Self::for_each_pair(&self.entries, |a, b| bits::join(self.next.row_mut(a), meets.row(b)));
+        Self::for_each_pair(&self.entries, |a, b| self.next.join(a, &meets, b));
     }
 }
 

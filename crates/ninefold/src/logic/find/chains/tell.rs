@@ -2,7 +2,7 @@
 
 use super::sets::SetLinks;
 use super::walk::Stop;
-use crate::board::{CellSet, House};
+use crate::board::{CellSet, Digit, House};
 use crate::logic::links::{Links, Node};
 use crate::logic::position::Position;
 use crate::logic::step::{Because, Chain, Inference, Part, Pattern, Role, Truth};
@@ -24,7 +24,7 @@ impl Reader<'_> {
                 let entry = sets.entries[entry];
                 Node { cells: entry.cells, digit: entry.digit }
             }
-            (Stop::Set(_), None) => self.links.nodes()[0],
+            (Stop::Set(_), None) => NOWHERE,
         }
     }
 
@@ -83,3 +83,5 @@ impl Reader<'_> {
         both.common_houses().find(fits).map_or(Because::Assumed, Because::House)
     }
 }
+
+const NOWHERE: Node = Node { cells: CellSet::EMPTY, digit: Digit::new(1).unwrap() };

@@ -6,12 +6,12 @@
 //!
 //! ```text
 //!   queue    start | one link | two links | ...      stops in the order in which they are reached
-//!   waiting                      sets that are reached, but count as more than one link
+//!   waiting                      stops that are reached, but count as more than one link
 //! ```
 
 use super::sets::SetLinks;
 use crate::board::Candidate;
-use crate::logic::bits::{self, Ones};
+use crate::logic::bits::{Bits, Rows};
 use crate::logic::links::Links;
 use crate::logic::position::Position;
 
@@ -39,19 +39,28 @@ struct Arrival {
     length: u32,
 }
 
+/// Sets as nodes, and what they cost.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::logic::find) struct Sets<'a> {
+    pub(in crate::logic::find) links: &'a SetLinks,
+    /// By how much a set of so many cells makes a chain longer than another node does.
+    pub(in crate::logic::find) length: fn(usize) -> usize,
+    /// How much longer a way counts that takes a cell's last candidate straight from a set.
+    pub(in crate::logic::find) forced: usize,
+}
+
 /// A walk from one start.
 #[derive(Debug)]
 pub(in crate::logic::find) struct Walk<'a> {
     position: &'a Position,
     links: &'a Links,
-    sets: Option<&'a SetLinks>,
+    sets: Option<Sets<'a>>,
     queue: Vec<Arrival>,
     /// The place in the queue of each stop.
     places: Vec<u32>,
-    seen_on: Vec<u64>,
-    seen_off: Vec<u64>,
-    seen_sets: Vec<u64>,
-    /// The entries of sets that are reached later, by length.
+    seen_on: Bits,
+    seen_off: Bits,
+    seen_sets: Rows,
     waiting: Vec<Vec<(Stop, u32)>>,
 }
 
@@ -61,42 +70,41 @@ impl<'a> Walk<'a> {
     pub(in crate::logic::find) fn new(
         position: &'a Position,
         links: &'a Links,
-        sets: Option<&'a SetLinks>,
+        sets: Option<Sets<'a>>,
     ) -> Self {
-        let words = links.nodes().len().div_ceil(64).max(1);
-        let entries = sets.map_or(0, |sets| sets.entries.len());
+        let entries = sets.map_or(0, |sets| sets.links.entries.len());
         Self {
             position,
             links,
             sets,
-            queue: Vec::with_capacity(1024),
+            queue: Vec::with_capacity(links.nodes().len() * 2 + entries),
             places: vec![NEVER; links.nodes().len() * 2 + entries],
-            seen_on: vec![0; words],
-            seen_off: vec![0; words],
-            seen_sets: vec![0; entries.div_ceil(64)],
+            seen_on: Bits::EMPTY,
+            seen_off: Bits::EMPTY,
+            seen_sets: Rows::new(1, entries),
             waiting: Vec::new(),
         }
     }
 
-    /// Walks from a start to everything that follows.
-    pub(in crate::logic::find) fn from(&mut self, start: Stop) {
+    /// Walks from a start to everything that follows in less than so many links.
+    pub(in crate::logic::find) fn from(&mut self, start: Stop, limit: u32) {
         for arrival in self.queue.drain(..) {
             self.places[place(self.links, arrival.stop)] = NEVER;
         }
-        self.seen_on.fill(0);
-        self.seen_off.fill(0);
-        self.seen_sets.fill(0);
+        self.seen_on = Bits::EMPTY;
+        self.seen_off = Bits::EMPTY;
+        self.seen_sets.clear();
+        self.waiting.clear();
         self.arrive(Arrival { stop: start, before: NEVER, length: 0 });
         let (mut at, mut length) = (0, 0);
-        loop {
+        while length + 1 < limit {
             while let Some(arrival) = self.queue.get(at as usize).filter(|a| a.length == length) {
                 self.leave(arrival.stop, at, length + 1);
                 at += 1;
             }
             length += 1;
             self.end_waiting(length);
-            let is_done = self.waiting.len() <= length as usize;
-            if self.queue.len() <= at as usize && is_done {
+            if self.queue.len() <= at as usize && self.waiting.len() <= length as usize {
                 return;
             }
         }
@@ -105,34 +113,36 @@ impl<'a> Walk<'a> {
     fn leave(&mut self, stop: Stop, before: u32, length: u32) {
         match stop {
             Stop::On(node) => {
-                if has_more(self.links.weak(node), &self.seen_off) {
-                    self.step(node, self.links.weak(node), false, before, length);
+                let fresh = *self.links.weak(node) & !self.seen_off;
+                if !fresh.is_empty() {
+                    self.step(node, &fresh, false, before, length);
                 }
                 if let Some(sets) = self.sets {
-                    self.wait_all(sets, sets.into(node), before, length);
+                    self.enter_sets(sets, sets.links.into(), node, before, length);
                 }
             }
             Stop::Off(node) => {
-                if has_more(self.links.strong(node), &self.seen_on) {
-                    self.step(node, self.links.strong(node), true, before, length);
+                let fresh = *self.links.strong(node) & !self.seen_on;
+                if !fresh.is_empty() {
+                    self.step(node, &fresh, true, before, length);
                 }
             }
             Stop::Set(entry) => self.leave_set(entry, before, length),
         }
     }
 
-    /// Goes on from a node to those of a row that are new: in the cell, then along the row, down
-    /// the column, in the box; to groups last.
-    fn step(&mut self, node: usize, row: &[u64], is_on: bool, before: u32, length: u32) {
+    /// Goes on from a node to fresh ones: in the cell, then along the row, down the column, in the
+    /// box; to groups last.
+    fn step(&mut self, node: usize, fresh: &Bits, is_on: bool, before: u32, length: u32) {
         let links = self.links;
-        let arrive = |walk: &mut Self, other: usize| {
-            let seen = if is_on { &walk.seen_on } else { &walk.seen_off };
-            if bits::contains(row, other) && !bits::contains(seen, other) {
+        let mut left = *fresh;
+        let mut arrive = |walk: &mut Self, other: usize| {
+            if left.contains(other) {
+                left.remove(other);
                 let stop = if is_on { Stop::On(other) } else { Stop::Off(other) };
                 walk.arrive(Arrival { stop, before, length });
             }
         };
-        let mut groups_from = 0;
         if let Some(Candidate { cell, digit }) = links.candidate(node) {
             for digit in self.position.candidates(cell) {
                 arrive(self, links.number(Candidate { cell, digit }));
@@ -142,52 +152,37 @@ impl<'a> Walk<'a> {
                     arrive(self, links.number(Candidate { cell, digit }));
                 }
             }
-            groups_from = links.candidates();
         }
-        if groups_from < links.nodes().len() {
-            for word in groups_from / 64..row.len() {
-                for bit in Ones(row[word]) {
-                    arrive(self, word * 64 + bit);
-                }
-            }
+        for other in left.iter() {
+            let stop = if is_on { Stop::On(other) } else { Stop::Off(other) };
+            self.arrive(Arrival { stop, before, length });
         }
     }
 
     fn leave_set(&mut self, entry: usize, before: u32, length: u32) {
         let Some(sets) = self.sets else { return };
-        for word in 0..self.seen_off.len() {
-            for bit in Ones(sets.off(entry)[word] & !self.seen_off[word]) {
-                self.arrive(Arrival { stop: Stop::Off(word * 64 + bit), before, length });
-            }
+        for other in (*sets.links.off(entry) & !self.seen_off).iter() {
+            self.arrive(Arrival { stop: Stop::Off(other), before, length });
         }
-        for word in 0..self.seen_on.len() {
-            for bit in Ones(sets.on(entry)[word] & !self.seen_on[word]) {
-                let extra: usize = std::env::var("K").map_or(0, |k| k.parse().unwrap());
-                if extra == 0 {
-                    self.arrive(Arrival { stop: Stop::On(word * 64 + bit), before, length });
-                } else {
-                    let then = length as usize + extra;
-                    if self.waiting.len() <= then {
-                        self.waiting.resize(then + 1, Vec::new());
-                    }
-                    self.waiting[then].push((Stop::On(word * 64 + bit), before));
-                }
-            }
+        for other in (*sets.links.on(entry) & !self.seen_on).iter() {
+            self.wait(Stop::On(other), before, length as usize + sets.forced);
         }
-        self.wait_all(sets, sets.next(entry), before, length);
+        self.enter_sets(sets, sets.links.next(), entry, before, length);
     }
 
-    fn wait_all(&mut self, sets: &SetLinks, entries: &[u64], before: u32, length: u32) {
-        for word in 0..self.seen_sets.len() {
-            for bit in Ones(entries[word] & !self.seen_sets[word]) {
-                let entry = word * 64 + bit;
-                let then = length as usize + sets.entries[entry].length;
-                if self.waiting.len() <= then {
-                    self.waiting.resize(then + 1, Vec::new());
-                }
-                self.waiting[then].push((Stop::Set(entry), before));
-            }
+    fn enter_sets(&mut self, sets: Sets<'a>, rows: &'a Rows, row: usize, before: u32, length: u32) {
+        let fresh: Vec<usize> = rows.without(row, &self.seen_sets).collect();
+        for entry in fresh {
+            let size = sets.links.entries[entry].set.cells.len() as usize;
+            self.wait(Stop::Set(entry), before, length as usize + (sets.length)(size));
         }
+    }
+
+    fn wait(&mut self, stop: Stop, before: u32, length: usize) {
+        if self.waiting.len() <= length {
+            self.waiting.resize(length + 1, Vec::new());
+        }
+        self.waiting[length].push((stop, before));
     }
 
     fn end_waiting(&mut self, length: u32) {
@@ -201,17 +196,17 @@ impl<'a> Walk<'a> {
 
     fn arrive(&mut self, arrival: Arrival) {
         match arrival.stop {
-            Stop::On(node) => bits::insert(&mut self.seen_on, node),
-            Stop::Off(node) => bits::insert(&mut self.seen_off, node),
-            Stop::Set(entry) => bits::insert(&mut self.seen_sets, entry),
+            Stop::On(node) => self.seen_on.insert(node),
+            Stop::Off(node) => self.seen_off.insert(node),
+            Stop::Set(entry) => self.seen_sets.insert(0, entry),
         }
         self.places[place(self.links, arrival.stop)] = self.queue.len() as u32;
         self.queue.push(arrival);
     }
 
     /// The nodes that were found to be true.
-    pub(in crate::logic::find) fn on(&self) -> &[u64] {
-        &self.seen_on
+    pub(in crate::logic::find) fn on(&self) -> Bits {
+        self.seen_on
     }
 
     /// How many links lead to a stop, if it was reached.
@@ -231,11 +226,6 @@ impl<'a> Walk<'a> {
         trail.reverse();
         trail
     }
-}
-
-/// Whether a row has something that is not yet seen.
-fn has_more(row: &[u64], seen: &[u64]) -> bool {
-    row.iter().zip(seen).any(|(row, seen)| row & !seen != 0)
 }
 
 fn place(links: &Links, stop: Stop) -> usize {

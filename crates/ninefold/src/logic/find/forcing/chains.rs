@@ -1,9 +1,9 @@
 //! Forcing chains: every statement follows from one other, so that following leaps to their end
 //! (`links.rs`) tells at once what follows from each candidate.
 
-use super::{cases, part, truths};
+use super::{each_case, part, truths};
 use crate::board::{Candidate, DigitSet};
-use crate::logic::bits::{self, Rows};
+use crate::logic::bits::Bits;
 use crate::logic::find::chains::{Reader, Stop, Walk};
 use crate::logic::links::Links;
 use crate::logic::position::Position;
@@ -32,35 +32,35 @@ enum Claim {
 /// The truths with three candidates or more, and the numbers of these. Those with two are links.
 struct Cases {
     truths: Vec<Truth>,
-    sets: Rows,
+    sets: Vec<Bits>,
 }
 
 impl Cases {
     fn new(position: &Position, links: &Links) -> Self {
         let truths = truths(position).into_iter().filter(|(count, _)| *count > 2);
         let truths: Vec<Truth> = truths.map(|(_, truth)| truth).collect();
-        let mut sets = Rows::new(truths.len(), links.nodes().len());
-        for (number, truth) in truths.iter().enumerate() {
-            for case in cases(position, *truth) {
-                bits::insert(sets.row_mut(number), links.number(case));
-            }
-        }
+        let set = |truth: &Truth| {
+            let mut set = Bits::EMPTY;
+            each_case(position, *truth, |case| set.insert(links.number(case)));
+            set
+        };
+        let sets = truths.iter().map(set).collect();
         Self { truths, sets }
     }
 }
 
 /// All that is false if a candidate is true, by chains alone.
-fn outcome(links: &Links, node: usize, off: &mut [u64]) {
-    off.copy_from_slice(links.weak(node));
-    for other in bits::numbers(links.reach(node)) {
-        bits::join(off, links.weak(other));
+fn outcome(links: &Links, node: usize) -> Bits {
+    let mut off = *links.weak(node);
+    for other in links.reach(node).iter() {
+        off |= *links.weak(other);
     }
+    off
 }
 
 pub(super) fn contradictions(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let links = scene.grouped_links();
     let all = Cases::new(scene.position, links);
-    let mut off = vec![0; links.weak(0).len()];
     let mut walk = Walk::new(scene.position, links, None);
     let mut proofs = Vec::new();
     for node in 0..links.candidates() {
@@ -68,22 +68,21 @@ pub(super) fn contradictions(scene: &Scene<'_>, found: &mut Found<'_>) -> Contro
         let start = Stop::On(node);
         let claim = Claim::Gone(assumed);
         let before = proofs.len();
-        if bits::contains(links.targets(), node) {
+        if links.targets().contains(node) {
             let trails = vec![(start, Stop::Off(node))];
             proofs.push(Proof { length: 0, truth: None, trails, claim });
         } else {
-            outcome(links, node, &mut off);
-            for (number, truth) in all.truths.iter().enumerate() {
-                let set = all.sets.row(number);
-                if set.iter().zip(&off).any(|(case, off)| case & !off != 0) {
+            let stands = !outcome(links, node);
+            for (set, truth) in all.sets.iter().zip(&all.truths) {
+                if set.meets(&stands) {
                     continue;
                 }
-                let trails = bits::numbers(set).map(|end| (start, Stop::Off(end))).collect();
+                let trails = set.iter().map(|end| (start, Stop::Off(end))).collect();
                 proofs.push(Proof { length: 0, truth: Some(*truth), trails, claim });
             }
         }
         if proofs.len() > before {
-            walk.from(start);
+            walk.from(start, u32::MAX);
             for proof in &mut proofs[before..] {
                 let lengths = proof.trails.iter().filter_map(|(_, end)| walk.length(*end));
                 proof.length = lengths.sum();
@@ -99,31 +98,22 @@ pub(super) fn contradictions(scene: &Scene<'_>, found: &mut Found<'_>) -> Contro
 pub(super) fn verities(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let links = scene.grouped_links();
     let all = Cases::new(scene.position, links);
-    let words = links.weak(0).len();
-    let mut off = Rows::new(links.candidates(), links.nodes().len());
-    for node in 0..links.candidates() {
-        outcome(links, node, off.row_mut(node));
-    }
-    let mut common = [vec![0; words], vec![0; words]];
+    let outcomes: Vec<Bits> = (0..links.candidates()).map(|node| outcome(links, node)).collect();
     let mut proofs = Vec::new();
-    for (number, truth) in all.truths.iter().enumerate() {
-        common[0].fill(u64::MAX);
-        common[1].fill(u64::MAX);
-        for case in bits::numbers(all.sets.row(number)) {
-            for word in 0..words {
-                let own = if case / 64 == word { 1 << (case % 64) } else { 0 };
-                common[0][word] &= links.reach(case)[word] | own;
-                common[1][word] &= off.row(case)[word];
-            }
+    for (set, truth) in all.sets.iter().zip(&all.truths) {
+        let (mut on, mut off) = (Bits::ALL, Bits::ALL);
+        for case in set.iter() {
+            let mut with_case = *links.reach(case);
+            with_case.insert(case);
+            on = on & with_case;
+            off = off & outcomes[case];
         }
-        for (common, is_on) in common.iter().zip([true, false]) {
-            let ends = bits::numbers(common).take_while(|end| *end < links.candidates());
-            for end in ends {
+        for (common, is_on) in [(on, true), (off, false)] {
+            for end in common.iter().take_while(|end| *end < links.candidates()) {
                 let Some(candidate) = links.candidate(end) else { continue };
                 let stop = if is_on { Stop::On(end) } else { Stop::Off(end) };
                 let claim = if is_on { Claim::Placed(candidate) } else { Claim::Gone(candidate) };
-                let starts = bits::numbers(all.sets.row(number));
-                let trails = starts.map(|start| (Stop::On(start), stop)).collect();
+                let trails = set.iter().map(|start| (Stop::On(start), stop)).collect();
                 proofs.push(Proof { length: 0, truth: Some(*truth), trails, claim });
             }
         }
@@ -143,7 +133,7 @@ fn measure(position: &Position, links: &Links, proofs: &mut [Proof]) {
     let mut before = None;
     for (start, number, end) in by_start {
         if before != Some(start) {
-            walk.from(start);
+            walk.from(start, u32::MAX);
             before = Some(start);
         }
         proofs[number].length += walk.length(end).unwrap_or_default();
@@ -182,7 +172,7 @@ fn give(
         let mut before = None;
         for (start, end) in proof.trails {
             if before != Some(start) {
-                walk.from(start);
+                walk.from(start, u32::MAX);
                 before = Some(start);
             }
             reader.tell(&walk.trail(end), false, &mut step.pattern);

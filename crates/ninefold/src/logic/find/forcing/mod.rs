@@ -58,16 +58,24 @@ fn truths(position: &Position) -> Vec<(u32, Truth)> {
     truths
 }
 
-/// The candidates of which one is true.
-fn cases(position: &Position, truth: Truth) -> Vec<Candidate> {
+/// Calls `take` with each of the candidates of which one is true.
+fn each_case(position: &Position, truth: Truth, mut take: impl FnMut(Candidate)) {
     match truth {
         Truth::Cell(cell) => {
-            position.candidates(cell).iter().map(|digit| Candidate { cell, digit }).collect()
+            position.candidates(cell).iter().for_each(|digit| take(Candidate { cell, digit }));
         }
         Truth::House(house, digit) => {
-            position.spots(house, digit).iter().map(|cell| Candidate { cell, digit }).collect()
+            let spots = position.spots(house, digit);
+            spots.iter().for_each(|cell| take(Candidate { cell, digit }));
         }
     }
+}
+
+/// The candidates of which one is true.
+fn cases(position: &Position, truth: Truth) -> Vec<Candidate> {
+    let mut all = Vec::new();
+    each_case(position, truth, |case| all.push(case));
+    all
 }
 
 /// A truth as a part of a pattern.
