@@ -40,7 +40,9 @@ pub(in crate::logic) struct Links {
     strong: Vec<Bits>,
     /// The nodes that have a strong link.
     tied: Bits,
+    leaps: OnceCell<Vec<Bits>>,
     reach: OnceCell<Vec<Bits>>,
+    outcomes: OnceCell<Vec<Bits>>,
     targets: OnceCell<Bits>,
 }
 
@@ -54,7 +56,9 @@ impl Links {
             weak: Vec::new(),
             strong: Vec::new(),
             tied: Bits::EMPTY,
+            leaps: OnceCell::new(),
             reach: OnceCell::new(),
+            outcomes: OnceCell::new(),
             targets: OnceCell::new(),
         };
         if position.candidate_count() as usize > Bits::LIMIT {
@@ -145,17 +149,22 @@ impl Links {
 
     /// Links the places of a digit in a house.
     fn link_house(&mut self, spots: CellSet, digit: Digit) {
-        let Some(first) = spots.first() else { return };
+        if !spots.has_several() {
+            return;
+        }
+        let mut numbers = [0; 9];
+        let mut count = 0;
         let mut all = Bits::EMPTY;
         for cell in spots {
-            all.insert(self.number(Candidate { cell, digit }));
+            numbers[count] = self.number(Candidate { cell, digit });
+            all.insert(numbers[count]);
+            count += 1;
         }
-        for number in all.iter() {
-            self.weak[number] |= all;
+        for number in &numbers[..count] {
+            self.weak[*number] |= all;
         }
-        if let Some(second) = (spots - CellSet::only(first)).single() {
-            let number = |cell| self.number(Candidate { cell, digit });
-            self.tie(number(first), number(second));
+        if let [one, two] = numbers[..count] {
+            self.tie(one, two);
         }
     }
 
@@ -199,12 +208,36 @@ impl Links {
     }
 
     /// What is true if a node is, by a weak and a strong link.
-    fn leaps(&self, node: usize) -> Bits {
-        let mut leaps = Bits::EMPTY;
-        for other in (self.weak[node] & self.tied).iter() {
-            leaps |= self.strong[other];
+    fn leaps(&self, node: usize) -> &Bits {
+        let leap = |node: usize| {
+            let mut leaps = Bits::EMPTY;
+            for other in (self.weak[node] & self.tied).iter() {
+                leaps |= self.strong[other];
+            }
+            leaps
+        };
+        &self.leaps.get_or_init(|| (0..self.nodes.len()).map(leap).collect())[node]
+    }
+
+    /// How many links it takes at least from "this node is true" (or from "it is false") to one of
+    /// these being true.
+    pub(in crate::logic) fn distance(&self, node: usize, is_on: bool, ends: &Bits) -> Option<u32> {
+        let mut fresh = if is_on { *self.leaps(node) } else { self.strong[node] };
+        let mut seen = Bits::EMPTY;
+        let mut links = if is_on { 2 } else { 1 };
+        while !fresh.is_empty() {
+            if fresh.meets(ends) {
+                return Some(links);
+            }
+            seen |= fresh;
+            let mut next = Bits::EMPTY;
+            for other in fresh.iter() {
+                next |= *self.leaps(other);
+            }
+            fresh = next & !seen;
+            links += 2;
         }
-        leaps
+        None
     }
 
     /// Everything that is true if a node is, by leaps alone; a node itself only if it comes back.
@@ -215,25 +248,49 @@ impl Links {
     /// Follows leaps to their end from every node. What an earlier node reaches is not gone
     /// through again.
     fn follow_leaps(&self) -> Vec<Bits> {
-        let leaps: Vec<Bits> = (0..self.nodes.len()).map(|node| self.leaps(node)).collect();
-        let mut reach = leaps.clone();
-        for node in 0..leaps.len() {
-            let mut seen = leaps[node];
+        let mut reach = Vec::with_capacity(self.nodes.len());
+        for node in 0..self.nodes.len() {
+            let mut seen = *self.leaps(node);
             let mut open = seen;
             while let Some(next) = open.first() {
                 open.remove(next);
-                if next < node {
+                if let Some(far) = reach.get(next) {
                     // All that lies behind an earlier node is already complete.
-                    seen |= reach[next];
-                    open = open & !reach[next];
+                    seen |= *far;
+                    open = open & !*far;
                 } else {
-                    open |= leaps[next] & !seen;
-                    seen |= leaps[next];
+                    let far = self.leaps(next);
+                    open |= *far & !seen;
+                    seen |= *far;
                 }
             }
-            reach[node] = seen;
+            reach.push(seen);
         }
         reach
+    }
+
+    /// Everything that is false if a node is true, by chains alone.
+    pub(in crate::logic) fn outcome(&self, node: usize) -> &Bits {
+        &self.outcomes.get_or_init(|| self.gather_outcomes())[node]
+    }
+
+    fn gather_outcomes(&self) -> Vec<Bits> {
+        let mut outcomes: Vec<Bits> = Vec::with_capacity(self.nodes.len());
+        for node in 0..self.nodes.len() {
+            let mut off = self.weak[node];
+            let mut open = *self.reach(node);
+            while let Some(next) = open.first() {
+                open.remove(next);
+                if let Some(known) = outcomes.get(next) {
+                    off |= *known;
+                    open = open & !*self.reach(next);
+                } else {
+                    off |= self.weak[next];
+                }
+            }
+            outcomes.push(off);
+        }
+        outcomes
     }
 
     /// Everything that is true if a node is false, by a strong link and leaps.

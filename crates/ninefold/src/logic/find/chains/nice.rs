@@ -29,9 +29,6 @@ use std::ops::ControlFlow;
 /// The least number of links in a chain.
 const SHORTEST: u32 = 3;
 
-/// Chains of less than so many links are looked for before longer ones.
-const LIMITS: [u32; 3] = [6, 10, u32::MAX];
-
 pub(super) fn find(
     scene: &Scene<'_>,
     technique: Technique,
@@ -100,28 +97,25 @@ impl Search<'_> {
         };
         // The first is found quickly, because no walk goes further than the shortest yet.
         if !wants_every {
-            for limit in LIMITS {
-                let hits = self.search(true, limit);
-                if let Some(hit) = hits.first() {
-                    tell(self, hit, found)?;
-                    break;
-                }
+            for hit in self.search(true) {
+                tell(self, &hit, found)?;
             }
         }
-        for hit in self.search(false, u32::MAX) {
+        for hit in self.search(false) {
             tell(self, &hit, found)?;
         }
         ControlFlow::Continue(())
     }
 
-    fn search(&self, is_first: bool, limit: u32) -> Vec<Hit> {
+    /// All chains, or only a shortest one, sorted by length.
+    fn search(&self, is_first: bool) -> Vec<Hit> {
         use Technique as T;
         let sets = self.sets.map(|links| match self.is_aic() {
             true => Sets { links, length: set_length, forced: 2 },
             false => Sets { links, length: length_in_loop, forced: 0 },
         });
         let mut walk = Walk::new(self.scene.position, self.links, sets);
-        let mut hits = Hits { is_first, limit, all: Vec::new() };
+        let mut hits = Hits { is_first, limit: u32::MAX, all: Vec::new() };
         match self.technique {
             T::ContinuousNiceLoop | T::GroupedContinuousNiceLoop => {
                 self.continuous(&mut walk, &mut hits);
@@ -176,20 +170,42 @@ impl Search<'_> {
     }
 
     fn discontinuous(&self, walk: &mut Walk<'_>, hits: &mut Hits) {
+        let mut starts: Vec<(u32, Stop)> = Vec::new();
         for node in 0..self.links.candidates() {
+            let mut start = |stop: Stop, ends: &Bits| {
+                let distance = match stop {
+                    _ if !hits.is_first || self.sets.is_some() => Some(0),
+                    Stop::On(_) => self.links.distance(node, true, ends),
+                    _ => self.links.distance(node, false, ends),
+                };
+                starts.extend(distance.map(|distance| (distance, stop)));
+            };
             if self.is_target(node) {
-                walk.from(Stop::On(node), hits.limit);
-                self.hit(walk, Stop::Off(node), hits);
-                self.mates(node).for_each(|mate| self.hit(walk, Stop::On(mate), hits));
+                start(Stop::On(node), self.links.weak(node));
             }
             let mut mates = self.mates(node);
             let sets = mates.clone().all(|mate| self.is_target(mate));
             let deletes =
                 self.scene.options.every_chain && mates.any(|mate| self.is_target(mate));
             if (sets || deletes) && self.links.is_tied(node) {
-                walk.from(Stop::Off(node), hits.limit);
+                let mut itself = Bits::EMPTY;
+                itself.insert(node);
+                start(Stop::Off(node), &itself);
+            }
+        }
+        starts.sort_by_key(|(distance, _)| *distance);
+        for (distance, start) in starts {
+            if distance >= hits.limit {
+                break;
+            }
+            let node = start.node();
+            walk.from(start, hits.limit);
+            if start == Stop::On(node) {
+                self.hit(walk, Stop::Off(node), hits);
+                self.mates(node).for_each(|mate| self.hit(walk, Stop::On(mate), hits));
+            } else {
                 self.hit(walk, Stop::On(node), hits);
-                if deletes {
+                if self.scene.options.every_chain {
                     self.mates(node).for_each(|mate| self.hit(walk, Stop::Off(mate), hits));
                 }
             }

@@ -49,56 +49,48 @@ impl Cases {
     }
 }
 
-/// All that is false if a candidate is true, by chains alone.
-fn outcome(links: &Links, node: usize) -> Bits {
-    let mut off = *links.weak(node);
-    for other in links.reach(node).iter() {
-        off |= *links.weak(other);
-    }
-    off
-}
-
 pub(super) fn contradictions(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let links = scene.grouped_links();
-    let all = Cases::new(scene.position, links);
-    let mut walk = Walk::new(scene.position, links, None);
     let mut proofs = Vec::new();
-    for node in 0..links.candidates() {
+    let mut selves: Vec<(u32, usize)> = Vec::new();
+    for node in links.targets().iter() {
+        selves.extend(links.distance(node, true, links.weak(node)).map(|length| (length, node)));
+    }
+    selves.sort_unstable();
+    for (length, node) in selves {
         let Some(assumed) = links.candidate(node) else { continue };
-        let start = Stop::On(node);
+        let trails = vec![(Stop::On(node), Stop::Off(node))];
         let claim = Claim::Gone(assumed);
-        let before = proofs.len();
-        if links.targets().contains(node) {
-            let trails = vec![(start, Stop::Off(node))];
-            proofs.push(Proof { length: 0, truth: None, trails, claim });
-        } else {
-            let stands = !outcome(links, node);
-            for (set, truth) in all.sets.iter().zip(&all.truths) {
-                if set.meets(&stands) {
-                    continue;
-                }
-                let trails = set.iter().map(|end| (start, Stop::Off(end))).collect();
-                proofs.push(Proof { length: 0, truth: Some(*truth), trails, claim });
+        proofs.push(Proof { length, truth: None, trails, claim });
+        give(scene, Technique::ForcingChainContradiction, &mut proofs, found)?;
+    }
+    let all = Cases::new(scene.position, links);
+    for node in 0..links.candidates() {
+        let stands = !*links.outcome(node);
+        let Some(assumed) = links.candidate(node).filter(|_| stands.contains(node)) else {
+            continue;
+        };
+        for (set, truth) in all.sets.iter().zip(&all.truths) {
+            if set.meets(&stands) {
+                continue;
             }
-        }
-        if proofs.len() > before {
-            walk.from(start, u32::MAX);
-            for proof in &mut proofs[before..] {
-                let lengths = proof.trails.iter().filter_map(|(_, end)| walk.length(*end));
-                proof.length = lengths.sum();
-            }
+            let start = Stop::On(node);
+            let trails = set.iter().map(|end| (start, Stop::Off(end))).collect();
+            let claim = Claim::Gone(assumed);
+            proofs.push(Proof { length: 0, truth: Some(*truth), trails, claim });
         }
         if proofs.len() >= BATCH {
+            measure(scene.position, links, &mut proofs);
             give(scene, Technique::ForcingChainContradiction, &mut proofs, found)?;
         }
     }
+    measure(scene.position, links, &mut proofs);
     give(scene, Technique::ForcingChainContradiction, &mut proofs, found)
 }
 
 pub(super) fn verities(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let links = scene.grouped_links();
     let all = Cases::new(scene.position, links);
-    let outcomes: Vec<Bits> = (0..links.candidates()).map(|node| outcome(links, node)).collect();
     let mut proofs = Vec::new();
     for (set, truth) in all.sets.iter().zip(&all.truths) {
         let (mut on, mut off) = (Bits::ALL, Bits::ALL);
@@ -106,7 +98,7 @@ pub(super) fn verities(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<
             let mut with_case = *links.reach(case);
             with_case.insert(case);
             on = on & with_case;
-            off = off & outcomes[case];
+            off = off & *links.outcome(case);
         }
         for (common, is_on) in [(on, true), (off, false)] {
             for end in common.iter().take_while(|end| *end < links.candidates()) {
