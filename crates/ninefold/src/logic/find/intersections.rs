@@ -43,23 +43,24 @@ fn locked_candidates(
     let is_pointing = technique == Technique::LockedCandidatesPointing;
     for digit in Digit::all() {
         let places = scene.position.places(digit);
-        if places.is_empty() {
-            continue;
-        }
-        for (square, line) in meetings() {
-            let (base, cover) = if is_pointing { (square, line) } else { (line, square) };
+        for base in if is_pointing { 18..27 } else { 0..18 }.filter_map(House::from_index) {
             let body = places & base.cells();
-            let others = (places & cover.cells()) - body;
-            if others.is_empty() || !body.has_several() || !body.is_subset_of(cover.cells()) {
-                continue;
+            let Some(first) = body.first().filter(|_| body.has_several()) else { continue };
+            let [row, column, square] = first.houses();
+            let covers = if is_pointing { [row, column] } else { [square, square] };
+            for cover in covers.into_iter().take(if is_pointing { 2 } else { 1 }) {
+                let others = (places & cover.cells()) - body;
+                if others.is_empty() || !body.is_subset_of(cover.cells()) {
+                    continue;
+                }
+                let digits = DigitSet::only(digit);
+                let step = Step::new(technique, digits)
+                    .removing(others, digit)
+                    .part(Part::house(Role::Base, base, body, digits))
+                    .part(Part::house(Role::Cover, cover, CellSet::EMPTY, digits))
+                    .truths([Truth::House(base, digit)]);
+                found(step)?;
             }
-            let digits = DigitSet::only(digit);
-            let step = Step::new(technique, digits)
-                .removing(others, digit)
-                .part(Part::house(Role::Base, base, body, digits))
-                .part(Part::house(Role::Cover, cover, CellSet::EMPTY, digits))
-                .truths([Truth::House(base, digit)]);
-            found(step)?;
         }
     }
     ControlFlow::Continue(())

@@ -44,15 +44,15 @@ impl View<'_> {
         let mut members: [(u16, Cell); 9] = [(0, FIRST); 9];
         let mut count = 0;
         let open = self.position.open() & self.house.cells();
+        if open.len() as usize <= self.size {
+            return ControlFlow::Continue(());
+        }
         for cell in open {
             let digits = self.position.candidates(cell);
             if (2..=self.size as u32).contains(&digits.len()) {
                 members[count] = (digits.bits(), cell);
                 count += 1;
             }
-        }
-        if open.len() as usize <= self.size {
-            return ControlFlow::Continue(());
         }
         choose(&members[..count], self.size, &mut |digits, cells| {
             let cells: CellSet = cells.iter().copied().collect();
@@ -74,20 +74,24 @@ impl View<'_> {
 
     fn hidden(&self, found: &mut Found<'_>) -> ControlFlow<()> {
         let open = self.position.open() & self.house.cells();
+        if open.len() as usize <= self.size {
+            return ControlFlow::Continue(());
+        }
         // The open cells of the house are numbered, so that the places of a digit fit nine bits.
+        let mut places = [0_u16; 9];
+        for (number, cell) in open.iter().enumerate() {
+            for digit in self.position.candidates(cell) {
+                places[digit.index()] |= 1 << number;
+            }
+        }
         let mut members: [(u16, Digit); 9] = [(0, ONE); 9];
         let mut count = 0;
         for digit in Digit::all() {
-            let places = self.position.spots(self.house, digit);
-            if (2..=self.size as u32).contains(&places.len()) {
-                let number = |cell: Cell| open.iter().position(|c| c == cell).unwrap_or(0);
-                members[count] =
-                    (places.iter().fold(0, |set, cell| set | 1 << number(cell)), digit);
+            let places = places[digit.index()];
+            if (2..=self.size as u32).contains(&places.count_ones()) {
+                members[count] = (places, digit);
                 count += 1;
             }
-        }
-        if open.len() as usize <= self.size {
-            return ControlFlow::Continue(());
         }
         choose(&members[..count], self.size, &mut |numbers, digits| {
             let digits: DigitSet = digits.iter().copied().collect();

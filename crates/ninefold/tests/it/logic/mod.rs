@@ -6,4 +6,3 @@
 mod case;
 mod library;
 mod sound;
-mod zz;
