@@ -11,13 +11,15 @@ Examples:
   ninefold                         type a puzzle row by row and see its solution
   ninefold puzzle.sdk              solve the puzzles in a file, whatever its format
   ninefold check puzzle.txt        is it a proper puzzle? if not, what is wrong with it?
+  ninefold hint puzzle.txt         where to look next
+  ninefold explain puzzle.txt      the whole way to the solution, with reasons
   ninefold convert a.sdm --to csv -o a.csv
 
 An argument is a verb, a file, '-' for standard input, a puzzle (81 characters), or a link.
 Formats: 'ninefold formats'. Exit codes: 0 fine, 1 the answer is no, 2 wrong usage or something that
 cannot be read or written, 130 interrupted.";
 
-/// One engine for Sudoku: solve, count, check, convert.
+/// One engine for Sudoku: solve, count, check, explain, convert.
 #[derive(Debug, Parser)]
 #[command(name = "ninefold", version, about, after_help = EXAMPLES, max_term_width = 100)]
 #[command(
@@ -45,6 +47,18 @@ pub(crate) enum Verb {
     /// Say whether every puzzle is proper, and if not, why not
     #[command(after_help = CHECK_HELP)]
     Check(CheckArgs),
+    /// Show the next step of every puzzle, as much of it as you want to know
+    #[command(after_help = HINT_HELP)]
+    Hint(HintArgs),
+    /// Show the whole way from every puzzle to its solution, step by step, with reasons
+    #[command(after_help = EXPLAIN_HELP)]
+    Explain(ExplainArgs),
+    /// List the techniques, or explain one with an example
+    #[command(after_help = TECHNIQUES_HELP)]
+    Techniques {
+        /// A technique: its name, code or short name
+        technique: Option<String>,
+    },
     /// Write puzzles in another format
     #[command(after_help = CONVERT_HELP)]
     Convert(Inputs),
@@ -90,6 +104,30 @@ Examples:
 In a pipe each line is: number, puzzle, verdict, count, reason, separated by tabs. The verdict is
 unique, multiple, none, clash, solved or wrong.";
 
+const HINT_HELP: &str = "\
+Examples:
+  ninefold hint puzzle.txt              where to look
+  ninefold hint puzzle.txt --level 3    where, for what, and in which cells
+  ninefold hint saved.sdk --know naked-single,hidden-single,locked-pair
+
+The hint is for the grid as it stands: your digits and your pencil marks count where the file has
+them, and a mistake in them is told first.";
+
+const EXPLAIN_HELP: &str = "\
+Examples:
+  ninefold explain puzzle.txt
+  ninefold explain puzzle.txt --to html -o puzzle.html
+  ninefold explain puzzle.txt --until x-wing
+  ninefold explain puzzle.txt --only naked-single,hidden-single
+  ninefold explain position.txt --find xy-wing
+
+Techniques are named as 'ninefold techniques' lists them: name, code or short name.";
+
+const TECHNIQUES_HELP: &str = "\
+Examples:
+  ninefold techniques
+  ninefold techniques x-wing";
+
 const CONVERT_HELP: &str = "\
 Examples:
   ninefold convert puzzle.sdk --to hodoku
@@ -132,6 +170,58 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) solution: Option<String>,
 }
+
+#[derive(Args, Debug)]
+pub(crate) struct HintArgs {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    /// How much to tell: 1 where to look, 2 which technique, 3 which cells, 4 the reason, 5 do it
+    #[arg(long, value_name = "1..5", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=5))]
+    pub(crate) level: u8,
+    #[command(flatten)]
+    pub(crate) known: Known,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ExplainArgs {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    /// Show only this step
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) step: Option<u32>,
+    /// Stop after the first step of this technique
+    #[arg(long, value_name = "TECHNIQUE")]
+    pub(crate) until: Option<String>,
+    /// Show all steps of one technique in the grid as it is; a variant such as 0901-2 sets its option
+    #[arg(long, value_name = "TECHNIQUE", conflicts_with_all = ["step", "until"])]
+    pub(crate) find: Option<String>,
+    #[command(flatten)]
+    pub(crate) known: Known,
+}
+
+/// Which techniques may be used.
+#[derive(Args, Debug, Clone, Default)]
+pub(crate) struct Known {
+    /// Use these techniques and no others
+    #[arg(
+        long,
+        visible_alias = "know",
+        value_name = "TECHNIQUE,...",
+        value_delimiter = ',',
+        help_heading = "Techniques"
+    )]
+    pub(crate) only: Vec<String>,
+    /// Use all but these techniques
+    #[arg(long, value_name = "TECHNIQUE,...", value_delimiter = ',', help_heading = "Techniques")]
+    pub(crate) without: Vec<String>,
+    /// Use nothing harder than this level: easy, medium, hard, unfair or extreme
+    #[arg(long, value_name = "LEVEL", value_parser = ["easy", "medium", "hard", "unfair", "extreme"],
+          hide_possible_values = true, help_heading = "Techniques")]
+    pub(crate) max_level: Option<String>,
+}
+
+/// Documents that `explain` writes, beside the formats of puzzles.
+pub(crate) const DOCUMENTS: [&str; 3] = ["text", "markdown", "html"];
 
 /// Options of all verbs.
 #[derive(Args, Debug, Clone)]
@@ -224,7 +314,8 @@ fn read_names() -> PossibleValuesParser {
 }
 
 fn write_names() -> PossibleValuesParser {
-    PossibleValuesParser::new(FORMATS.iter().filter(|f| f.is_written()).map(|format| format.name))
+    let formats = FORMATS.iter().filter(|f| f.is_written()).map(|format| format.name);
+    PossibleValuesParser::new(formats.chain(DOCUMENTS))
 }
 
 fn at_least_one(text: &str) -> Result<u64, String> {

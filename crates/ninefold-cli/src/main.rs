@@ -28,10 +28,23 @@ fn main() -> ExitCode {
     let cli = Cli::parse_from(default_verb::complete(std::env::args_os()));
     let console = Console::new(&cli.common);
     stop::catch_interrupts();
+    if let Some(name) = cli.common.to.as_deref().filter(|name| args::DOCUMENTS.contains(name))
+        && !matches!(cli.verb, Verb::Explain(_))
+    {
+        let message = format!("'{name}' is not a format of puzzles");
+        let help = "'ninefold explain' writes it; 'ninefold formats' lists the formats of puzzles";
+        say(&show::report::plain_error(&console, &message, Some(help)));
+        return ExitCode::from(2);
+    }
     let code = match &cli.verb {
         Verb::Solve(args) => verbs::solve::run(args, &cli.common, &console),
         Verb::Count(inputs) => verbs::count::run(inputs, &cli.common, &console),
         Verb::Check(args) => verbs::check::run(args, &cli.common, &console),
+        Verb::Hint(args) => verbs::hint::run(args, &cli.common, &console),
+        Verb::Explain(args) => verbs::explain::run(args, &cli.common, &console),
+        Verb::Techniques { technique } => {
+            verbs::techniques::run(technique.as_deref(), &cli.common, &console)
+        }
         Verb::Convert(inputs) => verbs::convert::run(inputs, &cli.common, &console),
         Verb::Info(inputs) => verbs::info::run(inputs, &cli.common, &console),
         Verb::Formats => verbs::about::formats(&cli.common, &console),

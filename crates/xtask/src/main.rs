@@ -1,9 +1,14 @@
-//! The chores of the project: `cargo xtask test`.
+//! The chores of the project: `cargo xtask test`, `cargo xtask bench`.
 //!
-//! One command runs everything that has to pass; CI runs the same. Nothing is skipped silently:
-//! a tool that is missing is an error, and a test that needs data that is not there says so.
+//! The first runs everything that has to pass; CI runs the same. Nothing is skipped silently: a
+//! tool that is missing is an error, and a test that needs what not everybody has (data, or a
+//! target for WebAssembly) says so.
+
+mod bench;
+mod wasm;
 
 use std::env;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::Instant;
@@ -11,6 +16,7 @@ use std::time::Instant;
 const USAGE: &str = "\
 cargo xtask test           formatting, lints, all tests, documentation
 cargo xtask test --long    the same, and the long tests
+cargo xtask bench          speed, side by side with other solvers; --help says more
 ";
 
 fn main() -> ExitCode {
@@ -18,6 +24,7 @@ fn main() -> ExitCode {
     match args.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["test"] => test(false),
         ["test", "--long"] => test(true),
+        ["bench", ..] => bench::run(&root(), args.get(1..).unwrap_or_default()),
         _ => {
             say(USAGE);
             ExitCode::from(2)
@@ -76,19 +83,33 @@ fn test(long: bool) -> ExitCode {
     }
     let steps = STEPS.iter().chain(long.then_some(&LONG));
     for step in steps {
-        let started = Instant::now();
-        say(&format!("== {} (cargo {})\n", step.name, step.args.join(" ")));
-        if let Err(why) = run(&root, step) {
-            say(&format!("FAILED: {}: {why}\n", step.name));
+        let name = format!("{} (cargo {})", step.name, step.args.join(" "));
+        if !passes(&name, || run(&root, step)) {
             return ExitCode::FAILURE;
         }
-        say(&format!("   passed in {:.0} s\n", started.elapsed().as_secs_f64()));
+    }
+    match wasm::missing() {
+        Some(why) => say(&format!("SKIPPED: WebAssembly: {why}\n")),
+        None if !passes("WebAssembly", || wasm::test(&root)) => return ExitCode::FAILURE,
+        None => {}
     }
     if !long {
         say("note: the long tests were not run; 'cargo xtask test --long' runs them too\n");
     }
     say("all passed\n");
     ExitCode::SUCCESS
+}
+
+/// Does one of the things that have to pass, and tells how it went.
+fn passes(name: &str, work: impl FnOnce() -> Result<(), String>) -> bool {
+    let started = Instant::now();
+    say(&format!("== {name}\n"));
+    if let Err(why) = work() {
+        say(&format!("FAILED: {name}: {why}\n"));
+        return false;
+    }
+    say(&format!("   passed in {:.0} s\n", started.elapsed().as_secs_f64()));
+    true
 }
 
 fn run(root: &Path, step: &Step) -> Result<(), String> {
@@ -116,6 +137,12 @@ fn run(root: &Path, step: &Step) -> Result<(), String> {
 fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.ancestors().nth(2).unwrap_or(here).to_path_buf()
+}
+
+/// Prints a result, which may be piped elsewhere.
+fn show(text: &str) {
+    // Where nobody listens any more there is nobody to tell.
+    let _ = std::io::stdout().write_all(text.as_bytes());
 }
 
 #[expect(clippy::print_stderr, reason = "a chore talks to whoever runs it")]

@@ -6,4 +6,6 @@ pub(crate) mod explain;
 pub(crate) mod grid;
 pub(crate) mod json;
 pub(crate) mod report;
+pub(crate) mod step;
+pub(crate) mod step_json;
 pub(crate) mod words;

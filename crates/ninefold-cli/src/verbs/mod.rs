@@ -4,8 +4,12 @@ pub(crate) mod about;
 pub(crate) mod check;
 pub(crate) mod convert;
 pub(crate) mod count;
+pub(crate) mod explain;
+pub(crate) mod hint;
 pub(crate) mod info;
+mod known;
 pub(crate) mod solve;
+pub(crate) mod techniques;
 
 use crate::args::Common;
 use crate::console::Console;

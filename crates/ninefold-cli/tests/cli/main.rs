@@ -9,4 +9,5 @@ mod options;
 mod seeds;
 mod streams;
 mod support;
+mod teach;
 mod typing;

@@ -33,6 +33,17 @@ impl fmt::Debug for Candidate {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Candidates([DigitSet; 81]);
 
+/// The digits of a cell, by the digit it holds, or 0.
+const OF_CELL: [DigitSet; 16] = {
+    let mut table = [DigitSet::ALL; 16];
+    let mut index = 0;
+    while let Some(digit) = Digit::from_index(index) {
+        table[index + 1] = DigitSet::only(digit);
+        index += 1;
+    }
+    table
+};
+
 impl Candidates {
     /// All nine digits in every cell.
     pub const ALL: Self = Self([DigitSet::ALL; 81]);
@@ -43,11 +54,8 @@ impl Candidates {
     /// digits: a clash stays a clash.
     #[must_use]
     pub fn of_givens(grid: &Grid) -> Self {
-        let mut candidates = Self::ALL;
-        for (cell, digit) in grid.placed() {
-            candidates.set(cell, DigitSet::only(digit));
-        }
-        candidates
+        // Whether a cell is empty cannot be foretold, so it is looked up instead of asked.
+        Self(grid.cells().map(|cell| OF_CELL[cell.map_or(0, Digit::get) as usize & 15]))
     }
 
     /// Like [`of_givens`](Self::of_givens), but an empty cell has only the digits that none of its
@@ -85,6 +93,16 @@ impl Candidates {
     #[must_use]
     pub const fn contains(&self, candidate: Candidate) -> bool {
         self.get(candidate.cell).contains(candidate.digit)
+    }
+
+    /// The nine bits of each cell, as [`DigitSet::bits`].
+    pub(crate) fn bits(&self) -> [u16; 81] {
+        self.0.map(DigitSet::bits)
+    }
+
+    /// The candidates with these bits.
+    pub(crate) fn from_bits(bits: [u16; 81]) -> Self {
+        Self(bits.map(DigitSet::from_bits))
     }
 
     /// How many candidates there are.

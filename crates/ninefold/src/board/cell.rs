@@ -66,7 +66,7 @@ impl Cell {
     }
 }
 
-const PEERS: [CellSet; 81] = {
+static PEERS: [CellSet; 81] = {
     let mut table = [CellSet::EMPTY; 81];
     let mut a = 0;
     while a < 81 {

@@ -19,6 +19,11 @@ impl Grid {
         Self(cells)
     }
 
+    /// All cells in reading order.
+    pub(crate) const fn cells(&self) -> &[Option<Digit>; 81] {
+        &self.0
+    }
+
     /// The digit in a cell, if any.
     #[must_use]
     pub const fn get(&self, cell: Cell) -> Option<Digit> {

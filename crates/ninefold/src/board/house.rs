@@ -73,7 +73,7 @@ impl House {
     }
 }
 
-const CELLS: [CellSet; 27] = {
+static CELLS: [CellSet; 27] = {
     let mut table = [CellSet::EMPTY; 27];
     let mut i = 0;
     while i < Cell::COUNT {

@@ -34,6 +34,7 @@ mod bits;
 mod find;
 mod links;
 mod path;
+mod placements;
 mod position;
 mod proof;
 mod query;

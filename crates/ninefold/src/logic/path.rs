@@ -4,7 +4,7 @@
 use super::position::Position;
 use super::scene::{Options, Scene};
 use super::step::Step;
-use super::technique::{Level, Technique};
+use super::technique::{Family, Level, Technique};
 use crate::board::Grid;
 use crate::search::{self, Uniqueness};
 
@@ -64,14 +64,33 @@ impl Solver {
     /// The whole way.
     #[must_use]
     pub fn path(&self, position: &Position, is_unique: bool) -> Path {
-        let mut end = position.clone();
-        let mut steps = Vec::new();
-        while !end.open().is_empty() {
-            let Some(step) = self.next_step(&end, is_unique) else { break };
-            end.apply(&step);
-            steps.push(step);
+        let mut way = Path { steps: Vec::new(), end: position.clone() };
+        while !way.end.open().is_empty() {
+            let Some(step) = self.next_step(&way.end, is_unique) else { break };
+            if step.technique.family() == Family::Singles {
+                self.pass(step.technique, is_unique, &mut way);
+            } else {
+                way.take(step);
+            }
         }
-        Path { steps, end }
+        way
+    }
+
+    /// Takes all singles of one kind that can be seen now before looking again, as people do, unless
+    /// something easier turns up on the way.
+    fn pass(&self, technique: Technique, is_unique: bool, way: &mut Path) {
+        let seen = Scene::new(&way.end, self.options, is_unique).all(technique);
+        let easier = self.techniques.iter().take_while(|known| **known < technique);
+        for (number, step) in seen.into_iter().enumerate() {
+            let scene = Scene::new(&way.end, self.options, is_unique);
+            let still_stands = step.placements.iter().all(|candidate| way.end.has(*candidate));
+            if number > 0 && easier.clone().any(|other| scene.first(*other).is_some()) {
+                return;
+            }
+            if still_stands {
+                way.take(step);
+            }
+        }
     }
 }
 
@@ -84,10 +103,25 @@ pub fn is_unique(puzzle: &Grid) -> bool {
 }
 
 impl Path {
+    fn take(&mut self, step: Step) {
+        self.end.apply(&step);
+        self.steps.push(step);
+    }
+
     /// Whether the end is the solution.
     #[must_use]
     pub fn is_solved(&self) -> bool {
         self.end.is_solved()
+    }
+
+    /// Which techniques were used and how often, from easy to hard.
+    #[must_use]
+    pub fn techniques(&self) -> Vec<(Technique, u32)> {
+        let mut used = std::collections::BTreeMap::new();
+        for step in &self.steps {
+            *used.entry(step.technique).or_default() += 1;
+        }
+        used.into_iter().collect()
     }
 
     /// The sum of the scores of all steps.

@@ -66,7 +66,7 @@ pub fn prove(position: &Position, step: &Step) -> Result<(), Unproven> {
         let mut case = Case { alive: Alive::of(position), clauses: &clauses, patience: PATIENCE };
         let suppose = if supposed { Alive::set } else { Alive::drop };
         suppose(&mut case.alive, *candidate);
-        match case.is_refuted() {
+        match case.is_refuted(vec![false; clauses.len()]) {
             Some(true) => {}
             Some(false) => return Err(Unproven::Stands(*candidate)),
             None => return Err(Unproven::TooLong(*candidate)),
@@ -123,11 +123,11 @@ struct Case<'a> {
 }
 
 impl Case<'_> {
-    /// Whether every combination ends in a contradiction; none if there are too many.
-    fn is_refuted(&mut self) -> Option<bool> {
+    /// Whether every combination ends in a contradiction; none if there are too many. A clause is
+    /// settled once one of its candidates is supposed to be true.
+    fn is_refuted(&mut self, mut is_settled: Vec<bool>) -> Option<bool> {
         self.patience = self.patience.checked_sub(1)?;
         // A clause with one candidate left is taken at once, the shortest of the others is split.
-        let mut is_settled = vec![false; self.clauses.len()];
         loop {
             let mut shortest: Option<(usize, Vec<Candidate>)> = None;
             for (number, clause) in self.clauses.iter().enumerate() {
@@ -143,8 +143,8 @@ impl Case<'_> {
                 }
             }
             let Some((number, left)) = shortest else { return Some(false) };
+            is_settled[number] = true;
             if let [only] = left[..] {
-                is_settled[number] = true;
                 self.alive.set(only);
                 continue;
             }
@@ -152,7 +152,7 @@ impl Case<'_> {
             for candidate in left {
                 self.alive = before.clone();
                 self.alive.set(candidate);
-                if !self.is_refuted()? {
+                if !self.is_refuted(is_settled.clone())? {
                     return Some(false);
                 }
             }
@@ -239,5 +239,41 @@ fn fill(deadly: &Deadly, so_far: &mut Vec<Digit>, fillings: &mut Vec<Vec<Digit>>
         so_far.push(digit);
         fill(deadly, so_far, fillings);
         so_far.pop();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Grid;
+    use crate::logic::technique::Technique;
+
+    fn rectangle() -> (Position, Step) {
+        let corners =
+            [(0, 0), (0, 3), (1, 0), (1, 3)].map(|(row, column)| Cell::at(row, column).unwrap());
+        let digits = DigitSet::from_bits(0b11);
+        let position = Position::of_givens(&Grid::EMPTY);
+        let mut step = Step::new(Technique::UniqueRectangleOne, digits)
+            .removing(CellSet::only(corners[0]), Digit::new(1).unwrap());
+        step.pattern.deadly = Some(Deadly(corners.map(|cell| (cell, digits)).into()));
+        (position, step)
+    }
+
+    /// Several of the candidates that save a deadly pattern may be true, so supposing one of them
+    /// leaves the others: the clause must not be split again and again.
+    #[test]
+    fn a_deadly_pattern_with_many_other_candidates_is_split_once() {
+        let (position, step) = rectangle();
+        assert_eq!(prove(&position, &step), Err(Unproven::Stands(step.eliminations[0])));
+    }
+
+    #[test]
+    fn a_deadly_pattern_needs_a_technique_that_says_so() {
+        let (position, mut step) = rectangle();
+        step.technique = Technique::XWing;
+        assert_eq!(prove(&position, &step), Err(Unproven::Undeclared));
+        step.technique = Technique::UniqueRectangleOne;
+        step.pattern.deadly.as_mut().unwrap().0.pop();
+        assert_eq!(prove(&position, &step), Err(Unproven::NotDeadly));
     }
 }

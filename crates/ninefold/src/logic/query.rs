@@ -59,10 +59,12 @@ impl Query {
                 (options.sets_in_chains, keep) = chain_variant(technique, variant);
             }
             Family::AlmostLockedSets if technique == T::AlsXz => {
+                options.overlapping_sets = false;
                 keep =
                     [Keep::All, Keep::SinglyLinked, Keep::DoublyLinked][usize::from(variant % 3)];
             }
-            Family::AlmostLockedSets => options.overlapping_sets = variant != 1,
+            // Where a library does not ask for sets that overlap, it counts on there being none.
+            Family::AlmostLockedSets => options.overlapping_sets = variant == 2,
             _ => {}
         }
         Self { technique, options, keep }

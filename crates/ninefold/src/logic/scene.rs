@@ -3,11 +3,14 @@
 
 use super::almost::{Almost, almost_locked_sets};
 use super::find::chains::SetLinks;
+use super::find::sets::network::Network;
+use super::find::{Net, Threat, ThreatKind, nets};
 use super::links::Links;
+use super::placements;
 use super::position::Position;
 use super::step::Step;
 use super::technique::Technique;
-use crate::board::CellSet;
+use crate::board::{CellSet, Digit};
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
@@ -67,6 +70,10 @@ pub struct Scene<'a> {
     links: OnceCell<Links>,
     grouped_links: OnceCell<Links>,
     set_links: OnceCell<SetLinks>,
+    nets: OnceCell<Vec<Net>>,
+    threats: [OnceCell<Vec<Threat>>; 3],
+    barred: OnceCell<[CellSet; 9]>,
+    network: OnceCell<Network>,
 }
 
 impl<'a> Scene<'a> {
@@ -81,6 +88,10 @@ impl<'a> Scene<'a> {
             links: OnceCell::new(),
             grouped_links: OnceCell::new(),
             set_links: OnceCell::new(),
+            nets: OnceCell::new(),
+            threats: Default::default(),
+            barred: OnceCell::new(),
+            network: OnceCell::new(),
         }
     }
 
@@ -123,6 +134,28 @@ impl<'a> Scene<'a> {
     pub(super) fn set_links(&self) -> &SetLinks {
         let make = || SetLinks::new(self.position, self.grouped_links(), self.almost_locked_sets());
         self.set_links.get_or_init(make)
+    }
+
+    /// The nets of two colours of all digits, worked out when first asked for.
+    pub(super) fn nets(&self) -> &[Net] {
+        self.nets.get_or_init(|| nets(self.position))
+    }
+
+    /// The deadly patterns of a kind that other candidates prevent, worked out when first asked for.
+    pub(super) fn threats(&self, kind: ThreatKind) -> &[Threat] {
+        self.threats[kind as usize].get_or_init(|| kind.all(self.position, self.options))
+    }
+
+    /// The candidates of a digit that lie on no way to place it in the whole grid, worked out when
+    /// first asked for. No pattern of this digit alone removes any other.
+    #[must_use]
+    pub fn barred(&self, digit: Digit) -> CellSet {
+        self.barred.get_or_init(|| placements::barred(self.position))[digit.index()]
+    }
+
+    /// How these sets are linked, worked out when first asked for.
+    pub(super) fn network(&self) -> &Network {
+        self.network.get_or_init(|| Network::new(self.position, self.almost_locked_sets()))
     }
 
     /// The first step of a technique.

@@ -4,7 +4,7 @@
 
 use super::arch::{self, Frame};
 use super::lanes::{Batch, Goal, Work};
-use super::{Count, Uniqueness, Watch};
+use super::{Count, Uniqueness, Watch, without_vectors};
 use crate::board::{Candidates, DigitSet, Grid};
 
 /// Counts the solutions of each start, as [`count`](super::count) does for one.
@@ -24,13 +24,17 @@ pub fn count_each(starts: &[Candidates], limit: u64) -> Vec<Count> {
 }
 
 /// [`count_each`], which the watch may stop: starts that are not finished then are not complete.
-/// Also says how much work it was.
+/// Also says how much work it was for the lanes, which is none where a processor has no vectors:
+/// there the starts are searched one by one.
 #[must_use]
 pub fn count_each_watched(
     starts: &[Candidates],
     limit: u64,
     watch: &Watch<'_>,
 ) -> (Vec<Count>, Work) {
+    if !arch::HAS_VECTORS {
+        return (without_vectors::count_each(starts, limit, watch), Work::default());
+    }
     let counts = vec![Count { found: 0, complete: false }; starts.len()];
     let mut goal = Counting { counts, limit };
     let work = search(starts, &mut goal, watch);
@@ -41,18 +45,24 @@ pub fn count_each_watched(
 /// several, which one is not promised, only that it is always the same.
 #[must_use]
 pub fn first_each(starts: &[Candidates]) -> Vec<Option<Grid>> {
-    let mut goal = First(vec![None; starts.len()]);
-    search(starts, &mut goal, &Watch::never());
-    goal.0
+    let lanes = |starts: &[Candidates]| {
+        let mut goal = First(vec![None; starts.len()]);
+        search(starts, &mut goal, &Watch::never());
+        goal.0
+    };
+    if arch::HAS_VECTORS { lanes(starts) } else { without_vectors::first_each(starts, lanes) }
 }
 
 /// Whether each start has no solution, exactly one, or more, as
 /// [`uniqueness`](super::uniqueness) says of one.
 #[must_use]
 pub fn uniqueness_each(starts: &[Candidates]) -> Vec<Uniqueness> {
-    let mut goal = FirstTwo(vec![Uniqueness::None; starts.len()]);
-    search(starts, &mut goal, &Watch::never());
-    goal.0
+    let lanes = |starts: &[Candidates]| {
+        let mut goal = FirstTwo(vec![Uniqueness::None; starts.len()]);
+        search(starts, &mut goal, &Watch::never());
+        goal.0
+    };
+    if arch::HAS_VECTORS { lanes(starts) } else { without_vectors::uniqueness_each(starts, lanes) }
 }
 
 fn search<G: Goal>(starts: &[Candidates], goal: &mut G, watch: &Watch<'_>) -> Work {

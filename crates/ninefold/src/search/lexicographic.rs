@@ -16,28 +16,27 @@
 //! memory is one frame per open cell.
 
 use super::Watch;
-use super::bands::Bands;
-use super::engine::{Engine, Step};
-use crate::board::{Candidates, Cell, Grid};
+use super::lone::{End, Lone, settled};
+use crate::board::{Candidates, Cell, DigitSet, Grid};
 
 /// The solutions of a start, lazily, in lexicographic order. Made by
 /// [`solutions`](super::solutions) and [`solutions_watched`](super::solutions_watched).
 pub struct Solutions<'a> {
-    engine: Engine<'a>,
+    lone: Lone<'a>,
     watch: Watch<'a>,
     frames: Vec<Frame>,
     /// The root, until the first solution is asked for.
-    root: Option<Bands>,
+    root: Option<Candidates>,
     stopped: bool,
 }
 
 /// A node that holds a solution, and what is left to try there.
 struct Frame {
-    state: Bands,
-    witness: Bands,
+    state: Candidates,
+    witness: Grid,
     cell: Cell,
-    /// Digits not yet tried, bit 0 for digit 1.
-    left: u32,
+    /// Digits not yet tried.
+    left: DigitSet,
 }
 
 /// What became of a branch.
@@ -51,10 +50,10 @@ enum Branch {
 impl<'a> Solutions<'a> {
     pub(super) fn new(start: &Candidates, watch: Watch<'a>) -> Self {
         Self {
-            engine: Engine::new(watch),
+            lone: Lone::new(watch),
             watch,
             frames: Vec::new(),
-            root: Some(Bands::new(start)),
+            root: Some(*start),
             stopped: false,
         }
     }
@@ -66,43 +65,39 @@ impl<'a> Solutions<'a> {
     }
 
     /// Looks into a branch. `witness` is a solution known to lie in it, if any.
-    fn branch(&mut self, mut state: Bands, witness: Option<Bands>) -> Branch {
-        if state.propagate().is_err() {
-            return Branch::Empty;
-        }
-        let Some(cell) = state.first_open() else { return Branch::Solution(state.to_grid()) };
+    fn branch(&mut self, state: Candidates, witness: Option<Grid>) -> Branch {
+        let Some(state) = settled(&state) else { return Branch::Empty };
+        let Some(cell) = Cell::all().find(|cell| state.get(*cell).len() > 1) else {
+            return Branch::Solution(state.singles());
+        };
         let witness = match witness {
             Some(witness) => witness,
-            None => {
-                self.engine.start(state);
-                match self.engine.next() {
-                    Step::Found(witness) => witness,
-                    Step::Exhausted => return Branch::Empty,
-                    Step::Stopped => return Branch::Stopped,
-                }
-            }
+            None => match self.lone.first(&state) {
+                (Some(witness), _) => witness,
+                (None, End::Stopped) => return Branch::Stopped,
+                (None, _) => return Branch::Empty,
+            },
         };
-        let left = state.digits_at(cell);
+        let left = state.get(cell);
         self.frames.push(Frame { state, witness, cell, left });
         Branch::Entered
     }
 
     /// The next branch to look into: the lowest digit left at the deepest node.
-    fn next_branch(&mut self) -> Option<(Bands, Option<Bands>)> {
+    fn next_branch(&mut self) -> Option<(Candidates, Option<Grid>)> {
         if let Some(root) = self.root.take() {
             return Some((root, None));
         }
         loop {
             let frame = self.frames.last_mut()?;
-            if frame.left == 0 {
+            let Some(digit) = frame.left.iter().next() else {
                 self.frames.pop();
                 continue;
-            }
-            let digit = frame.left.trailing_zeros() as usize;
-            frame.left &= frame.left - 1;
+            };
+            frame.left.remove(digit);
             let mut state = frame.state;
-            state.place(frame.cell, digit);
-            let inside = frame.witness.digits_at(frame.cell) == 1 << digit;
+            state.set(frame.cell, DigitSet::only(digit));
+            let inside = frame.witness.get(frame.cell) == Some(digit);
             return Some((state, inside.then_some(frame.witness)));
         }
     }

@@ -5,12 +5,11 @@
 //! clash, or a cell without a candidate, are no error: there simply is no solution.
 //!
 //! ```text
-//!   first, uniqueness, count   ->  engine          fast, any order
-//!   solutions, collect         ->  lexicographic   in order, which asks the engine
-//!                                  engine  ->  guess  ->  bands  ->  tables
+//!   first, uniqueness, count   ->  lone            one start, spread over vectors; any order
+//!   solutions, collect         ->  lexicographic   in order, which asks lone
 //!   count_each, first_each,
 //!   uniqueness_each            ->  lanes           many starts at once, one in each vector lane
-//!                                  lanes  ->  arch
+//!                                  lone, lanes  ->  arch
 //! ```
 //!
 //! The same start gives the same answer everywhere. The room deliberately knows nothing of people:
@@ -18,15 +17,15 @@
 //! to stop a long search brings a [`Watch`].
 
 mod arch;
-mod bands;
 mod each;
-mod engine;
-mod guess;
+#[doc(hidden)]
+pub mod forced;
 mod lanes;
 mod lexicographic;
+mod lone;
 mod oracle;
-mod tables;
 mod watch;
+mod without_vectors;
 
 pub use each::{count_each, count_each_watched, first_each, uniqueness_each};
 pub use lanes::Work;
@@ -35,8 +34,7 @@ pub(crate) use oracle::Oracle;
 pub use watch::Watch;
 
 use crate::board::{Candidates, Grid};
-use bands::Bands;
-use engine::{Engine, Step};
+use lone::{End, Lone};
 
 /// How many solutions there are, as far as was looked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,11 +70,7 @@ pub struct Found {
 /// is always the same.
 #[must_use]
 pub fn first(start: impl Into<Candidates>) -> Option<Grid> {
-    let mut engine = engine_at(&start.into(), Watch::never());
-    match engine.next() {
-        Step::Found(state) => Some(state.to_grid()),
-        Step::Exhausted | Step::Stopped => None,
-    }
+    Lone::new(Watch::never()).first(&start.into()).0
 }
 
 /// Counts the solutions up to `limit`, and looks for one more to know whether that is all.
@@ -90,19 +84,11 @@ pub fn count(start: impl Into<Candidates>, limit: u64) -> Count {
 /// [`count`], which the watch may stop; what was found until then is reported as not complete.
 #[must_use]
 pub fn count_watched(start: impl Into<Candidates>, limit: u64, watch: &Watch<'_>) -> Count {
-    let mut count = Count { found: 0, complete: false };
     if watch.stopped() {
-        return count;
+        return Count { found: 0, complete: false };
     }
-    let mut engine = engine_at(&start.into(), *watch);
-    loop {
-        match engine.next() {
-            Step::Found(_) if count.found == limit => return count,
-            Step::Found(_) => count.found += 1,
-            Step::Exhausted => return Count { complete: true, ..count },
-            Step::Stopped => return count,
-        }
-    }
+    let outcome = Lone::new(*watch).search(&start.into(), limit.saturating_add(1), None);
+    Count { found: outcome.found.min(limit), complete: outcome.end == End::Exhausted }
 }
 
 /// Whether there is no solution, exactly one, or more.
@@ -115,12 +101,15 @@ pub fn count_watched(start: impl Into<Candidates>, limit: u64, watch: &Watch<'_>
 /// ```
 #[must_use]
 pub fn uniqueness(start: impl Into<Candidates>) -> Uniqueness {
-    let mut engine = engine_at(&start.into(), Watch::never());
-    let Step::Found(one) = engine.next() else { return Uniqueness::None };
-    let one = one.to_grid();
-    let Step::Found(other) = engine.next() else { return Uniqueness::One(one) };
-    let other = other.to_grid();
-    Uniqueness::Many(one.min(other), one.max(other))
+    let mut answer = Uniqueness::None;
+    let mut keep = |this: Grid| {
+        answer = match answer {
+            Uniqueness::One(one) => Uniqueness::Many(one.min(this), one.max(this)),
+            _ => Uniqueness::One(this),
+        };
+    };
+    Lone::new(Watch::never()).search(&start.into(), 2, Some(&mut keep));
+    answer
 }
 
 /// The solutions one by one, in lexicographic order. Nothing is searched before it is asked for,
@@ -156,17 +145,15 @@ pub fn collect(start: impl Into<Candidates>, limit: usize, watch: &Watch<'_>) ->
     if watch.stopped() {
         return Found { solutions: Vec::new(), complete: false };
     }
-    let mut engine = engine_at(&start, *watch);
     let at_once = limit.min(SORTED_AT_ONCE);
     let mut solutions = Vec::new();
-    while let Step::Found(state) = engine.next() {
-        if solutions.len() == at_once {
-            return collect_in_order(&start, limit, watch);
-        }
-        solutions.push(state.to_grid());
+    let mut keep = |solution| solutions.push(solution);
+    let end = Lone::new(*watch).search(&start, at_once as u64 + 1, Some(&mut keep)).end;
+    if end == End::Enough {
+        return collect_in_order(&start, limit, watch);
     }
     solutions.sort_unstable();
-    Found { solutions, complete: engine.is_exhausted() }
+    Found { solutions, complete: end == End::Exhausted }
 }
 
 fn collect_in_order(start: &Candidates, limit: usize, watch: &Watch<'_>) -> Found {
@@ -175,10 +162,4 @@ fn collect_in_order(start: &Candidates, limit: usize, watch: &Watch<'_>) -> Foun
     // With a small limit the caller has already met one more than that.
     let more = limit <= SORTED_AT_ONCE || walk.next().is_some();
     Found { solutions, complete: !more && !walk.stopped() }
-}
-
-fn engine_at<'a>(start: &Candidates, watch: Watch<'a>) -> Engine<'a> {
-    let mut engine = Engine::new(watch);
-    engine.start(Bands::new(start));
-    engine
 }

@@ -5,13 +5,12 @@
 //! answer of `None` means *not known*: the watch said stop, or the work allowed is used up.
 
 use super::Watch;
-use super::bands::Bands;
-use super::engine::{Engine, Step};
+use super::lone::{End, Lone};
 use crate::board::{Candidates, Grid};
 
 /// The engine, asked again and again.
 pub(crate) struct Oracle<'a> {
-    engine: Engine<'a>,
+    lone: Lone<'a>,
     watch: Watch<'a>,
     questions: u64,
     /// Work up to which questions are answered.
@@ -25,7 +24,7 @@ impl<'a> Oracle<'a> {
     /// An oracle that answers everything until the watch stops it.
     pub(crate) fn new(watch: &Watch<'a>) -> Self {
         Self {
-            engine: Engine::new(*watch),
+            lone: Lone::new(*watch),
             watch: *watch,
             questions: 0,
             allowed: u64::MAX,
@@ -42,7 +41,7 @@ impl<'a> Oracle<'a> {
 
     /// Work done so far: guesses, and one for each question.
     pub(crate) const fn work(&self) -> u64 {
-        self.engine.guesses() + self.questions
+        self.lone.guesses() + self.questions
     }
 
     /// Whether the watch said stop at some question.
@@ -52,37 +51,33 @@ impl<'a> Oracle<'a> {
 
     /// A solution of this start, or that there is none.
     pub(crate) fn solution(&mut self, start: &Candidates) -> Option<Option<Grid>> {
-        self.begin(start)?;
-        match self.next()? {
-            Some(state) => Some(Some(state.to_grid())),
-            None => Some(None),
-        }
+        self.begin()?;
+        let (first, end) = self.lone.first(start);
+        self.unless_stopped(end).then_some(first)
     }
 
     /// Whether there is exactly one solution.
     pub(crate) fn is_proper(&mut self, start: &Candidates) -> Option<bool> {
-        self.begin(start)?;
-        Some(self.next()?.is_some() && self.next()?.is_none())
+        self.begin()?;
+        let outcome = self.lone.search(start, 2, None);
+        self.unless_stopped(outcome.end).then_some(outcome.found == 1)
     }
 
     /// Up to `limit` solutions in no particular order, and whether they are all. Stopping, too,
     /// leaves them incomplete.
     pub(crate) fn solutions(&mut self, start: &Candidates, limit: usize) -> (Vec<Grid>, bool) {
         let mut found = Vec::new();
-        if self.begin(start).is_none() {
+        if self.begin().is_none() {
             return (found, false);
         }
-        loop {
-            match self.next() {
-                None => return (found, false),
-                Some(None) => return (found, true),
-                Some(Some(_)) if found.len() == limit => return (found, false),
-                Some(Some(state)) => found.push(state.to_grid()),
-            }
-        }
+        let wanted = (limit as u64).saturating_add(1);
+        let end = self.lone.search(start, wanted, Some(&mut |grid| found.push(grid))).end;
+        self.unless_stopped(end);
+        found.truncate(limit);
+        (found, end == End::Exhausted)
     }
 
-    fn begin(&mut self, start: &Candidates) -> Option<()> {
+    fn begin(&mut self) -> Option<()> {
         if self.stopped || self.work() >= self.allowed {
             return None;
         }
@@ -92,21 +87,15 @@ impl<'a> Oracle<'a> {
         }
         self.questions += 1;
         let left = self.allowed - self.work().min(self.allowed);
-        self.engine.allow(self.engine.guesses().saturating_add(left.min(self.each)));
-        self.engine.start(Bands::new(start));
+        self.lone.allow(self.lone.guesses().saturating_add(left.min(self.each)));
         Some(())
     }
 
-    /// The next solution of the question, or that there are no more.
-    fn next(&mut self) -> Option<Option<Bands>> {
-        match self.engine.next() {
-            Step::Found(state) => Some(Some(state)),
-            Step::Exhausted => Some(None),
-            Step::Stopped => {
-                self.stopped |= self.watch.stopped();
-                None
-            }
-        }
+    /// Whether a question was answered; if not, remembers whether it was the watch.
+    fn unless_stopped(&mut self, end: End) -> bool {
+        let answered = end != End::Stopped;
+        self.stopped |= !answered && self.watch.stopped();
+        answered
     }
 }
 

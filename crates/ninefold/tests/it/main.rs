@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod check;
+mod engines;
 mod logic;
 mod make;
 mod search;

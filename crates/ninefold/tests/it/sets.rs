@@ -10,8 +10,14 @@ use std::path::PathBuf;
 /// Puzzles of a set in the normal run, taken evenly over the whole file.
 const OF_EACH: usize = 3000;
 
-/// Name and puzzles of each set; empty, with a word about it, where the sets are absent.
-fn sets(of_each: usize) -> Vec<(String, Vec<Grid>)> {
+/// A set of puzzles.
+pub(crate) struct Set {
+    pub(crate) name: String,
+    pub(crate) puzzles: Vec<Grid>,
+}
+
+/// Each set; empty, with a word about it, where the sets are absent.
+pub(crate) fn sets(of_each: usize) -> Vec<Set> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/speed");
     let Ok(entries) = std::fs::read_dir(&folder) else {
         // Not println: that is shown only when a test fails.
@@ -29,14 +35,14 @@ fn sets(of_each: usize) -> Vec<(String, Vec<Grid>)> {
         let lines: Vec<&str> = text.lines().filter(|line| line.len() >= 81).collect();
         let step = lines.len().div_ceil(of_each).max(1);
         let puzzles = lines.iter().step_by(step).map(|line| line[..81].parse().unwrap()).collect();
-        (path.file_stem().unwrap().to_string_lossy().into_owned(), puzzles)
+        Set { name: path.file_stem().unwrap().to_string_lossy().into_owned(), puzzles }
     };
     files.into_iter().map(read).collect()
 }
 
 #[test]
 fn puzzles_of_the_sets_have_the_solutions_they_should() {
-    for (name, puzzles) in sets(OF_EACH) {
+    for Set { name, puzzles } in sets(OF_EACH) {
         assert!(!puzzles.is_empty(), "{name}");
         for puzzle in puzzles {
             match search::uniqueness(&puzzle) {
@@ -61,7 +67,7 @@ fn puzzles_of_the_sets_have_the_solutions_they_should() {
 /// All at once, against one at a time.
 #[test]
 fn puzzles_of_the_sets_in_bulk() {
-    for (name, puzzles) in sets(OF_EACH) {
+    for Set { name, puzzles } in sets(OF_EACH) {
         let starts: Vec<Candidates> = puzzles.iter().map(Candidates::from).collect();
         let firsts = search::first_each(&starts);
         let each = search::uniqueness_each(&starts);
@@ -90,7 +96,7 @@ fn puzzles_of_the_sets_in_bulk() {
 #[test]
 fn one_wrong_digit_in_a_puzzle_of_the_sets_is_found() {
     let random = &mut Random(17);
-    for (name, puzzles) in sets(100) {
+    for Set { name, puzzles } in sets(100) {
         if name.starts_with("many") {
             continue;
         }

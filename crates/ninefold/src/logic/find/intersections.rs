@@ -8,7 +8,7 @@
 //!                             removes from the rest of the box and the rest of the line
 //! ```
 
-use crate::board::{CellSet, Digit, DigitSet, House, HouseKind};
+use crate::board::{CellSet, Digit, DigitSet, House};
 use crate::logic::scene::{Found, Scene};
 use crate::logic::step::{Part, Role, Step, Truth};
 use crate::logic::technique::Technique;
@@ -102,6 +102,5 @@ fn locked_subsets(
             found(step.sorted())?;
         }
     }
-    debug_assert!(meetings().all(|(square, _)| square.kind() == HouseKind::Box));
     ControlFlow::Continue(())
 }

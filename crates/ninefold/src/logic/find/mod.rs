@@ -4,11 +4,23 @@
 //!
 //! Finders look at the position and nothing else. They never search for solutions.
 
+mod aligned;
 pub(super) mod chains;
+mod colouring;
+mod exotic;
+mod fish;
 mod forcing;
 mod intersections;
+pub(super) mod sets;
+mod single_digit;
 mod singles;
 mod subsets;
+mod templates;
+mod uniqueness;
+mod wings;
+
+pub(super) use colouring::{Net, nets};
+pub(super) use uniqueness::{Threat, ThreatKind};
 
 use super::scene::{Found, Scene};
 use super::technique::{Family, Technique};
@@ -26,6 +38,15 @@ pub(super) fn find(
         Family::Subsets => subsets::find(scene, technique, found),
         Family::Chains => chains::find(scene, technique, found),
         Family::Forcing => forcing::find(scene, technique, found),
+        Family::Wings => wings::find(scene, technique, found),
+        Family::Colouring => colouring::find(scene, technique, found),
+        Family::Uniqueness => uniqueness::find(scene, technique, found),
+        Family::Fish => fish::find(scene, technique, found),
+        Family::SingleDigitPatterns => single_digit::find(scene, technique, found),
+        Family::Templates => templates::find(scene, technique, found),
+        Family::AlmostLockedSets => sets::find(scene, technique, found),
+        Family::AlignedExclusion => aligned::find(scene, technique, found),
+        Family::Exotic => exotic::find(scene, technique, found),
         _ => ControlFlow::Continue(()),
     }
 }

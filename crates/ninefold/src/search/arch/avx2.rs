@@ -15,6 +15,7 @@ pub(super) struct Avx2(__m256i);
 const ORDER: i32 = 0b11_01_10_00;
 
 impl Vector for Avx2 {
+    const NAME: &'static str = "AVX2";
     const LANES: usize = 16;
 
     #[inline(always)]
@@ -88,39 +89,45 @@ impl Vector for Avx2 {
     #[inline(always)]
     fn shape(frame: &Frame) -> Shape {
         // SAFETY: see `splat`.
-        unsafe {
-            let zero = _mm256_setzero_si256();
-            let minus_one = _mm256_set1_epi16(-1);
-            let none = |v| _mm256_cmpeq_epi16(v, zero);
-            let rest = |v| _mm256_and_si256(v, _mm256_add_epi16(v, minus_one));
-            // Without their lowest bit, and without the second lowest.
-            let once = parts(frame).map(rest);
-            let solved = once.map(none);
-            let two_or_less = once.map(|v| none(rest(v)));
-            let pairs = std::array::from_fn(|i| _mm256_andnot_si256(solved[i], two_or_less[i]));
-            let open = solved.map(|v| _mm256_xor_si256(v, minus_one));
-            let cells = parts(frame);
-            let mut low = [0; 16];
-            let mut high = [0; 16];
-            let nine = _mm256_set1_epi16(0x100);
-            [low[8], high[8]] =
-                bits(cells.map(|v| _mm256_cmpeq_epi16(_mm256_and_si256(v, nine), nine)));
-            // The low bytes, one a cell, hold digits 1 to 8: each in turn becomes the sign.
-            let [a, b, c, d, e, f] = cells.map(|v| _mm256_and_si256(v, _mm256_set1_epi16(0xff)));
-            let mut bytes = [[a, b], [c, d], [e, f]]
-                .map(|[x, y]| _mm256_permute4x64_epi64::<ORDER>(_mm256_packus_epi16(x, y)));
-            for digit in (0..8).rev() {
-                let [x, y, z] = bytes.map(|v| u64::from(_mm256_movemask_epi8(v).cast_unsigned()));
-                [low[digit], high[digit]] = [x | y << 32, z];
-                bytes = bytes.map(|v| _mm256_add_epi8(v, v));
-            }
-            Shape { open: bits(open), pairs: bits(pairs), low, high }
-        }
+        unsafe { shape(frame) }
     }
 }
 
+/// Made for AVX2 by itself, because its closures may not be inlined: as functions of their own
+/// they would not be made for it, and be many times slower.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+fn shape(frame: &Frame) -> Shape {
+    let zero = _mm256_setzero_si256();
+    let minus_one = _mm256_set1_epi16(-1);
+    let none = |v| _mm256_cmpeq_epi16(v, zero);
+    let rest = |v| _mm256_and_si256(v, _mm256_add_epi16(v, minus_one));
+    let cells = parts(frame);
+    // Without their lowest bit, and without the second lowest.
+    let once = cells.map(rest);
+    let solved = once.map(none);
+    let two_or_less = once.map(|v| none(rest(v)));
+    let pairs = std::array::from_fn(|i| _mm256_andnot_si256(solved[i], two_or_less[i]));
+    let open = solved.map(|v| _mm256_xor_si256(v, minus_one));
+    let mut low = [0; 16];
+    let mut high = [0; 16];
+    let nine = _mm256_set1_epi16(0x100);
+    [low[8], high[8]] = bits(cells.map(|v| _mm256_cmpeq_epi16(_mm256_and_si256(v, nine), nine)));
+    // The low bytes, one a cell, hold digits 1 to 8: each in turn becomes the sign.
+    let [a, b, c, d, e, f] = cells.map(|v| _mm256_and_si256(v, _mm256_set1_epi16(0xff)));
+    let mut bytes = [[a, b], [c, d], [e, f]]
+        .map(|[x, y]| _mm256_permute4x64_epi64::<ORDER>(_mm256_packus_epi16(x, y)));
+    for digit in (0..8).rev() {
+        let [x, y, z] = bytes.map(|v| u64::from(_mm256_movemask_epi8(v).cast_unsigned()));
+        [low[digit], high[digit]] = [x | y << 32, z];
+        bytes = bytes.map(|v| _mm256_add_epi8(v, v));
+    }
+    Shape { open: bits(open), pairs: bits(pairs), low, high }
+}
+
 /// The six registers a frame fills.
-#[inline(always)]
+#[inline]
+#[target_feature(enable = "avx2")]
 fn parts(frame: &Frame) -> [__m256i; 6] {
     std::array::from_fn(|i| {
         let cells = &frame.0[16 * i..16 * i + 16];
@@ -130,14 +137,12 @@ fn parts(frame: &Frame) -> [__m256i; 6] {
 }
 
 /// The cells whose lane is all ones; the others are zero.
-#[inline(always)]
+#[inline]
+#[target_feature(enable = "avx2")]
 fn bits(lanes: [__m256i; 6]) -> Bits {
     let join = |low: __m256i, high: __m256i| {
-        // SAFETY: part of a function made for AVX2.
-        let mask = unsafe {
-            let bytes = _mm256_packs_epi16(low, high);
-            _mm256_movemask_epi8(_mm256_permute4x64_epi64::<ORDER>(bytes))
-        };
+        let bytes = _mm256_packs_epi16(low, high);
+        let mask = _mm256_movemask_epi8(_mm256_permute4x64_epi64::<ORDER>(bytes));
         u64::from(mask.cast_unsigned())
     };
     let [a, b, c, d, e, f] = lanes;

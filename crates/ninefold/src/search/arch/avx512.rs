@@ -19,6 +19,7 @@ const MINUS_BOTH: i32 = 0b0111_0000;
 const MINUS_EITHER: i32 = 0b0001_0000;
 
 impl Vector for Avx512 {
+    const NAME: &'static str = "AVX-512";
     const LANES: usize = 32;
 
     #[inline(always)]

@@ -6,12 +6,15 @@
 //!   Avx512    32 lanes    x86-64 with AVX-512 as of 2019 and later (Ice Lake, Zen 4)
 //!   Avx2      16 lanes    x86-64 with AVX2
 //!   Sse2       8 lanes    any other x86-64
+//!   Neon       8 lanes    64-bit ARM
+//!   Simd128    8 lanes    WebAssembly, in a module compiled with SIMD128
 //!   Plain<N>   N lanes    any processor; also the twin that the tests compare the others with
 //! ```
 //!
 //! [`on_best`] chooses, once a batch. This is the only room of the library with `unsafe` code. The
-//! types for a processor do not leave it: the only way to their functions is through [`on_best`],
-//! which has asked the processor first. That is why those functions are sound.
+//! types for a processor do not leave it: the only ways to their functions are [`on_best`] and
+//! [`on`], and both rest on what the processor was asked first. That is why those functions are
+//! sound.
 //!
 //! The room knows no rules; only that a board is 81 cells of nine bits, and what scores a cell.
 #![allow(unsafe_code, reason = "vector instructions; every block says why it is sound")]
@@ -20,19 +23,41 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
-#[cfg(any(test, not(target_arch = "x86_64")))]
+#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+mod neon;
 mod plain;
+pub(super) mod planes;
 #[cfg(target_arch = "x86_64")]
 mod sse2;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm;
 
 #[cfg(target_arch = "x86_64")]
 use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 use avx512::Avx512;
-#[cfg(any(test, not(target_arch = "x86_64")))]
 use plain::Plain;
+
+// What needs no question at run time.
+#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+use neon::Neon as Baseline;
 #[cfg(target_arch = "x86_64")]
-use sse2::Sse2;
+use sse2::Sse2 as Baseline;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use wasm::Simd128 as Baseline;
+#[cfg(not(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+)))]
+type Baseline = Plain<8>;
+
+/// Whether there is anything better than plain Rust.
+pub(super) const HAS_VECTORS: bool = cfg!(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+));
 
 /// The 81 cells of one lane side by side, filled up with ones to a whole number of registers.
 #[derive(Clone, Copy)]
@@ -69,6 +94,8 @@ const SCORED: usize = 8;
 ///
 /// Every function is inlined into a function that [`on_best`] has made for the processor at hand.
 pub(super) trait Vector: Copy {
+    /// What these vectors are commonly called.
+    const NAME: &'static str;
     /// How many lanes, at most 32.
     const LANES: usize;
 
@@ -189,30 +216,74 @@ pub(super) fn on_best<J: Job>(job: J) {
             // SAFETY: the processor has what the function was made for.
             return unsafe { on_avx2(job) };
         }
-        job.run::<Sse2>();
     }
-    #[cfg(not(target_arch = "x86_64"))]
-    job.run::<Plain<8>>();
+    job.run::<Baseline>();
 }
 
-/// Does a job once for every kind of vector that this processor can use.
-#[cfg(test)]
-pub(super) fn on_each<J: Job>(job: impl Fn(&'static str) -> J) {
-    job("plain 1").run::<Plain<1>>();
-    job("plain 8").run::<Plain<8>>();
-    job("plain 32").run::<Plain<32>>();
+/// A kind of vectors that this processor has: a value for another kind cannot be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Vectors(Kind);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Plain,
+    Baseline,
     #[cfg(target_arch = "x86_64")]
-    {
-        job("sse2").run::<Sse2>();
-        if has_avx2() {
-            // SAFETY: the processor has what the function was made for.
-            unsafe { on_avx2(job("avx2")) };
-        }
-        if has_avx512() {
-            // SAFETY: the processor has what the function was made for.
-            unsafe { on_avx512(job("avx512")) };
+    Avx2,
+    #[cfg(target_arch = "x86_64")]
+    Avx512,
+}
+
+impl Vectors {
+    /// All kinds that this processor has, the slowest first. Searches take the last.
+    #[must_use]
+    pub fn available() -> Vec<Self> {
+        let kinds = [
+            Some(Kind::Plain),
+            HAS_VECTORS.then_some(Kind::Baseline),
+            #[cfg(target_arch = "x86_64")]
+            has_avx2().then_some(Kind::Avx2),
+            #[cfg(target_arch = "x86_64")]
+            has_avx512().then_some(Kind::Avx512),
+        ];
+        kinds.into_iter().flatten().map(Self).collect()
+    }
+
+    /// What it is commonly called.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self.0 {
+            Kind::Plain => Plain::<8>::NAME,
+            Kind::Baseline => Baseline::NAME,
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx2 => Avx2::NAME,
+            #[cfg(target_arch = "x86_64")]
+            Kind::Avx512 => Avx512::NAME,
         }
     }
+}
+
+/// Does the job with vectors of this kind.
+pub(super) fn on<J: Job>(vectors: Vectors, job: J) {
+    match vectors.0 {
+        Kind::Plain => job.run::<Plain<8>>(),
+        Kind::Baseline => job.run::<Baseline>(),
+        // SAFETY: there is a value of this kind only where the processor has AVX2.
+        #[cfg(target_arch = "x86_64")]
+        Kind::Avx2 => unsafe { on_avx2(job) },
+        // SAFETY: there is a value of this kind only where the processor has AVX-512.
+        #[cfg(target_arch = "x86_64")]
+        Kind::Avx512 => unsafe { on_avx512(job) },
+    }
+}
+
+/// Does a job once for every kind of vector that this processor can use, and on plain ones of the
+/// smallest and the largest width.
+#[cfg(test)]
+pub(super) fn on_each<J: Job>(job: impl Fn() -> J) {
+    job().run::<Plain<1>>();
+    job().run::<Plain<32>>();
+    Vectors::available().into_iter().for_each(|vectors| on(vectors, job()));
 }
 
 #[cfg(target_arch = "x86_64")]

@@ -9,6 +9,7 @@ use std::array::from_fn;
 pub(in crate::search) struct Plain<const N: usize>([u16; N]);
 
 impl<const N: usize> Vector for Plain<N> {
+    const NAME: &'static str = "plain";
     const LANES: usize = N;
 
     #[inline(always)]

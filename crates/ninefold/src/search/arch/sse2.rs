@@ -11,6 +11,7 @@ use std::arch::x86_64::*;
 pub(super) struct Sse2(__m128i);
 
 impl Vector for Sse2 {
+    const NAME: &'static str = "SSE2";
     const LANES: usize = 8;
 
     #[inline(always)]

@@ -23,7 +23,7 @@
 mod choose;
 mod sweep;
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 
 use super::Watch;
 use super::arch::{Frame, Job, Vector};

@@ -7,13 +7,13 @@ use super::*;
 use crate::board::{Candidate, Digit, DigitSet, Grid};
 use proptest::prelude::*;
 
-const SOLVED: &str =
+pub(in crate::search) const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// Counts with each kind of vector, and requires the same of all.
 fn counts(starts: &[Candidates], limit: u64) -> Vec<Count> {
     let expected: Vec<Count> = starts.iter().map(|start| count(start, limit)).collect();
-    on_each(|_| Counted { starts, limit, expected: &expected });
+    on_each(|| Counted { starts, limit, expected: &expected });
     expected
 }
 
@@ -37,7 +37,7 @@ impl Job for Counted<'_> {
 /// Solves with each kind of vector, and requires the same of all: solutions, sweeps and guesses.
 fn uniqueness(starts: &[Candidates]) -> Vec<Uniqueness> {
     let seen = std::cell::RefCell::new(None);
-    on_each(|_| Solved { starts, seen: &seen });
+    on_each(|| Solved { starts, seen: &seen });
     let (answers, _) = seen.into_inner().unwrap();
     for (start, answer) in starts.iter().zip(&answers) {
         let (solutions, number) = match answer {
@@ -77,7 +77,7 @@ impl Job for Solved<'_> {
 
 /// Starts around a solved grid, one for each number: the number says how many candidates in a
 /// hundred are there besides the grid's own; above a hundred, some of the grid's own are missing.
-fn starts(seeds: &[(u64, u64)]) -> Vec<Candidates> {
+pub(in crate::search) fn starts(seeds: &[(u64, u64)]) -> Vec<Candidates> {
     let grid: Grid = SOLVED.parse().unwrap();
     let start = |(seed, kind): &(u64, u64)| {
         let mut state = *seed;
@@ -100,7 +100,7 @@ fn starts(seeds: &[(u64, u64)]) -> Vec<Candidates> {
 }
 
 /// The grid with some of its digits taken out, and one digit changed where `damage` says so.
-fn puzzles(seeds: &[(u64, usize, bool)]) -> Vec<Candidates> {
+pub(in crate::search) fn puzzles(seeds: &[(u64, usize, bool)]) -> Vec<Candidates> {
     let grid: Grid = SOLVED.parse().unwrap();
     let puzzle = |(seed, clues, damage): &(u64, usize, bool)| {
         let mut state = *seed;
@@ -164,7 +164,7 @@ proptest! {
     fn shapes_are_those_of_the_plain_vector(cells in proptest::collection::vec(0..512u16, 81)) {
         let mut frame = Frame::FILLED;
         frame.0[..81].copy_from_slice(&cells);
-        on_each(|_| Shaped(&frame));
+        on_each(|| Shaped(&frame));
     }
 }
 

@@ -39,13 +39,22 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases")
 }
 
-#[test]
-fn our_own_cases() {
+fn files() -> Vec<PathBuf> {
     let mut files: Vec<_> =
         std::fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     assert!(!files.is_empty());
-    for file in files {
+    files
+}
+
+/// The texts of our own libraries.
+pub(crate) fn our_own() -> Vec<String> {
+    files().iter().map(|file| std::fs::read_to_string(file).unwrap()).collect()
+}
+
+#[test]
+fn our_own_cases() {
+    for file in files() {
         let name = file.file_stem().unwrap().to_string_lossy().into_owned();
         check(&name, &std::fs::read_to_string(file).unwrap());
     }

@@ -6,3 +6,4 @@
 mod case;
 mod library;
 mod sound;
+mod twins;

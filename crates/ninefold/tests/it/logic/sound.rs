@@ -1,87 +1,239 @@
 //! Soundness: every step of every path is proven from its pattern and agrees with the solution.
+//!
+//! The short tests take a few puzzles of each shared set, the long ones the numbers that are
+//! promised: paths of 100,000 puzzles, and all steps in 2,000 positions.
 
-use ninefold::logic::{Options, Position, Scene, Solver, Technique, Unproven, is_unique, prove};
-use ninefold::{Grid, search};
+use ninefold::logic::{
+    Family, Options, Position, Scene, Solver, Step, Technique, Unproven, is_unique, prove,
+};
+use ninefold::{Candidates, Cell, DigitSet, Grid, search};
+use proptest::prelude::*;
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
-/// Every `every`th puzzle of a shared set, or our own samples where the set is not there.
-fn puzzles(set: &str, every: usize, most: usize) -> Vec<Grid> {
+/// So many puzzles of a shared set, spread evenly over it; none where it is not there.
+fn puzzles(set: &str, count: usize) -> Vec<Grid> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/speed").join(set);
     let Ok(text) = std::fs::read_to_string(&file) else {
         println!("skipped: there is no {}", file.display());
         return Vec::new();
     };
-    let lines = text.lines().filter_map(|line| line.get(..81)?.parse().ok());
-    lines.step_by(every).take(most).collect()
+    let all: Vec<Grid> = text.lines().filter_map(|line| line.get(..81)?.parse().ok()).collect();
+    let count = count.min(all.len());
+    (0..count).map(|number| all[number * all.len() / count]).collect()
 }
 
-/// Goes the path of a puzzle; proves every step and compares it with the solution.
-fn check_path(puzzle: &Grid, used: &mut BTreeMap<Technique, u32>) -> bool {
-    let solution = search::first(puzzle).unwrap();
-    let solver = Solver::default();
-    let mut position = Position::of_givens(puzzle);
-    let path = solver.path(&position, is_unique(puzzle));
-    for step in &path.steps {
-        assert!(step.agrees_with(&solution), "{puzzle}: {step:?}");
-        match prove(&position, step) {
+/// What was seen on the way.
+#[derive(Default)]
+struct Tally {
+    solved: usize,
+    used: BTreeMap<Technique, u64>,
+    /// Steps whose proof was given up. They still agree with the solution.
+    unproven: BTreeMap<Technique, u64>,
+}
+
+impl Tally {
+    /// Compares a step with the solutions and proves it.
+    fn check(&mut self, position: &Position, step: &Step, solutions: &[Grid]) {
+        let puzzle = position.puzzle();
+        for solution in solutions {
+            assert!(step.agrees_with(solution), "{puzzle}: {step:?}");
+        }
+        match prove(position, step) {
             Ok(()) => {}
-            Err(Unproven::TooLong(_)) => println!("{puzzle}: too long to prove: {step:?}"),
+            Err(Unproven::TooLong(_)) => *self.unproven.entry(step.technique).or_default() += 1,
             Err(why) => panic!("{puzzle}: {why:?}: {step:?}"),
         }
-        *used.entry(step.technique).or_default() += 1;
-        position.apply(step);
+        *self.used.entry(step.technique).or_default() += 1;
     }
-    assert_eq!(position, path.end);
-    path.is_solved()
+
+    /// Goes the path of a puzzle.
+    fn check_path(&mut self, puzzle: &Grid) {
+        // A step that does not rely on uniqueness is true in every solution.
+        let solutions: Vec<Grid> = search::solutions(puzzle).take(3).collect();
+        let mut position = Position::of_givens(puzzle);
+        let path = Solver::default().path(&position, is_unique(puzzle));
+        for step in &path.steps {
+            assert!(solutions.len() == 1 || !step.technique.relies_on_uniqueness());
+            self.check(&position, step, &solutions);
+            position.apply(step);
+        }
+        assert_eq!(position, path.end);
+        self.solved += usize::from(path.is_solved());
+    }
+
+    /// All steps of the default set, in a few of the positions in which a path needs more than a
+    /// single.
+    fn check_all_steps(&mut self, puzzle: &Grid, positions: usize) {
+        let solution = search::first(puzzle).unwrap();
+        let mut position = Position::of_givens(puzzle);
+        let path = Solver::default().path(&position, true);
+        let hard = path.steps.iter().filter(|step| step.placements.is_empty()).count();
+        let every = hard.div_ceil(positions).max(1);
+        let mut number = 0;
+        for next in &path.steps {
+            if next.placements.is_empty() {
+                if number % every == 0 {
+                    let scene = Scene::new(&position, Options::default(), true);
+                    for step in Technique::default_set().flat_map(|t| scene.all(t)) {
+                        self.check(&position, &step, &[solution]);
+                    }
+                    self.solved += 1;
+                }
+                number += 1;
+            }
+            position.apply(next);
+        }
+    }
+
+    fn add(&mut self, other: Self) {
+        self.solved += other.solved;
+        for (technique, count) in other.used {
+            *self.used.entry(technique).or_default() += count;
+        }
+        for (technique, count) in other.unproven {
+            *self.unproven.entry(technique).or_default() += count;
+        }
+    }
+
+    fn print(&self) {
+        for (technique, count) in &self.used {
+            match self.unproven.get(technique) {
+                None => println!("{technique}: {count}"),
+                Some(unproven) => println!("{technique}: {count}, {unproven} too long to prove"),
+            }
+        }
+        println!("{} steps", self.used.values().sum::<u64>());
+    }
+}
+
+/// Checks all puzzles, on all cores.
+fn check_each(puzzles: &[Grid], check: impl Fn(&mut Tally, &Grid) + Sync) -> Tally {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut tally = Tally::default();
+        while let Some(puzzle) = puzzles.get(next.fetch_add(1, Ordering::Relaxed)) {
+            check(&mut tally, puzzle);
+        }
+        tally
+    };
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        let mut all = Tally::default();
+        workers.into_iter().for_each(|worker| all.add(worker.join().unwrap()));
+        all
+    })
+}
+
+/// Checks the paths of so many puzzles of each set.
+fn check_paths(sets: &[(&str, usize)]) {
+    let mut all = Tally::default();
+    let mut count = 0;
+    for (set, most) in sets {
+        let puzzles = puzzles(set, *most);
+        let tally = check_each(&puzzles, Tally::check_path);
+        println!("{set}: {} of {} solved", tally.solved, puzzles.len());
+        count += puzzles.len();
+        all.add(tally);
+    }
+    all.print();
+    println!("{count} paths");
 }
 
 #[test]
 fn every_step_of_a_path_is_proven() {
-    let mut used = BTreeMap::new();
-    for (set, every) in [
-        ("easy_100k.txt", 1000),
-        ("minimal_50k.txt", 100),
-        ("clues17_49158.txt", 400),
-        ("top1465.txt", 30),
-        ("hardest_375.txt", 50),
-        ("hardest_11plus_48766.txt", 5000),
-    ] {
-        let puzzles = puzzles(set, every, usize::MAX);
-        let solved = puzzles.iter().filter(|puzzle| check_path(puzzle, &mut used)).count();
-        println!("{set}: {solved} of {} solved", puzzles.len());
-    }
-    used.iter().for_each(|(technique, count)| println!("{technique}: {count}"));
+    check_paths(&[
+        ("easy_100k.txt", 100),
+        ("minimal_50k.txt", 500),
+        ("clues17_49158.txt", 120),
+        ("top1465.txt", 50),
+        ("hardest_375.txt", 8),
+        ("hardest_11plus_48766.txt", 10),
+        ("many_solutions_10k.txt", 20),
+    ]);
 }
 
-/// All steps of all techniques, in positions on the way through puzzles.
+#[test]
+#[ignore = "takes minutes; cargo xtask test --long"]
+fn every_step_of_a_hundred_thousand_paths_is_proven() {
+    check_paths(&[
+        ("easy_100k.txt", 20_000),
+        ("minimal_50k.txt", 30_000),
+        ("clues17_49158.txt", 28_160),
+        ("top1465.txt", 1_465),
+        ("hardest_375.txt", 375),
+        ("hardest_11plus_48766.txt", 10_000),
+        ("many_solutions_10k.txt", 10_000),
+    ]);
+}
+
+/// Checks all steps in so many positions of the puzzles of each set, at most four of a puzzle.
+fn check_positions(sets: &[(&str, usize)]) -> usize {
+    let mut all = Tally::default();
+    for (set, most) in sets {
+        let tally = check_each(&puzzles(set, *most), |tally, puzzle| {
+            tally.check_all_steps(puzzle, 4);
+        });
+        println!("{set}: {} positions", tally.solved);
+        all.add(tally);
+    }
+    all.print();
+    println!("{} positions", all.solved);
+    all.solved
+}
+
 #[test]
 fn all_steps_are_proven() {
-    for puzzle in puzzles("minimal_50k.txt", 2500, 20) {
-        check_all_steps(&puzzle, 4);
-    }
-    for puzzle in puzzles("top1465.txt", 300, 5) {
-        check_all_steps(&puzzle, 4);
-    }
+    check_positions(&[("minimal_50k.txt", 20), ("top1465.txt", 5)]);
 }
 
-fn check_all_steps(puzzle: &Grid, every: usize) {
-    let solution = search::first(puzzle).unwrap();
-    let mut position = Position::of_givens(puzzle);
-    let path = Solver::default().path(&position, true);
-    for (number, next) in path.steps.iter().enumerate() {
-        if number % every == 0 {
-            let scene = Scene::new(&position, Options::default(), true);
-            let cheap = Technique::all().filter(|t| t.is_default());
-            for step in cheap.flat_map(|technique| scene.all(technique)) {
-                assert!(step.agrees_with(&solution), "{puzzle}: {step:?}");
-                let proof = prove(&position, &step);
-                assert!(
+#[test]
+#[ignore = "takes minutes; cargo xtask test --long"]
+fn all_steps_in_two_thousand_positions_are_proven() {
+    let positions = check_positions(&[
+        ("minimal_50k.txt", 400),
+        ("clues17_49158.txt", 400),
+        ("top1465.txt", 200),
+        ("hardest_375.txt", 50),
+        ("hardest_11plus_48766.txt", 250),
+    ]);
+    assert!(positions >= 2_000 || positions == 0, "{positions}");
+}
+
+/// The families whose steps follow from marks alone, however wrong those are.
+fn is_local(technique: &Technique) -> bool {
+    use Family::{Colouring, Intersections, Subsets, Uniqueness, Wings};
+    matches!(technique.family(), Intersections | Subsets | Wings | Colouring | Uniqueness)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+    /// Marks of no puzzle, such as a player may have noted: no finder panics or loses itself, and
+    /// every step follows from its pattern.
+    #[test]
+    fn steps_in_positions_of_no_puzzle_are_proven(
+        sets in proptest::collection::vec((0_u16..512, 0_u16..512), 81),
+        most in 3_u16..9,
+    ) {
+        let mut marks = Candidates::NONE;
+        for (cell, (one, other)) in Cell::all().zip(&sets) {
+            let set = one & other & ((1 << most) - 1);
+            marks.set(cell, DigitSet::from_bits(if set == 0 { 0b11 } else { set }));
+        }
+        let position = Position::new(&Grid::EMPTY, &Grid::EMPTY, Some(&marks));
+        let scene = Scene::new(&position, Options::default(), true);
+        for technique in Technique::all().filter(is_local) {
+            // Forty of them: such a position may have thousands.
+            for step in scene.all(technique).iter().take(40) {
+                let proof = prove(&position, step);
+                prop_assert!(
                     matches!(proof, Ok(()) | Err(Unproven::TooLong(_))),
-                    "{puzzle}: {proof:?}: {step:?}"
+                    "{:?}: {:?}", proof, step
                 );
             }
         }
-        position.apply(next);
     }
 }

@@ -1,0 +1,80 @@
+//! Those who are measured. Each counts the solutions of every puzzle of a set, up to a limit.
+//!
+//! The limit means the same for all: at 1 a contender stops at the first solution, at 2 it also
+//! proves that there is no second one, or finds it. Ninefold's `count` looks for one solution more
+//! than it is asked for, to know whether that is all of them, so it is asked for one less.
+
+use crate::puzzles::Puzzles;
+use ninefold::search::forced::{Vectors, count_each_on};
+use ninefold::search::{self, Count};
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+/// One who is measured.
+pub(crate) enum Contender {
+    /// Ninefold, all puzzles in one call, on these vectors.
+    Lanes(Vectors),
+    /// Ninefold, one call for each puzzle.
+    Lone,
+    /// The crate `sudoku`.
+    Sudoku,
+    /// The crate `msolve`.
+    Msolve,
+}
+
+impl Contender {
+    /// All of them, the best vectors first. Vectors in plain Rust stand for processors without any,
+    /// so they are measured only where they are asked for.
+    pub(crate) fn all(plain: bool) -> Vec<Self> {
+        let lanes = Vectors::available().into_iter().skip(usize::from(!plain)).rev();
+        let lanes = lanes.map(Self::Lanes);
+        lanes.chain([Self::Lone, Self::Sudoku, Self::Msolve]).collect()
+    }
+
+    /// The name in tables.
+    pub(crate) fn name(&self) -> String {
+        match self {
+            Self::Lanes(vectors) => format!("lanes, {}", vectors.name()),
+            Self::Lone => "one by one".to_string(),
+            Self::Sudoku => "sudoku 0.8".to_string(),
+            Self::Msolve => "msolve 0.6".to_string(),
+        }
+    }
+
+    /// Goes through a set once: how long it took, and the number of solutions of each puzzle.
+    pub(crate) fn count(&self, puzzles: &Puzzles, limit: u8) -> (Duration, Vec<u8>) {
+        let up_to = usize::from(limit);
+        match self {
+            Self::Lanes(vectors) => {
+                let started = Instant::now();
+                let (counts, _) = count_each_on(*vectors, black_box(&puzzles.starts), below(limit));
+                (started.elapsed(), counts.into_iter().map(number).collect())
+            }
+            Self::Lone => {
+                timed(&puzzles.starts, |start| number(search::count(start, below(limit))))
+            }
+            Self::Sudoku => {
+                timed(&puzzles.sudoku, |puzzle| puzzle.solutions_count_up_to(up_to) as u8)
+            }
+            Self::Msolve => timed(&puzzles.msolve, |digits| {
+                msolve::Sudoku::from(digits).count_solutions(up_to) as u8
+            }),
+        }
+    }
+}
+
+fn timed<P>(puzzles: &[P], mut count: impl FnMut(&P) -> u8) -> (Duration, Vec<u8>) {
+    let mut numbers = Vec::with_capacity(puzzles.len());
+    let started = Instant::now();
+    numbers.extend(puzzles.iter().map(|puzzle| count(black_box(puzzle))));
+    (started.elapsed(), numbers)
+}
+
+fn below(limit: u8) -> u64 {
+    u64::from(limit.saturating_sub(1))
+}
+
+/// The number of solutions, with the one more that was looked for.
+fn number(count: Count) -> u8 {
+    count.found as u8 + u8::from(!count.complete)
+}

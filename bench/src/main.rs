@@ -1,0 +1,38 @@
+//! Measures Ninefold and other solvers side by side, in one process.
+//!
+//! This program only measures: each call is one round, and what it prints is made for a program to
+//! read. `cargo xtask bench` builds it in several ways, pins it to a core, calls it again and again
+//! and makes tables of the results.
+//!
+//! ```text
+//!   ninefold-bench search [options] FILE...    one puzzle a line, 81 characters
+//!
+//!   set     NAME  PUZZLES                      a line for each file,
+//!   work    NAME  LIMIT  SWEEPS  GUESSES       for each limit, totals of the lanes,
+//!   time    NAME  LIMIT  CONTENDER  NS         and for each contender, nanoseconds per puzzle
+//!
+//!   contender  NAME                            without a file: who would be measured here
+//! ```
+//!
+//! The columns are parted by tabs. The exit code is 1 where contenders disagree on any puzzle.
+
+mod contender;
+mod puzzles;
+mod search;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let done = match args.split_first() {
+        Some((name, rest)) if name == "search" => search::run(rest),
+        _ => Err("usage: ninefold-bench search [options] FILE...".to_string()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! `explain`: the whole way from a puzzle to its solution.
+
+use super::{Desk, Form, known, run_verb, title};
+use crate::args::{Common, ExplainArgs};
+use crate::console::Console;
+use crate::pipeline::{Page, Work};
+use crate::records::Item;
+use crate::show::step_json::{self, FoundForm, PathForm};
+use crate::show::{json, report, step, words};
+use ninefold::logic::{Family, Path, Position, Query, Solver, Step, Technique, is_unique};
+use ninefold_formats::Puzzle;
+use ninefold_show::draw::Drawing;
+use ninefold_show::html::{self, Subject};
+use ninefold_show::markdown;
+use ninefold_show::words::{English, Words};
+use std::sync::Arc;
+
+/// What is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Document {
+    Text,
+    Markdown,
+    Html,
+    Json,
+}
+
+/// Runs the verb.
+pub(crate) fn run(args: &ExplainArgs, common: &Common, console: &Console) -> u8 {
+    let mut desk = Desk::new(common, console, 1);
+    let document = match (common.to.as_deref(), super::output_extension(common).as_deref()) {
+        _ if common.json.is_some() => Document::Json,
+        (Some("text"), _) => Document::Text,
+        (Some("markdown"), _) => Document::Markdown,
+        (Some("html"), _) => Document::Html,
+        (Some("json"), _) => Document::Json,
+        (Some(other), _) => return super::no_format(&desk, "explain", other),
+        (None, Some("html" | "htm")) => Document::Html,
+        (None, Some("md")) => Document::Markdown,
+        (None, Some("json" | "jsonl")) => Document::Json,
+        (None, _) => Document::Text,
+    };
+    desk.form = if document == Document::Json { Form::Json } else { Form::Pretty };
+    let Some(solver) = known::solver(&args.known, console) else { return 2 };
+    let until = match args.until.as_deref().map(|name| known::technique(name, console)) {
+        Some(None) => return 2,
+        Some(until) => until,
+        None => None,
+    };
+    let find = match args.find.as_deref().map(|name| known::query(name, console)) {
+        Some(None) => return 2,
+        Some(find) => find,
+        None => None,
+    };
+    if find.is_some() && matches!(document, Document::Html | Document::Markdown) {
+        let message = "--find answers in text or JSON";
+        crate::say(&report::plain_error(console, message, Some("use --json, or leave --to out")));
+        return 2;
+    }
+    let Some(inputs) = super::inputs_or_typed(&args.inputs.inputs) else { return 2 };
+    let step = args.step.map(|step| step as usize);
+    let work = Explain { desk, solver, document, step, until, find };
+    run_verb(common, &desk, inputs, None, false, Arc::new(work))
+}
+
+struct Explain {
+    desk: Desk,
+    solver: Solver,
+    document: Document,
+    step: Option<usize>,
+    until: Option<Technique>,
+    find: Option<Query>,
+}
+
+impl Work for Explain {
+    fn answer(&self, item: Item, page: &mut Page) {
+        let Some(record) = self.desk.record(&item, page) else { return };
+        let puzzle = &record.puzzle;
+        let start = super::hint::position(puzzle);
+        page.tally.puzzles += 1;
+        let is_unique = is_unique(&puzzle.givens);
+        if let Some(query) = &self.find {
+            let steps = query.all(&start, is_unique);
+            page.tally.noes += u64::from(steps.is_empty());
+            self.put_found(&item, puzzle, &start, query, &steps, page);
+            return;
+        }
+        let path = self.path(&start, is_unique);
+        let reached =
+            self.until.is_some_and(|until| path.steps.last().is_some_and(|s| s.technique == until));
+        let lacks_step = self.step.is_some_and(|number| number > path.steps.len());
+        page.tally.noes += u64::from((!path.is_solved() && !reached) || lacks_step);
+        self.put_path(&item, puzzle, &start, &path, page);
+    }
+}
+
+impl Explain {
+    /// The way to the solution, or up to the first step of a technique.
+    fn path(&self, start: &Position, is_unique: bool) -> Path {
+        let mut path = self.solver.path(start, is_unique);
+        if let Some(until) = self.until
+            && let Some(at) = path.steps.iter().position(|step| step.technique == until)
+        {
+            path.steps.truncate(at + 1);
+            path.end = start.clone();
+            path.steps.iter().for_each(|step| path.end.apply(step));
+        }
+        path
+    }
+
+    fn put_path(
+        &self,
+        item: &Item,
+        puzzle: &Puzzle,
+        start: &Position,
+        path: &Path,
+        page: &mut Page,
+    ) {
+        let shown = self.step.map_or((1, path.steps.len()), |number| (number, number));
+        let name = title(item, puzzle);
+        let subject = Subject { title: &name, start, path, shown };
+        match self.document {
+            Document::Html => page.out.extend_from_slice(html::page(&subject, &English).as_bytes()),
+            Document::Markdown => {
+                page.out.extend_from_slice(markdown::document(&subject, &English).as_bytes());
+            }
+            Document::Json => page.out.extend(self.json(item, puzzle, start, path)),
+            Document::Text => {
+                let text = self.text(&subject, item.index > 1);
+                page.out.extend_from_slice(text.as_bytes());
+            }
+        }
+    }
+
+    fn json(&self, item: &Item, puzzle: &Puzzle, start: &Position, path: &Path) -> Vec<u8> {
+        let mut position = start.clone();
+        let mut steps = Vec::new();
+        for (number, step) in (1..).zip(&path.steps) {
+            if self.step.is_none_or(|wanted| wanted == number) {
+                steps.push(step_json::step(&position, step));
+            }
+            position.apply(step);
+        }
+        json::line(&PathForm {
+            head: self.desk.head(item, puzzle),
+            solved: path.is_solved(),
+            score: path.score(),
+            level: path.level().name(),
+            hardest: path.hardest().map(|step| step.technique.name()),
+            steps,
+        })
+    }
+
+    fn text(&self, subject: &Subject<'_>, with_title: bool) -> String {
+        let console = &self.desk.console;
+        let mut text = String::new();
+        if with_title {
+            text.push_str(&format!("{}\n", subject.title));
+        }
+        let mut position = subject.start.clone();
+        for (number, step) in (1..).zip(&subject.path.steps) {
+            if (subject.shown.0..=subject.shown.1).contains(&number) {
+                let alone = self.step.is_some();
+                text.push_str(&step_text(number, &position, step, alone, console));
+            }
+            position.apply(step);
+        }
+        match self.step {
+            Some(number) if number > subject.path.steps.len() => {
+                text.push_str(&format!("There are only {} steps.\n", subject.path.steps.len()));
+            }
+            Some(_) => {}
+            None => text.push_str(&self.summary(subject.path, console)),
+        }
+        text.push('\n');
+        text
+    }
+
+    fn summary(&self, path: &Path, console: &Console) -> String {
+        let mut text = String::from("\n");
+        if path.is_solved() {
+            text.push_str("Solved.\n");
+        } else if let Some(until) =
+            self.until.filter(|until| path.steps.last().is_some_and(|s| s.technique == *until))
+        {
+            text.push_str(&format!("Stopped after {until}.\n"));
+        } else {
+            if let Some(picture) = step::picture(&Drawing::of_position(&path.end), console) {
+                text.push_str(&picture);
+            }
+            let open = u64::from(path.end.open().len());
+            text.push_str(&format!(
+                "Stuck with {} open: none of the {} techniques in use goes further.\n",
+                words::plural(open, "cell"),
+                self.solver.techniques().len()
+            ));
+        }
+        for (technique, count) in path.techniques() {
+            text.push_str(&format!("  {count:>3} x {technique}\n"));
+        }
+        if let Some(hardest) = path.hardest() {
+            text.push_str(&format!(
+                "Hardest step: {}. Score {}, level {}.\n",
+                hardest.technique,
+                words::grouped(u64::from(path.score())),
+                path.level()
+            ));
+        }
+        text
+    }
+
+    fn put_found(
+        &self,
+        item: &Item,
+        puzzle: &Puzzle,
+        start: &Position,
+        query: &Query,
+        steps: &[Step],
+        page: &mut Page,
+    ) {
+        if self.document == Document::Json {
+            page.out.extend(json::line(&FoundForm {
+                head: self.desk.head(item, puzzle),
+                technique: query.technique.name(),
+                steps: steps.iter().map(|step| step_json::step(start, step)).collect(),
+            }));
+            return;
+        }
+        let console = &self.desk.console;
+        let mut text = String::new();
+        if item.index > 1 {
+            text.push_str(&format!("{}\n", title(item, puzzle)));
+        }
+        for (number, step) in (1..).zip(steps) {
+            text.push_str(&step_text(number, start, step, true, console));
+        }
+        let count = words::plural(steps.len() as u64, "step");
+        text.push_str(&format!("{}: {count} here.\n\n", query.technique));
+        page.out.extend_from_slice(text.as_bytes());
+    }
+}
+
+/// A step: number, technique, reason and result; with a drawing unless it is a single among others.
+fn step_text(
+    number: usize,
+    position: &Position,
+    step: &Step,
+    alone: bool,
+    console: &Console,
+) -> String {
+    let head = format!("{number}. {}", step.technique);
+    let is_single = step.technique.family() == Family::Singles;
+    let mut text = String::new();
+    if is_single && !alone {
+        let told = format!("{head}: {} {}", English.reason(position, step), English.result(step));
+        return format!("{}\n", words::wrapped(&told, console.width.clamp(40, 100)));
+    }
+    let bold = anstyle::Style::new().bold();
+    if console.out_colour {
+        text.push_str(&format!("\n{bold}{head}{bold:#}\n"));
+    } else {
+        text.push_str(&format!("\n{head}\n"));
+    }
+    if let Some(picture) = step::picture(&Drawing::of_step(position, step), console) {
+        text.push_str(&picture);
+    }
+    text.push_str(&step::sentences(position, step, "", console));
+    text.push('\n');
+    text
+}

@@ -1,0 +1,116 @@
+//! `techniques`: the catalogue, and one technique with an example.
+
+use super::{known, put_out};
+use crate::args::Common;
+use crate::console::Console;
+use crate::show::{json, step, words};
+use ninefold::logic::Technique;
+use ninefold_show::draw::Drawing;
+use ninefold_show::examples::example;
+use ninefold_show::words::{English, Words};
+use serde::Serialize;
+
+#[derive(Serialize)]
+struct TechniqueForm {
+    technique: &'static str,
+    code: &'static str,
+    short: &'static str,
+    slug: String,
+    family: &'static str,
+    level: &'static str,
+    score: u32,
+    default: bool,
+    relies_on_uniqueness: bool,
+    about: String,
+}
+
+/// Runs the verb.
+pub(crate) fn run(name: Option<&str>, common: &Common, console: &Console) -> u8 {
+    let one = match name.map(|name| known::technique(name, console)) {
+        Some(None) => return 2,
+        Some(one) => one,
+        None => None,
+    };
+    let text = match one {
+        _ if common.json.is_some() => as_json(one),
+        Some(technique) => lesson(technique, console),
+        None => list(),
+    };
+    put_out(&text, common, console)
+}
+
+fn as_json(one: Option<Technique>) -> String {
+    let wanted = Technique::all().filter(|technique| one.is_none_or(|one| one == *technique));
+    let line = |technique: Technique| {
+        let form = TechniqueForm {
+            technique: technique.name(),
+            code: technique.code(),
+            short: technique.short(),
+            slug: technique.slug(),
+            family: English.family(technique.family()),
+            level: technique.level().name(),
+            score: technique.score(),
+            default: technique.is_default(),
+            relies_on_uniqueness: technique.relies_on_uniqueness(),
+            about: English.about(technique),
+        };
+        String::from_utf8_lossy(&json::line(&form)).into_owned()
+    };
+    wanted.map(line).collect()
+}
+
+fn list() -> String {
+    let mut text = String::from("From easy to hard: level, score, code, short name, name.\n");
+    let mut level = None;
+    for technique in Technique::all() {
+        if level != Some(technique.level()) && technique.is_default() {
+            level = Some(technique.level());
+        }
+        let signs = [
+            if technique.is_default() { ' ' } else { '-' },
+            if technique.relies_on_uniqueness() { 'u' } else { ' ' },
+        ];
+        text.push_str(&format!(
+            "{}{} {:<8} {:>5}  {}  {:<5}  {}\n",
+            signs[0],
+            signs[1],
+            technique.level().name(),
+            technique.score(),
+            technique.code(),
+            technique.short(),
+            technique.name()
+        ));
+    }
+    text.push_str(
+        "\n'-': only when asked for with --only or --find. 'u': needs a puzzle proven to have one solution.\n\
+         'ninefold techniques x-wing' explains one with an example.\n",
+    );
+    text
+}
+
+fn lesson(technique: Technique, console: &Console) -> String {
+    let width = console.width.clamp(40, 100);
+    let mut text = format!("{technique}\n\n");
+    text.push_str(&words::wrapped(&English.about(technique), width));
+    text.push_str(&format!(
+        "\n\nFamily: {}. Level: {}. Score: {}. Code {}, short name {}.\n",
+        English.family(technique.family()),
+        technique.level(),
+        technique.score(),
+        technique.code(),
+        technique.short()
+    ));
+    if technique.relies_on_uniqueness() {
+        text.push_str(
+            "It relies on the puzzle having one solution and is used only where that is proven.\n",
+        );
+    }
+    if let Some((position, found)) = example(technique) {
+        text.push_str("\nFor example:\n");
+        if let Some(picture) = step::picture(&Drawing::of_step(&position, &found), console) {
+            text.push_str(&format!("{picture}{}\n", step::LEGEND));
+        }
+        text.push_str(&step::sentences(&position, &found, "", console));
+    }
+    text
+}

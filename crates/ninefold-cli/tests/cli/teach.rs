@@ -1,0 +1,275 @@
+//! `hint`, `explain`, `techniques`: what teaches.
+
+use crate::support::{PUZZLE, SOLUTION, json_lines, run, run_with, sample, scratch};
+use serde_json::Value;
+
+/// A puzzle that needs locked candidates.
+const MEDIUM: &str =
+    "..2.3...8.....8....31.2.....6..5.27..1.....5.2.4.6..31....8.6.5.......13..531.4..";
+
+fn strings(value: &Value) -> Vec<String> {
+    value.as_array().unwrap().iter().map(|text| text.as_str().unwrap().to_owned()).collect()
+}
+
+/// The placements of all steps in order.
+fn placed(answer: &Value) -> Vec<String> {
+    let steps = answer["steps"].as_array().unwrap();
+    steps.iter().flat_map(|step| strings(&step["placements"])).collect()
+}
+
+#[test]
+fn the_ladder_holds_back_what_a_rung_must_not_tell() {
+    let rungs: Vec<Value> = ["1", "2", "3", "4", "5"]
+        .iter()
+        .map(|rung| json_lines(&run(&["hint", "--json", "--level", rung, PUZZLE]).out)[0].clone())
+        .collect();
+    let has = |rung: usize, key: &str| rungs[rung - 1].get(key).is_some();
+    for (key, first) in [
+        ("where", 1),
+        ("technique", 2),
+        ("code", 2),
+        ("level", 2),
+        ("score", 2),
+        ("cells", 3),
+        ("placements", 4),
+        ("eliminations", 4),
+        ("text", 4),
+        ("after", 5),
+    ] {
+        for rung in 1..=5 {
+            assert_eq!(has(rung, key), rung >= first, "{key} on rung {rung}");
+        }
+    }
+    for (rung, answer) in (1..).zip(&rungs) {
+        assert_eq!(answer["rung"], rung);
+        assert_eq!(answer["puzzle"], PUZZLE);
+    }
+    // Every rung speaks of the same step.
+    let placed = strings(&rungs[4]["placements"]);
+    assert_eq!(placed, strings(&rungs[3]["placements"]));
+    let (cell, digit) = placed[0].split_once('=').unwrap();
+    assert!(rungs[2]["cells"].as_str().unwrap().contains(cell));
+    let text = rungs[0]["where"].as_str().unwrap();
+    assert!(!text.contains(cell), "{text}");
+    let row: usize = cell[1..2].parse().unwrap();
+    let column: usize = cell[3..4].parse().unwrap();
+    let after = rungs[4]["after"].as_str().unwrap();
+    assert_eq!(&after[(row - 1) * 9 + column - 1..][..1], digit);
+    assert_eq!(&SOLUTION[(row - 1) * 9 + column - 1..][..1], digit);
+}
+
+#[test]
+fn a_hint_is_for_the_grid_as_it_stands() {
+    // The first step is done already: the next one is told.
+    let first = &json_lines(&run(&["hint", "--json", "--level", "5", PUZZLE]).out)[0];
+    let mut line = String::new();
+    for (given, now) in PUZZLE.chars().zip(first["after"].as_str().unwrap().chars()) {
+        if given != now {
+            line.push('+');
+        }
+        line.push(now);
+    }
+    let line = format!(":0000:x:{line}:::");
+    let next =
+        &json_lines(&run_with(&["hint", "--json", "--level", "4", "-"], line.as_bytes()).out)[0];
+    assert!(next["technique"].is_string(), "{next}");
+    assert_ne!(next["placements"], first["placements"]);
+}
+
+#[test]
+fn a_wrong_digit_is_told_first_by_box_then_by_cell() {
+    // r1c3 is 4; here the player wrote 1, which no peer forbids.
+    let line = format!(":0000:x:{}:::", PUZZLE.replacen("53.", "53+1", 1));
+    let say = |level: &str| run_with(&["hint", "--pretty", "--level", level, "-"], line.as_bytes());
+    let (box_first, cell_later) = (say("1"), say("3"));
+    assert!(
+        box_first.out.contains("box 1") && !box_first.out.contains("r1c3"),
+        "{}",
+        box_first.out
+    );
+    assert!(
+        cell_later.out.contains("r1c3") && !cell_later.out.contains("is 4"),
+        "{}",
+        cell_later.out
+    );
+    assert_eq!(box_first.code, 1);
+    let json = &json_lines(&run_with(&["hint", "--json", "-"], line.as_bytes()).out)[0];
+    assert_eq!(json["verdict"], "wrong-digit");
+}
+
+#[test]
+fn a_missing_mark_is_told_first() {
+    // 4 is crossed out in r1c3, where it belongs.
+    let line = format!(":0000:x:{PUZZLE}:413::");
+    let json =
+        &json_lines(&run_with(&["hint", "--json", "--level", "3", "-"], line.as_bytes()).out)[0];
+    assert_eq!(json["verdict"], "missing-mark");
+    assert!(json["text"].as_str().unwrap().contains("r1c3"), "{json}");
+}
+
+#[test]
+fn what_someone_knows_limits_the_hint() {
+    let ran = run(&["hint", "--json", "--know", "naked-single", MEDIUM]);
+    let answer = &json_lines(&ran.out)[0];
+    assert_eq!(answer["verdict"], "stuck");
+    assert_eq!(ran.code, 1);
+    let more =
+        &json_lines(&run(&["hint", "--json", "--max-level", "easy", "--level", "2", PUZZLE]).out)
+            [0];
+    assert_eq!(more["level"], "easy");
+}
+
+#[test]
+fn an_unknown_technique_gets_advice() {
+    let ran = run(&["hint", "--know", "xwing", PUZZLE]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.contains("x-wing"), "{}", ran.err);
+    let ran = run(&["explain", "--find", "nonsense", PUZZLE]);
+    assert!(ran.code == 2 && ran.err.contains("ninefold techniques"), "{}", ran.err);
+}
+
+#[test]
+fn explain_has_the_keys_of_its_contract() {
+    let answer = &json_lines(&run(&["explain", "--json", PUZZLE]).out)[0];
+    let keys: Vec<&String> = answer.as_object().unwrap().keys().collect();
+    let wanted =
+        ["index", "input", "name", "puzzle", "solved", "score", "level", "hardest", "steps"];
+    for key in wanted {
+        assert!(keys.iter().any(|other| *other == key), "{key}");
+    }
+    assert_eq!((&answer["solved"], &answer["level"]), (&Value::Bool(true), &Value::from("easy")));
+    let steps = answer["steps"].as_array().unwrap();
+    let sum: u64 = steps.iter().map(|step| step["score"].as_u64().unwrap()).sum();
+    assert_eq!(answer["score"], sum);
+    for key in ["technique", "code", "level", "score", "placements", "eliminations", "text"] {
+        assert!(steps.iter().all(|step| step.get(key).is_some()), "{key}");
+    }
+    // The placements of the path are the solution.
+    let mut grid: Vec<u8> = PUZZLE.bytes().collect();
+    for text in placed(answer) {
+        let at = text.as_bytes();
+        grid[usize::from(at[1] - b'1') * 9 + usize::from(at[3] - b'1')] = at[5];
+    }
+    assert_eq!(String::from_utf8(grid).unwrap(), SOLUTION);
+}
+
+#[test]
+fn naked_singles_alone_solve_the_first_spaced_puzzle() {
+    let ran = run(&["explain", "--json", "--only", "naked-single", &sample("spaced-1.txt")]);
+    let answer = &json_lines(&ran.out)[0];
+    assert_eq!((ran.code, &answer["solved"]), (0, &Value::Bool(true)));
+    assert_eq!(placed(answer).len(), 41);
+}
+
+#[test]
+fn naked_singles_alone_get_stuck_in_the_third() {
+    let ran = run(&["explain", "--json", "--only", "naked-single", &sample("spaced-3.txt")]);
+    let answer = &json_lines(&ran.out)[0];
+    assert_eq!((ran.code, &answer["solved"]), (1, &Value::Bool(false)));
+    assert_eq!(placed(answer), ["r3c9=2", "r8c7=7", "r1c7=5", "r2c8=9", "r1c8=6"]);
+    let text = run(&["explain", "--only", "naked-single", &sample("spaced-3.txt")]).out;
+    assert!(text.contains("Stuck with 51 cells open"), "{text}");
+}
+
+#[test]
+fn with_hidden_singles_all_three_are_solved() {
+    for (name, solution) in [
+        (
+            "spaced-3.txt",
+            "238497561716532894549618372984173256367925148152864937693781425421356789875249613",
+        ),
+        (
+            "spaced-4.txt",
+            "269517843751834926483962175192753684378426519546189237837691452914275368625348791",
+        ),
+        (
+            "spaced-5.txt",
+            "672419835549328671831576492785234169193765284264981753416893527357642918928157346",
+        ),
+    ] {
+        let ran =
+            run(&["explain", "--json", "--only", "naked-single,hidden-single", &sample(name)]);
+        let answer = &json_lines(&ran.out)[0];
+        assert_eq!((ran.code, &answer["solved"]), (0, &Value::Bool(true)), "{name}");
+        for text in placed(answer) {
+            let at = text.as_bytes();
+            let place = usize::from(at[1] - b'1') * 9 + usize::from(at[3] - b'1');
+            assert_eq!(solution.as_bytes()[place], at[5], "{name}: {text}");
+        }
+    }
+}
+
+#[test]
+fn one_step_until_a_technique_and_all_steps_of_one() {
+    let whole = &json_lines(&run(&["explain", "--json", PUZZLE]).out)[0];
+    let third = &json_lines(&run(&["explain", "--json", "--step", "3", PUZZLE]).out)[0];
+    assert_eq!(third["steps"][0], whole["steps"][2]);
+    assert_eq!(third["steps"].as_array().unwrap().len(), 1);
+    assert_eq!(run(&["explain", "--step", "999", PUZZLE]).code, 1);
+    let until =
+        &json_lines(&run(&["explain", "--json", "--until", "hidden-single", MEDIUM]).out)[0];
+    let techniques: Vec<&str> = until["steps"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|s| s["technique"].as_str().unwrap())
+        .collect();
+    assert_eq!(techniques.iter().filter(|name| **name == "Hidden Single").count(), 1);
+    assert_eq!(techniques.last(), Some(&"Hidden Single"));
+    let found = &json_lines(&run(&["explain", "--json", "--find", "0003", PUZZLE]).out)[0];
+    assert_eq!(found["technique"], "Naked Single");
+    assert!(found["steps"].as_array().unwrap().len() > 1);
+    assert_eq!(run(&["explain", "--find", "x-wing", PUZZLE]).code, 1);
+}
+
+#[test]
+fn documents_are_complete_and_self_contained() {
+    let html = run(&["explain", "--to", "html", PUZZLE]).out;
+    assert!(html.starts_with("<!doctype html>") && html.trim_end().ends_with("</html>"));
+    let steps =
+        json_lines(&run(&["explain", "--json", PUZZLE]).out)[0]["steps"].as_array().unwrap().len();
+    assert_eq!(html.matches("<svg").count(), steps);
+    assert_eq!(html.matches("</svg>").count(), steps);
+    for outside in ["src=", "href=", "@import", "url("] {
+        assert!(!html.contains(outside), "{outside}");
+    }
+    let markdown = run(&["explain", "--to", "markdown", PUZZLE]).out;
+    assert!(markdown.starts_with("# ") && markdown.contains("1. **"));
+    let file = scratch("path.html");
+    let path = file.to_string_lossy();
+    assert_eq!(run(&["explain", PUZZLE, "-o", &path, "--force"]).code, 0);
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), html);
+    // Documents are not formats of puzzles.
+    let ran = run(&["solve", "--to", "html", PUZZLE]);
+    assert!(ran.code == 2 && ran.err.contains("html"), "{}", ran.err);
+}
+
+#[test]
+fn a_name_from_a_file_cannot_break_a_page() {
+    let named = format!("# <script>alert(1)</script>\n{PUZZLE}\n");
+    let html = run_with(&["explain", "--to", "html", "-"], named.as_bytes()).out;
+    assert!(!html.contains("<script"), "{}", &html[..400]);
+}
+
+#[test]
+fn the_catalogue_is_listed_and_each_technique_explained() {
+    let list = run(&["techniques"]).out;
+    let lines = json_lines(&run(&["techniques", "--json"]).out);
+    assert!(lines.len() > 100);
+    for line in &lines {
+        assert!(list.contains(line["technique"].as_str().unwrap()), "{line}");
+        assert!(line["about"].as_str().unwrap().len() > 30, "{line}");
+    }
+    let lesson = run(&["techniques", "hidden-single"]).out;
+    assert!(lesson.contains("only one place left"), "{lesson}");
+}
+
+#[test]
+fn broken_puzzles_get_no_hint_but_advice() {
+    let ran = run(&["hint", "--pretty", &format!("55{}", ".".repeat(79))]);
+    assert!(ran.code == 1 && ran.out.contains("no solution"), "{}", ran.out);
+    let solved = run(&["hint", "--pretty", SOLUTION]);
+    assert!(solved.code == 0 && solved.out.contains("solved"), "{}", solved.out);
+    let empty = run(&["hint", "--json", &".".repeat(81)]);
+    assert_eq!(json_lines(&empty.out)[0]["verdict"], "stuck");
+}

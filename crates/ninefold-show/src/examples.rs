@@ -1,0 +1,45 @@
+//! A position for each technique in which it can be seen, for lists and lessons.
+//!
+//! The positions are in `examples.txt`, one a line: code, digits that stand (`+` before those that
+//! are no givens), candidates crossed out before as digit-row-column.
+
+use ninefold::logic::{Options, Position, Query, Step, Technique};
+use ninefold::{Candidate, Cell, Digit, Grid};
+
+const EXAMPLES: &str = include_str!("examples.txt");
+
+/// A position and a step of the technique in it.
+#[must_use]
+pub fn example(technique: Technique) -> Option<(Position, Step)> {
+    let line = EXAMPLES.lines().find(|line| line.split(' ').next() == Some(technique.code()))?;
+    let mut fields = line.split(' ').skip(1);
+    let position = position(fields.next()?, fields)?;
+    let mut query = Query::new(technique, 0);
+    // The simplest step will do.
+    query.options = Options { every_chain: false, ..query.options };
+    let step = query.all(&position, true).into_iter().next()?;
+    Some((position, step))
+}
+
+fn position<'a>(board: &str, crossed_out: impl Iterator<Item = &'a str>) -> Option<Position> {
+    let (mut givens, mut entries) = (Grid::EMPTY, Grid::EMPTY);
+    let mut cells = Cell::all();
+    let mut is_entry = false;
+    for byte in board.bytes() {
+        if byte == b'+' {
+            is_entry = true;
+            continue;
+        }
+        let target = if is_entry { &mut entries } else { &mut givens };
+        target.set(cells.next()?, Digit::from_ascii(byte));
+        is_entry = false;
+    }
+    let mut position = Position::new(&givens, &entries, None);
+    for triple in crossed_out {
+        let [digit, row, column] = triple.as_bytes() else { return None };
+        let number = |byte: &u8| usize::from(byte.wrapping_sub(b'1'));
+        let cell = Cell::at(number(row), number(column))?;
+        position.eliminate(Candidate { cell, digit: Digit::from_ascii(*digit)? });
+    }
+    Some(position)
+}

@@ -1,0 +1,101 @@
+//! A path as one self-contained page: no script, no font, no picture from elsewhere.
+
+use crate::draw::Drawing;
+use crate::svg::{self, STYLE, escaped};
+use crate::words::Words;
+use ninefold::logic::{Path, Position, Step};
+use std::fmt::Write;
+
+const PAGE_STYLE: &str = "\
+:root{color-scheme:light dark;--text:#1b1b1f;--soft:#5c5c66;--back:#f7f7f9;--card:#fff;--rule:#dcdce2}\
+@media (prefers-color-scheme:dark){:root{--text:#e6e6ec;--soft:#a5a5b0;--back:#131316;--card:#1d1d22;--rule:#34343c}}\
+body{margin:0 auto;padding:2rem 1rem 4rem;max-width:62rem;background:var(--back);color:var(--text);\
+font:17px/1.55 system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}\
+h1{font-size:1.7rem;margin:0 0 .3rem}h2{font-size:1.15rem;margin:0 0 .4rem}.soft{color:var(--soft)}\
+table{border-collapse:collapse;margin:1rem 0}td,th{text-align:left;padding:.2rem 1rem .2rem 0;border-bottom:1px solid var(--rule)}\
+td.n,th.n{text-align:right}\
+.step{display:grid;grid-template-columns:minmax(0,26rem) minmax(0,1fr);gap:1.4rem;align-items:start;background:var(--card);\
+border:1px solid var(--rule);border-radius:12px;padding:1.1rem;margin:1rem 0}\
+.step p{margin:.4rem 0}.do{font-weight:600}.legend{font-size:.85rem}.puzzle{font-family:ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere}\
+@media (max-width:46rem){.step{grid-template-columns:1fr}}\
+@media print{body{background:#fff;color:#000;max-width:none;font-size:11pt}.step{break-inside:avoid;border-color:#999}}";
+
+/// What a page is about.
+#[derive(Clone, Copy, Debug)]
+pub struct Subject<'a> {
+    /// Its title.
+    pub title: &'a str,
+    /// Where the path begins.
+    pub start: &'a Position,
+    /// The path.
+    pub path: &'a Path,
+    /// Which of its steps to show, counted from one.
+    pub shown: (usize, usize),
+}
+
+/// The page.
+#[must_use]
+pub fn page(subject: &Subject<'_>, words: &dyn Words) -> String {
+    let title = escaped(subject.title);
+    let mut html = format!(
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
+         <style>{PAGE_STYLE}{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n\
+         <p class=\"puzzle soft\">{}</p>\n",
+        subject.start.puzzle()
+    );
+    summary(subject, words, &mut html);
+    html.push_str(
+        "<p class=\"legend soft\">Bold digits are givens, others were placed on the way. Discs mark the candidates of the \
+         pattern; struck through ones can be crossed out. Full arrows say \u{201c}if not this, then that\u{201d}, dashed ones \
+         \u{201c}if this, then not that\u{201d}.</p>\n",
+    );
+    let mut position = subject.start.clone();
+    for (number, step) in (1..).zip(&subject.path.steps) {
+        if (subject.shown.0..=subject.shown.1).contains(&number) {
+            section(number, &position, step, words, &mut html);
+        }
+        position.apply(step);
+    }
+    html.push_str("</body>\n</html>\n");
+    html
+}
+
+fn summary(subject: &Subject<'_>, words: &dyn Words, html: &mut String) {
+    let path = subject.path;
+    let end =
+        if path.is_solved() { "Solved" } else { "Not solved: no technique in use goes further" };
+    let _ = writeln!(
+        html,
+        "<p>{end} in {} steps. Level {}, score {}.</p>",
+        path.steps.len(),
+        words.level(path.level()),
+        path.score()
+    );
+    html.push_str(
+        "<table><tr><th>Technique</th><th class=\"n\">Times</th><th class=\"n\">Score</th></tr>",
+    );
+    for (technique, count) in path.techniques() {
+        let _ = write!(
+            html,
+            "<tr><td>{}</td><td class=\"n\">{count}</td><td class=\"n\">{}</td></tr>",
+            escaped(technique.name()),
+            technique.score() * count
+        );
+    }
+    html.push_str("</table>\n");
+}
+
+fn section(number: usize, position: &Position, step: &Step, words: &dyn Words, html: &mut String) {
+    let drawing = Drawing::of_step(position, step);
+    let result = words.result(step);
+    let label = format!("Step {number}: {}. {result}", step.technique);
+    let _ = writeln!(
+        html,
+        "<section class=\"step\" id=\"step-{number}\">\n{}\n<div><h2>{number}. {}</h2>\n<p>{}</p>\n<p class=\"do\">{}</p></div>\n</section>",
+        svg::inline(&drawing, &label),
+        escaped(step.technique.name()),
+        escaped(&words.reason(position, step)),
+        escaped(&result)
+    );
+}

@@ -1,0 +1,163 @@
+//! English.
+//!
+//! ```text
+//!   mod.rs       the ladder: place, technique, cells, reason, result
+//!   lists.rs     "r1c1 and r2c2", "rows 3 and 7", "4 or 9"
+//!   about.rs     what each technique is
+//!   the rest     the reasons, a file for some families
+//! ```
+
+mod about;
+mod basics;
+mod chains;
+mod exotic;
+mod fish;
+mod lists;
+mod sets;
+mod uniqueness;
+mod wings;
+
+use super::Words;
+use lists::{cells, digits_and, houses};
+use ninefold::logic::{Family, Level, Part, Position, Role, Step, Technique};
+use ninefold::{CellSet, DigitSet, House};
+
+/// English.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct English;
+
+impl Words for English {
+    fn place(&self, step: &Step) -> String {
+        match place_of(step) {
+            Some(house) => format!("Look at {house}."),
+            None => format!("Look at the cells with {}.", digits_and(step.pattern.digits)),
+        }
+    }
+
+    fn technique(&self, technique: Technique) -> String {
+        format!("Look for {} {}.", lists::article(technique.name()), technique.name())
+    }
+
+    fn cells(&self, step: &Step) -> String {
+        let mut parts: Vec<String> = Vec::new();
+        for part in shown_parts(step) {
+            parts.push(part_in_words(part));
+        }
+        if parts.is_empty() {
+            let all = pattern_cells(step);
+            parts.push(cells(all));
+        }
+        let digits = step.pattern.digits;
+        let about = if digits.is_empty() {
+            String::new()
+        } else {
+            format!(" It is about {}.", digits_and(digits))
+        };
+        format!("Look at {}.{about}", lists::join(&parts, "and"))
+    }
+
+    fn reason(&self, position: &Position, step: &Step) -> String {
+        match step.technique.family() {
+            Family::Singles => basics::single(position, step),
+            Family::Intersections => basics::intersection(step),
+            Family::Subsets => basics::subset(step),
+            Family::Fish => fish::fish(step),
+            Family::SingleDigitPatterns => fish::single_digit(step),
+            Family::Templates => fish::template(step),
+            Family::Wings => wings::wing(step),
+            Family::Colouring => wings::colouring(step),
+            Family::Uniqueness => uniqueness::uniqueness(position, step),
+            Family::AlmostLockedSets => sets::almost_locked(step),
+            Family::AlignedExclusion => sets::aligned(step),
+            Family::Exotic => exotic::exotic(step),
+            Family::Chains | Family::Forcing | Family::LastResort => {
+                chains::general(position, step)
+            }
+        }
+    }
+
+    fn result(&self, step: &Step) -> String {
+        let mut sentences = Vec::new();
+        if !step.placements.is_empty() {
+            let all: Vec<String> =
+                step.placements.iter().map(|c| format!("{} is {}", c.cell, c.digit)).collect();
+            sentences.push(format!("So {}.", lists::join(&all, "and")));
+        }
+        if !step.eliminations.is_empty() {
+            let mut all = Vec::new();
+            for digit in DigitSet::ALL {
+                let from: CellSet =
+                    step.eliminations.iter().filter(|c| c.digit == digit).map(|c| c.cell).collect();
+                if !from.is_empty() {
+                    all.push(format!("{digit} from {}", cells(from)));
+                }
+            }
+            let start = if sentences.is_empty() { "So cross out" } else { "Cross out" };
+            sentences.push(format!("{start} {}.", lists::join(&all, "and")));
+        }
+        sentences.join(" ")
+    }
+
+    fn about(&self, technique: Technique) -> String {
+        about::about(technique)
+    }
+
+    fn family(&self, family: Family) -> &'static str {
+        match family {
+            Family::Singles => "singles",
+            Family::Intersections => "intersections",
+            Family::Subsets => "subsets",
+            Family::Fish => "fish",
+            Family::SingleDigitPatterns => "single-digit patterns",
+            Family::Wings => "wings",
+            Family::Colouring => "colouring",
+            Family::Uniqueness => "uniqueness",
+            Family::Chains => "chains and loops",
+            Family::AlmostLockedSets => "almost locked sets",
+            Family::AlignedExclusion => "aligned exclusion",
+            Family::Exotic => "exotic patterns",
+            Family::Forcing => "forcing chains and nets",
+            Family::Templates => "templates",
+            Family::LastResort => "last resort",
+        }
+    }
+
+    fn level(&self, level: Level) -> &'static str {
+        level.name()
+    }
+}
+
+/// The house to send someone to: one that holds the whole pattern, else the first base, else one
+/// that holds most of it.
+fn place_of(step: &Step) -> Option<House> {
+    let body = pattern_cells(step);
+    let named = step.pattern.parts.iter().find_map(|part| part.house);
+    let whole = || body.common_houses().max_by_key(|house| house.index());
+    let most = || House::all().max_by_key(|house| (house.cells() & body).len());
+    named.or_else(whole).or_else(most)
+}
+
+/// All cells a pattern speaks of.
+fn pattern_cells(step: &Step) -> CellSet {
+    let in_parts = step.pattern.parts.iter().map(|part| part.cells);
+    let in_chains =
+        step.pattern.chains.iter().flat_map(|chain| &chain.nodes).map(|node| node.cells);
+    let placed = step.placements.iter().map(|candidate| CellSet::only(candidate.cell));
+    in_parts.chain(in_chains).chain(placed).fold(CellSet::EMPTY, |all, cells| all | cells)
+}
+
+/// The parts worth naming when someone asks which cells to look at.
+fn shown_parts(step: &Step) -> impl Iterator<Item = &Part> {
+    step.pattern.parts.iter().filter(|part| {
+        !matches!(part.role, Role::Restricted | Role::Target | Role::Cover)
+            && (!part.cells.is_empty() || part.house.is_some())
+    })
+}
+
+fn part_in_words(part: &Part) -> String {
+    match part.house {
+        Some(house) if part.cells.is_empty() => house.to_string(),
+        Some(house) => format!("{} in {}", cells(part.cells), houses([house])),
+        None => cells(part.cells),
+    }
+}

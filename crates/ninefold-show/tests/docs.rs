@@ -1,0 +1,78 @@
+//! `docs/techniques.md` is made from the catalogue. `NINEFOLD_UPDATE_DOCS=1` writes it anew.
+
+#![allow(clippy::unwrap_used, reason = "a panic is the report of a test")]
+
+use ninefold::logic::{Family, Technique};
+use ninefold_show::words::{English, Words};
+use std::fmt::Write;
+use std::path::Path;
+
+const HEAD: &str = "\
+# The techniques
+
+This page is made from the catalogue (`crates/ninefold/src/logic/technique.rs`); `ninefold techniques` prints the same
+list, and `ninefold techniques x-wing` explains one with an example.
+
+Paths, hints and scores use the **default set**: every technique with a tick below, tried from easy to hard. Nothing in it
+makes an assumption inside an assumption, uses templates or guesses. The others are used when asked for by name
+(`--only`, `--find`). Techniques marked *u* rely on the puzzle having one solution and are used only where that is
+proven of its givens.
+
+Codes of four digits, levels and scores are HoDoKu's; codes with a letter are our own. A puzzle's score is the sum over its
+path; its level is that of its hardest step, raised while the score is above the level's cap (easy 800, medium
+1,000, hard 1,600, unfair 1,800).
+";
+
+fn page() -> String {
+    let mut text = HEAD.to_owned();
+    let mut families: Vec<Family> = Vec::new();
+    for technique in Technique::all() {
+        if !families.contains(&technique.family()) {
+            families.push(technique.family());
+        }
+    }
+    for family in families {
+        let name = English.family(family);
+        let title = name[..1].to_uppercase() + &name[1..];
+        let _ = write!(
+            text,
+            "\n## {title}\n\n| | code | short | technique | level | score | |\n|---|---|---|---|---|---:|---|\n"
+        );
+        for technique in Technique::all().filter(|technique| technique.family() == family) {
+            let tick = if technique.is_default() { "✓" } else { "" };
+            let unique = if technique.relies_on_uniqueness() { " *u*" } else { "" };
+            let _ = writeln!(
+                text,
+                "| {tick} | {} | {} | {technique}{unique} | {} | {} | {} |",
+                technique.code(),
+                technique.short(),
+                technique.level(),
+                technique.score(),
+                English.about(technique)
+            );
+        }
+    }
+    text
+}
+
+#[test]
+fn the_page_of_techniques_is_that_of_the_catalogue() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/techniques.md");
+    let expected = page();
+    if std::env::var_os("NINEFOLD_UPDATE_DOCS").is_some() {
+        std::fs::write(&path, &expected).unwrap();
+    }
+    let found = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        found == expected,
+        "docs/techniques.md is not up to date: NINEFOLD_UPDATE_DOCS=1 cargo test -p ninefold-show --test docs"
+    );
+}
+
+#[test]
+fn every_technique_is_explained() {
+    for technique in Technique::all() {
+        let about = English.about(technique);
+        assert!(about.len() > 40 && about.ends_with('.'), "{technique}: {about}");
+    }
+}

@@ -1,0 +1,132 @@
+//! Where one assumption leads by single chains: each statement follows from one before it.
+//!
+//! ```text
+//!   r1c1=5  ─►  r1c8<>5 (row 1)  ─►  r1c8=3 (its last candidate)  ─►  r7c8<>3 (column 8)
+//! ```
+//!
+//! Nothing follows here from two statements together; that would be a net.
+
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
+use crate::logic::position::Position;
+use crate::logic::step::{Because, Chain, Inference, Truth};
+
+/// A statement in the walk, and the one it follows from.
+#[derive(Clone, Copy)]
+struct Node {
+    candidate: Candidate,
+    is_on: bool,
+    from: u16,
+    because: Because,
+    depth: u16,
+}
+
+/// All that follows from one candidate, nearest first.
+pub(super) struct Walk {
+    nodes: Vec<Node>,
+    /// The cells that lose each digit.
+    pub(super) off: [CellSet; 9],
+    /// The number of the statement that takes a candidate away, by digit and cell.
+    places: Vec<u16>,
+}
+
+impl Walk {
+    pub(super) fn from(position: &Position, start: Candidate) -> Self {
+        let first =
+            Node { candidate: start, is_on: true, from: 0, because: Because::Assumed, depth: 0 };
+        let mut walk = Self { nodes: vec![first], off: [CellSet::EMPTY; 9], places: vec![0; 729] };
+        let mut on = [CellSet::EMPTY; 9];
+        on[start.digit.index()].insert(start.cell);
+        let mut next = 0;
+        while next < walk.nodes.len() {
+            let node = walk.nodes[next];
+            if node.is_on {
+                walk.rule_out(position, next);
+            } else {
+                walk.force(position, next, &mut on);
+            }
+            next += 1;
+        }
+        walk
+    }
+
+    /// A candidate is true: the others of its cell and its houses are not.
+    fn rule_out(&mut self, position: &Position, from: usize) {
+        let Candidate { cell, digit } = self.nodes[from].candidate;
+        for house in cell.houses() {
+            let others = position.spots(house, digit) - CellSet::only(cell);
+            for other in others - self.off[digit.index()] {
+                self.push(other, digit, false, from, Because::House(house));
+            }
+        }
+        for other in position.candidates(cell) - DigitSet::only(digit) {
+            if !self.off[other.index()].contains(cell) {
+                self.push(cell, other, false, from, Because::Cell(cell));
+            }
+        }
+    }
+
+    /// A candidate is false: where only one other is left in its cell or in a house, that is true.
+    fn force(&mut self, position: &Position, from: usize, on: &mut [CellSet; 9]) {
+        let Candidate { cell, digit } = self.nodes[from].candidate;
+        let mut push = |cell: Cell, digit: Digit, because: Because| {
+            if !on[digit.index()].contains(cell) {
+                on[digit.index()].insert(cell);
+                self.push(cell, digit, true, from, because);
+            }
+        };
+        for house in cell.houses() {
+            let others = position.spots(house, digit) - CellSet::only(cell);
+            if let Some(last) = others.single() {
+                push(last, digit, Because::House(house));
+            }
+        }
+        if let Some(last) = (position.candidates(cell) - DigitSet::only(digit)).single() {
+            push(cell, last, Because::Cell(cell));
+        }
+    }
+
+    fn push(&mut self, cell: Cell, digit: Digit, is_on: bool, from: usize, because: Because) {
+        if !is_on {
+            self.off[digit.index()].insert(cell);
+            self.places[digit.index() * 81 + cell.index()] = self.nodes.len() as u16;
+        }
+        let depth = self.nodes[from].depth + 1;
+        let candidate = Candidate { cell, digit };
+        self.nodes.push(Node { candidate, is_on, from: from as u16, because, depth });
+    }
+
+    fn place_of(&self, target: Candidate) -> usize {
+        usize::from(self.places[target.digit.index() * 81 + target.cell.index()])
+    }
+
+    /// How many links it takes until a candidate is gone.
+    pub(super) fn length(&self, target: Candidate) -> u16 {
+        self.nodes[self.place_of(target)].depth
+    }
+
+    /// The chain that takes a candidate away, and the facts it uses.
+    pub(super) fn chain(&self, target: Candidate) -> (Chain, Vec<Truth>) {
+        let mut way = Vec::new();
+        let mut place = self.place_of(target);
+        while place > 0 {
+            way.push(self.nodes[place]);
+            place = usize::from(self.nodes[place].from);
+        }
+        way.push(self.nodes[0]);
+        way.reverse();
+        let truths = way.iter().filter(|node| node.is_on).filter_map(|node| match node.because {
+            Because::Cell(cell) => Some(Truth::Cell(cell)),
+            Because::House(house) => Some(Truth::House(house, node.candidate.digit)),
+            _ => None,
+        });
+        let truths = truths.collect();
+        let inference = |(number, node): (u16, &Node)| Inference {
+            cells: CellSet::only(node.candidate.cell),
+            digit: node.candidate.digit,
+            is_on: node.is_on,
+            from: number.checked_sub(1).into_iter().collect(),
+            because: node.because,
+        };
+        (Chain { nodes: (0..).zip(&way).map(inference).collect(), is_loop: false }, truths)
+    }
+}

@@ -1,0 +1,81 @@
+//! Uniqueness: what would give the puzzle two solutions cannot be.
+//!
+//! A *deadly pattern* is cells that could be filled in two ways with the same digits in every house.
+//! In a puzzle with one solution some other candidate in these cells is true. The cells that have
+//! others are the *roof*, the rest the *floor*:
+//!
+//! ```text
+//!   type 1   one roof cell: it holds none of the deadly digits
+//!   type 2   one other digit in all of the roof: it is there, so not in cells that see the roof
+//!   type 3   the roof in a house, as one cell that holds the other digits: a naked subset
+//!   type 4   two roof cells, and a house that has one deadly digit only there: no other there
+//! ```
+//!
+//! These four arguments (`types.rs`) are the same for rectangles, loops, extended rectangles and
+//! graves; each of those files finds one kind of pattern. Types that only rectangles have are in
+//! `rectangles.rs`.
+//!
+//! No finder here asks whether the puzzle has one solution: the scene does, before it asks them.
+
+mod avoidable;
+mod bug;
+mod extended;
+mod loops;
+mod rectangles;
+mod types;
+
+use crate::logic::position::Position;
+use crate::logic::scene::{Found, Options, Scene};
+use crate::logic::technique::Technique;
+use std::ops::ControlFlow;
+pub(in crate::logic) use types::Threat;
+use types::Type;
+
+/// The kinds of patterns that several techniques share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::logic) enum ThreatKind {
+    Rectangles,
+    Loops,
+    Extended,
+}
+
+impl ThreatKind {
+    /// All patterns of this kind that something still prevents.
+    pub(in crate::logic) fn all(self, position: &Position, options: Options) -> Vec<Threat> {
+        match self {
+            Self::Rectangles => rectangles::all(position, options.incomplete_rectangles),
+            Self::Loops => loops::all(position),
+            Self::Extended => extended::all(position),
+        }
+    }
+}
+
+pub(super) fn find(
+    scene: &Scene<'_>,
+    technique: Technique,
+    found: &mut Found<'_>,
+) -> ControlFlow<()> {
+    use Technique as T;
+    use ThreatKind::{Extended, Loops};
+    let (kind, which) = match technique {
+        T::UniqueLoopOne => (Loops, Type::One),
+        T::UniqueLoopTwo => (Loops, Type::Two),
+        T::UniqueLoopThree => (Loops, Type::Three),
+        T::UniqueLoopFour => (Loops, Type::Four),
+        T::ExtendedRectangleOne => (Extended, Type::One),
+        T::ExtendedRectangleTwo => (Extended, Type::Two),
+        T::ExtendedRectangleThree => (Extended, Type::Three),
+        T::ExtendedRectangleFour => (Extended, Type::Four),
+        T::BugPlusOne => return bug::find(scene.position, technique, Type::One, found),
+        T::BugTypeTwo => return bug::find(scene.position, technique, Type::Two, found),
+        T::BugTypeThree => return bug::find(scene.position, technique, Type::Three, found),
+        T::BugTypeFour => return bug::find(scene.position, technique, Type::Four, found),
+        T::AvoidableRectangleOne => return avoidable::type_one(scene.position, found),
+        T::AvoidableRectangleTwo => return avoidable::type_two(scene.position, found),
+        _ => return rectangles::find(scene, technique, found),
+    };
+    for threat in scene.threats(kind) {
+        threat.view(scene.position).steps(technique, which, found)?;
+    }
+    ControlFlow::Continue(())
+}

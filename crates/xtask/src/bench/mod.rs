@@ -1,0 +1,73 @@
+//! `cargo xtask bench`: how fast Ninefold is, side by side with other solvers.
+//!
+//! ```text
+//!   options  ──►  program: build bench/, run it pinned to a core   ──►  figures: medians, minima
+//!                 (time), or under callgrind (instructions)                 │
+//!                                                  docs/bench.md  ◄── page ─┤
+//!                                                  docs/bench.svg ◄── chart ┘
+//! ```
+//!
+//! The measuring itself is done by the program in the folder `bench/`, which is no member of the
+//! workspace, so that only those who measure build the other solvers. What is benched is a row of
+//! [`BENCHES`]; the first one is taken where none is named.
+
+mod chart;
+mod figures;
+mod machine;
+mod options;
+mod page;
+mod program;
+mod search;
+
+use crate::{say, show};
+use options::Options;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Something that can be measured.
+struct Bench {
+    name: &'static str,
+    about: &'static str,
+    run: fn(&Path, &Options) -> Result<(), String>,
+}
+
+const BENCHES: &[Bench] = &[Bench {
+    name: "search",
+    about: "counting solutions, against the crates sudoku and msolve",
+    run: search::run,
+}];
+
+/// `cargo xtask bench`
+pub(crate) fn run(root: &Path, args: &[String]) -> ExitCode {
+    let named = BENCHES.iter().find(|bench| args.first().is_some_and(|arg| arg == bench.name));
+    let bench = named.unwrap_or(&BENCHES[0]);
+    let args = if named.is_some() { &args[1..] } else { args };
+    if args.iter().any(|arg| arg == "--help" || arg == "-h") {
+        show(&help());
+        return ExitCode::SUCCESS;
+    }
+    match Options::read(args).and_then(|options| (bench.run)(root, &options)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            say(&format!("bench: {why}\n"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn help() -> String {
+    let mut text = String::from(
+        "cargo xtask bench [BENCH] [options] [FILE...]\n\n\
+         How fast Ninefold is, side by side with other solvers: in one process, on one core, taking\n\
+         turns. All must agree on every puzzle, or the bench fails. Without files it reads the sets\n\
+         in shared/data/speed beside the repository. A file has one puzzle a line, 81 characters.\n\n",
+    );
+    for bench in BENCHES {
+        text.push_str(&format!("  {:<16} {}\n", bench.name, bench.about));
+    }
+    text.push('\n');
+    for (name, about) in options::ALL {
+        text.push_str(&format!("  {name:<16} {about}\n"));
+    }
+    text
+}

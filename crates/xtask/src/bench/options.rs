@@ -1,0 +1,101 @@
+//! What a bench was asked for.
+
+/// Every option, and what it does.
+pub(super) const ALL: &[(&str, &str)] = &[
+    ("--quick", "a sample of each set: a first impression, in a minute or two"),
+    ("--sets A,B", "only sets whose file name begins so: easy,top1465"),
+    ("--rounds N", "how often everything is measured (5; with --quick, 3)"),
+    ("--plain", "also vectors in plain Rust, for processors without vectors"),
+    ("--instructions", "instructions per puzzle, by callgrind, instead of time"),
+    ("--write", "both, on whole sets, into docs/bench.md and docs/bench.svg"),
+    ("--help", "this text"),
+];
+
+/// Puzzles of a set in a quick bench.
+const SAMPLE: usize = 2000;
+
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Options {
+    pub(super) files: Vec<String>,
+    pub(super) sets: Vec<String>,
+    pub(super) rounds: usize,
+    /// At most so many puzzles of each set.
+    pub(super) most: Option<usize>,
+    pub(super) plain: bool,
+    pub(super) instructions: bool,
+    pub(super) write: bool,
+}
+
+impl Options {
+    pub(super) fn read(args: &[String]) -> Result<Self, String> {
+        let mut options = Self {
+            files: Vec::new(),
+            sets: Vec::new(),
+            rounds: 0,
+            most: None,
+            plain: false,
+            instructions: false,
+            write: false,
+        };
+        let mut args = args.iter();
+        while let Some(arg) = args.next() {
+            let mut value = || args.next().ok_or(format!("{arg} needs a value"));
+            match arg.as_str() {
+                "--quick" => options.most = Some(SAMPLE),
+                "--sets" => options.sets.extend(value()?.split(',').map(String::from)),
+                "--rounds" => options.rounds = rounds(value()?)?,
+                "--plain" => options.plain = true,
+                "--instructions" => options.instructions = true,
+                "--write" => options.write = true,
+                _ if arg.starts_with('-') => {
+                    return Err(format!("{arg}: no such option; --help lists them"));
+                }
+                _ => options.files.push(arg.clone()),
+            }
+        }
+        if options.rounds == 0 {
+            options.rounds = if options.most.is_some() { 3 } else { 5 };
+        }
+        let partly =
+            options.most.is_some() || !options.sets.is_empty() || !options.files.is_empty();
+        if options.write && (partly || options.instructions || options.plain) {
+            return Err("--write is for all sets, whole: it goes with --rounds alone".to_string());
+        }
+        Ok(options)
+    }
+}
+
+fn rounds(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|rounds| (1..=1000).contains(rounds));
+    number.ok_or(format!("--rounds {text}: a number from 1 to 1000 is needed"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Result<Options, String> {
+        Options::read(&line.split_whitespace().map(String::from).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn options_are_read_and_wrong_ones_named() {
+        let options = read("--quick --sets easy,top a.txt --plain").unwrap();
+        assert_eq!(options.sets, ["easy", "top"]);
+        assert_eq!(options.files, ["a.txt"]);
+        assert_eq!((options.rounds, options.most), (3, Some(SAMPLE)));
+        assert_eq!(read("--rounds 7").unwrap().rounds, 7);
+        assert!(read("--fast").unwrap_err().contains("--fast"));
+        assert!(read("--sets").unwrap_err().contains("--sets"));
+        assert!(read("--rounds 0").is_err());
+    }
+
+    /// What is published must not be a part that was chosen.
+    #[test]
+    fn only_the_whole_is_written() {
+        assert!(read("--write --rounds 9").is_ok());
+        for part in ["--quick", "--sets easy", "a.txt", "--instructions", "--plain"] {
+            assert!(read(&format!("--write {part}")).is_err(), "{part}");
+        }
+    }
+}
