@@ -138,9 +138,11 @@ impl Rows {
     ) -> impl Iterator<Item = usize> + 'a {
         let words = &self.bits[row * self.words..][..self.words];
         let others = &other.bits[..self.words];
-        words.iter().zip(others).enumerate().flat_map(|(word, (bits, other))| {
-            Ones(bits & !other).map(move |bit| word * 64 + bit)
-        })
+        words
+            .iter()
+            .zip(others)
+            .enumerate()
+            .flat_map(|(word, (bits, other))| Ones(bits & !other).map(move |bit| word * 64 + bit))
     }
 
     /// Makes all rows empty.

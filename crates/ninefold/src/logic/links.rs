@@ -245,28 +245,23 @@ impl Links {
         &self.reach.get_or_init(|| self.follow_leaps())[node]
     }
 
-    /// Follows leaps to their end from every node. What an earlier node reaches is not gone
-    /// through again.
     fn follow_leaps(&self) -> Vec<Bits> {
-        let mut reach = Vec::with_capacity(self.nodes.len());
-        for node in 0..self.nodes.len() {
-            let mut seen = *self.leaps(node);
-            let mut open = seen;
-            while let Some(next) = open.first() {
-                open.remove(next);
-                if let Some(far) = reach.get(next) {
-                    // All that lies behind an earlier node is already complete.
-                    seen |= *far;
-                    open = open & !*far;
-                } else {
-                    let far = self.leaps(next);
-                    open |= *far & !seen;
-                    seen |= *far;
-                }
+        let count = self.nodes.len();
+        let mut circles = Circles {
+            links: self,
+            reach: vec![Bits::EMPTY; count],
+            order: vec![0; count],
+            fresh: Bits::ALL,
+            open: Bits::EMPTY,
+            stack: Vec::with_capacity(count),
+            visited: 0,
+        };
+        for node in 0..count {
+            if circles.fresh.contains(node) {
+                circles.visit(node);
             }
-            reach.push(seen);
         }
-        reach
+        circles.reach
     }
 
     /// Everything that is false if a node is true, by chains alone.
@@ -313,6 +308,68 @@ impl Links {
             }
             targets
         })
+    }
+}
+
+/// Follows leaps to their end from every node, in one walk over all of them. Nodes that lead to each
+/// other form a circle and reach the same, so each circle is completed at once, after those it
+/// leads to (the algorithm of Tarjan).
+struct Circles<'a> {
+    links: &'a Links,
+    reach: Vec<Bits>,
+    /// When each node was visited.
+    order: Vec<u32>,
+    /// The nodes that are not visited yet.
+    fresh: Bits,
+    /// The nodes that are visited, but whose circle is not complete.
+    open: Bits,
+    stack: Vec<usize>,
+    visited: u32,
+}
+
+impl Circles<'_> {
+    /// Visits a node and what it leads to; gives the earliest open node it leads back to.
+    fn visit(&mut self, node: usize) -> u32 {
+        let leaps = *self.links.leaps(node);
+        let own = self.visited;
+        self.visited += 1;
+        self.order[node] = own;
+        self.fresh.remove(node);
+        self.open.insert(node);
+        self.stack.push(node);
+        let mut earliest = own;
+        for other in (leaps & self.open).iter() {
+            earliest = earliest.min(self.order[other]);
+        }
+        while let Some(next) = (leaps & self.fresh).first() {
+            earliest = earliest.min(self.visit(next));
+        }
+        if earliest == own {
+            self.complete(node);
+        }
+        earliest
+    }
+
+    /// Takes a complete circle, down to its first node, off the stack.
+    fn complete(&mut self, first: usize) {
+        let start = self.stack.iter().rposition(|node| *node == first).unwrap_or(0);
+        let mut all = Bits::EMPTY;
+        for node in &self.stack[start..] {
+            self.open.remove(*node);
+            all |= *self.links.leaps(*node);
+        }
+        let mut behind = all;
+        for node in &self.stack[start..] {
+            behind.remove(*node);
+        }
+        while let Some(next) = behind.first() {
+            behind.remove(next);
+            behind = behind & !self.reach[next];
+            all |= self.reach[next];
+        }
+        for node in self.stack.drain(start..) {
+            self.reach[node] = all;
+        }
     }
 }
 
@@ -396,9 +453,8 @@ mod tests {
                     && one.digit != two.digit;
                 assert_eq!(is_weak, share_digit || share_cell, "{one:?} {two:?}");
                 let houses = (one.cells | two.cells).common_houses();
-                let fills = |house: House| {
-                    position.spots(house, one.digit) == (one.cells | two.cells)
-                };
+                let fills =
+                    |house: House| position.spots(house, one.digit) == (one.cells | two.cells);
                 let expected = (share_digit && houses.into_iter().any(fills))
                     || (share_cell && position.union(one.cells).len() == 2);
                 assert_eq!(is_strong, expected, "{one:?} {two:?}");

@@ -230,6 +230,7 @@ impl Step {
 
     /// The length of its chains in links, as the libraries of technique cases count: those between
     /// one node and the next, and for a loop the one back to the start unless it stays in the cell.
+    /// Almost locked sets count as more than one node.
     #[must_use]
     pub fn chain_length(&self) -> usize {
         let links = |chain: &Chain| {
@@ -237,28 +238,28 @@ impl Step {
             let comes_back = chain.is_loop && first.cells != last.cells;
             chain.nodes.len() - 1 + usize::from(comes_back)
         };
-        let length = match self.technique {
-            Technique::GroupedAic => set_length,
-            _ => length_in_loop,
+        let cost = match self.technique {
+            Technique::GroupedAic => cost_in_aic,
+            _ => cost_in_loop,
         };
-        let sets = self.pattern.with_role(Role::Set).map(|part| length(part.cells.len() as usize));
+        let sets = self.pattern.with_role(Role::Set).map(|part| cost(part.cells.len() as usize));
         let links: usize = self.pattern.chains.iter().map(links).sum();
-        links + sets.sum::<usize>()
+        links + sets.sum::<u32>() as usize / 2
     }
 }
 
-/// What an almost locked set of so many cells adds to the length of a chain.
-pub(in crate::logic) const fn set_length(cells: usize) -> usize {
+/// What an almost locked set of so many cells adds to the length of an AIC, in half links.
+pub(in crate::logic) const fn cost_in_aic(cells: usize) -> u32 {
     match cells {
         0 | 1 => 0,
-        2 => 1,
-        _ => (cells - 1) * 2,
+        2 => 2,
+        _ => (cells as u32 - 1) * 4,
     }
 }
 
-/// The same in a loop, where all sets count alike.
-pub(in crate::logic) const fn length_in_loop(_cells: usize) -> usize {
-    2
+/// What an almost locked set adds to the length of a loop, in half links, whatever its size.
+pub(in crate::logic) const fn cost_in_loop(_cells: usize) -> u32 {
+    5
 }
 
 impl Part {

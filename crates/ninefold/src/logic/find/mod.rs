@@ -10,6 +10,7 @@ mod colouring;
 mod exotic;
 mod fish;
 mod forcing;
+mod guess;
 mod intersections;
 pub(super) mod sets;
 mod single_digit;
@@ -20,6 +21,7 @@ mod uniqueness;
 mod wings;
 
 pub(super) use colouring::{Net, nets};
+pub(super) use guess::guess;
 pub(super) use uniqueness::{Threat, ThreatKind};
 
 use super::scene::{Found, Scene};
@@ -47,6 +49,7 @@ pub(super) fn find(
         Family::AlmostLockedSets => sets::find(scene, technique, found),
         Family::AlignedExclusion => aligned::find(scene, technique, found),
         Family::Exotic => exotic::find(scene, technique, found),
-        _ => ControlFlow::Continue(()),
+        // A guess needs the solution, which finders do not know.
+        Family::LastResort => ControlFlow::Continue(()),
     }
 }

@@ -91,7 +91,13 @@ impl Walk {
     }
 
     /// The cells from the start to the end, if none comes twice.
-    fn trail(&self, position: &Position, start: Cell, digit: Digit, end: Cell) -> Option<Vec<Cell>> {
+    fn trail(
+        &self,
+        position: &Position,
+        start: Cell,
+        digit: Digit,
+        end: Cell,
+    ) -> Option<Vec<Cell>> {
         let (mut cell, mut on) = (end, digit);
         let mut trail = vec![cell];
         let mut seen = CellSet::only(cell);

@@ -20,11 +20,15 @@ const SHORTEST: u32 = 5;
 
 pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let mut hits = Vec::new();
-    let targets = scene.chain_targets();
-    for digit in Digit::all().filter(|digit| !targets[digit.index()].is_empty()) {
+    for digit in Digit::all() {
+        // Only what no placement of the digit in the whole grid allows can be removed here.
+        let targets = scene.barred(digit);
+        if targets.is_empty() {
+            continue;
+        }
         let Some(ties) = Ties::of(scene.position, digit) else { continue };
         for start in ties.tied {
-            if !start.peers().meets(targets[digit.index()]) {
+            if !start.peers().meets(targets) {
                 continue;
             }
             let mut walk = Walk::new(start);
@@ -78,7 +82,7 @@ impl Ties {
             ties.partners[one.index()].insert(two);
             ties.partners[two.index()].insert(one);
         }
-        (ties.tied.len() >= SHORTEST + 1).then_some(ties)
+        (ties.tied.len() > SHORTEST).then_some(ties)
     }
 
     fn seen_by(&self, start: Cell, end: Cell) -> CellSet {

@@ -45,11 +45,12 @@ pub(super) fn by_ends(position: &Position, one: Candidate, two: Candidate) -> Ve
 
 /// In a loop, one end of every weak link is true: what sees both ends can go, in cells outside the
 /// loop. A set in a loop is locked: its digits that the loop does not use go from all cells that see
-/// them.
+/// them, wherever these are.
 pub(super) fn around_loop(reader: &Reader<'_>, trail: &[Stop]) -> Vec<Candidate> {
     let position = reader.position;
     let mut gone = Vec::new();
-    let inside = trail.iter().fold(CellSet::EMPTY, |all, stop| all | reader.cells(*stop));
+    let nodes = trail.iter().filter(|stop| !matches!(stop, Stop::Set(_)));
+    let inside = nodes.fold(CellSet::EMPTY, |all, stop| all | reader.cells(*stop));
     let ends = [trail[trail.len() - 1], trail[0]];
     for pair in [&ends[..]].into_iter().chain(trail.windows(2)) {
         let (one, two) = (reader.node(pair[0]), reader.node(pair[1]));
@@ -81,14 +82,16 @@ fn leave_set(
     let seen_by = |digit: Digit| (entry.set.cells & position.places(digit)).common_peers();
     let mut used = DigitSet::only(entry.digit);
     let out = reader.node(next);
-    if let (Stop::On(_), Some(cell)) = (next, out.cells.single()) {
-        used |= position.candidates(cell);
-    } else {
-        used.insert(out.digit);
-        let seen = seen_by(out.digit) & out.cells.common_peers();
-        gone.extend(in_cells(position, seen - inside, out.digit));
+    match (next, out.cells.single()) {
+        // The last candidate of a cell that has lost its others to the set.
+        (Stop::On(_), Some(cell)) => used |= position.candidates(cell),
+        _ => used.insert(out.digit),
+    }
+    for digit in (used & entry.set.digits) - DigitSet::only(entry.digit) {
+        let seen = seen_by(digit) & out.cells.common_peers();
+        gone.extend(in_cells(position, seen - inside, digit));
     }
     for digit in entry.set.digits - used {
-        gone.extend(in_cells(position, seen_by(digit) - inside, digit));
+        gone.extend(in_cells(position, seen_by(digit), digit));
     }
 }

@@ -22,7 +22,7 @@ use crate::board::{Candidate, CellSet, DigitSet};
 use crate::logic::bits::Bits;
 use crate::logic::links::Links;
 use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Step, length_in_loop, set_length};
+use crate::logic::step::{Step, cost_in_aic, cost_in_loop};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
@@ -109,24 +109,32 @@ impl Search<'_> {
 
     /// All chains, or only a shortest one, sorted by length.
     fn search(&self, is_first: bool) -> Vec<Hit> {
-        use Technique as T;
-        let sets = self.sets.map(|links| match self.is_aic() {
-            true => Sets { links, length: set_length, forced: 2 },
-            false => Sets { links, length: length_in_loop, forced: 0 },
-        });
-        let mut walk = Walk::new(self.scene.position, self.links, sets);
         let mut hits = Hits { is_first, limit: u32::MAX, all: Vec::new() };
-        match self.technique {
-            T::ContinuousNiceLoop | T::GroupedContinuousNiceLoop => {
-                self.continuous(&mut walk, &mut hits);
-            }
-            T::DiscontinuousNiceLoop | T::GroupedDiscontinuousNiceLoop => {
-                self.discontinuous(&mut walk, &mut hits);
-            }
-            _ => self.aics(&mut walk, &mut hits),
+        self.collect(true, &mut hits);
+        if self.sets.is_some() {
+            // Of ways of the same length only one is known, and it may come back to a cell.
+            self.collect(false, &mut hits);
         }
         hits.all.sort_by_key(|hit| hit.length);
         hits.all
+    }
+
+    fn collect(&self, last: bool, hits: &mut Hits) {
+        use Technique as T;
+        let sets = self.sets.map(|links| match self.is_aic() {
+            true => Sets { links, cost: cost_in_aic, forced: 4, last },
+            false => Sets { links, cost: cost_in_loop, forced: 0, last },
+        });
+        let mut walk = Walk::new(self.scene.position, self.links, sets);
+        match self.technique {
+            T::ContinuousNiceLoop | T::GroupedContinuousNiceLoop => {
+                self.continuous(&mut walk, hits);
+            }
+            T::DiscontinuousNiceLoop | T::GroupedDiscontinuousNiceLoop => {
+                self.discontinuous(&mut walk, hits);
+            }
+            _ => self.aics(&mut walk, hits),
+        }
     }
 
     /// Whether a candidate may be false by a chain at all. With sets that is not known beforehand.
@@ -148,7 +156,7 @@ impl Search<'_> {
     /// Notes a chain if there is one to this end and it is wanted.
     fn hit(&self, walk: &Walk<'_>, end: Stop, hits: &mut Hits) {
         let Some(length) = walk.length(end) else { return };
-        if length < SHORTEST || length >= hits.limit {
+        if length < SHORTEST * walk.unit() || length >= hits.limit {
             return;
         }
         let trail = walk.trail(end);
@@ -185,8 +193,7 @@ impl Search<'_> {
             }
             let mut mates = self.mates(node);
             let sets = mates.clone().all(|mate| self.is_target(mate));
-            let deletes =
-                self.scene.options.every_chain && mates.any(|mate| self.is_target(mate));
+            let deletes = self.scene.options.every_chain && mates.any(|mate| self.is_target(mate));
             if (sets || deletes) && self.links.is_tied(node) {
                 let mut itself = Bits::EMPTY;
                 itself.insert(node);

@@ -14,7 +14,6 @@ use crate::logic::almost::Almost;
 use crate::logic::bits::{Bits, Rows};
 use crate::logic::links::Links;
 use crate::logic::position::Position;
-use crate::logic::step::set_length;
 
 /// One way into a set.
 #[derive(Clone, Copy, Debug)]
@@ -24,8 +23,6 @@ pub(super) struct Entry {
     pub(super) digit: Digit,
     /// The cells of the set that have it.
     pub(super) cells: CellSet,
-    /// By how much it makes a chain longer than another node.
-    pub(super) length: usize,
     /// The cells that see all of these.
     seen: CellSet,
 }
@@ -50,9 +47,7 @@ impl SetLinks {
         for set in sets.iter().filter(|set| set.cells.has_several()) {
             for digit in set.digits {
                 let cells = set.cells & position.places(digit);
-                let length = set_length(set.cells.len() as usize);
-                let seen = cells.common_peers();
-                entries.push(Entry { set: *set, digit, cells, length, seen });
+                entries.push(Entry { set: *set, digit, cells, seen: cells.common_peers() });
             }
         }
         let (nodes, count) = (links.nodes().len(), entries.len());
@@ -126,6 +121,7 @@ impl SetLinks {
                 let gone = lost[cell.index()];
                 if let Some(digit) = (position.candidates(cell) - gone).single()
                     && gone.len() > 1
+                    && !self.entries[number].set.digits.contains(digit)
                 {
                     let node = links.number(Candidate { cell, digit });
                     self.on[number].insert(node);

@@ -37,7 +37,12 @@ impl Reader<'_> {
     }
 
     /// Adds a trail to a pattern: its inferences, its sets and the truths it rests on.
-    pub(in crate::logic::find) fn tell(&self, trail: &[Stop], is_loop: bool, pattern: &mut Pattern) {
+    pub(in crate::logic::find) fn tell(
+        &self,
+        trail: &[Stop],
+        is_loop: bool,
+        pattern: &mut Pattern,
+    ) {
         let mut chain = Chain { nodes: Vec::with_capacity(trail.len()), is_loop };
         let mut set_before = 0;
         for (number, stop) in trail.iter().enumerate() {

@@ -31,7 +31,7 @@ impl Stop {
     }
 }
 
-/// A stop, the place in the queue of the one before, and how many links lead to it.
+/// A stop, the place in the queue of the one before, and the length of the way to it.
 #[derive(Clone, Copy, Debug)]
 struct Arrival {
     stop: Stop,
@@ -39,14 +39,16 @@ struct Arrival {
     length: u32,
 }
 
-/// Sets as nodes, and what they cost.
+/// Sets as nodes, and what they cost, in half links.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::logic::find) struct Sets<'a> {
     pub(in crate::logic::find) links: &'a SetLinks,
     /// By how much a set of so many cells makes a chain longer than another node does.
-    pub(in crate::logic::find) length: fn(usize) -> usize,
+    pub(in crate::logic::find) cost: fn(usize) -> u32,
     /// How much longer a way counts that takes a cell's last candidate straight from a set.
-    pub(in crate::logic::find) forced: usize,
+    pub(in crate::logic::find) forced: u32,
+    /// Whether, of ways of the same length, those into sets come last.
+    pub(in crate::logic::find) last: bool,
 }
 
 /// A walk from one start.
@@ -61,7 +63,7 @@ pub(in crate::logic::find) struct Walk<'a> {
     seen_on: Bits,
     seen_off: Bits,
     seen_sets: Rows,
-    waiting: Vec<Vec<(Stop, u32)>>,
+    waiting: Vec<Vec<Arrival>>,
 }
 
 const NEVER: u32 = u32::MAX;
@@ -86,7 +88,12 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Walks from a start to everything that follows in less than so many links.
+    /// How much a link counts: lengths are in links or, if there are sets, in half links.
+    pub(in crate::logic::find) fn unit(&self) -> u32 {
+        1 + u32::from(self.sets.is_some())
+    }
+
+    /// Walks from a start to everything that follows on a way shorter than `limit`.
     pub(in crate::logic::find) fn from(&mut self, start: Stop, limit: u32) {
         for arrival in self.queue.drain(..) {
             self.places[place(self.links, arrival.stop)] = NEVER;
@@ -97,13 +104,15 @@ impl<'a> Walk<'a> {
         self.waiting.clear();
         self.arrive(Arrival { stop: start, before: NEVER, length: 0 });
         let (mut at, mut length) = (0, 0);
-        while length + 1 < limit {
+        while length < limit {
+            self.end_waiting(length);
             while let Some(arrival) = self.queue.get(at as usize).filter(|a| a.length == length) {
-                self.leave(arrival.stop, at, length + 1);
+                if length + self.unit() < limit {
+                    self.leave(arrival.stop, at, length + self.unit());
+                }
                 at += 1;
             }
             length += 1;
-            self.end_waiting(length);
             if self.queue.len() <= at as usize && self.waiting.len() <= length as usize {
                 return;
             }
@@ -140,7 +149,7 @@ impl<'a> Walk<'a> {
             if left.contains(other) {
                 left.remove(other);
                 let stop = if is_on { Stop::On(other) } else { Stop::Off(other) };
-                walk.arrive(Arrival { stop, before, length });
+                walk.reach(Arrival { stop, before, length });
             }
         };
         if let Some(Candidate { cell, digit }) = links.candidate(node) {
@@ -155,17 +164,18 @@ impl<'a> Walk<'a> {
         }
         for other in left.iter() {
             let stop = if is_on { Stop::On(other) } else { Stop::Off(other) };
-            self.arrive(Arrival { stop, before, length });
+            self.reach(Arrival { stop, before, length });
         }
     }
 
     fn leave_set(&mut self, entry: usize, before: u32, length: u32) {
         let Some(sets) = self.sets else { return };
         for other in (*sets.links.off(entry) & !self.seen_off).iter() {
-            self.arrive(Arrival { stop: Stop::Off(other), before, length });
+            self.reach(Arrival { stop: Stop::Off(other), before, length });
         }
         for other in (*sets.links.on(entry) & !self.seen_on).iter() {
-            self.wait(Stop::On(other), before, length as usize + sets.forced);
+            let length = length + sets.forced;
+            self.reach(Arrival { stop: Stop::On(other), before, length });
         }
         self.enter_sets(sets, sets.links.next(), entry, before, length);
     }
@@ -174,22 +184,38 @@ impl<'a> Walk<'a> {
         let fresh: Vec<usize> = rows.without(row, &self.seen_sets).collect();
         for entry in fresh {
             let size = sets.links.entries[entry].set.cells.len() as usize;
-            self.wait(Stop::Set(entry), before, length as usize + (sets.length)(size));
+            let length = length + (sets.cost)(size);
+            self.reach(Arrival { stop: Stop::Set(entry), before, length });
         }
     }
 
-    fn wait(&mut self, stop: Stop, before: u32, length: usize) {
+    /// Arrives at a stop, at once if all ways count alike, else when it is its turn.
+    fn reach(&mut self, arrival: Arrival) {
+        if self.sets.is_none() {
+            return self.arrive(arrival);
+        }
+        let length = arrival.length as usize;
         if self.waiting.len() <= length {
             self.waiting.resize(length + 1, Vec::new());
         }
-        self.waiting[length].push((stop, before));
+        self.waiting[length].push(arrival);
     }
 
+    /// Arrives where it is time.
     fn end_waiting(&mut self, length: u32) {
         let Some(ready) = self.waiting.get_mut(length as usize) else { return };
-        for (stop, before) in std::mem::take(ready) {
-            if self.length(stop).is_none() {
-                self.arrive(Arrival { stop, before, length });
+        let mut ready = std::mem::take(ready);
+        let costs_more = |a: &Arrival| {
+            let before = self.queue.get(a.before as usize).map(|before| before.stop);
+            matches!(a.stop, Stop::Set(_))
+                || matches!((before, a.stop), (Some(Stop::Set(_)), Stop::On(_)))
+        };
+        if self.sets.is_some_and(|sets| sets.last) {
+            ready.sort_by_key(costs_more);
+        }
+        for arrival in ready {
+            if self.length(arrival.stop).is_none() {
+                self.arrive(arrival);
             }
         }
     }
@@ -209,7 +235,7 @@ impl<'a> Walk<'a> {
         self.seen_on
     }
 
-    /// How many links lead to a stop, if it was reached.
+    /// How long the way to a stop is, if it was reached.
     pub(in crate::logic::find) fn length(&self, stop: Stop) -> Option<u32> {
         let at = self.places[place(self.links, stop)];
         (at != NEVER).then(|| self.queue[at as usize].length)

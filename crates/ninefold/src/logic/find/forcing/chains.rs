@@ -90,6 +90,9 @@ pub(super) fn contradictions(scene: &Scene<'_>, found: &mut Found<'_>) -> Contro
 
 pub(super) fn verities(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let links = scene.grouped_links();
+    if links.nodes().is_empty() {
+        return ControlFlow::Continue(());
+    }
     let all = Cases::new(scene.position, links);
     let mut proofs = Vec::new();
     for (set, truth) in all.sets.iter().zip(&all.truths) {

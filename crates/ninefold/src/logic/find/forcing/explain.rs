@@ -176,8 +176,7 @@ impl Teller<'_> {
     fn off(&mut self, at: Candidate) -> Option<u16> {
         let by = self.net.off_by(at)?;
         let cells = CellSet::only(at.cell);
-        let is_it =
-            |node: &Inference| !node.is_on && node.cells == cells && node.digit == at.digit;
+        let is_it = |node: &Inference| !node.is_on && node.cells == cells && node.digit == at.digit;
         if let Some(number) = self.chain.nodes.iter().position(is_it) {
             return Some(number as u16);
         }

@@ -76,7 +76,12 @@ impl Net {
 
     /// Assumes a candidate to be true, or false, and follows that until nothing more follows or a
     /// truth has no candidate left, which is returned.
-    pub(super) fn assume(&mut self, at: Candidate, is_on: bool, strength: Strength) -> Option<Truth> {
+    pub(super) fn assume(
+        &mut self,
+        at: Candidate,
+        is_on: bool,
+        strength: Strength,
+    ) -> Option<Truth> {
         self.events.push(if is_on { Event::On(at) } else { Event::Off(at) });
         let start = if is_on { Ok(()) } else { self.take_out(at, 0) };
         start.and_then(|()| self.follow(strength)).err()
@@ -213,11 +218,8 @@ impl Net {
 
     fn subsets(&mut self) -> Result<bool, Truth> {
         for house in House::all() {
-            let open: Vec<Cell> = house
-                .cells()
-                .iter()
-                .filter(|cell| self.cells[cell.index()].len() > 1)
-                .collect();
+            let open: Vec<Cell> =
+                house.cells().iter().filter(|cell| self.cells[cell.index()].len() > 1).collect();
             for choice in 1_u32..1 << open.len() {
                 let size = choice.count_ones();
                 if size < 2 || size as usize > open.len() - 1 {

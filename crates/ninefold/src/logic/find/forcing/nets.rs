@@ -60,17 +60,16 @@ pub(super) fn contradictions(scene: &Scene<'_>, found: &mut Found<'_>) -> Contro
     ControlFlow::Continue(())
 }
 
-fn give(
-    position: &Position,
-    batch: &mut Vec<Refuted>,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+fn give(position: &Position, batch: &mut Vec<Refuted>, found: &mut Found<'_>) -> ControlFlow<()> {
     batch.sort_by_key(|refuted| refuted.size);
     for refuted in batch.drain(..) {
         let at = refuted.at;
         let digits = DigitSet::only(at.digit);
-        let mut step = Step::new(Technique::ForcingNetContradiction, digits)
-            .part(part(position, Role::Contradiction, refuted.truth));
+        let mut step = Step::new(Technique::ForcingNetContradiction, digits).part(part(
+            position,
+            Role::Contradiction,
+            refuted.truth,
+        ));
         if refuted.is_on {
             step.eliminations.push(at);
         } else {
