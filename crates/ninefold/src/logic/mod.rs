@@ -30,8 +30,10 @@
 //! ```
 
 mod almost;
+mod bits;
 mod counts;
 mod find;
+mod links;
 mod path;
 mod placements;
 mod position;

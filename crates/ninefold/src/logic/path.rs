@@ -1,6 +1,7 @@
 //! The way from a position to the solution, step by step, as a person would go: always the easiest
 //! technique that gets on.
 
+use super::find::guess;
 use super::position::Position;
 use super::scene::{Options, Scene};
 use super::step::Step;
@@ -13,6 +14,7 @@ use crate::search::{self, Uniqueness};
 pub struct Solver {
     techniques: Vec<Technique>,
     options: Options,
+    solution: Option<Grid>,
 }
 
 /// The way, as far as it was found.
@@ -37,13 +39,21 @@ impl Solver {
         let mut techniques: Vec<Technique> = techniques.into_iter().collect();
         techniques.sort_unstable();
         techniques.dedup();
-        Self { techniques, options: Options::default() }
+        Self { techniques, options: Options::default(), solution: None }
     }
 
     /// With other options.
     #[must_use]
     pub fn with_options(mut self, options: Options) -> Self {
         self.options = options;
+        self
+    }
+
+    /// Someone who, where no technique helps, takes a digit from this solution: a plain guess, which
+    /// no pattern proves. Without it a path ends there.
+    #[must_use]
+    pub const fn guessing(mut self, solution: Grid) -> Self {
+        self.solution = Some(solution);
         self
     }
 
@@ -58,7 +68,8 @@ impl Solver {
     #[must_use]
     pub fn next_step(&self, position: &Position, is_unique: bool) -> Option<Step> {
         let scene = Scene::new(position, self.options, is_unique);
-        self.techniques.iter().find_map(|technique| scene.first(*technique))
+        let step = self.techniques.iter().find_map(|technique| scene.first(*technique));
+        step.or_else(|| guess(position, self.solution.as_ref()?))
     }
 
     /// The whole way.

@@ -18,6 +18,7 @@
 
 use super::position::Position;
 use super::step::{Deadly, Step, Truth};
+use super::technique::Technique;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 /// How many combinations are tried before a proof is given up.
@@ -36,6 +37,8 @@ pub enum Unproven {
     NotDeadly,
     /// It relies on uniqueness and the technique does not say so.
     Undeclared,
+    /// It is a guess, which nothing proves.
+    Guess,
     /// More combinations than are worth trying.
     TooLong(Candidate),
 }
@@ -50,6 +53,9 @@ pub fn prove(position: &Position, step: &Step) -> Result<(), Unproven> {
         return Err(Unproven::Useless);
     }
     let open = step.pattern.truths.iter().filter(|truth| !is_settled(position, **truth));
+    if step.technique == Technique::Guess {
+        return Err(Unproven::Guess);
+    }
     let mut clauses: Vec<Vec<Candidate>> =
         open.map(|truth| candidates_of(position, *truth)).collect();
     if let Some(deadly) = &step.pattern.deadly {
@@ -257,7 +263,6 @@ fn fill(deadly: &Deadly, so_far: &mut Vec<Digit>, fillings: &mut Vec<Vec<Digit>>
 mod tests {
     use super::*;
     use crate::board::Grid;
-    use crate::logic::technique::Technique;
 
     fn rectangle() -> (Position, Step) {
         let corners =

@@ -7,7 +7,7 @@ use super::position::Position;
 use super::scene::{Options, Scene};
 use super::step::{Role, Step};
 use super::technique::{Family, Technique, UnknownTechnique};
-use crate::board::{Candidate, DigitSet};
+use crate::board::DigitSet;
 use std::str::FromStr;
 
 /// A technique, its options, and which of its steps are meant.
@@ -28,7 +28,7 @@ enum Keep {
     Plain,
     /// Only those that join two fish.
     Siamese,
-    /// Chains that leave one candidate in a cell.
+    /// Chains that prove their start.
     Sets,
     /// Chains that remove one candidate.
     Deletes,
@@ -55,7 +55,7 @@ impl Query {
             Family::Fish => (options.siamese, keep) = (true, Keep::Plain),
             Family::Uniqueness => options.incomplete_rectangles = variant != 1,
             Family::Chains => {
-                options.every_chain = true;
+                options.every_chain = !is_grouped(technique);
                 (options.sets_in_chains, keep) = chain_variant(technique, variant);
             }
             Family::AlmostLockedSets if technique == T::AlsXz => {
@@ -74,11 +74,11 @@ impl Query {
     #[must_use]
     pub fn all(&self, position: &Position, is_unique: bool) -> Vec<Step> {
         let mut steps = Scene::new(position, self.options, is_unique).all(self.technique);
-        steps.retain(|step| self.keeps(position, step));
+        steps.retain(|step| self.keeps(step));
         steps
     }
 
-    fn keeps(&self, position: &Position, step: &Step) -> bool {
+    fn keeps(&self, step: &Step) -> bool {
         let gone = removed(step);
         let restricted =
             || step.pattern.with_role(Role::Restricted).map(|part| part.digits.len()).sum::<u32>();
@@ -86,14 +86,22 @@ impl Query {
             Keep::All => true,
             Keep::Plain => !step.pattern.siamese,
             Keep::Siamese => step.pattern.siamese,
-            Keep::Sets => sets_a_cell(position, step),
-            Keep::Deletes => !sets_a_cell(position, step),
+            Keep::Sets => sets_a_cell(step),
+            Keep::Deletes => !sets_a_cell(step),
             Keep::OneDigit => gone.len() == 1,
             Keep::TwoDigits => gone.len() == 2,
             Keep::SinglyLinked => restricted() == 1,
             Keep::DoublyLinked => restricted() == 2,
         }
     }
+}
+
+const fn is_grouped(technique: Technique) -> bool {
+    use Technique as T;
+    matches!(
+        technique,
+        T::GroupedContinuousNiceLoop | T::GroupedDiscontinuousNiceLoop | T::GroupedAic
+    )
 }
 
 fn chain_variant(technique: Technique, variant: u8) -> (bool, Keep) {
@@ -115,12 +123,12 @@ fn chain_variant(technique: Technique, variant: u8) -> (bool, Keep) {
     (with_sets, keep)
 }
 
-/// Whether a step removes all candidates of a cell but one.
-fn sets_a_cell(position: &Position, step: &Step) -> bool {
-    let Some(Candidate { cell, .. }) = step.eliminations.first() else { return false };
-    step.eliminations.iter().all(|candidate| candidate.cell == *cell)
-        && step.eliminations.len() as u32 + 1 == position.candidates(*cell).len()
-        && step.eliminations.len() > 1
+/// Whether the chain of a step proves its own start: if it is false, it is true.
+fn sets_a_cell(step: &Step) -> bool {
+    let Some([first, .., last]) = step.pattern.chains.first().map(|chain| &chain.nodes[..]) else {
+        return false;
+    };
+    !first.is_on && last.is_on && (first.cells, first.digit) == (last.cells, last.digit)
 }
 
 fn removed(step: &Step) -> DigitSet {

@@ -3,8 +3,10 @@
 
 use super::almost::{Almost, almost_locked_sets};
 use super::counts::Counts;
+use super::find::chains::SetLinks;
 use super::find::sets::network::Network;
 use super::find::{Net, Threat, ThreatKind, nets};
+use super::links::Links;
 use super::placements;
 use super::position::Position;
 use super::step::Step;
@@ -43,7 +45,7 @@ impl Default for Options {
             duals: false,
             pair_in_box: false,
             incomplete_rectangles: true,
-            sets_in_chains: true,
+            sets_in_chains: false,
             overlapping_sets: true,
             every_chain: false,
             fins: 5,
@@ -67,6 +69,9 @@ pub struct Scene<'a> {
     pub is_unique: bool,
     counts: OnceCell<Counts>,
     almost: OnceCell<Vec<Almost>>,
+    links: OnceCell<Links>,
+    grouped_links: OnceCell<Links>,
+    set_links: OnceCell<SetLinks>,
     nets: OnceCell<Vec<Net>>,
     threats: [OnceCell<Vec<Threat>>; 3],
     barred: OnceCell<[CellSet; 9]>,
@@ -83,6 +88,9 @@ impl<'a> Scene<'a> {
             is_unique,
             counts: OnceCell::new(),
             almost: OnceCell::new(),
+            links: OnceCell::new(),
+            grouped_links: OnceCell::new(),
+            set_links: OnceCell::new(),
             nets: OnceCell::new(),
             threats: Default::default(),
             barred: OnceCell::new(),
@@ -107,6 +115,33 @@ impl<'a> Scene<'a> {
     #[must_use]
     pub fn almost_locked_sets(&self) -> &[Almost] {
         self.almost.get_or_init(|| almost_locked_sets(self.position))
+    }
+
+    /// The links between candidates.
+    pub(super) fn links(&self) -> &Links {
+        self.links.get_or_init(|| Links::new(self.position, false))
+    }
+
+    /// For each digit the cells from which some chain of candidates can take it. Empty everywhere
+    /// means that there is no chain at all.
+    pub(super) fn chain_targets(&self) -> [CellSet; 9] {
+        let mut cells = [CellSet::EMPTY; 9];
+        let links = self.links();
+        for at in links.targets().iter().filter_map(|node| links.candidate(node)) {
+            cells[at.digit.index()].insert(at.cell);
+        }
+        cells
+    }
+
+    /// The links between candidates and groups of them.
+    pub(super) fn grouped_links(&self) -> &Links {
+        self.grouped_links.get_or_init(|| Links::new(self.position, true))
+    }
+
+    /// The ways of chains into almost locked sets and out of them.
+    pub(super) fn set_links(&self) -> &SetLinks {
+        let make = || SetLinks::new(self.position, self.grouped_links(), self.almost_locked_sets());
+        self.set_links.get_or_init(make)
     }
 
     /// The nets of two colours of all digits, worked out when first asked for.

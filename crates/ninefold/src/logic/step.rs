@@ -63,7 +63,8 @@ pub struct Part {
 pub enum Role {
     /// The cells and digits that make up a single, a subset, a rectangle, a wing.
     Body,
-    /// A house in which a digit must go somewhere: the base of a fish, the box of a locked digit.
+    /// A house in which a digit must go somewhere: the base of a fish, the box of a locked digit;
+    /// also the cell or house of a verity, whose possibilities are followed one by one.
     Base,
     /// A house whose other cells lose it.
     Cover,
@@ -97,6 +98,8 @@ pub enum Role {
     ColourD,
     /// Other cells that help: the subset of a type 3, the strong link of a type 4.
     Helper,
+    /// Where an assumption comes to nothing: a cell without a candidate, a house without a place.
+    Contradiction,
     /// The cells a pattern speaks about that are neither of the above: target cells of an exocet.
     Target,
 }
@@ -225,15 +228,38 @@ impl Step {
         self.placements.iter().all(holds) && !self.eliminations.iter().any(holds)
     }
 
-    /// The length of its chains in links, as the libraries of technique cases count: for a loop
-    /// each node has one, else one less than nodes.
+    /// The length of its chains in links, as the libraries of technique cases count: those between
+    /// one node and the next, and for a loop the one back to the start unless it stays in the cell.
+    /// Almost locked sets count as more than one node.
     #[must_use]
     pub fn chain_length(&self) -> usize {
         let links = |chain: &Chain| {
-            chain.nodes.len() - usize::from(!chain.is_loop && !chain.nodes.is_empty())
+            let [first, .., last] = &chain.nodes[..] else { return 0 };
+            let comes_back = chain.is_loop && first.cells != last.cells;
+            chain.nodes.len() - 1 + usize::from(comes_back)
         };
-        self.pattern.chains.iter().map(links).sum()
+        let cost = match self.technique {
+            Technique::GroupedAic => cost_in_aic,
+            _ => cost_in_loop,
+        };
+        let sets = self.pattern.with_role(Role::Set).map(|part| cost(part.cells.len() as usize));
+        let links: usize = self.pattern.chains.iter().map(links).sum();
+        links + sets.sum::<u32>() as usize / 2
     }
+}
+
+/// What an almost locked set of so many cells adds to the length of an AIC, in half links.
+pub(in crate::logic) const fn cost_in_aic(cells: usize) -> u32 {
+    match cells {
+        0 | 1 => 0,
+        2 => 2,
+        _ => (cells as u32 - 1) * 4,
+    }
+}
+
+/// What an almost locked set adds to the length of a loop, in half links, whatever its size.
+pub(in crate::logic) const fn cost_in_loop(_cells: usize) -> u32 {
+    5
 }
 
 impl Part {

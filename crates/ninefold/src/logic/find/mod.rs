@@ -5,9 +5,12 @@
 //! Finders look at the position and nothing else. They never search for solutions.
 
 mod aligned;
+pub(super) mod chains;
 mod colouring;
 mod exotic;
 mod fish;
+mod forcing;
+mod guess;
 mod intersections;
 #[cfg(test)]
 mod samples;
@@ -20,6 +23,7 @@ mod uniqueness;
 mod wings;
 
 pub(super) use colouring::{Net, nets};
+pub(super) use guess::guess;
 pub(super) use uniqueness::{Threat, ThreatKind};
 
 use super::scene::{Found, Scene};
@@ -36,6 +40,8 @@ pub(super) fn find(
         Family::Singles => singles::find(scene, technique, found),
         Family::Intersections => intersections::find(scene, technique, found),
         Family::Subsets => subsets::find(scene, technique, found),
+        Family::Chains => chains::find(scene, technique, found),
+        Family::Forcing => forcing::find(scene, technique, found),
         Family::Wings => wings::find(scene, technique, found),
         Family::Colouring => colouring::find(scene, technique, found),
         Family::Uniqueness => uniqueness::find(scene, technique, found),
@@ -45,6 +51,7 @@ pub(super) fn find(
         Family::AlmostLockedSets => sets::find(scene, technique, found),
         Family::AlignedExclusion => aligned::find(scene, technique, found),
         Family::Exotic => exotic::find(scene, technique, found),
-        _ => ControlFlow::Continue(()),
+        // A guess needs the solution, which finders do not know.
+        Family::LastResort => ControlFlow::Continue(()),
     }
 }

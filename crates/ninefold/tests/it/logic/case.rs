@@ -39,7 +39,7 @@ impl Case {
     }
 
     /// The steps with the same code and digits.
-    fn steps(&self) -> Vec<Step> {
+    pub(crate) fn steps(&self) -> Vec<Step> {
         let mut steps = self.query.all(&self.position, self.is_unique());
         steps.retain(|step| step.concerned_digits() == self.digits || self.must_fail);
         steps

@@ -1,0 +1,122 @@
+//! Remote pairs: four cells or more, one after another, with the same two candidates.
+//!
+//! ```text
+//!   r1c1 {2,7}  r1c8 {2,7}  r5c8 {2,7}  r5c3 {2,7}      their digits alternate, so the ends differ
+//! ```
+
+use crate::board::{Candidate, Cell, CellSet, DigitSet};
+use crate::logic::scene::{Found, Scene};
+use crate::logic::step::{Because, Chain, Inference, Part, Role, Step, Truth};
+use crate::logic::technique::Technique;
+use std::ops::ControlFlow;
+
+/// The least number of cells.
+const FEWEST: u32 = 4;
+
+pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    let position = scene.position;
+    let mut left = position.bivalue_cells();
+    let mut steps = Vec::new();
+    while let Some(first) = left.first() {
+        let digits = position.candidates(first);
+        let alike: CellSet =
+            left.iter().filter(|cell| position.candidates(*cell) == digits).collect();
+        left -= alike;
+        if alike.len() < FEWEST {
+            continue;
+        }
+        for start in alike {
+            let before = walk(start, alike);
+            for end in alike.iter().filter(|end| scene.options.every_chain || start < *end) {
+                steps.extend(step(scene, digits, &before, start, end));
+            }
+        }
+    }
+    steps.sort_by_key(Step::chain_length);
+    let mut given: Vec<Vec<Candidate>> = Vec::new();
+    for step in steps {
+        if !scene.options.every_chain {
+            if given.contains(&step.eliminations) {
+                continue;
+            }
+            given.push(step.eliminations.clone());
+        }
+        found(step)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// For each cell that can be reached, the one before it on the shortest way.
+fn walk(start: Cell, alike: CellSet) -> [Option<Cell>; 81] {
+    let mut before = [None; 81];
+    let mut left = alike - CellSet::only(start);
+    let mut fresh = CellSet::only(start);
+    while !fresh.is_empty() {
+        let mut next = CellSet::EMPTY;
+        for cell in fresh {
+            let new = cell.peers() & left;
+            new.iter().for_each(|new| before[new.index()] = Some(cell));
+            left -= new;
+            next |= new;
+        }
+        fresh = next;
+    }
+    before
+}
+
+fn step(
+    scene: &Scene<'_>,
+    digits: DigitSet,
+    before: &[Option<Cell>; 81],
+    start: Cell,
+    end: Cell,
+) -> Option<Step> {
+    let mut trail = vec![end];
+    let mut at = end;
+    while at != start {
+        at = before[at.index()]?;
+        trail.push(at);
+    }
+    trail.reverse();
+    if (trail.len() as u32) < FEWEST || trail.len() % 2 == 1 {
+        return None;
+    }
+    let seen = start.peers() & end.peers();
+    let mut step = Step::new(Technique::RemotePair, digits)
+        .part(Part::cells(Role::Body, trail.iter().copied().collect(), digits))
+        .truths(trail.iter().copied().map(Truth::Cell));
+    for digit in digits {
+        step = step.removing(seen & scene.position.places(digit), digit);
+    }
+    step.pattern.chains.push(chain(&trail, digits));
+    step.is_useful().then(|| step.sorted())
+}
+
+/// The chain for the first digit; the other runs the other way.
+fn chain(trail: &[Cell], digits: DigitSet) -> Chain {
+    let mut chain = Chain::default();
+    let mut pair = digits.iter();
+    let (Some(mut off), Some(mut on)) = (pair.next(), pair.next()) else { return chain };
+    for (number, cell) in trail.iter().enumerate() {
+        let cells = CellSet::only(*cell);
+        let before = number.checked_sub(1).map(|before| cells | CellSet::only(trail[before]));
+        let house = before.and_then(|both| both.common_houses().next());
+        let last = chain.nodes.len() as u16;
+        chain.nodes.push(Inference {
+            cells,
+            digit: off,
+            is_on: false,
+            from: last.checked_sub(1).into_iter().collect(),
+            because: house.map_or(Because::Assumed, Because::House),
+        });
+        chain.nodes.push(Inference {
+            cells,
+            digit: on,
+            is_on: true,
+            from: vec![last],
+            because: Because::Cell(*cell),
+        });
+        std::mem::swap(&mut off, &mut on);
+    }
+    chain
+}
