@@ -178,7 +178,7 @@ fn tone_of(part: &Part, sets: &mut usize) -> Tone {
         Role::Cover | Role::Pincer | Role::Roof | Role::ColourB | Role::Target => Tone::Other,
         Role::Helper | Role::ColourC | Role::Restricted => Tone::Third,
         Role::ColourD => Tone::Fourth,
-        Role::Fin | Role::EndoFin | Role::Guardian => Tone::Fin,
+        Role::Fin | Role::EndoFin | Role::Guardian | Role::Contradiction => Tone::Fin,
         Role::Set => {
             let turn = [Tone::Body, Tone::Other, Tone::Third, Tone::Fourth][*sets % 4];
             *sets += 1;
