@@ -66,6 +66,15 @@ impl Input {
         }
     }
 
+    /// Whether reading from it may have to wait for someone else.
+    pub(crate) fn may_wait(&self) -> bool {
+        match self {
+            Self::File(path) => std::fs::metadata(path).is_ok_and(|m| !m.is_file() && !m.is_dir()),
+            Self::Stdin => true,
+            Self::Text { .. } => false,
+        }
+    }
+
     /// Opens it; `meter` sees its reads.
     pub(crate) fn open(&self, how: &HowToRead, meter: &Arc<Meter>) -> Result<Reader, ReadError> {
         let mut options =

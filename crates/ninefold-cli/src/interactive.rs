@@ -9,7 +9,6 @@ use crate::verbs::{Desk, Form, print, run_verb};
 use ninefold::check::Verdict;
 use ninefold::{Cell, Digit, Grid};
 use ninefold_formats::{Puzzle, Reader, Source};
-use std::sync::Arc;
 
 const WELCOME: &str = "\
 Type the puzzle row by row: digits, and '.' or '0' or '-' for an empty cell, like 53..7....
@@ -231,6 +230,6 @@ fn echo(row: &[Option<Digit>; 9]) -> String {
 fn answer(common: &Common, desk: &Desk, grid: &Grid) -> u8 {
     let name = "keyboard";
     let input = Input::Text { name, text: grid.to_string() };
-    let work = Arc::new(Solve { desk: *desk });
+    let work = Solve { desk: *desk };
     run_verb(common, desk, vec![(name.to_owned(), Ok(input))], None, false, work)
 }

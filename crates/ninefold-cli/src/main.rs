@@ -10,6 +10,7 @@ mod default_verb;
 mod input;
 mod interactive;
 mod output;
+mod page;
 mod pipeline;
 mod progress;
 mod records;
@@ -17,6 +18,7 @@ mod show;
 mod stop;
 mod tally;
 mod verbs;
+mod worker;
 
 use args::{Cli, Verb};
 use clap::Parser;

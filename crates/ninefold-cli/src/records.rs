@@ -2,7 +2,7 @@
 //! `check --solution`, their answers. Opens inputs one at a time; understands nothing of records.
 
 use crate::input::{HowToRead, Input, Meter};
-use ninefold_formats::{Raw, ReadError, Reader};
+use ninefold_formats::{Lines, Raw, ReadError, Reader};
 use std::sync::Arc;
 
 /// An input and its name, or why it cannot be one.
@@ -14,10 +14,27 @@ pub(crate) struct Item {
     pub(crate) index: u64,
     /// The name of its input.
     pub(crate) input: Arc<str>,
-    /// The record, or why it cannot be read.
-    pub(crate) raw: Result<Raw, ReadError>,
     /// The answer to check it against, if one is asked for.
     pub(crate) answer: Option<Result<Raw, ReadError>>,
+}
+
+/// What was taken from the inputs.
+pub(crate) enum Taken {
+    /// A record, or why it cannot be read.
+    One(Item, Result<Raw, ReadError>),
+    /// Many records of an input, and the number of the first.
+    Lines(Arc<str>, u64),
+}
+
+/// Records that are answered together.
+#[derive(Default)]
+pub(crate) struct Batch {
+    /// Records that were taken one by one.
+    pub(crate) items: Vec<(Item, Result<Raw, ReadError>)>,
+    /// The input of `lines`, and the number of the first of them. They come after `items`.
+    pub(crate) source: Option<(Arc<str>, u64)>,
+    /// Records that were taken all at once; without `source`, only a buffer.
+    pub(crate) lines: Lines,
 }
 
 /// All records of all inputs.
@@ -28,6 +45,8 @@ pub(crate) struct Items {
     how: HowToRead,
     pub(crate) meter: Arc<Meter>,
     index: u64,
+    /// How many reads may be gathered in a block of lines; 0 for records one by one.
+    reads: usize,
 }
 
 /// The answers that are checked, one by one.
@@ -43,15 +62,30 @@ impl Items {
         answers: Option<Input>,
         how: HowToRead,
         meter: Arc<Meter>,
+        reads: usize,
     ) -> Self {
         let answers = answers.map(Answers::Closed);
-        Self { inputs: inputs.into_iter(), current: None, answers, how, meter, index: 0 }
+        // An answer for each record: then they are taken one by one.
+        let reads = if answers.is_none() { reads } else { 0 };
+        Self { inputs: inputs.into_iter(), current: None, answers, how, meter, index: 0, reads }
     }
 
-    /// The next record, or why it cannot be had.
-    pub(crate) fn next_item(&mut self) -> Option<Item> {
+    /// The records of an input that is open already.
+    #[cfg(test)]
+    pub(crate) fn of_reader(reader: Reader, how: HowToRead, reads: usize) -> Self {
+        let items = Self::new(Vec::new(), None, how, Arc::default(), reads);
+        Self { current: Some(("test".into(), reader)), ..items }
+    }
+
+    /// The next record, or many of them in `lines`.
+    pub(crate) fn take(&mut self, lines: &mut Lines) -> Option<Taken> {
         loop {
             if let Some((name, reader)) = &mut self.current {
+                if self.reads > 0 && reader.next_lines(self.reads, lines) {
+                    let first = self.index + 1;
+                    self.index += lines.len() as u64;
+                    return Some(Taken::Lines(Arc::clone(name), first));
+                }
                 if let Some(raw) = reader.next() {
                     let input = Arc::clone(name);
                     return Some(self.item(input, raw));
@@ -67,20 +101,21 @@ impl Items {
         }
     }
 
-    fn item(&mut self, input: Arc<str>, raw: Result<Raw, ReadError>) -> Item {
+    fn item(&mut self, input: Arc<str>, raw: Result<Raw, ReadError>) -> Taken {
         self.index += 1;
-        Item { index: self.index, input, raw, answer: self.next_answer() }
+        Taken::One(Item { index: self.index, input, answer: self.next_answer() }, raw)
     }
 
     /// After the last puzzle: answers that are left over are an error, told once.
-    fn surplus(&mut self) -> Option<Item> {
+    fn surplus(&mut self) -> Option<Taken> {
         let Some(Answers::Open(reader)) = &mut self.answers else { return None };
         let _ = reader.next()?;
         self.answers = None;
         let message = "there are more answers than puzzles";
         let error = ReadError::new(ninefold_formats::ErrorKind::Column, message);
         self.index += 1;
-        Some(Item { index: self.index, input: "--solution".into(), raw: Err(error), answer: None })
+        let item = Item { index: self.index, input: "--solution".into(), answer: None };
+        Some(Taken::One(item, Err(error)))
     }
 
     fn next_answer(&mut self) -> Option<Result<Raw, ReadError>> {

@@ -18,7 +18,9 @@ pub(crate) struct Tally {
     pub(crate) puzzles: u64,
     /// Records that could not be read.
     pub(crate) unreadable: u64,
-    /// Puzzles by the number of their solutions; `complete` is false for "at least".
+    /// Puzzles with exactly one solution: nearly all.
+    unique: u64,
+    /// The others by the number of their solutions; `complete` is false for "at least".
     counts: BTreeMap<(u64, bool), u64>,
     /// Puzzles whose number of solutions did not fit into `counts`.
     various: u64,
@@ -41,7 +43,9 @@ impl Tally {
     pub(crate) fn add_count(&mut self, count: &Count) {
         self.puzzles += 1;
         let key = (count.found, count.complete);
-        if self.counts.len() < DISTINCT || self.counts.contains_key(&key) {
+        if key == (1, true) {
+            self.unique += 1;
+        } else if self.counts.len() < DISTINCT || self.counts.contains_key(&key) {
             *self.counts.entry(key).or_default() += 1;
         } else {
             self.various += 1;
@@ -65,6 +69,7 @@ impl Tally {
         self.limited += other.limited;
         self.unreadable_answers += other.unreadable_answers;
         self.various += other.various;
+        self.unique += other.unique;
         for ((found, complete), times) in other.counts {
             let known = self.counts.contains_key(&(found, complete));
             if known || self.counts.len() < DISTINCT {
@@ -95,9 +100,13 @@ impl Tally {
     /// `3 puzzles: 2 unique, 1 with 17 solutions`.
     pub(crate) fn summary(&self) -> String {
         let mut parts = Vec::new();
-        let several = self.counts.keys().filter(|(found, _)| *found > 1).count();
+        let mut counts = self.counts.clone();
+        if self.unique > 0 {
+            counts.insert((1, true), self.unique);
+        }
+        let several = counts.keys().filter(|(found, _)| *found > 1).count();
         let (mut many, mut incomplete) = (self.various, 0);
-        for ((found, complete), times) in &self.counts {
+        for ((found, complete), times) in &counts {
             match (found, complete) {
                 (1, true) => parts.push(format!("{} unique", grouped(*times))),
                 (0, true) => parts.push(format!("{} without solution", grouped(*times))),
@@ -109,7 +118,7 @@ impl Tally {
                 }
             }
         }
-        if self.counts.is_empty() && self.unreadable > 0 {
+        if counts.is_empty() && self.unreadable > 0 {
             parts.push(format!("{} read", grouped(self.puzzles)));
         }
         if many > 0 {

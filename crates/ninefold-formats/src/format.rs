@@ -63,6 +63,11 @@ impl Format {
         })
     }
 
+    /// Whether a record is nothing but 81 symbols and perhaps a remark.
+    pub(crate) fn is_plain(&self) -> bool {
+        matches!(self.name, "line" | "sdm")
+    }
+
     /// Whether it can be written.
     #[must_use]
     pub const fn is_written(&self) -> bool {

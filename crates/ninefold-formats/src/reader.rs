@@ -3,8 +3,9 @@
 use crate::detect::detect;
 use crate::error::{ErrorKind, ReadError};
 use crate::format::Format;
+use crate::lines::{Cutter, Lines};
 use crate::puzzle::Record;
-use crate::source::{Line, Source, decode, too_long};
+use crate::source::{Source, decode};
 use crate::{table, xml};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -78,6 +79,11 @@ pub trait Framer: Send {
     /// The next record, or why it cannot be cut out. After an error the next call goes on with
     /// the next record, if there is one.
     fn next_raw(&mut self) -> Option<Result<Raw, ReadError>>;
+
+    /// The next records all at once, where each is a line; see [`Reader::next_lines`].
+    fn next_lines(&mut self, _reads: usize, _lines: &mut Lines) -> bool {
+        false
+    }
 }
 
 /// The raw records of an input, in its order.
@@ -106,6 +112,16 @@ impl Reader {
     pub const fn format(&self) -> &'static Format {
         self.format
     }
+
+    /// Takes the records that the next few reads of the input bring, all at once and uncopied: for
+    /// lists of millions, one puzzle a line. Every read is 64 KiB at most; with `reads` 1, nothing
+    /// that is there waits for anything that is not.
+    ///
+    /// False says that records have to be taken one by one now: the format has other records than
+    /// lines, or the input has ended or failed, which [`next`](Self::next) will tell.
+    pub fn next_lines(&mut self, reads: usize, lines: &mut Lines) -> bool {
+        !self.failed && self.framer.next_lines(reads, lines)
+    }
 }
 
 impl Iterator for Reader {
@@ -133,46 +149,35 @@ pub(crate) fn by_line(
     source: Source,
     _options: &ReadOptions,
 ) -> Result<Box<dyn Framer>, ReadError> {
-    Ok(Box::new(ByLine { format, source, failed: false }))
+    let cutter = Cutter::new(format, Box::new(source.into_bytes()));
+    Ok(Box::new(ByLine { cutter, lines: Lines::default(), next: 0 }))
 }
 
 struct ByLine {
-    format: &'static Format,
-    source: Source,
-    failed: bool,
+    cutter: Cutter,
+    /// Records that are taken one by one, and which is next.
+    lines: Lines,
+    next: usize,
 }
 
 impl Framer for ByLine {
     fn next_raw(&mut self) -> Option<Result<Raw, ReadError>> {
-        while !self.failed {
-            match self.source.line() {
-                Ok(None) => return None,
-                Ok(Some(line)) if line.too_long => return Some(Err(too_long(line.number))),
-                Ok(Some(line)) if is_skipped(&line) => {}
-                Ok(Some(Line { number, bytes, .. })) => {
-                    return Some(Ok(Raw {
-                        format: self.format,
-                        bytes,
-                        line: number,
-                        context: Context::None,
-                    }));
-                }
-                Err(error) => {
-                    // A source that fails once will fail again: say so once.
-                    self.failed = true;
-                    return Some(Err(error));
-                }
-            }
+        if self.next == self.lines.len() {
+            self.cutter.cut(1, &mut self.lines);
+            self.next = 0;
         }
-        None
+        let raw = self.lines.raw(self.next).or_else(|| self.cutter.failure().map(Err))?;
+        self.next += usize::from(!self.lines.is_empty());
+        Some(raw)
     }
-}
 
-/// Blank lines and comments (`#` and a blank, or `#` alone) between records.
-fn is_skipped(line: &Line) -> bool {
-    let text = line.bytes.trim_ascii();
-    // A row of 81 blanks would be an empty grid, but a blank line is by far the likelier meaning.
-    text.is_empty() || text == b"#" || text.starts_with(b"# ")
+    fn next_lines(&mut self, reads: usize, lines: &mut Lines) -> bool {
+        if self.next < self.lines.len() {
+            return false;
+        }
+        self.cutter.cut(reads, lines);
+        !lines.is_empty()
+    }
 }
 
 /// The whole input is one record.

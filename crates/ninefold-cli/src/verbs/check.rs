@@ -4,13 +4,14 @@ use super::{Desk, Form, run_verb, title};
 use crate::args::{CheckArgs, Common};
 use crate::console::Console;
 use crate::input::Input;
-use crate::pipeline::{Page, Work};
+use crate::page::{Message, Page};
 use crate::records::Item;
 use crate::show::{explain, json};
-use ninefold::DigitSet;
+use crate::worker::Work;
 use ninefold::check::{self, Answer, Question, Report, Verdict};
-use ninefold_formats::Puzzle;
-use std::sync::Arc;
+use ninefold::{DigitSet, Grid};
+use ninefold_bulk::Part;
+use ninefold_formats::{Puzzle, Record};
 
 /// How far solutions are counted.
 const LIMIT: u64 = 10_000;
@@ -32,7 +33,7 @@ pub(crate) fn run(args: &CheckArgs, common: &Common, console: &Console) -> u8 {
         }
     };
     let name = args.solution.clone().unwrap_or_default();
-    run_verb(common, &desk, inputs, answers, false, Arc::new(Check { desk, answers: name }))
+    run_verb(common, &desk, inputs, answers, false, Check { desk, answers: name })
 }
 
 /// Answers with what is right and wrong.
@@ -43,50 +44,98 @@ pub(crate) struct Check {
 }
 
 impl Work for Check {
-    fn answer(&self, item: Item, page: &mut Page) {
-        let Some(record) = self.desk.record(&item, page) else { return };
-        let report = self.report(&record.puzzle);
+    type Known = Report;
+
+    fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    fn look_up_givens(&self, givens: &[Grid], known: &mut Vec<Report>) {
+        let questions: Vec<Question> =
+            givens.iter().map(|givens| self.question(&Puzzle::of_givens(*givens))).collect();
+        *known = self.desk.watched(|watch| check::check_each(&questions, watch));
+    }
+
+    fn look_up(&self, puzzles: &[&Puzzle], known: &mut Vec<Report>) {
+        let questions: Vec<Question> = puzzles.iter().map(|puzzle| self.question(puzzle)).collect();
+        *known = self.desk.watched(|watch| check::check_each(&questions, watch));
+    }
+
+    fn answer_givens(&self, index: u64, givens: &Grid, report: &Report, page: &mut Page) -> bool {
+        let answers = self.desk.form == Form::Lines && !report.stopped;
+        if answers {
+            self.tell(report, None, page);
+            put_line(index, givens, report, &explain::reason(report), page);
+        }
+        answers
+    }
+
+    fn answer(
+        &self,
+        item: &Item,
+        record: Record,
+        known: Option<&Report>,
+        page: &mut Page,
+        _: Part<'_, Page>,
+    ) {
+        let found;
+        let report = match known {
+            Some(report) => report,
+            None => {
+                found = self.report(&record.puzzle);
+                &found
+            }
+        };
         if crate::stop::interrupted() {
             page.last = true;
             return;
         }
         page.last |= report.stopped;
-        page.tally.add_count(&report.count);
-        let proper = matches!(report.verdict, Verdict::Unique | Verdict::Solved);
-        let answer = match self.judge(&item, &record.puzzle, &report) {
+        let answer = match self.judge(item, &record.puzzle, report) {
             Ok(answer) => answer,
             Err(error) => {
                 page.tally.unreadable_answers += 1;
                 let (console, index) = (&self.desk.console, Some(item.index));
                 let text = crate::show::report::read_error(console, &self.answers, index, &error);
-                page.messages.push_str(&text);
+                page.messages.push(Message::Error(text));
                 None
             }
         };
-        // A search that was stopped before it found anything says neither yes nor no.
-        let unknown = report.verdict == Verdict::None && !report.count.complete;
-        if (!proper && !unknown) || answer.as_ref().is_some_and(|answer| !answer.is_right()) {
-            page.tally.noes += 1;
-        }
-        self.put(&item, &record.puzzle, &report, answer.as_ref(), page);
+        self.tell(report, answer.as_ref(), page);
+        self.put(item, &record.puzzle, report, answer.as_ref(), page);
     }
 }
 
 impl Check {
     /// All there is to say about a puzzle.
     pub(crate) fn report(&self, puzzle: &Puzzle) -> Report {
+        let question = self.question(puzzle);
+        self.desk.watched(|watch| check::check(&question, watch))
+    }
+
+    /// Counts the answer for the summary and the exit code.
+    fn tell(&self, report: &Report, answer: Option<&Answer>, page: &mut Page) {
+        page.tally.add_count(&report.count);
+        let proper = matches!(report.verdict, Verdict::Unique | Verdict::Solved);
+        // A search that was stopped before it found anything says neither yes nor no.
+        let unknown = report.verdict == Verdict::None && !report.count.complete;
+        if (!proper && !unknown) || answer.is_some_and(|answer| !answer.is_right()) {
+            page.tally.noes += 1;
+        }
+    }
+
+    fn question(&self, puzzle: &Puzzle) -> Question {
         // A given is a given, not a restriction: otherwise no given could be at fault.
         let restriction = puzzle.restriction.map(|mut restriction| {
             puzzle.givens.filled().iter().for_each(|cell| restriction.set(cell, DigitSet::ALL));
             restriction
         });
-        let question = Question {
+        Question {
             givens: puzzle.givens,
             restriction,
             entries: puzzle.entries,
             limit: self.desk.limit,
-        };
-        self.desk.watched(|watch| check::check(&question, watch))
+        }
     }
 
     fn judge(
@@ -132,17 +181,17 @@ impl Check {
                     let told = explain::answer(answer).trim_end().replace('\n', " ");
                     reason = format!("{reason}{gap}{told}");
                 }
-                let line = format!(
-                    "{}\t{}\t{}\t{}\t{reason}\n",
-                    item.index,
-                    puzzle.givens,
-                    report.verdict,
-                    super::count::number(&report.count),
-                );
-                page.out.extend_from_slice(line.as_bytes());
+                put_line(item.index, &puzzle.givens, report, &reason, page);
             }
         }
     }
+}
+
+/// A line of the form: number, puzzle, verdict, count, reason.
+fn put_line(index: u64, givens: &Grid, report: &Report, reason: &str, page: &mut Page) {
+    let count = super::count::number(&report.count);
+    let line = format!("{index}\t{givens}\t{}\t{count}\t{reason}\n", report.verdict);
+    page.out.extend_from_slice(line.as_bytes());
 }
 
 fn answer_form(answer: &Answer) -> json::Answer {

@@ -4,11 +4,12 @@ use super::{Desk, Form, run_verb};
 use crate::args::{Common, Inputs};
 use crate::console::Console;
 use crate::input::extension;
-use crate::pipeline::{Page, Work};
+use crate::page::Page;
 use crate::records::Item;
 use crate::show::report;
-use ninefold_formats::Format;
-use std::sync::Arc;
+use crate::worker::Work;
+use ninefold_bulk::Part;
+use ninefold_formats::{Format, Record};
 
 /// Runs the verb.
 pub(crate) fn run(args: &Inputs, common: &Common, console: &Console) -> u8 {
@@ -21,7 +22,7 @@ pub(crate) fn run(args: &Inputs, common: &Common, console: &Console) -> u8 {
         }
     }
     let Some(inputs) = super::inputs_or_typed(&args.inputs) else { return 2 };
-    run_verb(common, &desk, inputs, None, false, Arc::new(Convert { desk }))
+    run_verb(common, &desk, inputs, None, false, Convert { desk })
 }
 
 /// The format to write: `--to`, `--json`, or what the extension of `--output` says.
@@ -48,10 +49,14 @@ struct Convert {
 }
 
 impl Work for Convert {
-    fn answer(&self, item: Item, page: &mut Page) {
-        if let Some(record) = self.desk.record(&item, page) {
-            page.tally.puzzles += 1;
-            page.puzzles.push(record.puzzle);
-        }
+    type Known = ();
+
+    fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    fn answer(&self, _: &Item, record: Record, _: Option<&()>, page: &mut Page, _: Part<'_, Page>) {
+        page.tally.puzzles += 1;
+        page.puzzles.push(record.puzzle);
     }
 }

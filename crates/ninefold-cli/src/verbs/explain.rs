@@ -3,17 +3,18 @@
 use super::{Desk, Form, known, run_verb, title};
 use crate::args::{Common, ExplainArgs};
 use crate::console::Console;
-use crate::pipeline::{Page, Work};
+use crate::page::Page;
 use crate::records::Item;
 use crate::show::step_json::{self, FoundForm, PathForm};
 use crate::show::{json, report, step, words};
+use crate::worker::Work;
 use ninefold::logic::{Family, Path, Position, Query, Solver, Step, Technique, is_unique};
-use ninefold_formats::Puzzle;
+use ninefold_bulk::Part;
+use ninefold_formats::{Puzzle, Record};
 use ninefold_show::draw::Drawing;
 use ninefold_show::html::{self, Subject};
 use ninefold_show::markdown;
 use ninefold_show::words::{English, Words};
-use std::sync::Arc;
 
 /// What is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -59,7 +60,7 @@ pub(crate) fn run(args: &ExplainArgs, common: &Common, console: &Console) -> u8 
     let Some(inputs) = super::inputs_or_typed(&args.inputs.inputs) else { return 2 };
     let step = args.step.map(|step| step as usize);
     let work = Explain { desk, solver, document, step, until, find };
-    run_verb(common, &desk, inputs, None, false, Arc::new(work))
+    run_verb(common, &desk, inputs, None, false, work)
 }
 
 struct Explain {
@@ -72,8 +73,20 @@ struct Explain {
 }
 
 impl Work for Explain {
-    fn answer(&self, item: Item, page: &mut Page) {
-        let Some(record) = self.desk.record(&item, page) else { return };
+    type Known = ();
+
+    fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    fn answer(
+        &self,
+        item: &Item,
+        record: Record,
+        _known: Option<&()>,
+        page: &mut Page,
+        _part: Part<'_, Page>,
+    ) {
         let puzzle = &record.puzzle;
         let start = super::hint::position(puzzle);
         page.tally.puzzles += 1;
@@ -81,7 +94,7 @@ impl Work for Explain {
         if let Some(query) = &self.find {
             let steps = query.all(&start, is_unique);
             page.tally.noes += u64::from(steps.is_empty());
-            self.put_found(&item, puzzle, &start, query, &steps, page);
+            self.put_found(item, puzzle, &start, query, &steps, page);
             return;
         }
         let path = self.path(&start, is_unique);
@@ -89,7 +102,7 @@ impl Work for Explain {
             self.until.is_some_and(|until| path.steps.last().is_some_and(|s| s.technique == until));
         let lacks_step = self.step.is_some_and(|number| number > path.steps.len());
         page.tally.noes += u64::from((!path.is_solved() && !reached) || lacks_step);
-        self.put_path(&item, puzzle, &start, &path, page);
+        self.put_path(item, puzzle, &start, &path, page);
     }
 }
 

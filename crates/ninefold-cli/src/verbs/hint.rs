@@ -5,18 +5,19 @@
 use super::{Desk, Form, known, run_verb, title};
 use crate::args::{Common, HintArgs};
 use crate::console::Console;
-use crate::pipeline::{Page, Work};
+use crate::page::Page;
 use crate::records::Item;
 use crate::show::step_json::{self, HintForm};
 use crate::show::{json, step, words};
+use crate::worker::Work;
 use ninefold::logic::{Position, Solver, Step, is_unique};
 use ninefold::search::{self, Uniqueness};
 use ninefold::{Candidates, Cell, CellSet, House};
-use ninefold_formats::Puzzle;
+use ninefold_bulk::Part;
+use ninefold_formats::{Puzzle, Record};
 use ninefold_show::draw::Drawing;
 use ninefold_show::words::{English, Words};
 use serde::Serialize;
-use std::sync::Arc;
 
 /// Runs the verb.
 pub(crate) fn run(args: &HintArgs, common: &Common, console: &Console) -> u8 {
@@ -27,7 +28,7 @@ pub(crate) fn run(args: &HintArgs, common: &Common, console: &Console) -> u8 {
     let Some(solver) = known::solver(&args.known, console) else { return 2 };
     let Some(inputs) = super::inputs_or_typed(&args.inputs.inputs) else { return 2 };
     let work = Hint { desk, solver, rung: args.level };
-    run_verb(common, &desk, inputs, None, false, Arc::new(work))
+    run_verb(common, &desk, inputs, None, false, work)
 }
 
 struct Hint {
@@ -125,17 +126,29 @@ impl Hint {
 }
 
 impl Work for Hint {
-    fn answer(&self, item: Item, page: &mut Page) {
-        let Some(record) = self.desk.record(&item, page) else { return };
+    type Known = ();
+
+    fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    fn answer(
+        &self,
+        item: &Item,
+        record: Record,
+        _known: Option<&()>,
+        page: &mut Page,
+        _part: Part<'_, Page>,
+    ) {
         let puzzle = &record.puzzle;
         let position = position(puzzle);
         let advice = self.advice(puzzle, &position);
         page.tally.puzzles += 1;
         page.tally.noes += u64::from(!matches!(advice, Advice::Next(_) | Advice::Solved));
         match self.desk.form {
-            Form::Json => page.out.extend(self.json(&item, puzzle, &position, &advice)),
+            Form::Json => page.out.extend(self.json(item, puzzle, &position, &advice)),
             Form::Pretty => {
-                let text = self.pretty(&item, puzzle, &position, &advice);
+                let text = self.pretty(item, puzzle, &position, &advice);
                 page.out.extend_from_slice(text.as_bytes());
             }
             Form::Lines | Form::Format(_) => {

@@ -15,13 +15,14 @@ use crate::args::Common;
 use crate::console::Console;
 use crate::input::{HowToRead, Input, Origin, origin};
 use crate::output::Output;
-use crate::pipeline::{Ended, Page, Run, Work};
+use crate::page::{Ended, Message, Page};
+use crate::pipeline::Run;
 use crate::records::{Item, NamedInput};
 use crate::show::{json, report, words};
 use crate::stop::{self, Stop};
+use crate::worker::Work;
 use ninefold::search::Watch;
-use ninefold_formats::{Field, Format, Puzzle, ReadError, Record};
-use std::sync::Arc;
+use ninefold_formats::{Field, Format, Puzzle, Raw, ReadError, Record};
 
 /// How answers look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,17 +98,31 @@ impl Desk {
         act(&Watch::new(&|| self.stop.now()))
     }
 
-    /// Understands a record. If it cannot be read, the page says so, and nothing comes back.
-    pub(crate) fn record(&self, item: &Item, page: &mut Page) -> Option<Record> {
-        let parsed = match &item.raw {
-            Ok(raw) => raw.parse(),
-            Err(error) => Err(error.clone()),
-        };
+    /// Whether a line that is nothing but givens and a remark need not be understood any further.
+    pub(crate) const fn needs_givens_only(&self) -> bool {
+        // A format may have room for the remark.
+        !matches!(self.form, Form::Format(_))
+    }
+
+    /// Understands a record.
+    pub(crate) fn understand(&self, raw: Result<Raw, ReadError>) -> Result<Record, ReadError> {
+        let mut record = raw?.parse()?;
+        if self.candidates {
+            record.puzzle.restrict_to_marks();
+        }
+        Ok(record)
+    }
+
+    /// Puts what is to be said of a record besides its answer on the page; if it cannot be read,
+    /// that is all.
+    pub(crate) fn record(
+        &self,
+        item: &Item,
+        parsed: Result<Record, ReadError>,
+        page: &mut Page,
+    ) -> Option<Record> {
         match parsed {
-            Ok(mut record) => {
-                if self.candidates {
-                    record.puzzle.restrict_to_marks();
-                }
+            Ok(record) => {
                 self.notes(item, &record, page);
                 Some(record)
             }
@@ -122,7 +137,7 @@ impl Desk {
         if !self.console.quiet {
             for note in &record.notes {
                 let text = words::clean(&format!("{}, record {}: {note}", item.input, item.index));
-                page.notes.push(report::note(&self.console, &text));
+                page.messages.push(Message::Note(report::note(&self.console, &text)));
             }
         }
     }
@@ -131,12 +146,8 @@ impl Desk {
     pub(crate) fn unreadable(&self, item: &Item, error: &ReadError, page: &mut Page) {
         page.tally.unreadable += 1;
         page.last |= self.strict;
-        page.messages.push_str(&report::read_error(
-            &self.console,
-            &item.input,
-            Some(item.index),
-            error,
-        ));
+        let text = report::read_error(&self.console, &item.input, Some(item.index), error);
+        page.messages.push(Message::Error(text));
         match self.form {
             Form::Json => {
                 page.out.extend(json::unreadable(item.index, &item.input, error));
@@ -172,7 +183,7 @@ pub(crate) fn run_verb(
     inputs: Vec<NamedInput>,
     answers: Option<Input>,
     large_answers: bool,
-    work: Arc<dyn Work>,
+    work: impl Work,
 ) -> u8 {
     let console = desk.console;
     let output = match Output::open(common, desk.form.format()) {
@@ -185,9 +196,8 @@ pub(crate) fn run_verb(
     let threads = common
         .threads
         .map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
-    // Threads for one puzzle on the command line would only cost time.
-    // On a terminal an error belongs beside the answers around it: one page a record.
-    let large_answers = large_answers || (desk.form == Form::Pretty && console.out_is_terminal);
+    // On a terminal an error belongs beside the answers around it.
+    let is_seen = desk.form == Form::Pretty && console.out_is_terminal;
     let is_small = inputs.iter().all(|(_, input)| matches!(input, Err(_) | Ok(Input::Text { .. })));
     let run = Run {
         console,
@@ -195,8 +205,8 @@ pub(crate) fn run_verb(
         answers,
         how: HowToRead::new(common),
         stop: desk.stop,
-        threads: if is_small { 1 } else { threads },
-        large_answers,
+        threads,
+        one_by_one: large_answers || is_seen || is_small,
     };
     let ended = run.run(work, output);
     close(desk, &ended)

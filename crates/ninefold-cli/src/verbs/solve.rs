@@ -4,14 +4,15 @@ use super::{Desk, Form, output_extension, run_verb, title};
 use crate::args::{Common, SolveArgs};
 use crate::console::Console;
 use crate::input::{Origin, origin};
-use crate::pipeline::{Page, Work};
+use crate::page::Page;
 use crate::records::Item;
 use crate::show::grid::{Picture, beside};
 use crate::show::{json, words};
-use ninefold::search::{self, Count};
-use ninefold::{Clash, Grid};
+use crate::worker::Work;
+use ninefold::search::{self, Count, Only, Start};
+use ninefold::{Candidates, Clash, Grid};
+use ninefold_bulk::Part;
 use ninefold_formats::{Field, Format, Puzzle, Record};
-use std::sync::Arc;
 
 /// How many solutions of a puzzle are printed.
 const LIMIT: u64 = 100;
@@ -37,7 +38,7 @@ pub(crate) fn run(args: &SolveArgs, common: &Common, console: &Console) -> u8 {
         Origin::Keyboard => crate::interactive::run(common, &desk),
         Origin::Inputs(inputs) => {
             let large = desk.limit > COLLECTED;
-            run_verb(common, &desk, inputs, None, large, Arc::new(Solve { desk }))
+            run_verb(common, &desk, inputs, None, large, Solve { desk })
         }
     }
 }
@@ -56,16 +57,47 @@ struct Answer {
 }
 
 impl Work for Solve {
-    fn answer(&self, item: Item, page: &mut Page) {
-        let Some(record) = self.desk.record(&item, page) else { return };
+    type Known = Only;
+
+    fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    fn look_up_givens(&self, givens: &[Grid], known: &mut Vec<Only>) {
+        self.look_up_starts(givens, known);
+    }
+
+    fn look_up(&self, puzzles: &[&Puzzle], known: &mut Vec<Only>) {
+        let starts: Vec<Candidates> = puzzles.iter().map(|puzzle| puzzle.start()).collect();
+        self.look_up_starts(&starts, known);
+    }
+
+    fn answer_givens(&self, index: u64, givens: &Grid, known: &Only, page: &mut Page) -> bool {
+        let (Form::Lines, Only::One(solution)) = (self.desk.form, known) else { return false };
+        page.tally.add_count(&Count { found: 1, complete: true });
+        put_line(index, givens, solution, page);
+        true
+    }
+
+    fn answer(
+        &self,
+        item: &Item,
+        record: Record,
+        known: Option<&Only>,
+        page: &mut Page,
+        part: Part<'_, Page>,
+    ) {
         let puzzle = &record.puzzle;
         let clashes = puzzle.givens.clashes();
         // The count stands before the solutions in JSON, so it has to be known first.
         if self.desk.limit > COLLECTED && clashes.is_empty() && self.desk.form != Form::Json {
-            self.stream(&item, &record, page);
+            self.stream(item, &record, page, part);
             return;
         }
-        let answer = self.solve(puzzle, clashes);
+        let answer = match known {
+            Some(Only::One(solution)) => Answer::unique(*solution),
+            _ => self.solve(puzzle, clashes),
+        };
         if crate::stop::interrupted() {
             // Half an answer is none.
             page.last = true;
@@ -73,9 +105,9 @@ impl Work for Solve {
         }
         self.tell(&answer.count, page);
         match self.desk.form {
-            Form::Pretty => self.pretty(&item, puzzle, &answer, page),
-            Form::Lines => self.lines(&item, puzzle, &answer, page),
-            Form::Json => self.json(&item, puzzle, &answer, page),
+            Form::Pretty => self.pretty(item, puzzle, &answer, page),
+            Form::Lines => self.lines(item, puzzle, &answer, page),
+            Form::Json => self.json(item, puzzle, &answer, page, part),
             Form::Format(_) => {
                 let solutions = answer.solutions.iter();
                 page.puzzles.extend(solutions.map(|s| solved(puzzle, s, self.desk.form)));
@@ -84,7 +116,21 @@ impl Work for Solve {
     }
 }
 
+impl Answer {
+    fn unique(solution: Grid) -> Self {
+        let count = Count { found: 1, complete: true };
+        Self { count, clashes: Vec::new(), solutions: vec![solution] }
+    }
+}
+
 impl Solve {
+    fn look_up_starts<S: Start>(&self, starts: &[S], known: &mut Vec<Only>) {
+        // Beyond that solutions are printed as they are found.
+        if self.desk.limit <= COLLECTED {
+            self.desk.watched(|watch| search::only_each(starts, watch, known));
+        }
+    }
+
     fn solve(&self, puzzle: &Puzzle, clashes: Vec<Clash>) -> Answer {
         if !clashes.is_empty() {
             let count = Count { found: 0, complete: true };
@@ -110,7 +156,7 @@ impl Solve {
     }
 
     /// Prints solutions as they are found: they may be millions.
-    fn stream(&self, item: &Item, record: &Record, page: &mut Page) {
+    fn stream(&self, item: &Item, record: &Record, page: &mut Page, part: Part<'_, Page>) {
         let puzzle = &record.puzzle;
         let stop = || self.desk.stop.now();
         let mut search = search::solutions_watched(puzzle.start(), search::Watch::new(&stop));
@@ -124,9 +170,9 @@ impl Solve {
             match self.desk.form {
                 Form::Pretty => self.put_solution(found, None, puzzle, &solution, page),
                 Form::Format(_) => page.puzzles.push(solved(puzzle, &solution, self.desk.form)),
-                Form::Lines | Form::Json => line(item, puzzle, &solution, page),
+                Form::Lines | Form::Json => put_line(item.index, &puzzle.givens, &solution, page),
             }
-            page.spill();
+            page.spill(part);
         }
         let complete = search.next().is_none() && !search.stopped();
         let answer =
@@ -144,11 +190,18 @@ impl Solve {
             no_line(item, puzzle, &answer.count, page);
         }
         for solution in &answer.solutions {
-            line(item, puzzle, solution, page);
+            put_line(item.index, &puzzle.givens, solution, page);
         }
     }
 
-    fn json(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, page: &mut Page) {
+    fn json(
+        &self,
+        item: &Item,
+        puzzle: &Puzzle,
+        answer: &Answer,
+        page: &mut Page,
+        part: Part<'_, Page>,
+    ) {
         let clashes = (!answer.clashes.is_empty()).then(|| json::clashes(&answer.clashes));
         page.out.extend(json::before_solutions(&json::Solutions {
             head: self.desk.head(item, puzzle),
@@ -168,7 +221,7 @@ impl Solve {
             for solution in again.take(answer.count.found as usize) {
                 json::solution(&solution, written == 0, &mut page.out);
                 written += 1;
-                page.spill();
+                page.spill(part);
                 if written % 1024 == 0 && stop() {
                     break;
                 }
@@ -239,10 +292,10 @@ fn picture(puzzle: &Puzzle, digits: &Grid) -> Picture {
 }
 
 /// A line of the form: number, puzzle, solution.
-fn line(item: &Item, puzzle: &Puzzle, solution: &Grid, page: &mut Page) {
-    page.out.extend_from_slice(item.index.to_string().as_bytes());
+fn put_line(index: u64, givens: &Grid, solution: &Grid, page: &mut Page) {
+    put_number(index, &mut page.out);
     page.out.push(b'\t');
-    page.out.extend_from_slice(&puzzle.givens.to_ascii());
+    page.out.extend_from_slice(&givens.to_ascii());
     page.out.push(b'\t');
     page.out.extend_from_slice(&solution.to_ascii());
     page.out.push(b'\n');
@@ -297,6 +350,19 @@ fn advice(answer: &Answer) -> Option<&'static str> {
         }
         _ => Some("'ninefold check' says why, and what would mend it."),
     }
+}
+
+/// Puts a number on a page: millions of them are, so not by way of a string.
+pub(crate) fn put_number(number: u64, out: &mut Vec<u8>) {
+    let mut digits = [b'0'; 20];
+    let mut first = digits.len();
+    let mut left = number;
+    while left > 0 || first == digits.len() {
+        first -= 1;
+        digits[first] = b'0' + (left % 10) as u8;
+        left /= 10;
+    }
+    out.extend_from_slice(&digits[first..]);
 }
 
 pub(crate) fn put(page: &mut Page, text: &str) {

@@ -89,6 +89,16 @@ impl Grid {
         puzzle.placed().all(|(cell, digit)| self.get(cell) == Some(digit))
     }
 
+    /// The grid of 81 bytes: `1` to `9`, and `.` or `0` for an empty cell. `None` if any other byte
+    /// is among them.
+    #[must_use]
+    pub fn from_ascii(bytes: &[u8; 81]) -> Option<Self> {
+        // No early end: so the compiler can look at many bytes at once.
+        let strange = |byte: u8| byte != b'.' && byte.wrapping_sub(b'0') > 9;
+        let any = bytes.iter().fold(false, |any, byte| any | strange(*byte));
+        (!any).then(|| Self(bytes.map(|byte| Digit::new(byte.wrapping_sub(b'0')))))
+    }
+
     /// The 81 characters, `.` for an empty cell, as bytes.
     #[must_use]
     pub fn to_ascii(&self) -> [u8; 81] {

@@ -10,7 +10,7 @@
 //!   wrong       all cells given, and some clash            clashes, repairs
 //! ```
 //!
-//! [`check`] answers everything at once; each piece is also a function of its own. Every statement
+//! [`check`] answers everything at once, [`check_each`] of many puzzles; each piece is also a function of its own. Every statement
 //! can be verified with [`search`] alone. The room writes no sentences, knows no
 //! techniques, and has no clock: where work must be bounded it is counted in guesses, so that the
 //! same puzzle gets the same report on every machine.
@@ -32,7 +32,7 @@ pub use redundant::redundant;
 pub use repairs::{Repair, Repairs, repairs};
 
 use crate::board::{Candidate, Candidates, Cell, CellSet, Clash, Grid};
-use crate::search::{self, Count, Oracle, Watch};
+use crate::search::{self, Count, Only, Oracle, Watch};
 use known::Known;
 use std::fmt;
 use subject::Subject;
@@ -192,6 +192,57 @@ pub fn check(question: &Question, watch: &Watch<'_>) -> Report {
     report
 }
 
+/// How many questions of [`check_each`] share a search for redundant givens: each has some 25.
+const TOGETHER: usize = 64;
+
+/// What [`check`] says of each question. Proper puzzles, which most are, take a fraction of the time,
+/// because they are searched together.
+#[must_use]
+pub fn check_each(questions: &[Question], watch: &Watch<'_>) -> Vec<Report> {
+    let mut reports = Vec::with_capacity(questions.len());
+    for questions in questions.chunks(TOGETHER) {
+        check_together(questions, watch, &mut reports);
+    }
+    reports
+}
+
+fn check_together(questions: &[Question], watch: &Watch<'_>, reports: &mut Vec<Report>) {
+    let subject =
+        |question: &Question| Subject::new(&question.givens, question.restriction.as_ref());
+    let starts: Vec<Candidates> = questions.iter().map(|q| subject(q).start()).collect();
+    let mut answers = Vec::new();
+    search::only_each(&starts, watch, &mut answers);
+    let without: Vec<Candidates> = questions
+        .iter()
+        .zip(&answers)
+        .filter(|(_, answer)| matches!(answer, Only::One(_)))
+        .flat_map(|(question, _)| redundant::without_each(&subject(question)))
+        .collect();
+    let counts = search::count_each_watched(&without, 0, watch).0;
+    // What was not finished looks like a second solution.
+    let stopped = watch.stopped();
+    let mut counts = counts.iter();
+    for (question, answer) in questions.iter().zip(&answers) {
+        let &Only::One(solution) = answer else {
+            reports.push(check(question, watch));
+            continue;
+        };
+        let givens = question.givens.placed().map(|(cell, _)| cell);
+        let spare: CellSet =
+            givens.zip(counts.by_ref()).filter(|(_, c)| c.complete).map(|(cell, _)| cell).collect();
+        reports.push(if stopped {
+            check(question, watch)
+        } else {
+            let mut report = report_solution(question, &solution, true);
+            if report.verdict == Verdict::Unique {
+                report.redundant = spare;
+                report.minimal = Some(spare.is_empty());
+            }
+            report
+        });
+    }
+}
+
 fn report_none(oracle: &mut Oracle<'_>, subject: &Subject) -> Report {
     let mut report = Report::new(Verdict::None, Count { found: 0, complete: true });
     match conflict::smallest(oracle, subject) {
@@ -211,7 +262,17 @@ fn report_unique(
     solution: &Grid,
     complete: bool,
 ) -> Report {
-    let full = subject.givens.is_full();
+    let mut report = report_solution(question, solution, complete);
+    if complete && report.verdict == Verdict::Unique {
+        report.redundant = redundant::spare(oracle, subject);
+        report.minimal = (!oracle.stopped()).then_some(report.redundant.is_empty());
+    }
+    report
+}
+
+/// What the only solution tells; `complete` says whether it is proven to be.
+fn report_solution(question: &Question, solution: &Grid, complete: bool) -> Report {
+    let full = question.givens.is_full();
     let verdict = if full { Verdict::Solved } else { Verdict::Unique };
     let found = question.limit.min(1);
     let mut report = Report::new(verdict, Count { found, complete: complete && found == 1 });
@@ -220,10 +281,6 @@ fn report_unique(
         report.wrong_entries = entries(question)
             .filter(|entry| solution.get(entry.cell) != Some(entry.digit))
             .collect();
-        if !full {
-            report.redundant = redundant::spare(oracle, subject);
-            report.minimal = (!oracle.stopped()).then_some(report.redundant.is_empty());
-        }
     }
     report
 }

@@ -20,13 +20,18 @@ pub fn redundant(givens: &Grid, restriction: Option<&Candidates>, watch: &Watch<
 /// [`redundant`], for a puzzle that is known to be proper.
 pub(super) fn spare(oracle: &mut Oracle<'_>, subject: &Subject) -> CellSet {
     let mut spare = CellSet::EMPTY;
-    for (cell, digit) in subject.givens.placed() {
-        // Without this given there is a second solution, or not.
-        match oracle.solution(&subject.other_than(Candidate { cell, digit })) {
+    for ((cell, _), other) in subject.givens.placed().zip(without_each(subject)) {
+        match oracle.solution(&other) {
             Some(None) => spare.insert(cell),
             Some(Some(_)) => {}
             None => break,
         }
     }
     spare
+}
+
+/// For each given, where a second solution would be found if it were left out.
+pub(super) fn without_each(subject: &Subject) -> Vec<Candidates> {
+    let givens = subject.givens.placed().map(|(cell, digit)| Candidate { cell, digit });
+    givens.map(|given| subject.other_than(given)).collect()
 }

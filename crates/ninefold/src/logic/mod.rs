@@ -31,6 +31,7 @@
 
 mod almost;
 mod bits;
+mod counts;
 mod find;
 mod links;
 mod path;

@@ -55,8 +55,9 @@ pub fn prove(position: &Position, step: &Step) -> Result<(), Unproven> {
     if step.technique == Technique::Guess {
         return Err(Unproven::Guess);
     }
+    let open = step.pattern.truths.iter().filter(|truth| !is_settled(position, **truth));
     let mut clauses: Vec<Vec<Candidate>> =
-        step.pattern.truths.iter().map(|truth| candidates_of(position, *truth)).collect();
+        open.map(|truth| candidates_of(position, *truth)).collect();
     if let Some(deadly) = &step.pattern.deadly {
         if !step.technique.relies_on_uniqueness() {
             return Err(Unproven::Undeclared);
@@ -79,6 +80,16 @@ pub fn prove(position: &Position, step: &Step) -> Result<(), Unproven> {
         }
     }
     Ok(())
+}
+
+/// Whether the digit stands already: then the truth says nothing more, and its having no candidate
+/// must not be taken for a contradiction.
+fn is_settled(position: &Position, truth: Truth) -> bool {
+    let stands = |cell: Cell, digit: Digit| position.digits().get(cell) == Some(digit);
+    match truth {
+        Truth::Cell(cell) => !position.open().contains(cell),
+        Truth::House(house, digit) => house.cells().iter().any(|cell| stands(cell, digit)),
+    }
 }
 
 fn candidates_of(position: &Position, truth: Truth) -> Vec<Candidate> {
@@ -280,5 +291,25 @@ mod tests {
         step.technique = Technique::UniqueRectangleOne;
         step.pattern.deadly.as_mut().unwrap().0.pop();
         assert_eq!(prove(&position, &step), Err(Unproven::NotDeadly));
+    }
+
+    #[test]
+    fn a_digit_that_stands_proves_nothing() {
+        let puzzle: crate::board::Grid =
+            "5................................................................................"
+                .parse()
+                .unwrap();
+        let position = Position::of_givens(&puzzle);
+        let (cell, digit) = (Cell::at(4, 4).unwrap(), Digit::new(7).unwrap());
+        let five = Digit::new(5).unwrap();
+        for truth in [
+            Truth::House(House::from_index(0).unwrap(), five),
+            Truth::Cell(Cell::at(0, 0).unwrap()),
+        ] {
+            let step = Step::new(crate::logic::Technique::XWing, DigitSet::only(digit))
+                .removing(CellSet::only(cell), digit)
+                .truths([truth]);
+            assert!(matches!(prove(&position, &step), Err(Unproven::Stands(_))));
+        }
     }
 }

@@ -2,6 +2,7 @@
 //! and another can use again.
 
 use super::almost::{Almost, almost_locked_sets};
+use super::counts::Counts;
 use super::find::chains::SetLinks;
 use super::find::sets::network::Network;
 use super::find::{Net, Threat, ThreatKind, nets};
@@ -66,6 +67,7 @@ pub struct Scene<'a> {
     /// Whether the puzzle is proven to have exactly one solution. Finders that rely on it find
     /// nothing otherwise.
     pub is_unique: bool,
+    counts: OnceCell<Counts>,
     almost: OnceCell<Vec<Almost>>,
     links: OnceCell<Links>,
     grouped_links: OnceCell<Links>,
@@ -84,6 +86,7 @@ impl<'a> Scene<'a> {
             position,
             options,
             is_unique,
+            counts: OnceCell::new(),
             almost: OnceCell::new(),
             links: OnceCell::new(),
             grouped_links: OnceCell::new(),
@@ -101,6 +104,11 @@ impl<'a> Scene<'a> {
             return ControlFlow::Continue(());
         }
         super::find::find(self, technique, found)
+    }
+
+    /// The position counted by houses and cells, when first asked for.
+    pub(super) fn counts(&self) -> &Counts {
+        self.counts.get_or_init(|| Counts::new(self.position))
     }
 
     /// All almost locked sets of the position, worked out when first asked for.

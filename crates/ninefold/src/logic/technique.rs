@@ -174,14 +174,14 @@ catalogue! {
     GroupedAic, "0711", "gaic", "Grouped AIC", Chains, 5652, Unfair, 300, true, false;
     AlsXz, "0901", "axz", "Almost Locked Set XZ-Rule", AlmostLockedSets, 5700, Unfair, 300, true, false;
     AlsXyWing, "0902", "axy", "Almost Locked Set XY-Wing", AlmostLockedSets, 5800, Unfair, 320, true, false;
-    AlsChain, "0903", "ach", "Almost Locked Set Chain", AlmostLockedSets, 5900, Unfair, 340, true, false;
+    AlsChain, "0903", "ach", "Almost Locked Set Chain", AlmostLockedSets, 5900, Unfair, 340, false, false;
     DeathBlossom, "0904", "db", "Death Blossom", AlmostLockedSets, 6000, Unfair, 360, true, false;
     BivalueOddagon, "X101", "bo", "Bivalue Oddagon", Exotic, 6020, Unfair, 360, true, false;
     Tridagon, "X102", "tri", "Tridagon", Exotic, 6030, Unfair, 380, true, false;
     Firework, "X103", "fw", "Firework", Exotic, 6040, Unfair, 380, true, false;
     AlignedTripletExclusion, "A906", "ate", "Aligned Triplet Exclusion", AlignedExclusion, 6050, Unfair, 380, false, false;
     SkLoop, "X104", "skl", "SK Loop", Exotic, 6060, Extreme, 400, true, false;
-    Msls, "X105", "msls", "Multi-Sector Locked Sets", Exotic, 6070, Extreme, 420, true, false;
+    Msls, "X105", "msls", "Multi-Sector Locked Sets", Exotic, 6070, Extreme, 420, false, false;
     Exocet, "X106", "exo", "Exocet", Exotic, 6080, Extreme, 420, true, false;
     FrankenXWing, "0330", "ff2", "Franken X-Wing", Fish, 6100, Unfair, 300, true, false;
     FrankenSwordfish, "0331", "ff3", "Franken Swordfish", Fish, 6200, Unfair, 350, true, false;

@@ -6,7 +6,7 @@
 pub use super::arch::Vectors;
 use super::arch::on;
 use super::each::{Counting, FirstTwo};
-use super::lanes::{Batch, Goal, Work};
+use super::lanes::{Batch, Goal, Starts, Work};
 use super::{Count, Uniqueness, Watch};
 use crate::board::Candidates;
 
@@ -29,6 +29,7 @@ pub fn uniqueness_each_on(vectors: Vectors, starts: &[Candidates]) -> (Vec<Uniqu
 
 fn search<G: Goal>(vectors: Vectors, starts: &[Candidates], goal: &mut G) -> Work {
     let mut work = Work::default();
+    let starts = Starts::Candidates(starts);
     on(vectors, Batch { starts, goal, watch: Watch::never(), work: &mut work });
     work
 }

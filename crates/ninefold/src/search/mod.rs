@@ -8,7 +8,7 @@
 //!   first, uniqueness, count   ->  lone            one start, spread over vectors; any order
 //!   solutions, collect         ->  lexicographic   in order, which asks lone
 //!   count_each, first_each,
-//!   uniqueness_each            ->  lanes           many starts at once, one in each vector lane
+//!   uniqueness_each, only_each ->  lanes           many starts at once, one in each vector lane
 //!                                  lone, lanes  ->  arch
 //! ```
 //!
@@ -27,7 +27,9 @@ mod oracle;
 mod watch;
 mod without_vectors;
 
-pub use each::{count_each, count_each_watched, first_each, uniqueness_each};
+pub use each::{
+    Only, Start, count_each, count_each_watched, first_each, only_each, uniqueness_each,
+};
 pub use lanes::Work;
 pub use lexicographic::Solutions;
 pub(crate) use oracle::Oracle;

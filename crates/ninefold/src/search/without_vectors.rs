@@ -4,23 +4,40 @@
 //! solutions, which of them is found must not depend on the processor, and lanes find others than
 //! the engine for one start. So those starts, and only those, still go to the lanes.
 
-use super::{Count, Uniqueness, Watch, count_watched, uniqueness};
+use super::lanes::Starts;
+use super::{Count, Only, Uniqueness, Watch, count_watched, solutions_watched, uniqueness};
 use crate::board::{Candidates, Grid};
 
-pub(super) fn count_each(starts: &[Candidates], limit: u64, watch: &Watch<'_>) -> Vec<Count> {
+pub(super) fn count_each(starts: Starts<'_>, limit: u64, watch: &Watch<'_>) -> Vec<Count> {
     starts.iter().map(|start| count_watched(start, limit, watch)).collect()
 }
 
+pub(super) fn only_each(starts: Starts<'_>, watch: &Watch<'_>, answers: &mut Vec<Only>) {
+    answers.extend(starts.iter().map(|start| only(start, watch)));
+}
+
+fn only(start: Candidates, watch: &Watch<'_>) -> Only {
+    let count = count_watched(start, 1, watch);
+    match (count.found, count.complete) {
+        (0, true) => Only::None,
+        (0, false) => Only::Unknown,
+        // One found, and either all is known or there is another.
+        (_, false) if watch.stopped() => Only::Unknown,
+        (_, false) => Only::Many,
+        (_, true) => solutions_watched(start, *watch).next().map_or(Only::Unknown, Only::One),
+    }
+}
+
 pub(super) fn uniqueness_each(
-    starts: &[Candidates],
-    lanes: impl FnOnce(&[Candidates]) -> Vec<Uniqueness>,
+    starts: Starts<'_>,
+    lanes: impl FnOnce(Starts<'_>) -> Vec<Uniqueness>,
 ) -> Vec<Uniqueness> {
     one_by_one(starts, lanes, |answer| answer)
 }
 
 pub(super) fn first_each(
-    starts: &[Candidates],
-    lanes: impl FnOnce(&[Candidates]) -> Vec<Option<Grid>>,
+    starts: Starts<'_>,
+    lanes: impl FnOnce(Starts<'_>) -> Vec<Option<Grid>>,
 ) -> Vec<Option<Grid>> {
     one_by_one(starts, lanes, |answer| match answer {
         Uniqueness::One(solution) => Some(solution),
@@ -30,21 +47,21 @@ pub(super) fn first_each(
 
 /// The answer for each start, from its uniqueness where it has one solution or none.
 fn one_by_one<T>(
-    starts: &[Candidates],
-    lanes: impl FnOnce(&[Candidates]) -> Vec<T>,
+    starts: Starts<'_>,
+    lanes: impl FnOnce(Starts<'_>) -> Vec<T>,
     answer: impl Fn(Uniqueness) -> T,
 ) -> Vec<T> {
     let mut answers = Vec::with_capacity(starts.len());
-    let mut several = Vec::new();
+    let (mut several, mut again) = (Vec::new(), Vec::new());
     for (at, start) in starts.iter().enumerate() {
         let unique = uniqueness(start);
         if matches!(unique, Uniqueness::Many(..)) {
             several.push(at);
+            again.push(start);
         }
         answers.push(answer(unique));
     }
-    let again: Vec<Candidates> = several.iter().map(|at| starts[*at]).collect();
-    for (at, answer) in several.into_iter().zip(lanes(&again)) {
+    for (at, answer) in several.into_iter().zip(lanes(Starts::Candidates(&again))) {
         answers[at] = answer;
     }
     answers
@@ -75,6 +92,10 @@ mod tests {
         seeds.iter().map(start).collect()
     }
 
+    fn listed(starts: &Starts<'_>) -> Vec<Candidates> {
+        starts.iter().collect()
+    }
+
     proptest! {
         #[test]
         fn answers_are_those_of_the_lanes(
@@ -82,15 +103,23 @@ mod tests {
             limit in 0..5u64,
         ) {
             let starts = starts(&seeds);
+            let all = || Starts::Candidates(&starts);
             prop_assert_eq!(
-                count_each(&starts, limit, &Watch::never()),
+                count_each(all(), limit, &Watch::never()),
                 each::count_each(&starts, limit)
             );
             prop_assert_eq!(
-                uniqueness_each(&starts, each::uniqueness_each),
+                uniqueness_each(all(), |again| each::uniqueness_each(&listed(&again))),
                 each::uniqueness_each(&starts)
             );
-            prop_assert_eq!(first_each(&starts, each::first_each), each::first_each(&starts));
+            prop_assert_eq!(
+                first_each(all(), |again| each::first_each(&listed(&again))),
+                each::first_each(&starts)
+            );
+            let (mut here, mut there) = (Vec::new(), Vec::new());
+            only_each(all(), &Watch::never(), &mut here);
+            each::only_each(&starts, &Watch::never(), &mut there);
+            prop_assert_eq!(here, there);
         }
     }
 
@@ -99,7 +128,9 @@ mod tests {
         let seed =
             |n: u32| (0..81).map(|i: u32| ((n * 7 + i * i * (2 * n + 1)) % 512) as u16).collect();
         let seeds: Vec<Vec<u16>> = (0..40).map(seed).collect();
-        let answers = uniqueness_each(&starts(&seeds), each::uniqueness_each);
+        let starts = starts(&seeds);
+        let lanes = |again: Starts<'_>| each::uniqueness_each(&listed(&again));
+        let answers = uniqueness_each(Starts::Candidates(&starts), lanes);
         assert!(answers.contains(&Uniqueness::None));
         assert!(answers.iter().any(|answer| matches!(answer, Uniqueness::One(_))));
         assert!(answers.iter().any(|answer| matches!(answer, Uniqueness::Many(..))));

@@ -2,7 +2,7 @@
 
 use crate::make::{self, Random};
 use crate::twin;
-use ninefold::check::{self, Question, Repair, Report, Verdict, check};
+use ninefold::check::{self, Question, Repair, Report, Verdict, check, check_each};
 use ninefold::search::{self, Count, Watch};
 use ninefold::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use proptest::prelude::*;
@@ -145,6 +145,51 @@ fn digits_that_look_alike_come_first() {
             (None, _) => 3,
         };
         assert!(repairs.is_sorted_by_key(class), "{repairs:?}");
+    }
+}
+
+/// Questions of every verdict, more than are searched together.
+fn questions(random: &mut Random, count: usize) -> Vec<Question> {
+    let any = |random: &mut Random| {
+        let givens = match random.below(6) {
+            0 => make::puzzle(random, 26),
+            1 => {
+                let puzzle = make::proper(random, 30);
+                make::damaged(random, &puzzle).0
+            }
+            2 => make::solved(random),
+            _ => {
+                let clues = 26 + random.below(10);
+                make::proper(random, clues)
+            }
+        };
+        let restriction = (random.below(4) == 0).then(|| make::candidates(random, 60, 0));
+        let entries = Grid::EMPTY.with(random.cell(), Some(random.digit()));
+        Question { givens, restriction, entries, limit: random.below(4) as u64 }
+    };
+    (0..count).map(|_| any(random)).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(8))]
+
+    #[test]
+    fn many_are_checked_as_one_by_one(seed: u64) {
+        let questions = questions(&mut Random(seed), 70);
+        let expected: Vec<Report> =
+            questions.iter().map(|question| check(question, &Watch::never())).collect();
+        prop_assert_eq!(check_each(&questions, &Watch::never()), expected);
+    }
+}
+
+#[test]
+fn a_check_of_many_that_is_stopped_says_so() {
+    let questions = questions(&mut Random(5), 70);
+    let reports = check_each(&questions, &Watch::new(&|| true));
+    assert_eq!(reports.len(), questions.len());
+    for (report, question) in reports.iter().zip(&questions) {
+        assert!(report.stopped || question.givens.has_clash(), "{report:?}");
+        assert_eq!(report.minimal, None);
     }
 }
 

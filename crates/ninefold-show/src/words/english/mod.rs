@@ -40,8 +40,12 @@ impl Words for English {
 
     fn cells(&self, step: &Step) -> String {
         let mut parts: Vec<String> = Vec::new();
+        let mut named = CellSet::EMPTY;
         for part in shown_parts(step) {
-            parts.push(part_in_words(part));
+            if part.cells.is_empty() || !part.cells.is_subset_of(named) {
+                parts.push(part_in_words(part));
+            }
+            named |= part.cells;
         }
         if parts.is_empty() {
             let all = pattern_cells(step);

@@ -219,3 +219,54 @@ impl<'a> Supposed<'a> {
         Some(helpers)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::find::samples::positions;
+    use crate::logic::scene::Options;
+
+    /// Whether these digits can stand in these base cells together.
+    fn is_possible(position: &Position, filled: &[Candidate]) -> bool {
+        let clash =
+            |a: &Candidate, b: &Candidate| a.digit == b.digit && a.cell.peers().contains(b.cell);
+        let clashes = filled.iter().any(|a| filled.iter().any(|b| clash(a, b)));
+        let is_left = |cell: Cell| {
+            let own = position.candidates(cell);
+            let is_base = filled.iter().any(|base| base.cell == cell);
+            let can_hold =
+                |digit| !filled.iter().any(|base| clash(base, &Candidate { cell, digit }));
+            is_base || own.len() != 2 || own.iter().any(can_hold)
+        };
+        !clashes && position.open().iter().all(is_left)
+    }
+
+    #[test]
+    fn pairs_are_what_trying_all_combinations_gives() {
+        let mut count = 0;
+        for position in positions(150) {
+            let scene = Scene::new(&position, Options::default(), false);
+            let mut found = std::collections::BTreeSet::new();
+            for step in scene.all(Technique::AlignedPairExclusion) {
+                found.extend(step.eliminations);
+            }
+            let mut expected = std::collections::BTreeSet::new();
+            for base in position.iter() {
+                let rest = position.open() - CellSet::only(base.cell);
+                let is_emptied = |cell: Cell| {
+                    let mut digits = position.candidates(cell).iter();
+                    digits.all(|digit| !is_possible(&position, &[base, Candidate { cell, digit }]))
+                };
+                // A single of the same digit needs no excluder.
+                let same = DigitSet::only(base.digit);
+                let is_more = |cell: &Cell| position.candidates(*cell) != same;
+                if rest.iter().filter(is_more).any(is_emptied) {
+                    expected.insert(base);
+                }
+            }
+            assert_eq!(found, expected);
+            count += expected.len();
+        }
+        assert!(count > 20, "{count}");
+    }
+}

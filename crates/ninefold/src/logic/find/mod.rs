@@ -12,6 +12,8 @@ mod fish;
 mod forcing;
 mod guess;
 mod intersections;
+#[cfg(test)]
+mod samples;
 pub(super) mod sets;
 mod single_digit;
 mod singles;

@@ -7,6 +7,7 @@
 //! ```
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::counts::cell_at;
 use crate::logic::scene::{Found, Scene};
 use crate::logic::step::{Part, Role, Step, Truth};
 use crate::logic::technique::Technique;
@@ -50,8 +51,11 @@ fn naked_singles(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
 fn hidden_singles(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let mut done = [CellSet::EMPTY; 9];
     for house in boxes_first() {
-        for digit in Digit::all() {
-            let Some(cell) = scene.position.spots(house, digit).single() else { continue };
+        for (digit, spots) in Digit::all().zip(scene.counts().spots[house.index()]) {
+            if spots == 0 || spots & (spots - 1) != 0 {
+                continue;
+            }
+            let cell = cell_at(house, spots.trailing_zeros() as usize);
             if !done[digit.index()].contains(cell) {
                 done[digit.index()].insert(cell);
                 let truth = Truth::House(house, digit);

@@ -5,8 +5,8 @@
 //!   hidden   n digits that have only n cells between them: those cells have no other digit
 //! ```
 
-use crate::board::{Cell, CellSet, Digit, DigitSet, House};
-use crate::logic::position::Position;
+use crate::board::{CellSet, Digit, DigitSet, House};
+use crate::logic::counts::{cell_at, cells_at, count};
 use crate::logic::scene::{Found, Scene};
 use crate::logic::step::{Part, Role, Step, Truth};
 use crate::logic::technique::Technique;
@@ -26,124 +26,136 @@ pub(super) fn find(
         _ => (4, false),
     };
     for house in House::all() {
-        let view = View { position: scene.position, technique, house, size };
+        let view = View { scene, technique, house, size };
         if is_naked { view.naked(found)? } else { view.hidden(found)? }
     }
     ControlFlow::Continue(())
 }
 
 struct View<'a> {
-    position: &'a Position,
+    scene: &'a Scene<'a>,
     technique: Technique,
     house: House,
     size: usize,
 }
 
+/// Sets of nine bits with the numbers of their owners.
+struct Members {
+    list: [(u16, u8); 9],
+    count: usize,
+}
+
+impl Members {
+    const NONE: Self = Self { list: [(0, 0); 9], count: 0 };
+
+    fn push(&mut self, bits: u16, owner: usize) {
+        self.list[self.count] = (bits, owner as u8);
+        self.count += 1;
+    }
+
+    fn all(&self) -> &[(u16, u8)] {
+        &self.list[..self.count]
+    }
+}
+
 impl View<'_> {
     fn naked(&self, found: &mut Found<'_>) -> ControlFlow<()> {
-        let mut members: [(u16, Cell); 9] = [(0, FIRST); 9];
-        let mut count = 0;
-        let open = self.position.open() & self.house.cells();
-        if open.len() as usize <= self.size {
+        let position = self.scene.position;
+        let small = self.scene.counts().at_most[self.size] & self.house.cells();
+        if !small.has_several() {
             return ControlFlow::Continue(());
         }
-        for cell in open {
-            let digits = self.position.candidates(cell);
-            if (2..=self.size as u32).contains(&digits.len()) {
-                members[count] = (digits.bits(), cell);
-                count += 1;
+        let mut members = Members::NONE;
+        for place in 0..9 {
+            let cell = cell_at(self.house, place);
+            if small.contains(cell) && position.candidates(cell).single().is_none() {
+                members.push(position.candidates(cell).bits(), place);
             }
         }
-        choose(&members[..count], self.size, &mut |digits, cells| {
-            let cells: CellSet = cells.iter().copied().collect();
-            let digits = DigitSet::from_bits(digits);
-            self.naked_step(open, cells, digits).map_or(ControlFlow::Continue(()), &mut *found)
+        choose(members.all(), self.size, &mut |digits, places| {
+            let step = self.naked_step(cells_at(self.house, places), DigitSet::from_bits(digits));
+            step.map_or(ControlFlow::Continue(()), &mut *found)
         })
     }
 
-    fn naked_step(&self, open: CellSet, cells: CellSet, digits: DigitSet) -> Option<Step> {
+    fn naked_step(&self, cells: CellSet, digits: DigitSet) -> Option<Step> {
+        let position = self.scene.position;
+        let others = self.house.cells() - cells;
+        if digits.iter().all(|digit| !position.places(digit).meets(others)) {
+            return None;
+        }
         let mut step = Step::new(self.technique, digits);
         for digit in digits {
-            step = step.removing(self.position.places(digit) & (open - cells), digit);
+            step = step.removing(position.places(digit) & others, digit);
         }
         let step = step
             .part(Part::house(Role::Body, self.house, cells, digits))
             .truths(cells.iter().map(Truth::Cell));
-        step.is_useful().then(|| step.sorted())
+        Some(step.sorted())
     }
 
     fn hidden(&self, found: &mut Found<'_>) -> ControlFlow<()> {
-        let open = self.position.open() & self.house.cells();
-        if open.len() as usize <= self.size {
-            return ControlFlow::Continue(());
-        }
-        // The open cells of the house are numbered, so that the places of a digit fit nine bits.
-        let mut places = [0_u16; 9];
-        for (number, cell) in open.iter().enumerate() {
-            for digit in self.position.candidates(cell) {
-                places[digit.index()] |= 1 << number;
+        let spots = &self.scene.counts().spots[self.house.index()];
+        let mut members = Members::NONE;
+        for (digit, places) in spots.iter().enumerate() {
+            if (2..=self.size).contains(&count(*places)) {
+                members.push(*places, digit);
             }
         }
-        let mut members: [(u16, Digit); 9] = [(0, ONE); 9];
-        let mut count = 0;
-        for digit in Digit::all() {
-            let places = places[digit.index()];
-            if (2..=self.size as u32).contains(&places.count_ones()) {
-                members[count] = (places, digit);
-                count += 1;
-            }
-        }
-        choose(&members[..count], self.size, &mut |numbers, digits| {
-            let digits: DigitSet = digits.iter().copied().collect();
-            let cells = open.iter().enumerate().filter(|(number, _)| numbers >> number & 1 == 1);
-            let cells: CellSet = cells.map(|(_, cell)| cell).collect();
-            self.hidden_step(cells, digits).map_or(ControlFlow::Continue(()), &mut *found)
+        choose(members.all(), self.size, &mut |places, digits| {
+            let step = self.hidden_step(cells_at(self.house, places), DigitSet::from_bits(digits));
+            step.map_or(ControlFlow::Continue(()), &mut *found)
         })
     }
 
     fn hidden_step(&self, cells: CellSet, digits: DigitSet) -> Option<Step> {
-        let mut step = Step::new(self.technique, digits);
-        for digit in self.position.union(cells) - digits {
-            step = step.removing(self.position.places(digit) & cells, digit);
+        let position = self.scene.position;
+        let gone = position.union(cells) - digits;
+        if gone.is_empty() {
+            return None;
         }
+        let mut step = Step::new(self.technique, digits);
+        for digit in gone {
+            step = step.removing(position.places(digit) & cells, digit);
+        }
+        let truth = |digit: Digit| Truth::House(self.house, digit);
         let step = step
             .part(Part::house(Role::Body, self.house, cells, digits))
-            .truths(digits.iter().map(|digit| Truth::House(self.house, digit)));
-        step.is_useful().then(|| step.sorted())
+            .truths(digits.iter().map(truth));
+        Some(step.sorted())
     }
 }
 
-const FIRST: Cell = Cell::new(0).unwrap();
-const ONE: Digit = Digit::new(1).unwrap();
+/// Takes the union of the sets that were chosen, and the set of their owners.
+type Take<'a> = dyn FnMut(u16, u16) -> ControlFlow<()> + 'a;
 
 /// Calls `take` with every choice of `size` members whose sets have exactly `size` bits together.
-fn choose<T: Copy>(
-    members: &[(u16, T)],
-    size: usize,
-    take: &mut dyn FnMut(u16, &[T]) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    fn go<T: Copy>(
-        members: &[(u16, T)],
-        size: usize,
-        union: u16,
-        chosen: &mut Vec<T>,
-        take: &mut dyn FnMut(u16, &[T]) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if chosen.len() == size {
-            return take(union, chosen);
-        }
-        for (number, (bits, member)) in members.iter().enumerate() {
-            let union = union | bits;
-            if union.count_ones() as usize <= size {
-                chosen.push(*member);
-                go(&members[number + 1..], size, union, chosen, take)?;
-                chosen.pop();
-            }
-        }
-        ControlFlow::Continue(())
-    }
+fn choose(members: &[(u16, u8)], size: usize, take: &mut Take<'_>) -> ControlFlow<()> {
     if members.len() < size {
         return ControlFlow::Continue(());
     }
-    go(members, size, 0, &mut Vec::with_capacity(size), take)
+    extend(members, size, size, (0, 0), take)
+}
+
+/// Adds `left` more members to those that were chosen.
+fn extend(
+    members: &[(u16, u8)],
+    size: usize,
+    left: usize,
+    (union, owners): (u16, u16),
+    take: &mut Take<'_>,
+) -> ControlFlow<()> {
+    if left == 0 {
+        return take(union, owners);
+    }
+    for (number, (bits, owner)) in members.iter().enumerate() {
+        if members.len() - number < left {
+            break;
+        }
+        if count(union | bits) <= size {
+            let chosen = (union | bits, owners | 1 << owner);
+            extend(&members[number + 1..], size, left - 1, chosen, take)?;
+        }
+    }
+    ControlFlow::Continue(())
 }

@@ -27,11 +27,14 @@ pub(super) mod tests;
 
 use super::Watch;
 use super::arch::{Frame, Job, Vector};
-use crate::board::{Candidates, Cell};
+use crate::board::{Candidates, Cell, DigitSet, Grid};
 use sweep::Board;
 
 /// How many guesses are made between two looks at the watch.
 const GUESSES_BETWEEN_LOOKS: u64 = 1024;
+
+/// The candidates of an empty cell.
+const NINE: u16 = DigitSet::ALL.bits();
 
 /// The `before` of a board that has not been swept: no sum of singles is that large.
 const UNSWEPT: u16 = u16::MAX;
@@ -44,6 +47,9 @@ pub(super) trait Goal {
     fn found(&mut self, start: usize, solution: impl FnOnce() -> Frame) -> bool;
     /// A start has no more solutions.
     fn exhausted(&mut self, start: usize);
+    /// The watch stopped the search of a start.
+    #[inline(always)]
+    fn stopped(&mut self, _start: usize) {}
 }
 
 /// How much work a search was.
@@ -55,9 +61,37 @@ pub struct Work {
     pub guesses: u64,
 }
 
+/// Many starts, as candidates or as givens. One type for both, because the engine is compiled for
+/// each goal and each kind of vector as it is.
+#[derive(Clone, Copy)]
+pub enum Starts<'a> {
+    Candidates(&'a [Candidates]),
+    Givens(&'a [Grid]),
+}
+
+impl Starts<'_> {
+    /// How many there are.
+    #[inline(always)]
+    pub(super) const fn len(&self) -> usize {
+        match self {
+            Self::Candidates(starts) => starts.len(),
+            Self::Givens(starts) => starts.len(),
+        }
+    }
+
+    /// Each of them, as candidates.
+    pub(super) fn iter(&self) -> impl Iterator<Item = Candidates> + '_ {
+        let (all, givens) = match self {
+            Self::Candidates(starts) => (*starts, &[][..]),
+            Self::Givens(starts) => (&[][..], *starts),
+        };
+        all.iter().copied().chain(givens.iter().map(Candidates::of_givens))
+    }
+}
+
 /// A search of many starts.
 pub(super) struct Batch<'a, G> {
-    pub(super) starts: &'a [Candidates],
+    pub(super) starts: Starts<'a>,
     pub(super) goal: &'a mut G,
     pub(super) watch: Watch<'a>,
     pub(super) work: &'a mut Work,
@@ -123,6 +157,7 @@ impl<V: Vector, G: Goal> Engine<'_, V, G> {
             if self.batch.work.guesses >= next_look {
                 next_look = self.batch.work.guesses + GUESSES_BETWEEN_LOOKS;
                 if self.batch.watch.stopped() {
+                    lanes(self.active).for_each(|lane| self.batch.goal.stopped(self.start[lane]));
                     return;
                 }
             }
@@ -221,13 +256,25 @@ impl<V: Vector, G: Goal> Engine<'_, V, G> {
     /// Puts the next start into a free lane.
     #[inline(always)]
     fn load(&mut self, lane: usize) {
-        if let Some(start) = self.batch.starts.get(self.next) {
-            self.start[lane] = self.next;
-            self.next += 1;
-            self.active |= 1 << lane;
-            self.board.fill(lane, Cell::all().map(|cell| start.get(cell).bits()));
-            self.before.lanes_mut()[lane] = UNSWEPT;
+        if self.next == self.batch.starts.len() {
+            return;
         }
+        match self.batch.starts {
+            Starts::Candidates(starts) => {
+                let start = &starts[self.next];
+                self.board.fill(lane, Cell::all().map(|cell| start.get(cell).bits()));
+            }
+            Starts::Givens(starts) => {
+                let candidates = |digit| DigitSet::only(digit).bits();
+                let start = &starts[self.next];
+                let cells = Cell::all().map(|cell| start.get(cell).map_or(NINE, candidates));
+                self.board.fill(lane, cells);
+            }
+        }
+        self.start[lane] = self.next;
+        self.next += 1;
+        self.active |= 1 << lane;
+        self.before.lanes_mut()[lane] = UNSWEPT;
     }
 
     /// Gives each free lane the oldest open guess, which is the largest part, of the lane that has

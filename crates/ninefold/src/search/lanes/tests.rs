@@ -1,8 +1,8 @@
 //! Every kind of vector against the plain one, and all of them against the other engine.
 
 use super::super::arch::on_each;
-use super::super::each::{Counting, FirstTwo};
-use super::super::{Count, Uniqueness, count};
+use super::super::each::{Counting, FirstTwo, Sole};
+use super::super::{Count, Only, Uniqueness, count};
 use super::*;
 use crate::board::{Candidate, Digit, DigitSet, Grid};
 use proptest::prelude::*;
@@ -29,7 +29,7 @@ impl Job for Counted<'_> {
         let counts = vec![Count { found: 0, complete: false }; self.starts.len()];
         let mut goal = Counting { counts, limit: self.limit };
         let (watch, work) = (Watch::never(), &mut Work::default());
-        Batch { starts: self.starts, goal: &mut goal, watch, work }.run::<V>();
+        Batch { starts: Starts::Candidates(self.starts), goal: &mut goal, watch, work }.run::<V>();
         assert_eq!(goal.counts, self.expected, "{} lanes", V::LANES);
     }
 }
@@ -54,7 +54,41 @@ fn uniqueness(starts: &[Candidates]) -> Vec<Uniqueness> {
             assert!(grid.placed().all(|(cell, digit)| start.contains(Candidate { cell, digit })));
         }
     }
+    only(starts, &answers);
     answers
+}
+
+/// Looks for the only solution with each kind of vector, of givens too where a start is no more.
+fn only(starts: &[Candidates], answers: &[Uniqueness]) {
+    let expected: Vec<Only> = answers
+        .iter()
+        .map(|answer| match answer {
+            Uniqueness::None => Only::None,
+            Uniqueness::One(one) => Only::One(*one),
+            Uniqueness::Many(..) => Only::Many,
+        })
+        .collect();
+    on_each(|| Alone { starts: Starts::Candidates(starts), expected: &expected });
+    let givens: Vec<Grid> = starts.iter().map(Candidates::singles).collect();
+    if givens.iter().map(Candidates::of_givens).eq(starts.iter().copied()) {
+        on_each(|| Alone { starts: Starts::Givens(&givens), expected: &expected });
+    }
+}
+
+struct Alone<'a> {
+    starts: Starts<'a>,
+    expected: &'a [Only],
+}
+
+impl Job for Alone<'_> {
+    #[inline(always)]
+    fn run<V: Vector>(self) {
+        let mut answers = vec![Only::Unknown; self.starts.len()];
+        let mut goal = Sole(&mut answers);
+        let (watch, work) = (Watch::never(), &mut Work::default());
+        Batch { starts: self.starts, goal: &mut goal, watch, work }.run::<V>();
+        assert_eq!(answers, self.expected, "{} lanes", V::LANES);
+    }
 }
 
 struct Solved<'a> {
@@ -68,7 +102,8 @@ impl Job for Solved<'_> {
         let mut goal = FirstTwo(vec![Uniqueness::None; self.starts.len()]);
         let mut work = Work::default();
         let watch = Watch::never();
-        Batch { starts: self.starts, goal: &mut goal, watch, work: &mut work }.run::<V>();
+        Batch { starts: Starts::Candidates(self.starts), goal: &mut goal, watch, work: &mut work }
+            .run::<V>();
         let answer = (goal.0, work);
         let first = self.seen.borrow_mut().get_or_insert_with(|| answer.clone()).clone();
         assert_eq!(answer, first, "{} lanes", V::LANES);
@@ -242,6 +277,25 @@ fn a_watch_stops_a_batch_under_way() {
     assert_eq!(counts[0], Count { found: 0, complete: true });
     assert!(counts[1].found > 0 && !counts[1].complete);
     assert!(work.guesses < 4 * 1024 && work.sweeps > work.guesses);
+}
+
+#[test]
+fn what_a_watch_stops_is_not_known() {
+    let mut answers = Vec::new();
+    crate::search::only_each(&[Grid::EMPTY; 40], &Watch::new(&|| true), &mut answers);
+    assert_eq!(answers, [Only::Unknown; 40]);
+    // Forty of these take several thousand guesses, and the second look comes after the first.
+    let hard: Grid =
+        "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
+            .parse()
+            .unwrap();
+    let looks = std::cell::Cell::new(0);
+    let stop = || {
+        looks.set(looks.get() + 1);
+        looks.get() > 1
+    };
+    crate::search::only_each(&[hard; 40], &Watch::new(&stop), &mut answers);
+    assert!(answers.contains(&Only::Unknown) && !answers.contains(&Only::Many));
 }
 
 /// Puzzles of the large sets, where they are at hand beside the repository.

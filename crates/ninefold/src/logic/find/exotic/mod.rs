@@ -16,6 +16,8 @@ mod guardians;
 mod msls;
 mod oddagon;
 mod sk_loop;
+#[cfg(test)]
+mod tests;
 mod tridagon;
 
 use crate::logic::scene::{Found, Scene};

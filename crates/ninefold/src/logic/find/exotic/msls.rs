@@ -37,17 +37,20 @@ const COUNT: [u8; 512] = {
 
 pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let table = Table::new(scene.position);
-    let parted = || (0..512).filter(|digits| (2..=7).contains(&COUNT[*digits]));
-    let ways: Vec<Parted> = parted().map(|digits| Parted::new(&table, digits as u16)).collect();
+    // Digits that stand everywhere need not be parted, nor do rows without an open cell count.
+    let digits = scene.position.union(scene.position.open());
+    let is_parted = |part: &DigitSet| part.is_subset_of(digits) && *part != digits;
+    let parts = (1..512).map(DigitSet::from_bits).filter(is_parted);
+    let ways: Vec<Parted> = parts.map(|part| Parted::new(&table, part)).collect();
     for size in 3..=4 {
         let hopeful: Vec<&Parted> = ways.iter().filter(|way| !way.is_hopeless(size)).collect();
-        for rows in (0..512).filter(|rows| COUNT[*rows] == size) {
-            let mut open = [0; 16];
-            for (count, column) in open.iter_mut().zip(table.open) {
-                *count = COUNT[usize::from(column) & rows];
-            }
-            for way in hopeful.iter().filter(|way| way.may_fit(rows as u16, &open)) {
-                if let Some(step) = table.locked(way.row_digits, rows as u16) {
+        for rows in (0..512).filter(|rows| COUNT[usize::from(*rows)] == size) {
+            let Some(rows) = Rows::new(&table, rows) else { continue };
+            for way in &hopeful {
+                if way.may_fit(&rows)
+                    && let Some(columns) = rows.locking(&table, way.row_digits)
+                    && let Some(step) = table.step(way.row_digits, rows.members, columns)
+                {
                     found(step)?;
                 }
             }
@@ -82,28 +85,6 @@ impl<'a> Table<'a> {
         table
     }
 
-    /// The step with these rows, if the columns that bring more cells than digits make it up.
-    fn locked(&self, row_digits: DigitSet, rows: u16) -> Option<Step> {
-        let union = |rows: u16, columns: u16| {
-            let chosen = (0..81).filter(|n| rows >> (n / 9) & columns >> (n % 9) & 1 == 1);
-            chosen.fold(DigitSet::EMPTY, |all, n| all | self.cells[n / 9][n % 9])
-        };
-        let mut columns = 0_u16;
-        let mut gain = 0;
-        for column in 0..9 {
-            let open = (self.open[column] & rows).count_ones();
-            let needs = (union(rows, 1 << column) - row_digits).len();
-            if open > needs {
-                columns |= 1 << column;
-                gain += open - needs;
-            }
-        }
-        let members = (0..9).filter(|row| rows >> row & 1 == 1);
-        let digits = members.map(|row| (union(1 << row, columns) & row_digits).len());
-        let is_locked = gain == digits.sum() && columns.count_ones() > 1;
-        is_locked.then(|| self.step(row_digits, rows, columns))?
-    }
-
     fn step(&self, row_digits: DigitSet, rows: u16, columns: u16) -> Option<Step> {
         let position = self.position;
         let lines = |kind, members: u16| {
@@ -135,6 +116,67 @@ impl<'a> Table<'a> {
     }
 }
 
+/// Some rows, and what each column has in them.
+struct Rows {
+    members: u16,
+    /// Open cells, by column; a column that does not exist has none.
+    open: [u8; 16],
+    digits: [DigitSet; 9],
+}
+
+impl Rows {
+    fn new(table: &Table<'_>, members: u16) -> Option<Self> {
+        let mut rows = Self { members, open: [0; 16], digits: [DigitSet::EMPTY; 9] };
+        for row in rows.iter() {
+            if table.rows[row].is_empty() {
+                return None;
+            }
+            for (all, cell) in rows.digits.iter_mut().zip(table.cells[row]) {
+                *all |= cell;
+            }
+        }
+        for (count, column) in rows.open.iter_mut().zip(table.open) {
+            *count = COUNT[usize::from(column & members)];
+        }
+        Some(rows)
+    }
+
+    fn iter(&self) -> impl Iterator<Item = usize> + use<> {
+        let mut left = self.members;
+        std::iter::from_fn(move || {
+            let row = left.trailing_zeros() as usize;
+            (left != 0).then(|| {
+                left &= left - 1;
+                row
+            })
+        })
+    }
+
+    /// The columns that bring more cells than digits, if with them everything is used up.
+    fn locking(&self, table: &Table<'_>, row_digits: DigitSet) -> Option<u16> {
+        let mut columns = 0_u16;
+        let mut gain = 0;
+        for (column, digits) in self.digits.iter().enumerate() {
+            let more = self.open[column].saturating_sub(count(*digits - row_digits));
+            if more > 0 {
+                columns |= 1 << column;
+                gain += more;
+            }
+        }
+        let in_row = |row: usize| {
+            let chosen = (0..9).filter(|column| columns >> column & 1 == 1);
+            let all = chosen.fold(DigitSet::EMPTY, |all, column| all | table.cells[row][column]);
+            count(all & row_digits)
+        };
+        let digits: u8 = self.iter().map(in_row).sum();
+        (gain == digits && COUNT[usize::from(columns)] > 1).then_some(columns)
+    }
+}
+
+fn count(digits: DigitSet) -> u8 {
+    COUNT[usize::from(digits.bits())]
+}
+
 /// One way to part the digits.
 struct Parted {
     row_digits: DigitSet,
@@ -145,9 +187,7 @@ struct Parted {
 }
 
 impl Parted {
-    fn new(table: &Table<'_>, row_digits: u16) -> Self {
-        let row_digits = DigitSet::from_bits(row_digits);
-        let count = |digits: DigitSet| COUNT[usize::from(digits.bits())];
+    fn new(table: &Table<'_>, row_digits: DigitSet) -> Self {
         let mut in_column = [u8::MAX; 16];
         for (needs, digits) in in_column.iter_mut().zip(table.columns) {
             *needs = count(digits - row_digits);
@@ -169,15 +209,9 @@ impl Parted {
         self.gain(&[size; 16]) + SLACK < digits
     }
 
-    /// Whether these rows, with so many open cells in each column, leave few digits over.
-    fn may_fit(&self, rows: u16, open: &[u8; 16]) -> bool {
-        let most = self.gain(open) + SLACK;
-        let mut digits = 0;
-        let mut left = rows;
-        while left != 0 {
-            digits += self.in_row[left.trailing_zeros() as usize];
-            left &= left - 1;
-        }
-        digits <= most
+    /// Whether these rows leave few digits over.
+    fn may_fit(&self, rows: &Rows) -> bool {
+        let digits: u8 = rows.iter().map(|row| self.in_row[row]).sum();
+        digits <= self.gain(&rows.open) + SLACK
     }
 }

@@ -13,20 +13,27 @@
 //! 2. If so: which chains, shortest first, between which ends?
 //!
 //! What a chain removes depends only on its ends and on the digits by which they are left and
-//! entered, so for each such pair of ends only the shortest chain is given.
+//! entered, so for each such pair of ends only the shortest chain is looked for; and of chains that
+//! remove the same, the first is given.
 
 use super::network::{Network, common, contains, numbers, unite};
 use super::{part_of, resting_on, restricted};
-use crate::board::{CellSet, Digit, DigitSet};
+use crate::board::{Candidate, CellSet, Digit, DigitSet};
 use crate::logic::scene::{Found, Scene};
 use crate::logic::step::{Because, Chain, Inference, Step};
 use crate::logic::technique::Technique;
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// The fewest sets of a chain; with fewer it is an XZ-rule or a wing.
 const SHORTEST: usize = 4;
 /// The most sets of a chain: longer ones cannot be followed.
 const LONGEST: usize = 7;
+
+/// How many sets are tried for one pair of ends, and for all. Only a position without a solution has
+/// so many chains that it ends the search.
+const PATIENCE_FOR_ENDS: u32 = 2000;
+const PATIENCE: u32 = 1_000_000;
 
 /// The ends of a chain, and the digits by which the first is left and the last is entered.
 pub(super) struct Ends {
@@ -118,9 +125,11 @@ pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> 
             searches.push(Layers::new(network, first, exit, &starts));
         }
     }
+    let mut known = BTreeSet::new();
+    let mut patience = PATIENCE;
     for length in SHORTEST..=LONGEST {
         for layers in &mut searches {
-            layers.give(scene, length, found)?;
+            layers.give(scene, length, &mut known, &mut patience, found)?;
         }
     }
     ControlFlow::Continue(())
@@ -191,67 +200,93 @@ impl Wave {
 struct Layers {
     first: usize,
     exit: Digit,
-    /// `entered[n][digit]`: the sets that can come as number `n`, counted from 0, entered by it.
-    entered: Vec<[Vec<u64>; 9]>,
-    /// The ends that have a chain, or cannot have one.
-    done: [Vec<u64>; 9],
+    words: usize,
+    /// The sets that can come as number `n`, counted from 1, entered by a digit: a set of sets for
+    /// each `n` and each digit, one behind the other.
+    entered: Vec<u64>,
+    /// For each digit the last sets that have a chain, or cannot have one.
+    done: Vec<u64>,
 }
 
 impl Layers {
     fn new(network: &Network, first: usize, exit: Digit, starts: &[u64]) -> Self {
-        let empty = || std::array::from_fn(|_| network.no_sets());
-        let mut second: [Vec<u64>; 9] = empty();
-        second[exit.index()].copy_from_slice(network.near(first, exit));
+        let words = starts.len();
+        let mut entered = vec![0; 9 * words];
+        entered[exit.index() * words..][..words].copy_from_slice(network.near(first, exit));
         // The last set comes later in the list, so that a chain is not given from both sides.
-        let mut done: [Vec<u64>; 9] = empty();
-        for set in (0..network.len()).filter(|set| *set <= first || !contains(starts, *set)) {
-            done.iter_mut().for_each(|sets| sets[set / 64] |= 1 << (set % 64));
-        }
-        Self { first, exit, entered: vec![empty(), second], done }
+        let mut done: Vec<u64> = starts.iter().map(|word| !word).collect();
+        (0..=first).for_each(|set| done[set / 64] |= 1 << (set % 64));
+        Self { first, exit, words, entered, done: done.repeat(9) }
+    }
+
+    /// The sets that can come as number `place`, entered by a digit.
+    fn entered(&self, place: usize, digit: Digit) -> &[u64] {
+        &self.entered[((place - 1) * 9 + digit.index()) * self.words..][..self.words]
     }
 
     fn extend(&mut self, network: &Network) {
-        let mut next: [Vec<u64>; 9] = std::array::from_fn(|_| network.no_sets());
-        let last = &self.entered[self.entered.len() - 1];
+        let mut next = vec![0; 9 * self.words];
+        let place = self.entered.len() / (9 * self.words);
         for entry in Digit::all() {
-            for set in numbers(&last[entry.index()]) {
+            for set in numbers(self.entered(place, entry)) {
                 for exit in network.set(set).digits - DigitSet::only(entry) {
-                    let near = network.near(set, exit);
-                    unite(&mut next[exit.index()], near);
+                    let at = exit.index() * self.words;
+                    unite(&mut next[at..at + self.words], network.near(set, exit));
                 }
             }
         }
-        self.entered.push(next);
+        self.entered.extend(next);
     }
 
-    /// Gives the chains of one length.
-    fn give(&mut self, scene: &Scene<'_>, length: usize, found: &mut Found<'_>) -> ControlFlow<()> {
+    /// Gives the chains of one length that remove what none before has removed.
+    fn give(
+        &mut self,
+        scene: &Scene<'_>,
+        length: usize,
+        known: &mut BTreeSet<Vec<Candidate>>,
+        patience: &mut u32,
+        found: &mut Found<'_>,
+    ) -> ControlFlow<()> {
+        if *patience == 0 {
+            return ControlFlow::Continue(());
+        }
         let network = scene.network();
-        while self.entered.len() < length {
+        while self.entered.len() < (length - 1) * 9 * self.words {
             self.extend(network);
         }
         for entry in Digit::all() {
-            let open: Vec<u64> = self.entered[length - 1][entry.index()]
-                .iter()
-                .zip(&self.done[entry.index()])
-                .map(|(reached, done)| reached & !done)
-                .collect();
+            let at = entry.index() * self.words;
+            let done = &self.done[at..at + self.words];
+            let reached = self.entered(length - 1, entry).iter().zip(done);
+            let open: Vec<u64> = reached.map(|(reached, done)| reached & !done).collect();
             for last in numbers(&open) {
                 let links = DigitSet::only(self.exit) | DigitSet::only(entry);
-                let mut ends = Ends { first: self.first, last, links };
-                if !removes_something(scene, &ends) {
-                    self.done[entry.index()][last / 64] |= 1 << (last % 64);
+                let ends = Ends { first: self.first, last, links };
+                let is_new = removes_something(scene, &ends);
+                let chain = is_new.then(|| self.walk(scene, (last, entry), length, patience));
+                if let Some(None) = chain {
                     continue;
                 }
-                let Some(links) = self.walk(scene, (last, entry), length) else { continue };
-                self.done[entry.index()][last / 64] |= 1 << (last % 64);
-                ends.links |= spare_link(network, &links, last);
-                if let Some(step) = step_of(scene, Technique::AlsChain, &ends, &links) {
+                self.done[at + last / 64] |= 1 << (last % 64);
+                let Some(Some(links)) = chain else { continue };
+                let [.., (_, earlier), (before, _)] = links[..] else { continue };
+                let ends = self.ends(network, (before, earlier), (last, entry));
+                if let Some(step) = step_of(scene, Technique::AlsChain, &ends, &links)
+                    && known.insert(step.eliminations.clone())
+                {
                     found(step)?;
                 }
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// The ends of a chain with these two sets last, each with the digit by which it is entered. A
+    /// second digit by which the last could be entered as well counts as used, too.
+    fn ends(&self, network: &Network, before: (usize, Digit), last: (usize, Digit)) -> Ends {
+        let entries = network.restricted(before.0, last.0) - DigitSet::only(before.1);
+        let links = entries | DigitSet::only(self.exit) | DigitSet::only(last.1);
+        Ends { first: self.first, last: last.0, links }
     }
 
     /// A chain of this length to a last set that is entered by a digit, no set twice.
@@ -260,10 +295,14 @@ impl Layers {
         scene: &Scene<'_>,
         last: (usize, Digit),
         length: usize,
+        patience: &mut u32,
     ) -> Option<Vec<(usize, Digit)>> {
         let mut back = vec![last];
-        let mut patience = 2000;
-        self.walk_back(scene, length - 1, &mut back, &mut patience).then(|| {
+        let mut left = PATIENCE_FOR_ENDS.min(*patience);
+        *patience -= left;
+        let is_found = self.walk_back(scene, length - 1, &mut back, &mut left);
+        *patience += left;
+        is_found.then(|| {
             let mut links = vec![(self.first, self.exit)];
             // Each set is left by the digit by which the next one is entered.
             links.extend(back.windows(2).rev().map(|pair| (pair[1].0, pair[0].1)));
@@ -293,9 +332,13 @@ impl Layers {
             return false;
         }
         for earlier in Digit::all().filter(|digit| *digit != entry) {
-            let reached = &self.entered[place - 1][earlier.index()];
+            let reached = self.entered(place - 1, earlier);
             for before in common(network.near(set, entry), reached) {
-                if !self.may_join(scene, back, before) {
+                let is_idle = || {
+                    let ends = self.ends(network, (before, earlier), (set, entry));
+                    back.len() == 1 && !removes_something(scene, &ends)
+                };
+                if !self.may_join(scene, back, before) || is_idle() {
                     continue;
                 }
                 back.push((before, earlier));
@@ -317,12 +360,6 @@ impl Layers {
         let is_new = set != self.first && back.iter().all(|(other, _)| *other != set);
         is_new && (scene.options.overlapping_sets || !overlaps)
     }
-}
-
-/// A second digit by which the last set could be entered as well. It counts as used, too.
-fn spare_link(network: &Network, links: &[(usize, Digit)], last: usize) -> DigitSet {
-    let [.., (_, earlier), (set, _)] = links else { return DigitSet::EMPTY };
-    network.restricted(*set, last) - DigitSet::only(*earlier)
 }
 
 fn removes_something(scene: &Scene<'_>, ends: &Ends) -> bool {

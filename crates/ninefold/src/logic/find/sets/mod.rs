@@ -16,6 +16,8 @@ mod blossom;
 mod chain;
 pub(in crate::logic) mod network;
 mod sue_de_coq;
+#[cfg(test)]
+mod tests;
 mod wing;
 mod xz;
 

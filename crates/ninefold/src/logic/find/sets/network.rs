@@ -20,7 +20,7 @@ use crate::logic::position::Position;
 pub(in crate::logic) struct Network {
     sets: Vec<Almost>,
     /// For each set and digit the number of its group.
-    ends: Vec<[u16; 9]>,
+    ends: Vec<[u32; 9]>,
     groups: Vec<Group>,
     /// Where the groups of a digit begin; those of the last end at the ninth number.
     begins: [usize; 10],
@@ -42,7 +42,7 @@ impl Network {
         let words = sets.len().div_ceil(64);
         let mut network = Self {
             sets: sets.to_vec(),
-            ends: vec![[NONE; 9]; sets.len()],
+            ends: vec![[u32::MAX; 9]; sets.len()],
             groups: Vec::new(),
             begins: [0; 10],
             words,
@@ -76,7 +76,7 @@ impl Network {
                 self.groups.push(Group { places, seen: places.common_peers() });
                 self.members.resize(self.members.len() + self.words, 0);
             }
-            self.ends[number][digit.index()] = group as u16;
+            self.ends[number][digit.index()] = group as u32;
             self.members[group * self.words + number / 64] |= 1 << (number % 64);
         }
     }
@@ -111,7 +111,7 @@ impl Network {
 
     /// The number of the group of one of a set's digits.
     fn group(&self, set: usize, digit: Digit) -> usize {
-        usize::from(self.ends[set][digit.index()])
+        self.ends[set][digit.index()] as usize
     }
 
     /// The cells of a set that may hold one of its digits.

@@ -16,6 +16,9 @@ use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
+/// The most wings that are looked at in one position. Only one without a solution has so many.
+const MOST: usize = 100_000;
+
 pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let network = scene.network();
     let mut wings = Vec::new();
@@ -92,6 +95,9 @@ impl Hit {
             for x in lost {
                 for y in lost - DigitSet::only(x) {
                     for a in common(network.near(c, x), losing) {
+                        if wings.len() > MOST {
+                            return;
+                        }
                         let others = common(network.near(c, y), losing);
                         wings.extend(others.filter(|b| a < *b).map(|b| (a, c, b)));
                     }

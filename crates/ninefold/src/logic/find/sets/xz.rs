@@ -15,6 +15,9 @@ use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
+/// The most pairs that are looked at in one position. Only one without a solution has so many.
+const MOST: usize = 100_000;
+
 pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let network = scene.network();
     let mut pairs = Vec::new();
@@ -39,6 +42,9 @@ fn collect_victims(position: &Position, network: &Network, pairs: &mut Vec<(usiz
         for victim in position.places(z) {
             network.losing(victim, z, &mut losing);
             for a in numbers(&losing) {
+                if pairs.len() > MOST {
+                    return;
+                }
                 for x in network.set(a).digits - DigitSet::only(z) {
                     let near = network.near(a, x);
                     if near.iter().zip(&losing).any(|(near, losing)| near & losing != 0) {

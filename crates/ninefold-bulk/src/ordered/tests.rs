@@ -1,0 +1,127 @@
+//! Order, parts, and all the ways to end.
+
+use super::*;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Collects numbers, and wants no more after some.
+struct Collect {
+    seen: Vec<u64>,
+    enough: usize,
+}
+
+impl Write<Vec<u64>> for Collect {
+    fn write(&mut self, page: &mut Vec<u64>) -> bool {
+        self.seen.append(page);
+        self.seen.len() < self.enough
+    }
+}
+
+/// A reader of the numbers below `end`.
+fn numbers(end: u64) -> impl FnOnce(Feeder<u64, Vec<u64>>) {
+    move |mut feeder| {
+        for number in 0..end {
+            let Some(block) = feeder.block() else { return };
+            *block = number;
+            feeder.send();
+        }
+    }
+}
+
+/// Writes a number down, some slowly, and every seventh a hundred times, in parts.
+fn worker() -> impl FnMut(&mut u64, &mut Vec<u64>, Part<'_, Vec<u64>>) {
+    |block, page, part| {
+        if block.is_multiple_of(5) {
+            std::thread::sleep(Duration::from_micros(300));
+        }
+        let times = if block.is_multiple_of(7) { 100 } else { 1 };
+        for _ in 0..times {
+            page.push(*block);
+            if page.len() == 30 && !part(page) {
+                return;
+            }
+        }
+    }
+}
+
+fn expected(end: u64) -> Vec<u64> {
+    (0..end).flat_map(|n| vec![n; if n.is_multiple_of(7) { 100 } else { 1 }]).collect()
+}
+
+#[test]
+fn order_out_is_order_in() {
+    for threads in [0, 1, 2, 3, 8] {
+        for end in [0, 1, 2, 500] {
+            let mut collect = Collect { seen: Vec::new(), enough: usize::MAX };
+            run(threads, numbers(end), worker, &mut collect);
+            assert_eq!(collect.seen, expected(end), "{threads} threads");
+        }
+    }
+}
+
+#[test]
+fn a_writer_that_wants_no_more_ends_it() {
+    for enough in [1, 50, 101, 1000] {
+        let mut collect = Collect { seen: Vec::new(), enough };
+        run(3, numbers(u64::MAX), worker, &mut collect);
+        assert!(collect.seen.len() >= enough);
+        assert_eq!(collect.seen, expected(10_000)[..collect.seen.len()]);
+    }
+}
+
+#[test]
+fn no_more_is_read_than_trays_hold() {
+    static READ: AtomicU64 = AtomicU64::new(0);
+    struct Slow(u64);
+    impl Write<u64> for Slow {
+        fn write(&mut self, _: &mut u64) -> bool {
+            std::thread::sleep(Duration::from_millis(1));
+            self.0 += 1;
+            assert!(READ.load(Ordering::SeqCst) <= self.0 + 2 * TRAYS as u64);
+            self.0 < 100
+        }
+    }
+    let read = |mut feeder: Feeder<u64, u64>| {
+        while feeder.block().is_some() {
+            READ.fetch_add(1, Ordering::SeqCst);
+            feeder.send();
+        }
+    };
+    run(2, read, || |_: &mut u64, _: &mut u64, _: Part<'_, u64>| {}, &mut Slow(0));
+}
+
+#[test]
+fn a_reader_that_waits_for_ever_does_not_hold_up_the_end() {
+    struct Impatient(Vec<u64>);
+    impl Write<Vec<u64>> for Impatient {
+        fn write(&mut self, page: &mut Vec<u64>) -> bool {
+            self.0.append(page);
+            true
+        }
+        fn idle(&mut self, busy: bool) -> bool {
+            busy
+        }
+    }
+    let (_hold, wait) = std::sync::mpsc::channel::<()>();
+    let read = move |mut feeder: Feeder<u64, Vec<u64>>| {
+        if let Some(block) = feeder.block() {
+            *block = 1;
+            feeder.send();
+        }
+        let _ = wait.recv();
+    };
+    let mut writer = Impatient(Vec::new());
+    run(2, read, worker, &mut writer);
+    assert_eq!(writer.0, [1]);
+}
+
+#[test]
+#[should_panic(expected = "a thread has panicked")]
+fn a_worker_that_panics_is_not_waited_for() {
+    let worker = || {
+        |block: &mut u64, page: &mut Vec<u64>, _: Part<'_, Vec<u64>>| {
+            assert!(*block != 3, "on purpose");
+            page.push(*block);
+        }
+    };
+    run(2, numbers(10), worker, &mut Collect { seen: Vec::new(), enough: usize::MAX });
+}

@@ -1,0 +1,179 @@
+//! Pages: what is to be printed for some records, and the writer that puts them out.
+
+use crate::console::Console;
+use crate::input::Meter;
+use crate::output::Output;
+use crate::progress::Progress;
+use crate::stop::{self, Stop};
+use crate::tally::Tally;
+use ninefold_bulk::Part;
+use ninefold_formats::Puzzle;
+use std::io;
+use std::sync::Arc;
+
+/// How many bytes, and how many puzzles, a page holds before it is given out in parts.
+const LARGE: usize = 384 << 10;
+const MANY: usize = 1000;
+
+/// How many notes are shown; a file of a million puzzles may give a million.
+const NOTES: u64 = 10;
+
+/// What is to be printed for some records.
+#[derive(Default)]
+pub(crate) struct Page {
+    /// For the output.
+    pub(crate) out: Vec<u8>,
+    /// For stderr, in the order of the records.
+    pub(crate) messages: Vec<Message>,
+    /// For the output, in its format.
+    pub(crate) puzzles: Vec<Puzzle>,
+    /// What was done.
+    pub(crate) tally: Tally,
+    /// Nothing after this page: the time is over, or an error under `--strict`.
+    pub(crate) last: bool,
+    /// A part of an answer is written already: the rest must follow.
+    begun: bool,
+}
+
+/// Something for stderr.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Message {
+    /// Always shown.
+    Error(String),
+    /// Only the first are shown.
+    Note(String),
+}
+
+impl Page {
+    /// Gives out what there is if it is much; between records.
+    pub(crate) fn give(&mut self, part: Part<'_, Self>) {
+        let many = self.puzzles.len().max(self.messages.len()) > MANY;
+        if many || self.out.len() > LARGE {
+            self.last |= !part(self);
+        }
+    }
+
+    /// The same in the middle of an answer.
+    pub(crate) fn spill(&mut self, part: Part<'_, Self>) {
+        if self.out.len() > LARGE || self.puzzles.len() > MANY {
+            self.begun = true;
+            self.last |= !part(self);
+            self.begun = true;
+        }
+    }
+}
+
+/// How a run ended.
+pub(crate) struct Ended {
+    pub(crate) tally: Tally,
+    /// The reader of the output went away.
+    pub(crate) broken_pipe: bool,
+    /// Why the output could not be written.
+    pub(crate) write_error: Option<io::Error>,
+    /// The time was over.
+    pub(crate) out_of_time: bool,
+    /// Notes that were not shown.
+    pub(crate) more_notes: u64,
+}
+
+/// Puts pages out, in order.
+pub(crate) struct PageWriter {
+    notes: u64,
+    output: Output,
+    progress: Progress,
+    stop: Stop,
+    ended: Ended,
+}
+
+impl ninefold_bulk::Write<Page> for PageWriter {
+    fn write(&mut self, page: &mut Page) -> bool {
+        if stop::interrupted() && !page.begun {
+            return false;
+        }
+        let mut tally = std::mem::take(&mut page.tally);
+        let puzzles = std::mem::take(&mut page.puzzles);
+        let written = self
+            .output
+            .bytes(&page.out)
+            .and_then(|()| self.output.puzzles(puzzles, &mut tally))
+            .and_then(|()| self.output.flush());
+        self.ended.tally.merge(tally);
+        self.say(page);
+        self.progress.update(self.ended.tally.puzzles);
+        if let Err(error) = written {
+            self.fail(error);
+            return false;
+        }
+        page.out.clear();
+        page.begun = false;
+        !page.last
+    }
+
+    fn idle(&mut self, busy: bool) -> bool {
+        self.progress.update(self.ended.tally.puzzles);
+        // A worker ends soon after the time is over; a reader may wait forever.
+        !stop::interrupted() && (busy || !self.stop.time_is_over())
+    }
+}
+
+impl PageWriter {
+    /// A writer to `output`; `sizes` is the size of all inputs, where it is known.
+    pub(crate) fn new(
+        output: Output,
+        console: &Console,
+        sizes: Option<u64>,
+        meter: Arc<Meter>,
+        stop: Stop,
+    ) -> Self {
+        Self {
+            notes: 0,
+            output,
+            progress: Progress::new(console, sizes, meter),
+            stop,
+            ended: Ended {
+                tally: Tally::default(),
+                broken_pipe: false,
+                write_error: None,
+                out_of_time: false,
+                more_notes: 0,
+            },
+        }
+    }
+
+    fn say(&mut self, page: &mut Page) {
+        let mut shown = String::new();
+        for message in page.messages.drain(..) {
+            self.notes += u64::from(matches!(message, Message::Note(_)));
+            match message {
+                Message::Error(text) => shown.push_str(&text),
+                Message::Note(text) if self.notes <= NOTES => shown.push_str(&text),
+                Message::Note(_) => {}
+            }
+        }
+        if !shown.is_empty() {
+            self.progress.say(&shown);
+        }
+    }
+
+    fn fail(&mut self, error: io::Error) {
+        self.ended.broken_pipe = error.kind() == io::ErrorKind::BrokenPipe;
+        self.ended.write_error = Some(error).filter(|_| !self.ended.broken_pipe);
+        stop::abandon();
+    }
+
+    /// After the last page.
+    pub(crate) fn finish(mut self) -> Ended {
+        self.ended.out_of_time = self.stop.time_is_over();
+        stop::abandon();
+        let failed = self.ended.tally.unreadable > 0 || self.ended.write_error.is_some();
+        let finished = self.output.finish(failed, &mut self.ended.tally);
+        if let (Err(error), None, false) =
+            (finished, &self.ended.write_error, self.ended.broken_pipe)
+        {
+            self.fail(error);
+        }
+        self.progress.finish();
+        self.ended.more_notes = self.notes.saturating_sub(NOTES);
+        self.ended
+    }
+}

@@ -1,0 +1,167 @@
+//! Blocks on many threads against one record after the other: the same must be printed.
+
+use super::*;
+use crate::args::Cli;
+use crate::page::Message;
+use crate::tally::Tally;
+use crate::verbs::check::Check;
+use crate::verbs::count::Counting;
+use crate::verbs::solve::Solve;
+use crate::verbs::{Desk, Form};
+use clap::Parser;
+use ninefold_formats::{Format, ReadOptions, Reader, Source};
+use proptest::prelude::*;
+use std::io::Read;
+
+/// Gives a few bytes a read, so that blocks end anywhere.
+struct Trickle(Vec<u8>, usize);
+
+impl Read for Trickle {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let count = self.1.min(self.0.len()).min(buffer.len());
+        buffer[..count].copy_from_slice(&self.0[..count]);
+        self.0.drain(..count);
+        Ok(count)
+    }
+}
+
+/// All that was printed.
+#[derive(Default)]
+struct Printed {
+    out: String,
+    err: Vec<Message>,
+    tally: Tally,
+}
+
+impl Write<Page> for Printed {
+    fn write(&mut self, page: &mut Page) -> bool {
+        self.out.push_str(&String::from_utf8_lossy(&std::mem::take(&mut page.out)));
+        self.err.append(&mut page.messages);
+        self.tally.merge(std::mem::take(&mut page.tally));
+        !page.last
+    }
+}
+
+impl Printed {
+    fn all(&self) -> (&str, &[Message], String, u8) {
+        (&self.out, &self.err, self.tally.summary(), self.tally.exit_code())
+    }
+}
+
+fn items(text: &[u8], trickle: usize, reads: usize, cli: &Cli) -> Items {
+    let source = Source::new(Trickle(text.to_vec(), trickle)).unwrap();
+    let from = Format::named("line");
+    let reader = Reader::new(source, &ReadOptions { from, ..ReadOptions::default() }).unwrap();
+    Items::of_reader(reader, HowToRead::new(&cli.common), reads)
+}
+
+/// Answers a file in all ways and requires the same of all.
+fn compare<W: Work>(work: W, text: &[u8], trickle: usize, cli: &Cli) {
+    let work = Arc::new(work);
+    let mut expected = Printed::default();
+    answer_here(&mut items(text, 4096, 0, cli), u64::MAX, 1, &work, &mut expected);
+    for threads in 0..=4 {
+        for reads in [1, 3] {
+            let mut printed = Printed::default();
+            let mut items = items(text, trickle, reads, cli);
+            match threads {
+                0 => drop(answer_here(&mut items, u64::MAX, 16, &work, &mut printed)),
+                _ => answer_on_threads(items, threads, &work, &mut printed),
+            }
+            assert_eq!(printed.all(), expected.all(), "{threads} threads, {reads} reads");
+        }
+    }
+}
+
+fn compare_verbs(text: &[u8], trickle: usize, options: &[&str]) {
+    let arguments = ["ninefold", "solve", "x"].iter().chain(options);
+    let cli = Cli::try_parse_from(arguments).unwrap();
+    let desk = desk(&cli);
+    compare(Solve { desk }, text, trickle, &cli);
+    compare(Counting { desk }, text, trickle, &cli);
+    compare(Check { desk, answers: String::new() }, text, trickle, &cli);
+}
+
+/// A desk of a program in a pipe.
+fn desk(cli: &Cli) -> Desk {
+    let mut console = Console::new(&cli.common);
+    console.out_is_terminal = false;
+    let desk = Desk::new(&cli.common, &console, 30);
+    assert_ne!(desk.form, Form::Pretty);
+    desk
+}
+
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// A line of a kind: most are puzzles, some of everything else that a file may have.
+fn line(kind: u8, at: usize) -> Vec<u8> {
+    let mut cells = PUZZLE.as_bytes().to_vec();
+    let givens: Vec<usize> = (0..81).filter(|cell| cells[*cell] != b'.').collect();
+    let given = givens[at % givens.len()];
+    let with = |cells: &[u8], more: &str| [cells, more.as_bytes()].concat();
+    match kind {
+        // One given less: a few of them have several solutions.
+        0..=9 => cells[given] = b'.',
+        10 => (0..5).for_each(|more| cells[givens[(at + 3 * more) % givens.len()]] = b'.'),
+        // Another digit: a clash, or no solution.
+        11 => cells[given] = if cells[given] == b'9' { b'1' } else { cells[given] + 1 },
+        12 => return PUZZLE.replace('.', "0").into_bytes(),
+        13 => return PUZZLE.replacen('.', "0", 1 + at % 9).into_bytes(),
+        14 => return PUZZLE.replace('.', "*").into_bytes(),
+        15 => cells[at % 81] = b'q',
+        16 => cells.truncate(80 - at % 3),
+        17 => return with(&cells, "1"),
+        18 => return with(&cells, ["#remark", " # remark", ",x", ";\u{e9}", "\t7"][at % 5]),
+        19 => return with(&cells, &["abcdefghi"; 9].concat()),
+        20 => return with(b"name: ", PUZZLE),
+        21 => return [b"# \xff comment".as_slice(), b"#", b"", b"  \t", b"  # x"][at % 5].to_vec(),
+        22 => return vec![b' '; 81],
+        23 => return [cells.as_slice(), b" \xe9\xff"].concat(),
+        _ => return PUZZLE.chars().flat_map(|c| [c, ' ']).collect::<String>().into_bytes(),
+    }
+    cells
+}
+
+/// Lines with ends of all kinds.
+fn file(lines: &[(u8, usize, u8)], ends: bool) -> Vec<u8> {
+    let mut text = Vec::new();
+    for (number, (kind, at, end)) in lines.iter().enumerate() {
+        text.extend(line(*kind, *at));
+        if ends || number + 1 < lines.len() {
+            text.extend_from_slice([b"\n".as_slice(), b"\n", b"\r\n", b"\r"][*end as usize]);
+        }
+    }
+    text
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn blocks_print_what_single_records_print(
+        lines in proptest::collection::vec((0u8..25, 0usize..81, 0u8..4), 0..60),
+        ends: bool,
+        trickle in prop_oneof![1usize..200, 200usize..4000],
+        json: bool,
+        limit in prop_oneof![Just("1"), Just("2"), Just("30")],
+    ) {
+        let mut options = vec!["--limit", limit];
+        options.extend(json.then_some("--json"));
+        compare_verbs(&file(&lines, ends), trickle, &options);
+    }
+}
+
+#[test]
+fn a_bad_record_under_strict_is_the_last() {
+    let lines: Vec<_> = (0..40).map(|at| (if at == 30 { 16 } else { 0 }, at, 0)).collect();
+    compare_verbs(&file(&lines, true), 1000, &["--strict"]);
+}
+
+#[test]
+fn large_pages_are_given_out_in_parts_and_in_order() {
+    // Each of these has thousands of solutions.
+    let text = format!("{}{}\n", &PUZZLE[..20], ".".repeat(61)).repeat(600);
+    let cli = Cli::try_parse_from(["ninefold", "solve", "x", "--limit", "30"]).unwrap();
+    compare(Solve { desk: desk(&cli) }, text.as_bytes(), 1 << 16, &cli);
+}

@@ -1,0 +1,207 @@
+//! Answering batches: what can be found out about many puzzles at once is, the rest one by one.
+//!
+//! ```text
+//!   batch ──► givens, or parsed records ──► looked up, all at once ──► answered, in order
+//! ```
+//!
+//! A verb says what is looked up, and puts answers on the page. What the lookup leaves open (several
+//! solutions, no solution, the time is over) the verb finds out itself, so this only ever saves work.
+
+use crate::page::Page;
+use crate::records::{Batch, Item};
+use crate::verbs::Desk;
+use ninefold::Grid;
+use ninefold_bulk::Part;
+use ninefold_formats::{ErrorKind, Lines, Puzzle, ReadError, Record};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// How many lines are looked up at once: many times the lanes of the engine, and little enough for
+/// a near cache.
+const RUN: usize = 1024;
+
+/// Below this many puzzles the engine for one is as fast, and can be stopped in the middle.
+const FEW: usize = 4;
+
+/// Answers records.
+pub(crate) trait Work: Send + Sync + 'static {
+    /// What is found out about many puzzles at once.
+    type Known: Send;
+
+    /// What the verb is asked for.
+    fn desk(&self) -> &Desk;
+
+    /// Finds out about puzzles of which there are only givens: something for each, or nothing at all.
+    fn look_up_givens(&self, _givens: &[Grid], _known: &mut Vec<Self::Known>) {}
+
+    /// The same for puzzles of any kind.
+    fn look_up(&self, _puzzles: &[&Puzzle], _known: &mut Vec<Self::Known>) {}
+
+    /// Puts the answer to a puzzle of nothing but givens on the page, if what is known is enough.
+    fn answer_givens(
+        &self,
+        _index: u64,
+        _givens: &Grid,
+        _known: &Self::Known,
+        _page: &mut Page,
+    ) -> bool {
+        false
+    }
+
+    /// Puts the answer to one record on the page.
+    fn answer(
+        &self,
+        item: &Item,
+        record: Record,
+        known: Option<&Self::Known>,
+        page: &mut Page,
+        part: Part<'_, Page>,
+    );
+}
+
+/// A record, understood or not.
+type Parsed = (Item, Result<Record, ReadError>);
+
+/// Answers batches, on one thread. It owns nothing but buffers.
+pub(crate) struct Worker<W: Work> {
+    work: Arc<W>,
+    /// For each line of a run, whether it is nothing but givens.
+    plain: Vec<bool>,
+    givens: Vec<Grid>,
+    known_givens: Vec<W::Known>,
+    records: Vec<Parsed>,
+    known_records: Vec<W::Known>,
+}
+
+impl<W: Work> Worker<W> {
+    pub(crate) fn new(work: Arc<W>) -> Self {
+        Self {
+            work,
+            plain: Vec::new(),
+            givens: Vec::new(),
+            known_givens: Vec::new(),
+            records: Vec::new(),
+            known_records: Vec::new(),
+        }
+    }
+
+    /// Answers a batch and empties it.
+    pub(crate) fn answer(&mut self, batch: &mut Batch, page: &mut Page, part: Part<'_, Page>) {
+        for (item, raw) in batch.items.drain(..) {
+            self.records.push((item, self.work.desk().understand(raw)));
+        }
+        self.look_up_records();
+        let mut known = self.known_records.iter();
+        for (item, parsed) in self.records.drain(..) {
+            if !page.last {
+                let known = parsed.as_ref().ok().and_then(|_| known.next());
+                answer_one(&*self.work, &item, parsed, known, page, part);
+            }
+        }
+        if let Some((input, first)) = batch.source.take() {
+            let mut run = 0;
+            while run < batch.lines.len() && !page.last {
+                let end = batch.lines.len().min(run + RUN);
+                self.answer_lines(&batch.lines, run..end, &input, first, page, part);
+                run = end;
+            }
+        }
+    }
+
+    /// Answers lines of a block of which the first has number `first`.
+    fn answer_lines(
+        &mut self,
+        lines: &Lines,
+        run: Range<usize>,
+        input: &Arc<str>,
+        first: u64,
+        page: &mut Page,
+        part: Part<'_, Page>,
+    ) {
+        let work = Arc::clone(&self.work);
+        if work.desk().stop.now() {
+            page.last = true;
+            return;
+        }
+        let item =
+            |at: usize| Item { index: first + at as u64, input: Arc::clone(input), answer: None };
+        self.read_lines(lines, run.clone(), item);
+        self.look_up_records();
+        self.known_givens.clear();
+        if self.givens.len() >= FEW {
+            work.look_up_givens(&self.givens, &mut self.known_givens);
+        }
+        let mut givens = self.givens.iter();
+        let (mut known_givens, mut known) = (self.known_givens.iter(), self.known_records.iter());
+        let mut records = self.records.drain(..);
+        for (at, plain) in run.zip(&self.plain) {
+            if *plain {
+                let known = known_givens.next();
+                let index = first + at as u64;
+                let done = givens
+                    .next()
+                    .zip(known)
+                    .is_some_and(|(givens, known)| work.answer_givens(index, givens, known, page));
+                if !done {
+                    let parsed = understand(lines, at, work.desk());
+                    answer_one(&*work, &item(at), parsed, known, page, part);
+                }
+            } else if let Some((item, parsed)) = records.next() {
+                let known = parsed.as_ref().ok().and_then(|_| known.next());
+                answer_one(&*work, &item, parsed, known, page, part);
+            }
+            if page.last {
+                break;
+            }
+        }
+        page.give(part);
+    }
+
+    fn read_lines(&mut self, lines: &Lines, run: Range<usize>, item: impl Fn(usize) -> Item) {
+        self.plain.clear();
+        self.givens.clear();
+        let desk = self.work.desk();
+        for at in run {
+            let givens = if desk.needs_givens_only() { lines.givens(at) } else { None };
+            self.plain.push(givens.is_some());
+            match givens {
+                Some(givens) => self.givens.push(givens),
+                None => self.records.push((item(at), understand(lines, at, desk))),
+            }
+        }
+    }
+
+    fn look_up_records(&mut self) {
+        self.known_records.clear();
+        let understood = self.records.iter().filter_map(|(_, parsed)| parsed.as_ref().ok());
+        let puzzles: Vec<&Puzzle> = understood.map(|record| &record.puzzle).collect();
+        if puzzles.len() >= FEW {
+            self.work.look_up(&puzzles, &mut self.known_records);
+        }
+    }
+}
+
+fn understand(lines: &Lines, at: usize, desk: &Desk) -> Result<Record, ReadError> {
+    let nothing = || ReadError::new(ErrorKind::Empty, "there is nothing in this line");
+    desk.understand(lines.raw(at).unwrap_or_else(|| Err(nothing())))
+}
+
+/// Answers a record of which this much is known already.
+fn answer_one<W: Work>(
+    work: &W,
+    item: &Item,
+    parsed: Result<Record, ReadError>,
+    known: Option<&W::Known>,
+    page: &mut Page,
+    part: Part<'_, Page>,
+) {
+    // What was looked up was begun in time, if it was not finished.
+    if known.is_none() && work.desk().stop.now() {
+        page.last = true;
+        return;
+    }
+    if let Some(record) = work.desk().record(item, parsed, page) {
+        work.answer(item, record, known, page, part);
+    }
+    page.give(part);
+}

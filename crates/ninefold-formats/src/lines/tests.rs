@@ -1,0 +1,126 @@
+//! Blocks of lines against the source's own lines, taken one by one.
+
+use super::*;
+use crate::source::Source;
+use proptest::prelude::*;
+
+/// Gives a few bytes a read, and perhaps fails at the end.
+struct Trickle(Vec<u8>, usize, bool);
+
+impl Read for Trickle {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let count = self.1.min(self.0.len()).min(buffer.len());
+        if count == 0 && self.2 {
+            return Err(std::io::Error::other("broken"));
+        }
+        buffer[..count].copy_from_slice(&self.0[..count]);
+        self.0.drain(..count);
+        Ok(count)
+    }
+}
+
+fn format() -> &'static Format {
+    Format::named("line").unwrap()
+}
+
+/// Number and text of each record.
+fn records(mut cutter: Cutter, reads: usize) -> Vec<(u64, Vec<u8>)> {
+    let mut lines = Lines::default();
+    let mut records = Vec::new();
+    loop {
+        cutter.cut(reads, &mut lines);
+        if lines.is_empty() {
+            return records;
+        }
+        for record in 0..lines.len() {
+            let raw = lines.raw(record).unwrap().unwrap();
+            records.push((raw.line, raw.bytes));
+        }
+    }
+}
+
+/// The same, slowly.
+fn one_by_one(text: &[u8]) -> Vec<(u64, Vec<u8>)> {
+    let mut source = Source::new(std::io::Cursor::new(text.to_vec())).unwrap();
+    let mut records = Vec::new();
+    while let Some(line) = source.line().unwrap() {
+        let text = line.bytes.trim_ascii();
+        if !text.is_empty() && text != b"#" && !text.starts_with(b"# ") {
+            records.push((line.number, line.bytes));
+        }
+    }
+    records
+}
+
+proptest! {
+    #[test]
+    fn blocks_are_the_same_lines(
+        text in "[ab# \n\r]{0,60}",
+        trickle in 1usize..20,
+        reads in 1usize..4,
+    ) {
+        let text = text.into_bytes();
+        let cutter = Cutter::new(format(), Box::new(Trickle(text.clone(), trickle, false)));
+        prop_assert_eq!(records(cutter, reads), one_by_one(&text));
+    }
+
+    #[test]
+    fn givens_are_what_parsing_finds(line in "[1-9.]{79,81}[0.]{1,2}[ #,;\tx5é]{0,3}") {
+        let text = line.clone().into_bytes();
+        let mut lines = Lines::default();
+        Cutter::new(format(), Box::new(std::io::Cursor::new(text))).cut(1, &mut lines);
+        if let Some(givens) = lines.givens(0) {
+            let record = lines.raw(0).unwrap().unwrap().parse().unwrap();
+            prop_assert_eq!(record.puzzle.givens, givens);
+            prop_assert!(record.notes.is_empty());
+        } else {
+            let usual = line.len() == 81 && !(line.contains('0') && line.contains('.'));
+            prop_assert!(!usual || !line.ends_with(['.', '0']), "{} is not known as usual", line);
+        }
+    }
+}
+
+#[test]
+fn a_failure_is_told_once_after_the_records_before_it() {
+    for reads in 1..4 {
+        let mut cutter = Cutter::new(format(), Box::new(Trickle(b"a\nb\nrest".to_vec(), 3, true)));
+        let mut lines = Lines::default();
+        let mut seen = 0;
+        loop {
+            cutter.cut(reads, &mut lines);
+            seen += lines.len();
+            if lines.is_empty() {
+                break;
+            }
+        }
+        assert_eq!(seen, 2, "the last line did not end");
+        assert!(cutter.failure().is_some() && cutter.failure().is_none());
+        cutter.cut(reads, &mut lines);
+        assert!(lines.is_empty());
+    }
+}
+
+#[test]
+fn a_very_long_line_is_an_error_and_the_next_one_is_read() {
+    for length in [MAX_RECORD, MAX_RECORD + 1, 3 * MAX_RECORD] {
+        let mut text = b"first\r".to_vec();
+        text.resize(text.len() + length, b'1');
+        text.extend_from_slice(b"\n\nnext");
+        let mut cutter = Cutter::new(format(), Box::new(std::io::Cursor::new(text)));
+        let mut lines = Lines::default();
+        let mut told = Vec::new();
+        loop {
+            cutter.cut(1, &mut lines);
+            if lines.is_empty() {
+                break;
+            }
+            told.extend((0..lines.len()).map(|at| match lines.raw(at).unwrap() {
+                Ok(raw) => (raw.line, raw.bytes.len()),
+                Err(error) => (error.place.unwrap().line, 0),
+            }));
+            assert!(lines.bytes.len() <= 2 * MAX_RECORD + 2 * PIECE);
+        }
+        let long = if length > MAX_RECORD { 0 } else { length };
+        assert_eq!(told, [(1, 5), (2, long), (4, 4)]);
+    }
+}
