@@ -52,10 +52,10 @@ pub fn prove(position: &Position, step: &Step) -> Result<(), Unproven> {
     if !step.is_useful() {
         return Err(Unproven::Useless);
     }
+    let open = step.pattern.truths.iter().filter(|truth| !is_settled(position, **truth));
     if step.technique == Technique::Guess {
         return Err(Unproven::Guess);
     }
-    let open = step.pattern.truths.iter().filter(|truth| !is_settled(position, **truth));
     let mut clauses: Vec<Vec<Candidate>> =
         open.map(|truth| candidates_of(position, *truth)).collect();
     if let Some(deadly) = &step.pattern.deadly {

@@ -122,8 +122,10 @@ fn wxyz_wings_are_what_trying_all_cells_gives() {
         for line in House::all().take(18) {
             for square in House::all().skip(18) {
                 if !(line.cells() & square.cells()).is_empty() {
+                    // A cell with one candidate is a single, not a part of a wing.
                     let cells = (line.cells() | square.cells()) & position.open();
-                    bent_quads(position, &cells.iter().collect::<Vec<_>>(), &mut all);
+                    let cells = (cells - position.single_cells()).iter().collect::<Vec<_>>();
+                    bent_quads(position, &cells, line.cells() & square.cells(), &mut all);
                 }
             }
         }
@@ -131,12 +133,14 @@ fn wxyz_wings_are_what_trying_all_cells_gives() {
     });
 }
 
-fn bent_quads(position: &Position, cells: &[Cell], all: &mut BTreeSet<Short>) {
+/// Without a cell where line and box cross, the two halves are subsets of their own.
+fn bent_quads(position: &Position, cells: &[Cell], crossing: CellSet, all: &mut BTreeSet<Short>) {
     for choice in (0..1_u32 << cells.len()).filter(|choice| choice.count_ones() == 4) {
         let chosen = cells.iter().enumerate().filter(|(number, _)| choice >> number & 1 == 1);
         let chosen: CellSet = chosen.map(|(_, cell)| *cell).collect();
         let digits = position.union(chosen);
-        if digits.len() != 4 || chosen.common_houses().next().is_some() {
+        let is_bent = chosen.common_houses().next().is_none() && chosen.meets(crossing);
+        if digits.len() != 4 || !is_bent {
             continue;
         }
         let places = |digit: Digit| position.places(digit) & chosen;
