@@ -397,47 +397,65 @@ mod tests {
     use super::*;
     use crate::board::Grid;
 
-    /// Closure by the book: until nothing changes, what a member reaches is reached.
-    fn slow_reach(links: &Links, node: usize) -> Vec<usize> {
-        let mut seen = vec![false; links.nodes.len()];
-        let mut open = vec![node];
-        while let Some(next) = open.pop() {
+    /// Everything that follows from a node, link by link: how many links to each that is true, and
+    /// which are false.
+    fn slow_reach(links: &Links, node: usize) -> (Vec<Option<u32>>, Vec<bool>) {
+        let mut on = vec![None; links.nodes.len()];
+        let mut off = vec![false; links.nodes.len()];
+        let mut open = std::collections::VecDeque::from([(node, 0)]);
+        while let Some((next, length)) = open.pop_front() {
             for weak in links.weak(next).iter() {
+                off[weak] = true;
                 for strong in links.strong(weak).iter() {
-                    if !seen[strong] {
-                        seen[strong] = true;
-                        open.push(strong);
+                    if on[strong].is_none() {
+                        on[strong] = Some(length + 2);
+                        open.push_back((strong, length + 2));
                     }
                 }
             }
         }
-        (0..seen.len()).filter(|node| seen[*node]).collect()
+        (on, off)
     }
+
+    const PUZZLES: [&str; 3] = [
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..41.....7..7...3..",
+        "98.7..6..5...6..7...7..9...8...4......2..6..3....1..5.6......9...3..2..1.5..7....",
+        "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........",
+    ];
 
     #[test]
     fn leaps_reach_what_single_links_reach() {
-        let puzzle: Grid =
-            "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..41.....7..7...3.."
-                .parse()
-                .unwrap();
-        let position = Position::of_givens(&puzzle);
-        for with_groups in [false, true] {
-            let links = Links::new(&position, with_groups);
-            assert_eq!(links.candidates() < links.nodes().len(), with_groups);
-            for node in 0..links.nodes().len() {
-                let reach: Vec<usize> = links.reach(node).iter().collect();
-                assert_eq!(reach, slow_reach(&links, node));
+        for puzzle in PUZZLES {
+            let position = Position::of_givens(&puzzle.parse::<Grid>().unwrap());
+            for with_groups in [false, true] {
+                let links = Links::new(&position, with_groups);
+                assert_eq!(links.candidates() < links.nodes().len(), with_groups);
+                for node in 0..links.nodes().len() {
+                    let (on, off) = slow_reach(&links, node);
+                    for other in 0..links.nodes().len() {
+                        assert_eq!(links.reach(node).contains(other), on[other].is_some());
+                        assert_eq!(links.outcome(node).contains(other), off[other]);
+                        let mut only = Bits::EMPTY;
+                        only.insert(other);
+                        assert_eq!(links.distance(node, true, &only), on[other]);
+                    }
+                    if node < links.candidates() {
+                        assert_eq!(links.targets().contains(node), off[node]);
+                    }
+                }
             }
         }
     }
 
     #[test]
+    fn a_position_with_too_many_candidates_has_no_links() {
+        let links = Links::new(&Position::of_givens(&Grid::EMPTY), true);
+        assert!(links.nodes().is_empty() && links.targets().is_empty());
+    }
+
+    #[test]
     fn links_go_both_ways_and_follow_the_rules() {
-        let puzzle: Grid =
-            "98.7..6..5...6..7...7..9...8...4......2..6..3....1..5.6......9...3..2..1.5..7...."
-                .parse()
-                .unwrap();
-        let position = Position::of_givens(&puzzle);
+        let position = Position::of_givens(&PUZZLES[1].parse::<Grid>().unwrap());
         let links = Links::new(&position, true);
         for (a, one) in links.nodes().iter().enumerate() {
             for (b, two) in links.nodes().iter().enumerate() {

@@ -157,3 +157,55 @@ impl Path {
         Level::ALL.into_iter().find(fits).unwrap_or(Level::Extreme)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::DigitSet;
+    use crate::logic::proof::{Unproven, prove};
+
+    const HARD: &str =
+        "98.7..6..5...6..7...7..9...8...4......2..6..3....1..5.6......9...3..2..1.5..7....";
+
+    #[test]
+    fn a_guess_is_right_is_named_so_and_is_not_proven() {
+        let puzzle: Grid = HARD.parse().unwrap();
+        let solution = search::first(&puzzle).unwrap();
+        let start = Position::of_givens(&puzzle);
+        let knows_singles = Solver::knowing([Technique::NakedSingle, Technique::HiddenSingle]);
+        assert!(!knows_singles.path(&start, true).is_solved());
+        let path = knows_singles.clone().guessing(solution).path(&start, true);
+        assert!(path.is_solved());
+        assert_eq!(path.level(), Level::Extreme);
+        let mut position = start;
+        let mut guesses = 0;
+        for step in &path.steps {
+            assert!(step.agrees_with(&solution));
+            if step.technique == Technique::Guess {
+                guesses += 1;
+                assert_eq!(prove(&position, step), Err(Unproven::Guess));
+                assert_eq!(knows_singles.next_step(&position, true), None);
+                let least = position.open().iter().map(|cell| position.candidates(cell).len());
+                let guessed = position.candidates(step.placements[0].cell).len();
+                assert_eq!(least.min(), Some(guessed));
+            }
+            position.apply(step);
+        }
+        assert!(guesses > 0);
+    }
+
+    #[test]
+    fn nobody_guesses_without_a_solution_or_with_a_wrong_one() {
+        let puzzle: Grid = HARD.parse().unwrap();
+        let start = Position::of_givens(&puzzle);
+        let knows_all = Solver::knowing(Technique::all());
+        assert!(knows_all.path(&start, true).steps.iter().all(|s| s.technique != Technique::Guess));
+        assert!(Scene::new(&start, Options::default(), true).all(Technique::Guess).is_empty());
+        let mut wrong = search::first(&puzzle).unwrap();
+        for cell in start.open() {
+            wrong.set(cell, (DigitSet::ALL - start.candidates(cell)).first());
+        }
+        let nothing = Solver::knowing([]).guessing(wrong);
+        assert_eq!(nothing.next_step(&start, true), None);
+    }
+}

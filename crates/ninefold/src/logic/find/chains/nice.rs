@@ -54,6 +54,13 @@ struct Hit {
     trail: Vec<Stop>,
 }
 
+/// How much longer an AIC counts, while it is looked for, that takes a cell's last candidate
+/// straight from a set, in half links. Where there is another way, or one by a set of more than two
+/// cells, that is what the libraries of cases have.
+const fn forced_in_aic(cells: usize) -> u32 {
+    if cells > 2 { 4 } else { 12 }
+}
+
 /// What is wanted of a search.
 struct Hits {
     /// Only the shortest.
@@ -122,8 +129,8 @@ impl Search<'_> {
     fn collect(&self, last: bool, hits: &mut Hits) {
         use Technique as T;
         let sets = self.sets.map(|links| match self.is_aic() {
-            true => Sets { links, cost: cost_in_aic, forced: 4, last },
-            false => Sets { links, cost: cost_in_loop, forced: 0, last },
+            true => Sets { links, cost: cost_in_aic, forced: forced_in_aic, last },
+            false => Sets { links, cost: cost_in_loop, forced: |_| 0, last },
         });
         let mut walk = Walk::new(self.scene.position, self.links, sets);
         match self.technique {

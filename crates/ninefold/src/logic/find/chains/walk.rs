@@ -45,8 +45,9 @@ pub(in crate::logic::find) struct Sets<'a> {
     pub(in crate::logic::find) links: &'a SetLinks,
     /// By how much a set of so many cells makes a chain longer than another node does.
     pub(in crate::logic::find) cost: fn(usize) -> u32,
-    /// How much longer a way counts that takes a cell's last candidate straight from a set.
-    pub(in crate::logic::find) forced: u32,
+    /// How much longer a way counts that takes a cell's last candidate straight from a set of so
+    /// many cells.
+    pub(in crate::logic::find) forced: fn(usize) -> u32,
     /// Whether, of ways of the same length, those into sets come last.
     pub(in crate::logic::find) last: bool,
 }
@@ -173,8 +174,9 @@ impl<'a> Walk<'a> {
         for other in (*sets.links.off(entry) & !self.seen_off).iter() {
             self.reach(Arrival { stop: Stop::Off(other), before, length });
         }
+        let size = sets.links.entries[entry].set.cells.len() as usize;
         for other in (*sets.links.on(entry) & !self.seen_on).iter() {
-            let length = length + sets.forced;
+            let length = length + (sets.forced)(size);
             self.reach(Arrival { stop: Stop::On(other), before, length });
         }
         self.enter_sets(sets, sets.links.next(), entry, before, length);

@@ -260,3 +260,84 @@ fn lines_through(square: House) -> impl Iterator<Item = House> {
     let columns = (9 + number % 3 * 3..).take(3);
     rows.chain(columns).filter_map(House::from_index)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Grid;
+
+    /// Places singles one at a time until there is none. None if that leads to a contradiction.
+    fn place_singles(mut position: Position) -> Option<Position> {
+        loop {
+            if position.is_broken() {
+                return None;
+            }
+            let naked = position.open().iter().find_map(|cell| {
+                Some(Candidate { cell, digit: position.candidates(cell).single()? })
+            });
+            let houses = || House::all().flat_map(|house| Digit::all().map(move |d| (house, d)));
+            let hidden = || {
+                houses().find_map(|(house, digit)| {
+                    Some(Candidate { cell: position.spots(house, digit).single()?, digit })
+                })
+            };
+            let Some(single) = naked.or_else(hidden) else { return Some(position) };
+            position.place(single);
+        }
+    }
+
+    /// Positions without singles, as nets meet them.
+    fn positions() -> impl Iterator<Item = Position> {
+        let puzzles = [
+            "98.7..6..5...6..7...7..9...8...4......2..6..3....1..5.6......9...3..2..1.5..7....",
+            "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........",
+            "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..41.....7..7...3..",
+        ];
+        puzzles.into_iter().map(|puzzle| {
+            let puzzle: Grid = puzzle.parse().unwrap();
+            place_singles(Position::of_givens(&puzzle)).unwrap()
+        })
+    }
+
+    #[test]
+    fn a_net_of_singles_ends_where_placing_singles_one_by_one_ends() {
+        let (mut contradictions, mut ends) = (0, 0);
+        for position in positions() {
+            for (at, is_on) in position.iter().flat_map(|at| [(at, true), (at, false)]) {
+                let mut net = Net::new(&position);
+                let refuted = net.assume(at, is_on, Strength::Singles).is_some();
+                let mut start = position.clone();
+                let suppose = if is_on { Position::place } else { Position::eliminate };
+                suppose(&mut start, at);
+                let twin = place_singles(start);
+                assert_eq!(refuted, twin.is_none(), "{at} {is_on}");
+                let Some(twin) = twin else {
+                    contradictions += 1;
+                    continue;
+                };
+                ends += 1;
+                for cell in position.open() {
+                    let placed = twin.digits().get(cell).map(DigitSet::only);
+                    let left = placed.unwrap_or(twin.candidates(cell));
+                    assert_eq!(net.cells[cell.index()], left, "{at} {is_on} {cell}");
+                }
+            }
+        }
+        assert!(contradictions > 0 && ends > 0);
+    }
+
+    #[test]
+    fn stronger_nets_find_more() {
+        let count = |strength: Strength| -> usize {
+            let refuted = |position: &Position, at: &Candidate| {
+                Net::new(position).assume(*at, true, strength).is_some()
+            };
+            let in_position =
+                |position: Position| position.iter().filter(|at| refuted(&position, at)).count();
+            positions().map(in_position).sum()
+        };
+        let [singles, locked, subsets] =
+            [Strength::Singles, Strength::Locked, Strength::Subsets].map(count);
+        assert!(singles < locked && locked < subsets, "{singles} {locked} {subsets}");
+    }
+}
