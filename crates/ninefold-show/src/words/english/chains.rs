@@ -1,18 +1,74 @@
-//! Chains of inferences told one after the other, for every technique that has them.
+//! Chains of inferences, told one after the other.
 
-use super::lists::{cells_or, join};
-use super::{part_in_words, shown_parts};
-use ninefold::logic::{Because, Chain, Inference, Pattern, Position, Step};
+use super::lists::{cells, cells_or, digits_and, digits_or, join};
+use super::part_in_words;
+use ninefold::logic::{Because, Chain, Inference, Pattern, Role, Step, Technique};
 
-/// The parts, then the chains: for techniques that have no words of their own.
-pub(super) fn general(_position: &Position, step: &Step) -> String {
-    let parts: Vec<String> = shown_parts(step).map(part_in_words).collect();
-    let mut sentences = Vec::new();
-    if !parts.is_empty() {
-        sentences.push(format!("The pattern is in {}.", join(&parts, "and")));
-    }
-    sentences.extend(step.pattern.chains.iter().map(|chain| told(&step.pattern, chain)));
+/// Chains, loops, forcing chains and nets.
+pub(super) fn reason(step: &Step) -> String {
+    let pattern = &step.pattern;
+    let mut sentences: Vec<String> = pattern
+        .with_role(Role::Set)
+        .zip(b'A'..)
+        .map(|(set, letter)| {
+            let letter = char::from(letter);
+            format!(
+                "Set {letter}: {} have only {}, one digit more than cells.",
+                cells(set.cells),
+                digits_and(set.digits)
+            )
+        })
+        .collect();
+    sentences.extend(pattern.chains.iter().map(|chain| told(pattern, chain)));
+    sentences.push(conclusion(step));
     sentences.join(" ")
+}
+
+/// What follows from the chains.
+fn conclusion(step: &Step) -> String {
+    use Technique as T;
+    let chain = step.pattern.chains.first();
+    let (first, last) = match chain.map(|chain| &chain.nodes[..]) {
+        Some([first, .., last]) => (first, last),
+        _ => return "No technique goes on, so this digit is simply tried.".to_owned(),
+    };
+    match step.technique {
+        T::RemotePair => {
+            "So cells an odd number of steps apart hold different digits of the two, and a cell that sees two such cells holds neither."
+                .to_owned()
+        }
+        T::ContinuousNiceLoop | T::GroupedContinuousNiceLoop => format!(
+            "And from that it follows again that {}: the loop closes, and either all of these statements or all of their opposites are \
+             true. So in every house and cell of the loop one of its two candidates is true, and the others go.",
+            statement(first)
+        ),
+        T::ForcingChainContradiction | T::ForcingNetContradiction => {
+            let end = step.pattern.with_role(Role::Contradiction).next();
+            let nothing = match end {
+                Some(part) => match part.house {
+                    Some(house) => format!("Then {house} would have no place left for {}.", digits_or(part.digits)),
+                    None => format!("Then {} would have no candidate left.", cells(part.cells)),
+                },
+                None => "That contradicts itself.".to_owned(),
+            };
+            format!("{nothing} So it is not true that {}.", statement(first))
+        }
+        T::ForcingChainVerity | T::ForcingNetVerity => {
+            "One of these must be true, and all lead to the same end.".to_owned()
+        }
+        _ if first.is_on => {
+            let which = if last.is_on { "leaves no room for it" } else { "says the opposite" };
+            format!("The end of the chain {which}, so it is not true that {}.", statement(first))
+        }
+        _ => {
+            let opposite = Inference { is_on: true, ..first.clone() };
+            format!(
+                "So at least one of the two is true: {} or {}. What both exclude goes.",
+                statement(&opposite),
+                statement(last)
+            )
+        }
+    }
 }
 
 /// A chain as a sentence: "if r1c1 is not 5, then r1c4 is 5 (row 1), so ...".
@@ -57,7 +113,12 @@ fn why(pattern: &Pattern, chain: &Chain, node: &Inference) -> String {
         Because::Cell(_) => "one digit in a cell".to_string(),
         Because::House(house) if node.is_on => format!("the last place in {house}"),
         Because::House(house) => format!("same {house}"),
-        Because::Set(number) | Because::Pattern(number) => pattern
+        Because::Set(number) => {
+            let is_set = |part: &&ninefold::logic::Part| part.role == Role::Set;
+            let before = pattern.parts.iter().take(usize::from(number)).filter(is_set).count();
+            format!("by set {}", char::from(b'A' + (before % 26) as u8))
+        }
+        Because::Pattern(number) => pattern
             .parts
             .get(usize::from(number))
             .map_or_else(String::new, |part| format!("by {}", part_in_words(part))),

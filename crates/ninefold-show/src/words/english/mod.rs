@@ -74,9 +74,7 @@ impl Words for English {
             Family::AlmostLockedSets => sets::almost_locked(step),
             Family::AlignedExclusion => sets::aligned(step),
             Family::Exotic => exotic::exotic(step),
-            Family::Chains | Family::Forcing | Family::LastResort => {
-                chains::general(position, step)
-            }
+            Family::Chains | Family::Forcing | Family::LastResort => chains::reason(step),
         }
     }
 
