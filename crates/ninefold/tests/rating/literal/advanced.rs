@@ -51,7 +51,9 @@ pub(crate) fn advanced(board: &Board, source: &Board, level: u8, off: &NodeSet) 
     Vec::new()
 }
 
-fn collect(find: impl FnOnce(&mut dyn FnMut(Hint) -> ControlFlow<()>) -> ControlFlow<()>) -> Vec<Hint> {
+fn collect(
+    find: impl FnOnce(&mut dyn FnMut(Hint) -> ControlFlow<()>) -> ControlFlow<()>,
+) -> Vec<Hint> {
     let mut hints = Vec::new();
     let _ = find(&mut |hint| {
         hints.push(hint);
@@ -158,12 +160,7 @@ fn parents_of(reason: &Reason, board: &Board, source: &Board, off: &NodeSet) -> 
     parents.found
 }
 
-fn parents_of_chain(
-    chain: &Chain,
-    board: &Board,
-    source: &Board,
-    off: &NodeSet,
-) -> Vec<Rc<Node>> {
+fn parents_of_chain(chain: &Chain, board: &Board, source: &Board, off: &NodeSet) -> Vec<Rc<Node>> {
     let mut parents = Parents { board, source, off, found: Vec::new() };
     for target in &chain.targets {
         for node in target.ancestry().iter().filter(|node| node.on) {

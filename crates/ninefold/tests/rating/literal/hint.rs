@@ -9,9 +9,20 @@ pub(crate) type Removals = Vec<(usize, Bits)>;
 /// What the hint rests on, as far as the rules inside chains have to know it.
 pub(crate) enum Reason {
     /// Intersection or fish: all positions of the value in the base lie in the cover.
-    Lines { base: Vec<Region>, cover: Vec<Region>, value: usize },
-    HiddenSet { region: Region, values: Vec<usize>, cells: Bits },
-    NakedSet { cells: Vec<usize>, values: Bits },
+    Lines {
+        base: Vec<Region>,
+        cover: Vec<Region>,
+        value: usize,
+    },
+    HiddenSet {
+        region: Region,
+        values: Vec<usize>,
+        cells: Bits,
+    },
+    NakedSet {
+        cells: Vec<usize>,
+        values: Bits,
+    },
     Other,
 }
 

@@ -183,8 +183,7 @@ fn naked(
 ) {
     let (i1, i2) = (region.index_of(c1), region.index_of(c2));
     for set in comb(d, 9).filter(|set| set.contains(&i1) && !set.contains(&i2)) {
-        let cells: Vec<usize> =
-            set.iter().filter(|i| **i != i1).map(|i| region.cell(*i)).collect();
+        let cells: Vec<usize> = set.iter().filter(|i| **i != i1).map(|i| region.cell(*i)).collect();
         let of_cells = cells.iter().fold(0, |union, cell| union | board.candidates[*cell]);
         let shared = extras & board.candidates[c1] & board.candidates[c2];
         let each_two = extras.count_ones() >= 2 && cells.iter().all(|cell| board.count(*cell) >= 2);
@@ -222,15 +221,13 @@ fn hidden(
     for choice in comb(d - 2, rest.len()) {
         let chosen: Vec<usize> = choice.iter().map(|i| rest[*i]).collect();
         let values = pair | set_of(&chosen);
-        let positions: Vec<Bits> = members(values)
-            .map(|value| board.positions(region, value) & !bit(i2))
-            .collect();
+        let positions: Vec<Bits> =
+            members(values).map(|value| board.positions(region, value) & !bit(i2)).collect();
         let union = positions.iter().fold(0, |union, bits| union | bits);
         if positions.contains(&0) || union.count_ones() as usize != d {
             continue;
         }
-        let cells: Vec<usize> =
-            members(union & !bit(i1)).map(|index| region.cell(index)).collect();
+        let cells: Vec<usize> = members(union & !bit(i1)).map(|index| region.cell(index)).collect();
         let added = (cells.len() as f64 - 1.0) * 0.1;
         let removals = existing(board, cells, !values);
         found.push((added, Detail::Hidden { region, values, positions: union }, removals));

@@ -138,9 +138,11 @@ impl Chain {
             nodes.iter().map(|node| node.identity()).collect()
         };
         identities(&self.targets) == identities(&other.targets)
-            && self.targets.iter().zip(&other.targets).all(|(one, other)| {
-                identities(&one.ancestry()) == identities(&other.ancestry())
-            })
+            && self
+                .targets
+                .iter()
+                .zip(&other.targets)
+                .all(|(one, other)| identities(&one.ancestry()) == identities(&other.ancestry()))
     }
 }
 

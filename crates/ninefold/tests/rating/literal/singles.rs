@@ -55,8 +55,7 @@ pub(crate) fn intersections(board: &Board, direct: bool, sink: Sink<'_>) -> Cont
             for two in Region::all_of(second).filter(|two| two.crosses(one)) {
                 for value in 1..=9 {
                     let positions = board.positions(one, value);
-                    let all_inside =
-                        members(positions).all(|index| two.contains(one.cell(index)));
+                    let all_inside = members(positions).all(|index| two.contains(one.cell(index)));
                     if positions.count_ones() < 2 || !all_inside {
                         continue;
                     }

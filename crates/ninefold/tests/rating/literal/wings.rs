@@ -57,7 +57,9 @@ pub(crate) fn aligned(board: &Board, size: usize, sink: Sink<'_>) -> ControlFlow
         }
         let mut thirds: Vec<usize> = Vec::new();
         for third in excluders(first).into_iter().chain(excluders(second)) {
-            if ![first, second].contains(&third) && list.contains(&third) && !thirds.contains(&third)
+            if ![first, second].contains(&third)
+                && list.contains(&third)
+                && !thirds.contains(&third)
             {
                 thirds.push(third);
             }
@@ -71,12 +73,7 @@ pub(crate) fn aligned(board: &Board, size: usize, sink: Sink<'_>) -> ControlFlow
     ControlFlow::Continue(())
 }
 
-fn exclude(
-    board: &Board,
-    base: &[usize],
-    excluders: &[usize],
-    sink: Sink<'_>,
-) -> ControlFlow<()> {
+fn exclude(board: &Board, base: &[usize], excluders: &[usize], sink: Sink<'_>) -> ControlFlow<()> {
     if excluders.len() < 2 {
         return ControlFlow::Continue(());
     }
