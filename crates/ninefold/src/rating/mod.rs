@@ -20,8 +20,13 @@
 mod aligned;
 mod board;
 mod bug;
+mod chains;
 mod fish;
+mod flood;
+mod graph;
 mod hint;
+mod length;
+mod links;
 mod loops;
 mod rater;
 mod sets;

@@ -1,6 +1,7 @@
 //! The loop that rates: one hint after the other, and the three numbers.
 
 use super::board::Board;
+use super::chains::{Chains, Wanted};
 use super::hint::Hint;
 use super::technique::{Technique, Tenths};
 use super::{aligned, bug, fish, loops, sets, singles, wings};
@@ -87,6 +88,7 @@ pub struct Rater {
     board: Board,
     hint: Hint,
     scratch: Hint,
+    chains: Box<Chains>,
 }
 
 impl Default for Rater {
@@ -138,7 +140,12 @@ impl Rater {
     /// A rater with its workspace.
     #[must_use]
     pub fn new() -> Self {
-        Self { board: Board::new(&[0; 81], 0), hint: Hint::new(), scratch: Hint::new() }
+        Self {
+            board: Board::new(&[0; 81], 0),
+            hint: Hint::new(),
+            scratch: Hint::new(),
+            chains: Box::new(Chains::new()),
+        }
     }
 
     /// Judges a puzzle given by its digits: whether it can be rated, and its rating.
@@ -285,6 +292,24 @@ impl Rater {
             || sets::hidden_set(board, 4, hint)
             || bug::bug(board, hint)
             || aligned::pair(board, hint)
+            || chain(board, hint, &mut self.chains)
             || aligned::triplet(board, hint)
     }
+}
+
+/// 21. The first chain or cycle.
+fn chain(board: &Board, hint: &mut Hint, chains: &mut Chains) -> bool {
+    if !chains.search(&board.marks, Wanted::First) {
+        return false;
+    }
+    let chain = &chains.found[0];
+    hint.begin(chain.technique);
+    hint.rating = ((chain.rating + 0.05) * 10.0) as u16;
+    for (cell, digits) in &chain.removals {
+        hint.remove(*cell as usize, *digits);
+    }
+    if let Some((cell, digit)) = chain.placement {
+        hint.set_placement(cell as usize, digit as usize);
+    }
+    true
 }

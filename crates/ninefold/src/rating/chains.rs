@@ -1,0 +1,504 @@
+//! Technique 21: forcing chains and bidirectional cycles.
+//!
+//! The graph of clusters says at once whether there is any hint, and from which sources it is worth
+//! searching. Only those get the search of the definition: breadth first, level by level, in the
+//! order of the links, with the first parent of every node kept.
+//!
+//! ```text
+//!   level 0     level 1       level 2            a level is two links: weak, then strong
+//!   S on ─ ─► off ══► on ─ ─► off ══► on …       chain: some "on" sees S; cycle: some "off" that an
+//!                                               "on" sees is linked to S
+//! ```
+
+use super::board::Marks;
+use super::graph::Graph;
+use super::length;
+use super::links::{ASSUMED, each_strong, each_weak};
+use super::tables::{CELLS_OF, HOUSES_OF, PEER_SET, bits, cells};
+use super::technique::Technique;
+
+/// One node of a path: a candidate, its sign, and why it follows from the next node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Link {
+    pub(super) id: u16,
+    pub(super) on: bool,
+    pub(super) cause: u8,
+}
+
+/// A chaining hint of technique 21.
+#[derive(Clone)]
+pub(super) struct Chain {
+    pub(super) technique: Technique,
+    pub(super) rating: f64,
+    pub(super) complexity: u32,
+    sort_key: u8,
+    /// The order in which the search comes to it.
+    turn: u32,
+    pub(super) is_cycle: bool,
+    /// The end first. A cycle begins and ends with the same node.
+    pub(super) path: Vec<Link>,
+    /// Cells and digits, by cell.
+    pub(super) removals: Vec<(u8, u16)>,
+    pub(super) placement: Option<(u8, u8)>,
+}
+
+impl Chain {
+    /// Whether this hint comes before the other.
+    fn before(&self, other: &Self) -> bool {
+        self.order(other).is_lt()
+    }
+
+    pub(super) fn order(&self, other: &Self) -> std::cmp::Ordering {
+        self.rating
+            .total_cmp(&other.rating)
+            .then(self.complexity.cmp(&other.complexity))
+            .then(self.sort_key.cmp(&other.sort_key))
+            .then(self.turn.cmp(&other.turn))
+    }
+}
+
+/// The three searches: which links are followed.
+#[derive(Clone, Copy)]
+struct Run {
+    x: bool,
+    y: bool,
+    sort_key: u8,
+    cycle: (Technique, f64),
+    chain: (Technique, f64),
+}
+
+const RUNS: [Run; 3] = [
+    Run {
+        x: true,
+        y: false,
+        sort_key: 2,
+        cycle: (Technique::XCycle, 6.5),
+        chain: (Technique::XChain, 6.6),
+    },
+    Run {
+        x: false,
+        y: true,
+        sort_key: 3,
+        cycle: (Technique::YCycle, 6.5),
+        chain: (Technique::YCycle, f64::INFINITY),
+    },
+    Run {
+        x: true,
+        y: true,
+        sort_key: 4,
+        cycle: (Technique::XyCycle, 7.0),
+        chain: (Technique::XyChain, 7.0),
+    },
+];
+
+/// What is wanted of the search.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// The first hint.
+    First,
+    /// Of each set of removals the first hint, all in order.
+    FirstOfEach,
+}
+
+/// The workspace of the search.
+pub(super) struct Chains {
+    graph: Box<Graph<2>>,
+    large: Option<Box<Graph<12>>>,
+    failed: [u16; 81],
+    /// Stamps instead of clearing: a node is seen if it has the current stamp.
+    stamp: u32,
+    seen_on: [u32; 729],
+    seen_off: [u32; 729],
+    from_on: [(u16, u8); 729],
+    from_off: [(u16, u8); 729],
+    ons: Vec<u16>,
+    offs: Vec<u16>,
+    sources: Vec<Source>,
+    pub(super) found: Vec<Chain>,
+    turn: u32,
+}
+
+/// A candidate worth starting from.
+#[derive(Clone, Copy)]
+struct Source {
+    id: u16,
+    /// Its being on leads to its being off.
+    fails: bool,
+    /// Its being off leads to its being on.
+    holds: bool,
+    /// It may be part of a cycle that removes something.
+    cycles: bool,
+}
+
+impl Chains {
+    pub(super) fn new() -> Self {
+        Self {
+            graph: Box::new(Graph::new()),
+            large: None,
+            failed: [0; 81],
+            stamp: 0,
+            seen_on: [0; 729],
+            seen_off: [0; 729],
+            from_on: [(0, 0); 729],
+            from_off: [(0, 0); 729],
+            ons: Vec::new(),
+            offs: Vec::new(),
+            sources: Vec::new(),
+            found: Vec::new(),
+            turn: 0,
+        }
+    }
+
+    /// 21. Fills `found` and says whether there is anything in it.
+    pub(super) fn search(&mut self, marks: &Marks, wanted: Wanted) -> bool {
+        self.found.clear();
+        self.sources.clear();
+        if self.graph.build(marks) {
+            self.graph.close();
+            if self.graph.failed(marks, &mut self.failed) {
+                gather(&self.graph, marks, &self.failed, &mut self.sources);
+            }
+        } else {
+            let graph = self.large.get_or_insert_with(|| Box::new(Graph::new()));
+            graph.build(marks);
+            graph.close();
+            if graph.failed(marks, &mut self.failed) {
+                gather(graph, marks, &self.failed, &mut self.sources);
+            }
+        }
+        self.turn = 0;
+        for run in RUNS {
+            for i in 0..self.sources.len() {
+                let source = self.sources[i];
+                let digits = marks.candidates[source.id as usize / 9];
+                if !run.x && digits.count_ones() > 2 {
+                    continue;
+                }
+                if source.cycles || source.fails && run.x {
+                    self.from_on(marks, source, run, wanted);
+                }
+                if source.holds && run.x {
+                    self.from_off(marks, source, run, wanted);
+                }
+            }
+        }
+        if wanted == Wanted::FirstOfEach {
+            self.found.sort_by(Chain::order);
+        }
+        !self.found.is_empty()
+    }
+
+    /// The rating a hint must not exceed to be wanted.
+    fn limit(&self, wanted: Wanted) -> f64 {
+        match (wanted, self.found.first()) {
+            (Wanted::First, Some(best)) => best.rating,
+            _ => f64::INFINITY,
+        }
+    }
+
+    fn begin(&mut self) {
+        self.stamp += 1;
+        self.ons.clear();
+        self.offs.clear();
+    }
+
+    /// Cycles through a source, and the chain from its being on to its being off.
+    fn from_on(&mut self, marks: &Marks, source: Source, run: Run, wanted: Wanted) {
+        let id = source.id as usize;
+        self.begin();
+        self.seen_on[id] = self.stamp;
+        self.from_on[id] = (0, ASSUMED);
+        self.ons.push(source.id);
+        let mut partners = [(u16::MAX, 0u8); 4];
+        let mut count = 0;
+        each_strong(marks, id, run.x, run.y, |other, cause| {
+            if !partners[..count].iter().any(|(known, _)| *known as usize == other) {
+                partners[count] = (other as u16, cause);
+                count += 1;
+            }
+        });
+        let partners = if source.cycles { &partners[..count] } else { &[] };
+        let mut chain = None;
+        let mut closings: Vec<(u16, u16, u8, u8)> = Vec::new();
+        let (mut level, mut done) = (0u32, 0);
+        let mut ends = Vec::new();
+        while done < self.ons.len() {
+            let complexity = 2 * level + 2;
+            let ratings = [run.cycle.1, run.chain.1].map(|base| length::rating(base, complexity));
+            if ratings[0].min(ratings[1]) > self.limit(wanted) {
+                break;
+            }
+            let first_off = self.offs.len();
+            for i in done..self.ons.len() {
+                let on = self.ons[i];
+                each_weak(marks, on as usize, run.y, |off, cause| {
+                    if off == id && source.fails && chain.is_none() {
+                        chain = Some((on, cause, complexity));
+                    }
+                    if level >= 1
+                        && let Some((_, closing)) = partners.iter().find(|p| p.0 as usize == off)
+                    {
+                        closings.push((on, off as u16, cause, *closing));
+                    }
+                    if self.seen_off[off] != self.stamp {
+                        self.seen_off[off] = self.stamp;
+                        self.from_off[off] = (on, cause);
+                        self.offs.push(off as u16);
+                    }
+                });
+            }
+            done = self.ons.len();
+            ends.extend(closings.drain(..).map(|closing| (closing, complexity)));
+            for i in first_off..self.offs.len() {
+                let off = self.offs[i];
+                each_strong(marks, off as usize, run.x, run.y, |on, cause| {
+                    if self.seen_on[on] != self.stamp {
+                        self.seen_on[on] = self.stamp;
+                        self.from_on[on] = (off, cause);
+                        self.ons.push(on as u16);
+                    }
+                });
+            }
+            level += 1;
+            if wanted == Wanted::First && chain.is_some() && ends.is_empty() && !source.cycles {
+                break;
+            }
+        }
+        for ((on, off, weak, strong), complexity) in ends {
+            self.cycle(marks, run, (id, on, off, weak, strong), complexity, wanted);
+        }
+        if let (Some((on, cause, complexity)), true) = (chain, run.x) {
+            let path = self.path(Link { id: source.id, on: false, cause }, on);
+            let removals = vec![((id / 9) as u8, 1 << (id % 9))];
+            self.add_chain(run, complexity, path, removals, None, wanted);
+        }
+    }
+
+    /// The chain from a source's being off to its being on.
+    fn from_off(&mut self, marks: &Marks, source: Source, run: Run, wanted: Wanted) {
+        let id = source.id as usize;
+        self.begin();
+        self.seen_off[id] = self.stamp;
+        self.from_off[id] = (0, ASSUMED);
+        self.offs.push(source.id);
+        let (mut level, mut done_on, mut done_off) = (0u32, 0, 0);
+        let mut chain = None;
+        while chain.is_none() && done_off < self.offs.len() {
+            let complexity = 2 * level + 2;
+            if length::rating(run.chain.1, complexity) > self.limit(wanted) {
+                return;
+            }
+            for i in done_off..self.offs.len() {
+                let off = self.offs[i];
+                each_strong(marks, off as usize, run.x, run.y, |on, cause| {
+                    if on == id && chain.is_none() {
+                        chain = Some((off, cause, complexity));
+                    }
+                    if self.seen_on[on] != self.stamp {
+                        self.seen_on[on] = self.stamp;
+                        self.from_on[on] = (off, cause);
+                        self.ons.push(on as u16);
+                    }
+                });
+            }
+            done_off = self.offs.len();
+            for i in done_on..self.ons.len() {
+                let on = self.ons[i];
+                each_weak(marks, on as usize, run.y, |off, cause| {
+                    if self.seen_off[off] != self.stamp {
+                        self.seen_off[off] = self.stamp;
+                        self.from_off[off] = (on, cause);
+                        self.offs.push(off as u16);
+                    }
+                });
+            }
+            done_on = self.ons.len();
+            level += 1;
+        }
+        let Some((off, cause, complexity)) = chain else { return };
+        let path = self.path(Link { id: source.id, on: true, cause }, off);
+        let (cell, digit) = (id / 9, id % 9);
+        let removals = vec![(cell as u8, marks.candidates[cell] & !(1 << digit))];
+        let placement = Some((cell as u8, digit as u8));
+        self.add_chain(run, complexity, path, removals, placement, wanted);
+    }
+
+    /// The nodes from an end back to the source; `parent` is the node before the end.
+    fn path(&self, end: Link, parent: u16) -> Vec<Link> {
+        let mut path = vec![end];
+        let (mut id, mut on) = (parent, !end.on);
+        loop {
+            let (from, cause) =
+                if on { self.from_on[id as usize] } else { self.from_off[id as usize] };
+            path.push(Link { id, on, cause });
+            if cause == ASSUMED {
+                return path;
+            }
+            (id, on) = (from, !on);
+        }
+    }
+
+    fn add_chain(
+        &mut self,
+        run: Run,
+        complexity: u32,
+        path: Vec<Link>,
+        removals: Vec<(u8, u16)>,
+        placement: Option<(u8, u8)>,
+        wanted: Wanted,
+    ) {
+        let (technique, base) = run.chain;
+        self.turn += 1;
+        self.keep(
+            Chain {
+                technique,
+                rating: length::rating(base, complexity),
+                complexity,
+                sort_key: run.sort_key,
+                turn: self.turn,
+                is_cycle: false,
+                path,
+                removals,
+                placement,
+            },
+            wanted,
+        );
+    }
+
+    /// A closed way: from the source to `on`, by `off` back to the source.
+    fn cycle(
+        &mut self,
+        marks: &Marks,
+        run: Run,
+        (source, on, off, weak, strong): (usize, u16, u16, u8, u8),
+        complexity: u32,
+        wanted: Wanted,
+    ) {
+        self.turn += 1;
+        let (technique, base) = run.cycle;
+        let rating = length::rating(base, complexity);
+        if rating > self.limit(wanted) {
+            return;
+        }
+        let end = Link { id: source as u16, on: true, cause: strong };
+        let mut path = vec![end];
+        path.extend(self.path(Link { id: off, on: false, cause: weak }, on));
+        if path[2..].iter().any(|link| !link.on && link.id == off) {
+            return;
+        }
+        let removals = between(marks, &path);
+        if removals.is_empty() {
+            return;
+        }
+        let (sort_key, turn) = (run.sort_key, self.turn);
+        let (is_cycle, placement) = (true, None);
+        self.keep(
+            Chain {
+                technique,
+                rating,
+                complexity,
+                sort_key,
+                turn,
+                is_cycle,
+                path,
+                removals,
+                placement,
+            },
+            wanted,
+        );
+    }
+
+    fn keep(&mut self, chain: Chain, wanted: Wanted) {
+        let rival = match wanted {
+            Wanted::First => self.found.first_mut(),
+            Wanted::FirstOfEach => {
+                self.found.iter_mut().find(|known| known.removals == chain.removals)
+            }
+        };
+        match rival {
+            Some(rival) if chain.before(rival) => *rival = chain,
+            Some(_) => {}
+            None => self.found.push(chain),
+        }
+    }
+}
+
+/// What a cycle removes: candidates outside its cells that see one of its nodes on and one off.
+fn between(marks: &Marks, path: &[Link]) -> Vec<(u8, u16)> {
+    let mut seen = [[0u128; 9]; 2];
+    let mut own = 0u128;
+    for link in path {
+        let (cell, digit) = (link.id as usize / 9, link.id as usize % 9);
+        seen[usize::from(link.on)][digit] |= PEER_SET[cell];
+        own |= 1 << cell;
+    }
+    let mut gone = [0u16; 81];
+    let mut any = 0u128;
+    for digit in 0..9 {
+        for cell in cells(seen[0][digit] & seen[1][digit] & !own) {
+            if marks.has(cell, digit) {
+                gone[cell] |= 1 << digit;
+                any |= 1 << cell;
+            }
+        }
+    }
+    cells(any).map(|cell| (cell as u8, gone[cell])).collect()
+}
+
+/// The candidates worth searching from, in reading order.
+fn gather<const W: usize>(
+    graph: &Graph<W>,
+    marks: &Marks,
+    failed: &[u16; 81],
+    sources: &mut Vec<Source>,
+) {
+    let good = states_of_cycles(graph, marks, failed);
+    for (cell, set) in marks.candidates.iter().enumerate() {
+        for digit in bits(*set) {
+            let id = cell * 9 + digit;
+            let state = graph.state(id);
+            let fails = failed[cell] >> digit & 1 == 1;
+            let holds = state.is_some_and(|state| graph.is_impossible(state ^ 1));
+            let cycles =
+                state.is_some_and(|state| good.iter().any(|good| graph.equivalent(*good, state)));
+            if fails || holds || cycles {
+                sources.push(Source { id: id as u16, fails, holds, cycles });
+            }
+        }
+    }
+}
+
+/// States of cycles that remove something: a candidate that fails sees, with its own digit, two
+/// candidates of which always exactly one is on.
+fn states_of_cycles<const W: usize>(
+    graph: &Graph<W>,
+    marks: &Marks,
+    failed: &[u16; 81],
+) -> Vec<usize> {
+    let mut good: Vec<usize> = Vec::new();
+    for (cell, set) in failed.iter().enumerate() {
+        for digit in bits(*set) {
+            let mut near: Vec<usize> = Vec::new();
+            for house in HOUSES_OF[cell] {
+                for place in bits(marks.places[house as usize][digit]) {
+                    let other = CELLS_OF[house as usize][place] as usize;
+                    if other != cell {
+                        near.extend(graph.state(other * 9 + digit));
+                    }
+                }
+            }
+            for (i, one) in near.iter().enumerate() {
+                for other in &near[..i] {
+                    if graph.equivalent(*one, *other ^ 1) {
+                        for state in [*one, *one ^ 1] {
+                            if !good.contains(&state) {
+                                good.push(state);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    good
+}
