@@ -17,7 +17,7 @@
 use super::board::{Board, Marks};
 use super::graph::Graph;
 use super::singles::shared_places;
-use super::tables::{CELLS_OF, CONFINED, HOUSES_OF, PLACE_IN, bits, count, is_pair};
+use super::tables::{CELLS_OF, CONFINED, HOUSES_OF, PLACE_IN, bits, is_pair};
 
 /// The state of a flood: it can go on at a higher level.
 #[derive(Clone)]
@@ -46,6 +46,23 @@ impl Tools {
 impl Flood {
     pub(super) fn new(marks: &Marks) -> Self {
         Self { marks: marks.clone(), on: 0, dry: false }
+    }
+
+    /// Begins again at a position.
+    pub(super) fn begin(&mut self, marks: &Marks) {
+        self.marks.clone_from(marks);
+        self.on = 0;
+        self.dry = false;
+    }
+
+    /// Takes out candidates, and goes on.
+    pub(super) fn take_out(&mut self, gone: &[u16; 81], tools: &mut Tools) {
+        for (cell, set) in gone.iter().enumerate() {
+            for digit in bits(self.marks.candidates[cell] & set) {
+                self.remove(cell, digit, &mut tools.queue);
+            }
+        }
+        self.settle(&mut tools.queue);
     }
 
     /// Assumes that a candidate is on.
@@ -132,12 +149,8 @@ impl Flood {
             if !found {
                 return;
             }
-            for cell in 0..81 {
-                for digit in bits(tools.failed[cell]) {
-                    self.remove(cell, digit, &mut tools.queue);
-                }
-            }
-            self.settle(&mut tools.queue);
+            let gone = tools.failed;
+            self.take_out(&gone, tools);
         }
     }
 
@@ -301,9 +314,4 @@ impl Tools {
                 || level >= 3 && graph.agreed(marks, &mut self.failed)
         }
     }
-}
-
-/// The number of branches a multiple chain needs: cells of more than two candidates.
-pub(super) fn is_branching(marks: &Marks, cell: usize) -> bool {
-    count(marks.candidates[cell]) > 2
 }

@@ -2,7 +2,9 @@
 
 use super::board::Board;
 use super::chains::{Chains, Wanted};
+use super::forcing::Forcing;
 use super::hint::Hint;
+use super::length;
 use super::technique::{Technique, Tenths};
 use super::{aligned, bug, fish, loops, sets, singles, wings};
 use crate::board::{Candidate, Candidates, Cell, Digit, DigitSet, Grid};
@@ -89,6 +91,9 @@ pub struct Rater {
     hint: Hint,
     scratch: Hint,
     chains: Box<Chains>,
+    forcing: Box<Forcing>,
+    /// Whether the watch stopped the search for the hint.
+    stopped: bool,
 }
 
 impl Default for Rater {
@@ -145,6 +150,8 @@ impl Rater {
             hint: Hint::new(),
             scratch: Hint::new(),
             chains: Box::new(Chains::new()),
+            forcing: Box::new(Forcing::new()),
+            stopped: false,
         }
     }
 
@@ -214,8 +221,8 @@ impl Rater {
                     continue;
                 }
             }
-            if !self.next_hint() {
-                if watch.stopped() {
+            if !self.next_hint(watch) {
+                if self.stopped {
                     return Verdict::Stopped;
                 }
                 numbers.er = Tenths::BEYOND.0;
@@ -270,7 +277,7 @@ impl Rater {
     }
 
     /// Finds the first hint of the first technique that has one.
-    fn next_hint(&mut self) -> bool {
+    fn next_hint(&mut self, watch: &Watch<'_>) -> bool {
         let (board, hint) = (&self.board, &mut self.hint);
         singles::hidden_single(board, hint)
             || singles::direct_intersection(board, hint)
@@ -294,8 +301,57 @@ impl Rater {
             || aligned::pair(board, hint)
             || chain(board, hint, &mut self.chains)
             || aligned::triplet(board, hint)
+            || self.forcing(watch)
+    }
+
+    /// 23 to 30.
+    fn forcing(&mut self, watch: &Watch<'_>) -> bool {
+        let board = &self.board;
+        self.stopped = watch.stopped();
+        let technique = if self.stopped {
+            return false;
+        } else if self.forcing.nishio(board) {
+            Technique::Nishio
+        } else if self.forcing.multiple(board) {
+            Technique::MultipleChains
+        } else {
+            let mut hit = None;
+            for (level, technique) in DYNAMIC.into_iter().enumerate() {
+                match self.forcing.dynamic(board, level as u8, watch) {
+                    Some(true) => {
+                        hit = Some(technique);
+                        break;
+                    }
+                    Some(false) => {}
+                    None => {
+                        self.stopped = true;
+                        return false;
+                    }
+                }
+            }
+            let Some(technique) = hit else { return false };
+            technique
+        };
+        let want = &self.forcing.found[0];
+        self.hint.begin(technique);
+        self.hint.rating += length::tenths(want.complexity);
+        self.hint.remove(want.cell as usize, want.digits);
+        if let Some(digit) = want.placed {
+            self.hint.set_placement(want.cell as usize, digit as usize);
+        }
+        true
     }
 }
+
+/// The dynamic chains by their level.
+const DYNAMIC: [Technique; 6] = [
+    Technique::DynamicChains,
+    Technique::DynamicPlus,
+    Technique::NestedTwo,
+    Technique::NestedThree,
+    Technique::NestedFour,
+    Technique::NestedFive,
+];
 
 /// 21. The first chain or cycle.
 fn chain(board: &Board, hint: &mut Hint, chains: &mut Chains) -> bool {

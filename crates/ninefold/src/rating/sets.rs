@@ -9,7 +9,7 @@ use super::tables::{CELLS_OF, bits, count};
 use super::technique::Technique;
 
 /// Boxes, columns, rows.
-const HOUSES: [usize; 27] = {
+pub(super) const HOUSES: [usize; 27] = {
     let mut order = [0; 27];
     let mut i = 0;
     while i < 9 {

@@ -5,7 +5,7 @@
 //! order, the same cells are solved in the end, because a single that is there stays there until
 //! its cell is solved. So the numbers are the same; only the list of steps needs the order.
 
-use super::board::Board;
+use super::board::{Board, Marks};
 use super::hint::Hint;
 use super::tables::{CELLS_OF, CONFINED, bits, count};
 use super::technique::Technique;
@@ -133,9 +133,9 @@ pub(super) struct Crossing {
 
 impl Crossing {
     /// The places in `two` from which the digit goes.
-    pub(super) fn outside(self, board: &super::board::Marks) -> u16 {
+    pub(super) fn outside(self, marks: &Marks) -> u16 {
         let (one, two, digit) = (self.one as usize, self.two as usize, self.digit as usize);
-        board.places[two][digit] & !shared_places(two, one)
+        marks.places[two][digit] & !shared_places(two, one)
     }
 }
 
@@ -150,9 +150,9 @@ pub(super) fn shared_places(of: usize, with: usize) -> u16 {
 }
 
 /// The intersections that remove something, in the order of search.
-pub(super) fn crossings(board: &Board) -> impl Iterator<Item = Crossing> + '_ {
+pub(super) fn crossings(marks: &Marks) -> impl Iterator<Item = Crossing> + '_ {
     let passes = [(BOXES, COLUMNS), (BOXES, ROWS), (COLUMNS, BOXES), (ROWS, BOXES)];
-    let places = &board.marks.places;
+    let places = &marks.places;
     passes.into_iter().flat_map(|(ones, twos)| ones.map(move |one| (one, twos.start))).flat_map(
         move |(one, twos)| {
             let mut inside = [0u16; 3];
@@ -186,7 +186,7 @@ fn crossing_house(one: usize, twos: usize, k: usize) -> usize {
 
 /// 2. Direct pointing and claiming.
 pub(super) fn direct_intersection(board: &Board, hint: &mut Hint) -> bool {
-    for crossing in crossings(board) {
+    for crossing in crossings(&board.marks) {
         let (one, two) = (crossing.one as usize, crossing.two as usize);
         let digit = crossing.digit as usize;
         for k in 0..3 {
@@ -209,7 +209,7 @@ pub(super) fn direct_intersection(board: &Board, hint: &mut Hint) -> bool {
 
 /// 6. Pointing and claiming.
 pub(super) fn intersection(board: &Board, hint: &mut Hint) -> bool {
-    let Some(crossing) = crossings(board).next() else { return false };
+    let Some(crossing) = crossings(&board.marks).next() else { return false };
     let two = crossing.two as usize;
     hint.begin(if crossing.one < 9 { Technique::Pointing } else { Technique::Claiming });
     for place in bits(crossing.outside(&board.marks)) {

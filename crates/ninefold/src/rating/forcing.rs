@@ -1,0 +1,597 @@
+//! Techniques 23 to 30: Nishio, multiple, dynamic and nested forcing chains.
+//!
+//! First a filter says which assumptions fail and where branches agree, without lengths: a flood
+//! of one digit for Nishio, the graph of clusters for static chains, the survey for dynamic ones.
+//! If there is anything, exact runs are made for those assumptions and branches only, and the hints
+//! compete by complexity. The longest line of ancestors is a lower bound of it, so most hints that
+//! cannot win are never counted.
+
+use super::board::{Board, Marks};
+use super::chains::Chains;
+use super::graph::{Graph, Group};
+use super::links::{ASSUMED, BY_CELL, BY_HOUSE};
+use super::rules::{Notes, RuleBook};
+use super::run::{Inside, Mode, NoRules, Root, Run, Walker};
+use super::survey::Survey;
+use super::tables::{CELLS_OF, HOUSES_OF, PLACE_IN, bits, count};
+use crate::search::Watch;
+
+/// What a hint says, and where it comes from.
+#[derive(Clone, Copy)]
+pub(super) struct Want {
+    /// The cell and digits it removes.
+    pub(super) cell: u8,
+    pub(super) digits: u16,
+    /// The digit it places there.
+    pub(super) placed: Option<u8>,
+    pub(super) complexity: u32,
+    sort_key: u8,
+    /// The order in which the search comes to it.
+    turn: u64,
+    shape: Shape,
+    /// The node all branches agree on.
+    target: (u16, bool),
+}
+
+#[derive(Clone, Copy)]
+enum Shape {
+    Contradiction(u16, bool),
+    Double(u16),
+    Group(Group),
+}
+
+/// The workspace of these techniques.
+pub(super) struct Forcing {
+    pub(super) survey: Survey,
+    graph: Box<Graph<2>>,
+    large: Option<Box<Graph<12>>>,
+    chains: Box<Chains>,
+    inner: Option<Box<Forcing>>,
+    notes: Notes,
+    inside: Inside,
+    walker: Walker,
+    runs: Vec<Box<Run>>,
+    used: usize,
+    /// The run of each candidate's being off, and on, plus one.
+    run_of: [[u16; 729]; 2],
+    /// The hints found: the first one, or the first of each set of removals.
+    pub(super) found: Vec<Want>,
+    all: bool,
+    /// The assumptions that fail in Nishio chains, by cell: off, on.
+    nishio: [[u16; 81]; 2],
+    filter: Filter,
+}
+
+/// What tells which assumptions are worth an exact run.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Filter {
+    Nishio,
+    Graph,
+    Survey,
+    /// Nothing: all are run.
+    None,
+}
+
+impl Forcing {
+    pub(super) fn new() -> Self {
+        Self {
+            survey: Survey::new(),
+            graph: Box::new(Graph::new()),
+            large: None,
+            chains: Box::new(Chains::new()),
+            inner: None,
+            notes: Notes::default(),
+            inside: Inside::new(),
+            walker: Walker::new(),
+            runs: Vec::new(),
+            used: 0,
+            run_of: [[0; 729]; 2],
+            found: Vec::new(),
+            all: false,
+            nishio: [[0; 81]; 2],
+            filter: Filter::None,
+        }
+    }
+
+    fn begin(&mut self, all: bool, filter: Filter) {
+        self.used = 0;
+        self.run_of = [[0; 729]; 2];
+        self.found.clear();
+        self.all = all;
+        self.filter = filter;
+    }
+
+    /// 23. The first Nishio hint.
+    pub(super) fn nishio(&mut self, board: &Board) -> bool {
+        if !self.nishio_fails(&board.marks) {
+            return false;
+        }
+        self.begin(false, Filter::Nishio);
+        self.contradictions(board, Mode::NISHIO);
+        !self.found.is_empty()
+    }
+
+    /// 24. The first hint of static multiple chains. Chains and cycles must have found nothing.
+    pub(super) fn multiple(&mut self, board: &Board) -> bool {
+        self.search_static(board, false)
+    }
+
+    fn search_static(&mut self, board: &Board, all: bool) -> bool {
+        let marks = &board.marks;
+        let mut agreed = [0; 81];
+        let any = if self.graph.build(marks) {
+            self.large = None;
+            self.graph.close();
+            self.graph.failed(marks, &mut agreed) || self.graph.agreed(marks, &mut agreed)
+        } else {
+            let graph = self.large.get_or_insert_with(|| Box::new(Graph::new()));
+            graph.build(marks);
+            graph.close();
+            graph.failed(marks, &mut agreed) || graph.agreed(marks, &mut agreed)
+        };
+        if !any {
+            return false;
+        }
+        self.begin(all, Filter::Graph);
+        self.groups(board, Mode::STATIC);
+        !self.found.is_empty()
+    }
+
+    /// 25 to 30. The first hint of dynamic chains of a level, after the level below found nothing.
+    /// None if the watch stopped the search.
+    pub(super) fn dynamic(&mut self, board: &Board, level: u8, watch: &Watch<'_>) -> Option<bool> {
+        match level {
+            0 => self.survey.begin(board),
+            1..=4 => {
+                if !self.survey.raise(board, level, watch) {
+                    return None;
+                }
+            }
+            _ => {
+                self.begin(false, Filter::None);
+                if !self.run_all(board, Mode::dynamic(level), watch) {
+                    return None;
+                }
+                self.contradictions(board, Mode::dynamic(level));
+                self.groups(board, Mode::dynamic(level));
+                return Some(!self.found.is_empty());
+            }
+        }
+        if !self.survey.finds(board) {
+            return Some(false);
+        }
+        self.begin(false, Filter::Survey);
+        self.contradictions(board, Mode::dynamic(level));
+        self.groups(board, Mode::dynamic(level));
+        Some(!self.found.is_empty())
+    }
+
+    /// All hints of a producer inside a chain, the first of each set of removals, in order.
+    pub(super) fn search_all(&mut self, board: &Board, mode: Mode) -> bool {
+        if !mode.dynamic {
+            self.search_static(board, true);
+        } else {
+            self.survey.begin(board);
+            for level in 1..=mode.level {
+                self.survey.raise(board, level, &Watch::never());
+            }
+            self.begin(true, Filter::Survey);
+            if self.survey.finds(board) {
+                self.contradictions(board, mode);
+                self.groups(board, mode);
+            }
+        }
+        self.found.sort_by_key(|want| (want.complexity, want.sort_key, want.turn));
+        !self.found.is_empty()
+    }
+
+    fn run_all(&mut self, board: &Board, mode: Mode, watch: &Watch<'_>) -> bool {
+        for cell in 0..81 {
+            if board.count(cell) < 2 {
+                continue;
+            }
+            for digit in bits(board.marks.candidates[cell]) {
+                for on in [true, false] {
+                    if watch.stopped() {
+                        return false;
+                    }
+                    self.run(board, mode, (cell * 9 + digit, on));
+                }
+            }
+        }
+        true
+    }
+
+    /// The number of the exact run of an assumption, made now if need be.
+    fn run(&mut self, board: &Board, mode: Mode, (id, on): (usize, bool)) -> usize {
+        let known = self.run_of[usize::from(on)][id];
+        if known != 0 {
+            return known as usize - 1;
+        }
+        if self.used == self.runs.len() {
+            self.runs.push(Box::new(Run::new()));
+        }
+        let run = &mut self.runs[self.used];
+        let inside = &mut self.inside;
+        if mode.level == 0 {
+            run.go(&board.marks, mode, (id, on), inside, &mut NoRules);
+        } else {
+            let mut rules = RuleBook {
+                source: board,
+                level: mode.level,
+                chains: &mut self.chains,
+                inner: &mut self.inner,
+                notes: &mut self.notes,
+            };
+            run.go(&board.marks, mode, (id, on), inside, &mut rules);
+        }
+        self.used += 1;
+        self.run_of[usize::from(on)][id] = self.used as u16;
+        self.used - 1
+    }
+
+    fn known_run(&self, id: usize, on: bool) -> Option<&Run> {
+        let known = self.run_of[usize::from(on)][id];
+        (known != 0).then(|| &*self.runs[known as usize - 1])
+    }
+
+    fn fails(&self, id: usize, on: bool) -> bool {
+        match self.filter {
+            Filter::Nishio => self.nishio[usize::from(on)][id / 9] >> (id % 9) & 1 == 1,
+            Filter::Graph => false,
+            Filter::Survey => self.survey.fails(id, on),
+            Filter::None => self.known_run(id, on).is_some_and(|run| run.contradiction.is_some()),
+        }
+    }
+
+    /// The contradiction hints.
+    fn contradictions(&mut self, board: &Board, mode: Mode) {
+        for cell in 0..81 {
+            let set = board.marks.candidates[cell];
+            if count(set) < 2 {
+                continue;
+            }
+            for digit in bits(set) {
+                let id = cell * 9 + digit;
+                for on in [true, false] {
+                    if !self.fails(id, on) {
+                        continue;
+                    }
+                    let number = self.run(board, mode, (id, on));
+                    let Some(roots) = self.runs[number].contradicting() else { continue };
+                    let removed = if on { 1 << digit } else { set & !(1 << digit) };
+                    let want = Want {
+                        cell: cell as u8,
+                        digits: removed,
+                        placed: (!on).then_some(digit as u8),
+                        complexity: 0,
+                        sort_key: 7,
+                        turn: turn(cell, digit, u64::from(!on), false, 0),
+                        shape: Shape::Contradiction(id as u16, on),
+                        target: (id as u16, !on),
+                    };
+                    self.offer(want, &[(number, roots[0]), (number, roots[1])]);
+                }
+            }
+        }
+    }
+
+    /// Doubles (dynamic only), houses and cells.
+    fn groups(&mut self, board: &Board, mode: Mode) {
+        let marks = &board.marks;
+        let least = if mode.dynamic { 2 } else { 3 };
+        let mut branches: Vec<(u16, bool)> = Vec::new();
+        for cell in 0..81 {
+            let set = marks.candidates[cell];
+            if count(set) < least {
+                continue;
+            }
+            for digit in bits(set) {
+                let id = (cell * 9 + digit) as u16;
+                if mode.dynamic && count(set) >= 3 {
+                    let first = turn(cell, digit, 2, false, 0);
+                    self.group(board, mode, Shape::Double(id), &[(id, true), (id, false)], first);
+                }
+                for kind in 0..3 {
+                    let house = HOUSES_OF[cell][kind];
+                    let places = marks.places[house as usize][digit];
+                    if places.trailing_zeros() as u8 != PLACE_IN[cell][kind] || count(places) < 2 {
+                        continue;
+                    }
+                    let group = Group::House(house, digit as u8);
+                    branches.clear();
+                    branches.extend(group.members(marks).map(|id| (id as u16, true)));
+                    let first = turn(cell, digit, 3 + kind as u64, false, 0);
+                    self.group(board, mode, Shape::Group(group), &branches, first);
+                }
+            }
+            let group = Group::Cell(cell as u8);
+            branches.clear();
+            branches.extend(group.members(marks).map(|id| (id as u16, true)));
+            let first = turn(cell, 15, 6, false, 0);
+            self.group(board, mode, Shape::Group(group), &branches, first);
+        }
+    }
+
+    /// The hints of one group of branches.
+    fn group(
+        &mut self,
+        board: &Board,
+        mode: Mode,
+        shape: Shape,
+        branches: &[(u16, bool)],
+        first_turn: u64,
+    ) {
+        if !self.may_agree(board, shape, branches) {
+            return;
+        }
+        // Branches that fail are used as far as they got, so their runs must be known.
+        for (id, on) in branches {
+            if self.fails(*id as usize, *on) {
+                self.run(board, mode, (*id as usize, *on));
+            }
+        }
+        let (mut on, mut off) = ([u16::MAX; 81], [u16::MAX; 81]);
+        for (id, sign) in branches {
+            self.narrow(board, mode, (*id as usize, *sign), &mut on, &mut off);
+        }
+        if on == [0; 81] && off == [0; 81] {
+            return;
+        }
+        let sort_key = match shape {
+            Shape::Double(_) => 1,
+            Shape::Group(Group::Cell(_)) => 5,
+            Shape::Group(Group::House(..)) => 6,
+            Shape::Contradiction(..) => 7,
+        };
+        let mut wants: Vec<Want> = Vec::new();
+        for (sign, sets) in [(true, &on), (false, &off)] {
+            for (cell, set) in sets.iter().enumerate() {
+                for digit in bits(*set) {
+                    let own = 1 << digit;
+                    let candidates = board.marks.candidates[cell];
+                    let digits = if sign { candidates & !own } else { own };
+                    if digits == 0 {
+                        continue;
+                    }
+                    wants.push(Want {
+                        cell: cell as u8,
+                        digits,
+                        placed: sign.then_some(digit as u8),
+                        complexity: branches.len() as u32,
+                        sort_key,
+                        turn: first_turn | u64::from(!sign) << 16,
+                        shape,
+                        target: ((cell * 9 + digit) as u16, sign),
+                    });
+                }
+            }
+        }
+        for (i, (id, sign)) in branches.iter().enumerate() {
+            wants.retain(|want| self.may_win(want));
+            if wants.is_empty() {
+                return;
+            }
+            let number = self.run(board, mode, (*id as usize, *sign));
+            for want in &mut wants {
+                let record = self.runs[number].record(want.target.0 as usize, want.target.1);
+                want.complexity += u32::from(record.depth) - 1;
+                if i == 0 {
+                    want.turn |= u64::from(record.order);
+                }
+            }
+        }
+        wants.sort_unstable_by_key(|want| (want.complexity, want.turn));
+        let mut roots: Vec<(usize, Root)> = Vec::new();
+        for want in wants {
+            if !self.may_win(&want) {
+                continue;
+            }
+            roots.clear();
+            for (id, sign) in branches {
+                let number = self.run_of[usize::from(*sign)][*id as usize] as usize - 1;
+                let (target, on) = want.target;
+                roots.push((number, self.runs[number].root(target as usize, on)));
+            }
+            self.offer(want, &roots);
+        }
+    }
+
+    /// Whether the filter allows that the branches agree on something.
+    fn may_agree(&self, board: &Board, shape: Shape, branches: &[(u16, bool)]) -> bool {
+        match (self.filter, shape) {
+            (Filter::Graph, Shape::Group(group)) => match &self.large {
+                Some(graph) => graph.agrees(&board.marks, group),
+                None => self.graph.agrees(&board.marks, group),
+            },
+            (Filter::Survey, _) => {
+                branches.iter().any(|(id, on)| self.fails(*id as usize, *on))
+                    || self.survey.agree(&board.marks, branches)
+            }
+            _ => true,
+        }
+    }
+
+    /// Takes out what is not on, or not off, in a branch.
+    fn narrow(
+        &mut self,
+        board: &Board,
+        mode: Mode,
+        (id, sign): (usize, bool),
+        on: &mut [u16; 81],
+        off: &mut [u16; 81],
+    ) {
+        if self.filter != Filter::Survey || self.fails(id, sign) {
+            let number = self.run(board, mode, (id, sign));
+            let run = &self.runs[number];
+            for cell in 0..81 {
+                on[cell] &= run.on[cell];
+                off[cell] &= run.off[cell];
+            }
+            return;
+        }
+        let mut left = [0; 81];
+        self.survey.left(&board.marks, id, sign, &mut left);
+        for cell in 0..81 {
+            let single = left[cell] & left[cell].wrapping_sub(1) == 0;
+            on[cell] &= if single { left[cell] } else { 0 };
+            off[cell] &= board.marks.candidates[cell] & !left[cell];
+        }
+    }
+
+    /// The hint a new one has to beat.
+    fn rival(&self, want: &Want) -> Option<usize> {
+        if self.all {
+            let same = |known: &Want| known.cell == want.cell && known.digits == want.digits;
+            self.found.iter().position(same)
+        } else {
+            (!self.found.is_empty()).then_some(0)
+        }
+    }
+
+    /// Whether a hint, its complexity being a lower bound, may come before its rival.
+    fn may_win(&self, want: &Want) -> bool {
+        self.rival(want).is_none_or(|rival| {
+            let rival = &self.found[rival];
+            let key = |want: &Want| (want.complexity, want.sort_key, want.turn);
+            key(want) < key(rival)
+        })
+    }
+
+    /// Counts a hint and keeps it if it comes first.
+    fn offer(&mut self, mut want: Want, roots: &[(usize, Root)]) {
+        self.walker.forget();
+        let mut complexity = 0;
+        for (number, root) in roots {
+            complexity += self.walker.walk(&self.runs[*number], *number, *root);
+        }
+        let runs = &self.runs;
+        complexity += self.walker.nested_complexity(|number| &*runs[number]);
+        want.complexity = complexity;
+        if !self.may_win(&want) {
+            return;
+        }
+        match self.rival(&want) {
+            Some(rival) => self.found[rival] = want,
+            None => self.found.push(want),
+        }
+    }
+
+    /// Calls `found` with every node a hint rests on, target by target, and with none after each
+    /// target. Assumptions of groups have the group as their cause.
+    pub(super) fn each_ancestor(
+        &mut self,
+        number: usize,
+        board: &Board,
+        mut found: impl FnMut(Option<Root>),
+    ) {
+        let Want { shape, target, .. } = self.found[number];
+        let mut roots: Vec<(usize, Root)> = Vec::new();
+        let number = |id: usize, on: bool| self.run_of[usize::from(on)][id] as usize - 1;
+        let at = |id: usize, on: bool| {
+            let number = number(id, on);
+            (number, self.runs[number].root(target.0 as usize, target.1))
+        };
+        let mut assumed = ASSUMED;
+        match shape {
+            Shape::Contradiction(id, on) => {
+                let number = number(id as usize, on);
+                if let Some([one, two]) = self.runs[number].contradicting() {
+                    roots.extend([(number, one), (number, two)]);
+                }
+            }
+            Shape::Double(id) => roots.extend([at(id as usize, true), at(id as usize, false)]),
+            Shape::Group(group) => {
+                roots.extend(group.members(&board.marks).map(|id| at(id, true)));
+                assumed = match group {
+                    Group::Cell(_) => BY_CELL,
+                    Group::House(house, _) => BY_HOUSE + house / 9,
+                };
+            }
+        }
+        for (number, root) in roots {
+            self.walker.walk(&self.runs[number], number, root);
+            for node in &self.walker.nodes {
+                let mut node = *node;
+                if node.record.cause == ASSUMED {
+                    node.record.cause = assumed;
+                }
+                found(Some(node));
+            }
+            found(None);
+        }
+    }
+
+    /// Finds the assumptions that fail with links of one digit only. Says whether there are any.
+    fn nishio_fails(&mut self, marks: &Marks) -> bool {
+        self.nishio = [[0; 81]; 2];
+        let mut any = false;
+        for (cell, set) in marks.candidates.iter().enumerate() {
+            for digit in bits(if count(*set) < 2 { 0 } else { *set }) {
+                let places = std::array::from_fn(|house| marks.places[house][digit]);
+                for on in [true, false] {
+                    if nishio_fails(places, cell, on) {
+                        self.nishio[usize::from(on)][cell] |= 1 << digit;
+                        any = true;
+                    }
+                }
+            }
+        }
+        any
+    }
+}
+
+/// The order in which the search comes to a hint.
+fn turn(cell: usize, digit: usize, phase: u64, off: bool, order: u16) -> u64 {
+    (cell as u64) << 40
+        | (digit as u64) << 32
+        | phase << 24
+        | u64::from(off) << 16
+        | u64::from(order)
+}
+
+/// Whether putting a candidate on (or off) empties a house, by links of its digit only.
+fn nishio_fails(mut places: [u16; 27], cell: usize, on: bool) -> bool {
+    let mut queue = [0u8; 81];
+    let (mut waiting, mut known) = (0, 0u128);
+    let mut remove =
+        |places: &mut [u16; 27], queue: &mut [u8; 81], waiting: &mut usize, cell: usize| {
+            for kind in 0..3 {
+                let house = HOUSES_OF[cell][kind] as usize;
+                places[house] &= !(1 << PLACE_IN[cell][kind]);
+                let left = places[house];
+                if left == 0 {
+                    return true;
+                }
+                if left & (left - 1) == 0 {
+                    let other = CELLS_OF[house][left.trailing_zeros() as usize];
+                    if known >> other & 1 == 0 {
+                        known |= 1 << other;
+                        queue[*waiting] = other;
+                        *waiting += 1;
+                    }
+                }
+            }
+            false
+        };
+    if on {
+        queue[0] = cell as u8;
+        waiting = 1;
+    } else if remove(&mut places, &mut queue, &mut waiting, cell) {
+        return true;
+    }
+    while waiting > 0 {
+        waiting -= 1;
+        let cell = queue[waiting] as usize;
+        for kind in 0..3 {
+            let house = HOUSES_OF[cell][kind] as usize;
+            for place in bits(places[house] & !(1 << PLACE_IN[cell][kind])) {
+                let other = CELLS_OF[house][place] as usize;
+                if remove(&mut places, &mut queue, &mut waiting, other) {
+                    return true;
+                }
+            }
+        }
+    }
+    false
+}
