@@ -117,6 +117,7 @@ impl Forcing {
     }
 
     fn search_static(&mut self, board: &Board, all: bool) -> bool {
+        self.begin(all, Filter::Graph);
         let marks = &board.marks;
         let mut agreed = [0; 81];
         let any = if self.graph.build(marks) {
@@ -132,7 +133,6 @@ impl Forcing {
         if !any {
             return false;
         }
-        self.begin(all, Filter::Graph);
         self.groups(board, Mode::STATIC);
         !self.found.is_empty()
     }
