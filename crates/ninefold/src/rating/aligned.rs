@@ -6,7 +6,7 @@
 
 use super::board::Board;
 use super::hint::Hint;
-use super::tables::{PEER_SET, PEERS, bits, count, sees};
+use super::tables::{PEER_SET, PEERS, bits, count, is_pair, sees};
 use super::technique::Technique;
 
 /// The base cells with the excluders each sees.
@@ -102,30 +102,29 @@ pub(super) fn triplet(board: &Board, hint: &mut Hint) -> bool {
             if few(common) < 2 {
                 continue;
             }
+            // Hits are rare, so which third comes first is asked only of those that hit.
             let thirds = (base.excluders[one] | base.excluders[two]) & base.all;
-            if thirds == 0 {
-                continue;
-            }
-            // In the order of the excluders: of the first cell, then of the second.
-            let mut seen = 0u128;
-            let in_order = PEERS[one].into_iter().zip(std::iter::repeat(one));
-            let in_order = in_order.chain(PEERS[two].into_iter().zip(std::iter::repeat(two)));
-            for (third, of) in in_order {
-                let third = third as usize;
-                if (base.excluders[of] & base.all & !seen) >> third & 1 == 0
-                    || third == one
-                    || third == two
-                {
-                    continue;
-                }
-                seen |= 1 << third;
+            let mut hits = 0u128;
+            for third in super::tables::cells(thirds & !(1 << one | 1 << two)) {
                 let shared = common & base.excluders[third];
                 if few(shared) < 2 || tested_before(&base, [one, two, third], &place) {
                     continue;
                 }
                 if exclude(board, [one, two, third], shared, hint) {
-                    return true;
+                    hits |= 1 << third;
                 }
+            }
+            if hits == 0 {
+                continue;
+            }
+            // In the order of the excluders: of the first cell, then of the second.
+            let in_order = |of: usize| {
+                let is_hit = move |cell: &usize| (hits & base.excluders[of]) >> cell & 1 == 1;
+                PEERS[of].into_iter().map(usize::from).find(is_hit)
+            };
+            if let Some(third) = in_order(one).or_else(|| in_order(two)) {
+                let shared = common & base.excluders[third];
+                return exclude(board, [one, two, third], shared, hint);
             }
         }
     }
@@ -142,15 +141,33 @@ fn tested_before(base: &Base, [one, two, third]: [usize; 3], place: &[usize; 81]
     earlier(one, third, two) || earlier(two, third, one)
 }
 
+/// Whether so few excluders may forbid enough. For a digit of one cell to go, all choices of the
+/// other two must be forbidden: an excluder of two candidates, one of them the digit, takes the
+/// other candidate from both cells; any other excluder forbids two choices.
+fn is_possible(sizes: [usize; 3], see: [bool; 3], pairs: usize, all: usize) -> bool {
+    let [ab, ac, bc] = see.map(usize::from);
+    let [a, b, c] = sizes;
+    let enough = |one: usize, near: usize, other: usize, near_other: usize, between: usize| {
+        let one = one.saturating_sub(pairs + near);
+        let other = other.saturating_sub(pairs + near_other);
+        one * other <= between * one.min(other) + 2 * all
+    };
+    enough(b, ab, c, ac, bc) || enough(a, ab, c, bc, ac) || enough(a, ac, b, bc, ab)
+}
+
 fn exclude(board: &Board, base: [usize; 3], excluders: u128, hint: &mut Hint) -> bool {
     let candidates = &board.marks.candidates;
     let sets = base.map(|cell| candidates[cell]);
     let see = [sees(base[0], base[1]), sees(base[0], base[2]), sees(base[1], base[2])];
     let mut small = [0u16; 20];
-    let mut found = 0;
+    let (mut found, mut pairs) = (0, 0);
     for cell in super::tables::cells(excluders) {
         small[found] = candidates[cell];
+        pairs += usize::from(is_pair(small[found]));
         found += 1;
+    }
+    if !is_possible(sets.map(count), see, pairs, found) {
+        return false;
     }
     let small = &small[..found];
     let mut permitted = [0u16; 3];

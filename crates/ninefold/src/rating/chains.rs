@@ -14,7 +14,7 @@ use super::board::Marks;
 use super::graph::Graph;
 use super::length;
 use super::links::{ASSUMED, each_strong, each_weak};
-use super::tables::{CELLS_OF, HOUSES_OF, PEER_SET, bits, cells};
+use super::tables::{PEER_SET, bits, cells};
 use super::technique::Technique;
 
 /// One node of a path: a candidate, its sign, and why it follows from the next node.
@@ -33,7 +33,7 @@ pub(super) struct Chain {
     pub(super) complexity: u32,
     sort_key: u8,
     /// The order in which the search comes to it.
-    turn: u32,
+    turn: u64,
     pub(super) is_cycle: bool,
     /// The end first. A cycle begins and ends with the same node.
     pub(super) path: Vec<Link>,
@@ -115,7 +115,8 @@ pub(super) struct Chains {
     offs: Vec<u16>,
     sources: Vec<Source>,
     pub(super) found: Vec<Chain>,
-    turn: u32,
+    /// Ways closed while a search runs: the last on, the off after it, and both causes.
+    closings: Vec<(Closing, u32)>,
 }
 
 /// A candidate worth starting from.
@@ -128,6 +129,24 @@ struct Source {
     holds: bool,
     /// It may be part of a cycle that removes something.
     cycles: bool,
+}
+
+/// A way that closes: the last on, the off after it, and the causes of that and of the source.
+#[derive(Clone, Copy)]
+struct Closing {
+    on: u16,
+    off: u16,
+    weak: u8,
+    strong: u8,
+}
+
+/// The chains of a source come after its cycles.
+const CHAIN_ON: u64 = 1 << 32;
+const CHAIN_OFF: u64 = CHAIN_ON + 1;
+
+/// When the hints of a source come up.
+fn turn(run: Run, id: usize) -> u64 {
+    u64::from(run.sort_key) << 48 | (id as u64) << 36
 }
 
 impl Chains {
@@ -145,7 +164,7 @@ impl Chains {
             offs: Vec::new(),
             sources: Vec::new(),
             found: Vec::new(),
-            turn: 0,
+            closings: Vec::new(),
         }
     }
 
@@ -166,7 +185,6 @@ impl Chains {
                 gather(graph, marks, &self.failed, &mut self.sources);
             }
         }
-        self.turn = 0;
         for run in RUNS {
             for i in 0..self.sources.len() {
                 let source = self.sources[i];
@@ -188,12 +206,15 @@ impl Chains {
         !self.found.is_empty()
     }
 
-    /// The rating a hint must not exceed to be wanted.
-    fn limit(&self, wanted: Wanted) -> f64 {
-        match (wanted, self.found.first()) {
-            (Wanted::First, Some(best)) => best.rating,
-            _ => f64::INFINITY,
-        }
+    /// Whether a hint of this base and complexity, from a source in this turn, may still be wanted.
+    fn may_win(&self, wanted: Wanted, base: f64, complexity: u32, sort_key: u8, turn: u64) -> bool {
+        let (Wanted::First, Some(best)) = (wanted, self.found.first()) else { return true };
+        length::rating(base, complexity)
+            .total_cmp(&best.rating)
+            .then(complexity.cmp(&best.complexity))
+            .then(sort_key.cmp(&best.sort_key))
+            .then(turn.cmp(&best.turn))
+            .is_lt()
     }
 
     fn begin(&mut self) {
@@ -219,13 +240,16 @@ impl Chains {
         });
         let partners = if source.cycles { &partners[..count] } else { &[] };
         let mut chain = None;
-        let mut closings: Vec<(u16, u16, u8, u8)> = Vec::new();
         let (mut level, mut done) = (0u32, 0);
-        let mut ends = Vec::new();
+        self.closings.clear();
+        let turn = turn(run, id);
         while done < self.ons.len() {
             let complexity = 2 * level + 2;
-            let ratings = [run.cycle.1, run.chain.1].map(|base| length::rating(base, complexity));
-            if ratings[0].min(ratings[1]) > self.limit(wanted) {
+            let (key, cycles) = (run.sort_key, !partners.is_empty());
+            let chains = run.x && source.fails && chain.is_none();
+            if !(cycles && self.may_win(wanted, run.cycle.1, complexity, key, turn)
+                || chains && self.may_win(wanted, run.chain.1, complexity, key, turn))
+            {
                 break;
             }
             let first_off = self.offs.len();
@@ -238,7 +262,9 @@ impl Chains {
                     if level >= 1
                         && let Some((_, closing)) = partners.iter().find(|p| p.0 as usize == off)
                     {
-                        closings.push((on, off as u16, cause, *closing));
+                        let closing =
+                            Closing { on, off: off as u16, weak: cause, strong: *closing };
+                        self.closings.push((closing, complexity));
                     }
                     if self.seen_off[off] != self.stamp {
                         self.seen_off[off] = self.stamp;
@@ -248,7 +274,6 @@ impl Chains {
                 });
             }
             done = self.ons.len();
-            ends.extend(closings.drain(..).map(|closing| (closing, complexity)));
             for i in first_off..self.offs.len() {
                 let off = self.offs[i];
                 each_strong(marks, off as usize, run.x, run.y, |on, cause| {
@@ -260,17 +285,15 @@ impl Chains {
                 });
             }
             level += 1;
-            if wanted == Wanted::First && chain.is_some() && ends.is_empty() && !source.cycles {
-                break;
-            }
         }
-        for ((on, off, weak, strong), complexity) in ends {
-            self.cycle(marks, run, (id, on, off, weak, strong), complexity, wanted);
+        for i in 0..self.closings.len() {
+            let (closing, complexity) = self.closings[i];
+            self.cycle(marks, run, (id, closing), complexity, turn + i as u64, wanted);
         }
         if let (Some((on, cause, complexity)), true) = (chain, run.x) {
             let path = self.path(Link { id: source.id, on: false, cause }, on);
             let removals = vec![((id / 9) as u8, 1 << (id % 9))];
-            self.add_chain(run, complexity, path, removals, None, wanted);
+            self.add_chain(run, complexity, turn + CHAIN_ON, path, removals, None, wanted);
         }
     }
 
@@ -282,10 +305,11 @@ impl Chains {
         self.from_off[id] = (0, ASSUMED);
         self.offs.push(source.id);
         let (mut level, mut done_on, mut done_off) = (0u32, 0, 0);
+        let turn = turn(run, id) + CHAIN_OFF;
         let mut chain = None;
         while chain.is_none() && done_off < self.offs.len() {
             let complexity = 2 * level + 2;
-            if length::rating(run.chain.1, complexity) > self.limit(wanted) {
+            if !self.may_win(wanted, run.chain.1, complexity, run.sort_key, turn) {
                 return;
             }
             for i in done_off..self.offs.len() {
@@ -320,7 +344,7 @@ impl Chains {
         let (cell, digit) = (id / 9, id % 9);
         let removals = vec![(cell as u8, marks.candidates[cell] & !(1 << digit))];
         let placement = Some((cell as u8, digit as u8));
-        self.add_chain(run, complexity, path, removals, placement, wanted);
+        self.add_chain(run, complexity, turn, path, removals, placement, wanted);
     }
 
     /// The nodes from an end back to the source; `parent` is the node before the end.
@@ -342,20 +366,20 @@ impl Chains {
         &mut self,
         run: Run,
         complexity: u32,
+        turn: u64,
         path: Vec<Link>,
         removals: Vec<(u8, u16)>,
         placement: Option<(u8, u8)>,
         wanted: Wanted,
     ) {
         let (technique, base) = run.chain;
-        self.turn += 1;
         self.keep(
             Chain {
                 technique,
                 rating: length::rating(base, complexity),
                 complexity,
                 sort_key: run.sort_key,
-                turn: self.turn,
+                turn,
                 is_cycle: false,
                 path,
                 removals,
@@ -370,16 +394,17 @@ impl Chains {
         &mut self,
         marks: &Marks,
         run: Run,
-        (source, on, off, weak, strong): (usize, u16, u16, u8, u8),
+        (source, closing): (usize, Closing),
         complexity: u32,
+        turn: u64,
         wanted: Wanted,
     ) {
-        self.turn += 1;
         let (technique, base) = run.cycle;
         let rating = length::rating(base, complexity);
-        if rating > self.limit(wanted) {
+        if !self.may_win(wanted, base, complexity, run.sort_key, turn) {
             return;
         }
+        let Closing { on, off, weak, strong } = closing;
         let end = Link { id: source as u16, on: true, cause: strong };
         let mut path = vec![end];
         path.extend(self.path(Link { id: off, on: false, cause: weak }, on));
@@ -390,7 +415,7 @@ impl Chains {
         if removals.is_empty() {
             return;
         }
-        let (sort_key, turn) = (run.sort_key, self.turn);
+        let sort_key = run.sort_key;
         let (is_cycle, placement) = (true, None);
         self.keep(
             Chain {
@@ -459,8 +484,7 @@ fn gather<const W: usize>(
             let state = graph.state(id);
             let fails = failed[cell] >> digit & 1 == 1;
             let holds = state.is_some_and(|state| graph.is_impossible(state ^ 1));
-            let cycles =
-                state.is_some_and(|state| good.iter().any(|good| graph.equivalent(*good, state)));
+            let cycles = state.is_some_and(|state| good[state / 64] >> (state % 64) & 1 == 1);
             if fails || holds || cycles {
                 sources.push(Source { id: id as u16, fails, holds, cycles });
             }
@@ -474,27 +498,26 @@ fn states_of_cycles<const W: usize>(
     graph: &Graph<W>,
     marks: &Marks,
     failed: &[u16; 81],
-) -> Vec<usize> {
-    let mut good: Vec<usize> = Vec::new();
+) -> [u64; W] {
+    let mut good = [0; W];
     for (cell, set) in failed.iter().enumerate() {
         for digit in bits(*set) {
-            let mut near: Vec<usize> = Vec::new();
-            for house in HOUSES_OF[cell] {
-                for place in bits(marks.places[house as usize][digit]) {
-                    let other = CELLS_OF[house as usize][place] as usize;
-                    if other != cell {
-                        near.extend(graph.state(other * 9 + digit));
-                    }
+            let mut near = [0usize; 20];
+            let mut found = 0;
+            each_weak(marks, cell * 9 + digit, false, |other, _| {
+                if let Some(state) = graph.state(other)
+                    && !near[..found].contains(&state)
+                    && found < 20
+                {
+                    near[found] = state;
+                    found += 1;
                 }
-            }
-            for (i, one) in near.iter().enumerate() {
+            });
+            for (i, one) in near[..found].iter().enumerate() {
                 for other in &near[..i] {
                     if graph.equivalent(*one, *other ^ 1) {
-                        for state in [*one, *one ^ 1] {
-                            if !good.contains(&state) {
-                                good.push(state);
-                            }
-                        }
+                        graph.add_equivalent(*one, &mut good);
+                        graph.add_equivalent(*one ^ 1, &mut good);
                     }
                 }
             }

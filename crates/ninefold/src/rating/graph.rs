@@ -311,6 +311,18 @@ impl<const W: usize> Graph<W> {
         clashes(&self.reach[state])
     }
 
+    /// Adds the states that are equivalent to one.
+    pub(super) fn add_equivalent(&self, state: usize, set: &mut States<W>) {
+        if contains(set, state) {
+            return;
+        }
+        for other in members(&self.reach[state]) {
+            if contains(&self.reach[other], state) {
+                insert(set, other);
+            }
+        }
+    }
+
     /// Whether two candidates of clusters are equivalent, by states that force each other.
     pub(super) fn equivalent(&self, one: usize, other: usize) -> bool {
         contains(&self.reach[one], other) && contains(&self.reach[other], one)

@@ -38,7 +38,7 @@ pub(super) fn unique_loop(board: &Board, hint: &mut Hint, scratch: &mut Hint) ->
             last_pair = *set;
         }
         if search.useful >> start & 1 == 1 {
-            search.follow(start, 2, 0, 3, [0; 2]);
+            search.follow(start, 2, 0, 3, [0; 2], 0);
         }
     }
     search.best < f64::INFINITY
@@ -82,18 +82,25 @@ impl Search<'_> {
     }
 
     /// Goes on from a cell. `visited` are the houses of the even and of the odd cells.
-    fn follow(&mut self, cell: usize, allowed: i32, met: u16, last: usize, visited: [u32; 2]) {
+    fn follow(
+        &mut self,
+        cell: usize,
+        allowed: i32,
+        met: u16,
+        last: usize,
+        mut visited: [u32; 2],
+        before: u128,
+    ) {
         let parity = self.length % 2;
         let own = HOUSES_OF[cell].iter().fold(0u32, |set, house| set | 1 << house);
         if visited[parity] & own != 0 {
             return;
         }
-        let mut visited = visited;
         visited[parity] |= own;
         self.path[self.length] = cell as u8;
         self.length += 1;
         let start = self.path[0] as usize;
-        let in_path = self.path[..self.length].iter().fold(0u128, |set, cell| set | 1 << cell);
+        let in_path = before | 1 << cell;
         // Shared by all siblings: what a finished one added stays.
         let mut extra = met;
         for kind in (0..3).filter(|kind| *kind != last) {
@@ -115,7 +122,7 @@ impl Search<'_> {
                 let more = set != self.pair;
                 let enters = !more || count(extra) == 1 || allowed > 0;
                 if enters && self.useful >> next & 1 == 1 {
-                    self.follow(next, allowed - i32::from(more), extra, kind, visited);
+                    self.follow(next, allowed - i32::from(more), extra, kind, visited, in_path);
                 }
             }
         }
