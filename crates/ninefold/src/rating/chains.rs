@@ -13,17 +13,10 @@
 use super::board::Marks;
 use super::graph::Graph;
 use super::length;
-use super::links::{ASSUMED, each_strong, each_weak};
-use super::tables::{PEER_SET, bits, cells};
+use super::links::each_weak;
+use super::net::{Closing, Follow, Link, Net};
+use super::tables::{PEER_SET, bits, cells, is_pair};
 use super::technique::Technique;
-
-/// One node of a path: a candidate, its sign, and why it follows from the next node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Link {
-    pub(super) id: u16,
-    pub(super) on: bool,
-    pub(super) cause: u8,
-}
 
 /// A chaining hint of technique 21.
 #[derive(Clone)]
@@ -60,34 +53,31 @@ impl Chain {
 /// The three searches: which links are followed.
 #[derive(Clone, Copy)]
 struct Run {
-    x: bool,
-    y: bool,
+    follow: Follow,
     sort_key: u8,
     cycle: (Technique, f64),
-    chain: (Technique, f64),
+    /// None where only cycles are searched.
+    chain: Option<(Technique, f64)>,
 }
 
 const RUNS: [Run; 3] = [
     Run {
-        x: true,
-        y: false,
+        follow: Follow { x: true, y: false },
         sort_key: 2,
         cycle: (Technique::XCycle, 6.5),
-        chain: (Technique::XChain, 6.6),
+        chain: Some((Technique::XChain, 6.6)),
     },
     Run {
-        x: false,
-        y: true,
+        follow: Follow { x: false, y: true },
         sort_key: 3,
         cycle: (Technique::YCycle, 6.5),
-        chain: (Technique::YCycle, f64::INFINITY),
+        chain: None,
     },
     Run {
-        x: true,
-        y: true,
+        follow: Follow { x: true, y: true },
         sort_key: 4,
         cycle: (Technique::XyCycle, 7.0),
-        chain: (Technique::XyChain, 7.0),
+        chain: Some((Technique::XyChain, 7.0)),
     },
 ];
 
@@ -105,18 +95,10 @@ pub(super) struct Chains {
     graph: Box<Graph<2>>,
     large: Option<Box<Graph<12>>>,
     failed: [u16; 81],
-    /// Stamps instead of clearing: a node is seen if it has the current stamp.
-    stamp: u32,
-    seen_on: [u32; 729],
-    seen_off: [u32; 729],
-    from_on: [(u16, u8); 729],
-    from_off: [(u16, u8); 729],
-    ons: Vec<u16>,
-    offs: Vec<u16>,
+    net: Net,
     sources: Vec<Source>,
     pub(super) found: Vec<Chain>,
-    /// Ways closed while a search runs: the last on, the off after it, and both causes.
-    closings: Vec<(Closing, u32)>,
+    closings: Vec<Closing>,
 }
 
 /// A candidate worth starting from.
@@ -129,15 +111,6 @@ struct Source {
     holds: bool,
     /// It may be part of a cycle that removes something.
     cycles: bool,
-}
-
-/// A way that closes: the last on, the off after it, and the causes of that and of the source.
-#[derive(Clone, Copy)]
-struct Closing {
-    on: u16,
-    off: u16,
-    weak: u8,
-    strong: u8,
 }
 
 /// The chains of a source come after its cycles.
@@ -155,13 +128,7 @@ impl Chains {
             graph: Box::new(Graph::new()),
             large: None,
             failed: [0; 81],
-            stamp: 0,
-            seen_on: [0; 729],
-            seen_off: [0; 729],
-            from_on: [(0, 0); 729],
-            from_off: [(0, 0); 729],
-            ons: Vec::new(),
-            offs: Vec::new(),
+            net: Net::default(),
             sources: Vec::new(),
             found: Vec::new(),
             closings: Vec::new(),
@@ -176,6 +143,7 @@ impl Chains {
             self.graph.close();
             if self.graph.failed(marks, &mut self.failed) {
                 gather(&self.graph, marks, &self.failed, &mut self.sources);
+                self.net.build(marks, self.graph.linked());
             }
         } else {
             let graph = self.large.get_or_insert_with(|| Box::new(Graph::new()));
@@ -183,20 +151,21 @@ impl Chains {
             graph.close();
             if graph.failed(marks, &mut self.failed) {
                 gather(graph, marks, &self.failed, &mut self.sources);
+                self.net.build(marks, graph.linked());
             }
         }
         for run in RUNS {
             for i in 0..self.sources.len() {
                 let source = self.sources[i];
                 let digits = marks.candidates[source.id as usize / 9];
-                if !run.x && digits.count_ones() > 2 {
+                if !run.follow.x && !is_pair(digits) {
                     continue;
                 }
-                if source.cycles || source.fails && run.x {
+                if source.cycles || source.fails && run.chain.is_some() {
                     self.from_on(marks, source, run, wanted);
                 }
-                if source.holds && run.x {
-                    self.from_off(marks, source, run, wanted);
+                if let (true, Some(chain)) = (source.holds, run.chain) {
+                    self.from_off(marks, source, run, chain, wanted);
                 }
             }
         }
@@ -217,170 +186,94 @@ impl Chains {
             .is_lt()
     }
 
-    fn begin(&mut self) {
-        self.stamp += 1;
-        self.ons.clear();
-        self.offs.clear();
-    }
-
     /// Cycles through a source, and the chain from its being on to its being off.
     fn from_on(&mut self, marks: &Marks, source: Source, run: Run, wanted: Wanted) {
         let id = source.id as usize;
-        self.begin();
-        self.seen_on[id] = self.stamp;
-        self.from_on[id] = (0, ASSUMED);
-        self.ons.push(source.id);
-        let mut partners = [(u16::MAX, 0u8); 4];
-        let mut count = 0;
-        each_strong(marks, id, run.x, run.y, |other, cause| {
-            if !partners[..count].iter().any(|(known, _)| *known as usize == other) {
-                partners[count] = (other as u16, cause);
-                count += 1;
-            }
-        });
-        let partners = if source.cycles { &partners[..count] } else { &[] };
-        let mut chain = None;
-        let (mut level, mut done) = (0u32, 0);
-        self.closings.clear();
         let turn = turn(run, id);
-        while done < self.ons.len() {
-            let complexity = 2 * level + 2;
-            let (key, cycles) = (run.sort_key, !partners.is_empty());
-            let chains = run.x && source.fails && chain.is_none();
-            if !(cycles && self.may_win(wanted, run.cycle.1, complexity, key, turn)
-                || chains && self.may_win(wanted, run.chain.1, complexity, key, turn))
-            {
+        let key = run.sort_key;
+        let chain = run.chain.filter(|_| source.fails);
+        self.net.begin_on(marks, id, run.follow, source.cycles);
+        self.closings.clear();
+        let mut end = None;
+        let mut complexity = 2;
+        while !self.net.is_exhausted() {
+            let cycles = source.cycles && self.may_win(wanted, run.cycle.1, complexity, key, turn);
+            let chains = end.is_none()
+                && chain.is_some_and(|(_, base)| self.may_win(wanted, base, complexity, key, turn));
+            if !cycles && !chains {
                 break;
             }
-            let first_off = self.offs.len();
-            for i in done..self.ons.len() {
-                let on = self.ons[i];
-                each_weak(marks, on as usize, run.y, |off, cause| {
-                    if off == id && source.fails && chain.is_none() {
-                        chain = Some((on, cause, complexity));
-                    }
-                    if level >= 1
-                        && let Some((_, closing)) = partners.iter().find(|p| p.0 as usize == off)
-                    {
-                        let closing =
-                            Closing { on, off: off as u16, weak: cause, strong: *closing };
-                        self.closings.push((closing, complexity));
-                    }
-                    if self.seen_off[off] != self.stamp {
-                        self.seen_off[off] = self.stamp;
-                        self.from_off[off] = (on, cause);
-                        self.offs.push(off as u16);
-                    }
-                });
+            let sees = self.net.step_on(&mut self.closings);
+            if let (None, Some(chain), Some((on, cause))) = (end, chain, sees) {
+                end = Some((chain, on, cause, complexity));
             }
-            done = self.ons.len();
-            for i in first_off..self.offs.len() {
-                let off = self.offs[i];
-                each_strong(marks, off as usize, run.x, run.y, |on, cause| {
-                    if self.seen_on[on] != self.stamp {
-                        self.seen_on[on] = self.stamp;
-                        self.from_on[on] = (off, cause);
-                        self.ons.push(on as u16);
-                    }
-                });
-            }
-            level += 1;
+            self.net.step_off(id);
+            complexity += 2;
         }
         for i in 0..self.closings.len() {
-            let (closing, complexity) = self.closings[i];
-            self.cycle(marks, run, (id, closing), complexity, turn + i as u64, wanted);
+            self.cycle(marks, run, (id, self.closings[i]), turn + i as u64, wanted);
         }
-        if let (Some((on, cause, complexity)), true) = (chain, run.x) {
-            let path = self.path(Link { id: source.id, on: false, cause }, on);
+        if let Some((chain, on, cause, complexity)) = end {
+            let path = self.net.path(Link { id: source.id, on: false, cause }, on);
             let removals = vec![((id / 9) as u8, 1 << (id % 9))];
-            self.add_chain(run, complexity, turn + CHAIN_ON, path, removals, None, wanted);
+            let order = (run.sort_key, turn + CHAIN_ON);
+            self.add_chain(chain, complexity, order, path, removals, None, wanted);
         }
     }
 
     /// The chain from a source's being off to its being on.
-    fn from_off(&mut self, marks: &Marks, source: Source, run: Run, wanted: Wanted) {
+    fn from_off(
+        &mut self,
+        marks: &Marks,
+        source: Source,
+        run: Run,
+        chain: (Technique, f64),
+        wanted: Wanted,
+    ) {
         let id = source.id as usize;
-        self.begin();
-        self.seen_off[id] = self.stamp;
-        self.from_off[id] = (0, ASSUMED);
-        self.offs.push(source.id);
-        let (mut level, mut done_on, mut done_off) = (0u32, 0, 0);
         let turn = turn(run, id) + CHAIN_OFF;
-        let mut chain = None;
-        while chain.is_none() && done_off < self.offs.len() {
-            let complexity = 2 * level + 2;
-            if !self.may_win(wanted, run.chain.1, complexity, run.sort_key, turn) {
+        self.net.begin_off(id, run.follow);
+        let mut complexity = 2;
+        while !self.net.is_exhausted() {
+            if !self.may_win(wanted, chain.1, complexity, run.sort_key, turn) {
                 return;
             }
-            for i in done_off..self.offs.len() {
-                let off = self.offs[i];
-                each_strong(marks, off as usize, run.x, run.y, |on, cause| {
-                    if on == id && chain.is_none() {
-                        chain = Some((off, cause, complexity));
-                    }
-                    if self.seen_on[on] != self.stamp {
-                        self.seen_on[on] = self.stamp;
-                        self.from_on[on] = (off, cause);
-                        self.ons.push(on as u16);
-                    }
-                });
+            if let Some((off, cause)) = self.net.step_off(id) {
+                let path = self.net.path(Link { id: source.id, on: true, cause }, off);
+                let (cell, digit) = (id / 9, id % 9);
+                let removals = vec![(cell as u8, marks.candidates[cell] & !(1 << digit))];
+                let placement = Some((cell as u8, digit as u8));
+                let order = (run.sort_key, turn);
+                self.add_chain(chain, complexity, order, path, removals, placement, wanted);
+                return;
             }
-            done_off = self.offs.len();
-            for i in done_on..self.ons.len() {
-                let on = self.ons[i];
-                each_weak(marks, on as usize, run.y, |off, cause| {
-                    if self.seen_off[off] != self.stamp {
-                        self.seen_off[off] = self.stamp;
-                        self.from_off[off] = (on, cause);
-                        self.offs.push(off as u16);
-                    }
-                });
-            }
-            done_on = self.ons.len();
-            level += 1;
-        }
-        let Some((off, cause, complexity)) = chain else { return };
-        let path = self.path(Link { id: source.id, on: true, cause }, off);
-        let (cell, digit) = (id / 9, id % 9);
-        let removals = vec![(cell as u8, marks.candidates[cell] & !(1 << digit))];
-        let placement = Some((cell as u8, digit as u8));
-        self.add_chain(run, complexity, turn, path, removals, placement, wanted);
-    }
-
-    /// The nodes from an end back to the source; `parent` is the node before the end.
-    fn path(&self, end: Link, parent: u16) -> Vec<Link> {
-        let mut path = vec![end];
-        let (mut id, mut on) = (parent, !end.on);
-        loop {
-            let (from, cause) =
-                if on { self.from_on[id as usize] } else { self.from_off[id as usize] };
-            path.push(Link { id, on, cause });
-            if cause == ASSUMED {
-                return path;
-            }
-            (id, on) = (from, !on);
+            self.closings.clear();
+            self.net.step_on(&mut self.closings);
+            complexity += 2;
         }
     }
 
+    #[expect(clippy::too_many_arguments, reason = "they are the parts of the hint")]
     fn add_chain(
         &mut self,
-        run: Run,
+        (technique, base): (Technique, f64),
         complexity: u32,
-        turn: u64,
+        (sort_key, turn): (u8, u64),
         path: Vec<Link>,
         removals: Vec<(u8, u16)>,
         placement: Option<(u8, u8)>,
         wanted: Wanted,
     ) {
-        let (technique, base) = run.chain;
+        let rating = length::rating(base, complexity);
+        let is_cycle = false;
         self.keep(
             Chain {
                 technique,
-                rating: length::rating(base, complexity),
+                rating,
                 complexity,
-                sort_key: run.sort_key,
+                sort_key,
                 turn,
-                is_cycle: false,
+                is_cycle,
                 path,
                 removals,
                 placement,
@@ -395,22 +288,16 @@ impl Chains {
         marks: &Marks,
         run: Run,
         (source, closing): (usize, Closing),
-        complexity: u32,
         turn: u64,
         wanted: Wanted,
     ) {
         let (technique, base) = run.cycle;
+        let complexity = 2 * closing.level + 2;
         let rating = length::rating(base, complexity);
         if !self.may_win(wanted, base, complexity, run.sort_key, turn) {
             return;
         }
-        let Closing { on, off, weak, strong } = closing;
-        let end = Link { id: source as u16, on: true, cause: strong };
-        let mut path = vec![end];
-        path.extend(self.path(Link { id: off, on: false, cause: weak }, on));
-        if path[2..].iter().any(|link| !link.on && link.id == off) {
-            return;
-        }
+        let Some(path) = self.net.closed(source, closing) else { return };
         let removals = between(marks, &path);
         if removals.is_empty() {
             return;

@@ -112,6 +112,11 @@ impl<const W: usize> Graph<W> {
         }
     }
 
+    /// The candidates in clusters.
+    pub(super) fn linked(&self) -> &[u16] {
+        &self.linked
+    }
+
     /// The state in which the candidate is on.
     pub(super) fn state(&self, id: usize) -> Option<usize> {
         (self.state[id] != NONE).then_some(self.state[id] as usize)

@@ -29,6 +29,7 @@ mod hint;
 mod length;
 mod links;
 mod loops;
+mod net;
 mod rater;
 mod rules;
 mod run;

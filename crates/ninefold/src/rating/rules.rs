@@ -12,9 +12,10 @@
 //! ```
 
 use super::board::{Board, Marks};
-use super::chains::{Chain, Chains, Link, Wanted};
+use super::chains::{Chain, Chains, Wanted};
 use super::forcing::{Forcing, Want};
 use super::links::{ASSUMED, BY_CELL, BY_HOUSE, BY_RULE};
+use super::net::Link;
 use super::run::{Inside, Mode, Root, Rules, Run};
 use super::sets::{HOUSES, each_set};
 use super::singles::{crossings, shared_places};
