@@ -38,6 +38,22 @@ fn base(board: &Board, largest: usize) -> Base {
     base
 }
 
+impl Base {
+    /// Those that see two excluders or more: the others have too few in common with any.
+    fn with_two(mut self) -> Self {
+        let mut kept = 0;
+        for i in 0..self.found {
+            let cell = self.cells[i];
+            if few(self.excluders[cell as usize]) >= 2 {
+                self.cells[kept] = cell;
+                kept += 1;
+            }
+        }
+        self.found = kept;
+        self
+    }
+}
+
 /// How many cells are in a set, up to three.
 fn few(set: u128) -> usize {
     let rest = set & set.wrapping_sub(1);
@@ -47,7 +63,7 @@ fn few(set: u128) -> usize {
 
 /// 20.
 pub(super) fn pair(board: &Board, hint: &mut Hint) -> bool {
-    let base = base(board, 2);
+    let base = base(board, 2).with_two();
     let candidates = &board.marks.candidates;
     for second in 1..base.found {
         let two = base.cells[second] as usize;
@@ -90,6 +106,7 @@ pub(super) fn triplet(board: &Board, hint: &mut Hint) -> bool {
     if base.found < 3 {
         return false;
     }
+    let base = base.with_two();
     let mut place = [0usize; 81];
     for (i, cell) in base.cells[..base.found].iter().enumerate() {
         place[*cell as usize] = i;

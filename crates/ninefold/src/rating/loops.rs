@@ -36,6 +36,9 @@ pub(super) fn unique_loop(board: &Board, hint: &mut Hint, scratch: &mut Hint) ->
         if last_pair != *set {
             search.gather();
             last_pair = *set;
+            if !search.is_possible() {
+                search.useful = 0;
+            }
         }
         if search.useful >> start & 1 == 1 {
             search.follow(start, 2, 0, 3, [0; 2], 0);
@@ -79,6 +82,21 @@ impl Search<'_> {
                 return;
             }
         }
+    }
+
+    /// Whether the useful cells may form a loop at all: more than two cells with other digits must
+    /// all have the same one.
+    fn is_possible(&self) -> bool {
+        let (mut exact, mut same) = (0, [0u8; 9]);
+        for cell in cells(self.useful) {
+            let other = self.board.marks.candidates[cell] & !self.pair;
+            if other == 0 {
+                exact += 1;
+            } else if other & (other - 1) == 0 {
+                same[other.trailing_zeros() as usize] += 1;
+            }
+        }
+        exact >= 2 || exact == 1 && same.iter().any(|count| *count >= 3)
     }
 
     /// Goes on from a cell. `visited` are the houses of the even and of the odd cells.

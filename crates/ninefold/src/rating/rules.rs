@@ -18,7 +18,7 @@ use super::links::{ASSUMED, BY_CELL, BY_HOUSE, BY_RULE};
 use super::net::Link;
 use super::run::{Inside, Mode, Root, Rules, Run};
 use super::sets::{HOUSES, each_set};
-use super::singles::{crossings, shared_places};
+use super::singles::{each_crossing, shared_places};
 use super::tables::{CELLS_OF, HOUSES_OF, bits};
 
 /// The rules of a level, for runs from one position.
@@ -123,20 +123,22 @@ impl Notes {
 impl RuleBook<'_> {
     fn intersections(&mut self, run: &mut Run, inside: &mut Inside) {
         let source = &self.source.marks.places;
-        for crossing in crossings(&inside.marks).collect::<Vec<_>>() {
+        let marks = inside.marks.clone();
+        each_crossing(&marks, |crossing| {
             let (one, two) = (crossing.one as usize, crossing.two as usize);
             let digit = crossing.digit as usize;
-            let places = inside.marks.places[one][digit];
+            let places = marks.places[one][digit];
             self.notes.begin();
             let gone = source[one][digit] & !places & !shared_places(one, two);
             for place in bits(gone) {
                 self.notes.parents.push((CELLS_OF[one][place] as usize * 9 + digit) as u16);
             }
-            for place in bits(crossing.outside(&inside.marks)) {
+            for place in bits(crossing.outside(&marks)) {
                 self.notes.removed.push((CELLS_OF[two][place] as usize * 9 + digit) as u16);
             }
             self.notes.finish(run, inside, None);
-        }
+            false
+        });
     }
 
     fn hidden_pairs(&mut self, run: &mut Run, inside: &mut Inside) {

@@ -7,7 +7,7 @@
 
 use super::board::{Board, Marks};
 use super::hint::Hint;
-use super::tables::{CELLS_OF, CONFINED, bits, count};
+use super::tables::{CELLS_OF, CONFINED, bits};
 use super::technique::Technique;
 use std::ops::Range;
 
@@ -149,29 +149,33 @@ pub(super) fn shared_places(of: usize, with: usize) -> u16 {
     }
 }
 
-/// The intersections that remove something, in the order of search.
-pub(super) fn crossings(marks: &Marks) -> impl Iterator<Item = Crossing> + '_ {
+/// Calls `found` with the intersections that remove something, in the order of search, until it
+/// says true.
+pub(super) fn each_crossing(marks: &Marks, mut found: impl FnMut(Crossing) -> bool) -> bool {
     let passes = [(BOXES, COLUMNS), (BOXES, ROWS), (COLUMNS, BOXES), (ROWS, BOXES)];
-    let places = &marks.places;
-    passes.into_iter().flat_map(|(ones, twos)| ones.map(move |one| (one, twos.start))).flat_map(
-        move |(one, twos)| {
+    for (ones, twos) in passes {
+        let shift = if ones.start == 0 && twos.start == COLUMNS.start { 3 } else { 0 };
+        for one in ones {
             let mut inside = [0u16; 3];
-            let shift = if one < 9 && twos == COLUMNS.start { 3 } else { 0 };
-            for (digit, set) in places[one].iter().enumerate() {
+            for (digit, set) in marks.places[one].iter().enumerate() {
                 let confined = CONFINED[usize::from(*set & 511)] >> shift & 7;
                 if confined != 0 {
                     inside[confined.trailing_zeros() as usize] |= 1 << digit;
                 }
             }
-            (0..3).flat_map(move |k| {
-                let two = crossing_house(one, twos, k);
-                bits(inside[k]).filter_map(move |digit| {
+            for (k, digits) in inside.into_iter().enumerate() {
+                let two = crossing_house(one, twos.start, k);
+                let own = shared_places(two, one);
+                for digit in bits(digits) {
                     let crossing = Crossing { one: one as u8, two: two as u8, digit: digit as u8 };
-                    (places[two][digit] & !shared_places(two, one) != 0).then_some(crossing)
-                })
-            })
-        },
-    )
+                    if marks.places[two][digit] & !own != 0 && found(crossing) {
+                        return true;
+                    }
+                }
+            }
+        }
+    }
+    false
 }
 
 /// The k-th house of the kind that begins at `twos` among those that cross `one`.
@@ -186,7 +190,7 @@ fn crossing_house(one: usize, twos: usize, k: usize) -> usize {
 
 /// 2. Direct pointing and claiming.
 pub(super) fn direct_intersection(board: &Board, hint: &mut Hint) -> bool {
-    for crossing in crossings(&board.marks) {
+    each_crossing(&board.marks, |crossing| {
         let (one, two) = (crossing.one as usize, crossing.two as usize);
         let digit = crossing.digit as usize;
         for k in 0..3 {
@@ -196,24 +200,25 @@ pub(super) fn direct_intersection(board: &Board, hint: &mut Hint) -> bool {
             }
             let places = board.marks.places[three][digit];
             let outside = places & !shared_places(three, two);
-            if count(places) >= 2 && count(outside) == 1 {
+            if is_single(outside) && places != outside {
                 let technique =
                     if one < 9 { Technique::DirectPointing } else { Technique::DirectClaiming };
                 let cell = CELLS_OF[three][outside.trailing_zeros() as usize] as usize;
                 return hint.place(technique, cell, digit);
             }
         }
-    }
-    false
+        false
+    })
 }
 
 /// 6. Pointing and claiming.
 pub(super) fn intersection(board: &Board, hint: &mut Hint) -> bool {
-    let Some(crossing) = crossings(&board.marks).next() else { return false };
-    let two = crossing.two as usize;
-    hint.begin(if crossing.one < 9 { Technique::Pointing } else { Technique::Claiming });
-    for place in bits(crossing.outside(&board.marks)) {
-        hint.remove(CELLS_OF[two][place] as usize, 1 << crossing.digit);
-    }
-    true
+    each_crossing(&board.marks, |crossing| {
+        let two = crossing.two as usize;
+        hint.begin(if crossing.one < 9 { Technique::Pointing } else { Technique::Claiming });
+        for place in bits(crossing.outside(&board.marks)) {
+            hint.remove(CELLS_OF[two][place] as usize, 1 << crossing.digit);
+        }
+        true
+    })
 }
