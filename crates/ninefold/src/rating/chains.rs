@@ -154,6 +154,9 @@ impl Chains {
                 self.net.build(marks, graph.linked());
             }
         }
+        if wanted == Wanted::First {
+            self.shortest_chains(marks);
+        }
         for run in RUNS {
             for i in 0..self.sources.len() {
                 let source = self.sources[i];
@@ -161,10 +164,11 @@ impl Chains {
                 if !run.follow.x && !is_pair(digits) {
                     continue;
                 }
-                if source.cycles || source.fails && run.chain.is_some() {
+                let chain = run.chain.filter(|_| wanted == Wanted::FirstOfEach);
+                if source.cycles || source.fails && chain.is_some() {
                     self.from_on(marks, source, run, wanted);
                 }
-                if let (true, Some(chain)) = (source.holds, run.chain) {
+                if let (true, Some(chain)) = (source.holds, chain) {
                     self.from_off(marks, source, run, chain, wanted);
                 }
             }
@@ -186,12 +190,46 @@ impl Chains {
             .is_lt()
     }
 
+    /// The first of the chains. Their length is all that counts, so their paths stay unknown.
+    fn shortest_chains(&mut self, marks: &Marks) {
+        let wanted = Wanted::First;
+        for run in RUNS {
+            let Some(chain) = run.chain else { continue };
+            for i in 0..self.sources.len() {
+                let source = self.sources[i];
+                let id = source.id as usize;
+                let (cell, digit) = (id / 9, id % 9);
+                let mut net = std::mem::take(&mut self.net);
+                for (searched, on) in [(source.fails, true), (source.holds, false)] {
+                    let turn = turn(run, id) + if on { CHAIN_ON } else { CHAIN_OFF };
+                    let may_win = |level: u32| {
+                        self.may_win(wanted, chain.1, 2 * level + 2, run.sort_key, turn)
+                    };
+                    let level = match (searched, on) {
+                        (false, _) => None,
+                        (_, true) => net.shortest_on(marks, id, run.follow, may_win),
+                        (_, false) => net.shortest_off(id, run.follow, may_win),
+                    };
+                    let Some(level) = level else { continue };
+                    let others = marks.candidates[cell] & !(1 << digit);
+                    let removals = vec![(cell as u8, if on { 1 << digit } else { others })];
+                    let placement = (!on).then_some((cell as u8, digit as u8));
+                    let order = (run.sort_key, turn);
+                    let path = Vec::new();
+                    self.add_chain(chain, 2 * level + 2, order, path, removals, placement, wanted);
+                }
+                self.net = net;
+            }
+        }
+    }
+
     /// Cycles through a source, and the chain from its being on to its being off.
     fn from_on(&mut self, marks: &Marks, source: Source, run: Run, wanted: Wanted) {
         let id = source.id as usize;
         let turn = turn(run, id);
         let key = run.sort_key;
-        let chain = run.chain.filter(|_| source.fails);
+        let searched = source.fails && wanted == Wanted::FirstOfEach;
+        let chain = run.chain.filter(|_| searched);
         self.net.begin_on(marks, id, run.follow, source.cycles);
         self.closings.clear();
         let mut end = None;

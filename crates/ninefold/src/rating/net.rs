@@ -32,6 +32,12 @@ pub(super) struct Follow {
     pub(super) y: bool,
 }
 
+impl Follow {
+    fn allows(self, cause: u8) -> bool {
+        if cause == BY_CELL { self.y } else { self.x }
+    }
+}
+
 /// A way that closes: the last on, the off after it, the causes of that and of the source.
 #[derive(Clone, Copy)]
 pub(super) struct Closing {
@@ -73,6 +79,8 @@ pub(super) struct Net {
     done_on: usize,
     done_off: usize,
     level: u32,
+    /// The level of each off, or on, in a search from both ends.
+    depth: Vec<u32>,
     follow: Option<Follow>,
     closes: bool,
 }
@@ -117,6 +125,7 @@ impl Net {
         for from in &mut self.from {
             from.resize(nodes, (0, 0));
         }
+        self.depth.resize(nodes, 0);
         for marked in [&mut self.near, &mut self.partner] {
             marked.clear();
             marked.resize(nodes, (0, 0));
@@ -164,7 +173,7 @@ impl Net {
         self.closes = closes;
         if closes {
             for arc in &self.strong[range(&self.strong_at, source)] {
-                if if arc.cause == BY_CELL { follow.y } else { follow.x } {
+                if follow.allows(arc.cause) {
                     self.partner[arc.to as usize] = (self.stamp, arc.cause);
                 }
             }
@@ -219,13 +228,13 @@ impl Net {
     /// Looks at the pending offs: what they switch on. The first that switches on `id` is
     /// returned, with the cause.
     pub(super) fn step_off(&mut self, id: usize) -> Option<(u16, u8)> {
-        let Some(Follow { x, y }) = self.follow else { return None };
+        let follow = self.follow?;
         let (stamp, wanted) = (self.stamp, self.number[id]);
         let mut first = None;
         for i in self.done_off..self.offs.len() {
             let off = self.offs[i];
             for arc in &self.strong[range(&self.strong_at, off)] {
-                if if arc.cause == BY_CELL { !y } else { !x } {
+                if !follow.allows(arc.cause) {
                     continue;
                 }
                 if arc.to == wanted && first.is_none() {
@@ -241,6 +250,77 @@ impl Net {
         self.done_off = self.offs.len();
         self.level += 1;
         first
+    }
+
+    /// The level of the shortest chain from a source's being on to its being off, searched from both
+    /// ends at once: every chain read backwards with its signs flipped is a chain again, so it
+    /// passes a strong link both ends of which the source switches off. `wanted` says whether a
+    /// chain of a level is still of interest.
+    pub(super) fn shortest_on(
+        &mut self,
+        marks: &Marks,
+        id: usize,
+        follow: Follow,
+        wanted: impl Fn(u32) -> bool,
+    ) -> Option<u32> {
+        self.begin_on(marks, id, follow, false);
+        let mut best = None;
+        let mut none = Vec::new();
+        while !self.is_exhausted() && wanted(2 * self.level) {
+            self.step_on(&mut none);
+            for off in &self.offs[self.done_off..] {
+                self.depth[*off as usize] = self.level;
+            }
+            for i in self.done_off..self.offs.len() {
+                let off = self.offs[i] as usize;
+                for arc in &self.strong[range(&self.strong_at, off as u16)] {
+                    let to = arc.to as usize;
+                    if follow.allows(arc.cause) && self.seen[0][to] == self.stamp {
+                        let level = self.level + self.depth[to] + 1;
+                        best = Some(best.unwrap_or(level).min(level));
+                    }
+                }
+            }
+            if best.is_some_and(|best| best <= 2 * self.level + 1) {
+                break;
+            }
+            self.step_off(id);
+        }
+        best
+    }
+
+    /// The level of the shortest chain from a source's being off to its being on: it passes a weak
+    /// link both ends of which the source switches on.
+    pub(super) fn shortest_off(
+        &mut self,
+        id: usize,
+        follow: Follow,
+        wanted: impl Fn(u32) -> bool,
+    ) -> Option<u32> {
+        self.begin_off(id, follow);
+        let mut best = None;
+        let mut none = Vec::new();
+        while !self.is_exhausted() && wanted(2 * self.level) {
+            self.step_off(id);
+            for on in &self.ons[self.done_on..] {
+                self.depth[*on as usize] = self.level;
+            }
+            for i in self.done_on..self.ons.len() {
+                let on = self.ons[i] as usize;
+                for arc in &self.weak[range(&self.weak_at, on as u16)] {
+                    let to = arc.to as usize;
+                    if (follow.y || arc.cause != BY_CELL) && self.seen[1][to] == self.stamp {
+                        let level = self.level + self.depth[to] - 1;
+                        best = Some(best.unwrap_or(level).min(level));
+                    }
+                }
+            }
+            if best.is_some_and(|best| best <= 2 * self.level - 1) {
+                break;
+            }
+            self.step_on(&mut none);
+        }
+        best
     }
 
     /// The nodes from an end back to the source; `parent` is the node before the end.
