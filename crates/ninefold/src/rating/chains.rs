@@ -41,6 +41,16 @@ impl Chain {
         self.order(other).is_lt()
     }
 
+    /// Whether a hint with this base and order comes before this one.
+    fn is_after(&self, base: f64, complexity: u32, sort_key: u8, turn: u64) -> bool {
+        length::rating(base, complexity)
+            .total_cmp(&self.rating)
+            .then(complexity.cmp(&self.complexity))
+            .then(sort_key.cmp(&self.sort_key))
+            .then(turn.cmp(&self.turn))
+            .is_lt()
+    }
+
     pub(super) fn order(&self, other: &Self) -> std::cmp::Ordering {
         self.rating
             .total_cmp(&other.rating)
@@ -111,6 +121,8 @@ struct Source {
     holds: bool,
     /// It may be part of a cycle that removes something.
     cycles: bool,
+    /// It may be part of one with strong links in cells alone.
+    y_cycles: bool,
 }
 
 /// The chains of a source come after its cycles.
@@ -157,12 +169,12 @@ impl Chains {
         if wanted == Wanted::First {
             self.shortest_chains(marks);
         }
+        self.gather_y_cycles(marks);
         for run in RUNS {
             for i in 0..self.sources.len() {
-                let source = self.sources[i];
-                let digits = marks.candidates[source.id as usize / 9];
-                if !run.follow.x && !is_pair(digits) {
-                    continue;
+                let mut source = self.sources[i];
+                if !run.follow.x {
+                    source.cycles = source.y_cycles;
                 }
                 let chain = run.chain.filter(|_| wanted == Wanted::FirstOfEach);
                 if source.cycles || source.fails && chain.is_some() {
@@ -182,12 +194,24 @@ impl Chains {
     /// Whether a hint of this base and complexity, from a source in this turn, may still be wanted.
     fn may_win(&self, wanted: Wanted, base: f64, complexity: u32, sort_key: u8, turn: u64) -> bool {
         let (Wanted::First, Some(best)) = (wanted, self.found.first()) else { return true };
-        length::rating(base, complexity)
-            .total_cmp(&best.rating)
-            .then(complexity.cmp(&best.complexity))
-            .then(sort_key.cmp(&best.sort_key))
-            .then(turn.cmp(&best.turn))
-            .is_lt()
+        best.is_after(base, complexity, sort_key, turn)
+    }
+
+    /// Marks the sources of cycles with strong links in cells alone.
+    fn gather_y_cycles(&mut self, marks: &Marks) {
+        let mut failed = [0; 81];
+        if self.sources.is_empty() || !self.graph.build_cells(marks) {
+            return;
+        }
+        self.graph.close();
+        if self.graph.failed(marks, &mut failed) {
+            let good = states_of_cycles(&self.graph, marks, &failed);
+            for source in &mut self.sources {
+                let state = self.graph.state(source.id as usize);
+                source.y_cycles =
+                    state.is_some_and(|state| good[state / 64] >> (state % 64) & 1 == 1);
+            }
+        }
     }
 
     /// The first of the chains. Their length is all that counts, so their paths stay unknown.
@@ -199,16 +223,19 @@ impl Chains {
                 let source = self.sources[i];
                 let id = source.id as usize;
                 let (cell, digit) = (id / 9, id % 9);
-                let mut net = std::mem::take(&mut self.net);
                 for (searched, on) in [(source.fails, true), (source.holds, false)] {
                     let turn = turn(run, id) + if on { CHAIN_ON } else { CHAIN_OFF };
+                    let best = self.found.first();
                     let may_win = |level: u32| {
-                        self.may_win(wanted, chain.1, 2 * level + 2, run.sort_key, turn)
+                        let complexity = 2 * level + 2;
+                        best.is_none_or(|best| {
+                            best.is_after(chain.1, complexity, run.sort_key, turn)
+                        })
                     };
                     let level = match (searched, on) {
                         (false, _) => None,
-                        (_, true) => net.shortest_on(marks, id, run.follow, may_win),
-                        (_, false) => net.shortest_off(id, run.follow, may_win),
+                        (_, true) => self.net.shortest_on(marks, id, run.follow, may_win),
+                        (_, false) => self.net.shortest_off(id, run.follow, may_win),
                     };
                     let Some(level) = level else { continue };
                     let others = marks.candidates[cell] & !(1 << digit);
@@ -218,7 +245,6 @@ impl Chains {
                     let path = Vec::new();
                     self.add_chain(chain, 2 * level + 2, order, path, removals, placement, wanted);
                 }
-                self.net = net;
             }
         }
     }
@@ -411,7 +437,9 @@ fn gather<const W: usize>(
             let holds = state.is_some_and(|state| graph.is_impossible(state ^ 1));
             let cycles = state.is_some_and(|state| good[state / 64] >> (state % 64) & 1 == 1);
             if fails || holds || cycles {
-                sources.push(Source { id: id as u16, fails, holds, cycles });
+                // Unless the smaller graph says otherwise.
+                let y_cycles = cycles && is_pair(*set);
+                sources.push(Source { id: id as u16, fails, holds, cycles, y_cycles });
             }
         }
     }

@@ -73,6 +73,8 @@ fn members<const W: usize>(set: &States<W>) -> impl Iterator<Item = usize> {
 pub(super) struct Graph<const W: usize> {
     /// The state in which each candidate (cell * 9 + digit) is on, if it is in a cluster.
     state: [u16; 729],
+    /// Whether links in houses count.
+    houses: bool,
     /// The candidates in clusters.
     linked: Vec<u16>,
     /// How many states there are.
@@ -98,6 +100,7 @@ impl<const W: usize> Graph<W> {
     pub(super) fn new() -> Self {
         Self {
             state: [NONE; 729],
+            houses: true,
             linked: Vec::new(),
             states: 0,
             in_cell: [[0; W]; 81],
@@ -124,6 +127,16 @@ impl<const W: usize> Graph<W> {
 
     /// Builds the clusters. False if there are more than fit.
     pub(super) fn build(&mut self, marks: &Marks) -> bool {
+        self.build_from(marks, true)
+    }
+
+    /// Builds the clusters of the links in cells alone: every cell with two candidates is one.
+    pub(super) fn build_cells(&mut self, marks: &Marks) -> bool {
+        self.build_from(marks, false)
+    }
+
+    fn build_from(&mut self, marks: &Marks, houses: bool) -> bool {
+        self.houses = houses;
         self.state.fill(NONE);
         self.linked.clear();
         self.reach.clear();
@@ -133,7 +146,7 @@ impl<const W: usize> Graph<W> {
                 return false;
             }
         }
-        for house in 0..27 {
+        for house in 0..if houses { 27 } else { 0 } {
             for digit in 0..9 {
                 let places = marks.places[house][digit];
                 if is_pair(places) {
@@ -182,7 +195,7 @@ impl<const W: usize> Graph<W> {
             if is_pair(set) {
                 link(cell * 9 + (set & !(1 << digit)).trailing_zeros() as usize);
             }
-            for kind in 0..3 {
+            for kind in 0..if self.houses { 3 } else { 0 } {
                 let house = HOUSES_OF[cell][kind] as usize;
                 let places = marks.places[house][digit];
                 if is_pair(places) {

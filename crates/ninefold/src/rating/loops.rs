@@ -19,6 +19,7 @@ pub(super) fn unique_loop(board: &Board, hint: &mut Hint, scratch: &mut Hint) ->
         pair: 0,
         holders: 0,
         useful: 0,
+        exact: 0,
         path: [0; 81],
         length: 0,
         best: f64::INFINITY,
@@ -54,6 +55,8 @@ struct Search<'a> {
     holders: u128,
     /// Those that may be part of a loop.
     useful: u128,
+    /// Those of them that have nothing else.
+    exact: u128,
     path: [u8; 81],
     length: usize,
     /// As a double, because sums of tenths that print alike sort apart.
@@ -79,8 +82,13 @@ impl Search<'_> {
                 }
             }
             if self.useful == before {
-                return;
+                break;
             }
+        }
+        self.exact = 0;
+        for cell in cells(self.useful) {
+            let set = self.board.marks.candidates[cell];
+            self.exact |= u128::from(set == self.pair) << cell;
         }
     }
 
@@ -125,6 +133,10 @@ impl Search<'_> {
             let house = HOUSES_OF[cell][kind] as usize;
             let closes = self.length >= 4 && HOUSE_SET[house] >> start & 1 == 1;
             let mut nexts = HOUSE_SET[house] & self.holders & !in_path;
+            if allowed <= 0 && count(extra) > 1 {
+                // Only cells with nothing else come next, and the set cannot shrink to one again.
+                nexts &= self.exact;
+            }
             if closes {
                 nexts |= 1 << start;
             }
@@ -139,8 +151,11 @@ impl Search<'_> {
                 extra = (extra | set) & !self.pair;
                 let more = set != self.pair;
                 let enters = !more || count(extra) == 1 || allowed > 0;
-                if enters && self.useful >> next & 1 == 1 {
-                    self.follow(next, allowed - i32::from(more), extra, kind, visited, in_path);
+                let left = allowed - i32::from(more);
+                let free = left > 0 || count(extra) == 1;
+                let goal = self.exact & !in_path | 1 << start;
+                if enters && self.useful >> next & 1 == 1 && (free || PEER_SET[next] & goal != 0) {
+                    self.follow(next, left, extra, kind, visited, in_path);
                 }
             }
         }
