@@ -122,6 +122,12 @@ impl Search<'_> {
         if visited[parity] & own != 0 {
             return;
         }
+        // The other half of each house must still be found.
+        let free = self.useful & !(before | 1 << cell);
+        let open = |house: &&u8| visited[1 - parity] >> **house & 1 == 0;
+        if HOUSES_OF[cell].iter().filter(open).any(|h| HOUSE_SET[*h as usize] & free == 0) {
+            return;
+        }
         visited[parity] |= own;
         self.path[self.length] = cell as u8;
         self.length += 1;
