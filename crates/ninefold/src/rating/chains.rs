@@ -178,10 +178,10 @@ impl Chains {
                 }
                 let chain = run.chain.filter(|_| wanted == Wanted::FirstOfEach);
                 if source.cycles || source.fails && chain.is_some() {
-                    self.from_on(marks, source, run, wanted);
+                    self.search_on(marks, source, run, wanted);
                 }
                 if let (true, Some(chain)) = (source.holds, chain) {
-                    self.from_off(marks, source, run, chain, wanted);
+                    self.search_off(marks, source, run, chain, wanted);
                 }
             }
         }
@@ -250,7 +250,7 @@ impl Chains {
     }
 
     /// Cycles through a source, and the chain from its being on to its being off.
-    fn from_on(&mut self, marks: &Marks, source: Source, run: Run, wanted: Wanted) {
+    fn search_on(&mut self, marks: &Marks, source: Source, run: Run, wanted: Wanted) {
         let id = source.id as usize;
         let turn = turn(run, id);
         let key = run.sort_key;
@@ -286,7 +286,7 @@ impl Chains {
     }
 
     /// The chain from a source's being off to its being on.
-    fn from_off(
+    fn search_off(
         &mut self,
         marks: &Marks,
         source: Source,

@@ -252,8 +252,7 @@ impl<const W: usize> Graph<W> {
             let mut all = self.reach[state];
             let mut todo = all;
             todo[state / 64] &= !(1 << (state % 64));
-            loop {
-                let Some(word) = todo.iter().position(|word| *word != 0) else { break };
+            while let Some(word) = todo.iter().position(|word| *word != 0) {
                 let next = 64 * word + todo[word].trailing_zeros() as usize;
                 let of_next = &self.reach[next];
                 if self.done[next] {

@@ -17,6 +17,11 @@
 //! the order, quirks and all. It finds no solutions either; whether a puzzle is proper is a
 //! question to [`crate::search`].
 
+#![expect(
+    clippy::needless_range_loop,
+    reason = "cells, houses and digits are numbers that index several tables at once"
+)]
+
 mod aligned;
 mod board;
 mod bug;

@@ -315,7 +315,7 @@ impl Net {
                     }
                 }
             }
-            if best.is_some_and(|best| best <= 2 * self.level - 1) {
+            if best.is_some_and(|best| best < 2 * self.level) {
                 break;
             }
             self.step_on(&mut none);

@@ -54,8 +54,8 @@ pub(super) struct Flood {
     pub(super) hardest: u16,
 }
 
-/// 1. All hidden singles, until there are none. `known` is the rating reached before: what is
-/// easier than that need not be told apart any more, except for the first.
+/// All hidden singles, until there are none. `known` is the rating reached before: what is easier
+/// than that need not be told apart any more, except for the first.
 pub(super) fn place_all(board: &mut Board, known: u16, first_matters: bool) -> Option<Flood> {
     let last = Technique::LastCell.base().0;
     let in_box = Technique::HiddenSingleInBox.base().0;
@@ -67,9 +67,8 @@ pub(super) fn place_all(board: &mut Board, known: u16, first_matters: bool) -> O
         let matters = first_matters && flood.is_none();
         let placed = if (matters || reached < in_box) && place_last_cells(board) {
             last
-        } else if (matters || reached < in_line) && sweep(board, 0..9) {
-            in_box
-        } else if (matters || reached < in_line) && place_last_cells(board) {
+        } else if (matters || reached < in_line) && (sweep(board, 0..9) || place_last_cells(board))
+        {
             in_box
         } else if sweep(board, 0..27) {
             in_line

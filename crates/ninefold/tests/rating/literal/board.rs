@@ -132,12 +132,8 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    pub(crate) fn new(givens: &[usize; 81]) -> Self {
-        let mut board = Self { value: [0; 81], candidates: [0x3fe; 81] };
-        for (cell, value) in givens.iter().enumerate().filter(|(_, value)| **value != 0) {
-            board.place(cell, *value);
-        }
-        board
+    pub(crate) fn empty() -> Self {
+        Self { value: [0; 81], candidates: [0x3fe; 81] }
     }
 
     pub(crate) fn place(&mut self, cell: usize, value: usize) {

@@ -45,16 +45,16 @@ pub(crate) struct Rating {
     pub(crate) steps: Vec<Step>,
 }
 
-/// Rates the givens (0 for an empty cell) of a proper puzzle.
-pub(crate) fn rate(givens: &[usize; 81]) -> Rating {
-    rate_board(Board::new(givens))
-}
-
-/// Rates a start given by candidates: the digits a cell may have.
-pub(crate) fn rate_candidates(candidates: &[u16; 81]) -> Rating {
-    let mut board = Board::new(&[0; 81]);
+/// Rates a start of candidates, nine bits for a cell. A cell with one candidate is a given.
+pub(crate) fn rate(candidates: &[u16; 81]) -> Rating {
+    let mut board = Board::empty();
     for (cell, digits) in candidates.iter().enumerate() {
         board.candidates[cell] = digits << 1;
+    }
+    for (cell, digits) in candidates.iter().enumerate() {
+        if digits.count_ones() == 1 {
+            board.place(cell, digits.trailing_zeros() as usize + 1);
+        }
     }
     rate_board(board)
 }
