@@ -165,9 +165,11 @@ fn is_possible(sizes: [usize; 3], see: [bool; 3], pairs: usize, all: usize) -> b
     let [ab, ac, bc] = see.map(usize::from);
     let [a, b, c] = sizes;
     let enough = |one: usize, near: usize, other: usize, near_other: usize, between: usize| {
-        let one = one.saturating_sub(pairs + near);
-        let other = other.saturating_sub(pairs + near_other);
-        one * other <= between * one.min(other) + 2 * all
+        (0..=pairs).any(|used| {
+            let one = one.saturating_sub(used + near);
+            let other = other.saturating_sub(used + near_other);
+            one * other <= between * one.min(other) + 2 * (all - used)
+        })
     };
     enough(b, ab, c, ac, bc) || enough(a, ab, c, bc, ac) || enough(a, ac, b, bc, ab)
 }
@@ -176,12 +178,17 @@ fn exclude(board: &Board, base: [usize; 3], excluders: u128, hint: &mut Hint) ->
     let candidates = &board.marks.candidates;
     let sets = base.map(|cell| candidates[cell]);
     let see = [sees(base[0], base[1]), sees(base[0], base[2]), sees(base[1], base[2])];
+    // Only candidates that the three cells have can be used up.
+    let all = sets[0] | sets[1] | sets[2];
     let mut small = [0u16; 20];
     let (mut found, mut pairs) = (0, 0);
     for cell in super::tables::cells(excluders) {
-        small[found] = candidates[cell];
-        pairs += usize::from(is_pair(small[found]));
-        found += 1;
+        let set = candidates[cell];
+        if set & !all == 0 {
+            small[found] = set;
+            pairs += usize::from(is_pair(set));
+            found += 1;
+        }
     }
     if !is_possible(sets.map(count), see, pairs, found) {
         return false;

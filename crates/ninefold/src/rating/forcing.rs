@@ -13,7 +13,7 @@ use super::links::{ASSUMED, BY_CELL, BY_HOUSE};
 use super::rules::{Notes, RuleBook};
 use super::run::{Inside, Mode, NoRules, Root, Run, Walker};
 use super::survey::Survey;
-use super::tables::{CELLS_OF, HOUSES_OF, PLACE_IN, bits, count};
+use super::tables::{CELLS_OF, HOUSES_OF, PLACE_IN, bits, count, sees};
 use crate::search::Watch;
 
 /// What a hint says, and where it comes from.
@@ -358,7 +358,10 @@ impl Forcing {
                         cell: cell as u8,
                         digits,
                         placed: sign.then_some(digit as u8),
-                        complexity: branches.len() as u32,
+                        complexity: branches
+                            .iter()
+                            .map(|branch| least(mode, *branch, (cell * 9 + digit, sign)))
+                            .sum(),
                         sort_key,
                         turn: first_turn | u64::from(!sign) << 16,
                         shape,
@@ -367,17 +370,28 @@ impl Forcing {
                 }
             }
         }
-        for (i, (id, sign)) in branches.iter().enumerate() {
-            wants.retain(|want| self.may_win(want));
-            if wants.is_empty() {
-                return;
-            }
-            let number = self.run(board, mode, (*id as usize, *sign));
-            for want in &mut wants {
-                let record = self.runs[number].record(want.target.0 as usize, want.target.1);
-                want.complexity += u32::from(record.depth) - 1;
-                if i == 0 {
-                    want.turn |= u64::from(record.order);
+        // Known runs first: they may show that no other is needed.
+        let is_known =
+            |this: &Self, (id, on): (u16, bool)| this.run_of[usize::from(on)][id as usize] != 0;
+        let known: Vec<bool> = branches.iter().map(|branch| is_known(self, *branch)).collect();
+        for pass in [true, false] {
+            for (i, (id, sign)) in branches.iter().enumerate() {
+                if known[i] != pass {
+                    continue;
+                }
+                wants.retain(|want| self.may_win(want));
+                if wants.is_empty() {
+                    return;
+                }
+                let number = self.run(board, mode, (*id as usize, *sign));
+                for want in &mut wants {
+                    let (target, on) = want.target;
+                    let record = self.runs[number].record(target as usize, on);
+                    want.complexity -= least(mode, (*id, *sign), (target as usize, on));
+                    want.complexity += u32::from(record.depth);
+                    if i == 0 {
+                        want.turn |= u64::from(record.order);
+                    }
                 }
             }
         }
@@ -538,6 +552,27 @@ impl Forcing {
             }
         }
         any
+    }
+}
+
+/// The least complexity a target may have in the branch of an assumption. A rule may lead from an
+/// off to an off.
+fn least(mode: Mode, (id, assumed): (u16, bool), (target, on): (usize, bool)) -> u32 {
+    let id = id as usize;
+    if (id, assumed) == (target, on) {
+        return 1;
+    }
+    let near = if id / 9 == target / 9 {
+        id != target
+    } else {
+        id % 9 == target % 9 && sees(id / 9, target / 9)
+    };
+    match (assumed, on) {
+        (true, false) if near => 2,
+        (true, false) if mode.level == 0 => 4,
+        (false, false) if mode.level == 0 => 3,
+        (true, _) => 3,
+        (false, _) => 2,
     }
 }
 

@@ -9,6 +9,9 @@ use super::{sets, singles};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
+/// A technique whose hints are chains.
+type Producer = fn(&Board) -> Vec<Rc<Chain>>;
+
 /// The nodes of the first rule that yields any.
 pub(crate) fn advanced(board: &Board, source: &Board, level: u8, off: &NodeSet) -> Vec<Rc<Node>> {
     // Assumptions never place cells, so the counts of solved and empty cells are the source's.
@@ -28,7 +31,7 @@ pub(crate) fn advanced(board: &Board, source: &Board, level: u8, off: &NodeSet) 
             return nodes;
         }
     }
-    let chaining: &[fn(&Board) -> Vec<Rc<Chain>>] = match level {
+    let chaining: &[Producer] = match level {
         2 => &[chains_and_cycles],
         3 => &[chains_and_cycles, |board| forcing_chains(board, Mode::STATIC)],
         4 => &[|board| forcing_chains(board, Mode::dynamic(0))],
