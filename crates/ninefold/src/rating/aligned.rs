@@ -119,12 +119,18 @@ pub(super) fn triplet(board: &Board, hint: &mut Hint) -> bool {
             if few(common) < 2 {
                 continue;
             }
+            // Thirds see two of the common excluders or more.
+            let (mut once, mut twice) = (0u128, 0u128);
+            for excluder in super::tables::cells(common) {
+                twice |= once & PEER_SET[excluder];
+                once |= PEER_SET[excluder];
+            }
+            let thirds = (base.excluders[one] | base.excluders[two]) & base.all & twice;
             // Hits are rare, so which third comes first is asked only of those that hit.
-            let thirds = (base.excluders[one] | base.excluders[two]) & base.all;
             let mut hits = 0u128;
             for third in super::tables::cells(thirds & !(1 << one | 1 << two)) {
                 let shared = common & base.excluders[third];
-                if few(shared) < 2 || tested_before(&base, [one, two, third], &place) {
+                if tested_before(&base, [one, two, third], &place) {
                     continue;
                 }
                 if exclude(board, [one, two, third], shared, hint) {
