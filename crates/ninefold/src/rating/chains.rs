@@ -10,13 +10,15 @@
 //!                                               "on" sees is linked to S
 //! ```
 
+mod sources;
+
 use super::board::Marks;
 use super::graph::Graph;
 use super::length;
-use super::links::each_weak;
 use super::net::{Closing, Follow, Link, Net};
-use super::tables::{PEER_SET, bits, cells, is_pair};
+use super::tables::{PEER_SET, cells};
 use super::technique::Technique;
+use sources::{Source, gather, mark_y_cycles};
 
 /// A chaining hint of technique 21.
 #[derive(Clone)]
@@ -111,20 +113,6 @@ pub(super) struct Chains {
     closings: Vec<Closing>,
 }
 
-/// A candidate worth starting from.
-#[derive(Clone, Copy)]
-struct Source {
-    id: u16,
-    /// Its being on leads to its being off.
-    fails: bool,
-    /// Its being off leads to its being on.
-    holds: bool,
-    /// It may be part of a cycle that removes something.
-    cycles: bool,
-    /// It may be part of one with strong links in cells alone.
-    y_cycles: bool,
-}
-
 /// The chains of a source come after its cycles.
 const CHAIN_ON: u64 = 1 << 32;
 const CHAIN_OFF: u64 = CHAIN_ON + 1;
@@ -169,7 +157,9 @@ impl Chains {
         if wanted == Wanted::First {
             self.shortest_chains(marks);
         }
-        self.gather_y_cycles(marks);
+        if !self.sources.is_empty() {
+            mark_y_cycles(&mut self.graph, marks, &mut self.sources);
+        }
         for run in RUNS {
             for i in 0..self.sources.len() {
                 let mut source = self.sources[i];
@@ -195,23 +185,6 @@ impl Chains {
     fn may_win(&self, wanted: Wanted, base: f64, complexity: u32, sort_key: u8, turn: u64) -> bool {
         let (Wanted::First, Some(best)) = (wanted, self.found.first()) else { return true };
         best.is_after(base, complexity, sort_key, turn)
-    }
-
-    /// Marks the sources of cycles with strong links in cells alone.
-    fn gather_y_cycles(&mut self, marks: &Marks) {
-        let mut failed = [0; 81];
-        if self.sources.is_empty() || !self.graph.build_cells(marks) {
-            return;
-        }
-        self.graph.close();
-        if self.graph.failed(marks, &mut failed) {
-            let good = states_of_cycles(&self.graph, marks, &failed);
-            for source in &mut self.sources {
-                let state = self.graph.state(source.id as usize);
-                source.y_cycles =
-                    state.is_some_and(|state| good[state / 64] >> (state % 64) & 1 == 1);
-            }
-        }
     }
 
     /// The first of the chains. Their length is all that counts, so their paths stay unknown.
@@ -419,62 +392,4 @@ fn between(marks: &Marks, path: &[Link]) -> Vec<(u8, u16)> {
         }
     }
     cells(any).map(|cell| (cell as u8, gone[cell])).collect()
-}
-
-/// The candidates worth searching from, in reading order.
-fn gather<const W: usize>(
-    graph: &Graph<W>,
-    marks: &Marks,
-    failed: &[u16; 81],
-    sources: &mut Vec<Source>,
-) {
-    let good = states_of_cycles(graph, marks, failed);
-    for (cell, set) in marks.candidates.iter().enumerate() {
-        for digit in bits(*set) {
-            let id = cell * 9 + digit;
-            let state = graph.state(id);
-            let fails = failed[cell] >> digit & 1 == 1;
-            let holds = state.is_some_and(|state| graph.is_impossible(state ^ 1));
-            let cycles = state.is_some_and(|state| good[state / 64] >> (state % 64) & 1 == 1);
-            if fails || holds || cycles {
-                // Unless the smaller graph says otherwise.
-                let y_cycles = cycles && is_pair(*set);
-                sources.push(Source { id: id as u16, fails, holds, cycles, y_cycles });
-            }
-        }
-    }
-}
-
-/// States of cycles that remove something: a candidate that fails sees, with its own digit, two
-/// candidates of which always exactly one is on.
-fn states_of_cycles<const W: usize>(
-    graph: &Graph<W>,
-    marks: &Marks,
-    failed: &[u16; 81],
-) -> [u64; W] {
-    let mut good = [0; W];
-    for (cell, set) in failed.iter().enumerate() {
-        for digit in bits(*set) {
-            let mut near = [0usize; 20];
-            let mut found = 0;
-            each_weak(marks, cell * 9 + digit, false, |other, _| {
-                if let Some(state) = graph.state(other)
-                    && !near[..found].contains(&state)
-                    && found < 20
-                {
-                    near[found] = state;
-                    found += 1;
-                }
-            });
-            for (i, one) in near[..found].iter().enumerate() {
-                for other in &near[..i] {
-                    if graph.equivalent(*one, *other ^ 1) {
-                        graph.add_equivalent(*one, &mut good);
-                        graph.add_equivalent(*one ^ 1, &mut good);
-                    }
-                }
-            }
-        }
-    }
-    good
 }

@@ -6,39 +6,20 @@
 //! compete by complexity. The longest line of ancestors is a lower bound of it, so most hints that
 //! cannot win are never counted.
 
-use super::board::{Board, Marks};
+mod compete;
+
+pub(super) use compete::Want;
+
+use super::board::Board;
 use super::chains::Chains;
 use super::graph::{Graph, Group};
-use super::links::{ASSUMED, BY_CELL, BY_HOUSE};
+use super::nishio;
 use super::rules::{Notes, RuleBook};
 use super::run::{Inside, Mode, NoRules, Root, Run, Walker};
 use super::survey::Survey;
-use super::tables::{CELLS_OF, HOUSES_OF, PLACE_IN, bits, count, sees};
+use super::tables::{HOUSES_OF, PLACE_IN, bits, count};
 use crate::search::Watch;
-
-/// What a hint says, and where it comes from.
-#[derive(Clone, Copy)]
-pub(super) struct Want {
-    /// The cell and digits it removes.
-    pub(super) cell: u8,
-    pub(super) digits: u16,
-    /// The digit it places there.
-    pub(super) placed: Option<u8>,
-    pub(super) complexity: u32,
-    sort_key: u8,
-    /// The order in which the search comes to it.
-    turn: u64,
-    shape: Shape,
-    /// The node all branches agree on.
-    target: (u16, bool),
-}
-
-#[derive(Clone, Copy)]
-enum Shape {
-    Contradiction(u16, bool),
-    Double(u16),
-    Group(Group),
-}
+use compete::{Shape, least, turn};
 
 /// The workspace of these techniques.
 pub(super) struct Forcing {
@@ -103,7 +84,7 @@ impl Forcing {
 
     /// 23. The first Nishio hint.
     pub(super) fn nishio(&mut self, board: &Board) -> bool {
-        if !self.nishio_fails(&board.marks) {
+        if !nishio::fails(&board.marks, &mut self.nishio) {
             return false;
         }
         self.begin(false, Filter::Nishio);
@@ -452,181 +433,4 @@ impl Forcing {
             off[cell] &= board.marks.candidates[cell] & !left[cell];
         }
     }
-
-    /// The hint a new one has to beat.
-    fn rival(&self, want: &Want) -> Option<usize> {
-        if self.all {
-            let same = |known: &Want| known.cell == want.cell && known.digits == want.digits;
-            self.found.iter().position(same)
-        } else {
-            (!self.found.is_empty()).then_some(0)
-        }
-    }
-
-    /// Whether a hint, its complexity being a lower bound, may come before its rival.
-    fn may_win(&self, want: &Want) -> bool {
-        self.rival(want).is_none_or(|rival| {
-            let rival = &self.found[rival];
-            let key = |want: &Want| (want.complexity, want.sort_key, want.turn);
-            key(want) < key(rival)
-        })
-    }
-
-    /// Counts a hint and keeps it if it comes first.
-    fn offer(&mut self, mut want: Want, roots: &[(usize, Root)]) {
-        self.walker.forget();
-        let mut complexity = 0;
-        for (number, root) in roots {
-            complexity += self.walker.walk(&self.runs[*number], *number, *root);
-        }
-        let runs = &self.runs;
-        complexity += self.walker.nested_complexity(|number| &*runs[number]);
-        want.complexity = complexity;
-        if !self.may_win(&want) {
-            return;
-        }
-        match self.rival(&want) {
-            Some(rival) => self.found[rival] = want,
-            None => self.found.push(want),
-        }
-    }
-
-    /// Calls `found` with every node a hint rests on, target by target, and with none after each
-    /// target. Assumptions of groups have the group as their cause.
-    pub(super) fn each_ancestor(
-        &mut self,
-        number: usize,
-        board: &Board,
-        mut found: impl FnMut(Option<Root>),
-    ) {
-        let Want { shape, target, .. } = self.found[number];
-        let mut roots: Vec<(usize, Root)> = Vec::new();
-        let number = |id: usize, on: bool| self.run_of[usize::from(on)][id] as usize - 1;
-        let at = |id: usize, on: bool| {
-            let number = number(id, on);
-            (number, self.runs[number].root(target.0 as usize, target.1))
-        };
-        let mut assumed = ASSUMED;
-        match shape {
-            Shape::Contradiction(id, on) => {
-                let number = number(id as usize, on);
-                if let Some([one, two]) = self.runs[number].contradicting() {
-                    roots.extend([(number, one), (number, two)]);
-                }
-            }
-            Shape::Double(id) => roots.extend([at(id as usize, true), at(id as usize, false)]),
-            Shape::Group(group) => {
-                roots.extend(group.members(&board.marks).map(|id| at(id, true)));
-                assumed = match group {
-                    Group::Cell(_) => BY_CELL,
-                    Group::House(house, _) => BY_HOUSE + house / 9,
-                };
-            }
-        }
-        for (number, root) in roots {
-            self.walker.walk(&self.runs[number], number, root);
-            for node in &self.walker.nodes {
-                let mut node = *node;
-                if node.record.cause == ASSUMED {
-                    node.record.cause = assumed;
-                }
-                found(Some(node));
-            }
-            found(None);
-        }
-    }
-
-    /// Finds the assumptions that fail with links of one digit only. Says whether there are any.
-    fn nishio_fails(&mut self, marks: &Marks) -> bool {
-        self.nishio = [[0; 81]; 2];
-        let mut any = false;
-        for (cell, set) in marks.candidates.iter().enumerate() {
-            for digit in bits(if count(*set) < 2 { 0 } else { *set }) {
-                let places = std::array::from_fn(|house| marks.places[house][digit]);
-                for on in [true, false] {
-                    if nishio_fails(places, cell, on) {
-                        self.nishio[usize::from(on)][cell] |= 1 << digit;
-                        any = true;
-                    }
-                }
-            }
-        }
-        any
-    }
-}
-
-/// The least complexity a target may have in the branch of an assumption. A rule may lead from an
-/// off to an off.
-fn least(mode: Mode, (id, assumed): (u16, bool), (target, on): (usize, bool)) -> u32 {
-    let id = id as usize;
-    if (id, assumed) == (target, on) {
-        return 1;
-    }
-    let near = if id / 9 == target / 9 {
-        id != target
-    } else {
-        id % 9 == target % 9 && sees(id / 9, target / 9)
-    };
-    match (assumed, on) {
-        (true, false) if near => 2,
-        (true, false) if mode.level == 0 => 4,
-        (false, false) if mode.level == 0 => 3,
-        (true, _) => 3,
-        (false, _) => 2,
-    }
-}
-
-/// The order in which the search comes to a hint.
-fn turn(cell: usize, digit: usize, phase: u64, off: bool, order: u16) -> u64 {
-    (cell as u64) << 40
-        | (digit as u64) << 32
-        | phase << 24
-        | u64::from(off) << 16
-        | u64::from(order)
-}
-
-/// Whether putting a candidate on (or off) empties a house, by links of its digit only.
-fn nishio_fails(mut places: [u16; 27], cell: usize, on: bool) -> bool {
-    let mut queue = [0u8; 81];
-    let (mut waiting, mut known) = (0, 0u128);
-    let mut remove =
-        |places: &mut [u16; 27], queue: &mut [u8; 81], waiting: &mut usize, cell: usize| {
-            for kind in 0..3 {
-                let house = HOUSES_OF[cell][kind] as usize;
-                places[house] &= !(1 << PLACE_IN[cell][kind]);
-                let left = places[house];
-                if left == 0 {
-                    return true;
-                }
-                if left & (left - 1) == 0 {
-                    let other = CELLS_OF[house][left.trailing_zeros() as usize];
-                    if known >> other & 1 == 0 {
-                        known |= 1 << other;
-                        queue[*waiting] = other;
-                        *waiting += 1;
-                    }
-                }
-            }
-            false
-        };
-    if on {
-        queue[0] = cell as u8;
-        waiting = 1;
-    } else if remove(&mut places, &mut queue, &mut waiting, cell) {
-        return true;
-    }
-    while waiting > 0 {
-        waiting -= 1;
-        let cell = queue[waiting] as usize;
-        for kind in 0..3 {
-            let house = HOUSES_OF[cell][kind] as usize;
-            for place in bits(places[house] & !(1 << PLACE_IN[cell][kind])) {
-                let other = CELLS_OF[house][place] as usize;
-                if remove(&mut places, &mut queue, &mut waiting, other) {
-                    return true;
-                }
-            }
-        }
-    }
-    false
 }

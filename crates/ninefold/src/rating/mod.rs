@@ -35,6 +35,7 @@ mod length;
 mod links;
 mod loops;
 mod net;
+mod nishio;
 mod rater;
 mod rules;
 mod run;
