@@ -88,7 +88,7 @@ impl Forcing {
             return false;
         }
         self.begin(false, Filter::Nishio);
-        self.contradictions(board, Mode::NISHIO);
+        self.contradictions(board, Mode::NISHIO, &Watch::never());
         !self.found.is_empty()
     }
 
@@ -114,7 +114,7 @@ impl Forcing {
         if !any {
             return false;
         }
-        self.groups(board, Mode::STATIC);
+        self.groups(board, Mode::STATIC, &Watch::never());
         !self.found.is_empty()
     }
 
@@ -133,18 +133,20 @@ impl Forcing {
                 if !self.run_all(board, Mode::dynamic(level), watch) {
                     return None;
                 }
-                self.contradictions(board, Mode::dynamic(level));
-                self.groups(board, Mode::dynamic(level));
-                return Some(!self.found.is_empty());
+                return self.compete(board, Mode::dynamic(level), watch);
             }
         }
         if !self.survey.finds(board) {
             return Some(false);
         }
         self.begin(false, Filter::Survey);
-        self.contradictions(board, Mode::dynamic(level));
-        self.groups(board, Mode::dynamic(level));
-        Some(!self.found.is_empty())
+        self.compete(board, Mode::dynamic(level), watch)
+    }
+
+    /// Lets all hints compete. None if the watch stopped it.
+    fn compete(&mut self, board: &Board, mode: Mode, watch: &Watch<'_>) -> Option<bool> {
+        let whole = self.contradictions(board, mode, watch) && self.groups(board, mode, watch);
+        whole.then_some(!self.found.is_empty())
     }
 
     /// All hints of a producer inside a chain, the first of each set of removals, in order.
@@ -158,8 +160,7 @@ impl Forcing {
             }
             self.begin(true, Filter::Survey);
             if self.survey.finds(board) {
-                self.contradictions(board, mode);
-                self.groups(board, mode);
+                self.compete(board, mode, &Watch::never());
             }
         }
         self.found.sort_by_key(|want| (want.complexity, want.sort_key, want.turn));
@@ -225,12 +226,15 @@ impl Forcing {
         }
     }
 
-    /// The contradiction hints.
-    fn contradictions(&mut self, board: &Board, mode: Mode) {
+    /// The contradiction hints. False if the watch stopped it.
+    fn contradictions(&mut self, board: &Board, mode: Mode, watch: &Watch<'_>) -> bool {
         for cell in 0..81 {
             let set = board.marks.candidates[cell];
             if count(set) < 2 {
                 continue;
+            }
+            if mode.level > 1 && watch.stopped() {
+                return false;
             }
             for digit in bits(set) {
                 let id = cell * 9 + digit;
@@ -255,10 +259,11 @@ impl Forcing {
                 }
             }
         }
+        true
     }
 
-    /// Doubles (dynamic only), houses and cells.
-    fn groups(&mut self, board: &Board, mode: Mode) {
+    /// Doubles (dynamic only), houses and cells. False if the watch stopped it.
+    fn groups(&mut self, board: &Board, mode: Mode, watch: &Watch<'_>) -> bool {
         let marks = &board.marks;
         let least = if mode.dynamic { 2 } else { 3 };
         let mut branches: Vec<(u16, bool)> = Vec::new();
@@ -266,6 +271,9 @@ impl Forcing {
             let set = marks.candidates[cell];
             if count(set) < least {
                 continue;
+            }
+            if mode.level > 1 && watch.stopped() {
+                return false;
             }
             for digit in bits(set) {
                 let id = (cell * 9 + digit) as u16;
@@ -292,6 +300,7 @@ impl Forcing {
             let first = turn(cell, 15, 6, false, 0);
             self.group(board, mode, Shape::Group(group), &branches, first);
         }
+        true
     }
 
     /// The hints of one group of branches.

@@ -77,14 +77,14 @@ pub enum Verdict {
 /// use ninefold::Grid;
 ///
 /// let puzzle: Grid =
-///     "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+///     ".2..6.4.9...3.4...3...8......18....6..6...7..4....72......5...2...9.6...5.3.4..1."
 ///         .parse()
 ///         .unwrap();
 /// let mut rater = Rater::new();
 /// let Verdict::Rated(rating) = rater.rate(&puzzle, &Options::default(), &Watch::never()) else {
 ///     panic!("it is a proper puzzle");
 /// };
-/// assert_eq!(rating.er.to_string(), "2.8");
+/// assert_eq!(format!("{}/{}/{}", rating.er, rating.ep, rating.ed), "7.2/1.2/1.2");
 /// ```
 pub struct Rater {
     board: Board,
@@ -92,8 +92,6 @@ pub struct Rater {
     scratch: Hint,
     chains: Box<Chains>,
     forcing: Box<Forcing>,
-    /// Whether the watch stopped the search for the hint.
-    stopped: bool,
 }
 
 impl Default for Rater {
@@ -151,7 +149,6 @@ impl Rater {
             scratch: Hint::new(),
             chains: Box::new(Chains::new()),
             forcing: Box::new(Forcing::new()),
-            stopped: false,
         }
     }
 
@@ -221,12 +218,15 @@ impl Rater {
                     continue;
                 }
             }
-            if !self.next_hint(watch) {
-                if self.stopped {
-                    return Verdict::Stopped;
+            let cap = options.cap.unwrap_or(Tenths(u16::MAX));
+            match self.next_hint(cap.0, watch) {
+                Next::Hint => {}
+                Next::Nothing => {
+                    numbers.er = Tenths::BEYOND.0;
+                    break;
                 }
-                numbers.er = Tenths::BEYOND.0;
-                break;
+                Next::Above => return Verdict::Above(cap),
+                Next::Stopped => return Verdict::Stopped,
             }
             self.board.apply(&self.hint);
             let rating = self.hint.rating;
@@ -277,7 +277,31 @@ impl Rater {
     }
 
     /// Finds the first hint of the first technique that has one.
-    fn next_hint(&mut self, watch: &Watch<'_>) -> bool {
+    fn next_hint(&mut self, cap: u16, watch: &Watch<'_>) -> Next {
+        if self.easy_hint() {
+            return Next::Hint;
+        }
+        // The bases of techniques never go down, so all that is left is above the cap.
+        if Technique::XCycle.base().0 > cap {
+            return Next::Above;
+        }
+        if chain(&self.board, &mut self.hint, &mut self.chains) {
+            return Next::Hint;
+        }
+        if Technique::AlignedTriplet.base().0 > cap {
+            return Next::Above;
+        }
+        if watch.stopped() {
+            return Next::Stopped;
+        }
+        if aligned::triplet(&self.board, &mut self.hint) {
+            return Next::Hint;
+        }
+        self.forcing_hint(cap, watch)
+    }
+
+    /// 1 to 20.
+    fn easy_hint(&mut self) -> bool {
         let (board, hint) = (&self.board, &mut self.hint);
         singles::hidden_single(board, hint)
             || singles::direct_intersection(board, hint)
@@ -299,52 +323,56 @@ impl Rater {
             || sets::hidden_set(board, 4, hint)
             || bug::bug(board, hint)
             || aligned::pair(board, hint)
-            || chain(board, hint, &mut self.chains)
-            || aligned::triplet(board, hint)
-            || self.forcing(watch)
     }
 
     /// 23 to 30.
-    fn forcing(&mut self, watch: &Watch<'_>) -> bool {
-        let board = &self.board;
-        self.stopped = watch.stopped();
-        let technique = if self.stopped {
-            return false;
-        } else if self.forcing.nishio(board) {
-            Technique::Nishio
-        } else if self.forcing.multiple(board) {
-            Technique::MultipleChains
-        } else {
-            let mut hit = None;
-            for (level, technique) in DYNAMIC.into_iter().enumerate() {
-                match self.forcing.dynamic(board, level as u8, watch) {
-                    Some(true) => {
-                        hit = Some(technique);
-                        break;
-                    }
-                    Some(false) => {}
-                    None => {
-                        self.stopped = true;
-                        return false;
-                    }
-                }
+    fn forcing_hint(&mut self, cap: u16, watch: &Watch<'_>) -> Next {
+        for technique in FORCING {
+            if technique.base().0 > cap {
+                return Next::Above;
             }
-            let Some(technique) = hit else { return false };
-            technique
-        };
-        let want = &self.forcing.found[0];
-        self.hint.begin(technique);
-        self.hint.rating += length::tenths(want.complexity);
-        self.hint.remove(want.cell as usize, want.digits);
-        if let Some(digit) = want.placed {
-            self.hint.set_placement(want.cell as usize, digit as usize);
+            let found = match technique {
+                Technique::Nishio => Some(self.forcing.nishio(&self.board)),
+                Technique::MultipleChains => Some(self.forcing.multiple(&self.board)),
+                _ => {
+                    let level = technique.number() - Technique::DynamicChains.number();
+                    self.forcing.dynamic(&self.board, level, watch)
+                }
+            };
+            match (found, self.forcing.found.first()) {
+                (None, _) => return Next::Stopped,
+                (Some(true), Some(want)) => {
+                    self.hint.begin(technique);
+                    self.hint.rating += length::tenths(want.complexity);
+                    self.hint.remove(want.cell as usize, want.digits);
+                    if let Some(digit) = want.placed {
+                        self.hint.set_placement(want.cell as usize, digit as usize);
+                    }
+                    return Next::Hint;
+                }
+                _ => {}
+            }
         }
-        true
+        Next::Nothing
     }
 }
 
-/// The dynamic chains by their level.
-const DYNAMIC: [Technique; 6] = [
+/// What comes next in a rating.
+enum Next {
+    /// The hint in the workspace.
+    Hint,
+    /// No technique goes on.
+    Nothing,
+    /// Whatever comes rates above the cap.
+    Above,
+    /// The watch said stop.
+    Stopped,
+}
+
+/// The forcing chains in the order of search.
+const FORCING: [Technique; 8] = [
+    Technique::Nishio,
+    Technique::MultipleChains,
     Technique::DynamicChains,
     Technique::DynamicPlus,
     Technique::NestedTwo,

@@ -174,6 +174,18 @@ pub(crate) const KNOWN: &[(&str, [u16; 3])] = &[
     ),
 ];
 
+/// Two puzzles that need dynamic chains nested in dynamic chains (number 29).
+pub(crate) const NESTED_FOUR: &[(&str, [u16; 3])] = &[
+    (
+        "1...56.....71.......9....1..4..6.3.......8..29..7...6......24..5..6...9.....3...8",
+        [117, 117, 26],
+    ),
+    (
+        "12.3.....4...5......6..17..5..2......3..1..4...1..68....9....7....1..9.......9.68",
+        [118, 118, 108],
+    ),
+];
+
 pub(crate) fn rated(verdict: Verdict) -> Rating {
     match verdict {
         Verdict::Rated(rating) => rating,
@@ -194,6 +206,14 @@ fn known_ratings_come_out() {
         assert_rating(&mut rater, &puzzle, *known, &Options::default());
         assert_rating(&mut rater, &puzzle, *known, &Options { steps: true, ..Options::default() });
     }
+}
+
+#[test]
+fn chains_nested_in_chains_are_rated() {
+    let puzzles = NESTED_FOUR.iter().collect();
+    data::in_parallel(puzzles, |rater, (puzzle, known)| {
+        assert_rating(rater, &puzzle.parse().unwrap(), *known, &Options::default());
+    });
 }
 
 /// Every line of the file.
