@@ -37,10 +37,7 @@ fn main() {
     let limit = |i: usize, default: f64| args.get(i).map_or(default, |w| w.parse().unwrap());
     let (lowest, highest) = (limit(2, 0.0), limit(3, 20.0));
     let mut rater = Rater::new();
-    println!(
-        "{:<10} {:>7} {:>7} {:>11} {:>11}",
-        "band", "puzzles", "differ", "mean ms", "worst ms"
-    );
+    println!("band       puzzles  differ     best ms    worst ms      CPU ms");
     for (name, low, high) in BANDS {
         let (mut puzzles, mut differ, mut sum, mut worst) =
             (0u32, 0, Duration::ZERO, Duration::ZERO);
