@@ -56,7 +56,7 @@ fn puzzles_of_the_file_below_8_have_the_same_steps() {
 }
 
 #[test]
-#[ignore = "takes half an hour"]
+#[ignore = "takes a quarter of an hour"]
 fn hard_puzzles_of_the_file_have_the_same_steps() {
     let mut puzzles: Vec<(u16, Grid)> =
         data::ratings(80..=200).into_iter().map(|line| (line.tenths[0], line.puzzle)).collect();
