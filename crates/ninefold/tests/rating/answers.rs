@@ -1,0 +1,207 @@
+//! What a rating says besides its numbers: verdicts, options, steps that can be checked.
+
+use crate::data;
+use crate::known::{KNOWN, rated};
+use crate::make::{self, Random};
+use ninefold::rating::{Options, Rater, Rating, Technique, Tenths, Verdict};
+use ninefold::search::{self, Watch};
+use ninefold::{Candidates, Cell, Grid};
+use proptest::prelude::*;
+use std::cell::Cell as Counter;
+
+const WITH_STEPS: Options = Options { steps: true, cap: None, pearl: false, diamond: false };
+
+fn rate(puzzle: &Grid, options: &Options) -> Verdict {
+    Rater::new().rate(puzzle, options, &Watch::never())
+}
+
+fn numbers(rating: &Rating) -> [u16; 3] {
+    [rating.er.0, rating.ep.0, rating.ed.0]
+}
+
+#[test]
+fn puzzles_that_cannot_be_rated_get_no_number() {
+    let options = Options::default();
+    let random = &mut Random(1);
+    let solved = make::solved(random);
+    assert_eq!(rate(&solved, &options), Verdict::Solved);
+    assert_eq!(rate(&Grid::EMPTY, &options), Verdict::SeveralSolutions);
+    let (broken, _) = make::damaged(random, &solved);
+    assert_eq!(rate(&broken, &options), Verdict::Clash);
+    // A cell whose peers hold all nine digits: nothing clashes, nothing fits.
+    let full: Grid =
+        "12345678.....................................9..................................."
+            .parse()
+            .unwrap();
+    let full = full
+        .with(Cell::at(5, 0).unwrap(), None)
+        .with(Cell::at(5, 8).unwrap(), full.get(Cell::at(5, 0).unwrap()));
+    assert_eq!(search::count(&full, 1).found, 0);
+    assert!(!full.has_clash());
+    assert_eq!(rate(&full, &options), Verdict::NoSolution);
+    let mut rater = Rater::new();
+    let none = rater.rate_candidates(&Candidates::NONE, &options, &Watch::never());
+    assert_eq!(none, Verdict::NoSolution);
+    let all = rater.rate_candidates(&Candidates::ALL, &options, &Watch::never());
+    assert_eq!(all, Verdict::SeveralSolutions);
+    let solved = Candidates::of_givens(&solved);
+    assert_eq!(rater.rate_candidates(&solved, &options, &Watch::never()), Verdict::Solved);
+}
+
+/// What a puzzle that is not proper would rate means nothing, but nothing breaks.
+#[test]
+fn improper_puzzles_do_no_harm() {
+    let random = &mut Random(3);
+    let mut rater = Rater::new();
+    for _ in 0..60 {
+        let clues = 22 + random.below(10);
+        let mut puzzle = make::puzzle(random, clues);
+        if random.below(2) == 0 {
+            puzzle = make::damaged(random, &puzzle).0;
+        }
+        let stop = Counter::new(0);
+        let watch = || {
+            stop.set(stop.get() + 1);
+            stop.get() > 400
+        };
+        let start = Candidates::of_givens(&puzzle);
+        let _ = rater.rate_proper(&start, &Options::default(), &Watch::new(&watch));
+    }
+}
+
+#[test]
+fn a_watch_stops_a_rating() {
+    let mut rater = Rater::new();
+    let (hard, known) = KNOWN.last().unwrap();
+    let hard: Grid = hard.parse().unwrap();
+    for allowed in [0, 1, 3, 10, 200, 2000] {
+        let looks = Counter::new(0);
+        let stop = || {
+            looks.set(looks.get() + 1);
+            looks.get() > allowed
+        };
+        let verdict = rater.rate(&hard, &Options::default(), &Watch::new(&stop));
+        assert_eq!(verdict, Verdict::Stopped, "{allowed}");
+        assert_eq!(looks.get(), allowed + 1, "it goes on after being stopped");
+    }
+    let rating = rated(rater.rate(&hard, &Options::default(), &Watch::never()));
+    assert_eq!(numbers(&rating), *known);
+}
+
+#[test]
+fn a_cap_stops_a_rating_and_changes_no_number() {
+    let mut rater = Rater::new();
+    for (puzzle, known) in KNOWN.iter().filter(|(_, known)| known[0] < 90) {
+        let puzzle: Grid = puzzle.parse().unwrap();
+        for cap in [0, known[0] - 1, known[0], known[0] + 1, 200].map(Tenths) {
+            let options = Options { cap: Some(cap), ..Options::default() };
+            let verdict = rater.rate(&puzzle, &options, &Watch::never());
+            if known[0] > cap.0 {
+                assert_eq!(verdict, Verdict::Above(cap));
+            } else {
+                assert_eq!(numbers(&rated(verdict)), *known);
+            }
+        }
+    }
+}
+
+/// The numbers again, from the list of steps alone, with the early ends of pearl and diamond.
+fn from_steps(rating: &Rating, pearl: bool, diamond: bool) -> [u16; 3] {
+    let (mut er, mut ep, mut ed) = (0, 0, 0);
+    for step in &rating.steps {
+        er = er.max(step.rating.0);
+        if ep == 0 {
+            if ed == 0 {
+                ed = er;
+            }
+            if step.placement.is_some() {
+                if diamond && er > ed {
+                    return [200, er, ed];
+                }
+                ep = er;
+            }
+        }
+        if (pearl || diamond) && ep != 0 && er > ep {
+            return [200, ep, ed];
+        }
+    }
+    [er, ep, ed]
+}
+
+#[test]
+fn pearl_and_diamond_end_early() {
+    let mut rater = Rater::new();
+    for (puzzle, known) in KNOWN.iter().filter(|(_, known)| known[0] < 90) {
+        let puzzle: Grid = puzzle.parse().unwrap();
+        let whole = rated(rater.rate(&puzzle, &WITH_STEPS, &Watch::never()));
+        assert_eq!(from_steps(&whole, false, false), *known);
+        for (pearl, diamond) in [(true, false), (false, true), (true, true)] {
+            for steps in [true, false] {
+                let options = Options { steps, pearl, diamond, cap: None };
+                let rating = rated(rater.rate(&puzzle, &options, &Watch::never()));
+                assert_eq!(numbers(&rating), from_steps(&whole, pearl, diamond), "{puzzle}");
+            }
+        }
+    }
+}
+
+/// Steps never touch the solution, and lead to it.
+#[test]
+fn steps_lead_to_the_solution() {
+    let hard = KNOWN.iter().map(|(puzzle, _)| puzzle.parse().unwrap()).collect();
+    data::in_parallel(hard, |rater, puzzle: &Grid| {
+        let solution = search::first(puzzle).unwrap();
+        let rating = rated(rater.rate(puzzle, &WITH_STEPS, &Watch::never()));
+        let mut grid = *puzzle;
+        for step in &rating.steps {
+            assert!(step.rating >= step.technique.base(), "{step:?}");
+            assert!(step.placement.is_some() || !step.removals.is_empty());
+            for removed in &step.removals {
+                assert_ne!(solution.get(removed.cell), Some(removed.digit), "{step:?}");
+                assert_eq!(grid.get(removed.cell), None);
+            }
+            if let Some(placed) = step.placement {
+                assert_eq!(solution.get(placed.cell), Some(placed.digit), "{step:?}");
+                assert_eq!(grid.get(placed.cell), None);
+                grid.set(placed.cell, Some(placed.digit));
+            }
+        }
+        assert_eq!(grid, solution);
+    });
+}
+
+/// The techniques the known puzzles use: nearly all there are.
+#[test]
+fn the_known_puzzles_use_nearly_every_technique() {
+    let mut used = Vec::new();
+    let mut rater = Rater::new();
+    for (puzzle, _) in KNOWN {
+        let puzzle = puzzle.parse().unwrap();
+        let rating = rated(rater.rate(&puzzle, &WITH_STEPS, &Watch::never()));
+        used.extend(rating.steps.iter().map(|step| step.technique.number()));
+    }
+    used.sort_unstable();
+    used.dedup();
+    assert!(used.len() >= 24, "{used:?} of {}", Technique::ALL.len());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    /// A rater keeps memory, but nothing that could change an answer.
+    #[test]
+    fn what_was_rated_before_does_not_matter(seed: u64) {
+        let random = &mut Random(seed);
+        let mut rater = Rater::new();
+        for _ in 0..6 {
+            let puzzle: Grid = match random.below(3) {
+                0 => make::proper(random, 22),
+                1 => make::proper(random, 30),
+                _ => KNOWN[random.below(KNOWN.len() - 8)].0.parse().unwrap(),
+            };
+            let options = Options { steps: random.below(2) == 0, ..Options::default() };
+            let again = rater.rate(&puzzle, &options, &Watch::never());
+            prop_assert_eq!(again, rate(&puzzle, &options));
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! The rating against its literal twin, step by step.
+
+use crate::known::{KNOWN, NESTED_FOUR, rated};
+use crate::make::{self, Random};
+use crate::{data, literal};
+use ninefold::rating::{Options, Rater, Rating};
+use ninefold::search::{self, Count, Watch};
+use ninefold::{Candidate, Candidates, Cell, DigitSet, Grid};
+
+const WITH_STEPS: Options = Options { steps: true, cap: None, pearl: false, diamond: false };
+
+/// The same rating, in the twin's words.
+fn in_words_of_twin(rating: &Rating) -> literal::Rating {
+    let plain = |candidate: &Candidate| (candidate.cell.index(), candidate.digit.index() + 1);
+    let step = |step: &ninefold::rating::Step| literal::Step {
+        technique: step.technique.number(),
+        rating: step.rating.0,
+        removals: step.removals.iter().map(plain).collect(),
+        placement: step.placement.as_ref().map(plain),
+    };
+    let steps = rating.steps.iter().map(step).collect();
+    literal::Rating { er: rating.er.0, ep: rating.ep.0, ed: rating.ed.0, steps }
+}
+
+fn assert_like_twin(rater: &mut Rater, start: &Candidates) {
+    let rating = rated(rater.rate_candidates(start, &WITH_STEPS, &Watch::never()));
+    let found = in_words_of_twin(&rating);
+    let bits: [u16; 81] = std::array::from_fn(|i| start.get(Cell::new(i).unwrap()).bits());
+    let expected = literal::rate(&bits);
+    for (i, (found, expected)) in found.steps.iter().zip(&expected.steps).enumerate() {
+        assert_eq!(found, expected, "step {i} of {}", start.singles());
+    }
+    assert_eq!(found, expected, "{}", start.singles());
+    // Without the list of steps singles are placed in another order.
+    let short = rated(rater.rate_candidates(start, &Options::default(), &Watch::never()));
+    let numbers = |rating: &Rating| (rating.er, rating.ep, rating.ed);
+    assert_eq!(numbers(&short), numbers(&rating), "{}", start.singles());
+    assert!(short.steps.is_empty());
+}
+
+fn assert_puzzle(rater: &mut Rater, puzzle: &Grid) {
+    assert_like_twin(rater, &Candidates::of_givens(puzzle));
+}
+
+#[test]
+fn known_puzzles_have_the_same_steps() {
+    let easy = KNOWN.iter().filter(|(_, known)| known[0] < 85).map(|(puzzle, _)| *puzzle);
+    data::in_parallel(easy.collect(), |rater, puzzle| {
+        assert_puzzle(rater, &puzzle.parse().unwrap());
+    });
+}
+
+#[test]
+fn puzzles_of_the_file_below_8_have_the_same_steps() {
+    data::in_parallel(data::ratings(0..=79), |rater, line| assert_puzzle(rater, &line.puzzle));
+}
+
+#[test]
+#[ignore = "takes a quarter of an hour"]
+fn hard_puzzles_of_the_file_have_the_same_steps() {
+    let mut puzzles: Vec<(u16, Grid)> =
+        data::ratings(80..=200).into_iter().map(|line| (line.tenths[0], line.puzzle)).collect();
+    puzzles.extend(NESTED_FOUR.iter().map(|(puzzle, known)| (known[0], puzzle.parse().unwrap())));
+    puzzles.sort_by_key(|(er, _)| std::cmp::Reverse(*er));
+    data::in_parallel(puzzles, |rater, (_, puzzle)| assert_puzzle(rater, puzzle));
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn random_puzzles_have_the_same_steps() {
+    let random = &mut Random(81);
+    let puzzles = (0..2000).map(|_| make::proper(random, 20)).collect();
+    data::in_parallel(puzzles, assert_puzzle);
+}
+
+/// Starts of candidates that are not those of givens.
+fn restricted(random: &mut Random) -> Candidates {
+    loop {
+        let chance = 20 + random.below(12);
+        let start = make::candidates(random, chance, 0);
+        let open = start.singles().clue_count() < 81;
+        if open && search::count(start, 1) == (Count { found: 1, complete: true }) {
+            return start;
+        }
+    }
+}
+
+#[test]
+fn starts_of_candidates_have_the_same_steps() {
+    let random = &mut Random(729);
+    let starts: Vec<Candidates> = (0..150).map(|_| restricted(random)).collect();
+    let cheap = |start: &Candidates| {
+        let cap = ninefold::rating::Tenths::from_f64(7.5);
+        let options = Options { cap, ..Options::default() };
+        let verdict = Rater::new().rate_candidates(start, &options, &Watch::never());
+        matches!(verdict, ninefold::rating::Verdict::Rated(_))
+    };
+    let starts: Vec<Candidates> = starts.into_iter().filter(cheap).collect();
+    assert!(starts.len() > 20, "{}", starts.len());
+    data::in_parallel(starts, assert_like_twin);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn many_starts_of_candidates_have_the_same_steps() {
+    let random = &mut Random(730);
+    let starts = (0..1000).map(|_| restricted(random)).collect();
+    data::in_parallel(starts, assert_like_twin);
+}
+
+/// The candidates of a puzzle, and its givens among all nine digits elsewhere, rate the same.
+#[test]
+fn candidates_of_a_puzzle_rate_like_the_puzzle() {
+    let mut rater = Rater::new();
+    for (puzzle, _) in KNOWN.iter().filter(|(_, known)| known[0] < 90) {
+        let puzzle: Grid = puzzle.parse().unwrap();
+        let rating = rated(rater.rate(&puzzle, &WITH_STEPS, &Watch::never()));
+        let mut legal = Candidates::legal(&puzzle);
+        let same = rated(rater.rate_candidates(
+            &Candidates::of_givens(&puzzle),
+            &WITH_STEPS,
+            &Watch::never(),
+        ));
+        assert_eq!(same, rating);
+        // A naked single among the candidates would count as a given.
+        for cell in Cell::all().filter(|cell| puzzle.get(*cell).is_none()) {
+            if legal.get(cell).len() == 1 {
+                legal.set(cell, DigitSet::ALL);
+            }
+        }
+        assert_eq!(rated(rater.rate_candidates(&legal, &WITH_STEPS, &Watch::never())), rating);
+    }
+}
