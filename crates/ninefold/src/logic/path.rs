@@ -75,7 +75,9 @@ impl Solver {
     /// The whole way.
     #[must_use]
     pub fn path(&self, position: &Position, is_unique: bool) -> Path {
-        let mut way = Path { steps: Vec::new(), end: position.clone() };
+        // Most ways have a step for each open cell and a few more.
+        let steps = Vec::with_capacity(position.open().len() as usize + 8);
+        let mut way = Path { steps, end: position.clone() };
         while !way.end.open().is_empty() {
             let Some(step) = self.next_step(&way.end, is_unique) else { break };
             if step.technique.family() == Family::Singles {

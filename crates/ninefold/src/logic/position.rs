@@ -33,7 +33,10 @@ impl Position {
     #[must_use]
     pub fn new(givens: &Grid, entries: &Grid, marks: Option<&Candidates>) -> Self {
         let digits = givens.or(entries);
-        let legal = Candidates::legal(&digits);
+        let mut seen = [CellSet::EMPTY; 9];
+        for (cell, digit) in digits.placed() {
+            seen[digit.index()] |= cell.peers();
+        }
         let mut position = Self {
             digits,
             givens: givens.filled(),
@@ -41,13 +44,13 @@ impl Position {
             places: [CellSet::EMPTY; 9],
             open: CellSet::ALL - digits.filled(),
         };
-        for cell in position.open {
-            let noted = marks.map_or(DigitSet::EMPTY, |marks| marks.get(cell));
-            let allowed = if noted.is_empty() { DigitSet::ALL } else { noted };
-            let here = legal.get(cell) & allowed;
-            position.cells[cell.index()] = here;
-            for digit in here {
-                position.places[digit.index()].insert(cell);
+        for digit in Digit::all() {
+            for cell in position.open - seen[digit.index()] {
+                let noted = marks.map_or(DigitSet::EMPTY, |marks| marks.get(cell));
+                if noted.is_empty() || noted.contains(digit) {
+                    position.cells[cell.index()].insert(digit);
+                    position.places[digit.index()].insert(cell);
+                }
             }
         }
         position
@@ -240,6 +243,16 @@ mod tests {
             assert!(!position.is_broken());
         }
         assert!(position.is_solved());
+    }
+
+    #[test]
+    fn a_position_begins_with_the_legal_candidates() {
+        let puzzle: Grid =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+                .parse()
+                .unwrap();
+        let position = Position::of_givens(&puzzle);
+        assert_eq!(position.to_candidates(), Candidates::legal(&puzzle));
     }
 
     #[test]

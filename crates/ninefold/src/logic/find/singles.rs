@@ -6,10 +6,9 @@
 //!   hidden single   a digit with one place in a house
 //! ```
 
-use crate::board::{Cell, CellSet, Digit, DigitSet, House};
-use crate::logic::counts::cell_at;
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Part, Role, Step, Truth};
+use crate::logic::step::{Part, Pattern, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
@@ -27,7 +26,11 @@ pub(super) fn find(
 
 fn full_houses(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let mut done = CellSet::EMPTY;
-    for house in boxes_first() {
+    let lone = houses_with_one(scene.position.open());
+    if lone == 0 {
+        return ControlFlow::Continue(());
+    }
+    for house in boxes_first().filter(|house| lone >> house.index() & 1 == 1) {
         let Some(cell) = (scene.position.open() & house.cells()).single() else { continue };
         let Some(digit) = scene.position.candidates(cell).single() else { continue };
         if !done.contains(cell) {
@@ -49,13 +52,16 @@ fn naked_singles(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
 
 /// Boxes before lines, because people see those first; each candidate once.
 fn hidden_singles(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    let mut lone = [0_u32; 9];
+    let mut any = 0;
+    for digit in Digit::all() {
+        lone[digit.index()] = houses_with_one(scene.position.places(digit));
+        any |= lone[digit.index()];
+    }
     let mut done = [CellSet::EMPTY; 9];
-    for house in boxes_first() {
-        for (digit, spots) in Digit::all().zip(scene.counts().spots[house.index()]) {
-            if spots == 0 || spots & (spots - 1) != 0 {
-                continue;
-            }
-            let cell = cell_at(house, spots.trailing_zeros() as usize);
+    for house in boxes_first().filter(|house| any >> house.index() & 1 == 1) {
+        for digit in Digit::all().filter(|digit| lone[digit.index()] >> house.index() & 1 == 1) {
+            let Some(cell) = scene.position.spots(house, digit).single() else { continue };
             if !done[digit.index()].contains(cell) {
                 done[digit.index()].insert(cell);
                 let truth = Truth::House(house, digit);
@@ -65,6 +71,43 @@ fn hidden_singles(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     }
     ControlFlow::Continue(())
 }
+
+/// The houses that hold exactly one of some cells: a bit for each, rows, columns, boxes.
+///
+/// Most positions have no hidden single, so this looks at nine cells of a row at once: columns by
+/// "once" and "twice", boxes by adding up, for each row, how many of the cells its thirds have.
+fn houses_with_one(cells: CellSet) -> u32 {
+    let (mut rows, mut once, mut twice, mut boxes) = (0, 0, 0, 0);
+    for band in 0..3 {
+        let mut in_boxes = 0;
+        for number in 3 * band..3 * band + 3 {
+            let row = (cells.bits() >> (9 * number)) as u32 & 0x1ff;
+            rows |= u32::from(row != 0 && row & (row - 1) == 0) << number;
+            twice |= once & row;
+            once |= row;
+            in_boxes += u32::from(IN_THIRDS[row as usize]);
+        }
+        for third in 0..3 {
+            boxes |= u32::from(in_boxes >> (4 * third) & 0xf == 1) << (3 * band + third);
+        }
+    }
+    rows | (once & !twice) << 9 | boxes << 18
+}
+
+/// How many of nine bits are in each third, four bits for each number.
+static IN_THIRDS: [u16; 512] = {
+    let mut table = [0; 512];
+    let mut bits = 0;
+    while bits < 512 {
+        let mut at = 0;
+        while at < 9 {
+            table[bits] += ((bits >> at & 1) as u16) << (4 * (at / 3));
+            at += 1;
+        }
+        bits += 1;
+    }
+    table
+};
 
 fn boxes_first() -> impl Iterator<Item = House> {
     House::all().skip(18).chain(House::all().take(18))
@@ -77,10 +120,31 @@ fn single(
     house: Option<House>,
     truth: Truth,
 ) -> Step {
-    let cells = CellSet::only(cell);
-    let digits = DigitSet::only(digit);
-    Step::new(technique, digits)
-        .placing(cell, digit)
-        .part(Part { role: Role::Body, cells, digits, house })
-        .truths([truth])
+    let (cells, digits) = (CellSet::only(cell), DigitSet::only(digit));
+    let pattern = Pattern {
+        digits,
+        parts: vec![Part { role: Role::Body, cells, digits, house }],
+        truths: vec![truth],
+        ..Pattern::default()
+    };
+    let placements = vec![Candidate { cell, digit }];
+    Step { technique, placements, eliminations: Vec::new(), pattern }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn houses_with_one_are_those_counted_one_by_one(bits in any::<[u128; 3]>()) {
+            // Few cells, so that there are houses with one.
+            let cells = CellSet::from_bits(bits[0] & bits[1] & bits[2]);
+            for house in House::all() {
+                let is_one = (cells & house.cells()).len() == 1;
+                prop_assert_eq!(houses_with_one(cells) >> house.index() & 1 == 1, is_one);
+            }
+        }
+    }
 }
