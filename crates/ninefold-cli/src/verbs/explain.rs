@@ -169,6 +169,10 @@ impl Explain {
         if with_title {
             text.push_str(&format!("{}\n", subject.title));
         }
+        let is_drawn = |step: &Step| step.technique.family() != Family::Singles;
+        if self.step.is_some() || subject.path.steps.iter().any(is_drawn) {
+            text.push_str(&format!("Signs in the grids: {}.\n", step::LEGEND));
+        }
         let mut position = subject.start.clone();
         for (number, step) in (1..).zip(&subject.path.steps) {
             if (subject.shown.0..=subject.shown.1).contains(&number) {

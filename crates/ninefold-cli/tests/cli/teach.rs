@@ -273,3 +273,24 @@ fn broken_puzzles_get_no_hint_but_advice() {
     let empty = run(&["hint", "--json", &".".repeat(81)]);
     assert_eq!(json_lines(&empty.out)[0]["verdict"], "stuck");
 }
+
+/// Ten puzzles of all levels, whose paths were read with a pencil in hand. The first line of a file
+/// is the puzzle; `NINEFOLD_UPDATE_PATHS=1` writes them anew, to be read again.
+#[test]
+fn ten_paths_are_told_as_they_were_read() {
+    let folder = crate::support::root().join("crates/ninefold-cli/tests/paths");
+    let mut files: Vec<_> =
+        std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    assert_eq!(files.len(), 10);
+    for file in files {
+        let kept = std::fs::read_to_string(&file).unwrap().replace("\r\n", "\n");
+        let (puzzle, path) = kept.split_once("\n\n").unwrap();
+        let told = run(&["explain", "--to", "text", puzzle]).out;
+        if std::env::var_os("NINEFOLD_UPDATE_PATHS").is_some() {
+            std::fs::write(&file, format!("{puzzle}\n\n{told}")).unwrap();
+        } else {
+            assert_eq!(told, path, "{}", file.display());
+        }
+    }
+}
