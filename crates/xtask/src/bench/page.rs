@@ -39,8 +39,8 @@ fn method(rounds: usize) -> String {
     let builds: Vec<String> = BUILDS.iter().map(|build| format!("`{}`", build.name)).collect();
     format!(
         "Processor: {}. Compiler: {}, with fat link-time optimisation and one codegen unit.\n\n\
-         The others are the crates [`sudoku`](https://crates.io/crates/sudoku) 0.8, with its feature \
-         `unchecked_indexing`, and [`msolve`](https://crates.io/crates/msolve) 0.6, each with the call \
+         The others are the crates `sudoku` 0.8, with its feature \
+         `unchecked_indexing`, and `msolve` 0.6, each with the call \
          that only counts. *Lanes* is `search::count_each` on a whole set, on the vectors named \
          (by itself it takes the best there are); *one by one* is `search::count`.\n\n\
          - All take turns in one process on one core, for {rounds} rounds. Times are medians; ratios of \

@@ -47,7 +47,7 @@ impl Program {
             .status()
             .map_err(|error| format!("cargo cannot be started: {error}"))?;
         if !status.success() {
-            return Err("bench/ cannot be built (the other solvers come from crates.io)".into());
+            return Err("bench/ cannot be built (the other solvers have to be fetched)".into());
         }
         let name = format!("ninefold-bench{}", env::consts::EXE_SUFFIX);
         Ok(Self { path: target.join("release").join(name) })
