@@ -6,7 +6,7 @@ use crate::console::Console;
 use crate::input::Input;
 use crate::page::{Message, Page};
 use crate::records::Item;
-use crate::show::{explain, json};
+use crate::show::{checked, json};
 use crate::worker::Work;
 use ninefold::check::{self, Answer, Question, Report, Verdict};
 use ninefold::{DigitSet, Grid};
@@ -65,7 +65,7 @@ impl Work for Check {
         let answers = self.desk.form == Form::Lines && !report.stopped;
         if answers {
             self.tell(report, None, page);
-            put_line(index, givens, report, &explain::reason(report), page);
+            put_line(index, givens, report, &checked::reason(report), page);
         }
         answers
     }
@@ -166,19 +166,19 @@ impl Check {
             }
             Form::Pretty => {
                 let text =
-                    explain::report(puzzle, report, item.index > 1, item.index, &self.desk.console);
+                    checked::report(puzzle, report, item.index > 1, item.index, &self.desk.console);
                 page.out.extend_from_slice(text.as_bytes());
                 if let Some(answer) = answer {
-                    page.out.extend_from_slice(explain::answer(answer).as_bytes());
+                    page.out.extend_from_slice(checked::answer(answer).as_bytes());
                 }
                 page.out.push(b'\n');
-                page.tally.add_result(title(item, puzzle), explain::verdict(report));
+                page.tally.add_result(title(item, puzzle), checked::verdict(report));
             }
             Form::Lines | Form::Format(_) => {
-                let mut reason = explain::reason(report);
+                let mut reason = checked::reason(report);
                 if let Some(answer) = answer {
                     let gap = if reason.is_empty() { "" } else { "; " };
-                    let told = explain::answer(answer).trim_end().replace('\n', " ");
+                    let told = checked::answer(answer).trim_end().replace('\n', " ");
                     reason = format!("{reason}{gap}{told}");
                 }
                 put_line(item.index, &puzzle.givens, report, &reason, page);
@@ -196,7 +196,7 @@ fn put_line(index: u64, givens: &Grid, report: &Report, reason: &str, page: &mut
 
 fn answer_form(answer: &Answer) -> json::Answer {
     json::Answer {
-        verdict: explain::answer_verdict(answer),
+        verdict: checked::answer_verdict(answer),
         missing: json::names(answer.missing),
         changed: json::candidates(&answer.changed),
         wrong: json::candidates(&answer.wrong),

@@ -210,6 +210,11 @@ impl Explain {
                 words::plural(open, "cell"),
                 self.solver.techniques().len()
             ));
+            if !is_unique(&path.end.puzzle()) {
+                text.push_str(
+                    "Its givens do not have exactly one solution: see 'ninefold check'.\n",
+                );
+            }
         }
         for (technique, count) in path.techniques() {
             text.push_str(&format!("  {count:>3} x {technique}\n"));

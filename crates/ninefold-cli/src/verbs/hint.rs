@@ -10,7 +10,7 @@ use crate::records::Item;
 use crate::show::step_json::{self, HintForm};
 use crate::show::{json, step, words};
 use crate::worker::Work;
-use ninefold::logic::{Position, Solver, Step, is_unique};
+use ninefold::logic::{Position, Solver, Step, Technique, is_unique};
 use ninefold::search::{self, Uniqueness};
 use ninefold::{Candidates, Cell, CellSet, House};
 use ninefold_bulk::Part;
@@ -288,11 +288,13 @@ impl Hint {
 }
 
 fn stuck(solver: &Solver) -> String {
+    let is_default = solver.techniques().iter().copied().eq(Technique::default_set());
     match solver.techniques() {
         [] => "No technique may be used, so there is no hint.".to_owned(),
         [.., hardest] => format!(
-            "None of the {} techniques in use helps here (the hardest of them is {hardest}). Without --know and --max-level, more are tried.",
-            solver.techniques().len()
+            "None of the {} techniques in use helps here (the hardest of them is {hardest}).{}",
+            solver.techniques().len(),
+            if is_default { "" } else { " Without --know and --max-level, more are tried." }
         ),
     }
 }

@@ -61,11 +61,7 @@ fn as_json(one: Option<Technique>) -> String {
 
 fn list() -> String {
     let mut text = String::from("From easy to hard: level, score, code, short name, name.\n");
-    let mut level = None;
     for technique in Technique::all() {
-        if level != Some(technique.level()) && technique.is_default() {
-            level = Some(technique.level());
-        }
         let signs = [
             if technique.is_default() { ' ' } else { '-' },
             if technique.relies_on_uniqueness() { 'u' } else { ' ' },
