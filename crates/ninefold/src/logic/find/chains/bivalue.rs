@@ -122,12 +122,21 @@ fn other(position: &Position, cell: Cell, digit: Digit) -> Option<Digit> {
 }
 
 fn step(position: &Position, trail: &[Cell], digit: Digit) -> Step {
-    let mut digits = DigitSet::EMPTY;
+    let digits = position.union(trail.iter().copied().collect());
+    let ends: CellSet = trail.first().into_iter().chain(trail.last()).copied().collect();
+    let mut step = Step::new(Technique::XyChain, digits)
+        .removing(ends.common_peers() & position.places(digit), digit)
+        .truths(trail.iter().copied().map(Truth::Cell));
+    step.pattern.chains.push(chain(position, trail, digit));
+    step.sorted()
+}
+
+/// What follows from cell to cell, all with two candidates, if the first does not hold a digit.
+pub(super) fn chain(position: &Position, trail: &[Cell], digit: Digit) -> Chain {
     let mut chain = Chain::default();
     let mut off = digit;
     for (number, cell) in trail.iter().enumerate() {
         let Some(on) = other(position, *cell, off) else { continue };
-        digits |= position.candidates(*cell);
         let last = chain.nodes.len() as u16;
         let cells = CellSet::only(*cell);
         let before = number.checked_sub(1).map(|before| cells | CellSet::only(trail[before]));
@@ -148,10 +157,5 @@ fn step(position: &Position, trail: &[Cell], digit: Digit) -> Step {
         });
         off = on;
     }
-    let ends: CellSet = trail.first().into_iter().chain(trail.last()).copied().collect();
-    let mut step = Step::new(Technique::XyChain, digits)
-        .removing(ends.common_peers() & position.places(digit), digit)
-        .truths(trail.iter().copied().map(Truth::Cell));
-    step.pattern.chains.push(chain);
-    step.sorted()
+    chain
 }

@@ -4,9 +4,10 @@
 //!   r1c1 {2,7}  r1c8 {2,7}  r5c8 {2,7}  r5c3 {2,7}      their digits alternate, so the ends differ
 //! ```
 
+use super::bivalue::chain;
 use crate::board::{Candidate, Cell, CellSet, DigitSet};
 use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Because, Chain, Inference, Part, Role, Step, Truth};
+use crate::logic::step::{Part, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
@@ -88,35 +89,8 @@ fn step(
     for digit in digits {
         step = step.removing(seen & scene.position.places(digit), digit);
     }
-    step.pattern.chains.push(chain(&trail, digits));
+    // The chain for the first digit; the other runs the other way.
+    let first = digits.first();
+    step.pattern.chains.extend(first.map(|digit| chain(scene.position, &trail, digit)));
     step.is_useful().then(|| step.sorted())
-}
-
-/// The chain for the first digit; the other runs the other way.
-fn chain(trail: &[Cell], digits: DigitSet) -> Chain {
-    let mut chain = Chain::default();
-    let mut pair = digits.iter();
-    let (Some(mut off), Some(mut on)) = (pair.next(), pair.next()) else { return chain };
-    for (number, cell) in trail.iter().enumerate() {
-        let cells = CellSet::only(*cell);
-        let before = number.checked_sub(1).map(|before| cells | CellSet::only(trail[before]));
-        let house = before.and_then(|both| both.common_houses().next());
-        let last = chain.nodes.len() as u16;
-        chain.nodes.push(Inference {
-            cells,
-            digit: off,
-            is_on: false,
-            from: last.checked_sub(1).into_iter().collect(),
-            because: house.map_or(Because::Assumed, Because::House),
-        });
-        chain.nodes.push(Inference {
-            cells,
-            digit: on,
-            is_on: true,
-            from: vec![last],
-            because: Because::Cell(*cell),
-        });
-        std::mem::swap(&mut off, &mut on);
-    }
-    chain
 }
