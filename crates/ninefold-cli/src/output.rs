@@ -17,6 +17,8 @@ pub(crate) struct Output {
     /// the inputs, and so that a run that fails leaves the old one alone.
     draft: Option<Draft>,
     anything: bool,
+    /// What stands after everything.
+    closing: &'static str,
 }
 
 /// A file on its way.
@@ -48,7 +50,19 @@ impl Output {
             Some(path) => open_file(path, common.force)?,
         };
         let to = BufWriter::with_capacity(64 << 10, to);
-        Ok(Self { to, writer, waiting: Vec::new(), draft, anything: false })
+        Ok(Self { to, writer, waiting: Vec::new(), draft, anything: false, closing: "" })
+    }
+
+    /// With something before and after everything that is written.
+    pub(crate) fn framed(
+        mut self,
+        opening: &str,
+        closing: &'static str,
+    ) -> Result<Self, OutputError> {
+        self.closing = closing;
+        let cannot = |error: io::Error| (format!("the output cannot be written: {error}"), None);
+        self.to.write_all(opening.as_bytes()).map_err(cannot)?;
+        Ok(self)
     }
 
     /// Writes bytes.
@@ -84,6 +98,7 @@ impl Output {
             writer.finish(&mut out);
             self.to.write_all(&out)?;
         }
+        self.to.write_all(self.closing.as_bytes())?;
         self.to.flush()?;
         match self.draft.take() {
             Some(draft) if failed && !self.anything => std::fs::remove_file(draft.written),

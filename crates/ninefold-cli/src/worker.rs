@@ -31,6 +31,11 @@ pub(crate) trait Work: Send + Sync + 'static {
     /// What the verb is asked for.
     fn desk(&self) -> &Desk;
 
+    /// What stands before and after all answers, if anything.
+    fn frame(&self) -> Option<(String, &'static str)> {
+        None
+    }
+
     /// Finds out about puzzles of which there are only givens: something for each, or nothing at all.
     fn look_up_givens(&self, _givens: &[Grid], _known: &mut Vec<Self::Known>) {}
 

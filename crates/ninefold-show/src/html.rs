@@ -11,14 +11,14 @@ const PAGE_STYLE: &str = "\
 @media (prefers-color-scheme:dark){:root{--text:#e6e6ec;--soft:#a5a5b0;--back:#131316;--card:#1d1d22;--rule:#34343c}}\
 body{margin:0 auto;padding:2rem 1rem 4rem;max-width:62rem;background:var(--back);color:var(--text);\
 font:17px/1.55 system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif}\
-h1{font-size:1.7rem;margin:0 0 .3rem}h2{font-size:1.15rem;margin:0 0 .4rem}.soft{color:var(--soft)}\
+h1{font-size:1.7rem;margin:0 0 .3rem}article+article{margin-top:4rem}h2{font-size:1.15rem;margin:0 0 .4rem}.soft{color:var(--soft)}\
 table{border-collapse:collapse;margin:1rem 0}td,th{text-align:left;padding:.2rem 1rem .2rem 0;border-bottom:1px solid var(--rule)}\
 td.n,th.n{text-align:right}\
 .step{display:grid;grid-template-columns:minmax(0,26rem) minmax(0,1fr);gap:1.4rem;align-items:start;background:var(--card);\
 border:1px solid var(--rule);border-radius:12px;padding:1.1rem;margin:1rem 0}\
 .step p{margin:.4rem 0}.do{font-weight:600}.legend{font-size:.85rem}.puzzle{font-family:ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere}\
 @media (max-width:46rem){.step{grid-template-columns:1fr}}\
-@media print{body{background:#fff;color:#000;max-width:none;font-size:11pt}.step{break-inside:avoid;border-color:#999}}";
+@media print{article+article{break-before:page}body{background:#fff;color:#000;max-width:none;font-size:11pt}.step{break-inside:avoid;border-color:#999}}";
 
 /// What a page is about.
 #[derive(Clone, Copy, Debug)]
@@ -33,15 +33,26 @@ pub struct Subject<'a> {
     pub shown: (usize, usize),
 }
 
-/// The page.
+/// What a page ends with.
+pub const CLOSING: &str = "</body>\n</html>\n";
+
+/// What a page begins with: its title, its style. Then come articles, then [`CLOSING`].
 #[must_use]
-pub fn page(subject: &Subject<'_>, words: &dyn Words) -> String {
-    let title = escaped(subject.title);
-    let mut html = format!(
+pub fn opening(title: &str) -> String {
+    let title = escaped(title);
+    format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
-         <style>{PAGE_STYLE}{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n\
-         <p class=\"puzzle soft\">{}</p>\n",
+         <style>{PAGE_STYLE}{STYLE}</style>\n</head>\n<body>\n"
+    )
+}
+
+/// One path as a part of a page, with a number that no other has there.
+#[must_use]
+pub fn article(subject: &Subject<'_>, number: u64, words: &dyn Words) -> String {
+    let mut html = format!(
+        "<article id=\"puzzle-{number}\">\n<h1>{}</h1>\n<p class=\"puzzle soft\">{}</p>\n",
+        escaped(subject.title),
         subject.start.puzzle()
     );
     summary(subject, words, &mut html);
@@ -51,13 +62,13 @@ pub fn page(subject: &Subject<'_>, words: &dyn Words) -> String {
          \u{201c}if this, then not that\u{201d}.</p>\n",
     );
     let mut position = subject.start.clone();
-    for (number, step) in (1..).zip(&subject.path.steps) {
-        if (subject.shown.0..=subject.shown.1).contains(&number) {
-            section(number, &position, step, words, &mut html);
+    for (place, step) in (1..).zip(&subject.path.steps) {
+        if (subject.shown.0..=subject.shown.1).contains(&place) {
+            section((number, place), &position, step, words, &mut html);
         }
         position.apply(step);
     }
-    html.push_str("</body>\n</html>\n");
+    html.push_str("</article>\n");
     html
 }
 
@@ -86,13 +97,19 @@ fn summary(subject: &Subject<'_>, words: &dyn Words, html: &mut String) {
     html.push_str("</table>\n");
 }
 
-fn section(number: usize, position: &Position, step: &Step, words: &dyn Words, html: &mut String) {
+fn section(
+    (article, number): (u64, usize),
+    position: &Position,
+    step: &Step,
+    words: &dyn Words,
+    html: &mut String,
+) {
     let drawing = Drawing::of_step(position, step);
     let result = words.result(step);
     let label = format!("Step {number}: {}. {result}", step.technique);
     let _ = writeln!(
         html,
-        "<section class=\"step\" id=\"step-{number}\">\n{}\n<div><h2>{number}. {}</h2>\n<p>{}</p>\n<p class=\"do\">{}</p></div>\n</section>",
+        "<section class=\"step\" id=\"puzzle-{article}-step-{number}\">\n{}\n<div><h2>{number}. {}</h2>\n<p>{}</p>\n<p class=\"do\">{}</p></div>\n</section>",
         svg::inline(&drawing, &label),
         escaped(step.technique.name()),
         escaped(&words.reason(position, step)),

@@ -41,6 +41,7 @@ pub(crate) fn run(args: &ExplainArgs, common: &Common, console: &Console) -> u8 
         (None, _) => Document::Text,
     };
     desk.form = if document == Document::Json { Form::Json } else { Form::Pretty };
+    desk.is_document = matches!(document, Document::Markdown | Document::Html);
     let Some(solver) = known::solver(&args.known, console) else { return 2 };
     let until = match args.until.as_deref().map(|name| known::technique(name, console)) {
         Some(None) => return 2,
@@ -77,6 +78,11 @@ impl Work for Explain {
 
     fn desk(&self) -> &Desk {
         &self.desk
+    }
+
+    fn frame(&self) -> Option<(String, &'static str)> {
+        let is_html = self.document == Document::Html;
+        is_html.then(|| (html::opening("Sudoku, step by step"), html::CLOSING))
     }
 
     fn answer(
@@ -132,7 +138,10 @@ impl Explain {
         let name = title(item, puzzle);
         let subject = Subject { title: &name, start, path, shown };
         match self.document {
-            Document::Html => page.out.extend_from_slice(html::page(&subject, &English).as_bytes()),
+            Document::Html => {
+                let article = html::article(&subject, item.index, &English);
+                page.out.extend_from_slice(article.as_bytes());
+            }
             Document::Markdown => {
                 page.out.extend_from_slice(markdown::document(&subject, &English).as_bytes());
             }

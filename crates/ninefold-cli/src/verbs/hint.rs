@@ -10,7 +10,7 @@ use crate::records::Item;
 use crate::show::step_json::{self, HintForm};
 use crate::show::{json, step, words};
 use crate::worker::Work;
-use ninefold::logic::{Position, Solver, Step, Technique, is_unique};
+use ninefold::logic::{Position, Solver, Step, is_unique};
 use ninefold::search::{self, Uniqueness};
 use ninefold::{Candidates, Cell, CellSet, House};
 use ninefold_bulk::Part;
@@ -27,13 +27,17 @@ pub(crate) fn run(args: &HintArgs, common: &Common, console: &Console) -> u8 {
     }
     let Some(solver) = known::solver(&args.known, console) else { return 2 };
     let Some(inputs) = super::inputs_or_typed(&args.inputs.inputs) else { return 2 };
-    let work = Hint { desk, solver, rung: args.level };
+    let known = &args.known;
+    let limited = !known.only.is_empty() || !known.without.is_empty() || known.max_level.is_some();
+    let work = Hint { desk, solver, limited, rung: args.level };
     run_verb(common, &desk, inputs, None, false, work)
 }
 
 struct Hint {
     desk: Desk,
     solver: Solver,
+    /// Whether options forbid some techniques.
+    limited: bool,
     rung: u8,
 }
 
@@ -53,6 +57,8 @@ enum Advice {
     Next(Box<Step>),
     /// Nothing the person knows helps.
     Stuck,
+    /// The same, and nothing could lead to the end: there are several solutions.
+    Open,
 }
 
 /// The grid as a person sees it: givens, entries, and the marks of the file.
@@ -111,7 +117,8 @@ impl Hint {
             return Advice::Solved;
         }
         let next = self.solver.next_step(position, is_one && is_unique(&puzzle.givens));
-        next.map_or(Advice::Stuck, |step| Advice::Next(Box::new(step)))
+        let stuck = if is_one { Advice::Stuck } else { Advice::Open };
+        next.map_or(stuck, |step| Advice::Next(Box::new(step)))
     }
 
     /// Of the clashing entries, those the solution contradicts, if that is known.
@@ -217,7 +224,7 @@ impl Hint {
                 text.push_str(&picture);
             }
         } else if self.rung < 5
-            && !matches!(advice, Advice::Solved | Advice::NoSolution | Advice::Stuck)
+            && !matches!(advice, Advice::Solved | Advice::NoSolution | Advice::Stuck | Advice::Open)
             && !console.quiet
         {
             text.push_str(&format!("More: --level {}\n", self.rung + 1));
@@ -234,7 +241,11 @@ impl Hint {
                 "This puzzle has no solution, so there is no next step. 'ninefold check' says what is wrong with it."
                     .to_owned(),
             ],
-            Advice::Stuck => vec![stuck(&self.solver)],
+            Advice::Stuck => vec![self.stuck()],
+            Advice::Open => vec![
+                "This puzzle has several solutions, so no reasoning can lead to one. 'ninefold check' says where they differ."
+                    .to_owned(),
+            ],
             Advice::Astray => vec![
                 "Something has gone wrong: with the digits and marks as they stand, there is no solution any more. The puzzle \
                  has several solutions, so no single cell is to blame."
@@ -255,6 +266,21 @@ impl Hint {
                     English.result(step)
                 )],
             },
+        }
+    }
+
+    fn stuck(&self) -> String {
+        match self.solver.techniques() {
+            [] => "No technique may be used, so there is no hint.".to_owned(),
+            [.., hardest] => format!(
+                "None of the {} techniques in use helps here (the hardest of them is {hardest}).{}",
+                self.solver.techniques().len(),
+                if self.limited {
+                    " Without --only, --without and --max-level, more are tried."
+                } else {
+                    ""
+                }
+            ),
         }
     }
 
@@ -287,18 +313,6 @@ impl Hint {
     }
 }
 
-fn stuck(solver: &Solver) -> String {
-    let is_default = solver.techniques().iter().copied().eq(Technique::default_set());
-    match solver.techniques() {
-        [] => "No technique may be used, so there is no hint.".to_owned(),
-        [.., hardest] => format!(
-            "None of the {} techniques in use helps here (the hardest of them is {hardest}).{}",
-            solver.techniques().len(),
-            if is_default { "" } else { " Without --know and --max-level, more are tried." }
-        ),
-    }
-}
-
 const fn verdict(advice: &Advice) -> &'static str {
     match advice {
         Advice::Solved => "solved",
@@ -307,6 +321,7 @@ const fn verdict(advice: &Advice) -> &'static str {
         Advice::MissingMarks(_) => "missing-mark",
         Advice::Astray => "astray",
         Advice::Stuck => "stuck",
+        Advice::Open => "multiple",
         Advice::Next(_) => "step",
     }
 }

@@ -78,6 +78,8 @@ pub(crate) struct Desk {
     candidates: bool,
     strict: bool,
     to_file: bool,
+    /// Whether the answers make up a document, in which nothing else may stand.
+    pub(crate) is_document: bool,
 }
 
 impl Desk {
@@ -90,6 +92,7 @@ impl Desk {
             candidates: common.candidates,
             strict: common.strict,
             to_file: common.output.is_some(),
+            is_document: false,
         }
     }
 
@@ -186,7 +189,12 @@ pub(crate) fn run_verb(
     work: impl Work,
 ) -> u8 {
     let console = desk.console;
-    let output = match Output::open(common, desk.form.format()) {
+    let opened = Output::open(common, desk.form.format());
+    let framed = opened.and_then(|output| match work.frame() {
+        Some((opening, closing)) => output.framed(&opening, closing),
+        None => Ok(output),
+    });
+    let output = match framed {
         Ok(output) => output,
         Err((message, help)) => {
             crate::say(&report::plain_error(&console, &message, help.as_deref()));
@@ -261,7 +269,7 @@ fn summary(desk: &Desk, ended: &Ended) {
     if !many || ended.out_of_time || ended.broken_pipe || console.quiet {
         return;
     }
-    if desk.form == Form::Pretty && !desk.to_file {
+    if desk.form == Form::Pretty && !desk.to_file && !desk.is_document {
         print(&format!("{}{}\n", tally.results().unwrap_or_default(), tally.summary()));
     } else if console.err_is_terminal || tally.unreadable > 0 {
         crate::say(&format!("{}\n", tally.summary()));

@@ -239,6 +239,11 @@ fn documents_are_complete_and_self_contained() {
     let path = file.to_string_lossy();
     assert_eq!(run(&["explain", PUZZLE, "-o", &path, "--force"]).code, 0);
     assert_eq!(std::fs::read_to_string(&file).unwrap(), html);
+    let both = format!("{PUZZLE}\n{MEDIUM}\n");
+    let both = run_with(&["explain", "--to", "html", "-"], both.as_bytes()).out;
+    assert_eq!(both.matches("<!doctype").count(), 1);
+    assert_eq!(both.matches("<article").count(), 2);
+    assert!(both.trim_end().ends_with("</html>"));
     // Documents are not formats of puzzles.
     let ran = run(&["solve", "--to", "html", PUZZLE]);
     assert!(ran.code == 2 && ran.err.contains("html"), "{}", ran.err);
@@ -271,7 +276,9 @@ fn broken_puzzles_get_no_hint_but_advice() {
     let solved = run(&["hint", "--pretty", SOLUTION]);
     assert!(solved.code == 0 && solved.out.contains("solved"), "{}", solved.out);
     let empty = run(&["hint", "--json", &".".repeat(81)]);
-    assert_eq!(json_lines(&empty.out)[0]["verdict"], "stuck");
+    assert_eq!(json_lines(&empty.out)[0]["verdict"], "multiple");
+    let stuck = run(&["hint", "--json", "--only", "tridagon", PUZZLE]);
+    assert_eq!(json_lines(&stuck.out)[0]["verdict"], "stuck");
 }
 
 /// Ten puzzles of all levels, whose paths were read with a pencil in hand. The first line of a file
