@@ -30,8 +30,8 @@ pub fn paint(book: &Book) -> Result<String, FontError> {
     let title = if plan.title().is_empty() { "Puzzles" } else { plan.title() };
     let (width, height) = paper.size();
     Ok(format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n\
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>{}</title>\n\
          <style>@page{{size:{} portrait;margin:0}}{SCREEN}.page{{width:{width}pt;height:{height}pt}}{}</style>\n\
          </head>\n<body>\n{body}</body>\n</html>\n",
         escaped(title),

@@ -80,3 +80,55 @@ fn checksum(data: &[u8]) -> u32 {
     });
     words.fold(0, u32::wrapping_add)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::font::Fonts;
+    use crate::page::Weight;
+    use crate::subset::Subsets;
+    use ttf_parser::Face;
+
+    #[test]
+    fn a_part_of_a_font_is_a_font_with_the_same_letters() {
+        let fonts = Fonts::new();
+        for weight in Weight::ALL {
+            let font = fonts.of(weight);
+            let mut subsets = Subsets::default();
+            let used = "Ünicöde 123456789 Ж…Ω";
+            for character in used.chars() {
+                subsets.of(weight).glyph(character, font);
+            }
+            let file = file(subsets.of(weight), font).unwrap();
+            assert!(file.len() < font.data.len() / 8, "{}", file.len());
+            let face = Face::parse(&file, 0).unwrap();
+            for character in used.chars() {
+                let (new, old) = (face.glyph_index(character), font.glyph(character));
+                let (new, old) = (new.unwrap(), old.unwrap());
+                assert_eq!(face.glyph_hor_advance(new), font.face.glyph_hor_advance(old));
+                assert_eq!(face.glyph_bounding_box(new), font.face.glyph_bounding_box(old));
+            }
+            assert_eq!(face.glyph_index('x'), None);
+        }
+    }
+
+    #[test]
+    fn the_directory_tells_the_sum_and_the_place_of_each_table() {
+        let tables = [
+            (Tag::from_bytes(b"aaaa"), vec![1, 2, 3, 4, 5]),
+            (Tag::from_bytes(b"bbbb"), vec![255; 8]),
+            (Tag::from_bytes(b"cccc"), vec![]),
+        ];
+        let file = assembled(&tables);
+        let number = |at: usize| u32::from_be_bytes(file[at..at + 4].try_into().unwrap()) as usize;
+        assert_eq!(&file[4..12], &[0, 3, 0, 32, 0, 1, 0, 16]);
+        for (at, (tag, data)) in tables.iter().enumerate() {
+            let record = 12 + 16 * at;
+            assert_eq!(&file[record..record + 4], &tag.to_bytes());
+            let (offset, length) = (number(record + 8), number(record + 12));
+            assert_eq!((&file[offset..offset + length], offset % 4), (&data[..], 0));
+        }
+        assert_eq!(number(12 + 4), 0x0102_0304 + 0x0500_0000);
+        assert_eq!(number(28 + 4), 0xffff_fffe);
+    }
+}

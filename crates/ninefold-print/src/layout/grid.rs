@@ -37,7 +37,7 @@ impl Look {
     /// A grid to write into: room around the digits, lines that hold on paper.
     pub(super) fn of_puzzle(size: f64, large: bool) -> Self {
         let scale = (size / 240.0).clamp(0.8, 1.4) * if large { 1.45 } else { 1.0 };
-        let (digit, mark) = if large { (0.6, 0.19) } else { (0.5, 0.16) };
+        let (digit, mark) = if large { (0.6, 0.19) } else { (0.5, 0.17) };
         Self { size, digit, mark, lines: [0.5 * scale, 1.4 * scale, 1.9 * scale] }
     }
 

@@ -41,6 +41,9 @@ const PUZZLE_GAPS: (f64, f64) = (26.0, 16.0);
 /// The least white between solutions.
 const SOLUTION_GAPS: (f64, f64) = (20.0, 11.0);
 
+/// The most white between rows: what belongs together should look so.
+const WIDEST_GAP: f64 = 54.0;
+
 impl Table {
     /// A table of puzzles in one or two columns, whichever gives the larger grids.
     pub(super) fn for_puzzles(count: usize, area: Area, caption: f64, largest: f64) -> Self {
@@ -99,22 +102,21 @@ impl Table {
     /// Where a grid begins: its left and upper edge.
     pub(super) fn slot(&self, at: usize) -> (f64, f64) {
         let (column, row) = (at % self.columns, at / self.columns);
-        // Half of what is left stands between two columns, the rest beside the outer ones.
-        let least = (self.columns as f64 - 1.0) * self.gaps.0;
-        let spare = self.area.width - self.columns as f64 * self.size - least;
-        let edge = spare / (2.0 * self.columns as f64);
-        let step = self.size + self.gaps.0 + 2.0 * edge;
+        // What is left is shared by the edges and the gaps between columns.
+        let (columns, rows) = (self.columns as f64, self.rows as f64);
+        let spare = self.area.width - columns * self.size - (columns - 1.0) * self.gaps.0;
+        let edge = spare / (columns + 1.0);
         let alone = self.columns > 1 && at + 1 == self.count && column == 0;
-        let x =
-            if alone { (self.area.width - self.size) / 2.0 } else { edge + column as f64 * step };
-        // More white below than above: a page looks balanced somewhat above its middle.
+        let x = if alone {
+            (self.area.width - self.size) / 2.0
+        } else {
+            edge + column as f64 * (self.size + self.gaps.0 + edge)
+        };
         let block = self.size + caption_height(self.caption);
-        let spare = self.area.height - self.rows as f64 * block;
-        let gap = spare / self.rows as f64;
-        let first =
-            if self.rows == 1 { 0.3 * gap } else { (0.3 * gap).min(gap - self.gaps.1).max(0.0) };
-        let gap =
-            if self.rows == 1 { 0.0 } else { (spare - 2.0 * first) / (self.rows as f64 - 1.0) };
+        let spare = self.area.height - rows * block;
+        let gap = (spare / rows).clamp(self.gaps.1, self.gaps.1.max(WIDEST_GAP));
+        // More white below than above: a page looks balanced somewhat above its middle.
+        let first = 0.35 * (spare - (rows - 1.0) * gap);
         let y = first + row as f64 * (block + gap) + caption_height(self.caption);
         (self.area.left + x, self.area.top + y)
     }
