@@ -190,8 +190,8 @@ impl<'a> Plan<'a> {
         page.label = label("Solution", entries);
         let mut marks = Vec::new();
         self.head("Solutions", index == 0, shift, &mut marks);
-        for at in 0..entries.len() {
-            self.solution(&entries[at], &self.solutions, at, shift, &mut marks);
+        for (at, entry) in entries.iter().enumerate() {
+            self.solution(entry, &self.solutions, at, shift, &mut marks);
         }
         let turned = self.book.style.solutions == Solutions::UpsideDown;
         // About the middle of the frame, so that the turned page keeps the margins of an upright one.
