@@ -1,7 +1,7 @@
 //! `print`: every option, seen in the pages.
 
 use crate::pdf_reader::Pdf;
-use crate::support::{PUZZLE, command, run, run_with, sample, scratch};
+use crate::support::{PUZZLE, command, root, run, run_with, sample, scratch};
 use std::io::Write;
 use std::process::Stdio;
 
@@ -283,4 +283,28 @@ fn too_many_puzzles_are_refused() {
     assert_eq!(ran.code, 2);
     assert!(ran.err.contains("more than 20,000 puzzles"), "{}", ran.err);
     assert!(!std::path::Path::new(&path).exists());
+}
+
+#[test]
+fn the_page_in_the_documentation_is_what_is_printed() {
+    let args = [
+        "print",
+        &sample("table.csv"),
+        "--title",
+        "Rainy days",
+        "--solutions",
+        "none",
+        "--to",
+        "svg",
+    ];
+    let printed = run(&args).out;
+    let path = root().join("docs/page.svg");
+    if std::env::var_os("NINEFOLD_UPDATE_DOCS").is_some() {
+        std::fs::write(&path, &printed).unwrap();
+    }
+    let found = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        found == printed,
+        "docs/page.svg is not up to date: NINEFOLD_UPDATE_DOCS=1 cargo test -p ninefold-cli --test cli print"
+    );
 }
