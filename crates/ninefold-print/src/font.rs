@@ -158,11 +158,16 @@ impl fmt::Debug for Font {
 /// A text as it may stand on one line of a page: without what moves, hides or breaks text.
 #[must_use]
 pub fn one_line(text: &str) -> String {
-    let words: Vec<&str> = text
-        .split(|c: char| c.is_whitespace() || c.is_control())
-        .filter(|w| !w.is_empty())
-        .collect();
+    let visible: String = text.chars().filter(|character| !is_invisible(*character)).collect();
+    let words = visible.split(|c: char| c.is_whitespace() || c.is_control());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     words.join(" ").replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}")
+}
+
+/// Characters that only steer others: soft hyphens, joiners, directions, variants.
+const fn is_invisible(character: char) -> bool {
+    matches!(character, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 #[cfg(test)]
@@ -214,5 +219,6 @@ mod tests {
     fn texts_become_one_clean_line() {
         assert_eq!(one_line(" a\tb\r\n\u{1b}c\u{ffff} "), "a b c\u{fffd}");
         assert_eq!(one_line(" \n "), "");
+        assert_eq!(one_line("a\u{202e}b\u{ad}c \u{200b} d"), "abc d");
     }
 }

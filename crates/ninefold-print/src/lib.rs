@@ -16,6 +16,26 @@
 //! The crate is pure like the engine: no files, no clock, no threads. The same book gives the same
 //! bytes everywhere; a PDF has no date for that reason. It solves and rates nothing: the answers are
 //! part of the book.
+//!
+//! ```
+//! use ninefold::{Grid, search};
+//! use ninefold_print::{Answer, Book, Entry, Style, pdf};
+//!
+//! let givens: Grid =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let entry = Entry {
+//!     number: 1,
+//!     name: "For the train".to_owned(),
+//!     rating: String::new(),
+//!     givens,
+//!     entries: Grid::EMPTY,
+//!     marks: None,
+//!     answer: search::first(&givens).map_or(Answer::None, Answer::One),
+//! };
+//! let book = Book { title: String::new(), entries: vec![entry], style: Style::default() };
+//! assert!(pdf::paint(&book)?.bytes.starts_with(b"%PDF"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod book;
 pub mod font;

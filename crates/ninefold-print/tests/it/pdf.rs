@@ -154,9 +154,9 @@ fn characters_the_fonts_lack_are_boxes_and_told() {
     let mut book = book(1, Style::default());
     book.title = "Été 数独 \u{1f600}\u{202e} Ж".to_owned();
     let document = pdf::paint(&book).unwrap();
-    assert_eq!(document.missing, ['\u{202e}', '数', '独', '\u{1f600}']);
+    assert_eq!(document.missing, ['数', '独', '\u{1f600}']);
     let text = Pdf::read(&document.bytes).pages[0].text();
-    assert!(text.contains("Été \u{fffd}\u{fffd} \u{fffd}\u{fffd} Ж\n"), "{text}");
+    assert!(text.contains("Été \u{fffd}\u{fffd} \u{fffd} Ж\n"), "{text}");
     book.title = "(a) \\ (".to_owned();
     let pdf = read(&book);
     assert_eq!(pdf.info.get("Title"), Some(&Value::Text(b"(a) \\ (".to_vec())));
