@@ -1,9 +1,10 @@
 //! The two fonts: which letters they have, and where their ink is.
 //!
 //! A digit is centred by its ink, not by the room the font gives it, and all digits of a font share
-//! one height, so that rows stay on their lines. Letters are set one after the other without
-//! kerning, and scripts that need more than that are not in the fonts.
+//! one height, so that rows stay on their lines. Letters are set one after the other, with the
+//! distances of pairs that the font tells; scripts that need more than that are not in the fonts.
 
+use crate::kerning::Kerning;
 use crate::page::Weight;
 use ninefold::Digit;
 use std::fmt;
@@ -55,6 +56,7 @@ pub struct Font {
     digits: [(f64, f64, f64); 9],
     digit_height: f64,
     units: f64,
+    kerning: Kerning,
 }
 
 impl Font {
@@ -69,8 +71,9 @@ impl Font {
         };
         let face = Face::parse(data, 0).expect("the font is part of the crate");
         let units = f64::from(face.units_per_em());
-        let mut font =
-            Self { name, data, face, digits: [(0.0, 1.0, 1.0); 9], digit_height: 1.0, units };
+        let kerning = Kerning::of(&face);
+        let digits = [(0.0, 1.0, 1.0); 9];
+        let mut font = Self { name, data, face, digits, digit_height: 1.0, units, kerning };
         for digit in Digit::all() {
             let glyph = font.glyph(char::from(digit.to_ascii())).unwrap_or(GlyphId(0));
             if let Some(ink) = font.face.glyph_bounding_box(glyph) {
@@ -106,10 +109,29 @@ impl Font {
         self.advance(self.glyph(character).unwrap_or(GlyphId(0)))
     }
 
+    /// How much farther apart two characters stand than their widths say, for size 1; mostly less
+    /// than nothing.
+    pub(crate) fn kern(&self, left: char, right: char) -> f64 {
+        match (self.glyph(left), self.glyph(right)) {
+            (Some(left), Some(right)) => f64::from(self.kerning.between(left, right)) / self.units,
+            _ => 0.0,
+        }
+    }
+
+    /// The characters of a text, and how much farther each stands from the one before it than its
+    /// width says, for size 1.
+    pub(crate) fn spaced<'a>(&'a self, text: &'a str) -> impl Iterator<Item = (char, f64)> + 'a {
+        let mut before = None;
+        text.chars().map(move |character| {
+            let kern = before.replace(character).map_or(0.0, |left| self.kern(left, character));
+            (character, kern)
+        })
+    }
+
     /// The width of a text, for size 1.
     #[must_use]
     pub fn width(&self, text: &str) -> f64 {
-        text.chars().map(|character| self.character_width(character)).sum()
+        self.spaced(text).map(|(character, kern)| kern + self.character_width(character)).sum()
     }
 
     /// Where a digit has to begin for its ink to be centred on 0, for size 1.
@@ -136,10 +158,12 @@ impl Font {
         let dots = '…';
         let room = width - self.character_width(dots);
         let (mut used, mut kept) = (0.0, 0);
-        for (at, character) in text.char_indices() {
-            used += self.character_width(character);
-            if used <= room {
-                kept = at + character.len_utf8();
+        let mut end = 0;
+        for (character, kern) in self.spaced(text) {
+            used += kern + self.character_width(character);
+            end += character.len_utf8();
+            if used + self.kern(character, dots) <= room {
+                kept = end;
             }
             if used > width {
                 return format!("{}{dots}", text[..kept].trim_end());
@@ -200,6 +224,21 @@ mod tests {
                 let middle = start + f64::from(ink.x_min + ink.x_max) / 2.0;
                 assert!(middle.abs() < 1e-9, "{digit} {middle}");
             }
+        }
+    }
+
+    #[test]
+    fn some_pairs_of_letters_stand_closer() {
+        let fonts = Fonts::new();
+        for weight in Weight::ALL {
+            let font = fonts.of(weight);
+            for pair in ["To", "AV", "Te", "LT"] {
+                let apart: f64 = pair.chars().map(|c| font.character_width(c)).sum();
+                assert!(font.width(pair) < apart - 0.01, "{weight:?} {pair}");
+            }
+            let plain: f64 = "nn".chars().map(|c| font.character_width(c)).sum();
+            assert!((font.width("nn") - plain).abs() < 1e-9);
+            assert!(font.kern('数', 'a').abs() < 1e-9);
         }
     }
 

@@ -40,6 +40,7 @@
 pub mod book;
 pub mod font;
 pub mod html;
+mod kerning;
 pub mod layout;
 pub mod page;
 pub mod pdf;

@@ -142,10 +142,23 @@ impl Painter<'_> {
     fn text(&mut self, ink: Ink, (x, y): (f64, f64), text: &str, content: &mut Content) {
         let font = self.fonts.of(ink.weight);
         let subset = self.subsets.of(ink.weight);
-        let glyphs: Vec<u8> =
-            text.chars().flat_map(|c| subset.glyph(c, font).to_be_bytes()).collect();
         begin_text(ink, (x, y), content);
-        content.show(Str(&glyphs)).end_text();
+        let mut shown = content.show_positioned();
+        let mut items = shown.items();
+        let mut run = Vec::new();
+        for (character, kern) in font.spaced(text) {
+            // Moves are told in thousandths of the size, to the left.
+            let back = (-kern * 1000.0).round();
+            if back != 0.0 {
+                items.show(Str(&run)).adjust(back as f32);
+                run.clear();
+            }
+            run.extend(subset.glyph(character, font).to_be_bytes());
+        }
+        items.show(Str(&run));
+        items.finish();
+        shown.finish();
+        content.end_text();
     }
 
     /// Digits of one line, each moved to its place.

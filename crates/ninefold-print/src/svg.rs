@@ -133,9 +133,9 @@ fn layer_svg(layer: &Layer, fonts: &Fonts, subsets: &mut Subsets, svg: &mut Stri
                 let middles = digits
                     .iter()
                     .map(|(x, digit)| number(x + font.digit_advance(*digit) * ink.size / 2.0));
+                let places = format!("x=\"{}\"", middles.collect::<Vec<_>>().join(" "));
                 let text: String = digits.iter().map(|(_, d)| char::from(d.to_ascii())).collect();
-                let x = middles.collect::<Vec<_>>().join(" ");
-                text_svg(*ink, " d", &x, *y, &text, fonts, subsets, svg);
+                text_svg(*ink, " d", (&places, *y), &text, fonts, subsets, svg);
             }
             Mark::Text { ink, anchor, x, y, text } => {
                 let anchor = match anchor {
@@ -143,7 +143,8 @@ fn layer_svg(layer: &Layer, fonts: &Fonts, subsets: &mut Subsets, svg: &mut Stri
                     Anchor::Middle => " m",
                     Anchor::End => " e",
                 };
-                text_svg(*ink, anchor, &number(*x), *y, text, fonts, subsets, svg);
+                let place = format!("x=\"{}\"{}", number(*x), moves(*ink, text, fonts));
+                text_svg(*ink, anchor, (&place, *y), text, fonts, subsets, svg);
             }
         }
     }
@@ -152,12 +153,18 @@ fn layer_svg(layer: &Layer, fonts: &Fonts, subsets: &mut Subsets, svg: &mut Stri
     }
 }
 
-#[expect(clippy::too_many_arguments, reason = "it is the two kinds of text in one")]
+/// How letters of a text are moved, if any are: the font inside tells only what letters look like.
+fn moves(ink: Ink, text: &str, fonts: &Fonts) -> String {
+    let kerns: Vec<f64> = fonts.of(ink.weight).spaced(text).map(|(_, kern)| kern).collect();
+    let Some(last) = kerns.iter().rposition(|kern| *kern != 0.0) else { return String::new() };
+    let moves = kerns[..=last].iter().map(|kern| number(kern * ink.size));
+    format!(" dx=\"{}\"", moves.collect::<Vec<_>>().join(" "))
+}
+
 fn text_svg(
     ink: Ink,
     anchor: &str,
-    x: &str,
-    y: f64,
+    (places, y): (&str, f64),
     text: &str,
     fonts: &Fonts,
     subsets: &mut Subsets,
@@ -170,7 +177,7 @@ fn text_svg(
     let (weight, soft) = (class(ink.weight), if ink.tone == Tone::Soft { " o" } else { "" });
     let _ = write!(
         svg,
-        "\n<text class=\"{weight}{anchor}{soft}\" font-size=\"{}\" x=\"{x}\" y=\"{}\">{}</text>",
+        "\n<text class=\"{weight}{anchor}{soft}\" font-size=\"{}\" {places} y=\"{}\">{}</text>",
         number(ink.size),
         number(y),
         escaped(text)

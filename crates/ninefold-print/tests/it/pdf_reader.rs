@@ -187,7 +187,8 @@ impl Pdf {
         read
     }
 
-    /// Texts one after the other, with moves between them.
+    /// Texts one after the other, with moves between them. A small move is only the distance of two
+    /// letters of a word.
     fn show(
         &self,
         items: &[Value],
@@ -197,17 +198,27 @@ impl Pdf {
         shown: &mut Vec<Shown>,
     ) {
         let font = &self.fonts[name];
+        let mut goes_on = false;
         for item in items {
             match item {
-                Value::Number(back) => x -= back / 1000.0 * size,
+                Value::Number(back) => {
+                    goes_on &= back.abs() < 200.0;
+                    x -= back / 1000.0 * size;
+                }
                 Value::Text(bytes) => {
                     let glyphs: Vec<u16> = bytes
                         .chunks(2)
                         .map(|pair| u16::from_be_bytes([pair[0], pair[1]]))
                         .collect();
-                    let text = glyphs.iter().map(|glyph| font.characters[glyph]).collect();
-                    let (size, font_name) = (*size, font.name.clone());
-                    shown.push(Shown { x, y, size, font: font_name, text, turned });
+                    let text: String = glyphs.iter().map(|glyph| font.characters[glyph]).collect();
+                    match shown.last_mut().filter(|_| goes_on) {
+                        Some(last) => last.text.push_str(&text),
+                        None => {
+                            let (size, font) = (*size, font.name.clone());
+                            shown.push(Shown { x, y, size, font, text, turned });
+                        }
+                    }
+                    goes_on = true;
                     x += glyphs.iter().map(|g| font.widths[usize::from(*g)]).sum::<f64>() / 1000.0
                         * size;
                 }
