@@ -1,6 +1,10 @@
 //! The command line: verbs, options, help. Everything users can type is defined here, once; the
 //! help, the manual page and the completions come from it.
 
+mod print;
+
+pub(crate) use print::{MarksWanted, PaperName, PrintArgs, SolutionsPlace};
+
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use ninefold_formats::{FORMATS, Format, Support};
@@ -14,12 +18,13 @@ Examples:
   ninefold hint puzzle.txt         where to look next
   ninefold explain puzzle.txt      the whole way to the solution, with reasons
   ninefold convert a.sdm --to csv -o a.csv
+  ninefold print a.sdm -o a.pdf    the puzzles on paper, with their solutions
 
 An argument is a verb, a file, '-' for standard input, a puzzle (81 characters), or a link.
 Formats: 'ninefold formats'. Exit codes: 0 fine, 1 the answer is no, 2 wrong usage or something that
 cannot be read or written, 130 interrupted.";
 
-/// One engine for Sudoku: solve, count, check, explain, convert.
+/// One engine for Sudoku: solve, count, check, explain, convert, print.
 #[derive(Debug, Parser)]
 #[command(name = "ninefold", version, about, after_help = EXAMPLES, max_term_width = 100)]
 #[command(
@@ -62,6 +67,9 @@ pub(crate) enum Verb {
     /// Write puzzles in another format
     #[command(after_help = CONVERT_HELP)]
     Convert(Inputs),
+    /// Put puzzles on pages to print: PDF, SVG or HTML
+    #[command(after_help = print::HELP)]
+    Print(PrintArgs),
     /// Say what is in a file: format, number of puzzles, clues, metadata
     #[command(after_help = INFO_HELP)]
     Info(Inputs),
@@ -220,8 +228,14 @@ pub(crate) struct Known {
     pub(crate) max_level: Option<String>,
 }
 
-/// Documents that `explain` writes, beside the formats of puzzles.
-pub(crate) const DOCUMENTS: [&str; 3] = ["text", "markdown", "html"];
+/// Documents that `--to` may name beside the formats of puzzles, and the verbs that write them.
+pub(crate) const DOCUMENTS: [(&str, &[&str]); 5] = [
+    ("text", &["explain"]),
+    ("markdown", &["explain"]),
+    ("html", &["explain", "print"]),
+    ("pdf", &["print"]),
+    ("svg", &["print"]),
+];
 
 /// Options of all verbs.
 #[derive(Args, Debug, Clone)]
@@ -315,7 +329,7 @@ fn read_names() -> PossibleValuesParser {
 
 fn write_names() -> PossibleValuesParser {
     let formats = FORMATS.iter().filter(|f| f.is_written()).map(|format| format.name);
-    PossibleValuesParser::new(formats.chain(DOCUMENTS))
+    PossibleValuesParser::new(formats.chain(DOCUMENTS.map(|(name, _)| name)))
 }
 
 fn at_least_one(text: &str) -> Result<u64, String> {

@@ -8,13 +8,14 @@ pub(crate) mod explain;
 pub(crate) mod hint;
 pub(crate) mod info;
 mod known;
+pub(crate) mod print;
 pub(crate) mod solve;
 pub(crate) mod techniques;
 
 use crate::args::Common;
 use crate::console::Console;
 use crate::input::{HowToRead, Input, Origin, origin};
-use crate::output::Output;
+use crate::output::{Output, OutputError};
 use crate::page::{Ended, Message, Page};
 use crate::pipeline::Run;
 use crate::records::{Item, NamedInput};
@@ -188,7 +189,6 @@ pub(crate) fn run_verb(
     large_answers: bool,
     work: impl Work,
 ) -> u8 {
-    let console = desk.console;
     let opened = Output::open(common, desk.form.format());
     let framed = opened.and_then(|output| match work.frame() {
         Some((opening, closing)) => output.framed(&opening, closing),
@@ -197,17 +197,30 @@ pub(crate) fn run_verb(
     let output = match framed {
         Ok(output) => output,
         Err((message, help)) => {
-            crate::say(&report::plain_error(&console, &message, help.as_deref()));
+            crate::say(&report::plain_error(&desk.console, &message, help.as_deref()));
             return 2;
         }
     };
+    let ended = run_of(common, desk, inputs, answers, large_answers).run(work, output);
+    close(desk, &ended)
+}
+
+/// How a verb goes over inputs.
+fn run_of(
+    common: &Common,
+    desk: &Desk,
+    inputs: Vec<NamedInput>,
+    answers: Option<Input>,
+    large_answers: bool,
+) -> Run {
+    let console = desk.console;
     let threads = common
         .threads
         .map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
     // On a terminal an error belongs beside the answers around it.
     let is_seen = desk.form == Form::Pretty && console.out_is_terminal;
     let is_small = inputs.iter().all(|(_, input)| matches!(input, Err(_) | Ok(Input::Text { .. })));
-    let run = Run {
+    Run {
         console,
         inputs,
         answers,
@@ -215,9 +228,7 @@ pub(crate) fn run_verb(
         stop: desk.stop,
         threads,
         one_by_one: large_answers || is_seen || is_small,
-    };
-    let ended = run.run(work, output);
-    close(desk, &ended)
+    }
 }
 
 /// The summary, and the exit code.
@@ -294,12 +305,7 @@ pub(crate) fn print_failure() -> Option<&'static std::io::Error> {
 
 /// Writes a text where `--output` says; the exit code.
 pub(crate) fn put_out(text: &str, common: &Common, console: &Console) -> u8 {
-    let written = Output::open(common, None).and_then(|output| {
-        output.text(text).or_else(|error| match error.kind() {
-            std::io::ErrorKind::BrokenPipe => Ok(()),
-            _ => Err((format!("the output cannot be written: {error}"), None)),
-        })
-    });
+    let written = Output::open(common, None).and_then(|output| put_whole(output, text.as_bytes()));
     match written {
         Ok(()) => 0,
         Err((message, help)) => {
@@ -307,6 +313,14 @@ pub(crate) fn put_out(text: &str, common: &Common, console: &Console) -> u8 {
             2
         }
     }
+}
+
+/// Writes all there is to write; a reader that went away is no failure.
+fn put_whole(output: Output, bytes: &[u8]) -> Result<(), OutputError> {
+    output.whole(bytes).or_else(|error| match error.kind() {
+        std::io::ErrorKind::BrokenPipe => Ok(()),
+        _ => Err((format!("the output cannot be written: {error}"), None)),
+    })
 }
 
 /// Some verbs do not answer with puzzles.

@@ -6,6 +6,10 @@ mod convert;
 mod errors;
 mod json;
 mod options;
+#[allow(dead_code, reason = "its own tests read more of a file")]
+#[path = "../../../ninefold-print/tests/it/pdf_reader.rs"]
+mod pdf_reader;
+mod print;
 mod seeds;
 mod streams;
 mod support;

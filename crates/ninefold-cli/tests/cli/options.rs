@@ -56,10 +56,14 @@ fn a_column_can_be_chosen() {
 fn help_has_examples_and_every_verb_has_help() {
     let help = run(&["--help"]);
     assert_eq!(help.code, 0);
-    for part in ["Examples:", "solve", "count", "check", "convert", "info", "completions", "man"] {
+    let parts =
+        ["Examples:", "solve", "count", "check", "convert", "print", "info", "completions", "man"];
+    for part in parts {
         assert!(help.out.contains(part), "{part}");
     }
-    for verb in ["solve", "count", "check", "convert", "info", "formats", "completions", "man"] {
+    let verbs =
+        ["solve", "count", "check", "convert", "print", "info", "formats", "completions", "man"];
+    for verb in verbs {
         let help = run(&[verb, "--help"]);
         assert!(help.code == 0 && help.out.contains("Usage:"), "{verb}");
     }
