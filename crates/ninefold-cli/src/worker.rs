@@ -28,6 +28,10 @@ pub(crate) trait Work: Send + Sync + 'static {
     /// What is found out about many puzzles at once.
     type Known: Send;
 
+    /// Whether an answer may take long, so that records are handed round a few at a time, and one by
+    /// one if need be, instead of in blocks.
+    const SLOW: bool = false;
+
     /// What the verb is asked for.
     fn desk(&self) -> &Desk;
 
@@ -46,6 +50,17 @@ pub(crate) trait Work: Send + Sync + 'static {
         _page: &mut Page,
     ) -> bool {
         false
+    }
+
+    /// Puts what is to be said of a record besides its answer on the page; if it cannot be read,
+    /// that is all.
+    fn record(
+        &self,
+        item: &Item,
+        parsed: Result<Record, ReadError>,
+        page: &mut Page,
+    ) -> Option<Record> {
+        self.desk().record(item, parsed, page)
     }
 
     /// Puts the answer to one record on the page.
@@ -123,8 +138,12 @@ impl<W: Work> Worker<W> {
             page.last = true;
             return;
         }
-        let item =
-            |at: usize| Item { index: first + at as u64, input: Arc::clone(input), answer: None };
+        let item = |at: usize| Item {
+            index: first + at as u64,
+            input: Arc::clone(input),
+            answer: None,
+            size: 0,
+        };
         self.read_lines(lines, run.clone(), item);
         self.look_up_records();
         self.known_givens.clear();
@@ -200,8 +219,9 @@ fn answer_one<W: Work>(
         page.last = true;
         return;
     }
-    if let Some(record) = work.desk().record(item, parsed, page) {
+    if let Some(record) = work.record(item, parsed, page) {
         work.answer(item, record, known, page, part);
     }
+    page.answered += item.size;
     page.give(part);
 }

@@ -6,6 +6,7 @@ mod convert;
 mod errors;
 mod json;
 mod options;
+mod rate;
 mod seeds;
 mod streams;
 mod support;
