@@ -3,7 +3,8 @@
 //! Most verbs answer a record in a microsecond, so batches of hundreds cost least. A verb that may take
 //! a second for one, and microseconds for the next, must not hand a core a batch of hundreds: the other
 //! cores would have nothing left to do, and the answers would wait for the last of them. Its batches
-//! begin with one record and grow as long as they are quick.
+//! begin with one record and grow as long as they are quick; where easy puzzles turn into hard ones in
+//! the middle of a batch, the rest of it is cut up again.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -11,11 +12,10 @@ use std::time::Duration;
 /// A batch that is quicker than this may be larger: handing it round costs some microseconds.
 const QUICK: Duration = Duration::from_micros(500);
 
-/// A batch should not take longer than this.
-const SLOW: Duration = Duration::from_millis(10);
+/// A batch should not take longer than this: after that, what is left of it is given back.
+pub(crate) const SLOW: Duration = Duration::from_millis(10);
 
-/// The most records in a batch of a verb that may be slow: few enough that a sudden turn from the
-/// easiest puzzles to hard ones is answered in seconds.
+/// The most records in a batch of a verb that may be slow.
 const MOST: usize = 64;
 
 /// The size of the batches, shared by the reader, which fills them, and the workers, which know how

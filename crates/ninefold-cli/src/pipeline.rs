@@ -24,6 +24,10 @@ use std::time::Instant;
 /// The most records in a batch, where they are taken one by one.
 const BATCH: usize = 512;
 
+/// How many batches there are for each thread where answers may take long: so many the others may be
+/// ahead of one.
+const SLOW_BATCHES: usize = 16;
+
 /// How many reads are gathered for a block of lines, where none of them has to wait.
 const READS: usize = 2;
 
@@ -86,11 +90,16 @@ fn answer_here<W: Work>(
         if work.desk().stop.now() || !fill(&mut batch, items, pace.size()) {
             return false;
         }
-        let (records, begun) = (batch.items.len(), Instant::now());
-        worker.answer(&mut batch, &mut page, &mut |page| writer.write(page));
-        pace.learn(records, begun.elapsed());
-        if !writer.write(&mut page) {
-            return false;
+        loop {
+            let (records, begun) = (batch.items.len(), Instant::now());
+            worker.answer(&mut batch, &mut page, &mut |page| writer.write(page));
+            pace.learn(records - batch.items.len(), begun.elapsed());
+            if !writer.write(&mut page) {
+                return false;
+            }
+            if batch.items.is_empty() {
+                break;
+            }
         }
     }
     true
@@ -111,10 +120,13 @@ fn answer_on_threads<W: Work>(
         move |batch: &mut Batch, page: &mut Page, part: Part<'_, Page>| {
             let (records, begun) = (batch.items.len(), Instant::now());
             worker.answer(batch, page, part);
-            pace.learn(records, begun.elapsed());
+            pace.learn(records - batch.items.len(), begun.elapsed());
+            batch.cut(pace.size())
         }
     };
-    ninefold_bulk::run(threads, move |feeder| feed(items, feeder, &wanted), worker, writer);
+    let read = move |feeder: Feed| feed(items, feeder, &wanted);
+    let trays = if W::SLOW { SLOW_BATCHES } else { ninefold_bulk::TRAYS };
+    ninefold_bulk::run_dividing(threads, trays, read, worker, writer);
 }
 
 /// Fills a batch; false if there is nothing left.

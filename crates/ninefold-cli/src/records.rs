@@ -39,6 +39,19 @@ pub(crate) struct Batch {
     pub(crate) lines: Lines,
 }
 
+impl Batch {
+    /// What is left of it, in batches of this size.
+    pub(crate) fn cut(&mut self, size: usize) -> Vec<Self> {
+        let mut pieces = Vec::new();
+        let mut rest = std::mem::take(&mut self.items).into_iter();
+        while rest.len() > 0 {
+            let items = rest.by_ref().take(size.max(1)).collect();
+            pieces.push(Self { items, ..Self::default() });
+        }
+        pieces
+    }
+}
+
 /// All records of all inputs.
 pub(crate) struct Items {
     inputs: std::vec::IntoIter<NamedInput>,

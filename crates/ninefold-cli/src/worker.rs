@@ -7,6 +7,7 @@
 //! A verb says what is looked up, and puts answers on the page. What the lookup leaves open (several
 //! solutions, no solution, the time is over) the verb finds out itself, so this only ever saves work.
 
+use crate::pace;
 use crate::page::Page;
 use crate::records::{Batch, Item};
 use crate::verbs::Desk;
@@ -15,6 +16,7 @@ use ninefold_bulk::Part;
 use ninefold_formats::{ErrorKind, Lines, Puzzle, ReadError, Record};
 use std::ops::Range;
 use std::sync::Arc;
+use std::time::Instant;
 
 /// How many lines are looked up at once: many times the lanes of the engine, and little enough for
 /// a near cache.
@@ -100,8 +102,13 @@ impl<W: Work> Worker<W> {
         }
     }
 
-    /// Answers a batch and empties it.
+    /// Answers a batch and empties it. Where answers may take long, it stops after a while, and what
+    /// is left stays in the batch.
     pub(crate) fn answer(&mut self, batch: &mut Batch, page: &mut Page, part: Part<'_, Page>) {
+        if W::SLOW {
+            self.answer_some(batch, page, part);
+            return;
+        }
         for (item, raw) in batch.items.drain(..) {
             self.records.push((item, self.work.desk().understand(raw)));
         }
@@ -120,6 +127,23 @@ impl<W: Work> Worker<W> {
                 self.answer_lines(&batch.lines, run..end, &input, first, page, part);
                 run = end;
             }
+        }
+    }
+
+    /// Answers at least one record, and no more after some time.
+    fn answer_some(&self, batch: &mut Batch, page: &mut Page, part: Part<'_, Page>) {
+        let begun = Instant::now();
+        let mut items = std::mem::take(&mut batch.items).into_iter();
+        for (item, raw) in items.by_ref() {
+            let parsed = self.work.desk().understand(raw);
+            answer_one(&*self.work, &item, parsed, None, page, part);
+            if page.last || begun.elapsed() > pace::SLOW {
+                break;
+            }
+        }
+        // Nothing comes after the last.
+        if !page.last {
+            batch.items.extend(items);
         }
     }
 

@@ -330,7 +330,7 @@ fn a_rating_that_was_there_is_replaced_and_a_level_is_kept() {
     assert!(csv.contains("gentle") && !csv.contains("1.7"), "{csv}");
     // Where there is room for a word alone, the rating needs it.
     let sdk = write(CHAINS, "sdk");
-    assert!(sdk.contains("#Ldiabolical (ER 7.2/1.2/1.2)") && !sdk.contains("gentle"), "{sdk}");
+    assert!(sdk.contains("#L diabolical (ER 7.2/1.2/1.2)") && !sdk.contains("gentle"), "{sdk}");
 }
 
 /// Puzzles from trivial to chains: givens are left out of easy and hard ones.
