@@ -132,6 +132,10 @@ impl<W: Work> Worker<W> {
 
     /// Answers at least one record, and no more after some time.
     fn answer_some(&self, batch: &mut Batch, page: &mut Page, part: Part<'_, Page>) {
+        debug_assert!(
+            batch.source.is_none(),
+            "records are taken one by one where answers are slow"
+        );
         let begun = Instant::now();
         let mut items = std::mem::take(&mut batch.items).into_iter();
         for (item, raw) in items.by_ref() {

@@ -264,30 +264,34 @@ const fn tone(level: Level) -> Style {
 pub(crate) fn steps(rating: &Rating, console: &Console) -> String {
     let name = |step: &Step| step.technique.name().len();
     let widest = rating.steps.iter().map(name).max().unwrap_or(0);
+    let bold = Style::new().bold();
     let mut text = String::new();
     for (number, step) in (1..).zip(&rating.steps) {
-        let is_hardest = step.rating == rating.er;
-        let bold = Style::new().bold();
-        let head = format!("{number:>4}  {:>4}  ", step.rating.to_string());
-        let names = format!("{:<widest$}", step.technique.name());
-        let effect = effect(step);
-        // What does not fit beside the name stands below it.
-        let beside = head.len() + widest + 2;
-        let (gap, room) = if beside + effect.len().min(30) <= width(console) {
-            ("  ".to_owned(), beside)
+        let row = row(number, step, widest, width(console));
+        if step.rating == rating.er && console.out_colour {
+            text.push_str(&format!("{bold}{row}{bold:#}\n"));
         } else {
-            (format!("\n{}", " ".repeat(head.len())), head.len())
-        };
-        let wrapped = words::wrapped(&effect, width(console).saturating_sub(room).max(16));
-        let effect = wrapped.replace('\n', &format!("\n{}", " ".repeat(room)));
-        let names = if gap.starts_with('\n') { names.trim_end().to_owned() } else { names };
-        if is_hardest && console.out_colour {
-            text.push_str(&format!("{bold}{head}{names}{gap}{effect}{bold:#}\n"));
-        } else {
-            text.push_str(&format!("{head}{names}{gap}{effect}\n"));
+            text.push_str(&format!("{row}\n"));
         }
     }
     text
+}
+
+/// A row of that table. Where the screen is too narrow for columns, what a step does stands right behind
+/// the name, or else below it.
+fn row(number: usize, step: &Step, widest: usize, width: usize) -> String {
+    let head = format!("{number:>4}  {:>4}  ", step.rating.to_string());
+    let (name, effect) = (step.technique.name(), effect(step));
+    let has_columns = head.len() + widest + 2 + 16 <= width;
+    let beside = head.len() + 2 + if has_columns { widest } else { name.len() };
+    let fits = has_columns || beside + effect.len() <= width;
+    let (gap, indent) = match fits {
+        true => (" ".repeat(beside - head.len() - name.len()), beside),
+        false => (format!("\n{}", " ".repeat(head.len())), head.len()),
+    };
+    let wrapped = words::wrapped(&effect, width.saturating_sub(indent).max(10));
+    let effect = wrapped.replace('\n', &format!("\n{}", " ".repeat(indent)));
+    format!("{head}{name}{gap}{effect}")
 }
 
 /// On a terminal lines are broken between words; elsewhere a sentence is a line.
@@ -322,6 +326,22 @@ mod tests {
         let told = (rows[1].labels.as_str(), rows[1].step, rows[1].what);
         assert_eq!(told, ("EP ED", 0, "the first"));
         assert_eq!(answer.hardest().unwrap().0, rows[0].step + 1);
+    }
+
+    #[test]
+    fn rows_fit_on_the_screen() {
+        let answer = rate(CHAINS, Options { steps: true, ..Options::default() });
+        let steps = &answer.rating().unwrap().steps;
+        for width in [30, 44, 60, 100] {
+            for (number, step) in (1..).zip(steps) {
+                let row = row(number, step, 40, width);
+                // A name of a technique is not broken.
+                let most = width.max(12 + step.technique.name().len());
+                assert!(row.lines().all(|line| line.len() <= most), "{width}: {row}");
+                assert!(row.contains(&step.technique.to_string()));
+            }
+        }
+        assert!(!row(1, &steps[0], 40, usize::MAX).contains('\n'));
     }
 
     #[test]
