@@ -5,7 +5,7 @@
 //!   ninefold-bench, a round ──► ...                     ├─► its median and minimum ──► means of bands
 //! ```
 //!
-//! Other work on the machine disturbs single times, not the minimum over the rounds.
+//! Other work on the machine disturbs single times; medians and minima over the rounds less so.
 
 use super::machine;
 use super::options::Options;
@@ -128,8 +128,8 @@ fn minimum(rounds: &[f64]) -> f64 {
 
 fn table(times: &Times) -> String {
     let mut text = String::from(
-        "| ER          | puzzles | median, ms | fastest, ms | goal, ms | original, ms | factor |\n\
-         |:------------|--------:|-----------:|------------:|---------:|-------------:|-------:|\n",
+        "| ER           | puzzles | median, ms | fastest, ms |       goal, ms | original, ms | factor |\n\
+         |:-------------|--------:|-----------:|------------:|---------------:|-------------:|-------:|\n",
     );
     for band in &BANDS {
         let fastest = mean(times, band, minimum);
@@ -140,7 +140,7 @@ fn table(times: &Times) -> String {
         let name = format!("{} to {}", tenths(band.lowest), tenths(band.highest));
         let missed = if median > band.goal { " (missed)" } else { "" };
         text.push_str(&format!(
-            "| {name:<11} | {count:>7} | {:>10} | {:>11} | {:>8} | {:>12} | {:>6.0} |\n",
+            "| {name:<12} | {count:>7} | {:>10} | {:>11} | {:>14} | {:>12} | {:>6.0} |\n",
             short(median),
             short(fastest),
             format!("{}{missed}", band.goal),
@@ -162,7 +162,7 @@ fn page(table: &str, count: usize, rounds: usize, build: &str) -> String {
         "Processor: {}. Compiler: {}, built for {build}. One core; no vectors are used.\n\n\
          {count} puzzles, each rated {rounds} times by `Rater::rate`, which also proves that there is one \
          solution. The figure of a band is the mean over its puzzles of their medians, or of their fastest \
-         times. Every rating was that of the original in ER, EP and ED, or there would be no table. The \
+         times, and a time is that on the processor or by the clock, whichever is shorter. Every rating was that of the original in ER, EP and ED, or there would be no table. The \
          original's times were measured once and are not measured again; the factor compares with the median.\n\n\
          {table}",
         machine::processor(),
