@@ -71,7 +71,12 @@ fn read(path: &str, most: usize) -> Result<Vec<Known>, String> {
         let puzzle = puzzle.parse().ok()?;
         Some(Known { line: line.to_string(), puzzle, rating: rating.trim().to_string() })
     });
-    let all: Option<Vec<Known>> = known.collect();
+    let mut all: Option<Vec<Known>> = known.collect();
+    // Easy ones among easy ones, as lists have them: behind a hard one, caches are full of something else.
+    let er = |known: &Known| known.rating.split(' ').next().map(|er| (er.len(), er.to_string()));
+    if let Some(all) = &mut all {
+        all.sort_by_cached_key(er);
+    }
     let form = "each line needs a puzzle of 81 characters, ER, EP and ED, with blanks between them";
     all.filter(|all| !all.is_empty()).ok_or(format!("{path}: {form}"))
 }
