@@ -162,7 +162,8 @@ fn page(table: &str, count: usize, rounds: usize, build: &str) -> String {
         "Processor: {}. Compiler: {}, built for {build}. One core; no vectors are used.\n\n\
          {count} puzzles, each rated {rounds} times by `Rater::rate`, which also proves that there is one \
          solution. The figure of a band is the mean over its puzzles of their medians, or of their fastest \
-         times, and a time is that on the processor or by the clock, whichever is shorter. Every rating was that of the original in ER, EP and ED, or there would be no table. The \
+         times, and a time is that on the processor or by the clock, whichever is shorter. Puzzles are rated in the order of their ratings; mixed with hard ones, \
+         easy ones take longer, because caches are full of something else. Every rating was that of the original in ER, EP and ED, or there would be no table. The \
          original's times were measured once and are not measured again; the factor compares with the median.\n\n\
          {table}",
         machine::processor(),
