@@ -6,18 +6,23 @@
 //!
 //! ```text
 //!   ninefold-bench search [options] FILE...    one puzzle a line, 81 characters
+//!   ninefold-bench rating [--most N] FILE...   the same with ER, EP and ED behind it
 //!
 //!   set     NAME  PUZZLES                      a line for each file,
 //!   work    NAME  LIMIT  SWEEPS  GUESSES       for each limit, totals of the lanes,
 //!   time    NAME  LIMIT  CONTENDER  NS         and for each contender, nanoseconds per puzzle
 //!
+//!   rated   PUZZLE  ER  NS                     and for each rated puzzle, nanoseconds
+//!
 //!   contender  NAME                            without a file: who would be measured here
 //! ```
 //!
-//! The columns are parted by tabs. The exit code is 1 where contenders disagree on any puzzle.
+//! The columns are parted by tabs. The exit code is 1 where contenders disagree on any puzzle,
+//! or a rating is not the known one.
 
 mod contender;
 mod puzzles;
+mod rating;
 mod search;
 
 use std::process::ExitCode;
@@ -26,7 +31,8 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let done = match args.split_first() {
         Some((name, rest)) if name == "search" => search::run(rest),
-        _ => Err("usage: ninefold-bench search [options] FILE...".to_string()),
+        Some((name, rest)) if name == "rating" => rating::run(rest),
+        _ => Err("usage: ninefold-bench search|rating [options] FILE...".to_string()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -10,6 +10,7 @@ mod options;
 #[path = "../../../ninefold-print/tests/it/pdf_reader.rs"]
 mod pdf_reader;
 mod print;
+mod rate;
 mod seeds;
 mod streams;
 mod support;
