@@ -16,8 +16,8 @@ use crate::board::{Digit, Grid};
 
 /// A grid as lines.
 pub(super) struct Lines {
-    /// By line and stack; the fourth stack does not exist.
-    cells: [[u32; 4]; 18],
+    /// As [`byte_of`] says.
+    cells: [u8; 16 * 18],
     counts: [u8; 18],
     /// For each line the lines, 0 to 8 of its direction, that have to be taken before it.
     earlier: [u16; 18],
@@ -51,27 +51,50 @@ pub(super) fn filled(digits: &Digits) -> [u64; 2] {
     words
 }
 
-/// Row, column and box of a cell, as three of 27 bits.
-const HOUSES: [u32; 81] = {
-    let mut table = [0; 81];
+/// Where a cell is.
+#[derive(Clone, Copy)]
+struct Place {
+    /// Row, column and box, as three of 27 bits.
+    houses: u32,
+    /// Its byte in its row, and as a part of its column.
+    bytes: [u16; 2],
+    /// Its row and its column.
+    lines: [u8; 2],
+    /// What it adds to their counts.
+    counts: [u8; 2],
+}
+
+const PLACES: [Place; 81] = {
+    const NOWHERE: Place = Place { houses: 0, bytes: [0; 2], lines: [0; 2], counts: [0; 2] };
+    let mut table = [NOWHERE; 81];
     let mut cell = 0;
     while cell < 81 {
         let (row, column) = (cell / 9, cell % 9);
-        table[cell] = 1 << row | 1 << (9 + column) | 1 << (18 + row / 3 * 3 + column / 3);
+        table[cell] = Place {
+            houses: 1 << row | 1 << (9 + column) | 1 << (18 + row / 3 * 3 + column / 3),
+            bytes: [byte_of(row, column), byte_of(9 + column, row)],
+            lines: [row as u8, 9 + column as u8],
+            counts: [1 << (2 * (column / 3)), 1 << (2 * (row / 3))],
+        };
         cell += 1;
     }
     table
 };
 
-/// The bits of [`HOUSES`] that are rows and columns.
+/// The byte of a place in a line: four for each stack, of which three are used.
+const fn byte_of(line: usize, place: usize) -> u16 {
+    (16 * line + 4 * (place / 3) + place % 3) as u16
+}
+
+/// The bits of [`Place::houses`] that are rows and columns.
 const LINES: u32 = 0x3_ffff;
 
 /// Whether a full grid is solved: then every digit is in each of the 27 houses.
 #[inline(always)]
 pub(super) fn is_solved(digits: &Digits) -> bool {
     let mut houses = [0u32; 16];
-    for (digit, of_cell) in digits.iter().zip(&HOUSES) {
-        houses[usize::from(digit & 15)] |= of_cell;
+    for (digit, place) in digits.iter().zip(&PLACES) {
+        houses[usize::from(digit & 15)] |= place.houses;
     }
     houses[1..10].iter().fold(u32::MAX, |all, of_digit| all & of_digit) == 0x7ff_ffff
 }
@@ -81,7 +104,7 @@ impl Lines {
     #[inline(always)]
     pub(super) fn of(digits: &Digits, filled: [u64; 2]) -> Self {
         let mut lines = Self {
-            cells: [[0; 4]; 18],
+            cells: [0; 16 * 18],
             counts: [0; 18],
             earlier: [0; 18],
             equals: false,
@@ -93,12 +116,14 @@ impl Lines {
             while cells != 0 {
                 let cell = base + cells.trailing_zeros() as usize;
                 cells &= cells - 1;
-                let Some(digit) = digits.get(cell) else { break };
-                clash |= houses[usize::from(digit & 15)] & HOUSES[cell];
-                houses[usize::from(digit & 15)] |= HOUSES[cell];
-                let (row, column) = (cell / 9, cell % 9);
-                lines.put(row, column, *digit);
-                lines.put(9 + column, row, *digit);
+                let (Some(digit), Some(place)) = (digits.get(cell), PLACES.get(cell)) else { break };
+                let of_digit = &mut houses[usize::from(digit & 15)];
+                clash |= *of_digit & place.houses;
+                *of_digit |= place.houses;
+                for direction in 0..2 {
+                    lines.cells[usize::from(place.bytes[direction])] = 4 * digit;
+                    lines.counts[usize::from(place.lines[direction])] += place.counts[direction];
+                }
             }
         }
         lines.clash = clash & LINES != 0;
@@ -111,21 +136,16 @@ impl Lines {
         lines
     }
 
-    #[inline(always)]
-    fn put(&mut self, line: usize, place: usize, digit: u8) {
-        self.cells[line][place / 3] |= u32::from(4 * digit) << (8 * (place % 3));
-        self.counts[line] += 1 << (2 * (place / 3));
-    }
-
     #[inline(never)]
     fn find_equals(&mut self) {
         for line in 0..18 {
             let band = line / 3 * 3;
-            let same = |other: &usize| self.cells[*other] == self.cells[line];
+            let (cells, _) = self.cells.as_chunks::<16>();
+            let same = |other: &usize| cells[*other] == cells[line];
             let mut earlier = (band..line).filter(same).fold(0, |set, other| set | bit(other));
             let first = line / 9 * 9;
             for other in (first..band).step_by(3) {
-                if (0..3).all(|i| self.cells[other + i] == self.cells[band + i]) {
+                if cells[other..other + 3] == cells[band..band + 3] {
                     earlier |= bit(other) * 7;
                 }
             }
@@ -143,7 +163,8 @@ impl Lines {
     /// The three cells of a line in a stack.
     #[inline(always)]
     pub(super) fn minirow(&self, line: usize, stack: usize) -> u32 {
-        self.cells[line][stack & 3]
+        let (minirows, _) = self.cells.as_chunks::<4>();
+        u32::from_le_bytes(minirows[4 * line + (stack & 3)])
     }
 
     /// How many digits a line has in each stack, two bits each.

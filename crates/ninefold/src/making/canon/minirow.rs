@@ -41,10 +41,10 @@ const fn comparison([a, b, c]: [usize; 3]) -> u8 {
     9 * sign(a, b) + 3 * sign(a, c) + sign(b, c)
 }
 
-/// For each comparison and set of allowed orders: in the lowest byte the orders with the smallest
+/// For each comparison (27, in a table of 32) and set of allowed orders: in the lowest byte the orders with the smallest
 /// text, above it, for one of them, where in the three nibbles the first, second and third begin.
-static BEST: [[u32; 64]; 27] = {
-    let mut table = [[0; 64]; 27];
+static BEST: [[u32; 64]; 32] = {
+    let mut table = [[0; 64]; 32];
     let mut labels = 0;
     // Three different values are enough to compare in every way.
     while labels < 27 {
@@ -82,7 +82,7 @@ const fn best(labels: [usize; 3], allowed: usize) -> u32 {
 #[inline(always)]
 pub(super) fn smallest(labels: u32, allowed: u8) -> (u32, u8) {
     let comparison = COMPARISON[labels as usize & 4095] as usize;
-    let best = BEST[comparison % 27][usize::from(allowed & ANY_ORDER)];
+    let best = BEST[comparison & 31][usize::from(allowed & ANY_ORDER)];
     let at = |place: u32| labels >> (place & 15) & 15;
     (at(best >> 8) << 8 | at(best >> 16) << 4 | at(best >> 24), best as u8 & ANY_ORDER)
 }

@@ -86,6 +86,31 @@ static FIRST: [(u64, u8); 64] = {
     table
 };
 
+/// For each set of cells of a minirow, one bit each, and each order: the orders in which these cells
+/// stand in the same order.
+static ALIKE: [[u8; 6]; 8] = {
+    const fn of(cells: usize, order: usize) -> usize {
+        let mut text = 0;
+        let mut place = 0;
+        while place < 3 {
+            let cell = ORDERS[order][place] as usize;
+            if cells >> cell & 1 == 1 {
+                text = text * 4 + cell + 1;
+            }
+            place += 1;
+        }
+        text
+    }
+    let mut table = [[0; 6]; 8];
+    let mut at = 0;
+    while at < 8 * 36 {
+        let (cells, one, other) = (at / 36, at / 6 % 6, at % 6);
+        table[cells][one] |= ((of(cells, one) == of(cells, other)) as u8) << other;
+        at += 1;
+    }
+    table
+};
+
 /// A row as nine nibbles, the first one highest.
 pub(super) type Text = u64;
 
@@ -179,7 +204,9 @@ struct Found {
     cells: u32,
     /// Their labels, the first cell lowest.
     labels: u32,
-    /// The orders of columns that give the smallest text.
+    /// The smallest text, where a new digit is [`NEW`].
+    text: u32,
+    /// The orders of columns that give it.
     columns: u8,
 }
 
@@ -195,16 +222,13 @@ impl Candidate {
         best: &mut Text,
         list: &mut Vec<Self>,
     ) {
-        let order = ORDERS[usize::from(self.stacks)];
-        let mut raw = 0;
-        let found: [Found; 3] = std::array::from_fn(|place| {
-            let cells = lines.minirow(line, order[place].into());
-            let label = |byte: u32| (self.labels >> (cells >> (8 * byte) & 63)) as u32 & 15;
-            let labels = label(0) | label(1) << 4 | label(2) << 8;
-            let (text, columns) = smallest(labels, self.columns[place]);
-            raw = raw << 12 | u64::from(text);
-            Found { cells, labels, columns }
-        });
+        let [p, q, r] = ORDERS[usize::from(self.stacks)];
+        let found = [
+            self.find(lines.minirow(line, p.into()), 0),
+            self.find(lines.minirow(line, q.into()), 1),
+            self.find(lines.minirow(line, r.into()), 2),
+        ];
+        let raw = u64::from(found[0].text) << 24 | u64::from(found[1].text << 12 | found[2].text);
         let new = news(raw);
         let text = raw - NEW * new + self.named(new);
         if text > *best {
@@ -232,6 +256,15 @@ impl Candidate {
         } else {
             taken.with_labels(&found, list);
         }
+    }
+
+    /// What it finds in a minirow that becomes its next row at this place.
+    #[inline(always)]
+    fn find(&self, cells: u32, place: usize) -> Found {
+        let label = |cell: u32| (self.labels >> (cells >> (8 * cell) & 63)) as u32 & 15;
+        let labels = label(0) | label(1) << 4 | label(2) << 8;
+        let (text, columns) = smallest(labels, self.columns[place]);
+        Found { cells, labels, text, columns }
     }
 
     /// The labels that new cells of a row get, in their order, at their places.
@@ -263,40 +296,27 @@ impl Candidate {
     /// With labels for the new digits: a candidate for each order in which they can get them.
     #[inline(never)]
     fn with_labels(self, found: &[Found; 3], list: &mut Vec<Self>) {
-        let begin = list.len();
-        list.push(self);
-        for (place, found) in found.iter().enumerate() {
-            for at in begin..list.len() {
-                let mut variants = list[at].variants(place, found);
-                if let Some(first) = variants.next() {
-                    list[at] = first;
-                }
-                list.extend(variants);
-            }
-        }
+        for_each_variant(self, 0, &found[0], |one| {
+            for_each_variant(one, 1, &found[1], |two| {
+                for_each_variant(two, 2, &found[2], |three| list.push(three));
+            });
+        });
     }
 
-    /// For each order of the new digits in one stack, a candidate.
-    fn variants(self, place: usize, found: &Found) -> impl Iterator<Item = Self> + use<> {
-        let Found { cells, labels, columns } = *found;
-        let is_new = move |cell: u8| u64::from(labels >> (4 * cell) & 15) == NEW;
-        // Orders of all three cells that differ only in old cells are one; the first stands for it.
-        let news = move |order: usize| ORDERS[order].into_iter().filter(move |cell| is_new(*cell));
-        let same = move |a: usize, b: usize| news(a).eq(news(b));
-        let orders = move || (0..6usize).filter(move |order| columns >> order & 1 == 1);
-        let leads =
-            move |order: &usize| orders().find(|other| same(*other, *order)) == Some(*order);
-        orders().filter(leads).map(move |order| {
-            let mut variant = self;
-            let alike = orders().filter(|other| same(*other, order));
-            variant.columns[place] = alike.fold(0, |set, other| set | 1 << other);
-            for cell in news(order) {
-                let nibble = cells >> (8 * cell) & 63;
-                variant.labels ^= (NEW ^ u64::from(variant.next)) << nibble;
-                variant.next += 1;
+    /// With labels for the new digits of a stack, in this order, which leaves open all orders of
+    /// columns that do not change it.
+    #[inline(always)]
+    fn variant(mut self, place: usize, found: &Found, order: usize) -> Self {
+        let mut is_new = 0;
+        for cell in ORDERS[order] {
+            if u64::from(found.labels >> (4 * cell) & 15) == NEW {
+                is_new |= 1 << cell;
+                self.labels ^= (NEW ^ u64::from(self.next)) << (found.cells >> (8 * cell) & 63);
+                self.next += 1;
             }
-            variant
-        })
+        }
+        self.columns[place] = found.columns & ALIKE[is_new][order];
+        self
     }
 
     /// The way this candidate is, with the first of the column orders it leaves open.
@@ -308,6 +328,23 @@ impl Candidate {
             rows: std::array::from_fn(|row| (self.rows >> (4 * row)) as u8 & 15),
             columns: std::array::from_fn(|at| 3 * stacks[at / 3] + columns[at / 3][at % 3]),
         }
+    }
+}
+
+/// The candidate with labels for the new digits of one stack, in each order they can get them.
+#[inline(always)]
+fn for_each_variant(
+    candidate: Candidate,
+    place: usize,
+    found: &Found,
+    mut with: impl FnMut(Candidate),
+) {
+    let mut left = found.columns;
+    while left != 0 {
+        let order = left.trailing_zeros() as usize;
+        let variant = candidate.variant(place, found, order);
+        left &= !variant.columns[place];
+        with(variant);
     }
 }
 
