@@ -116,7 +116,9 @@ impl Lines {
             while cells != 0 {
                 let cell = base + cells.trailing_zeros() as usize;
                 cells &= cells - 1;
-                let (Some(digit), Some(place)) = (digits.get(cell), PLACES.get(cell)) else { break };
+                let (Some(digit), Some(place)) = (digits.get(cell), PLACES.get(cell)) else {
+                    break;
+                };
                 let of_digit = &mut houses[usize::from(digit & 15)];
                 clash |= *of_digit & place.houses;
                 *of_digit |= place.houses;

@@ -22,7 +22,6 @@
 
 use super::lines::Digits;
 use super::way::Way;
-use crate::making::disguise::ORDERS;
 use crate::search::bytes::Bytes;
 use std::cmp::Ordering;
 
@@ -216,8 +215,12 @@ impl Lists {
             let c9 = third(c7, c8);
             let mut columns = IN_ORDER;
             columns[..9].copy_from_slice(&[c1, c2, c3, c4, c5, c6, c7, c8, c9]);
-            let label = |column: u8| label(&columns, lead(column));
-            // The beginning, 457, is the same for all.
+            // The beginning, 457, is the same for all. Of what is not c1 to c3, only one column can
+            // come at each of these places.
+            let label = |column: u8| {
+                let to = lead(column);
+                5 - 5 * u32::from(to == c1) - 4 * u32::from(to == c2) - 3 * u32::from(to == c3)
+            };
             let key = label(c4) << 16 | label(c6) << 12 | label(c7) << 8 | label(c8);
             if key > *best {
                 continue;
@@ -231,28 +234,54 @@ impl Lists {
     }
 
     /// The candidates with the smallest row 2, which begins 456789.
-    #[inline(never)]
+    ///
+    /// Three times q leads back to the box, and row 2 ends with 123 if that is the same column for
+    /// all three columns, with 132 if it is for one of them, which then is c1, and with 231 if it is
+    /// for none, and c1 leads to c2.
+    #[inline(always)]
     fn second_rows_of_pure_bands<B: Bytes>(&mut self, bands: &[[Pair<B>; 6]; 6]) {
         let mut best = u32::MAX;
         for pair in bands.iter().filter(|band| band[0].is_pure()).flatten() {
-            let q = pair.q.store();
-            let lead = |column: u8| q[usize::from(column & 15)];
-            for first in 0..18 {
-                let three = ORDERS[first % 6].map(|column| 3 * (first / 6) as u8 + column);
-                let [four, seven] = [three.map(lead), three.map(lead).map(lead)];
+            let twice = pair.q.at(pair.q);
+            let thrice = twice.at(pair.q);
+            let mut firsts = thrice.same(B::load(&IN_ORDER)) & NINE;
+            let not_same = 9 - firsts.count_ones();
+            if not_same > best {
+                continue;
+            }
+            if not_same < best {
+                best = not_same;
+                self.candidates.clear();
+            }
+            if firsts == 0 {
+                firsts = NINE;
+            }
+            self.with_firsts_of_pure_band(pair, [twice.store(), thrice.store()], firsts);
+        }
+    }
+
+    #[inline(always)]
+    fn with_firsts_of_pure_band<B: Bytes>(
+        &mut self,
+        pair: &Pair<B>,
+        [twice, thrice]: [[u8; 16]; 2],
+        mut firsts: u32,
+    ) {
+        let once = pair.q.store();
+        while firsts != 0 {
+            let c1 = firsts.trailing_zeros() as usize & 15;
+            firsts &= firsts - 1;
+            for [c2, c3] in [[NEXT[c1], LAST[c1]], [LAST[c1], NEXT[c1]]] {
+                let back = thrice[c1];
+                if usize::from(back) != c1 && back != c2 {
+                    continue;
+                }
+                let (second, third) = (usize::from(c2 & 15), usize::from(c3 & 15));
                 let mut columns = IN_ORDER;
-                for (place, column) in three.into_iter().chain(four).chain(seven).enumerate() {
-                    columns[place] = column;
-                }
-                let label = |column: u8| label(&columns, lead(column));
-                let key = label(seven[0]) << 8 | label(seven[1]);
-                if key < best {
-                    best = key;
-                    self.candidates.clear();
-                }
-                if key == best {
-                    self.candidates.push(Candidate { columns, lines: pair.lines });
-                }
+                columns[..3].copy_from_slice(&[c1 as u8, c2, c3]);
+                columns[3..6].copy_from_slice(&[once[c1], once[second], once[third]]);
+                columns[6..9].copy_from_slice(&[twice[c1], twice[second], twice[third]]);
+                self.candidates.push(Candidate { columns, lines: pair.lines });
             }
         }
     }
@@ -290,12 +319,6 @@ impl Lists {
 fn third(a: u8, b: u8) -> u8 {
     // Three columns side by side: their sum is nine times the box, plus three.
     (9 * BOX[usize::from(a & 15)] + 3).wrapping_sub(a).wrapping_sub(b)
-}
-
-/// The label of a column: where it stands among the nine.
-#[inline(always)]
-fn label(columns: &[u8; 16], column: u8) -> u32 {
-    (0..9).fold(0, |place, at| if columns[at] == column { at as u32 } else { place })
 }
 
 /// A candidate, ready to write rows.
