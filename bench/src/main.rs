@@ -12,10 +12,16 @@
 //!   time    NAME  LIMIT  CONTENDER  NS         and for each contender, nanoseconds per puzzle
 //!
 //!   contender  NAME                            without a file: who would be measured here
+//!
+//!   ninefold-bench canon [--most N] FILE...    canonical forms of the puzzles and their solutions
+//!
+//!   set     NAME  PUZZLES
+//!   time    NAME  WHAT  CONTENDER  NS          WHAT is puzzles or solved
 //! ```
 //!
 //! The columns are parted by tabs. The exit code is 1 where contenders disagree on any puzzle.
 
+mod canon;
 mod contender;
 mod puzzles;
 mod search;
@@ -26,7 +32,8 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let done = match args.split_first() {
         Some((name, rest)) if name == "search" => search::run(rest),
-        _ => Err("usage: ninefold-bench search [options] FILE...".to_string()),
+        Some((name, rest)) if name == "canon" => canon::run(rest),
+        _ => Err("usage: ninefold-bench search|canon [options] FILE...".to_string()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

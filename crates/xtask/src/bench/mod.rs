@@ -11,6 +11,7 @@
 //! workspace, so that only those who measure build the other solvers. What is benched is a row of
 //! [`BENCHES`]; the first one is taken where none is named.
 
+mod canon;
 mod chart;
 mod figures;
 mod machine;
@@ -31,11 +32,18 @@ struct Bench {
     run: fn(&Path, &Options) -> Result<(), String>,
 }
 
-const BENCHES: &[Bench] = &[Bench {
-    name: "search",
-    about: "counting solutions, against the crates sudoku and msolve",
-    run: search::run,
-}];
+const BENCHES: &[Bench] = &[
+    Bench {
+        name: "search",
+        about: "counting solutions, against the crates sudoku and msolve",
+        run: search::run,
+    },
+    Bench {
+        name: "canon",
+        about: "canonical forms, of solved grids against the crate sudoku",
+        run: canon::run,
+    },
+];
 
 /// `cargo xtask bench`
 pub(crate) fn run(root: &Path, args: &[String]) -> ExitCode {
