@@ -48,6 +48,8 @@ fn main() -> ExitCode {
             verbs::techniques::run(technique.as_deref(), &cli.common, &console)
         }
         Verb::Convert(inputs) => verbs::convert::run(inputs, &cli.common, &console),
+        Verb::Canon(args) => verbs::canon::run(args, &cli.common, &console),
+        Verb::Shuffle(args) => verbs::shuffle::run(args, &cli.common, &console),
         Verb::Info(inputs) => verbs::info::run(inputs, &cli.common, &console),
         Verb::Formats => verbs::about::formats(&cli.common, &console),
         Verb::Completions { shell } => verbs::about::completions(*shell, &cli.common, &console),

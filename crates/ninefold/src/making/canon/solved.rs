@@ -401,11 +401,11 @@ impl Found {
         let lines = Lines::<B>::of(digits);
         let labels = Labels::<B>::of(&self.candidate);
         let mut rows = [labels.lines[0], labels.lines[1], labels.third(), 0, 0, 0, 0, 0, 0];
-        let others = labels.other_bands().into_iter().flat_map(|first| first..first + 3);
-        let others: Vec<(u64, usize)> =
-            others.map(|line| (labels.row(&lines, line), line)).collect();
-        for (row, text) in rows[3..].iter_mut().zip(&self.rest) {
-            *row = others.iter().find(|(other, _)| other == text).map_or(0, |(_, line)| *line);
+        for line in labels.other_bands().into_iter().flat_map(|first| first..first + 3) {
+            let text = labels.row(&lines, line);
+            if let Some(at) = self.rest.iter().position(|row| *row == text) {
+                rows[3 + at] = line;
+            }
         }
         let [c1, c2, c3, c4, c5, c6, c7, c8, c9, ..] = self.candidate.columns;
         Way {
