@@ -2,7 +2,8 @@
 //!
 //! The crate `sudoku` knows forms of solved grids only; they are the same smallest texts, so both
 //! must agree on every grid. Ninefold gets a batch in one call, the crate its grids one by one, and
-//! they take turns batch by batch, so that whatever else happens on the machine happens to both.
+//! they take turns batch by batch, so that whatever else happens on the machine happens to both. A batch
+//! has several turns, of which the shortest counts: it is so short that one of them is undisturbed.
 
 use ninefold::Grid;
 use ninefold::making::canon::Canon;
@@ -12,7 +13,10 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// Grids in a batch.
-const BATCH: usize = 500;
+const BATCH: usize = 100;
+
+/// Turns of a batch.
+const TURNS: usize = 3;
 
 /// At most so many solved grids of a set: the crate takes its time.
 const SOLVED: usize = 5000;
@@ -41,29 +45,37 @@ fn set(path: &str, most: usize) -> Result<(), String> {
     let name = Path::new(path).file_stem().unwrap_or_default().to_string_lossy();
     println!("set\t{name}\t{}", puzzles.len());
     let mut canon = Canon::new();
-    let mut time = Duration::ZERO;
     canon.form_each(&puzzles[..puzzles.len().min(BATCH)], &mut Vec::new());
+    let mut time = Duration::ZERO;
     for batch in puzzles.chunks(BATCH) {
-        time += ours(&mut canon, batch).0;
+        time += (0..TURNS).map(|_| ours(&mut canon, batch).0).min().unwrap_or_default();
     }
     tell(&name, "puzzles", "ninefold", time, puzzles.len());
     let solved = solved(&puzzles);
     let (mut times, mut number) = ([Duration::ZERO; 2], 0);
     for batch in solved.chunks(BATCH) {
-        let (our_time, our_forms) = ours(&mut canon, batch);
-        let (their_time, their_forms) = theirs(batch)?;
-        for ((grid, form), other) in batch.iter().zip(our_forms).zip(their_forms) {
-            if form != other {
-                return Err(format!(
-                    "DISAGREEMENT on {grid}\n  ninefold: {form}\n  sudoku: {other}"
-                ));
-            }
+        let mut least = [Duration::MAX; 2];
+        for _ in 0..TURNS {
+            let (our_time, our_forms) = ours(&mut canon, batch);
+            let (their_time, their_forms) = theirs(batch)?;
+            compare(batch, &our_forms, &their_forms)?;
+            least = [least[0].min(our_time), least[1].min(their_time)];
         }
         number += batch.len();
-        times = [times[0] + our_time, times[1] + their_time];
+        times = [times[0] + least[0], times[1] + least[1]];
     }
     tell(&name, "solved", "ninefold", times[0], number);
     tell(&name, "solved", "sudoku 0.8", times[1], number);
+    Ok(())
+}
+
+/// Both must find the same form for every grid.
+fn compare(batch: &[Grid], ours: &[Grid], theirs: &[Grid]) -> Result<(), String> {
+    for ((grid, form), other) in batch.iter().zip(ours).zip(theirs) {
+        if form != other {
+            return Err(format!("DISAGREEMENT on {grid}\n  ninefold: {form}\n  sudoku: {other}"));
+        }
+    }
     Ok(())
 }
 

@@ -14,6 +14,7 @@ Examples:
   ninefold hint puzzle.txt         where to look next
   ninefold explain puzzle.txt      the whole way to the solution, with reasons
   ninefold convert a.sdm --to csv -o a.csv
+  ninefold canon --same a.txt b.txt    are they the same puzzle in disguise?
 
 An argument is a verb, a file, '-' for standard input, a puzzle (81 characters), or a link.
 Formats: 'ninefold formats'. Exit codes: 0 fine, 1 the answer is no, 2 wrong usage or something that

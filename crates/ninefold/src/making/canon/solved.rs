@@ -183,7 +183,7 @@ impl Lists {
                 Fourth::Three => twice.same(last) & with_next | twice.same(next) & with_last,
                 Fourth::Eight => with_next | with_last,
             };
-            self.with_firsts(pair, firsts & NINE, with_next, &mut best);
+            self.with_firsts(pair, firsts & NINE, with_next, fourth, &mut best);
         }
     }
 
@@ -194,6 +194,7 @@ impl Lists {
         pair: &Pair<B>,
         mut firsts: u32,
         with_next: u32,
+        fourth: Fourth,
         best: &mut u32,
     ) {
         let q = pair.q.store();
@@ -215,13 +216,14 @@ impl Lists {
             let c9 = third(c7, c8);
             let mut columns = IN_ORDER;
             columns[..9].copy_from_slice(&[c1, c2, c3, c4, c5, c6, c7, c8, c9]);
-            // The beginning, 457, is the same for all. Of what is not c1 to c3, only one column can
-            // come at each of these places.
             let label = |column: u8| {
                 let to = lead(column);
                 5 - 5 * u32::from(to == c1) - 4 * u32::from(to == c2) - 3 * u32::from(to == c3)
             };
-            let key = label(c4) << 16 | label(c6) << 12 | label(c7) << 8 | label(c8);
+            // Until here row 2 is the same for all, but where it begins 45789. Of what is not c1 to
+            // c3, only one column can come at each of these places.
+            let sixth = if fourth == Fourth::Eight { label(c6) } else { 0 };
+            let key = sixth << 16 | label(c7) << 8 | label(c8);
             if key > *best {
                 continue;
             }
