@@ -5,7 +5,7 @@
 //! forms are equal.
 //!
 //! ```text
-//!   solved grids                    ->  solved     shuffles; a few candidates, all at once
+//!   solved grids                    ->  solved     shuffles; a few attempts, all at once
 //!   no digit twice in a line        ->  puzzle     row by row, with as little decided as possible
 //!   anything else                   ->  careful    row by row, plainly
 //! ```

@@ -5,18 +5,18 @@
 //! the column where line i has the digit that line j has in column c:
 //!
 //! ```text
-//!   i   1 2 3 | 4 5 6 | 7 8 9          q over one box leads to both other boxes, to one of them twice:
-//!   j   4 5 7 | 1 8 9 | . . .          two *major* columns and a *minor* one. Row 2 begins 457, where
-//!         major, minor                 it continues: 1, 2 or 3 if c4 leads back to c1, c2 or c3, else 8
+//!   row 1, line i   1 2 3 | 4 5 6 | 7 8 9     Over one box, q leads to both other boxes, to one of them
+//!   row 2, line j   4 5 7 | 1 8 9 | ...       twice: two *major* columns and a *minor* one.
 //!
-//!   c1, c2 major, c3 minor     c4 = q[c1]  c5 = q[c2]  c6 the rest of its box     c7 = q[c3]
-//!   c8 = q of the first of c4 to c6 that does not lead back   c9 the rest of its box
+//!   c1, c2 major, c3 minor    c4 = q[c1]  c5 = q[c2]  c6 the rest of its box     c7 = q[c3]
+//!   One of c4 to c6 leads back to the first box. If it is c4, row 2 begins 4571, 4572 or 4573,
+//!   c8 = q[c5]; if it is c6, then 4578, c8 = q[c4]. c9 is the rest of its box.
 //!
-//!   In a *pure* band q over one box leads to a single box. Row 2 begins 456789:
-//!   c1, c2, c3 in any order    c4 to c6 = q of c1 to c3       c7 to c9 = q of c4 to c6
+//!   In a *pure* band q over one box leads to a single box, and row 2 begins 456789:
+//!   c1, c2, c3 in any order   c4 to c6 = q of c1 to c3    c7 to c9 = q of c4 to c6
 //! ```
 //!
-//! So line i, line j and the first columns say it all: at most 648 candidates, usually sixteen, of
+//! So line i, line j and the first columns say it all: at most 648 attempts, usually sixteen, of
 //! which the end of row 2 leaves three and row 3 one or two. Row 3 and the others are written with
 //! two shuffles each, and put in order.
 
@@ -25,18 +25,18 @@ use super::way::Way;
 use crate::search::bytes::Bytes;
 use std::cmp::Ordering;
 
-/// The first columns of a candidate, and its first rows.
+/// The first columns of an attempt, and its first rows.
 #[derive(Clone, Copy)]
-struct Candidate {
+struct Attempt {
     columns: [u8; 16],
     /// The lines that are rows 1 and 2.
     lines: [u8; 2],
 }
 
-/// The candidates with the smallest rows so far. Kept, so that the memory is used again.
+/// The attempts with the smallest rows so far. Kept, so that the memory is used again.
 #[derive(Default)]
 pub(super) struct Lists {
-    candidates: Vec<Candidate>,
+    attempts: Vec<Attempt>,
 }
 
 /// The smallest text of a grid and how it is reached.
@@ -45,8 +45,8 @@ pub(super) struct Found {
     second_and_third: [u64; 2],
     /// Rows 4 to 9 likewise.
     rest: [u64; 6],
-    /// One candidate that reaches it.
-    candidate: Candidate,
+    /// One attempt that reaches it.
+    attempt: Attempt,
     /// How many do.
     pub(super) ways: u64,
 }
@@ -83,7 +83,7 @@ impl<B: Bytes> Lines<B> {
                 places[9 + column][usize::from(digit)] = row as u8;
             }
         }
-        Self { lines: lines.map(|line| B::load(&line)), places: places.map(|line| B::load(&line)) }
+        Self { lines: load_all(&lines), places: load_all(&places) }
     }
 
     /// For each column of line `j`, where line `i` has its digit.
@@ -91,6 +91,16 @@ impl<B: Bytes> Lines<B> {
     fn leads(&self, i: usize, j: usize) -> B {
         self.places[i].at(self.lines[j])
     }
+}
+
+/// A loop rather than `map`, which is not always made a part of the function for the processor.
+#[inline(always)]
+fn load_all<B: Bytes>(all: &[[u8; 16]; 18]) -> [B; 18] {
+    let mut loaded = [B::load(&IN_ORDER); 18];
+    for (to, from) in loaded.iter_mut().zip(all) {
+        *to = B::load(from);
+    }
+    loaded
 }
 
 /// The other two lines of a band.
@@ -104,13 +114,16 @@ struct Pair<B> {
 }
 
 impl<B: Bytes> Pair<B> {
-    /// All of a band.
+    /// All of them, six for each band.
     #[inline(always)]
-    fn of_band(lines: &Lines<B>, band: usize) -> [Self; 6] {
-        std::array::from_fn(|at| {
-            let (i, j) = (3 * band + at / 2, 3 * band + OTHERS[at / 2][at % 2]);
-            Self { lines: [i as u8, j as u8], q: lines.leads(i, j) }
-        })
+    fn all(lines: &Lines<B>) -> [Self; 36] {
+        let mut pairs = [Self { lines: [0, 0], q: lines.lines[0] }; 36];
+        for (at, pair) in pairs.iter_mut().enumerate() {
+            let (band, line) = (at / 6 * 3, at / 2 % 3);
+            let (i, j) = (band + line, band + OTHERS[line][at % 2]);
+            *pair = Self { lines: [i as u8, j as u8], q: lines.leads(i, j) };
+        }
+        pairs
     }
 
     /// The columns that lead to the same box as the next of their box, and as the one after it.
@@ -145,16 +158,19 @@ impl Lists {
     #[inline(always)]
     pub(super) fn search<B: Bytes>(&mut self, digits: &Digits) -> Option<Found> {
         let lines = Lines::<B>::of(digits);
-        let bands: [[Pair<B>; 6]; 6] = std::array::from_fn(|band| Pair::of_band(&lines, band));
-        self.candidates.clear();
-        let pure = bands.iter().fold(false, |any, band| any | band[0].is_pure());
-        if pure {
-            self.second_rows_of_pure_bands(&bands);
+        let pairs = Pair::all(&lines);
+        self.attempts.clear();
+        let mut pure = 0u32;
+        for band in 0..6 {
+            pure |= u32::from(pairs[6 * band].is_pure()) << band;
+        }
+        if pure != 0 {
+            self.second_rows_of_pure_bands(&pairs, pure);
         } else {
             let fourths = [Fourth::One, Fourth::Two, Fourth::Three, Fourth::Eight];
             for fourth in fourths {
-                self.second_rows(&bands, fourth);
-                if !self.candidates.is_empty() {
+                self.second_rows(&pairs, fourth);
+                if !self.attempts.is_empty() {
                     break;
                 }
             }
@@ -162,12 +178,12 @@ impl Lists {
         self.best(&lines)
     }
 
-    /// The candidates with the smallest row 2, if it can begin with this fourth digit.
+    /// The attempts with the smallest row 2, if it can begin with this fourth digit.
     #[inline(always)]
-    fn second_rows<B: Bytes>(&mut self, bands: &[[Pair<B>; 6]; 6], fourth: Fourth) {
-        let [next, last, same] = [&NEXT, &LAST, &IN_ORDER].map(B::load);
+    fn second_rows<B: Bytes>(&mut self, pairs: &[Pair<B>; 36], fourth: Fourth) {
+        let (next, last, same) = (B::load(&NEXT), B::load(&LAST), B::load(&IN_ORDER));
         let mut best = u32::MAX;
-        for pair in bands.iter().flatten() {
+        for pair in pairs {
             let twice = pair.q.at(pair.q);
             let mut back = NINE;
             if fourth == Fourth::One {
@@ -187,7 +203,7 @@ impl Lists {
         }
     }
 
-    /// A candidate for each of these first columns.
+    /// An attempt for each of these first columns.
     #[inline(always)]
     fn with_firsts<B: Bytes>(
         &mut self,
@@ -229,21 +245,24 @@ impl Lists {
             }
             if key < *best {
                 *best = key;
-                self.candidates.clear();
+                self.attempts.clear();
             }
-            self.candidates.push(Candidate { columns, lines: pair.lines });
+            self.attempts.push(Attempt { columns, lines: pair.lines });
         }
     }
 
-    /// The candidates with the smallest row 2, which begins 456789.
+    /// The attempts with the smallest row 2, which begins 456789.
     ///
     /// Three times q leads back to the box, and row 2 ends with 123 if that is the same column for
     /// all three columns, with 132 if it is for one of them, which then is c1, and with 231 if it is
     /// for none, and c1 leads to c2.
     #[inline(always)]
-    fn second_rows_of_pure_bands<B: Bytes>(&mut self, bands: &[[Pair<B>; 6]; 6]) {
+    fn second_rows_of_pure_bands<B: Bytes>(&mut self, pairs: &[Pair<B>; 36], pure: u32) {
         let mut best = u32::MAX;
-        for pair in bands.iter().filter(|band| band[0].is_pure()).flatten() {
+        for (at, pair) in pairs.iter().enumerate() {
+            if pure >> (at / 6) & 1 == 0 {
+                continue;
+            }
             let twice = pair.q.at(pair.q);
             let thrice = twice.at(pair.q);
             let mut firsts = thrice.same(B::load(&IN_ORDER)) & NINE;
@@ -253,7 +272,7 @@ impl Lists {
             }
             if not_same < best {
                 best = not_same;
-                self.candidates.clear();
+                self.attempts.clear();
             }
             if firsts == 0 {
                 firsts = NINE;
@@ -283,17 +302,17 @@ impl Lists {
                 columns[..3].copy_from_slice(&[c1 as u8, c2, c3]);
                 columns[3..6].copy_from_slice(&[once[c1], once[second], once[third]]);
                 columns[6..9].copy_from_slice(&[twice[c1], twice[second], twice[third]]);
-                self.candidates.push(Candidate { columns, lines: pair.lines });
+                self.attempts.push(Attempt { columns, lines: pair.lines });
             }
         }
     }
 
-    /// The candidate with the smallest rows, of those that have the smallest row 2.
+    /// The attempt with the smallest rows, of those that have the smallest row 2.
     #[inline(always)]
     fn best<B: Bytes>(&self, lines: &Lines<B>) -> Option<Found> {
         let mut found: Option<Found> = None;
-        for candidate in &self.candidates {
-            let labels = Labels::<B>::of(candidate);
+        for attempt in &self.attempts {
+            let labels = Labels::<B>::of(attempt);
             let third = labels.row(lines, labels.third());
             if found.as_ref().is_some_and(|best| third > best.second_and_third[1]) {
                 continue;
@@ -305,9 +324,9 @@ impl Lists {
             match (order, &mut found) {
                 (Ordering::Equal, Some(best)) => best.ways += 1,
                 (Ordering::Less, _) => {
-                    let second = labels.row(lines, candidate.lines[1].into());
+                    let second = labels.row(lines, attempt.lines[1].into());
                     let second_and_third = [second, third];
-                    found = Some(Found { second_and_third, rest, candidate: *candidate, ways: 1 });
+                    found = Some(Found { second_and_third, rest, attempt: *attempt, ways: 1 });
                 }
                 _ => {}
             }
@@ -323,7 +342,7 @@ fn third(a: u8, b: u8) -> u8 {
     (9 * BOX[usize::from(a & 15)] + 3).wrapping_sub(a).wrapping_sub(b)
 }
 
-/// A candidate, ready to write rows.
+/// An attempt, ready to write rows.
 struct Labels<B> {
     /// Row 1 comes from this line, row 2 from the other.
     lines: [usize; 2],
@@ -334,14 +353,14 @@ struct Labels<B> {
 
 impl<B: Bytes> Labels<B> {
     #[inline(always)]
-    fn of(candidate: &Candidate) -> Self {
+    fn of(attempt: &Attempt) -> Self {
         let mut labels = IN_ORDER;
-        for (label, column) in (0..9).zip(&candidate.columns) {
+        for (label, column) in (0..9).zip(&attempt.columns) {
             labels[usize::from(column & 15)] = label;
         }
         Self {
-            lines: candidate.lines.map(usize::from),
-            columns: B::load(&candidate.columns),
+            lines: [attempt.lines[0].into(), attempt.lines[1].into()],
+            columns: B::load(&attempt.columns),
             labels: B::load(&labels),
         }
     }
@@ -363,18 +382,26 @@ impl<B: Bytes> Labels<B> {
     #[inline(always)]
     fn other_bands(&self) -> [usize; 2] {
         let band = self.lines[0] / 3;
-        OTHERS[band % 3].map(|other| 3 * (band / 3 * 3 + other))
+        let [one, other] = OTHERS[band % 3];
+        [3 * (band / 3 * 3 + one), 3 * (band / 3 * 3 + other)]
+    }
+
+    /// The rows of a band, in order.
+    #[inline(always)]
+    fn band(&self, lines: &Lines<B>, first: usize) -> [u64; 3] {
+        let a = self.row(lines, first);
+        let b = self.row(lines, first + 1);
+        let c = self.row(lines, first + 2);
+        let (a, b) = (a.min(b), a.max(b));
+        let (b, c) = (b.min(c), b.max(c));
+        [a.min(b), a.max(b), c]
     }
 
     /// Rows 4 to 9.
     #[inline(always)]
     fn rest(&self, lines: &Lines<B>) -> [u64; 6] {
-        let [one, other] = self.other_bands().map(|first| {
-            let [a, b, c] = [0, 1, 2].map(|line| self.row(lines, first + line));
-            let (a, b) = (a.min(b), a.max(b));
-            let (b, c) = (b.min(c), b.max(c));
-            [a.min(b), a.max(b), c]
-        });
+        let [one, other] = self.other_bands();
+        let (one, other) = (self.band(lines, one), self.band(lines, other));
         let ([a, b, c], [d, e, f]) = if one < other { (one, other) } else { (other, one) };
         [a, b, c, d, e, f]
     }
@@ -401,7 +428,7 @@ impl Found {
     /// The way to the form.
     pub(super) fn way<B: Bytes>(&self, digits: &Digits) -> Way {
         let lines = Lines::<B>::of(digits);
-        let labels = Labels::<B>::of(&self.candidate);
+        let labels = Labels::<B>::of(&self.attempt);
         let mut rows = [labels.lines[0], labels.lines[1], labels.third(), 0, 0, 0, 0, 0, 0];
         for line in labels.other_bands().into_iter().flat_map(|first| first..first + 3) {
             let text = labels.row(&lines, line);
@@ -409,7 +436,7 @@ impl Found {
                 rows[3 + at] = line;
             }
         }
-        let [c1, c2, c3, c4, c5, c6, c7, c8, c9, ..] = self.candidate.columns;
+        let [c1, c2, c3, c4, c5, c6, c7, c8, c9, ..] = self.attempt.columns;
         Way {
             turned: labels.lines[0] >= 9,
             rows: rows.map(|line| (line % 9) as u8),
