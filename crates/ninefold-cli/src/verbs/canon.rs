@@ -73,6 +73,7 @@ impl Work for Canonical {
     ) {
         page.tally.puzzles += 1;
         let puzzle = &mut record.puzzle;
+        disguised::note_restriction(&self.desk, item, puzzle, page);
         let mut canon = Canon::new();
         let (form, disguise) = canon.disguise(&puzzle.givens);
         let symmetries = canon.symmetries(&puzzle.givens);

@@ -45,6 +45,17 @@ pub(super) fn note_what_stays(desk: &Desk, item: &Item, puzzle: &Puzzle, page: &
     page.messages.push(Message::Note(report::note(&desk.console, &words::clean(&text))));
 }
 
+/// Says that candidates which restrict the solutions do not count for the form.
+pub(super) fn note_restriction(desk: &Desk, item: &Item, puzzle: &Puzzle, page: &mut Page) {
+    if puzzle.has(Field::Restriction) && !desk.console.quiet {
+        let text = format!(
+            "{}, record {}: the form is that of the givens; restricting candidates do not count",
+            item.input, item.index
+        );
+        page.messages.push(Message::Note(report::note(&desk.console, &words::clean(&text))));
+    }
+}
+
 /// What the name of `--output` says of the format, where no option does.
 pub(super) fn form(common: &Common, form: Form) -> Form {
     let extension = output_extension(common);

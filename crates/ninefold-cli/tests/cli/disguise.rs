@@ -98,6 +98,14 @@ fn blocks_of_lines_and_records_one_by_one_agree() {
 }
 
 #[test]
+fn candidates_that_do_not_count_are_told() {
+    let sukaku = run(&["convert", "--to", "sukaku", PUZZLE]);
+    let ran = run_with(&["canon", "-"], sukaku.out.as_bytes());
+    assert!(ran.err.contains("restricting candidates do not count"), "{ran:?}");
+    assert!(ran.out.contains(&canon::form(&grid(PUZZLE)).to_string()), "{ran:?}");
+}
+
+#[test]
 fn canon_writes_forms_in_a_format() {
     let form = canon::form(&grid(PUZZLE)).to_string();
     assert_eq!(run(&["canon", "--to", "line", PUZZLE]).out.trim(), form);

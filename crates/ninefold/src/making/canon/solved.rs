@@ -20,9 +20,11 @@
 //! which the end of row 2 leaves three and row 3 one or two. Row 3 and the others are written with
 //! two shuffles each, and put in order.
 
+mod rows;
+
 use super::lines::Digits;
-use super::way::Way;
 use crate::search::bytes::Bytes;
+use rows::{Found, Labels};
 use std::cmp::Ordering;
 
 /// The first columns of an attempt, and its first rows.
@@ -37,18 +39,6 @@ struct Attempt {
 #[derive(Default)]
 pub(super) struct Lists {
     attempts: Vec<Attempt>,
-}
-
-/// The smallest text of a grid and how it is reached.
-pub(super) struct Found {
-    /// Rows 2 and 3 without their last digit, digits from zero, one a byte, the first one highest.
-    second_and_third: [u64; 2],
-    /// Rows 4 to 9 likewise.
-    rest: [u64; 6],
-    /// One attempt that reaches it.
-    attempt: Attempt,
-    /// How many do.
-    pub(super) ways: u64,
 }
 
 /// The lines of a grid, digits from zero; lines 9 to 17 are the columns.
@@ -340,107 +330,4 @@ impl Lists {
 fn third(a: u8, b: u8) -> u8 {
     // Three columns side by side: their sum is nine times the box, plus three.
     (9 * BOX[usize::from(a & 15)] + 3).wrapping_sub(a).wrapping_sub(b)
-}
-
-/// An attempt, ready to write rows.
-struct Labels<B> {
-    /// Row 1 comes from this line, row 2 from the other.
-    lines: [usize; 2],
-    columns: B,
-    /// For each column the label of the digit that line 1 has there.
-    labels: B,
-}
-
-impl<B: Bytes> Labels<B> {
-    #[inline(always)]
-    fn of(attempt: &Attempt) -> Self {
-        let mut labels = IN_ORDER;
-        for (label, column) in (0..9).zip(&attempt.columns) {
-            labels[usize::from(column & 15)] = label;
-        }
-        Self {
-            lines: [attempt.lines[0].into(), attempt.lines[1].into()],
-            columns: B::load(&attempt.columns),
-            labels: B::load(&labels),
-        }
-    }
-
-    /// The line that is row 3.
-    #[inline(always)]
-    fn third(&self) -> usize {
-        let band = self.lines[0] / 3 * 9 + 3;
-        band - self.lines[0] - self.lines[1]
-    }
-
-    /// A line as a row of the form, without its last digit, which follows from the others.
-    #[inline(always)]
-    fn row(&self, lines: &Lines<B>, line: usize) -> u64 {
-        self.labels.at(lines.leads(self.lines[0] % 18, line % 18).at(self.columns)).number()
-    }
-
-    /// The first lines of the other bands of this direction.
-    #[inline(always)]
-    fn other_bands(&self) -> [usize; 2] {
-        let band = self.lines[0] / 3;
-        let [one, other] = OTHERS[band % 3];
-        [3 * (band / 3 * 3 + one), 3 * (band / 3 * 3 + other)]
-    }
-
-    /// The rows of a band, in order.
-    #[inline(always)]
-    fn band(&self, lines: &Lines<B>, first: usize) -> [u64; 3] {
-        let a = self.row(lines, first);
-        let b = self.row(lines, first + 1);
-        let c = self.row(lines, first + 2);
-        let (a, b) = (a.min(b), a.max(b));
-        let (b, c) = (b.min(c), b.max(c));
-        [a.min(b), a.max(b), c]
-    }
-
-    /// Rows 4 to 9.
-    #[inline(always)]
-    fn rest(&self, lines: &Lines<B>) -> [u64; 6] {
-        let [one, other] = self.other_bands();
-        let (one, other) = (self.band(lines, one), self.band(lines, other));
-        let ([a, b, c], [d, e, f]) = if one < other { (one, other) } else { (other, one) };
-        [a, b, c, d, e, f]
-    }
-}
-
-impl Found {
-    /// The digits of the form.
-    #[inline(always)]
-    pub(super) fn digits(&self) -> Digits {
-        let mut digits = [0; 81];
-        let (rows, _) = digits.as_chunks_mut::<9>();
-        rows[0] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-        for (row, eight) in rows[1..].iter_mut().zip(self.second_and_third.iter().chain(&self.rest))
-        {
-            let eight = eight.wrapping_add(0x0101_0101_0101_0101);
-            // All nine digits together are 45.
-            let sum = (eight.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8;
-            row[..8].copy_from_slice(&eight.to_be_bytes());
-            row[8] = 45u8.wrapping_sub(sum);
-        }
-        digits
-    }
-
-    /// The way to the form.
-    pub(super) fn way<B: Bytes>(&self, digits: &Digits) -> Way {
-        let lines = Lines::<B>::of(digits);
-        let labels = Labels::<B>::of(&self.attempt);
-        let mut rows = [labels.lines[0], labels.lines[1], labels.third(), 0, 0, 0, 0, 0, 0];
-        for line in labels.other_bands().into_iter().flat_map(|first| first..first + 3) {
-            let text = labels.row(&lines, line);
-            if let Some(at) = self.rest.iter().position(|row| *row == text) {
-                rows[3 + at] = line;
-            }
-        }
-        let [c1, c2, c3, c4, c5, c6, c7, c8, c9, ..] = self.attempt.columns;
-        Way {
-            turned: labels.lines[0] >= 9,
-            rows: rows.map(|line| (line % 9) as u8),
-            columns: [c1, c2, c3, c4, c5, c6, c7, c8, c9],
-        }
-    }
 }
