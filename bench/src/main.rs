@@ -15,11 +15,17 @@
 //!   rated   PUZZLE  ER  NS                     and for each rated puzzle, nanoseconds
 //!
 //!   contender  NAME                            without a file: who would be measured here
+//!
+//!   ninefold-bench canon [--most N] FILE...    canonical forms of the puzzles and their solutions
+//!
+//!   set     NAME  PUZZLES
+//!   time    NAME  WHAT  CONTENDER  NS          WHAT is puzzles or solved
 //! ```
 //!
 //! The columns are parted by tabs. The exit code is 1 where contenders disagree on any puzzle,
 //! or a rating is not the known one.
 
+mod canon;
 mod contender;
 mod puzzles;
 mod rating;
@@ -32,7 +38,8 @@ fn main() -> ExitCode {
     let done = match args.split_first() {
         Some((name, rest)) if name == "search" => search::run(rest),
         Some((name, rest)) if name == "rating" => rating::run(rest),
-        _ => Err("usage: ninefold-bench search|rating [options] FILE...".to_string()),
+        Some((name, rest)) if name == "canon" => canon::run(rest),
+        _ => Err("usage: ninefold-bench search|rating|canon [options] FILE...".to_string()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
