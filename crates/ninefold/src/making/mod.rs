@@ -1,0 +1,26 @@
+//! Making puzzles: solved grids, puzzles from them, and puzzles to order.
+//!
+//! ```text
+//!   Stream ──► solution ──► Reduction ──► proper puzzle ──► Maker: is it what was wished for?
+//!   (seed)     a solved     leaves out      no clue of it
+//!              grid         what it can     can be spared
+//! ```
+//!
+//! Everything random comes from a [`Stream`], so the same seed makes the same puzzles on every machine.
+//! A [`Maker`] works in attempts that are numbered and know nothing of each other: whoever makes them,
+//! on however many threads, attempt 7 of a seed always has the same outcome. The room has no threads
+//! and no clock itself, and never claims more than it has proven with `search`, `logic` and `rating`.
+
+mod maker;
+mod reduce;
+mod solved;
+mod stream;
+mod symmetry;
+mod wish;
+
+pub use maker::{Made, Maker};
+pub use reduce::{Reduction, reduce, reduce_each};
+pub use solved::{solution, solution_each};
+pub use stream::Stream;
+pub use symmetry::Symmetry;
+pub use wish::{Impossible, Wish};
