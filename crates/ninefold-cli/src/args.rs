@@ -1,6 +1,10 @@
 //! The command line: verbs, options, help. Everything users can type is defined here, once; the
 //! help, the manual page and the completions come from it.
 
+mod making;
+
+pub(crate) use making::{GenerateArgs, MinimizeArgs};
+
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use ninefold_formats::{FORMATS, Format, Support};
@@ -13,13 +17,14 @@ Examples:
   ninefold check puzzle.txt        is it a proper puzzle? if not, what is wrong with it?
   ninefold hint puzzle.txt         where to look next
   ninefold explain puzzle.txt      the whole way to the solution, with reasons
+  ninefold generate --level hard   a new puzzle
   ninefold convert a.sdm --to csv -o a.csv
 
 An argument is a verb, a file, '-' for standard input, a puzzle (81 characters), or a link.
 Formats: 'ninefold formats'. Exit codes: 0 fine, 1 the answer is no, 2 wrong usage or something that
 cannot be read or written, 130 interrupted.";
 
-/// One engine for Sudoku: solve, count, check, explain, convert.
+/// One engine for Sudoku: solve, count, check, explain, make, convert.
 #[derive(Debug, Parser)]
 #[command(name = "ninefold", version, about, after_help = EXAMPLES, max_term_width = 100)]
 #[command(
@@ -59,6 +64,12 @@ pub(crate) enum Verb {
         /// A technique: its name, code or short name
         technique: Option<String>,
     },
+    /// Make puzzles to order
+    #[command(after_help = making::GENERATE_HELP)]
+    Generate(GenerateArgs),
+    /// Leave out the clues that every puzzle can do without
+    #[command(after_help = making::MINIMIZE_HELP, visible_alias = "minimise")]
+    Minimize(MinimizeArgs),
     /// Write puzzles in another format
     #[command(after_help = CONVERT_HELP)]
     Convert(Inputs),

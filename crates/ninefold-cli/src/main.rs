@@ -47,6 +47,8 @@ fn main() -> ExitCode {
         Verb::Techniques { technique } => {
             verbs::techniques::run(technique.as_deref(), &cli.common, &console)
         }
+        Verb::Generate(args) => verbs::generate::run(args, &cli.common, &console),
+        Verb::Minimize(args) => verbs::minimize::run(args, &cli.common, &console),
         Verb::Convert(inputs) => verbs::convert::run(inputs, &cli.common, &console),
         Verb::Info(inputs) => verbs::info::run(inputs, &cli.common, &console),
         Verb::Formats => verbs::about::formats(&cli.common, &console),

@@ -5,9 +5,11 @@ pub(crate) mod check;
 pub(crate) mod convert;
 pub(crate) mod count;
 pub(crate) mod explain;
+pub(crate) mod generate;
 pub(crate) mod hint;
 pub(crate) mod info;
 mod known;
+pub(crate) mod minimize;
 pub(crate) mod solve;
 pub(crate) mod techniques;
 
@@ -193,9 +195,6 @@ pub(crate) fn run_verb(
             return 2;
         }
     };
-    let threads = common
-        .threads
-        .map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
     // On a terminal an error belongs beside the answers around it.
     let is_seen = desk.form == Form::Pretty && console.out_is_terminal;
     let is_small = inputs.iter().all(|(_, input)| matches!(input, Err(_) | Ok(Input::Text { .. })));
@@ -205,11 +204,17 @@ pub(crate) fn run_verb(
         answers,
         how: HowToRead::new(common),
         stop: desk.stop,
-        threads,
+        threads: threads(common),
         one_by_one: large_answers || is_seen || is_small,
     };
     let ended = run.run(work, output);
     close(desk, &ended)
+}
+
+/// How many threads to use.
+fn threads(common: &Common) -> usize {
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    common.threads.map_or_else(cores, usize::from)
 }
 
 /// The summary, and the exit code.

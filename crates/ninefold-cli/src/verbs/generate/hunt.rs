@@ -1,0 +1,135 @@
+//! The hunt: attempts in blocks, on all cores.
+//!
+//! ```text
+//!   numbers ──► blocks ──► hunters, each with a Maker ──► finds ──► writer: in order, counted,
+//!   0, 1, 2 …   (pace)                                             compared, until there are enough
+//! ```
+//!
+//! The first finds in the order of attempts are the answer, so it is the same for every number of
+//! threads and every size of blocks. When the time is over, what is written is the beginning of it.
+
+use super::pace::Pace;
+use super::show::Walked;
+use super::writer::{Ended, FindWriter};
+use crate::output::Output;
+use crate::stop::Stop;
+use crate::verbs::{Desk, Form};
+use ninefold::Grid;
+use ninefold::logic::Solver;
+use ninefold::making::{Made, Maker, Wish};
+use ninefold::search::Watch;
+use ninefold_bulk::{Feeder, Part};
+use ninefold_formats::Field;
+use std::ops::Range;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// What is looked for, and how.
+#[derive(Clone)]
+pub(super) struct Hunt {
+    pub(super) desk: Desk,
+    pub(super) wish: Wish,
+    pub(super) seed: u64,
+    pub(super) count: u64,
+    pub(super) distinct: bool,
+}
+
+/// What a block of attempts led to.
+#[derive(Default)]
+pub(super) struct Finds {
+    pub(super) found: Vec<Find>,
+    /// The time was over before the block was: there is nothing behind it.
+    pub(super) last: bool,
+}
+
+/// A puzzle, and what is told of it besides.
+pub(super) struct Find {
+    pub(super) made: Made,
+    pub(super) walked: Option<Walked>,
+    /// What must not come twice.
+    pub(super) mark: Option<Grid>,
+}
+
+impl Hunt {
+    /// Hunts until there are enough, or the time is over.
+    pub(super) fn run(self, threads: usize, output: Output) -> Ended {
+        let pace = Arc::new(Pace::default());
+        let mut writer = FindWriter::new(&self, output, Arc::clone(&pace));
+        if self.count > 0 {
+            let at = Arc::clone(&pace);
+            let worker = move || {
+                let mut hunter = Hunter::new(&self, Arc::clone(&pace));
+                move |block: &mut Range<u64>, finds: &mut Finds, _: Part<'_, Finds>| {
+                    hunter.make(block.clone(), finds);
+                }
+            };
+            ninefold_bulk::run(threads, move |feeder| feed(feeder, &at), worker, &mut writer);
+        }
+        writer.finish()
+    }
+
+    /// Whether the way to the solution is told.
+    fn walks(&self) -> bool {
+        match self.desk.form {
+            Form::Pretty | Form::Json => true,
+            Form::Lines => false,
+            Form::Format(format) => format.holds(Field::Level),
+        }
+    }
+
+    /// What of a puzzle must not come twice, if anything. Among all puzzles none is met again by
+    /// chance; around one puzzle, or in one pattern, it may be.
+    fn mark(&self) -> Option<fn(&Grid) -> Grid> {
+        let is_narrow = self.wish.near.is_some() || self.wish.pattern.is_some();
+        if self.distinct { Some(|puzzle| *puzzle) } else { is_narrow.then_some(|puzzle| *puzzle) }
+    }
+}
+
+/// Numbers the attempts and sends them out in blocks, for as long as anything is wanted.
+fn feed(mut feeder: Feeder<Range<u64>, Finds>, pace: &Pace) {
+    let (mut next, mut size) = (0_u64, 0);
+    while let Some(block) = feeder.block() {
+        size = pace.next_block(size);
+        *block = next..next.saturating_add(size);
+        next = block.end;
+        feeder.send();
+    }
+}
+
+/// Makes attempts, on one thread.
+struct Hunter {
+    maker: Option<Maker>,
+    solver: Option<Solver>,
+    mark: Option<fn(&Grid) -> Grid>,
+    stop: Stop,
+    pace: Arc<Pace>,
+}
+
+impl Hunter {
+    fn new(hunt: &Hunt, pace: Arc<Pace>) -> Self {
+        Self {
+            // That the wish is possible has been seen before any hunter was.
+            maker: Maker::new(hunt.wish.clone(), hunt.seed).ok(),
+            solver: hunt.walks().then(Solver::default),
+            mark: hunt.mark(),
+            stop: hunt.desk.stop,
+            pace,
+        }
+    }
+
+    fn make(&mut self, block: Range<u64>, finds: &mut Finds) {
+        let (started, attempts) = (Instant::now(), block.end - block.start);
+        let stopped = || self.stop.now();
+        let made = match &mut self.maker {
+            Some(maker) => maker.attempts(block, &Watch::new(&stopped)),
+            None => Vec::new(),
+        };
+        finds.last = self.stop.now();
+        finds.found.extend(made.into_iter().map(|made| Find {
+            walked: self.solver.as_ref().map(|solver| Walked::new(solver, &made.puzzle)),
+            mark: self.mark.map(|mark| mark(&made.puzzle)),
+            made,
+        }));
+        self.pace.measured(attempts, started.elapsed());
+    }
+}

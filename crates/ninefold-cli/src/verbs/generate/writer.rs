@@ -1,0 +1,114 @@
+//! Finds in the order of attempts: numbered, compared with those before, written.
+
+use super::hunt::{Find, Finds, Hunt};
+use super::pace::Pace;
+use super::progress::Progress;
+use super::show::Shown;
+use crate::output::Output;
+use crate::stop;
+use crate::tally::Tally;
+use crate::verbs::{Desk, Form};
+use ninefold::Grid;
+use std::collections::HashSet;
+use std::io;
+use std::sync::Arc;
+
+/// How a hunt ended.
+pub(super) struct Ended {
+    pub(super) found: u64,
+    pub(super) tried: u64,
+    pub(super) tally: Tally,
+    /// The reader of the output went away.
+    pub(super) broken_pipe: bool,
+    /// Why the output could not be written.
+    pub(super) write_error: Option<io::Error>,
+}
+
+/// Writes finds until there are enough.
+pub(super) struct FindWriter {
+    desk: Desk,
+    seed: u64,
+    count: u64,
+    found: u64,
+    seen: HashSet<Grid>,
+    output: Output,
+    tally: Tally,
+    progress: Progress,
+    pace: Arc<Pace>,
+    failure: Option<io::Error>,
+}
+
+impl ninefold_bulk::Write<Finds> for FindWriter {
+    fn write(&mut self, finds: &mut Finds) -> bool {
+        let mut bytes = Vec::new();
+        let mut puzzles = Vec::new();
+        if stop::interrupted() {
+            return false;
+        }
+        for Find { made, walked, mark } in finds.found.drain(..) {
+            let is_new = mark.is_none_or(|mark| self.seen.insert(mark));
+            if self.found == self.count || !is_new {
+                continue;
+            }
+            self.found += 1;
+            let shown = Shown { index: self.found, seed: self.seed, made, walked };
+            match self.desk.form {
+                Form::Pretty => bytes.extend(shown.pretty(&self.desk.console).into_bytes()),
+                Form::Lines => bytes.extend(shown.line()),
+                Form::Json => bytes.extend(shown.json()),
+                Form::Format(format) => puzzles.push(shown.puzzle(format)),
+            }
+        }
+        self.tally.puzzles = self.found;
+        let (output, tally) = (&mut self.output, &mut self.tally);
+        let written = self.progress.beside(|| {
+            output
+                .bytes(&bytes)
+                .and_then(|()| output.puzzles(puzzles, tally))
+                .and_then(|()| output.flush())
+        });
+        self.progress.update(self.found);
+        self.failure = written.err();
+        self.failure.is_none() && self.found < self.count && !finds.last
+    }
+
+    fn idle(&mut self, _busy: bool) -> bool {
+        self.progress.update(self.found);
+        // When the time is over the hunters end soon, and what they have is worth waiting for.
+        !stop::interrupted()
+    }
+}
+
+impl FindWriter {
+    pub(super) fn new(hunt: &Hunt, output: Output, pace: Arc<Pace>) -> Self {
+        Self {
+            desk: hunt.desk,
+            seed: hunt.seed,
+            count: hunt.count,
+            found: 0,
+            seen: HashSet::new(),
+            output,
+            tally: Tally::default(),
+            progress: Progress::new(&hunt.desk.console, hunt.count, Arc::clone(&pace)),
+            pace,
+            failure: None,
+        }
+    }
+
+    /// After the last find.
+    pub(super) fn finish(mut self) -> Ended {
+        stop::abandon();
+        let nothing = self.found == 0 && self.count > 0;
+        let finished = self.output.finish(nothing, &mut self.tally);
+        self.progress.finish();
+        let failure = self.failure.or(finished.err());
+        let is_gone = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
+        Ended {
+            found: self.found,
+            tried: self.pace.tried(),
+            tally: self.tally,
+            broken_pipe: failure.as_ref().is_some_and(is_gone),
+            write_error: failure.filter(|error| !is_gone(error)),
+        }
+    }
+}
