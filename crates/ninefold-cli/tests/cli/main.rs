@@ -4,7 +4,9 @@
 
 mod convert;
 mod errors;
+mod generate;
 mod json;
+mod minimize;
 mod options;
 mod seeds;
 mod streams;

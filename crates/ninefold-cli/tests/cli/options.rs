@@ -59,7 +59,18 @@ fn help_has_examples_and_every_verb_has_help() {
     for part in ["Examples:", "solve", "count", "check", "convert", "info", "completions", "man"] {
         assert!(help.out.contains(part), "{part}");
     }
-    for verb in ["solve", "count", "check", "convert", "info", "formats", "completions", "man"] {
+    for verb in [
+        "solve",
+        "count",
+        "check",
+        "convert",
+        "info",
+        "formats",
+        "completions",
+        "man",
+        "generate",
+        "minimize",
+    ] {
         let help = run(&[verb, "--help"]);
         assert!(help.code == 0 && help.out.contains("Usage:"), "{verb}");
     }
