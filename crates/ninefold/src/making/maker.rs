@@ -1,9 +1,10 @@
 //! Makes puzzles to order, attempt by attempt.
 
+use super::impossible::Impossible;
 use super::reduce::{Reduction, reduce_each};
 use super::solved::solution_each;
 use super::stream::Stream;
-use super::wish::{Impossible, Wish};
+use super::wish::Wish;
 use crate::board::Grid;
 use crate::logic::Level;
 use crate::rating::{Rater, Rating};
@@ -39,6 +40,7 @@ impl Maker {
     /// # Errors
     /// Says why there is no such puzzle.
     pub fn new(wish: Wish, seed: u64) -> Result<Self, Impossible> {
+        Impossible::find(&wish)?;
         Ok(Self { wish, seed, rater: Rater::new() })
     }
 
