@@ -28,6 +28,7 @@ mod watch;
 mod without_vectors;
 
 pub(crate) use arch::{Frame, Vectors};
+pub(crate) use each::to_grid;
 pub use each::{
     Only, Start, count_each, count_each_watched, first_each, only_each, uniqueness_each,
 };
