@@ -11,6 +11,9 @@
 //! on however many threads, attempt 7 of a seed always has the same outcome. The room has no threads
 //! and no clock itself, and never claims more than it has proven with `search`, `logic` and `rating`.
 
+#[doc(hidden)]
+pub mod forced;
+mod impossible;
 mod maker;
 mod reduce;
 mod solved;
@@ -18,9 +21,10 @@ mod stream;
 mod symmetry;
 mod wish;
 
+pub use impossible::Impossible;
 pub use maker::{Made, Maker};
-pub use reduce::{Reduction, reduce, reduce_each};
+pub use reduce::{Queries, Reduction, reduce, reduce_each};
 pub use solved::{solution, solution_each};
 pub use stream::Stream;
 pub use symmetry::Symmetry;
-pub use wish::{Impossible, Wish};
+pub use wish::Wish;

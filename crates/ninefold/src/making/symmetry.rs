@@ -5,7 +5,7 @@ use crate::board::{Cell, CellSet};
 /// A symmetry of the square. The digits do not matter, only where they stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Symmetry {
-    /// None is asked for.
+    /// None at all: each of the others is broken somewhere.
     None,
     /// A half turn: the one of newspapers.
     Rotational,
@@ -101,7 +101,17 @@ impl Symmetry {
             .collect()
     }
 
-    /// Whether these cells have it.
+    /// Whether these cells are as this symmetry wishes: they have it, or, for [`Symmetry::None`], they
+    /// have none of the others.
+    #[must_use]
+    pub fn is_of(self, cells: CellSet) -> bool {
+        match self {
+            Self::None => !Self::ALL.iter().any(|s| *s != Self::None && s.holds(cells)),
+            _ => self.holds(cells),
+        }
+    }
+
+    /// Whether a cell never comes without its orbit. So [`Symmetry::None`] holds for all cells.
     #[must_use]
     pub fn holds(self, cells: CellSet) -> bool {
         cells.iter().all(|cell| self.orbit(cell).is_subset_of(cells))

@@ -1,4 +1,8 @@
-//! What kind of puzzle is wished for.
+//! What kind of puzzle is wished for, exactly.
+//!
+//! Wishes of different kinds are independent: a puzzle is as wished if it fulfils each of them. This
+//! file makes nothing and judges nothing; [`Impossible`](super::Impossible) says which wishes can be
+//! refused at once.
 
 use super::symmetry::Symmetry;
 use crate::board::{CellSet, Grid};
@@ -7,19 +11,27 @@ use crate::rating::Tenths;
 use std::ops::RangeInclusive;
 
 /// What a puzzle should be like. The default wishes for nothing: any proper puzzle will do.
+///
+/// Whatever is wished for, a puzzle that is made is proper: it has exactly one solution.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wish {
     /// How many clues.
     pub clues: Option<RangeInclusive<u32>>,
-    /// A symmetry of the cells with a clue. [`Symmetry::None`] wishes that there be none at all.
+    /// A symmetry of the cells with a clue; they may have more symmetries than this one.
+    /// [`Symmetry::None`] wishes that there be none at all.
     pub symmetry: Option<Symmetry>,
     /// Exactly the cells that have a clue.
     pub pattern: Option<CellSet>,
-    /// Puzzles that differ from this one in few clues.
+    /// Puzzles that differ from this one in few clues, and never this one itself. It need not be
+    /// proper. A clue of it is *left out* if its cell has no clue or another digit; a clue is *put in*
+    /// if it is not one of its clues. Each at most [`Wish::NEAR`] times; cells that a symmetry
+    /// joins count as one. What other wishes force (cells outside the pattern, a number of clues that
+    /// it does not have, a symmetry that it breaks) comes on top.
     pub near: Option<Grid>,
-    /// No clue can be left out.
+    /// No clue can be left out: the puzzle without it would have several solutions.
     pub minimal: bool,
-    /// No digit of the solution can be added at the same rating.
+    /// No digit of the solution can be added at the same rating: each puzzle with one more clue,
+    /// whichever digit of the solution it is, has another ER, EP or ED. The one with all 81 has none.
     pub maximal: bool,
     /// The rating of the hardest step.
     pub er: Option<RangeInclusive<Tenths>>,
@@ -31,33 +43,22 @@ pub struct Wish {
     pub pearl: bool,
     /// ER, EP and ED are equal.
     pub diamond: bool,
-    /// The level of the path through the default techniques.
+    /// The level of the path through the default techniques: see [`Path::level`]. The path reaches
+    /// the solution; only a puzzle of the level extreme may be one that they do not solve.
+    ///
+    /// [`Path::level`]: crate::logic::Path::level
     pub level: Option<Level>,
-    /// Needed: the techniques ordered before it get stuck, with it they solve.
+    /// Needed: with the default techniques that come before it in the catalogue the puzzle is not
+    /// solved, with them and this one it is. It need not be one of the default techniques. Those that
+    /// come later do not matter: some of them may solve the puzzle without it.
     pub technique: Option<Technique>,
-    /// Solved without these: they are taken out of the default techniques.
+    /// Solved without these: the default techniques without them solve the puzzle.
     pub without: Vec<Technique>,
-    /// Solved with these and no others.
+    /// Solved with these and no others: they alone solve the puzzle. Empty wishes for nothing.
     pub only: Vec<Technique>,
 }
 
-/// Why there is no such puzzle, known without a search.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Impossible {
-    /// No proper puzzle has fewer than 17 clues.
-    TooFewClues,
-    /// A minimal puzzle of that many clues is not possible, or a puzzle has at most 80.
-    TooManyClues,
+impl Wish {
+    /// How many clues of a puzzle are left out, and how many put in, to get one near it.
+    pub const NEAR: u32 = 4;
 }
-
-impl std::fmt::Display for Impossible {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Self::TooFewClues => "no puzzle with fewer than 17 clues has a single solution",
-            Self::TooManyClues => "there is no such puzzle with that many clues",
-        })
-    }
-}
-
-impl std::error::Error for Impossible {}

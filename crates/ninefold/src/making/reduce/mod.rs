@@ -1,8 +1,13 @@
 //! Leaving out clues as long as the puzzle stays proper.
 
+mod machine;
+mod unavoidable;
+
 use super::stream::Stream;
 use crate::board::{Cell, CellSet, Grid};
-use crate::search;
+use crate::search::{self, Count, Vectors, Work};
+pub use machine::Queries;
+use machine::Reducing;
 
 /// What is to be left out of a proper puzzle, in which order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,13 +43,11 @@ pub fn reduce(reduction: &Reduction) -> Grid {
         cells.iter().for_each(|cell| puzzle.set(cell, reduction.solution.get(cell)));
         puzzle
     };
+    let proper = |cells| search::count(&clues(cells), 1) == Count { found: 1, complete: true };
     let mut left = reduction.clues;
     for group in &reduction.order {
-        let fewer = CellSet::from_bits(left.bits() & !group.bits());
-        if fewer != left
-            && fewer.len() >= reduction.least
-            && search::count(&clues(fewer), 1).complete
-        {
+        let fewer = left - *group;
+        if fewer != left && fewer.len() >= reduction.least && proper(fewer) {
             left = fewer;
         }
     }
@@ -54,5 +57,17 @@ pub fn reduce(reduction: &Reduction) -> Grid {
 /// [`reduce`] for each of many, which takes a fraction of the time.
 #[must_use]
 pub fn reduce_each(reductions: &[Reduction]) -> Vec<Grid> {
-    reductions.iter().map(reduce).collect()
+    reduce_each_on(None, reductions).0
+}
+
+/// [`reduce_each`] on the best vectors or on these, and how much work it was.
+pub(super) fn reduce_each_on(
+    vectors: Option<Vectors>,
+    reductions: &[Reduction],
+) -> (Vec<Grid>, Work, Queries) {
+    let mut puzzles = vec![Grid::EMPTY; reductions.len()];
+    let mut queries = Queries::default();
+    let driver = Reducing::new(reductions, &mut puzzles, &mut queries);
+    let work = search::drive(driver, vectors);
+    (puzzles, work, queries)
 }

@@ -1,0 +1,142 @@
+//! What is wished about techniques, judged by people who know certain ones.
+
+use super::judge::{Miss, Toward};
+use crate::board::{CellSet, Grid};
+use crate::logic::{Level, Path, Position, Scene, Solver, Technique};
+use crate::making::wish::Wish;
+
+/// The people, as far as a wish needs them.
+#[derive(Debug)]
+pub(super) struct Known {
+    level: Option<Leveller>,
+    technique: Option<Needed>,
+    /// Those who know some techniques and have to solve the puzzle.
+    solvers: Vec<Solver>,
+}
+
+/// Those who tell a level.
+#[derive(Debug)]
+struct Leveller {
+    level: Level,
+    all: Solver,
+    /// Knows the techniques up to the level. Sees at less cost that a puzzle is too hard.
+    some: Solver,
+}
+
+/// Those who tell whether a technique is needed.
+#[derive(Debug)]
+struct Needed {
+    technique: Technique,
+    before: Solver,
+    with: Solver,
+}
+
+/// The score and level of the path through the default techniques, if it was walked.
+pub(super) type Walked = Option<(u32, Level)>;
+
+impl Known {
+    pub(super) fn new(wish: &Wish) -> Self {
+        let level = wish.level.map(|level| Leveller {
+            level,
+            all: Solver::default(),
+            some: Solver::knowing(Technique::default_set().filter(|t| t.level() <= level)),
+        });
+        let technique = wish.technique.map(|technique| {
+            let before = Technique::default_set().filter(move |t| *t < technique);
+            Needed {
+                technique,
+                with: Solver::knowing(before.clone().chain([technique])),
+                before: Solver::knowing(before),
+            }
+        });
+        let mut solvers = Vec::new();
+        if !wish.without.is_empty() {
+            let left = Technique::default_set().filter(|t| !wish.without.contains(t));
+            solvers.push(Solver::knowing(left));
+        }
+        if !wish.only.is_empty() {
+            solvers.push(Solver::knowing(wish.only.iter().copied()));
+        }
+        Self { level, technique, solvers }
+    }
+
+    pub(super) const fn is_needed(&self) -> bool {
+        self.level.is_some() || self.technique.is_some() || !self.solvers.is_empty()
+    }
+
+    /// Whether a puzzle that singles and what prepares them solve is too easy.
+    pub(super) fn wants_more_than_singles(&self) -> bool {
+        let beyond = |technique: Technique| technique > Technique::HiddenTriple;
+        self.technique.as_ref().is_some_and(|needed| beyond(needed.technique))
+            || self.level.as_ref().is_some_and(|leveller| leveller.level > Level::Medium)
+    }
+
+    /// Judges a proper puzzle.
+    pub(super) fn judge(&self, puzzle: &Grid) -> Result<Walked, Miss> {
+        let start = Position::of_givens(puzzle);
+        let mut walked = None;
+        if let Some(needed) = &self.technique {
+            walked = needed.judge(&start)?;
+        }
+        for solver in &self.solvers {
+            let path = solver.path(&start, true);
+            if !path.is_solved() {
+                return Err(stuck(&path));
+            }
+        }
+        match &self.level {
+            Some(leveller) => leveller.judge(&start).map(Some),
+            None => Ok(walked),
+        }
+    }
+}
+
+impl Needed {
+    fn judge(&self, start: &Position) -> Result<Walked, Miss> {
+        let mut path = self.before.path(start, true);
+        if path.is_solved() {
+            return Err(Miss { toward: Toward::Harder, by: 500, open: CellSet::EMPTY });
+        }
+        if Scene::new(&path.end, Default::default(), true).first(self.technique).is_none() {
+            return Err(Miss { toward: Toward::Other, by: 400, open: CellSet::EMPTY });
+        }
+        // They all agree up to here, for nobody tries a technique before all easier ones have failed.
+        let rest = self.with.path(&path.end, true);
+        if !rest.is_solved() {
+            return Err(stuck(&rest));
+        }
+        path.steps.extend(rest.steps);
+        Ok(self.technique.is_default().then(|| (path.score(), path.level())))
+    }
+}
+
+impl Leveller {
+    fn judge(&self, start: &Position) -> Result<(u32, Level), Miss> {
+        let some = self.some.path(start, true);
+        if !some.is_solved() && self.level < Level::Extreme {
+            return Err(stuck(&some));
+        }
+        // Where no harder technique comes before one of them, it is the whole way.
+        let known = self.some.techniques();
+        let path = if self.all.techniques().starts_with(known) {
+            some
+        } else {
+            self.all.path(start, true)
+        };
+        let level = if path.is_solved() { path.level() } else { Level::Extreme };
+        let apart = (level as u32).abs_diff(self.level as u32);
+        match level.cmp(&self.level) {
+            std::cmp::Ordering::Equal => Ok((path.score(), level)),
+            std::cmp::Ordering::Less => Err(Miss::harder(apart)),
+            std::cmp::Ordering::Greater => {
+                Err(Miss { toward: Toward::Easier, ..Miss::harder(apart) })
+            }
+        }
+    }
+}
+
+/// A way that does not reach the solution: it would with digits in the cells that are open.
+fn stuck(path: &Path) -> Miss {
+    let open = path.end.open();
+    Miss { toward: Toward::Easier, by: 100 + open.len(), open }
+}

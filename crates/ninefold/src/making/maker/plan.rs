@@ -1,0 +1,154 @@
+//! How an attempt begins and goes on, by what is wished for.
+
+use super::draft::{Draft, Shape};
+use super::fill;
+use super::judge::{Miss, Toward};
+use super::near::Near;
+use crate::board::{Cell, CellSet};
+use crate::making::reduce::{Reduction, reduce_each};
+use crate::making::solved::solution_each;
+use crate::making::stream::Stream;
+use crate::making::symmetry::Symmetry;
+use crate::making::wish::Wish;
+use crate::rating::Tenths;
+
+/// Where drafts come from.
+#[derive(Debug)]
+enum Origin {
+    /// A solved grid loses what it can.
+    Removal,
+    /// Digits are found for a pattern.
+    Fill(CellSet),
+    /// A given puzzle is varied.
+    Near(Near),
+}
+
+/// How attempts for a wish go.
+#[derive(Debug)]
+pub(super) struct Plan {
+    origin: Origin,
+    shape: Shape,
+    /// Whether drafts begin with fewer clues than wished for and get more when all else is right.
+    grows: bool,
+    /// Whether the rating wished for is so rare that drafts that nearly have it are worth changing.
+    rare: bool,
+}
+
+impl Plan {
+    pub(super) fn new(wish: &Wish) -> Self {
+        let symmetry = wish.symmetry.unwrap_or(Symmetry::None);
+        let mut orbit_of = [CellSet::EMPTY; 81];
+        Cell::all().for_each(|cell| orbit_of[cell.index()] = symmetry.orbit(cell));
+        let clues = wish.clues.clone().unwrap_or(0..=80);
+        let shape = Shape {
+            orbits: symmetry.orbits(),
+            orbit_of,
+            fewest: *clues.start(),
+            most: *clues.end(),
+            minimal: wish.minimal,
+        };
+        let origin = match (wish.near, wish.pattern) {
+            (Some(near), pattern) => Origin::Near(Near::new(near, pattern)),
+            (None, Some(pattern)) => Origin::Fill(pattern),
+            (None, None) => Origin::Removal,
+        };
+        let grows = matches!(origin, Origin::Removal) && !wish.minimal && is_hard(wish);
+        Self { origin, shape, grows, rare: is_rare(wish) }
+    }
+
+    pub(super) const fn grows(&self) -> bool {
+        self.grows
+    }
+
+    /// The draft that each attempt begins with, where there is one.
+    pub(super) fn begin_each(&self, streams: &mut [Stream]) -> Vec<Option<Draft>> {
+        match &self.origin {
+            Origin::Removal => self.remove_each(streams),
+            Origin::Fill(pattern) => {
+                streams.iter_mut().map(|stream| fill::fill(*pattern, stream)).collect()
+            }
+            Origin::Near(near) => {
+                streams.iter_mut().map(|stream| near.vary(&self.shape, stream)).collect()
+            }
+        }
+    }
+
+    fn remove_each(&self, streams: &mut [Stream]) -> Vec<Option<Draft>> {
+        let solutions = solution_each(streams);
+        let starts: Vec<Reduction> = streams
+            .iter_mut()
+            .zip(&solutions)
+            .map(|(stream, solution)| Reduction {
+                solution: *solution,
+                clues: CellSet::ALL,
+                least: self.least(stream),
+                order: self.shape.orbits_in(CellSet::ALL, stream),
+            })
+            .collect();
+        let drafts = reduce_each(&starts).into_iter().zip(solutions);
+        drafts.map(|(puzzle, solution)| Some(Draft { solution, clues: puzzle.filled() })).collect()
+    }
+
+    /// The number of clues to stop at: each one wished for is equally likely. Harder puzzles begin
+    /// with as few as possible.
+    fn least(&self, stream: &mut Stream) -> u32 {
+        let Shape { fewest, most, minimal, .. } = self.shape;
+        if minimal || self.grows || fewest == 0 {
+            return 0;
+        }
+        let fewest = fewest.max(17);
+        fewest + stream.below(u64::from(most.min(80) - fewest) + 1) as u32
+    }
+
+    /// How many moves a draft with this miss is worth, if any.
+    pub(super) fn moves(&self, miss: &Miss) -> Option<u32> {
+        match &self.origin {
+            Origin::Fill(_) => return Some(100),
+            Origin::Near(_) => return Some(20),
+            Origin::Removal => {}
+        }
+        let may_add = !self.shape.minimal;
+        match miss.toward {
+            Toward::More if may_add => Some(100),
+            Toward::Easier if may_add && !miss.open.is_empty() => Some(20),
+            _ if self.rare => Some(40),
+            _ => None,
+        }
+    }
+
+    /// How many moves an attempt is worth that has no draft yet.
+    pub(super) const fn moves_without_draft(&self) -> Option<u32> {
+        match self.origin {
+            Origin::Near(_) => Some(20),
+            _ => None,
+        }
+    }
+
+    /// The next draft to try, if the move succeeds.
+    pub(super) fn next(&self, here: Option<&(Draft, Miss)>, stream: &mut Stream) -> Option<Draft> {
+        let (draft, miss) = match (&self.origin, here) {
+            // Each variation starts from the given puzzle, so that it stays near.
+            (Origin::Near(near), _) => return near.vary(&self.shape, stream),
+            (_, None) => return None,
+            (Origin::Fill(_), Some((draft, _))) => {
+                return fill::vary(draft, 1 + stream.place(3), stream);
+            }
+            (Origin::Removal, Some(here)) => here,
+        };
+        let shape = &self.shape;
+        let may_add = !shape.minimal;
+        match miss.toward {
+            Toward::More | Toward::Easier if may_add => draft.add(miss.open, shape, stream),
+            _ => draft.swap(1 + stream.place(2), shape, stream),
+        }
+    }
+}
+
+/// Whether a wish is for puzzles that are rarely found with many clues.
+fn is_hard(wish: &Wish) -> bool {
+    wish.er.as_ref().is_some_and(|range| *range.start() >= Tenths(45)) || wish.technique.is_some()
+}
+
+fn is_rare(wish: &Wish) -> bool {
+    wish.er.as_ref().is_some_and(|range| *range.start() >= Tenths(90))
+}
