@@ -10,7 +10,14 @@
 //! A [`Maker`] works in attempts that are numbered and know nothing of each other: whoever makes them,
 //! on however many threads, attempt 7 of a seed always has the same outcome. The room has no threads
 //! and no clock itself, and never claims more than it has proven with `search`, `logic` and `rating`.
+//!
+//! ```text
+//!   Disguise   one of the ways a puzzle can be rewritten and stay the same puzzle
+//!   canon      the form that all disguises of a puzzle have in common, and how many look alike
+//! ```
 
+pub mod canon;
+mod disguise;
 #[doc(hidden)]
 pub mod forced;
 mod impossible;
@@ -21,6 +28,7 @@ mod stream;
 mod symmetry;
 mod wish;
 
+pub use disguise::{Disguise, Line, Move};
 pub use impossible::Impossible;
 pub use maker::{Made, Maker};
 pub use reduce::{Queries, Reduction, reduce, reduce_each};

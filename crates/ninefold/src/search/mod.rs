@@ -27,7 +27,7 @@ mod oracle;
 mod watch;
 mod without_vectors;
 
-pub(crate) use arch::{Frame, Vectors};
+pub(crate) use arch::{Frame, Vectors, bytes};
 pub(crate) use each::to_grid;
 pub use each::{
     Only, Start, count_each, count_each_watched, first_each, only_each, uniqueness_each,

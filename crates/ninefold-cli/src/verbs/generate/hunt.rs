@@ -16,6 +16,7 @@ use crate::stop::Stop;
 use crate::verbs::{Desk, Form};
 use ninefold::Grid;
 use ninefold::logic::Solver;
+use ninefold::making::canon::Canon;
 use ninefold::making::{Made, Maker, Wish};
 use ninefold::search::Watch;
 use ninefold_bulk::{Feeder, Part};
@@ -77,11 +78,15 @@ impl Hunt {
         }
     }
 
-    /// What of a puzzle must not come twice, if anything. Among all puzzles none is met again by
-    /// chance; around one puzzle, or in one pattern, it may be.
-    fn mark(&self) -> Option<fn(&Grid) -> Grid> {
+    /// What of a puzzle must not come twice. Among all puzzles none is met again by chance; around
+    /// one puzzle, or in one pattern, it may be.
+    fn unlike(&self) -> Unlike {
         let is_narrow = self.wish.near.is_some() || self.wish.pattern.is_some();
-        if self.distinct { Some(|puzzle| *puzzle) } else { is_narrow.then_some(|puzzle| *puzzle) }
+        match (self.distinct, is_narrow) {
+            (true, _) => Unlike::InEveryDisguise(Box::default()),
+            (false, true) => Unlike::AsItStands,
+            (false, false) => Unlike::Anyway,
+        }
     }
 }
 
@@ -96,11 +101,28 @@ fn feed(mut feeder: Feeder<Range<u64>, Finds>, pace: &Pace) {
     }
 }
 
+/// What puzzles may not have in common.
+enum Unlike {
+    Anyway,
+    AsItStands,
+    InEveryDisguise(Box<Canon>),
+}
+
+impl Unlike {
+    fn mark(&mut self, puzzle: &Grid) -> Option<Grid> {
+        match self {
+            Self::Anyway => None,
+            Self::AsItStands => Some(*puzzle),
+            Self::InEveryDisguise(canon) => Some(canon.form(puzzle)),
+        }
+    }
+}
+
 /// Makes attempts, on one thread.
 struct Hunter {
     maker: Option<Maker>,
     solver: Option<Solver>,
-    mark: Option<fn(&Grid) -> Grid>,
+    unlike: Unlike,
     stop: Stop,
     pace: Arc<Pace>,
 }
@@ -111,7 +133,7 @@ impl Hunter {
             // That the wish is possible has been seen before any hunter was.
             maker: Maker::new(hunt.wish.clone(), hunt.seed).ok(),
             solver: hunt.walks().then(Solver::default),
-            mark: hunt.mark(),
+            unlike: hunt.unlike(),
             stop: hunt.desk.stop,
             pace,
         }
@@ -127,7 +149,7 @@ impl Hunter {
         finds.last = self.stop.now();
         finds.found.extend(made.into_iter().map(|made| Find {
             walked: self.solver.as_ref().map(|solver| Walked::new(solver, &made.puzzle)),
-            mark: self.mark.map(|mark| mark(&made.puzzle)),
+            mark: self.unlike.mark(&made.puzzle),
             made,
         }));
         self.pace.measured(attempts, started.elapsed());

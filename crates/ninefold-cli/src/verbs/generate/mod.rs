@@ -22,7 +22,7 @@ use crate::output::Output;
 use crate::show::{report, words};
 use crate::stop;
 use hunt::Hunt;
-use ninefold::making::{Impossible, Maker};
+use ninefold::making::Maker;
 use ninefold_formats::Format;
 use std::hash::{BuildHasher, RandomState};
 use writer::Ended;
@@ -42,8 +42,8 @@ pub(crate) fn run(args: &GenerateArgs, common: &Common, console: &Console) -> u8
     let Some(wish) = wish::wish(args, common, console) else { return 2 };
     let seed = args.seed.unwrap_or_else(fresh_seed);
     if let Err(impossible) = Maker::new(wish.clone(), seed) {
-        let (message, help) = (impossible.to_string(), options(&impossible));
-        return refuse(&message, Some(&help));
+        let help = wish::concerned(&impossible, args);
+        return refuse(&impossible.to_string(), Some(&help));
     }
     let output = match Output::open(common, desk.form.format()) {
         Ok(output) => output,
@@ -69,11 +69,6 @@ fn form(common: &Common, form: Form) -> Form {
 fn fresh_seed() -> u64 {
     // The standard library draws the keys of its hash tables from the system's random numbers.
     RandomState::new().hash_one(std::time::SystemTime::now()) % 10_000_000_000
-}
-
-/// Which options to look at when a wish is impossible.
-fn options(_impossible: &Impossible) -> String {
-    "see 'ninefold generate --help'".to_owned()
 }
 
 /// Says how it ended; the exit code.

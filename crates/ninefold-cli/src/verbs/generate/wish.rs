@@ -14,8 +14,8 @@ use super::super::known;
 use crate::args::{Common, GenerateArgs};
 use crate::console::Console;
 use crate::input::{HowToRead, Input};
-use crate::show::report;
-use ninefold::making::Wish;
+use crate::show::{report, words};
+use ninefold::making::{Impossible, Wish};
 use ninefold::{Cell, CellSet, Grid};
 use ninefold_formats::{ErrorKind, ReadError};
 use std::collections::BTreeSet;
@@ -54,6 +54,49 @@ pub(super) fn wish(args: &GenerateArgs, common: &Common, console: &Console) -> O
         without: known::techniques(&args.without, console)?,
         only: known::techniques(&args.only, console)?,
     })
+}
+
+/// Which of the options that were given make a wish impossible.
+pub(super) fn concerned(impossible: &Impossible, args: &GenerateArgs) -> String {
+    use Impossible as I;
+    let given = [
+        ("--clues", args.clues.is_some()),
+        ("--symmetry", args.symmetry.is_some()),
+        ("--pattern", args.pattern.is_some()),
+        ("--near", args.near.is_some()),
+        ("--minimal", args.minimal),
+        ("--er", args.er.is_some()),
+        ("--ep", args.ep.is_some()),
+        ("--ed", args.ed.is_some()),
+        ("--pearl", args.pearl),
+        ("--diamond", args.diamond),
+        ("--level", args.level.is_some()),
+        ("--technique", args.technique.is_some()),
+        ("--without", !args.without.is_empty()),
+        ("--only", !args.only.is_empty()),
+    ];
+    let concerns: &[&str] = match impossible {
+        I::TooFewClues | I::TooManyClues | I::CluesOfPattern(_) => &["--clues", "--pattern"],
+        I::TooManyForMinimal => &["--clues", "--pattern", "--minimal"],
+        I::CluesOfSymmetry(_) => &["--clues", "--symmetry"],
+        I::SymmetryOfPattern(_) => &["--symmetry", "--pattern"],
+        I::EmptyLines(..) => &["--pattern"],
+        I::NearClash | I::NearTooFew => &["--near"],
+        I::OffScale("ER") => &["--er"],
+        I::OffScale("EP") => &["--ep"],
+        I::OffScale("ED") => &["--ed"],
+        I::RatingsApart => &["--er", "--ep", "--ed", "--pearl", "--diamond"],
+        I::NeededAndForbidden(_) => &["--technique", "--without"],
+        I::NeededAndUnknown(_) => &["--technique", "--only"],
+        I::NeverNeeded(_) => &["--technique"],
+        I::LevelBelow(..) => &["--level", "--technique"],
+        I::LevelAbove(_) => &["--level", "--only"],
+        I::NothingPlaces => &["--only"],
+        _ => &given.map(|(option, _)| option),
+    };
+    let names = given.iter().filter(|(option, is_given)| *is_given && concerns.contains(option));
+    let names: Vec<String> = names.map(|(option, _)| (*option).to_owned()).collect();
+    format!("see {}", words::listed(&names))
 }
 
 /// The name of an input, and what is wrong with it.

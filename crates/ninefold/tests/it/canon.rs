@@ -1,0 +1,240 @@
+//! Canonical forms against brute force, against disguises, and on the puzzle sets.
+
+use crate::make::{self, Random};
+use crate::sets::sets;
+use ninefold::making::Disguise;
+use ninefold::making::canon::{self, Canon};
+use ninefold::{Cell, Digit, Grid};
+use proptest::prelude::*;
+use std::collections::HashSet;
+
+fn random_disguise(random: &mut Random) -> Disguise {
+    Disguise::random(|end| random.below(end))
+}
+
+/// All 1296 orders of nine lines that keep bands together.
+fn orders() -> Vec<[usize; 9]> {
+    let all = |order: &[usize; 9]| {
+        (0..3).all(|band| {
+            let of_band = &order[3 * band..3 * band + 3];
+            of_band.iter().all(|line| line / 3 == of_band[0] / 3)
+        })
+    };
+    let mut orders = Vec::new();
+    permute(&mut [0, 1, 2, 3, 4, 5, 6, 7, 8], 0, &mut |order| {
+        if all(order) {
+            orders.push(*order);
+        }
+    });
+    assert_eq!(orders.len(), 1296);
+    orders
+}
+
+fn permute(items: &mut [usize; 9], from: usize, done: &mut impl FnMut(&[usize; 9])) {
+    if from == 9 {
+        return done(items);
+    }
+    for at in from..9 {
+        items.swap(from, at);
+        permute(items, from + 1, done);
+        items.swap(from, at);
+    }
+}
+
+/// Slow, obviously right: each of the 3,359,232 ways to move the cells, digits named in the order
+/// they are met. The smallest text, and how many ways have it.
+fn brute_force(grid: &Grid) -> (Grid, u64) {
+    let orders = orders();
+    let digit = |row, column| grid.get(Cell::at(row, column).unwrap()).map_or(0, Digit::get);
+    let mut best = [10; 81];
+    let mut ways = 0;
+    for turned in [false, true] {
+        let square: [[u8; 9]; 9] = std::array::from_fn(|row| {
+            std::array::from_fn(
+                |column| if turned { digit(column, row) } else { digit(row, column) },
+            )
+        });
+        for rows in &orders {
+            for columns in &orders {
+                match compare(&square, rows, columns, &mut best) {
+                    std::cmp::Ordering::Less => ways = 1,
+                    std::cmp::Ordering::Equal => ways += 1,
+                    std::cmp::Ordering::Greater => {}
+                }
+            }
+        }
+    }
+    (Grid::from_cells(best.map(Digit::new)), ways)
+}
+
+/// How one text compares with the best so far, which it replaces if it is smaller.
+fn compare(
+    square: &[[u8; 9]; 9],
+    rows: &[usize; 9],
+    columns: &[usize; 9],
+    best: &mut [u8; 81],
+) -> std::cmp::Ordering {
+    let (mut names, mut next) = ([0; 10], 1);
+    let mut order = std::cmp::Ordering::Equal;
+    for (at, known) in best.iter_mut().enumerate() {
+        let old = usize::from(square[rows[at / 9]][columns[at % 9]]);
+        if old != 0 && names[old] == 0 {
+            names[old] = next;
+            next += 1;
+        }
+        if order.is_eq() {
+            order = names[old].cmp(known);
+            if order.is_gt() {
+                return order;
+            }
+        }
+        *known = names[old];
+    }
+    order
+}
+
+/// Requires the same of brute force.
+fn assert_by_brute_force(grid: &Grid) {
+    let (form, ways) = brute_force(grid);
+    assert_eq!(canon::form(grid), form, "{grid}");
+    assert_eq!(canon::symmetries(grid), ways, "{grid}");
+}
+
+/// All that has to be true of a form without knowing it.
+fn assert_sound(random: &mut Random, grid: &Grid) {
+    let mut canon = Canon::new();
+    let (form, way) = canon.disguise(grid);
+    assert_eq!(way.of_grid(grid), form, "{grid}");
+    assert!(form <= *grid);
+    assert_eq!(canon.form(&form), form, "{grid}");
+    let disguise = random_disguise(random);
+    let other = disguise.of_grid(grid);
+    assert_eq!(canon.form(&other), form, "{grid} and {other}");
+    assert_eq!(canon.symmetries(&other), canon.symmetries(grid), "{grid} and {other}");
+    let there = canon::same(grid, &other).unwrap();
+    assert_eq!(there.of_grid(grid), other);
+}
+
+proptest! {
+    #[test]
+    fn disguised_puzzles_have_the_same_form(seed: u64, clues in 0usize..=81) {
+        let random = &mut Random(seed);
+        let grid = make::puzzle(random, clues);
+        assert_sound(random, &grid);
+    }
+
+    #[test]
+    fn disguised_solved_grids_have_the_same_form(seed: u64) {
+        let random = &mut Random(seed);
+        let grid = make::solved(random);
+        assert_sound(random, &grid);
+    }
+}
+
+/// Grids of every kind: some hundred ways to be the same, one way only, none to be solved.
+fn samples(random: &mut Random, of_each: usize) -> Vec<Grid> {
+    let mut grids = Vec::new();
+    for number in 0..of_each {
+        grids.push(make::solved(random));
+        grids.push(make::proper(random, 22));
+        grids.push(make::puzzle(random, number * 7 % 81));
+        let puzzle = make::puzzle(random, 10 + number % 20);
+        grids.push(make::damaged(random, &puzzle).0);
+    }
+    grids
+}
+
+#[test]
+fn brute_force_finds_the_same_form_and_symmetries() {
+    let random = &mut Random(5);
+    samples(random, 1).iter().for_each(assert_by_brute_force);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn brute_force_finds_the_same_form_and_symmetries_of_many() {
+    let random = &mut Random(6);
+    samples(random, 60).iter().for_each(assert_by_brute_force);
+    for set in sets(10) {
+        set.puzzles.iter().for_each(assert_by_brute_force);
+    }
+}
+
+/// The grids with the most symmetries there are, 648; their number was found by others long ago.
+#[test]
+fn very_symmetric_grids() {
+    let random = &mut Random(7);
+    let most: Grid =
+        "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
+            .parse()
+            .unwrap();
+    let cyclic: Grid =
+        "123456789456789123789123456234567891567891234891234567345678912678912345912345678"
+            .parse()
+            .unwrap();
+    assert_eq!(canon::symmetries(&most), 648);
+    for grid in [most, cyclic] {
+        assert!(grid.is_solved());
+        for _ in 0..200 {
+            assert_sound(random, &random_disguise(&mut Random(random.next())).of_grid(&grid));
+        }
+        assert_by_brute_force(&grid);
+        // The same without one digit, and without all but one.
+        for kept in [8, 5, 1] {
+            let mut part = Grid::EMPTY;
+            let placed = grid.placed().filter(|(_, digit)| digit.index() < kept);
+            placed.for_each(|(cell, digit)| part.set(cell, Some(digit)));
+            assert_sound(random, &part);
+        }
+    }
+}
+
+#[test]
+fn one_clue_has_the_same_form_wherever_it_stands() {
+    let mut forms = HashSet::new();
+    for cell in Cell::all() {
+        let grid = Grid::EMPTY.with(cell, Digit::new(7));
+        forms.insert(canon::form(&grid));
+        // The cell stays where it is: two rows, two columns and their bands can change places.
+        assert_eq!(canon::symmetries(&grid), 2 * (2 * 6 * 6 * 2_u64).pow(2));
+    }
+    assert_eq!(forms.len(), 1);
+    assert!(forms.iter().all(|form| form.to_string() == format!("{}1", ".".repeat(80))));
+}
+
+#[test]
+fn two_puzzles_that_are_not_the_same() {
+    let random = &mut Random(8);
+    let puzzle = make::proper(random, 24);
+    let given = puzzle.filled().iter().next().unwrap();
+    let fewer = puzzle.with(given, None);
+    assert_eq!(canon::same(&puzzle, &fewer), None);
+    let other = random_disguise(random).of_grid(&fewer);
+    assert_eq!(canon::same(&fewer, &other).unwrap().of_grid(&fewer), other);
+}
+
+/// No two of the known puzzles of 17 clues are the same in disguise, and no disguise hides one.
+#[test]
+fn puzzles_of_17_clues_have_a_form_each() {
+    let random = &mut Random(9);
+    let mut forms = Vec::new();
+    for set in sets(usize::MAX).into_iter().filter(|set| set.name.starts_with("clues17")) {
+        let mut canon = Canon::new();
+        canon.form_each(&set.puzzles, &mut forms);
+        assert_eq!(forms.iter().collect::<HashSet<_>>().len(), 49_158);
+        for (puzzle, form) in set.puzzles.iter().zip(&forms) {
+            let other = random_disguise(random).of_grid(puzzle);
+            let (same, way) = canon.disguise(&other);
+            assert_eq!(same, *form, "{puzzle} and {other}");
+            assert_eq!(way.of_grid(&other), same);
+        }
+    }
+}
+
+#[test]
+fn puzzles_of_the_sets_in_disguise() {
+    let random = &mut Random(10);
+    for set in sets(300) {
+        set.puzzles.iter().for_each(|puzzle| assert_sound(random, puzzle));
+    }
+}
