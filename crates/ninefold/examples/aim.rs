@@ -97,10 +97,10 @@ fn wishes() -> Vec<(&'static str, Wish)> {
         ("30 clues", clues(30..=30)),
         ("28 or more clues, minimal", Wish { minimal: true, ..clues(28..=40) }),
         ("minimal, half turn", Wish { minimal: true, symmetry: half_turn, ..Wish::default() }),
-        ("pattern of 24", Wish { pattern: Some(cells(SMALL)), ..Wish::default() }),
+        ("pattern of 22", Wish { pattern: Some(cells(SMALL)), ..Wish::default() }),
         ("pattern of 30", Wish { pattern: Some(cells(LARGE)), ..Wish::default() }),
         (
-            "pattern of 24, minimal",
+            "pattern of 22, minimal",
             Wish { pattern: Some(cells(SMALL)), minimal: true, ..Wish::default() },
         ),
         ("pattern of 30, ER 7.0-7.9", Wish { pattern: Some(cells(LARGE)), ..er(70, 79) }),
@@ -113,7 +113,7 @@ fn wishes() -> Vec<(&'static str, Wish)> {
 }
 
 const SMALL: &str =
-    "x...x...x.x.....x...x.x.x....x.x.x....x...x....x.x.x....x.x.x...x.....x.x...x...x";
+    "x...x...x.x.....x...x.x.x.....x.x...x.......x...x.x.....x.x.x...x.....x.x...x...x";
 const LARGE: &str =
     "xx.....xxx..x.x..x..x...x...x.x.x.x...x...x...x.x.x.x...x...x..x..x.x..xxx.....xx";
 const NEAR: &str =

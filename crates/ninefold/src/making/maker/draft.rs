@@ -59,6 +59,8 @@ pub(super) struct Shape {
     pub(super) most: u32,
     /// Whether no clue may be spared.
     pub(super) minimal: bool,
+    /// Whether drafts are best with few clues, as the hardest puzzles are.
+    pub(super) few: bool,
 }
 
 impl Shape {
@@ -68,6 +70,10 @@ impl Shape {
         let mut orbits: Vec<CellSet> = self.orbits.iter().filter(inside).copied().collect();
         stream.shuffle(&mut orbits);
         orbits
+    }
+
+    const fn trims(&self) -> bool {
+        self.minimal || self.few
     }
 
     pub(super) fn orbit(&self, cell: Cell) -> CellSet {
@@ -99,7 +105,8 @@ impl Draft {
     }
 
     /// Some orbits leave, the solution becomes another that fits the rest, and what it needs to be the
-    /// only one comes in. Nothing if that is more than one orbit more than has left.
+    /// only one comes in. Nothing if that is more than one orbit more than has left. Then what can be
+    /// spared leaves, if the shape is to have few clues.
     pub(super) fn swap(&self, out: usize, shape: &Shape, stream: &mut Stream) -> Option<Self> {
         let mut clues = self.clues;
         for orbit in shape.orbits_in(self.clues, stream).iter().take(out) {
@@ -107,22 +114,19 @@ impl Draft {
         }
         let solution = some_solution(&only_in(&self.solution, clues), stream)?;
         let draft = Self { solution, clues }.made_proper(out + 1, shape, stream)?;
-        if draft == *self {
-            return None;
-        }
-        let draft = if shape.minimal || draft.clues.len() > shape.most {
+        let draft = if shape.trims() || draft.clues.len() > shape.most {
             draft.reduced(shape, stream)
         } else {
             draft
         };
-        (shape.fewest..=shape.most).contains(&draft.clues.len()).then_some(draft)
+        (draft != *self).then_some(draft)
     }
 
     /// Without the orbits that can be spared, in a random order.
     pub(super) fn reduced(self, shape: &Shape, stream: &mut Stream) -> Self {
         let Self { solution, clues } = self;
         let order = shape.orbits_in(clues, stream);
-        let least = if shape.minimal { 0 } else { shape.fewest };
+        let least = if shape.trims() { 0 } else { shape.fewest };
         let clues = reduce(&Reduction { solution, clues, order, least }).filled();
         Self { solution, clues }
     }

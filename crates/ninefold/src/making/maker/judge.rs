@@ -10,10 +10,12 @@
 
 use super::draft::{Draft, is_proper};
 use super::known::{Known, Walked};
+use super::plan::Plan;
 use crate::board::{Candidates, Cell, CellSet, Grid};
 use crate::making::wish::Wish;
 use crate::rating::{Options, Rater, Rating, Tenths, Verdict};
 use crate::search::Watch;
+use std::ops::RangeInclusive;
 
 /// What is known of a puzzle that is as wished.
 #[derive(Debug)]
@@ -50,6 +52,10 @@ impl Miss {
         Self { toward: Toward::Harder, by, open: CellSet::EMPTY }
     }
 
+    pub(super) const fn easier(by: u32) -> Self {
+        Self { toward: Toward::Easier, by, open: CellSet::EMPTY }
+    }
+
     const fn other(by: u32) -> Self {
         Self { toward: Toward::Other, by, open: CellSet::EMPTY }
     }
@@ -58,6 +64,11 @@ impl Miss {
     const fn at(mut self, stage: u32) -> Self {
         self.by += 1000 * stage;
         self
+    }
+
+    /// By how much the test that failed did so.
+    pub(super) const fn by_itself(&self) -> u32 {
+        self.by % 1000
     }
 }
 
@@ -87,11 +98,22 @@ pub(super) struct Judge {
     rater: Rater,
     /// Whether drafts with too few clues are judged by all else first, since they can grow.
     grows: bool,
+    /// Whether drafts may have clues to spare and must not.
+    spares: bool,
+    /// How far above the range of ER the rating goes on, to see how far it is.
+    beyond: u16,
 }
 
 impl Judge {
-    pub(super) fn new(wish: &Wish, grows: bool) -> Self {
-        Self { wish: wish.clone(), known: Known::new(wish), rater: Rater::new(), grows }
+    pub(super) fn new(wish: &Wish, plan: &Plan) -> Self {
+        Self {
+            wish: wish.clone(),
+            known: Known::new(wish),
+            rater: Rater::new(),
+            grows: plan.grows(),
+            spares: wish.minimal && !plan.leaves_nothing_to_spare(),
+            beyond: if plan.is_rare() { 10 } else { 0 },
+        }
     }
 
     /// Judges a proper draft.
@@ -154,7 +176,7 @@ impl Judge {
     }
 
     fn minimal(&self, draft: &Draft) -> Result<(), Miss> {
-        if !self.wish.minimal {
+        if !self.spares {
             return Ok(());
         }
         let spared = |cell: &Cell| is_proper(&draft.puzzle().with(*cell, None));
@@ -178,29 +200,38 @@ impl Judge {
 
     fn rating(&mut self, start: &Candidates, watch: &Watch<'_>) -> Option<Result<Rating, Miss>> {
         let Wish { er, ep, ed, pearl, diamond, .. } = &self.wish;
-        let cap = er.as_ref().map(|range| *range.end()).filter(|end| *end < Tenths::BEYOND);
+        let [low, high] = er.as_ref().map_or([10, 200], |er| [er.start().0, er.end().0]);
+        let cap = (high < Tenths::BEYOND.0).then_some(Tenths(high + self.beyond));
         let options = Options { steps: false, cap, pearl: *pearl, diamond: *diamond };
         let rating = match self.rater.rate_proper(start, &options, watch) {
             Verdict::Rated(rating) => rating,
-            Verdict::Above(_) => {
-                let miss = Miss { toward: Toward::Easier, by: 20, open: CellSet::EMPTY };
-                return Some(Err(miss));
-            }
+            Verdict::Above(_) => return Some(Err(Miss::easier(u32::from(self.beyond) + 1))),
             _ => return None,
         };
-        let Rating { er: hardest, ep: first, ed: begin, .. } = rating;
-        if let Some(range) = er.as_ref().filter(|range| hardest < *range.start()) {
-            return Some(Err(Miss::harder(u32::from(range.start().0 - hardest.0))));
+        let [hardest, first, begin] = [rating.er, rating.ep, rating.ed];
+        // One that is not a pearl or diamond has no ER here, but how it begins is known.
+        let mut short = 0;
+        if (*pearl || *diamond) && first != hardest {
+            short += low.saturating_sub(first.0);
         }
-        let apart = |range: &Option<std::ops::RangeInclusive<Tenths>>, value: Tenths| {
+        if *diamond && begin != hardest {
+            short += low.saturating_sub(begin.0);
+        }
+        let apart = |range: &Option<RangeInclusive<Tenths>>, value: Tenths| {
             range.as_ref().is_some_and(|range| !range.contains(&value))
         };
-        let is_other = *pearl && first != hardest
-            || *diamond && (first != hardest || begin != hardest)
-            || apart(er, hardest)
-            || apart(ep, first)
-            || apart(ed, begin);
-        Some(if is_other { Err(Miss::other(0)) } else { Ok(rating) })
+        let is_jewel = (!*pearl && !*diamond || first == hardest) && (!*diamond || begin == first);
+        Some(if !is_jewel {
+            Err(Miss::other(1 + u32::from(short)))
+        } else if hardest.0 < low {
+            Err(Miss::harder(u32::from(low - hardest.0)))
+        } else if hardest.0 > high {
+            Err(Miss::easier(u32::from(hardest.0 - high)))
+        } else if apart(ep, first) || apart(ed, begin) {
+            Err(Miss::other(1))
+        } else {
+            Ok(rating)
+        })
     }
 
     fn techniques(&mut self, puzzle: &Grid, start: &Candidates) -> Result<Walked, Miss> {
@@ -218,7 +249,8 @@ impl Judge {
         self.known.judge(puzzle)
     }
 
-    /// Adds each further digit of the solution and compares the ratings.
+    /// Adds each further digit of the solution and compares the ratings, up to the first that is the
+    /// same. Which is looked at first depends on the draft, so that no part of the board is favoured.
     fn maximal(
         &mut self,
         draft: &Draft,
@@ -229,23 +261,25 @@ impl Judge {
             return Some(Ok(()));
         }
         let numbers = |rating: &Rating| [rating.er, rating.ep, rating.ed];
-        let mut open = CellSet::EMPTY;
-        for cell in CellSet::ALL - draft.clues {
+        let options = Options { cap: Some(rating.er), ..Options::default() };
+        let open = CellSet::ALL - draft.clues;
+        let begin = (draft.clues.bits() % 81) as usize;
+        let later = open.iter().filter(|cell| cell.index() >= begin);
+        for cell in later.chain(open.iter().filter(|cell| cell.index() < begin)) {
             let more = Draft { clues: draft.clues | CellSet::only(cell), ..*draft };
             if more.clues == CellSet::ALL {
                 continue;
             }
             let start = Candidates::of_givens(&more.puzzle());
-            let options = Options { cap: Some(rating.er), ..Options::default() };
             match self.rater.rate_proper(&start, &options, watch) {
-                Verdict::Rated(other) if numbers(&other) == numbers(rating) => open.insert(cell),
+                Verdict::Rated(other) if numbers(&other) == numbers(rating) => {
+                    let (toward, by) = (Toward::More, open.len());
+                    return Some(Err(Miss { toward, by, open: CellSet::only(cell) }));
+                }
                 Verdict::Stopped => return None,
                 _ => {}
             }
         }
-        if open.is_empty() {
-            return Some(Ok(()));
-        }
-        Some(Err(Miss { toward: Toward::More, by: open.len(), open }))
+        Some(Ok(()))
     }
 }

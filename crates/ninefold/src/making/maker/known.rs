@@ -95,7 +95,7 @@ impl Needed {
     fn judge(&self, start: &Position) -> Result<Walked, Miss> {
         let mut path = self.before.path(start, true);
         if path.is_solved() {
-            return Err(Miss { toward: Toward::Harder, by: 500, open: CellSet::EMPTY });
+            return Err(Miss::harder(500));
         }
         if Scene::new(&path.end, Default::default(), true).first(self.technique).is_none() {
             return Err(Miss { toward: Toward::Other, by: 400, open: CellSet::EMPTY });
@@ -128,9 +128,7 @@ impl Leveller {
         match level.cmp(&self.level) {
             std::cmp::Ordering::Equal => Ok((path.score(), level)),
             std::cmp::Ordering::Less => Err(Miss::harder(apart)),
-            std::cmp::Ordering::Greater => {
-                Err(Miss { toward: Toward::Easier, ..Miss::harder(apart) })
-            }
+            std::cmp::Ordering::Greater => Err(Miss::easier(apart)),
         }
     }
 }

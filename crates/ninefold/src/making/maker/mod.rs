@@ -17,6 +17,7 @@ mod judge;
 mod known;
 mod near;
 mod plan;
+mod rarity;
 
 use super::impossible::Impossible;
 use super::stream::Stream;
@@ -81,7 +82,7 @@ impl Maker {
     pub fn new(wish: Wish, seed: u64) -> Result<Self, Impossible> {
         Impossible::find(&wish)?;
         let plan = Plan::new(&wish);
-        Ok(Self { seed, judge: Judge::new(&wish, plan.grows()), plan })
+        Ok(Self { seed, judge: Judge::new(&wish, &plan), plan })
     }
 
     /// Makes the attempts with these numbers; each leads to a puzzle as wished or to nothing. The

@@ -4,13 +4,13 @@ use super::draft::{Draft, Shape};
 use super::fill;
 use super::judge::{Miss, Toward};
 use super::near::Near;
+use super::rarity;
 use crate::board::{Cell, CellSet};
 use crate::making::reduce::{Reduction, reduce_each};
 use crate::making::solved::solution_each;
 use crate::making::stream::Stream;
 use crate::making::symmetry::Symmetry;
 use crate::making::wish::Wish;
-use crate::rating::Tenths;
 
 /// Where drafts come from.
 #[derive(Debug)]
@@ -30,8 +30,8 @@ pub(super) struct Plan {
     shape: Shape,
     /// Whether drafts begin with fewer clues than wished for and get more when all else is right.
     grows: bool,
-    /// Whether the rating wished for is so rare that drafts that nearly have it are worth changing.
-    rare: bool,
+    /// For what is rare: how near a draft must be to be worth changing.
+    worth: Option<u32>,
 }
 
 impl Plan {
@@ -39,25 +39,36 @@ impl Plan {
         let symmetry = wish.symmetry.unwrap_or(Symmetry::None);
         let mut orbit_of = [CellSet::EMPTY; 81];
         Cell::all().for_each(|cell| orbit_of[cell.index()] = symmetry.orbit(cell));
-        let clues = wish.clues.clone().unwrap_or(0..=80);
-        let shape = Shape {
-            orbits: symmetry.orbits(),
-            orbit_of,
-            fewest: *clues.start(),
-            most: *clues.end(),
-            minimal: wish.minimal,
-        };
         let origin = match (wish.near, wish.pattern) {
             (Some(near), pattern) => Origin::Near(Near::new(near, pattern)),
             (None, Some(pattern)) => Origin::Fill(pattern),
             (None, None) => Origin::Removal,
         };
-        let grows = matches!(origin, Origin::Removal) && !wish.minimal && is_hard(wish);
-        Self { origin, shape, grows, rare: is_rare(wish) }
+        let grows = matches!(origin, Origin::Removal) && !wish.minimal && rarity::is_hard(wish);
+        let clues = wish.clues.clone().unwrap_or(0..=80);
+        let shape = Shape {
+            orbits: symmetry.orbits(),
+            orbit_of,
+            fewest: if grows { 0 } else { *clues.start() },
+            most: *clues.end(),
+            minimal: wish.minimal,
+            few: rarity::wants_few_clues(wish),
+        };
+        Self { origin, shape, grows, worth: rarity::worth(wish) }
     }
 
     pub(super) const fn grows(&self) -> bool {
         self.grows
+    }
+
+    pub(super) const fn is_rare(&self) -> bool {
+        self.worth.is_some()
+    }
+
+    /// Whether the way drafts are made leaves no single clue to spare, if that is wished.
+    pub(super) fn leaves_nothing_to_spare(&self) -> bool {
+        let is_single = |orbit: &CellSet| orbit.len() == 1;
+        matches!(self.origin, Origin::Removal) && self.shape.orbits.iter().all(is_single)
     }
 
     /// The draft that each attempt begins with, where there is one.
@@ -109,9 +120,9 @@ impl Plan {
         }
         let may_add = !self.shape.minimal;
         match miss.toward {
-            Toward::More if may_add => Some(100),
-            Toward::Easier if may_add && !miss.open.is_empty() => Some(20),
-            _ if self.rare => Some(40),
+            Toward::More if may_add => Some(200),
+            Toward::Easier if may_add && !miss.open.is_empty() => Some(80),
+            _ if miss.by_itself() <= self.worth? => Some(60),
             _ => None,
         }
     }
@@ -139,16 +150,8 @@ impl Plan {
         let may_add = !shape.minimal;
         match miss.toward {
             Toward::More | Toward::Easier if may_add => draft.add(miss.open, shape, stream),
+            Toward::Harder if may_add && stream.below(2) == 0 => draft.leave_out(shape, stream),
             _ => draft.swap(1 + stream.place(2), shape, stream),
         }
     }
-}
-
-/// Whether a wish is for puzzles that are rarely found with many clues.
-fn is_hard(wish: &Wish) -> bool {
-    wish.er.as_ref().is_some_and(|range| *range.start() >= Tenths(45)) || wish.technique.is_some()
-}
-
-fn is_rare(wish: &Wish) -> bool {
-    wish.er.as_ref().is_some_and(|range| *range.start() >= Tenths(90))
 }
