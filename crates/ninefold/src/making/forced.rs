@@ -24,3 +24,12 @@ pub fn reduce_each_on(
 ) -> (Vec<Grid>, Work, Queries) {
     reduce::reduce_each_on(Some(vectors), reductions)
 }
+
+/// [`minimal_each`](super::minimal_each) on these vectors, and how much work it was.
+#[must_use]
+pub fn minimal_each_on(
+    vectors: Vectors,
+    streams: &mut [Stream],
+) -> (Vec<(Grid, Grid)>, (Work, Queries)) {
+    reduce::minimal_each_on(Some(vectors), streams)
+}
