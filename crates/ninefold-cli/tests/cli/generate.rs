@@ -3,7 +3,7 @@
 
 use crate::support::{PUZZLE, command, finish, json_lines, run, run_with, scratch};
 use ninefold::logic::{Level, Position, Solver, Technique};
-use ninefold::making::Symmetry;
+use ninefold::making::{Symmetry, canon};
 use ninefold::rating::{Options, Rater, Rating, Verdict};
 use ninefold::search::{self, Uniqueness, Watch};
 use ninefold::{Cell, Grid};
@@ -251,6 +251,40 @@ fn puzzles_near_another_differ_in_few_clues() {
     assert_eq!(make(8, &["--near", PUZZLE]), puzzles);
     let harder = make(2, &["--near", PUZZLE, "--er", "2.."]);
     assert!(harder.iter().all(|puzzle| numbers(puzzle).0 >= 2.0));
+}
+
+#[test]
+fn puzzles_are_the_same_whatever_is_told_of_them() {
+    for options in [&[][..], &["--minimal", "--symmetry", "vertical"], &["--er", "2..3"]] {
+        let with = |form: &[&str]| {
+            run(&[&["generate", "-n", "50", "--seed", "8"], options, form].concat()).out
+        };
+        let told = json_lines(&with(&["--json"]));
+        let told: Vec<&str> = told.iter().map(|one| one["puzzle"].as_str().unwrap()).collect();
+        assert_eq!(with(&[]).lines().collect::<Vec<_>>(), told, "{options:?}");
+        assert_eq!(with(&["--to", "sdm"]).replace('0', "."), with(&[]), "{options:?}");
+    }
+}
+
+/// A grid that looks the same from many sides.
+const EVEN: &str =
+    "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+
+#[test]
+fn distinct_puzzles_are_no_disguises_of_each_other() {
+    let all = make(60, &["--near", EVEN]);
+    let mut kept: Vec<Grid> = Vec::new();
+    for puzzle in &all {
+        let twin =
+            kept.iter().find_map(|other| canon::same(other, puzzle).map(|way| (*other, way)));
+        match twin {
+            // That it is one is proven by the way from one to the other.
+            Some((other, way)) => assert_eq!(way.of_grid(&other), *puzzle),
+            None => kept.push(*puzzle),
+        }
+    }
+    assert!(kept.len() < all.len(), "there is something to leave out");
+    assert_eq!(make(kept.len(), &["--near", EVEN, "--distinct"]), kept);
 }
 
 #[test]

@@ -9,18 +9,16 @@
 //! threads and every size of blocks. When the time is over, what is written is the beginning of it.
 
 use super::pace::Pace;
-use super::show::Walked;
+use super::show::{Teller, Told};
 use super::writer::{Ended, FindWriter};
 use crate::output::Output;
 use crate::stop::Stop;
-use crate::verbs::{Desk, Form};
+use crate::verbs::Desk;
 use ninefold::Grid;
-use ninefold::logic::Solver;
 use ninefold::making::canon::Canon;
-use ninefold::making::{Made, Maker, Wish};
+use ninefold::making::{Maker, Wish};
 use ninefold::search::Watch;
 use ninefold_bulk::{Feeder, Part};
-use ninefold_formats::Field;
 use std::ops::Range;
 use std::sync::Arc;
 use std::time::Instant;
@@ -43,10 +41,11 @@ pub(super) struct Finds {
     pub(super) last: bool,
 }
 
-/// A puzzle, and what is told of it besides.
+/// A puzzle that was found.
 pub(super) struct Find {
-    pub(super) made: Made,
-    pub(super) walked: Option<Walked>,
+    pub(super) puzzle: Grid,
+    /// What is told of it besides.
+    pub(super) told: Option<Told>,
     /// What must not come twice.
     pub(super) mark: Option<Grid>,
 }
@@ -67,15 +66,6 @@ impl Hunt {
             ninefold_bulk::run(threads, move |feeder| feed(feeder, &at), worker, &mut writer);
         }
         writer.finish()
-    }
-
-    /// Whether the way to the solution is told.
-    fn walks(&self) -> bool {
-        match self.desk.form {
-            Form::Pretty | Form::Json => true,
-            Form::Lines => false,
-            Form::Format(format) => format.holds(Field::Level),
-        }
     }
 
     /// What of a puzzle must not come twice. Among all puzzles none is met again by chance; around
@@ -121,7 +111,7 @@ impl Unlike {
 /// Makes attempts, on one thread.
 struct Hunter {
     maker: Option<Maker>,
-    solver: Option<Solver>,
+    teller: Option<Teller>,
     unlike: Unlike,
     stop: Stop,
     pace: Arc<Pace>,
@@ -132,7 +122,7 @@ impl Hunter {
         Self {
             // That the wish is possible has been seen before any hunter was.
             maker: Maker::new(hunt.wish.clone(), hunt.seed).ok(),
-            solver: hunt.walks().then(Solver::default),
+            teller: Teller::for_form(hunt.desk.form),
             unlike: hunt.unlike(),
             stop: hunt.desk.stop,
             pace,
@@ -142,16 +132,20 @@ impl Hunter {
     fn make(&mut self, block: Range<u64>, finds: &mut Finds) {
         let (started, attempts) = (Instant::now(), block.end - block.start);
         let stopped = || self.stop.now();
-        let made = match &mut self.maker {
-            Some(maker) => maker.attempts(block, &Watch::new(&stopped)),
-            None => Vec::new(),
+        let watch = Watch::new(&stopped);
+        let Some(maker) = &mut self.maker else { return };
+        let mut find = |puzzle, told| {
+            let mark = self.unlike.mark(&puzzle);
+            finds.found.push(Find { puzzle, told, mark });
         };
+        match &self.teller {
+            Some(teller) => {
+                let made = maker.attempts(block, &watch).into_iter();
+                made.for_each(|made| find(made.puzzle, Some(teller.tell(made))));
+            }
+            None => maker.puzzles(block, &watch).into_iter().for_each(|puzzle| find(puzzle, None)),
+        }
         finds.last = self.stop.now();
-        finds.found.extend(made.into_iter().map(|made| Find {
-            walked: self.solver.as_ref().map(|solver| Walked::new(solver, &made.puzzle)),
-            mark: self.unlike.mark(&made.puzzle),
-            made,
-        }));
         self.pace.measured(attempts, started.elapsed());
     }
 }

@@ -3,31 +3,61 @@
 use crate::console::Console;
 use crate::show::grid::Picture;
 use crate::show::{json, words};
-use ninefold::Grid;
+use crate::verbs::Form;
 use ninefold::logic::{Level, Position, Solver, Technique};
 use ninefold::making::Made;
 use ninefold_formats::{Field, Format, Puzzle};
 use serde::Serialize;
 
-/// What is told of a way to the solution.
-pub(super) struct Walked {
+/// What is told of a puzzle besides itself.
+pub(super) struct Told {
+    made: Made,
+    walked: Option<Walked>,
+}
+
+/// What is told of the way to the solution.
+struct Walked {
     score: u32,
     level: Level,
-    /// The hardest technique, where the way reaches the solution.
     hardest: Option<Technique>,
     is_solved: bool,
 }
 
-impl Walked {
-    /// Walks to the solution of a proper puzzle.
-    pub(super) fn new(solver: &Solver, puzzle: &Grid) -> Self {
-        let path = solver.path(&Position::of_givens(puzzle), true);
-        Self {
-            score: path.score(),
-            level: path.level(),
-            hardest: path.hardest().map(|step| step.technique),
-            is_solved: path.is_solved(),
-        }
+/// Finds out what is to be told.
+pub(super) struct Teller {
+    /// Who walks to the solution, where that is told.
+    solver: Option<Solver>,
+}
+
+impl Teller {
+    /// The one that a form needs; none where puzzles are shown as they are.
+    pub(super) fn for_form(form: Form) -> Option<Self> {
+        let walks = match form {
+            Form::Pretty | Form::Json => true,
+            Form::Lines => return None,
+            Form::Format(format) => {
+                let has_room = |field| has_room(format, field);
+                let told = [Field::Rating, Field::Comment, Field::Solution, Field::Level];
+                if !told.into_iter().any(has_room) {
+                    return None;
+                }
+                has_room(Field::Level)
+            }
+        };
+        Some(Self { solver: walks.then(Solver::default) })
+    }
+
+    pub(super) fn tell(&self, made: Made) -> Told {
+        let walk = |solver: &Solver| {
+            let path = solver.path(&Position::of_givens(&made.puzzle), true);
+            Walked {
+                score: path.score(),
+                level: path.level(),
+                hardest: path.hardest().map(|step| step.technique),
+                is_solved: path.is_solved(),
+            }
+        };
+        Told { walked: self.solver.as_ref().map(walk), made }
     }
 }
 
@@ -35,8 +65,7 @@ impl Walked {
 pub(super) struct Shown {
     pub(super) index: u64,
     pub(super) seed: u64,
-    pub(super) made: Made,
-    pub(super) walked: Option<Walked>,
+    pub(super) told: Told,
 }
 
 #[derive(Serialize)]
@@ -56,16 +85,9 @@ struct MadeForm {
 }
 
 impl Shown {
-    /// Nothing but the puzzle.
-    pub(super) fn line(&self) -> Vec<u8> {
-        let mut line = self.made.puzzle.to_ascii().to_vec();
-        line.push(b'\n');
-        line
-    }
-
     /// A grid, and what there is to say.
-    pub(super) fn pretty(&self, console: &Console) -> String {
-        let puzzle = self.made.puzzle;
+    pub(super) fn pretty(&self, console: &Console) -> Vec<u8> {
+        let puzzle = self.told.made.puzzle;
         let picture = Picture { digits: puzzle, givens: puzzle, ..Picture::default() };
         let mut text = picture.lines(console).join("\n") + "\n";
         let bold = anstyle::Style::new().bold();
@@ -80,15 +102,15 @@ impl Shown {
             text.push_str(&format!("{puzzle}\n"));
         }
         text.push('\n');
-        text
+        text.into_bytes()
     }
 
     /// `24 clues, ER 7.2, EP 1.2, ED 1.2, hard (score 540), X-Wing`.
     fn facts(&self) -> String {
-        let clues = words::plural(self.made.puzzle.clue_count() as u64, "clue");
-        let rating = &self.made.rating;
+        let clues = words::plural(self.told.made.puzzle.clue_count() as u64, "clue");
+        let rating = &self.told.made.rating;
         let mut facts = format!("{clues}, ER {}, EP {}, ED {}", rating.er, rating.ep, rating.ed);
-        if let Some(walked) = &self.walked {
+        if let Some(walked) = &self.told.walked {
             let score = words::grouped(u64::from(walked.score));
             facts.push_str(&format!(", {} (score {score})", walked.level));
             match walked.hardest.filter(|_| walked.is_solved) {
@@ -101,8 +123,8 @@ impl Shown {
 
     /// An object of the JSON contract.
     pub(super) fn json(&self) -> Vec<u8> {
-        let Made { attempt, puzzle, solution, rating, .. } = &self.made;
-        let walked = self.walked.as_ref();
+        let Made { attempt, puzzle, solution, rating, .. } = &self.told.made;
+        let walked = self.told.walked.as_ref();
         json::line(&MadeForm {
             index: self.index,
             puzzle: puzzle.to_string(),
@@ -120,20 +142,20 @@ impl Shown {
     }
 
     /// A record of a format, with all that it has room for.
-    pub(super) fn puzzle(self, format: &Format) -> Puzzle {
-        let mut puzzle = Puzzle::of_givens(self.made.puzzle);
+    pub(super) fn record(self, format: &Format) -> Puzzle {
+        let mut puzzle = Puzzle::of_givens(self.told.made.puzzle);
         let mut tell = |field: Field, text: &str| {
             if has_room(format, field) {
                 puzzle.add_text(field, text);
             }
         };
-        let rating = &self.made.rating;
+        let rating = &self.told.made.rating;
         tell(Field::Name, &format!("Puzzle {}", self.index));
-        tell(Field::Level, self.walked.as_ref().map_or("", |walked| walked.level.name()));
+        tell(Field::Level, self.told.walked.as_ref().map_or("", |walked| walked.level.name()));
         tell(Field::Rating, &rating.er.to_string());
         tell(Field::Comment, &format!("ER {}, EP {}, ED {}", rating.er, rating.ep, rating.ed));
         if has_room(format, Field::Solution) {
-            puzzle.solution = Some(self.made.solution);
+            puzzle.solution = Some(self.told.made.solution);
         }
         puzzle
     }

@@ -9,6 +9,7 @@ use crate::stop;
 use crate::tally::Tally;
 use crate::verbs::{Desk, Form};
 use ninefold::Grid;
+use ninefold_formats::Puzzle;
 use std::collections::HashSet;
 use std::io;
 use std::sync::Arc;
@@ -45,18 +46,22 @@ impl ninefold_bulk::Write<Finds> for FindWriter {
         if stop::interrupted() {
             return false;
         }
-        for Find { made, walked, mark } in finds.found.drain(..) {
+        for Find { puzzle, told, mark } in finds.found.drain(..) {
             let is_new = mark.is_none_or(|mark| self.seen.insert(mark));
             if self.found == self.count || !is_new {
                 continue;
             }
             self.found += 1;
-            let shown = Shown { index: self.found, seed: self.seed, made, walked };
-            match self.desk.form {
-                Form::Pretty => bytes.extend(shown.pretty(&self.desk.console).into_bytes()),
-                Form::Lines => bytes.extend(shown.line()),
-                Form::Json => bytes.extend(shown.json()),
-                Form::Format(format) => puzzles.push(shown.puzzle(format)),
+            let shown = told.map(|told| Shown { index: self.found, seed: self.seed, told });
+            match (self.desk.form, shown) {
+                (Form::Pretty, Some(shown)) => bytes.extend(shown.pretty(&self.desk.console)),
+                (Form::Json, Some(shown)) => bytes.extend(shown.json()),
+                (Form::Format(format), Some(shown)) => puzzles.push(shown.record(format)),
+                (Form::Format(_), None) => puzzles.push(Puzzle::of_givens(puzzle)),
+                (Form::Lines | Form::Pretty | Form::Json, _) => {
+                    bytes.extend_from_slice(&puzzle.to_ascii());
+                    bytes.push(b'\n');
+                }
             }
         }
         self.tally.puzzles = self.found;

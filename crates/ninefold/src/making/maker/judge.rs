@@ -20,7 +20,8 @@ use std::ops::RangeInclusive;
 /// What is known of a puzzle that is as wished.
 #[derive(Debug)]
 pub(super) struct Good {
-    pub(super) rating: Rating,
+    /// Always there if [`Judge::rates_all`].
+    pub(super) rating: Option<Rating>,
     pub(super) path: Walked,
 }
 
@@ -102,6 +103,8 @@ pub(super) struct Judge {
     spares: bool,
     /// How far above the range of ER the rating goes on, to see how far it is.
     beyond: u16,
+    /// Whether what is good is rated in any case, or only where a wish needs it.
+    pub(super) rates_all: bool,
 }
 
 impl Judge {
@@ -113,6 +116,7 @@ impl Judge {
             grows: plan.grows(),
             spares: wish.minimal && !plan.leaves_nothing_to_spare(),
             beyond: if plan.is_rare() { 10 } else { 0 },
+            rates_all: true,
         }
     }
 
@@ -142,10 +146,13 @@ impl Judge {
             let miss = Miss { toward: Toward::More, by: few, open: CellSet::EMPTY };
             return Judgement::Miss(miss.at(stage::NUMBER));
         }
-        let Some(rating) = rating.or_else(|| self.rate(&start, &Options::default(), watch)) else {
-            return Judgement::Stopped;
-        };
-        match self.maximal(draft, &rating, watch) {
+        if rating.is_none() && (self.rates_all || self.wish.maximal) {
+            rating = self.rate(&start, &Options::default(), watch);
+            if rating.is_none() {
+                return Judgement::Stopped;
+            }
+        }
+        match rating.as_ref().map_or(Some(Ok(())), |rated| self.maximal(draft, rated, watch)) {
             Some(Ok(())) => Judgement::Good(Box::new(Good { rating, path })),
             Some(Err(miss)) => Judgement::Miss(miss.at(stage::MAXIMAL)),
             None => Judgement::Stopped,

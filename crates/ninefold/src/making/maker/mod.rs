@@ -27,7 +27,7 @@ use crate::logic::Level;
 use crate::rating::Rating;
 use crate::search::Watch;
 use draft::Draft;
-use judge::{Judge, Judgement, Miss};
+use judge::{Good, Judge, Judgement, Miss};
 use plan::Plan;
 use std::ops::Range;
 
@@ -91,6 +91,32 @@ impl Maker {
     #[must_use]
     pub fn attempts(&mut self, numbers: Range<u64>, watch: &Watch<'_>) -> Vec<Made> {
         let mut made = Vec::new();
+        self.judge.rates_all = true;
+        self.each(numbers, watch, |attempt, draft, good| {
+            let (puzzle, solution) = (draft.puzzle(), draft.solution);
+            let rated = |rating| Made { attempt, puzzle, solution, rating, path: good.path };
+            made.extend(good.rating.map(rated));
+        });
+        made
+    }
+
+    /// The puzzles of [`attempts`](Self::attempts) alone. What no wish asks for is not worked out, so
+    /// where only their shape is wished for they take a fraction of the time.
+    #[must_use]
+    pub fn puzzles(&mut self, numbers: Range<u64>, watch: &Watch<'_>) -> Vec<Grid> {
+        let mut puzzles = Vec::new();
+        self.judge.rates_all = false;
+        self.each(numbers, watch, |_, draft, _| puzzles.push(draft.puzzle()));
+        puzzles
+    }
+
+    /// Makes attempts, and gives out each that leads to a puzzle as wished.
+    fn each(
+        &mut self,
+        numbers: Range<u64>,
+        watch: &Watch<'_>,
+        mut give: impl FnMut(u64, Draft, Good),
+    ) {
         let mut first = numbers.start;
         while first < numbers.end {
             let last = numbers.end.min(first.saturating_add(TOGETHER));
@@ -99,23 +125,16 @@ impl Maker {
             let drafts = self.plan.begin_each(&mut streams);
             for ((attempt, draft), stream) in (first..last).zip(drafts).zip(&mut streams) {
                 if watch.stopped() {
-                    return made;
+                    return;
                 }
                 match self.attempt(draft, stream, watch) {
-                    Outcome::Made(draft, good) => made.push(Made {
-                        attempt,
-                        puzzle: draft.puzzle(),
-                        solution: draft.solution,
-                        rating: good.rating,
-                        path: good.path,
-                    }),
+                    Outcome::Made(draft, good) => give(attempt, draft, *good),
                     Outcome::Nothing => {}
-                    Outcome::Stopped => return made,
+                    Outcome::Stopped => return,
                 }
             }
             first = last;
         }
-        made
     }
 
     /// One attempt: the draft it begins with, and moves from there while they are worth it.
@@ -152,7 +171,7 @@ impl Maker {
 
 /// What an attempt led to.
 enum Outcome {
-    Made(Draft, Box<judge::Good>),
+    Made(Draft, Box<Good>),
     Nothing,
     Stopped,
 }

@@ -8,7 +8,7 @@
 //! Kept is how many clues each set still has. All counts change at once, because they lie across:
 //!
 //! ```text
-//!              set  0 1 2 3 ... 63 
+//!              set  0 1 2 3 ... 63
 //!   Counts  ones  [ 1 0 0 1        ]    set 0 has 1 clue, set 1 has 2, set 3 has 5, ...
 //!           twos  [ 0 1 0 0        ]
 //!           fours [ 0 0 0 1        ]    a place without a set has 31, and never fewer
