@@ -4,6 +4,7 @@
 use super::pace::Pace;
 use crate::console::Console;
 use crate::progress::short;
+use crate::show::words::grouped;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -11,9 +12,14 @@ use std::time::{Duration, Instant};
 /// A hunt shorter than this needs no line.
 const PATIENCE: Duration = Duration::from_millis(700);
 
-/// From this width on there is room for a bar beside the words, and for all the words.
-const WIDE: usize = 76;
+/// From this width on there is room for all the words.
 const ROOMY: usize = 52;
+
+/// The longest bar, the shortest worth drawing, and what stays free at the end of the line: a terminal
+/// writes `^C` there, and a line that it breaks cannot be taken away.
+const LONGEST: usize = 30;
+const SHORTEST: usize = 6;
+const MARGIN: usize = 6;
 
 /// The line.
 pub(super) struct Progress {
@@ -38,11 +44,11 @@ impl Progress {
             return;
         }
         let width = terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0));
-        let (count, ascii) = (self.count, self.ascii);
-        let bar = self.bar.get_or_insert_with(|| new_bar(count, width, ascii));
-        let state = State { found, count, tried: self.pace.tried(), elapsed };
-        bar.set_message(if width < ROOMY { state.brief() } else { state.words() });
-        bar.set_position(found);
+        let state = State { found, count: self.count, tried: self.pace.tried(), elapsed };
+        let line = state.line(width, if self.ascii { ['#', '-'] } else { ['█', '░'] });
+        let ascii = self.ascii;
+        let bar = self.bar.get_or_insert_with(|| new_bar(ascii));
+        bar.set_message(line);
         bar.tick();
     }
 
@@ -62,14 +68,14 @@ impl Progress {
     }
 }
 
-fn new_bar(count: u64, width: usize, ascii: bool) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(Some(count), ProgressDrawTarget::stderr_with_hz(5));
-    let with_bar = count > 1 && width >= WIDE;
-    let template = if with_bar { "{spinner} {msg} {wide_bar}" } else { "{spinner} {msg}" };
-    if let Ok(style) = ProgressStyle::with_template(template) {
-        let (bars, ticks) =
-            if ascii { ("#-", "-\\|/ ") } else { ("█░", "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏ ") };
-        bar.set_style(style.progress_chars(bars).tick_chars(ticks));
+fn new_bar(ascii: bool) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(5));
+    if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}") {
+        bar.set_style(style.tick_chars(if ascii {
+            "-\\|/ "
+        } else {
+            "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏ "
+        }));
     }
     bar
 }
@@ -83,11 +89,24 @@ struct State {
 }
 
 impl State {
+    /// The words that a terminal of this width has room for, and a bar if there is more.
+    fn line(&self, width: usize, [full, open]: [char; 2]) -> String {
+        let mut line = if width < ROOMY { self.brief() } else { self.words() };
+        let length = width.saturating_sub(line.chars().count() + MARGIN).min(LONGEST);
+        if self.count > 1 && length >= SHORTEST {
+            let done = (length as u64 * self.found / self.count) as usize;
+            line.push(' ');
+            line.extend((0..length).map(|at| if at < done { full } else { open }));
+        }
+        line
+    }
+
     /// `3 of 100 found, 12k tried, 850/s, 40 s left`.
     fn words(&self) -> String {
         let rate = self.tried as f64 / self.elapsed.as_secs_f64().max(0.001);
         let tried = format!("{} tried, {}/s", short(self.tried as f64), short(rate));
-        format!("{} of {} found, {tried}, {}", self.found, self.count, self.left())
+        let [found, count] = [self.found, self.count].map(grouped);
+        format!("{found} of {count} found, {tried}, {}", self.left())
     }
 
     /// `3/100, 40 s left`.
@@ -131,6 +150,20 @@ mod tests {
         assert_eq!(state(25, 10).words(), "25 of 100 found, 12k tried, 1234/s, 30 s left");
         assert_eq!(state(1, 36).words(), "1 of 100 found, 12k tried, 343/s, 59 min left");
         assert_eq!(state(100, 10).brief(), "100/100, 0 s left");
+    }
+
+    #[test]
+    fn no_line_is_wider_than_the_terminal() {
+        for found in [0, 1, 49, 100] {
+            let state = State { found, count: 100, tried: 9, elapsed: Duration::from_secs(9) };
+            for width in 30..200 {
+                let line = state.line(width, ['#', '-']);
+                assert!(line.chars().count() + 4 <= width, "{width}: {line}");
+            }
+            let wide = state.line(120, ['#', '-']);
+            assert_eq!(wide.matches('#').count() as u64, LONGEST as u64 * found / 100);
+            assert_eq!(wide.matches(['#', '-']).count(), LONGEST);
+        }
     }
 
     #[test]
