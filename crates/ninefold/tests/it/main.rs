@@ -3,6 +3,7 @@
 // Helpers of tests may panic as tests do.
 #![allow(clippy::unwrap_used)]
 
+mod aim;
 mod check;
 mod engines;
 mod logic;

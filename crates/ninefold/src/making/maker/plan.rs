@@ -114,7 +114,7 @@ impl Plan {
     /// How many moves a draft with this miss is worth, if any.
     pub(super) fn moves(&self, miss: &Miss) -> Option<u32> {
         match &self.origin {
-            Origin::Fill(_) => return Some(100),
+            Origin::Fill(_) => return Some(300),
             Origin::Near(_) => return Some(20),
             Origin::Removal => {}
         }

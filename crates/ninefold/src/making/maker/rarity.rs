@@ -31,9 +31,8 @@ const SHARES: [(u16, u32); 18] = [
 /// Below this many of 20,000 the neighbours of near misses are tried.
 const RARE: u32 = 40;
 
-/// What a puzzle begins with that has no single at first is rated this or higher. Of those that begin
-/// with a single no neighbour is a hard pearl.
-const BEYOND_SINGLES: u16 = 26;
+/// A puzzle that begins with less has plain singles at first, and no hard pearl for a neighbour.
+const PLAIN_SINGLES: u16 = 20;
 
 /// If so few puzzles are as wished that near misses are worth changing: how near that is.
 pub(super) fn worth(wish: &Wish) -> Option<u32> {
@@ -43,9 +42,9 @@ pub(super) fn worth(wish: &Wish) -> Option<u32> {
         in_range.map(|(_, share)| share).sum::<u32>() < RARE
     });
     let low = wish.er.as_ref().map_or(0, |range| range.start().0);
-    let beyond_singles = u32::from(low.saturating_sub(BEYOND_SINGLES));
-    if beyond_singles > 0 && (wish.pearl || wish.diamond) {
-        return Some(beyond_singles * if wish.diamond { 2 } else { 1 });
+    let beyond = u32::from(low.saturating_sub(PLAIN_SINGLES));
+    if beyond > 0 && (wish.pearl || wish.diamond) {
+        return Some(beyond * if wish.diamond { 2 } else { 1 });
     }
     if rare_rating {
         return Some(15);
