@@ -12,11 +12,18 @@
 //!   time    NAME  LIMIT  CONTENDER  NS         and for each contender, nanoseconds per puzzle
 //!
 //!   contender  NAME                            without a file: who would be measured here
+//!
+//!   ninefold-bench making [TURNS]
+//!
+//!   work    grids    SWEEPS  GUESSES           of the lanes, for each grid
+//!   work    puzzles  SWEEPS  GUESSES  SEARCHES  SECOND-SOLUTIONS  CLUES
+//!   time    grids|puzzles  CONTENDER  NS       nanoseconds for each
 //! ```
 //!
 //! The columns are parted by tabs. The exit code is 1 where contenders disagree on any puzzle.
 
 mod contender;
+mod making;
 mod puzzles;
 mod search;
 
@@ -26,7 +33,10 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let done = match args.split_first() {
         Some((name, rest)) if name == "search" => search::run(rest),
-        _ => Err("usage: ninefold-bench search [options] FILE...".to_string()),
+        Some((name, rest)) if name == "making" => making::run(rest),
+        _ => Err("usage: ninefold-bench search [options] FILE...\n       \
+                  ninefold-bench making [TURNS]"
+            .to_string()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -23,7 +23,7 @@ mod wish;
 
 pub use impossible::Impossible;
 pub use maker::{Made, Maker};
-pub use reduce::{Queries, Reduction, reduce, reduce_each};
+pub use reduce::{Queries, Reduction, minimal_each, reduce, reduce_each};
 pub use solved::{solution, solution_each};
 pub use stream::Stream;
 pub use symmetry::Symmetry;

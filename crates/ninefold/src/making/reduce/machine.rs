@@ -31,7 +31,7 @@ const NINE: u16 = 0x1ff;
 const FIRST: u32 = 34;
 
 /// Of the groups that are left, one in so many is left out before the next search.
-const PART: usize = 10;
+const PART: usize = 16;
 
 /// How far a walk along the order has come.
 #[derive(Clone, Copy, Debug)]

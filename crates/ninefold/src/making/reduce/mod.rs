@@ -3,6 +3,7 @@
 mod machine;
 mod unavoidable;
 
+use super::solved::solution_each_on;
 use super::stream::Stream;
 use crate::board::{Cell, CellSet, Grid};
 use crate::search::{self, Count, Vectors, Work};
@@ -70,4 +71,26 @@ pub(super) fn reduce_each_on(
     let driver = Reducing::new(reductions, &mut puzzles, &mut queries);
     let work = search::drive(driver, vectors);
     (puzzles, work, queries)
+}
+
+/// A random minimal puzzle and its solution for each stream: [`solution`](super::solution),
+/// [`Reduction::random`] and [`reduce`] in one.
+#[must_use]
+pub fn minimal_each(streams: &mut [Stream]) -> Vec<(Grid, Grid)> {
+    minimal_each_on(None, streams).0
+}
+
+/// [`minimal_each`] on the best vectors or on these, and how much work it was.
+pub(super) fn minimal_each_on(
+    vectors: Option<Vectors>,
+    streams: &mut [Stream],
+) -> (Vec<(Grid, Grid)>, (Work, Queries)) {
+    let (solutions, mut work) = solution_each_on(vectors, streams);
+    let starts = streams.iter_mut().zip(&solutions);
+    let starts: Vec<Reduction> =
+        starts.map(|(stream, solution)| Reduction::random(*solution, stream)).collect();
+    let (puzzles, more, queries) = reduce_each_on(vectors, &starts);
+    work.sweeps += more.sweeps;
+    work.guesses += more.guesses;
+    (puzzles.into_iter().zip(solutions).collect(), (work, queries))
 }

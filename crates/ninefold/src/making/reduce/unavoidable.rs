@@ -8,7 +8,7 @@
 //! Kept is how many clues each set still has. All counts change at once, because they lie across:
 //!
 //! ```text
-//!              set  0 1 2 3 ... 127
+//!              set  0 1 2 3 ... 63 
 //!   Counts  ones  [ 1 0 0 1        ]    set 0 has 1 clue, set 1 has 2, set 3 has 5, ...
 //!           twos  [ 0 1 0 0        ]
 //!           fours [ 0 0 0 1        ]    a place without a set has 31, and never fewer
@@ -21,69 +21,64 @@
 
 use crate::search::Frame;
 
-/// How many sets there is room for.
-const ROOM: usize = 128;
+/// How many sets there is room for: one word.
+const ROOM: usize = 64;
+
+/// How many of them may be found; the others are for those that are learnt.
+const ROOM_TO_FIND: usize = 44;
 
 /// Sets with more cells are not worth looking for: some clue of them is nearly always left.
-const LARGEST: u32 = 12;
+const LARGEST: u32 = 10;
 
 /// Some of the unavoidable sets of a solution, by their cells.
 #[derive(Clone, Debug)]
 pub(super) struct Family {
     /// The sets that each cell is in, one bit each.
-    of_cell: [[u64; 2]; 81],
+    of_cell: [u64; 81],
     /// How many there are.
     len: usize,
 }
 
 /// How many clues each set of a family has, bit by bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Counts([[u64; 2]; 5]);
+pub(super) struct Counts([u64; 5]);
 
 impl Counts {
     /// The largest count there is room for.
     const MOST: u32 = 31;
 
     /// No set yet.
-    pub(super) const NONE: Self = Self([[u64::MAX; 2]; 5]);
+    pub(super) const NONE: Self = Self([u64::MAX; 5]);
 
     /// These sets have one clue less each.
     #[inline(always)]
-    fn take(&mut self, sets: [u64; 2]) {
-        for word in 0..2 {
-            let mut borrow = sets[word];
-            for bits in &mut self.0 {
-                let before = bits[word];
-                bits[word] ^= borrow;
-                borrow &= !before;
-            }
+    fn take(&mut self, sets: u64) {
+        let mut borrow = sets;
+        for bits in &mut self.0 {
+            let before = *bits;
+            *bits ^= borrow;
+            borrow &= !before;
         }
     }
 
     /// Whether a set has no clue.
     #[inline(always)]
     fn any_zero(&self) -> bool {
-        let mut some = [0; 2];
-        for bits in self.0 {
-            some[0] |= bits[0];
-            some[1] |= bits[1];
-        }
-        some[0] & some[1] != u64::MAX
+        let [a, b, c, d, e] = self.0;
+        a | b | c | d | e != u64::MAX
     }
 
     #[inline(always)]
     fn set(&mut self, set: usize, count: u32) {
         for (place, bits) in self.0.iter_mut().enumerate() {
-            let one = 1 << (set % 64);
-            let word = &mut bits[set / 64];
-            *word = if count >> place & 1 == 1 { *word | one } else { *word & !one };
+            *bits = *bits & !(1 << set) | u64::from(count >> place & 1) << set;
         }
     }
 }
 
 impl Family {
     /// No set.
-    pub(super) const EMPTY: Self = Self { of_cell: [[0; 2]; 81], len: 0 };
+    pub(super) const EMPTY: Self = Self { of_cell: [0; 81], len: 0 };
 
     /// The sets of a solution that are easy to find, and how many of these clues each has.
     #[inline(always)]
@@ -91,7 +86,9 @@ impl Family {
         *self = Self::EMPTY;
         let mut counts = Counts::NONE;
         let places = Places::of(solution);
-        self.find_in_lines(&places, clues, &mut counts);
+        for lines in [&places.rows, &places.columns] {
+            self.find_in_lines(lines, clues, &mut counts);
+        }
         self.find_of_digits(&places, clues, &mut counts);
         counts
     }
@@ -103,10 +100,12 @@ impl Family {
         if self.len == ROOM || count > Counts::MOST {
             return false;
         }
-        let mut left = cells;
-        while left != 0 {
-            self.put(left.trailing_zeros() as usize);
-            left &= left - 1;
+        let set = 1 << self.len;
+        for (at, mut left) in [(0, cells as u64), (64, (cells >> 64) as u64)] {
+            while left != 0 {
+                self.of_cell[at + left.trailing_zeros() as usize] |= set;
+                left &= left - 1;
+            }
         }
         counts.set(self.len, count);
         self.len += 1;
@@ -117,49 +116,41 @@ impl Family {
     #[inline(always)]
     pub(super) fn without(&self, counts: &Counts, clues: u128) -> Option<Counts> {
         let mut fewer = *counts;
-        let mut left = clues;
-        while left != 0 {
-            fewer.take(self.of_cell[left.trailing_zeros() as usize]);
-            if fewer.any_zero() {
-                return None;
+        for (at, mut left) in [(0, clues as u64), (64, (clues >> 64) as u64)] {
+            while left != 0 {
+                fewer.take(self.of_cell[at + left.trailing_zeros() as usize]);
+                if fewer.any_zero() {
+                    return None;
+                }
+                left &= left - 1;
             }
-            left &= left - 1;
         }
         Some(fewer)
-    }
-
-    /// The new set has this cell.
-    #[inline(always)]
-    fn put(&mut self, cell: usize) {
-        self.of_cell[cell][self.len / 64] |= 1 << (self.len % 64);
     }
 
     /// Two lines of a band or stack: following the digits from one to the other and back, some places
     /// come round.
     #[inline(always)]
-    fn find_in_lines(&mut self, places: &Places, clues: u128, counts: &mut Counts) {
-        for (across, lines) in [&places.in_row, &places.in_column].into_iter().enumerate() {
-            for first in 0..9 {
-                for second in first + 1..first / 3 * 3 + 3 {
-                    let mut left = NINE;
-                    while left != 0 {
-                        let start = left.trailing_zeros() as usize;
-                        let (mut cycle, mut place) = (0_u32, start);
-                        while cycle >> place & 1 == 0 {
-                            cycle |= 1 << place;
-                            let digit = lines[second].digit[place];
-                            place = usize::from(lines[first].place[usize::from(digit)]);
+    fn find_in_lines(&mut self, lines: &Lines, clues: u128, counts: &mut Counts) {
+        for first in 0..9 {
+            for second in first + 1..first / 3 * 3 + 3 {
+                let mut left = NINE;
+                while left != 0 {
+                    let start = left.trailing_zeros();
+                    let (mut cycle, mut place) = (0, start);
+                    loop {
+                        cycle |= 1 << place;
+                        let digit = lines.digit[second][place as usize];
+                        place = u32::from(lines.place[first][usize::from(digit)]);
+                        if place == start {
+                            break;
                         }
-                        left &= !cycle;
-                        if 2 * cycle.count_ones() > LARGEST {
-                            continue;
-                        }
-                        let cell = |line: usize, place: usize| {
-                            if across == 0 { 9 * line + place } else { 9 * place + line }
-                        };
-                        self.add(cycle, clues, counts, |place| {
-                            [cell(first, place), cell(second, place)]
-                        });
+                    }
+                    left &= !cycle;
+                    if 2 * cycle.count_ones() <= LARGEST {
+                        let from = [first, second].map(|line| lines.step.0 * line);
+                        let cells = |place: usize| from.map(|cell| cell + lines.step.1 * place);
+                        self.add(cycle, clues, counts, cells);
                     }
                 }
             }
@@ -169,37 +160,23 @@ impl Family {
     /// Two digits: the rows in which they can change places without disturbing a column or a box.
     #[inline(always)]
     fn find_of_digits(&mut self, places: &Places, clues: u128, counts: &mut Counts) {
+        let reached = places.reached();
+        let mut pair = 0;
         for a in 0..9 {
             for b in a + 1..9 {
-                // From the row of an a to the rows of the b's in its column and in its box.
-                let mut next = [0_u32; 9];
-                for row in 0..9 {
-                    let column = usize::from(places.in_row[row].place[a]);
-                    let box_number = row / 3 * 3 + column / 3;
-                    next[row] = 1 << places.in_column[column].place[b]
-                        | 1 << places.row_in_box[box_number][b];
-                }
-                let mut left = NINE;
+                let mut left = if reached[0][pair] == NINE as u16 { 0 } else { NINE };
                 while left != 0 {
-                    let (mut rows, mut fresh) = (0, left & left.wrapping_neg());
-                    while fresh != 0 {
-                        rows |= fresh;
-                        let mut reached = 0;
-                        while fresh != 0 {
-                            reached |= next[fresh.trailing_zeros() as usize];
-                            fresh &= fresh - 1;
-                        }
-                        fresh = reached & !rows;
-                    }
+                    let rows = u32::from(reached[left.trailing_zeros() as usize][pair]);
                     left &= !rows;
-                    if !(3..=LARGEST / 2).contains(&rows.count_ones()) {
-                        continue;
+                    if (3..=LARGEST / 2).contains(&rows.count_ones()) {
+                        let cells = |row: usize| {
+                            let place = &places.rows.place[row];
+                            [9 * row + usize::from(place[a]), 9 * row + usize::from(place[b])]
+                        };
+                        self.add(rows, clues, counts, cells);
                     }
-                    self.add(rows, clues, counts, |row| {
-                        let place = &places.in_row[row].place;
-                        [9 * row + usize::from(place[a]), 9 * row + usize::from(place[b])]
-                    });
                 }
+                pair += 1;
             }
         }
     }
@@ -213,13 +190,13 @@ impl Family {
         counts: &mut Counts,
         cells: impl Fn(usize) -> [usize; 2],
     ) {
-        if self.len == ROOM {
+        if self.len == ROOM_TO_FIND {
             return;
         }
         let (mut left, mut count) = (places, 0);
         while left != 0 {
             for cell in cells(left.trailing_zeros() as usize) {
-                self.put(cell);
+                self.of_cell[cell] |= 1 << self.len;
                 count += (clues >> cell & 1) as u32;
             }
             left &= left - 1;
@@ -232,35 +209,79 @@ impl Family {
 /// All nine places of a line.
 const NINE: u32 = 0x1ff;
 
-/// A row or a column: the digit at each place, from 0, and the place of each digit.
-#[derive(Clone, Copy)]
-struct Line {
-    digit: [u8; 9],
-    place: [u8; 9],
+/// All rows, or all columns: the digit at each place of each, from 0, and the place of each digit.
+struct Lines {
+    digit: [[u8; 9]; 9],
+    place: [[u8; 9]; 9],
+    /// How far it is from a line to the next, and from a place to the next.
+    step: (usize, usize),
 }
 
+/// Where the digits of a solution are.
 struct Places {
-    in_row: [Line; 9],
-    in_column: [Line; 9],
-    /// By box, then digit.
-    row_in_box: [[u8; 9]; 9],
+    rows: Lines,
+    columns: Lines,
+    /// The row of each digit in each column and in each box, as a bit. Filled up, so that eight digits
+    /// from any on can be read at once.
+    row_in_column: [[u16; 17]; 9],
+    row_in_box: [[u16; 17]; 9],
 }
+
+/// The 36 pairs of digits, filled up.
+const PAIRS: usize = 48;
 
 impl Places {
     #[inline(always)]
     fn of(solution: &Frame) -> Self {
-        let line = Line { digit: [0; 9], place: [0; 9] };
-        let mut places = Self { in_row: [line; 9], in_column: [line; 9], row_in_box: [[0; 9]; 9] };
+        let none = [[0; 9]; 9];
+        let mut places = Self {
+            rows: Lines { digit: none, place: none, step: (9, 1) },
+            columns: Lines { digit: none, place: none, step: (1, 9) },
+            row_in_column: [[0; 17]; 9],
+            row_in_box: [[0; 17]; 9],
+        };
         for row in 0..9 {
             for column in 0..9 {
                 let digit = solution.0[9 * row + column].trailing_zeros() as usize % 9;
-                places.in_row[row].digit[column] = digit as u8;
-                places.in_row[row].place[digit] = column as u8;
-                places.in_column[column].digit[row] = digit as u8;
-                places.in_column[column].place[digit] = row as u8;
-                places.row_in_box[row / 3 * 3 + column / 3][digit] = row as u8;
+                places.rows.digit[row][column] = digit as u8;
+                places.rows.place[row][digit] = column as u8;
+                places.columns.digit[column][row] = digit as u8;
+                places.columns.place[column][digit] = row as u8;
+                places.row_in_column[column][digit] = 1 << row;
+                places.row_in_box[row / 3 * 3 + column / 3][digit] = 1 << row;
             }
         }
         places
+    }
+
+    /// For each row and pair of digits a < b: the rows that are reached when one goes from a row with
+    /// an a to the rows with the b's of its column and its box, and so on. Two digits can change places
+    /// in such rows and no fewer. All pairs at once, without a branch.
+    #[inline(always)]
+    fn reached(&self) -> [[u16; PAIRS]; 9] {
+        let mut reached = [[0; PAIRS]; 9];
+        for row in 0..9 {
+            let mut pair = 0;
+            for a in 0..8 {
+                let column = usize::from(self.rows.place[row][a]);
+                let by_column = &self.row_in_column[column][a + 1..a + 9];
+                let by_box = &self.row_in_box[row / 3 * 3 + column / 3][a + 1..a + 9];
+                // Of these eight, the first 8 - a are pairs with a; the next a writes over the others.
+                for b in 0..8 {
+                    reached[row][pair + b] = by_column[b] | by_box[b] | 1 << row;
+                }
+                pair += 8 - a;
+            }
+        }
+        for through in 0..9 {
+            let on = reached[through];
+            for from in &mut reached {
+                for pair in 0..PAIRS {
+                    let goes = (from[pair] >> through & 1).wrapping_neg();
+                    from[pair] |= on[pair] & goes;
+                }
+            }
+        }
+        reached
     }
 }
