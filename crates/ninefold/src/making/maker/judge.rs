@@ -217,9 +217,7 @@ impl Judge {
         if *diamond && begin != hardest {
             short += low.saturating_sub(begin.0);
         }
-        let apart = |range: &Option<RangeInclusive<Tenths>>, value: Tenths| {
-            range.as_ref().is_some_and(|range| !range.contains(&value))
-        };
+        let apart = apart(ep, first) + apart(ed, begin);
         let is_jewel = (!*pearl && !*diamond || first == hardest) && (!*diamond || begin == first);
         Some(if !is_jewel {
             Err(Miss::other(1 + u32::from(short)))
@@ -227,8 +225,8 @@ impl Judge {
             Err(Miss::harder(u32::from(low - hardest.0)))
         } else if hardest.0 > high {
             Err(Miss::easier(u32::from(hardest.0 - high)))
-        } else if apart(ep, first) || apart(ed, begin) {
-            Err(Miss::other(1))
+        } else if apart > 0 {
+            Err(Miss::other(apart))
         } else {
             Ok(rating)
         })
@@ -282,4 +280,11 @@ impl Judge {
         }
         Some(Ok(()))
     }
+}
+
+/// How many tenths a rating is outside of what is wished for.
+fn apart(range: &Option<RangeInclusive<Tenths>>, value: Tenths) -> u32 {
+    let Some(range) = range else { return 0 };
+    let [low, high] = [range.start().0, range.end().0];
+    u32::from(low.saturating_sub(value.0) + value.0.saturating_sub(high))
 }

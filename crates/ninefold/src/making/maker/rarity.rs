@@ -3,8 +3,10 @@
 //! The figures are shares of minimal puzzles made by removal. They guide the search; no answer depends
 //! on them being exact.
 
+use crate::logic::{Level, Technique};
 use crate::making::wish::Wish;
 use crate::rating::Tenths;
+use std::ops::RangeInclusive;
 
 /// Of 20,000 minimal puzzles, how many have an ER from this one (in tenths) to below the next.
 const SHARES: [(u16, u32); 18] = [
@@ -46,7 +48,7 @@ pub(super) fn worth(wish: &Wish) -> Option<u32> {
     if beyond > 0 && (wish.pearl || wish.diamond) {
         return Some(beyond * if wish.diamond { 2 } else { 1 });
     }
-    if rare_rating {
+    if rare_rating || hard_beginning(wish) {
         return Some(15);
     }
     (few_clues(wish) || many_minimal_clues(wish)).then_some(2)
@@ -54,12 +56,19 @@ pub(super) fn worth(wish: &Wish) -> Option<u32> {
 
 /// Whether a wish is for puzzles that are rarely found with more clues than needed.
 pub(super) fn is_hard(wish: &Wish) -> bool {
-    starts_at(wish, Tenths(45)) || wish.technique.is_some()
+    let beyond = |technique: Technique| technique.level() > Level::Medium;
+    starts_at(wish, Tenths(45)) || wish.technique.is_some_and(beyond)
 }
 
 /// Whether puzzles with few clues are the best to change.
 pub(super) fn wants_few_clues(wish: &Wish) -> bool {
     few_clues(wish) || starts_at(wish, Tenths(65))
+}
+
+/// Nine of ten puzzles begin with steps below this.
+fn hard_beginning(wish: &Wish) -> bool {
+    let hard = |range: &RangeInclusive<Tenths>| *range.start() >= Tenths(20);
+    wish.ep.as_ref().is_some_and(hard) || wish.ed.as_ref().is_some_and(hard)
 }
 
 fn few_clues(wish: &Wish) -> bool {

@@ -54,7 +54,7 @@ fn level_with_pattern() {
         &Wish {
             er: er(70, 79),
             pattern: Some(cells(SMALL)),
-            symmetry: Some(Symmetry::Full),
+            symmetry: Some(Symmetry::Orthogonal),
             ..Wish::default()
         },
         6,

@@ -45,11 +45,11 @@ fn cells(text: &str) -> CellSet {
     text.replace('x', "1").parse::<Grid>().unwrap().filled()
 }
 
-/// 22 cells, all symmetries.
+/// 22 cells, mirrored left to right and top to bottom.
 const SMALL: &str =
     "x...x...x.x.....x...x.x.x.....x.x...x.......x...x.x.....x.x.x...x.....x.x...x...x";
 
-/// 32 cells, symmetric by a half turn.
+/// 30 cells, mirrored in the same way.
 const LARGE: &str =
     "xx.....xxx..x.x..x..x...x...x.x.x.x...x...x...x.x.x.x...x...x..x..x.x..xxx.....xx";
 

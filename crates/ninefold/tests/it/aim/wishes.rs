@@ -57,7 +57,7 @@ fn ratings() {
     }
     make(&Wish { er: er(80, 89), ..Wish::default() }, 40);
     make(&Wish { ep: er(20, 30), ..Wish::default() }, 30);
-    make(&Wish { ed: er(23, 23), ..Wish::default() }, 60);
+    make(&Wish { ed: er(17, 20), ..Wish::default() }, 60);
 }
 
 #[test]
@@ -147,9 +147,9 @@ fn a_puzzle_to_stay_near_to_need_not_be_proper() {
     make(&Wish { near: Some(lacking), ..Wish::default() }, 40);
     let wrong = near.with(ninefold::Cell::new(2).unwrap(), ninefold::Digit::new(4));
     make_any(&Wish { near: Some(wrong), ..Wish::default() }, 20);
-    // Too far from all puzzles: nothing, and no end of trying.
-    let digits: Grid = HARD.replace(['6', '7', '8', '9'], ".").parse().unwrap();
-    assert!(make_any(&Wish { near: Some(digits), ..Wish::default() }, 5).is_empty());
+    // Hardly a puzzle anywhere near: there is an end to trying.
+    let few = near.placed().take(8).fold(near, |grid, (cell, _)| grid.with(cell, None));
+    make_any(&Wish { near: Some(few), ..Wish::default() }, 5);
 }
 
 #[test]
