@@ -54,6 +54,13 @@ pub(super) fn worth(wish: &Wish) -> Option<u32> {
     (few_clues(wish) || many_minimal_clues(wish)).then_some(2)
 }
 
+/// How many clues are tried to ease a puzzle that some techniques do not solve. The harder these are,
+/// the dearer is a try, and the less a new puzzle.
+pub(super) fn eased(wish: &Wish) -> u32 {
+    let is_dear = |technique: Technique| technique.level() > Level::Hard;
+    if wish.technique.is_some_and(is_dear) { 15 } else { 80 }
+}
+
 /// Whether a wish is for puzzles that are rarely found with more clues than needed.
 pub(super) fn is_hard(wish: &Wish) -> bool {
     let beyond = |technique: Technique| technique.level() > Level::Medium;
