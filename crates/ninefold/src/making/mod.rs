@@ -14,6 +14,7 @@
 #[doc(hidden)]
 pub mod forced;
 mod maker;
+mod minimal;
 mod reduce;
 mod solved;
 mod stream;
@@ -21,6 +22,7 @@ mod symmetry;
 mod wish;
 
 pub use maker::{Made, Maker};
+pub use minimal::{Minimals, all_minimal, minimize};
 pub use reduce::{Queries, Reduction, minimal_each, reduce, reduce_each};
 pub use solved::{solution, solution_each};
 pub use stream::Stream;

@@ -5,6 +5,7 @@
 
 mod check;
 mod engines;
+mod grids;
 mod logic;
 mod make;
 mod search;
