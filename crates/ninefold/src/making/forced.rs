@@ -18,10 +18,7 @@ pub fn solution_each_on(vectors: Vectors, streams: &mut [Stream]) -> (Vec<Grid>,
 
 /// [`reduce_each`](super::reduce_each) on these vectors, and how much work it was.
 #[must_use]
-pub fn reduce_each_on(
-    vectors: Vectors,
-    reductions: &[Reduction],
-) -> (Vec<Grid>, Work, Queries) {
+pub fn reduce_each_on(vectors: Vectors, reductions: &[Reduction]) -> (Vec<Grid>, Work, Queries) {
     reduce::reduce_each_on(Some(vectors), reductions)
 }
 

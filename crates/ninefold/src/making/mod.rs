@@ -15,6 +15,7 @@
 pub mod forced;
 mod impossible;
 mod maker;
+mod minimal;
 mod reduce;
 mod solved;
 mod stream;
@@ -23,6 +24,7 @@ mod wish;
 
 pub use impossible::Impossible;
 pub use maker::{Made, Maker};
+pub use minimal::{Minimals, all_minimal, minimize};
 pub use reduce::{Queries, Reduction, minimal_each, reduce, reduce_each};
 pub use solved::{solution, solution_each};
 pub use stream::Stream;

@@ -6,6 +6,7 @@
 mod aim;
 mod check;
 mod engines;
+mod grids;
 mod logic;
 mod make;
 mod search;

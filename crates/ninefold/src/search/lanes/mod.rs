@@ -31,9 +31,9 @@ pub(super) mod tests;
 
 use super::Watch;
 use super::arch::{Frame, Job, Vector};
+use crate::board::{Cell, DigitSet};
 pub(crate) use driver::{Cells, Driver};
 pub(super) use listed::{Batch, Goal, Starts};
-use crate::board::{Cell, DigitSet};
 use sweep::Board;
 
 /// How many guesses are made between two looks at the watch.
