@@ -68,6 +68,8 @@ fn wishes() -> Vec<(&'static str, Wish)> {
         ),
         ("ER 7.0-, diamond", Wish { diamond: true, ..er(70, 200) }),
         ("ER 7.0-, pearl", Wish { pearl: true, ..er(70, 200) }),
+        ("ED 2.3", Wish { ed: Some(Tenths(23)..=Tenths(23)), ..Wish::default() }),
+        ("EP 7.0-", Wish { ep: Some(Tenths(70)..=Tenths(200)), ..Wish::default() }),
         ("pearl", Wish { pearl: true, ..Wish::default() }),
         ("diamond", Wish { diamond: true, ..Wish::default() }),
         ("maximal, ER 7.0-7.9", Wish { maximal: true, ..er(70, 79) }),

@@ -4,8 +4,10 @@
 #![allow(clippy::unwrap_used)]
 
 mod canon;
+mod aim;
 mod check;
 mod engines;
+mod grids;
 mod logic;
 mod make;
 mod search;

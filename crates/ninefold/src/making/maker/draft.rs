@@ -163,3 +163,77 @@ pub(super) fn differing(one: &Grid, other: &Grid) -> CellSet {
 pub(super) fn pick(cells: CellSet, stream: &mut Stream) -> Option<Cell> {
     cells.iter().nth(stream.place(cells.len() as usize))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::making::{Symmetry, solution};
+
+    fn shape(symmetry: Symmetry, minimal: bool) -> Shape {
+        let orbit_of = std::array::from_fn(|i| {
+            Cell::new(i).map_or(CellSet::EMPTY, |cell| symmetry.orbit(cell))
+        });
+        Shape { orbits: symmetry.orbits(), orbit_of, fewest: 0, most: 80, minimal, few: false }
+    }
+
+    #[test]
+    fn every_change_keeps_a_draft_proper_and_symmetric() {
+        for symmetry in [Symmetry::None, Symmetry::Rotational, Symmetry::Full] {
+            for minimal in [false, true] {
+                let stream = &mut Stream::new(4);
+                let shape = shape(symmetry, minimal);
+                let solution = solution(stream);
+                let mut draft = Draft { solution, clues: CellSet::ALL }.reduced(&shape, stream);
+                let mut changes = 0;
+                for number in 0..60 {
+                    let next = match number % 3 {
+                        0 => draft.add(CellSet::EMPTY, &shape, stream),
+                        1 => draft.leave_out(&shape, stream),
+                        _ => draft.swap(1 + number % 2, &shape, stream),
+                    };
+                    let Some(next) = next else { continue };
+                    changes += 1;
+                    assert_ne!(next, draft);
+                    assert!(is_proper(&next.puzzle()) && symmetry.holds(next.clues));
+                    assert_eq!(search::first(&next.puzzle()), Some(next.solution));
+                    draft = next;
+                }
+                assert!(changes > 20, "{symmetry:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn other_solutions_have_other_digits() {
+        let stream = &mut Stream::new(1);
+        let mut seen = std::collections::BTreeSet::new();
+        for _ in 0..40 {
+            let solution = some_solution(&Grid::EMPTY, stream).unwrap();
+            assert!(solution.is_solved());
+            seen.insert(solution.cells()[0]);
+        }
+        assert!(seen.len() >= 8);
+        let clash = Grid::from_cells([Digit::new(5); 81]);
+        assert_eq!(some_solution(&clash, stream), None);
+    }
+
+    #[test]
+    fn bounds_are_kept() {
+        let stream = &mut Stream::new(2);
+        let solution = solution(stream);
+        let draft = Draft { solution, clues: CellSet::ALL };
+        let bounded = Shape { fewest: 40, most: 44, ..shape(Symmetry::None, false) };
+        let small = draft.reduced(&bounded, stream);
+        assert_eq!(small.clues.len(), 40);
+        assert_eq!(small.leave_out(&bounded, stream), None);
+        let mut grown = small;
+        while let Some(next) = grown.add(CellSet::EMPTY, &bounded, stream) {
+            grown = next;
+        }
+        assert_eq!(grown.clues.len(), 44);
+        // One cell stays open, whatever the shape allows.
+        let mut most = draft;
+        most.clues.remove(Cell::all().next().unwrap());
+        assert_eq!(most.add(CellSet::EMPTY, &shape(Symmetry::None, false), stream), None);
+    }
+}

@@ -78,3 +78,33 @@ fn count(puzzle: &Grid, most: u64) -> Option<u64> {
     let count = search::count(puzzle, most);
     count.complete.then_some(count.found)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fillings_have_the_cells_asked_for_and_a_solution() {
+        let stream = &mut Stream::new(8);
+        for bits in [u128::MAX / 3, u128::MAX / 7 * 3, 0b111_0000_0010_1001] {
+            let pattern = CellSet::from_bits(bits);
+            let puzzle = put(Grid::EMPTY, pattern, stream).unwrap();
+            assert_eq!(puzzle.filled(), pattern);
+            assert!(search::first(&puzzle).is_some());
+        }
+    }
+
+    #[test]
+    fn variations_are_proper_and_new() {
+        let stream = &mut Stream::new(9);
+        let pattern = CellSet::from_bits(u128::MAX / 3);
+        let draft = fill(pattern, stream).unwrap();
+        let others: Vec<Draft> = (0..40).filter_map(|_| vary(&draft, 2, stream)).collect();
+        assert!(!others.is_empty());
+        for other in others {
+            assert!(other.puzzle() != draft.puzzle() && other.puzzle().filled() == pattern);
+            assert_eq!(count(&other.puzzle(), 1), Some(1));
+            assert!(other.solution.contains(&other.puzzle()));
+        }
+    }
+}

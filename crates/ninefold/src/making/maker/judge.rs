@@ -206,39 +206,56 @@ impl Judge {
     }
 
     fn rating(&mut self, start: &Candidates, watch: &Watch<'_>) -> Option<Result<Rating, Miss>> {
-        let Wish { er, ep, ed, pearl, diamond, .. } = &self.wish;
-        let [low, high] = er.as_ref().map_or([10, 200], |er| [er.start().0, er.end().0]);
-        let cap = (high < Tenths::BEYOND.0).then_some(Tenths(high + self.beyond));
-        let options = Options { steps: false, cap, pearl: *pearl, diamond: *diamond };
-        let rating = match self.rater.rate_proper(start, &options, watch) {
-            Verdict::Rated(rating) => rating,
-            Verdict::Above(_) => return Some(Err(Miss::easier(u32::from(self.beyond) + 1))),
-            _ => return None,
-        };
-        let [hardest, first, begin] = [rating.er, rating.ep, rating.ed];
-        // One that is not a pearl or diamond has no ER here, but how it begins is known.
-        let mut short = 0;
-        if (*pearl || *diamond) && first != hardest {
-            short += low.saturating_sub(first.0);
+        let Wish { ep, ed, pearl, diamond, .. } = &self.wish;
+        let (is_jewel, is_diamond) = (*pearl || *diamond, *diamond);
+        if is_jewel || ep.is_some() || ed.is_some() {
+            match self.beginning(start, is_jewel, is_diamond, watch)? {
+                Ok(rating) if is_jewel => return Some(self.in_range(rating)),
+                Ok(_) => {}
+                Err(miss) => return Some(Err(miss)),
+            }
         }
-        if *diamond && begin != hardest {
-            short += low.saturating_sub(begin.0);
+        let high = self.wish.er.as_ref().map_or(Tenths::BEYOND, |er| *er.end());
+        let cap = (high < Tenths::BEYOND).then_some(Tenths(high.0 + self.beyond));
+        match self.rater.rate_proper(start, &Options { cap, ..Options::default() }, watch) {
+            Verdict::Rated(rating) => Some(self.in_range(rating)),
+            Verdict::Above(_) => Some(Err(Miss::easier(u32::from(self.beyond) + 1))),
+            _ => None,
         }
-        let apart = |range: &Option<RangeInclusive<Tenths>>, value: Tenths| {
-            range.as_ref().is_some_and(|range| !range.contains(&value))
+    }
+
+    /// Rates a puzzle only as long as it can be a pearl or diamond: how it begins is known by then.
+    fn beginning(
+        &mut self,
+        start: &Candidates,
+        is_jewel: bool,
+        is_diamond: bool,
+        watch: &Watch<'_>,
+    ) -> Option<Result<Rating, Miss>> {
+        let options = Options { pearl: true, diamond: is_diamond, ..Options::default() };
+        let rating = self.rate(start, &options, watch)?;
+        let apart = apart(&self.wish.ep, rating.ep) + apart(&self.wish.ed, rating.ed);
+        if apart > 0 {
+            return Some(Err(Miss::other(apart)));
+        }
+        let low = self.wish.er.as_ref().map_or(10, |er| er.start().0);
+        let short = |value: Tenths, is_wished: bool| {
+            let is_short = is_wished && value != rating.er;
+            u32::from(is_short) * (1 + u32::from(low.saturating_sub(value.0)))
         };
-        let is_jewel = (!*pearl && !*diamond || first == hardest) && (!*diamond || begin == first);
-        Some(if !is_jewel {
-            Err(Miss::other(1 + u32::from(short)))
-        } else if hardest.0 < low {
-            Err(Miss::harder(u32::from(low - hardest.0)))
-        } else if hardest.0 > high {
-            Err(Miss::easier(u32::from(hardest.0 - high)))
-        } else if apart(ep, first) || apart(ed, begin) {
-            Err(Miss::other(1))
-        } else {
-            Ok(rating)
-        })
+        let short = short(rating.ep, is_jewel) + short(rating.ed, is_diamond);
+        Some(if short > 0 { Err(Miss::other(short)) } else { Ok(rating) })
+    }
+
+    /// Whether ER is in its range.
+    fn in_range(&self, rating: Rating) -> Result<Rating, Miss> {
+        let Some(range) = &self.wish.er else { return Ok(rating) };
+        let [low, high] = [range.start().0, range.end().0];
+        match rating.er.0 {
+            er if er < low => Err(Miss::harder(u32::from(low - er))),
+            er if er > high => Err(Miss::easier(u32::from(er - high))),
+            _ => Ok(rating),
+        }
     }
 
     fn techniques(&mut self, puzzle: &Grid, start: &Candidates) -> Result<Walked, Miss> {
@@ -289,4 +306,11 @@ impl Judge {
         }
         Some(Ok(()))
     }
+}
+
+/// How many tenths a rating is outside of what is wished for.
+fn apart(range: &Option<RangeInclusive<Tenths>>, value: Tenths) -> u32 {
+    let Some(range) = range else { return 0 };
+    let [low, high] = [range.start().0, range.end().0];
+    u32::from(low.saturating_sub(value.0) + value.0.saturating_sub(high))
 }

@@ -2,7 +2,7 @@
 
 use super::judge::{Miss, Toward};
 use crate::board::{CellSet, Grid};
-use crate::logic::{Level, Path, Position, Scene, Solver, Technique};
+use crate::logic::{Family, Level, Options, Path, Position, Scene, Solver, Technique};
 use crate::making::wish::Wish;
 
 /// The people, as far as a wish needs them.
@@ -97,7 +97,12 @@ impl Needed {
         if path.is_solved() {
             return Err(Miss::harder(500));
         }
-        if Scene::new(&path.end, Default::default(), true).first(self.technique).is_none() {
+        let scene = Scene::new(&path.end, Options::default(), true);
+        if scene.first(self.technique).is_none() {
+            // Clues make singles, and hardly ever another pattern.
+            if self.technique.family() == Family::Singles {
+                return Err(stuck(&path));
+            }
             return Err(Miss { toward: Toward::Other, by: 400, open: CellSet::EMPTY });
         }
         // They all agree up to here, for nobody tries a technique before all easier ones have failed.
@@ -137,4 +142,68 @@ impl Leveller {
 fn stuck(path: &Path) -> Miss {
     let open = path.end.open();
     Miss { toward: Toward::Easier, by: 100 + open.len(), open }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Candidates;
+    use crate::making::{Reduction, Stream, reduce, solution};
+    use crate::rating::{self, Rater, Tenths, Verdict};
+    use crate::search::Watch;
+
+    fn minimal(number: u64) -> Grid {
+        let stream = &mut Stream::numbered(21, number);
+        reduce(&Reduction::random(solution(stream), stream))
+    }
+
+    fn solves(puzzle: &Grid, known: impl IntoIterator<Item = Technique>) -> bool {
+        Solver::knowing(known).path(&Position::of_givens(puzzle), true).is_solved()
+    }
+
+    /// Going on from where others are stuck, against the words of the definition.
+    #[test]
+    fn a_technique_is_needed_as_defined() {
+        use Technique::{FullHouse, HiddenSingle, LockedCandidatesPointing, Skyscraper, XyChain};
+        for technique in [FullHouse, HiddenSingle, LockedCandidatesPointing, Skyscraper, XyChain] {
+            let known = Known::new(&Wish { technique: Some(technique), ..Wish::default() });
+            let before = || Technique::default_set().filter(|t| t.order() < technique.order());
+            for puzzle in (0..60).map(minimal) {
+                let needed =
+                    !solves(&puzzle, before()) && solves(&puzzle, before().chain([technique]));
+                assert_eq!(known.judge(&puzzle).is_ok(), needed, "{technique} {puzzle}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_level_is_that_of_the_whole_way() {
+        for puzzle in (0..60).map(minimal) {
+            let way = Solver::default().path(&Position::of_givens(&puzzle), true);
+            let own = if way.is_solved() { way.level() } else { Level::Extreme };
+            for level in Level::ALL {
+                let known = Known::new(&Wish { level: Some(level), ..Wish::default() });
+                let walked = known.judge(&puzzle).ok();
+                let expected = (level == own).then_some(Some((way.score(), own)));
+                assert_eq!(walked, expected, "{level} {puzzle}");
+            }
+        }
+    }
+
+    /// What lets the judge turn down half of all puzzles at once.
+    #[test]
+    fn up_to_2_5_singles_locked_candidates_and_subsets_solve() {
+        let mut rater = Rater::new();
+        let mut seen = 0;
+        for puzzle in (0..300).map(minimal) {
+            let options = rating::Options { cap: Some(Tenths(25)), ..Default::default() };
+            let start = Candidates::of_givens(&puzzle);
+            if let Verdict::Rated(_) = rater.rate_proper(&start, &options, &Watch::never()) {
+                let easy = Technique::default_set().filter(|t| *t <= Technique::HiddenTriple);
+                assert!(solves(&puzzle, easy), "{puzzle}");
+                seen += 1;
+            }
+        }
+        assert!(seen > 100);
+    }
 }

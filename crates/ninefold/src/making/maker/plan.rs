@@ -30,6 +30,8 @@ pub(super) struct Plan {
     shape: Shape,
     /// Whether drafts begin with fewer clues than wished for and get more when all else is right.
     grows: bool,
+    /// How often a draft that is too hard for some techniques gets another clue.
+    eased: u32,
     /// For what is rare: how near a draft must be to be worth changing.
     worth: Option<u32>,
 }
@@ -54,7 +56,7 @@ impl Plan {
             minimal: wish.minimal,
             few: rarity::wants_few_clues(wish),
         };
-        Self { origin, shape, grows, worth: rarity::worth(wish) }
+        Self { origin, shape, grows, eased: rarity::eased(wish), worth: rarity::worth(wish) }
     }
 
     pub(super) const fn grows(&self) -> bool {
@@ -114,14 +116,14 @@ impl Plan {
     /// How many moves a draft with this miss is worth, if any.
     pub(super) fn moves(&self, miss: &Miss) -> Option<u32> {
         match &self.origin {
-            Origin::Fill(_) => return Some(100),
+            Origin::Fill(_) => return Some(300),
             Origin::Near(_) => return Some(20),
             Origin::Removal => {}
         }
         let may_add = !self.shape.minimal;
         match miss.toward {
             Toward::More if may_add => Some(200),
-            Toward::Easier if may_add && !miss.open.is_empty() => Some(80),
+            Toward::Easier if may_add && !miss.open.is_empty() => Some(self.eased),
             _ if miss.by_itself() <= self.worth? => Some(60),
             _ => None,
         }

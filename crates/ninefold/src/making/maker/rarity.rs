@@ -3,8 +3,10 @@
 //! The figures are shares of minimal puzzles made by removal. They guide the search; no answer depends
 //! on them being exact.
 
+use crate::logic::{Level, Technique};
 use crate::making::wish::Wish;
 use crate::rating::Tenths;
+use std::ops::RangeInclusive;
 
 /// Of 20,000 minimal puzzles, how many have an ER from this one (in tenths) to below the next.
 const SHARES: [(u16, u32); 18] = [
@@ -31,9 +33,8 @@ const SHARES: [(u16, u32); 18] = [
 /// Below this many of 20,000 the neighbours of near misses are tried.
 const RARE: u32 = 40;
 
-/// What a puzzle begins with that has no single at first is rated this or higher. Of those that begin
-/// with a single no neighbour is a hard pearl.
-const BEYOND_SINGLES: u16 = 26;
+/// A puzzle that begins with less has plain singles at first, and no hard pearl for a neighbour.
+const PLAIN_SINGLES: u16 = 20;
 
 /// If so few puzzles are as wished that near misses are worth changing: how near that is.
 pub(super) fn worth(wish: &Wish) -> Option<u32> {
@@ -43,24 +44,38 @@ pub(super) fn worth(wish: &Wish) -> Option<u32> {
         in_range.map(|(_, share)| share).sum::<u32>() < RARE
     });
     let low = wish.er.as_ref().map_or(0, |range| range.start().0);
-    let beyond_singles = u32::from(low.saturating_sub(BEYOND_SINGLES));
-    if beyond_singles > 0 && (wish.pearl || wish.diamond) {
-        return Some(beyond_singles * if wish.diamond { 2 } else { 1 });
+    let beyond = u32::from(low.saturating_sub(PLAIN_SINGLES));
+    if beyond > 0 && (wish.pearl || wish.diamond) {
+        return Some(beyond * if wish.diamond { 2 } else { 1 });
     }
-    if rare_rating {
+    if rare_rating || hard_beginning(wish) {
         return Some(15);
     }
     (few_clues(wish) || many_minimal_clues(wish)).then_some(2)
 }
 
+/// How many clues are tried to ease a puzzle that some techniques do not solve. The harder these are,
+/// the dearer is a try, and the less a new puzzle.
+pub(super) fn eased(wish: &Wish) -> u32 {
+    let is_dear = |technique: Technique| technique.level() > Level::Hard;
+    if wish.technique.is_some_and(is_dear) { 15 } else { 80 }
+}
+
 /// Whether a wish is for puzzles that are rarely found with more clues than needed.
 pub(super) fn is_hard(wish: &Wish) -> bool {
-    starts_at(wish, Tenths(45)) || wish.technique.is_some()
+    let beyond = |technique: Technique| technique.level() > Level::Medium;
+    starts_at(wish, Tenths(45)) || wish.technique.is_some_and(beyond)
 }
 
 /// Whether puzzles with few clues are the best to change.
 pub(super) fn wants_few_clues(wish: &Wish) -> bool {
     few_clues(wish) || starts_at(wish, Tenths(65))
+}
+
+/// Nine of ten puzzles begin with steps below this.
+fn hard_beginning(wish: &Wish) -> bool {
+    let hard = |range: &RangeInclusive<Tenths>| *range.start() >= Tenths(20);
+    wish.ep.as_ref().is_some_and(hard) || wish.ed.as_ref().is_some_and(hard)
 }
 
 fn few_clues(wish: &Wish) -> bool {

@@ -19,9 +19,10 @@
 //! (the *trunk*), and whatever else it finds is a second one. Where it is one cell alone, that cell
 //! starts without its digit, and any solution is a second one.
 
-use super::Reduction;
+use super::super::stream::Stream;
 use super::unavoidable::{Counts, Family};
-use crate::board::{CellSet, Digit, Grid};
+use super::{Reduction, reduce};
+use crate::board::{Cell, CellSet, Digit, DigitSet, Grid};
 use crate::search::{Cells, Driver, Frame, Stack};
 
 /// All nine digits.
@@ -83,20 +84,24 @@ impl Machine {
         reach: 0,
     };
 
-    /// Begins a reduction of a solved grid.
+    /// Begins a reduction, unless the grid is not solved.
     #[inline(always)]
-    fn begin(&mut self, number: usize, solution: &Grid, clues: CellSet, least: u32) {
+    fn begin(&mut self, number: usize, solution: &Grid, clues: CellSet, least: u32) -> bool {
+        for (own, digit) in self.solution.0.iter_mut().zip(solution.cells()) {
+            *own = digit.map_or(0, |digit| DigitSet::only(digit).bits());
+        }
+        if !is_solved(&self.solution) {
+            return false;
+        }
         self.number = Some(number);
         self.least = least;
         let clues = clues.bits();
-        for (cell, digit) in solution.cells().iter().enumerate() {
-            let own = 1 << digit.map_or(0, Digit::index);
-            self.solution.0[cell] = own;
-            self.start.0[cell] = if clues >> cell & 1 == 1 { own } else { NINE };
-        }
+        self.start = self.solution;
+        each(CellSet::ALL.bits() & !clues, |cell| self.start.0[cell] = NINE);
         let counts = self.family.find(&self.solution, clues);
         self.sure = Walk { at: 0, clues, counts };
         self.reach = clues.count_ones().saturating_sub(81 - FIRST).max(1) as usize;
+        true
     }
 
     #[inline(always)]
@@ -234,13 +239,32 @@ impl Machine {
     }
 }
 
-/// Goes through the cells of a set.
+/// Whether every house of a board has all nine digits.
+#[inline(always)]
+fn is_solved(board: &Frame) -> bool {
+    let mut all = NINE;
+    let (mut columns, mut boxes) = ([0; 9], [0; 9]);
+    for row in 0..9 {
+        let mut whole = 0;
+        for column in 0..9 {
+            let own = board.0[9 * row + column];
+            whole |= own;
+            columns[column] |= own;
+            boxes[row / 3 * 3 + column / 3] |= own;
+        }
+        all &= whole;
+    }
+    columns.iter().chain(&boxes).fold(all, |all, house| all & house) == NINE
+}
+
+/// Goes through the cells of a set, word by word.
 #[inline(always)]
 fn each(cells: u128, mut with: impl FnMut(usize)) {
-    let mut left = cells;
-    while left != 0 {
-        with(left.trailing_zeros() as usize);
-        left &= left - 1;
+    for (at, mut left) in [(0, cells as u64), (64, (cells >> 64) as u64)] {
+        while left != 0 {
+            with(at + left.trailing_zeros() as usize);
+            left &= left - 1;
+        }
     }
 }
 
@@ -270,9 +294,17 @@ pub struct Queries {
     pub second: u64,
 }
 
+/// What is to be reduced.
+pub(super) enum Source<'a> {
+    /// As each says.
+    Reductions(&'a [Reduction]),
+    /// Solved grids, cell by cell in an order from the stream of each.
+    Solved(&'a [Grid], &'a mut [Stream]),
+}
+
 /// Drives the lanes: one reduction in each.
 pub(super) struct Reducing<'a> {
-    reductions: &'a [Reduction],
+    source: Source<'a>,
     puzzles: &'a mut [Grid],
     queries: &'a mut Queries,
     machines: Vec<Machine>,
@@ -280,14 +312,47 @@ pub(super) struct Reducing<'a> {
 }
 
 impl<'a> Reducing<'a> {
-    /// To reduce these, whose solutions are solved, into these.
+    /// To reduce these into these.
     pub(super) fn new(
-        reductions: &'a [Reduction],
+        source: Source<'a>,
         puzzles: &'a mut [Grid],
         queries: &'a mut Queries,
     ) -> Self {
         let machines = (0..32).map(|_| Machine::IDLE).collect();
-        Self { reductions, puzzles, queries, machines, next: 0 }
+        Self { source, puzzles, queries, machines, next: 0 }
+    }
+
+    /// The same, with less memory for unavoidable sets.
+    #[cfg(test)]
+    pub(super) fn with_room(mut self, room: usize) -> Self {
+        self.machines.iter_mut().for_each(|machine| machine.family.leave_room(room));
+        self
+    }
+
+    /// Begins the next reduction in a lane, if there is one.
+    #[inline(always)]
+    fn begin(&mut self, lane: usize) -> Option<()> {
+        let machine = &mut self.machines[lane];
+        machine.order.clear();
+        match &mut self.source {
+            Source::Reductions(reductions) => {
+                let reduction = reductions.get(self.next)?;
+                machine.order.extend_from_slice(&reduction.order);
+                let Reduction { solution, clues, least, .. } = reduction;
+                if !machine.begin(self.next, solution, *clues, *least) {
+                    // What has no solution to go by is left to the plain way.
+                    self.puzzles[self.next] = reduce(reduction);
+                }
+            }
+            Source::Solved(solutions, streams) => {
+                let solution = solutions.get(self.next)?;
+                machine.order.extend(Cell::all().map(CellSet::only));
+                streams[self.next].shuffle(&mut machine.order);
+                machine.begin(self.next, solution, CellSet::ALL, 0);
+            }
+        }
+        self.next += 1;
+        Some(())
     }
 }
 
@@ -296,8 +361,8 @@ impl Driver for Reducing<'_> {
 
     #[inline(always)]
     fn load(&mut self, lane: usize) -> Option<(usize, Cells<'_>)> {
-        let machine = &mut self.machines[lane];
         loop {
+            let machine = &mut self.machines[lane];
             if let Some(number) = machine.number {
                 if machine.look_ahead() {
                     break;
@@ -305,11 +370,7 @@ impl Driver for Reducing<'_> {
                 self.puzzles[number] = machine.puzzle();
                 machine.number = None;
             }
-            let reduction = self.reductions.get(self.next)?;
-            machine.order.clear();
-            machine.order.extend_from_slice(&reduction.order);
-            machine.begin(self.next, &reduction.solution, reduction.clues, reduction.least);
-            self.next += 1;
+            self.begin(lane)?;
         }
         self.queries.begun += 1;
         Some((lane, Cells::Bits(&self.machines[lane].start)))

@@ -1,6 +1,18 @@
 //! Leaving out clues as long as the puzzle stays proper.
+//!
+//! ```text
+//!   reduce         one clue after the other, and after each a search: what is meant
+//!   reduce_each    the same outcome from fewer searches, of many puzzles side by side in the lanes
+//!     machine        which search next, and what follows from its answer
+//!     unavoidable    clues that are known to be needed, without a search
+//! ```
+//!
+//! The room does not choose: what to leave out, and in which order, the caller says. It does not look
+//! for the smallest puzzle, only for one of which nothing can be left out.
 
 mod machine;
+#[cfg(test)]
+mod tests;
 mod unavoidable;
 
 use super::solved::solution_each_on;
@@ -8,7 +20,7 @@ use super::stream::Stream;
 use crate::board::{Cell, CellSet, Grid};
 use crate::search::{self, Count, Vectors, Work};
 pub use machine::Queries;
-use machine::Reducing;
+use machine::{Reducing, Source};
 
 /// What is to be left out of a proper puzzle, in which order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,36 +73,56 @@ pub fn reduce_each(reductions: &[Reduction]) -> Vec<Grid> {
     reduce_each_on(None, reductions).0
 }
 
-/// [`reduce_each`] on the best vectors or on these, and how much work it was.
+/// [`reduce_each`] on the best vectors or on these, and how much work it was for the lanes.
 pub(super) fn reduce_each_on(
     vectors: Option<Vectors>,
     reductions: &[Reduction],
 ) -> (Vec<Grid>, Work, Queries) {
-    let mut puzzles = vec![Grid::EMPTY; reductions.len()];
     let mut queries = Queries::default();
-    let driver = Reducing::new(reductions, &mut puzzles, &mut queries);
-    let work = search::drive(driver, vectors);
+    if vectors.is_none() && !search::HAS_VECTORS {
+        // One by one is faster than lanes in plain Rust.
+        return (reductions.iter().map(reduce).collect(), Work::default(), queries);
+    }
+    let mut puzzles = vec![Grid::EMPTY; reductions.len()];
+    let source = Source::Reductions(reductions);
+    let work = search::drive(Reducing::new(source, &mut puzzles, &mut queries), vectors);
     (puzzles, work, queries)
 }
 
 /// A random minimal puzzle and its solution for each stream: [`solution`](super::solution),
 /// [`Reduction::random`] and [`reduce`] in one.
+///
+/// ```
+/// use ninefold::making::{minimal_each, Stream};
+/// use ninefold::search::count;
+///
+/// let (puzzle, solution) = minimal_each(&mut [Stream::new(7)])[0];
+/// assert!(solution.contains(&puzzle) && count(&puzzle, 1).complete);
+/// let spare = |(cell, _)| count(&puzzle.with(cell, None), 1).complete;
+/// assert!(!puzzle.placed().any(spare));
+/// ```
 #[must_use]
 pub fn minimal_each(streams: &mut [Stream]) -> Vec<(Grid, Grid)> {
     minimal_each_on(None, streams).0
 }
 
-/// [`minimal_each`] on the best vectors or on these, and how much work it was.
+/// [`minimal_each`] on the best vectors or on these, and how much work it was for the lanes.
 pub(super) fn minimal_each_on(
     vectors: Option<Vectors>,
     streams: &mut [Stream],
 ) -> (Vec<(Grid, Grid)>, (Work, Queries)) {
     let (solutions, mut work) = solution_each_on(vectors, streams);
-    let starts = streams.iter_mut().zip(&solutions);
-    let starts: Vec<Reduction> =
-        starts.map(|(stream, solution)| Reduction::random(*solution, stream)).collect();
-    let (puzzles, more, queries) = reduce_each_on(vectors, &starts);
-    work.sweeps += more.sweeps;
-    work.guesses += more.guesses;
+    let mut queries = Queries::default();
+    let mut puzzles = vec![Grid::EMPTY; solutions.len()];
+    if vectors.is_none() && !search::HAS_VECTORS {
+        for ((puzzle, solution), stream) in puzzles.iter_mut().zip(&solutions).zip(streams) {
+            *puzzle = reduce(&Reduction::random(*solution, stream));
+        }
+    } else {
+        let source = Source::Solved(&solutions, streams);
+        let more = search::drive(Reducing::new(source, &mut puzzles, &mut queries), vectors);
+        work.sweeps += more.sweeps;
+        work.guesses += more.guesses;
+    }
     (puzzles.into_iter().zip(solutions).collect(), (work, queries))
 }
