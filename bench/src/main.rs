@@ -6,10 +6,13 @@
 //!
 //! ```text
 //!   ninefold-bench search [options] FILE...    one puzzle a line, 81 characters
+//!   ninefold-bench rating [--most N] FILE...   the same with ER, EP and ED behind it
 //!
 //!   set     NAME  PUZZLES                      a line for each file,
 //!   work    NAME  LIMIT  SWEEPS  GUESSES       for each limit, totals of the lanes,
 //!   time    NAME  LIMIT  CONTENDER  NS         and for each contender, nanoseconds per puzzle
+//!
+//!   rated   PUZZLE  ER  NS                     and for each rated puzzle, nanoseconds
 //!
 //!   contender  NAME                            without a file: who would be measured here
 //!
@@ -20,11 +23,13 @@
 //!   time    grids|puzzles  CONTENDER  NS       nanoseconds for each
 //! ```
 //!
-//! The columns are parted by tabs. The exit code is 1 where contenders disagree on any puzzle.
+//! The columns are parted by tabs. The exit code is 1 where contenders disagree on any puzzle,
+//! or a rating is not the known one.
 
 mod contender;
 mod making;
 mod puzzles;
+mod rating;
 mod search;
 
 use std::process::ExitCode;
@@ -34,7 +39,8 @@ fn main() -> ExitCode {
     let done = match args.split_first() {
         Some((name, rest)) if name == "search" => search::run(rest),
         Some((name, rest)) if name == "making" => making::run(rest),
-        _ => Err("usage: ninefold-bench search [options] FILE...\n       \
+        Some((name, rest)) if name == "rating" => rating::run(rest),
+        _ => Err("usage: ninefold-bench search|rating [options] FILE...\n       \
                   ninefold-bench making [TURNS]"
             .to_string()),
     };

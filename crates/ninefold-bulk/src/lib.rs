@@ -13,4 +13,4 @@ mod each;
 mod ordered;
 
 pub use each::{Answers, count_each, solve_each};
-pub use ordered::{Feeder, Part, Write, run};
+pub use ordered::{Feeder, Part, TRAYS, Write, run, run_dividing};

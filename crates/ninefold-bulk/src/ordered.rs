@@ -11,18 +11,26 @@
 //! writer puts the page out, and the tray goes round again, with its buffers. The number of trays is
 //! fixed, so memory stays flat however long the input and however slow the output.
 //!
+//! A block may take longer than expected. Then the worker gives back what it has not got to, in
+//! pieces, which take their places in the order behind it:
+//!
+//! ```text
+//!      block 5 ──► page 5, and pieces 5.0, 5.1, 5.2 ──► ... 5.1 ──► page 5.1, and 5.1.0, 5.1.1
+//! ```
+//!
 //! A page may turn out larger than expected. Then the worker gives it out in parts: it waits until
 //! all blocks before its own are written, and while it does so the trays run out and the rest waits
-//! with it. Blocks are taken in order, so the one that is to be written next always has a worker:
-//! they cannot wait for each other in a circle.
+//! with it. Blocks are taken in order, so the one that is to be written next always has a worker
+//! (who gives back pieces takes the first of what there is right after): they cannot wait for each
+//! other in a circle.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// How many trays there are for each worker: enough that a block that takes long does not hold up
+/// How many trays [`run`] has for each worker: enough that a block that takes long does not hold up
 /// the others at once.
-const TRAYS: usize = 3;
+pub const TRAYS: usize = 3;
 
 /// How often a writer that has nothing to write may look around.
 const IDLE: Duration = Duration::from_millis(100);
@@ -40,6 +48,18 @@ pub trait Write<P> {
     }
 }
 
+/// Where a block, or a piece of one, stands in the order: its number, which piece of that block it is,
+/// which piece of that piece, and so on.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Place(u64, Vec<usize>);
+
+impl Place {
+    /// The place of a piece, behind what it was cut from and before what comes after that.
+    fn piece(&self, number: usize) -> Self {
+        Self(self.0, self.1.iter().copied().chain([number]).collect())
+    }
+}
+
 /// A block, and the page that is made of it.
 #[derive(Default)]
 struct Tray<B, P> {
@@ -52,7 +72,7 @@ struct Shared<B, P> {
     state: Mutex<State<B, P>>,
     /// There is an empty tray, or nothing more is wanted.
     emptied: Condvar,
-    /// There is a filled tray, or there will be none.
+    /// There is a filled tray, or nothing more is wanted.
     filled: Condvar,
     /// There is something to write.
     done: Condvar,
@@ -63,15 +83,16 @@ struct Shared<B, P> {
 
 struct State<B, P> {
     empty: Vec<Tray<B, P>>,
-    /// With their numbers, in order.
-    filled: VecDeque<(u64, Tray<B, P>)>,
-    done: BTreeMap<u64, Tray<B, P>>,
+    filled: BTreeMap<Place, Tray<B, P>>,
+    done: BTreeMap<Place, Tray<B, P>>,
+    /// All that was read and is not written: the first is the next to be written.
+    unwritten: BTreeSet<Place>,
+    /// How many trays there are beyond the fixed number, for pieces. They are not used again.
+    extra: usize,
     /// Where a part of the page of the block that is next is on its way.
     part: Passing<P>,
     /// How many workers wait for their turn to give out a part, or to get it back.
     waiting: usize,
-    /// The block to be written next.
-    next: u64,
     /// How many blocks were read.
     read: u64,
     /// No more will be read.
@@ -119,7 +140,6 @@ impl<B, P> Shared<B, P> {
     /// No more will be read.
     fn end(&self) {
         self.lock().ended = true;
-        self.filled.notify_all();
         self.done.notify_all();
     }
 
@@ -165,9 +185,10 @@ impl<B, P> Feeder<B, P> {
     pub fn send(&mut self) {
         if let Some(tray) = self.tray.take() {
             let mut state = self.shared.lock();
-            let number = state.read;
+            let place = Place(state.read, Vec::new());
             state.read += 1;
-            state.filled.push_back((number, tray));
+            state.unwritten.insert(place.clone());
+            state.filled.insert(place, tray);
             drop(state);
             self.shared.filled.notify_one();
         }
@@ -223,16 +244,46 @@ pub fn run<B, P, F>(
     P: Default + Send + 'static,
     F: FnMut(&mut B, &mut P, Part<'_, P>),
 {
+    let worker = move || {
+        let mut answer = worker();
+        move |block: &mut B, page: &mut P, part: Part<'_, P>| {
+            answer(block, page, part);
+            Vec::new()
+        }
+    };
+    run_dividing(threads, TRAYS, read, worker, writer);
+}
+
+/// Like [`run`], for work of which nobody knows beforehand how long it takes: a worker returns what it
+/// has not got to, in pieces and in order, and any thread may go on with them. They come after what it
+/// has put on its page. `trays` for each thread say how far the others may be ahead of a block that
+/// takes long.
+///
+/// # Panics
+///
+/// If `read` or a worker does.
+pub fn run_dividing<B, P, F>(
+    threads: usize,
+    trays: usize,
+    read: impl FnOnce(Feeder<B, P>) + Send + 'static,
+    worker: impl Fn() -> F + Clone + Send + 'static,
+    writer: &mut impl Write<P>,
+) where
+    B: Default + Send + 'static,
+    P: Default + Send + 'static,
+    F: FnMut(&mut B, &mut P, Part<'_, P>) -> Vec<B>,
+{
     let threads = threads.max(1);
-    let trays = TRAYS * threads;
+    let trays = trays.max(1) * threads;
     let shared = Arc::new(Shared {
         state: Mutex::new(State {
             empty: std::iter::repeat_with(Tray::default).take(trays).collect(),
-            filled: VecDeque::new(),
+            filled: BTreeMap::new(),
             done: BTreeMap::new(),
+            unwritten: BTreeSet::new(),
+            extra: 0,
             part: Passing::Nothing,
             waiting: 0,
-            next: 0,
             read: 0,
             ended: false,
             closed: false,
@@ -273,29 +324,40 @@ impl<B, P> Drop for Alarm<'_, B, P> {
 
 impl<B, P: Default> Shared<B, P> {
     /// The life of a worker.
-    fn work(&self, mut answer: impl FnMut(&mut B, &mut P, Part<'_, P>)) {
+    fn work(&self, mut answer: impl FnMut(&mut B, &mut P, Part<'_, P>) -> Vec<B>) {
         let _alarm = Alarm(self);
-        while let Some((number, mut tray)) = self.next_filled() {
+        while let Some((place, mut tray)) = self.next_filled() {
             let Tray { block, page } = &mut tray;
-            answer(block, page, &mut |page| self.give_part(number, page));
+            let rest = answer(block, page, &mut |page| self.give_part(&place, page));
             let mut state = self.lock();
-            state.done.insert(number, tray);
-            let is_next = state.next == number;
+            let pieces = rest.len();
+            state.extra += pieces;
+            for (number, block) in rest.into_iter().enumerate() {
+                let piece = place.piece(number);
+                state.unwritten.insert(piece.clone());
+                state.filled.insert(piece, Tray { block, page: P::default() });
+            }
+            let is_next = state.unwritten.first() == Some(&place);
+            state.done.insert(place, tray);
             drop(state);
             if is_next {
                 self.done.notify_one();
             }
+            // One of them is for this worker.
+            if pieces > 1 {
+                self.filled.notify_all();
+            }
         }
     }
 
-    fn next_filled(&self) -> Option<(u64, Tray<B, P>)> {
+    fn next_filled(&self) -> Option<(Place, Tray<B, P>)> {
         let mut state = self.lock();
         loop {
             if state.closed {
                 return None;
             }
-            match state.filled.pop_front() {
-                None if state.ended => return None,
+            // After the last block, too: another worker may still give back pieces.
+            match state.filled.pop_first() {
                 None => state = wait(&self.filled, state),
                 filled => return filled,
             }
@@ -303,10 +365,10 @@ impl<B, P: Default> Shared<B, P> {
     }
 
     /// Hands a part of a page to the writer, and takes it back empty.
-    fn give_part(&self, number: u64, page: &mut P) -> bool {
+    fn give_part(&self, place: &Place, page: &mut P) -> bool {
         let mut state = self.lock();
         state.waiting += 1;
-        while state.next != number && !state.closed {
+        while state.unwritten.first() != Some(place) && !state.closed {
             state = wait(&self.turned, state);
         }
         let mut written = None;
@@ -328,19 +390,19 @@ impl<B, P: Default> Shared<B, P> {
         while go_on {
             let mut state = self.lock();
             assert!(!state.broken, "a thread has panicked while working on a block");
-            let next = state.next;
-            go_on = if let Some(tray) = state.done.remove(&next) {
+            let next = state.unwritten.first().cloned();
+            go_on = if let Some(tray) = next.as_ref().and_then(|next| state.done.remove(next)) {
                 drop(state);
                 self.write_tray(tray, writer)
             } else if let Some(part) = state.part.take_given() {
                 drop(state);
                 self.write_part(part, writer)
-            } else if state.ended && state.next == state.read {
+            } else if state.ended && next.is_none() {
                 false
             } else {
                 let waited = self.done.wait_timeout(state, IDLE);
                 let (state, timeout) = waited.unwrap_or_else(PoisonError::into_inner);
-                let busy = state.next < state.read;
+                let busy = !state.unwritten.is_empty();
                 drop(state);
                 !timeout.timed_out() || writer.idle(busy)
             };
@@ -350,8 +412,12 @@ impl<B, P: Default> Shared<B, P> {
     fn write_tray(&self, mut tray: Tray<B, P>, writer: &mut impl Write<P>) -> bool {
         let go_on = writer.write(&mut tray.page);
         let mut state = self.lock();
-        state.next += 1;
-        state.empty.push(tray);
+        state.unwritten.pop_first();
+        if state.extra > 0 {
+            state.extra -= 1;
+        } else {
+            state.empty.push(tray);
+        }
         // Woken for one tray alone, the reader would be switched to for every block.
         let (wake, turn) = (2 * state.empty.len() >= self.trays, state.waiting > 0);
         drop(state);

@@ -7,6 +7,7 @@ pub(crate) use making::{GenerateArgs, MinimizeArgs};
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use ninefold::rating::Tenths;
 use ninefold_formats::{FORMATS, Format, Support};
 use std::path::PathBuf;
 
@@ -18,13 +19,14 @@ Examples:
   ninefold hint puzzle.txt         where to look next
   ninefold explain puzzle.txt      the whole way to the solution, with reasons
   ninefold generate --level hard   a new puzzle
+  ninefold rate puzzle.txt         how hard is it?
   ninefold convert a.sdm --to csv -o a.csv
 
 An argument is a verb, a file, '-' for standard input, a puzzle (81 characters), or a link.
 Formats: 'ninefold formats'. Exit codes: 0 fine, 1 the answer is no, 2 wrong usage or something that
 cannot be read or written, 130 interrupted.";
 
-/// One engine for Sudoku: solve, count, check, explain, make, convert.
+/// One engine for Sudoku: solve, count, check, explain, rate, make, convert.
 #[derive(Debug, Parser)]
 #[command(name = "ninefold", version, about, after_help = EXAMPLES, max_term_width = 100)]
 #[command(
@@ -58,6 +60,9 @@ pub(crate) enum Verb {
     /// Show the whole way from every puzzle to its solution, step by step, with reasons
     #[command(after_help = EXPLAIN_HELP)]
     Explain(ExplainArgs),
+    /// Say how hard every puzzle is: its Sudoku Explainer rating, exactly
+    #[command(after_help = rate_help())]
+    Rate(RateArgs),
     /// List the techniques, or explain one with an example
     #[command(after_help = TECHNIQUES_HELP)]
     Techniques {
@@ -134,6 +139,33 @@ Examples:
 
 Techniques are named as 'ninefold techniques' lists them: name, code or short name.";
 
+const RATE_EXAMPLES: &str = "\
+Examples:
+  ninefold rate puzzle.txt              ER, EP and ED, and the steps they come from
+  ninefold rate puzzle.txt --steps      every step and its rating
+  ninefold rate many.txt --max-er 6.2   stop at what is harder, and say so
+  ninefold rate many.txt --format '%g ED=%r/%p/%d'
+  ninefold rate many.txt -o rated.csv   the puzzles, with their ratings
+
+ER is the rating of the hardest step, EP of the hardest up to the first that solves a cell, ED
+of the first step. In a pipe each line is: number, puzzle, ER/EP/ED, separated by tabs. Instead
+of a rating there is '>X' (with --max-er X) or why it has none: none (no solution), multiple,
+clash, solved, not-pearl, not-diamond, unknown (the time was over).
+
+";
+
+/// The examples, and the placeholders of `--format`.
+fn rate_help() -> String {
+    let mut text = format!("{RATE_EXAMPLES}In --format:\n");
+    for placeholder in crate::template::PLACEHOLDERS {
+        text.push_str(&format!("  %{}  {}\n", placeholder.letter, placeholder.about));
+    }
+    text.push_str(
+        "  %%  a percent sign; \\n, \\t and \\\\ are a line break, a tab and a backslash",
+    );
+    text
+}
+
 const TECHNIQUES_HELP: &str = "\
 Examples:
   ninefold techniques
@@ -208,6 +240,30 @@ pub(crate) struct ExplainArgs {
     pub(crate) find: Option<String>,
     #[command(flatten)]
     pub(crate) known: Known,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct RateArgs {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    /// List every step: its rating, its technique, and what it does
+    #[arg(long)]
+    pub(crate) steps: bool,
+    /// Print each answer so: text with %g, %r, %p, %d and so on, as serate does
+    #[arg(long, value_name = "FORMAT", allow_hyphen_values = true, conflicts_with = "steps")]
+    pub(crate) format: Option<String>,
+    /// Add HoDoKu's score and level
+    #[arg(long)]
+    pub(crate) hodoku: bool,
+    /// Stop at puzzles that are harder than this, and say that they are
+    #[arg(long, value_name = "ER", value_parser = rating)]
+    pub(crate) max_er: Option<Tenths>,
+    /// Stop at puzzles that are no pearls: something after the first solved cell is harder
+    #[arg(long)]
+    pub(crate) pearl: bool,
+    /// Stop at puzzles that are no diamonds: something after the first step is harder
+    #[arg(long, conflicts_with = "pearl")]
+    pub(crate) diamond: bool,
 }
 
 /// Which techniques may be used.
@@ -334,6 +390,12 @@ fn at_least_one(text: &str) -> Result<u64, String> {
         Ok(number) if number > 0 => Ok(number),
         _ => Err("expected a whole number above 0, such as 1000".to_owned()),
     }
+}
+
+fn rating(text: &str) -> Result<Tenths, String> {
+    let wrong = || "expected a rating from 1.0 to 20.0, such as 7.2".to_owned();
+    let number: f64 = text.parse().map_err(|_| wrong())?;
+    Tenths::from_f64(number).filter(|rating| rating.0 >= 10).ok_or_else(wrong)
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -10,6 +10,7 @@ mod default_verb;
 mod input;
 mod interactive;
 mod output;
+mod pace;
 mod page;
 mod pipeline;
 mod progress;
@@ -17,6 +18,7 @@ mod records;
 mod show;
 mod stop;
 mod tally;
+mod template;
 mod verbs;
 mod worker;
 
@@ -44,6 +46,7 @@ fn main() -> ExitCode {
         Verb::Check(args) => verbs::check::run(args, &cli.common, &console),
         Verb::Hint(args) => verbs::hint::run(args, &cli.common, &console),
         Verb::Explain(args) => verbs::explain::run(args, &cli.common, &console),
+        Verb::Rate(args) => verbs::rate::run(args, &cli.common, &console),
         Verb::Techniques { technique } => {
             verbs::techniques::run(technique.as_deref(), &cli.common, &console)
         }

@@ -29,6 +29,8 @@ pub(crate) struct Page {
     pub(crate) puzzles: Vec<Puzzle>,
     /// What was done.
     pub(crate) tally: Tally,
+    /// How many bytes of the input that was, where records were taken one by one.
+    pub(crate) answered: u64,
     /// Nothing after this page: the time is over, or an error under `--strict`.
     pub(crate) last: bool,
     /// A part of an answer is written already: the rest must follow.
@@ -79,6 +81,8 @@ pub(crate) struct Ended {
 /// Puts pages out, in order.
 pub(crate) struct PageWriter {
     notes: u64,
+    /// Bytes of the input that are answered.
+    answered: u64,
     output: Output,
     progress: Progress,
     stop: Stop,
@@ -98,8 +102,9 @@ impl ninefold_bulk::Write<Page> for PageWriter {
             .and_then(|()| self.output.puzzles(puzzles, &mut tally))
             .and_then(|()| self.output.flush());
         self.ended.tally.merge(tally);
+        self.answered += std::mem::take(&mut page.answered);
         self.say(page);
-        self.progress.update(self.ended.tally.puzzles);
+        self.progress.update(self.ended.tally.puzzles, self.answered);
         if let Err(error) = written {
             self.fail(error);
             return false;
@@ -110,7 +115,7 @@ impl ninefold_bulk::Write<Page> for PageWriter {
     }
 
     fn idle(&mut self, busy: bool) -> bool {
-        self.progress.update(self.ended.tally.puzzles);
+        self.progress.update(self.ended.tally.puzzles, self.answered);
         // A worker ends soon after the time is over; a reader may wait forever.
         !stop::interrupted() && (busy || !self.stop.time_is_over())
     }
@@ -127,6 +132,7 @@ impl PageWriter {
     ) -> Self {
         Self {
             notes: 0,
+            answered: 0,
             output,
             progress: Progress::new(console, sizes, meter),
             stop,
@@ -138,6 +144,12 @@ impl PageWriter {
                 more_notes: 0,
             },
         }
+    }
+
+    /// Lets the progress bar show what is answered instead of what is read: where answers take long,
+    /// a small file is read at once.
+    pub(crate) fn follow_answers(&mut self, follow: bool) {
+        self.progress.follow_answers(follow);
     }
 
     fn say(&mut self, page: &mut Page) {

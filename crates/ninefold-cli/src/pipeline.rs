@@ -7,20 +7,26 @@
 //! What is small goes this way on one thread: a puzzle on the command line, a file that is read at
 //! once. Everything else goes through [`ninefold_bulk::run`], on all cores, in order and in flat
 //! memory. A batch ends when it is full or when the next read might have to wait, so that answers to
-//! a slow input are not held back.
+//! a slow input are not held back. How large it is where answers may take long, [`Pace`] decides.
 
 use crate::console::Console;
 use crate::input::{HowToRead, Input, Meter};
 use crate::output::Output;
+use crate::pace::Pace;
 use crate::page::{Ended, Page, PageWriter};
 use crate::records::{Batch, Items, NamedInput, Taken};
 use crate::stop::Stop;
 use crate::worker::{Work, Worker};
 use ninefold_bulk::{Feeder, Part, Write};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
 /// The most records in a batch, where they are taken one by one.
 const BATCH: usize = 512;
+
+/// How many batches there are for each thread where answers may take long: so many the others may be
+/// ahead of one.
+const SLOW_BATCHES: usize = 16;
 
 /// How many reads are gathered for a block of lines, where none of them has to wait.
 const READS: usize = 2;
@@ -44,7 +50,7 @@ impl Run {
         let inputs = || self.inputs.iter().map(|(_, input)| input.as_ref().ok());
         let sizes: Option<u64> = inputs().map(|input| input?.size()).sum();
         let may_wait = inputs().flatten().any(Input::may_wait);
-        let reads = match (self.one_by_one, may_wait) {
+        let reads = match (self.one_by_one || W::SLOW, may_wait) {
             (true, _) => 0,
             (false, true) => 1,
             (false, false) => READS,
@@ -52,17 +58,19 @@ impl Run {
         let meter = Arc::new(Meter::default());
         let mut writer =
             PageWriter::new(output, &self.console, sizes, Arc::clone(&meter), self.stop);
+        writer.follow_answers(W::SLOW);
         let mut items = Items::new(self.inputs, self.answers, self.how, meter, reads);
         let work = Arc::new(work);
-        let here = match (self.one_by_one, may_wait, self.threads) {
+        let here = match (self.one_by_one && !W::SLOW, may_wait, self.threads) {
             (true, ..) | (_, false, 1) => u64::MAX,
             (_, true, _) => 0,
             // Threads for a small file would only cost time.
             (_, false, _) => 1,
         };
-        let batch_size = if self.one_by_one { 1 } else { BATCH };
-        if answer_here(&mut items, here, batch_size, &work, &mut writer) {
-            answer_on_threads(items, self.threads, &work, &mut writer);
+        let most = if self.one_by_one { 1 } else { BATCH };
+        let pace = Arc::new(if W::SLOW { Pace::by_time(most) } else { Pace::even(most) });
+        if answer_here(&mut items, here, &pace, &work, &mut writer) {
+            answer_on_threads(items, self.threads, &pace, &work, &mut writer);
         }
         writer.finish()
     }
@@ -72,19 +80,26 @@ impl Run {
 fn answer_here<W: Work>(
     items: &mut Items,
     batches: u64,
-    batch_size: usize,
+    pace: &Pace,
     work: &Arc<W>,
     writer: &mut impl Write<Page>,
 ) -> bool {
     let mut worker = Worker::new(Arc::clone(work));
     let (mut batch, mut page) = (Batch::default(), Page::default());
     for _ in 0..batches {
-        if work.desk().stop.now() || !fill(&mut batch, items, batch_size) {
+        if work.desk().stop.now() || !fill(&mut batch, items, pace.size()) {
             return false;
         }
-        worker.answer(&mut batch, &mut page, &mut |page| writer.write(page));
-        if !writer.write(&mut page) {
-            return false;
+        loop {
+            let (records, begun) = (batch.items.len(), Instant::now());
+            worker.answer(&mut batch, &mut page, &mut |page| writer.write(page));
+            pace.learn(records - batch.items.len(), begun.elapsed());
+            if !writer.write(&mut page) {
+                return false;
+            }
+            if batch.items.is_empty() {
+                break;
+            }
         }
     }
     true
@@ -94,17 +109,24 @@ fn answer_here<W: Work>(
 fn answer_on_threads<W: Work>(
     items: Items,
     threads: usize,
+    pace: &Arc<Pace>,
     work: &Arc<W>,
     writer: &mut impl Write<Page>,
 ) {
     let work = Arc::clone(work);
+    let (learned, wanted) = (Arc::clone(pace), Arc::clone(pace));
     let worker = move || {
-        let mut worker = Worker::new(Arc::clone(&work));
+        let (mut worker, pace) = (Worker::new(Arc::clone(&work)), Arc::clone(&learned));
         move |batch: &mut Batch, page: &mut Page, part: Part<'_, Page>| {
+            let (records, begun) = (batch.items.len(), Instant::now());
             worker.answer(batch, page, part);
+            pace.learn(records - batch.items.len(), begun.elapsed());
+            batch.cut(pace.size())
         }
     };
-    ninefold_bulk::run(threads, |feeder| feed(items, feeder), worker, writer);
+    let read = move |feeder: Feed| feed(items, feeder, &wanted);
+    let trays = if W::SLOW { SLOW_BATCHES } else { ninefold_bulk::TRAYS };
+    ninefold_bulk::run_dividing(threads, trays, read, worker, writer);
 }
 
 /// Fills a batch; false if there is nothing left.
@@ -125,7 +147,7 @@ fn fill(batch: &mut Batch, items: &mut Items, size: usize) -> bool {
 type Feed = Feeder<Batch, Page>;
 
 /// Sends all records to the workers.
-fn feed(mut items: Items, feeder: Feed) {
+fn feed(mut items: Items, feeder: Feed, pace: &Pace) {
     let feeder = Arc::new(Mutex::new(feeder));
     let at_read = Arc::clone(&feeder);
     items.meter.before_read(Box::new(move || {
@@ -145,7 +167,7 @@ fn feed(mut items: Items, feeder: Feed) {
         match taken {
             Some(Taken::One(item, raw)) => {
                 batch.items.push((item, raw));
-                if batch.items.len() >= BATCH {
+                if batch.items.len() >= pace.size() {
                     feeder.send();
                 }
             }

@@ -15,6 +15,8 @@ pub(crate) struct Progress {
     wanted: bool,
     total: Option<u64>,
     meter: Arc<Meter>,
+    /// Whether it shows what is answered, not what is read.
+    by_answers: bool,
     bar: Option<ProgressBar>,
 }
 
@@ -24,17 +26,24 @@ impl Progress {
     pub(crate) fn new(console: &Console, total: Option<u64>, meter: Arc<Meter>) -> Self {
         // Answers that scroll by on the same terminal are progress enough.
         let wanted = console.err_is_terminal && !console.out_is_terminal && !console.quiet;
-        Self { started: Instant::now(), wanted, total, meter, bar: None }
+        Self { started: Instant::now(), wanted, total, meter, by_answers: false, bar: None }
     }
 
-    /// Shows how far the work is.
-    pub(crate) fn update(&mut self, puzzles: u64) {
+    /// Lets the bar show what is answered, not what is read.
+    pub(crate) fn follow_answers(&mut self, follow: bool) {
+        self.by_answers = follow;
+    }
+
+    /// Shows how far the work is: so many puzzles, of so many bytes.
+    pub(crate) fn update(&mut self, puzzles: u64, answered: u64) {
         if !self.wanted || self.started.elapsed() < PATIENCE {
             return;
         }
         let total = self.total;
         let bar = self.bar.get_or_insert_with(|| new_bar(total));
-        bar.set_position(self.meter.bytes());
+        let read = self.meter.bytes();
+        // Of a packed file, what is answered may be more than what was read.
+        bar.set_position(if self.by_answers { answered.min(read) } else { read });
         let rate = puzzles as f64 / self.started.elapsed().as_secs_f64().max(0.001);
         bar.set_message(format!("{} puzzles, {}/s", short(puzzles as f64), short(rate)));
     }

@@ -16,6 +16,8 @@ pub(crate) struct Item {
     pub(crate) input: Arc<str>,
     /// The answer to check it against, if one is asked for.
     pub(crate) answer: Option<Result<Raw, ReadError>>,
+    /// How many bytes of its input it is, where it was taken alone.
+    pub(crate) size: u64,
 }
 
 /// What was taken from the inputs.
@@ -35,6 +37,19 @@ pub(crate) struct Batch {
     pub(crate) source: Option<(Arc<str>, u64)>,
     /// Records that were taken all at once; without `source`, only a buffer.
     pub(crate) lines: Lines,
+}
+
+impl Batch {
+    /// What is left of it, in batches of this size.
+    pub(crate) fn cut(&mut self, size: usize) -> Vec<Self> {
+        let mut pieces = Vec::new();
+        let mut rest = std::mem::take(&mut self.items).into_iter();
+        while rest.len() > 0 {
+            let items = rest.by_ref().take(size.max(1)).collect();
+            pieces.push(Self { items, ..Self::default() });
+        }
+        pieces
+    }
 }
 
 /// All records of all inputs.
@@ -103,7 +118,9 @@ impl Items {
 
     fn item(&mut self, input: Arc<str>, raw: Result<Raw, ReadError>) -> Taken {
         self.index += 1;
-        Taken::One(Item { index: self.index, input, answer: self.next_answer() }, raw)
+        // With the end of its line.
+        let size = raw.as_ref().map_or(0, |raw| raw.size() as u64 + 1);
+        Taken::One(Item { index: self.index, input, answer: self.next_answer(), size }, raw)
     }
 
     /// After the last puzzle: answers that are left over are an error, told once.
@@ -114,7 +131,7 @@ impl Items {
         let message = "there are more answers than puzzles";
         let error = ReadError::new(ninefold_formats::ErrorKind::Column, message);
         self.index += 1;
-        let item = Item { index: self.index, input: "--solution".into(), answer: None };
+        let item = Item { index: self.index, input: "--solution".into(), answer: None, size: 0 };
         Some(Taken::One(item, Err(error)))
     }
 

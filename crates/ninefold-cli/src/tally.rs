@@ -1,6 +1,7 @@
 //! What a run has done: for the summary and the exit code.
 
 use crate::show::words::{clean, grouped, listed, plural, solutions};
+use ninefold::rating::Tenths;
 use ninefold::search::Count;
 use ninefold_formats::Loss;
 use std::collections::BTreeMap;
@@ -24,6 +25,10 @@ pub(crate) struct Tally {
     counts: BTreeMap<(u64, bool), u64>,
     /// Puzzles whose number of solutions did not fit into `counts`.
     various: u64,
+    /// The ratings that were found.
+    ratings: Spread,
+    /// Puzzles of which something else is to be told, by what it is.
+    others: BTreeMap<String, u64>,
     /// Puzzles that have more solutions than the limit allows.
     pub(crate) limited: u64,
     /// Answers of `--solution` that could not be read.
@@ -38,7 +43,51 @@ pub(crate) struct Tally {
     pub(crate) lost: BTreeMap<Loss, u64>,
 }
 
+/// How ratings are spread.
+#[derive(Clone, Copy, Debug, Default)]
+struct Spread {
+    count: u64,
+    /// In tenths.
+    sum: u64,
+    /// The lowest and the highest.
+    ends: Option<(Tenths, Tenths)>,
+}
+
+impl Spread {
+    fn add(&mut self, other: Self) {
+        self.count += other.count;
+        self.sum += other.sum;
+        self.ends = match (self.ends, other.ends) {
+            (Some((low, high)), Some((lower, higher))) => Some((low.min(lower), high.max(higher))),
+            (ends, more) => ends.or(more),
+        };
+    }
+
+    /// `7 rated 1.2 to 9.8, 4.5 on average`.
+    fn told(&self) -> Option<String> {
+        let (low, high) = self.ends?;
+        let count = grouped(self.count);
+        if low == high {
+            return Some(format!("{count} rated {low}"));
+        }
+        let mean = self.sum as f64 / self.count as f64 / 10.0;
+        Some(format!("{count} rated {low} to {high}, {mean:.1} on average"))
+    }
+}
+
 impl Tally {
+    /// One puzzle with this rating.
+    pub(crate) fn add_rating(&mut self, er: Tenths) {
+        self.puzzles += 1;
+        self.ratings.add(Spread { count: 1, sum: u64::from(er.0), ends: Some((er, er)) });
+    }
+
+    /// One puzzle of which only this is to be told.
+    pub(crate) fn add_other(&mut self, what: String) {
+        self.puzzles += 1;
+        *self.others.entry(what).or_default() += 1;
+    }
+
     /// One puzzle with this many solutions.
     pub(crate) fn add_count(&mut self, count: &Count) {
         self.puzzles += 1;
@@ -70,6 +119,10 @@ impl Tally {
         self.unreadable_answers += other.unreadable_answers;
         self.various += other.various;
         self.unique += other.unique;
+        self.ratings.add(other.ratings);
+        for (what, times) in other.others {
+            *self.others.entry(what).or_default() += times;
+        }
         for ((found, complete), times) in other.counts {
             let known = self.counts.contains_key(&(found, complete));
             if known || self.counts.len() < DISTINCT {
@@ -99,7 +152,8 @@ impl Tally {
 
     /// `3 puzzles: 2 unique, 1 with 17 solutions`.
     pub(crate) fn summary(&self) -> String {
-        let mut parts = Vec::new();
+        let mut parts: Vec<String> = self.ratings.told().into_iter().collect();
+        parts.extend(self.others.iter().map(|(what, times)| format!("{} {what}", grouped(*times))));
         let mut counts = self.counts.clone();
         if self.unique > 0 {
             counts.insert((1, true), self.unique);
@@ -118,7 +172,7 @@ impl Tally {
                 }
             }
         }
-        if counts.is_empty() && self.unreadable > 0 {
+        if counts.is_empty() && parts.is_empty() && self.unreadable > 0 {
             parts.push(format!("{} read", grouped(self.puzzles)));
         }
         if many > 0 {
@@ -185,6 +239,21 @@ mod tests {
             "6 puzzles: 1 without solution, 2 unique, 1 with 17 solutions, 2 unreadable"
         );
         assert_eq!(tally.exit_code(), 2);
+    }
+
+    #[test]
+    fn the_summary_tells_how_ratings_are_spread() {
+        let mut tally = Tally::default();
+        tally.add_rating(Tenths(12));
+        assert_eq!(tally.summary(), "1 puzzle: 1 rated 1.2");
+        let mut more = Tally::default();
+        more.add_rating(Tenths(104));
+        more.add_other("above 6.0".to_owned());
+        more.add_count(&Count { found: 0, complete: true });
+        tally.merge(more);
+        let text =
+            "4 puzzles: 2 rated 1.2 to 10.4, 5.8 on average, 1 above 6.0, 1 without solution";
+        assert_eq!(tally.summary(), text);
     }
 
     #[test]

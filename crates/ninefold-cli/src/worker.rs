@@ -7,6 +7,7 @@
 //! A verb says what is looked up, and puts answers on the page. What the lookup leaves open (several
 //! solutions, no solution, the time is over) the verb finds out itself, so this only ever saves work.
 
+use crate::pace;
 use crate::page::Page;
 use crate::records::{Batch, Item};
 use crate::verbs::Desk;
@@ -15,6 +16,7 @@ use ninefold_bulk::Part;
 use ninefold_formats::{ErrorKind, Lines, Puzzle, ReadError, Record};
 use std::ops::Range;
 use std::sync::Arc;
+use std::time::Instant;
 
 /// How many lines are looked up at once: many times the lanes of the engine, and little enough for
 /// a near cache.
@@ -27,6 +29,10 @@ const FEW: usize = 4;
 pub(crate) trait Work: Send + Sync + 'static {
     /// What is found out about many puzzles at once.
     type Known: Send;
+
+    /// Whether an answer may take long, so that records are handed round a few at a time, and one by
+    /// one if need be, instead of in blocks.
+    const SLOW: bool = false;
 
     /// What the verb is asked for.
     fn desk(&self) -> &Desk;
@@ -46,6 +52,17 @@ pub(crate) trait Work: Send + Sync + 'static {
         _page: &mut Page,
     ) -> bool {
         false
+    }
+
+    /// Puts what is to be said of a record besides its answer on the page; if it cannot be read,
+    /// that is all.
+    fn record(
+        &self,
+        item: &Item,
+        parsed: Result<Record, ReadError>,
+        page: &mut Page,
+    ) -> Option<Record> {
+        self.desk().record(item, parsed, page)
     }
 
     /// Puts the answer to one record on the page.
@@ -85,8 +102,13 @@ impl<W: Work> Worker<W> {
         }
     }
 
-    /// Answers a batch and empties it.
+    /// Answers a batch and empties it. Where answers may take long, it stops after a while, and what
+    /// is left stays in the batch.
     pub(crate) fn answer(&mut self, batch: &mut Batch, page: &mut Page, part: Part<'_, Page>) {
+        if W::SLOW {
+            self.answer_some(batch, page, part);
+            return;
+        }
         for (item, raw) in batch.items.drain(..) {
             self.records.push((item, self.work.desk().understand(raw)));
         }
@@ -108,6 +130,27 @@ impl<W: Work> Worker<W> {
         }
     }
 
+    /// Answers at least one record, and no more after some time.
+    fn answer_some(&self, batch: &mut Batch, page: &mut Page, part: Part<'_, Page>) {
+        debug_assert!(
+            batch.source.is_none(),
+            "records are taken one by one where answers are slow"
+        );
+        let begun = Instant::now();
+        let mut items = std::mem::take(&mut batch.items).into_iter();
+        for (item, raw) in items.by_ref() {
+            let parsed = self.work.desk().understand(raw);
+            answer_one(&*self.work, &item, parsed, None, page, part);
+            if page.last || begun.elapsed() > pace::SLOW {
+                break;
+            }
+        }
+        // Nothing comes after the last.
+        if !page.last {
+            batch.items.extend(items);
+        }
+    }
+
     /// Answers lines of a block of which the first has number `first`.
     fn answer_lines(
         &mut self,
@@ -123,8 +166,12 @@ impl<W: Work> Worker<W> {
             page.last = true;
             return;
         }
-        let item =
-            |at: usize| Item { index: first + at as u64, input: Arc::clone(input), answer: None };
+        let item = |at: usize| Item {
+            index: first + at as u64,
+            input: Arc::clone(input),
+            answer: None,
+            size: 0,
+        };
         self.read_lines(lines, run.clone(), item);
         self.look_up_records();
         self.known_givens.clear();
@@ -200,8 +247,9 @@ fn answer_one<W: Work>(
         page.last = true;
         return;
     }
-    if let Some(record) = work.desk().record(item, parsed, page) {
+    if let Some(record) = work.record(item, parsed, page) {
         work.answer(item, record, known, page, part);
     }
+    page.answered += item.size;
     page.give(part);
 }

@@ -57,6 +57,12 @@ impl Raw {
         self.line
     }
 
+    /// How many bytes of its input it is, line ends between records not counted.
+    #[must_use]
+    pub const fn size(&self) -> usize {
+        self.bytes.len()
+    }
+
     /// The format it is written in.
     #[must_use]
     pub const fn format(&self) -> &'static Format {

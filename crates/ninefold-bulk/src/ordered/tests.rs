@@ -125,3 +125,61 @@ fn a_worker_that_panics_is_not_waited_for() {
     };
     run(2, numbers(10), worker, &mut Collect { seen: Vec::new(), enough: usize::MAX });
 }
+
+/// Reads the numbers below `end` in blocks of some.
+fn ranges(end: u64, size: u64) -> impl FnOnce(Feeder<Vec<u64>, Vec<u64>>) {
+    move |mut feeder| {
+        for first in (0..end).step_by(size as usize) {
+            let Some(block) = feeder.block() else { return };
+            *block = (first..end.min(first + size)).collect();
+            feeder.send();
+        }
+    }
+}
+
+#[test]
+fn pieces_that_are_given_back_keep_their_places() {
+    for threads in [1, 2, 5] {
+        for (size, got_to, cut) in [(1, 1, 1), (10, 3, 2), (64, 1, 7), (100, 1, 99)] {
+            let worker = move || {
+                move |block: &mut Vec<u64>, page: &mut Vec<u64>, part: Part<'_, Vec<u64>>| {
+                    // Once a block is down to one number, it has to be answered.
+                    let count = if block.len() == 1 { 1 } else { got_to.min(block.len()) };
+                    for number in block.drain(..count) {
+                        page.push(number);
+                        if number % 11 == 0 && !part(page) {
+                            return Vec::new();
+                        }
+                    }
+                    let rest = std::mem::take(block);
+                    rest.chunks(cut).map(<[u64]>::to_vec).collect()
+                }
+            };
+            let mut collect = Collect { seen: Vec::new(), enough: usize::MAX };
+            run_dividing(threads, 2, ranges(1000, size), worker, &mut collect);
+            let what = format!("{threads} threads, {size} in a block, {got_to} and {cut}");
+            assert!(collect.seen.iter().copied().eq(0..1000), "{what}: {:?}", collect.seen);
+        }
+    }
+}
+
+/// One block, and more threads: all of them find work in its pieces, although nothing more is read.
+#[test]
+fn pieces_of_the_last_block_are_worked_on_by_all() {
+    let meeting = Arc::new(std::sync::Barrier::new(3));
+    let worker = move || {
+        let meeting = Arc::clone(&meeting);
+        move |block: &mut Vec<u64>, page: &mut Vec<u64>, _: Part<'_, Vec<u64>>| {
+            if block.len() > 1 {
+                return block.drain(..).map(|number| vec![number]).collect();
+            }
+            // Three at a time, or never.
+            meeting.wait();
+            page.append(block);
+            Vec::new()
+        }
+    };
+    let mut collect = Collect { seen: Vec::new(), enough: usize::MAX };
+    run_dividing(3, 1, ranges(6, 6), worker, &mut collect);
+    assert_eq!(collect.seen, [0, 1, 2, 3, 4, 5]);
+}

@@ -1,11 +1,12 @@
 //! Blocks on many threads against one record after the other: the same must be printed.
 
 use super::*;
-use crate::args::Cli;
+use crate::args::{Cli, Verb};
 use crate::page::Message;
 use crate::tally::Tally;
 use crate::verbs::check::Check;
 use crate::verbs::count::Counting;
+use crate::verbs::rate::Rate;
 use crate::verbs::solve::Solve;
 use crate::verbs::{Desk, Form};
 use clap::Parser;
@@ -59,14 +60,22 @@ fn items(text: &[u8], trickle: usize, reads: usize, cli: &Cli) -> Items {
 fn compare<W: Work>(work: W, text: &[u8], trickle: usize, cli: &Cli) {
     let work = Arc::new(work);
     let mut expected = Printed::default();
-    answer_here(&mut items(text, 4096, 0, cli), u64::MAX, 1, &work, &mut expected);
+    let pace = Pace::even(1);
+    answer_here(&mut items(text, 4096, 0, cli), u64::MAX, &pace, &work, &mut expected);
     for threads in 0..=4 {
-        for reads in [1, 3] {
+        // Records in batches that grow, and blocks of lines, which no slow verb takes.
+        for reads in if W::SLOW { 0..=0 } else { 0..=3 } {
             let mut printed = Printed::default();
             let mut items = items(text, trickle, reads, cli);
+            let pace = match (reads, threads) {
+                (0, _) => Pace::by_time(BATCH),
+                (_, 0) => Pace::even(16),
+                _ => Pace::even(BATCH),
+            };
+            let pace = Arc::new(pace);
             match threads {
-                0 => drop(answer_here(&mut items, u64::MAX, 16, &work, &mut printed)),
-                _ => answer_on_threads(items, threads, &work, &mut printed),
+                0 => drop(answer_here(&mut items, u64::MAX, &pace, &work, &mut printed)),
+                _ => answer_on_threads(items, threads, &pace, &work, &mut printed),
             }
             assert_eq!(printed.all(), expected.all(), "{threads} threads, {reads} reads");
         }
@@ -80,6 +89,10 @@ fn compare_verbs(text: &[u8], trickle: usize, options: &[&str]) {
     compare(Solve { desk }, text, trickle, &cli);
     compare(Counting { desk }, text, trickle, &cli);
     compare(Check { desk, answers: String::new() }, text, trickle, &cli);
+    let arguments = ["ninefold", "rate", "x", "--steps"].iter().chain(options);
+    let cli = Cli::try_parse_from(arguments).unwrap();
+    let Verb::Rate(args) = &cli.verb else { panic!("it is 'rate'") };
+    compare(Rate::new(args, desk, None), text, trickle, &cli);
 }
 
 /// A desk of a program in a pipe.

@@ -5,6 +5,8 @@
 pub(crate) mod checked;
 pub(crate) mod grid;
 pub(crate) mod json;
+pub(crate) mod rated;
+pub(crate) mod rated_json;
 pub(crate) mod report;
 pub(crate) mod step;
 pub(crate) mod step_json;

@@ -19,7 +19,7 @@ pub(crate) struct StepForm {
 }
 
 /// `r2c4<>7`.
-fn removed(candidates: &[Candidate]) -> Vec<String> {
+pub(crate) fn removed(candidates: &[Candidate]) -> Vec<String> {
     candidates.iter().map(|c| format!("{}<>{}", c.cell, c.digit)).collect()
 }
 

@@ -10,6 +10,7 @@ pub(crate) mod hint;
 pub(crate) mod info;
 mod known;
 pub(crate) mod minimize;
+pub(crate) mod rate;
 pub(crate) mod solve;
 pub(crate) mod techniques;
 
@@ -144,12 +145,17 @@ impl Desk {
         }
     }
 
-    /// Says that a record cannot be read.
-    pub(crate) fn unreadable(&self, item: &Item, error: &ReadError, page: &mut Page) {
+    /// Says on stderr that a record cannot be read, and counts it.
+    pub(crate) fn report_unreadable(&self, item: &Item, error: &ReadError, page: &mut Page) {
         page.tally.unreadable += 1;
         page.last |= self.strict;
         let text = report::read_error(&self.console, &item.input, Some(item.index), error);
         page.messages.push(Message::Error(text));
+    }
+
+    /// Says that a record cannot be read, and gives it its line.
+    pub(crate) fn unreadable(&self, item: &Item, error: &ReadError, page: &mut Page) {
+        self.report_unreadable(item, error, page);
         match self.form {
             Form::Json => {
                 page.out.extend(json::unreadable(item.index, &item.input, error));

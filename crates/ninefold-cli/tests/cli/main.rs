@@ -8,6 +8,7 @@ mod generate;
 mod json;
 mod minimize;
 mod options;
+mod rate;
 mod seeds;
 mod streams;
 mod support;

@@ -32,6 +32,7 @@ mod forcing;
 mod graph;
 mod hint;
 mod length;
+mod level;
 mod links;
 mod loops;
 mod net;
@@ -46,5 +47,6 @@ mod tables;
 mod technique;
 mod wings;
 
+pub use level::Level;
 pub use rater::{Options, Rater, Rating, Step, Verdict};
 pub use technique::{Technique, Tenths};

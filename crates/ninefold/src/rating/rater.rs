@@ -204,7 +204,8 @@ impl Rater {
         self.begin(start);
         let mut numbers = Numbers::default();
         let mut steps = Vec::new();
-        while self.board.left != 0 {
+        let mut failed = false;
+        while self.board.left != 0 && !failed {
             if options.cap.is_some_and(|cap| numbers.er > cap.0) {
                 break;
             }
@@ -212,9 +213,7 @@ impl Rater {
                 let first_matters = numbers.ep == 0;
                 let flood = singles::place_all(&mut self.board, numbers.er, first_matters);
                 if let Some(flood) = flood {
-                    if numbers.count(flood.first, flood.hardest, true, options) {
-                        break;
-                    }
+                    failed = numbers.count(flood.first, flood.hardest, true, options);
                     continue;
                 }
             }
@@ -234,11 +233,10 @@ impl Rater {
                 steps.push(self.step());
             }
             let places = self.hint.placement().is_some();
-            if numbers.count(rating, rating, places, options) {
-                break;
-            }
+            failed = numbers.count(rating, rating, places, options);
         }
-        if let Some(cap) = options.cap.filter(|cap| numbers.er > cap.0) {
+        // Where `pearl` or `diamond` said stop, 20.0 is no rating: it may be below the cap.
+        if let Some(cap) = options.cap.filter(|cap| !failed && numbers.er > cap.0) {
             return Verdict::Above(cap);
         }
         let [er, ep, ed] = [numbers.er, numbers.ep, numbers.ed].map(Tenths);

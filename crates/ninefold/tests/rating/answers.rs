@@ -136,8 +136,12 @@ fn pearl_and_diamond_end_early() {
         let whole = rated(rater.rate(&puzzle, &WITH_STEPS, &Watch::never()));
         assert_eq!(from_steps(&whole, false, false), *known);
         for (pearl, diamond) in [(true, false), (false, true), (true, true)] {
-            for steps in [true, false] {
-                let options = Options { steps, pearl, diamond, cap: None };
+            // That it is no pearl does not mean that it is above a cap.
+            let caps = [None, Some(Tenths(known[0]))];
+            for (steps, cap) in
+                [(true, caps[0]), (false, caps[0]), (true, caps[1]), (false, caps[1])]
+            {
+                let options = Options { steps, pearl, diamond, cap };
                 let rating = rated(rater.rate(&puzzle, &options, &Watch::never()));
                 assert_eq!(numbers(&rating), from_steps(&whole, pearl, diamond), "{puzzle}");
             }

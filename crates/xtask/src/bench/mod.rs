@@ -17,6 +17,7 @@ mod machine;
 mod options;
 mod page;
 mod program;
+mod rating;
 mod search;
 
 use crate::{say, show};
@@ -31,11 +32,18 @@ struct Bench {
     run: fn(&Path, &Options) -> Result<(), String>,
 }
 
-const BENCHES: &[Bench] = &[Bench {
-    name: "search",
-    about: "counting solutions, against the crates sudoku and msolve",
-    run: search::run,
-}];
+const BENCHES: &[Bench] = &[
+    Bench {
+        name: "search",
+        about: "counting solutions, against the crates sudoku and msolve",
+        run: search::run,
+    },
+    Bench {
+        name: "rating",
+        about: "the rating, by how hard puzzles are; --write puts it into docs/rating.md",
+        run: rating::run,
+    },
+];
 
 /// `cargo xtask bench`
 pub(crate) fn run(root: &Path, args: &[String]) -> ExitCode {
@@ -60,7 +68,8 @@ fn help() -> String {
         "cargo xtask bench [BENCH] [options] [FILE...]\n\n\
          How fast Ninefold is, side by side with other solvers: in one process, on one core, taking\n\
          turns. All must agree on every puzzle, or the bench fails. Without files it reads the sets\n\
-         in shared/data/speed beside the repository. A file has one puzzle a line, 81 characters.\n\n",
+         in shared/data/speed beside the repository. A file has one puzzle a line, 81 characters. The\n\
+         rating reads shared/data/rating, where ER, EP and ED follow each puzzle.\n\n",
     );
     for bench in BENCHES {
         text.push_str(&format!("  {:<16} {}\n", bench.name, bench.about));

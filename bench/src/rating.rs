@@ -1,0 +1,97 @@
+//! One round of the rating: every puzzle of a file of known ratings, one after the other.
+//!
+//! A rating that differs from the known one ends the bench: what is wrong need not be fast.
+
+use cpu_time::ThreadTime;
+use ninefold::Grid;
+use ninefold::rating::{Options, Rater, Verdict};
+use ninefold::search::Watch;
+use std::time::Instant;
+
+/// Puzzles that are rated before any time is taken, so that the code is in the cache.
+const WARM_UP: usize = 64;
+
+/// A puzzle, and its ER, EP and ED as the file has them.
+struct Known {
+    line: String,
+    puzzle: Grid,
+    rating: String,
+}
+
+/// `ninefold-bench rating [--most N] FILE...`
+pub(crate) fn run(args: &[String]) -> Result<(), String> {
+    let (mut files, mut most) = (Vec::new(), usize::MAX);
+    let mut args = args.iter();
+    while let Some(arg) = args.next() {
+        match arg.as_str() {
+            "--most" => {
+                let number = args.next().and_then(|number| number.parse().ok());
+                most = number.ok_or("--most needs a number")?;
+            }
+            _ => files.push(arg),
+        }
+    }
+    let mut rater = Rater::new();
+    for file in files {
+        let puzzles = read(file, most)?;
+        for known in puzzles.iter().take(WARM_UP) {
+            std::hint::black_box(rate(&mut rater, &known.puzzle));
+        }
+        for (number, known) in puzzles.iter().enumerate() {
+            let (on_processor, begun) = (ThreadTime::now(), Instant::now());
+            let rating = rate(&mut rater, &known.puzzle);
+            let (by_clock, on_processor) = (begun.elapsed(), on_processor.elapsed());
+            // Long work is interrupted by other work; for short work asking the processor takes long.
+            let time = by_clock.min(on_processor);
+            if rating != known.rating {
+                return Err(format!("{file}: {}\n  rated {rating}", known.line));
+            }
+            let er = rating.split(' ').next().unwrap_or_default();
+            println!("rated\t{number}\t{er}\t{}", time.as_nanos());
+        }
+    }
+    Ok(())
+}
+
+/// ER, EP and ED, with the proof that the puzzle can be rated: what someone who asks waits for.
+fn rate(rater: &mut Rater, puzzle: &Grid) -> String {
+    match rater.rate(puzzle, &Options::default(), &Watch::never()) {
+        Verdict::Rated(rating) => format!("{} {} {}", rating.er, rating.ep, rating.ed),
+        other => format!("{other:?}"),
+    }
+}
+
+/// Reads a file, and takes `most` of its puzzles, evenly over the whole file.
+fn read(path: &str, most: usize) -> Result<Vec<Known>, String> {
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
+    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+    let step = lines.len().div_ceil(most.max(1)).max(1);
+    let known = lines.into_iter().step_by(step).map(|line| {
+        let (puzzle, rating) = line.split_once(' ')?;
+        let puzzle = puzzle.parse().ok()?;
+        Some(Known { line: line.to_string(), puzzle, rating: rating.trim().to_string() })
+    });
+    let mut all: Option<Vec<Known>> = known.collect();
+    // Easy ones among easy ones, as lists have them: behind a hard one, caches are full of something else.
+    let er = |known: &Known| known.rating.split(' ').next().map(|er| (er.len(), er.to_string()));
+    if let Some(all) = &mut all {
+        all.sort_by_cached_key(er);
+    }
+    let form = "each line needs a puzzle of 81 characters, ER, EP and ED, with blanks between them";
+    all.filter(|all| !all.is_empty()).ok_or(format!("{path}: {form}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rating_is_written_as_the_file_has_it() {
+        let puzzle: Grid =
+            ".2..6.4.9...3.4...3...8......18....6..6...7..4....72......5...2...9.6...5.3.4..1."
+                .parse()
+                .unwrap();
+        assert_eq!(rate(&mut Rater::new(), &puzzle), "7.2 1.2 1.2");
+        assert_eq!(rate(&mut Rater::new(), &Grid::EMPTY), "SeveralSolutions");
+    }
+}

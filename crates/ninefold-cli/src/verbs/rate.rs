@@ -1,0 +1,342 @@
+//! `rate`: how hard is it?
+
+use super::solve::put;
+use super::{Desk, Form, output_extension, run_verb, title};
+use crate::args::{Common, RateArgs};
+use crate::console::Console;
+use crate::page::{Message, Page};
+use crate::records::Item;
+use crate::show::rated::{self, Answer, Hodoku};
+use crate::show::{rated_json, report, words};
+use crate::template::{self, Template, Value};
+use crate::worker::Work;
+use ninefold::logic::{Position, Solver, Technique, is_unique};
+use ninefold::rating::{Level, Options, Rater, Rating, Tenths, Verdict};
+use ninefold::search::{self, Count};
+use ninefold::{Cell, Digit, Grid};
+use ninefold_bulk::Part;
+use ninefold_formats::{Field, Format, Puzzle, ReadError, Record};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Runs the verb.
+pub(crate) fn run(args: &RateArgs, common: &Common, console: &Console) -> u8 {
+    let mut desk = Desk::new(common, console, 1);
+    let fail = |message: &str, help: &str| {
+        crate::say(&report::plain_error(console, message, Some(help)));
+        2
+    };
+    let template = match args.format.as_deref().map(Template::parse).transpose() {
+        Ok(template) => template,
+        Err(message) => return fail(&message, &template::known()),
+    };
+    if template.is_some() {
+        if common.json.is_some() || common.to.is_some() || common.pretty {
+            return fail(
+                "--format says how answers look, and so does another option",
+                "choose one",
+            );
+        }
+        desk.form = Form::Lines;
+    } else if desk.form == Form::Lines
+        && let Some(format) = output_extension(common).as_deref().and_then(Format::for_extension)
+        && format.name != "line"
+    {
+        // Who names the file `rated.csv` wants a table.
+        desk.form = Form::Format(format);
+    }
+    if args.steps && matches!(desk.form, Form::Format(_)) {
+        return fail("a format of puzzles has no room for --steps", "use --json, or leave one out");
+    }
+    let Some(inputs) = super::inputs_or_typed(&args.inputs.inputs) else { return 2 };
+    let work = Rate::new(args, desk, template);
+    run_verb(common, &desk, inputs, None, false, work)
+}
+
+/// Answers with ratings.
+pub(crate) struct Rate {
+    desk: Desk,
+    options: Options,
+    /// Whether the list of steps is to be shown.
+    lists_steps: bool,
+    hodoku: bool,
+    template: Option<Template>,
+    /// Raters that nobody uses at the moment: each has a large workspace.
+    raters: Mutex<Vec<Rater>>,
+}
+
+impl Work for Rate {
+    type Known = ();
+
+    const SLOW: bool = true;
+
+    fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    fn record(
+        &self,
+        item: &Item,
+        parsed: Result<Record, ReadError>,
+        page: &mut Page,
+    ) -> Option<Record> {
+        match (&self.template, parsed) {
+            (Some(template), Err(error)) => {
+                self.desk.report_unreadable(item, &error, page);
+                put(page, &template.fill(|value| unreadable(value, item)));
+                None
+            }
+            (_, parsed) => self.desk.record(item, parsed, page),
+        }
+    }
+
+    fn answer(
+        &self,
+        item: &Item,
+        record: Record,
+        _: Option<&()>,
+        page: &mut Page,
+        _: Part<'_, Page>,
+    ) {
+        let answer = self.rate(&record.puzzle);
+        if crate::stop::interrupted() {
+            page.last = true;
+            return;
+        }
+        page.last |= answer.verdict == Verdict::Stopped;
+        tell(&answer, page);
+        match (self.desk.form, &self.template) {
+            (_, Some(template)) => {
+                put(page, &template.fill(|value| filled(value, item, &record.puzzle, &answer)));
+            }
+            (Form::Json, _) => {
+                let head = self.desk.head(item, &record.puzzle);
+                page.out.extend(rated_json::line(head, &answer, self.hodoku, self.lists_steps));
+            }
+            (Form::Pretty, _) => self.pretty(item, &record.puzzle, &answer, page),
+            (Form::Lines, _) => self.lines(item, &record.puzzle, &answer, page),
+            (Form::Format(format), _) => self.write(item, record.puzzle, &answer, format, page),
+        }
+    }
+}
+
+impl Rate {
+    /// What the arguments ask for.
+    pub(crate) fn new(args: &RateArgs, desk: Desk, template: Option<Template>) -> Self {
+        let wants = |value| template.as_ref().is_some_and(|template| template.has(value));
+        let shown = args.steps || desk.form == Form::Pretty || wants(Value::Technique);
+        Self {
+            desk,
+            options: Options {
+                steps: shown,
+                cap: args.max_er,
+                pearl: args.pearl,
+                diamond: args.diamond,
+            },
+            lists_steps: args.steps,
+            hodoku: args.hodoku || wants(Value::HodokuScore) || wants(Value::HodokuLevel),
+            template,
+            raters: Mutex::default(),
+        }
+    }
+
+    fn rate(&self, puzzle: &Puzzle) -> Answer {
+        let mut raters = self.raters.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut rater = raters.pop().unwrap_or_default();
+        drop(raters);
+        let begun = Instant::now();
+        let verdict = self.desk.watched(|watch| match puzzle.restriction {
+            // Clashing givens leave candidates that look like no solution.
+            Some(_) if puzzle.givens.has_clash() => Verdict::Clash,
+            Some(_) => rater.rate_candidates(&puzzle.start(), &self.options, watch),
+            None => rater.rate(&puzzle.givens, &self.options, watch),
+        });
+        let elapsed = begun.elapsed();
+        self.raters.lock().unwrap_or_else(PoisonError::into_inner).push(rater);
+        let is_proper = matches!(verdict, Verdict::Rated(_) | Verdict::Above(_));
+        let hodoku = (self.hodoku && is_proper).then(|| hodoku(puzzle)).flatten();
+        Answer { verdict, options: self.options, hodoku, elapsed }
+    }
+
+    fn pretty(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, page: &mut Page) {
+        if puzzle.text(Field::Name).is_some() || item.index > 1 {
+            put(page, &format!("{}\n", title(item, puzzle)));
+        }
+        let console = &self.desk.console;
+        if let Some(rating) = answer.rating().filter(|_| self.lists_steps) {
+            put(page, &rated::steps(rating, console));
+        }
+        put(page, &rated::report(puzzle, answer, console));
+        put(page, "\n");
+        page.tally.add_result(title(item, puzzle), rated::verdict(answer));
+    }
+
+    /// Number, puzzle, rating; then what was asked for besides. With `--steps` a line for each step.
+    fn lines(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, page: &mut Page) {
+        let mut line = format!("{}\t{}\t{}", item.index, puzzle.givens, answer.column());
+        if self.hodoku {
+            match &answer.hodoku {
+                Some(hodoku) => line.push_str(&format!("\t{}\t{}", hodoku.score, hodoku.level)),
+                None => line.push_str("\t-\t-"),
+            }
+        }
+        let steps = match answer.rating() {
+            Some(rating) if self.lists_steps => rating.steps.as_slice(),
+            _ => &[],
+        };
+        if steps.is_empty() {
+            put(page, &format!("{line}\n"));
+        }
+        for (number, step) in (1..).zip(steps) {
+            let (rating, technique) = (step.rating, step.technique);
+            let effect = rated::effect(step);
+            put(page, &format!("{line}\t{number}\t{rating}\t{technique}\t{effect}\n"));
+        }
+    }
+
+    /// The puzzle with its rating, in a format. What has no rating is written without one.
+    fn write(
+        &self,
+        item: &Item,
+        mut puzzle: Puzzle,
+        answer: &Answer,
+        format: &Format,
+        page: &mut Page,
+    ) {
+        puzzle.texts.retain(|(field, _)| *field != Field::Rating);
+        match answer.rating() {
+            Some(rating) => add_rating(&mut puzzle, rating, format),
+            None if !self.desk.console.quiet => {
+                let why = rated::verdict(answer);
+                let text = words::clean(&format!("{}, record {}: {why}", item.input, item.index));
+                page.messages.push(Message::Note(report::note(&self.desk.console, &text)));
+            }
+            None => {}
+        }
+        page.puzzles.push(puzzle);
+    }
+}
+
+/// Counts the answer for the summary and the exit code.
+fn tell(answer: &Answer, page: &mut Page) {
+    page.tally.noes += u64::from(answer.is_no());
+    match (&answer.verdict, answer.rating()) {
+        (_, Some(rating)) => page.tally.add_rating(rating.er),
+        (Verdict::NoSolution | Verdict::Clash, _) => {
+            page.tally.add_count(&Count { found: 0, complete: true });
+        }
+        (Verdict::SeveralSolutions, _) => {
+            page.tally.add_count(&Count { found: 2, complete: false });
+        }
+        (Verdict::Stopped, _) => page.tally.add_count(&Count { found: 0, complete: false }),
+        _ => page.tally.add_other(rated::verdict(answer)),
+    }
+}
+
+/// HoDoKu's view of a proper puzzle. Where no technique helps it guesses, and that has a score.
+fn hodoku(puzzle: &Puzzle) -> Option<Hodoku> {
+    let solution = search::first(puzzle.start())?;
+    let start = Position::new(&puzzle.givens, &Grid::EMPTY, puzzle.restriction.as_ref());
+    let path = Solver::default().guessing(solution).path(&start, is_unique(&puzzle.givens));
+    let is_guess = |technique: Technique| technique == Technique::Guess;
+    let guesses = path.steps.iter().filter(|step| is_guess(step.technique)).count() as u64;
+    Some(Hodoku { score: path.score(), level: path.level(), guesses })
+}
+
+/// Writes a rating where the format has room for it: the number that others can read, and the word,
+/// unless the file has one already. A format for words alone gets both in one.
+fn add_rating(puzzle: &mut Puzzle, rating: &Rating, format: &Format) {
+    let level = Level::of(rating.er).name();
+    if format.holds(Field::Level) && !format.holds(Field::Rating) {
+        puzzle.texts.retain(|(field, _)| *field != Field::Level);
+        puzzle.add_text(Field::Level, &format!("{level} (ER {})", rated::numbers(rating)));
+        return;
+    }
+    puzzle.add_text(Field::Rating, &rating.er.to_string());
+    if format.holds(Field::Level) && puzzle.text(Field::Level).is_none() {
+        puzzle.add_text(Field::Level, level);
+    }
+    puzzle.texts.sort_by_key(|(field, _)| *field);
+}
+
+/// What a placeholder of `--format` stands for.
+fn filled(value: Value, item: &Item, puzzle: &Puzzle, answer: &Answer) -> String {
+    let nothing = || "-".to_owned();
+    // Here ER is 20.0 for what is no pearl, as in the original.
+    let rating = match &answer.verdict {
+        Verdict::Rated(rating) => Some(rating),
+        _ => None,
+    };
+    match value {
+        Value::Puzzle => cells(puzzle),
+        Value::Number => item.index.to_string(),
+        Value::Er => rating.map_or_else(|| answer.column(), |rating| rating.er.to_string()),
+        Value::Ep => rating.map_or_else(nothing, |rating| rating.ep.to_string()),
+        Value::Ed => rating.map_or_else(nothing, |rating| rating.ed.to_string()),
+        Value::Elapsed => elapsed(answer.elapsed),
+        Value::Level => {
+            let known = rating.filter(|rating| rating.er < Tenths::BEYOND);
+            known.map_or_else(nothing, |rating| Level::of(rating.er).to_string())
+        }
+        Value::Technique => {
+            answer.hardest().map_or_else(nothing, |(_, step)| step.technique.to_string())
+        }
+        Value::HodokuScore => answer.hodoku.as_ref().map_or_else(nothing, |h| h.score.to_string()),
+        Value::HodokuLevel => answer.hodoku.as_ref().map_or_else(nothing, |h| h.level.to_string()),
+    }
+}
+
+fn unreadable(value: Value, item: &Item) -> String {
+    match value {
+        Value::Number => item.index.to_string(),
+        Value::Er => "unreadable".to_owned(),
+        Value::Elapsed => elapsed(Duration::ZERO),
+        _ => "-".to_owned(),
+    }
+}
+
+/// The givens, or the candidates where they are the puzzle.
+fn cells(puzzle: &Puzzle) -> String {
+    if puzzle.restriction.is_none() {
+        return puzzle.givens.to_string();
+    }
+    let start = puzzle.start();
+    let shown = |cell, digit: Digit| match start.get(cell).contains(digit) {
+        true => char::from(b'0' + digit.get()),
+        false => '.',
+    };
+    Cell::all().flat_map(|cell| Digit::all().map(move |digit| shown(cell, digit))).collect()
+}
+
+/// As the original writes it: `0.03s`, `1m07s`, `2h05m`, `1d03h`.
+fn elapsed(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let pair = |unit: u64, below: u64, names: [&str; 2]| {
+        format!("{}{}{:02}{}", seconds / unit, names[0], seconds % unit / below, names[1])
+    };
+    match seconds {
+        0..60 => format!("{seconds}.{:02}s", time.subsec_millis() / 10),
+        60..3600 => pair(60, 1, ["m", "s"]),
+        3600..86_400 => pair(3600, 60, ["h", "m"]),
+        _ => pair(86_400, 3600, ["d", "h"]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_written_as_in_the_original() {
+        for (millis, text) in [
+            (0, "0.00s"),
+            (39, "0.03s"),
+            (59_999, "59.99s"),
+            (67_000, "1m07s"),
+            (7_530_000, "2h05m"),
+            (97_300_000, "1d03h"),
+        ] {
+            assert_eq!(elapsed(Duration::from_millis(millis)), text);
+        }
+    }
+}
