@@ -21,11 +21,17 @@
 //!   work    grids    SWEEPS  GUESSES           of the lanes, for each grid
 //!   work    puzzles  SWEEPS  GUESSES  SEARCHES  SECOND-SOLUTIONS  CLUES
 //!   time    grids|puzzles  CONTENDER  NS       nanoseconds for each
+//!
+//!   ninefold-bench canon [--most N] FILE...    canonical forms of the puzzles and their solutions
+//!
+//!   set     NAME  PUZZLES
+//!   time    NAME  WHAT  CONTENDER  NS          WHAT is puzzles or solved
 //! ```
 //!
 //! The columns are parted by tabs. The exit code is 1 where contenders disagree on any puzzle,
 //! or a rating is not the known one.
 
+mod canon;
 mod contender;
 mod making;
 mod puzzles;
@@ -40,7 +46,8 @@ fn main() -> ExitCode {
         Some((name, rest)) if name == "search" => search::run(rest),
         Some((name, rest)) if name == "making" => making::run(rest),
         Some((name, rest)) if name == "rating" => rating::run(rest),
-        _ => Err("usage: ninefold-bench search|rating [options] FILE...\n       \
+        Some((name, rest)) if name == "canon" => canon::run(rest),
+        _ => Err("usage: ninefold-bench search|rating|canon [options] FILE...\n       \
                   ninefold-bench making [TURNS]"
             .to_string()),
     };

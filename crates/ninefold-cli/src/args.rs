@@ -21,6 +21,7 @@ Examples:
   ninefold generate --level hard   a new puzzle
   ninefold rate puzzle.txt         how hard is it?
   ninefold convert a.sdm --to csv -o a.csv
+  ninefold canon --same a.txt b.txt    are they the same puzzle in disguise?
 
 An argument is a verb, a file, '-' for standard input, a puzzle (81 characters), or a link.
 Formats: 'ninefold formats'. Exit codes: 0 fine, 1 the answer is no, 2 wrong usage or something that
@@ -78,6 +79,12 @@ pub(crate) enum Verb {
     /// Write puzzles in another format
     #[command(after_help = CONVERT_HELP)]
     Convert(Inputs),
+    /// Say what form all disguises of a puzzle share, and whether two puzzles are the same
+    #[command(after_help = CANON_HELP)]
+    Canon(CanonArgs),
+    /// Write every puzzle in disguise: other digits, rows and columns, the same puzzle
+    #[command(after_help = SHUFFLE_HELP)]
+    Shuffle(ShuffleArgs),
     /// Say what is in a file: format, number of puzzles, clues, metadata
     #[command(after_help = INFO_HELP)]
     Info(Inputs),
@@ -180,6 +187,30 @@ Examples:
 The format is that of --to or, without it, the one that the name of --output tells. What it cannot
 hold is listed on stderr.";
 
+const CANON_HELP: &str = "\
+Examples:
+  ninefold canon puzzle.txt
+  ninefold canon --same mine.txt theirs.txt     are they the same puzzle? how does one become the other?
+  ninefold canon many.txt | cut -f3 | sort | uniq -c    which of them are the same?
+
+A puzzle stays the same when its digits get other names, when rows change places inside their band,
+columns inside their stack, bands and stacks as a whole, and when rows become columns. The canonical
+form is the smallest text of all these; it is computed from the givens alone.
+
+In a pipe each line is: number, puzzle, form, number of symmetries, separated by tabs. With --same the
+exit code is 0 if the puzzles are the same, else 1.";
+
+const SHUFFLE_HELP: &str = "\
+Examples:
+  ninefold shuffle puzzle.txt
+  ninefold shuffle puzzle.txt -n 10 --seed 1 --to line
+  ninefold shuffle collection.sdm -o other.sdm
+
+All disguises are equally likely. The same seed gives the same, for every number of threads. Entries,
+marks, colours and a solution move along.
+
+In a pipe each line is: number, puzzle, puzzle in disguise, separated by tabs.";
+
 const INFO_HELP: &str = "\
 Examples:
   ninefold info collection.sdm
@@ -212,6 +243,27 @@ pub(crate) struct CheckArgs {
     /// Check the answers in this file against the puzzles, one by one
     #[arg(long, value_name = "FILE")]
     pub(crate) solution: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CanonArgs {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    /// Say whether two puzzles are the same in disguise, and how the first becomes the second
+    #[arg(long)]
+    pub(crate) same: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ShuffleArgs {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    /// How many disguises of every puzzle
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = at_least_one)]
+    pub(crate) copies: u64,
+    /// Where chance begins: the same number gives the same disguises again
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
 }
 
 #[derive(Args, Debug)]

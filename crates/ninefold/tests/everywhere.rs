@@ -17,6 +17,7 @@
 mod make;
 
 use make::Random;
+use ninefold::making::canon::Canon;
 use ninefold::search::forced::{Vectors, count_each_on, uniqueness_each_on};
 use ninefold::search::{self, Count, Uniqueness, Work};
 use ninefold::{Candidates, Grid};
@@ -65,6 +66,14 @@ fn digest_of(starts: &[Candidates]) -> u64 {
     answers.iter().for_each(|answer| digest.answer(answer));
     counts.iter().for_each(|count| digest.count(*count));
     firsts.iter().flatten().for_each(|first| digest.grid(first));
+    let mut canon = Canon::new();
+    for grid in starts.iter().map(Candidates::singles).chain(firsts.into_iter().flatten()) {
+        let (form, disguise) = canon.disguise(&grid);
+        assert!(disguise.of_grid(&grid) == form, "{grid}");
+        digest.grid(&form);
+        digest.add(canon.symmetries(&grid));
+        disguise.rows().into_iter().for_each(|row| digest.add(row.into()));
+    }
     digest.0
 }
 

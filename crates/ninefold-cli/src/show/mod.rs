@@ -3,6 +3,7 @@
 //! Nothing here decides anything: the answers come from the library as data.
 
 pub(crate) mod checked;
+pub(crate) mod disguise;
 pub(crate) mod grid;
 pub(crate) mod json;
 pub(crate) mod rated;

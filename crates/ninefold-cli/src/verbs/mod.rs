@@ -1,9 +1,11 @@
 //! The verbs, one file each, and what they share.
 
 pub(crate) mod about;
+pub(crate) mod canon;
 pub(crate) mod check;
 pub(crate) mod convert;
 pub(crate) mod count;
+mod disguised;
 pub(crate) mod explain;
 pub(crate) mod generate;
 pub(crate) mod hint;
@@ -11,6 +13,8 @@ pub(crate) mod info;
 mod known;
 pub(crate) mod minimize;
 pub(crate) mod rate;
+mod same;
+pub(crate) mod shuffle;
 pub(crate) mod solve;
 pub(crate) mod techniques;
 

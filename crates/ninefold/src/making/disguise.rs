@@ -31,7 +31,7 @@ pub(super) const ORDERS: [[u8; 3]; 6] =
 /// let puzzle: Grid =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ///         .parse()?;
-/// // The smaller number of two is as good a source of chance as any, for an example.
+/// // Instead of 1, a number by chance.
 /// let disguise = Disguise::random(|below| 1 % below);
 /// let other = disguise.of_grid(&puzzle);
 /// assert_ne!(other, puzzle);

@@ -11,6 +11,7 @@
 //! workspace, so that only those who measure build the other solvers. What is benched is a row of
 //! [`BENCHES`]; the first one is taken where none is named.
 
+mod canon;
 mod chart;
 mod figures;
 mod machine;
@@ -42,6 +43,11 @@ const BENCHES: &[Bench] = &[
         name: "rating",
         about: "the rating, by how hard puzzles are; --write puts it into docs/rating.md",
         run: rating::run,
+    },
+    Bench {
+        name: "canon",
+        about: "canonical forms, of solved grids against the crate sudoku",
+        run: canon::run,
     },
 ];
 

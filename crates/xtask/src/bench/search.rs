@@ -80,7 +80,7 @@ fn count(root: &Path, files: &[String], plain: bool, figures: &mut Figures) -> R
 }
 
 /// The files to measure on.
-fn files(root: &Path, options: &Options) -> Result<Vec<String>, String> {
+pub(super) fn files(root: &Path, options: &Options) -> Result<Vec<String>, String> {
     if !options.files.is_empty() {
         let missing = options.files.iter().find(|file| !Path::new(file).is_file());
         return missing.map_or(Ok(options.files.clone()), |file| Err(format!("no file {file}")));

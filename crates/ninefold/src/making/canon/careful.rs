@@ -1,6 +1,6 @@
 //! The smallest text of any grid, also one with the same digit twice in a row or column.
 //!
-//! The same walk as in [`puzzle`](super::puzzle), without anything clever: a candidate has decided the
+//! The same walk as in [`puzzle`](super::puzzle), without anything clever: an attempt has decided the
 //! order of all columns from the beginning, every row is written out digit by digit. Grids with
 //! clashes are rare, so this may take a thousand times longer, and it is the twin of the other ways
 //! in the tests.
@@ -11,7 +11,7 @@ use super::way::Way;
 use crate::making::disguise::ORDERS;
 
 #[derive(Clone, Copy)]
-struct Candidate {
+struct Attempt {
     way: Way,
     /// The label of each digit, 0 before it has one.
     labels: [u8; 10],
@@ -22,13 +22,13 @@ struct Candidate {
 
 /// The smallest text, one way to it, and how many ways there are.
 pub(super) fn search(lines: &Lines) -> ([Text; 9], Way, u64) {
-    let mut now: Vec<Candidate> = starts(lines);
+    let mut now: Vec<Attempt> = starts(lines);
     let mut rows = [0; 9];
     for (number, row) in rows.iter_mut().enumerate() {
         let (mut best, mut next) = (Text::MAX, Vec::new());
-        for candidate in &now {
-            for line in candidate.open(lines, number) {
-                let (text, after) = candidate.take(lines, line, number);
+        for attempt in &now {
+            for line in attempt.open(lines, number) {
+                let (text, after) = attempt.take(lines, line, number);
                 if text < best {
                     best = text;
                     next.clear();
@@ -42,12 +42,12 @@ pub(super) fn search(lines: &Lines) -> ([Text; 9], Way, u64) {
         now = next;
     }
     let equals = lines.orders_of_equals(0) * lines.orders_of_equals(9);
-    let way = now.first().map_or(Way::NONE, |candidate| candidate.way);
+    let way = now.first().map_or(Way::NONE, |attempt| attempt.way);
     (rows, way, now.len() as u64 * equals)
 }
 
-/// A candidate for each order of columns, in both directions. Equal columns stand in one order only.
-fn starts(lines: &Lines) -> Vec<Candidate> {
+/// An attempt for each order of columns, in both directions. Equal columns stand in one order only.
+fn starts(lines: &Lines) -> Vec<Attempt> {
     let mut starts = Vec::new();
     for turned in [false, true] {
         let other = if turned { 0 } else { 9 };
@@ -63,14 +63,14 @@ fn starts(lines: &Lines) -> Vec<Candidate> {
             });
             if in_order {
                 let way = Way { turned, rows: [0; 9], columns };
-                starts.push(Candidate { way, labels: [0; 10], next: 1, free: 0x1ff });
+                starts.push(Attempt { way, labels: [0; 10], next: 1, free: 0x1ff });
             }
         }
     }
     starts
 }
 
-impl Candidate {
+impl Attempt {
     fn first_line(&self) -> usize {
         if self.way.turned { 9 } else { 0 }
     }
@@ -85,7 +85,7 @@ impl Candidate {
         })
     }
 
-    /// Makes a line the next row: its text, and the candidate after it.
+    /// Makes a line the next row: its text, and the attempt after it.
     fn take(&self, lines: &Lines, line: usize, number: usize) -> (Text, Self) {
         let mut after = *self;
         after.way.rows[number] = line as u8;

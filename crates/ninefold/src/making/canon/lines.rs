@@ -186,7 +186,7 @@ impl Lines {
         let mut orders = 1;
         for band in (first..first + 9).step_by(3) {
             for line in band..band + 3 {
-                orders *= 1 + u64::from((self.earlier[line] & bit(band) * 7).count_ones());
+                orders *= 1 + u64::from((self.earlier[line] & (bit(band) * 7)).count_ones());
             }
             let before = u16::from(band > first) * (bit(band) - 1);
             orders *= 1 + u64::from((self.earlier[band] & before).count_ones() / 3);

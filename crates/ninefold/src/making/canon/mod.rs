@@ -5,7 +5,7 @@
 //! forms are equal.
 //!
 //! ```text
-//!   solved grids                    ->  solved     shuffles; a few candidates, all at once
+//!   solved grids                    ->  solved     shuffles; a few attempts, all at once
 //!   no digit twice in a line        ->  puzzle     row by row, with as little decided as possible
 //!   anything else                   ->  careful    row by row, plainly
 //! ```
@@ -76,6 +76,12 @@ impl Canon {
         (found.form, found.way.disguise(grid, &found.form))
     }
 
+    /// [`form`](fn@form) and [`symmetries`](fn@symmetries) together, which takes no longer.
+    pub fn form_and_symmetries(&mut self, grid: &Grid) -> (Grid, u64) {
+        let found = bytes::on_best(One { canon: self, grid });
+        (found.form, found.ways)
+    }
+
     /// [`symmetries`](fn@symmetries)
     pub fn symmetries(&mut self, grid: &Grid) -> u64 {
         bytes::on_best(One { canon: self, grid }).ways
@@ -86,9 +92,10 @@ impl Canon {
 ///
 /// ```
 /// use ninefold::making::canon;
+/// use ninefold::{Cell, Digit, Grid};
 ///
-/// let form = canon::form(&"7".repeat(1).parse().unwrap_or_default());
-/// assert_eq!(form.clue_count(), 0);
+/// let one_clue = Grid::EMPTY.with(Cell::at(3, 4).unwrap(), Digit::new(7));
+/// assert_eq!(canon::form(&one_clue).to_string(), format!("{}1", ".".repeat(80)));
 /// ```
 #[must_use]
 pub fn form(grid: &Grid) -> Grid {

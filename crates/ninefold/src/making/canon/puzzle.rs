@@ -1,18 +1,18 @@
-//! The smallest text of a puzzle, row by row, over all candidates for the way to it at once.
+//! The smallest text of a puzzle, row by row, over all attempts at once.
 //!
 //! ```text
-//!   row 1    the lines with the smallest first row         a few candidates
-//!   row 2    each candidate with each line of its band     those with the smallest second row
+//!   row 1    the lines with the smallest first row         a few attempts
+//!   row 2    each attempt with each line of its band       those with the smallest second row
 //!   ...                                                    stay, the others go
 //!   row 9    what is left: every way to the smallest text
 //! ```
 //!
-//! A candidate has decided which lines are its rows so far, the order of the stacks, and the labels
+//! An attempt has decided which lines are its rows so far, the order of the stacks, and the labels
 //! of the digits met. It has *not* decided the order of columns more than it had to: per stack, a set
-//! of orders that give the same rows so far. This keeps the list short: some twenty candidates in
+//! of orders that give the same rows so far. This keeps the list short: some twenty attempts in
 //! all for a puzzle of 17 clues.
 //!
-//! It needs lines without a clash: then three digits of a minirow differ, a digit new to a candidate
+//! It needs lines without a clash: then three digits of a minirow differ, a digit new to an attempt
 //! is new only once in a row, and fewer digits in a row never make it larger.
 
 use super::lines::Lines;
@@ -22,7 +22,7 @@ use crate::making::disguise::ORDERS;
 
 /// One way, as far as it is decided.
 #[derive(Clone, Copy)]
-pub(super) struct Candidate {
+pub(super) struct Attempt {
     /// Nibble `d` is the label of digit `d`, 1 to 9 in the order they are met; [`NEW`] before that;
     /// nibble 0 is 0.
     labels: u64,
@@ -114,13 +114,13 @@ static ALIKE: [[u8; 6]; 8] = {
 /// A row as nine nibbles, the first one highest.
 pub(super) type Text = u64;
 
-/// The lists of candidates. Kept, so that their memory is used again.
+/// The lists of attempts. Kept, so that their memory is used again.
 #[derive(Default)]
 pub(super) struct Lists {
-    /// The candidates for the rows so far; after [`search`](Self::search), every way there is.
-    now: Vec<Candidate>,
+    /// The attempts for the rows so far; after [`search`](Self::search), every way there is.
+    now: Vec<Attempt>,
     /// Those with the smallest next row.
-    next: Vec<Candidate>,
+    next: Vec<Attempt>,
 }
 
 impl Lists {
@@ -133,16 +133,16 @@ impl Lists {
             std::mem::swap(&mut self.now, &mut self.next);
             self.next.clear();
             let mut best = Text::MAX;
-            for candidate in &self.now {
-                let mut open = candidate.open;
+            for attempt in &self.now {
+                let mut open = attempt.open;
                 while open != 0 {
-                    let line = open.trailing_zeros() as usize + usize::from(candidate.first_line);
+                    let line = open.trailing_zeros() as usize + usize::from(attempt.first_line);
                     open &= open - 1;
-                    let least = LEAST[lines.counts(line)][usize::from(candidate.stacks)];
-                    if least > best || lines.must_wait(line, candidate.free) {
+                    let least = LEAST[lines.counts(line)][usize::from(attempt.stacks)];
+                    if least > best || lines.must_wait(line, attempt.free) {
                         continue;
                     }
-                    candidate.take(lines, line, number, &mut best, &mut self.next);
+                    attempt.take(lines, line, number, &mut best, &mut self.next);
                 }
             }
             *row = best;
@@ -151,7 +151,7 @@ impl Lists {
         rows
     }
 
-    /// The candidates with the smallest first row: its stacks have few digits first, many last, and
+    /// The attempts with the smallest first row: its stacks have few digits first, many last, and
     /// the lines with the fewest first win.
     #[inline(always)]
     fn first_row(&mut self, lines: &Lines) -> Text {
@@ -165,7 +165,7 @@ impl Lists {
             }
             let orders = FIRST[lines.counts(line)].1;
             for stacks in (0..6).filter(|order| orders >> order & 1 == 1) {
-                let start = Candidate {
+                let start = Attempt {
                     labels: NO_LABELS,
                     rows: 0,
                     free: 0x1ff,
@@ -183,21 +183,21 @@ impl Lists {
 
     /// One of the ways that were found.
     pub(super) fn way(&self) -> Way {
-        self.now.first().map_or(Way::NONE, Candidate::way)
+        self.now.first().map_or(Way::NONE, Attempt::way)
     }
 
     /// How many ways were found.
     pub(super) fn ways(&self, lines: &Lines) -> u64 {
         let equals = [0, 9].map(|first| lines.orders_of_equals(first));
-        let ways = |candidate: &Candidate| {
-            let columns = candidate.columns.map(|orders| u64::from(orders.count_ones()));
-            columns.iter().product::<u64>() * equals[usize::from(candidate.first_line / 9)]
+        let ways = |attempt: &Attempt| {
+            let columns = attempt.columns.map(|orders| u64::from(orders.count_ones()));
+            columns.iter().product::<u64>() * equals[usize::from(attempt.first_line / 9)]
         };
         self.now.iter().map(ways).sum()
     }
 }
 
-/// What a candidate finds in one stack of a line.
+/// What an attempt finds in one stack of a line.
 #[derive(Clone, Copy)]
 struct Found {
     /// The cells, as in [`Lines::minirow`].
@@ -210,7 +210,7 @@ struct Found {
     columns: u8,
 }
 
-impl Candidate {
+impl Attempt {
     /// Makes this line the next row. If it is smaller than the best, `list` begins anew; if it is
     /// larger, nothing happens.
     #[inline(always)]
@@ -293,7 +293,7 @@ impl Candidate {
         self
     }
 
-    /// With labels for the new digits: a candidate for each order in which they can get them.
+    /// With labels for the new digits: an attempt for each order in which they can get them.
     #[inline(never)]
     fn with_labels(self, found: &[Found; 3], list: &mut Vec<Self>) {
         for_each_variant(self, 0, &found[0], |one| {
@@ -319,7 +319,7 @@ impl Candidate {
         self
     }
 
-    /// The way this candidate is, with the first of the column orders it leaves open.
+    /// The way this attempt is, with the first of the column orders it leaves open.
     fn way(&self) -> Way {
         let stacks = ORDERS[usize::from(self.stacks)];
         let columns = self.columns.map(|orders| ORDERS[orders.trailing_zeros() as usize % 6]);
@@ -331,18 +331,13 @@ impl Candidate {
     }
 }
 
-/// The candidate with labels for the new digits of one stack, in each order they can get them.
+/// The attempt with labels for the new digits of one stack, in each order they can get them.
 #[inline(always)]
-fn for_each_variant(
-    candidate: Candidate,
-    place: usize,
-    found: &Found,
-    mut with: impl FnMut(Candidate),
-) {
+fn for_each_variant(attempt: Attempt, place: usize, found: &Found, mut with: impl FnMut(Attempt)) {
     let mut left = found.columns;
     while left != 0 {
         let order = left.trailing_zeros() as usize;
-        let variant = candidate.variant(place, found, order);
+        let variant = attempt.variant(place, found, order);
         left &= !variant.columns[place];
         with(variant);
     }

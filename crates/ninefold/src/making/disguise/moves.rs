@@ -104,8 +104,8 @@ fn line_moves(target: &[u8; 9], [band, line]: [Line; 2], moves: &mut Vec<Move>) 
             swap(&mut now, band, to as u8, at as u8);
         }
     }
-    for to in 0..9 {
-        let at = (to..9).find(|at| now[*at] == target[to]).unwrap_or(to);
+    for (to, wanted) in target.iter().enumerate() {
+        let at = (to..9).find(|at| now[*at] == *wanted).unwrap_or(to);
         if at != to {
             moves.push(Move::Swap(line, to as u8, at as u8));
             now.swap(to, at);

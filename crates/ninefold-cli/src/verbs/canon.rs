@@ -1,0 +1,126 @@
+//! `canon`: the form that all disguises of a puzzle share, and how symmetric it is.
+
+use super::solve::put_number;
+use super::{Desk, Form, disguised, run_verb, title};
+use crate::args::{CanonArgs, Common};
+use crate::console::Console;
+use crate::page::Page;
+use crate::records::Item;
+use crate::show::disguise::DisguiseForm;
+use crate::show::grid::{Picture, beside};
+use crate::show::{json, words};
+use crate::worker::Work;
+use ninefold::Grid;
+use ninefold::making::canon::Canon;
+use ninefold_bulk::Part;
+use ninefold_formats::{Puzzle, Record};
+use serde::Serialize;
+
+/// Runs the verb.
+pub(crate) fn run(args: &CanonArgs, common: &Common, console: &Console) -> u8 {
+    let mut desk = Desk::new(common, console, 1);
+    if args.same {
+        return super::same::run(&args.inputs, common, &desk);
+    }
+    desk.form = disguised::form(common, desk.form);
+    let Some(inputs) = super::inputs_or_typed(&args.inputs.inputs) else { return 2 };
+    run_verb(common, &desk, inputs, None, false, Canonical { desk })
+}
+
+struct Canonical {
+    desk: Desk,
+}
+
+/// The form of a puzzle and its number of symmetries.
+type Known = (Grid, u64);
+
+#[derive(Serialize)]
+struct CanonForm<'a> {
+    #[serde(flatten)]
+    head: json::Head<'a>,
+    form: String,
+    symmetries: u64,
+    disguise: DisguiseForm,
+}
+
+impl Work for Canonical {
+    type Known = Known;
+
+    fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    fn look_up_givens(&self, givens: &[Grid], known: &mut Vec<Known>) {
+        if self.desk.form == Form::Lines {
+            let mut canon = Canon::new();
+            known.extend(givens.iter().map(|grid| canon.form_and_symmetries(grid)));
+        }
+    }
+
+    fn answer_givens(&self, index: u64, givens: &Grid, known: &Known, page: &mut Page) -> bool {
+        page.tally.puzzles += 1;
+        put_line(index, givens, known, page);
+        true
+    }
+
+    fn answer(
+        &self,
+        item: &Item,
+        mut record: Record,
+        _: Option<&Known>,
+        page: &mut Page,
+        _: Part<'_, Page>,
+    ) {
+        page.tally.puzzles += 1;
+        let puzzle = &mut record.puzzle;
+        disguised::note_restriction(&self.desk, item, puzzle, page);
+        let mut canon = Canon::new();
+        let (form, disguise) = canon.disguise(&puzzle.givens);
+        let symmetries = canon.symmetries(&puzzle.givens);
+        match self.desk.form {
+            Form::Lines => put_line(item.index, &puzzle.givens, &(form, symmetries), page),
+            Form::Pretty => self.pretty(item, puzzle, &(form, symmetries), page),
+            Form::Json => page.out.extend(json::line(&CanonForm {
+                head: self.desk.head(item, puzzle),
+                form: form.to_string(),
+                symmetries,
+                disguise: (&disguise).into(),
+            })),
+            Form::Format(_) => {
+                disguised::note_what_stays(&self.desk, item, puzzle, page);
+                disguised::rewrite(puzzle, &disguise);
+                page.puzzles.push(record.puzzle);
+            }
+        }
+    }
+}
+
+impl Canonical {
+    fn pretty(&self, item: &Item, puzzle: &Puzzle, (form, symmetries): &Known, page: &mut Page) {
+        let console = &self.desk.console;
+        let picture = |grid: &Grid| Picture { digits: *grid, givens: *grid, ..Picture::default() };
+        let before = picture(&puzzle.givens).lines(console);
+        for line in beside(before, picture(form).lines(console), console) {
+            page.out.extend_from_slice(line.as_bytes());
+            page.out.push(b'\n');
+        }
+        let text = match symmetries {
+            1 => "no symmetry".to_owned(),
+            more => format!("looks the same in {} disguises", words::grouped(*more)),
+        };
+        let line = format!("{}: {text}\n{form}\n", title(item, puzzle));
+        page.out.extend_from_slice(line.as_bytes());
+    }
+}
+
+/// A line of the form: number, puzzle, form, symmetries.
+fn put_line(index: u64, givens: &Grid, (form, symmetries): &Known, page: &mut Page) {
+    put_number(index, &mut page.out);
+    page.out.push(b'\t');
+    page.out.extend_from_slice(&givens.to_ascii());
+    page.out.push(b'\t');
+    page.out.extend_from_slice(&form.to_ascii());
+    page.out.push(b'\t');
+    put_number(*symmetries, &mut page.out);
+    page.out.push(b'\n');
+}

@@ -1,0 +1,103 @@
+//! `canon --same`: whether two puzzles are one in disguise, and how the first becomes the second.
+
+use super::{Desk, Form, put_out};
+use crate::args::{Common, Inputs};
+use crate::input::HowToRead;
+use crate::records::{Items, Taken};
+use crate::show::disguise::{DisguiseForm, moves};
+use crate::show::{json, report};
+use ninefold::Grid;
+use ninefold::making::{Disguise, canon};
+use ninefold_formats::Lines;
+use serde::Serialize;
+use std::sync::Arc;
+
+#[derive(Serialize)]
+struct SameForm {
+    same: bool,
+    first: String,
+    second: String,
+    disguise: Option<DisguiseForm>,
+    moves: Vec<String>,
+}
+
+/// Runs it: exit code 0 if they are the same, 1 if not.
+pub(super) fn run(inputs: &Inputs, common: &Common, desk: &Desk) -> u8 {
+    if let Form::Format(format) = desk.form {
+        return super::no_format(desk, "canon --same", format.name);
+    }
+    let [first, second] = match two_puzzles(inputs, common, desk) {
+        Ok(puzzles) => puzzles,
+        Err(message) => {
+            crate::say(&message);
+            return 2;
+        }
+    };
+    let disguise = canon::same(&first, &second);
+    let text = match desk.form {
+        Form::Json => as_json(&first, &second, disguise.as_ref()),
+        Form::Lines => as_line(disguise.as_ref()),
+        Form::Pretty | Form::Format(_) => in_words(disguise.as_ref(), desk.console.ascii),
+    };
+    match put_out(&text, common, &desk.console) {
+        0 => u8::from(disguise.is_none()),
+        failed => failed,
+    }
+}
+
+/// The two puzzles of the inputs, or what to say if there are not two.
+fn two_puzzles(inputs: &Inputs, common: &Common, desk: &Desk) -> Result<[Grid; 2], String> {
+    let wrong = |found: usize| {
+        let found = if found > 2 { "more".to_owned() } else { found.to_string() };
+        let message = format!("--same compares two puzzles, and there are {found}");
+        let help = "give two files, two puzzles, or a file with two of them";
+        report::plain_error(&desk.console, &message, Some(help))
+    };
+    let Some(named) = super::inputs_or_typed(&inputs.inputs) else { return Err(wrong(0)) };
+    let mut items = Items::new(named, None, HowToRead::new(common), Arc::default(), 0);
+    let mut puzzles = Vec::new();
+    while let Some(taken) = items.take(&mut Lines::default()) {
+        let Taken::One(item, raw) = taken else { continue };
+        let record = desk.understand(raw).map_err(|error| {
+            report::read_error(&desk.console, &item.input, Some(item.index), &error)
+        })?;
+        puzzles.push(record.puzzle.givens);
+        if puzzles.len() > 2 {
+            break;
+        }
+    }
+    <[Grid; 2]>::try_from(puzzles).map_err(|puzzles| wrong(puzzles.len()))
+}
+
+fn as_json(first: &Grid, second: &Grid, disguise: Option<&Disguise>) -> String {
+    let form = SameForm {
+        same: disguise.is_some(),
+        first: first.to_string(),
+        second: second.to_string(),
+        disguise: disguise.map(DisguiseForm::from),
+        moves: disguise.map(|disguise| moves(disguise, false)).unwrap_or_default(),
+    };
+    String::from_utf8_lossy(&json::line(&form)).into_owned()
+}
+
+fn as_line(disguise: Option<&Disguise>) -> String {
+    match disguise {
+        Some(disguise) => format!("same\t{}\n", moves(disguise, false).join("; ")),
+        None => "different\n".to_owned(),
+    }
+}
+
+fn in_words(disguise: Option<&Disguise>, ascii: bool) -> String {
+    let Some(disguise) = disguise else {
+        return "Not the same: no disguise makes the second puzzle of the first.\n".to_owned();
+    };
+    let moves = moves(disguise, ascii);
+    if moves.is_empty() {
+        return "The same puzzle, and not even in disguise.\n".to_owned();
+    }
+    let mut text = "The same puzzle in disguise. The first becomes the second so:\n".to_owned();
+    for (number, one) in (1..).zip(moves) {
+        text.push_str(&format!("{number:>3}. {one}\n"));
+    }
+    text
+}
