@@ -2,8 +2,10 @@
 //! help, the manual page and the completions come from it.
 
 mod making;
+mod print;
 
 pub(crate) use making::{GenerateArgs, MinimizeArgs};
+pub(crate) use print::{MarksWanted, PaperName, PrintArgs, SolutionsPlace};
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -22,12 +24,13 @@ Examples:
   ninefold rate puzzle.txt         how hard is it?
   ninefold convert a.sdm --to csv -o a.csv
   ninefold canon --same a.txt b.txt    are they the same puzzle in disguise?
+  ninefold print a.sdm -o a.pdf    the puzzles on paper, with their solutions
 
 An argument is a verb, a file, '-' for standard input, a puzzle (81 characters), or a link.
 Formats: 'ninefold formats'. Exit codes: 0 fine, 1 the answer is no, 2 wrong usage or something that
 cannot be read or written, 130 interrupted.";
 
-/// One engine for Sudoku: solve, count, check, explain, rate, make, convert.
+/// One engine for Sudoku: solve, count, check, explain, rate, make, convert, print.
 #[derive(Debug, Parser)]
 #[command(name = "ninefold", version, about, after_help = EXAMPLES, max_term_width = 100)]
 #[command(
@@ -85,6 +88,9 @@ pub(crate) enum Verb {
     /// Write every puzzle in disguise: other digits, rows and columns, the same puzzle
     #[command(after_help = SHUFFLE_HELP)]
     Shuffle(ShuffleArgs),
+    /// Put puzzles on pages to print: PDF, SVG or HTML
+    #[command(after_help = print::HELP)]
+    Print(PrintArgs),
     /// Say what is in a file: format, number of puzzles, clues, metadata
     #[command(after_help = INFO_HELP)]
     Info(Inputs),
@@ -339,8 +345,14 @@ pub(crate) struct Known {
     pub(crate) max_level: Option<String>,
 }
 
-/// Documents that `explain` writes, beside the formats of puzzles.
-pub(crate) const DOCUMENTS: [&str; 3] = ["text", "markdown", "html"];
+/// Documents that `--to` may name beside the formats of puzzles, and the verbs that write them.
+pub(crate) const DOCUMENTS: [(&str, &[&str]); 5] = [
+    ("text", &["explain"]),
+    ("markdown", &["explain"]),
+    ("html", &["explain", "print"]),
+    ("pdf", &["print"]),
+    ("svg", &["print"]),
+];
 
 /// Options of all verbs.
 #[derive(Args, Debug, Clone)]
@@ -434,7 +446,7 @@ fn read_names() -> PossibleValuesParser {
 
 fn write_names() -> PossibleValuesParser {
     let formats = FORMATS.iter().filter(|f| f.is_written()).map(|format| format.name);
-    PossibleValuesParser::new(formats.chain(DOCUMENTS))
+    PossibleValuesParser::new(formats.chain(DOCUMENTS.map(|(name, _)| name)))
 }
 
 fn at_least_one(text: &str) -> Result<u64, String> {

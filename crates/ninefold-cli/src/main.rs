@@ -32,12 +32,10 @@ fn main() -> ExitCode {
     let cli = Cli::parse_from(default_verb::complete(std::env::args_os()));
     let console = Console::new(&cli.common);
     stop::catch_interrupts();
-    if let Some(name) = cli.common.to.as_deref().filter(|name| args::DOCUMENTS.contains(name))
-        && !matches!(cli.verb, Verb::Explain(_))
-    {
+    if let Some(help) = not_written(&cli) {
+        let name = cli.common.to.as_deref().unwrap_or_default();
         let message = format!("'{name}' is not a format of puzzles");
-        let help = "'ninefold explain' writes it; 'ninefold formats' lists the formats of puzzles";
-        say(&show::report::plain_error(&console, &message, Some(help)));
+        say(&show::report::plain_error(&console, &message, Some(&help)));
         return ExitCode::from(2);
     }
     let code = match &cli.verb {
@@ -55,6 +53,7 @@ fn main() -> ExitCode {
         Verb::Convert(inputs) => verbs::convert::run(inputs, &cli.common, &console),
         Verb::Canon(args) => verbs::canon::run(args, &cli.common, &console),
         Verb::Shuffle(args) => verbs::shuffle::run(args, &cli.common, &console),
+        Verb::Print(args) => verbs::print::run(args, &cli.common, &console),
         Verb::Info(inputs) => verbs::info::run(inputs, &cli.common, &console),
         Verb::Formats => verbs::about::formats(&cli.common, &console),
         Verb::Completions { shell } => verbs::about::completions(*shell, &cli.common, &console),
@@ -68,6 +67,22 @@ fn main() -> ExitCode {
         }
         None => ExitCode::from(code),
     }
+}
+
+/// Who writes the document that `--to` names, if the verb does not.
+fn not_written(cli: &Cli) -> Option<String> {
+    let verb = match cli.verb {
+        Verb::Explain(_) => "explain",
+        Verb::Print(_) => "print",
+        _ => "",
+    };
+    let name = cli.common.to.as_deref()?;
+    let (_, verbs) = args::DOCUMENTS.iter().find(|(document, _)| *document == name)?;
+    let writers: Vec<String> = verbs.iter().map(|verb| format!("'ninefold {verb}'")).collect();
+    (!verbs.contains(&verb)).then(|| {
+        let writers = writers.join(" and ");
+        format!("written by {writers}; 'ninefold formats' lists the formats of puzzles")
+    })
 }
 
 /// Prints to stderr. That it cannot be printed is nothing anyone could be told.

@@ -51,6 +51,12 @@ impl Output {
         Ok(Self { to, writer, waiting: Vec::new(), draft, anything: false })
     }
 
+    /// An output that keeps nothing: for a verb that writes when all records are read.
+    pub(crate) fn nowhere() -> Self {
+        let to = BufWriter::with_capacity(0, Box::new(io::sink()) as Box<dyn Write + Send>);
+        Self { to, writer: None, waiting: Vec::new(), draft: None, anything: false }
+    }
+
     /// Writes bytes.
     pub(crate) fn bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.anything |= !bytes.is_empty();
@@ -92,9 +98,9 @@ impl Output {
         }
     }
 
-    /// Writes a text that is all there is to write.
-    pub(crate) fn text(mut self, text: &str) -> io::Result<()> {
-        self.bytes(text.as_bytes())?;
+    /// Writes what is all there is to write.
+    pub(crate) fn whole(mut self, bytes: &[u8]) -> io::Result<()> {
+        self.bytes(bytes)?;
         self.finish(false, &mut Tally::default())
     }
 

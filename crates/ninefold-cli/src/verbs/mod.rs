@@ -12,6 +12,7 @@ pub(crate) mod hint;
 pub(crate) mod info;
 mod known;
 pub(crate) mod minimize;
+pub(crate) mod print;
 pub(crate) mod rate;
 mod same;
 pub(crate) mod shuffle;
@@ -21,7 +22,7 @@ pub(crate) mod techniques;
 use crate::args::Common;
 use crate::console::Console;
 use crate::input::{HowToRead, Input, Origin, origin};
-use crate::output::Output;
+use crate::output::{Output, OutputError};
 use crate::page::{Ended, Message, Page};
 use crate::pipeline::Run;
 use crate::records::{Item, NamedInput};
@@ -197,18 +198,30 @@ pub(crate) fn run_verb(
     large_answers: bool,
     work: impl Work,
 ) -> u8 {
-    let console = desk.console;
     let output = match Output::open(common, desk.form.format()) {
         Ok(output) => output,
         Err((message, help)) => {
-            crate::say(&report::plain_error(&console, &message, help.as_deref()));
+            crate::say(&report::plain_error(&desk.console, &message, help.as_deref()));
             return 2;
         }
     };
+    let ended = run_of(common, desk, inputs, answers, large_answers).run(work, output);
+    close(desk, &ended)
+}
+
+/// How a verb goes over inputs.
+fn run_of(
+    common: &Common,
+    desk: &Desk,
+    inputs: Vec<NamedInput>,
+    answers: Option<Input>,
+    large_answers: bool,
+) -> Run {
+    let console = desk.console;
     // On a terminal an error belongs beside the answers around it.
     let is_seen = desk.form == Form::Pretty && console.out_is_terminal;
     let is_small = inputs.iter().all(|(_, input)| matches!(input, Err(_) | Ok(Input::Text { .. })));
-    let run = Run {
+    Run {
         console,
         inputs,
         answers,
@@ -216,9 +229,7 @@ pub(crate) fn run_verb(
         stop: desk.stop,
         threads: threads(common),
         one_by_one: large_answers || is_seen || is_small,
-    };
-    let ended = run.run(work, output);
-    close(desk, &ended)
+    }
 }
 
 /// How many threads to use.
@@ -301,12 +312,7 @@ pub(crate) fn print_failure() -> Option<&'static std::io::Error> {
 
 /// Writes a text where `--output` says; the exit code.
 pub(crate) fn put_out(text: &str, common: &Common, console: &Console) -> u8 {
-    let written = Output::open(common, None).and_then(|output| {
-        output.text(text).or_else(|error| match error.kind() {
-            std::io::ErrorKind::BrokenPipe => Ok(()),
-            _ => Err((format!("the output cannot be written: {error}"), None)),
-        })
-    });
+    let written = Output::open(common, None).and_then(|output| put_whole(output, text.as_bytes()));
     match written {
         Ok(()) => 0,
         Err((message, help)) => {
@@ -314,6 +320,14 @@ pub(crate) fn put_out(text: &str, common: &Common, console: &Console) -> u8 {
             2
         }
     }
+}
+
+/// Writes all there is to write; a reader that went away is no failure.
+fn put_whole(output: Output, bytes: &[u8]) -> Result<(), OutputError> {
+    output.whole(bytes).or_else(|error| match error.kind() {
+        std::io::ErrorKind::BrokenPipe => Ok(()),
+        _ => Err((format!("the output cannot be written: {error}"), None)),
+    })
 }
 
 /// Some verbs do not answer with puzzles.

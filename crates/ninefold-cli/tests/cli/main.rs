@@ -9,6 +9,10 @@ mod generate;
 mod json;
 mod minimize;
 mod options;
+#[allow(dead_code, reason = "its own tests read more of a file")]
+#[path = "../../../ninefold-print/tests/it/pdf_reader.rs"]
+mod pdf_reader;
+mod print;
 mod rate;
 mod seeds;
 mod streams;

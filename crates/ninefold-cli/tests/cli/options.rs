@@ -56,11 +56,13 @@ fn a_column_can_be_chosen() {
 fn help_has_examples_and_every_verb_has_help() {
     let help = run(&["--help"]);
     assert_eq!(help.code, 0);
-    for part in ["Examples:", "solve", "count", "check", "convert", "info", "completions", "man"] {
+    let parts =
+        ["Examples:", "solve", "count", "check", "convert", "print", "info", "completions", "man"];
+    for part in parts {
         assert!(help.out.contains(part), "{part}");
     }
     let others = ["generate", "minimize", "canon", "shuffle", "formats", "completions", "man"];
-    for verb in ["solve", "count", "check", "convert", "info"].into_iter().chain(others) {
+    for verb in ["solve", "count", "check", "convert", "print", "info"].into_iter().chain(others) {
         let help = run(&[verb, "--help"]);
         assert!(help.code == 0 && help.out.contains("Usage:"), "{verb}");
     }

@@ -3,8 +3,8 @@
 // Helpers of tests may panic as tests do.
 #![allow(clippy::unwrap_used)]
 
-mod canon;
 mod aim;
+mod canon;
 mod check;
 mod engines;
 mod grids;

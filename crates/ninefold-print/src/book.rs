@@ -1,0 +1,140 @@
+//! What is to be printed, and how: plain data from whoever calls.
+
+use ninefold::{Candidates, Grid};
+use std::ops::RangeInclusive;
+
+/// Puzzles to print.
+#[derive(Clone, Debug, Default)]
+pub struct Book {
+    /// The title, at the head of each page; empty for none.
+    pub title: String,
+    /// The puzzles, in order.
+    pub entries: Vec<Entry>,
+    /// How they are printed.
+    pub style: Style,
+}
+
+/// A puzzle in a book.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Its number, above the grid and beside its solution.
+    pub number: u64,
+    /// Its name, above the grid; empty for none.
+    pub name: String,
+    /// How hard it is, above the grid; empty if nobody says.
+    pub rating: String,
+    /// Its givens.
+    pub givens: Grid,
+    /// Digits of a player that are printed too, lighter than givens.
+    pub entries: Grid,
+    /// Pencil marks to print in cells without digit.
+    pub marks: Option<Candidates>,
+    /// What its solution is.
+    pub answer: Answer,
+}
+
+/// What stands in the place of a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// The solution.
+    One(Grid),
+    /// There is none.
+    None,
+    /// There are several.
+    Several,
+    /// Two equal givens share a house, so there is none.
+    Clash,
+    /// Nobody looked, or not long enough.
+    Unknown,
+}
+
+impl Answer {
+    /// What is printed where there is not exactly one solution.
+    #[must_use]
+    pub const fn remark(self) -> &'static str {
+        match self {
+            Self::One(_) => "",
+            Self::None => "no solution",
+            Self::Several => "several solutions",
+            Self::Clash => "givens clash",
+            Self::Unknown => "not solved",
+        }
+    }
+}
+
+/// How a book is printed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Style {
+    /// The sheets.
+    pub paper: Paper,
+    /// How many puzzles stand on a page, 1 to [`MOST_PER_PAGE`](Self::MOST_PER_PAGE).
+    pub per_page: usize,
+    /// Larger digits, thicker lines, larger text.
+    pub large: bool,
+    /// Where the solutions are.
+    pub solutions: Solutions,
+    /// More room at the inner edge: left on odd pages, right on even ones.
+    pub binding: bool,
+    /// Which pages are wanted, counted from one; all of them if nothing is said.
+    pub pages: Option<RangeInclusive<usize>>,
+}
+
+impl Style {
+    /// More puzzles than this on a page cannot be written into.
+    pub const MOST_PER_PAGE: usize = 8;
+}
+
+impl Default for Style {
+    fn default() -> Self {
+        Self {
+            paper: Paper::A4,
+            per_page: 4,
+            large: false,
+            solutions: Solutions::End,
+            binding: false,
+            pages: None,
+        }
+    }
+}
+
+/// The sheets in the printer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paper {
+    /// 210 by 297 millimetres.
+    A4,
+    /// 8.5 by 11 inches.
+    Letter,
+}
+
+impl Paper {
+    /// Width and height in points.
+    #[must_use]
+    pub const fn size(self) -> (f64, f64) {
+        match self {
+            Self::A4 => (595.28, 841.89),
+            Self::Letter => (612.0, 792.0),
+        }
+    }
+
+    /// Its name in style sheets and options.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::A4 => "a4",
+            Self::Letter => "letter",
+        }
+    }
+}
+
+/// Where the solutions are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Solutions {
+    /// Small, on pages of their own at the end.
+    End,
+    /// The same, and those pages are turned by half a turn.
+    UpsideDown,
+    /// Very small and turned, at the foot of the page of their puzzles.
+    Foot,
+    /// Nowhere.
+    None,
+}

@@ -1,0 +1,315 @@
+//! Where everything stands. All decisions about looks are made here; painters only follow.
+//!
+//! ```text
+//!   ┌──────────────────────────┐
+//!   │          Title           │  head, where there is a title; small after the first page
+//!   │  1 Name      7.2   2     │  caption: number, name, rating
+//!   │  ┌────────┐   ┌────────┐ │
+//!   │  │  grid  │   │        │ │  a table of grids, spread over the frame
+//!   │  └────────┘   └────────┘ │
+//!   │            3             │  foot: the number of the page
+//!   └──────────────────────────┘
+//! ```
+//!
+//! Pages are made one at a time and forgotten, so that a book of thousands takes no more memory than
+//! its puzzles.
+
+mod grid;
+mod table;
+
+use crate::book::{Answer, Book, Entry, Solutions, Style};
+use crate::font::{Fonts, one_line};
+use crate::page::{Anchor, Ink, Layer, Mark, Page, Tone, Weight};
+use grid::{Content, Look};
+use table::{Area, Table};
+
+/// White at the edges of a page that any printer for homes leaves.
+const SIDE: f64 = 42.0;
+const TOP: f64 = 42.0;
+const BOTTOM: f64 = 54.0;
+
+/// What `binding` adds at the inner edge.
+const BINDING: f64 = 20.0;
+
+/// Where the number of the page stands, above the lower edge.
+const FOLIO: f64 = 33.0;
+
+/// The height of a title and the white below it.
+const HEAD: f64 = 40.0;
+
+/// The largest grid, unless the print is large: wider ones only make the pen travel.
+const LARGEST_GRID: f64 = 430.0;
+
+/// The largest solution at the foot of a page, and the white above it.
+const FOOT_GRID: f64 = 62.0;
+const FOOT_GAP: f64 = 20.0;
+
+/// The size of letters at the foot of a page.
+const FOOT_CAPTION: f64 = 6.5;
+
+/// A book, measured.
+#[derive(Debug)]
+pub struct Plan<'a> {
+    book: &'a Book,
+    fonts: Fonts,
+    title: String,
+    per_page: usize,
+    puzzles: Table,
+    solutions: Table,
+    foot: Option<Table>,
+}
+
+impl<'a> Plan<'a> {
+    /// Measures a book.
+    #[must_use]
+    pub fn new(book: &'a Book) -> Self {
+        let style = &book.style;
+        let title = one_line(&book.title);
+        let per_page = style.per_page.clamp(1, Style::MOST_PER_PAGE);
+        let head = if title.is_empty() { 0.0 } else { HEAD };
+        let whole = frame(style);
+        let foot = (style.solutions == Solutions::Foot).then(|| {
+            let table = Table::row(per_page, whole.width, FOOT_CAPTION, FOOT_GRID);
+            let height = table.height();
+            table.within(Area { top: whole.bottom() - height, height, ..whole })
+        });
+        let below = foot.as_ref().map_or(0.0, |table| table.height() + FOOT_GAP);
+        let area = whole.without(head, below);
+        let (caption, largest) = if style.large {
+            (1.3 * caption_size(per_page), f64::INFINITY)
+        } else {
+            (caption_size(per_page), LARGEST_GRID)
+        };
+        let puzzles = Table::for_puzzles(per_page, area, caption, largest);
+        let solutions = solutions_table(style, book.entries.len(), whole.without(HEAD, 0.0));
+        Self { book, fonts: Fonts::new(), title, per_page, puzzles, solutions, foot }
+    }
+
+    /// The fonts it was measured with.
+    #[must_use]
+    pub const fn fonts(&self) -> &Fonts {
+        &self.fonts
+    }
+
+    /// The title, on one line.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// How many pages the whole book has.
+    #[must_use]
+    pub fn page_count(&self) -> usize {
+        self.puzzle_pages() + self.solution_pages()
+    }
+
+    /// How many of them show puzzles.
+    #[must_use]
+    pub fn puzzle_pages(&self) -> usize {
+        self.book.entries.len().div_ceil(self.per_page)
+    }
+
+    fn solution_pages(&self) -> usize {
+        match self.book.style.solutions {
+            Solutions::End | Solutions::UpsideDown => {
+                self.book.entries.len().div_ceil(self.solutions.len())
+            }
+            Solutions::Foot | Solutions::None => 0,
+        }
+    }
+
+    /// The numbers of the pages that are wanted, counted from one.
+    pub fn wanted(&self) -> impl Iterator<Item = usize> + use<> {
+        let all = 1..=self.page_count();
+        let pages = self.book.style.pages.clone().unwrap_or_else(|| all.clone());
+        (*pages.start().max(all.start()))..=(*pages.end().min(all.end()))
+    }
+
+    /// The pages that are wanted, one after the other.
+    pub fn pages(&self) -> impl Iterator<Item = Page> + '_ {
+        self.wanted().map(|number| self.page(number))
+    }
+
+    /// A page, counted from one; an empty one beyond the last.
+    #[must_use]
+    pub fn page(&self, number: usize) -> Page {
+        let (width, height) = self.book.style.paper.size();
+        let mut page = Page { width, height, ..Page::default() };
+        let shift = if self.book.style.binding && number % 2 == 1 { BINDING } else { 0.0 };
+        let index = number.saturating_sub(1);
+        match index.checked_sub(self.puzzle_pages()) {
+            None => self.puzzle_page(index, shift, &mut page),
+            Some(index) => self.solution_page(index, shift, &mut page),
+        }
+        if self.page_count() > 1 {
+            let size = if self.book.style.large { 13.0 } else { 9.5 };
+            let (x, y) = (self.middle(shift), height - FOLIO);
+            let folio =
+                text(Weight::Regular, size, Tone::Soft, Anchor::Middle, x, y, &number.to_string());
+            page.layers.push(Layer { turned_about: None, marks: vec![folio] });
+        }
+        page
+    }
+
+    fn middle(&self, shift: f64) -> f64 {
+        let area = frame(&self.book.style);
+        area.left + shift + area.width / 2.0
+    }
+
+    fn puzzle_page(&self, index: usize, shift: f64, page: &mut Page) {
+        let entries = part(&self.book.entries, index, self.per_page);
+        page.label = label("Puzzle", entries);
+        let mut marks = Vec::new();
+        if !self.title.is_empty() {
+            self.head(&self.title, index == 0, shift, &mut marks);
+        }
+        for (at, entry) in entries.iter().enumerate() {
+            let (x, y) = self.puzzles.slot(at);
+            self.caption(entry, x + shift, y, &mut marks);
+            let content = Content {
+                strong: entry.givens,
+                regular: entry.entries,
+                marks: entry.marks.as_ref(),
+            };
+            let look = Look::of_puzzle(self.puzzles.size, self.book.style.large);
+            grid::draw(&content, (x + shift, y), &look, &self.fonts, &mut marks);
+        }
+        page.layers.push(Layer { turned_about: None, marks });
+        if let Some(foot) = &self.foot {
+            let mut marks = Vec::new();
+            for (at, entry) in entries.iter().enumerate() {
+                self.solution(entry, foot, at, shift, &mut marks);
+            }
+            let about = (self.middle(shift), foot.area.top + foot.area.height / 2.0);
+            page.layers.push(Layer { turned_about: Some(about), marks });
+        }
+    }
+
+    fn solution_page(&self, index: usize, shift: f64, page: &mut Page) {
+        let entries = part(&self.book.entries, index, self.solutions.len());
+        page.label = label("Solution", entries);
+        let mut marks = Vec::new();
+        self.head("Solutions", index == 0, shift, &mut marks);
+        for (at, entry) in entries.iter().enumerate() {
+            self.solution(entry, &self.solutions, at, shift, &mut marks);
+        }
+        let turned = self.book.style.solutions == Solutions::UpsideDown;
+        // About the middle of the frame, so that the turned page keeps the margins of an upright one.
+        let area = frame(&self.book.style);
+        let about = (self.middle(shift), area.top + area.height / 2.0);
+        page.layers.push(Layer { turned_about: turned.then_some(about), marks });
+    }
+
+    /// The title of a page: large on the first of its kind.
+    fn head(&self, title: &str, first: bool, shift: f64, marks: &mut Vec<Mark>) {
+        let area = frame(&self.book.style);
+        let large = if self.book.style.large { 1.25 } else { 1.0 };
+        let (weight, size, tone) = if first {
+            let font = self.fonts.of(Weight::Strong);
+            let wanted = 21.0 * large;
+            // A long title is set smaller before it is cut.
+            let size = (area.width / font.width(title).max(1.0)).clamp(12.0, wanted);
+            (Weight::Strong, size, Tone::Ink)
+        } else {
+            (Weight::Regular, 10.0 * large, Tone::Soft)
+        };
+        let title = self.fonts.of(weight).fitted(title, area.width / size);
+        let y = area.top + if first { 16.0 } else { 8.0 };
+        marks.push(text(weight, size, tone, Anchor::Middle, self.middle(shift), y, &title));
+    }
+
+    /// Number, name and rating above a grid.
+    fn caption(&self, entry: &Entry, x: f64, y: f64, marks: &mut Vec<Mark>) {
+        let (size, width) = (self.puzzles.caption, self.puzzles.size);
+        let y = y - 0.6 * size;
+        let strong = self.fonts.of(Weight::Strong);
+        let regular = self.fonts.of(Weight::Regular);
+        let number = entry.number.to_string();
+        let used = (strong.width(&number) + 0.6) * size;
+        marks.push(text(Weight::Strong, size, Tone::Ink, Anchor::Start, x, y, &number));
+        let rating = regular.fitted(&one_line(&entry.rating), (width - used) / size * 0.6);
+        let mut room = width - used;
+        if !rating.is_empty() {
+            room -= (regular.width(&rating) + 0.8) * size;
+            marks.push(text(Weight::Regular, size, Tone::Soft, Anchor::End, x + width, y, &rating));
+        }
+        let name = regular.fitted(&one_line(&entry.name), (room / size).max(0.0));
+        if !name.is_empty() && name != "…" {
+            marks.push(text(Weight::Regular, size, Tone::Ink, Anchor::Start, x + used, y, &name));
+        }
+    }
+
+    fn solution(&self, entry: &Entry, table: &Table, at: usize, shift: f64, marks: &mut Vec<Mark>) {
+        let (x, y) = table.slot(at);
+        let (x, size) = (x + shift, table.caption);
+        let number = entry.number.to_string();
+        marks.push(text(
+            Weight::Strong,
+            size,
+            Tone::Ink,
+            Anchor::Start,
+            x,
+            y - 0.5 * size,
+            &number,
+        ));
+        let look = Look::of_solution(table.size);
+        if let Answer::One(solution) = entry.answer {
+            let found = ninefold::Cell::all()
+                .filter(|cell| entry.givens.get(*cell).is_none())
+                .fold(ninefold::Grid::EMPTY, |grid, cell| grid.with(cell, solution.get(cell)));
+            let content = Content { strong: entry.givens, regular: found, marks: None };
+            grid::draw(&content, (x, y), &look, &self.fonts, marks);
+        } else {
+            grid::draw_remark(entry.answer.remark(), (x, y), &look, &self.fonts, marks);
+        }
+    }
+}
+
+/// The part of a page that is used; with `binding`, of an even one.
+fn frame(style: &Style) -> Area {
+    let (width, height) = style.paper.size();
+    let inner = if style.binding { BINDING } else { 0.0 };
+    Area { left: SIDE, top: TOP, width: width - 2.0 * SIDE - inner, height: height - TOP - BOTTOM }
+}
+
+/// The size of captions: smaller grids have smaller ones.
+const fn caption_size(per_page: usize) -> f64 {
+    match per_page {
+        1 => 14.0,
+        2 => 12.5,
+        3 | 4 => 11.5,
+        5 | 6 => 11.0,
+        _ => 10.0,
+    }
+}
+
+/// Few solutions need not be as small as many.
+fn solutions_table(style: &Style, count: usize, area: Area) -> Table {
+    let (columns, rows) = match (style.large, count) {
+        (true, ..=6) => (2, 3),
+        (true, _) | (false, ..=12) => (3, 4),
+        (false, _) => (4, 6),
+    };
+    let caption = if style.large { 12.0 } else { 9.0 };
+    Table::for_solutions(columns, rows, area, caption)
+}
+
+fn part(entries: &[Entry], index: usize, size: usize) -> &[Entry] {
+    entries.chunks(size).nth(index).unwrap_or_default()
+}
+
+/// `Puzzles 5 to 8`.
+fn label(noun: &str, entries: &[Entry]) -> String {
+    match entries {
+        [] => String::new(),
+        [one] => format!("{noun} {}", one.number),
+        [first, .., last] => format!("{noun}s {} to {}", first.number, last.number),
+    }
+}
+
+fn text(weight: Weight, size: f64, tone: Tone, anchor: Anchor, x: f64, y: f64, text: &str) -> Mark {
+    Mark::Text { ink: Ink { weight, size, tone }, anchor, x, y, text: text.to_owned() }
+}
+
+#[cfg(test)]
+mod tests;

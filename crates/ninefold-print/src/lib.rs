@@ -1,0 +1,51 @@
+//! Puzzles on paper: a book of puzzles becomes pages, and pages become PDF, SVG or HTML.
+//!
+//! ```text
+//!   Book ──► Plan ──► Page: lines, frames, texts, in points ──► pdf
+//!  puzzles,  where    plain data, one page at a time        ──► svg
+//!  answers,  things                                         ──► html (the pages as SVG, one a sheet)
+//!  wishes    stand
+//! ```
+//!
+//! - [`book`]: what is to be printed, and how.
+//! - [`layout`]: where everything stands. All decisions about looks are here.
+//! - [`page`]: what a painter gets to see.
+//! - [`font`]: the two fonts that are part of the crate, and how wide their letters are.
+//! - [`pdf`], [`svg`], [`html`]: the painters. They decide nothing.
+//!
+//! The crate is pure like the engine: no files, no clock, no threads. The same book gives the same
+//! bytes everywhere; a PDF has no date for that reason. It solves and rates nothing: the answers are
+//! part of the book.
+//!
+//! ```
+//! use ninefold::{Grid, search};
+//! use ninefold_print::{Answer, Book, Entry, Style, pdf};
+//!
+//! let givens: Grid =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let entry = Entry {
+//!     number: 1,
+//!     name: "For the train".to_owned(),
+//!     rating: String::new(),
+//!     givens,
+//!     entries: Grid::EMPTY,
+//!     marks: None,
+//!     answer: search::first(&givens).map_or(Answer::None, Answer::One),
+//! };
+//! let book = Book { title: String::new(), entries: vec![entry], style: Style::default() };
+//! assert!(pdf::paint(&book)?.bytes.starts_with(b"%PDF"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod book;
+pub mod font;
+pub mod html;
+mod kerning;
+pub mod layout;
+pub mod page;
+pub mod pdf;
+mod subset;
+pub mod svg;
+mod webfont;
+
+pub use book::{Answer, Book, Entry, Paper, Solutions, Style};

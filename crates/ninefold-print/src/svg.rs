@@ -1,0 +1,206 @@
+//! Paints a book as SVG: one drawing, its pages one below the other, the letters it needs inside.
+//!
+//! Text stays text: it can be selected and read aloud. Programs that do not know fonts inside a
+//! drawing take one of their own, so every text says where its middle, start or end is; it stays in
+//! place then.
+
+use crate::book::Book;
+use crate::font::Fonts;
+use crate::layout::Plan;
+use crate::page::{Anchor, Ink, Layer, Mark, Page, Tone, Weight};
+use crate::subset::{FontError, Subsets};
+use crate::webfont;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use std::fmt::Write;
+
+/// The white between two pages.
+const BETWEEN: f64 = 18.0;
+
+/// Paints a book.
+///
+/// # Errors
+///
+/// If a font cannot be cut to its letters.
+pub fn paint(book: &Book) -> Result<String, FontError> {
+    let plan = Plan::new(book);
+    let (mut body, mut subsets) = (String::new(), Subsets::default());
+    let (mut width, mut y) = (0.0f64, 0.0);
+    for page in plan.pages() {
+        width = width.max(page.width);
+        let _ = write!(body, "\n<svg y=\"{}\" ", number(y));
+        page_svg(&page, plan.fonts(), &mut subsets, &mut body);
+        y += page.height + BETWEEN;
+    }
+    let (width, height) = (number(width), number((y - BETWEEN).max(0.0)));
+    let style = style(&subsets, plan.fonts())?;
+    let title = match plan.title() {
+        "" => String::new(),
+        title => format!("<title>{}</title>\n", escaped(title)),
+    };
+    Ok(format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}pt\" height=\"{height}pt\" \
+         viewBox=\"0 0 {width} {height}\">\n{title}<style>{style}</style>{body}\n</svg>\n"
+    ))
+}
+
+/// The style of pages, with the letters they use.
+pub(crate) fn style(subsets: &Subsets, fonts: &Fonts) -> Result<String, FontError> {
+    let mut style = String::new();
+    for (weight, subset, font) in subsets.used(fonts) {
+        let data = STANDARD.encode(webfont::file(subset, font)?);
+        let _ = write!(
+            style,
+            "@font-face{{font-family:\"{}\";src:url(data:font/ttf;base64,{data})}}",
+            family(weight)
+        );
+    }
+    for weight in Weight::ALL {
+        let (class, bold) = (class(weight), if weight == Weight::Strong { 600 } else { 400 });
+        let _ = write!(
+            style,
+            ".{class}{{font-family:\"{}\",\"Source Sans 3\",\"Source Sans Pro\",sans-serif;font-weight:{bold}}}",
+            family(weight)
+        );
+    }
+    style.push_str(".d,.m{text-anchor:middle}.e{text-anchor:end}text{white-space:pre}");
+    let grey = (Tone::Soft.grey() * 255.0).round();
+    let _ = write!(style, ".o{{fill:rgb({grey},{grey},{grey})}}.l{{fill:none;stroke:#000}}");
+    let _ = write!(style, ".k{{fill:none;stroke:rgb({grey},{grey},{grey})}}");
+    Ok(style)
+}
+
+/// The names of the fonts inside a document; the real ones may be installed in other versions.
+const fn family(weight: Weight) -> &'static str {
+    match weight {
+        Weight::Regular => "ninefold regular",
+        Weight::Strong => "ninefold strong",
+    }
+}
+
+const fn class(weight: Weight) -> char {
+    match weight {
+        Weight::Regular => 'r',
+        Weight::Strong => 's',
+    }
+}
+
+/// A page, from its width on: the caller has opened the tag.
+pub(crate) fn page_svg(page: &Page, fonts: &Fonts, subsets: &mut Subsets, svg: &mut String) {
+    let (width, height) = (number(page.width), number(page.height));
+    let _ = write!(
+        svg,
+        "width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" role=\"img\" aria-label=\"{}\">\n\
+         <rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>",
+        escaped(&page.label)
+    );
+    for layer in &page.layers {
+        layer_svg(layer, fonts, subsets, svg);
+    }
+    svg.push_str("\n</svg>");
+}
+
+fn layer_svg(layer: &Layer, fonts: &Fonts, subsets: &mut Subsets, svg: &mut String) {
+    if let Some((x, y)) = layer.turned_about {
+        let _ = write!(svg, "\n<g transform=\"rotate(180 {} {})\">", number(x), number(y));
+    }
+    for mark in &layer.marks {
+        match mark {
+            Mark::Lines { width, tone, lines } => {
+                let class = if *tone == Tone::Ink { 'l' } else { 'k' };
+                let _ = write!(
+                    svg,
+                    "\n<path class=\"{class}\" stroke-width=\"{}\" d=\"",
+                    number(*width)
+                );
+                for [x1, y1, x2, y2] in lines {
+                    let [x1, y1, x2, y2] = [*x1, *y1, *x2, *y2].map(number);
+                    let _ = write!(svg, "M{x1} {y1}L{x2} {y2}");
+                }
+                svg.push_str("\"/>");
+            }
+            Mark::Frame { width, place } => {
+                let [x, y, w, h] = place.map(number);
+                let _ = write!(
+                    svg,
+                    "\n<rect class=\"l\" stroke-width=\"{}\" x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\"/>",
+                    number(*width)
+                );
+            }
+            Mark::Digits { ink, y, digits } => {
+                let font = fonts.of(ink.weight);
+                // A start is turned into a middle, so that a digit of another font is centred too.
+                let middles = digits
+                    .iter()
+                    .map(|(x, digit)| number(x + font.digit_advance(*digit) * ink.size / 2.0));
+                let places = format!("x=\"{}\"", middles.collect::<Vec<_>>().join(" "));
+                let text: String = digits.iter().map(|(_, d)| char::from(d.to_ascii())).collect();
+                text_svg(*ink, " d", (&places, *y), &text, fonts, subsets, svg);
+            }
+            Mark::Text { ink, anchor, x, y, text } => {
+                let anchor = match anchor {
+                    Anchor::Start => "",
+                    Anchor::Middle => " m",
+                    Anchor::End => " e",
+                };
+                let place = format!("x=\"{}\"{}", number(*x), moves(*ink, text, fonts));
+                text_svg(*ink, anchor, (&place, *y), text, fonts, subsets, svg);
+            }
+        }
+    }
+    if layer.turned_about.is_some() {
+        svg.push_str("\n</g>");
+    }
+}
+
+/// How letters of a text are moved, if any are: the font inside tells only what letters look like.
+fn moves(ink: Ink, text: &str, fonts: &Fonts) -> String {
+    let kerns: Vec<f64> = fonts.of(ink.weight).spaced(text).map(|(_, kern)| kern).collect();
+    let Some(last) = kerns.iter().rposition(|kern| *kern != 0.0) else { return String::new() };
+    let moves = kerns[..=last].iter().map(|kern| number(kern * ink.size));
+    format!(" dx=\"{}\"", moves.collect::<Vec<_>>().join(" "))
+}
+
+fn text_svg(
+    ink: Ink,
+    anchor: &str,
+    (places, y): (&str, f64),
+    text: &str,
+    fonts: &Fonts,
+    subsets: &mut Subsets,
+    svg: &mut String,
+) {
+    let (font, subset) = (fonts.of(ink.weight), subsets.of(ink.weight));
+    for character in text.chars() {
+        let _ = subset.glyph(character, font);
+    }
+    let (weight, soft) = (class(ink.weight), if ink.tone == Tone::Soft { " o" } else { "" });
+    let _ = write!(
+        svg,
+        "\n<text class=\"{weight}{anchor}{soft}\" font-size=\"{}\" {places} y=\"{}\">{}</text>",
+        number(ink.size),
+        number(y),
+        escaped(text)
+    );
+}
+
+/// A length with as many digits as paper shows.
+fn number(points: f64) -> String {
+    // Adding zero makes a plain zero of a negative one.
+    ((points * 100.0).round() / 100.0 + 0.0).to_string()
+}
+
+/// Text as it may stand in markup.
+pub(crate) fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            _ => safe.push(character),
+        }
+    }
+    safe
+}

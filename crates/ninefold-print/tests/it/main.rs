@@ -1,0 +1,46 @@
+//! Documents, read back by code that did not write them.
+
+#![allow(clippy::unwrap_used, reason = "a panic is the report of a test")]
+
+mod markup;
+mod pdf;
+mod pdf_reader;
+
+use ninefold::{Candidates, Digit, Grid, search};
+use ninefold_print::{Answer, Book, Entry, Style};
+
+/// A proper puzzle.
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// A book of different puzzles: the same one with its digits renamed.
+fn book(count: usize, style: Style) -> Book {
+    let entries = (0..count).map(|at| {
+        let renamed: String = PUZZLE.chars().map(|c| renamed(c, at)).collect();
+        let givens: Grid = renamed.parse().unwrap();
+        Entry {
+            number: at as u64 + 1,
+            name: format!("Name {}", at + 1),
+            rating: format!("{}.5", at % 10),
+            givens,
+            entries: Grid::EMPTY,
+            marks: None,
+            answer: Answer::One(search::first(&givens).unwrap()),
+        }
+    });
+    Book { title: "Rainy days".to_owned(), entries: entries.collect(), style }
+}
+
+fn renamed(symbol: char, by: usize) -> char {
+    let Some(digit) = symbol.to_digit(10) else { return symbol };
+    let index = (digit as usize - 1 + by) % 9;
+    char::from(Digit::from_index(index).unwrap().to_ascii())
+}
+
+/// All candidates of a puzzle.
+fn marked(mut book: Book) -> Book {
+    for entry in &mut book.entries {
+        entry.marks = Some(Candidates::legal(&entry.givens));
+    }
+    book
+}
