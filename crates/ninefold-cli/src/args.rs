@@ -400,7 +400,7 @@ pub(crate) struct Common {
     /// No notes, no progress, no summary on stderr; errors stay
     #[arg(short, long, global = true, help_heading = "Output")]
     pub(crate) quiet: bool,
-    /// Stop at N solutions per puzzle [default: 100 for solve, 1000000 for count, 10000 for check]
+    /// Stop at N solutions per puzzle [default: 100 for solve, 1000000 for count, 10000 for check]; for minimize --all at N minimal puzzles [default: 10000]
     #[arg(long, global = true, value_name = "N", value_parser = at_least_one, help_heading = "Work")]
     pub(crate) limit: Option<u64>,
     /// Stop after this many seconds, and say so

@@ -28,10 +28,12 @@ pub(super) const MINIMIZE_HELP: &str = "\
 Examples:
   ninefold minimize puzzle.txt
   ninefold minimize --seed 7 many.txt --to line
+  ninefold minimize --all --limit 1000 puzzle.txt
 
 Without --seed the clues are tried in reading order, from the top left to the bottom right; each that
-is not needed for a single solution is left out.
-In a pipe each line is: number, puzzle, minimal puzzle, separated by tabs; for a puzzle that is not
+is not needed for a single solution is left out. --all finds every minimal puzzle that can be had by
+leaving out clues, up to 10,000 or --limit; that of the reading order is the first.
+In a pipe each line is: number, puzzle, minimal puzzle, separated by tabs; one line for each with --all. For a puzzle that is not
 proper the third is its verdict: multiple, none, clash or restricted.";
 
 const DIFFICULTY: &str = "Difficulty";
@@ -107,8 +109,11 @@ pub(crate) struct MinimizeArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
     /// Try the clues in a random order; the same seed makes the same order
-    #[arg(long, value_name = "NUMBER", value_parser = number)]
+    #[arg(long, value_name = "NUMBER", value_parser = number, conflicts_with = "all")]
     pub(crate) seed: Option<u64>,
+    /// All minimal puzzles that can be had by leaving out clues, up to --limit
+    #[arg(long)]
+    pub(crate) all: bool,
 }
 
 /// A whole number; `1_000` and `1,000` mean a thousand.

@@ -9,16 +9,24 @@ use crate::records::Item;
 use crate::show::grid::{Picture, beside};
 use crate::show::{json, report, words};
 use crate::worker::Work;
-use ninefold::making::{Reduction, Stream, reduce, reduce_each};
+use ninefold::making::{Minimals, Reduction, Stream, all_minimal, reduce, reduce_each};
 use ninefold::search::{self, Count, Only};
 use ninefold::{CellSet, Grid};
 use ninefold_bulk::Part;
 use ninefold_formats::{Field, Format, Puzzle, Record};
 use serde::Serialize;
 
+/// How many minimal puzzles of a puzzle `--all` tells.
+const ALL: u64 = 10_000;
+
 /// Runs the verb.
 pub(crate) fn run(args: &MinimizeArgs, common: &Common, console: &Console) -> u8 {
-    let mut desk = Desk::new(common, console, 1);
+    let mut desk = Desk { limited: "minimal puzzle", ..Desk::new(common, console, ALL) };
+    if common.limit.is_some() && !args.all {
+        let message = "--limit says how many minimal puzzles --all tells";
+        crate::say(&report::plain_error(console, message, Some("add --all")));
+        return 2;
+    }
     if desk.form == Form::Lines
         && let Some(format) = output_extension(common).as_deref().and_then(Format::for_extension)
         && format.name != "line"
@@ -26,19 +34,39 @@ pub(crate) fn run(args: &MinimizeArgs, common: &Common, console: &Console) -> u8
         desk.form = Form::Format(format);
     }
     let Some(inputs) = super::inputs_or_typed(&args.inputs.inputs) else { return 2 };
-    run_verb(common, &desk, inputs, None, false, Minimize { desk, seed: args.seed })
+    run_verb(common, &desk, inputs, None, false, Minimize { desk, way: Way::of(args) })
 }
 
 struct Minimize {
     desk: Desk,
-    /// Of the order in which clues are tried; without one it is the order of reading.
-    seed: Option<u64>,
+    way: Way,
+}
+
+/// What is asked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// One minimal puzzle, by the clues in reading order.
+    InOrder,
+    /// One, by the clues in an order that the seed determines.
+    Random(u64),
+    /// All of them.
+    All,
+}
+
+impl Way {
+    fn of(args: &MinimizeArgs) -> Self {
+        match args.seed {
+            _ if args.all => Self::All,
+            Some(seed) => Self::Random(seed),
+            None => Self::InOrder,
+        }
+    }
 }
 
 /// What becomes of a puzzle.
 enum Outcome {
     /// Its minimal puzzles, as far as they are asked for.
-    Minimal(Vec<Grid>),
+    Minimal(Minimals),
     /// It is not proper.
     Improper(Improper),
 }
@@ -91,6 +119,8 @@ struct MinimizedForm<'a> {
     head: json::Head<'a>,
     verdict: &'static str,
     minimal: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    complete: Option<bool>,
 }
 
 impl Work for Minimize {
@@ -101,7 +131,7 @@ impl Work for Minimize {
     }
 
     fn look_up_givens(&self, givens: &[Grid], known: &mut Vec<Option<Grid>>) {
-        if self.seed.is_some() {
+        if self.way != Way::InOrder {
             // A random order belongs to the number of a record, which is not known here.
             return;
         }
@@ -134,11 +164,11 @@ impl Work for Minimize {
         record: Record,
         known: Option<&Option<Grid>>,
         page: &mut Page,
-        _: Part<'_, Page>,
+        part: Part<'_, Page>,
     ) {
         let puzzle = record.puzzle;
         let outcome = match known {
-            Some(Some(minimal)) => Some(Outcome::Minimal(vec![*minimal])),
+            Some(Some(minimal)) => Some(Outcome::one(*minimal)),
             _ => self.minimize(item.index, &puzzle),
         };
         let Some(outcome) = outcome else {
@@ -147,7 +177,12 @@ impl Work for Minimize {
             return;
         };
         match &outcome {
-            Outcome::Minimal(_) => page.tally.add_count(&ONE),
+            Outcome::Minimal(all) => {
+                let reached = all.puzzles.len() as u64 >= self.desk.limit;
+                page.tally.add_count(&ONE);
+                page.tally.limited += u64::from(!all.complete && reached);
+                page.last |= !all.complete && !reached;
+            }
             Outcome::Improper(reason) => {
                 match reason.count() {
                     Some(count) => page.tally.add_count(&count),
@@ -158,9 +193,9 @@ impl Work for Minimize {
         }
         match self.desk.form {
             Form::Pretty => self.pretty(item, &puzzle, &outcome, page),
-            Form::Lines => lines(item, &puzzle, &outcome, page),
+            Form::Lines => lines(item, &puzzle, &outcome, page, part),
             Form::Json => page.out.extend(self.json(item, &puzzle, &outcome)),
-            Form::Format(_) => self.write(item, puzzle, &outcome, page),
+            Form::Format(_) => self.write(item, &puzzle, &outcome, page, part),
         }
     }
 }
@@ -195,10 +230,15 @@ impl Minimize {
             Only::One(_) => {}
         }
         let mut reduction = in_order(&puzzle.givens, only)?;
-        if let Some(seed) = self.seed {
+        if self.way == Way::All {
+            let limit = usize::try_from(self.desk.limit).unwrap_or(usize::MAX);
+            let all = self.desk.watched(|watch| all_minimal(&puzzle.givens, limit, watch));
+            return all.filter(|_| !crate::stop::interrupted()).map(Outcome::Minimal);
+        }
+        if let Way::Random(seed) = self.way {
             Stream::numbered(seed, index).shuffle(&mut reduction.order);
         }
-        Some(Outcome::Minimal(vec![reduce(&reduction)]))
+        Some(Outcome::one(reduce(&reduction)))
     }
 
     fn pretty(&self, item: &Item, puzzle: &Puzzle, outcome: &Outcome, page: &mut Page) {
@@ -211,8 +251,17 @@ impl Minimize {
             Outcome::Improper(reason) => {
                 (drawn(puzzle.givens, CellSet::EMPTY), format!("{name}: {}", reason.sentence()))
             }
-            Outcome::Minimal(minimal) => {
-                let left = minimal.first().copied().unwrap_or(puzzle.givens);
+            Outcome::Minimal(all) if self.way == Way::All => {
+                let mut text = format!("{name}: {}", counted(all));
+                for left in &all.puzzles {
+                    text.push_str(&format!("\n{:>4}  {left}", left.clue_count()));
+                }
+                let drawing = drawn(puzzle.givens, CellSet::EMPTY).join("\n");
+                page.out.extend_from_slice(format!("{drawing}\n{text}\n\n").as_bytes());
+                return;
+            }
+            Outcome::Minimal(all) => {
+                let left = all.puzzles.first().copied().unwrap_or(puzzle.givens);
                 let gone = without(&puzzle.givens, &left);
                 let pair = (drawn(puzzle.givens, gone), drawn(left, CellSet::EMPTY));
                 let lines = match gone.is_empty() {
@@ -228,42 +277,71 @@ impl Minimize {
     }
 
     fn json(&self, item: &Item, puzzle: &Puzzle, outcome: &Outcome) -> Vec<u8> {
-        let (verdict, minimal) = match outcome {
-            Outcome::Improper(reason) => (reason.verdict(), Vec::new()),
-            Outcome::Minimal(minimal) => {
-                ("unique", minimal.iter().map(ToString::to_string).collect())
+        let (verdict, minimal, complete) = match outcome {
+            Outcome::Improper(reason) => (reason.verdict(), Vec::new(), None),
+            Outcome::Minimal(all) => {
+                let minimal = all.puzzles.iter().map(ToString::to_string).collect();
+                ("unique", minimal, (self.way == Way::All).then_some(all.complete))
             }
         };
-        json::line(&MinimizedForm { head: self.desk.head(item, puzzle), verdict, minimal })
+        let head = self.desk.head(item, puzzle);
+        json::line(&MinimizedForm { head, verdict, minimal, complete })
     }
 
     /// Puts the puzzles on the page, with all they said that is still true.
-    fn write(&self, item: &Item, puzzle: Puzzle, outcome: &Outcome, page: &mut Page) {
-        let mut note = |text: &str| {
+    fn write(
+        &self,
+        item: &Item,
+        puzzle: &Puzzle,
+        outcome: &Outcome,
+        page: &mut Page,
+        part: Part<'_, Page>,
+    ) {
+        let note = |text: &str, page: &mut Page| {
             if !self.desk.console.quiet {
                 let text = words::clean(&format!("{}, record {}: {text}", item.input, item.index));
                 page.messages.push(Message::Note(report::note(&self.desk.console, &text)));
             }
         };
-        let minimal = match outcome {
-            Outcome::Minimal(minimal) => minimal,
+        let all = match outcome {
+            Outcome::Minimal(all) => all,
             Outcome::Improper(reason) => {
-                note(&format!("left out, because {}", reason.sentence()));
-                return;
+                return note(&format!("left out, because {}", reason.sentence()), page);
             }
         };
-        let is_stale = |field: &Field| matches!(field, Field::Rating | Field::Level);
-        for left in minimal {
-            let mut less = puzzle.clone();
-            if *left != puzzle.givens {
-                less.texts.retain(|(field, _)| !is_stale(field));
-                less.givens = *left;
-            }
-            if less.texts.len() < puzzle.texts.len() {
-                note("its rating was that of the puzzle with more clues, and is left out");
-            }
-            page.puzzles.push(less);
+        let mut fewer = puzzle.clone();
+        fewer.texts.retain(|(field, _)| !matches!(field, Field::Rating | Field::Level));
+        let loses = all.puzzles.iter().any(|left| *left != puzzle.givens);
+        if loses && fewer.texts.len() < puzzle.texts.len() {
+            note("its rating was that of the puzzle with more clues, and is left out", page);
         }
+        for left in &all.puzzles {
+            let mut told = if *left == puzzle.givens { puzzle.clone() } else { fewer.clone() };
+            told.givens = *left;
+            page.puzzles.push(told);
+            page.spill(part);
+        }
+    }
+}
+
+impl Outcome {
+    /// One minimal puzzle, and nothing said of others.
+    fn one(minimal: Grid) -> Self {
+        Self::Minimal(Minimals { puzzles: vec![minimal], complete: true })
+    }
+}
+
+/// `12 minimal puzzles, of 22 to 25 clues`.
+fn counted(all: &Minimals) -> String {
+    let clues = || all.puzzles.iter().map(|left| left.clue_count() as u64);
+    let least = if all.complete { "" } else { "at least " };
+    let count = words::plural(all.puzzles.len() as u64, "minimal puzzle");
+    match (clues().min(), clues().max()) {
+        (Some(few), Some(many)) if few < many => {
+            format!("{least}{count}, of {few} to {}", words::plural(many, "clue"))
+        }
+        (Some(few), _) => format!("{least}{count}, of {}", words::plural(few, "clue")),
+        _ => format!("{least}{count}"),
     }
 }
 
@@ -282,11 +360,12 @@ fn told(left: &Grid, gone: CellSet) -> String {
     }
 }
 
-fn lines(item: &Item, puzzle: &Puzzle, outcome: &Outcome, page: &mut Page) {
+fn lines(item: &Item, puzzle: &Puzzle, outcome: &Outcome, page: &mut Page, part: Part<'_, Page>) {
     match outcome {
-        Outcome::Minimal(minimal) => {
-            for left in minimal {
+        Outcome::Minimal(all) => {
+            for left in &all.puzzles {
                 put_line(item.index, &puzzle.givens, &left.to_ascii(), page);
+                page.spill(part);
             }
         }
         Outcome::Improper(reason) => {

@@ -83,6 +83,8 @@ pub(crate) struct Desk {
     pub(crate) form: Form,
     pub(crate) stop: Stop,
     pub(crate) limit: u64,
+    /// What the limit counts.
+    pub(crate) limited: &'static str,
     candidates: bool,
     strict: bool,
     to_file: bool,
@@ -95,6 +97,7 @@ impl Desk {
             form: Form::new(common, console),
             stop: Stop::new(common.time),
             limit: common.limit.unwrap_or(limit),
+            limited: "solution",
             candidates: common.candidates,
             strict: common.strict,
             to_file: common.output.is_some(),
@@ -269,7 +272,7 @@ fn close(desk: &Desk, ended: &Ended) -> u8 {
     if tally.limited > 0 && !console.quiet && matches!(desk.form, Form::Lines | Form::Format(_)) {
         let text = format!(
             "stopped at the limit of {} in {}; --limit N goes on",
-            words::plural(desk.limit, "solution"),
+            words::plural(desk.limit, desk.limited),
             words::plural(tally.limited, "puzzle")
         );
         crate::say(&report::note(console, &text));

@@ -157,3 +157,69 @@ fn what_a_file_says_stays_where_it_is_still_true() {
     assert!(written.contains(&format!("{left},First,\n")), "{written}");
     assert!(written.contains(&format!("{left},Second,3.0\n")), "{written}");
 }
+
+/// Every minimal puzzle under a puzzle, by trying all sets of clues to leave out that are redundant one
+/// by one.
+fn all_minimal(puzzle: &str) -> Vec<String> {
+    let whole: Grid = puzzle.parse().unwrap();
+    let spare: Vec<_> =
+        whole.placed().filter(|(cell, _)| is_proper(&whole.with(*cell, None))).collect();
+    assert!((2..12).contains(&spare.len()), "a test of some hundred sets");
+    let mut found: Vec<String> = Vec::new();
+    for set in 0..1_u32 << spare.len() {
+        let mut left = whole;
+        for (at, (cell, _)) in spare.iter().enumerate() {
+            // The first clue counts most, and to be left out comes first: that is the order.
+            if set >> (spare.len() - 1 - at) & 1 == 0 {
+                left.set(*cell, None);
+            }
+        }
+        if is_minimal_under(&left.to_string(), puzzle) {
+            found.push(left.to_string());
+        }
+    }
+    found
+}
+
+/// A minimal puzzle with some more digits of its solution.
+fn with_some_more(count: usize) -> String {
+    let mut puzzle: Grid = in_reading_order(PUZZLE).parse().unwrap();
+    let solution: Grid = SOLUTION.parse().unwrap();
+    let open: Vec<_> = solution.placed().filter(|(cell, _)| puzzle.get(*cell).is_none()).collect();
+    for (cell, digit) in open.into_iter().step_by(9).take(count) {
+        puzzle.set(cell, Some(digit));
+    }
+    puzzle.to_string()
+}
+
+#[test]
+fn all_are_all_and_in_order() {
+    for count in [2, 3, 4] {
+        let puzzle = with_some_more(count);
+        let expected = all_minimal(&puzzle);
+        assert!(!expected.is_empty());
+        let ran = run(&["minimize", "--all", &puzzle]);
+        let lines: Vec<&str> =
+            ran.out.lines().map(|line| line.rsplit('\t').next().unwrap()).collect();
+        assert_eq!((ran.code, lines), (0, expected.iter().map(String::as_str).collect()));
+        assert_eq!(expected[0], in_reading_order(&puzzle), "the first is the one without --all");
+        let json = &json_lines(&run(&["minimize", "--all", "--json", &puzzle]).out)[0];
+        assert_eq!((&json["minimal"], &json["complete"]), (&json!(expected), &json!(true)));
+        let pretty = run(&["minimize", "--all", "--pretty", &puzzle]).out;
+        assert!(pretty.contains(&format!("{} minimal puzzle", expected.len())), "{pretty}");
+    }
+}
+
+#[test]
+fn a_limit_ends_the_list_and_is_told() {
+    let ran = run(&["minimize", "--all", "--limit", "7", SOLUTION]);
+    assert_eq!((ran.code, ran.out.lines().count()), (0, 7));
+    assert!(ran.err.contains("limit of 7 minimal puzzles in 1 puzzle"), "{}", ran.err);
+    for line in ran.out.lines() {
+        assert!(is_minimal_under(line.rsplit('\t').next().unwrap(), SOLUTION));
+    }
+    let json = &json_lines(&run(&["minimize", "--all", "--limit", "7", "--json", SOLUTION]).out)[0];
+    assert_eq!((json["minimal"].as_array().unwrap().len(), &json["complete"]), (7, &json!(false)));
+    assert_eq!(run(&["minimize", "--limit", "7", PUZZLE]).code, 2);
+    assert_eq!(run(&["minimize", "--all", "--seed", "7", PUZZLE]).code, 2);
+}

@@ -23,6 +23,10 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::time::Instant;
 
+/// How many blocks the others may be ahead of one that takes long, for each thread. What is rare may
+/// take an attempt seconds, and the next one nothing; blocks and finds are small.
+const TRAYS: usize = 16;
+
 /// What is looked for, and how.
 #[derive(Clone)]
 pub(super) struct Hunt {
@@ -61,9 +65,11 @@ impl Hunt {
                 let mut hunter = Hunter::new(&self, Arc::clone(&pace));
                 move |block: &mut Range<u64>, finds: &mut Finds, _: Part<'_, Finds>| {
                     hunter.make(block.clone(), finds);
+                    Vec::new()
                 }
             };
-            ninefold_bulk::run(threads, move |feeder| feed(feeder, &at), worker, &mut writer);
+            let feed = move |feeder| feed(feeder, &at);
+            ninefold_bulk::run_dividing(threads, TRAYS, feed, worker, &mut writer);
         }
         writer.finish()
     }
