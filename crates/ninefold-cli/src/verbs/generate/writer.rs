@@ -13,6 +13,10 @@ use ninefold_formats::Puzzle;
 use std::collections::HashSet;
 use std::io;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// How long finds are waited for after the time is over.
+const GRACE: Duration = Duration::from_millis(500);
 
 /// How a hunt ended.
 pub(super) struct Ended {
@@ -37,6 +41,8 @@ pub(super) struct FindWriter {
     progress: Progress,
     pace: Arc<Pace>,
     failure: Option<io::Error>,
+    /// When it was seen that the time is over.
+    over_since: Option<Instant>,
 }
 
 impl ninefold_bulk::Write<Finds> for FindWriter {
@@ -79,7 +85,11 @@ impl ninefold_bulk::Write<Finds> for FindWriter {
 
     fn idle(&mut self, _busy: bool) -> bool {
         self.progress.update(self.found);
-        // When the time is over the hunters end soon, and what they have is worth waiting for.
+        // When the time is over the hunters end soon, and what they have is worth waiting for, a little.
+        if self.desk.stop.time_is_over() {
+            let since = *self.over_since.get_or_insert_with(Instant::now);
+            return since.elapsed() < GRACE && !stop::interrupted();
+        }
         !stop::interrupted()
     }
 }
@@ -97,6 +107,7 @@ impl FindWriter {
             progress: Progress::new(&hunt.desk.console, hunt.count, Arc::clone(&pace)),
             pace,
             failure: None,
+            over_since: None,
         }
     }
 

@@ -42,6 +42,17 @@ fn parts_make_the_whole() {
 }
 
 #[test]
+fn puzzles_alone_are_the_same_puzzles() {
+    for (wish, attempts) in wishes() {
+        let mut maker = Maker::new(wish.clone(), 7).unwrap();
+        let made = run(&mut maker, 0, attempts);
+        let puzzles = maker.puzzles(0..attempts, &Watch::never());
+        assert!(made.iter().map(|made| made.puzzle).eq(puzzles), "{wish:?}");
+        assert_eq!(run(&mut maker, 0, attempts), made, "ratings are back afterwards");
+    }
+}
+
+#[test]
 fn the_last_numbers_are_numbers_too() {
     let maker = &mut Maker::new(Wish::default(), 1).unwrap();
     assert_eq!(run(maker, u64::MAX - 2, u64::MAX).len(), 2);
