@@ -1,83 +1,96 @@
 //! The line that says how a hunt goes: found, tried, how fast, how long it may still take. On stderr,
 //! only on a terminal, only when it takes long.
+//!
+//! It is drawn by hand, because it has to go away without a trace also after Ctrl-C: a terminal writes
+//! `^C` where the cursor is, so the cursor waits at the beginning of the line, and the line ends before
+//! the terminal does.
 
 use super::pace::Pace;
 use crate::console::Console;
 use crate::progress::short;
 use crate::show::words::grouped;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// A hunt shorter than this needs no line.
 const PATIENCE: Duration = Duration::from_millis(700);
 
+/// How long a line stands at least.
+const STEADY: Duration = Duration::from_millis(150);
+
 /// From this width on there is room for all the words.
 const ROOMY: usize = 52;
 
-/// The longest bar, the shortest worth drawing, and what stays free at the end of the line: a terminal
-/// writes `^C` there, and a line that it breaks cannot be taken away.
+/// The longest bar, the shortest worth drawing, and what stays free besides.
 const LONGEST: usize = 30;
 const SHORTEST: usize = 6;
-const MARGIN: usize = 6;
+const MARGIN: usize = 4;
 
 /// The line.
 pub(super) struct Progress {
     started: Instant,
     wanted: bool,
-    ascii: bool,
+    signs: &'static Signs,
     count: u64,
     pace: Arc<Pace>,
-    bar: Option<ProgressBar>,
+    /// How many columns are drawn.
+    drawn: usize,
+    drawn_at: Option<Instant>,
+    turn: usize,
 }
+
+/// What the line is drawn with.
+struct Signs {
+    full: char,
+    open: char,
+    turning: &'static [char],
+}
+
+const UNICODE: Signs =
+    Signs {
+        full: '█', open: '░', turning: &['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
+    };
+const ASCII: Signs = Signs { full: '#', open: '-', turning: &['-', '\\', '|', '/'] };
 
 impl Progress {
     pub(super) fn new(console: &Console, count: u64, pace: Arc<Pace>) -> Self {
-        let wanted = console.err_is_terminal && !console.quiet;
-        Self { started: Instant::now(), wanted, ascii: console.ascii, count, pace, bar: None }
+        Self {
+            started: Instant::now(),
+            wanted: console.err_is_terminal && !console.quiet,
+            signs: if console.ascii { &ASCII } else { &UNICODE },
+            count,
+            pace,
+            drawn: 0,
+            drawn_at: None,
+            turn: 0,
+        }
     }
 
     /// Shows how the hunt goes.
     pub(super) fn update(&mut self, found: u64) {
         let elapsed = self.started.elapsed();
-        if !self.wanted || elapsed < PATIENCE {
+        let is_fresh = self.drawn > 0 && self.drawn_at.is_some_and(|at| at.elapsed() < STEADY);
+        if !self.wanted || elapsed < PATIENCE || is_fresh {
             return;
         }
         let width = terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0));
         let state = State { found, count: self.count, tried: self.pace.tried(), elapsed };
-        let line = state.line(width, if self.ascii { ['#', '-'] } else { ['█', '░'] });
-        let ascii = self.ascii;
-        let bar = self.bar.get_or_insert_with(|| new_bar(ascii));
-        bar.set_message(line);
-        bar.tick();
+        self.turn = (self.turn + 1) % self.signs.turning.len();
+        let line = format!("{} {}", self.signs.turning[self.turn], state.line(width, self.signs));
+        let columns = line.chars().count();
+        let rest = " ".repeat(self.drawn.saturating_sub(columns));
+        crate::say(&format!("\r{line}{rest}\r"));
+        self.drawn = columns;
+        self.drawn_at = Some(Instant::now());
     }
 
-    /// Writes something to the terminal without tearing the line.
-    pub(super) fn beside<T>(&self, write: impl FnOnce() -> T) -> T {
-        match &self.bar {
-            Some(bar) => bar.suspend(write),
-            None => write(),
+    /// Takes the line away; the next update draws it again.
+    pub(super) fn clear(&mut self) {
+        if self.drawn > 0 {
+            crate::say(&format!("\r{}\r", " ".repeat(self.drawn)));
+            self.drawn = 0;
         }
     }
-
-    /// Takes the line away.
-    pub(super) fn finish(&mut self) {
-        if let Some(bar) = self.bar.take() {
-            bar.finish_and_clear();
-        }
-    }
-}
-
-fn new_bar(ascii: bool) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(5));
-    if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}") {
-        bar.set_style(style.tick_chars(if ascii {
-            "-\\|/ "
-        } else {
-            "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏ "
-        }));
-    }
-    bar
 }
 
 /// How a hunt stands.
@@ -90,13 +103,13 @@ struct State {
 
 impl State {
     /// The words that a terminal of this width has room for, and a bar if there is more.
-    fn line(&self, width: usize, [full, open]: [char; 2]) -> String {
+    fn line(&self, width: usize, signs: &Signs) -> String {
         let mut line = if width < ROOMY { self.brief() } else { self.words() };
         let length = width.saturating_sub(line.chars().count() + MARGIN).min(LONGEST);
         if self.count > 1 && length >= SHORTEST {
             let done = (length as u64 * self.found / self.count) as usize;
             line.push(' ');
-            line.extend((0..length).map(|at| if at < done { full } else { open }));
+            line.extend((0..length).map(|at| if at < done { signs.full } else { signs.open }));
         }
         line
     }
@@ -157,10 +170,10 @@ mod tests {
         for found in [0, 1, 49, 100] {
             let state = State { found, count: 100, tried: 9, elapsed: Duration::from_secs(9) };
             for width in 30..200 {
-                let line = state.line(width, ['#', '-']);
+                let line = state.line(width, &ASCII);
                 assert!(line.chars().count() + 4 <= width, "{width}: {line}");
             }
-            let wide = state.line(120, ['#', '-']);
+            let wide = state.line(120, &ASCII);
             assert_eq!(wide.matches('#').count() as u64, LONGEST as u64 * found / 100);
             assert_eq!(wide.matches(['#', '-']).count(), LONGEST);
         }

@@ -47,37 +47,20 @@ pub(super) struct FindWriter {
 
 impl ninefold_bulk::Write<Finds> for FindWriter {
     fn write(&mut self, finds: &mut Finds) -> bool {
-        let mut bytes = Vec::new();
-        let mut puzzles = Vec::new();
         if stop::interrupted() {
             return false;
         }
-        for Find { puzzle, told, mark } in finds.found.drain(..) {
-            let is_new = mark.is_none_or(|mark| self.seen.insert(mark));
-            if self.found == self.count || !is_new {
-                continue;
-            }
-            self.found += 1;
-            let shown = told.map(|told| Shown { index: self.found, seed: self.seed, told });
-            match (self.desk.form, shown) {
-                (Form::Pretty, Some(shown)) => bytes.extend(shown.pretty(&self.desk.console)),
-                (Form::Json, Some(shown)) => bytes.extend(shown.json()),
-                (Form::Format(format), Some(shown)) => puzzles.push(shown.record(format)),
-                (Form::Format(_), None) => puzzles.push(Puzzle::of_givens(puzzle)),
-                (Form::Lines | Form::Pretty | Form::Json, _) => {
-                    bytes.extend_from_slice(&puzzle.to_ascii());
-                    bytes.push(b'\n');
-                }
-            }
-        }
+        let (bytes, puzzles) = self.gather(finds);
         self.tally.puzzles = self.found;
-        let (output, tally) = (&mut self.output, &mut self.tally);
-        let written = self.progress.beside(|| {
-            output
-                .bytes(&bytes)
-                .and_then(|()| output.puzzles(puzzles, tally))
-                .and_then(|()| output.flush())
-        });
+        let is_seen = self.desk.console.out_is_terminal;
+        if is_seen && !(bytes.is_empty() && puzzles.is_empty()) {
+            self.progress.clear();
+        }
+        let output = &mut self.output;
+        let written = output
+            .bytes(&bytes)
+            .and_then(|()| output.puzzles(puzzles, &mut self.tally))
+            .and_then(|()| output.flush());
         self.progress.update(self.found);
         self.failure = written.err();
         self.failure.is_none() && self.found < self.count && !finds.last
@@ -86,11 +69,9 @@ impl ninefold_bulk::Write<Finds> for FindWriter {
     fn idle(&mut self, _busy: bool) -> bool {
         self.progress.update(self.found);
         // When the time is over the hunters end soon, and what they have is worth waiting for, a little.
-        if self.desk.stop.time_is_over() {
-            let since = *self.over_since.get_or_insert_with(Instant::now);
-            return since.elapsed() < GRACE && !stop::interrupted();
-        }
-        !stop::interrupted()
+        let is_over = self.desk.stop.time_is_over();
+        let mut late = || self.over_since.get_or_insert_with(Instant::now).elapsed() > GRACE;
+        !stop::interrupted() && !(is_over && late())
     }
 }
 
@@ -111,12 +92,36 @@ impl FindWriter {
         }
     }
 
+    /// What is to be written for finds that are new, while more are wanted.
+    fn gather(&mut self, finds: &mut Finds) -> (Vec<u8>, Vec<Puzzle>) {
+        let (mut bytes, mut puzzles) = (Vec::new(), Vec::new());
+        for Find { puzzle, told, mark } in finds.found.drain(..) {
+            let is_new = mark.is_none_or(|mark| self.seen.insert(mark));
+            if self.found == self.count || !is_new {
+                continue;
+            }
+            self.found += 1;
+            let shown = told.map(|told| Shown { index: self.found, seed: self.seed, told });
+            match (self.desk.form, shown) {
+                (Form::Pretty, Some(shown)) => bytes.extend(shown.pretty(&self.desk.console)),
+                (Form::Json, Some(shown)) => bytes.extend(shown.json()),
+                (Form::Format(format), Some(shown)) => puzzles.push(shown.record(format)),
+                (Form::Format(_), None) => puzzles.push(Puzzle::of_givens(puzzle)),
+                (Form::Lines | Form::Pretty | Form::Json, _) => {
+                    bytes.extend_from_slice(&puzzle.to_ascii());
+                    bytes.push(b'\n');
+                }
+            }
+        }
+        (bytes, puzzles)
+    }
+
     /// After the last find.
     pub(super) fn finish(mut self) -> Ended {
         stop::abandon();
         let nothing = self.found == 0 && self.count > 0;
+        self.progress.clear();
         let finished = self.output.finish(nothing, &mut self.tally);
-        self.progress.finish();
         let failure = self.failure.or(finished.err());
         let is_gone = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
         Ended {
