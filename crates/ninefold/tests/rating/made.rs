@@ -16,7 +16,7 @@ fn puzzles_made_to_a_rating_have_it() {
         (er(65, 75), 16),
         (Wish { pearl: true, ..er(12, 60) }, 128),
         (Wish { diamond: true, ..er(12, 60) }, 128),
-        (Wish { ep: Some(Tenths(20)..=Tenths(40)), ..er(10, 60) }, 64),
+        (Wish { ep: Some(Tenths(17)..=Tenths(40)), ..er(10, 60) }, 512),
     ] {
         let made = Maker::new(wish.clone(), 3).unwrap().attempts(0..attempts, &Watch::never());
         assert!(!made.is_empty(), "{wish:?}");
