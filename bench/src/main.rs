@@ -20,7 +20,7 @@
 //!
 //!   work    grids    SWEEPS  GUESSES           of the lanes, for each grid
 //!   work    puzzles  SWEEPS  GUESSES  SEARCHES  SECOND-SOLUTIONS  CLUES
-//!   time    grids|puzzles  CONTENDER  NS       nanoseconds for each
+//!   time    grids|puzzles  CONTENDER  NS  NS   nanoseconds for each, median and minimum
 //!
 //!   ninefold-bench canon [--most N] FILE...    canonical forms of the puzzles and their solutions
 //!
