@@ -196,15 +196,15 @@ hold is listed on stderr.";
 const CANON_HELP: &str = "\
 Examples:
   ninefold canon puzzle.txt
-  ninefold canon --same mine.txt theirs.txt     are they the same puzzle? how does one become the other?
-  ninefold canon many.txt | cut -f3 | sort | uniq -c    which of them are the same?
+  ninefold canon --same mine.txt theirs.txt           are they the same puzzle in disguise?
+  ninefold canon many.txt | cut -f3 | sort | uniq -d  which forms come more than once?
 
-A puzzle stays the same when its digits get other names, when rows change places inside their band,
-columns inside their stack, bands and stacks as a whole, and when rows become columns. The canonical
-form is the smallest text of all these; it is computed from the givens alone.
+A puzzle stays the same when its digits get other names, when rows change places inside their
+band, columns inside their stack, bands and stacks as a whole, and when rows become columns. The
+canonical form is the smallest text of all these; it is that of the givens alone.
 
-In a pipe each line is: number, puzzle, form, number of symmetries, separated by tabs. With --same the
-exit code is 0 if the puzzles are the same, else 1.";
+In a pipe each line is: number, puzzle, form, number of symmetries, separated by tabs. With --same
+the exit code is 0 if the puzzles are the same, else 1.";
 
 const SHUFFLE_HELP: &str = "\
 Examples:
@@ -212,8 +212,8 @@ Examples:
   ninefold shuffle puzzle.txt -n 10 --seed 1 --to line
   ninefold shuffle collection.sdm -o other.sdm
 
-All disguises are equally likely. The same seed gives the same, for every number of threads. Entries,
-marks, colours and a solution move along.
+All disguises are equally likely. The same seed gives the same, for every number of threads.
+Entries, marks, colours and a solution move along.
 
 In a pipe each line is: number, puzzle, puzzle in disguise, separated by tabs.";
 

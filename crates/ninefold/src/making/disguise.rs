@@ -6,7 +6,7 @@
 //!   columns    columns inside their stack, stacks too              6^4
 //!   digits     every digit gets another name                        9!      together 2 x 6^8 x 9!
 //!
-//!   new[r][c]  =  digits[ old[rows[r]][columns[c]] ]          where turned, old[columns[c]][rows[r]]
+//!   new[r][c] = digits[ old[rows[r]][columns[c]] ]      where turned, old[columns[c]][rows[r]]
 //! ```
 //!
 //! Any puzzle can be disguised, also one with a clash or without a solution. Whether two puzzles

@@ -41,8 +41,9 @@ const fn comparison([a, b, c]: [usize; 3]) -> u8 {
     9 * sign(a, b) + 3 * sign(a, c) + sign(b, c)
 }
 
-/// For each comparison (27, in a table of 32) and set of allowed orders: in the lowest byte the orders with the smallest
-/// text, above it, for one of them, where in the three nibbles the first, second and third begin.
+/// For each comparison (27, in a table of 32) and set of allowed orders: in the lowest byte the
+/// orders with the smallest text, above it, for one of them, where in the three nibbles the first,
+/// second and third begin.
 static BEST: [[u32; 64]; 32] = {
     let mut table = [[0; 64]; 32];
     let mut labels = 0;

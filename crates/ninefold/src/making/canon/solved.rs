@@ -5,8 +5,8 @@
 //! the column where line i has the digit that line j has in column c:
 //!
 //! ```text
-//!   row 1, line i   1 2 3 | 4 5 6 | 7 8 9     Over one box, q leads to both other boxes, to one of them
-//!   row 2, line j   4 5 7 | 1 8 9 | ...       twice: two *major* columns and a *minor* one.
+//!   row 1, line i   1 2 3 | 4 5 6 | 7 8 9     Over one box, q leads to both other boxes, to one of
+//!   row 2, line j   4 5 7 | 1 8 9 | ...       them twice: two *major* columns and a *minor* one.
 //!
 //!   c1, c2 major, c3 minor    c4 = q[c1]  c5 = q[c2]  c6 the rest of its box     c7 = q[c3]
 //!   One of c4 to c6 leads back to the first box. If it is c4, row 2 begins 4571, 4572 or 4573,
