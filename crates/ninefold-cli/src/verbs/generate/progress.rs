@@ -18,13 +18,10 @@ const PATIENCE: Duration = Duration::from_millis(700);
 /// How long a line stands at least.
 const STEADY: Duration = Duration::from_millis(150);
 
-/// From this width on there is room for all the words.
-const ROOMY: usize = 52;
-
 /// The longest bar, the shortest worth drawing, and what stays free besides.
 const LONGEST: usize = 30;
 const SHORTEST: usize = 6;
-const MARGIN: usize = 4;
+const MARGIN: usize = 5;
 
 /// The line.
 pub(super) struct Progress {
@@ -104,8 +101,10 @@ struct State {
 impl State {
     /// The words that a terminal of this width has room for, and a bar if there is more.
     fn line(&self, width: usize, signs: &Signs) -> String {
-        let mut line = if width < ROOMY { self.brief() } else { self.words() };
-        let length = width.saturating_sub(line.chars().count() + MARGIN).min(LONGEST);
+        let room = |line: &str| width.saturating_sub(line.chars().count() + MARGIN);
+        let words = self.words();
+        let mut line = if room(&words) > 0 { words } else { self.brief() };
+        let length = room(&line).min(LONGEST);
         if self.count > 1 && length >= SHORTEST {
             let done = (length as u64 * self.found / self.count) as usize;
             line.push(' ');
@@ -167,14 +166,15 @@ mod tests {
 
     #[test]
     fn no_line_is_wider_than_the_terminal() {
-        for found in [0, 1, 49, 100] {
-            let state = State { found, count: 100, tried: 9, elapsed: Duration::from_secs(9) };
-            for width in 30..200 {
+        for (found, count) in [(0, 100), (1, 100), (49, 100), (100, 100), (123_456, 1_000_000)] {
+            let state =
+                State { found, count, tried: 98_765_432, elapsed: Duration::from_secs(90_000) };
+            for width in 40..200 {
                 let line = state.line(width, &ASCII);
                 assert!(line.chars().count() + 4 <= width, "{width}: {line}");
             }
-            let wide = state.line(120, &ASCII);
-            assert_eq!(wide.matches('#').count() as u64, LONGEST as u64 * found / 100);
+            let wide = state.line(140, &ASCII);
+            assert_eq!(wide.matches('#').count() as u64, LONGEST as u64 * found / count);
             assert_eq!(wide.matches(['#', '-']).count(), LONGEST);
         }
     }
