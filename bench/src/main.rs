@@ -17,7 +17,7 @@
 //!
 //!   work    grids    SWEEPS  GUESSES           of the lanes, for each grid
 //!   work    puzzles  SWEEPS  GUESSES  SEARCHES  SECOND-SOLUTIONS  CLUES
-//!   time    grids|puzzles  CONTENDER  NS       nanoseconds for each
+//!   time    grids|puzzles  CONTENDER  NS  NS   nanoseconds for each, median and minimum
 //! ```
 //!
 //! The columns are parted by tabs. The exit code is 1 where contenders disagree on any puzzle.

@@ -114,8 +114,8 @@ const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2,
 fn begin(stream: &mut Stream, start: &mut Frame) {
     start.0[..81].fill(NINE);
     let corner = in_order(stream.below(ORDERS_OF_NINE));
-    for row in 0..3 {
-        start.0[9 * row..9 * row + 3].copy_from_slice(&corner[row]);
+    for (row, digits) in corner.iter().enumerate() {
+        start.0[9 * row..][..3].copy_from_slice(digits);
     }
     let turned = std::array::from_fn(|i| std::array::from_fn(|j| corner[j][i]));
     for (other, minirows) in (1..).zip(band(stream.below(BANDS), &corner)) {
@@ -147,12 +147,12 @@ fn in_order(number: u64) -> [[u16; 3]; 3] {
 fn band(number: u64, rows: &[[u16; 3]; 3]) -> [[[u16; 3]; 3]; 2] {
     let (kind, mut orders) = (number as usize % 56, number as usize / 56);
     let ahead = kind % 2 + 1;
+    let odd = [1, 3, 9].map(|part| (kind / 2).saturating_sub(1) / part % 3);
     let mut boxes = [[[0; 3]; 3]; 2];
-    for row in 0..3 {
-        let (from, to) = ((row + ahead) % 3, (row + 3 - ahead) % 3);
+    for (row, from) in [ahead % 3, (ahead + 1) % 3, (ahead + 2) % 3].into_iter().enumerate() {
+        let to = 3 - row - from;
         let (mut second, mut third) = (rows[from], rows[to]);
         if kind >= 2 {
-            let odd = [kind / 2 - 1, (kind / 2 - 1) / 3, (kind / 2 - 1) / 9].map(|n| n % 3);
             std::mem::swap(&mut second[odd[from]], &mut third[odd[to]]);
         }
         for (place, digits) in [second, third].into_iter().enumerate() {
@@ -161,4 +161,48 @@ fn band(number: u64, rows: &[[u16; 3]; 3]) -> [[[u16; 3]; 3]; 2] {
         }
     }
     boxes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    /// A band is filled in as many ways as there are, all different and all without a clash.
+    #[test]
+    fn bands_are_all_there_and_all_different() {
+        let corner = [[1, 2, 4], [8, 16, 32], [64, 128, 256]];
+        let mut ways = HashSet::new();
+        // All ways to part the digits, and a sample of the orders.
+        for number in (0..56).flat_map(|kind| (0..46_656).step_by(997).map(move |n| kind + 56 * n))
+        {
+            let [second, third] = band(number, &corner);
+            for row in 0..3 {
+                let all = [corner[row], second[row], third[row]].concat();
+                assert_eq!(all.iter().fold(0, |set, digit| set | digit), NINE, "{number}");
+            }
+            for of in [second, third] {
+                assert_eq!(of.as_flattened().iter().fold(0, |set, digit| set | digit), NINE);
+            }
+            assert!(ways.insert((second, third)), "{number}");
+        }
+        let orders: HashSet<_> = (0..ORDERS_OF_NINE).step_by(41).map(in_order).collect();
+        assert_eq!(orders.len(), (ORDERS_OF_NINE as usize).div_ceil(41));
+    }
+
+    /// Should the first cells ever have no completion, the grid is begun again.
+    #[test]
+    fn a_start_without_a_solution_is_replaced() {
+        let (mut streams, mut grids) = ([Stream::new(1), Stream::new(2)], [Grid::EMPTY; 2]);
+        let (streams, grids) = (&mut streams[..], &mut grids[..]);
+        let mut filling = Filling { streams, grids, next: 0, again: None, start: Frame::FILLED };
+        let number = |loaded: Option<(usize, Cells<'_>)>| loaded.map(|(number, _)| number);
+        assert_eq!(number(filling.load(0)), Some(0));
+        assert_eq!(number(filling.load(1)), Some(1));
+        let first = filling.start;
+        filling.exhausted(1);
+        assert_eq!(number(filling.load(1)), Some(1));
+        assert!(filling.start.0 != first.0);
+        assert_eq!(number(filling.load(0)), None);
+    }
 }

@@ -5,6 +5,7 @@
 //!                 (time), or under callgrind (instructions)                 │
 //!                                                  docs/bench.md  ◄── page ─┤
 //!                                                  docs/bench.svg ◄── chart ┘
+//!                                                  docs/making.md ◄── making
 //! ```
 //!
 //! The measuring itself is done by the program in the folder `bench/`, which is no member of the
@@ -14,6 +15,7 @@
 mod chart;
 mod figures;
 mod machine;
+mod making;
 mod options;
 mod page;
 mod program;
@@ -31,11 +33,18 @@ struct Bench {
     run: fn(&Path, &Options) -> Result<(), String>,
 }
 
-const BENCHES: &[Bench] = &[Bench {
-    name: "search",
-    about: "counting solutions, against the crates sudoku and msolve",
-    run: search::run,
-}];
+const BENCHES: &[Bench] = &[
+    Bench {
+        name: "search",
+        about: "counting solutions, against the crates sudoku and msolve",
+        run: search::run,
+    },
+    Bench {
+        name: "making",
+        about: "solved grids and minimal puzzles, against the crate sudoku",
+        run: making::run,
+    },
+];
 
 /// `cargo xtask bench`
 pub(crate) fn run(root: &Path, args: &[String]) -> ExitCode {

@@ -16,8 +16,8 @@
 //!
 //! Where several cells were left out, the search starts from their puzzle and first guesses what the
 //! known solution does *not* have, so that without open guesses it always has that solution before it
-//! (the *trunk*), and whatever else it finds is a second one. Where it is one cell alone, that cell
-//! starts without its digit, and any solution is a second one.
+//! (the *trunk*), and whatever else it finds is a second one. Where it is one cell alone, and the puzzle
+//! with it is known to be proper, that cell starts without its digit, and any solution is a second one.
 
 use super::super::stream::Stream;
 use super::unavoidable::{Counts, Family};
@@ -54,6 +54,8 @@ struct Machine {
     ahead: Walk,
     /// The start of the search: what is ahead.
     start: Frame,
+    /// Whether what is sure is known to be proper.
+    proper: bool,
     /// Whether the search has a trunk.
     trunk: bool,
     /// How many groups to leave out before the next search.
@@ -80,6 +82,7 @@ impl Machine {
         sure: Walk { at: 0, clues: 0, counts: Counts::NONE },
         ahead: Walk { at: 0, clues: 0, counts: Counts::NONE },
         start: Frame::FILLED,
+        proper: false,
         trunk: false,
         reach: 0,
     };
@@ -95,6 +98,7 @@ impl Machine {
         }
         self.number = Some(number);
         self.least = least;
+        self.proper = clues == CellSet::ALL;
         let clues = clues.bits();
         self.start = self.solution;
         each(CellSet::ALL.bits() & !clues, |cell| self.start.0[cell] = NINE);
@@ -137,7 +141,7 @@ impl Machine {
         }
         self.ahead = walk;
         let gone = self.sure.clues & !walk.clues;
-        self.trunk = gone & gone.wrapping_sub(1) != 0;
+        self.trunk = !self.proper || gone & gone.wrapping_sub(1) != 0;
         each(gone, |cell| self.start.0[cell] = NINE);
         if !self.trunk && gone != 0 {
             let cell = gone.trailing_zeros() as usize;
@@ -152,6 +156,7 @@ impl Machine {
         let gone = self.sure.clues & !self.ahead.clues;
         each(gone, |cell| self.start.0[cell] = NINE);
         self.sure = self.ahead;
+        self.proper = true;
         self.reach = ((self.order.len() - self.sure.at) / PART).max(1);
     }
 
@@ -273,8 +278,8 @@ fn each(cells: u128, mut with: impl FnMut(usize)) {
 #[inline(always)]
 fn differing(one: &Frame, other: &Frame) -> u128 {
     let mut bytes = [0_u8; 96];
-    for cell in 0..96 {
-        bytes[cell] = u8::from(one.0[cell] != other.0[cell]);
+    for (byte, (one, other)) in bytes.iter_mut().zip(one.0.iter().zip(&other.0)) {
+        *byte = u8::from(one != other);
     }
     let mut cells = 0;
     for (place, eight) in bytes.chunks_exact(8).enumerate() {

@@ -95,9 +95,7 @@ impl Family {
         self.len = 0;
         let mut counts = Counts::NONE;
         let places = Places::of(solution);
-        for lines in [&places.rows, &places.columns] {
-            self.find_in_lines(lines, clues, &mut counts);
-        }
+        self.find_in_lines(&places, clues, &mut counts);
         self.find_of_digits(&places, clues, &mut counts);
         counts
     }
@@ -140,52 +138,54 @@ impl Family {
     /// Two lines of a band or stack: following the digits from one to the other and back, some places
     /// come round.
     #[inline(always)]
-    fn find_in_lines(&mut self, lines: &Lines, clues: u128, counts: &mut Counts) {
-        for first in 0..9 {
-            for second in first + 1..first / 3 * 3 + 3 {
-                let mut left = NINE;
-                while left != 0 {
-                    let start = left.trailing_zeros();
-                    let (mut cycle, mut place) = (0, start);
-                    loop {
-                        cycle |= 1 << place;
-                        let digit = lines.digit[second][place as usize];
-                        place = u32::from(lines.place[first][usize::from(digit)]);
-                        if place == start {
-                            break;
-                        }
-                    }
-                    left &= !cycle;
-                    if 2 * cycle.count_ones() <= LARGEST {
-                        let from = [first, second].map(|line| lines.step.0 * line);
-                        let cells = |place: usize| from.map(|cell| cell + lines.step.1 * place);
-                        self.add(cycle, clues, counts, cells);
-                    }
-                }
+    fn find_in_lines(&mut self, places: &Places, clues: u128, counts: &mut Counts) {
+        let reached = places.reached_in_lines();
+        for (pair, (first, second)) in LINES.into_iter().enumerate() {
+            self.add_parts(&reached, pair, 2, clues, counts, |place| {
+                [9 * first + place, 9 * second + place]
+            });
+            self.add_parts(&reached, LINES.len() + pair, 2, clues, counts, |place| {
+                [9 * place + first, 9 * place + second]
+            });
+        }
+    }
+
+    /// Two digits: the rows in which they can change places without disturbing a column or a box. Two
+    /// rows alone are two lines as well.
+    #[inline(always)]
+    fn find_of_digits(&mut self, places: &Places, clues: u128, counts: &mut Counts) {
+        let reached = places.reached_by_digits();
+        let mut pair = 0;
+        for a in 0..9 {
+            for b in a + 1..9 {
+                self.add_parts(&reached, pair, 3, clues, counts, |row| {
+                    let place = &places.rows.place[row];
+                    [9 * row + usize::from(place[a]), 9 * row + usize::from(place[b])]
+                });
+                pair += 1;
             }
         }
     }
 
-    /// Two digits: the rows in which they can change places without disturbing a column or a box.
+    /// Adds a set for each part of the nine places from which no other is reached, if it has at least
+    /// this many of them and is not too large.
     #[inline(always)]
-    fn find_of_digits(&mut self, places: &Places, clues: u128, counts: &mut Counts) {
-        let reached = places.reached();
-        let mut pair = 0;
-        for a in 0..9 {
-            for b in a + 1..9 {
-                let mut left = if reached[0][pair] == NINE as u16 { 0 } else { NINE };
-                while left != 0 {
-                    let rows = u32::from(reached[left.trailing_zeros() as usize][pair]);
-                    left &= !rows;
-                    if (3..=LARGEST / 2).contains(&rows.count_ones()) {
-                        let cells = |row: usize| {
-                            let place = &places.rows.place[row];
-                            [9 * row + usize::from(place[a]), 9 * row + usize::from(place[b])]
-                        };
-                        self.add(rows, clues, counts, cells);
-                    }
-                }
-                pair += 1;
+    fn add_parts<const N: usize>(
+        &mut self,
+        reached: &Reached<N>,
+        pair: usize,
+        least: u32,
+        clues: u128,
+        counts: &mut Counts,
+        cells: impl Fn(usize) -> [usize; 2],
+    ) {
+        // Most often there is but one part.
+        let mut left = if reached[0][pair] == NINE { 0 } else { NINE };
+        while left != 0 {
+            let part = reached[left.trailing_zeros() as usize][pair];
+            left &= !part;
+            if (least..=LARGEST / 2).contains(&part.count_ones()) {
+                self.add(part, clues, counts, &cells);
             }
         }
     }
@@ -194,10 +194,10 @@ impl Family {
     #[inline(always)]
     fn add(
         &mut self,
-        places: u32,
+        places: u16,
         clues: u128,
         counts: &mut Counts,
-        cells: impl Fn(usize) -> [usize; 2],
+        cells: &impl Fn(usize) -> [usize; 2],
     ) {
         if self.len >= ROOM_TO_FIND.min(self.room) {
             return;
@@ -216,14 +216,26 @@ impl Family {
 }
 
 /// All nine places of a line.
-const NINE: u32 = 0x1ff;
+const NINE: u16 = 0x1ff;
+
+/// For each of nine places, and for many pairs of things side by side: the places that are reached from
+/// there.
+type Reached<const N: usize> = [[u16; N]; 9];
+
+/// The pairs of lines in a band or stack.
+const LINES: [(usize, usize); 9] =
+    [(0, 1), (0, 2), (1, 2), (3, 4), (3, 5), (4, 5), (6, 7), (6, 8), (7, 8)];
+
+/// Pairs of rows and pairs of columns, filled up.
+const PAIRS_OF_LINES: usize = 32;
+
+/// The 36 pairs of digits, filled up.
+const PAIRS_OF_DIGITS: usize = 48;
 
 /// All rows, or all columns: the digit at each place of each, from 0, and the place of each digit.
 struct Lines {
     digit: [[u8; 9]; 9],
     place: [[u8; 9]; 9],
-    /// How far it is from a line to the next, and from a place to the next.
-    step: (usize, usize),
 }
 
 /// Where the digits of a solution are.
@@ -236,16 +248,13 @@ struct Places {
     row_in_box: [[u16; 17]; 9],
 }
 
-/// The 36 pairs of digits, filled up.
-const PAIRS: usize = 48;
-
 impl Places {
     #[inline(always)]
     fn of(solution: &Frame) -> Self {
         let none = [[0; 9]; 9];
         let mut places = Self {
-            rows: Lines { digit: none, place: none, step: (9, 1) },
-            columns: Lines { digit: none, place: none, step: (1, 9) },
+            rows: Lines { digit: none, place: none },
+            columns: Lines { digit: none, place: none },
             row_in_column: [[0; 17]; 9],
             row_in_box: [[0; 17]; 9],
         };
@@ -263,35 +272,57 @@ impl Places {
         places
     }
 
-    /// For each row and pair of digits a < b: the rows that are reached when one goes from a row with
-    /// an a to the rows with the b's of its column and its box, and so on. Two digits can change places
-    /// in such rows and no fewer. All pairs at once, without a branch.
+    /// From each place of a line to the place where the other line has the same digit.
     #[inline(always)]
-    fn reached(&self) -> [[u16; PAIRS]; 9] {
-        let mut reached = [[0; PAIRS]; 9];
-        for row in 0..9 {
+    fn reached_in_lines(&self) -> Reached<PAIRS_OF_LINES> {
+        let mut reached = [[0; PAIRS_OF_LINES]; 9];
+        for (place, row) in reached.iter_mut().enumerate() {
+            for (pair, (first, second)) in LINES.into_iter().enumerate() {
+                for (lines, at) in [(&self.rows, pair), (&self.columns, LINES.len() + pair)] {
+                    let digit = usize::from(lines.digit[second][place]) % 9;
+                    row[at] = 1 << place | 1 << lines.place[first][digit];
+                }
+            }
+        }
+        reach_on(&mut reached);
+        reached
+    }
+
+    /// For digits a < b, from a row with an a to the rows with the b's of its column and of its box.
+    #[inline(always)]
+    fn reached_by_digits(&self) -> Reached<PAIRS_OF_DIGITS> {
+        let mut reached = [[0; PAIRS_OF_DIGITS]; 9];
+        for (row, from) in reached.iter_mut().enumerate() {
             let mut pair = 0;
             for a in 0..8 {
                 let column = usize::from(self.rows.place[row][a]);
                 let by_column = &self.row_in_column[column][a + 1..a + 9];
                 let by_box = &self.row_in_box[row / 3 * 3 + column / 3][a + 1..a + 9];
                 // Of these eight, the first 8 - a are pairs with a; the next a writes over the others.
-                for b in 0..8 {
-                    reached[row][pair + b] = by_column[b] | by_box[b] | 1 << row;
+                let eight = from[pair..pair + 8].iter_mut();
+                for ((from, column), of_box) in eight.zip(by_column).zip(by_box) {
+                    *from = column | of_box | 1 << row;
                 }
                 pair += 8 - a;
             }
         }
-        for through in 0..9 {
-            let on = reached[through];
-            for from in &mut reached {
-                for pair in 0..PAIRS {
-                    let goes = (from[pair] >> through & 1).wrapping_neg();
-                    from[pair] |= on[pair] & goes;
-                }
+        reach_on(&mut reached);
+        reached
+    }
+}
+
+/// From steps to all that is reached by any number of them (Warshall's way), for all pairs at once and
+/// without a branch.
+#[inline(always)]
+fn reach_on<const N: usize>(reached: &mut Reached<N>) {
+    for through in 0..9 {
+        let on = reached[through];
+        for from in reached.iter_mut() {
+            for (from, on) in from.iter_mut().zip(on) {
+                let goes = (*from >> through & 1).wrapping_neg();
+                *from |= on & goes;
             }
         }
-        reached
     }
 }
 
