@@ -32,8 +32,10 @@ pub(super) fn fill(pattern: CellSet, stream: &mut Stream) -> Option<Draft> {
     None
 }
 
-/// Another proper puzzle with the same cells, so many of them filled anew.
-pub(super) fn vary(draft: &Draft, cells: usize, stream: &mut Stream) -> Option<Draft> {
+/// Another proper puzzle with the same cells, some of them filled anew: more where the pattern has many,
+/// for there a few have no other digits.
+pub(super) fn vary(draft: &Draft, stream: &mut Stream) -> Option<Draft> {
+    let cells = 1 + stream.place(3.max(draft.clues.len() as usize / 6));
     let puzzle = refill(&draft.puzzle(), draft.clues, cells, stream)?;
     let is_new = puzzle != draft.puzzle() && count(&puzzle, 1) == Some(1);
     is_new.then(|| search::first(&puzzle)).flatten().map(|solution| Draft { solution, ..*draft })
@@ -97,9 +99,11 @@ mod tests {
     #[test]
     fn variations_are_proper_and_new() {
         let stream = &mut Stream::new(9);
-        let pattern = CellSet::from_bits(u128::MAX / 3);
+        let pattern =
+            "1...1...1.1.....1...1.1.1.....1.1...1.......1...1.1.....1.1.1...1.....1.1...1...1";
+        let pattern = pattern.parse::<Grid>().unwrap().filled();
         let draft = fill(pattern, stream).unwrap();
-        let others: Vec<Draft> = (0..40).filter_map(|_| vary(&draft, 2, stream)).collect();
+        let others: Vec<Draft> = (0..200).filter_map(|_| vary(&draft, stream)).collect();
         assert!(!others.is_empty());
         for other in others {
             assert!(other.puzzle() != draft.puzzle() && other.puzzle().filled() == pattern);

@@ -5,8 +5,8 @@ use super::fill;
 use super::judge::{Miss, Toward};
 use super::near::Near;
 use super::rarity;
-use crate::board::{Cell, CellSet};
-use crate::making::reduce::{Reduction, reduce_each};
+use crate::board::{Cell, CellSet, Grid};
+use crate::making::reduce::{Reduction, minimal_each, reduce_each};
 use crate::making::solved::solution_each;
 use crate::making::stream::Stream;
 use crate::making::symmetry::Symmetry;
@@ -69,8 +69,7 @@ impl Plan {
 
     /// Whether the way drafts are made leaves no single clue to spare, if that is wished.
     pub(super) fn leaves_nothing_to_spare(&self) -> bool {
-        let is_single = |orbit: &CellSet| orbit.len() == 1;
-        matches!(self.origin, Origin::Removal) && self.shape.orbits.iter().all(is_single)
+        matches!(self.origin, Origin::Removal) && self.has_single_orbits()
     }
 
     /// The draft that each attempt begins with, where there is one.
@@ -87,6 +86,11 @@ impl Plan {
     }
 
     fn remove_each(&self, streams: &mut [Stream]) -> Vec<Option<Draft>> {
+        let draft =
+            |(puzzle, solution): (Grid, Grid)| Some(Draft { solution, clues: puzzle.filled() });
+        if self.begins_minimal() && self.has_single_orbits() {
+            return minimal_each(streams).into_iter().map(draft).collect();
+        }
         let solutions = solution_each(streams);
         let starts: Vec<Reduction> = streams
             .iter_mut()
@@ -98,17 +102,25 @@ impl Plan {
                 order: self.shape.orbits_in(CellSet::ALL, stream),
             })
             .collect();
-        let drafts = reduce_each(&starts).into_iter().zip(solutions);
-        drafts.map(|(puzzle, solution)| Some(Draft { solution, clues: puzzle.filled() })).collect()
+        reduce_each(&starts).into_iter().zip(solutions).map(draft).collect()
+    }
+
+    /// Whether drafts begin with as few clues as possible.
+    const fn begins_minimal(&self) -> bool {
+        self.shape.minimal || self.grows || self.shape.fewest == 0
+    }
+
+    fn has_single_orbits(&self) -> bool {
+        self.shape.orbits.len() == Cell::COUNT
     }
 
     /// The number of clues to stop at: each one wished for is equally likely. Harder puzzles begin
     /// with as few as possible.
     fn least(&self, stream: &mut Stream) -> u32 {
-        let Shape { fewest, most, minimal, .. } = self.shape;
-        if minimal || self.grows || fewest == 0 {
+        if self.begins_minimal() {
             return 0;
         }
+        let Shape { fewest, most, .. } = self.shape;
         let fewest = fewest.max(17);
         fewest + stream.below(u64::from(most.min(80) - fewest) + 1) as u32
     }
@@ -143,9 +155,7 @@ impl Plan {
             // Each variation starts from the given puzzle, so that it stays near.
             (Origin::Near(near), _) => return near.vary(&self.shape, stream),
             (_, None) => return None,
-            (Origin::Fill(_), Some((draft, _))) => {
-                return fill::vary(draft, 1 + stream.place(3), stream);
-            }
+            (Origin::Fill(_), Some((draft, _))) => return fill::vary(draft, stream),
             (Origin::Removal, Some(here)) => here,
         };
         let shape = &self.shape;
