@@ -16,6 +16,12 @@
 //!
 //!   contender  NAME                            without a file: who would be measured here
 //!
+//!   ninefold-bench making [TURNS]
+//!
+//!   work    grids    SWEEPS  GUESSES           of the lanes, for each grid
+//!   work    puzzles  SWEEPS  GUESSES  SEARCHES  SECOND-SOLUTIONS  CLUES
+//!   time    grids|puzzles  CONTENDER  NS  NS   nanoseconds for each, median and minimum
+//!
 //!   ninefold-bench canon [--most N] FILE...    canonical forms of the puzzles and their solutions
 //!
 //!   set     NAME  PUZZLES
@@ -27,6 +33,7 @@
 
 mod canon;
 mod contender;
+mod making;
 mod puzzles;
 mod rating;
 mod search;
@@ -37,9 +44,12 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let done = match args.split_first() {
         Some((name, rest)) if name == "search" => search::run(rest),
+        Some((name, rest)) if name == "making" => making::run(rest),
         Some((name, rest)) if name == "rating" => rating::run(rest),
         Some((name, rest)) if name == "canon" => canon::run(rest),
-        _ => Err("usage: ninefold-bench search|rating|canon [options] FILE...".to_string()),
+        _ => Err("usage: ninefold-bench search|rating|canon [options] FILE...\n       \
+                  ninefold-bench making [TURNS]"
+            .to_string()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

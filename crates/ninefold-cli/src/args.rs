@@ -1,8 +1,10 @@
 //! The command line: verbs, options, help. Everything users can type is defined here, once; the
 //! help, the manual page and the completions come from it.
 
+mod making;
 mod print;
 
+pub(crate) use making::{GenerateArgs, MinimizeArgs};
 pub(crate) use print::{MarksWanted, PaperName, PrintArgs, SolutionsPlace};
 
 use clap::builder::PossibleValuesParser;
@@ -18,16 +20,17 @@ Examples:
   ninefold check puzzle.txt        is it a proper puzzle? if not, what is wrong with it?
   ninefold hint puzzle.txt         where to look next
   ninefold explain puzzle.txt      the whole way to the solution, with reasons
+  ninefold generate --level hard   a new puzzle
   ninefold rate puzzle.txt         how hard is it?
   ninefold convert a.sdm --to csv -o a.csv
-  ninefold print a.sdm -o a.pdf    the puzzles on paper, with their solutions
   ninefold canon --same a.txt b.txt    are they the same puzzle in disguise?
+  ninefold print a.sdm -o a.pdf    the puzzles on paper, with their solutions
 
 An argument is a verb, a file, '-' for standard input, a puzzle (81 characters), or a link.
 Formats: 'ninefold formats'. Exit codes: 0 fine, 1 the answer is no, 2 wrong usage or something that
 cannot be read or written, 130 interrupted.";
 
-/// One engine for Sudoku: solve, count, check, explain, rate, convert, print.
+/// One engine for Sudoku: solve, count, check, explain, rate, make, convert, print.
 #[derive(Debug, Parser)]
 #[command(name = "ninefold", version, about, after_help = EXAMPLES, max_term_width = 100)]
 #[command(
@@ -70,18 +73,24 @@ pub(crate) enum Verb {
         /// A technique: its name, code or short name
         technique: Option<String>,
     },
+    /// Make puzzles to order
+    #[command(after_help = making::GENERATE_HELP)]
+    Generate(GenerateArgs),
+    /// Leave out the clues that every puzzle can do without
+    #[command(after_help = making::MINIMIZE_HELP, visible_alias = "minimise")]
+    Minimize(MinimizeArgs),
     /// Write puzzles in another format
     #[command(after_help = CONVERT_HELP)]
     Convert(Inputs),
-    /// Put puzzles on pages to print: PDF, SVG or HTML
-    #[command(after_help = print::HELP)]
-    Print(PrintArgs),
     /// Say what form all disguises of a puzzle share, and whether two puzzles are the same
     #[command(after_help = CANON_HELP)]
     Canon(CanonArgs),
     /// Write every puzzle in disguise: other digits, rows and columns, the same puzzle
     #[command(after_help = SHUFFLE_HELP)]
     Shuffle(ShuffleArgs),
+    /// Put puzzles on pages to print: PDF, SVG or HTML
+    #[command(after_help = print::HELP)]
+    Print(PrintArgs),
     /// Say what is in a file: format, number of puzzles, clues, metadata
     #[command(after_help = INFO_HELP)]
     Info(Inputs),
@@ -391,7 +400,7 @@ pub(crate) struct Common {
     /// No notes, no progress, no summary on stderr; errors stay
     #[arg(short, long, global = true, help_heading = "Output")]
     pub(crate) quiet: bool,
-    /// Stop at N solutions per puzzle [default: 100 for solve, 1000000 for count, 10000 for check]
+    /// Stop at N solutions per puzzle [default: 100 for solve, 1000000 for count, 10000 for check]; for minimize --all at N minimal puzzles [default: 10000]
     #[arg(long, global = true, value_name = "N", value_parser = at_least_one, help_heading = "Work")]
     pub(crate) limit: Option<u64>,
     /// Stop after this many seconds, and say so

@@ -77,7 +77,7 @@ fn new_bar(total: Option<u64>) -> ProgressBar {
 }
 
 /// `950`, `12.3k`, `1.2M`.
-fn short(number: f64) -> String {
+pub(crate) fn short(number: f64) -> String {
     match number {
         n if n >= 1e6 => format!("{:.1}M", n / 1e6),
         n if n >= 1e4 => format!("{:.0}k", n / 1e3),

@@ -21,7 +21,8 @@ fn level(name: &str) -> Option<Level> {
     Level::ALL.into_iter().find(|level| level.name() == name)
 }
 
-fn techniques(names: &[String], console: &Console) -> Option<Vec<Technique>> {
+/// Techniques by name.
+pub(super) fn techniques(names: &[String], console: &Console) -> Option<Vec<Technique>> {
     names.iter().map(|name| technique(name, console)).collect()
 }
 

@@ -7,9 +7,11 @@ pub(crate) mod convert;
 pub(crate) mod count;
 mod disguised;
 pub(crate) mod explain;
+pub(crate) mod generate;
 pub(crate) mod hint;
 pub(crate) mod info;
 mod known;
+pub(crate) mod minimize;
 pub(crate) mod print;
 pub(crate) mod rate;
 mod same;
@@ -81,6 +83,8 @@ pub(crate) struct Desk {
     pub(crate) form: Form,
     pub(crate) stop: Stop,
     pub(crate) limit: u64,
+    /// What the limit counts.
+    pub(crate) limited: &'static str,
     candidates: bool,
     strict: bool,
     to_file: bool,
@@ -95,6 +99,7 @@ impl Desk {
             form: Form::new(common, console),
             stop: Stop::new(common.time),
             limit: common.limit.unwrap_or(limit),
+            limited: "solution",
             candidates: common.candidates,
             strict: common.strict,
             to_file: common.output.is_some(),
@@ -224,9 +229,6 @@ fn run_of(
     large_answers: bool,
 ) -> Run {
     let console = desk.console;
-    let threads = common
-        .threads
-        .map_or_else(|| std::thread::available_parallelism().map_or(1, usize::from), usize::from);
     // On a terminal an error belongs beside the answers around it.
     let is_seen = desk.form == Form::Pretty && console.out_is_terminal;
     let is_small = inputs.iter().all(|(_, input)| matches!(input, Err(_) | Ok(Input::Text { .. })));
@@ -236,9 +238,15 @@ fn run_of(
         answers,
         how: HowToRead::new(common),
         stop: desk.stop,
-        threads,
+        threads: threads(common),
         one_by_one: large_answers || is_seen || is_small,
     }
+}
+
+/// How many threads to use.
+fn threads(common: &Common) -> usize {
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    common.threads.map_or_else(cores, usize::from)
 }
 
 /// The summary, and the exit code.
@@ -272,7 +280,7 @@ fn close(desk: &Desk, ended: &Ended) -> u8 {
     if tally.limited > 0 && !console.quiet && matches!(desk.form, Form::Lines | Form::Format(_)) {
         let text = format!(
             "stopped at the limit of {} in {}; --limit N goes on",
-            words::plural(desk.limit, "solution"),
+            words::plural(desk.limit, desk.limited),
             words::plural(tally.limited, "puzzle")
         );
         crate::say(&report::note(console, &text));

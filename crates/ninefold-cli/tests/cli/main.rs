@@ -5,7 +5,9 @@
 mod convert;
 mod disguise;
 mod errors;
+mod generate;
 mod json;
+mod minimize;
 mod options;
 #[allow(dead_code, reason = "its own tests read more of a file")]
 #[path = "../../../ninefold-print/tests/it/pdf_reader.rs"]

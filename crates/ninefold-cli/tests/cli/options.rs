@@ -61,9 +61,9 @@ fn help_has_examples_and_every_verb_has_help() {
     for part in parts {
         assert!(help.out.contains(part), "{part}");
     }
-    let verbs = ["solve", "count", "check", "hint", "explain", "rate", "techniques", "convert"];
-    let others = ["print", "canon", "shuffle", "info", "formats", "completions", "man"];
-    for verb in verbs.into_iter().chain(others) {
+    let verbs = ["solve", "count", "check", "hint", "explain", "rate", "techniques", "generate"];
+    let others = ["minimize", "canon", "shuffle", "convert", "print", "info", "formats"];
+    for verb in verbs.into_iter().chain(others).chain(["completions", "man"]) {
         let help = run(&[verb, "--help"]);
         assert!(help.code == 0 && help.out.contains("Usage:"), "{verb}");
     }

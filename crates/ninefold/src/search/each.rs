@@ -220,7 +220,7 @@ impl Goal for Sole<'_> {
 /// The digits of a solved board. A bit at place n has n bits below it, which, unlike finding the
 /// place itself, a processor counts in many cells at once.
 #[inline(always)]
-fn to_grid(frame: &Frame) -> Grid {
+pub(crate) fn to_grid(frame: &Frame) -> Grid {
     Grid::from_cells(std::array::from_fn(|cell| {
         let below = frame.0[cell].wrapping_sub(1).count_ones();
         Digit::new(below as u8 + 1)

@@ -27,17 +27,33 @@ mod oracle;
 mod watch;
 mod without_vectors;
 
-pub(crate) use arch::bytes;
+pub(crate) use arch::{Frame, Vectors, bytes};
+pub(crate) use each::to_grid;
 pub use each::{
     Only, Start, count_each, count_each_watched, first_each, only_each, uniqueness_each,
 };
 pub use lanes::Work;
+pub(crate) use lanes::{Cells, Driver, Stack};
 pub use lexicographic::Solutions;
 pub(crate) use oracle::Oracle;
 pub use watch::Watch;
 
 use crate::board::{Candidates, Grid};
 use lone::{End, Lone};
+
+/// Searches in all lanes at once, as a driver wants them; on the best vectors, or on these.
+pub(crate) fn drive<D: Driver>(driver: D, vectors: Option<Vectors>) -> Work {
+    let mut work = Work::default();
+    let job = lanes::Driven { driver, watch: Watch::never(), work: &mut work };
+    match vectors {
+        Some(vectors) => arch::on(vectors, job),
+        None => arch::on_best(job),
+    }
+    work
+}
+
+/// Whether the lanes are vectors here, and so fast.
+pub(crate) const HAS_VECTORS: bool = arch::HAS_VECTORS;
 
 /// How many solutions there are, as far as was looked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

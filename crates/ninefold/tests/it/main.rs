@@ -3,9 +3,11 @@
 // Helpers of tests may panic as tests do.
 #![allow(clippy::unwrap_used)]
 
+mod aim;
 mod canon;
 mod check;
 mod engines;
+mod grids;
 mod logic;
 mod make;
 mod search;

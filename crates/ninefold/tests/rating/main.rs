@@ -7,6 +7,7 @@ mod answers;
 mod data;
 mod known;
 mod literal;
+mod made;
 #[path = "../it/make.rs"]
 mod make;
 mod twin;

@@ -5,6 +5,7 @@
 //!                 (time), or under callgrind (instructions)                 │
 //!                                                  docs/bench.md  ◄── page ─┤
 //!                                                  docs/bench.svg ◄── chart ┘
+//!                                                  docs/making.md ◄── making
 //! ```
 //!
 //! The measuring itself is done by the program in the folder `bench/`, which is no member of the
@@ -15,6 +16,7 @@ mod canon;
 mod chart;
 mod figures;
 mod machine;
+mod making;
 mod options;
 mod page;
 mod program;
@@ -48,6 +50,11 @@ const BENCHES: &[Bench] = &[
         name: "canon",
         about: "canonical forms, of solved grids against the crate sudoku",
         run: canon::run,
+    },
+    Bench {
+        name: "making",
+        about: "solved grids and minimal puzzles, against the crate sudoku",
+        run: making::run,
     },
 ];
 

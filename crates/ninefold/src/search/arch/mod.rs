@@ -63,11 +63,11 @@ pub(super) const HAS_VECTORS: bool = cfg!(any(
 /// The 81 cells of one lane side by side, filled up with ones to a whole number of registers.
 #[derive(Clone, Copy)]
 #[repr(C, align(64))]
-pub(super) struct Frame(pub(super) [u16; 96]);
+pub(crate) struct Frame(pub(crate) [u16; 96]);
 
 impl Frame {
     /// A frame of single candidates.
-    pub(super) const FILLED: Self = Self([1; 96]);
+    pub(crate) const FILLED: Self = Self([1; 96]);
 }
 
 /// A set of cells, one bit each: cells 0 to 63, then 64 to 80. The upper 15 bits of the 96 that

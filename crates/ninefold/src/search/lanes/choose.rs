@@ -44,15 +44,20 @@ static HOUSES: [Bits; 27] = {
     table
 };
 
-/// A cell and a candidate of it to try. None if no cell is open.
+/// A cell and a candidate of it to try. None if no cell is open. Where it is to be quick, the first
+/// cell with two candidates is good enough.
 #[inline(always)]
-pub(super) fn choose<V: Vector>(frame: &Frame) -> Option<(usize, u16)> {
+pub(super) fn choose<V: Vector>(frame: &Frame, quick: bool) -> Option<(usize, u16)> {
     let shape = V::shape(frame);
-    let best = V::best_pair(frame, &shape, &PEERS);
-    if best == 0 {
+    let pair = if quick {
+        cells(shape.pairs).next()
+    } else {
+        let best = V::best_pair(frame, &shape, &PEERS);
+        (best != 0).then_some(best as usize & 127)
+    };
+    let Some(cell) = pair else {
         return two_places(&shape).or_else(|| fewest(frame, &shape));
-    }
-    let cell = best as usize & 127;
+    };
     Some((cell, lowest(frame.0[cell])))
 }
 

@@ -16,18 +16,24 @@
 //!
 //! [`sweep`] is all of the thinking, without a branch, for all lanes alike; what a lane does on its
 //! own (guess, go back, load) is plain code for that lane alone, so no lane waits for another. When
-//! no starts are left, idle lanes take the oldest open guess of a busy one, if the goal allows.
+//! no starts are left, idle lanes take the oldest open guess of a busy one, if the driver allows.
 //!
-//! What a search finds does not depend on the number of lanes.
+//! What the lanes are to search is a [`Driver`]'s business: [`listed`] goes through a list of starts;
+//! others ask of a lane what the last answer led to. What a search finds does not depend on the
+//! number of lanes.
 
 mod choose;
+mod driver;
+mod listed;
 mod sweep;
 #[cfg(test)]
 pub(super) mod tests;
 
 use super::Watch;
 use super::arch::{Frame, Job, Vector};
-use crate::board::{Candidates, Cell, DigitSet, Grid};
+use crate::board::{Cell, DigitSet};
+pub(crate) use driver::{Cells, Driver};
+pub(super) use listed::{Batch, Goal, Starts};
 use sweep::Board;
 
 /// How many guesses are made between two looks at the watch.
@@ -39,19 +45,6 @@ const NINE: u16 = DigitSet::ALL.bits();
 /// The `before` of a board that has not been swept: no sum of singles is that large.
 const UNSWEPT: u16 = u16::MAX;
 
-/// What is wanted of each start.
-pub(super) trait Goal {
-    /// Whether several lanes may search one start, which leaves the order of its solutions open.
-    const SHARES: bool;
-    /// A solution of a start was found. Says whether to look for more of them.
-    fn found(&mut self, start: usize, solution: impl FnOnce() -> Frame) -> bool;
-    /// A start has no more solutions.
-    fn exhausted(&mut self, start: usize);
-    /// The watch stopped the search of a start.
-    #[inline(always)]
-    fn stopped(&mut self, _start: usize) {}
-}
-
 /// How much work a search was.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Work {
@@ -61,52 +54,22 @@ pub struct Work {
     pub guesses: u64,
 }
 
-/// Many starts, as candidates or as givens. One type for both, because the engine is compiled for
-/// each goal and each kind of vector as it is.
-#[derive(Clone, Copy)]
-pub enum Starts<'a> {
-    Candidates(&'a [Candidates]),
-    Givens(&'a [Grid]),
-}
-
-impl Starts<'_> {
-    /// How many there are.
-    #[inline(always)]
-    pub(super) const fn len(&self) -> usize {
-        match self {
-            Self::Candidates(starts) => starts.len(),
-            Self::Givens(starts) => starts.len(),
-        }
-    }
-
-    /// Each of them, as candidates.
-    pub(super) fn iter(&self) -> impl Iterator<Item = Candidates> + '_ {
-        let (all, givens) = match self {
-            Self::Candidates(starts) => (*starts, &[][..]),
-            Self::Givens(starts) => (&[][..], *starts),
-        };
-        all.iter().copied().chain(givens.iter().map(Candidates::of_givens))
-    }
-}
-
-/// A search of many starts.
-pub(super) struct Batch<'a, G> {
-    pub(super) starts: Starts<'a>,
-    pub(super) goal: &'a mut G,
+/// Searches in all lanes at once, as a driver wants them.
+pub(super) struct Driven<'a, D> {
+    pub(super) driver: D,
     pub(super) watch: Watch<'a>,
     pub(super) work: &'a mut Work,
 }
 
-impl<G: Goal> Job for Batch<'_, G> {
+impl<D: Driver> Job for Driven<'_, D> {
     #[inline(always)]
     fn run<V: Vector>(self) {
-        let mut engine = Engine::<V, G> {
-            batch: self,
-            next: 0,
+        let mut engine = Engine::<V, D> {
+            driven: self,
             board: Board::new(),
             before: V::splat(UNSWEPT),
             active: 0,
-            start: [0; 32],
+            task: [0; 32],
             stacks: std::array::from_fn(|_| Stack::default()),
         };
         engine.run();
@@ -115,7 +78,7 @@ impl<G: Goal> Job for Batch<'_, G> {
 
 /// Open guesses of a lane: in each frame, the board without what was tried.
 #[derive(Default)]
-struct Stack {
+pub(crate) struct Stack {
     /// Frames stay here when they are taken off, so that the memory is used again.
     frames: Vec<Frame>,
     depth: usize,
@@ -130,23 +93,33 @@ impl Stack {
         }
         &mut self.frames[self.depth]
     }
+
+    /// How many guesses are open.
+    #[inline(always)]
+    pub(crate) const fn depth(&self) -> usize {
+        self.depth
+    }
+
+    /// The open guesses, the oldest first.
+    #[inline(always)]
+    pub(crate) fn open(&mut self) -> &mut [Frame] {
+        &mut self.frames[..self.depth]
+    }
 }
 
-struct Engine<'a, V, G> {
-    batch: Batch<'a, G>,
-    /// The start to load next.
-    next: usize,
+struct Engine<'a, V, D> {
+    driven: Driven<'a, D>,
     board: Board<V>,
     /// The sum of singles at the last sweep.
     before: V,
     /// The lanes that have something to search.
     active: u32,
-    /// Which start each lane is searching.
-    start: [usize; 32],
+    /// What each lane is searching.
+    task: [usize; 32],
     stacks: [Stack; 32],
 }
 
-impl<V: Vector, G: Goal> Engine<'_, V, G> {
+impl<V: Vector, D: Driver> Engine<'_, V, D> {
     #[inline(always)]
     fn run(&mut self) {
         for lane in 0..V::LANES {
@@ -154,14 +127,14 @@ impl<V: Vector, G: Goal> Engine<'_, V, G> {
         }
         let mut next_look = 0;
         while self.active != 0 {
-            if self.batch.work.guesses >= next_look {
-                next_look = self.batch.work.guesses + GUESSES_BETWEEN_LOOKS;
-                if self.batch.watch.stopped() {
-                    lanes(self.active).for_each(|lane| self.batch.goal.stopped(self.start[lane]));
+            if self.driven.work.guesses >= next_look {
+                next_look = self.driven.work.guesses + GUESSES_BETWEEN_LOOKS;
+                if self.driven.watch.stopped() {
+                    lanes(self.active).for_each(|lane| self.driven.driver.stopped(self.task[lane]));
                     return;
                 }
             }
-            self.batch.work.sweeps += u64::from(self.active.count_ones());
+            self.driven.work.sweeps += u64::from(self.active.count_ones());
             self.board.gather();
             let stalled = self.board.singles.equal(self.before) & self.active;
             self.before = self.board.singles;
@@ -183,10 +156,10 @@ impl<V: Vector, G: Goal> Engine<'_, V, G> {
         }
     }
 
-    /// Whether lanes may share a start by now: when there are no others left.
+    /// Whether lanes may share a search by now: when there are no others left.
     #[inline(always)]
-    const fn shares(&self) -> bool {
-        G::SHARES && self.next == self.batch.starts.len()
+    fn shares(&self) -> bool {
+        D::SHARES && self.driven.driver.is_empty()
     }
 
     /// Guesses in lanes that learned no new single digit from the last sweep.
@@ -199,13 +172,19 @@ impl<V: Vector, G: Goal> Engine<'_, V, G> {
         }
         for lane in lanes(stalled) {
             let stack = &mut self.stacks[lane];
+            let depth = stack.depth;
             let frame = stack.above();
-            if let Some((cell, digit)) = choose::choose::<V>(frame) {
-                frame.0[cell] &= !digit;
+            if let Some((cell, digit)) = choose::choose::<V>(frame, D::QUICK) {
+                let tried = self.driven.driver.split(self.task[lane], depth, frame, cell, digit);
+                frame.0[cell] &= !tried;
                 stack.depth += 1;
-                self.batch.work.guesses += 1;
-                self.board.place(lane, cell, digit);
-                self.before.lanes_mut()[lane] += digit;
+                self.driven.work.guesses += 1;
+                if tried & tried.wrapping_sub(1) == 0 {
+                    self.board.place(lane, cell, tried);
+                    self.before.lanes_mut()[lane] += tried;
+                } else {
+                    self.board.narrow(lane, cell, tried);
+                }
             }
         }
     }
@@ -213,7 +192,8 @@ impl<V: Vector, G: Goal> Engine<'_, V, G> {
     /// Goes on with a lane whose board is solved, or dead.
     #[inline(always)]
     fn serve(&mut self, lane: usize, solved: bool) {
-        let start = self.start[lane];
+        let task = self.task[lane];
+        let stack = &mut self.stacks[lane];
         if solved {
             let board = &self.board;
             let solution = || {
@@ -221,13 +201,12 @@ impl<V: Vector, G: Goal> Engine<'_, V, G> {
                 board.copy_to(lane, &mut frame);
                 frame
             };
-            if !self.batch.goal.found(start, solution) {
-                self.leave(start, lane);
+            if !self.driven.driver.found(task, solution, stack) {
+                self.leave(task, lane);
                 self.load(lane);
                 return;
             }
         }
-        let stack = &mut self.stacks[lane];
         if stack.depth > 0 {
             stack.depth -= 1;
             self.board.fill(lane, stack.frames[stack.depth].0.iter().copied());
@@ -235,18 +214,18 @@ impl<V: Vector, G: Goal> Engine<'_, V, G> {
             return;
         }
         self.active &= !(1 << lane);
-        if !self.shares() || !lanes(self.active).any(|other| self.start[other] == start) {
-            self.batch.goal.exhausted(start);
+        if !self.shares() || !lanes(self.active).any(|other| self.task[other] == task) {
+            self.driven.driver.exhausted(task);
         }
         self.load(lane);
     }
 
-    /// Drops all that is open of a start.
+    /// Drops all that is open of a search.
     #[inline(always)]
-    fn leave(&mut self, start: usize, lane: usize) {
+    fn leave(&mut self, task: usize, lane: usize) {
         let whole = if self.shares() { self.active } else { 1 << lane };
         for lane in lanes(whole) {
-            if self.start[lane] == start {
+            if self.task[lane] == task {
                 self.stacks[lane].depth = 0;
                 self.active &= !(1 << lane);
             }
@@ -256,23 +235,19 @@ impl<V: Vector, G: Goal> Engine<'_, V, G> {
     /// Puts the next start into a free lane.
     #[inline(always)]
     fn load(&mut self, lane: usize) {
-        if self.next == self.batch.starts.len() {
-            return;
-        }
-        match self.batch.starts {
-            Starts::Candidates(starts) => {
-                let start = &starts[self.next];
+        let Some((task, start)) = self.driven.driver.load(lane) else { return };
+        match start {
+            Cells::Candidates(start) => {
                 self.board.fill(lane, Cell::all().map(|cell| start.get(cell).bits()));
             }
-            Starts::Givens(starts) => {
+            Cells::Givens(start) => {
                 let candidates = |digit| DigitSet::only(digit).bits();
-                let start = &starts[self.next];
                 let cells = Cell::all().map(|cell| start.get(cell).map_or(NINE, candidates));
                 self.board.fill(lane, cells);
             }
+            Cells::Bits(start) => self.board.fill(lane, start.0.iter().copied()),
         }
-        self.start[lane] = self.next;
-        self.next += 1;
+        self.task[lane] = task;
         self.active |= 1 << lane;
         self.before.lanes_mut()[lane] = UNSWEPT;
     }
@@ -287,7 +262,7 @@ impl<V: Vector, G: Goal> Engine<'_, V, G> {
             let Some(giver) = giver.filter(|giver| self.stacks[*giver].depth > 0) else { return };
             let frame = self.stacks[giver].frames.remove(0);
             self.stacks[giver].depth -= 1;
-            self.start[lane] = self.start[giver];
+            self.task[lane] = self.task[giver];
             self.active |= 1 << lane;
             self.board.fill(lane, frame.0.iter().copied());
             self.before.lanes_mut()[lane] = UNSWEPT;

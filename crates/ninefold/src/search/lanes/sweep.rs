@@ -136,6 +136,12 @@ impl<V: Vector> Board<V> {
         self.boxes[row / 3 * 3 + column / 3].lanes_mut()[lane] |= digit;
     }
 
+    /// Between the parts: one lane decides for some of the candidates of a cell.
+    #[inline(always)]
+    pub(super) fn narrow(&mut self, lane: usize, cell: usize, digits: u16) {
+        self.cells[cell].lanes_mut()[lane] = digits;
+    }
+
     /// Second part of a sweep: all that follows.
     #[inline(always)]
     pub(super) fn conclude(&mut self) -> Flags {

@@ -4,7 +4,7 @@ use super::super::arch::on_each;
 use super::super::each::{Counting, FirstTwo, Sole};
 use super::super::{Count, Only, Uniqueness, count};
 use super::*;
-use crate::board::{Candidate, Digit, DigitSet, Grid};
+use crate::board::{Candidate, Candidates, Digit, DigitSet, Grid};
 use proptest::prelude::*;
 
 pub(in crate::search) const SOLVED: &str =

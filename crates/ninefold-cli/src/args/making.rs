@@ -1,0 +1,203 @@
+//! The options of the verbs that make puzzles, `generate` and `minimize`, and how their values are
+//! read. Whether a wish can be fulfilled is not decided here.
+
+use super::Inputs;
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use ninefold::logic::Level;
+use ninefold::making::Symmetry;
+use ninefold::rating::Tenths;
+use std::ops::RangeInclusive;
+
+pub(super) const GENERATE_HELP: &str = "\
+Examples:
+  ninefold generate --level medium --symmetry rotational
+  ninefold generate -n 20 --er 6.5..7.2 --clues ..26 --to csv -o twenty.csv
+  ninefold generate -n 5 --technique x-wing --minimal
+  ninefold generate -n 3 --only naked-single,hidden-single --symmetry full
+  ninefold generate --pattern heart.txt --seed 42
+  ninefold generate -n 10 --near puzzle.txt --er 8.. --time 60
+
+All options can be combined. A range is a number, or two with '..' between them of which one may be
+missing; both ends belong to it. The same options and the same seed make the same puzzles, for
+every number of threads; without --seed one is drawn and told. What is asked for may be rare: then it
+takes long, and --time ends it.
+In a pipe each line is a puzzle and nothing else.";
+
+pub(super) const MINIMIZE_HELP: &str = "\
+Examples:
+  ninefold minimize puzzle.txt
+  ninefold minimize --seed 7 many.txt --to line
+  ninefold minimize --all --limit 1000 puzzle.txt
+
+Without --seed the clues are tried in reading order, from the top left to the bottom right; each that
+is not needed for a single solution is left out. --all finds every minimal puzzle that can be had by
+leaving out clues, up to 10,000 or --limit; that of the reading order is the first.
+In a pipe each line is: number, puzzle, minimal puzzle, separated by tabs; one line for each with --all. For a puzzle that is not
+proper the third is its verdict: multiple, none, clash or restricted.";
+
+const DIFFICULTY: &str = "Difficulty";
+const CLUES: &str = "Clues";
+
+/// What to make.
+#[derive(Args, Debug)]
+pub(crate) struct GenerateArgs {
+    /// How many puzzles to make
+    #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = number)]
+    pub(crate) count: u64,
+    /// Begin with this seed instead of a fresh one: the same seed makes the same puzzles
+    #[arg(long, value_name = "NUMBER", value_parser = number)]
+    pub(crate) seed: Option<u64>,
+    /// No two puzzles that are the same but for digits, rows and columns that changed places
+    #[arg(long)]
+    pub(crate) distinct: bool,
+
+    /// The rating of the hardest step: 7.2, 6.5..7.2, 7.. or ..7
+    #[arg(long, value_name = "RANGE", value_parser = ratings, help_heading = DIFFICULTY)]
+    pub(crate) er: Option<RangeInclusive<Tenths>>,
+    /// The rating of the hardest step up to the first digit placed
+    #[arg(long, value_name = "RANGE", value_parser = ratings, help_heading = DIFFICULTY)]
+    pub(crate) ep: Option<RangeInclusive<Tenths>>,
+    /// The rating of the first step
+    #[arg(long, value_name = "RANGE", value_parser = ratings, help_heading = DIFFICULTY)]
+    pub(crate) ed: Option<RangeInclusive<Tenths>>,
+    /// The hardest step is needed for the first digit: ER equals EP
+    #[arg(long, help_heading = DIFFICULTY)]
+    pub(crate) pearl: bool,
+    /// The hardest step is the first: ER, EP and ED are equal
+    #[arg(long, help_heading = DIFFICULTY)]
+    pub(crate) diamond: bool,
+    /// The level that 'explain' tells: easy, medium, hard, unfair or extreme
+    #[arg(long, value_name = "LEVEL", value_parser = levels(), hide_possible_values = true, help_heading = DIFFICULTY)]
+    pub(crate) level: Option<Level>,
+    /// A technique that is needed: easier ones get stuck, with it the puzzle is solved
+    #[arg(long, value_name = "TECHNIQUE", help_heading = DIFFICULTY)]
+    pub(crate) technique: Option<String>,
+    /// Can be solved without these techniques
+    #[arg(long, value_name = "TECHNIQUE,...", value_delimiter = ',', help_heading = DIFFICULTY)]
+    pub(crate) without: Vec<String>,
+    /// Can be solved with these techniques and no others
+    #[arg(long, value_name = "TECHNIQUE,...", value_delimiter = ',', help_heading = DIFFICULTY)]
+    pub(crate) only: Vec<String>,
+
+    /// How many clues: 24, 24..28, 24.. or ..28
+    #[arg(long, value_name = "RANGE", value_parser = clues, help_heading = CLUES)]
+    pub(crate) clues: Option<RangeInclusive<u32>>,
+    /// No clue can be left out
+    #[arg(long, help_heading = CLUES)]
+    pub(crate) minimal: bool,
+    /// No digit can be added without changing the rating
+    #[arg(long, help_heading = CLUES)]
+    pub(crate) maximal: bool,
+    /// How the cells with a clue are arranged; 'none' wants no symmetry at all
+    #[arg(long, value_parser = symmetries(), value_name = "SYMMETRY", help_heading = CLUES)]
+    pub(crate) symmetry: Option<Asked>,
+    /// Which cells have a clue: a file, '-', or 81 characters such as x and '.'
+    #[arg(long, value_name = "FILE|PATTERN", allow_hyphen_values = true, help_heading = CLUES)]
+    pub(crate) pattern: Option<String>,
+    /// Only a few clues different from this puzzle: a file, '-', or 81 characters
+    #[arg(long, value_name = "FILE|PUZZLE", allow_hyphen_values = true, help_heading = CLUES)]
+    pub(crate) near: Option<String>,
+}
+
+/// The symmetry that is asked for; nothing for `any`.
+pub(crate) type Asked = Option<Symmetry>;
+
+/// What to leave out.
+#[derive(Args, Debug)]
+pub(crate) struct MinimizeArgs {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    /// Try the clues in a random order; the same seed makes the same order
+    #[arg(long, value_name = "NUMBER", value_parser = number, conflicts_with = "all")]
+    pub(crate) seed: Option<u64>,
+    /// All minimal puzzles that can be had by leaving out clues, up to --limit
+    #[arg(long)]
+    pub(crate) all: bool,
+}
+
+/// A whole number; `1_000` and `1,000` mean a thousand.
+fn number(text: &str) -> Result<u64, String> {
+    let plain = text.replace(['_', ','], "");
+    plain.parse().map_err(|_| "expected a whole number, such as 10".to_owned())
+}
+
+fn levels() -> impl TypedValueParser<Value = Level> {
+    PossibleValuesParser::new(Level::ALL.map(Level::name)).try_map(|name| {
+        Level::ALL.into_iter().find(|level| level.name() == name).ok_or("there is no such level")
+    })
+}
+
+fn symmetries() -> impl TypedValueParser<Value = Asked> {
+    let names = Symmetry::ALL.map(Symmetry::name).into_iter().chain(["any"]);
+    PossibleValuesParser::new(names)
+        .map(|name| Symmetry::ALL.into_iter().find(|symmetry| symmetry.name() == name))
+}
+
+/// A range of clue counts.
+fn clues(text: &str) -> Result<RangeInclusive<u32>, String> {
+    range(text, (0, 81), "24, 24..28, 24.. or ..28", |text| text.parse().ok())
+}
+
+/// A range of ratings.
+fn ratings(text: &str) -> Result<RangeInclusive<Tenths>, String> {
+    range(text, (Tenths(0), Tenths::BEYOND), "7.2, 6.5..7.2, 7.. or ..7", rating)
+}
+
+/// A rating: a number with at most one digit behind the point.
+fn rating(text: &str) -> Option<Tenths> {
+    let behind = text.split_once('.').map_or("", |(_, behind)| behind);
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    if !is_number || behind.len() > 1 {
+        return None;
+    }
+    text.parse().ok().and_then(Tenths::from_f64)
+}
+
+/// A range with both its ends, of which one may be missing.
+fn range<T: Copy + PartialOrd + std::fmt::Display>(
+    text: &str,
+    (least, most): (T, T),
+    examples: &str,
+    one: impl Fn(&str) -> Option<T>,
+) -> Result<RangeInclusive<T>, String> {
+    let misread = || format!("expected a number or a range, such as {examples}");
+    let end = |text: &str, open: T| if text.is_empty() { Some(open) } else { one(text) };
+    let (from, to) = match text.split_once("..") {
+        Some(("", "")) => return Err(misread()),
+        Some((from, to)) => (end(from, least), end(to, most)),
+        None => (one(text), one(text)),
+    };
+    match (from, to) {
+        (Some(from), Some(to)) if from > to => Err(format!("{from} is more than {to}")),
+        (Some(from), Some(to)) => Ok(from..=to),
+        _ => Err(misread()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_range_has_two_ends_of_which_one_may_be_missing() {
+        assert_eq!(clues("24"), Ok(24..=24));
+        assert_eq!(clues("24..28"), Ok(24..=28));
+        assert_eq!(clues("24.."), Ok(24..=81));
+        assert_eq!(clues("..28"), Ok(0..=28));
+        assert_eq!(ratings("6.5..7.2"), Ok(Tenths(65)..=Tenths(72)));
+        assert_eq!(ratings("7"), Ok(Tenths(70)..=Tenths(70)));
+        assert_eq!(ratings("7.."), Ok(Tenths(70)..=Tenths::BEYOND));
+        assert_eq!(ratings("..7.0"), Ok(Tenths(0)..=Tenths(70)));
+    }
+
+    #[test]
+    fn what_is_no_range_is_refused() {
+        for text in ["", "..", "x", "24-28", "28..24", "-3", "2.5", "24..x", "24...28"] {
+            assert!(clues(text).is_err(), "{text}");
+        }
+        for text in ["", "..", "7.25", "8..7", "-1", "1e1", "nan", "21", "7..8..9", "."] {
+            assert!(ratings(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! The hunt: attempts in blocks, on all cores.
+//!
+//! ```text
+//!   numbers ──► blocks ──► hunters, each with a Maker ──► finds ──► writer: in order, counted,
+//!   0, 1, 2 …   (pace)                                             compared, until there are enough
+//! ```
+//!
+//! The first finds in the order of attempts are the answer, so it is the same for every number of
+//! threads and every size of blocks. When the time is over, what is written is the beginning of it.
+
+use super::pace::Pace;
+use super::show::{Teller, Told};
+use super::writer::{Ended, FindWriter};
+use crate::output::Output;
+use crate::stop::Stop;
+use crate::verbs::Desk;
+use ninefold::Grid;
+use ninefold::making::canon::Canon;
+use ninefold::making::{Maker, Wish};
+use ninefold::search::Watch;
+use ninefold_bulk::{Feeder, Part};
+use std::ops::Range;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// How many blocks the others may be ahead of one that takes long, for each thread. What is rare may
+/// take an attempt seconds, and the next one nothing; blocks and finds are small.
+const TRAYS: usize = 16;
+
+/// What is looked for, and how.
+#[derive(Clone)]
+pub(super) struct Hunt {
+    pub(super) desk: Desk,
+    pub(super) wish: Wish,
+    pub(super) seed: u64,
+    pub(super) count: u64,
+    pub(super) distinct: bool,
+}
+
+/// What a block of attempts led to.
+#[derive(Default)]
+pub(super) struct Finds {
+    pub(super) found: Vec<Find>,
+    /// The time was over before the block was: there is nothing behind it.
+    pub(super) last: bool,
+}
+
+/// A puzzle that was found.
+pub(super) struct Find {
+    pub(super) puzzle: Grid,
+    /// What is told of it besides.
+    pub(super) told: Option<Told>,
+    /// What must not come twice.
+    pub(super) mark: Option<Grid>,
+}
+
+impl Hunt {
+    /// Hunts until there are enough, or the time is over.
+    pub(super) fn run(self, threads: usize, output: Output) -> Ended {
+        let pace = Arc::new(Pace::default());
+        let mut writer = FindWriter::new(&self, output, Arc::clone(&pace));
+        if self.count > 0 {
+            let at = Arc::clone(&pace);
+            let worker = move || {
+                let mut hunter = Hunter::new(&self, Arc::clone(&pace));
+                move |block: &mut Range<u64>, finds: &mut Finds, _: Part<'_, Finds>| {
+                    hunter.make(block.clone(), finds);
+                    Vec::new()
+                }
+            };
+            let feed = move |feeder| feed(feeder, &at);
+            ninefold_bulk::run_dividing(threads, TRAYS, feed, worker, &mut writer);
+        }
+        writer.finish()
+    }
+
+    /// What of a puzzle must not come twice. Among all puzzles none is met again by chance; around
+    /// one puzzle, or in one pattern, it may be.
+    fn unlike(&self) -> Unlike {
+        let is_narrow = self.wish.near.is_some() || self.wish.pattern.is_some();
+        match (self.distinct, is_narrow) {
+            (true, _) => Unlike::InEveryDisguise(Box::default()),
+            (false, true) => Unlike::AsItStands,
+            (false, false) => Unlike::Anyway,
+        }
+    }
+}
+
+/// Numbers the attempts and sends them out in blocks, for as long as anything is wanted.
+fn feed(mut feeder: Feeder<Range<u64>, Finds>, pace: &Pace) {
+    let (mut next, mut size) = (0_u64, 0);
+    while let Some(block) = feeder.block() {
+        size = pace.next_block(size);
+        *block = next..next.saturating_add(size);
+        next = block.end;
+        feeder.send();
+    }
+}
+
+/// What puzzles may not have in common.
+enum Unlike {
+    Anyway,
+    AsItStands,
+    InEveryDisguise(Box<Canon>),
+}
+
+impl Unlike {
+    fn mark(&mut self, puzzle: &Grid) -> Option<Grid> {
+        match self {
+            Self::Anyway => None,
+            Self::AsItStands => Some(*puzzle),
+            Self::InEveryDisguise(canon) => Some(canon.form(puzzle)),
+        }
+    }
+}
+
+/// Makes attempts, on one thread.
+struct Hunter {
+    maker: Option<Maker>,
+    teller: Option<Teller>,
+    unlike: Unlike,
+    stop: Stop,
+    pace: Arc<Pace>,
+}
+
+impl Hunter {
+    fn new(hunt: &Hunt, pace: Arc<Pace>) -> Self {
+        Self {
+            // That the wish is possible has been seen before any hunter was.
+            maker: Maker::new(hunt.wish.clone(), hunt.seed).ok(),
+            teller: Teller::for_form(hunt.desk.form),
+            unlike: hunt.unlike(),
+            stop: hunt.desk.stop,
+            pace,
+        }
+    }
+
+    fn make(&mut self, block: Range<u64>, finds: &mut Finds) {
+        let (started, attempts) = (Instant::now(), block.end - block.start);
+        let stopped = || self.stop.now();
+        let watch = Watch::new(&stopped);
+        let Some(maker) = &mut self.maker else { return };
+        let mut find = |puzzle, told| {
+            let mark = self.unlike.mark(&puzzle);
+            finds.found.push(Find { puzzle, told, mark });
+        };
+        match &self.teller {
+            Some(teller) => {
+                let made = maker.attempts(block, &watch).into_iter();
+                made.for_each(|made| find(made.puzzle, Some(teller.tell(made))));
+            }
+            None => maker.puzzles(block, &watch).into_iter().for_each(|puzzle| find(puzzle, None)),
+        }
+        finds.last = self.stop.now();
+        self.pace.measured(attempts, started.elapsed());
+    }
+}

@@ -1,0 +1,106 @@
+//! `generate`: puzzles to order.
+//!
+//! ```text
+//!   options ──► wish ──► hunt (attempts in blocks, on all cores) ──► show ──► output
+//!                          └──► progress
+//! ```
+//!
+//! What a puzzle should be like is the library's business; here are the words for it, the clock, and
+//! the order in which puzzles leave.
+
+mod hunt;
+mod pace;
+mod progress;
+mod show;
+mod wish;
+mod writer;
+
+use super::{Desk, Form, output_extension};
+use crate::args::{Common, GenerateArgs};
+use crate::console::Console;
+use crate::output::Output;
+use crate::show::{report, words};
+use crate::stop;
+use hunt::Hunt;
+use ninefold::making::Maker;
+use ninefold_formats::Format;
+use std::hash::{BuildHasher, RandomState};
+use writer::Ended;
+
+/// Runs the verb.
+pub(crate) fn run(args: &GenerateArgs, common: &Common, console: &Console) -> u8 {
+    let mut desk = Desk::new(common, console, 1);
+    desk.form = form(common, desk.form);
+    let refuse = |message: &str, help: Option<&str>| {
+        crate::say(&report::plain_error(console, message, help));
+        2
+    };
+    if common.limit.is_some() {
+        let message = "--limit is about solutions; 'generate' looks for none";
+        return refuse(message, Some("-n says how many puzzles to make"));
+    }
+    let Some(wish) = wish::wish(args, common, console) else { return 2 };
+    let seed = args.seed.unwrap_or_else(fresh_seed);
+    if let Err(impossible) = Maker::new(wish.clone(), seed) {
+        let help = wish::concerned(&impossible, args);
+        return refuse(&impossible.to_string(), Some(&help));
+    }
+    let output = match Output::open(common, desk.form.format()) {
+        Ok(output) => output,
+        Err((message, help)) => return refuse(&message, help.as_deref()),
+    };
+    if args.seed.is_none() && args.count > 0 && !console.quiet {
+        let text = format!("seed {seed}; --seed {seed} makes the same again");
+        crate::say(&report::note(console, &text));
+    }
+    let hunt = Hunt { desk, wish, seed, count: args.count, distinct: args.distinct };
+    close(&desk, args.count, &hunt.run(super::threads(common), output))
+}
+
+/// How puzzles are written; the name of the file may tell, as for `convert`.
+fn form(common: &Common, form: Form) -> Form {
+    match output_extension(common).as_deref().and_then(Format::for_extension) {
+        Some(format) if form == Form::Lines && format.name != "line" => Form::Format(format),
+        _ => form,
+    }
+}
+
+/// A seed that nobody has used before, most likely, and that can be typed.
+fn fresh_seed() -> u64 {
+    // The standard library draws the keys of its hash tables from the system's random numbers.
+    RandomState::new().hash_one(std::time::SystemTime::now()) % 10_000_000_000
+}
+
+/// Says how it ended; the exit code.
+fn close(desk: &Desk, count: u64, ended: &Ended) -> u8 {
+    let console = &desk.console;
+    let note = |text: &str| {
+        if !console.quiet {
+            crate::say(&report::note(console, text));
+        }
+    };
+    let so_far = || {
+        let found =
+            format!("{} of {}", words::grouped(ended.found), words::plural(count, "puzzle"));
+        format!("{found} in {}", words::plural(ended.tried, "attempt"))
+    };
+    if stop::interrupted() {
+        note(&format!("interrupted; {}", so_far()));
+        return 130;
+    }
+    if let Some(error) = &ended.write_error {
+        let message = format!("the output cannot be written: {error}");
+        crate::say(&report::plain_error(console, &message, None));
+        return 2;
+    }
+    if ended.broken_pipe {
+        return 0;
+    }
+    if let Some(text) = desk.form.format().and_then(|format| ended.tally.losses(format.name)) {
+        note(&text);
+    }
+    if ended.found < count {
+        note(&format!("stopped because the time is over; {}", so_far()));
+    }
+    u8::from(ended.found == 0 && count > 0)
+}

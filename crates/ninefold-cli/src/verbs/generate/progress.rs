@@ -1,0 +1,189 @@
+//! The line that says how a hunt goes: found, tried, how fast, how long it may still take. On stderr,
+//! only on a terminal, only when it takes long.
+//!
+//! It is drawn by hand, because it has to go away without a trace also after Ctrl-C: a terminal writes
+//! `^C` where the cursor is, so the cursor waits at the beginning of the line, and the line ends before
+//! the terminal does.
+
+use super::pace::Pace;
+use crate::console::Console;
+use crate::progress::short;
+use crate::show::words::grouped;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// A hunt shorter than this needs no line.
+const PATIENCE: Duration = Duration::from_millis(700);
+
+/// How long a line stands at least.
+const STEADY: Duration = Duration::from_millis(150);
+
+/// The longest bar, the shortest worth drawing, and what stays free besides.
+const LONGEST: usize = 30;
+const SHORTEST: usize = 6;
+const MARGIN: usize = 5;
+
+/// The line.
+pub(super) struct Progress {
+    started: Instant,
+    wanted: bool,
+    signs: &'static Signs,
+    count: u64,
+    pace: Arc<Pace>,
+    /// How many columns are drawn.
+    drawn: usize,
+    drawn_at: Option<Instant>,
+    turn: usize,
+}
+
+/// What the line is drawn with.
+struct Signs {
+    full: char,
+    open: char,
+    turning: &'static [char],
+}
+
+const UNICODE: Signs =
+    Signs {
+        full: '█', open: '░', turning: &['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
+    };
+const ASCII: Signs = Signs { full: '#', open: '-', turning: &['-', '\\', '|', '/'] };
+
+impl Progress {
+    pub(super) fn new(console: &Console, count: u64, pace: Arc<Pace>) -> Self {
+        Self {
+            started: Instant::now(),
+            wanted: console.err_is_terminal && !console.quiet,
+            signs: if console.ascii { &ASCII } else { &UNICODE },
+            count,
+            pace,
+            drawn: 0,
+            drawn_at: None,
+            turn: 0,
+        }
+    }
+
+    /// Shows how the hunt goes.
+    pub(super) fn update(&mut self, found: u64) {
+        let elapsed = self.started.elapsed();
+        let is_fresh = self.drawn > 0 && self.drawn_at.is_some_and(|at| at.elapsed() < STEADY);
+        if !self.wanted || elapsed < PATIENCE || is_fresh {
+            return;
+        }
+        let width = terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0));
+        let state = State { found, count: self.count, tried: self.pace.tried(), elapsed };
+        self.turn = (self.turn + 1) % self.signs.turning.len();
+        let line = format!("{} {}", self.signs.turning[self.turn], state.line(width, self.signs));
+        let columns = line.chars().count();
+        let rest = " ".repeat(self.drawn.saturating_sub(columns));
+        crate::say(&format!("\r{line}{rest}\r"));
+        self.drawn = columns;
+        self.drawn_at = Some(Instant::now());
+    }
+
+    /// Takes the line away; the next update draws it again.
+    pub(super) fn clear(&mut self) {
+        if self.drawn > 0 {
+            crate::say(&format!("\r{}\r", " ".repeat(self.drawn)));
+            self.drawn = 0;
+        }
+    }
+}
+
+/// How a hunt stands.
+struct State {
+    found: u64,
+    count: u64,
+    tried: u64,
+    elapsed: Duration,
+}
+
+impl State {
+    /// The words that a terminal of this width has room for, and a bar if there is more.
+    fn line(&self, width: usize, signs: &Signs) -> String {
+        let room = |line: &str| width.saturating_sub(line.chars().count() + MARGIN);
+        let words = self.words();
+        let mut line = if room(&words) > 0 { words } else { self.brief() };
+        let length = room(&line).min(LONGEST);
+        if self.count > 1 && length >= SHORTEST {
+            let done = (length as u64 * self.found / self.count) as usize;
+            line.push(' ');
+            line.extend((0..length).map(|at| if at < done { signs.full } else { signs.open }));
+        }
+        line
+    }
+
+    /// `3 of 100 found, 12k tried, 850/s, 40 s left`.
+    fn words(&self) -> String {
+        let rate = self.tried as f64 / self.elapsed.as_secs_f64().max(0.001);
+        let tried = format!("{} tried, {}/s", short(self.tried as f64), short(rate));
+        let [found, count] = [self.found, self.count].map(grouped);
+        format!("{found} of {count} found, {tried}, {}", self.left())
+    }
+
+    /// `3/100, 40 s left`.
+    fn brief(&self) -> String {
+        format!("{}/{}, {}", self.found, self.count, self.left())
+    }
+
+    /// A guess at the time left: as long for each puzzle as for those before. Before the first
+    /// nobody knows, only that one takes at least as long as none has taken.
+    fn left(&self) -> String {
+        let missing = self.count.saturating_sub(self.found) as f64;
+        let each = self.elapsed.as_secs_f64() / self.found.max(1) as f64;
+        let guess = duration(missing * each);
+        if self.found == 0 { format!("over {guess} left") } else { format!("{guess} left") }
+    }
+}
+
+/// `40 s`, `12 min`, `3 h`, `5 days`.
+fn duration(seconds: f64) -> String {
+    match seconds.ceil() {
+        s if s < 100.0 => format!("{s:.0} s"),
+        s if s < 100.0 * 60.0 => format!("{:.0} min", s / 60.0),
+        s if s < 48.0 * 3600.0 => format!("{:.0} h", s / 3600.0),
+        s if s < 1e9 => format!("{:.0} days", s / 86400.0),
+        _ => "decades".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_guess_follows_the_finds() {
+        let state = |found, elapsed| State {
+            found,
+            count: 100,
+            tried: 12_345,
+            elapsed: Duration::from_secs(elapsed),
+        };
+        assert_eq!(state(25, 10).words(), "25 of 100 found, 12k tried, 1234/s, 30 s left");
+        assert_eq!(state(1, 36).words(), "1 of 100 found, 12k tried, 343/s, 59 min left");
+        assert_eq!(state(100, 10).brief(), "100/100, 0 s left");
+    }
+
+    #[test]
+    fn no_line_is_wider_than_the_terminal() {
+        for (found, count) in [(0, 100), (1, 100), (49, 100), (100, 100), (123_456, 1_000_000)] {
+            let state =
+                State { found, count, tried: 98_765_432, elapsed: Duration::from_secs(90_000) };
+            for width in 40..200 {
+                let line = state.line(width, &ASCII);
+                assert!(line.chars().count() + 4 <= width, "{width}: {line}");
+            }
+            let wide = state.line(140, &ASCII);
+            assert_eq!(wide.matches('#').count() as u64, LONGEST as u64 * found / count);
+            assert_eq!(wide.matches(['#', '-']).count(), LONGEST);
+        }
+    }
+
+    #[test]
+    fn before_the_first_find_only_the_least_is_known() {
+        let none = State { found: 0, count: 1, tried: 500, elapsed: Duration::from_secs(12) };
+        assert_eq!(none.words(), "0 of 1 found, 500 tried, 42/s, over 12 s left");
+        let many = State { count: 1000, ..none };
+        assert_eq!(many.brief(), "0/1000, over 3 h left");
+    }
+}

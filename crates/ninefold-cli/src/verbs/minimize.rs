@@ -1,0 +1,385 @@
+//! `minimize`: puzzles without the clues they can do without.
+
+use super::solve::put_number;
+use super::{Desk, Form, output_extension, run_verb, title};
+use crate::args::{Common, MinimizeArgs};
+use crate::console::Console;
+use crate::page::{Message, Page};
+use crate::records::Item;
+use crate::show::grid::{Picture, beside};
+use crate::show::{json, report, words};
+use crate::worker::Work;
+use ninefold::making::{Minimals, Reduction, Stream, all_minimal, reduce, reduce_each};
+use ninefold::search::{self, Count, Only};
+use ninefold::{CellSet, Grid};
+use ninefold_bulk::Part;
+use ninefold_formats::{Field, Format, Puzzle, Record};
+use serde::Serialize;
+
+/// How many minimal puzzles of a puzzle `--all` tells.
+const ALL: u64 = 10_000;
+
+/// Runs the verb.
+pub(crate) fn run(args: &MinimizeArgs, common: &Common, console: &Console) -> u8 {
+    let mut desk = Desk { limited: "minimal puzzle", ..Desk::new(common, console, ALL) };
+    if common.limit.is_some() && !args.all {
+        let message = "--limit says how many minimal puzzles --all tells";
+        crate::say(&report::plain_error(console, message, Some("add --all")));
+        return 2;
+    }
+    if desk.form == Form::Lines
+        && let Some(format) = output_extension(common).as_deref().and_then(Format::for_extension)
+        && format.name != "line"
+    {
+        desk.form = Form::Format(format);
+    }
+    let Some(inputs) = super::inputs_or_typed(&args.inputs.inputs) else { return 2 };
+    run_verb(common, &desk, inputs, None, false, Minimize { desk, way: Way::of(args) })
+}
+
+struct Minimize {
+    desk: Desk,
+    way: Way,
+}
+
+/// What is asked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// One minimal puzzle, by the clues in reading order.
+    InOrder,
+    /// One, by the clues in an order that the seed determines.
+    Random(u64),
+    /// All of them.
+    All,
+}
+
+impl Way {
+    fn of(args: &MinimizeArgs) -> Self {
+        match args.seed {
+            _ if args.all => Self::All,
+            Some(seed) => Self::Random(seed),
+            None => Self::InOrder,
+        }
+    }
+}
+
+/// What becomes of a puzzle.
+enum Outcome {
+    /// Its minimal puzzles, as far as they are asked for.
+    Minimal(Minimals),
+    /// It is not proper.
+    Improper(Improper),
+}
+
+/// Why a puzzle cannot be minimized.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Improper {
+    Clash,
+    Restricted,
+    None,
+    Multiple,
+}
+
+impl Improper {
+    /// The word for programs.
+    const fn verdict(self) -> &'static str {
+        match self {
+            Self::Clash => "clash",
+            Self::Restricted => "restricted",
+            Self::None => "none",
+            Self::Multiple => "multiple",
+        }
+    }
+
+    /// What is to be said.
+    const fn sentence(self) -> &'static str {
+        match self {
+            Self::Clash => "its givens clash, so it has no solution; see 'ninefold check'",
+            Self::Restricted => {
+                "it restricts candidates, and these cannot be told apart from its givens"
+            }
+            Self::None => "it has no solution; see 'ninefold check'",
+            Self::Multiple => "it has several solutions; see 'ninefold check'",
+        }
+    }
+
+    /// How many solutions it has, as far as that is known.
+    const fn count(self) -> Option<Count> {
+        match self {
+            Self::Clash | Self::None => Some(Count { found: 0, complete: true }),
+            Self::Multiple => Some(Count { found: 2, complete: false }),
+            Self::Restricted => None,
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct MinimizedForm<'a> {
+    #[serde(flatten)]
+    head: json::Head<'a>,
+    verdict: &'static str,
+    minimal: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    complete: Option<bool>,
+}
+
+impl Work for Minimize {
+    type Known = Option<Grid>;
+
+    fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    fn look_up_givens(&self, givens: &[Grid], known: &mut Vec<Option<Grid>>) {
+        if self.way != Way::InOrder {
+            // A random order belongs to the number of a record, which is not known here.
+            return;
+        }
+        let mut found = Vec::new();
+        self.desk.watched(|watch| search::only_each(givens, watch, &mut found));
+        let reductions: Vec<Option<Reduction>> =
+            givens.iter().zip(found).map(|(givens, only)| in_order(givens, only)).collect();
+        let proper: Vec<Reduction> = reductions.iter().flatten().cloned().collect();
+        let mut minimal = reduce_each(&proper).into_iter();
+        let each = reductions.iter().map(|one| one.as_ref().and_then(|_| minimal.next()));
+        *known = each.collect();
+    }
+
+    fn answer_givens(
+        &self,
+        index: u64,
+        givens: &Grid,
+        known: &Option<Grid>,
+        page: &mut Page,
+    ) -> bool {
+        let (Form::Lines, Some(minimal)) = (self.desk.form, known) else { return false };
+        page.tally.add_count(&ONE);
+        put_line(index, givens, &minimal.to_ascii(), page);
+        true
+    }
+
+    fn answer(
+        &self,
+        item: &Item,
+        record: Record,
+        known: Option<&Option<Grid>>,
+        page: &mut Page,
+        part: Part<'_, Page>,
+    ) {
+        let puzzle = record.puzzle;
+        let outcome = match known {
+            Some(Some(minimal)) => Some(Outcome::one(*minimal)),
+            _ => self.minimize(item.index, &puzzle),
+        };
+        let Some(outcome) = outcome else {
+            // Half an answer is none.
+            page.last = true;
+            return;
+        };
+        match &outcome {
+            Outcome::Minimal(all) => {
+                let reached = all.puzzles.len() as u64 >= self.desk.limit;
+                page.tally.add_count(&ONE);
+                page.tally.limited += u64::from(!all.complete && reached);
+                page.last |= !all.complete && !reached;
+            }
+            Outcome::Improper(reason) => {
+                match reason.count() {
+                    Some(count) => page.tally.add_count(&count),
+                    None => page.tally.puzzles += 1,
+                }
+                page.tally.noes += 1;
+            }
+        }
+        match self.desk.form {
+            Form::Pretty => self.pretty(item, &puzzle, &outcome, page),
+            Form::Lines => lines(item, &puzzle, &outcome, page, part),
+            Form::Json => page.out.extend(self.json(item, &puzzle, &outcome)),
+            Form::Format(_) => self.write(item, &puzzle, &outcome, page, part),
+        }
+    }
+}
+
+/// The count of a proper puzzle.
+const ONE: Count = Count { found: 1, complete: true };
+
+/// All clues in the order of reading, if the puzzle is proper.
+fn in_order(givens: &Grid, only: Only) -> Option<Reduction> {
+    let Only::One(solution) = only else { return None };
+    let clues = givens.filled();
+    Some(Reduction { solution, clues, order: clues.iter().map(CellSet::only).collect(), least: 0 })
+}
+
+impl Minimize {
+    /// Nothing if there was not enough time.
+    fn minimize(&self, index: u64, puzzle: &Puzzle) -> Option<Outcome> {
+        let improper = |reason| Some(Outcome::Improper(reason));
+        if puzzle.givens.has_clash() {
+            return improper(Improper::Clash);
+        }
+        if puzzle.restriction.is_some() {
+            return improper(Improper::Restricted);
+        }
+        let mut only = Vec::new();
+        self.desk.watched(|watch| search::only_each(&[puzzle.givens], watch, &mut only));
+        let only = only.first().copied().unwrap_or(Only::Unknown);
+        match only {
+            Only::None => return improper(Improper::None),
+            Only::Many => return improper(Improper::Multiple),
+            Only::Unknown => return None,
+            Only::One(_) => {}
+        }
+        let mut reduction = in_order(&puzzle.givens, only)?;
+        if self.way == Way::All {
+            let limit = usize::try_from(self.desk.limit).unwrap_or(usize::MAX);
+            let all = self.desk.watched(|watch| all_minimal(&puzzle.givens, limit, watch));
+            return all.filter(|_| !crate::stop::interrupted()).map(Outcome::Minimal);
+        }
+        if let Way::Random(seed) = self.way {
+            Stream::numbered(seed, index).shuffle(&mut reduction.order);
+        }
+        Some(Outcome::one(reduce(&reduction)))
+    }
+
+    fn pretty(&self, item: &Item, puzzle: &Puzzle, outcome: &Outcome, page: &mut Page) {
+        let console = &self.desk.console;
+        let drawn = |grid: Grid, marked: CellSet| {
+            Picture { digits: grid, givens: grid, marked }.lines(console)
+        };
+        let name = title(item, puzzle);
+        let (lines, text) = match outcome {
+            Outcome::Improper(reason) => {
+                (drawn(puzzle.givens, CellSet::EMPTY), format!("{name}: {}", reason.sentence()))
+            }
+            Outcome::Minimal(all) if self.way == Way::All => {
+                let mut text = format!("{name}: {}", counted(all));
+                for left in &all.puzzles {
+                    text.push_str(&format!("\n{:>4}  {left}", left.clue_count()));
+                }
+                let drawing = drawn(puzzle.givens, CellSet::EMPTY).join("\n");
+                page.out.extend_from_slice(format!("{drawing}\n{text}\n\n").as_bytes());
+                return;
+            }
+            Outcome::Minimal(all) => {
+                let left = all.puzzles.first().copied().unwrap_or(puzzle.givens);
+                let gone = without(&puzzle.givens, &left);
+                let pair = (drawn(puzzle.givens, gone), drawn(left, CellSet::EMPTY));
+                let lines = match gone.is_empty() {
+                    true => pair.1,
+                    false => beside(pair.0, pair.1, console),
+                };
+                (lines, format!("{name}: {}", told(&left, gone)))
+            }
+        };
+        let text = words::wrapped(&text, console.width.clamp(40, 100));
+        let drawing = lines.join("\n");
+        page.out.extend_from_slice(format!("{drawing}\n{text}\n\n").as_bytes());
+    }
+
+    fn json(&self, item: &Item, puzzle: &Puzzle, outcome: &Outcome) -> Vec<u8> {
+        let (verdict, minimal, complete) = match outcome {
+            Outcome::Improper(reason) => (reason.verdict(), Vec::new(), None),
+            Outcome::Minimal(all) => {
+                let minimal = all.puzzles.iter().map(ToString::to_string).collect();
+                ("unique", minimal, (self.way == Way::All).then_some(all.complete))
+            }
+        };
+        let head = self.desk.head(item, puzzle);
+        json::line(&MinimizedForm { head, verdict, minimal, complete })
+    }
+
+    /// Puts the puzzles on the page, with all they said that is still true.
+    fn write(
+        &self,
+        item: &Item,
+        puzzle: &Puzzle,
+        outcome: &Outcome,
+        page: &mut Page,
+        part: Part<'_, Page>,
+    ) {
+        let note = |text: &str, page: &mut Page| {
+            if !self.desk.console.quiet {
+                let text = words::clean(&format!("{}, record {}: {text}", item.input, item.index));
+                page.messages.push(Message::Note(report::note(&self.desk.console, &text)));
+            }
+        };
+        let all = match outcome {
+            Outcome::Minimal(all) => all,
+            Outcome::Improper(reason) => {
+                return note(&format!("left out, because {}", reason.sentence()), page);
+            }
+        };
+        let mut fewer = puzzle.clone();
+        fewer.texts.retain(|(field, _)| !matches!(field, Field::Rating | Field::Level));
+        let loses = all.puzzles.iter().any(|left| *left != puzzle.givens);
+        if loses && fewer.texts.len() < puzzle.texts.len() {
+            note("its rating was that of the puzzle with more clues, and is left out", page);
+        }
+        for left in &all.puzzles {
+            let mut told = if *left == puzzle.givens { puzzle.clone() } else { fewer.clone() };
+            told.givens = *left;
+            page.puzzles.push(told);
+            page.spill(part);
+        }
+    }
+}
+
+impl Outcome {
+    /// One minimal puzzle, and nothing said of others.
+    fn one(minimal: Grid) -> Self {
+        Self::Minimal(Minimals { puzzles: vec![minimal], complete: true })
+    }
+}
+
+/// `12 minimal puzzles, of 22 to 25 clues`.
+fn counted(all: &Minimals) -> String {
+    let clues = || all.puzzles.iter().map(|left| left.clue_count() as u64);
+    let least = if all.complete { "" } else { "at least " };
+    let count = words::plural(all.puzzles.len() as u64, "minimal puzzle");
+    match (clues().min(), clues().max()) {
+        (Some(few), Some(many)) if few < many => {
+            format!("{least}{count}, of {few} to {}", words::plural(many, "clue"))
+        }
+        (Some(few), _) => format!("{least}{count}, of {}", words::plural(few, "clue")),
+        _ => format!("{least}{count}"),
+    }
+}
+
+/// The clues of a puzzle that are not left.
+fn without(puzzle: &Grid, left: &Grid) -> CellSet {
+    CellSet::from_bits(puzzle.filled().bits() & !left.filled().bits())
+}
+
+/// `24 clues are enough, without r1c2 and r5c5.`
+fn told(left: &Grid, gone: CellSet) -> String {
+    let clues = words::plural(left.clue_count() as u64, "clue");
+    let names: Vec<String> = gone.iter().map(|cell| cell.to_string()).collect();
+    match names.as_slice() {
+        [] => format!("minimal: none of its {clues} can be left out"),
+        _ => format!("{clues} are enough, without {}", words::listed(&names)),
+    }
+}
+
+fn lines(item: &Item, puzzle: &Puzzle, outcome: &Outcome, page: &mut Page, part: Part<'_, Page>) {
+    match outcome {
+        Outcome::Minimal(all) => {
+            for left in &all.puzzles {
+                put_line(item.index, &puzzle.givens, &left.to_ascii(), page);
+                page.spill(part);
+            }
+        }
+        Outcome::Improper(reason) => {
+            put_line(item.index, &puzzle.givens, reason.verdict().as_bytes(), page);
+        }
+    }
+}
+
+/// A line of the form: number, puzzle, answer.
+fn put_line(index: u64, givens: &Grid, answer: &[u8], page: &mut Page) {
+    put_number(index, &mut page.out);
+    page.out.push(b'\t');
+    page.out.extend_from_slice(&givens.to_ascii());
+    page.out.push(b'\t');
+    page.out.extend_from_slice(answer);
+    page.out.push(b'\n');
+}

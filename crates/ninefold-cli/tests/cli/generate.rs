@@ -1,0 +1,543 @@
+//! `generate`: every option, and what comes out checked against what was asked for by other means
+//! than it was made with.
+
+use crate::support::{PUZZLE, command, finish, json_lines, run, run_with, scratch};
+use ninefold::logic::{Level, Position, Solver, Technique};
+use ninefold::making::{Symmetry, canon};
+use ninefold::rating::{Options, Rater, Rating, Verdict};
+use ninefold::search::{self, Uniqueness, Watch};
+use ninefold::{Cell, Grid};
+use std::collections::BTreeSet;
+use std::io::{BufRead, BufReader, Read};
+use std::process::Stdio;
+
+/// The puzzles that these options make from a fixed seed: proper ones, as many as asked for.
+fn make(count: usize, options: &[&str]) -> Vec<Grid> {
+    make_from("1", count, options)
+}
+
+fn make_from(seed: &str, count: usize, options: &[&str]) -> Vec<Grid> {
+    let number = count.to_string();
+    let ran = run(&[&["generate", "-n", &number, "--seed", seed], options].concat());
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{options:?}");
+    let puzzles: Vec<Grid> = ran.out.lines().map(|line| line.parse().unwrap()).collect();
+    assert_eq!(puzzles.len(), count, "{options:?}");
+    for puzzle in &puzzles {
+        assert!(matches!(search::uniqueness(puzzle), Uniqueness::One(_)), "{options:?}: {puzzle}");
+    }
+    puzzles
+}
+
+fn rating(puzzle: &Grid) -> Rating {
+    match Rater::new().rate(puzzle, &Options::default(), &Watch::never()) {
+        Verdict::Rated(rating) => rating,
+        verdict => panic!("{puzzle}: {verdict:?}"),
+    }
+}
+
+fn numbers(puzzle: &Grid) -> (f64, f64, f64) {
+    let rating = rating(puzzle);
+    (rating.er.to_f64(), rating.ep.to_f64(), rating.ed.to_f64())
+}
+
+fn solves(techniques: impl IntoIterator<Item = Technique>, puzzle: &Grid) -> bool {
+    Solver::knowing(techniques).path(&Position::of_givens(puzzle), true).is_solved()
+}
+
+fn is_proper(puzzle: &Grid) -> bool {
+    search::count(puzzle, 1) == search::Count { found: 1, complete: true }
+}
+
+fn is_minimal(puzzle: &Grid) -> bool {
+    puzzle.placed().all(|(cell, _)| !is_proper(&puzzle.with(cell, None)))
+}
+
+/// Whether the clues look the same after each of these turns, on a board of true and false.
+fn is_symmetric(puzzle: &Grid, name: &str) -> bool {
+    let clue = |(row, column): (usize, usize)| puzzle.get(Cell::at(row, column).unwrap()).is_some();
+    let holds = |turn: fn(usize, usize) -> (usize, usize)| {
+        (0..9).all(|row| (0..9).all(|column| clue((row, column)) == clue(turn(row, column))))
+    };
+    let half = || holds(|r, c| (8 - r, 8 - c));
+    let quarter = || holds(|r, c| (c, 8 - r));
+    let left_right = || holds(|r, c| (r, 8 - c));
+    let up_down = || holds(|r, c| (8 - r, c));
+    let falling = || holds(|r, c| (c, r));
+    let rising = || holds(|r, c| (8 - c, 8 - r));
+    match name {
+        "rotational" => half(),
+        "quarter-turn" => quarter(),
+        "vertical" => left_right(),
+        "horizontal" => up_down(),
+        "orthogonal" => left_right() && up_down(),
+        "diagonal" => falling(),
+        "anti-diagonal" => rising(),
+        "bi-diagonal" => falling() && rising(),
+        "full" => quarter() && left_right() && falling(),
+        "none" => {
+            ![half(), quarter(), left_right(), up_down(), falling(), rising()].contains(&true)
+        }
+        other => panic!("{other}"),
+    }
+}
+
+#[test]
+fn a_pipe_gets_lines_of_81_characters_and_nothing_else() {
+    let ran = run(&["generate", "-n", "5", "--seed", "7"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert_eq!(ran.out.lines().count(), 5);
+    assert!(ran.out.lines().all(|line| line.len() == 81), "{}", ran.out);
+    assert_eq!(run(&["generate", "--seed", "7"]).out.lines().count(), 1);
+    let solved = run_with(&["check"], ran.out.as_bytes());
+    assert_eq!((solved.code, solved.out.matches("unique").count()), (0, 5));
+}
+
+#[test]
+fn the_number_of_clues_is_as_asked() {
+    for (range, least, most) in
+        [("24", 24, 24), ("25..27", 25, 27), ("40..", 40, 81), ("..23", 17, 23), ("60", 60, 60)]
+    {
+        for puzzle in make(4, &["--clues", range]) {
+            assert!((least..=most).contains(&puzzle.clue_count()), "{range}: {puzzle}");
+        }
+    }
+}
+
+#[test]
+fn minimal_puzzles_need_every_clue() {
+    assert!(make(6, &["--minimal"]).iter().all(is_minimal));
+    let both = make(3, &["--minimal", "--clues", "24..26", "--symmetry", "rotational"]);
+    for puzzle in both {
+        assert!(is_minimal(&puzzle) && is_symmetric(&puzzle, "rotational"), "{puzzle}");
+        assert!((24..=26).contains(&puzzle.clue_count()), "{puzzle}");
+    }
+}
+
+#[test]
+fn maximal_puzzles_change_their_rating_with_every_digit() {
+    for puzzle in make(2, &["--maximal", "--er", "2.3..7"]) {
+        let solution = search::first(&puzzle).unwrap();
+        let own = numbers(&puzzle);
+        for (cell, digit) in solution.placed().filter(|(cell, _)| puzzle.get(*cell).is_none()) {
+            let more = puzzle.with(cell, Some(digit));
+            assert!(more.is_full() || numbers(&more) != own, "{puzzle} with {cell}");
+        }
+    }
+}
+
+#[test]
+fn every_symmetry_is_made() {
+    for symmetry in Symmetry::ALL {
+        for puzzle in make(2, &["--symmetry", symmetry.name()]) {
+            assert!(is_symmetric(&puzzle, symmetry.name()), "{}: {puzzle}", symmetry.name());
+        }
+    }
+    assert_eq!(make(3, &["--symmetry", "any"]), make(3, &[]));
+}
+
+#[test]
+fn ratings_are_as_asked() {
+    for (option, range, least, most) in [
+        ("--er", "6.5..7.2", 6.5, 7.2),
+        ("--er", "1.5", 1.5, 1.5),
+        ("--er", "7..", 7.0, 20.0),
+        ("--er", "..1.2", 1.0, 1.2),
+        ("--ep", "2..3", 2.0, 3.0),
+        ("--ed", "2..", 2.0, 20.0),
+    ] {
+        for puzzle in make(3, &[option, range]) {
+            let (er, ep, ed) = numbers(&puzzle);
+            let number =
+                [er, ep, ed][["--er", "--ep", "--ed"].iter().position(|o| *o == option).unwrap()];
+            assert!((least..=most).contains(&number), "{option} {range}: {puzzle} has {number}");
+        }
+    }
+}
+
+#[test]
+fn pearls_and_diamonds_are_such() {
+    for puzzle in make(3, &["--pearl", "--er", "2.."]) {
+        let (er, ep, _) = numbers(&puzzle);
+        assert!(er == ep && er >= 2.0, "{puzzle}");
+    }
+    for puzzle in make(3, &["--diamond"]) {
+        let (er, ep, ed) = numbers(&puzzle);
+        assert!(er == ep && ep == ed, "{puzzle}");
+    }
+}
+
+#[test]
+fn every_level_is_made() {
+    for level in Level::ALL {
+        for puzzle in make(2, &["--level", level.name()]) {
+            let path = Solver::default().path(&Position::of_givens(&puzzle), true);
+            assert_eq!(path.level(), level, "{puzzle}");
+            assert!(path.is_solved() || level == Level::Extreme, "{puzzle}");
+        }
+    }
+}
+
+#[test]
+fn a_technique_that_is_asked_for_is_needed() {
+    for name in ["x-wing", "0200", "xy-wing", "0901"] {
+        let technique: Technique = name.parse().unwrap();
+        for puzzle in make(2, &["--technique", name]) {
+            let easier: Vec<Technique> =
+                Technique::default_set().filter(|other| *other < technique).collect();
+            assert!(!solves(easier.clone(), &puzzle), "{name}: {puzzle}");
+            assert!(solves(easier.into_iter().chain([technique]), &puzzle), "{name}: {puzzle}");
+        }
+    }
+}
+
+#[test]
+fn techniques_can_be_left_out_or_be_all_there_are() {
+    let without = ["x-wing", "naked-pair"].map(|name| name.parse::<Technique>().unwrap());
+    for puzzle in make(2, &["--without", "x-wing,naked-pair", "--er", "3.."]) {
+        assert!(solves(Technique::default_set().filter(|t| !without.contains(t)), &puzzle));
+    }
+    let only = [Technique::NakedSingle, Technique::HiddenSingle];
+    for puzzle in make(3, &["--only", "naked-single,h1"]) {
+        assert!(solves(only, &puzzle), "{puzzle}");
+    }
+}
+
+/// A pattern of 30 clues that turns into itself.
+const PATTERN: &str = "\
+x..x.x..x
+.x.....x.
+x...x...x
+..x...x..
+x...x...x
+..x...x..
+x...x...x
+.x.....x.
+x..x.x..x
+";
+
+#[test]
+fn a_pattern_says_where_the_clues_are() {
+    let path = scratch("pattern.txt");
+    std::fs::write(&path, PATTERN).unwrap();
+    let wanted: Vec<bool> = PATTERN.chars().filter(|c| *c != '\n').map(|c| c == 'x').collect();
+    let puzzles = make(2, &["--pattern", path.to_str().unwrap()]);
+    for puzzle in &puzzles {
+        let clues: Vec<bool> = Cell::all().map(|cell| puzzle.get(cell).is_some()).collect();
+        assert_eq!(clues, wanted, "{puzzle}");
+    }
+    assert_ne!(puzzles[0], puzzles[1]);
+    let args = ["generate", "--seed", "1", "-n", "2", "--pattern"];
+    let lines: String = puzzles.iter().map(|puzzle| format!("{puzzle}\n")).collect();
+    let dashes = PATTERN.replace('\n', "").replace('.', "-").replace('x', "#");
+    assert_eq!(run(&[&args[..], &[&dashes]].concat()).out, lines);
+    assert_eq!(run(&[&args[..], &[&puzzles[0].to_string()]].concat()).out, lines);
+    assert_eq!(run_with(&[&args[..], &["-"]].concat(), PATTERN.as_bytes()).out, lines);
+    let sdk = run(&["convert", "--to", "sdk", &puzzles[1].to_string()]).out;
+    assert_eq!(run_with(&[&args[..], &["-"]].concat(), sdk.as_bytes()).out, lines);
+}
+
+#[test]
+fn puzzles_near_another_differ_in_few_clues() {
+    let start: Grid = PUZZLE.parse().unwrap();
+    let path = scratch("near.txt");
+    std::fs::write(&path, format!("{PUZZLE}\n")).unwrap();
+    let puzzles = make(8, &["--near", path.to_str().unwrap()]);
+    for puzzle in &puzzles {
+        let lost = start.placed().filter(|(cell, digit)| puzzle.get(*cell) != Some(*digit)).count();
+        let new = puzzle.placed().filter(|(cell, digit)| start.get(*cell) != Some(*digit)).count();
+        assert!(lost <= 4 && new <= 4 && lost + new > 0, "{puzzle}");
+    }
+    assert_eq!(puzzles.iter().collect::<BTreeSet<_>>().len(), puzzles.len(), "none comes twice");
+    assert_eq!(make(8, &["--near", PUZZLE]), puzzles);
+    let harder = make(2, &["--near", PUZZLE, "--er", "2.."]);
+    assert!(harder.iter().all(|puzzle| numbers(puzzle).0 >= 2.0));
+}
+
+#[test]
+fn puzzles_are_the_same_whatever_is_told_of_them() {
+    for options in [&[][..], &["--minimal", "--symmetry", "vertical"], &["--er", "2..3"]] {
+        let with = |form: &[&str]| {
+            run(&[&["generate", "-n", "50", "--seed", "8"], options, form].concat()).out
+        };
+        let told = json_lines(&with(&["--json"]));
+        let told: Vec<&str> = told.iter().map(|one| one["puzzle"].as_str().unwrap()).collect();
+        assert_eq!(with(&[]).lines().collect::<Vec<_>>(), told, "{options:?}");
+        assert_eq!(with(&["--to", "sdm"]).replace('0', "."), with(&[]), "{options:?}");
+    }
+}
+
+/// A grid that looks the same from many sides.
+const EVEN: &str =
+    "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+
+#[test]
+fn distinct_puzzles_are_no_disguises_of_each_other() {
+    let all = make(60, &["--near", EVEN]);
+    let mut kept: Vec<Grid> = Vec::new();
+    for puzzle in &all {
+        let twin =
+            kept.iter().find_map(|other| canon::same(other, puzzle).map(|way| (*other, way)));
+        match twin {
+            // That it is one is proven by the way from one to the other.
+            Some((other, way)) => assert_eq!(way.of_grid(&other), *puzzle),
+            None => kept.push(*puzzle),
+        }
+    }
+    assert!(kept.len() < all.len(), "there is something to leave out");
+    assert_eq!(make(kept.len(), &["--near", EVEN, "--distinct"]), kept);
+}
+
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    for options in [
+        &["-n", "300"][..],
+        &["-n", "12", "--er", "4.."],
+        &["-n", "12", "--symmetry", "diagonal", "--minimal", "--distinct"],
+        &["-n", "9", "--near", PUZZLE, "--json"],
+    ] {
+        let with = |threads: &str| {
+            run(&[&["generate", "--seed", "5", "--threads", threads], options].concat()).out
+        };
+        let one = with("1");
+        assert!(!one.is_empty());
+        for threads in ["1", "2", "5"] {
+            assert_eq!(with(threads), one, "{options:?} on {threads} threads");
+        }
+    }
+}
+
+#[test]
+fn fewer_puzzles_are_the_first_of_more() {
+    let many = run(&["generate", "-n", "40", "--seed", "3"]).out;
+    for count in ["1", "7", "39"] {
+        let few = run(&["generate", "-n", count, "--seed", "3"]).out;
+        assert!(many.starts_with(&few) && few.lines().count().to_string() == count);
+    }
+    assert_ne!(run(&["generate", "-n", "40", "--seed", "4"]).out, many);
+}
+
+#[test]
+fn a_fresh_seed_is_told_and_can_be_used_again() {
+    let first = run(&["generate", "-n", "3"]);
+    let seed = first.err.split_whitespace().nth(2).unwrap().trim_end_matches(';');
+    assert!(first.err.contains(&format!("--seed {seed}")), "{}", first.err);
+    assert_eq!(run(&["generate", "-n", "3", "--seed", seed]).out, first.out);
+    let other = run(&["generate", "-n", "3", "--quiet"]);
+    assert_eq!((other.code, other.err.as_str()), (0, ""));
+    assert_ne!(other.out, first.out);
+    let json = run(&["generate", "--json"]);
+    assert!(json.err.contains(&json_lines(&json.out)[0]["seed"].to_string()));
+}
+
+#[test]
+fn json_has_exactly_these_keys_in_this_order() {
+    let ran = run(&["generate", "-n", "3", "--seed", "11", "--er", "3..", "--json"]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let mut attempts = Vec::new();
+    for (number, (line, answer)) in (1..).zip(ran.out.lines().zip(json_lines(&ran.out))) {
+        let keys = [
+            "index", "puzzle", "solution", "clues", "er", "ep", "ed", "score", "level", "hardest",
+            "seed", "attempt",
+        ];
+        let places: Vec<usize> =
+            keys.iter().map(|key| line.find(&format!("\"{key}\":")).unwrap()).collect();
+        assert!(places.is_sorted() && answer.as_object().unwrap().len() == keys.len(), "{line}");
+        let puzzle: Grid = answer["puzzle"].as_str().unwrap().parse().unwrap();
+        let solution = search::first(&puzzle).unwrap();
+        assert_eq!((answer["index"].as_u64(), answer["seed"].as_u64()), (Some(number), Some(11)));
+        assert_eq!(answer["solution"], solution.to_string());
+        assert_eq!(answer["clues"], puzzle.clue_count());
+        let (er, ep, ed) = numbers(&puzzle);
+        assert_eq!(
+            (&answer["er"], &answer["ep"], &answer["ed"]),
+            (&er.into(), &ep.into(), &ed.into())
+        );
+        let path = Solver::default().path(&Position::of_givens(&puzzle), true);
+        assert_eq!(answer["score"], path.score());
+        assert_eq!(answer["level"], path.level().name());
+        assert_eq!(answer["hardest"], path.hardest().unwrap().technique.name());
+        attempts.push(answer["attempt"].as_u64().unwrap());
+    }
+    assert!(attempts.len() == 3 && attempts.is_sorted_by(|a, b| a < b), "{attempts:?}");
+}
+
+#[test]
+fn every_format_holds_the_puzzles_and_what_it_has_room_for() {
+    let plain = run(&["generate", "-n", "3", "--seed", "2"]).out;
+    for format in ninefold_formats::FORMATS.iter().filter(|format| format.is_written()) {
+        let ran = run(&["generate", "-n", "3", "--seed", "2", "--to", format.name]);
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", format.name);
+        if format.name == "sukaku" {
+            continue;
+        }
+        // Of some formats a file holds one puzzle only.
+        let back = run_with(&["convert", "--from", format.name, "--to", "sdm"], ran.out.as_bytes());
+        let first = plain.lines().next().unwrap().replace('.', "0");
+        assert!(back.out.contains(&first), "{}: {back:?}", format.name);
+    }
+    assert_eq!(run(&["generate", "-n", "3", "--seed", "2", "--to", "line"]).out, plain);
+    let csv = run(&["generate", "-n", "3", "--seed", "2", "--to", "csv"]).out;
+    for (puzzle, row) in plain.lines().zip(csv.lines().skip(1)) {
+        let (er, ep, ed) = numbers(&puzzle.parse().unwrap());
+        assert!(row.contains(&format!(",{er:.1},")), "{row}");
+        assert!(row.contains(&format!("ER {er:.1}, EP {ep:.1}, ED {ed:.1}")), "{row}");
+        assert!(
+            row.contains(&search::first(&puzzle.parse::<Grid>().unwrap()).unwrap().to_string())
+        );
+    }
+    let sdk = run(&["generate", "--seed", "2", "--to", "sdk"]).out;
+    assert!(sdk.contains("#L ") && sdk.contains("#C ER "), "{sdk}");
+}
+
+#[test]
+fn a_file_is_written_in_the_format_of_its_name() {
+    let path = scratch("made.csv");
+    let name = path.to_str().unwrap();
+    let ran = run(&["generate", "-n", "2", "--seed", "2", "-o", name]);
+    assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (0, "", ""));
+    let written = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(written, run(&["generate", "-n", "2", "--seed", "2", "--to", "csv"]).out);
+    let again = run(&["generate", "-o", name]);
+    assert!(again.code == 2 && again.err.contains("exists already"), "{again:?}");
+    let nowhere = run(&["generate", "-o", "no/such/folder/made.txt"]);
+    assert!(nowhere.code == 2 && nowhere.err.contains("cannot be written"), "{nowhere:?}");
+    let text = scratch("made.txt");
+    run(&["generate", "-n", "2", "--seed", "2", "-o", text.to_str().unwrap()]);
+    let lines = run(&["generate", "-n", "2", "--seed", "2"]).out;
+    assert_eq!(std::fs::read_to_string(&text).unwrap(), lines);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_disk_is_told() {
+    if !std::path::Path::new("/dev/full").exists() {
+        println!("SKIPPED: there is no /dev/full");
+        return;
+    }
+    let ran = run(&["generate", "-n", "3", "--seed", "2", "-o", "/dev/full"]);
+    assert!(ran.code == 2 && ran.err.contains("cannot be written"), "{ran:?}");
+}
+
+#[test]
+fn none_are_made_when_none_are_asked_for() {
+    let ran = run(&["generate", "-n", "0"]);
+    assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (0, "", ""));
+    assert_eq!(run(&["generate", "-n", "0", "--clues", "16"]).code, 2);
+}
+
+#[test]
+fn what_cannot_be_is_said_at_once() {
+    for (options, option) in [
+        (&["--clues", "..16"][..], "--clues"),
+        (&["--clues", "81"], "--clues"),
+        (&["--minimal", "--clues", "50"], "--clues"),
+        (&["--er", "..0.5"], "--er"),
+        (&["--ed", "5..", "--ep", "..4"], "--ed"),
+        (&["--pattern", &format!("{}{}", "x".repeat(16), ".".repeat(65))], "--pattern"),
+        (&["--technique", "x-wing", "--without", "x-wing"], "--without"),
+        (&["--near", &format!("55{}", ".".repeat(79))], "--near"),
+    ] {
+        let ran = run(&[&["generate"], options].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{options:?}: {ran:?}");
+        assert!(ran.err.contains(option), "{options:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn options_that_mean_nothing_are_refused() {
+    for (options, told) in [
+        (&["--er", "8..7"][..], "8.0 is more than 7.0"),
+        (&["--er", "hard"], "6.5..7.2"),
+        (&["--clues", "24-28"], "24..28"),
+        (&["--level", "brutal"], "possible values"),
+        (&["--symmetry", "round"], "rotational"),
+        (&["--technique", "x-wng"], "did you mean 'x-wing'?"),
+        (&["--only", "naked-sinle"], "did you mean 'naked-single'?"),
+        (&["--without", "fish"], "fish"),
+        (&["--limit", "3"], "-n says how many"),
+        (&["--pattern", "no-such-file"], "no such file"),
+        (&["--near", "no-such-file"], "no such file"),
+        (&["--seed", "x"], "whole number"),
+        (&["--to", "html"], "not a format of puzzles"),
+        (&["stray"], "unexpected argument"),
+    ] {
+        let ran = run(&[&["generate"], options].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{options:?}: {ran:?}");
+        assert!(ran.err.contains(told), "{options:?}: {}", ran.err);
+    }
+}
+
+#[test]
+fn the_end_of_the_time_is_told_with_what_was_found() {
+    let none = run(&["generate", "--er", "11.9", "--time", "0.4", "--seed", "1"]);
+    assert_eq!((none.code, none.out.as_str()), (1, ""), "{none:?}");
+    assert!(none.err.contains("time is over; 0 of 1 puzzle in "), "{none:?}");
+    let some = run(&["generate", "-n", "100_000_000", "--time", "0.5", "--seed", "3"]);
+    assert_eq!(some.code, 0, "{}", some.err);
+    let found = some.out.lines().count();
+    assert!(found > 0 && some.out.ends_with('\n'));
+    assert!(some.out.lines().all(|line| line.len() == 81));
+    let told: String = some.err.chars().filter(|c| *c != ',').collect();
+    assert!(told.contains(&format!("{found} of 100000000 puzzles in ")), "{found}: {}", some.err);
+    let number = found.min(50).to_string();
+    let same = run(&["generate", "-n", &number, "--seed", "3"]).out;
+    assert!(some.out.starts_with(&same), "what is cut off is the end");
+}
+
+#[test]
+fn a_reader_that_goes_away_ends_it_quietly() {
+    let mut child = command(&["generate", "-n", "100000000", "--seed", "1"])
+        .stdin(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut out = BufReader::new(child.stdout.take().unwrap());
+    let mut first = String::new();
+    out.read_line(&mut first).unwrap();
+    assert_eq!(first.len(), 82);
+    drop(out);
+    let ran = finish(child);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_leaves_complete_lines_and_says_how_many() {
+    let mut child = command(&["generate", "-n", "100000000", "--seed", "1"])
+        .stdin(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut out = BufReader::new(child.stdout.take().unwrap());
+    let mut first = String::new();
+    out.read_line(&mut first).unwrap();
+    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.unwrap().success());
+    let mut rest = String::new();
+    out.read_to_string(&mut rest).unwrap();
+    assert!(rest.is_empty() || rest.ends_with('\n'));
+    let ran = finish(child);
+    assert_eq!(ran.code, 130);
+    let told: String = ran.err.chars().filter(|c| *c != ',').collect();
+    let found = 1 + rest.lines().count();
+    assert!(told.contains(&format!("interrupted; {found} of 100000000 puzzles")), "{}", ran.err);
+}
+
+#[test]
+fn people_see_a_grid_and_a_line_about_it() {
+    let ran = run(&["generate", "-n", "2", "--seed", "6", "--pretty", "--ascii"]);
+    assert!(ran.code == 0 && ran.out.is_ascii() && ran.out.contains("+-------+"), "{ran:?}");
+    let json = json_lines(&run(&["generate", "-n", "2", "--seed", "6", "--json"]).out);
+    let text = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    for answer in json {
+        let number = |key: &str| answer[key].as_f64().unwrap();
+        let facts = format!(
+            "Puzzle {}: {} clues, ER {:.1}, EP {:.1}, ED {:.1}, {} (score ",
+            answer["index"],
+            answer["clues"],
+            number("er"),
+            number("ep"),
+            number("ed"),
+            answer["level"].as_str().unwrap()
+        );
+        assert!(text.contains(&facts), "{facts} is not in {text}");
+    }
+}

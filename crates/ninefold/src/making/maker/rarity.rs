@@ -1,0 +1,91 @@
+//! How often things happen by themselves, so that a plan knows what is worth extra work.
+//!
+//! The figures are shares of minimal puzzles made by removal. They guide the search; no answer depends
+//! on them being exact.
+
+use crate::logic::{Level, Technique};
+use crate::making::wish::Wish;
+use crate::rating::Tenths;
+use std::ops::RangeInclusive;
+
+/// Of 20,000 minimal puzzles, how many have an ER from this one (in tenths) to below the next.
+const SHARES: [(u16, u32); 18] = [
+    (10, 280),
+    (15, 4861),
+    (20, 4726),
+    (25, 1835),
+    (30, 474),
+    (35, 38),
+    (40, 1001),
+    (45, 470),
+    (50, 8),
+    (55, 206),
+    (60, 8),
+    (65, 1631),
+    (70, 3726),
+    (75, 126),
+    (80, 495),
+    (85, 89),
+    (90, 26),
+    (95, 0),
+];
+
+/// Below this many of 20,000 the neighbours of near misses are tried.
+const RARE: u32 = 40;
+
+/// A puzzle that begins with less has plain singles at first, and no hard pearl for a neighbour.
+const PLAIN_SINGLES: u16 = 20;
+
+/// If so few puzzles are as wished that near misses are worth changing: how near that is.
+pub(super) fn worth(wish: &Wish) -> Option<u32> {
+    let rare_rating = wish.er.as_ref().is_some_and(|range| {
+        let [low, high] = [range.start(), range.end()].map(|end| end.0 / 5 * 5);
+        let in_range = SHARES.iter().filter(|(from, _)| (low..=high).contains(from));
+        in_range.map(|(_, share)| share).sum::<u32>() < RARE
+    });
+    let low = wish.er.as_ref().map_or(0, |range| range.start().0);
+    let beyond = u32::from(low.saturating_sub(PLAIN_SINGLES));
+    if beyond > 0 && (wish.pearl || wish.diamond) {
+        return Some(beyond * if wish.diamond { 2 } else { 1 });
+    }
+    if rare_rating || hard_beginning(wish) {
+        return Some(15);
+    }
+    (few_clues(wish) || many_minimal_clues(wish)).then_some(2)
+}
+
+/// How many clues are tried to ease a puzzle that some techniques do not solve. The harder these are,
+/// the dearer is a try, and the less a new puzzle.
+pub(super) fn eased(wish: &Wish) -> u32 {
+    let is_dear = |technique: Technique| technique.level() > Level::Hard;
+    if wish.technique.is_some_and(is_dear) { 15 } else { 80 }
+}
+
+/// Whether a wish is for puzzles that are rarely found with more clues than needed.
+pub(super) fn is_hard(wish: &Wish) -> bool {
+    let beyond = |technique: Technique| technique.level() > Level::Medium;
+    starts_at(wish, Tenths(45)) || wish.technique.is_some_and(beyond)
+}
+
+/// Whether puzzles with few clues are the best to change.
+pub(super) fn wants_few_clues(wish: &Wish) -> bool {
+    few_clues(wish) || starts_at(wish, Tenths(65))
+}
+
+/// Nine of ten puzzles begin with steps below this.
+fn hard_beginning(wish: &Wish) -> bool {
+    let hard = |range: &RangeInclusive<Tenths>| *range.start() >= Tenths(20);
+    wish.ep.as_ref().is_some_and(hard) || wish.ed.as_ref().is_some_and(hard)
+}
+
+fn few_clues(wish: &Wish) -> bool {
+    wish.clues.as_ref().is_some_and(|range| *range.end() <= 20)
+}
+
+fn many_minimal_clues(wish: &Wish) -> bool {
+    wish.minimal && wish.clues.as_ref().is_some_and(|range| *range.start() >= 29)
+}
+
+fn starts_at(wish: &Wish, low: Tenths) -> bool {
+    wish.er.as_ref().is_some_and(|range| *range.start() >= low)
+}

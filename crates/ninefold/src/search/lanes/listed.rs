@@ -1,0 +1,105 @@
+//! The driver of a list: one search for each of many starts, in their order.
+
+use super::driver::{Cells, Driver};
+use super::{Driven, Stack, Work};
+use crate::board::{Candidates, Grid};
+use crate::search::Watch;
+use crate::search::arch::{Frame, Job, Vector};
+
+/// What is wanted of each start.
+pub(in crate::search) trait Goal {
+    /// Whether several lanes may search one start, which leaves the order of its solutions open.
+    const SHARES: bool;
+    /// A solution of a start was found. Says whether to look for more of them.
+    fn found(&mut self, start: usize, solution: impl FnOnce() -> Frame) -> bool;
+    /// A start has no more solutions.
+    fn exhausted(&mut self, start: usize);
+    /// The watch stopped the search of a start.
+    #[inline(always)]
+    fn stopped(&mut self, _start: usize) {}
+}
+
+/// Many starts, as candidates or as givens. One type for both, because the engine is compiled for
+/// each goal and each kind of vector as it is.
+#[derive(Clone, Copy)]
+pub enum Starts<'a> {
+    Candidates(&'a [Candidates]),
+    Givens(&'a [Grid]),
+}
+
+impl Starts<'_> {
+    /// How many there are.
+    #[inline(always)]
+    pub(in crate::search) const fn len(&self) -> usize {
+        match self {
+            Self::Candidates(starts) => starts.len(),
+            Self::Givens(starts) => starts.len(),
+        }
+    }
+
+    /// Each of them, as candidates.
+    pub(in crate::search) fn iter(&self) -> impl Iterator<Item = Candidates> + '_ {
+        let (all, givens) = match self {
+            Self::Candidates(starts) => (*starts, &[][..]),
+            Self::Givens(starts) => (&[][..], *starts),
+        };
+        all.iter().copied().chain(givens.iter().map(Candidates::of_givens))
+    }
+}
+
+/// A search of many starts.
+pub(in crate::search) struct Batch<'a, G> {
+    pub(in crate::search) starts: Starts<'a>,
+    pub(in crate::search) goal: &'a mut G,
+    pub(in crate::search) watch: Watch<'a>,
+    pub(in crate::search) work: &'a mut Work,
+}
+
+impl<G: Goal> Job for Batch<'_, G> {
+    #[inline(always)]
+    fn run<V: Vector>(self) {
+        let Self { starts, goal, watch, work } = self;
+        Driven { driver: Listed { starts, goal, next: 0 }, watch, work }.run::<V>();
+    }
+}
+
+struct Listed<'a, G> {
+    starts: Starts<'a>,
+    goal: &'a mut G,
+    /// The start to load next.
+    next: usize,
+}
+
+impl<G: Goal> Driver for Listed<'_, G> {
+    const SHARES: bool = G::SHARES;
+
+    #[inline(always)]
+    fn load(&mut self, _: usize) -> Option<(usize, Cells<'_>)> {
+        let this = self.next;
+        if this == self.starts.len() {
+            return None;
+        }
+        self.next += 1;
+        let start = match self.starts {
+            Starts::Candidates(starts) => Cells::Candidates(&starts[this]),
+            Starts::Givens(starts) => Cells::Givens(&starts[this]),
+        };
+        Some((this, start))
+    }
+    #[inline(always)]
+    fn is_empty(&self) -> bool {
+        self.next == self.starts.len()
+    }
+    #[inline(always)]
+    fn found(&mut self, start: usize, solution: impl FnOnce() -> Frame, _: &mut Stack) -> bool {
+        self.goal.found(start, solution)
+    }
+    #[inline(always)]
+    fn exhausted(&mut self, start: usize) {
+        self.goal.exhausted(start);
+    }
+    #[inline(always)]
+    fn stopped(&mut self, start: usize) {
+        self.goal.stopped(start);
+    }
+}

@@ -1,0 +1,161 @@
+//! One kind of wish at a time.
+
+use super::{LARGE, SMALL, cells, er, make, make_any};
+use ninefold::logic::{Level, Technique};
+use ninefold::making::{Symmetry, Wish};
+use ninefold::rating::Tenths;
+use ninefold::{CellSet, Grid};
+
+const HARD: &str =
+    "98.7..6..5...6..7...7..9...8...4......2..6..3....1..5.6......9...3..2..1.5..7....";
+
+#[test]
+fn nothing_wished_for_is_always_fulfilled() {
+    assert_eq!(make(&Wish::default(), 30).len(), 30);
+}
+
+#[test]
+fn numbers_of_clues() {
+    for (clues, attempts) in [(22..=23, 40), (26..=26, 5), (30..=34, 5), (50..=50, 3), (80..=80, 3)]
+    {
+        make(&Wish { clues: Some(clues), ..Wish::default() }, attempts);
+    }
+    // Each number of a range turns up.
+    let made = make(&Wish { clues: Some(30..=32), ..Wish::default() }, 30);
+    for count in 30..=32 {
+        assert!(made.iter().any(|made| made.puzzle.clue_count() == count));
+    }
+}
+
+#[test]
+fn every_symmetry() {
+    for symmetry in Symmetry::ALL {
+        let made = make(&Wish { symmetry: Some(symmetry), ..Wish::default() }, 4);
+        assert_eq!(made.len(), 4, "{symmetry:?}");
+    }
+}
+
+#[test]
+fn minimal_puzzles() {
+    assert_eq!(make(&Wish { minimal: true, ..Wish::default() }, 12).len(), 12);
+    make(&Wish { minimal: true, symmetry: Some(Symmetry::Rotational), ..Wish::default() }, 150);
+    make(&Wish { minimal: true, clues: Some(26..=27), ..Wish::default() }, 60);
+}
+
+#[test]
+fn maximal_puzzles() {
+    make(&Wish { maximal: true, er: er(15, 30), ..Wish::default() }, 3);
+    make(&Wish { maximal: true, er: er(45, 70), ..Wish::default() }, 6);
+}
+
+#[test]
+fn ratings() {
+    for (low, high, attempts) in
+        [(10, 12, 150), (15, 15, 20), (26, 44, 20), (45, 62, 60), (70, 79, 20)]
+    {
+        make(&Wish { er: er(low, high), ..Wish::default() }, attempts);
+    }
+    make(&Wish { er: er(80, 89), ..Wish::default() }, 40);
+    make(&Wish { ep: er(20, 30), ..Wish::default() }, 30);
+    make(&Wish { ed: er(17, 20), ..Wish::default() }, 60);
+}
+
+#[test]
+fn jewels() {
+    make(&Wish { pearl: true, ..Wish::default() }, 200);
+    make(&Wish { diamond: true, ..Wish::default() }, 200);
+    make(&Wish { pearl: true, er: er(26, 200), ..Wish::default() }, 300);
+}
+
+#[test]
+fn every_level() {
+    for (level, attempts) in [
+        (Level::Easy, 4),
+        (Level::Medium, 15),
+        (Level::Hard, 12),
+        (Level::Unfair, 40),
+        (Level::Extreme, 30),
+    ] {
+        make(&Wish { level: Some(level), ..Wish::default() }, attempts);
+    }
+}
+
+#[test]
+fn techniques_that_are_needed() {
+    for (technique, attempts) in [
+        (Technique::FullHouse, 3),
+        (Technique::HiddenSingle, 10),
+        (Technique::LockedPair, 80),
+        (Technique::NakedTriple, 500),
+        (Technique::XWing, 700),
+        (Technique::Skyscraper, 40),
+        (Technique::XyWing, 80),
+        (Technique::UniqueRectangleOne, 300),
+        (Technique::XyChain, 60),
+        (Technique::AlsXz, 200),
+    ] {
+        make(&Wish { technique: Some(technique), ..Wish::default() }, attempts);
+    }
+}
+
+#[test]
+fn techniques_that_are_not_known() {
+    let singles = vec![Technique::FullHouse, Technique::NakedSingle, Technique::HiddenSingle];
+    make(&Wish { only: singles.clone(), ..Wish::default() }, 4);
+    make(&Wish { only: vec![Technique::FullHouse], ..Wish::default() }, 2);
+    make(&Wish { only: vec![Technique::NakedSingle], minimal: true, ..Wish::default() }, 100);
+    let without = vec![Technique::HiddenSingle, Technique::XyChain];
+    make(&Wish { without: without.clone(), ..Wish::default() }, 6);
+    let chains = Technique::default_set().filter(|t| t.level() > Level::Medium).collect();
+    make(&Wish { without: chains, minimal: true, ..Wish::default() }, 10);
+    make(
+        &Wish { without, only: [singles, vec![Technique::NakedPair]].concat(), ..Wish::default() },
+        6,
+    );
+}
+
+#[test]
+fn patterns() {
+    assert_eq!(make(&Wish { pattern: Some(cells(LARGE)), ..Wish::default() }, 4).len(), 4);
+    make(&Wish { pattern: Some(cells(SMALL)), ..Wish::default() }, 4);
+    make(&Wish { pattern: Some(cells(SMALL)), minimal: true, ..Wish::default() }, 8);
+    // All but a row's first three cells.
+    let nearly_all = CellSet::from_bits(u128::MAX << 3);
+    make(&Wish { pattern: Some(nearly_all), ..Wish::default() }, 4);
+}
+
+#[test]
+fn variations_stay_near() {
+    let near: Grid = HARD.parse().unwrap();
+    for minimal in [false, true] {
+        let made = make(&Wish { near: Some(near), minimal, ..Wish::default() }, 60);
+        let mut kinds = std::collections::BTreeSet::new();
+        for made in &made {
+            let lost = near.placed().filter(|(c, d)| made.puzzle.get(*c) != Some(*d)).count();
+            let new = made.puzzle.placed().filter(|(c, d)| near.get(*c) != Some(*d)).count();
+            assert!(lost <= Wish::NEAR as usize && new <= Wish::NEAR as usize, "{}", made.puzzle);
+            kinds.insert((lost, new));
+        }
+        assert!(kinds.len() > 3, "{kinds:?}");
+    }
+}
+
+#[test]
+fn a_puzzle_to_stay_near_to_need_not_be_proper() {
+    let near: Grid = HARD.parse().unwrap();
+    let lacking = near.placed().take(3).fold(near, |grid, (cell, _)| grid.with(cell, None));
+    make(&Wish { near: Some(lacking), ..Wish::default() }, 40);
+    let wrong = near.with(ninefold::Cell::new(2).unwrap(), ninefold::Digit::new(4));
+    make_any(&Wish { near: Some(wrong), ..Wish::default() }, 20);
+    // Hardly a puzzle anywhere near: there is an end to trying.
+    let few = near.placed().take(8).fold(near, |grid, (cell, _)| grid.with(cell, None));
+    make_any(&Wish { near: Some(few), ..Wish::default() }, 5);
+}
+
+#[test]
+fn ratings_wished_for_are_those_of_the_whole_range() {
+    let made = make(&Wish { er: er(10, 200), ..Wish::default() }, 60);
+    assert_eq!(made.len(), 60);
+    assert!(made.iter().any(|made| made.rating.er < Tenths(20)));
+    assert!(made.iter().any(|made| made.rating.er >= Tenths(70)));
+}
