@@ -18,6 +18,8 @@ mod make;
 
 use make::Random;
 use ninefold::making::canon::Canon;
+use ninefold::making::forced::minimal_each_on;
+use ninefold::making::{Stream, minimal_each};
 use ninefold::search::forced::{Vectors, count_each_on, uniqueness_each_on};
 use ninefold::search::{self, Count, Uniqueness, Work};
 use ninefold::{Candidates, Grid};
@@ -60,6 +62,8 @@ fn digest_of(starts: &[Candidates]) -> u64 {
     // By whatever way this processor takes.
     assert!(search::uniqueness_each(starts) == answers, "another way, another answer");
     assert!(search::count_each(starts, 50) == counts, "another way, another number");
+    let made = agreed(|vectors| minimal_each_on(vectors, &mut streams()).0);
+    assert!(minimal_each(&mut streams()) == made, "another way, another puzzle");
     let firsts = search::first_each(starts);
     let mut digest = Digest(0xcbf2_9ce4_8422_2325);
     digest.work(work);
@@ -74,7 +78,15 @@ fn digest_of(starts: &[Candidates]) -> u64 {
         digest.add(canon.symmetries(&grid));
         disguise.rows().into_iter().for_each(|row| digest.add(row.into()));
     }
+    for (puzzle, solution) in &made {
+        digest.grid(puzzle);
+        digest.grid(solution);
+    }
     digest.0
+}
+
+fn streams() -> Vec<Stream> {
+    (0..40).map(|number| Stream::numbered(2026, number)).collect()
 }
 
 /// What all kinds of vectors say, each of them the same.
