@@ -16,7 +16,7 @@ fn puzzles_made_to_a_rating_have_it() {
         (er(65, 75), 16),
         (Wish { pearl: true, ..er(12, 60) }, 128),
         (Wish { diamond: true, ..er(12, 60) }, 128),
-        (Wish { ep: Some(Tenths(17)..=Tenths(40)), ..er(10, 60) }, 512),
+        (Wish { ep: Some(Tenths(17)..=Tenths(40)), ..er(10, 60) }, 4096),
     ] {
         let mut maker = Maker::new(wish.clone(), 3).unwrap();
         let mut blocks =

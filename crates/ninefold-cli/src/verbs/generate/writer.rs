@@ -69,9 +69,9 @@ impl ninefold_bulk::Write<Finds> for FindWriter {
     fn idle(&mut self, _busy: bool) -> bool {
         self.progress.update(self.found);
         // When the time is over the hunters end soon, and what they have is worth waiting for, a little.
-        let is_over = self.desk.stop.time_is_over();
-        let mut late = || self.over_since.get_or_insert_with(Instant::now).elapsed() > GRACE;
-        !(stop::interrupted() || is_over && late())
+        let is_late = self.desk.stop.time_is_over()
+            && self.over_since.get_or_insert_with(Instant::now).elapsed() > GRACE;
+        !stop::interrupted() && !is_late
     }
 }
 
