@@ -1,6 +1,6 @@
 //! The rows of an attempt, and the attempt with the smallest ones.
 
-use super::{Attempt, IN_ORDER, Lines, OTHERS};
+use super::{Attempt, Lines, OTHERS};
 use crate::making::canon::lines::Digits;
 use crate::making::canon::way::Way;
 use crate::search::bytes::Bytes;
@@ -29,14 +29,15 @@ pub(super) struct Labels<B> {
 impl<B: Bytes> Labels<B> {
     #[inline(always)]
     pub(super) fn of(attempt: &Attempt) -> Self {
-        let mut labels = IN_ORDER;
-        for (label, column) in (0..9).zip(&attempt.columns) {
-            labels[usize::from(column & 15)] = label;
+        let mut labels = 0;
+        for label in 0..9 {
+            let column = attempt.columns >> (4 * label) & 15;
+            labels |= label << (4 * column);
         }
         Self {
             lines: [attempt.lines[0].into(), attempt.lines[1].into()],
-            columns: B::load(&attempt.columns),
-            labels: B::load(&labels),
+            columns: B::of_halves(spread(attempt.columns), attempt.columns >> 32 & 15),
+            labels: B::of_halves(spread(labels), labels >> 32 & 15),
         }
     }
 
@@ -82,6 +83,15 @@ impl<B: Bytes> Labels<B> {
     }
 }
 
+/// The lower eight groups of four bits, a byte each.
+#[inline(always)]
+const fn spread(word: u64) -> u64 {
+    let word = word & 0xffff_ffff;
+    let word = (word | word << 16) & 0x0000_ffff_0000_ffff;
+    let word = (word | word << 8) & 0x00ff_00ff_00ff_00ff;
+    (word | word << 4) & 0x0f0f_0f0f_0f0f_0f0f
+}
+
 impl Found {
     /// The digits of the form.
     #[inline(always)]
@@ -111,11 +121,10 @@ impl Found {
                 rows[3 + at] = line;
             }
         }
-        let [c1, c2, c3, c4, c5, c6, c7, c8, c9, ..] = self.attempt.columns;
         Way {
             turned: labels.lines[0] >= 9,
             rows: rows.map(|line| (line % 9) as u8),
-            columns: [c1, c2, c3, c4, c5, c6, c7, c8, c9],
+            columns: std::array::from_fn(|place| (self.attempt.columns >> (4 * place) & 15) as u8),
         }
     }
 }

@@ -26,6 +26,8 @@ use shuffled::Shuffled;
 pub(crate) trait Bytes: Copy {
     /// These bytes.
     fn load(bytes: &[u8; 16]) -> Self;
+    /// The bytes of two numbers, each with its lowest first.
+    fn of_halves(first: u64, second: u64) -> Self;
     /// The bytes as an array.
     fn store(self) -> [u8; 16];
     /// The first eight bytes as a number, the first one highest.
@@ -81,6 +83,10 @@ mod tests {
         #[inline(always)]
         fn run<B: Bytes>(self) -> Self::Output {
             let (a, places) = (B::load(&self.0), B::load(&self.1));
+            let half = |at: usize| {
+                self.0[8 * at..].iter().take(8).rev().fold(0, |n, b| n << 8 | u64::from(*b))
+            };
+            assert_eq!(B::of_halves(half(0), half(1)).store(), self.0);
             (a.at(places).store(), a.same(places), a.number())
         }
     }

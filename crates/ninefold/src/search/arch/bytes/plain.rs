@@ -12,6 +12,11 @@ impl Bytes for Plain {
         Self(*bytes)
     }
     #[inline(always)]
+    fn of_halves(first: u64, second: u64) -> Self {
+        let both = u128::from(second) << 64 | u128::from(first);
+        Self(both.to_le_bytes())
+    }
+    #[inline(always)]
     fn store(self) -> [u8; 16] {
         self.0
     }

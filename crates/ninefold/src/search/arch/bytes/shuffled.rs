@@ -18,6 +18,11 @@ impl Bytes for Shuffled {
         Self(unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) })
     }
     #[inline(always)]
+    fn of_halves(first: u64, second: u64) -> Self {
+        // SAFETY: see `load`.
+        Self(unsafe { _mm_set_epi64x(second.cast_signed(), first.cast_signed()) })
+    }
+    #[inline(always)]
     fn store(self) -> [u8; 16] {
         let mut bytes = [0; 16];
         // SAFETY: sixteen bytes are written, to an array of sixteen; see `load`.
