@@ -4,7 +4,7 @@
 mod making;
 mod print;
 
-pub(crate) use making::{GenerateArgs, MinimizeArgs};
+pub(crate) use making::{Asked, GenerateArgs, MinimizeArgs};
 pub(crate) use print::{MarksWanted, PaperName, PrintArgs, SolutionsPlace};
 
 use clap::builder::PossibleValuesParser;
@@ -26,8 +26,8 @@ Examples:
   ninefold canon --same a.txt b.txt    are they the same puzzle in disguise?
   ninefold print a.sdm -o a.pdf    the puzzles on paper, with their solutions
 
-An argument is a verb, a file, '-' for standard input, a puzzle (81 characters), or a link.
-Formats: 'ninefold formats'. Exit codes: 0 fine, 1 the answer is no, 2 wrong usage or something that
+An argument is a verb, a file, '-' for standard input, a puzzle (81 characters), or a link. \
+Formats: 'ninefold formats'. Exit codes: 0 fine, 1 the answer is no, 2 wrong usage or something that \
 cannot be read or written, 130 interrupted.";
 
 /// One engine for Sudoku: solve, count, check, explain, rate, make, convert, print.
@@ -115,7 +115,7 @@ Examples:
   ninefold solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold solve --json - < many.txt
 
-In a pipe each line is: number, puzzle, solution (or 'none'), separated by tabs; a record that cannot
+In a pipe each line is: number, puzzle, solution (or 'none'), separated by tabs; a record that cannot \
 be read gives: number, '-', 'unreadable'.";
 
 const COUNT_HELP: &str = "\
@@ -130,7 +130,7 @@ Examples:
   ninefold check puzzle.txt
   ninefold check puzzle.txt --solution my-answer.txt
 
-In a pipe each line is: number, puzzle, verdict, count, reason, separated by tabs. The verdict is
+In a pipe each line is: number, puzzle, verdict, count, reason, separated by tabs. The verdict is \
 unique, multiple, none, clash, solved or wrong.";
 
 const HINT_HELP: &str = "\
@@ -139,7 +139,7 @@ Examples:
   ninefold hint puzzle.txt --level 3    where, for what, and in which cells
   ninefold hint saved.sdk --know naked-single,hidden-single,locked-pair
 
-The hint is for the grid as it stands: your digits and your pencil marks count where the file has
+The hint is for the grid as it stands: your digits and your pencil marks count where the file has \
 them, and a mistake in them is told first.";
 
 const EXPLAIN_HELP: &str = "\
@@ -160,9 +160,9 @@ Examples:
   ninefold rate many.txt --format '%g ED=%r/%p/%d'
   ninefold rate many.txt -o rated.csv   the puzzles, with their ratings
 
-ER is the rating of the hardest step, EP of the hardest up to the first that solves a cell, ED
-of the first step. In a pipe each line is: number, puzzle, ER/EP/ED, separated by tabs. Instead
-of a rating there is '>X' (with --max-er X) or why it has none: none (no solution), multiple,
+ER is the rating of the hardest step, EP of the hardest up to the first that solves a cell, ED \
+of the first step. In a pipe each line is: number, puzzle, ER/EP/ED, separated by tabs. Instead \
+of a rating there is '>X' (with --max-er X) or why it has none: none (no solution), multiple, \
 clash, solved, not-pearl, not-diamond, unknown (the time was over).
 
 ";
@@ -190,7 +190,7 @@ Examples:
   ninefold convert collection.sdm -o collection.csv
   ninefold convert puzzle.txt --to sudokupad
 
-The format is that of --to or, without it, the one that the name of --output tells. What it cannot
+The format is that of --to or, without it, the one that the name of --output tells. What it cannot \
 hold is listed on stderr.";
 
 const CANON_HELP: &str = "\
@@ -199,11 +199,11 @@ Examples:
   ninefold canon --same mine.txt theirs.txt           are they the same puzzle in disguise?
   ninefold canon many.txt | cut -f3 | sort | uniq -d  which forms come more than once?
 
-A puzzle stays the same when its digits get other names, when rows change places inside their
-band, columns inside their stack, bands and stacks as a whole, and when rows become columns. The
+A puzzle stays the same when its digits get other names, when rows change places inside their \
+band, columns inside their stack, bands and stacks as a whole, and when rows become columns. The \
 canonical form is the smallest text of all these; it is that of the givens alone.
 
-In a pipe each line is: number, puzzle, form, number of symmetries, separated by tabs. With --same
+In a pipe each line is: number, puzzle, form, number of symmetries, separated by tabs. With --same \
 the exit code is 0 if the puzzles are the same, else 1.";
 
 const SHUFFLE_HELP: &str = "\
@@ -212,7 +212,7 @@ Examples:
   ninefold shuffle puzzle.txt -n 10 --seed 1 --to line
   ninefold shuffle collection.sdm -o other.sdm
 
-All disguises are equally likely. The same seed gives the same, for every number of threads.
+All disguises are equally likely. The same seed gives the same, for every number of threads. \
 Entries, marks, colours and a solution move along.
 
 In a pipe each line is: number, puzzle, puzzle in disguise, separated by tabs.";
@@ -313,13 +313,13 @@ pub(crate) struct RateArgs {
     /// Add HoDoKu's score and level
     #[arg(long)]
     pub(crate) hodoku: bool,
-    /// Stop at puzzles that are harder than this, and say that they are
+    /// Give a puzzle up as soon as it is known to be harder than this, and say so
     #[arg(long, value_name = "ER", value_parser = rating)]
     pub(crate) max_er: Option<Tenths>,
-    /// Stop at puzzles that are no pearls: something after the first solved cell is harder
+    /// Give a puzzle up as soon as it is known to be no pearl: something after the first solved cell is harder
     #[arg(long)]
     pub(crate) pearl: bool,
-    /// Stop at puzzles that are no diamonds: something after the first step is harder
+    /// Give a puzzle up as soon as it is known to be no diamond: something after the first step is harder
     #[arg(long, conflicts_with = "pearl")]
     pub(crate) diamond: bool,
 }

@@ -130,12 +130,13 @@ fn layer_svg(layer: &Layer, fonts: &Fonts, subsets: &mut Subsets, svg: &mut Stri
             Mark::Digits { ink, y, digits } => {
                 let font = fonts.of(ink.weight);
                 // A start is turned into a middle, so that a digit of another font is centred too.
-                let middles = digits
-                    .iter()
-                    .map(|(x, digit)| number(x + font.digit_advance(*digit) * ink.size / 2.0));
-                let places = format!("x=\"{}\"", middles.collect::<Vec<_>>().join(" "));
-                let text: String = digits.iter().map(|(_, d)| char::from(d.to_ascii())).collect();
-                text_svg(*ink, " d", (&places, *y), &text, fonts, subsets, svg);
+                // Each has an element of its own: some programs know only one place for a text.
+                for (x, digit) in digits {
+                    let middle = x + font.digit_advance(*digit) * ink.size / 2.0;
+                    let place = format!("x=\"{}\"", number(middle));
+                    let text = char::from(digit.to_ascii()).to_string();
+                    text_svg(*ink, " d", (&place, *y), &text, fonts, subsets, svg);
+                }
             }
             Mark::Text { ink, anchor, x, y, text } => {
                 let anchor = match anchor {

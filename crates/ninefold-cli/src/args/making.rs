@@ -18,10 +18,10 @@ Examples:
   ninefold generate --pattern heart.txt --seed 42
   ninefold generate -n 10 --near puzzle.txt --er 8.. --time 60
 
-All options can be combined. A range is a number, or two with '..' between them of which one may be
-missing; both ends belong to it. The same options and the same seed make the same puzzles, for
-every number of threads; without --seed one is drawn and told. What is asked for may be rare: then it
-takes long, and --time ends it.
+All options can be combined. A range is a number, or two with '..' between them of which one may be \
+missing; both ends belong to it. The same options and the same seed make the same puzzles, for \
+every number of threads; without --seed one is drawn and told. What is asked for may be rare: then it \
+takes long, and --time ends it. \
 In a pipe each line is a puzzle and nothing else.";
 
 pub(super) const MINIMIZE_HELP: &str = "\
@@ -30,10 +30,10 @@ Examples:
   ninefold minimize --seed 7 many.txt --to line
   ninefold minimize --all --limit 1000 puzzle.txt
 
-Without --seed the clues are tried in reading order, from the top left to the bottom right; each that
-is not needed for a single solution is left out. --all finds every minimal puzzle that can be had by
-leaving out clues, up to 10,000 or --limit; that of the reading order is the first.
-In a pipe each line is: number, puzzle, minimal puzzle, separated by tabs; one line for each with --all. For a puzzle that is not
+Without --seed the clues are tried in reading order, from the top left to the bottom right; each that \
+is not needed for a single solution is left out. --all finds every minimal puzzle that can be had by \
+leaving out clues, up to 10,000 or --limit; that of the reading order is the first. \
+In a pipe each line is: number, puzzle, minimal puzzle, separated by tabs; one line for each with --all. For a puzzle that is not \
 proper the third is its verdict: multiple, none, clash or restricted.";
 
 const DIFFICULTY: &str = "Difficulty";
@@ -89,7 +89,7 @@ pub(crate) struct GenerateArgs {
     /// No digit can be added without changing the rating
     #[arg(long, help_heading = CLUES)]
     pub(crate) maximal: bool,
-    /// How the cells with a clue are arranged; 'none' wants no symmetry at all
+    /// How the cells with a clue are arranged; 'none' wants no symmetry at all, 'any' some of them
     #[arg(long, value_parser = symmetries(), value_name = "SYMMETRY", help_heading = CLUES)]
     pub(crate) symmetry: Option<Asked>,
     /// Which cells have a clue: a file, '-', or 81 characters such as x and '.'
@@ -100,8 +100,14 @@ pub(crate) struct GenerateArgs {
     pub(crate) near: Option<String>,
 }
 
-/// The symmetry that is asked for; nothing for `any`.
-pub(crate) type Asked = Option<Symmetry>;
+/// The symmetry that is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Asked {
+    /// This one; that may be none at all.
+    This(Symmetry),
+    /// Whichever, but one.
+    Any,
+}
 
 /// What to leave out.
 #[derive(Args, Debug)]
@@ -130,8 +136,10 @@ fn levels() -> impl TypedValueParser<Value = Level> {
 
 fn symmetries() -> impl TypedValueParser<Value = Asked> {
     let names = Symmetry::ALL.map(Symmetry::name).into_iter().chain(["any"]);
-    PossibleValuesParser::new(names)
-        .map(|name| Symmetry::ALL.into_iter().find(|symmetry| symmetry.name() == name))
+    PossibleValuesParser::new(names).map(|name| {
+        let symmetry = Symmetry::ALL.into_iter().find(|symmetry| symmetry.name() == name);
+        symmetry.map_or(Asked::Any, Asked::This)
+    })
 }
 
 /// A range of clue counts.

@@ -11,7 +11,7 @@ Examples:
   ninefold print saved.sdk -o position.svg --marks file --solutions none
   ninefold print puzzles.sdm --to html > puzzles.html
 
-What is written is said by --to (pdf, svg or html) or by the name of --output; else it is a PDF. An SVG
+What is written is said by --to (pdf, svg or html) or by the name of --output; else it is a PDF. An SVG \
 holds its pages one below the other; '--pages 3' leaves one.";
 
 #[derive(Args, Debug)]

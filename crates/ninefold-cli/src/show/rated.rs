@@ -251,9 +251,9 @@ fn headline(rating: &Rating, console: &Console) -> String {
 
 const fn tone(level: Level) -> Style {
     let colour = match level {
-        Level::Easy | Level::Medium => AnsiColor::Green,
-        Level::Hard => AnsiColor::Cyan,
-        Level::Fiendish => AnsiColor::Yellow,
+        Level::Gentle | Level::Mild => AnsiColor::Green,
+        Level::Moderate => AnsiColor::Cyan,
+        Level::Tough => AnsiColor::Yellow,
         Level::Diabolical => AnsiColor::Red,
         Level::Nightmare => AnsiColor::Magenta,
     };

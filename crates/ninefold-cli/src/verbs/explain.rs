@@ -106,8 +106,9 @@ impl Work for Explain {
         let path = self.path(&start, is_unique);
         let reached =
             self.until.is_some_and(|until| path.steps.last().is_some_and(|s| s.technique == until));
+        let misses = self.until.is_some() && !reached;
         let lacks_step = self.step.is_some_and(|number| number > path.steps.len());
-        page.tally.noes += u64::from((!path.is_solved() && !reached) || lacks_step);
+        page.tally.noes += u64::from((!path.is_solved() && !reached) || misses || lacks_step);
         self.put_path(item, puzzle, &start, &path, page);
     }
 }
@@ -180,7 +181,8 @@ impl Explain {
         }
         let is_drawn = |step: &Step| step.technique.family() != Family::Singles;
         if self.step.is_some() || subject.path.steps.iter().any(is_drawn) {
-            text.push_str(&format!("Signs in the grids: {}.\n", step::LEGEND));
+            let signs = format!("Signs in the grids: {}.", step::LEGEND);
+            text.push_str(&format!("{}\n", words::wrapped(&signs, console.width.clamp(40, 100))));
         }
         let mut position = subject.start.clone();
         for (number, step) in (1..).zip(&subject.path.steps) {
@@ -203,7 +205,10 @@ impl Explain {
 
     fn summary(&self, path: &Path, console: &Console) -> String {
         let mut text = String::from("\n");
-        if path.is_solved() {
+        let missed = self.until.filter(|until| path.steps.iter().all(|s| s.technique != *until));
+        if let Some(missed) = missed.filter(|_| path.is_solved()) {
+            text.push_str(&format!("Solved; there is no {missed} on this way.\n"));
+        } else if path.is_solved() {
             text.push_str("Solved.\n");
         } else if let Some(until) =
             self.until.filter(|until| path.steps.last().is_some_and(|s| s.technique == *until))
@@ -215,7 +220,7 @@ impl Explain {
             }
             let open = u64::from(path.end.open().len());
             text.push_str(&format!(
-                "Stuck with {} open: none of the {} techniques in use goes further.\n",
+                "Stuck with {} open: no technique in use ({} of them) goes further.\n",
                 words::plural(open, "cell"),
                 self.solver.techniques().len()
             ));

@@ -273,7 +273,7 @@ impl Hint {
         match self.solver.techniques() {
             [] => "No technique may be used, so there is no hint.".to_owned(),
             [.., hardest] => format!(
-                "None of the {} techniques in use helps here (the hardest of them is {hardest}).{}",
+                "No technique in use helps here ({} of them, the hardest is {hardest}).{}",
                 self.solver.techniques().len(),
                 if self.limited {
                     " Without --only, --without and --max-level, more are tried."

@@ -52,7 +52,10 @@ fn unknown(name: &str, console: &Console) {
             let is_part = other.contains(&slug) && slug.len() > 2;
             if is_part { 0 } else { strsim::osa_distance(other, &slug) }
         })
-        .filter(|other| other.contains(&slug) || strsim::osa_distance(other, &slug) <= 4);
+        .filter(|other| {
+            let is_part = other.contains(&slug) && slug.len() > 2;
+            is_part || strsim::osa_distance(other, &slug) <= (slug.len() / 3).min(4)
+        });
     let message = format!("there is no technique '{name}'");
     let help = match near {
         Some(near) => format!("did you mean '{near}'? 'ninefold techniques' lists them all"),

@@ -3,17 +3,18 @@
 use super::technique::Tenths;
 use std::fmt;
 
-/// How hard a puzzle is, in a word. The bands begin where another kind of thinking does.
+/// How hard a puzzle is, in a word. The bands begin where another kind of thinking does. The words are
+/// other ones than those of [`crate::logic::Level`], which stand for another scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// Up to 1.2: single places in a box.
-    Easy,
+    Gentle,
     /// Up to 1.5: single places in a row or column.
-    Medium,
+    Mild,
     /// Up to 2.5: singles behind an intersection or a hidden set, and naked singles.
-    Hard,
+    Moderate,
     /// Up to 6.2: patterns that remove candidates.
-    Fiendish,
+    Tough,
     /// Up to 8.9: chains.
     Diabolical,
     /// All above: chains in chains.
@@ -22,10 +23,10 @@ pub enum Level {
 
 /// Each level with its name and the highest ER it has.
 const TABLE: [(Level, &str, Tenths); 6] = [
-    (Level::Easy, "easy", Tenths(12)),
-    (Level::Medium, "medium", Tenths(15)),
-    (Level::Hard, "hard", Tenths(25)),
-    (Level::Fiendish, "fiendish", Tenths(62)),
+    (Level::Gentle, "gentle", Tenths(12)),
+    (Level::Mild, "mild", Tenths(15)),
+    (Level::Moderate, "moderate", Tenths(25)),
+    (Level::Tough, "tough", Tenths(62)),
     (Level::Diabolical, "diabolical", Tenths(89)),
     (Level::Nightmare, "nightmare", Tenths::BEYOND),
 ];
@@ -33,7 +34,7 @@ const TABLE: [(Level, &str, Tenths); 6] = [
 impl Level {
     /// All levels, from easy to hard.
     pub const ALL: [Self; 6] =
-        [Self::Easy, Self::Medium, Self::Hard, Self::Fiendish, Self::Diabolical, Self::Nightmare];
+        [Self::Gentle, Self::Mild, Self::Moderate, Self::Tough, Self::Diabolical, Self::Nightmare];
 
     /// The level of a puzzle with this ER.
     #[must_use]
@@ -42,7 +43,7 @@ impl Level {
         row.map_or(Self::Nightmare, |(level, ..)| *level)
     }
 
-    /// Its name: `fiendish`.
+    /// Its name: `tough`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         TABLE[self as usize].1
@@ -73,7 +74,7 @@ mod tests {
         for level in Level::ALL {
             assert_eq!(Level::of(level.highest()), level);
         }
-        assert_eq!(Level::of(Tenths(13)), Level::Medium);
+        assert_eq!(Level::of(Tenths(13)), Level::Mild);
         assert_eq!(Level::of(Tenths(90)), Level::Nightmare);
     }
 

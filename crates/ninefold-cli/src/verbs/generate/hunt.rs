@@ -31,7 +31,8 @@ const TRAYS: usize = 16;
 #[derive(Clone)]
 pub(super) struct Hunt {
     pub(super) desk: Desk,
-    pub(super) wish: Wish,
+    /// Each attempt is about one of them in turn: several where any symmetry will do.
+    pub(super) wishes: Vec<Wish>,
     pub(super) seed: u64,
     pub(super) count: u64,
     pub(super) distinct: bool,
@@ -77,7 +78,8 @@ impl Hunt {
     /// What of a puzzle must not come twice. Among all puzzles none is met again by chance; around
     /// one puzzle, or in one pattern, it may be.
     fn unlike(&self) -> Unlike {
-        let is_narrow = self.wish.near.is_some() || self.wish.pattern.is_some();
+        let is_narrow =
+            self.wishes.iter().any(|wish| wish.near.is_some() || wish.pattern.is_some());
         match (self.distinct, is_narrow) {
             (true, _) => Unlike::InEveryDisguise(Box::default()),
             (false, true) => Unlike::AsItStands,
@@ -116,7 +118,7 @@ impl Unlike {
 
 /// Makes attempts, on one thread.
 struct Hunter {
-    maker: Option<Maker>,
+    makers: Vec<Maker>,
     teller: Option<Teller>,
     unlike: Unlike,
     stop: Stop,
@@ -126,8 +128,12 @@ struct Hunter {
 impl Hunter {
     fn new(hunt: &Hunt, pace: Arc<Pace>) -> Self {
         Self {
-            // That the wish is possible has been seen before any hunter was.
-            maker: Maker::new(hunt.wish.clone(), hunt.seed).ok(),
+            // That the wishes are possible has been seen before any hunter was.
+            makers: hunt
+                .wishes
+                .iter()
+                .filter_map(|wish| Maker::new(wish.clone(), hunt.seed).ok())
+                .collect(),
             teller: Teller::for_form(hunt.desk.form),
             unlike: hunt.unlike(),
             stop: hunt.desk.stop,
@@ -139,17 +145,29 @@ impl Hunter {
         let (started, attempts) = (Instant::now(), block.end - block.start);
         let stopped = || self.stop.now();
         let watch = Watch::new(&stopped);
-        let Some(maker) = &mut self.maker else { return };
         let mut find = |puzzle, told| {
             let mark = self.unlike.mark(&puzzle);
             finds.found.push(Find { puzzle, told, mark });
         };
-        match &self.teller {
+        let mut make = |maker: &mut Maker, numbers: Range<u64>| match &self.teller {
             Some(teller) => {
-                let made = maker.attempts(block, &watch).into_iter();
+                let made = maker.attempts(numbers, &watch).into_iter();
                 made.for_each(|made| find(made.puzzle, Some(teller.tell(made))));
             }
-            None => maker.puzzles(block, &watch).into_iter().for_each(|puzzle| find(puzzle, None)),
+            None => {
+                maker.puzzles(numbers, &watch).into_iter().for_each(|puzzle| find(puzzle, None));
+            }
+        };
+        match &mut self.makers[..] {
+            [maker] => make(maker, block),
+            makers => {
+                let all = makers.len().max(1) as u64;
+                for number in block {
+                    if let Some(maker) = makers.get_mut((number % all) as usize) {
+                        make(maker, number..number + 1);
+                    }
+                }
+            }
         }
         finds.last = self.stop.now();
         self.pace.measured(attempts, started.elapsed());

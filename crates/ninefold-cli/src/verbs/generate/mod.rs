@@ -22,7 +22,6 @@ use crate::output::Output;
 use crate::show::{report, words};
 use crate::stop;
 use hunt::Hunt;
-use ninefold::making::Maker;
 use ninefold_formats::Format;
 use std::hash::{BuildHasher, RandomState};
 use writer::Ended;
@@ -41,10 +40,13 @@ pub(crate) fn run(args: &GenerateArgs, common: &Common, console: &Console) -> u8
     }
     let Some(wish) = wish::wish(args, common, console) else { return 2 };
     let seed = args.seed.unwrap_or_else(fresh_seed);
-    if let Err(impossible) = Maker::new(wish.clone(), seed) {
-        let help = wish::concerned(&impossible, args);
-        return refuse(&impossible.to_string(), Some(&help));
-    }
+    let wishes = match wish::possible(wish, args) {
+        Ok(wishes) => wishes,
+        Err(impossible) => {
+            let help = wish::concerned(&impossible, args);
+            return refuse(&impossible.to_string(), Some(&help));
+        }
+    };
     let output = match Output::open(common, desk.form.format()) {
         Ok(output) => output,
         Err((message, help)) => return refuse(&message, help.as_deref()),
@@ -53,7 +55,7 @@ pub(crate) fn run(args: &GenerateArgs, common: &Common, console: &Console) -> u8
         let text = format!("seed {seed}; --seed {seed} makes the same again");
         crate::say(&report::note(console, &text));
     }
-    let hunt = Hunt { desk, wish, seed, count: args.count, distinct: args.distinct };
+    let hunt = Hunt { desk, wishes, seed, count: args.count, distinct: args.distinct };
     close(&desk, args.count, &hunt.run(super::threads(common), output))
 }
 
@@ -101,6 +103,9 @@ fn close(desk: &Desk, count: u64, ended: &Ended) -> u8 {
     }
     if ended.found < count {
         note(&format!("stopped because the time is over; {}", so_far()));
+    }
+    if desk.to_file && ended.found == count && count > 0 {
+        note(&format!("{} written", words::plural(ended.found, "puzzle")));
     }
     u8::from(ended.found == 0 && count > 0)
 }

@@ -11,11 +11,11 @@
 //! What is no such drawing is read as a puzzle in any format, and its givens are the pattern.
 
 use super::super::known;
-use crate::args::{Common, GenerateArgs};
+use crate::args::{Asked, Common, GenerateArgs};
 use crate::console::Console;
 use crate::input::{HowToRead, Input};
 use crate::show::{report, words};
-use ninefold::making::{Impossible, Wish};
+use ninefold::making::{Impossible, Maker, Symmetry, Wish};
 use ninefold::{Cell, CellSet, Grid};
 use ninefold_formats::{ErrorKind, ReadError};
 use std::collections::BTreeSet;
@@ -39,7 +39,10 @@ pub(super) fn wish(args: &GenerateArgs, common: &Common, console: &Console) -> O
     let near = args.near.as_deref().map(|text| near(text, common)).transpose();
     Some(Wish {
         clues: args.clues.clone(),
-        symmetry: args.symmetry.flatten(),
+        symmetry: match args.symmetry {
+            Some(Asked::This(symmetry)) => Some(symmetry),
+            Some(Asked::Any) | None => None,
+        },
         pattern: pattern.map_err(said).ok()?,
         near: near.map_err(said).ok()?,
         minimal: args.minimal,
@@ -54,6 +57,24 @@ pub(super) fn wish(args: &GenerateArgs, common: &Common, console: &Console) -> O
         without: known::techniques(&args.without, console)?,
         only: known::techniques(&args.only, console)?,
     })
+}
+
+/// The wish, or one for each symmetry that it can have where any will do.
+pub(super) fn possible(wish: Wish, args: &GenerateArgs) -> Result<Vec<Wish>, Impossible> {
+    let check = |wish: &Wish| Maker::new(wish.clone(), 0).map(drop);
+    if args.symmetry != Some(Asked::Any) {
+        return check(&wish).map(|()| vec![wish]);
+    }
+    let kinds = Symmetry::ALL.into_iter().filter(|symmetry| *symmetry != Symmetry::None);
+    let (mut possible, mut why) = (Vec::new(), None);
+    for symmetry in kinds {
+        let wish = Wish { symmetry: Some(symmetry), ..wish.clone() };
+        match check(&wish) {
+            Ok(()) => possible.push(wish),
+            Err(impossible) => why = why.or(Some(impossible)),
+        }
+    }
+    why.filter(|_| possible.is_empty()).map_or(Ok(possible), Err)
 }
 
 /// Which of the options that were given make a wish impossible.
