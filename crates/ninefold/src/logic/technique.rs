@@ -331,12 +331,49 @@ impl fmt::Display for UnknownTechnique {
 
 impl std::error::Error for UnknownTechnique {}
 
-/// Reads a name in any case and with any punctuation, a code or a short name.
+/// Other names that people use, with the code of what they mean.
+const ALSO: [(&str, &str); 30] = [
+    ("last-digit", "0000"),
+    ("pointing", "0100"),
+    ("pointing-pair", "0100"),
+    ("locked-candidates-1", "0100"),
+    ("claiming", "0101"),
+    ("box-line-reduction", "0101"),
+    ("locked-candidates-2", "0101"),
+    ("naked-quad", "0202"),
+    ("hidden-quad", "0212"),
+    ("starfish", "0303"),
+    ("bug", "0610"),
+    ("bug-1", "0610"),
+    ("kite", "0401"),
+    ("y-wing", "0800"),
+    ("unique-rectangle-1", "0600"),
+    ("unique-rectangle-2", "0601"),
+    ("unique-rectangle-3", "0602"),
+    ("unique-rectangle-4", "0603"),
+    ("unique-rectangle-5", "0604"),
+    ("unique-rectangle-6", "0605"),
+    ("ur1", "0600"),
+    ("ur2", "0601"),
+    ("ur3", "0602"),
+    ("ur4", "0603"),
+    ("medusa", "C504"),
+    ("alternating-inference-chain", "0708"),
+    ("als-xz", "0901"),
+    ("als-xz-rule", "0901"),
+    ("als-xy-wing", "0902"),
+    ("als-chain", "0903"),
+];
+
+/// Reads a name in any case and with any punctuation, a code, a short name, or another name that
+/// people use: `als-xz`, `y-wing`, `pointing`.
 impl FromStr for Technique {
     type Err = UnknownTechnique;
 
     fn from_str(text: &str) -> Result<Self, UnknownTechnique> {
         let slug = slug_of(text);
+        let slug =
+            ALSO.iter().find(|(name, _)| *name == slug).map_or(slug, |(_, code)| slug_of(code));
         let is_it = |row: &&Row| {
             slug == slug_of(row.name) || slug == row.code.to_ascii_lowercase() || slug == row.short
         };
@@ -403,5 +440,19 @@ mod tests {
             assert_eq!(TABLE.iter().filter(takes).count(), 1, "{}", row.name);
         }
         assert_eq!("".parse::<Technique>(), Err(UnknownTechnique));
+    }
+
+    #[test]
+    fn other_names_are_nobodys_own() {
+        let own = |name: &str| {
+            TABLE
+                .iter()
+                .any(|row| [slug_of(row.name), row.short.to_owned()].contains(&name.to_owned()))
+        };
+        for (name, code) in ALSO {
+            assert!(!own(name) && slug_of(name) == name, "{name}");
+            assert_eq!(name.parse::<Technique>().map(Technique::code), Ok(code), "{name}");
+        }
+        assert_eq!("ALS-XZ".parse(), Ok(Technique::AlsXz));
     }
 }
