@@ -14,7 +14,7 @@ use crate::show::grid::{Picture, beside};
 use crate::show::{json, report};
 use crate::worker::Work;
 use ninefold::Grid;
-use ninefold::making::Disguise;
+use ninefold::making::{Disguise, Stream};
 use ninefold_bulk::Part;
 use ninefold_formats::{Puzzle, Record};
 use serde::Serialize;
@@ -103,8 +103,9 @@ impl Work for Shuffle {
 impl Shuffle {
     /// The disguise of a copy of a record.
     fn disguise(&self, record: u64, copy: u64) -> Disguise {
-        let mut numbers = Numbers(mix(mix(mix(self.seed) ^ record) ^ copy));
-        Disguise::random(|end| numbers.below(end as u64) as usize)
+        let of_record = Stream::numbered(self.seed, record).next();
+        let mut stream = Stream::numbered(of_record, copy);
+        Disguise::random(|end| stream.place(end))
     }
 
     fn put(&self, item: &Item, puzzle: &Puzzle, disguise: &Disguise, page: &mut Page) {
@@ -146,32 +147,4 @@ fn put_line(index: u64, givens: &Grid, shuffled: &Grid, page: &mut Page) {
     page.out.push(b'\t');
     page.out.extend_from_slice(&shuffled.to_ascii());
     page.out.push(b'\n');
-}
-
-/// Pseudo-random numbers (splitmix64).
-struct Numbers(u64);
-
-impl Numbers {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        mix(self.0)
-    }
-
-    /// A number below `end`, each as likely as the others: those of the last, incomplete round of
-    /// numbers are thrown away.
-    fn below(&mut self, end: u64) -> u64 {
-        let rounds = u64::MAX - u64::MAX % end.max(1);
-        loop {
-            let number = self.next();
-            if number < rounds {
-                return number % end.max(1);
-            }
-        }
-    }
-}
-
-const fn mix(mut z: u64) -> u64 {
-    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
 }
