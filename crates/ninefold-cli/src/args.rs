@@ -459,7 +459,9 @@ fn at_least_one(text: &str) -> Result<u64, String> {
 fn rating(text: &str) -> Result<Tenths, String> {
     let wrong = || "expected a rating from 1.0 to 20.0, such as 7.2".to_owned();
     let number: f64 = text.parse().map_err(|_| wrong())?;
-    Tenths::from_f64(number).filter(|rating| rating.0 >= 10).ok_or_else(wrong)
+    // A rating has one decimal; what lies between two of them would be rounded.
+    let exact = |rating: &Tenths| (rating.to_f64() - number).abs() < 1e-9;
+    Tenths::from_f64(number).filter(|rating| rating.0 >= 10 && exact(rating)).ok_or_else(wrong)
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

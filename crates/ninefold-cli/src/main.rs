@@ -32,8 +32,7 @@ fn main() -> ExitCode {
     let cli = Cli::parse_from(default_verb::complete(std::env::args_os()));
     let console = Console::new(&cli.common);
     stop::catch_interrupts();
-    if let Some(help) = not_written(&cli) {
-        let name = cli.common.to.as_deref().unwrap_or_default();
+    if let Some((name, help)) = not_written(&cli) {
         let message = format!("'{name}' is not a format of puzzles");
         say(&show::report::plain_error(&console, &message, Some(&help)));
         return ExitCode::from(2);
@@ -69,19 +68,25 @@ fn main() -> ExitCode {
     }
 }
 
-/// Who writes the document that `--to` names, if the verb does not.
-fn not_written(cli: &Cli) -> Option<String> {
+/// The document that `--to` names, or the name of the output, if the verb does not write it, and who
+/// does.
+fn not_written(cli: &Cli) -> Option<(String, String)> {
     let verb = match cli.verb {
         Verb::Explain(_) => "explain",
         Verb::Print(_) => "print",
         _ => "",
     };
-    let name = cli.common.to.as_deref()?;
+    let extension = || {
+        let extension = verbs::output_extension(&cli.common)?;
+        let is_document = ["pdf", "svg", "html"].contains(&extension.as_str());
+        (is_document && cli.common.json.is_none()).then_some(extension)
+    };
+    let name = cli.common.to.clone().or_else(extension)?;
     let (_, verbs) = args::DOCUMENTS.iter().find(|(document, _)| *document == name)?;
     let writers: Vec<String> = verbs.iter().map(|verb| format!("'ninefold {verb}'")).collect();
     (!verbs.contains(&verb)).then(|| {
         let writers = writers.join(" and ");
-        format!("written by {writers}; 'ninefold formats' lists the formats of puzzles")
+        (name, format!("written by {writers}; 'ninefold formats' lists the formats of puzzles"))
     })
 }
 

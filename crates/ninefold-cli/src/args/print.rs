@@ -19,7 +19,7 @@ pub(crate) struct PrintArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
     /// The title at the head of the pages
-    #[arg(long, value_name = "TEXT", help_heading = "Pages")]
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true, help_heading = "Pages")]
     pub(crate) title: Option<String>,
     /// How many puzzles stand on a page [default: 4, or as many as there are; 1 with --large]
     #[arg(long, value_name = "1..8", value_parser = clap::value_parser!(u8).range(1..=8), help_heading = "Pages")]

@@ -61,6 +61,12 @@ fn two_puzzles(inputs: &Inputs, common: &Common, desk: &Desk) -> Result<[Grid; 2
         let record = desk.understand(raw).map_err(|error| {
             report::read_error(&desk.console, &item.input, Some(item.index), &error)
         })?;
+        if record.puzzle.restriction.is_some() {
+            let message =
+                format!("record {} has candidates, and --same compares givens", item.index);
+            let help = "candidates have no canonical form yet";
+            return Err(report::plain_error(&desk.console, &message, Some(help)));
+        }
         puzzles.push(record.puzzle.givens);
         if puzzles.len() > 2 {
             break;

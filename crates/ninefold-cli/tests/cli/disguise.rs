@@ -102,6 +102,9 @@ fn candidates_that_do_not_count_are_told() {
     let sukaku = run(&["convert", "--to", "sukaku", PUZZLE]);
     let ran = run_with(&["canon", "-"], sukaku.out.as_bytes());
     assert!(ran.err.contains("restricting candidates do not count"), "{ran:?}");
+    // Their givens are equal, which says nothing.
+    let twice = run_with(&["canon", "--same", "-"], sukaku.out.repeat(2).as_bytes());
+    assert!(twice.code == 2 && twice.err.contains("has candidates"), "{twice:?}");
     assert!(ran.out.contains(&canon::form(&grid(PUZZLE)).to_string()), "{ran:?}");
 }
 

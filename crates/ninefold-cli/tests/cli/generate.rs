@@ -146,6 +146,8 @@ fn every_symmetry_is_made() {
 fn ratings_are_as_asked() {
     for (option, range, least, most) in [
         ("--er", "6.5..7.2", 6.5, 7.2),
+        ("--er", "1.0", 1.0, 1.0),
+        ("--ed", "1.0", 1.0, 1.0),
         ("--er", "1.5", 1.5, 1.5),
         ("--er", "7..", 7.0, 20.0),
         ("--er", "..1.2", 1.0, 1.2),
@@ -405,6 +407,8 @@ fn a_file_is_written_in_the_format_of_its_name() {
     assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (0, "", told));
     let written = std::fs::read_to_string(&path).unwrap();
     assert_eq!(written, run(&["generate", "-n", "2", "--seed", "2", "--to", "csv"]).out);
+    let page = run(&["generate", "-o", "made.pdf"]);
+    assert!(page.code == 2 && page.err.contains("ninefold print"), "{page:?}");
     let again = run(&["generate", "-o", name]);
     assert!(again.code == 2 && again.err.contains("exists already"), "{again:?}");
     let nowhere = run(&["generate", "-o", "no/such/folder/made.txt"]);

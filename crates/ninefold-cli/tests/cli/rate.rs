@@ -226,7 +226,7 @@ fn a_highest_rating_stops_early() {
     // The bound itself is not above.
     assert_eq!(rated(&["--max-er", "7.2", CHAINS]), rated(&[CHAINS]));
     assert_eq!(rated(&["--max-er", "7.1", CHAINS])["above"], 7.1);
-    for wrong in ["0", "21", "hard", "-1"] {
+    for wrong in ["0", "21", "hard", "-1", "6.55"] {
         assert_eq!(run(&["rate", "--max-er", wrong, CHAINS]).code, 2, "{wrong}");
     }
 }

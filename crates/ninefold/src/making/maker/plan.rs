@@ -51,7 +51,11 @@ impl Plan {
         let shape = Shape {
             orbits: symmetry.orbits(),
             orbit_of,
-            fewest: if grows { 0 } else { *clues.start() },
+            fewest: if grows {
+                0
+            } else {
+                rarity::clues_for_ease(wish).max(*clues.start()).min(*clues.end())
+            },
             most: *clues.end(),
             minimal: wish.minimal,
             few: rarity::wants_few_clues(wish),

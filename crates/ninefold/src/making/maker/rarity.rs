@@ -33,8 +33,25 @@ const SHARES: [(u16, u32); 18] = [
 /// Below this many of 20,000 the neighbours of near misses are tried.
 const RARE: u32 = 40;
 
+/// The next easiest step after the last cell of a house.
+const HIDDEN_SINGLE: u16 = 12;
+
 /// A puzzle that begins with less has plain singles at first, and no hard pearl for a neighbour.
 const PLAIN_SINGLES: u16 = 20;
+
+/// How many clues a puzzle of the easiest steps should begin with: where nothing but the last cells of
+/// houses may be needed, nearly all must be there.
+pub(super) fn clues_for_ease(wish: &Wish) -> u32 {
+    let plain = |range: &Option<RangeInclusive<Tenths>>| {
+        range.as_ref().is_some_and(|range| range.end().0 < HIDDEN_SINGLE)
+    };
+    match (plain(&wish.er), plain(&wish.ep) || plain(&wish.ed)) {
+        _ if wish.minimal => 0,
+        (true, _) => 60,
+        (false, true) => 45,
+        (false, false) => 0,
+    }
+}
 
 /// If so few puzzles are as wished that near misses are worth changing: how near that is.
 pub(super) fn worth(wish: &Wish) -> Option<u32> {
