@@ -169,7 +169,9 @@ fn range<T: Copy + PartialOrd + std::fmt::Display>(
     examples: &str,
     one: impl Fn(&str) -> Option<T>,
 ) -> Result<RangeInclusive<T>, String> {
-    let misread = || format!("expected a number or a range, such as {examples}");
+    let misread = || {
+        format!("expected a number from {least} to {most}, or a range of them, such as {examples}")
+    };
     let end = |text: &str, open: T| if text.is_empty() { Some(open) } else { one(text) };
     let (from, to) = match text.split_once("..") {
         Some(("", "")) => return Err(misread()),

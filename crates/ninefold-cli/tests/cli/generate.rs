@@ -235,6 +235,14 @@ fn a_pattern_says_where_the_clues_are() {
         assert_eq!(clues, wanted, "{puzzle}");
     }
     assert_ne!(puzzles[0], puzzles[1]);
+    // A remark above it, or the same line again, makes no other pattern of it.
+    let line: String = PATTERN.split_whitespace().collect();
+    for text in
+        [format!("# mine\n{line}\n"), format!("{line}\n{line}\n"), format!("# mine\n{PATTERN}")]
+    {
+        std::fs::write(&path, &text).unwrap();
+        assert_eq!(make(2, &["--pattern", path.to_str().unwrap()]), puzzles, "{text}");
+    }
     let args = ["generate", "--seed", "1", "-n", "2", "--pattern"];
     let lines: String = puzzles.iter().map(|puzzle| format!("{puzzle}\n")).collect();
     let dashes = PATTERN.replace('\n', "").replace('.', "-").replace('x', "#");

@@ -168,8 +168,16 @@ fn first_puzzle(input: &Input, common: &Common) -> Result<Grid, ReadError> {
     Ok(reader.next().ok_or_else(nothing)??.parse()?.puzzle.givens)
 }
 
-/// The cells of a drawing, if the text is one.
+/// The cells of a drawing, if the text is one: all of it, or all but remarks, or else its first line
+/// that is one alone.
 fn drawn(text: &str) -> Option<CellSet> {
+    let is_remark = |line: &&str| line.starts_with("# ");
+    let rest: String = text.lines().filter(|l| !is_remark(l)).flat_map(|l| [l, "\n"]).collect();
+    let line = || rest.lines().find_map(whole);
+    whole(text).or_else(|| whole(&rest)).or_else(line)
+}
+
+fn whole(text: &str) -> Option<CellSet> {
     let is_border = |line: &&str| line.chars().all(|c| is_line(c) || "-= ".contains(c));
     let all = signs(text.lines());
     let rows = signs(text.lines().filter(|line| !is_border(line)));
