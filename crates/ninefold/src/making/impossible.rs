@@ -52,6 +52,10 @@ pub enum Impossible {
     LevelAbove(Level),
     /// The only techniques known never place a digit.
     NothingPlaces,
+    /// What singles solve has an ER of 2.3 at most.
+    SinglesRateLess,
+    /// What hidden singles solve does not need this technique, and every ER up to 1.5 is theirs.
+    RatesMore(Technique),
 }
 
 impl Impossible {
@@ -61,7 +65,8 @@ impl Impossible {
         pattern(wish)?;
         near(wish)?;
         ratings(wish)?;
-        techniques(wish)
+        techniques(wish)?;
+        singles(wish)
     }
 }
 
@@ -205,6 +210,25 @@ fn techniques(wish: &Wish) -> Result<(), Impossible> {
         .map_or(Ok(()), |level| Err(Impossible::LevelAbove(level)))
 }
 
+/// What singles can do, and what its rating is. A puzzle that singles solve has one at every step, and
+/// none of them rates more than a naked single; up to a hidden single in a line nothing else rates.
+fn singles(wish: &Wish) -> Result<(), Impossible> {
+    let Some(er) = &wish.er else { return Ok(()) };
+    let is_single = |technique: &Technique| technique.family() == Family::Singles;
+    let by_singles = wish.level == Some(Level::Easy)
+        || wish.technique.as_ref().is_some_and(is_single)
+        || (!wish.only.is_empty() && wish.only.iter().all(is_single));
+    if by_singles && *er.start() > rating::Technique::NakedSingle.base() {
+        return Err(Impossible::SinglesRateLess);
+    }
+    match wish.technique {
+        Some(technique) if !is_single(&technique) && *er.end() <= Tenths(15) => {
+            Err(Impossible::RatesMore(technique))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// A fish of five lines or more has another of at most four beside it, which removes the same; duals
 /// are two patterns that each remove their part; and one who may guess needs nothing, and is not
 /// wished for.
@@ -248,6 +272,12 @@ impl fmt::Display for Impossible {
             ),
             Self::EmptyRange(what) => {
                 write!(f, "the range of {what} is empty: it ends before it begins; swap the two numbers")
+            }
+            Self::SinglesRateLess => {
+                f.write_str("what singles alone solve has a rating of 2.3 at most; lower the rating or allow more techniques")
+            }
+            Self::RatesMore(technique) => {
+                write!(f, "a puzzle that needs {technique} rates more than 1.5; allow a higher rating")
             }
             Self::CluesOfSymmetry(symmetry) => write!(
                 f,

@@ -113,6 +113,8 @@ pub(super) fn concerned(impossible: &Impossible, args: &GenerateArgs) -> String 
         I::LevelBelow(..) => &["--level", "--technique"],
         I::LevelAbove(_) => &["--level", "--only"],
         I::NothingPlaces => &["--only"],
+        I::SinglesRateLess => &["--er", "--level", "--only", "--technique"],
+        I::RatesMore(_) => &["--er", "--technique"],
         _ => &given.map(|(option, _)| option),
     };
     let names = given.iter().filter(|(option, is_given)| *is_given && concerns.contains(option));

@@ -143,4 +143,11 @@ fn techniques() {
         Impossible::LevelAbove(Level::Hard),
     );
     refused(Wish { only: vec![fish], ..Wish::default() }, Impossible::NothingPlaces);
+    let er = |low, high| Some(Tenths(low)..=Tenths(high));
+    let easy = Wish { level: Some(Level::Easy), er: er(26, 40), ..Wish::default() };
+    refused(easy.clone(), Impossible::SinglesRateLess);
+    assert!(Maker::new(Wish { er: er(23, 40), ..easy }, 1).is_ok());
+    let needs = Wish { technique: Some(fish), er: er(10, 15), ..Wish::default() };
+    refused(needs.clone(), Impossible::RatesMore(fish));
+    assert!(Maker::new(Wish { er: er(10, 17), ..needs }, 1).is_ok());
 }
