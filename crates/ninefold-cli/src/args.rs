@@ -1,15 +1,18 @@
 //! The command line: verbs, options, help. Everything users can type is defined here, once; the
 //! help, the manual page and the completions come from it.
 
+mod disguise;
 mod making;
 mod print;
+mod rate;
 
+pub(crate) use disguise::{CanonArgs, ShuffleArgs};
 pub(crate) use making::{Asked, GenerateArgs, MinimizeArgs};
 pub(crate) use print::{MarksWanted, PaperName, PrintArgs, SolutionsPlace};
+pub(crate) use rate::RateArgs;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use ninefold::rating::Tenths;
 use ninefold_formats::{FORMATS, Format, Support};
 use std::path::PathBuf;
 
@@ -65,7 +68,7 @@ pub(crate) enum Verb {
     #[command(after_help = EXPLAIN_HELP)]
     Explain(ExplainArgs),
     /// Say how hard every puzzle is: its Sudoku Explainer rating, exactly
-    #[command(after_help = rate_help())]
+    #[command(after_help = rate::help())]
     Rate(RateArgs),
     /// List the techniques, or explain one with an example
     #[command(after_help = TECHNIQUES_HELP)]
@@ -83,10 +86,10 @@ pub(crate) enum Verb {
     #[command(after_help = CONVERT_HELP)]
     Convert(Inputs),
     /// Say what form all disguises of a puzzle share, and whether two puzzles are the same
-    #[command(after_help = CANON_HELP)]
+    #[command(after_help = disguise::CANON_HELP)]
     Canon(CanonArgs),
     /// Write every puzzle in disguise: other digits, rows and columns, the same puzzle
-    #[command(after_help = SHUFFLE_HELP)]
+    #[command(after_help = disguise::SHUFFLE_HELP)]
     Shuffle(ShuffleArgs),
     /// Put puzzles on pages to print: PDF, SVG or HTML
     #[command(after_help = print::HELP)]
@@ -152,33 +155,6 @@ Examples:
 
 Techniques are named as 'ninefold techniques' lists them: name, code or short name.";
 
-const RATE_EXAMPLES: &str = "\
-Examples:
-  ninefold rate puzzle.txt              ER, EP and ED, and the steps they come from
-  ninefold rate puzzle.txt --steps      every step and its rating
-  ninefold rate many.txt --max-er 6.2   stop at what is harder, and say so
-  ninefold rate many.txt --format '%g ED=%r/%p/%d'
-  ninefold rate many.txt -o rated.csv   the puzzles, with their ratings
-
-ER is the rating of the hardest step, EP of the hardest up to the first that solves a cell, ED \
-of the first step. In a pipe each line is: number, puzzle, ER/EP/ED, separated by tabs. Instead \
-of a rating there is '>X' (with --max-er X) or why it has none: none (no solution), multiple, \
-clash, solved, not-pearl, not-diamond, unknown (the time was over).
-
-";
-
-/// The examples, and the placeholders of `--format`.
-fn rate_help() -> String {
-    let mut text = format!("{RATE_EXAMPLES}In --format:\n");
-    for placeholder in crate::template::PLACEHOLDERS {
-        text.push_str(&format!("  %{}  {}\n", placeholder.letter, placeholder.about));
-    }
-    text.push_str(
-        "  %%  a percent sign; \\n, \\t and \\\\ are a line break, a tab and a backslash",
-    );
-    text
-}
-
 const TECHNIQUES_HELP: &str = "\
 Examples:
   ninefold techniques
@@ -192,30 +168,6 @@ Examples:
 
 The format is that of --to or, without it, the one that the name of --output tells. What it cannot \
 hold is listed on stderr.";
-
-const CANON_HELP: &str = "\
-Examples:
-  ninefold canon puzzle.txt
-  ninefold canon --same mine.txt theirs.txt           are they the same puzzle in disguise?
-  ninefold canon many.txt | cut -f3 | sort | uniq -d  which forms come more than once?
-
-A puzzle stays the same when its digits get other names, when rows change places inside their \
-band, columns inside their stack, bands and stacks as a whole, and when rows become columns. The \
-canonical form is the smallest text of all these; it is that of the givens alone.
-
-In a pipe each line is: number, puzzle, form, number of symmetries, separated by tabs. With --same \
-the exit code is 0 if the puzzles are the same, else 1.";
-
-const SHUFFLE_HELP: &str = "\
-Examples:
-  ninefold shuffle puzzle.txt
-  ninefold shuffle puzzle.txt -n 10 --seed 1 --to line
-  ninefold shuffle collection.sdm -o other.sdm
-
-All disguises are equally likely. The same seed gives the same, for every number of threads. \
-Entries, marks, colours and a solution move along.
-
-In a pipe each line is: number, puzzle, puzzle in disguise, separated by tabs.";
 
 const INFO_HELP: &str = "\
 Examples:
@@ -252,27 +204,6 @@ pub(crate) struct CheckArgs {
 }
 
 #[derive(Args, Debug)]
-pub(crate) struct CanonArgs {
-    #[command(flatten)]
-    pub(crate) inputs: Inputs,
-    /// Say whether two puzzles are the same in disguise, and how the first becomes the second
-    #[arg(long)]
-    pub(crate) same: bool,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct ShuffleArgs {
-    #[command(flatten)]
-    pub(crate) inputs: Inputs,
-    /// How many disguises of every puzzle
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = at_least_one)]
-    pub(crate) copies: u64,
-    /// Where chance begins: the same number gives the same disguises again
-    #[arg(long, value_name = "N")]
-    pub(crate) seed: Option<u64>,
-}
-
-#[derive(Args, Debug)]
 pub(crate) struct HintArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
@@ -298,30 +229,6 @@ pub(crate) struct ExplainArgs {
     pub(crate) find: Option<String>,
     #[command(flatten)]
     pub(crate) known: Known,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct RateArgs {
-    #[command(flatten)]
-    pub(crate) inputs: Inputs,
-    /// List every step: its rating, its technique, and what it does
-    #[arg(long)]
-    pub(crate) steps: bool,
-    /// Print each answer so: text with %g, %r, %p, %d and so on, as serate does
-    #[arg(long, value_name = "FORMAT", allow_hyphen_values = true, conflicts_with = "steps")]
-    pub(crate) format: Option<String>,
-    /// Add HoDoKu's score and level
-    #[arg(long)]
-    pub(crate) hodoku: bool,
-    /// Give a puzzle up as soon as it is known to be harder than this, and say so
-    #[arg(long, value_name = "ER", value_parser = rating)]
-    pub(crate) max_er: Option<Tenths>,
-    /// Give a puzzle up as soon as it is known to be no pearl: something after the first solved cell is harder
-    #[arg(long)]
-    pub(crate) pearl: bool,
-    /// Give a puzzle up as soon as it is known to be no diamond: something after the first step is harder
-    #[arg(long, conflicts_with = "pearl")]
-    pub(crate) diamond: bool,
 }
 
 /// Which techniques may be used.
@@ -454,14 +361,6 @@ fn at_least_one(text: &str) -> Result<u64, String> {
         Ok(number) if number > 0 => Ok(number),
         _ => Err("expected a whole number above 0, such as 1000".to_owned()),
     }
-}
-
-fn rating(text: &str) -> Result<Tenths, String> {
-    let wrong = || "expected a rating from 1.0 to 20.0, such as 7.2".to_owned();
-    let number: f64 = text.parse().map_err(|_| wrong())?;
-    // A rating has one decimal; what lies between two of them would be rounded.
-    let exact = |rating: &Tenths| (rating.to_f64() - number).abs() < 1e-9;
-    Tenths::from_f64(number).filter(|rating| rating.0 >= 10 && exact(rating)).ok_or_else(wrong)
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

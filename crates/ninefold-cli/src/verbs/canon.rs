@@ -22,7 +22,7 @@ pub(crate) fn run(args: &CanonArgs, common: &Common, console: &Console) -> u8 {
     if args.same {
         return super::same::run(&args.inputs, common, &desk);
     }
-    desk.form = disguised::form(common, desk.form);
+    desk.form = desk.form.or_by_name(common);
     let Some(inputs) = super::inputs_or_typed(&args.inputs.inputs) else { return 2 };
     run_verb(common, &desk, inputs, None, false, Canonical { desk })
 }

@@ -1,13 +1,12 @@
 //! A puzzle in disguise, with all that its file says of it: for `canon` and `shuffle`.
 
-use super::{Desk, Form, output_extension};
-use crate::args::Common;
+use super::Desk;
 use crate::page::{Message, Page};
 use crate::records::Item;
 use crate::show::{report, words};
 use ninefold::Cell;
 use ninefold::making::Disguise;
-use ninefold_formats::{Field, Format, Puzzle};
+use ninefold_formats::{Field, Puzzle};
 
 /// Rewrites a puzzle: givens, entries, the solution, marks and colours move along. Texts stay.
 pub(super) fn rewrite(puzzle: &mut Puzzle, disguise: &Disguise) {
@@ -53,14 +52,5 @@ pub(super) fn note_restriction(desk: &Desk, item: &Item, puzzle: &Puzzle, page: 
             item.input, item.index
         );
         page.messages.push(Message::Note(report::note(&desk.console, &words::clean(&text))));
-    }
-}
-
-/// What the name of `--output` says of the format, where no option does.
-pub(super) fn form(common: &Common, form: Form) -> Form {
-    let extension = output_extension(common);
-    match extension.as_deref().and_then(Format::for_extension) {
-        Some(format) if form == Form::Lines && format.name != "line" => Form::Format(format),
-        _ => form,
     }
 }

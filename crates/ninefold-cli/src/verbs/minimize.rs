@@ -1,7 +1,7 @@
 //! `minimize`: puzzles without the clues they can do without.
 
 use super::solve::put_number;
-use super::{Desk, Form, output_extension, run_verb, title};
+use super::{Desk, Form, run_verb, title};
 use crate::args::{Common, MinimizeArgs};
 use crate::console::Console;
 use crate::page::{Message, Page};
@@ -13,7 +13,7 @@ use ninefold::making::{Minimals, Reduction, Stream, all_minimal, reduce, reduce_
 use ninefold::search::{self, Count, Only};
 use ninefold::{CellSet, Grid};
 use ninefold_bulk::Part;
-use ninefold_formats::{Field, Format, Puzzle, Record};
+use ninefold_formats::{Field, Puzzle, Record};
 use serde::Serialize;
 
 /// How many minimal puzzles of a puzzle `--all` tells.
@@ -27,12 +27,7 @@ pub(crate) fn run(args: &MinimizeArgs, common: &Common, console: &Console) -> u8
         crate::say(&report::plain_error(console, message, Some("add --all")));
         return 2;
     }
-    if desk.form == Form::Lines
-        && let Some(format) = output_extension(common).as_deref().and_then(Format::for_extension)
-        && format.name != "line"
-    {
-        desk.form = Form::Format(format);
-    }
+    desk.form = desk.form.or_by_name(common);
     let Some(inputs) = super::inputs_or_typed(&args.inputs.inputs) else { return 2 };
     run_verb(common, &desk, inputs, None, false, Minimize { desk, way: Way::of(args) })
 }

@@ -15,6 +15,7 @@ pub(crate) mod minimize;
 pub(crate) mod print;
 pub(crate) mod rate;
 mod same;
+mod seed;
 pub(crate) mod shuffle;
 pub(crate) mod solve;
 pub(crate) mod techniques;
@@ -58,6 +59,15 @@ impl Form {
             Self::Json
         } else {
             Self::Lines
+        }
+    }
+
+    /// This form, or the format that the name of the output tells where no option does: who names a file
+    /// `solutions.csv` wants a table.
+    pub(crate) fn or_by_name(self, common: &Common) -> Self {
+        match output_extension(common).as_deref().and_then(Format::for_extension) {
+            Some(format) if self == Self::Lines && format.name != "line" => Self::Format(format),
+            _ => self,
         }
     }
 

@@ -1,7 +1,7 @@
 //! `rate`: how hard is it?
 
 use super::solve::put;
-use super::{Desk, Form, output_extension, run_verb, title};
+use super::{Desk, Form, run_verb, title};
 use crate::args::{Common, RateArgs};
 use crate::console::Console;
 use crate::page::{Message, Page};
@@ -38,12 +38,8 @@ pub(crate) fn run(args: &RateArgs, common: &Common, console: &Console) -> u8 {
             );
         }
         desk.form = Form::Lines;
-    } else if desk.form == Form::Lines
-        && let Some(format) = output_extension(common).as_deref().and_then(Format::for_extension)
-        && format.name != "line"
-    {
-        // Who names the file `rated.csv` wants a table.
-        desk.form = Form::Format(format);
+    } else {
+        desk.form = desk.form.or_by_name(common);
     }
     if args.steps && matches!(desk.form, Form::Format(_)) {
         return fail("a format of puzzles has no room for --steps", "use --json, or leave one out");

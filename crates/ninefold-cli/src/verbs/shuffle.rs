@@ -4,35 +4,27 @@
 //! the output is the same for every number of threads.
 
 use super::solve::put_number;
-use super::{Desk, Form, disguised, run_verb, title};
+use super::{Desk, Form, disguised, run_verb, seed, title};
 use crate::args::{Common, ShuffleArgs};
 use crate::console::Console;
 use crate::page::Page;
 use crate::records::Item;
 use crate::show::disguise::DisguiseForm;
 use crate::show::grid::{Picture, beside};
-use crate::show::{json, report};
+use crate::show::json;
 use crate::worker::Work;
 use ninefold::Grid;
 use ninefold::making::{Disguise, Stream};
 use ninefold_bulk::Part;
 use ninefold_formats::{Puzzle, Record};
 use serde::Serialize;
-use std::hash::{BuildHasher, RandomState};
 
 /// Runs the verb.
 pub(crate) fn run(args: &ShuffleArgs, common: &Common, console: &Console) -> u8 {
     let mut desk = Desk::new(common, console, 1);
-    desk.form = disguised::form(common, desk.form);
+    desk.form = desk.form.or_by_name(common);
     let Some(inputs) = super::inputs_or_typed(&args.inputs.inputs) else { return 2 };
-    let seed = args.seed.unwrap_or_else(|| {
-        // Ten digits are enough to be different, and few enough to be typed again.
-        let seed = RandomState::new().hash_one(()) % 10_000_000_000;
-        if !console.quiet {
-            crate::say(&report::note(console, &format!("--seed {seed} gives the same again")));
-        }
-        seed
-    });
+    let seed = seed::given_or_fresh(args.seed, true, console);
     let work = Shuffle { desk, seed, copies: args.copies };
     run_verb(common, &desk, inputs, None, false, work)
 }

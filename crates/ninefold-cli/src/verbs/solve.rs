@@ -1,6 +1,6 @@
 //! `solve`: the solutions of every puzzle, in lexicographic order.
 
-use super::{Desk, Form, output_extension, run_verb, title};
+use super::{Desk, Form, run_verb, title};
 use crate::args::{Common, SolveArgs};
 use crate::console::Console;
 use crate::input::{Origin, origin};
@@ -12,7 +12,7 @@ use crate::worker::Work;
 use ninefold::search::{self, Count, Only, Start};
 use ninefold::{Candidates, Clash, Grid};
 use ninefold_bulk::Part;
-use ninefold_formats::{Field, Format, Puzzle, Record};
+use ninefold_formats::{Field, Puzzle, Record};
 
 /// How many solutions of a puzzle are printed.
 const LIMIT: u64 = 100;
@@ -27,13 +27,7 @@ const COLLECTED: u64 = 2_000;
 /// Runs the verb.
 pub(crate) fn run(args: &SolveArgs, common: &Common, console: &Console) -> u8 {
     let mut desk = Desk::new(common, console, if args.all { ALL } else { LIMIT });
-    if desk.form == Form::Lines
-        && let Some(format) = output_extension(common).as_deref().and_then(Format::for_extension)
-        && format.name != "line"
-    {
-        // Who names the file `solutions.csv` wants a table.
-        desk.form = Form::Format(format);
-    }
+    desk.form = desk.form.or_by_name(common);
     match origin(&args.inputs.inputs, args.interactive) {
         Origin::Keyboard => crate::interactive::run(common, &desk),
         Origin::Inputs(inputs) => {

@@ -6,6 +6,7 @@ mod convert;
 mod disguise;
 mod errors;
 mod generate;
+mod generate_told;
 mod json;
 mod minimize;
 mod options;

@@ -15,21 +15,19 @@ mod show;
 mod wish;
 mod writer;
 
-use super::{Desk, Form, output_extension};
+use super::{Desk, seed};
 use crate::args::{Common, GenerateArgs};
 use crate::console::Console;
 use crate::output::Output;
 use crate::show::{report, words};
 use crate::stop;
 use hunt::Hunt;
-use ninefold_formats::Format;
-use std::hash::{BuildHasher, RandomState};
 use writer::Ended;
 
 /// Runs the verb.
 pub(crate) fn run(args: &GenerateArgs, common: &Common, console: &Console) -> u8 {
     let mut desk = Desk::new(common, console, 1);
-    desk.form = form(common, desk.form);
+    desk.form = desk.form.or_by_name(common);
     let refuse = |message: &str, help: Option<&str>| {
         crate::say(&report::plain_error(console, message, help));
         2
@@ -39,7 +37,6 @@ pub(crate) fn run(args: &GenerateArgs, common: &Common, console: &Console) -> u8
         return refuse(message, Some("-n says how many puzzles to make"));
     }
     let Some(wish) = wish::wish(args, common, console) else { return 2 };
-    let seed = args.seed.unwrap_or_else(fresh_seed);
     let wishes = match wish::possible(wish, args) {
         Ok(wishes) => wishes,
         Err(impossible) => {
@@ -51,26 +48,9 @@ pub(crate) fn run(args: &GenerateArgs, common: &Common, console: &Console) -> u8
         Ok(output) => output,
         Err((message, help)) => return refuse(&message, help.as_deref()),
     };
-    if args.seed.is_none() && args.count > 0 && !console.quiet {
-        let text = format!("seed {seed}; --seed {seed} makes the same again");
-        crate::say(&report::note(console, &text));
-    }
+    let seed = seed::given_or_fresh(args.seed, args.count > 0, console);
     let hunt = Hunt { desk, wishes, seed, count: args.count, distinct: args.distinct };
     close(&desk, args.count, &hunt.run(super::threads(common), output))
-}
-
-/// How puzzles are written; the name of the file may tell, as for `convert`.
-fn form(common: &Common, form: Form) -> Form {
-    match output_extension(common).as_deref().and_then(Format::for_extension) {
-        Some(format) if form == Form::Lines && format.name != "line" => Form::Format(format),
-        _ => form,
-    }
-}
-
-/// A seed that nobody has used before, most likely, and that can be typed.
-fn fresh_seed() -> u64 {
-    // The standard library draws the keys of its hash tables from the system's random numbers.
-    RandomState::new().hash_one(std::time::SystemTime::now()) % 10_000_000_000
 }
 
 /// Says how it ended; the exit code.

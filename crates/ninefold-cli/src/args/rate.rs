@@ -1,0 +1,64 @@
+//! The options of `rate`.
+
+use super::Inputs;
+use clap::Args;
+use ninefold::rating::Tenths;
+
+const EXAMPLES: &str = "\
+Examples:
+  ninefold rate puzzle.txt              ER, EP and ED, and the steps they come from
+  ninefold rate puzzle.txt --steps      every step and its rating
+  ninefold rate many.txt --max-er 6.2   stop at what is harder, and say so
+  ninefold rate many.txt --format '%g ED=%r/%p/%d'
+  ninefold rate many.txt -o rated.csv   the puzzles, with their ratings
+
+ER is the rating of the hardest step, EP of the hardest up to the first that solves a cell, ED \
+of the first step. In a pipe each line is: number, puzzle, ER/EP/ED, separated by tabs. Instead \
+of a rating there is '>X' (with --max-er X) or why it has none: none (no solution), multiple, \
+clash, solved, not-pearl, not-diamond, unknown (the time was over).
+
+";
+
+/// The examples, and the placeholders of `--format`.
+pub(super) fn help() -> String {
+    let mut text = format!("{EXAMPLES}In --format:\n");
+    for placeholder in crate::template::PLACEHOLDERS {
+        text.push_str(&format!("  %{}  {}\n", placeholder.letter, placeholder.about));
+    }
+    text.push_str(
+        "  %%  a percent sign; \\n, \\t and \\\\ are a line break, a tab and a backslash",
+    );
+    text
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct RateArgs {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    /// List every step: its rating, its technique, and what it does
+    #[arg(long)]
+    pub(crate) steps: bool,
+    /// Print each answer so: text with %g, %r, %p, %d and so on, as serate does
+    #[arg(long, value_name = "FORMAT", allow_hyphen_values = true, conflicts_with = "steps")]
+    pub(crate) format: Option<String>,
+    /// Add HoDoKu's score and level
+    #[arg(long)]
+    pub(crate) hodoku: bool,
+    /// Give a puzzle up as soon as it is known to be harder than this, and say so
+    #[arg(long, value_name = "ER", value_parser = rating)]
+    pub(crate) max_er: Option<Tenths>,
+    /// Give a puzzle up as soon as it is known to be no pearl: something after the first solved cell is harder
+    #[arg(long)]
+    pub(crate) pearl: bool,
+    /// Give a puzzle up as soon as it is known to be no diamond: something after the first step is harder
+    #[arg(long, conflicts_with = "pearl")]
+    pub(crate) diamond: bool,
+}
+
+fn rating(text: &str) -> Result<Tenths, String> {
+    let wrong = || "expected a rating from 1.0 to 20.0, such as 7.2".to_owned();
+    let number: f64 = text.parse().map_err(|_| wrong())?;
+    // A rating has one decimal; what lies between two of them would be rounded.
+    let exact = |rating: &Tenths| (rating.to_f64() - number).abs() < 1e-9;
+    Tenths::from_f64(number).filter(|rating| rating.0 >= 10 && exact(rating)).ok_or_else(wrong)
+}
