@@ -2,13 +2,13 @@
 //!
 //! ```text
 //!   numbers ──► blocks ──► hunters, each with a Maker ──► finds ──► writer: in order, counted,
-//!   0, 1, 2 …   (pace)                                             compared, until there are enough
+//!   0, 1, 2 …                                                      compared, until there are enough
 //! ```
 //!
 //! The first finds in the order of attempts are the answer, so it is the same for every number of
 //! threads and every size of blocks. When the time is over, what is written is the beginning of it.
 
-use super::pace::Pace;
+use super::blocks::Blocks;
 use super::show::{Teller, Told};
 use super::writer::{Ended, FindWriter};
 use crate::output::Output;
@@ -58,12 +58,12 @@ pub(super) struct Find {
 impl Hunt {
     /// Hunts until there are enough, or the time is over.
     pub(super) fn run(self, threads: usize, output: Output) -> Ended {
-        let pace = Arc::new(Pace::default());
-        let mut writer = FindWriter::new(&self, output, Arc::clone(&pace));
+        let blocks = Arc::new(Blocks::default());
+        let mut writer = FindWriter::new(&self, output, Arc::clone(&blocks));
         if self.count > 0 {
-            let at = Arc::clone(&pace);
+            let at = Arc::clone(&blocks);
             let worker = move || {
-                let mut hunter = Hunter::new(&self, Arc::clone(&pace));
+                let mut hunter = Hunter::new(&self, Arc::clone(&blocks));
                 move |block: &mut Range<u64>, finds: &mut Finds, _: Part<'_, Finds>| {
                     hunter.make(block.clone(), finds);
                     Vec::new()
@@ -89,10 +89,10 @@ impl Hunt {
 }
 
 /// Numbers the attempts and sends them out in blocks, for as long as anything is wanted.
-fn feed(mut feeder: Feeder<Range<u64>, Finds>, pace: &Pace) {
+fn feed(mut feeder: Feeder<Range<u64>, Finds>, blocks: &Blocks) {
     let (mut next, mut size) = (0_u64, 0);
     while let Some(block) = feeder.block() {
-        size = pace.next_block(size);
+        size = blocks.next_block(size);
         *block = next..next.saturating_add(size);
         next = block.end;
         feeder.send();
@@ -122,11 +122,11 @@ struct Hunter {
     teller: Option<Teller>,
     unlike: Unlike,
     stop: Stop,
-    pace: Arc<Pace>,
+    blocks: Arc<Blocks>,
 }
 
 impl Hunter {
-    fn new(hunt: &Hunt, pace: Arc<Pace>) -> Self {
+    fn new(hunt: &Hunt, blocks: Arc<Blocks>) -> Self {
         Self {
             // That the wishes are possible has been seen before any hunter was.
             makers: hunt
@@ -137,7 +137,7 @@ impl Hunter {
             teller: Teller::for_form(hunt.desk.form),
             unlike: hunt.unlike(),
             stop: hunt.desk.stop,
-            pace,
+            blocks,
         }
     }
 
@@ -170,6 +170,6 @@ impl Hunter {
             }
         }
         finds.last = self.stop.now();
-        self.pace.measured(attempts, started.elapsed());
+        self.blocks.measured(attempts, started.elapsed());
     }
 }

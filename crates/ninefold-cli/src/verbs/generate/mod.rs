@@ -8,8 +8,8 @@
 //! What a puzzle should be like is the library's business; here are the words for it, the clock, and
 //! the order in which puzzles leave.
 
+mod blocks;
 mod hunt;
-mod pace;
 mod progress;
 mod show;
 mod wish;

@@ -5,7 +5,7 @@
 //! `^C` where the cursor is, so the cursor waits at the beginning of the line, and the line ends before
 //! the terminal does.
 
-use super::pace::Pace;
+use super::blocks::Blocks;
 use crate::console::Console;
 use crate::progress::short;
 use crate::show::words::grouped;
@@ -29,7 +29,7 @@ pub(super) struct Progress {
     wanted: bool,
     signs: &'static Signs,
     count: u64,
-    pace: Arc<Pace>,
+    blocks: Arc<Blocks>,
     /// How many columns are drawn.
     drawn: usize,
     drawn_at: Option<Instant>,
@@ -50,13 +50,13 @@ const UNICODE: Signs =
 const ASCII: Signs = Signs { full: '#', open: '-', turning: &['-', '\\', '|', '/'] };
 
 impl Progress {
-    pub(super) fn new(console: &Console, count: u64, pace: Arc<Pace>) -> Self {
+    pub(super) fn new(console: &Console, count: u64, blocks: Arc<Blocks>) -> Self {
         Self {
             started: Instant::now(),
             wanted: console.err_is_terminal && !console.quiet,
             signs: if console.ascii { &ASCII } else { &UNICODE },
             count,
-            pace,
+            blocks,
             drawn: 0,
             drawn_at: None,
             turn: 0,
@@ -71,7 +71,7 @@ impl Progress {
             return;
         }
         let width = terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0));
-        let state = State { found, count: self.count, tried: self.pace.tried(), elapsed };
+        let state = State { found, count: self.count, tried: self.blocks.tried(), elapsed };
         self.turn = (self.turn + 1) % self.signs.turning.len();
         let line = format!("{} {}", self.signs.turning[self.turn], state.line(width, self.signs));
         let columns = line.chars().count();

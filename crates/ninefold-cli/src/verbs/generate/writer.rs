@@ -1,7 +1,7 @@
 //! Finds in the order of attempts: numbered, compared with those before, written.
 
+use super::blocks::Blocks;
 use super::hunt::{Find, Finds, Hunt};
-use super::pace::Pace;
 use super::progress::Progress;
 use super::show::Shown;
 use crate::output::Output;
@@ -39,7 +39,7 @@ pub(super) struct FindWriter {
     output: Output,
     tally: Tally,
     progress: Progress,
-    pace: Arc<Pace>,
+    blocks: Arc<Blocks>,
     failure: Option<io::Error>,
     /// When it was seen that the time is over.
     over_since: Option<Instant>,
@@ -76,7 +76,7 @@ impl ninefold_bulk::Write<Finds> for FindWriter {
 }
 
 impl FindWriter {
-    pub(super) fn new(hunt: &Hunt, output: Output, pace: Arc<Pace>) -> Self {
+    pub(super) fn new(hunt: &Hunt, output: Output, blocks: Arc<Blocks>) -> Self {
         Self {
             desk: hunt.desk,
             seed: hunt.seed,
@@ -85,8 +85,8 @@ impl FindWriter {
             seen: HashSet::new(),
             output,
             tally: Tally::default(),
-            progress: Progress::new(&hunt.desk.console, hunt.count, Arc::clone(&pace)),
-            pace,
+            progress: Progress::new(&hunt.desk.console, hunt.count, Arc::clone(&blocks)),
+            blocks,
             failure: None,
             over_since: None,
         }
@@ -126,7 +126,7 @@ impl FindWriter {
         let is_gone = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
         Ended {
             found: self.found,
-            tried: self.pace.tried(),
+            tried: self.blocks.tried(),
             tally: self.tally,
             broken_pipe: failure.as_ref().is_some_and(is_gone),
             write_error: failure.filter(|error| !is_gone(error)),

@@ -18,13 +18,13 @@ const MOST: u64 = 1 << 16;
 
 /// Known to all threads of a hunt.
 #[derive(Debug, Default)]
-pub(super) struct Pace {
+pub(super) struct Blocks {
     /// What an attempt takes, in nanoseconds; 0 before the first.
     nanoseconds: AtomicU64,
     tried: AtomicU64,
 }
 
-impl Pace {
+impl Blocks {
     /// So many attempts took so long.
     pub(super) fn measured(&self, attempts: u64, took: Duration) {
         self.tried.fetch_add(attempts, Ordering::Relaxed);
@@ -56,19 +56,19 @@ mod tests {
 
     #[test]
     fn blocks_grow_and_shrink_with_what_attempts_take() {
-        let pace = Pace::default();
-        assert_eq!(pace.next_block(FIRST), FIRST);
-        pace.measured(8, Duration::from_micros(160));
-        assert_eq!(pace.next_block(8), 32, "never more than four times as many");
-        assert_eq!(pace.next_block(10_000), 2500);
+        let blocks = Blocks::default();
+        assert_eq!(blocks.next_block(FIRST), FIRST);
+        blocks.measured(8, Duration::from_micros(160));
+        assert_eq!(blocks.next_block(8), 32, "never more than four times as many");
+        assert_eq!(blocks.next_block(10_000), 2500);
         for _ in 0..40 {
-            pace.measured(1, Duration::from_secs(3));
+            blocks.measured(1, Duration::from_secs(3));
         }
-        assert_eq!(pace.next_block(10_000), 1);
+        assert_eq!(blocks.next_block(10_000), 1);
         for _ in 0..100 {
-            pace.measured(1000, Duration::from_nanos(1));
+            blocks.measured(1000, Duration::from_nanos(1));
         }
-        assert_eq!(pace.next_block(u64::MAX), MOST);
-        assert_eq!(pace.tried(), 8 + 40 + 100_000);
+        assert_eq!(blocks.next_block(u64::MAX), MOST);
+        assert_eq!(blocks.tried(), 8 + 40 + 100_000);
     }
 }
