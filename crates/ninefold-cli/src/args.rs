@@ -1,73 +1,116 @@
 //! The command line: verbs, options, help. Everything users can type is defined here, once; the
 //! help, the manual page and the completions come from it.
 
+mod common;
 mod disguise;
 mod making;
 mod print;
 mod rate;
 
+pub(crate) use common::{ColorWhen, Common, DOCUMENTS, all as shared_options};
 pub(crate) use disguise::{CanonArgs, ShuffleArgs};
 pub(crate) use making::{Asked, GenerateArgs, MinimizeArgs};
 pub(crate) use print::{MarksWanted, PaperName, PrintArgs, SolutionsPlace};
 pub(crate) use rate::RateArgs;
 
-use clap::builder::PossibleValuesParser;
-use clap::{Args, Parser, Subcommand, ValueEnum};
-use ninefold_formats::{FORMATS, Format, Support};
-use std::path::PathBuf;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use std::ffi::OsString;
 
 const EXAMPLES: &str = "\
 Examples:
-  ninefold                         type a puzzle row by row and see its solution
-  ninefold puzzle.sdk              solve the puzzles in a file, whatever its format
-  ninefold check puzzle.txt        is it a proper puzzle? if not, what is wrong with it?
-  ninefold hint puzzle.txt         where to look next
-  ninefold explain puzzle.txt      the whole way to the solution, with reasons
-  ninefold generate --level hard   a new puzzle
-  ninefold rate puzzle.txt         how hard is it?
-  ninefold convert a.sdm --to csv -o a.csv
-  ninefold canon --same a.txt b.txt    are they the same puzzle in disguise?
-  ninefold print a.sdm -o a.pdf    the puzzles on paper, with their solutions
+  ninefold                           type a puzzle row by row and see its solution
+  ninefold puzzle.sdk                solve the puzzles in a file of any known format
+  ninefold check puzzle.txt          is it valid? if not, what is wrong with it?
+  ninefold hint puzzle.txt           where to look next
+  ninefold explain puzzle.txt        solve it step by step, with reasons
+  ninefold rate puzzle.txt           how hard is it?
+  ninefold generate --level hard     make a new puzzle
+  ninefold convert a.sdm -o a.csv    change the format
+  ninefold canon --same a.txt b.txt  are the two puzzles equivalent?
+  ninefold print a.sdm -o a.pdf      put puzzles on paper, with their solutions
 
-An argument is a verb, a file, '-' for standard input, a puzzle (81 characters), or a link. \
-Formats: 'ninefold formats'. Exit codes: 0 fine, 1 the answer is no, 2 wrong usage or something that \
-cannot be read or written, 130 interrupted.";
+'ninefold VERB --help' lists the options of a verb. An argument is a verb, a file, '-' for standard \
+input, a puzzle of 81 characters, or a link. Exit codes: 0 success, 1 the answer is no, 2 wrong usage \
+or something that cannot be read or written, 130 interrupted.";
 
-/// One engine for Sudoku: solve, count, check, explain, rate, make, convert, print.
+/// The whole command line, as clap defines it; the shared options are added to the verbs later.
 #[derive(Debug, Parser)]
-#[command(name = "ninefold", version, about, after_help = EXAMPLES, max_term_width = 100)]
+#[command(name = "ninefold", version, max_term_width = 100, after_help = EXAMPLES)]
 #[command(
-    override_usage = "ninefold [OPTIONS] [VERB] [PUZZLE|FILE|-]...",
+    about = "A Sudoku toolkit: solve, count, check, explain, rate, generate, print and convert",
+    override_usage = "ninefold [VERB] [OPTIONS] [PUZZLE|FILE|-]...",
     subcommand_value_name = "VERB",
     subcommand_help_heading = "Verbs"
 )]
 #[command(disable_help_subcommand = true, arg_required_else_help = false)]
-pub(crate) struct Cli {
+struct Program {
     #[command(subcommand)]
+    verb: Verb,
+}
+
+/// What the user typed: the verb with its own options, and the shared options.
+#[derive(Debug)]
+pub(crate) struct Cli {
     pub(crate) verb: Verb,
-    #[command(flatten)]
     pub(crate) common: Common,
+}
+
+/// The command line: what clap parses, and what help, manual page and completions come from.
+pub(crate) fn command() -> Command {
+    Program::command().mut_subcommands(|verb| verb.defer(common::add_accepted))
+}
+
+/// Why a command line cannot be used.
+#[derive(Debug)]
+pub(crate) enum UsageError {
+    /// A request for help, or an error that clap words.
+    Clap(clap::Error),
+    /// A verb does not take a shared option: the message, and what to do instead.
+    NotTaken(String, Option<&'static str>),
+}
+
+/// Parses the arguments, the name of the program first.
+pub(crate) fn parse(arguments: Vec<OsString>) -> Result<Cli, UsageError> {
+    let mut command = command();
+    let arguments = crate::default_verb::complete(arguments, &command);
+    let matches = command.try_get_matches_from_mut(&arguments).map_err(|error| {
+        let typed = arguments.get(1).map(|verb| verb.to_string_lossy());
+        let verb = typed.and_then(|typed| command.find_subcommand(typed.as_ref()));
+        match (verb, error.kind(), error.get(ContextKind::InvalidArg)) {
+            (Some(verb), ErrorKind::UnknownArgument, Some(ContextValue::String(option))) => {
+                let option = option.split('=').next().unwrap_or(option);
+                common::refusal(verb.get_name(), option)
+            }
+            _ => None,
+        }
+        .map_or(UsageError::Clap(error), |(message, help)| UsageError::NotTaken(message, help))
+    })?;
+    let common = matches.subcommand().map_or_else(Common::default, |(_, m)| Common::of_matches(m));
+    let verb = Verb::from_arg_matches(&matches)
+        .map_err(|error| UsageError::Clap(error.format(&mut command)))?;
+    Ok(Cli { verb, common })
 }
 
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Verb {
-    /// Print the solutions of every puzzle given (this is what happens without a verb)
+    /// Print the solutions of each puzzle (the default without a verb)
     #[command(after_help = SOLVE_HELP, aliases = ["single", "multi"])]
     Solve(SolveArgs),
-    /// Say how many solutions every puzzle has
+    /// Count the solutions of each puzzle
     #[command(after_help = COUNT_HELP)]
     Count(Inputs),
-    /// Say whether every puzzle is proper, and if not, why not
+    /// Check that each puzzle is valid (has exactly one solution); if not, say why
     #[command(after_help = CHECK_HELP)]
     Check(CheckArgs),
-    /// Show the next step of every puzzle, as much of it as you want to know
+    /// Show the next step of each puzzle, in as much detail as you want
     #[command(after_help = HINT_HELP)]
     Hint(HintArgs),
-    /// Show the whole way from every puzzle to its solution, step by step, with reasons
+    /// Solve each puzzle step by step and give the reason for each step
     #[command(after_help = EXPLAIN_HELP)]
     Explain(ExplainArgs),
-    /// Say how hard every puzzle is: its Sudoku Explainer rating, exactly
+    /// Rate each puzzle: its exact Sudoku Explainer rating
     #[command(after_help = rate::help())]
     Rate(RateArgs),
     /// List the techniques, or explain one with an example
@@ -76,33 +119,32 @@ pub(crate) enum Verb {
         /// A technique: its name, code or short name
         technique: Option<String>,
     },
-    /// Make puzzles to order
+    /// Generate puzzles that meet given requirements
     #[command(after_help = making::GENERATE_HELP)]
     Generate(GenerateArgs),
-    /// Leave out the clues that every puzzle can do without
+    /// Remove redundant clues from each puzzle
     #[command(after_help = making::MINIMIZE_HELP, visible_alias = "minimise")]
     Minimize(MinimizeArgs),
     /// Write puzzles in another format
     #[command(after_help = CONVERT_HELP)]
     Convert(Inputs),
-    /// Say what form all disguises of a puzzle share, and whether two puzzles are the same
+    /// Print each puzzle's canonical form, or test two puzzles for equivalence
     #[command(after_help = disguise::CANON_HELP)]
     Canon(CanonArgs),
-    /// Write every puzzle in disguise: other digits, rows and columns, the same puzzle
+    /// Write random equivalents of each puzzle (relabelled and permuted)
     #[command(after_help = disguise::SHUFFLE_HELP)]
     Shuffle(ShuffleArgs),
-    /// Put puzzles on pages to print: PDF, SVG or HTML
+    /// Lay puzzles out on pages: PDF, SVG or HTML
     #[command(after_help = print::HELP)]
     Print(PrintArgs),
-    /// Say what is in a file: format, number of puzzles, clues, metadata
+    /// Describe a file: format, number of puzzles, clues, metadata
     #[command(after_help = INFO_HELP)]
     Info(Inputs),
     /// List the formats and what each can hold
+    #[command(after_help = FORMATS_HELP)]
     Formats,
     /// Print a completion script for a shell
-    #[command(
-        after_help = "Example:\n  ninefold completions bash > ~/.local/share/bash-completion/completions/ninefold"
-    )]
+    #[command(after_help = COMPLETIONS_HELP)]
     Completions {
         /// The shell
         shell: Shell,
@@ -118,15 +160,16 @@ Examples:
   ninefold solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   ninefold solve --json - < many.txt
 
-In a pipe each line is: number, puzzle, solution (or 'none'), separated by tabs; a record that cannot \
-be read gives: number, '-', 'unreadable'.";
+In a pipe each line has three columns, separated by tabs: number, puzzle, solution (or 'none'). A \
+record that cannot be read gives: number, '-', 'unreadable'.";
 
 const COUNT_HELP: &str = "\
 Examples:
   ninefold count puzzle.txt
   ninefold count --limit 10 many.txt
 
-In a pipe each line is: number, puzzle, count ('>=N' if a limit stopped it), separated by tabs.";
+In a pipe each line has three columns, separated by tabs: number, puzzle, count. A count that \
+--limit stopped is written '>=N'.";
 
 const CHECK_HELP: &str = "\
 Examples:
@@ -166,8 +209,17 @@ Examples:
   ninefold convert collection.sdm -o collection.csv
   ninefold convert puzzle.txt --to sudokupad
 
-The format is that of --to or, without it, the one that the name of --output tells. What it cannot \
-hold is listed on stderr.";
+Without --to the extension of --output selects the format. What the format cannot hold is listed on \
+standard error.";
+
+const FORMATS_HELP: &str = "\
+Examples:
+  ninefold formats
+  ninefold formats --json";
+
+const COMPLETIONS_HELP: &str = "\
+Example:
+  ninefold completions bash > ~/.local/share/bash-completion/completions/ninefold";
 
 const INFO_HELP: &str = "\
 Examples:
@@ -186,7 +238,7 @@ pub(crate) struct Inputs {
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    /// Print all solutions, up to 1,000,000 per puzzle
+    /// Print all solutions, at most 1,000,000 per puzzle
     #[arg(long, conflicts_with = "limit")]
     pub(crate) all: bool,
     /// Type the puzzle row by row
@@ -252,83 +304,6 @@ pub(crate) struct Known {
     pub(crate) max_level: Option<String>,
 }
 
-/// Documents that `--to` may name beside the formats of puzzles, and the verbs that write them.
-pub(crate) const DOCUMENTS: [(&str, &[&str]); 5] = [
-    ("text", &["explain"]),
-    ("markdown", &["explain"]),
-    ("html", &["explain", "print"]),
-    ("pdf", &["print"]),
-    ("svg", &["print"]),
-];
-
-/// Options of all verbs.
-#[derive(Args, Debug, Clone)]
-pub(crate) struct Common {
-    /// Read this format instead of detecting it
-    #[arg(long, global = true, value_name = "FORMAT", value_parser = read_names(), hide_possible_values = true, help_heading = "Input")]
-    pub(crate) from: Option<String>,
-    /// The column of a table or list that holds the puzzle: its number or name
-    #[arg(long, global = true, value_name = "N|NAME", help_heading = "Input")]
-    pub(crate) column: Option<String>,
-    /// Let pencil marks restrict the solutions
-    #[arg(long, global = true, help_heading = "Input")]
-    pub(crate) candidates: bool,
-    /// Stop at the first record that cannot be read
-    #[arg(long, global = true, help_heading = "Input")]
-    pub(crate) strict: bool,
-    /// Write this format ('ninefold formats' lists them)
-    #[arg(long, global = true, value_name = "FORMAT", value_parser = write_names(), hide_possible_values = true, help_heading = "Output")]
-    pub(crate) to: Option<String>,
-    /// Write to a file instead of standard output; its name may tell the format
-    #[arg(short, long, global = true, value_name = "FILE", help_heading = "Output")]
-    pub(crate) output: Option<PathBuf>,
-    /// Let --output overwrite a file
-    #[arg(long, global = true, help_heading = "Output")]
-    pub(crate) force: bool,
-    /// Write JSON, one object per line and record; --json=1 asks for version 1 of its form
-    #[arg(long, global = true, value_name = "VERSION", num_args = 0..=1, require_equals = true,
-          default_missing_value = "1", value_parser = ["1"], hide_possible_values = true, conflicts_with = "to", help_heading = "Output")]
-    pub(crate) json: Option<String>,
-    /// Print grids even when the output is not a terminal
-    #[arg(long, global = true, conflicts_with_all = ["json", "to"], help_heading = "Output")]
-    pub(crate) pretty: bool,
-    /// When to use colours
-    #[arg(
-        long,
-        global = true,
-        value_name = "WHEN",
-        default_value = "auto",
-        help_heading = "Output"
-    )]
-    pub(crate) color: ColorWhen,
-    /// Draw grids with plain ASCII characters
-    #[arg(long, global = true, help_heading = "Output")]
-    pub(crate) ascii: bool,
-    /// No notes, no progress, no summary on stderr; errors stay
-    #[arg(short, long, global = true, help_heading = "Output")]
-    pub(crate) quiet: bool,
-    /// Stop at N solutions per puzzle [default: 100 for solve, 1000000 for count, 10000 for check]; for minimize --all at N minimal puzzles [default: 10000]
-    #[arg(long, global = true, value_name = "N", value_parser = at_least_one, help_heading = "Work")]
-    pub(crate) limit: Option<u64>,
-    /// Stop after this many seconds, and say so
-    #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds, help_heading = "Work")]
-    pub(crate) time: Option<f64>,
-    /// How many threads to use [default: one for each core]
-    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), help_heading = "Work")]
-    pub(crate) threads: Option<u16>,
-}
-
-/// When to use colours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ColorWhen {
-    /// On a terminal that supports them; NO_COLOR and CLICOLOR_FORCE are obeyed
-    Auto,
-    /// Always
-    Always,
-    /// Never
-    Never,
-}
-
 /// Shells that completions are made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Shell {
@@ -344,28 +319,4 @@ pub(crate) enum Shell {
     Powershell,
     /// Zsh
     Zsh,
-}
-
-fn read_names() -> PossibleValuesParser {
-    let read = |format: &&Format| format.support != Support::Refused;
-    PossibleValuesParser::new(FORMATS.iter().filter(read).map(|format| format.name))
-}
-
-fn write_names() -> PossibleValuesParser {
-    let formats = FORMATS.iter().filter(|f| f.is_written()).map(|format| format.name);
-    PossibleValuesParser::new(formats.chain(DOCUMENTS.map(|(name, _)| name)))
-}
-
-fn at_least_one(text: &str) -> Result<u64, String> {
-    match text.replace(['_', ','], "").parse::<u64>() {
-        Ok(number) if number > 0 => Ok(number),
-        _ => Err("expected a whole number above 0, such as 1000".to_owned()),
-    }
-}
-
-fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(seconds) if seconds.is_finite() && seconds > 0.0 => Ok(seconds.min(1e9)),
-        _ => Err("expected a number of seconds above 0, such as 10 or 0.5".to_owned()),
-    }
 }

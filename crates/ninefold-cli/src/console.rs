@@ -43,7 +43,7 @@ impl Console {
             err_is_terminal,
             out_colour,
             err_colour,
-            ascii: common.ascii || (out_is_terminal && !speaks_unicode()),
+            ascii: common.ascii || !speaks_unicode(),
             quiet: common.quiet,
             width,
         }

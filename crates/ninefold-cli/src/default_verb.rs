@@ -1,24 +1,19 @@
 //! Before clap sees the command line: a missing verb is `solve`, and a puzzle that begins with
 //! dashes is a puzzle, not an option.
 
-use clap::CommandFactory;
+use clap::Command;
 use std::ffi::OsString;
 
-/// The arguments as clap should see them.
-pub(crate) fn complete(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+/// The arguments as clap should see them: the verb is the first, and `solve` if there is none.
+pub(crate) fn complete(args: Vec<OsString>, command: &Command) -> Vec<OsString> {
     let mut args: Vec<OsString> = args.into_iter().map(shield_puzzle).collect();
-    let command = crate::args::Cli::command();
-    let is_verb = |text: &str| {
-        command
-            .get_subcommands()
-            .any(|v| v.get_name() == text || v.get_all_aliases().any(|a| a == text))
-    };
     if args.get(1).is_some_and(|arg| arg == "help") {
         // `help` and `help VERB` are what many try first.
         args.remove(1);
         args.push("--help".into());
         return args;
     }
+    let shared = crate::args::shared_options();
     let mut at = 1;
     while let Some(arg) = args.get(at) {
         let text = arg.to_string_lossy();
@@ -29,25 +24,24 @@ pub(crate) fn complete(args: impl IntoIterator<Item = OsString>) -> Vec<OsString
             // Help for the program as a whole, or for a verb that follows.
             return args;
         }
-        at += if takes_value(&command, &text) { 2 } else { 1 };
+        at += if takes_value(&shared, &text) { 2 } else { 1 };
     }
-    let has_verb = args.get(at).is_some_and(|arg| is_verb(&arg.to_string_lossy()));
-    if !has_verb {
-        args.insert(1.min(args.len()), "solve".into());
-    }
+    let is_verb = |arg: &OsString| command.find_subcommand(arg).is_some();
+    let verb = if args.get(at).is_some_and(is_verb) { args.remove(at) } else { "solve".into() };
+    args.insert(1.min(args.len()), verb);
     args
 }
 
 /// The verb that a word is a slip of the finger away from.
 pub(crate) fn like_a_verb(word: &str) -> Option<String> {
-    let command = crate::args::Cli::command();
+    let command = crate::args::command();
     let near = |name: &&str| strsim::osa_distance(name, word) <= 2;
-    command.get_subcommands().map(clap::Command::get_name).find(near).map(str::to_owned)
+    command.get_subcommands().map(Command::get_name).find(near).map(str::to_owned)
 }
 
 /// Whether an option is followed by its value as an argument of its own.
-fn takes_value(command: &clap::Command, text: &str) -> bool {
-    let option = command.get_arguments().find(|arg| {
+fn takes_value(shared: &Command, text: &str) -> bool {
+    let option = shared.get_arguments().find(|arg| {
         let long = arg.get_long().is_some_and(|long| text == format!("--{long}"));
         let short = arg.get_short().is_some_and(|short| text == format!("-{short}"));
         long || short
@@ -75,7 +69,7 @@ mod tests {
 
     fn line(args: &str) -> String {
         let args = std::iter::once("ninefold").chain(args.split_whitespace());
-        let done = complete(args.map(Into::into));
+        let done = complete(args.map(Into::into).collect(), &crate::args::command());
         done.iter().skip(1).map(|a| a.to_string_lossy()).collect::<Vec<_>>().join(" ")
     }
 
@@ -84,7 +78,7 @@ mod tests {
         assert_eq!(line(""), "solve");
         assert_eq!(line("file.txt"), "solve file.txt");
         assert_eq!(line("--json file.txt"), "solve --json file.txt");
-        assert_eq!(line("--to line check file.txt"), "--to line check file.txt");
+        assert_eq!(line("--to line check file.txt"), "check --to line file.txt");
         assert_eq!(line("check file.txt"), "check file.txt");
         assert_eq!(line("--help"), "--help");
         assert_eq!(line("-"), "solve -");

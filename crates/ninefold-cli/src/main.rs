@@ -22,14 +22,21 @@ mod template;
 mod verbs;
 mod worker;
 
-use args::{Cli, Verb};
-use clap::Parser;
+use args::{Cli, Common, UsageError, Verb};
 use console::Console;
 use std::io::Write;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse_from(default_verb::complete(std::env::args_os()));
+    let cli = match args::parse(std::env::args_os().collect()) {
+        Ok(cli) => cli,
+        Err(UsageError::Clap(error)) => error.exit(),
+        Err(UsageError::NotTaken(message, help)) => {
+            let console = Console::new(&Common::default());
+            say(&show::report::plain_error(&console, &message, help));
+            return ExitCode::from(2);
+        }
+    };
     let console = Console::new(&cli.common);
     stop::catch_interrupts();
     if let Some((name, help)) = not_written(&cli) {
@@ -56,7 +63,7 @@ fn main() -> ExitCode {
         Verb::Info(inputs) => verbs::info::run(inputs, &cli.common, &console),
         Verb::Formats => verbs::about::formats(&cli.common, &console),
         Verb::Completions { shell } => verbs::about::completions(*shell, &cli.common, &console),
-        Verb::Man => verbs::about::man(&cli.common, &console),
+        Verb::Man => verbs::man::run(&cli.common, &console),
     };
     match verbs::print_failure() {
         Some(error) => {

@@ -18,10 +18,11 @@ Examples:
   ninefold generate --pattern heart.txt --seed 42
   ninefold generate -n 10 --near puzzle.txt --er 8.. --time 60
 
-All options can be combined. A range is a number, or two with '..' between them of which one may be \
-missing; both ends belong to it. The same options and the same seed make the same puzzles, for \
-every number of threads; without --seed one is drawn and told. What is asked for may be rare: then it \
-takes long, and --time ends it. \
+All options can be combined. A range is a number, or two numbers with '..' between them, of which \
+one may be missing; both ends are included. The same options and seed give the same puzzles for \
+every number of threads. Without --seed a random seed is chosen and printed. Rare requirements take \
+long; limit them with --time.
+
 In a pipe each line is a puzzle and nothing else.";
 
 pub(super) const MINIMIZE_HELP: &str = "\
@@ -30,11 +31,13 @@ Examples:
   ninefold minimize --seed 7 many.txt --to line
   ninefold minimize --all --limit 1000 puzzle.txt
 
-Without --seed the clues are tried in reading order, from the top left to the bottom right; each that \
-is not needed for a single solution is left out. --all finds every minimal puzzle that can be had by \
-leaving out clues, up to 10,000 or --limit; that of the reading order is the first. \
-In a pipe each line is: number, puzzle, minimal puzzle, separated by tabs; one line for each with --all. For a puzzle that is not \
-proper the third is its verdict: multiple, none, clash or restricted.";
+Without --seed the clues are tried in reading order, from the top left to the bottom right; a clue \
+that is not needed for a unique solution is removed. --all finds every minimal puzzle that removing \
+clues can give, up to 10,000 or --limit; the one of the reading order comes first.
+
+In a pipe each line has three columns, separated by tabs: number, puzzle, minimal puzzle; with --all \
+one line for each minimal puzzle. For a puzzle that is not valid the third column is its verdict: \
+multiple, none, clash or restricted.";
 
 const DIFFICULTY: &str = "Difficulty";
 const CLUES: &str = "Clues";
@@ -42,60 +45,60 @@ const CLUES: &str = "Clues";
 /// What to make.
 #[derive(Args, Debug)]
 pub(crate) struct GenerateArgs {
-    /// How many puzzles to make
+    /// Number of puzzles to generate
     #[arg(short = 'n', long, value_name = "N", default_value = "1", value_parser = number)]
     pub(crate) count: u64,
-    /// Begin with this seed instead of a fresh one: the same seed makes the same puzzles
+    /// Random seed; the same seed gives the same output
     #[arg(long, value_name = "NUMBER", value_parser = number)]
     pub(crate) seed: Option<u64>,
-    /// No two puzzles that are the same but for digits, rows and columns that changed places
+    /// Never output two equivalent puzzles
     #[arg(long)]
     pub(crate) distinct: bool,
 
-    /// The rating of the hardest step: 7.2, 6.5..7.2, 7.. or ..7
+    /// Rating of the hardest step (ER): 7.2, 6.5..7.2, 7.. or ..7
     #[arg(long, value_name = "RANGE", value_parser = ratings, help_heading = DIFFICULTY)]
     pub(crate) er: Option<RangeInclusive<Tenths>>,
-    /// The rating of the hardest step up to the first digit placed
+    /// Rating of the hardest step up to the first placed digit (EP)
     #[arg(long, value_name = "RANGE", value_parser = ratings, help_heading = DIFFICULTY)]
     pub(crate) ep: Option<RangeInclusive<Tenths>>,
-    /// The rating of the first step
+    /// Rating of the first step (ED)
     #[arg(long, value_name = "RANGE", value_parser = ratings, help_heading = DIFFICULTY)]
     pub(crate) ed: Option<RangeInclusive<Tenths>>,
-    /// The hardest step is needed for the first digit: ER equals EP
+    /// The hardest step is needed for the first digit (ER equals EP)
     #[arg(long, help_heading = DIFFICULTY)]
     pub(crate) pearl: bool,
-    /// The hardest step is the first: ER, EP and ED are equal
+    /// The first step is the hardest (ER, EP and ED are equal)
     #[arg(long, help_heading = DIFFICULTY)]
     pub(crate) diamond: bool,
-    /// The level that 'explain' tells: easy, medium, hard, unfair or extreme
+    /// Level as 'explain' reports it: easy, medium, hard, unfair or extreme
     #[arg(long, value_name = "LEVEL", value_parser = levels(), hide_possible_values = true, help_heading = DIFFICULTY)]
     pub(crate) level: Option<Level>,
-    /// A technique that is needed: easier ones get stuck, with it the puzzle is solved
+    /// Require this technique: easier ones get stuck, and with it the puzzle is solved
     #[arg(long, value_name = "TECHNIQUE", help_heading = DIFFICULTY)]
     pub(crate) technique: Option<String>,
-    /// Can be solved without these techniques
+    /// Solvable without these techniques
     #[arg(long, value_name = "TECHNIQUE,...", value_delimiter = ',', help_heading = DIFFICULTY)]
     pub(crate) without: Vec<String>,
-    /// Can be solved with these techniques and no others
+    /// Solvable with these techniques and no others
     #[arg(long, value_name = "TECHNIQUE,...", value_delimiter = ',', help_heading = DIFFICULTY)]
     pub(crate) only: Vec<String>,
 
-    /// How many clues: 24, 24..28, 24.. or ..28
+    /// Number of clues: 24, 24..28, 24.. or ..28
     #[arg(long, value_name = "RANGE", value_parser = clues, help_heading = CLUES)]
     pub(crate) clues: Option<RangeInclusive<u32>>,
-    /// No clue can be left out
+    /// No clue is redundant
     #[arg(long, help_heading = CLUES)]
     pub(crate) minimal: bool,
-    /// No digit can be added without changing the rating
+    /// No digit of the solution can be added without changing the rating
     #[arg(long, help_heading = CLUES)]
     pub(crate) maximal: bool,
-    /// How the cells with a clue are arranged; 'none' wants no symmetry at all, 'any' some of them
+    /// Symmetry of the clue positions; none: asymmetric; any: at least one symmetry
     #[arg(long, value_parser = symmetries(), value_name = "SYMMETRY", help_heading = CLUES)]
     pub(crate) symmetry: Option<Asked>,
-    /// Which cells have a clue: a file, '-', or 81 characters such as x and '.'
+    /// Cells that hold clues: a file, '-', or 81 characters such as x and '.'
     #[arg(long, value_name = "FILE|PATTERN", allow_hyphen_values = true, help_heading = CLUES)]
     pub(crate) pattern: Option<String>,
-    /// Only a few clues different from this puzzle: a file, '-', or 81 characters
+    /// Vary this puzzle by a few clues: a file, '-', or 81 characters
     #[arg(long, value_name = "FILE|PUZZLE", allow_hyphen_values = true, help_heading = CLUES)]
     pub(crate) near: Option<String>,
 }
@@ -114,10 +117,10 @@ pub(crate) enum Asked {
 pub(crate) struct MinimizeArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    /// Try the clues in a random order; the same seed makes the same order
+    /// Try the clues in a random order; the same seed gives the same order
     #[arg(long, value_name = "NUMBER", value_parser = number, conflicts_with = "all")]
     pub(crate) seed: Option<u64>,
-    /// All minimal puzzles that can be had by leaving out clues, up to --limit
+    /// Find all minimal puzzles that removing clues can give, up to --limit
     #[arg(long)]
     pub(crate) all: bool,
 }

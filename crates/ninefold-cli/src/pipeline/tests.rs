@@ -9,7 +9,6 @@ use crate::verbs::count::Counting;
 use crate::verbs::rate::Rate;
 use crate::verbs::solve::Solve;
 use crate::verbs::{Desk, Form};
-use clap::Parser;
 use ninefold_formats::{Format, ReadOptions, Reader, Source};
 use proptest::prelude::*;
 use std::io::Read;
@@ -84,15 +83,25 @@ fn compare<W: Work>(work: W, text: &[u8], trickle: usize, cli: &Cli) {
 
 fn compare_verbs(text: &[u8], trickle: usize, options: &[&str]) {
     let arguments = ["ninefold", "solve", "x"].iter().chain(options);
-    let cli = Cli::try_parse_from(arguments).unwrap();
+    let cli = parsed(arguments);
     let desk = desk(&cli);
     compare(Solve { desk }, text, trickle, &cli);
     compare(Counting { desk }, text, trickle, &cli);
     compare(Check { desk, answers: String::new() }, text, trickle, &cli);
-    let arguments = ["ninefold", "rate", "x", "--steps"].iter().chain(options);
-    let cli = Cli::try_parse_from(arguments).unwrap();
+    // 'rate' takes no limit.
+    let limit = options.iter().position(|option| *option == "--limit");
+    let is_limit = |at: usize| limit.is_some_and(|limit| at == limit || at == limit + 1);
+    let others = options.iter().enumerate().filter(|(at, _)| !is_limit(*at));
+    let others = others.map(|(_, option)| option);
+    let arguments = ["ninefold", "rate", "x", "--steps"].iter().chain(others);
+    let cli = parsed(arguments);
     let Verb::Rate(args) = &cli.verb else { panic!("it is 'rate'") };
     compare(Rate::new(args, desk, None), text, trickle, &cli);
+}
+
+/// The command line that these arguments make.
+fn parsed<'a>(arguments: impl IntoIterator<Item = &'a &'a str>) -> Cli {
+    crate::args::parse(arguments.into_iter().map(Into::into).collect()).unwrap()
 }
 
 /// A desk of a program in a pipe.
@@ -175,6 +184,6 @@ fn a_bad_record_under_strict_is_the_last() {
 fn large_pages_are_given_out_in_parts_and_in_order() {
     // Each of these has thousands of solutions.
     let text = format!("{}{}\n", &PUZZLE[..20], ".".repeat(61)).repeat(600);
-    let cli = Cli::try_parse_from(["ninefold", "solve", "x", "--limit", "30"]).unwrap();
+    let cli = parsed(&["ninefold", "solve", "x", "--limit", "30"]);
     compare(Solve { desk: desk(&cli) }, text.as_bytes(), 1 << 16, &cli);
 }

@@ -120,6 +120,14 @@ pub(crate) fn wrapped(text: &str, width: usize) -> String {
     lines.join("\n")
 }
 
+/// A paragraph of lines of at most this width: the first begins with `first`, the others with
+/// `indent` blanks.
+pub(crate) fn indented(text: &str, first: &str, indent: usize, width: usize) -> String {
+    let narrow = width.saturating_sub(indent.max(first.chars().count()));
+    let gap = format!("\n{}", " ".repeat(indent));
+    format!("{first}{}\n", wrapped(text, narrow).replace('\n', &gap))
+}
+
 /// Text from a file, safe for a terminal: control characters, which could move the cursor or
 /// change colours, are shown as a replacement character.
 pub(crate) fn clean(text: &str) -> String {

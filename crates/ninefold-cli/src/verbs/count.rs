@@ -19,9 +19,6 @@ const LIMIT: u64 = 1_000_000;
 /// Runs the verb.
 pub(crate) fn run(args: &Inputs, common: &Common, console: &Console) -> u8 {
     let desk = Desk::new(common, console, LIMIT);
-    if let Form::Format(format) = desk.form {
-        return super::no_format(&desk, "count", format.name);
-    }
     let Some(inputs) = super::inputs_or_typed(&args.inputs) else { return 2 };
     run_verb(common, &desk, inputs, None, false, Counting { desk })
 }

@@ -43,9 +43,6 @@ struct Clues {
 /// Runs the verb.
 pub(crate) fn run(args: &Inputs, common: &Common, console: &Console) -> u8 {
     let desk = Desk::new(common, console, 1);
-    if let Form::Format(format) = desk.form {
-        return super::no_format(&desk, "info", format.name);
-    }
     let Some(inputs) = super::inputs_or_typed(&args.inputs) else { return 2 };
     let how = HowToRead::new(common);
     let mut unreadable = false;

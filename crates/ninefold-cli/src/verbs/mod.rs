@@ -11,6 +11,7 @@ pub(crate) mod generate;
 pub(crate) mod hint;
 pub(crate) mod info;
 mod known;
+pub(crate) mod man;
 pub(crate) mod minimize;
 pub(crate) mod print;
 pub(crate) mod rate;
@@ -275,7 +276,7 @@ fn close(desk: &Desk, ended: &Ended) -> u8 {
         return 2;
     }
     if ended.out_of_time && !ended.broken_pipe && !console.quiet {
-        let text = format!("stopped because the time is over; so far {}", tally.summary());
+        let text = format!("stopped: time limit reached; so far {}", tally.summary());
         crate::say(&report::note(console, &text));
     }
     if let (Form::Format(format), false) = (desk.form, console.quiet)

@@ -73,12 +73,9 @@ pub(crate) fn run(args: &PrintArgs, common: &Common, console: &Console) -> u8 {
 /// What to write: `--to`, what the name of `--output` tells, or a PDF.
 fn document(common: &Common, console: &Console) -> Result<Document, Refusal> {
     let choose = "--to pdf, --to svg or --to html";
-    let named = match (common.json.is_some(), common.to.as_deref()) {
-        (true, _) => {
-            return Err(("'print' does not write JSON".to_owned(), Some(choose.to_owned())));
-        }
-        (_, Some(name)) => Some((name.to_owned(), format!("'print' does not write {name}"))),
-        (_, None) => super::output_extension(common).map(|extension| {
+    let named = match common.to.as_deref() {
+        Some(name) => Some((name.to_owned(), format!("'print' does not write {name}"))),
+        None => super::output_extension(common).map(|extension| {
             let message = format!("the name ends in .{extension}, which 'print' does not write");
             (extension, message)
         }),
@@ -93,8 +90,8 @@ fn document(common: &Common, console: &Console) -> Result<Document, Refusal> {
         },
     };
     if document == Document::Pdf && console.out_is_terminal {
-        let message = "a PDF is nothing to read on a terminal".to_owned();
-        return Err((message, Some("name a file: -o puzzles.pdf".to_owned())));
+        let message = "will not write a PDF to a terminal".to_owned();
+        return Err((message, Some("use -o FILE, such as -o puzzles.pdf".to_owned())));
     }
     Ok(document)
 }

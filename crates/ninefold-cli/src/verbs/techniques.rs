@@ -34,7 +34,7 @@ pub(crate) fn run(name: Option<&str>, common: &Common, console: &Console) -> u8 
     let text = match one {
         _ if common.json.is_some() => as_json(one),
         Some(technique) => lesson(technique, console),
-        None => list(),
+        None => list(console),
     };
     put_out(&text, common, console)
 }
@@ -59,7 +59,7 @@ fn as_json(one: Option<Technique>) -> String {
     wanted.map(line).collect()
 }
 
-fn list() -> String {
+fn list(console: &Console) -> String {
     let mut text = String::from("From easy to hard: level, score, code, short name, name.\n");
     for technique in Technique::all() {
         let signs = [
@@ -77,10 +77,15 @@ fn list() -> String {
             technique.name()
         ));
     }
-    text.push_str(
-        "\n'-': only when asked for with --only or --find. 'u': needs a puzzle proven to have one solution.\n\
-         'ninefold techniques x-wing' explains one with an example.\n",
-    );
+    let width = console.width.clamp(40, 100);
+    text.push('\n');
+    for line in [
+        "'-': used only when named with --only or --find.",
+        "'u': relies on uniqueness; used only where the puzzle is proven to have one solution.",
+        "'ninefold techniques x-wing' explains one with an example.",
+    ] {
+        text.push_str(&words::indented(line, "", 0, width));
+    }
     text
 }
 
@@ -97,9 +102,9 @@ fn lesson(technique: Technique, console: &Console) -> String {
         technique.short()
     ));
     if technique.relies_on_uniqueness() {
-        text.push_str(
-            "It relies on the puzzle having one solution and is used only where that is proven.\n",
-        );
+        let relies =
+            "It relies on the puzzle having one solution and is used only where that is proven.";
+        text.push_str(&words::indented(relies, "", 0, width));
     }
     if let Some((position, found)) = example(technique) {
         text.push_str("\nFor example:\n");

@@ -152,7 +152,7 @@ fn options_that_mean_nothing_are_refused() {
 fn the_end_of_the_time_is_told_with_what_was_found() {
     let none = run(&["generate", "--er", "11.9", "--time", "0.4", "--seed", "1"]);
     assert_eq!((none.code, none.out.as_str()), (1, ""), "{none:?}");
-    assert!(none.err.contains("time is over; 0 of 1 puzzle in "), "{none:?}");
+    assert!(none.err.contains("time limit reached; 0 of 1 puzzle in "), "{none:?}");
     let some = run(&["generate", "-n", "100_000_000", "--time", "0.5", "--seed", "3"]);
     assert_eq!(some.code, 0, "{}", some.err);
     let found = some.out.lines().count();

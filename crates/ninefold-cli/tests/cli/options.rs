@@ -104,7 +104,7 @@ fn info_says_what_is_in_a_file() {
 fn time_is_a_limit_that_is_told() {
     let ran = run(&["count", "--limit", "100000000000", "--time", "0.3", &".".repeat(81)]);
     assert_eq!(ran.code, 0, "{ran:?}");
-    assert!(ran.err.contains("time is over"), "{ran:?}");
+    assert!(ran.err.contains("time limit reached"), "{ran:?}");
     assert!(ran.out.contains("\t>="), "{ran:?}");
 }
 
@@ -112,4 +112,96 @@ fn time_is_a_limit_that_is_told() {
 fn ascii_grids_have_only_ascii() {
     let ran = run(&["solve", "--pretty", "--ascii", PUZZLE]);
     assert!(ran.out.is_ascii() && ran.out.contains("+-------+"), "{}", ran.out);
+}
+
+/// A verb refuses the options of other verbs by name, and its help does not list them.
+#[test]
+fn an_option_that_means_nothing_for_a_verb_is_refused() {
+    for (verb, options) in [
+        ("techniques", &["--limit", "--candidates", "--column", "--strict", "--threads"][..]),
+        ("formats", &["--limit", "--candidates", "--column", "--strict", "--time", "--to"]),
+        ("completions", &["--limit", "--json", "--quiet"]),
+        ("man", &["--limit", "--json", "--pretty"]),
+        ("generate", &["--candidates", "--column", "--strict", "--limit", "--from"]),
+        ("info", &["--limit", "--to"]),
+        ("rate", &["--limit"]),
+        ("canon", &["--limit", "--candidates"]),
+        ("shuffle", &["--limit"]),
+        ("print", &["--limit", "--json", "--pretty"]),
+        ("convert", &["--limit", "--pretty"]),
+        ("count", &["--to"]),
+    ] {
+        let help = run(&[verb, "--help"]).out;
+        for option in options {
+            let ran = run(&[verb, option, "3"]);
+            assert_eq!(ran.code, 2, "{verb} {option}: {ran:?}");
+            let message = format!("'{verb}' does not take {option}");
+            assert!(ran.err.contains(&message), "{verb} {option}: {ran:?}");
+            assert!(!help.contains(&format!("{option} ")), "{verb} {option} in {help}");
+        }
+    }
+}
+
+#[test]
+fn options_may_stand_before_the_verb() {
+    let after = run(&["count", "--json", "--limit", "3", PUZZLE]);
+    assert_eq!(run(&["--json", "--limit", "3", "count", PUZZLE]).out, after.out);
+    assert!(after.out.contains("\"count\":1"), "{after:?}");
+}
+
+/// The help of a verb is short: one line per option, its own options first.
+#[test]
+fn the_help_of_a_verb_lists_its_own_options_first() {
+    let help = run(&["rate", "--help"]).out;
+    let at = |text: &str| help.find(text).unwrap_or_else(|| panic!("{text} in {help}"));
+    assert!(at("--steps") < at("--from") && at("--max-er") < at("--output"), "{help}");
+    for verb in ["solve", "count", "check", "hint", "explain", "rate", "generate", "canon", "info"]
+    {
+        let help = run(&[verb, "--help"]).out;
+        assert!(!help.contains("see a summary"), "{verb} has two forms of help");
+    }
+}
+
+#[test]
+fn numbers_that_cannot_be_used_say_which_can() {
+    for (args, message) in [
+        (["solve", "--limit", "-1"], "expected a whole number above 0"),
+        (["solve", "--limit", "18446744073709551616"], "the largest number is"),
+        (["solve", "--column", "0"], "columns are numbered from 1"),
+        (["solve", "--time", "-1"], "expected a number of seconds above 0"),
+    ] {
+        let ran = run(&[&args[..], &[PUZZLE]].concat());
+        assert!(ran.code == 2 && ran.err.contains(message), "{args:?}: {ran:?}");
+    }
+}
+
+#[test]
+fn a_pipe_in_a_locale_without_unicode_gets_ascii_frames() {
+    for (locale, is_ascii) in [("C", true), ("POSIX", true), ("en_US.UTF-8", false)] {
+        let mut command = crate::support::command(&["solve", "--pretty", PUZZLE]);
+        let out = command.env("LC_ALL", locale).output().unwrap().stdout;
+        assert_eq!(out.is_ascii(), is_ascii, "{locale}");
+    }
+}
+
+#[test]
+fn lists_and_the_manual_page_fit_a_terminal_of_80_columns() {
+    for args in
+        [&["formats"][..], &["techniques"], &["techniques", "x-wing"], &["techniques", "ur1"]]
+    {
+        for line in run(args).out.lines() {
+            assert!(line.chars().count() <= 80, "{args:?}: {line}");
+        }
+    }
+    // Paragraphs of the manual page are filled by its reader; only lines of examples are not.
+    let man = run(&["man"]).out;
+    let mut filled = true;
+    for line in man.lines() {
+        filled = match line {
+            ".nf" => false,
+            ".fi" => true,
+            _ => filled,
+        };
+        assert!(filled || line == ".nf" || line.starts_with("  "), "not filled: {line}");
+    }
 }

@@ -403,7 +403,7 @@ fn the_time_may_be_over_before_a_rating_is_known() {
     let text = format!("{INKALA}\n").repeat(2000);
     let ran = run_with(&["rate", "--time", "0.2", "--threads", "2"], text.as_bytes());
     assert_eq!(ran.code, 0, "{}", ran.err);
-    assert!(ran.err.contains("the time is over"), "{}", ran.err);
+    assert!(ran.err.contains("time limit reached"), "{}", ran.err);
     let lines: Vec<&str> = ran.out.lines().collect();
     let (last, before) = lines.split_last().unwrap();
     assert!(before.iter().all(|line| line.ends_with("10.7/10.7/9.7")), "{}", ran.out);

@@ -25,6 +25,8 @@ pub(crate) fn command(args: &[&str]) -> Command {
     for name in ["NO_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "COLUMNS"] {
         command.env_remove(name);
     }
+    // Frames are drawn with ASCII characters where the locale has no others.
+    command.env("LC_ALL", "C.UTF-8");
     command
 }
 

@@ -32,10 +32,6 @@ pub(crate) fn run(args: &GenerateArgs, common: &Common, console: &Console) -> u8
         crate::say(&report::plain_error(console, message, help));
         2
     };
-    if common.limit.is_some() {
-        let message = "--limit is about solutions; 'generate' looks for none";
-        return refuse(message, Some("-n says how many puzzles to make"));
-    }
     let Some(wish) = wish::wish(args, common, console) else { return 2 };
     let wishes = match wish::possible(wish, args) {
         Ok(wishes) => wishes,
@@ -82,7 +78,7 @@ fn close(desk: &Desk, count: u64, ended: &Ended) -> u8 {
         note(&text);
     }
     if ended.found < count {
-        note(&format!("stopped because the time is over; {}", so_far()));
+        note(&format!("stopped: time limit reached; {}", so_far()));
     }
     if desk.to_file && ended.found == count && count > 0 {
         note(&format!("{} written", words::plural(ended.found, "puzzle")));
