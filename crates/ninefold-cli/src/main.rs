@@ -40,7 +40,7 @@ fn main() -> ExitCode {
     let console = Console::new(&cli.common);
     stop::catch_interrupts();
     if let Some((name, help)) = not_written(&cli) {
-        let message = format!("'{name}' is not a format of puzzles");
+        let message = format!("'{name}' is not a puzzle format");
         say(&show::report::plain_error(&console, &message, Some(&help)));
         return ExitCode::from(2);
     }
@@ -93,7 +93,7 @@ fn not_written(cli: &Cli) -> Option<(String, String)> {
     let writers: Vec<String> = verbs.iter().map(|verb| format!("'ninefold {verb}'")).collect();
     (!verbs.contains(&verb)).then(|| {
         let writers = writers.join(" and ");
-        (name, format!("written by {writers}; 'ninefold formats' lists the formats of puzzles"))
+        (name, format!("written by {writers}; 'ninefold formats' lists the puzzle formats"))
     })
 }
 

@@ -75,7 +75,7 @@ impl Template {
                         }
                         pieces.push(Piece::Value(known.value));
                     }
-                    None => return Err("there is nothing behind the last % of --format".to_owned()),
+                    None => return Err("--format ends with a single %".to_owned()),
                 },
                 '\\' => match letters.next() {
                     Some('n') => plain.push('\n'),
@@ -115,14 +115,14 @@ impl Template {
 }
 
 fn unknown(what: &str) -> String {
-    format!("--format does not know {what}")
+    format!("unknown placeholder {what} in --format")
 }
 
 /// What a template may have, for an error.
 pub(crate) fn known() -> String {
     let letters: Vec<String> = PLACEHOLDERS.iter().map(|row| format!("%{}", row.letter)).collect();
     format!(
-        "it knows {}, %%, \\n, \\t and \\\\; 'ninefold rate --help' explains them",
+        "the placeholders are {}, %%, \\n, \\t and \\\\; see 'ninefold rate --help'",
         letters.join(", ")
     )
 }

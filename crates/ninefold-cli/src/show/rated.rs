@@ -129,7 +129,7 @@ pub(crate) fn verdict(answer: &Answer) -> String {
         Some(rating) if answer.word() == "rated" => {
             format!("{}, {}", numbers(rating), Level::of(rating.er))
         }
-        Some(rating) => format!("{}, no technique goes on", numbers(rating)),
+        Some(rating) => format!("{}, no technique applies", numbers(rating)),
         None => reason(answer),
     }
 }
@@ -140,22 +140,22 @@ fn reason(answer: &Answer) -> String {
         "not-pearl" => "not a pearl".to_owned(),
         "not-diamond" => "not a diamond".to_owned(),
         "solved" => "solved already".to_owned(),
-        "clash" => "not rated: its givens clash".to_owned(),
+        "clash" => "not rated: its clues clash".to_owned(),
         "none" => "not rated: no solution".to_owned(),
         "multiple" => "not rated: more than one solution".to_owned(),
-        _ => "not rated: the time was over".to_owned(),
+        _ => "not rated: time limit reached".to_owned(),
     }
 }
 
 fn not_rated(puzzle: &Puzzle, answer: &Answer, console: &Console) -> Vec<String> {
     let detail = match (answer.word(), &answer.verdict) {
         ("clash", _) => format!("{}.", words::clashes(&puzzle.givens.clashes())),
-        ("none" | "multiple", _) => "'ninefold check' says why, and what would mend it.".to_owned(),
+        ("none" | "multiple", _) => "'ninefold check' shows why and how to repair it.".to_owned(),
         ("not-pearl", Verdict::Rated(rating)) => {
-            format!("EP is {}, and something after the first solved cell is harder.", rating.ep)
+            format!("EP is {}, and a step after the first solved cell is harder.", rating.ep)
         }
         ("not-diamond", Verdict::Rated(rating)) => {
-            format!("ED is {}, and something after the first step is harder.", rating.ed)
+            format!("ED is {}, and a later step is harder.", rating.ed)
         }
         ("solved", _) => "There is nothing to rate.".to_owned(),
         _ => String::new(),
@@ -186,7 +186,7 @@ fn rated(answer: &Answer, rating: &Rating, console: &Console) -> Vec<String> {
         lines.push(format!("  {:<widest$}  {text}", label(row)));
     }
     if answer.word() == "beyond" {
-        lines.push("  No technique of the rating goes on: ER 20.0 says that.".to_owned());
+        lines.push("  No technique of the rating applies; ER 20.0 stands for that.".to_owned());
     } else if rating.er == rating.ed && rating.er == rating.ep {
         lines.push("  A diamond: no step is harder than the first.".to_owned());
     } else if rating.er == rating.ep {

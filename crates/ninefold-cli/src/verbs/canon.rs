@@ -106,7 +106,7 @@ impl Canonical {
         }
         let text = match symmetries {
             1 => "no symmetry".to_owned(),
-            more => format!("looks the same in {} disguises", words::grouped(*more)),
+            more => format!("{} symmetries", words::grouped(*more)),
         };
         let line = format!("{}: {text}\n{form}\n", title(item, puzzle));
         page.out.extend_from_slice(line.as_bytes());

@@ -38,8 +38,8 @@ fn target(common: &Common, form: Form) -> Result<Form, (String, String)> {
         return Ok(Form::Format(format));
     }
     let message = match &path {
-        Some(path) => format!("the name {path} does not tell the format to write"),
-        None => "no format to write is given".to_owned(),
+        Some(path) => format!("the extension of {path} does not select a format"),
+        None => "no output format is given".to_owned(),
     };
     Err((message, "name one with --to; 'ninefold formats' lists them".to_owned()))
 }

@@ -36,7 +36,7 @@ pub(super) fn note_what_stays(desk: &Desk, item: &Item, puzzle: &Puzzle, page: &
         return;
     }
     let text = format!(
-        "{}, record {}: kept as it is, though it may speak of the old cells and digits: {}",
+        "{}, record {}: kept unchanged, although it may refer to the old cells and digits: {}",
         item.input,
         item.index,
         words::listed(&names)
@@ -48,7 +48,7 @@ pub(super) fn note_what_stays(desk: &Desk, item: &Item, puzzle: &Puzzle, page: &
 pub(super) fn note_restriction(desk: &Desk, item: &Item, puzzle: &Puzzle, page: &mut Page) {
     if puzzle.has(Field::Restriction) && !desk.console.quiet {
         let text = format!(
-            "{}, record {}: the form is that of the givens; restricting candidates do not count",
+            "{}, record {}: the canonical form is that of the clues; candidate restrictions are ignored",
             item.input, item.index
         );
         page.messages.push(Message::Note(report::note(&desk.console, &words::clean(&text))));

@@ -54,7 +54,7 @@ pub(crate) fn run(args: &ExplainArgs, common: &Common, console: &Console) -> u8 
         None => None,
     };
     if find.is_some() && matches!(document, Document::Html | Document::Markdown) {
-        let message = "--find answers in text or JSON";
+        let message = "--find writes text or JSON only";
         crate::say(&report::plain_error(console, message, Some("use --json, or leave --to out")));
         return 2;
     }
@@ -207,7 +207,7 @@ impl Explain {
         let mut text = String::from("\n");
         let missed = self.until.filter(|until| path.steps.iter().all(|s| s.technique != *until));
         if let Some(missed) = missed.filter(|_| path.is_solved()) {
-            text.push_str(&format!("Solved; there is no {missed} on this way.\n"));
+            text.push_str(&format!("Solved; no step of this path is a {missed}.\n"));
         } else if path.is_solved() {
             text.push_str("Solved.\n");
         } else if let Some(until) =
@@ -220,13 +220,13 @@ impl Explain {
             }
             let open = u64::from(path.end.open().len());
             text.push_str(&format!(
-                "Stuck with {} open: no technique in use ({} of them) goes further.\n",
+                "Stuck with {} open: none of the {} techniques in use applies.\n",
                 words::plural(open, "cell"),
                 self.solver.techniques().len()
             ));
             if !is_unique(&path.end.puzzle()) {
                 text.push_str(
-                    "Its givens do not have exactly one solution: see 'ninefold check'.\n",
+                    "The puzzle does not have exactly one solution: see 'ninefold check'.\n",
                 );
             }
         }

@@ -23,7 +23,7 @@ const ALL: u64 = 10_000;
 pub(crate) fn run(args: &MinimizeArgs, common: &Common, console: &Console) -> u8 {
     let mut desk = Desk { limited: "minimal puzzle", ..Desk::new(common, console, ALL) };
     if common.limit.is_some() && !args.all {
-        let message = "--limit says how many minimal puzzles --all tells";
+        let message = "--limit sets how many minimal puzzles --all finds";
         crate::say(&report::plain_error(console, message, Some("add --all")));
         return 2;
     }
@@ -89,9 +89,9 @@ impl Improper {
     /// What is to be said.
     const fn sentence(self) -> &'static str {
         match self {
-            Self::Clash => "its givens clash, so it has no solution; see 'ninefold check'",
+            Self::Clash => "its clues clash, so it has no solution; see 'ninefold check'",
             Self::Restricted => {
-                "it restricts candidates, and these cannot be told apart from its givens"
+                "it restricts candidates, which cannot be distinguished from its clues"
             }
             Self::None => "it has no solution; see 'ninefold check'",
             Self::Multiple => "it has several solutions; see 'ninefold check'",
@@ -308,7 +308,7 @@ impl Minimize {
         fewer.texts.retain(|(field, _)| !matches!(field, Field::Rating | Field::Level));
         let loses = all.puzzles.iter().any(|left| *left != puzzle.givens);
         if loses && fewer.texts.len() < puzzle.texts.len() {
-            note("its rating was that of the puzzle with more clues, and is left out", page);
+            note("its rating applied to the puzzle with more clues, and is dropped", page);
         }
         for left in &all.puzzles {
             let mut told = if *left == puzzle.givens { puzzle.clone() } else { fewer.clone() };
@@ -350,7 +350,7 @@ fn told(left: &Grid, gone: CellSet) -> String {
     let clues = words::plural(left.clue_count() as u64, "clue");
     let names: Vec<String> = gone.iter().map(|cell| cell.to_string()).collect();
     match names.as_slice() {
-        [] => format!("minimal: none of its {clues} can be left out"),
+        [] => format!("minimal: none of its {clues} is redundant"),
         _ => format!("{clues} are enough, without {}", words::listed(&names)),
     }
 }

@@ -290,7 +290,7 @@ fn close(desk: &Desk, ended: &Ended) -> u8 {
     }
     if tally.limited > 0 && !console.quiet && matches!(desk.form, Form::Lines | Form::Format(_)) {
         let text = format!(
-            "stopped at the limit of {} in {}; --limit N goes on",
+            "stopped at the limit of {} in {}; use --limit N for more",
             words::plural(desk.limit, desk.limited),
             words::plural(tally.limited, "puzzle")
         );
@@ -354,7 +354,7 @@ fn put_whole(output: Output, bytes: &[u8]) -> Result<(), OutputError> {
 
 /// Some verbs do not answer with puzzles.
 pub(crate) fn no_format(desk: &Desk, verb: &str, format: &str) -> u8 {
-    let message = format!("'{verb}' does not answer with puzzles, so --to {format} means nothing");
+    let message = format!("'{verb}' does not write puzzles, so --to {format} is not accepted");
     let help = "use --json, or 'convert' for another format";
     crate::say(&report::plain_error(&desk.console, &message, Some(help)));
     2

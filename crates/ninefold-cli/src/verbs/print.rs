@@ -76,7 +76,7 @@ fn document(common: &Common, console: &Console) -> Result<Document, Refusal> {
     let named = match common.to.as_deref() {
         Some(name) => Some((name.to_owned(), format!("'print' does not write {name}"))),
         None => super::output_extension(common).map(|extension| {
-            let message = format!("the name ends in .{extension}, which 'print' does not write");
+            let message = format!("'print' does not write .{extension} files");
             (extension, message)
         }),
     };
@@ -239,7 +239,7 @@ fn written(
     }
     if book.entries.len() as u64 > MOST {
         let message = format!("there are more than {} puzzles", words::grouped(MOST));
-        let help = "print some of them at a time; --number-from goes on counting";
+        let help = "print fewer at a time; --number-from sets the first number";
         return Err((message, Some(help.to_owned())));
     }
     let pages = Plan::new(book).page_count();
@@ -272,7 +272,7 @@ fn missing(missing: &[char], console: &Console) {
     let shown: String = missing.iter().take(20).collect();
     let more = if missing.len() > 20 { " and others" } else { "" };
     let text = format!(
-        "the fonts have no {}{more}: a box is printed instead; --to html takes other fonts",
+        "the fonts lack {}{more}; a box is printed instead; --to html uses the reader's fonts",
         words::clean(&shown)
     );
     crate::say(&report::note(console, &text));

@@ -32,17 +32,17 @@ pub(crate) fn run(args: &RateArgs, common: &Common, console: &Console) -> u8 {
     };
     if template.is_some() {
         if common.json.is_some() || common.to.is_some() || common.pretty {
-            return fail(
-                "--format says how answers look, and so does another option",
-                "choose one",
-            );
+            return fail("--format cannot be combined with another output form", "choose one");
         }
         desk.form = Form::Lines;
     } else {
         desk.form = desk.form.or_by_name(common);
     }
     if args.steps && matches!(desk.form, Form::Format(_)) {
-        return fail("a format of puzzles has no room for --steps", "use --json, or leave one out");
+        return fail(
+            "--steps cannot be written in a puzzle format",
+            "use --json, or leave one out",
+        );
     }
     let Some(inputs) = super::inputs_or_typed(&args.inputs.inputs) else { return 2 };
     let work = Rate::new(args, desk, template);

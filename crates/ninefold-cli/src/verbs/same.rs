@@ -63,8 +63,8 @@ fn two_puzzles(inputs: &Inputs, common: &Common, desk: &Desk) -> Result<[Grid; 2
         })?;
         if record.puzzle.restriction.is_some() {
             let message =
-                format!("record {} has candidates, and --same compares givens", item.index);
-            let help = "candidates have no canonical form yet";
+                format!("record {} restricts candidates; --same compares clues only", item.index);
+            let help = "canonical forms of candidates are not supported";
             return Err(report::plain_error(&desk.console, &message, Some(help)));
         }
         puzzles.push(record.puzzle.givens);
@@ -95,13 +95,15 @@ fn as_line(disguise: Option<&Disguise>) -> String {
 
 fn in_words(disguise: Option<&Disguise>, ascii: bool) -> String {
     let Some(disguise) = disguise else {
-        return "Not the same: no disguise makes the second puzzle of the first.\n".to_owned();
+        return "Not equivalent: no transformation turns the first puzzle into the second.\n"
+            .to_owned();
     };
     let moves = moves(disguise, ascii);
     if moves.is_empty() {
-        return "The same puzzle, and not even in disguise.\n".to_owned();
+        return "The two puzzles are identical.\n".to_owned();
     }
-    let mut text = "The same puzzle in disguise. The first becomes the second so:\n".to_owned();
+    let mut text =
+        "Equivalent. These transformations turn the first puzzle into the second:\n".to_owned();
     for (number, one) in (1..).zip(moves) {
         text.push_str(&format!("{number:>3}. {one}\n"));
     }

@@ -10,7 +10,7 @@ pub(super) fn given_or_fresh(given: Option<u64>, matters: bool, console: &Consol
     given.unwrap_or_else(|| {
         let seed = fresh();
         if matters && !console.quiet {
-            let text = format!("seed {seed}; --seed {seed} makes the same again");
+            let text = format!("seed {seed}; use --seed {seed} for the same output");
             crate::say(&report::note(console, &text));
         }
         seed

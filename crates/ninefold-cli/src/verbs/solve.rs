@@ -339,11 +339,11 @@ fn verdict(answer: &Answer) -> String {
 fn advice(answer: &Answer) -> Option<&'static str> {
     match (answer.count.found, answer.count.complete) {
         (1, true) => None,
-        (0, false) => Some("Give it more time with --time."),
-        (_, false) => {
-            Some("Stopped there; --limit N or --all goes on. 'ninefold check' says more.")
-        }
-        _ => Some("'ninefold check' says why, and what would mend it."),
+        (0, false) => Some("Allow more time with --time."),
+        (_, false) => Some(
+            "Stopped at the limit; use --limit N or --all for more, 'ninefold check' for details.",
+        ),
+        _ => Some("'ninefold check' shows why and how to repair it."),
     }
 }
 

@@ -139,7 +139,7 @@ fn options_that_mean_nothing_are_refused() {
         (&["--pattern", "no-such-file"], "no such file"),
         (&["--near", "no-such-file"], "no such file"),
         (&["--seed", "x"], "whole number"),
-        (&["--to", "html"], "not a format of puzzles"),
+        (&["--to", "html"], "not a puzzle format"),
         (&["stray"], "unexpected argument"),
     ] {
         let ran = run(&[&["generate"], options].concat());

@@ -98,7 +98,7 @@ fn what_is_not_proper_gets_a_clear_answer() {
     for (puzzle, verdict, words) in [
         (&none, "none", "no solution"),
         (&many, "multiple", "several solutions"),
-        (&clash, "clash", "givens clash"),
+        (&clash, "clash", "clues clash"),
     ] {
         let ran = run(&["minimize", puzzle]);
         assert_eq!((ran.code, ran.out), (1, format!("1\t{puzzle}\t{verdict}\n")));

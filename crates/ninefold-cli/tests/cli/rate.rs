@@ -137,9 +137,9 @@ fn what_cannot_be_rated_says_why_and_has_no_number() {
     for (puzzle, verdict, told, code) in [
         (impossible(), "none", "no solution", 1),
         (ambiguous(), "multiple", "more than one solution", 1),
-        (clashing(), "clash", "its givens clash", 1),
+        (clashing(), "clash", "its clues clash", 1),
         (SOLUTION.to_owned(), "solved", "solved already", 0),
-        (SOLUTION.replacen('5', "3", 1), "clash", "its givens clash", 1),
+        (SOLUTION.replacen('5', "3", 1), "clash", "its clues clash", 1),
     ] {
         let json = run(&["rate", "--json", "--steps", "--hodoku", &puzzle]);
         let answer = &json_lines(&json.out)[0];
