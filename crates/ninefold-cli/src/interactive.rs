@@ -2,7 +2,7 @@
 
 use crate::args::Common;
 use crate::input::Input;
-use crate::show::checked;
+use crate::show::checked::{self, Findings};
 use crate::verbs::check::Check;
 use crate::verbs::solve::Solve;
 use crate::verbs::{Desk, Form, print, run_verb};
@@ -45,7 +45,7 @@ pub(crate) fn run(common: &Common, desk: &Desk) -> u8 {
         if fine || desk.form != Form::Pretty {
             return answer(common, &desk, &grid);
         }
-        print(&checked::report(&puzzle, &report, false, 1, &desk.console));
+        print(&checked::report(&puzzle, &Findings::of_puzzle(&report), None, &desk.console));
         match ask_correction(&mut keyboard) {
             Some(row) => correct(&mut keyboard, &mut rows, row),
             // Several solutions are an answer all the same; no solution was told already.
