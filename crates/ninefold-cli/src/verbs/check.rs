@@ -23,7 +23,10 @@ pub(crate) fn run(args: &CheckArgs, common: &Common, console: &Console) -> u8 {
     if let Form::Format(format) = desk.form {
         return super::no_format(&desk, "check", format.name);
     }
-    let Some(inputs) = super::inputs_or_typed(&args.inputs.inputs) else { return 2 };
+    let inputs = match super::inputs_or_typed(&args.inputs.inputs) {
+        Ok(inputs) => inputs,
+        Err(code) => return code,
+    };
     let answers = match args.solution.as_deref().map(Input::of_argument) {
         None => None,
         Some(Ok(input)) => Some(input),

@@ -46,7 +46,10 @@ pub(crate) fn run(args: &Inputs, common: &Common, console: &Console) -> u8 {
     if let Form::Format(format) = desk.form {
         return super::no_format(&desk, "info", format.name);
     }
-    let Some(inputs) = super::inputs_or_typed(&args.inputs) else { return 2 };
+    let inputs = match super::inputs_or_typed(&args.inputs) {
+        Ok(inputs) => inputs,
+        Err(code) => return code,
+    };
     let how = HowToRead::new(common);
     let mut unreadable = false;
     let mut text = String::new();

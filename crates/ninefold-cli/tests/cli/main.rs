@@ -21,3 +21,4 @@ mod streams;
 mod support;
 mod teach;
 mod typing;
+mod typing_rows;
