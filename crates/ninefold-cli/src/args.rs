@@ -175,9 +175,13 @@ const CHECK_HELP: &str = "\
 Examples:
   ninefold check puzzle.txt
   ninefold check puzzle.txt --solution my-answer.txt
+  ninefold check puzzles-and-solutions.csv
+
+Solutions that a file brings are always verified. With --solution the answers must be in the order of \
+the puzzles; a blank line is a puzzle without an answer. The exit code is 1 if anything is wrong.
 
 In a pipe each line is: number, puzzle, verdict, count, reason, separated by tabs. The verdict is \
-unique, multiple, none, clash, solved or wrong.";
+unique, multiple, none, clash, solved, wrong or wrong-solution.";
 
 const HINT_HELP: &str = "\
 Examples:
@@ -250,7 +254,7 @@ pub(crate) struct SolveArgs {
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    /// Check the answers in this file against the puzzles, one by one
+    /// Check the answers in this file, one for each puzzle; of a table its column of solutions
     #[arg(long, value_name = "FILE")]
     pub(crate) solution: Option<String>,
 }

@@ -37,7 +37,6 @@ impl Console {
             // Old Windows consoles have to be told; elsewhere this does nothing.
             let _ = anstyle_query::windows::enable_ansi_colors();
         }
-        let width = terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0));
         Self {
             out_is_terminal,
             err_is_terminal,
@@ -45,9 +44,14 @@ impl Console {
             err_colour,
             ascii: common.ascii || !speaks_unicode(),
             quiet: common.quiet,
-            width,
+            width: width(),
         }
     }
+}
+
+/// The columns of the terminal; 80 where there is none.
+pub(crate) fn width() -> usize {
+    terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0))
 }
 
 fn auto_colour(is_terminal: bool) -> bool {

@@ -1,29 +1,58 @@
 //! Typing a puzzle, row by row: for someone with today's newspaper in hand.
+//!
+//! ```text
+//!   Keyboard ──lines──► row::parse ──rows──► a grid ──► the verb
+//! ```
+
+mod keyboard;
+mod row;
 
 use crate::args::Common;
+use crate::console;
 use crate::input::Input;
-use crate::show::checked;
+use crate::show::checked::{self, Findings};
+use crate::show::words;
 use crate::verbs::check::Check;
 use crate::verbs::solve::Solve;
 use crate::verbs::{Desk, Form, print, run_verb};
+use keyboard::{Keyboard, Line};
 use ninefold::check::Verdict;
-use ninefold::{Cell, Digit, Grid};
-use ninefold_formats::{Puzzle, Reader, Source};
+use ninefold::{Clash, Digit, Grid, HouseKind};
+use ninefold_formats::Puzzle;
+use row::{Row, Typed, grid_of, row_of};
 
-const WELCOME: &str = "\
-Type the puzzle row by row: digits, and '.' or '0' or '-' for an empty cell, like 53..7....
-'<' goes back a row, 'q' quits. You can also paste the whole puzzle.
-";
+const WELCOME: [&str; 2] = [
+    "Type the puzzle row by row: digits, and '.', '0' or a blank for an empty cell.",
+    "'<' goes back a row, '?' shows help, 'q' quits. A whole puzzle can be pasted.",
+];
 
-/// What someone typed for a row.
-enum Typed {
-    Row([Option<Digit>; 9]),
-    Whole(Grid),
-    Back,
+const HELP: [&str; 6] = [
+    "Type the nine cells of a row, like 53..7...., and press Enter.",
+    "  1 to 9          a clue",
+    "  . 0 - _ * x ?   an empty cell; a blank, too, in a row like '53  7'",
+    "  , ; | blanks    may stand between cells: 5 3 . | . 7 . | . . .",
+    "  <  q  ?         back to the row before, quit, this help",
+    "A puzzle in one line of 81 characters, or a link, can be pasted instead of a row.",
+];
+
+/// Why the typing ended before the puzzle did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ended {
+    /// The user typed `q`.
     Quit,
-    /// A line drawn between boxes: nothing to say about it.
-    Border,
-    Bad(String),
+    /// There is nothing more to read.
+    NoInput,
+}
+
+impl Ended {
+    /// The exit code: to quit is no error.
+    fn code(self) -> u8 {
+        match self {
+            _ if crate::stop::interrupted() => 130,
+            Self::Quit => 0,
+            Self::NoInput => 2,
+        }
+    }
 }
 
 /// Asks for a puzzle, solves it, and helps to mend it if it is broken. The exit code.
@@ -33,11 +62,13 @@ pub(crate) fn run(common: &Common, desk: &Desk) -> u8 {
         // Who types wants to see grids, also when a test or a log holds the other end.
         desk.form = Form::Pretty;
     }
-    let mut keyboard = Keyboard::new();
-    print(WELCOME);
-    let mut rows: Vec<[Option<Digit>; 9]> = Vec::new();
+    let mut typing = Typing::new();
+    print_wrapped(&WELCOME);
     loop {
-        let Some(grid) = ask_rows(&mut keyboard, &mut rows) else { return keyboard.end() };
+        let grid = match typing.rows() {
+            Ok(grid) => grid,
+            Err(ended) => return ended.code(),
+        };
         print("\n");
         let puzzle = Puzzle::of_givens(grid);
         let report = Check { desk, answers: String::new() }.report(&puzzle);
@@ -45,9 +76,9 @@ pub(crate) fn run(common: &Common, desk: &Desk) -> u8 {
         if fine || desk.form != Form::Pretty {
             return answer(common, &desk, &grid);
         }
-        print(&checked::report(&puzzle, &report, false, 1, &desk.console));
-        match ask_correction(&mut keyboard) {
-            Some(row) => correct(&mut keyboard, &mut rows, row),
+        print(&checked::report(&puzzle, &Findings::of_puzzle(&report), None, &desk.console));
+        match typing.ask_correction() {
+            Some(row) => typing.correct(row),
             // Several solutions are an answer all the same; no solution was told already.
             None if report.count.found > 0 => return answer(common, &desk, &grid),
             None => return 1,
@@ -55,175 +86,181 @@ pub(crate) fn run(common: &Common, desk: &Desk) -> u8 {
     }
 }
 
-/// Asks for a puzzle for another verb: its 81 characters, or `None` if the user gives up.
-pub(crate) fn type_puzzle() -> Option<String> {
-    print(WELCOME);
-    let grid = ask_rows(&mut Keyboard::new(), &mut Vec::new());
+/// Asks for a puzzle for another verb: its 81 characters, or the exit code if the user gives up.
+pub(crate) fn type_puzzle() -> Result<String, u8> {
+    print_wrapped(&WELCOME);
+    let grid = Typing::new().rows();
     print("\n");
-    grid.map(|grid| grid.to_string())
+    grid.map(|grid| grid.to_string()).map_err(Ended::code)
 }
 
-/// Standard input, line by line.
-struct Keyboard {
-    lines: std::io::Lines<std::io::StdinLock<'static>>,
+/// Prints sentences, broken between words where the terminal is too narrow for them. A line that
+/// begins with blanks is continued with as many.
+fn print_wrapped(sentences: &[&str]) {
+    let width = console::width();
+    for sentence in sentences {
+        let text = sentence.trim_start();
+        let indent = " ".repeat(sentence.len() - text.len());
+        let wrapped = words::wrapped(text, width.saturating_sub(indent.len()));
+        print(&wrapped.lines().map(|line| format!("{indent}{line}\n")).collect::<String>());
+    }
+}
+
+/// A puzzle that is being typed.
+struct Typing {
+    keyboard: Keyboard,
+    rows: Vec<Row>,
     /// A drawn line was typed above the first row: a framed grid is being pasted, and a drawn
     /// line will follow the last row.
     framed: bool,
 }
 
-impl Keyboard {
+impl Typing {
     fn new() -> Self {
-        Self { lines: std::io::stdin().lines(), framed: false }
+        Self { keyboard: Keyboard::new(), rows: Vec::new(), framed: false }
     }
 
-    fn ask(&mut self, prompt: &str) -> Option<String> {
-        print(prompt);
-        crate::stop::at_prompt(true);
-        let line = self.lines.next().and_then(Result::ok);
-        crate::stop::at_prompt(false);
-        if line.is_none() {
-            print("\n");
-        }
-        line.filter(|_| !crate::stop::interrupted())
-    }
-
-    /// The exit code when the typing ends before the puzzle does.
-    fn end(&self) -> u8 {
-        if crate::stop::interrupted() { 130 } else { 2 }
-    }
-}
-
-/// Asks until there are nine rows; `None` when the user quits.
-fn ask_rows(keyboard: &mut Keyboard, rows: &mut Vec<[Option<Digit>; 9]>) -> Option<Grid> {
-    while rows.len() < 9 {
-        let number = rows.len() + 1;
-        match parse(&keyboard.ask(&format!("Row {number}: "))?) {
-            Typed::Border => keyboard.framed |= rows.is_empty(),
-            Typed::Row(row) => {
-                print(&format!("       {}\n", echo(&row)));
-                rows.push(row);
+    /// Asks until there are nine rows.
+    fn rows(&mut self) -> Result<Grid, Ended> {
+        while self.rows.len() < 9 {
+            let number = self.rows.len() + 1;
+            match self.ask_row(number)? {
+                Typed::Border => self.framed |= self.rows.is_empty(),
+                Typed::Row(row) => {
+                    print(&format!("       {}\n", row::echo(&row)));
+                    self.rows.push(row);
+                    self.report_doubles(number);
+                }
+                Typed::Whole(grid) => {
+                    self.rows = (0..9).map(|row| row_of(&grid, row)).collect();
+                }
+                Typed::Back if self.rows.pop().is_some() => {
+                    print(&format!("Back to row {}.\n", number - 1));
+                }
+                Typed::Back => print("This is the first row.\n"),
+                Typed::Help => print_wrapped(&HELP),
+                Typed::Quit => return Err(Ended::Quit),
+                Typed::Bad(why) => again(&why, number),
             }
-            Typed::Whole(grid) => {
-                *rows = (0..9).map(|row| row_of(&grid, row)).collect();
+        }
+        if std::mem::take(&mut self.framed) {
+            // Otherwise the shell would get it.
+            self.keyboard.ask("");
+        }
+        Ok(grid_of(&self.rows))
+    }
+
+    /// Asks for a row, and understands the line.
+    fn ask_row(&mut self, number: usize) -> Result<Typed, Ended> {
+        Ok(match self.keyboard.ask(&format!("Row {number}: ")) {
+            Line::Text(line) => row::parse(&line),
+            Line::NotText => {
+                Typed::Bad("There is a byte in this row that is not text (UTF-8).".to_owned())
             }
-            Typed::Back if rows.pop().is_some() => print(&format!("Back to row {}.\n", number - 1)),
-            Typed::Back => print("This is the first row.\n"),
-            Typed::Quit => return None,
-            Typed::Bad(why) => print(&format!("{why} Please type row {number} again.\n")),
-        }
+            Line::TooLong => Typed::Bad("This line is too long for a puzzle.".to_owned()),
+            Line::End => return Err(Ended::NoInput),
+        })
     }
-    if std::mem::take(&mut keyboard.framed) {
-        // Otherwise the shell would get it.
-        let _ = keyboard.ask("");
-    }
-    let mut grid = Grid::EMPTY;
-    for cell in Cell::all() {
-        grid.set(cell, rows[cell.row()][cell.column()]);
-    }
-    Some(grid)
-}
 
-fn row_of(grid: &Grid, row: usize) -> [Option<Digit>; 9] {
-    std::array::from_fn(|column| Cell::at(row, column).and_then(|cell| grid.get(cell)))
-}
-
-/// Asks which row to type again; `None` for no more.
-fn ask_correction(keyboard: &mut Keyboard) -> Option<usize> {
-    loop {
-        let line = keyboard.ask("Which row do you want to type again (1 to 9, Enter to stop)? ")?;
-        match line.trim() {
-            "" | "q" | "n" | "no" => return None,
-            text => match text.parse::<usize>() {
-                Ok(row @ 1..=9) => return Some(row - 1),
-                _ => print("Please type a number from 1 to 9.\n"),
-            },
-        }
-    }
-}
-
-fn correct(keyboard: &mut Keyboard, rows: &mut [[Option<Digit>; 9]], row: usize) {
-    loop {
-        let Some(line) = keyboard.ask(&format!("Row {}: ", row + 1)) else { return };
-        match parse(&line) {
-            Typed::Row(typed) => {
-                rows[row] = typed;
-                return;
+    /// Says at once if a digit of the last row is there twice.
+    fn report_doubles(&self, number: usize) {
+        let clashes = grid_of(&self.rows).clashes();
+        let in_row = |clash: &&Clash| clash.cells.iter().any(|cell| cell.row() + 1 == number);
+        let mut told: Vec<&Clash> = Vec::new();
+        for clash in clashes.iter().filter(in_row) {
+            // Two cells of a row may be in one box as well.
+            if !told.iter().any(|other| other.cells == clash.cells) {
+                told.push(clash);
             }
-            Typed::Bad(why) => print(&format!("{why} Please type row {} again.\n", row + 1)),
-            Typed::Back | Typed::Quit => return,
-            Typed::Border => {}
-            Typed::Whole(_) => print("Please type one row.\n"),
         }
+        if told.is_empty() {
+            return;
+        }
+        let mut sentences: Vec<String> = told.iter().map(|clash| doubled(clash)).collect();
+        sentences.push("If that is a typing mistake, '<' goes back a row.".to_owned());
+        print(&format!("{}\n", words::wrapped(&sentences.join(" "), console::width())));
     }
-}
 
-/// Understands a line.
-fn parse(line: &str) -> Typed {
-    match line.trim() {
-        "<" | "b" | "back" | "up" => return Typed::Back,
-        "q" | "quit" | "exit" => return Typed::Quit,
-        _ => {}
-    }
-    if is_border(line) {
-        return Typed::Border;
-    }
-    if line.len() == 9 && line.trim() != "" && line.bytes().all(|b| b == b' ' || b.is_ascii_digit())
-    {
-        // Nine characters with blanks for the empty cells.
-        let bytes: Vec<_> = line.bytes().map(Digit::from_ascii).collect();
-        return <[_; 9]>::try_from(bytes).map_or_else(|_| bad_count(0), Typed::Row);
-    }
-    let mut cells = Vec::new();
-    for symbol in line.chars().filter(|c| !c.is_whitespace() && !"|,;│".contains(*c)) {
-        match symbol {
-            '1'..='9' => cells.push(Digit::from_ascii(symbol as u8)),
-            '.' | '0' | '-' | '_' | '*' | 'x' | 'X' | '?' => cells.push(None),
-            other => {
-                return whole(line).unwrap_or_else(|| {
-                    Typed::Bad(format!("{other:?} is neither a digit nor an empty cell."))
-                });
+    /// Asks which row to type again; `None` for no more.
+    fn ask_correction(&mut self) -> Option<usize> {
+        loop {
+            let question = "Which row do you want to type again (1 to 9, Enter to stop)? ";
+            match self.keyboard.ask(question) {
+                Line::End => return None,
+                Line::Text(text) => match text.trim() {
+                    "" | "q" | "n" | "no" => return None,
+                    text => match text.parse::<usize>() {
+                        Ok(row @ 1..=9) => return Some(row - 1),
+                        _ => print("Please type a number from 1 to 9.\n"),
+                    },
+                },
+                Line::NotText | Line::TooLong => print("Please type a number from 1 to 9.\n"),
             }
         }
     }
-    match <[_; 9]>::try_from(cells.clone()) {
-        Ok(row) => Typed::Row(row),
-        Err(_) => whole(line).unwrap_or_else(|| bad_count(cells.len())),
+
+    /// Asks for a row again.
+    fn correct(&mut self, row: usize) {
+        loop {
+            match self.ask_row(row + 1) {
+                Ok(Typed::Row(typed)) => {
+                    self.rows[row] = typed;
+                    return;
+                }
+                Ok(Typed::Bad(why)) => again(&why, row + 1),
+                Ok(Typed::Back | Typed::Quit) | Err(_) => return,
+                Ok(Typed::Border) => {}
+                Ok(Typed::Help) => print_wrapped(&HELP),
+                Ok(Typed::Whole(_)) => print("Please type one row.\n"),
+            }
+        }
     }
 }
 
-/// Lines drawn between boxes; nine dashes are a row.
-fn is_border(line: &str) -> bool {
-    let drawn = line.chars().filter(|c| "-=─═+━".contains(*c)).count();
-    let dashes = line.chars().filter(|c| *c == '-').count();
-    drawn > 1
-        && !line.chars().any(char::is_alphanumeric)
-        && (dashes != 9 || line.contains(['+', '*']))
+/// Says what is wrong with a row, and that it is asked again.
+fn again(why: &str, number: usize) {
+    let text = format!("{why} Please type row {number} again.");
+    print(&format!("{}\n", words::wrapped(&text, console::width())));
 }
 
-fn bad_count(count: usize) -> Typed {
+/// `There are two 5s in this row (columns 2 and 7).`
+fn doubled(clash: &Clash) -> String {
+    let numbers = |number: fn(ninefold::Cell) -> usize| {
+        let all: Vec<String> =
+            clash.cells.iter().map(|cell| (number(cell) + 1).to_string()).collect();
+        words::listed(&all)
+    };
+    let (rows, columns) = (numbers(|cell| cell.row()), numbers(|cell| cell.column()));
+    let place = match clash.house.kind() {
+        HouseKind::Row => format!("this row (columns {columns})"),
+        HouseKind::Column => format!("column {} (rows {rows})", clash.house.number() + 1),
+        HouseKind::Box => format!("the {} box (rows {rows}, columns {columns})", box_name(clash)),
+    };
+    format!("There are {} {}s in {place}.", times(clash.cells.len()), Digit::get(clash.digit))
+}
+
+fn times(count: u32) -> String {
     match count {
-        0 => Typed::Bad("Nothing there: an empty row is nine dots.".to_owned()),
-        1 => Typed::Bad("That is 1 cell, a row has 9.".to_owned()),
-        _ => Typed::Bad(format!("That is {count} cells, a row has 9.")),
+        2 => "two".to_owned(),
+        3 => "three".to_owned(),
+        _ => count.to_string(),
     }
 }
 
-/// A whole puzzle or a link, pasted into one line.
-fn whole(line: &str) -> Option<Typed> {
-    if line.trim().chars().count() < 41 {
-        return None;
-    }
-    let source = Source::new(std::io::Cursor::new(line.as_bytes().to_vec())).ok()?;
-    let mut reader = Reader::new(source, &Default::default()).ok()?;
-    let puzzle = reader.next()?.ok()?.parse().ok()?.puzzle;
-    Some(Typed::Whole(puzzle.givens))
-}
-
-/// The row as it was understood.
-fn echo(row: &[Option<Digit>; 9]) -> String {
-    let symbols: Vec<String> =
-        row.iter().map(|cell| cell.map_or(".".to_owned(), |digit| digit.to_string())).collect();
-    symbols.chunks(3).map(|part| part.join(" ")).collect::<Vec<_>>().join(" | ")
+/// Where a box is, for someone who does not count boxes.
+fn box_name(clash: &Clash) -> &'static str {
+    let names = [
+        "top left",
+        "top middle",
+        "top right",
+        "middle left",
+        "central",
+        "middle right",
+        "bottom left",
+        "bottom middle",
+        "bottom right",
+    ];
+    names.get(clash.house.number()).copied().unwrap_or("same")
 }
 
 /// Gives the answer as `solve` does; the exit code.

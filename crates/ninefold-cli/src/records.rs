@@ -1,8 +1,12 @@
 //! The records of all inputs, one after the other, with their numbers and, for
 //! `check --solution`, their answers. Opens inputs one at a time; understands nothing of records.
+//!
+//! Answers keep their places: where each is a line, a blank line is a puzzle without an answer. A blank
+//! line at the same place among the puzzles separates both lists and stands for nothing.
 
 use crate::input::{HowToRead, Input, Meter};
-use ninefold_formats::{Lines, Raw, ReadError, Reader};
+use ninefold_formats::{ErrorKind, Lines, Raw, ReadError, Reader};
+use std::iter::Peekable;
 use std::sync::Arc;
 
 /// An input and its name, or why it cannot be one.
@@ -15,9 +19,19 @@ pub(crate) struct Item {
     /// The name of its input.
     pub(crate) input: Arc<str>,
     /// The answer to check it against, if one is asked for.
-    pub(crate) answer: Option<Result<Raw, ReadError>>,
+    pub(crate) answer: Option<AnswerRecord>,
     /// How many bytes of its input it is, where it was taken alone.
     pub(crate) size: u64,
+}
+
+/// What the file of answers has for a puzzle.
+pub(crate) enum AnswerRecord {
+    /// A record.
+    Read(Raw),
+    /// A blank line, or nothing because the file has ended.
+    Missing,
+    /// Something that cannot be read, or the end of the file, reported once.
+    Failed(ReadError),
 }
 
 /// What was taken from the inputs.
@@ -67,8 +81,10 @@ pub(crate) struct Items {
 /// The answers that are checked, one by one.
 enum Answers {
     Closed(Input),
-    Open(Box<Reader>),
+    Open(Box<Peekable<Reader>>),
     Failed(ReadError),
+    /// It had fewer answers than there are puzzles, which has been reported.
+    Ended,
 }
 
 impl Items {
@@ -103,6 +119,10 @@ impl Items {
                 }
                 if let Some(raw) = reader.next() {
                     let input = Arc::clone(name);
+                    if raw.as_ref().is_ok_and(Raw::is_blank) {
+                        self.skip_blank_answer();
+                        continue;
+                    }
                     return Some(self.item(input, raw));
                 }
                 self.current = None;
@@ -110,7 +130,12 @@ impl Items {
             let Some((name, input)) = self.inputs.next() else { return self.surplus() };
             let name: Arc<str> = name.into();
             match input.and_then(|input| input.open(&self.how, &self.meter)) {
-                Ok(reader) => self.current = Some((name, reader)),
+                Ok(mut reader) => {
+                    if self.answers.is_some() {
+                        reader.keep_blank_lines();
+                    }
+                    self.current = Some((name, reader));
+                }
                 Err(error) => return Some(self.item(name, Err(error))),
             }
         }
@@ -123,33 +148,65 @@ impl Items {
         Taken::One(Item { index: self.index, input, answer: self.next_answer(), size }, raw)
     }
 
-    /// After the last puzzle: answers that are left over are an error, told once.
+    /// After the last puzzle: answers that are left over are an error, reported once.
     fn surplus(&mut self) -> Option<Taken> {
         let Some(Answers::Open(reader)) = &mut self.answers else { return None };
-        let _ = reader.next()?;
+        let left = reader.find(|raw| !raw.as_ref().is_ok_and(Raw::is_blank))?;
+        let message = format!("there are more answers than puzzles ({})", self.index);
+        let error = ReadError::new(ErrorKind::Column, message);
+        let error = match left {
+            Ok(raw) => {
+                error.help(format!("the first answer without a puzzle is in line {}", raw.line()))
+            }
+            Err(_) => error,
+        };
         self.answers = None;
-        let message = "there are more answers than puzzles";
-        let error = ReadError::new(ninefold_formats::ErrorKind::Column, message);
         self.index += 1;
         let item = Item { index: self.index, input: "--solution".into(), answer: None, size: 0 };
         Some(Taken::One(item, Err(error)))
     }
 
-    fn next_answer(&mut self) -> Option<Result<Raw, ReadError>> {
+    /// The file of answers, opened when the first of them is wanted.
+    fn open_answers(&mut self) -> Option<&mut Answers> {
         let answers = self.answers.as_mut()?;
         if let Answers::Closed(input) = answers {
             *answers = match input.open(&self.how, &Arc::default()) {
-                Ok(reader) => Answers::Open(Box::new(reader)),
+                Ok(mut reader) => {
+                    reader.keep_blank_lines();
+                    Answers::Open(Box::new(reader.peekable()))
+                }
                 Err(error) => Answers::Failed(error),
             };
         }
-        match answers {
-            Answers::Open(reader) => reader.next().or_else(|| {
-                let message = "there are fewer answers than puzzles";
-                Some(Err(ReadError::new(ninefold_formats::ErrorKind::Empty, message)))
-            }),
-            Answers::Failed(error) => Some(Err(error.clone())),
-            Answers::Closed(_) => None,
+        Some(answers)
+    }
+
+    /// A blank line among the puzzles: one at the same place among the answers means nothing.
+    fn skip_blank_answer(&mut self) {
+        if let Some(Answers::Open(reader)) = self.open_answers() {
+            reader.next_if(|raw| raw.as_ref().is_ok_and(Raw::is_blank));
         }
+    }
+
+    fn next_answer(&mut self) -> Option<AnswerRecord> {
+        let index = self.index;
+        let answers = self.open_answers()?;
+        let next = match answers {
+            Answers::Open(reader) => reader.next(),
+            Answers::Failed(error) => return Some(AnswerRecord::Failed(error.clone())),
+            Answers::Ended | Answers::Closed(_) => return Some(AnswerRecord::Missing),
+        };
+        Some(match next {
+            Some(Ok(raw)) if raw.is_blank() => AnswerRecord::Missing,
+            Some(Ok(raw)) => AnswerRecord::Read(raw),
+            Some(Err(error)) => AnswerRecord::Failed(error),
+            None => {
+                *answers = Answers::Ended;
+                let message = format!(
+                    "there are fewer answers than puzzles: none for puzzle {index} and after"
+                );
+                AnswerRecord::Failed(ReadError::new(ErrorKind::Empty, message))
+            }
+        })
     }
 }

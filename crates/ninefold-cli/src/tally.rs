@@ -35,10 +35,20 @@ pub(crate) struct Tally {
     pub(crate) unreadable_answers: u64,
     /// Answers that are a "no".
     pub(crate) noes: u64,
+    /// Puzzles whose record brings a solution that is wrong.
+    pub(crate) wrong_solutions: u64,
+    /// Answers of `--solution` that are wrong.
+    pub(crate) wrong_answers: u64,
+    /// Puzzles without an answer in the file of `--solution`.
+    pub(crate) missing_answers: u64,
+    /// Digits of players that are wrong.
+    pub(crate) wrong_entries: u64,
     /// Name and verdict, for the closing list.
     results: Vec<(String, String)>,
-    /// Whether there were more results than the list holds.
-    more_results: bool,
+    /// Those of them that are a "no", for a closing list of many puzzles.
+    bad_results: Vec<(String, String)>,
+    /// How many results there were, and how many of them are a "no".
+    result_counts: (u64, u64),
     /// What the target format could not hold, and how often.
     pub(crate) lost: BTreeMap<Loss, u64>,
 }
@@ -103,11 +113,15 @@ impl Tally {
 
     /// A line for the closing list of results.
     pub(crate) fn add_result(&mut self, name: String, verdict: String) {
-        if self.results.len() < NAMED {
-            self.results.push((name, verdict));
-        } else {
-            self.more_results = true;
-        }
+        self.result_counts.0 += 1;
+        append(&mut self.results, vec![(name, verdict)]);
+    }
+
+    /// The same for a result that is a "no".
+    pub(crate) fn add_bad_result(&mut self, name: String, verdict: String) {
+        self.result_counts.1 += 1;
+        append(&mut self.bad_results, vec![(name.clone(), verdict.clone())]);
+        self.add_result(name, verdict);
     }
 
     /// Adds what another tally has.
@@ -131,23 +145,34 @@ impl Tally {
                 self.various += times;
             }
         }
-        for (name, verdict) in other.results {
-            self.add_result(name, verdict);
-        }
-        self.more_results |= other.more_results;
+        self.wrong_solutions += other.wrong_solutions;
+        self.wrong_answers += other.wrong_answers;
+        self.missing_answers += other.missing_answers;
+        self.wrong_entries += other.wrong_entries;
+        self.result_counts.0 += other.result_counts.0;
+        self.result_counts.1 += other.result_counts.1;
+        append(&mut self.results, other.results);
+        append(&mut self.bad_results, other.bad_results);
         for (loss, times) in other.lost {
             *self.lost.entry(loss).or_default() += times;
         }
     }
 
-    /// The list of names and verdicts, if all fit.
+    /// The list of names and verdicts: all, or if these are too many, those that are a "no".
     pub(crate) fn results(&self) -> Option<String> {
-        if self.results.len() < 2 || self.more_results {
+        let (all, bad) = self.result_counts;
+        let (title, shown, left) = if all > NAMED as u64 {
+            ("Not in order", &self.bad_results, bad - self.bad_results.len() as u64)
+        } else {
+            ("Results", &self.results, 0)
+        };
+        if all < 2 || shown.is_empty() {
             return None;
         }
-        let lines: Vec<String> =
-            self.results.iter().map(|(name, verdict)| format!("  {name}: {verdict}\n")).collect();
-        Some(format!("Results:\n{}", lines.concat()))
+        let lines: String =
+            shown.iter().map(|(name, verdict)| format!("  {name}: {verdict}\n")).collect();
+        let more = if left > 0 { format!("  and {} more\n", grouped(left)) } else { String::new() };
+        Some(format!("{title}:\n{lines}{more}"))
     }
 
     /// `3 puzzles: 2 unique, 1 with 17 solutions`.
@@ -185,7 +210,27 @@ impl Tally {
             parts.push(format!("{} unreadable", grouped(self.unreadable)));
         }
         let total = plural(self.puzzles + self.unreadable, "puzzle");
-        if parts.is_empty() { total } else { format!("{total}: {}", parts.join(", ")) }
+        let wrong = self.wrong();
+        match (parts.is_empty(), wrong.is_empty()) {
+            (true, true) => total,
+            (true, false) => format!("{total}; {}", wrong.join(", ")),
+            (false, true) => format!("{total}: {}", parts.join(", ")),
+            (false, false) => format!("{total}: {}; {}", parts.join(", "), wrong.join(", ")),
+        }
+    }
+
+    /// What is wrong besides the puzzles.
+    fn wrong(&self) -> Vec<String> {
+        let entries = |count| {
+            format!("{} wrong entr{}", grouped(count), if count == 1 { "y" } else { "ies" })
+        };
+        let all = [
+            (self.wrong_solutions, plural(self.wrong_solutions, "wrong solution")),
+            (self.wrong_answers, plural(self.wrong_answers, "wrong answer")),
+            (self.missing_answers, plural(self.missing_answers, "missing answer")),
+            (self.wrong_entries, entries(self.wrong_entries)),
+        ];
+        all.into_iter().filter(|(count, _)| *count > 0).map(|(_, text)| text).collect()
     }
 
     /// What the target format could not hold, in one sentence.
@@ -219,6 +264,12 @@ impl Tally {
             0
         }
     }
+}
+
+/// Adds lines to a closing list, as many as it holds.
+fn append(list: &mut Vec<(String, String)>, more: Vec<(String, String)>) {
+    let room = NAMED.saturating_sub(list.len());
+    list.extend(more.into_iter().take(room));
 }
 
 #[cfg(test)]

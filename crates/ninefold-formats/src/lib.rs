@@ -36,7 +36,7 @@ pub use error::{ErrorKind, Place, ReadError};
 pub use format::{FORMATS, Format, Support};
 pub use lines::Lines;
 pub use loss::{Loss, losses};
-pub use puzzle::{Colours, Extra, Field, Puzzle, Record};
+pub use puzzle::{Colours, Extra, Field, Puzzle, Record, Stated};
 pub use reader::{Column, Framer, Raw, ReadOptions, Reader};
 pub use source::{MAX_RECORD, Source};
 pub use writer::{NotWritten, Writer};

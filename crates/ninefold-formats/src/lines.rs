@@ -102,6 +102,8 @@ pub(crate) struct Cutter {
     line: u64,
     /// It ended with CR: an LF that follows belongs to it.
     after_cr: bool,
+    /// Blank lines are records.
+    keeps_blank: bool,
     /// A source that fails once will fail again, so it is not asked any more.
     failed: bool,
     /// Why no more could be read, to be told once, after the records before it.
@@ -117,9 +119,15 @@ impl Cutter {
             drops: false,
             line: 0,
             after_cr: false,
+            keeps_blank: false,
             failed: false,
             failure: None,
         }
+    }
+
+    /// From now on blank lines are records.
+    pub(crate) const fn keep_blank_lines(&mut self) {
+        self.keeps_blank = true;
     }
 
     /// Why the input ended early, if it did; only once.
@@ -203,7 +211,8 @@ impl Cutter {
     fn end_line(&mut self, start: usize, text: &[u8], first: u64, records: &mut Vec<Span>) {
         self.line += 1;
         let too_long = std::mem::take(&mut self.drops) || text.len() > MAX_RECORD;
-        if too_long || !is_skipped(text) {
+        let is_kept = || self.keeps_blank && text.trim_ascii().is_empty();
+        if too_long || !is_skipped(text) || is_kept() {
             let end = if too_long { TOO_LONG } else { (start + text.len()) as u32 };
             // A block has less than four gigabytes, and no more lines than bytes.
             records.push(Span { start: start as u32, end, line: (self.line - first) as u32 });

@@ -129,6 +129,19 @@ pub struct Puzzle {
     pub(crate) layout: Option<Arc<Layout>>,
 }
 
+/// What a record says about the solution of its puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stated<'a> {
+    /// There is no place for a solution.
+    Nothing,
+    /// It is a row of a table whose column of solutions is blank here.
+    Blank,
+    /// This grid. Not trusted.
+    Solution(&'a Grid),
+    /// A text that is not a grid, in the column of solutions.
+    Unreadable(&'a str),
+}
+
 /// A colour number for each cell: 0 for none, else 1 to 9.
 pub type Colours = [u8; 81];
 
@@ -164,6 +177,19 @@ impl Puzzle {
     /// Adds something that Ninefold does not know.
     pub fn add_extra(&mut self, format: &str, key: impl Into<String>, value: impl Into<String>) {
         self.extra.push(Extra { format: format.to_owned(), key: key.into(), value: value.into() });
+    }
+
+    /// What the record says about the solution.
+    #[must_use]
+    pub fn stated_solution(&self) -> Stated<'_> {
+        if let Some(solution) = &self.solution {
+            return Stated::Solution(solution);
+        }
+        let Some(key) = self.layout.as_ref().and_then(|layout| layout.solution_key()) else {
+            return Stated::Nothing;
+        };
+        let unread = self.extra.iter().find(|extra| extra.format == "csv" && extra.key == key);
+        unread.map_or(Stated::Blank, |extra| Stated::Unreadable(&extra.value))
     }
 
     /// Givens and entries together: what a player sees.

@@ -74,6 +74,12 @@ impl Raw {
         decode(&self.bytes)
     }
 
+    /// Whether it is a blank line; see [`Reader::keep_blank_lines`].
+    #[must_use]
+    pub fn is_blank(&self) -> bool {
+        self.bytes.trim_ascii().is_empty()
+    }
+
     /// Understands the record.
     pub fn parse(&self) -> Result<Record, ReadError> {
         (self.format.read)(self)
@@ -90,6 +96,9 @@ pub trait Framer: Send {
     fn next_lines(&mut self, _reads: usize, _lines: &mut Lines) -> bool {
         false
     }
+
+    /// Makes blank lines records where each record is a line; see [`Reader::keep_blank_lines`].
+    fn keep_blank_lines(&mut self) {}
 }
 
 /// The raw records of an input, in its order.
@@ -117,6 +126,13 @@ impl Reader {
     #[must_use]
     pub const fn format(&self) -> &'static Format {
         self.format
+    }
+
+    /// Makes every blank line between records a record of its own ([`Raw::is_blank`]) in formats in
+    /// which each record is a line or a row of a table. In other formats, where blank lines separate
+    /// records, nothing changes. For lists whose places matter, such as answers to a list of puzzles.
+    pub fn keep_blank_lines(&mut self) {
+        self.framer.keep_blank_lines();
     }
 
     /// Takes the records that the next few reads of the input bring, all at once and uncopied: for
@@ -184,6 +200,10 @@ impl Framer for ByLine {
         self.cutter.cut(reads, lines);
         !lines.is_empty()
     }
+
+    fn keep_blank_lines(&mut self) {
+        self.cutter.keep_blank_lines();
+    }
 }
 
 /// The whole input is one record.
@@ -214,6 +234,26 @@ mod tests {
     use flate2::Compression;
     use flate2::write::GzEncoder;
     use std::io::Write;
+
+    #[test]
+    fn blank_lines_are_records_where_their_places_matter() {
+        let cells = "1".to_owned() + &".".repeat(80);
+        let blank_at = |text: &str, keep: bool| -> Vec<bool> {
+            let source = Source::new(std::io::Cursor::new(text.to_owned().into_bytes())).unwrap();
+            let mut reader = Reader::new(source, &ReadOptions::default()).unwrap();
+            if keep {
+                reader.keep_blank_lines();
+            }
+            reader.map(|raw| raw.unwrap().is_blank()).collect()
+        };
+        let lines = format!("{cells}\n# a remark\n  \r\n{cells}\n");
+        assert_eq!(blank_at(&lines, false), [false, false]);
+        assert_eq!(blank_at(&lines, true), [false, true, false]);
+        let table = format!("\npuzzle,name\n{cells},a\n\n{cells},b\n");
+        assert_eq!(blank_at(&table, true), [false, true, false]);
+        let rows = "1........\n".repeat(9);
+        assert_eq!(blank_at(&format!("{rows}\n{rows}"), true), [false, false]);
+    }
 
     #[test]
     fn an_input_that_cannot_be_unpacked_is_told_once() {

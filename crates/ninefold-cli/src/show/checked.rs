@@ -3,34 +3,66 @@
 use super::grid::Picture;
 use super::words;
 use crate::console::Console;
-use ninefold::check::{Answer, Repair, Report, Verdict};
+use ninefold::check::{Answer, Judgement, Repair, Report, Verdict};
 use ninefold::{Candidate, Cell, CellSet};
 use ninefold_formats::{Field, Puzzle};
 
 /// How many repairs or completions are shown; JSON has them all.
 const SHOWN: usize = 6;
 
-/// Everything about one puzzle.
+/// How many digits of a wrong solution are named; JSON has them all.
+const NAMED: usize = 12;
+
+/// What is known of a puzzle and of the grids that claim to solve it.
+pub(crate) struct Findings<'a> {
+    /// The puzzle.
+    pub(crate) report: &'a Report,
+    /// The puzzle together with the solution of its record and the answer of `--solution`.
+    pub(crate) judged: Judgement,
+    /// Whether the file of answers has none for this puzzle.
+    pub(crate) answer_is_missing: bool,
+}
+
+impl<'a> Findings<'a> {
+    /// A puzzle that nothing claims to solve.
+    pub(crate) fn of_puzzle(report: &'a Report) -> Self {
+        let judged = Judgement { verdict: report.verdict, solution: None, answer: None };
+        Self { report, judged, answer_is_missing: false }
+    }
+
+    /// Whether the puzzle, its solution, its answer and its entries are all right.
+    pub(crate) fn is_in_order(&self) -> bool {
+        self.judged.is_in_order() && !self.answer_is_missing && self.report.wrong_entries.is_empty()
+    }
+
+    /// Whether there is an answer and something in it cannot stay.
+    pub(crate) fn has_wrong_answer(&self) -> bool {
+        self.judged.answer.as_ref().is_some_and(Answer::is_wrong)
+    }
+}
+
+/// Everything about one puzzle; `number` is its place in a list.
 pub(crate) fn report(
     puzzle: &Puzzle,
-    report: &Report,
-    many: bool,
-    index: u64,
+    found: &Findings<'_>,
+    number: Option<u64>,
     console: &Console,
 ) -> String {
+    let report = found.report;
     let mut text = String::new();
     if let Some(name) = puzzle.text(Field::Name) {
         text.push_str(&format!("{}\n", words::clean(name)));
-    } else if many {
-        text.push_str(&format!("Puzzle {index}\n"));
+    } else if let Some(number) = number {
+        text.push_str(&format!("Puzzle {number}\n"));
     }
     let picture =
         Picture { digits: puzzle.state(), givens: puzzle.givens, marked: pointed(report) };
     for line in picture.lines(console) {
         text.push_str(&format!("{line}\n"));
     }
-    let mut sentences = vec![verdict(report)];
+    let mut sentences = vec![headline(found)];
     sentences.extend(details(puzzle, report));
+    sentences.extend(claims(found));
     if let Some(cell) = sentences.iter().find_map(|sentence| named_cell(sentence)) {
         let (row, column) = (cell.row() + 1, cell.column() + 1);
         sentences.push(format!("({cell} is row {row}, column {column}.)"));
@@ -65,10 +97,33 @@ fn pointed(report: &Report) -> CellSet {
     }
 }
 
-/// The verdict in one line.
-pub(crate) fn verdict(report: &Report) -> String {
+/// The verdict in one line, with what is wrong besides the puzzle.
+pub(crate) fn headline(found: &Findings<'_>) -> String {
+    let is_wrong = !found.judged.solution_is_right();
+    let mut parts = match (is_wrong, found.has_wrong_answer()) {
+        (true, true) => vec!["wrong solution and wrong answer".to_owned()],
+        (true, false) => vec!["wrong solution".to_owned()],
+        (false, true) => vec!["wrong answer".to_owned()],
+        (false, false) => Vec::new(),
+    };
+    parts.push(verdict(found.report));
+    if found.answer_is_missing {
+        parts.push("no answer".to_owned());
+    } else if found.judged.answer.as_ref().is_some_and(|a| !a.is_wrong() && !a.is_right()) {
+        parts.push("unfinished answer".to_owned());
+    }
+    match found.report.wrong_entries.len() {
+        0 => {}
+        1 => parts.push("1 wrong entry".to_owned()),
+        count => parts.push(format!("{count} wrong entries")),
+    }
+    parts.join("; ")
+}
+
+/// The verdict about the puzzle alone.
+fn verdict(report: &Report) -> String {
     match report.verdict {
-        Verdict::Unique => "valid: exactly 1 solution".to_owned(),
+        Verdict::Unique | Verdict::WrongSolution => "valid: exactly 1 solution".to_owned(),
         Verdict::Solved => "solved: a complete and correct grid".to_owned(),
         Verdict::Multiple => format!("not unique: {}", words::solutions(&report.count)),
         Verdict::None if !report.count.complete => {
@@ -80,8 +135,34 @@ pub(crate) fn verdict(report: &Report) -> String {
     }
 }
 
-/// The reason in one line, for a column of a table.
-pub(crate) fn reason(report: &Report) -> String {
+/// The reason in one line, for a column of a table: what is wrong comes first.
+pub(crate) fn reason(found: &Findings<'_>) -> String {
+    let report = found.report;
+    let mut parts = Vec::new();
+    let solution = found.judged.solution.as_ref();
+    if solution.is_some_and(|solution| !solution.is_right()) {
+        parts.extend(solution.map(|solution| format!("wrong solution: {}", flaws(solution))));
+    }
+    if found.answer_is_missing {
+        parts.push("no answer".to_owned());
+    }
+    if let Some(answer) = &found.judged.answer {
+        parts.push(match answer_verdict(answer) {
+            "right" => "right answer".to_owned(),
+            "wrong" => format!("wrong answer: {}", flaws(answer)),
+            _ => format!("unfinished answer: {}", flaws(answer)),
+        });
+    }
+    if !report.wrong_entries.is_empty() {
+        parts.push(format!("wrong entries: {}", words::candidates(&report.wrong_entries)));
+    }
+    parts.push(puzzle_reason(report));
+    parts.retain(|part| !part.is_empty());
+    parts.join("; ")
+}
+
+/// The reason for the verdict about the puzzle alone.
+pub(crate) fn puzzle_reason(report: &Report) -> String {
     match report.verdict {
         Verdict::Unique if report.minimal == Some(true) => "minimal".to_owned(),
         Verdict::Unique if !report.redundant.is_empty() => {
@@ -90,7 +171,7 @@ pub(crate) fn reason(report: &Report) -> String {
                 words::cells(report.redundant)
             )
         }
-        Verdict::Unique | Verdict::Solved => String::new(),
+        Verdict::Unique | Verdict::Solved | Verdict::WrongSolution => String::new(),
         Verdict::Multiple => format!("{} cells differ between solutions", report.differs.len()),
         Verdict::None if report.conflict.is_empty() => "conflict of the candidates".to_owned(),
         Verdict::None => format!("conflict: {}", words::candidates(&report.conflict)),
@@ -102,7 +183,7 @@ fn details(puzzle: &Puzzle, report: &Report) -> Vec<String> {
     let mut sentences = Vec::new();
     match report.verdict {
         Verdict::Unique => sentences.extend(minimality(puzzle, report)),
-        Verdict::Solved | Verdict::Clash | Verdict::Wrong => {}
+        Verdict::Solved | Verdict::Clash | Verdict::Wrong | Verdict::WrongSolution => {}
         Verdict::None => sentences.extend(conflict(puzzle, report)),
         Verdict::Multiple => sentences.extend(several(report)),
     }
@@ -207,26 +288,51 @@ pub(crate) fn answer_verdict(answer: &Answer) -> &'static str {
     }
 }
 
-/// What an answer is worth.
-pub(crate) fn answer(answer: &Answer) -> String {
-    let mut text = match answer_verdict(answer) {
-        "right" => "The answer is right.\n".to_owned(),
-        "wrong" => "The answer is wrong.\n".to_owned(),
-        _ => "The answer is right so far, and not complete.\n".to_owned(),
+/// What is said of the solution of the record and of the answer, a sentence for each.
+fn claims(found: &Findings<'_>) -> Vec<String> {
+    let mut sentences = Vec::new();
+    let is_multiple = found.report.verdict == Verdict::Multiple;
+    if let Some(solution) = &found.judged.solution {
+        sentences.push(match answer_verdict(solution) {
+            "right" if is_multiple => "The solution in the file is one of them.".to_owned(),
+            "right" => "The solution in the file is right.".to_owned(),
+            "wrong" => format!("The solution in the file is wrong: {}.", flaws(solution)),
+            _ => format!("The solution in the file is not complete: {}.", flaws(solution)),
+        });
+    }
+    if found.answer_is_missing {
+        sentences.push("There is no answer for this puzzle.".to_owned());
+    }
+    if let Some(answer) = &found.judged.answer {
+        sentences.push(match answer_verdict(answer) {
+            "right" if is_multiple => "The answer is one of them.".to_owned(),
+            "right" => "The answer is right.".to_owned(),
+            "wrong" => format!("The answer is wrong: {}.", flaws(answer)),
+            _ => format!("The answer is right so far, but not complete: {}.", flaws(answer)),
+        });
+    }
+    sentences
+}
+
+/// What is wrong with a grid that claims to be the solution, in one line.
+fn flaws(answer: &Answer) -> String {
+    let mut parts = Vec::new();
+    match answer.missing.len() {
+        0 => {}
+        1 => parts.push("1 cell is empty".to_owned()),
+        81 => parts.push("it has no readable digits".to_owned()),
+        count => parts.push(format!("{count} cells are empty")),
+    }
+    let digits = |what: &str, digits: &[Candidate]| match digits.len() {
+        0 => None,
+        many if many > NAMED => Some(format!("{many} {what}")),
+        _ => Some(format!("{what} {}", words::candidates(digits))),
     };
-    if !answer.missing.is_empty() {
-        let count = answer.missing.len();
-        let are = if count == 1 { "cell is" } else { "cells are" };
-        text.push_str(&format!("{count} {are} empty.\n"));
+    parts.extend(digits("changed givens", &answer.changed));
+    parts.extend(digits("wrong digits", &answer.wrong));
+    // A wrong digit explains its clashes; without one they are all there is to say.
+    if answer.wrong.is_empty() && !answer.clashes.is_empty() {
+        parts.push(words::clashes(&answer.clashes));
     }
-    if !answer.changed.is_empty() {
-        text.push_str(&format!("It changes givens: {}.\n", words::candidates(&answer.changed)));
-    }
-    if !answer.clashes.is_empty() {
-        text.push_str(&format!("It has {}.\n", words::clashes(&answer.clashes)));
-    }
-    if !answer.wrong.is_empty() {
-        text.push_str(&format!("Wrong digits: {}.\n", words::candidates(&answer.wrong)));
-    }
-    text
+    parts.join("; ")
 }

@@ -1,6 +1,7 @@
 //! The JSON form of answers, version 1: `docs/json.md` is its contract, `tests/json.rs` its test.
 
-use ninefold::check::{Repair, Report};
+use super::checked::{Findings, answer_verdict};
+use ninefold::check::{self, Repair};
 use ninefold::search::Count;
 use ninefold::{Candidate, CellSet, Clash, Grid};
 use ninefold_formats::ReadError;
@@ -71,25 +72,43 @@ struct Check<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     all_repairs: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    answer: Option<Answer>,
+    answer: Option<AnswerForm>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<AnswerForm>,
 }
 
-/// `check --solution`: what an answer is worth.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct Answer {
-    pub(crate) verdict: &'static str,
-    pub(crate) missing: Vec<String>,
-    pub(crate) changed: Vec<String>,
-    pub(crate) wrong: Vec<String>,
-    pub(crate) clashes: Vec<ClashForm>,
+/// How a grid that claims to be the solution compares with the puzzle.
+#[derive(Clone, Debug, Default, Serialize)]
+struct AnswerForm {
+    verdict: &'static str,
+    missing: Vec<String>,
+    changed: Vec<String>,
+    wrong: Vec<String>,
+    clashes: Vec<ClashForm>,
+}
+
+impl AnswerForm {
+    fn of(answer: &check::Answer) -> Self {
+        Self {
+            verdict: answer_verdict(answer),
+            missing: names(answer.missing),
+            changed: candidates(&answer.changed),
+            wrong: candidates(&answer.wrong),
+            clashes: clashes(&answer.clashes),
+        }
+    }
 }
 
 /// The line for `check`.
-pub(crate) fn check(head: Head<'_>, report: &Report, answer: Option<Answer>) -> Vec<u8> {
+pub(crate) fn check(head: Head<'_>, findings: &Findings<'_>) -> Vec<u8> {
+    let (report, judged) = (findings.report, &findings.judged);
     let Count { found, complete } = report.count;
+    let missing = || {
+        findings.answer_is_missing.then(|| AnswerForm { verdict: "missing", ..Default::default() })
+    };
     line(&Check {
         head,
-        verdict: report.verdict.as_str(),
+        verdict: judged.verdict.as_str(),
         count: found,
         complete,
         minimal: report.minimal,
@@ -101,7 +120,8 @@ pub(crate) fn check(head: Head<'_>, report: &Report, answer: Option<Answer>) -> 
         differs: names(report.differs),
         wrong_entries: candidates(&report.wrong_entries),
         all_repairs: (!report.all_repairs).then_some(false),
-        answer,
+        answer: judged.answer.as_ref().map(AnswerForm::of).or_else(missing),
+        solution: judged.solution.as_ref().map(AnswerForm::of),
     })
 }
 

@@ -23,7 +23,10 @@ pub(crate) fn run(args: &CanonArgs, common: &Common, console: &Console) -> u8 {
         return super::same::run(&args.inputs, common, &desk);
     }
     desk.form = desk.form.or_by_name(common);
-    let Some(inputs) = super::inputs_or_typed(&args.inputs.inputs) else { return 2 };
+    let inputs = match super::inputs_or_typed(&args.inputs.inputs) {
+        Ok(inputs) => inputs,
+        Err(code) => return code,
+    };
     run_verb(common, &desk, inputs, None, false, Canonical { desk })
 }
 

@@ -5,13 +5,14 @@ use crate::args::{CheckArgs, Common};
 use crate::console::Console;
 use crate::input::Input;
 use crate::page::{Message, Page};
-use crate::records::Item;
-use crate::show::{checked, json};
+use crate::records::{AnswerRecord, Item};
+use crate::show::checked::{self, Findings};
+use crate::show::json;
 use crate::worker::Work;
-use ninefold::check::{self, Answer, Question, Report, Verdict};
+use ninefold::check::{self, Claims, Question, Report, Verdict};
 use ninefold::{DigitSet, Grid};
 use ninefold_bulk::Part;
-use ninefold_formats::{Puzzle, Record};
+use ninefold_formats::{ErrorKind, Puzzle, ReadError, Record, Stated};
 
 /// How far solutions are counted.
 const LIMIT: u64 = 10_000;
@@ -19,10 +20,10 @@ const LIMIT: u64 = 10_000;
 /// Runs the verb.
 pub(crate) fn run(args: &CheckArgs, common: &Common, console: &Console) -> u8 {
     let desk = Desk::new(common, console, LIMIT);
-    if let Form::Format(format) = desk.form {
-        return super::no_format(&desk, "check", format.name);
-    }
-    let Some(inputs) = super::inputs_or_typed(&args.inputs.inputs) else { return 2 };
+    let inputs = match super::inputs_or_typed(&args.inputs.inputs) {
+        Ok(inputs) => inputs,
+        Err(code) => return code,
+    };
     let answers = match args.solution.as_deref().map(Input::of_argument) {
         None => None,
         Some(Ok(input)) => Some(input),
@@ -65,7 +66,8 @@ impl Work for Check {
         let answers = self.desk.form == Form::Lines && !report.stopped;
         if answers {
             self.tell(report, None, page);
-            put_line(index, givens, report, &checked::reason(report), page);
+            let reason = checked::puzzle_reason(report);
+            put_line(index, givens, report, report.verdict, &reason, page);
         }
         answers
     }
@@ -91,18 +93,50 @@ impl Work for Check {
             return;
         }
         page.last |= report.stopped;
-        let answer = match self.judge(item, &record.puzzle, report) {
+        let answer = match answered(item) {
             Ok(answer) => answer,
             Err(error) => {
                 page.tally.unreadable_answers += 1;
                 let (console, index) = (&self.desk.console, Some(item.index));
                 let text = crate::show::report::read_error(console, &self.answers, index, &error);
                 page.messages.push(Message::Error(text));
-                None
+                Answered::NotAsked
             }
         };
-        self.tell(report, answer.as_ref(), page);
-        self.put(item, &record.puzzle, report, answer.as_ref(), page);
+        let found = self.findings(&record.puzzle, report, &answer);
+        self.tell(report, Some(&found), page);
+        self.put(item, &record.puzzle, &found, page);
+    }
+}
+
+/// What the file of answers says about a puzzle.
+enum Answered {
+    /// There is no file of answers, or this one cannot be read.
+    NotAsked,
+    /// There is none.
+    Missing,
+    /// This grid.
+    Grid(Grid),
+}
+
+/// The answer to a record: of a table with a column of solutions that column, else the whole grid.
+fn answered(item: &Item) -> Result<Answered, ReadError> {
+    let raw = match &item.answer {
+        None => return Ok(Answered::NotAsked),
+        Some(AnswerRecord::Missing) => return Ok(Answered::Missing),
+        Some(AnswerRecord::Failed(error)) => return Err(error.clone()),
+        Some(AnswerRecord::Read(raw)) => raw,
+    };
+    let puzzle = raw.parse()?.puzzle;
+    match puzzle.stated_solution() {
+        Stated::Nothing => Ok(Answered::Grid(puzzle.state())),
+        Stated::Blank => Ok(Answered::Missing),
+        Stated::Solution(solution) => Ok(Answered::Grid(*solution)),
+        Stated::Unreadable(text) => {
+            let count = text.trim().chars().count();
+            let message = format!("the solution is not a grid: expected 81 cells, found {count}");
+            Err(ReadError::new(ErrorKind::CellCount, message).at(raw.line(), "", 0, 0))
+        }
     }
 }
 
@@ -113,13 +147,37 @@ impl Check {
         self.desk.watched(|watch| check::check(&question, watch))
     }
 
+    /// Compares the solution of the record and the answer with what is known of the puzzle.
+    fn findings<'a>(&self, puzzle: &Puzzle, report: &'a Report, answer: &Answered) -> Findings<'a> {
+        let solution = match puzzle.stated_solution() {
+            Stated::Solution(solution) => Some(*solution),
+            // Not one of its cells is known.
+            Stated::Unreadable(_) => Some(Grid::EMPTY),
+            Stated::Nothing | Stated::Blank => None,
+        };
+        let answer_grid = match answer {
+            Answered::Grid(grid) => Some(grid),
+            Answered::Missing | Answered::NotAsked => None,
+        };
+        let claims = Claims { solution: solution.as_ref(), answer: answer_grid };
+        let judged = check::judge(&self.question(puzzle), report, claims);
+        Findings { report, judged, answer_is_missing: matches!(answer, Answered::Missing) }
+    }
+
     /// Counts the answer for the summary and the exit code.
-    fn tell(&self, report: &Report, answer: Option<&Answer>, page: &mut Page) {
+    fn tell(&self, report: &Report, found: Option<&Findings<'_>>, page: &mut Page) {
         page.tally.add_count(&report.count);
+        page.tally.wrong_entries += report.wrong_entries.len() as u64;
+        if let Some(found) = found {
+            page.tally.wrong_solutions += u64::from(!found.judged.solution_is_right());
+            page.tally.wrong_answers += u64::from(found.has_wrong_answer());
+            page.tally.missing_answers += u64::from(found.answer_is_missing);
+        }
         let proper = matches!(report.verdict, Verdict::Unique | Verdict::Solved);
         // A search that was stopped before it found anything says neither yes nor no.
         let unknown = report.verdict == Verdict::None && !report.count.complete;
-        if (!proper && !unknown) || answer.is_some_and(|answer| !answer.is_right()) {
+        let is_no = found.map_or(!proper, |found| !found.is_in_order());
+        if (is_no && !unknown) || !report.wrong_entries.is_empty() {
             page.tally.noes += 1;
         }
     }
@@ -138,68 +196,41 @@ impl Check {
         }
     }
 
-    fn judge(
-        &self,
-        item: &Item,
-        puzzle: &Puzzle,
-        report: &Report,
-    ) -> Result<Option<Answer>, ninefold_formats::ReadError> {
-        let Some(raw) = &item.answer else { return Ok(None) };
-        let answer = raw.clone()?.parse()?.puzzle.state();
-        let only = matches!(report.verdict, Verdict::Unique | Verdict::Solved);
-        let solution = report.solution.as_ref().filter(|_| only);
-        Ok(Some(check::answer(&puzzle.givens, solution, &answer)))
-    }
-
-    fn put(
-        &self,
-        item: &Item,
-        puzzle: &Puzzle,
-        report: &Report,
-        answer: Option<&Answer>,
-        page: &mut Page,
-    ) {
+    fn put(&self, item: &Item, puzzle: &Puzzle, found: &Findings<'_>, page: &mut Page) {
         match self.desk.form {
             Form::Json => {
-                let head = self.desk.head(item, puzzle);
-                page.out.extend(json::check(head, report, answer.map(answer_form)));
+                page.out.extend(json::check(self.desk.head(item, puzzle), found));
             }
             Form::Pretty => {
-                let text =
-                    checked::report(puzzle, report, item.index > 1, item.index, &self.desk.console);
+                let number = (item.index > 1).then_some(item.index);
+                let text = checked::report(puzzle, found, number, &self.desk.console);
                 page.out.extend_from_slice(text.as_bytes());
-                if let Some(answer) = answer {
-                    page.out.extend_from_slice(checked::answer(answer).as_bytes());
-                }
                 page.out.push(b'\n');
-                page.tally.add_result(title(item, puzzle), checked::verdict(report));
+                let (title, verdict) = (title(item, puzzle), checked::headline(found));
+                if found.is_in_order() {
+                    page.tally.add_result(title, verdict);
+                } else {
+                    page.tally.add_bad_result(title, verdict);
+                }
             }
             Form::Lines | Form::Format(_) => {
-                let mut reason = checked::reason(report);
-                if let Some(answer) = answer {
-                    let gap = if reason.is_empty() { "" } else { "; " };
-                    let told = checked::answer(answer).trim_end().replace('\n', " ");
-                    reason = format!("{reason}{gap}{told}");
-                }
-                put_line(item.index, &puzzle.givens, report, &reason, page);
+                let (verdict, reason) = (found.judged.verdict, checked::reason(found));
+                put_line(item.index, &puzzle.givens, found.report, verdict, &reason, page);
             }
         }
     }
 }
 
 /// A line of the form: number, puzzle, verdict, count, reason.
-fn put_line(index: u64, givens: &Grid, report: &Report, reason: &str, page: &mut Page) {
+fn put_line(
+    index: u64,
+    givens: &Grid,
+    report: &Report,
+    verdict: Verdict,
+    reason: &str,
+    page: &mut Page,
+) {
     let count = super::count::number(&report.count);
-    let line = format!("{index}\t{givens}\t{}\t{count}\t{reason}\n", report.verdict);
+    let line = format!("{index}\t{givens}\t{verdict}\t{count}\t{reason}\n");
     page.out.extend_from_slice(line.as_bytes());
-}
-
-fn answer_form(answer: &Answer) -> json::Answer {
-    json::Answer {
-        verdict: checked::answer_verdict(answer),
-        missing: json::names(answer.missing),
-        changed: json::candidates(&answer.changed),
-        wrong: json::candidates(&answer.wrong),
-        clashes: json::clashes(&answer.clashes),
-    }
 }

@@ -21,7 +21,10 @@ pub(crate) fn run(args: &Inputs, common: &Common, console: &Console) -> u8 {
             return 2;
         }
     }
-    let Some(inputs) = super::inputs_or_typed(&args.inputs) else { return 2 };
+    let inputs = match super::inputs_or_typed(&args.inputs) {
+        Ok(inputs) => inputs,
+        Err(code) => return code,
+    };
     run_verb(common, &desk, inputs, None, false, Convert { desk })
 }
 

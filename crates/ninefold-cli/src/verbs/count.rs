@@ -19,7 +19,10 @@ const LIMIT: u64 = 1_000_000;
 /// Runs the verb.
 pub(crate) fn run(args: &Inputs, common: &Common, console: &Console) -> u8 {
     let desk = Desk::new(common, console, LIMIT);
-    let Some(inputs) = super::inputs_or_typed(&args.inputs) else { return 2 };
+    let inputs = match super::inputs_or_typed(&args.inputs) {
+        Ok(inputs) => inputs,
+        Err(code) => return code,
+    };
     run_verb(common, &desk, inputs, None, false, Counting { desk })
 }
 

@@ -58,7 +58,10 @@ pub(crate) fn run(args: &ExplainArgs, common: &Common, console: &Console) -> u8 
         crate::say(&report::plain_error(console, message, Some("use --json, or leave --to out")));
         return 2;
     }
-    let Some(inputs) = super::inputs_or_typed(&args.inputs.inputs) else { return 2 };
+    let inputs = match super::inputs_or_typed(&args.inputs.inputs) {
+        Ok(inputs) => inputs,
+        Err(code) => return code,
+    };
     let step = args.step.map(|step| step as usize);
     let work = Explain { desk, solver, document, step, until, find };
     run_verb(common, &desk, inputs, None, false, work)

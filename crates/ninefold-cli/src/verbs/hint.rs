@@ -22,11 +22,11 @@ use serde::Serialize;
 /// Runs the verb.
 pub(crate) fn run(args: &HintArgs, common: &Common, console: &Console) -> u8 {
     let desk = Desk::new(common, console, 1);
-    if let Form::Format(format) = desk.form {
-        return super::no_format(&desk, "hint", format.name);
-    }
     let Some(solver) = known::solver(&args.known, console) else { return 2 };
-    let Some(inputs) = super::inputs_or_typed(&args.inputs.inputs) else { return 2 };
+    let inputs = match super::inputs_or_typed(&args.inputs.inputs) {
+        Ok(inputs) => inputs,
+        Err(code) => return code,
+    };
     let known = &args.known;
     let limited = !known.only.is_empty() || !known.without.is_empty() || known.max_level.is_some();
     let work = Hint { desk, solver, limited, rung: args.level };

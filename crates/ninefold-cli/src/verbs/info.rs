@@ -43,7 +43,10 @@ struct Clues {
 /// Runs the verb.
 pub(crate) fn run(args: &Inputs, common: &Common, console: &Console) -> u8 {
     let desk = Desk::new(common, console, 1);
-    let Some(inputs) = super::inputs_or_typed(&args.inputs) else { return 2 };
+    let inputs = match super::inputs_or_typed(&args.inputs) {
+        Ok(inputs) => inputs,
+        Err(code) => return code,
+    };
     let how = HowToRead::new(common);
     let mut unreadable = false;
     let mut text = String::new();

@@ -28,7 +28,10 @@ pub(crate) fn run(args: &MinimizeArgs, common: &Common, console: &Console) -> u8
         return 2;
     }
     desk.form = desk.form.or_by_name(common);
-    let Some(inputs) = super::inputs_or_typed(&args.inputs.inputs) else { return 2 };
+    let inputs = match super::inputs_or_typed(&args.inputs.inputs) {
+        Ok(inputs) => inputs,
+        Err(code) => return code,
+    };
     run_verb(common, &desk, inputs, None, false, Minimize { desk, way: Way::of(args) })
 }
 

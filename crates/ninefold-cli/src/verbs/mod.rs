@@ -360,10 +360,10 @@ pub(crate) fn no_format(desk: &Desk, verb: &str, format: &str) -> u8 {
     2
 }
 
-/// The inputs; if there are none, the puzzle that someone types. `None` if they give up.
-pub(crate) fn inputs_or_typed(arguments: &[String]) -> Option<Vec<NamedInput>> {
+/// The inputs; if there are none, the puzzle that someone types, or the exit code if they give up.
+pub(crate) fn inputs_or_typed(arguments: &[String]) -> Result<Vec<NamedInput>, u8> {
     match origin(arguments, false) {
-        Origin::Inputs(inputs) => Some(inputs),
+        Origin::Inputs(inputs) => Ok(inputs),
         Origin::Keyboard => crate::interactive::type_puzzle().map(|text| {
             let name = "keyboard";
             vec![(name.to_owned(), Ok(Input::Text { name, text }))]

@@ -52,7 +52,10 @@ pub(crate) fn run(args: &PrintArgs, common: &Common, console: &Console) -> u8 {
     let mut desk = Desk::new(common, console, 1);
     // Nothing of what a page says about a record goes out but its messages.
     desk.form = Form::Lines;
-    let Some(inputs) = super::inputs_or_typed(&args.inputs.inputs) else { return 2 };
+    let inputs = match super::inputs_or_typed(&args.inputs.inputs) {
+        Ok(inputs) => inputs,
+        Err(code) => return code,
+    };
     let wishes = Wishes { marks: args.marks, rate: args.rate, ratings: !args.no_ratings };
     let shelf = Arc::new(Mutex::new(Vec::new()));
     let work = Print { desk, wishes, shelf: Arc::clone(&shelf), raters: Mutex::default() };

@@ -44,7 +44,10 @@ pub(crate) fn run(args: &RateArgs, common: &Common, console: &Console) -> u8 {
             "use --json, or leave one out",
         );
     }
-    let Some(inputs) = super::inputs_or_typed(&args.inputs.inputs) else { return 2 };
+    let inputs = match super::inputs_or_typed(&args.inputs.inputs) {
+        Ok(inputs) => inputs,
+        Err(code) => return code,
+    };
     let work = Rate::new(args, desk, template);
     run_verb(common, &desk, inputs, None, false, work)
 }

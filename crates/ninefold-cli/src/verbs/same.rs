@@ -53,7 +53,7 @@ fn two_puzzles(inputs: &Inputs, common: &Common, desk: &Desk) -> Result<[Grid; 2
         let help = "give two files, two puzzles, or a file with two of them";
         report::plain_error(&desk.console, &message, Some(help))
     };
-    let Some(named) = super::inputs_or_typed(&inputs.inputs) else { return Err(wrong(0)) };
+    let Ok(named) = super::inputs_or_typed(&inputs.inputs) else { return Err(wrong(0)) };
     let mut items = Items::new(named, None, HowToRead::new(common), Arc::default(), 0);
     let mut puzzles = Vec::new();
     while let Some(taken) = items.take(&mut Lines::default()) {

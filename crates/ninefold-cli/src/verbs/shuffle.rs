@@ -23,7 +23,10 @@ use serde::Serialize;
 pub(crate) fn run(args: &ShuffleArgs, common: &Common, console: &Console) -> u8 {
     let mut desk = Desk::new(common, console, 1);
     desk.form = desk.form.or_by_name(common);
-    let Some(inputs) = super::inputs_or_typed(&args.inputs.inputs) else { return 2 };
+    let inputs = match super::inputs_or_typed(&args.inputs.inputs) {
+        Ok(inputs) => inputs,
+        Err(code) => return code,
+    };
     let seed = seed::given_or_fresh(args.seed, true, console);
     let work = Shuffle { desk, seed, copies: args.copies };
     run_verb(common, &desk, inputs, None, false, work)

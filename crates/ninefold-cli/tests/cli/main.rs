@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic is the report of a test")]
 
+mod check_solutions;
 mod convert;
 mod disguise;
 mod errors;
@@ -20,3 +21,4 @@ mod streams;
 mod support;
 mod teach;
 mod typing;
+mod typing_rows;

@@ -129,6 +129,12 @@ impl Layout {
         }
     }
 
+    /// The key of the column that holds solutions, if there is one.
+    pub(crate) fn solution_key(&self) -> Option<String> {
+        let is_solution = |meaning: &Meaning| *meaning == Meaning::Field(Field::Solution);
+        self.columns.iter().position(is_solution).map(|column| self.key(column))
+    }
+
     /// Adds a column at the end.
     pub(super) fn add(&mut self, name: String, meaning: Meaning) {
         if let Some(names) = &mut self.names {

@@ -63,6 +63,8 @@ struct ByRow {
     layout: Option<Arc<Layout>>,
     /// Rows that were taken to decide the layout and are records.
     pending: VecDeque<Result<Row, ReadError>>,
+    /// Blank rows below the first rows are records.
+    keeps_blank: bool,
     failed: bool,
 }
 
@@ -91,14 +93,26 @@ impl Framer for ByRow {
             context: Context::Table(layout),
         }))
     }
+
+    fn keep_blank_lines(&mut self) {
+        self.keeps_blank = true;
+    }
 }
 
 impl ByRow {
     fn new(format: &'static Format, rows: Rows, column: Option<Column>) -> Self {
-        Self { format, rows, column, layout: None, pending: VecDeque::new(), failed: false }
+        Self {
+            format,
+            rows,
+            column,
+            layout: None,
+            pending: VecDeque::new(),
+            keeps_blank: false,
+            failed: false,
+        }
     }
 
-    /// The next row that is neither blank nor a comment.
+    /// The next row that is neither a comment nor blank, unless blank rows are kept.
     fn next_row(&mut self) -> Option<Result<Row, ReadError>> {
         // In a list a quotation mark is part of a name.
         let separator = self.layout.as_ref().map(|layout| [layout.separator]);
@@ -109,7 +123,7 @@ impl ByRow {
         };
         while !self.failed {
             match self.rows.next(separators)? {
-                Ok(row) if row.is_skipped() => {}
+                Ok(row) if row.is_skipped() && !self.keeps(&row) => {}
                 Ok(row) => return Some(Ok(row)),
                 Err(error) => {
                     // A source that fails once will fail again; a bad row is only one row.
@@ -120,6 +134,11 @@ impl ByRow {
             }
         }
         None
+    }
+
+    /// Whether a row that says nothing is a record all the same.
+    fn keeps(&self, row: &Row) -> bool {
+        self.keeps_blank && self.layout.is_some() && row.bytes.trim_ascii().is_empty()
     }
 
     /// Takes rows until the layout is known. Nothing if there are none.

@@ -10,6 +10,9 @@
 //!   wrong       all cells given, and some clash            clashes, repairs
 //! ```
 //!
+//! [`judge`] compares the grids that claim to solve a puzzle with it, and adds the verdict
+//! `wrong-solution`.
+//!
 //! [`check`] answers everything at once, [`check_each`] of many puzzles; each piece is also a function of its own. Every statement
 //! can be verified with [`search`] alone. The room writes no sentences, knows no
 //! techniques, and has no clock: where work must be bounded it is counted in guesses, so that the
@@ -24,7 +27,7 @@ mod redundant;
 mod repairs;
 mod subject;
 
-pub use answer::{Answer, answer};
+pub use answer::{Answer, Claims, Judgement, answer, judge};
 pub use completions::completions;
 pub use conflict::conflict;
 pub use differs::differs;
@@ -65,14 +68,23 @@ pub enum Verdict {
     Solved,
     /// A given in every cell, some of which clash.
     Wrong,
+    /// Exactly one solution, and a grid that claims to be it is not. Only [`judge`] says this.
+    WrongSolution,
 }
 
 impl Verdict {
     /// Every verdict.
-    pub const ALL: [Self; 6] =
-        [Self::Unique, Self::Multiple, Self::None, Self::Clash, Self::Solved, Self::Wrong];
+    pub const ALL: [Self; 7] = [
+        Self::Unique,
+        Self::Multiple,
+        Self::None,
+        Self::Clash,
+        Self::Solved,
+        Self::Wrong,
+        Self::WrongSolution,
+    ];
 
-    /// Its name: `unique`, `multiple`, `none`, `clash`, `solved` or `wrong`.
+    /// Its name: `unique`, `multiple`, `none`, `clash`, `solved`, `wrong` or `wrong-solution`.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -82,6 +94,7 @@ impl Verdict {
             Self::Clash => "clash",
             Self::Solved => "solved",
             Self::Wrong => "wrong",
+            Self::WrongSolution => "wrong-solution",
         }
     }
 }

@@ -439,5 +439,5 @@ fn broken_without_clash() -> Grid {
 #[test]
 fn verdicts_have_names() {
     let names = Verdict::ALL.map(Verdict::as_str);
-    assert_eq!(names, ["unique", "multiple", "none", "clash", "solved", "wrong"]);
+    assert_eq!(names, ["unique", "multiple", "none", "clash", "solved", "wrong", "wrong-solution"]);
 }
