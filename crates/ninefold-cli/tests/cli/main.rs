@@ -20,3 +20,4 @@ mod streams;
 mod support;
 mod teach;
 mod typing;
+mod unique;
