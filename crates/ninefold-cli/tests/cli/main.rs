@@ -15,6 +15,7 @@ mod options;
 mod pdf_reader;
 mod print;
 mod rate;
+mod rate_columns;
 mod seeds;
 mod streams;
 mod support;
