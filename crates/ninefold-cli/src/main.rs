@@ -19,6 +19,7 @@ mod show;
 mod stop;
 mod tally;
 mod template;
+mod unique;
 mod verbs;
 mod worker;
 

@@ -77,6 +77,11 @@ impl Output {
         self.to.write_all(bytes)
     }
 
+    /// Whether it takes puzzles, not bytes.
+    pub(crate) const fn has_format(&self) -> bool {
+        self.writer.is_some()
+    }
+
     /// Writes puzzles in the format of this output.
     pub(crate) fn puzzles(&mut self, puzzles: Vec<Puzzle>, tally: &mut Tally) -> io::Result<()> {
         let Some(writer) = &mut self.writer else { return Ok(()) };

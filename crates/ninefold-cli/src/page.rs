@@ -6,9 +6,11 @@ use crate::output::Output;
 use crate::progress::Progress;
 use crate::stop::{self, Stop};
 use crate::tally::Tally;
+use crate::unique::{Filter, Key};
 use ninefold_bulk::Part;
 use ninefold_formats::Puzzle;
 use std::io;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// How many bytes, and how many puzzles, a page holds before it is given out in parts.
@@ -27,6 +29,8 @@ pub(crate) struct Page {
     pub(crate) messages: Vec<Message>,
     /// For the output, in its format.
     pub(crate) puzzles: Vec<Puzzle>,
+    /// Where only the first record of each class is printed: the keys of the answers.
+    pub(crate) keyed: Vec<Keyed>,
     /// What was done.
     pub(crate) tally: Tally,
     /// How many bytes of the input that was, where records were taken one by one.
@@ -35,6 +39,13 @@ pub(crate) struct Page {
     pub(crate) last: bool,
     /// A part of an answer is written already: the rest must follow.
     begun: bool,
+}
+
+/// The key of an answer, and the bytes it has in [`Page::out`]; where answers are puzzles, they have
+/// their keys in the same order.
+pub(crate) struct Keyed {
+    pub(crate) key: Key,
+    pub(crate) range: Range<usize>,
 }
 
 /// Something for stderr.
@@ -86,6 +97,8 @@ pub(crate) struct PageWriter {
     output: Output,
     progress: Progress,
     stop: Stop,
+    /// Drops records whose class was printed before.
+    filter: Option<Filter>,
     ended: Ended,
 }
 
@@ -94,11 +107,11 @@ impl ninefold_bulk::Write<Page> for PageWriter {
         if stop::interrupted() && !page.begun {
             return false;
         }
+        let filtered = self.filter.as_mut().map_or(Ok(()), |filter| filter.page(page));
         let mut tally = std::mem::take(&mut page.tally);
         let puzzles = std::mem::take(&mut page.puzzles);
-        let written = self
-            .output
-            .bytes(&page.out)
+        let written = filtered
+            .and_then(|()| self.output.bytes(&page.out))
             .and_then(|()| self.output.puzzles(puzzles, &mut tally))
             .and_then(|()| self.output.flush());
         self.ended.tally.merge(tally);
@@ -136,6 +149,7 @@ impl PageWriter {
             output,
             progress: Progress::new(console, sizes, meter),
             stop,
+            filter: None,
             ended: Ended {
                 tally: Tally::default(),
                 broken_pipe: false,
@@ -150,6 +164,22 @@ impl PageWriter {
     /// a small file is read at once.
     pub(crate) fn follow_answers(&mut self, follow: bool) {
         self.progress.follow_answers(follow);
+    }
+
+    /// Prints only the first record of each class.
+    pub(crate) fn filter(&mut self, filter: Option<Filter>) {
+        self.filter = filter;
+    }
+
+    /// Prints the records that the filter has stored.
+    fn write_filtered(&mut self) {
+        let Some(filter) = self.filter.take() else { return };
+        if self.ended.broken_pipe || self.ended.write_error.is_some() || stop::interrupted() {
+            return;
+        }
+        if let Err(error) = filter.finish(&mut self.output, &mut self.ended.tally) {
+            self.fail(error);
+        }
     }
 
     fn say(&mut self, page: &mut Page) {
@@ -177,6 +207,7 @@ impl PageWriter {
     pub(crate) fn finish(mut self) -> Ended {
         self.ended.out_of_time = self.stop.time_is_over();
         stop::abandon();
+        self.write_filtered();
         let failed = self.ended.tally.unreadable > 0 || self.ended.write_error.is_some();
         let finished = self.output.finish(failed, &mut self.ended.tally);
         if let (Err(error), None, false) =

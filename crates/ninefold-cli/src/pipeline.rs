@@ -59,6 +59,7 @@ impl Run {
         let mut writer =
             PageWriter::new(output, &self.console, sizes, Arc::clone(&meter), self.stop);
         writer.follow_answers(W::SLOW);
+        writer.filter(work.filter());
         let mut items = Items::new(self.inputs, self.answers, self.how, meter, reads);
         let work = Arc::new(work);
         let here = match (self.one_by_one && !W::SLOW, may_wait, self.threads) {

@@ -98,6 +98,11 @@ impl Tally {
         *self.others.entry(what).or_default() += 1;
     }
 
+    /// Puzzles that are not equivalent to another; they are counted already.
+    pub(crate) fn add_classes(&mut self, classes: u64) {
+        self.others.insert("different".to_owned(), classes);
+    }
+
     /// One puzzle with this many solutions.
     pub(crate) fn add_count(&mut self, count: &Count) {
         self.puzzles += 1;

@@ -11,6 +11,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Value {
     Puzzle,
+    Form,
     Er,
     Ep,
     Ed,
@@ -45,6 +46,7 @@ pub(crate) const PLACEHOLDERS: &[Placeholder] = &[
     row('t', Value::Technique, "the technique of the hardest step"),
     row('s', Value::HodokuScore, "HoDoKu's score"),
     row('h', Value::HodokuLevel, "HoDoKu's level"),
+    row('c', Value::Form, "the canonical form of the givens, as 'ninefold canon' prints it"),
 ];
 
 /// A piece of a template.

@@ -10,6 +10,7 @@
 use crate::pace;
 use crate::page::Page;
 use crate::records::{Batch, Item};
+use crate::unique::Filter;
 use crate::verbs::Desk;
 use ninefold::Grid;
 use ninefold_bulk::Part;
@@ -39,6 +40,11 @@ pub(crate) trait Work: Send + Sync + 'static {
 
     /// What stands before and after all answers, if anything.
     fn frame(&self) -> Option<(String, &'static str)> {
+        None
+    }
+
+    /// What drops answers before they are printed, if anything.
+    fn filter(&self) -> Option<Filter> {
         None
     }
 

@@ -9,8 +9,8 @@ use crate::reader::{MakeFramer, Raw, by_line, whole};
 use crate::writer::{WriteFn, WriteState};
 use crate::{ReadError, json, link, refused, table, text, xml};
 use Field::{
-    Author, Colours, Comment, Corners, Date, Description, Entries, Level, Marks, Name, Rating,
-    Restriction, Solution, Source, Unknown, Url,
+    Author, Colours, Comment, Corners, Date, Description, Ed, Entries, Ep, Level, Marks, Name,
+    Rating, Restriction, Solution, Source, Unknown, Url,
 };
 use std::fmt;
 
@@ -131,6 +131,8 @@ const KEYS: &[(Field, &str)] = &[
     (Url, "url"),
     (Level, "level"),
     (Rating, "rating"),
+    (Ep, "ep"),
+    (Ed, "ed"),
     (Solution, "solution"),
     (Entries, "entries"),
     (Marks, "marks"),

@@ -25,6 +25,10 @@ pub enum Field {
     Level,
     /// How hard it is said to be, in numbers.
     Rating,
+    /// The pearl rating: of the hardest step up to the first that solves a cell.
+    Ep,
+    /// The diamond rating: of the first step.
+    Ed,
     /// The solution, as the file gives it.
     Solution,
     /// Digits placed by a player.
@@ -43,7 +47,7 @@ pub enum Field {
 
 impl Field {
     /// All fields, in the order in which they are listed everywhere.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 18] = [
         Self::Name,
         Self::Author,
         Self::Description,
@@ -53,6 +57,8 @@ impl Field {
         Self::Url,
         Self::Level,
         Self::Rating,
+        Self::Ep,
+        Self::Ed,
         Self::Solution,
         Self::Entries,
         Self::Marks,
@@ -75,6 +81,8 @@ impl Field {
             Self::Url => "url",
             Self::Level => "level",
             Self::Rating => "rating",
+            Self::Ep => "pearl rating",
+            Self::Ed => "diamond rating",
             Self::Solution => "solution",
             Self::Entries => "entries",
             Self::Marks => "pencil marks",
@@ -88,7 +96,7 @@ impl Field {
     /// Whether its value is a text.
     #[must_use]
     pub const fn is_text(self) -> bool {
-        (self as u8) <= (Self::Rating as u8)
+        (self as u8) <= (Self::Ed as u8)
     }
 }
 

@@ -7,15 +7,20 @@ use clap::Args;
 pub(super) const CANON_HELP: &str = "\
 Examples:
   ninefold canon puzzle.txt
-  ninefold canon --same mine.txt theirs.txt           are they the same puzzle in disguise?
-  ninefold canon many.txt | cut -f3 | sort | uniq -d  which forms come more than once?
+  ninefold canon --same mine.txt theirs.txt             are they equivalent?
+  ninefold canon --unique many.txt                      the first puzzle of each class
+  ninefold canon --unique --originals a.sdm b.sdm -o all.sdm
+  ninefold canon --unique --counts many.txt | sort -rnk5  the most frequent classes first
 
-A puzzle stays the same when its digits get other names, when rows change places inside their \
-band, columns inside their stack, bands and stacks as a whole, and when rows become columns. The \
-canonical form is the smallest text of all these; it is that of the givens alone.
+Two puzzles are equivalent if one becomes the other by relabelling digits, swapping rows inside a \
+band, columns inside a stack, whole bands or stacks, and transposing. The canonical form is the \
+smallest text of all equivalents; it depends on the givens alone.
 
-In a pipe each line is: number, puzzle, form, number of symmetries, separated by tabs. With --same \
-the exit code is 0 if the puzzles are the same, else 1.";
+In a pipe each line is: number, puzzle, form, number of symmetries, separated by tabs. --unique \
+prints such a line for the first puzzle of each class, in input order; with --counts the number of \
+its records follows, and nothing is printed before the end of the input. When the forms need more \
+memory than --memory allows, the rest goes to temporary files (in the folder that TMPDIR names) and \
+is printed at the end. With --same the exit code is 0 if the puzzles are equivalent, else 1.";
 
 pub(super) const SHUFFLE_HELP: &str = "\
 Examples:
@@ -32,9 +37,21 @@ In a pipe each line is: number, puzzle, puzzle in disguise, separated by tabs.";
 pub(crate) struct CanonArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    /// Say whether two puzzles are the same in disguise, and how the first becomes the second
-    #[arg(long)]
+    /// Test two puzzles for equivalence, and show how the first becomes the second
+    #[arg(long, conflicts_with = "unique")]
     pub(crate) same: bool,
+    /// Print only the first of all puzzles that are equivalent
+    #[arg(long)]
+    pub(crate) unique: bool,
+    /// Add how many records are equivalent to each printed puzzle, itself included
+    #[arg(long, requires = "unique", conflicts_with = "to")]
+    pub(crate) counts: bool,
+    /// Write the puzzles as they were, not their canonical forms (with --to, or -o FILE)
+    #[arg(long, requires = "unique")]
+    pub(crate) originals: bool,
+    /// Memory for the forms before temporary files are used, such as 64M or 2G [default: 256M]
+    #[arg(long, value_name = "SIZE", requires = "unique", value_parser = memory)]
+    pub(crate) memory: Option<usize>,
 }
 
 #[derive(Args, Debug)]
@@ -47,4 +64,17 @@ pub(crate) struct ShuffleArgs {
     /// Where chance begins: the same number gives the same disguises again
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
+}
+
+/// `64K`, `256M`, `2G`: bytes.
+fn memory(text: &str) -> Result<usize, String> {
+    let wrong = || "expected a size of at least 64K, such as 64M or 2G".to_owned();
+    let text = text.to_ascii_uppercase();
+    let units = [('K', 10), ('M', 20), ('G', 30)];
+    let (number, shift) = units
+        .iter()
+        .find_map(|(unit, shift)| Some((text.strip_suffix(*unit)?, *shift)))
+        .ok_or_else(wrong)?;
+    let number: usize = number.parse().map_err(|_| wrong())?;
+    number.checked_mul(1 << shift).filter(|bytes| *bytes >= 64 << 10).ok_or_else(wrong)
 }

@@ -10,7 +10,8 @@ Examples:
   ninefold rate puzzle.txt --steps      every step and its rating
   ninefold rate many.txt --max-er 6.2   stop at what is harder, and say so
   ninefold rate many.txt --format '%g ED=%r/%p/%d'
-  ninefold rate many.txt -o rated.csv   the puzzles, with their ratings
+  ninefold rate many.txt --format '%r %p %d %c'   ratings and canonical form
+  ninefold rate many.txt -o rated.csv   the puzzles, with columns rating, ep and ed
 
 ER is the rating of the hardest step, EP of the hardest up to the first that solves a cell, ED \
 of the first step. In a pipe each line is: number, puzzle, ER/EP/ED, separated by tabs. Instead \

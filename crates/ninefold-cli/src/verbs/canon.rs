@@ -4,11 +4,12 @@ use super::solve::put_number;
 use super::{Desk, Form, disguised, run_verb, title};
 use crate::args::{CanonArgs, Common};
 use crate::console::Console;
-use crate::page::Page;
+use crate::page::{Keyed, Page};
 use crate::records::Item;
 use crate::show::disguise::DisguiseForm;
 use crate::show::grid::{Picture, beside};
-use crate::show::{json, words};
+use crate::show::{json, report, words};
+use crate::unique::{CountStyle, Filter, Key};
 use crate::worker::Work;
 use ninefold::Grid;
 use ninefold::making::canon::Canon;
@@ -23,15 +24,40 @@ pub(crate) fn run(args: &CanonArgs, common: &Common, console: &Console) -> u8 {
         return super::same::run(&args.inputs, common, &desk);
     }
     desk.form = desk.form.or_by_name(common);
+    if args.counts
+        && let Form::Format(format) = desk.form
+    {
+        let message = format!("the format {} cannot hold --counts", format.name);
+        let help = "use --json, or leave --counts out";
+        crate::say(&report::plain_error(console, &message, Some(help)));
+        return 2;
+    }
+    let unique = args.unique.then(|| Unique {
+        memory: args.memory.unwrap_or(MEMORY),
+        counts: args.counts,
+        originals: args.originals,
+    });
     let inputs = match super::inputs_or_typed(&args.inputs.inputs) {
         Ok(inputs) => inputs,
         Err(code) => return code,
     };
-    run_verb(common, &desk, inputs, None, false, Canonical { desk })
+    run_verb(common, &desk, inputs, None, false, Canonical { desk, unique })
 }
+
+/// The default of `--memory`.
+const MEMORY: usize = 256 << 20;
 
 struct Canonical {
     desk: Desk,
+    unique: Option<Unique>,
+}
+
+/// The options of `--unique`.
+#[derive(Clone, Copy)]
+struct Unique {
+    memory: usize,
+    counts: bool,
+    originals: bool,
 }
 
 /// The form of a puzzle and its number of symmetries.
@@ -53,6 +79,17 @@ impl Work for Canonical {
         &self.desk
     }
 
+    fn filter(&self) -> Option<Filter> {
+        let unique = self.unique?;
+        let style = match self.desk.form {
+            _ if !unique.counts => CountStyle::None,
+            Form::Lines | Form::Format(_) => CountStyle::Column,
+            Form::Json => CountStyle::Json,
+            Form::Pretty => CountStyle::Sentence,
+        };
+        Some(Filter::new(unique.memory, style))
+    }
+
     fn look_up_givens(&self, givens: &[Grid], known: &mut Vec<Known>) {
         if self.desk.form == Form::Lines {
             let mut canon = Canon::new();
@@ -62,7 +99,9 @@ impl Work for Canonical {
 
     fn answer_givens(&self, index: u64, givens: &Grid, known: &Known, page: &mut Page) -> bool {
         page.tally.puzzles += 1;
+        let start = page.out.len();
         put_line(index, givens, known, page);
+        self.add_key(&known.0, start, page);
         true
     }
 
@@ -80,6 +119,7 @@ impl Work for Canonical {
         let mut canon = Canon::new();
         let (form, disguise) = canon.disguise(&puzzle.givens);
         let symmetries = canon.symmetries(&puzzle.givens);
+        let start = page.out.len();
         match self.desk.form {
             Form::Lines => put_line(item.index, &puzzle.givens, &(form, symmetries), page),
             Form::Pretty => self.pretty(item, puzzle, &(form, symmetries), page),
@@ -90,15 +130,26 @@ impl Work for Canonical {
                 disguise: (&disguise).into(),
             })),
             Form::Format(_) => {
-                disguised::note_what_stays(&self.desk, item, puzzle, page);
-                disguised::rewrite(puzzle, &disguise);
+                if !self.unique.is_some_and(|unique| unique.originals) {
+                    disguised::note_what_stays(&self.desk, item, puzzle, page);
+                    disguised::rewrite(puzzle, &disguise);
+                }
                 page.puzzles.push(record.puzzle);
             }
         }
+        self.add_key(&form, start, page);
     }
 }
 
 impl Canonical {
+    /// Says which class the answer belongs to that begins at `start`.
+    fn add_key(&self, form: &Grid, start: usize, page: &mut Page) {
+        if self.unique.is_some() {
+            let range = start..page.out.len();
+            page.keyed.push(Keyed { key: Key::of_grid(form), range });
+        }
+    }
+
     fn pretty(&self, item: &Item, puzzle: &Puzzle, (form, symmetries): &Known, page: &mut Page) {
         let console = &self.desk.console;
         let picture = |grid: &Grid| Picture { digits: *grid, givens: *grid, ..Picture::default() };

@@ -308,7 +308,8 @@ impl Minimize {
             }
         };
         let mut fewer = puzzle.clone();
-        fewer.texts.retain(|(field, _)| !matches!(field, Field::Rating | Field::Level));
+        let rates = [Field::Rating, Field::Ep, Field::Ed, Field::Level];
+        fewer.texts.retain(|(field, _)| !rates.contains(field));
         let loses = all.puzzles.iter().any(|left| *left != puzzle.givens);
         if loses && fewer.texts.len() < puzzle.texts.len() {
             note("its rating applied to the puzzle with more clues, and is dropped", page);

@@ -11,6 +11,7 @@ use crate::show::{rated_json, report, words};
 use crate::template::{self, Template, Value};
 use crate::worker::Work;
 use ninefold::logic::{Position, Solver, Technique, is_unique};
+use ninefold::making::canon;
 use ninefold::rating::{Level, Options, Rater, Rating, Tenths, Verdict};
 use ninefold::search::{self, Count};
 use ninefold::{Cell, Digit, Grid};
@@ -202,7 +203,8 @@ impl Rate {
         format: &Format,
         page: &mut Page,
     ) {
-        puzzle.texts.retain(|(field, _)| *field != Field::Rating);
+        let rates = [Field::Rating, Field::Ep, Field::Ed];
+        puzzle.texts.retain(|(field, _)| !rates.contains(field));
         match answer.rating() {
             Some(rating) => add_rating(&mut puzzle, rating, format),
             None if !self.desk.console.quiet => {
@@ -252,6 +254,11 @@ fn add_rating(puzzle: &mut Puzzle, rating: &Rating, format: &Format) {
         return;
     }
     puzzle.add_text(Field::Rating, &rating.er.to_string());
+    for (field, rating) in [(Field::Ep, rating.ep), (Field::Ed, rating.ed)] {
+        if format.holds(field) {
+            puzzle.add_text(field, &rating.to_string());
+        }
+    }
     if format.holds(Field::Level) && puzzle.text(Field::Level).is_none() {
         puzzle.add_text(Field::Level, level);
     }
@@ -268,6 +275,7 @@ fn filled(value: Value, item: &Item, puzzle: &Puzzle, answer: &Answer) -> String
     };
     match value {
         Value::Puzzle => cells(puzzle),
+        Value::Form => canon::form(&puzzle.givens).to_string(),
         Value::Number => item.index.to_string(),
         Value::Er => rating.map_or_else(|| answer.column(), |rating| rating.er.to_string()),
         Value::Ep => rating.map_or_else(nothing, |rating| rating.ep.to_string()),

@@ -180,6 +180,7 @@ fn meaning_of(name: &str, index: usize) -> Meaning {
     match word.as_str() {
         "solutions" | "answer" | "answers" => return Meaning::Field(Field::Solution),
         "title" => return Meaning::Field(Field::Name),
+        "er" => return Meaning::Field(Field::Rating),
         "difficulty" => return Meaning::Difficulty,
         "" => {
             let key = format!("column {}", index + 1);

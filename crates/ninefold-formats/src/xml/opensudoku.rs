@@ -212,7 +212,7 @@ impl Plan {
         // OpenSudoku reads the attribute as a number of milliseconds and fails on anything else.
         let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
         match (field, texts) {
-            (Field::Rating, _) => {}
+            (Field::Rating | Field::Ep | Field::Ed, _) => {}
             (Field::Date, [date]) if is_number(date) => {
                 self.attributes.push(("created".to_owned(), (*date).clone(), field));
             }
