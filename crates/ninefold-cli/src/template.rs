@@ -77,7 +77,7 @@ impl Template {
                         }
                         pieces.push(Piece::Value(known.value));
                     }
-                    None => return Err("--format ends with a single %".to_owned()),
+                    None => return Err("nothing follows the last % of --format".to_owned()),
                 },
                 '\\' => match letters.next() {
                     Some('n') => plain.push('\n'),
