@@ -279,10 +279,10 @@ pub(crate) struct Common {
     /// Write this format ('ninefold formats' lists them)
     #[arg(long, global = true, value_name = "FORMAT", value_parser = write_names(), hide_possible_values = true, help_heading = "Output")]
     pub(crate) to: Option<String>,
-    /// Write to a file instead of standard output; its name may tell the format
+    /// Write to a file instead of standard output; without --to the extension selects the format. The file is replaced only when it is complete; a run that fails leaves FILE.part
     #[arg(short, long, global = true, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
-    /// Let --output overwrite a file
+    /// Replace the file of --output if it exists
     #[arg(long, global = true, help_heading = "Output")]
     pub(crate) force: bool,
     /// Write JSON, one object per line and record; --json=1 asks for version 1 of its form
@@ -310,7 +310,7 @@ pub(crate) struct Common {
     /// Stop at N solutions per puzzle [default: 100 for solve, 1000000 for count, 10000 for check]; for minimize --all at N minimal puzzles [default: 10000]
     #[arg(long, global = true, value_name = "N", value_parser = at_least_one, help_heading = "Work")]
     pub(crate) limit: Option<u64>,
-    /// Stop after this many seconds, and say so
+    /// Stop after this many seconds, and say so; with -o FILE the partial result is in FILE.part
     #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds, help_heading = "Work")]
     pub(crate) time: Option<f64>,
     /// How many threads to use [default: one for each core]

@@ -15,8 +15,14 @@ mod options;
 mod pdf_reader;
 mod print;
 mod rate;
+#[cfg(unix)]
+mod safe_output;
 mod seeds;
+#[cfg(unix)]
+mod signals;
 mod streams;
 mod support;
 mod teach;
 mod typing;
+#[cfg(unix)]
+mod writing_verbs;
