@@ -2,7 +2,7 @@
 
 use crate::console::Console;
 use crate::input::Meter;
-use crate::output::Output;
+use crate::output::{Extent, NotReplaced, Output};
 use crate::progress::Progress;
 use crate::stop::{self, Stop};
 use crate::tally::Tally;
@@ -83,6 +83,10 @@ pub(crate) struct Ended {
     pub(crate) broken_pipe: bool,
     /// Why the output could not be written.
     pub(crate) write_error: Option<io::Error>,
+    /// The output file is as it was: what the run wrote is elsewhere.
+    pub(crate) not_replaced: Option<NotReplaced>,
+    /// The run ended before the end of the input.
+    pub(crate) stopped: bool,
     /// The time was over.
     pub(crate) out_of_time: bool,
     /// Notes that were not shown.
@@ -102,8 +106,48 @@ pub(crate) struct PageWriter {
     ended: Ended,
 }
 
+impl Ended {
+    /// Why the result is not all that was asked for, if it is not. Records that cannot be read are
+    /// reported, and do not make it partial.
+    pub(crate) fn why_partial(&self) -> Option<&'static str> {
+        let tally = &self.tally;
+        if stop::interrupted() {
+            Some(crate::verbs::INTERRUPTED)
+        } else if self.write_error.is_some() {
+            Some("it could not be written")
+        } else if self.out_of_time {
+            Some("the time limit was reached")
+        } else if self.stopped {
+            Some("the run stopped at a record that cannot be read")
+        } else if tally.puzzles == 0 && tally.unreadable > 0 {
+            Some("no puzzle was found")
+        } else if tally.failed_inputs > 0 {
+            Some("an input could not be read to its end")
+        } else {
+            None
+        }
+    }
+}
+
 impl ninefold_bulk::Write<Page> for PageWriter {
     fn write(&mut self, page: &mut Page) -> bool {
+        let goes_on = self.put(page);
+        self.ended.stopped |= !goes_on;
+        goes_on
+    }
+
+    fn idle(&mut self, busy: bool) -> bool {
+        self.progress.update(self.ended.tally.puzzles, self.answered);
+        // A worker ends soon after the time is over; a reader may wait forever.
+        let goes_on = !stop::interrupted() && (busy || !self.stop.time_is_over());
+        self.ended.stopped |= !goes_on;
+        goes_on
+    }
+}
+
+impl PageWriter {
+    /// Puts a page out; whether there may be more.
+    fn put(&mut self, page: &mut Page) -> bool {
         if stop::interrupted() && !page.begun {
             return false;
         }
@@ -127,14 +171,6 @@ impl ninefold_bulk::Write<Page> for PageWriter {
         !page.last
     }
 
-    fn idle(&mut self, busy: bool) -> bool {
-        self.progress.update(self.ended.tally.puzzles, self.answered);
-        // A worker ends soon after the time is over; a reader may wait forever.
-        !stop::interrupted() && (busy || !self.stop.time_is_over())
-    }
-}
-
-impl PageWriter {
     /// A writer to `output`; `sizes` is the size of all inputs, where it is known.
     pub(crate) fn new(
         output: Output,
@@ -154,6 +190,8 @@ impl PageWriter {
                 tally: Tally::default(),
                 broken_pipe: false,
                 write_error: None,
+                not_replaced: None,
+                stopped: false,
                 out_of_time: false,
                 more_notes: 0,
             },
@@ -205,15 +243,17 @@ impl PageWriter {
 
     /// After the last page.
     pub(crate) fn finish(mut self) -> Ended {
-        self.ended.out_of_time = self.stop.time_is_over();
+        self.ended.out_of_time = self.ended.stopped && self.stop.time_is_over();
         stop::abandon();
         self.write_filtered();
-        let failed = self.ended.tally.unreadable > 0 || self.ended.write_error.is_some();
-        let finished = self.output.finish(failed, &mut self.ended.tally);
-        if let (Err(error), None, false) =
-            (finished, &self.ended.write_error, self.ended.broken_pipe)
-        {
-            self.fail(error);
+        let extent = Extent::of(self.ended.why_partial());
+        if let Err(mut end) = self.output.finish(extent, &mut self.ended.tally) {
+            if let (Some(error), None, false) =
+                (end.error.take(), &self.ended.write_error, self.ended.broken_pipe)
+            {
+                self.fail(error);
+            }
+            self.ended.not_replaced = Some(end);
         }
         self.progress.finish();
         self.ended.more_notes = self.notes.saturating_sub(NOTES);

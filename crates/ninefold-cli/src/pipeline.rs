@@ -63,8 +63,9 @@ impl Run {
         let mut items = Items::new(self.inputs, self.answers, self.how, meter, reads);
         let work = Arc::new(work);
         let here = match (self.one_by_one && !W::SLOW, may_wait, self.threads) {
-            (true, ..) | (_, false, 1) => u64::MAX,
+            // The thread that reads may wait for ever; this one has to see signals meanwhile.
             (_, true, _) => 0,
+            (true, ..) | (_, _, 1) => u64::MAX,
             // Threads for a small file would only cost time.
             (_, false, _) => 1,
         };
@@ -88,7 +89,8 @@ fn answer_here<W: Work>(
     let mut worker = Worker::new(Arc::clone(work));
     let (mut batch, mut page) = (Batch::default(), Page::default());
     for _ in 0..batches {
-        if work.desk().stop.now() || !fill(&mut batch, items, pace.size()) {
+        // Whether it is time to stop is asked for each record, and then told to the writer.
+        if !fill(&mut batch, items, pace.size()) {
             return false;
         }
         loop {

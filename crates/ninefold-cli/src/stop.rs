@@ -1,7 +1,11 @@
 //! When to stop: Ctrl-C, or the time that was allowed is over.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
+
+/// How long a signal may wait before [`Stop::unless_stopped`] sees it.
+const LATENCY: Duration = Duration::from_millis(20);
 
 /// Set by Ctrl-C.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
@@ -33,6 +37,24 @@ impl Stop {
     /// Whether the time that was allowed is over.
     pub(crate) fn time_is_over(&self) -> bool {
         self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    /// Runs `work`, which may block in the operating system (opening a FIFO, reading from a pipe), on
+    /// a thread of its own. `None` if it is time to stop before it returns; the thread then ends with
+    /// the program.
+    pub(crate) fn unless_stopped<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let (result, wait) = channel();
+        drop(std::thread::spawn(move || result.send(work())));
+        loop {
+            match wait.recv_timeout(LATENCY) {
+                Ok(value) => return Some(value),
+                Err(RecvTimeoutError::Timeout) if !self.now() => {}
+                Err(_) => return None,
+            }
+        }
     }
 }
 

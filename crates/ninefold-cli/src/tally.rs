@@ -19,6 +19,8 @@ pub(crate) struct Tally {
     pub(crate) puzzles: u64,
     /// Records that could not be read.
     pub(crate) unreadable: u64,
+    /// Inputs that could not be opened, or not be read to their end.
+    pub(crate) failed_inputs: u64,
     /// Puzzles with exactly one solution: nearly all.
     unique: u64,
     /// The others by the number of their solutions; `complete` is false for "at least".
@@ -133,6 +135,7 @@ impl Tally {
     pub(crate) fn merge(&mut self, other: Self) {
         self.puzzles += other.puzzles;
         self.unreadable += other.unreadable;
+        self.failed_inputs += other.failed_inputs;
         self.noes += other.noes;
         self.limited += other.limited;
         self.unreadable_answers += other.unreadable_answers;

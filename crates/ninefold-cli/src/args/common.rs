@@ -28,10 +28,10 @@ pub(crate) struct Common {
     /// Write this format ('ninefold formats' lists them)
     #[arg(long, value_name = "FORMAT", value_parser = write_names(), hide_possible_values = true, help_heading = "Output")]
     pub(crate) to: Option<String>,
-    /// Write to this file instead of standard output
+    /// Write to this file; a run that fails leaves FILE.part and keeps the old file
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
-    /// Overwrite the file of --output if it exists
+    /// Replace the file of --output if it exists
     #[arg(long, help_heading = "Output")]
     pub(crate) force: bool,
     /// Write JSON Lines, one object per record; --json=1 pins schema version 1
@@ -157,7 +157,10 @@ pub(super) fn add_accepted(command: Command) -> Command {
     }
     if accepts(&verb, "to") {
         command = command.mut_arg("output", |arg| {
-            arg.help("Write to this file; without --to its extension selects the format")
+            arg.help(
+                "Write to this file; without --to its extension selects the format. A run that fails \
+                 leaves FILE.part and keeps the old file",
+            )
         });
     }
     command

@@ -4,7 +4,10 @@ use super::{Desk, Form};
 use crate::args::{Common, Inputs};
 use crate::console::Console;
 use crate::input::HowToRead;
+use crate::output::Output;
+use crate::records::NamedInput;
 use crate::show::{json, report, words};
+use crate::stop::Stop;
 use ninefold_formats::{Field, Puzzle, ReadError, Reader};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -47,28 +50,45 @@ pub(crate) fn run(args: &Inputs, common: &Common, console: &Console) -> u8 {
         Ok(inputs) => inputs,
         Err(code) => return code,
     };
-    let how = HowToRead::new(common);
-    let mut unreadable = false;
-    let mut text = String::new();
+    let (how, strict) = (HowToRead::new(common), common.strict);
+    // An input may wait for ever; a signal ends that.
+    let look = move || look_at(inputs, &how, strict, &desk);
+    let Some(found) = Stop::new(None).unless_stopped(look) else { return 130 };
+    let output = match Output::open(common, None) {
+        Ok(output) => output,
+        Err(error) => return super::refuse_output(console, &error),
+    };
+    let why = found.is_partial.then_some("the time limit was reached");
+    let code = super::put_whole(output, found.text.as_bytes(), why, console);
+    code.max(if found.unreadable { 2 } else { 0 })
+}
+
+/// What there is to say about all inputs.
+#[derive(Default)]
+struct Found {
+    text: String,
+    unreadable: bool,
+    is_partial: bool,
+}
+
+fn look_at(inputs: Vec<NamedInput>, how: &HowToRead, strict: bool, desk: &Desk) -> Found {
+    let mut found = Found::default();
     for (name, input) in inputs {
         let mut info = Info { input: name.clone(), ..Info::default() };
-        match input.and_then(|input| input.open(&how, &Arc::default())) {
-            Ok(reader) => look_through(reader, &desk, &mut info),
-            Err(error) => fail(&mut info, &desk, &error, None),
+        match input.and_then(|input| input.open(how, &Arc::default())) {
+            Ok(reader) => found.is_partial |= !look_through(reader, desk, &mut info),
+            Err(error) => fail(&mut info, desk, &error, None),
         }
-        unreadable |= info.unreadable > 0;
+        found.unreadable |= info.unreadable > 0;
         match desk.form {
-            Form::Json => text.push_str(&String::from_utf8_lossy(&json::line(&info))),
-            _ => text.push_str(&pretty(&info)),
+            Form::Json => found.text.push_str(&String::from_utf8_lossy(&json::line(&info))),
+            _ => found.text.push_str(&pretty(&info)),
         }
-        if crate::stop::interrupted() {
-            return 130;
-        }
-        if unreadable && common.strict {
+        if found.is_partial || (found.unreadable && strict) {
             break;
         }
     }
-    super::put_out(&text, common, console).max(if unreadable { 2 } else { 0 })
+    found
 }
 
 fn fail(info: &mut Info, desk: &Desk, error: &ReadError, index: Option<u64>) {
@@ -77,18 +97,20 @@ fn fail(info: &mut Info, desk: &Desk, error: &ReadError, index: Option<u64>) {
     crate::say(&report::read_error(&desk.console, &info.input, index, error));
 }
 
-fn look_through(reader: Reader, desk: &Desk, info: &mut Info) {
+/// Looks at all records; false if it was time to stop before the last.
+fn look_through(reader: Reader, desk: &Desk, info: &mut Info) -> bool {
     info.format = Some(reader.format().name);
     info.title = reader.format().title;
     for (index, raw) in (1..).zip(reader) {
         if desk.stop.now() {
-            break;
+            return false;
         }
         match raw.and_then(|raw| raw.parse()) {
             Ok(record) => add(info, &record.puzzle),
             Err(error) => fail(info, desk, &error, Some(index)),
         }
     }
+    true
 }
 
 fn add(info: &mut Info, puzzle: &Puzzle) {

@@ -24,7 +24,7 @@ pub(crate) mod techniques;
 use crate::args::Common;
 use crate::console::Console;
 use crate::input::{HowToRead, Input, Origin, origin};
-use crate::output::{Output, OutputError};
+use crate::output::{Extent, NotReplaced, Output, OutputError};
 use crate::page::{Ended, Message, Page};
 use crate::pipeline::Run;
 use crate::records::{Item, NamedInput};
@@ -32,7 +32,7 @@ use crate::show::{json, report, words};
 use crate::stop::{self, Stop};
 use crate::worker::Work;
 use ninefold::search::Watch;
-use ninefold_formats::{Field, Format, Puzzle, Raw, ReadError, Record};
+use ninefold_formats::{ErrorKind, Field, Format, Puzzle, Raw, ReadError, Record};
 
 /// How answers look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -170,6 +170,7 @@ impl Desk {
     /// Says on stderr that a record cannot be read, and counts it.
     pub(crate) fn report_unreadable(&self, item: &Item, error: &ReadError, page: &mut Page) {
         page.tally.unreadable += 1;
+        page.tally.failed_inputs += u64::from(ends_the_input(error));
         page.last |= self.strict;
         let text = report::read_error(&self.console, &item.input, Some(item.index), error);
         page.messages.push(Message::Error(text));
@@ -201,6 +202,12 @@ impl Desk {
     }
 }
 
+/// Whether an input cannot be read on after this error: it cannot be opened, or is damaged.
+fn ends_the_input(error: &ReadError) -> bool {
+    let is_damage = matches!(error.kind, ErrorKind::Io | ErrorKind::Unpack | ErrorKind::Syntax);
+    is_damage && error.place.is_none()
+}
+
 /// What a puzzle is called in lists: its name, or its number.
 pub(crate) fn title(item: &Item, puzzle: &Puzzle) -> String {
     puzzle.text(Field::Name).map_or_else(|| format!("Puzzle {}", item.index), words::clean)
@@ -222,10 +229,7 @@ pub(crate) fn run_verb(
     });
     let output = match framed {
         Ok(output) => output,
-        Err((message, help)) => {
-            crate::say(&report::plain_error(&desk.console, &message, help.as_deref()));
-            return 2;
-        }
+        Err(error) => return refuse_output(&desk.console, &error),
     };
     let ended = run_of(common, desk, inputs, answers, large_answers).run(work, output);
     close(desk, &ended)
@@ -268,11 +272,11 @@ fn close(desk: &Desk, ended: &Ended) -> u8 {
         if !console.quiet {
             crate::say(&report::note(console, &format!("interrupted; so far {}", tally.summary())));
         }
+        report_not_replaced(console, ended.not_replaced.as_ref(), INTERRUPTED);
         return 130;
     }
     if let Some(error) = &ended.write_error {
-        let message = format!("the output cannot be written: {error}");
-        crate::say(&report::plain_error(console, &message, None));
+        report_write_error(console, error, ended.not_replaced.as_ref());
         return 2;
     }
     if ended.out_of_time && !ended.broken_pipe && !console.quiet {
@@ -297,7 +301,44 @@ fn close(desk: &Desk, ended: &Ended) -> u8 {
         crate::say(&report::note(console, &text));
     }
     summary(desk, ended);
-    if ended.broken_pipe { 0 } else { tally.exit_code() }
+    if ended.broken_pipe {
+        return 0;
+    }
+    let why = ended.why_partial().unwrap_or_default();
+    if report_not_replaced(console, ended.not_replaced.as_ref(), why) {
+        return 2;
+    }
+    tally.exit_code()
+}
+
+/// Why a result is partial, after a signal.
+pub(crate) const INTERRUPTED: &str = "the run was interrupted";
+
+/// Says that the output file is as it was and where the partial result is, if that is so.
+fn report_not_replaced(console: &Console, end: Option<&NotReplaced>, reason: &str) -> bool {
+    let Some((end, name)) = end.and_then(|end| Some((end, end.name.as_deref()?))) else {
+        return false;
+    };
+    if end.has_old || end.part.is_some() {
+        let done = if end.has_old { "replaced" } else { "written" };
+        let message = format!("{name} was not {done}: {reason}");
+        crate::say(&report::plain_error(console, &message, end.help().as_deref()));
+    }
+    true
+}
+
+/// Says that the output cannot be written, and what became of it.
+fn report_write_error(console: &Console, error: &std::io::Error, end: Option<&NotReplaced>) {
+    let message = end
+        .map_or_else(|| format!("the output cannot be written: {error}"), |end| end.message(error));
+    let help = end.and_then(NotReplaced::help);
+    crate::say(&report::plain_error(console, &message, help.as_deref()));
+}
+
+/// Says why an output cannot be used; the exit code.
+fn refuse_output(console: &Console, (message, help): &OutputError) -> u8 {
+    crate::say(&report::plain_error(console, message, help.as_deref()));
+    if stop::interrupted() { 130 } else { 2 }
 }
 
 /// After many puzzles: what there was. On a terminal it belongs to the answer; elsewhere it is a
@@ -334,22 +375,23 @@ pub(crate) fn print_failure() -> Option<&'static std::io::Error> {
 
 /// Writes a text where `--output` says; the exit code.
 pub(crate) fn put_out(text: &str, common: &Common, console: &Console) -> u8 {
-    let written = Output::open(common, None).and_then(|output| put_whole(output, text.as_bytes()));
-    match written {
-        Ok(()) => 0,
-        Err((message, help)) => {
-            crate::say(&report::plain_error(console, &message, help.as_deref()));
-            2
-        }
+    match Output::open(common, None) {
+        Ok(output) => put_whole(output, text.as_bytes(), None, console),
+        Err(error) => refuse_output(console, &error),
     }
 }
 
-/// Writes all there is to write; a reader that went away is no failure.
-fn put_whole(output: Output, bytes: &[u8]) -> Result<(), OutputError> {
-    output.whole(bytes).or_else(|error| match error.kind() {
-        std::io::ErrorKind::BrokenPipe => Ok(()),
-        _ => Err((format!("the output cannot be written: {error}"), None)),
-    })
+/// Writes all there is to write, which may be partial for a reason; the exit code. A reader that went
+/// away is no failure.
+fn put_whole(output: Output, bytes: &[u8], why: Option<&str>, console: &Console) -> u8 {
+    let why = if stop::interrupted() { Some(INTERRUPTED) } else { why };
+    let Err(mut end) = output.whole(bytes, Extent::of(why)) else { return 0 };
+    match end.error.take() {
+        Some(error) if error.kind() == std::io::ErrorKind::BrokenPipe => return 0,
+        Some(error) => report_write_error(console, &error, Some(&end)),
+        None => drop(report_not_replaced(console, Some(&end), why.unwrap_or_default())),
+    }
+    if stop::interrupted() { 130 } else { 2 }
 }
 
 /// Some verbs do not answer with puzzles.

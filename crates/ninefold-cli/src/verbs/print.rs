@@ -4,7 +4,7 @@
 //! before the last: where solutions stand depends on how many puzzles there are. So their number has
 //! a limit here, and only here.
 
-use super::{Desk, Form, close, put_whole, run_of};
+use super::{Desk, Form, close, put_whole, refuse_output, run_of};
 use crate::args::{Common, MarksWanted, PaperName, PrintArgs, SolutionsPlace};
 use crate::console::Console;
 use crate::output::Output;
@@ -43,11 +43,13 @@ pub(crate) fn run(args: &PrintArgs, common: &Common, console: &Console) -> u8 {
         crate::say(&report::plain_error(console, &message, help.as_deref()));
         2
     };
-    let opened =
-        document(common, console).and_then(|document| Ok((document, Output::open(common, None)?)));
-    let (document, output) = match opened {
-        Ok(opened) => opened,
+    let document = match document(common, console) {
+        Ok(document) => document,
         Err(refusal) => return refuse(refusal),
+    };
+    let output = match Output::open(common, None) {
+        Ok(output) => output,
+        Err(error) => return refuse_output(console, &error),
     };
     let mut desk = Desk::new(common, console, 1);
     // Nothing of what a page says about a record goes out but its messages.
@@ -65,12 +67,17 @@ pub(crate) fn run(args: &PrintArgs, common: &Common, console: &Console) -> u8 {
         return code;
     }
     let book = book(args, std::mem::take(&mut *lock(&shelf)));
-    match written(&book, document, output, console) {
-        Ok(()) => code,
+    let bytes = match painted(&book, document, console) {
+        Ok(bytes) => bytes,
         // Why nothing could be read has been said.
-        Err(_) if book.entries.is_empty() && code == 2 => code,
-        Err(refusal) => refuse(refusal),
+        Err(_) if book.entries.is_empty() && code == 2 => return code,
+        Err(refusal) => return refuse(refusal),
+    };
+    let written = put_whole(output, &bytes, ended.why_partial(), console);
+    if written == 0 {
+        remarks(&book, console);
     }
+    code.max(written)
 }
 
 /// What to write: `--to`, what the name of `--output` tells, or a PDF.
@@ -230,13 +237,8 @@ fn book(args: &PrintArgs, mut shelf: Vec<(u64, Entry)>) -> Book {
     Book { title: args.title.clone().unwrap_or_default(), entries, style }
 }
 
-/// Paints the book and writes it.
-fn written(
-    book: &Book,
-    document: Document,
-    output: Output,
-    console: &Console,
-) -> Result<(), Refusal> {
+/// The bytes of the document.
+fn painted(book: &Book, document: Document, console: &Console) -> Result<Vec<u8>, Refusal> {
     if book.entries.is_empty() {
         return Err(("there is no puzzle to print".to_owned(), None));
     }
@@ -253,7 +255,7 @@ fn written(
         return Err((format!("there is no page {first}"), Some(format!("there are {count}"))));
     }
     let unpaintable = |error: pdf::FontError| (error.to_string(), None);
-    let bytes = match document {
+    Ok(match document {
         Document::Html => html::paint(book).map_err(unpaintable)?.into_bytes(),
         Document::Svg => svg::paint(book).map_err(unpaintable)?.into_bytes(),
         Document::Pdf => {
@@ -261,10 +263,7 @@ fn written(
             missing(&painted.missing, console);
             painted.bytes
         }
-    };
-    put_whole(output, &bytes)?;
-    remarks(book, console);
-    Ok(())
+    })
 }
 
 /// Says which characters are not in the fonts.

@@ -6,6 +6,7 @@ use crate::input::HowToRead;
 use crate::records::{Items, Taken};
 use crate::show::disguise::{DisguiseForm, moves};
 use crate::show::{json, report};
+use crate::stop::Stop;
 use ninefold::Grid;
 use ninefold::making::{Disguise, canon};
 use ninefold_formats::Lines;
@@ -26,12 +27,15 @@ pub(super) fn run(inputs: &Inputs, common: &Common, desk: &Desk) -> u8 {
     if let Form::Format(format) = desk.form {
         return super::no_format(desk, "canon --same", format.name);
     }
-    let [first, second] = match two_puzzles(inputs, common, desk) {
-        Ok(puzzles) => puzzles,
-        Err(message) => {
+    let (sources, how, on) = (inputs.clone(), HowToRead::new(common), *desk);
+    let read = move || two_puzzles(&sources, how, &on);
+    let [first, second] = match Stop::new(None).unless_stopped(read) {
+        Some(Ok(puzzles)) => puzzles,
+        Some(Err(message)) => {
             crate::say(&message);
             return 2;
         }
+        None => return 130,
     };
     let disguise = canon::same(&first, &second);
     let text = match desk.form {
@@ -46,7 +50,7 @@ pub(super) fn run(inputs: &Inputs, common: &Common, desk: &Desk) -> u8 {
 }
 
 /// The two puzzles of the inputs, or what to say if there are not two.
-fn two_puzzles(inputs: &Inputs, common: &Common, desk: &Desk) -> Result<[Grid; 2], String> {
+fn two_puzzles(inputs: &Inputs, how: HowToRead, desk: &Desk) -> Result<[Grid; 2], String> {
     let wrong = |found: usize| {
         let found = if found > 2 { "more".to_owned() } else { found.to_string() };
         let message = format!("--same compares two puzzles, and there are {found}");
@@ -54,7 +58,7 @@ fn two_puzzles(inputs: &Inputs, common: &Common, desk: &Desk) -> Result<[Grid; 2
         report::plain_error(&desk.console, &message, Some(help))
     };
     let Ok(named) = super::inputs_or_typed(&inputs.inputs) else { return Err(wrong(0)) };
-    let mut items = Items::new(named, None, HowToRead::new(common), Arc::default(), 0);
+    let mut items = Items::new(named, None, how, Arc::default(), 0);
     let mut puzzles = Vec::new();
     while let Some(taken) = items.take(&mut Lines::default()) {
         let Taken::One(item, raw) = taken else { continue };

@@ -17,10 +17,16 @@ mod pdf_reader;
 mod print;
 mod rate;
 mod rate_columns;
+#[cfg(unix)]
+mod safe_output;
 mod seeds;
+#[cfg(unix)]
+mod signals;
 mod streams;
 mod support;
 mod teach;
 mod typing;
 mod typing_rows;
 mod unique;
+#[cfg(unix)]
+mod writing_verbs;

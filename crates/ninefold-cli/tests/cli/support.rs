@@ -7,7 +7,7 @@ use std::sync::mpsc::channel;
 use std::time::Duration;
 
 /// No run may take longer: a program that hangs fails the test instead of hanging it.
-const PATIENCE: Duration = Duration::from_secs(120);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
 
 /// What a run printed, and its exit code.
 #[derive(Debug)]

@@ -15,7 +15,7 @@ mod show;
 mod wish;
 mod writer;
 
-use super::{Desk, seed};
+use super::{Desk, INTERRUPTED, refuse_output, report_not_replaced, report_write_error, seed};
 use crate::args::{Common, GenerateArgs};
 use crate::console::Console;
 use crate::output::Output;
@@ -42,7 +42,7 @@ pub(crate) fn run(args: &GenerateArgs, common: &Common, console: &Console) -> u8
     };
     let output = match Output::open(common, desk.form.format()) {
         Ok(output) => output,
-        Err((message, help)) => return refuse(&message, help.as_deref()),
+        Err(error) => return refuse_output(console, &error),
     };
     let seed = seed::given_or_fresh(args.seed, args.count > 0, console);
     let hunt = Hunt { desk, wishes, seed, count: args.count, distinct: args.distinct };
@@ -64,11 +64,11 @@ fn close(desk: &Desk, count: u64, ended: &Ended) -> u8 {
     };
     if stop::interrupted() {
         note(&format!("interrupted; {}", so_far()));
+        report_not_replaced(console, ended.not_replaced.as_ref(), INTERRUPTED);
         return 130;
     }
     if let Some(error) = &ended.write_error {
-        let message = format!("the output cannot be written: {error}");
-        crate::say(&report::plain_error(console, &message, None));
+        report_write_error(console, error, ended.not_replaced.as_ref());
         return 2;
     }
     if ended.broken_pipe {
@@ -80,6 +80,7 @@ fn close(desk: &Desk, count: u64, ended: &Ended) -> u8 {
     if ended.found < count {
         note(&format!("stopped: time limit reached; {}", so_far()));
     }
+    report_not_replaced(console, ended.not_replaced.as_ref(), "no puzzle was found");
     if desk.to_file && ended.found == count && count > 0 {
         note(&format!("{} written", words::plural(ended.found, "puzzle")));
     }

@@ -4,7 +4,7 @@ use super::blocks::Blocks;
 use super::hunt::{Find, Finds, Hunt};
 use super::progress::Progress;
 use super::show::Shown;
-use crate::output::Output;
+use crate::output::{Extent, NotReplaced, Output};
 use crate::stop;
 use crate::tally::Tally;
 use crate::verbs::{Desk, Form};
@@ -27,6 +27,8 @@ pub(super) struct Ended {
     pub(super) broken_pipe: bool,
     /// Why the output could not be written.
     pub(super) write_error: Option<io::Error>,
+    /// The output file is as it was: what the run wrote is elsewhere.
+    pub(super) not_replaced: Option<NotReplaced>,
 }
 
 /// Writes finds until there are enough.
@@ -119,10 +121,14 @@ impl FindWriter {
     /// After the last find.
     pub(super) fn finish(mut self) -> Ended {
         stop::abandon();
+        // The end of --time is an end that was asked for: fewer puzzles are a complete result, none is not.
         let nothing = self.found == 0 && self.count > 0;
+        let stopped = nothing || stop::interrupted() || self.failure.is_some();
+        let extent = if stopped { Extent::Partial } else { Extent::Complete };
         self.progress.clear();
-        let finished = self.output.finish(nothing, &mut self.tally);
-        let failure = self.failure.or(finished.err());
+        let mut not_replaced = self.output.finish(extent, &mut self.tally).err();
+        let at_end = not_replaced.as_mut().and_then(|end| end.error.take());
+        let failure = self.failure.or(at_end);
         let is_gone = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
         Ended {
             found: self.found,
@@ -130,6 +136,7 @@ impl FindWriter {
             tally: self.tally,
             broken_pipe: failure.as_ref().is_some_and(is_gone),
             write_error: failure.filter(|error| !is_gone(error)),
+            not_replaced,
         }
     }
 }

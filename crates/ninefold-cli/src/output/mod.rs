@@ -1,0 +1,332 @@
+//! Where answers go: standard output or a file, as bytes or as puzzles in a format.
+//!
+//! A file is replaced only when all of it is written; see [`replacement`]. What is no file
+//! ([`destination`]) is written directly.
+
+mod destination;
+mod replacement;
+#[cfg(test)]
+mod tests;
+
+use crate::args::Common;
+use crate::show::words::clean;
+use crate::stop::Stop;
+use crate::tally::Tally;
+use destination::Destination;
+use ninefold_formats::{Format, Puzzle, Writer};
+use replacement::Replacement;
+use std::fs::OpenOptions;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+/// Where bytes go.
+type Sink = Box<dyn Write + Send>;
+
+/// Standard output or a file.
+pub(crate) struct Output {
+    to: BufWriter<Sink>,
+    writer: Option<Writer>,
+    /// Puzzles that wait until it is known which fields the format has to have room for.
+    waiting: Vec<Puzzle>,
+    /// The file that is replaced at the end, if it is one.
+    replacement: Option<Replacement>,
+    /// How the output is called in messages, where it has a name.
+    name: Option<String>,
+    /// Whether anything was written that is worth keeping.
+    anything: bool,
+    /// Whether a write failed. Anything written later would leave a gap.
+    broken: bool,
+    /// What stands after everything.
+    closing: &'static str,
+}
+
+/// Whether a run did all it was asked to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Extent {
+    /// It reached the end of its input.
+    Complete,
+    /// It was stopped, or it failed.
+    Partial,
+}
+
+impl Extent {
+    /// The extent of a result that is partial for this reason, if any.
+    pub(crate) const fn of(why_partial: Option<&str>) -> Self {
+        if why_partial.is_some() { Self::Partial } else { Self::Complete }
+    }
+}
+
+/// Why the output file does not hold the result.
+#[derive(Debug)]
+pub(crate) struct NotReplaced {
+    /// The output as the user named it, if it is a file.
+    pub(crate) name: Option<String>,
+    /// Whether there is an old file, which is as it was.
+    pub(crate) has_old: bool,
+    /// Where the result lies instead, unless it is empty.
+    pub(crate) part: Option<PathBuf>,
+    /// Whether that is all of the result.
+    pub(crate) extent: Extent,
+    /// The error that prevented it; none if the run was stopped.
+    pub(crate) error: Option<io::Error>,
+}
+
+impl NotReplaced {
+    /// The error in a sentence.
+    pub(crate) fn message(&self, error: &io::Error) -> String {
+        let name = self.name.as_deref().unwrap_or("the output");
+        format!("{name} cannot be written: {error}")
+    }
+
+    /// What lies where, in a sentence.
+    pub(crate) fn help(&self) -> Option<String> {
+        let old = self.name.as_ref().filter(|_| self.has_old);
+        let old = old.map(|name| format!("{name} is as it was"));
+        let extent = if self.extent == Extent::Complete { "complete" } else { "partial" };
+        let part = self.part.as_ref().map(|part| {
+            format!("the {extent} result is in {}", clean(&part.display().to_string()))
+        });
+        let parts: Vec<String> = old.into_iter().chain(part).collect();
+        (!parts.is_empty()).then(|| parts.join("; "))
+    }
+}
+
+/// How many puzzles decide the columns of a table.
+const DECIDING: usize = 1000;
+
+/// Why an output cannot be used: the message and advice.
+pub(crate) type OutputError = (String, Option<String>);
+
+impl Output {
+    /// Opens the output; with a format, puzzles can be written to it.
+    pub(crate) fn open(
+        common: &Common,
+        format: Option<&'static Format>,
+    ) -> Result<Self, OutputError> {
+        let writer = match format {
+            Some(format) => Some(Writer::new(format).map_err(|error| (error.to_string(), None))?),
+            None => None,
+        };
+        let mut output = match common.output.as_deref() {
+            Some(path) if path != Path::new("-") => {
+                Self::to_path(path, common.force, &Stop::new(common.time))?
+            }
+            _ => Self::to_sink(Box::new(io::stdout())),
+        };
+        output.writer = writer;
+        Ok(output)
+    }
+
+    /// An output for bytes.
+    fn to_sink(sink: Sink) -> Self {
+        Self {
+            to: BufWriter::with_capacity(64 << 10, sink),
+            writer: None,
+            waiting: Vec::new(),
+            replacement: None,
+            name: None,
+            anything: false,
+            broken: false,
+            closing: "",
+        }
+    }
+
+    fn to_path(path: &Path, force: bool, stop: &Stop) -> Result<Self, OutputError> {
+        let name = clean(&path.display().to_string());
+        let cannot = |error: io::Error| (format!("{name} cannot be written: {error}"), None);
+        refuse_packed(path, &name)?;
+        let mut output = match Destination::of(path)? {
+            Destination::Stdout => Self::to_sink(Box::new(io::stdout())),
+            Destination::Stderr => Self::to_sink(Box::new(io::stderr())),
+            Destination::Descriptor(path) => {
+                let file = OpenOptions::new().append(true).open(path).map_err(cannot)?;
+                Self::to_sink(Box::new(file))
+            }
+            Destination::Stream(path) => {
+                // A FIFO opens when it has a reader, which may be never.
+                let open = move || OpenOptions::new().write(true).open(path);
+                let Some(opened) = stop.unless_stopped(open) else {
+                    return Err((format!("{name} has no reader"), None));
+                };
+                Self::to_sink(Box::new(opened.map_err(cannot)?))
+            }
+            Destination::File(target, old) => {
+                if let Some(old) = &old {
+                    refuse_old(&target, old, force, &name)?;
+                }
+                let replacement = Replacement::create(target, old, force).map_err(cannot)?;
+                let mut output = Self::to_sink(Box::new(replacement.file()));
+                output.replacement = Some(replacement);
+                output
+            }
+        };
+        output.name = Some(name);
+        Ok(output)
+    }
+
+    /// With something before and after everything that is written.
+    pub(crate) fn framed(
+        mut self,
+        opening: &str,
+        closing: &'static str,
+    ) -> Result<Self, OutputError> {
+        self.closing = closing;
+        let name = self.name.as_deref().unwrap_or("the output");
+        let cannot = |error: io::Error| (format!("{name} cannot be written: {error}"), None);
+        self.to.write_all(opening.as_bytes()).map_err(cannot)?;
+        Ok(self)
+    }
+
+    /// An output that keeps nothing: for a verb that writes when all records are read.
+    pub(crate) fn nowhere() -> Self {
+        Self::to_sink(Box::new(io::sink()))
+    }
+
+    /// Writes bytes.
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.anything |= !bytes.is_empty();
+        let written = self.to.write_all(bytes);
+        self.note_failure(written)
+    }
+
+    fn note_failure(&mut self, written: io::Result<()>) -> io::Result<()> {
+        self.broken |= written.is_err();
+        written
+    }
+
+    /// Whether it takes puzzles, not bytes.
+    pub(crate) const fn has_format(&self) -> bool {
+        self.writer.is_some()
+    }
+
+    /// Writes puzzles in the format of this output.
+    pub(crate) fn puzzles(&mut self, puzzles: Vec<Puzzle>, tally: &mut Tally) -> io::Result<()> {
+        let Some(writer) = &mut self.writer else { return Ok(()) };
+        self.anything |= !puzzles.is_empty();
+        if !writer.is_planned() {
+            self.waiting.extend(puzzles);
+            return if self.waiting.len() < DECIDING { Ok(()) } else { self.write_waiting(tally) };
+        }
+        let written = write_all(writer, &puzzles, tally, &mut self.to);
+        self.note_failure(written)
+    }
+
+    fn write_waiting(&mut self, tally: &mut Tally) -> io::Result<()> {
+        let Some(writer) = &mut self.writer else { return Ok(()) };
+        let waiting = std::mem::take(&mut self.waiting);
+        writer.plan(&waiting);
+        let written = write_all(writer, &waiting, tally, &mut self.to);
+        self.note_failure(written)
+    }
+
+    /// Ends the output: writes everything that is still held back and what closes the format, and
+    /// replaces the file if the run is complete. Otherwise the file stays as it was.
+    pub(crate) fn finish(&mut self, extent: Extent, tally: &mut Tally) -> Result<(), NotReplaced> {
+        let closed = if self.broken { Ok(()) } else { self.close(tally) };
+        let extent = if self.broken { Extent::Partial } else { extent };
+        let replacement = self.replacement.take();
+        let ended = match (closed, &replacement) {
+            (Err(error), _) => Err(Some(error)),
+            (Ok(()), None) => Ok(()),
+            (Ok(()), Some(new)) if extent == Extent::Complete => new.publish().map_err(Some),
+            (Ok(()), Some(_)) => Err(None),
+        };
+        ended.map_err(|error| self.not_replaced(replacement, extent, error))
+    }
+
+    fn close(&mut self, tally: &mut Tally) -> io::Result<()> {
+        self.write_waiting(tally)?;
+        let mut out = Vec::new();
+        if let Some(writer) = &mut self.writer {
+            writer.finish(&mut out);
+        }
+        out.extend_from_slice(self.closing.as_bytes());
+        let written = self.to.write_all(&out).and_then(|()| self.to.flush());
+        self.note_failure(written)
+    }
+
+    fn not_replaced(
+        &self,
+        replacement: Option<Replacement>,
+        extent: Extent,
+        error: Option<io::Error>,
+    ) -> NotReplaced {
+        let has_old = replacement.as_ref().is_some_and(Replacement::has_old);
+        let part = replacement.as_ref().and_then(|new| new.abandon(self.anything));
+        let part = part.map(Path::to_path_buf);
+        NotReplaced { name: self.name.clone(), has_old, part, extent, error }
+    }
+
+    /// Writes what is all there is to write.
+    pub(crate) fn whole(mut self, bytes: &[u8], extent: Extent) -> Result<(), NotReplaced> {
+        let written = self.bytes(bytes);
+        let end = self.finish(extent, &mut Tally::default());
+        match (written, end) {
+            (Ok(()), end) => end,
+            (Err(error), Err(end)) => Err(NotReplaced { error: Some(error), ..end }),
+            (Err(error), Ok(())) => Err(self.not_replaced(None, Extent::Partial, Some(error))),
+        }
+    }
+
+    /// Lets everything written so far be seen.
+    pub(crate) fn flush(&mut self) -> io::Result<()> {
+        let flushed = self.to.flush();
+        self.note_failure(flushed)
+    }
+}
+
+impl Drop for Output {
+    fn drop(&mut self) {
+        if let Some(replacement) = self.replacement.take() {
+            // The run ended before it wrote anything that is complete in itself.
+            let _ = replacement.abandon(self.anything);
+        }
+    }
+}
+
+fn write_all(
+    writer: &mut Writer,
+    puzzles: &[Puzzle],
+    tally: &mut Tally,
+    to: &mut impl Write,
+) -> io::Result<()> {
+    let mut out = Vec::new();
+    for puzzle in puzzles {
+        for loss in writer.write(puzzle, &mut out) {
+            *tally.lost.entry(loss).or_default() += 1;
+        }
+    }
+    to.write_all(&out)
+}
+
+fn refuse_packed(path: &Path, name: &str) -> Result<(), OutputError> {
+    let extension = path.extension().and_then(|e| e.to_str()).unwrap_or("");
+    if !["gz", "zst"].iter().any(|packer| extension.eq_ignore_ascii_case(packer)) {
+        return Ok(());
+    }
+    let help = "leave --output out and pipe into gzip or zstd";
+    Err((format!("{name} would be packed, and Ninefold does not pack"), Some(help.to_owned())))
+}
+
+/// Refuses to replace a file without `--force`, and one that is not to be written at all.
+fn refuse_old(
+    target: &Path,
+    old: &std::fs::Metadata,
+    force: bool,
+    name: &str,
+) -> Result<(), OutputError> {
+    if !force {
+        let help = "use --force to overwrite it".to_owned();
+        return Err((format!("{name} exists already"), Some(help)));
+    }
+    // The mode says what its owner wants, whoever runs the program; opening says what the system permits.
+    let opened = OpenOptions::new().write(true).open(target);
+    let is_denied = opened.is_err_and(|error| {
+        matches!(error.kind(), io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem)
+    });
+    if old.permissions().readonly() || is_denied {
+        let help = "make it writable, or write to another file".to_owned();
+        return Err((format!("{name} is read-only"), Some(help)));
+    }
+    Ok(())
+}
