@@ -114,7 +114,7 @@ impl ByGrid {
             let Some(line) = self.source.peek(skip)? else { return Ok(false) };
             match classify(&line.text()) {
                 row if row.is_row() => rows += 1,
-                Row::Dashes | Row::Border | Row::Blank => {}
+                Row::Dashes | Row::Border | Row::Blank | Row::Comment => {}
                 _ => return Ok(false),
             }
             skip += 1;
