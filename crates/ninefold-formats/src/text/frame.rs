@@ -97,7 +97,8 @@ impl Cut for ByGrid {
                 break;
             }
             draft.add(line, &row)?;
-            if draft.rows == 9 || (draft.is_nine() && self.is_complete(&draft)?) {
+            let is_full = draft.rows == 9 || (draft.is_nine() && self.is_complete(&draft)?);
+            if is_full && !self.has_row_too_many(&draft)? {
                 self.take_trailer(&mut draft)?;
                 break;
             }
@@ -139,6 +140,21 @@ impl ByGrid {
         let with = without + draft.dashes.len() + dashes;
         let drawn = draft.dashes.contains(&3) && draft.dashes.contains(&6);
         Ok(!(without.is_multiple_of(9) && without > 0 && (drawn || !with.is_multiple_of(9))))
+    }
+
+    /// Whether a tenth row, and no more, follows nine that have no border or gap between them: then
+    /// one of the ten is wrong, and nobody can say which.
+    fn has_row_too_many(&mut self, draft: &Draft) -> Result<bool, ReadError> {
+        let rows = draft.lines.iter().rev().take(9);
+        if draft.rows != 9 || !rows.clone().all(|line| classify(&line.text()).is_row()) {
+            return Ok(false);
+        }
+        let next = self.source.peek(0)?.map(|line| classify(&line.text()));
+        if !next.is_some_and(|row| row.is_row()) {
+            return Ok(false);
+        }
+        let after = self.source.peek(1)?.map(|line| classify(&line.text()));
+        Ok(matches!(after, None | Some(Row::Blank)))
     }
 
     /// How many rows, and lines of dashes, follow without a gap.

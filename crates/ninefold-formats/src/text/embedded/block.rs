@@ -4,7 +4,7 @@ use super::cell::{Said, board};
 use super::clean::Line;
 use super::columns;
 use super::row::{Row, Split, Way, is_border, read, ways};
-use super::{Find, Trouble};
+use super::{Find, Kind, Trouble};
 
 /// A row of a run.
 struct Member {
@@ -28,7 +28,11 @@ pub(super) fn find(
     troubles: &mut Vec<Trouble>,
 ) {
     let mut damaged: Vec<Trouble> = Vec::new();
-    for way in ways() {
+    let starts_with =
+        |mark: &str| lines.iter().filter(|l| l.text.trim_start().starts_with(mark)).count();
+    // A grid needs eight lines with the mark, at least.
+    let ways = ways(|mark| starts_with(mark) >= 8);
+    for way in ways {
         for run in runs(lines, used, way) {
             for part in parts(&run, way) {
                 match part {
@@ -56,7 +60,12 @@ fn runs(lines: &[Line], used: &[bool], way: Way) -> Vec<Vec<Member>> {
     let (mut gap, mut border, mut apart) = (true, false, 0);
     for (index, line) in lines.iter().enumerate() {
         let text = line.text.as_str();
-        let row = if used[index] || text.len() > 400 { None } else { read(text, way) };
+        let mut row = if used[index] || text.len() > 400 { None } else { read(text, way) };
+        if row.is_none() && run.is_empty() && way.mark.is_some() && !used[index] {
+            // The first row may stand behind the start of a text that goes on below it.
+            let is_start = way.mark == Some("...") && text.trim_start().starts_with(">>>");
+            row = if is_start { read(text, Way { mark: None, ..way }) } else { None };
+        }
         match row {
             Some(row) => {
                 run.push(Member { index, row, after_gap: gap, after_border: border });
@@ -215,6 +224,6 @@ fn trouble(lines: &[Line], rows: &[Member]) -> Option<Trouble> {
         index: rows[0].index,
         line: lines[rows[0].index].at,
         message: format!("this grid has {} rows, expected 9", rows.len()),
-        is_size: false,
+        kind: Kind::Damaged,
     })
 }

@@ -16,19 +16,24 @@ pub(super) struct Line {
 /// The longest line that is looked at. Longer ones are data, not text that a person wrote.
 const LONGEST: usize = 64 << 10;
 
-/// The lines of a document; rows of HTML tables stand after the line of their table's end.
+/// The lines of a document, and after them the rows of its HTML tables.
 pub(super) fn lines(document: &str) -> Vec<Line> {
     let plain = without_escapes(document);
-    let mut lines = Vec::new();
-    let mut html = html_rows(&plain).into_iter().peekable();
-    for (at, line) in plain.split('\n').enumerate() {
-        let text = if line.len() <= LONGEST { clean(line) } else { String::new() };
-        lines.push(Line { at, text });
-        while let Some(row) = html.next_if(|row| row.at <= at) {
-            lines.push(row);
-        }
-    }
-    lines
+    let text = |line: &str| if line.len() <= LONGEST { clean(line) } else { String::new() };
+    let lines = plain.split('\n').enumerate().map(|(at, line)| Line { at, text: text(line) });
+    lines.chain(html_rows(&plain)).collect()
+}
+
+/// The lines without the marks of comments and quotations; lines that have none are blank.
+pub(super) fn uncommented(lines: &[Line]) -> Vec<Line> {
+    let text = |line: &str| {
+        let start = line.trim_start();
+        let rest = ["#'", "///", "//", "#", "--", "%", ";", ">", "*"]
+            .into_iter()
+            .find_map(|mark| start.strip_prefix(mark));
+        rest.unwrap_or("").to_owned()
+    };
+    lines.iter().map(|line| Line { at: line.at, text: text(&line.text) }).collect()
 }
 
 /// The text without the escape sequences of terminals (`ESC [ ... letter`).
@@ -159,7 +164,7 @@ fn html_rows(text: &str) -> Vec<Line> {
     if !lower.contains("<td") {
         return Vec::new();
     }
-    let mut rows = Vec::new();
+    let mut rows: Vec<Line> = Vec::new();
     let mut at_line = 0;
     let mut counted = 0;
     let mut from = 0;
@@ -168,12 +173,15 @@ fn html_rows(text: &str) -> Vec<Line> {
         let closed = lower[start..].find("</tr").map(|end| start + end);
         let table = lower[start..].find("</table").map(|end| start + end);
         let end = [next, closed, table].into_iter().flatten().min().unwrap_or(lower.len());
+        // A blank line keeps two tables apart.
+        if rows.is_empty() || lower[counted..start].contains("<table") {
+            rows.push(Line { at: at_line, text: String::new() });
+        }
         at_line += text[counted..end].matches('\n').count();
         counted = end;
         rows.push(Line { at: at_line, text: html_cells(&text[start..end], &lower[start..end]) });
         from = end.max(start + 3);
     }
-    // The gap keeps two tables apart.
     rows
 }
 

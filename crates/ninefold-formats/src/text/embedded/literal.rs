@@ -11,7 +11,7 @@
 
 use super::cell::{Said, board, cell, one_own_symbol};
 use super::clean::Line;
-use super::{Find, Trouble};
+use super::{Find, Kind, Trouble};
 
 /// A value of a literal.
 #[derive(Clone, Debug)]
@@ -61,6 +61,7 @@ pub(super) fn find(
 ) {
     let document = Document::new(lines);
     let text = document.text.as_str();
+    let before = used.to_vec();
     let mut at = 0;
     while let Some(next) = text[at..].find(['[', '{', '(']) {
         let start = at + next;
@@ -69,6 +70,9 @@ pub(super) fn find(
         let Some(items) = reader.list(0) else { continue };
         let end = reader.at;
         let (first, last) = (document.line(start), document.line(end.saturating_sub(1)));
+        if before[first..=last].contains(&true) {
+            continue;
+        }
         match shape(&items) {
             Shape::Grid(cells) if !is_by_column(&text[..start]) => {
                 let Some(board) = board(&cells) else { continue };
@@ -78,8 +82,8 @@ pub(super) fn find(
                 used[first..=last].fill(true);
                 at = end;
             }
-            Shape::Other(message, is_size) => {
-                troubles.push(Trouble { index: first, line: lines[first].at, message, is_size });
+            Shape::Other(message, kind) => {
+                troubles.push(Trouble { index: first, line: lines[first].at, message, kind });
                 used[first..=last].fill(true);
                 at = end;
             }
@@ -91,8 +95,8 @@ pub(super) fn find(
 /// What a list is.
 enum Shape {
     Grid(Vec<Said>),
-    /// Like a grid, but not one: why, and whether it is one of another size.
-    Other(String, bool),
+    /// Like a grid, but not one: why, and what it is.
+    Other(String, Kind),
     Nothing,
 }
 
@@ -106,7 +110,7 @@ fn shape(items: &[Item]) -> Shape {
     }
     let side = items.len();
     if side != 9 && side <= 36 && widths.iter().all(|width| *width == side) {
-        return Shape::Other(other_size(side), true);
+        return Shape::Other(other_size(side), Kind::Size);
     }
     let nines = widths.iter().filter(|width| **width == 9).count();
     if side == 9
@@ -116,11 +120,11 @@ fn shape(items: &[Item]) -> Shape {
         let row = bad + 1;
         return Shape::Other(
             format!("row {row} of this grid has {} cells, expected 9", widths[bad]),
-            false,
+            Kind::Damaged,
         );
     }
     if nines == side && (7..=12).contains(&side) {
-        return Shape::Other(format!("this grid has {side} rows, expected 9"), false);
+        return Shape::Other(format!("this grid has {side} rows, expected 9"), Kind::Damaged);
     }
     Shape::Nothing
 }
@@ -172,6 +176,11 @@ fn row_of_text(text: &str) -> Option<Vec<Said>> {
         let cells: Vec<Said> =
             text.chars().map(|symbol| symbol_cell(symbol)).collect::<Option<_>>()?;
         return one_own_symbol(&cells).then_some(cells);
+    }
+    let is_gap = |c: char| c.is_whitespace() || c == '|';
+    let boxes: Vec<&str> = text.split(is_gap).filter(|piece| !piece.is_empty()).collect();
+    if boxes.len() == 3 && boxes.iter().all(|piece| piece.chars().count() == 3) {
+        return row_of_text(&boxes.concat());
     }
     for separator in [',', ';', '|', ' ', '\t'] {
         let pieces: Vec<&str> = text.trim().trim_end_matches(separator).split(separator).collect();
@@ -384,7 +393,14 @@ impl<'a> Reader<'a> {
             self.at += rest.len() - trimmed.len();
             let rest = trimmed;
             let to_line_end = rest.find('\n').unwrap_or(rest.len());
-            let skipped = if rest.starts_with("/*") {
+            // `#2a(` starts an array in Lisp; any other `#` starts a comment.
+            let array = rest.strip_prefix('#').and_then(|rest| {
+                let word = rest.bytes().take(3).take_while(u8::is_ascii_alphanumeric).count();
+                rest[word..].starts_with('(').then_some(word + 1)
+            });
+            let skipped = if let Some(length) = array {
+                length
+            } else if rest.starts_with("/*") {
                 rest.find("*/").map_or(rest.len(), |end| end + 2)
             } else if rest.starts_with("//")
                 || rest.starts_with("-- ")

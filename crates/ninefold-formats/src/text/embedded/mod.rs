@@ -52,8 +52,20 @@ struct Trouble {
     /// Its line in the input, from zero.
     line: usize,
     message: String,
-    /// Whether it is a whole grid of another size.
-    is_size: bool,
+    kind: Kind,
+}
+
+/// What sort of thing is like a grid and not one; worst first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    /// The regions of a jigsaw: no grid of this document is a classic puzzle.
+    Jigsaw,
+    /// A whole grid of another size.
+    Size,
+    /// A grid with a row too many or too few, or a row with a cell too many or too few.
+    Damaged,
+    /// A table of other numbers.
+    Other,
 }
 
 /// What is in a document.
@@ -76,35 +88,71 @@ fn find(document: &str) -> Findings {
     literal::find(&lines, &mut used, &mut finds, &mut troubles);
     block::find(&lines, &mut used, &mut finds, &mut troubles);
     token::find(&lines, &mut used, &mut finds);
+    let bare = clean::uncommented(&lines);
+    literal::find(&bare, &mut used, &mut finds, &mut Vec::new());
+    columns::find(&bare, &mut used, &mut finds);
     if finds.is_empty() {
         troubles.extend(size::find(&lines, &used));
     }
-    finds.sort_by_key(|find| find.first);
+    let is_left = |trouble: &Trouble| trouble.kind != Kind::Damaged || !is_inside(&finds, trouble);
+    troubles.retain(is_left);
+    finds.sort_by_key(|find| (find.line, find.first));
     let mut findings = Findings { finds: Vec::new(), troubles, grids: 0 };
-    for find in finds {
+    for mut find in finds {
         let clashes = find.board.givens.clashes().len();
-        if clashes <= CLASHES {
-            findings.grids += 1;
-            findings.add(find);
-        } else {
+        if clashes > CLASHES {
             findings.troubles.push(not_a_puzzle(&find, clashes));
+            continue;
         }
+        find.name = find.name.or_else(|| heading_above(&lines, find.first));
+        findings.grids += 1;
+        findings.add(find);
     }
-    findings.troubles.sort_by_key(|trouble| (!trouble.is_size, trouble.index));
+    findings.troubles.sort_by_key(|trouble| (trouble.kind, trouble.index));
+    if findings.troubles.first().is_some_and(|trouble| trouble.kind == Kind::Jigsaw) {
+        (findings.finds, findings.grids) = (Vec::new(), 0);
+    }
     findings
+}
+
+/// Whether something like a grid lies in the lines of a grid that was found.
+fn is_inside(finds: &[Find], trouble: &Trouble) -> bool {
+    finds.iter().any(|find| (find.line..=find.last).contains(&trouble.line))
+}
+
+/// The heading that stands above a grid: a line of words, with at most one blank line or one line
+/// of marks between them.
+fn heading_above(lines: &[clean::Line], first: usize) -> Option<String> {
+    let above = lines[..first].iter().rev().take(2).map(|line| line.text.trim());
+    let is_heading = |line: &&str| {
+        let is_code =
+            line.contains(['=', '{', '}', '<', '>', '\\', ';', '`', '[', '"', '|', '(', '/']);
+        !is_code && line.len() <= 60 && line.chars().any(char::is_alphabetic)
+    };
+    let line = above.filter(|line| !line.is_empty()).find(is_heading)?;
+    let name = line.trim_matches(|c: char| !c.is_alphanumeric() && !matches!(c, '!' | '?'));
+    (!name.is_empty()).then(|| name.to_owned())
 }
 
 /// Nine rows of nine digits that are no puzzle.
 fn not_a_puzzle(find: &Find, clashes: usize) -> Trouble {
     let cells = find.board.givens.to_ascii();
-    let nine_times = (b'1'..=b'9').all(|digit| cells.iter().filter(|c| **c == digit).count() == 9);
-    let message = if nine_times {
-        "these nine rows are not a classic puzzle: they look like the regions of a jigsaw"
-            .to_owned()
+    let count = |symbol: u8| cells.iter().filter(|c| **c == symbol).count();
+    let nine_times = cells.iter().all(|symbol| count(*symbol) == 9);
+    let corner = |at: usize| at / 27 * 27 + at % 9 / 3 * 3;
+    let are_boxes = (0..81).all(|at| cells[at] == cells[corner(at)]);
+    let (kind, message) = if nine_times && !are_boxes {
+        let message = "these nine rows are the regions of a jigsaw; \
+                       Ninefold reads classic 9x9 puzzles only";
+        (Kind::Jigsaw, message.to_owned())
     } else {
-        format!("these nine rows are not a puzzle: {clashes} digits stand twice in a house")
+        let message = format!(
+            "these nine rows are not a Sudoku: \
+             digits stand twice in a row, column or box {clashes} times"
+        );
+        (Kind::Other, message)
     };
-    Trouble { index: find.first, line: find.line, message, is_size: false }
+    Trouble { index: find.first, line: find.line, message, kind }
 }
 
 impl Findings {
@@ -124,6 +172,12 @@ impl Findings {
             }
         }
         self.finds.push(find);
+    }
+
+    /// Notes about tables that are not read.
+    fn left_out(&self) -> Vec<String> {
+        let others = self.troubles.iter().filter(|trouble| trouble.kind != Kind::Damaged);
+        others.take(3).map(|t| format!("line {}: {}", t.line + 1, t.message)).collect()
     }
 }
 
@@ -174,16 +228,19 @@ fn records(format: &'static Format, text: &str) -> VecDeque<Result<Raw, ReadErro
     let lines: Vec<&str> = text.split('\n').collect();
     let findings = find(text);
     let mut records: Vec<(usize, Result<Raw, ReadError>)> = Vec::new();
+    // What is left out is said once, with the first puzzle.
+    let mut notes: Vec<String> = findings.left_out();
     for find in &findings.finds {
         let bytes = lines[find.line..=find.last.max(find.line)].join("\n").into_bytes();
-        let context = Context::Found(Arc::new(find.record()));
+        let record = Record { notes: std::mem::take(&mut notes), ..find.record() };
+        let context = Context::Found(Arc::new(record));
         let line = find.line as u64 + 1;
         records.push((find.line, Ok(Raw { format, bytes, line, context })));
     }
     if findings.finds.is_empty() {
         return VecDeque::from([Err(refusal(&findings, &lines))]);
     }
-    for trouble in &findings.troubles {
+    for trouble in findings.troubles.iter().filter(|trouble| trouble.kind == Kind::Damaged) {
         records.push((trouble.line, Err(error(trouble, &lines))));
     }
     records.sort_by_key(|(line, _)| *line);
@@ -197,14 +254,63 @@ fn refusal(findings: &Findings, lines: &[&str]) -> ReadError {
     }
     let (at, line) =
         lines.iter().enumerate().find(|(_, l)| !l.trim().is_empty()).unwrap_or((0, &""));
+    if let Some(variant) = variant_named(lines) {
+        let message = format!("no classic puzzle is found here: this text is about {variant}");
+        return ReadError::new(ErrorKind::Variant, message)
+            .at(at as u64 + 1, line, 0, line.chars().count().min(60))
+            .help("Ninefold reads classic 9x9 puzzles only");
+    }
+    if are_triples(lines) {
+        return ReadError::new(
+            ErrorKind::UnknownFormat,
+            "no puzzle is found here: these lines look like triples of row, column and digit",
+        )
+        .at(at as u64 + 1, line, 0, line.chars().count().min(60))
+        .help("write the digits as nine rows of nine cells, or 81 cells in one line");
+    }
     ReadError::new(ErrorKind::UnknownFormat, "no puzzle is found here")
         .at(at as u64 + 1, line, 0, line.chars().count().min(60))
         .help("a puzzle is 81 cells in one line, nine rows of nine, or a file in a known format")
 }
 
+/// The variant that the first lines name.
+fn variant_named(lines: &[&str]) -> Option<&'static str> {
+    const WORDS: [(&str, &str); 9] = [
+        ("killer", "a killer Sudoku"),
+        ("jigsaw", "a jigsaw Sudoku"),
+        ("samurai", "a Samurai Sudoku"),
+        ("kenken", "a KenKen"),
+        ("kakuro", "a Kakuro"),
+        ("minesweeper", "Minesweeper"),
+        ("nonogram", "a nonogram"),
+        ("futoshiki", "a Futoshiki"),
+        ("hyper sudoku", "a hyper Sudoku"),
+    ];
+    let first: String = lines.iter().take(5).flat_map(|line| line.chars().take(200)).collect();
+    let first = first.to_lowercase();
+    WORDS.into_iter().find(|(word, _)| first.contains(word)).map(|(_, name)| name)
+}
+
+/// Whether most lines are three numbers, as in lists of row, column and digit.
+fn are_triples(lines: &[&str]) -> bool {
+    let is_triple = |line: &&&str| {
+        let is_gap = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '(' | ')' | ':');
+        let words: Vec<&str> = line.split(is_gap).filter(|word| !word.is_empty()).collect();
+        words.len() == 3
+            && words.iter().all(|word| word.len() == 1 && word.as_bytes()[0].is_ascii_digit())
+    };
+    let triples = lines.iter().filter(is_triple).count();
+    triples >= 4 && triples * 4 >= lines.iter().filter(|line| !line.trim().is_empty()).count() * 3
+}
+
 fn error(trouble: &Trouble, lines: &[&str]) -> ReadError {
     let line = lines.get(trouble.line).copied().unwrap_or("");
-    let kind = if trouble.is_size { ErrorKind::Size } else { ErrorKind::RowCount };
+    let kind = match trouble.kind {
+        Kind::Jigsaw => ErrorKind::Variant,
+        Kind::Size => ErrorKind::Size,
+        Kind::Damaged => ErrorKind::RowCount,
+        Kind::Other => ErrorKind::UnknownFormat,
+    };
     ReadError::new(kind, trouble.message.clone()).at(
         trouble.line as u64 + 1,
         line,

@@ -15,6 +15,8 @@ pub(super) enum Split {
     Words,
     /// A bracketed list or a quoted text inside the line.
     Literal,
+    /// At a character, which also stands behind the last cell.
+    Ended(char),
     /// At a character, and empty fields at the end may be missing.
     Trimmed(char),
 }
@@ -38,25 +40,26 @@ pub(super) struct Row {
 }
 
 /// The marks of comments, quotations and lists. Longer ones first.
-const MARKS: [&str; 15] =
-    ["#'", "///", "//", "##", "#", "--", "%%", "%", ";;", ";", ">", "*", "-", "'", "\""];
+const MARKS: [&str; 16] =
+    ["...", "#'", "///", "//", "##", "#", "--", "%%", "%", ";;", ";", ">", "*", "-", "'", "\""];
 
 /// The characters at which rows are split.
 const SEPARATORS: [char; 5] = ['|', '\t', '&', ';', ','];
 
-/// Every way to read a line, most certain first.
-pub(super) fn ways() -> Vec<Way> {
+/// Every way to read a line, most certain first; only with marks that are `wanted`.
+pub(super) fn ways(wanted: impl Fn(&str) -> bool) -> Vec<Way> {
     let mut ways = Vec::new();
-    let marks = || std::iter::once(None).chain(MARKS.into_iter().map(Some));
-    for mark in marks() {
+    let marks: Vec<Option<&'static str>> =
+        std::iter::once(None).chain(MARKS.into_iter().filter(|m| wanted(m)).map(Some)).collect();
+    for mark in marks.clone() {
         for labelled in [false, true] {
-            for split in SEPARATORS.map(Split::At).into_iter().chain([Split::Words]) {
-                ways.push(Way { mark, split, labelled });
-            }
+            let ended = [',', ';', '\t'].map(Split::Ended);
+            let splits = SEPARATORS.map(Split::At).into_iter().chain([Split::Words]).chain(ended);
+            ways.extend(splits.map(|split| Way { mark, split, labelled }));
         }
     }
     ways.push(Way { mark: None, split: Split::Literal, labelled: false });
-    for mark in marks() {
+    for mark in marks {
         for separator in ['\t', ',', ';'] {
             ways.push(Way { mark, split: Split::Trimmed(separator), labelled: false });
         }
@@ -70,6 +73,10 @@ pub(super) fn read(line: &str, way: Way) -> Option<Row> {
     match way.split {
         Split::Literal => literal::row_in(text).map(|cells| Row { cells, label: None }),
         Split::At(separator) => fields(text, separator, way.labelled),
+        Split::Ended(separator) => {
+            let text = if separator == '\t' { text } else { text.trim_end() };
+            fields(text.strip_suffix(separator)?, separator, way.labelled)
+        }
         Split::Words => words(text, way.labelled),
         Split::Trimmed(separator) => trimmed(text, separator),
     }
@@ -130,6 +137,7 @@ fn framed(text: &str, separator: char) -> &str {
     if separator != '|' {
         return text.trim_end_matches([' ', '\t']);
     }
+    let text = without_note(text.trim_matches(['"', '\'', '`']).trim());
     // The row of a LaTeX sudoku environment ends with a point.
     let text = text.strip_suffix("|.").map_or(text, |row| &text[..row.len() + 1]);
     let inner = text.strip_prefix('|').and_then(|rest| rest.strip_suffix('|'));
@@ -139,6 +147,16 @@ fn framed(text: &str, separator: char) -> &str {
     match double {
         Some(deeper) if inner.matches('|').count() > 9 => deeper,
         _ => inner,
+    }
+}
+
+/// A framed row without the words that follow it.
+fn without_note(text: &str) -> &str {
+    match text.rfind('|') {
+        Some(last) if text.starts_with('|') && text[last..].contains(char::is_alphabetic) => {
+            &text[..=last]
+        }
+        _ => text,
     }
 }
 
@@ -179,7 +197,7 @@ fn trimmed(text: &str, separator: char) -> Option<Row> {
 /// Nine words of one cell, three of three, or one of nine; bars may stand between them.
 fn words(text: &str, labelled: bool) -> Option<Row> {
     let text = outside_of_code(text);
-    let mut text = text.trim();
+    let mut text = without_note(text.trim());
     let mut label = None;
     if labelled {
         let (first, rest) = text.split_once([' ', '\t', ':', '|', ')'])?;
@@ -282,11 +300,14 @@ impl Row {
         !self.cells.iter().any(|said| matches!(said, Said::Digit(..)))
     }
 
-    /// Whether the cells are 1 to 9 in order: the numbers of columns, or a first row.
+    /// Whether the cells are 1 to 9 or 0 to 8 in order: the numbers of columns, or a first row.
     pub(super) fn is_counting(&self) -> bool {
-        (1..=9).zip(&self.cells).all(|(number, said)| {
-            matches!(said, Said::Digit(digit, _) if usize::from(digit.get()) == number)
-        })
+        let value = |said: &Said| match said {
+            Said::Digit(digit, _) => digit.get(),
+            _ => 0,
+        };
+        let first = self.cells.first().map_or(0, value);
+        first <= 1 && (first..).zip(&self.cells).all(|(number, said)| value(said) == number)
     }
 }
 

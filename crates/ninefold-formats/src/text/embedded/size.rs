@@ -1,12 +1,12 @@
 //! Grids of other sizes, to refuse them by their size.
 
-use super::Trouble;
 use super::clean::Line;
 use super::literal::other_size;
 use super::row::is_border;
+use super::{Kind, Trouble};
 
 /// The sides that puzzles other than 9x9 have.
-const SIDES: [usize; 10] = [4, 6, 8, 10, 12, 15, 16, 20, 25, 36];
+const SIDES: [usize; 11] = [4, 6, 8, 10, 12, 15, 16, 20, 21, 25, 36];
 
 /// Finds the first grid of another size: as many rows as cells in a row.
 pub(super) fn find(lines: &[Line], used: &[bool]) -> Option<Trouble> {
@@ -44,13 +44,13 @@ fn square(lines: &[Line], used: &[bool], width: &dyn Fn(&str) -> Option<usize>) 
 }
 
 fn trouble(lines: &[Line], index: usize, side: usize) -> Trouble {
-    Trouble { index, line: lines[index].at, message: other_size(side), is_size: true }
+    Trouble { index, line: lines[index].at, message: other_size(side), kind: Kind::Size }
 }
 
 /// How many cells a line has, split at a character or at blanks: short words, most of them
 /// numbers or symbols.
 fn fields(line: &str, separator: Option<char>) -> Option<usize> {
-    let line = line.trim_matches(['|', ',', ';']);
+    let line = line.trim_matches('|');
     let is_cell = |piece: &str| piece.len() <= 2 && !piece.contains(char::is_whitespace);
     let pieces: Vec<&str> = match separator {
         Some(separator) => line.split(separator).map(str::trim).collect(),
