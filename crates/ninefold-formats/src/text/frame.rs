@@ -97,8 +97,14 @@ impl Cut for ByGrid {
                 break;
             }
             draft.add(line, &row)?;
-            let is_full = draft.rows == 9 || (draft.is_nine() && self.is_complete(&draft)?);
-            if is_full && !self.has_row_too_many(&draft)? {
+            if draft.rows == 9 || (draft.is_nine() && self.is_complete(&draft)?) {
+                let more = self.rows_too_many(&draft)?;
+                for _ in 0..more {
+                    if let Some(line) = self.source.line()? {
+                        let row = classify(&line.text());
+                        draft.add(line, &row)?;
+                    }
+                }
                 self.take_trailer(&mut draft)?;
                 break;
             }
@@ -142,19 +148,26 @@ impl ByGrid {
         Ok(!(without.is_multiple_of(9) && without > 0 && (drawn || !with.is_multiple_of(9))))
     }
 
-    /// Whether a tenth row, and no more, follows nine that have no border or gap between them: then
-    /// one of the ten is wrong, and nobody can say which.
-    fn has_row_too_many(&mut self, draft: &Draft) -> Result<bool, ReadError> {
-        let rows = draft.lines.iter().rev().take(9);
-        if draft.rows != 9 || !rows.clone().all(|line| classify(&line.text()).is_row()) {
-            return Ok(false);
+    /// How many lines follow that belong to a tenth or eleventh row: one of the rows is wrong then,
+    /// and nobody can say which. Bands of grids that follow have three rows at least.
+    fn rows_too_many(&mut self, draft: &Draft) -> Result<usize, ReadError> {
+        let last = draft.lines.iter().rposition(|line| !classify(&line.text()).is_row());
+        let has_gap = draft.lines.iter().skip_while(|line| !classify(&line.text()).is_row());
+        if !draft.dashes.is_empty()
+            || has_gap.clone().any(|line| line.bytes.trim_ascii().is_empty())
+            || last.is_some_and(|last| last + 1 == draft.lines.len())
+        {
+            return Ok(0);
         }
-        let next = self.source.peek(0)?.map(|line| classify(&line.text()));
-        if !next.is_some_and(|row| row.is_row()) {
-            return Ok(false);
+        let (mut rows, mut lines) = (0, 0);
+        for ahead in 0..6 {
+            match self.source.peek(ahead)?.map(|line| classify(&line.text())) {
+                Some(Row::Border) => {}
+                Some(row) if row.is_row() => (rows, lines) = (rows + 1, ahead + 1),
+                _ => break,
+            }
         }
-        let after = self.source.peek(1)?.map(|line| classify(&line.text()));
-        Ok(matches!(after, None | Some(Row::Blank)))
+        Ok(if rows < 3 { lines } else { 0 })
     }
 
     /// How many rows, and lines of dashes, follow without a gap.

@@ -20,6 +20,13 @@ struct Member {
 /// How far apart two rows of one grid may be, in lines.
 const REACH: usize = 4;
 
+/// Nine lines that are a grid in some way.
+struct Candidate {
+    find: Find,
+    /// The index of its last line.
+    last: usize,
+}
+
 /// Finds grids of nine lines among the lines that are not `used`, and marks their lines.
 pub(super) fn find(
     lines: &[Line],
@@ -27,30 +34,50 @@ pub(super) fn find(
     finds: &mut Vec<Find>,
     troubles: &mut Vec<Trouble>,
 ) {
-    let mut damaged: Vec<Trouble> = Vec::new();
     let starts_with =
-        |mark: &str| lines.iter().filter(|l| l.text.trim_start().starts_with(mark)).count();
+        |mark: &str| lines.iter().filter(|line| line.text.trim_start().starts_with(mark)).count();
+    let mut candidates: Vec<Candidate> = Vec::new();
+    let mut damaged: Vec<Vec<usize>> = Vec::new();
     // A grid needs eight lines with the mark, at least.
-    let ways = ways(|mark| starts_with(mark) >= 8);
-    for way in ways {
+    for way in ways(|mark| starts_with(mark) >= 8) {
         for run in runs(lines, used, way) {
             for part in parts(&run, way) {
                 match part {
                     Part::Grid(rows) => {
-                        if let Some(find) = grid(lines, &rows, way) {
-                            let last = rows[8].index;
-                            used[find.first..=last].fill(true);
-                            finds.push(find);
-                        }
+                        let last = rows[8].index;
+                        let find = grid(lines, &rows, way);
+                        candidates.extend(find.map(|find| Candidate { find, last }));
                     }
-                    Part::Damaged(rows) => damaged.extend(trouble(lines, rows)),
+                    // Short rows are a guess, and say nothing about what other ways read.
+                    Part::Damaged(_) if matches!(way.split, Split::Trimmed(_)) => {}
+                    Part::Damaged(rows) if is_nearly(rows) => {
+                        damaged.push(rows.iter().map(|member| member.index).collect());
+                    }
+                    Part::Damaged(_) => {}
                 }
             }
         }
     }
+    for Candidate { find, last } in candidates {
+        let range = find.first..=last;
+        if !used[range.clone()].contains(&true) && !damaged.iter().any(|rows| goes_on(rows, &range))
+        {
+            used[range].fill(true);
+            finds.push(find);
+        }
+    }
     columns::find(lines, used, finds);
-    damaged.retain(|trouble| !used[trouble.index]);
-    troubles.extend(damaged);
+    damaged.retain(|rows| !rows.iter().any(|index| used[*index]));
+    damaged.sort();
+    damaged.dedup_by_key(|rows| rows[0]);
+    troubles.extend(damaged.iter().map(|rows| trouble(lines, rows)));
+}
+
+/// Whether damaged rows are the lines of a grid and more: then the grid is a part of them that
+/// happens to look whole when it is read in another way.
+fn goes_on(damaged: &[usize], grid: &std::ops::RangeInclusive<usize>) -> bool {
+    let inside = damaged.iter().filter(|index| grid.contains(index)).count();
+    inside >= 5 && inside < damaged.len()
 }
 
 /// The runs of lines that can be read in a way, with borders and blank lines between them.
@@ -214,16 +241,18 @@ fn grid(lines: &[Line], rows: &[&Member], way: Way) -> Option<Find> {
     Some(Find { board, first, line: lines[first].at, last: lines[rows[8].index].at, name: None })
 }
 
-/// What to say of a run that is nearly a grid.
-fn trouble(lines: &[Line], rows: &[Member]) -> Option<Trouble> {
-    if !(6..=12).contains(&rows.len()) {
-        return None;
-    }
+/// Whether a run is nearly a grid.
+fn is_nearly(rows: &[Member]) -> bool {
     let digits = rows.iter().filter(|member| !member.row.is_blank()).count();
-    (digits >= 5).then(|| Trouble {
-        index: rows[0].index,
-        line: lines[rows[0].index].at,
+    (6..=12).contains(&rows.len()) && digits >= 5
+}
+
+/// What to say of a run that is nearly a grid.
+fn trouble(lines: &[Line], rows: &[usize]) -> Trouble {
+    Trouble {
+        index: rows[0],
+        line: lines[rows[0]].at,
         message: format!("this grid has {} rows, expected 9", rows.len()),
         kind: Kind::Damaged,
-    })
+    }
 }

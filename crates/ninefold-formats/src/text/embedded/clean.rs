@@ -57,11 +57,10 @@ fn without_escapes(text: &str) -> String {
 /// One line with plain characters.
 fn clean(line: &str) -> String {
     if line.is_ascii() && !line.contains('&') && !line.contains("<!--") {
-        return line.trim_end().to_owned();
+        return line.to_owned();
     }
     let text = without_remarks(&entities(line));
-    let plain: String = text.chars().filter(|c| !is_invisible(*c)).map(plain_char).collect();
-    plain.trim_end().to_owned()
+    text.chars().filter(|c| !is_invisible(*c)).map(plain_char).collect()
 }
 
 /// Characters that take no room: joiners, direction and byte order marks, variation selectors.

@@ -38,7 +38,7 @@ pub(super) fn find(lines: &[Line], used: &mut [bool], finds: &mut Vec<Find>) {
 fn is_row(text: &str) -> bool {
     let known = |c: char| c.is_ascii_digit() || c == ' ' || c == '|';
     let bars = text.matches('|').count();
-    text.len() <= 80
+    text.trim_end().len() <= 80
         && text.chars().all(known)
         && !text.contains('0')
         && (bars >= 2 || text.chars().any(|c| c.is_ascii_digit()))

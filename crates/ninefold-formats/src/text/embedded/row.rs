@@ -109,18 +109,21 @@ fn fields(text: &str, separator: char, labelled: bool) -> Option<Row> {
     if text.matches(separator).count() < 8 {
         return None;
     }
-    let inner = if separator == '\t' { text } else { framed(bare(text), separator) };
-    let mut fields: Vec<&str> = inner.split(separator).collect();
     let wanted = if labelled { 10 } else { 9 };
-    if fields.len() == wanted + 2 || (fields.len() == wanted + 4 && separator == '|') {
+    let inner = match separator {
+        '\t' => text,
+        '|' => framed(bare(text), wanted)?,
+        _ => bare(text),
+    };
+    let mut fields: Vec<&str> = inner.split(separator).collect();
+    if fields.len() == wanted + 2 {
         fields = without_double_bars(fields, wanted)?;
     }
-    if fields.len() == wanted + 1 && fields.last().is_some_and(|last| last.trim().is_empty()) {
+    let is_ended = fields.len() == wanted + 1 && fields[wanted].trim().is_empty();
+    if is_ended && separator != '|' && !labelled {
         // A separator at the end: only if all cells are written, or it could be a cell.
         let all = fields[..wanted].iter().all(|field| !field.trim().is_empty());
-        if all && !labelled {
-            fields.pop();
-        }
+        fields.truncate(if all { wanted } else { 0 });
     }
     if fields.len() != wanted {
         return None;
@@ -132,21 +135,27 @@ fn fields(text: &str, separator: char, labelled: bool) -> Option<Row> {
     row(fields.into_iter().map(cell), label)
 }
 
-/// What is between the first and the last bar, and other text that closes a row.
-fn framed(text: &str, separator: char) -> &str {
-    if separator != '|' {
-        return text.trim_end_matches([' ', '\t']);
-    }
+/// What is inside the frame of a row with bars. The number of bars says whether there is a frame:
+/// nine cells have eight bars between them, ten with a frame; boxes may have double bars between
+/// them and around them.
+fn framed(text: &str, wanted: usize) -> Option<&str> {
     let text = without_note(text.trim_matches(['"', '\'', '`']).trim());
     // The row of a LaTeX sudoku environment ends with a point.
     let text = text.strip_suffix("|.").map_or(text, |row| &text[..row.len() + 1]);
-    let inner = text.strip_prefix('|').and_then(|rest| rest.strip_suffix('|'));
-    let Some(inner) = inner else { return text };
-    // A frame of two lines: `||5|3|...||`.
-    let double = inner.strip_prefix('|').and_then(|rest| rest.strip_suffix('|'));
-    match double {
-        Some(deeper) if inner.matches('|').count() > 9 => deeper,
-        _ => inner,
+    let inside = |text: &'_ str| -> Option<(usize, usize)> {
+        let inner = text.strip_prefix('|')?.strip_suffix('|')?;
+        Some((1, 1 + inner.len()))
+    };
+    let bars = (text.matches('|').count() + 1).checked_sub(wanted)?;
+    match (bars, inside(text)) {
+        (0, _) => Some(text),
+        (2, None) => Some(text),
+        (2 | 4, Some((start, end))) => Some(&text[start..end]),
+        (6, Some((start, end))) => {
+            let inner = &text[start..end];
+            inside(inner).map(|(start, end)| &inner[start..end])
+        }
+        _ => None,
     }
 }
 
@@ -163,16 +172,11 @@ fn without_note(text: &str) -> &str {
 /// Fields without the empty ones of double bars between boxes.
 fn without_double_bars<'a>(mut fields: Vec<&'a str>, wanted: usize) -> Option<Vec<&'a str>> {
     let first = wanted - 6;
-    let places: &[usize] = if fields.len() == wanted + 2 {
-        &[first + 4, first]
-    } else {
-        return None;
-    };
-    for place in places {
-        if !fields.get(*place)?.is_empty() {
+    for place in [first + 4, first] {
+        if !fields.get(place)?.is_empty() {
             return None;
         }
-        fields.remove(*place);
+        fields.remove(place);
     }
     Some(fields)
 }
