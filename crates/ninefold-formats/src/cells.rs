@@ -98,6 +98,25 @@ pub(crate) fn token_in(line: &str) -> Option<Range<usize>> {
     own_symbol_token(line)
 }
 
+/// Whether a line is a remark: it starts with `#`, `//`, `;` or `%` and has not 81 cells. A
+/// puzzle behind `#` alone is a remark too, unless `#` stands for its empty cells.
+pub(crate) fn is_remark(line: &str) -> bool {
+    let text = line.trim();
+    let Some(rest) = ["#", "//", ";", "%"].iter().find_map(|mark| text.strip_prefix(mark)) else {
+        return false;
+    };
+    if rest.is_empty() || (text.starts_with('#') && rest.starts_with(' ')) {
+        return true;
+    }
+    let longest = |text: &str| {
+        text.as_bytes().split(|b| !is_cell_byte(*b)).map(<[u8]>::len).max().unwrap_or(0)
+    };
+    if text.starts_with('#') && longest(text) == longest(rest) + 1 && !rest.contains('#') {
+        return longest(rest) <= 81 && spread_cells(text).is_none();
+    }
+    longest(text) < 81 && token_in(text).is_none() && spread_cells(text).is_none()
+}
+
 /// A piece between separators that has 81 characters with an empty symbol of its own.
 fn own_symbol_token(line: &str) -> Option<Range<usize>> {
     let is_gap = |c: char| is_separator(c) || matches!(c, '"' | '\'' | ':');

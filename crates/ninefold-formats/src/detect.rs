@@ -3,11 +3,12 @@
 //! The rules stand in order; the first that fits names a group of formats that look the same,
 //! and the extension chooses among them. Every rule is cheap and looks at the first 64 KiB.
 
-use crate::cells::{cell_symbol, is_separator, spread_cells, token_in};
+use crate::cells::{cell_symbol, is_remark, is_separator, spread_cells, token_in};
 use crate::error::{ErrorKind, ReadError};
 use crate::format::Format;
 use crate::reader::{Column, ReadOptions};
 use crate::source::{decode, normal};
+use crate::text::embedded::{Choice, choose};
 use crate::text::row::{Flaw, Group, Row, classify};
 use crate::{json, link, refused, table, text, xml};
 use ninefold::DigitSet;
@@ -74,15 +75,40 @@ pub fn detect(head: &[u8], all: bool, options: &ReadOptions) -> Result<Detected,
         Some(group) => group,
         // Nothing is known of how these lists look, so their name has to do.
         None if extension.eq_ignore_ascii_case("scl") => return named("scl"),
-        None => return Err(unknown(&head)),
+        None => {
+            return match choose(head.text, all, None) {
+                Choice::Keep => Err(unknown(&head)),
+                Choice::Document => named("text"),
+                Choice::Refuse(error) => Err(error),
+            };
+        }
     };
     let by_extension = group
         .iter()
         .filter_map(|name| Format::named(name))
         .find(|format| format.extensions.iter().any(|known| known.eq_ignore_ascii_case(extension)));
-    match by_extension {
-        Some(format) => Ok(Detected { format }),
-        None => named(group[0]),
+    let detected = match by_extension {
+        Some(format) => Detected { format },
+        None => named(group[0])?,
+    };
+    if !may_be_text(&detected, &head) {
+        return Ok(detected);
+    }
+    match choose(head.text, all, Some(detected.format)) {
+        Choice::Keep => Ok(detected),
+        Choice::Document => named("text"),
+        Choice::Refuse(error) => Err(error),
+    }
+}
+
+/// Whether a text that looks like a format may also be a document with puzzles in it. What looks
+/// like JSON is a document only if it is not JSON: a literal of another language.
+fn may_be_text(detected: &Detected, head: &Head<'_>) -> bool {
+    match detected.format.name {
+        "line" | "sdm" | "grid" | "named" | "sdk" | "ss" | "candidates" | "sdx" | "csv"
+        | "list" => !head.text.lines().any(text::sdk_section),
+        "json" | "array" | "flat" => head.all && !json::is_json(head.text),
+        _ => false,
     }
 }
 
@@ -111,8 +137,11 @@ fn by_magic(head: &[u8]) -> Result<Option<&'static Format>, ReadError> {
         return Err(ReadError::new(ErrorKind::Binary, "this text is in UTF-16")
             .help("save it as UTF-8 and try again"));
     }
-    let strange = head.iter().filter(|b| **b < 32 && !matches!(b, b'\t' | b'\n' | b'\r' | 12));
-    if strange.count() > 0 {
+    // An escape character starts a terminal colour.
+    let is_strange = |b: &&u8| **b < 32 && !matches!(b, b'\t' | b'\n' | b'\r' | 12 | 27);
+    if head.iter().any(|b| is_strange(&b))
+        || head.windows(2).any(|pair| pair[0] == 27 && pair[1] != b'[')
+    {
         return Err(ReadError::new(ErrorKind::Binary, "this is not a text file")
             .help("puzzles are read from text, .gz, .zst and .hsol files"));
     }
@@ -131,7 +160,8 @@ impl<'a> Head<'a> {
 
     /// Whether one of the first lines fits: a bad first line should not hide the format.
     fn any(&self, fits: fn(&str) -> bool) -> bool {
-        self.lines.iter().take(50).any(|line| fits(line.trim()))
+        let lines = self.lines.iter().map(|line| line.trim()).filter(|line| !is_remark(line));
+        lines.take(50).any(fits)
     }
 }
 

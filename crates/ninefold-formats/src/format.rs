@@ -504,6 +504,15 @@ pub static FORMATS: &[Format] = &[
         json::shapes::read_ipuz
     ),
     read!(
+        "text",
+        "puzzles inside other text: tables, source code, documents",
+        ["md", "tex", "html"],
+        &[(Name, "variable"), (Entries, "+5, *5*"), (Solution, "grid that solves it")],
+        "wild/markdown-table.md",
+        text::embedded::by_document,
+        text::embedded::read
+    ),
+    read!(
         "good-sudoku",
         "Good Sudoku code",
         ["txt"],

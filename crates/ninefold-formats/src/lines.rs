@@ -9,10 +9,11 @@
 //! Understanding is left to [`Lines::givens`], for what nearly all lines are, and [`Lines::raw`]. The
 //! buffers are used again when more lines are asked for.
 
+use crate::cells::is_remark;
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::reader::{Context, Raw};
-use crate::source::{MAX_RECORD, too_long};
+use crate::source::{MAX_RECORD, decode, too_long};
 use ninefold::Grid;
 use std::io::Read;
 
@@ -226,14 +227,15 @@ fn grow(bytes: &mut Vec<u8>, length: usize) {
     }
 }
 
-/// Blank lines and comments (`#` and a blank, or `#` alone) between records.
+/// Blank lines and remarks between records.
 fn is_skipped(line: &[u8]) -> bool {
-    if line.first().is_some_and(|first| first.is_ascii_graphic() && *first != b'#') {
+    let is_mark = |byte: u8| matches!(byte, b'#' | b'/' | b';' | b'%');
+    if line.first().is_some_and(|first| first.is_ascii_graphic() && !is_mark(*first)) {
         return false;
     }
     let text = line.trim_ascii();
     // A row of 81 blanks would be an empty grid, but a blank line is by far the likelier meaning.
-    text.is_empty() || text == b"#" || text.starts_with(b"# ")
+    text.is_empty() || (is_mark(text[0]) && is_remark(&decode(text)))
 }
 
 #[cfg(test)]

@@ -48,6 +48,8 @@ pub(crate) enum Context {
     Table(Arc<table::Layout>),
     /// What an XML document said before the record.
     Xml(Arc<xml::Header>),
+    /// The record itself, where all of a text must be seen to find it.
+    Found(Arc<Record>),
 }
 
 impl Raw {

@@ -59,6 +59,12 @@ pub(crate) fn shape(head: &str, all: bool) -> Option<&'static str> {
     })
 }
 
+/// Whether a text is JSON values and nothing else.
+pub(crate) fn is_json(text: &str) -> bool {
+    let values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
+    values.take(1000).all(|value| value.is_ok())
+}
+
 /// Whether a text starts as JSON does: a bracket and what can follow it.
 fn looks_like_json(start: &str) -> bool {
     if start.get(..4).is_some_and(|word| word.eq_ignore_ascii_case("ipuz")) {

@@ -44,8 +44,8 @@ fn one_by_one(text: &[u8]) -> Vec<(u64, Vec<u8>)> {
     let mut source = Source::new(std::io::Cursor::new(text.to_vec())).unwrap();
     let mut records = Vec::new();
     while let Some(line) = source.line().unwrap() {
-        let text = line.bytes.trim_ascii();
-        if !text.is_empty() && text != b"#" && !text.starts_with(b"# ") {
+        let text = line.text();
+        if !text.trim().is_empty() && !crate::cells::is_remark(&text) {
             records.push((line.number, line.bytes));
         }
     }
@@ -55,7 +55,7 @@ fn one_by_one(text: &[u8]) -> Vec<(u64, Vec<u8>)> {
 proptest! {
     #[test]
     fn blocks_are_the_same_lines(
-        text in "[ab# \n\r]{0,60}",
+        text in "[ab#/%; \n\r]{0,60}",
         trickle in 1usize..20,
         reads in 1usize..4,
     ) {

@@ -98,6 +98,13 @@ impl Cut for ByGrid {
             }
             draft.add(line, &row)?;
             if draft.rows == 9 || (draft.is_nine() && self.is_complete(&draft)?) {
+                let more = self.rows_too_many(&draft)?;
+                for _ in 0..more {
+                    if let Some(line) = self.source.line()? {
+                        let row = classify(&line.text());
+                        draft.add(line, &row)?;
+                    }
+                }
                 self.take_trailer(&mut draft)?;
                 break;
             }
@@ -114,7 +121,7 @@ impl ByGrid {
             let Some(line) = self.source.peek(skip)? else { return Ok(false) };
             match classify(&line.text()) {
                 row if row.is_row() => rows += 1,
-                Row::Dashes | Row::Border | Row::Blank => {}
+                Row::Dashes | Row::Border | Row::Blank | Row::Comment => {}
                 _ => return Ok(false),
             }
             skip += 1;
@@ -139,6 +146,28 @@ impl ByGrid {
         let with = without + draft.dashes.len() + dashes;
         let drawn = draft.dashes.contains(&3) && draft.dashes.contains(&6);
         Ok(!(without.is_multiple_of(9) && without > 0 && (drawn || !with.is_multiple_of(9))))
+    }
+
+    /// How many lines follow that belong to a tenth or eleventh row: one of the rows is wrong then,
+    /// and nobody can say which. Bands of grids that follow have three rows at least.
+    fn rows_too_many(&mut self, draft: &Draft) -> Result<usize, ReadError> {
+        let last = draft.lines.iter().rposition(|line| !classify(&line.text()).is_row());
+        let has_gap = draft.lines.iter().skip_while(|line| !classify(&line.text()).is_row());
+        if !draft.dashes.is_empty()
+            || has_gap.clone().any(|line| line.bytes.trim_ascii().is_empty())
+            || last.is_some_and(|last| last + 1 == draft.lines.len())
+        {
+            return Ok(0);
+        }
+        let (mut rows, mut lines) = (0, 0);
+        for ahead in 0..6 {
+            match self.source.peek(ahead)?.map(|line| classify(&line.text())) {
+                Some(Row::Border) => {}
+                Some(row) if row.is_row() => (rows, lines) = (rows + 1, ahead + 1),
+                _ => break,
+            }
+        }
+        Ok(if rows < 3 { lines } else { 0 })
     }
 
     /// How many rows, and lines of dashes, follow without a gap.

@@ -39,7 +39,10 @@ impl<'a> Sheet<'a> {
         for (number, line) in (first..).zip(text.lines()) {
             match classify(line) {
                 Row::Blank | Row::Border => {}
-                Row::Comment => sheet.comments.push(line.trim().trim_start_matches('#').trim()),
+                Row::Comment => {
+                    let text = line.trim().trim_start_matches(['#', '/', '%', ';']);
+                    sheet.comments.push(text.trim());
+                }
                 Row::Text if is_trailer(line) => {}
                 Row::Text if sheet.rows.len() >= 9 => sheet.comments.push(line.trim()),
                 Row::Section | Row::Text => sheet.texts.push(line.trim()),

@@ -33,13 +33,41 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
         .help("Ninefold reads classic 9x9 puzzles only"));
     }
     let mut puzzle = Puzzle::of_givens(givens);
-    let around = |c: char| is_separator(c) || matches!(c, '#' | '"' | '\'' | ':');
-    let before = line[..token.start].trim_matches(around);
-    let after = line[token.end..].trim_matches(around);
-    puzzle.add_text(Field::Comment, before);
-    puzzle.add_text(Field::Comment, after);
+    puzzle.add_text(Field::Comment, remark_in(&line[..token.start]));
+    puzzle.add_text(Field::Comment, remark_in(&line[token.end..]));
     let notes = mixed_note(&line[token]).into_iter().collect();
     Ok(Record { puzzle, notes })
+}
+
+/// A remark without what joins it to the cells: separators, `#`, and quotation marks and brackets
+/// without their partner.
+fn remark_in(text: &str) -> &str {
+    let joins =
+        |c: char| c.is_whitespace() || matches!(c, '|' | '│' | ',' | ';' | '#' | ':' | '\u{a0}');
+    let mut text = text.trim_matches(joins);
+    loop {
+        let shorter = match (text.chars().next(), text.chars().next_back()) {
+            (Some(first), _) if is_single(text, first) => {
+                text[first.len_utf8()..].trim_matches(joins)
+            }
+            (_, Some(last)) if is_single(text, last) => {
+                text[..text.len() - last.len_utf8()].trim_matches(joins)
+            }
+            _ => return text,
+        };
+        text = shorter;
+    }
+}
+
+/// Whether a quotation mark or bracket has no partner in a text.
+fn is_single(text: &str, mark: char) -> bool {
+    let count = |c: char| text.matches(c).count();
+    match mark {
+        '"' | '\'' => count(mark) % 2 == 1,
+        '(' | ')' => count('(') != count(')'),
+        '[' | ']' => count('[') != count(']'),
+        _ => false,
+    }
 }
 
 /// Whether 81 letters of at most nine kinds follow without a gap.

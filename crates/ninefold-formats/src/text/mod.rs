@@ -3,6 +3,7 @@
 //! [`row`] says what one line is; [`frame`] cuts an input into grids; each format has a file.
 
 pub(crate) mod candidates;
+pub(crate) mod embedded;
 mod frame;
 pub(crate) mod grid;
 pub(crate) mod hodoku;

@@ -19,7 +19,7 @@ pub(crate) enum Row {
     Border,
     /// Nine dashes: a border, or nine empty cells. The rows around it decide.
     Dashes,
-    /// `#` and a remark; the text after the `#`.
+    /// A remark: `#`, `//`, `%` or `;` and a text.
     Comment,
     /// `[Name]`, as in SadMan files.
     Section,
@@ -85,6 +85,9 @@ pub(crate) fn classify(line: &str) -> Row {
     }
     if let Some(cells) = blank_cells(line).or_else(|| framed_blanks(text)) {
         return Row::Cells(cells);
+    }
+    if ["//", "%", ";"].iter().any(|mark| text.starts_with(mark)) {
+        return Row::Comment;
     }
     flaw(text).map_or(Row::Text, Row::Odd)
 }

@@ -1,0 +1,258 @@
+//! Lines to grids: runs of lines that can be read in the same way.
+
+use super::cell::{Said, board};
+use super::clean::Line;
+use super::columns;
+use super::row::{Row, Split, Way, is_border, read, ways};
+use super::{Find, Kind, Trouble};
+
+/// A row of a run.
+struct Member {
+    /// The index of its line.
+    index: usize,
+    row: Row,
+    /// Whether a blank line, or none at all, stands above it.
+    after_gap: bool,
+    /// Whether a drawn line stands above it.
+    after_border: bool,
+}
+
+/// How far apart two rows of one grid may be, in lines.
+const REACH: usize = 4;
+
+/// Nine lines that are a grid in some way.
+struct Candidate {
+    find: Find,
+    /// The index of its last line.
+    last: usize,
+}
+
+/// Finds grids of nine lines among the lines that are not `used`, and marks their lines.
+pub(super) fn find(
+    lines: &[Line],
+    used: &mut [bool],
+    finds: &mut Vec<Find>,
+    troubles: &mut Vec<Trouble>,
+) {
+    let starts_with =
+        |mark: &str| lines.iter().filter(|line| line.text.trim_start().starts_with(mark)).count();
+    let mut candidates: Vec<Candidate> = Vec::new();
+    let mut damaged: Vec<Vec<usize>> = Vec::new();
+    // A grid needs eight lines with the mark, at least.
+    for way in ways(|mark| starts_with(mark) >= 8) {
+        for run in runs(lines, used, way) {
+            for part in parts(&run, way) {
+                match part {
+                    Part::Grid(rows) => {
+                        let last = rows[8].index;
+                        let find = grid(lines, &rows, way);
+                        candidates.extend(find.map(|find| Candidate { find, last }));
+                    }
+                    // Short rows are a guess, and say nothing about what other ways read.
+                    Part::Damaged(_) if matches!(way.split, Split::Trimmed(_)) => {}
+                    Part::Damaged(rows) if is_nearly(rows) => {
+                        damaged.push(rows.iter().map(|member| member.index).collect());
+                    }
+                    Part::Damaged(_) => {}
+                }
+            }
+        }
+    }
+    for Candidate { find, last } in candidates {
+        let range = find.first..=last;
+        if !used[range.clone()].contains(&true) && !damaged.iter().any(|rows| goes_on(rows, &range))
+        {
+            used[range].fill(true);
+            finds.push(find);
+        }
+    }
+    columns::find(lines, used, finds);
+    damaged.retain(|rows| !rows.iter().any(|index| used[*index]));
+    damaged.sort();
+    damaged.dedup_by_key(|rows| rows[0]);
+    troubles.extend(damaged.iter().map(|rows| trouble(lines, rows)));
+}
+
+/// Whether damaged rows are the lines of a grid and more: then the grid is a part of them that
+/// happens to look whole when it is read in another way.
+fn goes_on(damaged: &[usize], grid: &std::ops::RangeInclusive<usize>) -> bool {
+    let inside = damaged.iter().filter(|index| grid.contains(index)).count();
+    inside >= 5 && inside < damaged.len()
+}
+
+/// The runs of lines that can be read in a way, with borders and blank lines between them.
+fn runs(lines: &[Line], used: &[bool], way: Way) -> Vec<Vec<Member>> {
+    let mut runs: Vec<Vec<Member>> = Vec::new();
+    let mut run: Vec<Member> = Vec::new();
+    let (mut gap, mut border, mut apart) = (true, false, 0);
+    for (index, line) in lines.iter().enumerate() {
+        let text = line.text.as_str();
+        let mut row = if used[index] || text.len() > 400 { None } else { read(text, way) };
+        if row.is_none() && run.is_empty() && way.mark.is_some() && !used[index] {
+            // The first row may stand behind the start of a text that goes on below it.
+            let is_start = way.mark == Some("...") && text.trim_start().starts_with(">>>");
+            row = if is_start { read(text, Way { mark: None, ..way }) } else { None };
+        }
+        match row {
+            Some(row) => {
+                run.push(Member { index, row, after_gap: gap, after_border: border });
+                (gap, border, apart) = (false, false, 0);
+            }
+            None if !used[index] && is_border(text, way.mark) && apart < REACH => {
+                gap |= text.trim().is_empty();
+                border |= !text.trim().is_empty();
+                apart += 1;
+            }
+            None => {
+                if run.len() > 1 {
+                    runs.push(std::mem::take(&mut run));
+                }
+                run.clear();
+                (gap, border, apart) = (true, false, 0);
+            }
+        }
+    }
+    if run.len() > 1 {
+        runs.push(run);
+    }
+    runs
+}
+
+/// A part of a run.
+enum Part<'a> {
+    Grid(Vec<&'a Member>),
+    /// Not nine rows.
+    Damaged(&'a [Member]),
+}
+
+/// Cuts a run into grids.
+fn parts(run: &[Member], way: Way) -> Vec<Part<'_>> {
+    if let Some(rows) = whole(run, way) {
+        return vec![Part::Grid(rows)];
+    }
+    // Blank lines may stand between grids, and between the bands of one.
+    let mut parts = Vec::new();
+    let starts: Vec<usize> = (0..run.len()).filter(|i| *i == 0 || run[*i].after_gap).collect();
+    let mut from = 0;
+    while from < starts.len() {
+        let start = starts[from];
+        let ends = (from + 1..=starts.len()).map(|to| starts.get(to).copied().unwrap_or(run.len()));
+        let grid = ends.enumerate().take(9).find_map(|(more, end)| {
+            whole(&run[start..end], way).map(|rows| (from + 1 + more, rows))
+        });
+        match grid {
+            Some((next, rows)) => {
+                parts.push(Part::Grid(rows));
+                from = next;
+            }
+            None => {
+                let end = starts.get(from + 1).copied().unwrap_or(run.len());
+                parts.extend(several(&run[start..end], way));
+                from += 1;
+            }
+        }
+    }
+    parts
+}
+
+/// Grids that follow each other without a gap, or what is left of one.
+fn several(run: &[Member], way: Way) -> Vec<Part<'_>> {
+    for size in [9, 10] {
+        if run.len() % size == 0 {
+            let all: Option<Vec<_>> = run.chunks(size).map(|chunk| whole(chunk, way)).collect();
+            if let Some(all) = all {
+                return all.into_iter().map(Part::Grid).collect();
+            }
+        }
+    }
+    vec![Part::Damaged(run)]
+}
+
+/// The nine rows of a run, if it is a grid: nine rows; or ten, and the first is a heading; or
+/// more, and those without a digit are drawn.
+fn whole(run: &[Member], way: Way) -> Option<Vec<&Member>> {
+    if !(9..=40).contains(&run.len()) {
+        return None;
+    }
+    let with_digits = || body(run.iter().filter(|member| !member.row.is_blank()).collect());
+    let rows = body(run.iter().collect()).or_else(with_digits)?;
+    (has_order(&rows, way) && is_trimmed(&rows, way)).then_some(rows)
+}
+
+/// Nine rows, without a heading above them.
+fn body(mut rows: Vec<&Member>) -> Option<Vec<&Member>> {
+    let first = *rows.first()?;
+    let is_heading = rows.len() == 10
+        && (first.row.is_counting() || (first.row.is_blank() && rows[1].after_border));
+    if is_heading {
+        rows.remove(0);
+    }
+    (rows.len() == 9).then_some(rows)
+}
+
+/// Whether the labels of rows count them: 1 to 9, 0 to 8, A to I, R1 to R9.
+fn has_order(rows: &[&Member], way: Way) -> bool {
+    if !way.labelled {
+        return true;
+    }
+    let labels: Vec<String> = rows
+        .iter()
+        .map(|member| member.row.label.as_deref().unwrap_or("").to_ascii_lowercase())
+        .map(|label| label.trim_matches(|c: char| !c.is_ascii_alphanumeric()).to_owned())
+        .collect();
+    if labels.iter().all(String::is_empty) {
+        // A column without a name beside nine others may be anything.
+        return false;
+    }
+    let counts = |names: &dyn Fn(usize) -> String| {
+        labels.iter().enumerate().all(|(i, label)| *label == names(i))
+    };
+    let letter = |i: usize| char::from(b'a' + i as u8).to_string();
+    let starts: [&dyn Fn(usize) -> String; 6] = [
+        &|i| (i + 1).to_string(),
+        &|i| i.to_string(),
+        &letter,
+        &|i| format!("r{}", i + 1),
+        &|i| format!("row{}", i + 1),
+        &|i| (9 - i).to_string(),
+    ];
+    starts.iter().any(|names| counts(names))
+}
+
+/// Whether rows whose empty fields at the end are missing are all written so: a damaged row
+/// among whole ones must not pass for one.
+fn is_trimmed(rows: &[&Member], way: Way) -> bool {
+    let Split::Trimmed(_) = way.split else { return true };
+    let lengths = rows.iter().filter_map(|member| member.row.label.as_deref());
+    let lengths: Vec<usize> = lengths.filter_map(|length| length.parse().ok()).collect();
+    let short = lengths.iter().filter(|length| **length < 9).count();
+    short >= 2 && lengths.contains(&9)
+}
+
+/// The grid of nine rows.
+fn grid(lines: &[Line], rows: &[&Member], way: Way) -> Option<Find> {
+    let cells: Vec<Said> = rows.iter().flat_map(|member| member.row.cells.clone()).collect();
+    let board = board(&cells)?;
+    let is_guess = matches!(way.split, Split::Trimmed(_));
+    if is_guess && board.givens.has_clash() {
+        return None;
+    }
+    let first = rows[0].index;
+    Some(Find { board, first, line: lines[first].at, last: lines[rows[8].index].at, name: None })
+}
+
+/// Whether a run is nearly a grid.
+fn is_nearly(rows: &[Member]) -> bool {
+    let digits = rows.iter().filter(|member| !member.row.is_blank()).count();
+    (6..=12).contains(&rows.len()) && digits >= 5
+}
+
+/// What to say of a run that is nearly a grid.
+fn trouble(lines: &[Line], rows: &[usize]) -> Trouble {
+    Trouble {
+        index: rows[0],
+        line: lines[rows[0]].at,
+        message: format!("this grid has {} rows, expected 9", rows.len()),
+        kind: Kind::Damaged,
+    }
+}

@@ -1,0 +1,194 @@
+//! What the text of one cell says.
+//!
+//! ```text
+//! 5  '5'  **5**  5.0  $5$     a digit          0  .  _  None  nil  (nothing)    an empty cell
+//! <8>  5!                     a given          +5  *6*                          an entry
+//! ```
+
+use crate::cells::cell_symbol;
+use ninefold::{Cell, Digit, Grid};
+
+/// How a digit is marked. Marks tell givens from other digits where a grid has both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mark {
+    Plain,
+    /// `<8>` or `5!`.
+    Given,
+    /// `+5` or `*6*`.
+    Entry,
+    /// `**5**` or `\textbf{5}`.
+    Bold,
+    /// `[5]` or `(5)`.
+    Bracket,
+}
+
+/// What a cell says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Said {
+    Digit(Digit, Mark),
+    Empty,
+    /// A text that may stand for an empty cell, if no other does in the same grid.
+    Own(String),
+}
+
+/// Words for "no value" in programming languages and spreadsheets.
+const NOTHING: [&str; 12] = [
+    "none",
+    "nil",
+    "null",
+    "undefined",
+    "na",
+    "nan",
+    "n/a",
+    "false",
+    "nothing",
+    "empty",
+    "blank",
+    "&nbsp;",
+];
+
+/// The longest text of a cell that is looked at, in bytes.
+const LONGEST: usize = 40;
+
+/// Reads the text of a cell; nothing if it cannot be one.
+pub(super) fn cell(text: &str) -> Option<Said> {
+    if text.len() > LONGEST {
+        return None;
+    }
+    let text = unquoted(text.trim());
+    let mut chars = text.chars();
+    match (chars.next(), chars.next()) {
+        (None, _) => return Some(Said::Empty),
+        (Some(symbol), None) => {
+            return Some(match cell_symbol(symbol) {
+                Some(Some(digit)) => Said::Digit(digit, Mark::Plain),
+                Some(None) => Said::Empty,
+                None => Said::Own(symbol.to_string()),
+            });
+        }
+        _ => {}
+    }
+    if NOTHING.iter().any(|word| text.eq_ignore_ascii_case(word)) {
+        return Some(Said::Empty);
+    }
+    if let Some((digit, mark)) = marked(text) {
+        return Some(digit.map_or(Said::Empty, |digit| Said::Digit(digit, mark)));
+    }
+    // A number is a number and a line of dashes a border; -1 is a way to say nothing.
+    let is_word = text.len() <= 9 && !text.contains(char::is_whitespace);
+    let is_drawn = text.chars().all(|c| cell_symbol(c).is_some() || matches!(c, '=' | ':' | '+'));
+    let has_digit = text.bytes().any(|b| b.is_ascii_digit());
+    if text == "-1" || (is_word && !has_digit && !is_drawn) {
+        return Some(Said::Own(text.to_owned()));
+    }
+    None
+}
+
+/// A text without quotation marks around it.
+pub(super) fn unquoted(text: &str) -> &str {
+    for quote in ['"', '\'', '`'] {
+        let inner = text.strip_prefix(quote).and_then(|rest| rest.strip_suffix(quote));
+        if let Some(inner) = inner {
+            return inner.trim();
+        }
+    }
+    text
+}
+
+/// A digit (or zero) with marks around it.
+fn marked(text: &str) -> Option<(Option<Digit>, Mark)> {
+    let between = |start: &str, end: &str| text.strip_prefix(start)?.strip_suffix(end);
+    let pairs: [(&str, &str, Mark); 14] = [
+        ("**", "**", Mark::Bold),
+        ("__", "__", Mark::Bold),
+        ("<b>", "</b>", Mark::Bold),
+        ("<strong>", "</strong>", Mark::Bold),
+        ("\\textbf{", "}", Mark::Bold),
+        ("\\mathbf{", "}", Mark::Bold),
+        ("*", "*", Mark::Entry),
+        ("+", "", Mark::Entry),
+        ("<", ">", Mark::Given),
+        ("", "!", Mark::Given),
+        ("[", "]", Mark::Bracket),
+        ("(", ")", Mark::Bracket),
+        ("{", "}", Mark::Plain),
+        ("$", "$", Mark::Plain),
+    ];
+    for (start, end, mark) in pairs {
+        let inner = between(start, end).map(|inner| unquoted(inner.trim()));
+        if let Some(digit) = inner.and_then(single) {
+            return Some((digit, mark));
+        }
+    }
+    let whole = text.strip_suffix(".0").or_else(|| text.strip_suffix(".00"));
+    whole.and_then(single).map(|digit| (digit, Mark::Plain))
+}
+
+/// One character: a digit, or a symbol for an empty cell.
+fn single(text: &str) -> Option<Option<Digit>> {
+    let mut chars = text.chars();
+    let symbol = chars.next()?;
+    if chars.next().is_some() {
+        return None;
+    }
+    if symbol == ' ' { Some(None) } else { cell_symbol(symbol) }
+}
+
+/// A grid that was found, with what its marks tell.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Board {
+    pub(super) givens: Grid,
+    pub(super) entries: Grid,
+    pub(super) solution: Option<Grid>,
+}
+
+/// Makes a board of 81 cells; nothing if they do not fit together.
+pub(super) fn board(cells: &[Said]) -> Option<Board> {
+    if cells.len() != Cell::COUNT || !one_own_symbol(cells) {
+        return None;
+    }
+    let has = |wanted: Mark| cells.iter().any(|c| matches!(c, Said::Digit(_, m) if *m == wanted));
+    let with = |wanted: &dyn Fn(Mark) -> bool| {
+        let digit = |said: &Said| match said {
+            Said::Digit(digit, mark) if wanted(*mark) => Some(*digit),
+            _ => None,
+        };
+        let mut grid = Grid::EMPTY;
+        for (cell, said) in Cell::all().zip(cells) {
+            grid.set(cell, digit(said));
+        }
+        grid
+    };
+    let all = with(&|_| true);
+    let others = [Mark::Plain, Mark::Bracket].into_iter().filter(|mark| has(*mark)).count();
+    let (givens, entries) = if has(Mark::Given) {
+        (with(&|m| m == Mark::Given), with(&|m| m != Mark::Given))
+    } else if has(Mark::Entry) {
+        (with(&|m| m != Mark::Entry), with(&|m| m == Mark::Entry))
+    } else if has(Mark::Bold) && others > 0 {
+        // Bold digits among others are the givens of a finished grid. In an unfinished one they
+        // may be anything.
+        if !all.is_full() {
+            return None;
+        }
+        (with(&|m| m == Mark::Bold), with(&|m| m != Mark::Bold))
+    } else if others > 1 {
+        return None;
+    } else {
+        (all, Grid::EMPTY)
+    };
+    if all.is_full() && !entries.is_empty() && all.is_solved() {
+        return Some(Board { givens, entries: Grid::EMPTY, solution: Some(all) });
+    }
+    Some(Board { givens, entries, solution: None })
+}
+
+/// Whether at most one text of its own stands for empty cells.
+pub(super) fn one_own_symbol(cells: &[Said]) -> bool {
+    let mut own = cells.iter().filter_map(|said| match said {
+        Said::Own(text) => Some(text),
+        _ => None,
+    });
+    let Some(first) = own.next() else { return true };
+    own.all(|other| other == first)
+}

@@ -1,0 +1,209 @@
+//! Whether an input that looks like one of the stricter formats is better read as a document.
+//!
+//! The stricter format stays unless it fails on something and the finders of a document read at
+//! least as many grids without failing. So a damaged list keeps the errors that point at its
+//! lines, and source code that merely contains lines of 81 characters does not get one for each
+//! line of code.
+
+use super::{Findings, Kind, find};
+use crate::cells::{cell_symbol, is_separator, spread_cells, token_in};
+use crate::error::ReadError;
+use crate::format::Format;
+use crate::reader::{ReadOptions, Reader};
+use crate::source::Source;
+
+/// What to do with an input.
+#[derive(Debug)]
+pub(crate) enum Choice {
+    /// Read it as the format that was found.
+    Keep,
+    /// Read it as a document.
+    Document,
+    /// There is no puzzle in it, for this reason.
+    Refuse(ReadError),
+}
+
+/// How many records are read on trial.
+const TRIAL: usize = 2000;
+
+/// How many clashes a puzzle may have in the stricter formats, which people also use for puzzles
+/// with mistakes.
+const CLASHES: usize = 12;
+
+/// What came of reading the first bytes of an input in a format.
+#[derive(Default)]
+struct Trial {
+    good: usize,
+    bad: usize,
+    /// Whether a record that was read cannot be a puzzle, or a line holds several.
+    is_odd: bool,
+}
+
+/// Chooses between a format and a document for an input that starts with `head`; `all` says
+/// whether that is the whole input. Without a format nothing else fits.
+pub(crate) fn choose(head: &str, all: bool, format: Option<&'static Format>) -> Choice {
+    let trial = match format {
+        Some(format) if is_line(format) => lines(head),
+        Some(format) => trial(head, all, format),
+        None => Trial { bad: 1, ..Trial::default() },
+    };
+    let is_odd = trial.is_odd || has_headings(head) || has_solution_heading(head);
+    if trial.bad == 0 && trial.good > 0 && !is_odd {
+        return Choice::Keep;
+    }
+    let findings = find(head);
+    if findings.grids == 0 {
+        return nothing(&findings, head, &trial);
+    }
+    let bad = findings.troubles.iter().filter(|trouble| trouble.kind == Kind::Damaged).count();
+    let is_line = format.is_some_and(is_line);
+    let is_better = findings.grids > trial.good
+        || (is_odd && bad == 0)
+        || (findings.grids == trial.good && bad < trial.bad && (!is_line || is_mostly_text(head)));
+    if is_better { Choice::Document } else { Choice::Keep }
+}
+
+/// No grid was found: the format may know better what is wrong, if it read something or the
+/// input is nearly a grid or a line of 81 cells.
+fn nothing(findings: &Findings, head: &str, trial: &Trial) -> Choice {
+    let worst = findings.troubles.first().map(|trouble| trouble.kind);
+    let is_certain = match worst {
+        Some(Kind::Jigsaw) => true,
+        Some(Kind::Size) => trial.good == 0,
+        Some(Kind::Other) => trial.is_odd,
+        _ => false,
+    };
+    if is_certain || (trial.good == 0 && !is_nearly(head)) {
+        let lines: Vec<&str> = head.split('\n').collect();
+        return Choice::Refuse(super::refusal(findings, &lines));
+    }
+    Choice::Keep
+}
+
+/// Whether a text is nearly a grid of nine rows, or has a line of nearly 81 cells.
+fn is_nearly(head: &str) -> bool {
+    let mut rows = 0;
+    let mut lines = 0;
+    for line in head.lines().filter(|line| !line.trim().is_empty()) {
+        let symbols = line.chars().filter(|c| !is_separator(*c)).count();
+        let cells = line.chars().filter(|c| cell_symbol(*c).is_some()).count();
+        if (60..=100).contains(&cells) && cells * 10 >= symbols * 9 {
+            return true;
+        }
+        lines += 1;
+        rows += usize::from((7..=11).contains(&cells) && cells + 1 >= symbols);
+    }
+    (5..=400).contains(&rows) && rows * 2 >= lines
+}
+
+/// Whether a line says that the grid below it is a solution.
+fn has_solution_heading(head: &str) -> bool {
+    head.lines().filter(|line| line.len() <= 60).any(|line| {
+        let line = line.to_ascii_lowercase();
+        ["solution", "solved", "answer"].iter().any(|word| line.contains(word))
+            && line.bytes().filter(u8::is_ascii_digit).count() < 4
+    })
+}
+
+fn is_line(format: &'static Format) -> bool {
+    format.is_plain()
+}
+
+/// Reads the first records in a format. The last one may be cut off.
+fn trial(head: &str, all: bool, format: &'static Format) -> Trial {
+    let options = ReadOptions { from: Some(format), ..ReadOptions::default() };
+    let source = Source::new(std::io::Cursor::new(head.as_bytes().to_vec()));
+    // For each record: how many clashes it has, if it can be read.
+    let mut results: Vec<Option<usize>> =
+        match source.and_then(|source| Reader::new(source, &options)) {
+            Ok(reader) => reader
+                .take(TRIAL)
+                .map(|raw| raw.and_then(|raw| raw.parse()).ok())
+                .map(|record| record.map(|record| record.puzzle.givens.clashes().len()))
+                .collect(),
+            Err(_) => vec![None],
+        };
+    if !all && results.len() > 1 {
+        results.pop();
+    }
+    let good = results.iter().flatten().count();
+    let is_odd = results.iter().flatten().any(|clashes| *clashes > CLASHES);
+    Trial { good, bad: results.len() - good, is_odd }
+}
+
+/// The same for formats with a puzzle on each line.
+fn lines(head: &str) -> Trial {
+    let mut trial = Trial::default();
+    for line in head.lines().filter(|line| !line.trim().is_empty()) {
+        if is_puzzle(line) {
+            trial.good += 1;
+            trial.is_odd |= line.len() > 3 * 81 && has_many(line);
+        } else if !crate::cells::is_remark(line) {
+            trial.bad += 1;
+        }
+    }
+    trial
+}
+
+fn is_puzzle(line: &str) -> bool {
+    token_in(line).is_some() || spread_cells(line).is_some()
+}
+
+/// Whether a line holds more than a puzzle and its solution.
+fn has_many(line: &str) -> bool {
+    let is_cell = |byte: &u8| cell_symbol(char::from(*byte)).is_some();
+    let words = line.as_bytes().split(|byte| !is_cell(byte));
+    words.filter(|word| word.len() == 81).count() > 2
+}
+
+/// Whether the lines that are no puzzles are text around the puzzles, and not puzzles with a
+/// mistake: none is made of cells, and they
+/// stand above all puzzles, are many, or the puzzles stand in code.
+fn is_mostly_text(head: &str) -> bool {
+    let (mut puzzles, mut coded, mut others, mut below) = (0, 0, 0, 0);
+    for line in head.lines().filter(|line| !line.trim().is_empty()) {
+        let symbols = line.chars().filter(|c| !is_separator(*c)).count();
+        let cells = line.chars().filter(|c| cell_symbol(*c).is_some()).count();
+        if is_puzzle(line) {
+            puzzles += 1;
+            coded += usize::from(line.contains(['=', '"', '\'', '`', '[', '{', '(']));
+        } else if crate::cells::is_remark(line) {
+        } else if cells >= 30 && cells * 10 >= symbols * 7 && line.contains(is_digit) {
+            return false;
+        } else {
+            others += 1;
+            below += usize::from(puzzles > 0);
+        }
+    }
+    others > 0 && (below == 0 || others * 4 >= puzzles || coded * 2 > puzzles)
+}
+
+fn is_digit(c: char) -> bool {
+    c.is_ascii_digit()
+}
+
+/// Whether ten rows stand together of which the first is 1 to 9: the numbers of the columns.
+fn has_headings(head: &str) -> bool {
+    use super::super::row::{Row, classify};
+    let mut rows = 0;
+    let mut counting = false;
+    for line in head.split('\n').chain([""]) {
+        match classify(line) {
+            Row::Cells(cells) => {
+                let is_counting = (1..=9)
+                    .zip(cells)
+                    .all(|(number, digit)| digit.is_some_and(|digit| digit.get() == number));
+                counting |= rows == 0 && is_counting;
+                rows += 1;
+            }
+            Row::Border | Row::Dashes => {}
+            _ => {
+                if counting && rows == 10 {
+                    return true;
+                }
+                (rows, counting) = (0, false);
+            }
+        }
+    }
+    false
+}

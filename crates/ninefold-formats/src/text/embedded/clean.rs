@@ -1,0 +1,241 @@
+//! Prepares a document for the finders: one character for each digit, one for each bar.
+//!
+//! Digits of other scripts become ASCII digits, box drawing characters become `|`, `-` and `+`,
+//! character references of HTML become characters, terminal colours are dropped, and the rows of
+//! HTML tables become lines with tabs. Line numbers stay those of the input.
+
+/// A line that is ready to be looked at.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    /// Its number in the input, counted from zero.
+    pub(super) at: usize,
+    /// Its text without line end.
+    pub(super) text: String,
+}
+
+/// The longest line that is looked at. Longer ones are data, not text that a person wrote.
+const LONGEST: usize = 64 << 10;
+
+/// The lines of a document, and after them the rows of its HTML tables.
+pub(super) fn lines(document: &str) -> Vec<Line> {
+    let plain = without_escapes(document);
+    let text = |line: &str| if line.len() <= LONGEST { clean(line) } else { String::new() };
+    let lines = plain.split('\n').enumerate().map(|(at, line)| Line { at, text: text(line) });
+    lines.chain(html_rows(&plain)).collect()
+}
+
+/// The lines without the marks of comments and quotations; lines that have none are blank.
+pub(super) fn uncommented(lines: &[Line]) -> Vec<Line> {
+    let text = |line: &str| {
+        let start = line.trim_start();
+        let rest = ["#'", "///", "//", "#", "--", "%", ";", ">", "*"]
+            .into_iter()
+            .find_map(|mark| start.strip_prefix(mark));
+        rest.unwrap_or("").to_owned()
+    };
+    lines.iter().map(|line| Line { at: line.at, text: text(&line.text) }).collect()
+}
+
+/// The text without the escape sequences of terminals (`ESC [ ... letter`).
+fn without_escapes(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        if c != '\u{1b}' {
+            out.push(c);
+        } else if chars.next_if_eq(&'[').is_some() {
+            while let Some(c) = chars.next_if(|c| *c != '\n') {
+                if c.is_ascii_alphabetic() {
+                    break;
+                }
+            }
+        }
+    }
+    out
+}
+
+/// One line with plain characters.
+fn clean(line: &str) -> String {
+    if line.is_ascii() && !line.contains('&') && !line.contains("<!--") {
+        return line.to_owned();
+    }
+    let text = without_remarks(&entities(line));
+    text.chars().filter(|c| !is_invisible(*c)).map(plain_char).collect()
+}
+
+/// Characters that take no room: joiners, direction and byte order marks, variation selectors.
+const fn is_invisible(c: char) -> bool {
+    matches!(
+        c,
+        '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}'
+    )
+}
+
+/// The character that stands for this one.
+fn plain_char(c: char) -> char {
+    // The first digit of each script, from zero.
+    const ZEROS: [u32; 7] = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10, 0x1d7ce, 0x1d7ec];
+    let code = c as u32;
+    if code < 0x80 {
+        return c;
+    }
+    for zero in ZEROS {
+        if (zero..zero + 10).contains(&code) {
+            return char::from(b'0' + (code - zero) as u8);
+        }
+    }
+    match c {
+        // Circled, parenthesised, superscript and dingbat digits, from one.
+        '①'..='⑨' => char::from(b'1' + (code - '①' as u32) as u8),
+        '❶'..='❾' => char::from(b'1' + (code - '❶' as u32) as u8),
+        '➀'..='➈' => char::from(b'1' + (code - '➀' as u32) as u8),
+        '➊'..='➒' => char::from(b'1' + (code - '➊' as u32) as u8),
+        '⑴'..='⑼' => char::from(b'1' + (code - '⑴' as u32) as u8),
+        '│' | '┃' | '║' | '‖' | '¦' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏' | '╽' | '╿' | '｜' => {
+            '|'
+        }
+        '─' | '━' | '═' | '―' | '┄' | '┅' | '┈' | '┉' | '╌' | '╍' | '╼' | '╾' | '—' | '–' | '−'
+        | '‾' | '▬' => '-',
+        '┌'..='╋' | '╒'..='╬' | '╭'..='╰' => '+',
+        '“' | '”' | '„' | '«' | '»' => '"',
+        '‘' | '’' => '\'',
+        '，' => ',',
+        '；' => ';',
+        '．' | '·' | '•' | '∙' | '⋅' | '・' => '.',
+        '\u{a0}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}' => ' ',
+        _ => c,
+    }
+}
+
+/// A line without `<!-- ... -->`.
+fn without_remarks(line: &str) -> String {
+    let mut rest = line;
+    let mut out = String::with_capacity(line.len());
+    while let Some((before, after)) = rest.split_once("<!--") {
+        let Some((_, after)) = after.split_once("-->") else { break };
+        out.push_str(before);
+        rest = after;
+    }
+    out + rest
+}
+
+/// A text with its character references (`&nbsp;`, `&#53;`, `&#x35;`) as characters.
+pub(super) fn entities(text: &str) -> String {
+    const NAMED: [(&str, char); 8] = [
+        ("nbsp", ' '),
+        ("ensp", ' '),
+        ("emsp", ' '),
+        ("amp", '&'),
+        ("lt", '<'),
+        ("gt", '>'),
+        ("quot", '"'),
+        ("middot", '.'),
+    ];
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find('&') {
+        out.push_str(&rest[..at]);
+        rest = &rest[at + 1..];
+        let end = rest.char_indices().take(10).find(|(_, c)| *c == ';').map(|(end, _)| end);
+        let word = end.map_or("", |end| &rest[..end]);
+        let named = NAMED.iter().find(|(name, _)| *name == word).map(|(_, c)| *c);
+        let coded = word.strip_prefix('#').and_then(|code| {
+            let number = match code.strip_prefix(['x', 'X']) {
+                Some(hex) => u32::from_str_radix(hex, 16).ok()?,
+                None => code.parse().ok()?,
+            };
+            char::from_u32(number).filter(|c| !c.is_control())
+        });
+        match (named.or(coded), end) {
+            (Some(c), Some(end)) => {
+                out.push(c);
+                rest = &rest[end + 1..];
+            }
+            _ => out.push('&'),
+        }
+    }
+    out + rest
+}
+
+/// The rows of HTML tables as lines with a tab between the cells.
+fn html_rows(text: &str) -> Vec<Line> {
+    let lower = text.to_ascii_lowercase();
+    if !lower.contains("<td") {
+        return Vec::new();
+    }
+    let mut rows: Vec<Line> = Vec::new();
+    let mut at_line = 0;
+    let mut counted = 0;
+    let mut from = 0;
+    while let Some(start) = tag(&lower, "<tr", from) {
+        let next = tag(&lower, "<tr", start + 3);
+        let closed = lower[start..].find("</tr").map(|end| start + end);
+        let table = lower[start..].find("</table").map(|end| start + end);
+        let end = [next, closed, table].into_iter().flatten().min().unwrap_or(lower.len());
+        // A blank line keeps two tables apart.
+        if rows.is_empty() || lower[counted..start].contains("<table") {
+            rows.push(Line { at: at_line, text: String::new() });
+        }
+        at_line += text[counted..end].matches('\n').count();
+        counted = end;
+        rows.push(Line { at: at_line, text: html_cells(&text[start..end], &lower[start..end]) });
+        from = end.max(start + 3);
+    }
+    rows
+}
+
+/// Where a tag with this name starts, from a place on.
+fn tag(lower: &str, name: &str, mut from: usize) -> Option<usize> {
+    loop {
+        let at = from + lower.get(from..)?.find(name)?;
+        let after = lower[at + name.len()..].chars().next();
+        if after.is_none_or(|c| c == '>' || c == '/' || c.is_ascii_whitespace()) {
+            return Some(at);
+        }
+        from = at + name.len();
+    }
+}
+
+/// The cells of a table row, with tabs between them.
+fn html_cells(row: &str, lower: &str) -> String {
+    let mut cells = Vec::new();
+    let mut from = 0;
+    loop {
+        let start = match (tag(lower, "<td", from), tag(lower, "<th", from)) {
+            (Some(td), Some(th)) => td.min(th),
+            (Some(one), None) | (None, Some(one)) => one,
+            (None, None) => break,
+        };
+        let next = [tag(lower, "<td", start + 3), tag(lower, "<th", start + 3)];
+        let end = next.into_iter().flatten().min().unwrap_or(lower.len());
+        cells.push(html_text(&row[start..end], &lower[start..end]));
+        from = end;
+    }
+    cells.join("\t")
+}
+
+/// The text of a cell; of an input field its value.
+fn html_text(cell: &str, lower: &str) -> String {
+    let value = || {
+        let input = &lower[lower.find("<input")?..];
+        let value = input.find("value=")? + 6;
+        let offset = lower.len() - input.len() + value;
+        let quoted = cell[offset..].trim_start_matches(['"', '\'']);
+        Some(
+            quoted.chars().take_while(|c| !matches!(c, '"' | '\'' | '>' | ' ')).collect::<String>(),
+        )
+    };
+    let mut text = String::new();
+    let mut inside = false;
+    for c in cell.chars() {
+        match c {
+            '<' => inside = true,
+            '>' => inside = false,
+            '\n' | '\t' => text.push(' '),
+            _ if !inside => text.push(c),
+            _ => {}
+        }
+    }
+    let text = clean(&text);
+    if text.trim().is_empty() { value().unwrap_or_default() } else { text.trim().to_owned() }
+}
