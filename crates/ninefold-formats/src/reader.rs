@@ -48,6 +48,8 @@ pub(crate) enum Context {
     Table(Arc<table::Layout>),
     /// What an XML document said before the record.
     Xml(Arc<xml::Header>),
+    /// The name of a part of a larger value.
+    Part(Arc<str>),
 }
 
 impl Raw {
