@@ -117,7 +117,8 @@ pub(crate) fn grid(value: &Value) -> Result<Grid, NotGrid> {
 /// Separators of cells or rows inside a text. A blank is not one of them: it may be a cell.
 const SEPARATORS: [char; 6] = [',', ';', '|', '\t', '\n', '/'];
 
-fn of_text(text: &str) -> Result<Grid, NotGrid> {
+/// The grid of a text: 81 cells, in one piece or with something between them.
+pub(crate) fn of_text(text: &str) -> Result<Grid, NotGrid> {
     if let Some(grid) = grid_of_token(text).or_else(|| grid_of_token(text.trim())) {
         return Ok(grid);
     }

@@ -141,6 +141,13 @@ fn shape_of_start(start: &str) -> Shape {
     }
 }
 
+/// Reads a value that was made of another notation: there is no text to point at.
+pub(crate) fn read_value(raw: &Raw) -> Result<Record, ReadError> {
+    let value: Value =
+        serde_json::from_slice(&raw.bytes).map_err(|error| broken(&error, "", raw.line))?;
+    read_one(&value, raw, "", &Spot { line: raw.line, text: "", at: 0, length: 0 })
+}
+
 /// Reads a value, of whatever shape it is.
 fn read(raw: &Raw) -> Result<Record, ReadError> {
     let text = raw.text();
