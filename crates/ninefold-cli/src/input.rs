@@ -133,7 +133,7 @@ impl HowToRead {
     /// From the command line.
     pub(crate) fn new(common: &Common) -> Self {
         let column = common.column.as_ref().map(|text| match text.parse::<usize>() {
-            Ok(number) if number > 0 => Column::Number(number),
+            Ok(number) => Column::Number(number),
             _ => Column::Name(text.clone()),
         });
         Self { from: common.from.as_deref().and_then(Format::named), column }

@@ -127,15 +127,14 @@ fn name_group(name: &str) -> Option<&'static [&'static str]> {
 fn by_magic(head: &[u8]) -> Result<Option<&'static Format>, ReadError> {
     const PICTURES: [&[u8]; 6] =
         [b"\x89PNG", b"\xff\xd8\xff", b"%PDF", b"GIF8", b"RIFF", b"BM\x36"];
-    if head.starts_with(b"PK\x03\x04") {
-        return Ok(Format::named("hsol"));
+    if head.starts_with(b"PK\x03\x04") || head.starts_with(b"PK\x05\x06") {
+        return Ok(Format::named("zip"));
     }
     if PICTURES.iter().any(|magic| head.starts_with(magic)) {
         return Ok(Format::named("picture"));
     }
-    if head.starts_with(b"\xff\xfe") || head.starts_with(b"\xfe\xff") {
-        return Err(ReadError::new(ErrorKind::Binary, "this text is in UTF-16")
-            .help("save it as UTF-8 and try again"));
+    if let Some(error) = refused::by_magic(head) {
+        return Err(error);
     }
     // An escape character starts a terminal colour.
     let is_strange = |b: &&u8| **b < 32 && !matches!(b, b'\t' | b'\n' | b'\r' | 12 | 27);
@@ -143,7 +142,7 @@ fn by_magic(head: &[u8]) -> Result<Option<&'static Format>, ReadError> {
         || head.windows(2).any(|pair| pair[0] == 27 && pair[1] != b'[')
     {
         return Err(ReadError::new(ErrorKind::Binary, "this is not a text file")
-            .help("puzzles are read from text, .gz, .zst and .hsol files"));
+            .help("puzzles are read from text, .gz, .zst, .zip and .hsol files"));
     }
     Ok(None)
 }

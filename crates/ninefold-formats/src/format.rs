@@ -7,7 +7,7 @@
 use crate::puzzle::{Extra, Field, Record};
 use crate::reader::{MakeFramer, Raw, by_line, whole};
 use crate::writer::{WriteFn, WriteState};
-use crate::{ReadError, json, link, refused, table, text, xml};
+use crate::{ReadError, archive, json, link, refused, table, text, xml};
 use Field::{
     Author, Colours, Comment, Corners, Date, Description, Ed, Entries, Ep, Level, Marks, Name,
     Rating, Restriction, Solution, Source, Unknown, Url,
@@ -456,6 +456,24 @@ pub static FORMATS: &[Format] = &[
         "saved.hsol",
         whole,
         xml::hsol::read
+    ),
+    read!(
+        "xml",
+        "XML with rows or cells",
+        ["xml"],
+        KEYS,
+        "rows.xml",
+        xml::plain::by_element,
+        xml::plain::read
+    ),
+    read!(
+        "zip",
+        "zip archive of files in other formats",
+        ["zip"],
+        NOTHING,
+        "collection.zip",
+        archive::by_member,
+        archive::read
     ),
     read!(
         "flat",

@@ -13,6 +13,7 @@
 //! Cutting and parsing are two steps so that a caller can cut on one thread and parse on many.
 //! Nothing here opens files, prints or solves; input is untrusted, so every buffer has a bound.
 
+mod archive;
 mod cells;
 mod detect;
 mod error;
@@ -28,6 +29,7 @@ mod source;
 mod table;
 mod text;
 mod unpack;
+mod utf16;
 mod writer;
 mod xml;
 

@@ -6,7 +6,7 @@ use crate::format::Format;
 use crate::lines::{Cutter, Lines};
 use crate::puzzle::Record;
 use crate::source::{Source, decode};
-use crate::{table, xml};
+use crate::{archive, table, xml};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -50,6 +50,15 @@ pub(crate) enum Context {
     Xml(Arc<xml::Header>),
     /// The record itself, where all of a text must be seen to find it.
     Found(Arc<Record>),
+    /// The name of a part of a larger value.
+    Part(Arc<str>),
+    /// The file of an archive, and what the record needs to know of that.
+    Member {
+        /// Its name in the archive.
+        name: Arc<str>,
+        /// The context inside it.
+        inner: Arc<Context>,
+    },
 }
 
 impl Raw {
@@ -84,6 +93,10 @@ impl Raw {
 
     /// Understands the record.
     pub fn parse(&self) -> Result<Record, ReadError> {
+        if let Context::Member { name, inner } = &self.context {
+            let inside = Self { context: Context::clone(inner), ..self.clone() };
+            return inside.parse().map_err(|error| archive::named(error, name));
+        }
         (self.format.read)(self)
     }
 }

@@ -29,6 +29,35 @@ pub(crate) fn kind(text: &str) -> Option<&'static str> {
     }
 }
 
+/// Files that are not text and not read, by their first bytes: a name, and what to do.
+const MAGIC: &[(&[u8], &str, &str)] = &[
+    (b"\xfd7zXZ\0", "this is an xz file; xz is not supported", UNPACK),
+    (b"BZh", "this is a bzip2 file; bzip2 is not supported", UNPACK),
+    (b"7z\xbc\xaf\x27\x1c", "this is a 7z archive; 7z is not supported", UNPACK),
+    (b"Rar!\x1a\x07", "this is a rar archive; rar is not supported", UNPACK),
+    (b"\x04\x22\x4d\x18", "this is an lz4 file; lz4 is not supported", UNPACK),
+    (b"\x1f\x9d", "this is a file of compress; it is not supported", UNPACK),
+    (b"SQLite format 3\0", "this is an SQLite database", "export its table as CSV"),
+    (b"\xd0\xcf\x11\xe0", "this is an old Office document", "save it as CSV or as plain text"),
+    (b"PAR1", "this is a Parquet file; Parquet is not supported", "export it as CSV"),
+    (b"\x93NUMPY", "this is a NumPy array; NumPy is not supported", "save it as CSV"),
+    (b"\xff\xfe\0\0", "this text is in UTF-32", "save it as UTF-8"),
+    (b"\0\0\xfe\xff", "this text is in UTF-32", "save it as UTF-8"),
+];
+
+const UNPACK: &str = "unpack it first; .gz, .zst and .zip files are read as they are";
+
+/// The error for a file that is not text, if its first bytes tell what it is.
+pub(crate) fn by_magic(head: &[u8]) -> Option<ReadError> {
+    let is_bzip2 = |magic: &[u8]| magic != b"BZh" || head.get(4..7) == Some(b"1AY");
+    let known = MAGIC.iter().find(|(magic, ..)| head.starts_with(magic) && is_bzip2(magic));
+    let is_tar = head.get(257..262) == Some(b"ustar");
+    let tar = ("this is a tar archive; tar is not supported", UNPACK);
+    let (message, help) =
+        known.map(|(_, message, help)| (*message, *help)).or(is_tar.then_some(tar))?;
+    Some(ReadError::new(ErrorKind::Refused, message).help(help))
+}
+
 /// Refuses, by name.
 pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
     // Pictures are bytes, and may be large: only their first ones are looked at.

@@ -2,6 +2,7 @@
 
 use crate::error::ReadError;
 use crate::unpack::unpack;
+use crate::utf16::Utf16;
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read};
 
@@ -66,17 +67,25 @@ pub(crate) fn normal(text: &str) -> String {
 }
 
 impl Source {
-    /// Starts to read: unpacks `.gz` and `.zst` (known by their first bytes) and drops a byte
-    /// order mark. No more than the first four bytes are waited for.
+    /// Starts to read: unpacks `.gz` and `.zst` (known by their first bytes), decodes UTF-16 and
+    /// drops a byte order mark. No more than the first four bytes are waited for.
     pub fn new(input: impl Read + Send + 'static) -> Result<Self, ReadError> {
         let mut unpacked = unpack(Box::new(input))?;
-        let mut mark = Vec::new();
-        unpacked.by_ref().take(3).read_to_end(&mut mark)?;
-        if mark == b"\xef\xbb\xbf" {
-            mark.clear();
-        }
-        let rest = BufReader::with_capacity(HEAD, unpacked);
-        let inner = Box::new(std::io::Cursor::new(mark).chain(rest));
+        let mut start = Vec::new();
+        unpacked.by_ref().take(4).read_to_end(&mut start)?;
+        let inner: Box<dyn BufRead + Send> = match Utf16::order(&start) {
+            Some(order) => {
+                let units = Utf16::new(std::io::Cursor::new(start).chain(unpacked), order);
+                Box::new(BufReader::with_capacity(HEAD, units))
+            }
+            None => {
+                if start.starts_with(b"\xef\xbb\xbf") {
+                    start.drain(..3);
+                }
+                let rest = BufReader::with_capacity(HEAD, unpacked);
+                Box::new(std::io::Cursor::new(start).chain(rest))
+            }
+        };
         Ok(Self { inner, head: None, pushed: VecDeque::new(), line: 0, after_cr: false })
     }
 

@@ -17,11 +17,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Up to here growth is not looked at: one puzzle repeated packs very well, and this much is
 /// harmless.
-const FREE: u64 = 64 << 20;
+pub(crate) const FREE: u64 = 64 << 20;
 
 /// How many bytes one packed byte may become beyond [`FREE`]. A list of different puzzles packs
 /// about three to one.
-const GROWTH: u64 = 200;
+pub(crate) const GROWTH: u64 = 200;
 
 /// The largest window of a zstd frame: the decoder keeps that much in memory. The highest
 /// ordinary level of the `zstd` program needs 8 MiB.

@@ -7,16 +7,21 @@
 //! ipuz( {..} )              the wrapping of ipuz is dropped
 //! ```
 //!
-//! What an array is follows from its first element. Only one record is held at a time. A record
-//! that is broken ends where the next one seems to begin, so that one bad line does not take the
-//! rest of the file with it.
+//! What an array is follows from its first element. A value that holds several puzzles in nested
+//! objects is cut into them (`record.rs` says what is one). Only one value is held at a time, and
+//! one that is longer than a record may be is entered: its members are values then. A record that
+//! is broken ends where the next one seems to begin, so that one bad line does not take the rest
+//! of the file with it.
 
-use super::value::CELL_KEYS;
+use super::cells::is_cell;
+use super::record::{Part, Step as Way, name_of, parts};
+use super::spans::spans;
 use crate::error::ReadError;
 use crate::format::Format;
 use crate::reader::{Context, Framer, Raw, ReadOptions};
 use crate::source::{MAX_RECORD, Source, too_long};
-use serde_json::Value;
+use serde_json::{Map, Value};
+use std::collections::VecDeque;
 use std::io::BufRead;
 
 /// One record for each puzzle.
@@ -31,15 +36,30 @@ pub(crate) fn by_value(
 pub(super) struct ByValue {
     format: &'static Format,
     input: Bytes,
-    /// Inside an array of puzzles.
-    in_array: bool,
+    /// The arrays and objects that are open around the next value.
+    scopes: Vec<Scope>,
+    /// Parts of a value that was cut.
+    pending: VecDeque<Raw>,
     failed: bool,
 }
+
+/// An array or object whose members are values of their own.
+enum Scope {
+    Array,
+    /// The key of the member that comes next, once it was read.
+    Object(Option<String>),
+}
+
+/// How many arrays and objects are entered.
+const MAX_SCOPES: usize = 8;
 
 impl Framer for ByValue {
     fn next_raw(&mut self) -> Option<Result<Raw, ReadError>> {
         if self.failed {
             return None;
+        }
+        if let Some(raw) = self.pending.pop_front() {
+            return Some(Ok(raw));
         }
         let next = self.cut();
         // A source that fails once will fail again: say so once.
@@ -52,23 +72,35 @@ impl Framer for ByValue {
 impl ByValue {
     pub(super) fn new(format: &'static Format, inner: Box<dyn BufRead + Send>) -> Self {
         let input = Bytes { inner, chunk: Vec::new(), at: 0, line: 1, after_cr: false };
-        Self { format, input, in_array: false, failed: false }
+        Self { format, input, scopes: Vec::new(), pending: VecDeque::new(), failed: false }
     }
 
     fn cut(&mut self) -> Result<Option<Raw>, ReadError> {
         loop {
             let Some(byte) = self.input.peek()? else { return Ok(None) };
-            match byte {
-                b',' | b';' | b')' => self.input.skip(),
+            match (byte, self.scopes.last()) {
+                (b',' | b';' | b')', _) | (b':', Some(Scope::Object(_))) => self.input.skip(),
                 _ if byte.is_ascii_whitespace() => self.input.skip(),
-                b']' if self.in_array => {
-                    self.in_array = false;
+                (b']', Some(Scope::Array)) | (b'}', Some(Scope::Object(_))) => {
+                    self.scopes.pop();
+                    self.value_ends();
                     self.input.skip();
                 }
-                b'#' => {
+                (b'#', _) => {
                     self.input.rest_of_line(|_| false)?;
                 }
-                b'{' | b'[' | b'"' => return self.value().map(Some),
+                (b'"', Some(Scope::Object(None))) => self.key()?,
+                (b'{' | b'[' | b'"', _) => {
+                    if let Some(raw) = self.value()? {
+                        return Ok(Some(raw));
+                    }
+                }
+                // A number or word in an object that was entered is no puzzle.
+                (_, Some(Scope::Object(_))) => {
+                    let ends = |byte: u8| matches!(byte, b',' | b'}');
+                    self.input.rest_of_line(ends)?;
+                    self.value_ends();
+                }
                 _ => {
                     if let Some(raw) = self.word()? {
                         return Ok(Some(raw));
@@ -78,11 +110,28 @@ impl ByValue {
         }
     }
 
+    /// A member of an object that was entered has ended.
+    fn value_ends(&mut self) {
+        if let Some(Scope::Object(key)) = self.scopes.last_mut() {
+            *key = None;
+        }
+    }
+
+    /// The key of a member of an object that was entered.
+    fn key(&mut self) -> Result<(), ReadError> {
+        let (bytes, _) = self.scan(false)?;
+        let key = serde_json::from_slice(&bytes).unwrap_or_default();
+        if let Some(scope) = self.scopes.last_mut() {
+            *scope = Scope::Object(Some(key));
+        }
+        Ok(())
+    }
+
     /// Something that no puzzle starts with: a word or a number. It becomes a record, so that
     /// the reader can say what is wrong with it; only `ipuz(` is passed over.
     fn word(&mut self) -> Result<Option<Raw>, ReadError> {
         let line = self.input.line;
-        let in_array = self.in_array;
+        let in_array = matches!(self.scopes.last(), Some(Scope::Array));
         let ends = |byte: u8| byte == b'{' || (in_array && matches!(byte, b',' | b']'));
         let mut bytes = self.input.rest_of_line(ends)?;
         let wrapping = bytes.trim_ascii_end().strip_suffix(b"(").map(<[u8]>::trim_ascii_end);
@@ -100,39 +149,142 @@ impl ByValue {
         Raw { format: self.format, bytes, line, context: Context::None }
     }
 
-    /// A value, or the first element of an array of puzzles.
-    fn value(&mut self) -> Result<Raw, ReadError> {
-        let line = self.input.line;
+    /// A value, the first of its parts, or the first element of an array of puzzles. Nothing, if
+    /// it was entered or holds no puzzle beside others.
+    fn value(&mut self) -> Result<Option<Raw>, ReadError> {
+        let mut line = self.input.line;
+        let is_first = self.scopes.is_empty();
+        let is_array = self.input.peek()? == Some(b'[');
+        let (bytes, step) = self.scan(is_first && is_array)?;
+        if is_first && !self.scopes.is_empty() {
+            // The first element of an array ends where the input is now.
+            line = self.input.line - line_ends(&bytes);
+        }
+        match step {
+            Step::More if self.scopes.len() < MAX_SCOPES && matches!(bytes[0], b'{' | b'[') => {
+                let scope = if bytes[0] == b'{' { Scope::Object(None) } else { Scope::Array };
+                self.scopes.push(scope);
+                self.input.put_back(&bytes[1..], line);
+                Ok(None)
+            }
+            Step::More => {
+                self.pass_over(&bytes)?;
+                self.value_ends();
+                Err(too_long(line))
+            }
+            _ => {
+                let in_object = matches!(self.scopes.last(), Some(Scope::Object(_)));
+                let raw = self.raw(bytes, line);
+                self.pending = self.parts(raw, in_object);
+                self.value_ends();
+                Ok(self.pending.pop_front())
+            }
+        }
+    }
+
+    /// The bytes of a value. The step says whether it has ended, is broken, or is longer than a
+    /// record; then the rest of it is still to come.
+    fn scan(&mut self, may_split: bool) -> Result<(Vec<u8>, Step), ReadError> {
         let mut first = FirstElement::default();
-        let mut undecided = !self.in_array && self.input.peek()? == Some(b'[');
+        let mut undecided = may_split;
         let mut scanner = Scanner::default();
         let mut bytes = Vec::new();
-        let mut overflow = false;
+        while let Some(byte) = self.input.peek()? {
+            if bytes.len() == MAX_RECORD {
+                return Ok((bytes, Step::More));
+            }
+            let step = scanner.step(byte);
+            if step == Step::Cut {
+                return Ok((bytes, step));
+            }
+            let here = self.input.line;
+            self.input.skip();
+            bytes.push(byte);
+            if step == Step::End {
+                return Ok((bytes, step));
+            }
+            if undecided {
+                first.look(&scanner, &bytes, here);
+                undecided = first.end.is_none();
+                if let Some(element) = first.element(&bytes).filter(|element| splits(element)) {
+                    self.scopes.push(Scope::Array);
+                    return Ok((element.to_vec(), Step::End));
+                }
+            }
+        }
+        Ok((bytes, Step::Cut))
+    }
+
+    /// Passes over the rest of a value that is too long.
+    fn pass_over(&mut self, start: &[u8]) -> Result<(), ReadError> {
+        let mut scanner = Scanner::default();
+        for byte in start {
+            scanner.step(*byte);
+        }
         while let Some(byte) = self.input.peek()? {
             let step = scanner.step(byte);
             if step == Step::Cut {
                 break;
             }
-            let here = self.input.line;
             self.input.skip();
-            overflow |= bytes.len() == MAX_RECORD;
-            if !overflow {
-                bytes.push(byte);
-            }
             if step == Step::End {
                 break;
             }
-            if undecided && !overflow {
-                first.look(&scanner, &bytes, here);
-                undecided = first.end.is_none();
-                if let Some(element) = first.element(&bytes).filter(|element| splits(element)) {
-                    self.in_array = true;
-                    return Ok(self.raw(element.to_vec(), first.line));
-                }
-            }
         }
-        if overflow { Err(too_long(line)) } else { Ok(self.raw(bytes, line)) }
+        Ok(())
     }
+
+    /// The parts of a value that are puzzles, or the value itself if it is one or is broken.
+    fn parts(&self, raw: Raw, in_object: bool) -> VecDeque<Raw> {
+        let is_plain = !raw.bytes[1..].iter().any(|b| matches!(b, b'{' | b'['))
+            && memchr::memmem::find(&raw.bytes, b"\"puzzle\"").is_some();
+        let value = if is_plain { None } else { serde_json::from_slice::<Value>(&raw.bytes).ok() };
+        let Some(value) = value else { return [raw].into() };
+        let parts = parts(&value);
+        let is_whole = |part: &Part| part.path.is_empty();
+        if parts.iter().any(is_whole) || (parts.is_empty() && !in_object) {
+            return self.named(raw, &[], in_object).into_iter().collect();
+        }
+        let wanted = parts.iter().flat_map(|part| [Some(&part.path), part.solution.as_ref()]);
+        let spans = spans(&raw.bytes, &wanted.flatten().cloned().collect());
+        let is_many = in_object || parts.len() > 1;
+        let cut = |part: &Part| {
+            let span = spans.get(&part.path)?.clone();
+            let before = &raw.bytes[..span.start];
+            let line = raw.line + line_ends(before);
+            let mut bytes = raw.bytes[span].to_vec();
+            let solution = part.solution.as_ref().and_then(|way| spans.get(way));
+            if let Some(solution) = solution {
+                let solution = &raw.bytes[solution.clone()];
+                bytes = [b"{\"puzzle\":", &bytes[..], b",\"solution\":", solution, b"}"].concat();
+            }
+            self.named(self.raw(bytes, line), &part.path, is_many)
+        };
+        parts.iter().filter_map(cut).collect()
+    }
+
+    /// A record with the keys on the way to it as its name, if there are several.
+    fn named(&self, mut raw: Raw, path: &[Way], is_many: bool) -> Option<Raw> {
+        let keys = self.scopes.iter().filter_map(|scope| match scope {
+            Scope::Object(key) => key.clone().map(Way::Key),
+            Scope::Array => None,
+        });
+        let way: Vec<Way> = keys.chain(path.iter().cloned()).collect();
+        if is_many && way.iter().any(|step| matches!(step, Way::Key(_))) {
+            raw.context = Context::Part(name_of(&way).into());
+        }
+        Some(raw)
+    }
+}
+
+/// How many lines end in these bytes.
+fn line_ends(bytes: &[u8]) -> u64 {
+    let ends = |at: usize| match bytes[at] {
+        b'\r' => true,
+        b'\n' => at == 0 || bytes[at - 1] != b'\r',
+        _ => false,
+    };
+    (0..bytes.len()).filter(|at| ends(*at)).count() as u64
 }
 
 /// Where the first element of an array stands in its bytes.
@@ -173,12 +325,14 @@ fn splits(first: &[u8]) -> bool {
     match first.first() {
         Some(b'"') => first.len() > LONGEST_ROW + 2,
         Some(b'{') => match serde_json::from_slice::<Value>(first) {
-            Ok(value) => !is_cell(&value),
+            Ok(value) => {
+                value.as_object().is_none_or(|object| !is_cell(object) && !is_row_object(object))
+            }
             Err(_) => true,
         },
         Some(b'[') => match serde_json::from_slice::<Vec<Value>>(first) {
             Ok(items) => match items.first() {
-                Some(Value::Array(_)) => true,
+                Some(Value::Array(_)) => !is_box(&items),
                 Some(Value::String(text)) if text.chars().nth(1).is_some() => true,
                 _ => items.len() >= 81,
             },
@@ -188,14 +342,22 @@ fn splits(first: &[u8]) -> bool {
     }
 }
 
-/// Whether an object is a cell, not a puzzle.
-pub(super) fn is_cell(value: &Value) -> bool {
-    let has = |key: &str| value.get(key).is_some();
-    CELL_KEYS
-        .iter()
-        .any(|key| value.get(*key).is_some_and(|digit| !digit.is_array() && !digit.is_object()))
-        && !has("puzzle")
-        && !has("solution")
+/// Whether an array is three groups of three: a part of one puzzle.
+fn is_box(items: &[Value]) -> bool {
+    let is_three = |item: &Value| item.as_array().is_some_and(|inner| inner.len() == 3);
+    items.len() == 3 && items.iter().all(is_three)
+}
+
+/// Whether an object is a row: it holds one list of nine cells and a number at most.
+fn is_row_object(object: &Map<String, Value>) -> bool {
+    let mut lists = object.values().filter(|value| value.is_array() || value.is_object());
+    let only = match (lists.next(), lists.next()) {
+        (Some(Value::Array(cells)), None) => cells,
+        _ => return false,
+    };
+    let is_flat = |cell: &Value| !cell.is_array() && !cell.as_object().is_some_and(|o| !is_cell(o));
+    let is_short = |value: &Value| value.as_str().is_none_or(|text| text.len() < 16);
+    only.len() == 9 && only.iter().all(is_flat) && object.values().all(is_short)
 }
 
 /// What a byte means for the value being cut.
@@ -316,6 +478,12 @@ impl Bytes {
             self.inner.consume(taken);
         }
         Ok(self.chunk.get(self.at).copied())
+    }
+
+    /// Puts bytes back in front of what is left; they start in this line.
+    fn put_back(&mut self, bytes: &[u8], line: u64) {
+        self.chunk = [bytes, &self.chunk[self.at..]].concat();
+        (self.at, self.line, self.after_cr) = (0, line, false);
     }
 
     /// Passes over the byte that was looked at.

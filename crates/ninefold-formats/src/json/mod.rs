@@ -4,18 +4,22 @@
 //! of its shape. So a file may mix shapes, and it does not matter which of the JSON formats it was
 //! taken for. The formats differ in their names and in what is written.
 
+mod cells;
 mod frame;
+pub(crate) mod grid;
 pub(crate) mod ours;
+pub(crate) mod record;
 pub(crate) mod shapes;
+mod spans;
 pub(crate) mod value;
 
 pub(crate) use frame::by_value;
 
 use crate::error::{ErrorKind, ReadError};
 use crate::format::Format;
-use crate::link::{Spot, fpuzzles, sudokupad};
-use crate::puzzle::Record;
-use crate::reader::{Framer, Raw};
+use crate::link::{self, Spot, fpuzzles, sudokupad};
+use crate::puzzle::{Field, Record};
+use crate::reader::{Context, Framer, Raw};
 use serde_json::{Map, Value};
 
 /// The shape of a value.
@@ -29,6 +33,7 @@ enum Shape {
     Ipuz,
     FPuzzles,
     SudokuPad,
+    SudokuMaker,
 }
 
 /// The format of an input that starts so, if that is JSON; `all` says whether there is no more.
@@ -50,7 +55,7 @@ pub(crate) fn shape(head: &str, all: bool) -> Option<&'static str> {
     };
     Some(match shape {
         // A value of these two may go over many lines, which their own formats do not.
-        Shape::Ours | Shape::FPuzzles | Shape::SudokuPad => "json",
+        Shape::Ours | Shape::FPuzzles | Shape::SudokuPad | Shape::SudokuMaker => "json",
         Shape::Array => "array",
         Shape::Flat => "flat",
         Shape::SudokuJs => "sudokujs",
@@ -87,7 +92,7 @@ fn shape_of(value: &Value) -> Shape {
     match value {
         Value::Array(items) => match items.first() {
             Some(Value::Array(_)) => Shape::Array,
-            Some(first @ Value::Object(_)) if frame::is_cell(first) => Shape::SudokuJs,
+            Some(Value::Object(first)) if cells::is_cell(first) => Shape::SudokuJs,
             Some(Value::String(text)) if text.chars().nth(1).is_some() => Shape::Array,
             _ => Shape::Flat,
         },
@@ -98,27 +103,35 @@ fn shape_of(value: &Value) -> Shape {
 
 fn shape_of_object(object: &Map<String, Value>) -> Shape {
     let is = |key: &str, test: fn(&Value) -> bool| object.get(key).is_some_and(test);
-    let rows_of_objects = |value: &Value| {
-        let cell = value.get(0).and_then(|row| row.get(0));
-        cell.is_some_and(Value::is_object)
-    };
     if is("puzzle", Value::is_string) {
         Shape::Ours
     } else if shapes::is_ipuz(object) {
         Shape::Ipuz
-    } else if is("grid", rows_of_objects) {
+    } else if fpuzzles::is_one(object) {
         Shape::FPuzzles
     } else if is("cells", Value::is_array)
         && ["regions", "cellSize"].iter().any(|key| object.contains_key(*key))
     {
         Shape::SudokuPad
+    } else if link::sudokumaker::is_one(object) {
+        Shape::SudokuMaker
     } else if is("clues", |clues| clues.is_string() || clues.is_array())
-        && ours::puzzle_key(object).is_none()
+        && ours::puzzle_key(object).is_none_or(|key| key == "clues")
     {
         Shape::Clues
     } else {
         Shape::Ours
     }
+}
+
+/// Whether an object is a puzzle of a program whose form is known.
+fn is_known_shape(object: &Map<String, Value>) -> bool {
+    !matches!(shape_of_object(object), Shape::Ours | Shape::Clues)
+}
+
+/// Whether a text is a link or a code that holds a puzzle.
+fn is_link(text: &str) -> bool {
+    text.len() >= 40 && link::kind(text).is_some()
 }
 
 /// The shape by the first characters, when the value does not parse.
@@ -134,6 +147,13 @@ fn shape_of_start(start: &str) -> Shape {
     }
 }
 
+/// Reads a value that was made of another notation: there is no text to point at.
+pub(crate) fn read_value(raw: &Raw) -> Result<Record, ReadError> {
+    let value: Value =
+        serde_json::from_slice(&raw.bytes).map_err(|error| broken(&error, "", raw.line))?;
+    read_one(&value, raw, "", &Spot { line: raw.line, text: "", at: 0, length: 0 })
+}
+
 /// Reads a value, of whatever shape it is.
 fn read(raw: &Raw) -> Result<Record, ReadError> {
     let text = raw.text();
@@ -141,16 +161,30 @@ fn read(raw: &Raw) -> Result<Record, ReadError> {
         serde_json::from_str(&text).map_err(|error| broken(&error, &text, raw.line))?;
     let first_line = text.lines().next().unwrap_or("");
     let spot = Spot { line: raw.line, text: first_line, at: 0, length: 0 };
-    match (shape_of(&value), &value) {
-        (Shape::Ours, Value::Object(object)) => ours::of_object(object, &text, &spot),
-        (Shape::Clues, Value::Object(object)) => shapes::of_clues(object, &spot),
-        (Shape::Ipuz, Value::Object(object)) => shapes::of_ipuz(object, &spot),
-        (Shape::FPuzzles, _) => fpuzzles::of_value(&value, &spot),
-        (Shape::SudokuPad, _) => sudokupad::of_value(&value, &spot),
-        (Shape::SudokuJs, Value::Array(cells)) => shapes::of_sudokujs(cells, &spot),
-        (_, Value::Array(_) | Value::String(_)) => shapes::of_cells(&value, &text, &spot),
+    let mut record = read_one(&value, raw, &text, &spot)?;
+    if let Context::Part(name) = &raw.context
+        && !record.puzzle.has(Field::Name)
+    {
+        record.puzzle.texts.insert(0, (Field::Name, name.to_string()));
+    }
+    Ok(record)
+}
+
+fn read_one(value: &Value, raw: &Raw, text: &str, spot: &Spot<'_>) -> Result<Record, ReadError> {
+    match (shape_of(value), value) {
+        (Shape::Clues, Value::Object(object)) => shapes::of_clues(object, spot),
+        (Shape::Ipuz, Value::Object(object)) => shapes::of_ipuz(object, spot),
+        (Shape::FPuzzles, _) => fpuzzles::of_value(value, spot),
+        (Shape::SudokuPad, _) => sudokupad::of_value(value, spot),
+        (Shape::SudokuMaker, _) => link::sudokumaker::of_value(value, spot),
+        (_, Value::Object(_)) if record::is_board_like(value) => {
+            shapes::of_cells(value, text, spot)
+        }
+        (_, Value::Object(object)) => ours::of_object(object, text, spot),
+        (_, Value::String(code)) if is_link(code) => link::of_text(code, raw),
+        (_, Value::Array(_) | Value::String(_)) => shapes::of_cells(value, text, spot),
         _ => Err(spot
-            .error(ErrorKind::Syntax, format!("{} is not a puzzle", value::shown(&value)))
+            .error(ErrorKind::Syntax, format!("{} is not a puzzle", value::shown(value)))
             .help("a puzzle is an object, an array, or a text of 81 characters")),
     }
 }

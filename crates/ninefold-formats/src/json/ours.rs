@@ -13,8 +13,10 @@
 //! for it are understood. What is null is not said. The lines that Ninefold prints as answers are
 //! read too: what a puzzle does not have is kept as unknown.
 
+use super::grid;
+use super::record::{is_board_like, only_solution, puzzle_rank, roles};
 use super::value::{self, candidates, extra_text, extra_value};
-use super::{read as read_value, spot_of};
+use super::{read as read_value, shapes, spot_of};
 use crate::cells::mixed_note;
 use crate::error::{ErrorKind, ReadError};
 use crate::format::Format;
@@ -28,9 +30,8 @@ use serde_json::{Map, Value, json};
 
 const NAME: &str = "json";
 
-/// The names of the key that holds the puzzle, ours first.
-const PUZZLE: [&str; 8] =
-    ["puzzle", "givens", "grid", "board", "sudoku", "quiz", "quizzes", "question"];
+/// The key of the puzzle.
+const PUZZLE: &str = "puzzle";
 
 /// Where unknown tags of other formats are kept.
 const EXTRA: &str = "extra";
@@ -45,9 +46,13 @@ fn format() -> Option<&'static Format> {
     Format::named(NAME)
 }
 
-/// The key that holds the puzzle.
-pub(super) fn puzzle_key(object: &Map<String, Value>) -> Option<&'static str> {
-    PUZZLE.into_iter().find(|key| object.get(*key).is_some_and(|value| !value.is_null()))
+/// The key that holds the puzzle, if its name says so: best a board, else anything.
+pub(super) fn puzzle_key(object: &Map<String, Value>) -> Option<&str> {
+    let named = object
+        .iter()
+        .filter(|(_, value)| !value.is_null())
+        .filter_map(|(key, value)| Some((!is_board_like(value), puzzle_rank(key)?, key.as_str())));
+    named.min().map(|(_, _, key)| key)
 }
 
 /// The text field a key stands for.
@@ -65,18 +70,33 @@ pub(super) fn of_object(
     if !rules.is_empty() {
         return Err(spot.variant(&rules));
     }
+    let roles = roles(object);
+    if let [first, second, ..] = roles.several.as_slice() {
+        let message =
+            format!("this object holds several grids, such as \"{first}\" and \"{second}\"");
+        return Err(spot
+            .error(ErrorKind::Syntax, message)
+            .help("name the puzzle \"puzzle\" and its solution \"solution\""));
+    }
     let mut record = Record::default();
-    let key = puzzle_key(object);
+    let key = roles.puzzle.or_else(|| puzzle_key(object));
     if let Some(cells) = key.and_then(|key| object.get(key)) {
         let there = || spot_of(cells.as_str().unwrap_or_default(), text, spot);
-        record.puzzle.givens =
-            value::grid(cells).map_err(|error| error.error("puzzle", &there()))?;
+        let board = grid::board(cells).map_err(|error| error.error("puzzle", &there()))?;
+        record = shapes::of_board(board);
         record.notes.extend(cells.as_str().and_then(mixed_note));
     } else if !object.get("candidates").is_some_and(value::says_something) {
         return Err(no_puzzle(object, spot));
     }
+    if let Some(name) = roles.solution
+        && let Some(value) = object.get(name)
+    {
+        let board = grid::grid(only_solution(value).unwrap_or(value));
+        record.puzzle.solution = Some(board.map_err(|error| error.error(name, spot))?);
+    }
     for (name, value) in object {
-        if value.is_null() || key.is_some_and(|key| key == name) || name == EXTRA {
+        let is_read = [key, roles.solution, Some(EXTRA)].contains(&Some(name.as_str()));
+        if value.is_null() || is_read {
             continue;
         }
         match format().and_then(|format| format.field(name)) {
@@ -98,9 +118,22 @@ fn no_puzzle(object: &Map<String, Value>, spot: &Spot<'_>) -> ReadError {
             spot.error(ErrorKind::Syntax, message)
         }
         None => spot
-            .error(ErrorKind::Syntax, "this object has no puzzle")
+            .error(ErrorKind::Syntax, format!("this object has no puzzle: {}", its_keys(object)))
             .help("a puzzle stands under \"puzzle\": 81 characters, with . for an empty cell"),
     }
+}
+
+/// The keys of an object, for a message.
+fn its_keys(object: &Map<String, Value>) -> String {
+    let mut keys: Vec<String> = object
+        .keys()
+        .take(6)
+        .map(|key| format!("\"{}\"", key.chars().take(24).collect::<String>()))
+        .collect();
+    if object.len() > keys.len() {
+        keys.push(format!("{} more", object.len() - keys.len()));
+    }
+    if keys.is_empty() { "it is empty".to_owned() } else { format!("it has {}", keys.join(", ")) }
 }
 
 /// Reads one field.
@@ -118,6 +151,11 @@ fn read_field(
     let marks = || candidates(value).ok_or_else(|| wrong("81 texts of digits"));
     let grid = || value::grid(value).map_err(|error| error.error(name, spot));
     match field {
+        // A second solution does not replace the first, and a blank one says nothing.
+        Field::Solution if puzzle.solution.is_some() => {
+            puzzle.add_extra(NAME, name, extra_text(value));
+        }
+        Field::Solution if !value::says_something(value) => {}
         Field::Solution => puzzle.solution = Some(grid()?),
         Field::Entries => puzzle.entries = grid()?,
         Field::Marks => puzzle.marks = Some(marks()?),
@@ -183,7 +221,7 @@ fn settle(record: &mut Record, has_puzzle: bool) {
 /// Writes a puzzle as one line.
 pub(crate) fn write(puzzle: &Puzzle, _state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
     let mut object = Map::new();
-    object.insert(PUZZLE[0].into(), puzzle.givens.to_string().into());
+    object.insert(PUZZLE.into(), puzzle.givens.to_string().into());
     for (field, tag) in format().map_or(&[][..], |format| format.fields) {
         if puzzle.has(*field)
             && let Some(value) = written(*field, puzzle)
@@ -216,7 +254,7 @@ pub(crate) fn write(puzzle: &Puzzle, _state: &mut WriteState, out: &mut Vec<u8>)
 
 /// Whether a key has no meaning of its own.
 fn is_free(key: &str) -> bool {
-    key != PUZZLE[0] && key != EXTRA && format().and_then(|format| format.field(key)).is_none()
+    key != PUZZLE && key != EXTRA && format().and_then(|format| format.field(key)).is_none()
 }
 
 /// The value of a field that the puzzle has.

@@ -11,8 +11,10 @@
 //! An empty cell is 0, null or an empty text. Boards of other sizes are refused with their size,
 //! and the variants of ipuz with their rules.
 
+use super::grid::{self, Board};
 use super::ours::text_field;
-use super::value::{self, digit_set, extra_text, says_something};
+use super::record::solved_pair;
+use super::value::{self, extra_text, says_something};
 use super::{read as read_value, spot_of};
 use crate::error::{ErrorKind, ReadError};
 use crate::format::Format;
@@ -21,7 +23,7 @@ use crate::loss::Loss;
 use crate::puzzle::{Field, Puzzle, Record};
 use crate::reader::Raw;
 use crate::writer::WriteState;
-use ninefold::{Candidates, Cell, Digit, DigitSet};
+use ninefold::{Cell, Digit};
 use serde_json::{Map, Value};
 
 /// Reads a value, of this shape or another.
@@ -39,9 +41,26 @@ pub(super) fn of_cells(value: &Value, text: &str, spot: &Spot<'_>) -> Result<Rec
     if value.as_array().is_some_and(Vec::is_empty) {
         return Err(spot.error(ErrorKind::Empty, "this array is empty"));
     }
+    if let Some((board, solution)) = value.as_array().and_then(|items| solved_pair(items)) {
+        let mut record = of_board(board);
+        record.puzzle.solution = Some(solution.givens);
+        return Ok(record);
+    }
     let there = || spot_of(value.as_str().unwrap_or_default(), text, spot);
-    let grid = value::grid(value).map_err(|error| error.error("grid", &there()))?;
-    Ok(Puzzle::of_givens(grid).into())
+    let board = grid::board(value).map_err(|error| error.error("grid", &there()))?;
+    Ok(of_board(board))
+}
+
+/// The record of a board and nothing else.
+pub(super) fn of_board(board: Board) -> Record {
+    let puzzle = Puzzle {
+        givens: board.givens,
+        entries: board.entries,
+        solution: board.solution,
+        marks: board.marks,
+        ..Puzzle::default()
+    };
+    Record { puzzle, notes: board.notes }
 }
 
 /// Writes a puzzle as one line: nine rows of nine numbers.
@@ -62,29 +81,6 @@ pub(crate) fn write_array(
     Vec::new()
 }
 
-/// Reads the board of sudokuJS. If every open cell still has all nine candidates, they are not
-/// pencil marks that somebody made.
-pub(super) fn of_sudokujs(cells: &[Value], spot: &Spot<'_>) -> Result<Record, ReadError> {
-    let grid = value::grid(&Value::Array(cells.to_vec()));
-    let mut puzzle = Puzzle::of_givens(grid.map_err(|error| error.error("board", spot))?);
-    let mut marks = Candidates::NONE;
-    let mut made = false;
-    for (cell, object) in Cell::all().zip(cells) {
-        let Some(value) = object.get("candidates") else { continue };
-        let digits = digit_set(value).ok_or_else(|| {
-            let shown = value::shown(value);
-            let message = format!("the candidates of {cell} are not digits: {shown}");
-            spot.error(ErrorKind::Symbol, message)
-        })?;
-        if puzzle.givens.get(cell).is_none() {
-            made |= !digits.is_empty() && digits != DigitSet::ALL;
-            marks.set(cell, digits);
-        }
-    }
-    puzzle.marks = made.then_some(marks);
-    Ok(puzzle.into())
-}
-
 /// Reads an object with clues.
 pub(super) fn of_clues(object: &Map<String, Value>, spot: &Spot<'_>) -> Result<Record, ReadError> {
     let size = object.get("size").and_then(value::number).unwrap_or(9);
@@ -102,7 +98,10 @@ pub(super) fn of_clues(object: &Map<String, Value>, spot: &Spot<'_>) -> Result<R
     for (key, value) in object {
         let grid = || value::grid(value).map_err(|error| error.error(key, spot));
         match key.as_str() {
-            "clues" => puzzle.givens = grid()?,
+            "clues" => {
+                let board = grid::board(value).map_err(|error| error.error(key, spot))?;
+                (puzzle.givens, puzzle.entries) = (board.givens, board.entries);
+            }
             "solution" if says_something(value) => puzzle.solution = Some(grid()?),
             "size" | "block" => {}
             _ if !says_something(value) => {}

@@ -58,6 +58,18 @@ pub(super) fn of_json(text: &str, spot: &Spot<'_>) -> Result<Record, ReadError> 
     of_value(&value, spot)
 }
 
+/// Whether an object is a puzzle of f-puzzles: it has a size, and cells with no other keys than
+/// these have there.
+pub(crate) fn is_one(object: &Map<String, Value>) -> bool {
+    const MORE: [&str; 4] = ["c", "highlight", "cArray", "highlightArray"];
+    let is_known = |key: &String| CELL_KEYS.contains(&key.as_str()) || MORE.contains(&key.as_str());
+    let is_cell = |cell: &Value| cell.as_object().is_some_and(|cell| cell.keys().all(is_known));
+    let is_row = |row: &Value| row.as_array().is_some_and(|row| row.iter().all(is_cell));
+    let rows = object.get("grid").and_then(Value::as_array);
+    object.get("size").is_some_and(Value::is_number)
+        && rows.is_some_and(|rows| !rows.is_empty() && rows.iter().all(is_row))
+}
+
 /// Reads the JSON value of a puzzle.
 pub(crate) fn of_value(value: &Value, spot: &Spot<'_>) -> Result<Record, ReadError> {
     let no_grid = || spot.error(ErrorKind::Syntax, "the puzzle in this link has no grid");

@@ -15,6 +15,7 @@ pub(crate) mod exchange;
 pub(crate) mod fpuzzles;
 pub(crate) mod good_sudoku;
 mod lz;
+pub(crate) mod sudokumaker;
 pub(crate) mod sudokupad;
 pub(crate) mod sudokuwiki;
 mod zipper;
@@ -80,6 +81,9 @@ enum Kind {
     SudokuPad,
     SudokuWiki,
     Exchange,
+    SudokuMaker,
+    /// A drawing of Penpa, which says nothing of rules.
+    Penpa,
     Iss,
     /// A page of SudokuWiki for another kind of puzzle.
     OtherPage,
@@ -113,7 +117,7 @@ pub(crate) fn kind(text: &str) -> Option<&'static str> {
         return None;
     }
     Some(match link.kind {
-        Kind::FPuzzles | Kind::Short => "fpuzzles",
+        Kind::FPuzzles | Kind::SudokuMaker | Kind::Penpa | Kind::Short => "fpuzzles",
         Kind::SudokuPad => "sudokupad",
         Kind::SudokuWiki | Kind::OtherPage => "sudokuwiki",
         Kind::Exchange => "exchange-link",
@@ -143,6 +147,10 @@ fn read(raw: &Raw) -> Result<Record, ReadError> {
     match link.kind {
         Kind::FPuzzles => fpuzzles::of_json(&unpacked(&link, &spot)?, &spot),
         Kind::SudokuPad => sudokupad::of_link(&link, &spot),
+        Kind::SudokuMaker => sudokumaker::of_json(&unpacked(&link, &spot)?, &spot),
+        Kind::Penpa => Err(spot
+            .error(ErrorKind::Refused, "this is a Penpa link, which draws a puzzle")
+            .help("export the givens as 81 characters, with . for an empty cell")),
         Kind::SudokuWiki => sudokuwiki::of_code(link.code, &spot),
         Kind::Exchange => exchange::of_code(link.code, &spot),
         Kind::Iss => crate::refused::iss(link.code, &spot),
@@ -153,6 +161,11 @@ fn read(raw: &Raw) -> Result<Record, ReadError> {
         }
         Kind::Short => Err(short(&spot)),
     }
+}
+
+/// Reads a text from inside a record: a link or a bare code.
+pub(crate) fn of_text(text: &str, raw: &Raw) -> Result<Record, ReadError> {
+    read(&Raw { bytes: text.as_bytes().to_vec(), ..raw.clone() })
 }
 
 /// How many characters the link takes in the line.
@@ -189,6 +202,8 @@ const SITES: &[Site] = &[
         let kind = if is_other { Kind::OtherPage } else { Kind::SudokuWiki };
         parameter(tail, "bd").map(|code| (kind, code))
     }),
+    ("sudokumaker.app/", |tail| parameter(tail, "puzzle").map(|code| (Kind::SudokuMaker, code))),
+    ("penpa-edit", |tail| parameter(tail, "p").map(|code| (Kind::Penpa, code))),
     ("sudokuexchange.com/", |tail| parameter(tail, "s").map(|code| (Kind::Exchange, code))),
     ("interactive-sudoku-solver", |tail| parameter(tail, "q").map(|code| (Kind::Iss, code))),
     ("tinyurl.com/", |tail| Some((Kind::Short, tail))),

@@ -32,6 +32,9 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
     if fields.len() > MAX_COLUMNS {
         return Err(too_many(raw.line));
     }
+    if let Some(wide) = layout.wide {
+        return wide.read(&fields, &layout, raw, &text);
+    }
     let index = layout
         .puzzle()
         .or_else(|| fields.iter().position(|field| grid_of_field(field).is_some()))
@@ -58,7 +61,7 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
 }
 
 /// Understands a field by the meaning of its column, if it can be understood so.
-fn take(puzzle: &mut Puzzle, meaning: &Meaning, value: &str) -> bool {
+pub(super) fn take(puzzle: &mut Puzzle, meaning: &Meaning, value: &str) -> bool {
     match meaning {
         _ if value.is_empty() => {}
         Meaning::Extra { format, key } => puzzle.add_extra(format, key.as_str(), value),

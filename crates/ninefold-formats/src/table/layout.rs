@@ -2,9 +2,12 @@
 
 use super::MAX_COLUMNS;
 use super::row::{SEPARATORS, fields};
+use super::wide::Wide;
 use crate::cells::grid_of_token;
 use crate::error::{ErrorKind, ReadError};
 use crate::format::Format;
+use crate::json::grid::of_text as grid_of_text;
+use crate::json::record::{is_solution_name, puzzle_rank};
 use crate::puzzle::{Extra, Field};
 use crate::reader::Column;
 use ninefold::Grid;
@@ -21,6 +24,8 @@ pub(crate) struct Layout {
     pub(crate) separator: u8,
     /// How the table writes an empty cell.
     pub(crate) empty: char,
+    /// Where the cells stand, if each has a column of its own.
+    pub(crate) wide: Option<Wide>,
 }
 
 /// What a column means.
@@ -49,7 +54,20 @@ impl Layout {
             columns: vec![Meaning::Puzzle],
             separator: b',',
             empty: '.',
+            wide: None,
         }
+    }
+
+    /// A table in which each cell has a column, with the names of its header, if it has one.
+    pub(super) fn wide(
+        names: Option<Vec<String>>,
+        count: usize,
+        separator: u8,
+        wide: Wide,
+    ) -> Self {
+        let name = |i: usize| names.as_ref().and_then(|names| names.get(i)).map_or("", |n| n);
+        let columns = (0..count).map(|i| meaning_of(name(i), i)).collect();
+        Self { names, columns, separator, empty: '.', wide: Some(wide) }
     }
 
     /// The layout that a header and the first row under it say.
@@ -64,11 +82,14 @@ impl Layout {
         let sample = sample.map(|row| fields(row, separator)).unwrap_or_default();
         let puzzle = match column {
             Some(column) => chosen(column, &names)?,
-            None => by_name(&names, &sample).or_else(|| by_content(&sample)).ok_or_else(|| {
-                let error =
-                    ReadError::new(ErrorKind::Column, "no column of this table holds puzzles");
-                error.help(format!("its columns are {}", list(&names)))
-            })?,
+            None => by_name(&names, &sample)
+                .or_else(|| by_content(&sample))
+                .or_else(|| names.iter().position(|name| is_puzzle_name(name)))
+                .ok_or_else(|| {
+                    let error =
+                        ReadError::new(ErrorKind::Column, "no column of this table holds puzzles");
+                    error.help(format!("its columns are {}", list(&names)))
+                })?,
         };
         if puzzle >= names.len() {
             // The row has more columns than the header has names.
@@ -77,8 +98,9 @@ impl Layout {
         let mut columns: Vec<Meaning> =
             names.iter().enumerate().map(|(i, name)| meaning_of(name, i)).collect();
         columns[puzzle] = Meaning::Puzzle;
+        mark_solution(&mut columns, puzzle, &sample);
         let empty = sample.get(puzzle).map_or('.', |field| empty_symbol(field));
-        Ok(Self { names: Some(names), columns, separator, empty })
+        Ok(Self { names: Some(names), columns, separator, empty, wide: None })
     }
 
     /// The layout of a table without a header, by its first row.
@@ -101,18 +123,10 @@ impl Layout {
         let mut columns: Vec<Meaning> = (0..sample.len()).map(|i| meaning_of("", i)).collect();
         if let Some(puzzle) = puzzle {
             columns[puzzle] = Meaning::Puzzle;
-            let givens = grid_of_field(&sample[puzzle]).unwrap_or_default();
-            // Next to the puzzle, a full grid that agrees with it can only be its solution.
-            let solves = |field: &Cow<'_, str>| {
-                grid_of_field(field).is_some_and(|grid| grid.is_full() && grid.contains(&givens))
-            };
-            let after = sample.iter().enumerate().skip(puzzle + 1);
-            if let Some((i, _)) = after.into_iter().find(|(_, field)| solves(field)) {
-                columns[i] = Meaning::Field(Field::Solution);
-            }
+            mark_solution(&mut columns, puzzle, &sample);
         }
         let empty = puzzle.map_or('.', |puzzle| empty_symbol(&sample[puzzle]));
-        Ok(Self { names: None, columns, separator, empty })
+        Ok(Self { names: None, columns, separator, empty, wide: None })
     }
 
     /// Which column holds the puzzle.
@@ -174,11 +188,29 @@ impl Meaning {
     }
 }
 
+/// Beside the puzzle, a full grid that agrees with it can only be its solution.
+fn mark_solution(columns: &mut [Meaning], puzzle: usize, sample: &[Cow<'_, str>]) {
+    let givens = sample.get(puzzle).and_then(|field| grid_of_field(field));
+    let Some(givens) = givens.filter(|_| !columns.contains(&Meaning::Field(Field::Solution)))
+    else {
+        return;
+    };
+    let solves = |field: &Cow<'_, str>| {
+        grid_of_field(field).is_some_and(|grid| grid.is_full() && grid.contains(&givens))
+    };
+    let is_unknown = |i: usize| matches!(columns[i], Meaning::Extra { .. });
+    let order = (puzzle + 1..columns.len()).chain(0..puzzle);
+    let found = order.filter(|i| is_unknown(*i)).find(|i| sample.get(*i).is_some_and(&solves));
+    if let Some(i) = found {
+        columns[i] = Meaning::Field(Field::Solution);
+    }
+}
+
 /// What a name in a header means; `index` is for columns without a name.
 fn meaning_of(name: &str, index: usize) -> Meaning {
     let word = name.trim().to_lowercase();
     match word.as_str() {
-        "solutions" | "answer" | "answers" => return Meaning::Field(Field::Solution),
+        _ if is_solution_column(&word) => return Meaning::Field(Field::Solution),
         "title" => return Meaning::Field(Field::Name),
         "er" => return Meaning::Field(Field::Rating),
         "difficulty" => return Meaning::Difficulty,
@@ -199,30 +231,48 @@ fn meaning_of(name: &str, index: usize) -> Meaning {
     Meaning::Extra { format: format.to_owned(), key: key.to_owned() }
 }
 
+/// Whether a name in a header is one that people give to a column of solutions.
+fn is_solution_column(name: &str) -> bool {
+    let is_word = name.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | ' '));
+    // What has a result or is complete may be anything.
+    is_word
+        && is_solution_name(name)
+        && !["result", "complete", "completed", "full"].contains(&name)
+}
+
 /// Whether a name in a header is one that people give to a column of puzzles.
 pub(super) fn is_puzzle_name(name: &str) -> bool {
     let word = name.trim().to_lowercase();
     let is_word = word.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | ' '));
-    matches!(word.as_str(), "sudoku" | "grid" | "board" | "question")
-        || (is_word && (word.starts_with("quiz") || word.starts_with("puzzle")))
+    is_word
+        && (word.starts_with("quiz") || word.starts_with("puzzle") || puzzle_rank(&word).is_some())
 }
 
-/// The column whose name says that it holds puzzles; if several do, one that does so in the
-/// first row.
+/// The column whose name says that it holds puzzles, if it does so in the first row.
 fn by_name(names: &[String], sample: &[Cow<'_, str>]) -> Option<usize> {
-    let named: Vec<usize> = (0..names.len()).filter(|i| is_puzzle_name(&names[*i])).collect();
     let holds = |i: &usize| sample.get(*i).is_some_and(|field| grid_of_field(field).is_some());
-    named.iter().copied().find(|i| holds(i)).or(named.first().copied())
+    (0..names.len()).filter(|i| is_puzzle_name(&names[*i])).find(holds)
 }
 
-/// The first column that holds 81 symbols.
+/// The first column that holds 81 symbols and not all of them digits; if there is none, the first
+/// that holds 81 symbols.
 fn by_content(sample: &[Cow<'_, str>]) -> Option<usize> {
-    sample.iter().take(MAX_COLUMNS).position(|field| grid_of_field(field).is_some())
+    let grids = || {
+        let fields = sample.iter().take(MAX_COLUMNS).enumerate();
+        fields.filter_map(|(i, field)| Some((i, grid_of_field(field)?)))
+    };
+    grids().find(|(_, grid)| !grid.is_full()).or_else(|| grids().next()).map(|(i, _)| i)
 }
 
 /// The column that the user chose.
 fn chosen(column: &Column, names: &[String]) -> Result<usize, ReadError> {
     match column {
+        // A column may have a number as its name, and not stand at that place.
+        Column::Number(number) if !(1..=names.len()).contains(number) => {
+            let name = number.to_string();
+            let named = names.iter().position(|other| other.trim() == name);
+            named.map_or_else(|| numbered(*number, names.len(), Some(names)), Ok)
+        }
         Column::Number(number) => numbered(*number, names.len(), Some(names)),
         Column::Name(wanted) => {
             let wanted = wanted.trim();
@@ -245,6 +295,7 @@ fn numbered(number: usize, count: usize, names: Option<&[String]>) -> Result<usi
     let message = format!("there is no column {number}: this table has {columns}");
     let error = ReadError::new(ErrorKind::Column, message);
     Err(match names {
+        _ if number == 0 => error.help("columns are counted from one"),
         Some(names) => error.help(format!("its columns are {}", list(names))),
         None => error.help("columns are counted from one"),
     })
@@ -266,7 +317,12 @@ fn list(names: &[String]) -> String {
 /// The grid in a field: 81 symbols, with or without blanks around.
 pub(super) fn grid_of_field(field: &str) -> Option<Grid> {
     // Blanks may stand for empty cells, so the untrimmed field comes first.
-    grid_of_token(field).or_else(|| grid_of_token(field.trim()))
+    grid_of_token(field).or_else(|| grid_of_token(field.trim())).or_else(|| {
+        // Cells with something between them, as in `5;3;;...` or nine lines.
+        let may_be = field.len() > 81 && field.bytes().any(|b| !b.is_ascii_digit());
+        let starts = field.trim_start().starts_with(|c: char| !c.is_ascii_alphabetic() || c == 'x');
+        if may_be && starts { grid_of_text(field.trim_matches(['[', ']'])).ok() } else { None }
+    })
 }
 
 fn empty_symbol(field: &str) -> char {

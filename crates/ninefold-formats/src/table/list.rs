@@ -38,7 +38,7 @@ pub(super) fn layout(column: Option<&Column>) -> Result<Layout, ReadError> {
         |i| Meaning::Extra { format: "list".to_owned(), key: format!("column {}", i + 1) };
     let mut columns: Vec<Meaning> = (0..before).map(unknown).collect();
     columns.extend(index.map(|_| Meaning::Puzzle));
-    Ok(Layout { names: None, columns, separator: b' ', empty: '.' })
+    Ok(Layout { names: None, columns, separator: b' ', empty: '.', wide: None })
 }
 
 pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {

@@ -14,6 +14,7 @@ mod layout;
 pub(crate) mod list;
 pub(crate) mod qqwing;
 mod row;
+mod wide;
 
 pub(crate) use exchange::is_exchange;
 pub(crate) use layout::Layout;
@@ -26,8 +27,10 @@ use crate::reader::{Column, Context, Framer, Raw, ReadOptions};
 use crate::source::Source;
 use layout::{grid_of_field, is_puzzle_name, separator_of};
 use row::{Row, Rows, SEPARATORS, fields};
-use std::collections::VecDeque;
+use std::borrow::Cow;
+use std::collections::{HashSet, VecDeque};
 use std::sync::Arc;
+use wide::Wide;
 
 /// How many columns a table or list may have, and how many remarks a puzzle: enough for people,
 /// few enough to be compared with each other.
@@ -72,7 +75,9 @@ impl Framer for ByRow {
     fn next_raw(&mut self) -> Option<Result<Raw, ReadError>> {
         if self.layout.is_none() && !self.failed {
             match self.find_layout() {
-                Ok(layout) => self.layout = Some(Arc::new(layout?)),
+                Ok(Some(layout)) => self.layout = Some(Arc::new(layout)),
+                // No row at all could be cut: what is wrong with those there are is told.
+                Ok(None) => self.failed = true,
                 Err(error) => {
                     // Without the columns no row can be understood.
                     self.failed = true;
@@ -85,13 +90,11 @@ impl Framer for ByRow {
             Some(row) => row,
             None => self.next_row()?,
         };
-        let layout = Arc::clone(self.layout.as_ref()?);
-        Some(row.map(|row| Raw {
-            format: self.format,
-            bytes: row.bytes,
-            line: row.line,
-            context: Context::Table(layout),
-        }))
+        let context = match &self.layout {
+            Some(layout) => Context::Table(Arc::clone(layout)),
+            None => Context::None,
+        };
+        Some(row.map(|row| Raw { format: self.format, bytes: row.bytes, line: row.line, context }))
     }
 
     fn keep_blank_lines(&mut self) {
@@ -159,10 +162,20 @@ impl ByRow {
             self.pending.push_back(Ok(first));
             return Layout::without_header(&text, separator, column).map(Some);
         }
+        if let Some(wide) = Wide::find(&fields(&text, separator)) {
+            self.pending.push_back(Ok(first));
+            let count = fields(&text, separator).len();
+            return Ok(Some(Layout::wide(None, count, separator, wide)));
+        }
         // A row without a puzzle: a header, if its names or the next row say so.
         let second = self.good_row();
         let sample = second.as_ref().map(|row| row.text().into_owned());
         self.pending.extend(second.map(Ok));
+        let below = sample.as_deref().map(|row| fields(row, separator)).unwrap_or_default();
+        if let Some(wide) = Wide::find(&below).filter(|_| self.column.is_none()) {
+            let names = fields(&text, separator).into_iter().map(Cow::into_owned).collect();
+            return Ok(Some(Layout::wide(Some(names), below.len(), separator, wide)));
+        }
         let column = self.column.as_ref();
         let is_header = matches!(column, Some(Column::Name(_)))
             || fields(&text, separator).iter().any(|name| is_puzzle_name(name))
@@ -198,6 +211,9 @@ pub(crate) fn is_table(lines: &[&str]) -> bool {
     let place =
         |line: &str| fields(line, separator).iter().position(|f| grid_of_field(f).is_some());
     if header.iter().all(|field| grid_of_field(field).is_none()) {
+        if is_wide(&header, &rest, separator) {
+            return true;
+        }
         let is_named = header.iter().any(|name| is_puzzle_name(name));
         let is_name = |name: &str| name.trim().starts_with(|c: char| c.is_alphabetic());
         let is_header = is_named || (header.len() > 1 && header.iter().all(|name| is_name(name)));
@@ -213,6 +229,17 @@ pub(crate) fn is_table(lines: &[&str]) -> bool {
     let is_same = |line: &&str| fields(line, separator).len() == header.len() && place(line) == at;
     let all: Vec<&str> = std::iter::once(first).chain(rest.iter().copied()).collect();
     is_telling && rest.iter().all(is_same) && (grids > 1 || !is_list(&all))
+}
+
+/// Whether each cell has a column: with empty fields or a header, which a plain line has not.
+fn is_wide(first: &[Cow<'_, str>], rest: &[&str], separator: u8) -> bool {
+    if let Some(wide) = Wide::find(first) {
+        return wide.has_solution || first.iter().any(|field| field.trim().is_empty());
+    }
+    let below = rest.first().map(|line| fields(line, separator)).unwrap_or_default();
+    // Names differ from each other, and 81 cells cannot.
+    let names: HashSet<&str> = first.iter().map(|name| name.trim()).collect();
+    below.len() == first.len() && names.len() == first.len() && Wide::find(&below).is_some()
 }
 
 #[cfg(test)]

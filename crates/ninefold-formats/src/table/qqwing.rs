@@ -273,7 +273,13 @@ fn layout(header: &str) -> Layout {
         "Difficulty" => Meaning::Field(Field::Level),
         _ => Meaning::Extra { format: "qqwing".to_owned(), key: name.clone() },
     });
-    Layout { columns: columns.collect(), names: Some(names), separator: b',', empty: '.' }
+    Layout {
+        columns: columns.collect(),
+        names: Some(names),
+        separator: b',',
+        empty: '.',
+        wide: None,
+    }
 }
 
 /// Whether this is output of QQWing.

@@ -14,6 +14,7 @@
 pub(crate) mod hsol;
 mod meter;
 pub(crate) mod opensudoku;
+pub(crate) mod plain;
 mod state;
 
 use crate::error::{ErrorKind, ReadError};
@@ -65,8 +66,13 @@ pub(crate) fn kind(head: &str) -> Option<&'static str> {
         let (_, after) = rest.split_once(end)?;
         rest = after.trim_start();
     }
-    let after = rest.strip_prefix("<opensudoku")?;
-    after.starts_with(|c: char| c.is_whitespace() || c == '>' || c == '/').then_some("opensudoku")
+    let is_ours = rest.strip_prefix("<opensudoku").is_some_and(|after| {
+        after.starts_with(|c: char| c.is_whitespace() || c == '>' || c == '/')
+    });
+    if is_ours {
+        return Some("opensudoku");
+    }
+    plain::fits(rest, head).then_some("xml")
 }
 
 /// One record per `<game>`.

@@ -1,0 +1,298 @@
+//! Zip archives: the files in them are read one after the other, in the order of their names.
+//!
+//! ```text
+//! puzzles.zip -> members by name -> Member (unpacks, counts, checks) -> Source -> Reader
+//! ```
+//!
+//! The archive is held in memory, its members are streamed. What comes out is held against what
+//! went in, as for other packed files. Members without a puzzle are passed over, as long as there
+//! is one with a puzzle; archives in archives are refused.
+
+use crate::error::{ErrorKind, ReadError};
+use crate::format::Format;
+use crate::reader::{Context, Framer, Raw, ReadOptions, Reader, whole};
+use crate::source::{MAX_RECORD, Source};
+use crate::unpack::{FREE, GROWTH};
+use flate2::Crc;
+use flate2::read::DeflateDecoder;
+use std::collections::VecDeque;
+use std::io::{self, Cursor, Read};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use zip::{CompressionMethod, ZipArchive};
+
+/// The largest archive that is read, in bytes.
+const MAX_ARCHIVE: u64 = 32 << 20;
+
+/// How many files an archive may hold.
+const MAX_MEMBERS: usize = 10_000;
+
+/// The records of all members.
+pub(crate) fn by_member(
+    format: &'static Format,
+    mut source: Source,
+    options: &ReadOptions,
+) -> Result<Box<dyn Framer>, ReadError> {
+    let is_hodoku = source.head()?.0.get(30..40) == Some(b"SudokuData");
+    if let Some(hsol) = Format::named("hsol").filter(|_| is_hodoku) {
+        return whole(hsol, source, options);
+    }
+    let mut bytes = Vec::new();
+    source.into_bytes().take(MAX_ARCHIVE + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAX_ARCHIVE {
+        let message = format!("this zip archive is larger than {} MiB", MAX_ARCHIVE >> 20);
+        return Err(ReadError::new(ErrorKind::TooLong, message).help("unpack it first"));
+    }
+    let bytes: Arc<[u8]> = bytes.into();
+    let members = members(&bytes)?;
+    let bound = FREE.max((bytes.len() as u64).saturating_mul(GROWTH));
+    Ok(Box::new(ByMember {
+        format,
+        bytes,
+        members: members.into(),
+        current: None,
+        column: options.column.clone(),
+        given: Arc::default(),
+        bound,
+        records: 0,
+        passed_over: Vec::new(),
+    }))
+}
+
+/// A file in an archive.
+struct Member {
+    name: String,
+    start: usize,
+    size: usize,
+    method: CompressionMethod,
+    crc: u32,
+    encrypted: bool,
+}
+
+fn broken(error: &dyn std::fmt::Display) -> ReadError {
+    ReadError::new(ErrorKind::Syntax, format!("this is not a good zip archive: {error}"))
+}
+
+/// The files of an archive, in the order of their names.
+fn members(bytes: &Arc<[u8]>) -> Result<Vec<Member>, ReadError> {
+    let mut archive =
+        ZipArchive::new(Cursor::new(Arc::clone(bytes))).map_err(|error| broken(&error))?;
+    if archive.len() > MAX_MEMBERS {
+        let message = format!("this zip archive holds more than {MAX_MEMBERS} files");
+        return Err(ReadError::new(ErrorKind::TooLong, message).help("unpack it first"));
+    }
+    let mut members = Vec::new();
+    for index in 0..archive.len() {
+        let file = archive.by_index_raw(index).map_err(|error| broken(&error))?;
+        let name = String::from_utf8_lossy(file.name_raw()).into_owned();
+        let start = usize::try_from(file.data_start().unwrap_or(u64::MAX));
+        let size = usize::try_from(file.compressed_size());
+        let (Ok(start), Ok(size)) = (start, size) else { continue };
+        if !file.is_dir() && !name.starts_with("__MACOSX/") {
+            let (method, crc) = (file.compression(), file.crc32());
+            members.push(Member { name, start, size, method, crc, encrypted: file.encrypted() });
+        }
+    }
+    members.sort_by(|a, b| a.name.cmp(&b.name));
+    match document(&members) {
+        Some(what) => Err(ReadError::new(ErrorKind::Refused, format!("this is {what}"))
+            .help("save it as CSV and try again")),
+        None => Ok(members),
+    }
+}
+
+/// What an archive is if it is the file of an office program.
+fn document(members: &[Member]) -> Option<&'static str> {
+    let has = |name: &str| members.iter().any(|member| member.name == name);
+    let starts = |start: &str| members.iter().any(|member| member.name.starts_with(start));
+    if has("[Content_Types].xml") {
+        Some(match () {
+            () if starts("xl/") => "an Excel spreadsheet",
+            () if starts("word/") => "a Word document",
+            () => "an Office document",
+        })
+    } else if has("mimetype") && has("content.xml") {
+        Some("a spreadsheet or document of OpenOffice")
+    } else {
+        None
+    }
+}
+
+struct ByMember {
+    format: &'static Format,
+    bytes: Arc<[u8]>,
+    members: VecDeque<Member>,
+    current: Option<(Arc<str>, Reader)>,
+    column: Option<crate::reader::Column>,
+    /// The bytes that all members gave, and how many they may give.
+    given: Arc<AtomicU64>,
+    bound: u64,
+    records: u64,
+    /// The names of members in which no puzzle was found.
+    passed_over: Vec<String>,
+}
+
+impl Framer for ByMember {
+    fn next_raw(&mut self) -> Option<Result<Raw, ReadError>> {
+        loop {
+            if let Some((name, reader)) = &mut self.current {
+                if let Some(next) = reader.next() {
+                    self.records += 1;
+                    let name = Arc::clone(name);
+                    return Some(match next {
+                        Ok(raw) => Ok(within(raw, name)),
+                        Err(error) => Err(named(error, &name)),
+                    });
+                }
+                self.current = None;
+            }
+            let Some(member) = self.members.pop_front() else { return self.end().map(Err) };
+            let name: Arc<str> = member.name.as_str().into();
+            match self.open(member) {
+                Ok(reader) => self.current = Some((name, reader)),
+                Err(error) if is_no_puzzle(error.kind) => self.passed_over.push(name.to_string()),
+                Err(error) => {
+                    self.records += 1;
+                    return Some(Err(named(error, &name)));
+                }
+            }
+        }
+    }
+}
+
+/// Whether an error says that there is no puzzle, not that one is damaged.
+const fn is_no_puzzle(kind: ErrorKind) -> bool {
+    matches!(kind, ErrorKind::UnknownFormat | ErrorKind::Empty | ErrorKind::Binary)
+}
+
+impl ByMember {
+    fn open(&mut self, member: Member) -> Result<Reader, ReadError> {
+        if member.encrypted {
+            return Err(
+                ReadError::new(ErrorKind::Refused, "it is encrypted").help("unpack it first")
+            );
+        }
+        let end = member.start.saturating_add(member.size).min(self.bytes.len());
+        let packed = Packed { bytes: Arc::clone(&self.bytes), at: member.start.min(end), end };
+        let inner: Box<dyn Read + Send> = match member.method {
+            CompressionMethod::Stored => Box::new(packed),
+            CompressionMethod::Deflated => Box::new(DeflateDecoder::new(packed)),
+            _ => {
+                let error = ReadError::new(ErrorKind::Refused, "its compression is not supported");
+                return Err(error.help("unpack it first"));
+            }
+        };
+        let mut source = Source::new(Unpacked {
+            inner,
+            crc: Crc::new(),
+            expected: member.crc,
+            given: Arc::clone(&self.given),
+            bound: self.bound,
+        })?;
+        if source.head()?.0.starts_with(b"PK\x03\x04") {
+            let message = "it is an archive in an archive, which is not read";
+            return Err(ReadError::new(ErrorKind::Refused, message).help("unpack it first"));
+        }
+        let dot = member.name.rsplit_once('.').map(|(_, extension)| extension.to_owned());
+        let options = ReadOptions { from: None, column: self.column.clone(), extension: dot };
+        Reader::new(source, &options)
+    }
+
+    /// The error at the end, if no member held a puzzle.
+    fn end(&mut self) -> Option<ReadError> {
+        if self.records > 0 {
+            return None;
+        }
+        self.records = 1;
+        let mut names: Vec<String> =
+            self.passed_over.iter().take(5).map(|name| name.chars().take(60).collect()).collect();
+        if self.passed_over.len() > names.len() {
+            names.push(format!("{} more", self.passed_over.len() - names.len()));
+        }
+        let message = format!("there is no puzzle in this {} archive", self.format.name);
+        let error = ReadError::new(ErrorKind::UnknownFormat, message);
+        Some(if names.is_empty() {
+            error.help("it holds no files")
+        } else {
+            error.help(format!("it holds {}", names.join(", ")))
+        })
+    }
+}
+
+/// A record that knows the member it is from.
+fn within(raw: Raw, name: Arc<str>) -> Raw {
+    let inner = Arc::new(raw.context);
+    Raw { context: Context::Member { name, inner }, ..raw }
+}
+
+/// An error that names the member, and has a place: the next member can still be read.
+pub(crate) fn named(mut error: ReadError, name: &str) -> ReadError {
+    let short: String = name.chars().take(80).collect();
+    let (message, help) = (format!("{short}: {}", error.message), error.help.take());
+    let mut named = ReadError::new(error.kind, message);
+    named.place = error.place;
+    if named.place.is_none() {
+        named = named.at(1, "", 0, 0);
+    }
+    match help {
+        Some(help) => named.help(help),
+        None => named,
+    }
+}
+
+/// The packed bytes of a member.
+struct Packed {
+    bytes: Arc<[u8]>,
+    at: usize,
+    end: usize,
+}
+
+impl Read for Packed {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let left = &self.bytes[self.at..self.end];
+        let count = left.len().min(buffer.len());
+        buffer[..count].copy_from_slice(&left[..count]);
+        self.at += count;
+        Ok(count)
+    }
+}
+
+/// The bytes of a member: counted for all members together, and checked at the end.
+struct Unpacked {
+    inner: Box<dyn Read + Send>,
+    crc: Crc,
+    expected: u32,
+    given: Arc<AtomicU64>,
+    bound: u64,
+}
+
+impl Read for Unpacked {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.inner.read(buffer).map_err(|error| {
+            io::Error::new(io::ErrorKind::InvalidData, format!("it cannot be unpacked ({error})"))
+        })?;
+        self.crc.update(&buffer[..count]);
+        if count == 0 && !buffer.is_empty() && self.crc.sum() != self.expected {
+            return Err(io::Error::new(io::ErrorKind::InvalidData, "its check sum is wrong"));
+        }
+        let given = self.given.fetch_add(count as u64, Ordering::Relaxed) + count as u64;
+        if given > self.bound {
+            let message = format!(
+                "the files in this archive grow more than {GROWTH}-fold when unpacked; unpack it \
+                 first if you trust it"
+            );
+            return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
+        }
+        Ok(count)
+    }
+}
+
+/// A zip archive is no record, so this is only for one that somebody forced.
+pub(crate) fn read(raw: &Raw) -> Result<crate::puzzle::Record, ReadError> {
+    let message =
+        format!("this archive of {} bytes is not a record", raw.bytes.len().min(MAX_RECORD));
+    Err(ReadError::new(ErrorKind::Refused, message))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,1 @@
+//! Cells that are objects.
