@@ -17,6 +17,7 @@ mod print;
 mod rate;
 mod seeds;
 mod streams;
+mod strictly;
 mod support;
 mod teach;
 mod typing;

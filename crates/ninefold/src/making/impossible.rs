@@ -263,7 +263,7 @@ const fn is_never_needed(technique: Technique) -> bool {
 /// Default techniques that together find a step wherever this one does, so that it is never the only
 /// way. A full house is a naked single. A locked subset is a naked one. Two strong links of a digit
 /// that are joined by a weak one lie in one colouring, which traps or wraps, or in two, which are
-/// multi colours. A remote pair is two XY-chains, and a chain is a net.
+/// multi colours. A remote pair is two XY-chains.
 const fn ways_round(technique: Technique) -> &'static [Technique] {
     use Technique as T;
     match technique {
@@ -274,8 +274,6 @@ const fn ways_round(technique: Technique) -> &'static [Technique] {
             &[T::SimpleColoursTrap, T::SimpleColoursWrap, T::MultiColoursOne, T::MultiColoursTwo]
         }
         T::RemotePair => &[T::XyChain],
-        T::ForcingChainContradiction => &[T::ForcingNetContradiction],
-        T::ForcingChainVerity => &[T::ForcingNetVerity],
         _ => &[],
     }
 }

@@ -153,7 +153,6 @@ fn techniques_that_have_a_way_round() {
         (Technique::XWing, Level::Hard),
         (Technique::Skyscraper, Level::Unfair),
         (Technique::RemotePair, Level::Unfair),
-        (Technique::ForcingChainVerity, Level::Extreme),
     ] {
         let reason = Maker::new(strictly(technique, level), 1).unwrap_err();
         let Impossible::NeverStrictlyNeeded(named, others) = &reason else { panic!("{reason}") };
