@@ -21,6 +21,22 @@ proven of its givens.
 Codes of four digits, levels and scores are HoDoKu's; codes with a letter are our own. A puzzle's score is the sum over its
 path; its level is that of its hardest step, raised while the score is above the level's cap (easy 800, medium
 1,000, hard 1,600, unfair 1,800).
+
+## Lengths of chains
+
+A chain passes no cell twice. In the following table, everything that a chain of the given length removes is found;
+the tests compare the finders with an enumeration of all such chains. Longer chains are found where the shortest way
+between their ends is one.
+
+| technique | links | that is |
+|---|---|---|
+| X-Chain | 5 to 19 | 6 to 20 places of the digit; those of 3 links are Skyscrapers, 2-String Kites, Turbot Fish and X-Wings |
+| XY-Chain | 7 to 19 | 4 to 10 cells; those of 3 cells are XY-Wings |
+| Remote Pair | 7 to 19 | 4 to 10 cells |
+| Simple Colours, Multi Colours, 3D Medusa | any | a colouring is never cut off |
+
+Nice loops and AICs, plain and grouped, have no limit, but only the shortest way between two ends is examined: one
+that passes a cell twice is given up. A chain of almost locked sets has 4 to 7 sets.
 ";
 
 fn page() -> String {

@@ -44,6 +44,11 @@ fn main() {
 fn wishes() -> Vec<(&'static str, Wish)> {
     let er = |low, high| Wish { er: Some(Tenths(low)..=Tenths(high)), ..Wish::default() };
     let needs = |technique| Wish { technique: Some(technique), ..Wish::default() };
+    let strictly = |technique: Technique| Wish {
+        technique: Some(technique),
+        strictly: Some(technique.level()),
+        ..Wish::default()
+    };
     let level = |level| Wish { level: Some(level), ..Wish::default() };
     let clues = |clues: RangeInclusive<u32>| Wish { clues: Some(clues), ..Wish::default() };
     let half_turn = Some(Symmetry::Rotational);
@@ -53,6 +58,9 @@ fn wishes() -> Vec<(&'static str, Wish)> {
         ("ER 8.0-8.9", er(80, 89)),
         ("needs X-Wing", needs(Technique::XWing)),
         ("needs ALS-XZ", needs(Technique::AlsXz)),
+        ("strictly needs XY-Wing", strictly(Technique::XyWing)),
+        ("strictly needs Swordfish", strictly(Technique::Swordfish)),
+        ("strictly needs Hidden Pair", strictly(Technique::HiddenPair)),
         ("ER 1.0-1.2", er(10, 12)),
         ("ER 2.6-4.4", er(26, 44)),
         ("ER 5.0-5.4", er(50, 54)),
@@ -152,7 +160,12 @@ fn assert_as_wished(wish: &Wish, made: &Made) {
     }
     let path =
         |known: Vec<Technique>| Solver::knowing(known).path(&Position::of_givens(puzzle), true);
-    if let Some(technique) = wish.technique {
+    if let (Some(technique), Some(level)) = (wish.technique, wish.strictly) {
+        let known = Technique::default_set().filter(|t| t.level() <= level && *t != technique);
+        let others: Vec<Technique> = known.collect();
+        assert!(!path(others.clone()).is_solved(), "{puzzle}");
+        assert!(path([others, vec![technique]].concat()).is_solved(), "{puzzle}");
+    } else if let Some(technique) = wish.technique {
         let easier: Vec<Technique> =
             Technique::default_set().filter(|t| t.order() < technique.order()).collect();
         assert!(!path(easier.clone()).is_solved(), "{puzzle}");

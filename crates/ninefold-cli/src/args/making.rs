@@ -14,6 +14,7 @@ Examples:
   ninefold generate --level medium --symmetry rotational
   ninefold generate -n 20 --er 6.5..7.2 --clues ..26 --to csv -o twenty.csv
   ninefold generate -n 5 --technique x-wing --minimal
+  ninefold generate --technique swordfish --strictly
   ninefold generate -n 3 --only naked-single,hidden-single --symmetry full
   ninefold generate --pattern heart.txt --seed 42
   ninefold generate -n 10 --near puzzle.txt --er 8.. --time 60
@@ -76,6 +77,10 @@ pub(crate) struct GenerateArgs {
     /// Require this technique: easier ones get stuck, and with it the puzzle is solved
     #[arg(long, value_name = "TECHNIQUE", help_heading = DIFFICULTY)]
     pub(crate) technique: Option<String>,
+    /// With --technique: all other techniques up to LEVEL get stuck too [default: its own level]
+    #[arg(long, value_name = "LEVEL", value_parser = levels(), hide_possible_values = true,
+          num_args = 0..=1, require_equals = true, requires = "technique", help_heading = DIFFICULTY)]
+    pub(crate) strictly: Option<Option<Level>>,
     /// Solvable without these techniques
     #[arg(long, value_name = "TECHNIQUE,...", value_delimiter = ',', help_heading = DIFFICULTY)]
     pub(crate) without: Vec<String>,

@@ -23,6 +23,7 @@ mod seeds;
 #[cfg(unix)]
 mod signals;
 mod streams;
+mod strictly;
 mod support;
 mod teach;
 mod typing;

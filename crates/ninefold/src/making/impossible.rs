@@ -1,7 +1,7 @@
 //! Wishes that are refused at once, because no puzzle fulfils them, or none is known.
 //!
-//! Only what is proven is refused, with one exception that its text names: minimal puzzles of more
-//! than 40 clues. What is merely rare is tried.
+//! Only what is proven is refused, with two exceptions that their texts name: minimal puzzles of more
+//! than 40 clues, and ratings above the highest known one. What is merely rare is tried.
 
 use super::symmetry::Symmetry;
 use super::wish::Wish;
@@ -38,6 +38,8 @@ pub enum Impossible {
     NearTooFew,
     /// No puzzle has such a rating.
     OffScale(&'static str),
+    /// No puzzle with so high a rating is known; the highest known is [`HIGHEST_KNOWN`](Self::HIGHEST_KNOWN).
+    AboveKnown(&'static str),
     /// ED is never above EP, and EP never above ER; those of a pearl or diamond are equal.
     RatingsApart,
     /// The puzzle should need the technique, and be solved without it.
@@ -46,6 +48,9 @@ pub enum Impossible {
     NeededAndUnknown(Technique),
     /// Whatever this technique does, easier ones do.
     NeverNeeded(Technique),
+    /// Other techniques up to the level that is to be solved strictly find a step wherever this one
+    /// does.
+    NeverStrictlyNeeded(Technique, &'static [Technique]),
     /// A path that needs the technique is harder than this level.
     LevelBelow(Level, Technique),
     /// A path of singles is never as hard as this level.
@@ -59,6 +64,9 @@ pub enum Impossible {
 }
 
 impl Impossible {
+    /// The highest rating that a known puzzle has.
+    pub const HIGHEST_KNOWN: Tenths = Tenths(119);
+
     /// Why no puzzle can be as wished, if that is known.
     pub(super) fn find(wish: &Wish) -> Result<(), Self> {
         clues(wish)?;
@@ -151,6 +159,9 @@ fn ratings(wish: &Wish) -> Result<(), Impossible> {
         if !has_rating(range) {
             return Err(Impossible::OffScale(name));
         }
+        if *range.start() > Impossible::HIGHEST_KNOWN {
+            return Err(Impossible::AboveKnown(name));
+        }
     }
     let [er, ep, ed] = [er.1, ep.1, ed.1];
     let below =
@@ -189,9 +200,18 @@ fn techniques(wish: &Wish) -> Result<(), Impossible> {
         if is_never_needed(technique) {
             return Err(Impossible::NeverNeeded(technique));
         }
-        // With a default technique the path that it completes is the one that has the level.
+        if let Some(level) = wish.strictly {
+            let others = ways_round(technique);
+            let is_other = |other: &Technique| other.level() <= level || *other < technique;
+            if !others.is_empty() && others.iter().all(is_other) {
+                return Err(Impossible::NeverStrictlyNeeded(technique, others));
+            }
+        }
+        // With a default technique the path that it completes is the one that has the level. Where
+        // harder ones are not among the others of a strict need, one of them may do the same.
         if let Some(level) = wish.level
             && technique.is_default()
+            && wish.strictly.is_none_or(|strictly| strictly >= technique.level())
             && level < technique.level()
         {
             return Err(Impossible::LevelBelow(level, technique));
@@ -238,6 +258,24 @@ const fn is_never_needed(technique: Technique) -> bool {
         technique,
         Squirmbag | Whale | Leviathan | DualTwoStringKite | DualEmptyRectangle | Guess
     )
+}
+
+/// Default techniques that together find a step wherever this one does, so that it is never the only
+/// way. A full house is a naked single. A locked subset is a naked one. Two strong links of a digit
+/// that are joined by a weak one lie in one colouring, which traps or wraps, or in two, which are
+/// multi colours. A remote pair is two XY-chains.
+const fn ways_round(technique: Technique) -> &'static [Technique] {
+    use Technique as T;
+    match technique {
+        T::FullHouse => &[T::NakedSingle],
+        T::LockedPair => &[T::NakedPair],
+        T::LockedTriple => &[T::NakedTriple],
+        T::XWing | T::Skyscraper | T::TwoStringKite | T::TurbotFish => {
+            &[T::SimpleColoursTrap, T::SimpleColoursWrap, T::MultiColoursOne, T::MultiColoursTwo]
+        }
+        T::RemotePair => &[T::XyChain],
+        _ => &[],
+    }
 }
 
 /// Techniques of the other families only ever remove candidates.
@@ -312,6 +350,11 @@ impl fmt::Display for Impossible {
                 f,
                 "no puzzle has such an {what}: ratings are 1.0, 1.2, 1.5 and so on, with gaps, up to 20.0; widen the range"
             ),
+            Self::AboveKnown(what) => write!(
+                f,
+                "no puzzle with an {what} above {} is known; ask for a lower rating",
+                Self::HIGHEST_KNOWN
+            ),
             Self::RatingsApart => f.write_str(
                 "ED is never above EP, nor EP above ER, and those of a pearl or diamond are equal; change a range",
             ),
@@ -327,6 +370,14 @@ impl fmt::Display for Impossible {
                 f,
                 "no puzzle needs {technique}: what it finds, others find; wish for another technique"
             ),
+            Self::NeverStrictlyNeeded(technique, others) => {
+                write!(f, "no puzzle strictly needs {technique}: wherever it finds a step, so do other techniques (")?;
+                for (number, other) in others.iter().enumerate() {
+                    write!(f, "{}{other}", if number > 0 { ", " } else { "" })?;
+                }
+                let level = others.iter().map(|other| other.level()).max().unwrap_or(Level::Easy);
+                write!(f, "; all at most {level}); ask for a lower level, or for the technique without strictness")
+            }
             Self::LevelBelow(level, technique) => write!(
                 f,
                 "a puzzle that needs {technique} is at least {}, so never {level}; raise the level",

@@ -52,6 +52,11 @@ pub struct Wish {
     /// solved, with them and this one it is. It need not be one of the default techniques. Those that
     /// come later do not matter: some of them may solve the puzzle without it.
     pub technique: Option<Technique>,
+    /// The technique is needed strictly: the puzzle is not solved by all other default techniques up
+    /// to this level together with those that come before it in the catalogue, and it is solved by
+    /// those up to this level together with it. More general techniques count as others: within the
+    /// level hard, Multi Colours 1 removes whatever an X-Wing does. Means nothing without `technique`.
+    pub strictly: Option<Level>,
     /// Solved without these: the default techniques without them solve the puzzle.
     pub without: Vec<Technique>,
     /// Solved with these and no others: they alone solve the puzzle. Empty wishes for nothing.

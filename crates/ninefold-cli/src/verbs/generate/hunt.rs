@@ -9,7 +9,7 @@
 //! threads and every size of blocks. When the time is over, what is written is the beginning of it.
 
 use super::blocks::Blocks;
-use super::show::{Teller, Told};
+use super::show::{Strict, Teller, Told};
 use super::writer::{Ended, FindWriter};
 use crate::output::Output;
 use crate::stop::Stop;
@@ -75,6 +75,12 @@ impl Hunt {
         writer.finish()
     }
 
+    /// The technique that is strictly needed, and the level of the others. All wishes agree in it.
+    fn strict(&self) -> Option<Strict> {
+        let wish = self.wishes.first()?;
+        wish.technique.zip(wish.strictly)
+    }
+
     /// What of a puzzle must not come twice. Among all puzzles none is met again by chance; around
     /// one puzzle, or in one pattern, it may be.
     fn unlike(&self) -> Unlike {
@@ -134,7 +140,7 @@ impl Hunter {
                 .iter()
                 .filter_map(|wish| Maker::new(wish.clone(), hunt.seed).ok())
                 .collect(),
-            teller: Teller::for_form(hunt.desk.form),
+            teller: Teller::new(hunt.desk.form, hunt.strict()),
             unlike: hunt.unlike(),
             stop: hunt.desk.stop,
             blocks,

@@ -13,7 +13,11 @@ use serde::Serialize;
 pub(super) struct Told {
     made: Made,
     walked: Option<Walked>,
+    strict: Option<Strict>,
 }
+
+/// A technique that the puzzle strictly needs: verified with all others up to the level.
+pub(super) type Strict = (Technique, Level);
 
 /// What is told of the way to the solution.
 struct Walked {
@@ -27,11 +31,12 @@ struct Walked {
 pub(super) struct Teller {
     /// Who walks to the solution, where that is told.
     solver: Option<Solver>,
+    strict: Option<Strict>,
 }
 
 impl Teller {
     /// The one that a form needs; none where puzzles are shown as they are.
-    pub(super) fn for_form(form: Form) -> Option<Self> {
+    pub(super) fn new(form: Form, strict: Option<Strict>) -> Option<Self> {
         let walks = match form {
             Form::Pretty | Form::Json => true,
             Form::Lines => return None,
@@ -44,7 +49,7 @@ impl Teller {
                 has_room(Field::Level)
             }
         };
-        Some(Self { solver: walks.then(Solver::default) })
+        Some(Self { solver: walks.then(Solver::default), strict })
     }
 
     pub(super) fn tell(&self, made: Made) -> Told {
@@ -57,7 +62,7 @@ impl Teller {
                 is_solved: path.is_solved(),
             }
         };
-        Told { walked: self.solver.as_ref().map(walk), made }
+        Told { walked: self.solver.as_ref().map(walk), strict: self.strict, made }
     }
 }
 
@@ -82,6 +87,14 @@ struct MadeForm {
     hardest: Option<&'static str>,
     seed: u64,
     attempt: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    needs: Option<NeedsForm>,
+}
+
+#[derive(Serialize)]
+struct NeedsForm {
+    technique: &'static str,
+    strictly: &'static str,
 }
 
 impl Shown {
@@ -118,6 +131,9 @@ impl Shown {
                 None => facts.push_str(", beyond the techniques of 'explain'"),
             }
         }
+        if let Some((technique, level)) = self.told.strict {
+            facts.push_str(&format!(", needs {technique}: no other technique up to {level} helps"));
+        }
         facts
     }
 
@@ -138,6 +154,10 @@ impl Shown {
             hardest: walked.and_then(|walked| walked.hardest).map(Technique::name),
             seed: self.seed,
             attempt: *attempt,
+            needs: self.told.strict.map(|(technique, level)| NeedsForm {
+                technique: technique.name(),
+                strictly: level.name(),
+            }),
         })
     }
 

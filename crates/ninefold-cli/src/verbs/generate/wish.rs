@@ -15,6 +15,7 @@ use crate::args::{Asked, Common, GenerateArgs};
 use crate::console::Console;
 use crate::input::{HowToRead, Input};
 use crate::show::{report, words};
+use ninefold::logic::{Level, Technique};
 use ninefold::making::{Impossible, Maker, Symmetry, Wish};
 use ninefold::{Cell, CellSet, Grid};
 use ninefold_formats::{ErrorKind, ReadError};
@@ -54,9 +55,15 @@ pub(super) fn wish(args: &GenerateArgs, common: &Common, console: &Console) -> O
         diamond: args.diamond,
         level: args.level,
         technique,
+        strictly: strict_level(args, technique),
         without: known::techniques(&args.without, console)?,
         only: known::techniques(&args.only, console)?,
     })
+}
+
+/// The level of `--strictly`; without a value it is that of the technique.
+fn strict_level(args: &GenerateArgs, technique: Option<Technique>) -> Option<Level> {
+    args.strictly.and_then(|level| level.or(technique.map(Technique::level)))
 }
 
 /// The wish, or one for each symmetry that it can have where any will do.
@@ -93,6 +100,7 @@ pub(super) fn concerned(impossible: &Impossible, args: &GenerateArgs) -> String 
         ("--diamond", args.diamond),
         ("--level", args.level.is_some()),
         ("--technique", args.technique.is_some()),
+        ("--strictly", args.strictly.is_some()),
         ("--without", !args.without.is_empty()),
         ("--only", !args.only.is_empty()),
     ];
@@ -103,13 +111,14 @@ pub(super) fn concerned(impossible: &Impossible, args: &GenerateArgs) -> String 
         I::SymmetryOfPattern(_) => &["--symmetry", "--pattern"],
         I::EmptyLines(..) => &["--pattern"],
         I::NearClash | I::NearTooFew => &["--near"],
-        I::OffScale("ER") => &["--er"],
-        I::OffScale("EP") => &["--ep"],
-        I::OffScale("ED") => &["--ed"],
+        I::OffScale("ER") | I::AboveKnown("ER") => &["--er"],
+        I::OffScale("EP") | I::AboveKnown("EP") => &["--ep"],
+        I::OffScale("ED") | I::AboveKnown("ED") => &["--ed"],
         I::RatingsApart => &["--er", "--ep", "--ed", "--pearl", "--diamond"],
         I::NeededAndForbidden(_) => &["--technique", "--without"],
         I::NeededAndUnknown(_) => &["--technique", "--only"],
         I::NeverNeeded(_) => &["--technique"],
+        I::NeverStrictlyNeeded(..) => &["--technique", "--strictly"],
         I::LevelBelow(..) => &["--level", "--technique"],
         I::LevelAbove(_) => &["--level", "--only"],
         I::NothingPlaces => &["--only"],

@@ -211,7 +211,7 @@ fn other(technique: Technique) -> &'static str {
         }
         T::MultiColoursOne => {
             "Two colourings of the same digit. If a colour of one sees a colour of the other, one of the two opposite colours is \
-             true; what sees both of these cannot hold the digit."
+             true; what sees both of these cannot hold the digit. All pairs of colours of the two make one step."
         }
         T::MultiColoursTwo => {
             "Two colourings of the same digit. If one colour sees both colours of the other, it is false throughout."
@@ -221,8 +221,8 @@ fn other(technique: Technique) -> &'static str {
              within a colour, or a candidate that sees both colours, decides."
         }
         T::RemotePair => {
-            "A chain of cells with the same two candidates, each seeing the next. Cells at an even distance from each other \
-             hold different digits, so what sees two such ends holds neither."
+            "A chain of cells with the same two candidates, each seeing the next. Two cells with an even number of cells \
+             from one to the other hold different digits, so what sees two such ends holds neither."
         }
         T::XChain => {
             "A chain of one digit: if it is not here, it must be there, so it cannot be in the next place, and so on. One of the two \

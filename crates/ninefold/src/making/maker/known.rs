@@ -29,6 +29,47 @@ struct Needed {
     technique: Technique,
     before: Solver,
     with: Solver,
+    strict: Option<Strict>,
+}
+
+/// The solvers for a technique that is strictly needed.
+#[derive(Debug)]
+struct Strict {
+    /// Knows the other techniques up to the level and those that come before.
+    others: Solver,
+    /// Knows the techniques up to the level, and this one.
+    with: Solver,
+}
+
+impl Strict {
+    fn new(technique: Technique, level: Level) -> Self {
+        let others = Technique::default_set().filter(move |t| *t != technique);
+        let up_to_level = others.clone().filter(move |t| t.level() <= level);
+        Self {
+            with: Solver::knowing(up_to_level.chain([technique])),
+            others: Solver::knowing(others.filter(|t| t.level() <= level || *t < technique)),
+        }
+    }
+
+    /// Continues where the techniques before are stuck. The others do what those do up to there,
+    /// because they try them first.
+    fn judge(
+        &self,
+        technique: Technique,
+        start: &Position,
+        stuck_at: &Position,
+    ) -> Result<Path, Miss> {
+        let others = self.others.path(stuck_at, true);
+        if others.is_solved() {
+            return Err(Miss::harder(450));
+        }
+        let scene = Scene::new(&others.end, Options::default(), true);
+        if scene.first(technique).is_none() {
+            return Err(Miss { toward: Toward::Other, by: 400, open: CellSet::EMPTY });
+        }
+        let path = self.with.path(start, true);
+        if path.is_solved() { Ok(path) } else { Err(stuck(&path)) }
+    }
 }
 
 /// The score and level of the path through the default techniques, if it was walked.
@@ -47,6 +88,7 @@ impl Known {
                 technique,
                 with: Solver::knowing(before.clone().chain([technique])),
                 before: Solver::knowing(before),
+                strict: wish.strictly.map(|level| Strict::new(technique, level)),
             }
         });
         let mut solvers = Vec::new();
@@ -96,6 +138,13 @@ impl Needed {
         let mut path = self.before.path(start, true);
         if path.is_solved() {
             return Err(Miss::harder(500));
+        }
+        if let Some(strict) = &self.strict {
+            let path = strict.judge(self.technique, start, &path.end)?;
+            // The path of all default techniques, if no harder one comes before one of these.
+            let all: Vec<Technique> = Technique::default_set().collect();
+            let is_whole = all.starts_with(strict.with.techniques());
+            return Ok(is_whole.then(|| (path.score(), path.level())));
         }
         let scene = Scene::new(&path.end, Options::default(), true);
         if scene.first(self.technique).is_none() {

@@ -75,7 +75,8 @@ pub(super) fn worth(wish: &Wish) -> Option<u32> {
 /// the dearer is a try, and the less a new puzzle.
 pub(super) fn eased(wish: &Wish) -> u32 {
     let is_dear = |technique: Technique| technique.level() > Level::Hard;
-    if wish.technique.is_some_and(is_dear) { 15 } else { 80 }
+    let is_strict = wish.strictly.is_some_and(|level| level > Level::Hard);
+    if is_strict || wish.technique.is_some_and(is_dear) { 15 } else { 80 }
 }
 
 /// Whether a wish is for puzzles that are rarely found with more clues than needed.

@@ -144,7 +144,12 @@ fn path(puzzle: &Grid, known: impl IntoIterator<Item = Technique>) -> Path {
 
 fn assert_techniques(wish: &Wish, made: &Made) {
     let puzzle = &made.puzzle;
-    if let Some(technique) = wish.technique {
+    if let (Some(technique), Some(level)) = (wish.technique, wish.strictly) {
+        let known = Technique::default_set().filter(|t| t.level() <= level && *t != technique);
+        assert!(!path(puzzle, known.clone()).is_solved(), "{puzzle}");
+        assert!(path(puzzle, known.chain([technique])).is_solved(), "{puzzle}");
+    }
+    if let (Some(technique), None) = (wish.technique, wish.strictly) {
         let easier = || Technique::default_set().filter(|t| t.order() < technique.order());
         assert!(!path(puzzle, easier()).is_solved(), "{puzzle}");
         let way = path(puzzle, easier().chain([technique]));

@@ -122,7 +122,50 @@ fn the_scale_has_gaps_where_no_technique_is() {
         let range = er(tenths, tenths);
         let refused = Maker::new(Wish { er: range, ..Wish::default() }, 1).is_err();
         let is_base = rating::Technique::ALL.iter().any(|t| t.base() == Tenths(tenths));
-        assert_eq!(refused, tenths > 200 || tenths < 45 && !is_base, "{tenths}");
+        assert_eq!(refused, tenths > 119 || tenths < 45 && !is_base, "{tenths}");
+    }
+}
+
+#[test]
+fn ratings_above_the_highest_known_are_refused() {
+    for (low, high) in [(120, 120), (120, 130), (200, 200), (120, 200)] {
+        let wish = |er, ep, ed| Wish { er, ep, ed, ..Wish::default() };
+        refused(wish(er(low, high), None, None), Impossible::AboveKnown("ER"));
+        refused(wish(None, er(low, high), None), Impossible::AboveKnown("EP"));
+        refused(wish(None, None, er(low, high)), Impossible::AboveKnown("ED"));
+    }
+    assert!(Impossible::AboveKnown("ER").to_string().contains("above 11.9"));
+    for er in [er(119, 119), er(115, 200), er(10, 200)] {
+        assert!(Maker::new(Wish { er, ..Wish::default() }, 1).is_ok());
+    }
+}
+
+#[test]
+fn techniques_that_have_a_way_round() {
+    let strictly = |technique, level| Wish {
+        technique: Some(technique),
+        strictly: Some(level),
+        ..Wish::default()
+    };
+    for (technique, level) in [
+        (Technique::FullHouse, Level::Easy),
+        (Technique::LockedPair, Level::Medium),
+        (Technique::XWing, Level::Hard),
+        (Technique::Skyscraper, Level::Unfair),
+        (Technique::RemotePair, Level::Unfair),
+    ] {
+        let reason = Maker::new(strictly(technique, level), 1).unwrap_err();
+        let Impossible::NeverStrictlyNeeded(named, others) = &reason else { panic!("{reason}") };
+        assert!(*named == technique && others.iter().all(|t| t.level() <= level), "{reason}");
+        assert!(reason.to_string().contains(others[0].name()), "{reason}");
+    }
+    for (technique, level) in [
+        (Technique::XWing, Level::Medium),
+        (Technique::LockedPair, Level::Easy),
+        (Technique::RemotePair, Level::Hard),
+        (Technique::Swordfish, Level::Hard),
+    ] {
+        assert!(Maker::new(strictly(technique, level), 1).is_ok(), "{technique}");
     }
 }
 

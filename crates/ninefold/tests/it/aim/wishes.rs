@@ -159,3 +159,17 @@ fn ratings_wished_for_are_those_of_the_whole_range() {
     assert!(made.iter().any(|made| made.rating.er < Tenths(20)));
     assert!(made.iter().any(|made| made.rating.er >= Tenths(70)));
 }
+
+#[test]
+fn techniques_that_are_strictly_needed() {
+    for (technique, level, attempts) in [
+        (Technique::XWing, Level::Medium, 700),
+        (Technique::XyWing, Level::Hard, 100),
+        (Technique::WWing, Level::Hard, 100),
+        (Technique::HiddenPair, Level::Medium, 300),
+        (Technique::AlsXz, Level::Hard, 100),
+    ] {
+        let (technique, strictly) = (Some(technique), Some(level));
+        make(&Wish { technique, strictly, ..Wish::default() }, attempts);
+    }
+}

@@ -5,5 +5,6 @@
 
 mod case;
 mod library;
+mod reference;
 mod sound;
 mod twins;

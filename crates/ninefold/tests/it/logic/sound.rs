@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 /// So many puzzles of a shared set, spread evenly over it; none where it is not there.
-fn puzzles(set: &str, count: usize) -> Vec<Grid> {
+pub(crate) fn puzzles(set: &str, count: usize) -> Vec<Grid> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/speed").join(set);
     let Ok(text) = std::fs::read_to_string(&file) else {
         println!("skipped: there is no {}", file.display());

@@ -5,8 +5,10 @@
 //!   not 3 -> 5      8            2          3         one of the ends is 3
 //! ```
 //!
-//! Three cells are an XY-wing.
+//! A chain passes no cell twice. Three cells are an XY-wing. Every elimination of a chain of 4 to 10
+//! cells is found; longer chains are found where the shortest way between their ends is one.
 
+use super::simple::{LONGEST, Ways, chains};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::logic::position::Position;
 use crate::logic::scene::{Found, Scene};
@@ -17,35 +19,35 @@ use std::ops::ControlFlow;
 /// The least number of cells.
 const FEWEST: u32 = 4;
 
+/// The most cells of a chain that passes no cell twice but is not the shortest way between its ends.
+const MOST: usize = LONGEST.div_ceil(2);
+
+/// A chain; the order is that in which chains are reported.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Hit {
+    cells: usize,
+    start: Cell,
+    digit: Digit,
+    end: Cell,
+    trail: Vec<Cell>,
+}
+
+impl Hit {
+    fn new(digit: Digit, trail: Vec<Cell>) -> Option<Self> {
+        let (start, end) = (*trail.first()?, *trail.last()?);
+        Some(Self { cells: trail.len(), start, digit, end, trail })
+    }
+}
+
 pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
-    let cells = scene.position.bivalue_cells();
-    if cells.len() < FEWEST {
+    if scene.position.bivalue_cells().len() < FEWEST {
         return ControlFlow::Continue(());
     }
-    let mut hits = Vec::new();
-    let targets = scene.chain_targets();
-    for start in cells {
-        for digit in scene.position.candidates(start) {
-            if !start.peers().meets(targets[digit.index()]) {
-                continue;
-            }
-            let walk = Walk::go(scene.position, cells, start, digit);
-            for end in walk.on[digit.index()] {
-                let length = walk.length[end.index()][digit.index()];
-                let is_new = scene.options.every_chain || start < end;
-                let seen = start.peers() & end.peers() & scene.position.places(digit);
-                if u32::from(length) >= FEWEST && is_new && !seen.is_empty() {
-                    hits.push((length, start, digit, end));
-                }
-            }
-        }
-    }
+    let mut hits = collect(scene);
     hits.sort_unstable();
     let mut given: Vec<Vec<Candidate>> = Vec::new();
-    for (_, start, digit, end) in hits {
-        let walk = Walk::go(scene.position, cells, start, digit);
-        let Some(trail) = walk.trail(scene.position, start, digit, end) else { continue };
-        let step = step(scene.position, &trail, digit);
+    for hit in hits {
+        let step = step(scene.position, &hit.trail, hit.digit);
         if !scene.options.every_chain {
             if given.contains(&step.eliminations) {
                 continue;
@@ -55,6 +57,103 @@ pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> 
         found(step)?;
     }
     ControlFlow::Continue(())
+}
+
+/// All chains: the shortest for each pair of ends, or one of each length if every chain is asked for.
+fn collect(scene: &Scene<'_>) -> Vec<Hit> {
+    let (position, every_chain) = (scene.position, scene.options.every_chain);
+    let cells = position.bivalue_cells();
+    let targets = scene.chain_targets();
+    let mut hits = Vec::new();
+    let mut removed = [CellSet::EMPTY; 9];
+    let mut open = Vec::new();
+    for start in cells {
+        for digit in position.candidates(start) {
+            if !start.peers().meets(targets[digit.index()]) {
+                continue;
+            }
+            let walk = Walk::go(position, cells, start, digit);
+            for end in walk.on[digit.index()] {
+                let seen = start.peers() & end.peers() & position.places(digit);
+                if seen.is_empty() || !(every_chain || start < end) {
+                    continue;
+                }
+                let is_long = u32::from(walk.length[end.index()][digit.index()]) >= FEWEST;
+                let trail = if is_long { walk.trail(position, start, digit, end) } else { None };
+                if trail.is_none() || every_chain {
+                    open.push((start, digit, end));
+                }
+                if let Some(hit) = trail.and_then(|trail| Hit::new(digit, trail)) {
+                    removed[digit.index()] |= seen;
+                    hits.push(hit);
+                }
+            }
+        }
+    }
+    // The shortest way between these ends is no XY-chain. A longer one counts if it removes more.
+    for (start, digit, end) in open {
+        let seen = start.peers() & end.peers() & position.places(digit);
+        if seen.is_subset_of(removed[digit.index()]) && !every_chain {
+            continue;
+        }
+        for trail in trails(position, cells, (start, digit, end), !every_chain) {
+            removed[digit.index()] |= seen;
+            let is_known = |hit: &Hit| hit.digit == digit && hit.trail == trail;
+            if !hits.iter().any(is_known) {
+                hits.extend(Hit::new(digit, trail));
+            }
+        }
+    }
+    hits
+}
+
+/// Chains within these cells: one of each length, or the shortest alone. If `start` does not hold
+/// the digit, `end` does.
+pub(super) fn trails(
+    position: &Position,
+    cells: CellSet,
+    (start, digit, end): (Cell, Digit, Cell),
+    only_first: bool,
+) -> Vec<Vec<Cell>> {
+    let Some(on) = other(position, start, digit) else { return Vec::new() };
+    let walk = Walk::go(position, cells, end, digit);
+    let back = Back { position, cells, end: (end, digit), walk };
+    chains(&back, (start, on), FEWEST as usize..=MOST, only_first)
+}
+
+/// XY-chains to the start of a walk.
+struct Back<'a> {
+    position: &'a Position,
+    cells: CellSet,
+    end: (Cell, Digit),
+    walk: Walk,
+}
+
+impl Ways for Back<'_> {
+    /// A cell and the digit it holds.
+    type Stop = (Cell, Digit);
+
+    fn cell(&self, stop: (Cell, Digit)) -> Cell {
+        stop.0
+    }
+
+    fn after(&self, (cell, digit): (Cell, Digit)) -> CellSet {
+        cell.peers() & self.cells & self.position.places(digit)
+    }
+
+    fn step(&self, (_, digit): (Cell, Digit), next: Cell) -> Option<(Cell, Digit)> {
+        other(self.position, next, digit).map(|on| (next, on))
+    }
+
+    /// If this stop leads to the end, then the walk from the end leads to the other digit here.
+    fn left(&self, stop: (Cell, Digit)) -> Option<usize> {
+        if stop == self.end {
+            return Some(0);
+        }
+        let (cell, off) = (stop.0, other(self.position, stop.0, stop.1)?);
+        let length = usize::from(self.walk.length[cell.index()][off.index()]);
+        self.walk.on[off.index()].contains(cell).then(|| length - 1)
+    }
 }
 
 /// The shortest ways from "the start is not this digit" to digits that stand then.

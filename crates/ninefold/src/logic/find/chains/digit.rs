@@ -6,8 +6,11 @@
 //! ```
 //!
 //! If the first place is false, the last is true, so a cell that sees both cannot hold the digit.
-//! Chains of three links have names of their own among the patterns of single digits.
+//! A chain passes no place twice. Chains of three links have names of their own among the patterns
+//! of single digits. Every elimination of a chain of 5 to [`LONGEST`] links is found; longer chains
+//! are found where the shortest way between their ends is one.
 
+use super::simple::{LONGEST, Ways, chains};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::position::Position;
 use crate::logic::scene::{Found, Scene};
@@ -18,6 +21,23 @@ use std::ops::ControlFlow;
 /// The least number of links.
 const SHORTEST: u32 = 5;
 
+/// A chain; the order is that in which chains are reported.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Hit {
+    links: u32,
+    digit: Digit,
+    start: Cell,
+    end: Cell,
+    trail: Vec<Cell>,
+}
+
+impl Hit {
+    fn new(digit: Digit, trail: Vec<Cell>) -> Option<Self> {
+        let (start, end) = (*trail.first()?, *trail.last()?);
+        Some(Self { links: trail.len() as u32 - 1, digit, start, end, trail })
+    }
+}
+
 pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let mut hits = Vec::new();
     for digit in Digit::all() {
@@ -26,29 +46,15 @@ pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> 
         if targets.is_empty() {
             continue;
         }
-        let Some(ties) = Ties::of(scene.position, digit) else { continue };
-        for start in ties.tied {
-            if !start.peers().meets(targets) {
-                continue;
-            }
-            let mut walk = Walk::new(start);
-            walk.go(&ties);
-            for end in walk.on {
-                let length = walk.length[end.index()];
-                let is_new = scene.options.every_chain || start < end;
-                if length >= SHORTEST && is_new && ties.seen_by(start, end).first().is_some() {
-                    hits.push((length, digit, start, end));
-                }
-            }
+        if let Some(ties) = Ties::of(scene.position, digit) {
+            collect(&ties, targets, scene.options.every_chain, &mut hits);
         }
     }
     hits.sort_unstable();
     let mut given: Vec<Vec<Candidate>> = Vec::new();
-    for (_, digit, start, end) in hits {
-        let Some(ties) = Ties::of(scene.position, digit) else { continue };
-        let mut walk = Walk::new(start);
-        walk.go(&ties);
-        let Some(step) = walk.step(&ties, end) else { continue };
+    for hit in hits {
+        let Some(ties) = Ties::of(scene.position, hit.digit) else { continue };
+        let step = step(&ties, &hit.trail);
         if !scene.options.every_chain {
             if given.contains(&step.eliminations) {
                 continue;
@@ -58,6 +64,52 @@ pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> 
         found(step)?;
     }
     ControlFlow::Continue(())
+}
+
+/// Collects the chains of a digit: the shortest for each pair of ends, or one of each length if
+/// every chain is asked for.
+fn collect(ties: &Ties, targets: CellSet, every_chain: bool, hits: &mut Vec<Hit>) {
+    let mut removed = CellSet::EMPTY;
+    let mut open = Vec::new();
+    for start in ties.tied {
+        if !start.peers().meets(targets) {
+            continue;
+        }
+        let mut walk = Walk::new(start);
+        walk.go(ties);
+        for end in walk.on {
+            let seen = ties.seen_by(start, end);
+            if seen.is_empty() || !(every_chain || start < end) {
+                continue;
+            }
+            let is_long = walk.length[end.index()] >= SHORTEST;
+            let trail = if is_long { walk.trail(end) } else { None };
+            if trail.is_none() || every_chain {
+                open.push((start, end));
+            }
+            if let Some(hit) = trail.and_then(|trail| Hit::new(ties.digit, trail)) {
+                removed |= seen;
+                hits.push(hit);
+            }
+        }
+    }
+    // The shortest way between these ends is no X-chain. A longer one counts if it removes more.
+    for (start, end) in open {
+        let seen = ties.seen_by(start, end);
+        if seen.is_subset_of(removed) && !every_chain {
+            continue;
+        }
+        let mut back = Walk::new(end);
+        back.go(ties);
+        let counts = (SHORTEST as usize + 1..=LONGEST + 1).step_by(2);
+        for trail in chains(&Back { ties, walk: back }, (start, false), counts, !every_chain) {
+            removed |= seen;
+            let is_known = |hit: &Hit| hit.digit == ties.digit && hit.trail == trail;
+            if !hits.iter().any(is_known) {
+                hits.extend(Hit::new(ties.digit, trail));
+            }
+        }
+    }
 }
 
 /// The places of a digit and their strong links.
@@ -137,8 +189,8 @@ impl Walk {
         }
     }
 
-    /// The step of the chain to `end`, if it does not visit a cell twice.
-    fn step(&self, ties: &Ties, end: Cell) -> Option<Step> {
+    /// The way to `end`, if it passes no cell twice.
+    fn trail(&self, end: Cell) -> Option<Vec<Cell>> {
         let mut trail = vec![end];
         let mut seen = CellSet::only(end);
         let mut at = end;
@@ -152,26 +204,70 @@ impl Walk {
             trail.push(at);
         }
         trail.reverse();
-        let mut chain = Chain::default();
-        let mut step = Step::new(Technique::XChain, DigitSet::only(ties.digit));
-        for (number, cell) in trail.iter().enumerate() {
-            let is_on = number % 2 == 1;
-            let before = number.checked_sub(1).map(|before| trail[before]);
-            let house = before.and_then(|before| link(ties, before, *cell, is_on));
-            if let (true, Some(house)) = (is_on, house) {
-                step.pattern.truths.push(Truth::House(house, ties.digit));
-            }
-            chain.nodes.push(Inference {
-                cells: CellSet::only(*cell),
-                digit: ties.digit,
-                is_on,
-                from: number.checked_sub(1).map(|before| before as u16).into_iter().collect(),
-                because: house.map_or(Because::Assumed, Because::House),
-            });
-        }
-        step.pattern.chains.push(chain);
-        Some(step.removing(ties.seen_by(self.start, end), ties.digit).sorted())
+        Some(trail)
     }
+}
+
+/// X-chains to the start of a walk. What leads there in so many links is what the walk reaches in as
+/// many, with true and false exchanged.
+struct Back<'a> {
+    ties: &'a Ties,
+    walk: Walk,
+}
+
+impl Ways for Back<'_> {
+    /// A place, and whether it is true.
+    type Stop = (Cell, bool);
+
+    fn cell(&self, stop: (Cell, bool)) -> Cell {
+        stop.0
+    }
+
+    fn after(&self, (cell, is_on): (Cell, bool)) -> CellSet {
+        if is_on { cell.peers() & self.ties.tied } else { self.ties.partners[cell.index()] }
+    }
+
+    fn step(&self, (_, is_on): (Cell, bool), next: Cell) -> Option<(Cell, bool)> {
+        Some((next, !is_on))
+    }
+
+    fn left(&self, (cell, is_on): (Cell, bool)) -> Option<usize> {
+        let walk = &self.walk;
+        if is_on {
+            let before = walk.before_off[cell.index()];
+            let length = walk.length[before.index()] as usize + 1;
+            match cell == walk.start {
+                true => Some(0),
+                false => walk.off.contains(cell).then_some(length),
+            }
+        } else {
+            walk.on.contains(cell).then_some(walk.length[cell.index()] as usize)
+        }
+    }
+}
+
+fn step(ties: &Ties, trail: &[Cell]) -> Step {
+    let mut chain = Chain::default();
+    let mut step = Step::new(Technique::XChain, DigitSet::only(ties.digit));
+    for (number, cell) in trail.iter().enumerate() {
+        let is_on = number % 2 == 1;
+        let before = number.checked_sub(1).map(|before| trail[before]);
+        let house = before.and_then(|before| link(ties, before, *cell, is_on));
+        if let (true, Some(house)) = (is_on, house) {
+            step.pattern.truths.push(Truth::House(house, ties.digit));
+        }
+        chain.nodes.push(Inference {
+            cells: CellSet::only(*cell),
+            digit: ties.digit,
+            is_on,
+            from: number.checked_sub(1).map(|before| before as u16).into_iter().collect(),
+            because: house.map_or(Because::Assumed, Because::House),
+        });
+    }
+    step.pattern.chains.push(chain);
+    let ends = trail.first().copied().zip(trail.last().copied());
+    let seen = ends.map_or(CellSet::EMPTY, |(start, end)| ties.seen_by(start, end));
+    step.removing(seen, ties.digit).sorted()
 }
 
 /// The house that links two places.

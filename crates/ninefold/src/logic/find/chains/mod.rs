@@ -21,6 +21,7 @@ mod gains;
 mod nice;
 mod pairs;
 mod sets;
+mod simple;
 mod tell;
 mod walk;
 

@@ -88,17 +88,20 @@ impl Search<'_> {
     }
 
     /// Tells the chains, shortest first; of several that remove the same, only one if that is
-    /// enough.
+    /// enough. How long a chain through sets is depends on how sets are counted, so with sets one of
+    /// each length is told.
     fn give(&self, found: &mut Found<'_>) -> ControlFlow<()> {
         let wants_every = self.scene.options.every_chain;
-        let mut given: Vec<Vec<Candidate>> = Vec::new();
+        let mut given: Vec<(Vec<Candidate>, usize)> = Vec::new();
         let mut tell = |search: &Self, hit: &Hit, found: &mut Found<'_>| {
             let Some(step) = search.step(hit) else { return ControlFlow::Continue(()) };
             if !wants_every {
-                if given.contains(&step.eliminations) {
+                let length = if search.sets.is_some() { step.chain_length() } else { 0 };
+                let key = (step.eliminations.clone(), length);
+                if given.contains(&key) {
                     return ControlFlow::Continue(());
                 }
-                given.push(step.eliminations.clone());
+                given.push(key);
             }
             found(step)
         };

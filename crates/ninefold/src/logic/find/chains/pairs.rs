@@ -3,9 +3,12 @@
 //! ```text
 //!   r1c1 {2,7}  r1c8 {2,7}  r5c8 {2,7}  r5c3 {2,7}      their digits alternate, so the ends differ
 //! ```
+//!
+//! Every elimination of a chain of 4 to 10 cells is found; longer chains are found where the shortest
+//! way between their ends is one.
 
-use super::bivalue::chain;
-use crate::board::{Candidate, Cell, CellSet, DigitSet};
+use super::bivalue::{chain, trails};
+use crate::board::{Candidate, Cell, CellSet};
 use crate::logic::scene::{Found, Scene};
 use crate::logic::step::{Part, Role, Step, Truth};
 use crate::logic::technique::Technique;
@@ -28,8 +31,9 @@ pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> 
         }
         for start in alike {
             let before = walk(start, alike);
-            for end in alike.iter().filter(|end| scene.options.every_chain || start < *end) {
-                steps.extend(step(scene, digits, &before, start, end));
+            let ends = alike - CellSet::only(start);
+            for end in ends.iter().filter(|end| scene.options.every_chain || start < *end) {
+                steps.extend(step(scene, alike, &before, (start, end)));
             }
         }
     }
@@ -65,13 +69,14 @@ fn walk(start: Cell, alike: CellSet) -> [Option<Cell>; 81] {
     before
 }
 
-fn step(
+/// The cells from `start` to `end`: the shortest way if it is a remote pair, else the shortest chain
+/// that is one.
+fn trail(
     scene: &Scene<'_>,
-    digits: DigitSet,
+    alike: CellSet,
     before: &[Option<Cell>; 81],
-    start: Cell,
-    end: Cell,
-) -> Option<Step> {
+    (start, end): (Cell, Cell),
+) -> Option<Vec<Cell>> {
     let mut trail = vec![end];
     let mut at = end;
     while at != start {
@@ -79,10 +84,25 @@ fn step(
         trail.push(at);
     }
     trail.reverse();
-    if (trail.len() as u32) < FEWEST || trail.len() % 2 == 1 {
+    if trail.len() as u32 >= FEWEST && trail.len() % 2 == 0 {
+        return Some(trail);
+    }
+    let digit = scene.position.candidates(start).first()?;
+    trails(scene.position, alike, (start, digit, end), true).pop()
+}
+
+fn step(
+    scene: &Scene<'_>,
+    alike: CellSet,
+    before: &[Option<Cell>; 81],
+    (start, end): (Cell, Cell),
+) -> Option<Step> {
+    let digits = scene.position.candidates(start);
+    let seen = start.peers() & end.peers();
+    if digits.iter().all(|digit| !seen.meets(scene.position.places(digit))) {
         return None;
     }
-    let seen = start.peers() & end.peers();
+    let trail = trail(scene, alike, before, (start, end))?;
     let mut step = Step::new(Technique::RemotePair, digits)
         .part(Part::cells(Role::Body, trail.iter().copied().collect(), digits))
         .truths(trail.iter().copied().map(Truth::Cell));
@@ -92,5 +112,5 @@ fn step(
     // The chain for the first digit; the other runs the other way.
     let first = digits.first();
     step.pattern.chains.extend(first.map(|digit| chain(scene.position, &trail, digit)));
-    step.is_useful().then(|| step.sorted())
+    Some(step.sorted())
 }

@@ -181,7 +181,9 @@ fn multi_colours(
 }
 
 /// What the first kind removes: where a colour of one net sees a colour of the other, all that is
-/// seen by both of the opposite colours.
+/// seen by both of the opposite colours. All pairs of colours of the two nets make one step. Places
+/// inside the nets belong to it, too; but where there are only such places, a colour is false
+/// throughout, and that is the second kind or a wrap.
 fn seen_by_either(position: &Position, one: &Net, other: &Net) -> CellSet {
     let mut targets = CellSet::EMPTY;
     for a in [0, 1] {
@@ -191,7 +193,9 @@ fn seen_by_either(position: &Position, one: &Net, other: &Net) -> CellSet {
             }
         }
     }
-    (targets & position.places(one.digit)) - one.cells() - other.cells()
+    targets &= position.places(one.digit);
+    let is_outside = !targets.is_subset_of(one.cells() | other.cells());
+    if is_outside { targets } else { CellSet::EMPTY }
 }
 
 /// What the second kind removes: the colour of one net that sees both colours of the other.
