@@ -1,10 +1,14 @@
 //! How hard a printed puzzle is, above its grid and, for all puzzles, on the cover.
 
 use crate::show::words;
-use ninefold::rating::Tenths;
+use ninefold::logic;
+use ninefold::rating::{self, Tenths};
 
-/// How many different levels a cover names.
+/// How many different levels of an unknown scale a cover names.
 const MOST_LEVELS: usize = 4;
+
+/// How many are kept: more than any scale has.
+const MOST_KEPT: usize = 12;
 
 /// How hard a puzzle is.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,11 +51,14 @@ pub(super) fn levels<'a>(all: impl Iterator<Item = &'a Difficulty>) -> String {
         if !level.is_empty() && !levels.iter().any(|known| known == level) {
             levels.push(level.to_owned());
         }
-        levels.truncate(MOST_LEVELS + 1);
+        levels.truncate(MOST_KEPT);
         ratings = match (ratings, rating) {
             (Some((low, high)), Some(rating)) => Some((low.min(rating), high.max(rating))),
             (known, new) => known.or(new.map(|rating| (rating, rating))),
         };
+    }
+    if all_levels && let Some(range) = range(&levels) {
+        return range;
     }
     match ratings {
         _ if all_levels && levels.len() <= MOST_LEVELS => words::listed(&levels),
@@ -59,6 +66,22 @@ pub(super) fn levels<'a>(all: impl Iterator<Item = &'a Difficulty>) -> String {
         Some((low, _)) if all_ratings => format!("rated {low:.1}"),
         _ => String::new(),
     }
+}
+
+/// `easy to hard`, if all levels are of one scale that Ninefold knows.
+fn range(levels: &[String]) -> Option<String> {
+    let paths = logic::Level::ALL.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let ratings = rating::Level::ALL.iter().map(ToString::to_string).collect::<Vec<_>>();
+    [paths, ratings].into_iter().find_map(|scale| {
+        let place =
+            |level: &String| scale.iter().position(|known| known.eq_ignore_ascii_case(level));
+        let places = levels.iter().map(place).collect::<Option<Vec<_>>>()?;
+        let (low, high) = (places.iter().min()?, places.iter().max()?);
+        Some(match low == high {
+            true => scale[*low].clone(),
+            false => format!("{} to {}", scale[*low], scale[*high]),
+        })
+    })
 }
 
 #[cfg(test)]
@@ -72,10 +95,10 @@ mod tests {
     #[test]
     fn a_cover_names_levels_or_the_range_of_ratings() {
         let told = |all: &[Difficulty]| levels(all.iter());
-        assert_eq!(
-            told(&[said("easy", "1.2"), said("hard", ""), said("easy", "")]),
-            "easy and hard"
-        );
+        let mixed = [said("hard", "1.2"), said("medium", ""), said("Easy", ""), said("hard", "")];
+        assert_eq!(told(&mixed), "easy to hard");
+        assert_eq!(told(&[said("diabolical", "")]), "diabolical");
+        assert_eq!(told(&[said("two stars", ""), said("easy", "")]), "two stars and easy");
         assert_eq!(told(&[said("", "7.2"), said("", "1.5")]), "rated 1.5 to 7.2");
         assert_eq!(told(&[Difficulty::Computed(Tenths(72))]), "rated 7.2");
         assert_eq!(told(&[said("easy", ""), said("", "")]), "");
