@@ -8,10 +8,23 @@ use std::ops::RangeInclusive;
 pub struct Book {
     /// The title, at the head of each page; empty for none.
     pub title: String,
+    /// The first page, if it is to be a cover.
+    pub cover: Option<Cover>,
     /// The puzzles, in order.
     pub entries: Vec<Entry>,
     /// How they are printed.
     pub style: Style,
+}
+
+/// What a cover says besides the title and the number of puzzles. Empty texts are left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Cover {
+    /// The line below the title.
+    pub subtitle: String,
+    /// How hard the puzzles are.
+    pub levels: String,
+    /// The author, at the foot.
+    pub author: String,
 }
 
 /// A puzzle in a book.
@@ -75,13 +88,31 @@ pub struct Style {
     pub solutions: Solutions,
     /// More room at the inner edge: left on odd pages, right on even ones.
     pub binding: bool,
-    /// Which pages are wanted, counted from one; all of them if nothing is said.
+    /// Two pages on each side of a landscape sheet, in the order that makes a stack of sheets a booklet
+    /// when it is folded in the middle.
+    pub fold: bool,
+    /// Which pages are wanted, counted from one (with `fold`: which sides of sheets); all of them if
+    /// nothing is said.
     pub pages: Option<RangeInclusive<usize>>,
 }
 
 impl Style {
     /// More puzzles than this on a page cannot be written into.
     pub const MOST_PER_PAGE: usize = 8;
+
+    /// Width and height of a sheet in points.
+    #[must_use]
+    pub const fn sheet_size(&self) -> (f64, f64) {
+        let (width, height) = self.paper.size();
+        if self.fold { (height, width) } else { (width, height) }
+    }
+
+    /// Width and height of a page: a sheet, or with `fold` half of one.
+    #[must_use]
+    pub const fn page_size(&self) -> (f64, f64) {
+        let (width, height) = self.sheet_size();
+        if self.fold { (width / 2.0, height) } else { (width, height) }
+    }
 }
 
 impl Default for Style {
@@ -92,6 +123,7 @@ impl Default for Style {
             large: false,
             solutions: Solutions::End,
             binding: false,
+            fold: false,
             pages: None,
         }
     }

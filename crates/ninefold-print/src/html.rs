@@ -28,11 +28,12 @@ pub fn paint(book: &Book) -> Result<String, FontError> {
     }
     let paper = book.style.paper;
     let title = if plan.title().is_empty() { "Puzzles" } else { plan.title() };
-    let (width, height) = paper.size();
+    let (width, height) = book.style.sheet_size();
+    let turned = if book.style.fold { "landscape" } else { "portrait" };
     Ok(format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>{}</title>\n\
-         <style>@page{{size:{} portrait;margin:0}}{SCREEN}.page{{width:{width}pt;height:{height}pt}}{}</style>\n\
+         <style>@page{{size:{} {turned};margin:0}}{SCREEN}.page{{width:{width}pt;height:{height}pt}}{}</style>\n\
          </head>\n<body>\n{body}</body>\n</html>\n",
         escaped(title),
         paper.name(),

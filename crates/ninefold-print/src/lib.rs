@@ -19,7 +19,7 @@
 //!
 //! ```
 //! use ninefold::{Grid, search};
-//! use ninefold_print::{Answer, Book, Entry, Style, pdf};
+//! use ninefold_print::{Answer, Book, Entry, pdf};
 //!
 //! let givens: Grid =
 //!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
@@ -32,7 +32,7 @@
 //!     marks: None,
 //!     answer: search::first(&givens).map_or(Answer::None, Answer::One),
 //! };
-//! let book = Book { title: String::new(), entries: vec![entry], style: Style::default() };
+//! let book = Book { entries: vec![entry], ..Book::default() };
 //! assert!(pdf::paint(&book)?.bytes.starts_with(b"%PDF"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -48,4 +48,4 @@ mod subset;
 pub mod svg;
 mod webfont;
 
-pub use book::{Answer, Book, Entry, Paper, Solutions, Style};
+pub use book::{Answer, Book, Cover, Entry, Paper, Solutions, Style};

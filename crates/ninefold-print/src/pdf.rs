@@ -3,7 +3,7 @@
 //! ```text
 //!   catalog ─► pages ─► page, page, ...  ─► content (packed)
 //!      │                      └─► resources ─► font, font ─► its letters only, and what they mean
-//!      └─► outline: puzzles, solutions
+//!      └─► outline: cover, puzzles, solutions
 //! ```
 
 use crate::book::Book;
@@ -185,14 +185,14 @@ impl Painter<'_> {
         content.end_text();
     }
 
-    /// Where the puzzles and where the solutions begin, for the side bar of a reader.
+    /// Where the cover, the puzzles and the solutions begin, for the side bar of a reader.
     fn outline(&mut self, plan: &Plan<'_>, pages: &[Ref]) {
         let first = plan.wanted().next().unwrap_or(1);
-        let starts = [("Puzzles", 1), ("Solutions", plan.puzzle_pages() + 1)];
-        let items: Vec<(&str, Ref, Ref)> = starts
+        let items: Vec<(&str, Ref, Ref)> = plan
+            .parts()
             .into_iter()
-            .filter_map(|(name, number)| {
-                let page = pages.get(usize::checked_sub(number, first)?)?;
+            .filter_map(|(name, side)| {
+                let page = pages.get(usize::checked_sub(side, first)?)?;
                 Some((name, *page, self.new_ref()))
             })
             .collect();

@@ -10,21 +10,50 @@ Examples:
   ninefold print puzzle.txt -o puzzle.pdf --large --paper letter
   ninefold print saved.sdk -o position.svg --marks file --solutions none
   ninefold print puzzles.sdm --to html > puzzles.html
+  ninefold print puzzles.sdm -o booklet.pdf --fold --cover --title \"Rainy days\"
 
-What is written is said by --to (pdf, svg or html) or by the name of --output; else it is a PDF. An SVG \
-holds its pages one below the other; '--pages 3' leaves one.";
+The document is a PDF unless --to (pdf, svg or html) or the extension of --output says otherwise. An \
+SVG holds its pages one below the other; '--pages 3' leaves one.
+
+--fold makes a booklet: print the document on both sides of the paper, in landscape, flipped on the \
+SHORT edge, without scaling ('actual size'); lay the sheets on each other as they come, and fold the \
+stack in the middle. A4 sheets give A5 pages.";
 
 #[derive(Args, Debug)]
 pub(crate) struct PrintArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    /// The title at the head of the pages
+    /// Title at the head of the pages, and on the cover
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true, help_heading = "Pages")]
     pub(crate) title: Option<String>,
-    /// How many puzzles stand on a page [default: 4, or as many as there are; 1 with --large]
+    /// Begin with a cover: title, a grid, the number of puzzles and their levels
+    #[arg(long, help_heading = "Pages")]
+    pub(crate) cover: bool,
+    /// Text below the title on the cover
+    #[arg(
+        long,
+        value_name = "TEXT",
+        allow_hyphen_values = true,
+        requires = "cover",
+        help_heading = "Pages"
+    )]
+    pub(crate) subtitle: Option<String>,
+    /// Author at the foot of the cover
+    #[arg(
+        long,
+        value_name = "TEXT",
+        allow_hyphen_values = true,
+        requires = "cover",
+        help_heading = "Pages"
+    )]
+    pub(crate) author: Option<String>,
+    /// Put two pages on each side of a sheet, ordered for a folded booklet (print with: flip on short edge)
+    #[arg(long, help_heading = "Pages")]
+    pub(crate) fold: bool,
+    /// Puzzles on a page [default: 4, or as many as there are; 2 with --fold; 1 with --large]
     #[arg(long, value_name = "1..8", value_parser = clap::value_parser!(u8).range(1..=8), help_heading = "Pages")]
     pub(crate) per_page: Option<u8>,
-    /// The sheets in your printer
+    /// Paper size of the printer
     #[arg(long, value_name = "PAPER", default_value = "a4", help_heading = "Pages")]
     pub(crate) paper: PaperName,
     /// Large print: bigger digits and text, thicker lines
@@ -36,13 +65,13 @@ pub(crate) struct PrintArgs {
     /// Print pencil marks: those of the file and its player's digits, or all candidates
     #[arg(long, value_name = "WHICH", help_heading = "Pages")]
     pub(crate) marks: Option<MarksWanted>,
-    /// Work out the Sudoku Explainer rating of every puzzle, and print it instead of what the file says
+    /// Compute the Sudoku Explainer rating of each puzzle, and print it instead of what the file says
     #[arg(long, help_heading = "Pages")]
     pub(crate) rate: bool,
     /// Print no ratings and levels
     #[arg(long, conflicts_with = "rate", help_heading = "Pages")]
     pub(crate) no_ratings: bool,
-    /// The number of the first puzzle
+    /// Number of the first puzzle
     #[arg(
         long,
         value_name = "N",
@@ -51,10 +80,10 @@ pub(crate) struct PrintArgs {
         help_heading = "Pages"
     )]
     pub(crate) number_from: u32,
-    /// Leave room for binding or punching: at the left of odd pages, at the right of even ones
+    /// Widen the inner margin for binding or punching: left on odd pages, right on even ones
     #[arg(long, help_heading = "Pages")]
     pub(crate) binding: bool,
-    /// Write only these pages
+    /// Write only these pages; with --fold, only these sides of sheets
     #[arg(long, value_name = "N|N-M", value_parser = page_range, help_heading = "Pages")]
     pub(crate) pages: Option<(usize, usize)>,
 }

@@ -4,6 +4,8 @@
 //! before the last: where solutions stand depends on how many puzzles there are. So their number has
 //! a limit here, and only here.
 
+mod difficulty;
+
 use super::{Desk, Form, close, put_whole, refuse_output, run_of};
 use crate::args::{Common, MarksWanted, PaperName, PrintArgs, SolutionsPlace};
 use crate::console::Console;
@@ -12,12 +14,13 @@ use crate::page::Page;
 use crate::records::Item;
 use crate::show::{report, words};
 use crate::worker::Work;
+use difficulty::Difficulty;
 use ninefold::rating::{Options, Rater, Verdict};
 use ninefold::{Candidates, Cell, Grid, search};
 use ninefold_bulk::Part;
 use ninefold_formats::{Field, Puzzle, Record};
 use ninefold_print::layout::Plan;
-use ninefold_print::{Answer, Book, Entry, Paper, Solutions, Style, html, pdf, svg};
+use ninefold_print::{Answer, Book, Cover, Entry, Paper, Solutions, Style, html, pdf, svg};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The most puzzles of a document: some thousand pages.
@@ -76,6 +79,7 @@ pub(crate) fn run(args: &PrintArgs, common: &Common, console: &Console) -> u8 {
     let written = put_whole(output, &bytes, ended.why_partial(), console);
     if written == 0 {
         remarks(&book, console);
+        how_to_fold(&book, console);
     }
     code.max(written)
 }
@@ -114,8 +118,8 @@ struct Wishes {
     ratings: bool,
 }
 
-/// Puzzles, with the numbers of their records, in the order in which they were finished.
-type Shelf = Arc<Mutex<Vec<(u64, Entry)>>>;
+/// Puzzles with their ratings, numbered by record, in the order in which they were finished.
+type Shelf = Arc<Mutex<Vec<(Entry, Difficulty)>>>;
 
 struct Print {
     desk: Desk,
@@ -142,10 +146,11 @@ impl Work for Print {
     ) {
         page.tally.puzzles += 1;
         let puzzle = &record.puzzle;
+        let rating = self.rating(puzzle);
         let entry = Entry {
-            number: 0,
+            number: item.index,
             name: puzzle.text(Field::Name).unwrap_or_default().to_owned(),
-            rating: self.rating(puzzle),
+            rating: rating.shown(),
             givens: puzzle.givens,
             entries: match self.wishes.marks {
                 Some(MarksWanted::File) => puzzle.entries,
@@ -155,7 +160,7 @@ impl Work for Print {
             answer: self.solve(puzzle),
         };
         let mut shelf = lock(&self.shelf);
-        shelf.push((item.index, entry));
+        shelf.push((entry, rating));
         // One more than fits tells that there are too many.
         page.last |= shelf.len() as u64 > MOST;
     }
@@ -176,7 +181,7 @@ impl Print {
     }
 
     /// How hard it is: as the file says, or as it is worked out.
-    fn rating(&self, puzzle: &Puzzle) -> String {
+    fn rating(&self, puzzle: &Puzzle) -> Difficulty {
         if self.wishes.rate {
             let mut rater = lock(&self.raters).pop().unwrap_or_default();
             let options = Options::default();
@@ -184,13 +189,15 @@ impl Print {
                 self.desk.watched(|watch| rater.rate_candidates(&puzzle.start(), &options, watch));
             lock(&self.raters).push(rater);
             return match verdict {
-                Verdict::Rated(rating) => format!("ER {}", rating.er),
-                _ => String::new(),
+                Verdict::Rated(rating) => Difficulty::Computed(rating.er),
+                _ => Difficulty::None,
             };
         }
-        let fields = [Field::Level, Field::Rating];
-        let told: Vec<&str> = fields.into_iter().filter_map(|field| puzzle.text(field)).collect();
-        if self.wishes.ratings { told.join(" · ") } else { String::new() }
+        if !self.wishes.ratings {
+            return Difficulty::None;
+        }
+        let text = |field| puzzle.text(field).unwrap_or_default().to_owned();
+        Difficulty::Said { level: text(Field::Level), rating: text(Field::Rating) }
     }
 }
 
@@ -211,13 +218,22 @@ fn marks(puzzle: &Puzzle, wanted: Option<MarksWanted>) -> Option<Candidates> {
     }
 }
 
-fn book(args: &PrintArgs, mut shelf: Vec<(u64, Entry)>) -> Book {
-    shelf.sort_by_key(|(index, _)| *index);
+fn book(args: &PrintArgs, mut shelf: Vec<(Entry, Difficulty)>) -> Book {
+    shelf.sort_by_key(|(entry, _)| entry.number);
+    let cover = args.cover.then(|| Cover {
+        subtitle: args.subtitle.clone().unwrap_or_default(),
+        levels: difficulty::levels(shelf.iter().map(|(_, difficulty)| difficulty)),
+        author: args.author.clone().unwrap_or_default(),
+    });
     let entries: Vec<Entry> = (u64::from(args.number_from)..)
         .zip(shelf)
-        .map(|(number, (_, entry))| Entry { number, ..entry })
+        .map(|(number, (entry, _))| Entry { number, ..entry })
         .collect();
-    let usual = if args.large { 1 } else { 4 };
+    let usual = match (args.large, args.fold) {
+        (true, _) => 1,
+        (false, true) => 2,
+        (false, false) => 4,
+    };
     let style = Style {
         paper: match args.paper {
             PaperName::A4 => Paper::A4,
@@ -232,9 +248,10 @@ fn book(args: &PrintArgs, mut shelf: Vec<(u64, Entry)>) -> Book {
             SolutionsPlace::None => Solutions::None,
         },
         binding: args.binding,
+        fold: args.fold,
         pages: args.pages.map(|(first, last)| first..=last),
     };
-    Book { title: args.title.clone().unwrap_or_default(), entries, style }
+    Book { title: args.title.clone().unwrap_or_default(), cover, entries, style }
 }
 
 /// The bytes of the document.
@@ -247,12 +264,13 @@ fn painted(book: &Book, document: Document, console: &Console) -> Result<Vec<u8>
         let help = "print fewer at a time; --number-from sets the first number";
         return Err((message, Some(help.to_owned())));
     }
-    let pages = Plan::new(book).page_count();
+    let sides = Plan::new(book).side_count();
     if let Some(first) = book.style.pages.as_ref().map(|pages| *pages.start())
-        && first > pages
+        && first > sides
     {
-        let count = words::plural(pages as u64, "page");
-        return Err((format!("there is no page {first}"), Some(format!("there are {count}"))));
+        let what = if book.style.fold { "side" } else { "page" };
+        let count = words::plural(sides as u64, what);
+        return Err((format!("there is no {what} {first}"), Some(format!("there are {count}"))));
     }
     let unpaintable = |error: pdf::FontError| (error.to_string(), None);
     Ok(match document {
@@ -264,6 +282,20 @@ fn painted(book: &Book, document: Document, console: &Console) -> Result<Vec<u8>
             painted.bytes
         }
     })
+}
+
+/// Says how to print and fold a booklet.
+fn how_to_fold(book: &Book, console: &Console) {
+    if !book.style.fold || console.quiet {
+        return;
+    }
+    let plan = Plan::new(book);
+    let text = format!(
+        "{} on {}: print on both sides, flip on the short edge, fold in the middle",
+        words::plural(plan.page_count() as u64, "page"),
+        words::plural(plan.side_count().div_ceil(2) as u64, "sheet")
+    );
+    crate::say(&report::note(console, &text));
 }
 
 /// Says which characters are not in the fonts.

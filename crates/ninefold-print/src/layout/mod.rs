@@ -11,9 +11,13 @@
 //!   └──────────────────────────┘
 //! ```
 //!
+//! A cover is the first page ([`cover`]); [`fold`] puts two pages on a side of a sheet.
+//!
 //! Pages are made one at a time and forgotten, so that a book of thousands takes no more memory than
 //! its puzzles.
 
+mod cover;
+mod fold;
 mod grid;
 mod table;
 
@@ -97,10 +101,14 @@ impl<'a> Plan<'a> {
         &self.title
     }
 
-    /// How many pages the whole book has.
+    /// How many pages the whole book has, the cover included.
     #[must_use]
     pub fn page_count(&self) -> usize {
-        self.puzzle_pages() + self.solution_pages()
+        self.cover_pages() + self.puzzle_pages() + self.solution_pages()
+    }
+
+    fn cover_pages(&self) -> usize {
+        usize::from(self.book.cover.is_some())
     }
 
     /// How many of them show puzzles.
@@ -118,28 +126,62 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// The numbers of the pages that are wanted, counted from one.
+    /// How many sides of sheets the whole book has: a side for each page, or with `fold` for two.
+    #[must_use]
+    pub fn side_count(&self) -> usize {
+        if self.book.style.fold { fold::sides(self.page_count()) } else { self.page_count() }
+    }
+
+    /// The parts of the book: their names, and the sides on which they begin.
+    #[must_use]
+    pub fn parts(&self) -> Vec<(&'static str, usize)> {
+        let counts = [
+            ("Cover", self.cover_pages()),
+            ("Puzzles", self.puzzle_pages()),
+            ("Solutions", self.solution_pages()),
+        ];
+        let mut page = 1;
+        let mut parts = Vec::new();
+        for (name, count) in counts.into_iter().filter(|(_, count)| *count > 0) {
+            let fold = self.book.style.fold;
+            let side = if fold { fold::side_of(page, self.page_count()) } else { page };
+            parts.push((name, side));
+            page += count;
+        }
+        parts
+    }
+
+    /// The numbers of the sides that are wanted, counted from one.
     pub fn wanted(&self) -> impl Iterator<Item = usize> + use<> {
-        let all = 1..=self.page_count();
+        let all = 1..=self.side_count();
         let pages = self.book.style.pages.clone().unwrap_or_else(|| all.clone());
         (*pages.start().max(all.start()))..=(*pages.end().min(all.end()))
     }
 
-    /// The pages that are wanted, one after the other.
+    /// The sides that are wanted, one after the other.
     pub fn pages(&self) -> impl Iterator<Item = Page> + '_ {
-        self.wanted().map(|number| self.page(number))
+        self.wanted().map(|number| match self.book.style.fold {
+            true => self.folded_side(number),
+            false => self.page(number),
+        })
     }
 
     /// A page, counted from one; an empty one beyond the last.
     #[must_use]
     pub fn page(&self, number: usize) -> Page {
-        let (width, height) = self.book.style.paper.size();
+        let (width, height) = self.book.style.page_size();
         let mut page = Page { width, height, ..Page::default() };
         let shift = if self.book.style.binding && number % 2 == 1 { BINDING } else { 0.0 };
-        let index = number.saturating_sub(1);
+        let Some(index) = number.max(1).checked_sub(1 + self.cover_pages()) else {
+            self.cover_page(shift, &mut page);
+            return page;
+        };
         match index.checked_sub(self.puzzle_pages()) {
             None => self.puzzle_page(index, shift, &mut page),
-            Some(index) => self.solution_page(index, shift, &mut page),
+            Some(index) if index < self.solution_pages() => {
+                self.solution_page(index, shift, &mut page);
+            }
+            Some(_) => return page,
         }
         if self.page_count() > 1 {
             let size = if self.book.style.large { 13.0 } else { 9.5 };
@@ -267,7 +309,7 @@ impl<'a> Plan<'a> {
 
 /// The part of a page that is used; with `binding`, of an even one.
 fn frame(style: &Style) -> Area {
-    let (width, height) = style.paper.size();
+    let (width, height) = style.page_size();
     let inner = if style.binding { BINDING } else { 0.0 };
     Area { left: SIDE, top: TOP, width: width - 2.0 * SIDE - inner, height: height - TOP - BOTTOM }
 }
@@ -286,6 +328,8 @@ const fn caption_size(per_page: usize) -> f64 {
 /// Few solutions need not be as small as many.
 fn solutions_table(style: &Style, count: usize, area: Area) -> Table {
     let (columns, rows) = match (style.large, count) {
+        (true, _) if style.fold => (2, 3),
+        (false, _) if style.fold => (3, 4),
         (true, ..=6) => (2, 3),
         (true, _) | (false, ..=12) => (3, 4),
         (false, _) => (4, 6),

@@ -14,7 +14,7 @@ fn book(count: usize, style: Style) -> Book {
         answer: if number % 3 == 0 { Answer::Several } else { Answer::Unknown },
     };
     let entries = (1..=count as u64).map(entry).collect();
-    Book { title: "A title".to_owned(), entries, style }
+    Book { title: "A title".to_owned(), entries, style, ..Book::default() }
 }
 
 /// What a mark covers: left, top, right, bottom; a text from its top to its baseline.
@@ -51,13 +51,14 @@ fn styles() -> impl Strategy<Value = Style> {
         Just(Solutions::Foot),
         Just(Solutions::None)
     ];
-    (papers, 0..12usize, any::<bool>(), solutions, any::<bool>()).prop_map(
-        |(paper, per_page, large, solutions, binding)| Style {
+    (papers, 0..12usize, any::<bool>(), solutions, any::<bool>(), any::<bool>()).prop_map(
+        |(paper, per_page, large, solutions, binding, fold)| Style {
             paper,
             per_page,
             large,
             solutions,
             binding,
+            fold,
             pages: None,
         },
     )
@@ -72,7 +73,8 @@ proptest! {
         let book = book(count, style);
         let plan = Plan::new(&book);
         let pages: Vec<Page> = plan.pages().collect();
-        prop_assert_eq!(pages.len(), plan.page_count());
+        prop_assert_eq!(pages.len(), plan.side_count());
+        let middle = book.style.fold.then_some(book.style.page_size().0);
         let (mut frames, mut numbers) = (0, Vec::new());
         for page in &pages {
             let mut boxes: Vec<[f64; 4]> = Vec::new();
@@ -86,6 +88,10 @@ proptest! {
                         prop_assert!(here[0] >= 36.0 && here[1] >= 28.0, "{:?} {:?}", here, mark);
                         prop_assert!(here[2] <= page.width - 36.0, "{:?} {:?}", here, mark);
                         prop_assert!(here[3] <= page.height - 28.0, "{:?} {:?}", here, mark);
+                        if let Some(middle) = middle {
+                            let is_clear = here[2] <= middle - 36.0 || here[0] >= middle + 36.0;
+                            prop_assert!(is_clear, "{:?} {:?}", here, mark);
+                        }
                         let is_frame = matches!(mark, Mark::Frame { .. });
                         let is_caption = matches!(mark, Mark::Text { text, .. }
                             if !text.contains("solution") && !text.contains("solved"));

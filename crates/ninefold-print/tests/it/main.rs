@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic is the report of a test")]
 
+mod booklet;
 mod markup;
 mod pdf;
 mod pdf_reader;
@@ -28,7 +29,7 @@ fn book(count: usize, style: Style) -> Book {
             answer: Answer::One(search::first(&givens).unwrap()),
         }
     });
-    Book { title: "Rainy days".to_owned(), entries: entries.collect(), style }
+    Book { title: "Rainy days".to_owned(), entries: entries.collect(), style, ..Book::default() }
 }
 
 fn renamed(symbol: char, by: usize) -> char {
