@@ -48,8 +48,7 @@ pub enum Impossible {
     NeededAndUnknown(Technique),
     /// Whatever this technique does, easier ones do.
     NeverNeeded(Technique),
-    /// Other techniques up to the level that is to be solved strictly find a step wherever this one
-    /// does.
+    /// Within the level of the strict need, these other techniques find a step wherever this one does.
     NeverStrictlyNeeded(Technique, &'static [Technique]),
     /// A path that needs the technique is harder than this level.
     LevelBelow(Level, Technique),
