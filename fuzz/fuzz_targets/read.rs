@@ -69,7 +69,8 @@ fn options(choice: usize) -> ReadOptions {
 fn read_all(input: &[u8], options: &ReadOptions) -> Vec<Puzzle> {
     let is_packed = input.starts_with(b"\x1f\x8b")
         || input.starts_with(b"\x28\xb5\x2f\xfd")
-        || input.get(1..4) == Some(b"\x2a\x4d\x18");
+        || input.get(1..4) == Some(b"\x2a\x4d\x18")
+        || input.starts_with(b"PK");
     // A line ends with LF, CR or both; inside a packed input there may be any number of them.
     let ends = input.iter().filter(|b| matches!(b, b'\n' | b'\r')).count() as u64;
     let lines = if is_packed { u64::MAX } else { ends + 1 };
@@ -88,8 +89,10 @@ fn read_all(input: &[u8], options: &ReadOptions) -> Vec<Puzzle> {
             break;
         }
         assert!(is_packed || count <= input.len(), "more records than bytes");
+        let mut is_json = false;
         let record = match raw {
             Ok(raw) => {
+                is_json = raw.format().extensions.contains(&"json");
                 assert!((1..=lines).contains(&raw.line()), "record at line {}", raw.line());
                 last_failure = None;
                 raw.parse()
@@ -107,6 +110,7 @@ fn read_all(input: &[u8], options: &ReadOptions) -> Vec<Puzzle> {
             Ok(record) => {
                 assert!(!record.notes.iter().any(|note| note.contains(char::is_control)));
                 check_puzzle(&record.puzzle);
+                assert!(!is_json || tells_cells(input, &record.puzzle), "{:?}", record.puzzle);
                 if puzzles.len() < WRITTEN {
                     puzzles.push(record.puzzle);
                 }
@@ -134,6 +138,19 @@ fn check_error(error: &ReadError, lines: u64) {
 fn check_puzzle(puzzle: &Puzzle) {
     assert!((puzzle.givens.filled() & puzzle.entries.filled()).is_empty(), "{puzzle:?}");
     assert!(puzzle.colours.is_none_or(|all| all.iter().all(|colour| *colour <= 9)));
+}
+
+/// A JSON record with no recognised digit is never a puzzle: an empty grid is one only if the
+/// input writes 81 empty cells.
+fn tells_cells(input: &[u8], puzzle: &Puzzle) -> bool {
+    let says_more = puzzle.restriction.is_some() || !puzzle.entries.is_empty();
+    // Links and packed inputs hide their cells.
+    let is_hidden =
+        input.len() < 82 || input.windows(4).any(|four| four == b"N4Ig" || four == b"http");
+    let is_wide = input.contains(&0) || input.starts_with(b"\x1f\x8b") || input.starts_with(b"PK");
+    let empty = |b: &u8| b"0.-_*xX?e# ~\"nf".contains(b) || *b >= 0x80;
+    let cells = input.iter().filter(|b| empty(b) || b.is_ascii_digit()).count();
+    !puzzle.givens.is_empty() || says_more || is_hidden || is_wide || cells >= 81
 }
 
 fn read_back(text: &[u8], format: &'static Format) -> Vec<Puzzle> {

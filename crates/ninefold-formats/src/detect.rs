@@ -10,7 +10,7 @@ use crate::reader::{Column, ReadOptions};
 use crate::source::{decode, normal};
 use crate::text::embedded::{Choice, choose};
 use crate::text::row::{Flaw, Group, Row, classify};
-use crate::{json, link, refused, table, text, xml};
+use crate::{json, link, refused, table, text, xml, yaml};
 use ninefold::DigitSet;
 
 /// What the first bytes of an input look like.
@@ -167,6 +167,10 @@ impl<'a> Head<'a> {
 fn by_shape(head: &Head<'_>) -> Option<&'static [&'static str]> {
     let start = head.text.trim_start();
     let is_json = start.starts_with(['{', '[']) || start.starts_with("ipuz(");
+    let is_yaml = || if is_json { !json::starts_well(start) } else { !start.starts_with('<') };
+    if head.all && is_yaml() && yaml::fits(start) {
+        return name_group("yaml");
+    }
     if is_json { json::shape(start, head.all).and_then(name_group) } else { None }
 }
 

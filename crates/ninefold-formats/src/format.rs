@@ -7,7 +7,7 @@
 use crate::puzzle::{Extra, Field, Record};
 use crate::reader::{MakeFramer, Raw, by_line, whole};
 use crate::writer::{WriteFn, WriteState};
-use crate::{ReadError, archive, json, link, refused, table, text, xml};
+use crate::{ReadError, archive, json, link, refused, table, text, xml, yaml};
 use Field::{
     Author, Colours, Comment, Corners, Date, Description, Ed, Entries, Ep, Level, Marks, Name,
     Rating, Restriction, Solution, Source, Unknown, Url,
@@ -465,6 +465,15 @@ pub static FORMATS: &[Format] = &[
         "rows.xml",
         xml::plain::by_element,
         xml::plain::read
+    ),
+    read!(
+        "yaml",
+        "YAML with puzzles",
+        ["yaml", "yml"],
+        KEYS,
+        "puzzles.yaml",
+        yaml::by_part,
+        yaml::read
     ),
     read!(
         "zip",

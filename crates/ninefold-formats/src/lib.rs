@@ -32,6 +32,7 @@ mod unpack;
 mod utf16;
 mod writer;
 mod xml;
+mod yaml;
 
 pub use detect::{Detected, detect};
 pub use error::{ErrorKind, Place, ReadError};

@@ -13,6 +13,7 @@
 //! A value that is none of these, or that could be read in two ways, is refused.
 
 use super::cells::{self, Position};
+use super::places;
 use super::value::{digit, shown};
 use crate::cells::{cell_symbol, grid_of_token};
 use crate::error::{ErrorKind, ReadError};
@@ -239,7 +240,7 @@ fn named_rows(items: &[Value]) -> Option<Vec<&Value>> {
         };
         let mut lists = object.values().filter(is_nine);
         let (row, None) = (lists.next()?, lists.next()) else { return None };
-        let number = object.iter().find(|(key, _)| cells::is_row_key(key));
+        let number = object.iter().find(|(key, _)| places::is_row_key(key));
         rows.push((number.and_then(|(_, value)| super::value::number(value)), row));
     }
     if rows.iter().all(|(number, _)| number.is_some()) {
@@ -330,10 +331,10 @@ fn flatten(items: &[Value], flat: &mut Vec<Value>) {
 
 /// A map from names of cells to digits, or from names of rows to rows.
 fn of_object(object: &Map<String, Value>) -> Result<Board, NotGrid> {
-    if let Some(rows) = cells::rows_by_name(object) {
+    if let Some(rows) = places::rows_by_name(object) {
         return of_rows(&rows);
     }
-    let Some(places) = cells::places_of_keys(object.keys().map(String::as_str)) else {
+    let Some(places) = places::places_of_keys(object.keys().map(String::as_str)) else {
         return Err(NotGrid::Kind);
     };
     let (places, notes) = places?;

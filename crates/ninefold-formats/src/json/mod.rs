@@ -8,7 +8,9 @@ mod cells;
 mod frame;
 pub(crate) mod grid;
 pub(crate) mod ours;
+mod places;
 pub(crate) mod record;
+mod scan;
 pub(crate) mod shapes;
 mod spans;
 pub(crate) mod value;
@@ -68,6 +70,12 @@ pub(crate) fn shape(head: &str, all: bool) -> Option<&'static str> {
 pub(crate) fn is_json(text: &str) -> bool {
     let values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
     values.take(1000).all(|value| value.is_ok())
+}
+
+/// Whether a text starts with a value that is JSON.
+pub(crate) fn starts_well(text: &str) -> bool {
+    let mut values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
+    matches!(values.next(), Some(Ok(_)))
 }
 
 /// Whether a text starts as JSON does: a bracket and what can follow it.

@@ -66,7 +66,8 @@ pub(super) fn of_object(
     text: &str,
     spot: &Spot<'_>,
 ) -> Result<Record, ReadError> {
-    let rules = crate::link::fpuzzles::rules::known(object);
+    let mut rules = crate::link::fpuzzles::rules::known(object);
+    rules.extend(crate::link::fpuzzles::rules::told(object));
     if !rules.is_empty() {
         return Err(spot.variant(&rules));
     }

@@ -9,8 +9,9 @@
 //!
 //! A member can be a puzzle if it is a board, or so nearly one that its error is worth telling.
 
-use super::cells::{is_cell, places_of_keys, plain, rows_by_name};
+use super::cells::{is_cell, plain};
 use super::grid::{Board, board};
+use super::places::{places_of_keys, rows_by_name};
 use crate::cells::{cell_symbol, is_separator};
 use serde_json::{Map, Value};
 
@@ -185,9 +186,8 @@ fn is_list_of_cells(items: &[Value]) -> bool {
     };
     let rows = items.iter().filter(|item| row(item)).count();
     // One damaged row of nine does not make it something else.
-    (rows == items.len() || rows + 1 == items.len() && items.len() >= 8 || rows == items.len())
-        && items.len() <= 25
-        || board(&Value::Array(items.to_vec())).is_ok()
+    let is_nearly = rows == items.len() || (rows + 1 == items.len() && items.len() >= 8);
+    (is_nearly && items.len() <= 25) || board(&Value::Array(items.to_vec())).is_ok()
 }
 
 /// What the members of an object are.
@@ -309,10 +309,8 @@ fn find(value: &Value, path: &mut Vec<Step>, found: &mut Vec<Part>) {
     }
     let part = |path: &[Step]| Part { path: path.to_vec(), solution: None };
     match value {
-        Value::String(text) => {
-            if is_text_of_cells(text) || super::is_link(text) {
-                found.push(part(path));
-            }
+        Value::String(text) if is_text_of_cells(text) || super::is_link(text) => {
+            found.push(part(path));
         }
         Value::Array(items) if is_list_of_cells(items) || solved_pair(items).is_some() => {
             found.push(part(path));

@@ -6,7 +6,7 @@ use super::wide::Wide;
 use crate::cells::grid_of_token;
 use crate::error::{ErrorKind, ReadError};
 use crate::format::Format;
-use crate::json::grid::of_text as grid_of_text;
+use crate::json::grid::{grid as grid_of_json, of_text as grid_of_text};
 use crate::json::record::{is_solution_name, puzzle_rank};
 use crate::puzzle::{Extra, Field};
 use crate::reader::Column;
@@ -83,7 +83,7 @@ impl Layout {
         let puzzle = match column {
             Some(column) => chosen(column, &names)?,
             None => by_name(&names, &sample)
-                .or_else(|| by_content(&sample))
+                .or_else(|| by_content(&without_solutions(&names, &sample)))
                 .or_else(|| names.iter().position(|name| is_puzzle_name(name)))
                 .ok_or_else(|| {
                     let error =
@@ -233,11 +233,12 @@ fn meaning_of(name: &str, index: usize) -> Meaning {
 
 /// Whether a name in a header is one that people give to a column of solutions.
 fn is_solution_column(name: &str) -> bool {
+    let name = name.trim().to_lowercase();
     let is_word = name.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | ' '));
     // What has a result or is complete may be anything.
     is_word
-        && is_solution_name(name)
-        && !["result", "complete", "completed", "full"].contains(&name)
+        && is_solution_name(&name)
+        && !["result", "complete", "completed", "full"].contains(&name.as_str())
 }
 
 /// Whether a name in a header is one that people give to a column of puzzles.
@@ -252,6 +253,13 @@ pub(super) fn is_puzzle_name(name: &str) -> bool {
 fn by_name(names: &[String], sample: &[Cow<'_, str>]) -> Option<usize> {
     let holds = |i: &usize| sample.get(*i).is_some_and(|field| grid_of_field(field).is_some());
     (0..names.len()).filter(|i| is_puzzle_name(&names[*i])).find(holds)
+}
+
+/// The fields of a row, blank where the header says that they are solutions.
+fn without_solutions<'a>(names: &[String], sample: &[Cow<'a, str>]) -> Vec<Cow<'a, str>> {
+    let is_solution = |i: usize| names.get(i).is_some_and(|name| is_solution_column(name));
+    let fields = sample.iter().enumerate();
+    fields.map(|(i, field)| if is_solution(i) { "".into() } else { field.clone() }).collect()
 }
 
 /// The first column that holds 81 symbols and not all of them digits; if there is none, the first
@@ -321,7 +329,12 @@ pub(super) fn grid_of_field(field: &str) -> Option<Grid> {
         // Cells with something between them, as in `5;3;;...` or nine lines.
         let may_be = field.len() > 81 && field.bytes().any(|b| !b.is_ascii_digit());
         let starts = field.trim_start().starts_with(|c: char| !c.is_ascii_alphabetic() || c == 'x');
-        if may_be && starts { grid_of_text(field.trim_matches(['[', ']'])).ok() } else { None }
+        let is_json = field.trim_start().starts_with(['[', '{']);
+        match () {
+            () if may_be && is_json => grid_of_json(&serde_json::from_str(field).ok()?).ok(),
+            () if may_be && starts => grid_of_text(field).ok(),
+            () => None,
+        }
     })
 }
 
@@ -338,8 +351,12 @@ pub(super) fn separator_of(row: &str, column: Option<&Column>) -> u8 {
     };
     let score = |separator: u8| {
         let fields = fields(row, separator);
-        let is_telling =
-            |f: &Cow<'_, str>| is_puzzle_name(f) || is_wanted(f) || grid_of_field(f).is_some();
+        // A row in one piece may be cells with another separator between them.
+        let is_grid = |f: &str| match fields.len() {
+            1 => grid_of_token(f.trim()).is_some(),
+            _ => grid_of_field(f).is_some(),
+        };
+        let is_telling = |f: &Cow<'_, str>| is_puzzle_name(f) || is_wanted(f) || is_grid(f);
         (fields.iter().any(is_telling), fields.len())
     };
     // The first of the best: `max_by_key` would take the last.

@@ -99,7 +99,17 @@ pub(crate) fn known(object: &Map<String, Value>) -> Vec<String> {
         ("arrows", "arrows"),
         ("diagonal", "diagonals"),
         ("diagonals", "diagonals"),
+        ("thermo", "thermometers"),
         ("thermos", "thermometers"),
+        ("thermometers", "thermometers"),
+        ("killer", "killer cages"),
+        ("killerCages", "killer cages"),
+        ("kropki", "dots between cells"),
+        ("kropkiDots", "dots between cells"),
+        ("germanWhispers", "whispers lines"),
+        ("antiKnight", "anti-knight"),
+        ("antiKing", "anti-king"),
+        ("sandwich", "sandwich sums"),
         ("constraints", "constraints"),
         ("variant", "a variant"),
     ];
@@ -110,6 +120,66 @@ pub(crate) fn known(object: &Map<String, Value>) -> Vec<String> {
     all.filter(|(key, _)| object.get(*key).is_some_and(|v| is_given(v) && is_rule(key, v)))
         .map(|(_, name)| (*name).to_owned())
         .collect()
+}
+
+/// The rules that an object of any program tells in words: in the list of its rules or drawings,
+/// or as its type.
+pub(crate) fn told(object: &Map<String, Value>) -> Vec<String> {
+    const PLACES: [&str; 9] = [
+        "rules",
+        "constraints",
+        "decorations",
+        "variants",
+        "variant",
+        "type",
+        "kind",
+        "puzzleType",
+        "gameType",
+    ];
+    const WORDS: [&str; 16] = [
+        "killer",
+        "cage",
+        "thermo",
+        "diagonal",
+        "arrow",
+        "kropki",
+        "sandwich",
+        "jigsaw",
+        "irregular",
+        "windoku",
+        "hyper",
+        "knight",
+        "whisper",
+        "renban",
+        "palindrome",
+        "samurai",
+    ];
+    let mut found: Vec<String> = Vec::new();
+    for value in PLACES.iter().filter_map(|key| object.get(*key)) {
+        let mut texts = Vec::new();
+        words(value, 0, &mut texts);
+        for text in texts.iter().map(|text| text.to_lowercase()) {
+            let is_rule = WORDS.iter().any(|word| text.contains(word));
+            if is_rule && !found.contains(&text) {
+                found.push(text);
+            }
+        }
+    }
+    found
+}
+
+/// The short texts in a value: names of rules, not sentences.
+fn words<'a>(value: &'a Value, depth: usize, texts: &mut Vec<&'a str>) {
+    match value {
+        Value::String(text) if text.chars().count() <= 32 => texts.push(text),
+        Value::Array(items) if depth < 4 => {
+            items.iter().for_each(|item| words(item, depth + 1, texts));
+        }
+        Value::Object(members) if depth < 4 => {
+            members.values().for_each(|member| words(member, depth + 1, texts));
+        }
+        _ => {}
+    }
 }
 
 /// Whether a key can be kept without being understood.
