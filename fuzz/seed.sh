@@ -6,12 +6,12 @@ set -eu
 cd "$(dirname "$0")"
 mkdir -p corpus/read
 choice=0
-while [ "$choice" -lt 54 ]; do
+while [ "$choice" -lt 55 ]; do
     how=$(printf '\\%03o' "$choice")
-    for file in ../puzzles/*; do
+    for file in ../puzzles/*.* ../puzzles/wild/*; do
         name=corpus/read/$(basename "$file").$choice
         { printf "$how$how"; cat "$file"; } >"$name"
-        if [ "$choice" -eq 32 ]; then
+        if [ "$choice" -eq 33 ]; then
             { printf "$how\\377"; cat "$file"; } >"$name.all"
             { printf "$how$how"; gzip -nc "$file"; } >"$name.gz"
         fi

@@ -17,6 +17,7 @@ mod clean;
 mod columns;
 mod literal;
 mod row;
+mod scan;
 mod size;
 mod token;
 
