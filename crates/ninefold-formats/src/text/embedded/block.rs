@@ -3,7 +3,7 @@
 use super::cell::{Said, board};
 use super::clean::Line;
 use super::columns;
-use super::row::{Row, Split, Way, is_border, read, ways};
+use super::row::{Row, Split, Way, is_border, is_marked, read, ways};
 use super::{Find, Kind, Trouble};
 
 /// A row of a run.
@@ -34,8 +34,7 @@ pub(super) fn find(
     finds: &mut Vec<Find>,
     troubles: &mut Vec<Trouble>,
 ) {
-    let starts_with =
-        |mark: &str| lines.iter().filter(|line| line.text.trim_start().starts_with(mark)).count();
+    let starts_with = |mark: &str| lines.iter().filter(|line| is_marked(&line.text, mark)).count();
     let mut candidates: Vec<Candidate> = Vec::new();
     let mut damaged: Vec<Vec<usize>> = Vec::new();
     // A grid needs eight lines with the mark, at least.

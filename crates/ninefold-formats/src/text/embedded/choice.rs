@@ -70,7 +70,7 @@ fn nothing(findings: &Findings, head: &str, trial: &Trial) -> Choice {
     let is_certain = match worst {
         Some(Kind::Jigsaw) => true,
         Some(Kind::Size) => trial.good == 0,
-        Some(Kind::Other) => trial.is_odd,
+        Some(Kind::Other) => trial.is_odd || trial.good == 0,
         _ => false,
     };
     if is_certain || (trial.good == 0 && !is_nearly(head)) {

@@ -60,7 +60,16 @@ pub(super) fn find(
             continue;
         }
         match shape(&items) {
-            Shape::Grid(cells) if !is_by_column(&text[..start]) => {
+            Shape::Grid(_) if is_by_column(&text[..start], &text[end..]) => {
+                let message = "this matrix is filled by columns, so its rows are not those of a \
+                               grid"
+                    .to_owned();
+                let line = lines[first].at;
+                troubles.push(Trouble { index: first, line, message, kind: Kind::Other });
+                used[first..=last].fill(true);
+                at = end;
+            }
+            Shape::Grid(cells) => {
                 let Some(board) = board(&cells) else { continue };
                 let name = name_before(text, start);
                 let (line, end_line) = (lines[first].at, lines[last].at);
@@ -130,13 +139,20 @@ fn width(item: &Item) -> Option<usize> {
     items.iter().all(short).then_some(items.len())
 }
 
-/// Nine rows.
+/// Nine rows; texts that are drawn between them do not count.
 fn nine_rows(items: &[Item]) -> Option<Vec<Said>> {
-    if items.len() != 9 {
+    if !(9..=13).contains(&items.len()) {
         return None;
     }
-    let rows: Option<Vec<Vec<Said>>> = items.iter().map(row_of).collect();
-    Some(rows?.concat())
+    let is_drawn = |item: &&Item| match item {
+        Item::Text(text) => {
+            text.contains("--") && text.chars().all(|c| matches!(c, '-' | '+' | '|' | ' ' | '\n'))
+        }
+        _ => false,
+    };
+    let rows: Option<Vec<Vec<Said>>> =
+        items.iter().filter(|item| !is_drawn(item)).map(row_of).collect();
+    rows.filter(|rows| rows.len() == 9).map(|rows| rows.concat())
 }
 
 /// The nine cells of a row: a list of nine, or of three times three, or a text of nine.
@@ -164,9 +180,12 @@ fn row_of_text(text: &str) -> Option<Vec<Said>> {
         return one_own_symbol(&cells).then_some(cells);
     }
     let is_gap = |c: char| c.is_whitespace() || c == '|';
-    let boxes: Vec<&str> = text.split(is_gap).filter(|piece| !piece.is_empty()).collect();
-    if boxes.len() == 3 && boxes.iter().all(|piece| piece.chars().count() == 3) {
-        return row_of_text(&boxes.concat());
+    let pieces: Vec<&str> = text.split(is_gap).filter(|piece| !piece.is_empty()).collect();
+    if pieces.len() == 3 && pieces.iter().all(|piece| piece.chars().count() == 3) {
+        return row_of_text(&pieces.concat());
+    }
+    if pieces.len() == 9 && pieces.iter().all(|piece| piece.chars().count() == 1) {
+        return row_of_text(&pieces.concat());
     }
     for separator in [',', ';', '|', ' ', '\t'] {
         let pieces: Vec<&str> = text.trim().trim_end_matches(separator).split(separator).collect();
@@ -246,15 +265,17 @@ pub(super) fn row_in(line: &str) -> Option<Vec<Said>> {
     found
 }
 
-/// Whether the literal that follows is filled by columns: then its values are not in reading
-/// order, unless the text says that they are.
-fn is_by_column(before: &str) -> bool {
+/// Whether a literal between two texts is filled by columns, as R, MATLAB and Fortran do: then its
+/// values are not in reading order, unless the text says that they are.
+fn is_by_column(before: &str, after: &str) -> bool {
     let tail = &before[floor(before, before.len().saturating_sub(40))..];
     let tail = tail.to_ascii_lowercase();
     let called = |word: &str| tail.trim_end().ends_with(word);
+    let head = after[..floor(after, after.len().min(120))].to_ascii_lowercase();
     (called("matrix(c") || called("matrix(") || called("reshape("))
         && !tail.contains("np.")
         && !tail.contains("numpy")
+        && !head.replace(' ', "").contains("byrow=t")
 }
 
 /// The next place at or below `at` where a character starts.

@@ -40,8 +40,13 @@ pub(super) struct Row {
 }
 
 /// The marks of comments, quotations and lists. Longer ones first.
-const MARKS: [&str; 16] =
-    ["...", "#'", "///", "//", "##", "#", "--", "%%", "%", ";;", ";", ">", "*", "-", "'", "\""];
+const MARKS: [&str; 17] = [
+    STATEMENT, "...", "#'", "///", "//", "##", "#", "--", "%%", "%", ";;", ";", ">", "*", "-", "'",
+    "\"",
+];
+
+/// Stands for a word that starts each line of data: `DATA 5,3,0`, `.byte 5,3,0`, `100 DATA 5,3,0`.
+const STATEMENT: &str = "DATA";
 
 /// The characters at which rows are split.
 const SEPARATORS: [char; 5] = ['|', '\t', '&', ';', ','];
@@ -82,11 +87,28 @@ pub(super) fn read(line: &str, way: Way) -> Option<Row> {
     }
 }
 
+/// Whether a line starts with a mark.
+pub(super) fn is_marked(line: &str, mark: &str) -> bool {
+    without_mark(line, Some(mark)).is_some()
+}
+
 /// The line after a mark; nothing if it does not start with it.
 fn without_mark<'a>(line: &'a str, mark: Option<&str>) -> Option<&'a str> {
     let Some(mark) = mark else { return Some(line) };
+    if mark == STATEMENT {
+        return after_statement(line);
+    }
     let rest = line.trim_start().strip_prefix(mark)?;
     Some(rest)
+}
+
+/// The rest of a line after a word of letters, perhaps with a line number before it.
+fn after_statement(line: &str) -> Option<&str> {
+    let text = line.trim_start().trim_start_matches(|c: char| c.is_ascii_digit()).trim_start();
+    let (word, rest) = text.split_once([' ', '\t'])?;
+    let letters = word.strip_prefix('.').unwrap_or(word);
+    let is_word = letters.len() >= 2 && letters.bytes().all(|b| b.is_ascii_alphabetic());
+    is_word.then_some(rest)
 }
 
 /// A line without what programs and typesetters put around a row.
