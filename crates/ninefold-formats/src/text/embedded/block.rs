@@ -57,26 +57,31 @@ pub(super) fn find(
             }
         }
     }
+    damaged.sort();
+    damaged.dedup();
     for Candidate { find, last } in candidates {
         let range = find.first..=last;
-        if !used[range.clone()].contains(&true) && !damaged.iter().any(|rows| goes_on(rows, &range))
-        {
+        if !used[range.clone()].contains(&true) && !goes_on(&damaged, &range) {
             used[range].fill(true);
             finds.push(find);
         }
     }
     columns::find(lines, used, finds);
     damaged.retain(|rows| !rows.iter().any(|index| used[*index]));
-    damaged.sort();
     damaged.dedup_by_key(|rows| rows[0]);
     troubles.extend(damaged.iter().map(|rows| trouble(lines, rows)));
 }
 
-/// Whether damaged rows are the lines of a grid and more: then the grid is a part of them that
-/// happens to look whole when it is read in another way.
-fn goes_on(damaged: &[usize], grid: &std::ops::RangeInclusive<usize>) -> bool {
-    let inside = damaged.iter().filter(|index| grid.contains(index)).count();
-    inside >= 5 && inside < damaged.len()
+/// Whether some of the damaged rows, which are sorted, are the lines of a grid and more: then the
+/// grid is a part of them that happens to look whole when it is read in another way.
+fn goes_on(damaged: &[Vec<usize>], grid: &std::ops::RangeInclusive<usize>) -> bool {
+    // Damaged rows are at most twelve, and not far apart.
+    let from = grid.start().saturating_sub(12 * (REACH + 1));
+    let start = damaged.partition_point(|rows| rows[0] < from);
+    damaged[start..].iter().take_while(|rows| rows[0] <= *grid.end()).any(|rows| {
+        let inside = rows.iter().filter(|index| grid.contains(index)).count();
+        inside >= 5 && inside < rows.len()
+    })
 }
 
 /// The runs of lines that can be read in a way, with borders and blank lines between them.
@@ -234,6 +239,11 @@ fn grid(lines: &[Line], rows: &[&Member], way: Way) -> Option<Find> {
     let board = board(&cells)?;
     let is_guess = matches!(way.split, Split::Trimmed(_));
     if is_guess && board.givens.has_clash() {
+        return None;
+    }
+    // A table of empty cells is no puzzle.
+    let least = if way.split == Split::Words { 1 } else { 4 };
+    if board.givens.clue_count() < least {
         return None;
     }
     let first = rows[0].index;

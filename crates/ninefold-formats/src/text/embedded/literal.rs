@@ -11,7 +11,7 @@
 
 use super::cell::{Said, board, cell, one_own_symbol};
 use super::clean::Line;
-use super::scan::{Item, MOST, Scanner};
+use super::scan::{Item, MOST, Scanner, floor};
 use super::{Find, Kind, Trouble};
 
 /// All lines as one text, with the place of each line in it.
@@ -276,14 +276,6 @@ fn is_by_column(before: &str, after: &str) -> bool {
         && !tail.contains("np.")
         && !tail.contains("numpy")
         && !head.replace(' ', "").contains("byrow=t")
-}
-
-/// The next place at or below `at` where a character starts.
-fn floor(text: &str, mut at: usize) -> usize {
-    while !text.is_char_boundary(at) {
-        at -= 1;
-    }
-    at
 }
 
 /// The name that a literal is assigned to, if one stands before it: `grid` in `int grid[9][9] =`.

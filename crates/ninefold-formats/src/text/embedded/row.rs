@@ -339,6 +339,9 @@ impl Row {
 
 /// Whether a line is drawn between rows, or blank: without letters and digits.
 pub(super) fn is_border(line: &str, mark: Option<&str>) -> bool {
+    if line.len() > 400 {
+        return false;
+    }
     let text = match mark {
         Some(_) => without_mark(line, mark).unwrap_or(line),
         None => line,

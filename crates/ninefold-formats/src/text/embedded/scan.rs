@@ -15,6 +15,9 @@ pub(super) enum Item {
 pub(super) const MOST: usize = 640;
 const DEPTH: usize = 5;
 
+/// The longest comment or text inside a literal, in bytes.
+const COMMENT: usize = 1000;
+
 /// Reads lists from a place on.
 pub(super) struct Scanner<'a> {
     pub(super) text: &'a str,
@@ -117,7 +120,9 @@ impl<'a> Scanner<'a> {
             let trimmed = rest.trim_start();
             self.at += rest.len() - trimmed.len();
             let rest = trimmed;
-            let to_line_end = rest.find('\n').unwrap_or(rest.len());
+            // Comments have a length; a text of any length must not be searched at each bracket.
+            let near = &rest[..floor(rest, rest.len().min(COMMENT))];
+            let to_line_end = near.find('\n').unwrap_or(near.len());
             // `#2a(` starts an array in Lisp; any other `#` starts a comment.
             let array = rest.strip_prefix('#').and_then(|rest| {
                 let word = rest.bytes().take(3).take_while(u8::is_ascii_alphanumeric).count();
@@ -126,7 +131,7 @@ impl<'a> Scanner<'a> {
             let skipped = if let Some(length) = array {
                 length
             } else if rest.starts_with("/*") {
-                rest.find("*/").map_or(rest.len(), |end| end + 2)
+                near.find("*/").map_or(near.len(), |end| end + 2)
             } else if rest.starts_with("//")
                 || rest.starts_with("-- ")
                 || rest.starts_with(";;")
@@ -150,10 +155,8 @@ impl<'a> Scanner<'a> {
     pub(super) fn quoted(&mut self) -> Option<String> {
         let quote = self.peek()?;
         let inner = &self.rest()[1..];
+        let inner = &inner[..floor(inner, inner.len().min(COMMENT))];
         let end = inner.find([quote, '\n']).filter(|end| inner[*end..].starts_with(quote))?;
-        if end > 400 {
-            return None;
-        }
         let text = inner[..end].replace("\\n", "\n").replace("\\r", "").replace("\\t", "\t");
         self.at += end + 2;
         Some(text)
@@ -179,6 +182,14 @@ impl<'a> Scanner<'a> {
         self.at += length;
         Some(value)
     }
+}
+
+/// The next place at or below `at` where a character starts.
+pub(super) fn floor(text: &str, mut at: usize) -> usize {
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    at
 }
 
 /// Drops what stands before a list in its field and is no value of its own: a type, a name, `[]`,
