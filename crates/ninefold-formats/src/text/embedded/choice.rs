@@ -47,8 +47,14 @@ pub(crate) fn choose(head: &str, all: bool, format: Option<&'static Format>) -> 
         Some(format) => trial(head, all, format),
         None => Trial { bad: 1, ..Trial::default() },
     };
-    let is_odd = trial.is_odd || has_headings(head) || has_solution_heading(head);
+    let name = format.map_or("", |format| format.name);
+    let is_grid = matches!(name, "grid" | "named" | "sdk");
+    let is_odd = trial.is_odd || (is_grid && (has_headings(head) || has_solution_heading(head)));
     if trial.bad == 0 && trial.good > 0 && !is_odd {
+        return Choice::Keep;
+    }
+    // Tables, pastes and play states know more about a puzzle than its grid.
+    if trial.good > 0 && matches!(name, "csv" | "list" | "ss" | "candidates" | "sdx") {
         return Choice::Keep;
     }
     let findings = find(head);

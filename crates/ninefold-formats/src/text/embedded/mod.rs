@@ -198,7 +198,7 @@ impl Find {
 }
 
 /// The longest document that is read, in bytes: it is read as a whole.
-const LONGEST: u64 = 16 << 20;
+const LONGEST: u64 = 8 << 20;
 
 /// Cuts a document into its puzzles.
 pub(crate) fn by_document(
@@ -210,7 +210,7 @@ pub(crate) fn by_document(
     let mut bytes = Vec::new();
     source.into_bytes().take(LONGEST + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > LONGEST {
-        return Err(ReadError::new(ErrorKind::TooLong, "this text is longer than 16 MiB")
+        return Err(ReadError::new(ErrorKind::TooLong, "this text is longer than 8 MiB")
             .help("puzzles are read from longer files only if each is a line"));
     }
     let text = normal(&decode(&bytes));
