@@ -162,7 +162,7 @@ fn parts(run: &[Member], way: Way) -> Vec<Part<'_>> {
 /// Grids that follow each other without a gap, or what is left of one.
 fn several(run: &[Member], way: Way) -> Vec<Part<'_>> {
     for size in [9, 10] {
-        if run.len() % size == 0 {
+        if run.len().is_multiple_of(size) {
             let all: Option<Vec<_>> = run.chunks(size).map(|chunk| whole(chunk, way)).collect();
             if let Some(all) = all {
                 return all.into_iter().map(Part::Grid).collect();

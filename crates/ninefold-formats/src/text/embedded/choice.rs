@@ -166,8 +166,8 @@ fn has_many(line: &str) -> bool {
 }
 
 /// Whether the lines that are no puzzles are text around the puzzles, and not puzzles with a
-/// mistake: none is made of cells, and they
-/// stand above the puzzles or after a blank line, are as many, or the puzzles stand in code.
+/// mistake: none is made of cells, and they stand above the puzzles or after a blank line, are as
+/// many, or the puzzles stand in code.
 fn is_mostly_text(head: &str) -> bool {
     let (mut puzzles, mut coded, mut others, mut below) = (0, 0, 0, 0);
     let mut after_gap = true;

@@ -175,8 +175,7 @@ fn row_of_text(text: &str) -> Option<Vec<Said>> {
     let text = text.trim_matches(['\r', '\n']);
     let count = text.chars().count();
     if count == 9 {
-        let cells: Vec<Said> =
-            text.chars().map(|symbol| symbol_cell(symbol)).collect::<Option<_>>()?;
+        let cells: Vec<Said> = text.chars().map(symbol_cell).collect::<Option<_>>()?;
         return one_own_symbol(&cells).then_some(cells);
     }
     let is_gap = |c: char| c.is_whitespace() || c == '|';

@@ -192,7 +192,7 @@ fn without_note(text: &str) -> &str {
 }
 
 /// Fields without the empty ones of double bars between boxes.
-fn without_double_bars<'a>(mut fields: Vec<&'a str>, wanted: usize) -> Option<Vec<&'a str>> {
+fn without_double_bars(mut fields: Vec<&str>, wanted: usize) -> Option<Vec<&str>> {
     let first = wanted - 6;
     for place in [first + 4, first] {
         if !fields.get(place)?.is_empty() {
