@@ -6,13 +6,13 @@ set -eu
 cd "$(dirname "$0")"
 mkdir -p corpus/read
 choice=0
-while [ "$choice" -lt 57 ]; do
+while [ "$choice" -lt 58 ]; do
     how=$(printf '\\%03o' "$choice")
     for file in ../puzzles/* ../puzzles/wild/*; do
         [ -f "$file" ] || continue
         name=corpus/read/$(basename "$file").$choice
         { printf "$how$how"; cat "$file"; } >"$name"
-        if [ "$choice" -eq 35 ]; then
+        if [ "$choice" -eq 36 ]; then
             { printf "$how\\377"; cat "$file"; } >"$name.all"
             { printf "$how$how"; gzip -nc "$file"; } >"$name.gz"
         fi

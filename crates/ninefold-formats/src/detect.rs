@@ -106,7 +106,7 @@ pub fn detect(head: &[u8], all: bool, options: &ReadOptions) -> Result<Detected,
 fn may_be_text(detected: &Detected, head: &Head<'_>) -> bool {
     match detected.format.name {
         "line" | "sdm" | "grid" | "named" | "sdk" | "ss" | "candidates" | "sdx" | "csv"
-        | "list" => !head.text.lines().any(text::sdk_section),
+        | "list" => true,
         "json" | "array" | "flat" => head.all && !json::is_json(head.text),
         _ => false,
     }

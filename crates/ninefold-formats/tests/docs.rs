@@ -19,6 +19,9 @@ keeps the two equal. `ninefold formats` prints a shorter form of it.
   is any other symbol that does not separate cells, if it is the only one besides the digits. In a
   line of exactly 81 characters, or a row of nine, a blank is an empty cell too. A mix gives a note.
 - A text line directly above nine rows is the name of the puzzle.
+- A line that starts with `#`, `//`, `;` or `%` and has not 81 cells is a remark.
+- What fits no stricter format is read as `text`: puzzles inside documents, tables and source code.
+  [More about it](#puzzles-inside-other-text).
 - A puzzle with rules beyond those of the classic Sudoku is refused, and the error names the rules.
 - `convert` writes all that the target can hold and lists on stderr what it cannot. Without `--to` the
   extension of `--output` tells the format, the first in the tables below that has it.
@@ -72,9 +75,34 @@ fn page() -> String {
             ));
         }
     }
+    page.push_str(IN_TEXT);
     page.push_str(OUR_OWN);
     page
 }
+
+const IN_TEXT: &str = "
+## Puzzles inside other text
+
+`text` finds puzzles in documents and source code and ignores what stands around them. The samples
+are in [puzzles/wild](../puzzles/wild).
+
+- Tables: nine lines that split into nine cells at `|`, tab, `,`, `;`, `&` or blanks, with nothing
+  in a cell that is empty. Markdown tables, spreadsheets, LaTeX `tabular` and `sudoku`, drawn frames,
+  HTML tables. A row of column numbers or letters above, and a column of row numbers or letters
+  before them, are not cells.
+- Grids with blanks for empty cells, if the columns of the digits leave no choice.
+- Literals: nine lists of nine, 81 values in one list, or nine texts, in any brackets. `None`, `nil`,
+  `null`, `_` and the like are empty cells. The name of the variable becomes the name of the puzzle.
+- Rows behind `#`, `//`, `%`, `>`, `*`, `-` and other marks, and behind labels (`A`, `1:`, `Row 1:`).
+- 81 cells or nine rows in one line, also with separators.
+- Digits that are marked: `<8>` and `5!` are givens, `+5` and `*6*` entries; bold digits in a finished
+  grid are its givens.
+- Full-width, Arabic-Indic and Persian digits, box drawing characters, HTML entities, terminal colours.
+
+A solved grid is the solution of the puzzle before it that it fits. Rows that are not nine, or have not
+nine cells, are refused and never shifted; a grid of another size is refused by its size; nine rows in
+which many digits clash are a table of something else.
+";
 
 const OUR_OWN: &str = "
 ## The formats that hold everything

@@ -201,6 +201,15 @@ fn a_solution_below_its_puzzle_belongs_to_it() {
 }
 
 #[test]
+fn a_letter_among_dots_is_no_empty_cell() {
+    let text = rows(PUZZLE).join("\n").replacen("6..195", "6..1q5", 1);
+    let (puzzles, errors) = givens(&text);
+    assert!(puzzles.is_empty() && errors[0].contains("'q'"), "{puzzles:?} {errors:?}");
+    let solved = rows(SOLUTION).join("\n").replacen('9', "o", 1);
+    assert!(givens(&solved).0.is_empty());
+}
+
+#[test]
 fn a_list_with_a_damaged_line_keeps_its_error() {
     let text = format!("{PUZZLE}\n{}\n{PUZZLE}\n", &PUZZLE[1..]);
     let (puzzles, errors) = givens(&text);
@@ -327,6 +336,22 @@ proptest! {
         } else {
             all[row].remove(column);
         }
+        let text = join(&all, form);
+        let (found, _) = givens(&text);
+        prop_assert!(found.is_empty(), "{:?}\n{}", found, text);
+    }
+
+    #[test]
+    fn a_foreign_cell_is_refused_and_not_taken_for_an_empty_one(
+        puzzle in puzzles(),
+        form in forms(),
+        cell in 0..81usize,
+        stranger in "[a-df-wyz@$%^]|1[0-9]|[1-9][1-9]|[a-d][a-d]",
+    ) {
+        // Frame 2 writes digits only, and without a separator two digits are two cells.
+        prop_assume!(form.frame != 2);
+        let mut all: Vec<Vec<String>> = rows(&puzzle).iter().map(|row| fields(row, form)).collect();
+        all[cell / 9][cell % 9] = stranger;
         let text = join(&all, form);
         let (found, _) = givens(&text);
         prop_assert!(found.is_empty(), "{:?}\n{}", found, text);

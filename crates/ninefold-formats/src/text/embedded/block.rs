@@ -3,7 +3,7 @@
 use super::cell::{Said, board};
 use super::clean::Line;
 use super::columns;
-use super::row::{Row, Split, Way, is_border, read, ways};
+use super::row::{Row, Split, Way, is_border, is_marked, read, ways};
 use super::{Find, Kind, Trouble};
 
 /// A row of a run.
@@ -34,8 +34,7 @@ pub(super) fn find(
     finds: &mut Vec<Find>,
     troubles: &mut Vec<Trouble>,
 ) {
-    let starts_with =
-        |mark: &str| lines.iter().filter(|line| line.text.trim_start().starts_with(mark)).count();
+    let starts_with = |mark: &str| lines.iter().filter(|line| is_marked(&line.text, mark)).count();
     let mut candidates: Vec<Candidate> = Vec::new();
     let mut damaged: Vec<Vec<usize>> = Vec::new();
     // A grid needs eight lines with the mark, at least.
@@ -58,26 +57,31 @@ pub(super) fn find(
             }
         }
     }
+    damaged.sort();
+    damaged.dedup();
     for Candidate { find, last } in candidates {
         let range = find.first..=last;
-        if !used[range.clone()].contains(&true) && !damaged.iter().any(|rows| goes_on(rows, &range))
-        {
+        if !used[range.clone()].contains(&true) && !goes_on(&damaged, &range) {
             used[range].fill(true);
             finds.push(find);
         }
     }
     columns::find(lines, used, finds);
     damaged.retain(|rows| !rows.iter().any(|index| used[*index]));
-    damaged.sort();
     damaged.dedup_by_key(|rows| rows[0]);
     troubles.extend(damaged.iter().map(|rows| trouble(lines, rows)));
 }
 
-/// Whether damaged rows are the lines of a grid and more: then the grid is a part of them that
-/// happens to look whole when it is read in another way.
-fn goes_on(damaged: &[usize], grid: &std::ops::RangeInclusive<usize>) -> bool {
-    let inside = damaged.iter().filter(|index| grid.contains(index)).count();
-    inside >= 5 && inside < damaged.len()
+/// Whether some of the damaged rows, which are sorted, are the lines of a grid and more: then the
+/// grid is a part of them that happens to look whole when it is read in another way.
+fn goes_on(damaged: &[Vec<usize>], grid: &std::ops::RangeInclusive<usize>) -> bool {
+    // Damaged rows are at most twelve, and not far apart.
+    let from = grid.start().saturating_sub(12 * (REACH + 1));
+    let start = damaged.partition_point(|rows| rows[0] < from);
+    damaged[start..].iter().take_while(|rows| rows[0] <= *grid.end()).any(|rows| {
+        let inside = rows.iter().filter(|index| grid.contains(index)).count();
+        inside >= 5 && inside < rows.len()
+    })
 }
 
 /// The runs of lines that can be read in a way, with borders and blank lines between them.
@@ -158,7 +162,7 @@ fn parts(run: &[Member], way: Way) -> Vec<Part<'_>> {
 /// Grids that follow each other without a gap, or what is left of one.
 fn several(run: &[Member], way: Way) -> Vec<Part<'_>> {
     for size in [9, 10] {
-        if run.len() % size == 0 {
+        if run.len().is_multiple_of(size) {
             let all: Option<Vec<_>> = run.chunks(size).map(|chunk| whole(chunk, way)).collect();
             if let Some(all) = all {
                 return all.into_iter().map(Part::Grid).collect();
@@ -235,6 +239,11 @@ fn grid(lines: &[Line], rows: &[&Member], way: Way) -> Option<Find> {
     let board = board(&cells)?;
     let is_guess = matches!(way.split, Split::Trimmed(_));
     if is_guess && board.givens.has_clash() {
+        return None;
+    }
+    // A table of empty cells is no puzzle.
+    let least = if way.split == Split::Words { 1 } else { 4 };
+    if board.givens.clue_count() < least {
         return None;
     }
     let first = rows[0].index;

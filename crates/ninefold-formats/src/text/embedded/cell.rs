@@ -144,7 +144,7 @@ pub(super) struct Board {
 
 /// Makes a board of 81 cells; nothing if they do not fit together.
 pub(super) fn board(cells: &[Said]) -> Option<Board> {
-    if cells.len() != Cell::COUNT || !one_own_symbol(cells) {
+    if cells.len() != Cell::COUNT || !one_own_symbol(cells) || has_stranger(cells) {
         return None;
     }
     let has = |wanted: Mark| cells.iter().any(|c| matches!(c, Said::Digit(_, m) if *m == wanted));
@@ -181,6 +181,14 @@ pub(super) fn board(cells: &[Said]) -> Option<Board> {
         return Some(Board { givens, entries: Grid::EMPTY, solution: Some(all) });
     }
     Some(Board { givens, entries, solution: None })
+}
+
+/// Whether a text that is no usual symbol is a mistake: it stands beside usual symbols for empty
+/// cells, or too seldom to be one of its own.
+fn has_stranger(cells: &[Said]) -> bool {
+    let own = cells.iter().filter(|said| matches!(said, Said::Own(_))).count();
+    let usual = cells.iter().filter(|said| **said == Said::Empty).count();
+    own > 0 && (usual > 0 || own < 10)
 }
 
 /// Whether at most one text of its own stands for empty cells.

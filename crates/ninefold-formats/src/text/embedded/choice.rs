@@ -47,8 +47,14 @@ pub(crate) fn choose(head: &str, all: bool, format: Option<&'static Format>) -> 
         Some(format) => trial(head, all, format),
         None => Trial { bad: 1, ..Trial::default() },
     };
-    let is_odd = trial.is_odd || has_headings(head) || has_solution_heading(head);
+    let name = format.map_or("", |format| format.name);
+    let is_grid = matches!(name, "grid" | "named" | "sdk");
+    let is_odd = trial.is_odd || (is_grid && (has_headings(head) || has_solution_heading(head)));
     if trial.bad == 0 && trial.good > 0 && !is_odd {
+        return Choice::Keep;
+    }
+    // Tables, pastes and play states know more about a puzzle than its grid.
+    if trial.good > 0 && matches!(name, "csv" | "list" | "ss" | "candidates" | "sdx") {
         return Choice::Keep;
     }
     let findings = find(head);
@@ -70,7 +76,7 @@ fn nothing(findings: &Findings, head: &str, trial: &Trial) -> Choice {
     let is_certain = match worst {
         Some(Kind::Jigsaw) => true,
         Some(Kind::Size) => trial.good == 0,
-        Some(Kind::Other) => trial.is_odd,
+        Some(Kind::Other) => trial.is_odd || trial.good == 0,
         _ => false,
     };
     if is_certain || (trial.good == 0 && !is_nearly(head)) {
@@ -93,7 +99,10 @@ fn is_nearly(head: &str) -> bool {
         lines += 1;
         rows += usize::from((7..=11).contains(&cells) && cells + 1 >= symbols);
     }
-    (5..=400).contains(&rows) && rows * 2 >= lines
+    // A line or two of cells and nothing else: too few of them.
+    let is_short = lines <= 2
+        && head.chars().all(|c| cell_symbol(c).is_some() || is_separator(c) || c.is_whitespace());
+    is_short || ((5..=400).contains(&rows) && rows * 2 >= lines)
 }
 
 /// Whether a line says that the grid below it is a solution.
@@ -157,25 +166,29 @@ fn has_many(line: &str) -> bool {
 }
 
 /// Whether the lines that are no puzzles are text around the puzzles, and not puzzles with a
-/// mistake: none is made of cells, and they
-/// stand above all puzzles, are many, or the puzzles stand in code.
+/// mistake: none is made of cells, and they stand above the puzzles or after a blank line, are as
+/// many, or the puzzles stand in code.
 fn is_mostly_text(head: &str) -> bool {
     let (mut puzzles, mut coded, mut others, mut below) = (0, 0, 0, 0);
-    for line in head.lines().filter(|line| !line.trim().is_empty()) {
+    let mut after_gap = true;
+    for line in head.lines() {
         let symbols = line.chars().filter(|c| !is_separator(*c)).count();
         let cells = line.chars().filter(|c| cell_symbol(*c).is_some()).count();
-        if is_puzzle(line) {
+        let is_blank = line.trim().is_empty();
+        if is_blank || crate::cells::is_remark(line) {
+        } else if is_puzzle(line) {
             puzzles += 1;
             coded += usize::from(line.contains(['=', '"', '\'', '`', '[', '{', '(']));
-        } else if crate::cells::is_remark(line) {
         } else if cells >= 30 && cells * 10 >= symbols * 7 && line.contains(is_digit) {
             return false;
         } else {
             others += 1;
-            below += usize::from(puzzles > 0);
+            // What stands after a blank line is a heading.
+            below += usize::from(puzzles > 0 && !after_gap);
         }
+        after_gap = is_blank;
     }
-    others > 0 && (below == 0 || others * 4 >= puzzles || coded * 2 > puzzles)
+    others > 0 && (below == 0 || others >= puzzles || coded * 2 > puzzles)
 }
 
 fn is_digit(c: char) -> bool {

@@ -168,10 +168,10 @@ fn html_rows(text: &str) -> Vec<Line> {
     let mut counted = 0;
     let mut from = 0;
     while let Some(start) = tag(&lower, "<tr", from) {
-        let next = tag(&lower, "<tr", start + 3);
-        let closed = lower[start..].find("</tr").map(|end| start + end);
-        let table = lower[start..].find("</table").map(|end| start + end);
-        let end = [next, closed, table].into_iter().flatten().min().unwrap_or(lower.len());
+        let next = tag(&lower, "<tr", start + 3).unwrap_or(lower.len());
+        let row = &lower[start..next];
+        let closed = [row.find("</tr"), row.find("</table")].into_iter().flatten().min();
+        let end = closed.map_or(next, |end| start + end);
         // A blank line keeps two tables apart.
         if rows.is_empty() || lower[counted..start].contains("<table") {
             rows.push(Line { at: at_line, text: String::new() });
@@ -198,20 +198,19 @@ fn tag(lower: &str, name: &str, mut from: usize) -> Option<usize> {
 
 /// The cells of a table row, with tabs between them.
 fn html_cells(row: &str, lower: &str) -> String {
-    let mut cells = Vec::new();
-    let mut from = 0;
-    loop {
-        let start = match (tag(lower, "<td", from), tag(lower, "<th", from)) {
-            (Some(td), Some(th)) => td.min(th),
-            (Some(one), None) | (None, Some(one)) => one,
-            (None, None) => break,
-        };
-        let next = [tag(lower, "<td", start + 3), tag(lower, "<th", start + 3)];
-        let end = next.into_iter().flatten().min().unwrap_or(lower.len());
-        cells.push(html_text(&row[start..end], &lower[start..end]));
-        from = end;
-    }
-    cells.join("\t")
+    let is_cell = |at: usize| {
+        let rest = &lower.as_bytes()[at..];
+        let is_name = rest.starts_with(b"<td") || rest.starts_with(b"<th");
+        is_name && rest.get(3).is_none_or(|byte| !byte.is_ascii_alphanumeric())
+    };
+    let starts = lower.match_indices('<').map(|(at, _)| at).filter(|at| is_cell(*at));
+    let starts: Vec<usize> = starts.collect();
+    let ends = starts.iter().skip(1).copied().chain([lower.len()]);
+    let cells = starts.iter().zip(ends).map(|(start, end)| {
+        let end = lower[*start..end].find("</t").map_or(end, |close| start + close);
+        html_text(&row[*start..end], &lower[*start..end])
+    });
+    cells.collect::<Vec<_>>().join("\t")
 }
 
 /// The text of a cell; of an input field its value.

@@ -17,6 +17,7 @@ mod clean;
 mod columns;
 mod literal;
 mod row;
+mod scan;
 mod size;
 mod token;
 
@@ -78,7 +79,10 @@ struct Findings {
 }
 
 /// How many clashes a puzzle with a mistake in it may have; a table of other numbers has more.
-const CLASHES: usize = 4;
+const CLASHES: usize = 3;
+
+/// How many puzzles before a solved grid are compared with it.
+const NEAR: usize = 300;
 
 /// Finds all puzzles of a document.
 fn find(document: &str) -> Findings {
@@ -166,7 +170,7 @@ impl Findings {
                     && !other.board.givens.is_empty()
                     && solved.contains(&other.board.givens)
             };
-            if let Some(puzzle) = self.finds.iter_mut().rev().find(is_open) {
+            if let Some(puzzle) = self.finds.iter_mut().rev().take(NEAR).find(is_open) {
                 puzzle.board.solution = Some(solved);
                 return;
             }
@@ -194,7 +198,7 @@ impl Find {
 }
 
 /// The longest document that is read, in bytes: it is read as a whole.
-const LONGEST: u64 = 16 << 20;
+const LONGEST: u64 = 8 << 20;
 
 /// Cuts a document into its puzzles.
 pub(crate) fn by_document(
@@ -206,7 +210,7 @@ pub(crate) fn by_document(
     let mut bytes = Vec::new();
     source.into_bytes().take(LONGEST + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > LONGEST {
-        return Err(ReadError::new(ErrorKind::TooLong, "this text is longer than 16 MiB")
+        return Err(ReadError::new(ErrorKind::TooLong, "this text is longer than 8 MiB")
             .help("puzzles are read from longer files only if each is a line"));
     }
     let text = normal(&decode(&bytes));

@@ -40,8 +40,13 @@ pub(super) struct Row {
 }
 
 /// The marks of comments, quotations and lists. Longer ones first.
-const MARKS: [&str; 16] =
-    ["...", "#'", "///", "//", "##", "#", "--", "%%", "%", ";;", ";", ">", "*", "-", "'", "\""];
+const MARKS: [&str; 17] = [
+    STATEMENT, "...", "#'", "///", "//", "##", "#", "--", "%%", "%", ";;", ";", ">", "*", "-", "'",
+    "\"",
+];
+
+/// Stands for a word that starts each line of data: `DATA 5,3,0`, `.byte 5,3,0`, `100 DATA 5,3,0`.
+const STATEMENT: &str = "DATA";
 
 /// The characters at which rows are split.
 const SEPARATORS: [char; 5] = ['|', '\t', '&', ';', ','];
@@ -82,11 +87,28 @@ pub(super) fn read(line: &str, way: Way) -> Option<Row> {
     }
 }
 
+/// Whether a line starts with a mark.
+pub(super) fn is_marked(line: &str, mark: &str) -> bool {
+    without_mark(line, Some(mark)).is_some()
+}
+
 /// The line after a mark; nothing if it does not start with it.
 fn without_mark<'a>(line: &'a str, mark: Option<&str>) -> Option<&'a str> {
     let Some(mark) = mark else { return Some(line) };
+    if mark == STATEMENT {
+        return after_statement(line);
+    }
     let rest = line.trim_start().strip_prefix(mark)?;
     Some(rest)
+}
+
+/// The rest of a line after a word of letters, perhaps with a line number before it.
+fn after_statement(line: &str) -> Option<&str> {
+    let text = line.trim_start().trim_start_matches(|c: char| c.is_ascii_digit()).trim_start();
+    let (word, rest) = text.split_once([' ', '\t'])?;
+    let letters = word.strip_prefix('.').unwrap_or(word);
+    let is_word = letters.len() >= 2 && letters.bytes().all(|b| b.is_ascii_alphabetic());
+    is_word.then_some(rest)
 }
 
 /// A line without what programs and typesetters put around a row.
@@ -170,7 +192,7 @@ fn without_note(text: &str) -> &str {
 }
 
 /// Fields without the empty ones of double bars between boxes.
-fn without_double_bars<'a>(mut fields: Vec<&'a str>, wanted: usize) -> Option<Vec<&'a str>> {
+fn without_double_bars(mut fields: Vec<&str>, wanted: usize) -> Option<Vec<&str>> {
     let first = wanted - 6;
     for place in [first + 4, first] {
         if !fields.get(place)?.is_empty() {
@@ -317,6 +339,9 @@ impl Row {
 
 /// Whether a line is drawn between rows, or blank: without letters and digits.
 pub(super) fn is_border(line: &str, mark: Option<&str>) -> bool {
+    if line.len() > 400 {
+        return false;
+    }
     let text = match mark {
         Some(_) => without_mark(line, mark).unwrap_or(line),
         None => line,

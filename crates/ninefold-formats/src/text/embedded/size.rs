@@ -21,8 +21,9 @@ pub(super) fn find(lines: &[Line], used: &[bool]) -> Option<Trouble> {
 fn square(lines: &[Line], used: &[bool], width: &dyn Fn(&str) -> Option<usize>) -> Option<Trouble> {
     let mut run: Vec<usize> = Vec::new();
     let mut side = 0;
-    for index in 0..=lines.len() {
-        let line = lines.get(index).filter(|_| !used[index]);
+    let last = [None];
+    let lines_left = lines.iter().zip(used).map(|(line, used)| (!used).then_some(line));
+    for (index, line) in lines_left.chain(last).enumerate() {
         let cells = line.and_then(|line| width(line.text.trim()));
         if cells.is_some_and(|cells| cells == side || run.is_empty()) {
             side = cells.unwrap_or(0);
@@ -32,7 +33,7 @@ fn square(lines: &[Line], used: &[bool], width: &dyn Fn(&str) -> Option<usize>) 
         if line.is_some_and(|line| is_border(&line.text, None)) {
             continue;
         }
-        if !run.is_empty() && run.len() % side == 0 && SIDES.contains(&side) {
+        if !run.is_empty() && run.len().is_multiple_of(side) && SIDES.contains(&side) {
             return Some(trouble(lines, run[0], side));
         }
         run.clear();
