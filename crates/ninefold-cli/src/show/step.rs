@@ -146,7 +146,7 @@ fn inner(drawing: &Drawing<'_>, cell: Cell, colour: bool) -> (String, usize) {
 
 /// What all signs in drawings mean.
 pub(crate) const LEGEND: &str =
-    "* pattern, ~ fin or guardian, - can be crossed out, + can be written, ( ) only one candidate";
+    "* pattern, ~ fin or guardian, - can be crossed out, + can be written";
 
 /// What the signs in this drawing mean, wrapped; nothing if it has none.
 pub(crate) fn legend(drawing: &Drawing<'_>, width: usize) -> String {

@@ -137,6 +137,41 @@ fn level_is_a_hidden_name_of_detail() {
     assert!(text.contains("More: --detail 2"), "{text}");
 }
 
+/// Types these lines at a terminal that `script` of util-linux provides; nothing where there is none.
+#[cfg(target_os = "linux")]
+fn at_terminal(args: &str, typed: &str) -> Option<(i32, String)> {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+    let command = format!("'{}' {args}", env!("CARGO_BIN_EXE_ninefold"));
+    let mut child = Command::new("script")
+        .args(["-qec", &command, "/dev/null"])
+        .env("NO_COLOR", "1")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .ok()?;
+    child.stdin.take().unwrap().write_all(typed.as_bytes()).unwrap();
+    let ran = crate::support::finish(child);
+    Some((ran.code, ran.out))
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn on_a_terminal_enter_shows_more_and_q_stops() {
+    let Some((code, out)) = at_terminal(&format!("hint {PUZZLE}"), "\n\nq\n") else {
+        println!("not run: the program 'script' is not there");
+        return;
+    };
+    assert_eq!(out.matches("Enter for more, q to stop: ").count(), 3, "{out}");
+    assert!(out.contains("Look for a Naked Single.") && out.contains("Look at r5c5."), "{out}");
+    assert!(!out.contains("So r5c5 is 5."), "{out}");
+    assert_eq!(code, 0);
+    // A level that was asked for is shown alone.
+    let (_, out) = at_terminal(&format!("hint --detail 2 {PUZZLE}"), "").unwrap();
+    assert!(out.contains("More: --detail 3") && !out.contains("Enter for more"), "{out}");
+}
+
 /// The files in `tests/transcripts/hint` are what a learner saw; the first line is the command.
 #[test]
 fn hints_are_told_as_a_learner_saw_them() {
