@@ -185,12 +185,14 @@ unique, multiple, none, clash, solved, wrong or wrong-solution.";
 
 const HINT_HELP: &str = "\
 Examples:
-  ninefold hint puzzle.txt              where to look
-  ninefold hint puzzle.txt --level 3    where, for what, and in which cells
+  ninefold hint puzzle.txt               where to look; on a terminal Enter shows more
+  ninefold hint puzzle.txt --detail 3    where, for what, and in which cells
+  ninefold hint --puzzle printed.txt mine.txt
   ninefold hint saved.sdk --know naked-single,hidden-single,locked-pair
 
 The hint is for the grid as it stands: your digits and your pencil marks count where the file has \
-them, and a mistake in them is told first.";
+them, and a mistake in them is reported first. A plain grid does not say which digits are yours: give \
+the printed puzzle with --puzzle.";
 
 const EXPLAIN_HELP: &str = "\
 Examples:
@@ -263,9 +265,12 @@ pub(crate) struct CheckArgs {
 pub(crate) struct HintArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    /// How much to tell: 1 where to look, 2 which technique, 3 which cells, 4 the reason, 5 do it
-    #[arg(long, value_name = "1..5", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=5))]
-    pub(crate) level: u8,
+    /// Detail level: 1 where to look, 2 which technique, 3 which cells, 4 the reason, 5 the step done
+    #[arg(long, alias = "level", value_name = "1..5", value_parser = clap::value_parser!(u8).range(1..=5))]
+    pub(crate) detail: Option<u8>,
+    /// The printed puzzle; the other input is your position, and its further digits are yours
+    #[arg(long, value_name = "PUZZLE|FILE|-")]
+    pub(crate) puzzle: Option<String>,
     #[command(flatten)]
     pub(crate) known: Known,
 }

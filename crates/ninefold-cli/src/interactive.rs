@@ -94,6 +94,15 @@ pub(crate) fn type_puzzle() -> Result<String, u8> {
     grid.map(|grid| grid.to_string()).map_err(Ended::code)
 }
 
+/// Asks whether to go on: Enter does, `q` and the end of the input do not.
+pub(crate) fn wants_more(prompt: &str) -> bool {
+    match Keyboard::new().ask(prompt) {
+        Line::Text(text) => !matches!(text.trim(), "q" | "quit" | "exit" | "n" | "no"),
+        Line::NotText | Line::TooLong => true,
+        Line::End => false,
+    }
+}
+
 /// Prints sentences, broken between words where the terminal is too narrow for them. A line that
 /// begins with blanks is continued with as many.
 fn print_wrapped(sentences: &[&str]) {

@@ -70,6 +70,10 @@ pub struct Drawing<'a> {
     pub marks: Vec<(Candidate, Tone)>,
     /// The inferences of chains.
     pub arrows: Vec<Arrow>,
+    /// Cells whose candidates are drawn: all, unless a hint holds some back.
+    pub shown: CellSet,
+    /// Cells to point at as a whole: where to look, what was written, what is wrong.
+    pub pointed: CellSet,
 }
 
 impl<'a> Drawing<'a> {
@@ -82,6 +86,8 @@ impl<'a> Drawing<'a> {
             cells: Vec::new(),
             marks: Vec::new(),
             arrows: Vec::new(),
+            shown: CellSet::ALL,
+            pointed: CellSet::EMPTY,
         }
     }
 

@@ -110,7 +110,9 @@ fn tints(drawing: &Drawing<'_>, svg: &mut String) {
             height * CELL
         );
     }
-    for (cell, tone) in &drawing.cells {
+    let pointed = drawing.pointed.iter().filter(|cell| drawing.cell_tone(*cell).is_none());
+    let pointed: Vec<(Cell, Tone)> = pointed.map(|cell| (cell, Tone::Body)).collect();
+    for (cell, tone) in drawing.cells.iter().chain(&pointed) {
         let (x, y) = corner(*cell);
         let _ = write!(
             svg,
@@ -145,6 +147,9 @@ fn content(drawing: &Drawing<'_>, cell: Cell, svg: &mut String) {
         let class = if position.givens().contains(cell) { "given" } else { "found" };
         let (x, y) = (x + CELL / 2.0, y + CELL / 2.0 + 1.0);
         let _ = write!(svg, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{digit}</text>");
+        return;
+    }
+    if !drawing.shown.contains(cell) {
         return;
     }
     for digit in position.candidates(cell) {

@@ -4,6 +4,7 @@
 //! ┌────────────┬───────
 //! │ 5  3  124* │ ...      * belongs to the pattern, - can be crossed out, + can be written:
 //! │ 6  27- 4*7 │          signs and colours say the same, so that either is enough
+//! │[.] (8)  .  │          [ ] is where to look, ( ) an empty cell with one candidate
 //! ```
 
 use super::words;
@@ -16,6 +17,8 @@ use ninefold_show::words::{English, Words};
 
 const GIVEN: Style = Style::new().bold();
 const FOUND: Style = AnsiColor::Green.on_default();
+const CANDIDATE: Style = Style::new().dimmed();
+const POINTED: Style = AnsiColor::Cyan.on_default().bold();
 
 /// What a candidate looks like.
 fn style(tone: Tone) -> (char, Style) {
@@ -32,8 +35,9 @@ fn style(tone: Tone) -> (char, Style) {
 
 /// The grid with candidates, lines between the boxes; nothing if the terminal is too narrow.
 pub(crate) fn picture(drawing: &Drawing<'_>, console: &Console) -> Option<String> {
-    let cells: Vec<(String, usize)> =
+    let mut cells: Vec<(String, usize)> =
         Cell::all().map(|cell| content(drawing, cell, console.out_colour)).collect();
+    align(&mut cells, &Cell::all().map(|cell| is_wrapped(drawing, cell)).collect::<Vec<_>>());
     let width = |column: usize| cells.iter().skip(column).step_by(9).map(|(_, w)| *w).max();
     let widths: Vec<usize> = (0..9).map(|column| width(column).unwrap_or(1)).collect();
     let total: usize = widths.iter().sum::<usize>() + 6 * 2 + 3 * 3 + 1;
@@ -72,35 +76,96 @@ pub(crate) fn picture(drawing: &Drawing<'_>, console: &Console) -> Option<String
 
 /// What stands in a cell, and how wide that is.
 fn content(drawing: &Drawing<'_>, cell: Cell, colour: bool) -> (String, usize) {
-    let painted = |text: &str, style: Style| {
-        if colour { format!("{style}{text}{style:#}") } else { text.to_owned() }
-    };
+    let (text, width) = inner(drawing, cell, colour);
+    if !drawing.pointed.contains(cell) {
+        return (text, width);
+    }
+    let (open, close) = (painted("[", POINTED, colour), painted("]", POINTED, colour));
+    (format!("{open}{text}{close}"), width + 2)
+}
+
+/// Whether there are signs around what stands in a cell.
+fn is_wrapped(drawing: &Drawing<'_>, cell: Cell) -> bool {
+    let position = drawing.position;
+    let has_candidates = position.open().contains(cell) && drawing.shown.contains(cell);
+    drawing.pointed.contains(cell) || (has_candidates && position.candidates(cell).len() == 1)
+}
+
+/// Puts digits below digits: in a column with signs around some cells, a blank before the others,
+/// unless these have many candidates.
+fn align(cells: &mut [(String, usize)], wrapped: &[bool]) {
+    for column in 0..9 {
+        let places = || (column..cells.len()).step_by(9);
+        let is_short = places().all(|at| wrapped[at] || cells[at].1 == 1);
+        if is_short && places().any(|at| wrapped[at]) {
+            for at in places().filter(|at| !wrapped[*at]).collect::<Vec<_>>() {
+                cells[at].0.insert(0, ' ');
+                cells[at].1 += 1;
+            }
+        }
+    }
+}
+
+fn painted(text: &str, style: Style, colour: bool) -> String {
+    if colour { format!("{style}{text}{style:#}") } else { text.to_owned() }
+}
+
+/// A digit, candidates, or a dot for an empty cell whose candidates are not drawn.
+fn inner(drawing: &Drawing<'_>, cell: Cell, colour: bool) -> (String, usize) {
     let position = drawing.position;
     if let Some(digit) = position.digits().get(cell) {
         let style = if position.givens().contains(cell) { GIVEN } else { FOUND };
-        return (painted(&digit.to_string(), style), 1);
+        return (painted(&digit.to_string(), style, colour), 1);
     }
+    if !drawing.shown.contains(cell) {
+        return (".".to_owned(), 1);
+    }
+    let candidates = position.candidates(cell);
     let mut text = String::new();
     let mut width = 0;
-    for digit in position.candidates(cell) {
+    for digit in candidates {
         match drawing.tone(Candidate { cell, digit }) {
             Some(tone) => {
                 let (sign, style) = style(tone);
-                text.push_str(&painted(&format!("{digit}{sign}"), style));
+                text.push_str(&painted(&format!("{digit}{sign}"), style, colour));
                 width += 2;
             }
             None => {
-                text.push_str(&digit.to_string());
+                text.push_str(&painted(&digit.to_string(), CANDIDATE, colour));
                 width += 1;
             }
         }
     }
-    if text.is_empty() { ("?".to_owned(), 1) } else { (text, width) }
+    match candidates.len() {
+        0 => ("?".to_owned(), 1),
+        // Without a sign around it, it would look like a digit that is written already.
+        1 => (format!("({text})"), width + 2),
+        _ => (text, width),
+    }
 }
 
-/// What the signs in a drawing mean.
+/// What all signs in drawings mean.
 pub(crate) const LEGEND: &str =
     "* pattern, ~ fin or guardian, - can be crossed out, + can be written";
+
+/// What the signs in this drawing mean, wrapped; nothing if it has none.
+pub(crate) fn legend(drawing: &Drawing<'_>, width: usize) -> String {
+    let has = |sign: char| drawing.marks.iter().any(|(_, tone)| style(*tone).0 == sign);
+    let has_single = drawing.shown.iter().any(|cell| {
+        drawing.position.open().contains(cell) && drawing.position.candidates(cell).len() == 1
+    });
+    let signs = [
+        (!drawing.pointed.is_empty(), "[ ] look here"),
+        (has('*'), "* pattern"),
+        (has('~'), "~ fin or guardian"),
+        (has('-'), "- can be crossed out"),
+        (has('+'), "+ can be written"),
+        (has_single, "( ) empty, only one candidate"),
+    ];
+    let used: Vec<&str> =
+        signs.into_iter().filter(|(used, _)| *used).map(|(_, text)| text).collect();
+    if used.is_empty() { String::new() } else { words::wrapped(&used.join(", "), width) + "\n" }
+}
 
 /// A step in words: reason and result, wrapped.
 pub(crate) fn sentences(

@@ -3,6 +3,7 @@
 use super::json::Head;
 use ninefold::Candidate;
 use ninefold::logic::{Position, Step};
+use ninefold_show::ladder::Detail;
 use ninefold_show::words::{English, Words};
 use serde::Serialize;
 
@@ -83,8 +84,9 @@ pub(crate) struct HintForm {
     pub(crate) after: Option<String>,
 }
 
-/// A hint up to a rung of the ladder: what is above it is held back.
-pub(crate) fn hint(position: &Position, found: &Step, rung: u8) -> HintForm {
+/// A hint up to a detail level: what is above it is held back.
+pub(crate) fn hint(position: &Position, found: &Step, detail: Detail) -> HintForm {
+    let rung = detail.number();
     let whole = step(position, found);
     let mut after = position.clone();
     after.apply(found);

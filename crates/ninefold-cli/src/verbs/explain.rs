@@ -97,7 +97,7 @@ impl Work for Explain {
         _part: Part<'_, Page>,
     ) {
         let puzzle = &record.puzzle;
-        let start = super::hint::position(puzzle);
+        let start = super::hint::play_state(puzzle).position();
         page.tally.puzzles += 1;
         let is_unique = is_unique(&puzzle.givens);
         if let Some(query) = &self.find {

@@ -1,36 +1,66 @@
 //! `hint`: what to do next, told as far as someone wants to know it.
-//!
-//! A mistake comes first: hints from a grid that has gone wrong would only lead further astray.
+
+mod original;
+mod rungs;
 
 use super::{Desk, Form, known, run_verb, title};
 use crate::args::{Common, HintArgs};
 use crate::console::Console;
 use crate::page::Page;
-use crate::records::Item;
+use crate::records::{Item, NamedInput};
 use crate::show::step_json::{self, HintForm};
 use crate::show::{json, step, words};
 use crate::worker::Work;
-use ninefold::logic::{Position, Solver, Step, is_unique};
-use ninefold::search::{self, Uniqueness};
-use ninefold::{Candidates, Cell, CellSet, House};
+use ninefold::Grid;
+use ninefold::check::Mismatch;
+use ninefold::logic::{Advice, PlayState, Position, Solver};
 use ninefold_bulk::Part;
 use ninefold_formats::{Puzzle, Record};
 use ninefold_show::draw::Drawing;
+use ninefold_show::ladder::{self, Detail};
 use ninefold_show::words::{English, Words};
 use serde::Serialize;
+use std::io::IsTerminal;
 
 /// Runs the verb.
 pub(crate) fn run(args: &HintArgs, common: &Common, console: &Console) -> u8 {
     let desk = Desk::new(common, console, 1);
     let Some(solver) = known::solver(&args.known, console) else { return 2 };
+    let original = match args.puzzle.as_deref().map(|name| original::read(name, common)) {
+        None => None,
+        Some(Ok(puzzle)) => Some(puzzle),
+        Some(Err(error)) => {
+            let name = args.puzzle.as_deref().unwrap_or("");
+            crate::say(&crate::show::report::read_error(console, name, None, &error));
+            return 2;
+        }
+    };
     let inputs = match super::inputs_or_typed(&args.inputs.inputs) {
         Ok(inputs) => inputs,
         Err(code) => return code,
     };
     let known = &args.known;
     let limited = !known.only.is_empty() || !known.without.is_empty() || known.max_level.is_some();
-    let work = Hint { desk, solver, limited, rung: args.level };
+    let detail = args.detail.and_then(Detail::from_number).unwrap_or(Detail::Area);
+    let work = Hint { desk, solver, limited, detail, original };
+    if args.detail.is_none()
+        && let Some(puzzle) = single_at_terminal(&desk, common, &inputs)
+    {
+        return work.show_more_and_more(&puzzle);
+    }
     run_verb(common, &desk, inputs, None, false, work)
+}
+
+/// The only puzzle of the only input, if someone at a terminal can be asked whether to show more.
+fn single_at_terminal(desk: &Desk, common: &Common, inputs: &[NamedInput]) -> Option<Puzzle> {
+    let terminal = desk.console.out_is_terminal && std::io::stdin().is_terminal();
+    let [(_, Ok(input))] = inputs else { return None };
+    if !terminal || desk.form != Form::Pretty || desk.console.quiet || input.may_wait() {
+        return None;
+    }
+    let record = desk.understand(original::only_record(input, common).ok()?);
+    // Notes are shown by the pipeline, and errors too.
+    record.ok().filter(|record| record.notes.is_empty()).map(|record| record.puzzle)
 }
 
 struct Hint {
@@ -38,97 +68,48 @@ struct Hint {
     solver: Solver,
     /// Whether options forbid some techniques.
     limited: bool,
-    rung: u8,
+    detail: Detail,
+    /// The puzzle that positions began with.
+    original: Option<Puzzle>,
 }
 
-/// What there is to say about a grid as it stands.
-enum Advice {
-    /// Nothing is left to do.
-    Solved,
-    /// The puzzle itself cannot be solved.
-    NoSolution,
-    /// These cells hold a digit that cannot be right.
-    WrongDigits(CellSet),
-    /// The right digit is not among the marks of these cells.
-    MissingMarks(CellSet),
-    /// Something is wrong that cannot be pinned to a cell, because there are several solutions.
-    Astray,
-    /// The next step.
-    Next(Box<Step>),
-    /// Nothing the person knows helps.
-    Stuck,
-    /// The same, and nothing could lead to the end: there are several solutions.
-    Open,
-}
-
-/// The grid as a person sees it: givens, entries, and the marks of the file.
-pub(super) fn position(puzzle: &Puzzle) -> Position {
-    let marks = match (&puzzle.marks, &puzzle.restriction) {
-        (Some(marks), Some(restriction)) => Some(both(marks, restriction)),
-        (marks, restriction) => marks.or(*restriction),
-    };
-    Position::new(&puzzle.givens, &puzzle.entries, marks.as_ref())
-}
-
-/// Marks within a restriction; a cell without marks has the restriction's.
-fn both(marks: &Candidates, restriction: &Candidates) -> Candidates {
-    let mut both = *restriction;
-    for cell in Cell::all().filter(|cell| !marks.get(*cell).is_empty()) {
-        both.set(cell, marks.get(cell) & restriction.get(cell));
+/// A puzzle as someone has it in front of them.
+pub(super) fn play_state(puzzle: &Puzzle) -> PlayState {
+    PlayState {
+        givens: puzzle.givens,
+        entries: puzzle.entries,
+        restriction: puzzle.restriction,
+        marks: puzzle.marks,
     }
-    both
+}
+
+/// What there is to tell about a position.
+struct Told {
+    /// The givens of the puzzle.
+    givens: Grid,
+    position: Position,
+    /// What to do, or why the position does not belong to the puzzle of `--puzzle`.
+    advice: Result<Advice, Mismatch>,
 }
 
 impl Hint {
-    fn advice(&self, puzzle: &Puzzle, position: &Position) -> Advice {
-        let clashes = puzzle.state().clashes();
-        if !clashes.is_empty() {
-            let clashing = clashes.iter().fold(CellSet::EMPTY, |all, clash| all | clash.cells);
-            let wrong = clashing - puzzle.givens.filled();
-            return if wrong.is_empty() { Advice::NoSolution } else { self.wrong(puzzle, wrong) };
-        }
-        let is_one = match search::uniqueness(puzzle.start()) {
-            Uniqueness::None => return Advice::NoSolution,
-            Uniqueness::One(solution) => {
-                let differs = |cell: &Cell| {
-                    puzzle.entries.get(*cell).is_some_and(|d| solution.get(*cell) != Some(d))
-                };
-                let wrong: CellSet = Cell::all().filter(differs).collect();
-                if !wrong.is_empty() {
-                    return Advice::WrongDigits(wrong);
-                }
-                let lacks = |cell: &Cell| {
-                    solution.get(*cell).is_none_or(|d| !position.candidates(*cell).contains(d))
-                };
-                let lacking: CellSet = position.open().iter().filter(lacks).collect();
-                if !lacking.is_empty() {
-                    return Advice::MissingMarks(lacking);
-                }
-                true
-            }
-            Uniqueness::Many(..) => {
-                if search::first(position.to_candidates()).is_none() {
-                    return Advice::Astray;
-                }
-                false
-            }
+    fn tell(&self, puzzle: &Puzzle) -> Told {
+        let play = match &self.original {
+            None => Ok(play_state(puzzle)),
+            Some(original) => original::play_state(original, puzzle),
         };
-        if position.is_solved() {
-            return Advice::Solved;
+        match play {
+            Ok(play) => Told {
+                givens: play.givens,
+                position: play.position(),
+                advice: Ok(self.solver.advise(&play)),
+            },
+            Err(mismatch) => Told {
+                givens: self.original.as_ref().map_or(puzzle.givens, |puzzle| puzzle.givens),
+                position: play_state(puzzle).position(),
+                advice: Err(mismatch),
+            },
         }
-        let next = self.solver.next_step(position, is_one && is_unique(&puzzle.givens));
-        let stuck = if is_one { Advice::Stuck } else { Advice::Open };
-        next.map_or(stuck, |step| Advice::Next(Box::new(step)))
-    }
-
-    /// Of the clashing entries, those the solution contradicts, if that is known.
-    fn wrong(&self, puzzle: &Puzzle, clashing: CellSet) -> Advice {
-        if let Uniqueness::One(solution) = search::uniqueness(puzzle.start()) {
-            let differs = |cell: &Cell| solution.get(*cell) != puzzle.entries.get(*cell);
-            let wrong: CellSet = clashing.iter().filter(differs).collect();
-            return Advice::WrongDigits(wrong);
-        }
-        Advice::WrongDigits(clashing)
     }
 }
 
@@ -148,19 +129,29 @@ impl Work for Hint {
         _part: Part<'_, Page>,
     ) {
         let puzzle = &record.puzzle;
-        let position = position(puzzle);
-        let advice = self.advice(puzzle, &position);
+        let told = self.tell(puzzle);
         page.tally.puzzles += 1;
-        page.tally.noes += u64::from(!matches!(advice, Advice::Next(_) | Advice::Solved));
+        page.tally.noes += u64::from(!told.is_fine());
         match self.desk.form {
-            Form::Json => page.out.extend(self.json(item, puzzle, &position, &advice)),
+            Form::Json => page.out.extend(self.json(item, puzzle, &told)),
             Form::Pretty => {
-                let text = self.pretty(item, puzzle, &position, &advice);
+                if item.index > 1 {
+                    page.out.extend_from_slice(format!("{}\n", title(item, puzzle)).as_bytes());
+                }
+                let text = self.pretty(&told, self.detail).text(&self.desk.console);
                 page.out.extend_from_slice(text.as_bytes());
+                if let Some(next) = self.detail.next()
+                    && told.has_more()
+                    && !self.desk.console.quiet
+                {
+                    let more = format!("More: --detail {}\n", next.number());
+                    page.out.extend_from_slice(more.as_bytes());
+                }
+                page.out.push(b'\n');
             }
             Form::Lines | Form::Format(_) => {
-                let told = self.told(&position, &advice).join(" ");
-                let line = format!("{}\t{}\t{told}\n", item.index, puzzle.state());
+                let sentences = self.sentences(&told, self.detail).join(" ");
+                let line = format!("{}\t{}\t{sentences}\n", item.index, puzzle.state());
                 page.out.extend_from_slice(line.as_bytes());
             }
         }
@@ -177,64 +168,92 @@ struct HintLine<'a> {
     hint: HintForm,
 }
 
-impl Hint {
-    fn json(&self, item: &Item, puzzle: &Puzzle, position: &Position, advice: &Advice) -> Vec<u8> {
-        let (verdict, hint) = match advice {
-            Advice::Next(step) => (None, step_json::hint(position, step, self.rung)),
-            other => {
-                let text = self.told(position, other).join(" ");
-                (
-                    Some(verdict(other)),
-                    HintForm { rung: self.rung, text: Some(text), ..HintForm::default() },
-                )
-            }
-        };
-        json::line(&HintLine { head: self.desk.head(item, puzzle), verdict, hint })
+/// A hint for people: drawings and sentences.
+struct Pretty {
+    /// The drawing and its legend, before the sentences.
+    before: String,
+    sentences: Vec<String>,
+    /// The grid after the step.
+    after: String,
+}
+
+impl Pretty {
+    fn text(&self, console: &Console) -> String {
+        let width = console.width.clamp(40, 100);
+        let sentences: String = self
+            .sentences
+            .iter()
+            .map(|sentence| format!("{}\n", words::wrapped(sentence, width)))
+            .collect();
+        format!("{}{sentences}{}", self.before, self.after)
+    }
+}
+
+impl Told {
+    /// Whether there is a step, or nothing left to do.
+    const fn is_fine(&self) -> bool {
+        matches!(self.advice, Ok(Advice::Next(_) | Advice::Solved))
     }
 
-    fn pretty(&self, item: &Item, puzzle: &Puzzle, position: &Position, advice: &Advice) -> String {
+    /// Whether a higher detail level tells more.
+    const fn has_more(&self) -> bool {
+        matches!(
+            self.advice,
+            Ok(Advice::Next(_) | Advice::WrongDigits(_) | Advice::MissingMarks(_))
+        )
+    }
+
+    fn drawing(&self, detail: Detail) -> Option<Drawing<'_>> {
+        match &self.advice {
+            Ok(Advice::Next(step)) => ladder::drawing(&self.position, step, detail),
+            Ok(Advice::WrongDigits(cells) | Advice::MissingMarks(cells)) => {
+                ladder::mistake_drawing(&self.position, *cells, detail)
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Hint {
+    fn json(&self, item: &Item, puzzle: &Puzzle, told: &Told) -> Vec<u8> {
+        let (verdict, hint) = match &told.advice {
+            Ok(Advice::Next(step)) => (None, step_json::hint(&told.position, step, self.detail)),
+            other => {
+                let text = Some(self.sentences(told, self.detail).join(" "));
+                let rung = self.detail.number();
+                (Some(verdict(other)), HintForm { rung, text, ..HintForm::default() })
+            }
+        };
+        let head = json::Head { puzzle: told.givens.to_string(), ..self.desk.head(item, puzzle) };
+        json::line(&HintLine { head, verdict, hint })
+    }
+
+    fn pretty(&self, told: &Told, detail: Detail) -> Pretty {
         let console = &self.desk.console;
-        let mut text = String::new();
-        if item.index > 1 {
-            text.push_str(&format!("{}\n", title(item, puzzle)));
+        let painted = |drawing: Drawing<'_>| {
+            let legend = step::legend(&drawing, console.width.clamp(40, 100));
+            step::picture(&drawing, console).map(|picture| format!("{picture}{legend}"))
+        };
+        let before = told.drawing(detail).and_then(painted).unwrap_or_default();
+        let mut after = String::new();
+        if let (Ok(Advice::Next(step)), Detail::Step) = (&told.advice, detail) {
+            let mut position = told.position.clone();
+            position.apply(step);
+            let drawing = ladder::drawing_after(&position, step);
+            after = step::picture(&drawing, console).unwrap_or_default();
         }
-        if let Advice::Next(step) = advice
-            && self.rung >= 3
-        {
-            let mut shown = (**step).clone();
-            if self.rung < 4 {
-                // The pattern may be seen, but not yet what follows from it.
-                shown.eliminations.clear();
-                shown.placements.clear();
-            }
-            if let Some(picture) = step::picture(&Drawing::of_step(position, &shown), console) {
-                text.push_str(&format!("{picture}{}\n", step::LEGEND));
-            }
-        }
-        let width = console.width.clamp(40, 100);
-        for sentence in self.told(position, advice) {
-            text.push_str(&format!("{}\n", words::wrapped(&sentence, width)));
-        }
-        if let Advice::Next(step) = advice
-            && self.rung == 5
-        {
-            let mut after = position.clone();
-            after.apply(step);
-            if let Some(picture) = step::picture(&Drawing::of_position(&after), console) {
-                text.push_str(&picture);
-            }
-        } else if self.rung < 5
-            && !matches!(advice, Advice::Solved | Advice::NoSolution | Advice::Stuck | Advice::Open)
-            && !console.quiet
-        {
-            text.push_str(&format!("More: --level {}\n", self.rung + 1));
-        }
-        text.push('\n');
-        text
+        Pretty { before, sentences: self.sentences(told, detail), after }
     }
 
     /// What to say, sentence by sentence.
-    fn told(&self, position: &Position, advice: &Advice) -> Vec<String> {
+    fn sentences(&self, told: &Told, detail: Detail) -> Vec<String> {
+        let advice = match &told.advice {
+            Ok(advice) => advice,
+            Err(mismatch) => {
+                return vec![format!("This position did not begin with that puzzle: {mismatch}.")];
+            }
+        };
+        let position = &told.position;
         match advice {
             Advice::Solved => vec!["It is solved. Well done.".to_owned()],
             Advice::NoSolution => vec![
@@ -242,30 +261,18 @@ impl Hint {
                     .to_owned(),
             ],
             Advice::Stuck => vec![self.stuck()],
-            Advice::Open => vec![
-                "This puzzle has several solutions, so no reasoning can lead to one. 'ninefold check' says where they differ."
-                    .to_owned(),
-            ],
             Advice::Astray => vec![
                 "Something has gone wrong: with the digits and marks as they stand, there is no solution any more. The puzzle \
                  has several solutions, so no single cell is to blame."
                     .to_owned(),
             ],
-            Advice::WrongDigits(cells) => self.mistake(*cells, "A digit", "is not right", position),
-            Advice::MissingMarks(cells) => {
-                self.mistake(*cells, "A pencil mark that is needed", "is missing", position)
-            }
-            Advice::Next(step) => match self.rung {
-                1 => vec![English.place(step)],
-                2 => vec![English.place(step), English.technique(step.technique)],
-                3 => vec![English.technique(step.technique), English.cells(step)],
-                _ => vec![format!(
-                    "{}: {} {}",
-                    step.technique,
-                    English.reason(position, step),
-                    English.result(step)
-                )],
-            },
+            Advice::WrongDigits(cells) => English.wrong_digits(position, *cells, detail),
+            Advice::MissingMarks(cells) => English.missing_marks(position, *cells, detail),
+            Advice::Next(step) => ladder::sentences(&English, position, step, detail),
+            _ => vec![
+                "This puzzle has several solutions, so no reasoning can lead to one. 'ninefold check' says where they differ."
+                    .to_owned(),
+            ],
         }
     }
 
@@ -283,45 +290,18 @@ impl Hint {
             ),
         }
     }
-
-    /// A mistake, kindly: first the box, then the cell, then what to do.
-    fn mistake(&self, cells: CellSet, what: &str, is: &str, position: &Position) -> Vec<String> {
-        let Some(cell) = cells.first() else { return Vec::new() };
-        let square = House::all().rfind(|house| house.cells().contains(cell));
-        let square = square.map_or_else(String::new, |house| house.to_string());
-        let more = match cells.len() {
-            1 => String::new(),
-            count => format!(" There are {count} such cells in all."),
-        };
-        let mut told =
-            vec![format!("Before the next step: {} in {square} {is}.", what.to_lowercase())];
-        if self.rung >= 3 {
-            told = vec![format!("{what} in {cell} {is}.{more}")];
-        }
-        if self.rung >= 5 {
-            let fix = match position.digits().get(cell) {
-                Some(digit) => {
-                    format!("Take the {digit} out of {cell} and look at that cell again.")
-                }
-                None => format!(
-                    "Write the candidates of {cell} again: all digits that no cell in its row, column and box has."
-                ),
-            };
-            told.push(fix);
-        }
-        told
-    }
 }
 
-const fn verdict(advice: &Advice) -> &'static str {
+const fn verdict(advice: &Result<Advice, Mismatch>) -> &'static str {
     match advice {
-        Advice::Solved => "solved",
-        Advice::NoSolution => "none",
-        Advice::WrongDigits(_) => "wrong-digit",
-        Advice::MissingMarks(_) => "missing-mark",
-        Advice::Astray => "astray",
-        Advice::Stuck => "stuck",
-        Advice::Open => "multiple",
-        Advice::Next(_) => "step",
+        Ok(Advice::Solved) => "solved",
+        Ok(Advice::NoSolution) => "none",
+        Ok(Advice::WrongDigits(_)) => "wrong-digit",
+        Ok(Advice::MissingMarks(_)) => "missing-mark",
+        Ok(Advice::Astray) => "astray",
+        Ok(Advice::Stuck) => "stuck",
+        Ok(Advice::Next(_)) => "step",
+        Ok(_) => "multiple",
+        Err(_) => "changed-clue",
     }
 }

@@ -108,8 +108,10 @@ fn lesson(technique: Technique, console: &Console) -> String {
     }
     if let Some((position, found)) = example(technique) {
         text.push_str("\nFor example:\n");
-        if let Some(picture) = step::picture(&Drawing::of_step(&position, &found), console) {
-            text.push_str(&format!("{picture}{}\n", step::LEGEND));
+        let drawing = Drawing::of_step(&position, &found);
+        if let Some(picture) = step::picture(&drawing, console) {
+            let legend = step::legend(&drawing, console.width.clamp(40, 100));
+            text.push_str(&format!("{picture}{legend}"));
         }
         text.push_str(&step::sentences(&position, &found, "", console));
     }

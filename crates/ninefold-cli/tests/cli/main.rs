@@ -9,6 +9,7 @@ mod disguise;
 mod errors;
 mod generate;
 mod generate_told;
+mod hints;
 mod json;
 mod minimize;
 mod options;

@@ -21,7 +21,7 @@ fn placed(answer: &Value) -> Vec<String> {
 fn the_ladder_holds_back_what_a_rung_must_not_tell() {
     let rungs: Vec<Value> = ["1", "2", "3", "4", "5"]
         .iter()
-        .map(|rung| json_lines(&run(&["hint", "--json", "--level", rung, PUZZLE]).out)[0].clone())
+        .map(|rung| json_lines(&run(&["hint", "--json", "--detail", rung, PUZZLE]).out)[0].clone())
         .collect();
     let has = |rung: usize, key: &str| rungs[rung - 1].get(key).is_some();
     for (key, first) in [
@@ -61,7 +61,7 @@ fn the_ladder_holds_back_what_a_rung_must_not_tell() {
 #[test]
 fn a_hint_is_for_the_grid_as_it_stands() {
     // The first step is done already: the next one is told.
-    let first = &json_lines(&run(&["hint", "--json", "--level", "5", PUZZLE]).out)[0];
+    let first = &json_lines(&run(&["hint", "--json", "--detail", "5", PUZZLE]).out)[0];
     let mut line = String::new();
     for (given, now) in PUZZLE.chars().zip(first["after"].as_str().unwrap().chars()) {
         if given != now {
@@ -71,30 +71,9 @@ fn a_hint_is_for_the_grid_as_it_stands() {
     }
     let line = format!(":0000:x:{line}:::");
     let next =
-        &json_lines(&run_with(&["hint", "--json", "--level", "4", "-"], line.as_bytes()).out)[0];
+        &json_lines(&run_with(&["hint", "--json", "--detail", "4", "-"], line.as_bytes()).out)[0];
     assert!(next["technique"].is_string(), "{next}");
     assert_ne!(next["placements"], first["placements"]);
-}
-
-#[test]
-fn a_wrong_digit_is_told_first_by_box_then_by_cell() {
-    // r1c3 is 4; here the player wrote 1, which no peer forbids.
-    let line = format!(":0000:x:{}:::", PUZZLE.replacen("53.", "53+1", 1));
-    let say = |level: &str| run_with(&["hint", "--pretty", "--level", level, "-"], line.as_bytes());
-    let (box_first, cell_later) = (say("1"), say("3"));
-    assert!(
-        box_first.out.contains("box 1") && !box_first.out.contains("r1c3"),
-        "{}",
-        box_first.out
-    );
-    assert!(
-        cell_later.out.contains("r1c3") && !cell_later.out.contains("is 4"),
-        "{}",
-        cell_later.out
-    );
-    assert_eq!(box_first.code, 1);
-    let json = &json_lines(&run_with(&["hint", "--json", "-"], line.as_bytes()).out)[0];
-    assert_eq!(json["verdict"], "wrong-digit");
 }
 
 #[test]
@@ -102,7 +81,7 @@ fn a_missing_mark_is_told_first() {
     // 4 is crossed out in r1c3, where it belongs.
     let line = format!(":0000:x:{PUZZLE}:413::");
     let json =
-        &json_lines(&run_with(&["hint", "--json", "--level", "3", "-"], line.as_bytes()).out)[0];
+        &json_lines(&run_with(&["hint", "--json", "--detail", "3", "-"], line.as_bytes()).out)[0];
     assert_eq!(json["verdict"], "missing-mark");
     assert!(json["text"].as_str().unwrap().contains("r1c3"), "{json}");
 }
@@ -114,7 +93,7 @@ fn what_someone_knows_limits_the_hint() {
     assert_eq!(answer["verdict"], "stuck");
     assert_eq!(ran.code, 1);
     let more =
-        &json_lines(&run(&["hint", "--json", "--max-level", "easy", "--level", "2", PUZZLE]).out)
+        &json_lines(&run(&["hint", "--json", "--max-level", "easy", "--detail", "2", PUZZLE]).out)
             [0];
     assert_eq!(more["level"], "easy");
 }

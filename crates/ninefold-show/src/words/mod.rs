@@ -5,6 +5,8 @@ mod english;
 
 pub use english::English;
 
+use crate::ladder::Detail;
+use ninefold::CellSet;
 use ninefold::logic::{Family, Level, Position, Step, Technique};
 
 /// A language.
@@ -20,6 +22,10 @@ pub trait Words {
     fn reason(&self, position: &Position, step: &Step) -> String;
     /// What to do: which digits to write, which candidates to cross out.
     fn result(&self, step: &Step) -> String;
+    /// That a player wrote digits that are not right, in these cells: as much as the level tells.
+    fn wrong_digits(&self, position: &Position, cells: CellSet, detail: Detail) -> Vec<String>;
+    /// That the pencil marks of these cells lack the right digit.
+    fn missing_marks(&self, position: &Position, cells: CellSet, detail: Detail) -> Vec<String>;
     /// What a technique is, in a few sentences.
     fn about(&self, technique: Technique) -> String;
     /// The name of a family.

@@ -23,6 +23,7 @@ mod completions;
 mod conflict;
 mod differs;
 mod known;
+mod original;
 mod redundant;
 mod repairs;
 mod subject;
@@ -31,6 +32,7 @@ pub use answer::{Answer, Claims, Judgement, answer, judge};
 pub use completions::completions;
 pub use conflict::conflict;
 pub use differs::differs;
+pub use original::{Mismatch, entries_of};
 pub use redundant::redundant;
 pub use repairs::{Repair, Repairs, repairs};
 

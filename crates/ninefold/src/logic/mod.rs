@@ -11,10 +11,11 @@
 //! - [`Scene`] asks the finders for steps in a position: the first of a technique, or all.
 //! - [`Step`] says what can be done and the pattern that proves it.
 //! - [`prove`] proves a step from its pattern alone; no finder is involved.
-//! - [`Solver`] goes the whole way, easiest technique first, to a [`Path`].
+//! - [`Solver`] goes the whole way, easiest technique first, to a [`Path`]; [`Solver::advise`] says what
+//!   to tell someone in the middle of it: a mistake, or the next step.
 //!
 //! The room deliberately does not ask the search for a step. It asks only whether a puzzle is
-//! proven to have one solution, because some techniques rely on that.
+//! proven to have one solution, because some techniques rely on that, and whether an entry is wrong.
 //!
 //! ```
 //! use ninefold::Grid;
@@ -29,6 +30,7 @@
 //! assert_eq!(path.level().name(), "easy");
 //! ```
 
+mod advice;
 mod almost;
 mod bits;
 mod counts;
@@ -43,6 +45,7 @@ mod scene;
 mod step;
 mod technique;
 
+pub use advice::{Advice, PlayState};
 pub use almost::Almost;
 pub use path::{Path, Solver, is_unique};
 pub use position::Position;

@@ -4,6 +4,7 @@
 //!   mod.rs       the ladder: place, technique, cells, reason, result
 //!   lists.rs     "r1c1 and r2c2", "rows 3 and 7", "4 or 9"
 //!   about.rs     what each technique is
+//!   mistakes.rs  what a player got wrong
 //!   the rest     the reasons, a file for some families
 //! ```
 
@@ -13,14 +14,16 @@ mod chains;
 mod exotic;
 mod fish;
 mod lists;
+mod mistakes;
 mod sets;
 mod uniqueness;
 mod wings;
 
 use super::Words;
+use crate::ladder::{Detail, area, pattern_cells};
 use lists::{cells, digits_and, houses};
 use ninefold::logic::{Family, Level, Part, Position, Role, Step, Technique};
-use ninefold::{CellSet, DigitSet, House};
+use ninefold::{CellSet, DigitSet};
 
 /// English.
 #[derive(Clone, Copy, Debug, Default)]
@@ -28,7 +31,7 @@ pub struct English;
 
 impl Words for English {
     fn place(&self, step: &Step) -> String {
-        match place_of(step) {
+        match area(step) {
             Some(house) => format!("Look at {house}."),
             None => format!("Look at the cells with {}.", digits_and(step.pattern.digits)),
         }
@@ -52,10 +55,10 @@ impl Words for English {
             parts.push(cells(all));
         }
         let digits = step.pattern.digits;
-        let about = if digits.is_empty() {
-            String::new()
-        } else {
-            format!(" It is about {}.", digits_and(digits))
+        let about = match digits.len() {
+            0 => String::new(),
+            1 => format!(" The digit involved is {}.", digits_and(digits)),
+            _ => format!(" The digits involved are {}.", digits_and(digits)),
         };
         format!("Look at {}.{about}", lists::join(&parts, "and"))
     }
@@ -100,6 +103,14 @@ impl Words for English {
         sentences.join(" ")
     }
 
+    fn wrong_digits(&self, position: &Position, cells: CellSet, detail: Detail) -> Vec<String> {
+        mistakes::wrong_digits(position, cells, detail)
+    }
+
+    fn missing_marks(&self, position: &Position, cells: CellSet, detail: Detail) -> Vec<String> {
+        mistakes::missing_marks(position, cells, detail)
+    }
+
     fn about(&self, technique: Technique) -> String {
         about::about(technique)
     }
@@ -127,25 +138,6 @@ impl Words for English {
     fn level(&self, level: Level) -> &'static str {
         level.name()
     }
-}
-
-/// The house to send someone to: one that holds the whole pattern, else the first base, else one
-/// that holds most of it.
-fn place_of(step: &Step) -> Option<House> {
-    let body = pattern_cells(step);
-    let named = step.pattern.parts.iter().find_map(|part| part.house);
-    let whole = || body.common_houses().max_by_key(|house| house.index());
-    let most = || House::all().max_by_key(|house| (house.cells() & body).len());
-    named.or_else(whole).or_else(most)
-}
-
-/// All cells a pattern speaks of.
-fn pattern_cells(step: &Step) -> CellSet {
-    let in_parts = step.pattern.parts.iter().map(|part| part.cells);
-    let in_chains =
-        step.pattern.chains.iter().flat_map(|chain| &chain.nodes).map(|node| node.cells);
-    let placed = step.placements.iter().map(|candidate| CellSet::only(candidate.cell));
-    in_parts.chain(in_chains).chain(placed).fold(CellSet::EMPTY, |all, cells| all | cells)
 }
 
 /// The parts worth naming when someone asks which cells to look at.

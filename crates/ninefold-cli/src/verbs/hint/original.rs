@@ -1,0 +1,41 @@
+//! `--puzzle`: the printed puzzle, and a position that began with it.
+
+use crate::args::Common;
+use crate::input::{HowToRead, Input};
+use ninefold::check::{Mismatch, entries_of};
+use ninefold::logic::PlayState;
+use ninefold_formats::{ErrorKind, Puzzle, Raw, ReadError};
+use std::sync::Arc;
+
+/// The puzzle that an argument names; it must be the only one there.
+pub(super) fn read(argument: &str, common: &Common) -> Result<Puzzle, ReadError> {
+    let input = Input::of_argument(argument)?;
+    Ok(only_record(&input, common)??.parse()?.puzzle)
+}
+
+/// The only record of an input. An error that concerns the input comes first, one that concerns the
+/// record second.
+pub(super) fn only_record(
+    input: &Input,
+    common: &Common,
+) -> Result<Result<Raw, ReadError>, ReadError> {
+    let mut reader = input.open(&HowToRead::new(common), &Arc::default())?;
+    let nothing = || ReadError::new(ErrorKind::Empty, "there is no puzzle in this input");
+    let first = reader.next().ok_or_else(nothing)?;
+    if reader.next().is_some() {
+        let error = ReadError::new(ErrorKind::Column, "there is more than one puzzle here");
+        return Err(error.help("give a single puzzle"));
+    }
+    Ok(first)
+}
+
+/// The digits and marks of a position, over the givens of the puzzle it began with.
+pub(super) fn play_state(original: &Puzzle, position: &Puzzle) -> Result<PlayState, Mismatch> {
+    let entries = entries_of(&original.givens, &position.state())?;
+    Ok(PlayState {
+        givens: original.givens,
+        entries,
+        restriction: original.restriction,
+        marks: position.marks,
+    })
+}

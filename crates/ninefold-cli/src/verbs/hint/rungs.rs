@@ -1,0 +1,103 @@
+//! A hint at a terminal: one detail level after the other, as long as the user wants more.
+
+use super::{Hint, Told};
+use crate::interactive::wants_more;
+use ninefold_formats::Puzzle;
+use ninefold_show::ladder::Detail;
+
+const PROMPT: &str = "Enter for more, q to stop: ";
+
+impl Hint {
+    /// Shows a hint level by level; the exit code.
+    pub(super) fn show_more_and_more(&self, puzzle: &Puzzle) -> u8 {
+        let told = self.tell(puzzle);
+        self.climb(&told, &mut super::super::print, &mut wants_more);
+        match told.is_fine() {
+            _ if crate::stop::interrupted() => 130,
+            true => 0,
+            false => 1,
+        }
+    }
+
+    /// The loop: prints a level and asks, until there is no more to tell. What was printed already is
+    /// not printed again.
+    fn climb(
+        &self,
+        told: &Told,
+        print: &mut dyn FnMut(&str),
+        wants_more: &mut dyn FnMut(&str) -> bool,
+    ) {
+        let mut drawn = String::new();
+        let mut said: Vec<String> = Vec::new();
+        for detail in Detail::ALL {
+            let mut pretty = self.pretty(told, detail);
+            if pretty.before == drawn {
+                pretty.before.clear();
+            } else {
+                drawn.clone_from(&pretty.before);
+            }
+            pretty.sentences.retain(|sentence| !said.contains(sentence));
+            said.extend_from_slice(&pretty.sentences);
+            print(&pretty.text(&self.desk.console));
+            if !told.has_more() || detail.next().is_none() || !wants_more(PROMPT) {
+                return;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::args::{Cli, Verb};
+    use crate::console::Console;
+    use crate::verbs::Desk;
+    use clap::Parser;
+    use ninefold::logic::Solver;
+
+    /// What is shown to someone who asks for more so many times.
+    fn shown(puzzle: &str, times: usize) -> String {
+        let cli = Cli::parse_from(["ninefold", "hint", "--pretty", "--ascii", puzzle]);
+        assert!(matches!(cli.verb, Verb::Hint(_)));
+        let desk = Desk::new(&cli.common, &Console::new(&cli.common), 1);
+        let hint = Hint {
+            desk,
+            solver: Solver::default(),
+            limited: false,
+            detail: Detail::Area,
+            original: None,
+        };
+        let told = hint.tell(&Puzzle::of_givens(puzzle.parse().unwrap()));
+        let (mut text, mut asked) = (String::new(), 0);
+        let mut prompts = String::new();
+        hint.climb(&told, &mut |piece| text.push_str(piece), &mut |prompt| {
+            prompts.push_str(prompt);
+            asked += 1;
+            asked <= times
+        });
+        assert_eq!(prompts, PROMPT.repeat(asked));
+        text
+    }
+
+    const PUZZLE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    #[test]
+    fn enter_shows_more_until_the_step_is_done() {
+        let rungs: Vec<String> = (0..6).map(|times| shown(PUZZLE, times)).collect();
+        for (less, more) in rungs.iter().zip(&rungs[1..5]) {
+            assert!(more.starts_with(less) && more.len() > less.len(), "{more}");
+        }
+        assert_eq!(rungs[4], rungs[5], "after the last level nothing is asked");
+        assert!(rungs[0].contains("Look at box 5.") && !rungs[0].contains("r5c5"), "{}", rungs[0]);
+        assert_eq!(rungs[1].matches("Look at box 5.").count(), 1, "{}", rungs[1]);
+        assert_eq!(rungs[1].matches("+----").count(), rungs[0].matches("+----").count());
+        assert!(rungs[4].contains("[5]"), "{}", rungs[4]);
+    }
+
+    #[test]
+    fn what_has_no_levels_is_not_asked_about() {
+        let text = shown(&".".repeat(81), 5);
+        assert_eq!(text.matches("several solutions").count(), 1, "{text}");
+    }
+}

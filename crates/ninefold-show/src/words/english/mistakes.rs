@@ -1,0 +1,103 @@
+//! Mistakes of a player: first that there is one, then where, then which.
+
+use super::lists::{cells, digits_or};
+use crate::ladder::{Detail, box_of};
+use ninefold::logic::Position;
+use ninefold::{Cell, CellSet};
+
+/// How many cells are explained one by one.
+const EXPLAINED: usize = 6;
+
+/// Digits that are not right.
+pub(super) fn wrong_digits(position: &Position, wrong: CellSet, detail: Detail) -> Vec<String> {
+    let is_one = wrong.len() == 1;
+    match detail {
+        Detail::Area => {
+            vec!["Before the next step: something in the grid is not right.".to_owned()]
+        }
+        Detail::Technique if is_one => {
+            vec![format!("One of your digits is wrong. Look at {}.", first_box(wrong))]
+        }
+        Detail::Technique => {
+            let (count, place) = (wrong.len(), first_box(wrong));
+            vec![format!("{count} of your digits are wrong. Look at {place} first.")]
+        }
+        Detail::Cells if is_one => vec![format!("The digit in {} is wrong.", cells(wrong))],
+        Detail::Cells => vec![format!("The digits in {} are wrong.", cells(wrong))],
+        Detail::Reason | Detail::Step => {
+            let mut told: Vec<String> =
+                wrong.iter().take(EXPLAINED).filter_map(|cell| why_wrong(position, cell)).collect();
+            let rest = (wrong.len() as usize).saturating_sub(EXPLAINED);
+            if rest > 0 {
+                told.push(format!("{rest} more digits are wrong."));
+            }
+            if detail == Detail::Step {
+                let them = if is_one { "it" } else { "them" };
+                told.push(format!("Take {them} out, and look at {} again.", cells(wrong)));
+            }
+            told
+        }
+    }
+}
+
+/// `r1c3 cannot be 5: r1c1 in the same row is 5.`
+fn why_wrong(position: &Position, cell: Cell) -> Option<String> {
+    let digits = position.digits();
+    let digit = digits.get(cell)?;
+    let twin = cell.peers().iter().find(|peer| digits.get(*peer) == Some(digit));
+    Some(match twin {
+        Some(peer) => {
+            let shared = CellSet::only(cell) | CellSet::only(peer);
+            let house = shared.common_houses().next();
+            let place = house.map_or_else(String::new, |house| format!(" in {house}"));
+            format!("{cell} cannot be {digit}: {peer}{place} is {digit} as well.")
+        }
+        None => format!("{cell} cannot be {digit}: with it there is no solution."),
+    })
+}
+
+/// Pencil marks that lack the right digit.
+pub(super) fn missing_marks(position: &Position, lacking: CellSet, detail: Detail) -> Vec<String> {
+    let is_one = lacking.len() == 1;
+    match detail {
+        Detail::Area => {
+            vec!["Before the next step: something in the pencil marks is not right.".to_owned()]
+        }
+        Detail::Technique if is_one => {
+            vec![format!(
+                "A cell lacks the pencil mark of its digit. Look at {}.",
+                first_box(lacking)
+            )]
+        }
+        Detail::Technique => {
+            let (count, place) = (lacking.len(), first_box(lacking));
+            vec![format!(
+                "{count} cells lack the pencil mark of their digit. Look at {place} first."
+            )]
+        }
+        Detail::Cells => {
+            vec![format!("A pencil mark that is needed is missing in {}.", cells(lacking))]
+        }
+        Detail::Reason | Detail::Step => {
+            let mut told: Vec<String> = lacking
+                .iter()
+                .take(EXPLAINED)
+                .map(|cell| match position.candidates(cell) {
+                    none if none.is_empty() => format!("{cell} has no candidates left."),
+                    marks => format!("The digit of {cell} is not {}.", digits_or(marks)),
+                })
+                .collect();
+            if detail == Detail::Step {
+                told.push(format!(
+                    "Write the candidates of {} again: all digits that no cell in the same row, column or box has.",
+                    cells(lacking)
+                ));
+            }
+            told
+        }
+    }
+}
+
+fn first_box(cells: CellSet) -> String {
+    box_of(cells).map_or_else(String::new, |house| house.to_string())
+}
