@@ -1,4 +1,4 @@
-//! `canon`: the form that all disguises of a puzzle share, and how symmetric it is.
+//! `canon`: the canonical form of a puzzle, which all equivalent puzzles share, and its symmetries.
 
 use super::solve::put_number;
 use super::{Desk, Form, disguised, run_verb, title};
@@ -157,7 +157,7 @@ impl Canonical {
         }
         let text = match symmetries {
             1 => "no symmetry".to_owned(),
-            more => format!("looks the same in {} disguises", words::grouped(*more)),
+            more => format!("{} symmetries", words::grouped(*more)),
         };
         let line = format!("{}: {text}\n{form}\n", title(item, puzzle));
         page.out.extend_from_slice(line.as_bytes());

@@ -1,4 +1,4 @@
-//! `canon --same`: whether two puzzles are one in disguise, and how the first becomes the second.
+//! `canon --same`: whether two puzzles are equivalent, and how the first becomes the second.
 
 use super::{Desk, Form, put_out};
 use crate::args::{Common, Inputs};
@@ -21,7 +21,7 @@ struct SameForm {
     moves: Vec<String>,
 }
 
-/// Runs it: exit code 0 if they are the same, 1 if not.
+/// Runs it: exit code 0 if they are equivalent, 1 if not.
 pub(super) fn run(inputs: &Inputs, common: &Common, desk: &Desk) -> u8 {
     if let Form::Format(format) = desk.form {
         return super::no_format(desk, "canon --same", format.name);
@@ -95,13 +95,14 @@ fn as_line(disguise: Option<&Disguise>) -> String {
 
 fn in_words(disguise: Option<&Disguise>, ascii: bool) -> String {
     let Some(disguise) = disguise else {
-        return "Not the same: no disguise makes the second puzzle of the first.\n".to_owned();
+        return "Not equivalent: no transformation turns the first puzzle into the second.\n"
+            .to_owned();
     };
     let moves = moves(disguise, ascii);
     if moves.is_empty() {
-        return "The same puzzle, and not even in disguise.\n".to_owned();
+        return "Identical puzzles.\n".to_owned();
     }
-    let mut text = "The same puzzle in disguise. The first becomes the second so:\n".to_owned();
+    let mut text = "Equivalent puzzles. To turn the first into the second:\n".to_owned();
     for (number, one) in (1..).zip(moves) {
         text.push_str(&format!("{number:>3}. {one}\n"));
     }
