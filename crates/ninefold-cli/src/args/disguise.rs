@@ -28,10 +28,11 @@ Examples:
   ninefold shuffle puzzle.txt -n 10 --seed 1 --to line
   ninefold shuffle collection.sdm -o other.sdm
 
-All disguises are equally likely. The same seed gives the same, for every number of threads. \
-Entries, marks, colours and a solution move along.
+Digits are relabelled, rows, columns, bands and stacks permuted, and the grid may be transposed; all \
+equivalents are equally likely. Entries, marks, colours and a solution are transformed too. The \
+output does not depend on the number of threads.
 
-In a pipe each line is: number, puzzle, puzzle in disguise, separated by tabs.";
+In a pipe each line is: number, puzzle, equivalent puzzle, separated by tabs.";
 
 #[derive(Args, Debug)]
 pub(crate) struct CanonArgs {
@@ -58,10 +59,10 @@ pub(crate) struct CanonArgs {
 pub(crate) struct ShuffleArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    /// How many disguises of every puzzle
+    /// Number of random equivalents of each puzzle
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = at_least_one)]
     pub(crate) copies: u64,
-    /// Where chance begins: the same number gives the same disguises again
+    /// Random seed; the same seed gives the same output
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
 }

@@ -62,13 +62,13 @@ pub(crate) struct PrintArgs {
     /// Where the solutions are printed
     #[arg(long, value_name = "WHERE", default_value = "end", help_heading = "Pages")]
     pub(crate) solutions: SolutionsPlace,
-    /// Print pencil marks: those of the file and its player's digits, or all candidates
+    /// Print pencil marks: those of the file with the player's digits, or all candidates
     #[arg(long, value_name = "WHICH", help_heading = "Pages")]
     pub(crate) marks: Option<MarksWanted>,
     /// Compute the Sudoku Explainer rating of each puzzle, and print it instead of what the file says
     #[arg(long, help_heading = "Pages")]
     pub(crate) rate: bool,
-    /// Print no ratings and levels
+    /// Do not print ratings and levels
     #[arg(long, conflicts_with = "rate", help_heading = "Pages")]
     pub(crate) no_ratings: bool,
     /// Number of the first puzzle
@@ -102,7 +102,7 @@ pub(crate) enum PaperName {
 pub(crate) enum SolutionsPlace {
     /// Small, on pages at the end
     End,
-    /// The same, with those pages upside down
+    /// Small, on pages at the end that are upside down
     UpsideDown,
     /// Tiny and upside down, at the foot of each page
     Foot,

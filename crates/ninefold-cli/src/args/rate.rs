@@ -8,15 +8,15 @@ const EXAMPLES: &str = "\
 Examples:
   ninefold rate puzzle.txt              ER, EP and ED, and the steps they come from
   ninefold rate puzzle.txt --steps      every step and its rating
-  ninefold rate many.txt --max-er 6.2   stop at what is harder, and say so
+  ninefold rate many.txt --max-er 6.2   '>6.2' for every puzzle that is harder
   ninefold rate many.txt --format '%g ED=%r/%p/%d'
   ninefold rate many.txt --format '%r %p %d %c'   ratings and canonical form
   ninefold rate many.txt -o rated.csv   the puzzles, with columns rating, ep and ed
 
-ER is the rating of the hardest step, EP of the hardest up to the first that solves a cell, ED \
-of the first step. In a pipe each line is: number, puzzle, ER/EP/ED, separated by tabs. Instead \
-of a rating there is '>X' (with --max-er X) or why it has none: none (no solution), multiple, \
-clash, solved, not-pearl, not-diamond, unknown (the time was over).
+ER is the rating of the hardest step, EP that of the hardest step up to the first that solves a cell, \
+ED that of the first step. In a pipe each line is: number, puzzle, ER/EP/ED, separated by tabs. A \
+puzzle without a rating has '>X' (with --max-er X) or the reason instead: none (no solution), \
+multiple, clash, solved, not-pearl, not-diamond, unknown (time limit reached).
 
 ";
 
@@ -36,22 +36,22 @@ pub(super) fn help() -> String {
 pub(crate) struct RateArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    /// List every step: its rating, its technique, and what it does
+    /// List each step with its rating, technique and effect
     #[arg(long)]
     pub(crate) steps: bool,
-    /// Print each answer so: text with %g, %r, %p, %d and so on, as serate does
+    /// Print each result using this template: text with %g, %r, %p, %d and others, listed below
     #[arg(long, value_name = "FORMAT", allow_hyphen_values = true, conflicts_with = "steps")]
     pub(crate) format: Option<String>,
-    /// Add HoDoKu's score and level
+    /// Add the HoDoKu score and level
     #[arg(long)]
     pub(crate) hodoku: bool,
-    /// Give a puzzle up as soon as it is known to be harder than this, and say so
+    /// Stop rating a puzzle once its ER is known to exceed this; reported as '>ER'
     #[arg(long, value_name = "ER", value_parser = rating)]
     pub(crate) max_er: Option<Tenths>,
-    /// Give a puzzle up as soon as it is known to be no pearl: something after the first solved cell is harder
+    /// Stop rating a puzzle once a step after its first solved cell is harder: it is no pearl
     #[arg(long)]
     pub(crate) pearl: bool,
-    /// Give a puzzle up as soon as it is known to be no diamond: something after the first step is harder
+    /// Stop rating a puzzle once a step after its first is harder: it is no diamond
     #[arg(long, conflicts_with = "pearl")]
     pub(crate) diamond: bool,
 }

@@ -1,4 +1,4 @@
-//! `canon`: the form that all disguises of a puzzle share, and how symmetric it is.
+//! `canon`: the canonical form of a puzzle, which all equivalent puzzles share, and its symmetries.
 
 use super::solve::put_number;
 use super::{Desk, Form, disguised, run_verb, title};

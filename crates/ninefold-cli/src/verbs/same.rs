@@ -1,4 +1,4 @@
-//! `canon --same`: whether two puzzles are one in disguise, and how the first becomes the second.
+//! `canon --same`: whether two puzzles are equivalent, and how the first becomes the second.
 
 use super::{Desk, Form, put_out};
 use crate::args::{Common, Inputs};
@@ -22,7 +22,7 @@ struct SameForm {
     moves: Vec<String>,
 }
 
-/// Runs it: exit code 0 if they are the same, 1 if not.
+/// Runs it: exit code 0 if they are equivalent, 1 if not.
 pub(super) fn run(inputs: &Inputs, common: &Common, desk: &Desk) -> u8 {
     if let Form::Format(format) = desk.form {
         return super::no_format(desk, "canon --same", format.name);

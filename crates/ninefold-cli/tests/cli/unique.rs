@@ -1,9 +1,11 @@
 //! `canon --unique`: the first record of each class, in memory and through temporary files.
 
-use crate::support::{PUZZLE, SOLUTION, command, json_lines, run, run_with, scratch};
+use crate::support::{PUZZLE, Ran, SOLUTION, command, finish, json_lines, run, run_with, scratch};
 use ninefold::making::{Disguise, Stream, canon};
 use ninefold::{Cell, Grid};
 use std::collections::HashMap;
+use std::io::Write;
+use std::process::Stdio;
 
 /// Many puzzles with their equivalents between them: lines, and their forms.
 fn lines(count: u64) -> Vec<(String, String)> {
@@ -155,22 +157,36 @@ fn names_and_remarks_survive_the_temporary_files() {
     assert!(ran.out.lines().skip(1).eq(expected), "{}", &ran.out[..300]);
 }
 
-#[test]
-fn a_temporary_folder_that_cannot_be_written_is_named() {
-    let input = text(&lines(20_000));
-    let mut child = command(&["canon", "--unique", "--memory", "64K"])
-        .env("TMPDIR", "/nonexistent/folder")
-        .stdin(std::process::Stdio::piped())
-        .spawn()
-        .unwrap();
+/// Runs with little memory, and with temporary files in this folder.
+fn run_in(folder: &str, input: Vec<u8>) -> Ran {
+    let mut command = command(&["canon", "--unique", "--memory", "64K"]);
+    let mut child = command.env("TMPDIR", folder).stdin(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let feeder = std::thread::spawn(move || {
-        let _ = std::io::Write::write_all(&mut stdin, &input);
+        // A program that stops reading early is fine.
+        let _ = stdin.write_all(&input);
     });
-    let ran = crate::support::finish(child);
+    let ran = finish(child);
     feeder.join().unwrap();
+    ran
+}
+
+#[test]
+fn a_temporary_folder_that_cannot_be_written_is_named() {
+    let ran = run_in("/nonexistent/folder", text(&lines(20_000)));
     assert_eq!(ran.code, 2);
     assert!(ran.err.contains("/nonexistent/folder") && ran.err.contains("TMPDIR"), "{}", ran.err);
+}
+
+#[test]
+fn no_temporary_file_is_left_behind() {
+    let folder = scratch("unique-temporary");
+    std::fs::create_dir_all(&folder).unwrap();
+    let lines = lines(20_000);
+    let ran = run_in(folder.to_str().unwrap(), text(&lines));
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(numbers(&ran.out).into_iter().eq(firsts(&lines).iter().map(|(number, _)| *number)));
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 0);
 }
 
 #[test]
