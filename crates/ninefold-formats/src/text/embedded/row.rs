@@ -181,11 +181,15 @@ fn framed(text: &str, wanted: usize) -> Option<&str> {
     }
 }
 
-/// A framed row without the words that follow it.
+/// A framed row without the words that follow it. The number of bars says that there is a frame:
+/// four around boxes, ten around cells.
 fn without_note(text: &str) -> &str {
+    let bars = text.matches('|').count();
     match text.rfind('|') {
-        Some(last) if text.starts_with('|') && text[last..].contains(char::is_alphabetic) => {
-            &text[..=last]
+        Some(last) if text.starts_with('|') && matches!(bars, 4 | 10) => {
+            let note = &text[last + 1..];
+            let is_note = note.trim().len() > 2 && note.contains(char::is_alphabetic);
+            if is_note { &text[..=last] } else { text }
         }
         _ => text,
     }
