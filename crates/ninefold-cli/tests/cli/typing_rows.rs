@@ -7,7 +7,7 @@ fn rows(changed: &[(usize, &[u8])]) -> Vec<u8> {
     let mut typed = Vec::new();
     for row in 0..9 {
         let text = changed.iter().find(|(number, _)| *number == row + 1);
-        typed.extend_from_slice(text.map_or(PUZZLE[9 * row..9 * row + 9].as_bytes(), |(_, t)| t));
+        typed.extend_from_slice(text.map_or(&PUZZLE.as_bytes()[9 * row..9 * row + 9], |(_, t)| t));
         typed.push(b'\n');
     }
     typed
