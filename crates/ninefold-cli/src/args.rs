@@ -276,6 +276,9 @@ pub(crate) struct Common {
     /// Stop at the first record that cannot be read
     #[arg(long, global = true, help_heading = "Input")]
     pub(crate) strict: bool,
+    /// Print every error; without it the first 10 are printed and the rest is counted
+    #[arg(long, global = true, help_heading = "Input")]
+    pub(crate) all_errors: bool,
     /// Write this format ('ninefold formats' lists them)
     #[arg(long, global = true, value_name = "FORMAT", value_parser = write_names(), hide_possible_values = true, help_heading = "Output")]
     pub(crate) to: Option<String>,

@@ -4,6 +4,7 @@
 
 mod convert;
 mod disguise;
+mod error_floods;
 mod errors;
 mod generate;
 mod generate_told;
