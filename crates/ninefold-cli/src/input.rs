@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::args::Common;
 
@@ -168,6 +168,8 @@ pub(crate) fn origin(arguments: &[String], interactive: bool) -> Origin {
 #[derive(Default)]
 pub(crate) struct Meter {
     bytes: AtomicU64,
+    /// For each input that was opened the number of its first record.
+    inputs: Mutex<Vec<u64>>,
     before_read: OnceLock<Box<dyn Fn() + Send + Sync>>,
 }
 
@@ -175,6 +177,20 @@ impl Meter {
     /// How many bytes were read.
     pub(crate) fn bytes(&self) -> u64 {
         self.bytes.load(Ordering::Relaxed)
+    }
+
+    /// Says that an input begins with this record.
+    pub(crate) fn begin_input(&self, first: u64) {
+        self.inputs.lock().unwrap_or_else(PoisonError::into_inner).push(first);
+    }
+
+    /// The number of the first record of the input to which a record belongs, and that of the input
+    /// after it, if it has begun.
+    pub(crate) fn input_of(&self, record: u64) -> (u64, Option<u64>) {
+        let inputs = self.inputs.lock().unwrap_or_else(PoisonError::into_inner);
+        let after = inputs.partition_point(|first| *first <= record);
+        let first = after.checked_sub(1).map_or(1, |at| inputs[at]);
+        (first, inputs.get(after).copied())
     }
 
     /// Sets what is done before each read. Only the first call counts.

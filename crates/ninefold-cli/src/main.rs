@@ -7,6 +7,7 @@
 mod args;
 mod console;
 mod default_verb;
+mod errors;
 mod input;
 mod interactive;
 mod output;

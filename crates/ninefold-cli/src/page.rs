@@ -1,6 +1,7 @@
 //! Pages: what is to be printed for some records, and the writer that puts them out.
 
 use crate::console::Console;
+use crate::errors::{ErrorList, Unreadable};
 use crate::input::Meter;
 use crate::output::{Extent, NotReplaced, Output};
 use crate::progress::Progress;
@@ -51,7 +52,9 @@ pub(crate) struct Keyed {
 /// Something for stderr.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Message {
-    /// Always shown.
+    /// A record that cannot be read, with its number over all inputs.
+    Unreadable(u64, Box<Unreadable>),
+    /// Another error.
     Error(String),
     /// Only the first are shown.
     Note(String),
@@ -96,6 +99,10 @@ pub(crate) struct Ended {
 /// Puts pages out, in order.
 pub(crate) struct PageWriter {
     notes: u64,
+    errors: ErrorList,
+    meter: Arc<Meter>,
+    /// Whether someone reads messages as they come.
+    is_watched: bool,
     /// Bytes of the input that are answered.
     answered: u64,
     output: Output,
@@ -138,6 +145,10 @@ impl ninefold_bulk::Write<Page> for PageWriter {
 
     fn idle(&mut self, busy: bool) -> bool {
         self.progress.update(self.ended.tally.puzzles, self.answered);
+        if self.is_watched && !busy {
+            let held = self.errors.release();
+            self.show(&held);
+        }
         // A worker ends soon after the time is over; a reader may wait forever.
         let goes_on = !stop::interrupted() && (busy || !self.stop.time_is_over());
         self.ended.stopped |= !goes_on;
@@ -181,9 +192,12 @@ impl PageWriter {
     ) -> Self {
         Self {
             notes: 0,
+            errors: ErrorList::new(*console, false),
+            is_watched: console.err_is_terminal,
             answered: 0,
             output,
-            progress: Progress::new(console, sizes, meter),
+            progress: Progress::new(console, sizes, Arc::clone(&meter)),
+            meter,
             stop,
             filter: None,
             ended: Ended {
@@ -220,18 +234,35 @@ impl PageWriter {
         }
     }
 
+    /// Shows every error instead of the first.
+    pub(crate) fn show_all_errors(&mut self, all: bool) {
+        self.errors.show_all(all);
+    }
+
     fn say(&mut self, page: &mut Page) {
         let mut shown = String::new();
+        let next_input = |record| self.meter.input_of(record).1;
         for message in page.messages.drain(..) {
             self.notes += u64::from(matches!(message, Message::Note(_)));
             match message {
-                Message::Error(text) => shown.push_str(&text),
+                Message::Unreadable(number, error) => {
+                    let (first, _) = self.meter.input_of(number);
+                    shown.push_str(&self.errors.done(number - 1, next_input));
+                    shown.push_str(&self.errors.add(number, first, *error));
+                }
+                Message::Error(text) => shown.push_str(&self.errors.add_text(text)),
                 Message::Note(text) if self.notes <= NOTES => shown.push_str(&text),
                 Message::Note(_) => {}
             }
         }
-        if !shown.is_empty() {
-            self.progress.say(&shown);
+        let done = self.ended.tally.puzzles + self.ended.tally.unreadable;
+        shown.push_str(&self.errors.done(done, next_input));
+        self.show(&shown);
+    }
+
+    fn show(&self, text: &str) {
+        if !text.is_empty() {
+            self.progress.say(text);
         }
     }
 
@@ -256,6 +287,8 @@ impl PageWriter {
             self.ended.not_replaced = Some(end);
         }
         self.progress.finish();
+        let errors = self.errors.finish();
+        self.show(&errors);
         self.ended.more_notes = self.notes.saturating_sub(NOTES);
         self.ended
     }

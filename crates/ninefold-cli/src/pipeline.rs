@@ -42,6 +42,8 @@ pub(crate) struct Run {
     pub(crate) threads: usize,
     /// One record a page: answers may be large, or errors belong beside the answers around them.
     pub(crate) one_by_one: bool,
+    /// Show every error.
+    pub(crate) all_errors: bool,
 }
 
 impl Run {
@@ -58,6 +60,7 @@ impl Run {
         let meter = Arc::new(Meter::default());
         let mut writer =
             PageWriter::new(output, &self.console, sizes, Arc::clone(&meter), self.stop);
+        writer.show_all_errors(self.all_errors);
         writer.follow_answers(W::SLOW);
         writer.filter(work.filter());
         let mut items = Items::new(self.inputs, self.answers, self.how, meter, reads);

@@ -129,6 +129,7 @@ impl Items {
             }
             let Some((name, input)) = self.inputs.next() else { return self.surplus() };
             let name: Arc<str> = name.into();
+            self.meter.begin_input(self.index + 1);
             match input.and_then(|input| input.open(&self.how, &self.meter)) {
                 Ok(mut reader) => {
                     if self.answers.is_some() {

@@ -25,6 +25,9 @@ pub(crate) struct Common {
     /// Stop at the first record that cannot be read
     #[arg(long, help_heading = "Input")]
     pub(crate) strict: bool,
+    /// Print every error instead of the first 10
+    #[arg(long, help_heading = "Input")]
+    pub(crate) all_errors: bool,
     /// Write this format ('ninefold formats' lists them)
     #[arg(long, value_name = "FORMAT", value_parser = write_names(), hide_possible_values = true, help_heading = "Output")]
     pub(crate) to: Option<String>,
@@ -89,7 +92,7 @@ pub(crate) const DOCUMENTS: [(&str, &[&str]); 5] = [
 ];
 
 /// Options of verbs that read puzzles.
-const READ: &[&str] = &["from", "column", "strict"];
+const READ: &[&str] = &["from", "column", "strict", "all_errors"];
 /// Options of verbs that draw on the terminal.
 const DRAW: &[&str] = &["pretty", "color", "ascii"];
 /// Options of verbs that write a file.
@@ -204,6 +207,7 @@ impl Common {
             column: value(matches, "column"),
             candidates: flag("candidates"),
             strict: flag("strict"),
+            all_errors: flag("all_errors"),
             to: value(matches, "to"),
             output: value(matches, "output"),
             force: flag("force"),
@@ -283,7 +287,7 @@ mod tests {
 
     #[test]
     fn every_option_of_the_command_line_reaches_its_value() {
-        let text = "solve --from line --column 2 --candidates --strict --output x --force \
+        let text = "solve --from line --column 2 --candidates --strict --all-errors --output x --force \
                     --pretty --color never --ascii --quiet --limit 3 --time 4 --threads 5";
         let arguments = std::iter::once("ninefold").chain(text.split_whitespace());
         let cli = crate::args::parse(arguments.map(Into::into).collect()).unwrap();

@@ -1,7 +1,8 @@
 //! Error reports like a good compiler's: file, line, column, the line with a caret, advice.
 
-use super::words::clean;
+use super::words::{clean, plural};
 use crate::console::Console;
+use crate::errors::Unreadable;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use ninefold_formats::{MAX_RECORD, Place, ReadError};
 
@@ -12,13 +13,17 @@ pub(crate) fn read_error(
     index: Option<u64>,
     error: &ReadError,
 ) -> String {
-    let input = clean(input);
-    let input = input.as_str();
-    // What has no place in the input concerns all of it, not a record.
-    let title = match index.filter(|_| error.place.is_some()) {
-        Some(index) => format!("record {index}: {}", clean(&error.message)),
-        None => clean(&error.message),
-    };
+    located(console, &clean(input), title(index, error), None, error)
+}
+
+/// A report with this title at the place of an error, which a label may explain.
+fn located(
+    console: &Console,
+    input: &str,
+    title: String,
+    label: Option<String>,
+    error: &ReadError,
+) -> String {
     let mut group = Group::with_title(Level::ERROR.primary_title(title));
     let source = error.place.as_deref().map(source).unwrap_or_default();
     match error.place.as_deref() {
@@ -27,7 +32,7 @@ pub(crate) fn read_error(
             let snippet = Snippet::source(source.as_str())
                 .path(input)
                 .line_start(usize::try_from(place.line).unwrap_or(1))
-                .annotation(AnnotationKind::Primary.span(span));
+                .annotation(AnnotationKind::Primary.span(span).label(label));
             group = group.element(snippet);
         }
         Some(place) => {
@@ -41,6 +46,23 @@ pub(crate) fn read_error(
     }
     let renderer = if console.err_colour { Renderer::styled() } else { Renderer::plain() };
     renderer.term_width(console.width.max(130)).render(&[group]) + "\n"
+}
+
+/// What is wrong, and with which record.
+fn title(index: Option<u64>, error: &ReadError) -> String {
+    // What has no place in the input concerns all of it, not a record.
+    match index.filter(|_| error.place.is_some()) {
+        Some(index) => format!("record {index}: {}", clean(&error.message)),
+        None => clean(&error.message),
+    }
+}
+
+/// The report for an input of which none of `count` records could be read; `first` is the first error.
+pub(crate) fn no_puzzle(console: &Console, first: &Unreadable, count: u64) -> String {
+    let help = "--from FORMAT reads another format; --all-errors shows every error".to_owned();
+    let error = ReadError { help: Some(help), ..first.error.clone() };
+    let title = format!("no puzzle was found: none of {} can be read", plural(count, "record"));
+    located(console, &clean(&first.input), title, Some(clean(&error.message)), &error)
 }
 
 /// The line of a place. Only its neighbourhood is known: blanks stand for what is left of it, so

@@ -3,10 +3,11 @@
 use super::{Desk, Form};
 use crate::args::{Common, Inputs};
 use crate::console::Console;
+use crate::errors::{ErrorList, Unreadable};
 use crate::input::HowToRead;
 use crate::output::Output;
 use crate::records::NamedInput;
-use crate::show::{json, report, words};
+use crate::show::{json, words};
 use crate::stop::Stop;
 use ninefold_formats::{Field, Puzzle, ReadError, Reader};
 use serde::Serialize;
@@ -51,8 +52,9 @@ pub(crate) fn run(args: &Inputs, common: &Common, console: &Console) -> u8 {
         Err(code) => return code,
     };
     let (how, strict) = (HowToRead::new(common), common.strict);
+    let errors = ErrorList::new(*console, common.all_errors);
     // An input may wait for ever; a signal ends that.
-    let look = move || look_at(inputs, &how, strict, &desk);
+    let look = move || look_at(inputs, &how, strict, &desk, errors);
     let Some(found) = Stop::new(None).unless_stopped(look) else { return 130 };
     let output = match Output::open(common, None) {
         Ok(output) => output,
@@ -71,14 +73,21 @@ struct Found {
     is_partial: bool,
 }
 
-fn look_at(inputs: Vec<NamedInput>, how: &HowToRead, strict: bool, desk: &Desk) -> Found {
+fn look_at(
+    inputs: Vec<NamedInput>,
+    how: &HowToRead,
+    strict: bool,
+    desk: &Desk,
+    mut errors: ErrorList,
+) -> Found {
     let mut found = Found::default();
     for (name, input) in inputs {
         let mut info = Info { input: name.clone(), ..Info::default() };
         match input.and_then(|input| input.open(how, &Arc::default())) {
-            Ok(reader) => found.is_partial |= !look_through(reader, desk, &mut info),
-            Err(error) => fail(&mut info, desk, &error, None),
+            Ok(reader) => found.is_partial |= !look_through(reader, desk, &mut info, &mut errors),
+            Err(error) => fail(&mut info, &mut errors, error, None),
         }
+        crate::say(&errors.end_input());
         found.unreadable |= info.unreadable > 0;
         match desk.form {
             Form::Json => found.text.push_str(&String::from_utf8_lossy(&json::line(&info))),
@@ -88,17 +97,19 @@ fn look_at(inputs: Vec<NamedInput>, how: &HowToRead, strict: bool, desk: &Desk) 
             break;
         }
     }
+    crate::say(&errors.finish());
     found
 }
 
-fn fail(info: &mut Info, desk: &Desk, error: &ReadError, index: Option<u64>) {
+fn fail(info: &mut Info, errors: &mut ErrorList, error: ReadError, index: Option<u64>) {
     info.unreadable += 1;
     info.error.get_or_insert_with(|| error.message.clone());
-    crate::say(&report::read_error(&desk.console, &info.input, index, error));
+    let unreadable = Unreadable { input: info.input.as_str().into(), index, error };
+    crate::say(&errors.add(index.unwrap_or(1), 1, unreadable));
 }
 
 /// Looks at all records; false if it was time to stop before the last.
-fn look_through(reader: Reader, desk: &Desk, info: &mut Info) -> bool {
+fn look_through(reader: Reader, desk: &Desk, info: &mut Info, errors: &mut ErrorList) -> bool {
     info.format = Some(reader.format().name);
     info.title = reader.format().title;
     for (index, raw) in (1..).zip(reader) {
@@ -107,8 +118,9 @@ fn look_through(reader: Reader, desk: &Desk, info: &mut Info) -> bool {
         }
         match raw.and_then(|raw| raw.parse()) {
             Ok(record) => add(info, &record.puzzle),
-            Err(error) => fail(info, desk, &error, Some(index)),
+            Err(error) => fail(info, errors, error, Some(index)),
         }
+        crate::say(&errors.done(index, |_| None));
     }
     true
 }

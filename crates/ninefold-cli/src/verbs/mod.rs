@@ -23,6 +23,7 @@ pub(crate) mod techniques;
 
 use crate::args::Common;
 use crate::console::Console;
+use crate::errors::Unreadable;
 use crate::input::{HowToRead, Input, Origin, origin};
 use crate::output::{Extent, NotReplaced, Output, OutputError};
 use crate::page::{Ended, Message, Page};
@@ -33,6 +34,7 @@ use crate::stop::{self, Stop};
 use crate::worker::Work;
 use ninefold::search::Watch;
 use ninefold_formats::{ErrorKind, Field, Format, Puzzle, Raw, ReadError, Record};
+use std::sync::Arc;
 
 /// How answers look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -172,8 +174,9 @@ impl Desk {
         page.tally.unreadable += 1;
         page.tally.failed_inputs += u64::from(ends_the_input(error));
         page.last |= self.strict;
-        let text = report::read_error(&self.console, &item.input, Some(item.index), error);
-        page.messages.push(Message::Error(text));
+        let (input, index) = (Arc::clone(&item.input), Some(item.index));
+        let unreadable = Unreadable { input, index, error: error.clone() };
+        page.messages.push(Message::Unreadable(item.index, Box::new(unreadable)));
     }
 
     /// Says that a record cannot be read, and gives it its line.
@@ -255,6 +258,7 @@ fn run_of(
         stop: desk.stop,
         threads: threads(common),
         one_by_one: large_answers || is_seen || is_small,
+        all_errors: common.all_errors,
     }
 }
 
@@ -347,7 +351,9 @@ fn summary(desk: &Desk, ended: &Ended) {
     let console = &desk.console;
     let tally = &ended.tally;
     let many = tally.puzzles + tally.unreadable > 1;
-    if !many || ended.out_of_time || ended.broken_pipe || console.quiet {
+    // That nothing could be read is said by the error itself.
+    let nothing = tally.puzzles == 0;
+    if !many || nothing || ended.out_of_time || ended.broken_pipe || console.quiet {
         return;
     }
     if desk.form == Form::Pretty && !desk.to_file && !desk.is_document {

@@ -6,6 +6,7 @@ mod booklet;
 mod check_solutions;
 mod convert;
 mod disguise;
+mod error_floods;
 mod errors;
 mod generate;
 mod generate_told;
