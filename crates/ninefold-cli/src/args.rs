@@ -92,6 +92,13 @@ pub(crate) fn parse(arguments: Vec<OsString>) -> Result<Cli, UsageError> {
     Ok(Cli { verb, common })
 }
 
+/// The command line that these arguments make, for unit tests.
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a panic is the report of a test")]
+pub(crate) fn parsed<'a>(arguments: impl IntoIterator<Item = &'a &'a str>) -> Cli {
+    parse(arguments.into_iter().map(Into::into).collect()).unwrap()
+}
+
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Verb {

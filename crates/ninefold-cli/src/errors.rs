@@ -177,13 +177,11 @@ impl ErrorList {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::args::Cli;
-    use clap::Parser;
     use ninefold_formats::ErrorKind;
     use proptest::prelude::*;
 
     fn console() -> Console {
-        let cli = Cli::parse_from(["ninefold", "solve", "--color", "never"]);
+        let cli = crate::args::parsed(&["ninefold", "solve", "--color", "never"]);
         Console::new(&cli.common)
     }
 

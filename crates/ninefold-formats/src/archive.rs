@@ -10,7 +10,7 @@
 
 use crate::error::{ErrorKind, ReadError};
 use crate::format::Format;
-use crate::reader::{Context, Framer, Raw, ReadOptions, Reader, whole};
+use crate::reader::{Context, Framer, Raw, ReadOptions, Reader};
 use crate::source::{MAX_RECORD, Source};
 use crate::unpack::{FREE, GROWTH};
 use flate2::Crc;
@@ -30,13 +30,9 @@ const MAX_MEMBERS: usize = 10_000;
 /// The records of all members.
 pub(crate) fn by_member(
     format: &'static Format,
-    mut source: Source,
+    source: Source,
     options: &ReadOptions,
 ) -> Result<Box<dyn Framer>, ReadError> {
-    let is_hodoku = source.head()?.0.get(30..40) == Some(b"SudokuData");
-    if let Some(hsol) = Format::named("hsol").filter(|_| is_hodoku) {
-        return whole(hsol, source, options);
-    }
     let mut bytes = Vec::new();
     source.into_bytes().take(MAX_ARCHIVE + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MAX_ARCHIVE {

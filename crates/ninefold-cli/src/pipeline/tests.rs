@@ -1,7 +1,7 @@
 //! Blocks on many threads against one record after the other: the same must be printed.
 
 use super::*;
-use crate::args::{Cli, Verb};
+use crate::args::{Cli, Verb, parsed};
 use crate::page::Message;
 use crate::tally::Tally;
 use crate::verbs::check::Check;
@@ -97,11 +97,6 @@ fn compare_verbs(text: &[u8], trickle: usize, options: &[&str]) {
     let cli = parsed(arguments);
     let Verb::Rate(args) = &cli.verb else { panic!("it is 'rate'") };
     compare(Rate::new(args, desk, None), text, trickle, &cli);
-}
-
-/// The command line that these arguments make.
-fn parsed<'a>(arguments: impl IntoIterator<Item = &'a &'a str>) -> Cli {
-    crate::args::parse(arguments.into_iter().map(Into::into).collect()).unwrap()
 }
 
 /// A desk of a program in a pipe.

