@@ -73,7 +73,7 @@ pub(crate) fn report(
         text.push_str(&format!("{}\n", words::wrapped(&sentence, width)));
     }
     if report.stopped {
-        text.push_str("The time was over before everything was looked at.\n");
+        text.push_str("Time limit reached before everything was checked.\n");
     }
     text
 }
@@ -167,7 +167,7 @@ pub(crate) fn puzzle_reason(report: &Report) -> String {
         Verdict::Unique if report.minimal == Some(true) => "minimal".to_owned(),
         Verdict::Unique if !report.redundant.is_empty() => {
             format!(
-                "not minimal: {} could be left out, one at a time",
+                "not minimal: {} could be removed, one at a time",
                 words::cells(report.redundant)
             )
         }
@@ -198,9 +198,9 @@ fn details(puzzle: &Puzzle, report: &Report) -> Vec<String> {
 fn minimality(puzzle: &Puzzle, report: &Report) -> Option<String> {
     let clues = puzzle.givens.clue_count();
     match report.minimal {
-        Some(true) => Some(format!("It is minimal: none of its {clues} givens can be left out.")),
+        Some(true) => Some(format!("It is minimal: none of its {clues} clues is redundant.")),
         Some(false) => Some(format!(
-            "It is not minimal: {} of its {clues} givens could each be left out.",
+            "It is not minimal: each of {} of its {clues} clues could be removed.",
             report.redundant.len()
         )),
         None => None,
@@ -217,7 +217,7 @@ fn conflict(puzzle: &Puzzle, report: &Report) -> Option<String> {
     }
     let count = report.conflict.len();
     Some(format!(
-        "These {count} givens contradict each other (in brackets); remove any one and the contradiction is gone: {}.",
+        "These {count} clues contradict each other (in brackets); remove any one and the contradiction is gone: {}.",
         words::candidates(&report.conflict)
     ))
 }
@@ -253,15 +253,15 @@ fn repairs(report: &Report) -> Vec<String> {
             typos.iter().take(SHOWN).map(|repair| words::repair(repair)).collect();
         let list = shown.join("; or ");
         sentences.push(if typos.len() == 1 {
-            format!("A typo? This change makes it a proper puzzle: {list}.")
+            format!("A typo? This change makes it a valid puzzle: {list}.")
         } else {
             format!(
-                "A typo? Each of these changes makes it a proper puzzle, the likeliest first: {list}{}.",
+                "A typo? Each of these changes makes it a valid puzzle, the likeliest first: {list}{}.",
                 more(typos.len())
             )
         });
     } else if is_broken(report) && report.all_repairs && !report.stopped {
-        sentences.push("No change of a single given would make it a proper puzzle.".to_owned());
+        sentences.push("No change of a single clue would make it a valid puzzle.".to_owned());
     }
     if !report.all_repairs {
         sentences.push("There may be more: not every change was tried.".to_owned());
@@ -328,7 +328,7 @@ fn flaws(answer: &Answer) -> String {
         many if many > NAMED => Some(format!("{many} {what}")),
         _ => Some(format!("{what} {}", words::candidates(digits))),
     };
-    parts.extend(digits("changed givens", &answer.changed));
+    parts.extend(digits("changed clues", &answer.changed));
     parts.extend(digits("wrong digits", &answer.wrong));
     // A wrong digit explains its clashes; without one they are all there is to say.
     if answer.wrong.is_empty() && !answer.clashes.is_empty() {
