@@ -44,6 +44,7 @@ const RULES: &[Rule] = &[
     |head| table::is_qqwing(head.text).then_some(&["qqwing"]),
     |head| table::is_exchange(&head.lines).then_some(&["exchange"]),
     |head| table::is_table(&head.lines).then_some(&["csv"]),
+    |head| table::is_quoted_table(head.text).then_some(&["csv"]),
     |head| table::is_list(&head.lines).then_some(&["list"]),
     by_rows,
     |head| head.any(is_cell_line).then_some(&["line", "sdm"]),
@@ -107,6 +108,7 @@ fn may_be_text(detected: &Detected, head: &Head<'_>) -> bool {
     match detected.format.name {
         "line" | "sdm" | "grid" | "named" | "sdk" | "ss" | "candidates" | "sdx" | "csv"
         | "list" => true,
+        "xml" | "yaml" => head.all,
         "json" | "array" | "flat" => head.all && !json::is_json(head.text),
         _ => false,
     }

@@ -338,6 +338,3 @@ pub(super) fn sparse(places: &[Cell], values: &[&Value]) -> Result<Board, NotGri
     };
     settle(places, contents)
 }
-
-#[cfg(test)]
-mod tests;

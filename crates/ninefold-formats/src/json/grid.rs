@@ -212,7 +212,7 @@ fn is_row(item: &Value) -> bool {
 }
 
 fn of_items(items: &[Value]) -> Result<Board, NotGrid> {
-    if let Some(rows) = named_rows(items) {
+    if let Some(rows) = named_rows(items)? {
         return of_rows(&rows);
     }
     if items.iter().any(|item| matches!(item, Value::Object(_))) {
@@ -229,24 +229,40 @@ fn of_items(items: &[Value]) -> Result<Board, NotGrid> {
 }
 
 /// Rows that are objects: `{"row": 1, "cells": [..]}`, in the order of their numbers.
-fn named_rows(items: &[Value]) -> Option<Vec<&Value>> {
+fn named_rows(items: &[Value]) -> Result<Option<Vec<&Value>>, NotGrid> {
+    if items.len() != 9 {
+        return Ok(None);
+    }
     let mut rows = Vec::with_capacity(9);
-    for item in items.iter().filter(|_| items.len() == 9) {
-        let object = item.as_object()?;
+    for item in items {
+        let Some(object) = item.as_object() else { return Ok(None) };
         let is_nine = |value: &&Value| match value {
             Value::Array(cells) => cells.len() == 9,
             Value::String(text) => of_row(text).is_ok(),
             _ => false,
         };
         let mut lists = object.values().filter(is_nine);
-        let (row, None) = (lists.next()?, lists.next()) else { return None };
+        let (Some(row), None) = (lists.next(), lists.next()) else { return Ok(None) };
         let number = object.iter().find(|(key, _)| places::is_row_key(key));
         rows.push((number.and_then(|(_, value)| super::value::number(value)), row));
     }
-    if rows.iter().all(|(number, _)| number.is_some()) {
+    in_order(rows).map(Some)
+}
+
+/// Rows in the order of their numbers, which must count from zero or one, or grow from row to row.
+/// Rows of which none has a number stand in their order.
+fn in_order(mut rows: Vec<(Option<usize>, &Value)>) -> Result<Vec<&Value>, NotGrid> {
+    let numbers: Vec<usize> = rows.iter().filter_map(|(number, _)| *number).collect();
+    let mut sorted = numbers.clone();
+    sorted.sort_unstable();
+    let counts = |first: usize| (first..first + 9).eq(sorted.iter().copied());
+    let grows = numbers.windows(2).all(|two| two[0] < two[1]);
+    if counts(0) || counts(1) {
         rows.sort_by_key(|(number, _)| *number);
+    } else if !(numbers.is_empty() || (numbers.len() == 9 && grows)) {
+        return Err(NotGrid::Places("the numbers of the rows do not count them".to_owned()));
     }
-    (rows.len() == 9).then(|| rows.into_iter().map(|(_, row)| row).collect())
+    Ok(rows.into_iter().map(|(_, row)| row).collect())
 }
 
 /// Whether arrays stand in arrays of arrays.

@@ -231,6 +231,22 @@ pub(crate) fn is_table(lines: &[&str]) -> bool {
     is_telling && rest.iter().all(is_same) && (grids > 1 || !is_list(&all))
 }
 
+/// Whether a text is a table whose puzzles are fields of several lines in quotation marks, below a
+/// header with a name for puzzles.
+pub(crate) fn is_quoted_table(text: &str) -> bool {
+    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or("");
+    let separator = separator_of(first, None);
+    if !fields(first, separator).iter().any(|name| is_puzzle_name(name)) || !text.contains('"') {
+        return false;
+    }
+    let mut rows = Rows::new(Box::new(std::io::Cursor::new(text.as_bytes().to_vec())));
+    let mut row = || rows.next(&[separator])?.ok();
+    let (Some(_), Some(second)) = (row(), row()) else { return false };
+    let second = second.text();
+    let holds_grid = |field: &Cow<'_, str>| field.contains('\n') && grid_of_field(field).is_some();
+    fields(&second, separator).iter().any(holds_grid)
+}
+
 /// Whether each cell has a column: with empty fields or a header, which a plain line has not.
 fn is_wide(first: &[Cow<'_, str>], rest: &[&str], separator: u8) -> bool {
     if let Some(wide) = Wide::find(first) {

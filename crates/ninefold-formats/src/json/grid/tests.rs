@@ -34,3 +34,14 @@ fn rows_may_be_texts() {
     assert_eq!(grid(&json!(rows)), grid(&json!(rows.concat())));
     assert_eq!(grid(&json!(rows)), grid(&json!(rows.join("\n"))));
 }
+
+#[test]
+fn numbers_of_rows_that_do_not_count_them_are_refused() {
+    let row = |number: usize| json!({"row": number, "cells": vec![number % 9; 9]});
+    let rows = |numbers: [usize; 9]| grid(&json!(numbers.map(row)));
+    assert!(rows([8, 7, 6, 5, 4, 3, 2, 1, 0]).is_ok());
+    assert!(rows([9, 8, 7, 6, 5, 4, 3, 2, 1]).is_ok());
+    for numbers in [[8, 47, 6, 5, 4, 3, 2, 1, 0], [8, 8, 6, 5, 4, 3, 2, 1, 0]] {
+        assert!(matches!(rows(numbers), Err(NotGrid::Places(_))), "{numbers:?}");
+    }
+}

@@ -7,8 +7,9 @@
 
 use super::{Findings, Kind, find};
 use crate::cells::{cell_symbol, is_separator, spread_cells, token_in};
-use crate::error::ReadError;
+use crate::error::{ErrorKind, ReadError};
 use crate::format::Format;
+use crate::puzzle::Record;
 use crate::reader::{ReadOptions, Reader};
 use crate::source::Source;
 
@@ -37,6 +38,8 @@ struct Trial {
     bad: usize,
     /// Whether a record that was read cannot be a puzzle, or a line holds several.
     is_odd: bool,
+    /// Whether a record was refused for what it is, and not because no puzzle was found in it.
+    is_refused: bool,
 }
 
 /// Chooses between a format and a document for an input that starts with `head`; `all` says
@@ -48,9 +51,13 @@ pub(crate) fn choose(head: &str, all: bool, format: Option<&'static Format>) -> 
         None => Trial { bad: 1, ..Trial::default() },
     };
     let name = format.map_or("", |format| format.name);
+    if matches!(name, "xml" | "yaml") {
+        return structured(head, &trial);
+    }
     let is_grid = matches!(name, "grid" | "named" | "sdk");
     let is_odd = trial.is_odd || (is_grid && (has_headings(head) || has_solution_heading(head)));
-    if trial.bad == 0 && trial.good > 0 && !is_odd {
+    let may_hide = is_grid && has_cells_in_text(head);
+    if trial.bad == 0 && trial.good > 0 && !is_odd && !may_hide {
         return Choice::Keep;
     }
     // Tables, pastes and play states know more about a puzzle than its grid.
@@ -67,6 +74,23 @@ pub(crate) fn choose(head: &str, all: bool, format: Option<&'static Format>) -> 
         || (is_odd && bad == 0)
         || (findings.grids == trial.good && bad < trial.bad && (!is_line || is_mostly_text(head)));
     if is_better { Choice::Document } else { Choice::Keep }
+}
+
+/// A structured format stays if it reads anything, or if it knows what is wrong with a puzzle: what
+/// its rules refuse is not read in another way.
+fn structured(head: &str, trial: &Trial) -> Choice {
+    let is_document = trial.good == 0 && !trial.is_refused && find(head).grids > 0;
+    if is_document { Choice::Document } else { Choice::Keep }
+}
+
+/// Whether a line that is no row holds nine digits and points or more, as rows in brackets or quotes
+/// do: then the formats for grids would take a puzzle as the name of another one.
+fn has_cells_in_text(head: &str) -> bool {
+    use super::super::row::{Row, classify};
+    let is_cell = |byte: &u8| byte.is_ascii_digit() || *byte == b'.';
+    let cells = |line: &str| line.bytes().filter(is_cell).count();
+    let is_text = |line: &str| matches!(classify(line), Row::Text | Row::Section | Row::Odd(_));
+    head.lines().any(|line| cells(line) >= 9 && is_text(line))
 }
 
 /// No grid was found: the format may know better what is wrong, if it read something or the
@@ -122,22 +146,30 @@ fn is_line(format: &'static Format) -> bool {
 fn trial(head: &str, all: bool, format: &'static Format) -> Trial {
     let options = ReadOptions { from: Some(format), ..ReadOptions::default() };
     let source = Source::new(std::io::Cursor::new(head.as_bytes().to_vec()));
-    // For each record: how many clashes it has, if it can be read.
-    let mut results: Vec<Option<usize>> =
+    let mut results: Vec<Result<Record, ReadError>> =
         match source.and_then(|source| Reader::new(source, &options)) {
-            Ok(reader) => reader
-                .take(TRIAL)
-                .map(|raw| raw.and_then(|raw| raw.parse()).ok())
-                .map(|record| record.map(|record| record.puzzle.givens.clashes().len()))
-                .collect(),
-            Err(_) => vec![None],
+            Ok(reader) => reader.take(TRIAL).map(|raw| raw.and_then(|raw| raw.parse())).collect(),
+            Err(error) => vec![Err(error)],
         };
     if !all && results.len() > 1 {
         results.pop();
     }
     let good = results.iter().flatten().count();
-    let is_odd = results.iter().flatten().any(|clashes| *clashes > CLASHES);
-    Trial { good, bad: results.len() - good, is_odd }
+    let is_odd = results.iter().flatten().any(|record| {
+        let clashes = record.puzzle.givens.clashes().len();
+        clashes > CLASHES || (clashes > 0 && is_mixed(record))
+    });
+    let is_unknown = |error: &ReadError| {
+        matches!(error.kind, ErrorKind::UnknownFormat | ErrorKind::Syntax | ErrorKind::Empty)
+    };
+    let is_refused =
+        results.iter().flat_map(|result| result.as_ref().err()).any(|e| !is_unknown(e));
+    Trial { good, bad: results.len() - good, is_odd, is_refused }
+}
+
+/// Whether a puzzle writes its empty cells in several ways.
+fn is_mixed(record: &Record) -> bool {
+    record.notes.iter().any(|note| note.starts_with("empty cells are written in"))
 }
 
 /// The same for formats with a puzzle on each line.

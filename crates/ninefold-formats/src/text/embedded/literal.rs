@@ -16,7 +16,7 @@ use super::{Find, Kind, Trouble};
 
 /// All lines as one text, with the place of each line in it.
 pub(super) struct Document {
-    text: String,
+    pub(super) text: String,
     starts: Vec<usize>,
 }
 
@@ -33,7 +33,7 @@ impl Document {
     }
 
     /// The index of the line that a byte is in.
-    fn line(&self, at: usize) -> usize {
+    pub(super) fn line(&self, at: usize) -> usize {
         self.starts.partition_point(|start| *start <= at).saturating_sub(1)
     }
 }
@@ -278,7 +278,7 @@ fn is_by_column(before: &str, after: &str) -> bool {
 }
 
 /// The name that a literal is assigned to, if one stands before it: `grid` in `int grid[9][9] =`.
-fn name_before(text: &str, start: usize) -> Option<String> {
+pub(super) fn name_before(text: &str, start: usize) -> Option<String> {
     let line = &text[text[..start].rfind('\n').map_or(0, |at| at + 1)..start];
     let at = line.rfind(['=', ':'])?;
     let before = line[..at].trim_end_matches([':', '=', ' ', '<', '-']);

@@ -19,6 +19,7 @@ mod literal;
 mod row;
 mod scan;
 mod size;
+mod strings;
 mod token;
 
 pub(crate) use choice::{Choice, choose};
@@ -92,9 +93,14 @@ fn find(document: &str) -> Findings {
     literal::find(&lines, &mut used, &mut finds, &mut troubles);
     block::find(&lines, &mut used, &mut finds, &mut troubles);
     token::find(&lines, &mut used, &mut finds);
+    strings::find(&lines, &mut used, &mut finds);
     let bare = clean::uncommented(&lines);
     literal::find(&bare, &mut used, &mut finds, &mut Vec::new());
     columns::find(&bare, &mut used, &mut finds);
+    // Two marks before the rows, as in a quotation inside a comment.
+    if bare.iter().filter(|line| row::has_mark(&line.text)).count() >= 9 {
+        block::find(&bare, &mut used, &mut finds, &mut Vec::new());
+    }
     if finds.is_empty() {
         troubles.extend(size::find(&lines, &used));
     }
@@ -104,7 +110,7 @@ fn find(document: &str) -> Findings {
     let mut findings = Findings { finds: Vec::new(), troubles, grids: 0 };
     for mut find in finds {
         let clashes = find.board.givens.clashes().len();
-        if clashes > CLASHES {
+        if clashes > CLASHES || (clashes > 0 && is_mixed(&lines, &find)) {
             findings.troubles.push(not_a_puzzle(&find, clashes));
             continue;
         }
@@ -112,11 +118,22 @@ fn find(document: &str) -> Findings {
         findings.grids += 1;
         findings.add(find);
     }
+    findings.drop_lone_solutions();
     findings.troubles.sort_by_key(|trouble| (trouble.kind, trouble.index));
     if findings.troubles.first().is_some_and(|trouble| trouble.kind == Kind::Jigsaw) {
         (findings.finds, findings.grids) = (Vec::new(), 0);
     }
     findings
+}
+
+/// Whether the lines of a grid write empty cells both as points and as zeros.
+fn is_mixed(lines: &[clean::Line], find: &Find) -> bool {
+    let last = find.first + find.last.saturating_sub(find.line);
+    let text = |symbol: char| {
+        let lines = lines.get(find.first..=last).unwrap_or_default();
+        lines.iter().any(|line| line.text.contains(symbol))
+    };
+    text('.') && text('0')
 }
 
 /// Whether something like a grid lies in the lines of a grid that was found.
@@ -176,6 +193,27 @@ impl Findings {
             }
         }
         self.finds.push(find);
+    }
+
+    /// Drops solved grids that are called solutions: those of puzzles that were found belong to
+    /// these already, and the others are not puzzles.
+    fn drop_lone_solutions(&mut self) {
+        let is_solution = |find: &Find| {
+            let name = find.name.as_deref().unwrap_or("").to_ascii_lowercase();
+            let is_called = ["solution", "solved", "answer"].iter().any(|word| name.contains(word));
+            is_called && find.board.givens.is_solved()
+        };
+        let (solutions, finds) = self.finds.drain(..).partition(is_solution);
+        self.finds = finds;
+        for solution in solutions as Vec<Find> {
+            self.grids -= 1;
+            self.troubles.push(Trouble {
+                index: solution.first,
+                line: solution.line,
+                message: "this is a solution, and its puzzle is not found here".to_owned(),
+                kind: Kind::Other,
+            });
+        }
     }
 
     /// Notes about tables that are not read.

@@ -92,6 +92,14 @@ pub(super) fn is_marked(line: &str, mark: &str) -> bool {
     without_mark(line, Some(mark)).is_some()
 }
 
+/// Whether a line starts with a mark of a quotation or comment and a blank.
+pub(super) fn has_mark(line: &str) -> bool {
+    MARKS.iter().any(|mark| {
+        is_marked(line, mark)
+            && without_mark(line, Some(mark)).is_some_and(|rest| rest.starts_with([' ', '\t']))
+    })
+}
+
 /// The line after a mark; nothing if it does not start with it.
 fn without_mark<'a>(line: &'a str, mark: Option<&str>) -> Option<&'a str> {
     let Some(mark) = mark else { return Some(line) };

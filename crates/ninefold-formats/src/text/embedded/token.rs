@@ -17,15 +17,17 @@ pub(super) fn find(lines: &[Line], used: &mut [bool], finds: &mut Vec<Find>) {
         if used[index] || line.text.len() < 81 {
             continue;
         }
-        let mut boards = runs(&line.text);
-        if boards.is_empty() {
-            boards = fields(&line.text);
-        }
-        for board in boards {
+        for board in boards(&line.text) {
             used[index] = true;
             finds.push(Find { board, first: index, line: line.at, last: line.at, name: None });
         }
     }
+}
+
+/// The puzzles of one line.
+pub(super) fn boards(line: &str) -> Vec<Board> {
+    let boards = runs(line);
+    if boards.is_empty() { fields(line) } else { boards }
 }
 
 /// Runs of exactly 81 cell symbols.

@@ -1,0 +1,208 @@
+//! Grids inside the strings of source code: 81 fields in one string, rows with escaped line ends,
+//! strings that are joined.
+//!
+//! ```text
+//! easy = ['1 6 7 0 0 ... (81)', ...]         "400000805\n030000000\n..."
+//! "0 0 3 0 2 ... 9" +                        "530|070|000\r\n" +
+//! " 0 0 7 0 ... 0"                           "600|195|000\r\n" + ...
+//! ```
+//!
+//! The strings of an expression are put together as the program would do it, and what comes of it
+//! is read as a text of its own. It counts only if it is one grid and nothing else.
+
+use super::Find;
+use super::cell::Board;
+use super::clean::Line;
+use super::literal::{Document, name_before};
+use super::row::is_border;
+use super::scan::floor;
+use super::{block, token};
+
+/// The longest string, and the longest text between two strings of an expression, in bytes.
+const LONGEST: usize = 2000;
+const GAP: usize = 200;
+
+/// One string, or several that are joined.
+struct Text {
+    /// Its first byte in the document, and the first one after it.
+    start: usize,
+    end: usize,
+    /// Its content, with the characters that escapes stand for.
+    content: String,
+    /// Whether a comma stands between this text and the one before it.
+    after_comma: bool,
+}
+
+/// Finds grids in strings and marks their lines as `used`.
+pub(super) fn find(lines: &[Line], used: &mut [bool], finds: &mut Vec<Find>) {
+    let document = Document::new(lines);
+    let mut add = |start: usize, end: usize, board: Board, used: &mut [bool]| {
+        let (first, last) = (document.line(start), document.line(end.saturating_sub(1)));
+        let name = name_before(&document.text, start);
+        finds.push(Find { board, first, line: lines[first].at, last: lines[last].at, name });
+        used[first..=last].fill(true);
+    };
+    let is_free = |text: &Text, used: &[bool]| {
+        let (first, last) = (document.line(text.start), document.line(text.end.saturating_sub(1)));
+        !used[first..=last].contains(&true)
+    };
+    let before = used.to_vec();
+    let texts = joined(&document.text);
+    let mut list: Vec<&Text> = Vec::new();
+    for (text, next) in texts.iter().zip(texts.iter().skip(1).map(Some).chain([None])) {
+        let board = if is_free(text, &before) { board_in(&text.content) } else { None };
+        match board {
+            Some(board) => {
+                add(text.start, text.end, board, used);
+                list.clear();
+            }
+            None => list.push(text),
+        }
+        if next.is_some_and(|next| next.after_comma) {
+            continue;
+        }
+        // The texts of a list that are no grids are rows.
+        let is_list = (9..=13).contains(&list.len()) && list.iter().all(|t| is_free(t, &before));
+        if is_list && let (Some(first), Some(last)) = (list.first(), list.last()) {
+            let rows: Vec<&str> = list.iter().map(|text| text.content.as_str()).collect();
+            if let Some(board) = board_in(&rows.join("\n")) {
+                add(first.start, last.end, board, used);
+            }
+        }
+        list.clear();
+    }
+}
+
+/// The strings of a document; those that an expression joins are one.
+fn joined(document: &str) -> Vec<Text> {
+    let mut texts: Vec<Text> = Vec::new();
+    let mut at = 0;
+    while let Some(next) = document[at..].find(['"', '\'']) {
+        let start = at + next;
+        at = start + 1;
+        // An apostrophe in a word opens no string.
+        let is_inside = document[..start].chars().next_back().is_some_and(char::is_alphanumeric);
+        if is_inside && document[start..].starts_with('\'') {
+            continue;
+        }
+        let Some((content, end)) = string(document, start) else { continue };
+        at = end;
+        let last = texts.last_mut().filter(|last| start - last.end <= GAP);
+        let gap = last.as_ref().and_then(|last| between(&document[last.end..start]));
+        match (last, gap) {
+            (Some(last), Some(Gap::Joined(line_end))) if last.content.len() <= LONGEST => {
+                last.content.push_str(line_end);
+                last.content.push_str(&content);
+                last.end = end;
+            }
+            (_, gap) => {
+                let after_comma = gap == Some(Gap::Comma);
+                texts.push(Text { start, end, content, after_comma });
+            }
+        }
+    }
+    texts
+}
+
+/// What stands between two strings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Gap {
+    /// An operator that joins them; perhaps with a line end.
+    Joined(&'static str),
+    Comma,
+}
+
+/// What the text between two strings does with them; nothing if it is anything else.
+fn between(text: &str) -> Option<Gap> {
+    const LINE_ENDS: [&str; 5] =
+        ["PHP_EOL", "vbCrLf", "vbNewLine", "Environment.NewLine", "System.lineSeparator()"];
+    let word = LINE_ENDS.into_iter().find(|word| text.contains(word));
+    let text = word.map_or_else(|| text.to_owned(), |word| text.replacen(word, "", 1));
+    let rest: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    match (rest.as_str(), word) {
+        (",", None) => Some(Gap::Comma),
+        ("" | "+" | "." | "++" | ".." | "&" | "&_" | "\\" | "~" | "<>" | "^" | "<<", None) => {
+            Some(Gap::Joined(""))
+        }
+        ("++" | ".." | "&&" | "&&_", Some(_)) => Some(Gap::Joined("\n")),
+        _ => None,
+    }
+}
+
+/// The string that starts at a place, and the first byte after it.
+fn string(document: &str, start: usize) -> Option<(String, usize)> {
+    let rest = &document[start..];
+    let rest = &rest[..floor(rest, rest.len().min(LONGEST))];
+    for quotes in ["\"\"\"", "'''"] {
+        if let Some(inner) = rest.strip_prefix(quotes) {
+            let end = inner.find(quotes)?;
+            return Some((without_margin(&inner[..end]), start + end + 6));
+        }
+    }
+    let quote = rest.chars().next()?;
+    let mut content = String::new();
+    let mut chars = rest.char_indices().skip(1);
+    while let Some((at, c)) = chars.next() {
+        match c {
+            '\n' => return None,
+            '\\' => match chars.next()?.1 {
+                'n' => content.push('\n'),
+                'r' => {}
+                't' => content.push('\t'),
+                other => content.push(other),
+            },
+            c if c == quote => return Some((content, start + at + c.len_utf8())),
+            c => content.push(c),
+        }
+    }
+    None
+}
+
+/// The lines of a text without the bar that starts all of them but the first.
+fn without_margin(text: &str) -> String {
+    let mut lines = text.lines();
+    let first = lines.next().unwrap_or("");
+    let rest: Option<Vec<&str>> = lines.map(|line| line.trim_start().strip_prefix('|')).collect();
+    match rest {
+        Some(rest) if !first.contains('|') => {
+            std::iter::once(first).chain(rest).collect::<Vec<_>>().join("\n")
+        }
+        _ => text.to_owned(),
+    }
+}
+
+/// The grid that a text is: nothing if there is anything else in it.
+fn board_in(text: &str) -> Option<Board> {
+    if text.bytes().filter(|b| !b.is_ascii_whitespace()).count() < 40 || text.len() > LONGEST {
+        return None;
+    }
+    let lines: Vec<&str> = text.split('\n').filter(|line| !line.trim().is_empty()).collect();
+    let boards: Vec<Board> = match lines.as_slice() {
+        [line] => token::boards(line),
+        _ if has_equal_rows(&lines) => {
+            let line = |(at, text): (usize, &&str)| Line { at, text: (*text).to_owned() };
+            let lines: Vec<Line> = lines.iter().enumerate().map(line).collect();
+            let mut used = vec![false; lines.len()];
+            let mut finds = Vec::new();
+            block::find(&lines, &mut used, &mut finds, &mut Vec::new());
+            let is_rest = |(line, used): (&Line, &bool)| !used && !is_border(&line.text, None);
+            if lines.iter().zip(&used).any(is_rest) {
+                return None;
+            }
+            finds.into_iter().map(|find| find.board).collect()
+        }
+        _ => return None,
+    };
+    let mut boards = boards.into_iter();
+    boards.next().filter(|board| boards.next().is_none() && !board.givens.is_empty())
+}
+
+/// Whether the same number of separators stands in all rows, so that no field is missing.
+fn has_equal_rows(lines: &[&str]) -> bool {
+    let rows: Vec<&&str> = lines.iter().filter(|line| !is_border(line, None)).collect();
+    [',', ';', '\t'].into_iter().all(|separator| {
+        let mut counts = rows.iter().map(|row| row.matches(separator).count());
+        let first = counts.next();
+        counts.all(|count| Some(count) == first)
+    })
+}
