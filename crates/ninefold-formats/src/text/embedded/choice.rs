@@ -27,6 +27,10 @@ pub(crate) enum Choice {
 /// How many records are read on trial.
 const TRIAL: usize = 2000;
 
+/// How many lines with a puzzle, and no others, make a list for certain; the rest is not looked at,
+/// because lists of millions are common and must be detected quickly.
+const PLENTY: usize = 50;
+
 /// How many clashes a puzzle may have in the stricter formats, which people also use for puzzles
 /// with mistakes.
 const CLASHES: usize = 12;
@@ -46,7 +50,7 @@ struct Trial {
 /// whether that is the whole input. Without a format nothing else fits.
 pub(crate) fn choose(head: &str, all: bool, format: Option<&'static Format>) -> Choice {
     let trial = match format {
-        Some(format) if is_line(format) => lines(head),
+        Some(format) if is_line(format) => lines(head, all),
         Some(format) => trial(head, all, format),
         None => Trial { bad: 1, ..Trial::default() },
     };
@@ -173,14 +177,19 @@ fn is_mixed(record: &Record) -> bool {
 }
 
 /// The same for formats with a puzzle on each line.
-fn lines(head: &str) -> Trial {
+fn lines(head: &str, all: bool) -> Trial {
     let mut trial = Trial::default();
-    for line in head.lines().filter(|line| !line.trim().is_empty()) {
+    // The last line may be cut off.
+    let end = if all { head.len() } else { head.rfind('\n').unwrap_or(head.len()) };
+    for line in head[..end].lines().filter(|line| !line.trim().is_empty()) {
         if is_puzzle(line) {
             trial.good += 1;
             trial.is_odd |= line.len() > 3 * 81 && has_many(line);
         } else if !crate::cells::is_remark(line) {
             trial.bad += 1;
+        }
+        if trial.bad == 0 && trial.good == PLENTY {
+            break;
         }
     }
     trial
