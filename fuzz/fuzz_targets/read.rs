@@ -89,13 +89,12 @@ fn read_all(input: &[u8], options: &ReadOptions) -> Vec<Puzzle> {
             break;
         }
         assert!(is_packed || count <= input.len(), "more records than bytes");
-        let mut is_json = false;
-        let record = match raw {
+        let (is_json, record) = match raw {
             Ok(raw) => {
-                is_json = raw.format().extensions.contains(&"json");
+                let is_json = raw.format().extensions.contains(&"json");
                 assert!((1..=lines).contains(&raw.line()), "record at line {}", raw.line());
                 last_failure = None;
-                raw.parse()
+                (is_json, raw.parse())
             }
             Err(error) => {
                 check_error(&error, lines);

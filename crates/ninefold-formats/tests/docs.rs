@@ -95,13 +95,17 @@ are in [puzzles/wild](../puzzles/wild).
   `null`, `_` and the like are empty cells. The name of the variable becomes the name of the puzzle.
 - Rows behind `#`, `//`, `%`, `>`, `*`, `-` and other marks, and behind labels (`A`, `1:`, `Row 1:`).
 - 81 cells or nine rows in one line, also with separators.
+- Strings of source code, put together as the program would do it: 81 fields in one string, strings
+  that are added, `\\n` between rows, nine strings in a list. They count if they are one grid and
+  nothing else.
 - Digits that are marked: `<8>` and `5!` are givens, `+5` and `*6*` entries; bold digits in a finished
   grid are its givens.
 - Full-width, Arabic-Indic and Persian digits, box drawing characters, HTML entities, terminal colours.
 
-A solved grid is the solution of the puzzle before it that it fits. Rows that are not nine, or have not
-nine cells, are refused and never shifted; a grid of another size is refused by its size; nine rows in
-which many digits clash are a table of something else.
+A solved grid is the solution of the puzzle before it that it fits; one that is called a solution and
+fits none is refused. Rows that are not nine, or have not nine cells, are refused and never shifted; a
+grid of another size is refused by its size; nine rows in which many digits clash are a table of
+something else.
 ";
 
 const OUR_OWN: &str = "

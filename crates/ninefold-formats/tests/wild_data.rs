@@ -9,6 +9,9 @@ use serde_json::{Map, Value, json};
 use std::io::Cursor;
 use std::path::Path;
 
+/// A puzzle, and its solution where the input holds one.
+type Solved = (Grid, Option<Grid>);
+
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str =
@@ -31,7 +34,7 @@ fn read_as(format: &str, text: &str) -> Vec<Result<Record, ReadError>> {
 }
 
 /// The givens and solution of what is there, which must be good.
-fn puzzles(all: &[Result<Record, ReadError>]) -> Vec<(Grid, Option<Grid>)> {
+fn puzzles(all: &[Result<Record, ReadError>]) -> Vec<Solved> {
     let good = |record: &Result<Record, ReadError>| match record {
         Ok(record) => (record.puzzle.givens, record.puzzle.solution),
         Err(error) => panic!("{error:?}"),
@@ -48,7 +51,7 @@ fn only_error(all: &[Result<Record, ReadError>]) -> &ReadError {
 fn every_sample_of_structured_data_is_read() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../puzzles/wild");
     let manifest = std::fs::read_to_string(folder.join("data.txt")).unwrap();
-    let mut samples: Vec<(&str, Vec<(Grid, Option<Grid>)>)> = Vec::new();
+    let mut samples: Vec<(&str, Vec<Solved>)> = Vec::new();
     for line in manifest.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
         if let Some(cells) = line.strip_prefix("  ") {
             let mut grids = cells.split(' ').map(|grid| grid.parse::<Grid>().unwrap());

@@ -32,8 +32,18 @@ const LINE_DEPTH: usize = 4;
 /// Whether a text is XML, and not a page of HTML or a line that starts with a bracket.
 pub(super) fn fits(rest: &str, head: &str) -> bool {
     let lower: String = head.chars().take(60_000).collect::<String>().to_ascii_lowercase();
-    let is_page =
-        lower.contains("<html") || lower.contains("<!doctype html") || lower.contains("<td");
+    const PAGE: [&str; 9] = [
+        "<html",
+        "<!doctype html",
+        "<td",
+        "<script>",
+        "<script ",
+        "<body",
+        "<div>",
+        "<div ",
+        "<pre>",
+    ];
+    let is_page = PAGE.iter().any(|tag| lower.contains(tag));
     let name = rest.strip_prefix('<').unwrap_or("");
     let is_element = name.starts_with(|c: char| c.is_alphabetic() || c == '_')
         && name.contains('>')

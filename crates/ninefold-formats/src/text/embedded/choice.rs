@@ -107,7 +107,8 @@ fn nothing(findings: &Findings, head: &str, trial: &Trial) -> Choice {
         Some(Kind::Other) => trial.is_odd || trial.good == 0,
         _ => false,
     };
-    if is_certain || (trial.good == 0 && !is_nearly(head)) {
+    let is_solution = findings.troubles.iter().any(|trouble| trouble.kind == Kind::Solution);
+    if is_certain || is_solution || (trial.good == 0 && !is_nearly(head)) {
         let lines: Vec<&str> = head.split('\n').collect();
         return Choice::Refuse(super::refusal(findings, &lines));
     }

@@ -68,6 +68,8 @@ enum Kind {
     Damaged,
     /// A table of other numbers.
     Other,
+    /// A solved grid that is called a solution, without its puzzle.
+    Solution,
 }
 
 /// What is in a document.
@@ -211,7 +213,7 @@ impl Findings {
                 index: solution.first,
                 line: solution.line,
                 message: "this is a solution, and its puzzle is not found here".to_owned(),
-                kind: Kind::Other,
+                kind: Kind::Solution,
             });
         }
     }
@@ -351,7 +353,7 @@ fn error(trouble: &Trouble, lines: &[&str]) -> ReadError {
         Kind::Jigsaw => ErrorKind::Variant,
         Kind::Size => ErrorKind::Size,
         Kind::Damaged => ErrorKind::RowCount,
-        Kind::Other => ErrorKind::UnknownFormat,
+        Kind::Other | Kind::Solution => ErrorKind::UnknownFormat,
     };
     ReadError::new(kind, trouble.message.clone()).at(
         trouble.line as u64 + 1,

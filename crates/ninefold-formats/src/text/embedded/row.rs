@@ -5,6 +5,7 @@
 
 use super::cell::{Said, cell, one_own_symbol};
 use super::literal;
+use crate::cells::{cell_symbol, is_separator};
 
 /// How the cells of a row are told apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -311,7 +312,12 @@ fn outside_of_code(text: &str) -> &str {
             return if end.chars().all(joins) { row_text(inner) } else { text };
         }
         if count == 1 && quote != "'" {
-            let ends = after.chars().all(|c| !c.is_alphanumeric()) && !before.trim().is_empty();
+            let is_cell = |c: char| cell_symbol(c).is_some();
+            let is_row = before.chars().filter(|c| is_cell(*c)).count() >= 9
+                && before.chars().all(|c| is_cell(c) || is_separator(c) || c.is_whitespace());
+            // What follows the end may be a call: `.trim()`, `.stripMargin`.
+            let is_plain = after.chars().all(|c| !c.is_alphanumeric());
+            let ends = is_row || (is_plain && !before.trim().is_empty());
             return row_text(if ends { before } else { after });
         }
         return text;
