@@ -383,3 +383,23 @@ proptest! {
         let _ = read(&text);
     }
 }
+
+#[test]
+fn a_remark_about_the_solution_is_no_heading() {
+    let text = format!("# Widely known\n# It has one solution\n{}\n", rows(PUZZLE).join("\n"));
+    let puzzle = only(&text).puzzle;
+    assert_eq!(puzzle.givens.to_string(), PUZZLE);
+    assert_eq!(
+        (puzzle.text(Field::Name), puzzle.text(Field::Comment)),
+        (None, Some("Widely known"))
+    );
+}
+
+#[test]
+fn a_last_line_that_was_cut_off_is_an_error() {
+    for length in 2..80 {
+        let text = format!("{PUZZLE}\n{}\n", &PUZZLE[..length]);
+        let results = read(&text);
+        assert!(results.len() == 2 && results[0].is_ok() && results[1].is_err(), "{length}");
+    }
+}

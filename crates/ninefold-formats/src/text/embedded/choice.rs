@@ -136,7 +136,8 @@ fn is_nearly(head: &str) -> bool {
 
 /// Whether a line says that the grid below it is a solution.
 fn has_solution_heading(head: &str) -> bool {
-    head.lines().filter(|line| line.len() <= 60).any(|line| {
+    let may_be = |line: &&str| line.len() <= 60 && !crate::cells::is_remark(line);
+    head.lines().filter(may_be).any(|line| {
         let line = line.to_ascii_lowercase();
         ["solution", "solved", "answer"].iter().any(|word| line.contains(word))
             && line.bytes().filter(u8::is_ascii_digit).count() < 4
@@ -222,6 +223,9 @@ fn is_mostly_text(head: &str) -> bool {
             puzzles += 1;
             coded += usize::from(line.contains(['=', '"', '\'', '`', '[', '{', '(']));
         } else if cells >= 30 && cells * 10 >= symbols * 7 && line.contains(is_digit) {
+            return false;
+        } else if puzzles > 0 && symbols > 1 && cells == symbols {
+            // A puzzle that was cut off, as at the end of a broken download.
             return false;
         } else {
             others += 1;
