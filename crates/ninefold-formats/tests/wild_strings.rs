@@ -109,6 +109,15 @@ fn a_puzzle_in_brackets_is_not_the_name_of_its_solution() {
 }
 
 #[test]
+fn a_long_list_with_dates_as_names_stays_a_list() {
+    let one = format!("Of 2021.02.13 12:30:45\n{}\n", rows(PUZZLE).join("\n"));
+    let source = Source::new(std::io::Cursor::new(one.repeat(1000).into_bytes())).unwrap();
+    let reader = Reader::new(source, &ReadOptions::default()).unwrap();
+    assert_eq!(reader.format().name, "named");
+    assert_eq!(reader.count(), 1000);
+}
+
+#[test]
 fn a_solution_without_its_puzzle_is_not_given_as_one() {
     let text = format!("# About\n\nThe solution is\n\n{}\n", rows(SOLUTION).join("\n"));
     let (records, errors) = read(&text);

@@ -74,7 +74,9 @@ pub(crate) fn choose(head: &str, all: bool, format: Option<&'static Format>) -> 
     }
     let bad = findings.troubles.iter().filter(|trouble| trouble.kind == Kind::Damaged).count();
     let is_line = format.is_some_and(is_line);
-    let is_better = findings.grids > trial.good
+    // The last record of the first bytes is not counted where it may be cut off.
+    let uncounted = usize::from(!all);
+    let is_better = findings.grids > trial.good + uncounted
         || (is_odd && bad == 0)
         || (findings.grids == trial.good && bad < trial.bad && (!is_line || is_mostly_text(head)));
     if is_better { Choice::Document } else { Choice::Keep }

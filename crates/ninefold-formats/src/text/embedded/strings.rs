@@ -173,10 +173,15 @@ fn without_margin(text: &str) -> String {
 
 /// The grid that a text is: nothing if there is anything else in it.
 fn board_in(text: &str) -> Option<Board> {
-    if text.bytes().filter(|b| !b.is_ascii_whitespace()).count() < 40 || text.len() > LONGEST {
+    let digits = text.bytes().filter(u8::is_ascii_digit).count();
+    if !(40..=LONGEST).contains(&text.len()) || digits < 2 {
         return None;
     }
     let lines: Vec<&str> = text.split('\n').filter(|line| !line.trim().is_empty()).collect();
+    // Nine rows, with a drawn line above and below each of them at most.
+    if lines.len() != 1 && !(9..=19).contains(&lines.len()) {
+        return None;
+    }
     let boards: Vec<Board> = match lines.as_slice() {
         [line] => token::boards(line),
         _ if has_equal_rows(&lines) => {
