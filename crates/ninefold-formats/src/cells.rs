@@ -142,10 +142,21 @@ pub(crate) fn spread_cells(line: &str) -> Option<Grid> {
         count += 1;
     }
     if count == 81 {
-        return Some(Grid::from_cells(cells));
+        return (!has_empty_field(line)).then(|| Grid::from_cells(cells));
     }
     let blank_for_empty = line.len() == 81 && line.bytes().all(|b| b == b' ' || b.is_ascii_digit());
     blank_for_empty.then(|| grid_of_token(&line.replace(' ', "."))).flatten()
+}
+
+/// Whether a list joined with commas or semicolons has a field with nothing in it: then fields are
+/// cells, and the digits alone are not all of them.
+fn has_empty_field(line: &str) -> bool {
+    let mut last = None;
+    line.chars().filter(|c| !c.is_whitespace()).any(|c| {
+        let is_empty = matches!(c, ',' | ';') && last == Some(c);
+        last = Some(c);
+        is_empty
+    })
 }
 
 /// A note if empty cells are written in more than one way.
@@ -204,6 +215,10 @@ mod tests {
         let spaced: String = PUZZLE.chars().flat_map(|c| [c, ' ']).collect();
         assert_eq!(spread_cells(&spaced), Some(grid));
         assert_eq!(spread_cells(&PUZZLE.replace('.', " ")), Some(grid));
+        // 81 digits among empty fields are not 81 cells.
+        let joined = "5,3,,".repeat(40) + "5";
+        assert_eq!(joined.matches(['5', '3']).count(), 81);
+        assert_eq!(spread_cells(&joined), None);
         assert_eq!(spread_cells(&spaced[2..]), None);
     }
 }

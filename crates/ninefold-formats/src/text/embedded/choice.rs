@@ -60,7 +60,8 @@ pub(crate) fn choose(head: &str, all: bool, format: Option<&'static Format>) -> 
     }
     let is_grid = matches!(name, "grid" | "named" | "sdk");
     let is_odd = trial.is_odd || (is_grid && (has_headings(head) || has_solution_heading(head)));
-    let may_hide = is_grid && has_cells_in_text(head);
+    let has_sections = head.lines().any(crate::text::sdk_section);
+    let may_hide = is_grid && !has_sections && has_cells_in_text(head);
     if trial.bad == 0 && trial.good > 0 && !is_odd && !may_hide {
         return Choice::Keep;
     }

@@ -180,7 +180,8 @@ fn framed(text: &str, wanted: usize) -> Option<&str> {
     let bars = (text.matches('|').count() + 1).checked_sub(wanted)?;
     match (bars, inside(text)) {
         (0, _) => Some(text),
-        (2, None) => Some(text),
+        // With a bar at one end only it may be a frame behind a mark such as `* `.
+        (2, None) => (!text.starts_with('|') && !text.ends_with('|')).then_some(text),
         (2 | 4, Some((start, end))) => Some(&text[start..end]),
         (6, Some((start, end))) => {
             let inner = &text[start..end];
