@@ -109,6 +109,16 @@ fn a_puzzle_in_brackets_is_not_the_name_of_its_solution() {
 }
 
 #[test]
+fn a_solution_below_a_heading_with_a_mark_belongs_to_its_puzzle() {
+    for mark in ["# ", "## ", "// ", "; ", ""] {
+        let (puzzle, solved) = (rows(PUZZLE).join("\n"), rows(SOLUTION).join("\n"));
+        let text = format!("{mark}Puzzle\n\n{puzzle}\n\n{mark}Solution\n\n{solved}\n");
+        assert_eq!(givens(&text), [PUZZLE], "{text}");
+        assert_eq!(read(&text).0[0].puzzle.solution.unwrap().to_string(), SOLUTION);
+    }
+}
+
+#[test]
 fn a_long_list_with_dates_as_names_stays_a_list() {
     let one = format!("Of 2021.02.13 12:30:45\n{}\n", rows(PUZZLE).join("\n"));
     let source = Source::new(std::io::Cursor::new(one.repeat(1000).into_bytes())).unwrap();

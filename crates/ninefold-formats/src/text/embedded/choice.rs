@@ -42,6 +42,8 @@ struct Trial {
     bad: usize,
     /// Whether a record that was read cannot be a puzzle, or a line holds several.
     is_odd: bool,
+    /// Whether a record is a solved grid.
+    is_solved: bool,
     /// Whether a record was refused for what it is, and not because no puzzle was found in it.
     is_refused: bool,
 }
@@ -59,7 +61,8 @@ pub(crate) fn choose(head: &str, all: bool, format: Option<&'static Format>) -> 
         return structured(head, &trial);
     }
     let is_grid = matches!(name, "grid" | "named" | "sdk");
-    let is_odd = trial.is_odd || (is_grid && (has_headings(head) || has_solution_heading(head)));
+    let is_odd = trial.is_odd
+        || (is_grid && (has_headings(head) || has_solution_heading(head, trial.is_solved)));
     let has_sections = head.lines().any(crate::text::sdk_section);
     let may_hide = is_grid && !has_sections && has_cells_in_text(head);
     if trial.bad == 0 && trial.good > 0 && !is_odd && !may_hide {
@@ -137,9 +140,10 @@ fn is_nearly(head: &str) -> bool {
     is_short || ((5..=400).contains(&rows) && rows * 2 >= lines)
 }
 
-/// Whether a line says that the grid below it is a solution.
-fn has_solution_heading(head: &str) -> bool {
-    let may_be = |line: &&str| line.len() <= 60 && !crate::cells::is_remark(line);
+/// Whether a line says that the grid below it is a solution. A remark says so only if there is a
+/// solved grid: `# Solution` is a heading, `# It has one solution` need not be.
+fn has_solution_heading(head: &str, is_solved: bool) -> bool {
+    let may_be = |line: &&str| line.len() <= 60 && (is_solved || !crate::cells::is_remark(line));
     head.lines().filter(may_be).any(|line| {
         let line = line.to_ascii_lowercase();
         ["solution", "solved", "answer"].iter().any(|word| line.contains(word))
@@ -173,7 +177,8 @@ fn trial(head: &str, all: bool, format: &'static Format) -> Trial {
     };
     let is_refused =
         results.iter().flat_map(|result| result.as_ref().err()).any(|e| !is_unknown(e));
-    Trial { good, bad: results.len() - good, is_odd, is_refused }
+    let is_solved = results.iter().flatten().any(|record| record.puzzle.givens.is_solved());
+    Trial { good, bad: results.len() - good, is_odd, is_solved, is_refused }
 }
 
 /// Whether a puzzle writes its empty cells in several ways.
