@@ -25,10 +25,10 @@ Examples:
   ninefold hint puzzle.txt           where to look next
   ninefold explain puzzle.txt        solve it step by step, with reasons
   ninefold rate puzzle.txt           how hard is it?
-  ninefold generate --level hard     make a new puzzle
+  ninefold generate --level hard     generate a puzzle
   ninefold convert a.sdm -o a.csv    change the format
   ninefold canon --same a.txt b.txt  are the two puzzles equivalent?
-  ninefold print a.sdm -o a.pdf      put puzzles on paper, with their solutions
+  ninefold print a.sdm -o a.pdf      lay out puzzles and solutions as a PDF
 
 'ninefold VERB --help' lists the options of a verb. An argument is a verb, a file, '-' for standard \
 input, a puzzle of 81 characters, or a link. Exit codes: 0 success, 1 the answer is no, 2 wrong usage \
@@ -184,7 +184,7 @@ Examples:
   ninefold check puzzle.txt --solution my-answer.txt
   ninefold check puzzles-and-solutions.csv
 
-Solutions that a file brings are always verified. With --solution the answers must be in the order of \
+Solutions that a file contains are always verified. With --solution the answers must be in the order of \
 the puzzles; a blank line is a puzzle without an answer. The exit code is 1 if anything is wrong.
 
 In a pipe each line is: number, puzzle, verdict, count, reason, separated by tabs. The verdict is \
@@ -222,7 +222,7 @@ Examples:
   ninefold convert collection.sdm -o collection.csv
   ninefold convert puzzle.txt --to sudokupad
 
-Without --to the extension of --output selects the format. What the format cannot hold is listed on \
+Without --to the extension of --output selects the format. Fields that the format cannot hold are listed on \
 standard error.";
 
 const FORMATS_HELP: &str = "\

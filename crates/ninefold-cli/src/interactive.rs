@@ -138,7 +138,9 @@ impl Typing {
                 Typed::Row(row) => {
                     print(&format!("       {}\n", row::echo(&row)));
                     self.rows.push(row);
-                    self.report_doubles(number);
+                    if self.report_doubles(number) {
+                        self.rows.pop();
+                    }
                 }
                 Typed::Whole(grid) => {
                     self.rows = (0..9).map(|row| row_of(&grid, row)).collect();
@@ -171,8 +173,9 @@ impl Typing {
         })
     }
 
-    /// Says at once if a digit of the last row is there twice.
-    fn report_doubles(&self, number: usize) {
+    /// Says at once if a digit of the last row is there twice; whether the row itself has it twice
+    /// and must be typed again. Of two rows either may be the wrong one.
+    fn report_doubles(&self, number: usize) -> bool {
         let clashes = grid_of(&self.rows).clashes();
         let in_row = |clash: &&Clash| clash.cells.iter().any(|cell| cell.row() + 1 == number);
         let mut told: Vec<&Clash> = Vec::new();
@@ -183,11 +186,17 @@ impl Typing {
             }
         }
         if told.is_empty() {
-            return;
+            return false;
         }
         let mut sentences: Vec<String> = told.iter().map(|clash| doubled(clash)).collect();
-        sentences.push("If that is a typing mistake, '<' goes back a row.".to_owned());
+        let is_wrong = told.iter().any(|clash| clash.house.kind() == HouseKind::Row);
+        sentences.push(if is_wrong {
+            format!("Please type row {number} again.")
+        } else {
+            "If that is a typing mistake, '<' goes back a row.".to_owned()
+        });
         print(&format!("{}\n", words::wrapped(&sentences.join(" "), console::width())));
+        is_wrong
     }
 
     /// Asks which row to type again; `None` for no more.
@@ -198,6 +207,7 @@ impl Typing {
                 Line::End => return None,
                 Line::Text(text) => match text.trim() {
                     "" | "q" | "n" | "no" => return None,
+                    "?" | "help" => print("Type the number of a row to type that row again.\n"),
                     text => match text.parse::<usize>() {
                         Ok(row @ 1..=9) => return Some(row - 1),
                         _ => print("Please type a number from 1 to 9.\n"),
@@ -243,7 +253,10 @@ fn doubled(clash: &Clash) -> String {
     let place = match clash.house.kind() {
         HouseKind::Row => format!("this row (columns {columns})"),
         HouseKind::Column => format!("column {} (rows {rows})", clash.house.number() + 1),
-        HouseKind::Box => format!("the {} box (rows {rows}, columns {columns})", box_name(clash)),
+        HouseKind::Box if clash.cells.len() == 2 => {
+            format!("the {} box (rows {rows}, columns {columns})", box_name(clash))
+        }
+        HouseKind::Box => format!("the {} box ({})", box_name(clash), words::cells(clash.cells)),
     };
     format!("There are {} {}s in {place}.", times(clash.cells.len()), Digit::get(clash.digit))
 }

@@ -46,7 +46,7 @@ pub(crate) const PLACEHOLDERS: &[Placeholder] = &[
     row('t', Value::Technique, "the technique of the hardest step"),
     row('s', Value::HodokuScore, "HoDoKu's score"),
     row('h', Value::HodokuLevel, "HoDoKu's level"),
-    row('c', Value::Form, "the canonical form of the givens, as 'ninefold canon' prints it"),
+    row('c', Value::Form, "the canonical form of the clues, as 'ninefold canon' prints it"),
 ];
 
 /// A piece of a template.

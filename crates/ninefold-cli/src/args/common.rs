@@ -31,7 +31,7 @@ pub(crate) struct Common {
     /// Write this format ('ninefold formats' lists them)
     #[arg(long, value_name = "FORMAT", value_parser = write_names(), hide_possible_values = true, help_heading = "Output")]
     pub(crate) to: Option<String>,
-    /// Write to this file; a run that fails leaves FILE.part and keeps the old file
+    /// Write to this file; if the run fails, the old file is unchanged and FILE.part holds the partial result
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
     /// Replace the file of --output if it exists
@@ -158,11 +158,14 @@ pub(super) fn add_accepted(command: Command) -> Command {
     if accepts(&verb, "limit") {
         command = command.mut_arg("limit", |arg| arg.help(limit_help(&verb)));
     }
+    if let Some(documents) = documents(&verb) {
+        command = command.mut_arg("to", |arg| arg.help(documents));
+    }
     if accepts(&verb, "to") {
         command = command.mut_arg("output", |arg| {
             arg.help(
-                "Write to this file; without --to its extension selects the format. A run that fails \
-                 leaves FILE.part and keeps the old file",
+                "Write to this file; without --to its extension selects the format. If the run \
+                 fails, the old file is unchanged and FILE.part holds the partial result",
             )
         });
     }
@@ -175,6 +178,15 @@ fn limit_help(verb: &str) -> &'static str {
         "count" => "Stop at N solutions per puzzle [default: 1000000]",
         "check" => "Stop counting at N solutions per puzzle [default: 10000]",
         _ => "With --all, stop at N minimal puzzles per puzzle [default: 10000]",
+    }
+}
+
+/// The help of `--to` for verbs that write documents instead of puzzles.
+fn documents(verb: &str) -> Option<&'static str> {
+    match verb {
+        "explain" => Some("Write this format: text, markdown or html"),
+        "print" => Some("Write this format: pdf, svg or html"),
+        _ => None,
     }
 }
 

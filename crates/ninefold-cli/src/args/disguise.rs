@@ -14,7 +14,7 @@ Examples:
 
 Two puzzles are equivalent if one becomes the other by relabelling digits, swapping rows inside a \
 band, columns inside a stack, whole bands or stacks, and transposing. The canonical form is the \
-smallest text of all equivalents; it depends on the givens alone.
+smallest text of all equivalents; it depends on the clues alone.
 
 In a pipe each line is: number, puzzle, form, number of symmetries, separated by tabs. --unique \
 prints such a line for the first puzzle of each class, in input order; with --counts the number of \
@@ -41,16 +41,16 @@ pub(crate) struct CanonArgs {
     /// Test two puzzles for equivalence, and show how the first becomes the second
     #[arg(long, conflicts_with = "unique")]
     pub(crate) same: bool,
-    /// Print only the first of all puzzles that are equivalent
+    /// Print only the first puzzle of each equivalence class
     #[arg(long)]
     pub(crate) unique: bool,
-    /// Add how many records are equivalent to each printed puzzle, itself included
+    /// With --unique: add the number of records of each class
     #[arg(long, requires = "unique", conflicts_with = "to")]
     pub(crate) counts: bool,
-    /// Write the puzzles as they were, not their canonical forms (with --to, or -o FILE)
+    /// With --unique and --to or -o: write the puzzles instead of their canonical forms
     #[arg(long, requires = "unique")]
     pub(crate) originals: bool,
-    /// Memory for the forms before temporary files are used, such as 64M or 2G [default: 256M]
+    /// With --unique: memory for the canonical forms before temporary files are used, such as 64M or 2G [default: 256M]
     #[arg(long, value_name = "SIZE", requires = "unique", value_parser = memory)]
     pub(crate) memory: Option<usize>,
 }

@@ -13,7 +13,7 @@ Examples:
   ninefold print puzzles.sdm -o booklet.pdf --fold --cover --title \"Rainy days\"
 
 The document is a PDF unless --to (pdf, svg or html) or the extension of --output says otherwise. An \
-SVG holds its pages one below the other; '--pages 3' leaves one.
+SVG holds its pages one below the other; use '--pages 3' for a single page.
 
 --fold makes a booklet: print the document on both sides of the paper, in landscape, flipped on the \
 SHORT edge, without scaling ('actual size'); lay the sheets on each other as they come, and fold the \

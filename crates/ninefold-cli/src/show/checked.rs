@@ -106,7 +106,7 @@ pub(crate) fn headline(found: &Findings<'_>) -> String {
         (false, true) => vec!["wrong answer".to_owned()],
         (false, false) => Vec::new(),
     };
-    parts.push(verdict(found.report));
+    parts.insert(0, verdict(found.report));
     if found.answer_is_missing {
         parts.push("no answer".to_owned());
     } else if found.judged.answer.as_ref().is_some_and(|a| !a.is_wrong() && !a.is_right()) {
@@ -320,7 +320,7 @@ fn flaws(answer: &Answer) -> String {
     match answer.missing.len() {
         0 => {}
         1 => parts.push("1 cell is empty".to_owned()),
-        81 => parts.push("it has no readable digits".to_owned()),
+        81 => parts.push("it is not a grid of 81 digits".to_owned()),
         count => parts.push(format!("{count} cells are empty")),
     }
     let digits = |what: &str, digits: &[Candidate]| match digits.len() {

@@ -157,7 +157,7 @@ fn not_rated(puzzle: &Puzzle, answer: &Answer, console: &Console) -> Vec<String>
         ("not-diamond", Verdict::Rated(rating)) => {
             format!("ED is {}, and a later step is harder.", rating.ed)
         }
-        ("solved", _) => "There is nothing to rate.".to_owned(),
+        ("solved", _) => "The grid is already solved; there is nothing to rate.".to_owned(),
         _ => String::new(),
     };
     let mut lines = vec![reason(answer)];

@@ -24,6 +24,11 @@ pub(crate) fn run(args: &CanonArgs, common: &Common, console: &Console) -> u8 {
         return super::same::run(&args.inputs, common, &desk);
     }
     desk.form = desk.form.or_by_name(common);
+    if args.originals && desk.form.format().is_none() {
+        let message = "--originals needs --to FORMAT, or -o FILE with the extension of a format";
+        crate::say(&report::plain_error(console, message, None));
+        return 2;
+    }
     if args.counts
         && let Form::Format(format) = desk.form
     {

@@ -255,9 +255,9 @@ impl Hint {
         };
         let position = &told.position;
         match advice {
-            Advice::Solved => vec!["It is solved. Well done.".to_owned()],
+            Advice::Solved => vec!["The puzzle is solved.".to_owned()],
             Advice::NoSolution => vec![
-                "This puzzle has no solution, so there is no next step. 'ninefold check' says what is wrong with it."
+                "This puzzle has no solution, so there is no next step. 'ninefold check' shows what is wrong with it. If some of the digits are your own, name the printed puzzle with --puzzle FILE."
                     .to_owned(),
             ],
             Advice::Stuck => vec![self.stuck()],

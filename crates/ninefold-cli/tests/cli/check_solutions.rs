@@ -84,7 +84,7 @@ fn the_37_wrong_solutions_of_a_table_are_named_in_every_form_of_output() {
     }
     let text = run(&["check", "--pretty", &path]);
     assert_eq!(text.code, 1);
-    assert_eq!(text.out.matches("\nwrong solution; valid: exactly 1 solution\n").count(), 37);
+    assert_eq!(text.out.matches("\nvalid: exactly 1 solution; wrong solution\n").count(), 37);
     let (_, closing) = text.out.split_once("Not in order:\n").unwrap();
     let named: BTreeSet<u64> = closing
         .lines()
@@ -112,7 +112,7 @@ fn a_solution_in_the_record_is_always_verified() {
         assert_eq!(lines[1]["solution"]["verdict"], "right");
         assert_eq!(lines[2].get("solution"), None, "there is none to compare");
         let text = run(&["check", "--pretty", &path]).out;
-        assert!(text.contains("  Puzzle 1: wrong solution; valid: exactly 1 solution\n"), "{text}");
+        assert!(text.contains("  Puzzle 1: valid: exactly 1 solution; wrong solution\n"), "{text}");
         assert!(text.contains("  Puzzle 2: valid: exactly 1 solution\n"), "{text}");
         assert!(text.ends_with("3 puzzles: 3 unique; 1 wrong solution\n"), "{text}");
     }
@@ -151,7 +151,7 @@ fn a_solution_of_a_puzzle_with_several_or_none_keeps_the_verdict() {
     assert_eq!(found, expected);
     let text = run(&["check", "--pretty", &path]).out;
     assert!(text.contains("The solution in the file is one of them."), "{text}");
-    assert!(text.contains("wrong solution; not unique: 2 solutions"), "{text}");
+    assert!(text.contains("not unique: 2 solutions; wrong solution"), "{text}");
 }
 
 #[test]
@@ -216,7 +216,7 @@ fn a_wrong_answer_is_told_in_the_closing_list_and_the_summary() {
     let answers = file("two-answers.txt", &format!("{}\n{SOLUTION}\n", swapped()));
     let ran = run(&["check", "--pretty", &puzzles, "--solution", &answers]);
     assert!(
-        ran.out.contains("  Puzzle 1: wrong answer; valid: exactly 1 solution\n"),
+        ran.out.contains("  Puzzle 1: valid: exactly 1 solution; wrong answer\n"),
         "{}",
         ran.out
     );

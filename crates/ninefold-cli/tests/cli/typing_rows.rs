@@ -32,8 +32,14 @@ fn a_line_without_end_does_not_fill_the_memory() {
 
 #[test]
 fn a_doubled_digit_is_reported_at_once() {
+    // A row that has a digit twice is asked for again: a user types it again.
+    let retyped = format!("53..7...5\n{}", &PUZZLE[..9]);
+    let ran = run_with(&["--interactive"], &rows(&[(1, retyped.as_bytes())]));
+    let said = ran.out.replace('\n', " ");
+    let told = "There are two 5s in this row (columns 1 and 9). Please type row 1 again. Row 1: ";
+    assert!(ran.code == 0 && said.contains(told), "{said}");
+    // Of two rows either may be wrong.
     for (row, typed, told) in [
-        (1, "53..7...5", "There are two 5s in this row (columns 1 and 9)."),
         (4, "5...6...3", "There are two 5s in column 1 (rows 1 and 4)."),
         (2, "6.519....", "There are two 5s in the top left box (rows 1 and 2, columns 1 and 3)."),
     ] {
