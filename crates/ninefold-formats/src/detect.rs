@@ -66,6 +66,10 @@ pub fn detect(head: &[u8], all: bool, options: &ReadOptions) -> Result<Detected,
             "give a file with a puzzle, 81 cells on the command line, or nothing to type one",
         ));
     }
+    if head.text.trim_start().starts_with('{') && head.text.contains("\"cell_type\"") {
+        return Err(ReadError::new(ErrorKind::UnknownFormat, "this is a Jupyter notebook")
+            .help("export it as a script or copy the puzzle into a text file"));
+    }
     let extension = options.extension.as_deref().unwrap_or("");
     if let Some(column) = &options.column {
         // Whoever names a column means a table or a list.

@@ -403,3 +403,21 @@ fn a_last_line_that_was_cut_off_is_an_error() {
         assert!(results.len() == 2 && results[0].is_ok() && results[1].is_err(), "{length}");
     }
 }
+
+#[test]
+fn a_solution_is_no_puzzle_whatever_its_heading_says() {
+    let (puzzle, solution) = (rows(PUZZLE).join("\n"), rows(SOLUTION).join("\n"));
+    for heading in ["Output", "#### Output", "will give you", "Ergebnis:", "after running it", ""] {
+        for between in [format!("\n{heading}\n"), format!("\n\n{heading}\n\n")] {
+            let text = format!("Input\n{puzzle}{between}{solution}\n");
+            let (found, errors) = givens(&text);
+            assert!(errors.is_empty() && found == [PUZZLE], "{text}: {found:?} {errors:?}");
+        }
+    }
+}
+
+#[test]
+fn a_notebook_is_refused_by_name() {
+    let text = r#"{"cells": [{"cell_type": "code", "source": ["grid = []"]}], "nbformat": 4}"#;
+    assert!(refused(text).contains("Jupyter notebook"));
+}

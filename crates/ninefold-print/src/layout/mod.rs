@@ -11,7 +11,7 @@
 //!   └──────────────────────────┘
 //! ```
 //!
-//! A cover is the first page ([`cover`]); [`fold`] puts two pages on a side of a sheet.
+//! A cover is the first page (`cover`); `fold` puts two pages on a side of a sheet.
 //!
 //! Pages are made one at a time and forgotten, so that a book of thousands takes no more memory than
 //! its puzzles.

@@ -12,6 +12,7 @@ use crate::format::Format;
 use crate::puzzle::Record;
 use crate::reader::{ReadOptions, Reader};
 use crate::source::Source;
+use ninefold::{Cell, Grid};
 
 /// What to do with an input.
 #[derive(Debug)]
@@ -44,6 +45,9 @@ struct Trial {
     is_odd: bool,
     /// Whether a record is a solved grid.
     is_solved: bool,
+    /// Whether a record is the solution of the one before it, which stands there as an example of
+    /// what comes out and not as a puzzle.
+    has_pair: bool,
     /// Whether a record was refused for what it is, and not because no puzzle was found in it.
     is_refused: bool,
 }
@@ -62,7 +66,8 @@ pub(crate) fn choose(head: &str, all: bool, format: Option<&'static Format>) -> 
     }
     let is_grid = matches!(name, "grid" | "named" | "sdk");
     let is_odd = trial.is_odd
-        || (is_grid && (has_headings(head) || has_solution_heading(head, trial.is_solved)));
+        || (is_grid && (trial.has_pair || has_headings(head)))
+        || (is_grid && has_solution_heading(head, trial.is_solved));
     let has_sections = head.lines().any(crate::text::sdk_section);
     let may_hide = is_grid && !has_sections && has_cells_in_text(head);
     if trial.bad == 0 && trial.good > 0 && !is_odd && !may_hide {
@@ -155,6 +160,13 @@ fn is_line(format: &'static Format) -> bool {
     format.is_plain()
 }
 
+/// Whether a grid is the solution of another one: complete, without clashes, and equal in all cells
+/// that the other one has.
+fn solves(solution: &Grid, puzzle: &Grid) -> bool {
+    let agrees = |cell: Cell| puzzle.get(cell).is_none() || puzzle.get(cell) == solution.get(cell);
+    solution.is_solved() && puzzle != solution && Cell::all().all(agrees)
+}
+
 /// Reads the first records in a format. The last one may be cut off.
 fn trial(head: &str, all: bool, format: &'static Format) -> Trial {
     let options = ReadOptions { from: Some(format), ..ReadOptions::default() };
@@ -178,7 +190,9 @@ fn trial(head: &str, all: bool, format: &'static Format) -> Trial {
     let is_refused =
         results.iter().flat_map(|result| result.as_ref().err()).any(|e| !is_unknown(e));
     let is_solved = results.iter().flatten().any(|record| record.puzzle.givens.is_solved());
-    Trial { good, bad: results.len() - good, is_odd, is_solved, is_refused }
+    let grids: Vec<_> = results.iter().flatten().map(|record| record.puzzle.givens).collect();
+    let has_pair = grids.windows(2).any(|pair| solves(&pair[1], &pair[0]));
+    Trial { good, bad: results.len() - good, is_odd, is_solved, has_pair, is_refused }
 }
 
 /// Whether a puzzle writes its empty cells in several ways.
