@@ -8,7 +8,7 @@ use crate::error::{ErrorKind, ReadError};
 use crate::format::Format;
 use crate::reader::{Column, ReadOptions};
 use crate::source::{decode, normal};
-use crate::text::embedded::{Choice, choose};
+use crate::text::embedded::{Choice, choose, is_notebook};
 use crate::text::row::{Flaw, Group, Row, classify};
 use crate::{json, link, refused, table, text, xml, yaml};
 use ninefold::DigitSet;
@@ -66,9 +66,13 @@ pub fn detect(head: &[u8], all: bool, options: &ReadOptions) -> Result<Detected,
             "give a file with a puzzle, 81 cells on the command line, or nothing to type one",
         ));
     }
-    if head.text.trim_start().starts_with('{') && head.text.contains("\"cell_type\"") {
-        return Err(ReadError::new(ErrorKind::UnknownFormat, "this is a Jupyter notebook")
-            .help("export it as a script or copy the puzzle into a text file"));
+    if is_notebook(head.text) {
+        if let Choice::Document = choose(head.text, all, None) {
+            return named("text");
+        }
+        let message = "no puzzle is found in the cells of this Jupyter notebook";
+        return Err(ReadError::new(ErrorKind::UnknownFormat, message)
+            .help("export it as a script, or copy the puzzle into a text file"));
     }
     let extension = options.extension.as_deref().unwrap_or("");
     if let Some(column) = &options.column {

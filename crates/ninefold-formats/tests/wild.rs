@@ -417,7 +417,46 @@ fn a_solution_is_no_puzzle_whatever_its_heading_says() {
 }
 
 #[test]
-fn a_notebook_is_refused_by_name() {
-    let text = r#"{"cells": [{"cell_type": "code", "source": ["grid = []"]}], "nbformat": 4}"#;
-    assert!(refused(text).contains("Jupyter notebook"));
+fn the_cells_of_a_notebook_are_read_and_not_its_outputs() {
+    let strings = |puzzle: &str| {
+        let rows: Vec<String> = rows(puzzle).iter().map(|row| format!("\"{row}\\n\",")).collect();
+        rows.join("\n")
+    };
+    let lines = [
+        "{ \"cells\": [ {",
+        "\"cell_type\": \"code\", \"outputs\": [ {",
+        "\"text\": [",
+        &strings(SOLUTION),
+        "\"\" ] } ],",
+        "\"source\": [",
+        &strings(PUZZLE),
+        "\"\"",
+        "] } ],",
+        "\"nbformat\": 4 }",
+    ];
+    assert_eq!(only(&lines.join("\n")).puzzle.givens.to_string(), PUZZLE);
+    let empty = r#"{"cells": [{"cell_type": "code", "source": ["grid = []"]}], "nbformat": 4}"#;
+    assert!(refused(empty).contains("Jupyter notebook"));
+}
+
+#[test]
+fn digits_and_blanks_in_quotes_are_a_puzzle() {
+    let text = format!("exec :s := '{}';\n", PUZZLE.replace('.', " "));
+    assert_eq!(only(&text).puzzle.givens.to_string(), PUZZLE);
+}
+
+#[test]
+fn optional_values_of_functional_languages_are_cells() {
+    for (some, none, start, end, joint) in
+        [("Just ", "Nothing", "[", "]", ", "), ("Some ", "None", "[|", "|]", ";")]
+    {
+        let cell = |c: char| if c == '.' { none.to_owned() } else { format!("{some}{c}") };
+        let row = |row: &str| {
+            let cells: Vec<String> = row.chars().map(cell).collect();
+            format!("{start}{}{end}", cells.join(joint))
+        };
+        let table: Vec<String> = rows(PUZZLE).into_iter().map(row).collect();
+        let text = format!("grid =\n  {start}{}{end}\n", table.join(&format!("{joint}\n  ")));
+        assert_eq!(only(&text).puzzle.givens.to_string(), PUZZLE, "{text}");
+    }
 }

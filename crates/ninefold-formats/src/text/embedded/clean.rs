@@ -2,7 +2,7 @@
 //!
 //! Digits of other scripts become ASCII digits, box drawing characters become `|`, `-` and `+`,
 //! character references of HTML become characters, terminal colours are dropped, and the rows of
-//! HTML tables become lines with tabs. Line numbers stay those of the input.
+//! HTML tables become lines with tabs. `Just 5` and `Some 5` become `5`. Line numbers stay those of the input.
 
 /// A line that is ready to be looked at.
 #[derive(Clone, Debug)]
@@ -18,10 +18,40 @@ const LONGEST: usize = 64 << 10;
 
 /// The lines of a document, and after them the rows of its HTML tables.
 pub(super) fn lines(document: &str) -> Vec<Line> {
+    if is_notebook(document) {
+        return typed_lines(document);
+    }
     let plain = without_escapes(document);
     let text = |line: &str| if line.len() <= LONGEST { clean(line) } else { String::new() };
     let lines = plain.split('\n').enumerate().map(|(at, line)| Line { at, text: text(line) });
     lines.chain(html_rows(&plain)).collect()
+}
+
+/// Whether a document is a Jupyter notebook: JSON with a list of cells.
+pub(crate) fn is_notebook(document: &str) -> bool {
+    document.trim_start().starts_with('{') && document.contains("\"cell_type\"")
+}
+
+/// The lines that were typed into the cells of a notebook, each of which stands in a line of its
+/// own. All others are blank, also what the program printed: that is often the solution.
+fn typed_lines(notebook: &str) -> Vec<Line> {
+    let mut in_source = false;
+    let mut typed = |line: &str| {
+        let line = line.trim();
+        let is_typed = in_source && line.starts_with('"');
+        if line.starts_with("\"source\": [") {
+            in_source = line.ends_with('[');
+        } else if in_source && line.starts_with(']') {
+            in_source = false;
+        }
+        if !is_typed || line.len() > LONGEST {
+            return String::new();
+        }
+        let text: Option<String> = serde_json::from_str(line.trim_end_matches(',')).ok();
+        clean(text.unwrap_or_default().trim_end_matches('\n'))
+    };
+    let lines = notebook.split('\n').enumerate();
+    lines.map(|(at, line)| Line { at, text: typed(line) }).collect()
 }
 
 /// The lines without the marks of comments and quotations; lines that have none are blank.
@@ -56,11 +86,22 @@ fn without_escapes(text: &str) -> String {
 
 /// One line with plain characters.
 fn clean(line: &str) -> String {
+    if OPTIONS.iter().any(|option| line.contains(option)) {
+        return clean(&without_options(line));
+    }
     if line.is_ascii() && !line.contains('&') && !line.contains("<!--") {
         return line.to_owned();
     }
     let text = without_remarks(&entities(line));
     text.chars().filter(|c| !is_invisible(*c)).map(plain_char).collect()
+}
+
+/// How functional languages write an optional value that is there: `Just 5`, `Some 5`.
+const OPTIONS: [&str; 2] = ["Just ", "Some "];
+
+/// A line with `Just 5` and `Some 5` as `5`. In prose the words are lost, which does no harm.
+fn without_options(line: &str) -> String {
+    OPTIONS.iter().fold(line.to_owned(), |line, option| line.replace(option, ""))
 }
 
 /// Characters that take no room: joiners, direction and byte order marks, variation selectors.

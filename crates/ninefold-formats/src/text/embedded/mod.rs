@@ -23,6 +23,7 @@ mod strings;
 mod token;
 
 pub(crate) use choice::{Choice, choose};
+pub(crate) use clean::is_notebook;
 
 use crate::error::{ErrorKind, ReadError};
 use crate::format::Format;

@@ -50,7 +50,22 @@ fn runs(line: &str) -> Vec<Board> {
         let words = line.split(is_gap).filter(|word| word.chars().count() == 81);
         boards.extend(words.filter_map(board_of).take(4));
     }
+    if boards.is_empty() {
+        boards.extend(blanks_in_quotes(line));
+    }
     boards
+}
+
+/// 81 digits and blanks between quotation marks; fewer than 17 digits are no puzzle.
+fn blanks_in_quotes(line: &str) -> Option<Board> {
+    let is_cell = |byte: u8| byte == b' ' || byte.is_ascii_digit();
+    let fits = |text: &&str| {
+        text.len() == 81
+            && text.bytes().all(is_cell)
+            && text.bytes().filter(u8::is_ascii_digit).count() >= 17
+    };
+    let mut quoted = ['"', '\''].into_iter().flat_map(|quote| line.split(quote).skip(1).step_by(2));
+    quoted.find(fits).and_then(|text| board_of(&text.replace(' ', ".")))
 }
 
 /// Whether letters or digits touch a run.
