@@ -4,8 +4,8 @@
 use super::Inputs;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use ninefold::generate::Symmetry;
 use ninefold::logic::Level;
-use ninefold::making::Symmetry;
 use ninefold::rating::Tenths;
 use std::ops::RangeInclusive;
 

@@ -15,8 +15,8 @@ use crate::args::{Asked, Common, GenerateArgs};
 use crate::console::Console;
 use crate::input::{HowToRead, Input};
 use crate::show::{report, words};
+use ninefold::generate::{Generator, ImpossibleSpec, Spec, Symmetry};
 use ninefold::logic::{Level, Technique};
-use ninefold::making::{Impossible, Maker, Symmetry, Wish};
 use ninefold::{Cell, CellSet, Grid};
 use ninefold_formats::{ErrorKind, ReadError};
 use std::collections::BTreeSet;
@@ -28,7 +28,7 @@ const LONG: u64 = 1 << 20;
 
 /// The wish that the options describe, or nothing when one of them cannot be understood; that has
 /// been said then.
-pub(super) fn wish(args: &GenerateArgs, common: &Common, console: &Console) -> Option<Wish> {
+pub(super) fn wish(args: &GenerateArgs, common: &Common, console: &Console) -> Option<Spec> {
     let technique = match args.technique.as_deref() {
         Some(name) => Some(known::technique(name, console)?),
         None => None,
@@ -38,7 +38,7 @@ pub(super) fn wish(args: &GenerateArgs, common: &Common, console: &Console) -> O
     };
     let pattern = args.pattern.as_deref().map(|text| pattern(text, common)).transpose();
     let near = args.near.as_deref().map(|text| near(text, common)).transpose();
-    Some(Wish {
+    Some(Spec {
         clues: args.clues.clone(),
         symmetry: match args.symmetry {
             Some(Asked::This(symmetry)) => Some(symmetry),
@@ -67,15 +67,15 @@ fn strict_level(args: &GenerateArgs, technique: Option<Technique>) -> Option<Lev
 }
 
 /// The wish, or one for each symmetry that it can have where any will do.
-pub(super) fn possible(wish: Wish, args: &GenerateArgs) -> Result<Vec<Wish>, Impossible> {
-    let check = |wish: &Wish| Maker::new(wish.clone(), 0).map(drop);
+pub(super) fn possible(wish: Spec, args: &GenerateArgs) -> Result<Vec<Spec>, ImpossibleSpec> {
+    let check = |wish: &Spec| Generator::new(wish.clone(), 0).map(drop);
     if args.symmetry != Some(Asked::Any) {
         return check(&wish).map(|()| vec![wish]);
     }
     let kinds = Symmetry::ALL.into_iter().filter(|symmetry| *symmetry != Symmetry::None);
     let (mut possible, mut why) = (Vec::new(), None);
     for symmetry in kinds {
-        let wish = Wish { symmetry: Some(symmetry), ..wish.clone() };
+        let wish = Spec { symmetry: Some(symmetry), ..wish.clone() };
         match check(&wish) {
             Ok(()) => possible.push(wish),
             Err(impossible) => why = why.or(Some(impossible)),
@@ -85,8 +85,8 @@ pub(super) fn possible(wish: Wish, args: &GenerateArgs) -> Result<Vec<Wish>, Imp
 }
 
 /// Which of the options that were given make a wish impossible.
-pub(super) fn concerned(impossible: &Impossible, args: &GenerateArgs) -> String {
-    use Impossible as I;
+pub(super) fn concerned(impossible: &ImpossibleSpec, args: &GenerateArgs) -> String {
+    use ImpossibleSpec as I;
     let given = [
         ("--clues", args.clues.is_some()),
         ("--symmetry", args.symmetry.is_some()),
