@@ -205,7 +205,7 @@ const ONE: Count = Count { found: 1, complete: true };
 fn in_order(givens: &Grid, only: Only) -> Option<Reduction> {
     let Only::One(solution) = only else { return None };
     let clues = givens.filled();
-    Some(Reduction { solution, clues, order: clues.iter().map(CellSet::only).collect(), least: 0 })
+    Some(Reduction::new(solution, clues, clues.iter().map(CellSet::only).collect()))
 }
 
 impl Minimize {

@@ -1,28 +1,29 @@
-//! Grids and puzzles on vectors of the caller's choice, for benchmarks and tests alone.
+//! Generation on vectors of the caller's choice, for benchmarks and tests only.
 //!
-//! Hidden, because no program needs it: the best vectors are chosen anyway, and what comes out does
-//! not depend on them.
+//! Hidden from the documentation, because programs do not need it: the best vectors are detected at run
+//! time, and the results do not depend on them.
 
-use super::reduce::{self, Queries, Reduction};
+pub use super::reduce::Queries;
+use super::reduce::{self, Reduction};
 use super::rng::Rng;
 use super::solved;
 use crate::board::Grid;
 use crate::search::Work;
 pub use crate::search::forced::Vectors;
 
-/// [`solution_each`](super::solution_each) on these vectors, and how much work it was.
+/// Runs [`solution_each`](super::solution_each) on these vectors and counts the search work.
 #[must_use]
 pub fn solution_each_on(vectors: Vectors, rngs: &mut [Rng]) -> (Vec<Grid>, Work) {
     solved::solution_each_on(Some(vectors), rngs)
 }
 
-/// [`reduce_each`](super::reduce_each) on these vectors, and how much work it was.
+/// Runs [`reduce_each`](super::reduce_each) on these vectors and counts the search work.
 #[must_use]
 pub fn reduce_each_on(vectors: Vectors, reductions: &[Reduction]) -> (Vec<Grid>, Work, Queries) {
     reduce::reduce_each_on(Some(vectors), reductions)
 }
 
-/// [`minimal_each`](super::minimal_each) on these vectors, and how much work it was.
+/// Runs [`minimal_each`](super::minimal_each) on these vectors and counts the search work.
 #[must_use]
 pub fn minimal_each_on(vectors: Vectors, rngs: &mut [Rng]) -> (Vec<(Grid, Grid)>, (Work, Queries)) {
     reduce::minimal_each_on(Some(vectors), rngs)

@@ -1,45 +1,59 @@
-//! Minimal puzzles under a given one: subsets of its clues that are proper and of which no clue can be
-//! left out.
+//! Minimal puzzles below a given one: subsets of its clues that are proper and have no redundant clue.
 //!
 //! ```text
-//!   clue        1   2   3   4   5  ...        for each clue in reading order: first without it, as long
-//!   decided     -   o   o   -   .             as what is left is proper; then with it, as long as every
-//!               gone  kept      open          clue that is kept can still turn out to be needed
+//!   clue        1   2   3   4   5  ...        for each clue in reading order: first without it, if the
+//!   decided     -   o   o   -   .             remaining clues are proper; then with it, if every kept
+//!            removed  kept      open          clue can still turn out to be needed
 //! ```
 //!
 //! A kept clue can still be needed if the other kept clues alone leave a second solution that differs in
-//! it. Both questions are answered by the cells in which a second solution differs from the first, which
-//! are remembered, or else by a search.
+//! its cell. Both conditions are decided by stored difference sets (the cells in which a second solution
+//! differs from the first) where one applies, and by a search otherwise.
 
-use super::reduce::{Reduction, reduce};
+use super::reduce::{Reduction, only_in, reduce};
 use super::rng::Rng;
 use crate::board::{Candidates, CellSet, DigitSet, Grid};
 use crate::search::{self, Uniqueness, Watch};
 
-/// How many sets of cells are remembered.
-const REMEMBERED: usize = 1024;
+/// The number of difference sets that are stored.
+const MAX_SETS: usize = 1024;
 
-/// Minimal puzzles under a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The minimal puzzles that removing clues from a puzzle can give.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Minimals {
-    /// They. Of two, the one that does without the first clue in which they differ comes first.
+    /// The puzzles. Of two, the one without the first clue in which they differ comes first.
     pub puzzles: Vec<Grid>,
-    /// Whether there are no others.
+    /// Whether these are all of them.
     pub complete: bool,
 }
 
-/// A minimal puzzle under this one, by leaving out clues in a random order. None if it is not proper.
+/// Removes redundant clues of a puzzle in a random order until it is minimal. Returns `None` if the
+/// puzzle is not proper.
+///
+/// ```
+/// use ninefold::generate::{minimize, Rng};
+/// use ninefold::{search, Grid};
+///
+/// let puzzle: Grid =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+///         .parse()?;
+/// let minimal = minimize(&puzzle, &mut Rng::new(1)).unwrap();
+/// assert!(puzzle.contains(&minimal) && minimal.clue_count() < puzzle.clue_count());
+/// assert_eq!(minimize(&Grid::EMPTY, &mut Rng::new(1)), None);
+/// # Ok::<(), ninefold::board::ParseGridError>(())
+/// ```
 #[must_use]
 pub fn minimize(puzzle: &Grid, rng: &mut Rng) -> Option<Grid> {
     let Uniqueness::One(solution) = search::uniqueness(puzzle) else { return None };
     let clues = puzzle.filled();
     let mut order: Vec<CellSet> = clues.iter().map(CellSet::only).collect();
     rng.shuffle(&mut order);
-    Some(reduce(&Reduction { solution, clues, order, least: 0 }))
+    Some(reduce(&Reduction::new(solution, clues, order)))
 }
 
-/// The minimal puzzles under this one, in order, up to `limit`. None if it is not proper. There may be
-/// a great many; what was found until the watch stops is not complete.
+/// Returns the minimal puzzles that removing clues can give, in order, at most `limit` of them; `None`
+/// if the puzzle is not proper. There may be millions. If the watch stops the search, the result holds
+/// the puzzles found so far and is not complete.
 ///
 /// ```
 /// use ninefold::generate::all_minimal;
@@ -63,31 +77,32 @@ pub fn all_minimal(puzzle: &Grid, limit: usize, watch: &Watch<'_>) -> Option<Min
         sets: Vec::new(),
         found: Minimals { puzzles: Vec::new(), complete: true },
     };
-    walk.go_on(clues, CellSet::EMPTY, clues);
+    walk.decide(clues, CellSet::EMPTY, clues);
     Some(walk.found)
 }
 
+/// The depth-first search over the clues.
 struct Walk<'a> {
     solution: Grid,
     limit: usize,
     watch: Watch<'a>,
-    /// Cells in which some other filling of the grid differs from the solution.
+    /// Difference sets: the cells in which another filling of the grid differs from the solution.
     sets: Vec<CellSet>,
     found: Minimals,
 }
 
 impl Walk<'_> {
-    /// Decides about the open clues; those that are left are the kept and the open ones. Says whether
-    /// to go on.
-    fn go_on(&mut self, open: CellSet, kept: CellSet, left: CellSet) -> bool {
+    /// Decides about the open clues; `left` is the union of the kept and the open ones. Returns
+    /// whether the search is to continue.
+    fn decide(&mut self, open: CellSet, kept: CellSet, left: CellSet) -> bool {
         if self.watch.stopped() {
             self.found.complete = false;
             return false;
         }
-        let Some(clue) = open.first() else { return self.tell(left) };
+        let Some(clue) = open.first() else { return self.add(left) };
         let this = CellSet::only(clue);
-        let spare = !self.differs_without(left - this, this);
-        if spare && !self.go_on(open - this, kept, left - this) {
+        let redundant = !self.differs_without(left - this, this);
+        if redundant && !self.decide(open - this, kept, left - this) {
             return false;
         }
         let kept = kept | this;
@@ -95,22 +110,20 @@ impl Walk<'_> {
             let clue = CellSet::only(clue);
             self.differs_without(kept - clue, clue)
         });
-        !all_may_be_needed || self.go_on(open - this, kept, left)
+        !all_may_be_needed || self.decide(open - this, kept, left)
     }
 
-    fn tell(&mut self, clues: CellSet) -> bool {
+    /// Adds a minimal puzzle. Returns whether the search is to continue.
+    fn add(&mut self, clues: CellSet) -> bool {
         if self.found.puzzles.len() == self.limit {
             self.found.complete = false;
             return false;
         }
-        let cells = self.solution.cells();
-        let mut puzzle = Grid::EMPTY;
-        clues.iter().for_each(|cell| puzzle.set(cell, cells[cell.index()]));
-        self.found.puzzles.push(puzzle);
+        self.found.puzzles.push(only_in(&self.solution, clues));
         true
     }
 
-    /// Whether with these clues there is a solution that differs in this cell.
+    /// Returns whether these clues have a solution that differs from the first one in this cell.
     fn differs_without(&mut self, clues: CellSet, cell: CellSet) -> bool {
         if self.sets.iter().any(|set| set.meets(cell) && !set.meets(clues)) {
             return true;
@@ -125,7 +138,7 @@ impl Walk<'_> {
         }
         let Some(other) = search::first(start) else { return false };
         let differs = |(cell, digit)| (other.get(cell) != Some(digit)).then_some(cell);
-        if self.sets.len() < REMEMBERED {
+        if self.sets.len() < MAX_SETS {
             self.sets.push(self.solution.placed().filter_map(differs).collect());
         }
         true

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   1 2 3 │ a a a │ b b b      box 1: any of 9! orders
-//!   4 5 6 │ a a a │ b b b      a, b: the rest of the band, one of 56 ways to part the rows' digits
+//!   4 5 6 │ a a a │ b b b      a, b: the rest of the band, one of 56 splits of the rows' digits
 //!   7 8 9 │ a a a │ b b b            and 6 orders of each of six minirows
 //!   ──────┼───────┼──────      c, d: the rest of the stack, the same on its side
 //!   c c c │ . . . │ . . .
@@ -13,19 +13,19 @@
 //!   ...
 //! ```
 //!
-//! How a band can be filled: let A, B, C be the digits of the three rows of box 1. The row of A takes
-//! the digits of B and C in its other two boxes. Either all three rows keep them together (2 ways: B C
-//! or C B), or in each of the sets A, B, C one digit is *odd* and changes places (3 x 3 x 3 x 2 ways).
+//! A band is filled as follows: let A, B, C be the digits of the three rows of box 1. The row of A takes
+//! the digits of B and C in its other two boxes. Either all three rows keep them together (2 choices: B C
+//! or C B), or in each of the sets A, B, C one digit is *odd* and is exchanged (3 x 3 x 3 x 2 choices).
 //!
-//! What is not promised: that all grids are equally likely. The 45 cells are, but a grid whose 45 cells
-//! have more completions should come more often than one whose have fewer, and among completions the
-//! search prefers some. By how much is measured in `docs/generate.md`.
+//! It is not promised that all grids are equally likely. The fillings of the 45 cells are, but how
+//! often a grid comes depends on the number of completions that its 45 cells have, and the search
+//! prefers some completions. The effect is measured in `docs/generate.md`.
 
 use super::rng::Rng;
 use crate::board::Grid;
 use crate::search::{self, Cells, Driver, Frame, Stack, Vectors, Work};
 
-/// A random solved grid. Any can come; not all are equally likely, but nearly so.
+/// Returns a random solved grid. Every grid is possible, and all are nearly equally likely.
 ///
 /// ```
 /// use ninefold::generate::{solution, Rng};
@@ -37,13 +37,14 @@ pub fn solution(rng: &mut Rng) -> Grid {
     solution_each(std::slice::from_mut(rng))[0]
 }
 
-/// [`solution`] for each of many rngs, which takes a fraction of the time.
+/// Returns a random solved grid for each generator, in a fraction of the time of single calls to
+/// [`solution`], and with the same results.
 #[must_use]
 pub fn solution_each(rngs: &mut [Rng]) -> Vec<Grid> {
     solution_each_on(None, rngs).0
 }
 
-/// [`solution_each`] on the best vectors or on these, and how much work it was.
+/// Runs [`solution_each`] on the given vectors, or the best ones, and counts the search work.
 pub(super) fn solution_each_on(vectors: Option<Vectors>, rngs: &mut [Rng]) -> (Vec<Grid>, Work) {
     let mut grids = vec![Grid::EMPTY; rngs.len()];
     let filling = Filling { rngs, grids: &mut grids, next: 0, again: None, start: Frame::FILLED };
@@ -51,13 +52,13 @@ pub(super) fn solution_each_on(vectors: Option<Vectors>, rngs: &mut [Rng]) -> (V
     (grids, work)
 }
 
-/// Drives the lanes: one grid in each.
+/// Drives the SIMD lanes: each lane fills one grid.
 struct Filling<'a> {
     rngs: &'a mut [Rng],
     grids: &'a mut [Grid],
-    /// The grid to begin next.
+    /// The index of the next grid.
     next: usize,
-    /// A grid to begin once more, because its first 45 cells cannot be completed.
+    /// A grid to start again, because its first 45 cells have no completion.
     again: Option<usize>,
     start: Frame,
 }
@@ -72,7 +73,7 @@ impl Driver for Filling<'_> {
         Some((this, Cells::Bits(&self.start)))
     }
 
-    /// Any candidate of the cell.
+    /// Picks a random candidate of the cell.
     #[inline(always)]
     fn split(&mut self, search: usize, _: usize, frame: &Frame, cell: usize, _: u16) -> u16 {
         let mut left = frame.0[cell];
@@ -94,32 +95,32 @@ impl Driver for Filling<'_> {
     }
 }
 
-/// All nine digits.
+/// The mask of all nine digits.
 const NINE: u16 = 0x1ff;
 
-/// 9!
+/// The number of orders of nine digits, 9!.
 const ORDERS_OF_NINE: u64 = 362_880;
 
-/// The ways to fill the rest of a band: 56 to part the digits, six orders of each minirow.
+/// The number of fillings of the rest of a band: 56 splits of the digits, six orders of each minirow.
 const BANDS: u64 = 56 * 6 * 6 * 6 * 6 * 6 * 6;
 
-/// The orders of three things.
+/// The orders of three items.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// The first band and the first stack at random, all candidates elsewhere.
+/// Fills the first band and the first stack at random, and allows all candidates elsewhere.
 fn begin(rng: &mut Rng, start: &mut Frame) {
     start.0[..81].fill(NINE);
     let corner = in_order(rng.below(ORDERS_OF_NINE));
     for (row, digits) in corner.iter().enumerate() {
         start.0[9 * row..][..3].copy_from_slice(digits);
     }
-    let turned = std::array::from_fn(|i| std::array::from_fn(|j| corner[j][i]));
+    let transposed = std::array::from_fn(|i| std::array::from_fn(|j| corner[j][i]));
     for (other, minirows) in (1..).zip(band(rng.below(BANDS), &corner)) {
         for (row, digits) in minirows.into_iter().enumerate() {
             start.0[9 * row + 3 * other..][..3].copy_from_slice(&digits);
         }
     }
-    for (other, minicolumns) in (1..).zip(band(rng.below(BANDS), &turned)) {
+    for (other, minicolumns) in (1..).zip(band(rng.below(BANDS), &transposed)) {
         for (column, digits) in minicolumns.into_iter().enumerate() {
             for (place, digit) in digits.into_iter().enumerate() {
                 start.0[9 * (3 * other + place) + column] = digit;
@@ -128,7 +129,7 @@ fn begin(rng: &mut Rng, start: &mut Frame) {
     }
 }
 
-/// The order of the nine digits with this number.
+/// Returns the permutation of the nine digits with this number, row by row.
 fn in_order(number: u64) -> [[u16; 3]; 3] {
     let mut digits: [u16; 9] = std::array::from_fn(|digit| 1 << digit);
     let mut rest = number as usize;
@@ -139,7 +140,8 @@ fn in_order(number: u64) -> [[u16; 3]; 3] {
     std::array::from_fn(|row| std::array::from_fn(|column| digits[3 * row + column]))
 }
 
-/// The second and third box of a band, by minirows, from the first: the way with this number.
+/// Returns the second and third box of a band, by minirows: the filling with this number that fits the
+/// first box.
 fn band(number: u64, rows: &[[u16; 3]; 3]) -> [[[u16; 3]; 3]; 2] {
     let (kind, mut orders) = (number as usize % 56, number as usize / 56);
     let ahead = kind % 2 + 1;
@@ -164,12 +166,12 @@ mod tests {
     use super::*;
     use std::collections::HashSet;
 
-    /// A band is filled in as many ways as there are, all different and all without a clash.
+    /// The fillings of a band are all different and all without a clash.
     #[test]
-    fn bands_are_all_there_and_all_different() {
+    fn bands_are_valid_and_all_different() {
         let corner = [[1, 2, 4], [8, 16, 32], [64, 128, 256]];
-        let mut ways = HashSet::new();
-        // All ways to part the digits, and a sample of the orders.
+        let mut fillings = HashSet::new();
+        // All splits of the digits, and a sample of the orders.
         for number in (0..56).flat_map(|kind| (0..46_656).step_by(997).map(move |n| kind + 56 * n))
         {
             let [second, third] = band(number, &corner);
@@ -180,13 +182,13 @@ mod tests {
             for of in [second, third] {
                 assert_eq!(of.as_flattened().iter().fold(0, |set, digit| set | digit), NINE);
             }
-            assert!(ways.insert((second, third)), "{number}");
+            assert!(fillings.insert((second, third)), "{number}");
         }
         let orders: HashSet<_> = (0..ORDERS_OF_NINE).step_by(41).map(in_order).collect();
         assert_eq!(orders.len(), (ORDERS_OF_NINE as usize).div_ceil(41));
     }
 
-    /// Should the first cells ever have no completion, the grid is begun again.
+    /// If the first cells have no completion, the grid is started again.
     #[test]
     fn a_start_without_a_solution_is_replaced() {
         let (mut rngs, mut grids) = ([Rng::new(1), Rng::new(2)], [Grid::EMPTY; 2]);

@@ -245,6 +245,6 @@ fn minimal_puzzles_of_what_is_not_proper_or_not_wanted_any_more() {
     let first = all_minimal(&grid, 3, &Watch::never()).unwrap();
     assert!(first.puzzles.iter().all(minimal) && first.puzzles.len() == 3 && !first.complete);
     let reading: Vec<CellSet> = Cell::all().map(CellSet::only).collect();
-    let reduction = Reduction { solution: grid, clues: CellSet::ALL, order: reading, least: 0 };
+    let reduction = Reduction::new(grid, CellSet::ALL, reading);
     assert_eq!(first.puzzles[0], reduce(&reduction));
 }

@@ -1,38 +1,28 @@
-//! A puzzle in the making, and small changes to it.
+//! Drafts: proper puzzles that an attempt changes step by step.
 //!
 //! ```text
 //!   solution   ▪▪▪▪▪▪▪▪▪ …        the digits, all 81
 //!   clues      ▪··▪··▪·· …        which of them are given
 //! ```
 //!
-//! Every change here keeps a draft proper and keeps the shape that is wished for. What a draft is
-//! worth is no business of this file.
+//! Every change in this file keeps a draft proper and keeps the requested shape. The evaluator decides
+//! which drafts are worth keeping.
 
 use crate::board::{Cell, CellSet, Digit, Grid};
 use crate::generate::reduce::{Reduction, reduce};
+pub(super) use crate::generate::reduce::{is_proper, only_in};
 use crate::generate::rng::Rng;
-use crate::search::{self, Count, Uniqueness};
+use crate::search::{self, Uniqueness};
 
-/// A proper puzzle: these digits of this solution.
+/// A proper puzzle: the clues are these digits of this solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Draft {
     pub(super) solution: Grid,
     pub(super) clues: CellSet,
 }
 
-/// The digits of a grid in these cells.
-pub(super) fn only_in(grid: &Grid, cells: CellSet) -> Grid {
-    let mut left = Grid::EMPTY;
-    cells.iter().for_each(|cell| left.set(cell, grid.get(cell)));
-    left
-}
-
-pub(super) fn is_proper(puzzle: &Grid) -> bool {
-    search::count(puzzle, 1) == Count { found: 1, complete: true }
-}
-
-/// A solution, if there is one, in which each digit has the same chance to stand in a cell: the digits
-/// are renamed before the search and named back after it.
+/// Returns a solution, if there is one, such that each digit is equally likely in a cell: the digits are
+/// renamed before the search, and back after it.
 pub(super) fn some_solution(puzzle: &Grid, rng: &mut Rng) -> Option<Grid> {
     let mut names: Vec<Digit> = Digit::all().collect();
     rng.shuffle(&mut names);
@@ -46,25 +36,25 @@ pub(super) fn some_solution(puzzle: &Grid, rng: &mut Rng) -> Option<Grid> {
     search::first(&rename(puzzle, &names)).map(|solution| rename(&solution, &back))
 }
 
-/// What the cells with a clue must be like, as far as it can be kept while a draft changes.
+/// The requirements on the cells with a clue that every change of a draft keeps.
 #[derive(Clone, Debug)]
 pub(super) struct Shape {
-    /// Cells that come and go together.
+    /// The sets of cells that are added and removed together.
     pub(super) orbits: Vec<CellSet>,
     /// The orbit of each cell.
     pub(super) orbit_of: [CellSet; 81],
-    /// The fewest clues.
+    /// The least number of clues.
     pub(super) fewest: u32,
-    /// The most clues.
+    /// The largest number of clues.
     pub(super) most: u32,
-    /// Whether no clue may be spared.
+    /// Whether no clue may be redundant.
     pub(super) minimal: bool,
-    /// Whether drafts are best with few clues, as the hardest puzzles are.
+    /// Whether drafts should have few clues, as the hardest puzzles do.
     pub(super) few: bool,
 }
 
 impl Shape {
-    /// The orbits within these cells, in a random order.
+    /// Returns the orbits within these cells, in a random order.
     pub(super) fn orbits_in(&self, cells: CellSet, rng: &mut Rng) -> Vec<CellSet> {
         let inside = |orbit: &&CellSet| orbit.is_subset_of(cells);
         let mut orbits: Vec<CellSet> = self.orbits.iter().filter(inside).copied().collect();
@@ -72,6 +62,7 @@ impl Shape {
         orbits
     }
 
+    /// Returns whether redundant clues are always removed.
     const fn trims(&self) -> bool {
         self.minimal || self.few
     }
@@ -86,7 +77,7 @@ impl Draft {
         only_in(&self.solution, self.clues)
     }
 
-    /// One orbit more, of those that have a cell among these; of any if there is none.
+    /// Adds an orbit that has one of these cells, or any orbit if none of them is open.
     pub(super) fn add(&self, among: CellSet, shape: &Shape, rng: &mut Rng) -> Option<Self> {
         let open = CellSet::ALL - self.clues;
         let wanted = among & open;
@@ -96,24 +87,24 @@ impl Draft {
         (clues.len() <= shape.most.min(80)).then_some(Self { clues, ..*self })
     }
 
-    /// One orbit less, the first in a random order that can be spared.
-    pub(super) fn leave_out(&self, shape: &Shape, rng: &mut Rng) -> Option<Self> {
+    /// Removes an orbit, the first redundant one in a random order.
+    pub(super) fn remove(&self, shape: &Shape, rng: &mut Rng) -> Option<Self> {
         let fewer = |orbit: CellSet| Self { clues: self.clues - orbit, ..*self };
         let drafts = shape.orbits_in(self.clues, rng).into_iter().map(fewer);
         let few = |draft: &Self| draft.clues.len() >= shape.fewest;
         drafts.filter(few).find(|draft| is_proper(&draft.puzzle()))
     }
 
-    /// Some orbits leave, the solution becomes another that fits the rest, and what it needs to be the
-    /// only one comes in. Nothing if that is more than one orbit more than has left. Then what can be
-    /// spared leaves, if the shape is to have few clues.
+    /// Removes some orbits, takes another solution of the remaining clues, and adds orbits until it is
+    /// the only one. Returns `None` if that takes more than one orbit more than were removed. Removes
+    /// redundant orbits afterwards, if the shape requires few clues.
     pub(super) fn swap(&self, out: usize, shape: &Shape, rng: &mut Rng) -> Option<Self> {
         let mut clues = self.clues;
         for orbit in shape.orbits_in(self.clues, rng).iter().take(out) {
             clues -= *orbit;
         }
         let solution = some_solution(&only_in(&self.solution, clues), rng)?;
-        let draft = Self { solution, clues }.made_proper(out + 1, shape, rng)?;
+        let draft = Self { solution, clues }.into_proper(out + 1, shape, rng)?;
         let draft = if shape.trims() || draft.clues.len() > shape.most {
             draft.reduced(shape, rng)
         } else {
@@ -122,18 +113,18 @@ impl Draft {
         (draft != *self).then_some(draft)
     }
 
-    /// Without the orbits that can be spared, in a random order.
+    /// Removes redundant orbits in a random order.
     pub(super) fn reduced(self, shape: &Shape, rng: &mut Rng) -> Self {
         let Self { solution, clues } = self;
         let order = shape.orbits_in(clues, rng);
         let least = if shape.trims() { 0 } else { shape.fewest };
-        let clues = reduce(&Reduction { solution, clues, order, least }).filled();
+        let clues = reduce(&Reduction::new(solution, clues, order).at_least(least)).filled();
         Self { solution, clues }
     }
 
-    /// With orbits added, at most so many, until the solution is the only one: each time one of a
-    /// cell in which another solution differs.
-    pub(super) fn made_proper(mut self, most: usize, shape: &Shape, rng: &mut Rng) -> Option<Self> {
+    /// Adds orbits, at most `most`, until the solution is the only one: each time that of a cell in
+    /// which another solution differs.
+    pub(super) fn into_proper(mut self, most: usize, shape: &Shape, rng: &mut Rng) -> Option<Self> {
         for left in (0..=most).rev() {
             let other = match search::uniqueness(&self.puzzle()) {
                 Uniqueness::One(_) => return Some(self),
@@ -149,12 +140,12 @@ impl Draft {
     }
 }
 
-/// The cells in which two grids differ.
+/// Returns the cells in which two grids differ.
 pub(super) fn differing(one: &Grid, other: &Grid) -> CellSet {
     Cell::all().filter(|cell| one.get(*cell) != other.get(*cell)).collect()
 }
 
-/// One of these cells.
+/// Returns a random one of these cells.
 pub(super) fn pick(cells: CellSet, rng: &mut Rng) -> Option<Cell> {
     cells.iter().nth(rng.place(cells.len() as usize))
 }
@@ -183,7 +174,7 @@ mod tests {
                 for number in 0..60 {
                     let next = match number % 3 {
                         0 => draft.add(CellSet::EMPTY, &shape, rng),
-                        1 => draft.leave_out(&shape, rng),
+                        1 => draft.remove(&shape, rng),
                         _ => draft.swap(1 + number % 2, &shape, rng),
                     };
                     let Some(next) = next else { continue };
@@ -220,7 +211,7 @@ mod tests {
         let bounded = Shape { fewest: 40, most: 44, ..shape(Symmetry::None, false) };
         let small = draft.reduced(&bounded, rng);
         assert_eq!(small.clues.len(), 40);
-        assert_eq!(small.leave_out(&bounded, rng), None);
+        assert_eq!(small.remove(&bounded, rng), None);
         let mut grown = small;
         while let Some(next) = grown.add(CellSet::EMPTY, &bounded, rng) {
             grown = next;

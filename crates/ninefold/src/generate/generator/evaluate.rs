@@ -1,50 +1,59 @@
-//! Whether a draft is as wished, and if not, in which direction it misses.
+//! Evaluates drafts: whether a draft matches the spec, and if not, in which direction it misses.
 //!
 //! ```text
-//!   number, symmetry ──► minimal ──► rating, up to a cap ──► techniques ──► maximal ──► Good
+//!   number, symmetry ──► minimal ──► rating, up to a cap ──► techniques ──► maximal ──► Match
 //!        cheap                                                               55 ratings
 //! ```
 //!
-//! The first test that fails decides, so a draft that fails a later one is nearer to the spec. A evaluate
-//! is never wrong about a draft it calls good; how it calls the others only guides the search.
+//! The first test that fails decides, so a draft that fails a later one is nearer to the spec. A match
+//! is always proven; the size of a miss only guides the search.
 
+use super::PathSummary;
 use super::draft::{Draft, is_proper};
 use super::plan::Plan;
-use super::technique_check::{PathSummary, TechniqueCheck};
+use super::technique_check::TechniqueCheck;
 use crate::board::{Candidates, Cell, CellSet, Grid};
 use crate::generate::spec::Spec;
 use crate::rating::{Options, Rater, Rating, Tenths, Verdict};
 use crate::search::Watch;
 use std::ops::RangeInclusive;
 
-/// What is known of a puzzle that is as wished.
+/// Properties of a puzzle that matches the spec, as far as they were computed.
 #[derive(Debug)]
-pub(super) struct Good {
-    /// Always there if [`Evaluator::rates_all`].
+pub(super) struct Properties {
+    /// Always present with [`Rate::Always`].
     pub(super) rating: Option<Rating>,
-    pub(super) path: PathSummary,
+    pub(super) path: Option<PathSummary>,
 }
 
-/// In which direction a draft should change.
+/// When a puzzle that matches is rated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rate {
+    Always,
+    /// Only where a constraint needs the rating.
+    IfRequired,
+}
+
+/// The direction in which a draft should change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Toward {
-    /// More clues, whatever else.
+    /// To more clues.
     More,
-    /// An easier puzzle, for which more clues are a way.
+    /// To an easier puzzle, for example with more clues.
     Easier,
-    /// A harder puzzle.
+    /// To a harder puzzle.
     Harder,
-    /// Just another.
+    /// To any other puzzle.
     Other,
 }
 
-/// How a draft misses the spec.
+/// The reason why a draft does not match the spec.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Miss {
     pub(super) toward: Toward,
-    /// By how much: less is nearer. Comparable between drafts for the same spec.
+    /// The distance from a match, comparable between drafts for the same spec.
     pub(super) by: u32,
-    /// Cells where a clue would help; empty if none is known.
+    /// The cells where a clue would help; empty if unknown.
     pub(super) open: CellSet,
 }
 
@@ -61,27 +70,27 @@ impl Miss {
         Self { toward: Toward::Other, by, open: CellSet::EMPTY }
     }
 
-    /// Counted for the test that failed, of those that are still to come.
+    /// Adds the distance of the test that failed: more for earlier ones.
     const fn at(mut self, stage: u32) -> Self {
         self.by += 1000 * stage;
         self
     }
 
-    /// By how much the test that failed did so.
+    /// Returns the distance within the test that failed.
     pub(super) const fn by_itself(&self) -> u32 {
         self.by % 1000
     }
 }
 
-/// What became of a draft.
+/// The result of an evaluation.
 #[derive(Debug)]
 pub(super) enum Evaluation {
-    Good(Box<Good>),
+    Match(Box<Properties>),
     Miss(Miss),
     Stopped,
 }
 
-/// The tests, from the first to the last, as they count in [`Miss::by`].
+/// The tests from the first to the last, as they count in [`Miss::by`].
 mod stage {
     pub(super) const SHAPE: u32 = 5;
     pub(super) const MINIMAL: u32 = 4;
@@ -91,37 +100,34 @@ mod stage {
     pub(super) const MAXIMAL: u32 = 0;
 }
 
-/// Judges drafts by a spec.
+/// Evaluates drafts against a spec.
 #[derive(Debug)]
 pub(super) struct Evaluator {
     spec: Spec,
-    known: TechniqueCheck,
+    techniques: TechniqueCheck,
     rater: Rater,
-    /// Whether drafts with too few clues are judged by all else first, since they can grow.
+    /// Whether drafts with too few clues pass the first test, since they can grow.
     grows: bool,
-    /// Whether drafts may have clues to spare and must not.
-    spares: bool,
-    /// How far above the range of ER the rating goes on, to see how far it is.
+    /// Whether drafts must be tested for redundant clues.
+    tests_minimality: bool,
+    /// How many tenths above the range of ER the rating continues, to measure the distance.
     beyond: u16,
-    /// Whether what is good is rated in any case, or only where a spec needs it.
-    pub(super) rates_all: bool,
 }
 
 impl Evaluator {
     pub(super) fn new(spec: &Spec, plan: &Plan) -> Self {
         Self {
             spec: spec.clone(),
-            known: TechniqueCheck::new(spec),
+            techniques: TechniqueCheck::new(spec),
             rater: Rater::new(),
             grows: plan.grows(),
-            spares: spec.minimal && !plan.leaves_nothing_to_spare(),
+            tests_minimality: spec.minimal && !plan.begins_without_redundant_clues(),
             beyond: if plan.is_rare() { 10 } else { 0 },
-            rates_all: true,
         }
     }
 
-    /// Judges a proper draft.
-    pub(super) fn evaluate(&mut self, draft: &Draft, watch: &Watch<'_>) -> Evaluation {
+    /// Evaluates a proper draft.
+    pub(super) fn evaluate(&mut self, draft: &Draft, rate: Rate, watch: &Watch<'_>) -> Evaluation {
         if let Err(miss) = self.shape(draft) {
             return Evaluation::Miss(miss.at(stage::SHAPE));
         }
@@ -131,7 +137,7 @@ impl Evaluator {
         let puzzle = draft.puzzle();
         let start = Candidates::of_givens(&puzzle);
         let mut rating = None;
-        if self.rates() {
+        if self.needs_rating() {
             match self.rating(&start, watch) {
                 Some(Ok(rated)) => rating = Some(rated),
                 Some(Err(miss)) => return Evaluation::Miss(miss.at(stage::RATING)),
@@ -146,19 +152,20 @@ impl Evaluator {
             let miss = Miss { toward: Toward::More, by: few, open: CellSet::EMPTY };
             return Evaluation::Miss(miss.at(stage::NUMBER));
         }
-        if rating.is_none() && (self.rates_all || self.spec.maximal) {
+        if rating.is_none() && (rate == Rate::Always || self.spec.maximal) {
             rating = self.rate(&start, &Options::default(), watch);
             if rating.is_none() {
                 return Evaluation::Stopped;
             }
         }
         match rating.as_ref().map_or(Some(Ok(())), |rated| self.maximal(draft, rated, watch)) {
-            Some(Ok(())) => Evaluation::Good(Box::new(Good { rating, path })),
+            Some(Ok(())) => Evaluation::Match(Box::new(Properties { rating, path })),
             Some(Err(miss)) => Evaluation::Miss(miss.at(stage::MAXIMAL)),
             None => Evaluation::Stopped,
         }
     }
 
+    /// Tests the number of clues, the pattern and the symmetry.
     fn shape(&self, draft: &Draft) -> Result<(), Miss> {
         let count = draft.clues.len();
         if let Some(range) = &self.spec.clues {
@@ -176,28 +183,30 @@ impl Evaluator {
         if pattern && symmetry && new { Ok(()) } else { Err(Miss::other(100)) }
     }
 
-    /// How many clues are missing.
+    /// Returns how many clues are missing, if any.
     fn too_few(&self, draft: &Draft) -> Option<u32> {
         let fewest = *self.spec.clues.as_ref()?.start();
         fewest.checked_sub(draft.clues.len()).filter(|few| *few > 0)
     }
 
+    /// Tests that no clue is redundant.
     fn minimal(&self, draft: &Draft) -> Result<(), Miss> {
-        if !self.spares {
+        if !self.tests_minimality {
             return Ok(());
         }
-        let spared = |cell: &Cell| is_proper(&draft.puzzle().with(*cell, None));
-        // Further than this many the exact number helps nobody.
-        let spare = draft.clues.iter().filter(spared).take(12).count() as u32;
-        if spare == 0 { Ok(()) } else { Err(Miss::harder(spare)) }
+        let is_redundant = |cell: &Cell| is_proper(&draft.puzzle().with(*cell, None));
+        // The exact number does not matter beyond this.
+        let redundant = draft.clues.iter().filter(is_redundant).take(12).count() as u32;
+        if redundant == 0 { Ok(()) } else { Err(Miss::harder(redundant)) }
     }
 
-    /// Whether the rating is part of the spec.
-    const fn rates(&self) -> bool {
+    /// Returns whether the spec constrains the rating.
+    const fn needs_rating(&self) -> bool {
         let Spec { er, ep, ed, pearl, diamond, .. } = &self.spec;
         er.is_some() || ep.is_some() || ed.is_some() || *pearl || *diamond
     }
 
+    /// Rates a puzzle; `None` if the watch stopped.
     fn rate(&mut self, start: &Candidates, options: &Options, watch: &Watch<'_>) -> Option<Rating> {
         match self.rater.rate_proper(start, options, watch) {
             Verdict::Rated(rating) => Some(rating),
@@ -205,6 +214,7 @@ impl Evaluator {
         }
     }
 
+    /// Tests the rating; `None` if the watch stopped.
     fn rating(&mut self, start: &Candidates, watch: &Watch<'_>) -> Option<Result<Rating, Miss>> {
         let Spec { ep, ed, pearl, diamond, .. } = &self.spec;
         let (is_jewel, is_diamond) = (*pearl || *diamond, *diamond);
@@ -224,7 +234,8 @@ impl Evaluator {
         }
     }
 
-    /// Rates a puzzle only as long as it can be a pearl or diamond: how it begins is known by then.
+    /// Tests EP and ED, and whether the puzzle is a pearl or diamond as required. The rating ends as
+    /// soon as it cannot be one.
     fn beginning(
         &mut self,
         start: &Candidates,
@@ -234,20 +245,20 @@ impl Evaluator {
     ) -> Option<Result<Rating, Miss>> {
         let options = Options { pearl: true, diamond: is_diamond, ..Options::default() };
         let rating = self.rate(start, &options, watch)?;
-        let apart = apart(&self.spec.ep, rating.ep) + apart(&self.spec.ed, rating.ed);
-        if apart > 0 {
-            return Some(Err(Miss::other(apart)));
+        let distance = distance(&self.spec.ep, rating.ep) + distance(&self.spec.ed, rating.ed);
+        if distance > 0 {
+            return Some(Err(Miss::other(distance)));
         }
         let low = self.spec.er.as_ref().map_or(10, |er| er.start().0);
-        let short = |value: Tenths, is_wished: bool| {
-            let is_short = is_wished && value != rating.er;
+        let short = |value: Tenths, is_required: bool| {
+            let is_short = is_required && value != rating.er;
             u32::from(is_short) * (1 + u32::from(low.saturating_sub(value.0)))
         };
         let short = short(rating.ep, is_jewel) + short(rating.ed, is_diamond);
         Some(if short > 0 { Err(Miss::other(short)) } else { Ok(rating) })
     }
 
-    /// Whether ER is in its range.
+    /// Tests whether ER is in its range.
     fn in_range(&self, rating: Rating) -> Result<Rating, Miss> {
         let Some(range) = &self.spec.er else { return Ok(rating) };
         let [low, high] = [range.start().0, range.end().0];
@@ -258,23 +269,28 @@ impl Evaluator {
         }
     }
 
-    fn techniques(&mut self, puzzle: &Grid, start: &Candidates) -> Result<PathSummary, Miss> {
-        if !self.known.is_needed() {
+    /// Tests the techniques. Returns the path through the default techniques, if it was computed.
+    fn techniques(
+        &mut self,
+        puzzle: &Grid,
+        start: &Candidates,
+    ) -> Result<Option<PathSummary>, Miss> {
+        if !self.techniques.is_needed() {
             return Ok(None);
         }
-        if self.known.wants_more_than_singles() {
-            // Up to 2.5 there are singles, and intersections and hidden sets that lead to singles.
+        if self.techniques.needs_more_than_singles() {
+            // Up to 2.5 there are only singles, and intersections and hidden sets that lead to them.
             let options = Options { cap: Some(Tenths(25)), ..Options::default() };
             let verdict = self.rater.rate_proper(start, &options, &Watch::never());
             if matches!(verdict, Verdict::Rated(_)) {
                 return Err(Miss::harder(600));
             }
         }
-        self.known.evaluate(puzzle)
+        self.techniques.check(puzzle)
     }
 
     /// Adds each further digit of the solution and compares the ratings, up to the first that is the
-    /// same. Which is looked at first depends on the draft, so that no part of the board is favoured.
+    /// same. The first cell depends on the draft, so that no part of the board is preferred.
     fn maximal(
         &mut self,
         draft: &Draft,
@@ -308,8 +324,8 @@ impl Evaluator {
     }
 }
 
-/// How many tenths a rating is outside of what is wished for.
-fn apart(range: &Option<RangeInclusive<Tenths>>, value: Tenths) -> u32 {
+/// Returns by how many tenths a rating is outside of the range.
+fn distance(range: &Option<RangeInclusive<Tenths>>, value: Tenths) -> u32 {
     let Some(range) = range else { return 0 };
     let [low, high] = [range.start().0, range.end().0];
     u32::from(low.saturating_sub(value.0) + value.0.saturating_sub(high))

@@ -1,21 +1,21 @@
-//! Digits for a given pattern: fills its cells so that the puzzle is proper.
+//! Fills the cells of a given pattern so that the puzzle is proper.
 //!
 //! The cells are filled one by one at random, with digits that leave a solution. Then some of them are
-//! emptied and filled again, and the filling that has fewer solutions stays, until there is one. Only
-//! solutions are counted here; how hard the puzzle is, is not looked at.
+//! emptied and filled again, and the filling that has fewer solutions is kept, until there is one
+//! solution. Only solutions are counted here; the difficulty does not matter.
 
 use super::draft::{Draft, some_solution};
 use crate::board::{Candidates, Cell, CellSet, Grid};
 use crate::generate::rng::Rng;
 use crate::search;
 
-/// Fillings that are tried in one descent.
+/// The number of fillings that one descent tries.
 const TRIES: u32 = 400;
 
-/// Solutions that are counted at most.
+/// The largest number of solutions that is counted.
 const COUNTED: u64 = 20_000;
 
-/// A proper puzzle with clues in exactly these cells, if the descent gets there.
+/// Returns a proper puzzle with clues in exactly these cells, if the descent finds one.
 pub(super) fn fill(pattern: CellSet, rng: &mut Rng) -> Option<Draft> {
     let mut puzzle = put(Grid::EMPTY, pattern, rng)?;
     let mut solutions = count(&puzzle, COUNTED);
@@ -32,8 +32,8 @@ pub(super) fn fill(pattern: CellSet, rng: &mut Rng) -> Option<Draft> {
     None
 }
 
-/// Another proper puzzle with the same cells, some of them filled anew: more where the pattern has many,
-/// for there a few have no other digits.
+/// Returns another proper puzzle with the same cells, some of them filled anew: more where the pattern
+/// has many cells, because there a few cells often allow no other digits.
 pub(super) fn vary(draft: &Draft, rng: &mut Rng) -> Option<Draft> {
     let cells = 1 + rng.place(3.max(draft.clues.len() as usize / 6));
     let puzzle = refill(&draft.puzzle(), draft.clues, cells, rng)?;
@@ -41,7 +41,7 @@ pub(super) fn vary(draft: &Draft, rng: &mut Rng) -> Option<Draft> {
     is_new.then(|| search::first(&puzzle)).flatten().map(|solution| Draft { solution, ..*draft })
 }
 
-/// The puzzle with some cells of the pattern emptied and filled again.
+/// Empties some cells of the pattern and fills them again.
 fn refill(puzzle: &Grid, pattern: CellSet, cells: usize, rng: &mut Rng) -> Option<Grid> {
     let mut order: Vec<Cell> = pattern.iter().collect();
     rng.shuffle(&mut order);
@@ -51,8 +51,8 @@ fn refill(puzzle: &Grid, pattern: CellSet, cells: usize, rng: &mut Rng) -> Optio
 }
 
 /// Fills these cells in a random order, each with a digit that leaves a solution, all of them equally
-/// likely. So fillings with few solutions are as likely as those with many, which they would not be
-/// if the digits of a solved grid were taken.
+/// likely. So fillings with few solutions are as likely as those with many; with the digits of a solved
+/// grid they would not be.
 fn put(mut puzzle: Grid, cells: CellSet, rng: &mut Rng) -> Option<Grid> {
     let mut order: Vec<Cell> = cells.iter().collect();
     rng.shuffle(&mut order);
@@ -75,7 +75,7 @@ fn put(mut puzzle: Grid, cells: CellSet, rng: &mut Rng) -> Option<Grid> {
     Some(puzzle)
 }
 
-/// How many solutions, if not more than this.
+/// Counts the solutions; `None` if there are more than `most`.
 fn count(puzzle: &Grid, most: u64) -> Option<u64> {
     let count = search::count(puzzle, most);
     count.complete.then_some(count.found)
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fillings_have_the_cells_asked_for_and_a_solution() {
+    fn fillings_have_the_requested_cells_and_a_solution() {
         let rng = &mut Rng::new(8);
         for bits in [u128::MAX / 3, u128::MAX / 7 * 3, 0b111_0000_0010_1001] {
             let pattern = CellSet::from_bits(bits);

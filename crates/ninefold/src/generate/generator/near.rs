@@ -1,7 +1,7 @@
-//! Puzzles near a given one: some of its clues left out or changed, some put in.
+//! Puzzles near a given one: some of its clues are removed or changed, some are added.
 //!
 //! ```text
-//!   given ──► forced: pattern, symmetry, number ──► some out ──► a solution of the rest ──► some in
+//!   given ──► forced changes: pattern, symmetry, number ──► remove some ──► solve the rest ──► add some
 //! ```
 
 use super::draft::{Draft, Shape, only_in, some_solution};
@@ -9,7 +9,7 @@ use crate::board::{CellSet, Grid};
 use crate::generate::rng::Rng;
 use crate::generate::spec::Spec;
 
-/// A puzzle to stay near to, prepared.
+/// The puzzle that generated ones resemble, and the pattern they must have.
 #[derive(Clone, Debug)]
 pub(super) struct Near {
     puzzle: Grid,
@@ -21,20 +21,20 @@ impl Near {
         Self { puzzle, pattern }
     }
 
-    /// A proper puzzle near the given one and different from it, if this try finds one.
+    /// Returns a proper puzzle near the given one and different from it, if this try finds one.
     pub(super) fn vary(&self, shape: &Shape, rng: &mut Rng) -> Option<Draft> {
         let (mut clues, whole) = self.kept(shape, rng);
         let out = rng.place(Spec::NEAR as usize + 1);
-        let room = shape.most.saturating_sub(whole.len());
-        let mut left_out = 0;
+        let free = shape.most.saturating_sub(whole.len());
+        let mut removed = 0;
         for orbit in shape.orbits_in(whole, rng) {
-            // One that must leave for the number's sake is not one of the few.
+            // An orbit that exceeds the number of clues is not counted.
             let must = clues.len() > shape.most;
-            if left_out == out && !must {
+            if removed == out && !must {
                 break;
             }
             clues -= orbit;
-            left_out += usize::from(!must);
+            removed += usize::from(!must);
         }
         let solution = some_solution(&only_in(&self.puzzle, clues), rng)?;
         let forced = self.pattern.unwrap_or(CellSet::EMPTY) | broken(clues, shape);
@@ -42,10 +42,10 @@ impl Near {
         let mut most = Spec::NEAR as usize;
         if self.pattern.is_some() {
             most = 0;
-        } else if room == 0 {
-            most = most.min(left_out);
+        } else if free == 0 {
+            most = most.min(removed);
         }
-        // Half of the tries put in more than they need.
+        // Half of the tries add more than they need.
         if most > 0 && rng.below(2) == 0 {
             let more = rng.place(most) + 1;
             for _ in 0..more {
@@ -53,13 +53,13 @@ impl Near {
             }
             most -= more;
         }
-        let draft = draft.made_proper(most, shape, rng)?;
+        let draft = draft.into_proper(most, shape, rng)?;
         let draft = self.sized(draft, shape, rng)?;
         (draft.puzzle() != self.puzzle && self.is_near(&draft, shape)).then_some(draft)
     }
 
-    /// The clues that can stay as they are: inside the pattern; and of an orbit that is not complete
-    /// either what there is, to be completed, or nothing. Also the orbits that are complete.
+    /// Returns the clues that are kept at first, and the orbits that are complete. Kept are clues inside
+    /// the pattern; of an incomplete orbit either all of its clues, to be completed, or none.
     fn kept(&self, shape: &Shape, rng: &mut Rng) -> (CellSet, CellSet) {
         let mut clues = self.puzzle.filled() & self.pattern.unwrap_or(CellSet::ALL);
         let mut whole = clues;
@@ -74,7 +74,7 @@ impl Near {
         (clues, whole)
     }
 
-    /// With as many clues as wished for, and none to spare where that is wished.
+    /// Adjusts the number of clues to the shape, and removes redundant ones where that is required.
     fn sized(&self, mut draft: Draft, shape: &Shape, rng: &mut Rng) -> Option<Draft> {
         if self.pattern.is_some() {
             return Some(draft);
@@ -88,7 +88,7 @@ impl Near {
         (draft.clues.len() <= shape.most).then_some(draft)
     }
 
-    /// Whether few orbits differ, beyond those that have to.
+    /// Returns whether few orbits differ, beyond those that have to.
     fn is_near(&self, draft: &Draft, shape: &Shape) -> bool {
         let given = self.puzzle.filled();
         let same = |cell| draft.solution.get(cell) == self.puzzle.get(cell);
@@ -107,7 +107,7 @@ impl Near {
     }
 }
 
-/// The cells of all orbits that have a cell among these but are not complete.
+/// Returns the cells of all orbits that are neither inside this set nor outside of it.
 fn broken(cells: CellSet, shape: &Shape) -> CellSet {
     let is_broken = |orbit: &&CellSet| orbit.meets(cells) && !orbit.is_subset_of(cells);
     shape.orbits.iter().filter(is_broken).fold(CellSet::EMPTY, |all, orbit| all | *orbit)

@@ -1,4 +1,4 @@
-//! How an attempt begins and goes on, by what is wished for.
+//! Plans: how the attempts for a spec begin and continue.
 
 use super::draft::{Draft, Shape};
 use super::evaluate::{Miss, Toward};
@@ -12,27 +12,27 @@ use crate::generate::solved::solution_each;
 use crate::generate::spec::Spec;
 use crate::generate::symmetry::Symmetry;
 
-/// Where drafts come from.
+/// The source of drafts.
 #[derive(Debug)]
 enum Origin {
-    /// A solved grid loses what it can.
+    /// Clues are removed from a solved grid.
     Removal,
-    /// Digits are found for a pattern.
+    /// A pattern is filled with digits.
     Fill(CellSet),
     /// A given puzzle is varied.
     Near(Near),
 }
 
-/// How attempts for a spec go.
+/// The plan of the attempts for a spec.
 #[derive(Debug)]
 pub(super) struct Plan {
     origin: Origin,
     shape: Shape,
-    /// Whether drafts begin with fewer clues than wished for and get more when all else is right.
+    /// Whether drafts begin with fewer clues than requested and get more when all else matches.
     grows: bool,
-    /// How often a draft that is too hard for some techniques gets another clue.
-    eased: u32,
-    /// For what is rare: how near a draft must be to be worth changing.
+    /// How many clues may be added to a draft that is too hard for some techniques.
+    added_for_ease: u32,
+    /// The largest distance at which a draft is worth changing, for specs that few puzzles match.
     worth: Option<u32>,
 }
 
@@ -60,7 +60,8 @@ impl Plan {
             minimal: spec.minimal,
             few: rarity::wants_few_clues(spec),
         };
-        Self { origin, shape, grows, eased: rarity::eased(spec), worth: rarity::worth(spec) }
+        let (added_for_ease, worth) = (rarity::added_for_ease(spec), rarity::worth(spec));
+        Self { origin, shape, grows, added_for_ease, worth }
     }
 
     pub(super) const fn grows(&self) -> bool {
@@ -71,12 +72,12 @@ impl Plan {
         self.worth.is_some()
     }
 
-    /// Whether the way drafts are made leaves no single clue to spare, if that is wished.
-    pub(super) fn leaves_nothing_to_spare(&self) -> bool {
+    /// Returns whether drafts never have a redundant clue, if the spec asks for minimal puzzles.
+    pub(super) fn begins_without_redundant_clues(&self) -> bool {
         matches!(self.origin, Origin::Removal) && self.has_single_orbits()
     }
 
-    /// The draft that each attempt begins with, where there is one.
+    /// Returns the draft that each attempt begins with, if there is one.
     pub(super) fn begin_each(&self, rngs: &mut [Rng]) -> Vec<Option<Draft>> {
         match &self.origin {
             Origin::Removal => self.remove_each(rngs),
@@ -85,6 +86,7 @@ impl Plan {
         }
     }
 
+    /// Removes clues from a random solved grid for each attempt.
     fn remove_each(&self, rngs: &mut [Rng]) -> Vec<Option<Draft>> {
         let draft =
             |(puzzle, solution): (Grid, Grid)| Some(Draft { solution, clues: puzzle.filled() });
@@ -95,17 +97,16 @@ impl Plan {
         let starts: Vec<Reduction> = rngs
             .iter_mut()
             .zip(&solutions)
-            .map(|(rng, solution)| Reduction {
-                solution: *solution,
-                clues: CellSet::ALL,
-                least: self.least(rng),
-                order: self.shape.orbits_in(CellSet::ALL, rng),
+            .map(|(rng, solution)| {
+                let least = self.least(rng);
+                let order = self.shape.orbits_in(CellSet::ALL, rng);
+                Reduction::new(*solution, CellSet::ALL, order).at_least(least)
             })
             .collect();
         reduce_each(&starts).into_iter().zip(solutions).map(draft).collect()
     }
 
-    /// Whether drafts begin with as few clues as possible.
+    /// Returns whether drafts begin with as few clues as possible.
     const fn begins_minimal(&self) -> bool {
         self.shape.minimal || self.grows || self.shape.fewest == 0
     }
@@ -114,8 +115,8 @@ impl Plan {
         self.shape.orbits.len() == Cell::COUNT
     }
 
-    /// The number of clues to stop at: each one wished for is equally likely. Harder puzzles begin
-    /// with as few as possible.
+    /// Returns the number of clues to stop at: each requested number is equally likely. Hard puzzles
+    /// begin with as few as possible.
     fn least(&self, rng: &mut Rng) -> u32 {
         if self.begins_minimal() {
             return 0;
@@ -125,7 +126,7 @@ impl Plan {
         fewest + rng.below(u64::from(most.min(80) - fewest) + 1) as u32
     }
 
-    /// How many moves a draft with this miss is worth, if any.
+    /// Returns how many moves a draft with this miss is worth, if any.
     pub(super) fn moves(&self, miss: &Miss) -> Option<u32> {
         match &self.origin {
             Origin::Fill(_) => return Some(300),
@@ -135,13 +136,13 @@ impl Plan {
         let may_add = !self.shape.minimal;
         match miss.toward {
             Toward::More if may_add => Some(200),
-            Toward::Easier if may_add && !miss.open.is_empty() => Some(self.eased),
+            Toward::Easier if may_add && !miss.open.is_empty() => Some(self.added_for_ease),
             _ if miss.by_itself() <= self.worth? => Some(60),
             _ => None,
         }
     }
 
-    /// How many moves an attempt is worth that has no draft yet.
+    /// Returns how many moves an attempt without a draft is worth, if any.
     pub(super) const fn moves_without_draft(&self) -> Option<u32> {
         match self.origin {
             Origin::Near(_) => Some(20),
@@ -149,7 +150,7 @@ impl Plan {
         }
     }
 
-    /// The next draft to try, if the move succeeds.
+    /// Returns the next draft to try, if the move succeeds.
     pub(super) fn next(&self, here: Option<&(Draft, Miss)>, rng: &mut Rng) -> Option<Draft> {
         let (draft, miss) = match (&self.origin, here) {
             // Each variation starts from the given puzzle, so that it stays near.
@@ -162,7 +163,7 @@ impl Plan {
         let may_add = !shape.minimal;
         match miss.toward {
             Toward::More | Toward::Easier if may_add => draft.add(miss.open, shape, rng),
-            Toward::Harder if may_add && rng.below(2) == 0 => draft.leave_out(shape, rng),
+            Toward::Harder if may_add && rng.below(2) == 0 => draft.remove(shape, rng),
             _ => draft.swap(1 + rng.place(2), shape, rng),
         }
     }

@@ -1,47 +1,50 @@
-//! What is wished about techniques, judged by people who know certain ones.
+//! Checks technique constraints with solvers that are limited to given techniques.
 
+use super::PathSummary;
 use super::evaluate::{Miss, Toward};
 use crate::board::{CellSet, Grid};
 use crate::generate::spec::Spec;
 use crate::logic::{Family, Level, Options, Path, Position, Scene, Solver, Technique};
 
-/// The people, as far as a spec needs them.
+/// The solvers that a spec needs.
 #[derive(Debug)]
 pub(super) struct TechniqueCheck {
-    level: Option<Leveller>,
-    technique: Option<Needed>,
-    /// Those who know some techniques and have to solve the puzzle.
+    level: Option<LevelCheck>,
+    technique: Option<NeedCheck>,
+    /// Solvers that have to solve the puzzle.
     solvers: Vec<Solver>,
 }
 
-/// Those who tell a level.
+/// The check that the path through the default techniques has a level.
 #[derive(Debug)]
-struct Leveller {
+struct LevelCheck {
     level: Level,
     all: Solver,
-    /// Knows the techniques up to the level. Sees at less cost that a puzzle is too hard.
-    some: Solver,
+    /// Limited to the techniques up to the level: rejects puzzles that are too hard at less cost.
+    up_to_level: Solver,
 }
 
-/// Those who tell whether a technique is needed.
+/// The check that a technique is needed.
 #[derive(Debug)]
-struct Needed {
+struct NeedCheck {
     technique: Technique,
+    /// Limited to the techniques that come before it.
     before: Solver,
+    /// Limited to those and the technique.
     with: Solver,
-    strict: Option<Strict>,
+    strict: Option<StrictCheck>,
 }
 
-/// The solvers for a technique that is strictly needed.
+/// The check that a technique is strictly needed.
 #[derive(Debug)]
-struct Strict {
-    /// Knows the other techniques up to the level and those that come before.
+struct StrictCheck {
+    /// Limited to the other techniques up to the level and those that come before.
     others: Solver,
-    /// Knows the techniques up to the level, and this one.
+    /// Limited to the techniques up to the level, and this one.
     with: Solver,
 }
 
-impl Strict {
+impl StrictCheck {
     fn new(technique: Technique, level: Level) -> Self {
         let others = Technique::default_set().filter(move |t| *t != technique);
         let up_to_level = others.clone().filter(move |t| t.level() <= level);
@@ -51,9 +54,9 @@ impl Strict {
         }
     }
 
-    /// Continues where the techniques before are stuck. The others do what those do up to there,
-    /// because they try them first.
-    fn evaluate(
+    /// Continues where the techniques before it are stuck. The other solvers make the same steps up to
+    /// there, because they try easier techniques first.
+    fn check(
         &self,
         technique: Technique,
         start: &Position,
@@ -72,23 +75,20 @@ impl Strict {
     }
 }
 
-/// The score and level of the path through the default techniques, if it was walked.
-pub(super) type PathSummary = Option<(u32, Level)>;
-
 impl TechniqueCheck {
     pub(super) fn new(spec: &Spec) -> Self {
-        let level = spec.level.map(|level| Leveller {
+        let level = spec.level.map(|level| LevelCheck {
             level,
             all: Solver::default(),
-            some: Solver::knowing(Technique::default_set().filter(|t| t.level() <= level)),
+            up_to_level: Solver::knowing(Technique::default_set().filter(|t| t.level() <= level)),
         });
         let technique = spec.technique.map(|technique| {
             let before = Technique::default_set().filter(move |t| *t < technique);
-            Needed {
+            NeedCheck {
                 technique,
                 with: Solver::knowing(before.clone().chain([technique])),
                 before: Solver::knowing(before),
-                strict: spec.strictly.map(|level| Strict::new(technique, level)),
+                strict: spec.strictly.map(|level| StrictCheck::new(technique, level)),
             }
         });
         let mut solvers = Vec::new();
@@ -106,19 +106,19 @@ impl TechniqueCheck {
         self.level.is_some() || self.technique.is_some() || !self.solvers.is_empty()
     }
 
-    /// Whether a puzzle that singles and what prepares them solve is too easy.
-    pub(super) fn wants_more_than_singles(&self) -> bool {
+    /// Returns whether a puzzle is too easy if singles, and steps that lead to them, solve it.
+    pub(super) fn needs_more_than_singles(&self) -> bool {
         let beyond = |technique: Technique| technique > Technique::HiddenTriple;
         self.technique.as_ref().is_some_and(|needed| beyond(needed.technique))
-            || self.level.as_ref().is_some_and(|leveller| leveller.level > Level::Medium)
+            || self.level.as_ref().is_some_and(|check| check.level > Level::Medium)
     }
 
-    /// Judges a proper puzzle.
-    pub(super) fn evaluate(&self, puzzle: &Grid) -> Result<PathSummary, Miss> {
+    /// Checks a proper puzzle. Returns the path through the default techniques, if it was computed.
+    pub(super) fn check(&self, puzzle: &Grid) -> Result<Option<PathSummary>, Miss> {
         let start = Position::of_givens(puzzle);
-        let mut walked = None;
+        let mut summary = None;
         if let Some(needed) = &self.technique {
-            walked = needed.evaluate(&start)?;
+            summary = needed.check(&start)?;
         }
         for solver in &self.solvers {
             let path = solver.path(&start, true);
@@ -127,67 +127,73 @@ impl TechniqueCheck {
             }
         }
         match &self.level {
-            Some(leveller) => leveller.evaluate(&start).map(Some),
-            None => Ok(walked),
+            Some(check) => check.check(&start).map(Some),
+            None => Ok(summary),
         }
     }
 }
 
-impl Needed {
-    fn evaluate(&self, start: &Position) -> Result<PathSummary, Miss> {
+impl NeedCheck {
+    fn check(&self, start: &Position) -> Result<Option<PathSummary>, Miss> {
         let mut path = self.before.path(start, true);
         if path.is_solved() {
             return Err(Miss::harder(500));
         }
         if let Some(strict) = &self.strict {
-            let path = strict.evaluate(self.technique, start, &path.end)?;
-            // The path of all default techniques, if no harder one comes before one of these.
+            let path = strict.check(self.technique, start, &path.end)?;
+            // It is the path of all default techniques, if no harder one comes before one of these.
             let all: Vec<Technique> = Technique::default_set().collect();
             let is_whole = all.starts_with(strict.with.techniques());
-            return Ok(is_whole.then(|| (path.score(), path.level())));
+            return Ok(is_whole.then(|| PathSummary::of(&path)));
         }
         let scene = Scene::new(&path.end, Options::default(), true);
         if scene.first(self.technique).is_none() {
-            // Clues make singles, and hardly ever another pattern.
+            // More clues create singles, and hardly ever another pattern.
             if self.technique.family() == Family::Singles {
                 return Err(stuck(&path));
             }
             return Err(Miss { toward: Toward::Other, by: 400, open: CellSet::EMPTY });
         }
-        // They all agree up to here, for nobody tries a technique before all easier ones have failed.
+        // All solvers agree up to here, because each tries easier techniques first.
         let rest = self.with.path(&path.end, true);
         if !rest.is_solved() {
             return Err(stuck(&rest));
         }
         path.steps.extend(rest.steps);
-        Ok(self.technique.is_default().then(|| (path.score(), path.level())))
+        Ok(self.technique.is_default().then(|| PathSummary::of(&path)))
     }
 }
 
-impl Leveller {
-    fn evaluate(&self, start: &Position) -> Result<(u32, Level), Miss> {
-        let some = self.some.path(start, true);
-        if !some.is_solved() && self.level < Level::Extreme {
-            return Err(stuck(&some));
+impl LevelCheck {
+    fn check(&self, start: &Position) -> Result<PathSummary, Miss> {
+        let limited = self.up_to_level.path(start, true);
+        if !limited.is_solved() && self.level < Level::Extreme {
+            return Err(stuck(&limited));
         }
-        // Where no harder technique comes before one of them, it is the whole way.
-        let known = self.some.techniques();
+        // If no harder technique comes before one of them, it is the path of all default techniques.
+        let known = self.up_to_level.techniques();
         let path = if self.all.techniques().starts_with(known) {
-            some
+            limited
         } else {
             self.all.path(start, true)
         };
         let level = if path.is_solved() { path.level() } else { Level::Extreme };
-        let apart = (level as u32).abs_diff(self.level as u32);
+        let distance = (level as u32).abs_diff(self.level as u32);
         match level.cmp(&self.level) {
-            std::cmp::Ordering::Equal => Ok((path.score(), level)),
-            std::cmp::Ordering::Less => Err(Miss::harder(apart)),
-            std::cmp::Ordering::Greater => Err(Miss::easier(apart)),
+            std::cmp::Ordering::Equal => Ok(PathSummary { score: path.score(), level }),
+            std::cmp::Ordering::Less => Err(Miss::harder(distance)),
+            std::cmp::Ordering::Greater => Err(Miss::easier(distance)),
         }
     }
 }
 
-/// A way that does not reach the solution: it would with digits in the cells that are open.
+impl PathSummary {
+    fn of(path: &Path) -> Self {
+        Self { score: path.score(), level: path.level() }
+    }
+}
+
+/// Returns the miss of a path that does not reach the solution: more clues in its open cells help.
 fn stuck(path: &Path) -> Miss {
     let open = path.end.open();
     Miss { toward: Toward::Easier, by: 100 + open.len(), open }
@@ -210,37 +216,37 @@ mod tests {
         Solver::knowing(known).path(&Position::of_givens(puzzle), true).is_solved()
     }
 
-    /// Going on from where others are stuck, against the words of the definition.
+    /// Compares continuing where a solver is stuck with the definition.
     #[test]
     fn a_technique_is_needed_as_defined() {
         use Technique::{FullHouse, HiddenSingle, LockedCandidatesPointing, Skyscraper, XyChain};
         for technique in [FullHouse, HiddenSingle, LockedCandidatesPointing, Skyscraper, XyChain] {
-            let known =
-                TechniqueCheck::new(&Spec { technique: Some(technique), ..Spec::default() });
+            let checks = TechniqueCheck::new(&Spec::new().technique(technique));
             let before = || Technique::default_set().filter(|t| t.order() < technique.order());
             for puzzle in (0..60).map(minimal) {
                 let needed =
                     !solves(&puzzle, before()) && solves(&puzzle, before().chain([technique]));
-                assert_eq!(known.evaluate(&puzzle).is_ok(), needed, "{technique} {puzzle}");
+                assert_eq!(checks.check(&puzzle).is_ok(), needed, "{technique} {puzzle}");
             }
         }
     }
 
     #[test]
-    fn a_level_is_that_of_the_whole_way() {
+    fn a_level_is_that_of_the_whole_path() {
         for puzzle in (0..60).map(minimal) {
-            let way = Solver::default().path(&Position::of_givens(&puzzle), true);
-            let own = if way.is_solved() { way.level() } else { Level::Extreme };
+            let path = Solver::default().path(&Position::of_givens(&puzzle), true);
+            let own = if path.is_solved() { path.level() } else { Level::Extreme };
             for level in Level::ALL {
-                let known = TechniqueCheck::new(&Spec { level: Some(level), ..Spec::default() });
-                let walked = known.evaluate(&puzzle).ok();
-                let expected = (level == own).then_some(Some((way.score(), own)));
-                assert_eq!(walked, expected, "{level} {puzzle}");
+                let checks = TechniqueCheck::new(&Spec::new().level(level));
+                let summary = checks.check(&puzzle).ok();
+                let score = path.score();
+                let expected = (level == own).then_some(Some(PathSummary { score, level }));
+                assert_eq!(summary, expected, "{level} {puzzle}");
             }
         }
     }
 
-    /// What lets the evaluate turn down half of all puzzles at once.
+    /// The fact by which the evaluator rejects half of all puzzles early.
     #[test]
     fn up_to_2_5_singles_locked_candidates_and_subsets_solve() {
         let mut rater = Rater::new();

@@ -1,23 +1,25 @@
-//! The reduction of one puzzle as a sequence of searches, and many of them side by side in the lanes.
+//! Reductions in SIMD lanes: each lane runs a sequence of searches that reduces one puzzle.
 //!
 //! ```text
-//!   order    o o - o - o o o | - - o - - | . . . . . . . .       o kept   - left out
-//!                     sure   |   ahead   |  not looked at
+//!   order    o o - o - o o o | - - o - - | . . . . . . . .       o kept   - removed
+//!                   decided  | tentative |   not reached
 //!
-//!   look ahead ──► search: has what is left a second solution?
-//!       ▲              no: what was ahead is sure
-//!       │              yes: the cells in which it differs are one more unavoidable set. By it the
-//!       └──────────────── last clue left out of them stays; the search goes on with that clue
+//!   look ahead ──► search: do the remaining clues have a second solution?
+//!       ▲              no: the tentative decisions become final
+//!       │              yes: the cells in which it differs are one more unavoidable set. Because of it
+//!       └──────────────── the last clue removed from them is kept; the search continues with that clue
 //! ```
 //!
-//! Looking ahead, a group stays where an unavoidable set would lose its last clue, and is left out
-//! otherwise. If what is left has one solution, so had everything before, and a set that had only this
-//! group left had so at that time: so all these decisions are those of one step after the other.
+//! Looking ahead, a group is kept where an unavoidable set would lose its last clue, and removed
+//! otherwise. If the remaining clues have one solution, so had every larger set of clues, and a set
+//! that had only this group left had so at that time: so all these decisions are those that single
+//! steps would make.
 //!
-//! Where several cells were left out, the search starts from their puzzle and first guesses what the
-//! known solution does *not* have, so that without open guesses it always has that solution before it
-//! (the *trunk*), and whatever else it finds is a second one. Where it is one cell alone, and the puzzle
-//! with it is known to be proper, that cell starts without its digit, and any solution is a second one.
+//! Where several cells were removed, the search starts from their puzzle and first guesses digits that
+//! the known solution does *not* have. So without open guesses it always has that solution ahead
+//! (`known_last`), and every other solution that it finds is a second one. Where it is a single cell,
+//! and the puzzle with it is known to be proper, that cell starts without its digit, and any solution
+//! is a second one.
 
 use super::super::rng::Rng;
 use super::unavoidable::{Counts, Family};
@@ -25,16 +27,17 @@ use super::{Reduction, reduce};
 use crate::board::{Cell, CellSet, Digit, DigitSet, Grid};
 use crate::search::{Cells, Driver, Frame, Stack};
 
-/// All nine digits.
+/// The mask of all nine digits.
 const NINE: u16 = 0x1ff;
 
-/// Clues that are left out before the first search of a full grid: it is nearly always proper then.
+/// The number of clues that are removed from a full grid before the first search: the puzzle is nearly
+/// always still proper then.
 const FIRST: u32 = 34;
 
-/// Of the groups that are left, one in so many is left out before the next search.
+/// Of the remaining groups, one in so many is removed before the next search.
 const PART: usize = 16;
 
-/// How far a walk along the order has come.
+/// A position in the order of groups, with the clues and counts there.
 #[derive(Clone, Copy, Debug)]
 struct Walk {
     at: usize,
@@ -42,34 +45,34 @@ struct Walk {
     counts: Counts,
 }
 
-/// A reduction under way.
+/// The reduction that a lane works on.
 struct LaneState {
-    /// Which one; none where there is nothing to do.
+    /// The index of the reduction; `None` if the lane is idle.
     number: Option<usize>,
     solution: Frame,
     order: Vec<CellSet>,
     least: u32,
     family: Family,
-    sure: Walk,
-    ahead: Walk,
-    /// The start of the search: what is ahead.
+    decided: Walk,
+    tentative: Walk,
+    /// The start of the search: the tentative puzzle.
     start: Frame,
-    /// Whether what is sure is known to be proper.
+    /// Whether the decided puzzle is known to be proper.
     proper: bool,
-    /// Whether the search has a trunk.
-    trunk: bool,
-    /// How many groups to leave out before the next search.
+    /// Whether the search contains the known solution and reaches it last.
+    known_last: bool,
+    /// The number of groups to remove before the next search.
     reach: usize,
 }
 
-/// What a walk makes of a group.
-enum Fate {
-    /// No clue of it is there.
+/// The decision about a group of cells.
+enum Decision {
+    /// The group has no clue.
     Absent,
-    /// It cannot be left out.
-    Stays,
-    /// It is not known to be needed.
-    Goes(u128, Counts),
+    /// The group cannot be removed.
+    Keep,
+    /// These clues are not known to be needed; without them the sets have these counts.
+    Remove(u128, Counts),
 }
 
 impl LaneState {
@@ -79,15 +82,15 @@ impl LaneState {
         order: Vec::new(),
         least: 0,
         family: Family::EMPTY,
-        sure: Walk { at: 0, clues: 0, counts: Counts::NONE },
-        ahead: Walk { at: 0, clues: 0, counts: Counts::NONE },
+        decided: Walk { at: 0, clues: 0, counts: Counts::NONE },
+        tentative: Walk { at: 0, clues: 0, counts: Counts::NONE },
         start: Frame::FILLED,
         proper: false,
-        trunk: false,
+        known_last: false,
         reach: 0,
     };
 
-    /// Begins a reduction, unless the grid is not solved.
+    /// Starts a reduction. Returns `false` if the grid is not solved.
     #[inline(always)]
     fn begin(&mut self, number: usize, solution: &Grid, clues: CellSet, least: u32) -> bool {
         for (own, digit) in self.solution.0.iter_mut().zip(solution.cells()) {
@@ -103,33 +106,34 @@ impl LaneState {
         self.start = self.solution;
         each(CellSet::ALL.bits() & !clues, |cell| self.start.0[cell] = NINE);
         let counts = self.family.find(&self.solution, clues);
-        self.sure = Walk { at: 0, clues, counts };
+        self.decided = Walk { at: 0, clues, counts };
         self.reach = clues.count_ones().saturating_sub(81 - FIRST).max(1) as usize;
         true
     }
 
+    /// Decides about the group at the position of a walk.
     #[inline(always)]
-    fn fate(&self, walk: &Walk) -> Fate {
+    fn decision(&self, walk: &Walk) -> Decision {
         let cells = self.order[walk.at].bits() & walk.clues;
         if cells == 0 {
-            return Fate::Absent;
+            return Decision::Absent;
         }
         if self.least > 0 && (walk.clues & !cells).count_ones() < self.least {
-            return Fate::Stays;
+            return Decision::Keep;
         }
         match self.family.without(&walk.counts, cells) {
-            Some(counts) => Fate::Goes(cells, counts),
-            None => Fate::Stays,
+            Some(counts) => Decision::Remove(cells, counts),
+            None => Decision::Keep,
         }
     }
 
-    /// Looks ahead. Says whether there is something to search; else all is decided.
+    /// Makes the next tentative decisions. Returns whether a search is needed; if not, all is decided.
     #[inline(always)]
     fn look_ahead(&mut self) -> bool {
-        let mut walk = self.sure;
+        let mut walk = self.decided;
         let mut groups = 0;
         while walk.at < self.order.len() {
-            if let Fate::Goes(cells, counts) = self.fate(&walk) {
+            if let Decision::Remove(cells, counts) = self.decision(&walk) {
                 if groups == self.reach {
                     break;
                 }
@@ -139,45 +143,45 @@ impl LaneState {
             }
             walk.at += 1;
         }
-        self.ahead = walk;
-        let gone = self.sure.clues & !walk.clues;
-        self.trunk = !self.proper || gone & gone.wrapping_sub(1) != 0;
-        each(gone, |cell| self.start.0[cell] = NINE);
-        if !self.trunk && gone != 0 {
-            let cell = gone.trailing_zeros() as usize;
+        self.tentative = walk;
+        let removed = self.decided.clues & !walk.clues;
+        self.known_last = !self.proper || removed & removed.wrapping_sub(1) != 0;
+        each(removed, |cell| self.start.0[cell] = NINE);
+        if !self.known_last && removed != 0 {
+            let cell = removed.trailing_zeros() as usize;
             self.start.0[cell] = NINE & !self.solution.0[cell];
         }
-        gone != 0
+        removed != 0
     }
 
-    /// What is ahead has one solution.
+    /// Makes the tentative decisions final: the tentative puzzle has one solution.
     #[inline(always)]
     fn confirm(&mut self) {
-        let gone = self.sure.clues & !self.ahead.clues;
-        each(gone, |cell| self.start.0[cell] = NINE);
-        self.sure = self.ahead;
+        let removed = self.decided.clues & !self.tentative.clues;
+        each(removed, |cell| self.start.0[cell] = NINE);
+        self.decided = self.tentative;
         self.proper = true;
-        self.reach = ((self.order.len() - self.sure.at) / PART).max(1);
+        self.reach = ((self.order.len() - self.decided.at) / PART).max(1);
     }
 
-    /// What is ahead has another solution, which differs in these cells. Says whether the search can go
-    /// on with the clues that stay because of it.
+    /// Learns that the tentative puzzle has another solution, which differs in these cells. Returns
+    /// whether the search can continue with the clues that are kept because of it.
     #[inline(always)]
     fn learn(&mut self, differ: u128, open: &mut Stack) -> bool {
-        let gone = self.sure.clues & !self.ahead.clues;
-        if gone & differ == 0 {
-            // Then the start is not proper. It stays as it is.
-            self.retreat(self.sure, gone, open);
-            self.sure.at = self.order.len();
+        let removed = self.decided.clues & !self.tentative.clues;
+        if removed & differ == 0 {
+            // The start is not proper. It is returned unchanged.
+            self.restore(self.decided, removed, open);
+            self.decided.at = self.order.len();
             return false;
         }
-        if !self.family.learn(differ, self.sure.clues, &mut self.sure.counts) {
-            return self.give_up(gone, open);
+        if !self.family.learn(differ, self.decided.clues, &mut self.decided.counts) {
+            return self.give_up(removed, open);
         }
-        let mut walk = self.sure;
-        while walk.at < self.ahead.at {
-            if let Fate::Goes(cells, counts) = self.fate(&walk) {
-                if cells & self.ahead.clues != 0 {
+        let mut walk = self.decided;
+        while walk.at < self.tentative.at {
+            if let Decision::Remove(cells, counts) = self.decision(&walk) {
+                if cells & self.tentative.clues != 0 {
                     break;
                 }
                 walk.clues &= !cells;
@@ -185,47 +189,47 @@ impl LaneState {
             }
             walk.at += 1;
         }
-        self.retreat(walk, walk.clues & !self.ahead.clues, open);
-        if walk.clues == self.sure.clues {
-            // All that was passed stays.
-            self.sure = walk;
+        self.restore(walk, walk.clues & !self.tentative.clues, open);
+        if walk.clues == self.decided.clues {
+            // All groups that were passed are kept.
+            self.decided = walk;
             return false;
         }
         true
     }
 
-    /// There is no room for another set: as if it had never been found.
+    /// Drops a set that exceeds the capacity, as if it had never been found.
     #[inline(never)]
-    fn give_up(&mut self, gone: u128, open: &mut Stack) -> bool {
+    fn give_up(&mut self, removed: u128, open: &mut Stack) -> bool {
         if self.reach == 1 {
-            let passed = (self.sure.at..self.ahead.at)
-                .find(|at| self.order[*at].bits() & gone != 0)
-                .unwrap_or(self.sure.at);
-            self.retreat(self.sure, gone, open);
-            self.sure.at = passed + 1;
+            let passed = (self.decided.at..self.tentative.at)
+                .find(|at| self.order[*at].bits() & removed != 0)
+                .unwrap_or(self.decided.at);
+            self.restore(self.decided, removed, open);
+            self.decided.at = passed + 1;
         } else {
-            self.retreat(self.sure, gone, open);
+            self.restore(self.decided, removed, open);
         }
         self.reach = (self.reach / 2).max(1);
         false
     }
 
-    /// Takes clues back that were left out.
+    /// Restores clues that were removed tentatively.
     #[inline(always)]
-    fn retreat(&mut self, to: Walk, back: u128, open: &mut Stack) {
+    fn restore(&mut self, to: Walk, back: u128, open: &mut Stack) {
         each(back, |cell| self.start.0[cell] = self.solution.0[cell]);
         for frame in open.open() {
             each(back, |cell| frame.0[cell] &= self.solution.0[cell]);
         }
-        self.ahead = to;
+        self.tentative = to;
     }
 
-    /// Which candidates of a cell to try first.
+    /// Returns the candidates of a cell that are tried first.
     #[inline(always)]
     fn split(&self, depth: usize, candidates: u16, cell: usize, digit: u16) -> u16 {
         let own = self.solution.0[cell];
         let pair = candidates.count_ones() == 2;
-        if self.trunk && depth == 0 {
+        if self.known_last && depth == 0 {
             if pair || digit == own { candidates & !own } else { digit }
         } else if pair && candidates & own != 0 {
             own
@@ -234,17 +238,17 @@ impl LaneState {
         }
     }
 
-    /// The puzzle as far as it is sure.
+    /// Returns the decided puzzle.
     fn puzzle(&self) -> Grid {
         let mut cells = [None; 81];
-        each(self.sure.clues, |cell| {
+        each(self.decided.clues, |cell| {
             cells[cell] = Digit::from_index(self.solution.0[cell].trailing_zeros() as usize);
         });
         Grid::from_cells(cells)
     }
 }
 
-/// Whether every house of a board has all nine digits.
+/// Returns whether every house of a board has all nine digits.
 #[inline(always)]
 fn is_solved(board: &Frame) -> bool {
     let mut all = NINE;
@@ -262,7 +266,7 @@ fn is_solved(board: &Frame) -> bool {
     columns.iter().chain(&boxes).fold(all, |all, house| all & house) == NINE
 }
 
-/// Goes through the cells of a set, word by word.
+/// Calls a function for each cell of a set, word by word.
 #[inline(always)]
 fn each(cells: u128, mut with: impl FnMut(usize)) {
     for (at, mut left) in [(0, cells as u64), (64, (cells >> 64) as u64)] {
@@ -273,8 +277,8 @@ fn each(cells: u128, mut with: impl FnMut(usize)) {
     }
 }
 
-/// The cells in which two solved boards differ. First one byte a cell, then one bit: so a processor
-/// looks at many at once.
+/// Returns the cells in which two solved boards differ. One byte per cell first, then one bit: so the
+/// compiler vectorizes both loops.
 #[inline(always)]
 fn differing(one: &Frame, other: &Frame) -> u128 {
     let mut bytes = [0_u8; 96];
@@ -290,24 +294,24 @@ fn differing(one: &Frame, other: &Frame) -> u128 {
     cells
 }
 
-/// How much was asked.
+/// Counters of the searches that reductions took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Queries {
-    /// Searches begun.
+    /// The number of searches.
     pub begun: u64,
-    /// Second solutions found by them.
+    /// The number of second solutions that they found.
     pub second: u64,
 }
 
-/// What is to be reduced.
+/// The puzzles to reduce.
 pub(super) enum Source<'a> {
-    /// As each says.
+    /// Reductions with their own orders.
     Reductions(&'a [Reduction]),
-    /// Solved grids, cell by cell in an order from the rng of each.
+    /// Solved grids, cell by cell in a random order from the generator of each.
     Solved(&'a [Grid], &'a mut [Rng]),
 }
 
-/// Drives the lanes: one reduction in each.
+/// Drives the SIMD lanes: each lane runs one reduction.
 pub(super) struct Reducing<'a> {
     source: Source<'a>,
     puzzles: &'a mut [Grid],
@@ -317,7 +321,7 @@ pub(super) struct Reducing<'a> {
 }
 
 impl<'a> Reducing<'a> {
-    /// To reduce these into these.
+    /// Returns a driver that writes the reduced puzzles to `puzzles`.
     pub(super) fn new(
         source: Source<'a>,
         puzzles: &'a mut [Grid],
@@ -327,14 +331,14 @@ impl<'a> Reducing<'a> {
         Self { source, puzzles, queries, states, next: 0 }
     }
 
-    /// The same, with less memory for unavoidable sets.
+    /// Limits the number of unavoidable sets that are stored.
     #[cfg(test)]
-    pub(super) fn with_room(mut self, room: usize) -> Self {
-        self.states.iter_mut().for_each(|state| state.family.leave_room(room));
+    pub(super) fn with_capacity(mut self, capacity: usize) -> Self {
+        self.states.iter_mut().for_each(|state| state.family.set_capacity(capacity));
         self
     }
 
-    /// Begins the next reduction in a lane, if there is one.
+    /// Starts the next reduction in a lane, if there is one.
     #[inline(always)]
     fn begin(&mut self, lane: usize) -> Option<()> {
         let state = &mut self.states[lane];
@@ -345,7 +349,7 @@ impl<'a> Reducing<'a> {
                 state.order.extend_from_slice(&reduction.order);
                 let Reduction { solution, clues, least, .. } = reduction;
                 if !state.begin(self.next, solution, *clues, *least) {
-                    // What has no solution to go by is left to the plain way.
+                    // Without a solved grid, the reference implementation decides.
                     self.puzzles[self.next] = reduce(reduction);
                 }
             }
@@ -389,7 +393,7 @@ impl Driver for Reducing<'_> {
     #[inline(always)]
     fn found(&mut self, lane: usize, solution: impl FnOnce() -> Frame, open: &mut Stack) -> bool {
         let state = &mut self.states[lane];
-        if state.trunk && open.depth() == 0 {
+        if state.known_last && open.depth() == 0 {
             state.confirm();
             return false;
         }

@@ -1,4 +1,4 @@
-//! The lanes against [`reduce`], where something does not fit or is not as it should be.
+//! Compares the lanes with [`reduce`] where memory is short or the start is not proper.
 
 use super::super::{Symmetry, solution_each};
 use super::*;
@@ -8,9 +8,9 @@ fn rngs(seed: u64, number: u64) -> Vec<Rng> {
     (0..number).map(|n| Rng::numbered(seed, n)).collect()
 }
 
-/// Without memory for unavoidable sets, or with little of it, the outcome is the same.
+/// Without memory for unavoidable sets, or with little of it, the results are the same.
 #[test]
-fn little_room_for_sets_changes_nothing() {
+fn a_small_capacity_for_sets_changes_nothing() {
     let mut rngs = rngs(1, 60);
     let solutions = solution_each(&mut rngs);
     let mut reductions: Vec<Reduction> = solutions
@@ -22,19 +22,19 @@ fn little_room_for_sets_changes_nothing() {
         reduction.order = Symmetry::Rotational.orbits();
     }
     let expected: Vec<Grid> = reductions.iter().map(reduce).collect();
-    for room in [0, 1, 2, 30, 46, 64] {
+    for capacity in [0, 1, 2, 30, 46, 64] {
         let mut puzzles = vec![Grid::EMPTY; reductions.len()];
         let mut queries = Queries::default();
         let source = Source::Reductions(&reductions);
-        let driver = Reducing::new(source, &mut puzzles, &mut queries).with_room(room);
+        let driver = Reducing::new(source, &mut puzzles, &mut queries).with_capacity(capacity);
         search::drive(driver, None);
-        assert_eq!(puzzles, expected, "room for {room}");
+        assert_eq!(puzzles, expected, "capacity {capacity}");
     }
 }
 
-/// What is no solved grid, or not proper at the start, stays as it is.
+/// A start that is not a solved grid, or not proper, is returned unchanged.
 #[test]
-fn starts_that_are_not_proper_stay() {
+fn starts_that_are_not_proper_are_unchanged() {
     let solutions = solution_each(&mut rngs(2, 12));
     let mut reductions = Vec::new();
     for (number, solution) in solutions.into_iter().enumerate() {

@@ -1,58 +1,60 @@
-//! Unavoidable sets of a solution: cells whose digits can be exchanged for another solution.
+//! Unavoidable sets of a solution: sets of cells whose digits can be exchanged for another solution.
 //!
 //! ```text
-//!   row 1   . 3 . | . 8 . | . . .       a puzzle needs a clue in each of them, so a clue that is the
-//!   row 2   . 8 . | . 3 . | . . .       last in one cannot be left out
+//!   row 1   . 3 . | . 8 . | . . .       a puzzle needs a clue in each of them, so the last clue of a
+//!   row 2   . 8 . | . 3 . | . . .       set cannot be removed
 //! ```
 //!
-//! Kept is how many clues each set still has. All counts change at once, because they lie across:
+//! Stored is how many clues each set still has. The counts are bit-sliced, so that all of them change
+//! at once:
 //!
 //! ```text
 //!              set  0 1 2 3 ... 63
 //!   Counts  ones  [ 1 0 0 1        ]    set 0 has 1 clue, set 1 has 2, set 3 has 5, ...
 //!           twos  [ 0 1 0 0        ]
-//!           fours [ 0 0 0 1        ]    a place without a set has 31, and never fewer
+//!           fours [ 0 0 0 1        ]    an unused place counts 31, and never less
 //!           ...
 //! ```
 //!
-//! Found are the sets that are easy to find: two lines of a band or stack that hold the same digits in
-//! the same columns (or rows), and two digits that change places in some rows. Others are learnt from
-//! every second solution the search comes across. The room proves nothing by not knowing a set.
+//! Two kinds of sets are computed from the solution: two lines of a band or stack that hold the same
+//! digits in the same columns (or rows), and two digits that can be exchanged in some rows. Others are
+//! learned from every second solution that a search finds. The family need not be complete: it only
+//! saves searches.
 
 use crate::search::Frame;
 
-/// How many sets there is room for: one word.
-const ROOM: usize = 64;
+/// The largest number of sets: one bit each in a word.
+const CAPACITY: usize = 64;
 
-/// How many of them may be found; the others are for those that are learnt.
-const ROOM_TO_FIND: usize = 44;
+/// The number of sets that may be computed; the rest is for sets that are learned.
+const COMPUTED: usize = 44;
 
-/// Sets with more cells are not worth looking for: some clue of them is nearly always left.
+/// The largest set that is computed: larger ones nearly always keep some clue.
 const LARGEST: u32 = 10;
 
-/// Some of the unavoidable sets of a solution, by their cells.
+/// Some of the unavoidable sets of a solution, indexed by cell.
 #[derive(Clone, Debug)]
 pub(super) struct Family {
     /// The sets that each cell is in, one bit each.
     of_cell: [u64; 81],
-    /// How many there are.
+    /// The number of sets.
     len: usize,
-    /// How many there may be.
-    room: usize,
+    /// The largest number of sets.
+    capacity: usize,
 }
 
-/// How many clues each set of a family has, bit by bit.
+/// The number of clues that each set of a family has, bit-sliced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Counts([u64; 5]);
 
 impl Counts {
-    /// The largest count there is room for.
+    /// The largest count.
     const MOST: u32 = 31;
 
-    /// No set yet.
+    /// The counts of an empty family.
     pub(super) const NONE: Self = Self([u64::MAX; 5]);
 
-    /// These sets have one clue less each.
+    /// Decrements the counts of these sets.
     #[inline(always)]
     fn take(&mut self, sets: u64) {
         let mut borrow = sets;
@@ -63,13 +65,14 @@ impl Counts {
         }
     }
 
-    /// Whether a set has no clue.
+    /// Returns whether some set has no clue.
     #[inline(always)]
     fn any_zero(&self) -> bool {
         let [a, b, c, d, e] = self.0;
         a | b | c | d | e != u64::MAX
     }
 
+    /// Sets the count of a set.
     #[inline(always)]
     fn set(&mut self, set: usize, count: u32) {
         for (place, bits) in self.0.iter_mut().enumerate() {
@@ -79,16 +82,16 @@ impl Counts {
 }
 
 impl Family {
-    /// No set.
-    pub(super) const EMPTY: Self = Self { of_cell: [0; 81], len: 0, room: ROOM };
+    /// The family without sets.
+    pub(super) const EMPTY: Self = Self { of_cell: [0; 81], len: 0, capacity: CAPACITY };
 
-    /// From now on there may be no more sets than this.
+    /// Limits the number of sets.
     #[cfg(test)]
-    pub(super) const fn leave_room(&mut self, room: usize) {
-        self.room = room;
+    pub(super) const fn set_capacity(&mut self, capacity: usize) {
+        self.capacity = capacity;
     }
 
-    /// The sets of a solution that are easy to find, and how many of these clues each has.
+    /// Computes sets of a solution, and returns how many of these clues each has.
     #[inline(always)]
     pub(super) fn find(&mut self, solution: &Frame, clues: u128) -> Counts {
         self.of_cell = [0; 81];
@@ -100,11 +103,11 @@ impl Family {
         counts
     }
 
-    /// Another set, unless there is no room for it.
+    /// Adds a set. Returns `false` if it exceeds the capacity.
     #[inline(always)]
     pub(super) fn learn(&mut self, cells: u128, clues: u128, counts: &mut Counts) -> bool {
         let count = (cells & clues).count_ones();
-        if self.len >= self.room || count > Counts::MOST {
+        if self.len >= self.capacity || count > Counts::MOST {
             return false;
         }
         let set = 1 << self.len;
@@ -119,7 +122,7 @@ impl Family {
         true
     }
 
-    /// The counts without these clues, unless a set would have none left.
+    /// Returns the counts without these clues, or `None` if a set would lose its last clue.
     #[inline(always)]
     pub(super) fn without(&self, counts: &Counts, clues: u128) -> Option<Counts> {
         let mut fewer = *counts;
@@ -135,8 +138,8 @@ impl Family {
         Some(fewer)
     }
 
-    /// Two lines of a band or stack: following the digits from one to the other and back, some places
-    /// come round.
+    /// Computes sets in two lines of a band or stack: the cycles of following the digits from one line
+    /// to the other.
     #[inline(always)]
     fn find_in_lines(&mut self, places: &Places, clues: u128, counts: &mut Counts) {
         let reached = places.reached_in_lines();
@@ -150,8 +153,8 @@ impl Family {
         }
     }
 
-    /// Two digits: the rows in which they can change places without disturbing a column or a box. Two
-    /// rows alone are two lines as well.
+    /// Computes sets of two digits: the rows in which they can be exchanged without disturbing a column
+    /// or a box. Sets of two rows are found by [`Self::find_in_lines`].
     #[inline(always)]
     fn find_of_digits(&mut self, places: &Places, clues: u128, counts: &mut Counts) {
         let reached = places.reached_by_digits();
@@ -167,8 +170,8 @@ impl Family {
         }
     }
 
-    /// Adds a set for each part of the nine places from which no other is reached, if it has at least
-    /// this many of them and is not too large.
+    /// Adds a set for each connected component of the nine places, if it has at least `least` places
+    /// and is not too large.
     #[inline(always)]
     fn add_parts<const N: usize>(
         &mut self,
@@ -179,7 +182,7 @@ impl Family {
         counts: &mut Counts,
         cells: impl Fn(usize) -> [usize; 2],
     ) {
-        // Most often there is but one part.
+        // Most often all nine are one component.
         let mut left = if reached[0][pair] == NINE { 0 } else { NINE };
         while left != 0 {
             let part = reached[left.trailing_zeros() as usize][pair];
@@ -190,7 +193,7 @@ impl Family {
         }
     }
 
-    /// Adds the set of two cells for each of these places.
+    /// Adds the set that has two cells for each of these places.
     #[inline(always)]
     fn add(
         &mut self,
@@ -199,7 +202,7 @@ impl Family {
         counts: &mut Counts,
         cells: &impl Fn(usize) -> [usize; 2],
     ) {
-        if self.len >= ROOM_TO_FIND.min(self.room) {
+        if self.len >= COMPUTED.min(self.capacity) {
             return;
         }
         let (mut left, mut count) = (places, 0);
@@ -215,35 +218,34 @@ impl Family {
     }
 }
 
-/// All nine places of a line.
+/// The mask of all nine places of a line.
 const NINE: u16 = 0x1ff;
 
-/// For each of nine places, and for many pairs of things side by side: the places that are reached from
-/// there.
+/// The places that are reached from each of nine places, for many pairs side by side.
 type Reached<const N: usize> = [[u16; N]; 9];
 
-/// The pairs of lines in a band or stack.
+/// The pairs of lines of one band or stack.
 const LINES: [(usize, usize); 9] =
     [(0, 1), (0, 2), (1, 2), (3, 4), (3, 5), (4, 5), (6, 7), (6, 8), (7, 8)];
 
-/// Pairs of rows and pairs of columns, filled up.
+/// The pairs of rows and pairs of columns, padded to whole vectors.
 const PAIRS_OF_LINES: usize = 32;
 
-/// The 36 pairs of digits, filled up.
+/// The 36 pairs of digits, padded to whole vectors.
 const PAIRS_OF_DIGITS: usize = 48;
 
-/// All rows, or all columns: the digit at each place of each, from 0, and the place of each digit.
+/// All rows, or all columns: the digit at each place, from 0, and the place of each digit.
 struct Lines {
     digit: [[u8; 9]; 9],
     place: [[u8; 9]; 9],
 }
 
-/// Where the digits of a solution are.
+/// The positions of the digits of a solution.
 struct Places {
     rows: Lines,
     columns: Lines,
-    /// The row of each digit in each column and in each box, as a bit. Filled up, so that eight digits
-    /// from any on can be read at once.
+    /// The row of each digit in each column and in each box, as a bit. Padded, so that eight digits can
+    /// be read from any start.
     row_in_column: [[u16; 17]; 9],
     row_in_box: [[u16; 17]; 9],
 }
@@ -272,7 +274,7 @@ impl Places {
         places
     }
 
-    /// From each place of a line to the place where the other line has the same digit.
+    /// Connects each place of a line with the place where the other line has the same digit.
     #[inline(always)]
     fn reached_in_lines(&self) -> Reached<PAIRS_OF_LINES> {
         let mut reached = [[0; PAIRS_OF_LINES]; 9];
@@ -284,11 +286,11 @@ impl Places {
                 }
             }
         }
-        reach_on(&mut reached);
+        close_transitively(&mut reached);
         reached
     }
 
-    /// For digits a < b, from a row with an a to the rows with the b's of its column and of its box.
+    /// Connects, for digits a < b, each row with the rows of the b in the column and in the box of its a.
     #[inline(always)]
     fn reached_by_digits(&self) -> Reached<PAIRS_OF_DIGITS> {
         let mut reached = [[0; PAIRS_OF_DIGITS]; 9];
@@ -298,7 +300,7 @@ impl Places {
                 let column = usize::from(self.rows.place[row][a]);
                 let by_column = &self.row_in_column[column][a + 1..a + 9];
                 let by_box = &self.row_in_box[row / 3 * 3 + column / 3][a + 1..a + 9];
-                // Of these eight, the first 8 - a are pairs with a; the next a writes over the others.
+                // Of these eight, the first 8 - a are pairs with a; the next a overwrites the others.
                 let eight = from[pair..pair + 8].iter_mut();
                 for ((from, column), of_box) in eight.zip(by_column).zip(by_box) {
                     *from = column | of_box | 1 << row;
@@ -306,15 +308,14 @@ impl Places {
                 pair += 8 - a;
             }
         }
-        reach_on(&mut reached);
+        close_transitively(&mut reached);
         reached
     }
 }
 
-/// From steps to all that is reached by any number of them (Warshall's way), for all pairs at once and
-/// without a branch.
+/// Computes the transitive closure (Warshall's algorithm), for all pairs at once and without branches.
 #[inline(always)]
-fn reach_on<const N: usize>(reached: &mut Reached<N>) {
+fn close_transitively<const N: usize>(reached: &mut Reached<N>) {
     for through in 0..9 {
         let on = reached[through];
         for from in reached.iter_mut() {
@@ -350,9 +351,9 @@ mod tests {
         (0..family.len).map(|set| Cell::all().filter(|cell| holds(set, *cell)).collect()).collect()
     }
 
-    /// Without the digits of a set there is another solution, and it differs in all of the set.
+    /// Without the digits of a set there is another solution, and it differs in all cells of the set.
     #[test]
-    fn what_is_found_is_unavoidable_and_no_smaller() {
+    fn computed_sets_are_unavoidable_and_not_too_large() {
         let mut found = 0;
         for grid in grids(60) {
             let mut family = Family::EMPTY;
@@ -371,8 +372,8 @@ mod tests {
         assert!(found > 60 * 25, "{found}");
     }
 
-    /// All rectangles: two rows of a band and two columns, or the other way round, that hold two digits
-    /// crosswise. Twice, where a rectangle is in two columns of a stack too.
+    /// All rectangles: two rows of a band and two columns, or two columns of a stack and two rows, that
+    /// hold two digits crosswise.
     #[test]
     fn no_rectangle_is_missed() {
         for grid in grids(60) {
@@ -405,8 +406,8 @@ mod tests {
             cells[..number].iter().for_each(|cell| clues.remove(*cell));
             let mut family = Family::EMPTY;
             let mut counts = family.find(&frame(grid), clues.bits());
-            let learnt: CellSet = cells[number..number + 14].iter().copied().collect();
-            assert!(family.learn(learnt.bits(), clues.bits(), &mut counts));
+            let learned: CellSet = cells[number..number + 14].iter().copied().collect();
+            assert!(family.learn(learned.bits(), clues.bits(), &mut counts));
             for two in cells[number..].chunks(2) {
                 let group: CellSet = two.iter().copied().collect();
                 let loses_all = |set: &CellSet| !set.meets(clues - group);
@@ -428,8 +429,8 @@ mod tests {
         let mut counts = Counts::NONE;
         let all = CellSet::ALL.bits();
         assert!(!family.learn(all, all, &mut counts), "81 clues are too many to count");
-        (0..ROOM).for_each(|_| assert!(family.learn(7, all, &mut counts)));
+        (0..CAPACITY).for_each(|_| assert!(family.learn(7, all, &mut counts)));
         assert!(!family.learn(7, all, &mut counts));
-        assert_eq!(sets(&family).len(), ROOM);
+        assert_eq!(sets(&family).len(), CAPACITY);
     }
 }

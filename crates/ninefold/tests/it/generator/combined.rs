@@ -10,87 +10,52 @@ const HALF_TURN: Option<Symmetry> = Some(Symmetry::Rotational);
 
 #[test]
 fn rating_with_symmetry_and_clues() {
-    make(
-        &Spec { er: er(65, 79), symmetry: HALF_TURN, clues: Some(26..=30), ..Spec::default() },
-        40,
-    );
-    make(
-        &Spec {
-            er: er(15, 23),
-            symmetry: Some(Symmetry::Full),
-            clues: Some(32..=40),
-            ..Spec::default()
-        },
-        20,
-    );
-    make(&Spec { er: er(70, 89), clues: Some(30..=31), ..Spec::default() }, 20);
-    make(
-        &Spec { er: er(65, 79), symmetry: Some(Symmetry::None), minimal: true, ..Spec::default() },
-        15,
-    );
+    make(&Spec::new().er(er(65, 79)).symmetry(HALF_TURN).clues(26..=30), 40);
+    make(&Spec::new().er(er(15, 23)).symmetry(Symmetry::Full).clues(32..=40), 20);
+    make(&Spec::new().er(er(70, 89)).clues(30..=31), 20);
+    make(&Spec::new().er(er(65, 79)).symmetry(Symmetry::None).minimal(true), 15);
 }
 
 #[test]
 fn technique_with_symmetry_and_minimal() {
-    let spec =
-        Spec { technique: Some(Technique::Skyscraper), symmetry: HALF_TURN, ..Spec::default() };
+    let spec = Spec::new().technique(Technique::Skyscraper).symmetry(HALF_TURN);
     make(&spec, 40);
-    make(&Spec { minimal: true, ..spec.clone() }, 200);
-    make(&Spec { clues: Some(30..=34), symmetry: Some(Symmetry::Diagonal), ..spec }, 40);
-    let spec = Spec {
-        technique: Some(Technique::LockedCandidatesPointing),
-        minimal: true,
-        ..Spec::default()
-    };
-    make(&Spec { er: er(26, 28), level: Some(Level::Medium), ..spec }, 60);
+    make(&spec.clone().minimal(true), 200);
+    make(&spec.clues(30..=34).symmetry(Symmetry::Diagonal), 40);
+    let spec = Spec::new().technique(Technique::LockedCandidatesPointing).minimal(true);
+    make(&spec.er(er(26, 28)).level(Level::Medium), 60);
 }
 
 #[test]
 fn level_with_pattern() {
     for level in [Level::Easy, Level::Medium, Level::Hard, Level::Unfair] {
-        make(&Spec { level: Some(level), pattern: Some(cells(LARGE)), ..Spec::default() }, 10);
+        make(&Spec::new().level(level).pattern(cells(LARGE)), 10);
     }
-    make(
-        &Spec {
-            er: er(70, 79),
-            pattern: Some(cells(SMALL)),
-            symmetry: Some(Symmetry::Orthogonal),
-            ..Spec::default()
-        },
-        6,
-    );
-    make(
-        &Spec {
-            technique: Some(Technique::Skyscraper),
-            pattern: Some(cells(LARGE)),
-            ..Spec::default()
-        },
-        10,
-    );
+    make(&Spec::new().er(er(70, 79)).pattern(cells(SMALL)).symmetry(Symmetry::Orthogonal), 6);
+    make(&Spec::new().technique(Technique::Skyscraper).pattern(cells(LARGE)), 10);
 }
 
 #[test]
 fn near_with_everything() {
-    let puzzle: Grid =
-        make(&Spec { er: er(70, 79), symmetry: HALF_TURN, ..Spec::default() }, 20)[0].puzzle;
-    let near = Spec { near: Some(puzzle), ..Spec::default() };
+    let puzzle: Grid = make(&Spec::new().er(er(70, 79)).symmetry(HALF_TURN), 20)[0].puzzle;
+    let near = Spec::new().near(puzzle);
     let clues = puzzle.clue_count() as u32;
-    make(&Spec { symmetry: HALF_TURN, ..near.clone() }, 10);
-    make(&Spec { symmetry: Some(Symmetry::Diagonal), ..near.clone() }, 20);
-    make(&Spec { pattern: Some(puzzle.filled()), ..near.clone() }, 20);
-    make(&Spec { clues: Some(clues + 6..=clues + 8), ..near.clone() }, 10);
-    make(&Spec { er: er(26, 200), ..near.clone() }, 10);
-    make(&Spec { er: er(15, 20), ..near.clone() }, 40);
-    make(&Spec { level: Some(Level::Easy), clues: Some(clues..=clues + 4), ..near.clone() }, 40);
-    make(&Spec { minimal: true, ..near.clone() }, 40);
-    let full = make(&Spec { clues: Some(45..=45), ..Spec::default() }, 1)[0].puzzle;
-    make(&Spec { near: Some(full), clues: Some(32..=34), ..Spec::default() }, 20);
+    make(&near.clone().symmetry(HALF_TURN), 10);
+    make(&near.clone().symmetry(Symmetry::Diagonal), 20);
+    make(&near.clone().pattern(puzzle.filled()), 20);
+    make(&near.clone().clues(clues + 6..=clues + 8), 10);
+    make(&near.clone().er(er(26, 200)), 10);
+    make(&near.clone().er(er(15, 20)), 40);
+    make(&near.clone().level(Level::Easy).clues(clues..=clues + 4), 40);
+    make(&near.clone().minimal(true), 40);
+    let full = make(&Spec::new().clues(45..=45), 1)[0].puzzle;
+    make(&Spec::new().near(full).clues(32..=34), 20);
 }
 
 #[test]
 fn maximal_with_symmetry() {
-    make(&Spec { maximal: true, symmetry: HALF_TURN, er: er(20, 30), ..Spec::default() }, 40);
-    make_any(&Spec { maximal: true, minimal: true, er: er(65, 70), ..Spec::default() }, 6);
+    make(&Spec::new().maximal(true).symmetry(HALF_TURN).er(er(20, 30)), 40);
+    make_any(&Spec::new().maximal(true).minimal(true).er(er(65, 70)), 6);
 }
 
 fn spec() -> impl Strategy<Value = Spec> {
@@ -104,16 +69,16 @@ fn spec() -> impl Strategy<Value = Spec> {
         prop::sample::select(Technique::all().take(20).collect::<Vec<_>>()),
     );
     (symmetry, clues, er, level, flags, technique).prop_map(
-        |(symmetry, clues, rating, level, (minimal, pearl, patterned), technique)| Spec {
-            clues: clues.map(|(low, more)| low..=low + more),
-            symmetry,
-            pattern: patterned.then(|| cells(LARGE)),
-            minimal,
-            er: rating.and_then(|(low, more)| er_range(low, more)),
-            pearl,
-            level,
-            technique,
-            ..Spec::default()
+        |(symmetry, clues, rating, level, (minimal, pearl, patterned), technique)| {
+            Spec::new()
+                .clues(clues.map(|(low, more)| low..=low + more))
+                .symmetry(symmetry)
+                .pattern(patterned.then(|| cells(LARGE)))
+                .minimal(minimal)
+                .er(rating.and_then(|(low, more)| er_range(low, more)))
+                .pearl(pearl)
+                .level(level)
+                .technique(technique)
         },
     )
 }

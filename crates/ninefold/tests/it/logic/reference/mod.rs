@@ -170,7 +170,7 @@ fn an_x_chain_is_found_where_a_shorter_way_joins_its_ends() {
 fn ways_round() -> Vec<(Technique, &'static [Technique])> {
     let refused = |technique| {
         let strictly = Some(Level::Extreme);
-        let spec = Spec { technique: Some(technique), strictly, ..Spec::default() };
+        let spec = Spec::new().technique(technique).strictly(strictly);
         match Generator::new(spec, 1) {
             Err(ImpossibleSpec::NeverStrictlyNeeded(technique, others)) => {
                 Some((technique, others))

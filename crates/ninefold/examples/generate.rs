@@ -1,13 +1,13 @@
-//! Puzzles to order: how many a second, on one core.
+//! Measures how many puzzles of various specs a second of one core generates.
 //!
 //! ```sh
-//! cargo run --release -p ninefold --example aim -- 3
+//! cargo run --release -p ninefold --example generate -- 3
 //! ```
 //!
-//! The argument is the time for each spec in seconds. On Linux the time of this thread on the processor
-//! counts, so that other work on the machine disturbs little. Every puzzle is checked against its spec
-//! afterwards, outside the time that counts, from scratch: solutions counted, rated, paths walked.
-//! A second argument limits the specs to those whose name contains it.
+//! The argument is the time for each spec in seconds. On Linux the processor time of this thread
+//! counts, so that other load on the machine disturbs little. Every puzzle is checked against its spec
+//! afterwards, outside the measured time, from scratch: solutions counted, rated, paths computed.
+//! A second argument limits the run to the specs whose name contains it.
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, missing_docs)]
 
@@ -23,37 +23,34 @@ fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let seconds = args.first().map_or(3.0, |word| word.parse().unwrap());
     let part = args.get(1).map_or("", String::as_str);
-    println!("{:<44} {:>9} {:>7} {:>8} {:>9}", "spec", "attempts", "made", "share %", "a second");
+    println!("{:<44} {:>9} {:>7} {:>8} {:>9}", "spec", "attempts", "found", "share %", "a second");
     for (name, spec) in specs().into_iter().filter(|(name, _)| name.contains(part)) {
         let mut generator = Generator::new(spec.clone(), 1).unwrap();
-        let mut made = Vec::new();
+        let mut found = Vec::new();
         let mut attempts = 0;
         let clock = Clock::start();
         while clock.seconds() < seconds {
-            made.extend(generator.attempts(attempts..attempts + 64, &Watch::never()));
+            found.extend(generator.attempts(attempts..attempts + 64, &Watch::never()));
             attempts += 64;
         }
         let time = clock.seconds();
-        made.iter().for_each(|made| assert_as_wished(&spec, made));
-        let (count, of) = (made.len() as f64, attempts as f64);
+        found.iter().for_each(|generated| assert_matches(&spec, generated));
+        let (count, of) = (found.len() as f64, attempts as f64);
         let (share, rate) = (100.0 * count / of, count / time);
         println!("{name:<44} {attempts:>9} {count:>7} {share:>8.3} {rate:>9.1}");
     }
 }
 
 fn specs() -> Vec<(&'static str, Spec)> {
-    let er = |low, high| Spec { er: Some(Tenths(low)..=Tenths(high)), ..Spec::default() };
-    let needs = |technique| Spec { technique: Some(technique), ..Spec::default() };
-    let strictly = |technique: Technique| Spec {
-        technique: Some(technique),
-        strictly: Some(technique.level()),
-        ..Spec::default()
-    };
-    let level = |level| Spec { level: Some(level), ..Spec::default() };
-    let clues = |clues: RangeInclusive<u32>| Spec { clues: Some(clues), ..Spec::default() };
+    let er = |low, high| Spec::new().er(Tenths(low)..=Tenths(high));
+    let needs = |technique| Spec::new().technique(technique);
+    let strictly =
+        |technique: Technique| Spec::new().technique(technique).strictly(technique.level());
+    let level = |level| Spec::new().level(level);
+    let clues = |clues: RangeInclusive<u32>| Spec::new().clues(clues);
     let half_turn = Some(Symmetry::Rotational);
     vec![
-        ("any", Spec::default()),
+        ("any", Spec::new()),
         ("ER 7.0-7.9", er(70, 79)),
         ("ER 8.0-8.9", er(80, 89)),
         ("needs X-Wing", needs(Technique::XWing)),
@@ -66,24 +63,21 @@ fn specs() -> Vec<(&'static str, Spec)> {
         ("ER 5.0-5.4", er(50, 54)),
         ("ER 9.0-", er(90, 200)),
         ("ER 10.0-", er(100, 200)),
-        ("ER 7.0-7.9, half turn", Spec { symmetry: half_turn, ..er(70, 79) }),
-        ("ER 8.0-8.9, half turn", Spec { symmetry: half_turn, ..er(80, 89) }),
-        ("ER 8.0-8.9, all symmetries", Spec { symmetry: Some(Symmetry::Full), ..er(80, 89) }),
-        ("ER 8.0-8.9, 28 to 30 clues", Spec { clues: Some(28..=30), ..er(80, 89) }),
-        (
-            "ER 7.0-7.9, minimal, half turn",
-            Spec { symmetry: half_turn, minimal: true, ..er(70, 79) },
-        ),
-        ("ER 7.0-, diamond", Spec { diamond: true, ..er(70, 200) }),
-        ("ER 7.0-, pearl", Spec { pearl: true, ..er(70, 200) }),
-        ("ED 2.3", Spec { ed: Some(Tenths(23)..=Tenths(23)), ..Spec::default() }),
-        ("EP 7.0-", Spec { ep: Some(Tenths(70)..=Tenths(200)), ..Spec::default() }),
-        ("pearl", Spec { pearl: true, ..Spec::default() }),
-        ("diamond", Spec { diamond: true, ..Spec::default() }),
-        ("maximal, ER 7.0-7.9", Spec { maximal: true, ..er(70, 79) }),
-        ("needs X-Wing, minimal", Spec { minimal: true, ..needs(Technique::XWing) }),
-        ("needs X-Wing, half turn", Spec { symmetry: half_turn, ..needs(Technique::XWing) }),
-        ("needs ALS-XZ, minimal", Spec { minimal: true, ..needs(Technique::AlsXz) }),
+        ("ER 7.0-7.9, half turn", er(70, 79).symmetry(half_turn)),
+        ("ER 8.0-8.9, half turn", er(80, 89).symmetry(half_turn)),
+        ("ER 8.0-8.9, all symmetries", er(80, 89).symmetry(Symmetry::Full)),
+        ("ER 8.0-8.9, 28 to 30 clues", er(80, 89).clues(28..=30)),
+        ("ER 7.0-7.9, minimal, half turn", er(70, 79).symmetry(half_turn).minimal(true)),
+        ("ER 7.0-, diamond", er(70, 200).diamond(true)),
+        ("ER 7.0-, pearl", er(70, 200).pearl(true)),
+        ("ED 2.3", Spec::new().ed(Tenths(23)..=Tenths(23))),
+        ("EP 7.0-", Spec::new().ep(Tenths(70)..=Tenths(200))),
+        ("pearl", Spec::new().pearl(true)),
+        ("diamond", Spec::new().diamond(true)),
+        ("maximal, ER 7.0-7.9", er(70, 79).maximal(true)),
+        ("needs X-Wing, minimal", needs(Technique::XWing).minimal(true)),
+        ("needs X-Wing, half turn", needs(Technique::XWing).symmetry(half_turn)),
+        ("needs ALS-XZ, minimal", needs(Technique::AlsXz).minimal(true)),
         ("needs Swordfish", needs(Technique::Swordfish)),
         ("needs Jellyfish", needs(Technique::Jellyfish)),
         ("needs Skyscraper", needs(Technique::Skyscraper)),
@@ -94,31 +88,26 @@ fn specs() -> Vec<(&'static str, Spec)> {
         ("level hard", level(Level::Hard)),
         ("level unfair", level(Level::Unfair)),
         ("level extreme", level(Level::Extreme)),
-        ("only full houses", Spec { only: vec![Technique::FullHouse], ..Spec::default() }),
+        ("only full houses", Spec::new().only(vec![Technique::FullHouse])),
         (
             "only singles",
-            Spec {
-                only: vec![Technique::FullHouse, Technique::NakedSingle, Technique::HiddenSingle],
-                ..Spec::default()
-            },
+            Spec::new().only(vec![
+                Technique::FullHouse,
+                Technique::NakedSingle,
+                Technique::HiddenSingle,
+            ]),
         ),
         ("17 to 20 clues", clues(17..=20)),
         ("21 clues", clues(21..=21)),
         ("30 clues", clues(30..=30)),
-        ("28 or more clues, minimal", Spec { minimal: true, ..clues(28..=40) }),
-        ("minimal, half turn", Spec { minimal: true, symmetry: half_turn, ..Spec::default() }),
-        ("pattern of 22", Spec { pattern: Some(cells(SMALL)), ..Spec::default() }),
-        ("pattern of 30", Spec { pattern: Some(cells(LARGE)), ..Spec::default() }),
-        (
-            "pattern of 22, minimal",
-            Spec { pattern: Some(cells(SMALL)), minimal: true, ..Spec::default() },
-        ),
-        ("pattern of 30, ER 7.0-7.9", Spec { pattern: Some(cells(LARGE)), ..er(70, 79) }),
-        ("near", Spec { near: Some(NEAR.parse().unwrap()), ..Spec::default() }),
-        (
-            "near, minimal, ER 8.0-",
-            Spec { near: Some(NEAR.parse().unwrap()), minimal: true, ..er(80, 200) },
-        ),
+        ("28 or more clues, minimal", clues(28..=40).minimal(true)),
+        ("minimal, half turn", Spec::new().minimal(true).symmetry(half_turn)),
+        ("pattern of 22", Spec::new().pattern(cells(SMALL))),
+        ("pattern of 30", Spec::new().pattern(cells(LARGE))),
+        ("pattern of 22, minimal", Spec::new().pattern(cells(SMALL)).minimal(true)),
+        ("pattern of 30, ER 7.0-7.9", er(70, 79).pattern(cells(LARGE))),
+        ("near", Spec::new().near(near())),
+        ("near, minimal, ER 8.0-", er(80, 200).near(near()).minimal(true)),
     ]
 }
 
@@ -129,16 +118,20 @@ const LARGE: &str =
 const NEAR: &str =
     "98.7..6..5...6..7...7..9...8...4......2..6..3....1..5.6......9...3..2..1.5..7....";
 
+fn near() -> Grid {
+    NEAR.parse().unwrap()
+}
+
 fn cells(text: &str) -> CellSet {
     text.replace('x', "1").parse::<Grid>().unwrap().filled()
 }
 
-fn assert_as_wished(spec: &Spec, made: &Generated) {
-    let Generated { puzzle, .. } = made;
+fn assert_matches(spec: &Spec, generated: &Generated) {
+    let Generated { puzzle, .. } = generated;
     assert_eq!(search::count(puzzle, 2), Count { found: 1, complete: true }, "{puzzle}");
-    assert_eq!(search::first(puzzle), Some(made.solution));
+    assert_eq!(search::first(puzzle), Some(generated.solution));
     let rating = rated(puzzle);
-    assert_eq!(rating, made.rating, "{puzzle}");
+    assert_eq!(rating, generated.rating, "{puzzle}");
     for (range, value) in [(&spec.er, rating.er), (&spec.ep, rating.ep), (&spec.ed, rating.ed)] {
         assert!(range.as_ref().is_none_or(|range| range.contains(&value)), "{puzzle}");
     }
@@ -154,7 +147,7 @@ fn assert_as_wished(spec: &Spec, made: &Generated) {
     }
     if spec.maximal {
         for cell in CellSet::ALL - cells {
-            let other = rated(&puzzle.with(cell, made.solution.get(cell)));
+            let other = rated(&puzzle.with(cell, generated.solution.get(cell)));
             assert!([other.er, other.ep, other.ed] != [rating.er, rating.ep, rating.ed]);
         }
     }
@@ -186,7 +179,7 @@ fn rated(puzzle: &Grid) -> Rating {
     }
 }
 
-/// The time this thread has been on a processor, where the system tells, or else simply the time.
+/// Measures the processor time of this thread where the system provides it, and wall time elsewhere.
 struct Clock(Option<Duration>, Instant);
 
 impl Clock {
