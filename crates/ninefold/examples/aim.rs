@@ -11,7 +11,7 @@
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, missing_docs)]
 
-use ninefold::logic::{Level, Position, Solver, Technique};
+use ninefold::logic::{Level, Position, Solver, Technique, UniquePuzzle};
 use ninefold::making::{Made, Maker, Symmetry, Wish};
 use ninefold::rating::{Options, Rater, Rating, Tenths, Verdict};
 use ninefold::search::{self, Count, Watch};
@@ -158,8 +158,10 @@ fn assert_as_wished(wish: &Wish, made: &Made) {
             assert!([other.er, other.ep, other.ed] != [rating.er, rating.ep, rating.ed]);
         }
     }
-    let path =
-        |known: Vec<Technique>| Solver::knowing(known).path(&Position::of_givens(puzzle), true);
+    let unique = UniquePuzzle::prove(puzzle);
+    let path = |known: Vec<Technique>| {
+        Solver::knowing(known).path(&Position::of_givens(puzzle), unique.as_ref())
+    };
     if let (Some(technique), Some(level)) = (wish.technique, wish.strictly) {
         let known = Technique::default_set().filter(|t| t.level() <= level && *t != technique);
         let others: Vec<Technique> = known.collect();

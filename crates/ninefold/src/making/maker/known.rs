@@ -2,7 +2,9 @@
 
 use super::judge::{Miss, Toward};
 use crate::board::{CellSet, Grid};
-use crate::logic::{Family, Level, Options, Path, Position, Scene, Solver, Technique};
+use crate::logic::{
+    Family, Level, LogicOptions, Path, Position, Scene, Solver, Technique, UniquePuzzle,
+};
 use crate::making::wish::Wish;
 
 /// The people, as far as a wish needs them.
@@ -59,17 +61,22 @@ impl Strict {
         start: &Position,
         stuck_at: &Position,
     ) -> Result<Path, Miss> {
-        let others = self.others.path(stuck_at, true);
+        let others = self.others.path(stuck_at, Some(&proven(stuck_at)));
         if others.is_solved() {
             return Err(Miss::harder(450));
         }
-        let scene = Scene::new(&others.end, Options::default(), true);
+        let scene = Scene::new(&others.end, LogicOptions::default(), Some(&proven(&others.end)));
         if scene.first(technique).is_none() {
             return Err(Miss { toward: Toward::Other, by: 400, open: CellSet::EMPTY });
         }
-        let path = self.with.path(start, true);
+        let path = self.with.path(start, Some(&proven(start)));
         if path.is_solved() { Ok(path) } else { Err(stuck(&path)) }
     }
+}
+
+/// The proof that the puzzle of a position has exactly one solution: only such puzzles are judged.
+fn proven(position: &Position) -> UniquePuzzle {
+    UniquePuzzle::assume(&position.puzzle())
 }
 
 /// The score and level of the path through the default techniques, if it was walked.
@@ -121,7 +128,7 @@ impl Known {
             walked = needed.judge(&start)?;
         }
         for solver in &self.solvers {
-            let path = solver.path(&start, true);
+            let path = solver.path(&start, Some(&proven(&start)));
             if !path.is_solved() {
                 return Err(stuck(&path));
             }
@@ -135,7 +142,7 @@ impl Known {
 
 impl Needed {
     fn judge(&self, start: &Position) -> Result<Walked, Miss> {
-        let mut path = self.before.path(start, true);
+        let mut path = self.before.path(start, Some(&proven(start)));
         if path.is_solved() {
             return Err(Miss::harder(500));
         }
@@ -146,7 +153,7 @@ impl Needed {
             let is_whole = all.starts_with(strict.with.techniques());
             return Ok(is_whole.then(|| (path.score(), path.level())));
         }
-        let scene = Scene::new(&path.end, Options::default(), true);
+        let scene = Scene::new(&path.end, LogicOptions::default(), Some(&proven(&path.end)));
         if scene.first(self.technique).is_none() {
             // Clues make singles, and hardly ever another pattern.
             if self.technique.family() == Family::Singles {
@@ -155,7 +162,7 @@ impl Needed {
             return Err(Miss { toward: Toward::Other, by: 400, open: CellSet::EMPTY });
         }
         // They all agree up to here, for nobody tries a technique before all easier ones have failed.
-        let rest = self.with.path(&path.end, true);
+        let rest = self.with.path(&path.end, Some(&proven(&path.end)));
         if !rest.is_solved() {
             return Err(stuck(&rest));
         }
@@ -166,7 +173,7 @@ impl Needed {
 
 impl Leveller {
     fn judge(&self, start: &Position) -> Result<(u32, Level), Miss> {
-        let some = self.some.path(start, true);
+        let some = self.some.path(start, Some(&proven(start)));
         if !some.is_solved() && self.level < Level::Extreme {
             return Err(stuck(&some));
         }
@@ -175,7 +182,7 @@ impl Leveller {
         let path = if self.all.techniques().starts_with(known) {
             some
         } else {
-            self.all.path(start, true)
+            self.all.path(start, Some(&proven(start)))
         };
         let level = if path.is_solved() { path.level() } else { Level::Extreme };
         let apart = (level as u32).abs_diff(self.level as u32);
@@ -207,7 +214,8 @@ mod tests {
     }
 
     fn solves(puzzle: &Grid, known: impl IntoIterator<Item = Technique>) -> bool {
-        Solver::knowing(known).path(&Position::of_givens(puzzle), true).is_solved()
+        let start = Position::of_givens(puzzle);
+        Solver::knowing(known).path(&start, Some(&proven(&start))).is_solved()
     }
 
     /// Going on from where others are stuck, against the words of the definition.
@@ -228,7 +236,8 @@ mod tests {
     #[test]
     fn a_level_is_that_of_the_whole_way() {
         for puzzle in (0..60).map(minimal) {
-            let way = Solver::default().path(&Position::of_givens(&puzzle), true);
+            let start = Position::of_givens(&puzzle);
+            let way = Solver::default().path(&start, Some(&proven(&start)));
             let own = if way.is_solved() { way.level() } else { Level::Extreme };
             for level in Level::ALL {
                 let known = Known::new(&Wish { level: Some(level), ..Wish::default() });
