@@ -90,7 +90,7 @@ fn patterns_with_two_empty_lines() {
 
 #[test]
 fn puzzles_to_stay_near_to() {
-    let near = |text: &str| Spec::new().near(text.parse().unwrap());
+    let near = |text: &str| Spec::new().near(text.parse::<ninefold::Grid>().unwrap());
     let clash = format!("11{}", ".".repeat(79));
     refused(near(&clash), ImpossibleSpec::NearClash);
     refused(Spec::new().near(Grid::EMPTY), ImpossibleSpec::NearTooFew);

@@ -14,7 +14,7 @@ fn specs() -> Vec<(Spec, u64)> {
         (Spec::new().er(er(26, 44)).symmetry(Symmetry::Rotational), 80),
         (Spec::new().technique(Technique::Skyscraper), 80),
         (Spec::new().pattern(cells(SMALL)), 4),
-        (Spec::new().near(near.parse().unwrap()), 20),
+        (Spec::new().near(near.parse::<ninefold::Grid>().unwrap()), 20),
     ]
 }
 

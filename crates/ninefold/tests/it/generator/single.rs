@@ -106,7 +106,7 @@ fn techniques_that_are_not_known() {
     make(&Spec::new().only(vec![Technique::NakedSingle]).minimal(true), 100);
     let without = vec![Technique::HiddenSingle, Technique::XyChain];
     make(&Spec::new().without(without.clone()), 6);
-    let chains = Technique::default_set().filter(|t| t.level() > Level::Medium).collect();
+    let chains: Vec<Technique> = Technique::default_set().filter(|t| t.level() > Level::Medium).collect();
     make(&Spec::new().without(chains).minimal(true), 10);
     make(&Spec::new().without(without).only([singles, vec![Technique::NakedPair]].concat()), 6);
 }

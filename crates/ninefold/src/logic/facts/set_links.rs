@@ -9,20 +9,20 @@
 //!                                             ->  a cell that keeps one candidate
 //! ```
 
+use super::almost_locked::AlmostLockedSet;
+use super::bits::{Bits, Rows};
+use super::links::Links;
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
-use crate::logic::almost::Almost;
-use crate::logic::bits::{Bits, Rows};
-use crate::logic::links::Links;
 use crate::logic::position::Position;
 
 /// One way into a set.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Entry {
-    pub(super) set: Almost,
+pub(in crate::logic) struct Entry {
+    pub(in crate::logic) set: AlmostLockedSet,
     /// The digit it loses.
-    pub(super) digit: Digit,
+    pub(in crate::logic) digit: Digit,
     /// The cells of the set that have it.
-    pub(super) cells: CellSet,
+    pub(in crate::logic) cells: CellSet,
     /// The cells that see all of these.
     seen: CellSet,
 }
@@ -30,7 +30,7 @@ pub(super) struct Entry {
 /// All ways into sets, and where they lead.
 #[derive(Debug)]
 pub(in crate::logic) struct SetLinks {
-    pub(super) entries: Vec<Entry>,
+    pub(in crate::logic) entries: Vec<Entry>,
     /// The entries each node leads into.
     into: Rows,
     /// The nodes each entry makes false.
@@ -42,7 +42,11 @@ pub(in crate::logic) struct SetLinks {
 }
 
 impl SetLinks {
-    pub(in crate::logic) fn new(position: &Position, links: &Links, sets: &[Almost]) -> Self {
+    pub(in crate::logic) fn new(
+        position: &Position,
+        links: &Links,
+        sets: &[AlmostLockedSet],
+    ) -> Self {
         let mut entries = Vec::new();
         for set in sets.iter().filter(|set| set.cells.has_several()) {
             for digit in set.digits {
@@ -65,20 +69,20 @@ impl SetLinks {
     }
 
     /// The entries a node leads into.
-    pub(super) fn into(&self) -> &Rows {
+    pub(in crate::logic) fn into(&self) -> &Rows {
         &self.into
     }
 
     /// The entries an entry leads into.
-    pub(super) fn next(&self) -> &Rows {
+    pub(in crate::logic) fn next(&self) -> &Rows {
         &self.next
     }
 
-    pub(super) fn off(&self, entry: usize) -> &Bits {
+    pub(in crate::logic) fn off(&self, entry: usize) -> &Bits {
         &self.off[entry]
     }
 
-    pub(super) fn on(&self, entry: usize) -> &Bits {
+    pub(in crate::logic) fn on(&self, entry: usize) -> &Bits {
         &self.on[entry]
     }
 

@@ -12,7 +12,7 @@
 //!
 //! At most two cells have other candidates. Those with fewer than the three digits may take part.
 
-use super::types::Threat;
+use super::threat::Threat;
 use crate::board::{Cell, CellSet, DigitSet};
 use crate::logic::position::Position;
 

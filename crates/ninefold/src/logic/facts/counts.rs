@@ -7,14 +7,14 @@
 //!
 //! Place n of a house is its n-th cell in reading order.
 
-use super::position::Position;
 use crate::board::{Cell, CellSet, Digit, House};
+use crate::logic::position::Position;
 
 /// The counts of a position.
 #[derive(Clone, Debug)]
-pub(super) struct Counts {
-    pub(super) spots: [[u16; 9]; House::COUNT],
-    pub(super) at_most: [CellSet; 5],
+pub(in crate::logic) struct Counts {
+    pub(in crate::logic) spots: [[u16; 9]; House::COUNT],
+    pub(in crate::logic) at_most: [CellSet; 5],
 }
 
 const FIRST: Cell = Cell::new(0).unwrap();
@@ -52,23 +52,23 @@ static BITS: [u8; 512] = {
 };
 
 /// The cell at a place of a house.
-pub(super) fn cell_at(house: House, place: usize) -> Cell {
+pub(in crate::logic) fn cell_at(house: House, place: usize) -> Cell {
     CELLS[house.index()][place]
 }
 
 /// The cells at some places of a house.
-pub(super) fn cells_at(house: House, places: u16) -> CellSet {
+pub(in crate::logic) fn cells_at(house: House, places: u16) -> CellSet {
     let chosen = CELLS[house.index()].iter().enumerate();
     chosen.filter(|(place, _)| places >> place & 1 == 1).map(|(_, cell)| *cell).collect()
 }
 
 /// How many of nine bits are set.
-pub(super) fn count(bits: u16) -> usize {
+pub(in crate::logic) fn count(bits: u16) -> usize {
     usize::from(BITS[usize::from(bits & 0x1ff)])
 }
 
 impl Counts {
-    pub(super) fn new(position: &Position) -> Self {
+    pub(in crate::logic) fn new(position: &Position) -> Self {
         let mut spots = [[0; 9]; House::COUNT];
         let mut sums = [CellSet::EMPTY; 5];
         for digit in Digit::all() {

@@ -1,11 +1,11 @@
 //! From a trail to the pattern of a step: inferences, sets, truths.
 
-use super::sets::SetLinks;
 use super::walk::Stop;
 use crate::board::{CellSet, Digit, House};
-use crate::logic::links::{Links, Node};
+use crate::logic::facts::links::{Links, Node};
+use crate::logic::facts::set_links::SetLinks;
 use crate::logic::position::Position;
-use crate::logic::step::{Because, Chain, Inference, Part, Pattern, Role, Truth};
+use crate::logic::step::{Because, Chain, Inference, Pattern, PatternPart, Role, Truth};
 
 /// What trails are read with.
 #[derive(Clone, Copy, Debug)]
@@ -66,7 +66,7 @@ impl Reader<'_> {
             if let (Stop::Set(entry), Some(sets)) = (stop, self.sets) {
                 let set = sets.entries[*entry].set;
                 set_before = pattern.parts.len() as u16;
-                pattern.parts.push(Part::house(Role::Set, set.house, set.cells, set.digits));
+                pattern.parts.push(PatternPart::house(Role::Set, set.house, set.cells, set.digits));
                 pattern.truths.extend(set.cells.iter().map(Truth::Cell));
             }
             let from = number.checked_sub(1).map(|before| before as u16).into_iter().collect();

@@ -1,28 +1,28 @@
-//! The solutions of a puzzle, as far as they are worth keeping.
+//! A sample of the solutions of a puzzle: all of them, or the first 10,000 found.
 //!
-//! With all solutions at hand many questions are answered by counting. With too many of them, a
-//! sample still answers half: a candidate that two known solutions share is not in just one.
+//! With all solutions in memory many questions are answered by counting. A sample still answers
+//! half of them: a candidate that two solutions of the sample share is not in just one.
 
 use crate::board::{Candidates, Cell, Grid};
 use crate::search::Oracle;
 
-/// How many solutions are kept.
+/// The most solutions that are kept.
 const KEPT: usize = 10_000;
 
-/// Some or all solutions, in no particular order.
-pub(super) struct Known {
+/// Some or all solutions of a puzzle, in no particular order.
+pub(super) struct SolutionSample {
     pub(super) solutions: Vec<Grid>,
-    /// Whether they are all.
+    /// Whether these are all solutions.
     pub(super) complete: bool,
 }
 
-impl Known {
+impl SolutionSample {
     pub(super) fn gather(oracle: &mut Oracle<'_>, start: &Candidates) -> Self {
         let (solutions, complete) = oracle.solutions(start, KEPT);
         Self { solutions, complete }
     }
 
-    /// For each candidate, by cell and then by digit, which of the solutions hold it.
+    /// Returns, for each candidate, by cell and then by digit, which of the solutions have it.
     pub(super) fn holdings(&self) -> Vec<Holding> {
         let words = self.solutions.len().div_ceil(64);
         let mut holdings = vec![Holding(vec![0; words]); 9 * Cell::COUNT];
@@ -35,17 +35,17 @@ impl Known {
     }
 }
 
-/// A set of known solutions, by number.
+/// A set of solutions of the sample, by number.
 #[derive(Clone)]
 pub(super) struct Holding(Vec<u64>);
 
 impl Holding {
-    /// How many there are, but no more than two.
+    /// Counts the solutions, up to two.
     pub(super) fn none_one_many(&self) -> u32 {
         up_to_two(self.0.iter().copied())
     }
 
-    /// How many are in both, but no more than two.
+    /// Counts the solutions that are in both sets, up to two.
     pub(super) fn none_one_many_with(&self, other: &Self) -> u32 {
         up_to_two(self.0.iter().zip(&other.0).map(|(a, b)| a & b))
     }

@@ -10,7 +10,7 @@
 //! (Four such cells are a unique rectangle.) Every cell has both digits. At most two cells have other
 //! candidates, or four if it is one and the same digit.
 
-use super::types::Threat;
+use super::threat::Threat;
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::position::Position;
 

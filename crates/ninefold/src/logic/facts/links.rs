@@ -17,8 +17,8 @@
 //! there is no chain to find.
 
 use super::bits::Bits;
-use super::position::Position;
 use crate::board::{Candidate, CellSet, Digit, House};
+use crate::logic::position::Position;
 use std::cell::OnceCell;
 
 /// A candidate or a group of them.

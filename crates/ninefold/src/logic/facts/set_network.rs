@@ -11,14 +11,14 @@
 //! that share those cells), so links are worked out between groups, never between pairs of sets. Sets
 //! of sets are bit sets, one bit for each number in the list of almost locked sets.
 
+use super::almost_locked::AlmostLockedSet;
 use crate::board::{Cell, CellSet, Digit, DigitSet};
-use crate::logic::almost::Almost;
 use crate::logic::position::Position;
 
 /// The network of a position.
 #[derive(Debug)]
 pub(in crate::logic) struct Network {
-    sets: Vec<Almost>,
+    sets: Vec<AlmostLockedSet>,
     /// For each set and digit the number of its group.
     ends: Vec<[u32; 9]>,
     groups: Vec<Group>,
@@ -38,7 +38,7 @@ struct Group {
 const NONE: u16 = u16::MAX;
 
 impl Network {
-    pub(in crate::logic) fn new(position: &Position, sets: &[Almost]) -> Self {
+    pub(in crate::logic) fn new(position: &Position, sets: &[AlmostLockedSet]) -> Self {
         let words = sets.len().div_ceil(64);
         let mut network = Self {
             sets: sets.to_vec(),
@@ -105,7 +105,7 @@ impl Network {
         self.sets.len()
     }
 
-    pub(in crate::logic) fn set(&self, number: usize) -> &Almost {
+    pub(in crate::logic) fn set(&self, number: usize) -> &AlmostLockedSet {
         &self.sets[number]
     }
 

@@ -2,7 +2,7 @@
 //! the positions of all cases, and both must find the same steps.
 
 use super::case::Case;
-use ninefold::logic::{Options, Position, Scene, Step, Technique};
+use ninefold::logic::{LogicOptions, Position, Scene, Step, Technique, UniquePuzzle};
 use ninefold::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use std::collections::BTreeSet;
 
@@ -14,7 +14,8 @@ fn positions(look: &mut dyn FnMut(&Scene<'_>)) {
     for text in super::library::our_own() {
         for line in text.lines().filter(|line| line.starts_with(':')) {
             let case = Case::read(line);
-            look(&Scene::new(&case.position, Options::default(), true));
+            let unique = UniquePuzzle::assume(&case.position.puzzle());
+            look(&Scene::new(&case.position, LogicOptions::default(), Some(&unique)));
         }
     }
 }
@@ -26,7 +27,7 @@ fn compare(technique: Technique, twin: fn(&Position) -> BTreeSet<Short>) {
         let short = |step: &Step| (cells(step).bits(), step.eliminations.clone());
         let steps = scene.all(technique);
         let found: BTreeSet<Short> = steps.iter().map(short).collect();
-        assert_eq!(found, twin(scene.position), "{technique} in {:?}", scene.position.digits());
+        assert_eq!(found, twin(scene.position()), "{technique} in {:?}", scene.position().digits());
         assert_eq!(found.len(), steps.len(), "{technique} finds a step twice");
         count += steps.len();
     });
@@ -319,7 +320,7 @@ fn hidden_rectangles_are_what_trying_all_cells_gives() {
 fn colour_traps_are_what_walking_all_pairs_gives() {
     let mut count = 0;
     positions(&mut |scene| {
-        let position = scene.position;
+        let position = scene.position();
         let steps = scene.all(Technique::SimpleColoursTrap);
         let found: BTreeSet<Candidate> =
             steps.iter().flat_map(|step| step.eliminations.clone()).collect();

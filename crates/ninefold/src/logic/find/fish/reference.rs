@@ -5,7 +5,7 @@ use super::houses::HouseSet;
 use super::kind::{Fins, Kind, Shape};
 use super::search::Search;
 use crate::board::{Cell, CellSet};
-use crate::logic::scene::Options;
+use crate::logic::options::LogicOptions;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ fn choices(from: HouseSet, size: usize, so_far: HouseSet, take: &mut dyn FnMut(H
 }
 
 /// What fish of a kind remove, by trying every base with every cover.
-fn by_trying(places: CellSet, kind: Kind, options: &Options) -> BTreeSet<u128> {
+fn by_trying(places: CellSet, kind: Kind, options: &LogicOptions) -> BTreeSet<u128> {
     let mut removed = BTreeSet::new();
     let open = HouseSet::ALL.iter().filter(|house| house.cells().meets(places));
     let open = open.fold(HouseSet::EMPTY, HouseSet::with);
@@ -42,7 +42,7 @@ fn by_trying(places: CellSet, kind: Kind, options: &Options) -> BTreeSet<u128> {
     removed
 }
 
-fn by_search(places: CellSet, kind: Kind, options: &Options) -> BTreeSet<u128> {
+fn by_search(places: CellSet, kind: Kind, options: &LogicOptions) -> BTreeSet<u128> {
     let mut removed = BTreeSet::new();
     Search::new(places, kind, options).run(places, &mut |fish| {
         removed.insert(fish.removes.bits());
@@ -91,13 +91,13 @@ proptest! {
                     let fish = Fish::new(bases, covers, places);
                     let mut houses = bases.or(covers).iter();
                     let is_fish = houses.all(|house| house.cells().meets(fish.body))
-                        && fish.fins.len() <= Options::default().fins;
+                        && fish.fins.len() <= LogicOptions::default().fins;
                     if is_fish && fish.has(kind.fins) && !fish.removes.is_empty() {
                         expected.insert(fish.removes.bits());
                     }
                 });
             });
-            prop_assert_eq!(by_search(places, kind, &Options::default()), expected, "{:?}", kind);
+            prop_assert_eq!(by_search(places, kind, &LogicOptions::default()), expected, "{:?}", kind);
         }
     }
 
@@ -105,7 +105,7 @@ proptest! {
     fn other_fish_are_those_of_the_slow_search(places in places(6, 6, 40)) {
         for shape in [Shape::Franken, Shape::Mutant] {
             for kind in kinds(2..=3, shape) {
-                let options = Options::default();
+                let options = LogicOptions::default();
                 let expected = by_trying(places, kind, &options);
                 prop_assert_eq!(by_search(places, kind, &options), expected, "{:?}", kind);
             }
@@ -116,7 +116,7 @@ proptest! {
     fn a_large_fish_is_missed_only_where_a_smaller_one_removes_the_same(
         places in places(5, 6, 45)
     ) {
-        let options = Options { fins: 81, endo_fins: 81, ..Options::default() };
+        let options = LogicOptions { fins: 81, endo_fins: 81, ..LogicOptions::default() };
         let kind = Kind { size: 5, shape: Shape::Mutant, fins: Fins::Any };
         let mut found = all_cells(&by_search(places, kind, &options));
         for shape in [Shape::Basic, Shape::Franken, Shape::Mutant] {

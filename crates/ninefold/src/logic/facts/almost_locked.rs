@@ -5,12 +5,12 @@
 //!   r1c1 {2,5}  r1c4 {2,8}      two cells, three digits
 //! ```
 
-use super::position::Position;
 use crate::board::{Cell, CellSet, DigitSet, House};
+use crate::logic::position::Position;
 
 /// An almost locked set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Almost {
+pub struct AlmostLockedSet {
     /// Its cells, one to eight, all in one house.
     pub cells: CellSet,
     /// Its digits, one more than cells.
@@ -20,7 +20,7 @@ pub struct Almost {
 }
 
 /// All almost locked sets of a position, boxes first, none twice.
-pub(super) fn almost_locked_sets(position: &Position) -> Vec<Almost> {
+pub(in crate::logic) fn almost_locked_sets(position: &Position) -> Vec<AlmostLockedSet> {
     let mut all = Vec::new();
     for house in House::all().skip(18).chain(House::all().take(18)) {
         in_house(position, house, &mut all);
@@ -28,7 +28,7 @@ pub(super) fn almost_locked_sets(position: &Position) -> Vec<Almost> {
     all
 }
 
-fn in_house(position: &Position, house: House, all: &mut Vec<Almost>) {
+fn in_house(position: &Position, house: House, all: &mut Vec<AlmostLockedSet>) {
     const NOWHERE: Cell = Cell::new(0).unwrap();
     let mut members = [NOWHERE; 9];
     let mut count = 0;
@@ -46,7 +46,7 @@ fn in_house(position: &Position, house: House, all: &mut Vec<Almost>) {
         cells[choice] = cells[rest] | CellSet::only(lowest);
         let is_almost = digits[choice].len() == choice.count_ones() + 1;
         if is_almost && is_first_house(house, cells[choice]) {
-            all.push(Almost { cells: cells[choice], digits: digits[choice], house });
+            all.push(AlmostLockedSet { cells: cells[choice], digits: digits[choice], house });
         }
     }
 }

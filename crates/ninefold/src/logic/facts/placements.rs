@@ -13,11 +13,11 @@
 //! Every pattern of one digit (fish, kites, chains of one digit) removes only cells that are barred
 //! in this sense. So a digit without a barred cell needs no search for any of them.
 
-use super::position::Position;
 use crate::board::{CellSet, Digit, House, HouseKind};
+use crate::logic::position::Position;
 
 /// For each digit the open cells that may hold it by their marks, but lie on no way to place it.
-pub(super) fn barred(position: &Position) -> [CellSet; 9] {
+pub(in crate::logic) fn barred(position: &Position) -> [CellSet; 9] {
     let standing = standing(position);
     let mut barred = [CellSet::EMPTY; 9];
     for digit in Digit::all() {
@@ -32,7 +32,7 @@ pub(super) fn barred(position: &Position) -> [CellSet; 9] {
 
 /// For each digit the open cells that lie on a way to place it, once the digits have made way for
 /// each other: a cell that all ways of one digit go through is not on a way of another.
-pub(super) fn agreed(position: &Position) -> [CellSet; 9] {
+pub(in crate::logic) fn agreed(position: &Position) -> [CellSet; 9] {
     let standing = standing(position);
     let mut kept = [CellSet::EMPTY; 9];
     Digit::all().for_each(|digit| kept[digit.index()] = position.places(digit));
@@ -52,7 +52,7 @@ pub(super) fn agreed(position: &Position) -> [CellSet; 9] {
 
 /// The cells every way goes through: a way has one cell in each row, so they are those that are
 /// alone in their row among the cells that lie on a way.
-pub(super) fn forced(kept: CellSet) -> CellSet {
+pub(in crate::logic) fn forced(kept: CellSet) -> CellSet {
     let rows = House::all().filter(|house| house.kind() == HouseKind::Row);
     rows.filter_map(|row| (kept & row.cells()).single()).collect()
 }
