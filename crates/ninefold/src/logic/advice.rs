@@ -122,8 +122,8 @@ impl Solver {
                 }
                 true
             }
-            Uniqueness::Many(..) if !blamed.is_empty() => return Advice::WrongDigits(blamed),
-            Uniqueness::Many(..) => {
+            Uniqueness::Many if !blamed.is_empty() => return Advice::WrongDigits(blamed),
+            Uniqueness::Many => {
                 if search::first(position.to_candidates()).is_none() {
                     return Advice::Astray;
                 }

@@ -7,18 +7,21 @@ use super::reduce::{self, Queries, Reduction};
 use super::solved;
 use super::stream::Stream;
 use crate::board::Grid;
-use crate::search::Work;
+use crate::search::SearchStats;
 pub use crate::search::forced::Vectors;
 
 /// [`solution_each`](super::solution_each) on these vectors, and how much work it was.
 #[must_use]
-pub fn solution_each_on(vectors: Vectors, streams: &mut [Stream]) -> (Vec<Grid>, Work) {
+pub fn solution_each_on(vectors: Vectors, streams: &mut [Stream]) -> (Vec<Grid>, SearchStats) {
     solved::solution_each_on(Some(vectors), streams)
 }
 
 /// [`reduce_each`](super::reduce_each) on these vectors, and how much work it was.
 #[must_use]
-pub fn reduce_each_on(vectors: Vectors, reductions: &[Reduction]) -> (Vec<Grid>, Work, Queries) {
+pub fn reduce_each_on(
+    vectors: Vectors,
+    reductions: &[Reduction],
+) -> (Vec<Grid>, SearchStats, Queries) {
     reduce::reduce_each_on(Some(vectors), reductions)
 }
 
@@ -27,6 +30,6 @@ pub fn reduce_each_on(vectors: Vectors, reductions: &[Reduction]) -> (Vec<Grid>,
 pub fn minimal_each_on(
     vectors: Vectors,
     streams: &mut [Stream],
-) -> (Vec<(Grid, Grid)>, (Work, Queries)) {
+) -> (Vec<(Grid, Grid)>, (SearchStats, Queries)) {
     reduce::minimal_each_on(Some(vectors), streams)
 }

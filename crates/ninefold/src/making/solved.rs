@@ -23,7 +23,7 @@
 
 use super::stream::Stream;
 use crate::board::Grid;
-use crate::search::{self, Cells, Driver, Frame, Stack, Vectors, Work};
+use crate::search::{self, Cells, Driver, Frame, SearchStats, Stack, Vectors};
 
 /// A random solved grid. Any can come; not all are equally likely, but nearly so.
 ///
@@ -47,7 +47,7 @@ pub fn solution_each(streams: &mut [Stream]) -> Vec<Grid> {
 pub(super) fn solution_each_on(
     vectors: Option<Vectors>,
     streams: &mut [Stream],
-) -> (Vec<Grid>, Work) {
+) -> (Vec<Grid>, SearchStats) {
     let mut grids = vec![Grid::EMPTY; streams.len()];
     let filling =
         Filling { streams, grids: &mut grids, next: 0, again: None, start: Frame::FILLED };

@@ -11,7 +11,7 @@
 use crate::board::{Cell, CellSet, Digit, Grid};
 use crate::making::reduce::{Reduction, reduce};
 use crate::making::stream::Stream;
-use crate::search::{self, Count, Uniqueness};
+use crate::search::{self, Count, Search};
 
 /// A proper puzzle: these digits of this solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,11 +140,11 @@ impl Draft {
         stream: &mut Stream,
     ) -> Option<Self> {
         for left in (0..=most).rev() {
-            let other = match search::uniqueness(&self.puzzle()) {
-                Uniqueness::One(_) => return Some(self),
-                Uniqueness::Many(one, other) if one == self.solution => other,
-                Uniqueness::Many(one, _) => one,
-                Uniqueness::None => return None,
+            let other = match Search::new().two_solutions(&self.puzzle()) {
+                [None, _] => return None,
+                [Some(_), None] => return Some(self),
+                [Some(one), Some(other)] if one == self.solution => other,
+                [Some(one), Some(_)] => one,
             };
             if left > 0 {
                 self.clues |= shape.orbit(pick(differing(&self.solution, &other), stream)?);

@@ -18,7 +18,7 @@ mod unavoidable;
 use super::solved::solution_each_on;
 use super::stream::Stream;
 use crate::board::{Cell, CellSet, Grid};
-use crate::search::{self, Count, Vectors, Work};
+use crate::search::{self, Count, SearchStats, Vectors};
 pub use machine::Queries;
 use machine::{Reducing, Source};
 
@@ -77,11 +77,11 @@ pub fn reduce_each(reductions: &[Reduction]) -> Vec<Grid> {
 pub(super) fn reduce_each_on(
     vectors: Option<Vectors>,
     reductions: &[Reduction],
-) -> (Vec<Grid>, Work, Queries) {
+) -> (Vec<Grid>, SearchStats, Queries) {
     let mut queries = Queries::default();
     if vectors.is_none() && !search::HAS_VECTORS {
         // One by one is faster than lanes in plain Rust.
-        return (reductions.iter().map(reduce).collect(), Work::default(), queries);
+        return (reductions.iter().map(reduce).collect(), SearchStats::default(), queries);
     }
     let mut puzzles = vec![Grid::EMPTY; reductions.len()];
     let source = Source::Reductions(reductions);
@@ -110,7 +110,7 @@ pub fn minimal_each(streams: &mut [Stream]) -> Vec<(Grid, Grid)> {
 pub(super) fn minimal_each_on(
     vectors: Option<Vectors>,
     streams: &mut [Stream],
-) -> (Vec<(Grid, Grid)>, (Work, Queries)) {
+) -> (Vec<(Grid, Grid)>, (SearchStats, Queries)) {
     let (solutions, mut work) = solution_each_on(vectors, streams);
     let mut queries = Queries::default();
     let mut puzzles = vec![Grid::EMPTY; solutions.len()];
