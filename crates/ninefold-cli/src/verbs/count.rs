@@ -8,7 +8,7 @@ use crate::page::Page;
 use crate::records::Item;
 use crate::show::{json, words};
 use crate::worker::Work;
-use ninefold::search::{self, Count, Start};
+use ninefold::search::{Count, Search, Start};
 use ninefold::{Candidates, Grid};
 use ninefold_bulk::Part;
 use ninefold_formats::{Puzzle, Record};
@@ -69,9 +69,9 @@ impl Work for Counting {
         let count = match known {
             _ if !clashes.is_empty() => Count { found: 0, complete: true },
             Some(count) => *count,
-            None => self
-                .desk
-                .watched(|watch| search::count_watched(puzzle.start(), self.desk.limit, watch)),
+            None => self.desk.watched(|watch| {
+                Search::new().limit(self.desk.limit).watch(watch).count(puzzle.start())
+            }),
         };
         if crate::stop::interrupted() {
             page.last = true;
@@ -108,7 +108,8 @@ fn put_line(index: u64, givens: &Grid, count: &Count, page: &mut Page) {
 impl Counting {
     fn look_up_starts<S: Start>(&self, starts: &[S], known: &mut Vec<Count>) {
         let limit = self.desk.limit;
-        *known = self.desk.watched(|watch| search::count_each_watched(starts, limit, watch).0);
+        *known =
+            self.desk.watched(|watch| Search::new().limit(limit).watch(watch).count_each(starts));
     }
 
     /// Counts the answer for the summary and the exit code.

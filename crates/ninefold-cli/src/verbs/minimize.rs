@@ -10,7 +10,7 @@ use crate::show::grid::{Picture, beside};
 use crate::show::{json, report, words};
 use crate::worker::Work;
 use ninefold::generate::{Minimals, Reduction, Rng, all_minimal, reduce, reduce_each};
-use ninefold::search::{self, Count, Only};
+use ninefold::search::{Count, Search, Uniqueness};
 use ninefold::{CellSet, Grid};
 use ninefold_bulk::Part;
 use ninefold_formats::{Field, Puzzle, Record};
@@ -133,10 +133,9 @@ impl Work for Minimize {
             // A random order belongs to the number of a record, which is not known here.
             return;
         }
-        let mut found = Vec::new();
-        self.desk.watched(|watch| search::only_each(givens, watch, &mut found));
+        let found = self.desk.watched(|watch| Search::new().watch(watch).uniqueness_each(givens));
         let reductions: Vec<Option<Reduction>> =
-            givens.iter().zip(found).map(|(givens, only)| in_order(givens, only)).collect();
+            givens.iter().zip(found).map(|(givens, answer)| in_order(givens, answer?)).collect();
         let proper: Vec<Reduction> = reductions.iter().flatten().cloned().collect();
         let mut minimal = reduce_each(&proper).into_iter();
         let each = reductions.iter().map(|one| one.as_ref().and_then(|_| minimal.next()));
@@ -202,8 +201,8 @@ impl Work for Minimize {
 const ONE: Count = Count { found: 1, complete: true };
 
 /// All clues in the order of reading, if the puzzle is proper.
-fn in_order(givens: &Grid, only: Only) -> Option<Reduction> {
-    let Only::One(solution) = only else { return None };
+fn in_order(givens: &Grid, uniqueness: Uniqueness) -> Option<Reduction> {
+    let solution = uniqueness.solution()?;
     let clues = givens.filled();
     Some(Reduction::new(solution, clues, clues.iter().map(CellSet::only).collect()))
 }
@@ -218,16 +217,14 @@ impl Minimize {
         if puzzle.restriction.is_some() {
             return improper(Improper::Restricted);
         }
-        let mut only = Vec::new();
-        self.desk.watched(|watch| search::only_each(&[puzzle.givens], watch, &mut only));
-        let only = only.first().copied().unwrap_or(Only::Unknown);
-        match only {
-            Only::None => return improper(Improper::None),
-            Only::Many => return improper(Improper::Multiple),
-            Only::Unknown => return None,
-            Only::One(_) => {}
+        let uniqueness =
+            self.desk.watched(|watch| Search::new().watch(watch).uniqueness(&puzzle.givens))?;
+        match uniqueness {
+            Uniqueness::None => return improper(Improper::None),
+            Uniqueness::Many => return improper(Improper::Multiple),
+            Uniqueness::One(_) => {}
         }
-        let mut reduction = in_order(&puzzle.givens, only)?;
+        let mut reduction = in_order(&puzzle.givens, uniqueness)?;
         if self.way == Way::All {
             let limit = usize::try_from(self.desk.limit).unwrap_or(usize::MAX);
             let all = self.desk.watched(|watch| all_minimal(&puzzle.givens, limit, watch));

@@ -16,11 +16,12 @@ use crate::show::{report, words};
 use crate::worker::Work;
 use difficulty::Difficulty;
 use ninefold::rating::{Options, Rater, Verdict};
-use ninefold::{Candidates, Cell, Grid, search};
+use ninefold::search::{Search, Uniqueness};
+use ninefold::{Candidates, Cell, Grid};
 use ninefold_bulk::Part;
 use ninefold_formats::{Field, Puzzle, Record};
 use ninefold_print::layout::Plan;
-use ninefold_print::{Answer, Book, Cover, Entry, Paper, SolutionPlacement, Style, html, pdf, svg};
+use ninefold_print::{Book, Cover, Entry, Paper, SolutionPlacement, Style, html, pdf, svg};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The most puzzles of a document: some thousand pages.
@@ -167,17 +168,11 @@ impl Work for Print {
 }
 
 impl Print {
-    fn solve(&self, puzzle: &Puzzle) -> Answer {
+    fn solve(&self, puzzle: &Puzzle) -> Option<Uniqueness> {
         if puzzle.givens.has_clash() {
-            return Answer::Clash;
+            return Some(Uniqueness::None);
         }
-        let found = self.desk.watched(|watch| search::collect(puzzle.start(), 1, watch));
-        match (found.solutions.as_slice(), found.complete) {
-            ([one], true) => Answer::One(*one),
-            ([], true) => Answer::None,
-            _ if self.desk.stop.now() => Answer::Unknown,
-            _ => Answer::Several,
-        }
+        self.desk.watched(|watch| Search::new().watch(watch).uniqueness(puzzle.start()))
     }
 
     /// How hard it is: as the file says, or as it is worked out.
@@ -317,10 +312,13 @@ fn remarks(book: &Book, console: &Console) {
     if console.quiet {
         return;
     }
-    let odd: Vec<&Entry> =
-        book.entries.iter().filter(|entry| !matches!(entry.answer, Answer::One(_))).collect();
+    let odd: Vec<&Entry> = book
+        .entries
+        .iter()
+        .filter(|entry| !matches!(entry.answer, Some(Uniqueness::One(_))))
+        .collect();
     for entry in odd.iter().take(NAMED) {
-        let remark = entry.answer.remark();
+        let remark = entry.remark();
         crate::say(&report::note(console, &format!("puzzle {}: {remark}", entry.number)));
     }
     if odd.len() > NAMED {

@@ -9,7 +9,7 @@ use crate::records::Item;
 use crate::show::grid::{Picture, beside};
 use crate::show::{json, words};
 use crate::worker::Work;
-use ninefold::search::{self, Count, Only, Start};
+use ninefold::search::{Count, Search, Start, Uniqueness, Watch};
 use ninefold::{Candidates, Clash, Grid};
 use ninefold_bulk::Part;
 use ninefold_formats::{Field, Puzzle, Record};
@@ -51,23 +51,31 @@ struct Answer {
 }
 
 impl Work for Solve {
-    type Known = Only;
+    type Known = Option<Uniqueness>;
 
     fn desk(&self) -> &Desk {
         &self.desk
     }
 
-    fn look_up_givens(&self, givens: &[Grid], known: &mut Vec<Only>) {
+    fn look_up_givens(&self, givens: &[Grid], known: &mut Vec<Option<Uniqueness>>) {
         self.look_up_starts(givens, known);
     }
 
-    fn look_up(&self, puzzles: &[&Puzzle], known: &mut Vec<Only>) {
+    fn look_up(&self, puzzles: &[&Puzzle], known: &mut Vec<Option<Uniqueness>>) {
         let starts: Vec<Candidates> = puzzles.iter().map(|puzzle| puzzle.start()).collect();
         self.look_up_starts(&starts, known);
     }
 
-    fn answer_givens(&self, index: u64, givens: &Grid, known: &Only, page: &mut Page) -> bool {
-        let (Form::Lines, Only::One(solution)) = (self.desk.form, known) else { return false };
+    fn answer_givens(
+        &self,
+        index: u64,
+        givens: &Grid,
+        known: &Option<Uniqueness>,
+        page: &mut Page,
+    ) -> bool {
+        let (Form::Lines, Some(Uniqueness::One(solution))) = (self.desk.form, known) else {
+            return false;
+        };
         page.tally.add_count(&Count { found: 1, complete: true });
         put_line(index, givens, solution, page);
         true
@@ -77,7 +85,7 @@ impl Work for Solve {
         &self,
         item: &Item,
         record: Record,
-        known: Option<&Only>,
+        known: Option<&Option<Uniqueness>>,
         page: &mut Page,
         part: Part<'_, Page>,
     ) {
@@ -89,7 +97,7 @@ impl Work for Solve {
             return;
         }
         let answer = match known {
-            Some(Only::One(solution)) => Answer::unique(*solution),
+            Some(Some(Uniqueness::One(solution))) => Answer::unique(*solution),
             _ => self.solve(puzzle, clashes),
         };
         if crate::stop::interrupted() {
@@ -118,10 +126,11 @@ impl Answer {
 }
 
 impl Solve {
-    fn look_up_starts<S: Start>(&self, starts: &[S], known: &mut Vec<Only>) {
+    fn look_up_starts<S: Start>(&self, starts: &[S], known: &mut Vec<Option<Uniqueness>>) {
         // Beyond that solutions are printed as they are found.
         if self.desk.limit <= COLLECTED {
-            self.desk.watched(|watch| search::only_each(starts, watch, known));
+            self.desk
+                .watched(|watch| Search::new().watch(watch).uniqueness_each_into(starts, known));
         }
     }
 
@@ -131,11 +140,12 @@ impl Solve {
             return Answer { count, clashes, solutions: Vec::new() };
         }
         self.desk.watched(|watch| {
+            let search = Search::new().limit(self.desk.limit).watch(watch);
             if self.desk.limit > COLLECTED {
-                let count = search::count_watched(puzzle.start(), self.desk.limit, watch);
+                let count = search.count(puzzle.start());
                 return Answer { count, clashes, solutions: Vec::new() };
             }
-            let found = search::collect(puzzle.start(), self.desk.limit as usize, watch);
+            let found = search.collect(puzzle.start());
             let count = Count { found: found.solutions.len() as u64, complete: found.complete };
             Answer { count, clashes, solutions: found.solutions }
         })
@@ -153,7 +163,7 @@ impl Solve {
     fn stream(&self, item: &Item, record: &Record, page: &mut Page, part: Part<'_, Page>) {
         let puzzle = &record.puzzle;
         let stop = || self.desk.stop.now();
-        let mut search = search::solutions_watched(puzzle.start(), search::Watch::new(&stop));
+        let mut search = Search::new().watch(&Watch::new(&stop)).solutions(puzzle.start());
         if self.desk.form == Form::Pretty {
             self.put_puzzle(item, puzzle, page);
         }
@@ -211,7 +221,7 @@ impl Solve {
             }
         } else {
             let stop = || self.desk.stop.now();
-            let again = search::solutions_watched(puzzle.start(), search::Watch::new(&stop));
+            let again = Search::new().watch(&Watch::new(&stop)).solutions(puzzle.start());
             for solution in again.take(answer.count.found as usize) {
                 json::solution(&solution, written == 0, &mut page.out);
                 written += 1;

@@ -1,23 +1,23 @@
-//! The engine of a single start: conclude, guess, and come back to what was left over.
+//! The engine for a single start: conclude, guess, and return to the open guesses.
 //!
 //! ```text
 //!   singles ──► no new one? ──► guess ──► conclude ──► dead? ──► back to the last open guess
 //!      ▲            │ no          │          ▲  │ no
 //!      │            └──────────── │ ─────────┘  │
-//!      │              all solved: told          │
+//!      │              all solved: reported      │
 //!      └────────────────────────────────────────┘
 //!
-//!   pile       boards still to be looked into, the most recent on top
+//!   stack      boards still to be searched, the most recent on top
 //!
-//!     [ without 4 in r5c5 ]  <- guessed 4 there, went on with it; this is the other half
+//!     [ without 4 in r5c5 ]  <- guessed 4 there and continued with it; this is the rest
 //!     [ without 7 in r2c1 ]
-//!     [ ...               ]     a board is on the pile for each guess that is being followed,
+//!     [ ...               ]     a board is on the stack for each open guess,
 //!                               and a guess solves a cell: 81 at most
 //! ```
 //!
-//! The board is three planes ([`super::arch::planes`]); [`sweep`] is the thinking and [`choose`] says
-//! where to guess. Solutions come in no particular order, but always the same one: every kind of
-//! plane takes the same steps. [`super::lexicographic`] is for order.
+//! The board is three planes ([`super::arch::planes`]); [`sweep`] draws the conclusions and
+//! [`choose`] selects where to guess. Solutions come in no particular order, but always in the same
+//! one: the steps do not depend on the instruction set. [`super::lexicographic`] puts them in order.
 
 mod choose;
 mod sweep;
@@ -31,15 +31,16 @@ use crate::board::{Candidates, Digit, Grid};
 /// How many guesses are made between two looks at the watch.
 const GUESSES_BETWEEN_LOOKS: u64 = 1024;
 
-/// Searches one after the other, under a common watch and bound.
-pub(super) struct Lone<'a> {
+/// Searches one start after the other, under a common watch and bound.
+#[derive(Clone)]
+pub(super) struct SingleSearch<'a> {
     watch: Watch<'a>,
     guesses: u64,
     allowed: u64,
     next_look: u64,
 }
 
-/// What a search came to.
+/// The result of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Outcome {
     /// Solutions found.
@@ -53,21 +54,21 @@ pub(super) struct Outcome {
 pub(super) enum End {
     /// There are no more solutions.
     Exhausted,
-    /// As many as were wanted have been found.
+    /// As many solutions as were wanted have been found.
     Enough,
-    /// The watch said stop, or the guesses ran out.
+    /// The watch stopped it, or the guesses allowed were used up.
     Stopped,
 }
 
-/// What to do with each solution.
+/// A callback that receives each solution.
 pub(super) type Keep<'k> = &'k mut dyn FnMut(Grid);
 
-impl<'a> Lone<'a> {
+impl<'a> SingleSearch<'a> {
     pub(super) const fn new(watch: Watch<'a>) -> Self {
         Self { watch, guesses: 0, allowed: u64::MAX, next_look: GUESSES_BETWEEN_LOOKS }
     }
 
-    /// Guesses made so far, in all searches.
+    /// Returns the guesses made so far, in all searches.
     pub(super) const fn guesses(&self) -> u64 {
         self.guesses
     }
@@ -85,10 +86,10 @@ impl<'a> Lone<'a> {
         wanted: u64,
         keep: Option<Keep<'_>>,
     ) -> Outcome {
-        on_best(Search { lone: self, start: &start.bits(), wanted, keep })
+        on_best(Search { state: self, start: &start.bits(), wanted, keep })
     }
 
-    /// The first solution found.
+    /// Returns the first solution found.
     pub(super) fn first(&mut self, start: &Candidates) -> (Option<Grid>, End) {
         let mut first = None;
         let end = self.search(start, 1, Some(&mut |grid| first = Some(grid))).end;
@@ -102,14 +103,14 @@ impl<'a> Lone<'a> {
     }
 }
 
-/// What follows from a start without a guess; none if that is a contradiction. Where the result has
-/// one digit in each cell, it is a solution.
+/// Returns what follows from a start without a guess; none if that is a contradiction. Where the
+/// result has one digit in each cell, it is a solution.
 pub(super) fn settled(start: &Candidates) -> Option<Candidates> {
     on_best(Settle { start: &start.bits() }).map(Candidates::from_bits)
 }
 
 struct Search<'s, 'a, 'k> {
-    lone: &'s mut Lone<'a>,
+    state: &'s mut SingleSearch<'a>,
     start: &'s Cells,
     wanted: u64,
     keep: Option<Keep<'k>>,
@@ -129,10 +130,10 @@ impl PlaneJob for Search<'_, '_, '_> {
             let mut alive = true;
             if sweep::same(s, before) {
                 if let Some(guess) = choose::choose(x) {
-                    if self.lone.guesses >= self.lone.next_look && self.lone.must_stop() {
+                    if self.state.guesses >= self.state.next_look && self.state.must_stop() {
                         return Outcome { found, end: End::Stopped };
                     }
-                    self.lone.guesses += 1;
+                    self.state.guesses += 1;
                     let mut rest = x;
                     for j in 0..3 {
                         rest[j] = x[j].minus(guess[j]);
@@ -186,13 +187,13 @@ impl PlaneJob for Settle<'_> {
     }
 }
 
-/// Stands for the singles of the sweep before, where there was none: no board has these.
+/// Returns a value that no board has as its singles, for a board without an earlier sweep.
 #[inline(always)]
 fn unswept<P: Plane>() -> [P; 3] {
     [P::splat(0x7fff); 3]
 }
 
-/// The grid of a solved board.
+/// Returns the grid of a solved board.
 #[inline(always)]
 fn grid(cells: &Cells) -> Grid {
     Grid::from_cells(cells.map(|digits| Digit::from_index(digits.trailing_zeros() as usize)))

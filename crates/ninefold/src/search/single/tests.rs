@@ -1,5 +1,5 @@
-//! Every kind of plane against the slow one, in all operations and in whole searches. That the
-//! answers are right, too, is tested against plain backtracking in `tests/it`.
+//! Compares every kind of plane with the reference implementation, in all operations and in whole
+//! searches. That the answers are right is tested against plain backtracking in `tests/it`.
 
 use super::super::arch::planes::on_each;
 use super::super::lanes::tests::{SOLVED, puzzles, starts};
@@ -8,7 +8,7 @@ use crate::board::{Candidate, Cell, Digit};
 use proptest::prelude::*;
 use std::io::Write;
 
-/// What comes of a job, which must be the same with every kind of plane.
+/// Returns the output of a job, which must be the same with every kind of plane.
 fn on_all<J: PlaneJob<Output: PartialEq + std::fmt::Debug>>(job: impl Fn() -> J) -> J::Output {
     let mut outputs = on_each(job).into_iter();
     let slow = outputs.next().unwrap();
@@ -25,31 +25,31 @@ struct Story {
     guesses: u64,
 }
 
-struct Told<'s> {
+struct Recorded<'s> {
     start: &'s Cells,
     wanted: u64,
     guesses: u64,
 }
 
-impl PlaneJob for Told<'_> {
+impl PlaneJob for Recorded<'_> {
     type Output = Story;
 
     #[inline(always)]
     fn run<P: Plane>(self) -> Story {
-        let mut lone = Lone::new(Watch::never());
-        lone.allow(self.guesses);
+        let mut state = SingleSearch::new(Watch::never());
+        state.allow(self.guesses);
         let mut solutions = Vec::new();
         let mut keep = |grid| solutions.push(grid);
         let (start, wanted) = (self.start, self.wanted);
-        let outcome = Search { lone: &mut lone, start, wanted, keep: Some(&mut keep) }.run::<P>();
-        Story { outcome, solutions, guesses: lone.guesses }
+        let outcome = Search { state: &mut state, start, wanted, keep: Some(&mut keep) }.run::<P>();
+        Story { outcome, solutions, guesses: state.guesses }
     }
 }
 
 /// Searches with each kind of plane, under several bounds, and requires the same of all.
 fn search_on_all(start: &Candidates, wanted: u64) {
     let cells = &start.bits();
-    let story = on_all(|| Told { start: cells, wanted, guesses: u64::MAX });
+    let story = on_all(|| Recorded { start: cells, wanted, guesses: u64::MAX });
     assert_eq!(story.outcome.found, story.solutions.len() as u64);
     assert_eq!(story.outcome.end == End::Enough, story.outcome.found == wanted);
     for (at, grid) in story.solutions.iter().enumerate() {
@@ -57,12 +57,12 @@ fn search_on_all(start: &Candidates, wanted: u64) {
         assert!(grid.placed().all(|(cell, digit)| start.contains(Candidate { cell, digit })));
     }
     for guesses in [0, 1, 10, story.guesses] {
-        let short = on_all(|| Told { start: cells, wanted, guesses });
+        let short = on_all(|| Recorded { start: cells, wanted, guesses });
         assert!(short.guesses <= guesses && story.solutions.starts_with(&short.solutions));
         assert_eq!(short.outcome.end == End::Stopped, guesses < story.guesses);
     }
-    // Without keeping the solutions, and through the door.
-    let outcome = Lone::new(Watch::never()).search(start, wanted, None);
+    // Without keeping the solutions, on the best planes.
+    let outcome = SingleSearch::new(Watch::never()).search(start, wanted, None);
     assert_eq!(outcome, story.outcome);
     settle_on_all(start, &story);
 }
@@ -131,9 +131,9 @@ proptest! {
     fn operations_are_the_same(one in cells(), other in cells(), kept in 0..82_usize) {
         let mut near = one;
         near[..kept.min(81)].copy_from_slice(&other[..kept.min(81)]);
-        let mut lonely = [0; 81];
-        lonely[kept % 81] = 1;
-        for cells in [[&one, &other], [&one, &near], [&lonely, &one], [&[0; 81], &lonely]] {
+        let mut isolated = [0; 81];
+        isolated[kept % 81] = 1;
+        for cells in [[&one, &other], [&one, &near], [&isolated, &one], [&[0; 81], &isolated]] {
             on_all(|| Operations { cells });
         }
     }
