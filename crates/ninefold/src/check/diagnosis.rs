@@ -162,7 +162,7 @@ fn report_multiple(
     report.solution = if sample.complete {
         sample.solutions.iter().min().copied()
     } else {
-        // Stopped on the way to the first one: then any.
+        // The search for the first one was stopped: then any.
         search::solutions_watched(start, *watch).next().or(sample.solutions.first().copied())
     };
     report.differs = differs::differing(oracle, &start, sample);
