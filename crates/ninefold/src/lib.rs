@@ -32,14 +32,14 @@
 //! Rating and generating:
 //!
 //! ```
-//! use ninefold::making::{Maker, Wish};
+//! use ninefold::generate::{Generator, Spec};
 //! use ninefold::rating::{Options, Rater, Verdict};
 //! use ninefold::search::Watch;
 //!
 //! // Generate: attempts are numbered, so that a seed gives the same puzzles everywhere.
-//! let mut maker = Maker::new(Wish::default(), 1)?;
-//! let made = (0..).find_map(|number| maker.attempt(number, &Watch::never()));
-//! let puzzle = made.ok_or("no puzzle")?.puzzle;
+//! let mut generator = Generator::new(Spec::new().clues(24..=26), 1)?;
+//! let puzzle = generator.puzzles(0..20, &Watch::never())[0];
+//! assert!((24..=26).contains(&puzzle.clue_count()));
 //!
 //! // Rate: the rating of Sudoku Explainer.
 //! let rating = Rater::new().rate(&puzzle, &Options::default(), &Watch::never());
@@ -56,7 +56,8 @@
 //! - [`check`]: diagnoses puzzles, as data that any front end can put into words.
 //! - [`logic`]: human techniques, as steps with their reasons.
 //! - [`rating`]: the difficulty rating of Sudoku Explainer.
-//! - [`making`]: generates puzzles, and computes equivalent puzzles and canonical forms.
+//! - [`equivalence`]: transformations into equivalent puzzles, and canonical forms.
+//! - [`generate`]: generates puzzles to order.
 //!
 //! The library is pure: no files, no threads, no clock, no global state, no printing. The crate
 //! `ninefold-formats` reads and writes the many text formats of puzzles.
@@ -67,8 +68,9 @@
 
 pub mod board;
 pub mod check;
+pub mod equivalence;
+pub mod generate;
 pub mod logic;
-pub mod making;
 pub mod rating;
 pub mod search;
 #[cfg(feature = "serde")]
