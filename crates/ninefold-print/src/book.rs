@@ -74,11 +74,11 @@ pub struct Style {
     pub solutions: SolutionPlacement,
     /// More room at the inner edge: left on odd pages, right on even ones.
     pub binding: bool,
-    /// Two pages on each side of a landscape sheet, in the order that makes a stack of sheets a booklet
-    /// when it is folded in the middle.
+    /// Two pages on each side of a landscape sheet, in the order that makes a stack of sheets a
+    /// booklet when it is folded in the middle.
     pub fold: bool,
-    /// Which pages are wanted, counted from one (with `fold`: which sides of sheets); all of them if
-    /// nothing is said.
+    /// Which pages are wanted, counted from one (with `fold`: which sides of sheets); all of them
+    /// if nothing is said.
     pub pages: Option<RangeInclusive<usize>>,
 }
 
@@ -86,14 +86,14 @@ impl Style {
     /// More puzzles than this on a page cannot be written into.
     pub const MOST_PER_PAGE: usize = 8;
 
-    /// Width and height of a sheet in points.
+    /// Returns width and height of a sheet in points.
     #[must_use]
     pub const fn sheet_size(&self) -> (f64, f64) {
         let (width, height) = self.paper.size();
         if self.fold { (height, width) } else { (width, height) }
     }
 
-    /// Width and height of a page: a sheet, or with `fold` half of one.
+    /// Returns width and height of a page: a sheet, or with `fold` half of one.
     #[must_use]
     pub const fn page_size(&self) -> (f64, f64) {
         let (width, height) = self.sheet_size();
@@ -125,7 +125,7 @@ pub enum Paper {
 }
 
 impl Paper {
-    /// Width and height in points.
+    /// Returns width and height in points.
     #[must_use]
     pub const fn size(self) -> (f64, f64) {
         match self {
@@ -134,7 +134,7 @@ impl Paper {
         }
     }
 
-    /// Its name in style sheets and options.
+    /// Returns its name in style sheets and options.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

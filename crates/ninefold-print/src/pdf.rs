@@ -67,7 +67,7 @@ fn count(number: usize) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }
 
-/// A length with as many digits as paper shows.
+/// Returns a length with as many digits as paper shows.
 fn length(points: f64) -> f32 {
     ((points * 100.0).round() / 100.0) as f32
 }
