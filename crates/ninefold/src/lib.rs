@@ -30,6 +30,7 @@ pub mod logic;
 pub mod making;
 pub mod rating;
 pub mod search;
+mod simd;
 
 pub use board::{
     Candidate, Candidates, Cell, CellSet, Clash, Digit, DigitSet, Grid, House, HouseKind,
