@@ -7,13 +7,17 @@ use super::each::{Counting, FirstTwo};
 use super::lanes::{Batch, Goal, SearchStats, Starts};
 use super::{Count, Watch};
 use crate::board::{Candidates, Grid};
-pub use crate::simd::InstructionSet as Vectors;
+pub use crate::simd::InstructionSet;
 use crate::simd::run_lanes_on;
 
 /// Counts with this instruction set as [`Search::count_each`](super::Search::count_each) does, and reports
 /// the work it took.
 #[must_use]
-pub fn count_each_on(set: Vectors, starts: &[Candidates], limit: u64) -> (Vec<Count>, SearchStats) {
+pub fn count_each_on(
+    set: InstructionSet,
+    starts: &[Candidates],
+    limit: u64,
+) -> (Vec<Count>, SearchStats) {
     let counts = vec![Count { found: 0, complete: false }; starts.len()];
     let mut goal = Counting { counts, limit };
     let stats = search(set, starts, &mut goal);
@@ -25,7 +29,7 @@ pub fn count_each_on(set: Vectors, starts: &[Candidates], limit: u64) -> (Vec<Co
 /// took.
 #[must_use]
 pub fn two_solutions_each_on(
-    set: Vectors,
+    set: InstructionSet,
     starts: &[Candidates],
 ) -> (Vec<[Option<Grid>; 2]>, SearchStats) {
     let mut goal = FirstTwo(vec![[None; 2]; starts.len()]);
@@ -33,7 +37,7 @@ pub fn two_solutions_each_on(
     (goal.0, stats)
 }
 
-fn search<G: Goal>(set: Vectors, starts: &[Candidates], goal: &mut G) -> SearchStats {
+fn search<G: Goal>(set: InstructionSet, starts: &[Candidates], goal: &mut G) -> SearchStats {
     let mut stats = SearchStats::default();
     let starts = Starts::Candidates(starts);
     run_lanes_on(set, Batch { starts, goal, watch: Watch::never(), stats: &mut stats });

@@ -44,12 +44,12 @@ pub(crate) use oracle::Oracle;
 pub use watch::Watch;
 
 use crate::board::{Candidates, Grid};
-pub(crate) use crate::simd::{Frame, HAS_VECTORS, InstructionSet as Vectors};
+pub(crate) use crate::simd::{Frame, HAS_VECTORS, InstructionSet};
 use crate::simd::{run_lanes, run_lanes_on};
 
 /// Runs a driver's searches in all lanes, with the given instruction set or with the best of this
 /// processor.
-pub(crate) fn drive<D: Driver>(driver: D, set: Option<Vectors>) -> SearchStats {
+pub(crate) fn drive<D: Driver>(driver: D, set: Option<InstructionSet>) -> SearchStats {
     let mut stats = SearchStats::default();
     let kernel = lanes::Driven { driver, watch: Watch::never(), stats: &mut stats };
     match set {
