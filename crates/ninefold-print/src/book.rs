@@ -85,7 +85,7 @@ pub struct Style {
     /// Larger digits, thicker lines, larger text.
     pub large: bool,
     /// Where the solutions are.
-    pub solutions: Solutions,
+    pub solutions: SolutionPlacement,
     /// More room at the inner edge: left on odd pages, right on even ones.
     pub binding: bool,
     /// Two pages on each side of a landscape sheet, in the order that makes a stack of sheets a booklet
@@ -121,7 +121,7 @@ impl Default for Style {
             paper: Paper::A4,
             per_page: 4,
             large: false,
-            solutions: Solutions::End,
+            solutions: SolutionPlacement::End,
             binding: false,
             fold: false,
             pages: None,
@@ -160,7 +160,7 @@ impl Paper {
 
 /// Where the solutions are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Solutions {
+pub enum SolutionPlacement {
     /// Small, on pages of their own at the end.
     End,
     /// The same, and those pages are turned by half a turn.

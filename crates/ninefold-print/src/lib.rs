@@ -48,4 +48,4 @@ mod subset;
 pub mod svg;
 mod webfont;
 
-pub use book::{Answer, Book, Cover, Entry, Paper, Solutions, Style};
+pub use book::{Answer, Book, Cover, Entry, Paper, SolutionPlacement, Style};

@@ -75,12 +75,10 @@ struct Hint {
 
 /// A puzzle as someone has it in front of them.
 pub(super) fn play_state(puzzle: &Puzzle) -> PlayState {
-    PlayState {
-        givens: puzzle.givens,
-        entries: puzzle.entries,
-        restriction: puzzle.restriction,
-        marks: puzzle.marks,
-    }
+    PlayState::new(puzzle.givens)
+        .with_entries(puzzle.entries)
+        .with_restriction(puzzle.restriction)
+        .with_marks(puzzle.marks)
 }
 
 /// What there is to tell about a position.

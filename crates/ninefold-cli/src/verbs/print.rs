@@ -20,7 +20,7 @@ use ninefold::{Candidates, Cell, Grid, search};
 use ninefold_bulk::Part;
 use ninefold_formats::{Field, Puzzle, Record};
 use ninefold_print::layout::Plan;
-use ninefold_print::{Answer, Book, Cover, Entry, Paper, Solutions, Style, html, pdf, svg};
+use ninefold_print::{Answer, Book, Cover, Entry, Paper, SolutionPlacement, Style, html, pdf, svg};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The most puzzles of a document: some thousand pages.
@@ -242,10 +242,10 @@ fn book(args: &PrintArgs, mut shelf: Vec<(Entry, Difficulty)>) -> Book {
         per_page: args.per_page.map_or_else(|| entries.len().clamp(1, usual), usize::from),
         large: args.large,
         solutions: match args.solutions {
-            SolutionsPlace::End => Solutions::End,
-            SolutionsPlace::UpsideDown => Solutions::UpsideDown,
-            SolutionsPlace::Foot => Solutions::Foot,
-            SolutionsPlace::None => Solutions::None,
+            SolutionsPlace::End => SolutionPlacement::End,
+            SolutionsPlace::UpsideDown => SolutionPlacement::UpsideDown,
+            SolutionsPlace::Foot => SolutionPlacement::Foot,
+            SolutionsPlace::None => SolutionPlacement::None,
         },
         binding: args.binding,
         fold: args.fold,

@@ -3,7 +3,7 @@
 use crate::pdf_reader::{Pdf, PdfPage, Shown, Value};
 use crate::{PUZZLE, book, marked};
 use ninefold::{Cell, Digit, Grid};
-use ninefold_print::{Answer, Book, Paper, Solutions, Style, pdf};
+use ninefold_print::{Answer, Book, Paper, SolutionPlacement, Style, pdf};
 use proptest::prelude::*;
 
 fn read(book: &Book) -> Pdf {
@@ -66,7 +66,9 @@ fn digits_can_be_read_back_from_their_places() {
     for per_page in 1..=8 {
         for paper in [Paper::A4, Paper::Letter] {
             for (large, binding) in [(false, false), (true, true)] {
-                for solutions in [Solutions::End, Solutions::UpsideDown, Solutions::Foot] {
+                for solutions in
+                    [SolutionPlacement::End, SolutionPlacement::UpsideDown, SolutionPlacement::Foot]
+                {
                     let style =
                         Style { per_page, paper, large, binding, solutions, ..Style::default() };
                     let book = book(9, style);
@@ -80,11 +82,11 @@ fn digits_can_be_read_back_from_their_places() {
                     };
                     for chunk in book.entries.chunks(per_page) {
                         expected.extend(chunk.iter().map(|entry| entry.givens));
-                        if solutions == Solutions::Foot {
+                        if solutions == SolutionPlacement::Foot {
                             expected.extend(chunk.iter().map(|entry| solution(entry.answer)));
                         }
                     }
-                    if solutions != Solutions::Foot {
+                    if solutions != SolutionPlacement::Foot {
                         expected.extend(book.entries.iter().map(|e| solution(e.answer)));
                     }
                     assert_eq!(found, expected, "{:?}", book.style);
