@@ -139,17 +139,17 @@ fn symmetries() -> impl TypedValueParser<Value = SymmetryArg> {
     })
 }
 
-/// A range of clue counts.
+/// Reads a range of clue counts.
 fn clues(text: &str) -> Result<RangeInclusive<u32>, String> {
     range(text, (0, 81), "24, 24..28, 24.. or ..28", |text| text.parse().ok())
 }
 
-/// A range of ratings.
+/// Reads a range of ratings.
 fn ratings(text: &str) -> Result<RangeInclusive<Tenths>, String> {
     range(text, (Tenths(0), Tenths::BEYOND), "7.2, 6.5..7.2, 7.. or ..7", rating)
 }
 
-/// A rating: a number with at most one digit behind the point.
+/// Reads a rating: a number with at most one digit behind the point.
 fn rating(text: &str) -> Option<Tenths> {
     let behind = text.split_once('.').map_or("", |(_, behind)| behind);
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
@@ -159,7 +159,7 @@ fn rating(text: &str) -> Option<Tenths> {
     text.parse().ok().and_then(Tenths::from_f64)
 }
 
-/// A range with both its ends, of which one may be missing.
+/// Reads a range; one of its ends may be missing.
 fn range<T: Copy + PartialOrd + std::fmt::Display>(
     text: &str,
     (least, most): (T, T),
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_range_is_refused() {
+    fn other_texts_are_no_ranges() {
         for text in ["", "..", "x", "24-28", "28..24", "-3", "2.5", "24..x", "24...28"] {
             assert!(clues(text).is_err(), "{text}");
         }
