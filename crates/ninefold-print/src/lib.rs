@@ -1,25 +1,25 @@
-//! Puzzles on paper: a book of puzzles becomes pages, and pages become PDF, SVG or HTML.
+//! Prints puzzles: lays a book of puzzles out on pages, and writes pages as PDF, SVG or HTML.
 //!
 //! ```text
 //!   Book ──► Plan ──► Page: lines, frames, texts, in points ──► pdf
-//!  puzzles,  where    plain data, one page at a time        ──► svg
-//!  answers,  things                                         ──► html (the pages as SVG, one a sheet)
-//!  wishes    stand
+//!  puzzles,  layout   plain data, one page at a time        ──► svg
+//!  answers,                                                 ──► html (the pages as SVG, one per sheet)
+//!  style
 //! ```
 //!
-//! - [`book`]: what is to be printed, and how.
-//! - [`layout`]: where everything stands. All decisions about looks are here.
-//! - [`page`]: what a painter gets to see.
-//! - [`font`]: the two fonts that are part of the crate, and how wide their letters are.
-//! - [`pdf`], [`svg`], [`html`]: the painters. They decide nothing.
+//! - [`book`]: the puzzles to print, and the style.
+//! - [`layout`]: the position of everything. All decisions about looks are here.
+//! - [`page`]: pages as plain data, which the writers receive.
+//! - [`font`]: the two fonts that are part of the crate, and the widths of their letters.
+//! - [`pdf`], [`svg`], [`html`]: the writers. They decide nothing.
 //!
 //! The crate is pure like the engine: no files, no clock, no threads. The same book gives the same
 //! bytes everywhere; a PDF has no date for that reason. It solves and rates nothing: the answers are
 //! part of the book.
 //!
 //! ```
-//! use ninefold::{Grid, search};
-//! use ninefold_print::{Answer, Book, Entry, pdf};
+//! use ninefold::Grid;
+//! use ninefold_print::{Book, Entry, pdf};
 //!
 //! let givens: Grid =
 //!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
@@ -30,7 +30,7 @@
 //!     givens,
 //!     entries: Grid::EMPTY,
 //!     marks: None,
-//!     answer: search::first(&givens).map_or(Answer::None, Answer::One),
+//!     answer: Some(givens.uniqueness()),
 //! };
 //! let book = Book { entries: vec![entry], ..Book::default() };
 //! assert!(pdf::paint(&book)?.bytes.starts_with(b"%PDF"));
@@ -48,4 +48,4 @@ mod subset;
 pub mod svg;
 mod webfont;
 
-pub use book::{Answer, Book, Cover, Entry, Paper, SolutionPlacement, Style};
+pub use book::{Book, Cover, Entry, Paper, SolutionPlacement, Style};

@@ -1,16 +1,16 @@
-//! What the path of `--output` stands for: a file that is replaced when its successor is complete, or
-//! a stream (device, FIFO, open descriptor) that is written directly and never replaced.
+//! The destination that the path of `--output` names: a file, which is replaced when its successor is
+//! complete, or a stream (device, FIFO, open descriptor), which is written directly.
 
-use super::OutputError;
+use super::error::OutputError;
 use crate::show::words::clean;
 use std::fs::Metadata;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// How many symbolic links are followed before they count as a loop, as in Linux.
+/// The number of symbolic links that are followed before they count as a loop, as in Linux.
 const MAX_LINKS: usize = 40;
 
-/// What a path stands for.
+/// What a path names.
 #[derive(Debug)]
 pub(super) enum Destination {
     /// Standard output of this process, as `/dev/stdout` or `/dev/fd/1`.
@@ -26,10 +26,10 @@ pub(super) enum Destination {
 }
 
 impl Destination {
-    /// Follows symbolic links, also those that lead to no file yet.
+    /// Returns the destination of a path. Follows symbolic links, also those that lead to no file yet.
     pub(super) fn of(path: &Path) -> Result<Self, OutputError> {
         let shown = clean(&path.display().to_string());
-        let cannot = |error: io::Error| (format!("{shown} cannot be written: {error}"), None);
+        let cannot = |error: io::Error| OutputError::Io { name: shown.clone(), error };
         let mut real = path.to_path_buf();
         for _ in 0..MAX_LINKS {
             if let Some(descriptor) = descriptor(&real) {
@@ -40,31 +40,31 @@ impl Destination {
                     let to = std::fs::read_link(&real).map_err(cannot)?;
                     real = real.parent().unwrap_or(Path::new("")).join(to);
                 }
-                Ok(there) => return Self::existing(real, there, &shown),
+                Ok(there) => return Self::existing(real, there, shown),
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {
                     return Ok(Self::File(real, None));
                 }
                 Err(error) => return Err(cannot(error)),
             }
         }
-        Err((format!("{shown} cannot be written: its symbolic links form a loop"), None))
+        Err(OutputError::LinkLoop { name: shown })
     }
 
-    fn existing(real: PathBuf, there: Metadata, shown: &str) -> Result<Self, OutputError> {
+    fn existing(real: PathBuf, there: Metadata, name: String) -> Result<Self, OutputError> {
         if there.is_file() {
             return Ok(Self::File(real, Some(there)));
         }
         if there.is_dir() {
-            return Err((format!("{shown} is a directory"), None));
+            return Err(OutputError::Directory { name });
         }
         match refused_type(&there) {
-            Some(name) => Err((format!("{shown} is a {name}, which is not written to"), None)),
+            Some(file_type) => Err(OutputError::FileType { name, file_type }),
             None => Ok(Self::Stream(real)),
         }
     }
 }
 
-/// The name of a file type that is neither a file nor a stream.
+/// Returns the name of a file type that is neither a file nor a stream.
 #[cfg(unix)]
 fn refused_type(there: &Metadata) -> Option<&'static str> {
     use std::os::unix::fs::FileTypeExt;
@@ -81,7 +81,7 @@ fn refused_type(_: &Metadata) -> Option<&'static str> {
     None
 }
 
-/// The descriptor that a path such as `/dev/fd/3` or `/proc/self/fd/3` names. Such a path may lead to
+/// Returns the descriptor that a path such as `/dev/fd/3` or `/proc/self/fd/3` names. Such a path may lead to
 /// a file that the shell has opened (`> file`); replacing that file would bypass the redirection.
 #[cfg(unix)]
 fn descriptor(path: &Path) -> Option<Destination> {
