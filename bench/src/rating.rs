@@ -53,7 +53,7 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// ER, EP and ED, with the proof that the puzzle can be rated: what someone who asks waits for.
+/// ER, EP and ED, with the proof that the puzzle can be rated: the whole time of a call.
 fn rate(rater: &mut Rater, puzzle: &Grid) -> String {
     match rater.rate(puzzle, &Options::default(), &Watch::never()) {
         Verdict::Rated(rating) => format!("{} {} {}", rating.er, rating.ep, rating.ed),

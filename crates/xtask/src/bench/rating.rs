@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Instant;
 
-/// Ratings that are told together, with milliseconds for each puzzle.
+/// A range of ratings that share a row of the table, with milliseconds for each puzzle.
 struct Band {
     /// Lowest and highest ER, in tenths.
     lowest: u16,
@@ -73,7 +73,7 @@ pub(super) fn run(root: &Path, options: &Options) -> Result<(), String> {
     let text = table(&times);
     show(&format!("\n{text}\nAll {} ratings are those of the original.\n", times.len()));
     if options.write {
-        write(root, &page(&text, times.len(), options.rounds, build.name))?;
+        write(root, &document(&text, times.len(), options.rounds, build.name))?;
     }
     Ok(())
 }
@@ -157,7 +157,7 @@ fn short(number: f64) -> String {
     format!("{number:.decimals$}")
 }
 
-fn page(table: &str, count: usize, rounds: usize, build: &str) -> String {
+fn document(table: &str, count: usize, rounds: usize, build: &str) -> String {
     format!(
         "Processor: {}. Compiler: {}, built for {build}. One core; no vectors are used.\n\n\
          {count} puzzles, each rated {rounds} times by `Rater::rate`, which also proves that there is one \
