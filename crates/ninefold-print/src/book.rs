@@ -1,5 +1,6 @@
 //! Books: the puzzles to print and the style, as plain data that the caller provides.
 
+use ninefold::search::Uniqueness;
 use ninefold::{Candidates, Grid};
 use std::ops::RangeInclusive;
 
@@ -42,35 +43,20 @@ pub struct Entry {
     pub entries: Grid,
     /// Pencil marks to print in cells without digit.
     pub marks: Option<Candidates>,
-    /// The answer.
-    pub answer: Answer,
+    /// Its solution, or how many there are; `None` if that is not known.
+    pub answer: Option<Uniqueness>,
 }
 
-/// The answer of a puzzle: its solution, or why there is none to print.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// The solution.
-    One(Grid),
-    /// The puzzle has no solution.
-    None,
-    /// The puzzle has several solutions.
-    Several,
-    /// Two equal givens share a house, so there is none.
-    Clash,
-    /// The puzzle was not solved, or the search was stopped.
-    Unknown,
-}
-
-impl Answer {
-    /// Returns the remark that is printed where there is not exactly one solution.
+impl Entry {
+    /// Returns the text that stands in the place of the solution; empty where there is exactly one.
     #[must_use]
-    pub const fn remark(self) -> &'static str {
-        match self {
-            Self::One(_) => "",
-            Self::None => "no solution",
-            Self::Several => "several solutions",
-            Self::Clash => "givens clash",
-            Self::Unknown => "not solved",
+    pub fn remark(&self) -> &'static str {
+        match self.answer {
+            Some(Uniqueness::One(_)) => "",
+            Some(Uniqueness::None) if self.givens.has_clash() => "givens clash",
+            Some(Uniqueness::None) => "no solution",
+            Some(Uniqueness::Many) => "several solutions",
+            None => "not solved",
         }
     }
 }

@@ -21,10 +21,11 @@ mod fold;
 mod grid;
 mod table;
 
-use crate::book::{Answer, Book, Entry, SolutionPlacement, Style};
+use crate::book::{Book, Entry, SolutionPlacement, Style};
 use crate::font::{Fonts, one_line};
 use crate::page::{Anchor, Ink, Layer, Mark, Page, TextStyle, Weight};
 use grid::{Content, Look};
+use ninefold::search::Uniqueness;
 use table::{Area, Table};
 
 /// White at the edges of a page that any printer for homes leaves.
@@ -296,14 +297,14 @@ impl<'a> Plan<'a> {
             &number,
         ));
         let look = Look::of_solution(table.size);
-        if let Answer::One(solution) = entry.answer {
+        if let Some(Uniqueness::One(solution)) = entry.answer {
             let found = ninefold::Cell::all()
                 .filter(|cell| entry.givens.get(*cell).is_none())
                 .fold(ninefold::Grid::EMPTY, |grid, cell| grid.with(cell, solution.get(cell)));
             let content = Content { strong: entry.givens, regular: found, marks: None };
             grid::draw(&content, (x, y), &look, &self.fonts, marks);
         } else {
-            grid::draw_remark(entry.answer.remark(), (x, y), &look, &self.fonts, marks);
+            grid::draw_remark(entry.remark(), (x, y), &look, &self.fonts, marks);
         }
     }
 }

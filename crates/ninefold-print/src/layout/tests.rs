@@ -11,7 +11,7 @@ fn book(count: usize, style: Style) -> Book {
         givens: Grid::EMPTY,
         entries: Grid::EMPTY,
         marks: Some(ninefold::Candidates::ALL),
-        answer: if number % 3 == 0 { Answer::Several } else { Answer::Unknown },
+        answer: (number % 3 == 0).then_some(Uniqueness::Many),
     };
     let entries = (1..=count as u64).map(entry).collect();
     Book { title: "A title".to_owned(), entries, style, ..Book::default() }

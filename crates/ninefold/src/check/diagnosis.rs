@@ -6,7 +6,7 @@ use super::sample::SolutionSample;
 use super::subject::Subject;
 use super::{completions, conflict, differs, redundant, repairs};
 use crate::board::{Candidate, Candidates, CellSet, Grid};
-use crate::search::{self, Count, Only, Oracle, Watch};
+use crate::search::{Count, Oracle, Search, Uniqueness, Watch};
 
 /// Checks a puzzle: its solutions, and what is wrong with it.
 ///
@@ -68,20 +68,20 @@ fn check_together(questions: &[Question], watch: &Watch<'_>, reports: &mut Vec<R
     let subject =
         |question: &Question| Subject::new(&question.givens, question.restriction.as_ref());
     let starts: Vec<Candidates> = questions.iter().map(|q| subject(q).start()).collect();
-    let mut answers = Vec::new();
-    search::only_each(&starts, watch, &mut answers);
+    let search = Search::new().watch(watch);
+    let answers = search.uniqueness_each(&starts);
     let without: Vec<Candidates> = questions
         .iter()
         .zip(&answers)
-        .filter(|(_, answer)| matches!(answer, Only::One(_)))
+        .filter(|(_, answer)| matches!(answer, Some(Uniqueness::One(_))))
         .flat_map(|(question, _)| redundant::without_each(&subject(question)))
         .collect();
-    let counts = search::count_each_watched(&without, 0, watch).0;
+    let counts = search.limit(0).count_each(&without);
     // A search that was not finished looks like a second solution.
     let stopped = watch.stopped();
     let mut counts = counts.iter();
     for (question, answer) in questions.iter().zip(&answers) {
-        let &Only::One(solution) = answer else {
+        let &Some(Uniqueness::One(solution)) = answer else {
             reports.push(check(question, watch));
             continue;
         };
@@ -162,8 +162,8 @@ fn report_multiple(
     report.solution = if sample.complete {
         sample.solutions.iter().min().copied()
     } else {
-        // The search for the first one was stopped: then any.
-        search::solutions_watched(start, *watch).next().or(sample.solutions.first().copied())
+        // Stopped on the way to the first one: then any.
+        Search::new().watch(watch).solutions(start).next().or(sample.solutions.first().copied())
     };
     report.differs = differs::differing(oracle, &start, sample);
     report.wrong_entries = question
@@ -180,7 +180,7 @@ fn report_multiple(
     ));
     // Last, because it may take as long as the limit is high.
     if !sample.complete && question.limit > kept && !oracle.stopped() {
-        let count = search::count_watched(start, question.limit, watch);
+        let count = Search::new().limit(question.limit).watch(watch).count(start);
         report.stopped = !count.complete && count.found < question.limit;
         if count.found >= report.count.found {
             report.count = count;

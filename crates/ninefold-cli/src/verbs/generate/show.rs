@@ -1,9 +1,9 @@
 //! A puzzle that was made, for people, for other programs, and as a record of a format.
 
 use crate::console::Console;
+use crate::settings::Form;
 use crate::show::grid::Picture;
 use crate::show::{json, words};
-use crate::verbs::Form;
 use ninefold::generate::Generated;
 use ninefold::logic::{Level, Position, Solver, Technique, UniquePuzzle};
 use ninefold_formats::{Field, Format, Puzzle};

@@ -24,7 +24,7 @@ mod solved;
 
 use super::Transformation;
 use crate::board::{Digit, Grid};
-use crate::search::bytes::{self, Bytes, BytesJob};
+use crate::simd::{Isa, Kernel, run_bytes};
 use arrangement::Arrangement;
 use lines::{Digits, Lines};
 
@@ -60,31 +60,31 @@ impl Canon {
 
     /// [`form`](fn@form)
     pub fn form(&mut self, grid: &Grid) -> Grid {
-        bytes::on_best(One { canon: self, grid }).form
+        run_bytes(One { canon: self, grid }).form
     }
 
     /// The form of each grid, in their order; takes the place of what `forms` holds. The fastest
     /// way for many.
     pub fn form_each(&mut self, grids: &[Grid], forms: &mut Vec<Grid>) {
         forms.clear();
-        bytes::on_best(Each { canon: self, grids, forms });
+        run_bytes(Each { canon: self, grids, forms });
     }
 
     /// [`disguise`](fn@disguise)
     pub fn disguise(&mut self, grid: &Grid) -> (Grid, Transformation) {
-        let found = bytes::on_best(One { canon: self, grid });
+        let found = run_bytes(One { canon: self, grid });
         (found.form, found.way.transformation(grid, &found.form))
     }
 
     /// [`form`](fn@form) and [`symmetries`](fn@symmetries) together, which takes no longer.
     pub fn form_and_symmetries(&mut self, grid: &Grid) -> (Grid, u64) {
-        let found = bytes::on_best(One { canon: self, grid });
+        let found = run_bytes(One { canon: self, grid });
         (found.form, found.ways)
     }
 
     /// [`symmetries`](fn@symmetries)
     pub fn symmetries(&mut self, grid: &Grid) -> u64 {
-        bytes::on_best(One { canon: self, grid }).ways
+        run_bytes(One { canon: self, grid }).ways
     }
 }
 
@@ -155,18 +155,19 @@ struct One<'a> {
     grid: &'a Grid,
 }
 
-impl BytesJob for One<'_> {
+impl Kernel for One<'_> {
     type Output = Found;
 
     #[inline(always)]
-    fn run<B: Bytes>(self) -> Found {
+    fn run<I: Isa>(self, isa: I) -> Found {
+        let bytes = isa.zero_bytes();
         let digits = lines::digits(self.grid);
         let filled = lines::filled(&digits);
         if is_full(filled)
             && lines::is_solved(&digits)
-            && let Some(found) = self.canon.solved.search::<B>(&digits)
+            && let Some(found) = self.canon.solved.search(bytes, &digits)
         {
-            let (form, way) = (to_grid(&found.digits()), found.arrangement::<B>(&digits));
+            let (form, way) = (to_grid(&found.digits()), found.arrangement(bytes, &digits));
             return Found { form, way, ways: found.ways };
         }
         let lines = Lines::of(&digits, filled);
@@ -187,11 +188,12 @@ struct Each<'a> {
     forms: &'a mut Vec<Grid>,
 }
 
-impl BytesJob for Each<'_> {
+impl Kernel for Each<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run<B: Bytes>(self) {
+    fn run<I: Isa>(self, isa: I) {
+        let bytes = isa.zero_bytes();
         let Canon { puzzle, solved } = self.canon;
         self.forms.reserve(self.grids.len());
         for grid in self.grids {
@@ -199,7 +201,7 @@ impl BytesJob for Each<'_> {
             let filled = lines::filled(&digits);
             if is_full(filled)
                 && lines::is_solved(&digits)
-                && let Some(found) = solved.search::<B>(&digits)
+                && let Some(found) = solved.search(bytes, &digits)
             {
                 self.forms.push(to_grid(&found.digits()));
                 continue;

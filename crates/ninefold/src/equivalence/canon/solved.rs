@@ -23,7 +23,7 @@
 mod rows;
 
 use super::lines::Digits;
-use crate::search::bytes::Bytes;
+use crate::simd::Bytes;
 use rows::{Found, Labels};
 use std::cmp::Ordering;
 
@@ -63,7 +63,7 @@ const NINE: u32 = 0x1ff;
 
 impl<B: Bytes> Lines<B> {
     #[inline(always)]
-    fn of(digits: &Digits) -> Self {
+    fn of(bytes: B, digits: &Digits) -> Self {
         let mut lines = [IN_ORDER; 18];
         let mut places = [IN_ORDER; 18];
         for (row, of_row) in digits.as_chunks::<9>().0.iter().enumerate() {
@@ -75,7 +75,7 @@ impl<B: Bytes> Lines<B> {
                 places[9 + column][usize::from(digit)] = row as u8;
             }
         }
-        Self { lines: load_all(&lines), places: load_all(&places) }
+        Self { lines: load_all(bytes, &lines), places: load_all(bytes, &places) }
     }
 
     /// For each column of line `j`, where line `i` has its digit.
@@ -87,10 +87,10 @@ impl<B: Bytes> Lines<B> {
 
 /// A loop rather than `map`, which is not always made a part of the function for the processor.
 #[inline(always)]
-fn load_all<B: Bytes>(all: &[[u8; 16]; 18]) -> [B; 18] {
-    let mut loaded = [B::load(&IN_ORDER); 18];
+fn load_all<B: Bytes>(bytes: B, all: &[[u8; 16]; 18]) -> [B; 18] {
+    let mut loaded = [bytes; 18];
     for (to, from) in loaded.iter_mut().zip(all) {
-        *to = B::load(from);
+        *to = bytes.load(from);
     }
     loaded
 }
@@ -121,8 +121,8 @@ impl<B: Bytes> Pair<B> {
     /// The columns that lead to the same box as the next of their box, and as the one after it.
     #[inline(always)]
     fn with_next_and_last(self) -> [u32; 2] {
-        let boxes = B::load(&BOX).at(self.q);
-        let same = |other: &[u8; 16]| boxes.same(boxes.at(B::load(other))) & NINE;
+        let boxes = self.q.load(&BOX).at(self.q);
+        let same = |other: &[u8; 16]| boxes.same(boxes.at(boxes.load(other))) & NINE;
         [same(&NEXT), same(&LAST)]
     }
 
@@ -148,8 +148,8 @@ enum Fourth {
 impl Lists {
     /// The smallest text of a solved grid.
     #[inline(always)]
-    pub(super) fn search<B: Bytes>(&mut self, digits: &Digits) -> Option<Found> {
-        let lines = Lines::<B>::of(digits);
+    pub(super) fn search<B: Bytes>(&mut self, bytes: B, digits: &Digits) -> Option<Found> {
+        let lines = Lines::of(bytes, digits);
         let pairs = Pair::all(&lines);
         self.attempts.clear();
         let mut pure = 0u32;
@@ -173,7 +173,8 @@ impl Lists {
     /// The attempts with the smallest row 2, if it can begin with this fourth digit.
     #[inline(always)]
     fn second_rows<B: Bytes>(&mut self, pairs: &[Pair<B>; 36], fourth: Fourth) {
-        let (next, last, same) = (B::load(&NEXT), B::load(&LAST), B::load(&IN_ORDER));
+        let bytes = pairs[0].q;
+        let (next, last, same) = (bytes.load(&NEXT), bytes.load(&LAST), bytes.load(&IN_ORDER));
         let mut best = u32::MAX;
         for pair in pairs {
             let twice = pair.q.at(pair.q);
@@ -256,7 +257,7 @@ impl Lists {
             }
             let twice = pair.q.at(pair.q);
             let thrice = twice.at(pair.q);
-            let mut firsts = thrice.same(B::load(&IN_ORDER)) & NINE;
+            let mut firsts = thrice.same(thrice.load(&IN_ORDER)) & NINE;
             let not_same = 9 - firsts.count_ones();
             if not_same > best {
                 continue;
@@ -302,7 +303,7 @@ impl Lists {
     fn best<B: Bytes>(&self, lines: &Lines<B>) -> Option<Found> {
         let mut found: Option<Found> = None;
         for attempt in &self.attempts {
-            let labels = Labels::<B>::of(attempt);
+            let labels = Labels::of(lines.lines[0], attempt);
             let third = labels.row(lines, labels.third());
             if found.as_ref().is_some_and(|best| third > best.second_and_third[1]) {
                 continue;

@@ -3,6 +3,7 @@
 use super::samples::Chance;
 use super::*;
 use crate::search;
+use crate::simd::{run_bytes, run_plain};
 
 /// A full grid without a clash, by chance.
 fn solved(chance: &mut Chance) -> Grid {
@@ -47,13 +48,13 @@ fn carefully(grid: &Grid) -> (Grid, u64) {
 /// The form and its number of ways, with all that has to be true of them.
 fn checked(grid: &Grid) -> (Grid, u64) {
     let mut canon = Canon::new();
-    let best = bytes::on_best(One { canon: &mut canon, grid });
-    let plain = bytes::on_plain(One { canon: &mut canon, grid });
+    let best = run_bytes(One { canon: &mut canon, grid });
+    let plain = run_plain(One { canon: &mut canon, grid });
     assert_eq!((best.form, best.way, best.ways), (plain.form, plain.way, plain.ways), "{grid}");
     assert_eq!(best.way.transformation(grid, &best.form).of_grid(grid), best.form, "{grid}");
     assert_eq!(form_each(&[*grid]), [best.form], "{grid}");
     let mut forms = Vec::new();
-    bytes::on_plain(Each { canon: &mut canon, grids: &[*grid], forms: &mut forms });
+    run_plain(Each { canon: &mut canon, grids: &[*grid], forms: &mut forms });
     assert_eq!(forms, [best.form], "{grid}");
     (best.form, best.ways)
 }
