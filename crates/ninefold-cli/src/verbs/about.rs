@@ -4,33 +4,16 @@ use super::put_out;
 use crate::args::{Common, Shell, command};
 use crate::console::Console;
 use crate::show::words::indented;
+use ninefold_api::FormatAnswer;
 use ninefold_formats::{FORMATS, Field, Format, Support};
-use serde::Serialize;
-
-#[derive(Serialize)]
-struct FormatForm {
-    name: &'static str,
-    title: &'static str,
-    extensions: &'static [&'static str],
-    reads: bool,
-    writes: bool,
-    holds: Vec<&'static str>,
-}
 
 /// Lists the formats.
 pub(crate) fn formats(common: &Common, console: &Console) -> u8 {
     if common.json.is_some() {
         let mut text = String::new();
         for format in FORMATS {
-            let form = FormatForm {
-                name: format.name,
-                title: format.title,
-                extensions: format.extensions,
-                reads: format.support != Support::Refused,
-                writes: format.is_written(),
-                holds: format.fields.iter().map(|(field, _)| field.name()).collect(),
-            };
-            text.push_str(&String::from_utf8_lossy(&crate::show::json::line(&form)));
+            let line = crate::show::json::line(&FormatAnswer::from(format));
+            text.push_str(&String::from_utf8_lossy(&line));
         }
         return put_out(&text, common, console);
     }

@@ -6,16 +6,15 @@ use crate::args::{CanonArgs, Common};
 use crate::console::Console;
 use crate::page::{Keyed, Page};
 use crate::records::Item;
-use crate::show::disguise::DisguiseForm;
 use crate::show::grid::{Picture, beside};
 use crate::show::{json, report, words};
 use crate::unique::{CountStyle, Filter, Key};
 use crate::worker::Work;
 use ninefold::Grid;
 use ninefold::making::canon::Canon;
+use ninefold_api::CanonAnswer;
 use ninefold_bulk::Part;
 use ninefold_formats::{Puzzle, Record};
-use serde::Serialize;
 
 /// Runs the verb.
 pub(crate) fn run(args: &CanonArgs, common: &Common, console: &Console) -> u8 {
@@ -68,15 +67,6 @@ struct Unique {
 /// The form of a puzzle and its number of symmetries.
 type Known = (Grid, u64);
 
-#[derive(Serialize)]
-struct CanonForm<'a> {
-    #[serde(flatten)]
-    head: json::Head<'a>,
-    form: String,
-    symmetries: u64,
-    disguise: DisguiseForm,
-}
-
 impl Work for Canonical {
     type Known = Known;
 
@@ -128,12 +118,10 @@ impl Work for Canonical {
         match self.desk.form {
             Form::Lines => put_line(item.index, &puzzle.givens, &(form, symmetries), page),
             Form::Pretty => self.pretty(item, puzzle, &(form, symmetries), page),
-            Form::Json => page.out.extend(json::line(&CanonForm {
-                head: self.desk.head(item, puzzle),
-                form: form.to_string(),
-                symmetries,
-                disguise: (&disguise).into(),
-            })),
+            Form::Json => {
+                let head = self.desk.head(item, puzzle);
+                page.out.extend(json::line(&CanonAnswer::new(head, &form, symmetries, &disguise)));
+            }
             Form::Format(_) => {
                 if !self.unique.is_some_and(|unique| unique.originals) {
                     disguised::note_what_stays(&self.desk, item, puzzle, page);

@@ -11,6 +11,7 @@ use crate::show::json;
 use crate::worker::Work;
 use ninefold::check::{self, Claims, Question, Report, Verdict};
 use ninefold::{DigitSet, Grid};
+use ninefold_api::CheckAnswer;
 use ninefold_bulk::Part;
 use ninefold_formats::{ErrorKind, Puzzle, ReadError, Record, Stated};
 
@@ -199,7 +200,10 @@ impl Check {
     fn put(&self, item: &Item, puzzle: &Puzzle, found: &Findings<'_>, page: &mut Page) {
         match self.desk.form {
             Form::Json => {
-                page.out.extend(json::check(self.desk.head(item, puzzle), found));
+                let head = self.desk.head(item, puzzle);
+                let Findings { report, judged, answer_is_missing } = found;
+                let answer = CheckAnswer::new(head, report, judged, *answer_is_missing);
+                page.out.extend(json::line(&answer));
             }
             Form::Pretty => {
                 let number = (item.index > 1).then_some(item.index);

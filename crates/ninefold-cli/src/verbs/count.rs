@@ -10,6 +10,7 @@ use crate::show::{json, words};
 use crate::worker::Work;
 use ninefold::search::{self, Count, Start};
 use ninefold::{Candidates, Grid};
+use ninefold_api::CountAnswer;
 use ninefold_bulk::Part;
 use ninefold_formats::{Puzzle, Record};
 
@@ -81,13 +82,8 @@ impl Work for Counting {
         self.tell(&count, page);
         match self.desk.form {
             Form::Json => {
-                let clashes = (!clashes.is_empty()).then(|| json::clashes(&clashes));
-                page.out.extend(json::line(&json::Solutions {
-                    head: self.desk.head(item, puzzle),
-                    count: count.found,
-                    complete: count.complete,
-                    clashes,
-                }));
+                let head = self.desk.head(item, puzzle);
+                page.out.extend(json::line(&CountAnswer::new(head, count, &clashes)));
             }
             Form::Pretty => self.pretty(item, puzzle, &count, page),
             Form::Lines | Form::Format(_) => put_line(item.index, &puzzle.givens, &count, page),

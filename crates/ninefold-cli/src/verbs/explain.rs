@@ -5,10 +5,10 @@ use crate::args::{Common, ExplainArgs};
 use crate::console::Console;
 use crate::page::Page;
 use crate::records::Item;
-use crate::show::step_json::{self, FoundForm, PathForm};
 use crate::show::{json, report, step, words};
 use crate::worker::Work;
 use ninefold::logic::{Family, Path, Position, Query, Solver, Step, Technique, is_unique};
+use ninefold_api::{ExplainAnswer, FindAnswer};
 use ninefold_bulk::Part;
 use ninefold_formats::{Puzzle, Record};
 use ninefold_show::draw::Drawing;
@@ -149,31 +149,15 @@ impl Explain {
             Document::Markdown => {
                 page.out.extend_from_slice(markdown::document(&subject, &English).as_bytes());
             }
-            Document::Json => page.out.extend(self.json(item, puzzle, start, path)),
+            Document::Json => {
+                let head = self.desk.head(item, puzzle);
+                page.out.extend(json::line(&ExplainAnswer::new(head, start, path, self.step)));
+            }
             Document::Text => {
                 let text = self.text(&subject, item.index > 1);
                 page.out.extend_from_slice(text.as_bytes());
             }
         }
-    }
-
-    fn json(&self, item: &Item, puzzle: &Puzzle, start: &Position, path: &Path) -> Vec<u8> {
-        let mut position = start.clone();
-        let mut steps = Vec::new();
-        for (number, step) in (1..).zip(&path.steps) {
-            if self.step.is_none_or(|wanted| wanted == number) {
-                steps.push(step_json::step(&position, step));
-            }
-            position.apply(step);
-        }
-        json::line(&PathForm {
-            head: self.desk.head(item, puzzle),
-            solved: path.is_solved(),
-            score: path.score(),
-            level: path.level().name(),
-            hardest: path.hardest().map(|step| step.technique.name()),
-            steps,
-        })
     }
 
     fn text(&self, subject: &Subject<'_>, with_title: bool) -> String {
@@ -257,11 +241,8 @@ impl Explain {
         page: &mut Page,
     ) {
         if self.document == Document::Json {
-            page.out.extend(json::line(&FoundForm {
-                head: self.desk.head(item, puzzle),
-                technique: query.technique.name(),
-                steps: steps.iter().map(|step| step_json::step(start, step)).collect(),
-            }));
+            let head = self.desk.head(item, puzzle);
+            page.out.extend(json::line(&FindAnswer::new(head, start, query, steps)));
             return;
         }
         let console = &self.desk.console;

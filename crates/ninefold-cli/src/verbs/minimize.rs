@@ -12,9 +12,9 @@ use crate::worker::Work;
 use ninefold::making::{Minimals, Reduction, Stream, all_minimal, reduce, reduce_each};
 use ninefold::search::{self, Count, Only};
 use ninefold::{CellSet, Grid};
+use ninefold_api::{MinimizeAnswer, MinimizeVerdict};
 use ninefold_bulk::Part;
 use ninefold_formats::{Field, Puzzle, Record};
-use serde::Serialize;
 
 /// How many minimal puzzles of a puzzle `--all` tells.
 const ALL: u64 = 10_000;
@@ -80,12 +80,12 @@ enum Improper {
 
 impl Improper {
     /// The word for programs.
-    const fn verdict(self) -> &'static str {
+    const fn verdict(self) -> MinimizeVerdict {
         match self {
-            Self::Clash => "clash",
-            Self::Restricted => "restricted",
-            Self::None => "none",
-            Self::Multiple => "multiple",
+            Self::Clash => MinimizeVerdict::Clash,
+            Self::Restricted => MinimizeVerdict::Restricted,
+            Self::None => MinimizeVerdict::None,
+            Self::Multiple => MinimizeVerdict::Multiple,
         }
     }
 
@@ -109,16 +109,6 @@ impl Improper {
             Self::Restricted => None,
         }
     }
-}
-
-#[derive(Serialize)]
-struct MinimizedForm<'a> {
-    #[serde(flatten)]
-    head: json::Head<'a>,
-    verdict: &'static str,
-    minimal: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    complete: Option<bool>,
 }
 
 impl Work for Minimize {
@@ -275,15 +265,15 @@ impl Minimize {
     }
 
     fn json(&self, item: &Item, puzzle: &Puzzle, outcome: &Outcome) -> Vec<u8> {
-        let (verdict, minimal, complete) = match outcome {
-            Outcome::Improper(reason) => (reason.verdict(), Vec::new(), None),
-            Outcome::Minimal(all) => {
-                let minimal = all.puzzles.iter().map(ToString::to_string).collect();
-                ("unique", minimal, (self.way == Way::All).then_some(all.complete))
-            }
-        };
         let head = self.desk.head(item, puzzle);
-        json::line(&MinimizedForm { head, verdict, minimal, complete })
+        json::line(&match outcome {
+            Outcome::Improper(reason) => MinimizeAnswer::refused(head, reason.verdict()),
+            Outcome::Minimal(all) if self.way == Way::All => MinimizeAnswer::all(head, all),
+            Outcome::Minimal(all) => {
+                let one = all.puzzles.first().unwrap_or(&puzzle.givens);
+                MinimizeAnswer::one(head, one)
+            }
+        })
     }
 
     /// Puts the puzzles on the page, with all they said that is still true.
@@ -368,7 +358,7 @@ fn lines(item: &Item, puzzle: &Puzzle, outcome: &Outcome, page: &mut Page, part:
             }
         }
         Outcome::Improper(reason) => {
-            put_line(item.index, &puzzle.givens, reason.verdict().as_bytes(), page);
+            put_line(item.index, &puzzle.givens, reason.verdict().as_str().as_bytes(), page);
         }
     }
 }

@@ -33,6 +33,7 @@ use crate::show::{json, report, words};
 use crate::stop::{self, Stop};
 use crate::worker::Work;
 use ninefold::search::Watch;
+use ninefold_api::Head;
 use ninefold_formats::{ErrorKind, Field, Format, Puzzle, Raw, ReadError, Record};
 use std::sync::Arc;
 
@@ -195,13 +196,8 @@ impl Desk {
     }
 
     /// How an answer in JSON begins.
-    pub(crate) fn head<'a>(&self, item: &'a Item, puzzle: &'a Puzzle) -> json::Head<'a> {
-        json::Head {
-            index: item.index,
-            input: &item.input,
-            name: puzzle.text(Field::Name),
-            puzzle: puzzle.givens.to_string(),
-        }
+    pub(crate) fn head(&self, item: &Item, puzzle: &Puzzle) -> Head {
+        Head::new(item.index, &item.input, puzzle.text(Field::Name), &puzzle.givens)
     }
 }
 

@@ -4,23 +4,13 @@ use super::{Desk, Form, put_out};
 use crate::args::{Common, Inputs};
 use crate::input::HowToRead;
 use crate::records::{Items, Taken};
-use crate::show::disguise::{DisguiseForm, moves};
 use crate::show::{json, report};
 use crate::stop::Stop;
 use ninefold::Grid;
 use ninefold::making::{Disguise, canon};
+use ninefold_api::{SameAnswer, moves};
 use ninefold_formats::Lines;
-use serde::Serialize;
 use std::sync::Arc;
-
-#[derive(Serialize)]
-struct SameForm {
-    same: bool,
-    first: String,
-    second: String,
-    disguise: Option<DisguiseForm>,
-    moves: Vec<String>,
-}
 
 /// Runs it: exit code 0 if they are equivalent, 1 if not.
 pub(super) fn run(inputs: &Inputs, common: &Common, desk: &Desk) -> u8 {
@@ -80,19 +70,13 @@ fn two_puzzles(inputs: &Inputs, how: HowToRead, desk: &Desk) -> Result<[Grid; 2]
 }
 
 fn as_json(first: &Grid, second: &Grid, disguise: Option<&Disguise>) -> String {
-    let form = SameForm {
-        same: disguise.is_some(),
-        first: first.to_string(),
-        second: second.to_string(),
-        disguise: disguise.map(DisguiseForm::from),
-        moves: disguise.map(|disguise| moves(disguise, false)).unwrap_or_default(),
-    };
-    String::from_utf8_lossy(&json::line(&form)).into_owned()
+    let answer = SameAnswer::new(first, second, disguise);
+    String::from_utf8_lossy(&json::line(&answer)).into_owned()
 }
 
 fn as_line(disguise: Option<&Disguise>) -> String {
     match disguise {
-        Some(disguise) => format!("same\t{}\n", moves(disguise, false).join("; ")),
+        Some(disguise) => format!("same\t{}\n", moves(disguise, "→").join("; ")),
         None => "different\n".to_owned(),
     }
 }
@@ -102,7 +86,7 @@ fn in_words(disguise: Option<&Disguise>, ascii: bool) -> String {
         return "Not equivalent: no transformation turns the first puzzle into the second.\n"
             .to_owned();
     };
-    let moves = moves(disguise, ascii);
+    let moves = moves(disguise, if ascii { "->" } else { "→" });
     if moves.is_empty() {
         return "The two puzzles are identical.\n".to_owned();
     }

@@ -9,15 +9,14 @@ use crate::args::{Common, ShuffleArgs};
 use crate::console::Console;
 use crate::page::Page;
 use crate::records::Item;
-use crate::show::disguise::DisguiseForm;
 use crate::show::grid::{Picture, beside};
 use crate::show::json;
 use crate::worker::Work;
 use ninefold::Grid;
 use ninefold::making::{Disguise, Stream};
+use ninefold_api::ShuffleAnswer;
 use ninefold_bulk::Part;
 use ninefold_formats::{Puzzle, Record};
-use serde::Serialize;
 
 /// Runs the verb.
 pub(crate) fn run(args: &ShuffleArgs, common: &Common, console: &Console) -> u8 {
@@ -36,14 +35,6 @@ struct Shuffle {
     desk: Desk,
     seed: u64,
     copies: u64,
-}
-
-#[derive(Serialize)]
-struct ShuffleForm<'a> {
-    #[serde(flatten)]
-    head: json::Head<'a>,
-    shuffled: String,
-    disguise: DisguiseForm,
 }
 
 impl Work for Shuffle {
@@ -107,11 +98,10 @@ impl Shuffle {
         let shuffled = disguise.of_grid(&puzzle.givens);
         match self.desk.form {
             Form::Lines => put_line(item.index, &puzzle.givens, &shuffled, page),
-            Form::Json => page.out.extend(json::line(&ShuffleForm {
-                head: self.desk.head(item, puzzle),
-                shuffled: shuffled.to_string(),
-                disguise: disguise.into(),
-            })),
+            Form::Json => {
+                let head = self.desk.head(item, puzzle);
+                page.out.extend(json::line(&ShuffleAnswer::new(head, &shuffled, disguise)));
+            }
             Form::Pretty => self.pretty(item, puzzle, &shuffled, page),
             Form::Format(_) => {
                 let mut puzzle = puzzle.clone();

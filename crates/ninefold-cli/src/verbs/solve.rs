@@ -11,6 +11,7 @@ use crate::show::{json, words};
 use crate::worker::Work;
 use ninefold::search::{self, Count, Only, Start};
 use ninefold::{Candidates, Clash, Grid};
+use ninefold_api::{LineWriter, SolveAnswer};
 use ninefold_bulk::Part;
 use ninefold_formats::{Field, Puzzle, Record};
 
@@ -196,24 +197,25 @@ impl Solve {
         page: &mut Page,
         part: Part<'_, Page>,
     ) {
-        let clashes = (!answer.clashes.is_empty()).then(|| json::clashes(&answer.clashes));
-        page.out.extend(json::before_solutions(&json::Solutions {
-            head: self.desk.head(item, puzzle),
-            count: answer.count.found,
-            complete: answer.count.complete,
-            clashes,
-        }));
+        if !answer.clashes.is_empty() {
+            let head = self.desk.head(item, puzzle);
+            let answer = SolveAnswer::new(head, answer.count, &answer.clashes, &[]);
+            page.out.extend(json::line(&answer));
+            return;
+        }
+        let (lines, name) = (LineWriter::new(&item.input), puzzle.text(Field::Name));
+        lines.begin_solve(item.index, name, &puzzle.givens, answer.count, &mut page.out);
         let mut written = 0;
         if answer.solutions.len() as u64 == answer.count.found {
             for solution in &answer.solutions {
-                json::solution(solution, written == 0, &mut page.out);
+                LineWriter::solution(solution, written == 0, &mut page.out);
                 written += 1;
             }
         } else {
             let stop = || self.desk.stop.now();
             let again = search::solutions_watched(puzzle.start(), search::Watch::new(&stop));
             for solution in again.take(answer.count.found as usize) {
-                json::solution(&solution, written == 0, &mut page.out);
+                LineWriter::solution(&solution, written == 0, &mut page.out);
                 written += 1;
                 page.spill(part);
                 if written % 1024 == 0 && stop() {
@@ -223,7 +225,7 @@ impl Solve {
         }
         let is_short = written < answer.count.found;
         page.last |= is_short;
-        page.out.extend_from_slice(if is_short { json::STOPPED } else { json::AFTER_SOLUTIONS });
+        LineWriter::end_solve(is_short, &mut page.out);
     }
 
     fn pretty(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, page: &mut Page) {

@@ -2,8 +2,6 @@
 
 use crate::args::Common;
 use crate::input::{HowToRead, Input};
-use ninefold::check::{Mismatch, entries_of};
-use ninefold::logic::PlayState;
 use ninefold_formats::{ErrorKind, Puzzle, Raw, ReadError};
 use std::sync::Arc;
 
@@ -27,15 +25,4 @@ pub(super) fn only_record(
         return Err(error.help("give a single puzzle"));
     }
     Ok(first)
-}
-
-/// The digits and marks of a position, over the givens of the puzzle it began with.
-pub(super) fn play_state(original: &Puzzle, position: &Puzzle) -> Result<PlayState, Mismatch> {
-    let entries = entries_of(&original.givens, &position.state())?;
-    Ok(PlayState {
-        givens: original.givens,
-        entries,
-        restriction: original.restriction,
-        marks: position.marks,
-    })
 }

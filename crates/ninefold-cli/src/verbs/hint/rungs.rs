@@ -1,7 +1,8 @@
 //! A hint at a terminal: one detail level after the other, as long as the user wants more.
 
-use super::{Hint, Told};
+use super::Hint;
 use crate::interactive::wants_more;
+use ninefold_api::Diagnosis;
 use ninefold_formats::Puzzle;
 use ninefold_show::ladder::Detail;
 
@@ -10,7 +11,7 @@ const PROMPT: &str = "Enter for more, q to stop: ";
 impl Hint {
     /// Shows a hint level by level; the exit code.
     pub(super) fn show_more_and_more(&self, puzzle: &Puzzle) -> u8 {
-        let told = self.tell(puzzle);
+        let told = self.diagnose(puzzle);
         self.climb(&told, &mut super::super::print, &mut wants_more);
         match told.is_fine() {
             _ if crate::stop::interrupted() => 130,
@@ -23,7 +24,7 @@ impl Hint {
     /// not printed again.
     fn climb(
         &self,
-        told: &Told,
+        told: &Diagnosis<'_>,
         print: &mut dyn FnMut(&str),
         wants_more: &mut dyn FnMut(&str) -> bool,
     ) {
@@ -39,7 +40,7 @@ impl Hint {
             pretty.sentences.retain(|sentence| !said.contains(sentence));
             said.extend_from_slice(&pretty.sentences);
             print(&pretty.text(&self.desk.console));
-            if !told.has_more() || detail.next().is_none() || !wants_more(PROMPT) {
+            if !told.has_levels() || detail.next().is_none() || !wants_more(PROMPT) {
                 return;
             }
         }
@@ -62,11 +63,10 @@ mod tests {
         let hint = Hint {
             desk,
             solver: Solver::default(),
-            limited: false,
             detail: Detail::Area,
             original: None,
         };
-        let told = hint.tell(&Puzzle::of_givens(puzzle.parse().unwrap()));
+        let told = hint.diagnose(&Puzzle::of_givens(puzzle.parse().unwrap()));
         let (mut text, mut asked) = (String::new(), 0);
         let mut prompts = String::new();
         hint.climb(&told, &mut |piece| text.push_str(piece), &mut |prompt| {
