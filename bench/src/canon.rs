@@ -6,7 +6,7 @@
 //! has several turns, of which the shortest counts: it is so short that one of them is undisturbed.
 
 use ninefold::Grid;
-use ninefold::making::canon::Canon;
+use ninefold::equivalence::canon::Canon;
 use ninefold::search::{Only, Watch, only_each};
 use std::hint::black_box;
 use std::path::Path;

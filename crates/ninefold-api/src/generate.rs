@@ -1,7 +1,7 @@
 //! Request and answer `generate`: puzzles to order, attempt by attempt.
 
 use ninefold::logic::{Level, Path, Position, Solver, Technique};
-use ninefold::making::Made as Generated;
+use ninefold::generate::Generated;
 use serde::{Deserialize, Serialize};
 
 /// A generated puzzle.
@@ -55,7 +55,7 @@ pub type StrictNeed = (Technique, Level);
 /// The path through the default techniques, in short.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct PathSummary {
+pub struct PathOverview {
     /// The sum of the scores of all steps.
     pub score: u32,
     /// The level of the path.
@@ -66,7 +66,7 @@ pub struct PathSummary {
     pub is_solved: bool,
 }
 
-impl PathSummary {
+impl PathOverview {
     /// Follows the path of a solver through a puzzle that is proven to have exactly one solution.
     #[must_use]
     pub fn of_unique(puzzle: &ninefold::Grid, solver: &Solver) -> Self {
@@ -74,7 +74,7 @@ impl PathSummary {
     }
 }
 
-impl From<&Path> for PathSummary {
+impl From<&Path> for PathOverview {
     fn from(path: &Path) -> Self {
         Self {
             score: path.score(),
@@ -92,7 +92,7 @@ impl GeneratedAnswer {
         index: u64,
         seed: u64,
         generated: &Generated,
-        path: Option<&PathSummary>,
+        path: Option<&PathOverview>,
         strict: Option<StrictNeed>,
     ) -> Self {
         let Generated { attempt, puzzle, solution, rating, .. } = generated;

@@ -20,7 +20,7 @@ pub use catalogue::{FormatAnswer, TechniqueAnswer};
 pub use check::{CheckAnswer, CheckVerdict, ComparisonAnswer, ComparisonVerdict, RepairAnswer};
 pub use error::{Error, ErrorKind, UnreadableAnswer};
 pub use explain::{ExplainAnswer, FindAnswer};
-pub use generate::{GeneratedAnswer, NeedsAnswer, PathSummary, StrictNeed};
+pub use generate::{GeneratedAnswer, NeedsAnswer, PathOverview, StrictNeed};
 pub use head::Head;
 pub use hint::{Diagnosis, HintAnswer, HintVerdict, over_printed};
 #[cfg(feature = "formats")]

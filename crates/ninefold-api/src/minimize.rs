@@ -2,7 +2,7 @@
 
 use crate::head::Head;
 use ninefold::Grid;
-use ninefold::making::Minimals;
+use ninefold::generate::Minimals;
 use serde::{Deserialize, Serialize};
 
 /// The answer to `minimize`.

@@ -6,7 +6,7 @@
 
 use crate::head::Head;
 use crate::names::listed;
-use ninefold::making::{Disguise as Transformation, Line, Move};
+use ninefold::equivalence::{Line, Move, Transformation};
 use ninefold::{Digit, Grid};
 use serde::{Deserialize, Serialize};
 

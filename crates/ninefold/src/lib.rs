@@ -7,7 +7,8 @@
 //! - [`check`]: what is wrong with a puzzle, in data that any front end can put into words.
 //! - [`logic`]: the techniques of people, as steps with their reasons.
 //! - [`rating`]: how hard it is, by the rating the Sudoku world quotes.
-//! - [`making`]: puzzles to order, disguises of puzzles, and the form that all disguises share.
+//! - [`equivalence`]: transformations into equivalent puzzles, and canonical forms.
+//! - [`generate`]: puzzles to order.
 //!
 //! The library is pure: no files, no threads, no clock, no global state, no printing. Text in
 //! and out, in all its formats, is the business of the crate `ninefold-formats`.
@@ -26,8 +27,9 @@
 
 pub mod board;
 pub mod check;
+pub mod equivalence;
+pub mod generate;
 pub mod logic;
-pub mod making;
 pub mod rating;
 pub mod search;
 

@@ -17,9 +17,9 @@
 mod make;
 
 use make::Random;
-use ninefold::making::canon::Canon;
-use ninefold::making::forced::minimal_each_on;
-use ninefold::making::{Stream, minimal_each};
+use ninefold::equivalence::canon::Canon;
+use ninefold::generate::forced::minimal_each_on;
+use ninefold::generate::{Rng, minimal_each};
 use ninefold::search::forced::{Vectors, count_each_on, uniqueness_each_on};
 use ninefold::search::{self, Count, Uniqueness, Work};
 use ninefold::{Candidates, Grid};
@@ -62,8 +62,8 @@ fn digest_of(starts: &[Candidates]) -> u64 {
     // By whatever way this processor takes.
     assert!(search::uniqueness_each(starts) == answers, "another way, another answer");
     assert!(search::count_each(starts, 50) == counts, "another way, another number");
-    let made = agreed(|vectors| minimal_each_on(vectors, &mut streams()).0);
-    assert!(minimal_each(&mut streams()) == made, "another way, another puzzle");
+    let made = agreed(|vectors| minimal_each_on(vectors, &mut rngs()).0);
+    assert!(minimal_each(&mut rngs()) == made, "another way, another puzzle");
     let firsts = search::first_each(starts);
     let mut digest = Digest(0xcbf2_9ce4_8422_2325);
     digest.work(work);
@@ -72,11 +72,11 @@ fn digest_of(starts: &[Candidates]) -> u64 {
     firsts.iter().flatten().for_each(|first| digest.grid(first));
     let mut canon = Canon::new();
     for grid in starts.iter().map(Candidates::singles).chain(firsts.into_iter().flatten()) {
-        let (form, disguise) = canon.disguise(&grid);
-        assert!(disguise.of_grid(&grid) == form, "{grid}");
+        let (form, transformation) = canon.disguise(&grid);
+        assert!(transformation.of_grid(&grid) == form, "{grid}");
         digest.grid(&form);
         digest.add(canon.symmetries(&grid));
-        disguise.rows().into_iter().for_each(|row| digest.add(row.into()));
+        transformation.rows().into_iter().for_each(|row| digest.add(row.into()));
     }
     for (puzzle, solution) in &made {
         digest.grid(puzzle);
@@ -85,8 +85,8 @@ fn digest_of(starts: &[Candidates]) -> u64 {
     digest.0
 }
 
-fn streams() -> Vec<Stream> {
-    (0..40).map(|number| Stream::numbered(2026, number)).collect()
+fn rngs() -> Vec<Rng> {
+    (0..40).map(|number| Rng::numbered(2026, number)).collect()
 }
 
 /// What all kinds of vectors say, each of them the same.

@@ -11,7 +11,7 @@ use crate::show::{json, report, words};
 use crate::unique::{CountStyle, Filter, Key};
 use crate::worker::Work;
 use ninefold::Grid;
-use ninefold::making::canon::Canon;
+use ninefold::equivalence::canon::Canon;
 use ninefold_api::CanonAnswer;
 use ninefold_bulk::Part;
 use ninefold_formats::{Puzzle, Record};

@@ -5,11 +5,11 @@ use crate::page::{Message, Page};
 use crate::records::Item;
 use crate::show::{report, words};
 use ninefold::Cell;
-use ninefold::making::Disguise;
+use ninefold::equivalence::Transformation;
 use ninefold_formats::{Field, Puzzle};
 
 /// Rewrites a puzzle: givens, entries, the solution, marks and colours move along. Texts stay.
-pub(super) fn rewrite(puzzle: &mut Puzzle, disguise: &Disguise) {
+pub(super) fn rewrite(puzzle: &mut Puzzle, disguise: &Transformation) {
     puzzle.givens = disguise.of_grid(&puzzle.givens);
     puzzle.entries = disguise.of_grid(&puzzle.entries);
     puzzle.solution = puzzle.solution.map(|solution| disguise.of_grid(&solution));

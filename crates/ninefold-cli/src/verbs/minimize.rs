@@ -9,7 +9,7 @@ use crate::records::Item;
 use crate::show::grid::{Picture, beside};
 use crate::show::{json, report, words};
 use crate::worker::Work;
-use ninefold::making::{Minimals, Reduction, Stream, all_minimal, reduce, reduce_each};
+use ninefold::generate::{Minimals, Reduction, Rng, all_minimal, reduce, reduce_each};
 use ninefold::search::{self, Count, Only};
 use ninefold::{CellSet, Grid};
 use ninefold_api::{MinimizeAnswer, MinimizeVerdict};
@@ -195,7 +195,7 @@ const ONE: Count = Count { found: 1, complete: true };
 fn in_order(givens: &Grid, only: Only) -> Option<Reduction> {
     let Only::One(solution) = only else { return None };
     let clues = givens.filled();
-    Some(Reduction { solution, clues, order: clues.iter().map(CellSet::only).collect(), least: 0 })
+    Some(Reduction::new(solution, clues, clues.iter().map(CellSet::only).collect()))
 }
 
 impl Minimize {
@@ -224,7 +224,7 @@ impl Minimize {
             return all.filter(|_| !crate::stop::interrupted()).map(Outcome::Minimal);
         }
         if let Way::Random(seed) = self.way {
-            Stream::numbered(seed, index).shuffle(&mut reduction.order);
+            Rng::numbered(seed, index).shuffle(&mut reduction.order);
         }
         Some(Outcome::one(reduce(&reduction)))
     }

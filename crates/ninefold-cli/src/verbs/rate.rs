@@ -10,7 +10,7 @@ use crate::show::rated::{self, Answer};
 use crate::show::{json, report, words};
 use crate::template::{self, Template, Value};
 use crate::worker::Work;
-use ninefold::making::canon;
+use ninefold::equivalence::canon;
 use ninefold::rating::{Level, Options, Rater, Rating, Tenths, Verdict};
 use ninefold::search::Count;
 use ninefold::{Cell, Digit};

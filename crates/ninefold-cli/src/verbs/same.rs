@@ -7,7 +7,7 @@ use crate::records::{Items, Taken};
 use crate::show::{json, report};
 use crate::stop::Stop;
 use ninefold::Grid;
-use ninefold::making::{Disguise, canon};
+use ninefold::equivalence::{Transformation, canon};
 use ninefold_api::{SameAnswer, moves};
 use ninefold_formats::Lines;
 use std::sync::Arc;
@@ -69,19 +69,19 @@ fn two_puzzles(inputs: &Inputs, how: HowToRead, desk: &Desk) -> Result<[Grid; 2]
     <[Grid; 2]>::try_from(puzzles).map_err(|puzzles| wrong(puzzles.len()))
 }
 
-fn as_json(first: &Grid, second: &Grid, disguise: Option<&Disguise>) -> String {
+fn as_json(first: &Grid, second: &Grid, disguise: Option<&Transformation>) -> String {
     let answer = SameAnswer::new(first, second, disguise);
     String::from_utf8_lossy(&json::line(&answer)).into_owned()
 }
 
-fn as_line(disguise: Option<&Disguise>) -> String {
+fn as_line(disguise: Option<&Transformation>) -> String {
     match disguise {
         Some(disguise) => format!("same\t{}\n", moves(disguise, "→").join("; ")),
         None => "different\n".to_owned(),
     }
 }
 
-fn in_words(disguise: Option<&Disguise>, ascii: bool) -> String {
+fn in_words(disguise: Option<&Transformation>, ascii: bool) -> String {
     let Some(disguise) = disguise else {
         return "Not equivalent: no transformation turns the first puzzle into the second.\n"
             .to_owned();

@@ -13,7 +13,8 @@ use crate::show::grid::{Picture, beside};
 use crate::show::json;
 use crate::worker::Work;
 use ninefold::Grid;
-use ninefold::making::{Disguise, Stream};
+use ninefold::equivalence::Transformation;
+use ninefold::generate::Rng;
 use ninefold_api::ShuffleAnswer;
 use ninefold_bulk::Part;
 use ninefold_formats::{Puzzle, Record};
@@ -88,13 +89,13 @@ impl Work for Shuffle {
 
 impl Shuffle {
     /// The disguise of a copy of a record.
-    fn disguise(&self, record: u64, copy: u64) -> Disguise {
-        let of_record = Stream::numbered(self.seed, record).next();
-        let mut stream = Stream::numbered(of_record, copy);
-        Disguise::random(|end| stream.place(end))
+    fn disguise(&self, record: u64, copy: u64) -> Transformation {
+        let of_record = Rng::numbered(self.seed, record).next();
+        let mut stream = Rng::numbered(of_record, copy);
+        Transformation::random(|end| stream.place(end))
     }
 
-    fn put(&self, item: &Item, puzzle: &Puzzle, disguise: &Disguise, page: &mut Page) {
+    fn put(&self, item: &Item, puzzle: &Puzzle, disguise: &Transformation, page: &mut Page) {
         let shuffled = disguise.of_grid(&puzzle.givens);
         match self.desk.form {
             Form::Lines => put_line(item.index, &puzzle.givens, &shuffled, page),

@@ -2,8 +2,9 @@
 //! than it was made with.
 
 use crate::support::{PUZZLE, json_lines, run, run_with, scratch};
+use ninefold::equivalence::canon;
+use ninefold::generate::Symmetry;
 use ninefold::logic::{Level, Position, Solver, Technique};
-use ninefold::making::{Symmetry, canon};
 use ninefold::rating::{Options, Rater, Rating, Verdict};
 use ninefold::search::{self, Uniqueness, Watch};
 use ninefold::{Cell, Grid};

@@ -33,13 +33,11 @@ pub(crate) fn run(args: &GenerateArgs, common: &Common, console: &Console) -> u8
         2
     };
     let Some(wish) = wish::wish(args, common, console) else { return 2 };
-    let wishes = match wish::possible(wish, args) {
-        Ok(wishes) => wishes,
-        Err(impossible) => {
-            let help = wish::concerned(&impossible, args);
-            return refuse(&impossible.to_string(), Some(&help));
-        }
-    };
+    if let Err(impossible) = wish.check() {
+        let help = wish::concerned(&impossible, &wish);
+        return refuse(&impossible.to_string(), Some(&help));
+    }
+    let wishes = vec![wish];
     let output = match Output::open(common, desk.form.format()) {
         Ok(output) => output,
         Err(error) => return refuse_output(console, &error),

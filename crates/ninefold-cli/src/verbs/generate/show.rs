@@ -5,14 +5,14 @@ use crate::show::grid::Picture;
 use crate::show::{json, words};
 use crate::verbs::Form;
 use ninefold::logic::Solver;
-use ninefold::making::Made;
-use ninefold_api::{GeneratedAnswer, PathSummary};
+use ninefold::generate::Generated;
+use ninefold_api::{GeneratedAnswer, PathOverview};
 use ninefold_formats::{Field, Format, Puzzle};
 
 /// What is told of a puzzle besides itself.
 pub(super) struct Told {
-    made: Made,
-    walked: Option<PathSummary>,
+    made: Generated,
+    walked: Option<PathOverview>,
     strict: Option<Strict>,
 }
 
@@ -43,8 +43,8 @@ impl Teller {
         Some(Self { solver: walks.then(Solver::default), strict })
     }
 
-    pub(super) fn tell(&self, made: Made) -> Told {
-        let walk = |solver: &Solver| PathSummary::of_unique(&made.puzzle, solver);
+    pub(super) fn tell(&self, made: Generated) -> Told {
+        let walk = |solver: &Solver| PathOverview::of_unique(&made.puzzle, solver);
         Told { walked: self.solver.as_ref().map(walk), strict: self.strict, made }
     }
 }

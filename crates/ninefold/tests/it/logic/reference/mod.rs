@@ -11,8 +11,8 @@ use super::case::Case;
 use super::sound::puzzles;
 use chains::{remote_pairs, x_chains, xy_chains};
 use colours::{Coloured, coloured};
+use ninefold::generate::{Generator, ImpossibleSpec, Spec};
 use ninefold::logic::{Level, Options, Position, Scene, Solver, Step, Technique, is_unique};
-use ninefold::making::{Impossible, Maker, Wish};
 use ninefold::{Candidate, CellSet, Digit, Grid, House};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -170,9 +170,11 @@ fn an_x_chain_is_found_where_a_shorter_way_joins_its_ends() {
 fn ways_round() -> Vec<(Technique, &'static [Technique])> {
     let refused = |technique| {
         let strictly = Some(Level::Extreme);
-        let wish = Wish { technique: Some(technique), strictly, ..Wish::default() };
-        match Maker::new(wish, 1) {
-            Err(Impossible::NeverStrictlyNeeded(technique, others)) => Some((technique, others)),
+        let spec = Spec::new().technique(technique).strictly(strictly);
+        match Generator::new(spec, 1) {
+            Err(ImpossibleSpec::NeverStrictlyNeeded(technique, others)) => {
+                Some((technique, others))
+            }
             _ => None,
         }
     };
