@@ -1,5 +1,7 @@
 //! Requests and answers `techniques` and `formats`: what the engine knows.
 
+use crate::error::Error;
+use crate::solver;
 use ninefold::logic::Technique;
 use ninefold_show::words::{English, Words};
 use serde::{Deserialize, Serialize};
@@ -79,4 +81,72 @@ impl From<&ninefold_formats::Format> for FormatAnswer {
             holds: format.fields.iter().map(|(field, _)| field.name().to_owned()).collect(),
         }
     }
+}
+
+/// A request for the catalogue of techniques.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct TechniquesRequest {
+    /// Return only this technique.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub technique: Option<String>,
+}
+
+/// The answer to `techniques`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct TechniquesAnswer {
+    /// The techniques, from easy to hard.
+    pub techniques: Vec<TechniqueAnswer>,
+}
+
+/// Lists the techniques of the engine.
+///
+/// # Errors
+///
+/// The technique is unknown.
+///
+/// ```
+/// use ninefold_api::{TechniquesRequest, techniques};
+///
+/// let answer = techniques(&TechniquesRequest::default())?;
+/// assert!(answer.techniques.iter().any(|one| one.slug == "x-wing"));
+/// # Ok::<(), ninefold_api::Error>(())
+/// ```
+pub fn techniques(request: &TechniquesRequest) -> Result<TechniquesAnswer, Error> {
+    let one = request.technique.as_deref();
+    let one = one.map(|name| solver::technique(name, "technique")).transpose()?;
+    let wanted = Technique::all().filter(|technique| one.is_none_or(|one| one == *technique));
+    Ok(TechniquesAnswer { techniques: wanted.map(TechniqueAnswer::from).collect() })
+}
+
+/// A request for the list of file formats.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct FormatsRequest {}
+
+/// The answer to `formats`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct FormatsAnswer {
+    /// The formats.
+    pub formats: Vec<FormatAnswer>,
+}
+
+/// Lists the file formats.
+///
+/// ```
+/// let answer = ninefold_api::formats();
+/// assert!(answer.formats.iter().any(|format| format.name == "sdk" && format.reads));
+/// ```
+#[cfg(feature = "formats")]
+#[must_use]
+pub fn formats() -> FormatsAnswer {
+    FormatsAnswer { formats: ninefold_formats::FORMATS.iter().map(FormatAnswer::from).collect() }
 }

@@ -1,9 +1,14 @@
 //! Request and answer `check`: whether a puzzle is valid, and if not, what is wrong with it.
 
+use crate::error::Error;
 use crate::head::Head;
 use crate::names;
+use crate::puzzle::{self, PuzzleInput};
 use crate::solve::ClashAnswer;
-use ninefold::check::{Answer as Comparison, Judgement, Repair, Report, Verdict};
+use ninefold::check::{
+    self, Answer as Comparison, Claims, Judgement, Repair, Report, Verdict,
+};
+use ninefold::search::Watch;
 use serde::{Deserialize, Serialize};
 
 /// The answer to `check`. Lists that do not apply are empty.
@@ -202,4 +207,58 @@ impl From<&Comparison> for ComparisonVerdict {
             (false, false) => Self::Incomplete,
         }
     }
+}
+
+/// A request to check a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct CheckRequest {
+    /// The puzzle.
+    pub puzzle: PuzzleInput,
+    /// The number at which counting of solutions stops.
+    #[serde(default = "CheckRequest::limit")]
+    pub limit: u64,
+    /// The answer of a player, 81 characters, to be compared with the solution.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answer: Option<String>,
+}
+
+impl CheckRequest {
+    /// Creates a request that counts up to 10,000 solutions.
+    #[must_use]
+    pub fn new(puzzle: impl Into<PuzzleInput>) -> Self {
+        Self { puzzle: puzzle.into(), limit: Self::limit(), answer: None }
+    }
+
+    const fn limit() -> u64 {
+        10_000
+    }
+}
+
+/// Checks whether a puzzle is valid, and if not, finds what is wrong with it.
+///
+/// # Errors
+///
+/// The puzzle or the answer cannot be read.
+///
+/// ```
+/// use ninefold::search::Watch;
+/// use ninefold_api::{CheckRequest, CheckVerdict, check};
+///
+/// let answer = check(&CheckRequest::new(format!("55{}", ".".repeat(79))), &Watch::never())?;
+/// assert_eq!(answer.verdict, CheckVerdict::Clash);
+/// assert_eq!(answer.clashes[0].house, "row 1");
+/// # Ok::<(), ninefold_api::Error>(())
+/// ```
+pub fn check(request: &CheckRequest, watch: &Watch<'_>) -> Result<CheckAnswer, Error> {
+    let parsed = request.puzzle.parse()?;
+    let answer = request.answer.as_deref().map(puzzle::grid).transpose();
+    let answer = answer.map_err(|error| error.field("answer"))?;
+    let question = parsed.question(request.limit);
+    let report = check::check(&question, watch);
+    let claims = Claims { solution: parsed.solution.as_ref(), answer: answer.as_ref() };
+    let judged = check::judge(&question, &report, claims);
+    Ok(CheckAnswer::new(parsed.head, &report, &judged, false))
 }

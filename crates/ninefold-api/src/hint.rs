@@ -1,12 +1,16 @@
 //! Request and answer `hint`: what is wrong with a position, or the next step, as far as it is asked.
 
+use crate::error::{Error, ErrorKind};
 use crate::head::Head;
+use crate::puzzle::PuzzleInput;
+use crate::solver;
 use crate::step::{DrawingAnswer, StepAnswer};
 use ninefold::Grid;
 use ninefold::check::{Mismatch, entries_of};
 use ninefold::logic::{Advice, PlayState, Position, Solver, Technique};
 use ninefold_show::draw::Drawing;
 use ninefold_show::ladder::{self, Detail};
+use ninefold::search::Watch;
 use ninefold_show::words::{English, Words};
 use serde::{Deserialize, Serialize};
 
@@ -257,3 +261,89 @@ const ASTRAY: &str = "Something has gone wrong: with the digits and marks as the
 
 const SEVERAL: &str = "This puzzle has several solutions, so no reasoning can lead to one. 'ninefold \
     check' says where they differ.";
+
+/// A request for a hint.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct HintRequest {
+    /// The position: the puzzle with the entries and pencil marks of the player.
+    pub puzzle: PuzzleInput,
+    /// The puzzle that the position began with, where the position does not tell clues from entries.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub printed: Option<PuzzleInput>,
+    /// How much to say, from 1 (where to look) to 5 (the grid after the step).
+    #[serde(default = "HintRequest::detail")]
+    pub detail: u8,
+    /// Use only these techniques; empty for the default set.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub only: Vec<String>,
+    /// Use none of these techniques.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub without: Vec<String>,
+    /// Use no technique above this level.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub max_level: Option<String>,
+}
+
+impl HintRequest {
+    /// Creates a request for the first detail level of a hint, from the default techniques.
+    #[must_use]
+    pub fn new(puzzle: impl Into<PuzzleInput>) -> Self {
+        Self {
+            puzzle: puzzle.into(),
+            printed: None,
+            detail: Self::detail(),
+            only: Vec::new(),
+            without: Vec::new(),
+            max_level: None,
+        }
+    }
+
+    const fn detail() -> u8 {
+        1
+    }
+}
+
+/// Looks for a mistake in a position, else for the next step.
+///
+/// # Errors
+///
+/// A puzzle cannot be read, or a technique or level is unknown, or the detail level is not 1 to 5, or
+/// the watch stops before the search has begun.
+///
+/// ```
+/// use ninefold::search::Watch;
+/// use ninefold_api::{HintRequest, hint};
+///
+/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let mut request = HintRequest::new(puzzle);
+/// request.detail = 4;
+/// let answer = hint(&request, &Watch::never())?;
+/// assert_eq!(answer.technique.as_deref(), Some("Naked Single"));
+/// assert_eq!(answer.placements, Some(vec!["r5c5=5".to_owned()]));
+/// # Ok::<(), ninefold_api::Error>(())
+/// ```
+pub fn hint(request: &HintRequest, watch: &Watch<'_>) -> Result<HintAnswer, Error> {
+    let parsed = request.puzzle.parse()?;
+    let printed = request.printed.as_ref().map(PuzzleInput::parse).transpose();
+    let printed = printed.map_err(|error| error.field("printed"))?;
+    let solver = solver::solver(&request.only, &request.without, request.max_level.as_deref())?;
+    let detail = Detail::from_number(request.detail).ok_or_else(|| {
+        let message = format!("there is no detail level {}", request.detail);
+        Error::new(ErrorKind::Value, message).field("detail").help("the levels are 1 to 5")
+    })?;
+    stopped(watch)?;
+    let printed = printed.as_ref().map(|puzzle| puzzle.play_state());
+    let diagnosis = Diagnosis::new(&solver, &parsed.play_state(), printed.as_ref());
+    Ok(diagnosis.answer(parsed.head, detail))
+}
+
+/// Returns an error if the watch says stop.
+pub(crate) fn stopped(watch: &Watch<'_>) -> Result<(), Error> {
+    if watch.stopped() {
+        return Err(Error::new(ErrorKind::Stopped, "the request was stopped"));
+    }
+    Ok(())
+}

@@ -43,8 +43,43 @@ pub struct CluesAnswer {
 
 #[cfg(feature = "formats")]
 mod survey {
-    use super::{CluesAnswer, InfoAnswer};
-    use ninefold_formats::{Field, Puzzle, ReadError};
+    use super::{CluesAnswer, InfoAnswer, InfoRequest};
+    use crate::error::Error;
+    use crate::hint::stopped;
+    use crate::read::{format_named, reader};
+    use ninefold::search::Watch;
+    use ninefold_formats::{Field, Puzzle, ReadError, ReadOptions};
+
+    /// Reads a text to its end, and tells what it contains.
+    ///
+    /// # Errors
+    ///
+    /// The text is in no known format, or the format of the request is unknown, or the watch stops.
+    ///
+    /// ```
+    /// use ninefold::search::Watch;
+    /// use ninefold_api::{InfoRequest, info};
+    ///
+    /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// let answer = info(&InfoRequest::new(puzzle), &Watch::never())?;
+    /// assert_eq!((answer.puzzles, answer.clues.map(|clues| clues.max)), (1, Some(30)));
+    /// # Ok::<(), ninefold_api::Error>(())
+    /// ```
+    pub fn info(request: &InfoRequest, watch: &Watch<'_>) -> Result<InfoAnswer, Error> {
+        let from = request.format.as_deref().map(format_named).transpose()?;
+        let options = ReadOptions { from, ..ReadOptions::default() };
+        let reader = reader(request.text.as_bytes(), &options)?;
+        let mut survey = Survey::new(&request.input);
+        survey.set_format(reader.format().name);
+        for raw in reader {
+            stopped(watch)?;
+            match raw.and_then(|raw| raw.parse()) {
+                Ok(record) => survey.add(&record.puzzle),
+                Err(error) => survey.add_error(&error),
+            }
+        }
+        Ok(survey.answer)
+    }
 
     /// Collects what `info` says of one input, record by record.
     #[derive(Clone, Debug, Default)]
@@ -124,5 +159,33 @@ mod survey {
     }
 }
 
+/// A request for what a text contains.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct InfoRequest {
+    /// The text: the contents of a file.
+    pub text: String,
+    /// The format of the text; it is detected if it is absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub format: Option<String>,
+    /// The name of the input, which the answer repeats.
+    #[serde(default = "InfoRequest::input")]
+    pub input: String,
+}
+
+impl InfoRequest {
+    /// Creates a request about a text.
+    #[must_use]
+    pub fn new(text: impl Into<String>) -> Self {
+        Self { text: text.into(), format: None, input: Self::input() }
+    }
+
+    fn input() -> String {
+        "request".to_owned()
+    }
+}
+
 #[cfg(feature = "formats")]
-pub use survey::Survey;
+pub use survey::{Survey, info};

@@ -1,7 +1,9 @@
 //! Request and answer `rate`: the Sudoku Explainer rating of a puzzle.
 
+use crate::error::{Error, ErrorKind};
 use crate::head::Head;
 use crate::names;
+use crate::puzzle::PuzzleInput;
 use ninefold::logic::{Position, Solver, Technique, is_unique};
 use ninefold::rating::{
     Level as Difficulty, Options as RatingOptions, Rater, Rating, Step as SeStep, Tenths,
@@ -293,4 +295,79 @@ impl From<&Hodoku> for HodokuAnswer {
             guesses: hodoku.guesses,
         }
     }
+}
+
+/// A request for the rating of a puzzle.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct RateRequest {
+    /// The puzzle.
+    pub puzzle: PuzzleInput,
+    /// Whether to list the steps.
+    #[serde(default)]
+    pub steps: bool,
+    /// Whether to add the score of HoDoKu.
+    #[serde(default)]
+    pub hodoku: bool,
+    /// Stop as soon as the rating is known to be above this.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub max_er: Option<f64>,
+    /// Stop as soon as it is known that the puzzle is no pearl.
+    #[serde(default)]
+    pub pearl: bool,
+    /// Stop as soon as it is known that the puzzle is no diamond.
+    #[serde(default)]
+    pub diamond: bool,
+}
+
+impl RateRequest {
+    /// Creates a request for ER, EP and ED alone.
+    #[must_use]
+    pub fn new(puzzle: impl Into<PuzzleInput>) -> Self {
+        Self {
+            puzzle: puzzle.into(),
+            steps: false,
+            hodoku: false,
+            max_er: None,
+            pearl: false,
+            diamond: false,
+        }
+    }
+}
+
+/// Rates a puzzle.
+///
+/// If the watch stops the work, the verdict is `unknown`.
+///
+/// # Errors
+///
+/// The puzzle cannot be read, or `max_er` is not a rating.
+///
+/// ```
+/// use ninefold::search::Watch;
+/// use ninefold_api::{RateRequest, rate};
+///
+/// let puzzle = ".2..6.4.9...3.4...3...8......18....6..6...7..4....72......5...2...9.6...5.3.4..1.";
+/// let answer = rate(&RateRequest::new(puzzle), &Watch::never())?;
+/// assert_eq!((answer.er, answer.level.as_deref()), (Some(7.2), Some("diabolical")));
+/// # Ok::<(), ninefold_api::Error>(())
+/// ```
+pub fn rate(request: &RateRequest, watch: &Watch<'_>) -> Result<RateAnswer, Error> {
+    let puzzle = request.puzzle.parse()?;
+    let cap = request.max_er.map(|cap| {
+        let message = format!("{cap} is not a rating");
+        let error = Error::new(ErrorKind::Value, message).field("max_er");
+        Tenths::from_f64(cap).ok_or_else(|| error.help("ratings are 0.0 to 20.0, in tenths"))
+    });
+    let RateRequest { steps, pearl, diamond, .. } = *request;
+    let options = RatingOptions { steps, cap: cap.transpose()?, pearl, diamond };
+    let (givens, restriction) = (&puzzle.givens, puzzle.restriction.as_ref());
+    let outcome = rate_restricted(&mut Rater::new(), givens, restriction, &options, watch);
+    let is_proper = matches!(outcome, RatingOutcome::Rated(_) | RatingOutcome::Above(_));
+    let hodoku =
+        (request.hodoku && is_proper).then(|| Hodoku::new(givens, restriction)).flatten();
+    let rated = Rated { outcome, options, hodoku };
+    Ok(rated.answer(puzzle.head, request.hodoku, steps))
 }

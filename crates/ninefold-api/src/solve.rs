@@ -1,8 +1,10 @@
 //! Requests and answers `solve` and `count`: the solutions of a puzzle, or their number.
 
+use crate::error::Error;
 use crate::head::Head;
 use crate::names;
-use ninefold::search::Count;
+use crate::puzzle::PuzzleInput;
+use ninefold::search::{self, Count, Watch};
 use ninefold::{Clash, Grid};
 use serde::{Deserialize, Serialize};
 
@@ -105,3 +107,113 @@ impl From<&Clash> for ClashAnswer {
         }
     }
 }
+
+/// A request for the solutions of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct SolveRequest {
+    /// The puzzle.
+    pub puzzle: PuzzleInput,
+    /// The highest number of solutions to return.
+    #[serde(default = "SolveRequest::limit")]
+    pub limit: u64,
+}
+
+impl SolveRequest {
+    /// Creates a request for at most 100 solutions.
+    #[must_use]
+    pub fn new(puzzle: impl Into<PuzzleInput>) -> Self {
+        Self { puzzle: puzzle.into(), limit: Self::limit() }
+    }
+
+    const fn limit() -> u64 {
+        100
+    }
+}
+
+/// Finds the solutions of a puzzle, in lexicographic order.
+///
+/// If the watch stops the search, the answer has what was found and is not `complete`.
+///
+/// # Errors
+///
+/// The puzzle cannot be read.
+///
+/// ```
+/// use ninefold::search::Watch;
+/// use ninefold_api::{SolveRequest, solve};
+///
+/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let answer = solve(&SolveRequest::new(puzzle), &Watch::never())?;
+/// assert!(answer.complete && answer.solutions[0].starts_with("534678912"));
+/// # Ok::<(), ninefold_api::Error>(())
+/// ```
+pub fn solve(request: &SolveRequest, watch: &Watch<'_>) -> Result<SolveAnswer, Error> {
+    let puzzle = request.puzzle.parse()?;
+    let clashes = puzzle.givens.clashes();
+    if !clashes.is_empty() {
+        return Ok(SolveAnswer::new(puzzle.head, NO_SOLUTION, &clashes, &[]));
+    }
+    let limit = usize::try_from(request.limit).unwrap_or(usize::MAX);
+    let found = search::collect(puzzle.start(), limit, watch);
+    let count = Count { found: found.solutions.len() as u64, complete: found.complete };
+    Ok(SolveAnswer::new(puzzle.head, count, &clashes, &found.solutions))
+}
+
+/// A request for the number of solutions of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct CountRequest {
+    /// The puzzle.
+    pub puzzle: PuzzleInput,
+    /// The number at which counting stops.
+    #[serde(default = "CountRequest::limit")]
+    pub limit: u64,
+}
+
+impl CountRequest {
+    /// Creates a request that counts up to a million.
+    #[must_use]
+    pub fn new(puzzle: impl Into<PuzzleInput>) -> Self {
+        Self { puzzle: puzzle.into(), limit: Self::limit() }
+    }
+
+    const fn limit() -> u64 {
+        1_000_000
+    }
+}
+
+/// Counts the solutions of a puzzle.
+///
+/// If the watch stops the search, the answer has what was found and is not `complete`.
+///
+/// # Errors
+///
+/// The puzzle cannot be read.
+///
+/// ```
+/// use ninefold::search::Watch;
+/// use ninefold_api::{CountRequest, count};
+///
+/// let mut request = CountRequest::new(".".repeat(81));
+/// request.limit = 1000;
+/// let answer = count(&request, &Watch::never())?;
+/// assert_eq!((answer.count, answer.complete), (1000, false));
+/// # Ok::<(), ninefold_api::Error>(())
+/// ```
+pub fn count(request: &CountRequest, watch: &Watch<'_>) -> Result<CountAnswer, Error> {
+    let puzzle = request.puzzle.parse()?;
+    let clashes = puzzle.givens.clashes();
+    let count = match clashes.as_slice() {
+        [] => search::count_watched(puzzle.start(), request.limit, watch),
+        _ => NO_SOLUTION,
+    };
+    Ok(CountAnswer::new(puzzle.head, count, &clashes))
+}
+
+/// The count of a puzzle whose clues clash.
+const NO_SOLUTION: Count = Count { found: 0, complete: true };

@@ -4,9 +4,12 @@
 //! permuting rows within bands, bands, columns within stacks and stacks, and relabelling digits. The
 //! contract calls a transformation `disguise`.
 
+use crate::error::Error;
 use crate::head::Head;
 use crate::names::listed;
-use ninefold::equivalence::{Line, Move, Transformation};
+use crate::puzzle::PuzzleInput;
+use ninefold::equivalence::{Line, Move, Transformation, canon};
+use ninefold::generate::Rng;
 use ninefold::{Digit, Grid};
 use serde::{Deserialize, Serialize};
 
@@ -147,6 +150,139 @@ fn one_move(one: &Move, arrow: &str) -> String {
 /// Returns the numbers of the rows of a band or the columns of a stack: `4 to 6`.
 fn three(band: u8) -> String {
     format!("{} to {}", 3 * band + 1, 3 * band + 3)
+}
+
+/// A request for the canonical form of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct CanonRequest {
+    /// The puzzle.
+    pub puzzle: PuzzleInput,
+}
+
+impl CanonRequest {
+    /// Creates a request.
+    #[must_use]
+    pub fn new(puzzle: impl Into<PuzzleInput>) -> Self {
+        Self { puzzle: puzzle.into() }
+    }
+}
+
+/// Finds the canonical form of a puzzle and its number of symmetries.
+///
+/// # Errors
+///
+/// The puzzle cannot be read.
+///
+/// ```
+/// use ninefold_api::{CanonRequest, canon};
+///
+/// let answer = canon(&CanonRequest::new(format!("5{}", ".".repeat(80))))?;
+/// assert_eq!(answer.form, format!("{}1", ".".repeat(80)));
+/// # Ok::<(), ninefold_api::Error>(())
+/// ```
+pub fn canon(request: &CanonRequest) -> Result<CanonAnswer, Error> {
+    let puzzle = request.puzzle.parse()?;
+    let (form, transformation) = canon::disguise(&puzzle.givens);
+    let symmetries = canon::symmetries(&puzzle.givens);
+    Ok(CanonAnswer::new(puzzle.head, &form, symmetries, &transformation))
+}
+
+/// A request to compare two puzzles.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct SameRequest {
+    /// The first puzzle.
+    pub first: PuzzleInput,
+    /// The second puzzle.
+    pub second: PuzzleInput,
+}
+
+impl SameRequest {
+    /// Creates a request.
+    #[must_use]
+    pub fn new(first: impl Into<PuzzleInput>, second: impl Into<PuzzleInput>) -> Self {
+        Self { first: first.into(), second: second.into() }
+    }
+}
+
+/// Tells whether two puzzles are equivalent, and how the first becomes the second.
+///
+/// # Errors
+///
+/// A puzzle cannot be read.
+///
+/// ```
+/// use ninefold_api::{SameRequest, same};
+///
+/// let (first, second) = (format!("5{}", ".".repeat(80)), format!("{}3", ".".repeat(80)));
+/// let answer = same(&SameRequest::new(first, second))?;
+/// assert!(answer.same);
+/// assert_eq!(answer.moves.last().map(String::as_str), Some("rename 3→5 and 5→3"));
+/// # Ok::<(), ninefold_api::Error>(())
+/// ```
+pub fn same(request: &SameRequest) -> Result<SameAnswer, Error> {
+    let first = request.first.parse().map_err(|error| error.field("first"))?;
+    let second = request.second.parse().map_err(|error| error.field("second"))?;
+    let transformation = canon::same(&first.givens, &second.givens);
+    Ok(SameAnswer::new(&first.givens, &second.givens, transformation.as_ref()))
+}
+
+/// A request for a random equivalent puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct ShuffleRequest {
+    /// The puzzle.
+    pub puzzle: PuzzleInput,
+    /// The random seed.
+    pub seed: u64,
+    /// The number of the copy, from 0: each is another puzzle.
+    #[serde(default)]
+    pub copy: u64,
+}
+
+impl ShuffleRequest {
+    /// Creates a request for the first copy of a seed.
+    #[must_use]
+    pub fn new(puzzle: impl Into<PuzzleInput>, seed: u64) -> Self {
+        Self { puzzle: puzzle.into(), seed, copy: 0 }
+    }
+}
+
+/// Transforms a puzzle at random. The result depends on the seed, the index of the puzzle and the
+/// number of the copy alone.
+///
+/// # Errors
+///
+/// The puzzle cannot be read.
+///
+/// ```
+/// use ninefold_api::{SameRequest, ShuffleRequest, same, shuffle};
+///
+/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let answer = shuffle(&ShuffleRequest::new(puzzle, 7))?;
+/// assert!(same(&SameRequest::new(puzzle, answer.shuffled))?.same);
+/// # Ok::<(), ninefold_api::Error>(())
+/// ```
+pub fn shuffle(request: &ShuffleRequest) -> Result<ShuffleAnswer, Error> {
+    let puzzle = request.puzzle.parse()?;
+    let transformation = random_transformation(request.seed, puzzle.head.index, request.copy);
+    let shuffled = transformation.of_grid(&puzzle.givens);
+    Ok(ShuffleAnswer::new(puzzle.head, &shuffled, &transformation))
+}
+
+/// Returns the random transformation that a seed gives for the copy of a record.
+#[must_use]
+pub fn random_transformation(seed: u64, record: u64, copy: u64) -> Transformation {
+    let of_record = Rng::numbered(seed, record).next();
+    let mut rng = Rng::numbered(of_record, copy);
+    Transformation::random(|end| rng.place(end))
 }
 
 #[cfg(test)]
