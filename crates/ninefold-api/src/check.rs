@@ -5,9 +5,7 @@ use crate::head::Head;
 use crate::names;
 use crate::puzzle::{self, PuzzleInput};
 use crate::solve::ClashAnswer;
-use ninefold::check::{
-    self, Answer as Comparison, Claims, Judgement, Repair, Report, Verdict,
-};
+use ninefold::check::{self, Claims, Comparison, Judgement, Repair, Report, Verdict};
 use ninefold::search::Watch;
 use serde::{Deserialize, Serialize};
 
@@ -56,12 +54,7 @@ impl CheckAnswer {
     /// Creates the answer from what the engine reports of a puzzle and of the grids that claim to
     /// solve it. `answer_is_missing` says that an answer was expected and there is none.
     #[must_use]
-    pub fn new(
-        head: Head,
-        report: &Report,
-        judged: &Judgement,
-        answer_is_missing: bool,
-    ) -> Self {
+    pub fn new(head: Head, report: &Report, judged: &Judgement, answer_is_missing: bool) -> Self {
         let missing = || answer_is_missing.then(ComparisonAnswer::missing);
         Self {
             head,
@@ -258,7 +251,8 @@ pub fn check(request: &CheckRequest, watch: &Watch<'_>) -> Result<CheckAnswer, E
     let answer = answer.map_err(|error| error.field("answer"))?;
     let question = parsed.question(request.limit);
     let report = check::check(&question, watch);
-    let claims = Claims { solution: parsed.solution.as_ref(), answer: answer.as_ref() };
+    let claims =
+        Claims::default().with_solution(parsed.solution.as_ref()).with_answer(answer.as_ref());
     let judged = check::judge(&question, &report, claims);
     Ok(CheckAnswer::new(parsed.head, &report, &judged, false))
 }

@@ -6,7 +6,7 @@ use crate::hint::stopped;
 use crate::puzzle::PuzzleInput;
 use crate::solver;
 use crate::step::StepAnswer;
-use ninefold::logic::{Path, Position, Query, Solver, Step, Technique, is_unique};
+use ninefold::logic::{Path, Position, Query, Solver, Step, Technique, UniquePuzzle};
 use ninefold::search::Watch;
 use serde::{Deserialize, Serialize};
 
@@ -140,10 +140,12 @@ impl ExplainRequest {
 pub fn explain(request: &ExplainRequest, watch: &Watch<'_>) -> Result<ExplainAnswer, Error> {
     let puzzle = request.puzzle.parse()?;
     let solver = solver::solver(&request.only, &request.without, request.max_level.as_deref())?;
-    let until = request.until.as_deref().map(|name| solver::technique(name, "until")).transpose()?;
+    let until =
+        request.until.as_deref().map(|name| solver::technique(name, "until")).transpose()?;
     stopped(watch)?;
     let start = puzzle.position();
-    let path = path_until(&solver, &start, is_unique(&puzzle.givens), until);
+    let unique = UniquePuzzle::prove(&puzzle.givens);
+    let path = path_until(&solver, &start, unique.as_ref(), until);
     Ok(ExplainAnswer::new(puzzle.head, &start, &path, request.step))
 }
 
@@ -152,10 +154,10 @@ pub fn explain(request: &ExplainRequest, watch: &Watch<'_>) -> Result<ExplainAns
 pub fn path_until(
     solver: &Solver,
     start: &Position,
-    is_unique: bool,
+    unique: Option<&UniquePuzzle>,
     until: Option<Technique>,
 ) -> Path {
-    let mut path = solver.path(start, is_unique);
+    let mut path = solver.path(start, unique);
     let last = path.steps.iter().position(|step| Some(step.technique) == until);
     if let Some(at) = last {
         path.steps.truncate(at + 1);
@@ -206,6 +208,6 @@ pub fn find(request: &FindRequest, watch: &Watch<'_>) -> Result<FindAnswer, Erro
     let query = solver::query(&request.technique, "technique")?;
     stopped(watch)?;
     let position = puzzle.position();
-    let steps = query.all(&position, is_unique(&puzzle.givens));
+    let steps = query.all(&position, UniquePuzzle::prove(&puzzle.givens).as_ref());
     Ok(FindAnswer::new(puzzle.head, &position, &query, &steps))
 }

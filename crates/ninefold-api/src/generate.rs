@@ -4,13 +4,13 @@ use crate::error::{Error, ErrorKind};
 use crate::names::listed;
 use crate::puzzle::PuzzleInput;
 use crate::solver;
-use ninefold::generate::{
-    ClueRange, Constraint, Generated, Generator, ImpossibleSpec, ParseRangeError, Pattern, RatingRange,
-    Spec, Symmetry,
-};
-use ninefold::logic::{Level, Path, Position, Solver, Technique};
-use ninefold::search::Watch;
 use ninefold::CellSet;
+use ninefold::generate::{
+    ClueRange, Constraint, Generated, Generator, ImpossibleSpec, ParseRangeError, Pattern,
+    RatingRange, Spec, Symmetry,
+};
+use ninefold::logic::{Level, Path, Position, Solver, Technique, UniquePuzzle};
+use ninefold::search::Watch;
 use serde::{Deserialize, Serialize};
 
 /// A generated puzzle.
@@ -79,7 +79,8 @@ impl PathOverview {
     /// Follows the path of a solver through a puzzle that is proven to have exactly one solution.
     #[must_use]
     pub fn of_unique(puzzle: &ninefold::Grid, solver: &Solver) -> Self {
-        Self::from(&solver.path(&Position::of_givens(puzzle), true))
+        let unique = UniquePuzzle::assume(puzzle);
+        Self::from(&solver.path(&Position::of_givens(puzzle), Some(&unique)))
     }
 }
 
@@ -329,9 +330,8 @@ fn bad_range(error: &ParseRangeError, field: &str) -> Error {
 #[must_use]
 pub fn impossible(reason: &ImpossibleSpec, spec: &Spec) -> Error {
     let kinds = reason.constraints();
-    let is_at_fault = |kind: &Constraint| {
-        spec.has(*kind) && (kinds.is_empty() || kinds.contains(kind))
-    };
+    let is_at_fault =
+        |kind: &Constraint| spec.has(*kind) && (kinds.is_empty() || kinds.contains(kind));
     let fields: Vec<String> = Constraint::ALL
         .into_iter()
         .filter(is_at_fault)
@@ -375,8 +375,8 @@ pub struct GenerateAnswer {
 pub fn generate(request: &GenerateRequest, watch: &Watch<'_>) -> Result<GenerateAnswer, Error> {
     let spec = request.spec()?;
     let strict = spec.technique.zip(spec.strictly);
-    let mut generator = Generator::new(spec.clone(), request.seed)
-        .map_err(|reason| impossible(&reason, &spec))?;
+    let mut generator =
+        Generator::new(spec.clone(), request.seed).map_err(|reason| impossible(&reason, &spec))?;
     let end = request.first.saturating_add(request.attempts);
     let batch = generator.attempts(request.first..end, watch);
     let solver = Solver::default();

@@ -1,12 +1,12 @@
 //! One entry for all requests: a tagged value, or a line of JSON.
 
 use crate::{
-    CanonAnswer, CanonRequest, CheckAnswer, CheckRequest, CountAnswer, CountRequest, Error, ErrorKind,
-    ExplainAnswer, ExplainRequest, FindAnswer, FindRequest, FormatsAnswer, FormatsRequest,
-    GenerateAnswer, GenerateRequest, HintAnswer, HintRequest, InfoAnswer, InfoRequest, MinimizeAnswer,
-    MinimizeRequest, PrintAnswer, PrintRequest, RateAnswer, RateRequest, ReadAnswer, ReadRequest,
-    SameAnswer, SameRequest, ShuffleAnswer, ShuffleRequest, SolveAnswer, SolveRequest,
-    TechniquesAnswer, TechniquesRequest, WriteAnswer, WriteRequest,
+    CanonAnswer, CanonRequest, CheckAnswer, CheckRequest, CountAnswer, CountRequest, Error,
+    ErrorKind, ExplainAnswer, ExplainRequest, FindAnswer, FindRequest, FormatsAnswer,
+    FormatsRequest, GenerateAnswer, GenerateRequest, HintAnswer, HintRequest, InfoAnswer,
+    InfoRequest, MinimizeAnswer, MinimizeRequest, PrintAnswer, PrintRequest, RateAnswer,
+    RateRequest, ReadAnswer, ReadRequest, SameAnswer, SameRequest, ShuffleAnswer, ShuffleRequest,
+    SolveAnswer, SolveRequest, TechniquesAnswer, TechniquesRequest, WriteAnswer, WriteRequest,
 };
 use ninefold::search::Watch;
 use serde::{Deserialize, Serialize};

@@ -8,9 +8,9 @@ use crate::step::{DrawingAnswer, StepAnswer};
 use ninefold::Grid;
 use ninefold::check::{Mismatch, entries_of};
 use ninefold::logic::{Advice, PlayState, Position, Solver, Technique};
+use ninefold::search::Watch;
 use ninefold_show::draw::Drawing;
 use ninefold_show::ladder::{self, Detail};
-use ninefold::search::Watch;
 use ninefold_show::words::{English, Words};
 use serde::{Deserialize, Serialize};
 
@@ -106,12 +106,10 @@ pub struct Diagnosis<'a> {
 pub fn over_printed(printed: &PlayState, position: &PlayState) -> Result<PlayState, Mismatch> {
     let state = position.givens.or(&position.entries);
     let entries = entries_of(&printed.givens, &state)?;
-    Ok(PlayState {
-        givens: printed.givens,
-        entries,
-        restriction: printed.restriction,
-        marks: position.marks,
-    })
+    Ok(PlayState::new(printed.givens)
+        .with_entries(entries)
+        .with_restriction(printed.restriction)
+        .with_marks(position.marks))
 }
 
 impl<'a> Diagnosis<'a> {
@@ -119,10 +117,8 @@ impl<'a> Diagnosis<'a> {
     /// puzzle that the position began with, where the position does not tell clues from entries.
     #[must_use]
     pub fn new(solver: &'a Solver, position: &PlayState, printed: Option<&PlayState>) -> Self {
-        let play = printed.map_or_else(
-            || Ok(position.clone()),
-            |printed| over_printed(printed, position),
-        );
+        let play =
+            printed.map_or_else(|| Ok(position.clone()), |printed| over_printed(printed, position));
         match play {
             Ok(play) => Self {
                 givens: play.givens,

@@ -61,7 +61,8 @@ pub use catalogue::{
     TechniquesRequest, techniques,
 };
 pub use check::{
-    CheckAnswer, CheckRequest, CheckVerdict, ComparisonAnswer, ComparisonVerdict, RepairAnswer, check,
+    CheckAnswer, CheckRequest, CheckVerdict, ComparisonAnswer, ComparisonVerdict, RepairAnswer,
+    check,
 };
 #[cfg(feature = "print")]
 pub use difficulty::PrintedDifficulty;

@@ -4,7 +4,7 @@ use crate::error::{Error, ErrorKind};
 use crate::head::Head;
 use crate::puzzle::PuzzleInput;
 use ninefold::generate::{Minimals, Reduction, Rng, all_minimal, reduce};
-use ninefold::search::{self, Only as Uniqueness, Watch};
+use ninefold::search::{Search, Uniqueness, Watch};
 use ninefold::{Candidates, CellSet, Grid};
 use serde::{Deserialize, Serialize};
 
@@ -109,13 +109,11 @@ pub fn minimals(
     if restriction.is_some() {
         return Err(MinimizeVerdict::Restricted);
     }
-    let mut found = Vec::new();
-    search::only_each(&[*givens], watch, &mut found);
-    let solution = match found.first() {
+    let solution = match Search::new().watch(watch).uniqueness(givens) {
         Some(Uniqueness::None) => return Err(MinimizeVerdict::None),
         Some(Uniqueness::Many) => return Err(MinimizeVerdict::Multiple),
-        Some(Uniqueness::One(solution)) => *solution,
-        Some(Uniqueness::Unknown) | None => return Ok(None),
+        Some(Uniqueness::One(solution)) => solution,
+        None => return Ok(None),
     };
     if let MinimalsWanted::All(limit) = wanted {
         return Ok(all_minimal(givens, limit, watch));

@@ -195,10 +195,10 @@ mod document {
     use crate::puzzle::ParsedPuzzle;
     use crate::rate::rate_restricted;
     use ninefold::rating::{Options as RatingOptions, Rater, Verdict as RatingOutcome};
-    use ninefold::search::{self, Watch};
+    use ninefold::search::{Search, Uniqueness, Watch};
     use ninefold::{Candidates, Grid};
     use ninefold_print::layout::Plan;
-    use ninefold_print::{Answer, Book, Cover, Entry, Paper, Solutions, Style, html, pdf, svg};
+    use ninefold_print::{Book, Cover, Entry, Paper, SolutionPlacement, Style, html, pdf, svg};
 
     /// The highest number of puzzles in a document.
     const MOST: usize = 20_000;
@@ -238,12 +238,10 @@ mod document {
                 base64 = Some(super::base64(&painted.bytes));
             }
         }
-        let odd = book.entries.iter().filter(|entry| !matches!(entry.answer, Answer::One(_)));
-        let remarks = odd.map(|entry| PrintRemark {
-            number: entry.number,
-            remark: entry.answer.remark().to_owned(),
-        });
-        let remarks = remarks.collect();
+        let odd = book.entries.iter().filter(|entry| !entry.remark().is_empty());
+        let remark =
+            |entry: &Entry| PrintRemark { number: entry.number, remark: entry.remark().to_owned() };
+        let remarks = odd.map(remark).collect();
         Ok(PrintAnswer { document: request.to, pages: sides, text, base64, missing, remarks })
     }
 
@@ -305,20 +303,14 @@ mod document {
                 Some(PrintedMarks::File) => puzzle.marks.or(puzzle.restriction),
                 None => puzzle.restriction,
             },
-            answer: solution(puzzle, watch),
+            answer: uniqueness(puzzle, watch),
         }
     }
 
-    fn solution(puzzle: &ParsedPuzzle, watch: &Watch<'_>) -> Answer {
-        if puzzle.givens.has_clash() {
-            return Answer::Clash;
-        }
-        let found = search::collect(puzzle.start(), 1, watch);
-        match (found.solutions.as_slice(), found.complete) {
-            ([one], true) => Answer::One(*one),
-            ([], true) => Answer::None,
-            _ if watch.stopped() => Answer::Unknown,
-            _ => Answer::Several,
+    fn uniqueness(puzzle: &ParsedPuzzle, watch: &Watch<'_>) -> Option<Uniqueness> {
+        match puzzle.givens.has_clash() {
+            true => Some(Uniqueness::None),
+            false => Search::new().watch(watch).uniqueness(puzzle.start()),
         }
     }
 
@@ -346,10 +338,10 @@ mod document {
             per_page,
             large: request.large,
             solutions: match request.solutions {
-                SolutionsPlace::End => Solutions::End,
-                SolutionsPlace::UpsideDown => Solutions::UpsideDown,
-                SolutionsPlace::Foot => Solutions::Foot,
-                SolutionsPlace::None => Solutions::None,
+                SolutionsPlace::End => SolutionPlacement::End,
+                SolutionsPlace::UpsideDown => SolutionPlacement::UpsideDown,
+                SolutionsPlace::Foot => SolutionPlacement::Foot,
+                SolutionsPlace::None => SolutionPlacement::None,
             },
             binding: request.binding,
             fold: request.fold,

@@ -4,6 +4,7 @@
 use crate::difficulty::PrintedDifficulty;
 use crate::error::{Error, ErrorKind};
 use crate::head::Head;
+use ninefold::board::ParseGridError;
 use ninefold::check::Question;
 use ninefold::logic::{PlayState, Position};
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
@@ -220,13 +221,11 @@ impl ParsedPuzzle {
     }
 
     /// Returns the state of the game: clues, entries and pencil marks.
-    pub(crate) const fn play_state(&self) -> PlayState {
-        PlayState {
-            givens: self.givens,
-            entries: self.entries,
-            restriction: self.restriction,
-            marks: self.marks,
-        }
+    pub(crate) fn play_state(&self) -> PlayState {
+        PlayState::new(self.givens)
+            .with_entries(self.entries)
+            .with_restriction(self.restriction)
+            .with_marks(self.marks)
     }
 
     /// Returns the position of the game.
@@ -253,18 +252,21 @@ pub fn check_question(
         givens.filled().iter().for_each(|cell| restriction.set(cell, DigitSet::ALL));
         restriction
     });
-    Question { givens, restriction, entries, limit }
+    Question::new(givens).with_restriction(restriction).with_entries(entries).with_limit(limit)
 }
 
 /// Reads 81 characters.
 pub(crate) fn grid(text: &str) -> Result<Grid, Error> {
-    use ninefold::board::ParseGridError;
-    text.trim().parse().map_err(|error: ParseGridError| match error {
-        ParseGridError::Length(_) => Error::new(ErrorKind::CellCount, error.to_string()),
+    text.trim().parse().map_err(|error| grid_error(&error))
+}
+
+fn grid_error(error: &ParseGridError) -> Error {
+    match error {
         ParseGridError::Symbol(_, at) => {
-            Error::new(ErrorKind::Symbol, error.to_string()).at(1, at as u64 + 1)
+            Error::new(ErrorKind::Symbol, error.to_string()).at(1, *at as u64 + 1)
         }
-    })
+        _ => Error::new(ErrorKind::CellCount, error.to_string()),
+    }
 }
 
 /// Reads the pencil marks of 81 cells.
@@ -288,25 +290,10 @@ fn candidates(cells: &[String]) -> Result<Candidates, Error> {
     Ok(candidates)
 }
 
-/// Reads a text of 729 characters: for each cell its candidates, with any other character for those
-/// that it cannot hold.
-#[cfg(not(feature = "formats"))]
-fn restriction(text: &str) -> Candidates {
-    use ninefold::Candidate;
-    let mut candidates = Candidates::NONE;
-    let places = Cell::all().flat_map(|cell| Digit::all().map(move |digit| Candidate { cell, digit }));
-    for (candidate, sign) in places.zip(text.chars()) {
-        if sign == char::from(candidate.digit.to_ascii()) {
-            let digits = candidates.get(candidate.cell) | DigitSet::only(candidate.digit);
-            candidates.set(candidate.cell, digits);
-        }
-    }
-    candidates
-}
-
 #[cfg(not(feature = "formats"))]
 mod text {
-    use super::{Error, ErrorKind, ParsedPuzzle, PuzzleRecord, grid, restriction};
+    use super::{Error, ErrorKind, ParsedPuzzle, PuzzleRecord, grid, grid_error};
+    use ninefold::Candidates;
 
     /// Reads 81 cells or 729 candidates.
     pub(super) fn parse(record: &PuzzleRecord) -> Result<ParsedPuzzle, Error> {
@@ -318,7 +305,7 @@ mod text {
         if text.chars().count() != 729 {
             return Ok(ParsedPuzzle::new(record, None, grid(text)?));
         }
-        let restriction = restriction(text);
+        let restriction: Candidates = text.parse().map_err(|error| grid_error(&error))?;
         let mut puzzle = ParsedPuzzle::new(record, None, restriction.singles());
         puzzle.restriction = Some(restriction);
         Ok(puzzle)

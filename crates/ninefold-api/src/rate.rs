@@ -4,7 +4,7 @@ use crate::error::{Error, ErrorKind};
 use crate::head::Head;
 use crate::names;
 use crate::puzzle::PuzzleInput;
-use ninefold::logic::{Position, Solver, Technique, is_unique};
+use ninefold::logic::{Position, Solver, Technique, UniquePuzzle};
 use ninefold::rating::{
     Level as Difficulty, Options as RatingOptions, Rater, Rating, Step as SeStep, Tenths,
     Verdict as RatingOutcome,
@@ -39,18 +39,10 @@ pub struct RateAnswer {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub above: Option<f64>,
     /// The score of HoDoKu, if it was requested; null if there is none.
-    #[serde(
-        default,
-        deserialize_with = "names::present",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[serde(default, deserialize_with = "names::present", skip_serializing_if = "Option::is_none")]
     pub hodoku: Option<Option<HodokuAnswer>>,
     /// The technique of the hardest step, if steps were requested; null if there is none.
-    #[serde(
-        default,
-        deserialize_with = "names::present",
-        skip_serializing_if = "Option::is_none"
-    )]
+    #[serde(default, deserialize_with = "names::present", skip_serializing_if = "Option::is_none")]
     pub hardest: Option<Option<String>>,
     /// The steps in order, if they were requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -182,7 +174,8 @@ impl Hodoku {
         let start = restriction.map_or(start, |restriction| restriction.and(&start));
         let solution = search::first(start)?;
         let position = Position::new(givens, &Grid::EMPTY, restriction);
-        let path = Solver::default().guessing(solution).path(&position, is_unique(givens));
+        let unique = UniquePuzzle::prove(givens);
+        let path = Solver::default().guessing(solution).path(&position, unique.as_ref());
         let is_guess = |technique: Technique| technique == Technique::Guess;
         let guesses = path.steps.iter().filter(|step| is_guess(step.technique)).count() as u64;
         Some(Self { score: path.score(), level: path.level(), guesses })
@@ -289,11 +282,7 @@ impl Rated {
 
 impl From<&Hodoku> for HodokuAnswer {
     fn from(hodoku: &Hodoku) -> Self {
-        Self {
-            score: hodoku.score,
-            level: hodoku.level.name().to_owned(),
-            guesses: hodoku.guesses,
-        }
+        Self { score: hodoku.score, level: hodoku.level.name().to_owned(), guesses: hodoku.guesses }
     }
 }
 
@@ -366,8 +355,7 @@ pub fn rate(request: &RateRequest, watch: &Watch<'_>) -> Result<RateAnswer, Erro
     let (givens, restriction) = (&puzzle.givens, puzzle.restriction.as_ref());
     let outcome = rate_restricted(&mut Rater::new(), givens, restriction, &options, watch);
     let is_proper = matches!(outcome, RatingOutcome::Rated(_) | RatingOutcome::Above(_));
-    let hodoku =
-        (request.hodoku && is_proper).then(|| Hodoku::new(givens, restriction)).flatten();
+    let hodoku = (request.hodoku && is_proper).then(|| Hodoku::new(givens, restriction)).flatten();
     let rated = Rated { outcome, options, hodoku };
     Ok(rated.answer(puzzle.head, request.hodoku, steps))
 }

@@ -135,9 +135,7 @@ pub use convert::{read, write};
 
 #[cfg(feature = "formats")]
 mod convert {
-    use super::{
-        LossAnswer, ReadAnswer, ReadRecord, ReadRequest, WriteAnswer, WriteRequest,
-    };
+    use super::{LossAnswer, ReadAnswer, ReadRecord, ReadRequest, WriteAnswer, WriteRequest};
     use crate::error::{Error, ErrorKind};
     use crate::hint::stopped;
     use ninefold::search::Watch;
@@ -200,12 +198,9 @@ mod convert {
                     notes: found.notes,
                     error: None,
                 },
-                Err(error) => ReadRecord {
-                    index,
-                    record: None,
-                    notes: Vec::new(),
-                    error: Some(error.into()),
-                },
+                Err(error) => {
+                    ReadRecord { index, record: None, notes: Vec::new(), error: Some(error.into()) }
+                }
             });
         }
         Ok(ReadAnswer { format, records, next })

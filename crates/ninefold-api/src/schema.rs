@@ -26,10 +26,13 @@ pub fn contract() -> Value {
     let of_answers = answers.take_definitions(true);
     // Types of requests and answers have different names, but for errors and documents, which agree.
     defs.extend(of_answers);
-    defs.insert("Line".to_owned(), json!({
-        "description": "A line that the program prints with --json.",
-        "anyOf": lines,
-    }));
+    defs.insert(
+        "Line".to_owned(),
+        json!({
+            "description": "A line that the program prints with --json.",
+            "anyOf": lines,
+        }),
+    );
     defs.sort_keys();
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",

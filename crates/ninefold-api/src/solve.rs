@@ -4,7 +4,7 @@ use crate::error::Error;
 use crate::head::Head;
 use crate::names;
 use crate::puzzle::PuzzleInput;
-use ninefold::search::{self, Count, Watch};
+use ninefold::search::{Count, Search, Watch};
 use ninefold::{Clash, Grid};
 use serde::{Deserialize, Serialize};
 
@@ -156,8 +156,7 @@ pub fn solve(request: &SolveRequest, watch: &Watch<'_>) -> Result<SolveAnswer, E
     if !clashes.is_empty() {
         return Ok(SolveAnswer::new(puzzle.head, NO_SOLUTION, &clashes, &[]));
     }
-    let limit = usize::try_from(request.limit).unwrap_or(usize::MAX);
-    let found = search::collect(puzzle.start(), limit, watch);
+    let found = Search::new().limit(request.limit).watch(watch).collect(puzzle.start());
     let count = Count { found: found.solutions.len() as u64, complete: found.complete };
     Ok(SolveAnswer::new(puzzle.head, count, &clashes, &found.solutions))
 }
@@ -209,7 +208,7 @@ pub fn count(request: &CountRequest, watch: &Watch<'_>) -> Result<CountAnswer, E
     let puzzle = request.puzzle.parse()?;
     let clashes = puzzle.givens.clashes();
     let count = match clashes.as_slice() {
-        [] => search::count_watched(puzzle.start(), request.limit, watch),
+        [] => Search::new().limit(request.limit).watch(watch).count(puzzle.start()),
         _ => NO_SOLUTION,
     };
     Ok(CountAnswer::new(puzzle.head, count, &clashes))

@@ -76,10 +76,10 @@ impl From<&Drawing<'_>> for DrawingAnswer {
             house: house.to_string(),
             tone: tone.name().to_owned(),
         });
-        let cells = drawing.cells.iter().map(|(cell, tone)| DrawnCell {
-            cell: cell.to_string(),
-            tone: tone.name().to_owned(),
-        });
+        let cells = drawing
+            .cells
+            .iter()
+            .map(|(cell, tone)| DrawnCell { cell: cell.to_string(), tone: tone.name().to_owned() });
         let marks = drawing.marks.iter().map(|(candidate, tone)| DrawnMark {
             candidate: candidate.to_string(),
             tone: tone.name().to_owned(),

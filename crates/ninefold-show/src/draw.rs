@@ -4,7 +4,7 @@
 //! A tone has a meaning, not a colour; a terminal, a page and a printer each have their own colours,
 //! and none of them may rely on colour alone.
 
-use ninefold::logic::{Chain, Inference, Part, Position, Role, Step};
+use ninefold::logic::{Chain, Inference, PatternPart, Position, Role, Step};
 use ninefold::{Candidate, Cell, CellSet, Digit, House};
 
 /// What a mark means.
@@ -120,7 +120,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    fn part(&mut self, part: &Part, tone: Tone) {
+    fn part(&mut self, part: &PatternPart, tone: Tone) {
         if let Some(house) = part.house {
             self.houses.push((house, tone));
         }
@@ -176,7 +176,7 @@ impl<'a> Drawing<'a> {
 }
 
 /// Sets take turns, so that neighbours differ; every other role has its tone.
-fn tone_of(part: &Part, sets: &mut usize) -> Tone {
+fn tone_of(part: &PatternPart, sets: &mut usize) -> Tone {
     match part.role {
         Role::Body | Role::Base | Role::Pivot | Role::Floor | Role::ColourA | Role::Stem => {
             Tone::Body

@@ -3,7 +3,7 @@
 //! The positions are in `examples.txt`, one a line: code, digits that stand (`+` before those that
 //! are no givens), candidates crossed out before as digit-row-column.
 
-use ninefold::logic::{Options, Position, Query, Step, Technique};
+use ninefold::logic::{Position, Query, Step, Technique, UniquePuzzle};
 use ninefold::{Candidate, Cell, Digit, Grid};
 
 const EXAMPLES: &str = include_str!("examples.txt");
@@ -16,8 +16,10 @@ pub fn example(technique: Technique) -> Option<(Position, Step)> {
     let position = position(fields.next()?, fields)?;
     let mut query = Query::new(technique, 0);
     // The simplest step will do.
-    query.options = Options { every_chain: false, ..query.options };
-    let step = query.all(&position, true).into_iter().next()?;
+    query.options.every_chain = false;
+    // A test proves every example; here a search would only cost time.
+    let unique = UniquePuzzle::assume(&position.puzzle());
+    let step = query.all(&position, Some(&unique)).into_iter().next()?;
     Some((position, step))
 }
 

@@ -12,7 +12,7 @@
 #![allow(clippy::print_stdout, clippy::unwrap_used, missing_docs)]
 
 use ninefold::generate::{Generated, Generator, Spec, Symmetry};
-use ninefold::logic::{Level, Position, Solver, Technique};
+use ninefold::logic::{Level, Position, Solver, Technique, UniquePuzzle};
 use ninefold::rating::{Options, Rater, Rating, Tenths, Verdict};
 use ninefold::search::{self, Count, Watch};
 use ninefold::{CellSet, Grid};
@@ -151,8 +151,10 @@ fn assert_matches(spec: &Spec, generated: &Generated) {
             assert!([other.er, other.ep, other.ed] != [rating.er, rating.ep, rating.ed]);
         }
     }
-    let path =
-        |known: Vec<Technique>| Solver::knowing(known).path(&Position::of_givens(puzzle), true);
+    let unique = UniquePuzzle::prove(puzzle);
+    let path = |known: Vec<Technique>| {
+        Solver::knowing(known).path(&Position::of_givens(puzzle), unique.as_ref())
+    };
     if let (Some(technique), Some(level)) = (spec.technique, spec.strictly) {
         let known = Technique::default_set().filter(|t| t.level() <= level && *t != technique);
         let others: Vec<Technique> = known.collect();

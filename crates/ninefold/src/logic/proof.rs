@@ -17,7 +17,7 @@
 //! a different, weaker test. It is written for being right, not for speed.
 
 use super::position::Position;
-use super::step::{Deadly, Step, Truth};
+use super::step::{DeadlyPattern, Step, Truth};
 use super::technique::Technique;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
@@ -180,7 +180,7 @@ impl Case<'_> {
 
 /// The candidates of which one must be true so that the deadly pattern does not stand, if the
 /// pattern is deadly indeed.
-fn guardians(position: &Position, deadly: &Deadly) -> Option<Vec<Candidate>> {
+fn guardians(position: &Position, deadly: &DeadlyPattern) -> Option<Vec<Candidate>> {
     let cells: CellSet = deadly.0.iter().map(|(cell, _)| *cell).collect();
     let is_playable = |(cell, digits): &(Cell, DigitSet)| {
         let stands = position.digits().get(*cell).is_none_or(|digit| digits.contains(digit));
@@ -202,7 +202,7 @@ fn guardians(position: &Position, deadly: &Deadly) -> Option<Vec<Candidate>> {
 /// Two digits in each cell, and each digit in two cells of a house or in none. Then every filling
 /// that has each of them once in its houses turns into another one, with the same digits in every
 /// house, when all cells take their other digit.
-fn is_two_by_two(deadly: &Deadly, cells: CellSet) -> bool {
+fn is_two_by_two(deadly: &DeadlyPattern, cells: CellSet) -> bool {
     let in_house = |house: House, digit: Digit| {
         let holds = |(cell, digits): &&(Cell, DigitSet)| {
             house.cells().contains(*cell) && digits.contains(digit)
@@ -217,7 +217,7 @@ fn is_two_by_two(deadly: &Deadly, cells: CellSet) -> bool {
 
 /// The general case, by trying: every filling without a clash has a different one that puts the
 /// same digits into every house.
-fn every_filling_has_a_twin(deadly: &Deadly) -> bool {
+fn every_filling_has_a_twin(deadly: &DeadlyPattern) -> bool {
     const LARGEST: usize = 12;
     if deadly.0.is_empty() || deadly.0.len() > LARGEST {
         return false;
@@ -243,7 +243,7 @@ fn every_filling_has_a_twin(deadly: &Deadly) -> bool {
     !fillings.is_empty() && seen.values().all(|count| *count > 1)
 }
 
-fn fill(deadly: &Deadly, so_far: &mut Vec<Digit>, fillings: &mut Vec<Vec<Digit>>) {
+fn fill(deadly: &DeadlyPattern, so_far: &mut Vec<Digit>, fillings: &mut Vec<Vec<Digit>>) {
     let Some((cell, digits)) = deadly.0.get(so_far.len()) else {
         fillings.push(so_far.clone());
         return;
@@ -271,7 +271,7 @@ mod tests {
         let position = Position::of_givens(&Grid::EMPTY);
         let mut step = Step::new(Technique::UniqueRectangleOne, digits)
             .removing(CellSet::only(corners[0]), Digit::new(1).unwrap());
-        step.pattern.deadly = Some(Deadly(corners.map(|cell| (cell, digits)).into()));
+        step.pattern.deadly = Some(DeadlyPattern(corners.map(|cell| (cell, digits)).into()));
         (position, step)
     }
 

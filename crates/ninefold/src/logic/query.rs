@@ -3,10 +3,12 @@
 //! Variants carry the numbers that HoDoKu's libraries of cases use: a variant sets an option, or
 //! keeps only some of the steps.
 
+use super::options::LogicOptions;
 use super::position::Position;
-use super::scene::{Options, Scene};
+use super::scene::Scene;
 use super::step::{Role, Step};
 use super::technique::{Family, Technique, UnknownTechnique};
+use super::unique::UniquePuzzle;
 use crate::board::DigitSet;
 use std::str::FromStr;
 
@@ -16,7 +18,7 @@ pub struct Query {
     /// The technique.
     pub technique: Technique,
     /// The choices within it.
-    pub options: Options,
+    pub options: LogicOptions,
     keep: Keep,
 }
 
@@ -43,7 +45,7 @@ impl Query {
     #[must_use]
     pub fn new(technique: Technique, variant: u8) -> Self {
         use Technique as T;
-        let mut options = Options::default();
+        let mut options = LogicOptions::default();
         let mut keep = Keep::All;
         match technique {
             T::DualTwoStringKite => options.duals = true,
@@ -72,8 +74,8 @@ impl Query {
 
     /// All steps that are meant.
     #[must_use]
-    pub fn all(&self, position: &Position, is_unique: bool) -> Vec<Step> {
-        let mut steps = Scene::new(position, self.options, is_unique).all(self.technique);
+    pub fn all(&self, position: &Position, unique: Option<&UniquePuzzle>) -> Vec<Step> {
+        let mut steps = Scene::new(position, self.options, unique).all(self.technique);
         steps.retain(|step| self.keeps(step));
         steps
     }

@@ -34,20 +34,20 @@ pub struct Pattern {
     /// The digits it is about.
     pub digits: DigitSet,
     /// Cells, houses and digits with their roles, in the order in which words name them.
-    pub parts: Vec<Part>,
+    pub parts: Vec<PatternPart>,
     /// Chains of inferences: one for a chain, several for a forcing chain or a kraken fish.
     pub chains: Vec<Chain>,
     /// The facts it rests on.
     pub truths: Vec<Truth>,
     /// Cells that must not be filled in a certain way, because there would be two solutions.
-    pub deadly: Option<Deadly>,
+    pub deadly: Option<DeadlyPattern>,
     /// Two fish with the same base in one step.
     pub siamese: bool,
 }
 
 /// Some cells or a house, and what they do in a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct PatternPart {
     /// What it does.
     pub role: Role,
     /// Which cells, perhaps none if it is only a house.
@@ -157,7 +157,7 @@ pub enum Truth {
 /// have a second solution. So, if the puzzle is proven to have only one, some other candidate in
 /// these cells is true. Cells with a digit placed later (not given) may be among them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deadly(pub Vec<(Cell, DigitSet)>);
+pub struct DeadlyPattern(pub Vec<(Cell, DigitSet)>);
 
 impl Step {
     /// A step that places nothing and removes nothing yet.
@@ -183,7 +183,7 @@ impl Step {
 
     /// With a part of its pattern.
     #[must_use]
-    pub fn part(mut self, part: Part) -> Self {
+    pub fn part(mut self, part: PatternPart) -> Self {
         self.pattern.parts.push(part);
         self
     }
@@ -262,7 +262,7 @@ pub(in crate::logic) const fn cost_in_loop(_cells: usize) -> u32 {
     5
 }
 
-impl Part {
+impl PatternPart {
     /// Cells and digits in a role.
     #[must_use]
     pub const fn cells(role: Role, cells: CellSet, digits: DigitSet) -> Self {
@@ -278,7 +278,7 @@ impl Part {
 
 impl Pattern {
     /// The parts with a role, in order.
-    pub fn with_role(&self, role: Role) -> impl Iterator<Item = &Part> {
+    pub fn with_role(&self, role: Role) -> impl Iterator<Item = &PatternPart> {
         self.parts.iter().filter(move |part| part.role == role)
     }
 }

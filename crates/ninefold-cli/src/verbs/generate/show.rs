@@ -1,11 +1,11 @@
 //! A puzzle that was made, for people, for other programs, and as a record of a format.
 
 use crate::console::Console;
+use crate::settings::Form;
 use crate::show::grid::Picture;
 use crate::show::{json, words};
-use crate::verbs::Form;
-use ninefold::logic::Solver;
 use ninefold::generate::Generated;
+use ninefold::logic::Solver;
 use ninefold_api::{GeneratedAnswer, PathOverview};
 use ninefold_formats::{Field, Format, Puzzle};
 
@@ -99,8 +99,7 @@ impl Shown {
     /// An object of the JSON contract.
     pub(super) fn json(&self) -> Vec<u8> {
         let Told { made, walked, strict } = &self.told;
-        let answer =
-            GeneratedAnswer::new(self.index, self.seed, made, walked.as_ref(), *strict);
+        let answer = GeneratedAnswer::new(self.index, self.seed, made, walked.as_ref(), *strict);
         json::line(&answer)
     }
 

@@ -114,7 +114,7 @@ fn why(pattern: &Pattern, chain: &Chain, node: &Inference) -> String {
         Because::House(house) if node.is_on => format!("the last place in {house}"),
         Because::House(house) => format!("same {house}"),
         Because::Set(number) => {
-            let is_set = |part: &&ninefold::logic::Part| part.role == Role::Set;
+            let is_set = |part: &&ninefold::logic::PatternPart| part.role == Role::Set;
             let before = pattern.parts.iter().take(usize::from(number)).filter(is_set).count();
             format!("by set {}", char::from(b'A' + (before % 26) as u8))
         }

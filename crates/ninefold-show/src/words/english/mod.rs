@@ -22,7 +22,7 @@ mod wings;
 use super::Words;
 use crate::ladder::{Detail, area, pattern_cells};
 use lists::{cells, digits_and, houses};
-use ninefold::logic::{Family, Level, Part, Position, Role, Step, Technique};
+use ninefold::logic::{Family, Level, PatternPart, Position, Role, Step, Technique};
 use ninefold::{CellSet, DigitSet};
 
 /// English.
@@ -141,14 +141,14 @@ impl Words for English {
 }
 
 /// The parts worth naming when someone asks which cells to look at.
-fn shown_parts(step: &Step) -> impl Iterator<Item = &Part> {
+fn shown_parts(step: &Step) -> impl Iterator<Item = &PatternPart> {
     step.pattern.parts.iter().filter(|part| {
         !matches!(part.role, Role::Restricted | Role::Target | Role::Cover)
             && (!part.cells.is_empty() || part.house.is_some())
     })
 }
 
-fn part_in_words(part: &Part) -> String {
+fn part_in_words(part: &PatternPart) -> String {
     match part.house {
         Some(house) if part.cells.is_empty() => house.to_string(),
         Some(house) => format!("{} in {}", cells(part.cells), houses([house])),

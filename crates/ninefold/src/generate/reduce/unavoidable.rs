@@ -362,7 +362,7 @@ mod tests {
                 assert!((4..=LARGEST).contains(&set.len()));
                 let mut rest = grid;
                 set.iter().for_each(|cell| rest.set(cell, None));
-                let others = search::collect(&rest, 1000, &search::Watch::never()).solutions;
+                let others = search::Search::new().limit(1000).collect(&rest).solutions;
                 let differs =
                     |other: &Grid| set.iter().all(|cell| other.get(cell) != grid.get(cell));
                 assert!(others.iter().any(differs), "{grid} {set:?}");

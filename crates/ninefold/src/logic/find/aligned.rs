@@ -12,9 +12,10 @@
 //! reasons in the same way.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
+use crate::logic::options::StepCallback;
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Part, Role, Step, Truth};
+use crate::logic::scene::Scene;
+use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -25,7 +26,7 @@ type Exclusions = BTreeMap<u128, (Vec<Candidate>, CellSet)>;
 pub(super) fn find(
     scene: &Scene<'_>,
     technique: Technique,
-    found: &mut Found<'_>,
+    found: &mut StepCallback<'_>,
 ) -> ControlFlow<()> {
     let excluders = Excluders::new(scene.position);
     let mut exclusions = Exclusions::new();
@@ -42,8 +43,8 @@ pub(super) fn find(
         let mut step = Step::new(technique, digits);
         step.eliminations = gone;
         let step = step
-            .part(Part::cells(Role::Body, bases, scene.position.union(bases)))
-            .part(Part::cells(Role::Helper, helpers, scene.position.union(helpers)))
+            .part(PatternPart::cells(Role::Body, bases, scene.position.union(bases)))
+            .part(PatternPart::cells(Role::Helper, helpers, scene.position.union(helpers)))
             .truths((bases | helpers).iter().map(Truth::Cell));
         found(step.sorted())?;
     }
@@ -224,7 +225,7 @@ impl<'a> Supposed<'a> {
 mod tests {
     use super::*;
     use crate::logic::find::samples::positions;
-    use crate::logic::scene::Options;
+    use crate::logic::options::LogicOptions;
 
     /// Whether these digits can stand in these base cells together.
     fn is_possible(position: &Position, filled: &[Candidate]) -> bool {
@@ -245,7 +246,7 @@ mod tests {
     fn pairs_are_what_trying_all_combinations_gives() {
         let mut count = 0;
         for position in positions(150) {
-            let scene = Scene::new(&position, Options::default(), false);
+            let scene = Scene::new(&position, LogicOptions::default(), None);
             let mut found = std::collections::BTreeSet::new();
             for step in scene.all(Technique::AlignedPairExclusion) {
                 found.extend(step.eliminations);

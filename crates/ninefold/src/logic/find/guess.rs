@@ -5,7 +5,7 @@
 
 use crate::board::{CellSet, DigitSet, Grid};
 use crate::logic::position::Position;
-use crate::logic::step::{Part, Role, Step};
+use crate::logic::step::{PatternPart, Role, Step};
 use crate::logic::technique::Technique;
 
 /// The digit of the solution in the cell with the fewest candidates. None if the solution is not
@@ -13,6 +13,6 @@ use crate::logic::technique::Technique;
 pub(in crate::logic) fn guess(position: &Position, solution: &Grid) -> Option<Step> {
     let cell = position.open().iter().min_by_key(|cell| position.candidates(*cell).len())?;
     let digit = solution.get(cell).filter(|digit| position.candidates(cell).contains(*digit))?;
-    let body = Part::cells(Role::Body, CellSet::only(cell), position.candidates(cell));
+    let body = PatternPart::cells(Role::Body, CellSet::only(cell), position.candidates(cell));
     Some(Step::new(Technique::Guess, DigitSet::only(digit)).placing(cell, digit).part(body))
 }

@@ -12,15 +12,16 @@
 //! has a bit for each box in which the line may have the digit.
 
 use crate::board::{CellSet, Digit, DigitSet, House};
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Part, Role, Step, Truth};
+use crate::logic::options::StepCallback;
+use crate::logic::scene::Scene;
+use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
 pub(super) fn find(
     scene: &Scene<'_>,
     technique: Technique,
-    found: &mut Found<'_>,
+    found: &mut StepCallback<'_>,
 ) -> ControlFlow<()> {
     match technique {
         Technique::LockedPair => locked_subsets(scene, technique, 2, found),
@@ -51,7 +52,7 @@ fn square(line: usize, third: usize) -> Option<House> {
 fn locked_candidates(
     scene: &Scene<'_>,
     technique: Technique,
-    found: &mut Found<'_>,
+    found: &mut StepCallback<'_>,
 ) -> ControlFlow<()> {
     let is_pointing = technique == Technique::LockedCandidatesPointing;
     let spots = &scene.counts().spots;
@@ -91,7 +92,7 @@ fn locked_step(
     digit: Digit,
     base: House,
     cover: House,
-    found: &mut Found<'_>,
+    found: &mut StepCallback<'_>,
 ) -> ControlFlow<()> {
     let places = scene.position.places(digit);
     let body = places & base.cells();
@@ -103,8 +104,8 @@ fn locked_step(
     found(
         Step::new(technique, digits)
             .removing(others, digit)
-            .part(Part::house(Role::Base, base, body, digits))
-            .part(Part::house(Role::Cover, cover, CellSet::EMPTY, digits))
+            .part(PatternPart::house(Role::Base, base, body, digits))
+            .part(PatternPart::house(Role::Cover, cover, CellSet::EMPTY, digits))
             .truths([Truth::House(base, digit)]),
     )
 }
@@ -113,7 +114,7 @@ fn locked_subsets(
     scene: &Scene<'_>,
     technique: Technique,
     size: u32,
-    found: &mut Found<'_>,
+    found: &mut StepCallback<'_>,
 ) -> ControlFlow<()> {
     let small = scene.counts().at_most[size as usize];
     for (number, line) in House::all().take(18).enumerate() {
@@ -135,7 +136,7 @@ fn in_meeting(
     technique: Technique,
     size: u32,
     (square, line, meeting): (House, House, CellSet),
-    found: &mut Found<'_>,
+    found: &mut StepCallback<'_>,
 ) -> ControlFlow<()> {
     let position = scene.position;
     // All three cells, or the three with one of them left out.
@@ -152,9 +153,9 @@ fn in_meeting(
             step = step.removing(position.places(digit) & others, digit);
         }
         let step = step
-            .part(Part::cells(Role::Body, cells, digits))
-            .part(Part::house(Role::Cover, square, CellSet::EMPTY, digits))
-            .part(Part::house(Role::Cover, line, CellSet::EMPTY, digits))
+            .part(PatternPart::cells(Role::Body, cells, digits))
+            .part(PatternPart::house(Role::Cover, square, CellSet::EMPTY, digits))
+            .part(PatternPart::house(Role::Cover, line, CellSet::EMPTY, digits))
             .truths(cells.iter().map(Truth::Cell));
         found(step.sorted())?;
     }

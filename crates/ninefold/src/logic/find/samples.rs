@@ -1,7 +1,7 @@
 //! Positions on which finders are compared with their slow twins.
 
 use crate::board::{Candidate, Cell, Grid};
-use crate::logic::almost::almost_locked_sets;
+use crate::logic::facts::almost_locked::almost_locked_sets;
 use crate::logic::position::Position;
 
 const PUZZLES: [&str; 5] = [

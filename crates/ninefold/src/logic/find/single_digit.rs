@@ -13,15 +13,16 @@
 //! A dual joins two of them that hang on the same cells of a box.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Because, Chain, Inference, Part, Role, Step, Truth};
+use crate::logic::options::StepCallback;
+use crate::logic::scene::Scene;
+use crate::logic::step::{Because, Chain, Inference, PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
 pub(super) fn find(
     scene: &Scene<'_>,
     technique: Technique,
-    found: &mut Found<'_>,
+    found: &mut StepCallback<'_>,
 ) -> ControlFlow<()> {
     if technique == Technique::DualTwoStringKite {
         return dual_kites(scene, found);
@@ -82,7 +83,7 @@ impl Joined {
         let mut step = step.removing(self.removes, self.digit);
         for (number, house) in self.strong.into_iter().enumerate() {
             let cells = self.ends[number] | self.near[number];
-            step = step.part(Part::house(Role::Base, house, cells, digits));
+            step = step.part(PatternPart::house(Role::Base, house, cells, digits));
             let truth = Truth::House(house, self.digit);
             if !step.pattern.truths.contains(&truth) {
                 step = step.truths([truth]);
@@ -244,7 +245,7 @@ impl Corner {
 
 /// Two kites on the same two cells of a box. They may be of different digits: whoever has found
 /// the cells of one sees the other.
-fn dual_kites(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+fn dual_kites(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> ControlFlow<()> {
     let digits = Digit::all().filter(|digit| !scene.barred(*digit).is_empty());
     let kites: Vec<Joined> =
         digits.flat_map(|digit| turbots(scene, digit, Technique::TwoStringKite)).collect();

@@ -7,15 +7,16 @@
 //! ```
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Part, Pattern, Role, Step, Truth};
+use crate::logic::options::StepCallback;
+use crate::logic::scene::Scene;
+use crate::logic::step::{Pattern, PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
 pub(super) fn find(
     scene: &Scene<'_>,
     technique: Technique,
-    found: &mut Found<'_>,
+    found: &mut StepCallback<'_>,
 ) -> ControlFlow<()> {
     match technique {
         Technique::FullHouse => full_houses(scene, found),
@@ -24,7 +25,7 @@ pub(super) fn find(
     }
 }
 
-fn full_houses(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+fn full_houses(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> ControlFlow<()> {
     let mut done = CellSet::EMPTY;
     let lone = houses_with_one(scene.position.open());
     if lone == 0 {
@@ -42,7 +43,7 @@ fn full_houses(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn naked_singles(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+fn naked_singles(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> ControlFlow<()> {
     for cell in scene.position.single_cells() {
         let Some(digit) = scene.position.candidates(cell).single() else { continue };
         found(single(Technique::NakedSingle, cell, digit, None, Truth::Cell(cell)))?;
@@ -51,7 +52,7 @@ fn naked_singles(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
 }
 
 /// Boxes before lines, because people see those first; each candidate once.
-fn hidden_singles(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+fn hidden_singles(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> ControlFlow<()> {
     let mut lone = [0_u32; 9];
     let mut any = 0;
     for digit in Digit::all() {
@@ -123,7 +124,7 @@ fn single(
     let (cells, digits) = (CellSet::only(cell), DigitSet::only(digit));
     let pattern = Pattern {
         digits,
-        parts: vec![Part { role: Role::Body, cells, digits, house }],
+        parts: vec![PatternPart { role: Role::Body, cells, digits, house }],
         truths: vec![truth],
         ..Pattern::default()
     };

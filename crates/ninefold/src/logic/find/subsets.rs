@@ -6,16 +6,17 @@
 //! ```
 
 use crate::board::{CellSet, Digit, DigitSet, House};
-use crate::logic::counts::{cell_at, cells_at, count};
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Part, Role, Step, Truth};
+use crate::logic::facts::counts::{cell_at, cells_at, count};
+use crate::logic::options::StepCallback;
+use crate::logic::scene::Scene;
+use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
 pub(super) fn find(
     scene: &Scene<'_>,
     technique: Technique,
-    found: &mut Found<'_>,
+    found: &mut StepCallback<'_>,
 ) -> ControlFlow<()> {
     let (size, is_naked) = match technique {
         Technique::NakedPair => (2, true),
@@ -59,7 +60,7 @@ impl Members {
 }
 
 impl View<'_> {
-    fn naked(&self, found: &mut Found<'_>) -> ControlFlow<()> {
+    fn naked(&self, found: &mut StepCallback<'_>) -> ControlFlow<()> {
         let position = self.scene.position;
         let small = self.scene.counts().at_most[self.size] & self.house.cells();
         if !small.has_several() {
@@ -89,12 +90,12 @@ impl View<'_> {
             step = step.removing(position.places(digit) & others, digit);
         }
         let step = step
-            .part(Part::house(Role::Body, self.house, cells, digits))
+            .part(PatternPart::house(Role::Body, self.house, cells, digits))
             .truths(cells.iter().map(Truth::Cell));
         Some(step.sorted())
     }
 
-    fn hidden(&self, found: &mut Found<'_>) -> ControlFlow<()> {
+    fn hidden(&self, found: &mut StepCallback<'_>) -> ControlFlow<()> {
         let spots = &self.scene.counts().spots[self.house.index()];
         let mut members = Members::NONE;
         for (digit, places) in spots.iter().enumerate() {
@@ -120,7 +121,7 @@ impl View<'_> {
         }
         let truth = |digit: Digit| Truth::House(self.house, digit);
         let step = step
-            .part(Part::house(Role::Body, self.house, cells, digits))
+            .part(PatternPart::house(Role::Body, self.house, cells, digits))
             .truths(digits.iter().map(truth));
         Some(step.sorted())
     }

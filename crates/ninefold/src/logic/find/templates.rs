@@ -9,17 +9,18 @@
 //! this with a pencil; it is what all patterns of one digit can reach together.
 
 use crate::board::{Digit, DigitSet, House};
-use crate::logic::placements::{agreed, forced};
+use crate::logic::facts::placements::{agreed, forced};
+use crate::logic::options::StepCallback;
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Part, Role, Step, Truth};
+use crate::logic::scene::Scene;
+use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
 pub(super) fn find(
     scene: &Scene<'_>,
     technique: Technique,
-    found: &mut Found<'_>,
+    found: &mut StepCallback<'_>,
 ) -> ControlFlow<()> {
     let all_kept = agreed(scene.position);
     for digit in Digit::all() {
@@ -34,7 +35,7 @@ pub(super) fn find(
         };
         // Without any way at all the position is broken, and nothing follows that is worth saying.
         if step.is_useful() && !kept.is_empty() {
-            let step = step.part(Part::cells(Role::Body, kept, digits));
+            let step = step.part(PatternPart::cells(Role::Body, kept, digits));
             found(step.truths(open_houses(scene.position)).sorted())?;
         }
     }

@@ -14,16 +14,17 @@
 //! Cells that all see each other are no wing but a subset, and are left to those.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::options::StepCallback;
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Part, Role, Step, Truth};
+use crate::logic::scene::Scene;
+use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
 pub(super) fn find(
     scene: &Scene<'_>,
     technique: Technique,
-    found: &mut Found<'_>,
+    found: &mut StepCallback<'_>,
 ) -> ControlFlow<()> {
     match technique {
         Technique::WWing => w_wings(scene.position, found),
@@ -32,7 +33,7 @@ pub(super) fn find(
     }
 }
 
-fn w_wings(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
+fn w_wings(position: &Position, found: &mut StepCallback<'_>) -> ControlFlow<()> {
     let mut later = position.bivalue_cells();
     while let Some(first) = later.first() {
         later.remove(first);
@@ -53,7 +54,7 @@ fn w_wing(
     first: Cell,
     second: Cell,
     digit: Digit,
-    found: &mut Found<'_>,
+    found: &mut StepCallback<'_>,
 ) -> ControlFlow<()> {
     let digits = position.candidates(first);
     let targets = position.places(digit) & first.peers() & second.peers();
@@ -68,9 +69,9 @@ fn w_wing(
     found(
         Step::new(Technique::WWing, digits)
             .removing(targets, digit)
-            .part(Part::cells(Role::Pincer, CellSet::only(first), digits))
-            .part(Part::cells(Role::Pincer, CellSet::only(second), digits))
-            .part(Part::house(Role::Base, house, link, DigitSet::only(linked)))
+            .part(PatternPart::cells(Role::Pincer, CellSet::only(first), digits))
+            .part(PatternPart::cells(Role::Pincer, CellSet::only(second), digits))
+            .part(PatternPart::house(Role::Base, house, link, DigitSet::only(linked)))
             .truths([Truth::Cell(first), Truth::Cell(second)])
             .truths([Truth::House(house, linked)]),
     )
@@ -110,7 +111,11 @@ fn common(one: DigitSet, other: DigitSet) -> Option<Digit> {
 }
 
 /// From the ends: two cells with two candidates each that have one in common, z.
-fn xy_wings(position: &Position, technique: Technique, found: &mut Found<'_>) -> ControlFlow<()> {
+fn xy_wings(
+    position: &Position,
+    technique: Technique,
+    found: &mut StepCallback<'_>,
+) -> ControlFlow<()> {
     let small = position.bivalue_cells();
     let (list, count) = listed(position, small);
     for (number, (one, first)) in list[..count].iter().enumerate() {
@@ -139,7 +144,7 @@ struct Ends<'a> {
 
 impl Ends<'_> {
     /// Every pivot between the ends.
-    fn wings(&self, technique: Technique, found: &mut Found<'_>) -> ControlFlow<()> {
+    fn wings(&self, technique: Technique, found: &mut StepCallback<'_>) -> ControlFlow<()> {
         let is_xyz = technique == Technique::XyzWing;
         let position = self.position;
         let (one, other) = (position.candidates(self.first), position.candidates(self.second));
@@ -157,9 +162,9 @@ impl Ends<'_> {
             found(
                 Step::new(technique, digits)
                     .removing(targets, self.z)
-                    .part(Part::cells(Role::Pivot, CellSet::only(pivot), wanted))
-                    .part(Part::cells(Role::Pincer, CellSet::only(self.first), one))
-                    .part(Part::cells(Role::Pincer, CellSet::only(self.second), other))
+                    .part(PatternPart::cells(Role::Pivot, CellSet::only(pivot), wanted))
+                    .part(PatternPart::cells(Role::Pincer, CellSet::only(self.first), one))
+                    .part(PatternPart::cells(Role::Pincer, CellSet::only(self.second), other))
                     .truths([pivot, self.first, self.second].map(Truth::Cell)),
             )?;
         }
@@ -170,7 +175,7 @@ impl Ends<'_> {
 /// From two cells that have only z in common, one in the line and one in the box, but not where they
 /// cross. Since z is not restricted, every wing has such cells; and one has two candidates, the other
 /// two or three, since all have four digits.
-fn wxyz_wings(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
+fn wxyz_wings(position: &Position, found: &mut StepCallback<'_>) -> ControlFlow<()> {
     let [two, three, four] = with_two_to_four(position);
     let small = two | three | four;
     let (list, count) = listed(position, two | three);
@@ -228,7 +233,7 @@ impl Bend<'_> {
         in_line: Cell,
         in_box: Cell,
         z: Digit,
-        found: &mut Found<'_>,
+        found: &mut StepCallback<'_>,
     ) -> ControlFlow<()> {
         let ends = CellSet::only(in_line) | CellSet::only(in_box);
         let crossing = self.line.cells() & self.square.cells();
@@ -284,7 +289,7 @@ impl Bend<'_> {
         cells: CellSet,
         digits: DigitSet,
         z: Digit,
-        found: &mut Found<'_>,
+        found: &mut StepCallback<'_>,
     ) -> ControlFlow<()> {
         let targets = self.position.places(z) & (self.position.places(z) & cells).common_peers();
         if targets.is_empty() {
@@ -293,10 +298,10 @@ impl Bend<'_> {
         let corners = cells & self.line.cells() & self.square.cells();
         let mut step = Step::new(Technique::WxyzWing, digits)
             .removing(targets, z)
-            .part(Part::cells(Role::Pivot, corners, self.position.union(corners)));
+            .part(PatternPart::cells(Role::Pivot, corners, self.position.union(corners)));
         for cell in cells - corners {
             let here = self.position.candidates(cell);
-            step = step.part(Part::cells(Role::Pincer, CellSet::only(cell), here));
+            step = step.part(PatternPart::cells(Role::Pincer, CellSet::only(cell), here));
         }
         found(step.truths(cells.iter().map(Truth::Cell)))
     }

@@ -1,6 +1,6 @@
-//! Several specs at once.
+//! Specs with several constraints.
 
-use super::{LARGE, SMALL, cells, er, make, make_any};
+use super::{LARGE, SMALL, cells, er, generate, generate_any};
 use ninefold::Grid;
 use ninefold::generate::{Generator, ImpossibleSpec, Spec, Symmetry};
 use ninefold::logic::{Level, Technique};
@@ -10,52 +10,52 @@ const HALF_TURN: Option<Symmetry> = Some(Symmetry::Rotational);
 
 #[test]
 fn rating_with_symmetry_and_clues() {
-    make(&Spec::new().er(er(65, 79)).symmetry(HALF_TURN).clues(26..=30), 40);
-    make(&Spec::new().er(er(15, 23)).symmetry(Symmetry::Full).clues(32..=40), 20);
-    make(&Spec::new().er(er(70, 89)).clues(30..=31), 20);
-    make(&Spec::new().er(er(65, 79)).symmetry(Symmetry::None).minimal(true), 15);
+    generate(&Spec::new().er(er(65, 79)).symmetry(HALF_TURN).clues(26..=30), 40);
+    generate(&Spec::new().er(er(15, 23)).symmetry(Symmetry::Full).clues(32..=40), 20);
+    generate(&Spec::new().er(er(70, 89)).clues(30..=31), 20);
+    generate(&Spec::new().er(er(65, 79)).symmetry(Symmetry::None).minimal(true), 15);
 }
 
 #[test]
 fn technique_with_symmetry_and_minimal() {
     let spec = Spec::new().technique(Technique::Skyscraper).symmetry(HALF_TURN);
-    make(&spec, 40);
-    make(&spec.clone().minimal(true), 200);
-    make(&spec.clues(30..=34).symmetry(Symmetry::Diagonal), 40);
+    generate(&spec, 40);
+    generate(&spec.clone().minimal(true), 200);
+    generate(&spec.clues(30..=34).symmetry(Symmetry::Diagonal), 40);
     let spec = Spec::new().technique(Technique::LockedCandidatesPointing).minimal(true);
-    make(&spec.er(er(26, 28)).level(Level::Medium), 60);
+    generate(&spec.er(er(26, 28)).level(Level::Medium), 60);
 }
 
 #[test]
 fn level_with_pattern() {
     for level in [Level::Easy, Level::Medium, Level::Hard, Level::Unfair] {
-        make(&Spec::new().level(level).pattern(cells(LARGE)), 10);
+        generate(&Spec::new().level(level).pattern(cells(LARGE)), 10);
     }
-    make(&Spec::new().er(er(70, 79)).pattern(cells(SMALL)).symmetry(Symmetry::Orthogonal), 6);
-    make(&Spec::new().technique(Technique::Skyscraper).pattern(cells(LARGE)), 10);
+    generate(&Spec::new().er(er(70, 79)).pattern(cells(SMALL)).symmetry(Symmetry::Orthogonal), 6);
+    generate(&Spec::new().technique(Technique::Skyscraper).pattern(cells(LARGE)), 10);
 }
 
 #[test]
 fn near_with_everything() {
-    let puzzle: Grid = make(&Spec::new().er(er(70, 79)).symmetry(HALF_TURN), 20)[0].puzzle;
+    let puzzle: Grid = generate(&Spec::new().er(er(70, 79)).symmetry(HALF_TURN), 20)[0].puzzle;
     let near = Spec::new().near(puzzle);
     let clues = puzzle.clue_count() as u32;
-    make(&near.clone().symmetry(HALF_TURN), 10);
-    make(&near.clone().symmetry(Symmetry::Diagonal), 20);
-    make(&near.clone().pattern(puzzle.filled()), 20);
-    make(&near.clone().clues(clues + 6..=clues + 8), 10);
-    make(&near.clone().er(er(26, 200)), 10);
-    make(&near.clone().er(er(15, 20)), 40);
-    make(&near.clone().level(Level::Easy).clues(clues..=clues + 4), 40);
-    make(&near.clone().minimal(true), 40);
-    let full = make(&Spec::new().clues(45..=45), 1)[0].puzzle;
-    make(&Spec::new().near(full).clues(32..=34), 20);
+    generate(&near.clone().symmetry(HALF_TURN), 10);
+    generate(&near.clone().symmetry(Symmetry::Diagonal), 20);
+    generate(&near.clone().pattern(puzzle.filled()), 20);
+    generate(&near.clone().clues(clues + 6..=clues + 8), 10);
+    generate(&near.clone().er(er(26, 200)), 10);
+    generate(&near.clone().er(er(15, 20)), 40);
+    generate(&near.clone().level(Level::Easy).clues(clues..=clues + 4), 40);
+    generate(&near.clone().minimal(true), 40);
+    let full = generate(&Spec::new().clues(45..=45), 1)[0].puzzle;
+    generate(&Spec::new().near(full).clues(32..=34), 20);
 }
 
 #[test]
 fn maximal_with_symmetry() {
-    make(&Spec::new().maximal(true).symmetry(HALF_TURN).er(er(20, 30)), 40);
-    make_any(&Spec::new().maximal(true).minimal(true).er(er(65, 70)), 6);
+    generate(&Spec::new().maximal(true).symmetry(HALF_TURN).er(er(20, 30)), 40);
+    generate_any(&Spec::new().maximal(true).minimal(true).er(er(65, 70)), 6);
 }
 
 fn spec() -> impl Strategy<Value = Spec> {
@@ -91,9 +91,9 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_wish_is_refused_or_fulfilled(spec in spec()) {
+    fn any_spec_is_refused_or_matched(spec in spec()) {
         match Generator::new(spec.clone(), 1) {
-            Ok(_) => drop(make_any(&spec, 12)),
+            Ok(_) => drop(generate_any(&spec, 12)),
             Err(reason) => prop_assert!(reason != ImpossibleSpec::NothingPlaces),
         }
     }

@@ -1,4 +1,4 @@
-//! Wishes that nothing can fulfil.
+//! Specs that are refused because no puzzle matches them.
 
 use super::{LARGE, SMALL, cells, er};
 use crate::make::{Random, puzzle};
@@ -71,7 +71,7 @@ fn patterns() {
     );
 }
 
-/// Refused, and rightly: swapping the two lines in a solution gives another.
+/// The refusal is right: swapping the two lines in a solution gives another.
 #[test]
 fn patterns_with_two_empty_lines() {
     let random = &mut Random(3);
@@ -89,8 +89,8 @@ fn patterns_with_two_empty_lines() {
 }
 
 #[test]
-fn puzzles_to_stay_near_to() {
-    let near = |text: &str| Spec::new().near(text.parse().unwrap());
+fn puzzles_to_resemble() {
+    let near = |text: &str| Spec::new().near(text.parse::<Grid>().unwrap());
     let clash = format!("11{}", ".".repeat(79));
     refused(near(&clash), ImpossibleSpec::NearClash);
     refused(Spec::new().near(Grid::EMPTY), ImpossibleSpec::NearTooFew);
@@ -138,7 +138,7 @@ fn ratings_above_the_highest_known_are_refused() {
 }
 
 #[test]
-fn techniques_that_have_a_way_round() {
+fn techniques_with_alternatives() {
     let strictly = |technique, level| Spec::new().technique(technique).strictly(level);
     for (technique, level) in [
         (Technique::FullHouse, Level::Easy),
@@ -185,4 +185,22 @@ fn techniques() {
     let needs = Spec::new().technique(fish).er(er(10, 15));
     refused(needs.clone(), ImpossibleSpec::RatesMore(fish));
     assert!(Generator::new(needs.er(er(10, 17)), 1).is_ok());
+}
+
+#[test]
+fn every_reason_names_constraints_of_its_spec() {
+    let specs = [
+        clues(0, 16),
+        clues(41, 50).minimal(true),
+        clues(30, 30).symmetry(Symmetry::Quarter),
+        Spec::new().ed(er(11, 11)),
+        Spec::new().er(er(10, 20)).ep(er(23, 30)),
+        Spec::new().technique(Technique::XWing).without([Technique::XWing]),
+        Spec::new().only([Technique::XWing]),
+        clues(18, 19).any_symmetry(true).minimal(true).pattern(cells(LARGE)),
+    ];
+    for spec in specs {
+        let reason = spec.check().unwrap_err();
+        assert!(reason.constraints().iter().any(|kind| spec.has(*kind)), "{reason}");
+    }
 }

@@ -1,4 +1,4 @@
-//! Puzzles to order: what is made is checked against the spec by other code than made it.
+//! The generator: every generated puzzle is checked against its spec by independent code.
 
 mod combined;
 mod impossible;
@@ -7,31 +7,30 @@ mod single;
 
 use crate::twin;
 use ninefold::generate::{Generated, Generator, Spec, Symmetry};
-use ninefold::logic::{Level, Path, Position, Solver, Technique};
+use ninefold::logic::{Level, Path, Position, Solver, Technique, UniquePuzzle};
 use ninefold::rating::{Options, Rater, Tenths, Verdict};
 use ninefold::search::Watch;
 use ninefold::{Candidates, CellSet, Grid};
 use std::ops::RangeInclusive;
 
-/// What the first attempts lead to, this many and as many again until there is something: all of it as
-/// wished.
-fn make(spec: &Spec, attempts: u64) -> Vec<Generated> {
-    let blocks = (0..50).map(|block| make_from(spec, block * attempts, attempts));
-    let made = blocks.into_iter().find(|made| !made.is_empty());
-    made.unwrap_or_else(|| panic!("nothing in 50 times {attempts} attempts for {spec:?}"))
+/// Makes this many attempts, and as many again until a puzzle is found. All puzzles are checked.
+fn generate(spec: &Spec, attempts: u64) -> Vec<Generated> {
+    let blocks = (0..50).map(|block| generate_from(spec, block * attempts, attempts));
+    let generated = blocks.into_iter().find(|generated| !generated.is_empty());
+    generated.unwrap_or_else(|| panic!("nothing in 50 times {attempts} attempts for {spec:?}"))
 }
 
-/// What the first attempts lead to: perhaps nothing, but all of it as wished.
-fn make_any(spec: &Spec, attempts: u64) -> Vec<Generated> {
-    make_from(spec, 0, attempts)
+/// Makes this many attempts, which may find nothing. All puzzles are checked.
+fn generate_any(spec: &Spec, attempts: u64) -> Vec<Generated> {
+    generate_from(spec, 0, attempts)
 }
 
-fn make_from(spec: &Spec, first: u64, attempts: u64) -> Vec<Generated> {
+fn generate_from(spec: &Spec, first: u64, attempts: u64) -> Vec<Generated> {
     let mut generator = Generator::new(spec.clone(), 11).unwrap();
-    let made = generator.attempts(first..first + attempts, &Watch::never()).generated;
-    made.iter().for_each(|made| assert_as_wished(spec, made));
-    assert!(made.is_sorted_by(|one, next| one.attempt < next.attempt));
-    made
+    let generated = generator.attempts(first..first + attempts, &Watch::never()).generated;
+    generated.iter().for_each(|generated| assert_matches(spec, generated));
+    assert!(generated.is_sorted_by(|one, next| one.attempt < next.attempt));
+    generated
 }
 
 type Range = Option<RangeInclusive<Tenths>>;
@@ -49,7 +48,7 @@ fn cells(text: &str) -> CellSet {
 const SMALL: &str =
     "x...x...x.x.....x...x.x.x.....x.x...x.......x...x.x.....x.x.x...x.....x.x...x...x";
 
-/// 30 cells, mirrored in the same way.
+/// 30 cells, with the same symmetries.
 const LARGE: &str =
     "xx.....xxx..x.x..x..x...x...x.x.x.x...x...x...x.x.x.x...x...x..x..x.x..xxx.....xx";
 
@@ -57,13 +56,13 @@ fn solutions(puzzle: &Grid) -> usize {
     twin::count(&Candidates::of_givens(puzzle), 2)
 }
 
-fn assert_as_wished(spec: &Spec, made: &Generated) {
-    let Generated { puzzle, solution, .. } = made;
+fn assert_matches(spec: &Spec, generated: &Generated) {
+    let Generated { puzzle, solution, .. } = generated;
     assert_eq!(solutions(puzzle), 1, "{puzzle}");
     assert!(solution.is_solved() && solution.contains(puzzle), "{puzzle}");
     assert_shape(spec, puzzle);
     let rating = numbers(puzzle);
-    assert_eq!([made.rating.er, made.rating.ep, made.rating.ed], rating, "{puzzle}");
+    assert_eq!([generated.rating.er, generated.rating.ep, generated.rating.ed], rating, "{puzzle}");
     for (range, value) in [&spec.er, &spec.ep, &spec.ed].into_iter().zip(rating) {
         assert!(range.as_ref().is_none_or(|range| range.contains(&value)), "{puzzle} {value}");
     }
@@ -76,7 +75,7 @@ fn assert_as_wished(spec: &Spec, made: &Generated) {
             assert!(more.is_full() || numbers(&more) != rating, "{puzzle} {cell}");
         }
     }
-    assert_techniques(spec, made);
+    assert_techniques(spec, generated);
 }
 
 fn assert_shape(spec: &Spec, puzzle: &Grid) {
@@ -101,7 +100,7 @@ fn assert_shape(spec: &Spec, puzzle: &Grid) {
     }
 }
 
-/// Whether cells have a symmetry, said by rows and columns.
+/// Returns whether cells have a symmetry, defined by rows and columns.
 fn has(symmetry: Symmetry, cells: CellSet) -> bool {
     let at = |row: usize, column: usize| cells.bits() >> (9 * row + column) & 1 == 1;
     let all = |same: &dyn Fn(usize, usize) -> bool| {
@@ -127,7 +126,7 @@ fn has(symmetry: Symmetry, cells: CellSet) -> bool {
     }
 }
 
-/// ER, EP and ED, put together from the list of steps.
+/// Computes ER, EP and ED from the list of steps.
 fn numbers(puzzle: &Grid) -> [Tenths; 3] {
     let options = Options { steps: true, ..Options::default() };
     let Verdict::Rated(rating) = Rater::new().rate(puzzle, &options, &Watch::never()) else {
@@ -139,11 +138,12 @@ fn numbers(puzzle: &Grid) -> [Tenths; 3] {
 }
 
 fn path(puzzle: &Grid, known: impl IntoIterator<Item = Technique>) -> Path {
-    Solver::knowing(known).path(&Position::of_givens(puzzle), true)
+    let unique = UniquePuzzle::prove(puzzle);
+    Solver::knowing(known).path(&Position::of_givens(puzzle), unique.as_ref())
 }
 
-fn assert_techniques(spec: &Spec, made: &Generated) {
-    let puzzle = &made.puzzle;
+fn assert_techniques(spec: &Spec, generated: &Generated) {
+    let puzzle = &generated.puzzle;
     if let (Some(technique), Some(level)) = (spec.technique, spec.strictly) {
         let known = Technique::default_set().filter(|t| t.level() <= level && *t != technique);
         assert!(!path(puzzle, known.clone()).is_solved(), "{puzzle}");
@@ -152,18 +152,21 @@ fn assert_techniques(spec: &Spec, made: &Generated) {
     if let (Some(technique), None) = (spec.technique, spec.strictly) {
         let easier = || Technique::default_set().filter(|t| t.order() < technique.order());
         assert!(!path(puzzle, easier()).is_solved(), "{puzzle}");
-        let way = path(puzzle, easier().chain([technique]));
-        assert!(way.is_solved(), "{puzzle}");
-        assert!(way.techniques().iter().any(|(used, _)| *used == technique), "{puzzle}");
+        let whole_path = path(puzzle, easier().chain([technique]));
+        assert!(whole_path.is_solved(), "{puzzle}");
+        assert!(whole_path.techniques().iter().any(|(used, _)| *used == technique), "{puzzle}");
     }
-    let way = path(puzzle, Technique::default_set());
+    let whole_path = path(puzzle, Technique::default_set());
     if let Some(level) = spec.level {
-        let is_stuck = !way.is_solved();
-        assert!(if is_stuck { level == Level::Extreme } else { way.level() == level }, "{puzzle}");
+        let is_stuck = !whole_path.is_solved();
+        assert!(
+            if is_stuck { level == Level::Extreme } else { whole_path.level() == level },
+            "{puzzle}"
+        );
     }
-    if let Some(walked) = made.path {
-        let level = if way.is_solved() { way.level() } else { Level::Extreme };
-        assert_eq!((walked.score, walked.level), (way.score(), level), "{puzzle}");
+    if let Some(summary) = generated.path {
+        let level = if whole_path.is_solved() { whole_path.level() } else { Level::Extreme };
+        assert_eq!((summary.score, summary.level), (whole_path.score(), level), "{puzzle}");
     }
     if !spec.without.is_empty() {
         let left = Technique::default_set().filter(|t| !spec.without.contains(t));

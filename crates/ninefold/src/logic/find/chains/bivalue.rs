@@ -10,8 +10,9 @@
 
 use super::simple::{LONGEST, Ways, chains};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
+use crate::logic::options::StepCallback;
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
+use crate::logic::scene::Scene;
 use crate::logic::step::{Because, Chain, Inference, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
@@ -39,7 +40,7 @@ impl Hit {
     }
 }
 
-pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> ControlFlow<()> {
     if scene.position.bivalue_cells().len() < FEWEST {
         return ControlFlow::Continue(());
     }

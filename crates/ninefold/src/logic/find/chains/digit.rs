@@ -12,8 +12,9 @@
 
 use super::simple::{LONGEST, Ways, chains};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::options::StepCallback;
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
+use crate::logic::scene::Scene;
 use crate::logic::step::{Because, Chain, Inference, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
@@ -38,7 +39,7 @@ impl Hit {
     }
 }
 
-pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> ControlFlow<()> {
     let mut hits = Vec::new();
     for digit in Digit::all() {
         // Only what no placement of the digit in the whole grid allows can be removed here.

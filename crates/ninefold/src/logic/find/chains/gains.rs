@@ -1,6 +1,6 @@
 //! What chains remove.
 
-use super::tell::Reader;
+use super::describe::Reader;
 use super::walk::Stop;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::logic::position::Position;

@@ -16,27 +16,26 @@
 //! begins and ends in a cell.
 
 mod bivalue;
+mod describe;
 mod digit;
 mod gains;
 mod nice;
 mod pairs;
-mod sets;
 mod simple;
-mod tell;
 mod walk;
 
-pub(in crate::logic) use sets::SetLinks;
-pub(super) use tell::Reader;
+pub(super) use describe::Reader;
 pub(super) use walk::{Stop, Walk};
 
-use crate::logic::scene::{Found, Scene};
+use crate::logic::options::StepCallback;
+use crate::logic::scene::Scene;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
 pub(super) fn find(
     scene: &Scene<'_>,
     technique: Technique,
-    found: &mut Found<'_>,
+    found: &mut StepCallback<'_>,
 ) -> ControlFlow<()> {
     match technique {
         Technique::RemotePair => pairs::find(scene, found),

@@ -14,14 +14,15 @@
 //!
 //! A chain does not come back to a cell it has left, except where a loop ends.
 
+use super::describe::Reader;
 use super::gains;
-use super::sets::SetLinks;
-use super::tell::Reader;
 use super::walk::{Sets, Stop, Walk};
 use crate::board::{Candidate, CellSet, DigitSet};
-use crate::logic::bits::Bits;
-use crate::logic::links::Links;
-use crate::logic::scene::{Found, Scene};
+use crate::logic::facts::bits::Bits;
+use crate::logic::facts::links::Links;
+use crate::logic::facts::set_links::SetLinks;
+use crate::logic::options::StepCallback;
+use crate::logic::scene::Scene;
 use crate::logic::step::{Step, cost_in_aic, cost_in_loop};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
@@ -32,7 +33,7 @@ const SHORTEST: u32 = 3;
 pub(super) fn find(
     scene: &Scene<'_>,
     technique: Technique,
-    found: &mut Found<'_>,
+    found: &mut StepCallback<'_>,
 ) -> ControlFlow<()> {
     use Technique as T;
     let is_grouped = matches!(
@@ -90,10 +91,10 @@ impl Search<'_> {
     /// Tells the chains, shortest first; of several that remove the same, only one if that is
     /// enough. How long a chain through sets is depends on how sets are counted, so with sets one of
     /// each length is told.
-    fn give(&self, found: &mut Found<'_>) -> ControlFlow<()> {
+    fn give(&self, found: &mut StepCallback<'_>) -> ControlFlow<()> {
         let wants_every = self.scene.options.every_chain;
         let mut given: Vec<(Vec<Candidate>, usize)> = Vec::new();
-        let mut tell = |search: &Self, hit: &Hit, found: &mut Found<'_>| {
+        let mut tell = |search: &Self, hit: &Hit, found: &mut StepCallback<'_>| {
             let Some(step) = search.step(hit) else { return ControlFlow::Continue(()) };
             if !wants_every {
                 let length = if search.sets.is_some() { step.chain_length() } else { 0 };

@@ -9,15 +9,16 @@
 
 use super::bivalue::{chain, trails};
 use crate::board::{Candidate, Cell, CellSet};
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Part, Role, Step, Truth};
+use crate::logic::options::StepCallback;
+use crate::logic::scene::Scene;
+use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
 /// The least number of cells.
 const FEWEST: u32 = 4;
 
-pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> ControlFlow<()> {
     let position = scene.position;
     let mut left = position.bivalue_cells();
     let mut steps = Vec::new();
@@ -104,7 +105,7 @@ fn step(
     }
     let trail = trail(scene, alike, before, (start, end))?;
     let mut step = Step::new(Technique::RemotePair, digits)
-        .part(Part::cells(Role::Body, trail.iter().copied().collect(), digits))
+        .part(PatternPart::cells(Role::Body, trail.iter().copied().collect(), digits))
         .truths(trail.iter().copied().map(Truth::Cell));
     for digit in digits {
         step = step.removing(seen & scene.position.places(digit), digit);

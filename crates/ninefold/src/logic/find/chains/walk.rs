@@ -9,10 +9,10 @@
 //!   waiting                      stops that are reached, but count as more than one link
 //! ```
 
-use super::sets::SetLinks;
 use crate::board::Candidate;
-use crate::logic::bits::{Bits, Rows};
-use crate::logic::links::Links;
+use crate::logic::facts::bits::{Bits, Rows};
+use crate::logic::facts::links::Links;
+use crate::logic::facts::set_links::SetLinks;
 use crate::logic::position::Position;
 
 /// Something that is stated on the way: a node and whether it is true, or an entry of a set.

@@ -6,16 +6,16 @@
 //! kill is false.
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
+use crate::logic::options::StepCallback;
 use crate::logic::position::Position;
-use crate::logic::scene::Found;
-use crate::logic::step::{Part, Role, Step, Truth};
+use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
 /// Cells for each digit.
 type Layers = [CellSet; 9];
 
-pub(super) fn find(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(position: &Position, found: &mut StepCallback<'_>) -> ControlFlow<()> {
     let mut done: Layers = [CellSet::EMPTY; 9];
     let mut waiting = Vec::new();
     let small = position.bivalue_cells();
@@ -130,7 +130,7 @@ impl Medusa<'_> {
             for digit in Digit::all() {
                 let cells = self.colours[colour][digit.index()];
                 if !cells.is_empty() {
-                    step = step.part(Part::cells(role, cells, DigitSet::only(digit)));
+                    step = step.part(PatternPart::cells(role, cells, DigitSet::only(digit)));
                 }
             }
         }

@@ -4,7 +4,7 @@
 
 use crate::board::{Cell, CellSet, Digit, DigitSet};
 use crate::logic::position::Position;
-use crate::logic::step::{Part, Role, Step, Truth};
+use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 
 /// The guardians met so far, and the candidates that clash with each of them.
@@ -65,10 +65,10 @@ impl Guardians {
         if self.count == 0 || !step.is_useful() {
             return None;
         }
-        step = step.part(Part::cells(Role::Body, body, digits));
+        step = step.part(PatternPart::cells(Role::Body, body, digits));
         for cell in self.cells {
             let others = position.candidates(cell) - digits;
-            step = step.part(Part::cells(Role::Guardian, CellSet::only(cell), others));
+            step = step.part(PatternPart::cells(Role::Guardian, CellSet::only(cell), others));
         }
         Some(step.truths(body.iter().map(Truth::Cell)).sorted())
     }

@@ -20,14 +20,15 @@ mod sk_loop;
 mod tests;
 mod tridagon;
 
-use crate::logic::scene::{Found, Scene};
+use crate::logic::options::StepCallback;
+use crate::logic::scene::Scene;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
 pub(super) fn find(
     scene: &Scene<'_>,
     technique: Technique,
-    found: &mut Found<'_>,
+    found: &mut StepCallback<'_>,
 ) -> ControlFlow<()> {
     match technique {
         Technique::BivalueOddagon => oddagon::find(scene, found),

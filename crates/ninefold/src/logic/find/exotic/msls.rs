@@ -15,9 +15,10 @@
 //! counted without looking at single cells, are passed over.
 
 use crate::board::{CellSet, DigitSet, House, HouseKind};
+use crate::logic::options::StepCallback;
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Part, Role, Step, Truth};
+use crate::logic::scene::Scene;
+use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
@@ -35,7 +36,7 @@ const COUNT: [u8; 512] = {
     count
 };
 
-pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> ControlFlow<()> {
     let table = Table::new(scene.position);
     // Digits that stand everywhere need not be parted, nor do rows without an open cell count.
     let digits = scene.position.union(scene.position.open());
@@ -105,12 +106,12 @@ impl<'a> Table<'a> {
             for digit in digits {
                 step = step.removing((position.places(digit) & house.cells()) - cells, digit);
             }
-            covers.push(Part::house(Role::Cover, house, house.cells() & cells, digits));
+            covers.push(PatternPart::house(Role::Cover, house, house.cells() & cells, digits));
         }
         if !step.is_useful() {
             return None;
         }
-        step = step.part(Part::cells(Role::Body, cells, position.union(cells)));
+        step = step.part(PatternPart::cells(Role::Body, cells, position.union(cells)));
         step.pattern.parts.extend(covers.into_iter().filter(|part| !part.digits.is_empty()));
         Some(step.truths(cells.iter().map(Truth::Cell)).sorted())
     }

@@ -10,15 +10,16 @@
 
 use super::guardians::Guardians;
 use crate::board::{Cell, CellSet, Digit, DigitSet};
+use crate::logic::options::StepCallback;
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
+use crate::logic::scene::Scene;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
 const LONGEST: usize = 9;
 const MOST_GUARDED: u32 = 3;
 
-pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> ControlFlow<()> {
     let position = scene.position;
     let bivalue = position.bivalue_cells();
     // Shorter loops first.
@@ -52,7 +53,7 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     /// Loops whose lowest cell is this one.
-    fn begin(&mut self, start: Cell, found: &mut Found<'_>) -> ControlFlow<()> {
+    fn begin(&mut self, start: Cell, found: &mut StepCallback<'_>) -> ControlFlow<()> {
         let later = CellSet::from_bits(!0 << start.index()) - CellSet::only(start);
         let none = Guardians::none(self.position);
         let Some(guardians) = self.guarded(none, start) else {
@@ -77,7 +78,7 @@ impl Walk<'_> {
         &mut self,
         free: CellSet,
         guardians: Guardians,
-        found: &mut Found<'_>,
+        found: &mut StepCallback<'_>,
     ) -> ControlFlow<()> {
         let (first, last) = (self.loop_[0], self.loop_[self.loop_.len() - 1]);
         let is_closing = self.loop_.len() + 1 == self.length;

@@ -15,9 +15,10 @@
 //! covering houses meet. Cells of the pattern may be solved, as long as each pair has an open one.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet};
+use crate::logic::options::StepCallback;
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Part, Role, Step, Truth};
+use crate::logic::scene::Scene;
+use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
@@ -44,7 +45,7 @@ const fn covers(houses: u8, pairs: u8) -> bool {
     pairs & !(houses | houses.rotate_right(1)) == 0
 }
 
-pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> ControlFlow<()> {
     let position = scene.position;
     let pairs: Vec<[Pair; 2]> = Cell::all().map(|corner| Pair::beside(position, corner)).collect();
     const BANDS: [(usize, usize); 3] = [(0, 1), (0, 2), (1, 2)];
@@ -152,11 +153,11 @@ fn step(
         return None;
     }
     for pair in round {
-        step = step.part(Part::cells(Role::Body, pair.cells, pair.digits));
+        step = step.part(PatternPart::cells(Role::Body, pair.cells, pair.digits));
     }
     for (house, digits) in houses.into_iter().zip(covers_used).filter(|(_, used)| !used.is_empty())
     {
-        step = step.part(Part::house(Role::Cover, house, house.cells() & cells, digits));
+        step = step.part(PatternPart::house(Role::Cover, house, house.cells() & cells, digits));
     }
     Some(step.truths(cells.iter().map(Truth::Cell)).sorted())
 }

@@ -15,8 +15,9 @@
 
 use super::guardians::Guardians;
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::logic::options::StepCallback;
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
+use crate::logic::scene::Scene;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
@@ -32,7 +33,7 @@ const ORDERS: [([usize; 3], bool); 6] = [
     ([2, 1, 0], true),
 ];
 
-pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> ControlFlow<()> {
     let position = scene.position;
     let small: Vec<(Cell, DigitSet)> = position
         .open()
@@ -66,7 +67,7 @@ struct Twelve<'a> {
 }
 
 impl Twelve<'_> {
-    fn rectangles(&self, found: &mut Found<'_>) -> ControlFlow<()> {
+    fn rectangles(&self, found: &mut StepCallback<'_>) -> ControlFlow<()> {
         const PAIRS: [(usize, usize); 3] = [(0, 1), (0, 2), (1, 2)];
         for (upper, lower) in PAIRS {
             for (left, right) in PAIRS {
@@ -86,7 +87,7 @@ impl Twelve<'_> {
         cells: CellSet,
         is_odd: bool,
         guardians: Guardians,
-        found: &mut Found<'_>,
+        found: &mut StepCallback<'_>,
     ) -> ControlFlow<()> {
         let [square, boxes @ ..] = boxes else {
             let step = guardians.step(self.position, Technique::Tridagon, cells, self.digits);

@@ -3,7 +3,7 @@
 use super::houses::HouseSet;
 use super::kind::Fins;
 use crate::board::{CellSet, Digit, DigitSet, House};
-use crate::logic::step::{Part, Role, Step, Truth};
+use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,7 +110,7 @@ impl Fish {
     pub(super) fn parts(&self, step: Step, digit: Digit) -> Step {
         let base = |step: Step, house: House| {
             let cells = house.cells() & self.body;
-            step.part(Part::house(Role::Base, house, cells, DigitSet::only(digit)))
+            step.part(PatternPart::house(Role::Base, house, cells, DigitSet::only(digit)))
         };
         let step = self.bases.iter().fold(step, base);
         let step = covers(step, self.covers, digit);
@@ -120,7 +120,7 @@ impl Fish {
 
 fn covers(step: Step, houses: HouseSet, digit: Digit) -> Step {
     houses.iter().fold(step, |step, house| {
-        step.part(Part::house(Role::Cover, house, CellSet::EMPTY, DigitSet::only(digit)))
+        step.part(PatternPart::house(Role::Cover, house, CellSet::EMPTY, DigitSet::only(digit)))
     })
 }
 
@@ -128,6 +128,6 @@ fn fins(step: Step, fins: CellSet, endo_fins: CellSet, digit: Digit) -> Step {
     let parts = [(Role::Fin, fins - endo_fins), (Role::EndoFin, endo_fins)];
     let parts = parts.into_iter().filter(|(_, cells)| !cells.is_empty());
     parts.fold(step, |step, (role, cells)| {
-        step.part(Part::cells(role, cells, DigitSet::only(digit)))
+        step.part(PatternPart::cells(role, cells, DigitSet::only(digit)))
     })
 }

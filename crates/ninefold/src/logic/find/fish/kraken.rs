@@ -15,7 +15,8 @@ use super::houses::HouseSet;
 use super::kind::Shape;
 use super::walk::Walk;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
-use crate::logic::scene::{Found, Scene};
+use crate::logic::options::StepCallback;
+use crate::logic::scene::Scene;
 use crate::logic::step::{Step, Truth};
 use crate::logic::technique::Technique;
 use std::collections::BTreeMap;
@@ -27,7 +28,7 @@ const MOST_FINS: u32 = 2;
 pub(super) fn find(
     scene: &Scene<'_>,
     technique: Technique,
-    found: &mut Found<'_>,
+    found: &mut StepCallback<'_>,
 ) -> ControlFlow<()> {
     for digit in Digit::all() {
         let places = scene.position.places(digit);

@@ -27,13 +27,14 @@ mod catch;
 mod houses;
 mod kind;
 mod kraken;
-mod search;
 #[cfg(test)]
-mod twin;
+mod reference;
+mod search;
 mod walk;
 
 use crate::board::Digit;
-use crate::logic::scene::{Found, Scene};
+use crate::logic::options::StepCallback;
+use crate::logic::scene::Scene;
 use crate::logic::technique::Technique;
 use catch::Fish;
 use kind::{Fins, Kind};
@@ -44,7 +45,7 @@ use std::ops::ControlFlow;
 pub(super) fn find(
     scene: &Scene<'_>,
     technique: Technique,
-    found: &mut Found<'_>,
+    found: &mut StepCallback<'_>,
 ) -> ControlFlow<()> {
     let Some(kind) = Kind::of(technique) else {
         return kraken::find(scene, technique, found);
@@ -72,7 +73,7 @@ fn siamese(
     technique: Technique,
     kind: Kind,
     digit: Digit,
-    found: &mut Found<'_>,
+    found: &mut StepCallback<'_>,
 ) -> ControlFlow<()> {
     let is_finned = kind.fins == Fins::Finned;
     let fins = if is_finned { Fins::Any } else { kind.fins };

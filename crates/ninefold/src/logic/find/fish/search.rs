@@ -18,7 +18,7 @@ use super::catch::Fish;
 use super::houses::HouseSet;
 use super::kind::{Fins, Kind, Shape};
 use crate::board::{Cell, CellSet, House};
-use crate::logic::scene::Options;
+use crate::logic::options::LogicOptions;
 
 /// How many choices of houses are looked at for one digit (or one target) among the large fish
 /// before it is left at that.
@@ -31,7 +31,7 @@ const LARGE: usize = 5;
 pub(super) struct Search<'a> {
     places: CellSet,
     kind: Kind,
-    options: &'a Options,
+    options: &'a LogicOptions,
 }
 
 /// What is asked of a fish beside its kind, while its houses are chosen.
@@ -62,7 +62,7 @@ impl Choice {
 }
 
 impl<'a> Search<'a> {
-    pub(super) const fn new(places: CellSet, kind: Kind, options: &'a Options) -> Self {
+    pub(super) const fn new(places: CellSet, kind: Kind, options: &'a LogicOptions) -> Self {
         Self { places, kind, options }
     }
 

@@ -1,13 +1,15 @@
 //! Forcing chains: every statement follows from one other, so that following leaps to their end
 //! (`links.rs`) tells at once what follows from each candidate.
 
-use super::{each_case, part, truths};
+use super::cases::{each_case, part, truths};
+use super::explain::order;
 use crate::board::{Candidate, DigitSet};
-use crate::logic::bits::Bits;
+use crate::logic::facts::bits::Bits;
+use crate::logic::facts::links::Links;
 use crate::logic::find::chains::{Reader, Stop, Walk};
-use crate::logic::links::Links;
+use crate::logic::options::StepCallback;
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
+use crate::logic::scene::Scene;
 use crate::logic::step::{Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
@@ -49,7 +51,7 @@ impl Cases {
     }
 }
 
-pub(super) fn contradictions(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn contradictions(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> ControlFlow<()> {
     let links = scene.grouped_links();
     let mut proofs = Vec::new();
     let mut selves: Vec<(u32, usize)> = Vec::new();
@@ -88,7 +90,7 @@ pub(super) fn contradictions(scene: &Scene<'_>, found: &mut Found<'_>) -> Contro
     give(scene, Technique::ForcingChainContradiction, &mut proofs, found)
 }
 
-pub(super) fn verities(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn verities(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> ControlFlow<()> {
     let links = scene.grouped_links();
     if links.nodes().is_empty() {
         return ControlFlow::Continue(());
@@ -140,7 +142,7 @@ fn give(
     scene: &Scene<'_>,
     technique: Technique,
     proofs: &mut Vec<Proof>,
-    found: &mut Found<'_>,
+    found: &mut StepCallback<'_>,
 ) -> ControlFlow<()> {
     proofs.sort_by_key(|proof| proof.length);
     let links = scene.grouped_links();
@@ -172,7 +174,7 @@ fn give(
             }
             reader.tell(&walk.trail(end), false, &mut step.pattern);
         }
-        step.pattern.truths.sort_unstable_by_key(|truth| super::explain::order(*truth));
+        step.pattern.truths.sort_unstable_by_key(|truth| order(*truth));
         step.pattern.truths.dedup();
         found(step)?;
     }

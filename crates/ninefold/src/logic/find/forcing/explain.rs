@@ -1,11 +1,11 @@
 //! From a net to the pattern of a step: only what the conclusion rests on, each statement after
 //! those it follows from.
 
-use super::cases;
+use super::cases::cases;
 use super::net::{Event, Net};
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::logic::position::Position;
-use crate::logic::step::{Because, Chain, Inference, Part, Pattern, Role, Truth};
+use crate::logic::step::{Because, Chain, Inference, Pattern, PatternPart, Role, Truth};
 
 /// What a net is followed back from.
 #[derive(Clone, Copy, Debug)]
@@ -65,14 +65,14 @@ fn truths(event: Event) -> Vec<Truth> {
 }
 
 /// The part of a pattern that tells of an event which is a pattern itself.
-fn part(event: Event) -> Option<Part> {
+fn part(event: Event) -> Option<PatternPart> {
     match event {
         Event::Locked(digit, base, cover) => {
             let cells = base.cells() & cover.cells();
-            Some(Part::house(Role::Helper, base, cells, DigitSet::only(digit)))
+            Some(PatternPart::house(Role::Helper, base, cells, DigitSet::only(digit)))
         }
         Event::Naked(house, cells, digits) | Event::Hidden(house, cells, digits) => {
-            Some(Part::house(Role::Helper, house, cells, digits))
+            Some(PatternPart::house(Role::Helper, house, cells, digits))
         }
         _ => None,
     }
@@ -188,7 +188,7 @@ impl Teller<'_> {
             }
             event => {
                 let part = part(event);
-                let same = |other: &Part| Some(other) == part.as_ref();
+                let same = |other: &PatternPart| Some(other) == part.as_ref();
                 let number = self.pattern.parts.iter().position(same).unwrap_or(0);
                 Because::Pattern(number as u16)
             }

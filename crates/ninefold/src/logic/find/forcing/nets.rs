@@ -2,12 +2,13 @@
 //! nets with subsets; of several that are found together, the one with the fewest statements comes
 //! first.
 
+use super::cases::{cases, part, truths};
 use super::explain::{self, Conclusion};
 use super::net::{Net, Strength};
-use super::{cases, part, truths};
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
+use crate::logic::options::StepCallback;
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
+use crate::logic::scene::Scene;
 use crate::logic::step::{Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
@@ -26,7 +27,7 @@ struct Refuted {
     size: usize,
 }
 
-pub(super) fn contradictions(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn contradictions(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> ControlFlow<()> {
     let position = scene.position;
     let blank = Net::new(position);
     let mut assumptions: Vec<(Candidate, bool)> = Vec::new();
@@ -60,7 +61,11 @@ pub(super) fn contradictions(scene: &Scene<'_>, found: &mut Found<'_>) -> Contro
     ControlFlow::Continue(())
 }
 
-fn give(position: &Position, batch: &mut Vec<Refuted>, found: &mut Found<'_>) -> ControlFlow<()> {
+fn give(
+    position: &Position,
+    batch: &mut Vec<Refuted>,
+    found: &mut StepCallback<'_>,
+) -> ControlFlow<()> {
     batch.sort_by_key(|refuted| refuted.size);
     for refuted in batch.drain(..) {
         let at = refuted.at;
@@ -114,7 +119,7 @@ fn index(at: Candidate) -> usize {
     at.cell.index() * 9 + at.digit.index()
 }
 
-pub(super) fn verities(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn verities(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> ControlFlow<()> {
     let position = scene.position;
     let blank = Net::new(position);
     for strength in STRENGTHS {

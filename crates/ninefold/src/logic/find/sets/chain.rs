@@ -16,10 +16,11 @@
 //! entered, so for each such pair of ends only the shortest chain is looked for; and of chains that
 //! remove the same, the first is given.
 
-use super::network::{Network, common, contains, numbers, unite};
-use super::{part_of, resting_on, restricted};
+use super::pattern::{part_of, resting_on, restricted};
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
-use crate::logic::scene::{Found, Scene};
+use crate::logic::facts::set_network::{Network, common, contains, numbers, unite};
+use crate::logic::options::StepCallback;
+use crate::logic::scene::Scene;
 use crate::logic::step::{Because, Chain, Inference, Step};
 use crate::logic::technique::Technique;
 use std::collections::BTreeSet;
@@ -106,7 +107,7 @@ fn arrows(network: &Network, ends: &Ends, links: &[(usize, Digit)], z: Digit) ->
     chain
 }
 
-pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> ControlFlow<()> {
     let network = scene.network();
     let mut starts = network.no_sets();
     let mut losing = network.no_sets();
@@ -245,7 +246,7 @@ impl Layers {
         length: usize,
         known: &mut BTreeSet<Vec<Candidate>>,
         patience: &mut u32,
-        found: &mut Found<'_>,
+        found: &mut StepCallback<'_>,
     ) -> ControlFlow<()> {
         if *patience == 0 {
             return ControlFlow::Continue(());

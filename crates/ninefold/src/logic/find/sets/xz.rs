@@ -6,11 +6,12 @@
 //!                          somewhere in A and B
 //! ```
 
-use super::network::{Network, common, numbers};
-use super::{part_of, resting_on, restricted};
+use super::pattern::{part_of, resting_on, restricted};
 use crate::board::{CellSet, Digit, DigitSet};
+use crate::logic::facts::set_network::{Network, common, numbers};
+use crate::logic::options::StepCallback;
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
+use crate::logic::scene::Scene;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
@@ -18,7 +19,7 @@ use std::ops::ControlFlow;
 /// The most pairs that are looked at in one position. Only one without a solution has so many.
 const MOST: usize = 100_000;
 
-pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> ControlFlow<()> {
     let network = scene.network();
     let mut pairs = Vec::new();
     collect_victims(scene.position, network, &mut pairs);

@@ -7,15 +7,15 @@
 //!             so not a               so x is in one of the two
 //! ```
 
-use super::rectangles::opposite;
 use super::types::{Own, View};
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::facts::deadly::opposite;
+use crate::logic::options::StepCallback;
 use crate::logic::position::Position;
-use crate::logic::scene::Found;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
-pub(super) fn type_one(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn type_one(position: &Position, found: &mut StepCallback<'_>) -> ControlFlow<()> {
     let entries = entries(position);
     for target in position.open() {
         let [row, column, square] = target.houses().map(House::cells);
@@ -39,7 +39,7 @@ pub(super) fn type_one(position: &Position, found: &mut Found<'_>) -> ControlFlo
     ControlFlow::Continue(())
 }
 
-pub(super) fn type_two(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn type_two(position: &Position, found: &mut StepCallback<'_>) -> ControlFlow<()> {
     let entries = entries(position);
     if !entries.has_several() {
         return ControlFlow::Continue(());
@@ -68,7 +68,7 @@ fn across(
     first: Cell,
     second: Cell,
     extra: Digit,
-    found: &mut Found<'_>,
+    found: &mut StepCallback<'_>,
 ) -> ControlFlow<()> {
     let deadly = |cell: Cell| (position.candidates(cell) - DigitSet::only(extra)).first();
     let (Some(a), Some(b)) = (deadly(first), deadly(second)) else {

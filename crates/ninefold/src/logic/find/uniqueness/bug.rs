@@ -6,8 +6,8 @@
 
 use super::types::{Own, Type, View};
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::options::StepCallback;
 use crate::logic::position::Position;
-use crate::logic::scene::Found;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
@@ -18,7 +18,7 @@ pub(super) fn find(
     position: &Position,
     technique: Technique,
     which: Type,
-    found: &mut Found<'_>,
+    found: &mut StepCallback<'_>,
 ) -> ControlFlow<()> {
     let roof = position.open() - position.bivalue_cells();
     let is_one = roof.single().is_some_and(|cell| position.candidates(cell).len() == 3);

@@ -19,41 +19,20 @@
 
 mod avoidable;
 mod bug;
-mod extended;
-mod loops;
 mod rectangles;
 mod types;
 
-use crate::logic::position::Position;
-use crate::logic::scene::{Found, Options, Scene};
+use crate::logic::facts::deadly::ThreatKind;
+use crate::logic::options::StepCallback;
+use crate::logic::scene::Scene;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
-pub(in crate::logic) use types::Threat;
-use types::Type;
-
-/// The kinds of patterns that several techniques share.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::logic) enum ThreatKind {
-    Rectangles,
-    Loops,
-    Extended,
-}
-
-impl ThreatKind {
-    /// All patterns of this kind that something still prevents.
-    pub(in crate::logic) fn all(self, position: &Position, options: Options) -> Vec<Threat> {
-        match self {
-            Self::Rectangles => rectangles::all(position, options.incomplete_rectangles),
-            Self::Loops => loops::all(position),
-            Self::Extended => extended::all(position),
-        }
-    }
-}
+use types::{Type, View};
 
 pub(super) fn find(
     scene: &Scene<'_>,
     technique: Technique,
-    found: &mut Found<'_>,
+    found: &mut StepCallback<'_>,
 ) -> ControlFlow<()> {
     use Technique as T;
     use ThreatKind::{Extended, Loops};
@@ -75,7 +54,7 @@ pub(super) fn find(
         _ => return rectangles::find(scene, technique, found),
     };
     for threat in scene.threats(kind) {
-        threat.view(scene.position).steps(technique, which, found)?;
+        View::of(threat, scene.position).steps(technique, which, found)?;
     }
     ControlFlow::Continue(())
 }
