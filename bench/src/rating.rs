@@ -4,7 +4,7 @@
 
 use cpu_time::ThreadTime;
 use ninefold::Grid;
-use ninefold::rating::{Options, Rater, Verdict};
+use ninefold::rating::{Rater, RatingOptions, RatingOutcome};
 use ninefold::search::Watch;
 use std::time::Instant;
 
@@ -55,8 +55,8 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
 
 /// ER, EP and ED, with the proof that the puzzle can be rated: what someone who asks waits for.
 fn rate(rater: &mut Rater, puzzle: &Grid) -> String {
-    match rater.rate(puzzle, &Options::default(), &Watch::never()) {
-        Verdict::Rated(rating) => format!("{} {} {}", rating.er, rating.ep, rating.ed),
+    match rater.rate(puzzle, &RatingOptions::default(), &Watch::never()) {
+        RatingOutcome::Rated(rating) => format!("{} {} {}", rating.er, rating.ep, rating.ed),
         other => format!("{other:?}"),
     }
 }

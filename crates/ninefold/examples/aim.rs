@@ -13,7 +13,7 @@
 
 use ninefold::logic::{Level, Position, Solver, Technique};
 use ninefold::making::{Made, Maker, Symmetry, Wish};
-use ninefold::rating::{Options, Rater, Rating, Tenths, Verdict};
+use ninefold::rating::{Rater, Rating, RatingOptions, RatingOutcome, Tenths};
 use ninefold::search::{self, Count, Watch};
 use ninefold::{CellSet, Grid};
 use std::ops::RangeInclusive;
@@ -180,8 +180,8 @@ fn assert_as_wished(wish: &Wish, made: &Made) {
 }
 
 fn rated(puzzle: &Grid) -> Rating {
-    match Rater::new().rate(puzzle, &Options::default(), &Watch::never()) {
-        Verdict::Rated(rating) => rating,
+    match Rater::new().rate(puzzle, &RatingOptions::default(), &Watch::never()) {
+        RatingOutcome::Rated(rating) => rating,
         verdict => panic!("{puzzle}: {verdict:?}"),
     }
 }

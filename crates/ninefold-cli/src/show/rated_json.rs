@@ -3,7 +3,7 @@
 use super::json::{self, Head};
 use super::rated::Answer;
 use super::step_json::removed;
-use ninefold::rating::{Level, Step, Tenths, Verdict};
+use ninefold::rating::{Difficulty, RatingOutcome, SeStep, Tenths};
 use serde::Serialize;
 
 /// `rate`.
@@ -54,7 +54,7 @@ pub(crate) fn line(
     let rating = answer.rating();
     // With `--pearl` and `--diamond` only ER is not known.
     let found = match &answer.verdict {
-        Verdict::Rated(rating) => Some(rating),
+        RatingOutcome::Rated(rating) => Some(rating),
         _ => None,
     };
     let is_rated = answer.word() == "rated";
@@ -71,13 +71,13 @@ pub(crate) fn line(
         ep: found.and_then(|rating| known(rating.ep)),
         ed: found.and_then(|rating| known(rating.ed)),
         verdict: answer.word(),
-        level: judged.map(|rating| Level::of(rating.er).name()),
+        level: judged.map(|rating| Difficulty::of(rating.er).name()),
         pearl: judged.map(|rating| rating.er == rating.ep).or(no(answer, &["not-pearl"])),
         diamond: judged
             .map(|rating| rating.er == rating.ep && rating.er == rating.ed)
             .or(no(answer, &["not-pearl", "not-diamond"])),
         above: match answer.verdict {
-            Verdict::Above(cap) => Some(cap.to_f64()),
+            RatingOutcome::Above(cap) => Some(cap.to_f64()),
             _ => None,
         },
         hodoku: with_hodoku.then_some(hodoku),
@@ -93,7 +93,7 @@ fn no(answer: &Answer, verdicts: &[&str]) -> Option<bool> {
     verdicts.contains(&answer.word()).then_some(false)
 }
 
-fn step(step: &Step) -> StepForm {
+fn step(step: &SeStep) -> StepForm {
     StepForm {
         technique: step.technique.name(),
         rating: step.rating.to_f64(),

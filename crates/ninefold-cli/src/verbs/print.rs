@@ -15,7 +15,7 @@ use crate::records::Item;
 use crate::show::{report, words};
 use crate::worker::Work;
 use difficulty::Difficulty;
-use ninefold::rating::{Options, Rater, Verdict};
+use ninefold::rating::{Rater, RatingOptions, RatingOutcome};
 use ninefold::{Candidates, Cell, Grid, search};
 use ninefold_bulk::Part;
 use ninefold_formats::{Field, Puzzle, Record};
@@ -184,12 +184,12 @@ impl Print {
     fn rating(&self, puzzle: &Puzzle) -> Difficulty {
         if self.wishes.rate {
             let mut rater = lock(&self.raters).pop().unwrap_or_default();
-            let options = Options::default();
+            let options = RatingOptions::default();
             let verdict =
                 self.desk.watched(|watch| rater.rate_candidates(&puzzle.start(), &options, watch));
             lock(&self.raters).push(rater);
             return match verdict {
-                Verdict::Rated(rating) => Difficulty::Computed(rating.er),
+                RatingOutcome::Rated(rating) => Difficulty::Computed(rating.er),
                 _ => Difficulty::None,
             };
         }

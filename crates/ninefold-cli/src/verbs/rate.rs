@@ -12,7 +12,7 @@ use crate::template::{self, Template, Value};
 use crate::worker::Work;
 use ninefold::logic::{Position, Solver, Technique, is_unique};
 use ninefold::making::canon;
-use ninefold::rating::{Level, Options, Rater, Rating, Tenths, Verdict};
+use ninefold::rating::{Difficulty, Rater, Rating, RatingOptions, RatingOutcome, Tenths};
 use ninefold::search::{self, Count};
 use ninefold::{Cell, Digit, Grid};
 use ninefold_bulk::Part;
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &RateArgs, common: &Common, console: &Console) -> u8 {
 /// Answers with ratings.
 pub(crate) struct Rate {
     desk: Desk,
-    options: Options,
+    options: RatingOptions,
     /// Whether the list of steps is to be shown.
     lists_steps: bool,
     hodoku: bool,
@@ -103,7 +103,7 @@ impl Work for Rate {
             page.last = true;
             return;
         }
-        page.last |= answer.verdict == Verdict::Stopped;
+        page.last |= answer.verdict == RatingOutcome::Stopped;
         tell(&answer, page);
         match (self.desk.form, &self.template) {
             (_, Some(template)) => {
@@ -127,12 +127,11 @@ impl Rate {
         let shown = args.steps || desk.form == Form::Pretty || wants(Value::Technique);
         Self {
             desk,
-            options: Options {
-                steps: shown,
-                cap: args.max_er,
-                pearl: args.pearl,
-                diamond: args.diamond,
-            },
+            options: RatingOptions::new()
+                .with_steps(shown)
+                .with_cap(args.max_er)
+                .with_pearl(args.pearl)
+                .with_diamond(args.diamond),
             lists_steps: args.steps,
             hodoku: args.hodoku || wants(Value::HodokuScore) || wants(Value::HodokuLevel),
             template,
@@ -147,13 +146,13 @@ impl Rate {
         let begun = Instant::now();
         let verdict = self.desk.watched(|watch| match puzzle.restriction {
             // Clashing givens leave candidates that look like no solution.
-            Some(_) if puzzle.givens.has_clash() => Verdict::Clash,
+            Some(_) if puzzle.givens.has_clash() => RatingOutcome::Clash,
             Some(_) => rater.rate_candidates(&puzzle.start(), &self.options, watch),
             None => rater.rate(&puzzle.givens, &self.options, watch),
         });
         let elapsed = begun.elapsed();
         self.raters.lock().unwrap_or_else(PoisonError::into_inner).push(rater);
-        let is_proper = matches!(verdict, Verdict::Rated(_) | Verdict::Above(_));
+        let is_proper = matches!(verdict, RatingOutcome::Rated(_) | RatingOutcome::Above(_));
         let hodoku = (self.hodoku && is_proper).then(|| hodoku(puzzle)).flatten();
         Answer { verdict, options: self.options, hodoku, elapsed }
     }
@@ -223,13 +222,13 @@ fn tell(answer: &Answer, page: &mut Page) {
     page.tally.noes += u64::from(answer.is_no());
     match (&answer.verdict, answer.rating()) {
         (_, Some(rating)) => page.tally.add_rating(rating.er),
-        (Verdict::NoSolution | Verdict::Clash, _) => {
+        (RatingOutcome::NoSolution | RatingOutcome::Clash, _) => {
             page.tally.add_count(&Count { found: 0, complete: true });
         }
-        (Verdict::SeveralSolutions, _) => {
+        (RatingOutcome::SeveralSolutions, _) => {
             page.tally.add_count(&Count { found: 2, complete: false });
         }
-        (Verdict::Stopped, _) => page.tally.add_count(&Count { found: 0, complete: false }),
+        (RatingOutcome::Stopped, _) => page.tally.add_count(&Count { found: 0, complete: false }),
         _ => page.tally.add_other(rated::verdict(answer)),
     }
 }
@@ -247,7 +246,7 @@ fn hodoku(puzzle: &Puzzle) -> Option<Hodoku> {
 /// Writes a rating where the format has room for it: the number that others can read, and the word,
 /// unless the file has one already. A format for words alone gets both in one.
 fn add_rating(puzzle: &mut Puzzle, rating: &Rating, format: &Format) {
-    let level = Level::of(rating.er).name();
+    let level = Difficulty::of(rating.er).name();
     if format.holds(Field::Level) && !format.holds(Field::Rating) {
         puzzle.texts.retain(|(field, _)| *field != Field::Level);
         puzzle.add_text(Field::Level, &format!("{level} (ER {})", rated::numbers(rating)));
@@ -270,7 +269,7 @@ fn filled(value: Value, item: &Item, puzzle: &Puzzle, answer: &Answer) -> String
     let nothing = || "-".to_owned();
     // Here ER is 20.0 for what is no pearl, as in the original.
     let rating = match &answer.verdict {
-        Verdict::Rated(rating) => Some(rating),
+        RatingOutcome::Rated(rating) => Some(rating),
         _ => None,
     };
     match value {
@@ -283,7 +282,7 @@ fn filled(value: Value, item: &Item, puzzle: &Puzzle, answer: &Answer) -> String
         Value::Elapsed => elapsed(answer.elapsed),
         Value::Level => {
             let known = rating.filter(|rating| rating.er < Tenths::BEYOND);
-            known.map_or_else(nothing, |rating| Level::of(rating.er).to_string())
+            known.map_or_else(nothing, |rating| Difficulty::of(rating.er).to_string())
         }
         Value::Technique => {
             answer.hardest().map_or_else(nothing, |(_, step)| step.technique.to_string())

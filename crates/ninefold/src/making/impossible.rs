@@ -182,8 +182,8 @@ fn common(one: &RangeInclusive<Tenths>, other: &RangeInclusive<Tenths>) -> Range
 /// Whether a rating lies in this range. Up to XYZ-wings (4.4) a technique has one rating; from there
 /// on size and length add to it.
 fn has_rating(range: &RangeInclusive<Tenths>) -> bool {
-    let lengthens = rating::Technique::UniqueLoop.base();
-    let bases = rating::Technique::ALL.iter().map(|technique| technique.base());
+    let lengthens = rating::SeTechnique::UniqueLoop.base();
+    let bases = rating::SeTechnique::ALL.iter().map(|technique| technique.base());
     let above = common(range, &(lengthens..=Tenths::BEYOND));
     !above.is_empty() || bases.into_iter().any(|base| range.contains(&base))
 }
@@ -237,7 +237,7 @@ fn singles(wish: &Wish) -> Result<(), Impossible> {
     let by_singles = wish.level == Some(Level::Easy)
         || wish.technique.as_ref().is_some_and(is_single)
         || (!wish.only.is_empty() && wish.only.iter().all(is_single));
-    if by_singles && *er.start() > rating::Technique::NakedSingle.base() {
+    if by_singles && *er.start() > rating::SeTechnique::NakedSingle.base() {
         return Err(Impossible::SinglesRateLess);
     }
     match wish.technique {

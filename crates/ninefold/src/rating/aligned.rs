@@ -7,7 +7,7 @@
 use super::board::Board;
 use super::hint::Hint;
 use super::tables::{PEER_SET, PEERS, bits, count, is_pair, sees};
-use super::technique::Technique;
+use super::technique::SeTechnique;
 
 /// The base cells with the excluders each sees.
 struct Base {
@@ -89,7 +89,7 @@ pub(super) fn pair(board: &Board, hint: &mut Hint) -> bool {
             let dead = |of: u16, other: u16| {
                 bits(of).filter(|d| other & !beside[*d] == 0).fold(0u16, |set, d| set | 1 << d)
             };
-            hint.begin(Technique::AlignedPair);
+            hint.begin(SeTechnique::AlignedPair);
             hint.remove(one, dead(candidates[one], candidates[two]));
             hint.remove(two, dead(candidates[two], candidates[one]));
             if hint.removes() {
@@ -233,7 +233,7 @@ fn exclude(board: &Board, base: [usize; 3], excluders: u128, hint: &mut Hint) ->
     if permitted == sets {
         return false;
     }
-    hint.begin(Technique::AlignedTriplet);
+    hint.begin(SeTechnique::AlignedTriplet);
     for (i, cell) in base.into_iter().enumerate() {
         hint.remove(cell, sets[i] & !permitted[i]);
     }

@@ -1,9 +1,9 @@
-//! Technique 19: the bivalue universal grave.
+//! SeTechnique 19: the bivalue universal grave.
 
 use super::board::Board;
 use super::hint::Hint;
 use super::tables::{CELLS_OF, HOUSES_OF, PEER_SET, PEERS, bits, count};
-use super::technique::Technique;
+use super::technique::SeTechnique;
 
 /// More cells than this with three or more candidates are never all bug cells: those with
 /// different digits are all seen from one cell, and each of those with the same digit is the only
@@ -26,7 +26,7 @@ pub(super) fn bug(board: &Board, hint: &mut Hint) -> bool {
         return false;
     }
     let Some(grave) = find(board) else { return false };
-    hint.begin(Technique::Bug);
+    hint.begin(SeTechnique::Bug);
     if let [(only, _)] = grave.cells[..grave.found] {
         hint.remove(only as usize, candidates[only as usize] & !grave.extra);
         return hint.removes();

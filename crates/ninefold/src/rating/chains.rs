@@ -1,4 +1,4 @@
-//! Technique 21: forcing chains and bidirectional cycles.
+//! SeTechnique 21: forcing chains and bidirectional cycles.
 //!
 //! The graph of clusters says at once whether there is any hint, and from which sources it is worth
 //! searching. Only those get the search of the definition: breadth first, level by level, in the
@@ -17,13 +17,13 @@ use super::graph::Graph;
 use super::length;
 use super::net::{Closing, Follow, Link, Net};
 use super::tables::{PEER_SET, cells};
-use super::technique::Technique;
+use super::technique::SeTechnique;
 use sources::{Source, gather, mark_y_cycles};
 
 /// A chaining hint of technique 21.
 #[derive(Clone)]
 pub(super) struct Chain {
-    pub(super) technique: Technique,
+    pub(super) technique: SeTechnique,
     pub(super) rating: f64,
     pub(super) complexity: u32,
     sort_key: u8,
@@ -67,29 +67,29 @@ impl Chain {
 struct Run {
     follow: Follow,
     sort_key: u8,
-    cycle: (Technique, f64),
+    cycle: (SeTechnique, f64),
     /// None where only cycles are searched.
-    chain: Option<(Technique, f64)>,
+    chain: Option<(SeTechnique, f64)>,
 }
 
 const RUNS: [Run; 3] = [
     Run {
         follow: Follow { x: true, y: false },
         sort_key: 2,
-        cycle: (Technique::XCycle, 6.5),
-        chain: Some((Technique::XChain, 6.6)),
+        cycle: (SeTechnique::XCycle, 6.5),
+        chain: Some((SeTechnique::XChain, 6.6)),
     },
     Run {
         follow: Follow { x: false, y: true },
         sort_key: 3,
-        cycle: (Technique::YCycle, 6.5),
+        cycle: (SeTechnique::YCycle, 6.5),
         chain: None,
     },
     Run {
         follow: Follow { x: true, y: true },
         sort_key: 4,
-        cycle: (Technique::XyCycle, 7.0),
-        chain: Some((Technique::XyChain, 7.0)),
+        cycle: (SeTechnique::XyCycle, 7.0),
+        chain: Some((SeTechnique::XyChain, 7.0)),
     },
 ];
 
@@ -264,7 +264,7 @@ impl Chains {
         marks: &Marks,
         source: Source,
         run: Run,
-        chain: (Technique, f64),
+        chain: (SeTechnique, f64),
         wanted: Wanted,
     ) {
         let id = source.id as usize;
@@ -293,7 +293,7 @@ impl Chains {
     #[expect(clippy::too_many_arguments, reason = "they are the parts of the hint")]
     fn add_chain(
         &mut self,
-        (technique, base): (Technique, f64),
+        (technique, base): (SeTechnique, f64),
         complexity: u32,
         (sort_key, turn): (u8, u64),
         path: Vec<Link>,

@@ -7,7 +7,7 @@ use super::board::Board;
 use super::hint::Hint;
 use super::sets::each_set;
 use super::tables::{CELLS_OF, bits};
-use super::technique::Technique;
+use super::technique::SeTechnique;
 
 /// 8, 11, 17. Base columns with cover rows, then base rows with cover columns.
 pub(super) fn fish(board: &Board, size: usize, hint: &mut Hint) -> bool {
@@ -28,7 +28,9 @@ pub(super) fn fish(board: &Board, size: usize, hint: &mut Hint) -> bool {
             });
         }
         if let Some((set, digit, union)) = best {
-            hint.begin([Technique::XWing, Technique::Swordfish, Technique::Jellyfish][size - 2]);
+            hint.begin(
+                [SeTechnique::XWing, SeTechnique::Swordfish, SeTechnique::Jellyfish][size - 2],
+            );
             for line in bits(union) {
                 for place in bits(board.marks.places[cover + line][digit] & !set) {
                     hint.remove(CELLS_OF[cover + line][place] as usize, 1 << digit);

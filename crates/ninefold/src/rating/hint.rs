@@ -1,10 +1,10 @@
 //! What a technique found: the buffer every technique writes its hint into.
 
-use super::technique::Technique;
+use super::technique::SeTechnique;
 
 /// One hint. Kept by the workspace and written over again and again, so that nothing is allocated.
 pub(super) struct Hint {
-    pub(super) technique: Technique,
+    pub(super) technique: SeTechnique,
     /// In tenths.
     pub(super) rating: u16,
     /// Cell and digit, if a cell is solved.
@@ -16,7 +16,7 @@ pub(super) struct Hint {
 impl Hint {
     pub(super) fn new() -> Self {
         Self {
-            technique: Technique::LastCell,
+            technique: SeTechnique::LastCell,
             rating: 0,
             placement: None,
             removals: [(0, 0); 81],
@@ -25,7 +25,7 @@ impl Hint {
     }
 
     /// Begins a hint of this technique at its base rating.
-    pub(super) fn begin(&mut self, technique: Technique) {
+    pub(super) fn begin(&mut self, technique: SeTechnique) {
         self.technique = technique;
         self.rating = technique.base().0;
         self.placement = None;
@@ -33,7 +33,7 @@ impl Hint {
     }
 
     /// A hint that solves a cell and removes nothing else. Always worth it.
-    pub(super) fn place(&mut self, technique: Technique, cell: usize, digit: usize) -> bool {
+    pub(super) fn place(&mut self, technique: SeTechnique, cell: usize, digit: usize) -> bool {
         self.begin(technique);
         self.set_placement(cell, digit);
         true

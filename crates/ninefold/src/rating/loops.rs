@@ -1,4 +1,4 @@
-//! Technique 15: unique rectangles and loops.
+//! SeTechnique 15: unique rectangles and loops.
 //!
 //! Every house a valid loop visits holds two of its cells, one at an even and one at an odd
 //! position. So a cell without another cell of the pair in its box, row or column is in no loop,
@@ -10,7 +10,7 @@ use super::hint::Hint;
 use super::tables::{
     CELLS_OF, HOUSE_SET, HOUSES_OF, PEER_SET, PLACE_IN, bits, cells, count, is_pair,
 };
-use super::technique::Technique;
+use super::technique::SeTechnique;
 
 /// 15. The first of all hints by rating and type.
 pub(super) fn unique_loop(board: &Board, hint: &mut Hint, scratch: &mut Hint) -> bool {
@@ -209,7 +209,7 @@ impl Search<'_> {
     }
 
     fn begin(&mut self) {
-        self.scratch.begin(Technique::UniqueLoop);
+        self.scratch.begin(SeTechnique::UniqueLoop);
     }
 
     /// Keeps the hint in `scratch` if it removes something and comes before the best one.

@@ -5,74 +5,19 @@ use super::chains::{Chains, Wanted};
 use super::forcing::Forcing;
 use super::hint::Hint;
 use super::length;
-use super::technique::{Technique, Tenths};
+use super::options::RatingOptions;
+use super::outcome::{Rating, RatingOutcome, SeStep};
+use super::technique::SeTechnique;
+use super::tenths::Tenths;
 use super::{aligned, bug, fish, loops, sets, singles, wings};
 use crate::board::{Candidate, Candidates, Cell, Digit, DigitSet, Grid};
 use crate::search::{self, Count, Watch};
-
-/// How a puzzle is to be rated.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Options {
-    /// Whether the list of steps is wanted. Without it easy puzzles take half the time.
-    pub steps: bool,
-    /// Stop as soon as the rating is known to be above this.
-    pub cap: Option<Tenths>,
-    /// Stop, with 20.0, as soon as the rating is above that of the first placement.
-    pub pearl: bool,
-    /// Like `pearl`, and stop at the first placement if it took more than the first step.
-    pub diamond: bool,
-}
-
-/// The three numbers, and how they came about.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rating {
-    /// The hardest step. [`Tenths::BEYOND`] if no technique goes on.
-    pub er: Tenths,
-    /// The hardest step up to the first that solves a cell.
-    pub ep: Tenths,
-    /// The first step.
-    pub ed: Tenths,
-    /// All steps in order; empty unless they were asked for.
-    pub steps: Vec<Step>,
-}
-
-/// One step of the solution.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// What was used.
-    pub technique: Technique,
-    /// What it rates.
-    pub rating: Tenths,
-    /// The candidates it removes, besides those that a placed digit takes from its peers.
-    pub removals: Vec<Candidate>,
-    /// The cell it solves, if any.
-    pub placement: Option<Candidate>,
-}
-
-/// What became of a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// It is proper, and this is its rating.
-    Rated(Rating),
-    /// It is proper, and its rating is above the cap that was given.
-    Above(Tenths),
-    /// It is solved already: there is nothing to rate.
-    Solved,
-    /// Two givens clash.
-    Clash,
-    /// It has no solution.
-    NoSolution,
-    /// It has more than one.
-    SeveralSolutions,
-    /// The watch said stop.
-    Stopped,
-}
 
 /// Rates puzzles, one after the other. It keeps its memory between them, and nothing else: the
 /// answer never depends on what was rated before.
 ///
 /// ```
-/// use ninefold::rating::{Options, Rater, Verdict};
+/// use ninefold::rating::{RatingOptions, Rater, RatingOutcome};
 /// use ninefold::search::Watch;
 /// use ninefold::Grid;
 ///
@@ -81,7 +26,7 @@ pub enum Verdict {
 ///         .parse()
 ///         .unwrap();
 /// let mut rater = Rater::new();
-/// let Verdict::Rated(rating) = rater.rate(&puzzle, &Options::default(), &Watch::never()) else {
+/// let RatingOutcome::Rated(rating) = rater.rate(&puzzle, &RatingOptions::default(), &Watch::never()) else {
 ///     panic!("it is a proper puzzle");
 /// };
 /// assert_eq!(format!("{}/{}/{}", rating.er, rating.ep, rating.ed), "7.2/1.2/1.2");
@@ -116,7 +61,7 @@ struct Numbers {
 
 impl Numbers {
     /// Counts one step in. Says whether an option stops the rating, and then sets ER.
-    fn count(&mut self, rating: u16, hardest: u16, places: bool, options: &Options) -> bool {
+    fn count(&mut self, rating: u16, hardest: u16, places: bool, options: &RatingOptions) -> bool {
         self.er = self.er.max(rating);
         if self.ep == 0 {
             if self.ed == 0 {
@@ -154,12 +99,17 @@ impl Rater {
 
     /// Judges a puzzle given by its digits: whether it can be rated, and its rating.
     #[must_use]
-    pub fn rate(&mut self, puzzle: &Grid, options: &Options, watch: &Watch<'_>) -> Verdict {
+    pub fn rate(
+        &mut self,
+        puzzle: &Grid,
+        options: &RatingOptions,
+        watch: &Watch<'_>,
+    ) -> RatingOutcome {
         if puzzle.has_clash() {
-            return Verdict::Clash;
+            return RatingOutcome::Clash;
         }
         if puzzle.is_full() {
-            return Verdict::Solved;
+            return RatingOutcome::Solved;
         }
         self.rate_candidates(&Candidates::of_givens(puzzle), options, watch)
     }
@@ -170,23 +120,23 @@ impl Rater {
     pub fn rate_candidates(
         &mut self,
         start: &Candidates,
-        options: &Options,
+        options: &RatingOptions,
         watch: &Watch<'_>,
-    ) -> Verdict {
+    ) -> RatingOutcome {
         let givens = start.singles();
         if givens.has_clash() {
-            return Verdict::Clash;
+            return RatingOutcome::Clash;
         }
         if givens.is_full() {
-            return Verdict::Solved;
+            return RatingOutcome::Solved;
         }
         match search::count_watched(*start, 1, watch) {
             Count { found: 1, complete: true } => {}
-            Count { found: 0, complete: true } => return Verdict::NoSolution,
+            Count { found: 0, complete: true } => return RatingOutcome::NoSolution,
             Count { found: 1, complete: false } if !watch.stopped() => {
-                return Verdict::SeveralSolutions;
+                return RatingOutcome::SeveralSolutions;
             }
-            Count { .. } => return Verdict::Stopped,
+            Count { .. } => return RatingOutcome::Stopped,
         }
         self.rate_proper(start, options, watch)
     }
@@ -198,9 +148,9 @@ impl Rater {
     pub fn rate_proper(
         &mut self,
         start: &Candidates,
-        options: &Options,
+        options: &RatingOptions,
         watch: &Watch<'_>,
-    ) -> Verdict {
+    ) -> RatingOutcome {
         self.begin(start);
         let mut numbers = Numbers::default();
         let mut steps = Vec::new();
@@ -224,8 +174,8 @@ impl Rater {
                     numbers.er = Tenths::BEYOND.0;
                     break;
                 }
-                Next::Above => return Verdict::Above(cap),
-                Next::Stopped => return Verdict::Stopped,
+                Next::Above => return RatingOutcome::Above(cap),
+                Next::Stopped => return RatingOutcome::Stopped,
             }
             self.board.apply(&self.hint);
             let rating = self.hint.rating;
@@ -237,10 +187,10 @@ impl Rater {
         }
         // Where `pearl` or `diamond` said stop, 20.0 is no rating: it may be below the cap.
         if let Some(cap) = options.cap.filter(|cap| !failed && numbers.er > cap.0) {
-            return Verdict::Above(cap);
+            return RatingOutcome::Above(cap);
         }
         let [er, ep, ed] = [numbers.er, numbers.ep, numbers.ed].map(Tenths);
-        Verdict::Rated(Rating { er, ep, ed, steps })
+        RatingOutcome::Rated(Rating { er, ep, ed, steps })
     }
 
     fn begin(&mut self, start: &Candidates) {
@@ -255,7 +205,7 @@ impl Rater {
     }
 
     /// What the hint did, for people.
-    fn step(&self) -> Step {
+    fn step(&self) -> SeStep {
         let candidate = |cell: usize, digit: usize| {
             Some(Candidate { cell: Cell::new(cell)?, digit: Digit::from_index(digit)? })
         };
@@ -271,7 +221,7 @@ impl Rater {
         removals.sort_unstable();
         let placement = self.hint.placement().and_then(|(cell, digit)| candidate(cell, digit));
         let (technique, rating) = (self.hint.technique, Tenths(self.hint.rating));
-        Step { technique, rating, removals, placement }
+        SeStep { technique, rating, removals, placement }
     }
 
     /// Finds the first hint of the first technique that has one.
@@ -280,13 +230,13 @@ impl Rater {
             return Next::Hint;
         }
         // The bases of techniques never go down, so all that is left is above the cap.
-        if Technique::XCycle.base().0 > cap {
+        if SeTechnique::XCycle.base().0 > cap {
             return Next::Above;
         }
         if chain(&self.board, &mut self.hint, &mut self.chains) {
             return Next::Hint;
         }
-        if Technique::AlignedTriplet.base().0 > cap {
+        if SeTechnique::AlignedTriplet.base().0 > cap {
             return Next::Above;
         }
         if watch.stopped() {
@@ -330,10 +280,10 @@ impl Rater {
                 return Next::Above;
             }
             let found = match technique {
-                Technique::Nishio => Some(self.forcing.nishio(&self.board)),
-                Technique::MultipleChains => Some(self.forcing.multiple(&self.board)),
+                SeTechnique::Nishio => Some(self.forcing.nishio(&self.board)),
+                SeTechnique::MultipleChains => Some(self.forcing.multiple(&self.board)),
                 _ => {
-                    let level = technique.number() - Technique::DynamicChains.number();
+                    let level = technique.number() - SeTechnique::DynamicChains.number();
                     self.forcing.dynamic(&self.board, level, watch)
                 }
             };
@@ -368,15 +318,15 @@ enum Next {
 }
 
 /// The forcing chains in the order of search.
-const FORCING: [Technique; 8] = [
-    Technique::Nishio,
-    Technique::MultipleChains,
-    Technique::DynamicChains,
-    Technique::DynamicPlus,
-    Technique::NestedTwo,
-    Technique::NestedThree,
-    Technique::NestedFour,
-    Technique::NestedFive,
+const FORCING: [SeTechnique; 8] = [
+    SeTechnique::Nishio,
+    SeTechnique::MultipleChains,
+    SeTechnique::DynamicChains,
+    SeTechnique::DynamicPlus,
+    SeTechnique::NestedTwo,
+    SeTechnique::NestedThree,
+    SeTechnique::NestedFour,
+    SeTechnique::NestedFive,
 ];
 
 /// 21. The first chain or cycle.

@@ -6,7 +6,7 @@
 use super::board::Board;
 use super::hint::Hint;
 use super::tables::{CELLS_OF, bits, count};
-use super::technique::Technique;
+use super::technique::SeTechnique;
 
 /// Boxes, columns, rows.
 pub(super) const HOUSES: [usize; 27] = {
@@ -85,7 +85,7 @@ fn each_set_of(
 /// 3, 5. A hidden set that makes another digit a single.
 pub(super) fn direct_hidden_set(board: &Board, size: usize, hint: &mut Hint) -> bool {
     let technique =
-        if size == 2 { Technique::DirectHiddenPair } else { Technique::DirectHiddenTriplet };
+        if size == 2 { SeTechnique::DirectHiddenPair } else { SeTechnique::DirectHiddenTriplet };
     for house in HOUSES {
         if (board.empty[house] as usize) <= size {
             continue;
@@ -111,7 +111,7 @@ pub(super) fn direct_hidden_set(board: &Board, size: usize, hint: &mut Hint) -> 
 /// 9, 12, 18. A hidden set that removes something.
 pub(super) fn hidden_set(board: &Board, size: usize, hint: &mut Hint) -> bool {
     let technique =
-        [Technique::HiddenPair, Technique::HiddenTriplet, Technique::HiddenQuad][size - 2];
+        [SeTechnique::HiddenPair, SeTechnique::HiddenTriplet, SeTechnique::HiddenQuad][size - 2];
     for house in HOUSES {
         if (board.empty[house] as usize) <= 2 * size {
             continue;
@@ -133,7 +133,8 @@ pub(super) fn hidden_set(board: &Board, size: usize, hint: &mut Hint) -> bool {
 
 /// 7, 10, 16. A naked set that removes something.
 pub(super) fn naked_set(board: &Board, size: usize, hint: &mut Hint) -> bool {
-    let technique = [Technique::NakedPair, Technique::NakedTriplet, Technique::NakedQuad][size - 2];
+    let technique =
+        [SeTechnique::NakedPair, SeTechnique::NakedTriplet, SeTechnique::NakedQuad][size - 2];
     for house in HOUSES {
         if (board.empty[house] as usize) < 2 * size {
             continue;

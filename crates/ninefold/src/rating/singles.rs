@@ -8,7 +8,7 @@
 use super::board::{Board, Marks};
 use super::hint::Hint;
 use super::tables::{CELLS_OF, CONFINED, bits};
-use super::technique::Technique;
+use super::technique::SeTechnique;
 use std::ops::Range;
 
 const BOXES: Range<usize> = 0..9;
@@ -27,9 +27,9 @@ pub(super) fn hidden_single(board: &Board, hint: &mut Hint) -> bool {
                     let places = board.marks.places[house][digit];
                     if is_single(places) {
                         let technique = match last {
-                            true => Technique::LastCell,
-                            false if house < 9 => Technique::HiddenSingleInBox,
-                            false => Technique::HiddenSingleInLine,
+                            true => SeTechnique::LastCell,
+                            false if house < 9 => SeTechnique::HiddenSingleInBox,
+                            false => SeTechnique::HiddenSingleInLine,
                         };
                         let cell = CELLS_OF[house][places.trailing_zeros() as usize];
                         return hint.place(technique, cell as usize, digit);
@@ -57,9 +57,9 @@ pub(super) struct Flood {
 /// All hidden singles, until there are none. `known` is the rating reached before: what is easier
 /// than that need not be told apart any more, except for the first.
 pub(super) fn place_all(board: &mut Board, known: u16, first_matters: bool) -> Option<Flood> {
-    let last = Technique::LastCell.base().0;
-    let in_box = Technique::HiddenSingleInBox.base().0;
-    let in_line = Technique::HiddenSingleInLine.base().0;
+    let last = SeTechnique::LastCell.base().0;
+    let in_box = SeTechnique::HiddenSingleInBox.base().0;
+    let in_line = SeTechnique::HiddenSingleInLine.base().0;
     let mut flood: Option<Flood> = None;
     // The easiest kinds are placed first as long as it matters which kind is needed.
     loop {
@@ -119,7 +119,7 @@ pub(super) fn naked_single(board: &Board, hint: &mut Hint) -> bool {
     let single = |set: &u16| is_single(*set);
     let Some(cell) = board.marks.candidates.iter().position(single) else { return false };
     let digit = board.marks.candidates[cell].trailing_zeros() as usize;
-    hint.place(Technique::NakedSingle, cell, digit)
+    hint.place(SeTechnique::NakedSingle, cell, digit)
 }
 
 /// An intersection that removes something: all places of the digit in `one` lie in `two`.
@@ -201,7 +201,7 @@ pub(super) fn direct_intersection(board: &Board, hint: &mut Hint) -> bool {
             let outside = places & !shared_places(three, two);
             if is_single(outside) && places != outside {
                 let technique =
-                    if one < 9 { Technique::DirectPointing } else { Technique::DirectClaiming };
+                    if one < 9 { SeTechnique::DirectPointing } else { SeTechnique::DirectClaiming };
                 let cell = CELLS_OF[three][outside.trailing_zeros() as usize] as usize;
                 return hint.place(technique, cell, digit);
             }
@@ -214,7 +214,7 @@ pub(super) fn direct_intersection(board: &Board, hint: &mut Hint) -> bool {
 pub(super) fn intersection(board: &Board, hint: &mut Hint) -> bool {
     each_crossing(&board.marks, |crossing| {
         let two = crossing.two as usize;
-        hint.begin(if crossing.one < 9 { Technique::Pointing } else { Technique::Claiming });
+        hint.begin(if crossing.one < 9 { SeTechnique::Pointing } else { SeTechnique::Claiming });
         for place in bits(crossing.outside(&board.marks)) {
             hint.remove(CELLS_OF[two][place] as usize, 1 << crossing.digit);
         }

@@ -1,45 +1,18 @@
 //! The table of techniques: names, numbers and base ratings.
 
+use super::tenths::Tenths;
 use std::fmt;
-
-/// A rating in tenths, as people write it: `7.2`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Tenths(pub u16);
-
-impl Tenths {
-    /// The rating of a puzzle that no technique solves.
-    pub const BEYOND: Self = Self(200);
-
-    /// The nearest tenth, if `value` is a number that can be a rating (0.0 to 20.0).
-    #[must_use]
-    pub fn from_f64(value: f64) -> Option<Self> {
-        let tenths = (value * 10.0).round();
-        (0.0..=200.0).contains(&tenths).then_some(Self(tenths as u16))
-    }
-
-    /// The rating as a number.
-    #[must_use]
-    pub fn to_f64(self) -> f64 {
-        f64::from(self.0) / 10.0
-    }
-}
-
-impl fmt::Display for Tenths {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
-    }
-}
 
 macro_rules! techniques {
     ($($variant:ident $number:literal $base:literal $name:literal;)*) => {
         /// A technique of the rating. They are tried in the order of their numbers; those of one
         /// number are found by the same search.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum Technique {
+        pub enum SeTechnique {
             $(#[doc = concat!("Number ", $number, ": ", $name, ".")] $variant,)*
         }
 
-        impl Technique {
+        impl SeTechnique {
             /// All techniques, easiest search first.
             pub const ALL: &[Self] = &[$(Self::$variant,)*];
 
@@ -89,7 +62,7 @@ techniques! {
     NestedFive 30 110 "dynamic forcing chains (+ dynamic forcing chains (+ forcing chains))";
 }
 
-impl Technique {
+impl SeTechnique {
     /// Its name.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -109,7 +82,7 @@ impl Technique {
     }
 }
 
-impl fmt::Display for Technique {
+impl fmt::Display for SeTechnique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -121,18 +94,9 @@ mod tests {
 
     #[test]
     fn the_table_is_in_the_order_of_search() {
-        assert!(Technique::ALL.is_sorted_by_key(|t| t.number()));
+        assert!(SeTechnique::ALL.is_sorted_by_key(|t| t.number()));
         let numbers: std::collections::BTreeSet<u8> =
-            Technique::ALL.iter().map(|t| t.number()).collect();
+            SeTechnique::ALL.iter().map(|t| t.number()).collect();
         assert_eq!(numbers, (1..=30).collect());
-    }
-
-    #[test]
-    fn tenths_are_written_with_one_decimal() {
-        assert_eq!(Tenths(72).to_string(), "7.2");
-        assert_eq!(Tenths(105).to_string(), "10.5");
-        assert_eq!(Tenths::from_f64(10.5), Some(Tenths(105)));
-        assert_eq!(Tenths::from_f64(f64::NAN), None);
-        assert_eq!(Tenths::from_f64(-1.0), None);
     }
 }

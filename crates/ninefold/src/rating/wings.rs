@@ -3,12 +3,12 @@
 use super::board::Board;
 use super::hint::Hint;
 use super::tables::{PEER_SET, PEERS, cells, count, is_pair};
-use super::technique::Technique;
+use super::technique::SeTechnique;
 
 /// 13 (two candidates in the pivot), 14 (three).
 pub(super) fn wing(board: &Board, in_pivot: usize, hint: &mut Hint) -> bool {
     let candidates = &board.marks.candidates;
-    let technique = if in_pivot == 2 { Technique::XyWing } else { Technique::XyzWing };
+    let technique = if in_pivot == 2 { SeTechnique::XyWing } else { SeTechnique::XyzWing };
     let mut pairs = 0u128;
     for (cell, set) in candidates.iter().enumerate() {
         pairs |= u128::from(is_pair(*set)) << cell;

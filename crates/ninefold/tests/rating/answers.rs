@@ -3,15 +3,15 @@
 use crate::data;
 use crate::known::{KNOWN, rated};
 use crate::make::{self, Random};
-use ninefold::rating::{Options, Rater, Rating, Technique, Tenths, Verdict};
+use ninefold::rating::{Rater, Rating, RatingOptions, RatingOutcome, SeTechnique, Tenths};
 use ninefold::search::{self, Watch};
 use ninefold::{Candidates, Cell, Grid};
 use proptest::prelude::*;
 use std::cell::Cell as Counter;
 
-const WITH_STEPS: Options = Options { steps: true, cap: None, pearl: false, diamond: false };
+const WITH_STEPS: RatingOptions = RatingOptions::new().with_steps(true);
 
-fn rate(puzzle: &Grid, options: &Options) -> Verdict {
+fn rate(puzzle: &Grid, options: &RatingOptions) -> RatingOutcome {
     Rater::new().rate(puzzle, options, &Watch::never())
 }
 
@@ -21,13 +21,13 @@ fn numbers(rating: &Rating) -> [u16; 3] {
 
 #[test]
 fn puzzles_that_cannot_be_rated_get_no_number() {
-    let options = Options::default();
+    let options = RatingOptions::default();
     let random = &mut Random(1);
     let solved = make::solved(random);
-    assert_eq!(rate(&solved, &options), Verdict::Solved);
-    assert_eq!(rate(&Grid::EMPTY, &options), Verdict::SeveralSolutions);
+    assert_eq!(rate(&solved, &options), RatingOutcome::Solved);
+    assert_eq!(rate(&Grid::EMPTY, &options), RatingOutcome::SeveralSolutions);
     let (broken, _) = make::damaged(random, &solved);
-    assert_eq!(rate(&broken, &options), Verdict::Clash);
+    assert_eq!(rate(&broken, &options), RatingOutcome::Clash);
     // A cell whose peers hold all nine digits: nothing clashes, nothing fits.
     let full: Grid =
         "12345678.....................................9..................................."
@@ -38,14 +38,14 @@ fn puzzles_that_cannot_be_rated_get_no_number() {
         .with(Cell::at(5, 8).unwrap(), full.get(Cell::at(5, 0).unwrap()));
     assert_eq!(search::count(&full, 1).found, 0);
     assert!(!full.has_clash());
-    assert_eq!(rate(&full, &options), Verdict::NoSolution);
+    assert_eq!(rate(&full, &options), RatingOutcome::NoSolution);
     let mut rater = Rater::new();
     let none = rater.rate_candidates(&Candidates::NONE, &options, &Watch::never());
-    assert_eq!(none, Verdict::NoSolution);
+    assert_eq!(none, RatingOutcome::NoSolution);
     let all = rater.rate_candidates(&Candidates::ALL, &options, &Watch::never());
-    assert_eq!(all, Verdict::SeveralSolutions);
+    assert_eq!(all, RatingOutcome::SeveralSolutions);
     let solved = Candidates::of_givens(&solved);
-    assert_eq!(rater.rate_candidates(&solved, &options, &Watch::never()), Verdict::Solved);
+    assert_eq!(rater.rate_candidates(&solved, &options, &Watch::never()), RatingOutcome::Solved);
 }
 
 /// What a puzzle that is not proper would rate means nothing, but nothing breaks.
@@ -65,7 +65,7 @@ fn improper_puzzles_do_no_harm() {
             stop.get() > 400
         };
         let start = Candidates::of_givens(&puzzle);
-        let _ = rater.rate_proper(&start, &Options::default(), &Watch::new(&watch));
+        let _ = rater.rate_proper(&start, &RatingOptions::default(), &Watch::new(&watch));
     }
 }
 
@@ -80,11 +80,11 @@ fn a_watch_stops_a_rating() {
             looks.set(looks.get() + 1);
             looks.get() > allowed
         };
-        let verdict = rater.rate(&hard, &Options::default(), &Watch::new(&stop));
-        assert_eq!(verdict, Verdict::Stopped, "{allowed}");
+        let verdict = rater.rate(&hard, &RatingOptions::default(), &Watch::new(&stop));
+        assert_eq!(verdict, RatingOutcome::Stopped, "{allowed}");
         assert_eq!(looks.get(), allowed + 1, "it goes on after being stopped");
     }
-    let rating = rated(rater.rate(&hard, &Options::default(), &Watch::never()));
+    let rating = rated(rater.rate(&hard, &RatingOptions::default(), &Watch::never()));
     assert_eq!(numbers(&rating), *known);
 }
 
@@ -94,10 +94,10 @@ fn a_cap_stops_a_rating_and_changes_no_number() {
     for (puzzle, known) in KNOWN.iter().filter(|(_, known)| known[0] < 90) {
         let puzzle: Grid = puzzle.parse().unwrap();
         for cap in [0, known[0] - 1, known[0], known[0] + 1, 200].map(Tenths) {
-            let options = Options { cap: Some(cap), ..Options::default() };
+            let options = RatingOptions::new().with_cap(Some(cap));
             let verdict = rater.rate(&puzzle, &options, &Watch::never());
             if known[0] > cap.0 {
-                assert_eq!(verdict, Verdict::Above(cap));
+                assert_eq!(verdict, RatingOutcome::Above(cap));
             } else {
                 assert_eq!(numbers(&rated(verdict)), *known);
             }
@@ -141,7 +141,11 @@ fn pearl_and_diamond_end_early() {
             for (steps, cap) in
                 [(true, caps[0]), (false, caps[0]), (true, caps[1]), (false, caps[1])]
             {
-                let options = Options { steps, pearl, diamond, cap };
+                let options = RatingOptions::new()
+                    .with_steps(steps)
+                    .with_cap(cap)
+                    .with_pearl(pearl)
+                    .with_diamond(diamond);
                 let rating = rated(rater.rate(&puzzle, &options, &Watch::never()));
                 assert_eq!(numbers(&rating), from_steps(&whole, pearl, diamond), "{puzzle}");
             }
@@ -186,7 +190,7 @@ fn the_known_puzzles_use_nearly_every_technique() {
     }
     used.sort_unstable();
     used.dedup();
-    assert!(used.len() >= 24, "{used:?} of {}", Technique::ALL.len());
+    assert!(used.len() >= 24, "{used:?} of {}", SeTechnique::ALL.len());
 }
 
 proptest! {
@@ -203,7 +207,7 @@ proptest! {
                 1 => make::proper(random, 30),
                 _ => KNOWN[random.below(KNOWN.len() - 8)].0.parse().unwrap(),
             };
-            let options = Options { steps: random.below(2) == 0, ..Options::default() };
+            let options = RatingOptions::new().with_steps(random.below(2) == 0);
             let again = rater.rate(&puzzle, &options, &Watch::never());
             prop_assert_eq!(again, rate(&puzzle, &options));
         }

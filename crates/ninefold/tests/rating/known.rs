@@ -2,7 +2,7 @@
 
 use crate::data;
 use ninefold::Grid;
-use ninefold::rating::{Options, Rater, Rating, Verdict};
+use ninefold::rating::{Rater, Rating, RatingOptions, RatingOutcome};
 use ninefold::search::Watch;
 
 /// Puzzles with their ER, EP and ED in tenths.
@@ -186,14 +186,14 @@ pub(crate) const NESTED_FOUR: &[(&str, [u16; 3])] = &[
     ),
 ];
 
-pub(crate) fn rated(verdict: Verdict) -> Rating {
+pub(crate) fn rated(verdict: RatingOutcome) -> Rating {
     match verdict {
-        Verdict::Rated(rating) => rating,
+        RatingOutcome::Rated(rating) => rating,
         other => panic!("not rated: {other:?}"),
     }
 }
 
-fn assert_rating(rater: &mut Rater, puzzle: &Grid, known: [u16; 3], options: &Options) {
+fn assert_rating(rater: &mut Rater, puzzle: &Grid, known: [u16; 3], options: &RatingOptions) {
     let rating = rated(rater.rate(puzzle, options, &Watch::never()));
     assert_eq!([rating.er.0, rating.ep.0, rating.ed.0], known, "{puzzle}");
 }
@@ -203,8 +203,8 @@ fn known_ratings_come_out() {
     let mut rater = Rater::new();
     for (puzzle, known) in KNOWN {
         let puzzle = puzzle.parse().unwrap();
-        assert_rating(&mut rater, &puzzle, *known, &Options::default());
-        assert_rating(&mut rater, &puzzle, *known, &Options { steps: true, ..Options::default() });
+        assert_rating(&mut rater, &puzzle, *known, &RatingOptions::default());
+        assert_rating(&mut rater, &puzzle, *known, &RatingOptions::new().with_steps(true));
     }
 }
 
@@ -212,7 +212,7 @@ fn known_ratings_come_out() {
 fn chains_nested_in_chains_are_rated() {
     let puzzles = NESTED_FOUR.iter().collect();
     data::in_parallel(puzzles, |rater, (puzzle, known)| {
-        assert_rating(rater, &puzzle.parse().unwrap(), *known, &Options::default());
+        assert_rating(rater, &puzzle.parse().unwrap(), *known, &RatingOptions::default());
     });
 }
 
@@ -220,6 +220,6 @@ fn chains_nested_in_chains_are_rated() {
 #[test]
 fn ratings_of_the_file_come_out() {
     data::in_parallel(data::ratings(0..=200), |rater, line| {
-        assert_rating(rater, &line.puzzle, line.tenths, &Options::default());
+        assert_rating(rater, &line.puzzle, line.tenths, &RatingOptions::default());
     });
 }

@@ -1,13 +1,13 @@
-//! Tests of the rating, against a slow and literal twin and against known ratings.
+//! Tests of the rating: against a slow reference implementation and against known ratings.
 
 // Helpers of tests may panic as tests do.
 #![allow(clippy::unwrap_used)]
 
+mod agreement;
 mod answers;
 mod data;
+mod generated;
 mod known;
-mod literal;
-mod made;
 #[path = "../it/make.rs"]
 mod make;
-mod twin;
+mod reference;

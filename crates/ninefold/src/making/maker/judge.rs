@@ -13,7 +13,7 @@ use super::known::{Known, Walked};
 use super::plan::Plan;
 use crate::board::{Candidates, Cell, CellSet, Grid};
 use crate::making::wish::Wish;
-use crate::rating::{Options, Rater, Rating, Tenths, Verdict};
+use crate::rating::{Rater, Rating, RatingOptions, RatingOutcome, Tenths};
 use crate::search::Watch;
 use std::ops::RangeInclusive;
 
@@ -147,7 +147,7 @@ impl Judge {
             return Judgement::Miss(miss.at(stage::NUMBER));
         }
         if rating.is_none() && (self.rates_all || self.wish.maximal) {
-            rating = self.rate(&start, &Options::default(), watch);
+            rating = self.rate(&start, &RatingOptions::default(), watch);
             if rating.is_none() {
                 return Judgement::Stopped;
             }
@@ -198,9 +198,14 @@ impl Judge {
         er.is_some() || ep.is_some() || ed.is_some() || *pearl || *diamond
     }
 
-    fn rate(&mut self, start: &Candidates, options: &Options, watch: &Watch<'_>) -> Option<Rating> {
+    fn rate(
+        &mut self,
+        start: &Candidates,
+        options: &RatingOptions,
+        watch: &Watch<'_>,
+    ) -> Option<Rating> {
         match self.rater.rate_proper(start, options, watch) {
-            Verdict::Rated(rating) => Some(rating),
+            RatingOutcome::Rated(rating) => Some(rating),
             _ => None,
         }
     }
@@ -217,9 +222,13 @@ impl Judge {
         }
         let high = self.wish.er.as_ref().map_or(Tenths::BEYOND, |er| *er.end());
         let cap = (high < Tenths::BEYOND).then_some(Tenths(high.0 + self.beyond));
-        match self.rater.rate_proper(start, &Options { cap, ..Options::default() }, watch) {
-            Verdict::Rated(rating) => Some(self.in_range(rating)),
-            Verdict::Above(_) => Some(Err(Miss::easier(u32::from(self.beyond) + 1))),
+        match self.rater.rate_proper(
+            start,
+            &RatingOptions { cap, ..RatingOptions::default() },
+            watch,
+        ) {
+            RatingOutcome::Rated(rating) => Some(self.in_range(rating)),
+            RatingOutcome::Above(_) => Some(Err(Miss::easier(u32::from(self.beyond) + 1))),
             _ => None,
         }
     }
@@ -232,7 +241,8 @@ impl Judge {
         is_diamond: bool,
         watch: &Watch<'_>,
     ) -> Option<Result<Rating, Miss>> {
-        let options = Options { pearl: true, diamond: is_diamond, ..Options::default() };
+        let options =
+            RatingOptions { pearl: true, diamond: is_diamond, ..RatingOptions::default() };
         let rating = self.rate(start, &options, watch)?;
         let apart = apart(&self.wish.ep, rating.ep) + apart(&self.wish.ed, rating.ed);
         if apart > 0 {
@@ -264,9 +274,9 @@ impl Judge {
         }
         if self.known.wants_more_than_singles() {
             // Up to 2.5 there are singles, and intersections and hidden sets that lead to singles.
-            let options = Options { cap: Some(Tenths(25)), ..Options::default() };
+            let options = RatingOptions { cap: Some(Tenths(25)), ..RatingOptions::default() };
             let verdict = self.rater.rate_proper(start, &options, &Watch::never());
-            if matches!(verdict, Verdict::Rated(_)) {
+            if matches!(verdict, RatingOutcome::Rated(_)) {
                 return Err(Miss::harder(600));
             }
         }
@@ -285,7 +295,7 @@ impl Judge {
             return Some(Ok(()));
         }
         let numbers = |rating: &Rating| [rating.er, rating.ep, rating.ed];
-        let options = Options { cap: Some(rating.er), ..Options::default() };
+        let options = RatingOptions { cap: Some(rating.er), ..RatingOptions::default() };
         let open = CellSet::ALL - draft.clues;
         let begin = (draft.clues.bits() % 81) as usize;
         let later = open.iter().filter(|cell| cell.index() >= begin);
@@ -296,11 +306,11 @@ impl Judge {
             }
             let start = Candidates::of_givens(&more.puzzle());
             match self.rater.rate_proper(&start, &options, watch) {
-                Verdict::Rated(other) if numbers(&other) == numbers(rating) => {
+                RatingOutcome::Rated(other) if numbers(&other) == numbers(rating) => {
                     let (toward, by) = (Toward::More, open.len());
                     return Some(Err(Miss { toward, by, open: CellSet::only(cell) }));
                 }
-                Verdict::Stopped => return None,
+                RatingOutcome::Stopped => return None,
                 _ => {}
             }
         }

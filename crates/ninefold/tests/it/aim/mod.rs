@@ -8,7 +8,7 @@ mod wishes;
 use crate::twin;
 use ninefold::logic::{Level, Path, Position, Solver, Technique};
 use ninefold::making::{Made, Maker, Symmetry, Wish};
-use ninefold::rating::{Options, Rater, Tenths, Verdict};
+use ninefold::rating::{Rater, RatingOptions, RatingOutcome, Tenths};
 use ninefold::search::Watch;
 use ninefold::{Candidates, CellSet, Grid};
 use std::ops::RangeInclusive;
@@ -129,12 +129,13 @@ fn has(symmetry: Symmetry, cells: CellSet) -> bool {
 
 /// ER, EP and ED, put together from the list of steps.
 fn numbers(puzzle: &Grid) -> [Tenths; 3] {
-    let options = Options { steps: true, ..Options::default() };
-    let Verdict::Rated(rating) = Rater::new().rate(puzzle, &options, &Watch::never()) else {
+    let options = RatingOptions::new().with_steps(true);
+    let RatingOutcome::Rated(rating) = Rater::new().rate(puzzle, &options, &Watch::never()) else {
         panic!("{puzzle} is proper");
     };
     let first = rating.steps.iter().position(|step| step.placement.is_some()).unwrap();
-    let hardest = |steps: &[ninefold::rating::Step]| steps.iter().map(|s| s.rating).max().unwrap();
+    let hardest =
+        |steps: &[ninefold::rating::SeStep]| steps.iter().map(|s| s.rating).max().unwrap();
     [hardest(&rating.steps), hardest(&rating.steps[..=first]), rating.steps[0].rating]
 }
 

@@ -1,7 +1,7 @@
-//! The literal twin of the rating: all thirty techniques in their plainest form, node objects and
-//! all, one file per family. It is slow, and it is what the fast path is compared with.
+//! The reference implementation of the rating: all thirty techniques in their plainest form, with
+//! node objects, one file per family. It is slow, and the fast implementation is compared with it.
 //!
-//! Nothing here is shared with the library: not even the numbering of houses.
+//! It shares nothing with the library, not even the numbering of houses.
 
 mod advanced;
 mod board;

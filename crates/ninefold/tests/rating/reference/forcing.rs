@@ -77,8 +77,8 @@ fn chain(
         if let Some(p) = to_on.order.get(next_on).cloned() {
             next_on += 1;
             for q in on_to_off(&board, &p, y) {
-                if let Some(twin) = to_on.get(q.cell, q.value) {
-                    return Some([Rc::clone(twin), q]);
+                if let Some(opposite) = to_on.get(q.cell, q.value) {
+                    return Some([Rc::clone(opposite), q]);
                 }
                 if !to_off.contains(&q) {
                     to_off.add(q);
@@ -91,8 +91,8 @@ fn chain(
                 board.candidates[p.cell] &= !bit(p.value);
             }
             for q in list {
-                if let Some(twin) = to_off.get(q.cell, q.value) {
-                    return Some([q, Rc::clone(twin)]);
+                if let Some(opposite) = to_off.get(q.cell, q.value) {
+                    return Some([q, Rc::clone(opposite)]);
                 }
                 if !to_on.contains(&q) {
                     to_on.add(q);

@@ -1,45 +1,45 @@
-//! The rating against its literal twin, step by step.
+//! Compares the rating with its reference implementation, step by step.
 
 use crate::known::{KNOWN, NESTED_FOUR, rated};
 use crate::make::{self, Random};
-use crate::{data, literal};
-use ninefold::rating::{Options, Rater, Rating};
+use crate::{data, reference};
+use ninefold::rating::{Rater, Rating, RatingOptions};
 use ninefold::search::{self, Count, Watch};
 use ninefold::{Candidate, Candidates, Cell, DigitSet, Grid};
 
-const WITH_STEPS: Options = Options { steps: true, cap: None, pearl: false, diamond: false };
+const WITH_STEPS: RatingOptions = RatingOptions::new().with_steps(true);
 
-/// The same rating, in the twin's words.
-fn in_words_of_twin(rating: &Rating) -> literal::Rating {
+/// Converts a rating to the form of the reference implementation.
+fn in_reference_form(rating: &Rating) -> reference::Rating {
     let plain = |candidate: &Candidate| (candidate.cell.index(), candidate.digit.index() + 1);
-    let step = |step: &ninefold::rating::Step| literal::Step {
+    let step = |step: &ninefold::rating::SeStep| reference::Step {
         technique: step.technique.number(),
         rating: step.rating.0,
         removals: step.removals.iter().map(plain).collect(),
         placement: step.placement.as_ref().map(plain),
     };
     let steps = rating.steps.iter().map(step).collect();
-    literal::Rating { er: rating.er.0, ep: rating.ep.0, ed: rating.ed.0, steps }
+    reference::Rating { er: rating.er.0, ep: rating.ep.0, ed: rating.ed.0, steps }
 }
 
-fn assert_like_twin(rater: &mut Rater, start: &Candidates) {
+fn assert_like_reference(rater: &mut Rater, start: &Candidates) {
     let rating = rated(rater.rate_candidates(start, &WITH_STEPS, &Watch::never()));
-    let found = in_words_of_twin(&rating);
+    let found = in_reference_form(&rating);
     let bits: [u16; 81] = std::array::from_fn(|i| start.get(Cell::new(i).unwrap()).bits());
-    let expected = literal::rate(&bits);
+    let expected = reference::rate(&bits);
     for (i, (found, expected)) in found.steps.iter().zip(&expected.steps).enumerate() {
         assert_eq!(found, expected, "step {i} of {}", start.singles());
     }
     assert_eq!(found, expected, "{}", start.singles());
     // Without the list of steps singles are placed in another order.
-    let short = rated(rater.rate_candidates(start, &Options::default(), &Watch::never()));
+    let short = rated(rater.rate_candidates(start, &RatingOptions::default(), &Watch::never()));
     let numbers = |rating: &Rating| (rating.er, rating.ep, rating.ed);
     assert_eq!(numbers(&short), numbers(&rating), "{}", start.singles());
     assert!(short.steps.is_empty());
 }
 
 fn assert_puzzle(rater: &mut Rater, puzzle: &Grid) {
-    assert_like_twin(rater, &Candidates::of_givens(puzzle));
+    assert_like_reference(rater, &Candidates::of_givens(puzzle));
 }
 
 #[test]
@@ -91,13 +91,13 @@ fn starts_of_candidates_have_the_same_steps() {
     let starts: Vec<Candidates> = (0..150).map(|_| restricted(random)).collect();
     let cheap = |start: &Candidates| {
         let cap = ninefold::rating::Tenths::from_f64(7.5);
-        let options = Options { cap, ..Options::default() };
+        let options = RatingOptions::new().with_cap(cap);
         let verdict = Rater::new().rate_candidates(start, &options, &Watch::never());
-        matches!(verdict, ninefold::rating::Verdict::Rated(_))
+        matches!(verdict, ninefold::rating::RatingOutcome::Rated(_))
     };
     let starts: Vec<Candidates> = starts.into_iter().filter(cheap).collect();
     assert!(starts.len() > 20, "{}", starts.len());
-    data::in_parallel(starts, assert_like_twin);
+    data::in_parallel(starts, assert_like_reference);
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn starts_of_candidates_have_the_same_steps() {
 fn many_starts_of_candidates_have_the_same_steps() {
     let random = &mut Random(730);
     let starts = (0..1000).map(|_| restricted(random)).collect();
-    data::in_parallel(starts, assert_like_twin);
+    data::in_parallel(starts, assert_like_reference);
 }
 
 /// The candidates of a puzzle, and its givens among all nine digits elsewhere, rate the same.
