@@ -243,7 +243,7 @@ impl Iterator for CellSetIter {
 
     fn next(&mut self) -> Option<Cell> {
         let cell = self.0.first()?;
-        self.0.remove(cell);
+        self.0.0 &= self.0.0.wrapping_sub(1);
         Some(cell)
     }
 }
@@ -256,50 +256,13 @@ impl IntoIterator for CellSet {
     }
 }
 
+super::operators::set_operators!(CellSet);
+
 impl FromIterator<Cell> for CellSet {
     fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
         let mut set = Self::EMPTY;
         cells.into_iter().for_each(|c| set.insert(c));
         set
-    }
-}
-
-impl std::ops::BitAnd for CellSet {
-    type Output = Self;
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl std::ops::BitOr for CellSet {
-    type Output = Self;
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl std::ops::Sub for CellSet {
-    type Output = Self;
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}
-
-impl std::ops::BitOrAssign for CellSet {
-    fn bitor_assign(&mut self, other: Self) {
-        self.0 |= other.0;
-    }
-}
-
-impl std::ops::BitAndAssign for CellSet {
-    fn bitand_assign(&mut self, other: Self) {
-        self.0 &= other.0;
-    }
-}
-
-impl std::ops::SubAssign for CellSet {
-    fn sub_assign(&mut self, other: Self) {
-        self.0 &= !other.0;
     }
 }
 

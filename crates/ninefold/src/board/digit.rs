@@ -1,5 +1,6 @@
 //! Digits 1 to 9, and sets of them.
 
+use super::place::BIT_COUNT;
 use std::fmt;
 use std::num::NonZeroU8;
 
@@ -98,7 +99,8 @@ impl DigitSet {
     /// How many digits are in it.
     #[must_use]
     pub const fn len(self) -> u32 {
-        self.0.count_ones()
+        // Baseline x86-64 has no instruction that counts bits.
+        BIT_COUNT[self.0 as usize & 511] as u32
     }
 
     /// Whether no digit is in it.
@@ -116,11 +118,7 @@ impl DigitSet {
     /// The digit, if there is exactly one.
     #[must_use]
     pub const fn single(self) -> Option<Digit> {
-        if self.0.count_ones() == 1 {
-            Digit::from_index(self.0.trailing_zeros() as usize)
-        } else {
-            None
-        }
+        if self.has_several() { None } else { self.first() }
     }
 
     /// Adds a digit.
@@ -162,7 +160,7 @@ impl Iterator for DigitSetIter {
     #[inline]
     fn next(&mut self) -> Option<Digit> {
         let digit = self.0.first()?;
-        self.0.remove(digit);
+        self.0.0 &= self.0.0.wrapping_sub(1);
         Some(digit)
     }
 }
@@ -175,44 +173,7 @@ impl IntoIterator for DigitSet {
     }
 }
 
-impl std::ops::BitOrAssign for DigitSet {
-    fn bitor_assign(&mut self, other: Self) {
-        self.0 |= other.0;
-    }
-}
-
-impl std::ops::BitAndAssign for DigitSet {
-    fn bitand_assign(&mut self, other: Self) {
-        self.0 &= other.0;
-    }
-}
-
-impl std::ops::SubAssign for DigitSet {
-    fn sub_assign(&mut self, other: Self) {
-        self.0 &= !other.0;
-    }
-}
-
-impl std::ops::BitAnd for DigitSet {
-    type Output = Self;
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl std::ops::BitOr for DigitSet {
-    type Output = Self;
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl std::ops::Sub for DigitSet {
-    type Output = Self;
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}
+super::operators::set_operators!(DigitSet);
 
 impl FromIterator<Digit> for DigitSet {
     fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> Self {
@@ -232,6 +193,41 @@ impl fmt::Display for DigitSet {
 impl fmt::Debug for DigitSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{{{self}}}")
+    }
+}
+
+impl DigitSet {
+    /// Returns whether there are two digits or more.
+    #[must_use]
+    pub const fn has_several(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
+    /// Returns whether there are exactly two digits.
+    #[must_use]
+    pub const fn is_pair(self) -> bool {
+        let rest = self.0 & self.0.wrapping_sub(1);
+        rest != 0 && rest & (rest - 1) == 0
+    }
+
+    /// Returns whether the two sets have a digit in common.
+    #[must_use]
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// Returns this set with one more digit.
+    #[must_use]
+    pub const fn with(mut self, digit: Digit) -> Self {
+        self.insert(digit);
+        self
+    }
+
+    /// Returns this set without a digit.
+    #[must_use]
+    pub const fn without(mut self, digit: Digit) -> Self {
+        self.remove(digit);
+        self
     }
 }
 

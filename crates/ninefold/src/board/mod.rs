@@ -21,6 +21,9 @@ mod clash;
 mod digit;
 mod grid;
 mod house;
+mod index;
+mod operators;
+mod place;
 
 pub use candidates::{Candidate, Candidates};
 pub use cell::{Cell, CellSet, CellSetIter, ParseCellError};
@@ -28,3 +31,4 @@ pub use clash::Clash;
 pub use digit::{Digit, DigitSet, DigitSetIter};
 pub use grid::{Grid, ParseGridError};
 pub use house::{House, HouseKind};
+pub(crate) use place::{Place, PlaceSet, Spot};
