@@ -216,6 +216,11 @@ impl DigitSet {
         self.0 & other.0 != 0
     }
 
+    /// Returns the digits below the lowest digit of another set; all of them if that is empty.
+    pub(crate) const fn before(self, other: Self) -> Self {
+        Self(self.0 & (other.0 & other.0.wrapping_neg()).wrapping_sub(1))
+    }
+
     /// Returns this set with one more digit.
     #[must_use]
     pub const fn with(mut self, digit: Digit) -> Self {

@@ -77,7 +77,8 @@ mod tests {
     #[test]
     fn a_candidate_sees_28_others() {
         let digits = || Digit::all();
-        let all = || Cell::all().flat_map(|cell| digits().map(move |digit| Candidate { cell, digit }));
+        let all =
+            || Cell::all().flat_map(|cell| digits().map(move |digit| Candidate { cell, digit }));
         for candidate in all() {
             assert_eq!(all().filter(|other| candidate.sees(*other)).count(), 20 + 8);
         }

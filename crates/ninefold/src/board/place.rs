@@ -96,6 +96,11 @@ impl PlaceSet {
         rest != 0 && rest & (rest - 1) == 0
     }
 
+    /// Returns the places below the lowest place of another set; all of them if that is empty.
+    pub(crate) const fn before(self, other: Self) -> Self {
+        Self(self.0 & (other.0 & other.0.wrapping_neg()).wrapping_sub(1))
+    }
+
     /// Returns the places in ascending order.
     pub(crate) const fn iter(self) -> PlaceSetIter {
         PlaceSetIter(self)
