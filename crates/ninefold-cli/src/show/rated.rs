@@ -238,21 +238,21 @@ fn sources(rating: &Rating) -> Vec<Source> {
     rows
 }
 
-/// The numbers, how far that is from 1 to 12, and the level.
+/// The numbers, how far that is from 1 to 12, and the difficulty.
 fn headline(rating: &Rating, console: &Console) -> String {
-    let level = Difficulty::of(rating.er);
+    let difficulty = Difficulty::of(rating.er);
     let filled = usize::from(rating.er.0 / 10).min(12);
     let [full, empty] = if console.ascii { ["#", "."] } else { ["■", "□"] };
     let gauge = full.repeat(filled) + &empty.repeat(12 - filled);
     if !console.out_colour {
-        return format!("{}  {gauge}  {level}", numbers(rating));
+        return format!("{}  {gauge}  {difficulty}", numbers(rating));
     }
-    let (bold, tone) = (Style::new().bold(), tone(level));
-    format!("{bold}{}{bold:#}  {tone}{gauge}  {level}{tone:#}", numbers(rating))
+    let (bold, tone) = (Style::new().bold(), tone(difficulty));
+    format!("{bold}{}{bold:#}  {tone}{gauge}  {difficulty}{tone:#}", numbers(rating))
 }
 
-const fn tone(level: Difficulty) -> Style {
-    let colour = match level {
+const fn tone(difficulty: Difficulty) -> Style {
+    let colour = match difficulty {
         Difficulty::Gentle | Difficulty::Mild => AnsiColor::Green,
         Difficulty::Moderate => AnsiColor::Cyan,
         Difficulty::Tough => AnsiColor::Yellow,

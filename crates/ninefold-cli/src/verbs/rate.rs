@@ -246,10 +246,10 @@ fn hodoku(puzzle: &Puzzle) -> Option<Hodoku> {
 /// Writes a rating where the format has room for it: the number that others can read, and the word,
 /// unless the file has one already. A format for words alone gets both in one.
 fn add_rating(puzzle: &mut Puzzle, rating: &Rating, format: &Format) {
-    let level = Difficulty::of(rating.er).name();
+    let difficulty = Difficulty::of(rating.er).name();
     if format.holds(Field::Level) && !format.holds(Field::Rating) {
         puzzle.texts.retain(|(field, _)| *field != Field::Level);
-        puzzle.add_text(Field::Level, &format!("{level} (ER {})", rated::numbers(rating)));
+        puzzle.add_text(Field::Level, &format!("{difficulty} (ER {})", rated::numbers(rating)));
         return;
     }
     puzzle.add_text(Field::Rating, &rating.er.to_string());
@@ -259,7 +259,7 @@ fn add_rating(puzzle: &mut Puzzle, rating: &Rating, format: &Format) {
         }
     }
     if format.holds(Field::Level) && puzzle.text(Field::Level).is_none() {
-        puzzle.add_text(Field::Level, level);
+        puzzle.add_text(Field::Level, difficulty);
     }
     puzzle.texts.sort_by_key(|(field, _)| *field);
 }
@@ -280,7 +280,7 @@ fn filled(value: Value, item: &Item, puzzle: &Puzzle, answer: &Answer) -> String
         Value::Ep => rating.map_or_else(nothing, |rating| rating.ep.to_string()),
         Value::Ed => rating.map_or_else(nothing, |rating| rating.ed.to_string()),
         Value::Elapsed => elapsed(answer.elapsed),
-        Value::Level => {
+        Value::Difficulty => {
             let known = rating.filter(|rating| rating.er < Tenths::BEYOND);
             known.map_or_else(nothing, |rating| Difficulty::of(rating.er).to_string())
         }

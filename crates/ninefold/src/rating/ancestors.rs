@@ -1,7 +1,8 @@
 //! Traces the ancestors of a derived node: how many there are, and which chains are nested in them.
 
-use super::derivation::{Derivation, Derived, NestedChain};
+use super::derivation::Derivation;
 use super::links::Node;
+use super::record::{Derived, NestedChain};
 use crate::board::DigitSet;
 
 /// Traces ancestors. It keeps its lists between traces.

@@ -10,9 +10,10 @@
 //!                                               "on" sees has a strong link to S
 //! ```
 
+use super::arcs::Arrival;
 use super::clusters::{ClusterPair, Clusters, Fitting};
 use super::hint::Wanted;
-use super::implications::{Arrival, Closing, Follow, Implications, PathStep};
+use super::implications::{Closing, Follow, Implications, PathStep};
 use super::length;
 use super::links::Node;
 use super::position::Marks;

@@ -3,12 +3,13 @@
 use super::ancestors::Ancestors;
 use super::branches::{Cases, Group};
 use super::conclusion::{Argument, Conclusion};
-use super::derivation::{Derivation, Derived, Reason};
+use super::derivation::Derivation;
 use super::derivations::Derivations;
 use super::hint::Wanted;
 use super::links::Scope;
 use super::nested::AncestorSink;
 use super::position::Marks;
+use super::record::{Derived, Reason};
 
 /// The best conclusions found so far.
 pub(super) struct Competition {

@@ -1,9 +1,9 @@
 //! Conclusions of forcing chains: what they remove, and how they rank.
 
 use super::branches::{Cases, Group};
-use super::derivation::Mode;
 use super::links::Node;
 use super::position::Marks;
+use super::record::Mode;
 use crate::board::{Candidate, Cell, DigitSet, HouseKind};
 
 /// What a conclusion rests on.

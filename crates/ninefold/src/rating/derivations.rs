@@ -1,10 +1,11 @@
 //! The derivations of a position, kept by assumption.
 
 use super::chains::Chains;
-use super::derivation::{Derivation, Derived, Inside, Mode, NoRules};
+use super::derivation::{Derivation, Inside, NoRules};
 use super::links::{Node, NodeTable};
 use super::nested::{Finding, InnerSearch, NestedRules};
 use super::position::Position;
+use super::record::{Derived, Mode};
 
 /// No derivation.
 const NONE: u16 = u16::MAX;

@@ -11,7 +11,6 @@ use super::branches::{Cases, Group};
 use super::clusters::{ClusterPair, Clusters, Fitting};
 use super::competition::Competition;
 use super::conclusion::{Common, Conclusion, Turn, least_complexity};
-use super::derivation::{Derived, Mode};
 use super::derivations::Derivations;
 use super::exclusions::Exclusions;
 use super::hint::Wanted;
@@ -20,6 +19,7 @@ use super::nested::{AncestorSink, InnerHint, InnerSearch};
 use super::nishio::NishioFailures;
 use super::order::spots;
 use super::position::{Marks, Position};
+use super::record::{Derived, Mode};
 use crate::board::{Candidate, Cell, DigitSet};
 use crate::search::Watch;
 

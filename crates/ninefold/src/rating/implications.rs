@@ -12,59 +12,10 @@
 //!   strong      [ arcs of 0 │ arcs of 1 │ …                     cell, box, row, column
 //! ```
 
+use super::arcs::{Arc, Arcs, Arrival, Reached, Vertex};
 use super::links::{Node, Scope, each_strong, each_weak};
 use super::position::Marks;
 use crate::board::Candidate;
-use std::ops::Range;
-
-/// The number of a candidate in the graph.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Vertex(u16);
-
-impl Vertex {
-    /// No vertex: that of a candidate outside the clusters.
-    const NONE: Self = Self(u16::MAX);
-
-    fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// A link to another candidate.
-#[derive(Clone, Copy)]
-struct Arc {
-    to: Vertex,
-    scope: Scope,
-}
-
-/// The arcs of all vertices, one vertex after the other.
-#[derive(Default)]
-struct Arcs {
-    arcs: Vec<Arc>,
-    /// Where the arcs of each vertex begin, and the end of the last.
-    starts: Vec<u32>,
-}
-
-impl Arcs {
-    fn clear(&mut self) {
-        self.arcs.clear();
-        self.starts.clear();
-    }
-
-    /// Begins the arcs of the next vertex, or ends those of the last.
-    fn mark(&mut self) {
-        self.starts.push(self.arcs.len() as u32);
-    }
-
-    fn range(&self, vertex: Vertex) -> Range<usize> {
-        let start = vertex.index();
-        self.starts[start] as usize..self.starts[start + 1] as usize
-    }
-
-    fn of(&self, vertex: Vertex) -> &[Arc] {
-        &self.arcs[self.range(vertex)]
-    }
-}
 
 /// The links that a search follows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -104,52 +55,6 @@ pub(super) struct PathStep {
     pub(super) node: Node,
     /// None for the assumption.
     pub(super) scope: Option<Scope>,
-}
-
-/// What a search found at the end of a link: the vertex before it, and the link.
-pub(super) type Arrival = (Vertex, Scope);
-
-/// The vertices that a search has reached with one sign.
-#[derive(Default)]
-struct Reached {
-    /// The stamp of the last search that reached each vertex. Stamps make clearing unnecessary.
-    stamps: Vec<u32>,
-    /// How each vertex was reached; none for the source.
-    from: Vec<Option<Arrival>>,
-    /// The vertices in the order they were reached.
-    list: Vec<Vertex>,
-    /// How many of the list are processed.
-    done: usize,
-}
-
-impl Reached {
-    fn resize(&mut self, vertices: usize) {
-        self.stamps.clear();
-        self.stamps.resize(vertices, 0);
-        self.from.resize(vertices, None);
-    }
-
-    fn begin(&mut self) {
-        self.list.clear();
-        self.done = 0;
-    }
-
-    fn has(&self, vertex: Vertex, stamp: u32) -> bool {
-        self.stamps[vertex.index()] == stamp
-    }
-
-    /// Adds a vertex unless it is known.
-    fn add(&mut self, vertex: Vertex, from: Option<Arrival>, stamp: u32) {
-        if !self.has(vertex, stamp) {
-            self.stamps[vertex.index()] = stamp;
-            self.from[vertex.index()] = from;
-            self.list.push(vertex);
-        }
-    }
-
-    fn is_done(&self) -> bool {
-        self.done == self.list.len()
-    }
 }
 
 /// The implication graph, and the state of a search in it.

@@ -19,6 +19,7 @@
 
 mod aligned;
 mod ancestors;
+mod arcs;
 mod assumptions;
 mod branches;
 mod bug;
@@ -47,6 +48,7 @@ mod outcome;
 mod position;
 mod propagation;
 mod rater;
+mod record;
 mod sets;
 mod singles;
 mod sources;

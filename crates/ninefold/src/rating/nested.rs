@@ -12,7 +12,7 @@
 //! ```
 
 use super::chains::{Chain, Chains};
-use super::derivation::{Derivation, Inside, Mode, Rules, Signature};
+use super::derivation::{Derivation, Inside, Rules, Signature};
 use super::fish::{Fish, KINDS, each_fish};
 use super::hint::Wanted;
 use super::implications::PathStep;
@@ -20,6 +20,7 @@ use super::intersections::{Intersection, each_intersection};
 use super::links::{Node, Scope};
 use super::order::BOXES_COLUMNS_ROWS;
 use super::position::{Marks, Position};
+use super::record::Mode;
 use super::sets::each_set;
 use crate::board::{Candidate, Cell, Digit, DigitSet, HouseKind, PlaceSet};
 

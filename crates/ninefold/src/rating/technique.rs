@@ -1,19 +1,27 @@
-//! The table of techniques: names, numbers and base ratings.
+//! [`SeTechnique`]: the table of techniques with their names, numbers and base ratings.
 
 use super::tenths::Tenths;
 use std::fmt;
 
 macro_rules! techniques {
     ($($variant:ident $number:literal $base:literal $name:literal;)*) => {
-        /// A technique of the rating. They are tried in the order of their numbers; those of one
-        /// number are found by the same search.
+        /// A technique of Sudoku Explainer. Techniques are tried in the order of their numbers; those
+        /// of one number are found by the same search.
+        ///
+        /// ```
+        /// use ninefold::rating::SeTechnique;
+        ///
+        /// let technique = SeTechnique::XyWing;
+        /// assert_eq!(technique.name(), "XY-wing");
+        /// assert_eq!(technique.base().to_string(), "4.2");
+        /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum SeTechnique {
             $(#[doc = concat!("Number ", $number, ": ", $name, ".")] $variant,)*
         }
 
         impl SeTechnique {
-            /// All techniques, easiest search first.
+            /// All techniques in the order of search.
             pub const ALL: &[Self] = &[$(Self::$variant,)*];
 
             const TABLE: &[(u8, u16, &str)] = &[$(($number, $base, $name),)*];
@@ -63,19 +71,19 @@ techniques! {
 }
 
 impl SeTechnique {
-    /// Its name.
+    /// Returns the name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         Self::TABLE[self as usize].2
     }
 
-    /// Its place in the order of search, 1 to 30.
+    /// Returns the place in the order of search, 1 to 30.
     #[must_use]
     pub const fn number(self) -> u8 {
         Self::TABLE[self as usize].0
     }
 
-    /// The rating of its simplest form; long chains and large loops rate higher.
+    /// Returns the rating of the simplest form; long chains and large loops rate higher.
     #[must_use]
     pub const fn base(self) -> Tenths {
         Tenths(Self::TABLE[self as usize].1)

@@ -73,7 +73,7 @@ fn random_puzzles_have_the_same_steps() {
     data::in_parallel(puzzles, assert_puzzle);
 }
 
-/// Starts of candidates that are not those of givens.
+/// Returns a start of candidates that is not that of givens.
 fn restricted(random: &mut Random) -> Candidates {
     loop {
         let chance = 20 + random.below(12);
@@ -108,7 +108,7 @@ fn many_starts_of_candidates_have_the_same_steps() {
     data::in_parallel(starts, assert_like_reference);
 }
 
-/// The candidates of a puzzle, and its givens among all nine digits elsewhere, rate the same.
+/// The candidates of a puzzle rate the same as its givens with all nine digits elsewhere.
 #[test]
 fn candidates_of_a_puzzle_rate_like_the_puzzle() {
     let mut rater = Rater::new();

@@ -1,4 +1,4 @@
-//! What a rating says besides its numbers: verdicts, options, steps that can be checked.
+//! Tests of what a rating has besides its numbers: outcomes, options, and steps that can be checked.
 
 use crate::data;
 use crate::known::{KNOWN, rated};
@@ -48,7 +48,7 @@ fn puzzles_that_cannot_be_rated_get_no_number() {
     assert_eq!(rater.rate_candidates(&solved, &options, &Watch::never()), RatingOutcome::Solved);
 }
 
-/// What a puzzle that is not proper would rate means nothing, but nothing breaks.
+/// The rating of a puzzle without exactly one solution has no meaning, but nothing panics.
 #[test]
 fn improper_puzzles_do_no_harm() {
     let random = &mut Random(3);
@@ -105,7 +105,7 @@ fn a_cap_stops_a_rating_and_changes_no_number() {
     }
 }
 
-/// The numbers again, from the list of steps alone, with the early ends of pearl and diamond.
+/// Computes the numbers from the list of steps alone, with the early ends of pearl and diamond.
 fn from_steps(rating: &Rating, pearl: bool, diamond: bool) -> [u16; 3] {
     let (mut er, mut ep, mut ed) = (0, 0, 0);
     for step in &rating.steps {
@@ -153,7 +153,7 @@ fn pearl_and_diamond_end_early() {
     }
 }
 
-/// Steps never touch the solution, and lead to it.
+/// Steps never remove a digit of the solution, and lead to it.
 #[test]
 fn steps_lead_to_the_solution() {
     let hard = KNOWN.iter().map(|(puzzle, _)| puzzle.parse().unwrap()).collect();
@@ -178,7 +178,7 @@ fn steps_lead_to_the_solution() {
     });
 }
 
-/// The techniques the known puzzles use: nearly all there are.
+/// The known puzzles use nearly all techniques.
 #[test]
 fn the_known_puzzles_use_nearly_every_technique() {
     let mut used = Vec::new();
@@ -196,7 +196,7 @@ fn the_known_puzzles_use_nearly_every_technique() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// A rater keeps memory, but nothing that could change an answer.
+    /// A rater keeps memory, but nothing that could change an outcome.
     #[test]
     fn what_was_rated_before_does_not_matter(seed: u64) {
         let random = &mut Random(seed);

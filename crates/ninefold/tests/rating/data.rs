@@ -1,4 +1,4 @@
-//! The file of rated puzzles, where it is at hand, and work shared between threads.
+//! Reads the file of rated puzzles, where it exists, and distributes work over threads.
 
 use ninefold::Grid;
 use ninefold::rating::Rater;
@@ -13,7 +13,7 @@ pub(crate) struct Line {
     pub(crate) tenths: [u16; 3],
 }
 
-/// The lines whose ER in tenths is in a range; empty, with a word about it, without the file.
+/// Returns the lines whose ER in tenths is in a range. Without the file it says so and returns none.
 pub(crate) fn ratings(range: RangeInclusive<u16>) -> Vec<Line> {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join("../../../shared/data/rating/se-ratings.txt");
@@ -35,7 +35,7 @@ fn line(text: &str) -> Line {
     Line { puzzle, tenths: [1, 2, 3].map(|i| tenths(words[i])) }
 }
 
-/// Does something with every item, on all cores, each with its own rater.
+/// Calls `each` with every item, on all cores, each with its own rater.
 pub(crate) fn in_parallel<T: Sync>(items: Vec<T>, each: impl Fn(&mut Rater, &T) + Sync) {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let next = AtomicUsize::new(0);

@@ -1,4 +1,5 @@
-//! Ratings that are known: some here, thousands in `shared/data/rating` beside the repository.
+//! Tests against known ratings: some are here, thousands in `shared/data/rating` beside the
+//! repository.
 
 use crate::data;
 use ninefold::Grid;
@@ -216,7 +217,7 @@ fn chains_nested_in_chains_are_rated() {
     });
 }
 
-/// Every line of the file.
+/// Every line of the file has its rating.
 #[test]
 fn ratings_of_the_file_come_out() {
     data::in_parallel(data::ratings(0..=200), |rater, line| {

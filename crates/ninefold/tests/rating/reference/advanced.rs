@@ -1,4 +1,4 @@
-//! What techniques find inside a chain, once simple links lead no further.
+//! The techniques that are used inside a chain where links lead no further.
 
 use super::board::{Bits, Board, Region, members};
 use super::cycles::chains_and_cycles;
@@ -12,7 +12,7 @@ use std::rc::Rc;
 /// A technique whose hints are chains.
 type Producer = fn(&Board) -> Vec<Rc<Chain>>;
 
-/// The nodes of the first rule that yields any.
+/// Returns the nodes of the first rule that finds any.
 pub(crate) fn advanced(board: &Board, source: &Board, level: u8, off: &NodeSet) -> Vec<Rc<Node>> {
     // Assumptions never place cells, so the counts of solved and empty cells are the source's.
     let rules: [fn(&Board) -> Vec<Hint>; 4] = [
@@ -65,7 +65,7 @@ fn collect(
     hints
 }
 
-/// Only the first hint of each set of removals.
+/// Keeps only the first hint of each set of removals.
 fn first_of_each(hints: Vec<Rc<Chain>>) -> Vec<Rc<Chain>> {
     let sorted = |removals: &Removals| {
         let mut removals = removals.clone();
@@ -114,7 +114,7 @@ struct Parents<'a> {
 }
 
 impl Parents<'_> {
-    /// Adds the off node of this candidate if it went away since the assumption.
+    /// Adds the off node of this candidate if it was removed since the assumption.
     fn add(&mut self, cell: usize, value: usize) {
         let gone = self.source.has(cell, value) && !self.board.has(cell, value);
         let known = |node: &Rc<Node>| node.cell == cell && node.value == value;

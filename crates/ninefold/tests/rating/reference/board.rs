@@ -27,7 +27,7 @@ impl Region {
         (0..9).map(move |number| Self { kind, number })
     }
 
-    /// The region of this type that contains the cell.
+    /// Returns the region of this type that contains the cell.
     pub(crate) fn around(kind: Type, cell: usize) -> Self {
         let (x, y) = (cell % 9, cell / 9);
         let number = match kind {
@@ -38,7 +38,7 @@ impl Region {
         Self { kind, number }
     }
 
-    /// The cell with this index in the region.
+    /// Returns the cell with this index in the region.
     pub(crate) fn cell(self, index: usize) -> usize {
         match self.kind {
             Type::Block => {
@@ -82,7 +82,7 @@ static PEERS: LazyLock<Vec<Vec<usize>>> = LazyLock::new(|| {
     (0..81).map(peers_of).collect()
 });
 
-/// The 20 peers: of the block, then of the row, then of the column.
+/// Returns the 20 peers: those in the block, then in the row, then in the column.
 pub(crate) fn peers(cell: usize) -> &'static [usize] {
     &PEERS[cell]
 }
@@ -98,13 +98,13 @@ pub(crate) fn bit(value: usize) -> Bits {
     1 << value
 }
 
-/// The members of a set, ascending.
+/// Returns the members of a set, ascending.
 pub(crate) fn members(bits: Bits) -> impl Iterator<Item = usize> {
     (0..16).filter(move |value| bits & bit(*value) != 0)
 }
 
-/// All k-subsets of 0..n in increasing order of their bits. For k = 0 one empty subset, but only
-/// if n is not 0.
+/// Returns all k-subsets of 0..n in increasing order of their bits. For k = 0 one empty subset, but
+/// only if n is not 0.
 pub(crate) fn comb(k: usize, n: usize) -> impl Iterator<Item = Vec<usize>> {
     let mut next: Option<u128> = (k <= n && n > 0).then(|| (1 << k) - 1);
     std::iter::from_fn(move || {
@@ -122,7 +122,7 @@ pub(crate) fn comb(k: usize, n: usize) -> impl Iterator<Item = Vec<usize>> {
     })
 }
 
-/// Values and candidates. A solved cell has no candidates.
+/// A board: values and candidates. A solved cell has no candidates.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Board {
     /// 0 for an unsolved cell.
@@ -156,7 +156,7 @@ impl Board {
         self.value.iter().all(|value| *value != 0)
     }
 
-    /// The indexes in the region of the cells that hold the candidate.
+    /// Returns the indexes in the region of the cells that hold the candidate.
     pub(crate) fn positions(&self, region: Region, value: usize) -> Bits {
         (0..9).filter(|index| self.has(region.cell(*index), value)).map(bit).sum()
     }

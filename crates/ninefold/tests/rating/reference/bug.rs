@@ -8,11 +8,11 @@ struct Grave {
     /// The bug cells in the order of discovery, with their bug values.
     cells: Vec<(usize, Bits)>,
     all_extra: Bits,
-    /// What all bug cells see, in the peer order of the first.
+    /// The cells that all bug cells see, in the peer order of the first.
     common: Vec<usize>,
 }
 
-/// 19.
+/// Delivers the hints of technique 19.
 pub(crate) fn bug(board: &Board, sink: Sink<'_>) -> ControlFlow<()> {
     let Some(grave) = find(board) else { return ControlFlow::Continue(()) };
     if let [(only, _)] = grave.cells[..] {

@@ -7,7 +7,7 @@ use super::node::{Chain, Kind, Node, NodeSet, length_addition};
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-/// 21. All hints, sorted.
+/// Returns all hints of technique 21, sorted.
 pub(crate) fn chains_and_cycles(board: &Board) -> Vec<Rc<Chain>> {
     let mut hints = Vec::new();
     for (x, y) in [(true, false), (false, true), (true, true)] {
@@ -111,7 +111,7 @@ fn cycle_hint(board: &Board, end: &Rc<Node>, x: bool, y: bool) -> Option<Chain> 
     })
 }
 
-/// The cycle run through backwards: signs and direction flipped, each node with its own cause.
+/// Returns the cycle traversed backwards: signs and direction flipped, each node with its own cause.
 fn reversed(end: &Rc<Node>) -> Rc<Node> {
     let mut built: Option<Rc<Node>> = None;
     let mut node = Some(end);
@@ -124,7 +124,7 @@ fn reversed(end: &Rc<Node>) -> Rc<Node> {
     built.unwrap()
 }
 
-/// A chain from the assumption to its negation.
+/// Returns the hint of a chain from the assumption to its negation.
 fn search_chain(board: &Board, cell: usize, value: usize, on: bool, y: bool) -> Option<Rc<Node>> {
     let source = Node::assumption(cell, value, on);
     let negation = (cell, value, !on);

@@ -8,7 +8,7 @@ use super::links::{off_to_on, on_to_off};
 use super::node::{Chain, Kind, Node, NodeSet, length_addition};
 use std::rc::Rc;
 
-/// What a producer of chains may do.
+/// The links and techniques that chains may use.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Mode {
     pub(crate) dynamic: bool,
@@ -42,8 +42,8 @@ impl Mode {
     }
 }
 
-/// What one assumption leads to.
-pub(crate) struct Run {
+/// The consequences of one assumption.
+pub(crate) struct Derivation {
     on: NodeSet,
     off: NodeSet,
     /// The on and the off node that contradict each other.
@@ -51,16 +51,17 @@ pub(crate) struct Run {
 }
 
 /// Propagates one assumption.
-pub(crate) fn run(board: &Board, mode: Mode, cell: usize, value: usize, on: bool) -> Run {
-    let mut run = Run { on: NodeSet::new(), off: NodeSet::new(), contradiction: None };
+pub(crate) fn derive(board: &Board, mode: Mode, cell: usize, value: usize, on: bool) -> Derivation {
+    let mut derivation =
+        Derivation { on: NodeSet::new(), off: NodeSet::new(), contradiction: None };
     let assumption = Node::assumption(cell, value, on);
     if on {
-        run.on.add(assumption);
+        derivation.on.add(assumption);
     } else {
-        run.off.add(assumption);
+        derivation.off.add(assumption);
     }
-    run.contradiction = chain(board, mode, &mut run.on, &mut run.off);
-    run
+    derivation.contradiction = chain(board, mode, &mut derivation.on, &mut derivation.off);
+    derivation
 }
 
 fn chain(
@@ -112,16 +113,16 @@ fn chain(
     }
 }
 
-/// 23 to 30. All hints, sorted.
+/// Returns all hints of techniques 23 to 30, sorted.
 pub(crate) fn forcing_chains(board: &Board, mode: Mode) -> Vec<Rc<Chain>> {
     let mut hints = Hints { board, mode, found: Vec::new() };
     let least = if mode.dynamic { 2 } else { 3 };
     for cell in (0..81).filter(|cell| board.count(*cell) >= least) {
-        let mut runs = Vec::new();
+        let mut derivations = Vec::new();
         for value in members(board.candidates[cell]) {
-            let on = run(board, mode, cell, value, true);
+            let on = derive(board, mode, cell, value, true);
             if mode.dynamic {
-                let off = run(board, mode, cell, value, false);
+                let off = derive(board, mode, cell, value, false);
                 hints.contradictions(cell, value, &on, &off);
                 if !mode.nishio && board.count(cell) >= 3 {
                     hints.doubles(&on, &off);
@@ -130,11 +131,11 @@ pub(crate) fn forcing_chains(board: &Board, mode: Mode) -> Vec<Rc<Chain>> {
             if !mode.nishio {
                 hints.regions(cell, value, &on);
             }
-            runs.push(on);
+            derivations.push(on);
         }
         if !mode.nishio {
-            let runs: Vec<&Run> = runs.iter().collect();
-            hints.common(Kind::Cell, 5, &runs);
+            let derivations: Vec<&Derivation> = derivations.iter().collect();
+            hints.common(Kind::Cell, 5, &derivations);
         }
     }
     let mut hints = hints.found;
@@ -149,7 +150,7 @@ struct Hints<'a> {
 }
 
 impl Hints<'_> {
-    fn contradictions(&mut self, cell: usize, value: usize, on: &Run, off: &Run) {
+    fn contradictions(&mut self, cell: usize, value: usize, on: &Derivation, off: &Derivation) {
         if let Some(pair) = &on.contradiction {
             self.add(Kind::Contradiction, 7, pair.to_vec(), (cell, value, false));
         }
@@ -158,11 +159,11 @@ impl Hints<'_> {
         }
     }
 
-    fn doubles(&mut self, on: &Run, off: &Run) {
+    fn doubles(&mut self, on: &Derivation, off: &Derivation) {
         self.common(Kind::Double, 1, &[on, off]);
     }
 
-    fn regions(&mut self, cell: usize, value: usize, first: &Run) {
+    fn regions(&mut self, cell: usize, value: usize, first: &Derivation) {
         for kind in BLOCK_ROW_COLUMN {
             let region = Region::around(kind, cell);
             let positions = self.board.positions(region, value);
@@ -171,23 +172,24 @@ impl Hints<'_> {
             {
                 continue;
             }
-            let others: Vec<Run> = members(positions)
+            let others: Vec<Derivation> = members(positions)
                 .skip(1)
-                .map(|index| run(self.board, self.mode, region.cell(index), value, true))
+                .map(|index| derive(self.board, self.mode, region.cell(index), value, true))
                 .collect();
-            let runs: Vec<&Run> = std::iter::once(first).chain(&others).collect();
-            self.common(Kind::Region(region), 6, &runs);
+            let derivations: Vec<&Derivation> = std::iter::once(first).chain(&others).collect();
+            self.common(Kind::Region(region), 6, &derivations);
         }
     }
 
-    /// A hint for each node that is in all runs: ons, then offs, in the order of the first run.
-    fn common(&mut self, kind: Kind, sort_key: u8, runs: &[&Run]) {
+    /// Adds a hint for each node that follows in all branches: ons, then offs, in the order of the
+    /// first branch.
+    fn common(&mut self, kind: Kind, sort_key: u8, derivations: &[&Derivation]) {
         for on in [true, false] {
-            let first = if on { &runs[0].on } else { &runs[0].off };
+            let first = if on { &derivations[0].on } else { &derivations[0].off };
             for node in &first.order {
-                let targets: Option<Vec<Rc<Node>>> = runs
+                let targets: Option<Vec<Rc<Node>>> = derivations
                     .iter()
-                    .map(|run| if on { &run.on } else { &run.off })
+                    .map(|derivation| if on { &derivation.on } else { &derivation.off })
                     .map(|set| set.get(node.cell, node.value).cloned())
                     .collect();
                 if let Some(targets) = targets {

@@ -1,4 +1,4 @@
-//! What a technique delivers.
+//! Hints: the findings that techniques deliver.
 
 use super::board::{Bits, Board, Region, bit, members};
 use std::ops::ControlFlow;
@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 /// Candidates to remove, at most one entry for a cell.
 pub(crate) type Removals = Vec<(usize, Bits)>;
 
-/// What the hint rests on, as far as the rules inside chains have to know it.
+/// The pattern that a hint rests on, as far as the rules inside chains need it.
 pub(crate) enum Reason {
     /// Intersection or fish: all positions of the value in the base lie in the cover.
     Lines {
@@ -35,7 +35,7 @@ pub(crate) struct Hint {
     pub(crate) reason: Reason,
 }
 
-/// Takes hints as they are found, and says whether more are wanted.
+/// A callback that receives hints as they are found and decides whether to go on.
 pub(crate) type Sink<'a> = &'a mut dyn FnMut(Hint) -> ControlFlow<()>;
 
 impl Hint {
@@ -52,7 +52,7 @@ impl Hint {
         Self { reason, ..self }
     }
 
-    /// Hands the hint on if it removes anything or places a cell.
+    /// Passes the hint on if it removes anything or solves a cell.
     pub(crate) fn deliver(self, sink: Sink<'_>) -> ControlFlow<()> {
         if self.removals.is_empty() && self.placement.is_none() {
             return ControlFlow::Continue(());
@@ -69,7 +69,7 @@ impl Hint {
         }
     }
 
-    /// The removed candidates column by column, as the rules inside chains add them.
+    /// Returns the removed candidates column by column, as the rules inside chains add them.
     pub(crate) fn removed(&self) -> Vec<(usize, usize)> {
         removed(&self.removals)
     }
@@ -84,7 +84,7 @@ pub(crate) fn removed(removals: &Removals) -> Vec<(usize, usize)> {
     all
 }
 
-/// Those of the values that the cells really have.
+/// Returns the given values that the cells have as candidates.
 pub(crate) fn existing(
     board: &Board,
     cells: impl IntoIterator<Item = usize>,

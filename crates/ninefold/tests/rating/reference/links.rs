@@ -1,10 +1,10 @@
-//! What follows from a node at once: weak links from on, strong links from off.
+//! The links of a node: weak links from on, strong links from off.
 
 use super::board::{BLOCK_ROW_COLUMN, Board, Region, bit, members};
 use super::node::{Cause, Node, NodeSet};
 use std::rc::Rc;
 
-/// Weak links.
+/// Returns the nodes that follow from an on by weak links.
 pub(crate) fn on_to_off(board: &Board, p: &Rc<Node>, y: bool) -> Vec<Rc<Node>> {
     let mut offs: Vec<Rc<Node>> = Vec::new();
     let mut add = |cell: usize, value: usize, cause: Cause| {
@@ -28,7 +28,7 @@ pub(crate) fn on_to_off(board: &Board, p: &Rc<Node>, y: bool) -> Vec<Rc<Node>> {
     offs
 }
 
-/// Strong links. `source` is the board before the assumption, `off` what was switched off so far.
+/// Returns the nodes that follow from an off by strong links. `source` is the board before the assumption, `off` what was switched off so far.
 pub(crate) fn off_to_on(
     board: &Board,
     source: &Board,

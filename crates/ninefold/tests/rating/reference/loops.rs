@@ -4,7 +4,7 @@ use super::board::{BLOCK_ROW_COLUMN, Bits, Board, Region, Type, bit, comb, membe
 use super::hint::{Hint, Removals, Sink, existing, set_of};
 use std::ops::ControlFlow;
 
-/// What makes two hints equal, besides their loop cells.
+/// The key by which two hints are equal, besides their loop cells.
 #[derive(PartialEq)]
 enum Detail {
     One,
@@ -22,7 +22,7 @@ struct LoopHint {
     removals: Removals,
 }
 
-/// 15. Collects all, sorts, delivers.
+/// Collects all hints of technique 15, sorts them and delivers them.
 pub(crate) fn unique_loops(board: &Board, sink: Sink<'_>) -> ControlFlow<()> {
     let mut hints: Vec<LoopHint> = Vec::new();
     for start in (0..81).filter(|cell| board.count(*cell) == 2) {

@@ -24,19 +24,19 @@ use node::Chain;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-/// What one step did.
+/// One step of a rating.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Step {
     /// The number in the table of techniques, 1 to 30.
     pub(crate) technique: u8,
-    /// In tenths.
+    /// The rating in tenths.
     pub(crate) rating: u16,
-    /// Cell and digit, sorted.
+    /// The removed candidates as cell and digit, sorted.
     pub(crate) removals: Vec<(usize, usize)>,
     pub(crate) placement: Option<(usize, usize)>,
 }
 
-/// The three numbers, in tenths, and the steps.
+/// A rating: the three numbers, in tenths, and the steps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Rating {
     pub(crate) er: u16,
@@ -89,7 +89,7 @@ fn tenths(rating: f64) -> u16 {
     ((rating + 0.05) * 10.0) as u16
 }
 
-/// The first hint of the first technique that delivers one.
+/// Returns the first hint of the first technique that delivers one.
 fn first_hint(board: &Board) -> Option<Hint> {
     let mut first = None;
     let mut sink = |hint: Hint| {

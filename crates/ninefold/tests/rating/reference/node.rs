@@ -4,10 +4,10 @@ use super::board::{Bits, Region, Type};
 use std::collections::HashSet;
 use std::rc::Rc;
 
-/// Cell, value and sign: what makes two nodes the same.
+/// The identity of a node: cell, value and sign.
 pub(crate) type Identity = (usize, usize, bool);
 
-/// Why a node follows from its parents.
+/// The reason why a node follows from its parents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Cause {
     None,
@@ -34,7 +34,7 @@ impl Node {
         (self.cell, self.value, self.on)
     }
 
-    /// The node and its ancestors, breadth first, each identity once.
+    /// Returns the node and its ancestors, breadth first, each identity once.
     pub(crate) fn ancestry(self: &Rc<Self>) -> Vec<Rc<Self>> {
         let mut seen: HashSet<Identity> = HashSet::new();
         let mut found: Vec<Rc<Self>> = Vec::new();
@@ -52,7 +52,7 @@ impl Node {
         found
     }
 
-    /// Whether `identity` is among the first parents, and their first parents, and so on.
+    /// Returns whether `identity` is among the first parents, their first parents, and so on.
     pub(crate) fn descends_from(self: &Rc<Self>, identity: Identity) -> bool {
         let mut node = self;
         while let Some(parent) = node.parents.first() {
@@ -90,7 +90,7 @@ impl NodeSet {
     }
 }
 
-/// What kind of chaining hint.
+/// The kind of a chaining hint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     Cycle,
@@ -113,7 +113,7 @@ pub(crate) struct Chain {
 }
 
 impl Chain {
-    /// The complexity: of the targets' ancestors, and of the chains nested in them.
+    /// Returns the complexity: of the targets' ancestors, and of the chains nested in them.
     pub(crate) fn count(kind: Kind, targets: &[Rc<Node>]) -> usize {
         let flat: usize = match kind {
             Kind::Cycle => targets[0].ancestry().len(),
@@ -146,7 +146,7 @@ impl Chain {
     }
 }
 
-/// What a length adds to the rating, by repeated addition of doubles.
+/// Returns the addition to the rating by the length, by repeated addition of doubles.
 pub(crate) fn length_addition(complexity: usize) -> f64 {
     let length = complexity as i64 - 2;
     let mut added = 0.0;

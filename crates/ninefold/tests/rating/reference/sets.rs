@@ -4,7 +4,7 @@ use super::board::{BLOCK_COLUMN_ROW, Bits, Board, Region, Type, bit, comb, membe
 use super::hint::{Hint, Reason, Removals, Sink, existing, set_of};
 use std::ops::ControlFlow;
 
-/// 9, 12, 18 and, direct, 3 and 5.
+/// Delivers hidden sets (techniques 9, 12 and 18) or direct hidden sets (techniques 3 and 5).
 pub(crate) fn hidden_sets(
     board: &Board,
     size: usize,
@@ -59,7 +59,7 @@ fn direct_placement(
     })
 }
 
-/// 7, 10, 16.
+/// Delivers naked sets (techniques 7, 10 and 16).
 pub(crate) fn naked_sets(board: &Board, size: usize, sink: Sink<'_>) -> ControlFlow<()> {
     for kind in BLOCK_COLUMN_ROW {
         for region in Region::all_of(kind) {
@@ -85,7 +85,7 @@ pub(crate) fn naked_sets(board: &Board, size: usize, sink: Sink<'_>) -> ControlF
     ControlFlow::Continue(())
 }
 
-/// 8, 11, 17.
+/// Delivers fish (techniques 8, 11 and 17).
 pub(crate) fn fish(board: &Board, size: usize, sink: Sink<'_>) -> ControlFlow<()> {
     for (base_kind, cover_kind) in [(Type::Column, Type::Row), (Type::Row, Type::Column)] {
         for set in comb(size, 9) {

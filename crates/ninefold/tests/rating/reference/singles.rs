@@ -4,7 +4,7 @@ use super::board::{BLOCK_COLUMN_ROW, Board, Region, Type, bit, members};
 use super::hint::{Hint, Reason, Sink, existing};
 use std::ops::ControlFlow;
 
-/// 1. Hidden single, in six passes.
+/// Delivers hidden singles (technique 1), in six passes.
 pub(crate) fn hidden_single(board: &Board, sink: Sink<'_>) -> ControlFlow<()> {
     for last_cell in [true, false] {
         for kind in BLOCK_COLUMN_ROW {
@@ -31,7 +31,7 @@ pub(crate) fn hidden_single(board: &Board, sink: Sink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// 4. Naked single.
+/// Delivers naked singles (technique 4).
 pub(crate) fn naked_single(board: &Board, sink: Sink<'_>) -> ControlFlow<()> {
     for cell in 0..81 {
         if board.count(cell) == 1 {
@@ -42,7 +42,7 @@ pub(crate) fn naked_single(board: &Board, sink: Sink<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// 2. Direct pointing and claiming; 6. pointing and claiming.
+/// Delivers intersections, direct ones (technique 2) or others (technique 6).
 pub(crate) fn intersections(board: &Board, direct: bool, sink: Sink<'_>) -> ControlFlow<()> {
     let passes = [
         (Type::Block, Type::Column),

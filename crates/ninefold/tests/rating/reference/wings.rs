@@ -4,7 +4,7 @@ use super::board::{Bits, Board, bit, comb, members, peers, sees};
 use super::hint::{Hint, Sink, existing};
 use std::ops::ControlFlow;
 
-/// 13. XY-wing (two candidates in the pivot); 14. XYZ-wing (three).
+/// Delivers XY-wings (technique 13: two candidates in the pivot) or XYZ-wings (technique 14: three).
 pub(crate) fn wings(board: &Board, in_pivot: usize, sink: Sink<'_>) -> ControlFlow<()> {
     for pivot in (0..81).filter(|cell| board.count(*cell) == in_pivot) {
         let wings = || peers(pivot).iter().copied().filter(|cell| board.count(*cell) == 2);
@@ -32,7 +32,7 @@ pub(crate) fn wings(board: &Board, in_pivot: usize, sink: Sink<'_>) -> ControlFl
     ControlFlow::Continue(())
 }
 
-/// 20. Aligned pair exclusion; 22. aligned triplet exclusion.
+/// Delivers aligned pair exclusions (technique 20) or aligned triplet exclusions (technique 22).
 pub(crate) fn aligned(board: &Board, size: usize, sink: Sink<'_>) -> ControlFlow<()> {
     let is_excluder = |cell: usize| (2..=size).contains(&board.count(cell));
     let excluders = |cell: usize| -> Vec<usize> {
