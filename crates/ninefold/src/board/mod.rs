@@ -31,4 +31,4 @@ pub use clash::Clash;
 pub use digit::{Digit, DigitSet, DigitSetIter};
 pub use grid::{Grid, ParseGridError};
 pub use house::{House, HouseKind};
-pub(crate) use place::{Place, PlaceSet, Spot};
+pub(crate) use place::{NineBits, Place, PlaceSet, Spot, all_equal};

@@ -7,6 +7,7 @@
 //! ```
 
 use super::cell::Cell;
+use super::digit::DigitSet;
 use super::house::{House, HouseKind};
 
 /// A position in a house: the number of a cell among the nine of the house, in reading order.
@@ -105,6 +106,42 @@ impl PlaceSet {
     pub(crate) const fn iter(self) -> PlaceSetIter {
         PlaceSetIter(self)
     }
+}
+
+/// A set of nine bits: of digits, or of places.
+pub(crate) trait NineBits: Copy {
+    /// Returns the set with these nine bits.
+    fn from_bits(bits: u16) -> Self;
+
+    /// Returns the nine bits.
+    fn bits(self) -> u16;
+}
+
+impl NineBits for DigitSet {
+    fn from_bits(bits: u16) -> Self {
+        Self::from_bits(bits)
+    }
+
+    fn bits(self) -> u16 {
+        self.bits()
+    }
+}
+
+impl NineBits for PlaceSet {
+    fn from_bits(bits: u16) -> Self {
+        Self::from_bits(bits)
+    }
+
+    fn bits(self) -> u16 {
+        self.bits()
+    }
+}
+
+/// Returns whether two arrays of sets are equal. It always compares all of them, so that the compiler
+/// can compare several at once; `==` ends at the first difference and compares them one by one.
+#[inline]
+pub(crate) fn all_equal<S: NineBits, const N: usize>(one: &[S; N], other: &[S; N]) -> bool {
+    one.iter().zip(other).fold(0, |differ, (a, b)| differ | (a.bits() ^ b.bits())) == 0
 }
 
 /// The number of bits of every nine-bit number. Baseline x86-64 has no instruction for it.

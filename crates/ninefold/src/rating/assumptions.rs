@@ -12,7 +12,7 @@ use super::links::{Node, NodeTable};
 use super::order::BOXES_ROWS_COLUMNS;
 use super::position::{Marks, Position};
 use super::propagation::Propagation;
-use crate::board::{Candidate, Digit, DigitSet};
+use crate::board::{Candidate, Digit, DigitSet, all_equal};
 use crate::search::Watch;
 
 /// No propagation: the assumption leads to nothing but itself.
@@ -176,7 +176,7 @@ impl Assumptions {
 
     /// Returns whether all branches together leave less than there is.
     pub(super) fn agree(&self, marks: &Marks, branches: &[Node]) -> bool {
-        self.left_by_all(marks, branches) != marks.candidates
+        !all_equal(&self.left_by_all(marks, branches), &marks.candidates)
     }
 
     /// Returns whether there is any hint.
@@ -204,8 +204,8 @@ impl Assumptions {
         }
         self.any_cases(marks, |branches| {
             let left = self.left_by_all(marks, branches);
-            for ((removed, digits), left) in removed.iter_mut().zip(marks.candidates).zip(left) {
-                *removed |= digits - left;
+            for ((removed, digits), left) in removed.iter_mut().zip(&marks.candidates).zip(&left) {
+                *removed |= *digits - *left;
             }
             false
         });

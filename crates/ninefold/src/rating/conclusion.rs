@@ -4,7 +4,7 @@ use super::branches::{Cases, Group};
 use super::links::Node;
 use super::position::Marks;
 use super::record::Mode;
-use crate::board::{Candidate, Cell, DigitSet, HouseKind};
+use crate::board::{Candidate, Cell, DigitSet, HouseKind, all_equal};
 
 /// What a conclusion rests on.
 #[derive(Clone, Copy)]
@@ -128,8 +128,8 @@ impl Common {
     pub(super) const ALL: Self = Self { on: [DigitSet::ALL; 81], off: [DigitSet::ALL; 81] };
 
     pub(super) fn is_empty(&self) -> bool {
-        let mut all = self.on.iter().chain(&self.off);
-        all.all(|digits| digits.is_empty())
+        let none = [DigitSet::EMPTY; 81];
+        all_equal(&self.on, &none) && all_equal(&self.off, &none)
     }
 
     /// Keeps the nodes that are in a derivation.
@@ -147,8 +147,8 @@ impl Common {
         for (kept, left) in self.on.iter_mut().zip(left) {
             *kept &= if left.has_several() { DigitSet::EMPTY } else { *left };
         }
-        for ((kept, left), digits) in self.off.iter_mut().zip(left).zip(marks.candidates) {
-            *kept &= digits - *left;
+        for ((kept, left), digits) in self.off.iter_mut().zip(left).zip(&marks.candidates) {
+            *kept &= *digits - *left;
         }
     }
 

@@ -9,7 +9,7 @@ use super::intersections::crossing;
 use super::order::{BOXES_ROWS_COLUMNS, Confinement, spots};
 use super::position::{Marks, Position};
 use super::propagation::{Propagation, Queue};
-use crate::board::{Candidate, Cell, Digit, DigitSet, House, HouseKind, PlaceSet};
+use crate::board::{Candidate, Cell, Digit, DigitSet, House, HouseKind, PlaceSet, all_equal};
 
 /// The workspace of the rules.
 pub(super) struct Extension {
@@ -84,7 +84,7 @@ impl Patterns<'_> {
         let source = &self.source.marks;
         let mut any = false;
         for house in BOXES_ROWS_COLUMNS {
-            if self.propagation.marks.places[house] == source.places[house] {
+            if all_equal(&self.propagation.marks.places[house], &source.places[house]) {
                 continue;
             }
             for digit in Digit::all() {

@@ -55,7 +55,18 @@ struct HouseSet(u32);
 impl HouseSet {
     /// Returns the three houses of a cell.
     fn of(cell: Cell) -> Self {
-        Self(spots(cell).iter().fold(0, |set, spot| set | 1 << spot.house.index()))
+        static TABLE: [HouseSet; 81] = {
+            let mut table = [HouseSet(0); 81];
+            let mut index = 0;
+            while let Some(cell) = Cell::new(index) {
+                let [row, column, block] = cell.houses();
+                table[index] =
+                    HouseSet(1 << row.index() | 1 << column.index() | 1 << block.index());
+                index += 1;
+            }
+            table
+        };
+        TABLE[cell]
     }
 
     fn meets(self, other: Self) -> bool {
@@ -94,8 +105,8 @@ struct Visit {
     extra_cells: i32,
     /// The extra digits that the path has met.
     extra: DigitSet,
-    /// The index, in the order of search, of the house by which the path enters the cell.
-    entered: Option<usize>,
+    /// The house by which the path enters the cell.
+    entered: Option<House>,
     /// The houses of the cells at even and at odd positions.
     houses: [HouseSet; 2],
     /// The cells of the path before this one.
@@ -143,27 +154,24 @@ impl Search<'_> {
         exact >= 2 || exact == 1 && same.iter().any(|count| *count >= 3)
     }
 
-    /// Extends the path by a cell, and goes on from there.
+    /// Extends the path by a cell whose houses are not visited at its parity, and goes on from there.
     fn visit(&mut self, visit: Visit) {
-        let Visit { cell, mut houses, .. } = visit;
+        let Visit { cell, mut houses, mut path, .. } = visit;
         let parity = self.length % 2;
-        let own = HouseSet::of(cell);
-        let mut path = visit.path;
         path.insert(cell);
-        if houses[parity].meets(own) || self.is_dead_end(cell, houses[1 - parity], path) {
+        if self.is_dead_end(cell, houses[1 - parity], path) {
             return;
         }
-        houses[parity].add(own);
+        houses[parity].add(HouseSet::of(cell));
         self.path[self.length] = cell;
         self.length += 1;
         // Shared by all siblings: what a finished one added stays.
         let mut extra = visit.extra;
-        for (kind, spot) in spots(cell).iter().enumerate() {
-            if visit.entered == Some(kind) {
-                continue;
+        for house in spots(cell).iter().map(|spot| spot.house) {
+            if visit.entered != Some(house) {
+                let from = Visit { entered: Some(house), houses, path, ..visit };
+                self.follow_house(house, &from, &mut extra);
             }
-            let from = Visit { entered: Some(kind), houses, path, ..visit };
-            self.follow_house(spot.house, from, &mut extra);
         }
         self.length -= 1;
     }
@@ -177,7 +185,8 @@ impl Search<'_> {
     }
 
     /// Goes on to every cell of a house that may come next.
-    fn follow_house(&mut self, house: House, from: Visit, extra: &mut DigitSet) {
+    fn follow_house(&mut self, house: House, from: &Visit, extra: &mut DigitSet) {
+        let visited = from.houses[self.length % 2];
         let start = self.path[0];
         let mut nexts = (house.cells() & self.holders) - from.path;
         if from.extra_cells <= 0 && extra.has_several() {
@@ -201,10 +210,11 @@ impl Search<'_> {
             let enters = !has_more || same_extra || from.extra_cells > 0;
             let extra_cells = from.extra_cells - i32::from(has_more);
             if enters
+                && !visited.meets(HouseSet::of(next))
                 && self.useful.contains(next)
                 && (extra_cells > 0 || same_extra || self.reaches_goal(next, from.path))
             {
-                self.visit(Visit { cell: next, extra_cells, extra: *extra, ..from });
+                self.visit(Visit { cell: next, extra_cells, extra: *extra, ..*from });
             }
         }
     }

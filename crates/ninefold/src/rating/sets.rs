@@ -7,33 +7,7 @@ use super::hint::Hint;
 use super::order::BOXES_COLUMNS_ROWS;
 use super::position::Position;
 use super::technique::SeTechnique;
-use crate::board::{Candidate, DigitSet, House, PlaceSet};
-
-/// A set of nine bits: of digits, or of places.
-pub(super) trait NineBits: Copy {
-    fn from_bits(bits: u16) -> Self;
-    fn bits(self) -> u16;
-}
-
-impl NineBits for DigitSet {
-    fn from_bits(bits: u16) -> Self {
-        Self::from_bits(bits)
-    }
-
-    fn bits(self) -> u16 {
-        self.bits()
-    }
-}
-
-impl NineBits for PlaceSet {
-    fn from_bits(bits: u16) -> Self {
-        Self::from_bits(bits)
-    }
-
-    fn bits(self) -> u16 {
-        self.bits()
-    }
-}
+use crate::board::{Candidate, DigitSet, House, NineBits, PlaceSet};
 
 /// Calls `found` with every set of `size` members whose entries together are `size` many, until it
 /// returns true. The members are the nine indices of `entries`; each member of a set has two to
