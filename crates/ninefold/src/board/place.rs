@@ -6,6 +6,7 @@
 //!                                               6 7 8
 //! ```
 
+use super::bit_set::{bit_set, count_bits};
 use super::cell::Cell;
 use super::digit::DigitSet;
 use super::house::{House, HouseKind};
@@ -15,6 +16,11 @@ use super::house::{House, HouseKind};
 pub(crate) struct Place(u8);
 
 impl Place {
+    /// Returns the place with this number (0 to 8), if there is one.
+    pub(crate) const fn from_index(index: usize) -> Option<Self> {
+        if index < 9 { Some(Self(index as u8)) } else { None }
+    }
+
     /// Returns the number of the place, 0 to 8.
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
@@ -26,71 +32,14 @@ impl Place {
     }
 }
 
-/// A set of places in a house: bit 0 is its first cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub(crate) struct PlaceSet(u16);
+bit_set! {
+    /// A set of places in a house: bit 0 is its first cell.
+    #[derive(PartialOrd, Ord, Debug)]
+    pub(crate) PlaceSet(u16), PlaceSetIter, 9, count_bits, Place, Place::from_index, "place", "places",
+    "ascending"
+}
 
 impl PlaceSet {
-    /// The set without a place.
-    pub(crate) const EMPTY: Self = Self(0);
-    /// The set of all nine places.
-    pub(crate) const ALL: Self = Self(0x1ff);
-
-    /// Returns the set with these nine bits; higher bits are dropped.
-    pub(crate) const fn from_bits(bits: u16) -> Self {
-        Self(bits & Self::ALL.0)
-    }
-
-    /// Returns the nine bits.
-    pub(crate) const fn bits(self) -> u16 {
-        self.0
-    }
-
-    /// Returns the set of one place.
-    pub(crate) const fn only(place: Place) -> Self {
-        Self(1 << place.0)
-    }
-
-    /// Returns the number of places.
-    pub(crate) const fn len(self) -> u32 {
-        BIT_COUNT[self.0 as usize & 511] as u32
-    }
-
-    /// Returns whether the set has no place.
-    pub(crate) const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Returns whether the set has this place.
-    pub(crate) const fn contains(self, place: Place) -> bool {
-        self.0 >> place.0 & 1 == 1
-    }
-
-    /// Adds a place.
-    pub(crate) const fn insert(&mut self, place: Place) {
-        self.0 |= 1 << place.0;
-    }
-
-    /// Removes a place.
-    pub(crate) const fn remove(&mut self, place: Place) {
-        self.0 &= !(1 << place.0);
-    }
-
-    /// Returns the lowest place.
-    pub(crate) const fn first(self) -> Option<Place> {
-        if self.0 == 0 { None } else { Some(Place(self.0.trailing_zeros() as u8)) }
-    }
-
-    /// Returns the place, if there is exactly one.
-    pub(crate) const fn single(self) -> Option<Place> {
-        if self.has_several() { None } else { self.first() }
-    }
-
-    /// Returns whether there are two places or more.
-    pub(crate) const fn has_several(self) -> bool {
-        self.0 & self.0.wrapping_sub(1) != 0
-    }
-
     /// Returns whether there are exactly two places.
     pub(crate) const fn is_pair(self) -> bool {
         let rest = self.0 & self.0.wrapping_sub(1);
@@ -100,11 +49,6 @@ impl PlaceSet {
     /// Returns the places below the lowest place of another set; all of them if that is empty.
     pub(crate) const fn before(self, other: Self) -> Self {
         Self(self.0 & (other.0 & other.0.wrapping_neg()).wrapping_sub(1))
-    }
-
-    /// Returns the places in ascending order.
-    pub(crate) const fn iter(self) -> PlaceSetIter {
-        PlaceSetIter(self)
     }
 }
 
@@ -143,42 +87,6 @@ impl NineBits for PlaceSet {
 pub(crate) fn all_equal<S: NineBits, const N: usize>(one: &[S; N], other: &[S; N]) -> bool {
     one.iter().zip(other).fold(0, |differ, (a, b)| differ | (a.bits() ^ b.bits())) == 0
 }
-
-/// The number of bits of every nine-bit number. Baseline x86-64 has no instruction for it.
-pub(super) static BIT_COUNT: [u8; 512] = {
-    let mut table = [0; 512];
-    let mut bits = 1;
-    while bits < 512 {
-        table[bits] = table[bits >> 1] + (bits & 1) as u8;
-        bits += 1;
-    }
-    table
-};
-
-/// The places of a [`PlaceSet`], ascending.
-#[derive(Clone, Debug)]
-pub(crate) struct PlaceSetIter(PlaceSet);
-
-impl Iterator for PlaceSetIter {
-    type Item = Place;
-
-    #[inline]
-    fn next(&mut self) -> Option<Place> {
-        let place = self.0.first()?;
-        self.0.0 &= self.0.0 - 1;
-        Some(place)
-    }
-}
-
-impl IntoIterator for PlaceSet {
-    type Item = Place;
-    type IntoIter = PlaceSetIter;
-    fn into_iter(self) -> PlaceSetIter {
-        self.iter()
-    }
-}
-
-super::operators::set_operators!(PlaceSet);
 
 /// A house of a cell, and the cell's place in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,7 +12,7 @@ use super::tenths::Tenths;
 use super::wings::{Wing, wing};
 use super::{aligned, bug, fish, intersections, loops, sets, singles};
 use crate::board::{Candidate, Candidates, Grid};
-use crate::search::{self, Count, Watch};
+use crate::search::{Count, Search, Watch};
 
 /// Rates puzzles. It keeps its memory between them, and nothing else: the outcome never depends on
 /// what was rated before.
@@ -110,7 +110,7 @@ impl Rater {
         if givens.is_full() {
             return RatingOutcome::Solved;
         }
-        match search::count_watched(*start, 1, watch) {
+        match Search::new().limit(1).watch(watch).count(*start) {
             Count { found: 1, complete: true } => {}
             Count { found: 0, complete: true } => return RatingOutcome::NoSolution,
             Count { found: 1, complete: false } if !watch.stopped() => {

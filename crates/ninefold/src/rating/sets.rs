@@ -78,7 +78,7 @@ pub(super) fn direct_hidden_set(position: &Position, size: u32, hint: &mut Hint)
             && each_set(places, size, |digits: DigitSet, union| {
                 for digit in DigitSet::ALL - digits {
                     let outside = places[digit] - union;
-                    if let (Some(place), true) = (outside.single(), places[digit] != outside) {
+                    if let (Some(place), true) = (outside.single(), places[digit].meets(union)) {
                         let candidate = Candidate { cell: house.cell_at(place), digit };
                         return hint.place(technique, candidate);
                     }

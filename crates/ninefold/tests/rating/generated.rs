@@ -1,28 +1,30 @@
 //! Checks that puzzles generated for a rating have it, by the reference implementation.
 
 use crate::reference;
-use ninefold::making::{Maker, Wish};
+use ninefold::generate::{Generator, Spec};
 use ninefold::rating::Tenths;
 use ninefold::search::Watch;
 use ninefold::{Candidates, Cell};
 
 #[test]
 fn puzzles_generated_for_a_rating_have_it() {
-    let er = |low, high| Wish { er: Some(Tenths(low)..=Tenths(high)), ..Wish::default() };
-    for (wish, attempts) in [
+    let er = |low, high| Spec::new().er(Tenths(low)..=Tenths(high));
+    for (spec, attempts) in [
         (er(15, 23), 8),
         (er(26, 44), 24),
         (er(45, 62), 64),
         (er(65, 75), 16),
-        (Wish { pearl: true, ..er(12, 60) }, 128),
-        (Wish { diamond: true, ..er(12, 60) }, 128),
-        (Wish { ep: Some(Tenths(17)..=Tenths(40)), ..er(10, 60) }, 4096),
+        (er(12, 60).pearl(true), 128),
+        (er(12, 60).diamond(true), 128),
+        (er(10, 60).ep(Tenths(17)..=Tenths(40)), 4096),
     ] {
-        let mut maker = Maker::new(wish.clone(), 3).unwrap();
-        let mut blocks =
-            (0..50).map(|n| maker.attempts(n * attempts..(n + 1) * attempts, &Watch::never()));
+        let mut generator = Generator::new(spec.clone(), 3).unwrap();
+        let mut blocks = (0..50).map(|n| {
+            let numbers = n * attempts..(n + 1) * attempts;
+            generator.attempts(numbers, &Watch::never()).generated
+        });
         let found = blocks.find(|found| !found.is_empty());
-        let found = found.unwrap_or_else(|| panic!("nothing for {wish:?}"));
+        let found = found.unwrap_or_else(|| panic!("nothing for {spec:?}"));
         for generated in found.iter().take(4) {
             let start = Candidates::of_givens(&generated.puzzle);
             let bits: [u16; 81] = std::array::from_fn(|i| start.get(Cell::new(i).unwrap()).bits());
@@ -33,13 +35,13 @@ fn puzzles_generated_for_a_rating_have_it() {
                 [expected.er, expected.ep, expected.ed]
             );
             assert!(
-                wish.er.as_ref().unwrap().contains(&Tenths(expected.er)),
+                spec.er.as_ref().unwrap().contains(&Tenths(expected.er)),
                 "{}",
                 generated.puzzle
             );
-            assert!(!wish.pearl || expected.er == expected.ep, "{}", generated.puzzle);
+            assert!(!spec.pearl || expected.er == expected.ep, "{}", generated.puzzle);
             assert!(
-                !wish.diamond || [expected.er; 2] == [expected.ep, expected.ed],
+                !spec.diamond || [expected.er; 2] == [expected.ep, expected.ed],
                 "{}",
                 generated.puzzle
             );

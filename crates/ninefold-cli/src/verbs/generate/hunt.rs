@@ -1,7 +1,7 @@
 //! The hunt: attempts in blocks, on all cores.
 //!
 //! ```text
-//!   numbers ──► blocks ──► hunters, each with a Maker ──► finds ──► writer: in order, counted,
+//!   numbers ──► blocks ──► hunters, each with a Generator ──► finds ──► writer: in order, counted,
 //!   0, 1, 2 …                                                      compared, until there are enough
 //! ```
 //!
@@ -11,12 +11,12 @@
 use super::blocks::Blocks;
 use super::show::{Strict, Teller, Told};
 use super::writer::{Ended, FindWriter};
+use crate::context::Context;
 use crate::output::Output;
 use crate::stop::Stop;
-use crate::verbs::Desk;
 use ninefold::Grid;
-use ninefold::making::canon::Canon;
-use ninefold::making::{Maker, Wish};
+use ninefold::equivalence::canon::Canon;
+use ninefold::generate::{Generator, Spec};
 use ninefold::search::Watch;
 use ninefold_bulk::{Feeder, Part};
 use std::ops::Range;
@@ -30,9 +30,9 @@ const TRAYS: usize = 16;
 /// What is looked for, and how.
 #[derive(Clone)]
 pub(super) struct Hunt {
-    pub(super) desk: Desk,
+    pub(super) context: Context,
     /// Each attempt is about one of them in turn: several where any symmetry will do.
-    pub(super) wishes: Vec<Wish>,
+    pub(super) wishes: Vec<Spec>,
     pub(super) seed: u64,
     pub(super) count: u64,
     pub(super) distinct: bool,
@@ -124,7 +124,7 @@ impl Unlike {
 
 /// Makes attempts, on one thread.
 struct Hunter {
-    makers: Vec<Maker>,
+    makers: Vec<Generator>,
     teller: Option<Teller>,
     unlike: Unlike,
     stop: Stop,
@@ -138,11 +138,11 @@ impl Hunter {
             makers: hunt
                 .wishes
                 .iter()
-                .filter_map(|wish| Maker::new(wish.clone(), hunt.seed).ok())
+                .filter_map(|wish| Generator::new(wish.clone(), hunt.seed).ok())
                 .collect(),
-            teller: Teller::new(hunt.desk.form, hunt.strict()),
+            teller: Teller::new(hunt.context.form, hunt.strict()),
             unlike: hunt.unlike(),
-            stop: hunt.desk.stop,
+            stop: hunt.context.stop,
             blocks,
         }
     }
@@ -155,7 +155,7 @@ impl Hunter {
             let mark = self.unlike.mark(&puzzle);
             finds.found.push(Find { puzzle, told, mark });
         };
-        let mut make = |maker: &mut Maker, numbers: Range<u64>| match &self.teller {
+        let mut make = |maker: &mut Generator, numbers: Range<u64>| match &self.teller {
             Some(teller) => {
                 let made = maker.attempts(numbers, &watch).into_iter();
                 made.for_each(|made| find(made.puzzle, Some(teller.tell(made))));

@@ -1,17 +1,17 @@
 //! A puzzle that was made, for people, for other programs, and as a record of a format.
 
 use crate::console::Console;
+use crate::settings::Form;
 use crate::show::grid::Picture;
 use crate::show::{json, words};
-use crate::verbs::Form;
-use ninefold::logic::{Level, Position, Solver, Technique};
-use ninefold::making::Made;
+use ninefold::generate::Generated;
+use ninefold::logic::{Level, Position, Solver, Technique, UniquePuzzle};
 use ninefold_formats::{Field, Format, Puzzle};
 use serde::Serialize;
 
 /// What is told of a puzzle besides itself.
 pub(super) struct Told {
-    made: Made,
+    made: Generated,
     walked: Option<Walked>,
     strict: Option<Strict>,
 }
@@ -52,9 +52,10 @@ impl Teller {
         Some(Self { solver: walks.then(Solver::default), strict })
     }
 
-    pub(super) fn tell(&self, made: Made) -> Told {
+    pub(super) fn tell(&self, made: Generated) -> Told {
         let walk = |solver: &Solver| {
-            let path = solver.path(&Position::of_givens(&made.puzzle), true);
+            let unique = UniquePuzzle::prove(&made.puzzle);
+            let path = solver.path(&Position::of_givens(&made.puzzle), unique.as_ref());
             Walked {
                 score: path.score(),
                 level: path.level(),
@@ -139,7 +140,7 @@ impl Shown {
 
     /// An object of the JSON contract.
     pub(super) fn json(&self) -> Vec<u8> {
-        let Made { attempt, puzzle, solution, rating, .. } = &self.told.made;
+        let Generated { attempt, puzzle, solution, rating, .. } = &self.told.made;
         let walked = self.told.walked.as_ref();
         json::line(&MadeForm {
             index: self.index,

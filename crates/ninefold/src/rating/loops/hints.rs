@@ -206,7 +206,7 @@ impl<'a> LoopHints<'a> {
         let is_locked = |digit: DigitSet| {
             corners.shared_houses().any(|SharedHouse { house, one, two }| {
                 let both = PlaceSet::only(one) | PlaceSet::only(two);
-                digit.iter().all(|digit| (places[house][digit] - both).is_empty())
+                digit.iter().all(|digit| places[house][digit].is_subset_of(both))
             })
         };
         let first = corners.pair.first().map_or(DigitSet::EMPTY, DigitSet::only);
