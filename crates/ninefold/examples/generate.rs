@@ -13,7 +13,7 @@
 
 use ninefold::generate::{Generated, Generator, Spec, Symmetry};
 use ninefold::logic::{Level, Position, Solver, Technique, UniquePuzzle};
-use ninefold::rating::{Options, Rater, Rating, Tenths, Verdict};
+use ninefold::rating::{Rater, Rating, RatingOptions, RatingOutcome, Tenths};
 use ninefold::search::{self, Count, Watch};
 use ninefold::{CellSet, Grid};
 use std::ops::RangeInclusive;
@@ -186,8 +186,8 @@ fn assert_matches(spec: &Spec, generated: &Generated) {
 }
 
 fn rated(puzzle: &Grid) -> Rating {
-    match Rater::new().rate(puzzle, &Options::default(), &Watch::never()) {
-        Verdict::Rated(rating) => rating,
+    match Rater::new().rate(puzzle, &RatingOptions::default(), &Watch::never()) {
+        RatingOutcome::Rated(rating) => rating,
         verdict => panic!("{puzzle}: {verdict:?}"),
     }
 }
