@@ -306,6 +306,6 @@ mod tests {
                 "rename 1->4 and 4->1",
             ]
         );
-        assert_eq!(moves(&Transformation::NONE, "→"), [""; 0]);
+        assert_eq!(moves(&Transformation::IDENTITY, "→"), [""; 0]);
     }
 }

@@ -1,5 +1,5 @@
 //! Pairs of letters that stand closer together, or farther apart, than their widths say: `To`, `AV`.
-//! Fonts tell it in a table of many kinds; only its pairs are read, which is all that Latin, Greek
+//! Fonts store it in a table of many kinds; only its pairs are read, which is all that Latin, Greek
 //! and Cyrillic need.
 
 use ttf_parser::gpos::{PairAdjustment, PositioningSubtable};
@@ -25,7 +25,7 @@ impl Kerning {
         Self(pairs)
     }
 
-    /// How much farther apart two glyphs stand, in units of the font.
+    /// Returns how much farther apart two glyphs stand, in units of the font.
     pub(crate) fn between(&self, left: GlyphId, right: GlyphId) -> i16 {
         // The first part that knows both decides.
         self.0.iter().find_map(|part| known(part, left, right)).unwrap_or(0)

@@ -44,7 +44,7 @@ pub fn paint(book: &Book) -> Result<String, FontError> {
     ))
 }
 
-/// The style of pages, with the letters they use.
+/// Returns the style of pages, with the letters they use.
 pub(crate) fn style(subsets: &Subsets, fonts: &Fonts) -> Result<String, FontError> {
     let mut style = String::new();
     for (weight, subset, font) in subsets.used(fonts) {
@@ -70,7 +70,8 @@ pub(crate) fn style(subsets: &Subsets, fonts: &Fonts) -> Result<String, FontErro
     Ok(style)
 }
 
-/// The names of the fonts inside a document; the real ones may be installed in other versions.
+/// Returns the names of the fonts inside a document; the real ones may be installed in other
+/// versions.
 const fn family(weight: Weight) -> &'static str {
     match weight {
         Weight::Regular => "ninefold regular",
@@ -85,7 +86,7 @@ const fn class(weight: Weight) -> char {
     }
 }
 
-/// A page, from its width on: the caller has opened the tag.
+/// Writes a page, from its width on: the caller has opened the tag.
 pub(crate) fn page_svg(page: &Page, fonts: &Fonts, subsets: &mut Subsets, svg: &mut String) {
     let (width, height) = (number(page.width), number(page.height));
     let _ = write!(
@@ -154,7 +155,8 @@ fn layer_svg(layer: &Layer, fonts: &Fonts, subsets: &mut Subsets, svg: &mut Stri
     }
 }
 
-/// How letters of a text are moved, if any are: the font inside tells only what letters look like.
+/// Returns how letters of a text are moved, if any are: the embedded font has only the outlines of
+/// letters.
 fn moves(style: TextStyle, text: &str, fonts: &Fonts) -> String {
     let kerns: Vec<f64> = fonts.of(style.weight).spaced(text).map(|(_, kern)| kern).collect();
     let Some(last) = kerns.iter().rposition(|kern| *kern != 0.0) else { return String::new() };
@@ -185,13 +187,13 @@ fn text_svg(
     );
 }
 
-/// A length with as many digits as paper shows.
+/// Returns a length with as many digits as paper shows.
 fn number(points: f64) -> String {
     // Adding zero makes a plain zero of a negative one.
     ((points * 100.0).round() / 100.0 + 0.0).to_string()
 }
 
-/// Text as it may stand in markup.
+/// Escapes text for markup.
 pub(crate) fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for character in text.chars() {

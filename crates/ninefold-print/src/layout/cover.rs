@@ -80,7 +80,7 @@ impl Plan<'_> {
     }
 }
 
-/// The title in lines, and the size of its letters: the largest with which it fits.
+/// Returns the title in lines, and the size of its letters: the largest with which it fits.
 fn title_lines(title: &str, font: &Font, width: f64, scale: f64) -> (f64, Vec<String>) {
     let mut last = (TITLE_SIZES[0] * scale, Vec::new());
     for size in TITLE_SIZES.map(|size| size * scale) {
@@ -100,7 +100,7 @@ fn title_lines(title: &str, font: &Font, width: f64, scale: f64) -> (f64, Vec<St
     last
 }
 
-/// A text in lines of at most this width; a word that is wider has its own line.
+/// Returns a text in lines of at most this width; a word that is wider has its own line.
 fn wrapped(text: &str, font: &Font, width: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {

@@ -34,14 +34,14 @@ pub(super) struct Look {
 }
 
 impl Look {
-    /// A grid to write into: room around the digits, lines that hold on paper.
+    /// Returns the style of a grid to write into: space around the digits, clear lines.
     pub(super) fn of_puzzle(size: f64, large: bool) -> Self {
         let scale = (size / 240.0).clamp(0.8, 1.4) * if large { 1.45 } else { 1.0 };
         let (digit, mark) = if large { (0.6, 0.19) } else { (0.5, 0.17) };
         Self { size, digit, mark, lines: [0.5 * scale, 1.4 * scale, 1.9 * scale] }
     }
 
-    /// A grid to read: digits as large as fit.
+    /// Returns a grid to read: digits as large as fit.
     pub(super) fn of_solution(size: f64) -> Self {
         let scale = (size / 110.0).clamp(0.7, 1.6);
         Self { size, digit: 0.58, mark: 0.0, lines: [0.3 * scale, 0.75 * scale, 1.0 * scale] }

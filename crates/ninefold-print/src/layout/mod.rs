@@ -90,19 +90,19 @@ impl<'a> Plan<'a> {
         Self { book, fonts: Fonts::new(), title, per_page, puzzles, solutions, foot }
     }
 
-    /// The fonts it was measured with.
+    /// Returns the fonts it was measured with.
     #[must_use]
     pub const fn fonts(&self) -> &Fonts {
         &self.fonts
     }
 
-    /// The title, on one line.
+    /// Returns the title, on one line.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// How many pages the whole book has, the cover included.
+    /// Returns how many pages the whole book has, the cover included.
     #[must_use]
     pub fn page_count(&self) -> usize {
         self.cover_pages() + self.puzzle_pages() + self.solution_pages()
@@ -112,7 +112,7 @@ impl<'a> Plan<'a> {
         usize::from(self.book.cover.is_some())
     }
 
-    /// How many of them show puzzles.
+    /// Returns how many of them show puzzles.
     #[must_use]
     pub fn puzzle_pages(&self) -> usize {
         self.book.entries.len().div_ceil(self.per_page)
@@ -127,13 +127,14 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// How many sides of sheets the whole book has: a side for each page, or with `fold` for two.
+    /// Returns how many sides of sheets the whole book has: a side for each page, or with `fold`
+    /// for two.
     #[must_use]
     pub fn side_count(&self) -> usize {
         if self.book.style.fold { fold::sides(self.page_count()) } else { self.page_count() }
     }
 
-    /// The parts of the book: their names, and the sides on which they begin.
+    /// Returns the parts of the book: their names, and the sides on which they begin.
     #[must_use]
     pub fn parts(&self) -> Vec<(&'static str, usize)> {
         let counts = [
@@ -152,14 +153,14 @@ impl<'a> Plan<'a> {
         parts
     }
 
-    /// The numbers of the sides that are wanted, counted from one.
+    /// Iterates over the numbers of the sides that are wanted, counted from one.
     pub fn wanted(&self) -> impl Iterator<Item = usize> + use<> {
         let all = 1..=self.side_count();
         let pages = self.book.style.pages.clone().unwrap_or_else(|| all.clone());
         (*pages.start().max(all.start()))..=(*pages.end().min(all.end()))
     }
 
-    /// The sides that are wanted, one after the other.
+    /// Iterates over the sides that are wanted, one after the other.
     pub fn pages(&self) -> impl Iterator<Item = Page> + '_ {
         self.wanted().map(|number| match self.book.style.fold {
             true => self.folded_side(number),
@@ -167,7 +168,7 @@ impl<'a> Plan<'a> {
         })
     }
 
-    /// A page, counted from one; an empty one beyond the last.
+    /// Returns a page, counted from one; an empty one beyond the last.
     #[must_use]
     pub fn page(&self, number: usize) -> Page {
         let (width, height) = self.book.style.page_size();
@@ -243,7 +244,7 @@ impl<'a> Plan<'a> {
         page.layers.push(Layer { turned_about: turned.then_some(about), marks });
     }
 
-    /// The title of a page: large on the first of its kind.
+    /// Draws the title of a page: large on the first of its kind.
     fn head(&self, title: &str, first: bool, shift: f64, marks: &mut Vec<Mark>) {
         let area = frame(&self.book.style);
         let large = if self.book.style.large { 1.25 } else { 1.0 };
@@ -261,7 +262,7 @@ impl<'a> Plan<'a> {
         marks.push(text(weight, size, ink, Anchor::Middle, self.middle(shift), y, &title));
     }
 
-    /// Number, name and rating above a grid.
+    /// Draws number, name and rating above a grid.
     fn caption(&self, entry: &Entry, x: f64, y: f64, marks: &mut Vec<Mark>) {
         let (size, width) = (self.puzzles.caption, self.puzzles.size);
         let y = y - 0.6 * size;
@@ -271,12 +272,12 @@ impl<'a> Plan<'a> {
         let used = (strong.width(&number) + 0.6) * size;
         marks.push(text(Weight::Strong, size, Ink::Black, Anchor::Start, x, y, &number));
         let rating = regular.fitted(&one_line(&entry.rating), (width - used) / size * 0.6);
-        let mut room = width - used;
+        let mut space = width - used;
         if !rating.is_empty() {
-            room -= (regular.width(&rating) + 0.8) * size;
+            space -= (regular.width(&rating) + 0.8) * size;
             marks.push(text(Weight::Regular, size, Ink::Grey, Anchor::End, x + width, y, &rating));
         }
-        let name = regular.fitted(&one_line(&entry.name), (room / size).max(0.0));
+        let name = regular.fitted(&one_line(&entry.name), (space / size).max(0.0));
         if !name.is_empty() && name != "…" {
             marks.push(text(Weight::Regular, size, Ink::Black, Anchor::Start, x + used, y, &name));
         }
@@ -308,14 +309,14 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// The part of a page that is used; with `binding`, of an even one.
+/// Returns the part of a page that is used; with `binding`, of an even one.
 fn frame(style: &Style) -> Area {
     let (width, height) = style.page_size();
     let inner = if style.binding { BINDING } else { 0.0 };
     Area { left: SIDE, top: TOP, width: width - 2.0 * SIDE - inner, height: height - TOP - BOTTOM }
 }
 
-/// The size of captions: smaller grids have smaller ones.
+/// Returns the size of captions: smaller grids have smaller ones.
 const fn caption_size(per_page: usize) -> f64 {
     match per_page {
         1 => 14.0,
@@ -326,7 +327,7 @@ const fn caption_size(per_page: usize) -> f64 {
     }
 }
 
-/// Few solutions need not be as small as many.
+/// Returns the table of solutions; few solutions are larger than many.
 fn solutions_table(style: &Style, count: usize, area: Area) -> Table {
     let (columns, rows) = match (style.large, count) {
         (true, _) if style.fold => (2, 3),
@@ -343,7 +344,7 @@ fn part(entries: &[Entry], index: usize, size: usize) -> &[Entry] {
     entries.chunks(size).nth(index).unwrap_or_default()
 }
 
-/// `Puzzles 5 to 8`.
+/// Writes a label: `Puzzles 5 to 8`.
 fn label(noun: &str, entries: &[Entry]) -> String {
     match entries {
         [] => String::new(),

@@ -14,13 +14,13 @@ impl Area {
         self.top + self.height
     }
 
-    /// Without so much at its head and at its foot.
+    /// Returns the area without so much at its head and at its foot.
     pub(super) fn without(self, head: f64, foot: f64) -> Self {
         Self { top: self.top + head, height: self.height - head - foot, ..self }
     }
 }
 
-/// Slots for grids of one size, each with room for a caption above it.
+/// Slots for grids of one size, each with space for a caption above it.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Table {
     pub(super) area: Area,
@@ -35,7 +35,7 @@ pub(super) struct Table {
     gaps: (f64, f64),
 }
 
-/// The least white between puzzles: someone writes beside them.
+/// The least space between puzzles, for notes beside them.
 const PUZZLE_GAPS: (f64, f64) = (26.0, 16.0);
 
 /// The least white between solutions.
@@ -45,7 +45,7 @@ const SOLUTION_GAPS: (f64, f64) = (20.0, 11.0);
 const WIDEST_GAP: f64 = 54.0;
 
 impl Table {
-    /// A table of puzzles in one or two columns, whichever gives the larger grids.
+    /// Returns a table of puzzles in one or two columns, whichever gives the larger grids.
     pub(super) fn for_puzzles(count: usize, area: Area, caption: f64, largest: f64) -> Self {
         let tables = [1, 2].map(|columns| {
             let rows = count.div_ceil(columns);
@@ -57,12 +57,12 @@ impl Table {
         table
     }
 
-    /// A full table of solutions.
+    /// Returns a full table of solutions.
     pub(super) fn for_solutions(columns: usize, rows: usize, area: Area, caption: f64) -> Self {
         Self::new(columns, rows, columns * rows, area, caption, SOLUTION_GAPS)
     }
 
-    /// A row of small grids.
+    /// Returns a row of small grids.
     pub(super) fn row(count: usize, width: f64, caption: f64, largest: f64) -> Self {
         let area = Area { left: 0.0, top: 0.0, width, height: largest + caption_height(caption) };
         Self::new(count, 1, count, area, caption, (9.0, 0.0))
@@ -76,30 +76,31 @@ impl Table {
         caption: f64,
         gaps: (f64, f64),
     ) -> Self {
-        let share =
-            |room: f64, parts: usize, gap: f64| (room - gap * (parts as f64 - 1.0)) / parts as f64;
+        let share = |space: f64, parts: usize, gap: f64| {
+            (space - gap * (parts as f64 - 1.0)) / parts as f64
+        };
         let size = share(area.width, columns, gaps.0)
             .min(share(area.height, rows, gaps.1) - caption_height(caption));
         Self { area, columns, rows, count, size, caption, gaps }
     }
 
-    /// The same table elsewhere.
+    /// Returns the same table elsewhere.
     pub(super) fn within(self, area: Area) -> Self {
         Self { area, ..self }
     }
 
-    /// How many grids there is room for.
+    /// Returns the number of slots.
     pub(super) const fn len(&self) -> usize {
         self.count
     }
 
-    /// How much room it needs at least.
+    /// Returns the least height that it needs.
     pub(super) fn height(&self) -> f64 {
         let rows = self.rows as f64;
         rows * (self.size + caption_height(self.caption)) + (rows - 1.0) * self.gaps.1
     }
 
-    /// Where a grid begins: its left and upper edge.
+    /// Returns where a grid begins: its left and upper edge.
     pub(super) fn slot(&self, at: usize) -> (f64, f64) {
         let (column, row) = (at % self.columns, at / self.columns);
         // What is left is shared by the edges and the gaps between columns.
@@ -122,7 +123,7 @@ impl Table {
     }
 }
 
-/// The room of a caption: its letters and the white around them.
+/// Returns the height of a caption: its letters and the space around them.
 fn caption_height(size: f64) -> f64 {
     1.5 * size
 }

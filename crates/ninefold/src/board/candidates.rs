@@ -81,8 +81,8 @@ impl Candidates {
         Self(grid.cells().map(|cell| OF_CELL[cell.map_or(0, Digit::get) as usize & 15]))
     }
 
-    /// Returns the pencil marks that a player starts with: as [`of_givens`](Self::of_givens), but an
-    /// empty cell has only the digits that none of its peers holds.
+    /// Returns the pencil marks that a player starts with: as [`of_givens`](Self::of_givens), but
+    /// an empty cell has only the digits that none of its peers holds.
     #[must_use]
     pub fn legal(grid: &Grid) -> Self {
         let mut candidates = Self::of_givens(grid);

@@ -16,8 +16,8 @@ const WORK: u64 = 400_000;
 const GUESSES_EACH: u64 = 50_000;
 
 /// Finds every single digit whose addition leaves exactly one solution; if there is none, up to 20
-/// pairs of digits that do so together, by cell and then by digit. The result is empty if the puzzle
-/// does not have several solutions, or if nothing was found within the work limit.
+/// pairs of digits that do so together, by cell and then by digit. The result is empty if the
+/// puzzle does not have several solutions, or if nothing was found within the work limit.
 ///
 /// ```
 /// use ninefold::{Grid, check::completions, search::Watch};

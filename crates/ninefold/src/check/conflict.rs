@@ -14,9 +14,9 @@ const WORK_FOR_SMALLER: u64 = 200_000;
 /// The number of pseudo-random orders that are tried.
 const SHUFFLED_ORDERS: u64 = 5;
 
-/// Finds an irreducible set of givens that, with the restriction, has no solution, in reading order.
-/// It is empty if the restriction alone has none. Returns `None` if the puzzle has a solution, or if
-/// the watch stopped the search.
+/// Finds an irreducible set of givens that, with the restriction, has no solution, in reading
+/// order. It is empty if the restriction alone has none. Returns `None` if the puzzle has a
+/// solution, or if the watch stopped the search.
 ///
 /// ```
 /// use ninefold::{Grid, check::conflict, search::Watch};

@@ -8,8 +8,8 @@ use super::sample::SolutionSample;
 use crate::board::{Candidate, Candidates, Cell, CellSet, Grid};
 use crate::search::{Oracle, Watch};
 
-/// Returns exactly the cells that do not hold the same digit in all solutions; those found so far if
-/// the watch stops it.
+/// Returns exactly the cells that do not hold the same digit in all solutions; those found so far
+/// if the watch stops it.
 ///
 /// ```
 /// use ninefold::{CellSet, Grid, check::differs, search::Watch};

@@ -40,8 +40,8 @@ pub struct Repair {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Repairs {
-    /// The repairs found, the likeliest first: changes between digits that are easily misread for each
-    /// other, other changes, cells emptied, digits added; by cell and digit within these.
+    /// The repairs found, the likeliest first: changes between digits that are easily misread for
+    /// each other, other changes, cells emptied, digits added; by cell and digit within these.
     pub found: Vec<Repair>,
     /// Whether `found` is complete. False when the watch stopped the search, or when the work limit
     /// was reached before all were tried.

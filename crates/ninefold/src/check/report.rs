@@ -38,7 +38,8 @@ impl Verdict {
         Self::WrongSolution,
     ];
 
-    /// Returns its name: `unique`, `multiple`, `none`, `clash`, `solved`, `wrong` or `wrong-solution`.
+    /// Returns its name: `unique`, `multiple`, `none`, `clash`, `solved`, `wrong` or
+    /// `wrong-solution`.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -90,7 +91,8 @@ pub struct Report {
     pub redundant: CellSet,
     /// The equal givens in one house.
     pub clashes: Vec<Clash>,
-    /// For a puzzle without solution: givens that contradict each other, of which none can be left out.
+    /// For a puzzle without solution: givens that contradict each other, of which none can be left
+    /// out.
     pub conflict: Vec<Candidate>,
     /// The changes of one cell that make the puzzle proper, the likeliest first.
     pub repairs: Vec<Repair>,

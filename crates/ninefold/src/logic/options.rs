@@ -77,5 +77,8 @@ setters! {
     with_endo_fins: endo_fins, u32;
 }
 
+/// Whether a search for steps goes on.
+pub(super) type Flow = ControlFlow<()>;
+
 /// Receives each step that is found; [`ControlFlow::Break`] ends the search for more.
 pub type StepCallback<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;

@@ -38,7 +38,8 @@ pub struct Solver {
 pub struct Path {
     /// The steps in order.
     pub steps: Vec<Step>,
-    /// The position after the last step: solved, or one in which no technique of the solver applies.
+    /// The position after the last step: solved, or one in which no technique of the solver
+    /// applies.
     pub end: Position,
 }
 
@@ -93,8 +94,8 @@ impl Solver {
         step.or_else(|| guess(position, self.solution.as_ref()?))
     }
 
-    /// Returns the solution path from a position. Techniques that rely on a single solution need the
-    /// proof `unique`.
+    /// Returns the solution path from a position. Techniques that rely on a single solution need
+    /// the proof `unique`.
     #[must_use]
     pub fn path(&self, position: &Position, unique: Option<&UniquePuzzle>) -> Path {
         let is_unique = unique.is_some_and(|puzzle| puzzle.holds_for(position));
@@ -142,7 +143,7 @@ impl Path {
         self.end.is_solved()
     }
 
-    /// Which techniques were used and how often, from easy to hard.
+    /// Returns which techniques were used and how often, from easy to hard.
     #[must_use]
     pub fn techniques(&self) -> Vec<(Technique, u32)> {
         let mut used = std::collections::BTreeMap::new();
@@ -152,20 +153,21 @@ impl Path {
         used.into_iter().collect()
     }
 
-    /// The sum of the scores of all steps.
+    /// Returns the sum of the scores of all steps.
     #[must_use]
     pub fn score(&self) -> u32 {
         self.steps.iter().fold(0, |sum, step| sum.saturating_add(step.technique.score()))
     }
 
-    /// The hardest step: the highest level, then the highest score, then the first.
+    /// Returns the hardest step: the highest level, then the highest score, then the first.
     #[must_use]
     pub fn hardest(&self) -> Option<&Step> {
         let key = |step: &&Step| (step.technique.level(), step.technique.score());
         self.steps.iter().rev().max_by_key(key)
     }
 
-    /// The level of the hardest step, raised while the score exceeds what that level may have.
+    /// Returns the level of the hardest step, raised while the score exceeds what that level may
+    /// have.
     #[must_use]
     pub fn level(&self) -> Level {
         let hardest = self.hardest().map_or(Level::Easy, |step| step.technique.level());

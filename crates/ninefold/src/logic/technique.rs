@@ -185,9 +185,9 @@ catalogue! {
     GroupedContinuousNiceLoop, "0709", "gcnl", "Grouped Continuous Nice Loop", Chains, 5650, Unfair, 300, true, false;
     GroupedDiscontinuousNiceLoop, "0710", "gdnl", "Grouped Discontinuous Nice Loop", Chains, 5651, Unfair, 300, true, false;
     GroupedAic, "0711", "gaic", "Grouped AIC", Chains, 5652, Unfair, 300, true, false;
-    AlsXz, "0901", "axz", "AlmostLockedSet Locked Set XZ-Rule", AlmostLockedSets, 5700, Unfair, 300, true, false;
-    AlsXyWing, "0902", "axy", "AlmostLockedSet Locked Set XY-Wing", AlmostLockedSets, 5800, Unfair, 320, true, false;
-    AlsChain, "0903", "ach", "AlmostLockedSet Locked Set Chain", AlmostLockedSets, 5900, Unfair, 340, false, false;
+    AlsXz, "0901", "axz", "Almost Locked Set XZ-Rule", AlmostLockedSets, 5700, Unfair, 300, true, false;
+    AlsXyWing, "0902", "axy", "Almost Locked Set XY-Wing", AlmostLockedSets, 5800, Unfair, 320, true, false;
+    AlsChain, "0903", "ach", "Almost Locked Set Chain", AlmostLockedSets, 5900, Unfair, 340, false, false;
     DeathBlossom, "0904", "db", "Death Blossom", AlmostLockedSets, 6000, Unfair, 360, true, false;
     BivalueOddagon, "X101", "bo", "Bivalue Oddagon", Exotic, 6020, Unfair, 360, true, false;
     Tridagon, "X102", "tri", "Tridagon", Exotic, 6030, Unfair, 380, true, false;

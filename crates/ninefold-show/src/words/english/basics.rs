@@ -1,4 +1,4 @@
-//! Singles, locked candidates, subsets.
+//! Reasons of singles, locked candidates and subsets.
 
 use super::lists::{cells, cells_or, digits_and, houses, number};
 use ninefold::logic::{PatternPart, Position, Role, Step, Technique};

@@ -1,4 +1,4 @@
-//! The large patterns of the hardest puzzles.
+//! Reasons of the large patterns of the hardest puzzles.
 
 use super::lists::{cells, cells_or, digits_and, digits_or, houses, join};
 use ninefold::CellSet;
@@ -24,7 +24,7 @@ fn cells_of(step: &Step, role: Role) -> CellSet {
     step.pattern.with_role(role).fold(CellSet::EMPTY, |all, part| all | part.cells)
 }
 
-/// Patterns that need a guardian.
+/// Explains patterns that need a guardian.
 fn guarded(step: &Step, why: &str) -> String {
     let body = cells_of(step, Role::Body) | cells_of(step, Role::Guardian);
     let saving: Vec<String> = step

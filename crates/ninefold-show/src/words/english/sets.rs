@@ -1,4 +1,4 @@
-//! Almost locked sets and what is built from them.
+//! Reasons of steps with almost locked sets.
 
 use super::lists::{cells, digits_and, digits_or, join};
 use ninefold::logic::{PatternPart, Role, Step, Technique};
@@ -8,7 +8,7 @@ fn gone(step: &Step) -> DigitSet {
     step.eliminations.iter().map(|candidate| candidate.digit).collect()
 }
 
-/// `A: r1c1 and r1c4 (2, 5 and 8)`.
+/// Writes sets with their letters: `A: r1c1 and r1c4 (2, 5 and 8)`.
 fn named(sets: &[PatternPart]) -> String {
     let list: Vec<String> = sets
         .iter()
@@ -106,7 +106,7 @@ fn blossom(step: &Step, sets: &[PatternPart], links: &[PatternPart]) -> String {
     )
 }
 
-/// Combinations of two or three cells.
+/// Explains aligned exclusion: combinations of two or three cells.
 pub(super) fn aligned(step: &Step) -> String {
     let base =
         step.pattern.with_role(Role::Body).fold(CellSet::EMPTY, |all, part| all | part.cells);

@@ -1,4 +1,4 @@
-//! Wings and colouring.
+//! Reasons of wings and colouring.
 
 use super::lists::{cells, cells_or, digits_and, digits_or, join};
 use ninefold::logic::{PatternPart, Role, Step, Technique};

@@ -19,7 +19,7 @@ pub struct AlmostLockedSet {
     pub house: House,
 }
 
-/// All almost locked sets of a position, boxes first, none twice.
+/// Returns all almost locked sets of a position, boxes first, none twice.
 pub(in crate::logic) fn almost_locked_sets(position: &Position) -> Vec<AlmostLockedSet> {
     let mut all = Vec::new();
     for house in House::all().skip(18).chain(House::all().take(18)) {

@@ -43,12 +43,12 @@ impl Bits {
         !(*self & *other).is_empty()
     }
 
-    /// Its numbers, ascending.
+    /// Returns its numbers, ascending.
     pub(in crate::logic) fn iter(self) -> Numbers {
         Numbers { bits: self.0, word: 0 }
     }
 
-    /// Its lowest number.
+    /// Returns its lowest number.
     #[inline]
     pub(in crate::logic) fn first(&self) -> Option<usize> {
         let word = self.0.iter().position(|word| *word != 0)?;
@@ -113,7 +113,7 @@ pub(in crate::logic) struct Rows {
 }
 
 impl Rows {
-    /// Empty sets that can hold the numbers below `limit`.
+    /// Returns empty sets that can hold the numbers below `limit`.
     pub(in crate::logic) fn new(rows: usize, limit: usize) -> Self {
         let words = limit.div_ceil(64);
         Self { words, bits: vec![0; rows * words] }
@@ -130,7 +130,7 @@ impl Rows {
         }
     }
 
-    /// The numbers in a row that are not in another set, ascending.
+    /// Iterates over the numbers in a row that are not in another set, ascending.
     pub(in crate::logic) fn without<'a>(
         &'a self,
         row: usize,

@@ -14,8 +14,8 @@ pub(in crate::logic) struct Net {
     pub(in crate::logic) seen: [CellSet; 2],
 }
 
-/// All nets of a position, by digit. A net that contradicts itself is left out: such a position has
-/// no solution.
+/// Returns all nets of a position, by digit. A net that contradicts itself is left out: such a
+/// position has no solution.
 pub(in crate::logic) fn nets(position: &Position) -> Vec<Net> {
     let mut nets = Vec::new();
     let mut pairs = [(CellSet::EMPTY, CellSet::EMPTY); House::COUNT];
@@ -54,7 +54,7 @@ fn list_pairs(position: &Position, digit: Digit, pairs: &mut [Pair; House::COUNT
     count
 }
 
-/// The net of the first pair. The pairs that belong to it are put in front and counted.
+/// Returns the net of the first pair. The pairs that belong to it are put in front and counted.
 fn grow(pairs: &mut [Pair]) -> ([CellSet; 2], usize) {
     let mut used = 0;
     let (mut a, mut b) = (CellSet::EMPTY, CellSet::EMPTY);
@@ -77,7 +77,7 @@ impl Net {
         self.colours[0] | self.colours[1]
     }
 
-    /// The houses that make it a net.
+    /// Iterates over the houses that make it a net.
     pub(in crate::logic) fn truths(&self, position: &Position) -> impl Iterator<Item = Truth> {
         let (cells, digit) = (self.cells(), self.digit);
         let places = position.places(digit);

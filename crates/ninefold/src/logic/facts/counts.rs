@@ -51,18 +51,18 @@ static BITS: [u8; 512] = {
     table
 };
 
-/// The cell at a place of a house.
+/// Returns the cell at a place of a house.
 pub(in crate::logic) fn cell_at(house: House, place: usize) -> Cell {
     CELLS[house.index()][place]
 }
 
-/// The cells at some places of a house.
+/// Returns the cells at some places of a house.
 pub(in crate::logic) fn cells_at(house: House, places: u16) -> CellSet {
     let chosen = CELLS[house.index()].iter().enumerate();
     chosen.filter(|(place, _)| places >> place & 1 == 1).map(|(_, cell)| *cell).collect()
 }
 
-/// How many of nine bits are set.
+/// Returns how many of nine bits are set.
 pub(in crate::logic) fn count(bits: u16) -> usize {
     usize::from(BITS[usize::from(bits & 0x1ff)])
 }

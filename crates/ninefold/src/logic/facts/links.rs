@@ -9,12 +9,12 @@
 //!
 //! A node is a candidate or, if groups are asked for, also the two or three places of a digit where
 //! a box and a line meet, taken as one. Nodes are numbered, and all links of a node are a row of
-//! bits. Following leaps to their end answers at once whether any chain is there at all: a chain
+//! bits. The transitive closure of the leaps shows at once whether there is any chain at all: a chain
 //! removes a candidate only if that candidate leads to one it excludes.
 //!
-//! This file finds no chains. It says only from where it is worth looking. A position that has more
-//! nodes than a [`Bits`] can hold gets no groups, or no links at all: so little is known there that
-//! there is no chain to find.
+//! This file finds no chains. It only shows which candidates a chain can remove. A position with more
+//! nodes than a [`Bits`] can hold gets no groups, or no links at all: with so many candidates there
+//! is no chain to find.
 
 use super::bits::Bits;
 use crate::board::{Candidate, CellSet, Digit, House};
@@ -47,7 +47,7 @@ pub(in crate::logic) struct Links {
 }
 
 impl Links {
-    /// The links between candidates, and between groups too if asked for.
+    /// Returns the links between candidates, and between groups too if asked for.
     pub(in crate::logic) fn new(position: &Position, with_groups: bool) -> Self {
         let mut links = Self {
             nodes: Vec::with_capacity(Bits::LIMIT),
@@ -88,27 +88,27 @@ impl Links {
         &self.nodes
     }
 
-    /// How many of the nodes are candidates; these come first.
+    /// Returns how many of the nodes are candidates; these come first.
     pub(in crate::logic) const fn candidates(&self) -> usize {
         self.candidates.len()
     }
 
-    /// The number of a candidate that is there.
+    /// Returns the number of a candidate that is there.
     pub(in crate::logic) fn number(&self, candidate: Candidate) -> usize {
         usize::from(self.numbers[candidate.cell.index() * 9 + candidate.digit.index()])
     }
 
-    /// The candidate with a number; none for a group.
+    /// Returns the candidate with a number; none for a group.
     pub(in crate::logic) fn candidate(&self, number: usize) -> Option<Candidate> {
         self.candidates.get(number).copied()
     }
 
-    /// What is false if this node is true.
+    /// Returns what is false if this node is true.
     pub(in crate::logic) fn weak(&self, node: usize) -> &Bits {
         &self.weak[node]
     }
 
-    /// What is true if this node is false.
+    /// Returns what is true if this node is false.
     pub(in crate::logic) fn strong(&self, node: usize) -> &Bits {
         &self.strong[node]
     }
@@ -168,7 +168,7 @@ impl Links {
         }
     }
 
-    /// Makes a strong link.
+    /// Adds a strong link.
     fn tie(&mut self, a: usize, b: usize) {
         self.strong[a].insert(b);
         self.strong[b].insert(a);
@@ -207,7 +207,7 @@ impl Links {
         }
     }
 
-    /// What is true if a node is, by a weak and a strong link.
+    /// Returns what is true if a node is, by a weak and a strong link.
     fn leaps(&self, node: usize) -> &Bits {
         let leap = |node: usize| {
             let mut leaps = Bits::EMPTY;
@@ -219,8 +219,8 @@ impl Links {
         &self.leaps.get_or_init(|| (0..self.nodes.len()).map(leap).collect())[node]
     }
 
-    /// How many links it takes at least from "this node is true" (or from "it is false") to one of
-    /// these being true.
+    /// Returns how many links it takes at least from "this node is true" (or from "it is false") to
+    /// one of these being true.
     pub(in crate::logic) fn distance(&self, node: usize, is_on: bool, ends: &Bits) -> Option<u32> {
         let mut fresh = if is_on { *self.leaps(node) } else { self.strong[node] };
         let mut seen = Bits::EMPTY;
@@ -240,7 +240,8 @@ impl Links {
         None
     }
 
-    /// Everything that is true if a node is, by leaps alone; a node itself only if it comes back.
+    /// Returns everything that is true if a node is, by leaps alone; a node itself only if it comes
+    /// back.
     pub(in crate::logic) fn reach(&self, node: usize) -> &Bits {
         &self.reach.get_or_init(|| self.follow_leaps())[node]
     }
@@ -264,7 +265,7 @@ impl Links {
         circles.reach
     }
 
-    /// Everything that is false if a node is true, by chains alone.
+    /// Returns everything that is false if a node is true, by chains alone.
     pub(in crate::logic) fn outcome(&self, node: usize) -> &Bits {
         &self.outcomes.get_or_init(|| self.gather_outcomes())[node]
     }
@@ -288,7 +289,7 @@ impl Links {
         outcomes
     }
 
-    /// Everything that is true if a node is false, by a strong link and leaps.
+    /// Returns everything that is true if a node is false, by a strong link and leaps.
     pub(in crate::logic) fn reach_from_off(&self, node: usize) -> Bits {
         let mut reach = self.strong[node];
         for next in self.strong[node].iter() {
@@ -297,7 +298,7 @@ impl Links {
         reach
     }
 
-    /// The candidates that lead to one they exclude, and therefore are false.
+    /// Returns the candidates that lead to one they exclude, and therefore are false.
     pub(in crate::logic) fn targets(&self) -> &Bits {
         self.targets.get_or_init(|| {
             let mut targets = Bits::EMPTY;
@@ -311,8 +312,8 @@ impl Links {
     }
 }
 
-/// Follows leaps to their end from every node, in one walk over all of them. Nodes that lead to each
-/// other form a circle and reach the same, so each circle is completed at once, after those it
+/// Follows leaps to their end from every node, in one walk over all of them. Nodes that lead to
+/// each other form a circle and reach the same, so each circle is completed at once, after those it
 /// leads to (the algorithm of Tarjan).
 struct Circles<'a> {
     links: &'a Links,
@@ -373,7 +374,7 @@ impl Circles<'_> {
     }
 }
 
-/// The groups of each digit: two or three places where a box and a line meet.
+/// Adds the groups of each digit: two or three places where a box and a line meet.
 fn add_groups(position: &Position, nodes: &mut Vec<Node>) {
     for digit in Digit::all() {
         let places = position.places(digit);
@@ -397,8 +398,8 @@ mod tests {
     use super::*;
     use crate::board::Grid;
 
-    /// Everything that follows from a node, link by link: how many links to each that is true, and
-    /// which are false.
+    /// Returns everything that follows from a node, link by link: how many links to each that is
+    /// true, and which are false.
     fn slow_reach(links: &Links, node: usize) -> (Vec<Option<u32>>, Vec<bool>) {
         let mut on = vec![None; links.nodes.len()];
         let mut off = vec![false; links.nodes.len()];

@@ -1,6 +1,6 @@
-//! All ways to place one digit in the whole grid, and the cells that no such way goes through.
+//! Complete placements of one digit in the grid, and the candidates that are part of none.
 //!
-//! A way is one cell in each row, column and box. It is put together from three bands; a band takes
+//! A placement is one cell in each row, column and box. It consists of three bands; a band takes
 //! one column of each stack, so there are 27 sets of columns for it, and two bands that share none
 //! leave exactly one set for the third:
 //!
@@ -16,22 +16,22 @@
 use crate::board::{CellSet, Digit, House, HouseKind};
 use crate::logic::position::Position;
 
-/// For each digit the open cells that may hold it by their marks, but lie on no way to place it.
+/// Returns, for each digit, the open cells that have it as a candidate but are part of no placement.
 pub(in crate::logic) fn barred(position: &Position) -> [CellSet; 9] {
     let standing = standing(position);
     let mut barred = [CellSet::EMPTY; 9];
     for digit in Digit::all() {
         let places = position.places(digit);
         if !places.is_empty() {
-            let ways = on_a_way(places | standing[digit.index()]);
-            barred[digit.index()] = places - ways;
+            let used = placeable(places | standing[digit.index()]);
+            barred[digit.index()] = places - used;
         }
     }
     barred
 }
 
-/// For each digit the open cells that lie on a way to place it, once the digits have made way for
-/// each other: a cell that all ways of one digit go through is not on a way of another.
+/// Returns, for each digit, the open cells that are part of a placement, after the digits have
+/// excluded each other: a cell that all placements of one digit use is part of none of another.
 pub(in crate::logic) fn agreed(position: &Position) -> [CellSet; 9] {
     let standing = standing(position);
     let mut kept = [CellSet::EMPTY; 9];
@@ -42,7 +42,7 @@ pub(in crate::logic) fn agreed(position: &Position) -> [CellSet; 9] {
             let others = (0..9).filter(|other| *other != digit);
             let taken = others.fold(CellSet::EMPTY, |all, other| all | forced(kept[other]));
             let open = kept[digit] - taken;
-            kept[digit] = open & on_a_way(open | standing[digit]);
+            kept[digit] = open & placeable(open | standing[digit]);
         }
         if kept == before {
             return kept;
@@ -50,8 +50,8 @@ pub(in crate::logic) fn agreed(position: &Position) -> [CellSet; 9] {
     }
 }
 
-/// The cells every way goes through: a way has one cell in each row, so they are those that are
-/// alone in their row among the cells that lie on a way.
+/// Returns the cells that every placement uses: a placement has one cell in each row, so they are
+/// those that are alone in their row among the cells of all placements.
 pub(in crate::logic) fn forced(kept: CellSet) -> CellSet {
     let rows = House::all().filter(|house| house.kind() == HouseKind::Row);
     rows.filter_map(|row| (kept & row.cells()).single()).collect()
@@ -65,8 +65,8 @@ fn standing(position: &Position) -> [CellSet; 9] {
     standing
 }
 
-/// The cells of some places that lie on a way to place the digit there.
-fn on_a_way(places: CellSet) -> CellSet {
+/// Returns the cells that are part of a complete placement within these places.
+fn placeable(places: CellSet) -> CellSet {
     let bits = places.bits();
     let band = |number: usize| Band::new((bits >> (27 * number)) as u32 & 0x7ff_ffff);
     let bands = [band(0), band(1), band(2)];
@@ -89,7 +89,7 @@ fn on_a_way(places: CellSet) -> CellSet {
 /// Which row of a band takes its cell in which stack.
 const ORDERS: [[u32; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// The ways through one band.
+/// The placements within one band.
 struct Band {
     /// Its cells where the digit may be.
     places: u32,
@@ -111,7 +111,7 @@ impl Band {
         band
     }
 
-    /// The cells of all ways whose columns are among these sets.
+    /// Returns the cells of all placements whose columns are among these sets.
     fn cells(&self, usable: u32) -> u32 {
         let mut cells = 0;
         for (rows, sets) in ORDERS.iter().zip(self.by_order) {
@@ -128,7 +128,7 @@ impl Band {
     }
 }
 
-/// The first cell of a stack in the row that has its place there.
+/// Returns the first cell of a stack in the row that has its place there.
 const fn corner(rows: &[u32; 3], stack: usize) -> u32 {
     9 * rows[stack] + 3 * stack as u32
 }
@@ -142,7 +142,7 @@ fn ones(bits: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The column of each stack in a set; its number has three digits in base 3.
+/// Returns the column of each stack in a set; its number has three digits in base 3.
 const fn columns(set: usize) -> [usize; 3] {
     [set / 9, set / 3 % 3, set % 3]
 }
@@ -197,16 +197,16 @@ mod tests {
     use crate::board::Cell;
     use proptest::prelude::*;
 
-    /// Row by row, trying every cell: the obvious way.
-    fn by_trying(places: CellSet, row: usize, way: CellSet, used: &mut CellSet) {
+    /// Places the digit row by row, trying every cell: the reference implementation.
+    fn by_trying(places: CellSet, row: usize, placed: CellSet, used: &mut CellSet) {
         if row == 9 {
-            *used |= way;
+            *used |= placed;
             return;
         }
         for column in 0..9 {
             let cell = Cell::at(row, column).unwrap();
-            if places.contains(cell) && !cell.peers().meets(way) {
-                by_trying(places, row + 1, way | CellSet::only(cell), used);
+            if places.contains(cell) && !cell.peers().meets(placed) {
+                by_trying(places, row + 1, placed | CellSet::only(cell), used);
             }
         }
     }
@@ -217,14 +217,14 @@ mod tests {
             for places in [bits & more, bits, bits | more].map(CellSet::from_bits) {
                 let mut used = CellSet::EMPTY;
                 by_trying(places, 0, CellSet::EMPTY, &mut used);
-                prop_assert_eq!(on_a_way(places), used);
+                prop_assert_eq!(placeable(places), used);
             }
         }
     }
 
     #[test]
     fn an_empty_grid_bars_nothing() {
-        assert_eq!(on_a_way(CellSet::ALL), CellSet::ALL);
-        assert_eq!(on_a_way(CellSet::EMPTY), CellSet::EMPTY);
+        assert_eq!(placeable(CellSet::ALL), CellSet::ALL);
+        assert_eq!(placeable(CellSet::EMPTY), CellSet::EMPTY);
     }
 }

@@ -15,7 +15,7 @@ use super::links::Links;
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
 use crate::logic::position::Position;
 
-/// One way into a set.
+/// One entry into a set: a digit that the set loses.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::logic) struct Entry {
     pub(in crate::logic) set: AlmostLockedSet,
@@ -27,7 +27,7 @@ pub(in crate::logic) struct Entry {
     seen: CellSet,
 }
 
-/// All ways into sets, and where they lead.
+/// All entries into sets, and what follows from each.
 #[derive(Debug)]
 pub(in crate::logic) struct SetLinks {
     pub(in crate::logic) entries: Vec<Entry>,
@@ -68,12 +68,12 @@ impl SetLinks {
         all
     }
 
-    /// The entries a node leads into.
+    /// Returns the entries a node leads into.
     pub(in crate::logic) fn into(&self) -> &Rows {
         &self.into
     }
 
-    /// The entries an entry leads into.
+    /// Returns the entries an entry leads into.
     pub(in crate::logic) fn next(&self) -> &Rows {
         &self.next
     }
@@ -86,7 +86,7 @@ impl SetLinks {
         &self.on[entry]
     }
 
-    /// The entries of a set are neighbours; this calls `join` with each pair of them.
+    /// Calls `join` with each pair of entries of one set, which are neighbours in the list.
     fn for_each_pair(entries: &[Entry], mut join: impl FnMut(usize, usize)) {
         for (a, one) in entries.iter().enumerate() {
             let first = a - (one.set.digits & below(one.digit)).len() as usize;

@@ -100,7 +100,7 @@ impl Network {
         }
     }
 
-    /// How many sets there are.
+    /// Returns how many sets there are.
     pub(in crate::logic) fn len(&self) -> usize {
         self.sets.len()
     }
@@ -109,34 +109,34 @@ impl Network {
         &self.sets[number]
     }
 
-    /// The number of the group of one of a set's digits.
+    /// Returns the number of the group of one of a set's digits.
     fn group(&self, set: usize, digit: Digit) -> usize {
         self.ends[set][digit.index()] as usize
     }
 
-    /// The cells of a set that may hold one of its digits.
+    /// Returns the cells of a set that may hold one of its digits.
     pub(in crate::logic) fn places(&self, set: usize, digit: Digit) -> CellSet {
         self.groups[self.group(set, digit)].places
     }
 
-    /// The cells that see all of those.
+    /// Returns the cells that see all of those.
     pub(in crate::logic) fn seen(&self, set: usize, digit: Digit) -> CellSet {
         self.groups[self.group(set, digit)].seen
     }
 
-    /// The sets that lose a digit when this set, which has it, holds it.
+    /// Returns the sets that lose a digit when this set, which has it, holds it.
     pub(in crate::logic) fn near(&self, set: usize, digit: Digit) -> &[u64] {
         let group = self.group(set, digit);
         &self.near[group * self.words..][..self.words]
     }
 
-    /// The digits that two sets cannot both hold.
+    /// Returns the digits that two sets cannot both hold.
     pub(in crate::logic) fn restricted(&self, a: usize, b: usize) -> DigitSet {
         let common = self.sets[a].digits & self.sets[b].digits;
         common.iter().filter(|digit| contains(self.near(a, *digit), b)).collect()
     }
 
-    /// The sets that lose `digit` when this cell, outside of them, holds it.
+    /// Collects the sets that lose `digit` when this cell, outside of them, holds it.
     pub(in crate::logic) fn losing(&self, cell: Cell, digit: Digit, sets: &mut Vec<u64>) {
         sets.clear();
         sets.resize(self.words, 0);
@@ -150,7 +150,7 @@ impl Network {
         }
     }
 
-    /// An empty set of sets.
+    /// Returns an empty set of sets.
     pub(in crate::logic) fn no_sets(&self) -> Vec<u64> {
         vec![0; self.words]
     }
@@ -166,7 +166,7 @@ pub(in crate::logic) fn contains(sets: &[u64], number: usize) -> bool {
     sets[number / 64] >> (number % 64) & 1 == 1
 }
 
-/// The numbers in a set of sets, ascending.
+/// Iterates over the numbers in a set of sets, ascending.
 pub(in crate::logic) fn numbers(sets: &[u64]) -> impl Iterator<Item = usize> + '_ {
     sets.iter().enumerate().flat_map(|(word, bits)| {
         let mut bits = *bits;
@@ -180,7 +180,7 @@ pub(in crate::logic) fn numbers(sets: &[u64]) -> impl Iterator<Item = usize> + '
     })
 }
 
-/// The numbers that two sets of sets have in common, ascending.
+/// Iterates over the numbers that two sets of sets have in common, ascending.
 pub(in crate::logic) fn common<'a>(a: &'a [u64], b: &'a [u64]) -> impl Iterator<Item = usize> + 'a {
     a.iter().zip(b).enumerate().flat_map(|(word, (a, b))| {
         let mut bits = a & b;
@@ -205,7 +205,7 @@ impl Table {
         Self { slots: vec![(CellSet::EMPTY, NONE); 256], taken: 0 }
     }
 
-    /// The number of these cells; `next` if they are new.
+    /// Returns the number of these cells; `next` if they are new.
     fn number(&mut self, cells: CellSet, next: usize) -> usize {
         if self.taken * 2 >= self.slots.len() {
             self.grow();

@@ -12,17 +12,13 @@
 //! has a bit for each box in which the line may have the digit.
 
 use crate::board::{CellSet, Digit, DigitSet, House};
-use crate::logic::options::StepCallback;
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::scene::Scene;
 use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
-pub(super) fn find(
-    scene: &Scene<'_>,
-    technique: Technique,
-    found: &mut StepCallback<'_>,
-) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     match technique {
         Technique::LockedPair => locked_subsets(scene, technique, 2, found),
         Technique::LockedTriple => locked_subsets(scene, technique, 3, found),
@@ -43,7 +39,7 @@ static THIRDS: [u8; 512] = {
     table
 };
 
-/// The box in which a line has its n-th third.
+/// Returns the box in which a line has its n-th third.
 fn square(line: usize, third: usize) -> Option<House> {
     let number = if line < 9 { line / 3 * 3 + third } else { (line - 9) / 3 + third * 3 };
     House::from_index(18 + number)
@@ -53,7 +49,7 @@ fn locked_candidates(
     scene: &Scene<'_>,
     technique: Technique,
     found: &mut StepCallback<'_>,
-) -> ControlFlow<()> {
+) -> Flow {
     let is_pointing = technique == Technique::LockedCandidatesPointing;
     let spots = &scene.counts().spots;
     for digit in Digit::all() {
@@ -93,7 +89,7 @@ fn locked_step(
     base: House,
     cover: House,
     found: &mut StepCallback<'_>,
-) -> ControlFlow<()> {
+) -> Flow {
     let places = scene.position.places(digit);
     let body = places & base.cells();
     let others = (places & cover.cells()) - body;
@@ -115,7 +111,7 @@ fn locked_subsets(
     technique: Technique,
     size: u32,
     found: &mut StepCallback<'_>,
-) -> ControlFlow<()> {
+) -> Flow {
     let small = scene.counts().at_most[size as usize];
     for (number, line) in House::all().take(18).enumerate() {
         if !(small & line.cells()).has_several() {
@@ -137,7 +133,7 @@ fn in_meeting(
     size: u32,
     (square, line, meeting): (House, House, CellSet),
     found: &mut StepCallback<'_>,
-) -> ControlFlow<()> {
+) -> Flow {
     let position = scene.position;
     // All three cells, or the three with one of them left out.
     let leaving = meeting.iter().map(|cell| meeting - CellSet::only(cell));

@@ -7,17 +7,13 @@
 
 use crate::board::{CellSet, Digit, DigitSet, House};
 use crate::logic::facts::counts::{cell_at, cells_at, count};
-use crate::logic::options::StepCallback;
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::scene::Scene;
 use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
-pub(super) fn find(
-    scene: &Scene<'_>,
-    technique: Technique,
-    found: &mut StepCallback<'_>,
-) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     let (size, is_naked) = match technique {
         Technique::NakedPair => (2, true),
         Technique::NakedTriple => (3, true),
@@ -60,7 +56,7 @@ impl Members {
 }
 
 impl View<'_> {
-    fn naked(&self, found: &mut StepCallback<'_>) -> ControlFlow<()> {
+    fn naked(&self, found: &mut StepCallback<'_>) -> Flow {
         let position = self.scene.position;
         let small = self.scene.counts().at_most[self.size] & self.house.cells();
         if !small.has_several() {
@@ -95,7 +91,7 @@ impl View<'_> {
         Some(step.sorted())
     }
 
-    fn hidden(&self, found: &mut StepCallback<'_>) -> ControlFlow<()> {
+    fn hidden(&self, found: &mut StepCallback<'_>) -> Flow {
         let spots = &self.scene.counts().spots[self.house.index()];
         let mut members = Members::NONE;
         for (digit, places) in spots.iter().enumerate() {
@@ -128,10 +124,10 @@ impl View<'_> {
 }
 
 /// Takes the union of the sets that were chosen, and the set of their owners.
-type Take<'a> = dyn FnMut(u16, u16) -> ControlFlow<()> + 'a;
+type Take<'a> = dyn FnMut(u16, u16) -> Flow + 'a;
 
 /// Calls `take` with every choice of `size` members whose sets have exactly `size` bits together.
-fn choose(members: &[(u16, u8)], size: usize, take: &mut Take<'_>) -> ControlFlow<()> {
+fn choose(members: &[(u16, u8)], size: usize, take: &mut Take<'_>) -> Flow {
     if members.len() < size {
         return ControlFlow::Continue(());
     }
@@ -145,7 +141,7 @@ fn extend(
     left: usize,
     (union, owners): (u16, u16),
     take: &mut Take<'_>,
-) -> ControlFlow<()> {
+) -> Flow {
     if left == 0 {
         return take(union, owners);
     }

@@ -16,7 +16,7 @@ use super::threat::Threat;
 use crate::board::{Cell, CellSet, DigitSet};
 use crate::logic::position::Position;
 
-/// All patterns that one or two cells prevent.
+/// Returns all patterns that one or two cells prevent.
 pub(super) fn all(position: &Position) -> Vec<Threat> {
     let mut all = Vec::new();
     let mut lines = Lines { is_turned: false, digits: [[DigitSet::EMPTY; 9]; 9] };
@@ -73,8 +73,8 @@ impl Lines {
         }
     }
 
-    /// The patterns in two lines. One of the three places is without other candidates in both lines,
-    /// since two cells at most have any.
+    /// Finds the patterns in two lines. One of the three places is without other candidates in both
+    /// lines, since two cells at most have any.
     fn pair(&self, lines: [usize; 2], open: u16, pure: u16, all: &mut Vec<Threat>) {
         let start = all.len();
         for place in bits(pure) {
@@ -160,7 +160,7 @@ mod tests {
     use proptest::prelude::*;
     use std::collections::BTreeSet;
 
-    /// Every pattern by its lines and places, with every three digits.
+    /// Returns every pattern by its lines and places, with every three digits.
     fn by_trying(position: &Position) -> BTreeSet<(u128, u16)> {
         let mut expected = BTreeSet::new();
         for choice in 0..9 * 9 * 9 * 9 * 9 * 2_usize {

@@ -17,7 +17,7 @@ use crate::logic::position::Position;
 /// The most cells with other candidates.
 const LARGEST_ROOF: u32 = 4;
 
-/// All loops that something still prevents.
+/// Returns all loops that something still prevents.
 pub(super) fn all(position: &Position) -> Vec<Threat> {
     let mut all = Vec::new();
     let small = position.bivalue_cells();
@@ -68,7 +68,7 @@ struct Open {
 }
 
 impl Open {
-    /// With one more cell, unless a house would have three.
+    /// Returns the cells with one more, unless a house would have three.
     fn with(self, cell: Cell) -> Option<Self> {
         let houses = cell.houses().iter().fold(0, |bits, house| bits | 1 << house.index());
         if self.twice & houses != 0 {
@@ -83,7 +83,7 @@ impl Open {
 }
 
 impl Search<'_> {
-    /// Each loop is found from its first cell without other candidates.
+    /// Finds each loop from its first cell without other candidates.
     fn start(&mut self) {
         for cell in self.floor {
             let nothing = Open { cells: CellSet::EMPTY, once: 0, twice: 0 };
@@ -94,7 +94,7 @@ impl Search<'_> {
         }
     }
 
-    /// A house with one cell needs a second: tries each.
+    /// Closes the loop: a house with one cell needs a second, so each is tried.
     fn close(&mut self, open: Open) {
         let lacking = open.once & !open.twice;
         let Some(house) = House::from_index(lacking.trailing_zeros() as usize) else {

@@ -1,4 +1,4 @@
-//! Deadly patterns of a position: cells that could be filled in two ways with the same digits in
+//! Deadly patterns of a position: cells with two different fillings that put the same digits into
 //! every house. Each file finds one kind; the arguments against them are in `find/uniqueness`.
 
 mod extended;

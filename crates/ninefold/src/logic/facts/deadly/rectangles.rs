@@ -12,7 +12,7 @@ use super::threat::Threat;
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::position::Position;
 
-/// Every rectangle with a floor and a roof. At least one cell has exactly the two digits.
+/// Returns every rectangle with a floor and a roof. At least one cell has exactly the two digits.
 pub(super) fn all(position: &Position, may_lack: bool) -> Vec<Threat> {
     let mut all = Vec::new();
     let small = position.bivalue_cells();
@@ -55,7 +55,7 @@ fn both(digits: DigitSet) -> Option<(Digit, Digit)> {
     Some((first, (digits - DigitSet::only(first)).first()?))
 }
 
-/// The fourth corner of the rectangle: below `beside`, beside `below`.
+/// Returns the fourth corner of the rectangle: below `beside`, beside `below`.
 pub(in crate::logic) fn opposite(beside: Cell, below: Cell) -> Option<Cell> {
     Cell::at(below.row(), beside.column())
 }

@@ -1,4 +1,4 @@
-//! From a trail to the pattern of a step: inferences, sets, truths.
+//! Turns the trail of a walk into the pattern of a step: inferences, sets, truths.
 
 use super::walk::Stop;
 use crate::board::{CellSet, Digit, House};
@@ -16,7 +16,7 @@ pub(in crate::logic::find) struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// The node a stop speaks of; for a set, the cells that lose the digit.
+    /// Returns the node a stop speaks of; for a set, the cells that lose the digit.
     pub(in crate::logic::find) fn node(&self, stop: Stop) -> Node {
         match (stop, self.sets) {
             (Stop::On(node) | Stop::Off(node), _) => self.links.nodes()[node],
@@ -28,7 +28,7 @@ impl Reader<'_> {
         }
     }
 
-    /// All cells a stop occupies.
+    /// Returns all cells a stop occupies.
     pub(in crate::logic::find) fn cells(&self, stop: Stop) -> CellSet {
         match (stop, self.sets) {
             (Stop::Set(entry), Some(sets)) => sets.entries[entry].set.cells,
@@ -37,7 +37,7 @@ impl Reader<'_> {
     }
 
     /// Adds a trail to a pattern: its inferences, its sets and the truths it rests on.
-    pub(in crate::logic::find) fn tell(
+    pub(in crate::logic::find) fn describe(
         &self,
         trail: &[Stop],
         is_loop: bool,
@@ -76,7 +76,7 @@ impl Reader<'_> {
         pattern.chains.push(chain);
     }
 
-    /// The cell or the house that links two stops.
+    /// Returns the cell or the house that links two stops.
     fn because(&self, before: Stop, after: Stop) -> Because {
         let (one, two) = (self.node(before), self.node(after));
         if let (true, Some(cell)) = (one.cells == two.cells, one.cells.single()) {

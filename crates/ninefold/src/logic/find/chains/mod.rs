@@ -19,6 +19,7 @@ mod bivalue;
 mod describe;
 mod digit;
 mod gains;
+mod hits;
 mod nice;
 mod pairs;
 mod simple;
@@ -27,16 +28,11 @@ mod walk;
 pub(super) use describe::Reader;
 pub(super) use walk::{Stop, Walk};
 
-use crate::logic::options::StepCallback;
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::scene::Scene;
 use crate::logic::technique::Technique;
-use std::ops::ControlFlow;
 
-pub(super) fn find(
-    scene: &Scene<'_>,
-    technique: Technique,
-    found: &mut StepCallback<'_>,
-) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     match technique {
         Technique::RemotePair => pairs::find(scene, found),
         Technique::XChain => digit::find(scene, found),

@@ -6,7 +6,7 @@
 //! kill is false.
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
-use crate::logic::options::StepCallback;
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::position::Position;
 use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 /// Cells for each digit.
 type Layers = [CellSet; 9];
 
-pub(super) fn find(position: &Position, found: &mut StepCallback<'_>) -> ControlFlow<()> {
+pub(super) fn find(position: &Position, found: &mut StepCallback<'_>) -> Flow {
     let mut done: Layers = [CellSet::EMPTY; 9];
     let mut waiting = Vec::new();
     let small = position.bivalue_cells();
@@ -40,7 +40,7 @@ pub(super) fn find(position: &Position, found: &mut StepCallback<'_>) -> Control
     ControlFlow::Continue(())
 }
 
-/// Both colours, from a candidate of the first. `waiting` is empty before and after.
+/// Returns both colours, from a candidate of the first. `waiting` is empty before and after.
 fn paint(
     position: &Position,
     small: CellSet,
@@ -94,7 +94,7 @@ impl Medusa<'_> {
         gone.iter().any(|cells| !cells.is_empty()).then(|| self.removing(&gone).sorted())
     }
 
-    /// What cannot be if a colour is true.
+    /// Returns what cannot be if a colour is true.
     fn killed(&self, colour: usize) -> Layers {
         let layers = &self.colours[colour];
         let (mut painted, mut doubly) = (CellSet::EMPTY, CellSet::EMPTY);
@@ -137,7 +137,7 @@ impl Medusa<'_> {
         step.truths(self.truths())
     }
 
-    /// The pairs that make it a net.
+    /// Returns the pairs that make it a net.
     fn truths(&self) -> Vec<Truth> {
         let mut truths = Vec::new();
         let mut cells = CellSet::EMPTY;

@@ -13,18 +13,14 @@ mod medusa;
 
 use crate::board::{CellSet, DigitSet};
 use crate::logic::facts::colour_nets::Net;
-use crate::logic::options::StepCallback;
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::position::Position;
 use crate::logic::scene::Scene;
 use crate::logic::step::{PatternPart, Role, Step};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
-pub(super) fn find(
-    scene: &Scene<'_>,
-    technique: Technique,
-    found: &mut StepCallback<'_>,
-) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     match technique {
         Technique::Medusa => medusa::find(scene.position, found),
         Technique::SimpleColoursTrap => traps(scene, found),
@@ -33,7 +29,7 @@ pub(super) fn find(
     }
 }
 
-/// A step with a net as its pattern, which removes nothing yet.
+/// Returns a step with a net as its pattern, which removes nothing yet.
 fn step_of(net: &Net, position: &Position, technique: Technique) -> Step {
     let digits = DigitSet::only(net.digit);
     Step::new(technique, digits)
@@ -42,7 +38,7 @@ fn step_of(net: &Net, position: &Position, technique: Technique) -> Step {
         .truths(net.truths(position))
 }
 
-fn traps(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> ControlFlow<()> {
+fn traps(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     for net in scene.nets() {
         let places = scene.position.places(net.digit);
         let targets = (places & net.seen[0] & net.seen[1]) - net.cells();
@@ -54,7 +50,7 @@ fn traps(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn wraps(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> ControlFlow<()> {
+fn wraps(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     for net in scene.nets() {
         for colour in [0, 1].into_iter().filter(|colour| net.sees_itself(*colour)) {
             let step = step_of(net, scene.position, Technique::SimpleColoursWrap);
@@ -64,11 +60,7 @@ fn wraps(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn multi_colours(
-    scene: &Scene<'_>,
-    technique: Technique,
-    found: &mut StepCallback<'_>,
-) -> ControlFlow<()> {
+fn multi_colours(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     let nets = scene.nets();
     let is_first_kind = technique == Technique::MultiColoursOne;
     for (number, one) in nets.iter().enumerate() {
@@ -95,10 +87,10 @@ fn multi_colours(
     ControlFlow::Continue(())
 }
 
-/// What the first kind removes: where a colour of one net sees a colour of the other, all that is
-/// seen by both of the opposite colours. All pairs of colours of the two nets make one step. Places
-/// inside the nets belong to it, too; but where there are only such places, a colour is false
-/// throughout, and that is the second kind or a wrap.
+/// Returns what the first kind removes: where a colour of one net sees a colour of the other, all
+/// that is seen by both of the opposite colours. All pairs of colours of the two nets make one
+/// step. Places inside the nets belong to it, too; but where there are only such places, a colour
+/// is false throughout, and that is the second kind or a wrap.
 fn seen_by_either(position: &Position, one: &Net, other: &Net) -> CellSet {
     let mut targets = CellSet::EMPTY;
     for a in [0, 1] {
@@ -113,7 +105,7 @@ fn seen_by_either(position: &Position, one: &Net, other: &Net) -> CellSet {
     if is_outside { targets } else { CellSet::EMPTY }
 }
 
-/// What the second kind removes: the colour of one net that sees both colours of the other.
+/// Returns what the second kind removes: the colour of one net that sees both colours of the other.
 fn seen_by_both(one: &Net, other: &Net) -> CellSet {
     let sees_both = |colour: &usize| {
         let seen = one.seen[*colour];

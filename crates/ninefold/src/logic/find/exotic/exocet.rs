@@ -17,14 +17,14 @@
 //! digits that neither target has. Targets may also stand in the same line.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
-use crate::logic::options::StepCallback;
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::position::Position;
 use crate::logic::scene::Scene;
 use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
-pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let position = scene.position;
     for is_row in [true, false] {
         for line in 0..9 {
@@ -46,7 +46,7 @@ struct View<'a> {
 }
 
 impl View<'_> {
-    /// The cell where a line, in the direction of the base line, meets a cross line.
+    /// Returns the cell where a line, in the direction of the base line, meets a cross line.
     fn at(&self, line: usize, cross: usize) -> Option<Cell> {
         if self.is_row { Cell::at(line, cross) } else { Cell::at(cross, line) }
     }
@@ -56,7 +56,7 @@ impl View<'_> {
         Some(if self.is_row { column } else { row })
     }
 
-    fn bases(&self, found: &mut StepCallback<'_>) -> ControlFlow<()> {
+    fn bases(&self, found: &mut StepCallback<'_>) -> Flow {
         let corner = self.third / 3 * 3;
         let others = (corner..corner + 3).filter(|cross| *cross != self.third);
         let bases: CellSet = others.filter_map(|cross| self.at(self.line, cross)).collect();
@@ -113,7 +113,7 @@ impl View<'_> {
         first: usize,
         last: usize,
         found: &mut StepCallback<'_>,
-    ) -> ControlFlow<()> {
+    ) -> Flow {
         let band = self.line / 3 * 3;
         let off_line: Vec<usize> = (band..band + 3).filter(|line| *line != self.line).collect();
         for (one, other) in [(0, 1), (1, 0), (0, 0), (1, 1)] {

@@ -15,14 +15,14 @@
 //! beside them, are not.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
-use crate::logic::options::StepCallback;
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::position::Position;
 use crate::logic::scene::Scene;
 use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
-pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let position = scene.position;
     let corners: Vec<Corner> = position.open().iter().flat_map(|x| corners(position, x)).collect();
     for corner in corners.iter().filter(|corner| corner.digits.len() == 3) {
@@ -52,7 +52,7 @@ impl Corner {
     }
 }
 
-/// The corners at a cell with two digits or more.
+/// Returns the corners at a cell with two digits or more.
 fn corners(position: &Position, x: Cell) -> Vec<Corner> {
     let [row, column, square] = x.houses();
     // The digits that have at most one place in each line outside of the box, with these places.
@@ -87,7 +87,7 @@ fn corners(position: &Position, x: Cell) -> Vec<Corner> {
 
 const ONE: Digit = Digit::new(1).unwrap();
 
-fn triples(position: &Position, corner: &Corner, found: &mut StepCallback<'_>) -> ControlFlow<()> {
+fn triples(position: &Position, corner: &Corner, found: &mut StepCallback<'_>) -> Flow {
     let cells: CellSet = [corner.x, corner.y, corner.z].into_iter().collect();
     let mut step = Step::new(Technique::Firework, corner.digits);
     for digit in DigitSet::ALL - corner.digits {
@@ -109,7 +109,7 @@ fn quadruples(
     here: &Corner,
     there: &Corner,
     found: &mut StepCallback<'_>,
-) -> ControlFlow<()> {
+) -> Flow {
     for first in pairs(here.digits) {
         for second in pairs(there.digits).filter(|other| (first & *other).is_empty()) {
             let all = first | second;

@@ -1,4 +1,4 @@
-//! Slow twins: the same patterns straight from their definitions.
+//! Reference implementations: the same patterns straight from their definitions.
 
 use crate::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use crate::logic::find::samples::positions;
@@ -39,7 +39,8 @@ fn sorted(mut gone: Vec<Candidate>) -> Vec<Candidate> {
     gone
 }
 
-/// Compares a finder with its twin on every so manyth sample; some patterns must be among them.
+/// Compares a finder with its reference implementation on every n-th sample; some of them must have
+/// the pattern.
 fn compare(technique: Technique, slow: impl Fn(&Position) -> BTreeSet<Outcome>, every: usize) {
     let mut count = 0;
     for position in samples(every) {

@@ -42,7 +42,7 @@ impl Layers {
 }
 
 impl Fish {
-    /// The fish of these houses, with what it would remove if it had no fins.
+    /// Returns the fish of these houses, with what it would remove if it had no fins.
     pub(super) fn without_fins(bases: HouseSet, covers: HouseSet, places: CellSet) -> Self {
         let (base, cover) = (Layers::of(bases, places), Layers::of(covers, places));
         Self {
@@ -55,7 +55,7 @@ impl Fish {
         }
     }
 
-    /// The fish of these houses: what it removes sees all fins.
+    /// Returns the fish of these houses: what it removes sees all fins.
     pub(super) fn new(bases: HouseSet, covers: HouseSet, places: CellSet) -> Self {
         let mut fish = Self::without_fins(bases, covers, places);
         fish.removes &= (fish.fins | fish.endo_fins).common_peers();
@@ -78,7 +78,7 @@ impl Fish {
         self.bases.iter().any(|house| !(house.cells() & rest).has_several())
     }
 
-    /// How hard it is to see: fewer fins first, then more eliminations, then by houses.
+    /// Returns how hard it is to see: fewer fins first, then more eliminations, then by houses.
     pub(super) fn effort(&self) -> (u32, u32, u32, u32, u32) {
         let fins = (self.fins | self.endo_fins).len();
         let removes = 81 - self.removes.len();
@@ -92,7 +92,7 @@ impl Fish {
             .sorted()
     }
 
-    /// This fish and another with the same base in one step.
+    /// Returns this fish and another with the same base in one step.
     pub(super) fn siamese_step(&self, other: &Self, technique: Technique, digit: Digit) -> Step {
         let mut step = self.parts(Step::new(technique, DigitSet::only(digit)), digit);
         let more = other.covers.without(self.covers);
@@ -102,7 +102,7 @@ impl Fish {
         step.removing(self.removes | other.removes, digit).truths(self.truths(digit)).sorted()
     }
 
-    /// The facts it rests on: its base houses.
+    /// Iterates over the facts it rests on: its base houses.
     pub(super) fn truths(&self, digit: Digit) -> impl Iterator<Item = Truth> {
         self.bases.iter().map(move |house| Truth::House(house, digit))
     }

@@ -1,4 +1,5 @@
-//! The obvious search for fish, which tries all choices of houses, and that the fast one agrees.
+//! The reference search for fish, which tries all choices of houses, and the comparison with the fast
+//! one.
 
 use super::catch::Fish;
 use super::houses::HouseSet;
@@ -20,7 +21,7 @@ fn choices(from: HouseSet, size: usize, so_far: HouseSet, take: &mut dyn FnMut(H
     }
 }
 
-/// What fish of a kind remove, by trying every base with every cover.
+/// Returns what fish of a kind remove, by trying every base with every cover.
 fn by_trying(places: CellSet, kind: Kind, options: &LogicOptions) -> BTreeSet<u128> {
     let mut removed = BTreeSet::new();
     let open = HouseSet::ALL.iter().filter(|house| house.cells().meets(places));
@@ -54,7 +55,7 @@ fn all_cells(removed: &BTreeSet<u128>) -> CellSet {
     CellSet::from_bits(removed.iter().fold(0, |all, cells| all | cells))
 }
 
-/// Some cells in the first rows and columns, so that there are not too many houses to try.
+/// Returns some cells in the first rows and columns, so that there are not too many houses to try.
 fn places(rows: usize, columns: usize, chance: u32) -> impl Strategy<Value = CellSet> {
     prop::collection::vec(0..100_u32, 81).prop_map(move |rolls| {
         let is_in = |cell: &Cell| cell.row() < rows && cell.column() < columns;

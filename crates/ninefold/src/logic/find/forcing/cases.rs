@@ -4,8 +4,8 @@ use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::logic::position::Position;
 use crate::logic::step::{PatternPart, Role, Truth};
 
-/// The facts of which cases are made: cells with some candidates, and houses with some places for a
-/// digit, those with few first.
+/// Returns the facts whose cases are followed: cells with some candidates, and houses with some
+/// places for a digit, those with few first.
 pub(super) fn truths(position: &Position) -> Vec<(u32, Truth)> {
     let mut truths: Vec<(u32, Truth)> = Vec::with_capacity(256);
     for cell in position.open() {
@@ -37,14 +37,14 @@ pub(super) fn each_case(position: &Position, truth: Truth, mut take: impl FnMut(
     }
 }
 
-/// The candidates of which one is true.
+/// Returns the candidates of which one is true.
 pub(super) fn cases(position: &Position, truth: Truth) -> Vec<Candidate> {
     let mut all = Vec::new();
     each_case(position, truth, |case| all.push(case));
     all
 }
 
-/// A truth as a part of a pattern.
+/// Returns a truth as a part of a pattern.
 pub(super) fn part(position: &Position, role: Role, truth: Truth) -> PatternPart {
     match truth {
         Truth::Cell(cell) => {

@@ -19,16 +19,11 @@ mod explain;
 mod net;
 mod nets;
 
-use crate::logic::options::StepCallback;
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::scene::Scene;
 use crate::logic::technique::Technique;
-use std::ops::ControlFlow;
 
-pub(super) fn find(
-    scene: &Scene<'_>,
-    technique: Technique,
-    found: &mut StepCallback<'_>,
-) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     match technique {
         Technique::ForcingChainContradiction => chains::contradictions(scene, found),
         Technique::ForcingChainVerity => chains::verities(scene, found),

@@ -10,7 +10,7 @@
 use super::pattern::{part_of, resting_on};
 use crate::board::{Cell, CellSet, Digit, DigitSet};
 use crate::logic::facts::set_network::{Network, common, numbers};
-use crate::logic::options::StepCallback;
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::scene::Scene;
 use crate::logic::step::{PatternPart, Role, Step};
 use crate::logic::technique::Technique;
@@ -20,7 +20,7 @@ use std::ops::ControlFlow;
 /// The most flowers that are looked at in one position.
 const MOST: usize = 50_000;
 
-pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let network = scene.network();
     let mut losing = network.no_sets();
     let mut petals_of_stem = network.no_sets();
@@ -48,8 +48,8 @@ pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> ControlFl
     ControlFlow::Continue(())
 }
 
-/// The cells that could hold nothing if the victim held z: each digit of theirs is held by a set
-/// that has lost z.
+/// Returns the cells that could hold nothing if the victim held z: each digit of theirs is held by
+/// a set that has lost z.
 fn stems(scene: &Scene<'_>, losing: &[u64], victim: Cell, z: Digit) -> CellSet {
     let network = scene.network();
     let mut taken = [CellSet::EMPTY; 9];

@@ -21,16 +21,11 @@ mod tests;
 mod wing;
 mod xz;
 
-use crate::logic::options::StepCallback;
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::scene::Scene;
 use crate::logic::technique::Technique;
-use std::ops::ControlFlow;
 
-pub(super) fn find(
-    scene: &Scene<'_>,
-    technique: Technique,
-    found: &mut StepCallback<'_>,
-) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     match technique {
         Technique::SueDeCoq => sue_de_coq::find(scene, found),
         Technique::AlsXz => xz::find(scene, found),

@@ -4,13 +4,13 @@ use crate::board::{CellSet, DigitSet};
 use crate::logic::facts::set_network::Network;
 use crate::logic::step::{PatternPart, Role, Step, Truth};
 
-/// A set as a part of a pattern.
+/// Returns a set as a part of a pattern.
 pub(super) fn part_of(network: &Network, set: usize) -> PatternPart {
     let almost = network.set(set);
     PatternPart::house(Role::Set, almost.house, almost.cells, almost.digits)
 }
 
-/// What two neighbouring sets cannot both hold.
+/// Returns what two neighbouring sets cannot both hold.
 pub(super) fn restricted(network: &Network, a: usize, b: usize, digits: DigitSet) -> PatternPart {
     let cells = digits.iter().fold(CellSet::EMPTY, |cells, digit| {
         cells | network.places(a, digit) | network.places(b, digit)
@@ -18,7 +18,7 @@ pub(super) fn restricted(network: &Network, a: usize, b: usize, digits: DigitSet
     PatternPart::cells(Role::Restricted, cells, digits)
 }
 
-/// The same step, resting on every cell of these sets, with its digits: those it removes.
+/// Returns the same step, resting on every cell of these sets, with its digits: those it removes.
 pub(super) fn resting_on(mut step: Step, cells: CellSet) -> Step {
     step.pattern.digits = step.eliminations.iter().map(|candidate| candidate.digit).collect();
     step.truths(cells.iter().map(Truth::Cell)).sorted()

@@ -1,5 +1,5 @@
-//! Slow twins: the same techniques straight from their definitions, on positions with few sets.
-
+//! Reference implementations: the same techniques straight from their definitions, on positions with
+//! few sets.
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::facts::almost_locked::AlmostLockedSet;
 use crate::logic::find::samples::positions;

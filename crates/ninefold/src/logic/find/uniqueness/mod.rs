@@ -1,6 +1,6 @@
 //! Uniqueness: what would give the puzzle two solutions cannot be.
 //!
-//! A *deadly pattern* is cells that could be filled in two ways with the same digits in every house.
+//! A *deadly pattern* is cells with two different fillings that put the same digits into every house.
 //! In a puzzle with one solution some other candidate in these cells is true. The cells that have
 //! others are the *roof*, the rest the *floor*:
 //!
@@ -11,11 +11,12 @@
 //!   type 4   two roof cells, and a house that has one deadly digit only there: no other there
 //! ```
 //!
-//! These four arguments (`types.rs`) are the same for rectangles, loops, extended rectangles and
-//! graves; each of those files finds one kind of pattern. Types that only rectangles have are in
+//! These four arguments (`types.rs`) are the same for rectangles, loops and extended rectangles,
+//! which `facts/deadly` finds, and for graves (`bug.rs`). Types that only rectangles have are in
 //! `rectangles.rs`.
 //!
-//! No finder here asks whether the puzzle has one solution: the scene does, before it asks them.
+//! No finder here asks whether the puzzle has one solution: the table of finders does, before it
+//! calls them.
 
 mod avoidable;
 mod bug;
@@ -23,17 +24,13 @@ mod rectangles;
 mod types;
 
 use crate::logic::facts::deadly::ThreatKind;
-use crate::logic::options::StepCallback;
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::scene::Scene;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 use types::{Type, View};
 
-pub(super) fn find(
-    scene: &Scene<'_>,
-    technique: Technique,
-    found: &mut StepCallback<'_>,
-) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     use Technique as T;
     use ThreatKind::{Extended, Loops};
     let (kind, which) = match technique {

@@ -14,17 +14,13 @@
 use super::types::{Type, View, two_cells};
 use crate::board::{CellSet, Digit, DigitSet, House};
 use crate::logic::facts::deadly::ThreatKind;
-use crate::logic::options::StepCallback;
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::scene::Scene;
 use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
-pub(super) fn find(
-    scene: &Scene<'_>,
-    technique: Technique,
-    found: &mut StepCallback<'_>,
-) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     for threat in scene.threats(ThreatKind::Rectangles) {
         let view = View::of(threat, scene.position);
         // The roof of types 2, 3, 4: two cells side by side.
@@ -51,9 +47,9 @@ pub(super) fn find(
     ControlFlow::Continue(())
 }
 
-/// Both rows, or both columns, have a digit only in the rectangle: it goes into two opposite
-/// corners, so not into the roof, whose other digits it would leave none of.
-fn six(view: &View<'_>, digits: DigitSet, found: &mut StepCallback<'_>) -> ControlFlow<()> {
+/// Returns both rows, or both columns, have a digit only in the rectangle: it goes into two
+/// opposite corners, so not into the roof, whose other digits it would leave none of.
+fn six(view: &View<'_>, digits: DigitSet, found: &mut StepCallback<'_>) -> Flow {
     let Some((first, second)) = two_cells(view.roof) else { return ControlFlow::Continue(()) };
     for digit in digits {
         let is_locked = |house: &House| is_locked(view, *house, digit);
@@ -70,7 +66,7 @@ fn six(view: &View<'_>, digits: DigitSet, found: &mut StepCallback<'_>) -> Contr
     ControlFlow::Continue(())
 }
 
-fn hidden(view: &View<'_>, digits: DigitSet, found: &mut StepCallback<'_>) -> ControlFlow<()> {
+fn hidden(view: &View<'_>, digits: DigitSet, found: &mut StepCallback<'_>) -> Flow {
     for corner in view.body - view.roof {
         let Some(target) = (view.body - corner.peers() - CellSet::only(corner)).single() else {
             continue;

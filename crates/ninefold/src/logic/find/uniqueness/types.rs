@@ -2,7 +2,7 @@
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::facts::deadly::Threat;
-use crate::logic::options::StepCallback;
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::position::Position;
 use crate::logic::step::{DeadlyPattern, PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
@@ -48,7 +48,7 @@ impl View<'_> {
         technique: Technique,
         which: Type,
         found: &mut StepCallback<'_>,
-    ) -> ControlFlow<()> {
+    ) -> Flow {
         match which {
             Type::One => self.one(technique).map_or(ControlFlow::Continue(()), found),
             Type::Two => self.two(technique).map_or(ControlFlow::Continue(()), found),
@@ -57,7 +57,7 @@ impl View<'_> {
         }
     }
 
-    /// The deadly digits of a cell.
+    /// Returns the deadly digits of a cell.
     pub(super) fn own(&self, cell: Cell) -> DigitSet {
         match self.own {
             Own::Same(digits) => digits,
@@ -65,14 +65,14 @@ impl View<'_> {
         }
     }
 
-    /// The candidates of the roof that prevent the pattern.
+    /// Returns the candidates of the roof that prevent the pattern.
     pub(super) fn others(&self) -> DigitSet {
         self.roof.iter().fold(DigitSet::EMPTY, |all, cell| {
             all | (self.position.candidates(cell) - self.own(cell))
         })
     }
 
-    /// A step with the pattern, which removes nothing yet.
+    /// Returns a step with the pattern, which removes nothing yet.
     pub(super) fn step(&self, technique: Technique) -> Step {
         let digits = match self.own {
             Own::Same(digits) => digits,
@@ -119,11 +119,7 @@ impl View<'_> {
         (!targets.is_empty()).then(|| self.step(technique).removing(targets, digit))
     }
 
-    pub(super) fn four(
-        &self,
-        technique: Technique,
-        found: &mut StepCallback<'_>,
-    ) -> ControlFlow<()> {
+    pub(super) fn four(&self, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
         let Some((first, second)) = two_cells(self.roof) else { return ControlFlow::Continue(()) };
         let mut done = DigitSet::EMPTY;
         for house in self.roof.common_houses() {
@@ -152,11 +148,7 @@ impl View<'_> {
         ControlFlow::Continue(())
     }
 
-    pub(super) fn three(
-        &self,
-        technique: Technique,
-        found: &mut StepCallback<'_>,
-    ) -> ControlFlow<()> {
+    pub(super) fn three(&self, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
         let others = self.others();
         if !self.roof.has_several() || others.len() < 2 {
             return ControlFlow::Continue(());
@@ -171,7 +163,7 @@ impl View<'_> {
     }
 }
 
-/// The two cells, if there are exactly two.
+/// Returns the two cells, if there are exactly two.
 pub(super) fn two_cells(cells: CellSet) -> Option<(Cell, Cell)> {
     let first = cells.first()?;
     Some((first, (cells - CellSet::only(first)).single()?))
@@ -189,7 +181,7 @@ struct Subsets<'a> {
 }
 
 impl Subsets<'_> {
-    fn find(&self, found: &mut StepCallback<'_>) -> ControlFlow<()> {
+    fn find(&self, found: &mut StepCallback<'_>) -> Flow {
         let position = self.view.position;
         // In a grave every cell has deadly digits, of all kinds; else such cells do not count.
         let avoided = match self.view.own {
@@ -214,7 +206,7 @@ impl Subsets<'_> {
         digits: DigitSet,
         left: u32,
         found: &mut StepCallback<'_>,
-    ) -> ControlFlow<()> {
+    ) -> Flow {
         let size = chosen.len();
         if left == 0 {
             let is_new = !(self.view.roof | chosen).is_subset_of(self.earlier);
