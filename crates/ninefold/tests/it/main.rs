@@ -4,6 +4,7 @@
 // Helpers of tests may panic as tests do.
 #![allow(clippy::unwrap_used)]
 
+mod backtracking;
 mod canon;
 mod check;
 mod engines;
@@ -13,4 +14,3 @@ mod logic;
 mod make;
 mod search;
 mod sets;
-mod twin;
