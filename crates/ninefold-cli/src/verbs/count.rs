@@ -1,4 +1,4 @@
-//! `count`: how many solutions every puzzle has.
+//! `count`: the number of solutions of each puzzle.
 
 use crate::args::Inputs;
 use crate::cli_error::CliError;
@@ -16,7 +16,7 @@ use ninefold::{Candidates, Grid};
 use ninefold_bulk::Part;
 use ninefold_formats::{Puzzle, Record};
 
-/// How far solutions are counted.
+/// The most solutions that are counted.
 const LIMIT: u64 = 1_000_000;
 
 /// Runs the verb.

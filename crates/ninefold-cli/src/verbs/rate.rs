@@ -1,4 +1,4 @@
-//! `rate`: how hard is it?
+//! `rate`: the Sudoku Explainer rating of each puzzle.
 
 use crate::args::RateArgs;
 use crate::cli_error::CliError;
@@ -37,7 +37,7 @@ pub(crate) struct Rate {
     lists_steps: bool,
     hodoku: bool,
     template: Option<Template>,
-    /// Raters that nobody uses at the moment: each has a large workspace.
+    /// Raters that are not in use: each has a large workspace.
     raters: Mutex<Vec<Rater>>,
 }
 

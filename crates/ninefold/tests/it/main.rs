@@ -10,7 +10,6 @@ mod engines;
 mod generator;
 mod grids;
 mod logic;
-mod make;
 mod search;
 mod sets;
 mod twin;

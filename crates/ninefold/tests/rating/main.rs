@@ -8,6 +8,5 @@ mod data;
 mod known;
 mod literal;
 mod made;
-#[path = "../it/make.rs"]
 mod make;
 mod twin;
