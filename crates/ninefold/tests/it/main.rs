@@ -10,6 +10,7 @@ mod engines;
 mod generator;
 mod grids;
 mod logic;
+mod rating;
+mod reference;
 mod search;
 mod sets;
-mod twin;
