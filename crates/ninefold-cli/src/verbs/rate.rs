@@ -15,7 +15,7 @@ use crate::template::{self, Template, Value};
 use crate::worker::Work;
 use ninefold::equivalence::canon;
 use ninefold::logic::{Position, Solver, Technique, UniquePuzzle};
-use ninefold::rating::{Level, Options, Rater, Rating, Tenths, Verdict};
+use ninefold::rating::{Level, Options, Rater, Tenths, Verdict};
 use ninefold::search::{self, Count};
 use ninefold::{Cell, Digit, Grid};
 use ninefold_bulk::Part;
@@ -201,7 +201,9 @@ impl Rate {
         let rates = [Field::Rating, Field::Ep, Field::Ed];
         puzzle.texts.retain(|(field, _)| !rates.contains(field));
         match answer.rating() {
-            Some(rating) => add_rating(&mut puzzle, rating, format),
+            Some(rating) => {
+                format.set_rating(&mut puzzle, rating, Level::of(rating.er).name());
+            }
             None => self.context.note(item, &rated::verdict(answer), buffer),
         }
         buffer.puzzles.push(puzzle);
@@ -233,27 +235,6 @@ fn hodoku(puzzle: &Puzzle) -> Option<Hodoku> {
     let is_guess = |technique: Technique| technique == Technique::Guess;
     let guesses = path.steps.iter().filter(|step| is_guess(step.technique)).count() as u64;
     Some(Hodoku { score: path.score(), level: path.level(), guesses })
-}
-
-/// Writes a rating where the format has room for it: the number that others can read, and the word,
-/// unless the file has one already. A format for words alone gets both in one.
-fn add_rating(puzzle: &mut Puzzle, rating: &Rating, format: &Format) {
-    let level = Level::of(rating.er).name();
-    if format.holds(Field::Level) && !format.holds(Field::Rating) {
-        puzzle.texts.retain(|(field, _)| *field != Field::Level);
-        puzzle.add_text(Field::Level, &format!("{level} (ER {})", rated::numbers(rating)));
-        return;
-    }
-    puzzle.add_text(Field::Rating, &rating.er.to_string());
-    for (field, rating) in [(Field::Ep, rating.ep), (Field::Ed, rating.ed)] {
-        if format.holds(field) {
-            puzzle.add_text(field, &rating.to_string());
-        }
-    }
-    if format.holds(Field::Level) && puzzle.text(Field::Level).is_none() {
-        puzzle.add_text(Field::Level, level);
-    }
-    puzzle.texts.sort_by_key(|(field, _)| *field);
 }
 
 /// What a placeholder of `--format` stands for.
