@@ -5,7 +5,7 @@
 //! than it is asked for, to know whether that is all of them, so it is asked for one less.
 
 use crate::puzzles::Puzzles;
-use ninefold::search::forced::{Vectors, count_each_on};
+use ninefold::search::forced::{InstructionSet, count_each_on};
 use ninefold::search::{self, Count};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -13,9 +13,9 @@ use std::time::{Duration, Instant};
 /// One who is measured.
 pub(crate) enum Contender {
     /// Ninefold, all puzzles in one call, on these vectors.
-    Lanes(Vectors),
+    Lanes(InstructionSet),
     /// Ninefold, one call for each puzzle.
-    Lone,
+    Single,
     /// The crate `sudoku`.
     Sudoku,
     /// The crate `msolve`.
@@ -26,16 +26,16 @@ impl Contender {
     /// All of them, the best vectors first. Vectors in plain Rust stand for processors without any,
     /// so they are measured only where they are asked for.
     pub(crate) fn all(plain: bool) -> Vec<Self> {
-        let lanes = Vectors::available().into_iter().skip(usize::from(!plain)).rev();
+        let lanes = InstructionSet::available().into_iter().skip(usize::from(!plain)).rev();
         let lanes = lanes.map(Self::Lanes);
-        lanes.chain([Self::Lone, Self::Sudoku, Self::Msolve]).collect()
+        lanes.chain([Self::Single, Self::Sudoku, Self::Msolve]).collect()
     }
 
     /// The name in tables.
     pub(crate) fn name(&self) -> String {
         match self {
             Self::Lanes(vectors) => format!("lanes, {}", vectors.name()),
-            Self::Lone => "one by one".to_string(),
+            Self::Single => "one by one".to_string(),
             Self::Sudoku => "sudoku 0.8".to_string(),
             Self::Msolve => "msolve 0.6".to_string(),
         }
@@ -50,7 +50,7 @@ impl Contender {
                 let (counts, _) = count_each_on(*vectors, black_box(&puzzles.starts), below(limit));
                 (started.elapsed(), counts.into_iter().map(number).collect())
             }
-            Self::Lone => {
+            Self::Single => {
                 timed(&puzzles.starts, |start| number(search::count(start, below(limit))))
             }
             Self::Sudoku => {

@@ -3,10 +3,10 @@
 use crate::console::Console;
 use crate::errors::{ErrorList, Unreadable};
 use crate::input::Meter;
-use crate::output::{Extent, NotReplaced, Output};
+use crate::output::{Extent, INTERRUPTED, NotReplaced, Output};
 use crate::progress::Progress;
 use crate::stop::{self, Stop};
-use crate::tally::Tally;
+use crate::summary::Summary;
 use crate::unique::{Filter, Key};
 use ninefold_bulk::Part;
 use ninefold_formats::Puzzle;
@@ -14,7 +14,7 @@ use std::io;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// How many bytes, and how many puzzles, a page holds before it is given out in parts.
+/// How many bytes, and how many puzzles, a buffer holds before it is given out in parts.
 const LARGE: usize = 384 << 10;
 const MANY: usize = 1000;
 
@@ -23,7 +23,7 @@ const NOTES: u64 = 10;
 
 /// What is to be printed for some records.
 #[derive(Default)]
-pub(crate) struct Page {
+pub(crate) struct OutputBuffer {
     /// For the output.
     pub(crate) out: Vec<u8>,
     /// For stderr, in the order of the records.
@@ -33,16 +33,16 @@ pub(crate) struct Page {
     /// Where only the first record of each class is printed: the keys of the answers.
     pub(crate) keyed: Vec<Keyed>,
     /// What was done.
-    pub(crate) tally: Tally,
+    pub(crate) summary: Summary,
     /// How many bytes of the input that was, where records were taken one by one.
     pub(crate) answered: u64,
-    /// Nothing after this page: the time is over, or an error under `--strict`.
+    /// Nothing after this buffer: the time is over, or an error under `--strict`.
     pub(crate) last: bool,
     /// A part of an answer is written already: the rest must follow.
     begun: bool,
 }
 
-/// The key of an answer, and the bytes it has in [`Page::out`]; where answers are puzzles, they have
+/// The key of an answer, and the bytes it has in [`OutputBuffer::out`]; where answers are puzzles, they have
 /// their keys in the same order.
 pub(crate) struct Keyed {
     pub(crate) key: Key,
@@ -60,7 +60,7 @@ pub(crate) enum Message {
     Note(String),
 }
 
-impl Page {
+impl OutputBuffer {
     /// Gives out what there is if it is much; between records.
     pub(crate) fn give(&mut self, part: Part<'_, Self>) {
         let many = self.puzzles.len().max(self.messages.len()) > MANY;
@@ -81,7 +81,7 @@ impl Page {
 
 /// How a run ended.
 pub(crate) struct Ended {
-    pub(crate) tally: Tally,
+    pub(crate) summary: Summary,
     /// The reader of the output went away.
     pub(crate) broken_pipe: bool,
     /// Why the output could not be written.
@@ -117,18 +117,18 @@ impl Ended {
     /// Why the result is not all that was asked for, if it is not. Records that cannot be read are
     /// reported, and do not make it partial.
     pub(crate) fn why_partial(&self) -> Option<&'static str> {
-        let tally = &self.tally;
+        let summary = &self.summary;
         if stop::interrupted() {
-            Some(crate::verbs::INTERRUPTED)
+            Some(INTERRUPTED)
         } else if self.write_error.is_some() {
             Some("it could not be written")
         } else if self.out_of_time {
             Some("the time limit was reached")
         } else if self.stopped {
             Some("the run stopped at a record that cannot be read")
-        } else if tally.puzzles == 0 && tally.unreadable > 0 {
+        } else if summary.puzzles == 0 && summary.unreadable > 0 {
             Some("no puzzle was found")
-        } else if tally.failed_inputs > 0 {
+        } else if summary.failed_inputs > 0 {
             Some("an input could not be read to its end")
         } else {
             None
@@ -136,15 +136,15 @@ impl Ended {
     }
 }
 
-impl ninefold_bulk::Write<Page> for PageWriter {
-    fn write(&mut self, page: &mut Page) -> bool {
-        let goes_on = self.put(page);
+impl ninefold_bulk::Write<OutputBuffer> for PageWriter {
+    fn write(&mut self, buffer: &mut OutputBuffer) -> bool {
+        let goes_on = self.put(buffer);
         self.ended.stopped |= !goes_on;
         goes_on
     }
 
     fn idle(&mut self, busy: bool) -> bool {
-        self.progress.update(self.ended.tally.puzzles, self.answered);
+        self.progress.update(self.ended.summary.puzzles, self.answered);
         if self.is_watched && !busy {
             let held = self.errors.release();
             self.show(&held);
@@ -157,29 +157,29 @@ impl ninefold_bulk::Write<Page> for PageWriter {
 }
 
 impl PageWriter {
-    /// Puts a page out; whether there may be more.
-    fn put(&mut self, page: &mut Page) -> bool {
-        if stop::interrupted() && !page.begun {
+    /// Puts a buffer out; whether there may be more.
+    fn put(&mut self, buffer: &mut OutputBuffer) -> bool {
+        if stop::interrupted() && !buffer.begun {
             return false;
         }
-        let filtered = self.filter.as_mut().map_or(Ok(()), |filter| filter.page(page));
-        let mut tally = std::mem::take(&mut page.tally);
-        let puzzles = std::mem::take(&mut page.puzzles);
+        let filtered = self.filter.as_mut().map_or(Ok(()), |filter| filter.page(buffer));
+        let mut summary = std::mem::take(&mut buffer.summary);
+        let puzzles = std::mem::take(&mut buffer.puzzles);
         let written = filtered
-            .and_then(|()| self.output.bytes(&page.out))
-            .and_then(|()| self.output.puzzles(puzzles, &mut tally))
+            .and_then(|()| self.output.bytes(&buffer.out))
+            .and_then(|()| self.output.puzzles(puzzles, &mut summary))
             .and_then(|()| self.output.flush());
-        self.ended.tally.merge(tally);
-        self.answered += std::mem::take(&mut page.answered);
-        self.say(page);
-        self.progress.update(self.ended.tally.puzzles, self.answered);
+        self.ended.summary.merge(summary);
+        self.answered += std::mem::take(&mut buffer.answered);
+        self.say(buffer);
+        self.progress.update(self.ended.summary.puzzles, self.answered);
         if let Err(error) = written {
             self.fail(error);
             return false;
         }
-        page.out.clear();
-        page.begun = false;
-        !page.last
+        buffer.out.clear();
+        buffer.begun = false;
+        !buffer.last
     }
 
     /// A writer to `output`; `sizes` is the size of all inputs, where it is known.
@@ -201,7 +201,7 @@ impl PageWriter {
             stop,
             filter: None,
             ended: Ended {
-                tally: Tally::default(),
+                summary: Summary::default(),
                 broken_pipe: false,
                 write_error: None,
                 not_replaced: None,
@@ -229,7 +229,7 @@ impl PageWriter {
         if self.ended.broken_pipe || self.ended.write_error.is_some() || stop::interrupted() {
             return;
         }
-        if let Err(error) = filter.finish(&mut self.output, &mut self.ended.tally) {
+        if let Err(error) = filter.finish(&mut self.output, &mut self.ended.summary) {
             self.fail(error);
         }
     }
@@ -239,10 +239,10 @@ impl PageWriter {
         self.errors.show_all(all);
     }
 
-    fn say(&mut self, page: &mut Page) {
+    fn say(&mut self, buffer: &mut OutputBuffer) {
         let mut shown = String::new();
         let next_input = |record| self.meter.input_of(record).1;
-        for message in page.messages.drain(..) {
+        for message in buffer.messages.drain(..) {
             self.notes += u64::from(matches!(message, Message::Note(_)));
             match message {
                 Message::Unreadable(number, error) => {
@@ -255,7 +255,7 @@ impl PageWriter {
                 Message::Note(_) => {}
             }
         }
-        let done = self.ended.tally.puzzles + self.ended.tally.unreadable;
+        let done = self.ended.summary.puzzles + self.ended.summary.unreadable;
         shown.push_str(&self.errors.done(done, next_input));
         self.show(&shown);
     }
@@ -272,13 +272,13 @@ impl PageWriter {
         stop::abandon();
     }
 
-    /// After the last page.
+    /// After the last buffer.
     pub(crate) fn finish(mut self) -> Ended {
         self.ended.out_of_time = self.ended.stopped && self.stop.time_is_over();
         stop::abandon();
         self.write_filtered();
         let extent = Extent::of(self.ended.why_partial());
-        if let Err(mut end) = self.output.finish(extent, &mut self.ended.tally) {
+        if let Err(mut end) = self.output.finish(extent, &mut self.ended.summary) {
             if let (Some(error), None, false) =
                 (end.error.take(), &self.ended.write_error, self.ended.broken_pipe)
             {

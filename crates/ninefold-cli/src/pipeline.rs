@@ -13,7 +13,7 @@ use crate::console::Console;
 use crate::input::{HowToRead, Input, Meter};
 use crate::output::Output;
 use crate::pace::Pace;
-use crate::page::{Ended, Page, PageWriter};
+use crate::page::{Ended, OutputBuffer, PageWriter};
 use crate::records::{Batch, Items, NamedInput, Taken};
 use crate::stop::Stop;
 use crate::worker::{Work, Worker};
@@ -40,7 +40,7 @@ pub(crate) struct Run {
     pub(crate) how: HowToRead,
     pub(crate) stop: Stop,
     pub(crate) threads: usize,
-    /// One record a page: answers may be large, or errors belong beside the answers around them.
+    /// One record a buffer: answers may be large, or errors belong beside the answers around them.
     pub(crate) one_by_one: bool,
     /// Show every error.
     pub(crate) all_errors: bool,
@@ -87,10 +87,10 @@ fn answer_here<W: Work>(
     batches: u64,
     pace: &Pace,
     work: &Arc<W>,
-    writer: &mut impl Write<Page>,
+    writer: &mut impl Write<OutputBuffer>,
 ) -> bool {
     let mut worker = Worker::new(Arc::clone(work));
-    let (mut batch, mut page) = (Batch::default(), Page::default());
+    let (mut batch, mut buffer) = (Batch::default(), OutputBuffer::default());
     for _ in 0..batches {
         // Whether it is time to stop is asked for each record, and then told to the writer.
         if !fill(&mut batch, items, pace.size()) {
@@ -98,9 +98,9 @@ fn answer_here<W: Work>(
         }
         loop {
             let (records, begun) = (batch.items.len(), Instant::now());
-            worker.answer(&mut batch, &mut page, &mut |page| writer.write(page));
+            worker.answer(&mut batch, &mut buffer, &mut |buffer| writer.write(buffer));
             pace.learn(records - batch.items.len(), begun.elapsed());
-            if !writer.write(&mut page) {
+            if !writer.write(&mut buffer) {
                 return false;
             }
             if batch.items.is_empty() {
@@ -117,15 +117,15 @@ fn answer_on_threads<W: Work>(
     threads: usize,
     pace: &Arc<Pace>,
     work: &Arc<W>,
-    writer: &mut impl Write<Page>,
+    writer: &mut impl Write<OutputBuffer>,
 ) {
     let work = Arc::clone(work);
     let (learned, wanted) = (Arc::clone(pace), Arc::clone(pace));
     let worker = move || {
         let (mut worker, pace) = (Worker::new(Arc::clone(&work)), Arc::clone(&learned));
-        move |batch: &mut Batch, page: &mut Page, part: Part<'_, Page>| {
+        move |batch: &mut Batch, buffer: &mut OutputBuffer, part: Part<'_, OutputBuffer>| {
             let (records, begun) = (batch.items.len(), Instant::now());
-            worker.answer(batch, page, part);
+            worker.answer(batch, buffer, part);
             pace.learn(records - batch.items.len(), begun.elapsed());
             batch.cut(pace.size())
         }
@@ -150,7 +150,7 @@ fn fill(batch: &mut Batch, items: &mut Items, size: usize) -> bool {
     !batch.items.is_empty()
 }
 
-type Feed = Feeder<Batch, Page>;
+type Feed = Feeder<Batch, OutputBuffer>;
 
 /// Sends all records to the workers.
 fn feed(mut items: Items, feeder: Feed, pace: &Pace) {

@@ -1,6 +1,6 @@
 //! The progress bar: rate, share and time left; on stderr, only on a terminal, only for long work.
 
-use crate::console::Console;
+use crate::console::{Console, say};
 use crate::input::Meter;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::sync::Arc;
@@ -51,8 +51,8 @@ impl Progress {
     /// Prints something to stderr without tearing the bar.
     pub(crate) fn say(&self, text: &str) {
         match &self.bar {
-            Some(bar) => bar.suspend(|| crate::say(text)),
-            None => crate::say(text),
+            Some(bar) => bar.suspend(|| say(text)),
+            None => say(text),
         }
     }
 

@@ -4,14 +4,14 @@
 //!   batch ──► givens, or parsed records ──► looked up, all at once ──► answered, in order
 //! ```
 //!
-//! A verb says what is looked up, and puts answers on the page. What the lookup leaves open (several
+//! A verb says what is looked up, and puts answers in the buffer. What the lookup leaves open (several
 //! solutions, no solution, the time is over) the verb finds out itself, so this only ever saves work.
 
+use crate::context::Context;
 use crate::pace;
-use crate::page::Page;
+use crate::page::OutputBuffer;
 use crate::records::{Batch, Item};
 use crate::unique::Filter;
-use crate::verbs::Desk;
 use ninefold::Grid;
 use ninefold_bulk::Part;
 use ninefold_formats::{ErrorKind, Lines, Puzzle, ReadError, Record};
@@ -36,7 +36,7 @@ pub(crate) trait Work: Send + Sync + 'static {
     const SLOW: bool = false;
 
     /// What the verb is asked for.
-    fn desk(&self) -> &Desk;
+    fn context(&self) -> &Context;
 
     /// What stands before and after all answers, if anything.
     fn frame(&self) -> Option<(String, &'static str)> {
@@ -54,36 +54,36 @@ pub(crate) trait Work: Send + Sync + 'static {
     /// The same for puzzles of any kind.
     fn look_up(&self, _puzzles: &[&Puzzle], _known: &mut Vec<Self::Known>) {}
 
-    /// Puts the answer to a puzzle of nothing but givens on the page, if what is known is enough.
+    /// Puts the answer to a puzzle of nothing but givens in the buffer, if what is known is enough.
     fn answer_givens(
         &self,
         _index: u64,
         _givens: &Grid,
         _known: &Self::Known,
-        _page: &mut Page,
+        _page: &mut OutputBuffer,
     ) -> bool {
         false
     }
 
-    /// Puts what is to be said of a record besides its answer on the page; if it cannot be read,
+    /// Puts what is to be said of a record besides its answer in the buffer; if it cannot be read,
     /// that is all.
     fn record(
         &self,
         item: &Item,
         parsed: Result<Record, ReadError>,
-        page: &mut Page,
+        buffer: &mut OutputBuffer,
     ) -> Option<Record> {
-        self.desk().record(item, parsed, page)
+        self.context().record(item, parsed, buffer)
     }
 
-    /// Puts the answer to one record on the page.
+    /// Puts the answer to one record in the buffer.
     fn answer(
         &self,
         item: &Item,
         record: Record,
         known: Option<&Self::Known>,
-        page: &mut Page,
-        part: Part<'_, Page>,
+        buffer: &mut OutputBuffer,
+        part: Part<'_, OutputBuffer>,
     );
 }
 
@@ -115,34 +115,44 @@ impl<W: Work> Worker<W> {
 
     /// Answers a batch and empties it. Where answers may take long, it stops after a while, and what
     /// is left stays in the batch.
-    pub(crate) fn answer(&mut self, batch: &mut Batch, page: &mut Page, part: Part<'_, Page>) {
+    pub(crate) fn answer(
+        &mut self,
+        batch: &mut Batch,
+        buffer: &mut OutputBuffer,
+        part: Part<'_, OutputBuffer>,
+    ) {
         if W::SLOW {
-            self.answer_some(batch, page, part);
+            self.answer_some(batch, buffer, part);
             return;
         }
         for (item, raw) in batch.items.drain(..) {
-            self.records.push((item, self.work.desk().understand(raw)));
+            self.records.push((item, self.work.context().understand(raw)));
         }
         self.look_up_records();
         let mut known = self.known_records.iter();
         for (item, parsed) in self.records.drain(..) {
-            if !page.last {
+            if !buffer.last {
                 let known = parsed.as_ref().ok().and_then(|_| known.next());
-                answer_one(&*self.work, &item, parsed, known, page, part);
+                answer_one(&*self.work, &item, parsed, known, buffer, part);
             }
         }
         if let Some((input, first)) = batch.source.take() {
             let mut run = 0;
-            while run < batch.lines.len() && !page.last {
+            while run < batch.lines.len() && !buffer.last {
                 let end = batch.lines.len().min(run + RUN);
-                self.answer_lines(&batch.lines, run..end, &input, first, page, part);
+                self.answer_lines(&batch.lines, run..end, &input, first, buffer, part);
                 run = end;
             }
         }
     }
 
     /// Answers at least one record, and no more after some time.
-    fn answer_some(&self, batch: &mut Batch, page: &mut Page, part: Part<'_, Page>) {
+    fn answer_some(
+        &self,
+        batch: &mut Batch,
+        buffer: &mut OutputBuffer,
+        part: Part<'_, OutputBuffer>,
+    ) {
         debug_assert!(
             batch.source.is_none(),
             "records are taken one by one where answers are slow"
@@ -150,14 +160,14 @@ impl<W: Work> Worker<W> {
         let begun = Instant::now();
         let mut items = std::mem::take(&mut batch.items).into_iter();
         for (item, raw) in items.by_ref() {
-            let parsed = self.work.desk().understand(raw);
-            answer_one(&*self.work, &item, parsed, None, page, part);
-            if page.last || begun.elapsed() > pace::SLOW {
+            let parsed = self.work.context().understand(raw);
+            answer_one(&*self.work, &item, parsed, None, buffer, part);
+            if buffer.last || begun.elapsed() > pace::SLOW {
                 break;
             }
         }
         // Nothing comes after the last.
-        if !page.last {
+        if !buffer.last {
             batch.items.extend(items);
         }
     }
@@ -169,12 +179,12 @@ impl<W: Work> Worker<W> {
         run: Range<usize>,
         input: &Arc<str>,
         first: u64,
-        page: &mut Page,
-        part: Part<'_, Page>,
+        buffer: &mut OutputBuffer,
+        part: Part<'_, OutputBuffer>,
     ) {
         let work = Arc::clone(&self.work);
-        if work.desk().stop.now() {
-            page.last = true;
+        if work.context().stop.now() {
+            buffer.last = true;
             return;
         }
         let item = |at: usize| Item {
@@ -196,35 +206,34 @@ impl<W: Work> Worker<W> {
             if *plain {
                 let known = known_givens.next();
                 let index = first + at as u64;
-                let done = givens
-                    .next()
-                    .zip(known)
-                    .is_some_and(|(givens, known)| work.answer_givens(index, givens, known, page));
+                let done = givens.next().zip(known).is_some_and(|(givens, known)| {
+                    work.answer_givens(index, givens, known, buffer)
+                });
                 if !done {
-                    let parsed = understand(lines, at, work.desk());
-                    answer_one(&*work, &item(at), parsed, known, page, part);
+                    let parsed = understand(lines, at, work.context());
+                    answer_one(&*work, &item(at), parsed, known, buffer, part);
                 }
             } else if let Some((item, parsed)) = records.next() {
                 let known = parsed.as_ref().ok().and_then(|_| known.next());
-                answer_one(&*work, &item, parsed, known, page, part);
+                answer_one(&*work, &item, parsed, known, buffer, part);
             }
-            if page.last {
+            if buffer.last {
                 break;
             }
         }
-        page.give(part);
+        buffer.give(part);
     }
 
     fn read_lines(&mut self, lines: &Lines, run: Range<usize>, item: impl Fn(usize) -> Item) {
         self.plain.clear();
         self.givens.clear();
-        let desk = self.work.desk();
+        let context = self.work.context();
         for at in run {
-            let givens = if desk.needs_givens_only() { lines.givens(at) } else { None };
+            let givens = if context.needs_givens_only() { lines.givens(at) } else { None };
             self.plain.push(givens.is_some());
             match givens {
                 Some(givens) => self.givens.push(givens),
-                None => self.records.push((item(at), understand(lines, at, desk))),
+                None => self.records.push((item(at), understand(lines, at, context))),
             }
         }
     }
@@ -239,9 +248,9 @@ impl<W: Work> Worker<W> {
     }
 }
 
-fn understand(lines: &Lines, at: usize, desk: &Desk) -> Result<Record, ReadError> {
+fn understand(lines: &Lines, at: usize, context: &Context) -> Result<Record, ReadError> {
     let nothing = || ReadError::new(ErrorKind::Empty, "there is nothing in this line");
-    desk.understand(lines.raw(at).unwrap_or_else(|| Err(nothing())))
+    context.understand(lines.raw(at).unwrap_or_else(|| Err(nothing())))
 }
 
 /// Answers a record of which this much is known already.
@@ -250,17 +259,17 @@ fn answer_one<W: Work>(
     item: &Item,
     parsed: Result<Record, ReadError>,
     known: Option<&W::Known>,
-    page: &mut Page,
-    part: Part<'_, Page>,
+    buffer: &mut OutputBuffer,
+    part: Part<'_, OutputBuffer>,
 ) {
     // What was looked up was begun in time, if it was not finished.
-    if known.is_none() && work.desk().stop.now() {
-        page.last = true;
+    if known.is_none() && work.context().stop.now() {
+        buffer.last = true;
         return;
     }
-    if let Some(record) = work.record(item, parsed, page) {
-        work.answer(item, record, known, page, part);
+    if let Some(record) = work.record(item, parsed, buffer) {
+        work.answer(item, record, known, buffer, part);
     }
-    page.answered += item.size;
-    page.give(part);
+    buffer.answered += item.size;
+    buffer.give(part);
 }

@@ -12,7 +12,7 @@
 #![allow(clippy::print_stdout, clippy::unwrap_used, missing_docs)]
 
 use ninefold::generate::{Generated, Generator, Spec, Symmetry};
-use ninefold::logic::{Level, Position, Solver, Technique};
+use ninefold::logic::{Level, Position, Solver, Technique, UniquePuzzle};
 use ninefold::rating::{Options, Rater, Rating, Tenths, Verdict};
 use ninefold::search::{self, Count, Watch};
 use ninefold::{CellSet, Grid};
@@ -24,7 +24,9 @@ fn main() {
     let seconds = args.first().map_or(3.0, |word| word.parse().unwrap());
     let part = args.get(1).map_or("", String::as_str);
     println!("{:<44} {:>9} {:>7} {:>8} {:>9}", "spec", "attempts", "found", "share %", "a second");
-    for (name, spec) in specs().into_iter().filter(|(name, _)| name.contains(part)) {
+    for (name, spec) in
+        specs().into_iter().chain(other_specs()).filter(|(name, _)| name.contains(part))
+    {
         let mut generator = Generator::new(spec.clone(), 1).unwrap();
         let mut found = Vec::new();
         let mut attempts = 0;
@@ -41,13 +43,12 @@ fn main() {
     }
 }
 
+/// Specs of ratings and techniques.
 fn specs() -> Vec<(&'static str, Spec)> {
     let er = |low, high| Spec::new().er(Tenths(low)..=Tenths(high));
     let needs = |technique| Spec::new().technique(technique);
     let strictly =
         |technique: Technique| Spec::new().technique(technique).strictly(technique.level());
-    let level = |level| Spec::new().level(level);
-    let clues = |clues: RangeInclusive<u32>| Spec::new().clues(clues);
     let half_turn = Some(Symmetry::Rotational);
     vec![
         ("any", Spec::new()),
@@ -83,6 +84,16 @@ fn specs() -> Vec<(&'static str, Spec)> {
         ("needs Skyscraper", needs(Technique::Skyscraper)),
         ("needs XY-Chain", needs(Technique::XyChain)),
         ("needs Death Blossom", needs(Technique::DeathBlossom)),
+    ]
+}
+
+/// Specs of levels, allowed techniques, numbers of clues, patterns and similar puzzles.
+fn other_specs() -> Vec<(&'static str, Spec)> {
+    let er = |low, high| Spec::new().er(Tenths(low)..=Tenths(high));
+    let level = |level| Spec::new().level(level);
+    let clues = |clues: RangeInclusive<u32>| Spec::new().clues(clues);
+    let half_turn = Some(Symmetry::Rotational);
+    vec![
         ("level easy", level(Level::Easy)),
         ("level medium", level(Level::Medium)),
         ("level hard", level(Level::Hard)),
@@ -151,8 +162,10 @@ fn assert_matches(spec: &Spec, generated: &Generated) {
             assert!([other.er, other.ep, other.ed] != [rating.er, rating.ep, rating.ed]);
         }
     }
-    let path =
-        |known: Vec<Technique>| Solver::knowing(known).path(&Position::of_givens(puzzle), true);
+    let unique = UniquePuzzle::prove(puzzle);
+    let path = |known: Vec<Technique>| {
+        Solver::knowing(known).path(&Position::of_givens(puzzle), unique.as_ref())
+    };
     if let (Some(technique), Some(level)) = (spec.technique, spec.strictly) {
         let known = Technique::default_set().filter(|t| t.level() <= level && *t != technique);
         let others: Vec<Technique> = known.collect();

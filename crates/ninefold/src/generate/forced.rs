@@ -8,23 +8,29 @@ use super::reduce::{self, Reduction};
 use super::rng::Rng;
 use super::solved;
 use crate::board::Grid;
-use crate::search::Work;
-pub use crate::search::forced::Vectors;
+use crate::search::SearchStats;
+pub use crate::search::forced::InstructionSet;
 
 /// Runs [`solution_each`](super::solution_each) on these vectors and counts the search work.
 #[must_use]
-pub fn solution_each_on(vectors: Vectors, rngs: &mut [Rng]) -> (Vec<Grid>, Work) {
+pub fn solution_each_on(vectors: InstructionSet, rngs: &mut [Rng]) -> (Vec<Grid>, SearchStats) {
     solved::solution_each_on(Some(vectors), rngs)
 }
 
 /// Runs [`reduce_each`](super::reduce_each) on these vectors and counts the search work.
 #[must_use]
-pub fn reduce_each_on(vectors: Vectors, reductions: &[Reduction]) -> (Vec<Grid>, Work, Queries) {
+pub fn reduce_each_on(
+    vectors: InstructionSet,
+    reductions: &[Reduction],
+) -> (Vec<Grid>, SearchStats, Queries) {
     reduce::reduce_each_on(Some(vectors), reductions)
 }
 
 /// Runs [`minimal_each`](super::minimal_each) on these vectors and counts the search work.
 #[must_use]
-pub fn minimal_each_on(vectors: Vectors, rngs: &mut [Rng]) -> (Vec<(Grid, Grid)>, (Work, Queries)) {
+pub fn minimal_each_on(
+    vectors: InstructionSet,
+    rngs: &mut [Rng],
+) -> (Vec<(Grid, Grid)>, (SearchStats, Queries)) {
     reduce::minimal_each_on(Some(vectors), rngs)
 }

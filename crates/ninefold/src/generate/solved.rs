@@ -23,7 +23,7 @@
 
 use super::rng::Rng;
 use crate::board::Grid;
-use crate::search::{self, Cells, Driver, Frame, Stack, Vectors, Work};
+use crate::search::{self, Cells, Driver, Frame, InstructionSet, SearchStats, Stack};
 
 /// Returns a random solved grid. Every grid is possible, and all are nearly equally likely.
 ///
@@ -45,7 +45,10 @@ pub fn solution_each(rngs: &mut [Rng]) -> Vec<Grid> {
 }
 
 /// Runs [`solution_each`] on the given vectors, or the best ones, and counts the search work.
-pub(super) fn solution_each_on(vectors: Option<Vectors>, rngs: &mut [Rng]) -> (Vec<Grid>, Work) {
+pub(super) fn solution_each_on(
+    vectors: Option<InstructionSet>,
+    rngs: &mut [Rng],
+) -> (Vec<Grid>, SearchStats) {
     let mut grids = vec![Grid::EMPTY; rngs.len()];
     let filling = Filling { rngs, grids: &mut grids, next: 0, again: None, start: Frame::FILLED };
     let work = search::drive(filling, vectors);

@@ -1,4 +1,4 @@
-//! Puzzles for the tests, made from a seed: always the same for the same seed.
+//! Random puzzles for the tests, always the same for the same seed.
 
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
 

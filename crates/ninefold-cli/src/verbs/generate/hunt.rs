@@ -11,9 +11,9 @@
 use super::blocks::Blocks;
 use super::show::{Strict, Teller, Told};
 use super::writer::{Ended, FindWriter};
+use crate::context::Context;
 use crate::output::Output;
 use crate::stop::Stop;
-use crate::verbs::Desk;
 use ninefold::Grid;
 use ninefold::equivalence::canon::Canon;
 use ninefold::generate::{Generator, Spec};
@@ -30,7 +30,7 @@ const TRAYS: usize = 16;
 /// What is looked for, and how.
 #[derive(Clone)]
 pub(super) struct Hunt {
-    pub(super) desk: Desk,
+    pub(super) context: Context,
     /// Each attempt is about one of them in turn: several where any symmetry will do.
     pub(super) wishes: Vec<Spec>,
     pub(super) seed: u64,
@@ -140,9 +140,9 @@ impl Hunter {
                 .iter()
                 .filter_map(|wish| Generator::new(wish.clone(), hunt.seed).ok())
                 .collect(),
-            teller: Teller::new(hunt.desk.form, hunt.strict()),
+            teller: Teller::new(hunt.context.form, hunt.strict()),
             unlike: hunt.unlike(),
-            stop: hunt.desk.stop,
+            stop: hunt.context.stop,
             blocks,
         }
     }

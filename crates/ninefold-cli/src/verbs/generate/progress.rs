@@ -6,7 +6,7 @@
 //! the terminal does.
 
 use super::blocks::Blocks;
-use crate::console::Console;
+use crate::console::{Console, say};
 use crate::progress::short;
 use crate::show::words::grouped;
 use std::sync::Arc;
@@ -76,7 +76,7 @@ impl Progress {
         let line = format!("{} {}", self.signs.turning[self.turn], state.line(width, self.signs));
         let columns = line.chars().count();
         let rest = " ".repeat(self.drawn.saturating_sub(columns));
-        crate::say(&format!("\r{line}{rest}\r"));
+        say(&format!("\r{line}{rest}\r"));
         self.drawn = columns;
         self.drawn_at = Some(Instant::now());
     }
@@ -84,7 +84,7 @@ impl Progress {
     /// Takes the line away; the next update draws it again.
     pub(super) fn clear(&mut self) {
         if self.drawn > 0 {
-            crate::say(&format!("\r{}\r", " ".repeat(self.drawn)));
+            say(&format!("\r{}\r", " ".repeat(self.drawn)));
             self.drawn = 0;
         }
     }

@@ -1,11 +1,11 @@
 //! A puzzle that was made, for people, for other programs, and as a record of a format.
 
 use crate::console::Console;
+use crate::settings::Form;
 use crate::show::grid::Picture;
 use crate::show::{json, words};
-use crate::verbs::Form;
 use ninefold::generate::Generated;
-use ninefold::logic::{Level, Position, Solver, Technique};
+use ninefold::logic::{Level, Position, Solver, Technique, UniquePuzzle};
 use ninefold_formats::{Field, Format, Puzzle};
 use serde::Serialize;
 
@@ -54,7 +54,8 @@ impl Teller {
 
     pub(super) fn tell(&self, made: Generated) -> Told {
         let walk = |solver: &Solver| {
-            let path = solver.path(&Position::of_givens(&made.puzzle), true);
+            let unique = UniquePuzzle::prove(&made.puzzle);
+            let path = solver.path(&Position::of_givens(&made.puzzle), unique.as_ref());
             Walked {
                 score: path.score(),
                 level: path.level(),

@@ -4,10 +4,11 @@ use super::blocks::Blocks;
 use super::hunt::{Find, Finds, Hunt};
 use super::progress::Progress;
 use super::show::Shown;
+use crate::context::Context;
 use crate::output::{Extent, NotReplaced, Output};
+use crate::settings::Form;
 use crate::stop;
-use crate::tally::Tally;
-use crate::verbs::{Desk, Form};
+use crate::summary::Summary;
 use ninefold::Grid;
 use ninefold_formats::Puzzle;
 use std::collections::HashSet;
@@ -22,7 +23,7 @@ const GRACE: Duration = Duration::from_millis(500);
 pub(super) struct Ended {
     pub(super) found: u64,
     pub(super) tried: u64,
-    pub(super) tally: Tally,
+    pub(super) summary: Summary,
     /// The reader of the output went away.
     pub(super) broken_pipe: bool,
     /// Why the output could not be written.
@@ -33,13 +34,13 @@ pub(super) struct Ended {
 
 /// Writes finds until there are enough.
 pub(super) struct FindWriter {
-    desk: Desk,
+    context: Context,
     seed: u64,
     count: u64,
     found: u64,
     seen: HashSet<Grid>,
     output: Output,
-    tally: Tally,
+    summary: Summary,
     progress: Progress,
     blocks: Arc<Blocks>,
     failure: Option<io::Error>,
@@ -53,15 +54,15 @@ impl ninefold_bulk::Write<Finds> for FindWriter {
             return false;
         }
         let (bytes, puzzles) = self.gather(finds);
-        self.tally.puzzles = self.found;
-        let is_seen = self.desk.console.out_is_terminal;
+        self.summary.puzzles = self.found;
+        let is_seen = self.context.console.out_is_terminal;
         if is_seen && !(bytes.is_empty() && puzzles.is_empty()) {
             self.progress.clear();
         }
         let output = &mut self.output;
         let written = output
             .bytes(&bytes)
-            .and_then(|()| output.puzzles(puzzles, &mut self.tally))
+            .and_then(|()| output.puzzles(puzzles, &mut self.summary))
             .and_then(|()| output.flush());
         self.progress.update(self.found);
         self.failure = written.err();
@@ -71,7 +72,7 @@ impl ninefold_bulk::Write<Finds> for FindWriter {
     fn idle(&mut self, _busy: bool) -> bool {
         self.progress.update(self.found);
         // When the time is over the hunters end soon, and what they have is worth waiting for, a little.
-        let is_late = self.desk.stop.time_is_over()
+        let is_late = self.context.stop.time_is_over()
             && self.over_since.get_or_insert_with(Instant::now).elapsed() > GRACE;
         !stop::interrupted() && !is_late
     }
@@ -80,14 +81,14 @@ impl ninefold_bulk::Write<Finds> for FindWriter {
 impl FindWriter {
     pub(super) fn new(hunt: &Hunt, output: Output, blocks: Arc<Blocks>) -> Self {
         Self {
-            desk: hunt.desk,
+            context: hunt.context,
             seed: hunt.seed,
             count: hunt.count,
             found: 0,
             seen: HashSet::new(),
             output,
-            tally: Tally::default(),
-            progress: Progress::new(&hunt.desk.console, hunt.count, Arc::clone(&blocks)),
+            summary: Summary::default(),
+            progress: Progress::new(&hunt.context.console, hunt.count, Arc::clone(&blocks)),
             blocks,
             failure: None,
             over_since: None,
@@ -104,8 +105,8 @@ impl FindWriter {
             }
             self.found += 1;
             let shown = told.map(|told| Shown { index: self.found, seed: self.seed, told });
-            match (self.desk.form, shown) {
-                (Form::Pretty, Some(shown)) => bytes.extend(shown.pretty(&self.desk.console)),
+            match (self.context.form, shown) {
+                (Form::Pretty, Some(shown)) => bytes.extend(shown.pretty(&self.context.console)),
                 (Form::Json, Some(shown)) => bytes.extend(shown.json()),
                 (Form::Format(format), Some(shown)) => puzzles.push(shown.record(format)),
                 (Form::Format(_), None) => puzzles.push(Puzzle::of_givens(puzzle)),
@@ -126,14 +127,14 @@ impl FindWriter {
         let stopped = nothing || stop::interrupted() || self.failure.is_some();
         let extent = if stopped { Extent::Partial } else { Extent::Complete };
         self.progress.clear();
-        let mut not_replaced = self.output.finish(extent, &mut self.tally).err();
+        let mut not_replaced = self.output.finish(extent, &mut self.summary).err();
         let at_end = not_replaced.as_mut().and_then(|end| end.error.take());
         let failure = self.failure.or(at_end);
         let is_gone = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
         Ended {
             found: self.found,
             tried: self.blocks.tried(),
-            tally: self.tally,
+            summary: self.summary,
             broken_pipe: failure.as_ref().is_some_and(is_gone),
             write_error: failure.filter(|error| !is_gone(error)),
             not_replaced,

@@ -22,7 +22,7 @@ mod solved;
 
 use super::Transformation;
 use crate::board::{Digit, Grid};
-use crate::search::bytes::{self, Bytes, BytesJob};
+use crate::simd::{Isa, Kernel, run_bytes};
 use arrangement::Arrangement;
 use lines::{Digits, Lines};
 
@@ -58,31 +58,31 @@ impl Canon {
 
     /// Returns the form of a grid: see [`form`](fn@form).
     pub fn form(&mut self, grid: &Grid) -> Grid {
-        bytes::on_best(One { canon: self, grid }).form
+        run_bytes(One { canon: self, grid }).form
     }
 
     /// Replaces the contents of `forms` by the form of each grid, in order. This is the fastest for
     /// many grids.
     pub fn form_each(&mut self, grids: &[Grid], forms: &mut Vec<Grid>) {
         forms.clear();
-        bytes::on_best(Each { canon: self, grids, forms });
+        run_bytes(Each { canon: self, grids, forms });
     }
 
     /// Returns the form and a transformation that leads to it: see [`disguise`](fn@disguise).
     pub fn disguise(&mut self, grid: &Grid) -> (Grid, Transformation) {
-        let found = bytes::on_best(One { canon: self, grid });
+        let found = run_bytes(One { canon: self, grid });
         (found.form, found.arrangement.transformation(grid, &found.form))
     }
 
     /// Returns the [`form`](fn@form) and the [`symmetries`](fn@symmetries), at the cost of one.
     pub fn form_and_symmetries(&mut self, grid: &Grid) -> (Grid, u64) {
-        let found = bytes::on_best(One { canon: self, grid });
+        let found = run_bytes(One { canon: self, grid });
         (found.form, found.arrangements)
     }
 
     /// Returns the number of automorphisms: see [`symmetries`](fn@symmetries).
     pub fn symmetries(&mut self, grid: &Grid) -> u64 {
-        bytes::on_best(One { canon: self, grid }).arrangements
+        run_bytes(One { canon: self, grid }).arrangements
     }
 }
 
@@ -176,18 +176,19 @@ struct One<'a> {
     grid: &'a Grid,
 }
 
-impl BytesJob for One<'_> {
+impl Kernel for One<'_> {
     type Output = Found;
 
     #[inline(always)]
-    fn run<B: Bytes>(self) -> Found {
+    fn run<I: Isa>(self, isa: I) -> Found {
+        let bytes = isa.zero_bytes();
         let digits = lines::digits(self.grid);
         let filled = lines::filled(&digits);
         if is_full(filled)
             && lines::is_solved(&digits)
-            && let Some(found) = self.canon.solved.search::<B>(&digits)
+            && let Some(found) = self.canon.solved.search(bytes, &digits)
         {
-            let (form, arrangement) = (to_grid(&found.digits()), found.arrangement::<B>(&digits));
+            let (form, arrangement) = (to_grid(&found.digits()), found.arrangement(bytes, &digits));
             return Found { form, arrangement, arrangements: found.arrangements };
         }
         let lines = Lines::of(&digits, filled);
@@ -208,11 +209,12 @@ struct Each<'a> {
     forms: &'a mut Vec<Grid>,
 }
 
-impl BytesJob for Each<'_> {
+impl Kernel for Each<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run<B: Bytes>(self) {
+    fn run<I: Isa>(self, isa: I) {
+        let bytes = isa.zero_bytes();
         let Canon { puzzle, solved } = self.canon;
         self.forms.reserve(self.grids.len());
         for grid in self.grids {
@@ -220,7 +222,7 @@ impl BytesJob for Each<'_> {
             let filled = lines::filled(&digits);
             if is_full(filled)
                 && lines::is_solved(&digits)
-                && let Some(found) = solved.search::<B>(&digits)
+                && let Some(found) = solved.search(bytes, &digits)
             {
                 self.forms.push(to_grid(&found.digits()));
                 continue;

@@ -5,6 +5,7 @@
 //! Grids with clashes are rare, so it may take a thousand times longer. It is also the reference
 //! implementation for the other searches in the tests.
 
+use super::arrangement::Arrangement;
 use super::lines::Lines;
 use super::puzzle::Text;
 use crate::equivalence::transformation::ORDERS;

@@ -23,7 +23,7 @@
 mod rows;
 
 use super::lines::Digits;
-use crate::search::bytes::Bytes;
+use crate::simd::Bytes;
 use rows::{Found, Labels};
 use std::cmp::Ordering;
 
@@ -63,7 +63,7 @@ const NINE: u32 = 0x1ff;
 
 impl<B: Bytes> Lines<B> {
     #[inline(always)]
-    fn of(digits: &Digits) -> Self {
+    fn of(bytes: B, digits: &Digits) -> Self {
         let mut lines = [IN_ORDER; 18];
         let mut places = [IN_ORDER; 18];
         for (row, of_row) in digits.as_chunks::<9>().0.iter().enumerate() {
@@ -75,7 +75,7 @@ impl<B: Bytes> Lines<B> {
                 places[9 + column][usize::from(digit)] = row as u8;
             }
         }
-        Self { lines: load_all(&lines), places: load_all(&places) }
+        Self { lines: load_all(bytes, &lines), places: load_all(bytes, &places) }
     }
 
     /// Returns, for each column of line `j`, the column where line `i` has its digit.
@@ -87,10 +87,10 @@ impl<B: Bytes> Lines<B> {
 
 /// Loads vectors in a loop. `map` is not always inlined into functions with target features.
 #[inline(always)]
-fn load_all<B: Bytes>(all: &[[u8; 16]; 18]) -> [B; 18] {
-    let mut loaded = [B::load(&IN_ORDER); 18];
+fn load_all<B: Bytes>(bytes: B, all: &[[u8; 16]; 18]) -> [B; 18] {
+    let mut loaded = [bytes; 18];
     for (to, from) in loaded.iter_mut().zip(all) {
-        *to = B::load(from);
+        *to = bytes.load(from);
     }
     loaded
 }
@@ -122,8 +122,8 @@ impl<B: Bytes> Pair<B> {
     /// after it.
     #[inline(always)]
     fn with_next_and_last(self) -> [u32; 2] {
-        let boxes = B::load(&BOX).at(self.q);
-        let same = |other: &[u8; 16]| boxes.same(boxes.at(B::load(other))) & NINE;
+        let boxes = self.q.load(&BOX).at(self.q);
+        let same = |other: &[u8; 16]| boxes.same(boxes.at(boxes.load(other))) & NINE;
         [same(&NEXT), same(&LAST)]
     }
 
@@ -150,8 +150,8 @@ enum Fourth {
 impl Lists {
     /// Finds the smallest text of a solved grid.
     #[inline(always)]
-    pub(super) fn search<B: Bytes>(&mut self, digits: &Digits) -> Option<Found> {
-        let lines = Lines::<B>::of(digits);
+    pub(super) fn search<B: Bytes>(&mut self, bytes: B, digits: &Digits) -> Option<Found> {
+        let lines = Lines::of(bytes, digits);
         let pairs = Pair::all(&lines);
         self.partials.clear();
         let mut pure = 0u32;
@@ -175,7 +175,8 @@ impl Lists {
     /// Finds the partial arrangements with the smallest row 2, if it can begin with this fourth digit.
     #[inline(always)]
     fn second_rows<B: Bytes>(&mut self, pairs: &[Pair<B>; 36], fourth: Fourth) {
-        let (next, last, same) = (B::load(&NEXT), B::load(&LAST), B::load(&IN_ORDER));
+        let bytes = pairs[0].q;
+        let (next, last, same) = (bytes.load(&NEXT), bytes.load(&LAST), bytes.load(&IN_ORDER));
         let mut best = u32::MAX;
         for pair in pairs {
             let twice = pair.q.at(pair.q);
@@ -258,7 +259,7 @@ impl Lists {
             }
             let twice = pair.q.at(pair.q);
             let thrice = twice.at(pair.q);
-            let mut firsts = thrice.same(B::load(&IN_ORDER)) & NINE;
+            let mut firsts = thrice.same(thrice.load(&IN_ORDER)) & NINE;
             let not_same = 9 - firsts.count_ones();
             if not_same > best {
                 continue;
@@ -305,7 +306,7 @@ impl Lists {
     fn best<B: Bytes>(&self, lines: &Lines<B>) -> Option<Found> {
         let mut found: Option<Found> = None;
         for partial in &self.partials {
-            let labels = Labels::<B>::of(partial);
+            let labels = Labels::of(lines.lines[0], partial);
             let third = labels.row(lines, labels.third());
             if found.as_ref().is_some_and(|best| third > best.second_and_third[1]) {
                 continue;

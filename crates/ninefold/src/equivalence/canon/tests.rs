@@ -3,6 +3,7 @@
 use super::samples::TestRng;
 use super::*;
 use crate::search;
+use crate::simd::{run_bytes, run_plain};
 
 /// Returns a random full grid without a clash.
 fn solved(rng: &mut TestRng) -> Grid {
@@ -47,8 +48,8 @@ fn by_reference(grid: &Grid) -> (Grid, u64) {
 /// Returns the form and the number of arrangements, after checks of all that must hold for them.
 fn checked(grid: &Grid) -> (Grid, u64) {
     let mut canon = Canon::new();
-    let best = bytes::on_best(One { canon: &mut canon, grid });
-    let plain = bytes::on_plain(One { canon: &mut canon, grid });
+    let best = run_bytes(One { canon: &mut canon, grid });
+    let plain = run_plain(One { canon: &mut canon, grid });
     assert_eq!(
         (best.form, best.arrangement, best.arrangements),
         (plain.form, plain.arrangement, plain.arrangements),
@@ -61,7 +62,7 @@ fn checked(grid: &Grid) -> (Grid, u64) {
     );
     assert_eq!(form_each(&[*grid]), [best.form], "{grid}");
     let mut forms = Vec::new();
-    bytes::on_plain(Each { canon: &mut canon, grids: &[*grid], forms: &mut forms });
+    run_plain(Each { canon: &mut canon, grids: &[*grid], forms: &mut forms });
     assert_eq!(forms, [best.form], "{grid}");
     (best.form, best.arrangements)
 }

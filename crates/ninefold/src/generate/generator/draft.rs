@@ -12,7 +12,7 @@ use crate::board::{Cell, CellSet, Digit, Grid};
 use crate::generate::reduce::{Reduction, reduce};
 pub(super) use crate::generate::reduce::{is_proper, only_in};
 use crate::generate::rng::Rng;
-use crate::search::{self, Uniqueness};
+use crate::search::{self, Search};
 
 /// A proper puzzle: the clues are these digits of this solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,11 +126,11 @@ impl Draft {
     /// which another solution differs.
     pub(super) fn into_proper(mut self, most: usize, shape: &Shape, rng: &mut Rng) -> Option<Self> {
         for left in (0..=most).rev() {
-            let other = match search::uniqueness(&self.puzzle()) {
-                Uniqueness::One(_) => return Some(self),
-                Uniqueness::Many(one, other) if one == self.solution => other,
-                Uniqueness::Many(one, _) => one,
-                Uniqueness::None => return None,
+            let other = match Search::new().two_solutions(&self.puzzle()) {
+                [None, _] => return None,
+                [Some(_), None] => return Some(self),
+                [Some(one), Some(other)] if one == self.solution => other,
+                [Some(one), Some(_)] => one,
             };
             if left > 0 {
                 self.clues |= shape.orbit(pick(differing(&self.solution, &other), rng)?);

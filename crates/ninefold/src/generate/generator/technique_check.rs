@@ -4,7 +4,9 @@ use super::PathSummary;
 use super::evaluate::{Miss, Toward};
 use crate::board::{CellSet, Grid};
 use crate::generate::spec::Spec;
-use crate::logic::{Family, Level, Options, Path, Position, Scene, Solver, Technique};
+use crate::logic::{
+    Family, Level, LogicOptions, Path, Position, Scene, Solver, Technique, UniquePuzzle,
+};
 
 /// The solvers that a spec needs.
 #[derive(Debug)]
@@ -62,17 +64,22 @@ impl StrictCheck {
         start: &Position,
         stuck_at: &Position,
     ) -> Result<Path, Miss> {
-        let others = self.others.path(stuck_at, true);
+        let others = self.others.path(stuck_at, Some(&proven(stuck_at)));
         if others.is_solved() {
             return Err(Miss::harder(450));
         }
-        let scene = Scene::new(&others.end, Options::default(), true);
+        let scene = Scene::new(&others.end, LogicOptions::default(), Some(&proven(&others.end)));
         if scene.first(technique).is_none() {
             return Err(Miss { toward: Toward::Other, by: 400, open: CellSet::EMPTY });
         }
-        let path = self.with.path(start, true);
+        let path = self.with.path(start, Some(&proven(start)));
         if path.is_solved() { Ok(path) } else { Err(stuck(&path)) }
     }
+}
+
+/// Returns the proof that the puzzle of a position has exactly one solution: only such puzzles are checked.
+fn proven(position: &Position) -> UniquePuzzle {
+    UniquePuzzle::assume(&position.puzzle())
 }
 
 impl TechniqueCheck {
@@ -121,7 +128,7 @@ impl TechniqueCheck {
             summary = needed.check(&start)?;
         }
         for solver in &self.solvers {
-            let path = solver.path(&start, true);
+            let path = solver.path(&start, Some(&proven(&start)));
             if !path.is_solved() {
                 return Err(stuck(&path));
             }
@@ -135,7 +142,7 @@ impl TechniqueCheck {
 
 impl NeedCheck {
     fn check(&self, start: &Position) -> Result<Option<PathSummary>, Miss> {
-        let mut path = self.before.path(start, true);
+        let mut path = self.before.path(start, Some(&proven(start)));
         if path.is_solved() {
             return Err(Miss::harder(500));
         }
@@ -146,7 +153,7 @@ impl NeedCheck {
             let is_whole = all.starts_with(strict.with.techniques());
             return Ok(is_whole.then(|| PathSummary::of(&path)));
         }
-        let scene = Scene::new(&path.end, Options::default(), true);
+        let scene = Scene::new(&path.end, LogicOptions::default(), Some(&proven(&path.end)));
         if scene.first(self.technique).is_none() {
             // More clues create singles, and hardly ever another pattern.
             if self.technique.family() == Family::Singles {
@@ -155,7 +162,7 @@ impl NeedCheck {
             return Err(Miss { toward: Toward::Other, by: 400, open: CellSet::EMPTY });
         }
         // All solvers agree up to here, because each tries easier techniques first.
-        let rest = self.with.path(&path.end, true);
+        let rest = self.with.path(&path.end, Some(&proven(&path.end)));
         if !rest.is_solved() {
             return Err(stuck(&rest));
         }
@@ -166,7 +173,7 @@ impl NeedCheck {
 
 impl LevelCheck {
     fn check(&self, start: &Position) -> Result<PathSummary, Miss> {
-        let limited = self.up_to_level.path(start, true);
+        let limited = self.up_to_level.path(start, Some(&proven(start)));
         if !limited.is_solved() && self.level < Level::Extreme {
             return Err(stuck(&limited));
         }
@@ -175,7 +182,7 @@ impl LevelCheck {
         let path = if self.all.techniques().starts_with(known) {
             limited
         } else {
-            self.all.path(start, true)
+            self.all.path(start, Some(&proven(start)))
         };
         let level = if path.is_solved() { path.level() } else { Level::Extreme };
         let distance = (level as u32).abs_diff(self.level as u32);
@@ -213,7 +220,8 @@ mod tests {
     }
 
     fn solves(puzzle: &Grid, known: impl IntoIterator<Item = Technique>) -> bool {
-        Solver::knowing(known).path(&Position::of_givens(puzzle), true).is_solved()
+        let start = Position::of_givens(puzzle);
+        Solver::knowing(known).path(&start, Some(&proven(&start))).is_solved()
     }
 
     /// Compares continuing where a solver is stuck with the definition.
@@ -234,7 +242,8 @@ mod tests {
     #[test]
     fn a_level_is_that_of_the_whole_path() {
         for puzzle in (0..60).map(minimal) {
-            let path = Solver::default().path(&Position::of_givens(&puzzle), true);
+            let start = Position::of_givens(&puzzle);
+            let path = Solver::default().path(&start, Some(&proven(&start)));
             let own = if path.is_solved() { path.level() } else { Level::Extreme };
             for level in Level::ALL {
                 let checks = TechniqueCheck::new(&Spec::new().level(level));

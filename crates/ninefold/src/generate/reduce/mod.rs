@@ -18,7 +18,7 @@ mod unavoidable;
 use super::rng::Rng;
 use super::solved::solution_each_on;
 use crate::board::{Cell, CellSet, Grid};
-use crate::search::{self, Count, Vectors, Work};
+use crate::search::{self, Count, InstructionSet, SearchStats};
 pub use lanes::Queries;
 use lanes::{Reducing, Source};
 
@@ -109,13 +109,13 @@ pub fn reduce_each(reductions: &[Reduction]) -> Vec<Grid> {
 
 /// Runs [`reduce_each`] on the given vectors, or the best ones, and counts the work of the lanes.
 pub(super) fn reduce_each_on(
-    vectors: Option<Vectors>,
+    vectors: Option<InstructionSet>,
     reductions: &[Reduction],
-) -> (Vec<Grid>, Work, Queries) {
+) -> (Vec<Grid>, SearchStats, Queries) {
     let mut queries = Queries::default();
     if vectors.is_none() && !search::HAS_VECTORS {
         // Without SIMD vectors, single searches are faster than lanes.
-        return (reductions.iter().map(reduce).collect(), Work::default(), queries);
+        return (reductions.iter().map(reduce).collect(), SearchStats::default(), queries);
     }
     let mut puzzles = vec![Grid::EMPTY; reductions.len()];
     let source = Source::Reductions(reductions);
@@ -142,9 +142,9 @@ pub fn minimal_each(rngs: &mut [Rng]) -> Vec<(Grid, Grid)> {
 
 /// Runs [`minimal_each`] on the given vectors, or the best ones, and counts the work of the lanes.
 pub(super) fn minimal_each_on(
-    vectors: Option<Vectors>,
+    vectors: Option<InstructionSet>,
     rngs: &mut [Rng],
-) -> (Vec<(Grid, Grid)>, (Work, Queries)) {
+) -> (Vec<(Grid, Grid)>, (SearchStats, Queries)) {
     let (solutions, mut work) = solution_each_on(vectors, rngs);
     let mut queries = Queries::default();
     let mut puzzles = vec![Grid::EMPTY; solutions.len()];

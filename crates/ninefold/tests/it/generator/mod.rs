@@ -7,7 +7,7 @@ mod single;
 
 use crate::twin;
 use ninefold::generate::{Generated, Generator, Spec, Symmetry};
-use ninefold::logic::{Level, Path, Position, Solver, Technique};
+use ninefold::logic::{Level, Path, Position, Solver, Technique, UniquePuzzle};
 use ninefold::rating::{Options, Rater, Tenths, Verdict};
 use ninefold::search::Watch;
 use ninefold::{Candidates, CellSet, Grid};
@@ -138,7 +138,8 @@ fn numbers(puzzle: &Grid) -> [Tenths; 3] {
 }
 
 fn path(puzzle: &Grid, known: impl IntoIterator<Item = Technique>) -> Path {
-    Solver::knowing(known).path(&Position::of_givens(puzzle), true)
+    let unique = UniquePuzzle::prove(puzzle);
+    Solver::knowing(known).path(&Position::of_givens(puzzle), unique.as_ref())
 }
 
 fn assert_techniques(spec: &Spec, generated: &Generated) {

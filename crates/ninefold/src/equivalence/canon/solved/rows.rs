@@ -3,7 +3,7 @@
 use super::{Lines, OTHERS, Partial};
 use crate::equivalence::canon::arrangement::Arrangement;
 use crate::equivalence::canon::lines::Digits;
-use crate::search::bytes::Bytes;
+use crate::simd::Bytes;
 
 /// The smallest text of a grid and an arrangement that leads to it.
 pub(in crate::equivalence::canon) struct Found {
@@ -28,7 +28,7 @@ pub(super) struct Labels<B> {
 
 impl<B: Bytes> Labels<B> {
     #[inline(always)]
-    pub(super) fn of(partial: &Partial) -> Self {
+    pub(super) fn of(bytes: B, partial: &Partial) -> Self {
         let mut labels = 0;
         for label in 0..9 {
             let column = partial.columns >> (4 * label) & 15;
@@ -36,8 +36,8 @@ impl<B: Bytes> Labels<B> {
         }
         Self {
             lines: [partial.lines[0].into(), partial.lines[1].into()],
-            columns: B::of_halves(spread(partial.columns), partial.columns >> 32 & 15),
-            labels: B::of_halves(spread(labels), labels >> 32 & 15),
+            columns: bytes.of_halves(spread(partial.columns), partial.columns >> 32 & 15),
+            labels: bytes.of_halves(spread(labels), labels >> 32 & 15),
         }
     }
 
@@ -113,10 +113,11 @@ impl Found {
     /// Returns the arrangement that leads to the form.
     pub(in crate::equivalence::canon) fn arrangement<B: Bytes>(
         &self,
+        bytes: B,
         digits: &Digits,
     ) -> Arrangement {
-        let lines = Lines::<B>::of(digits);
-        let labels = Labels::<B>::of(&self.partial);
+        let lines = Lines::of(bytes, digits);
+        let labels = Labels::of(bytes, &self.partial);
         let mut rows = [labels.lines[0], labels.lines[1], labels.third(), 0, 0, 0, 0, 0, 0];
         for line in labels.other_bands().into_iter().flat_map(|first| first..first + 3) {
             let text = labels.row(&lines, line);

@@ -1,0 +1,278 @@
+//! JSON values as boards: every arrangement of 81 cells that is read.
+//!
+//! ```text
+//! "53..7...."              81 characters, nine rows, or fields between separators
+//! [[5,3,0,..],..]          nine rows, as arrays or texts
+//! [5,3,null,..]            81 cells
+//! [{"value":5},..]         cells that are objects: see `cells.rs`
+//! [[[5,3,0],..],..]        boxes of 3x3, if only one reading has no digit twice
+//! {"A1":5,"r1c2":3,"80":9} a map from cells to digits
+//! {"row1":[..],..}         nine rows with names
+//! ```
+//!
+//! A value that is none of these, or that could be read in two ways, is refused.
+
+use super::board::{Board, NotGrid, wrong_count};
+use super::cells;
+use super::object::Position;
+use super::places;
+use super::value::{digit, shown};
+use crate::cells::{cell_symbol, grid_of_token};
+use ninefold::{Cell, Grid};
+use serde_json::{Map, Value};
+
+/// The board of a value.
+pub(crate) fn board(value: &Value) -> Result<Board, NotGrid> {
+    match value {
+        Value::String(text) => of_text(text).map(Board::from),
+        Value::Array(items) => of_items(items),
+        Value::Object(object) => of_object(object),
+        _ => Err(NotGrid::Kind),
+    }
+}
+
+/// The digits of a board whose cells do not tell more, such as a solution.
+pub(crate) fn grid(value: &Value) -> Result<Grid, NotGrid> {
+    board(value).map(|board| board.givens.or(&board.entries))
+}
+
+/// Separators of cells or rows inside a text. A blank is not one of them: it may be a cell.
+const SEPARATORS: [char; 6] = [',', ';', '|', '\t', '\n', '/'];
+
+/// The grid of a text: 81 cells, in one piece or with something between them.
+pub(crate) fn of_text(text: &str) -> Result<Grid, NotGrid> {
+    if let Some(grid) = grid_of_token(text).or_else(|| grid_of_token(text.trim())) {
+        return Ok(grid);
+    }
+    for separator in SEPARATORS.into_iter().filter(|separator| text.contains(*separator)) {
+        let trimmed = text.trim_matches(['\n', '\r']);
+        let mut fields: Vec<&str> = trimmed.split(separator).collect();
+        // A separator after the last field, if an empty field cannot be a cell.
+        if fields.last().is_some_and(|last| last.trim().is_empty())
+            && fields.iter().filter(|field| field.trim().is_empty()).count() == 1
+        {
+            fields.pop();
+        }
+        if fields.len() == Cell::COUNT {
+            return of_fields(&fields);
+        }
+        if fields.len() == 9
+            && let Some(cells) =
+                fields.iter().map(|row| of_row(row).ok()).collect::<Option<Vec<_>>>()
+        {
+            return of_values(&cells.concat());
+        }
+    }
+    let bare: String = text.chars().filter(|c| !c.is_whitespace() && *c != '|').collect();
+    if let Some(grid) = grid_of_token(&bare) {
+        return Ok(grid);
+    }
+    let count = bare.chars().count();
+    if count != Cell::COUNT {
+        return Err(wrong_count(count));
+    }
+    let wrong = Cell::all().zip(bare.chars()).find(|(_, symbol)| cell_symbol(*symbol).is_none());
+    Err(wrong.map_or(NotGrid::Kind, |(cell, c)| NotGrid::Symbol(cell, format!("'{c}'"))))
+}
+
+/// 81 fields between separators; an empty one is an empty cell.
+fn of_fields(fields: &[&str]) -> Result<Grid, NotGrid> {
+    let values: Vec<Value> = fields.iter().map(|field| Value::from(unquoted(field))).collect();
+    of_values(&values)
+}
+
+/// A field without blanks and quotation marks around it.
+fn unquoted(field: &str) -> &str {
+    field.trim().trim_matches(['"', '\'', '[', ']', '(', ')', '{', '}']).trim()
+}
+
+fn of_values(values: &[Value]) -> Result<Grid, NotGrid> {
+    let mut grid = Grid::EMPTY;
+    for (cell, value) in Cell::all().zip(values) {
+        grid.set(cell, digit(value).ok_or_else(|| NotGrid::Symbol(cell, shown(value)))?);
+    }
+    Ok(grid)
+}
+
+/// The nine cells of a row that is a text, or how many it has.
+fn of_row(text: &str) -> Result<Vec<Value>, usize> {
+    let separator = [',', ';', '|', '\t'].into_iter().find(|separator| text.contains(*separator));
+    if let Some(separator) = separator {
+        let inner = text.trim_matches(['|', '\n', '\r']);
+        let text = if separator == '|' { inner } else { text };
+        let fields: Vec<&str> = text.trim_matches(['[', ']', '{', '}']).split(separator).collect();
+        if fields.len() == 9 {
+            return Ok(fields.iter().map(|field| Value::from(unquoted(field))).collect());
+        }
+        if separator != '|' {
+            return Err(fields.len());
+        }
+    }
+    let of_chars = |text: &str| text.chars().map(|c| Value::from(c.to_string())).collect();
+    if text.chars().count() == 9 && separator.is_none() {
+        return Ok(of_chars(text));
+    }
+    let bare: String = text.chars().filter(|c| !c.is_whitespace() && *c != '|').collect();
+    let count = bare.chars().count();
+    if count == 9 { Ok(of_chars(&bare)) } else { Err(count) }
+}
+
+/// Whether an item of an array is a row and not a cell.
+fn is_row(item: &Value) -> bool {
+    match item {
+        Value::Array(_) => true,
+        Value::String(text) => text.trim().chars().nth(1).is_some(),
+        _ => false,
+    }
+}
+
+fn of_items(items: &[Value]) -> Result<Board, NotGrid> {
+    if let Some(rows) = named_rows(items)? {
+        return of_rows(&rows);
+    }
+    if items.iter().any(|item| matches!(item, Value::Object(_))) {
+        return cells::board(&items.iter().map(|item| (Position::Alone, item)).collect::<Vec<_>>());
+    }
+    if items.iter().any(is_row) {
+        let rows: Vec<&Value> = items.iter().collect();
+        return if is_nested(items) { of_boxes(items) } else { of_rows(&rows) };
+    }
+    if items.len() != Cell::COUNT {
+        return Err(wrong_count(items.len()));
+    }
+    of_values(items).map(Board::from)
+}
+
+/// Rows that are objects: `{"row": 1, "cells": [..]}`, in the order of their numbers.
+fn named_rows(items: &[Value]) -> Result<Option<Vec<&Value>>, NotGrid> {
+    if items.len() != 9 {
+        return Ok(None);
+    }
+    let mut rows = Vec::with_capacity(9);
+    for item in items {
+        let Some(object) = item.as_object() else { return Ok(None) };
+        let is_nine = |value: &&Value| match value {
+            Value::Array(cells) => cells.len() == 9,
+            Value::String(text) => of_row(text).is_ok(),
+            _ => false,
+        };
+        let mut lists = object.values().filter(is_nine);
+        let (Some(row), None) = (lists.next(), lists.next()) else { return Ok(None) };
+        let number = object.iter().find(|(key, _)| places::is_row_key(key));
+        rows.push((number.and_then(|(_, value)| super::value::number(value)), row));
+    }
+    in_order(rows).map(Some)
+}
+
+/// Rows in the order of their numbers, which must count from zero or one, or grow from row to row.
+/// Rows of which none has a number stand in their order.
+fn in_order(mut rows: Vec<(Option<usize>, &Value)>) -> Result<Vec<&Value>, NotGrid> {
+    let numbers: Vec<usize> = rows.iter().filter_map(|(number, _)| *number).collect();
+    let mut sorted = numbers.clone();
+    sorted.sort_unstable();
+    let counts = |first: usize| (first..first + 9).eq(sorted.iter().copied());
+    let grows = numbers.windows(2).all(|two| two[0] < two[1]);
+    if counts(0) || counts(1) {
+        rows.sort_by_key(|(number, _)| *number);
+    } else if !(numbers.is_empty() || (numbers.len() == 9 && grows)) {
+        return Err(NotGrid::Places("the numbers of the rows do not count them".to_owned()));
+    }
+    Ok(rows.into_iter().map(|(_, row)| row).collect())
+}
+
+/// Whether arrays stand in arrays of arrays.
+fn is_nested(items: &[Value]) -> bool {
+    items.iter().all(|item| {
+        item.as_array().is_some_and(|inner| {
+            inner.len() == 3
+                && inner.iter().all(|part| part.as_array().is_some_and(|p| p.len() == 3))
+        })
+    })
+}
+
+fn of_rows(rows: &[&Value]) -> Result<Board, NotGrid> {
+    let mut all: Vec<Value> = Vec::with_capacity(Cell::COUNT);
+    for (index, row) in rows.iter().enumerate() {
+        let before = all.len();
+        match row {
+            Value::Array(cells) => all.extend(cells.iter().cloned()),
+            Value::String(text) => match of_row(text) {
+                Ok(cells) => all.extend(cells),
+                Err(count) if rows.len() == 9 => return Err(NotGrid::Row(index + 1, count)),
+                Err(count) => all.extend((0..count).map(|_| Value::Null)),
+            },
+            _ => return Err(NotGrid::Row(index + 1, 1)),
+        }
+        let width = all.len() - before;
+        if rows.len() != 9 {
+            let is_square = width == rows.len();
+            return Err(if is_square {
+                NotGrid::Size(width, width)
+            } else {
+                NotGrid::Rows(rows.len())
+            });
+        }
+        if width != 9 {
+            return Err(NotGrid::Row(index + 1, width));
+        }
+    }
+    let places = (0..9).flat_map(|row| (0..9).map(move |column| Position::In(row, column)));
+    cells::board(&places.zip(&all).collect::<Vec<_>>())
+}
+
+/// Three-fold or four-fold nesting: boxes of rows, or rows of groups. Both are tried; the one
+/// without a digit twice in a house is right, if there is only one.
+fn of_boxes(items: &[Value]) -> Result<Board, NotGrid> {
+    let mut flat = Vec::with_capacity(Cell::COUNT);
+    flatten(items, &mut flat);
+    if flat.len() != Cell::COUNT {
+        return Err(wrong_count(flat.len()));
+    }
+    let in_rows: Vec<usize> = (0..81).collect();
+    let in_boxes: Vec<usize> = (0..81)
+        .map(|i| {
+            let (house, inside) = (i / 9, i % 9);
+            (house / 3 * 3 + inside / 3) * 9 + house % 3 * 3 + inside % 3
+        })
+        .collect();
+    let read = |order: &[usize]| {
+        let mut placed = flat.clone();
+        for (value, at) in flat.iter().zip(order) {
+            placed[*at] = (*value).clone();
+        }
+        of_values(&placed)
+    };
+    let (rows, boxes) = (read(&in_rows)?, read(&in_boxes)?);
+    match (rows.has_clash(), boxes.has_clash()) {
+        (false, true) => Ok(rows.into()),
+        (true, false) => Ok(boxes.into()),
+        _ if rows == boxes => Ok(rows.into()),
+        _ => Err(NotGrid::Places("nested arrays may be rows or boxes".to_owned())),
+    }
+}
+
+fn flatten(items: &[Value], flat: &mut Vec<Value>) {
+    for item in items {
+        match item {
+            Value::Array(inner) if flat.len() <= Cell::COUNT => flatten(inner, flat),
+            _ => flat.push(item.clone()),
+        }
+    }
+}
+
+/// A map from names of cells to digits, or from names of rows to rows.
+fn of_object(object: &Map<String, Value>) -> Result<Board, NotGrid> {
+    if let Some(rows) = places::rows_by_name(object) {
+        return of_rows(&rows);
+    }
+    let Some(places) = places::places_of_keys(object.keys().map(String::as_str)) else {
+        return Err(NotGrid::Kind);
+    };
+    let (places, notes) = places?;
+    let mut board = cells::sparse(&places, &object.values().collect::<Vec<_>>())?;
+    board.notes.extend(notes);
+    Ok(board)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,316 @@
+//! Where cells are: by their coordinates, their names, or their order.
+//!
+//! Rows and columns count from zero or one: the smallest and largest of all numbers tell which. A
+//! list that leaves this open, or that has a cell twice or not at all, is refused.
+
+use super::board::{NotGrid, wrong_count};
+use super::object::{Object, Position, plain};
+use super::value::number;
+use ninefold::Cell;
+use serde_json::{Map, Value};
+
+/// Keys of the row and the column. Those of the first entries say what they mean; `x` is the
+/// column and `i` the row by convention.
+const PAIRS: [(&[&str], &[&str]); 6] = [
+    (
+        &["row", "rowindex", "rownumber", "rownum", "rowid", "rowno"],
+        &[
+            "col",
+            "column",
+            "colindex",
+            "columnindex",
+            "colnumber",
+            "columnnumber",
+            "colnum",
+            "colid",
+            "columnid",
+            "colno",
+        ],
+    ),
+    (&["r"], &["c"]),
+    (&["fila"], &["columna"]),
+    (&["i"], &["j"]),
+    (&["y", "ypos", "posy", "ycoord"], &["x", "xpos", "posx", "xcoord"]),
+    (&["line"], &["place"]),
+];
+
+/// Keys of a number or name for the place.
+const PLACES: [&str; 11] = [
+    "position",
+    "pos",
+    "index",
+    "idx",
+    "cellindex",
+    "cellid",
+    "coordinates",
+    "coordinate",
+    "coord",
+    "location",
+    "id",
+];
+
+/// Whether a key holds the number of a row.
+pub(super) fn is_row_key(key: &str) -> bool {
+    let key = plain(key);
+    PAIRS[0].0.contains(&key.as_str()) || ["r", "y", "index", "id", "fila"].contains(&key.as_str())
+}
+
+/// Where each of the cells is.
+pub(super) fn places(
+    cells: &[(Position, &Value)],
+    objects: &[Option<Object<'_>>],
+) -> Result<Vec<Cell>, NotGrid> {
+    if cells.len() > Cell::COUNT {
+        return Err(wrong_count(cells.len()));
+    }
+    let told: Vec<Option<Coordinate>> =
+        objects.iter().map(|object| object.as_ref().and_then(coordinate)).collect();
+    let told_all: Option<Vec<Coordinate>> = told.iter().cloned().collect();
+    let Some(told_all) = told_all else {
+        let is_weak = |c: &Coordinate| matches!(c, Coordinate::Index { is_id: true, .. });
+        if told.iter().flatten().any(|c| !is_weak(c)) {
+            return Err(NotGrid::Places("some cells have coordinates and others have none".into()));
+        }
+        return by_order(cells.len());
+    };
+    // A number called `id` may number anything.
+    if told_all.iter().all(|c| matches!(c, Coordinate::Index { is_id: true, .. })) {
+        return by_coordinates(&told_all).or_else(|_| by_order(cells.len()));
+    }
+    let places = by_coordinates(&told_all)?;
+    let is_xy = told_all.iter().all(|c| matches!(c, Coordinate::Pair { is_xy: true, .. }));
+    let stands = |(position, _): &(Position, &Value), cell: &Cell, turned: bool| match position {
+        Position::Alone => false,
+        Position::In(row, column) if turned => (*column, *row) == (cell.row(), cell.column()),
+        Position::In(row, column) => (*row, *column) == (cell.row(), cell.column()),
+    };
+    let all_turned = cells.iter().zip(&places).all(|(at, cell)| stands(at, cell, true));
+    if is_xy && all_turned {
+        let why = "the rows of the array are the x of their cells, so x may be row or column";
+        return Err(NotGrid::Places(why.to_owned()));
+    }
+    Ok(places)
+}
+
+fn by_order(count: usize) -> Result<Vec<Cell>, NotGrid> {
+    if count == Cell::COUNT { Ok(Cell::all().collect()) } else { Err(wrong_count(count)) }
+}
+
+/// Where a cell says that it is, counted from zero or one.
+#[derive(Clone, Debug)]
+pub(super) enum Coordinate {
+    Pair { row: usize, column: usize, is_xy: bool },
+    Index { number: usize, is_id: bool },
+}
+
+pub(super) fn coordinate(object: &Object<'_>) -> Option<Coordinate> {
+    for (rows, columns) in PAIRS {
+        if let (Some(row), Some(column)) = (object.any(rows), object.any(columns)) {
+            let is_xy = rows.contains(&"y");
+            return Some(Coordinate::Pair { row: axis(row)?, column: axis(column)?, is_xy });
+        }
+    }
+    PLACES.iter().find_map(|key| {
+        let value = object.get(key)?;
+        match value {
+            Value::Array(pair) => match pair.as_slice() {
+                [row, column] => {
+                    Some(Coordinate::Pair { row: axis(row)?, column: axis(column)?, is_xy: false })
+                }
+                _ => None,
+            },
+            Value::Object(inner) => coordinate(&Object::new(inner)),
+            Value::String(text) => match name_of_cell(text)? {
+                Name::Pair(row, column) | Name::Letter(row, column) => {
+                    Some(Coordinate::Pair { row, column, is_xy: false })
+                }
+                Name::Index(number) => Some(Coordinate::Index { number, is_id: *key == "id" }),
+            },
+            _ => number(value).map(|number| Coordinate::Index { number, is_id: *key == "id" }),
+        }
+    })
+}
+
+/// The number of a row or column: `3`, `"3"`, or a letter from A, which counts from one.
+fn axis(value: &Value) -> Option<usize> {
+    if let Value::String(text) = value
+        && let [letter @ (b'A'..=b'I' | b'a'..=b'i')] = text.trim().as_bytes()
+    {
+        return Some(usize::from(letter.to_ascii_uppercase() - b'A') + 1);
+    }
+    number(value).filter(|number| *number < 1000)
+}
+
+fn by_coordinates(all: &[Coordinate]) -> Result<Vec<Cell>, NotGrid> {
+    let mut indices = Vec::new();
+    let mut pairs = Vec::new();
+    for coordinate in all {
+        match coordinate {
+            Coordinate::Pair { row, column, .. } => pairs.push((*row, *column)),
+            Coordinate::Index { number, .. } => indices.push(*number),
+        }
+    }
+    if pairs.is_empty() {
+        let base = base(indices.iter().copied(), 81, all.len() == 81)?;
+        return distinct(indices.iter().map(|index| index.checked_sub(base).and_then(Cell::new)));
+    }
+    if !indices.is_empty() {
+        return Err(NotGrid::Places("some cells have rows and others only numbers".to_owned()));
+    }
+    let full = all.len() == Cell::COUNT;
+    let both = pairs.iter().flat_map(|(row, column)| [*row, *column]);
+    let (rows, columns) = if full {
+        (base(pairs.iter().map(|p| p.0), 9, true)?, base(pairs.iter().map(|p| p.1), 9, true)?)
+    } else {
+        let base = base(both, 9, false)?;
+        (base, base)
+    };
+    distinct(pairs.iter().map(|(row, column)| {
+        let (row, column) = (row.checked_sub(rows)?, column.checked_sub(columns)?);
+        if row < 9 && column < 9 { Cell::at(row, column) } else { None }
+    }))
+}
+
+/// Whether numbers count from zero or one.
+fn base(numbers: impl Iterator<Item = usize>, size: usize, full: bool) -> Result<usize, NotGrid> {
+    let (mut least, mut most) = (usize::MAX, 0);
+    for number in numbers {
+        least = least.min(number);
+        most = most.max(number);
+    }
+    if most > size || (least == 0 && most == size) {
+        return Err(NotGrid::Places(format!("they go from {least} to {most}")));
+    }
+    match (least, most) {
+        (0, _) => Ok(0),
+        (_, most) if most == size => Ok(1),
+        _ if full => Err(NotGrid::Places(format!("they go from {least} to {most}"))),
+        _ => Err(NotGrid::Places(format!(
+            "they go from {least} to {most}, so they may count from zero or from one"
+        ))),
+    }
+}
+
+fn distinct(cells: impl Iterator<Item = Option<Cell>>) -> Result<Vec<Cell>, NotGrid> {
+    let mut seen = [false; 81];
+    let mut all = Vec::new();
+    for cell in cells {
+        let cell = cell.ok_or_else(|| NotGrid::Places("a cell is outside the board".to_owned()))?;
+        if std::mem::replace(&mut seen[cell.index()], true) {
+            return Err(NotGrid::Places(format!("{cell} stands there twice")));
+        }
+        all.push(cell);
+    }
+    Ok(all)
+}
+
+/// The name of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Name {
+    /// Row and column.
+    Pair(usize, usize),
+    /// A letter, which is the row in most writing on Sudoku, and a number.
+    Letter(usize, usize),
+    /// One number.
+    Index(usize),
+}
+
+/// `r1c2`, `R1C2`, `1,2`, `(0, 3)`, `1-2`, `1_2`, `A1`, `17`.
+fn name_of_cell(text: &str) -> Option<Name> {
+    let text = text.trim();
+    let bytes = text.as_bytes();
+    if let [letter @ (b'A'..=b'I' | b'a'..=b'i'), digit @ b'1'..=b'9'] = bytes {
+        let row = usize::from(letter.to_ascii_uppercase() - b'A') + 1;
+        return Some(Name::Letter(row, usize::from(digit - b'0')));
+    }
+    if text.len() > 24 || !text.is_ascii() || text.is_empty() {
+        return None;
+    }
+    let numbers: Vec<usize> = text
+        .split(|c: char| !c.is_ascii_digit())
+        .filter(|part| !part.is_empty() && part.len() < 4)
+        .filter_map(|part| part.parse().ok())
+        .collect();
+    let letters: String =
+        text.chars().filter(|c| c.is_ascii_alphabetic()).map(|c| c.to_ascii_lowercase()).collect();
+    match (numbers.as_slice(), letters.as_str()) {
+        ([row, column], "" | "rc" | "rowcol" | "rowcolumn") => Some(Name::Pair(*row, *column)),
+        ([index], "" | "cell" | "c" | "pos" | "sq") => Some(Name::Index(*index)),
+        _ => None,
+    }
+}
+
+/// The places that the keys of an object name, if all of them are names of cells.
+#[allow(clippy::type_complexity, reason = "the outer option says whether it is such an object")]
+pub(super) fn places_of_keys<'a>(
+    keys: impl Iterator<Item = &'a str>,
+) -> Option<Result<(Vec<Cell>, Vec<String>), NotGrid>> {
+    let keys: Vec<&str> = keys.collect();
+    let names: Vec<Name> = keys.iter().map(|key| name_of_cell(key)).collect::<Option<_>>()?;
+    if names.len() < 9 {
+        return None;
+    }
+    // `11` to `99` are rows and columns, if all of them are there.
+    let two_digits = |key: &&&str| key.len() == 2 && key.bytes().all(|b| b.is_ascii_digit());
+    let in_pairs: Vec<(usize, usize)> = keys
+        .iter()
+        .filter(two_digits)
+        .map(|key| (usize::from(key.as_bytes()[0] - b'0'), usize::from(key.as_bytes()[1] - b'0')))
+        .collect();
+    let mut notes = Vec::new();
+    let coordinates: Vec<Coordinate> = if in_pairs.len() == Cell::COUNT {
+        in_pairs.iter().map(|(row, column)| pair(*row, *column)).collect()
+    } else {
+        names
+            .iter()
+            .map(|name| match name {
+                Name::Pair(row, column) | Name::Letter(row, column) => pair(*row, *column),
+                Name::Index(number) => Coordinate::Index { number: *number, is_id: false },
+            })
+            .collect()
+    };
+    let letters = names.iter().filter(|name| matches!(name, Name::Letter(..))).count();
+    if letters > 0 && letters == names.len() {
+        // From one whatever their smallest and largest number.
+        notes.push("the letter in the name of a cell is taken as its row: A2 is r1c2".to_owned());
+        let cells = names.iter().map(|name| match name {
+            Name::Letter(row, column) => Cell::at(row - 1, column - 1),
+            _ => None,
+        });
+        return Some(distinct(cells).map(|cells| (cells, notes)));
+    }
+    Some(by_coordinates(&coordinates).map(|cells| (cells, notes)))
+}
+
+const fn pair(row: usize, column: usize) -> Coordinate {
+    Coordinate::Pair { row, column, is_xy: false }
+}
+
+/// Nine rows with names that number them: `row1` to `row9`, `0` to `8`, `A` to `I`.
+pub(super) fn rows_by_name(object: &Map<String, Value>) -> Option<Vec<&Value>> {
+    if object.len() != 9 {
+        return None;
+    }
+    let mut rows = Vec::with_capacity(9);
+    for (key, value) in object {
+        let key = plain(key);
+        let start = key.find(|c: char| c.is_ascii_digit()).unwrap_or(key.len());
+        let number = match (key.get(..start)?, key.get(start..)?) {
+            ("" | "r" | "row" | "line", digits) if !digits.is_empty() => digits.parse().ok()?,
+            (letter, "") if letter.len() == 1 => usize::from(letter.as_bytes()[0]),
+            _ => return None,
+        };
+        let is_row = match value {
+            Value::Array(cells) => cells.len() > 1,
+            Value::String(text) => text.chars().nth(1).is_some(),
+            _ => false,
+        };
+        if !is_row {
+            return None;
+        }
+        rows.push((number, value));
+    }
+    rows.sort_by_key(|(number, _)| *number);
+    let is_line = rows.windows(2).all(|two| two[0].0 + 1 == two[1].0);
+    is_line.then(|| rows.into_iter().map(|(_, row)| row).collect())
+}

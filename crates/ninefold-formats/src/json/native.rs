@@ -1,0 +1,266 @@
+//! Ninefold JSON: one object a line.
+//!
+//! ```text
+//! {"puzzle":"53..7....6..195...","name":"...","comment":["two","remarks"],
+//!  "solution":"534678912...","entries":"..4......",
+//!  "marks":["","","12",...],"corners":[...],"candidates":[...],   81 texts of digits
+//!  "colours":"..11..2..",                                         `.` for none
+//!  "stars":3,                                                     unknown: kept
+//!  "extra":[["sdk","H","27"]]}                                    unknown to another format
+//! ```
+//!
+//! The keys are the tags of the table of formats; only `puzzle` is needed, and other common names
+//! for it are understood. What is null is not said. The lines that Ninefold prints as answers are
+//! read too: what a puzzle does not have is kept as unknown.
+
+use crate::cells::mixed_note;
+use crate::data::grid;
+use crate::data::names::puzzle_rank;
+use crate::data::roles::{is_board_like, only_solution, roles};
+use crate::data::value::{self, candidates, extra_text, extra_value};
+use crate::error::{ErrorKind, ReadError, Spot};
+use crate::field::{Field, KEYS, field_of};
+use crate::link::fpuzzles::rules;
+use crate::loss::Loss;
+use crate::puzzle::{Colours, Extra, Puzzle, Record};
+use ninefold::{Candidates, Cell, Grid};
+use serde_json::{Map, Value, json};
+
+const NAME: &str = "json";
+
+/// The key of the puzzle.
+const PUZZLE: &str = "puzzle";
+
+/// Where unknown tags of other formats are kept.
+const EXTRA: &str = "extra";
+
+/// The key that holds the puzzle, if its name says so: best a board, else anything.
+pub(super) fn puzzle_key(object: &Map<String, Value>) -> Option<&str> {
+    let named = object
+        .iter()
+        .filter(|(_, value)| !value.is_null())
+        .filter_map(|(key, value)| Some((!is_board_like(value), puzzle_rank(key)?, key.as_str())));
+    named.min().map(|(_, _, key)| key)
+}
+
+/// Reads an object of this format.
+pub(super) fn of_object(
+    object: &Map<String, Value>,
+    text: &str,
+    spot: &Spot<'_>,
+) -> Result<Record, ReadError> {
+    let mut found = rules::known(object);
+    found.extend(rules::stated(object));
+    if !found.is_empty() {
+        return Err(spot.variant(&found));
+    }
+    let roles = roles(object);
+    if let [first, second, ..] = roles.several.as_slice() {
+        let message =
+            format!("this object holds several grids, such as \"{first}\" and \"{second}\"");
+        return Err(spot
+            .error(ErrorKind::Syntax, message)
+            .help("name the puzzle \"puzzle\" and its solution \"solution\""));
+    }
+    let mut record = Record::default();
+    let key = roles.puzzle.or_else(|| puzzle_key(object));
+    if let Some(cells) = key.and_then(|key| object.get(key)) {
+        let there = || spot.of(cells.as_str().unwrap_or_default(), text);
+        let board = grid::board(cells).map_err(|error| error.error("puzzle", &there()))?;
+        record = board.into();
+        record.notes.extend(cells.as_str().and_then(mixed_note));
+    } else if !object.get("candidates").is_some_and(value::says_something) {
+        return Err(no_puzzle(object, spot));
+    }
+    if let Some(name) = roles.solution
+        && let Some(value) = object.get(name)
+    {
+        let board = grid::grid(only_solution(value).unwrap_or(value));
+        record.puzzle.solution = Some(board.map_err(|error| error.error(name, spot))?);
+    }
+    for (name, value) in object {
+        let is_read = [key, roles.solution, Some(EXTRA)].contains(&Some(name.as_str()));
+        if value.is_null() || is_read {
+            continue;
+        }
+        match field_of(KEYS, name) {
+            Some(field) => read_field(field, name, value, &mut record, spot)?,
+            None => record.puzzle.add_extra(NAME, name, extra_text(value)),
+        }
+    }
+    read_extra(object.get(EXTRA), &mut record.puzzle);
+    settle(&mut record, key.is_some());
+    Ok(record)
+}
+
+/// The error for an object without a puzzle: its own, if it tells one.
+fn no_puzzle(object: &Map<String, Value>, spot: &Spot<'_>) -> ReadError {
+    match object.get("error") {
+        Some(error) => {
+            let said = error.get("message").unwrap_or(error);
+            let message = format!("this line tells an error, not a puzzle: {}", value::shown(said));
+            spot.error(ErrorKind::Syntax, message)
+        }
+        None => spot
+            .error(ErrorKind::Syntax, format!("this object has no puzzle: {}", its_keys(object)))
+            .help("a puzzle stands under \"puzzle\": 81 characters, with . for an empty cell"),
+    }
+}
+
+/// The keys of an object, for a message.
+fn its_keys(object: &Map<String, Value>) -> String {
+    let mut keys: Vec<String> = object
+        .keys()
+        .take(6)
+        .map(|key| format!("\"{}\"", key.chars().take(24).collect::<String>()))
+        .collect();
+    if object.len() > keys.len() {
+        keys.push(format!("{} more", object.len() - keys.len()));
+    }
+    if keys.is_empty() { "it is empty".to_owned() } else { format!("it has {}", keys.join(", ")) }
+}
+
+/// Reads one field.
+fn read_field(
+    field: Field,
+    name: &str,
+    value: &Value,
+    record: &mut Record,
+    spot: &Spot<'_>,
+) -> Result<(), ReadError> {
+    let puzzle = &mut record.puzzle;
+    let wrong = |shape: &str| {
+        spot.error(ErrorKind::Syntax, format!("\"{name}\" is not {shape}: {}", value::shown(value)))
+    };
+    let marks = || candidates(value).ok_or_else(|| wrong("81 texts of digits"));
+    let grid = || grid::grid(value).map_err(|error| error.error(name, spot));
+    match field {
+        // A second solution does not replace the first, and a blank one says nothing.
+        Field::Solution if puzzle.solution.is_some() => {
+            puzzle.add_extra(NAME, name, extra_text(value));
+        }
+        Field::Solution if !value::says_something(value) => {}
+        Field::Solution => puzzle.solution = Some(grid()?),
+        Field::Entries => puzzle.entries = grid()?,
+        Field::Marks => puzzle.marks = Some(marks()?),
+        Field::Corners => puzzle.corners = Some(marks()?),
+        Field::Restriction => puzzle.restriction = Some(marks()?),
+        Field::Colours => {
+            let colours = grid().map_err(|_| wrong("81 digits, with . for no colour"))?;
+            puzzle.colours = Some(colours_of(&colours));
+        }
+        _ => match value {
+            Value::Array(texts) if texts.iter().all(Value::is_string) => {
+                texts.iter().for_each(|text| puzzle.add_text(field, &value::text(text)));
+            }
+            Value::Array(_) | Value::Object(_) => puzzle.add_extra(NAME, name, extra_text(value)),
+            _ => puzzle.add_text(field, &value::text(value)),
+        },
+    }
+    Ok(())
+}
+
+/// Colours are written as digits are: 0 or `.` for none.
+fn colours_of(grid: &Grid) -> Colours {
+    let mut colours = [0; 81];
+    for (cell, digit) in grid.placed() {
+        colours[cell.index()] = digit.get();
+    }
+    colours
+}
+
+/// Reads the unknown tags of other formats.
+fn read_extra(value: Option<&Value>, puzzle: &mut Puzzle) {
+    let triples = value.and_then(Value::as_array).into_iter().flatten();
+    for triple in triples {
+        match triple.as_array().map(Vec::as_slice) {
+            Some([format, key, text]) => puzzle.extra.push(Extra {
+                format: value::text(format),
+                key: value::text(key),
+                value: value::text(text),
+            }),
+            _ => puzzle.add_extra(NAME, EXTRA, extra_text(triple)),
+        }
+    }
+}
+
+/// Makes givens, entries and restriction agree with each other.
+fn settle(record: &mut Record, has_puzzle: bool) {
+    let puzzle = &mut record.puzzle;
+    if let (false, Some(restriction)) = (has_puzzle, &puzzle.restriction) {
+        puzzle.givens = restriction.singles();
+    }
+    let mut differs = None;
+    for (cell, given) in puzzle.givens.placed() {
+        if puzzle.entries.get(cell).is_some_and(|entry| entry != given) {
+            differs = differs.or(Some(cell));
+        }
+        puzzle.entries.set(cell, None);
+    }
+    if let Some(cell) = differs {
+        record.notes.push(format!("the entry in {cell} is dropped: another digit is given there"));
+    }
+}
+
+/// Writes a puzzle as one line.
+pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
+    let mut object = Map::new();
+    object.insert(PUZZLE.into(), puzzle.givens.to_string().into());
+    for (field, tag) in KEYS {
+        if puzzle.has(*field)
+            && let Some(value) = written(*field, puzzle)
+        {
+            object.insert((*tag).into(), value);
+        }
+    }
+    let own = puzzle.extra.iter().take_while(|extra| {
+        let value = extra_value(&extra.value);
+        // Null would not be read back: it says nothing.
+        let free = extra.format == NAME
+            && is_free(&extra.key)
+            && !value.is_null()
+            && !object.contains_key(&extra.key);
+        if free {
+            object.insert(extra.key.clone(), value);
+        }
+        free
+    });
+    let own = own.count();
+    if let rest @ [_, ..] = &puzzle.extra[own..] {
+        let triples: Vec<Value> =
+            rest.iter().map(|extra| json!([extra.format, extra.key, extra.value])).collect();
+        object.insert(EXTRA.into(), triples.into());
+    }
+    out.extend_from_slice(Value::Object(object).to_string().as_bytes());
+    out.push(b'\n');
+    Vec::new()
+}
+
+/// Whether a key has no meaning of its own.
+fn is_free(key: &str) -> bool {
+    key != PUZZLE && key != EXTRA && field_of(KEYS, key).is_none()
+}
+
+/// The value of a field that the puzzle has.
+fn written(field: Field, puzzle: &Puzzle) -> Option<Value> {
+    let marks = |marks: &Option<Candidates>| {
+        marks.map(|all| Cell::all().map(|cell| all.get(cell).to_string()).collect::<Value>())
+    };
+    match field {
+        Field::Solution => puzzle.solution.map(|grid| grid.to_string().into()),
+        Field::Entries => Some(puzzle.entries.to_string().into()),
+        Field::Marks => marks(&puzzle.marks),
+        Field::Corners => marks(&puzzle.corners),
+        Field::Restriction => marks(&puzzle.restriction),
+        Field::Colours => puzzle.colours.map(|all| {
+            let symbol = |colour: &u8| if *colour == 0 { '.' } else { char::from(b'0' + colour) };
+            all.iter().map(symbol).collect::<String>().into()
+        }),
+        Field::Unknown => None,
+        _ => {
+            let of_field = puzzle.texts.iter().filter(|(f, _)| *f == field).map(|(_, text)| text);
+            let texts: Vec<&String> = of_field.collect();
+            Some(if let [one] = texts.as_slice() { json!(one) } else { json!(texts) })
+        }
+    }
+}

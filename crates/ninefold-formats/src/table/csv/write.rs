@@ -1,0 +1,244 @@
+//! Writes puzzles as rows of a table.
+
+use super::super::find_layout::first_layout;
+use super::super::layout::{Layout, MAX_COLUMNS, Meaning};
+use super::read::{is_number, take_field};
+use crate::field::Field;
+use crate::loss::Loss;
+use crate::puzzle::{Extra, Puzzle};
+use crate::writing::DocumentWriter;
+use ninefold::{Candidates, Cell, Grid};
+use std::collections::HashSet;
+use std::sync::Arc;
+
+/// Writes a table.
+#[derive(Default)]
+struct TableWriter {
+    /// Its columns, once they are decided.
+    layout: Option<Arc<Layout>>,
+    /// Whether the header is written.
+    is_started: bool,
+}
+
+/// Makes a writer of tables.
+pub(crate) fn writer() -> Box<dyn DocumentWriter> {
+    Box::new(TableWriter::default())
+}
+
+impl DocumentWriter for TableWriter {
+    fn is_planned(&self) -> bool {
+        self.layout.is_some()
+    }
+
+    fn plan(&mut self, puzzles: &[Puzzle]) {
+        self.layout = layout_of_all(puzzles).map(Arc::new);
+    }
+
+    fn write(&mut self, puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
+        let layout = self.layout.get_or_insert_with(|| Arc::new(layout_for(puzzle)));
+        if !std::mem::replace(&mut self.is_started, true)
+            && let Some(names) = &layout.names
+        {
+            append(names, layout.separator, out);
+        }
+        let (row, rest) = Rest::new(puzzle).row(layout);
+        append(&row, layout.separator, out);
+        rest.losses()
+    }
+}
+
+/// The layout that holds all that the first puzzle says: its own, if it comes from a table, and
+/// what that does not have. A table in which the user chose the column may not show again where
+/// the puzzle is; then it starts with the puzzle, or holds nothing else.
+fn layout_for(puzzle: &Puzzle) -> Layout {
+    let own = puzzle.origin.get::<Layout>().filter(|layout| layout.puzzle().is_some());
+    own.cloned()
+        .into_iter()
+        .chain([Layout::plain()])
+        .map(|layout| extended(layout, puzzle))
+        .find(|layout| is_found_again(layout, puzzle))
+        .unwrap_or_else(Layout::plain)
+}
+
+/// The layout that holds all that these puzzles say, if a reader finds all of them again.
+fn layout_of_all(puzzles: &[Puzzle]) -> Option<Layout> {
+    let (first, rest) = puzzles.split_first()?;
+    let layout = rest.iter().fold(layout_for(first), extended);
+    is_found_again(&layout, first).then_some(layout)
+}
+
+/// The layout with columns for all that the puzzle says.
+fn extended(mut layout: Layout, puzzle: &Puzzle) -> Layout {
+    let (_, rest) = Rest::new(puzzle).row(&layout);
+    let more = rest.columns();
+    if !more.is_empty() {
+        layout.name_columns();
+        more.into_iter().take(MAX_COLUMNS).for_each(|meaning| layout.add(meaning.name(), meaning));
+    }
+    layout
+}
+
+/// Whether a reader finds the puzzle in the first row of a table with this layout.
+fn is_found_again(layout: &Layout, puzzle: &Puzzle) -> bool {
+    let mut text = Vec::new();
+    if let Some(names) = &layout.names {
+        append(names, layout.separator, &mut text);
+    }
+    append(&Rest::new(puzzle).row(layout).0, layout.separator, &mut text);
+    first_layout(text).is_some_and(|found| {
+        (found.puzzle(), found.separator) == (layout.puzzle(), layout.separator)
+            && found.names.is_some() == layout.names.is_some()
+    })
+}
+
+fn append(row: &[String], separator: u8, out: &mut Vec<u8>) {
+    let mut writer = ::csv::WriterBuilder::new()
+        .delimiter(separator)
+        .flexible(true)
+        // A row must not look like a comment.
+        .comment(Some(b'#'))
+        .buffer_capacity(512)
+        .from_writer(out);
+    // Writing to memory does not fail.
+    let _ = writer.write_record(row);
+    let _ = writer.flush();
+}
+
+/// What a puzzle says and has not been written yet.
+struct Rest<'a> {
+    puzzle: &'a Puzzle,
+    texts: Vec<(Field, &'a str)>,
+    others: Vec<Field>,
+    extra: Vec<&'a Extra>,
+}
+
+impl<'a> Rest<'a> {
+    fn new(puzzle: &'a Puzzle) -> Self {
+        let mut texts: Vec<(Field, &str)> =
+            puzzle.texts.iter().map(|(field, text)| (*field, text.as_str())).collect();
+        texts.sort_by_key(|(field, _)| *field);
+        let is_other = |field: &Field| !field.is_text() && *field != Field::Unknown;
+        let others =
+            Field::ALL.into_iter().filter(is_other).filter(|field| puzzle.has(*field)).collect();
+        Self { puzzle, texts, others, extra: puzzle.extra.iter().collect() }
+    }
+
+    /// The row of the puzzle in a layout, and what found no column.
+    fn row(mut self, layout: &Layout) -> (Vec<String>, Self) {
+        let mut row = Vec::with_capacity(layout.columns.len());
+        for (i, meaning) in layout.columns.iter().enumerate() {
+            let is_last = !layout.columns[i + 1..].contains(meaning);
+            let value = match meaning {
+                Meaning::Puzzle => Some(cells(&self.puzzle.givens, layout.empty)),
+                Meaning::Difficulty => self.take_difficulty(layout),
+                Meaning::Field(field) if field.is_text() => self.take_text(*field, is_last),
+                Meaning::Field(field) => self.take_other(*field, layout.empty),
+                Meaning::Extra { .. } => self.take_extra(|extra| meaning.is_for(extra)),
+            };
+            let value = value.or_else(|| self.take_unexplained(meaning, &layout.key(i)));
+            row.push(value.unwrap_or_default());
+        }
+        (row, self)
+    }
+
+    /// The next text of a field; all that are left, if there is no other column for them.
+    fn take_text(&mut self, field: Field, is_last: bool) -> Option<String> {
+        let mut taken = Vec::new();
+        self.texts.retain(|(f, text)| {
+            let is_wanted = *f == field && (is_last || taken.is_empty());
+            if is_wanted {
+                taken.push(*text);
+            }
+            !is_wanted
+        });
+        (!taken.is_empty()).then(|| taken.join("\n"))
+    }
+
+    /// A rating or a level, if it will be understood as that when it is read.
+    fn take_difficulty(&mut self, layout: &Layout) -> Option<String> {
+        let is_free = |field| !layout.columns.contains(&Meaning::Field(field));
+        let at = self.texts.iter().position(|(field, text)| match field {
+            Field::Rating => is_free(Field::Rating) && is_number(text),
+            Field::Level => is_free(Field::Level) && !is_number(text),
+            _ => false,
+        })?;
+        Some(self.texts.remove(at).1.to_owned())
+    }
+
+    fn take_other(&mut self, field: Field, empty: char) -> Option<String> {
+        let at = self.others.iter().position(|other| *other == field)?;
+        self.others.remove(at);
+        let puzzle = self.puzzle;
+        match field {
+            Field::Solution => puzzle.solution.as_ref().map(|grid| cells(grid, empty)),
+            Field::Entries => Some(cells(&puzzle.entries, empty)),
+            Field::Colours => puzzle.colours.map(|colours| {
+                let symbol = |c: u8| if c == 0 { '.' } else { char::from(b'0' + c.min(9)) };
+                colours.into_iter().map(symbol).collect()
+            }),
+            Field::Marks => puzzle.marks.as_ref().map(joined),
+            Field::Corners => puzzle.corners.as_ref().map(joined),
+            _ => puzzle.restriction.as_ref().map(joined),
+        }
+    }
+
+    /// The next unknown thing that fits. An empty one is left: it would not be seen again.
+    fn take_extra(&mut self, fits: impl Fn(&Extra) -> bool) -> Option<String> {
+        let at = self.extra.iter().position(|extra| fits(extra) && !extra.value.is_empty())?;
+        Some(self.extra.remove(at).value.clone())
+    }
+
+    /// What a column held and its meaning could not explain goes back there, if it will not be
+    /// explained the next time either.
+    fn take_unexplained(&mut self, meaning: &Meaning, key: &str) -> Option<String> {
+        let Meaning::Field(field) = meaning else { return None };
+        let givens = self.puzzle.givens;
+        self.take_extra(|extra| {
+            extra.format == "csv"
+                && extra.key == key
+                && !extra.value.trim().is_empty()
+                && !take_field(&mut Puzzle::of_givens(givens), *field, &extra.value)
+        })
+    }
+
+    /// The columns for what is left.
+    fn columns(&self) -> Vec<Meaning> {
+        let fields = self.texts.iter().map(|(field, _)| *field).chain(self.others.iter().copied());
+        let extra = self
+            .extra
+            .iter()
+            .filter(|extra| !extra.value.is_empty())
+            .map(|extra| Meaning::Extra { format: extra.format.clone(), key: extra.key.clone() });
+        fields.map(Meaning::Field).chain(extra).collect()
+    }
+
+    fn losses(self) -> Vec<Loss> {
+        let mut seen = HashSet::new();
+        let fields = self.texts.iter().map(|(field, _)| *field).chain(self.others);
+        let extra = self.extra.iter().map(|extra| Loss {
+            field: Field::Unknown,
+            detail: Some(format!("{} {}", extra.format, extra.key)),
+        });
+        let all = fields.map(|field| Loss { field, detail: None }).chain(extra);
+        all.filter(|loss| seen.insert(loss.clone())).collect()
+    }
+}
+
+/// The 81 symbols of a grid.
+fn cells(grid: &Grid, empty: char) -> String {
+    let text = grid.to_string();
+    if empty == '.' {
+        text
+    } else {
+        text.chars().map(|c| if c == '.' { empty } else { c }).collect()
+    }
+}
+
+/// 81 groups of digits with a blank between.
+fn joined(candidates: &Candidates) -> String {
+    let group = |cell| {
+        let digits = candidates.get(cell);
+        if digits.is_empty() { "-".to_owned() } else { digits.to_string() }
+    };
+    Cell::all().map(group).collect::<Vec<_>>().join(" ")
+}
