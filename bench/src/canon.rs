@@ -50,7 +50,7 @@ fn set(path: &str, most: usize) -> Result<(), String> {
     for batch in puzzles.chunks(BATCH) {
         time += (0..TURNS).map(|_| ours(&mut canon, batch).0).min().unwrap_or_default();
     }
-    tell(&name, "puzzles", "ninefold", time, puzzles.len());
+    print_time(&name, "puzzles", "ninefold", time, puzzles.len());
     let solved = solved(&puzzles);
     let (mut times, mut number) = ([Duration::ZERO; 2], 0);
     for batch in solved.chunks(BATCH) {
@@ -64,8 +64,8 @@ fn set(path: &str, most: usize) -> Result<(), String> {
         number += batch.len();
         times = [times[0] + least[0], times[1] + least[1]];
     }
-    tell(&name, "solved", "ninefold", times[0], number);
-    tell(&name, "solved", "sudoku 0.8", times[1], number);
+    print_time(&name, "solved", "ninefold", times[0], number);
+    print_time(&name, "solved", "sudoku 0.8", times[1], number);
     Ok(())
 }
 
@@ -111,9 +111,9 @@ fn theirs(batch: &[Grid]) -> Result<(Duration, Vec<Grid>), String> {
     Ok((time, forms?))
 }
 
-fn tell(set: &str, what: &str, who: &str, time: Duration, number: usize) {
+fn print_time(set: &str, what: &str, contender: &str, time: Duration, number: usize) {
     if number > 0 {
         let ns = time.as_nanos() as f64 / number as f64;
-        println!("time\t{set}\t{what}\t{who}\t{ns:.2}");
+        println!("time\t{set}\t{what}\t{contender}\t{ns:.2}");
     }
 }

@@ -1,4 +1,4 @@
-//! Those who are measured. Each counts the solutions of every puzzle of a set, up to a limit.
+//! The solvers that are measured. Each counts the solutions of every puzzle of a set, up to a limit.
 //!
 //! The limit means the same for all: at 1 a contender stops at the first solution, at 2 it also
 //! proves that there is no second one, or finds it. Ninefold's `count` looks for one solution more
@@ -10,7 +10,7 @@ use ninefold::search::{self, Count};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// One who is measured.
+/// A solver that is measured.
 pub(crate) enum Contender {
     /// Ninefold, all puzzles in one call, on these vectors.
     Lanes(InstructionSet),

@@ -20,7 +20,7 @@ struct Options {
     only: Vec<String>,
     /// Vectors in plain Rust as well.
     plain: bool,
-    /// Instead of measuring time, go so often through every set, for whoever counts instructions.
+    /// Instead of measuring time, go so often through every set, for a tool that counts instructions.
     passes: Option<u32>,
 }
 

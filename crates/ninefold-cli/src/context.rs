@@ -8,6 +8,7 @@ use crate::settings::{Form, Settings};
 use crate::show::{json, words};
 use crate::stop::Stop;
 use ninefold::search::Watch;
+use ninefold_api::Head;
 use ninefold_formats::{ErrorKind, Field, Puzzle, Raw, ReadError, Record};
 use std::sync::Arc;
 
@@ -134,13 +135,8 @@ impl Context {
     }
 
     /// Returns the first keys of an answer in JSON.
-    pub(crate) fn head<'a>(&self, item: &'a Item, puzzle: &'a Puzzle) -> json::Head<'a> {
-        json::Head {
-            index: item.index,
-            input: &item.input,
-            name: puzzle.text(Field::Name),
-            puzzle: puzzle.givens.to_string(),
-        }
+    pub(crate) fn head(&self, item: &Item, puzzle: &Puzzle) -> Head {
+        Head::new(item.index, &item.input, puzzle.text(Field::Name), &puzzle.givens)
     }
 }
 

@@ -4,6 +4,7 @@
 use crate::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::check::Verdict;
 use crate::logic::{Level, Technique};
+use crate::rating::{Difficulty, SeTechnique, Tenths};
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 use std::fmt;
@@ -56,6 +57,9 @@ as_text! {
     Technique, "the name of a technique";
     Level, "the name of a level";
     Verdict, "the name of a verdict";
+    SeTechnique, "the name of a technique of the rating";
+    Difficulty, "the name of a difficulty";
+    Tenths, "a rating such as 7.2";
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
-//! Where answers go: standard output or a file, as bytes or as puzzles in a format.
+//! The output of a run: standard output or a file, as bytes or as puzzles in a format.
 //!
-//! A file is replaced only when all of it is written; see [`replacement`]. What is no file
-//! ([`destination`]) is written directly.
+//! A file is replaced only when all of it is written; see [`replacement`]. Anything else, such as a
+//! FIFO ([`destination`]), is written directly.
 
 mod destination;
 mod error;
@@ -21,38 +21,38 @@ use std::fs::OpenOptions;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// Where bytes go.
+/// A destination of bytes.
 type Sink = Box<dyn Write + Send>;
 
-/// Standard output or a file.
+/// An open output: standard output or a file.
 pub(crate) struct Output {
     to: BufWriter<Sink>,
     writer: Option<Writer>,
-    /// Puzzles that wait until it is known which fields the format has to have room for.
+    /// The first puzzles, held back until it is known which columns a table needs.
     waiting: Vec<Puzzle>,
     /// The file that is replaced at the end, if it is one.
     replacement: Option<Replacement>,
-    /// How the output is called in messages, where it has a name.
+    /// The name of the output in messages, if it has one.
     name: Option<String>,
     /// Whether anything was written that is worth keeping.
     anything: bool,
     /// Whether a write failed. Anything written later would leave a gap.
     broken: bool,
-    /// What stands after everything.
+    /// The text after everything else.
     closing: &'static str,
 }
 
-/// Whether a run did all it was asked to do.
+/// Whether a result is complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
-    /// It reached the end of its input.
+    /// The run reached the end of its input.
     Complete,
-    /// It was stopped, or it failed.
+    /// The run was stopped, or it failed.
     Partial,
 }
 
 impl Extent {
-    /// The extent of a result that is partial for this reason, if any.
+    /// Returns the extent of a result that is partial for this reason, if any.
     pub(crate) const fn of(why_partial: Option<&str>) -> Self {
         if why_partial.is_some() { Self::Partial } else { Self::Complete }
     }
@@ -63,18 +63,18 @@ impl Extent {
 pub(crate) struct NotReplaced {
     /// The output as the user named it, if it is a file.
     pub(crate) name: Option<String>,
-    /// Whether there is an old file, which is as it was.
+    /// Whether there is an old file, which is unchanged.
     pub(crate) has_old: bool,
-    /// Where the result lies instead, unless it is empty.
+    /// The file that holds the result instead, unless it is empty.
     pub(crate) part: Option<PathBuf>,
-    /// Whether that is all of the result.
+    /// Whether that file holds the complete result.
     pub(crate) extent: Extent,
     /// The error that prevented it; none if the run was stopped.
     pub(crate) error: Option<io::Error>,
 }
 
 impl NotReplaced {
-    /// Whether there is anything to say: an old file that is unchanged, or a partial result.
+    /// Returns whether there is anything to report: an unchanged old file, or a partial result.
     pub(crate) const fn is_worth_reporting(&self) -> bool {
         self.name.is_some() && (self.has_old || self.part.is_some())
     }
@@ -92,7 +92,7 @@ impl NotReplaced {
     }
 }
 
-/// How many puzzles decide the columns of a table.
+/// The number of puzzles that decide the columns of a table.
 const DECIDING: usize = 1000;
 
 /// Why a result is partial after a signal.
@@ -145,7 +145,7 @@ impl Output {
         Ok(output)
     }
 
-    /// An output for bytes.
+    /// Creates an output for bytes.
     fn to_sink(sink: Sink) -> Self {
         Self {
             to: BufWriter::with_capacity(64 << 10, sink),
@@ -192,7 +192,7 @@ impl Output {
         Ok(output)
     }
 
-    /// With something before and after everything that is written.
+    /// Writes an opening before everything else, and a closing at the end.
     pub(crate) fn framed(
         mut self,
         opening: &str,
@@ -208,7 +208,7 @@ impl Output {
         }
     }
 
-    /// An output that keeps nothing: for a verb that writes when all records are read.
+    /// Creates an output that keeps nothing: for a verb that writes after the last record.
     pub(crate) fn nowhere() -> Self {
         Self::to_sink(Box::new(io::sink()))
     }
@@ -225,7 +225,7 @@ impl Output {
         written
     }
 
-    /// Whether it takes puzzles, not bytes.
+    /// Returns whether the output has a format, and so takes puzzles instead of bytes.
     pub(crate) const fn has_format(&self) -> bool {
         self.writer.is_some()
     }
@@ -259,7 +259,7 @@ impl Output {
     }
 
     /// Ends the output: writes everything that is still held back and what closes the format, and
-    /// replaces the file if the run is complete. Otherwise the file stays as it was.
+    /// replaces the file if the run is complete. Otherwise the file stays unchanged.
     pub(crate) fn finish(
         &mut self,
         extent: Extent,
@@ -300,7 +300,7 @@ impl Output {
         NotReplaced { name: self.name.clone(), has_old, part, extent, error }
     }
 
-    /// Writes what is all there is to write.
+    /// Writes a whole result and ends the output.
     pub(crate) fn whole(mut self, bytes: &[u8], extent: Extent) -> Result<(), NotReplaced> {
         let written = self.bytes(bytes);
         let end = self.finish(extent, &mut Summary::default());
@@ -311,7 +311,7 @@ impl Output {
         }
     }
 
-    /// Lets everything written so far be seen.
+    /// Flushes everything written so far.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         let flushed = self.to.flush();
         self.note_failure(flushed)

@@ -9,8 +9,8 @@
 use super::words;
 use crate::console::Console;
 use anstyle::{AnsiColor, Style};
-use ninefold::logic;
-use ninefold::rating::{Difficulty, Rating, RatingOptions, RatingOutcome, SeStep, Tenths};
+use ninefold::rating::{Difficulty, Rating, RatingOutcome, SeStep, Tenths};
+use ninefold_api::Rated;
 use ninefold_formats::Puzzle;
 use std::time::Duration;
 
@@ -19,49 +19,19 @@ const WIDEST: usize = 100;
 
 /// What is known of a puzzle.
 pub(crate) struct Answer {
-    pub(crate) verdict: RatingOutcome,
-    /// What was asked for.
-    pub(crate) options: RatingOptions,
-    /// If it was asked for and the puzzle is proper.
-    pub(crate) hodoku: Option<Hodoku>,
+    pub(crate) rated: Rated,
     pub(crate) elapsed: Duration,
-}
-
-/// What HoDoKu says of a puzzle.
-pub(crate) struct Hodoku {
-    pub(crate) score: u32,
-    pub(crate) level: logic::Level,
-    /// How often no technique helped.
-    pub(crate) guesses: u64,
 }
 
 impl Answer {
     /// The verdict in a word, as `docs/json.md` lists them.
     pub(crate) fn word(&self) -> &'static str {
-        match &self.verdict {
-            RatingOutcome::Rated(rating) if rating.er < Tenths::BEYOND => "rated",
-            // Before the first solved cell there is nothing yet that a pearl could lack.
-            RatingOutcome::Rated(rating) if rating.ep == Tenths(0) => "beyond",
-            RatingOutcome::Rated(_) if self.options.pearl => "not-pearl",
-            RatingOutcome::Rated(_) if self.options.diamond => "not-diamond",
-            RatingOutcome::Rated(_) => "beyond",
-            RatingOutcome::Above(_) => "above",
-            RatingOutcome::Solved => "solved",
-            RatingOutcome::Clash => "clash",
-            RatingOutcome::NoSolution => "none",
-            RatingOutcome::SeveralSolutions => "multiple",
-            RatingOutcome::Stopped => "unknown",
-        }
+        self.rated.verdict().as_str()
     }
 
     /// The rating, if it is one: with `--pearl` and `--diamond` ER may stand for "no".
     pub(crate) fn rating(&self) -> Option<&Rating> {
-        match &self.verdict {
-            RatingOutcome::Rated(rating) if matches!(self.word(), "rated" | "beyond") => {
-                Some(rating)
-            }
-            _ => None,
-        }
+        self.rated.rating()
     }
 
     /// Whether the answer is a "no" for the exit code.
@@ -71,7 +41,7 @@ impl Answer {
 
     /// `7.2/1.2/1.2`, `>6.0`, or the verdict.
     pub(crate) fn column(&self) -> String {
-        match (&self.verdict, self.rating()) {
+        match (&self.rated.outcome, self.rating()) {
             (_, Some(rating)) => numbers(rating),
             (RatingOutcome::Above(cap), _) => format!(">{cap}"),
             _ => self.word().to_owned(),
@@ -80,8 +50,7 @@ impl Answer {
 
     /// The hardest step and its number, if the steps are known.
     pub(crate) fn hardest(&self) -> Option<(usize, &SeStep)> {
-        let rating = self.rating()?;
-        (1..).zip(&rating.steps).find(|(_, step)| step.rating == rating.er)
+        self.rated.hardest()
     }
 }
 
@@ -112,7 +81,7 @@ pub(crate) fn report(puzzle: &Puzzle, answer: &Answer, console: &Console) -> Str
         Some(rating) => rated(answer, rating, console),
         None => not_rated(puzzle, answer, console),
     };
-    if let Some(hodoku) = &answer.hodoku {
+    if let Some(hodoku) = &answer.rated.hodoku {
         let guesses = match hodoku.guesses {
             0 => String::new(),
             1 => ", with 1 guess".to_owned(),
@@ -150,7 +119,7 @@ fn reason(answer: &Answer) -> String {
 }
 
 fn not_rated(puzzle: &Puzzle, answer: &Answer, console: &Console) -> Vec<String> {
-    let detail = match (answer.word(), &answer.verdict) {
+    let detail = match (answer.word(), &answer.rated.outcome) {
         ("clash", _) => format!("{}.", words::clashes(&puzzle.givens.clashes())),
         ("none" | "multiple", _) => "'ninefold check' shows why and how to repair it.".to_owned(),
         ("not-pearl", RatingOutcome::Rated(rating)) => {
@@ -238,7 +207,7 @@ fn sources(rating: &Rating) -> Vec<Source> {
     rows
 }
 
-/// The numbers, how far that is from 1 to 12, and the difficulty.
+/// The numbers, how far that is from 1 to 12, and the level.
 fn headline(rating: &Rating, console: &Console) -> String {
     let difficulty = Difficulty::of(rating.er);
     let filled = usize::from(rating.er.0 / 10).min(12);
@@ -305,7 +274,7 @@ fn width(console: &Console) -> usize {
 mod tests {
     use super::*;
     use ninefold::Grid;
-    use ninefold::rating::Rater;
+    use ninefold::rating::{Rater, RatingOptions};
     use ninefold::search::Watch;
 
     const CHAINS: &str =
@@ -314,7 +283,8 @@ mod tests {
     fn rate(text: &str, options: RatingOptions) -> Answer {
         let puzzle: Grid = text.parse().unwrap();
         let verdict = Rater::new().rate(&puzzle, &options, &Watch::never());
-        Answer { verdict, options, hodoku: None, elapsed: Duration::ZERO }
+        let rated = Rated { outcome: verdict, options, hodoku: None };
+        Answer { rated, elapsed: Duration::ZERO }
     }
 
     #[test]

@@ -10,16 +10,15 @@ use crate::page::{Keyed, OutputBuffer};
 use crate::records::Item;
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
-use crate::show::disguise::DisguiseForm;
 use crate::show::grid::{Picture, beside};
 use crate::show::{json, words};
 use crate::unique::{CountStyle, Filter, Key};
 use crate::worker::Work;
 use ninefold::Grid;
 use ninefold::equivalence::canon::Canon;
+use ninefold_api::CanonAnswer;
 use ninefold_bulk::Part;
 use ninefold_formats::{Puzzle, Record};
-use serde::Serialize;
 
 /// Runs the verb.
 pub(crate) fn run(args: &CanonArgs, settings: &Settings) -> Result<Exit, CliError> {
@@ -70,15 +69,6 @@ struct Unique {
 
 /// The form of a puzzle and its number of symmetries.
 type Known = (Grid, u64);
-
-#[derive(Serialize)]
-struct CanonForm<'a> {
-    #[serde(flatten)]
-    head: json::Head<'a>,
-    form: String,
-    symmetries: u64,
-    disguise: DisguiseForm,
-}
 
 impl Work for Canonical {
     type Known = Known;
@@ -137,12 +127,11 @@ impl Work for Canonical {
         match self.context.form {
             Form::Lines => put_line(item.index, &puzzle.givens, &(form, symmetries), buffer),
             Form::Pretty => self.pretty(item, puzzle, &(form, symmetries), buffer),
-            Form::Json => buffer.out.extend(json::line(&CanonForm {
-                head: self.context.head(item, puzzle),
-                form: form.to_string(),
-                symmetries,
-                disguise: (&disguise).into(),
-            })),
+            Form::Json => {
+                let head = self.context.head(item, puzzle);
+                let answer = CanonAnswer::new(head, &form, symmetries, &disguise);
+                buffer.out.extend(json::line(&answer));
+            }
             Form::Format(_) => {
                 if !self.unique.is_some_and(|unique| unique.originals) {
                     transformed::note_what_stays(&self.context, item, puzzle, buffer);

@@ -1,4 +1,4 @@
-//! `count`: how many solutions every puzzle has.
+//! `count`: the number of solutions of each puzzle.
 
 use crate::args::Inputs;
 use crate::cli_error::CliError;
@@ -13,10 +13,11 @@ use crate::show::{json, words};
 use crate::worker::Work;
 use ninefold::search::{Count, Search, Start};
 use ninefold::{Candidates, Grid};
+use ninefold_api::CountAnswer;
 use ninefold_bulk::Part;
 use ninefold_formats::{Puzzle, Record};
 
-/// How far solutions are counted.
+/// The most solutions that are counted.
 const LIMIT: u64 = 1_000_000;
 
 /// Runs the verb.
@@ -87,13 +88,8 @@ impl Work for Counting {
         self.tell(&count, buffer);
         match self.context.form {
             Form::Json => {
-                let clashes = (!clashes.is_empty()).then(|| json::clashes(&clashes));
-                buffer.out.extend(json::line(&json::Solutions {
-                    head: self.context.head(item, puzzle),
-                    count: count.found,
-                    complete: count.complete,
-                    clashes,
-                }));
+                let head = self.context.head(item, puzzle);
+                buffer.out.extend(json::line(&CountAnswer::new(head, count, &clashes)));
             }
             Form::Pretty => self.pretty(item, puzzle, &count, buffer),
             Form::Lines | Form::Format(_) => put_line(item.index, &puzzle.givens, &count, buffer),

@@ -1,4 +1,4 @@
-//! `explain`: the whole way from a puzzle to its solution.
+//! `explain`: the solution path of each puzzle, step by step.
 
 use super::technique_names;
 use crate::args::{self, ExplainArgs, Target};
@@ -11,10 +11,10 @@ use crate::play::play_state;
 use crate::records::Item;
 use crate::runner::{RunInputs, no_format, run_verb};
 use crate::settings::{Form, Settings};
-use crate::show::step_json::{self, FoundForm, PathForm};
 use crate::show::{json, step, words};
 use crate::worker::Work;
 use ninefold::logic::{Family, Path, Position, Query, Solver, Step, Technique, UniquePuzzle};
+use ninefold_api::{ExplainAnswer, FindAnswer, path_until};
 use ninefold_bulk::Part;
 use ninefold_formats::{Puzzle, Record};
 use ninefold_show::draw::Drawing;
@@ -126,15 +126,7 @@ impl Work for Explain {
 impl Explain {
     /// The way to the solution, or up to the first step of a technique.
     fn path(&self, start: &Position, unique: Option<&UniquePuzzle>) -> Path {
-        let mut path = self.solver.path(start, unique);
-        if let Some(until) = self.until
-            && let Some(at) = path.steps.iter().position(|step| step.technique == until)
-        {
-            path.steps.truncate(at + 1);
-            path.end = start.clone();
-            path.steps.iter().for_each(|step| path.end.apply(step));
-        }
-        path
+        path_until(&self.solver, start, unique, self.until)
     }
 
     fn put_path(
@@ -156,31 +148,15 @@ impl Explain {
             Document::Markdown => {
                 buffer.out.extend_from_slice(markdown::document(&subject, &English).as_bytes());
             }
-            Document::Json => buffer.out.extend(self.json(item, puzzle, start, path)),
+            Document::Json => {
+                let head = self.context.head(item, puzzle);
+                buffer.out.extend(json::line(&ExplainAnswer::new(head, start, path, self.step)));
+            }
             Document::Text => {
                 let text = self.text(&subject, item.index > 1);
                 buffer.out.extend_from_slice(text.as_bytes());
             }
         }
-    }
-
-    fn json(&self, item: &Item, puzzle: &Puzzle, start: &Position, path: &Path) -> Vec<u8> {
-        let mut position = start.clone();
-        let mut steps = Vec::new();
-        for (number, step) in (1..).zip(&path.steps) {
-            if self.step.is_none_or(|wanted| wanted == number) {
-                steps.push(step_json::step(&position, step));
-            }
-            position.apply(step);
-        }
-        json::line(&PathForm {
-            head: self.context.head(item, puzzle),
-            solved: path.is_solved(),
-            score: path.score(),
-            level: path.level().name(),
-            hardest: path.hardest().map(|step| step.technique.name()),
-            steps,
-        })
     }
 
     fn text(&self, subject: &Subject<'_>, with_title: bool) -> String {
@@ -264,11 +240,8 @@ impl Explain {
         buffer: &mut OutputBuffer,
     ) {
         if self.document == Document::Json {
-            buffer.out.extend(json::line(&FoundForm {
-                head: self.context.head(item, puzzle),
-                technique: query.technique.name(),
-                steps: steps.iter().map(|step| step_json::step(start, step)).collect(),
-            }));
+            let head = self.context.head(item, puzzle);
+            buffer.out.extend(json::line(&FindAnswer::new(head, start, query, steps)));
             return;
         }
         let console = &self.context.console;

@@ -1,4 +1,4 @@
-//! `rate`: how hard is it?
+//! `rate`: the Sudoku Explainer rating of each puzzle.
 
 use crate::args::RateArgs;
 use crate::cli_error::CliError;
@@ -9,15 +9,15 @@ use crate::page::OutputBuffer;
 use crate::records::Item;
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
-use crate::show::rated::{self, Answer, Hodoku};
-use crate::show::rated_json;
+use crate::show::json;
+use crate::show::rated::{self, Answer};
 use crate::template::{self, Template, Value};
 use crate::worker::Work;
 use ninefold::equivalence::canon;
-use ninefold::logic::{Position, Solver, Technique, UniquePuzzle};
 use ninefold::rating::{Difficulty, Rater, Rating, RatingOptions, RatingOutcome, Tenths};
-use ninefold::search::{self, Count};
-use ninefold::{Cell, Digit, Grid};
+use ninefold::search::Count;
+use ninefold::{Cell, Digit};
+use ninefold_api::{Hodoku, Rated, rate_restricted};
 use ninefold_bulk::Part;
 use ninefold_formats::{Field, Format, Puzzle, ReadError, Record};
 use std::sync::{Mutex, PoisonError};
@@ -37,7 +37,7 @@ pub(crate) struct Rate {
     lists_steps: bool,
     hodoku: bool,
     template: Option<Template>,
-    /// Raters that nobody uses at the moment: each has a large workspace.
+    /// Raters that are not in use: each has a large workspace.
     raters: Mutex<Vec<Rater>>,
 }
 
@@ -79,7 +79,7 @@ impl Work for Rate {
             buffer.last = true;
             return;
         }
-        buffer.last |= answer.verdict == RatingOutcome::Stopped;
+        buffer.last |= answer.rated.outcome == RatingOutcome::Stopped;
         tell(&answer, buffer);
         match (self.context.form, &self.template) {
             (_, Some(template)) => {
@@ -87,7 +87,8 @@ impl Work for Rate {
             }
             (Form::Json, _) => {
                 let head = self.context.head(item, &record.puzzle);
-                buffer.out.extend(rated_json::line(head, &answer, self.hodoku, self.lists_steps));
+                let line = answer.rated.answer(head, self.hodoku, self.lists_steps);
+                buffer.out.extend(json::line(&line));
             }
             (Form::Pretty, _) => self.pretty(item, &record.puzzle, &answer, buffer),
             (Form::Lines, _) => self.lines(item, &record.puzzle, &answer, buffer),
@@ -139,17 +140,15 @@ impl Rate {
         let mut rater = raters.pop().unwrap_or_default();
         drop(raters);
         let begun = Instant::now();
-        let verdict = self.context.watched(|watch| match puzzle.restriction {
-            // Clashing givens leave candidates that look like no solution.
-            Some(_) if puzzle.givens.has_clash() => RatingOutcome::Clash,
-            Some(_) => rater.rate_candidates(&puzzle.start(), &self.options, watch),
-            None => rater.rate(&puzzle.givens, &self.options, watch),
+        let (givens, restriction) = (&puzzle.givens, puzzle.restriction.as_ref());
+        let outcome = self.context.watched(|watch| {
+            rate_restricted(&mut rater, givens, restriction, &self.options, watch)
         });
         let elapsed = begun.elapsed();
         self.raters.lock().unwrap_or_else(PoisonError::into_inner).push(rater);
-        let is_proper = matches!(verdict, RatingOutcome::Rated(_) | RatingOutcome::Above(_));
-        let hodoku = (self.hodoku && is_proper).then(|| hodoku(puzzle)).flatten();
-        Answer { verdict, options: self.options, hodoku, elapsed }
+        let is_proper = matches!(outcome, RatingOutcome::Rated(_) | RatingOutcome::Above(_));
+        let hodoku = (self.hodoku && is_proper).then(|| Hodoku::new(givens, restriction)).flatten();
+        Answer { rated: Rated { outcome, options: self.options, hodoku }, elapsed }
     }
 
     fn pretty(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, buffer: &mut OutputBuffer) {
@@ -169,7 +168,7 @@ impl Rate {
     fn lines(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, buffer: &mut OutputBuffer) {
         let mut line = format!("{}\t{}\t{}", item.index, puzzle.givens, answer.column());
         if self.hodoku {
-            match &answer.hodoku {
+            match &answer.rated.hodoku {
                 Some(hodoku) => line.push_str(&format!("\t{}\t{}", hodoku.score, hodoku.level)),
                 None => line.push_str("\t-\t-"),
             }
@@ -210,7 +209,7 @@ impl Rate {
 /// Counts the answer for the summary and the exit code.
 fn tell(answer: &Answer, buffer: &mut OutputBuffer) {
     buffer.summary.noes += u64::from(answer.is_no());
-    match (&answer.verdict, answer.rating()) {
+    match (&answer.rated.outcome, answer.rating()) {
         (_, Some(rating)) => buffer.summary.add_rating(rating.er),
         (RatingOutcome::NoSolution | RatingOutcome::Clash, _) => {
             buffer.summary.add_count(&Count { found: 0, complete: true });
@@ -223,17 +222,6 @@ fn tell(answer: &Answer, buffer: &mut OutputBuffer) {
         }
         _ => buffer.summary.add_other(rated::verdict(answer)),
     }
-}
-
-/// HoDoKu's view of a proper puzzle. Where no technique helps it guesses, and that has a score.
-fn hodoku(puzzle: &Puzzle) -> Option<Hodoku> {
-    let solution = search::first(puzzle.start())?;
-    let start = Position::new(&puzzle.givens, &Grid::EMPTY, puzzle.restriction.as_ref());
-    let unique = UniquePuzzle::prove(&puzzle.givens);
-    let path = Solver::default().guessing(solution).path(&start, unique.as_ref());
-    let is_guess = |technique: Technique| technique == Technique::Guess;
-    let guesses = path.steps.iter().filter(|step| is_guess(step.technique)).count() as u64;
-    Some(Hodoku { score: path.score(), level: path.level(), guesses })
 }
 
 /// Writes a rating where the format has room for it: the number that others can read, and the word,
@@ -261,7 +249,7 @@ fn add_rating(puzzle: &mut Puzzle, rating: &Rating, format: &Format) {
 fn filled(value: Value, item: &Item, puzzle: &Puzzle, answer: &Answer) -> String {
     let nothing = || "-".to_owned();
     // Here ER is 20.0 for what is no pearl, as in the original.
-    let rating = match &answer.verdict {
+    let rating = match &answer.rated.outcome {
         RatingOutcome::Rated(rating) => Some(rating),
         _ => None,
     };
@@ -280,8 +268,12 @@ fn filled(value: Value, item: &Item, puzzle: &Puzzle, answer: &Answer) -> String
         Value::Technique => {
             answer.hardest().map_or_else(nothing, |(_, step)| step.technique.to_string())
         }
-        Value::HodokuScore => answer.hodoku.as_ref().map_or_else(nothing, |h| h.score.to_string()),
-        Value::HodokuLevel => answer.hodoku.as_ref().map_or_else(nothing, |h| h.level.to_string()),
+        Value::HodokuScore => {
+            answer.rated.hodoku.as_ref().map_or_else(nothing, |h| h.score.to_string())
+        }
+        Value::HodokuLevel => {
+            answer.rated.hodoku.as_ref().map_or_else(nothing, |h| h.level.to_string())
+        }
     }
 }
 

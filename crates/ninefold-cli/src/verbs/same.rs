@@ -8,23 +8,13 @@ use crate::input::{HowToRead, Input};
 use crate::records::{Items, NamedInput, Taken};
 use crate::runner::{RunInputs, no_format, put_out};
 use crate::settings::{Form, Settings};
-use crate::show::disguise::{DisguiseForm, moves};
 use crate::show::json;
 use crate::stop::Stop;
 use ninefold::Grid;
 use ninefold::equivalence::{Transformation, canon};
+use ninefold_api::{SameAnswer, moves};
 use ninefold_formats::Lines;
-use serde::Serialize;
 use std::sync::Arc;
-
-#[derive(Serialize)]
-struct SameForm {
-    same: bool,
-    first: String,
-    second: String,
-    disguise: Option<DisguiseForm>,
-    moves: Vec<String>,
-}
 
 /// Compares two puzzles; the answer is no if they are not equivalent.
 pub(super) fn run(inputs: &Inputs, settings: &Settings) -> Result<Exit, CliError> {
@@ -86,19 +76,13 @@ fn two_puzzles(
 }
 
 fn as_json(first: &Grid, second: &Grid, disguise: Option<&Transformation>) -> String {
-    let form = SameForm {
-        same: disguise.is_some(),
-        first: first.to_string(),
-        second: second.to_string(),
-        disguise: disguise.map(DisguiseForm::from),
-        moves: disguise.map(|disguise| moves(disguise, false)).unwrap_or_default(),
-    };
-    String::from_utf8_lossy(&json::line(&form)).into_owned()
+    let answer = SameAnswer::new(first, second, disguise);
+    String::from_utf8_lossy(&json::line(&answer)).into_owned()
 }
 
 fn as_line(disguise: Option<&Transformation>) -> String {
     match disguise {
-        Some(disguise) => format!("same\t{}\n", moves(disguise, false).join("; ")),
+        Some(disguise) => format!("same\t{}\n", moves(disguise, "→").join("; ")),
         None => "different\n".to_owned(),
     }
 }
@@ -108,7 +92,7 @@ fn in_words(disguise: Option<&Transformation>, ascii: bool) -> String {
         return "Not equivalent: no transformation turns the first puzzle into the second.\n"
             .to_owned();
     };
-    let moves = moves(disguise, ascii);
+    let moves = moves(disguise, if ascii { "->" } else { "→" });
     if moves.is_empty() {
         return "The two puzzles are identical.\n".to_owned();
     }

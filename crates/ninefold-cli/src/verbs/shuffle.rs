@@ -1,6 +1,6 @@
-//! `shuffle`: the same puzzle in disguise, by chance.
+//! `shuffle`: random equivalents of each puzzle.
 //!
-//! The disguise depends on the seed, the number of the record and the number of the copy alone, so
+//! The transformation depends on the seed, the number of the record and the number of the copy alone, so
 //! the output is the same for every number of threads.
 
 use super::{seed, transformed};
@@ -13,16 +13,14 @@ use crate::page::OutputBuffer;
 use crate::records::Item;
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
-use crate::show::disguise::DisguiseForm;
 use crate::show::grid::{Picture, beside};
 use crate::show::json;
 use crate::worker::Work;
 use ninefold::Grid;
 use ninefold::equivalence::Transformation;
-use ninefold::generate::Rng;
+use ninefold_api::{ShuffleAnswer, random_transformation};
 use ninefold_bulk::Part;
 use ninefold_formats::{Puzzle, Record};
-use serde::Serialize;
 
 /// Runs the verb.
 pub(crate) fn run(args: &ShuffleArgs, settings: &Settings) -> Result<Exit, CliError> {
@@ -36,14 +34,6 @@ struct Shuffle {
     context: Context,
     seed: u64,
     copies: u64,
-}
-
-#[derive(Serialize)]
-struct ShuffleForm<'a> {
-    #[serde(flatten)]
-    head: json::Head<'a>,
-    shuffled: String,
-    disguise: DisguiseForm,
 }
 
 impl Work for Shuffle {
@@ -98,9 +88,7 @@ impl Work for Shuffle {
 impl Shuffle {
     /// The disguise of a copy of a record.
     fn disguise(&self, record: u64, copy: u64) -> Transformation {
-        let of_record = Rng::numbered(self.seed, record).next();
-        let mut stream = Rng::numbered(of_record, copy);
-        Transformation::random(|end| stream.place(end))
+        random_transformation(self.seed, record, copy)
     }
 
     fn put(
@@ -113,11 +101,10 @@ impl Shuffle {
         let shuffled = disguise.of_grid(&puzzle.givens);
         match self.context.form {
             Form::Lines => put_answer(item.index, &puzzle.givens, &shuffled.to_ascii(), buffer),
-            Form::Json => buffer.out.extend(json::line(&ShuffleForm {
-                head: self.context.head(item, puzzle),
-                shuffled: shuffled.to_string(),
-                disguise: disguise.into(),
-            })),
+            Form::Json => {
+                let head = self.context.head(item, puzzle);
+                buffer.out.extend(json::line(&ShuffleAnswer::new(head, &shuffled, disguise)));
+            }
             Form::Pretty => self.pretty(item, puzzle, &shuffled, buffer),
             Form::Format(_) => {
                 let mut puzzle = puzzle.clone();

@@ -1,4 +1,4 @@
-//! `solve`: the solutions of every puzzle, in lexicographic order.
+//! `solve`: the solutions of each puzzle, in lexicographic order.
 
 use crate::args::SolveArgs;
 use crate::cli_error::CliError;
@@ -14,13 +14,14 @@ use crate::show::{json, words};
 use crate::worker::Work;
 use ninefold::search::{Count, Search, Start, Uniqueness, Watch};
 use ninefold::{Candidates, Clash, Grid};
+use ninefold_api::{LineWriter, SolveAnswer};
 use ninefold_bulk::Part;
 use ninefold_formats::{Field, Puzzle, Record};
 
-/// How many solutions of a puzzle are printed.
+/// The most solutions of a puzzle that are printed.
 const LIMIT: u64 = 100;
 
-/// How many are printed with `--all`.
+/// The most solutions that are printed with `--all`.
 const ALL: u64 = 1_000_000;
 
 /// Beyond this many solutions a puzzle they are printed as they are found, instead of being
@@ -231,24 +232,25 @@ impl Solve {
         buffer: &mut OutputBuffer,
         part: Part<'_, OutputBuffer>,
     ) {
-        let clashes = (!answer.clashes.is_empty()).then(|| json::clashes(&answer.clashes));
-        buffer.out.extend(json::before_solutions(&json::Solutions {
-            head: self.context.head(item, puzzle),
-            count: answer.count.found,
-            complete: answer.count.complete,
-            clashes,
-        }));
+        if !answer.clashes.is_empty() {
+            let head = self.context.head(item, puzzle);
+            let answer = SolveAnswer::new(head, answer.count, &answer.clashes, &[]);
+            buffer.out.extend(json::line(&answer));
+            return;
+        }
+        let (lines, name) = (LineWriter::new(&item.input), puzzle.text(Field::Name));
+        lines.begin_solve(item.index, name, &puzzle.givens, answer.count, &mut buffer.out);
         let mut written = 0;
         if answer.solutions.len() as u64 == answer.count.found {
             for solution in &answer.solutions {
-                json::solution(solution, written == 0, &mut buffer.out);
+                LineWriter::solution(solution, written == 0, &mut buffer.out);
                 written += 1;
             }
         } else {
             let stop = || self.context.stop.now();
             let again = Search::new().watch(&Watch::new(&stop)).solutions(puzzle.start());
             for solution in again.take(answer.count.found as usize) {
-                json::solution(&solution, written == 0, &mut buffer.out);
+                LineWriter::solution(&solution, written == 0, &mut buffer.out);
                 written += 1;
                 buffer.spill(part);
                 if written % 1024 == 0 && stop() {
@@ -258,7 +260,7 @@ impl Solve {
         }
         let is_short = written < answer.count.found;
         buffer.last |= is_short;
-        buffer.out.extend_from_slice(if is_short { json::STOPPED } else { json::AFTER_SOLUTIONS });
+        LineWriter::end_solve(is_short, &mut buffer.out);
     }
 
     fn pretty(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, buffer: &mut OutputBuffer) {

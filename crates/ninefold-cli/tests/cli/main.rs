@@ -14,9 +14,6 @@ mod hints;
 mod json;
 mod minimize;
 mod options;
-#[allow(dead_code, reason = "its own tests read more of a file")]
-#[path = "../../../ninefold-print/tests/it/pdf_reader.rs"]
-mod pdf_reader;
 mod print;
 mod rate;
 mod rate_columns;

@@ -1,6 +1,6 @@
 //! `rate`: how hard a puzzle is, in every form, and what cannot be rated.
 
-use crate::support::{PUZZLE, SOLUTION, command, finish, json_lines, root, run, run_with, scratch};
+use crate::support::{PUZZLE, SOLUTION, command, finish, json_lines, run, run_with, scratch};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
@@ -134,7 +134,7 @@ fn steps_are_lines_in_a_pipe_and_a_table_on_a_terminal() {
 
 #[test]
 fn what_cannot_be_rated_says_why_and_has_no_number() {
-    for (puzzle, verdict, told, code) in [
+    for (puzzle, verdict, expected, code) in [
         (impossible(), "none", "no solution", 1),
         (ambiguous(), "multiple", "more than one solution", 1),
         (clashing(), "clash", "its clues clash", 1),
@@ -151,7 +151,7 @@ fn what_cannot_be_rated_says_why_and_has_no_number() {
         let line = run(&["rate", &puzzle]);
         assert_eq!(line.out, format!("1\t{puzzle}\t{verdict}\n"));
         let pretty = run(&["rate", "--pretty", &puzzle]);
-        assert!(pretty.out.contains(told), "{}", pretty.out);
+        assert!(pretty.out.contains(expected), "{}", pretty.out);
         let format = run(&["rate", "--format", "%r/%p/%d %l %t %s %h", &puzzle]);
         assert_eq!(format.out, format!("{verdict}/-/- - - - -\n"));
         assert_eq!((json.code, line.code, pretty.code, format.code), (code, code, code, code));
@@ -302,7 +302,7 @@ fn formats_carry_the_rating_where_they_can() {
     );
     let sdm = write("sdm");
     assert!(sdm.err.contains("cannot hold: rating"), "{}", sdm.err);
-    // The name of a file may tell the format, and what cannot be rated is written without one.
+    // The extension selects the format, and a puzzle without a rating is written without one.
     let path = scratch("rated.csv");
     let text = format!("{CHAINS}\n{}\n", ambiguous());
     let name = path.to_str().unwrap();
@@ -328,7 +328,7 @@ fn a_rating_that_was_there_is_replaced_and_a_level_is_kept() {
     // An old number beside what cannot be rated would look like ours.
     let csv = write(&ambiguous(), "csv");
     assert!(csv.contains("gentle") && !csv.contains("1.7"), "{csv}");
-    // Where there is room for a word alone, the rating needs it.
+    // A format that has only a field for a word gets the rating in it.
     let sdk = write(CHAINS, "sdk");
     assert!(sdk.contains("#L diabolical (ER 7.2/1.2/1.2)") && !sdk.contains("gentle"), "{sdk}");
 }
@@ -376,8 +376,8 @@ fn order_and_answers_do_not_depend_on_threads() {
 fn the_summary_says_how_ratings_are_spread() {
     let text = format!("{PUZZLE}\n{CHAINS}\n{}\n{}\n", ambiguous(), impossible());
     let ran = run_with(&["rate", "--pretty", "-"], text.as_bytes());
-    let told = "4 puzzles: 2 rated 1.2 to 7.2, 4.2 on average, 1 without solution, 1 with at least 2 solutions";
-    assert!(ran.out.contains(told), "{}", ran.out);
+    let expected = "4 puzzles: 2 rated 1.2 to 7.2, 4.2 on average, 1 without solution, 1 with at least 2 solutions";
+    assert!(ran.out.contains(expected), "{}", ran.out);
     assert!(ran.out.contains("  Puzzle 2: 7.2/1.2/1.2, diabolical\n"), "{}", ran.out);
 }
 
@@ -435,23 +435,21 @@ fn an_interrupted_rating_leaves_complete_lines() {
     drop(feeder);
 }
 
-/// Some hundred lines of the file of known ratings, through the program.
+/// Some hundred known ratings, through the program.
 #[test]
 fn known_ratings_come_out_of_the_program() {
-    let file = root().join("../shared/data/rating/se-ratings.txt");
-    let Ok(text) = std::fs::read_to_string(&file) else {
-        eprintln!("SKIPPED: there is no {}", file.display());
-        return;
-    };
-    let lines: Vec<Vec<&str>> = text.lines().map(|line| line.split(' ').collect()).collect();
-    let below = |line: &&Vec<&str>| line[1].parse::<f64>().unwrap() < 9.0;
-    let some: Vec<&Vec<&str>> = lines.iter().filter(below).step_by(7).collect();
-    let input: String = some.iter().map(|line| format!("{}\n", line[0])).collect();
+    let all = ninefold_testing::corpus::ratings();
+    let step = (all.len() / 300).max(1);
+    let some: Vec<_> = all.iter().filter(|line| line.tenths[0] < 90).step_by(step).collect();
+    let input: String = some.iter().map(|line| format!("{}\n", line.puzzle)).collect();
     let ran = run_with(&["rate", "--format", "%g %r %p %d"], input.as_bytes());
     let expected: String = some
         .iter()
-        .map(|line| format!("{} {} {} {}\n", line[0].replace('0', "."), line[1], line[2], line[3]))
+        .map(|line| {
+            let [er, ep, ed] = line.tenths.map(|tenths| f64::from(tenths) / 10.0);
+            format!("{} {er:.1} {ep:.1} {ed:.1}\n", line.puzzle)
+        })
         .collect();
-    assert!(some.len() > 200);
+    assert!(some.len() > 150);
     assert_eq!(ran.out, expected);
 }

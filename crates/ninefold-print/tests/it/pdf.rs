@@ -1,10 +1,10 @@
 //! PDF: pages, fonts, and every digit in its cell.
 
-use crate::pdf_reader::{Pdf, PdfPage, Shown, Value};
 use crate::{PUZZLE, book, marked};
 use ninefold::search::Uniqueness;
 use ninefold::{Cell, Digit, Grid};
 use ninefold_print::{Book, Entry, Paper, SolutionPlacement, Style, pdf};
+use ninefold_testing::pdf::{Pdf, PdfPage, Shown, Value};
 use proptest::prelude::*;
 
 fn read(book: &Book) -> Pdf {
@@ -153,7 +153,7 @@ fn what_has_no_solution_says_so() {
 }
 
 #[test]
-fn characters_the_fonts_lack_are_boxes_and_told() {
+fn characters_the_fonts_lack_are_boxes_and_reported() {
     let mut book = book(1, Style::default());
     book.title = "Été 数独 \u{1f600}\u{202e} Ж".to_owned();
     let document = pdf::paint(&book).unwrap();

@@ -1,10 +1,10 @@
 //! Canonical forms against brute force, against transformations, and on the puzzle sets.
 
-use crate::make::{self, Random};
-use crate::sets::sets;
 use ninefold::equivalence::Transformation;
 use ninefold::equivalence::canon::{self, Canon};
 use ninefold::{Cell, Digit, Grid};
+use ninefold_testing::corpus::sets;
+use ninefold_testing::puzzles::{self, Random};
 use proptest::prelude::*;
 use std::collections::HashSet;
 
@@ -119,14 +119,14 @@ proptest! {
     #[test]
     fn disguised_puzzles_have_the_same_form(seed: u64, clues in 0usize..=81) {
         let random = &mut Random(seed);
-        let grid = make::puzzle(random, clues);
+        let grid = puzzles::puzzle(random, clues);
         assert_sound(random, &grid);
     }
 
     #[test]
     fn disguised_solved_grids_have_the_same_form(seed: u64) {
         let random = &mut Random(seed);
-        let grid = make::solved(random);
+        let grid = puzzles::solved(random);
         assert_sound(random, &grid);
     }
 }
@@ -135,11 +135,11 @@ proptest! {
 fn samples(random: &mut Random, of_each: usize) -> Vec<Grid> {
     let mut grids = Vec::new();
     for number in 0..of_each {
-        grids.push(make::solved(random));
-        grids.push(make::proper(random, 22));
-        grids.push(make::puzzle(random, number * 7 % 81));
-        let puzzle = make::puzzle(random, 10 + number % 20);
-        grids.push(make::damaged(random, &puzzle).0);
+        grids.push(puzzles::solved(random));
+        grids.push(puzzles::proper(random, 22));
+        grids.push(puzzles::puzzle(random, number * 7 % 81));
+        let puzzle = puzzles::puzzle(random, 10 + number % 20);
+        grids.push(puzzles::damaged(random, &puzzle).0);
     }
     grids
 }
@@ -233,7 +233,7 @@ fn one_clue_has_the_same_form_wherever_it_stands() {
 #[test]
 fn two_puzzles_that_are_not_the_same() {
     let random = &mut Random(8);
-    let puzzle = make::proper(random, 24);
+    let puzzle = puzzles::proper(random, 24);
     let given = puzzle.filled().iter().next().unwrap();
     let fewer = puzzle.with(given, None);
     assert_eq!(canon::same(&puzzle, &fewer), None);

@@ -1,11 +1,11 @@
 //! Compares the rating with its reference implementation, step by step.
 
 use crate::known::{KNOWN, NESTED_FOUR, rated};
-use crate::make::{self, Random};
 use crate::{data, reference};
 use ninefold::rating::{Rater, Rating, RatingOptions};
 use ninefold::search::{self, Count, Watch};
 use ninefold::{Candidate, Candidates, Cell, DigitSet, Grid};
+use ninefold_testing::puzzles::{self, Random};
 
 const WITH_STEPS: RatingOptions = RatingOptions::new().with_steps(true);
 
@@ -69,15 +69,15 @@ fn hard_puzzles_of_the_file_have_the_same_steps() {
 #[ignore = "takes minutes"]
 fn random_puzzles_have_the_same_steps() {
     let random = &mut Random(81);
-    let puzzles = (0..2000).map(|_| make::proper(random, 20)).collect();
-    data::in_parallel(puzzles, assert_puzzle);
+    let all = (0..2000).map(|_| puzzles::proper(random, 20)).collect();
+    data::in_parallel(all, assert_puzzle);
 }
 
 /// Returns a start of candidates that is not that of givens.
 fn restricted(random: &mut Random) -> Candidates {
     loop {
         let chance = 20 + random.below(12);
-        let start = make::candidates(random, chance, 0);
+        let start = puzzles::candidates(random, chance, 0);
         let open = start.singles().clue_count() < 81;
         if open && search::count(start, 1) == (Count { found: 1, complete: true }) {
             return start;

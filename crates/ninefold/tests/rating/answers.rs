@@ -2,10 +2,10 @@
 
 use crate::data;
 use crate::known::{KNOWN, rated};
-use crate::make::{self, Random};
 use ninefold::rating::{Rater, Rating, RatingOptions, RatingOutcome, SeTechnique, Tenths};
 use ninefold::search::{self, Watch};
 use ninefold::{Candidates, Cell, Grid};
+use ninefold_testing::puzzles::{self, Random};
 use proptest::prelude::*;
 use std::cell::Cell as Counter;
 
@@ -23,10 +23,10 @@ fn numbers(rating: &Rating) -> [u16; 3] {
 fn puzzles_that_cannot_be_rated_get_no_number() {
     let options = RatingOptions::default();
     let random = &mut Random(1);
-    let solved = make::solved(random);
+    let solved = puzzles::solved(random);
     assert_eq!(rate(&solved, &options), RatingOutcome::Solved);
     assert_eq!(rate(&Grid::EMPTY, &options), RatingOutcome::SeveralSolutions);
-    let (broken, _) = make::damaged(random, &solved);
+    let (broken, _) = puzzles::damaged(random, &solved);
     assert_eq!(rate(&broken, &options), RatingOutcome::Clash);
     // A cell whose peers hold all nine digits: nothing clashes, nothing fits.
     let full: Grid =
@@ -55,9 +55,9 @@ fn improper_puzzles_do_no_harm() {
     let mut rater = Rater::new();
     for _ in 0..60 {
         let clues = 22 + random.below(10);
-        let mut puzzle = make::puzzle(random, clues);
+        let mut puzzle = puzzles::puzzle(random, clues);
         if random.below(2) == 0 {
-            puzzle = make::damaged(random, &puzzle).0;
+            puzzle = puzzles::damaged(random, &puzzle).0;
         }
         let stop = Counter::new(0);
         let watch = || {
@@ -203,8 +203,8 @@ proptest! {
         let mut rater = Rater::new();
         for _ in 0..6 {
             let puzzle: Grid = match random.below(3) {
-                0 => make::proper(random, 22),
-                1 => make::proper(random, 30),
+                0 => puzzles::proper(random, 22),
+                1 => puzzles::proper(random, 30),
                 _ => KNOWN[random.below(KNOWN.len() - 8)].0.parse().unwrap(),
             };
             let options = RatingOptions::new().with_steps(random.below(2) == 0);

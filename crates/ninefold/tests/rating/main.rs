@@ -8,6 +8,4 @@ mod answers;
 mod data;
 mod generated;
 mod known;
-#[path = "../it/make.rs"]
-mod make;
 mod reference;

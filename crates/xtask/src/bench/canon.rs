@@ -2,8 +2,8 @@
 
 use super::figures::set_name;
 use super::options::Options;
-use super::page::short;
 use super::program::{BUILDS, Program};
+use super::report::short;
 use super::search::files;
 use crate::{say, show};
 use std::collections::BTreeMap;
@@ -52,9 +52,9 @@ impl Times {
                         self.sets.push(set);
                     }
                 }
-                ["time", set, what, who, ns] => {
+                ["time", set, what, contender, ns] => {
                     let ns = ns.parse().map_err(|_| format!("{ns:?} is no time"))?;
-                    let row = (what.to_string(), who.to_string());
+                    let row = (what.to_string(), contender.to_string());
                     self.times.entry((set.to_string(), row, build)).or_default().push(ns);
                 }
                 _ => return Err(format!("the bench program printed {line:?}")),
@@ -64,8 +64,8 @@ impl Times {
     }
 
     /// The median of the rounds in the build that suits best, and the smallest time of all.
-    fn best(&self, set: &str, what: &str, who: &str) -> Option<(f64, f64)> {
-        let row = (what.to_string(), who.to_string());
+    fn best(&self, set: &str, what: &str, contender: &str) -> Option<(f64, f64)> {
+        let row = (what.to_string(), contender.to_string());
         let of_build = |build: &'static str| {
             let mut times = self.times.get(&(set.to_string(), row.clone(), build))?.clone();
             times.sort_by(f64::total_cmp);

@@ -3,7 +3,7 @@
 use super::figures::{Figures, set_order};
 use super::options::Options;
 use super::program::{self, BUILDS, COUNTED, Program};
-use super::{chart, page};
+use super::{chart, report};
 use crate::{say, show};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -23,9 +23,9 @@ pub(super) fn run(root: &Path, options: &Options) -> Result<(), String> {
     if options.instructions || options.write && program::can_count() {
         count(root, &files, options.plain, &mut figures)?;
     }
-    show(&page::tables(&figures));
+    show(&report::tables(&figures));
     if options.write {
-        write(root, "docs/bench.md", &page::page(&figures, options.rounds))?;
+        write(root, "docs/bench.md", &report::document(&figures, options.rounds))?;
         write(root, "docs/bench.svg", &chart::chart(&figures))?;
     }
     Ok(())

@@ -5,27 +5,18 @@ use crate::settings::Form;
 use crate::show::grid::Picture;
 use crate::show::{json, words};
 use ninefold::generate::Generated;
-use ninefold::logic::{Level, Position, Solver, Technique, UniquePuzzle};
+use ninefold::logic::Solver;
+use ninefold_api::{GeneratedAnswer, PathOverview};
 use ninefold_formats::{Field, Format, Puzzle};
-use serde::Serialize;
 
 /// What is told of a puzzle besides itself.
 pub(super) struct Told {
     made: Generated,
-    walked: Option<Walked>,
+    walked: Option<PathOverview>,
     strict: Option<Strict>,
 }
 
-/// A technique that the puzzle strictly needs: verified with all others up to the level.
-pub(super) type Strict = (Technique, Level);
-
-/// What is told of the way to the solution.
-struct Walked {
-    score: u32,
-    level: Level,
-    hardest: Option<Technique>,
-    is_solved: bool,
-}
+pub(super) use ninefold_api::StrictNeed as Strict;
 
 /// Finds out what is to be told.
 pub(super) struct Teller {
@@ -53,16 +44,7 @@ impl Teller {
     }
 
     pub(super) fn tell(&self, made: Generated) -> Told {
-        let walk = |solver: &Solver| {
-            let unique = UniquePuzzle::prove(&made.puzzle);
-            let path = solver.path(&Position::of_givens(&made.puzzle), unique.as_ref());
-            Walked {
-                score: path.score(),
-                level: path.level(),
-                hardest: path.hardest().map(|step| step.technique),
-                is_solved: path.is_solved(),
-            }
-        };
+        let walk = |solver: &Solver| PathOverview::of_unique(&made.puzzle, solver);
         Told { walked: self.solver.as_ref().map(walk), strict: self.strict, made }
     }
 }
@@ -72,30 +54,6 @@ pub(super) struct Shown {
     pub(super) index: u64,
     pub(super) seed: u64,
     pub(super) told: Told,
-}
-
-#[derive(Serialize)]
-struct MadeForm {
-    index: u64,
-    puzzle: String,
-    solution: String,
-    clues: usize,
-    er: f64,
-    ep: f64,
-    ed: f64,
-    score: Option<u32>,
-    level: Option<&'static str>,
-    hardest: Option<&'static str>,
-    seed: u64,
-    attempt: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    needs: Option<NeedsForm>,
-}
-
-#[derive(Serialize)]
-struct NeedsForm {
-    technique: &'static str,
-    strictly: &'static str,
 }
 
 impl Shown {
@@ -140,26 +98,9 @@ impl Shown {
 
     /// An object of the JSON contract.
     pub(super) fn json(&self) -> Vec<u8> {
-        let Generated { attempt, puzzle, solution, rating, .. } = &self.told.made;
-        let walked = self.told.walked.as_ref();
-        json::line(&MadeForm {
-            index: self.index,
-            puzzle: puzzle.to_string(),
-            solution: solution.to_string(),
-            clues: puzzle.clue_count(),
-            er: rating.er.to_f64(),
-            ep: rating.ep.to_f64(),
-            ed: rating.ed.to_f64(),
-            score: walked.map(|walked| walked.score),
-            level: walked.map(|walked| walked.level.name()),
-            hardest: walked.and_then(|walked| walked.hardest).map(Technique::name),
-            seed: self.seed,
-            attempt: *attempt,
-            needs: self.told.strict.map(|(technique, level)| NeedsForm {
-                technique: technique.name(),
-                strictly: level.name(),
-            }),
-        })
+        let Told { made, walked, strict } = &self.told;
+        let answer = GeneratedAnswer::new(self.index, self.seed, made, walked.as_ref(), *strict);
+        json::line(&answer)
     }
 
     /// A record of a format, with all that it has room for.

@@ -1,11 +1,11 @@
 //! Specs that are refused because no puzzle matches them.
 
 use super::{LARGE, SMALL, cells, er};
-use crate::make::{Random, puzzle};
 use ninefold::generate::{Constraint, Generator, ImpossibleSpec, Spec, Symmetry};
 use ninefold::logic::{Level, Technique};
 use ninefold::rating::{self, Tenths};
 use ninefold::{Cell, CellSet, Grid, House};
+use ninefold_testing::puzzles::{Random, puzzle};
 
 #[track_caller]
 fn refused(spec: Spec, reason: ImpossibleSpec) {

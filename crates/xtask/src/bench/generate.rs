@@ -1,4 +1,4 @@
-//! The bench of making: solved grids and minimal puzzles, against the crate `sudoku`.
+//! The benchmark of generation: solved grids and minimal puzzles, against the crate `sudoku`.
 //!
 //! The table goes to `docs/generate.md`, between two marks; the rest of that page is written by hand.
 
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 const PAGE: &str = "docs/generate.md";
-const BEGIN: &str = "<!-- bench: made by `cargo xtask bench making --write` -->\n";
+const BEGIN: &str = "<!-- bench: made by `cargo xtask bench generate --write` -->\n";
 const END: &str = "<!-- end of bench -->\n";
 
 /// Whose time the others are compared with.
@@ -29,7 +29,7 @@ struct Figures {
 
 pub(super) fn run(root: &Path, options: &Options) -> Result<(), String> {
     if options.instructions || options.plain || !options.files.is_empty() {
-        return Err("making goes with --quick, --rounds and --write alone".into());
+        return Err("generate goes with --quick, --rounds and --write alone".into());
     }
     let build = |build| Ok((build, Program::build(root, build)?));
     let programs = BUILDS.iter().map(build).collect::<Result<Vec<_>, String>>()?;
@@ -40,11 +40,11 @@ pub(super) fn run(root: &Path, options: &Options) -> Result<(), String> {
     let mut figures = Figures::default();
     for round in 1..=options.rounds {
         for (build, program) in &programs {
-            figures.add(build.name, &program.run(&["making", turns])?)?;
+            figures.add(build.name, &program.run(&["generate", turns])?)?;
         }
         say(&format!("round {round} of {}\n", options.rounds));
     }
-    let text = figures.page(options.rounds);
+    let text = figures.document(options.rounds);
     show(&text);
     if options.write { write(root, &text) } else { Ok(()) }
 }
@@ -58,13 +58,13 @@ impl Figures {
                     let numbers = numbers.iter().map(ToString::to_string).collect();
                     self.work.insert((*kind).to_string(), numbers);
                 }
-                ["time", kind, who, median, minimum] => {
+                ["time", kind, contender, median, minimum] => {
                     let number = |text: &str| text.parse::<f64>().map_err(|_| line.to_string());
-                    let place = (build.to_string(), (*kind).to_string(), (*who).to_string());
+                    let place = (build.to_string(), (*kind).to_string(), (*contender).to_string());
                     let times = [number(median)?, number(minimum)?];
                     self.times.entry(place).or_default().push(times);
-                    if !self.contenders.iter().any(|known| known == who) {
-                        self.contenders.push((*who).to_string());
+                    if !self.contenders.iter().any(|known| known == contender) {
+                        self.contenders.push((*contender).to_string());
                     }
                 }
                 _ => return Err(format!("the bench program printed {line:?}")),
@@ -74,10 +74,10 @@ impl Figures {
     }
 
     /// In the build that suits the contender best: the median of the medians, the least of the minima.
-    fn best(&self, kind: &str, who: &str) -> [f64; 2] {
+    fn best(&self, kind: &str, contender: &str) -> [f64; 2] {
         let mut best = [f64::INFINITY; 2];
         for ((_, of, by), rounds) in &self.times {
-            if of == kind && by == who {
+            if of == kind && by == contender {
                 let mut medians: Vec<f64> = rounds.iter().map(|[median, _]| *median).collect();
                 medians.sort_by(f64::total_cmp);
                 best[0] = best[0].min(medians[medians.len() / 2]);
@@ -87,7 +87,7 @@ impl Figures {
         best
     }
 
-    fn page(&self, rounds: usize) -> String {
+    fn document(&self, rounds: usize) -> String {
         let mut text = format!(
             "Processor: {}. Compiler: {}. All take turns in one process on one core, {rounds} rounds of \
              turns; a contender's time is that of the build (`native`, `x86-64-v3`, `x86-64`) that suits \
@@ -98,15 +98,15 @@ impl Figures {
             machine::processor(),
             machine::compiler()
         );
-        for who in &self.contenders {
+        for contender in &self.contenders {
             let cells = ["grids", "puzzles"].map(|kind| {
-                let (own, rival) = (self.best(kind, who), self.best(kind, RIVAL));
+                let (own, rival) = (self.best(kind, contender), self.best(kind, RIVAL));
                 let times = [rival[0] / own[0], rival[1] / own[1]];
                 (own[0], format!("{:.1} ({:.1})", times[0], times[1]))
             });
             let [(grid, grid_times), (puzzle, puzzle_times)] = cells;
             text.push_str(&format!(
-                "| {who} | {:.2} | {grid_times} | {:.1} | {:.0} | {puzzle_times} |\n",
+                "| {contender} | {:.2} | {grid_times} | {:.1} | {:.0} | {puzzle_times} |\n",
                 grid / 1e3,
                 puzzle / 1e3,
                 1e9 / puzzle
@@ -154,7 +154,7 @@ mod tests {
         }
         assert_eq!(figures.best("grids", "lanes"), [20.0, 20.0]);
         assert_eq!(figures.best("grids", RIVAL), [200.0, 100.0]);
-        assert!(figures.page(1).contains("10.0 (5.0)"));
+        assert!(figures.document(1).contains("10.0 (5.0)"));
         assert!(figures.add("one", "nonsense").is_err());
     }
 }

@@ -1,6 +1,6 @@
 //! The figures as tables: on the terminal, and as a page of the documentation.
 
-use super::figures::{Figures, LONE, Of, is_ours, set_name};
+use super::figures::{Figures, ONE_BY_ONE, Of, is_ours, set_name};
 use super::machine;
 use super::program::{BUILDS, COUNTED};
 
@@ -14,7 +14,7 @@ pub(super) fn tables(figures: &Figures) -> String {
 }
 
 /// The page `docs/bench.md`.
-pub(super) fn page(figures: &Figures, rounds: usize) -> String {
+pub(super) fn document(figures: &Figures, rounds: usize) -> String {
     let mut text = format!(
         "<!-- Made by `cargo xtask bench --write`; changes here do not last. -->\n\
          # Speed, measured\n\n\
@@ -95,19 +95,20 @@ fn sections(figures: &Figures) -> Vec<Section> {
 
 fn times(figures: &Figures, limit: u8) -> String {
     let mut table = Table::new(figures);
-    for who in &figures.contenders {
-        let cell = |set: &str| Some(micros(figures.best_time(set, limit, who, Of::Median)?));
-        table.row(&display(who), cell);
+    for contender in &figures.contenders {
+        let cell =
+            |set: &str| Some(micros(figures.best_time(set, limit, contender, Of::Median)?));
+        table.row(&display(contender), cell);
     }
-    let best = figures.contenders.first().filter(|who| is_ours(who));
-    for who in best.map(String::as_str).into_iter().chain([LONE]) {
+    let best = figures.contenders.first().filter(|contender| is_ours(contender));
+    for contender in best.map(String::as_str).into_iter().chain([ONE_BY_ONE]) {
         for (of, name) in [(Of::Median, ""), (Of::Minimum, " (minima)")] {
             let cell = |set: &str| {
-                let ratio = figures.ratio(set, limit, who, of)?;
+                let ratio = figures.ratio(set, limit, contender, of)?;
                 let bold = if matches!(of, Of::Median) { "**" } else { "" };
                 Some(format!("{bold}{}{bold}", short(ratio)))
             };
-            table.row(&format!("best of the others / {who}{name}"), cell);
+            table.row(&format!("best of the others / {contender}{name}"), cell);
         }
     }
     let work = |set: &str| figures.work(set, limit);
@@ -118,10 +119,10 @@ fn times(figures: &Figures, limit: u8) -> String {
 
 fn by_build(figures: &Figures) -> String {
     let mut table = Table::new(figures);
-    for who in &figures.contenders {
+    for contender in &figures.contenders {
         for build in BUILDS {
-            table.row(&format!("{} · {}", display(who), build.name), |set| {
-                Some(micros(figures.time(build.name, set, 2, who, Of::Median)?))
+            table.row(&format!("{} · {}", display(contender), build.name), |set| {
+                Some(micros(figures.time(build.name, set, 2, contender, Of::Median)?))
             });
         }
     }
@@ -130,9 +131,9 @@ fn by_build(figures: &Figures) -> String {
 
 fn instructions(figures: &Figures) -> String {
     let mut table = Table::new(figures);
-    for who in &figures.counted {
-        table.row(&format!("{} · {}", display(who), COUNTED.name), |set| {
-            Some(thousands(figures.instructions(set, who)?))
+    for contender in &figures.counted {
+        table.row(&format!("{} · {}", display(contender), COUNTED.name), |set| {
+            Some(thousands(figures.instructions(set, contender)?))
         });
     }
     table.text()

@@ -1,4 +1,4 @@
-//! One round of making: solved grids, and minimal puzzles with a fresh solved grid for each.
+//! One round of generation: solved grids, and minimal puzzles with a fresh solved grid for each.
 //!
 //! All take turns with small batches, so that whatever else the machine does disturbs all alike; what
 //! counts is the median of the turns, and their minimum. Every puzzle of the first turn is checked to be minimal.
@@ -11,7 +11,7 @@ use std::hint::black_box;
 use std::time::Instant;
 use sudoku::{Sudoku, Symmetry};
 
-/// How often each contender has its turn, if not told otherwise.
+/// The default number of turns of each contender.
 const TURNS: usize = 15;
 
 /// Grids and puzzles in a batch of the lanes.
@@ -80,7 +80,7 @@ fn check(puzzle: &Grid) -> Result<(), String> {
     Err(format!("not a minimal puzzle: {puzzle}"))
 }
 
-/// `ninefold-bench making [TURNS]`
+/// `ninefold-bench generate [TURNS]`
 pub(crate) fn run(args: &[String]) -> Result<(), String> {
     let turns = match args {
         [] => TURNS,
@@ -89,7 +89,7 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
             .ok()
             .filter(|turns| *turns > 0)
             .ok_or_else(|| format!("{turns}: no number of turns"))?,
-        _ => return Err("usage: ninefold-bench making [TURNS]".to_string()),
+        _ => return Err("usage: ninefold-bench generate [TURNS]".to_string()),
     };
     let lanes = InstructionSet::available().into_iter().skip(1).rev().map(Contender::Lanes);
     let contenders: Vec<Contender> = lanes.chain([Contender::Sudoku]).collect();
