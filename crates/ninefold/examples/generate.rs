@@ -41,15 +41,14 @@ fn main() {
     }
 }
 
+/// The specs that are measured, by rating, technique and level.
 fn specs() -> Vec<(&'static str, Spec)> {
     let er = |low, high| Spec::new().er(Tenths(low)..=Tenths(high));
     let needs = |technique| Spec::new().technique(technique);
     let strictly =
         |technique: Technique| Spec::new().technique(technique).strictly(technique.level());
-    let level = |level| Spec::new().level(level);
-    let clues = |clues: RangeInclusive<u32>| Spec::new().clues(clues);
     let half_turn = Some(Symmetry::Rotational);
-    vec![
+    let mut specs = vec![
         ("any", Spec::new()),
         ("ER 7.0-7.9", er(70, 79)),
         ("ER 8.0-8.9", er(80, 89)),
@@ -83,6 +82,18 @@ fn specs() -> Vec<(&'static str, Spec)> {
         ("needs Skyscraper", needs(Technique::Skyscraper)),
         ("needs XY-Chain", needs(Technique::XyChain)),
         ("needs Death Blossom", needs(Technique::DeathBlossom)),
+    ];
+    specs.extend(other_specs());
+    specs
+}
+
+/// The specs that are measured, by level, clues and pattern.
+fn other_specs() -> Vec<(&'static str, Spec)> {
+    let er = |low, high| Spec::new().er(Tenths(low)..=Tenths(high));
+    let level = |level| Spec::new().level(level);
+    let clues = |clues: RangeInclusive<u32>| Spec::new().clues(clues);
+    let half_turn = Some(Symmetry::Rotational);
+    vec![
         ("level easy", level(Level::Easy)),
         ("level medium", level(Level::Medium)),
         ("level hard", level(Level::Hard)),

@@ -207,7 +207,7 @@ fn sources(rating: &Rating) -> Vec<Source> {
     rows
 }
 
-/// The numbers, how far that is from 1 to 12, and the level.
+/// The numbers, how far that is from 1 to 12, and the difficulty.
 fn headline(rating: &Rating, console: &Console) -> String {
     let difficulty = Difficulty::of(rating.er);
     let filled = usize::from(rating.er.0 / 10).min(12);

@@ -73,21 +73,8 @@ pub(super) fn chart(figures: &Figures) -> String {
         );
         svg.push_str(&label);
         for (contender, class, y) in [(best, "lanes", y), (ONE_BY_ONE, "single", y + BAR + 3.0)] {
-            let ratio = ratio(set, contender);
             let time = figures.best_time(set, 2, contender, Of::Median).unwrap_or(0.0) / 1000.0;
-            let bar = format!(
-                "<rect class=\"{class}\" x=\"{LEFT}\" y=\"{y:.1}\" width=\"{:.1}\" height=\"{BAR}\" rx=\"2\"/>\n",
-                ratio * scale,
-            );
-            svg.push_str(&bar);
-            let end = LEFT + ratio.max(1.0) * scale + 8.0;
-            let value = format!(
-                "<text x=\"{end:.1}\" y=\"{:.1}\"><tspan class=\"text value\">{ratio:.1}×</tspan>\
-                 <tspan class=\"faint small\" dx=\"8\">{} µs</tspan></text>\n",
-                y + BAR - 4.0,
-                short(time),
-            );
-            svg.push_str(&value);
+            bar(&mut svg, class, y, ratio(set, contender), scale, time);
         }
     }
     let one = LEFT + scale;
@@ -104,6 +91,19 @@ pub(super) fn chart(figures: &Figures) -> String {
     );
     svg.push_str("</svg>\n");
     svg
+}
+
+/// Draws one bar with its ratio and its time in microseconds.
+fn bar(svg: &mut String, class: &str, y: f64, ratio: f64, scale: f64, time: f64) {
+    let end = LEFT + ratio.max(1.0) * scale + 8.0;
+    svg.push_str(&format!(
+        "<rect class=\"{class}\" x=\"{LEFT}\" y=\"{y:.1}\" width=\"{:.1}\" height=\"{BAR}\" rx=\"2\"/>\n\
+         <text x=\"{end:.1}\" y=\"{:.1}\"><tspan class=\"text value\">{ratio:.1}×</tspan>\
+         <tspan class=\"faint small\" dx=\"8\">{} µs</tspan></text>\n",
+        ratio * scale,
+        y + BAR - 4.0,
+        short(time),
+    ));
 }
 
 fn legend(svg: &mut String, best: &str) {

@@ -96,9 +96,12 @@ impl Kernel for Asked<'_> {
     }
 }
 
+/// Two solutions of each start, and the work of the search.
+type Solutions = (Vec<[Option<Grid>; 2]>, SearchStats);
+
 struct Solved<'a> {
     starts: &'a [Candidates],
-    seen: &'a std::cell::RefCell<Option<(Vec<[Option<Grid>; 2]>, SearchStats)>>,
+    seen: &'a std::cell::RefCell<Option<Solutions>>,
 }
 
 impl Kernel for Solved<'_> {

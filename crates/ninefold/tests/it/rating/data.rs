@@ -1,14 +1,14 @@
-//! The list of rated puzzles, and work that is distributed over threads.
+//! Known ratings, and work that is distributed over threads.
 
 use ninefold::rating::Rater;
 use ninefold_testing::corpus::{self, Rated};
 use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Returns the puzzles with known ratings whose ER in tenths is in a range.
+/// Returns the puzzles with a known ER, in tenths, of this range.
 pub(crate) fn ratings(range: RangeInclusive<u16>) -> Vec<Rated> {
-    let all = corpus::ratings();
-    all.into_iter().filter(|rated| range.contains(&rated.tenths[0])).collect()
+    let all = corpus::ratings().into_iter();
+    all.filter(|line| range.contains(&line.tenths[0])).collect()
 }
 
 /// Calls `each` with every item, on all cores, each with its own rater.

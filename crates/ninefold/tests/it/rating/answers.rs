@@ -1,7 +1,7 @@
 //! Tests of what a rating has besides its numbers: outcomes, options, and steps that can be checked.
 
-use crate::data;
-use crate::known::{KNOWN, rated};
+use crate::rating::data;
+use crate::rating::known::{KNOWN, rated};
 use ninefold::rating::{Rater, Rating, RatingOptions, RatingOutcome, SeTechnique, Tenths};
 use ninefold::search::{self, Watch};
 use ninefold::{Candidates, Cell, Grid};

@@ -1,7 +1,7 @@
 //! Tests against known ratings: some are here, thousands in `shared/data/rating` beside the
 //! repository.
 
-use crate::data;
+use crate::rating::data;
 use ninefold::Grid;
 use ninefold::rating::{Rater, Rating, RatingOptions, RatingOutcome};
 use ninefold::search::Watch;
@@ -217,9 +217,8 @@ fn chains_nested_in_chains_are_rated() {
     });
 }
 
-/// Every line of the file has its rating.
 #[test]
-fn ratings_of_the_file_come_out() {
+fn all_known_ratings_come_out() {
     data::in_parallel(data::ratings(0..=200), |rater, line| {
         assert_rating(rater, &line.puzzle, line.tenths, &RatingOptions::default());
     });

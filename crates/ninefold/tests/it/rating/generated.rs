@@ -1,6 +1,6 @@
 //! Checks that puzzles generated for a rating have it, by the reference implementation.
 
-use crate::reference;
+use crate::rating::reference;
 use ninefold::generate::{Generator, Spec};
 use ninefold::rating::Tenths;
 use ninefold::search::Watch;
