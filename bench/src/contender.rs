@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 /// A solver that is measured.
 pub(crate) enum Contender {
-    /// Ninefold, all puzzles in one call, on these vectors.
+    /// Ninefold, all puzzles in one call, with this instruction set.
     Lanes(InstructionSet),
     /// Ninefold, one call for each puzzle.
     Single,
@@ -23,8 +23,8 @@ pub(crate) enum Contender {
 }
 
 impl Contender {
-    /// All of them, the best vectors first. Vectors in plain Rust stand for processors without any,
-    /// so they are measured only where they are asked for.
+    /// Returns all of them, the best instruction set first. Plain Rust stands for processors without
+    /// vectors, so it is measured only on request.
     pub(crate) fn all(plain: bool) -> Vec<Self> {
         let lanes = InstructionSet::available().into_iter().skip(usize::from(!plain)).rev();
         let lanes = lanes.map(Self::Lanes);
@@ -41,7 +41,7 @@ impl Contender {
         }
     }
 
-    /// Goes through a set once: how long it took, and the number of solutions of each puzzle.
+    /// Counts the solutions of a set once: returns the time it took, and the number for each puzzle.
     pub(crate) fn count(&self, puzzles: &Puzzles, limit: u8) -> (Duration, Vec<u8>) {
         let up_to = usize::from(limit);
         match self {

@@ -1,7 +1,7 @@
 //! One round of generation: solved grids, and minimal puzzles with a fresh solved grid for each.
 //!
-//! All take turns with small batches, so that whatever else the machine does disturbs all alike; what
-//! counts is the median of the turns, and their minimum. Every puzzle of the first turn is checked to be minimal.
+//! The contenders take turns with small batches, so that other load on the machine disturbs all alike; the
+//! median of the turns counts, and their minimum. Every puzzle of the first turn is checked to be minimal.
 
 use ninefold::Grid;
 use ninefold::generate::Rng;
@@ -14,10 +14,10 @@ use sudoku::{Sudoku, Symmetry};
 /// The default number of turns of each contender.
 const TURNS: usize = 15;
 
-/// Grids and puzzles in a batch of the lanes.
+/// The number of grids or puzzles in a batch of the lanes.
 const OURS: usize = 2048;
 
-/// Grids and puzzles of the other crate in a turn.
+/// The number of grids or puzzles of the other crate in a turn.
 const THEIRS: usize = 64;
 
 #[derive(Clone, Copy, PartialEq)]
@@ -39,7 +39,7 @@ impl Contender {
         }
     }
 
-    /// Nanoseconds for each grid or puzzle of a batch.
+    /// Returns the nanoseconds for each grid or puzzle of a batch.
     fn turn(&self, kind: Kind, seed: u64) -> Result<f64, String> {
         match self {
             Self::Lanes(vectors) => {
@@ -50,10 +50,10 @@ impl Contender {
                     black_box(solution_each_on(*vectors, &mut rngs));
                     return Ok(started.elapsed().as_nanos() as f64 / OURS as f64);
                 }
-                let (made, _) = black_box(minimal_each_on(*vectors, &mut rngs));
+                let (generated, _) = black_box(minimal_each_on(*vectors, &mut rngs));
                 let time = started.elapsed();
                 if seed == 0 {
-                    made.iter().try_for_each(|(puzzle, _)| check(puzzle))?;
+                    generated.iter().try_for_each(|(puzzle, _)| check(puzzle))?;
                 }
                 Ok(time.as_nanos() as f64 / OURS as f64)
             }
@@ -73,8 +73,8 @@ impl Contender {
 
 fn check(puzzle: &Grid) -> Result<(), String> {
     let one = |puzzle: &Grid| search::count(puzzle, 1).complete;
-    let spare = |(cell, _)| one(&puzzle.with(cell, None));
-    if one(puzzle) && !puzzle.placed().any(spare) {
+    let is_redundant = |(cell, _)| one(&puzzle.with(cell, None));
+    if one(puzzle) && !puzzle.placed().any(is_redundant) {
         return Ok(());
     }
     Err(format!("not a minimal puzzle: {puzzle}"))
@@ -110,14 +110,14 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// What one batch takes, for each of it.
+/// Prints the search work of one batch, for each grid and puzzle.
 fn work() {
     let Some(vectors) = InstructionSet::available().into_iter().next_back() else { return };
     let rngs = || (0..OURS as u64).map(|n| Rng::numbered(0, n)).collect::<Vec<Rng>>();
     let each = |number: u64| number as f64 / OURS as f64;
     let (_, grids) = solution_each_on(vectors, &mut rngs());
-    let (made, puzzles) = minimal_each_on(vectors, &mut rngs());
-    let clues: usize = made.iter().map(|(puzzle, _)| puzzle.clue_count()).sum();
+    let (generated, puzzles) = minimal_each_on(vectors, &mut rngs());
+    let clues: usize = generated.iter().map(|(puzzle, _)| puzzle.clue_count()).sum();
     println!("work\tgrids\t{:.1}\t{:.1}", each(grids.sweeps), each(grids.guesses));
     let (all, queries) = puzzles;
     println!(

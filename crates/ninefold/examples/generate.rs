@@ -24,7 +24,9 @@ fn main() {
     let seconds = args.first().map_or(3.0, |word| word.parse().unwrap());
     let part = args.get(1).map_or("", String::as_str);
     println!("{:<44} {:>9} {:>7} {:>8} {:>9}", "spec", "attempts", "found", "share %", "a second");
-    for (name, spec) in specs().into_iter().filter(|(name, _)| name.contains(part)) {
+    for (name, spec) in
+        specs().into_iter().chain(other_specs()).filter(|(name, _)| name.contains(part))
+    {
         let mut generator = Generator::new(spec.clone(), 1).unwrap();
         let mut found = Vec::new();
         let mut attempts = 0;

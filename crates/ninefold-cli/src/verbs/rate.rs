@@ -14,7 +14,7 @@ use crate::show::rated::{self, Answer};
 use crate::template::{self, Template, Value};
 use crate::worker::Work;
 use ninefold::equivalence::canon;
-use ninefold::rating::{Difficulty, Rater, Rating, RatingOptions, RatingOutcome, Tenths};
+use ninefold::rating::{Difficulty, Rater, RatingOptions, RatingOutcome, Tenths};
 use ninefold::search::Count;
 use ninefold::{Cell, Digit};
 use ninefold_api::{Hodoku, Rated, rate_restricted};
@@ -199,7 +199,9 @@ impl Rate {
         let rates = [Field::Rating, Field::Ep, Field::Ed];
         puzzle.texts.retain(|(field, _)| !rates.contains(field));
         match answer.rating() {
-            Some(rating) => add_rating(&mut puzzle, rating, format),
+            Some(rating) => {
+                format.set_rating(&mut puzzle, rating, Difficulty::of(rating.er).name());
+            }
             None => self.context.note(item, &rated::verdict(answer), buffer),
         }
         buffer.puzzles.push(puzzle);
@@ -222,27 +224,6 @@ fn tell(answer: &Answer, buffer: &mut OutputBuffer) {
         }
         _ => buffer.summary.add_other(rated::verdict(answer)),
     }
-}
-
-/// Writes a rating where the format has room for it: the number that others can read, and the word,
-/// unless the file has one already. A format for words alone gets both in one.
-fn add_rating(puzzle: &mut Puzzle, rating: &Rating, format: &Format) {
-    let difficulty = Difficulty::of(rating.er).name();
-    if format.holds(Field::Level) && !format.holds(Field::Rating) {
-        puzzle.texts.retain(|(field, _)| *field != Field::Level);
-        puzzle.add_text(Field::Level, &format!("{difficulty} (ER {})", rated::numbers(rating)));
-        return;
-    }
-    puzzle.add_text(Field::Rating, &rating.er.to_string());
-    for (field, rating) in [(Field::Ep, rating.ep), (Field::Ed, rating.ed)] {
-        if format.holds(field) {
-            puzzle.add_text(field, &rating.to_string());
-        }
-    }
-    if format.holds(Field::Level) && puzzle.text(Field::Level).is_none() {
-        puzzle.add_text(Field::Level, difficulty);
-    }
-    puzzle.texts.sort_by_key(|(field, _)| *field);
 }
 
 /// What a placeholder of `--format` stands for.

@@ -1,6 +1,6 @@
 //! Reports of the check, verified with the reference implementation of the search.
 
-use crate::reference;
+use crate::backtracking;
 use ninefold::check::{self, Question, Repair, Report, Verdict, check, check_each};
 use ninefold::search::{self, Count, Watch};
 use ninefold::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
@@ -21,7 +21,7 @@ fn ask_up_to(givens: &Grid, limit: u64) -> Report {
 }
 
 fn solutions_up_to_two(puzzle: &Grid) -> usize {
-    reference::count(&Candidates::from(puzzle), 2)
+    backtracking::count(&Candidates::from(puzzle), 2)
 }
 
 /// Every change of one cell that makes the puzzle proper, by trying all of them.
@@ -202,7 +202,7 @@ proptest! {
     #[test]
     fn several_solutions_are_reported_with_their_differences(seed: u64, clues in 25..42usize) {
         let puzzle = puzzles::puzzle(&mut Random(seed), clues);
-        let all = reference::solutions(&Candidates::from(&puzzle), 3001);
+        let all = backtracking::solutions(&Candidates::from(&puzzle), 3001);
         prop_assume!((2..=3000).contains(&all.len()));
         let report = ask(&puzzle);
         prop_assert_eq!(report.verdict, Verdict::Multiple);
@@ -236,7 +236,7 @@ proptest! {
     fn wrong_entries_are_in_no_solution(seed: u64, clues in 25..42usize) {
         let random = &mut Random(seed);
         let givens = puzzles::puzzle(random, clues);
-        let all = reference::solutions(&Candidates::from(&givens), 3001);
+        let all = backtracking::solutions(&Candidates::from(&givens), 3001);
         prop_assume!(all.len() <= 3000);
         let mut entries = puzzles::puzzle(random, 30);
         entries.set(random.cell(), all[0].get(Cell::new(0).unwrap()));
@@ -357,7 +357,10 @@ fn seventeen_solutions_are_counted_and_completed() {
     let report = ask(&puzzle);
     assert_eq!(report.verdict, Verdict::Multiple);
     assert_eq!(report.count, Count { found: 17, complete: true });
-    assert_completions(&reference::solutions(&Candidates::from(&puzzle), 18), &report.completions);
+    assert_completions(
+        &backtracking::solutions(&Candidates::from(&puzzle), 18),
+        &report.completions,
+    );
     assert_same_repairs(&report, all_repairs(&puzzle));
     for limit in [0, 1, 16, 17] {
         assert_eq!(ask_up_to(&puzzle, limit).count, Count { found: limit, complete: limit == 17 });

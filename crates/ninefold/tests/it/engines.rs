@@ -1,7 +1,7 @@
 //! Compares every engine and every kind of vectors with each other, and their solutions with the
 //! starts: on whole puzzle sets, and on starts with any number of solutions.
 
-use crate::reference;
+use crate::backtracking;
 use ninefold::search::forced::{InstructionSet, count_each_on, two_solutions_each_on};
 use ninefold::search::{self, Count, Search, Uniqueness};
 use ninefold::{Candidate, Candidates, Cell, Grid};
@@ -110,7 +110,7 @@ fn whole_sets_on_every_engine() {
 /// Returns the starts with fewer than `most` solutions, with the number that plain backtracking
 /// counts.
 fn counted(starts: impl IntoIterator<Item = Candidates>, most: usize) -> Vec<(Candidates, u64)> {
-    let with_number = |start| (start, reference::count(&start, most) as u64);
+    let with_number = |start| (start, backtracking::count(&start, most) as u64);
     starts.into_iter().map(with_number).filter(|(_, number)| *number < most as u64).collect()
 }
 

@@ -1,6 +1,6 @@
 //! Compares the search with plain backtracking.
 
-use crate::reference;
+use crate::backtracking;
 use ninefold::search::{self, Collected, Count, Search, Uniqueness, Watch};
 use ninefold::{Candidate, Candidates, Cell, Digit, DigitSet, Grid};
 use ninefold_testing::puzzles::{self, Random};
@@ -18,7 +18,7 @@ fn grid(text: &str) -> Grid {
 /// Compares every answer of the search about a start with the first `limit` solutions that plain
 /// backtracking finds, and one more.
 fn assert_like_reference(start: &Candidates, limit: usize) {
-    let mut expected = reference::solutions(start, limit + 1);
+    let mut expected = backtracking::solutions(start, limit + 1);
     let complete = expected.len() <= limit;
     let several = expected.len() > 1;
     expected.truncate(limit);
@@ -125,7 +125,7 @@ fn the_limit_is_exact_for_larger_numbers_too() {
     let mut seen = 0;
     for seed in 0.. {
         let puzzle = puzzles::puzzle(&mut Random(seed), 27);
-        let expected = reference::solutions(&Candidates::from(&puzzle), 401);
+        let expected = backtracking::solutions(&Candidates::from(&puzzle), 401);
         if !(127..=400).contains(&expected.len()) {
             continue;
         }
@@ -156,7 +156,7 @@ fn the_empty_grid_has_as_many_as_asked_for() {
         let count = search::count(&Grid::EMPTY, limit);
         assert_eq!(count, Count { found: limit, complete: false });
         let found = Search::new().limit(limit).collect(&Grid::EMPTY);
-        assert_eq!(found.solutions, reference::solutions(&Candidates::ALL, limit as usize));
+        assert_eq!(found.solutions, backtracking::solutions(&Candidates::ALL, limit as usize));
         assert!(!found.complete);
     }
 }

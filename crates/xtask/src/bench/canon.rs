@@ -1,4 +1,4 @@
-//! The bench of canonical forms: builds, runs, and shows a table.
+//! `bench canon`: measures canonical forms and prints a table.
 
 use super::figures::set_name;
 use super::options::Options;
@@ -9,13 +9,13 @@ use crate::{say, show};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// What is measured in a set: puzzles or solved grids, and by whom.
+/// A measurement of a set: puzzles or solved grids, and the contender.
 type Row = (String, String);
 
 /// Nanoseconds of every round, by set, row and build.
 #[derive(Default)]
 struct Times {
-    /// In the order they came, with the number of puzzles.
+    /// The sets in the order of their first line, with the number of puzzles.
     sets: Vec<(String, String)>,
     times: BTreeMap<(String, Row, &'static str), Vec<f64>>,
 }

@@ -13,17 +13,17 @@ const PAGE: &str = "docs/generate.md";
 const BEGIN: &str = "<!-- bench: made by `cargo xtask bench generate --write` -->\n";
 const END: &str = "<!-- end of bench -->\n";
 
-/// Whose time the others are compared with.
+/// The contender that the others are compared with.
 const RIVAL: &str = "sudoku 0.8";
 
-/// What was measured.
+/// The measured times.
 #[derive(Default)]
 struct Figures {
-    /// In the order they were met.
+    /// The contenders in the order of their first line.
     contenders: Vec<String>,
     /// Nanoseconds by build, kind and contender: the median and the minimum of each round.
     times: BTreeMap<(String, String, String), Vec<[f64; 2]>>,
-    /// What the lanes did for each grid and for each puzzle.
+    /// The work of the lanes for each grid and for each puzzle.
     work: BTreeMap<String, Vec<String>>,
 }
 

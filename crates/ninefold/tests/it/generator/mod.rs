@@ -5,7 +5,7 @@ mod impossible;
 mod order;
 mod single;
 
-use crate::reference;
+use crate::backtracking;
 use ninefold::generate::{Generated, Generator, Spec, Symmetry};
 use ninefold::logic::{Level, Path, Position, Solver, Technique, UniquePuzzle};
 use ninefold::rating::{Rater, RatingOptions, RatingOutcome, Tenths};
@@ -53,7 +53,7 @@ const LARGE: &str =
     "xx.....xxx..x.x..x..x...x...x.x.x.x...x...x...x.x.x.x...x...x..x..x.x..xxx.....xx";
 
 fn solutions(puzzle: &Grid) -> usize {
-    reference::count(&Candidates::of_givens(puzzle), 2)
+    backtracking::count(&Candidates::of_givens(puzzle), 2)
 }
 
 fn assert_matches(spec: &Spec, generated: &Generated) {

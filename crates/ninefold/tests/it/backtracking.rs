@@ -1,9 +1,9 @@
-//! Slow, obviously right: plain backtracking, with nothing shared with the engine. A digit put into
-//! a cell is taken from its peers; that is all the thinking there is.
+//! The reference implementation of the search: plain backtracking that shares no code with the
+//! engine. A digit placed in a cell is removed from its peers, and nothing else is concluded.
 
 use ninefold::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
-/// The first `limit` solutions in lexicographic order. Cells that have a single candidate to begin
+/// Returns the first `limit` solutions in lexicographic order. Cells that have a single candidate to begin
 /// with come first, then the others in reading order, their digits ascending.
 pub(crate) fn solutions(start: &Candidates, limit: usize) -> Vec<Grid> {
     let singles = start.singles().filled();
