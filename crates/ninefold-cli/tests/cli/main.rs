@@ -12,6 +12,7 @@ mod generate;
 mod generate_output;
 mod hints;
 mod json;
+mod json_contract;
 mod minimize;
 mod options;
 #[allow(dead_code, reason = "its own tests read more of a file")]
