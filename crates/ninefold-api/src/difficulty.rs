@@ -2,7 +2,7 @@
 
 use crate::names::listed;
 use ninefold::logic;
-use ninefold::rating::{Level as Difficulty, Tenths};
+use ninefold::rating::{Difficulty, Tenths};
 
 /// The number of levels of an unknown scale that a cover names at most.
 const MOST_LEVELS: usize = 4;

@@ -194,7 +194,7 @@ mod document {
     use crate::hint::stopped;
     use crate::puzzle::ParsedPuzzle;
     use crate::rate::rate_restricted;
-    use ninefold::rating::{Options as RatingOptions, Rater, Verdict as RatingOutcome};
+    use ninefold::rating::{Rater, RatingOptions, RatingOutcome};
     use ninefold::search::{Search, Uniqueness, Watch};
     use ninefold::{Candidates, Grid};
     use ninefold_print::layout::Plan;

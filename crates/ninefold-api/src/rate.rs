@@ -5,10 +5,7 @@ use crate::head::Head;
 use crate::names;
 use crate::puzzle::PuzzleInput;
 use ninefold::logic::{Position, Solver, Technique, UniquePuzzle};
-use ninefold::rating::{
-    Level as Difficulty, Options as RatingOptions, Rater, Rating, Step as SeStep, Tenths,
-    Verdict as RatingOutcome,
-};
+use ninefold::rating::{Difficulty, Rater, Rating, RatingOptions, RatingOutcome, SeStep, Tenths};
 use ninefold::search::{self, Watch};
 use ninefold::{Candidates, Grid, logic};
 use serde::{Deserialize, Serialize};
@@ -351,7 +348,11 @@ pub fn rate(request: &RateRequest, watch: &Watch<'_>) -> Result<RateAnswer, Erro
         Tenths::from_f64(cap).ok_or_else(|| error.help("ratings are 0.0 to 20.0, in tenths"))
     });
     let RateRequest { steps, pearl, diamond, .. } = *request;
-    let options = RatingOptions { steps, cap: cap.transpose()?, pearl, diamond };
+    let options = RatingOptions::new()
+        .with_steps(steps)
+        .with_cap(cap.transpose()?)
+        .with_pearl(pearl)
+        .with_diamond(diamond);
     let (givens, restriction) = (&puzzle.givens, puzzle.restriction.as_ref());
     let outcome = rate_restricted(&mut Rater::new(), givens, restriction, &options, watch);
     let is_proper = matches!(outcome, RatingOutcome::Rated(_) | RatingOutcome::Above(_));

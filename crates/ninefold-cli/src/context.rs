@@ -9,7 +9,7 @@ use crate::show::{json, words};
 use crate::stop::Stop;
 use ninefold::search::Watch;
 use ninefold_api::Head;
-use ninefold_formats::{ErrorKind, Field, Puzzle, Raw, ReadError, Record};
+use ninefold_formats::{Field, Puzzle, Raw, ReadError, Record};
 use std::sync::Arc;
 
 /// The options that answers depend on, and what is printed for a record besides its answer.
@@ -112,7 +112,7 @@ impl Context {
         buffer: &mut OutputBuffer,
     ) {
         buffer.summary.unreadable += 1;
-        buffer.summary.failed_inputs += u64::from(ends_the_input(error));
+        buffer.summary.failed_inputs += u64::from(error.ends_input());
         buffer.last |= self.strict;
         let (input, index) = (Arc::clone(&item.input), Some(item.index));
         let unreadable = Unreadable { input, index, error: error.clone() };
@@ -138,12 +138,6 @@ impl Context {
     pub(crate) fn head(&self, item: &Item, puzzle: &Puzzle) -> Head {
         Head::new(item.index, &item.input, puzzle.text(Field::Name), &puzzle.givens)
     }
-}
-
-/// Whether an input cannot be read on after this error: it cannot be opened, or is damaged.
-fn ends_the_input(error: &ReadError) -> bool {
-    let is_damage = matches!(error.kind, ErrorKind::Io | ErrorKind::Unpack | ErrorKind::Syntax);
-    is_damage && error.place.is_none()
 }
 
 /// Returns the title of a puzzle in lists: its name, or its number.

@@ -9,7 +9,7 @@
 use super::words;
 use crate::console::Console;
 use anstyle::{AnsiColor, Style};
-use ninefold::rating::{Level, Rating, Step, Tenths, Verdict};
+use ninefold::rating::{Difficulty, Rating, RatingOutcome, SeStep, Tenths};
 use ninefold_api::Rated;
 use ninefold_formats::Puzzle;
 use std::time::Duration;
@@ -43,13 +43,13 @@ impl Answer {
     pub(crate) fn column(&self) -> String {
         match (&self.rated.outcome, self.rating()) {
             (_, Some(rating)) => numbers(rating),
-            (Verdict::Above(cap), _) => format!(">{cap}"),
+            (RatingOutcome::Above(cap), _) => format!(">{cap}"),
             _ => self.word().to_owned(),
         }
     }
 
     /// The hardest step and its number, if the steps are known.
-    pub(crate) fn hardest(&self) -> Option<(usize, &Step)> {
+    pub(crate) fn hardest(&self) -> Option<(usize, &SeStep)> {
         self.rated.hardest()
     }
 }
@@ -60,7 +60,7 @@ pub(crate) fn numbers(rating: &Rating) -> String {
 }
 
 /// What a step does: `r4c5=7`, `r3c5<>47 r3c6<>4`.
-pub(crate) fn effect(step: &Step) -> String {
+pub(crate) fn effect(step: &SeStep) -> String {
     let mut text: String = step.placement.iter().map(ToString::to_string).collect();
     let mut last = None;
     for removed in &step.removals {
@@ -98,7 +98,7 @@ pub(crate) fn report(puzzle: &Puzzle, answer: &Answer, console: &Console) -> Str
 pub(crate) fn verdict(answer: &Answer) -> String {
     match answer.rating() {
         Some(rating) if answer.word() == "rated" => {
-            format!("{}, {}", numbers(rating), Level::of(rating.er))
+            format!("{}, {}", numbers(rating), Difficulty::of(rating.er))
         }
         Some(rating) => format!("{}, no technique applies", numbers(rating)),
         None => reason(answer),
@@ -122,10 +122,10 @@ fn not_rated(puzzle: &Puzzle, answer: &Answer, console: &Console) -> Vec<String>
     let detail = match (answer.word(), &answer.rated.outcome) {
         ("clash", _) => format!("{}.", words::clashes(&puzzle.givens.clashes())),
         ("none" | "multiple", _) => "'ninefold check' shows why and how to repair it.".to_owned(),
-        ("not-pearl", Verdict::Rated(rating)) => {
+        ("not-pearl", RatingOutcome::Rated(rating)) => {
             format!("EP is {}, and a step after the first solved cell is harder.", rating.ep)
         }
-        ("not-diamond", Verdict::Rated(rating)) => {
+        ("not-diamond", RatingOutcome::Rated(rating)) => {
             format!("ED is {}, and a later step is harder.", rating.ed)
         }
         ("solved", _) => "The grid is already solved; there is nothing to rate.".to_owned(),
@@ -207,33 +207,33 @@ fn sources(rating: &Rating) -> Vec<Source> {
     rows
 }
 
-/// The numbers, how far that is from 1 to 12, and the level.
+/// The numbers, how far that is from 1 to 12, and the difficulty.
 fn headline(rating: &Rating, console: &Console) -> String {
-    let level = Level::of(rating.er);
+    let difficulty = Difficulty::of(rating.er);
     let filled = usize::from(rating.er.0 / 10).min(12);
     let [full, empty] = if console.ascii { ["#", "."] } else { ["■", "□"] };
     let gauge = full.repeat(filled) + &empty.repeat(12 - filled);
     if !console.out_colour {
-        return format!("{}  {gauge}  {level}", numbers(rating));
+        return format!("{}  {gauge}  {difficulty}", numbers(rating));
     }
-    let (bold, tone) = (Style::new().bold(), tone(level));
-    format!("{bold}{}{bold:#}  {tone}{gauge}  {level}{tone:#}", numbers(rating))
+    let (bold, tone) = (Style::new().bold(), tone(difficulty));
+    format!("{bold}{}{bold:#}  {tone}{gauge}  {difficulty}{tone:#}", numbers(rating))
 }
 
-const fn tone(level: Level) -> Style {
-    let colour = match level {
-        Level::Gentle | Level::Mild => AnsiColor::Green,
-        Level::Moderate => AnsiColor::Cyan,
-        Level::Tough => AnsiColor::Yellow,
-        Level::Diabolical => AnsiColor::Red,
-        Level::Nightmare => AnsiColor::Magenta,
+const fn tone(difficulty: Difficulty) -> Style {
+    let colour = match difficulty {
+        Difficulty::Gentle | Difficulty::Mild => AnsiColor::Green,
+        Difficulty::Moderate => AnsiColor::Cyan,
+        Difficulty::Tough => AnsiColor::Yellow,
+        Difficulty::Diabolical => AnsiColor::Red,
+        Difficulty::Nightmare => AnsiColor::Magenta,
     };
     colour.on_default()
 }
 
 /// All steps in a table: number, rating, technique, what it does.
 pub(crate) fn steps(rating: &Rating, console: &Console) -> String {
-    let name = |step: &Step| step.technique.name().len();
+    let name = |step: &SeStep| step.technique.name().len();
     let widest = rating.steps.iter().map(name).max().unwrap_or(0);
     let bold = Style::new().bold();
     let mut text = String::new();
@@ -250,7 +250,7 @@ pub(crate) fn steps(rating: &Rating, console: &Console) -> String {
 
 /// A row of that table. Where the screen is too narrow for columns, what a step does stands right behind
 /// the name, or else below it.
-fn row(number: usize, step: &Step, widest: usize, width: usize) -> String {
+fn row(number: usize, step: &SeStep, widest: usize, width: usize) -> String {
     let head = format!("{number:>4}  {:>4}  ", step.rating.to_string());
     let (name, effect) = (step.technique.name(), effect(step));
     let has_columns = head.len() + widest + 2 + 16 <= width;
@@ -274,13 +274,13 @@ fn width(console: &Console) -> usize {
 mod tests {
     use super::*;
     use ninefold::Grid;
-    use ninefold::rating::{Options, Rater};
+    use ninefold::rating::{Rater, RatingOptions};
     use ninefold::search::Watch;
 
     const CHAINS: &str =
         ".2..6.4.9...3.4...3...8......18....6..6...7..4....72......5...2...9.6...5.3.4..1.";
 
-    fn rate(text: &str, options: Options) -> Answer {
+    fn rate(text: &str, options: RatingOptions) -> Answer {
         let puzzle: Grid = text.parse().unwrap();
         let verdict = Rater::new().rate(&puzzle, &options, &Watch::never());
         let rated = Rated { outcome: verdict, options, hodoku: None };
@@ -289,7 +289,7 @@ mod tests {
 
     #[test]
     fn each_number_has_its_step() {
-        let answer = rate(CHAINS, Options { steps: true, ..Options::default() });
+        let answer = rate(CHAINS, RatingOptions::new().with_steps(true));
         let rating = answer.rating().unwrap();
         let rows = sources(rating);
         assert_eq!(rows.len(), 2, "{rows:?}");
@@ -302,7 +302,7 @@ mod tests {
 
     #[test]
     fn rows_fit_on_the_screen() {
-        let answer = rate(CHAINS, Options { steps: true, ..Options::default() });
+        let answer = rate(CHAINS, RatingOptions::new().with_steps(true));
         let steps = &answer.rating().unwrap().steps;
         for width in [30, 44, 60, 100] {
             for (number, step) in (1..).zip(steps) {
@@ -319,10 +319,10 @@ mod tests {
     #[test]
     fn a_pearl_that_is_none_is_not_told_as_a_rating() {
         for (options, word) in [
-            (Options { pearl: true, ..Options::default() }, "not-pearl"),
-            (Options { diamond: true, ..Options::default() }, "not-diamond"),
-            (Options { cap: Some(Tenths(90)), pearl: true, ..Options::default() }, "not-pearl"),
-            (Options { cap: Some(Tenths(60)), ..Options::default() }, "above"),
+            (RatingOptions::new().with_pearl(true), "not-pearl"),
+            (RatingOptions::new().with_diamond(true), "not-diamond"),
+            (RatingOptions::new().with_cap(Some(Tenths(90))).with_pearl(true), "not-pearl"),
+            (RatingOptions::new().with_cap(Some(Tenths(60))), "above"),
         ] {
             let answer = rate(CHAINS, options);
             assert_eq!(answer.word(), word);

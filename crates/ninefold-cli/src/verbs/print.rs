@@ -19,7 +19,7 @@ use crate::settings::{Form, Settings};
 use crate::show::words;
 use crate::worker::Work;
 use difficulty::Difficulty;
-use ninefold::rating::{Options, Rater, Verdict};
+use ninefold::rating::{Rater, RatingOptions, RatingOutcome};
 use ninefold::search::{Search, Uniqueness};
 use ninefold::{Candidates, Cell, Grid};
 use ninefold_bulk::Part;
@@ -177,13 +177,13 @@ impl Print {
     fn rating(&self, puzzle: &Puzzle) -> Difficulty {
         if self.options.rate {
             let mut rater = lock(&self.raters).pop().unwrap_or_default();
-            let options = Options::default();
+            let options = RatingOptions::default();
             let verdict = self
                 .context
                 .watched(|watch| rater.rate_candidates(&puzzle.start(), &options, watch));
             lock(&self.raters).push(rater);
             return match verdict {
-                Verdict::Rated(rating) => Difficulty::Computed(rating.er),
+                RatingOutcome::Rated(rating) => Difficulty::Computed(rating.er),
                 _ => Difficulty::None,
             };
         }

@@ -14,7 +14,7 @@ use crate::show::rated::{self, Answer};
 use crate::template::{self, Template, Value};
 use crate::worker::Work;
 use ninefold::equivalence::canon;
-use ninefold::rating::{Level, Options, Rater, Rating, Tenths, Verdict};
+use ninefold::rating::{Difficulty, Rater, RatingOptions, RatingOutcome, Tenths};
 use ninefold::search::Count;
 use ninefold::{Cell, Digit};
 use ninefold_api::{Hodoku, Rated, rate_restricted};
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &RateArgs, settings: &Settings) -> Result<Exit, CliError
 /// Answers with ratings.
 pub(crate) struct Rate {
     context: Context,
-    options: Options,
+    options: RatingOptions,
     /// Whether the list of steps is to be shown.
     lists_steps: bool,
     hodoku: bool,
@@ -79,7 +79,7 @@ impl Work for Rate {
             buffer.last = true;
             return;
         }
-        buffer.last |= answer.rated.outcome == Verdict::Stopped;
+        buffer.last |= answer.rated.outcome == RatingOutcome::Stopped;
         tell(&answer, buffer);
         match (self.context.form, &self.template) {
             (_, Some(template)) => {
@@ -123,12 +123,11 @@ impl Rate {
         let shown = args.steps || context.form == Form::Pretty || wants(Value::Technique);
         Self {
             context,
-            options: Options {
-                steps: shown,
-                cap: args.max_er,
-                pearl: args.pearl,
-                diamond: args.diamond,
-            },
+            options: RatingOptions::new()
+                .with_steps(shown)
+                .with_cap(args.max_er)
+                .with_pearl(args.pearl)
+                .with_diamond(args.diamond),
             lists_steps: args.steps,
             hodoku: args.hodoku || wants(Value::HodokuScore) || wants(Value::HodokuLevel),
             template,
@@ -147,7 +146,7 @@ impl Rate {
         });
         let elapsed = begun.elapsed();
         self.raters.lock().unwrap_or_else(PoisonError::into_inner).push(rater);
-        let is_proper = matches!(outcome, Verdict::Rated(_) | Verdict::Above(_));
+        let is_proper = matches!(outcome, RatingOutcome::Rated(_) | RatingOutcome::Above(_));
         let hodoku = (self.hodoku && is_proper).then(|| Hodoku::new(givens, restriction)).flatten();
         Answer { rated: Rated { outcome, options: self.options, hodoku }, elapsed }
     }
@@ -200,7 +199,9 @@ impl Rate {
         let rates = [Field::Rating, Field::Ep, Field::Ed];
         puzzle.texts.retain(|(field, _)| !rates.contains(field));
         match answer.rating() {
-            Some(rating) => add_rating(&mut puzzle, rating, format),
+            Some(rating) => {
+                format.set_rating(&mut puzzle, rating, Difficulty::of(rating.er).name());
+            }
             None => self.context.note(item, &rated::verdict(answer), buffer),
         }
         buffer.puzzles.push(puzzle);
@@ -212,36 +213,17 @@ fn tell(answer: &Answer, buffer: &mut OutputBuffer) {
     buffer.summary.noes += u64::from(answer.is_no());
     match (&answer.rated.outcome, answer.rating()) {
         (_, Some(rating)) => buffer.summary.add_rating(rating.er),
-        (Verdict::NoSolution | Verdict::Clash, _) => {
+        (RatingOutcome::NoSolution | RatingOutcome::Clash, _) => {
             buffer.summary.add_count(&Count { found: 0, complete: true });
         }
-        (Verdict::SeveralSolutions, _) => {
+        (RatingOutcome::SeveralSolutions, _) => {
             buffer.summary.add_count(&Count { found: 2, complete: false });
         }
-        (Verdict::Stopped, _) => buffer.summary.add_count(&Count { found: 0, complete: false }),
+        (RatingOutcome::Stopped, _) => {
+            buffer.summary.add_count(&Count { found: 0, complete: false })
+        }
         _ => buffer.summary.add_other(rated::verdict(answer)),
     }
-}
-
-/// Writes a rating where the format has room for it: the number that others can read, and the word,
-/// unless the file has one already. A format for words alone gets both in one.
-fn add_rating(puzzle: &mut Puzzle, rating: &Rating, format: &Format) {
-    let level = Level::of(rating.er).name();
-    if format.holds(Field::Level) && !format.holds(Field::Rating) {
-        puzzle.texts.retain(|(field, _)| *field != Field::Level);
-        puzzle.add_text(Field::Level, &format!("{level} (ER {})", rated::numbers(rating)));
-        return;
-    }
-    puzzle.add_text(Field::Rating, &rating.er.to_string());
-    for (field, rating) in [(Field::Ep, rating.ep), (Field::Ed, rating.ed)] {
-        if format.holds(field) {
-            puzzle.add_text(field, &rating.to_string());
-        }
-    }
-    if format.holds(Field::Level) && puzzle.text(Field::Level).is_none() {
-        puzzle.add_text(Field::Level, level);
-    }
-    puzzle.texts.sort_by_key(|(field, _)| *field);
 }
 
 /// What a placeholder of `--format` stands for.
@@ -249,7 +231,7 @@ fn filled(value: Value, item: &Item, puzzle: &Puzzle, answer: &Answer) -> String
     let nothing = || "-".to_owned();
     // Here ER is 20.0 for what is no pearl, as in the original.
     let rating = match &answer.rated.outcome {
-        Verdict::Rated(rating) => Some(rating),
+        RatingOutcome::Rated(rating) => Some(rating),
         _ => None,
     };
     match value {
@@ -260,9 +242,9 @@ fn filled(value: Value, item: &Item, puzzle: &Puzzle, answer: &Answer) -> String
         Value::Ep => rating.map_or_else(nothing, |rating| rating.ep.to_string()),
         Value::Ed => rating.map_or_else(nothing, |rating| rating.ed.to_string()),
         Value::Elapsed => elapsed(answer.elapsed),
-        Value::Level => {
+        Value::Difficulty => {
             let known = rating.filter(|rating| rating.er < Tenths::BEYOND);
-            known.map_or_else(nothing, |rating| Level::of(rating.er).to_string())
+            known.map_or_else(nothing, |rating| Difficulty::of(rating.er).to_string())
         }
         Value::Technique => {
             answer.hardest().map_or_else(nothing, |(_, step)| step.technique.to_string())

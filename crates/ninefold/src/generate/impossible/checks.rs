@@ -129,8 +129,8 @@ fn common(one: &RangeInclusive<Tenths>, other: &RangeInclusive<Tenths>) -> Range
 /// Returns whether a puzzle can have a rating in this range. Up to XYZ-wings (4.4) a technique has one
 /// rating; above, size and length add to it.
 fn has_rating(range: &RangeInclusive<Tenths>) -> bool {
-    let lengthens = rating::Technique::UniqueLoop.base();
-    let bases = rating::Technique::ALL.iter().map(|technique| technique.base());
+    let lengthens = rating::SeTechnique::UniqueLoop.base();
+    let bases = rating::SeTechnique::ALL.iter().map(|technique| technique.base());
     let above = common(range, &(lengthens..=Tenths::BEYOND));
     !above.is_empty() || bases.into_iter().any(|base| range.contains(&base))
 }
@@ -185,7 +185,7 @@ fn singles(spec: &Spec) -> Result<(), ImpossibleSpec> {
     let by_singles = spec.level == Some(Level::Easy)
         || spec.technique.as_ref().is_some_and(is_single)
         || (!spec.only.is_empty() && spec.only.iter().all(is_single));
-    if by_singles && *er.start() > rating::Technique::NakedSingle.base() {
+    if by_singles && *er.start() > rating::SeTechnique::NakedSingle.base() {
         return Err(ImpossibleSpec::SinglesRateLess);
     }
     match spec.technique {
