@@ -59,8 +59,12 @@ impl LineWriter {
     ) {
         self.head(index, name, givens, out);
         // In one piece: a call for each part takes longer than the copying.
-        let mut line = *b",\"count\":1,\"complete\":true,\"solutions\":[\"_________________________________________________________________________________\"]}\n";
-        line[42..123].copy_from_slice(&solution.to_ascii());
+        let mut line = [0; BEFORE_SOLUTION.len() + 81 + AFTER_SOLUTION.len()];
+        let (before, rest) = line.split_at_mut(BEFORE_SOLUTION.len());
+        let (cells, after) = rest.split_at_mut(81);
+        before.copy_from_slice(BEFORE_SOLUTION);
+        cells.copy_from_slice(&solution.to_ascii());
+        after.copy_from_slice(AFTER_SOLUTION);
         out.extend_from_slice(&line);
     }
 
@@ -114,8 +118,10 @@ impl LineWriter {
             None => out.extend_from_slice(b"null"),
             Some(name) => put_text(name, out),
         }
-        let mut puzzle = *b",\"puzzle\":\"_________________________________________________________________________________\"";
-        puzzle[11..92].copy_from_slice(&givens.to_ascii());
+        let mut puzzle = [b'"'; BEFORE_PUZZLE.len() + 81 + 1];
+        let (before, cells) = puzzle.split_at_mut(BEFORE_PUZZLE.len());
+        before.copy_from_slice(BEFORE_PUZZLE);
+        cells[..81].copy_from_slice(&givens.to_ascii());
         out.extend_from_slice(&puzzle);
     }
 
@@ -137,6 +143,15 @@ impl LineWriter {
         });
     }
 }
+
+/// What stands between the name and the clues.
+const BEFORE_PUZZLE: &[u8] = b",\"puzzle\":\"";
+
+/// What stands between the clues and the only solution.
+const BEFORE_SOLUTION: &[u8] = b",\"count\":1,\"complete\":true,\"solutions\":[\"";
+
+/// What stands after the only solution.
+const AFTER_SOLUTION: &[u8] = b"\"]}\n";
 
 /// Appends a text in quotation marks, escaped.
 fn put_text(text: &str, out: &mut Vec<u8>) {

@@ -166,7 +166,7 @@ fn texts_are_read_written_and_printed() {
     let answer = ask("InfoAnswer", &json!({"verb": "info", "text": text, "format": "line"}));
     assert_eq!((&answer["puzzles"], &answer["unreadable"]), (&json!(2), &json!(1)));
     let named = json!({"puzzle": PUZZLE, "author": "A. B."}).to_string();
-    let request = json!({"verb": "write", "puzzles": [PUZZLE, named], "to": "sdm"});
+    let request = json!({"verb": "write", "puzzles": [PUZZLE, named], "to": "line"});
     let answer = ask("WriteAnswer", &request);
     assert_eq!(answer["text"], format!("{PUZZLE}\n{PUZZLE}\n"));
     assert_eq!(

@@ -12,6 +12,7 @@ mod generate;
 mod generate_output;
 mod hints;
 mod json;
+mod json_contract;
 mod minimize;
 mod options;
 mod print;
