@@ -124,7 +124,7 @@ impl Work for Explain {
 }
 
 impl Explain {
-    /// The way to the solution, or up to the first step of a technique.
+    /// Returns the solution path, or its start up to the first step of a technique.
     fn path(&self, start: &Position, unique: Option<&UniquePuzzle>) -> Path {
         path_until(&self.solver, start, unique, self.until)
     }
@@ -270,8 +270,8 @@ fn step_text(
     let is_single = step.technique.family() == Family::Singles;
     let mut text = String::new();
     if is_single && !alone {
-        let told = format!("{head}: {} {}", English.reason(position, step), English.result(step));
-        return format!("{}\n", words::wrapped(&told, console.width.clamp(40, 100)));
+        let text = format!("{head}: {} {}", English.reason(position, step), English.result(step));
+        return format!("{}\n", words::wrapped(&text, console.width.clamp(40, 100)));
     }
     let bold = anstyle::Style::new().bold();
     if console.out_colour {

@@ -128,7 +128,7 @@ impl Work for Hint {
     }
 }
 
-/// A hint for people: drawings and sentences.
+/// A hint as drawings and sentences.
 struct Pretty {
     /// The drawing and its legend, before the sentences.
     before: String,

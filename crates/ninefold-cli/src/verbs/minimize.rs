@@ -219,7 +219,7 @@ impl Minimize {
                     true => pair.1,
                     false => beside(pair.0, pair.1, console),
                 };
-                (lines, format!("{name}: {}", told(&left, gone)))
+                (lines, format!("{name}: {}", described(&left, gone)))
             }
         };
         let text = words::wrapped(&text, console.width.clamp(40, 100));
@@ -263,9 +263,9 @@ impl Minimize {
             self.context.note(item, &text, buffer);
         }
         for left in &all.puzzles {
-            let mut told = if *left == puzzle.givens { puzzle.clone() } else { fewer.clone() };
-            told.givens = *left;
-            buffer.puzzles.push(told);
+            let mut minimal = if *left == puzzle.givens { puzzle.clone() } else { fewer.clone() };
+            minimal.givens = *left;
+            buffer.puzzles.push(minimal);
             buffer.spill(part);
         }
     }
@@ -298,7 +298,7 @@ fn without(puzzle: &Grid, left: &Grid) -> CellSet {
 }
 
 /// `24 clues are enough, without r1c2 and r5c5.`
-fn told(left: &Grid, gone: CellSet) -> String {
+fn described(left: &Grid, gone: CellSet) -> String {
     let clues = words::plural(left.clue_count() as u64, "clue");
     let names: Vec<String> = gone.iter().map(|cell| cell.to_string()).collect();
     match names.as_slice() {

@@ -86,7 +86,7 @@ impl Work for Shuffle {
 }
 
 impl Shuffle {
-    /// The disguise of a copy of a record.
+    /// Returns the transformation of a copy of a record.
     fn disguise(&self, record: u64, copy: u64) -> Transformation {
         random_transformation(self.seed, record, copy)
     }
