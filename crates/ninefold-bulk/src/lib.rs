@@ -3,6 +3,7 @@
 //!
 //! - [`solve_each`] turns an iterator of puzzles into an iterator of answers. For most programs that
 //!   is all.
+//! - [`solutions`] visits all solutions of one puzzle.
 //! - [`run`] is the pipeline beneath it for any kind of work: blocks are read on one thread, worked on
 //!   by several, and their outputs are written by the caller's thread, in order.
 //!
@@ -11,6 +12,8 @@
 
 mod each;
 mod ordered;
+mod solutions;
 
 pub use each::{Answers, count_each, solve_each};
 pub use ordered::{BUFFERS, Feeder, Flush, PARTS, Sink, run, run_dividing};
+pub use solutions::{Ended, solutions};

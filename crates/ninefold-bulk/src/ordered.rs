@@ -40,6 +40,10 @@ pub const PARTS: usize = 48;
 /// How many flushed parts of the block that is written next may wait while there are [`PARTS`].
 const PARTS_AHEAD: usize = 2;
 
+/// How many outputs of pieces may wait to be written: beyond that only the next to be written is
+/// worked on.
+const PIECES_AHEAD: usize = 64;
+
 /// How often [`Sink::idle`] is called.
 const IDLE: Duration = Duration::from_millis(100);
 
@@ -126,6 +130,13 @@ impl<B, O> State<B, O> {
     fn accepts_part(&self, place: &Place) -> bool {
         let ahead = || self.parts.get(place).map_or(0, VecDeque::len);
         self.part_count < PARTS || (self.is_next(place) && ahead() < PARTS_AHEAD)
+    }
+
+    /// Takes the earliest block that nobody works on; with `most` outputs that are not written, only
+    /// the next to be written.
+    fn next_filled(&mut self, most: usize) -> Option<(Place, Buffers<B, O>)> {
+        let (place, _) = self.filled.first_key_value()?;
+        if self.done.len() < most || self.is_next(place) { self.filled.pop_first() } else { None }
     }
 
     /// Takes the next part to be written, if it is there.
@@ -396,7 +407,7 @@ impl<B: Default, O: Default> Shared<B, O> {
                 return None;
             }
             // After the last block, too: another worker may still return pieces.
-            match state.filled.pop_first() {
+            match state.next_filled(self.pairs + PIECES_AHEAD) {
                 None => state = wait(&self.filled, state),
                 filled => return filled,
             }
@@ -473,9 +484,13 @@ impl<B: Default, O: Default> Shared<B, O> {
         }
         // Woken for one pair alone, the reader would be switched to for every block.
         let wake = 2 * state.empty.len() >= self.pairs;
+        let has_pieces = state.extra > 0;
         drop(state);
         if wake {
             self.emptied.notify_one();
+        }
+        if has_pieces {
+            self.filled.notify_one();
         }
         goes_on
     }

@@ -1,4 +1,4 @@
-//! A puzzle that was made, for people, for other programs, and as a record of a format.
+//! The forms of a generated puzzle: text, JSON, and a record of a format.
 
 use crate::console::Console;
 use crate::show::grid::Picture;
@@ -9,60 +9,61 @@ use ninefold::making::Made;
 use ninefold_formats::{Field, Format, Puzzle};
 use serde::Serialize;
 
-/// What is told of a puzzle besides itself.
-pub(super) struct Told {
-    made: Made,
-    walked: Option<Walked>,
+/// What is shown of a puzzle besides its givens.
+pub(super) struct Details {
+    generated: Made,
+    path: Option<PathSummary>,
     strict: Option<Strict>,
 }
 
 /// A technique that the puzzle strictly needs: verified with all others up to the level.
 pub(super) type Strict = (Technique, Level);
 
-/// What is told of the way to the solution.
-struct Walked {
+/// What is shown of the solution path.
+struct PathSummary {
     score: u32,
     level: Level,
     hardest: Option<Technique>,
     is_solved: bool,
 }
 
-/// Finds out what is to be told.
-pub(super) struct Teller {
-    /// Who walks to the solution, where that is told.
+/// Computes the details that are shown.
+pub(super) struct Examiner {
+    /// The solver of the path, where that is shown.
     solver: Option<Solver>,
     strict: Option<Strict>,
 }
 
-impl Teller {
-    /// The one that a form needs; none where puzzles are shown as they are.
+impl Examiner {
+    /// Creates the examiner of a form; none where puzzles are shown without details.
     pub(super) fn new(form: Form, strict: Option<Strict>) -> Option<Self> {
-        let walks = match form {
+        let has_path = match form {
             Form::Pretty | Form::Json => true,
             Form::Lines => return None,
             Form::Format(format) => {
-                let has_room = |field| has_room(format, field);
-                let told = [Field::Rating, Field::Comment, Field::Solution, Field::Level];
-                if !told.into_iter().any(has_room) {
+                let shows = |field| shows(format, field);
+                let details = [Field::Rating, Field::Comment, Field::Solution, Field::Level];
+                if !details.into_iter().any(shows) {
                     return None;
                 }
-                has_room(Field::Level)
+                shows(Field::Level)
             }
         };
-        Some(Self { solver: walks.then(Solver::default), strict })
+        Some(Self { solver: has_path.then(Solver::default), strict })
     }
 
-    pub(super) fn tell(&self, made: Made) -> Told {
-        let walk = |solver: &Solver| {
-            let path = solver.path(&Position::of_givens(&made.puzzle), true);
-            Walked {
+    /// Computes the details of a puzzle.
+    pub(super) fn examine(&self, generated: Made) -> Details {
+        let summarize = |solver: &Solver| {
+            let path = solver.path(&Position::of_givens(&generated.puzzle), true);
+            PathSummary {
                 score: path.score(),
                 level: path.level(),
                 hardest: path.hardest().map(|step| step.technique),
                 is_solved: path.is_solved(),
             }
         };
-        Told { walked: self.solver.as_ref().map(walk), strict: self.strict, made }
+        Details { path: self.solver.as_ref().map(summarize), strict: self.strict, generated }
     }
 }
 
@@ -70,11 +71,11 @@ impl Teller {
 pub(super) struct Shown {
     pub(super) index: u64,
     pub(super) seed: u64,
-    pub(super) told: Told,
+    pub(super) details: Details,
 }
 
 #[derive(Serialize)]
-struct MadeForm {
+struct GeneratedForm {
     index: u64,
     puzzle: String,
     solution: String,
@@ -98,9 +99,9 @@ struct NeedsForm {
 }
 
 impl Shown {
-    /// A grid, and what there is to say.
+    /// Returns a grid and the details in words.
     pub(super) fn pretty(&self, console: &Console) -> Vec<u8> {
-        let puzzle = self.told.made.puzzle;
+        let puzzle = self.details.generated.puzzle;
         let picture = Picture { digits: puzzle, givens: puzzle, ..Picture::default() };
         let mut text = picture.lines(console).join("\n") + "\n";
         let bold = anstyle::Style::new().bold();
@@ -118,30 +119,30 @@ impl Shown {
         text.into_bytes()
     }
 
-    /// `24 clues, ER 7.2, EP 1.2, ED 1.2, hard (score 540), X-Wing`.
+    /// Returns a text such as `24 clues, ER 7.2, EP 1.2, ED 1.2, hard (score 540), X-Wing`.
     fn facts(&self) -> String {
-        let clues = words::plural(self.told.made.puzzle.clue_count() as u64, "clue");
-        let rating = &self.told.made.rating;
+        let clues = words::plural(self.details.generated.puzzle.clue_count() as u64, "clue");
+        let rating = &self.details.generated.rating;
         let mut facts = format!("{clues}, ER {}, EP {}, ED {}", rating.er, rating.ep, rating.ed);
-        if let Some(walked) = &self.told.walked {
-            let score = words::grouped(u64::from(walked.score));
-            facts.push_str(&format!(", {} (score {score})", walked.level));
-            match walked.hardest.filter(|_| walked.is_solved) {
+        if let Some(path) = &self.details.path {
+            let score = words::grouped(u64::from(path.score));
+            facts.push_str(&format!(", {} (score {score})", path.level));
+            match path.hardest.filter(|_| path.is_solved) {
                 Some(hardest) => facts.push_str(&format!(", hardest step: {hardest}")),
                 None => facts.push_str(", beyond the techniques of 'explain'"),
             }
         }
-        if let Some((technique, level)) = self.told.strict {
+        if let Some((technique, level)) = self.details.strict {
             facts.push_str(&format!(", needs {technique}: no other technique up to {level} helps"));
         }
         facts
     }
 
-    /// An object of the JSON contract.
+    /// Returns an object of the JSON contract.
     pub(super) fn json(&self) -> Vec<u8> {
-        let Made { attempt, puzzle, solution, rating, .. } = &self.told.made;
-        let walked = self.told.walked.as_ref();
-        json::line(&MadeForm {
+        let Made { attempt, puzzle, solution, rating, .. } = &self.details.generated;
+        let path = self.details.path.as_ref();
+        json::line(&GeneratedForm {
             index: self.index,
             puzzle: puzzle.to_string(),
             solution: solution.to_string(),
@@ -149,40 +150,40 @@ impl Shown {
             er: rating.er.to_f64(),
             ep: rating.ep.to_f64(),
             ed: rating.ed.to_f64(),
-            score: walked.map(|walked| walked.score),
-            level: walked.map(|walked| walked.level.name()),
-            hardest: walked.and_then(|walked| walked.hardest).map(Technique::name),
+            score: path.map(|path| path.score),
+            level: path.map(|path| path.level.name()),
+            hardest: path.and_then(|path| path.hardest).map(Technique::name),
             seed: self.seed,
             attempt: *attempt,
-            needs: self.told.strict.map(|(technique, level)| NeedsForm {
+            needs: self.details.strict.map(|(technique, level)| NeedsForm {
                 technique: technique.name(),
                 strictly: level.name(),
             }),
         })
     }
 
-    /// A record of a format, with all that it has room for.
+    /// Returns a record of a format, with all details that it holds.
     pub(super) fn record(self, format: &Format) -> Puzzle {
-        let mut puzzle = Puzzle::of_givens(self.told.made.puzzle);
-        let mut tell = |field: Field, text: &str| {
-            if has_room(format, field) {
+        let mut puzzle = Puzzle::of_givens(self.details.generated.puzzle);
+        let mut add = |field: Field, text: &str| {
+            if shows(format, field) {
                 puzzle.add_text(field, text);
             }
         };
-        let rating = &self.told.made.rating;
-        tell(Field::Name, &format!("Puzzle {}", self.index));
-        tell(Field::Level, self.told.walked.as_ref().map_or("", |walked| walked.level.name()));
-        tell(Field::Rating, &rating.er.to_string());
-        tell(Field::Comment, &format!("ER {}, EP {}, ED {}", rating.er, rating.ep, rating.ed));
-        if has_room(format, Field::Solution) {
-            puzzle.solution = Some(self.told.made.solution);
+        let rating = &self.details.generated.rating;
+        add(Field::Name, &format!("Puzzle {}", self.index));
+        add(Field::Level, self.details.path.as_ref().map_or("", |path| path.level.name()));
+        add(Field::Rating, &rating.er.to_string());
+        add(Field::Comment, &format!("ER {}, EP {}, ED {}", rating.er, rating.ep, rating.ed));
+        if shows(format, Field::Solution) {
+            puzzle.solution = Some(self.details.generated.solution);
         }
         puzzle
     }
 }
 
-/// Whether a format has a place for what is said of a single puzzle.
-fn has_room(format: &Format, field: Field) -> bool {
+/// Says whether a detail of a puzzle is written in a format.
+fn shows(format: &Format, field: Field) -> bool {
     format.holds(field)
         && match (format.name, field) {
             // Lists of lines are for programs that expect nothing but cells.

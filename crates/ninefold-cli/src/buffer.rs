@@ -1,0 +1,215 @@
+//! The output of a worker: the answers and messages for some records, and how they are flushed.
+
+use crate::errors::Unreadable;
+use crate::output::Rows;
+use crate::summary::Summary;
+use crate::unique::Key;
+use ninefold::Grid;
+use ninefold_bulk::Flush;
+use ninefold_formats::Puzzle;
+use std::ops::{Deref, DerefMut, Range};
+
+/// The number of bytes, and of puzzles or messages, beyond which a buffer is flushed.
+const LARGE: usize = 384 << 10;
+const MANY: usize = 1000;
+
+/// The answers and messages for some records.
+#[derive(Default)]
+pub(crate) struct OutputBuffer {
+    /// Bytes for the output.
+    pub(crate) out: Vec<u8>,
+    /// Messages for stderr, in the order of the records.
+    pub(crate) messages: Vec<Message>,
+    /// Puzzles for the output, in its format. They follow `out`.
+    pub(crate) puzzles: Vec<Puzzle>,
+    /// The keys of the answers, where only the first record of each class is printed.
+    pub(crate) keyed: Vec<Keyed>,
+    /// Puzzles that are numbered when they are printed.
+    pub(crate) numbered: Vec<Numbered>,
+    /// What was done.
+    pub(crate) summary: Summary,
+    /// How many bytes of the input are answered, where the progress bar follows the answers.
+    pub(crate) answered: u64,
+    /// How many attempts to generate a puzzle were made.
+    pub(crate) attempts: u64,
+    /// Whether nothing follows this buffer: the time is over, or `--strict` ends the run at an error.
+    pub(crate) last: bool,
+    /// Whether the buffer continues an answer, a part of which is written already.
+    pub(crate) continues: bool,
+}
+
+/// The key of an answer and its bytes in [`OutputBuffer::out`]. Where answers are puzzles, these have
+/// their keys in the same order.
+pub(crate) struct Keyed {
+    pub(crate) key: Key,
+    pub(crate) range: Range<usize>,
+}
+
+/// A puzzle that is printed only while more are wanted, with the number that it has then.
+pub(crate) struct Numbered {
+    /// A key that no other printed puzzle may have.
+    pub(crate) key: Option<Grid>,
+    /// Appends the puzzle to a buffer.
+    pub(crate) write: Box<dyn FnOnce(u64, &mut OutputBuffer) + Send>,
+}
+
+/// A message for stderr.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Message {
+    /// A record that cannot be read, with its number over all inputs.
+    Unreadable(u64, Box<Unreadable>),
+    /// Another error.
+    Error(String),
+    /// A note; only the first are shown.
+    Note(String),
+}
+
+impl OutputBuffer {
+    /// Appends a text.
+    pub(crate) fn push_text(&mut self, text: &str) {
+        self.out.extend_from_slice(text.as_bytes());
+    }
+
+    /// Appends lines.
+    pub(crate) fn push_lines(&mut self, lines: &[String]) {
+        for line in lines {
+            self.push_text(line);
+            self.out.push(b'\n');
+        }
+    }
+
+    /// Appends a number in decimal, without an intermediate string.
+    pub(crate) fn push_number(&mut self, number: u64) {
+        push_number(number, &mut self.out);
+    }
+}
+
+/// Appends a number in decimal to a text.
+pub(crate) fn push_number(number: u64, out: &mut Vec<u8>) {
+    let mut digits = [b'0'; 20];
+    let mut first = digits.len();
+    let mut left = number;
+    // Two digits for each division, which takes longer than all the rest.
+    while left >= 10 {
+        first -= 2;
+        digits[first..first + 2].copy_from_slice(&PAIRS[(left % 100) as usize]);
+        left /= 100;
+    }
+    if left > 0 {
+        first -= 1;
+        digits[first] = b'0' + left as u8;
+    } else if number == 0 {
+        first -= 1;
+    } else if digits[first] == b'0' {
+        first += 1;
+    }
+    out.extend_from_slice(&digits[first..]);
+}
+
+/// The numbers from 0 to 99 in two digits.
+static PAIRS: [[u8; 2]; 100] = {
+    let mut pairs = [[b'0'; 2]; 100];
+    let mut number = 0;
+    while number < 100 {
+        pairs[number] = [b'0' + number as u8 / 10, b'0' + number as u8 % 10];
+        number += 1;
+    }
+    pairs
+};
+
+/// A buffer that a worker fills, and how it is flushed.
+pub(crate) struct Out<'a> {
+    buffer: &'a mut OutputBuffer,
+    flush: Flush<'a, OutputBuffer>,
+    rows: &'a Rows,
+}
+
+impl<'a> Out<'a> {
+    pub(crate) const fn new(
+        buffer: &'a mut OutputBuffer,
+        rows: &'a Rows,
+        flush: Flush<'a, OutputBuffer>,
+    ) -> Self {
+        Self { buffer, flush, rows }
+    }
+
+    /// Flushes a large buffer between two records.
+    pub(crate) fn flush_if_large(&mut self) {
+        self.format_puzzles();
+        let many = self.puzzles.len().max(self.messages.len()) > MANY;
+        if many || self.out.len() > LARGE {
+            self.flush();
+        }
+    }
+
+    /// Flushes a large buffer in the middle of an answer.
+    pub(crate) fn flush_within_answer(&mut self) {
+        if self.out.len() > LARGE || self.puzzles.len() > MANY {
+            self.format_puzzles();
+            self.continues = true;
+            self.flush();
+            self.continues = true;
+        }
+    }
+
+    fn flush(&mut self) {
+        let was_last = self.last;
+        let goes_on = (self.flush)(self.buffer);
+        self.last |= was_last || !goes_on;
+    }
+
+    /// Appends a puzzle of nothing but givens and entries in the format of the output. Returns false,
+    /// and appends nothing, if a [`Puzzle`] has to be written instead.
+    pub(crate) fn write_digits(&mut self, givens: &Grid, entries: Option<&Grid>) -> bool {
+        self.format_puzzles();
+        match self.rows.writer() {
+            Some(writer) => writer.write_digits(givens, entries, &mut self.buffer.out),
+            None => false,
+        }
+    }
+
+    /// Writes the puzzles of the buffer in the format of the output, where that does not depend on
+    /// what was written before.
+    fn format_puzzles(&mut self) {
+        if self.puzzles.is_empty() {
+            return;
+        }
+        let Some(writer) = self.rows.writer() else { return };
+        let OutputBuffer { puzzles, out, summary, .. } = &mut *self.buffer;
+        for puzzle in puzzles.drain(..) {
+            for loss in writer.write(&puzzle, out) {
+                *summary.lost.entry(loss).or_default() += 1;
+            }
+        }
+    }
+}
+
+impl Deref for Out<'_> {
+    type Target = OutputBuffer;
+
+    fn deref(&self) -> &OutputBuffer {
+        self.buffer
+    }
+}
+
+impl DerefMut for Out<'_> {
+    fn deref_mut(&mut self) -> &mut OutputBuffer {
+        self.buffer
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::push_number;
+
+    #[test]
+    fn numbers_are_written_as_they_are() {
+        let powers = (0..20).map(|power| 10_u64.pow(power));
+        let near = powers.flat_map(|n| [n - 1, n, n + 1, n.wrapping_mul(7)]);
+        for number in near.chain([0, 42, 99, 100, 101, 12_345_678, u64::MAX]) {
+            let mut text = Vec::new();
+            push_number(number, &mut text);
+            assert_eq!(String::from_utf8(text).unwrap(), number.to_string());
+        }
+    }
+}
