@@ -1,7 +1,7 @@
 //! The terminal: is there one, may colours be used, how wide is it, can it draw lines.
 
 use crate::args::{ColorWhen, Common};
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 
 /// What is known of the terminal.
 #[derive(Clone, Copy, Debug)]
@@ -47,9 +47,31 @@ impl Console {
             width: width(),
         }
     }
+
+    /// Formats a note for standard error.
+    pub(crate) fn note(&self, message: &str) -> String {
+        let style = anstyle::AnsiColor::Cyan.on_default().bold();
+        if self.err_colour {
+            format!("{style}note{style:#}: {message}\n")
+        } else {
+            format!("note: {message}\n")
+        }
+    }
+
+    /// Prints a note to standard error, unless `--quiet` is given.
+    pub(crate) fn say_note(&self, message: &str) {
+        if !self.quiet {
+            say(&self.note(message));
+        }
+    }
 }
 
-/// The columns of the terminal; 80 where there is none.
+/// Prints to standard error. A failure is ignored: there is nowhere left to report it.
+pub(crate) fn say(text: &str) {
+    let _ = std::io::stderr().lock().write_all(text.as_bytes());
+}
+
+/// Returns the number of columns of the terminal; 80 where there is none.
 pub(crate) fn width() -> usize {
     terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0))
 }

@@ -139,7 +139,7 @@ impl ErrorList {
                     self.hidden += 1;
                     return String::new();
                 }
-                report::no_puzzle(&self.console, first, input.count)
+                report::no_puzzle(&self.console, &first.input, &first.error, input.count)
             }
         }
     }
@@ -202,7 +202,7 @@ mod tests {
             let is_flood = bad.len() == records.len() && bad.len() > 1;
             let reports: Vec<String> = if is_flood {
                 let first = unreadable(at, bad[0]);
-                vec![report::no_puzzle(&console, &first, bad.len() as u64)]
+                vec![report::no_puzzle(&console, &first.input, &first.error, bad.len() as u64)]
             } else {
                 let errors = bad.into_iter().map(|number| unreadable(at, number));
                 let report =

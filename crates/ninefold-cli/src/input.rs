@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use crate::args::Common;
+use crate::args::like_a_verb;
 
 /// One input, not yet opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ impl Input {
         if is_puzzle && !looks_like_a_path(argument) {
             return Ok(Self::Text { name: "argument", text: argument.to_owned() });
         }
-        let help = match crate::default_verb::like_a_verb(argument) {
+        let help = match like_a_verb(argument) {
             Some(verb) => format!("did you mean the verb '{verb}'?"),
             None => "an argument is a verb, a file, '-' for standard input, a puzzle of 81 characters, or a link".to_owned(),
         };
@@ -125,19 +125,10 @@ pub(crate) fn extension(path: &str) -> Option<String> {
 /// The options for reading.
 #[derive(Clone, Debug)]
 pub(crate) struct HowToRead {
-    from: Option<&'static Format>,
-    column: Option<Column>,
-}
-
-impl HowToRead {
-    /// From the command line.
-    pub(crate) fn new(common: &Common) -> Self {
-        let column = common.column.as_ref().map(|text| match text.parse::<usize>() {
-            Ok(number) => Column::Number(number),
-            _ => Column::Name(text.clone()),
-        });
-        Self { from: common.from.as_deref().and_then(Format::named), column }
-    }
+    /// The format, if it is not to be detected.
+    pub(crate) from: Option<&'static Format>,
+    /// The column of a table that holds the puzzle.
+    pub(crate) column: Option<Column>,
 }
 
 /// Where the puzzles come from.

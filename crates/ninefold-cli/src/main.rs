@@ -1,105 +1,112 @@
 //! The program `ninefold`.
 //!
-//! `main` reads the command line and hands over to a verb; a verb puts answers on pages; the
-//! pipeline reads, answers in parallel and prints in order. Thinking happens in the library,
-//! parsing in `ninefold-formats`, printing here: the three never mix.
+//! ```text
+//!   arguments ──► args (clap) ──► settings ──► a verb: arguments ──► typed work ──► runner ──► exit
+//! ```
+//!
+//! A verb checks its arguments once, calls the libraries, and prints their answers. Errors that end a
+//! run are printed here.
 
 mod args;
+mod cli_error;
+mod columns;
 mod console;
-mod default_verb;
+mod context;
 mod errors;
+mod exit;
 mod input;
 mod interactive;
 mod output;
 mod pace;
 mod page;
 mod pipeline;
+mod play;
 mod progress;
 mod records;
+mod runner;
+mod settings;
 mod show;
 mod stop;
-mod tally;
+mod summary;
 mod template;
 mod unique;
 mod verbs;
 mod worker;
 
-use args::{Cli, Common, UsageError, Verb};
-use console::Console;
-use std::io::Write;
+use args::{Cli, Common, ParseError, Verb};
+use cli_error::CliError;
+use console::{Console, say};
+use exit::Exit;
+use input::{Origin, origin};
+use settings::Settings;
+use show::report;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let cli = match args::parse(std::env::args_os().collect()) {
-        Ok(cli) => cli,
-        Err(UsageError::Clap(error)) => error.exit(),
-        Err(UsageError::NotTaken(message, help)) => {
-            let console = Console::new(&Common::default());
-            say(&show::report::plain_error(&console, &message, help));
-            return ExitCode::from(2);
+    let (console, ended) = match args::parse(std::env::args_os().collect()) {
+        Ok(cli) => {
+            let console = Console::new(&cli.common);
+            (console, run(cli, console))
         }
+        Err(error) => (Console::new(&Common::default()), Err(error.into())),
     };
-    let console = Console::new(&cli.common);
-    stop::catch_interrupts();
-    if let Some((name, help)) = not_written(&cli) {
-        let message = format!("'{name}' is not a puzzle format");
-        say(&show::report::plain_error(&console, &message, Some(&help)));
-        return ExitCode::from(2);
+    let exit = ended.unwrap_or_else(|error| {
+        report_error(&console, &error);
+        if stop::interrupted() { Exit::Interrupted } else { error.exit() }
+    });
+    exit.into()
+}
+
+/// Runs the verb of a command line.
+fn run(cli: Cli, console: Console) -> Result<Exit, CliError> {
+    let settings = &Settings::new(&cli, console)?;
+    if !cli.verb.prints_a_text() || settings.output.path.is_some() {
+        stop::catch_interrupts();
     }
-    let code = match &cli.verb {
-        Verb::Solve(args) => verbs::solve::run(args, &cli.common, &console),
-        Verb::Count(inputs) => verbs::count::run(inputs, &cli.common, &console),
-        Verb::Check(args) => verbs::check::run(args, &cli.common, &console),
-        Verb::Hint(args) => verbs::hint::run(args, &cli.common, &console),
-        Verb::Explain(args) => verbs::explain::run(args, &cli.common, &console),
-        Verb::Rate(args) => verbs::rate::run(args, &cli.common, &console),
-        Verb::Techniques { technique } => {
-            verbs::techniques::run(technique.as_deref(), &cli.common, &console)
-        }
-        Verb::Generate(args) => verbs::generate::run(args, &cli.common, &console),
-        Verb::Minimize(args) => verbs::minimize::run(args, &cli.common, &console),
-        Verb::Convert(inputs) => verbs::convert::run(inputs, &cli.common, &console),
-        Verb::Canon(args) => verbs::canon::run(args, &cli.common, &console),
-        Verb::Shuffle(args) => verbs::shuffle::run(args, &cli.common, &console),
-        Verb::Print(args) => verbs::print::run(args, &cli.common, &console),
-        Verb::Info(inputs) => verbs::info::run(inputs, &cli.common, &console),
-        Verb::Formats => verbs::about::formats(&cli.common, &console),
-        Verb::Completions { shell } => verbs::about::completions(*shell, &cli.common, &console),
-        Verb::Man => verbs::man::run(&cli.common, &console),
-    };
-    match verbs::print_failure() {
-        Some(error) => {
-            let message = format!("the output cannot be written: {error}");
-            say(&show::report::plain_error(&console, &message, None));
-            ExitCode::from(2)
-        }
-        None => ExitCode::from(code),
+    match cli.verb {
+        Verb::Solve(args) => match origin(&args.inputs.inputs, args.interactive) {
+            Origin::Keyboard => verbs::solve_typed::run(&args, settings),
+            Origin::Inputs(inputs) => verbs::solve::run(inputs, &args, settings),
+        },
+        Verb::Count(inputs) => verbs::count::run(&inputs, settings),
+        Verb::Check(args) => verbs::check::run(&args, settings),
+        Verb::Hint(args) => verbs::hint::run(&args, settings),
+        Verb::Explain(args) => verbs::explain::run(&args, settings),
+        Verb::Rate(args) => verbs::rate::run(&args, settings),
+        Verb::Techniques { technique } => verbs::techniques::run(technique.as_deref(), settings),
+        Verb::Generate(args) => verbs::generate::run(&args, settings),
+        Verb::Minimize(args) => verbs::minimize::run(&args, settings),
+        Verb::Convert(inputs) => verbs::convert::run(&inputs, settings),
+        Verb::Canon(args) => verbs::canon::run(&args, settings),
+        Verb::Shuffle(args) => verbs::shuffle::run(&args, settings),
+        Verb::Print(args) => verbs::print::run(&args, settings),
+        Verb::Info(inputs) => verbs::info::run(&inputs, settings),
+        Verb::Formats => verbs::formats::run(settings),
+        Verb::Completions { shell } => verbs::completions::run(shell, cli.command, settings),
+        Verb::Man => verbs::man::run(cli.command, settings),
     }
 }
 
-/// The document that `--to` names, or the name of the output, if the verb does not write it, and who
-/// does.
-fn not_written(cli: &Cli) -> Option<(String, String)> {
-    let verb = match cli.verb {
-        Verb::Explain(_) => "explain",
-        Verb::Print(_) => "print",
-        _ => "",
-    };
-    let extension = || {
-        let extension = verbs::output_extension(&cli.common)?;
-        let is_document = ["pdf", "svg", "html"].contains(&extension.as_str());
-        (is_document && cli.common.json.is_none()).then_some(extension)
-    };
-    let name = cli.common.to.clone().or_else(extension)?;
-    let (_, verbs) = args::DOCUMENTS.iter().find(|(document, _)| *document == name)?;
-    let writers: Vec<String> = verbs.iter().map(|verb| format!("'ninefold {verb}'")).collect();
-    (!verbs.contains(&verb)).then(|| {
-        let writers = writers.join(" and ");
-        (name, format!("written by {writers}; 'ninefold formats' lists the puzzle formats"))
-    })
+/// Prints the error that ended a run.
+fn report_error(console: &Console, error: &CliError) {
+    match error {
+        // Help goes to standard output; that it cannot be printed leaves nothing else to do.
+        CliError::Clap(error) => drop(error.print()),
+        CliError::Read { input, index, error } => {
+            say(&report::read_error(console, input, *index, error));
+        }
+        CliError::TypingEnded(_) => {}
+        _ => say(&report::plain_error(console, &error.to_string(), error.help().as_deref())),
+    }
 }
 
-/// Prints to stderr. That it cannot be printed is nothing anyone could be told.
-fn say(text: &str) {
-    let _ = std::io::stderr().lock().write_all(text.as_bytes());
+impl From<ParseError> for CliError {
+    fn from(error: ParseError) -> Self {
+        match error {
+            ParseError::Clap(error) => error.into(),
+            ParseError::NotTaken(message, help) => {
+                Self::Usage { message, help: help.map(str::to_owned) }
+            }
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! When to stop: Ctrl-C, or the time that was allowed is over.
 
+use crate::exit::Exit;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
@@ -72,7 +73,7 @@ pub(crate) fn abandon() {
 pub(crate) fn catch_interrupts() {
     let result = ctrlc::set_handler(|| {
         if INTERRUPTED.swap(true, Ordering::Relaxed) || AT_PROMPT.load(Ordering::Relaxed) {
-            std::process::exit(130);
+            std::process::exit(Exit::Interrupted.code().into());
         }
     });
     // Without a handler Ctrl-C simply ends the program: good enough.

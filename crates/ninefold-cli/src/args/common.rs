@@ -5,20 +5,22 @@
 //! clap builds it. An option that a verb does not accept is an error, with advice where another
 //! option or verb does what was meant.
 
-use clap::builder::PossibleValuesParser;
+use super::target::{self, Target};
+use super::values::{at_least_one, column, read_format, seconds};
 use clap::{ArgMatches, Args, Command, ValueEnum};
-use ninefold_formats::{FORMATS, Format, Support};
+use ninefold_formats::{Column, Format};
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
 /// The values of the shared options; an option that the verb does not accept has its default.
 #[derive(Args, Debug, Clone, Default)]
 pub(crate) struct Common {
     /// Read this format instead of detecting it ('ninefold formats' lists them)
-    #[arg(long, value_name = "FORMAT", value_parser = read_names(), hide_possible_values = true, help_heading = "Input")]
-    pub(crate) from: Option<String>,
+    #[arg(long, value_name = "FORMAT", value_parser = read_format(), hide_possible_values = true, help_heading = "Input")]
+    pub(crate) from: Option<&'static Format>,
     /// Column of a table or list that holds the puzzle: its name, or its number from 1
     #[arg(long, value_name = "N|NAME", value_parser = column, help_heading = "Input")]
-    pub(crate) column: Option<String>,
+    pub(crate) column: Option<Column>,
     /// Treat pencil marks as the only candidates
     #[arg(long, help_heading = "Input")]
     pub(crate) candidates: bool,
@@ -29,8 +31,8 @@ pub(crate) struct Common {
     #[arg(long, help_heading = "Input")]
     pub(crate) all_errors: bool,
     /// Write this format ('ninefold formats' lists them)
-    #[arg(long, value_name = "FORMAT", value_parser = write_names(), hide_possible_values = true, help_heading = "Output")]
-    pub(crate) to: Option<String>,
+    #[arg(long, value_name = "FORMAT", value_parser = target::any(), hide_possible_values = true, help_heading = "Output")]
+    pub(crate) to: Option<Target>,
     /// Write to this file; if the run fails, the old file is unchanged and FILE.part holds the partial result
     #[arg(short, long, value_name = "FILE", help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
@@ -39,8 +41,8 @@ pub(crate) struct Common {
     pub(crate) force: bool,
     /// Write JSON Lines, one object per record; --json=1 pins schema version 1
     #[arg(long, value_name = "VERSION", num_args = 0..=1, require_equals = true,
-          default_missing_value = "1", value_parser = ["1"], hide_possible_values = true, help_heading = "Output")]
-    pub(crate) json: Option<String>,
+          default_missing_value = "1", hide_possible_values = true, help_heading = "Output")]
+    pub(crate) json: Option<JsonVersion>,
     /// Print grids and sentences even when the output is not a terminal
     #[arg(long, help_heading = "Output")]
     pub(crate) pretty: bool,
@@ -70,6 +72,14 @@ pub(crate) struct Common {
     pub(crate) threads: Option<u16>,
 }
 
+/// The versions of the JSON contract.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum JsonVersion {
+    /// Version 1
+    #[value(name = "1")]
+    One,
+}
+
 /// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ColorWhen {
@@ -81,15 +91,6 @@ pub(crate) enum ColorWhen {
     /// Never
     Never,
 }
-
-/// Documents that `--to` may name beside the formats of puzzles, and the verbs that write them.
-pub(crate) const DOCUMENTS: [(&str, &[&str]); 5] = [
-    ("text", &["explain"]),
-    ("markdown", &["explain"]),
-    ("html", &["explain", "print"]),
-    ("pdf", &["print"]),
-    ("svg", &["print"]),
-];
 
 /// Options of verbs that read puzzles.
 const READ: &[&str] = &["from", "column", "strict", "all_errors"];
@@ -139,16 +140,24 @@ fn accepts(verb: &str, option: &str) -> bool {
         .is_some_and(|(_, groups)| groups.iter().any(|group| group.contains(&option)))
 }
 
-/// A command that has every shared option and nothing else: for help and for looking options up.
-pub(crate) fn all() -> Command {
-    Common::augment_args(Command::new("common").disable_help_flag(true))
+/// Returns a command that has every shared option and nothing else: for looking options up.
+pub(crate) fn shared_options() -> &'static Command {
+    static SHARED: LazyLock<Command> =
+        LazyLock::new(|| Common::augment_args(Command::new("common").disable_help_flag(true)));
+    &SHARED
+}
+
+/// Returns the verb of which a word is a misspelling.
+pub(crate) fn like_a_verb(word: &str) -> Option<&'static str> {
+    let near = |name: &&str| strsim::osa_distance(name, word) <= 2;
+    ACCEPTED.iter().map(|(verb, _)| *verb).find(near)
 }
 
 /// Adds to a verb's command the shared options that it accepts.
 pub(super) fn add_accepted(command: Command) -> Command {
     let verb = command.get_name().to_owned();
-    let shared = all();
-    let accepted = shared.get_arguments().filter(|arg| accepts(&verb, arg.get_id().as_str()));
+    let accepted =
+        shared_options().get_arguments().filter(|arg| accepts(&verb, arg.get_id().as_str()));
     let mut command = command.args(accepted.cloned());
     for (option, other) in CONFLICTS {
         if accepts(&verb, option) && accepts(&verb, other) {
@@ -162,6 +171,7 @@ pub(super) fn add_accepted(command: Command) -> Command {
         command = command.mut_arg("to", |arg| arg.help(documents));
     }
     if accepts(&verb, "to") {
+        command = command.mut_arg("to", |arg| arg.value_parser(target::of_verb(&verb)));
         command = command.mut_arg("output", |arg| {
             arg.help(
                 "Write to this file; without --to its extension selects the format. If the run \
@@ -192,8 +202,7 @@ fn documents(verb: &str) -> Option<&'static str> {
 
 /// Why a verb refuses an option that other verbs accept: the message, and what to do instead.
 pub(super) fn refusal(verb: &str, typed: &str) -> Option<(String, Option<&'static str>)> {
-    let shared = all();
-    let option = shared.get_arguments().find(|arg| {
+    let option = shared_options().get_arguments().find(|arg| {
         arg.get_long().is_some_and(|long| typed == format!("--{long}"))
             || arg.get_short().is_some_and(|short| typed == format!("-{short}"))
     })?;
@@ -235,79 +244,22 @@ impl Common {
     }
 }
 
-fn read_names() -> PossibleValuesParser {
-    let read = |format: &&Format| format.support != Support::Refused;
-    PossibleValuesParser::new(FORMATS.iter().filter(read).map(|format| format.name))
-}
-
-fn write_names() -> PossibleValuesParser {
-    let formats = FORMATS.iter().filter(|f| f.is_written()).map(|format| format.name);
-    PossibleValuesParser::new(formats.chain(DOCUMENTS.map(|(name, _)| name)))
-}
-
-/// A whole number above 0; `1_000` and `1,000` mean a thousand.
-pub(super) fn at_least_one(text: &str) -> Result<u64, String> {
-    let plain = text.replace(['_', ','], "");
-    match plain.parse::<u64>() {
-        Ok(number) if number > 0 => Ok(number),
-        Err(error) if *error.kind() == std::num::IntErrorKind::PosOverflow => {
-            Err(format!("the largest number is {}", u64::MAX))
-        }
-        _ => Err("expected a whole number above 0, such as 1000".to_owned()),
-    }
-}
-
-fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(seconds) if seconds.is_finite() && seconds > 0.0 => Ok(seconds.min(1e9)),
-        _ => Err("expected a number of seconds above 0, such as 10 or 0.5".to_owned()),
-    }
-}
-
-fn column(text: &str) -> Result<String, String> {
-    match text.parse::<usize>() {
-        Ok(0) => Err("columns are numbered from 1".to_owned()),
-        _ if text.is_empty() => Err("expected the name or the number of a column".to_owned()),
-        _ => Ok(text.to_owned()),
-    }
-}
-
+/// Asserts that the table names these verbs, in this order, and each of their options once.
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_table_names_every_verb_and_every_option_once() {
-        let command = crate::args::command();
-        let verbs: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
-        let listed: Vec<&str> = ACCEPTED.iter().map(|(verb, _)| *verb).collect();
-        assert_eq!(verbs, listed);
-        let shared = all();
-        let options: Vec<&str> = shared.get_arguments().map(|arg| arg.get_id().as_str()).collect();
-        for option in &options {
-            assert!(verbs.iter().any(|verb| accepts(verb, option)), "no verb takes --{option}");
-        }
-        for (verb, groups) in ACCEPTED {
-            let mut all: Vec<&str> = groups.concat();
-            assert!(all.iter().all(|option| options.contains(option)), "{verb}");
-            all.sort_unstable();
-            let count = all.len();
-            all.dedup();
-            assert_eq!(all.len(), count, "{verb} names an option twice");
-        }
+pub(super) fn assert_complete(verbs: &[&str]) {
+    let listed: Vec<&str> = ACCEPTED.iter().map(|(verb, _)| *verb).collect();
+    assert_eq!(verbs, listed);
+    let shared = shared_options().get_arguments();
+    let options: Vec<&str> = shared.map(|arg| arg.get_id().as_str()).collect();
+    for option in &options {
+        assert!(verbs.iter().any(|verb| accepts(verb, option)), "no verb takes --{option}");
     }
-
-    #[test]
-    fn every_option_of_the_command_line_reaches_its_value() {
-        let text = "solve --from line --column 2 --candidates --strict --all-errors --output x --force \
-                    --pretty --color never --ascii --quiet --limit 3 --time 4 --threads 5";
-        let arguments = std::iter::once("ninefold").chain(text.split_whitespace());
-        let cli = crate::args::parse(arguments.map(Into::into).collect()).unwrap();
-        let shown = format!("{:?}", cli.common);
-        for unset in ["None", "false", "Auto"] {
-            // Only --to and --json, which --pretty excludes.
-            let expected = if unset == "None" { 2 } else { 0 };
-            assert_eq!(shown.matches(unset).count(), expected, "{unset} in {shown}");
-        }
+    for (verb, groups) in ACCEPTED {
+        let mut all: Vec<&str> = groups.concat();
+        assert!(all.iter().all(|option| options.contains(option)), "{verb}");
+        all.sort_unstable();
+        let count = all.len();
+        all.dedup();
+        assert_eq!(all.len(), count, "{verb} names an option twice");
     }
 }

@@ -1,6 +1,6 @@
 //! The options of `print`.
 
-use super::Inputs;
+use super::inputs::Inputs;
 use clap::{Args, ValueEnum};
 
 pub(super) const HELP: &str = "\
@@ -55,16 +55,16 @@ pub(crate) struct PrintArgs {
     pub(crate) per_page: Option<u8>,
     /// Paper size of the printer
     #[arg(long, value_name = "PAPER", default_value = "a4", help_heading = "Pages")]
-    pub(crate) paper: PaperName,
+    pub(crate) paper: PaperArg,
     /// Large print: bigger digits and text, thicker lines
     #[arg(long, help_heading = "Pages")]
     pub(crate) large: bool,
     /// Where the solutions are printed
     #[arg(long, value_name = "WHERE", default_value = "end", help_heading = "Pages")]
-    pub(crate) solutions: SolutionsPlace,
+    pub(crate) solutions: SolutionsArg,
     /// Print pencil marks: those of the file with the player's digits, or all candidates
     #[arg(long, value_name = "WHICH", help_heading = "Pages")]
-    pub(crate) marks: Option<MarksWanted>,
+    pub(crate) marks: Option<MarksArg>,
     /// Compute the Sudoku Explainer rating of each puzzle, and print it instead of what the file says
     #[arg(long, help_heading = "Pages")]
     pub(crate) rate: bool,
@@ -90,7 +90,7 @@ pub(crate) struct PrintArgs {
 
 /// The sheets in a printer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum PaperName {
+pub(crate) enum PaperArg {
     /// 210 by 297 mm
     A4,
     /// 8.5 by 11 inches
@@ -99,7 +99,7 @@ pub(crate) enum PaperName {
 
 /// Where solutions are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum SolutionsPlace {
+pub(crate) enum SolutionsArg {
     /// Small, on pages at the end
     End,
     /// Small, on pages at the end that are upside down
@@ -112,7 +112,7 @@ pub(crate) enum SolutionsPlace {
 
 /// Which pencil marks are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum MarksWanted {
+pub(crate) enum MarksArg {
     /// The pencil marks and the player's digits that the file has
     File,
     /// All candidates that no given rules out

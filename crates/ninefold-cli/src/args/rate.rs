@@ -1,6 +1,6 @@
 //! The options of `rate`.
 
-use super::Inputs;
+use super::inputs::Inputs;
 use clap::Args;
 use ninefold::rating::Tenths;
 

@@ -1,12 +1,13 @@
 //! Standard input, line by line, as bytes: a byte that is not UTF-8 spoils its line and nothing else.
 
-use super::print;
+use crate::output::{OutputError, print};
+use crate::stop;
 use std::io::BufRead;
 
 /// The longest line that is kept. A terminal passes on 4 KiB at most; a link in a pipe may be longer.
 const MAX_LINE: usize = 64 << 10;
 
-/// What came in answer to a question.
+/// A line that was read in answer to a prompt.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Line {
     /// A line without its end.
@@ -19,7 +20,7 @@ pub(super) enum Line {
     End,
 }
 
-/// Someone who types, or whatever is connected to standard input.
+/// Standard input, where the user types.
 pub(super) struct Keyboard {
     input: Box<dyn BufRead>,
 }
@@ -30,15 +31,15 @@ impl Keyboard {
     }
 
     /// Prints a prompt and reads a line.
-    pub(super) fn ask(&mut self, prompt: &str) -> Line {
-        print(prompt);
-        crate::stop::at_prompt(true);
+    pub(super) fn ask(&mut self, prompt: &str) -> Result<Line, OutputError> {
+        print(prompt)?;
+        stop::at_prompt(true);
         let line = self.read_line();
-        crate::stop::at_prompt(false);
+        stop::at_prompt(false);
         if line == Line::End {
-            print("\n");
+            print("\n")?;
         }
-        if crate::stop::interrupted() { Line::End } else { line }
+        Ok(if stop::interrupted() { Line::End } else { line })
     }
 
     fn read_line(&mut self) -> Line {

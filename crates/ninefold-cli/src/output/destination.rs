@@ -1,7 +1,7 @@
 //! What the path of `--output` stands for: a file that is replaced when its successor is complete, or
 //! a stream (device, FIFO, open descriptor) that is written directly and never replaced.
 
-use super::OutputError;
+use super::error::OutputError;
 use crate::show::words::clean;
 use std::fs::Metadata;
 use std::io;
@@ -29,7 +29,7 @@ impl Destination {
     /// Follows symbolic links, also those that lead to no file yet.
     pub(super) fn of(path: &Path) -> Result<Self, OutputError> {
         let shown = clean(&path.display().to_string());
-        let cannot = |error: io::Error| (format!("{shown} cannot be written: {error}"), None);
+        let cannot = |error: io::Error| OutputError::Io { name: shown.clone(), error };
         let mut real = path.to_path_buf();
         for _ in 0..MAX_LINKS {
             if let Some(descriptor) = descriptor(&real) {
@@ -40,25 +40,25 @@ impl Destination {
                     let to = std::fs::read_link(&real).map_err(cannot)?;
                     real = real.parent().unwrap_or(Path::new("")).join(to);
                 }
-                Ok(there) => return Self::existing(real, there, &shown),
+                Ok(there) => return Self::existing(real, there, shown),
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {
                     return Ok(Self::File(real, None));
                 }
                 Err(error) => return Err(cannot(error)),
             }
         }
-        Err((format!("{shown} cannot be written: its symbolic links form a loop"), None))
+        Err(OutputError::LinkLoop { name: shown })
     }
 
-    fn existing(real: PathBuf, there: Metadata, shown: &str) -> Result<Self, OutputError> {
+    fn existing(real: PathBuf, there: Metadata, name: String) -> Result<Self, OutputError> {
         if there.is_file() {
             return Ok(Self::File(real, Some(there)));
         }
         if there.is_dir() {
-            return Err((format!("{shown} is a directory"), None));
+            return Err(OutputError::Directory { name });
         }
         match refused_type(&there) {
-            Some(name) => Err((format!("{shown} is a {name}, which is not written to"), None)),
+            Some(file_type) => Err(OutputError::FileType { name, file_type }),
             None => Ok(Self::Stream(real)),
         }
     }

@@ -4,14 +4,16 @@
 //! ([`destination`]) is written directly.
 
 mod destination;
+mod error;
 mod replacement;
 #[cfg(test)]
 mod tests;
 
-use crate::args::Common;
 use crate::show::words::clean;
 use crate::stop::Stop;
-use crate::tally::Tally;
+use crate::summary::Summary;
+pub(crate) use error::OutputError;
+
 use destination::Destination;
 use ninefold_formats::{Format, Puzzle, Writer};
 use replacement::Replacement;
@@ -72,13 +74,12 @@ pub(crate) struct NotReplaced {
 }
 
 impl NotReplaced {
-    /// The error in a sentence.
-    pub(crate) fn message(&self, error: &io::Error) -> String {
-        let name = self.name.as_deref().unwrap_or("the output");
-        format!("{name} cannot be written: {error}")
+    /// Whether there is anything to say: an old file that is unchanged, or a partial result.
+    pub(crate) const fn is_worth_reporting(&self) -> bool {
+        self.name.is_some() && (self.has_old || self.part.is_some())
     }
 
-    /// What lies where, in a sentence.
+    /// Says in a sentence which file holds what.
     pub(crate) fn help(&self) -> Option<String> {
         let old = self.name.as_ref().filter(|_| self.has_old);
         let old = old.map(|name| format!("{name} is as it was"));
@@ -94,22 +95,49 @@ impl NotReplaced {
 /// How many puzzles decide the columns of a table.
 const DECIDING: usize = 1000;
 
-/// Why an output cannot be used: the message and advice.
-pub(crate) type OutputError = (String, Option<String>);
+/// Why a result is partial after a signal.
+pub(crate) const INTERRUPTED: &str = "the run was interrupted";
+
+/// Prints to standard output. A reader that went away is no failure.
+pub(crate) fn print(text: &str) -> Result<(), OutputError> {
+    let mut out = io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(OutputError::Io { name: "the output".to_owned(), error })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Where the answers of a run go.
+#[derive(Clone, Debug)]
+pub(crate) struct OutputOptions {
+    /// The file of `--output`; none for standard output.
+    pub(crate) path: Option<PathBuf>,
+    /// Whether an existing file may be replaced.
+    pub(crate) force: bool,
+    /// When to stop waiting for the reader of a FIFO.
+    pub(crate) stop: Stop,
+}
+
+impl OutputOptions {
+    /// Returns the extension of the output file, in lower case.
+    pub(crate) fn extension(&self) -> Option<String> {
+        let extension = self.path.as_ref()?.extension()?;
+        Some(extension.to_string_lossy().to_ascii_lowercase())
+    }
+}
 
 impl Output {
     /// Opens the output; with a format, puzzles can be written to it.
     pub(crate) fn open(
-        common: &Common,
+        options: &OutputOptions,
         format: Option<&'static Format>,
     ) -> Result<Self, OutputError> {
-        let writer = match format {
-            Some(format) => Some(Writer::new(format).map_err(|error| (error.to_string(), None))?),
-            None => None,
-        };
-        let mut output = match common.output.as_deref() {
+        let writer = format.map(Writer::new).transpose().map_err(OutputError::Format)?;
+        let mut output = match options.path.as_deref() {
             Some(path) if path != Path::new("-") => {
-                Self::to_path(path, common.force, &Stop::new(common.time))?
+                Self::to_path(path, options.force, &options.stop)?
             }
             _ => Self::to_sink(Box::new(io::stdout())),
         };
@@ -133,7 +161,7 @@ impl Output {
 
     fn to_path(path: &Path, force: bool, stop: &Stop) -> Result<Self, OutputError> {
         let name = clean(&path.display().to_string());
-        let cannot = |error: io::Error| (format!("{name} cannot be written: {error}"), None);
+        let cannot = |error: io::Error| OutputError::Io { name: name.clone(), error };
         refuse_packed(path, &name)?;
         let mut output = match Destination::of(path)? {
             Destination::Stdout => Self::to_sink(Box::new(io::stdout())),
@@ -146,7 +174,7 @@ impl Output {
                 // A FIFO opens when it has a reader, which may be never.
                 let open = move || OpenOptions::new().write(true).open(path);
                 let Some(opened) = stop.unless_stopped(open) else {
-                    return Err((format!("{name} has no reader"), None));
+                    return Err(OutputError::NoReader { name });
                 };
                 Self::to_sink(Box::new(opened.map_err(cannot)?))
             }
@@ -171,10 +199,13 @@ impl Output {
         closing: &'static str,
     ) -> Result<Self, OutputError> {
         self.closing = closing;
-        let name = self.name.as_deref().unwrap_or("the output");
-        let cannot = |error: io::Error| (format!("{name} cannot be written: {error}"), None);
-        self.to.write_all(opening.as_bytes()).map_err(cannot)?;
-        Ok(self)
+        match self.to.write_all(opening.as_bytes()) {
+            Ok(()) => Ok(self),
+            Err(error) => {
+                let name = self.name.as_deref().unwrap_or("the output").to_owned();
+                Err(OutputError::Io { name, error })
+            }
+        }
     }
 
     /// An output that keeps nothing: for a verb that writes when all records are read.
@@ -200,29 +231,41 @@ impl Output {
     }
 
     /// Writes puzzles in the format of this output.
-    pub(crate) fn puzzles(&mut self, puzzles: Vec<Puzzle>, tally: &mut Tally) -> io::Result<()> {
+    pub(crate) fn puzzles(
+        &mut self,
+        puzzles: Vec<Puzzle>,
+        summary: &mut Summary,
+    ) -> io::Result<()> {
         let Some(writer) = &mut self.writer else { return Ok(()) };
         self.anything |= !puzzles.is_empty();
         if !writer.is_planned() {
             self.waiting.extend(puzzles);
-            return if self.waiting.len() < DECIDING { Ok(()) } else { self.write_waiting(tally) };
+            return if self.waiting.len() < DECIDING {
+                Ok(())
+            } else {
+                self.write_waiting(summary)
+            };
         }
-        let written = write_all(writer, &puzzles, tally, &mut self.to);
+        let written = write_all(writer, &puzzles, summary, &mut self.to);
         self.note_failure(written)
     }
 
-    fn write_waiting(&mut self, tally: &mut Tally) -> io::Result<()> {
+    fn write_waiting(&mut self, summary: &mut Summary) -> io::Result<()> {
         let Some(writer) = &mut self.writer else { return Ok(()) };
         let waiting = std::mem::take(&mut self.waiting);
         writer.plan(&waiting);
-        let written = write_all(writer, &waiting, tally, &mut self.to);
+        let written = write_all(writer, &waiting, summary, &mut self.to);
         self.note_failure(written)
     }
 
     /// Ends the output: writes everything that is still held back and what closes the format, and
     /// replaces the file if the run is complete. Otherwise the file stays as it was.
-    pub(crate) fn finish(&mut self, extent: Extent, tally: &mut Tally) -> Result<(), NotReplaced> {
-        let closed = if self.broken { Ok(()) } else { self.close(tally) };
+    pub(crate) fn finish(
+        &mut self,
+        extent: Extent,
+        summary: &mut Summary,
+    ) -> Result<(), NotReplaced> {
+        let closed = if self.broken { Ok(()) } else { self.close(summary) };
         let extent = if self.broken { Extent::Partial } else { extent };
         let replacement = self.replacement.take();
         let ended = match (closed, &replacement) {
@@ -234,8 +277,8 @@ impl Output {
         ended.map_err(|error| self.not_replaced(replacement, extent, error))
     }
 
-    fn close(&mut self, tally: &mut Tally) -> io::Result<()> {
-        self.write_waiting(tally)?;
+    fn close(&mut self, summary: &mut Summary) -> io::Result<()> {
+        self.write_waiting(summary)?;
         let mut out = Vec::new();
         if let Some(writer) = &mut self.writer {
             writer.finish(&mut out);
@@ -260,7 +303,7 @@ impl Output {
     /// Writes what is all there is to write.
     pub(crate) fn whole(mut self, bytes: &[u8], extent: Extent) -> Result<(), NotReplaced> {
         let written = self.bytes(bytes);
-        let end = self.finish(extent, &mut Tally::default());
+        let end = self.finish(extent, &mut Summary::default());
         match (written, end) {
             (Ok(()), end) => end,
             (Err(error), Err(end)) => Err(NotReplaced { error: Some(error), ..end }),
@@ -287,13 +330,13 @@ impl Drop for Output {
 fn write_all(
     writer: &mut Writer,
     puzzles: &[Puzzle],
-    tally: &mut Tally,
+    summary: &mut Summary,
     to: &mut impl Write,
 ) -> io::Result<()> {
     let mut out = Vec::new();
     for puzzle in puzzles {
         for loss in writer.write(puzzle, &mut out) {
-            *tally.lost.entry(loss).or_default() += 1;
+            *summary.lost.entry(loss).or_default() += 1;
         }
     }
     to.write_all(&out)
@@ -304,8 +347,7 @@ fn refuse_packed(path: &Path, name: &str) -> Result<(), OutputError> {
     if !["gz", "zst"].iter().any(|packer| extension.eq_ignore_ascii_case(packer)) {
         return Ok(());
     }
-    let help = "leave --output out and pipe into gzip or zstd";
-    Err((format!("{name} would be packed, and Ninefold does not pack"), Some(help.to_owned())))
+    Err(OutputError::Packed { name: name.to_owned() })
 }
 
 /// Refuses to replace a file without `--force`, and one that is not to be written at all.
@@ -316,17 +358,15 @@ fn refuse_old(
     name: &str,
 ) -> Result<(), OutputError> {
     if !force {
-        let help = "use --force to overwrite it".to_owned();
-        return Err((format!("{name} exists already"), Some(help)));
+        return Err(OutputError::Exists { name: name.to_owned() });
     }
-    // The mode says what its owner wants, whoever runs the program; opening says what the system permits.
+    // The mode says what the owner of the file wants; opening it says what the system permits.
     let opened = OpenOptions::new().write(true).open(target);
     let is_denied = opened.is_err_and(|error| {
         matches!(error.kind(), io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem)
     });
     if old.permissions().readonly() || is_denied {
-        let help = "make it writable, or write to another file".to_owned();
-        return Err((format!("{name} is read-only"), Some(help)));
+        return Err(OutputError::ReadOnly { name: name.to_owned() });
     }
     Ok(())
 }

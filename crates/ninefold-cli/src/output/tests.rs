@@ -73,7 +73,7 @@ impl Content {
         let sink: Sink = Box::new(Fails { file, left: limit });
         // Less than the usual buffer, so that writes fail in the middle as they do in large files.
         output.to = BufWriter::with_capacity(3000, sink);
-        let mut tally = Tally::default();
+        let mut summary = Summary::default();
         let written = match self {
             Self::Whole => return output.whole("0123456\n".repeat(3000).as_bytes(), extent),
             Self::Framed => {
@@ -89,12 +89,12 @@ impl Content {
                 // Tables wait for a thousand puzzles.
                 let waits = output.writer.as_ref().is_some_and(|writer| !writer.is_planned());
                 let pages = if waits { 210 } else { 20 };
-                (0..pages).try_for_each(|_| output.puzzles(vec![puzzle.clone(); 5], &mut tally))
+                (0..pages).try_for_each(|_| output.puzzles(vec![puzzle.clone(); 5], &mut summary))
             }
         };
         // As the writer of pages does: after an error nothing more is written.
         let extent = if written.is_err() { Extent::Partial } else { extent };
-        output.finish(extent, &mut tally)
+        output.finish(extent, &mut summary)
     }
 }
 
@@ -163,7 +163,7 @@ fn an_output_without_content_leaves_nothing() {
     let open = || Output::to_path(&folder.0.join("out"), false, &Stop::new(None)).unwrap();
     drop(open());
     drop(open().framed("<opening>\n", "").unwrap());
-    let end = open().finish(Extent::Partial, &mut Tally::default()).unwrap_err();
+    let end = open().finish(Extent::Partial, &mut Summary::default()).unwrap_err();
     assert_eq!((end.part.as_ref(), end.has_old, end.help()), (None, false, None));
     assert_eq!(folder.names(), Vec::<String>::new());
 }
@@ -175,6 +175,6 @@ fn long_names_have_partial_results_too() {
     let mut output = Output::to_path(&folder.0.join(&name), false, &Stop::new(None)).unwrap();
     assert!(folder.names()[0].ends_with("ü.part"));
     output.bytes(b"x").unwrap();
-    output.finish(Extent::Complete, &mut Tally::default()).unwrap();
+    output.finish(Extent::Complete, &mut Summary::default()).unwrap();
     assert_eq!(folder.names(), [name]);
 }

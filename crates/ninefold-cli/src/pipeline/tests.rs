@@ -2,13 +2,15 @@
 
 use super::*;
 use crate::args::{Cli, Verb, parsed};
+use crate::context::Context;
+use crate::exit::Exit;
 use crate::page::Message;
-use crate::tally::Tally;
+use crate::settings::{Form, Settings};
+use crate::summary::Summary;
 use crate::verbs::check::Check;
 use crate::verbs::count::Counting;
 use crate::verbs::rate::Rate;
 use crate::verbs::solve::Solve;
-use crate::verbs::{Desk, Form};
 use ninefold_formats::{Format, ReadOptions, Reader, Source};
 use proptest::prelude::*;
 use std::io::Read;
@@ -30,21 +32,21 @@ impl Read for Trickle {
 struct Printed {
     out: String,
     err: Vec<Message>,
-    tally: Tally,
+    summary: Summary,
 }
 
-impl Write<Page> for Printed {
-    fn write(&mut self, page: &mut Page) -> bool {
-        self.out.push_str(&String::from_utf8_lossy(&std::mem::take(&mut page.out)));
-        self.err.append(&mut page.messages);
-        self.tally.merge(std::mem::take(&mut page.tally));
-        !page.last
+impl Write<OutputBuffer> for Printed {
+    fn write(&mut self, buffer: &mut OutputBuffer) -> bool {
+        self.out.push_str(&String::from_utf8_lossy(&std::mem::take(&mut buffer.out)));
+        self.err.append(&mut buffer.messages);
+        self.summary.merge(std::mem::take(&mut buffer.summary));
+        !buffer.last
     }
 }
 
 impl Printed {
-    fn all(&self) -> (&str, &[Message], String, u8) {
-        (&self.out, &self.err, self.tally.summary(), self.tally.exit_code())
+    fn all(&self) -> (&str, &[Message], String, Exit) {
+        (&self.out, &self.err, self.summary.sentence(), self.summary.exit())
     }
 }
 
@@ -52,7 +54,8 @@ fn items(text: &[u8], trickle: usize, reads: usize, cli: &Cli) -> Items {
     let source = Source::new(Trickle(text.to_vec(), trickle)).unwrap();
     let from = Format::named("line");
     let reader = Reader::new(source, &ReadOptions { from, ..ReadOptions::default() }).unwrap();
-    Items::of_reader(reader, HowToRead::new(&cli.common), reads)
+    let settings = Settings::of_common(&cli.common, Console::new(&cli.common));
+    Items::of_reader(reader, settings.how, reads)
 }
 
 /// Answers a file in all ways and requires the same of all.
@@ -84,10 +87,10 @@ fn compare<W: Work>(work: W, text: &[u8], trickle: usize, cli: &Cli) {
 fn compare_verbs(text: &[u8], trickle: usize, options: &[&str]) {
     let arguments = ["ninefold", "solve", "x"].iter().chain(options);
     let cli = parsed(arguments);
-    let desk = desk(&cli);
-    compare(Solve { desk }, text, trickle, &cli);
-    compare(Counting { desk }, text, trickle, &cli);
-    compare(Check { desk, answers: String::new() }, text, trickle, &cli);
+    let context = context(&cli);
+    compare(Solve { context }, text, trickle, &cli);
+    compare(Counting { context }, text, trickle, &cli);
+    compare(Check { context, answers: String::new() }, text, trickle, &cli);
     // 'rate' takes no limit.
     let limit = options.iter().position(|option| *option == "--limit");
     let is_limit = |at: usize| limit.is_some_and(|limit| at == limit || at == limit + 1);
@@ -96,16 +99,17 @@ fn compare_verbs(text: &[u8], trickle: usize, options: &[&str]) {
     let arguments = ["ninefold", "rate", "x", "--steps"].iter().chain(others);
     let cli = parsed(arguments);
     let Verb::Rate(args) = &cli.verb else { panic!("it is 'rate'") };
-    compare(Rate::new(args, desk, None), text, trickle, &cli);
+    compare(Rate::new(args, None, context), text, trickle, &cli);
 }
 
-/// A desk of a program in a pipe.
-fn desk(cli: &Cli) -> Desk {
+/// A context of a program in a pipe.
+fn context(cli: &Cli) -> Context {
     let mut console = Console::new(&cli.common);
     console.out_is_terminal = false;
-    let desk = Desk::new(&cli.common, &console, 30);
-    assert_ne!(desk.form, Form::Pretty);
-    desk
+    let settings = Settings::of_common(&cli.common, console);
+    let context = Context::new(&settings, settings.form(), 30);
+    assert_ne!(context.form, Form::Pretty);
+    context
 }
 
 const PUZZLE: &str =
@@ -180,5 +184,5 @@ fn large_pages_are_given_out_in_parts_and_in_order() {
     // Each of these has thousands of solutions.
     let text = format!("{}{}\n", &PUZZLE[..20], ".".repeat(61)).repeat(600);
     let cli = parsed(&["ninefold", "solve", "x", "--limit", "30"]);
-    compare(Solve { desk: desk(&cli) }, text.as_bytes(), 1 << 16, &cli);
+    compare(Solve { context: context(&cli) }, text.as_bytes(), 1 << 16, &cli);
 }

@@ -2,7 +2,6 @@
 
 use super::words::{clean, plural};
 use crate::console::Console;
-use crate::errors::Unreadable;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use ninefold_formats::{MAX_RECORD, Place, ReadError};
 
@@ -57,12 +56,12 @@ fn title(index: Option<u64>, error: &ReadError) -> String {
     }
 }
 
-/// The report for an input of which none of `count` records could be read; `first` is the first error.
-pub(crate) fn no_puzzle(console: &Console, first: &Unreadable, count: u64) -> String {
+/// Reports an input of which none of `count` records could be read; `first` is the first error.
+pub(crate) fn no_puzzle(console: &Console, input: &str, first: &ReadError, count: u64) -> String {
     let help = "--from FORMAT reads another format; --all-errors shows every error".to_owned();
-    let error = ReadError { help: Some(help), ..first.error.clone() };
+    let error = ReadError { help: Some(help), ..first.clone() };
     let title = format!("no puzzle was found: none of {} can be read", plural(count, "record"));
-    located(console, &clean(&first.input), title, Some(clean(&error.message)), &error)
+    located(console, &clean(input), title, Some(clean(&error.message)), &error)
 }
 
 /// The line of a place. Only its neighbourhood is known: blanks stand for what is left of it, so
@@ -92,14 +91,4 @@ pub(crate) fn plain_error(console: &Console, message: &str, help: Option<&str>) 
     }
     let renderer = if console.err_colour { Renderer::styled() } else { Renderer::plain() };
     renderer.render(&[group]) + "\n"
-}
-
-/// `note: ...`.
-pub(crate) fn note(console: &Console, message: &str) -> String {
-    let style = anstyle::AnsiColor::Cyan.on_default().bold();
-    if console.err_colour {
-        format!("{style}note{style:#}: {message}\n")
-    } else {
-        format!("note: {message}\n")
-    }
 }

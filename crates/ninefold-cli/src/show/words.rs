@@ -16,6 +16,11 @@ pub(crate) fn solutions(count: &Count) -> String {
     }
 }
 
+/// `17`, or `>=1000000` when the search was stopped.
+pub(crate) fn count(count: &Count) -> String {
+    format!("{}{}", if count.complete { "" } else { ">=" }, count.found)
+}
+
 /// `1 puzzle`, `3,000 puzzles`.
 pub(crate) fn plural(count: u64, noun: &str) -> String {
     format!("{} {noun}{}", grouped(count), if count == 1 { "" } else { "s" })

@@ -2,8 +2,8 @@
 
 use super::{Key, Options, Unique, puzzles};
 use crate::output::Output;
-use crate::page::{Keyed, Page};
-use crate::tally::Tally;
+use crate::page::{Keyed, OutputBuffer};
+use crate::summary::Summary;
 use std::io;
 
 /// How the number of records of a class is added to what is printed for its first record.
@@ -26,7 +26,7 @@ pub(crate) struct Filter {
     sequence: u64,
     /// How many classes were printed.
     classes: u64,
-    /// What is left of a page.
+    /// What is left of a buffer.
     kept: Vec<u8>,
 }
 
@@ -38,31 +38,32 @@ impl Filter {
         Self { unique, style, sequence: 0, classes: 0, kept: Vec::new() }
     }
 
-    /// Leaves on the page what is to be printed now.
-    pub(crate) fn page(&mut self, page: &mut Page) -> io::Result<()> {
-        let keyed = std::mem::take(&mut page.keyed);
-        if page.puzzles.is_empty() {
-            return self.bytes(page, &keyed);
+    /// Leaves in the buffer what is to be printed now.
+    pub(crate) fn page(&mut self, buffer: &mut OutputBuffer) -> io::Result<()> {
+        let keyed = std::mem::take(&mut buffer.keyed);
+        if buffer.puzzles.is_empty() {
+            return self.bytes(buffer, &keyed);
         }
-        for (puzzle, Keyed { key, .. }) in std::mem::take(&mut page.puzzles).into_iter().zip(keyed)
+        for (puzzle, Keyed { key, .. }) in
+            std::mem::take(&mut buffer.puzzles).into_iter().zip(keyed)
         {
             if self.take(Some(&key), |stored| puzzles::store(&puzzle, stored))? {
-                page.puzzles.push(puzzle);
+                buffer.puzzles.push(puzzle);
             }
         }
         Ok(())
     }
 
-    fn bytes(&mut self, page: &mut Page, keyed: &[Keyed]) -> io::Result<()> {
+    fn bytes(&mut self, buffer: &mut OutputBuffer, keyed: &[Keyed]) -> io::Result<()> {
         let mut kept = std::mem::take(&mut self.kept);
         let mut end = 0;
         for Keyed { key, range } in keyed {
-            self.piece(None, &page.out[end..range.start], &mut kept)?;
-            self.piece(Some(key), &page.out[range.clone()], &mut kept)?;
+            self.piece(None, &buffer.out[end..range.start], &mut kept)?;
+            self.piece(Some(key), &buffer.out[range.clone()], &mut kept)?;
             end = range.end;
         }
-        self.piece(None, &page.out[end..], &mut kept)?;
-        std::mem::swap(&mut page.out, &mut kept);
+        self.piece(None, &buffer.out[end..], &mut kept)?;
+        std::mem::swap(&mut buffer.out, &mut kept);
         kept.clear();
         self.kept = kept;
         Ok(())
@@ -83,17 +84,17 @@ impl Filter {
     }
 
     /// Prints the stored records.
-    pub(crate) fn finish(self, output: &mut Output, tally: &mut Tally) -> io::Result<()> {
+    pub(crate) fn finish(self, output: &mut Output, summary: &mut Summary) -> io::Result<()> {
         let Self { unique, style, mut classes, .. } = self;
         let done = unique.finish(&mut |_, count, data| {
             classes += u64::from(count > 0);
             if output.has_format() {
-                output.puzzles(vec![puzzles::load(data)?], tally)
+                output.puzzles(vec![puzzles::load(data)?], summary)
             } else {
                 output.bytes(&counted(data, count, style))
             }
         });
-        tally.add_classes(classes);
+        summary.add_classes(classes);
         done
     }
 }

@@ -1,14 +1,18 @@
 //! `canon`: the canonical form of a puzzle, which all equivalent puzzles share, and its symmetries.
 
-use super::solve::put_number;
-use super::{Desk, Form, disguised, run_verb, title};
-use crate::args::{CanonArgs, Common};
-use crate::console::Console;
-use crate::page::{Keyed, Page};
+use super::{same, transformed};
+use crate::args::CanonArgs;
+use crate::cli_error::CliError;
+use crate::columns::{put_lines, put_number};
+use crate::context::{Context, title};
+use crate::exit::Exit;
+use crate::page::{Keyed, OutputBuffer};
 use crate::records::Item;
+use crate::runner::{RunInputs, run_verb};
+use crate::settings::{Form, Settings};
 use crate::show::disguise::DisguiseForm;
 use crate::show::grid::{Picture, beside};
-use crate::show::{json, report, words};
+use crate::show::{json, words};
 use crate::unique::{CountStyle, Filter, Key};
 use crate::worker::Work;
 use ninefold::Grid;
@@ -18,43 +22,42 @@ use ninefold_formats::{Puzzle, Record};
 use serde::Serialize;
 
 /// Runs the verb.
-pub(crate) fn run(args: &CanonArgs, common: &Common, console: &Console) -> u8 {
-    let mut desk = Desk::new(common, console, 1);
+pub(crate) fn run(args: &CanonArgs, settings: &Settings) -> Result<Exit, CliError> {
     if args.same {
-        return super::same::run(&args.inputs, common, &desk);
+        return same::run(&args.inputs, settings);
     }
-    desk.form = desk.form.or_by_name(common);
-    if args.originals && desk.form.format().is_none() {
-        let message = "--originals needs --to FORMAT, or -o FILE with the extension of a format";
-        crate::say(&report::plain_error(console, message, None));
-        return 2;
-    }
-    if args.counts
-        && let Form::Format(format) = desk.form
-    {
-        let message = format!("the format {} cannot hold --counts", format.name);
-        let help = "use --json, or leave --counts out";
-        crate::say(&report::plain_error(console, &message, Some(help)));
-        return 2;
-    }
-    let unique = args.unique.then(|| Unique {
-        memory: args.memory.unwrap_or(MEMORY),
-        counts: args.counts,
-        originals: args.originals,
-    });
-    let inputs = match super::inputs_or_typed(&args.inputs.inputs) {
-        Ok(inputs) => inputs,
-        Err(code) => return code,
-    };
-    run_verb(common, &desk, inputs, None, false, Canonical { desk, unique })
+    let work = Canonical::new(args, settings)?;
+    run_verb(settings, RunInputs::named_or_typed(&args.inputs.inputs)?, work)
 }
 
 /// The default of `--memory`.
 const MEMORY: usize = 256 << 20;
 
 struct Canonical {
-    desk: Desk,
+    context: Context,
     unique: Option<Unique>,
+}
+
+impl Canonical {
+    /// Validates the arguments.
+    fn new(args: &CanonArgs, settings: &Settings) -> Result<Self, CliError> {
+        let form = settings.form_by_name();
+        if args.originals && form.format().is_none() {
+            let message =
+                "--originals needs --to FORMAT, or -o FILE with the extension of a format";
+            return Err(CliError::Usage { message: message.to_owned(), help: None });
+        }
+        if let (true, Form::Format(format)) = (args.counts, form) {
+            let message = format!("the format {} cannot hold --counts", format.name);
+            return Err(CliError::usage(message, "use --json, or leave --counts out"));
+        }
+        let unique = args.unique.then(|| Unique {
+            memory: args.memory.unwrap_or(MEMORY),
+            counts: args.counts,
+            originals: args.originals,
+        });
+        Ok(Self { context: Context::new(settings, form, 1), unique })
+    }
 }
 
 /// The options of `--unique`.
@@ -80,13 +83,13 @@ struct CanonForm<'a> {
 impl Work for Canonical {
     type Known = Known;
 
-    fn desk(&self) -> &Desk {
-        &self.desk
+    fn context(&self) -> &Context {
+        &self.context
     }
 
     fn filter(&self) -> Option<Filter> {
         let unique = self.unique?;
-        let style = match self.desk.form {
+        let style = match self.context.form {
             _ if !unique.counts => CountStyle::None,
             Form::Lines | Form::Format(_) => CountStyle::Column,
             Form::Json => CountStyle::Json,
@@ -96,17 +99,23 @@ impl Work for Canonical {
     }
 
     fn look_up_givens(&self, givens: &[Grid], known: &mut Vec<Known>) {
-        if self.desk.form == Form::Lines {
+        if self.context.form == Form::Lines {
             let mut canon = Canon::new();
             known.extend(givens.iter().map(|grid| canon.form_and_symmetries(grid)));
         }
     }
 
-    fn answer_givens(&self, index: u64, givens: &Grid, known: &Known, page: &mut Page) -> bool {
-        page.tally.puzzles += 1;
-        let start = page.out.len();
-        put_line(index, givens, known, page);
-        self.add_key(&known.0, start, page);
+    fn answer_givens(
+        &self,
+        index: u64,
+        givens: &Grid,
+        known: &Known,
+        buffer: &mut OutputBuffer,
+    ) -> bool {
+        buffer.summary.puzzles += 1;
+        let start = buffer.out.len();
+        put_line(index, givens, known, buffer);
+        self.add_key(&known.0, start, buffer);
         true
     }
 
@@ -115,71 +124,74 @@ impl Work for Canonical {
         item: &Item,
         mut record: Record,
         _: Option<&Known>,
-        page: &mut Page,
-        _: Part<'_, Page>,
+        buffer: &mut OutputBuffer,
+        _: Part<'_, OutputBuffer>,
     ) {
-        page.tally.puzzles += 1;
+        buffer.summary.puzzles += 1;
         let puzzle = &mut record.puzzle;
-        disguised::note_restriction(&self.desk, item, puzzle, page);
+        transformed::note_restriction(&self.context, item, puzzle, buffer);
         let mut canon = Canon::new();
         let (form, disguise) = canon.disguise(&puzzle.givens);
         let symmetries = canon.symmetries(&puzzle.givens);
-        let start = page.out.len();
-        match self.desk.form {
-            Form::Lines => put_line(item.index, &puzzle.givens, &(form, symmetries), page),
-            Form::Pretty => self.pretty(item, puzzle, &(form, symmetries), page),
-            Form::Json => page.out.extend(json::line(&CanonForm {
-                head: self.desk.head(item, puzzle),
+        let start = buffer.out.len();
+        match self.context.form {
+            Form::Lines => put_line(item.index, &puzzle.givens, &(form, symmetries), buffer),
+            Form::Pretty => self.pretty(item, puzzle, &(form, symmetries), buffer),
+            Form::Json => buffer.out.extend(json::line(&CanonForm {
+                head: self.context.head(item, puzzle),
                 form: form.to_string(),
                 symmetries,
                 disguise: (&disguise).into(),
             })),
             Form::Format(_) => {
                 if !self.unique.is_some_and(|unique| unique.originals) {
-                    disguised::note_what_stays(&self.desk, item, puzzle, page);
-                    disguised::rewrite(puzzle, &disguise);
+                    transformed::note_what_stays(&self.context, item, puzzle, buffer);
+                    transformed::rewrite(puzzle, &disguise);
                 }
-                page.puzzles.push(record.puzzle);
+                buffer.puzzles.push(record.puzzle);
             }
         }
-        self.add_key(&form, start, page);
+        self.add_key(&form, start, buffer);
     }
 }
 
 impl Canonical {
     /// Says which class the answer belongs to that begins at `start`.
-    fn add_key(&self, form: &Grid, start: usize, page: &mut Page) {
+    fn add_key(&self, form: &Grid, start: usize, buffer: &mut OutputBuffer) {
         if self.unique.is_some() {
-            let range = start..page.out.len();
-            page.keyed.push(Keyed { key: Key::of_grid(form), range });
+            let range = start..buffer.out.len();
+            buffer.keyed.push(Keyed { key: Key::of_grid(form), range });
         }
     }
 
-    fn pretty(&self, item: &Item, puzzle: &Puzzle, (form, symmetries): &Known, page: &mut Page) {
-        let console = &self.desk.console;
+    fn pretty(
+        &self,
+        item: &Item,
+        puzzle: &Puzzle,
+        (form, symmetries): &Known,
+        buffer: &mut OutputBuffer,
+    ) {
+        let console = &self.context.console;
         let picture = |grid: &Grid| Picture { digits: *grid, givens: *grid, ..Picture::default() };
         let before = picture(&puzzle.givens).lines(console);
-        for line in beside(before, picture(form).lines(console), console) {
-            page.out.extend_from_slice(line.as_bytes());
-            page.out.push(b'\n');
-        }
+        put_lines(buffer, &beside(before, picture(form).lines(console), console));
         let text = match symmetries {
             1 => "no symmetry".to_owned(),
             more => format!("{} symmetries", words::grouped(*more)),
         };
         let line = format!("{}: {text}\n{form}\n", title(item, puzzle));
-        page.out.extend_from_slice(line.as_bytes());
+        buffer.out.extend_from_slice(line.as_bytes());
     }
 }
 
 /// A line of the form: number, puzzle, form, symmetries.
-fn put_line(index: u64, givens: &Grid, (form, symmetries): &Known, page: &mut Page) {
-    put_number(index, &mut page.out);
-    page.out.push(b'\t');
-    page.out.extend_from_slice(&givens.to_ascii());
-    page.out.push(b'\t');
-    page.out.extend_from_slice(&form.to_ascii());
-    page.out.push(b'\t');
-    put_number(*symmetries, &mut page.out);
-    page.out.push(b'\n');
+fn put_line(index: u64, givens: &Grid, (form, symmetries): &Known, buffer: &mut OutputBuffer) {
+    put_number(index, &mut buffer.out);
+    buffer.out.push(b'\t');
+    buffer.out.extend_from_slice(&givens.to_ascii());
+    buffer.out.push(b'\t');
+    buffer.out.extend_from_slice(&form.to_ascii());
+    buffer.out.push(b'\t');
+    put_number(*symmetries, &mut buffer.out);
+    buffer.out.push(b'\n');
 }

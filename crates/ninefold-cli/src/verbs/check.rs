@@ -1,13 +1,16 @@
 //! `check`: is it a proper puzzle, and if not, why not?
 
-use super::{Desk, Form, run_verb, title};
-use crate::args::{CheckArgs, Common};
-use crate::console::Console;
+use crate::args::CheckArgs;
+use crate::cli_error::CliError;
+use crate::context::{Context, title};
+use crate::exit::Exit;
 use crate::input::Input;
-use crate::page::{Message, Page};
+use crate::page::{Message, OutputBuffer};
 use crate::records::{AnswerRecord, Item};
+use crate::runner::{RunInputs, run_verb};
+use crate::settings::{Form, Settings};
 use crate::show::checked::{self, Findings};
-use crate::show::json;
+use crate::show::{json, words};
 use crate::worker::Work;
 use ninefold::check::{self, Claims, Question, Report, Verdict};
 use ninefold::{DigitSet, Grid};
@@ -18,56 +21,61 @@ use ninefold_formats::{ErrorKind, Puzzle, ReadError, Record, Stated};
 const LIMIT: u64 = 10_000;
 
 /// Runs the verb.
-pub(crate) fn run(args: &CheckArgs, common: &Common, console: &Console) -> u8 {
-    let desk = Desk::new(common, console, LIMIT);
-    let inputs = match super::inputs_or_typed(&args.inputs.inputs) {
-        Ok(inputs) => inputs,
-        Err(code) => return code,
-    };
-    let answers = match args.solution.as_deref().map(Input::of_argument) {
-        None => None,
-        Some(Ok(input)) => Some(input),
-        Some(Err(error)) => {
-            let name = args.solution.as_deref().unwrap_or("");
-            crate::say(&crate::show::report::read_error(console, name, None, &error));
-            return 2;
-        }
-    };
-    let name = args.solution.clone().unwrap_or_default();
-    run_verb(common, &desk, inputs, answers, false, Check { desk, answers: name })
+pub(crate) fn run(args: &CheckArgs, settings: &Settings) -> Result<Exit, CliError> {
+    let work = Check::new(args, settings);
+    let inputs = RunInputs::named_or_typed(&args.inputs.inputs)?;
+    let answers = args
+        .solution
+        .as_deref()
+        .map(|name| Input::of_argument(name).map_err(|error| CliError::read(name, None, error)));
+    run_verb(settings, RunInputs { answers: answers.transpose()?, ..inputs }, work)
 }
 
 /// Answers with what is right and wrong.
 pub(crate) struct Check {
-    pub(crate) desk: Desk,
+    pub(crate) context: Context,
     /// The name of the file of answers.
     pub(crate) answers: String,
+}
+
+impl Check {
+    /// Creates the work that the arguments ask for.
+    pub(crate) fn new(args: &CheckArgs, settings: &Settings) -> Self {
+        let context = Context::new(settings, settings.form(), LIMIT);
+        Self { context, answers: args.solution.clone().unwrap_or_default() }
+    }
 }
 
 impl Work for Check {
     type Known = Report;
 
-    fn desk(&self) -> &Desk {
-        &self.desk
+    fn context(&self) -> &Context {
+        &self.context
     }
 
     fn look_up_givens(&self, givens: &[Grid], known: &mut Vec<Report>) {
         let questions: Vec<Question> =
             givens.iter().map(|givens| self.question(&Puzzle::of_givens(*givens))).collect();
-        *known = self.desk.watched(|watch| check::check_each(&questions, watch));
+        *known = self.context.watched(|watch| check::check_each(&questions, watch));
     }
 
     fn look_up(&self, puzzles: &[&Puzzle], known: &mut Vec<Report>) {
         let questions: Vec<Question> = puzzles.iter().map(|puzzle| self.question(puzzle)).collect();
-        *known = self.desk.watched(|watch| check::check_each(&questions, watch));
+        *known = self.context.watched(|watch| check::check_each(&questions, watch));
     }
 
-    fn answer_givens(&self, index: u64, givens: &Grid, report: &Report, page: &mut Page) -> bool {
-        let answers = self.desk.form == Form::Lines && !report.stopped;
+    fn answer_givens(
+        &self,
+        index: u64,
+        givens: &Grid,
+        report: &Report,
+        buffer: &mut OutputBuffer,
+    ) -> bool {
+        let answers = self.context.form == Form::Lines && !report.stopped;
         if answers {
-            self.tell(report, None, page);
+            self.tell(report, None, buffer);
             let reason = checked::puzzle_reason(report);
-            put_line(index, givens, report, report.verdict, &reason, page);
+            put_line(index, givens, report, report.verdict, &reason, buffer);
         }
         answers
     }
@@ -77,8 +85,8 @@ impl Work for Check {
         item: &Item,
         record: Record,
         known: Option<&Report>,
-        page: &mut Page,
-        _: Part<'_, Page>,
+        buffer: &mut OutputBuffer,
+        _: Part<'_, OutputBuffer>,
     ) {
         let found;
         let report = match known {
@@ -89,23 +97,23 @@ impl Work for Check {
             }
         };
         if crate::stop::interrupted() {
-            page.last = true;
+            buffer.last = true;
             return;
         }
-        page.last |= report.stopped;
+        buffer.last |= report.stopped;
         let answer = match answered(item) {
             Ok(answer) => answer,
             Err(error) => {
-                page.tally.unreadable_answers += 1;
-                let (console, index) = (&self.desk.console, Some(item.index));
+                buffer.summary.unreadable_answers += 1;
+                let (console, index) = (&self.context.console, Some(item.index));
                 let text = crate::show::report::read_error(console, &self.answers, index, &error);
-                page.messages.push(Message::Error(text));
+                buffer.messages.push(Message::Error(text));
                 Answered::NotAsked
             }
         };
         let found = self.findings(&record.puzzle, report, &answer);
-        self.tell(report, Some(&found), page);
-        self.put(item, &record.puzzle, &found, page);
+        self.tell(report, Some(&found), buffer);
+        self.put(item, &record.puzzle, &found, buffer);
     }
 }
 
@@ -144,7 +152,7 @@ impl Check {
     /// All there is to say about a puzzle.
     pub(crate) fn report(&self, puzzle: &Puzzle) -> Report {
         let question = self.question(puzzle);
-        self.desk.watched(|watch| check::check(&question, watch))
+        self.context.watched(|watch| check::check(&question, watch))
     }
 
     /// Compares the solution of the record and the answer with what is known of the puzzle.
@@ -165,20 +173,20 @@ impl Check {
     }
 
     /// Counts the answer for the summary and the exit code.
-    fn tell(&self, report: &Report, found: Option<&Findings<'_>>, page: &mut Page) {
-        page.tally.add_count(&report.count);
-        page.tally.wrong_entries += report.wrong_entries.len() as u64;
+    fn tell(&self, report: &Report, found: Option<&Findings<'_>>, buffer: &mut OutputBuffer) {
+        buffer.summary.add_count(&report.count);
+        buffer.summary.wrong_entries += report.wrong_entries.len() as u64;
         if let Some(found) = found {
-            page.tally.wrong_solutions += u64::from(!found.judged.solution_is_right());
-            page.tally.wrong_answers += u64::from(found.has_wrong_answer());
-            page.tally.missing_answers += u64::from(found.answer_is_missing);
+            buffer.summary.wrong_solutions += u64::from(!found.judged.solution_is_right());
+            buffer.summary.wrong_answers += u64::from(found.has_wrong_answer());
+            buffer.summary.missing_answers += u64::from(found.answer_is_missing);
         }
         let proper = matches!(report.verdict, Verdict::Unique | Verdict::Solved);
         // A search that was stopped before it found anything says neither yes nor no.
         let unknown = report.verdict == Verdict::None && !report.count.complete;
         let is_no = found.map_or(!proper, |found| !found.is_in_order());
         if (is_no && !unknown) || !report.wrong_entries.is_empty() {
-            page.tally.noes += 1;
+            buffer.summary.noes += 1;
         }
     }
 
@@ -192,30 +200,30 @@ impl Check {
             givens: puzzle.givens,
             restriction,
             entries: puzzle.entries,
-            limit: self.desk.limit,
+            limit: self.context.limit,
         }
     }
 
-    fn put(&self, item: &Item, puzzle: &Puzzle, found: &Findings<'_>, page: &mut Page) {
-        match self.desk.form {
+    fn put(&self, item: &Item, puzzle: &Puzzle, found: &Findings<'_>, buffer: &mut OutputBuffer) {
+        match self.context.form {
             Form::Json => {
-                page.out.extend(json::check(self.desk.head(item, puzzle), found));
+                buffer.out.extend(json::check(self.context.head(item, puzzle), found));
             }
             Form::Pretty => {
                 let number = (item.index > 1).then_some(item.index);
-                let text = checked::report(puzzle, found, number, &self.desk.console);
-                page.out.extend_from_slice(text.as_bytes());
-                page.out.push(b'\n');
+                let text = checked::report(puzzle, found, number, &self.context.console);
+                buffer.out.extend_from_slice(text.as_bytes());
+                buffer.out.push(b'\n');
                 let (title, verdict) = (title(item, puzzle), checked::headline(found));
                 if found.is_in_order() {
-                    page.tally.add_result(title, verdict);
+                    buffer.summary.add_result(title, verdict);
                 } else {
-                    page.tally.add_bad_result(title, verdict);
+                    buffer.summary.add_bad_result(title, verdict);
                 }
             }
             Form::Lines | Form::Format(_) => {
                 let (verdict, reason) = (found.judged.verdict, checked::reason(found));
-                put_line(item.index, &puzzle.givens, found.report, verdict, &reason, page);
+                put_line(item.index, &puzzle.givens, found.report, verdict, &reason, buffer);
             }
         }
     }
@@ -228,9 +236,9 @@ fn put_line(
     report: &Report,
     verdict: Verdict,
     reason: &str,
-    page: &mut Page,
+    buffer: &mut OutputBuffer,
 ) {
-    let count = super::count::number(&report.count);
+    let count = words::count(&report.count);
     let line = format!("{index}\t{givens}\t{verdict}\t{count}\t{reason}\n");
-    page.out.extend_from_slice(line.as_bytes());
+    buffer.out.extend_from_slice(line.as_bytes());
 }

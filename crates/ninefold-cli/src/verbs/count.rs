@@ -1,11 +1,14 @@
 //! `count`: how many solutions every puzzle has.
 
-use super::solve::put_number;
-use super::{Desk, Form, run_verb, title};
-use crate::args::{Common, Inputs};
-use crate::console::Console;
-use crate::page::Page;
+use crate::args::Inputs;
+use crate::cli_error::CliError;
+use crate::columns::put_number;
+use crate::context::{Context, title};
+use crate::exit::Exit;
+use crate::page::OutputBuffer;
 use crate::records::Item;
+use crate::runner::{RunInputs, run_verb};
+use crate::settings::{Form, Settings};
 use crate::show::{json, words};
 use crate::worker::Work;
 use ninefold::search::{self, Count, Start};
@@ -17,25 +20,22 @@ use ninefold_formats::{Puzzle, Record};
 const LIMIT: u64 = 1_000_000;
 
 /// Runs the verb.
-pub(crate) fn run(args: &Inputs, common: &Common, console: &Console) -> u8 {
-    let desk = Desk::new(common, console, LIMIT);
-    let inputs = match super::inputs_or_typed(&args.inputs) {
-        Ok(inputs) => inputs,
-        Err(code) => return code,
-    };
-    run_verb(common, &desk, inputs, None, false, Counting { desk })
+pub(crate) fn run(args: &Inputs, settings: &Settings) -> Result<Exit, CliError> {
+    let context = Context::new(settings, settings.form(), LIMIT);
+    let inputs = RunInputs::named_or_typed(&args.inputs)?;
+    run_verb(settings, inputs, Counting { context })
 }
 
 /// Answers with numbers.
 pub(crate) struct Counting {
-    pub(crate) desk: Desk,
+    pub(crate) context: Context,
 }
 
 impl Work for Counting {
     type Known = Count;
 
-    fn desk(&self) -> &Desk {
-        &self.desk
+    fn context(&self) -> &Context {
+        &self.context
     }
 
     fn look_up_givens(&self, givens: &[Grid], known: &mut Vec<Count>) {
@@ -47,11 +47,17 @@ impl Work for Counting {
         self.look_up_starts(&starts, known);
     }
 
-    fn answer_givens(&self, index: u64, givens: &Grid, count: &Count, page: &mut Page) -> bool {
-        let answers = self.desk.form == Form::Lines && count.complete;
+    fn answer_givens(
+        &self,
+        index: u64,
+        givens: &Grid,
+        count: &Count,
+        buffer: &mut OutputBuffer,
+    ) -> bool {
+        let answers = self.context.form == Form::Lines && count.complete;
         if answers {
-            self.tell(count, page);
-            put_line(index, givens, count, page);
+            self.tell(count, buffer);
+            put_line(index, givens, count, buffer);
         }
         answers
     }
@@ -61,8 +67,8 @@ impl Work for Counting {
         item: &Item,
         record: Record,
         known: Option<&Count>,
-        page: &mut Page,
-        _: Part<'_, Page>,
+        buffer: &mut OutputBuffer,
+        _: Part<'_, OutputBuffer>,
     ) {
         let puzzle = &record.puzzle;
         let clashes = puzzle.givens.clashes();
@@ -70,63 +76,58 @@ impl Work for Counting {
             _ if !clashes.is_empty() => Count { found: 0, complete: true },
             Some(count) => *count,
             None => self
-                .desk
-                .watched(|watch| search::count_watched(puzzle.start(), self.desk.limit, watch)),
+                .context
+                .watched(|watch| search::count_watched(puzzle.start(), self.context.limit, watch)),
         };
         if crate::stop::interrupted() {
-            page.last = true;
+            buffer.last = true;
             return;
         }
-        page.last |= self.desk.stop.now() && !count.complete;
-        self.tell(&count, page);
-        match self.desk.form {
+        buffer.last |= self.context.stop.now() && !count.complete;
+        self.tell(&count, buffer);
+        match self.context.form {
             Form::Json => {
                 let clashes = (!clashes.is_empty()).then(|| json::clashes(&clashes));
-                page.out.extend(json::line(&json::Solutions {
-                    head: self.desk.head(item, puzzle),
+                buffer.out.extend(json::line(&json::Solutions {
+                    head: self.context.head(item, puzzle),
                     count: count.found,
                     complete: count.complete,
                     clashes,
                 }));
             }
-            Form::Pretty => self.pretty(item, puzzle, &count, page),
-            Form::Lines | Form::Format(_) => put_line(item.index, &puzzle.givens, &count, page),
+            Form::Pretty => self.pretty(item, puzzle, &count, buffer),
+            Form::Lines | Form::Format(_) => put_line(item.index, &puzzle.givens, &count, buffer),
         }
     }
 }
 
 /// A line of the form: number, puzzle, count.
-fn put_line(index: u64, givens: &Grid, count: &Count, page: &mut Page) {
-    put_number(index, &mut page.out);
-    page.out.push(b'\t');
-    page.out.extend_from_slice(&givens.to_ascii());
-    page.out.extend_from_slice(if count.complete { b"\t" } else { b"\t>=" });
-    put_number(count.found, &mut page.out);
-    page.out.push(b'\n');
+fn put_line(index: u64, givens: &Grid, count: &Count, buffer: &mut OutputBuffer) {
+    put_number(index, &mut buffer.out);
+    buffer.out.push(b'\t');
+    buffer.out.extend_from_slice(&givens.to_ascii());
+    buffer.out.extend_from_slice(if count.complete { b"\t" } else { b"\t>=" });
+    put_number(count.found, &mut buffer.out);
+    buffer.out.push(b'\n');
 }
 
 impl Counting {
     fn look_up_starts<S: Start>(&self, starts: &[S], known: &mut Vec<Count>) {
-        let limit = self.desk.limit;
-        *known = self.desk.watched(|watch| search::count_each_watched(starts, limit, watch).0);
+        let limit = self.context.limit;
+        *known = self.context.watched(|watch| search::count_each_watched(starts, limit, watch).0);
     }
 
     /// Counts the answer for the summary and the exit code.
-    fn tell(&self, count: &Count, page: &mut Page) {
-        page.tally.add_count(count);
-        page.tally.limited += u64::from(!count.complete && count.found >= self.desk.limit);
+    fn tell(&self, count: &Count, buffer: &mut OutputBuffer) {
+        buffer.summary.add_count(count);
+        buffer.summary.limited += u64::from(!count.complete && count.found >= self.context.limit);
         if count.found == 0 && count.complete {
-            page.tally.noes += 1;
+            buffer.summary.noes += 1;
         }
     }
 
-    fn pretty(&self, item: &Item, puzzle: &Puzzle, count: &Count, page: &mut Page) {
+    fn pretty(&self, item: &Item, puzzle: &Puzzle, count: &Count, buffer: &mut OutputBuffer) {
         let line = format!("{}: {}\n", title(item, puzzle), words::solutions(count));
-        page.out.extend_from_slice(line.as_bytes());
+        buffer.out.extend_from_slice(line.as_bytes());
     }
-}
-
-/// `17`, or `>=1000000` when the search was stopped.
-pub(crate) fn number(count: &Count) -> String {
-    format!("{}{}", if count.complete { "" } else { ">=" }, count.found)
 }

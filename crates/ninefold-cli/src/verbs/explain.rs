@@ -1,12 +1,18 @@
 //! `explain`: the whole way from a puzzle to its solution.
 
-use super::{Desk, Form, known, run_verb, title};
-use crate::args::{Common, ExplainArgs};
+use super::technique_names;
+use crate::args::{self, ExplainArgs, Target};
+use crate::cli_error::CliError;
 use crate::console::Console;
-use crate::page::Page;
+use crate::context::{Context, title};
+use crate::exit::Exit;
+use crate::page::OutputBuffer;
+use crate::play::play_state;
 use crate::records::Item;
+use crate::runner::{RunInputs, no_format, run_verb};
+use crate::settings::{Form, Settings};
 use crate::show::step_json::{self, FoundForm, PathForm};
-use crate::show::{json, report, step, words};
+use crate::show::{json, step, words};
 use crate::worker::Work;
 use ninefold::logic::{Family, Path, Position, Query, Solver, Step, Technique, is_unique};
 use ninefold_bulk::Part;
@@ -26,49 +32,50 @@ enum Document {
 }
 
 /// Runs the verb.
-pub(crate) fn run(args: &ExplainArgs, common: &Common, console: &Console) -> u8 {
-    let mut desk = Desk::new(common, console, 1);
-    let document = match (common.to.as_deref(), super::output_extension(common).as_deref()) {
-        _ if common.json.is_some() => Document::Json,
-        (Some("text"), _) => Document::Text,
-        (Some("markdown"), _) => Document::Markdown,
-        (Some("html"), _) => Document::Html,
-        (Some("json"), _) => Document::Json,
-        (Some(other), _) => return super::no_format(&desk, "explain", other),
-        (None, Some("html" | "htm")) => Document::Html,
-        (None, Some("md")) => Document::Markdown,
-        (None, Some("json" | "jsonl")) => Document::Json,
-        (None, _) => Document::Text,
-    };
-    desk.form = if document == Document::Json { Form::Json } else { Form::Pretty };
-    desk.is_document = matches!(document, Document::Markdown | Document::Html);
-    let Some(solver) = known::solver(&args.known, console) else { return 2 };
-    let until = match args.until.as_deref().map(|name| known::technique(name, console)) {
-        Some(None) => return 2,
-        Some(until) => until,
-        None => None,
-    };
-    let find = match args.find.as_deref().map(|name| known::query(name, console)) {
-        Some(None) => return 2,
-        Some(find) => find,
-        None => None,
-    };
-    if find.is_some() && matches!(document, Document::Html | Document::Markdown) {
-        let message = "--find writes text or JSON only";
-        crate::say(&report::plain_error(console, message, Some("use --json, or leave --to out")));
-        return 2;
+pub(crate) fn run(args: &ExplainArgs, settings: &Settings) -> Result<Exit, CliError> {
+    let work = Explain::new(args, settings)?;
+    run_verb(settings, RunInputs::named_or_typed(&args.inputs.inputs)?, work)
+}
+
+impl Document {
+    /// Returns the document that `--json`, `--to` or the extension of the output asks for.
+    fn of_settings(settings: &Settings) -> Result<Self, CliError> {
+        Ok(match (settings.target, settings.output.extension().as_deref()) {
+            _ if settings.json => Self::Json,
+            (Some(Target::Document(args::Document::Markdown)), _) => Self::Markdown,
+            (Some(Target::Document(args::Document::Html)), _) => Self::Html,
+            (Some(Target::Document(_)), _) => Self::Text,
+            (Some(Target::Format(format)), _) if format.name == "json" => Self::Json,
+            (Some(Target::Format(format)), _) => return Err(no_format("explain", format.name)),
+            (None, Some("html" | "htm")) => Self::Html,
+            (None, Some("md")) => Self::Markdown,
+            (None, Some("json" | "jsonl")) => Self::Json,
+            (None, _) => Self::Text,
+        })
     }
-    let inputs = match super::inputs_or_typed(&args.inputs.inputs) {
-        Ok(inputs) => inputs,
-        Err(code) => return code,
-    };
-    let step = args.step.map(|step| step as usize);
-    let work = Explain { desk, solver, document, step, until, find };
-    run_verb(common, &desk, inputs, None, false, work)
+}
+
+impl Explain {
+    /// Validates the arguments.
+    fn new(args: &ExplainArgs, settings: &Settings) -> Result<Self, CliError> {
+        let document = Document::of_settings(settings)?;
+        let form = if document == Document::Json { Form::Json } else { Form::Pretty };
+        let is_document = matches!(document, Document::Markdown | Document::Html);
+        let context = Context { is_document, ..Context::new(settings, form, 1) };
+        let solver = technique_names::solver(&args.techniques)?;
+        let until = args.until.as_deref().map(technique_names::technique).transpose()?;
+        let find = args.find.as_deref().map(technique_names::query).transpose()?;
+        if find.is_some() && is_document {
+            let message = "--find writes text or JSON only";
+            return Err(CliError::usage(message, "use --json, or leave --to out"));
+        }
+        let step = args.step.map(|step| step as usize);
+        Ok(Self { context, solver, document, step, until, find })
+    }
 }
 
 struct Explain {
-    desk: Desk,
+    context: Context,
     solver: Solver,
     document: Document,
     step: Option<usize>,
@@ -79,8 +86,8 @@ struct Explain {
 impl Work for Explain {
     type Known = ();
 
-    fn desk(&self) -> &Desk {
-        &self.desk
+    fn context(&self) -> &Context {
+        &self.context
     }
 
     fn frame(&self) -> Option<(String, &'static str)> {
@@ -93,17 +100,17 @@ impl Work for Explain {
         item: &Item,
         record: Record,
         _known: Option<&()>,
-        page: &mut Page,
-        _part: Part<'_, Page>,
+        buffer: &mut OutputBuffer,
+        _part: Part<'_, OutputBuffer>,
     ) {
         let puzzle = &record.puzzle;
-        let start = super::hint::play_state(puzzle).position();
-        page.tally.puzzles += 1;
+        let start = play_state(puzzle).position();
+        buffer.summary.puzzles += 1;
         let is_unique = is_unique(&puzzle.givens);
         if let Some(query) = &self.find {
             let steps = query.all(&start, is_unique);
-            page.tally.noes += u64::from(steps.is_empty());
-            self.put_found(item, puzzle, &start, query, &steps, page);
+            buffer.summary.noes += u64::from(steps.is_empty());
+            self.put_found(item, puzzle, &start, query, &steps, buffer);
             return;
         }
         let path = self.path(&start, is_unique);
@@ -111,8 +118,8 @@ impl Work for Explain {
             self.until.is_some_and(|until| path.steps.last().is_some_and(|s| s.technique == until));
         let misses = self.until.is_some() && !reached;
         let lacks_step = self.step.is_some_and(|number| number > path.steps.len());
-        page.tally.noes += u64::from((!path.is_solved() && !reached) || misses || lacks_step);
-        self.put_path(item, puzzle, &start, &path, page);
+        buffer.summary.noes += u64::from((!path.is_solved() && !reached) || misses || lacks_step);
+        self.put_path(item, puzzle, &start, &path, buffer);
     }
 }
 
@@ -136,7 +143,7 @@ impl Explain {
         puzzle: &Puzzle,
         start: &Position,
         path: &Path,
-        page: &mut Page,
+        buffer: &mut OutputBuffer,
     ) {
         let shown = self.step.map_or((1, path.steps.len()), |number| (number, number));
         let name = title(item, puzzle);
@@ -144,15 +151,15 @@ impl Explain {
         match self.document {
             Document::Html => {
                 let article = html::article(&subject, item.index, &English);
-                page.out.extend_from_slice(article.as_bytes());
+                buffer.out.extend_from_slice(article.as_bytes());
             }
             Document::Markdown => {
-                page.out.extend_from_slice(markdown::document(&subject, &English).as_bytes());
+                buffer.out.extend_from_slice(markdown::document(&subject, &English).as_bytes());
             }
-            Document::Json => page.out.extend(self.json(item, puzzle, start, path)),
+            Document::Json => buffer.out.extend(self.json(item, puzzle, start, path)),
             Document::Text => {
                 let text = self.text(&subject, item.index > 1);
-                page.out.extend_from_slice(text.as_bytes());
+                buffer.out.extend_from_slice(text.as_bytes());
             }
         }
     }
@@ -167,7 +174,7 @@ impl Explain {
             position.apply(step);
         }
         json::line(&PathForm {
-            head: self.desk.head(item, puzzle),
+            head: self.context.head(item, puzzle),
             solved: path.is_solved(),
             score: path.score(),
             level: path.level().name(),
@@ -177,7 +184,7 @@ impl Explain {
     }
 
     fn text(&self, subject: &Subject<'_>, with_title: bool) -> String {
-        let console = &self.desk.console;
+        let console = &self.context.console;
         let mut text = String::new();
         if with_title {
             text.push_str(&format!("{}\n", subject.title));
@@ -254,17 +261,17 @@ impl Explain {
         start: &Position,
         query: &Query,
         steps: &[Step],
-        page: &mut Page,
+        buffer: &mut OutputBuffer,
     ) {
         if self.document == Document::Json {
-            page.out.extend(json::line(&FoundForm {
-                head: self.desk.head(item, puzzle),
+            buffer.out.extend(json::line(&FoundForm {
+                head: self.context.head(item, puzzle),
                 technique: query.technique.name(),
                 steps: steps.iter().map(|step| step_json::step(start, step)).collect(),
             }));
             return;
         }
-        let console = &self.desk.console;
+        let console = &self.context.console;
         let mut text = String::new();
         if item.index > 1 {
             text.push_str(&format!("{}\n", title(item, puzzle)));
@@ -274,7 +281,7 @@ impl Explain {
         }
         let count = words::plural(steps.len() as u64, "step");
         text.push_str(&format!("{}: {count} here.\n\n", query.technique));
-        page.out.extend_from_slice(text.as_bytes());
+        buffer.out.extend_from_slice(text.as_bytes());
     }
 }
 

@@ -3,17 +3,23 @@
 mod original;
 mod rungs;
 
-use super::{Desk, Form, known, run_verb, title};
-use crate::args::{Common, HintArgs};
+use super::technique_names;
+use crate::args::HintArgs;
+use crate::cli_error::CliError;
 use crate::console::Console;
-use crate::page::Page;
+use crate::context::{Context, title};
+use crate::exit::Exit;
+use crate::page::OutputBuffer;
+use crate::play::play_state;
 use crate::records::{Item, NamedInput};
+use crate::runner::{RunInputs, run_verb};
+use crate::settings::{Form, Settings};
 use crate::show::step_json::{self, HintForm};
 use crate::show::{json, step, words};
 use crate::worker::Work;
 use ninefold::Grid;
 use ninefold::check::Mismatch;
-use ninefold::logic::{Advice, PlayState, Position, Solver};
+use ninefold::logic::{Advice, Position, Solver};
 use ninefold_bulk::Part;
 use ninefold_formats::{Puzzle, Record};
 use ninefold_show::draw::Drawing;
@@ -23,64 +29,41 @@ use serde::Serialize;
 use std::io::IsTerminal;
 
 /// Runs the verb.
-pub(crate) fn run(args: &HintArgs, common: &Common, console: &Console) -> u8 {
-    let desk = Desk::new(common, console, 1);
-    let Some(solver) = known::solver(&args.known, console) else { return 2 };
-    let original = match args.puzzle.as_deref().map(|name| original::read(name, common)) {
-        None => None,
-        Some(Ok(puzzle)) => Some(puzzle),
-        Some(Err(error)) => {
-            let name = args.puzzle.as_deref().unwrap_or("");
-            crate::say(&crate::show::report::read_error(console, name, None, &error));
-            return 2;
-        }
-    };
-    let inputs = match super::inputs_or_typed(&args.inputs.inputs) {
-        Ok(inputs) => inputs,
-        Err(code) => return code,
-    };
-    let known = &args.known;
-    let limited = !known.only.is_empty() || !known.without.is_empty() || known.max_level.is_some();
-    let detail = args.detail.and_then(Detail::from_number).unwrap_or(Detail::Area);
-    let work = Hint { desk, solver, limited, detail, original };
+pub(crate) fn run(args: &HintArgs, settings: &Settings) -> Result<Exit, CliError> {
+    let work = Hint::new(args, settings)?;
+    let inputs = RunInputs::named_or_typed(&args.inputs.inputs)?;
     if args.detail.is_none()
-        && let Some(puzzle) = single_at_terminal(&desk, common, &inputs)
+        && let Some(puzzle) = single_at_terminal(&work.context, settings, &inputs.puzzles)
     {
         return work.show_more_and_more(&puzzle);
     }
-    run_verb(common, &desk, inputs, None, false, work)
+    run_verb(settings, inputs, work)
 }
 
 /// The only puzzle of the only input, if someone at a terminal can be asked whether to show more.
-fn single_at_terminal(desk: &Desk, common: &Common, inputs: &[NamedInput]) -> Option<Puzzle> {
-    let terminal = desk.console.out_is_terminal && std::io::stdin().is_terminal();
+fn single_at_terminal(
+    context: &Context,
+    settings: &Settings,
+    inputs: &[NamedInput],
+) -> Option<Puzzle> {
+    let terminal = context.console.out_is_terminal && std::io::stdin().is_terminal();
     let [(_, Ok(input))] = inputs else { return None };
-    if !terminal || desk.form != Form::Pretty || desk.console.quiet || input.may_wait() {
+    if !terminal || context.form != Form::Pretty || context.console.quiet || input.may_wait() {
         return None;
     }
-    let record = desk.understand(original::only_record(input, common).ok()?);
+    let record = context.understand(original::only_record(input, &settings.how).ok()?);
     // Notes are shown by the pipeline, and errors too.
     record.ok().filter(|record| record.notes.is_empty()).map(|record| record.puzzle)
 }
 
 struct Hint {
-    desk: Desk,
+    context: Context,
     solver: Solver,
     /// Whether options forbid some techniques.
     limited: bool,
     detail: Detail,
     /// The puzzle that positions began with.
     original: Option<Puzzle>,
-}
-
-/// A puzzle as someone has it in front of them.
-pub(super) fn play_state(puzzle: &Puzzle) -> PlayState {
-    PlayState {
-        givens: puzzle.givens,
-        entries: puzzle.entries,
-        restriction: puzzle.restriction,
-        marks: puzzle.marks,
-    }
 }
 
 /// What there is to tell about a position.
@@ -93,6 +76,23 @@ struct Told {
 }
 
 impl Hint {
+    /// Validates the arguments, and reads the puzzle of `--puzzle`.
+    fn new(args: &HintArgs, settings: &Settings) -> Result<Self, CliError> {
+        let techniques = &args.techniques;
+        let original = args.puzzle.as_deref().map(|name| {
+            original::read(name, &settings.how).map_err(|error| CliError::read(name, None, error))
+        });
+        Ok(Self {
+            context: Context::new(settings, settings.form(), 1),
+            solver: technique_names::solver(techniques)?,
+            original: original.transpose()?,
+            limited: !techniques.only.is_empty()
+                || !techniques.without.is_empty()
+                || techniques.max_level.is_some(),
+            detail: args.detail.and_then(Detail::from_number).unwrap_or(Detail::Area),
+        })
+    }
+
     fn tell(&self, puzzle: &Puzzle) -> Told {
         let play = match &self.original {
             None => Ok(play_state(puzzle)),
@@ -116,8 +116,8 @@ impl Hint {
 impl Work for Hint {
     type Known = ();
 
-    fn desk(&self) -> &Desk {
-        &self.desk
+    fn context(&self) -> &Context {
+        &self.context
     }
 
     fn answer(
@@ -125,34 +125,34 @@ impl Work for Hint {
         item: &Item,
         record: Record,
         _known: Option<&()>,
-        page: &mut Page,
-        _part: Part<'_, Page>,
+        buffer: &mut OutputBuffer,
+        _part: Part<'_, OutputBuffer>,
     ) {
         let puzzle = &record.puzzle;
         let told = self.tell(puzzle);
-        page.tally.puzzles += 1;
-        page.tally.noes += u64::from(!told.is_fine());
-        match self.desk.form {
-            Form::Json => page.out.extend(self.json(item, puzzle, &told)),
+        buffer.summary.puzzles += 1;
+        buffer.summary.noes += u64::from(!told.is_fine());
+        match self.context.form {
+            Form::Json => buffer.out.extend(self.json(item, puzzle, &told)),
             Form::Pretty => {
                 if item.index > 1 {
-                    page.out.extend_from_slice(format!("{}\n", title(item, puzzle)).as_bytes());
+                    buffer.out.extend_from_slice(format!("{}\n", title(item, puzzle)).as_bytes());
                 }
-                let text = self.pretty(&told, self.detail).text(&self.desk.console);
-                page.out.extend_from_slice(text.as_bytes());
+                let text = self.pretty(&told, self.detail).text(&self.context.console);
+                buffer.out.extend_from_slice(text.as_bytes());
                 if let Some(next) = self.detail.next()
                     && told.has_more()
-                    && !self.desk.console.quiet
+                    && !self.context.console.quiet
                 {
                     let more = format!("More: --detail {}\n", next.number());
-                    page.out.extend_from_slice(more.as_bytes());
+                    buffer.out.extend_from_slice(more.as_bytes());
                 }
-                page.out.push(b'\n');
+                buffer.out.push(b'\n');
             }
             Form::Lines | Form::Format(_) => {
                 let sentences = self.sentences(&told, self.detail).join(" ");
                 let line = format!("{}\t{}\t{sentences}\n", item.index, puzzle.state());
-                page.out.extend_from_slice(line.as_bytes());
+                buffer.out.extend_from_slice(line.as_bytes());
             }
         }
     }
@@ -224,12 +224,13 @@ impl Hint {
                 (Some(verdict(other)), HintForm { rung, text, ..HintForm::default() })
             }
         };
-        let head = json::Head { puzzle: told.givens.to_string(), ..self.desk.head(item, puzzle) };
+        let head =
+            json::Head { puzzle: told.givens.to_string(), ..self.context.head(item, puzzle) };
         json::line(&HintLine { head, verdict, hint })
     }
 
     fn pretty(&self, told: &Told, detail: Detail) -> Pretty {
-        let console = &self.desk.console;
+        let console = &self.context.console;
         let painted = |drawing: Drawing<'_>| {
             let legend = step::legend(&drawing, console.width.clamp(40, 100));
             step::picture(&drawing, console).map(|picture| format!("{picture}{legend}"))

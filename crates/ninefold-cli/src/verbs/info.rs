@@ -1,12 +1,16 @@
 //! `info`: what is in a file?
 
-use super::{Desk, Form};
-use crate::args::{Common, Inputs};
-use crate::console::Console;
+use crate::args::Inputs;
+use crate::cli_error::CliError;
+use crate::console::say;
+use crate::context::Context;
 use crate::errors::{ErrorList, Unreadable};
-use crate::input::HowToRead;
+use crate::exit::Exit;
+use crate::input::Input;
 use crate::output::Output;
 use crate::records::NamedInput;
+use crate::runner::{RunInputs, put_whole};
+use crate::settings::{Form, Settings};
 use crate::show::{json, words};
 use crate::stop::Stop;
 use ninefold_formats::{Field, Puzzle, ReadError, Reader};
@@ -14,7 +18,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What is known about one input.
+/// The description of one input.
 #[derive(Default, Serialize)]
 struct Info {
     input: String,
@@ -22,9 +26,9 @@ struct Info {
     puzzles: u64,
     unreadable: u64,
     clues: Option<Clues>,
-    /// How many puzzles say something for a field.
+    /// For each field, the number of puzzles that have it.
     fields: BTreeMap<&'static str, u64>,
-    /// What a lone puzzle says.
+    /// The texts of a single puzzle.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     texts: BTreeMap<&'static str, String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -45,59 +49,54 @@ struct Clues {
 }
 
 /// Runs the verb.
-pub(crate) fn run(args: &Inputs, common: &Common, console: &Console) -> u8 {
-    let desk = Desk::new(common, console, 1);
-    let inputs = match super::inputs_or_typed(&args.inputs) {
-        Ok(inputs) => inputs,
-        Err(code) => return code,
+pub(crate) fn run(args: &Inputs, settings: &Settings) -> Result<Exit, CliError> {
+    let inputs = RunInputs::named_or_typed(&args.inputs)?.puzzles;
+    let may_wait = inputs.iter().any(|(_, input)| input.as_ref().is_ok_and(Input::may_wait));
+    let described = if may_wait {
+        // Reading from a pipe may block; a signal must end that.
+        let settings = settings.clone();
+        Stop::new(None).unless_stopped(move || describe(inputs, &settings))
+    } else {
+        Some(describe(inputs, settings))
     };
-    let (how, strict) = (HowToRead::new(common), common.strict);
-    let errors = ErrorList::new(*console, common.all_errors);
-    // An input may wait for ever; a signal ends that.
-    let look = move || look_at(inputs, &how, strict, &desk, errors);
-    let Some(found) = Stop::new(None).unless_stopped(look) else { return 130 };
-    let output = match Output::open(common, None) {
-        Ok(output) => output,
-        Err(error) => return super::refuse_output(console, &error),
-    };
+    let Some(found) = described else { return Ok(Exit::Interrupted) };
+    let output = Output::open(&settings.output, None)?;
     let why = found.is_partial.then_some("the time limit was reached");
-    let code = super::put_whole(output, found.text.as_bytes(), why, console);
-    code.max(if found.unreadable { 2 } else { 0 })
+    let exit = put_whole(output, found.text.as_bytes(), why)?;
+    Ok(if found.unreadable { exit.max(Exit::Failure) } else { exit })
 }
 
-/// What there is to say about all inputs.
+/// The description of all inputs.
 #[derive(Default)]
-struct Found {
+struct Description {
     text: String,
     unreadable: bool,
     is_partial: bool,
 }
 
-fn look_at(
-    inputs: Vec<NamedInput>,
-    how: &HowToRead,
-    strict: bool,
-    desk: &Desk,
-    mut errors: ErrorList,
-) -> Found {
-    let mut found = Found::default();
+fn describe(inputs: Vec<NamedInput>, settings: &Settings) -> Description {
+    let context = Context::new(settings, settings.form(), 1);
+    let mut errors = ErrorList::new(settings.console, settings.all_errors);
+    let mut found = Description::default();
     for (name, input) in inputs {
         let mut info = Info { input: name.clone(), ..Info::default() };
-        match input.and_then(|input| input.open(how, &Arc::default())) {
-            Ok(reader) => found.is_partial |= !look_through(reader, desk, &mut info, &mut errors),
+        match input.and_then(|input| input.open(&settings.how, &Arc::default())) {
+            Ok(reader) => {
+                found.is_partial |= !look_through(reader, &context, &mut info, &mut errors)
+            }
             Err(error) => fail(&mut info, &mut errors, error, None),
         }
-        crate::say(&errors.end_input());
+        say(&errors.end_input());
         found.unreadable |= info.unreadable > 0;
-        match desk.form {
+        match context.form {
             Form::Json => found.text.push_str(&String::from_utf8_lossy(&json::line(&info))),
             _ => found.text.push_str(&pretty(&info)),
         }
-        if found.is_partial || (found.unreadable && strict) {
+        if found.is_partial || (found.unreadable && settings.strict) {
             break;
         }
     }
-    crate::say(&errors.finish());
+    say(&errors.finish());
     found
 }
 
@@ -105,22 +104,27 @@ fn fail(info: &mut Info, errors: &mut ErrorList, error: ReadError, index: Option
     info.unreadable += 1;
     info.error.get_or_insert_with(|| error.message.clone());
     let unreadable = Unreadable { input: info.input.as_str().into(), index, error };
-    crate::say(&errors.add(index.unwrap_or(1), 1, unreadable));
+    say(&errors.add(index.unwrap_or(1), 1, unreadable));
 }
 
 /// Looks at all records; false if it was time to stop before the last.
-fn look_through(reader: Reader, desk: &Desk, info: &mut Info, errors: &mut ErrorList) -> bool {
+fn look_through(
+    reader: Reader,
+    context: &Context,
+    info: &mut Info,
+    errors: &mut ErrorList,
+) -> bool {
     info.format = Some(reader.format().name);
     info.title = reader.format().title;
     for (index, raw) in (1..).zip(reader) {
-        if desk.stop.now() {
+        if context.stop.now() {
             return false;
         }
         match raw.and_then(|raw| raw.parse()) {
             Ok(record) => add(info, &record.puzzle),
             Err(error) => fail(info, errors, error, Some(index)),
         }
-        crate::say(&errors.done(index, |_| None));
+        say(&errors.done(index, |_| None));
     }
     true
 }

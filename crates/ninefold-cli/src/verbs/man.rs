@@ -1,20 +1,20 @@
 //! `man`: the manual page, in roff, made from the definition of the command line.
 
-use super::put_out;
-use crate::args::{Common, command, shared_options};
-use crate::console::Console;
+use crate::args::shared_options;
+use crate::cli_error::CliError;
+use crate::exit::Exit;
+use crate::runner::put_out;
+use crate::settings::Settings;
 use clap::{Arg, Command};
 use clap_mangen::Man;
 use std::io;
 
 /// Prints the manual page: the program, the shared options, and every verb.
-pub(crate) fn run(common: &Common, console: &Console) -> u8 {
-    let mut command = command();
+pub(crate) fn run(mut command: Command, settings: &Settings) -> Result<Exit, CliError> {
     command.build();
     let mut roff = Vec::new();
-    let rendered = render(&command, &mut roff);
-    let text = tidied(&String::from_utf8_lossy(&roff));
-    put_out(&text, common, console).max(u8::from(rendered.is_err()))
+    render(&command, &mut roff).map_err(|error| CliError::Write { error, end: None })?;
+    put_out(&tidied(&String::from_utf8_lossy(&roff)), settings)
 }
 
 fn render(command: &Command, roff: &mut Vec<u8>) -> io::Result<()> {

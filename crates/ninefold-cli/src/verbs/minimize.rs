@@ -1,13 +1,16 @@
 //! `minimize`: puzzles without the clues they can do without.
 
-use super::solve::put_number;
-use super::{Desk, Form, run_verb, title};
-use crate::args::{Common, MinimizeArgs};
-use crate::console::Console;
-use crate::page::{Message, Page};
+use crate::args::MinimizeArgs;
+use crate::cli_error::CliError;
+use crate::columns::put_answer;
+use crate::context::{Context, title};
+use crate::exit::Exit;
+use crate::page::OutputBuffer;
 use crate::records::Item;
+use crate::runner::{RunInputs, run_verb};
+use crate::settings::{Form, Settings};
 use crate::show::grid::{Picture, beside};
-use crate::show::{json, report, words};
+use crate::show::{json, words};
 use crate::worker::Work;
 use ninefold::making::{Minimals, Reduction, Stream, all_minimal, reduce, reduce_each};
 use ninefold::search::{self, Count, Only};
@@ -20,23 +23,19 @@ use serde::Serialize;
 const ALL: u64 = 10_000;
 
 /// Runs the verb.
-pub(crate) fn run(args: &MinimizeArgs, common: &Common, console: &Console) -> u8 {
-    let mut desk = Desk { limited: "minimal puzzle", ..Desk::new(common, console, ALL) };
-    if common.limit.is_some() && !args.all {
+pub(crate) fn run(args: &MinimizeArgs, settings: &Settings) -> Result<Exit, CliError> {
+    if settings.limit.is_some() && !args.all {
         let message = "--limit sets how many minimal puzzles --all finds";
-        crate::say(&report::plain_error(console, message, Some("add --all")));
-        return 2;
+        return Err(CliError::usage(message, "add --all"));
     }
-    desk.form = desk.form.or_by_name(common);
-    let inputs = match super::inputs_or_typed(&args.inputs.inputs) {
-        Ok(inputs) => inputs,
-        Err(code) => return code,
-    };
-    run_verb(common, &desk, inputs, None, false, Minimize { desk, way: Way::of(args) })
+    let context = Context::new(settings, settings.form_by_name(), ALL);
+    let context = Context { limited: "minimal puzzle", ..context };
+    let inputs = RunInputs::named_or_typed(&args.inputs.inputs)?;
+    run_verb(settings, inputs, Minimize { context, way: Way::of(args) })
 }
 
 struct Minimize {
-    desk: Desk,
+    context: Context,
     way: Way,
 }
 
@@ -124,8 +123,8 @@ struct MinimizedForm<'a> {
 impl Work for Minimize {
     type Known = Option<Grid>;
 
-    fn desk(&self) -> &Desk {
-        &self.desk
+    fn context(&self) -> &Context {
+        &self.context
     }
 
     fn look_up_givens(&self, givens: &[Grid], known: &mut Vec<Option<Grid>>) {
@@ -134,7 +133,7 @@ impl Work for Minimize {
             return;
         }
         let mut found = Vec::new();
-        self.desk.watched(|watch| search::only_each(givens, watch, &mut found));
+        self.context.watched(|watch| search::only_each(givens, watch, &mut found));
         let reductions: Vec<Option<Reduction>> =
             givens.iter().zip(found).map(|(givens, only)| in_order(givens, only)).collect();
         let proper: Vec<Reduction> = reductions.iter().flatten().cloned().collect();
@@ -148,11 +147,11 @@ impl Work for Minimize {
         index: u64,
         givens: &Grid,
         known: &Option<Grid>,
-        page: &mut Page,
+        buffer: &mut OutputBuffer,
     ) -> bool {
-        let (Form::Lines, Some(minimal)) = (self.desk.form, known) else { return false };
-        page.tally.add_count(&ONE);
-        put_line(index, givens, &minimal.to_ascii(), page);
+        let (Form::Lines, Some(minimal)) = (self.context.form, known) else { return false };
+        buffer.summary.add_count(&ONE);
+        put_answer(index, givens, &minimal.to_ascii(), buffer);
         true
     }
 
@@ -161,8 +160,8 @@ impl Work for Minimize {
         item: &Item,
         record: Record,
         known: Option<&Option<Grid>>,
-        page: &mut Page,
-        part: Part<'_, Page>,
+        buffer: &mut OutputBuffer,
+        part: Part<'_, OutputBuffer>,
     ) {
         let puzzle = record.puzzle;
         let outcome = match known {
@@ -171,29 +170,29 @@ impl Work for Minimize {
         };
         let Some(outcome) = outcome else {
             // Half an answer is none.
-            page.last = true;
+            buffer.last = true;
             return;
         };
         match &outcome {
             Outcome::Minimal(all) => {
-                let reached = all.puzzles.len() as u64 >= self.desk.limit;
-                page.tally.add_count(&ONE);
-                page.tally.limited += u64::from(!all.complete && reached);
-                page.last |= !all.complete && !reached;
+                let reached = all.puzzles.len() as u64 >= self.context.limit;
+                buffer.summary.add_count(&ONE);
+                buffer.summary.limited += u64::from(!all.complete && reached);
+                buffer.last |= !all.complete && !reached;
             }
             Outcome::Improper(reason) => {
                 match reason.count() {
-                    Some(count) => page.tally.add_count(&count),
-                    None => page.tally.puzzles += 1,
+                    Some(count) => buffer.summary.add_count(&count),
+                    None => buffer.summary.puzzles += 1,
                 }
-                page.tally.noes += 1;
+                buffer.summary.noes += 1;
             }
         }
-        match self.desk.form {
-            Form::Pretty => self.pretty(item, &puzzle, &outcome, page),
-            Form::Lines => lines(item, &puzzle, &outcome, page, part),
-            Form::Json => page.out.extend(self.json(item, &puzzle, &outcome)),
-            Form::Format(_) => self.write(item, &puzzle, &outcome, page, part),
+        match self.context.form {
+            Form::Pretty => self.pretty(item, &puzzle, &outcome, buffer),
+            Form::Lines => lines(item, &puzzle, &outcome, buffer, part),
+            Form::Json => buffer.out.extend(self.json(item, &puzzle, &outcome)),
+            Form::Format(_) => self.write(item, &puzzle, &outcome, buffer, part),
         }
     }
 }
@@ -219,7 +218,7 @@ impl Minimize {
             return improper(Improper::Restricted);
         }
         let mut only = Vec::new();
-        self.desk.watched(|watch| search::only_each(&[puzzle.givens], watch, &mut only));
+        self.context.watched(|watch| search::only_each(&[puzzle.givens], watch, &mut only));
         let only = only.first().copied().unwrap_or(Only::Unknown);
         match only {
             Only::None => return improper(Improper::None),
@@ -229,8 +228,8 @@ impl Minimize {
         }
         let mut reduction = in_order(&puzzle.givens, only)?;
         if self.way == Way::All {
-            let limit = usize::try_from(self.desk.limit).unwrap_or(usize::MAX);
-            let all = self.desk.watched(|watch| all_minimal(&puzzle.givens, limit, watch));
+            let limit = usize::try_from(self.context.limit).unwrap_or(usize::MAX);
+            let all = self.context.watched(|watch| all_minimal(&puzzle.givens, limit, watch));
             return all.filter(|_| !crate::stop::interrupted()).map(Outcome::Minimal);
         }
         if let Way::Random(seed) = self.way {
@@ -239,8 +238,8 @@ impl Minimize {
         Some(Outcome::one(reduce(&reduction)))
     }
 
-    fn pretty(&self, item: &Item, puzzle: &Puzzle, outcome: &Outcome, page: &mut Page) {
-        let console = &self.desk.console;
+    fn pretty(&self, item: &Item, puzzle: &Puzzle, outcome: &Outcome, buffer: &mut OutputBuffer) {
+        let console = &self.context.console;
         let drawn = |grid: Grid, marked: CellSet| {
             Picture { digits: grid, givens: grid, marked }.lines(console)
         };
@@ -255,7 +254,7 @@ impl Minimize {
                     text.push_str(&format!("\n{:>4}  {left}", left.clue_count()));
                 }
                 let drawing = drawn(puzzle.givens, CellSet::EMPTY).join("\n");
-                page.out.extend_from_slice(format!("{drawing}\n{text}\n\n").as_bytes());
+                buffer.out.extend_from_slice(format!("{drawing}\n{text}\n\n").as_bytes());
                 return;
             }
             Outcome::Minimal(all) => {
@@ -271,7 +270,7 @@ impl Minimize {
         };
         let text = words::wrapped(&text, console.width.clamp(40, 100));
         let drawing = lines.join("\n");
-        page.out.extend_from_slice(format!("{drawing}\n{text}\n\n").as_bytes());
+        buffer.out.extend_from_slice(format!("{drawing}\n{text}\n\n").as_bytes());
     }
 
     fn json(&self, item: &Item, puzzle: &Puzzle, outcome: &Outcome) -> Vec<u8> {
@@ -282,29 +281,24 @@ impl Minimize {
                 ("unique", minimal, (self.way == Way::All).then_some(all.complete))
             }
         };
-        let head = self.desk.head(item, puzzle);
+        let head = self.context.head(item, puzzle);
         json::line(&MinimizedForm { head, verdict, minimal, complete })
     }
 
-    /// Puts the puzzles on the page, with all they said that is still true.
+    /// Puts the puzzles in the buffer, with all they said that is still true.
     fn write(
         &self,
         item: &Item,
         puzzle: &Puzzle,
         outcome: &Outcome,
-        page: &mut Page,
-        part: Part<'_, Page>,
+        buffer: &mut OutputBuffer,
+        part: Part<'_, OutputBuffer>,
     ) {
-        let note = |text: &str, page: &mut Page| {
-            if !self.desk.console.quiet {
-                let text = words::clean(&format!("{}, record {}: {text}", item.input, item.index));
-                page.messages.push(Message::Note(report::note(&self.desk.console, &text)));
-            }
-        };
         let all = match outcome {
             Outcome::Minimal(all) => all,
             Outcome::Improper(reason) => {
-                return note(&format!("left out, because {}", reason.sentence()), page);
+                let text = format!("left out, because {}", reason.sentence());
+                return self.context.note(item, &text, buffer);
             }
         };
         let mut fewer = puzzle.clone();
@@ -312,13 +306,14 @@ impl Minimize {
         fewer.texts.retain(|(field, _)| !rates.contains(field));
         let loses = all.puzzles.iter().any(|left| *left != puzzle.givens);
         if loses && fewer.texts.len() < puzzle.texts.len() {
-            note("its rating applied to the puzzle with more clues, and is dropped", page);
+            let text = "its rating applied to the puzzle with more clues, and is dropped";
+            self.context.note(item, &text, buffer);
         }
         for left in &all.puzzles {
             let mut told = if *left == puzzle.givens { puzzle.clone() } else { fewer.clone() };
             told.givens = *left;
-            page.puzzles.push(told);
-            page.spill(part);
+            buffer.puzzles.push(told);
+            buffer.spill(part);
         }
     }
 }
@@ -359,26 +354,22 @@ fn told(left: &Grid, gone: CellSet) -> String {
     }
 }
 
-fn lines(item: &Item, puzzle: &Puzzle, outcome: &Outcome, page: &mut Page, part: Part<'_, Page>) {
+fn lines(
+    item: &Item,
+    puzzle: &Puzzle,
+    outcome: &Outcome,
+    buffer: &mut OutputBuffer,
+    part: Part<'_, OutputBuffer>,
+) {
     match outcome {
         Outcome::Minimal(all) => {
             for left in &all.puzzles {
-                put_line(item.index, &puzzle.givens, &left.to_ascii(), page);
-                page.spill(part);
+                put_answer(item.index, &puzzle.givens, &left.to_ascii(), buffer);
+                buffer.spill(part);
             }
         }
         Outcome::Improper(reason) => {
-            put_line(item.index, &puzzle.givens, reason.verdict().as_bytes(), page);
+            put_answer(item.index, &puzzle.givens, reason.verdict().as_bytes(), buffer);
         }
     }
-}
-
-/// A line of the form: number, puzzle, answer.
-fn put_line(index: u64, givens: &Grid, answer: &[u8], page: &mut Page) {
-    put_number(index, &mut page.out);
-    page.out.push(b'\t');
-    page.out.extend_from_slice(&givens.to_ascii());
-    page.out.push(b'\t');
-    page.out.extend_from_slice(answer);
-    page.out.push(b'\n');
 }

@@ -6,13 +6,17 @@
 
 mod difficulty;
 
-use super::{Desk, Form, close, put_whole, refuse_output, run_of};
-use crate::args::{Common, MarksWanted, PaperName, PrintArgs, SolutionsPlace};
+use crate::args::{MarksArg, PaperArg, PrintArgs, SolutionsArg};
+use crate::cli_error::CliError;
 use crate::console::Console;
+use crate::context::Context;
+use crate::exit::Exit;
 use crate::output::Output;
-use crate::page::Page;
+use crate::page::OutputBuffer;
 use crate::records::Item;
-use crate::show::{report, words};
+use crate::runner::{RunInputs, close, put_whole, run_of};
+use crate::settings::{Form, Settings};
+use crate::show::words;
 use crate::worker::Work;
 use difficulty::Difficulty;
 use ninefold::rating::{Options, Rater, Verdict};
@@ -29,9 +33,6 @@ const MOST: u64 = 20_000;
 /// How many puzzles without exactly one solution are named.
 const NAMED: usize = 10;
 
-/// A message and advice, for the exit code 2.
-type Refusal = (String, Option<String>);
-
 /// What is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Document {
@@ -41,99 +42,83 @@ enum Document {
 }
 
 /// Runs the verb.
-pub(crate) fn run(args: &PrintArgs, common: &Common, console: &Console) -> u8 {
-    let refuse = |(message, help): Refusal| {
-        crate::say(&report::plain_error(console, &message, help.as_deref()));
-        2
-    };
-    let document = match document(common, console) {
-        Ok(document) => document,
-        Err(refusal) => return refuse(refusal),
-    };
-    let output = match Output::open(common, None) {
-        Ok(output) => output,
-        Err(error) => return refuse_output(console, &error),
-    };
-    let mut desk = Desk::new(common, console, 1);
-    // Nothing of what a page says about a record goes out but its messages.
-    desk.form = Form::Lines;
-    let inputs = match super::inputs_or_typed(&args.inputs.inputs) {
-        Ok(inputs) => inputs,
-        Err(code) => return code,
-    };
-    let wishes = Wishes { marks: args.marks, rate: args.rate, ratings: !args.no_ratings };
-    let shelf = Arc::new(Mutex::new(Vec::new()));
-    let work = Print { desk, wishes, shelf: Arc::clone(&shelf), raters: Mutex::default() };
-    let ended = run_of(common, &desk, inputs, None, false).run(work, Output::nowhere());
-    let code = close(&desk, &ended);
-    if code == 130 {
-        return code;
+pub(crate) fn run(args: &PrintArgs, settings: &Settings) -> Result<Exit, CliError> {
+    let document = Document::of_settings(settings)?;
+    let output = Output::open(&settings.output, None)?;
+    let inputs = RunInputs::named_or_typed(&args.inputs.inputs)?;
+    let work = Print::new(args, settings);
+    let (context, entries) = (work.context, Arc::clone(&work.entries));
+    let ended = run_of(settings, &context, inputs).run(work, Output::nowhere());
+    let why_partial = ended.why_partial();
+    let exit = close(&context, ended)?;
+    if exit == Exit::Interrupted {
+        return Ok(exit);
     }
-    let book = book(args, std::mem::take(&mut *lock(&shelf)));
-    let bytes = match painted(&book, document, console) {
-        Ok(bytes) => bytes,
-        // Why nothing could be read has been said.
-        Err(_) if book.entries.is_empty() && code == 2 => return code,
-        Err(refusal) => return refuse(refusal),
-    };
-    let written = put_whole(output, &bytes, ended.why_partial(), console);
-    if written == 0 {
+    let book = book(args, std::mem::take(&mut *lock(&entries)));
+    if book.entries.is_empty() && exit == Exit::Failure {
+        // The errors of the inputs have been reported.
+        return Ok(exit);
+    }
+    let console = &settings.console;
+    let bytes = painted(&book, document, console)?;
+    let written = put_whole(output, &bytes, why_partial)?;
+    if written == Exit::Success {
         remarks(&book, console);
         how_to_fold(&book, console);
     }
-    code.max(written)
+    Ok(exit.max(written))
 }
 
-/// What to write: `--to`, what the name of `--output` tells, or a PDF.
-fn document(common: &Common, console: &Console) -> Result<Document, Refusal> {
-    let choose = "--to pdf, --to svg or --to html";
-    let named = match common.to.as_deref() {
-        Some(name) => Some((name.to_owned(), format!("'print' does not write {name}"))),
-        None => super::output_extension(common).map(|extension| {
-            let message = format!("'print' does not write .{extension} files");
-            (extension, message)
-        }),
-    };
-    let document = match named {
-        None => Document::Pdf,
-        Some((name, message)) => match name.as_str() {
-            "pdf" => Document::Pdf,
-            "svg" => Document::Svg,
-            "html" | "htm" => Document::Html,
-            _ => return Err((message, Some(choose.to_owned()))),
-        },
-    };
-    if document == Document::Pdf && console.out_is_terminal {
-        let message = "will not write a PDF to a terminal".to_owned();
-        return Err((message, Some("use -o FILE, such as -o puzzles.pdf".to_owned())));
+impl Document {
+    /// Returns the document that `--to` or the extension of the output asks for; by default a PDF.
+    fn of_settings(settings: &Settings) -> Result<Self, CliError> {
+        let extension = settings.output.extension();
+        let (name, shown) = match (settings.target, &extension) {
+            (Some(target), _) => (target.name(), target.name().to_owned()),
+            (None, Some(extension)) => (extension.as_str(), format!(".{extension} files")),
+            (None, None) => ("pdf", String::new()),
+        };
+        let document = match name {
+            "pdf" => Self::Pdf,
+            "svg" => Self::Svg,
+            "html" | "htm" => Self::Html,
+            _ => {
+                let message = format!("'print' does not write {shown}");
+                return Err(CliError::usage(message, "--to pdf, --to svg or --to html"));
+            }
+        };
+        if document == Self::Pdf && settings.console.out_is_terminal {
+            let message = "will not write a PDF to a terminal";
+            return Err(CliError::usage(message, "use -o FILE, such as -o puzzles.pdf"));
+        }
+        Ok(document)
     }
-    Ok(document)
 }
 
-/// What is wanted of each puzzle.
+/// What is printed of each puzzle.
 #[derive(Clone, Copy)]
-struct Wishes {
-    marks: Option<MarksWanted>,
+struct EntryOptions {
+    marks: Option<MarksArg>,
     rate: bool,
     ratings: bool,
 }
 
 /// Puzzles with their ratings, numbered by record, in the order in which they were finished.
-type Shelf = Arc<Mutex<Vec<(Entry, Difficulty)>>>;
+type Entries = Arc<Mutex<Vec<(Entry, Difficulty)>>>;
 
 struct Print {
-    desk: Desk,
-    wishes: Wishes,
-    shelf: Shelf,
-    /// Raters that nobody uses at the moment.
+    context: Context,
+    options: EntryOptions,
+    entries: Entries,
+    /// Raters that are not in use.
     raters: Mutex<Vec<Rater>>,
 }
 
 impl Work for Print {
     type Known = ();
 
-    fn desk(&self) -> &Desk {
-        &self.desk
+    fn context(&self) -> &Context {
+        &self.context
     }
 
     fn answer(
@@ -141,10 +126,10 @@ impl Work for Print {
         item: &Item,
         record: Record,
         _: Option<&()>,
-        page: &mut Page,
-        _: Part<'_, Page>,
+        buffer: &mut OutputBuffer,
+        _: Part<'_, OutputBuffer>,
     ) {
-        page.tally.puzzles += 1;
+        buffer.summary.puzzles += 1;
         let puzzle = &record.puzzle;
         let rating = self.rating(puzzle);
         let entry = Entry {
@@ -152,48 +137,62 @@ impl Work for Print {
             name: puzzle.text(Field::Name).unwrap_or_default().to_owned(),
             rating: rating.shown(),
             givens: puzzle.givens,
-            entries: match self.wishes.marks {
-                Some(MarksWanted::File) => puzzle.entries,
+            entries: match self.options.marks {
+                Some(MarksArg::File) => puzzle.entries,
                 _ => Grid::EMPTY,
             },
-            marks: marks(puzzle, self.wishes.marks),
+            marks: marks(puzzle, self.options.marks),
             answer: self.solve(puzzle),
         };
-        let mut shelf = lock(&self.shelf);
-        shelf.push((entry, rating));
-        // One more than fits tells that there are too many.
-        page.last |= shelf.len() as u64 > MOST;
+        let mut entries = lock(&self.entries);
+        entries.push((entry, rating));
+        // One more than fits shows that there are too many.
+        buffer.last |= entries.len() as u64 > MOST;
     }
 }
 
 impl Print {
+    /// Creates the work that the arguments ask for.
+    fn new(args: &PrintArgs, settings: &Settings) -> Self {
+        let options =
+            EntryOptions { marks: args.marks, rate: args.rate, ratings: !args.no_ratings };
+        Self {
+            // Only the messages of the buffers are printed.
+            context: Context::new(settings, Form::Lines, 1),
+            options,
+            entries: Entries::default(),
+            raters: Mutex::default(),
+        }
+    }
+
     fn solve(&self, puzzle: &Puzzle) -> Answer {
         if puzzle.givens.has_clash() {
             return Answer::Clash;
         }
-        let found = self.desk.watched(|watch| search::collect(puzzle.start(), 1, watch));
+        let found = self.context.watched(|watch| search::collect(puzzle.start(), 1, watch));
         match (found.solutions.as_slice(), found.complete) {
             ([one], true) => Answer::One(*one),
             ([], true) => Answer::None,
-            _ if self.desk.stop.now() => Answer::Unknown,
+            _ if self.context.stop.now() => Answer::Unknown,
             _ => Answer::Several,
         }
     }
 
     /// How hard it is: as the file says, or as it is worked out.
     fn rating(&self, puzzle: &Puzzle) -> Difficulty {
-        if self.wishes.rate {
+        if self.options.rate {
             let mut rater = lock(&self.raters).pop().unwrap_or_default();
             let options = Options::default();
-            let verdict =
-                self.desk.watched(|watch| rater.rate_candidates(&puzzle.start(), &options, watch));
+            let verdict = self
+                .context
+                .watched(|watch| rater.rate_candidates(&puzzle.start(), &options, watch));
             lock(&self.raters).push(rater);
             return match verdict {
                 Verdict::Rated(rating) => Difficulty::Computed(rating.er),
                 _ => Difficulty::None,
             };
         }
-        if !self.wishes.ratings {
+        if !self.options.ratings {
             return Difficulty::None;
         }
         let text = |field| puzzle.text(field).unwrap_or_default().to_owned();
@@ -203,10 +202,10 @@ impl Print {
 
 /// The pencil marks to print. Candidates that restrict the solutions are part of the puzzle and
 /// always printed.
-fn marks(puzzle: &Puzzle, wanted: Option<MarksWanted>) -> Option<Candidates> {
+fn marks(puzzle: &Puzzle, wanted: Option<MarksArg>) -> Option<Candidates> {
     match wanted {
-        Some(MarksWanted::All) => Some(Candidates::legal(&puzzle.givens).and(&puzzle.start())),
-        Some(MarksWanted::File) if puzzle.marks.is_some() || puzzle.corners.is_some() => {
+        Some(MarksArg::All) => Some(Candidates::legal(&puzzle.givens).and(&puzzle.start())),
+        Some(MarksArg::File) if puzzle.marks.is_some() || puzzle.corners.is_some() => {
             let mut marks = puzzle.marks.unwrap_or(Candidates::NONE);
             let corners = puzzle.corners.unwrap_or(Candidates::NONE);
             for cell in Cell::all().filter(|cell| marks.get(*cell).is_empty()).collect::<Vec<_>>() {
@@ -218,15 +217,15 @@ fn marks(puzzle: &Puzzle, wanted: Option<MarksWanted>) -> Option<Candidates> {
     }
 }
 
-fn book(args: &PrintArgs, mut shelf: Vec<(Entry, Difficulty)>) -> Book {
-    shelf.sort_by_key(|(entry, _)| entry.number);
+fn book(args: &PrintArgs, mut puzzles: Vec<(Entry, Difficulty)>) -> Book {
+    puzzles.sort_by_key(|(entry, _)| entry.number);
     let cover = args.cover.then(|| Cover {
         subtitle: args.subtitle.clone().unwrap_or_default(),
-        levels: difficulty::levels(shelf.iter().map(|(_, difficulty)| difficulty)),
+        levels: difficulty::levels(puzzles.iter().map(|(_, difficulty)| difficulty)),
         author: args.author.clone().unwrap_or_default(),
     });
     let entries: Vec<Entry> = (u64::from(args.number_from)..)
-        .zip(shelf)
+        .zip(puzzles)
         .map(|(number, (entry, _))| Entry { number, ..entry })
         .collect();
     let usual = match (args.large, args.fold) {
@@ -236,16 +235,16 @@ fn book(args: &PrintArgs, mut shelf: Vec<(Entry, Difficulty)>) -> Book {
     };
     let style = Style {
         paper: match args.paper {
-            PaperName::A4 => Paper::A4,
-            PaperName::Letter => Paper::Letter,
+            PaperArg::A4 => Paper::A4,
+            PaperArg::Letter => Paper::Letter,
         },
         per_page: args.per_page.map_or_else(|| entries.len().clamp(1, usual), usize::from),
         large: args.large,
         solutions: match args.solutions {
-            SolutionsPlace::End => Solutions::End,
-            SolutionsPlace::UpsideDown => Solutions::UpsideDown,
-            SolutionsPlace::Foot => Solutions::Foot,
-            SolutionsPlace::None => Solutions::None,
+            SolutionsArg::End => Solutions::End,
+            SolutionsArg::UpsideDown => Solutions::UpsideDown,
+            SolutionsArg::Foot => Solutions::Foot,
+            SolutionsArg::None => Solutions::None,
         },
         binding: args.binding,
         fold: args.fold,
@@ -255,14 +254,14 @@ fn book(args: &PrintArgs, mut shelf: Vec<(Entry, Difficulty)>) -> Book {
 }
 
 /// The bytes of the document.
-fn painted(book: &Book, document: Document, console: &Console) -> Result<Vec<u8>, Refusal> {
+fn painted(book: &Book, document: Document, console: &Console) -> Result<Vec<u8>, CliError> {
     if book.entries.is_empty() {
-        return Err(("there is no puzzle to print".to_owned(), None));
+        return Err(no_help("there is no puzzle to print"));
     }
     if book.entries.len() as u64 > MOST {
         let message = format!("there are more than {} puzzles", words::grouped(MOST));
         let help = "print fewer at a time; --number-from sets the first number";
-        return Err((message, Some(help.to_owned())));
+        return Err(CliError::usage(message, help));
     }
     let sides = Plan::new(book).side_count();
     if let Some(first) = book.style.pages.as_ref().map(|pages| *pages.start())
@@ -270,9 +269,10 @@ fn painted(book: &Book, document: Document, console: &Console) -> Result<Vec<u8>
     {
         let what = if book.style.fold { "side" } else { "page" };
         let count = words::plural(sides as u64, what);
-        return Err((format!("there is no {what} {first}"), Some(format!("there are {count}"))));
+        let message = format!("there is no {what} {first}");
+        return Err(CliError::usage(message, format!("there are {count}")));
     }
-    let unpaintable = |error: pdf::FontError| (error.to_string(), None);
+    let unpaintable = |error: pdf::FontError| no_help(&error.to_string());
     Ok(match document {
         Document::Html => html::paint(book).map_err(unpaintable)?.into_bytes(),
         Document::Svg => svg::paint(book).map_err(unpaintable)?.into_bytes(),
@@ -282,6 +282,10 @@ fn painted(book: &Book, document: Document, console: &Console) -> Result<Vec<u8>
             painted.bytes
         }
     })
+}
+
+fn no_help(message: &str) -> CliError {
+    CliError::Usage { message: message.to_owned(), help: None }
 }
 
 /// Says how to print and fold a booklet.
@@ -295,7 +299,7 @@ fn how_to_fold(book: &Book, console: &Console) {
         words::plural(plan.page_count() as u64, "page"),
         words::plural(plan.side_count().div_ceil(2) as u64, "sheet")
     );
-    crate::say(&report::note(console, &text));
+    console.say_note(&text);
 }
 
 /// Says which characters are not in the fonts.
@@ -309,7 +313,7 @@ fn missing(missing: &[char], console: &Console) {
         "the fonts lack {}{more}; a box is printed instead; --to html uses the reader's fonts",
         words::clean(&shown)
     );
-    crate::say(&report::note(console, &text));
+    console.say_note(&text);
 }
 
 /// Says which puzzles do not have exactly one solution.
@@ -321,12 +325,12 @@ fn remarks(book: &Book, console: &Console) {
         book.entries.iter().filter(|entry| !matches!(entry.answer, Answer::One(_))).collect();
     for entry in odd.iter().take(NAMED) {
         let remark = entry.answer.remark();
-        crate::say(&report::note(console, &format!("puzzle {}: {remark}", entry.number)));
+        console.say_note(&format!("puzzle {}: {remark}", entry.number));
     }
     if odd.len() > NAMED {
         let more = words::plural((odd.len() - NAMED) as u64, "more puzzle");
         let text = format!("{more} without exactly one solution; 'ninefold check' names them");
-        crate::say(&report::note(console, &text));
+        console.say_note(&text);
     }
 }
 

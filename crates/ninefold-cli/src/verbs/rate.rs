@@ -1,13 +1,16 @@
 //! `rate`: how hard is it?
 
-use super::solve::put;
-use super::{Desk, Form, run_verb, title};
-use crate::args::{Common, RateArgs};
-use crate::console::Console;
-use crate::page::{Message, Page};
+use crate::args::RateArgs;
+use crate::cli_error::CliError;
+use crate::columns::put;
+use crate::context::{Context, title};
+use crate::exit::Exit;
+use crate::page::OutputBuffer;
 use crate::records::Item;
+use crate::runner::{RunInputs, run_verb};
+use crate::settings::{Form, Settings};
 use crate::show::rated::{self, Answer, Hodoku};
-use crate::show::{rated_json, report, words};
+use crate::show::rated_json;
 use crate::template::{self, Template, Value};
 use crate::worker::Work;
 use ninefold::logic::{Position, Solver, Technique, is_unique};
@@ -21,41 +24,14 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Runs the verb.
-pub(crate) fn run(args: &RateArgs, common: &Common, console: &Console) -> u8 {
-    let mut desk = Desk::new(common, console, 1);
-    let fail = |message: &str, help: &str| {
-        crate::say(&report::plain_error(console, message, Some(help)));
-        2
-    };
-    let template = match args.format.as_deref().map(Template::parse).transpose() {
-        Ok(template) => template,
-        Err(message) => return fail(&message, &template::known()),
-    };
-    if template.is_some() {
-        if common.json.is_some() || common.to.is_some() || common.pretty {
-            return fail("--format cannot be combined with another output form", "choose one");
-        }
-        desk.form = Form::Lines;
-    } else {
-        desk.form = desk.form.or_by_name(common);
-    }
-    if args.steps && matches!(desk.form, Form::Format(_)) {
-        return fail(
-            "--steps cannot be written in a puzzle format",
-            "use --json, or leave one out",
-        );
-    }
-    let inputs = match super::inputs_or_typed(&args.inputs.inputs) {
-        Ok(inputs) => inputs,
-        Err(code) => return code,
-    };
-    let work = Rate::new(args, desk, template);
-    run_verb(common, &desk, inputs, None, false, work)
+pub(crate) fn run(args: &RateArgs, settings: &Settings) -> Result<Exit, CliError> {
+    let work = Rate::of_arguments(args, settings)?;
+    run_verb(settings, RunInputs::named_or_typed(&args.inputs.inputs)?, work)
 }
 
 /// Answers with ratings.
 pub(crate) struct Rate {
-    desk: Desk,
+    context: Context,
     options: Options,
     /// Whether the list of steps is to be shown.
     lists_steps: bool,
@@ -70,23 +46,23 @@ impl Work for Rate {
 
     const SLOW: bool = true;
 
-    fn desk(&self) -> &Desk {
-        &self.desk
+    fn context(&self) -> &Context {
+        &self.context
     }
 
     fn record(
         &self,
         item: &Item,
         parsed: Result<Record, ReadError>,
-        page: &mut Page,
+        buffer: &mut OutputBuffer,
     ) -> Option<Record> {
         match (&self.template, parsed) {
             (Some(template), Err(error)) => {
-                self.desk.report_unreadable(item, &error, page);
-                put(page, &template.fill(|value| unreadable(value, item)));
+                self.context.report_unreadable(item, &error, buffer);
+                put(buffer, &template.fill(|value| unreadable(value, item)));
                 None
             }
-            (_, parsed) => self.desk.record(item, parsed, page),
+            (_, parsed) => self.context.record(item, parsed, buffer),
         }
     }
 
@@ -95,38 +71,57 @@ impl Work for Rate {
         item: &Item,
         record: Record,
         _: Option<&()>,
-        page: &mut Page,
-        _: Part<'_, Page>,
+        buffer: &mut OutputBuffer,
+        _: Part<'_, OutputBuffer>,
     ) {
         let answer = self.rate(&record.puzzle);
         if crate::stop::interrupted() {
-            page.last = true;
+            buffer.last = true;
             return;
         }
-        page.last |= answer.verdict == Verdict::Stopped;
-        tell(&answer, page);
-        match (self.desk.form, &self.template) {
+        buffer.last |= answer.verdict == Verdict::Stopped;
+        tell(&answer, buffer);
+        match (self.context.form, &self.template) {
             (_, Some(template)) => {
-                put(page, &template.fill(|value| filled(value, item, &record.puzzle, &answer)));
+                put(buffer, &template.fill(|value| filled(value, item, &record.puzzle, &answer)));
             }
             (Form::Json, _) => {
-                let head = self.desk.head(item, &record.puzzle);
-                page.out.extend(rated_json::line(head, &answer, self.hodoku, self.lists_steps));
+                let head = self.context.head(item, &record.puzzle);
+                buffer.out.extend(rated_json::line(head, &answer, self.hodoku, self.lists_steps));
             }
-            (Form::Pretty, _) => self.pretty(item, &record.puzzle, &answer, page),
-            (Form::Lines, _) => self.lines(item, &record.puzzle, &answer, page),
-            (Form::Format(format), _) => self.write(item, record.puzzle, &answer, format, page),
+            (Form::Pretty, _) => self.pretty(item, &record.puzzle, &answer, buffer),
+            (Form::Lines, _) => self.lines(item, &record.puzzle, &answer, buffer),
+            (Form::Format(format), _) => self.write(item, record.puzzle, &answer, format, buffer),
         }
     }
 }
 
 impl Rate {
-    /// What the arguments ask for.
-    pub(crate) fn new(args: &RateArgs, desk: Desk, template: Option<Template>) -> Self {
+    /// Validates the arguments.
+    fn of_arguments(args: &RateArgs, settings: &Settings) -> Result<Self, CliError> {
+        let template = args.format.as_deref().map(Template::parse).transpose();
+        let template = template.map_err(|message| CliError::usage(message, template::known()))?;
+        let form = match template {
+            None => settings.form_by_name(),
+            Some(_) if settings.json || settings.target.is_some() || settings.pretty => {
+                let message = "--format cannot be combined with another output form";
+                return Err(CliError::usage(message, "choose one"));
+            }
+            Some(_) => Form::Lines,
+        };
+        if args.steps && matches!(form, Form::Format(_)) {
+            let message = "--steps cannot be written in a puzzle format";
+            return Err(CliError::usage(message, "use --json, or leave one out"));
+        }
+        Ok(Self::new(args, template, Context::new(settings, form, 1)))
+    }
+
+    /// Creates the work that the arguments ask for.
+    pub(crate) fn new(args: &RateArgs, template: Option<Template>, context: Context) -> Self {
         let wants = |value| template.as_ref().is_some_and(|template| template.has(value));
-        let shown = args.steps || desk.form == Form::Pretty || wants(Value::Technique);
+        let shown = args.steps || context.form == Form::Pretty || wants(Value::Technique);
         Self {
-            desk,
+            context,
             options: Options {
                 steps: shown,
                 cap: args.max_er,
@@ -145,7 +140,7 @@ impl Rate {
         let mut rater = raters.pop().unwrap_or_default();
         drop(raters);
         let begun = Instant::now();
-        let verdict = self.desk.watched(|watch| match puzzle.restriction {
+        let verdict = self.context.watched(|watch| match puzzle.restriction {
             // Clashing givens leave candidates that look like no solution.
             Some(_) if puzzle.givens.has_clash() => Verdict::Clash,
             Some(_) => rater.rate_candidates(&puzzle.start(), &self.options, watch),
@@ -158,21 +153,21 @@ impl Rate {
         Answer { verdict, options: self.options, hodoku, elapsed }
     }
 
-    fn pretty(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, page: &mut Page) {
+    fn pretty(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, buffer: &mut OutputBuffer) {
         if puzzle.text(Field::Name).is_some() || item.index > 1 {
-            put(page, &format!("{}\n", title(item, puzzle)));
+            put(buffer, &format!("{}\n", title(item, puzzle)));
         }
-        let console = &self.desk.console;
+        let console = &self.context.console;
         if let Some(rating) = answer.rating().filter(|_| self.lists_steps) {
-            put(page, &rated::steps(rating, console));
+            put(buffer, &rated::steps(rating, console));
         }
-        put(page, &rated::report(puzzle, answer, console));
-        put(page, "\n");
-        page.tally.add_result(title(item, puzzle), rated::verdict(answer));
+        put(buffer, &rated::report(puzzle, answer, console));
+        put(buffer, "\n");
+        buffer.summary.add_result(title(item, puzzle), rated::verdict(answer));
     }
 
     /// Number, puzzle, rating; then what was asked for besides. With `--steps` a line for each step.
-    fn lines(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, page: &mut Page) {
+    fn lines(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, buffer: &mut OutputBuffer) {
         let mut line = format!("{}\t{}\t{}", item.index, puzzle.givens, answer.column());
         if self.hodoku {
             match &answer.hodoku {
@@ -185,12 +180,12 @@ impl Rate {
             _ => &[],
         };
         if steps.is_empty() {
-            put(page, &format!("{line}\n"));
+            put(buffer, &format!("{line}\n"));
         }
         for (number, step) in (1..).zip(steps) {
             let (rating, technique) = (step.rating, step.technique);
             let effect = rated::effect(step);
-            put(page, &format!("{line}\t{number}\t{rating}\t{technique}\t{effect}\n"));
+            put(buffer, &format!("{line}\t{number}\t{rating}\t{technique}\t{effect}\n"));
         }
     }
 
@@ -201,36 +196,31 @@ impl Rate {
         mut puzzle: Puzzle,
         answer: &Answer,
         format: &Format,
-        page: &mut Page,
+        buffer: &mut OutputBuffer,
     ) {
         let rates = [Field::Rating, Field::Ep, Field::Ed];
         puzzle.texts.retain(|(field, _)| !rates.contains(field));
         match answer.rating() {
             Some(rating) => add_rating(&mut puzzle, rating, format),
-            None if !self.desk.console.quiet => {
-                let why = rated::verdict(answer);
-                let text = words::clean(&format!("{}, record {}: {why}", item.input, item.index));
-                page.messages.push(Message::Note(report::note(&self.desk.console, &text)));
-            }
-            None => {}
+            None => self.context.note(item, &rated::verdict(answer), buffer),
         }
-        page.puzzles.push(puzzle);
+        buffer.puzzles.push(puzzle);
     }
 }
 
 /// Counts the answer for the summary and the exit code.
-fn tell(answer: &Answer, page: &mut Page) {
-    page.tally.noes += u64::from(answer.is_no());
+fn tell(answer: &Answer, buffer: &mut OutputBuffer) {
+    buffer.summary.noes += u64::from(answer.is_no());
     match (&answer.verdict, answer.rating()) {
-        (_, Some(rating)) => page.tally.add_rating(rating.er),
+        (_, Some(rating)) => buffer.summary.add_rating(rating.er),
         (Verdict::NoSolution | Verdict::Clash, _) => {
-            page.tally.add_count(&Count { found: 0, complete: true });
+            buffer.summary.add_count(&Count { found: 0, complete: true });
         }
         (Verdict::SeveralSolutions, _) => {
-            page.tally.add_count(&Count { found: 2, complete: false });
+            buffer.summary.add_count(&Count { found: 2, complete: false });
         }
-        (Verdict::Stopped, _) => page.tally.add_count(&Count { found: 0, complete: false }),
-        _ => page.tally.add_other(rated::verdict(answer)),
+        (Verdict::Stopped, _) => buffer.summary.add_count(&Count { found: 0, complete: false }),
+        _ => buffer.summary.add_other(rated::verdict(answer)),
     }
 }
 

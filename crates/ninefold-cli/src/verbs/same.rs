@@ -1,11 +1,15 @@
 //! `canon --same`: whether two puzzles are equivalent, and how the first becomes the second.
 
-use super::{Desk, Form, put_out};
-use crate::args::{Common, Inputs};
-use crate::input::HowToRead;
-use crate::records::{Items, Taken};
+use crate::args::Inputs;
+use crate::cli_error::CliError;
+use crate::context::Context;
+use crate::exit::Exit;
+use crate::input::{HowToRead, Input};
+use crate::records::{Items, NamedInput, Taken};
+use crate::runner::{RunInputs, no_format, put_out};
+use crate::settings::{Form, Settings};
 use crate::show::disguise::{DisguiseForm, moves};
-use crate::show::{json, report};
+use crate::show::json;
 use crate::stop::Stop;
 use ninefold::Grid;
 use ninefold::making::{Disguise, canon};
@@ -22,61 +26,63 @@ struct SameForm {
     moves: Vec<String>,
 }
 
-/// Runs it: exit code 0 if they are equivalent, 1 if not.
-pub(super) fn run(inputs: &Inputs, common: &Common, desk: &Desk) -> u8 {
-    if let Form::Format(format) = desk.form {
-        return super::no_format(desk, "canon --same", format.name);
+/// Compares two puzzles; the answer is no if they are not equivalent.
+pub(super) fn run(inputs: &Inputs, settings: &Settings) -> Result<Exit, CliError> {
+    let context = Context::new(settings, settings.form(), 1);
+    if let Form::Format(format) = context.form {
+        return Err(no_format("canon --same", format.name));
     }
-    let (sources, how, on) = (inputs.clone(), HowToRead::new(common), *desk);
-    let read = move || two_puzzles(&sources, how, &on);
-    let [first, second] = match Stop::new(None).unless_stopped(read) {
-        Some(Ok(puzzles)) => puzzles,
-        Some(Err(message)) => {
-            crate::say(&message);
-            return 2;
-        }
-        None => return 130,
-    };
+    let inputs = RunInputs::named_or_typed(&inputs.inputs).map_err(|_| not_two(0))?.puzzles;
+    // Reading from a pipe may block; a signal must end that.
+    let may_wait = inputs.iter().any(|(_, input)| input.as_ref().is_ok_and(Input::may_wait));
+    let how = settings.how.clone();
+    let read = move || two_puzzles(inputs, how, &context);
+    let read = if may_wait { Stop::new(None).unless_stopped(read) } else { Some(read()) };
+    let Some(puzzles) = read else { return Ok(Exit::Interrupted) };
+    let [first, second] = puzzles?;
     let disguise = canon::same(&first, &second);
-    let text = match desk.form {
+    let text = match context.form {
         Form::Json => as_json(&first, &second, disguise.as_ref()),
         Form::Lines => as_line(disguise.as_ref()),
-        Form::Pretty | Form::Format(_) => in_words(disguise.as_ref(), desk.console.ascii),
+        Form::Pretty | Form::Format(_) => in_words(disguise.as_ref(), context.console.ascii),
     };
-    match put_out(&text, common, &desk.console) {
-        0 => u8::from(disguise.is_none()),
-        failed => failed,
-    }
+    Ok(put_out(&text, settings)?.max(Exit::no_if(disguise.is_none())))
 }
 
-/// The two puzzles of the inputs, or what to say if there are not two.
-fn two_puzzles(inputs: &Inputs, how: HowToRead, desk: &Desk) -> Result<[Grid; 2], String> {
-    let wrong = |found: usize| {
-        let found = if found > 2 { "more".to_owned() } else { found.to_string() };
-        let message = format!("--same compares two puzzles, and there are {found}");
-        let help = "give two files, two puzzles, or a file with two of them";
-        report::plain_error(&desk.console, &message, Some(help))
-    };
-    let Ok(named) = super::inputs_or_typed(&inputs.inputs) else { return Err(wrong(0)) };
-    let mut items = Items::new(named, None, how, Arc::default(), 0);
+/// Returns the error of inputs that do not hold two puzzles.
+fn not_two(found: usize) -> CliError {
+    let found = if found > 2 { "more".to_owned() } else { found.to_string() };
+    CliError::usage(
+        format!("--same compares two puzzles, and there are {found}"),
+        "give two files, two puzzles, or a file with two of them",
+    )
+}
+
+/// Reads the two puzzles of the inputs.
+fn two_puzzles(
+    inputs: Vec<NamedInput>,
+    how: HowToRead,
+    context: &Context,
+) -> Result<[Grid; 2], CliError> {
+    let mut items = Items::new(inputs, None, how, Arc::default(), 0);
     let mut puzzles = Vec::new();
     while let Some(taken) = items.take(&mut Lines::default()) {
         let Taken::One(item, raw) = taken else { continue };
-        let record = desk.understand(raw).map_err(|error| {
-            report::read_error(&desk.console, &item.input, Some(item.index), &error)
-        })?;
+        let record = context
+            .understand(raw)
+            .map_err(|error| CliError::read(&*item.input, Some(item.index), error))?;
         if record.puzzle.restriction.is_some() {
             let message =
                 format!("record {} restricts candidates; --same compares clues only", item.index);
             let help = "canonical forms of candidates are not supported";
-            return Err(report::plain_error(&desk.console, &message, Some(help)));
+            return Err(CliError::usage(message, help));
         }
         puzzles.push(record.puzzle.givens);
         if puzzles.len() > 2 {
             break;
         }
     }
-    <[Grid; 2]>::try_from(puzzles).map_err(|puzzles| wrong(puzzles.len()))
+    <[Grid; 2]>::try_from(puzzles).map_err(|puzzles| not_two(puzzles.len()))
 }
 
 fn as_json(first: &Grid, second: &Grid, disguise: Option<&Disguise>) -> String {

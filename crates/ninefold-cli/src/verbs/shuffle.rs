@@ -3,12 +3,16 @@
 //! The disguise depends on the seed, the number of the record and the number of the copy alone, so
 //! the output is the same for every number of threads.
 
-use super::solve::put_number;
-use super::{Desk, Form, disguised, run_verb, seed, title};
-use crate::args::{Common, ShuffleArgs};
-use crate::console::Console;
-use crate::page::Page;
+use super::{seed, transformed};
+use crate::args::ShuffleArgs;
+use crate::cli_error::CliError;
+use crate::columns::{put_answer, put_lines};
+use crate::context::{Context, title};
+use crate::exit::Exit;
+use crate::page::OutputBuffer;
 use crate::records::Item;
+use crate::runner::{RunInputs, run_verb};
+use crate::settings::{Form, Settings};
 use crate::show::disguise::DisguiseForm;
 use crate::show::grid::{Picture, beside};
 use crate::show::json;
@@ -20,20 +24,15 @@ use ninefold_formats::{Puzzle, Record};
 use serde::Serialize;
 
 /// Runs the verb.
-pub(crate) fn run(args: &ShuffleArgs, common: &Common, console: &Console) -> u8 {
-    let mut desk = Desk::new(common, console, 1);
-    desk.form = desk.form.or_by_name(common);
-    let inputs = match super::inputs_or_typed(&args.inputs.inputs) {
-        Ok(inputs) => inputs,
-        Err(code) => return code,
-    };
-    let seed = seed::given_or_fresh(args.seed, true, console);
-    let work = Shuffle { desk, seed, copies: args.copies };
-    run_verb(common, &desk, inputs, None, false, work)
+pub(crate) fn run(args: &ShuffleArgs, settings: &Settings) -> Result<Exit, CliError> {
+    let context = Context::new(settings, settings.form_by_name(), 1);
+    let inputs = RunInputs::named_or_typed(&args.inputs.inputs)?;
+    let seed = seed::given_or_fresh(args.seed, true, &settings.console);
+    run_verb(settings, inputs, Shuffle { context, seed, copies: args.copies })
 }
 
 struct Shuffle {
-    desk: Desk,
+    context: Context,
     seed: u64,
     copies: u64,
 }
@@ -50,23 +49,23 @@ impl Work for Shuffle {
     /// Nothing is known, but that there is nothing else to know.
     type Known = ();
 
-    fn desk(&self) -> &Desk {
-        &self.desk
+    fn context(&self) -> &Context {
+        &self.context
     }
 
     fn look_up_givens(&self, givens: &[Grid], known: &mut Vec<()>) {
-        if self.desk.form == Form::Lines {
+        if self.context.form == Form::Lines {
             known.resize(givens.len(), ());
         }
     }
 
-    fn answer_givens(&self, index: u64, givens: &Grid, _: &(), page: &mut Page) -> bool {
-        // Many copies do not fit on a page, and are given out in parts.
+    fn answer_givens(&self, index: u64, givens: &Grid, _: &(), buffer: &mut OutputBuffer) -> bool {
+        // Many copies do not fit in a buffer and are given out in parts.
         if self.copies > 1 {
             return false;
         }
-        page.tally.puzzles += 1;
-        put_line(index, givens, &self.disguise(index, 0).of_grid(givens), page);
+        buffer.summary.puzzles += 1;
+        put_answer(index, givens, &self.disguise(index, 0).of_grid(givens).to_ascii(), buffer);
         true
     }
 
@@ -75,22 +74,22 @@ impl Work for Shuffle {
         item: &Item,
         record: Record,
         _: Option<&()>,
-        page: &mut Page,
-        part: Part<'_, Page>,
+        buffer: &mut OutputBuffer,
+        part: Part<'_, OutputBuffer>,
     ) {
-        page.tally.puzzles += 1;
-        if matches!(self.desk.form, Form::Format(_)) {
-            disguised::note_what_stays(&self.desk, item, &record.puzzle, page);
+        buffer.summary.puzzles += 1;
+        if matches!(self.context.form, Form::Format(_)) {
+            transformed::note_what_stays(&self.context, item, &record.puzzle, buffer);
         }
         for copy in 0..self.copies {
-            if self.desk.stop.now() {
-                page.last = true;
+            if self.context.stop.now() {
+                buffer.last = true;
             }
-            if page.last {
+            if buffer.last {
                 return;
             }
-            self.put(item, &record.puzzle, &self.disguise(item.index, copy), page);
-            page.spill(part);
+            self.put(item, &record.puzzle, &self.disguise(item.index, copy), buffer);
+            buffer.spill(part);
         }
     }
 }
@@ -103,43 +102,30 @@ impl Shuffle {
         Disguise::random(|end| stream.place(end))
     }
 
-    fn put(&self, item: &Item, puzzle: &Puzzle, disguise: &Disguise, page: &mut Page) {
+    fn put(&self, item: &Item, puzzle: &Puzzle, disguise: &Disguise, buffer: &mut OutputBuffer) {
         let shuffled = disguise.of_grid(&puzzle.givens);
-        match self.desk.form {
-            Form::Lines => put_line(item.index, &puzzle.givens, &shuffled, page),
-            Form::Json => page.out.extend(json::line(&ShuffleForm {
-                head: self.desk.head(item, puzzle),
+        match self.context.form {
+            Form::Lines => put_answer(item.index, &puzzle.givens, &shuffled.to_ascii(), buffer),
+            Form::Json => buffer.out.extend(json::line(&ShuffleForm {
+                head: self.context.head(item, puzzle),
                 shuffled: shuffled.to_string(),
                 disguise: disguise.into(),
             })),
-            Form::Pretty => self.pretty(item, puzzle, &shuffled, page),
+            Form::Pretty => self.pretty(item, puzzle, &shuffled, buffer),
             Form::Format(_) => {
                 let mut puzzle = puzzle.clone();
-                disguised::rewrite(&mut puzzle, disguise);
-                page.puzzles.push(puzzle);
+                transformed::rewrite(&mut puzzle, disguise);
+                buffer.puzzles.push(puzzle);
             }
         }
     }
 
-    fn pretty(&self, item: &Item, puzzle: &Puzzle, shuffled: &Grid, page: &mut Page) {
-        let console = &self.desk.console;
+    fn pretty(&self, item: &Item, puzzle: &Puzzle, shuffled: &Grid, buffer: &mut OutputBuffer) {
+        let console = &self.context.console;
         let picture = |grid: &Grid| Picture { digits: *grid, givens: *grid, ..Picture::default() };
         let before = picture(&puzzle.givens).lines(console);
-        for line in beside(before, picture(shuffled).lines(console), console) {
-            page.out.extend_from_slice(line.as_bytes());
-            page.out.push(b'\n');
-        }
+        put_lines(buffer, &beside(before, picture(shuffled).lines(console), console));
         let line = format!("{}:\n{shuffled}\n", title(item, puzzle));
-        page.out.extend_from_slice(line.as_bytes());
+        buffer.out.extend_from_slice(line.as_bytes());
     }
-}
-
-/// A line of the form: number, puzzle, the same puzzle in disguise.
-fn put_line(index: u64, givens: &Grid, shuffled: &Grid, page: &mut Page) {
-    put_number(index, &mut page.out);
-    page.out.push(b'\t');
-    page.out.extend_from_slice(&givens.to_ascii());
-    page.out.push(b'\t');
-    page.out.extend_from_slice(&shuffled.to_ascii());
-    page.out.push(b'\n');
 }

@@ -1,8 +1,11 @@
 //! `techniques`: the catalogue, and one technique with an example.
 
-use super::{known, put_out};
-use crate::args::Common;
+use super::technique_names;
+use crate::cli_error::CliError;
 use crate::console::Console;
+use crate::exit::Exit;
+use crate::runner::put_out;
+use crate::settings::Settings;
 use crate::show::{json, step, words};
 use ninefold::logic::Technique;
 use ninefold_show::draw::Drawing;
@@ -25,22 +28,18 @@ struct TechniqueForm {
 }
 
 /// Runs the verb.
-pub(crate) fn run(name: Option<&str>, common: &Common, console: &Console) -> u8 {
-    let one = match name.map(|name| known::technique(name, console)) {
-        Some(None) => return 2,
-        Some(one) => one,
-        None => None,
-    };
+pub(crate) fn run(name: Option<&str>, settings: &Settings) -> Result<Exit, CliError> {
+    let one = name.map(technique_names::technique).transpose()?;
     let text = match one {
-        _ if common.json.is_some() => as_json(one),
-        Some(technique) => lesson(technique, console),
-        None => list(console),
+        _ if settings.json => as_json(one),
+        Some(technique) => lesson(technique, &settings.console),
+        None => list(&settings.console),
     };
-    put_out(&text, common, console)
+    put_out(&text, settings)
 }
 
 fn as_json(one: Option<Technique>) -> String {
-    let wanted = Technique::all().filter(|technique| one.is_none_or(|one| one == *technique));
+    let listed = Technique::all().filter(|technique| one.is_none_or(|one| one == *technique));
     let line = |technique: Technique| {
         let form = TechniqueForm {
             technique: technique.name(),
@@ -56,7 +55,7 @@ fn as_json(one: Option<Technique>) -> String {
         };
         String::from_utf8_lossy(&json::line(&form)).into_owned()
     };
-    wanted.map(line).collect()
+    listed.map(line).collect()
 }
 
 fn list(console: &Console) -> String {

@@ -5,11 +5,11 @@
 mod booklet;
 mod check_solutions;
 mod convert;
-mod disguise;
+mod equivalence;
 mod error_floods;
 mod errors;
 mod generate;
-mod generate_told;
+mod generate_output;
 mod hints;
 mod json;
 mod minimize;

@@ -15,74 +15,60 @@ mod show;
 mod wish;
 mod writer;
 
-use super::{Desk, INTERRUPTED, refuse_output, report_not_replaced, report_write_error, seed};
-use crate::args::{Common, GenerateArgs};
-use crate::console::Console;
-use crate::output::Output;
-use crate::show::{report, words};
+use super::seed;
+use crate::args::GenerateArgs;
+use crate::cli_error::CliError;
+use crate::context::Context;
+use crate::exit::Exit;
+use crate::output::{INTERRUPTED, Output};
+use crate::runner::not_replaced;
+use crate::settings::Settings;
+use crate::show::words;
 use crate::stop;
 use hunt::Hunt;
 use writer::Ended;
 
 /// Runs the verb.
-pub(crate) fn run(args: &GenerateArgs, common: &Common, console: &Console) -> u8 {
-    let mut desk = Desk::new(common, console, 1);
-    desk.form = desk.form.or_by_name(common);
-    let refuse = |message: &str, help: Option<&str>| {
-        crate::say(&report::plain_error(console, message, help));
-        2
-    };
-    let Some(wish) = wish::wish(args, common, console) else { return 2 };
-    let wishes = match wish::possible(wish, args) {
-        Ok(wishes) => wishes,
-        Err(impossible) => {
-            let help = wish::concerned(&impossible, args);
-            return refuse(&impossible.to_string(), Some(&help));
-        }
-    };
-    let output = match Output::open(common, desk.form.format()) {
-        Ok(output) => output,
-        Err(error) => return refuse_output(console, &error),
-    };
-    let seed = seed::given_or_fresh(args.seed, args.count > 0, console);
-    let hunt = Hunt { desk, wishes, seed, count: args.count, distinct: args.distinct };
-    close(&desk, args.count, &hunt.run(super::threads(common), output))
+pub(crate) fn run(args: &GenerateArgs, settings: &Settings) -> Result<Exit, CliError> {
+    let context = Context::new(settings, settings.form_by_name(), 1);
+    let wish = wish::wish(args, &settings.how)?;
+    let wishes = wish::possible(wish, args).map_err(|impossible| {
+        CliError::usage(impossible.to_string(), wish::concerned(&impossible, args))
+    })?;
+    let output = Output::open(&settings.output, context.form.format())?;
+    let seed = seed::given_or_fresh(args.seed, args.count > 0, &settings.console);
+    let hunt = Hunt { context, wishes, seed, count: args.count, distinct: args.distinct };
+    close(&context, args.count, hunt.run(settings.threads(), output))
 }
 
-/// Says how it ended; the exit code.
-fn close(desk: &Desk, count: u64, ended: &Ended) -> u8 {
-    let console = &desk.console;
-    let note = |text: &str| {
-        if !console.quiet {
-            crate::say(&report::note(console, text));
-        }
-    };
+/// Prints what is to be said after the last puzzle, and returns how the run ended.
+fn close(context: &Context, count: u64, ended: Ended) -> Result<Exit, CliError> {
+    let console = &context.console;
     let so_far = || {
         let found =
             format!("{} of {}", words::grouped(ended.found), words::plural(count, "puzzle"));
         format!("{found} in {}", words::plural(ended.tried, "attempt"))
     };
     if stop::interrupted() {
-        note(&format!("interrupted; {}", so_far()));
-        report_not_replaced(console, ended.not_replaced.as_ref(), INTERRUPTED);
-        return 130;
+        console.say_note(&format!("interrupted; {}", so_far()));
+        let exit = Exit::Interrupted;
+        return not_replaced(ended.not_replaced, INTERRUPTED, exit).map(|_| exit);
     }
-    if let Some(error) = &ended.write_error {
-        report_write_error(console, error, ended.not_replaced.as_ref());
-        return 2;
+    if let Some(error) = ended.write_error {
+        return Err(CliError::Write { error, end: ended.not_replaced.map(Box::new) });
     }
     if ended.broken_pipe {
-        return 0;
+        return Ok(Exit::Success);
     }
-    if let Some(text) = desk.form.format().and_then(|format| ended.tally.losses(format.name)) {
-        note(&text);
+    if let Some(text) = context.form.format().and_then(|format| ended.summary.losses(format.name)) {
+        console.say_note(&text);
     }
     if ended.found < count {
-        note(&format!("stopped: time limit reached; {}", so_far()));
+        console.say_note(&format!("stopped: time limit reached; {}", so_far()));
     }
-    report_not_replaced(console, ended.not_replaced.as_ref(), "no puzzle was found");
-    if desk.to_file && ended.found == count && count > 0 {
-        note(&format!("{} written", words::plural(ended.found, "puzzle")));
+    if context.to_file && ended.found == count && count > 0 {
+        console.say_note(&format!("{} written", words::plural(ended.found, "puzzle")));
     }
-    u8::from(ended.found == 0 && count > 0)
+    let exit = Exit::no_if(ended.found == 0 && count > 0);
+    not_replaced(ended.not_replaced, "no puzzle was found", exit).map(|_| exit)
 }

@@ -1,9 +1,9 @@
 //! The forms of a generated puzzle: text, JSON, and a record of a format.
 
 use crate::console::Console;
+use crate::settings::Form;
 use crate::show::grid::Picture;
 use crate::show::{json, words};
-use crate::verbs::Form;
 use ninefold::logic::{Level, Position, Solver, Technique};
 use ninefold::making::Made;
 use ninefold_formats::{Field, Format, Puzzle};

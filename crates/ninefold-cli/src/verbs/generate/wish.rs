@@ -10,11 +10,11 @@
 //!
 //! What is no such drawing is read as a puzzle in any format, and its givens are the pattern.
 
-use super::super::known;
-use crate::args::{Asked, Common, GenerateArgs};
-use crate::console::Console;
+use super::super::technique_names::{technique, techniques};
+use crate::args::{GenerateArgs, SymmetryArg};
+use crate::cli_error::CliError;
 use crate::input::{HowToRead, Input};
-use crate::show::{report, words};
+use crate::show::words;
 use ninefold::logic::{Level, Technique};
 use ninefold::making::{Impossible, Maker, Symmetry, Wish};
 use ninefold::{Cell, CellSet, Grid};
@@ -26,26 +26,19 @@ use std::path::Path;
 /// A drawing is a page at most; what is longer is something else.
 const LONG: u64 = 1 << 20;
 
-/// The wish that the options describe, or nothing when one of them cannot be understood; that has
-/// been said then.
-pub(super) fn wish(args: &GenerateArgs, common: &Common, console: &Console) -> Option<Wish> {
-    let technique = match args.technique.as_deref() {
-        Some(name) => Some(known::technique(name, console)?),
-        None => None,
-    };
-    let said = |error: (String, ReadError)| {
-        crate::say(&report::read_error(console, &error.0, None, &error.1));
-    };
-    let pattern = args.pattern.as_deref().map(|text| pattern(text, common)).transpose();
-    let near = args.near.as_deref().map(|text| near(text, common)).transpose();
-    Some(Wish {
+/// The wish that the options describe.
+pub(super) fn wish(args: &GenerateArgs, how: &HowToRead) -> Result<Wish, CliError> {
+    let technique = args.technique.as_deref().map(technique).transpose()?;
+    let pattern = args.pattern.as_deref().map(|text| pattern(text, how)).transpose()?;
+    let near = args.near.as_deref().map(|text| near(text, how)).transpose()?;
+    Ok(Wish {
         clues: args.clues.clone(),
         symmetry: match args.symmetry {
-            Some(Asked::This(symmetry)) => Some(symmetry),
-            Some(Asked::Any) | None => None,
+            Some(SymmetryArg::Exactly(symmetry)) => Some(symmetry),
+            Some(SymmetryArg::Any) | None => None,
         },
-        pattern: pattern.map_err(said).ok()?,
-        near: near.map_err(said).ok()?,
+        pattern,
+        near,
         minimal: args.minimal,
         maximal: args.maximal,
         er: args.er.clone(),
@@ -56,8 +49,8 @@ pub(super) fn wish(args: &GenerateArgs, common: &Common, console: &Console) -> O
         level: args.level,
         technique,
         strictly: strict_level(args, technique),
-        without: known::techniques(&args.without, console)?,
-        only: known::techniques(&args.only, console)?,
+        without: techniques(&args.without)?,
+        only: techniques(&args.only)?,
     })
 }
 
@@ -69,7 +62,7 @@ fn strict_level(args: &GenerateArgs, technique: Option<Technique>) -> Option<Lev
 /// The wish, or one for each symmetry that it can have where any will do.
 pub(super) fn possible(wish: Wish, args: &GenerateArgs) -> Result<Vec<Wish>, Impossible> {
     let check = |wish: &Wish| Maker::new(wish.clone(), 0).map(drop);
-    if args.symmetry != Some(Asked::Any) {
+    if args.symmetry != Some(SymmetryArg::Any) {
         return check(&wish).map(|()| vec![wish]);
     }
     let kinds = Symmetry::ALL.into_iter().filter(|symmetry| *symmetry != Symmetry::None);
@@ -131,18 +124,15 @@ pub(super) fn concerned(impossible: &Impossible, args: &GenerateArgs) -> String 
     format!("see {}", words::listed(&names))
 }
 
-/// The name of an input, and what is wrong with it.
-type Unreadable = (String, ReadError);
-
 /// The puzzle of `--near`.
-fn near(argument: &str, common: &Common) -> Result<Grid, Unreadable> {
-    let named = |error| (format!("--near {argument}"), error);
-    Input::of_argument(argument).and_then(|input| first_puzzle(&input, common)).map_err(named)
+fn near(argument: &str, how: &HowToRead) -> Result<Grid, CliError> {
+    let named = |error| CliError::read(format!("--near {argument}"), None, error);
+    Input::of_argument(argument).and_then(|input| first_puzzle(&input, how)).map_err(named)
 }
 
 /// The cells of `--pattern`.
-fn pattern(argument: &str, common: &Common) -> Result<CellSet, Unreadable> {
-    let named = |error| (format!("--pattern {argument}"), error);
+fn pattern(argument: &str, how: &HowToRead) -> Result<CellSet, CliError> {
+    let named = |error| CliError::read(format!("--pattern {argument}"), None, error);
     let text = drawing_text(argument).map_err(named)?;
     if let Some(cells) = drawn(&text) {
         return Ok(cells);
@@ -152,7 +142,7 @@ fn pattern(argument: &str, common: &Common) -> Result<CellSet, Unreadable> {
     } else {
         Input::of_argument(argument)
     };
-    let givens = input.and_then(|input| first_puzzle(&input, common)).map_err(named)?;
+    let givens = input.and_then(|input| first_puzzle(&input, how)).map_err(named)?;
     Ok(givens.filled())
 }
 
@@ -173,8 +163,8 @@ fn drawing_text(argument: &str) -> Result<String, ReadError> {
 }
 
 /// The givens of the first puzzle of an input.
-fn first_puzzle(input: &Input, common: &Common) -> Result<Grid, ReadError> {
-    let mut reader = input.open(&HowToRead::new(common), &std::sync::Arc::default())?;
+fn first_puzzle(input: &Input, how: &HowToRead) -> Result<Grid, ReadError> {
+    let mut reader = input.open(how, &std::sync::Arc::default())?;
     let nothing = || ReadError::new(ErrorKind::Empty, "there is no puzzle in it");
     Ok(reader.next().ok_or_else(nothing)??.parse()?.puzzle.givens)
 }

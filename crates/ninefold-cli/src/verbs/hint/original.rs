@@ -1,6 +1,5 @@
 //! `--puzzle`: the printed puzzle, and a position that began with it.
 
-use crate::args::Common;
 use crate::input::{HowToRead, Input};
 use ninefold::check::{Mismatch, entries_of};
 use ninefold::logic::PlayState;
@@ -8,18 +7,18 @@ use ninefold_formats::{ErrorKind, Puzzle, Raw, ReadError};
 use std::sync::Arc;
 
 /// The puzzle that an argument names; it must be the only one there.
-pub(super) fn read(argument: &str, common: &Common) -> Result<Puzzle, ReadError> {
+pub(super) fn read(argument: &str, how: &HowToRead) -> Result<Puzzle, ReadError> {
     let input = Input::of_argument(argument)?;
-    Ok(only_record(&input, common)??.parse()?.puzzle)
+    Ok(only_record(&input, how)??.parse()?.puzzle)
 }
 
 /// The only record of an input. An error that concerns the input comes first, one that concerns the
 /// record second.
 pub(super) fn only_record(
     input: &Input,
-    common: &Common,
+    how: &HowToRead,
 ) -> Result<Result<Raw, ReadError>, ReadError> {
-    let mut reader = input.open(&HowToRead::new(common), &Arc::default())?;
+    let mut reader = input.open(how, &Arc::default())?;
     let nothing = || ReadError::new(ErrorKind::Empty, "there is no puzzle in this input");
     let first = reader.next().ok_or_else(nothing)?;
     if reader.next().is_some() {

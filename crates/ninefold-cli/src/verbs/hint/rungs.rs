@@ -1,22 +1,22 @@
 //! A hint at a terminal: one detail level after the other, as long as the user wants more.
 
 use super::{Hint, Told};
+use crate::cli_error::CliError;
+use crate::exit::Exit;
 use crate::interactive::wants_more;
+use crate::output::{OutputError, print};
+use crate::stop;
 use ninefold_formats::Puzzle;
 use ninefold_show::ladder::Detail;
 
 const PROMPT: &str = "Enter for more, q to stop: ";
 
 impl Hint {
-    /// Shows a hint level by level; the exit code.
-    pub(super) fn show_more_and_more(&self, puzzle: &Puzzle) -> u8 {
+    /// Shows a hint level by level.
+    pub(super) fn show_more_and_more(&self, puzzle: &Puzzle) -> Result<Exit, CliError> {
         let told = self.tell(puzzle);
-        self.climb(&told, &mut super::super::print, &mut wants_more);
-        match told.is_fine() {
-            _ if crate::stop::interrupted() => 130,
-            true => 0,
-            false => 1,
-        }
+        self.climb(&told, &mut print, &mut wants_more)?;
+        Ok(if stop::interrupted() { Exit::Interrupted } else { Exit::no_if(!told.is_fine()) })
     }
 
     /// The loop: prints a level and asks, until there is no more to tell. What was printed already is
@@ -24,9 +24,9 @@ impl Hint {
     fn climb(
         &self,
         told: &Told,
-        print: &mut dyn FnMut(&str),
-        wants_more: &mut dyn FnMut(&str) -> bool,
-    ) {
+        print: &mut dyn FnMut(&str) -> Result<(), OutputError>,
+        wants_more: &mut dyn FnMut(&str) -> Result<bool, OutputError>,
+    ) -> Result<(), OutputError> {
         let mut drawn = String::new();
         let mut said: Vec<String> = Vec::new();
         for detail in Detail::ALL {
@@ -38,11 +38,12 @@ impl Hint {
             }
             pretty.sentences.retain(|sentence| !said.contains(sentence));
             said.extend_from_slice(&pretty.sentences);
-            print(&pretty.text(&self.desk.console));
-            if !told.has_more() || detail.next().is_none() || !wants_more(PROMPT) {
-                return;
+            print(&pretty.text(&self.context.console))?;
+            if !told.has_more() || detail.next().is_none() || !wants_more(PROMPT)? {
+                break;
             }
         }
+        Ok(())
     }
 }
 
@@ -51,16 +52,18 @@ mod tests {
     use super::*;
     use crate::args::Verb;
     use crate::console::Console;
-    use crate::verbs::Desk;
+    use crate::context::Context;
+    use crate::settings::Settings;
     use ninefold::logic::Solver;
 
     /// What is shown to someone who asks for more so many times.
     fn shown(puzzle: &str, times: usize) -> String {
         let cli = crate::args::parsed(&["ninefold", "hint", "--pretty", "--ascii", puzzle]);
         assert!(matches!(cli.verb, Verb::Hint(_)));
-        let desk = Desk::new(&cli.common, &Console::new(&cli.common), 1);
+        let settings = Settings::of_common(&cli.common, Console::new(&cli.common));
+        let context = Context::new(&settings, settings.form(), 1);
         let hint = Hint {
-            desk,
+            context,
             solver: Solver::default(),
             limited: false,
             detail: Detail::Area,
@@ -69,11 +72,16 @@ mod tests {
         let told = hint.tell(&Puzzle::of_givens(puzzle.parse().unwrap()));
         let (mut text, mut asked) = (String::new(), 0);
         let mut prompts = String::new();
-        hint.climb(&told, &mut |piece| text.push_str(piece), &mut |prompt| {
+        let mut print = |piece: &str| {
+            text.push_str(piece);
+            Ok(())
+        };
+        let mut wants_more = |prompt: &str| {
             prompts.push_str(prompt);
             asked += 1;
-            asked <= times
-        });
+            Ok(asked <= times)
+        };
+        hint.climb(&told, &mut print, &mut wants_more).unwrap();
         assert_eq!(prompts, PROMPT.repeat(asked));
         text
     }

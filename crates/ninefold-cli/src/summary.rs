@@ -1,5 +1,6 @@
 //! What a run has done: for the summary and the exit code.
 
+use crate::exit::Exit;
 use crate::show::words::{clean, grouped, listed, plural, solutions};
 use ninefold::rating::Tenths;
 use ninefold::search::Count;
@@ -14,7 +15,7 @@ const NAMED: usize = 100;
 
 /// Counts of what was done.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Tally {
+pub(crate) struct Summary {
     /// Puzzles that were answered.
     pub(crate) puzzles: u64,
     /// Records that could not be read.
@@ -87,7 +88,7 @@ impl Spread {
     }
 }
 
-impl Tally {
+impl Summary {
     /// One puzzle with this rating.
     pub(crate) fn add_rating(&mut self, er: Tenths) {
         self.puzzles += 1;
@@ -131,7 +132,7 @@ impl Tally {
         self.add_result(name, verdict);
     }
 
-    /// Adds what another tally has.
+    /// Adds what another summary has.
     pub(crate) fn merge(&mut self, other: Self) {
         self.puzzles += other.puzzles;
         self.unreadable += other.unreadable;
@@ -184,7 +185,7 @@ impl Tally {
     }
 
     /// `3 puzzles: 2 unique, 1 with 17 solutions`.
-    pub(crate) fn summary(&self) -> String {
+    pub(crate) fn sentence(&self) -> String {
         let mut parts: Vec<String> = self.ratings.told().into_iter().collect();
         parts.extend(self.others.iter().map(|(what, times)| format!("{} {what}", grouped(*times))));
         let mut counts = self.counts.clone();
@@ -262,14 +263,12 @@ impl Tally {
         Some(format!("the format {format} cannot hold: {shown}"))
     }
 
-    /// The exit code: unreadable input beats a "no".
-    pub(crate) const fn exit_code(&self) -> u8 {
+    /// Returns how the run ended: unreadable input is worse than a "no".
+    pub(crate) const fn exit(&self) -> Exit {
         if self.unreadable > 0 || self.unreadable_answers > 0 {
-            2
-        } else if self.noes > 0 {
-            1
+            Exit::Failure
         } else {
-            0
+            Exit::no_if(self.noes > 0)
         }
     }
 }
@@ -286,44 +285,44 @@ mod tests {
 
     #[test]
     fn the_summary_tells_what_there_was() {
-        let mut tally = Tally::default();
+        let mut summary = Summary::default();
         for found in [1, 17, 1] {
-            tally.add_count(&Count { found, complete: true });
+            summary.add_count(&Count { found, complete: true });
         }
-        assert_eq!(tally.summary(), "3 puzzles: 2 unique, 1 with 17 solutions");
-        tally.add_count(&Count { found: 0, complete: true });
-        tally.unreadable = 2;
+        assert_eq!(summary.sentence(), "3 puzzles: 2 unique, 1 with 17 solutions");
+        summary.add_count(&Count { found: 0, complete: true });
+        summary.unreadable = 2;
         assert_eq!(
-            tally.summary(),
+            summary.sentence(),
             "6 puzzles: 1 without solution, 2 unique, 1 with 17 solutions, 2 unreadable"
         );
-        assert_eq!(tally.exit_code(), 2);
+        assert_eq!(summary.exit(), Exit::Failure);
     }
 
     #[test]
     fn the_summary_tells_how_ratings_are_spread() {
-        let mut tally = Tally::default();
-        tally.add_rating(Tenths(12));
-        assert_eq!(tally.summary(), "1 puzzle: 1 rated 1.2");
-        let mut more = Tally::default();
+        let mut summary = Summary::default();
+        summary.add_rating(Tenths(12));
+        assert_eq!(summary.sentence(), "1 puzzle: 1 rated 1.2");
+        let mut more = Summary::default();
         more.add_rating(Tenths(104));
         more.add_other("above 6.0".to_owned());
         more.add_count(&Count { found: 0, complete: true });
-        tally.merge(more);
+        summary.merge(more);
         let text =
             "4 puzzles: 2 rated 1.2 to 10.4, 5.8 on average, 1 above 6.0, 1 without solution";
-        assert_eq!(tally.summary(), text);
+        assert_eq!(summary.sentence(), text);
     }
 
     #[test]
     fn merging_keeps_the_sums() {
-        let mut all = Tally::default();
+        let mut all = Summary::default();
         for found in 0..200 {
-            let mut one = Tally::default();
+            let mut one = Summary::default();
             one.add_count(&Count { found, complete: true });
             all.merge(one);
         }
         assert_eq!(all.puzzles, 200);
-        assert!(all.summary().contains("198 with several solutions"), "{}", all.summary());
+        assert!(all.sentence().contains("198 with several solutions"), "{}", all.sentence());
     }
 }

@@ -1,11 +1,12 @@
-//! Before clap sees the command line: a missing verb is `solve`, and a puzzle that begins with
-//! dashes is a puzzle, not an option.
+//! Completes the arguments before clap parses them: a missing verb is `solve`, and a puzzle that
+//! begins with dashes is a puzzle, not an option.
 
+use super::common::shared_options;
 use clap::Command;
 use std::ffi::OsString;
 
-/// The arguments as clap should see them: the verb is the first, and `solve` if there is none.
-pub(crate) fn complete(args: Vec<OsString>, command: &Command) -> Vec<OsString> {
+/// Returns the arguments for clap: the verb comes first, and is `solve` if there is none.
+pub(super) fn complete(args: Vec<OsString>, command: &Command) -> Vec<OsString> {
     let mut args: Vec<OsString> = args.into_iter().map(shield_puzzle).collect();
     if args.get(1).is_some_and(|arg| arg == "help") {
         // `help` and `help VERB` are what many try first.
@@ -13,7 +14,6 @@ pub(crate) fn complete(args: Vec<OsString>, command: &Command) -> Vec<OsString> 
         args.push("--help".into());
         return args;
     }
-    let shared = crate::args::shared_options();
     let mut at = 1;
     while let Some(arg) = args.get(at) {
         let text = arg.to_string_lossy();
@@ -24,7 +24,7 @@ pub(crate) fn complete(args: Vec<OsString>, command: &Command) -> Vec<OsString> 
             // Help for the program as a whole, or for a verb that follows.
             return args;
         }
-        at += if takes_value(&shared, &text) { 2 } else { 1 };
+        at += if takes_value(&text) { 2 } else { 1 };
     }
     let is_verb = |arg: &OsString| command.find_subcommand(arg).is_some();
     let verb = if args.get(at).is_some_and(is_verb) { args.remove(at) } else { "solve".into() };
@@ -32,16 +32,9 @@ pub(crate) fn complete(args: Vec<OsString>, command: &Command) -> Vec<OsString> 
     args
 }
 
-/// The verb that a word is a slip of the finger away from.
-pub(crate) fn like_a_verb(word: &str) -> Option<String> {
-    let command = crate::args::command();
-    let near = |name: &&str| strsim::osa_distance(name, word) <= 2;
-    command.get_subcommands().map(Command::get_name).find(near).map(str::to_owned)
-}
-
 /// Whether an option is followed by its value as an argument of its own.
-fn takes_value(shared: &Command, text: &str) -> bool {
-    let option = shared.get_arguments().find(|arg| {
+fn takes_value(text: &str) -> bool {
+    let option = shared_options().get_arguments().find(|arg| {
         let long = arg.get_long().is_some_and(|long| text == format!("--{long}"));
         let short = arg.get_short().is_some_and(|short| text == format!("-{short}"));
         long || short
@@ -61,29 +54,4 @@ fn shield_puzzle(arg: OsString) -> OsString {
 fn is_cells(text: &str) -> bool {
     let is_cell = |b: u8| b.is_ascii_digit() || b".X*_-x?e#".contains(&b);
     text.len() == 81 && text.bytes().all(is_cell)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::complete;
-
-    fn line(args: &str) -> String {
-        let args = std::iter::once("ninefold").chain(args.split_whitespace());
-        let done = complete(args.map(Into::into).collect(), &crate::args::command());
-        done.iter().skip(1).map(|a| a.to_string_lossy()).collect::<Vec<_>>().join(" ")
-    }
-
-    #[test]
-    fn a_missing_verb_is_solve() {
-        assert_eq!(line(""), "solve");
-        assert_eq!(line("file.txt"), "solve file.txt");
-        assert_eq!(line("--json file.txt"), "solve --json file.txt");
-        assert_eq!(line("--to line check file.txt"), "check --to line file.txt");
-        assert_eq!(line("check file.txt"), "check file.txt");
-        assert_eq!(line("--help"), "--help");
-        assert_eq!(line("-"), "solve -");
-        assert_eq!(line("-- check"), "solve -- check");
-        let dashes = "-".repeat(80) + "1";
-        assert_eq!(line(&dashes), format!("solve {}1", ".".repeat(80)));
-    }
 }

@@ -1,7 +1,8 @@
-//! The options of the verbs that make puzzles, `generate` and `minimize`, and how their values are
-//! read. Whether a wish can be fulfilled is not decided here.
+//! The options of `generate` and `minimize`, and how their values are read. Whether puzzles with the
+//! requested properties exist is not decided here.
 
-use super::Inputs;
+use super::inputs::Inputs;
+use super::values::{level, number};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use ninefold::logic::Level;
@@ -43,7 +44,7 @@ multiple, none, clash or restricted.";
 const DIFFICULTY: &str = "Difficulty";
 const CLUES: &str = "Clues";
 
-/// What to make.
+/// The properties that the generated puzzles must have.
 #[derive(Args, Debug)]
 pub(crate) struct GenerateArgs {
     /// Number of puzzles to generate
@@ -72,13 +73,13 @@ pub(crate) struct GenerateArgs {
     #[arg(long, help_heading = DIFFICULTY)]
     pub(crate) diamond: bool,
     /// Level as 'explain' reports it: easy, medium, hard, unfair or extreme
-    #[arg(long, value_name = "LEVEL", value_parser = levels(), hide_possible_values = true, help_heading = DIFFICULTY)]
+    #[arg(long, value_name = "LEVEL", value_parser = level(), hide_possible_values = true, help_heading = DIFFICULTY)]
     pub(crate) level: Option<Level>,
     /// Require this technique: easier ones get stuck, and with it the puzzle is solved
     #[arg(long, value_name = "TECHNIQUE", help_heading = DIFFICULTY)]
     pub(crate) technique: Option<String>,
     /// With --technique: all other techniques up to LEVEL get stuck too [default: its own level]
-    #[arg(long, value_name = "LEVEL", value_parser = levels(), hide_possible_values = true,
+    #[arg(long, value_name = "LEVEL", value_parser = level(), hide_possible_values = true,
           num_args = 0..=1, require_equals = true, requires = "technique", help_heading = DIFFICULTY)]
     pub(crate) strictly: Option<Option<Level>>,
     /// Solvable without these techniques
@@ -99,7 +100,7 @@ pub(crate) struct GenerateArgs {
     pub(crate) maximal: bool,
     /// Symmetry of the clue positions; none: asymmetric; any: at least one symmetry
     #[arg(long, value_parser = symmetries(), value_name = "SYMMETRY", help_heading = CLUES)]
-    pub(crate) symmetry: Option<Asked>,
+    pub(crate) symmetry: Option<SymmetryArg>,
     /// Cells that hold clues: a file, '-', or 81 characters such as x and '.'
     #[arg(long, value_name = "FILE|PATTERN", allow_hyphen_values = true, help_heading = CLUES)]
     pub(crate) pattern: Option<String>,
@@ -108,16 +109,16 @@ pub(crate) struct GenerateArgs {
     pub(crate) near: Option<String>,
 }
 
-/// The symmetry that is asked for.
+/// The value of `--symmetry`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Asked {
-    /// This one; that may be none at all.
-    This(Symmetry),
-    /// Whichever, but one.
+pub(crate) enum SymmetryArg {
+    /// Exactly this one, which may be [`Symmetry::None`].
+    Exactly(Symmetry),
+    /// At least one symmetry.
     Any,
 }
 
-/// What to leave out.
+/// Which clues are removed.
 #[derive(Args, Debug)]
 pub(crate) struct MinimizeArgs {
     #[command(flatten)]
@@ -130,23 +131,11 @@ pub(crate) struct MinimizeArgs {
     pub(crate) all: bool,
 }
 
-/// A whole number; `1_000` and `1,000` mean a thousand.
-fn number(text: &str) -> Result<u64, String> {
-    let plain = text.replace(['_', ','], "");
-    plain.parse().map_err(|_| "expected a whole number, such as 10".to_owned())
-}
-
-fn levels() -> impl TypedValueParser<Value = Level> {
-    PossibleValuesParser::new(Level::ALL.map(Level::name)).try_map(|name| {
-        Level::ALL.into_iter().find(|level| level.name() == name).ok_or("there is no such level")
-    })
-}
-
-fn symmetries() -> impl TypedValueParser<Value = Asked> {
+fn symmetries() -> impl TypedValueParser<Value = SymmetryArg> {
     let names = Symmetry::ALL.map(Symmetry::name).into_iter().chain(["any"]);
     PossibleValuesParser::new(names).map(|name| {
         let symmetry = Symmetry::ALL.into_iter().find(|symmetry| symmetry.name() == name);
-        symmetry.map_or(Asked::Any, Asked::This)
+        symmetry.map_or(SymmetryArg::Any, SymmetryArg::Exactly)
     })
 }
 

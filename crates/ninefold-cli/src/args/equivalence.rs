@@ -1,7 +1,7 @@
 //! The options of `canon` and `shuffle`.
 
-use super::Inputs;
-use super::common::at_least_one;
+use super::inputs::Inputs;
+use super::values::at_least_one;
 use clap::Args;
 
 pub(super) const CANON_HELP: &str = "\

@@ -1,0 +1,57 @@
+//! The values of options: how they are read, and what is said of those that cannot be.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use ninefold::logic::Level;
+use ninefold_formats::{Column, FORMATS, Format, Support};
+use std::num::IntErrorKind;
+
+/// Reads a whole number above 0; `1_000` and `1,000` mean a thousand.
+pub(super) fn at_least_one(text: &str) -> Result<u64, String> {
+    let plain = text.replace(['_', ','], "");
+    match plain.parse::<u64>() {
+        Ok(number) if number > 0 => Ok(number),
+        Err(error) if *error.kind() == IntErrorKind::PosOverflow => {
+            Err(format!("the largest number is {}", u64::MAX))
+        }
+        _ => Err("expected a whole number above 0, such as 1000".to_owned()),
+    }
+}
+
+/// Reads a whole number; `1_000` and `1,000` mean a thousand.
+pub(super) fn number(text: &str) -> Result<u64, String> {
+    let plain = text.replace(['_', ','], "");
+    plain.parse().map_err(|_| "expected a whole number, such as 10".to_owned())
+}
+
+/// Reads a number of seconds.
+pub(super) fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if seconds.is_finite() && seconds > 0.0 => Ok(seconds.min(1e9)),
+        _ => Err("expected a number of seconds above 0, such as 10 or 0.5".to_owned()),
+    }
+}
+
+/// Reads the number or the name of a column.
+pub(super) fn column(text: &str) -> Result<Column, String> {
+    match text.parse::<usize>() {
+        Ok(0) => Err("columns are numbered from 1".to_owned()),
+        Ok(number) => Ok(Column::Number(number)),
+        _ if text.is_empty() => Err("expected the name or the number of a column".to_owned()),
+        _ => Ok(Column::Name(text.to_owned())),
+    }
+}
+
+/// Reads the name of a format that can be read.
+pub(super) fn read_format() -> impl TypedValueParser<Value = &'static Format> {
+    let read = |format: &&Format| format.support != Support::Refused;
+    let names = FORMATS.iter().filter(read).map(|format| format.name);
+    PossibleValuesParser::new(names)
+        .try_map(|name| Format::named(&name).ok_or("there is no such format"))
+}
+
+/// Reads the name of a level.
+pub(super) fn level() -> impl TypedValueParser<Value = Level> {
+    PossibleValuesParser::new(Level::ALL.map(Level::name)).try_map(|name| {
+        Level::ALL.into_iter().find(|level| level.name() == name).ok_or("there is no such level")
+    })
+}

@@ -1,0 +1,190 @@
+//! The verbs, as clap parses them.
+
+use super::equivalence::{self, CanonArgs, ShuffleArgs};
+use super::generate::{self, GenerateArgs, MinimizeArgs};
+use super::inputs::Inputs;
+use super::logic::{self, ExplainArgs, HintArgs};
+use super::print::{self, PrintArgs};
+use super::rate::{self, RateArgs};
+use super::solve::{self, CheckArgs, SolveArgs};
+use clap::{Parser, Subcommand, ValueEnum};
+
+const EXAMPLES: &str = "\
+Examples:
+  ninefold                           type a puzzle row by row and see its solution
+  ninefold puzzle.sdk                solve the puzzles in a file of any known format
+  ninefold check puzzle.txt          is it valid? if not, what is wrong with it?
+  ninefold hint puzzle.txt           where to look next
+  ninefold explain puzzle.txt        solve it step by step, with reasons
+  ninefold rate puzzle.txt           how hard is it?
+  ninefold generate --level hard     generate a puzzle
+  ninefold convert a.sdm -o a.csv    change the format
+  ninefold canon --same a.txt b.txt  are the two puzzles equivalent?
+  ninefold print a.sdm -o a.pdf      lay out puzzles and solutions as a PDF
+
+'ninefold VERB --help' lists the options of a verb. An argument is a verb, a file, '-' for standard \
+input, a puzzle of 81 characters, or a link. Exit codes: 0 success, 1 the answer is no, 2 wrong usage \
+or something that cannot be read or written, 130 interrupted.";
+
+/// The whole command line, as clap defines it; the shared options are added to the verbs later.
+#[derive(Debug, Parser)]
+#[command(name = "ninefold", version, max_term_width = 100, after_help = EXAMPLES)]
+#[command(
+    about = "A Sudoku toolkit: solve, count, check, explain, rate, generate, print and convert",
+    override_usage = "ninefold [VERB] [OPTIONS] [PUZZLE|FILE|-]...",
+    subcommand_value_name = "VERB",
+    subcommand_help_heading = "Verbs"
+)]
+#[command(disable_help_subcommand = true, arg_required_else_help = false)]
+pub(super) struct Program {
+    #[command(subcommand)]
+    pub(super) verb: Verb,
+}
+
+/// A verb with its own options.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Verb {
+    /// Print the solutions of each puzzle (the default without a verb)
+    #[command(after_help = solve::SOLVE_HELP, aliases = ["single", "multi"])]
+    Solve(SolveArgs),
+    /// Count the solutions of each puzzle
+    #[command(after_help = COUNT_HELP)]
+    Count(Inputs),
+    /// Check that each puzzle is valid (has exactly one solution); if not, say why
+    #[command(after_help = solve::CHECK_HELP)]
+    Check(CheckArgs),
+    /// Show the next step of each puzzle, in as much detail as you want
+    #[command(after_help = logic::HINT_HELP)]
+    Hint(HintArgs),
+    /// Solve each puzzle step by step and give the reason for each step
+    #[command(after_help = logic::EXPLAIN_HELP)]
+    Explain(ExplainArgs),
+    /// Rate each puzzle: its exact Sudoku Explainer rating
+    #[command(after_help = rate::help())]
+    Rate(RateArgs),
+    /// List the techniques, or explain one with an example
+    #[command(after_help = TECHNIQUES_HELP)]
+    Techniques {
+        /// A technique: its name, code or short name
+        technique: Option<String>,
+    },
+    /// Generate puzzles that meet given requirements
+    #[command(after_help = generate::GENERATE_HELP)]
+    Generate(GenerateArgs),
+    /// Remove redundant clues from each puzzle
+    #[command(after_help = generate::MINIMIZE_HELP, visible_alias = "minimise")]
+    Minimize(MinimizeArgs),
+    /// Write puzzles in another format
+    #[command(after_help = CONVERT_HELP)]
+    Convert(Inputs),
+    /// Print each puzzle's canonical form, or test two puzzles for equivalence
+    #[command(after_help = equivalence::CANON_HELP)]
+    Canon(CanonArgs),
+    /// Write random equivalents of each puzzle (relabelled and permuted)
+    #[command(after_help = equivalence::SHUFFLE_HELP)]
+    Shuffle(ShuffleArgs),
+    /// Lay puzzles out on pages: PDF, SVG or HTML
+    #[command(after_help = print::HELP)]
+    Print(PrintArgs),
+    /// Describe a file: format, number of puzzles, clues, metadata
+    #[command(after_help = INFO_HELP)]
+    Info(Inputs),
+    /// List the formats and what each can hold
+    #[command(after_help = FORMATS_HELP)]
+    Formats,
+    /// Print a completion script for a shell
+    #[command(after_help = COMPLETIONS_HELP)]
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page
+    #[command(after_help = "Example:\n  ninefold man > ninefold.1 && man ./ninefold.1")]
+    Man,
+}
+
+const COUNT_HELP: &str = "\
+Examples:
+  ninefold count puzzle.txt
+  ninefold count --limit 10 many.txt
+
+In a pipe each line has three columns, separated by tabs: number, puzzle, count. A count that \
+--limit stopped is written '>=N'.";
+
+const TECHNIQUES_HELP: &str = "\
+Examples:
+  ninefold techniques
+  ninefold techniques x-wing";
+
+const CONVERT_HELP: &str = "\
+Examples:
+  ninefold convert puzzle.sdk --to hodoku
+  ninefold convert collection.sdm -o collection.csv
+  ninefold convert puzzle.txt --to sudokupad
+
+Without --to the extension of --output selects the format. Fields that the format cannot hold are listed on \
+standard error.";
+
+const FORMATS_HELP: &str = "\
+Examples:
+  ninefold formats
+  ninefold formats --json";
+
+const COMPLETIONS_HELP: &str = "\
+Example:
+  ninefold completions bash > ~/.local/share/bash-completion/completions/ninefold";
+
+const INFO_HELP: &str = "\
+Examples:
+  ninefold info collection.sdm
+  ninefold info --json *.txt";
+
+impl Verb {
+    /// Returns the name of the verb.
+    pub(crate) const fn name(&self) -> &'static str {
+        match self {
+            Self::Solve(_) => "solve",
+            Self::Count(_) => "count",
+            Self::Check(_) => "check",
+            Self::Hint(_) => "hint",
+            Self::Explain(_) => "explain",
+            Self::Rate(_) => "rate",
+            Self::Techniques { .. } => "techniques",
+            Self::Generate(_) => "generate",
+            Self::Minimize(_) => "minimize",
+            Self::Convert(_) => "convert",
+            Self::Canon(_) => "canon",
+            Self::Shuffle(_) => "shuffle",
+            Self::Print(_) => "print",
+            Self::Info(_) => "info",
+            Self::Formats => "formats",
+            Self::Completions { .. } => "completions",
+            Self::Man => "man",
+        }
+    }
+
+    /// Whether the verb prints a text that the program contains, and reads and computes nothing.
+    pub(crate) const fn prints_a_text(&self) -> bool {
+        matches!(
+            self,
+            Self::Techniques { .. } | Self::Formats | Self::Completions { .. } | Self::Man
+        )
+    }
+}
+
+/// The shells that `completions` supports.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Shell {
+    /// Bash
+    Bash,
+    /// Elvish
+    Elvish,
+    /// Fish
+    Fish,
+    /// Nushell
+    Nushell,
+    /// PowerShell
+    Powershell,
+    /// Zsh
+    Zsh,
+}

@@ -1,0 +1,156 @@
+//! What every verb needs to answer a record.
+
+use crate::console::Console;
+use crate::errors::Unreadable;
+use crate::page::{Message, OutputBuffer};
+use crate::records::Item;
+use crate::settings::{Form, Settings};
+use crate::show::{json, words};
+use crate::stop::Stop;
+use ninefold::search::Watch;
+use ninefold_formats::{ErrorKind, Field, Puzzle, Raw, ReadError, Record};
+use std::sync::Arc;
+
+/// The options that answers depend on, and what is printed for a record besides its answer.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Context {
+    /// The terminal.
+    pub(crate) console: Console,
+    /// The form of the answers.
+    pub(crate) form: Form,
+    /// When to stop.
+    pub(crate) stop: Stop,
+    /// The most solutions, or minimal puzzles, of a puzzle.
+    pub(crate) limit: u64,
+    /// What the limit counts.
+    pub(crate) limited: &'static str,
+    pub(crate) candidates: bool,
+    pub(crate) strict: bool,
+    /// Whether answers go to a file.
+    pub(crate) to_file: bool,
+    /// Whether the answers form a document, which contains nothing else.
+    pub(crate) is_document: bool,
+}
+
+impl Context {
+    /// Creates the context of a run; `limit` is the default of `--limit`.
+    pub(crate) fn new(settings: &Settings, form: Form, limit: u64) -> Self {
+        Self {
+            console: settings.console,
+            form,
+            stop: settings.stop,
+            limit: settings.limit.unwrap_or(limit),
+            limited: "solution",
+            candidates: settings.candidates,
+            strict: settings.strict,
+            to_file: settings.output.path.is_some(),
+            is_document: false,
+        }
+    }
+
+    /// Runs `act` with a watch that ends searches when it is time to stop.
+    pub(crate) fn watched<T>(&self, act: impl FnOnce(&Watch<'_>) -> T) -> T {
+        act(&Watch::new(&|| self.stop.now()))
+    }
+
+    /// Whether only the givens of a line of givens and a remark are needed.
+    pub(crate) const fn needs_givens_only(&self) -> bool {
+        // A format may have a field for the remark.
+        !matches!(self.form, Form::Format(_))
+    }
+
+    /// Parses a record.
+    pub(crate) fn understand(&self, raw: Result<Raw, ReadError>) -> Result<Record, ReadError> {
+        let mut record = raw?.parse()?;
+        if self.candidates {
+            record.puzzle.restrict_to_marks();
+        }
+        Ok(record)
+    }
+
+    /// Adds the notes of a record to the buffer; if it cannot be read, adds the error and returns
+    /// nothing.
+    pub(crate) fn record(
+        &self,
+        item: &Item,
+        parsed: Result<Record, ReadError>,
+        buffer: &mut OutputBuffer,
+    ) -> Option<Record> {
+        match parsed {
+            Ok(record) => {
+                for note in &record.notes {
+                    self.note(item, note, buffer);
+                }
+                Some(record)
+            }
+            Err(error) => {
+                self.unreadable(item, &error, buffer);
+                None
+            }
+        }
+    }
+
+    /// Adds a note about a record, unless `--quiet` is given.
+    pub(crate) fn note(
+        &self,
+        item: &Item,
+        note: &dyn std::fmt::Display,
+        buffer: &mut OutputBuffer,
+    ) {
+        if !self.console.quiet {
+            let text = words::clean(&format!("{}, record {}: {note}", item.input, item.index));
+            buffer.messages.push(Message::Note(self.console.note(&text)));
+        }
+    }
+
+    /// Adds the error of an unreadable record to the messages, and counts it.
+    pub(crate) fn report_unreadable(
+        &self,
+        item: &Item,
+        error: &ReadError,
+        buffer: &mut OutputBuffer,
+    ) {
+        buffer.summary.unreadable += 1;
+        buffer.summary.failed_inputs += u64::from(ends_the_input(error));
+        buffer.last |= self.strict;
+        let (input, index) = (Arc::clone(&item.input), Some(item.index));
+        let unreadable = Unreadable { input, index, error: error.clone() };
+        buffer.messages.push(Message::Unreadable(item.index, Box::new(unreadable)));
+    }
+
+    /// Adds the error of an unreadable record, and its line of output.
+    pub(crate) fn unreadable(&self, item: &Item, error: &ReadError, buffer: &mut OutputBuffer) {
+        self.report_unreadable(item, error, buffer);
+        match self.form {
+            Form::Json => {
+                buffer.out.extend(json::unreadable(item.index, &item.input, error));
+            }
+            // A line for every record, so that answers can be counted off.
+            Form::Lines => {
+                buffer.out.extend_from_slice(format!("{}\t-\tunreadable\n", item.index).as_bytes());
+            }
+            Form::Pretty | Form::Format(_) => {}
+        }
+    }
+
+    /// Returns the first keys of an answer in JSON.
+    pub(crate) fn head<'a>(&self, item: &'a Item, puzzle: &'a Puzzle) -> json::Head<'a> {
+        json::Head {
+            index: item.index,
+            input: &item.input,
+            name: puzzle.text(Field::Name),
+            puzzle: puzzle.givens.to_string(),
+        }
+    }
+}
+
+/// Whether an input cannot be read on after this error: it cannot be opened, or is damaged.
+fn ends_the_input(error: &ReadError) -> bool {
+    let is_damage = matches!(error.kind, ErrorKind::Io | ErrorKind::Unpack | ErrorKind::Syntax);
+    is_damage && error.place.is_none()
+}
+
+/// Returns the title of a puzzle in lists: its name, or its number.
+pub(crate) fn title(item: &Item, puzzle: &Puzzle) -> String {
+    puzzle.text(Field::Name).map_or_else(|| format!("Puzzle {}", item.index), words::clean)
+}

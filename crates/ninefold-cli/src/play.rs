@@ -1,0 +1,14 @@
+//! The state of play that a file records.
+
+use ninefold::logic::PlayState;
+use ninefold_formats::Puzzle;
+
+/// Returns the digits and marks of a puzzle as a player left them.
+pub(crate) fn play_state(puzzle: &Puzzle) -> PlayState {
+    PlayState {
+        givens: puzzle.givens,
+        entries: puzzle.entries,
+        restriction: puzzle.restriction,
+        marks: puzzle.marks,
+    }
+}

@@ -1,0 +1,138 @@
+//! The shared options of a run as typed values: how to read, where and in which form to write, when
+//! to stop, and on how many threads to work.
+
+use crate::args::{Cli, Common, Document, Target};
+use crate::cli_error::CliError;
+use crate::console::Console;
+use crate::input::HowToRead;
+use crate::output::OutputOptions;
+use crate::stop::Stop;
+use ninefold_formats::Format;
+
+/// The form of the answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// Grids and sentences.
+    Pretty,
+    /// Lines with tabs between their columns.
+    Lines,
+    /// One JSON object per line.
+    Json,
+    /// Puzzles in a format.
+    Format(&'static Format),
+}
+
+impl Form {
+    /// Returns the format of the output, if it has one.
+    pub(crate) const fn format(self) -> Option<&'static Format> {
+        match self {
+            Self::Format(format) => Some(format),
+            _ => None,
+        }
+    }
+}
+
+/// The validated shared options of a run.
+#[derive(Clone, Debug)]
+pub(crate) struct Settings {
+    /// The terminal.
+    pub(crate) console: Console,
+    /// How inputs are read.
+    pub(crate) how: HowToRead,
+    /// Whether pencil marks are the only candidates.
+    pub(crate) candidates: bool,
+    /// Whether the first unreadable record ends the run.
+    pub(crate) strict: bool,
+    /// Whether every error is shown.
+    pub(crate) all_errors: bool,
+    /// Where answers go.
+    pub(crate) output: OutputOptions,
+    /// The value of `--to`.
+    pub(crate) target: Option<Target>,
+    /// Whether `--json` is given.
+    pub(crate) json: bool,
+    /// Whether `--pretty` is given.
+    pub(crate) pretty: bool,
+    /// The value of `--limit`.
+    pub(crate) limit: Option<u64>,
+    /// When to stop.
+    pub(crate) stop: Stop,
+    /// The value of `--threads`.
+    threads: Option<u16>,
+}
+
+impl Settings {
+    /// Validates the shared options of a command line.
+    pub(crate) fn new(cli: &Cli, console: Console) -> Result<Self, CliError> {
+        let settings = Self::of_common(&cli.common, console);
+        settings.refuse_document(cli.verb.name())?;
+        Ok(settings)
+    }
+
+    /// Creates the settings of shared options.
+    pub(crate) fn of_common(common: &Common, console: Console) -> Self {
+        let stop = Stop::new(common.time);
+        Self {
+            console,
+            how: HowToRead { from: common.from, column: common.column.clone() },
+            candidates: common.candidates,
+            strict: common.strict,
+            all_errors: common.all_errors,
+            output: OutputOptions { path: common.output.clone(), force: common.force, stop },
+            target: common.to,
+            json: common.json.is_some(),
+            pretty: common.pretty,
+            limit: common.limit,
+            stop,
+            threads: common.threads,
+        }
+    }
+
+    /// Refuses a document that `--to` or the name of the output asks for, if the verb does not write
+    /// it.
+    fn refuse_document(&self, verb: &str) -> Result<(), CliError> {
+        let document = match self.target {
+            Some(Target::Document(document)) => Some(document),
+            Some(Target::Format(_)) => None,
+            None if self.json => None,
+            None => self.output.extension().as_deref().and_then(Document::for_extension),
+        };
+        let Some(document) = document.filter(|document| !document.verbs().contains(&verb)) else {
+            return Ok(());
+        };
+        let writers: Vec<String> =
+            document.verbs().iter().map(|verb| format!("'ninefold {verb}'")).collect();
+        let writers = writers.join(" and ");
+        Err(CliError::usage(
+            format!("'{}' is not a puzzle format", document.name()),
+            format!("written by {writers}; 'ninefold formats' lists the puzzle formats"),
+        ))
+    }
+
+    /// Returns the form that the options and the terminal ask for.
+    pub(crate) fn form(&self) -> Form {
+        match self.target {
+            _ if self.json => Form::Json,
+            Some(Target::Format(format)) => Form::Format(format),
+            _ if self.pretty || self.console.out_is_terminal => Form::Pretty,
+            _ if matches!(self.output.extension().as_deref(), Some("json" | "jsonl")) => Form::Json,
+            _ => Form::Lines,
+        }
+    }
+
+    /// Returns the form that the options and the terminal ask for or, where they leave it open, that
+    /// of the extension of the output: `-o solutions.csv` asks for a table.
+    pub(crate) fn form_by_name(&self) -> Form {
+        let form = self.form();
+        match self.output.extension().as_deref().and_then(Format::for_extension) {
+            Some(format) if form == Form::Lines && format.name != "line" => Form::Format(format),
+            _ => form,
+        }
+    }
+
+    /// Returns the number of threads to use.
+    pub(crate) fn threads(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.threads.map_or_else(cores, usize::from)
+    }
+}

@@ -1,0 +1,44 @@
+//! `solve` in typing mode: asks for a puzzle, solves it, and asks for rows again if it is broken.
+
+use super::check::Check;
+use super::solve::Solve;
+use crate::args::SolveArgs;
+use crate::cli_error::CliError;
+use crate::exit::Exit;
+use crate::interactive::{Typing, typed_input};
+use crate::output::print;
+use crate::settings::{Form, Settings};
+use crate::show::checked::{self, Findings};
+use ninefold::check::Verdict;
+use ninefold_formats::Puzzle;
+
+/// Runs the verb.
+pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> Result<Exit, CliError> {
+    let mut work = Solve::new(args, settings);
+    if work.context.form == Form::Lines && settings.output.path.is_none() {
+        // A user who types wants to see grids, also when a log holds the other end.
+        work.context.form = Form::Pretty;
+    }
+    let check = Check { context: work.context, answers: String::new() };
+    let mut typing = Typing::begin()?;
+    loop {
+        let grid = typing.rows()?;
+        print("\n")?;
+        let puzzle = Puzzle::of_givens(grid);
+        let report = check.report(&puzzle);
+        let fine = matches!(report.verdict, Verdict::Unique | Verdict::Solved);
+        if fine || work.context.form != Form::Pretty {
+            return work.run(vec![typed_input(&grid)], settings);
+        }
+        let findings = Findings::of_puzzle(&report);
+        print(&checked::report(&puzzle, &findings, None, &settings.console))?;
+        match typing.ask_correction()? {
+            Some(row) => typing.correct(row)?,
+            // Several solutions are an answer all the same; that there is none has been said.
+            None if report.count.found > 0 => {
+                return work.run(vec![typed_input(&grid)], settings);
+            }
+            None => return Ok(Exit::No),
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Techniques by name, and the solver that `--only`, `--without` and `--max-level` describe.
+
+use crate::args::TechniqueArgs;
+use crate::cli_error::CliError;
+use ninefold::logic::{Level, Query, Solver, Technique};
+
+/// Returns the solver that may use the techniques of the options.
+pub(super) fn solver(args: &TechniqueArgs) -> Result<Solver, CliError> {
+    let only = techniques(&args.only)?;
+    let without = techniques(&args.without)?;
+    let highest = args.max_level.unwrap_or(Level::Extreme);
+    let all: Vec<Technique> =
+        if only.is_empty() { Technique::default_set().collect() } else { only };
+    let allowed = all.into_iter().filter(|t| !without.contains(t) && t.level() <= highest);
+    Ok(Solver::knowing(allowed))
+}
+
+/// Returns the techniques of these names.
+pub(super) fn techniques(names: &[String]) -> Result<Vec<Technique>, CliError> {
+    names.iter().map(|name| technique(name)).collect()
+}
+
+/// Returns the technique of a name, code or short name.
+pub(super) fn technique(name: &str) -> Result<Technique, CliError> {
+    name.trim().parse().map_err(|_| unknown(name))
+}
+
+/// Returns a technique, or a variant of it.
+pub(super) fn query(name: &str) -> Result<Query, CliError> {
+    name.trim().parse().map_err(|_| unknown(name))
+}
+
+/// Returns the error of an unknown name, with the name that was most likely meant.
+fn unknown(name: &str) -> CliError {
+    let slug = name.trim().to_lowercase().replace(' ', "-");
+    let near = Technique::all()
+        .map(Technique::slug)
+        .min_by_key(|other| {
+            let is_part = other.contains(&slug) && slug.len() > 2;
+            if is_part { 0 } else { strsim::osa_distance(other, &slug) }
+        })
+        .filter(|other| {
+            let is_part = other.contains(&slug) && slug.len() > 2;
+            is_part || strsim::osa_distance(other, &slug) <= (slug.len() / 3).min(4)
+        });
+    let help = match near {
+        Some(near) => format!("did you mean '{near}'? 'ninefold techniques' lists them all"),
+        None => "'ninefold techniques' lists them all".to_owned(),
+    };
+    CliError::usage(format!("there is no technique '{name}'"), help)
+}
