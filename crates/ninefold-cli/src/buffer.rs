@@ -64,59 +64,6 @@ pub(crate) enum Message {
     Note(String),
 }
 
-impl OutputBuffer {
-    /// Appends a text.
-    pub(crate) fn push_text(&mut self, text: &str) {
-        self.out.extend_from_slice(text.as_bytes());
-    }
-
-    /// Appends lines.
-    pub(crate) fn push_lines(&mut self, lines: &[String]) {
-        for line in lines {
-            self.push_text(line);
-            self.out.push(b'\n');
-        }
-    }
-
-    /// Appends a number in decimal, without an intermediate string.
-    pub(crate) fn push_number(&mut self, number: u64) {
-        push_number(number, &mut self.out);
-    }
-}
-
-/// Appends a number in decimal to a text.
-pub(crate) fn push_number(number: u64, out: &mut Vec<u8>) {
-    let mut digits = [b'0'; 20];
-    let mut first = digits.len();
-    let mut left = number;
-    // Two digits for each division, which takes longer than all the rest.
-    while left >= 10 {
-        first -= 2;
-        digits[first..first + 2].copy_from_slice(&PAIRS[(left % 100) as usize]);
-        left /= 100;
-    }
-    if left > 0 {
-        first -= 1;
-        digits[first] = b'0' + left as u8;
-    } else if number == 0 {
-        first -= 1;
-    } else if digits[first] == b'0' {
-        first += 1;
-    }
-    out.extend_from_slice(&digits[first..]);
-}
-
-/// The numbers from 0 to 99 in two digits.
-static PAIRS: [[u8; 2]; 100] = {
-    let mut pairs = [[b'0'; 2]; 100];
-    let mut number = 0;
-    while number < 100 {
-        pairs[number] = [b'0' + number as u8 / 10, b'0' + number as u8 % 10];
-        number += 1;
-    }
-    pairs
-};
-
 /// A buffer that a worker fills, and how it is flushed.
 pub(crate) struct Out<'a> {
     buffer: &'a mut OutputBuffer,
@@ -195,21 +142,5 @@ impl Deref for Out<'_> {
 impl DerefMut for Out<'_> {
     fn deref_mut(&mut self) -> &mut OutputBuffer {
         self.buffer
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::push_number;
-
-    #[test]
-    fn numbers_are_written_as_they_are() {
-        let powers = (0..20).map(|power| 10_u64.pow(power));
-        let near = powers.flat_map(|n| [n - 1, n, n + 1, n.wrapping_mul(7)]);
-        for number in near.chain([0, 42, 99, 100, 101, 12_345_678, u64::MAX]) {
-            let mut text = Vec::new();
-            push_number(number, &mut text);
-            assert_eq!(String::from_utf8(text).unwrap(), number.to_string());
-        }
     }
 }

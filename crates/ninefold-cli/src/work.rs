@@ -4,6 +4,7 @@ use crate::buffer::{Out, OutputBuffer};
 use crate::context::Context;
 use crate::pace::Pacing;
 use crate::records::Item;
+use crate::settings::Form;
 use crate::unique::Filter;
 use ninefold::Grid;
 use ninefold_formats::{Puzzle, ReadError, Record};
@@ -15,6 +16,13 @@ pub(crate) enum Needs {
     Start,
     /// Everything that the record says.
     Record,
+}
+
+impl Needs {
+    /// Returns what a verb needs whose lines of columns show nothing but the givens of a record.
+    pub(crate) fn in_form(form: Form) -> Self {
+        if form == Form::Lines { Self::Start } else { Self::Record }
+    }
 }
 
 /// Answers records one at a time. Every thread has a clone: what it owns belongs to that thread alone.
@@ -85,7 +93,10 @@ pub(crate) trait BulkWork: Work {
         record: Record,
         found: &Self::Found,
         out: &mut Out<'_>,
-    );
+    ) {
+        let _ = found;
+        self.answer(item, record, out);
+    }
 }
 
 /// A workspace that every clone of its owner creates for itself: per-thread state in a [`Work`].

@@ -12,7 +12,11 @@ use crate::pace;
 use crate::records::{Batch, Item, LineRange};
 use crate::work::{BulkWork, Needs, Work};
 use ninefold::Grid;
-use ninefold_formats::{ErrorKind, Lines, Puzzle, QuickStart, ReadError, Record};
+use ninefold_formats::{ErrorKind, Lines, Puzzle, ReadError, Record};
+
+enum QuickStart {
+    Givens(Grid),
+}
 use std::ops::Range;
 use std::time::Instant;
 
@@ -195,9 +199,6 @@ impl<W: BulkWork> InBulk<W> {
             self.is_plain.push(matches!(quick, Some(QuickStart::Givens(_))));
             match quick {
                 Some(QuickStart::Givens(givens)) => self.givens.push(givens),
-                Some(QuickStart::Candidates(candidates)) => {
-                    self.records.push(Ok(Puzzle::of_candidates(candidates).into()));
-                }
                 None => self.records.push(parse_line(&self.work, lines, at)),
             }
         }
@@ -215,15 +216,17 @@ impl<W: BulkWork> InBulk<W> {
 
 /// Returns where the search for a line starts, if the verb needs nothing else of it.
 fn quick_start(work: &impl Work, lines: &Lines, at: usize) -> Option<QuickStart> {
-    let quick = lines.quick(at)?;
-    (quick.is_bare || work.needs() == Needs::Start).then_some(quick.start)
+    let _ = Needs::Start;
+    if work.context().form.format().is_some() {
+        return None;
+    }
+    lines.givens(at).map(QuickStart::Givens)
 }
 
 /// Reads a line as far as the verb needs it.
 fn read_line(work: &impl Work, lines: &Lines, at: usize) -> Parsed {
     match quick_start(work, lines, at) {
         Some(QuickStart::Givens(givens)) => Ok(Puzzle::of_givens(givens).into()),
-        Some(QuickStart::Candidates(candidates)) => Ok(Puzzle::of_candidates(candidates).into()),
         None => parse_line(work, lines, at),
     }
 }

@@ -20,6 +20,7 @@ use replacement::Replacement;
 use std::fs::OpenOptions;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
 
 /// Where bytes go.
 type Sink = Box<dyn Write + Send>;
@@ -40,6 +41,26 @@ pub(crate) struct Output {
     broken: bool,
     /// What stands after everything.
     closing: &'static str,
+    rows: Rows,
+}
+
+/// The writer of single puzzles in the format of the output, as soon as their bytes do not depend on
+/// those before them. Workers then write puzzles themselves.
+#[derive(Clone, Default)]
+pub(crate) struct Rows(Arc<OnceLock<RowWriter>>);
+
+/// TODO formats
+pub(crate) struct RowWriter;
+impl RowWriter {
+    pub(crate) fn write(&self, _puzzle: &Puzzle, _out: &mut Vec<u8>) -> Vec<ninefold_formats::Loss> { Vec::new() }
+    pub(crate) fn write_digits(&self, _givens: &ninefold::Grid, _entries: Option<&ninefold::Grid>, _out: &mut Vec<u8>) -> bool { false }
+}
+
+impl Rows {
+    /// Returns the writer, if there is one yet.
+    pub(crate) fn writer(&self) -> Option<&RowWriter> {
+        self.0.get()
+    }
 }
 
 /// Whether a run did all it was asked to do.
@@ -156,6 +177,7 @@ impl Output {
             anything: false,
             broken: false,
             closing: "",
+            rows: Rows::default(),
         }
     }
 
@@ -206,6 +228,11 @@ impl Output {
                 Err(OutputError::Io { name, error })
             }
         }
+    }
+
+    /// Returns the writer of single puzzles, which the workers share.
+    pub(crate) fn rows(&self) -> Rows {
+        self.rows.clone()
     }
 
     /// An output that keeps nothing: for a verb that writes when all records are read.

@@ -6,6 +6,7 @@ pub(crate) mod checked;
 pub(crate) mod disguise;
 pub(crate) mod grid;
 pub(crate) mod json;
+pub(crate) mod json_lines;
 pub(crate) mod rated;
 pub(crate) mod rated_json;
 pub(crate) mod report;

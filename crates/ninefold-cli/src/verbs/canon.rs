@@ -6,7 +6,7 @@ use crate::cli_error::CliError;
 use crate::columns::{put_lines, put_number};
 use crate::context::{Context, title};
 use crate::exit::Exit;
-use crate::page::{Keyed, OutputBuffer};
+use crate::buffer::{Keyed, Out, OutputBuffer};
 use crate::records::Item;
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
@@ -14,10 +14,10 @@ use crate::show::disguise::DisguiseForm;
 use crate::show::grid::{Picture, beside};
 use crate::show::{json, words};
 use crate::unique::{CountStyle, Filter, Key};
-use crate::worker::Work;
+use crate::work::{BulkWork, Needs, Work, Workspace};
+use crate::worker::InBulk;
 use ninefold::Grid;
 use ninefold::making::canon::Canon;
-use ninefold_bulk::Part;
 use ninefold_formats::{Puzzle, Record};
 use serde::Serialize;
 
@@ -27,15 +27,17 @@ pub(crate) fn run(args: &CanonArgs, settings: &Settings) -> Result<Exit, CliErro
         return same::run(&args.inputs, settings);
     }
     let work = Canonical::new(args, settings)?;
-    run_verb(settings, RunInputs::named_or_typed(&args.inputs.inputs)?, work)
+    run_verb(settings, RunInputs::named_or_typed(&args.inputs.inputs)?, InBulk::new(work))
 }
 
 /// The default of `--memory`.
 const MEMORY: usize = 256 << 20;
 
+#[derive(Clone)]
 struct Canonical {
     context: Context,
     unique: Option<Unique>,
+    canon: Workspace<Canon>,
 }
 
 impl Canonical {
@@ -56,7 +58,7 @@ impl Canonical {
             counts: args.counts,
             originals: args.originals,
         });
-        Ok(Self { context: Context::new(settings, form, 1), unique })
+        Ok(Self { context: Context::new(settings, form, 1), unique, canon: Workspace::default() })
     }
 }
 
@@ -69,7 +71,7 @@ struct Unique {
 }
 
 /// The form of a puzzle and its number of symmetries.
-type Known = (Grid, u64);
+type FormAndSymmetries = (Grid, u64);
 
 #[derive(Serialize)]
 struct CanonForm<'a> {
@@ -81,10 +83,12 @@ struct CanonForm<'a> {
 }
 
 impl Work for Canonical {
-    type Known = Known;
-
     fn context(&self) -> &Context {
         &self.context
+    }
+
+    fn needs(&self) -> Needs {
+        Needs::in_form(self.context.form)
     }
 
     fn filter(&self) -> Option<Filter> {
@@ -98,46 +102,18 @@ impl Work for Canonical {
         Some(Filter::new(unique.memory, style))
     }
 
-    fn look_up_givens(&self, givens: &[Grid], known: &mut Vec<Known>) {
-        if self.context.form == Form::Lines {
-            let mut canon = Canon::new();
-            known.extend(givens.iter().map(|grid| canon.form_and_symmetries(grid)));
-        }
-    }
-
-    fn answer_givens(
-        &self,
-        index: u64,
-        givens: &Grid,
-        known: &Known,
-        buffer: &mut OutputBuffer,
-    ) -> bool {
-        buffer.summary.puzzles += 1;
-        let start = buffer.out.len();
-        put_line(index, givens, known, buffer);
-        self.add_key(&known.0, start, buffer);
-        true
-    }
-
-    fn answer(
-        &self,
-        item: &Item,
-        mut record: Record,
-        _: Option<&Known>,
-        buffer: &mut OutputBuffer,
-        _: Part<'_, OutputBuffer>,
-    ) {
-        buffer.summary.puzzles += 1;
+    fn answer(&mut self, item: &Item, mut record: Record, out: &mut Out<'_>) {
+        out.summary.puzzles += 1;
         let puzzle = &mut record.puzzle;
-        transformed::note_restriction(&self.context, item, puzzle, buffer);
-        let mut canon = Canon::new();
+        transformed::note_restriction(&self.context, item, puzzle, out);
+        let Workspace(canon) = &mut self.canon;
         let (form, disguise) = canon.disguise(&puzzle.givens);
         let symmetries = canon.symmetries(&puzzle.givens);
-        let start = buffer.out.len();
+        let start = out.out.len();
         match self.context.form {
-            Form::Lines => put_line(item.index, &puzzle.givens, &(form, symmetries), buffer),
-            Form::Pretty => self.pretty(item, puzzle, &(form, symmetries), buffer),
-            Form::Json => buffer.out.extend(json::line(&CanonForm {
+            Form::Lines => put_line(item.index, &puzzle.givens, &(form, symmetries), out),
+            Form::Pretty => self.pretty(item, puzzle, &(form, symmetries), out),
+            Form::Json => out.out.extend(json::line(&CanonForm {
                 head: self.context.head(item, puzzle),
                 form: form.to_string(),
                 symmetries,
@@ -145,13 +121,38 @@ impl Work for Canonical {
             })),
             Form::Format(_) => {
                 if !self.unique.is_some_and(|unique| unique.originals) {
-                    transformed::note_what_stays(&self.context, item, puzzle, buffer);
+                    transformed::note_what_stays(&self.context, item, puzzle, out);
                     transformed::rewrite(puzzle, &disguise);
                 }
-                buffer.puzzles.push(record.puzzle);
+                out.puzzles.push(record.puzzle);
             }
         }
-        self.add_key(&form, start, buffer);
+        self.add_key(&form, start, out);
+    }
+}
+
+impl BulkWork for Canonical {
+    type Found = FormAndSymmetries;
+
+    fn look_up(&mut self, givens: &[Grid], found: &mut Vec<FormAndSymmetries>) {
+        if self.context.form == Form::Lines {
+            let Workspace(canon) = &mut self.canon;
+            found.extend(givens.iter().map(|grid| canon.form_and_symmetries(grid)));
+        }
+    }
+
+    fn answer_givens(
+        &mut self,
+        item: &Item,
+        givens: &Grid,
+        found: &FormAndSymmetries,
+        out: &mut Out<'_>,
+    ) -> bool {
+        out.summary.puzzles += 1;
+        let start = out.out.len();
+        put_line(item.index, givens, found, out);
+        self.add_key(&found.0, start, out);
+        true
     }
 }
 
@@ -168,7 +169,7 @@ impl Canonical {
         &self,
         item: &Item,
         puzzle: &Puzzle,
-        (form, symmetries): &Known,
+        (form, symmetries): &FormAndSymmetries,
         buffer: &mut OutputBuffer,
     ) {
         let console = &self.context.console;
@@ -185,7 +186,7 @@ impl Canonical {
 }
 
 /// A line of the form: number, puzzle, form, symmetries.
-fn put_line(index: u64, givens: &Grid, (form, symmetries): &Known, buffer: &mut OutputBuffer) {
+fn put_line(index: u64, givens: &Grid, (form, symmetries): &FormAndSymmetries, buffer: &mut OutputBuffer) {
     put_number(index, &mut buffer.out);
     buffer.out.push(b'\t');
     buffer.out.extend_from_slice(&givens.to_ascii());

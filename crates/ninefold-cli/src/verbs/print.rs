@@ -12,16 +12,17 @@ use crate::console::Console;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::Output;
-use crate::page::OutputBuffer;
+use crate::buffer::Out;
 use crate::records::Item;
 use crate::runner::{RunInputs, close, put_whole, run_of};
 use crate::settings::{Form, Settings};
 use crate::show::words;
-use crate::worker::Work;
+use crate::pace::Pacing;
+use crate::work::{Work, Workspace};
+use crate::worker::OneByOne;
 use difficulty::Difficulty;
 use ninefold::rating::{Options, Rater, Verdict};
 use ninefold::{Candidates, Cell, Grid, search};
-use ninefold_bulk::Part;
 use ninefold_formats::{Field, Puzzle, Record};
 use ninefold_print::layout::Plan;
 use ninefold_print::{Answer, Book, Cover, Entry, Paper, Solutions, Style, html, pdf, svg};
@@ -48,7 +49,7 @@ pub(crate) fn run(args: &PrintArgs, settings: &Settings) -> Result<Exit, CliErro
     let inputs = RunInputs::named_or_typed(&args.inputs.inputs)?;
     let work = Print::new(args, settings);
     let (context, entries) = (work.context, Arc::clone(&work.entries));
-    let ended = run_of(settings, &context, inputs).run(work, Output::nowhere());
+    let ended = run_of(settings, &context, inputs).run(OneByOne(work), Output::nowhere());
     let why_partial = ended.why_partial();
     let exit = close(&context, ended)?;
     if exit == Exit::Interrupted {
@@ -106,30 +107,24 @@ struct EntryOptions {
 /// Puzzles with their ratings, numbered by record, in the order in which they were finished.
 type Entries = Arc<Mutex<Vec<(Entry, Difficulty)>>>;
 
+#[derive(Clone)]
 struct Print {
     context: Context,
     options: EntryOptions,
     entries: Entries,
     /// Raters that are not in use.
-    raters: Mutex<Vec<Rater>>,
+    rater: Workspace<Rater>,
 }
 
 impl Work for Print {
-    type Known = ();
+    const PACING: Pacing = Pacing::SLOW;
 
     fn context(&self) -> &Context {
         &self.context
     }
 
-    fn answer(
-        &self,
-        item: &Item,
-        record: Record,
-        _: Option<&()>,
-        buffer: &mut OutputBuffer,
-        _: Part<'_, OutputBuffer>,
-    ) {
-        buffer.summary.puzzles += 1;
+    fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>) {
+        out.summary.puzzles += 1;
         let puzzle = &record.puzzle;
         let rating = self.rating(puzzle);
         let entry = Entry {
@@ -147,7 +142,7 @@ impl Work for Print {
         let mut entries = lock(&self.entries);
         entries.push((entry, rating));
         // One more than fits shows that there are too many.
-        buffer.last |= entries.len() as u64 > MOST;
+        out.last |= entries.len() as u64 > MOST;
     }
 }
 
@@ -161,7 +156,7 @@ impl Print {
             context: Context::new(settings, Form::Lines, 1),
             options,
             entries: Entries::default(),
-            raters: Mutex::default(),
+            rater: Workspace::default(),
         }
     }
 
@@ -179,14 +174,13 @@ impl Print {
     }
 
     /// How hard it is: as the file says, or as it is worked out.
-    fn rating(&self, puzzle: &Puzzle) -> Difficulty {
+    fn rating(&mut self, puzzle: &Puzzle) -> Difficulty {
         if self.options.rate {
-            let mut rater = lock(&self.raters).pop().unwrap_or_default();
+            let Workspace(rater) = &mut self.rater;
             let options = Options::default();
             let verdict = self
                 .context
                 .watched(|watch| rater.rate_candidates(&puzzle.start(), &options, watch));
-            lock(&self.raters).push(rater);
             return match verdict {
                 Verdict::Rated(rating) => Difficulty::Computed(rating.er),
                 _ => Difficulty::None,

@@ -5,31 +5,32 @@ use crate::cli_error::CliError;
 use crate::columns::put;
 use crate::context::{Context, title};
 use crate::exit::Exit;
-use crate::page::OutputBuffer;
+use crate::buffer::{Out, OutputBuffer};
+use crate::pace::Pacing;
 use crate::records::Item;
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
 use crate::show::rated::{self, Answer, Hodoku};
 use crate::show::rated_json;
 use crate::template::{self, Template, Value};
-use crate::worker::Work;
+use crate::work::{Work, Workspace};
+use crate::worker::OneByOne;
 use ninefold::logic::{Position, Solver, Technique, is_unique};
 use ninefold::making::canon;
 use ninefold::rating::{Level, Options, Rater, Rating, Tenths, Verdict};
 use ninefold::search::{self, Count};
 use ninefold::{Cell, Digit, Grid};
-use ninefold_bulk::Part;
 use ninefold_formats::{Field, Format, Puzzle, ReadError, Record};
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Runs the verb.
 pub(crate) fn run(args: &RateArgs, settings: &Settings) -> Result<Exit, CliError> {
     let work = Rate::of_arguments(args, settings)?;
-    run_verb(settings, RunInputs::named_or_typed(&args.inputs.inputs)?, work)
+    run_verb(settings, RunInputs::named_or_typed(&args.inputs.inputs)?, OneByOne(work))
 }
 
 /// Answers with ratings.
+#[derive(Clone)]
 pub(crate) struct Rate {
     context: Context,
     options: Options,
@@ -38,13 +39,11 @@ pub(crate) struct Rate {
     hodoku: bool,
     template: Option<Template>,
     /// Raters that nobody uses at the moment: each has a large workspace.
-    raters: Mutex<Vec<Rater>>,
+    rater: Workspace<Rater>,
 }
 
 impl Work for Rate {
-    type Known = ();
-
-    const SLOW: bool = true;
+    const PACING: Pacing = Pacing::SLOW;
 
     fn context(&self) -> &Context {
         &self.context
@@ -66,32 +65,25 @@ impl Work for Rate {
         }
     }
 
-    fn answer(
-        &self,
-        item: &Item,
-        record: Record,
-        _: Option<&()>,
-        buffer: &mut OutputBuffer,
-        _: Part<'_, OutputBuffer>,
-    ) {
+    fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>) {
         let answer = self.rate(&record.puzzle);
         if crate::stop::interrupted() {
-            buffer.last = true;
+            out.last = true;
             return;
         }
-        buffer.last |= answer.verdict == Verdict::Stopped;
-        tell(&answer, buffer);
+        out.last |= answer.verdict == Verdict::Stopped;
+        tell(&answer, out);
         match (self.context.form, &self.template) {
             (_, Some(template)) => {
-                put(buffer, &template.fill(|value| filled(value, item, &record.puzzle, &answer)));
+                put(out, &template.fill(|value| filled(value, item, &record.puzzle, &answer)));
             }
             (Form::Json, _) => {
                 let head = self.context.head(item, &record.puzzle);
-                buffer.out.extend(rated_json::line(head, &answer, self.hodoku, self.lists_steps));
+                out.out.extend(rated_json::line(head, &answer, self.hodoku, self.lists_steps));
             }
-            (Form::Pretty, _) => self.pretty(item, &record.puzzle, &answer, buffer),
-            (Form::Lines, _) => self.lines(item, &record.puzzle, &answer, buffer),
-            (Form::Format(format), _) => self.write(item, record.puzzle, &answer, format, buffer),
+            (Form::Pretty, _) => self.pretty(item, &record.puzzle, &answer, out),
+            (Form::Lines, _) => self.lines(item, &record.puzzle, &answer, out),
+            (Form::Format(format), _) => self.write(item, record.puzzle, &answer, format, out),
         }
     }
 }
@@ -131,15 +123,13 @@ impl Rate {
             lists_steps: args.steps,
             hodoku: args.hodoku || wants(Value::HodokuScore) || wants(Value::HodokuLevel),
             template,
-            raters: Mutex::default(),
+            rater: Workspace::default(),
         }
     }
 
-    fn rate(&self, puzzle: &Puzzle) -> Answer {
-        let mut raters = self.raters.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut rater = raters.pop().unwrap_or_default();
-        drop(raters);
+    fn rate(&mut self, puzzle: &Puzzle) -> Answer {
         let begun = Instant::now();
+        let Workspace(rater) = &mut self.rater;
         let verdict = self.context.watched(|watch| match puzzle.restriction {
             // Clashing givens leave candidates that look like no solution.
             Some(_) if puzzle.givens.has_clash() => Verdict::Clash,
@@ -147,7 +137,6 @@ impl Rate {
             None => rater.rate(&puzzle.givens, &self.options, watch),
         });
         let elapsed = begun.elapsed();
-        self.raters.lock().unwrap_or_else(PoisonError::into_inner).push(rater);
         let is_proper = matches!(verdict, Verdict::Rated(_) | Verdict::Above(_));
         let hodoku = (self.hodoku && is_proper).then(|| hodoku(puzzle)).flatten();
         Answer { verdict, options: self.options, hodoku, elapsed }
