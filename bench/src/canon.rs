@@ -6,8 +6,8 @@
 //! has several turns, of which the shortest counts: it is so short that one of them is undisturbed.
 
 use ninefold::Grid;
-use ninefold::making::canon::Canon;
-use ninefold::search::{Only, Watch, only_each};
+use ninefold::equivalence::canon::Canon;
+use ninefold::search::{Search, Uniqueness};
 use std::hint::black_box;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -83,13 +83,8 @@ fn compare(batch: &[Grid], ours: &[Grid], theirs: &[Grid]) -> Result<(), String>
 fn solved(puzzles: &[Grid]) -> Vec<Grid> {
     let step = puzzles.len().div_ceil(SOLVED).max(1);
     let some: Vec<Grid> = puzzles.iter().step_by(step).copied().collect();
-    let mut answers = Vec::new();
-    only_each(&some, &Watch::never(), &mut answers);
-    let solution = |answer| match answer {
-        Only::One(solution) => Some(solution),
-        _ => None,
-    };
-    answers.into_iter().filter_map(solution).collect()
+    let answers = Search::new().uniqueness_each(&some);
+    answers.into_iter().flatten().filter_map(Uniqueness::solution).collect()
 }
 
 fn ours(canon: &mut Canon, batch: &[Grid]) -> (Duration, Vec<Grid>) {

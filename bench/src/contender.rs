@@ -15,7 +15,7 @@ pub(crate) enum Contender {
     /// Ninefold, all puzzles in one call, on these vectors.
     Lanes(Vectors),
     /// Ninefold, one call for each puzzle.
-    Lone,
+    Single,
     /// The crate `sudoku`.
     Sudoku,
     /// The crate `msolve`.
@@ -28,14 +28,14 @@ impl Contender {
     pub(crate) fn all(plain: bool) -> Vec<Self> {
         let lanes = Vectors::available().into_iter().skip(usize::from(!plain)).rev();
         let lanes = lanes.map(Self::Lanes);
-        lanes.chain([Self::Lone, Self::Sudoku, Self::Msolve]).collect()
+        lanes.chain([Self::Single, Self::Sudoku, Self::Msolve]).collect()
     }
 
     /// The name in tables.
     pub(crate) fn name(&self) -> String {
         match self {
             Self::Lanes(vectors) => format!("lanes, {}", vectors.name()),
-            Self::Lone => "one by one".to_string(),
+            Self::Single => "one by one".to_string(),
             Self::Sudoku => "sudoku 0.8".to_string(),
             Self::Msolve => "msolve 0.6".to_string(),
         }
@@ -50,7 +50,7 @@ impl Contender {
                 let (counts, _) = count_each_on(*vectors, black_box(&puzzles.starts), below(limit));
                 (started.elapsed(), counts.into_iter().map(number).collect())
             }
-            Self::Lone => {
+            Self::Single => {
                 timed(&puzzles.starts, |start| number(search::count(start, below(limit))))
             }
             Self::Sudoku => {

@@ -4,8 +4,8 @@
 //! counts is the median of the turns, and their minimum. Every puzzle of the first turn is checked to be minimal.
 
 use ninefold::Grid;
-use ninefold::making::Stream;
-use ninefold::making::forced::{Vectors, minimal_each_on, solution_each_on};
+use ninefold::generate::Rng;
+use ninefold::generate::forced::{Vectors, minimal_each_on, solution_each_on};
 use ninefold::search;
 use std::hint::black_box;
 use std::time::Instant;
@@ -43,14 +43,14 @@ impl Contender {
     fn turn(&self, kind: Kind, seed: u64) -> Result<f64, String> {
         match self {
             Self::Lanes(vectors) => {
-                let mut streams: Vec<Stream> =
-                    (0..OURS as u64).map(|number| Stream::numbered(seed, number)).collect();
+                let mut rngs: Vec<Rng> =
+                    (0..OURS as u64).map(|number| Rng::numbered(seed, number)).collect();
                 let started = Instant::now();
                 if kind == Kind::Grids {
-                    black_box(solution_each_on(*vectors, &mut streams));
+                    black_box(solution_each_on(*vectors, &mut rngs));
                     return Ok(started.elapsed().as_nanos() as f64 / OURS as f64);
                 }
-                let (made, _) = black_box(minimal_each_on(*vectors, &mut streams));
+                let (made, _) = black_box(minimal_each_on(*vectors, &mut rngs));
                 let time = started.elapsed();
                 if seed == 0 {
                     made.iter().try_for_each(|(puzzle, _)| check(puzzle))?;
@@ -113,10 +113,10 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
 /// What one batch takes, for each of it.
 fn work() {
     let Some(vectors) = Vectors::available().into_iter().next_back() else { return };
-    let streams = || (0..OURS as u64).map(|n| Stream::numbered(0, n)).collect::<Vec<Stream>>();
+    let rngs = || (0..OURS as u64).map(|n| Rng::numbered(0, n)).collect::<Vec<Rng>>();
     let each = |number: u64| number as f64 / OURS as f64;
-    let (_, grids) = solution_each_on(vectors, &mut streams());
-    let (made, puzzles) = minimal_each_on(vectors, &mut streams());
+    let (_, grids) = solution_each_on(vectors, &mut rngs());
+    let (made, puzzles) = minimal_each_on(vectors, &mut rngs());
     let clues: usize = made.iter().map(|(puzzle, _)| puzzle.clue_count()).sum();
     println!("work\tgrids\t{:.1}\t{:.1}", each(grids.sweeps), each(grids.guesses));
     let (all, queries) = puzzles;

@@ -2,7 +2,7 @@
 
 use crate::contender::Contender;
 use crate::puzzles::Puzzles;
-use ninefold::search::{Watch, count_each_watched};
+use ninefold::search::Search;
 use std::time::Duration;
 
 /// A set is gone through again, as a batch of its own, until it has taken this long.
@@ -91,8 +91,8 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
 fn measure(puzzles: &Puzzles, contenders: &[Contender], limit: u8) -> Result<(), String> {
     let name = &puzzles.name;
     let below = u64::from(limit - 1);
-    let (_, work) = count_each_watched(&puzzles.starts, below, &Watch::never());
-    println!("work\t{name}\t{limit}\t{}\t{}", work.sweeps, work.guesses);
+    let (_, stats) = Search::new().limit(below).count_each_with_stats(&puzzles.starts);
+    println!("work\t{name}\t{limit}\t{}\t{}", stats.sweeps, stats.guesses);
     let mut agreed: Option<(String, Vec<u8>)> = None;
     for contender in contenders {
         warm_up(contender, puzzles, limit);

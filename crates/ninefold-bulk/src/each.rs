@@ -9,7 +9,7 @@
 //! The caller's thread takes the starts out of the iterator, so that it can be any iterator, and
 //! only when answers are asked for. Chunks go to the workers in turn.
 
-use ninefold::search::{self, Count, Only, Start, Watch};
+use ninefold::search::{Count, Search, Start, Uniqueness};
 use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::Arc;
@@ -20,14 +20,14 @@ const CHUNK: usize = 1024;
 /// How many chunks are read ahead of the answers, for each thread.
 const AHEAD: usize = 3;
 
-/// Solves each start on `threads` threads; see [`Only`]. The answers come in the order of the starts.
+/// Solves each start on `threads` threads; see [`Uniqueness`]. The answers come in the order of the starts.
 /// They are computed while the iterator is used, some thousand starts ahead of it, so the starts may
 /// be endless and take no more memory than these.
 ///
 /// With one thread, or with few starts, all work is done on the caller's thread.
 ///
 /// ```
-/// use ninefold::search::Only;
+/// use ninefold::search::Uniqueness;
 /// use ninefold::Grid;
 ///
 /// let text = "
@@ -35,17 +35,16 @@ const AHEAD: usize = 3;
 ///     55...............................................................................
 ///     .................................................................................";
 /// let puzzles = text.split_whitespace().filter_map(|line| line.parse::<Grid>().ok());
-/// let answers: Vec<Only> = ninefold_bulk::solve_each(puzzles, 2).collect();
-/// assert!(matches!(answers[..], [Only::One(_), Only::None, Only::Many]));
+/// let answers: Vec<Uniqueness> = ninefold_bulk::solve_each(puzzles, 2).collect();
+/// assert!(matches!(answers[..], [Uniqueness::One(_), Uniqueness::None, Uniqueness::Many]));
 /// ```
-pub fn solve_each<I>(starts: I, threads: usize) -> Answers<I::IntoIter, Only>
+pub fn solve_each<I>(starts: I, threads: usize) -> Answers<I::IntoIter, Uniqueness>
 where
     I: IntoIterator<Item: Start + Send + 'static>,
 {
+    // No watch stops the search, so there is an answer for each start.
     let answer = |starts: &[I::Item]| {
-        let mut answers = Vec::new();
-        search::only_each(starts, &Watch::never(), &mut answers);
-        answers
+        Search::new().uniqueness_each(starts).into_iter().flatten().collect::<Vec<_>>()
     };
     Answers::new(starts.into_iter(), threads, Arc::new(answer))
 }
@@ -60,7 +59,7 @@ pub fn count_each<I>(starts: I, limit: u64, threads: usize) -> Answers<I::IntoIt
 where
     I: IntoIterator<Item: Start + Send + 'static>,
 {
-    let answer = move |starts: &[I::Item]| search::count_each(starts, limit);
+    let answer = move |starts: &[I::Item]| Search::new().limit(limit).count_each(starts);
     Answers::new(starts.into_iter(), threads, Arc::new(answer))
 }
 

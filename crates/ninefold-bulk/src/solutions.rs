@@ -6,7 +6,7 @@
 //! ```
 
 use crate::ordered::{BUFFERS, Feeder, Flush, Sink, run_dividing};
-use ninefold::search::{self, Watch};
+use ninefold::search::{Search, Watch};
 use ninefold::{Candidates, Grid};
 
 /// How many solutions a worker finds before it returns the rest of its search.
@@ -99,7 +99,7 @@ fn search_slice(
 ) -> Vec<Vec<Candidates>> {
     let mut starts = starts.into_iter();
     for start in starts.by_ref() {
-        let mut search = search::solutions_watched(start, Watch::new(stop));
+        let mut search = Search::new().watch(&Watch::new(stop)).solutions(start);
         slice.solutions.extend(search.by_ref().take(SLICE - slice.solutions.len()));
         if search.stopped() {
             slice.stopped = true;

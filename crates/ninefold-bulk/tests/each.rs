@@ -1,6 +1,6 @@
 //! Iterators of puzzles on any number of threads, against one search after the other.
 
-use ninefold::search::{self, Count, Only, Uniqueness};
+use ninefold::search::{self, Count, Uniqueness};
 use ninefold::{Candidates, Cell, Grid};
 use ninefold_bulk::{count_each, solve_each};
 use proptest::prelude::*;
@@ -23,14 +23,6 @@ fn puzzle(empty: &[usize], clash: bool) -> Grid {
     grid
 }
 
-fn only(puzzle: &Grid) -> Only {
-    match search::uniqueness(puzzle) {
-        Uniqueness::None => Only::None,
-        Uniqueness::One(one) => Only::One(one),
-        Uniqueness::Many(..) => Only::Many,
-    }
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(16))]
 
@@ -42,8 +34,8 @@ proptest! {
         threads in 0usize..5,
     ) {
         let puzzles: Vec<Grid> = seeds.iter().map(|(e, clash)| puzzle(e, *clash == 0)).collect();
-        let each: Vec<(Only, Count)> =
-            puzzles.iter().map(|puzzle| (only(puzzle), search::count(puzzle, 3))).collect();
+        let each: Vec<(Uniqueness, Count)> =
+            puzzles.iter().map(|puzzle| (search::uniqueness(puzzle), search::count(puzzle, 3))).collect();
         let endless = || puzzles.iter().cycle().take(count);
         let expected = || each.iter().cycle().take(count);
         prop_assert!(solve_each(endless().copied(), threads).eq(expected().map(|e| e.0)));
@@ -56,5 +48,5 @@ proptest! {
 fn starts_may_be_without_end() {
     let puzzle = solved();
     let answers = solve_each(std::iter::repeat(puzzle), 3).take(20_000);
-    assert_eq!(answers.filter(|answer| *answer == Only::One(puzzle)).count(), 20_000);
+    assert_eq!(answers.filter(|answer| *answer == Uniqueness::One(puzzle)).count(), 20_000);
 }

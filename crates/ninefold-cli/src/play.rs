@@ -5,10 +5,8 @@ use ninefold_formats::Puzzle;
 
 /// Returns the digits and marks of a puzzle as a player left them.
 pub(crate) fn play_state(puzzle: &Puzzle) -> PlayState {
-    PlayState {
-        givens: puzzle.givens,
-        entries: puzzle.entries,
-        restriction: puzzle.restriction,
-        marks: puzzle.marks,
-    }
+    PlayState::new(puzzle.givens)
+        .with_entries(puzzle.entries)
+        .with_restriction(puzzle.restriction)
+        .with_marks(puzzle.marks)
 }

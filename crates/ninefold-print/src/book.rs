@@ -1,5 +1,6 @@
 //! What is to be printed, and how: plain data from whoever calls.
 
+use ninefold::search::Uniqueness;
 use ninefold::{Candidates, Grid};
 use std::ops::RangeInclusive;
 
@@ -42,35 +43,20 @@ pub struct Entry {
     pub entries: Grid,
     /// Pencil marks to print in cells without digit.
     pub marks: Option<Candidates>,
-    /// What its solution is.
-    pub answer: Answer,
+    /// Its solution, or how many there are; `None` if that is not known.
+    pub answer: Option<Uniqueness>,
 }
 
-/// What stands in the place of a solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// The solution.
-    One(Grid),
-    /// There is none.
-    None,
-    /// There are several.
-    Several,
-    /// Two equal givens share a house, so there is none.
-    Clash,
-    /// Nobody looked, or not long enough.
-    Unknown,
-}
-
-impl Answer {
-    /// What is printed where there is not exactly one solution.
+impl Entry {
+    /// Returns the text that stands in the place of the solution; empty where there is exactly one.
     #[must_use]
-    pub const fn remark(self) -> &'static str {
-        match self {
-            Self::One(_) => "",
-            Self::None => "no solution",
-            Self::Several => "several solutions",
-            Self::Clash => "givens clash",
-            Self::Unknown => "not solved",
+    pub fn remark(&self) -> &'static str {
+        match self.answer {
+            Some(Uniqueness::One(_)) => "",
+            Some(Uniqueness::None) if self.givens.has_clash() => "givens clash",
+            Some(Uniqueness::None) => "no solution",
+            Some(Uniqueness::Many) => "several solutions",
+            None => "not solved",
         }
     }
 }
@@ -85,14 +71,14 @@ pub struct Style {
     /// Larger digits, thicker lines, larger text.
     pub large: bool,
     /// Where the solutions are.
-    pub solutions: Solutions,
+    pub solutions: SolutionPlacement,
     /// More room at the inner edge: left on odd pages, right on even ones.
     pub binding: bool,
-    /// Two pages on each side of a landscape sheet, in the order that makes a stack of sheets a booklet
-    /// when it is folded in the middle.
+    /// Two pages on each side of a landscape sheet, in the order that makes a stack of sheets a
+    /// booklet when it is folded in the middle.
     pub fold: bool,
-    /// Which pages are wanted, counted from one (with `fold`: which sides of sheets); all of them if
-    /// nothing is said.
+    /// Which pages are wanted, counted from one (with `fold`: which sides of sheets); all of them
+    /// if nothing is said.
     pub pages: Option<RangeInclusive<usize>>,
 }
 
@@ -100,14 +86,14 @@ impl Style {
     /// More puzzles than this on a page cannot be written into.
     pub const MOST_PER_PAGE: usize = 8;
 
-    /// Width and height of a sheet in points.
+    /// Returns width and height of a sheet in points.
     #[must_use]
     pub const fn sheet_size(&self) -> (f64, f64) {
         let (width, height) = self.paper.size();
         if self.fold { (height, width) } else { (width, height) }
     }
 
-    /// Width and height of a page: a sheet, or with `fold` half of one.
+    /// Returns width and height of a page: a sheet, or with `fold` half of one.
     #[must_use]
     pub const fn page_size(&self) -> (f64, f64) {
         let (width, height) = self.sheet_size();
@@ -121,7 +107,7 @@ impl Default for Style {
             paper: Paper::A4,
             per_page: 4,
             large: false,
-            solutions: Solutions::End,
+            solutions: SolutionPlacement::End,
             binding: false,
             fold: false,
             pages: None,
@@ -139,7 +125,7 @@ pub enum Paper {
 }
 
 impl Paper {
-    /// Width and height in points.
+    /// Returns width and height in points.
     #[must_use]
     pub const fn size(self) -> (f64, f64) {
         match self {
@@ -148,7 +134,7 @@ impl Paper {
         }
     }
 
-    /// Its name in style sheets and options.
+    /// Returns its name in style sheets and options.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -160,7 +146,7 @@ impl Paper {
 
 /// Where the solutions are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Solutions {
+pub enum SolutionPlacement {
     /// Small, on pages of their own at the end.
     End,
     /// The same, and those pages are turned by half a turn.

@@ -23,7 +23,7 @@ impl Fonts {
         Self { regular: Font::new(Weight::Regular), strong: Font::new(Weight::Strong) }
     }
 
-    /// One of them.
+    /// Returns one of them.
     #[must_use]
     pub const fn of(&self, weight: Weight) -> &Font {
         match weight {
@@ -87,7 +87,7 @@ impl Font {
         font
     }
 
-    /// The glyph of a character, if the font has one.
+    /// Returns the glyph of a character, if the font has one.
     pub(crate) fn glyph(&self, character: char) -> Option<GlyphId> {
         self.face.glyph_index(character).filter(|glyph| glyph.0 != 0)
     }
@@ -98,19 +98,20 @@ impl Font {
         self.glyph(character).is_some()
     }
 
-    /// How far a glyph moves on, for size 1.
+    /// Returns how far a glyph moves on, for size 1.
     pub(crate) fn advance(&self, glyph: GlyphId) -> f64 {
         self.face.glyph_hor_advance(glyph).map_or(0.0, |units| f64::from(units) / self.units)
     }
 
-    /// The width of a character, for size 1; of one that the font lacks, that of its replacement.
+    /// Returns the width of a character, for size 1; of one that the font lacks, that of its
+    /// replacement.
     #[must_use]
     pub fn character_width(&self, character: char) -> f64 {
         self.advance(self.glyph(character).unwrap_or(GlyphId(0)))
     }
 
-    /// How much farther apart two characters stand than their widths say, for size 1; mostly less
-    /// than nothing.
+    /// Returns how much farther apart two characters stand than their widths say, for size 1;
+    /// mostly less than nothing.
     pub(crate) fn kern(&self, left: char, right: char) -> f64 {
         match (self.glyph(left), self.glyph(right)) {
             (Some(left), Some(right)) => f64::from(self.kerning.between(left, right)) / self.units,
@@ -118,8 +119,8 @@ impl Font {
         }
     }
 
-    /// The characters of a text, and how much farther each stands from the one before it than its
-    /// width says, for size 1.
+    /// Iterates over the characters of a text, and how much farther each stands from the one before
+    /// it than its width says, for size 1.
     pub(crate) fn spaced<'a>(&'a self, text: &'a str) -> impl Iterator<Item = (char, f64)> + 'a {
         let mut before = None;
         text.chars().map(move |character| {
@@ -128,25 +129,25 @@ impl Font {
         })
     }
 
-    /// The width of a text, for size 1.
+    /// Returns the width of a text, for size 1.
     #[must_use]
     pub fn width(&self, text: &str) -> f64 {
         self.spaced(text).map(|(character, kern)| kern + self.character_width(character)).sum()
     }
 
-    /// Where a digit has to begin for its ink to be centred on 0, for size 1.
+    /// Returns where a digit has to begin for its ink to be centred on 0, for size 1.
     #[must_use]
     pub fn digit_start(&self, digit: Digit) -> f64 {
         let (left, right, _) = self.digits[digit.index()];
         -(left + right) / 2.0
     }
 
-    /// How far a digit moves on, for size 1.
+    /// Returns how far a digit moves on, for size 1.
     pub(crate) fn digit_advance(&self, digit: Digit) -> f64 {
         self.digits[digit.index()].2
     }
 
-    /// How tall digits are, for size 1.
+    /// Returns how tall digits are, for size 1.
     #[must_use]
     pub const fn digit_height(&self) -> f64 {
         self.digit_height
@@ -179,7 +180,7 @@ impl fmt::Debug for Font {
     }
 }
 
-/// A text as it may stand on one line of a page: without what moves, hides or breaks text.
+/// Returns a text as it may stand on one line of a page: without what moves, hides or breaks text.
 #[must_use]
 pub fn one_line(text: &str) -> String {
     let visible: String = text.chars().filter(|character| !is_invisible(*character)).collect();
@@ -188,7 +189,7 @@ pub fn one_line(text: &str) -> String {
     words.join(" ").replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}")
 }
 
-/// Characters that only steer others: soft hyphens, joiners, directions, variants.
+/// Returns characters that only steer others: soft hyphens, joiners, directions, variants.
 const fn is_invisible(character: char) -> bool {
     matches!(character, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{e0000}'..='\u{e0fff}')

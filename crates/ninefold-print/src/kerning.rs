@@ -25,7 +25,7 @@ impl Kerning {
         Self(pairs)
     }
 
-    /// How much farther apart two glyphs stand, in units of the font.
+    /// Returns how much farther apart two glyphs stand, in units of the font.
     pub(crate) fn between(&self, left: GlyphId, right: GlyphId) -> i16 {
         // The first part that knows both decides.
         self.0.iter().find_map(|part| known(part, left, right)).unwrap_or(0)

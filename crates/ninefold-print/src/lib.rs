@@ -18,8 +18,8 @@
 //! part of the book.
 //!
 //! ```
-//! use ninefold::{Grid, search};
-//! use ninefold_print::{Answer, Book, Entry, pdf};
+//! use ninefold::Grid;
+//! use ninefold_print::{Book, Entry, pdf};
 //!
 //! let givens: Grid =
 //!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
@@ -30,7 +30,7 @@
 //!     givens,
 //!     entries: Grid::EMPTY,
 //!     marks: None,
-//!     answer: search::first(&givens).map_or(Answer::None, Answer::One),
+//!     answer: Some(givens.uniqueness()),
 //! };
 //! let book = Book { entries: vec![entry], ..Book::default() };
 //! assert!(pdf::paint(&book)?.bytes.starts_with(b"%PDF"));
@@ -48,4 +48,4 @@ mod subset;
 pub mod svg;
 mod webfont;
 
-pub use book::{Answer, Book, Cover, Entry, Paper, Solutions, Style};
+pub use book::{Book, Cover, Entry, Paper, SolutionPlacement, Style};

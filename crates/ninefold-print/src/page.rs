@@ -1,8 +1,9 @@
-//! A page as a painter sees it: plain data, in points (1/72 inch), the origin at the top left.
+//! Pages as the writers of PDF, SVG and HTML receive them: plain data, in points (1/72 inch), with
+//! the origin at the top left.
 //!
 //! ```text
-//!   0,0 ────────────► x        a layer is painted as it is, or turned by half a turn about a point,
-//!    │   ┌───┬───┐             for solutions that are not to be read by accident
+//!   0,0 ────────────► x        a layer is drawn as it is, or turned by 180 degrees about a point,
+//!    │   ┌───┬───┐             so that solutions are not read by accident
 //!    │   │ 5 │   │
 //!    ▼   └───┴───┘             the y of a text is that of its baseline
 //!    y
@@ -10,123 +11,123 @@
 
 use ninefold::Digit;
 
-/// A sheet of paper and what stands on it.
+/// One page: its size and its contents.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Page {
-    /// Its width.
+    /// The width.
     pub width: f64,
-    /// Its height.
+    /// The height.
     pub height: f64,
-    /// What it shows, for those who cannot see it.
+    /// A description for screen readers.
     pub label: String,
-    /// What stands on it.
+    /// The contents, drawn in this order.
     pub layers: Vec<Layer>,
 }
 
-/// Marks that are turned together, or not at all.
+/// Marks that share one rotation.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Layer {
-    /// The point about which it is turned by half a turn.
+    /// The point about which the layer is turned by 180 degrees; `None` if it is not turned.
     pub turned_about: Option<(f64, f64)>,
-    /// What is painted, in this order.
+    /// The marks, drawn in this order.
     pub marks: Vec<Mark>,
 }
 
-/// Something to paint.
+/// A mark on a page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Mark {
     /// Straight lines of one width.
     Lines {
-        /// How thick they are.
+        /// The width of the lines.
         width: f64,
-        /// How dark they are.
-        tone: Tone,
-        /// Where each begins and ends: x, y, x, y.
+        /// The darkness of the lines.
+        ink: Ink,
+        /// The ends of each line: x, y, x, y.
         lines: Vec<[f64; 4]>,
     },
     /// The outline of a rectangle.
     Frame {
-        /// How thick it is.
+        /// The width of the line.
         width: f64,
         /// Left, top, width, height.
         place: [f64; 4],
     },
-    /// Digits on one baseline, each at its own place.
+    /// Digits on one baseline, each at its own x.
     Digits {
         /// The font and its size.
-        ink: Ink,
-        /// Their baseline.
+        style: TextStyle,
+        /// The baseline.
         y: f64,
-        /// Where each begins, and what it is.
+        /// The left edge of each digit, and the digit.
         digits: Vec<(f64, Digit)>,
     },
-    /// A text.
+    /// A text on one line.
     Text {
         /// The font and its size.
-        ink: Ink,
-        /// What `x` is: where it begins, where its middle is, or where it ends.
+        style: TextStyle,
+        /// Which point of the text is at `x`.
         anchor: Anchor,
-        /// Where it stands on its baseline.
+        /// The position on the baseline.
         x: f64,
-        /// Its baseline.
+        /// The baseline.
         y: f64,
-        /// The text, on one line.
+        /// The text.
         text: String,
     },
 }
 
-/// How letters look.
+/// The font of a text, its size and its darkness.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Ink {
-    /// Which of the two fonts.
+pub struct TextStyle {
+    /// The font.
     pub weight: Weight,
     /// The size of the font.
     pub size: f64,
-    /// How dark.
-    pub tone: Tone,
+    /// The darkness.
+    pub ink: Ink,
 }
 
 /// The two fonts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Weight {
-    /// For what belongs to the puzzle only loosely: names, marks, found digits.
+    /// The regular font, for names, marks and the digits of solutions.
     Regular,
-    /// For givens, numbers and titles.
+    /// The bold font, for givens, numbers and titles.
     Strong,
 }
 
 impl Weight {
-    /// Both.
+    /// Both fonts.
     pub const ALL: [Self; 2] = [Self::Regular, Self::Strong];
 }
 
-/// How dark something is. Two tones are enough, and both are dark enough for any printer.
+/// The darkness of lines and letters. Both values are dark enough for any printer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Tone {
+pub enum Ink {
     /// Black.
-    Ink,
+    Black,
     /// Dark grey.
-    Soft,
+    Grey,
 }
 
-impl Tone {
-    /// From 0, black, to 1, white.
+impl Ink {
+    /// Returns the grey value, from 0 (black) to 1 (white).
     #[must_use]
     pub const fn grey(self) -> f64 {
         match self {
-            Self::Ink => 0.0,
-            Self::Soft => 0.35,
+            Self::Black => 0.0,
+            Self::Grey => 0.35,
         }
     }
 }
 
-/// What the x of a text means.
+/// Which point of a text its x stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
-    /// Where it begins.
+    /// The left end.
     Start,
-    /// Its middle.
+    /// The middle.
     Middle,
-    /// Where it ends.
+    /// The right end.
     End,
 }

@@ -9,7 +9,7 @@
 use crate::book::Book;
 use crate::font::{Font, Fonts};
 use crate::layout::Plan;
-use crate::page::{Anchor, Ink, Layer, Mark, Page, Weight};
+use crate::page::{Anchor, Layer, Mark, Page, TextStyle, Weight};
 pub use crate::subset::FontError;
 use crate::subset::{Subset, Subsets};
 use flate2::Compression;
@@ -67,7 +67,7 @@ fn count(number: usize) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }
 
-/// A length with as many digits as paper shows.
+/// Returns a length with as many digits as paper shows.
 fn length(points: f64) -> f32 {
     ((points * 100.0).round() / 100.0) as f32
 }
@@ -111,8 +111,8 @@ impl Painter<'_> {
         }
         for mark in &layer.marks {
             match mark {
-                Mark::Lines { width, tone, lines } => {
-                    content.set_line_width(length(*width)).set_stroke_gray(length(tone.grey()));
+                Mark::Lines { width, ink, lines } => {
+                    content.set_line_width(length(*width)).set_stroke_gray(length(ink.grey()));
                     for [x1, y1, x2, y2] in lines {
                         content.move_to(length(*x1), length(height - y1));
                         content.line_to(length(*x2), length(height - y2));
@@ -124,25 +124,27 @@ impl Painter<'_> {
                     let bottom = length(height - y - h);
                     content.rect(length(*x), bottom, length(*w), length(*h)).stroke();
                 }
-                Mark::Digits { ink, y, digits } => self.digits(*ink, height - y, digits, content),
-                Mark::Text { ink, anchor, x, y, text } => {
-                    let width = self.fonts.of(ink.weight).width(text) * ink.size;
+                Mark::Digits { style, y, digits } => {
+                    self.digits(*style, height - y, digits, content)
+                }
+                Mark::Text { style, anchor, x, y, text } => {
+                    let width = self.fonts.of(style.weight).width(text) * style.size;
                     let x = match anchor {
                         Anchor::Start => *x,
                         Anchor::Middle => x - width / 2.0,
                         Anchor::End => x - width,
                     };
-                    self.text(*ink, (x, height - y), text, content);
+                    self.text(*style, (x, height - y), text, content);
                 }
             }
         }
         content.restore_state();
     }
 
-    fn text(&mut self, ink: Ink, (x, y): (f64, f64), text: &str, content: &mut Content) {
-        let font = self.fonts.of(ink.weight);
-        let subset = self.subsets.of(ink.weight);
-        begin_text(ink, (x, y), content);
+    fn text(&mut self, style: TextStyle, (x, y): (f64, f64), text: &str, content: &mut Content) {
+        let font = self.fonts.of(style.weight);
+        let subset = self.subsets.of(style.weight);
+        begin_text(style, (x, y), content);
         let mut shown = content.show_positioned();
         let mut items = shown.items();
         let mut run = Vec::new();
@@ -162,23 +164,23 @@ impl Painter<'_> {
     }
 
     /// Digits of one line, each moved to its place.
-    fn digits(&mut self, ink: Ink, y: f64, digits: &[(f64, Digit)], content: &mut Content) {
+    fn digits(&mut self, style: TextStyle, y: f64, digits: &[(f64, Digit)], content: &mut Content) {
         let Some((start, _)) = digits.first() else { return };
-        let font = self.fonts.of(ink.weight);
-        let subset = self.subsets.of(ink.weight);
-        begin_text(ink, (*start, y), content);
+        let font = self.fonts.of(style.weight);
+        let subset = self.subsets.of(style.weight);
+        begin_text(style, (*start, y), content);
         let mut shown = content.show_positioned();
         let mut items = shown.items();
         let mut pen = *start;
         for (x, digit) in digits {
             // Moves are told in thousandths of the size, to the left.
-            let back = ((pen - x) / ink.size * 1000.0).round();
+            let back = ((pen - x) / style.size * 1000.0).round();
             if back != 0.0 {
                 items.adjust(back as f32);
-                pen -= back / 1000.0 * ink.size;
+                pen -= back / 1000.0 * style.size;
             }
             items.show(Str(&subset.glyph(char::from(digit.to_ascii()), font).to_be_bytes()));
-            pen += font.digit_advance(*digit) * ink.size;
+            pen += font.digit_advance(*digit) * style.size;
         }
         items.finish();
         shown.finish();
@@ -324,11 +326,11 @@ fn font_name(weight: Weight) -> Name<'static> {
     }
 }
 
-fn begin_text(ink: Ink, (x, y): (f64, f64), content: &mut Content) {
+fn begin_text(style: TextStyle, (x, y): (f64, f64), content: &mut Content) {
     content
         .begin_text()
-        .set_fill_gray(length(ink.tone.grey()))
-        .set_font(font_name(ink.weight), length(ink.size))
+        .set_fill_gray(length(style.ink.grey()))
+        .set_font(font_name(style.weight), length(style.size))
         .next_line(length(x), length(y));
 }
 

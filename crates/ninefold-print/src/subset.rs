@@ -34,12 +34,12 @@ impl Subsets {
         }
     }
 
-    /// The characters that were wanted and are in no font.
+    /// Returns the characters that were wanted and are in no font.
     pub(crate) fn missing(&self) -> Vec<char> {
         self.regular.missing.union(&self.strong.missing).copied().collect()
     }
 
-    /// Each font of which something is used.
+    /// Iterates over each font of which something is used.
     pub(crate) fn used<'a>(
         &'a self,
         fonts: &'a Fonts,
@@ -51,7 +51,8 @@ impl Subsets {
     }
 }
 
-/// What a document uses of one font. Glyphs have new numbers in it, in the order of their first use.
+/// What a document uses of one font. Glyphs have new numbers in it, in the order of their first
+/// use.
 #[derive(Debug, Default)]
 pub(crate) struct Subset {
     remapper: GlyphRemapper,
@@ -60,7 +61,7 @@ pub(crate) struct Subset {
 }
 
 impl Subset {
-    /// The new number of a character's glyph; 0, the replacement, if the font has none.
+    /// Returns the new number of a character's glyph; 0, the replacement, if the font has none.
     pub(crate) fn glyph(&mut self, character: char, font: &Font) -> u16 {
         if let Some(glyph) = self.characters.get(&character) {
             return *glyph;
@@ -78,17 +79,17 @@ impl Subset {
         }
     }
 
-    /// Its characters and their new glyphs, by character.
+    /// Iterates over its characters and their new glyphs, by character.
     pub(crate) fn characters(&self) -> impl Iterator<Item = (char, u16)> + '_ {
         self.characters.iter().map(|(character, glyph)| (*character, *glyph))
     }
 
-    /// The old number of each glyph, in the order of the new ones.
+    /// Iterates over the old number of each glyph, in the order of the new ones.
     pub(crate) fn glyphs(&self) -> impl Iterator<Item = u16> + '_ {
         self.remapper.remapped_gids()
     }
 
-    /// The font with only these glyphs.
+    /// Returns the font with only these glyphs.
     pub(crate) fn file(&self, font: &Font) -> Result<Vec<u8>, FontError> {
         subsetter::subset(font.data, 0, &self.remapper).map_err(FontError)
     }

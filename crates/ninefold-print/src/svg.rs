@@ -7,7 +7,7 @@
 use crate::book::Book;
 use crate::font::Fonts;
 use crate::layout::Plan;
-use crate::page::{Anchor, Ink, Layer, Mark, Page, Tone, Weight};
+use crate::page::{Anchor, Ink, Layer, Mark, Page, TextStyle, Weight};
 use crate::subset::{FontError, Subsets};
 use crate::webfont;
 use base64::Engine;
@@ -44,7 +44,7 @@ pub fn paint(book: &Book) -> Result<String, FontError> {
     ))
 }
 
-/// The style of pages, with the letters they use.
+/// Returns the style of pages, with the letters they use.
 pub(crate) fn style(subsets: &Subsets, fonts: &Fonts) -> Result<String, FontError> {
     let mut style = String::new();
     for (weight, subset, font) in subsets.used(fonts) {
@@ -64,13 +64,14 @@ pub(crate) fn style(subsets: &Subsets, fonts: &Fonts) -> Result<String, FontErro
         );
     }
     style.push_str(".d,.m{text-anchor:middle}.e{text-anchor:end}text{white-space:pre}");
-    let grey = (Tone::Soft.grey() * 255.0).round();
+    let grey = (Ink::Grey.grey() * 255.0).round();
     let _ = write!(style, ".o{{fill:rgb({grey},{grey},{grey})}}.l{{fill:none;stroke:#000}}");
     let _ = write!(style, ".k{{fill:none;stroke:rgb({grey},{grey},{grey})}}");
     Ok(style)
 }
 
-/// The names of the fonts inside a document; the real ones may be installed in other versions.
+/// Returns the names of the fonts inside a document; the real ones may be installed in other
+/// versions.
 const fn family(weight: Weight) -> &'static str {
     match weight {
         Weight::Regular => "ninefold regular",
@@ -106,8 +107,8 @@ fn layer_svg(layer: &Layer, fonts: &Fonts, subsets: &mut Subsets, svg: &mut Stri
     }
     for mark in &layer.marks {
         match mark {
-            Mark::Lines { width, tone, lines } => {
-                let class = if *tone == Tone::Ink { 'l' } else { 'k' };
+            Mark::Lines { width, ink, lines } => {
+                let class = if *ink == Ink::Black { 'l' } else { 'k' };
                 let _ = write!(
                     svg,
                     "\n<path class=\"{class}\" stroke-width=\"{}\" d=\"",
@@ -127,25 +128,25 @@ fn layer_svg(layer: &Layer, fonts: &Fonts, subsets: &mut Subsets, svg: &mut Stri
                     number(*width)
                 );
             }
-            Mark::Digits { ink, y, digits } => {
-                let font = fonts.of(ink.weight);
+            Mark::Digits { style, y, digits } => {
+                let font = fonts.of(style.weight);
                 // A start is turned into a middle, so that a digit of another font is centred too.
                 // Each has an element of its own: some programs know only one place for a text.
                 for (x, digit) in digits {
-                    let middle = x + font.digit_advance(*digit) * ink.size / 2.0;
+                    let middle = x + font.digit_advance(*digit) * style.size / 2.0;
                     let place = format!("x=\"{}\"", number(middle));
                     let text = char::from(digit.to_ascii()).to_string();
-                    text_svg(*ink, " d", (&place, *y), &text, fonts, subsets, svg);
+                    text_svg(*style, " d", (&place, *y), &text, fonts, subsets, svg);
                 }
             }
-            Mark::Text { ink, anchor, x, y, text } => {
+            Mark::Text { style, anchor, x, y, text } => {
                 let anchor = match anchor {
                     Anchor::Start => "",
                     Anchor::Middle => " m",
                     Anchor::End => " e",
                 };
-                let place = format!("x=\"{}\"{}", number(*x), moves(*ink, text, fonts));
-                text_svg(*ink, anchor, (&place, *y), text, fonts, subsets, svg);
+                let place = format!("x=\"{}\"{}", number(*x), moves(*style, text, fonts));
+                text_svg(*style, anchor, (&place, *y), text, fonts, subsets, svg);
             }
         }
     }
@@ -154,16 +155,17 @@ fn layer_svg(layer: &Layer, fonts: &Fonts, subsets: &mut Subsets, svg: &mut Stri
     }
 }
 
-/// How letters of a text are moved, if any are: the font inside tells only what letters look like.
-fn moves(ink: Ink, text: &str, fonts: &Fonts) -> String {
-    let kerns: Vec<f64> = fonts.of(ink.weight).spaced(text).map(|(_, kern)| kern).collect();
+/// Returns how letters of a text are moved, if any are: the font inside tells only what letters
+/// look like.
+fn moves(style: TextStyle, text: &str, fonts: &Fonts) -> String {
+    let kerns: Vec<f64> = fonts.of(style.weight).spaced(text).map(|(_, kern)| kern).collect();
     let Some(last) = kerns.iter().rposition(|kern| *kern != 0.0) else { return String::new() };
-    let moves = kerns[..=last].iter().map(|kern| number(kern * ink.size));
+    let moves = kerns[..=last].iter().map(|kern| number(kern * style.size));
     format!(" dx=\"{}\"", moves.collect::<Vec<_>>().join(" "))
 }
 
 fn text_svg(
-    ink: Ink,
+    style: TextStyle,
     anchor: &str,
     (places, y): (&str, f64),
     text: &str,
@@ -171,27 +173,27 @@ fn text_svg(
     subsets: &mut Subsets,
     svg: &mut String,
 ) {
-    let (font, subset) = (fonts.of(ink.weight), subsets.of(ink.weight));
+    let (font, subset) = (fonts.of(style.weight), subsets.of(style.weight));
     for character in text.chars() {
         let _ = subset.glyph(character, font);
     }
-    let (weight, soft) = (class(ink.weight), if ink.tone == Tone::Soft { " o" } else { "" });
+    let (weight, soft) = (class(style.weight), if style.ink == Ink::Grey { " o" } else { "" });
     let _ = write!(
         svg,
         "\n<text class=\"{weight}{anchor}{soft}\" font-size=\"{}\" {places} y=\"{}\">{}</text>",
-        number(ink.size),
+        number(style.size),
         number(y),
         escaped(text)
     );
 }
 
-/// A length with as many digits as paper shows.
+/// Returns a length with as many digits as paper shows.
 fn number(points: f64) -> String {
     // Adding zero makes a plain zero of a negative one.
     ((points * 100.0).round() / 100.0 + 0.0).to_string()
 }
 
-/// Text as it may stand in markup.
+/// Returns text as it may stand in markup.
 pub(crate) fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for character in text.chars() {

@@ -9,7 +9,7 @@ use crate::font::Font;
 use crate::subset::{FontError, Subset};
 use ttf_parser::{RawFace, Tag};
 
-/// The part of a font that is used, as a file for browsers.
+/// Returns the part of a font that is used, as a file for browsers.
 pub(crate) fn file(subset: &Subset, font: &Font) -> Result<Vec<u8>, FontError> {
     let cut = subset.file(font)?;
     let mut tables: Vec<(Tag, Vec<u8>)> = Vec::new();
@@ -25,8 +25,8 @@ pub(crate) fn file(subset: &Subset, font: &Font) -> Result<Vec<u8>, FontError> {
     Ok(assembled(&tables))
 }
 
-/// The table of characters in its simplest form for all of Unicode (format 12): a group for each
-/// character.
+/// Returns the table of characters in its simplest form for all of Unicode (format 12): a group for
+/// each character.
 fn character_map(subset: &Subset) -> Vec<u8> {
     let groups: Vec<(char, u16)> = subset.characters().collect();
     let count = u32::try_from(groups.len()).unwrap_or(u32::MAX);
@@ -71,7 +71,7 @@ fn assembled(tables: &[(Tag, Vec<u8>)]) -> Vec<u8> {
     file
 }
 
-/// The sum of a table, as big numbers of four bytes each.
+/// Returns the sum of a table, as big numbers of four bytes each.
 fn checksum(data: &[u8]) -> u32 {
     let words = data.chunks(4).map(|chunk| {
         let mut word = [0; 4];

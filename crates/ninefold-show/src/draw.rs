@@ -1,33 +1,48 @@
-//! A step as a drawing, before anyone paints it: which cells and houses are tinted, which candidates
-//! carry which tone, which arrows go from where to where.
+//! Drawings as plain data: which cells and houses are tinted, which candidates have which tone, and
+//! which arrows lead from where to where. Any front end can render them; [`svg`](crate::svg) does.
 //!
 //! A tone has a meaning, not a colour; a terminal, a page and a printer each have their own colours,
 //! and none of them may rely on colour alone.
+//!
+//! ```
+//! use ninefold::logic::Technique;
+//! use ninefold_show::draw::{Drawing, Tone};
+//!
+//! let (position, step) = ninefold_show::examples::example(Technique::XWing).unwrap();
+//! let drawing = Drawing::of_step(&position, &step);
+//! let gone = drawing.marks.iter().filter(|(_, tone)| *tone == Tone::Gone).count();
+//! assert_eq!(gone, step.eliminations.len());
+//! ```
 
-use ninefold::logic::{Chain, Inference, Part, Position, Role, Step};
+use ninefold::logic::{Chain, Inference, PatternPart, Position, Role, Step};
 use ninefold::{Candidate, Cell, CellSet, Digit, House};
+use std::fmt;
 
-/// What a mark means.
+/// The meaning of a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tone {
     /// Part of the pattern.
     Body,
-    /// A second part of it, opposite to the first: the other colour, what a chain denies.
+    /// A second part, opposite to the first: the other colour, the false statements of a chain.
     Other,
     /// A third part.
     Third,
     /// A fourth part.
     Fourth,
-    /// What spoils the pattern, or saves it: a fin, a guardian.
+    /// A fin or a guardian: a candidate outside the plain pattern.
     Fin,
-    /// It goes.
+    /// An eliminated candidate.
     Gone,
-    /// It is placed.
+    /// A placed digit.
     Placed,
 }
 
 impl Tone {
-    /// A short name, for style sheets.
+    /// All tones.
+    pub const ALL: [Self; 7] =
+        [Self::Body, Self::Other, Self::Third, Self::Fourth, Self::Fin, Self::Gone, Self::Placed];
+
+    /// Returns its short name, as style sheets use it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -42,42 +57,51 @@ impl Tone {
     }
 }
 
-/// An inference between two candidates (or groups of them).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+impl fmt::Display for Tone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// An inference between two candidates, or groups of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Arrow {
-    /// From these cells.
+    /// The cells at its start.
     pub from: CellSet,
-    /// And this digit.
+    /// The digit at its start.
     pub from_digit: Digit,
-    /// To these cells.
+    /// The cells at its end.
     pub to: CellSet,
-    /// And this digit.
+    /// The digit at its end.
     pub to_digit: Digit,
-    /// Whether it says "if not, then": drawn as a full line. Else "if so, then not": dashed.
+    /// Whether it means "if not, then" (a full line); otherwise "if so, then not" (dashed).
     pub is_strong: bool,
 }
 
-/// What to paint.
-#[derive(Clone, Debug)]
+/// A position with highlighted houses, cells, candidates and arrows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Drawing<'a> {
-    /// The grid with its candidates, as it was before the step.
+    /// The position before the step.
     pub position: &'a Position,
-    /// Houses in which the pattern lives.
+    /// The houses of the pattern.
     pub houses: Vec<(House, Tone)>,
-    /// Cells of the pattern.
+    /// The cells of the pattern. Each is listed at most once.
     pub cells: Vec<(Cell, Tone)>,
-    /// Candidates of the pattern, and those that go or are placed. Each at most once.
+    /// The candidates of the pattern, and those that are eliminated or placed. Each is listed at most
+    /// once.
     pub marks: Vec<(Candidate, Tone)>,
     /// The inferences of chains.
     pub arrows: Vec<Arrow>,
-    /// Cells whose candidates are drawn: all, unless a hint holds some back.
+    /// The cells whose candidates are shown: all, unless a hint hides some.
     pub shown: CellSet,
-    /// Cells to point at as a whole: where to look, what was written, what is wrong.
+    /// The cells to point at as a whole: an area to look at, placed digits, mistakes.
     pub pointed: CellSet,
 }
 
 impl<'a> Drawing<'a> {
-    /// A position alone.
+    /// Creates the drawing of a position alone.
     #[must_use]
     pub fn of_position(position: &'a Position) -> Self {
         Self {
@@ -91,11 +115,11 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// A step in the position in which it was found.
+    /// Creates the drawing of a step in the position in which it was found.
     #[must_use]
     pub fn of_step(position: &'a Position, step: &Step) -> Self {
         let mut drawing = Self::of_position(position);
-        // What comes first wins: results over the pattern.
+        // The first tone of a candidate stays: results before the pattern.
         step.placements.iter().for_each(|candidate| drawing.mark(*candidate, Tone::Placed));
         step.eliminations.iter().for_each(|candidate| drawing.mark(*candidate, Tone::Gone));
         let mut sets = 0;
@@ -120,7 +144,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    fn part(&mut self, part: &Part, tone: Tone) {
+    fn part(&mut self, part: &PatternPart, tone: Tone) {
         if let Some(house) = part.house {
             self.houses.push((house, tone));
         }
@@ -162,21 +186,22 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// The tone of a candidate, if it has one.
+    /// Returns the tone of a candidate, if it has one.
     #[must_use]
     pub fn tone(&self, candidate: Candidate) -> Option<Tone> {
         self.marks.iter().find(|(other, _)| *other == candidate).map(|(_, tone)| *tone)
     }
 
-    /// The tone of a cell, if it has one.
+    /// Returns the tone of a cell, if it has one.
     #[must_use]
     pub fn cell_tone(&self, cell: Cell) -> Option<Tone> {
         self.cells.iter().find(|(other, _)| *other == cell).map(|(_, tone)| *tone)
     }
 }
 
-/// Sets take turns, so that neighbours differ; every other role has its tone.
-fn tone_of(part: &Part, sets: &mut usize) -> Tone {
+/// Returns the tone of a part. Sets alternate, so that neighbours differ; every other role has its
+/// own tone.
+fn tone_of(part: &PatternPart, sets: &mut usize) -> Tone {
     match part.role {
         Role::Body | Role::Base | Role::Pivot | Role::Floor | Role::ColourA | Role::Stem => {
             Tone::Body

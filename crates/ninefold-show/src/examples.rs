@@ -1,23 +1,32 @@
-//! A position for each technique in which it can be seen, for lists and lessons.
+//! Examples: for each technique a position in which it applies.
 //!
-//! The positions are in `examples.txt`, one a line: code, digits that stand (`+` before those that
-//! are no givens), candidates crossed out before as digit-row-column.
+//! The positions are in `examples.txt`, one per line: code, digits (`+` before those that are no
+//! givens), eliminated candidates as digit-row-column.
 
-use ninefold::logic::{Options, Position, Query, Step, Technique};
+use ninefold::logic::{Position, Query, Step, Technique, UniquePuzzle};
 use ninefold::{Candidate, Cell, Digit, Grid};
 
 const EXAMPLES: &str = include_str!("examples.txt");
 
-/// A position and a step of the technique in it.
+/// Returns the example of a technique: a position and a step in it.
+///
+/// ```
+/// use ninefold::logic::{Technique, prove};
+///
+/// let (position, step) = ninefold_show::examples::example(Technique::XWing).unwrap();
+/// assert_eq!(prove(&position, &step), Ok(()));
+/// ```
 #[must_use]
 pub fn example(technique: Technique) -> Option<(Position, Step)> {
     let line = EXAMPLES.lines().find(|line| line.split(' ').next() == Some(technique.code()))?;
     let mut fields = line.split(' ').skip(1);
     let position = position(fields.next()?, fields)?;
     let mut query = Query::new(technique, 0);
-    // The simplest step will do.
-    query.options = Options { every_chain: false, ..query.options };
-    let step = query.all(&position, true).into_iter().next()?;
+    // The simplest step is enough.
+    query.options.every_chain = false;
+    // A test proves every example; here a search would only cost time.
+    let unique = UniquePuzzle::assume(&position.puzzle());
+    let step = query.all(&position, Some(&unique)).into_iter().next()?;
     Some((position, step))
 }
 

@@ -1,4 +1,4 @@
-//! A path as one self-contained page: no script, no font, no picture from elsewhere.
+//! Writes solution paths as one self-contained HTML page, without scripts and external resources.
 
 use crate::draw::Drawing;
 use crate::svg::{self, STYLE, escaped};
@@ -20,23 +20,23 @@ border:1px solid var(--rule);border-radius:12px;padding:1.1rem;margin:1rem 0}\
 @media (max-width:46rem){.step{grid-template-columns:1fr}}\
 @media print{article+article{break-before:page}body{background:#fff;color:#000;max-width:none;font-size:11pt}.step{break-inside:avoid;border-color:#999}}";
 
-/// What a page is about.
+/// The solution path that a page shows.
 #[derive(Clone, Copy, Debug)]
 pub struct Subject<'a> {
-    /// Its title.
+    /// The title.
     pub title: &'a str,
-    /// Where the path begins.
+    /// The position at the start of the path.
     pub start: &'a Position,
     /// The path.
     pub path: &'a Path,
-    /// Which of its steps to show, counted from one.
+    /// The first and the last step to show, counted from one.
     pub shown: (usize, usize),
 }
 
-/// What a page ends with.
+/// The end of a page.
 pub const CLOSING: &str = "</body>\n</html>\n";
 
-/// What a page begins with: its title, its style. Then come articles, then [`CLOSING`].
+/// Returns the beginning of a page: title and style sheet. Articles follow, then [`CLOSING`].
 #[must_use]
 pub fn opening(title: &str) -> String {
     let title = escaped(title);
@@ -47,7 +47,7 @@ pub fn opening(title: &str) -> String {
     )
 }
 
-/// One path as a part of a page, with a number that no other has there.
+/// Returns one path as an article, with a number that is unique on the page.
 #[must_use]
 pub fn article(subject: &Subject<'_>, number: u64, words: &dyn Words) -> String {
     let mut html = format!(

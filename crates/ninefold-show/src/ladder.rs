@@ -1,4 +1,4 @@
-//! The detail levels of a hint: what each tells, in words and in the drawing.
+//! Hints by detail level: what each level says and draws.
 //!
 //! ```text
 //!   level          words                            drawing
@@ -9,50 +9,30 @@
 //!   5 step         the same                         the same, and the grid after the step
 //! ```
 
+pub use crate::area::{area, box_of, pattern_cells};
+pub use crate::detail::Detail;
+
 use crate::draw::{Drawing, Tone};
 use crate::words::Words;
 use ninefold::logic::{Position, Step};
-use ninefold::{Candidate, CellSet, House};
+use ninefold::{Candidate, CellSet};
 
-/// How much a hint tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Detail {
-    /// Where to look.
-    Area = 1,
-    /// Which technique to look for.
-    Technique,
-    /// Which cells the pattern is in.
-    Cells,
-    /// Why, and what follows.
-    Reason,
-    /// The grid after the step.
-    Step,
-}
-
-impl Detail {
-    /// All levels, the one that tells least first.
-    pub const ALL: [Self; 5] = [Self::Area, Self::Technique, Self::Cells, Self::Reason, Self::Step];
-
-    /// The level of this number, 1 to 5.
-    #[must_use]
-    pub fn from_number(number: u8) -> Option<Self> {
-        Self::ALL.into_iter().find(|detail| detail.number() == number)
-    }
-
-    /// Its number, 1 to 5.
-    #[must_use]
-    pub const fn number(self) -> u8 {
-        self as u8
-    }
-
-    /// The level that tells a little more.
-    #[must_use]
-    pub fn next(self) -> Option<Self> {
-        Self::from_number(self.number() + 1)
-    }
-}
-
-/// What to say of a step.
+/// Returns the sentences of a hint for a step.
+///
+/// ```
+/// use ninefold::Grid;
+/// use ninefold::logic::{Position, Solver};
+/// use ninefold_show::ladder::{Detail, sentences};
+/// use ninefold_show::words::English;
+///
+/// let puzzle: Grid =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+///         .parse()
+///         .unwrap();
+/// let position = Position::of_givens(&puzzle);
+/// let step = Solver::default().next_step(&position, None).unwrap();
+/// assert_eq!(sentences(&English, &position, &step, Detail::Area), ["Look at box 5."]);
+/// ```
 #[must_use]
 pub fn sentences(
     words: &impl Words,
@@ -73,7 +53,7 @@ pub fn sentences(
     }
 }
 
-/// What to draw of a step; nothing if it has no area.
+/// Returns the drawing of a hint for a step; `None` if the step has no area.
 #[must_use]
 pub fn drawing<'a>(position: &'a Position, step: &Step, detail: Detail) -> Option<Drawing<'a>> {
     if detail <= Detail::Technique {
@@ -84,7 +64,7 @@ pub fn drawing<'a>(position: &'a Position, step: &Step, detail: Detail) -> Optio
     }
     let mut shown = step.clone();
     if detail == Detail::Cells {
-        // The pattern may be seen, but not yet what follows from it.
+        // This level shows the pattern, but not yet what follows from it.
         shown.eliminations.clear();
         shown.placements.clear();
     }
@@ -95,8 +75,8 @@ pub fn drawing<'a>(position: &'a Position, step: &Step, detail: Detail) -> Optio
     Some(drawing)
 }
 
-/// The grid after a step: the digits it places are pointed at, and the candidates are drawn of cells
-/// that lost one. `after` is the position after the step.
+/// Returns the drawing of the grid after a step: it points at the digits that the step places, and
+/// shows the candidates of cells that lost one. `after` is the position after the step.
 #[must_use]
 pub fn drawing_after<'a>(after: &'a Position, step: &Step) -> Drawing<'a> {
     let cells = |candidates: &[Candidate]| candidates.iter().map(|c| c.cell).collect::<CellSet>();
@@ -106,8 +86,8 @@ pub fn drawing_after<'a>(after: &'a Position, step: &Step) -> Drawing<'a> {
     drawing
 }
 
-/// What to draw of cells in which a player has gone wrong; nothing on the first level, which only says
-/// that something is wrong.
+/// Returns the drawing of a hint about mistakes of a player in these cells; `None` on the first
+/// level, which only says that something is wrong.
 #[must_use]
 pub fn mistake_drawing(position: &Position, cells: CellSet, detail: Detail) -> Option<Drawing<'_>> {
     let mut drawing = Drawing::of_position(position);
@@ -122,32 +102,4 @@ pub fn mistake_drawing(position: &Position, cells: CellSet, detail: Detail) -> O
         drawing.cells.extend(cells.iter().map(|cell| (cell, Tone::Gone)));
     }
     Some(drawing)
-}
-
-/// The box of the first of these cells.
-#[must_use]
-pub fn box_of(cells: CellSet) -> Option<House> {
-    let first = cells.first()?;
-    House::all().rfind(|house| house.cells().contains(first))
-}
-
-/// The house to send someone to: one that holds the whole pattern, else the first base, else one
-/// that holds most of it.
-#[must_use]
-pub fn area(step: &Step) -> Option<House> {
-    let body = pattern_cells(step);
-    let named = step.pattern.parts.iter().find_map(|part| part.house);
-    let whole = || body.common_houses().max_by_key(|house| house.index());
-    let most = || House::all().max_by_key(|house| (house.cells() & body).len());
-    named.or_else(whole).or_else(most)
-}
-
-/// All cells a pattern speaks of.
-#[must_use]
-pub fn pattern_cells(step: &Step) -> CellSet {
-    let in_parts = step.pattern.parts.iter().map(|part| part.cells);
-    let in_chains =
-        step.pattern.chains.iter().flat_map(|chain| &chain.nodes).map(|node| node.cells);
-    let placed = step.placements.iter().map(|candidate| CellSet::only(candidate.cell));
-    in_parts.chain(in_chains).chain(placed).fold(CellSet::EMPTY, |all, cells| all | cells)
 }

@@ -1,15 +1,29 @@
-//! Steps and paths as people read them: sentences, drawings, pages.
+//! Steps and solution paths in words and drawings: sentences, SVG, HTML, Markdown.
 //!
-//! - [`words`]: a step in words, one file for each language, made from the step's data alone.
-//! - [`draw`]: a step as a drawing: which candidates have which tone, which arrows go where. Any
-//!   front end can paint it; [`svg`] does.
-//! - [`ladder`]: the detail levels of a hint, and what each tells and draws.
-//! - [`html`], [`markdown`]: a whole path as one document.
-//! - [`examples`]: a position in which each technique can be seen.
+//! - [`words`]: a step in words, one module for each language, from the data of the step alone.
+//! - [`draw`]: a step as a drawing: which candidates have which tone, which arrows lead where.
+//! - [`ladder`]: hints by [detail level](Detail): what each level says and draws.
+//! - [`svg`], [`html`], [`markdown`]: drawings and documents.
+//! - [`examples`]: for each technique a position in which it applies.
 //!
-//! The crate is pure like the engine: no files, no terminal, no clock. It finds nothing and decides
-//! nothing: what it says of a step is in the step.
+//! The crate is pure like the engine: no files, no terminal, no clock. It finds and decides nothing:
+//! everything that it says about a step is in the step.
+//!
+//! ```
+//! use ninefold::Grid;
+//! use ninefold::logic::{Position, Solver};
+//! use ninefold_show::words::{English, Words};
+//!
+//! let puzzle: Grid =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let position = Position::of_givens(&puzzle);
+//! let step = Solver::default().next_step(&position, None).ok_or("no step")?;
+//! println!("{} {}", English.reason(&position, &step), English.result(&step));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+mod area;
+mod detail;
 pub mod draw;
 pub mod examples;
 pub mod html;
@@ -17,3 +31,6 @@ pub mod ladder;
 pub mod markdown;
 pub mod svg;
 pub mod words;
+
+pub use area::{area, box_of, pattern_cells};
+pub use detail::{Detail, UnknownDetail};

@@ -1,10 +1,10 @@
-//! A path as Markdown.
+//! Writes a solution path as Markdown.
 
 use crate::html::Subject;
 use crate::words::Words;
 use std::fmt::Write;
 
-/// The document.
+/// Returns the document of a path.
 #[must_use]
 pub fn document(subject: &Subject<'_>, words: &dyn Words) -> String {
     let path = subject.path;
@@ -38,7 +38,7 @@ pub fn document(subject: &Subject<'_>, words: &dyn Words) -> String {
     text
 }
 
-/// Text that Markdown takes as it is.
+/// Escapes text for Markdown.
 fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for character in text.chars() {

@@ -1,10 +1,10 @@
-//! Paints a [`Drawing`] as SVG.
+//! Writes a [`Drawing`] as SVG.
 //!
 //! ```text
 //!        1     2     3   ...        a cell is 60 wide; candidates stand in a 3 x 3 pattern in it
 //!     +-----+-----+-----+           houses are tinted bands, cells tinted squares,
 //!   1 |1 2 3|     |     |           candidates have discs behind them, arrows go from disc to disc;
-//!     |4 5 6|  7  |     |           what goes is struck through, so that it is seen without colour
+//!     |4 5 6|  7  |     |           eliminations are struck through, so that they are seen without colour
 //! ```
 //!
 //! Colours are in the style sheet ([`STYLE`]), light and dark.
@@ -17,7 +17,7 @@ const CELL: f64 = 60.0;
 const EDGE: f64 = 24.0;
 const SIZE: f64 = EDGE + 9.0 * CELL + 6.0;
 
-/// The style of all drawings: put it into the page once, or use [`standalone`].
+/// The style sheet of all drawings: put it into the page once, or use [`standalone`].
 pub const STYLE: &str = "\
 .nf{--ink:#1b1b1f;--given:#1b1b1f;--found:#1f5fbf;--note:#6a6a74;--line:#b9b9c3;--edge:#3a3a44;--paper:#fff;\
 --body:#9fdcae;--other:#a9cdf6;--third:#dcc1f2;--fourth:#f3e08d;--fin:#f9c48c;--gone:#f6a5a5;--placed:#5fc77f;--arrow:#a3203f}\
@@ -36,20 +36,28 @@ pub const STYLE: &str = "\
 .nf .strike{stroke:var(--arrow);stroke-width:2}\
 .nf .arrow{fill:none;stroke:var(--arrow);stroke-width:2}.nf .weak{stroke-dasharray:5 4}.nf .head{fill:var(--arrow)}";
 
-/// A drawing to put into a page that has [`STYLE`]. `label` says what is to be seen, for those who
-/// cannot see it.
+/// Writes a drawing for a page that has [`STYLE`]. `label` describes it for screen readers.
 #[must_use]
 pub fn inline(drawing: &Drawing<'_>, label: &str) -> String {
-    paint(drawing, label, "")
+    write_svg(drawing, label, "")
 }
 
-/// A drawing that is a file of its own.
+/// Writes a drawing as a file of its own.
+///
+/// ```
+/// use ninefold::{Grid, logic::Position};
+/// use ninefold_show::{draw::Drawing, svg};
+///
+/// let position = Position::of_givens(&Grid::EMPTY);
+/// let text = svg::standalone(&Drawing::of_position(&position), "An empty grid");
+/// assert!(text.starts_with("<svg"));
+/// ```
 #[must_use]
 pub fn standalone(drawing: &Drawing<'_>, label: &str) -> String {
-    paint(drawing, label, &format!("<style>{STYLE}</style>"))
+    write_svg(drawing, label, &format!("<style>{STYLE}</style>"))
 }
 
-fn paint(drawing: &Drawing<'_>, label: &str, style: &str) -> String {
+fn write_svg(drawing: &Drawing<'_>, label: &str, style: &str) -> String {
     let label = escaped(label);
     let mut svg = format!(
         "<svg class=\"nf\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {SIZE} {SIZE}\" width=\"{SIZE}\" \
@@ -65,7 +73,7 @@ fn paint(drawing: &Drawing<'_>, label: &str, style: &str) -> String {
     svg
 }
 
-/// Text as it may stand in markup.
+/// Escapes text for markup.
 pub(crate) fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for character in text.chars() {
@@ -174,7 +182,7 @@ fn content(drawing: &Drawing<'_>, cell: Cell, svg: &mut String) {
     }
 }
 
-/// From disc to disc, slightly bent so that arrows along a line can be told apart.
+/// Writes an arrow from disc to disc, slightly bent so that arrows along a line do not overlap.
 fn arrow_path(arrow: &Arrow, svg: &mut String) {
     let (Some(from), Some(to)) = nearest(arrow.from, arrow.to) else { return };
     let (x1, y1) = spot(from, arrow.from_digit);
@@ -207,7 +215,7 @@ fn arrow_path(arrow: &Arrow, svg: &mut String) {
     );
 }
 
-/// The two cells of two groups that are closest to each other.
+/// Returns the two cells of two groups that are closest to each other.
 fn nearest(from: CellSet, to: CellSet) -> (Option<Cell>, Option<Cell>) {
     let distance = |(a, b): &(Cell, Cell)| {
         a.row().abs_diff(b.row()).pow(2) + a.column().abs_diff(b.column()).pow(2)

@@ -1,4 +1,4 @@
-//! `docs/techniques.md` is made from the catalogue. `NINEFOLD_UPDATE_DOCS=1` writes it anew.
+//! `docs/techniques.md` is generated from the catalogue. `NINEFOLD_UPDATE_DOCS=1` writes it again.
 
 #![allow(clippy::unwrap_used, reason = "a panic is the report of a test")]
 
@@ -10,7 +10,7 @@ use std::path::Path;
 const HEAD: &str = "\
 # The techniques
 
-This page is made from the catalogue (`crates/ninefold/src/logic/technique.rs`); `ninefold techniques` prints the same
+This page is generated from the catalogue (`crates/ninefold/src/logic/technique.rs`); `ninefold techniques` prints the same
 list, and `ninefold techniques x-wing` explains one with an example.
 
 Paths, hints and scores use the **default set**: every technique with a tick below, tried from easy to hard. Nothing in it
@@ -25,8 +25,8 @@ path; its level is that of its hardest step, raised while the score is above the
 ## Lengths of chains
 
 A chain passes no cell twice. In the following table, everything that a chain of the given length removes is found;
-the tests compare the finders with an enumeration of all such chains. Longer chains are found where the shortest way
-between their ends is one.
+the tests compare the finders with an enumeration of all such chains. Longer chains are found where the shortest
+path between their ends is one.
 
 | technique | links | that is |
 |---|---|---|
@@ -35,8 +35,8 @@ between their ends is one.
 | Remote Pair | 7 to 19 | 4 to 10 cells |
 | Simple Colours, Multi Colours, 3D Medusa | any | a colouring is never cut off |
 
-Nice loops and AICs, plain and grouped, have no limit, but only the shortest way between two ends is examined: one
-that passes a cell twice is given up. A chain of almost locked sets has 4 to 7 sets.
+Nice loops and AICs, plain and grouped, have no limit, but only the shortest path between two ends is examined: one
+that passes a cell twice is dropped. A chain of almost locked sets has 4 to 7 sets.
 ";
 
 fn page() -> String {

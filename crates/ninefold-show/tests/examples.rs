@@ -1,4 +1,4 @@
-//! Every technique has an example in which it is found, proven, told and drawn.
+//! Every technique has an example in which it is found, proven, explained and drawn.
 
 use ninefold::logic::{Technique, prove};
 use ninefold_show::draw::Drawing;

@@ -1,35 +1,80 @@
-//! Ninefold: the engine.
-//!
-//! Rooms, each using only the ones before it:
-//!
-//! - [`board`]: cells, digits, houses, grids, candidates. Knows nothing of solving.
-//! - [`search`]: solutions, found and counted by exhaustive search. Knows nothing of people.
-//! - [`check`]: what is wrong with a puzzle, in data that any front end can put into words.
-//! - [`logic`]: the techniques of people, as steps with their reasons.
-//! - [`rating`]: how hard it is, by the rating the Sudoku world quotes.
-//! - [`making`]: puzzles to order, disguises of puzzles, and the form that all disguises share.
-//!
-//! The library is pure: no files, no threads, no clock, no global state, no printing. Text in
-//! and out, in all its formats, is the business of the crate `ninefold-formats`.
+//! A Sudoku engine: solves, counts, checks, explains, rates and generates puzzles.
 //!
 //! ```
-//! use ninefold::{search, Grid};
+//! use ninefold::check::{Question, Verdict, check};
+//! use ninefold::logic::{Advice, Level, PlayState, Position, Solver, UniquePuzzle};
+//! use ninefold::search::{self, Watch};
+//! use ninefold::Grid;
 //!
 //! let puzzle: Grid =
-//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-//!         .parse()
-//!         .unwrap();
-//! let solution = search::first(&puzzle).unwrap();
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//!
+//! // Solve and count.
+//! let solution = search::first(&puzzle).ok_or("no solution")?;
 //! assert!(solution.to_string().starts_with("534678912"));
 //! assert_eq!(search::count(&puzzle, 10).found, 1);
+//!
+//! // Check: is it proper, and what is wrong if it is not?
+//! let report = check(&Question::new(puzzle), &Watch::never());
+//! assert_eq!(report.verdict, Verdict::Unique);
+//!
+//! // Hint: the next step of a player, or the mistake.
+//! let Advice::Next(step) = Solver::default().advise(&PlayState::new(puzzle)) else { panic!() };
+//! assert_eq!(step.technique.name(), "Hidden Single");
+//!
+//! // Explain: the whole solution path, and how hard it is.
+//! let unique = UniquePuzzle::prove(&puzzle);
+//! let path = Solver::default().path(&Position::of_givens(&puzzle), unique.as_ref());
+//! assert_eq!((path.is_solved(), path.level()), (true, Level::Easy));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! Rating and generating:
+//!
+//! ```
+//! use ninefold::generate::{Generator, Spec};
+//! use ninefold::rating::{Options, Rater, Verdict};
+//! use ninefold::search::Watch;
+//!
+//! // Generate: attempts are numbered, so that a seed gives the same puzzles everywhere.
+//! let mut generator = Generator::new(Spec::new().clues(24..=26), 1)?;
+//! let puzzle = generator.puzzles(0..20, &Watch::never())[0];
+//! assert!((24..=26).contains(&puzzle.clue_count()));
+//!
+//! // Rate: the rating of Sudoku Explainer.
+//! let rating = Rater::new().rate(&puzzle, &Options::default(), &Watch::never());
+//! assert!(matches!(rating, Verdict::Rated(_)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Modules
+//!
+//! Each module uses only those before it:
+//!
+//! - [`board`]: cells, digits, houses, grids, candidates. It knows nothing of solving.
+//! - [`search`]: finds and counts solutions by exhaustive search.
+//! - [`check`]: diagnoses puzzles, as data that any front end can put into words.
+//! - [`logic`]: human techniques, as steps with their reasons.
+//! - [`rating`]: the difficulty rating of Sudoku Explainer.
+//! - [`equivalence`]: transformations into equivalent puzzles, and canonical forms.
+//! - [`generate`]: generates puzzles to order.
+//!
+//! The library is pure: no files, no threads, no clock, no global state, no printing. The crate
+//! `ninefold-formats` reads and writes the many text formats of puzzles.
+//!
+//! # Features
+//!
+//! - `serde`: serialises grids, cells, sets, techniques, levels and verdicts as their text forms.
 
 pub mod board;
 pub mod check;
+pub mod equivalence;
+pub mod generate;
 pub mod logic;
-pub mod making;
 pub mod rating;
 pub mod search;
+#[cfg(feature = "serde")]
+mod text_serde;
 
 pub use board::{
     Candidate, Candidates, Cell, CellSet, Clash, Digit, DigitSet, Grid, House, HouseKind,

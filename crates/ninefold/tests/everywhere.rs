@@ -17,11 +17,11 @@
 mod make;
 
 use make::Random;
-use ninefold::making::canon::Canon;
-use ninefold::making::forced::minimal_each_on;
-use ninefold::making::{Stream, minimal_each};
-use ninefold::search::forced::{Vectors, count_each_on, uniqueness_each_on};
-use ninefold::search::{self, Count, Uniqueness, Work};
+use ninefold::equivalence::canon::Canon;
+use ninefold::generate::forced::minimal_each_on;
+use ninefold::generate::{Rng, minimal_each};
+use ninefold::search::forced::{Vectors, count_each_on, two_solutions_each_on};
+use ninefold::search::{self, Count, Search, SearchStats};
 use ninefold::{Candidates, Grid};
 
 fn main() {
@@ -55,19 +55,19 @@ fn starts() -> Vec<Candidates> {
 }
 
 fn digest_of(starts: &[Candidates]) -> u64 {
-    let (answers, work) = agreed(|vectors| uniqueness_each_on(vectors, starts));
+    let (answers, stats) = agreed(|vectors| two_solutions_each_on(vectors, starts));
     let counts = agreed(|vectors| count_each_on(vectors, starts, 50).0);
     let alone: Vec<Count> = starts.iter().map(|start| search::count(start, 50)).collect();
     assert!(counts == alone, "the engines differ");
-    // By whatever way this processor takes.
-    assert!(search::uniqueness_each(starts) == answers, "another way, another answer");
-    assert!(search::count_each(starts, 50) == counts, "another way, another number");
+    // By the engine that this processor uses.
+    assert!(Search::new().two_solutions_each(starts) == answers, "other solutions");
+    assert!(Search::new().limit(50).count_each(starts) == counts, "another number");
     let made = agreed(|vectors| minimal_each_on(vectors, &mut streams()).0);
-    assert!(minimal_each(&mut streams()) == made, "another way, another puzzle");
-    let firsts = search::first_each(starts);
+    assert!(minimal_each(&mut streams()) == made, "another puzzle");
+    let firsts = Search::new().first_each(starts);
     let mut digest = Digest(0xcbf2_9ce4_8422_2325);
-    digest.work(work);
-    answers.iter().for_each(|answer| digest.answer(answer));
+    digest.stats(stats);
+    answers.iter().for_each(|two| digest.two_solutions(two));
     counts.iter().for_each(|count| digest.count(*count));
     firsts.iter().flatten().for_each(|first| digest.grid(first));
     let mut canon = Canon::new();
@@ -85,11 +85,11 @@ fn digest_of(starts: &[Candidates]) -> u64 {
     digest.0
 }
 
-fn streams() -> Vec<Stream> {
-    (0..40).map(|number| Stream::numbered(2026, number)).collect()
+fn streams() -> Vec<Rng> {
+    (0..40).map(|number| Rng::numbered(2026, number)).collect()
 }
 
-/// What all kinds of vectors say, each of them the same.
+/// Returns the answer of all kinds of vectors, which must be the same.
 fn agreed<T: PartialEq>(ask: impl Fn(Vectors) -> T) -> T {
     let mut kinds = Vectors::available().into_iter();
     let first = kinds.next().map(&ask).unwrap();
@@ -99,7 +99,7 @@ fn agreed<T: PartialEq>(ask: impl Fn(Vectors) -> T) -> T {
     first
 }
 
-/// A number made of all the answers (FNV-1a).
+/// A hash of all the answers (FNV-1a).
 struct Digest(u64);
 
 impl Digest {
@@ -108,23 +108,19 @@ impl Digest {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         }
     }
-    fn work(&mut self, work: Work) {
-        self.add(work.sweeps);
-        self.add(work.guesses);
+    fn stats(&mut self, stats: SearchStats) {
+        self.add(stats.sweeps);
+        self.add(stats.guesses);
     }
     fn count(&mut self, count: Count) {
         self.add(count.found);
         self.add(u64::from(count.complete));
     }
-    fn answer(&mut self, answer: &Uniqueness) {
-        match answer {
-            Uniqueness::None => self.add(0),
-            Uniqueness::One(one) => self.grid(one),
-            Uniqueness::Many(one, other) => {
-                self.grid(one);
-                self.grid(other);
-            }
+    fn two_solutions(&mut self, two: &[Option<Grid>; 2]) {
+        if two[0].is_none() {
+            self.add(0);
         }
+        two.iter().flatten().for_each(|solution| self.grid(solution));
     }
     fn grid(&mut self, grid: &Grid) {
         grid.to_ascii().into_iter().for_each(|byte| self.add(u64::from(byte)));

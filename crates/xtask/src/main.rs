@@ -5,7 +5,11 @@
 //! target for WebAssembly) says so.
 
 mod bench;
+#[cfg(test)]
+mod modules;
 mod wasm;
+#[cfg(test)]
+mod words;
 
 use std::env;
 use std::io::Write;

@@ -5,8 +5,8 @@ use super::inputs::Inputs;
 use super::values::{level, number};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use ninefold::generate::{ClueRange, ParseRangeError, RatingRange, Symmetry};
 use ninefold::logic::Level;
-use ninefold::making::Symmetry;
 use ninefold::rating::Tenths;
 use std::ops::RangeInclusive;
 
@@ -140,71 +140,11 @@ fn symmetries() -> impl TypedValueParser<Value = SymmetryArg> {
 }
 
 /// A range of clue counts.
-fn clues(text: &str) -> Result<RangeInclusive<u32>, String> {
-    range(text, (0, 81), "24, 24..28, 24.. or ..28", |text| text.parse().ok())
+fn clues(text: &str) -> Result<RangeInclusive<u32>, ParseRangeError> {
+    text.parse::<ClueRange>().map(Into::into)
 }
 
 /// A range of ratings.
-fn ratings(text: &str) -> Result<RangeInclusive<Tenths>, String> {
-    range(text, (Tenths(0), Tenths::BEYOND), "7.2, 6.5..7.2, 7.. or ..7", rating)
-}
-
-/// A rating: a number with at most one digit behind the point.
-fn rating(text: &str) -> Option<Tenths> {
-    let behind = text.split_once('.').map_or("", |(_, behind)| behind);
-    let is_number = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
-    if !is_number || behind.len() > 1 {
-        return None;
-    }
-    text.parse().ok().and_then(Tenths::from_f64)
-}
-
-/// A range with both its ends, of which one may be missing.
-fn range<T: Copy + PartialOrd + std::fmt::Display>(
-    text: &str,
-    (least, most): (T, T),
-    examples: &str,
-    one: impl Fn(&str) -> Option<T>,
-) -> Result<RangeInclusive<T>, String> {
-    let misread = || {
-        format!("expected a number from {least} to {most}, or a range of them, such as {examples}")
-    };
-    let end = |text: &str, open: T| if text.is_empty() { Some(open) } else { one(text) };
-    let (from, to) = match text.split_once("..") {
-        Some(("", "")) => return Err(misread()),
-        Some((from, to)) => (end(from, least), end(to, most)),
-        None => (one(text), one(text)),
-    };
-    match (from, to) {
-        (Some(from), Some(to)) if from > to => Err(format!("{from} is more than {to}")),
-        (Some(from), Some(to)) => Ok(from..=to),
-        _ => Err(misread()),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_range_has_two_ends_of_which_one_may_be_missing() {
-        assert_eq!(clues("24"), Ok(24..=24));
-        assert_eq!(clues("24..28"), Ok(24..=28));
-        assert_eq!(clues("24.."), Ok(24..=81));
-        assert_eq!(clues("..28"), Ok(0..=28));
-        assert_eq!(ratings("6.5..7.2"), Ok(Tenths(65)..=Tenths(72)));
-        assert_eq!(ratings("7"), Ok(Tenths(70)..=Tenths(70)));
-        assert_eq!(ratings("7.."), Ok(Tenths(70)..=Tenths::BEYOND));
-        assert_eq!(ratings("..7.0"), Ok(Tenths(0)..=Tenths(70)));
-    }
-
-    #[test]
-    fn what_is_no_range_is_refused() {
-        for text in ["", "..", "x", "24-28", "28..24", "-3", "2.5", "24..x", "24...28"] {
-            assert!(clues(text).is_err(), "{text}");
-        }
-        for text in ["", "..", "7.25", "8..7", "-1", "1e1", "nan", "21", "7..8..9", "."] {
-            assert!(ratings(text).is_err(), "{text}");
-        }
-    }
+fn ratings(text: &str) -> Result<RangeInclusive<Tenths>, ParseRangeError> {
+    text.parse::<RatingRange>().map(Into::into)
 }

@@ -3,7 +3,7 @@
 use super::grid::Picture;
 use super::words;
 use crate::console::Console;
-use ninefold::check::{Answer, Judgement, Repair, Report, Verdict};
+use ninefold::check::{Comparison, Judgement, Repair, Report, Verdict};
 use ninefold::{Candidate, Cell, CellSet};
 use ninefold_formats::{Field, Puzzle};
 
@@ -26,7 +26,7 @@ pub(crate) struct Findings<'a> {
 impl<'a> Findings<'a> {
     /// A puzzle that nothing claims to solve.
     pub(crate) fn of_puzzle(report: &'a Report) -> Self {
-        let judged = Judgement { verdict: report.verdict, solution: None, answer: None };
+        let judged = Judgement::without_claims(report.verdict);
         Self { report, judged, answer_is_missing: false }
     }
 
@@ -37,7 +37,7 @@ impl<'a> Findings<'a> {
 
     /// Whether there is an answer and something in it cannot stay.
     pub(crate) fn has_wrong_answer(&self) -> bool {
-        self.judged.answer.as_ref().is_some_and(Answer::is_wrong)
+        self.judged.answer.as_ref().is_some_and(Comparison::is_wrong)
     }
 }
 
@@ -278,7 +278,7 @@ fn more(count: usize) -> String {
 }
 
 /// `right`, `wrong` or `incomplete`.
-pub(crate) fn answer_verdict(answer: &Answer) -> &'static str {
+pub(crate) fn answer_verdict(answer: &Comparison) -> &'static str {
     if answer.is_right() {
         "right"
     } else if answer.is_wrong() {
@@ -315,7 +315,7 @@ fn claims(found: &Findings<'_>) -> Vec<String> {
 }
 
 /// What is wrong with a grid that claims to be the solution, in one line.
-fn flaws(answer: &Answer) -> String {
+fn flaws(answer: &Comparison) -> String {
     let mut parts = Vec::new();
     match answer.missing.len() {
         0 => {}

@@ -2,7 +2,7 @@
 
 use crate::show::words::listed;
 use ninefold::Digit;
-use ninefold::making::{Disguise, Line, Move};
+use ninefold::equivalence::{Line, Move, Transformation};
 use serde::Serialize;
 
 /// A disguise in JSON, counted from one: `docs/json.md` is the contract.
@@ -15,8 +15,8 @@ pub(crate) struct DisguiseForm {
     digits: String,
 }
 
-impl From<&Disguise> for DisguiseForm {
-    fn from(disguise: &Disguise) -> Self {
+impl From<&Transformation> for DisguiseForm {
+    fn from(disguise: &Transformation) -> Self {
         Self {
             turned: disguise.turned(),
             rows: disguise.rows().map(|row| row + 1),
@@ -27,7 +27,7 @@ impl From<&Disguise> for DisguiseForm {
 }
 
 /// The moves of a disguise, one after the other: `swap rows 1 and 3`.
-pub(crate) fn moves(disguise: &Disguise, ascii: bool) -> Vec<String> {
+pub(crate) fn moves(disguise: &Transformation, ascii: bool) -> Vec<String> {
     disguise.moves().iter().map(|one| one_move(one, ascii)).collect()
 }
 
@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn moves_in_words() {
-        let disguise = Disguise::new(
+        let disguise = Transformation::new(
             true,
             [0, 2, 1, 3, 4, 5, 6, 7, 8],
             [6, 7, 8, 3, 4, 5, 0, 1, 2],
@@ -81,6 +81,6 @@ mod tests {
                 "rename 1->4 and 4->1",
             ]
         );
-        assert_eq!(moves(&Disguise::NONE, false), [""; 0]);
+        assert_eq!(moves(&Transformation::NONE, false), [""; 0]);
     }
 }

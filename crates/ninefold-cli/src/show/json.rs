@@ -88,7 +88,7 @@ struct AnswerForm {
 }
 
 impl AnswerForm {
-    fn of(answer: &check::Answer) -> Self {
+    fn of(answer: &check::Comparison) -> Self {
         Self {
             verdict: answer_verdict(answer),
             missing: names(answer.missing),

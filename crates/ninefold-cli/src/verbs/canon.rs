@@ -17,7 +17,7 @@ use crate::unique::{CountStyle, Filter, Key};
 use crate::work::{BulkWork, Needs, Work, Workspace};
 use crate::worker::InBulk;
 use ninefold::Grid;
-use ninefold::making::canon::Canon;
+use ninefold::equivalence::canon::Canon;
 use ninefold_formats::{Puzzle, Record};
 use serde::Serialize;
 

@@ -168,7 +168,7 @@ impl Check {
             Answered::Grid(grid) => Some(grid),
             Answered::Missing | Answered::NotAsked => None,
         };
-        let claims = Claims { solution: solution.as_ref(), answer: answer_grid };
+        let claims = Claims::default().with_solution(solution.as_ref()).with_answer(answer_grid);
         let judged = check::judge(&self.question(puzzle), report, claims);
         Findings { report, judged, answer_is_missing: matches!(answer, Answered::Missing) }
     }
@@ -197,12 +197,10 @@ impl Check {
             puzzle.givens.filled().iter().for_each(|cell| restriction.set(cell, DigitSet::ALL));
             restriction
         });
-        Question {
-            givens: puzzle.givens,
-            restriction,
-            entries: puzzle.entries,
-            limit: self.context.limit,
-        }
+        Question::new(puzzle.givens)
+            .with_restriction(restriction)
+            .with_entries(puzzle.entries)
+            .with_limit(self.context.limit)
     }
 
     fn put(&self, item: &Item, puzzle: &Puzzle, found: &Findings<'_>, buffer: &mut OutputBuffer) {

@@ -13,7 +13,7 @@ use crate::show::json_lines::AnswerWriter;
 use crate::show::{json, words};
 use crate::work::{BulkWork, Needs, Work};
 use crate::worker::InBulk;
-use ninefold::search::{self, Count, Start};
+use ninefold::search::{Count, Search, Start};
 use ninefold::{Candidates, Grid};
 use ninefold_formats::{Puzzle, Record};
 
@@ -51,7 +51,9 @@ impl Work for Counting {
         let limit = self.context.limit;
         let count = match puzzle.givens.has_clash() {
             true => NONE,
-            false => self.context.watched(|watch| search::count_watched(puzzle.start(), limit, watch)),
+            false => self
+                .context
+                .watched(|watch| Search::new().limit(limit).watch(watch).count(puzzle.start())),
         };
         self.put(item, puzzle, &count, out);
     }
@@ -145,7 +147,9 @@ impl Counting {
 
     fn look_up_starts<S: Start>(&self, starts: &[S], found: &mut Vec<Count>) {
         let limit = self.context.limit;
-        *found = self.context.watched(|watch| search::count_each_watched(starts, limit, watch).0);
+        *found = self
+            .context
+            .watched(|watch| Search::new().limit(limit).watch(watch).count_each(starts));
     }
 
     /// Counts the answer for the summary and the exit code.

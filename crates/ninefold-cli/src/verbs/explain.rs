@@ -16,7 +16,7 @@ use crate::show::{json, step, words};
 use crate::pace::Pacing;
 use crate::work::Work;
 use crate::worker::OneByOne;
-use ninefold::logic::{Family, Path, Position, Query, Solver, Step, Technique, is_unique};
+use ninefold::logic::{Family, Path, Position, Query, Solver, Step, Technique, UniquePuzzle};
 use ninefold_formats::{Puzzle, Record};
 use ninefold_show::draw::Drawing;
 use ninefold_show::html::{self, Subject};
@@ -101,14 +101,14 @@ impl Work for Explain {
         let puzzle = &record.puzzle;
         let start = play_state(puzzle).position();
         out.summary.puzzles += 1;
-        let is_unique = is_unique(&puzzle.givens);
+        let unique = UniquePuzzle::prove(&puzzle.givens);
         if let Some(query) = &self.find {
-            let steps = query.all(&start, is_unique);
+            let steps = query.all(&start, unique.as_ref());
             out.summary.noes += u64::from(steps.is_empty());
             self.put_found(item, puzzle, &start, query, &steps, out);
             return;
         }
-        let path = self.path(&start, is_unique);
+        let path = self.path(&start, unique.as_ref());
         let reached =
             self.until.is_some_and(|until| path.steps.last().is_some_and(|s| s.technique == until));
         let misses = self.until.is_some() && !reached;
@@ -120,8 +120,8 @@ impl Work for Explain {
 
 impl Explain {
     /// The way to the solution, or up to the first step of a technique.
-    fn path(&self, start: &Position, is_unique: bool) -> Path {
-        let mut path = self.solver.path(start, is_unique);
+    fn path(&self, start: &Position, unique: Option<&UniquePuzzle>) -> Path {
+        let mut path = self.solver.path(start, unique);
         if let Some(until) = self.until
             && let Some(at) = path.steps.iter().position(|step| step.technique == until)
         {
@@ -229,7 +229,7 @@ impl Explain {
                 words::plural(open, "cell"),
                 self.solver.techniques().len()
             ));
-            if !is_unique(&path.end.puzzle()) {
+            if UniquePuzzle::prove(&path.end.puzzle()).is_none() {
                 text.push_str(
                     "The puzzle does not have exactly one solution: see 'ninefold check'.\n",
                 );

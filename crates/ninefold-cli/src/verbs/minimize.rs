@@ -14,8 +14,8 @@ use crate::show::{json, words};
 use crate::pace::Pacing;
 use crate::work::{BulkWork, Needs, Work};
 use crate::worker::InBulk;
-use ninefold::making::{Minimals, Reduction, Stream, all_minimal, reduce, reduce_each};
-use ninefold::search::{self, Count, Only};
+use ninefold::generate::{Minimals, Reduction, Rng, all_minimal, reduce, reduce_each};
+use ninefold::search::{Count, Search, Uniqueness};
 use ninefold::{CellSet, Grid};
 use ninefold_formats::{Field, Puzzle, Record};
 use serde::Serialize;
@@ -151,10 +151,10 @@ impl BulkWork for Minimize {
             // A random order belongs to the number of a record, which is not known here.
             return;
         }
-        let mut solutions = Vec::new();
-        self.context.watched(|watch| search::only_each(givens, watch, &mut solutions));
+        let solutions =
+            self.context.watched(|watch| Search::new().watch(watch).uniqueness_each(givens));
         let reductions: Vec<Option<Reduction>> =
-            givens.iter().zip(solutions).map(|(givens, only)| in_order(givens, only)).collect();
+            givens.iter().zip(solutions).map(|(givens, one)| in_order(givens, one?)).collect();
         let proper: Vec<Reduction> = reductions.iter().flatten().cloned().collect();
         let mut minimal = reduce_each(&proper).into_iter();
         let each = reductions.iter().map(|one| one.as_ref().and_then(|_| minimal.next()));
@@ -192,10 +192,10 @@ impl BulkWork for Minimize {
 const ONE: Count = Count { found: 1, complete: true };
 
 /// All clues in the order of reading, if the puzzle is proper.
-fn in_order(givens: &Grid, only: Only) -> Option<Reduction> {
-    let Only::One(solution) = only else { return None };
+fn in_order(givens: &Grid, uniqueness: Uniqueness) -> Option<Reduction> {
+    let solution = uniqueness.solution()?;
     let clues = givens.filled();
-    Some(Reduction { solution, clues, order: clues.iter().map(CellSet::only).collect(), least: 0 })
+    Some(Reduction::new(solution, clues, clues.iter().map(CellSet::only).collect()))
 }
 
 impl Minimize {
@@ -233,23 +233,21 @@ impl Minimize {
         if puzzle.restriction.is_some() {
             return improper(Improper::Restricted);
         }
-        let mut only = Vec::new();
-        self.context.watched(|watch| search::only_each(&[puzzle.givens], watch, &mut only));
-        let only = only.first().copied().unwrap_or(Only::Unknown);
-        match only {
-            Only::None => return improper(Improper::None),
-            Only::Many => return improper(Improper::Multiple),
-            Only::Unknown => return None,
-            Only::One(_) => {}
+        let uniqueness =
+            self.context.watched(|watch| Search::new().watch(watch).uniqueness(&puzzle.givens))?;
+        match uniqueness {
+            Uniqueness::None => return improper(Improper::None),
+            Uniqueness::Many => return improper(Improper::Multiple),
+            Uniqueness::One(_) => {}
         }
-        let mut reduction = in_order(&puzzle.givens, only)?;
+        let mut reduction = in_order(&puzzle.givens, uniqueness)?;
         if self.way == Way::All {
             let limit = usize::try_from(self.context.limit).unwrap_or(usize::MAX);
             let all = self.context.watched(|watch| all_minimal(&puzzle.givens, limit, watch));
             return all.filter(|_| !crate::stop::interrupted()).map(Outcome::Minimal);
         }
         if let Way::Random(seed) = self.way {
-            Stream::numbered(seed, index).shuffle(&mut reduction.order);
+            Rng::numbered(seed, index).shuffle(&mut reduction.order);
         }
         Some(Outcome::one(reduce(&reduction)))
     }

@@ -22,10 +22,11 @@ use crate::work::{Work, Workspace};
 use crate::worker::OneByOne;
 use difficulty::Difficulty;
 use ninefold::rating::{Options, Rater, Verdict};
-use ninefold::{Candidates, Cell, Grid, search};
+use ninefold::search::{Search, Uniqueness};
+use ninefold::{Candidates, Cell, Grid};
 use ninefold_formats::{Field, Puzzle, Record};
 use ninefold_print::layout::Plan;
-use ninefold_print::{Answer, Book, Cover, Entry, Paper, Solutions, Style, html, pdf, svg};
+use ninefold_print::{Book, Cover, Entry, Paper, SolutionPlacement, Style, html, pdf, svg};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The most puzzles of a document: some thousand pages.
@@ -160,17 +161,11 @@ impl Print {
         }
     }
 
-    fn solve(&self, puzzle: &Puzzle) -> Answer {
+    fn solve(&self, puzzle: &Puzzle) -> Option<Uniqueness> {
         if puzzle.givens.has_clash() {
-            return Answer::Clash;
+            return Some(Uniqueness::None);
         }
-        let found = self.context.watched(|watch| search::collect(puzzle.start(), 1, watch));
-        match (found.solutions.as_slice(), found.complete) {
-            ([one], true) => Answer::One(*one),
-            ([], true) => Answer::None,
-            _ if self.context.stop.now() => Answer::Unknown,
-            _ => Answer::Several,
-        }
+        self.context.watched(|watch| Search::new().watch(watch).uniqueness(puzzle.start()))
     }
 
     /// How hard it is: as the file says, or as it is worked out.
@@ -235,10 +230,10 @@ fn book(args: &PrintArgs, mut puzzles: Vec<(Entry, Difficulty)>) -> Book {
         per_page: args.per_page.map_or_else(|| entries.len().clamp(1, usual), usize::from),
         large: args.large,
         solutions: match args.solutions {
-            SolutionsArg::End => Solutions::End,
-            SolutionsArg::UpsideDown => Solutions::UpsideDown,
-            SolutionsArg::Foot => Solutions::Foot,
-            SolutionsArg::None => Solutions::None,
+            SolutionsArg::End => SolutionPlacement::End,
+            SolutionsArg::UpsideDown => SolutionPlacement::UpsideDown,
+            SolutionsArg::Foot => SolutionPlacement::Foot,
+            SolutionsArg::None => SolutionPlacement::None,
         },
         binding: args.binding,
         fold: args.fold,
@@ -315,10 +310,13 @@ fn remarks(book: &Book, console: &Console) {
     if console.quiet {
         return;
     }
-    let odd: Vec<&Entry> =
-        book.entries.iter().filter(|entry| !matches!(entry.answer, Answer::One(_))).collect();
+    let odd: Vec<&Entry> = book
+        .entries
+        .iter()
+        .filter(|entry| !matches!(entry.answer, Some(Uniqueness::One(_))))
+        .collect();
     for entry in odd.iter().take(NAMED) {
-        let remark = entry.answer.remark();
+        let remark = entry.remark();
         console.say_note(&format!("puzzle {}: {remark}", entry.number));
     }
     if odd.len() > NAMED {

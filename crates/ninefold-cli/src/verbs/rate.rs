@@ -15,8 +15,8 @@ use crate::show::rated_json;
 use crate::template::{self, Template, Value};
 use crate::work::{Work, Workspace};
 use crate::worker::OneByOne;
-use ninefold::logic::{Position, Solver, Technique, is_unique};
-use ninefold::making::canon;
+use ninefold::equivalence::canon;
+use ninefold::logic::{Position, Solver, Technique, UniquePuzzle};
 use ninefold::rating::{Level, Options, Rater, Rating, Tenths, Verdict};
 use ninefold::search::{self, Count};
 use ninefold::{Cell, Digit, Grid};
@@ -217,7 +217,8 @@ fn tell(answer: &Answer, buffer: &mut OutputBuffer) {
 fn hodoku(puzzle: &Puzzle) -> Option<Hodoku> {
     let solution = search::first(puzzle.start())?;
     let start = Position::new(&puzzle.givens, &Grid::EMPTY, puzzle.restriction.as_ref());
-    let path = Solver::default().guessing(solution).path(&start, is_unique(&puzzle.givens));
+    let unique = UniquePuzzle::prove(&puzzle.givens);
+    let path = Solver::default().guessing(solution).path(&start, unique.as_ref());
     let is_guess = |technique: Technique| technique == Technique::Guess;
     let guesses = path.steps.iter().filter(|step| is_guess(step.technique)).count() as u64;
     Some(Hodoku { score: path.score(), level: path.level(), guesses })

@@ -12,7 +12,7 @@ use crate::show::disguise::{DisguiseForm, moves};
 use crate::show::json;
 use crate::stop::Stop;
 use ninefold::Grid;
-use ninefold::making::{Disguise, canon};
+use ninefold::equivalence::{Transformation, canon};
 use ninefold_formats::Lines;
 use serde::Serialize;
 use std::sync::Arc;
@@ -85,7 +85,7 @@ fn two_puzzles(
     <[Grid; 2]>::try_from(puzzles).map_err(|puzzles| not_two(puzzles.len()))
 }
 
-fn as_json(first: &Grid, second: &Grid, disguise: Option<&Disguise>) -> String {
+fn as_json(first: &Grid, second: &Grid, disguise: Option<&Transformation>) -> String {
     let form = SameForm {
         same: disguise.is_some(),
         first: first.to_string(),
@@ -96,14 +96,14 @@ fn as_json(first: &Grid, second: &Grid, disguise: Option<&Disguise>) -> String {
     String::from_utf8_lossy(&json::line(&form)).into_owned()
 }
 
-fn as_line(disguise: Option<&Disguise>) -> String {
+fn as_line(disguise: Option<&Transformation>) -> String {
     match disguise {
         Some(disguise) => format!("same\t{}\n", moves(disguise, false).join("; ")),
         None => "different\n".to_owned(),
     }
 }
 
-fn in_words(disguise: Option<&Disguise>, ascii: bool) -> String {
+fn in_words(disguise: Option<&Transformation>, ascii: bool) -> String {
     let Some(disguise) = disguise else {
         return "Not equivalent: no transformation turns the first puzzle into the second.\n"
             .to_owned();

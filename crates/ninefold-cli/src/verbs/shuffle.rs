@@ -19,7 +19,8 @@ use crate::show::json;
 use crate::work::{Needs, Work};
 use crate::worker::OneByOne;
 use ninefold::Grid;
-use ninefold::making::{Disguise, Stream};
+use ninefold::equivalence::Transformation;
+use ninefold::generate::Rng;
 use ninefold_formats::{Puzzle, Record};
 use serde::Serialize;
 
@@ -73,13 +74,19 @@ impl Work for Shuffle {
 
 impl Shuffle {
     /// The disguise of a copy of a record.
-    fn disguise(&self, record: u64, copy: u64) -> Disguise {
-        let of_record = Stream::numbered(self.seed, record).next();
-        let mut stream = Stream::numbered(of_record, copy);
-        Disguise::random(|end| stream.place(end))
+    fn disguise(&self, record: u64, copy: u64) -> Transformation {
+        let of_record = Rng::numbered(self.seed, record).next();
+        let mut stream = Rng::numbered(of_record, copy);
+        Transformation::random(|end| stream.place(end))
     }
 
-    fn put(&self, item: &Item, puzzle: &Puzzle, disguise: &Disguise, buffer: &mut OutputBuffer) {
+    fn put(
+        &self,
+        item: &Item,
+        puzzle: &Puzzle,
+        disguise: &Transformation,
+        buffer: &mut OutputBuffer,
+    ) {
         let shuffled = disguise.of_grid(&puzzle.givens);
         match self.context.form {
             Form::Lines => put_answer(item.index, &puzzle.givens, &shuffled.to_ascii(), buffer),

@@ -14,7 +14,7 @@ use crate::show::json_lines::AnswerWriter;
 use crate::show::{json, words};
 use crate::work::{BulkWork, Needs, Work};
 use crate::worker::InBulk;
-use ninefold::search::{self, Count, Only, Start};
+use ninefold::search::{Count, Search, Start, Uniqueness};
 use ninefold::{Candidates, Clash, Grid};
 use ninefold_bulk::Ended;
 use ninefold_formats::{Field, Format, Puzzle, Record};
@@ -97,13 +97,13 @@ impl Work for Solve {
 }
 
 impl BulkWork for Solve {
-    type Found = Only;
+    type Found = Option<Uniqueness>;
 
-    fn look_up(&mut self, givens: &[Grid], found: &mut Vec<Only>) {
+    fn look_up(&mut self, givens: &[Grid], found: &mut Vec<Option<Uniqueness>>) {
         self.look_up_starts(givens, found);
     }
 
-    fn look_up_puzzles(&mut self, puzzles: &[&Puzzle], found: &mut Vec<Only>) {
+    fn look_up_puzzles(&mut self, puzzles: &[&Puzzle], found: &mut Vec<Option<Uniqueness>>) {
         let starts: Vec<Candidates> = puzzles.iter().map(|puzzle| puzzle.start()).collect();
         self.look_up_starts(&starts, found);
     }
@@ -112,21 +112,21 @@ impl BulkWork for Solve {
         &mut self,
         item: &Item,
         givens: &Grid,
-        found: &Only,
+        found: &Option<Uniqueness>,
         out: &mut Out<'_>,
     ) -> bool {
         let count = match found {
-            Only::One(_) => ONE,
-            Only::None => NONE,
-            Only::Many | Only::Unknown => return false,
+            Some(Uniqueness::One(_)) => ONE,
+            Some(Uniqueness::None) => NONE,
+            Some(Uniqueness::Many) | None => return false,
         };
         match (self.context.form, found) {
-            (Form::Lines, Only::One(solution)) => put_line(item.index, givens, solution, out),
+            (Form::Lines, Some(Uniqueness::One(solution))) => put_line(item.index, givens, solution, out),
             (Form::Lines, _) => no_line(item.index, givens, &count, out),
-            (Form::Json, Only::One(solution)) => {
+            (Form::Json, Some(Uniqueness::One(solution))) => {
                 self.json.answer(item, givens, &count, Some(&[*solution]), &mut out.out);
             }
-            (Form::Format(format), Only::One(solution)) => {
+            (Form::Format(format), Some(Uniqueness::One(solution))) => {
                 if !write_solved(givens, solution, format, out) {
                     return false;
                 }
@@ -139,13 +139,13 @@ impl BulkWork for Solve {
         true
     }
 
-    fn answer_found(&mut self, item: &Item, record: Record, found: &Only, out: &mut Out<'_>) {
+    fn answer_found(&mut self, item: &Item, record: Record, found: &Option<Uniqueness>, out: &mut Out<'_>) {
         let puzzle = &record.puzzle;
         let answer = match found {
-            Only::One(solution) => Answer::unique(*solution),
-            Only::None => Answer::none(puzzle.givens.clashes()),
-            Only::Many => self.solve(puzzle),
-            Only::Unknown => return self.answer(item, record, out),
+            Some(Uniqueness::One(solution)) => Answer::unique(*solution),
+            Some(Uniqueness::None) => Answer::none(puzzle.givens.clashes()),
+            Some(Uniqueness::Many) => self.solve(puzzle),
+            None => return self.answer(item, record, out),
         };
         self.put(item, puzzle, &answer, out);
     }
@@ -171,20 +171,22 @@ impl Solve {
         self.context.limit > COLLECTED
     }
 
-    fn look_up_starts<S: Start>(&self, starts: &[S], found: &mut Vec<Only>) {
+    fn look_up_starts<S: Start>(&self, starts: &[S], found: &mut Vec<Option<Uniqueness>>) {
         if !self.is_streamed() {
-            self.context.watched(|watch| search::only_each(starts, watch, found));
+            self.context
+                .watched(|watch| Search::new().watch(watch).uniqueness_each_into(starts, found));
         }
     }
 
     /// Finds the solutions of a puzzle whose givens do not clash.
     fn solve(&self, puzzle: &Puzzle) -> Answer {
         self.context.watched(|watch| {
+            let search = Search::new().limit(self.context.limit).watch(watch);
             if self.is_streamed() {
-                let count = search::count_watched(puzzle.start(), self.context.limit, watch);
+                let count = search.count(puzzle.start());
                 return Answer { count, clashes: Vec::new(), solutions: Vec::new() };
             }
-            let found = search::collect(puzzle.start(), self.context.limit as usize, watch);
+            let found = search.collect(puzzle.start());
             let count = Count { found: found.solutions.len() as u64, complete: found.complete };
             Answer { count, clashes: Vec::new(), solutions: found.solutions }
         })

@@ -5,20 +5,20 @@ use crate::buffer::OutputBuffer;
 use crate::records::Item;
 use crate::show::words;
 use ninefold::Cell;
-use ninefold::making::Disguise;
+use ninefold::equivalence::Transformation;
 use ninefold_formats::{Field, Puzzle};
 
 /// Transforms a puzzle: its givens, entries, solution, marks and colours. Texts stay.
-pub(super) fn rewrite(puzzle: &mut Puzzle, disguise: &Disguise) {
-    puzzle.givens = disguise.of_grid(&puzzle.givens);
-    puzzle.entries = disguise.of_grid(&puzzle.entries);
-    puzzle.solution = puzzle.solution.map(|solution| disguise.of_grid(&solution));
+pub(super) fn rewrite(puzzle: &mut Puzzle, transformation: &Transformation) {
+    puzzle.givens = transformation.of_grid(&puzzle.givens);
+    puzzle.entries = transformation.of_grid(&puzzle.entries);
+    puzzle.solution = puzzle.solution.map(|solution| transformation.of_grid(&solution));
     for candidates in [&mut puzzle.restriction, &mut puzzle.marks, &mut puzzle.corners] {
-        *candidates = candidates.map(|candidates| disguise.of_candidates(&candidates));
+        *candidates = candidates.map(|candidates| transformation.of_candidates(&candidates));
     }
     puzzle.colours = puzzle.colours.map(|colours| {
         let mut moved = colours;
-        let cells = Cell::all().map(|from| (disguise.of_cell(from), from));
+        let cells = Cell::all().map(|from| (transformation.of_cell(from), from));
         cells.for_each(|(to, from)| moved[to.index()] = colours[from.index()]);
         moved
     });

@@ -2,7 +2,7 @@
 
 use crate::support::{PUZZLE, SOLUTION, json_lines, run, run_with, sample, scratch};
 use ninefold::Grid;
-use ninefold::making::{Disguise, canon};
+use ninefold::equivalence::{Transformation, canon};
 use serde_json::{Value, json};
 
 fn grid(text: &str) -> Grid {
@@ -10,7 +10,7 @@ fn grid(text: &str) -> Grid {
 }
 
 /// The disguise that an answer in JSON tells.
-fn disguise(answer: &Value) -> Disguise {
+fn disguise(answer: &Value) -> Transformation {
     let lines = |key: &str| {
         let numbers = answer[key].as_array().unwrap().iter();
         let numbers: Vec<u8> = numbers.map(|n| n.as_u64().unwrap() as u8 - 1).collect();
@@ -19,7 +19,7 @@ fn disguise(answer: &Value) -> Disguise {
     let names = answer["digits"].as_str().unwrap().bytes().map(|byte| byte - b'1');
     let names = <[u8; 9]>::try_from(names.collect::<Vec<_>>()).unwrap();
     let turned = answer["turned"].as_bool().unwrap();
-    Disguise::new(turned, lines("rows"), lines("columns"), names).unwrap()
+    Transformation::new(turned, lines("rows"), lines("columns"), names).unwrap()
 }
 
 /// What is moved by hand: rows 1 and 3 swapped, 5 and 6 swapped.

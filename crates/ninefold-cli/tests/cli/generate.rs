@@ -2,8 +2,9 @@
 //! than it was made with.
 
 use crate::support::{PUZZLE, json_lines, run, run_with, scratch};
-use ninefold::logic::{Level, Position, Solver, Technique};
-use ninefold::making::{Symmetry, canon};
+use ninefold::equivalence::canon;
+use ninefold::generate::Symmetry;
+use ninefold::logic::{Level, Position, Solver, Technique, UniquePuzzle};
 use ninefold::rating::{Options, Rater, Rating, Verdict};
 use ninefold::search::{self, Uniqueness, Watch};
 use ninefold::{Cell, Grid};
@@ -39,7 +40,8 @@ pub(crate) fn numbers(puzzle: &Grid) -> (f64, f64, f64) {
 }
 
 fn solves(techniques: impl IntoIterator<Item = Technique>, puzzle: &Grid) -> bool {
-    Solver::knowing(techniques).path(&Position::of_givens(puzzle), true).is_solved()
+    let unique = UniquePuzzle::prove(puzzle);
+    Solver::knowing(techniques).path(&Position::of_givens(puzzle), unique.as_ref()).is_solved()
 }
 
 fn is_proper(puzzle: &Grid) -> bool {
@@ -177,7 +179,8 @@ fn pearls_and_diamonds_are_such() {
 fn every_level_is_made() {
     for level in Level::ALL {
         for puzzle in make(2, &["--level", level.name()]) {
-            let path = Solver::default().path(&Position::of_givens(&puzzle), true);
+            let unique = UniquePuzzle::prove(&puzzle);
+            let path = Solver::default().path(&Position::of_givens(&puzzle), unique.as_ref());
             assert_eq!(path.level(), level, "{puzzle}");
             assert!(path.is_solved() || level == Level::Extreme, "{puzzle}");
         }

@@ -2,7 +2,7 @@
 
 use crate::generate::numbers;
 use crate::support::{command, finish, json_lines, run, run_with, scratch};
-use ninefold::logic::{Position, Solver};
+use ninefold::logic::{Position, Solver, UniquePuzzle};
 use ninefold::{Grid, search};
 use std::io::{BufRead, BufReader, Read};
 use std::process::Stdio;
@@ -30,7 +30,8 @@ fn json_has_exactly_these_keys_in_this_order() {
             (&answer["er"], &answer["ep"], &answer["ed"]),
             (&er.into(), &ep.into(), &ed.into())
         );
-        let path = Solver::default().path(&Position::of_givens(&puzzle), true);
+        let unique = UniquePuzzle::prove(&puzzle);
+        let path = Solver::default().path(&Position::of_givens(&puzzle), unique.as_ref());
         assert_eq!(answer["score"], path.score());
         assert_eq!(answer["level"], path.level().name());
         assert_eq!(answer["hardest"], path.hardest().unwrap().technique.name());

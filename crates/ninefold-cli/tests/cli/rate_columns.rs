@@ -1,7 +1,7 @@
 //! EP and ED in tables, and the canonical form beside the rating.
 
 use crate::support::{PUZZLE, run, run_with, scratch};
-use ninefold::making::canon;
+use ninefold::equivalence::canon;
 
 const CHAINS: &str =
     ".2..6.4.9...3.4...3...8......18....6..6...7..4....72......5...2...9.6...5.3.4..1.";

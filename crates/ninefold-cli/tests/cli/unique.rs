@@ -1,7 +1,8 @@
 //! `canon --unique`: the first record of each class, in memory and through temporary files.
 
 use crate::support::{PUZZLE, Ran, SOLUTION, command, finish, json_lines, run, run_with, scratch};
-use ninefold::making::{Disguise, Stream, canon};
+use ninefold::equivalence::{Transformation, canon};
+use ninefold::generate::Rng;
 use ninefold::{Cell, Grid};
 use std::collections::HashMap;
 use std::io::Write;
@@ -10,7 +11,7 @@ use std::process::Stdio;
 /// Many puzzles with their equivalents between them: lines, and their forms.
 fn lines(count: u64) -> Vec<(String, String)> {
     let solution: Grid = SOLUTION.parse().unwrap();
-    let mut stream = Stream::numbered(11, 0);
+    let mut stream = Rng::numbered(11, 0);
     let mut puzzles: Vec<Grid> = Vec::new();
     let mut lines = Vec::new();
     for _ in 0..count {
@@ -24,7 +25,7 @@ fn lines(count: u64) -> Vec<(String, String)> {
             puzzle
         } else {
             let at = place(puzzles.len());
-            Disguise::random(&mut place).of_grid(&puzzles[at])
+            Transformation::random(&mut place).of_grid(&puzzles[at])
         };
         lines.push((puzzle.to_string(), canon::form(&puzzle).to_string()));
     }

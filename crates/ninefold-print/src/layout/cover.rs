@@ -16,7 +16,7 @@
 use super::grid::{self, Content, Look};
 use super::{Plan, frame, text};
 use crate::font::{Font, one_line};
-use crate::page::{Anchor, Layer, Mark, Page, Tone, Weight};
+use crate::page::{Anchor, Ink, Layer, Mark, Page, Weight};
 use ninefold::Grid;
 
 /// The width for which sizes of letters are given: that of the frame of an A4 page.
@@ -44,28 +44,28 @@ impl Plan<'_> {
             marks.push(Mark::Frame { width, place });
         }
         let inner = area.width - 56.0 * scale;
-        let mut put = |weight, size: f64, tone, y: f64, line: &str| {
+        let mut put = |weight, size: f64, ink, y: f64, line: &str| {
             let line = self.fonts.of(weight).fitted(&one_line(line), inner / size);
             if !line.is_empty() {
-                marks.push(text(weight, size, tone, Anchor::Middle, middle, y, &line));
+                marks.push(text(weight, size, ink, Anchor::Middle, middle, y, &line));
             }
         };
         let title = if self.title.is_empty() { NO_TITLE } else { &self.title };
         let (size, lines) = title_lines(title, self.fonts.of(Weight::Strong), inner, scale);
         let mut y = area.top + 0.11 * area.height + 0.5 * size;
         for line in &lines {
-            put(Weight::Strong, size, Tone::Ink, y, line);
+            put(Weight::Strong, size, Ink::Black, y, line);
             y += 1.12 * size;
         }
-        put(Weight::Regular, 19.0 * scale, Tone::Soft, y - 0.2 * size, &cover.subtitle);
+        put(Weight::Regular, 19.0 * scale, Ink::Grey, y - 0.2 * size, &cover.subtitle);
         let count = match self.book.entries.len() {
             1 => "1 puzzle".to_owned(),
             more => format!("{more} puzzles"),
         };
         let bottom = area.bottom();
-        put(Weight::Strong, 20.0 * scale, Tone::Ink, bottom - 142.0 * scale, &count);
-        put(Weight::Regular, 15.0 * scale, Tone::Ink, bottom - 118.0 * scale, &cover.levels);
-        put(Weight::Regular, 15.0 * scale, Tone::Ink, bottom - 40.0 * scale, &cover.author);
+        put(Weight::Strong, 20.0 * scale, Ink::Black, bottom - 142.0 * scale, &count);
+        put(Weight::Regular, 15.0 * scale, Ink::Black, bottom - 118.0 * scale, &cover.levels);
+        put(Weight::Regular, 15.0 * scale, Ink::Black, bottom - 40.0 * scale, &cover.author);
         // Between the last possible line of a title and the number of puzzles.
         let top = y + 0.2 * size + 14.0 * scale;
         let free = bottom - 182.0 * scale - top;
@@ -80,7 +80,7 @@ impl Plan<'_> {
     }
 }
 
-/// The title in lines, and the size of its letters: the largest with which it fits.
+/// Returns the title in lines, and the size of its letters: the largest with which it fits.
 fn title_lines(title: &str, font: &Font, width: f64, scale: f64) -> (f64, Vec<String>) {
     let mut last = (TITLE_SIZES[0] * scale, Vec::new());
     for size in TITLE_SIZES.map(|size| size * scale) {
@@ -100,7 +100,7 @@ fn title_lines(title: &str, font: &Font, width: f64, scale: f64) -> (f64, Vec<St
     last
 }
 
-/// A text in lines of at most this width; a word that is wider has its own line.
+/// Returns a text in lines of at most this width; a word that is wider has its own line.
 fn wrapped(text: &str, font: &Font, width: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {

@@ -13,24 +13,24 @@
 use super::Plan;
 use crate::page::{Mark, Page};
 
-/// The number of sides for a number of pages.
+/// Returns the number of sides for a number of pages.
 pub(super) const fn sides(pages: usize) -> usize {
     2 * pages.div_ceil(4)
 }
 
-/// The side on which a page is.
+/// Returns the side on which a page is.
 pub(super) fn side_of(page: usize, pages: usize) -> usize {
     page.min((2 * sides(pages) + 1).saturating_sub(page))
 }
 
-/// The pages on a side, left and right.
+/// Returns the pages on a side, left and right.
 const fn pages_on(side: usize, pages: usize) -> (usize, usize) {
     let other = 2 * sides(pages) + 1 - side;
     if side % 2 == 1 { (other, side) } else { (side, other) }
 }
 
 impl Plan<'_> {
-    /// A side of a sheet: two pages.
+    /// Returns a side of a sheet: two pages.
     pub(super) fn folded_side(&self, side: usize) -> Page {
         let (left, right) = pages_on(side, self.page_count());
         let (mut page, other) = (self.page(left), self.page(right));

@@ -9,7 +9,7 @@
 //! ```
 
 use crate::font::Fonts;
-use crate::page::{Anchor, Ink, Mark, Tone, Weight};
+use crate::page::{Anchor, Ink, Mark, TextStyle, Weight};
 use ninefold::{Candidates, Cell, Digit, Grid};
 
 /// What stands in a grid.
@@ -34,14 +34,14 @@ pub(super) struct Look {
 }
 
 impl Look {
-    /// A grid to write into: room around the digits, lines that hold on paper.
+    /// Returns a grid to write into: room around the digits, lines that hold on paper.
     pub(super) fn of_puzzle(size: f64, large: bool) -> Self {
         let scale = (size / 240.0).clamp(0.8, 1.4) * if large { 1.45 } else { 1.0 };
         let (digit, mark) = if large { (0.6, 0.19) } else { (0.5, 0.17) };
         Self { size, digit, mark, lines: [0.5 * scale, 1.4 * scale, 1.9 * scale] }
     }
 
-    /// A grid to read: digits as large as fit.
+    /// Returns a grid to read: digits as large as fit.
     pub(super) fn of_solution(size: f64) -> Self {
         let scale = (size / 110.0).clamp(0.7, 1.6);
         Self { size, digit: 0.58, mark: 0.0, lines: [0.3 * scale, 0.75 * scale, 1.0 * scale] }
@@ -82,10 +82,10 @@ pub(super) fn draw_remark(
     marks.push(Mark::Frame { width: look.lines[1], place: [x, y, look.size, look.size] });
     let font = fonts.of(Weight::Regular);
     let size = (0.84 * look.size / font.width(remark).max(1.0)).min(11.0);
-    let ink = Ink { weight: Weight::Regular, size, tone: Tone::Ink };
+    let style = TextStyle { weight: Weight::Regular, size, ink: Ink::Black };
     let middle = (x + look.size / 2.0, y + look.size / 2.0 + 0.25 * size);
     let text = remark.to_owned();
-    marks.push(Mark::Text { ink, anchor: Anchor::Middle, x: middle.0, y: middle.1, text });
+    marks.push(Mark::Text { style, anchor: Anchor::Middle, x: middle.0, y: middle.1, text });
 }
 
 fn lines((x, y): (f64, f64), look: &Look, marks: &mut Vec<Mark>) {
@@ -100,8 +100,8 @@ fn lines((x, y): (f64, f64), look: &Look, marks: &mut Vec<Mark>) {
         lines
     };
     let cells = through(&[1, 2, 4, 5, 7, 8]);
-    marks.push(Mark::Lines { width: thin, tone: Tone::Soft, lines: cells });
-    marks.push(Mark::Lines { width: thick, tone: Tone::Ink, lines: through(&[3, 6]) });
+    marks.push(Mark::Lines { width: thin, ink: Ink::Grey, lines: cells });
+    marks.push(Mark::Lines { width: thick, ink: Ink::Black, lines: through(&[3, 6]) });
     marks.push(Mark::Frame { width: frame, place: [x, y, look.size, look.size] });
 }
 
@@ -124,8 +124,8 @@ fn digits(
     };
     let digits: Vec<_> = grid.placed().filter(|(cell, _)| cell.row() == row).map(place).collect();
     if !digits.is_empty() {
-        let ink = Ink { weight, size, tone: Tone::Ink };
-        marks.push(Mark::Digits { ink, y: baseline, digits });
+        let style = TextStyle { weight, size, ink: Ink::Black };
+        marks.push(Mark::Digits { style, y: baseline, digits });
     }
 }
 
@@ -155,8 +155,8 @@ fn pencil_marks(
             }));
         }
         if !digits.is_empty() {
-            let ink = Ink { weight: Weight::Regular, size, tone: Tone::Soft };
-            marks.push(Mark::Digits { ink, y: baseline, digits });
+            let style = TextStyle { weight: Weight::Regular, size, ink: Ink::Grey };
+            marks.push(Mark::Digits { style, y: baseline, digits });
         }
     }
 }

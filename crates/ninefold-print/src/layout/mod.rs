@@ -21,10 +21,11 @@ mod fold;
 mod grid;
 mod table;
 
-use crate::book::{Answer, Book, Entry, Solutions, Style};
+use crate::book::{Book, Entry, SolutionPlacement, Style};
 use crate::font::{Fonts, one_line};
-use crate::page::{Anchor, Ink, Layer, Mark, Page, Tone, Weight};
+use crate::page::{Anchor, Ink, Layer, Mark, Page, TextStyle, Weight};
 use grid::{Content, Look};
+use ninefold::search::Uniqueness;
 use table::{Area, Table};
 
 /// White at the edges of a page that any printer for homes leaves.
@@ -72,7 +73,7 @@ impl<'a> Plan<'a> {
         let per_page = style.per_page.clamp(1, Style::MOST_PER_PAGE);
         let head = if title.is_empty() { 0.0 } else { HEAD };
         let whole = frame(style);
-        let foot = (style.solutions == Solutions::Foot).then(|| {
+        let foot = (style.solutions == SolutionPlacement::Foot).then(|| {
             let table = Table::row(per_page, whole.width, FOOT_CAPTION, FOOT_GRID);
             let height = table.height();
             table.within(Area { top: whole.bottom() - height, height, ..whole })
@@ -89,19 +90,19 @@ impl<'a> Plan<'a> {
         Self { book, fonts: Fonts::new(), title, per_page, puzzles, solutions, foot }
     }
 
-    /// The fonts it was measured with.
+    /// Returns the fonts it was measured with.
     #[must_use]
     pub const fn fonts(&self) -> &Fonts {
         &self.fonts
     }
 
-    /// The title, on one line.
+    /// Returns the title, on one line.
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// How many pages the whole book has, the cover included.
+    /// Returns how many pages the whole book has, the cover included.
     #[must_use]
     pub fn page_count(&self) -> usize {
         self.cover_pages() + self.puzzle_pages() + self.solution_pages()
@@ -111,7 +112,7 @@ impl<'a> Plan<'a> {
         usize::from(self.book.cover.is_some())
     }
 
-    /// How many of them show puzzles.
+    /// Returns how many of them show puzzles.
     #[must_use]
     pub fn puzzle_pages(&self) -> usize {
         self.book.entries.len().div_ceil(self.per_page)
@@ -119,20 +120,21 @@ impl<'a> Plan<'a> {
 
     fn solution_pages(&self) -> usize {
         match self.book.style.solutions {
-            Solutions::End | Solutions::UpsideDown => {
+            SolutionPlacement::End | SolutionPlacement::UpsideDown => {
                 self.book.entries.len().div_ceil(self.solutions.len())
             }
-            Solutions::Foot | Solutions::None => 0,
+            SolutionPlacement::Foot | SolutionPlacement::None => 0,
         }
     }
 
-    /// How many sides of sheets the whole book has: a side for each page, or with `fold` for two.
+    /// Returns how many sides of sheets the whole book has: a side for each page, or with `fold`
+    /// for two.
     #[must_use]
     pub fn side_count(&self) -> usize {
         if self.book.style.fold { fold::sides(self.page_count()) } else { self.page_count() }
     }
 
-    /// The parts of the book: their names, and the sides on which they begin.
+    /// Returns the parts of the book: their names, and the sides on which they begin.
     #[must_use]
     pub fn parts(&self) -> Vec<(&'static str, usize)> {
         let counts = [
@@ -151,14 +153,14 @@ impl<'a> Plan<'a> {
         parts
     }
 
-    /// The numbers of the sides that are wanted, counted from one.
+    /// Iterates over the numbers of the sides that are wanted, counted from one.
     pub fn wanted(&self) -> impl Iterator<Item = usize> + use<> {
         let all = 1..=self.side_count();
         let pages = self.book.style.pages.clone().unwrap_or_else(|| all.clone());
         (*pages.start().max(all.start()))..=(*pages.end().min(all.end()))
     }
 
-    /// The sides that are wanted, one after the other.
+    /// Iterates over the sides that are wanted, one after the other.
     pub fn pages(&self) -> impl Iterator<Item = Page> + '_ {
         self.wanted().map(|number| match self.book.style.fold {
             true => self.folded_side(number),
@@ -166,7 +168,7 @@ impl<'a> Plan<'a> {
         })
     }
 
-    /// A page, counted from one; an empty one beyond the last.
+    /// Returns a page, counted from one; an empty one beyond the last.
     #[must_use]
     pub fn page(&self, number: usize) -> Page {
         let (width, height) = self.book.style.page_size();
@@ -187,7 +189,7 @@ impl<'a> Plan<'a> {
             let size = if self.book.style.large { 13.0 } else { 9.5 };
             let (x, y) = (self.middle(shift), height - FOLIO);
             let folio =
-                text(Weight::Regular, size, Tone::Soft, Anchor::Middle, x, y, &number.to_string());
+                text(Weight::Regular, size, Ink::Grey, Anchor::Middle, x, y, &number.to_string());
             page.layers.push(Layer { turned_about: None, marks: vec![folio] });
         }
         page
@@ -235,7 +237,7 @@ impl<'a> Plan<'a> {
         for (at, entry) in entries.iter().enumerate() {
             self.solution(entry, &self.solutions, at, shift, &mut marks);
         }
-        let turned = self.book.style.solutions == Solutions::UpsideDown;
+        let turned = self.book.style.solutions == SolutionPlacement::UpsideDown;
         // About the middle of the frame, so that the turned page keeps the margins of an upright one.
         let area = frame(&self.book.style);
         let about = (self.middle(shift), area.top + area.height / 2.0);
@@ -246,18 +248,18 @@ impl<'a> Plan<'a> {
     fn head(&self, title: &str, first: bool, shift: f64, marks: &mut Vec<Mark>) {
         let area = frame(&self.book.style);
         let large = if self.book.style.large { 1.25 } else { 1.0 };
-        let (weight, size, tone) = if first {
+        let (weight, size, ink) = if first {
             let font = self.fonts.of(Weight::Strong);
             let wanted = 21.0 * large;
             // A long title is set smaller before it is cut.
             let size = (area.width / font.width(title).max(1.0)).clamp(12.0, wanted);
-            (Weight::Strong, size, Tone::Ink)
+            (Weight::Strong, size, Ink::Black)
         } else {
-            (Weight::Regular, 10.0 * large, Tone::Soft)
+            (Weight::Regular, 10.0 * large, Ink::Grey)
         };
         let title = self.fonts.of(weight).fitted(title, area.width / size);
         let y = area.top + if first { 16.0 } else { 8.0 };
-        marks.push(text(weight, size, tone, Anchor::Middle, self.middle(shift), y, &title));
+        marks.push(text(weight, size, ink, Anchor::Middle, self.middle(shift), y, &title));
     }
 
     /// Number, name and rating above a grid.
@@ -268,16 +270,16 @@ impl<'a> Plan<'a> {
         let regular = self.fonts.of(Weight::Regular);
         let number = entry.number.to_string();
         let used = (strong.width(&number) + 0.6) * size;
-        marks.push(text(Weight::Strong, size, Tone::Ink, Anchor::Start, x, y, &number));
+        marks.push(text(Weight::Strong, size, Ink::Black, Anchor::Start, x, y, &number));
         let rating = regular.fitted(&one_line(&entry.rating), (width - used) / size * 0.6);
         let mut room = width - used;
         if !rating.is_empty() {
             room -= (regular.width(&rating) + 0.8) * size;
-            marks.push(text(Weight::Regular, size, Tone::Soft, Anchor::End, x + width, y, &rating));
+            marks.push(text(Weight::Regular, size, Ink::Grey, Anchor::End, x + width, y, &rating));
         }
         let name = regular.fitted(&one_line(&entry.name), (room / size).max(0.0));
         if !name.is_empty() && name != "…" {
-            marks.push(text(Weight::Regular, size, Tone::Ink, Anchor::Start, x + used, y, &name));
+            marks.push(text(Weight::Regular, size, Ink::Black, Anchor::Start, x + used, y, &name));
         }
     }
 
@@ -288,33 +290,33 @@ impl<'a> Plan<'a> {
         marks.push(text(
             Weight::Strong,
             size,
-            Tone::Ink,
+            Ink::Black,
             Anchor::Start,
             x,
             y - 0.5 * size,
             &number,
         ));
         let look = Look::of_solution(table.size);
-        if let Answer::One(solution) = entry.answer {
+        if let Some(Uniqueness::One(solution)) = entry.answer {
             let found = ninefold::Cell::all()
                 .filter(|cell| entry.givens.get(*cell).is_none())
                 .fold(ninefold::Grid::EMPTY, |grid, cell| grid.with(cell, solution.get(cell)));
             let content = Content { strong: entry.givens, regular: found, marks: None };
             grid::draw(&content, (x, y), &look, &self.fonts, marks);
         } else {
-            grid::draw_remark(entry.answer.remark(), (x, y), &look, &self.fonts, marks);
+            grid::draw_remark(entry.remark(), (x, y), &look, &self.fonts, marks);
         }
     }
 }
 
-/// The part of a page that is used; with `binding`, of an even one.
+/// Returns the part of a page that is used; with `binding`, of an even one.
 fn frame(style: &Style) -> Area {
     let (width, height) = style.page_size();
     let inner = if style.binding { BINDING } else { 0.0 };
     Area { left: SIDE, top: TOP, width: width - 2.0 * SIDE - inner, height: height - TOP - BOTTOM }
 }
 
-/// The size of captions: smaller grids have smaller ones.
+/// Returns the size of captions: smaller grids have smaller ones.
 const fn caption_size(per_page: usize) -> f64 {
     match per_page {
         1 => 14.0,
@@ -351,8 +353,8 @@ fn label(noun: &str, entries: &[Entry]) -> String {
     }
 }
 
-fn text(weight: Weight, size: f64, tone: Tone, anchor: Anchor, x: f64, y: f64, text: &str) -> Mark {
-    Mark::Text { ink: Ink { weight, size, tone }, anchor, x, y, text: text.to_owned() }
+fn text(weight: Weight, size: f64, ink: Ink, anchor: Anchor, x: f64, y: f64, text: &str) -> Mark {
+    Mark::Text { style: TextStyle { weight, size, ink }, anchor, x, y, text: text.to_owned() }
 }
 
 #[cfg(test)]

@@ -45,7 +45,7 @@ const SOLUTION_GAPS: (f64, f64) = (20.0, 11.0);
 const WIDEST_GAP: f64 = 54.0;
 
 impl Table {
-    /// A table of puzzles in one or two columns, whichever gives the larger grids.
+    /// Returns a table of puzzles in one or two columns, whichever gives the larger grids.
     pub(super) fn for_puzzles(count: usize, area: Area, caption: f64, largest: f64) -> Self {
         let tables = [1, 2].map(|columns| {
             let rows = count.div_ceil(columns);
@@ -57,12 +57,12 @@ impl Table {
         table
     }
 
-    /// A full table of solutions.
+    /// Returns a full table of solutions.
     pub(super) fn for_solutions(columns: usize, rows: usize, area: Area, caption: f64) -> Self {
         Self::new(columns, rows, columns * rows, area, caption, SOLUTION_GAPS)
     }
 
-    /// A row of small grids.
+    /// Returns a row of small grids.
     pub(super) fn row(count: usize, width: f64, caption: f64, largest: f64) -> Self {
         let area = Area { left: 0.0, top: 0.0, width, height: largest + caption_height(caption) };
         Self::new(count, 1, count, area, caption, (9.0, 0.0))
@@ -83,23 +83,23 @@ impl Table {
         Self { area, columns, rows, count, size, caption, gaps }
     }
 
-    /// The same table elsewhere.
+    /// Returns the same table elsewhere.
     pub(super) fn within(self, area: Area) -> Self {
         Self { area, ..self }
     }
 
-    /// How many grids there is room for.
+    /// Returns how many grids there is room for.
     pub(super) const fn len(&self) -> usize {
         self.count
     }
 
-    /// How much room it needs at least.
+    /// Returns how much room it needs at least.
     pub(super) fn height(&self) -> f64 {
         let rows = self.rows as f64;
         rows * (self.size + caption_height(self.caption)) + (rows - 1.0) * self.gaps.1
     }
 
-    /// Where a grid begins: its left and upper edge.
+    /// Returns where a grid begins: its left and upper edge.
     pub(super) fn slot(&self, at: usize) -> (f64, f64) {
         let (column, row) = (at % self.columns, at / self.columns);
         // What is left is shared by the edges and the gaps between columns.
@@ -122,7 +122,7 @@ impl Table {
     }
 }
 
-/// The room of a caption: its letters and the white around them.
+/// Returns the room of a caption: its letters and the white around them.
 fn caption_height(size: f64) -> f64 {
     1.5 * size
 }

@@ -11,7 +11,7 @@ fn book(count: usize, style: Style) -> Book {
         givens: Grid::EMPTY,
         entries: Grid::EMPTY,
         marks: Some(ninefold::Candidates::ALL),
-        answer: if number % 3 == 0 { Answer::Several } else { Answer::Unknown },
+        answer: (number % 3 == 0).then_some(Uniqueness::Many),
     };
     let entries = (1..=count as u64).map(entry).collect();
     Book { title: "A title".to_owned(), entries, style, ..Book::default() }
@@ -22,18 +22,18 @@ fn covered(mark: &Mark, fonts: &Fonts) -> Vec<[f64; 4]> {
     match mark {
         Mark::Lines { lines, .. } => lines.clone(),
         Mark::Frame { place: [x, y, w, h], .. } => vec![[*x, *y, x + w, y + h]],
-        Mark::Digits { ink, y, digits } => {
-            let top = y - fonts.of(ink.weight).digit_height() * ink.size;
-            digits.iter().map(|(x, _)| [*x, top, x + ink.size * 0.5, *y]).collect()
+        Mark::Digits { style, y, digits } => {
+            let top = y - fonts.of(style.weight).digit_height() * style.size;
+            digits.iter().map(|(x, _)| [*x, top, x + style.size * 0.5, *y]).collect()
         }
-        Mark::Text { ink, anchor, x, y, text } => {
-            let width = fonts.of(ink.weight).width(text) * ink.size;
+        Mark::Text { style, anchor, x, y, text } => {
+            let width = fonts.of(style.weight).width(text) * style.size;
             let left = match anchor {
                 Anchor::Start => *x,
                 Anchor::Middle => x - width / 2.0,
                 Anchor::End => x - width,
             };
-            vec![[left, y - 0.7 * ink.size, left + width, *y]]
+            vec![[left, y - 0.7 * style.size, left + width, *y]]
         }
     }
 }
@@ -46,10 +46,10 @@ fn overlap(a: [f64; 4], b: [f64; 4]) -> bool {
 fn styles() -> impl Strategy<Value = Style> {
     let papers = prop_oneof![Just(Paper::A4), Just(Paper::Letter)];
     let solutions = prop_oneof![
-        Just(Solutions::End),
-        Just(Solutions::UpsideDown),
-        Just(Solutions::Foot),
-        Just(Solutions::None)
+        Just(SolutionPlacement::End),
+        Just(SolutionPlacement::UpsideDown),
+        Just(SolutionPlacement::Foot),
+        Just(SolutionPlacement::None)
     ];
     (papers, 0..12usize, any::<bool>(), solutions, any::<bool>(), any::<bool>()).prop_map(
         |(paper, per_page, large, solutions, binding, fold)| Style {
@@ -103,15 +103,15 @@ proptest! {
                         }
                         frames += usize::from(is_frame);
                     }
-                    if let Mark::Text { anchor: Anchor::Start, ink, text, .. } = mark
-                        && ink.weight == Weight::Strong
+                    if let Mark::Text { anchor: Anchor::Start, style, text, .. } = mark
+                        && style.weight == Weight::Strong
                     {
                         numbers.push(text.parse::<u64>().ok());
                     }
                 }
             }
         }
-        let times = if book.style.solutions == Solutions::None { 1 } else { 2 };
+        let times = if book.style.solutions == SolutionPlacement::None { 1 } else { 2 };
         prop_assert_eq!(frames, times * count);
         for number in 1..=count as u64 {
             let seen = numbers.iter().filter(|n| **n == Some(number)).count();
@@ -151,7 +151,7 @@ fn a_page_of_fewer_puzzles_has_larger_grids() {
 
 #[test]
 fn a_lone_page_needs_no_number() {
-    let style = Style { solutions: Solutions::None, ..Style::default() };
+    let style = Style { solutions: SolutionPlacement::None, ..Style::default() };
     assert_eq!(Plan::new(&book(4, style.clone())).page(1).layers.len(), 1);
     assert_eq!(Plan::new(&book(5, style)).page(1).layers.len(), 2);
 }

@@ -7,8 +7,8 @@ mod markup;
 mod pdf;
 mod pdf_reader;
 
-use ninefold::{Candidates, Digit, Grid, search};
-use ninefold_print::{Answer, Book, Entry, Style};
+use ninefold::{Candidates, Digit, Grid};
+use ninefold_print::{Book, Entry, Style};
 
 /// A proper puzzle.
 const PUZZLE: &str =
@@ -26,7 +26,7 @@ fn book(count: usize, style: Style) -> Book {
             givens,
             entries: Grid::EMPTY,
             marks: None,
-            answer: Answer::One(search::first(&givens).unwrap()),
+            answer: Some(givens.uniqueness()),
         }
     });
     Book { title: "Rainy days".to_owned(), entries: entries.collect(), style, ..Book::default() }

@@ -1,7 +1,7 @@
 //! SVG and HTML: well formed, self-contained, and with every digit.
 
 use crate::{book, marked};
-use ninefold_print::{Book, Paper, Solutions, Style, html, svg};
+use ninefold_print::{Book, Paper, SolutionPlacement, Style, html, svg};
 use proptest::prelude::*;
 use quick_xml::Reader;
 use quick_xml::events::Event;
@@ -117,7 +117,7 @@ fn one_page_alone_has_the_size_of_its_sheet() {
 fn a_document_prints_a_page_on_each_sheet_and_needs_nothing_else() {
     for (paper, size) in [(Paper::A4, "size:a4 portrait"), (Paper::Letter, "size:letter portrait")]
     {
-        let style = Style { paper, solutions: Solutions::UpsideDown, ..Style::default() };
+        let style = Style { paper, solutions: SolutionPlacement::UpsideDown, ..Style::default() };
         let document = html::paint(&marked(book(6, style))).unwrap();
         let read = Read::of(&document);
         assert_eq!(read.count("section"), 3);

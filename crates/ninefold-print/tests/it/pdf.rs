@@ -2,8 +2,9 @@
 
 use crate::pdf_reader::{Pdf, PdfPage, Shown, Value};
 use crate::{PUZZLE, book, marked};
+use ninefold::search::Uniqueness;
 use ninefold::{Cell, Digit, Grid};
-use ninefold_print::{Answer, Book, Paper, Solutions, Style, pdf};
+use ninefold_print::{Book, Entry, Paper, SolutionPlacement, Style, pdf};
 use proptest::prelude::*;
 
 fn read(book: &Book) -> Pdf {
@@ -66,7 +67,9 @@ fn digits_can_be_read_back_from_their_places() {
     for per_page in 1..=8 {
         for paper in [Paper::A4, Paper::Letter] {
             for (large, binding) in [(false, false), (true, true)] {
-                for solutions in [Solutions::End, Solutions::UpsideDown, Solutions::Foot] {
+                for solutions in
+                    [SolutionPlacement::End, SolutionPlacement::UpsideDown, SolutionPlacement::Foot]
+                {
                     let style =
                         Style { per_page, paper, large, binding, solutions, ..Style::default() };
                     let book = book(9, style);
@@ -74,17 +77,16 @@ fn digits_can_be_read_back_from_their_places() {
                     let pdf = read(&book);
                     let found: Vec<Grid> =
                         pdf.pages.iter().flat_map(|page| grids(page, false)).collect();
-                    let solution = |answer: Answer| match answer {
-                        Answer::One(solution) => solution,
-                        _ => unreachable!("all are proper"),
+                    let solution = |answer: Option<Uniqueness>| {
+                        answer.and_then(Uniqueness::solution).expect("all are proper")
                     };
                     for chunk in book.entries.chunks(per_page) {
                         expected.extend(chunk.iter().map(|entry| entry.givens));
-                        if solutions == Solutions::Foot {
+                        if solutions == SolutionPlacement::Foot {
                             expected.extend(chunk.iter().map(|entry| solution(entry.answer)));
                         }
                     }
-                    if solutions != Solutions::Foot {
+                    if solutions != SolutionPlacement::Foot {
                         expected.extend(book.entries.iter().map(|e| solution(e.answer)));
                     }
                     assert_eq!(found, expected, "{:?}", book.style);
@@ -139,14 +141,15 @@ fn givens_are_strong_and_found_digits_are_not() {
 #[test]
 fn what_has_no_solution_says_so() {
     let mut book = book(4, Style::default());
-    let answers = [Answer::None, Answer::Several, Answer::Clash, Answer::Unknown];
+    let answers = [Some(Uniqueness::None), Some(Uniqueness::Many), Some(Uniqueness::None), None];
     for (entry, answer) in book.entries.iter_mut().zip(answers) {
         entry.answer = answer;
     }
+    book.entries[2].givens = format!("11{}", ".".repeat(79)).parse().unwrap();
     let text = read(&book).pages[1].text();
-    for answer in answers {
-        assert!(text.contains(answer.remark()) && !answer.remark().is_empty(), "{text}");
-    }
+    let remarks: Vec<&str> = book.entries.iter().map(Entry::remark).collect();
+    assert_eq!(remarks, ["no solution", "several solutions", "givens clash", "not solved"]);
+    assert!(remarks.iter().all(|remark| text.contains(remark)), "{text}");
 }
 
 #[test]

@@ -1,20 +1,30 @@
-//! Candidates: which digits may still go where.
+//! Candidates: the digits that each cell may still hold.
 
 use super::cell::Cell;
 use super::digit::{Digit, DigitSet};
-use super::grid::Grid;
+use super::error::ParseCandidateError;
+use super::grid::{Grid, ParseGridError};
 use std::fmt;
+use std::str::FromStr;
 
-/// One possibility: this digit in this cell.
+/// A candidate: one digit in one cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidate {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// What.
+    /// The digit.
     pub digit: Digit,
 }
 
-/// `r4c7=5`.
+impl Candidate {
+    /// Creates the candidate of a digit in a cell.
+    #[must_use]
+    pub const fn new(cell: Cell, digit: Digit) -> Self {
+        Self { cell, digit }
+    }
+}
+
+/// Writes `r4c7=5`.
 impl fmt::Display for Candidate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}={}", self.cell, self.digit)
@@ -27,7 +37,20 @@ impl fmt::Debug for Candidate {
     }
 }
 
-/// A set of digits for each of the 81 cells: 729 candidates in all.
+/// Reads `r4c7=5`.
+impl FromStr for Candidate {
+    type Err = ParseCandidateError;
+
+    fn from_str(text: &str) -> Result<Self, ParseCandidateError> {
+        let (cell, digit) = text.split_once('=').ok_or(ParseCandidateError)?;
+        match (cell.parse(), digit.parse()) {
+            (Ok(cell), Ok(digit)) => Ok(Self { cell, digit }),
+            _ => Err(ParseCandidateError),
+        }
+    }
+}
+
+/// A set of digits for each of the 81 cells: at most 729 candidates.
 ///
 /// As the start of a search it restricts the solutions: a cell may only hold one of its digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -50,16 +73,16 @@ impl Candidates {
     /// No digit anywhere.
     pub const NONE: Self = Self([DigitSet::EMPTY; 81]);
 
-    /// One digit where the grid has one, all nine elsewhere. Nothing is concluded from the
+    /// Returns one digit where the grid has one, all nine elsewhere. Nothing is concluded from the
     /// digits: a clash stays a clash.
     #[must_use]
     pub fn of_givens(grid: &Grid) -> Self {
-        // Whether a cell is empty cannot be foretold, so it is looked up instead of asked.
+        // A table look-up instead of a branch, which the processor could not predict.
         Self(grid.cells().map(|cell| OF_CELL[cell.map_or(0, Digit::get) as usize & 15]))
     }
 
-    /// Like [`of_givens`](Self::of_givens), but an empty cell has only the digits that none of its
-    /// peers holds: the pencil marks a person starts with.
+    /// Returns the pencil marks that a player starts with: as [`of_givens`](Self::of_givens), but
+    /// an empty cell has only the digits that none of its peers holds.
     #[must_use]
     pub fn legal(grid: &Grid) -> Self {
         let mut candidates = Self::of_givens(grid);
@@ -73,7 +96,7 @@ impl Candidates {
         candidates
     }
 
-    /// The digits of a cell.
+    /// Returns the digits of a cell.
     #[must_use]
     pub const fn get(&self, cell: Cell) -> DigitSet {
         self.0[cell.index()]
@@ -84,28 +107,28 @@ impl Candidates {
         self.0[cell.index()] = digits;
     }
 
-    /// Takes one candidate out.
+    /// Removes one candidate.
     pub const fn remove(&mut self, candidate: Candidate) {
         self.0[candidate.cell.index()].remove(candidate.digit);
     }
 
-    /// Whether this candidate is there.
+    /// Whether it has this candidate.
     #[must_use]
     pub const fn contains(&self, candidate: Candidate) -> bool {
         self.get(candidate.cell).contains(candidate.digit)
     }
 
-    /// The nine bits of each cell, as [`DigitSet::bits`].
+    /// Returns the nine bits of each cell, as [`DigitSet::bits`].
     pub(crate) fn bits(&self) -> [u16; 81] {
         self.0.map(DigitSet::bits)
     }
 
-    /// The candidates with these bits.
+    /// Returns the candidates with these bits.
     pub(crate) fn from_bits(bits: [u16; 81]) -> Self {
         Self(bits.map(DigitSet::from_bits))
     }
 
-    /// How many candidates there are.
+    /// Counts the candidates.
     #[must_use]
     pub fn len(&self) -> u32 {
         self.0.iter().map(|digits| digits.len()).sum()
@@ -117,19 +140,19 @@ impl Candidates {
         self.0.iter().all(|digits| digits.is_empty())
     }
 
-    /// The candidates that both have.
+    /// Returns the candidates that both have.
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
 
-    /// The cells that have exactly one digit, as a grid.
+    /// Returns the cells that have exactly one digit, as a grid.
     #[must_use]
     pub fn singles(&self) -> Grid {
         Grid::from_cells(self.0.map(DigitSet::single))
     }
 
-    /// Every candidate, by cell and then by digit.
+    /// Iterates over every candidate, by cell and then by digit.
     pub fn iter(&self) -> impl Iterator<Item = Candidate> + '_ {
         Cell::all()
             .flat_map(|cell| self.get(cell).iter().map(move |digit| Candidate { cell, digit }))
@@ -154,6 +177,39 @@ impl fmt::Debug for Candidates {
     }
 }
 
+/// Writes 729 characters: for each cell the digits 1 to 9, `.` for a digit that it may not hold.
+impl fmt::Display for Candidates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for digits in self.0 {
+            for digit in Digit::all() {
+                let byte = if digits.contains(digit) { digit.to_ascii() } else { b'.' };
+                fmt::Write::write_char(f, char::from(byte))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reads exactly 729 characters, nine for each cell: the digit at its place, or `.` or `0`.
+impl FromStr for Candidates {
+    type Err = ParseGridError;
+
+    fn from_str(text: &str) -> Result<Self, ParseGridError> {
+        let mut candidates = Self::NONE;
+        let mut found = 0;
+        for (at, symbol) in text.chars().enumerate() {
+            let digit = Digit::from_index(at % 9).filter(|d| char::from(d.to_ascii()) == symbol);
+            match (digit, symbol) {
+                (Some(digit), _) if at < 729 => candidates.0[at / 9].insert(digit),
+                (Some(_), _) | (None, '.' | '0') => {}
+                _ => return Err(ParseGridError::Symbol(symbol, at)),
+            }
+            found += 1;
+        }
+        if found == 729 { Ok(candidates) } else { Err(ParseGridError::Length(found, 729)) }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -169,5 +225,21 @@ mod tests {
         assert_eq!(legal.get(Cell::at(0, 0).unwrap()).to_string(), "5");
         assert_eq!(Candidates::ALL.len(), 729);
         assert_eq!(Candidates::of_givens(&grid).singles(), grid);
+    }
+
+    #[test]
+    fn texts_go_both_ways() {
+        let all = Candidates::ALL.to_string();
+        assert_eq!(all, "123456789".repeat(81));
+        let some = all.replacen("12", "1.", 1);
+        assert_eq!(some.parse::<Candidates>().map(|c| c.to_string()).as_deref(), Ok(&*some));
+        assert_eq!(some.parse::<Candidates>().map(|c| c.len()), Ok(728));
+        assert_eq!(all[1..].parse::<Candidates>(), Err(ParseGridError::Symbol('2', 0)));
+        assert_eq!(all[..9].parse::<Candidates>(), Err(ParseGridError::Length(9, 729)));
+        let candidate: Candidate = "r4c7=5".parse().unwrap();
+        assert_eq!(candidate.to_string(), "r4c7=5");
+        for bad in ["", "r4c7", "r4c7=", "r4c7=0", "r0c7=5", "r4c7=55"] {
+            assert_eq!(bad.parse::<Candidate>(), Err(ParseCandidateError));
+        }
     }
 }

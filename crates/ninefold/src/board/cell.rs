@@ -1,6 +1,7 @@
 //! Cells, and sets of them.
 
-use super::house::House;
+use super::bit_set::bit_set;
+use super::error::{OutOfRange, ParseCellError};
 use std::fmt;
 use std::str::FromStr;
 
@@ -9,57 +10,51 @@ use std::str::FromStr;
 pub struct Cell(u8);
 
 impl Cell {
-    /// How many cells there are.
+    /// The number of cells.
     pub const COUNT: usize = 81;
 
-    /// The cell with this number (0 to 80), if there is one.
+    /// Returns the cell with this number (0 to 80), if there is one.
     #[must_use]
     pub const fn new(index: usize) -> Option<Self> {
         if index < Self::COUNT { Some(Self(index as u8)) } else { None }
     }
 
-    /// The cell in this row and column, both counted from zero, if there is one.
+    /// Returns the cell in this row and column, both counted from zero, if there is one.
     #[must_use]
     pub const fn at(row: usize, column: usize) -> Option<Self> {
         if row < 9 && column < 9 { Self::new(row * 9 + column) } else { None }
     }
 
-    /// All 81 cells in reading order.
+    /// Iterates over all 81 cells in reading order.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..Self::COUNT).map(|i| Self(i as u8))
     }
 
-    /// Its number, 0 to 80.
+    /// Returns its number, 0 to 80.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its row, 0 to 8.
+    /// Returns its row, 0 to 8.
     #[must_use]
     pub const fn row(self) -> usize {
         self.0 as usize / 9
     }
 
-    /// Its column, 0 to 8.
+    /// Returns its column, 0 to 8.
     #[must_use]
     pub const fn column(self) -> usize {
         self.0 as usize % 9
     }
 
-    /// Its box, 0 to 8.
+    /// Returns its box, 0 to 8.
     #[must_use]
     pub const fn box_number(self) -> usize {
         self.row() / 3 * 3 + self.column() / 3
     }
 
-    /// Its three houses: row, column, box.
-    #[must_use]
-    pub const fn houses(self) -> [House; 3] {
-        House::of(self)
-    }
-
-    /// The 20 other cells that share a house with it.
+    /// Returns its peers: the 20 other cells that share a house with it.
     #[must_use]
     pub const fn peers(self) -> CellSet {
         PEERS[self.0 as usize]
@@ -76,7 +71,7 @@ static PEERS: [CellSet; 81] = {
             let share =
                 x.row() == y.row() || x.column() == y.column() || x.box_number() == y.box_number();
             if a != b && share {
-                table[a as usize].0 |= 1 << b;
+                table[a as usize].insert(y);
             }
             b += 1;
         }
@@ -85,7 +80,7 @@ static PEERS: [CellSet; 81] = {
     table
 };
 
-/// The name people use: `r4c7`.
+/// Writes the usual name: `r4c7`.
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "r{}c{}", self.row() + 1, self.column() + 1)
@@ -98,18 +93,7 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// A text that is not the name of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseCellError;
-
-impl fmt::Display for ParseCellError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a cell: write r4c7 for row 4, column 7")
-    }
-}
-
-impl std::error::Error for ParseCellError {}
-
+/// Reads `r4c7`, in either case.
 impl FromStr for Cell {
     type Err = ParseCellError;
 
@@ -123,189 +107,72 @@ impl FromStr for Cell {
     }
 }
 
-/// A set of cells: bit 0 is `r1c1`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct CellSet(u128);
+/// Takes the number of a cell, 0 to 80.
+impl TryFrom<usize> for Cell {
+    type Error = OutOfRange;
+
+    fn try_from(value: usize) -> Result<Self, OutOfRange> {
+        Self::new(value).ok_or(OutOfRange { value, first: 0, last: Self::COUNT - 1 })
+    }
+}
+
+impl From<Cell> for usize {
+    fn from(cell: Cell) -> Self {
+        cell.index()
+    }
+}
+
+bit_set! {
+    /// A set of cells: bit 0 is `r1c1`, bit 80 is `r9c9`.
+    ///
+    /// ```
+    /// use ninefold::CellSet;
+    ///
+    /// let set: CellSet = "r1c1 r1c2".parse().unwrap();
+    /// assert_eq!(set.common_peers().len(), 13);
+    /// assert_eq!((CellSet::ALL - set).len(), 79);
+    /// ```
+    CellSet(u128), CellSetIter, 81, Cell, Cell::new, "cell", "cells", "in reading order"
+}
 
 impl CellSet {
-    /// No cell.
-    pub const EMPTY: Self = Self(0);
-    /// All 81 cells.
-    pub const ALL: Self = Self((1 << 81) - 1);
-
-    /// The set with these 81 bits; bits above are dropped.
-    #[must_use]
-    pub const fn from_bits(bits: u128) -> Self {
-        Self(bits & Self::ALL.0)
-    }
-
-    /// Its 81 bits.
-    #[must_use]
-    pub const fn bits(self) -> u128 {
-        self.0
-    }
-
-    /// How many cells are in it.
-    #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether no cell is in it.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether `cell` is in it.
-    #[must_use]
-    pub const fn contains(self, cell: Cell) -> bool {
-        self.0 >> cell.0 & 1 == 1
-    }
-
-    /// Adds a cell.
-    pub const fn insert(&mut self, cell: Cell) {
-        self.0 |= 1 << cell.0;
-    }
-
-    /// Takes a cell out.
-    pub const fn remove(&mut self, cell: Cell) {
-        self.0 &= !(1 << cell.0);
-    }
-
-    /// Its first cell in reading order.
-    #[must_use]
-    pub const fn first(self) -> Option<Cell> {
-        Cell::new(self.0.trailing_zeros() as usize)
-    }
-
-    /// The set of one cell.
-    #[must_use]
-    pub const fn only(cell: Cell) -> Self {
-        Self(1 << cell.0)
-    }
-
-    /// The cell, if there is exactly one.
-    #[must_use]
-    pub const fn single(self) -> Option<Cell> {
-        if self.0 & self.0.wrapping_sub(1) == 0 { self.first() } else { None }
-    }
-
-    /// Whether there are two cells or more.
-    #[must_use]
-    pub const fn has_several(self) -> bool {
-        self.0 & self.0.wrapping_sub(1) != 0
-    }
-
-    /// Whether every cell of it is in `other` too.
-    #[must_use]
-    pub const fn is_subset_of(self, other: Self) -> bool {
-        self.0 & !other.0 == 0
-    }
-
-    /// Whether the two have a cell in common.
-    #[must_use]
-    pub const fn meets(self, other: Self) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// The cells that see every cell of it (for no cell at all: all cells).
+    /// Returns the cells that see every cell of the set (for the empty set: all cells).
     #[must_use]
     pub fn common_peers(self) -> Self {
         self.iter().fold(Self::ALL, |seen, cell| seen & cell.peers())
     }
 
-    /// The cells that see at least one cell of it.
+    /// Returns the cells that see at least one cell of the set.
     #[must_use]
     pub fn any_peers(self) -> Self {
         self.iter().fold(Self::EMPTY, |seen, cell| seen | cell.peers())
-    }
-
-    /// The houses that hold all of it: rows, columns, boxes.
-    pub fn common_houses(self) -> impl Iterator<Item = House> {
-        let houses = self.first().map(Cell::houses);
-        houses.into_iter().flatten().filter(move |house| self.is_subset_of(house.cells()))
-    }
-
-    /// Its cells in reading order.
-    #[must_use]
-    pub const fn iter(self) -> CellSetIter {
-        CellSetIter(self)
-    }
-}
-
-/// The cells of a [`CellSet`] in reading order.
-#[derive(Clone, Debug)]
-pub struct CellSetIter(CellSet);
-
-impl Iterator for CellSetIter {
-    type Item = Cell;
-
-    fn next(&mut self) -> Option<Cell> {
-        let cell = self.0.first()?;
-        self.0.remove(cell);
-        Some(cell)
-    }
-}
-
-impl IntoIterator for CellSet {
-    type Item = Cell;
-    type IntoIter = CellSetIter;
-    fn into_iter(self) -> CellSetIter {
-        self.iter()
-    }
-}
-
-impl FromIterator<Cell> for CellSet {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
-        let mut set = Self::EMPTY;
-        cells.into_iter().for_each(|c| set.insert(c));
-        set
-    }
-}
-
-impl std::ops::BitAnd for CellSet {
-    type Output = Self;
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl std::ops::BitOr for CellSet {
-    type Output = Self;
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl std::ops::Sub for CellSet {
-    type Output = Self;
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}
-
-impl std::ops::BitOrAssign for CellSet {
-    fn bitor_assign(&mut self, other: Self) {
-        self.0 |= other.0;
-    }
-}
-
-impl std::ops::BitAndAssign for CellSet {
-    fn bitand_assign(&mut self, other: Self) {
-        self.0 &= other.0;
-    }
-}
-
-impl std::ops::SubAssign for CellSet {
-    fn sub_assign(&mut self, other: Self) {
-        self.0 &= !other.0;
     }
 }
 
 impl fmt::Debug for CellSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// Writes the cells in reading order with spaces between them: `r1c1 r4c7`.
+impl fmt::Display for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, cell) in self.iter().enumerate() {
+            let space = if number == 0 { "" } else { " " };
+            write!(f, "{space}{cell}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Reads cells with spaces or commas between them, in any order.
+impl FromStr for CellSet {
+    type Err = ParseCellError;
+
+    fn from_str(text: &str) -> Result<Self, ParseCellError> {
+        let names = text.split([' ', ',']).filter(|name| !name.is_empty());
+        names.map(str::parse).collect()
     }
 }
 
@@ -321,6 +188,17 @@ mod tests {
         for bad in ["", "r0c1", "r1c0", "r10c1", "c1r1", "r1c1 ", "é"] {
             assert_eq!(bad.parse::<Cell>(), Err(ParseCellError));
         }
+        assert_eq!(Cell::try_from(80).map(usize::from), Ok(80));
+        assert!(Cell::try_from(81).is_err());
+    }
+
+    #[test]
+    fn texts_of_sets_go_both_ways() {
+        let set: CellSet = "r9c9, r1c1 R4C7".parse().unwrap();
+        assert_eq!(set.to_string(), "r1c1 r4c7 r9c9");
+        assert_eq!(set.to_string().parse(), Ok(set));
+        assert_eq!("".parse(), Ok(CellSet::EMPTY));
+        assert_eq!("r1c1;r1c2".parse::<CellSet>(), Err(ParseCellError));
     }
 
     #[test]

@@ -5,8 +5,9 @@ use super::digit::Digit;
 use super::grid::Grid;
 use super::house::House;
 
-/// A digit that stands more than once in a house, and where.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A digit that stands more than once in a house, and its cells there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Clash {
     /// The house.
     pub house: House,
@@ -17,7 +18,7 @@ pub struct Clash {
 }
 
 impl Grid {
-    /// Every clash: rows first, then columns, then boxes, and by digit within a house.
+    /// Returns every clash: rows first, then columns, then boxes, and by digit within a house.
     #[must_use]
     pub fn clashes(&self) -> Vec<Clash> {
         let mut cells_of = [CellSet::EMPTY; 9];

@@ -1,7 +1,10 @@
 //! Digits 1 to 9, and sets of them.
 
+use super::bit_set::bit_set;
+use super::error::{OutOfRange, ParseDigitError};
 use std::fmt;
 use std::num::NonZeroU8;
+use std::str::FromStr;
 
 /// A digit from 1 to 9.
 ///
@@ -10,7 +13,7 @@ use std::num::NonZeroU8;
 pub struct Digit(NonZeroU8);
 
 impl Digit {
-    /// The digit `value`, if it is one (1 to 9).
+    /// Returns the digit with this value (1 to 9), if there is one.
     #[must_use]
     pub const fn new(value: u8) -> Option<Self> {
         match NonZeroU8::new(value) {
@@ -19,36 +22,36 @@ impl Digit {
         }
     }
 
-    /// The digit at zero-based position `index` (0 is digit 1), if there is one.
+    /// Returns the digit at zero-based position `index` (0 is digit 1), if there is one.
     #[must_use]
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < 9 { Self::new(index as u8 + 1) } else { None }
     }
 
-    /// The digit a character `1` to `9` stands for.
+    /// Returns the digit that a character `1` to `9` stands for.
     #[must_use]
     pub const fn from_ascii(byte: u8) -> Option<Self> {
         if byte.is_ascii_digit() { Self::new(byte - b'0') } else { None }
     }
 
-    /// All nine digits, ascending.
+    /// Iterates over all nine digits, ascending.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..9usize).map(|i| Self(NonZeroU8::MIN.saturating_add(i as u8)))
     }
 
-    /// Its value, 1 to 9.
+    /// Returns its value, 1 to 9.
     #[must_use]
     pub const fn get(self) -> u8 {
         self.0.get()
     }
 
-    /// Its zero-based position: digit 1 is 0.
+    /// Returns its zero-based position: digit 1 is 0.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
     }
 
-    /// The character `1` to `9`.
+    /// Returns its character, `1` to `9`.
     #[must_use]
     pub const fn to_ascii(self) -> u8 {
         b'0' + self.0.get()
@@ -67,165 +70,57 @@ impl fmt::Debug for Digit {
     }
 }
 
-/// A set of digits: bit 0 is digit 1.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct DigitSet(u16);
+/// Reads one character `1` to `9`.
+impl FromStr for Digit {
+    type Err = ParseDigitError;
 
-impl DigitSet {
-    /// No digit.
-    pub const EMPTY: Self = Self(0);
-    /// All nine digits.
-    pub const ALL: Self = Self(0x1ff);
-
-    /// The set with these nine bits; bits above the ninth are dropped.
-    #[must_use]
-    pub const fn from_bits(bits: u16) -> Self {
-        Self(bits & 0x1ff)
-    }
-
-    /// Its nine bits.
-    #[must_use]
-    pub const fn bits(self) -> u16 {
-        self.0
-    }
-
-    /// The set of one digit.
-    #[must_use]
-    pub const fn only(digit: Digit) -> Self {
-        Self(1 << digit.index())
-    }
-
-    /// How many digits are in it.
-    #[must_use]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether no digit is in it.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether `digit` is in it.
-    #[must_use]
-    pub const fn contains(self, digit: Digit) -> bool {
-        self.0 >> digit.index() & 1 == 1
-    }
-
-    /// The digit, if there is exactly one.
-    #[must_use]
-    pub const fn single(self) -> Option<Digit> {
-        if self.0.count_ones() == 1 {
-            Digit::from_index(self.0.trailing_zeros() as usize)
-        } else {
-            None
-        }
-    }
-
-    /// Adds a digit.
-    pub const fn insert(&mut self, digit: Digit) {
-        self.0 |= 1 << digit.index();
-    }
-
-    /// Takes a digit out.
-    pub const fn remove(&mut self, digit: Digit) {
-        self.0 &= !(1 << digit.index());
-    }
-
-    /// Its lowest digit.
-    #[must_use]
-    pub const fn first(self) -> Option<Digit> {
-        Digit::from_index(self.0.trailing_zeros() as usize)
-    }
-
-    /// Whether every digit of it is in `other` too.
-    #[must_use]
-    pub const fn is_subset_of(self, other: Self) -> bool {
-        self.0 & !other.0 == 0
-    }
-
-    /// Its digits, ascending.
-    #[must_use]
-    pub const fn iter(self) -> DigitSetIter {
-        DigitSetIter(self)
+    fn from_str(text: &str) -> Result<Self, ParseDigitError> {
+        let [byte] = text.as_bytes() else { return Err(ParseDigitError) };
+        Self::from_ascii(*byte).ok_or(ParseDigitError)
     }
 }
 
-/// The digits of a [`DigitSet`], ascending.
-#[derive(Clone, Debug)]
-pub struct DigitSetIter(DigitSet);
+/// Takes the value of a digit, 1 to 9.
+impl TryFrom<u8> for Digit {
+    type Error = OutOfRange;
 
-impl Iterator for DigitSetIter {
-    type Item = Digit;
-
-    #[inline]
-    fn next(&mut self) -> Option<Digit> {
-        let digit = self.0.first()?;
-        self.0.remove(digit);
-        Some(digit)
+    fn try_from(value: u8) -> Result<Self, OutOfRange> {
+        Self::new(value).ok_or(OutOfRange { value: usize::from(value), first: 1, last: 9 })
     }
 }
 
-impl IntoIterator for DigitSet {
-    type Item = Digit;
-    type IntoIter = DigitSetIter;
-    fn into_iter(self) -> DigitSetIter {
-        self.iter()
+impl From<Digit> for u8 {
+    fn from(digit: Digit) -> Self {
+        digit.get()
     }
 }
 
-impl std::ops::BitOrAssign for DigitSet {
-    fn bitor_assign(&mut self, other: Self) {
-        self.0 |= other.0;
-    }
+bit_set! {
+    /// A set of digits: bit 0 is digit 1, bit 8 is digit 9.
+    ///
+    /// ```
+    /// use ninefold::DigitSet;
+    ///
+    /// let set: DigitSet = "157".parse().unwrap();
+    /// assert_eq!((DigitSet::ALL - set).to_string(), "234689");
+    /// ```
+    #[derive(PartialOrd, Ord)]
+    DigitSet(u16), DigitSetIter, 9, Digit, Digit::from_index, "digit", "digits", "ascending"
 }
 
-impl std::ops::BitAndAssign for DigitSet {
-    fn bitand_assign(&mut self, other: Self) {
-        self.0 &= other.0;
-    }
-}
-
-impl std::ops::SubAssign for DigitSet {
-    fn sub_assign(&mut self, other: Self) {
-        self.0 &= !other.0;
-    }
-}
-
-impl std::ops::BitAnd for DigitSet {
-    type Output = Self;
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl std::ops::BitOr for DigitSet {
-    type Output = Self;
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl std::ops::Sub for DigitSet {
-    type Output = Self;
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}
-
-impl FromIterator<Digit> for DigitSet {
-    fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> Self {
-        let mut set = Self::EMPTY;
-        digits.into_iter().for_each(|d| set.insert(d));
-        set
-    }
-}
-
-/// The digits side by side: `157`.
+/// Writes the digits side by side: `157`.
 impl fmt::Display for DigitSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.iter().try_for_each(|d| write!(f, "{d}"))
+    }
+}
+
+/// Reads digits side by side, in any order.
+impl FromStr for DigitSet {
+    type Err = ParseDigitError;
+
+    fn from_str(text: &str) -> Result<Self, ParseDigitError> {
+        text.bytes().map(|byte| Digit::from_ascii(byte).ok_or(ParseDigitError)).collect()
     }
 }
 
@@ -244,6 +139,14 @@ mod tests {
         assert_eq!((0..=255).filter_map(Digit::new).count(), 9);
         assert_eq!(Digit::all().map(Digit::get).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6, 7, 8, 9]);
         assert_eq!(size_of::<Option<Digit>>(), 1);
+        for digit in Digit::all() {
+            assert_eq!(digit.to_string().parse(), Ok(digit));
+            assert_eq!(Digit::try_from(u8::from(digit)), Ok(digit));
+        }
+        assert!(Digit::try_from(0).is_err() && Digit::try_from(10).is_err());
+        for bad in ["", "0", "12", "x", "é"] {
+            assert_eq!(bad.parse::<Digit>(), Err(ParseDigitError));
+        }
     }
 
     #[test]
@@ -253,5 +156,7 @@ mod tests {
         assert_eq!(set.len(), 3);
         assert_eq!(set.single(), None);
         assert_eq!((DigitSet::ALL - set).to_string(), "234678");
+        assert_eq!("951".parse(), Ok(set));
+        assert_eq!("90".parse::<DigitSet>(), Err(ParseDigitError));
     }
 }

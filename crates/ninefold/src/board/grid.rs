@@ -1,11 +1,19 @@
-//! A grid: any filling of the board, complete or not.
+//! Grids: fillings of the board, complete or not.
 
 use super::cell::{Cell, CellSet};
 use super::digit::Digit;
 use std::fmt;
 use std::str::FromStr;
 
-/// Any filling of the 81 cells. A puzzle's givens, a play state and a solution are all grids.
+/// A filling of the 81 cells: the givens of a puzzle, a grid in progress, or a solution.
+///
+/// ```
+/// use ninefold::Grid;
+///
+/// let grid: Grid = format!("53{}", ".".repeat(79)).parse().unwrap();
+/// assert_eq!(grid.clue_count(), 2);
+/// assert!(!grid.is_solved() && !grid.has_clash());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grid([Option<Digit>; 81]);
 
@@ -13,18 +21,18 @@ impl Grid {
     /// The grid without a digit.
     pub const EMPTY: Self = Self([None; 81]);
 
-    /// The grid with these cells in reading order.
+    /// Returns the grid with these cells in reading order.
     #[must_use]
     pub const fn from_cells(cells: [Option<Digit>; 81]) -> Self {
         Self(cells)
     }
 
-    /// All cells in reading order.
+    /// Returns all cells in reading order.
     pub(crate) const fn cells(&self) -> &[Option<Digit>; 81] {
         &self.0
     }
 
-    /// The digit in a cell, if any.
+    /// Returns the digit in a cell, if any.
     #[must_use]
     pub const fn get(&self, cell: Cell) -> Option<Digit> {
         self.0[cell.index()]
@@ -35,31 +43,31 @@ impl Grid {
         self.0[cell.index()] = digit;
     }
 
-    /// This grid with one cell changed.
+    /// Returns the grid with one cell changed.
     #[must_use]
     pub const fn with(mut self, cell: Cell, digit: Option<Digit>) -> Self {
         self.set(cell, digit);
         self
     }
 
-    /// This grid, with the cells it leaves empty taken from `other`.
+    /// Returns the grid with its empty cells filled from `other`.
     #[must_use]
     pub fn or(&self, other: &Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i].or(other.0[i])))
     }
 
-    /// The cells that hold a digit, with it, in reading order.
+    /// Iterates over the cells that hold a digit, with the digit, in reading order.
     pub fn placed(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         Cell::all().filter_map(|cell| Some((cell, self.get(cell)?)))
     }
 
-    /// The cells that hold a digit.
+    /// Returns the cells that hold a digit.
     #[must_use]
     pub fn filled(&self) -> CellSet {
         self.placed().map(|(cell, _)| cell).collect()
     }
 
-    /// How many cells hold a digit.
+    /// Counts the cells that hold a digit.
     #[must_use]
     pub fn clue_count(&self) -> usize {
         self.0.iter().flatten().count()
@@ -83,26 +91,38 @@ impl Grid {
         self.is_full() && !self.has_clash()
     }
 
-    /// Whether every digit of `puzzle` stands here too.
+    /// Whether it has every digit of `puzzle`, in the same cell.
     #[must_use]
     pub fn contains(&self, puzzle: &Self) -> bool {
         puzzle.placed().all(|(cell, digit)| self.get(cell) == Some(digit))
     }
 
-    /// The grid of 81 bytes: `1` to `9`, and `.` or `0` for an empty cell. `None` if any other byte
-    /// is among them.
+    /// Reads 81 bytes: `1` to `9`, and `.` or `0` for an empty cell. Returns `None` if there is any
+    /// other byte.
     #[must_use]
     pub fn from_ascii(bytes: &[u8; 81]) -> Option<Self> {
-        // No early end: so the compiler can look at many bytes at once.
-        let strange = |byte: u8| byte != b'.' && byte.wrapping_sub(b'0') > 9;
-        let any = bytes.iter().fold(false, |any, byte| any | strange(*byte));
+        // No early exit, so that the compiler can vectorise the loop.
+        let is_invalid = |byte: u8| byte != b'.' && byte.wrapping_sub(b'0') > 9;
+        let any = bytes.iter().fold(false, |any, byte| any | is_invalid(*byte));
         (!any).then(|| Self(bytes.map(|byte| Digit::new(byte.wrapping_sub(b'0')))))
     }
 
-    /// The 81 characters, `.` for an empty cell, as bytes.
+    /// Returns the 81 characters as bytes, `.` for an empty cell.
     #[must_use]
     pub fn to_ascii(&self) -> [u8; 81] {
         self.0.map(|cell| cell.map_or(b'.', Digit::to_ascii))
+    }
+}
+
+impl From<[Option<Digit>; 81]> for Grid {
+    fn from(cells: [Option<Digit>; 81]) -> Self {
+        Self(cells)
+    }
+}
+
+impl From<Grid> for [Option<Digit>; 81] {
+    fn from(grid: Grid) -> Self {
+        grid.0
     }
 }
 
@@ -112,7 +132,7 @@ impl Default for Grid {
     }
 }
 
-/// The 81 characters in reading order, `.` for an empty cell.
+/// Writes 81 characters in reading order, `.` for an empty cell.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.to_ascii().iter().try_for_each(|b| fmt::Write::write_char(f, char::from(*b)))
@@ -125,19 +145,21 @@ impl fmt::Debug for Grid {
     }
 }
 
-/// Why a text is not a grid of 81 characters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why a text is not a grid of 81 characters, or not candidates of 729.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum ParseGridError {
-    /// It has this many characters instead of 81.
-    Length(usize),
-    /// A character that is neither a digit nor `.`, and where it stands, from zero.
+    /// The text has another number of characters: how many, and how many are expected.
+    Length(usize, usize),
+    /// This character stands for nothing at this position, counted from zero.
     Symbol(char, usize),
 }
 
 impl fmt::Display for ParseGridError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Length(found) => write!(f, "expected 81 cells, found {found}"),
+            Self::Length(found, 81) => write!(f, "expected 81 cells, found {found}"),
+            Self::Length(found, all) => write!(f, "expected {all} candidates, found {found}"),
             Self::Symbol(symbol, at) => write!(
                 f,
                 "{symbol:?} at position {} is neither a digit nor '.' for an empty cell",
@@ -149,8 +171,8 @@ impl fmt::Display for ParseGridError {
 
 impl std::error::Error for ParseGridError {}
 
-/// Reads exactly 81 characters: `1` to `9`, and `.` or `0` for an empty cell. The many other ways
-/// people write a grid are read by the crate `ninefold-formats`.
+/// Reads exactly 81 characters: `1` to `9`, and `.` or `0` for an empty cell. The crate
+/// `ninefold-formats` reads the many other forms of a grid.
 impl FromStr for Grid {
     type Err = ParseGridError;
 
@@ -168,7 +190,7 @@ impl FromStr for Grid {
             }
             found += 1;
         }
-        if found == Cell::COUNT { Ok(grid) } else { Err(ParseGridError::Length(found)) }
+        if found == Cell::COUNT { Ok(grid) } else { Err(ParseGridError::Length(found, 81)) }
     }
 }
 
@@ -184,7 +206,7 @@ mod tests {
         assert_eq!(grid.to_string(), text);
         assert_eq!(grid.clue_count(), 30);
         assert_eq!(text.replace('.', "0").parse(), Ok(grid));
-        assert_eq!(text[1..].parse::<Grid>(), Err(ParseGridError::Length(80)));
+        assert_eq!(text[1..].parse::<Grid>(), Err(ParseGridError::Length(80, 81)));
         assert_eq!(text.replacen('7', "é", 1).parse::<Grid>(), Err(ParseGridError::Symbol('é', 4)));
     }
 }

@@ -1,9 +1,11 @@
 //! Houses: the nine rows, nine columns and nine boxes.
 
 use super::cell::{Cell, CellSet};
+use super::error::{OutOfRange, ParseHouseError};
 use std::fmt;
+use std::str::FromStr;
 
-/// What sort of house.
+/// The kinds of houses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HouseKind {
     /// Nine cells side by side.
@@ -19,32 +21,32 @@ pub enum HouseKind {
 pub struct House(u8);
 
 impl House {
-    /// How many houses there are.
+    /// The number of houses.
     pub const COUNT: usize = 27;
 
-    /// All houses: rows, then columns, then boxes.
+    /// Iterates over all houses: rows, then columns, then boxes.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..Self::COUNT).map(|i| Self(i as u8))
     }
 
-    /// The house of this kind with this zero-based number, if there is one.
+    /// Returns the house of this kind with this zero-based number, if there is one.
     #[must_use]
     pub const fn new(kind: HouseKind, number: usize) -> Option<Self> {
         if number < 9 { Some(Self(kind as u8 * 9 + number as u8)) } else { None }
     }
 
-    /// The house with this number (0 to 26: rows, columns, boxes), if there is one.
+    /// Returns the house with this number (0 to 26: rows, columns, boxes), if there is one.
     #[must_use]
     pub const fn from_index(index: usize) -> Option<Self> {
         if index < Self::COUNT { Some(Self(index as u8)) } else { None }
     }
 
-    /// The row, column and box of a cell.
-    pub(super) const fn of(cell: Cell) -> [Self; 3] {
+    /// Returns the row, column and box of a cell.
+    const fn of(cell: Cell) -> [Self; 3] {
         [Self(cell.row() as u8), Self(9 + cell.column() as u8), Self(18 + cell.box_number() as u8)]
     }
 
-    /// Row, column or box.
+    /// Returns its kind: row, column or box.
     #[must_use]
     pub const fn kind(self) -> HouseKind {
         match self.0 / 9 {
@@ -54,19 +56,19 @@ impl House {
         }
     }
 
-    /// Its number among its kind, 0 to 8.
+    /// Returns its number among its kind, 0 to 8.
     #[must_use]
     pub const fn number(self) -> usize {
         self.0 as usize % 9
     }
 
-    /// Its number among all houses, 0 to 26.
+    /// Returns its number among all houses, 0 to 26.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its nine cells.
+    /// Returns its nine cells.
     #[must_use]
     pub const fn cells(self) -> CellSet {
         CELLS[self.0 as usize]
@@ -88,15 +90,71 @@ static CELLS: [CellSet; 27] = {
     table
 };
 
-/// `row 4`, `column 7`, `box 9`.
+impl HouseKind {
+    /// All kinds, in the order of the houses.
+    pub const ALL: [Self; 3] = [Self::Row, Self::Column, Self::Box];
+
+    /// Returns its name: `row`, `column` or `box`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Row => "row",
+            Self::Column => "column",
+            Self::Box => "box",
+        }
+    }
+}
+
+impl fmt::Display for HouseKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl Cell {
+    /// Returns its three houses: row, column, box.
+    #[must_use]
+    pub const fn houses(self) -> [House; 3] {
+        House::of(self)
+    }
+}
+
+impl CellSet {
+    /// Iterates over the houses that contain all of its cells: row, column, box. The empty set has
+    /// none.
+    pub fn common_houses(self) -> impl Iterator<Item = House> {
+        let houses = self.first().map(Cell::houses);
+        houses.into_iter().flatten().filter(move |house| self.is_subset_of(house.cells()))
+    }
+}
+
+/// Writes `row 4`, `column 7` or `box 9`.
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kind = match self.kind() {
-            HouseKind::Row => "row",
-            HouseKind::Column => "column",
-            HouseKind::Box => "box",
+        write!(f, "{} {}", self.kind(), self.number() + 1)
+    }
+}
+
+/// Reads `row 4`, `column 7` or `box 9`.
+impl FromStr for House {
+    type Err = ParseHouseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseHouseError> {
+        let (name, number) = text.split_once(' ').ok_or(ParseHouseError)?;
+        let kind = HouseKind::ALL.into_iter().find(|kind| kind.name() == name);
+        let (Some(kind), [digit @ b'1'..=b'9']) = (kind, number.as_bytes()) else {
+            return Err(ParseHouseError);
         };
-        write!(f, "{kind} {}", self.number() + 1)
+        Self::new(kind, usize::from(digit - b'1')).ok_or(ParseHouseError)
+    }
+}
+
+/// Takes the number of a house, 0 to 26: rows, columns, boxes.
+impl TryFrom<usize> for House {
+    type Error = OutOfRange;
+
+    fn try_from(value: usize) -> Result<Self, OutOfRange> {
+        Self::from_index(value).ok_or(OutOfRange { value, first: 0, last: Self::COUNT - 1 })
     }
 }
 
@@ -120,5 +178,13 @@ mod tests {
         }
         let names: Vec<_> = [0, 9, 26].map(|i| House(i).to_string()).into();
         assert_eq!(names, ["row 1", "column 1", "box 9"]);
+        for house in House::all() {
+            assert_eq!(house.to_string().parse(), Ok(house));
+            assert_eq!(House::try_from(house.index()), Ok(house));
+        }
+        for bad in ["", "row", "row ", "row 0", "row 10", "line 1", "row  1", "Row 1"] {
+            assert_eq!(bad.parse::<House>(), Err(ParseHouseError));
+        }
+        assert!(House::try_from(27).is_err());
     }
 }

@@ -1,4 +1,4 @@
-//! The board and its words: cells, digits, houses, candidates, grids, clashes.
+//! The types of the board: cells, digits, houses, candidates, grids, clashes.
 //!
 //! ```text
 //!        c1 c2 c3   c4 c5 c6   c7 c8 c9
@@ -10,21 +10,39 @@
 //!   ...                                      box 7 | box 8 | box 9
 //! ```
 //!
-//! People see `r4c7`, `row 4`, `box 6`, counted from one; inside everything counts from zero.
+//! Texts count from one (`r4c7`, `row 4`, `box 6`), numbers from zero. Every type has a text form:
+//! `Display` writes it and `FromStr` reads it back.
 //!
-//! This room deliberately knows nothing of solving: it can say that two givens clash, which is
-//! visible on the board, but not whether a puzzle has a solution.
+//! This module knows nothing of solving: it can say that two givens clash, but not whether a puzzle
+//! has a solution.
+//!
+//! ```
+//! use ninefold::{Candidates, Cell, Grid};
+//!
+//! let grid: Grid =
+//!     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+//!         .parse()
+//!         .unwrap();
+//! let cell: Cell = "r1c3".parse().unwrap();
+//! assert_eq!(Candidates::legal(&grid).get(cell).to_string(), "124");
+//! ```
 
+mod bit_set;
 mod candidates;
 mod cell;
 mod clash;
 mod digit;
+mod error;
 mod grid;
 mod house;
 
 pub use candidates::{Candidate, Candidates};
-pub use cell::{Cell, CellSet, CellSetIter, ParseCellError};
+pub use cell::{Cell, CellSet, CellSetIter};
 pub use clash::Clash;
 pub use digit::{Digit, DigitSet, DigitSetIter};
+pub(crate) use error::parse_error;
+pub use error::{
+    OutOfRange, ParseCandidateError, ParseCellError, ParseDigitError, ParseHouseError,
+};
 pub use grid::{Grid, ParseGridError};
 pub use house::{House, HouseKind};

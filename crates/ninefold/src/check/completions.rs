@@ -1,23 +1,34 @@
-//! Digits whose addition leaves a single one of many solutions.
+//! Completions: digits whose addition leaves one of several solutions.
 //!
-//! A single digit where one is enough; where none is, pairs of digits. Never three: a puzzle that
-//! needs more has lost more than a digit or two, and adding is not what its owner wants.
+//! They are single digits where one is enough, else pairs of digits. Three are never tried: a puzzle
+//! that needs so many is not a copy that lost a digit or two.
 
-use super::known::{Holding, Known};
+use super::sample::{Holding, SolutionSample};
 use super::subject::Subject;
 use crate::board::{Candidate, Candidates, CellSet, DigitSet, Grid};
 use crate::search::{Oracle, Watch};
 
-/// Pairs named at most.
+/// The most pairs that are returned.
 const PAIRS: usize = 20;
-/// Work that may go into single digits, and again into pairs.
+/// The work limit for single digits, and again for pairs.
 const WORK: u64 = 400_000;
-/// Guesses that may go into one question.
+/// The limit of guesses for one search.
 const GUESSES_EACH: u64 = 50_000;
 
-/// Every single digit whose addition leaves exactly one solution; if there is none, up to 20 pairs
-/// of digits that do so together. By cell, then by digit. Empty if there are not several solutions
-/// to begin with, and where nothing was found within the work allowed.
+/// Finds every single digit whose addition leaves exactly one solution; if there is none, up to 20
+/// pairs of digits that do so together, by cell and then by digit. The result is empty if the
+/// puzzle does not have several solutions, or if nothing was found within the work limit.
+///
+/// ```
+/// use ninefold::{Grid, check::completions, search::Watch};
+///
+/// let puzzle: Grid =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8...."
+///         .parse()
+///         .unwrap();
+/// let completions = completions(&puzzle, None, &Watch::never());
+/// assert_eq!(completions[0][0].to_string(), "r1c8=1");
+/// ```
 #[must_use]
 pub fn completions(
     givens: &Grid,
@@ -27,12 +38,12 @@ pub fn completions(
     let subject = Subject::new(givens, restriction);
     let start = subject.start();
     let mut oracle = Oracle::new(watch);
-    let known = Known::gather(&mut oracle, &start);
-    let differs = super::differs::differing(&mut oracle, &start, &known);
-    completing(&mut oracle, &subject, &known, differs).sets()
+    let sample = SolutionSample::gather(&mut oracle, &start);
+    let differs = super::differs::differing(&mut oracle, &start, &sample);
+    completing(&mut oracle, &subject, &sample, differs).sets()
 }
 
-/// What was found, and whether every single digit has been tried.
+/// The completions found, and whether every single digit has been tried.
 pub(super) struct Completing {
     pub(super) singles: Vec<Candidate>,
     pairs: Vec<[Candidate; 2]>,
@@ -40,33 +51,33 @@ pub(super) struct Completing {
 }
 
 impl Completing {
-    /// The singles, or else the pairs.
+    /// Returns the singles, or else the pairs.
     pub(super) fn sets(&self) -> Vec<Vec<Candidate>> {
         let singles = self.singles.iter().map(|candidate| vec![*candidate]);
         singles.chain(self.pairs.iter().map(|pair| pair.to_vec())).collect()
     }
 }
 
-/// [`completions`], with the solutions known already and the cells in which they differ.
+/// As [`completions`], for a sample of the solutions and the cells in which they differ.
 pub(super) fn completing(
     oracle: &mut Oracle<'_>,
     subject: &Subject,
-    known: &Known,
+    sample: &SolutionSample,
     differs: CellSet,
 ) -> Completing {
     let mut found = Completing { singles: Vec::new(), pairs: Vec::new(), all_singles: true };
-    if known.solutions.len() < 2 || !subject.enough_clues(2) {
+    if sample.solutions.len() < 2 || !subject.enough_clues(2) {
         return found;
     }
     let held: Vec<(Candidate, Holding)> = Candidates::ALL
         .iter()
-        .zip(known.holdings())
+        .zip(sample.holdings())
         .filter(|(candidate, _)| differs.contains(candidate.cell) && subject.allows(*candidate))
         .collect();
     if subject.enough_clues(1) {
         oracle.allow(WORK, GUESSES_EACH);
         for (candidate, holding) in &held {
-            match is_single(oracle, subject, known, &[*candidate], holding.none_one_many()) {
+            match is_single(oracle, subject, sample, &[*candidate], holding.none_one_many()) {
                 Some(true) => found.singles.push(*candidate),
                 Some(false) => {}
                 None => found.all_singles = false,
@@ -75,20 +86,20 @@ pub(super) fn completing(
     }
     if found.singles.is_empty() {
         oracle.allow(WORK, GUESSES_EACH);
-        found.pairs = pairs(oracle, subject, known, &held);
+        found.pairs = pairs(oracle, subject, sample, &held);
     }
     oracle.allow(u64::MAX, u64::MAX);
     found
 }
 
-/// The first pairs that leave one solution. No single digit may do so.
+/// Finds the first pairs that leave one solution. No single digit may do so.
 fn pairs(
     oracle: &mut Oracle<'_>,
     subject: &Subject,
-    known: &Known,
+    sample: &SolutionSample,
     held: &[(Candidate, Holding)],
 ) -> Vec<[Candidate; 2]> {
-    // A digit that no known solution has is left aside: it is in none, or in a rare one.
+    // A digit that no solution of the sample has is skipped: it is in none, or in a rare one.
     let held: Vec<_> = held.iter().filter(|(_, holding)| holding.none_one_many() > 0).collect();
     let mut found = Vec::new();
     for (number, (one, with_one)) in held.iter().enumerate() {
@@ -97,7 +108,7 @@ fn pairs(
                 continue;
             }
             let sure = with_one.none_one_many_with(with_other);
-            if is_single(oracle, subject, known, &[*one, *other], sure) == Some(true) {
+            if is_single(oracle, subject, sample, &[*one, *other], sure) == Some(true) {
                 found.push([*one, *other]);
                 if found.len() == PAIRS {
                     return found;
@@ -108,15 +119,16 @@ fn pairs(
     found
 }
 
-/// Whether exactly one solution has these digits, of which `sure` are known (two: at least).
+/// Whether exactly one solution has these digits; `sure` is the number of them in the sample, at
+/// most two.
 fn is_single(
     oracle: &mut Oracle<'_>,
     subject: &Subject,
-    known: &Known,
+    sample: &SolutionSample,
     added: &[Candidate],
     sure: u32,
 ) -> Option<bool> {
-    if known.complete || sure > 1 {
+    if sample.complete || sure > 1 {
         return Some(sure == 1);
     }
     let mut start = subject.start();

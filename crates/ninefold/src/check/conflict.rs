@@ -1,23 +1,22 @@
-//! The givens that contradict each other: few enough to look at.
+//! Conflicts: givens that contradict each other, few enough to look at.
 //!
-//! A puzzle without a solution has, somewhere among its givens, a set that has none either, and
-//! of which no given can be spared: take any one away and the rest has a solution. The deletion
-//! filter finds such a set: leave out one given after another, and where what is left is still
-//! contradictory, leave it out for good. Which set comes out depends on the order, so several
-//! orders are tried and the smallest set is kept. It need not be the smallest there is.
+//! A puzzle without a solution has a set of givens that has none either and is irreducible: without
+//! any one of them the rest has a solution. The deletion filter finds such a set: it leaves out one
+//! given after another, and keeps it out where the rest is still contradictory. The result depends
+//! on the order, so several orders are tried and the smallest set is kept. A smaller one may exist.
 
 use super::subject::Subject;
 use crate::board::{Candidate, Candidates, Cell, CellSet, Grid};
 use crate::search::{Oracle, Watch};
 
-/// Work that may go into finding a smaller set than the first.
+/// The work limit for finding a smaller set than the first.
 const WORK_FOR_SMALLER: u64 = 200_000;
-/// How many orders are tried that have no meaning at all.
+/// The number of pseudo-random orders that are tried.
 const SHUFFLED_ORDERS: u64 = 5;
 
-/// An irreducible set of givens that, with the restriction, has no solution, in reading order.
-/// Empty if the restriction alone has none. `None` if the puzzle has a solution, or if the watch
-/// said stop.
+/// Finds an irreducible set of givens that, with the restriction, has no solution, in reading
+/// order. It is empty if the restriction alone has none. Returns `None` if the puzzle has a
+/// solution, or if the watch stopped the search.
 ///
 /// ```
 /// use ninefold::{Grid, check::conflict, search::Watch};
@@ -43,7 +42,8 @@ pub fn conflict(
     }
 }
 
-/// The smallest irreducible set found. The puzzle must have no solution. `None` if stopped.
+/// Returns the smallest irreducible set found, or `None` if stopped. The puzzle must have no
+/// solution.
 pub(super) fn smallest(oracle: &mut Oracle<'_>, subject: &Subject) -> Option<CellSet> {
     let mut smallest: Option<CellSet> = None;
     for order in orders(&subject.givens) {
@@ -72,13 +72,13 @@ fn filter(oracle: &mut Oracle<'_>, subject: &Subject, order: &[Cell]) -> Option<
     Some(kept)
 }
 
-/// The givens' cells in several orders, the ones to leave out first at the front.
+/// Returns the cells of the givens in several orders; the first are left out first.
 fn orders(givens: &Grid) -> Vec<Vec<Cell>> {
     let filled = givens.filled();
-    // Givens far from the others are likely to have nothing to do with it.
-    let mut lonely: Vec<Cell> = filled.iter().collect();
-    lonely.sort_by_key(|cell| (cell.peers() & filled).len());
-    let mut orders = vec![lonely, filled.iter().collect()];
+    // Givens that see few others are the least likely part of a conflict.
+    let mut isolated: Vec<Cell> = filled.iter().collect();
+    isolated.sort_by_key(|cell| (cell.peers() & filled).len());
+    let mut orders = vec![isolated, filled.iter().collect()];
     let mut reversed: Vec<Cell> = filled.iter().collect();
     reversed.reverse();
     orders.push(reversed);
@@ -90,7 +90,7 @@ fn orders(givens: &Grid) -> Vec<Vec<Cell>> {
     orders
 }
 
-/// Fisher and Yates' shuffle, driven by a xorshift generator: always the same for a seed.
+/// Shuffles the cells (Fisher-Yates with a xorshift generator): always the same for a seed.
 fn shuffle(cells: &mut [Cell], seed: u64) {
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     for last in (1..cells.len()).rev() {
@@ -101,7 +101,7 @@ fn shuffle(cells: &mut [Cell], seed: u64) {
     }
 }
 
-/// The givens in these cells.
+/// Returns the givens in these cells.
 pub(super) fn as_candidates(subject: &Subject, cells: CellSet) -> Vec<Candidate> {
     subject
         .givens

@@ -1,15 +1,15 @@
 //! The cells in which the solutions of a puzzle differ.
 //!
-//! Exact even where there are billions of solutions: one solution is taken, and for each cell the
-//! engine is asked for a solution with another digit there. Its answer usually differs in many
-//! more cells, which then need not be asked for.
+//! The result is exact even for billions of solutions: for each cell of one solution, a search looks
+//! for a solution with another digit there. Its result usually differs in many more cells, which
+//! then need no search.
 
-use super::known::Known;
+use super::sample::SolutionSample;
 use crate::board::{Candidate, Candidates, Cell, CellSet, Grid};
 use crate::search::{Oracle, Watch};
 
-/// Exactly the cells that do not hold the same digit in all solutions; those known so far, if the
-/// watch says stop.
+/// Returns exactly the cells that do not hold the same digit in all solutions; those found so far
+/// if the watch stops it.
 ///
 /// ```
 /// use ninefold::{CellSet, Grid, check::differs, search::Watch};
@@ -20,13 +20,17 @@ use crate::search::{Oracle, Watch};
 pub fn differs(start: impl Into<Candidates>, watch: &Watch<'_>) -> CellSet {
     let start = start.into();
     let mut oracle = Oracle::new(watch);
-    let known = Known::gather(&mut oracle, &start);
-    differing(&mut oracle, &start, &known)
+    let sample = SolutionSample::gather(&mut oracle, &start);
+    differing(&mut oracle, &start, &sample)
 }
 
-/// [`differs`], with the solutions known already.
-pub(super) fn differing(oracle: &mut Oracle<'_>, start: &Candidates, known: &Known) -> CellSet {
-    let Some((first, others)) = known.solutions.split_first() else { return CellSet::EMPTY };
+/// As [`differs`], for a sample of the solutions.
+pub(super) fn differing(
+    oracle: &mut Oracle<'_>,
+    start: &Candidates,
+    sample: &SolutionSample,
+) -> CellSet {
+    let Some((first, others)) = sample.solutions.split_first() else { return CellSet::EMPTY };
     let differ_from_first = |other: &Grid| -> CellSet {
         Cell::all().filter(|cell| first.get(*cell) != other.get(*cell)).collect()
     };
@@ -34,7 +38,7 @@ pub(super) fn differing(oracle: &mut Oracle<'_>, start: &Candidates, known: &Kno
     for other in others {
         differing |= differ_from_first(other);
     }
-    if known.complete {
+    if sample.complete {
         return differing;
     }
     for (cell, digit) in first.placed() {

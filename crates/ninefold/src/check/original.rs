@@ -1,18 +1,19 @@
-//! Compares a position with the puzzle it began with, so that a player's digits are told from givens.
+//! Compares a position with its original puzzle, to separate the entries of a player from the givens.
 
 use crate::board::{Candidate, Digit, Grid};
 use std::fmt;
 
-/// Why a position cannot have begun with a puzzle.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// Why a position does not belong to a puzzle.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Mismatch {
-    /// Givens of the puzzle whose cell is empty in the position.
+    /// The givens of the puzzle whose cell is empty in the position.
     pub missing: Vec<Candidate>,
-    /// Givens of the puzzle, each with what the position has in its cell instead.
+    /// The givens of the puzzle in whose cell the position has another digit, with that digit.
     pub changed: Vec<(Candidate, Digit)>,
 }
 
-/// How many cells of a kind the message names.
+/// The most cells of a kind that the message names.
 const NAMED: usize = 6;
 
 impl fmt::Display for Mismatch {
@@ -44,11 +45,11 @@ impl fmt::Display for Mismatch {
 
 impl std::error::Error for Mismatch {}
 
-/// The digits of a position that are not givens of the puzzle it began with.
+/// Returns the digits of a position that are not givens of its original puzzle.
 ///
 /// # Errors
 ///
-/// The position lacks a given of the puzzle, or has another digit in its cell.
+/// Returns an error if the position lacks a given of the puzzle, or has another digit in its cell.
 ///
 /// ```
 /// use ninefold::{Grid, check::entries_of};

@@ -1,12 +1,22 @@
-//! Givens that could be left out of a proper puzzle.
+//! Redundant givens: those that could be left out of a proper puzzle.
 
 use super::subject::Subject;
 use crate::board::{Candidate, Candidates, CellSet, Grid};
 use crate::search::{Oracle, Watch};
 
-/// The givens of which each alone could be left out, and the puzzle would still have exactly one
-/// solution. (Two of them together perhaps not.) Empty for a puzzle that is not proper; those found
-/// so far if the watch says stop.
+/// Finds the givens of which each alone could be left out, and the puzzle would still have exactly
+/// one solution. (Two of them together perhaps not.) The result is empty for a puzzle that is not
+/// proper, and has those found so far if the watch stops it.
+///
+/// ```
+/// use ninefold::{Grid, check::redundant, search::Watch};
+///
+/// let puzzle: Grid =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+///         .parse()
+///         .unwrap();
+/// assert!(!redundant(&puzzle, None, &Watch::never()).is_empty());
+/// ```
 #[must_use]
 pub fn redundant(givens: &Grid, restriction: Option<&Candidates>, watch: &Watch<'_>) -> CellSet {
     let subject = Subject::new(givens, restriction);
@@ -17,7 +27,7 @@ pub fn redundant(givens: &Grid, restriction: Option<&Candidates>, watch: &Watch<
     }
 }
 
-/// [`redundant`], for a puzzle that is known to be proper.
+/// As [`redundant`], for a puzzle that is known to be proper.
 pub(super) fn spare(oracle: &mut Oracle<'_>, subject: &Subject) -> CellSet {
     let mut spare = CellSet::EMPTY;
     for ((cell, _), other) in subject.givens.placed().zip(without_each(subject)) {
@@ -30,7 +40,7 @@ pub(super) fn spare(oracle: &mut Oracle<'_>, subject: &Subject) -> CellSet {
     spare
 }
 
-/// For each given, where a second solution would be found if it were left out.
+/// Returns, for each given, the start of a search for a second solution without it.
 pub(super) fn without_each(subject: &Subject) -> Vec<Candidates> {
     let givens = subject.givens.placed().map(|(cell, digit)| Candidate { cell, digit });
     givens.map(|given| subject.other_than(given)).collect()

@@ -1,61 +1,62 @@
-//! Every change of one cell that makes a puzzle proper.
+//! Repairs: every change of one cell that makes a puzzle proper.
 //!
-//! A puzzle copied by hand or read from a picture is often one digit away from the one that was
-//! meant. The changes are tried by brute force, but not blindly:
+//! A puzzle copied by hand or read from a picture is often one digit away from the intended one. All
+//! changes that can help are tried:
 //!
 //! ```text
-//!   what is wrong        given changed or emptied                  digit added
+//!   problem              given changed or emptied                  digit added
 //!   givens clash         only a cell that is part of every clash   never helps
 //!   no solution          only a cell that is part of every         never helps
 //!                        contradiction: without it there is one
 //!   several solutions    any cell changed; emptying never helps    one of the completions
 //! ```
 //!
-//! The most likely slips come first: digits that look alike. The work is bounded, and the report
+//! The most likely mistakes come first: digits that look alike. The work is bounded, and the result
 //! says whether everything was tried.
 
 use super::conflict::smallest;
-use super::known::Known;
+use super::sample::SolutionSample;
 use super::subject::Subject;
 use crate::board::{Candidate, Candidates, Cell, CellSet, Clash, Digit, Grid};
 use crate::search::{Oracle, Watch};
 
-/// Work that may go into the repairs of a puzzle.
+/// The work limit for the repairs of a puzzle.
 const WORK: u64 = 1_500_000;
-/// Guesses that may go into one repair.
+/// The limit of guesses for one repair.
 const GUESSES_EACH: u64 = 100_000;
 
 /// A change of one cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Repair {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// The given that is there; none: the repair adds one.
+    /// The given in the cell; `None` if the repair adds one.
     pub from: Option<Digit>,
-    /// What should be there; none: the repair empties the cell.
+    /// The digit that should be there; `None` if the repair empties the cell.
     pub to: Option<Digit>,
 }
 
 /// The repairs of a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Repairs {
-    /// Those found, the likeliest first: changes between digits that are easily misread for each
-    /// other, other changes, cells emptied, digits added; by cell and digit within these.
+    /// The repairs found, the likeliest first: changes between digits that are easily misread for
+    /// each other, other changes, cells emptied, digits added; by cell and digit within these.
     pub found: Vec<Repair>,
-    /// Whether that is every repair there is. False when the watch said stop, or when the work
-    /// allowed ended before all were tried.
+    /// Whether `found` is complete. False when the watch stopped the search, or when the work limit
+    /// was reached before all were tried.
     pub all: bool,
 }
 
-/// Pairs of digits that are easily taken for each other. First those that people report most,
-/// in print and in pictures; then the ones that hurried handwriting adds.
+/// Pairs of digits that are easily taken for each other: first the most common ones in print and in
+/// pictures, then those that hurried handwriting adds.
 const LOOK_ALIKE: [&[(u8, u8)]; 2] = [
     &[(1, 7), (3, 8), (5, 6), (6, 8)],
     &[(1, 4), (2, 7), (3, 5), (3, 9), (4, 9), (5, 8), (6, 9), (8, 9)],
 ];
 
-/// Every change of one given (to another digit, or emptied) and every added digit that leaves
-/// exactly one solution. None for a puzzle that has exactly one already.
+/// Finds every change of one given (to another digit, or emptied) and every added digit that leaves
+/// exactly one solution. A puzzle that has exactly one already gets no repairs.
 ///
 /// ```
 /// use ninefold::{Grid, check::repairs, search::Watch};
@@ -75,26 +76,26 @@ pub fn repairs(givens: &Grid, restriction: Option<&Candidates>, watch: &Watch<'_
     let mut oracle = Oracle::new(watch);
     let clashes = givens.clashes();
     if !clashes.is_empty() {
-        return mend_clashes(&mut oracle, &subject, &clashes);
+        return repair_clashes(&mut oracle, &subject, &clashes);
     }
     let start = subject.start();
-    let known = Known::gather(&mut oracle, &start);
-    match (known.solutions.len(), known.complete) {
+    let sample = SolutionSample::gather(&mut oracle, &start);
+    match (sample.solutions.len(), sample.complete) {
         (0, true) => match smallest(&mut oracle, &subject) {
-            Some(conflict) => mend_contradiction(&mut oracle, &subject, conflict),
+            Some(conflict) => repair_contradiction(&mut oracle, &subject, conflict),
             None => Repairs { found: Vec::new(), all: false },
         },
         (0 | 1, all) => Repairs { found: Vec::new(), all },
         _ => {
-            let differs = super::differs::differing(&mut oracle, &start, &known);
-            let added = super::completions::completing(&mut oracle, &subject, &known, differs);
-            mend_ambiguity(&mut oracle, &subject, &added.singles, added.all_singles)
+            let differs = super::differs::differing(&mut oracle, &start, &sample);
+            let added = super::completions::completing(&mut oracle, &subject, &sample, differs);
+            repair_ambiguity(&mut oracle, &subject, &added.singles, added.all_singles)
         }
     }
 }
 
-/// Repairs of givens that clash.
-pub(super) fn mend_clashes(
+/// Finds the repairs of givens that clash.
+pub(super) fn repair_clashes(
     oracle: &mut Oracle<'_>,
     subject: &Subject,
     clashes: &[Clash],
@@ -108,15 +109,15 @@ pub(super) fn mend_clashes(
     try_all(oracle, subject, attempts, true)
 }
 
-/// Repairs of givens that have no solution. `conflict` is one set of them that has none.
-pub(super) fn mend_contradiction(
+/// Finds the repairs of givens that have no solution. `conflict` is one set of them that has none.
+pub(super) fn repair_contradiction(
     oracle: &mut Oracle<'_>,
     subject: &Subject,
     conflict: CellSet,
 ) -> Repairs {
     oracle.allow(WORK, GUESSES_EACH);
     let mut all = true;
-    let worth_it = conflict
+    let promising = conflict
         .iter()
         .filter(|cell| match oracle.solution(&subject.with(*cell, None)) {
             Some(solution) => solution.is_some(),
@@ -126,13 +127,14 @@ pub(super) fn mend_contradiction(
             }
         })
         .collect();
-    let mut attempts = changes(subject, worth_it);
-    attempts.extend(emptied(subject, worth_it));
+    let mut attempts = changes(subject, promising);
+    attempts.extend(emptied(subject, promising));
     try_all(oracle, subject, attempts, all)
 }
 
-/// Repairs of givens that have several solutions. `added` are the digits known to complete them.
-pub(super) fn mend_ambiguity(
+/// Finds the repairs of givens that have several solutions. `added` are their completions by one
+/// digit.
+pub(super) fn repair_ambiguity(
     oracle: &mut Oracle<'_>,
     subject: &Subject,
     added: &[Candidate],
@@ -148,7 +150,7 @@ pub(super) fn mend_ambiguity(
     repairs
 }
 
-/// Every other digit in each of these givens' cells.
+/// Lists every other digit for each of these cells with a given.
 fn changes(subject: &Subject, cells: CellSet) -> Vec<Repair> {
     if !subject.enough_clues(0) {
         return Vec::new();
@@ -166,7 +168,7 @@ fn changes(subject: &Subject, cells: CellSet) -> Vec<Repair> {
     changes
 }
 
-/// Each of these givens' cells emptied.
+/// Lists each of these cells with a given, emptied.
 fn emptied(subject: &Subject, cells: CellSet) -> Vec<Repair> {
     if !subject.enough_clues(-1) {
         return Vec::new();
@@ -175,14 +177,15 @@ fn emptied(subject: &Subject, cells: CellSet) -> Vec<Repair> {
     subject.givens.placed().filter(|(cell, _)| cells.contains(*cell)).map(emptied).collect()
 }
 
-/// The lower, the likelier is the slip that the repair undoes.
+/// Ranks the mistake that the repair undoes: lower is likelier.
 fn likelihood(repair: &Repair) -> usize {
     let (Some(from), Some(to)) = (repair.from, repair.to) else { return LOOK_ALIKE.len() };
     let pair = (from.min(to).get(), from.max(to).get());
     LOOK_ALIKE.iter().position(|pairs| pairs.contains(&pair)).unwrap_or(LOOK_ALIKE.len())
 }
 
-/// Those of the attempts that make the puzzle proper. `all`: whether these are all that could.
+/// Returns those of the attempts that make the puzzle proper. `all` says whether no other change
+/// could.
 fn try_all(
     oracle: &mut Oracle<'_>,
     subject: &Subject,

@@ -1,4 +1,4 @@
-//! The puzzle in question: its givens, and what they are restricted to.
+//! A puzzle under check: its givens and its restriction.
 
 use crate::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
@@ -6,7 +6,7 @@ use crate::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 /// as well. (Proven by exhaustive search: McGuire, Tugemann and Civario, 2012.)
 const FEWEST_CLUES: usize = 17;
 
-/// Givens and restriction, and the starts that questions about them need.
+/// Givens and restriction, from which the starts of all searches of a check are derived.
 pub(super) struct Subject {
     pub(super) givens: Grid,
     allowed: Candidates,
@@ -17,12 +17,12 @@ impl Subject {
         Self { givens: *givens, allowed: restriction.copied().unwrap_or(Candidates::ALL) }
     }
 
-    /// The puzzle as it is.
+    /// Returns the puzzle unchanged.
     pub(super) fn start(&self) -> Candidates {
         Candidates::of_givens(&self.givens).and(&self.allowed)
     }
 
-    /// The puzzle with only the givens in these cells.
+    /// Returns the puzzle with only the givens in these cells.
     pub(super) fn only(&self, cells: CellSet) -> Candidates {
         let mut start = self.allowed;
         for (cell, digit) in self.givens.placed() {
@@ -33,7 +33,7 @@ impl Subject {
         start
     }
 
-    /// The puzzle with another digit in a cell, or none.
+    /// Returns the puzzle with another digit in a cell, or none.
     pub(super) fn with(&self, cell: Cell, digit: Option<Digit>) -> Candidates {
         let mut start = self.start();
         let digits = digit.map_or(DigitSet::ALL, DigitSet::only);
@@ -41,20 +41,20 @@ impl Subject {
         start
     }
 
-    /// The puzzle with any digit but this one in the cell.
+    /// Returns the puzzle with any digit but this one in the cell.
     pub(super) fn other_than(&self, candidate: Candidate) -> Candidates {
         let mut start = self.with(candidate.cell, None);
         start.remove(candidate);
         start
     }
 
-    /// Whether the restriction leaves this candidate.
+    /// Whether the restriction allows this candidate.
     pub(super) const fn allows(&self, candidate: Candidate) -> bool {
         self.allowed.contains(candidate)
     }
 
-    /// Whether a puzzle with this many more givens (or fewer) could have exactly one solution, as
-    /// far as their number tells.
+    /// Whether a puzzle with this many more givens (or fewer) could have exactly one solution, by
+    /// their number alone.
     pub(super) fn enough_clues(&self, more: isize) -> bool {
         self.allowed != Candidates::ALL
             || self.givens.clue_count().saturating_add_signed(more) >= FEWEST_CLUES

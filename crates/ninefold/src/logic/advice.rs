@@ -1,27 +1,67 @@
-//! What to tell someone who is solving a puzzle: a mistake first, else the next step.
+//! Advice for a puzzle in progress: a mistake if there is one, else the next step.
 //!
-//! Hints from a grid that has gone wrong would only lead further astray, so entries and pencil marks
-//! are compared with the solution before a step is looked for.
+//! A step that follows from a wrong digit leads further astray, so entries and pencil marks are
+//! compared with the solution before a step is looked for.
 
-use super::{Position, Solver, Step, is_unique};
+use super::path::Solver;
+use super::position::Position;
+use super::step::Step;
+use super::unique::UniquePuzzle;
 use crate::board::{Candidates, Cell, CellSet, Grid};
 use crate::search::{self, Uniqueness};
 
-/// A puzzle that someone is solving.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A puzzle in progress: givens, the digits and pencil marks of the player.
+///
+/// ```
+/// use ninefold::{Grid, logic::PlayState};
+///
+/// let givens: Grid = format!("53{}", ".".repeat(79)).parse().unwrap();
+/// let entries: Grid = format!("..4{}", ".".repeat(78)).parse().unwrap();
+/// let play = PlayState::new(givens).with_entries(entries);
+/// assert_eq!(play.position().open().len(), 78);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct PlayState {
     /// The givens.
     pub givens: Grid,
-    /// The digits of the player. Those in cells with a given are not looked at.
+    /// The digits of the player. Those in cells with a given are ignored.
     pub entries: Grid,
-    /// What the cells may hold at all; none: every digit.
+    /// The candidates that the puzzle allows; `None` allows every digit.
     pub restriction: Option<Candidates>,
     /// The pencil marks of the player; a cell without any has the empty set.
     pub marks: Option<Candidates>,
 }
 
 impl PlayState {
-    /// The grid as the player sees it.
+    /// Creates the state of a puzzle that has just begun: givens only.
+    #[must_use]
+    pub const fn new(givens: Grid) -> Self {
+        Self { givens, entries: Grid::EMPTY, restriction: None, marks: None }
+    }
+
+    /// Returns the state with these digits of the player.
+    #[must_use]
+    pub const fn with_entries(mut self, entries: Grid) -> Self {
+        self.entries = entries;
+        self
+    }
+
+    /// Returns the state with a restriction that is part of the puzzle.
+    #[must_use]
+    pub const fn with_restriction(mut self, restriction: Option<Candidates>) -> Self {
+        self.restriction = restriction;
+        self
+    }
+
+    /// Returns the state with these pencil marks of the player.
+    #[must_use]
+    pub const fn with_marks(mut self, marks: Option<Candidates>) -> Self {
+        self.marks = marks;
+        self
+    }
+
+    /// Returns the position that the player sees.
     #[must_use]
     pub fn position(&self) -> Position {
         let marks = match (&self.marks, &self.restriction) {
@@ -31,7 +71,7 @@ impl PlayState {
         Position::new(&self.givens, &self.entries, marks.as_ref())
     }
 
-    /// The entries of which the solution has another digit.
+    /// Returns the entries that differ from the solution.
     fn wrong_entries(&self, solution: &Grid) -> CellSet {
         let differs = |cell: &Cell| {
             self.givens.get(*cell).is_none()
@@ -40,14 +80,14 @@ impl PlayState {
         Cell::all().filter(differs).collect()
     }
 
-    /// Where a search for the solutions of the puzzle starts.
+    /// Returns the start of a search for the solutions of the puzzle.
     fn start(&self) -> Candidates {
         let givens = Candidates::of_givens(&self.givens);
         self.restriction.map_or(givens, |restriction| restriction.and(&givens))
     }
 }
 
-/// Marks within a restriction; a cell without marks has the restriction's.
+/// Returns the marks within a restriction; a cell without marks gets those of the restriction.
 fn within(marks: &Candidates, restriction: &Candidates) -> Candidates {
     let mut within = *restriction;
     for cell in Cell::all().filter(|cell| !marks.get(*cell).is_empty()) {
@@ -56,31 +96,31 @@ fn within(marks: &Candidates, restriction: &Candidates) -> Candidates {
     within
 }
 
-/// What to tell about a grid as it stands.
-#[derive(Clone, Debug, PartialEq)]
+/// What to do in a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Advice {
-    /// Nothing is left to do.
+    /// The grid is solved; nothing is left to do.
     Solved,
     /// The puzzle itself has no solution.
     NoSolution,
-    /// These cells hold an entry that cannot be right: all such cells if the puzzle has one solution,
-    /// else entries that clash.
+    /// These cells hold wrong entries: all of them if the puzzle has one solution, else those that
+    /// clash.
     WrongDigits(CellSet),
     /// The right digit is not among the marks of these cells.
     MissingMarks(CellSet),
-    /// The position has no solution, and no cell is to blame, because the puzzle has several.
+    /// The position has no solution, but the puzzle has several, so no single cell is wrong.
     Astray,
-    /// The next step.
+    /// This is the next step.
     Next(Box<Step>),
-    /// No technique of the solver helps.
+    /// No technique of the solver applies.
     Stuck,
-    /// No technique helps, and none could lead to the end: the puzzle has several solutions.
+    /// No technique applies, and none could solve the puzzle, because it has several solutions.
     Open,
 }
 
 impl Solver {
-    /// What to tell someone about a grid as it stands.
+    /// Returns the mistake in a position, or else the next step.
     ///
     /// ```
     /// use ninefold::Grid;
@@ -92,9 +132,9 @@ impl Solver {
     ///         .unwrap();
     /// // The cell beside the 3 is 4, not 1.
     /// let entries: Grid = format!("..1{}", ".".repeat(78)).parse().unwrap();
-    /// let play = PlayState { givens, entries, restriction: None, marks: None };
+    /// let play = PlayState::new(givens).with_entries(entries);
     /// let Advice::WrongDigits(cells) = Solver::default().advise(&play) else { panic!() };
-    /// assert_eq!(cells.iter().next().map(|cell| cell.to_string()).as_deref(), Some("r1c3"));
+    /// assert_eq!(cells.to_string(), "r1c3");
     /// ```
     #[must_use]
     pub fn advise(&self, play: &PlayState) -> Advice {
@@ -106,36 +146,45 @@ impl Solver {
             return Advice::NoSolution;
         }
         let position = play.position();
-        let is_one = match search::uniqueness(play.start()) {
-            Uniqueness::None => return Advice::NoSolution,
-            Uniqueness::One(solution) => {
-                let wrong = play.wrong_entries(&solution);
-                if !wrong.is_empty() {
-                    return Advice::WrongDigits(wrong);
-                }
-                let lacks = |cell: &Cell| {
-                    solution.get(*cell).is_none_or(|d| !position.candidates(*cell).contains(d))
-                };
-                let lacking: CellSet = position.open().iter().filter(lacks).collect();
-                if !lacking.is_empty() {
-                    return Advice::MissingMarks(lacking);
-                }
-                true
-            }
-            Uniqueness::Many(..) if !blamed.is_empty() => return Advice::WrongDigits(blamed),
-            Uniqueness::Many(..) => {
-                if search::first(position.to_candidates()).is_none() {
-                    return Advice::Astray;
-                }
-                false
-            }
+        match search::uniqueness(play.start()) {
+            Uniqueness::None => Advice::NoSolution,
+            Uniqueness::One(solution) => self.advise_unique(play, &position, &solution),
+            _ if !blamed.is_empty() => Advice::WrongDigits(blamed),
+            _ if search::first(position.to_candidates()).is_none() => Advice::Astray,
+            _ => self.next_or(&position, None, Advice::Open),
+        }
+    }
+
+    /// Advises on a puzzle with exactly one solution.
+    fn advise_unique(&self, play: &PlayState, position: &Position, solution: &Grid) -> Advice {
+        let wrong = play.wrong_entries(solution);
+        if !wrong.is_empty() {
+            return Advice::WrongDigits(wrong);
+        }
+        let lacks = |cell: &Cell| {
+            solution.get(*cell).is_none_or(|digit| !position.candidates(*cell).contains(digit))
         };
+        let lacking: CellSet = position.open().iter().filter(lacks).collect();
+        if !lacking.is_empty() {
+            return Advice::MissingMarks(lacking);
+        }
+        // The solution may be unique only because of the restriction, so the givens are searched.
+        let unique = UniquePuzzle::prove(&play.givens);
+        self.next_or(position, unique.as_ref(), Advice::Stuck)
+    }
+
+    /// Returns the next step, or else `otherwise`.
+    fn next_or(
+        &self,
+        position: &Position,
+        unique: Option<&UniquePuzzle>,
+        otherwise: Advice,
+    ) -> Advice {
         if position.is_solved() {
             return Advice::Solved;
         }
-        let next = self.next_step(&position, is_one && is_unique(&play.givens));
-        let stuck = if is_one { Advice::Stuck } else { Advice::Open };
-        next.map_or(stuck, |step| Advice::Next(Box::new(step)))
+        let next = self.next_step(position, unique);
+        next.map_or(otherwise, |step| Advice::Next(Box::new(step)))
     }
 }
 
@@ -149,7 +198,7 @@ mod tests {
     fn advice(entries: &str) -> Advice {
         let givens: Grid = PUZZLE.parse().unwrap();
         let entries: Grid = format!("{entries}{}", ".".repeat(81 - entries.len())).parse().unwrap();
-        Solver::default().advise(&PlayState { givens, entries, restriction: None, marks: None })
+        Solver::default().advise(&PlayState::new(givens).with_entries(entries))
     }
 
     #[test]

@@ -1,31 +1,49 @@
-//! The way from a position to the solution, step by step, as a person would go: always the easiest
-//! technique that gets on.
+//! Solution paths: from a position to the solution, step by step, always with the easiest technique
+//! that applies.
 
 use super::find::guess;
+use super::options::LogicOptions;
 use super::position::Position;
-use super::scene::{Options, Scene};
+use super::scene::Scene;
 use super::step::Step;
 use super::technique::{Family, Level, Technique};
+use super::unique::UniquePuzzle;
 use crate::board::Grid;
-use crate::search::{self, Uniqueness};
 
-/// Who goes the way: which techniques they know, and which choices they make.
-#[derive(Clone, Debug)]
+/// A logical solver: the techniques it may use, and its options.
+///
+/// ```
+/// use ninefold::Grid;
+/// use ninefold::logic::{Level, Position, Solver, UniquePuzzle};
+///
+/// let puzzle: Grid =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+///         .parse()
+///         .unwrap();
+/// let unique = UniquePuzzle::prove(&puzzle);
+/// let path = Solver::default().path(&Position::of_givens(&puzzle), unique.as_ref());
+/// assert!(path.is_solved());
+/// assert_eq!(path.level(), Level::Easy);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Solver {
     techniques: Vec<Technique>,
-    options: Options,
+    options: LogicOptions,
     solution: Option<Grid>,
 }
 
-/// The way, as far as it was found.
+/// A solution path; it may end before the grid is solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Path {
     /// The steps in order.
     pub steps: Vec<Step>,
-    /// Where they lead: solved, or where no known technique helps.
+    /// The position after the last step: solved, or one in which no technique of the solver
+    /// applies.
     pub end: Position,
 }
 
+/// Uses the [default set](Technique::default_set) of techniques.
 impl Default for Solver {
     fn default() -> Self {
         Self::knowing(Technique::default_set())
@@ -33,86 +51,84 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// Someone who knows these techniques. They are tried from easy to hard.
+    /// Creates a solver that uses these techniques. It tries them from easy to hard.
     #[must_use]
     pub fn knowing(techniques: impl IntoIterator<Item = Technique>) -> Self {
         let mut techniques: Vec<Technique> = techniques.into_iter().collect();
         techniques.sort_unstable();
         techniques.dedup();
-        Self { techniques, options: Options::default(), solution: None }
+        Self { techniques, options: LogicOptions::default(), solution: None }
     }
 
-    /// With other options.
+    /// Returns the solver with other options of the techniques.
     #[must_use]
-    pub fn with_options(mut self, options: Options) -> Self {
+    pub fn with_options(mut self, options: LogicOptions) -> Self {
         self.options = options;
         self
     }
 
-    /// Someone who, where no technique helps, takes a digit from this solution: a plain guess, which
-    /// no pattern proves. Without it a path ends there.
+    /// Returns a solver that takes a digit from this solution where no technique applies: a guess,
+    /// which no pattern proves. Without a solution, a path ends there.
     #[must_use]
     pub const fn guessing(mut self, solution: Grid) -> Self {
         self.solution = Some(solution);
         self
     }
 
-    /// What they know, from easy to hard.
+    /// Returns its techniques, from easy to hard.
     #[must_use]
     pub fn techniques(&self) -> &[Technique] {
         &self.techniques
     }
 
-    /// The easiest step. `is_unique` says whether the puzzle is proven to have one solution; see
-    /// [`is_unique`].
+    /// Returns the easiest step in a position. Techniques that rely on a single solution need the
+    /// proof `unique`.
     #[must_use]
-    pub fn next_step(&self, position: &Position, is_unique: bool) -> Option<Step> {
-        let scene = Scene::new(position, self.options, is_unique);
+    pub fn next_step(&self, position: &Position, unique: Option<&UniquePuzzle>) -> Option<Step> {
+        self.step(position, unique.is_some_and(|puzzle| puzzle.holds_for(position)))
+    }
+
+    fn step(&self, position: &Position, is_unique: bool) -> Option<Step> {
+        let scene = Scene::with(position, self.options, is_unique);
         let step = self.techniques.iter().find_map(|technique| scene.first(*technique));
         step.or_else(|| guess(position, self.solution.as_ref()?))
     }
 
-    /// The whole way.
+    /// Returns the solution path from a position. Techniques that rely on a single solution need
+    /// the proof `unique`.
     #[must_use]
-    pub fn path(&self, position: &Position, is_unique: bool) -> Path {
-        // Most ways have a step for each open cell and a few more.
+    pub fn path(&self, position: &Position, unique: Option<&UniquePuzzle>) -> Path {
+        let is_unique = unique.is_some_and(|puzzle| puzzle.holds_for(position));
+        // Most paths have a step for each open cell and a few more.
         let steps = Vec::with_capacity(position.open().len() as usize + 8);
-        let mut way = Path { steps, end: position.clone() };
-        while !way.end.open().is_empty() {
-            let Some(step) = self.next_step(&way.end, is_unique) else { break };
+        let mut path = Path { steps, end: position.clone() };
+        while !path.end.open().is_empty() {
+            let Some(step) = self.step(&path.end, is_unique) else { break };
             if step.technique.family() == Family::Singles {
-                self.pass(step.technique, is_unique, &mut way);
+                self.take_singles(step.technique, is_unique, &mut path);
             } else {
-                way.take(step);
+                path.take(step);
             }
         }
-        way
+        path
     }
 
-    /// Takes all singles of one kind that can be seen now before looking again, as people do, unless
-    /// something easier turns up on the way.
-    fn pass(&self, technique: Technique, is_unique: bool, way: &mut Path) {
-        let seen = Scene::new(&way.end, self.options, is_unique).all(technique);
+    /// Takes all singles of one technique that the position has now before looking again, as human
+    /// solvers do, unless something easier turns up in between.
+    fn take_singles(&self, technique: Technique, is_unique: bool, path: &mut Path) {
+        let seen = Scene::with(&path.end, self.options, is_unique).all(technique);
         let easier = self.techniques.iter().take_while(|known| **known < technique);
         for (number, step) in seen.into_iter().enumerate() {
-            let scene = Scene::new(&way.end, self.options, is_unique);
-            let still_stands = step.placements.iter().all(|candidate| way.end.has(*candidate));
+            let scene = Scene::with(&path.end, self.options, is_unique);
+            let still_stands = step.placements.iter().all(|candidate| path.end.has(*candidate));
             if number > 0 && easier.clone().any(|other| scene.first(*other).is_some()) {
                 return;
             }
             if still_stands {
-                way.take(step);
+                path.take(step);
             }
         }
     }
-}
-
-/// Whether the givens of a position have exactly one solution, so that techniques that rely on it
-/// may be used. Candidates do not count: a puzzle that is unique only because of crossed out
-/// candidates does not become a second one by swapping digits.
-#[must_use]
-pub fn is_unique(puzzle: &Grid) -> bool {
-    matches!(search::uniqueness(puzzle), Uniqueness::One(_))
 }
 
 impl Path {
@@ -127,7 +143,7 @@ impl Path {
         self.end.is_solved()
     }
 
-    /// Which techniques were used and how often, from easy to hard.
+    /// Returns which techniques were used and how often, from easy to hard.
     #[must_use]
     pub fn techniques(&self) -> Vec<(Technique, u32)> {
         let mut used = std::collections::BTreeMap::new();
@@ -137,20 +153,21 @@ impl Path {
         used.into_iter().collect()
     }
 
-    /// The sum of the scores of all steps.
+    /// Returns the sum of the scores of all steps.
     #[must_use]
     pub fn score(&self) -> u32 {
         self.steps.iter().fold(0, |sum, step| sum.saturating_add(step.technique.score()))
     }
 
-    /// The hardest step: the highest level, then the highest score, then the first.
+    /// Returns the hardest step: the highest level, then the highest score, then the first.
     #[must_use]
     pub fn hardest(&self) -> Option<&Step> {
         let key = |step: &&Step| (step.technique.level(), step.technique.score());
         self.steps.iter().rev().max_by_key(key)
     }
 
-    /// The level of the hardest step, raised while the score exceeds what that level may have.
+    /// Returns the level of the hardest step, raised while the score exceeds what that level may
+    /// have.
     #[must_use]
     pub fn level(&self) -> Level {
         let hardest = self.hardest().map_or(Level::Easy, |step| step.technique.level());
@@ -165,6 +182,7 @@ mod tests {
     use super::*;
     use crate::board::DigitSet;
     use crate::logic::proof::{Unproven, prove};
+    use crate::search;
 
     const HARD: &str =
         "98.7..6..5...6..7...7..9...8...4......2..6..3....1..5.6......9...3..2..1.5..7....";
@@ -174,9 +192,10 @@ mod tests {
         let puzzle: Grid = HARD.parse().unwrap();
         let solution = search::first(&puzzle).unwrap();
         let start = Position::of_givens(&puzzle);
-        let knows_singles = Solver::knowing([Technique::NakedSingle, Technique::HiddenSingle]);
-        assert!(!knows_singles.path(&start, true).is_solved());
-        let path = knows_singles.clone().guessing(solution).path(&start, true);
+        let unique = UniquePuzzle::assume(&puzzle);
+        let singles = Solver::knowing([Technique::NakedSingle, Technique::HiddenSingle]);
+        assert!(!singles.path(&start, Some(&unique)).is_solved());
+        let path = singles.clone().guessing(solution).path(&start, Some(&unique));
         assert!(path.is_solved());
         assert_eq!(path.level(), Level::Extreme);
         let mut position = start;
@@ -186,7 +205,7 @@ mod tests {
             if step.technique == Technique::Guess {
                 guesses += 1;
                 assert_eq!(prove(&position, step), Err(Unproven::Guess));
-                assert_eq!(knows_singles.next_step(&position, true), None);
+                assert_eq!(singles.next_step(&position, Some(&unique)), None);
                 let least = position.open().iter().map(|cell| position.candidates(cell).len());
                 let guessed = position.candidates(step.placements[0].cell).len();
                 assert_eq!(least.min(), Some(guessed));
@@ -197,17 +216,24 @@ mod tests {
     }
 
     #[test]
-    fn nobody_guesses_without_a_solution_or_with_a_wrong_one() {
+    fn no_guess_without_a_solution_or_with_a_wrong_one() {
         let puzzle: Grid = HARD.parse().unwrap();
         let start = Position::of_givens(&puzzle);
-        let knows_all = Solver::knowing(Technique::all());
-        assert!(knows_all.path(&start, true).steps.iter().all(|s| s.technique != Technique::Guess));
-        assert!(Scene::new(&start, Options::default(), true).all(Technique::Guess).is_empty());
+        let unique = UniquePuzzle::assume(&puzzle);
+        let all = Solver::knowing(Technique::all());
+        assert!(
+            all.path(&start, Some(&unique)).steps.iter().all(|s| s.technique != Technique::Guess)
+        );
+        assert!(
+            Scene::new(&start, LogicOptions::default(), Some(&unique))
+                .all(Technique::Guess)
+                .is_empty()
+        );
         let mut wrong = search::first(&puzzle).unwrap();
         for cell in start.open() {
             wrong.set(cell, (DigitSet::ALL - start.candidates(cell)).first());
         }
         let nothing = Solver::knowing([]).guessing(wrong);
-        assert_eq!(nothing.next_step(&start, true), None);
+        assert_eq!(nothing.next_step(&start, Some(&unique)), None);
     }
 }

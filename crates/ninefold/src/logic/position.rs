@@ -1,8 +1,8 @@
-//! What a person sees in the middle of a puzzle: digits, and pencil marks in the other cells.
+//! Positions: the digits of a grid in progress, and the pencil marks of the other cells.
 //!
 //! ```text
 //!   cells   r1c1 {2,4,7}  r1c2 {}  ...     the marks of each open cell; none where a digit stands
-//!   places  1: r1c3, r1c8, r5c3 ...        the same the other way round: the cells of each digit
+//!   places  1: r1c3, r1c8, r5c3 ...        the inverse: the cells of each digit
 //! ```
 //!
 //! Both views are kept, because half of the techniques look at cells and half at digits. A position
@@ -11,8 +11,17 @@
 use super::step::Step;
 use crate::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House};
 
-/// Digits, the candidates of the open cells, and which digits are givens.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A position: digits, which of them are givens, and the candidates of the open cells.
+///
+/// ```
+/// use ninefold::{Grid, logic::Position};
+///
+/// let puzzle: Grid = format!("53{}", ".".repeat(79)).parse().unwrap();
+/// let mut position = Position::of_givens(&puzzle);
+/// position.place("r1c3=4".parse().unwrap());
+/// assert_eq!(position.candidates("r1c4".parse().unwrap()).to_string(), "126789");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     digits: Grid,
     givens: CellSet,
@@ -22,14 +31,15 @@ pub struct Position {
 }
 
 impl Position {
-    /// The start of a puzzle: its givens, and in every other cell the digits no peer holds.
+    /// Creates the position at the start of a puzzle: its givens, and in every other cell the digits
+    /// that no peer holds.
     #[must_use]
     pub fn of_givens(givens: &Grid) -> Self {
         Self::new(givens, &Grid::EMPTY, None)
     }
 
-    /// Givens, the digits a player has placed since, and the marks they have noted. An open cell
-    /// without marks has all that its peers allow; marks that a peer forbids do not count.
+    /// Creates the position of givens, digits of a player and pencil marks of a player. An open
+    /// cell without marks has all that its peers allow; marks that a peer forbids do not count.
     #[must_use]
     pub fn new(givens: &Grid, entries: &Grid, marks: Option<&Candidates>) -> Self {
         let digits = givens.or(entries);
@@ -56,19 +66,19 @@ impl Position {
         position
     }
 
-    /// The digits that stand: givens and placed ones.
+    /// Returns the digits that stand: givens and placed ones.
     #[must_use]
     pub const fn digits(&self) -> &Grid {
         &self.digits
     }
 
-    /// The cells whose digit was given.
+    /// Returns the cells whose digit was given.
     #[must_use]
     pub const fn givens(&self) -> CellSet {
         self.givens
     }
 
-    /// The puzzle itself: the givens alone.
+    /// Returns the puzzle itself: the givens alone.
     #[must_use]
     pub fn puzzle(&self) -> Grid {
         let mut puzzle = Grid::EMPTY;
@@ -76,61 +86,61 @@ impl Position {
         puzzle
     }
 
-    /// The cells without a digit.
+    /// Returns the cells without a digit.
     #[must_use]
     pub const fn open(&self) -> CellSet {
         self.open
     }
 
-    /// The candidates of a cell; none where a digit stands.
+    /// Returns the candidates of a cell; none where a digit stands.
     #[must_use]
     #[inline]
     pub const fn candidates(&self, cell: Cell) -> DigitSet {
         self.cells[cell.index()]
     }
 
-    /// The open cells that may still hold a digit.
+    /// Returns the open cells that may still hold a digit.
     #[must_use]
     #[inline]
     pub const fn places(&self, digit: Digit) -> CellSet {
         self.places[digit.index()]
     }
 
-    /// The open cells of a house that may still hold a digit.
+    /// Returns the open cells of a house that may still hold a digit.
     #[must_use]
     #[inline]
     pub fn spots(&self, house: House, digit: Digit) -> CellSet {
         self.places[digit.index()] & house.cells()
     }
 
-    /// Whether this candidate is there.
+    /// Whether it has this candidate.
     #[must_use]
     #[inline]
     pub const fn has(&self, candidate: Candidate) -> bool {
         self.candidates(candidate.cell).contains(candidate.digit)
     }
 
-    /// All candidates of some cells together.
+    /// Returns all candidates of some cells together.
     #[must_use]
     pub fn union(&self, cells: CellSet) -> DigitSet {
         cells.iter().fold(DigitSet::EMPTY, |all, cell| all | self.candidates(cell))
     }
 
-    /// The open cells with exactly two candidates.
+    /// Returns the open cells with exactly two candidates.
     #[must_use]
     pub fn bivalue_cells(&self) -> CellSet {
         let [_, two, three] = self.at_least();
         two - three
     }
 
-    /// The open cells with exactly one candidate.
+    /// Returns the open cells with exactly one candidate.
     #[must_use]
     pub fn single_cells(&self) -> CellSet {
         let [one, two, _] = self.at_least();
         one - two
     }
 
-    /// The cells with one candidate or more, two or more, three or more.
+    /// Returns the cells with one candidate or more, two or more, three or more.
     fn at_least(&self) -> [CellSet; 3] {
         let mut counts = [CellSet::EMPTY; 3];
         for cells in self.places {
@@ -141,20 +151,20 @@ impl Position {
         counts
     }
 
-    /// How many candidates are left.
+    /// Returns how many candidates are left.
     #[must_use]
     pub fn candidate_count(&self) -> u32 {
         self.places.iter().map(|cells| cells.len()).sum()
     }
 
-    /// Every candidate, by cell and then by digit.
+    /// Iterates over every candidate, by cell and then by digit.
     pub fn iter(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.open.iter().flat_map(|cell| {
             self.candidates(cell).iter().map(move |digit| Candidate { cell, digit })
         })
     }
 
-    /// The start of a search for the solutions of this position: digits and candidates.
+    /// Returns the start of a search for the solutions of this position: digits and candidates.
     #[must_use]
     pub fn to_candidates(&self) -> Candidates {
         let mut all = Candidates::of_givens(&self.digits);
@@ -162,7 +172,7 @@ impl Position {
         all
     }
 
-    /// Writes a digit into an open cell and takes it from the cell's peers.
+    /// Places a digit in an open cell and removes it from the peers of the cell.
     pub fn place(&mut self, candidate: Candidate) {
         let Candidate { cell, digit } = candidate;
         if !self.open.contains(cell) {
@@ -181,13 +191,13 @@ impl Position {
         self.places[digit.index()] -= seen;
     }
 
-    /// Takes a candidate out.
+    /// Removes a candidate.
     pub fn eliminate(&mut self, candidate: Candidate) {
         self.cells[candidate.cell.index()].remove(candidate.digit);
         self.places[candidate.digit.index()].remove(candidate.cell);
     }
 
-    /// Does what a step says.
+    /// Applies a step: removes and places its candidates.
     pub fn apply(&mut self, step: &Step) {
         step.eliminations.iter().for_each(|candidate| self.eliminate(*candidate));
         step.placements.iter().for_each(|candidate| self.place(*candidate));
@@ -199,8 +209,8 @@ impl Position {
         self.open.is_empty() && !self.digits.has_clash()
     }
 
-    /// Whether it can be seen that there is no solution: an open cell without a candidate, a house
-    /// without a place for a digit, or two equal digits in a house.
+    /// Whether it obviously has no solution: an open cell without a candidate, a house without a
+    /// place for a digit, or two equal digits in a house.
     #[must_use]
     pub fn is_broken(&self) -> bool {
         let has_empty_cell = self.open.iter().any(|cell| self.candidates(cell).is_empty());

@@ -1,8 +1,9 @@
 //! Proves a step from its own pattern, without knowing how it was found.
 //!
-//! To prove that a candidate can go, suppose it is true; to prove that it can be placed, suppose it
-//! is not. Then only the rules ("a cell has one digit, a house a digit once") and the *truths* the
-//! pattern names are used, in every combination. If none is free of contradiction, the step holds.
+//! To prove that a candidate can be removed, suppose it is true; to prove that it can be placed,
+//! suppose it is false. Then only the rules ("a cell has one digit, a house a digit once") and the
+//! *truths* that the pattern names are used, in every combination. If each ends in a contradiction,
+//! the step holds.
 //!
 //! ```text
 //!   suppose r4c7=5          X-Wing of 5: truths "row 2 has a 5", "row 6 has a 5"
@@ -13,33 +14,34 @@
 //! A pattern that relies on uniqueness has one truth more, the deadly pattern's: one of the other
 //! candidates in those cells is true. That it is deadly is proven here as well.
 //!
-//! The proof needs no solution and never looks at one; that steps also agree with the solution is
-//! a different, weaker test. It is written for being right, not for speed.
+//! The proof never looks at a solution; that steps also agree with the solution is a different,
+//! weaker test. The code is written for correctness, not for speed.
 
 use super::position::Position;
-use super::step::{Deadly, Step, Truth};
+use super::step::{DeadlyPattern, Step, Truth};
 use super::technique::Technique;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
-/// How many combinations are tried before a proof is given up.
+/// The most combinations that a proof may try.
 const PATIENCE: u32 = 200_000;
 
 /// Why a step is not proven.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Unproven {
-    /// It does nothing.
+    /// The step places and removes nothing.
     Useless,
-    /// It removes a candidate that is not there, or places a digit that is no candidate.
+    /// The step removes or places a candidate that the position does not have.
     Absent(Candidate),
-    /// Nothing contradicts the opposite of this placement or elimination.
+    /// The opposite of this placement or elimination leads to no contradiction.
     Stands(Candidate),
-    /// Its deadly pattern is not deadly, or holds a given.
+    /// The deadly pattern is not deadly, or contains a given.
     NotDeadly,
-    /// It relies on uniqueness and the technique does not say so.
+    /// The step relies on uniqueness, but its technique does not declare that.
     Undeclared,
-    /// It is a guess, which nothing proves.
+    /// The step is a guess, which has no proof.
     Guess,
-    /// More combinations than are worth trying.
+    /// The proof would take too many combinations.
     TooLong(Candidate),
 }
 
@@ -47,7 +49,20 @@ pub enum Unproven {
 /// under the condition that the puzzle's givens have only one solution.
 ///
 /// # Errors
-/// Says what is not proven.
+/// Returns what is not proven.
+///
+/// ```
+/// use ninefold::Grid;
+/// use ninefold::logic::{Position, Solver, prove};
+///
+/// let puzzle: Grid =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+///         .parse()
+///         .unwrap();
+/// let position = Position::of_givens(&puzzle);
+/// let step = Solver::default().next_step(&position, None).unwrap();
+/// assert_eq!(prove(&position, &step), Ok(()));
+/// ```
 pub fn prove(position: &Position, step: &Step) -> Result<(), Unproven> {
     if !step.is_useful() {
         return Err(Unproven::Useless);
@@ -178,9 +193,9 @@ impl Case<'_> {
     }
 }
 
-/// The candidates of which one must be true so that the deadly pattern does not stand, if the
-/// pattern is deadly indeed.
-fn guardians(position: &Position, deadly: &Deadly) -> Option<Vec<Candidate>> {
+/// Returns the candidates of which one must be true so that the deadly pattern does not stand, if
+/// the pattern is deadly indeed.
+fn guardians(position: &Position, deadly: &DeadlyPattern) -> Option<Vec<Candidate>> {
     let cells: CellSet = deadly.0.iter().map(|(cell, _)| *cell).collect();
     let is_playable = |(cell, digits): &(Cell, DigitSet)| {
         let stands = position.digits().get(*cell).is_none_or(|digit| digits.contains(digit));
@@ -189,7 +204,7 @@ fn guardians(position: &Position, deadly: &Deadly) -> Option<Vec<Candidate>> {
     if cells.len() as usize != deadly.0.len() || !deadly.0.iter().all(is_playable) {
         return None;
     }
-    if !is_two_by_two(deadly, cells) && !every_filling_has_a_twin(deadly) {
+    if !is_two_by_two(deadly, cells) && !every_filling_has_an_alternative(deadly) {
         return None;
     }
     let others = deadly.0.iter().flat_map(|(cell, digits)| {
@@ -199,10 +214,10 @@ fn guardians(position: &Position, deadly: &Deadly) -> Option<Vec<Candidate>> {
     Some(others.collect())
 }
 
-/// Two digits in each cell, and each digit in two cells of a house or in none. Then every filling
-/// that has each of them once in its houses turns into another one, with the same digits in every
-/// house, when all cells take their other digit.
-fn is_two_by_two(deadly: &Deadly, cells: CellSet) -> bool {
+/// Returns two digits in each cell, and each digit in two cells of a house or in none. Then every
+/// filling that has each of them once in its houses turns into another one, with the same digits in
+/// every house, when all cells take their other digit.
+fn is_two_by_two(deadly: &DeadlyPattern, cells: CellSet) -> bool {
     let in_house = |house: House, digit: Digit| {
         let holds = |(cell, digits): &&(Cell, DigitSet)| {
             house.cells().contains(*cell) && digits.contains(digit)
@@ -215,9 +230,9 @@ fn is_two_by_two(deadly: &Deadly, cells: CellSet) -> bool {
             .all(|house| Digit::all().all(|digit| matches!(in_house(house, digit), 0 | 2)))
 }
 
-/// The general case, by trying: every filling without a clash has a different one that puts the
-/// same digits into every house.
-fn every_filling_has_a_twin(deadly: &Deadly) -> bool {
+/// Returns the general case, by trying: every filling without a clash has a different one that puts
+/// the same digits into every house.
+fn every_filling_has_an_alternative(deadly: &DeadlyPattern) -> bool {
     const LARGEST: usize = 12;
     if deadly.0.is_empty() || deadly.0.len() > LARGEST {
         return false;
@@ -243,7 +258,7 @@ fn every_filling_has_a_twin(deadly: &Deadly) -> bool {
     !fillings.is_empty() && seen.values().all(|count| *count > 1)
 }
 
-fn fill(deadly: &Deadly, so_far: &mut Vec<Digit>, fillings: &mut Vec<Vec<Digit>>) {
+fn fill(deadly: &DeadlyPattern, so_far: &mut Vec<Digit>, fillings: &mut Vec<Vec<Digit>>) {
     let Some((cell, digits)) = deadly.0.get(so_far.len()) else {
         fillings.push(so_far.clone());
         return;
@@ -271,7 +286,7 @@ mod tests {
         let position = Position::of_givens(&Grid::EMPTY);
         let mut step = Step::new(Technique::UniqueRectangleOne, digits)
             .removing(CellSet::only(corners[0]), Digit::new(1).unwrap());
-        step.pattern.deadly = Some(Deadly(corners.map(|cell| (cell, digits)).into()));
+        step.pattern.deadly = Some(DeadlyPattern(corners.map(|cell| (cell, digits)).into()));
         (position, step)
     }
 

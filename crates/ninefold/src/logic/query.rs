@@ -1,27 +1,37 @@
-//! Asking for one technique by name or code, and for a variant of it: `x-wing`, `0300`, `0901-2`.
+//! Queries: one technique by name or code, or a variant of it: `x-wing`, `0300`, `0901-2`.
 //!
-//! Variants carry the numbers that HoDoKu's libraries of cases use: a variant sets an option, or
-//! keeps only some of the steps.
+//! Variants have the numbers of HoDoKu's libraries of cases: a variant sets an option, or keeps only
+//! some of the steps.
 
+use super::options::LogicOptions;
 use super::position::Position;
-use super::scene::{Options, Scene};
+use super::scene::Scene;
 use super::step::{Role, Step};
 use super::technique::{Family, Technique, UnknownTechnique};
+use super::unique::UniquePuzzle;
 use crate::board::DigitSet;
 use std::str::FromStr;
 
-/// A technique, its options, and which of its steps are meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A query: a technique, its options, and which of its steps are meant.
+///
+/// ```
+/// use ninefold::logic::{Query, Technique};
+///
+/// let query: Query = "0901-2".parse().unwrap();
+/// assert_eq!(query.technique, Technique::AlsXz);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Query {
     /// The technique.
     pub technique: Technique,
-    /// The choices within it.
-    pub options: Options,
+    /// The options of the technique.
+    pub options: LogicOptions,
     keep: Keep,
 }
 
 /// Which steps of a technique are meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Keep {
     All,
     /// Not those that join two fish.
@@ -39,11 +49,11 @@ enum Keep {
 }
 
 impl Query {
-    /// A technique with the options of its variant; 0 is no variant.
+    /// Returns a technique with the options of its variant; 0 is no variant.
     #[must_use]
     pub fn new(technique: Technique, variant: u8) -> Self {
         use Technique as T;
-        let mut options = Options::default();
+        let mut options = LogicOptions::default();
         let mut keep = Keep::All;
         match technique {
             T::DualTwoStringKite => options.duals = true,
@@ -63,17 +73,17 @@ impl Query {
                 keep =
                     [Keep::All, Keep::SinglyLinked, Keep::DoublyLinked][usize::from(variant % 3)];
             }
-            // Where a library does not ask for sets that overlap, it counts on there being none.
+            // Where a library does not ask for sets that overlap, it expects none.
             Family::AlmostLockedSets => options.overlapping_sets = variant == 2,
             _ => {}
         }
         Self { technique, options, keep }
     }
 
-    /// All steps that are meant.
+    /// Returns all steps that are meant.
     #[must_use]
-    pub fn all(&self, position: &Position, is_unique: bool) -> Vec<Step> {
-        let mut steps = Scene::new(position, self.options, is_unique).all(self.technique);
+    pub fn all(&self, position: &Position, unique: Option<&UniquePuzzle>) -> Vec<Step> {
+        let mut steps = Scene::new(position, self.options, unique).all(self.technique);
         steps.retain(|step| self.keeps(step));
         steps
     }
@@ -136,8 +146,8 @@ fn removed(step: &Step) -> DigitSet {
 }
 
 impl Step {
-    /// The digits it concerns, as libraries of cases name them: what singles and verities place,
-    /// what chains and almost locked sets remove, else the digits of the pattern.
+    /// Returns the digits it concerns, as libraries of cases name them: what singles and verities
+    /// place, what chains and almost locked sets remove, else the digits of the pattern.
     #[must_use]
     pub fn concerned_digits(&self) -> DigitSet {
         match self.technique.family() {

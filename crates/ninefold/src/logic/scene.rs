@@ -1,74 +1,44 @@
-//! A position as the finders see it: with what may be used, and with what one finder has worked out
-//! and another can use again.
+//! A position as the finders see it, with the facts that several of them share.
 
-use super::almost::{Almost, almost_locked_sets};
-use super::counts::Counts;
-use super::find::chains::SetLinks;
-use super::find::sets::network::Network;
-use super::find::{Net, Threat, ThreatKind, nets};
-use super::links::Links;
-use super::placements;
+use super::facts::almost_locked::{AlmostLockedSet, almost_locked_sets};
+use super::facts::colour_nets::{Net, nets};
+use super::facts::counts::Counts;
+use super::facts::deadly::{Threat, ThreatKind};
+use super::facts::links::Links;
+use super::facts::placements;
+use super::facts::set_links::SetLinks;
+use super::facts::set_network::Network;
+use super::options::LogicOptions;
 use super::position::Position;
-use super::step::Step;
-use super::technique::Technique;
+use super::unique::UniquePuzzle;
 use crate::board::{CellSet, Digit};
 use std::cell::OnceCell;
-use std::ops::ControlFlow;
 
-/// Choices within techniques. The default is what a path uses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
-    /// Join two fish with the same base but different fins into one step.
-    pub siamese: bool,
-    /// Join two kites, or two empty rectangles, that remove more together.
-    pub duals: bool,
-    /// Let an empty rectangle have only two candidates in its box.
-    pub pair_in_box: bool,
-    /// Let a unique rectangle lack some of its candidates.
-    pub incomplete_rectangles: bool,
-    /// Let chains go through almost locked sets.
-    pub sets_in_chains: bool,
-    /// Let almost locked sets of one step share cells.
-    pub overlapping_sets: bool,
-    /// Give every chain for an elimination, not only the shortest.
-    pub every_chain: bool,
-    /// The most cells that fins may have.
-    pub fins: u32,
-    /// The most cells that may lie in two base houses at once.
-    pub endo_fins: u32,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            siamese: false,
-            duals: false,
-            pair_in_box: false,
-            incomplete_rectangles: true,
-            sets_in_chains: false,
-            overlapping_sets: true,
-            every_chain: false,
-            fins: 5,
-            endo_fins: 2,
-        }
-    }
-}
-
-/// Where found steps go; it may say that it has enough.
-pub type Found<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
-
-/// A position, the options, and what is worked out once for all finders.
+/// Looks for steps in one position. It computes the facts that finders share (links between
+/// candidates, almost locked sets and others) once, when a finder first needs them.
+///
+/// ```
+/// use ninefold::Grid;
+/// use ninefold::logic::{LogicOptions, Position, Scene, Technique, UniquePuzzle};
+///
+/// let puzzle: Grid =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+///         .parse()
+///         .unwrap();
+/// let position = Position::of_givens(&puzzle);
+/// let unique = UniquePuzzle::prove(&puzzle);
+/// let scene = Scene::new(&position, LogicOptions::default(), unique.as_ref());
+/// assert_eq!(scene.all(Technique::NakedSingle).len(), 4);
+/// assert!(scene.first(Technique::XWing).is_none());
+/// ```
 #[derive(Debug)]
 pub struct Scene<'a> {
-    /// The position.
-    pub position: &'a Position,
-    /// The choices.
-    pub options: Options,
-    /// Whether the puzzle is proven to have exactly one solution. Finders that rely on it find
-    /// nothing otherwise.
-    pub is_unique: bool,
+    pub(super) position: &'a Position,
+    pub(super) options: LogicOptions,
+    /// Whether techniques that rely on a single solution may be used.
+    pub(super) is_unique: bool,
     counts: OnceCell<Counts>,
-    almost: OnceCell<Vec<Almost>>,
+    almost: OnceCell<Vec<AlmostLockedSet>>,
     links: OnceCell<Links>,
     grouped_links: OnceCell<Links>,
     set_links: OnceCell<SetLinks>,
@@ -79,9 +49,19 @@ pub struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    /// A position with these options.
+    /// Creates the scene of a position. Without a proof that its puzzle has exactly one solution,
+    /// techniques that rely on that find nothing.
     #[must_use]
-    pub fn new(position: &'a Position, options: Options, is_unique: bool) -> Self {
+    pub fn new(
+        position: &'a Position,
+        options: LogicOptions,
+        unique: Option<&UniquePuzzle>,
+    ) -> Self {
+        Self::with(position, options, unique.is_some_and(|puzzle| puzzle.holds_for(position)))
+    }
+
+    /// Creates the scene of a position for which the caller has compared the proof with the givens.
+    pub(super) fn with(position: &'a Position, options: LogicOptions, is_unique: bool) -> Self {
         Self {
             position,
             options,
@@ -98,32 +78,36 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Gives every step of a technique to `found` until that has enough.
-    pub fn find(&self, technique: Technique, found: &mut Found<'_>) -> ControlFlow<()> {
-        if technique.relies_on_uniqueness() && !self.is_unique {
-            return ControlFlow::Continue(());
-        }
-        super::find::find(self, technique, found)
+    /// Returns the position.
+    #[must_use]
+    pub const fn position(&self) -> &'a Position {
+        self.position
     }
 
-    /// The position counted by houses and cells, when first asked for.
+    /// Returns the options of the techniques.
+    #[must_use]
+    pub const fn options(&self) -> LogicOptions {
+        self.options
+    }
+
+    /// Returns the position counted by houses and cells.
     pub(super) fn counts(&self) -> &Counts {
         self.counts.get_or_init(|| Counts::new(self.position))
     }
 
-    /// All almost locked sets of the position, worked out when first asked for.
+    /// Returns all almost locked sets of the position.
     #[must_use]
-    pub fn almost_locked_sets(&self) -> &[Almost] {
+    pub fn almost_locked_sets(&self) -> &[AlmostLockedSet] {
         self.almost.get_or_init(|| almost_locked_sets(self.position))
     }
 
-    /// The links between candidates.
+    /// Returns the links between candidates.
     pub(super) fn links(&self) -> &Links {
         self.links.get_or_init(|| Links::new(self.position, false))
     }
 
-    /// For each digit the cells from which some chain of candidates can take it. Empty everywhere
-    /// means that there is no chain at all.
+    /// Returns, for each digit, the cells from which some chain of candidates can remove it. If it
+    /// is empty for every digit, the position has no chain at all.
     pub(super) fn chain_targets(&self) -> [CellSet; 9] {
         let mut cells = [CellSet::EMPTY; 9];
         let links = self.links();
@@ -133,58 +117,37 @@ impl<'a> Scene<'a> {
         cells
     }
 
-    /// The links between candidates and groups of them.
+    /// Returns the links between candidates and groups of them.
     pub(super) fn grouped_links(&self) -> &Links {
         self.grouped_links.get_or_init(|| Links::new(self.position, true))
     }
 
-    /// The ways of chains into almost locked sets and out of them.
+    /// Returns how chains enter and leave almost locked sets.
     pub(super) fn set_links(&self) -> &SetLinks {
-        let make = || SetLinks::new(self.position, self.grouped_links(), self.almost_locked_sets());
-        self.set_links.get_or_init(make)
+        let compute =
+            || SetLinks::new(self.position, self.grouped_links(), self.almost_locked_sets());
+        self.set_links.get_or_init(compute)
     }
 
-    /// The nets of two colours of all digits, worked out when first asked for.
+    /// Returns the nets of two colours of all digits.
     pub(super) fn nets(&self) -> &[Net] {
         self.nets.get_or_init(|| nets(self.position))
     }
 
-    /// The deadly patterns of a kind that other candidates prevent, worked out when first asked for.
+    /// Returns the deadly patterns of a kind that other candidates prevent.
     pub(super) fn threats(&self, kind: ThreatKind) -> &[Threat] {
         self.threats[kind as usize].get_or_init(|| kind.all(self.position, self.options))
     }
 
-    /// The candidates of a digit that lie on no way to place it in the whole grid, worked out when
-    /// first asked for. No pattern of this digit alone removes any other.
+    /// Returns the candidates of a digit that are part of no complete placement of the digit in the
+    /// grid. No pattern of this digit alone removes any other.
     #[must_use]
     pub fn barred(&self, digit: Digit) -> CellSet {
         self.barred.get_or_init(|| placements::barred(self.position))[digit.index()]
     }
 
-    /// How these sets are linked, worked out when first asked for.
+    /// Returns how the almost locked sets are linked.
     pub(super) fn network(&self) -> &Network {
         self.network.get_or_init(|| Network::new(self.position, self.almost_locked_sets()))
-    }
-
-    /// The first step of a technique.
-    #[must_use]
-    pub fn first(&self, technique: Technique) -> Option<Step> {
-        let mut first = None;
-        let _ = self.find(technique, &mut |step| {
-            first = Some(step);
-            ControlFlow::Break(())
-        });
-        first
-    }
-
-    /// All steps of a technique.
-    #[must_use]
-    pub fn all(&self, technique: Technique) -> Vec<Step> {
-        let mut all = Vec::new();
-        let _ = self.find(technique, &mut |step| {
-            all.push(step);
-            ControlFlow::Continue(())
-        });
-        all
     }
 }

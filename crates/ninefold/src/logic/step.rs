@@ -1,6 +1,6 @@
-//! A step: what one application of a technique places or removes, and the pattern that proves it.
+//! Steps: what one application of a technique places or removes, and the pattern that proves it.
 //!
-//! A step is plain data, made by a finder and used by three readers that know nothing of finders:
+//! A step is plain data. A finder creates it; three kinds of code that know no finder read it:
 //!
 //! ```text
 //!            parts   roles of cells, houses and digits      ->  words and drawings
@@ -9,62 +9,67 @@
 //!            deadly  cells that would give two solutions    ->  the proof
 //! ```
 //!
-//! Truths are names of facts, not claims: "the cell r4c7 holds one of its candidates", "row 3 has
-//! a place for 5". So a finder cannot invent one; it can only forget one, and then the proof fails.
+//! A truth names a fact and claims nothing: "the cell r4c7 holds one of its candidates", "row 3 has
+//! a place for 5". So a finder cannot invent one; it can only omit one, and then the proof fails.
 
 use super::technique::Technique;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Grid, House};
 
 /// One application of a technique.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Step {
-    /// Which technique.
+    /// The technique.
     pub technique: Technique,
-    /// Digits that can be written down.
+    /// The digits that it places.
     pub placements: Vec<Candidate>,
-    /// Candidates that can be crossed out, by cell and digit, none twice.
+    /// The candidates that it removes, by cell and digit, none twice.
     pub eliminations: Vec<Candidate>,
-    /// Why.
+    /// The reason.
     pub pattern: Pattern,
 }
 
-/// What proves a step, and what to show of it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// The reason of a step: what proves it, and what to show of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Pattern {
     /// The digits it is about.
     pub digits: DigitSet,
     /// Cells, houses and digits with their roles, in the order in which words name them.
-    pub parts: Vec<Part>,
+    pub parts: Vec<PatternPart>,
     /// Chains of inferences: one for a chain, several for a forcing chain or a kraken fish.
     pub chains: Vec<Chain>,
-    /// The facts it rests on.
+    /// The facts that the proof uses.
     pub truths: Vec<Truth>,
-    /// Cells that must not be filled in a certain way, because there would be two solutions.
-    pub deadly: Option<Deadly>,
-    /// Two fish with the same base in one step.
+    /// The deadly pattern that the step avoids: it would allow two solutions.
+    pub deadly: Option<DeadlyPattern>,
+    /// Whether the step joins two fish with the same base.
     pub siamese: bool,
 }
 
-/// Some cells or a house, and what they do in a pattern.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
-    /// What it does.
+/// One part of a pattern: cells or a house, and their role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct PatternPart {
+    /// The role.
     pub role: Role,
-    /// Which cells, perhaps none if it is only a house.
+    /// The cells; perhaps none if the part is a house.
     pub cells: CellSet,
-    /// Which digits there, perhaps none if all candidates count.
+    /// The digits in these cells; perhaps none if all candidates count.
     pub digits: DigitSet,
-    /// Which house, if one.
+    /// The house, if the part is one.
     pub house: Option<House>,
 }
 
-/// What a part of a pattern does.
+/// The role of a part of a pattern.
+///
+/// It is exhaustive on purpose: a drawing that lacks the tone of a new role must not compile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
     /// The cells and digits that make up a single, a subset, a rectangle, a wing.
     Body,
     /// A house in which a digit must go somewhere: the base of a fish, the box of a locked digit;
-    /// also the cell or house of a verity, whose possibilities are followed one by one.
+    /// also the cell or house of a verity, whose candidates are followed one by one.
     Base,
     /// A house whose other cells lose it.
     Cover,
@@ -98,38 +103,40 @@ pub enum Role {
     ColourD,
     /// Other cells that help: the subset of a type 3, the strong link of a type 4.
     Helper,
-    /// Where an assumption comes to nothing: a cell without a candidate, a house without a place.
+    /// Where an assumption fails: a cell without a candidate, a house without a place.
     Contradiction,
-    /// The cells a pattern speaks about that are neither of the above: target cells of an exocet.
+    /// The target cells of an exocet.
     Target,
 }
 
-/// Inferences in the order in which they are drawn.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// A chain of inferences.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Chain {
-    /// They; each comes after those it follows from.
+    /// The inferences; each comes after those that it follows from.
     pub nodes: Vec<Inference>,
     /// Whether the last node leads back to the first.
     pub is_loop: bool,
 }
 
 /// A statement in a chain: this digit is, or is not, in this cell (or in one of these cells).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Inference {
     /// One cell, or the cells of a group or of an almost locked set that hold the digit.
     pub cells: CellSet,
     /// The digit.
     pub digit: Digit,
-    /// Whether it is there or not.
+    /// Whether the digit is there.
     pub is_on: bool,
-    /// The numbers of the nodes of this chain from which it follows; none for what is assumed.
+    /// The numbers of the nodes of this chain from which it follows; none for an assumption.
     pub from: Vec<u16>,
-    /// What makes it follow.
+    /// The reason why it follows.
     pub because: Because,
 }
 
-/// What makes one statement of a chain follow from others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The reason why one statement of a chain follows from others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Because {
     /// It is assumed.
     Assumed,
@@ -139,8 +146,8 @@ pub enum Because {
     House(House),
     /// An almost locked set: the part of that number among [`Pattern::parts`].
     Set(u16),
-    /// A pattern that stands once the earlier statements hold: locked candidates, a subset, a fish
-    /// in what is left. The part of that number tells which.
+    /// A pattern that exists once the earlier statements hold: locked candidates, a subset, a fish
+    /// in the remaining candidates. It is the part of that number.
     Pattern(u16),
 }
 
@@ -153,49 +160,49 @@ pub enum Truth {
     House(House, Digit),
 }
 
-/// Open cells and digits such that, if each cell held one of its digits here, the puzzle would
-/// have a second solution. So, if the puzzle is proven to have only one, some other candidate in
-/// these cells is true. Cells with a digit placed later (not given) may be among them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deadly(pub Vec<(Cell, DigitSet)>);
+/// Cells with digits such that, if each cell held one of its digits here, the puzzle would have a
+/// second solution. So, if the puzzle is proven to have only one, some other candidate in these
+/// cells is true. Cells with a digit that was placed, not given, may be among them.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct DeadlyPattern(pub Vec<(Cell, DigitSet)>);
 
 impl Step {
-    /// A step that places nothing and removes nothing yet.
+    /// Returns a step that places nothing and removes nothing yet.
     #[must_use]
     pub fn new(technique: Technique, digits: DigitSet) -> Self {
         let pattern = Pattern { digits, ..Pattern::default() };
         Self { technique, placements: Vec::new(), eliminations: Vec::new(), pattern }
     }
 
-    /// With this placement.
+    /// Returns the step with a placement.
     #[must_use]
     pub fn placing(mut self, cell: Cell, digit: Digit) -> Self {
         self.placements.push(Candidate { cell, digit });
         self
     }
 
-    /// With these eliminations: a digit from some cells.
+    /// Returns the step with eliminations of a digit from some cells.
     #[must_use]
     pub fn removing(mut self, cells: CellSet, digit: Digit) -> Self {
         self.eliminations.extend(cells.iter().map(|cell| Candidate { cell, digit }));
         self
     }
 
-    /// With a part of its pattern.
+    /// Returns the step with another part of its pattern.
     #[must_use]
-    pub fn part(mut self, part: Part) -> Self {
+    pub fn part(mut self, part: PatternPart) -> Self {
         self.pattern.parts.push(part);
         self
     }
 
-    /// With facts it rests on.
+    /// Returns the step with facts that its proof uses.
     #[must_use]
     pub fn truths(mut self, truths: impl IntoIterator<Item = Truth>) -> Self {
         self.pattern.truths.extend(truths);
         self
     }
 
-    /// Puts the eliminations in order and drops repetitions, as the data type promises.
+    /// Sorts placements and eliminations and removes repetitions.
     #[must_use]
     pub fn sorted(mut self) -> Self {
         self.eliminations.sort_unstable();
@@ -205,13 +212,13 @@ impl Step {
         self
     }
 
-    /// Whether it does something.
+    /// Whether it places or removes something.
     #[must_use]
     pub fn is_useful(&self) -> bool {
         !self.placements.is_empty() || !self.eliminations.is_empty()
     }
 
-    /// The code of its technique; a siamese fish has a 1 behind it.
+    /// Returns the code of its technique, followed by a 1 for a siamese fish.
     #[must_use]
     pub fn code(&self) -> String {
         let mut code = self.technique.code().to_string();
@@ -228,9 +235,9 @@ impl Step {
         self.placements.iter().all(holds) && !self.eliminations.iter().any(holds)
     }
 
-    /// The length of its chains in links, as the libraries of technique cases count: those between
-    /// one node and the next, and for a loop the one back to the start unless it stays in the cell.
-    /// Almost locked sets count as more than one node.
+    /// Returns the length of its chains in links, as the libraries of technique cases count: those
+    /// between one node and the next, and for a loop the one back to the start unless it stays in
+    /// the cell. Almost locked sets count as more than one node.
     #[must_use]
     pub fn chain_length(&self) -> usize {
         let links = |chain: &Chain| {
@@ -248,7 +255,7 @@ impl Step {
     }
 }
 
-/// What an almost locked set of so many cells adds to the length of an AIC, in half links.
+/// Returns what an almost locked set of so many cells adds to the length of an AIC, in half links.
 pub(in crate::logic) const fn cost_in_aic(cells: usize) -> u32 {
     match cells {
         0 | 1 => 0,
@@ -257,19 +264,20 @@ pub(in crate::logic) const fn cost_in_aic(cells: usize) -> u32 {
     }
 }
 
-/// What an almost locked set adds to the length of a loop, in half links, whatever its size.
+/// Returns what an almost locked set adds to the length of a loop, in half links, whatever its
+/// size.
 pub(in crate::logic) const fn cost_in_loop(_cells: usize) -> u32 {
     5
 }
 
-impl Part {
-    /// Cells and digits in a role.
+impl PatternPart {
+    /// Returns cells and digits in a role.
     #[must_use]
     pub const fn cells(role: Role, cells: CellSet, digits: DigitSet) -> Self {
         Self { role, cells, digits, house: None }
     }
 
-    /// A house in a role, and the cells in it that matter.
+    /// Returns a house in a role, and the cells in it that matter.
     #[must_use]
     pub const fn house(role: Role, house: House, cells: CellSet, digits: DigitSet) -> Self {
         Self { role, cells, digits, house: Some(house) }
@@ -277,8 +285,8 @@ impl Part {
 }
 
 impl Pattern {
-    /// The parts with a role, in order.
-    pub fn with_role(&self, role: Role) -> impl Iterator<Item = &Part> {
+    /// Iterates over the parts with a role, in order.
+    pub fn with_role(&self, role: Role) -> impl Iterator<Item = &PatternPart> {
         self.parts.iter().filter(move |part| part.role == role)
     }
 }

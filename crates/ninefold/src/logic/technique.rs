@@ -1,29 +1,33 @@
-//! The catalogue: one row for each technique. Names, codes, order, level and score are defined here
-//! and nowhere else; help, lists, documentation and tests are made from this table.
+//! The catalogue of techniques, one row for each. Names, codes, order, level and score are defined
+//! here and nowhere else; help, lists, documentation and tests are derived from this table.
 //!
-//! Codes of four digits, scores, levels and the order among those techniques are those of HoDoKu, so
-//! that its users meet what they know. Techniques it does not have carry a code with a letter, and a
-//! score in the spirit of their neighbours.
+//! Codes of four digits, scores, levels and the order among those techniques are those of HoDoKu.
+//! Techniques that it does not have carry a code with a letter, and a score close to that of similar
+//! techniques.
+
+use crate::board::parse_error;
 
 use std::fmt;
 use std::str::FromStr;
 
-/// How hard a puzzle is that needs a technique.
+/// How hard a puzzle is, by the hardest technique that it needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Singles.
+    /// Singles are enough.
     Easy,
-    /// Locked candidates, small subsets.
+    /// Locked candidates and small subsets.
     Medium,
-    /// Fish, wings, rectangles.
+    /// Fish, wings and rectangles.
     Hard,
-    /// Chains, almost locked sets.
+    /// Chains and almost locked sets.
     Unfair,
-    /// All that is beyond.
+    /// Everything beyond.
     Extreme,
 }
 
-/// Techniques that look for the same kind of thing.
+/// A family: techniques that look for the same kind of pattern.
+///
+/// It is exhaustive on purpose: a language that lacks the words of a new family must not compile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Family {
     /// A cell with one candidate, a digit with one place.
@@ -40,7 +44,7 @@ pub enum Family {
     Wings,
     /// Candidates painted in two colours.
     Colouring,
-    /// What would allow two solutions cannot be.
+    /// Patterns that would allow two solutions.
     Uniqueness,
     /// Alternating inferences.
     Chains,
@@ -52,9 +56,9 @@ pub enum Family {
     Exotic,
     /// Following an assumption to its end.
     Forcing,
-    /// All ways to place a digit in the whole grid.
+    /// All complete placements of a digit in the grid.
     Templates,
-    /// Trying.
+    /// Guessing.
     LastResort,
 }
 
@@ -75,8 +79,17 @@ struct Row {
 macro_rules! catalogue {
     ($($variant:ident, $code:literal, $short:literal, $name:literal, $family:ident, $order:literal,
        $level:ident, $score:literal, $default:literal, $unique:literal;)*) => {
-        /// A way in which a person gets on. The order is from easy to hard.
+        /// A solving technique. The order is from easy to hard.
+        ///
+        /// ```
+        /// use ninefold::logic::Technique;
+        ///
+        /// let technique: Technique = "x-wing".parse().unwrap();
+        /// assert_eq!((technique.name(), technique.code()), ("X-Wing", "0300"));
+        /// assert!(technique > Technique::NakedSingle);
+        /// ```
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
         pub enum Technique {
             $(#[doc = $name] $variant,)*
         }
@@ -219,13 +232,13 @@ catalogue! {
 }
 
 impl Technique {
-    /// All of them, from easy to hard.
+    /// Iterates over all techniques, from easy to hard.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         TABLE.iter().map(|row| row.technique)
     }
 
-    /// The default set: what a path uses unless told otherwise. Nothing in it assumes something
-    /// inside an assumption, or guesses.
+    /// Iterates over the default set, from easy to hard. None of it makes an assumption inside an
+    /// assumption, or guesses.
     pub fn default_set() -> impl Iterator<Item = Self> + Clone {
         TABLE.iter().filter(|row| row.is_default).map(|row| row.technique)
     }
@@ -234,49 +247,49 @@ impl Technique {
         &TABLE[self as usize]
     }
 
-    /// Its name: `X-Wing`.
+    /// Returns its name: `X-Wing`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.row().name
     }
 
-    /// Its code: `0300`.
+    /// Returns its code: `0300`.
     #[must_use]
     pub const fn code(self) -> &'static str {
         self.row().code
     }
 
-    /// A short name to type: `bf2`.
+    /// Returns its short name: `bf2`.
     #[must_use]
     pub const fn short(self) -> &'static str {
         self.row().short
     }
 
-    /// Its name as a word to type: `x-wing`.
+    /// Returns its name in lower case with hyphens: `x-wing`.
     #[must_use]
     pub fn slug(self) -> String {
         slug_of(self.name())
     }
 
-    /// Its family.
+    /// Returns its family.
     #[must_use]
     pub const fn family(self) -> Family {
         self.row().family
     }
 
-    /// Its place in the order from easy to hard.
+    /// Returns its number in the order from easy to hard.
     #[must_use]
     pub const fn order(self) -> u16 {
         self.row().order
     }
 
-    /// How hard a puzzle is that needs it.
+    /// Returns the level of a puzzle that needs it.
     #[must_use]
     pub const fn level(self) -> Level {
         self.row().level
     }
 
-    /// What it adds to the score of a puzzle.
+    /// Returns what it adds to the score of a puzzle.
     #[must_use]
     pub const fn score(self) -> u32 {
         self.row().score
@@ -288,14 +301,14 @@ impl Technique {
         self.row().is_default
     }
 
-    /// Whether it is valid only in a puzzle that is proven to have one solution.
+    /// Whether it is valid only in a puzzle that is proven to have exactly one solution.
     #[must_use]
     pub const fn relies_on_uniqueness(self) -> bool {
         self.row().relies_on_uniqueness
     }
 }
 
-/// Letters and digits in lower case, with a hyphen for anything between them.
+/// Returns letters and digits in lower case, with a hyphen for anything between them.
 fn slug_of(text: &str) -> String {
     let mut slug = String::new();
     for part in text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|part| !part.is_empty()) {
@@ -319,19 +332,16 @@ impl fmt::Debug for Technique {
     }
 }
 
-/// A text that names no technique.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UnknownTechnique;
-
-impl fmt::Display for UnknownTechnique {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not the name or code of a technique")
-    }
+parse_error! {
+    /// The text does not name a technique.
+    UnknownTechnique, "not the name or code of a technique"
+}
+parse_error! {
+    /// The text does not name a level.
+    UnknownLevel, "not a level: write easy, medium, hard, unfair or extreme"
 }
 
-impl std::error::Error for UnknownTechnique {}
-
-/// Other names that people use, with the code of what they mean.
+/// Other names in common use, with the code of the technique.
 const ALSO: [(&str, &str); 30] = [
     ("last-digit", "0000"),
     ("pointing", "0100"),
@@ -365,8 +375,8 @@ const ALSO: [(&str, &str); 30] = [
     ("als-chain", "0903"),
 ];
 
-/// Reads a name in any case and with any punctuation, a code, a short name, or another name that
-/// people use: `als-xz`, `y-wing`, `pointing`.
+/// Reads a name in any case and with any punctuation, a code, a short name, or another common name:
+/// `als-xz`, `y-wing`, `pointing`.
 impl FromStr for Technique {
     type Err = UnknownTechnique;
 
@@ -382,10 +392,10 @@ impl FromStr for Technique {
 }
 
 impl Level {
-    /// All of them, from easy to hard.
+    /// All levels, from easy to hard.
     pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
 
-    /// Its name: `hard`.
+    /// Returns its name: `hard`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -397,7 +407,7 @@ impl Level {
         }
     }
 
-    /// The highest score a puzzle of this level may have; beyond it, the next level begins.
+    /// Returns the highest score of a puzzle of this level; beyond it, the next level begins.
     #[must_use]
     pub const fn cap(self) -> u32 {
         match self {
@@ -413,6 +423,15 @@ impl Level {
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+/// Reads the name of a level.
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(text: &str) -> Result<Self, UnknownLevel> {
+        Self::ALL.into_iter().find(|level| level.name() == text).ok_or(UnknownLevel)
     }
 }
 
@@ -443,7 +462,15 @@ mod tests {
     }
 
     #[test]
-    fn other_names_are_nobodys_own() {
+    fn names_of_levels_go_both_ways() {
+        for level in Level::ALL {
+            assert_eq!(level.to_string().parse(), Ok(level));
+        }
+        assert_eq!("Hard".parse::<Level>(), Err(UnknownLevel));
+    }
+
+    #[test]
+    fn other_names_are_no_names_of_the_table() {
         let own = |name: &str| {
             TABLE
                 .iter()

@@ -8,7 +8,7 @@ use super::length;
 use super::technique::{Technique, Tenths};
 use super::{aligned, bug, fish, loops, sets, singles, wings};
 use crate::board::{Candidate, Candidates, Cell, Digit, DigitSet, Grid};
-use crate::search::{self, Count, Watch};
+use crate::search::{Count, Search, Watch};
 
 /// How a puzzle is to be rated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -180,7 +180,7 @@ impl Rater {
         if givens.is_full() {
             return Verdict::Solved;
         }
-        match search::count_watched(*start, 1, watch) {
+        match Search::new().limit(1).watch(watch).count(*start) {
             Count { found: 1, complete: true } => {}
             Count { found: 0, complete: true } => return Verdict::NoSolution,
             Count { found: 1, complete: false } if !watch.stopped() => {

@@ -1,14 +1,15 @@
-//! The questions of this room asked of many starts at once, which takes a fraction of the time.
+//! The questions of [`Search`](super::Search) asked of many starts at once.
 //!
 //! The answers come in the order of the starts and do not depend on the processor.
 
 use super::arch::{self, Frame};
-use super::lanes::{Batch, Goal, Starts, Work};
+use super::builder::add_solution;
+use super::lanes::{Batch, Goal, SearchStats, Starts};
 use super::{Count, Uniqueness, Watch, without_vectors};
 use crate::board::{Candidates, Digit, Grid};
 
-/// Where a search of many begins: [`Candidates`], or the givens of a [`Grid`], which take half the
-/// memory. No other type can be one.
+/// A type that a search of many can begin with: [`Candidates`], or the givens of a [`Grid`], which
+/// take half the memory. The trait is sealed.
 pub trait Start: sealed::Sealed {}
 
 impl Start for Candidates {}
@@ -17,7 +18,7 @@ impl Start for Grid {}
 mod sealed {
     use super::{Candidates, Grid, Starts};
 
-    /// What the trait `Start` needs to know, and nobody else.
+    /// The private part of the trait `Start`.
     pub trait Sealed: Sized {
         fn all(starts: &[Self]) -> Starts<'_>;
     }
@@ -35,108 +36,66 @@ mod sealed {
     }
 }
 
-/// Whether there is exactly one solution, and which. Unlike [`Uniqueness`] it keeps none of
-/// several, so the lanes need not care which ones they find.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Only {
-    /// There is no solution.
-    None,
-    /// There is exactly this one.
-    One(Grid),
-    /// There are several.
-    Many,
-    /// The watch stopped the search before it was known.
-    Unknown,
-}
-
-/// Counts the solutions of each start, as [`count`](super::count) does for one.
-///
-/// ```
-/// use ninefold::search::{count_each, Count};
-/// use ninefold::{Candidates, Grid};
-///
-/// let starts = [Candidates::ALL, Candidates::NONE];
-/// let counts = count_each(&starts, 3);
-/// assert_eq!(counts[0], Count { found: 3, complete: false });
-/// assert_eq!(counts[1], Count { found: 0, complete: true });
-/// ```
-#[must_use]
-pub fn count_each<S: Start>(starts: &[S], limit: u64) -> Vec<Count> {
-    count_each_watched(starts, limit, &Watch::never()).0
-}
-
-/// [`count_each`], which the watch may stop: starts that are not finished then are not complete.
-/// Also says how much work it was for the lanes, which is none where a processor has no vectors:
-/// there the starts are searched one by one.
-#[must_use]
-pub fn count_each_watched<S: Start>(
-    starts: &[S],
+pub(super) fn count_each(
+    starts: Starts<'_>,
     limit: u64,
     watch: &Watch<'_>,
-) -> (Vec<Count>, Work) {
+) -> (Vec<Count>, SearchStats) {
     if !arch::HAS_VECTORS {
-        return (without_vectors::count_each(S::all(starts), limit, watch), Work::default());
+        return (without_vectors::count_each(starts, limit, watch), SearchStats::default());
     }
     let counts = vec![Count { found: 0, complete: false }; starts.len()];
     let mut goal = Counting { counts, limit };
-    let work = search(S::all(starts), &mut goal, watch);
-    (goal.counts, work)
+    let stats = search(starts, &mut goal, watch);
+    (goal.counts, stats)
 }
 
-/// A solution of each start that has one, as [`first`](super::first) finds for one. Where there are
-/// several, which one is not promised, only that it is always the same.
-#[must_use]
-pub fn first_each<S: Start>(starts: &[S]) -> Vec<Option<Grid>> {
+pub(super) fn first_each(starts: Starts<'_>, watch: &Watch<'_>) -> Vec<Option<Grid>> {
     let lanes = |starts: Starts<'_>| {
         let mut goal = First(vec![None; starts.len()]);
-        search(starts, &mut goal, &Watch::never());
+        search(starts, &mut goal, watch);
         goal.0
     };
-    let starts = S::all(starts);
-    if arch::HAS_VECTORS { lanes(starts) } else { without_vectors::first_each(starts, lanes) }
-}
-
-/// Whether each start has no solution, exactly one, or more, as
-/// [`uniqueness`](super::uniqueness) says of one.
-#[must_use]
-pub fn uniqueness_each<S: Start>(starts: &[S]) -> Vec<Uniqueness> {
-    let lanes = |starts: Starts<'_>| {
-        let mut goal = FirstTwo(vec![Uniqueness::None; starts.len()]);
-        search(starts, &mut goal, &Watch::never());
-        goal.0
-    };
-    let starts = S::all(starts);
-    if arch::HAS_VECTORS { lanes(starts) } else { without_vectors::uniqueness_each(starts, lanes) }
-}
-
-/// Whether each start has exactly one solution, and which. The answers take the place of what
-/// `answers` holds, so that its memory can be used again for the next starts.
-///
-/// ```
-/// use ninefold::search::{only_each, Only, Watch};
-/// use ninefold::Grid;
-///
-/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// let mut answers = Vec::new();
-/// only_each(&[puzzle.parse()?, Grid::EMPTY], &Watch::never(), &mut answers);
-/// assert!(matches!(answers[..], [Only::One(solution), Only::Many] if solution.is_solved()));
-/// # Ok::<(), ninefold::board::ParseGridError>(())
-/// ```
-pub fn only_each<S: Start>(starts: &[S], watch: &Watch<'_>, answers: &mut Vec<Only>) {
-    answers.clear();
-    if !arch::HAS_VECTORS {
-        return without_vectors::only_each(S::all(starts), watch, answers);
+    if arch::HAS_VECTORS {
+        lanes(starts)
+    } else {
+        without_vectors::first_each(starts, watch, lanes)
     }
-    answers.resize(starts.len(), Only::Unknown);
-    search(S::all(starts), &mut Sole(answers), watch);
 }
 
-fn search<G: Goal>(starts: Starts<'_>, goal: &mut G, watch: &Watch<'_>) -> Work {
-    let mut work = Work::default();
-    arch::on_best(Batch { starts, goal, watch: *watch, work: &mut work });
-    work
+pub(super) fn two_solutions_each(starts: Starts<'_>, watch: &Watch<'_>) -> Vec<[Option<Grid>; 2]> {
+    let lanes = |starts: Starts<'_>| {
+        let mut goal = FirstTwo(vec![[None; 2]; starts.len()]);
+        search(starts, &mut goal, watch);
+        goal.0
+    };
+    if arch::HAS_VECTORS {
+        lanes(starts)
+    } else {
+        without_vectors::two_solutions_each(starts, watch, lanes)
+    }
 }
 
+/// Adds the answers to `answers`, which is empty.
+pub(super) fn uniqueness_each(
+    starts: Starts<'_>,
+    watch: &Watch<'_>,
+    answers: &mut Vec<Option<Uniqueness>>,
+) {
+    if !arch::HAS_VECTORS {
+        return without_vectors::uniqueness_each(starts, watch, answers);
+    }
+    answers.resize(starts.len(), None);
+    search(starts, &mut Unique(answers), watch);
+}
+
+fn search<G: Goal>(starts: Starts<'_>, goal: &mut G, watch: &Watch<'_>) -> SearchStats {
+    let mut stats = SearchStats::default();
+    arch::on_best(Batch { starts, goal, watch: *watch, stats: &mut stats });
+    stats
+}
+
+/// Counts the solutions of each start.
 pub(super) struct Counting {
     pub(super) counts: Vec<Count>,
     pub(super) limit: u64,
@@ -159,6 +118,7 @@ impl Goal for Counting {
     }
 }
 
+/// Keeps the first solution of each start.
 struct First(Vec<Option<Grid>>);
 
 impl Goal for First {
@@ -173,52 +133,52 @@ impl Goal for First {
     fn exhausted(&mut self, _: usize) {}
 }
 
-pub(super) struct FirstTwo(pub(super) Vec<Uniqueness>);
+/// Keeps the first two solutions of each start, the smaller one first.
+pub(super) struct FirstTwo(pub(super) Vec<[Option<Grid>; 2]>);
 
 impl Goal for FirstTwo {
     const SHARES: bool = false;
 
     #[inline(always)]
     fn found(&mut self, start: usize, solution: impl FnOnce() -> Frame) -> bool {
-        let this = to_grid(&solution());
-        let answer = &mut self.0[start];
-        *answer = match *answer {
-            Uniqueness::One(one) => Uniqueness::Many(one.min(this), one.max(this)),
-            _ => Uniqueness::One(this),
-        };
-        matches!(answer, Uniqueness::One(_))
+        let two = &mut self.0[start];
+        add_solution(two, to_grid(&solution()));
+        two[1].is_none()
     }
     #[inline(always)]
     fn exhausted(&mut self, _: usize) {}
 }
 
-pub(super) struct Sole<'a>(pub(super) &'a mut [Only]);
+/// Tells whether each start has no solution, one or more. It keeps none of several, so the lanes may
+/// find them in any order.
+pub(super) struct Unique<'a>(pub(super) &'a mut [Option<Uniqueness>]);
 
-impl Goal for Sole<'_> {
-    /// Whichever lane finds it, it is the same one.
+impl Goal for Unique<'_> {
+    /// The only solution is the same one, whichever lane finds it.
     const SHARES: bool = true;
 
     #[inline(always)]
     fn found(&mut self, start: usize, solution: impl FnOnce() -> Frame) -> bool {
         let answer = &mut self.0[start];
-        let first = matches!(answer, Only::Unknown);
-        *answer = if first { Only::One(to_grid(&solution())) } else { Only::Many };
+        let first = answer.is_none();
+        *answer =
+            Some(if first { Uniqueness::One(to_grid(&solution())) } else { Uniqueness::Many });
         first
     }
     #[inline(always)]
     fn exhausted(&mut self, start: usize) {
-        if matches!(self.0[start], Only::Unknown) {
-            self.0[start] = Only::None;
+        if self.0[start].is_none() {
+            self.0[start] = Some(Uniqueness::None);
         }
     }
     #[inline(always)]
     fn stopped(&mut self, start: usize) {
-        self.0[start] = Only::Unknown;
+        self.0[start] = None;
     }
 }
 
-/// The digits of a solved board. A bit at place n has n bits below it, which, unlike finding the
-/// place itself, a processor counts in many cells at once.
+/// Returns the digits of a solved board. A bit at place n has n bits below it, which, unlike finding
+/// the place itself, a processor counts in many cells at once.
 #[inline(always)]
 pub(crate) fn to_grid(frame: &Frame) -> Grid {
     Grid::from_cells(std::array::from_fn(|cell| {

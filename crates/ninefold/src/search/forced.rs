@@ -1,35 +1,45 @@
-//! The lanes on vectors of the caller's choice, for benchmarks and tests alone.
+//! Runs the lanes on vectors of the caller's choice, for benchmarks and tests alone.
 //!
-//! Hidden, because no program needs it: [`count_each`](super::count_each) chooses the best vectors
-//! there are, and the answers do not depend on them.
+//! Hidden, because no program needs it: [`Search`](super::Search) chooses the best vectors of the
+//! processor, and the answers do not depend on them.
 
 pub use super::arch::Vectors;
 use super::arch::on;
 use super::each::{Counting, FirstTwo};
-use super::lanes::{Batch, Goal, Starts, Work};
-use super::{Count, Uniqueness, Watch};
-use crate::board::Candidates;
+use super::lanes::{Batch, Goal, SearchStats, Starts};
+use super::{Count, Watch};
+use crate::board::{Candidates, Grid};
 
-/// [`count_each`](super::count_each) on these vectors, and how much work it was.
+/// Counts on these vectors as [`Search::count_each`](super::Search::count_each) does, and reports
+/// the work it took.
 #[must_use]
-pub fn count_each_on(vectors: Vectors, starts: &[Candidates], limit: u64) -> (Vec<Count>, Work) {
+pub fn count_each_on(
+    vectors: Vectors,
+    starts: &[Candidates],
+    limit: u64,
+) -> (Vec<Count>, SearchStats) {
     let counts = vec![Count { found: 0, complete: false }; starts.len()];
     let mut goal = Counting { counts, limit };
-    let work = search(vectors, starts, &mut goal);
-    (goal.counts, work)
+    let stats = search(vectors, starts, &mut goal);
+    (goal.counts, stats)
 }
 
-/// [`uniqueness_each`](super::uniqueness_each) on these vectors, and how much work it was.
+/// Finds two solutions of each start on these vectors, as
+/// [`Search::two_solutions_each`](super::Search::two_solutions_each) does, and reports the work it
+/// took.
 #[must_use]
-pub fn uniqueness_each_on(vectors: Vectors, starts: &[Candidates]) -> (Vec<Uniqueness>, Work) {
-    let mut goal = FirstTwo(vec![Uniqueness::None; starts.len()]);
-    let work = search(vectors, starts, &mut goal);
-    (goal.0, work)
+pub fn two_solutions_each_on(
+    vectors: Vectors,
+    starts: &[Candidates],
+) -> (Vec<[Option<Grid>; 2]>, SearchStats) {
+    let mut goal = FirstTwo(vec![[None; 2]; starts.len()]);
+    let stats = search(vectors, starts, &mut goal);
+    (goal.0, stats)
 }
 
-fn search<G: Goal>(vectors: Vectors, starts: &[Candidates], goal: &mut G) -> Work {
-    let mut work = Work::default();
+fn search<G: Goal>(vectors: Vectors, starts: &[Candidates], goal: &mut G) -> SearchStats {
+    let mut stats = SearchStats::default();
     let starts = Starts::Candidates(starts);
-    on(vectors, Batch { starts, goal, watch: Watch::never(), work: &mut work });
-    work
+    on(vectors, Batch { starts, goal, watch: Watch::never(), stats: &mut stats });
+    stats
 }

@@ -1,8 +1,9 @@
-//! All solutions in lexicographic order, one at a time, in constant memory.
+//! Iterates over all solutions in lexicographic order, in constant memory.
 //!
-//! The walk branches on the first open cell in reading order, digits ascending, so it meets the
-//! solutions in order. Alone that would be hopeless: most of such a tree is dead wood. So a branch
-//! is entered only when the fast engine has shown a solution inside it, the branch's witness:
+//! The search branches on the first open cell in reading order, digits ascending, so it meets the
+//! solutions in order. By itself that would take far too long: most branches of such a tree have no
+//! solution. So a branch is entered only when the engine for one start has found a solution inside
+//! it, the branch's witness:
 //!
 //! ```text
 //!   node, witness W          first open cell r1c4, candidates 2 5 8, and W has 5 there
@@ -12,25 +13,29 @@
 //!     +-- 8: ask the engine. Its answer is the witness of that branch
 //! ```
 //!
-//! Every branch entered holds a solution, so no work is lost on the way to the next one, and the
-//! memory is one frame per open cell.
+//! Every branch entered holds a solution, so no work is lost before the next one, and the memory is
+//! one frame per open cell.
 
 use super::Watch;
-use super::lone::{End, Lone, settled};
+use super::single::{End, SingleSearch, settled};
 use crate::board::{Candidates, Cell, DigitSet, Grid};
 
-/// The solutions of a start, lazily, in lexicographic order. Made by
-/// [`solutions`](super::solutions) and [`solutions_watched`](super::solutions_watched).
+/// An iterator over the solutions of a start in lexicographic order. Created by
+/// [`solutions`](super::solutions) and [`Search::solutions`](super::Search::solutions).
+#[derive(Clone)]
 pub struct Solutions<'a> {
-    lone: Lone<'a>,
+    search: SingleSearch<'a>,
     watch: Watch<'a>,
+    /// How many solutions may still be returned.
+    limit: u64,
     frames: Vec<Frame>,
     /// The root, until the first solution is asked for.
     root: Option<Candidates>,
     stopped: bool,
 }
 
-/// A node that holds a solution, and what is left to try there.
+/// A node of the search tree that holds a solution, and the digits left to try there.
+#[derive(Clone)]
 struct Frame {
     state: Candidates,
     witness: Grid,
@@ -39,7 +44,7 @@ struct Frame {
     left: DigitSet,
 }
 
-/// What became of a branch.
+/// The outcome of looking into a branch.
 enum Branch {
     Empty,
     Solution(Grid),
@@ -48,17 +53,18 @@ enum Branch {
 }
 
 impl<'a> Solutions<'a> {
-    pub(super) fn new(start: &Candidates, watch: Watch<'a>) -> Self {
+    pub(super) fn new(start: &Candidates, limit: u64, watch: Watch<'a>) -> Self {
         Self {
-            lone: Lone::new(watch),
+            search: SingleSearch::new(watch),
             watch,
+            limit,
             frames: Vec::new(),
             root: Some(*start),
             stopped: false,
         }
     }
 
-    /// Whether it ended because the watch said so: then there may be more solutions.
+    /// Returns whether the watch stopped the search: then there may be more solutions.
     #[must_use]
     pub const fn stopped(&self) -> bool {
         self.stopped
@@ -83,7 +89,7 @@ impl<'a> Solutions<'a> {
         };
         let witness = match witness {
             Some(witness) => witness,
-            None => match self.lone.first(&state) {
+            None => match self.search.first(&state) {
                 (Some(witness), _) => witness,
                 (None, End::Stopped) => return Branch::Stopped,
                 (None, _) => return Branch::Empty,
@@ -125,13 +131,19 @@ impl Iterator for Solutions<'_> {
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
+        if self.limit == 0 {
+            return None;
+        }
         if (self.root.is_some() || !self.frames.is_empty()) && self.watch.stopped() {
             return self.stop();
         }
         while let Some((state, witness)) = self.next_branch() {
             match self.branch(state, witness) {
                 Branch::Empty | Branch::Entered => {}
-                Branch::Solution(grid) => return Some(grid),
+                Branch::Solution(grid) => {
+                    self.limit -= 1;
+                    return Some(grid);
+                }
                 Branch::Stopped => return self.stop(),
             }
         }

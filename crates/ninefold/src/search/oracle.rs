@@ -1,16 +1,16 @@
-//! Many short questions to the engine, with a bound on the work they may take in all.
+//! Answers many short questions with one bound on the work they may take in all.
 //!
-//! For the rooms that ask hundreds of them about one puzzle. Work is counted in guesses and
+//! For the modules that ask hundreds of them about one puzzle. Work is counted in guesses and
 //! questions, not in time, so that the same puzzle gets the same answers on every machine. An
-//! answer of `None` means *not known*: the watch said stop, or the work allowed is used up.
+//! answer of `None` means *not known*: the watch stopped the search, or the work allowed is used up.
 
 use super::Watch;
-use super::lone::{End, Lone};
+use super::single::{End, SingleSearch};
 use crate::board::{Candidates, Grid};
 
-/// The engine, asked again and again.
+/// The engine for one start, with a count of the work that its answers took.
 pub(crate) struct Oracle<'a> {
-    lone: Lone<'a>,
+    search: SingleSearch<'a>,
     watch: Watch<'a>,
     questions: u64,
     /// Work up to which questions are answered.
@@ -21,10 +21,10 @@ pub(crate) struct Oracle<'a> {
 }
 
 impl<'a> Oracle<'a> {
-    /// An oracle that answers everything until the watch stops it.
+    /// Returns an oracle that answers everything until the watch stops it.
     pub(crate) fn new(watch: &Watch<'a>) -> Self {
         Self {
-            lone: Lone::new(*watch),
+            search: SingleSearch::new(*watch),
             watch: *watch,
             questions: 0,
             allowed: u64::MAX,
@@ -33,45 +33,45 @@ impl<'a> Oracle<'a> {
         }
     }
 
-    /// From now on, answers no more than this much work in all, and this many guesses a question.
+    /// Bounds the work from now on: this much in all, and this many guesses a question.
     pub(crate) fn allow(&mut self, work: u64, each: u64) {
         self.allowed = self.work().saturating_add(work);
         self.each = each;
     }
 
-    /// Work done so far: guesses, and one for each question.
+    /// Returns the work done so far: guesses, and one for each question.
     pub(crate) const fn work(&self) -> u64 {
-        self.lone.guesses() + self.questions
+        self.search.guesses() + self.questions
     }
 
-    /// Whether the watch said stop at some question.
+    /// Returns whether the watch stopped the search at some question.
     pub(crate) const fn stopped(&self) -> bool {
         self.stopped
     }
 
-    /// A solution of this start, or that there is none.
+    /// Returns a solution of this start, or that there is none.
     pub(crate) fn solution(&mut self, start: &Candidates) -> Option<Option<Grid>> {
         self.begin()?;
-        let (first, end) = self.lone.first(start);
+        let (first, end) = self.search.first(start);
         self.unless_stopped(end).then_some(first)
     }
 
-    /// Whether there is exactly one solution.
+    /// Returns whether there is exactly one solution.
     pub(crate) fn is_proper(&mut self, start: &Candidates) -> Option<bool> {
         self.begin()?;
-        let outcome = self.lone.search(start, 2, None);
+        let outcome = self.search.search(start, 2, None);
         self.unless_stopped(outcome.end).then_some(outcome.found == 1)
     }
 
-    /// Up to `limit` solutions in no particular order, and whether they are all. Stopping, too,
-    /// leaves them incomplete.
+    /// Returns up to `limit` solutions in no particular order, and whether they are all. Where the
+    /// watch stopped the search, they are not.
     pub(crate) fn solutions(&mut self, start: &Candidates, limit: usize) -> (Vec<Grid>, bool) {
         let mut found = Vec::new();
         if self.begin().is_none() {
             return (found, false);
         }
         let wanted = (limit as u64).saturating_add(1);
-        let end = self.lone.search(start, wanted, Some(&mut |grid| found.push(grid))).end;
+        let end = self.search.search(start, wanted, Some(&mut |grid| found.push(grid))).end;
         self.unless_stopped(end);
         found.truncate(limit);
         (found, end == End::Exhausted)
@@ -87,11 +87,11 @@ impl<'a> Oracle<'a> {
         }
         self.questions += 1;
         let left = self.allowed - self.work().min(self.allowed);
-        self.lone.allow(self.lone.guesses().saturating_add(left.min(self.each)));
+        self.search.allow(self.search.guesses().saturating_add(left.min(self.each)));
         Some(())
     }
 
-    /// Whether a question was answered; if not, remembers whether it was the watch.
+    /// Returns whether a question was answered; if not, remembers whether the watch stopped it.
     fn unless_stopped(&mut self, end: End) -> bool {
         let answered = end != End::Stopped;
         self.stopped |= !answered && self.watch.stopped();

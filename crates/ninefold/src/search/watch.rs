@@ -1,19 +1,19 @@
-//! Stopping a search from outside. The library has no clock; whoever calls it may have one.
+//! [`Watch`] stops a search from outside. The library has no clock; the caller may have one.
 
 use std::fmt;
 
-/// Asked now and then, inside long searches, whether to stop.
+/// A callback that long searches ask whether to stop.
 ///
-/// It is asked once when a search begins and then after every thousand guesses or so, which is
+/// It is called once when a search begins and then after every thousand guesses or so, which is
 /// well below a millisecond.
 ///
 /// ```
-/// use ninefold::{search::{self, Watch}, Grid};
+/// use ninefold::{search::{Search, Watch}, Grid};
 /// use std::cell::Cell;
 ///
 /// let looks = Cell::new(0);
 /// let stop = || { looks.set(looks.get() + 1); looks.get() > 3 };
-/// let count = search::count_watched(&Grid::EMPTY, u64::MAX, &Watch::new(&stop));
+/// let count = Search::new().watch(&Watch::new(&stop)).count(&Grid::EMPTY);
 /// assert!(count.found > 0 && !count.complete);
 /// ```
 #[derive(Clone, Copy)]
@@ -22,19 +22,19 @@ pub struct Watch<'a> {
 }
 
 impl<'a> Watch<'a> {
-    /// Never stops anything.
+    /// Returns a watch that never stops a search.
     #[must_use]
     pub const fn never() -> Watch<'static> {
         Watch { stop: None }
     }
 
-    /// Stops a search as soon as `stop` says true.
+    /// Returns a watch that stops a search as soon as `stop` returns true.
     #[must_use]
     pub fn new(stop: &'a dyn Fn() -> bool) -> Self {
         Self { stop: Some(stop) }
     }
 
-    /// Whether to stop now.
+    /// Returns whether to stop now.
     #[must_use]
     pub fn stopped(&self) -> bool {
         self.stop.is_some_and(|stop| stop())

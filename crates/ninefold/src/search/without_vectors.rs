@@ -1,65 +1,60 @@
 //! Many starts on a processor without vectors: one by one.
 //!
 //! Lanes in plain Rust take two to seven times as long as that. But where a start has several
-//! solutions, which of them is found must not depend on the processor, and lanes find others than
-//! the engine for one start. So those starts, and only those, still go to the lanes.
+//! solutions, which of them is found must not depend on the processor, and the lanes find others
+//! than the engine for one start. So those starts, and only those, still go to the lanes.
 
 use super::lanes::Starts;
-use super::{Count, Only, Uniqueness, Watch, count_watched, solutions_watched, uniqueness};
-use crate::board::{Candidates, Grid};
+use super::{Count, Search, Uniqueness, Watch};
+use crate::board::Grid;
 
 pub(super) fn count_each(starts: Starts<'_>, limit: u64, watch: &Watch<'_>) -> Vec<Count> {
-    starts.iter().map(|start| count_watched(start, limit, watch)).collect()
-}
-
-pub(super) fn only_each(starts: Starts<'_>, watch: &Watch<'_>, answers: &mut Vec<Only>) {
-    answers.extend(starts.iter().map(|start| only(start, watch)));
-}
-
-fn only(start: Candidates, watch: &Watch<'_>) -> Only {
-    let count = count_watched(start, 1, watch);
-    match (count.found, count.complete) {
-        (0, true) => Only::None,
-        (0, false) => Only::Unknown,
-        // One found, and either all is known or there is another.
-        (_, false) if watch.stopped() => Only::Unknown,
-        (_, false) => Only::Many,
-        (_, true) => solutions_watched(start, *watch).next().map_or(Only::Unknown, Only::One),
-    }
+    let search = Search::new().limit(limit).watch(watch);
+    starts.iter().map(|start| search.count(start)).collect()
 }
 
 pub(super) fn uniqueness_each(
     starts: Starts<'_>,
-    lanes: impl FnOnce(Starts<'_>) -> Vec<Uniqueness>,
-) -> Vec<Uniqueness> {
-    one_by_one(starts, lanes, |answer| answer)
+    watch: &Watch<'_>,
+    answers: &mut Vec<Option<Uniqueness>>,
+) {
+    let search = Search::new().watch(watch);
+    answers.extend(starts.iter().map(|start| search.uniqueness(start)));
+}
+
+pub(super) fn two_solutions_each(
+    starts: Starts<'_>,
+    watch: &Watch<'_>,
+    lanes: impl FnOnce(Starts<'_>) -> Vec<[Option<Grid>; 2]>,
+) -> Vec<[Option<Grid>; 2]> {
+    one_by_one(starts, watch, lanes, |solution| [solution, None])
 }
 
 pub(super) fn first_each(
     starts: Starts<'_>,
+    watch: &Watch<'_>,
     lanes: impl FnOnce(Starts<'_>) -> Vec<Option<Grid>>,
 ) -> Vec<Option<Grid>> {
-    one_by_one(starts, lanes, |answer| match answer {
-        Uniqueness::One(solution) => Some(solution),
-        Uniqueness::None | Uniqueness::Many(..) => None,
-    })
+    one_by_one(starts, watch, lanes, |solution| solution)
 }
 
-/// The answer for each start, from its uniqueness where it has one solution or none.
+/// Answers each start from its only solution where it has one solution or none, else by the lanes.
 fn one_by_one<T>(
     starts: Starts<'_>,
+    watch: &Watch<'_>,
     lanes: impl FnOnce(Starts<'_>) -> Vec<T>,
-    answer: impl Fn(Uniqueness) -> T,
+    answer: impl Fn(Option<Grid>) -> T,
 ) -> Vec<T> {
+    let search = Search::new().watch(watch);
     let mut answers = Vec::with_capacity(starts.len());
     let (mut several, mut again) = (Vec::new(), Vec::new());
     for (at, start) in starts.iter().enumerate() {
-        let unique = uniqueness(start);
-        if matches!(unique, Uniqueness::Many(..)) {
+        let uniqueness = search.uniqueness(start);
+        if uniqueness == Some(Uniqueness::Many) {
             several.push(at);
             again.push(start);
         }
-        answers.push(answer(unique));
+        answers.push(answer(uniqueness.and_then(Uniqueness::solution)));
     }
     for (at, answer) in several.into_iter().zip(lanes(Starts::Candidates(&again))) {
         answers[at] = answer;
@@ -71,7 +66,7 @@ fn one_by_one<T>(
 mod tests {
     use super::super::each;
     use super::*;
-    use crate::board::{Cell, DigitSet};
+    use crate::board::{Candidates, Cell, DigitSet};
     use proptest::prelude::*;
 
     /// A solved grid with more candidates, a few in each cell; 511 takes the cell's own digit away.
@@ -92,9 +87,7 @@ mod tests {
         seeds.iter().map(start).collect()
     }
 
-    fn listed(starts: &Starts<'_>) -> Vec<Candidates> {
-        starts.iter().collect()
-    }
+    const NEVER: Watch<'static> = Watch::never();
 
     proptest! {
         #[test]
@@ -105,20 +98,20 @@ mod tests {
             let starts = starts(&seeds);
             let all = || Starts::Candidates(&starts);
             prop_assert_eq!(
-                count_each(all(), limit, &Watch::never()),
-                each::count_each(&starts, limit)
+                count_each(all(), limit, &NEVER),
+                each::count_each(all(), limit, &NEVER).0
             );
             prop_assert_eq!(
-                uniqueness_each(all(), |again| each::uniqueness_each(&listed(&again))),
-                each::uniqueness_each(&starts)
+                two_solutions_each(all(), &NEVER, |again| each::two_solutions_each(again, &NEVER)),
+                each::two_solutions_each(all(), &NEVER)
             );
             prop_assert_eq!(
-                first_each(all(), |again| each::first_each(&listed(&again))),
-                each::first_each(&starts)
+                first_each(all(), &NEVER, |again| each::first_each(again, &NEVER)),
+                each::first_each(all(), &NEVER)
             );
             let (mut here, mut there) = (Vec::new(), Vec::new());
-            only_each(all(), &Watch::never(), &mut here);
-            each::only_each(&starts, &Watch::never(), &mut there);
+            uniqueness_each(all(), &NEVER, &mut here);
+            each::uniqueness_each(all(), &NEVER, &mut there);
             prop_assert_eq!(here, there);
         }
     }
@@ -129,10 +122,10 @@ mod tests {
             |n: u32| (0..81).map(|i: u32| ((n * 7 + i * i * (2 * n + 1)) % 512) as u16).collect();
         let seeds: Vec<Vec<u16>> = (0..40).map(seed).collect();
         let starts = starts(&seeds);
-        let lanes = |again: Starts<'_>| each::uniqueness_each(&listed(&again));
-        let answers = uniqueness_each(Starts::Candidates(&starts), lanes);
-        assert!(answers.contains(&Uniqueness::None));
-        assert!(answers.iter().any(|answer| matches!(answer, Uniqueness::One(_))));
-        assert!(answers.iter().any(|answer| matches!(answer, Uniqueness::Many(..))));
+        let lanes = |again: Starts<'_>| each::two_solutions_each(again, &NEVER);
+        let answers = two_solutions_each(Starts::Candidates(&starts), &NEVER, lanes);
+        assert!(answers.contains(&[None, None]));
+        assert!(answers.iter().any(|answer| matches!(answer, [Some(_), None])));
+        assert!(answers.iter().any(|answer| matches!(answer, [Some(_), Some(_)])));
     }
 }

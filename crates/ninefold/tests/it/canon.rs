@@ -1,15 +1,15 @@
-//! Canonical forms against brute force, against disguises, and on the puzzle sets.
+//! Canonical forms against brute force, against transformations, and on the puzzle sets.
 
 use crate::make::{self, Random};
 use crate::sets::sets;
-use ninefold::making::Disguise;
-use ninefold::making::canon::{self, Canon};
+use ninefold::equivalence::Transformation;
+use ninefold::equivalence::canon::{self, Canon};
 use ninefold::{Cell, Digit, Grid};
 use proptest::prelude::*;
 use std::collections::HashSet;
 
-fn random_disguise(random: &mut Random) -> Disguise {
-    Disguise::random(|end| random.below(end))
+fn random_disguise(random: &mut Random) -> Transformation {
+    Transformation::random(|end| random.below(end))
 }
 
 /// All 1296 orders of nine lines that keep bands together.
@@ -107,8 +107,8 @@ fn assert_sound(random: &mut Random, grid: &Grid) {
     assert_eq!(way.of_grid(grid), form, "{grid}");
     assert!(form <= *grid);
     assert_eq!(canon.form(&form), form, "{grid}");
-    let disguise = random_disguise(random);
-    let other = disguise.of_grid(grid);
+    let transformation = random_disguise(random);
+    let other = transformation.of_grid(grid);
     assert_eq!(canon.form(&other), form, "{grid} and {other}");
     assert_eq!(canon.symmetries(&other), canon.symmetries(grid), "{grid} and {other}");
     let there = canon::same(grid, &other).unwrap();
@@ -241,7 +241,7 @@ fn two_puzzles_that_are_not_the_same() {
     assert_eq!(canon::same(&fewer, &other).unwrap().of_grid(&fewer), other);
 }
 
-/// No two of the known puzzles of 17 clues are the same in disguise, and no disguise hides one.
+/// No two of the known puzzles of 17 clues are the same in transformation, and no transformation hides one.
 #[test]
 fn puzzles_of_17_clues_have_a_form_each() {
     let random = &mut Random(9);

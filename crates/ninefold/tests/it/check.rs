@@ -16,7 +16,7 @@ fn ask(givens: &Grid) -> Report {
 }
 
 fn ask_up_to(givens: &Grid, limit: u64) -> Report {
-    let question = Question { givens: *givens, restriction: None, entries: Grid::EMPTY, limit };
+    let question = Question::new(*givens).with_limit(limit);
     check(&question, &Watch::never())
 }
 
@@ -165,7 +165,10 @@ fn questions(random: &mut Random, count: usize) -> Vec<Question> {
         };
         let restriction = (random.below(4) == 0).then(|| make::candidates(random, 60, 0));
         let entries = Grid::EMPTY.with(random.cell(), Some(random.digit()));
-        Question { givens, restriction, entries, limit: random.below(4) as u64 }
+        Question::new(givens)
+            .with_restriction(restriction)
+            .with_entries(entries)
+            .with_limit(random.below(4) as u64)
     };
     (0..count).map(|_| any(random)).collect()
 }
@@ -237,7 +240,7 @@ proptest! {
         prop_assume!(all.len() <= 3000);
         let mut entries = make::puzzle(random, 30);
         entries.set(random.cell(), all[0].get(Cell::new(0).unwrap()));
-        let question = Question { givens, restriction: None, entries, limit: 5 };
+        let question = Question::new(givens).with_entries(entries).with_limit(5);
         let expected: Vec<Candidate> = entries
             .placed()
             .filter(|(cell, _)| givens.get(*cell).is_none())
@@ -254,9 +257,7 @@ proptest! {
         let random = &mut Random(seed);
         let restriction = make::candidates(random, chance, lost);
         let givens = make::puzzle(random, random_few(seed));
-        let question = Question {
-            givens, restriction: Some(restriction), entries: Grid::EMPTY, limit: 100,
-        };
+        let question = Question::new(givens).with_restriction(Some(restriction)).with_limit(100);
         let report = check(&question, &Watch::never());
         if report.verdict == Verdict::Clash {
             return Ok(());
@@ -365,12 +366,8 @@ fn seventeen_solutions_are_counted_and_completed() {
 
 #[test]
 fn the_empty_grid_differs_everywhere() {
-    let question = Question {
-        givens: Grid::EMPTY,
-        restriction: None,
-        entries: Grid::EMPTY.with(Cell::new(0).unwrap(), Digit::new(5)),
-        limit: 20_000,
-    };
+    let entries = Grid::EMPTY.with(Cell::new(0).unwrap(), Digit::new(5));
+    let question = Question::new(Grid::EMPTY).with_entries(entries).with_limit(20_000);
     let report = check(&question, &Watch::never());
     assert_eq!(report.verdict, Verdict::Multiple);
     assert_eq!(report.differs, CellSet::ALL);
@@ -387,12 +384,8 @@ fn a_restriction_that_contradicts_itself_needs_no_given() {
     let conflict = check::conflict(&givens, Some(&restriction), &Watch::never());
     assert_eq!(conflict, Some(Vec::new()));
     // A full, correct grid outside the restriction is not solved: it has no solution.
-    let question = Question {
-        givens: make::solved(&mut Random(1)),
-        restriction: Some(restriction),
-        entries: Grid::EMPTY,
-        limit: 2,
-    };
+    let givens = make::solved(&mut Random(1));
+    let question = Question::new(givens).with_restriction(Some(restriction));
     assert_eq!(check(&question, &Watch::never()).verdict, Verdict::None);
 }
 
@@ -415,7 +408,7 @@ fn a_stopped_check_says_so() {
         };
         for givens in [Grid::EMPTY, make::puzzle(&mut Random(4), 25), broken_without_clash()] {
             looks.set(0);
-            let question = Question { givens, restriction: None, entries: givens, limit: u64::MAX };
+            let question = Question::new(givens).with_entries(givens).with_limit(u64::MAX);
             let report = check(&question, &Watch::new(&stop));
             if !report.stopped {
                 assert_eq!(report, check(&question, &Watch::never()));

@@ -1,11 +1,11 @@
-//! Every engine and every kind of vectors against each other, and their solutions against the
+//! Compares every engine and every kind of vectors with each other, and their solutions with the
 //! starts: on whole puzzle sets, and on starts with any number of solutions.
 
 use crate::make::{self, Random};
 use crate::sets::{Set, sets};
 use crate::twin;
-use ninefold::search::forced::{Vectors, count_each_on, uniqueness_each_on};
-use ninefold::search::{self, Count, Uniqueness};
+use ninefold::search::forced::{Vectors, count_each_on, two_solutions_each_on};
+use ninefold::search::{self, Count, Search, Uniqueness};
 use ninefold::{Candidate, Candidates, Cell, Grid};
 
 /// Puzzles of each set in the normal run, taken evenly over the whole file.
@@ -17,61 +17,68 @@ const BATCH: usize = 5000;
 /// Asks every engine for the number of solutions up to `limit`, requires the same of all, and
 /// returns it.
 fn counts(starts: &[Candidates], limit: u64) -> Vec<Count> {
-    let lone: Vec<Count> = starts.iter().map(|start| search::count(start, limit)).collect();
+    let single: Vec<Count> = starts.iter().map(|start| search::count(start, limit)).collect();
     for vectors in Vectors::available() {
         let (lanes, _) = count_each_on(vectors, starts, limit);
-        for (start, (lanes, lone)) in starts.iter().zip(lanes.iter().zip(&lone)) {
-            assert_eq!(lanes, lone, "{} at limit {limit}: {start:?}", vectors.name());
+        for (start, (lanes, single)) in starts.iter().zip(lanes.iter().zip(&single)) {
+            assert_eq!(lanes, single, "{} at limit {limit}: {start:?}", vectors.name());
         }
     }
-    assert_eq!(search::count_each(starts, limit), lone);
-    lone
+    assert_eq!(Search::new().limit(limit).count_each(starts), single);
+    single
 }
 
 /// Asks every engine for solutions, requires the same of all that they promise, checks them, and
 /// returns those of the lanes.
-fn uniqueness(starts: &[Candidates]) -> Vec<Uniqueness> {
-    let lanes = search::uniqueness_each(starts);
-    let mut works = Vec::new();
+fn two_solutions(starts: &[Candidates]) -> Vec<[Option<Grid>; 2]> {
+    let lanes = Search::new().two_solutions_each(starts);
+    let mut all_stats = Vec::new();
     for vectors in Vectors::available() {
-        let (answers, work) = uniqueness_each_on(vectors, starts);
+        let (answers, stats) = two_solutions_each_on(vectors, starts);
         assert!(answers == lanes, "{}", vectors.name());
-        works.push(work);
+        all_stats.push(stats);
     }
-    assert!(works.windows(2).all(|two| two[0] == two[1]), "{works:?}");
-    for ((start, lanes), first) in starts.iter().zip(&lanes).zip(search::first_each(starts)) {
-        let lone = search::uniqueness(start);
-        [lanes, &lone].into_iter().flat_map(solutions).for_each(|grid| check(start, &grid));
-        match (lanes, &lone) {
-            (Uniqueness::None, Uniqueness::None) => assert_eq!(first, None),
-            (Uniqueness::One(one), Uniqueness::One(same)) => {
+    assert!(all_stats.windows(2).all(|two| two[0] == two[1]), "{all_stats:?}");
+    for ((start, lanes), first) in starts.iter().zip(&lanes).zip(Search::new().first_each(starts)) {
+        let single = Search::new().two_solutions(start);
+        [lanes, &single].into_iter().flatten().flatten().for_each(|grid| check(start, grid));
+        match (lanes, &single) {
+            ([None, None], [None, None]) => assert_eq!(first, None),
+            ([Some(one), None], [Some(same), None]) => {
                 assert!(one == same && first == Some(*one), "{start:?}");
             }
-            (Uniqueness::Many(one, other), Uniqueness::Many(..)) => {
+            ([Some(one), Some(other)], [Some(_), Some(_)]) => {
                 assert!(one < other && (first == Some(*one) || first == Some(*other)), "{start:?}");
             }
-            _ => panic!("{lanes:?}, but {lone:?}: {start:?}"),
+            _ => panic!("{lanes:?}, but {single:?}: {start:?}"),
         }
     }
+    uniqueness(starts, &lanes);
     lanes
 }
 
-fn solutions(answer: &Uniqueness) -> Vec<Grid> {
-    match answer {
-        Uniqueness::None => vec![],
-        Uniqueness::One(one) => vec![*one],
-        Uniqueness::Many(one, other) => vec![*one, *other],
+/// Asks both engines for the uniqueness, and compares it with two solutions of each start.
+fn uniqueness(starts: &[Candidates], two: &[[Option<Grid>; 2]]) {
+    let lanes = Search::new().uniqueness_each(starts);
+    for ((start, lanes), two) in starts.iter().zip(&lanes).zip(two) {
+        let expected = match two {
+            [None, _] => Uniqueness::None,
+            [Some(one), None] => Uniqueness::One(*one),
+            [Some(_), Some(_)] => Uniqueness::Many,
+        };
+        assert_eq!(*lanes, Some(expected), "{start:?}");
+        assert_eq!(search::uniqueness(start), expected, "{start:?}");
     }
 }
 
-/// A solution is one by the rules alone, and has only candidates of its start.
+/// Requires that a solution obeys the rules, and has only candidates of its start.
 fn check(start: &Candidates, solution: &Grid) {
     assert!(solution.is_solved(), "{solution}");
     let allowed = |(cell, digit)| start.contains(Candidate { cell, digit });
     assert!(solution.placed().all(allowed), "{solution} from {start:?}");
 }
 
-/// A set, in batches: the number of solutions, and the solutions.
+/// Tests a set in batches: the number of solutions, and the solutions.
 fn whole(set: &Set) {
     let many = set.name.starts_with("many");
     for batch in set.puzzles.chunks(BATCH) {
@@ -80,8 +87,8 @@ fn whole(set: &Set) {
         assert!(counts(&starts, 0).iter().all(|count| *count == some), "{}", set.name);
         let unique = Count { found: 1, complete: !many };
         assert!(counts(&starts, 1).iter().all(|count| *count == unique), "{}", set.name);
-        for (puzzle, answer) in batch.iter().zip(uniqueness(&starts)) {
-            let solutions = solutions(&answer);
+        for (puzzle, answer) in batch.iter().zip(two_solutions(&starts)) {
+            let solutions: Vec<Grid> = answer.into_iter().flatten().collect();
             assert_eq!(solutions.len(), if many { 2 } else { 1 }, "{}: {puzzle}", set.name);
             assert!(solutions.iter().all(|solution| solution.contains(puzzle)), "{puzzle}");
         }
@@ -100,7 +107,8 @@ fn whole_sets_on_every_engine() {
     sets(usize::MAX).iter().for_each(whole);
 }
 
-/// Starts whose solutions the twin has counted, with that number.
+/// Returns the starts with fewer than `most` solutions, with the number that plain backtracking
+/// counts.
 fn counted(starts: impl IntoIterator<Item = Candidates>, most: usize) -> Vec<(Candidates, u64)> {
     let with_number = |start| (start, twin::count(&start, most) as u64);
     starts.into_iter().map(with_number).filter(|(_, number)| *number < most as u64).collect()
@@ -116,8 +124,8 @@ fn exact(counted: &[(Candidates, u64)]) {
         let expected: Vec<Count> = numbers.iter().map(expected).collect();
         assert_eq!(counts(&starts, limit), expected);
     }
-    for ((_, number), answer) in counted.iter().zip(uniqueness(&starts)) {
-        assert_eq!(solutions(&answer).len() as u64, (*number).min(2));
+    for ((_, number), answer) in counted.iter().zip(two_solutions(&starts)) {
+        assert_eq!(answer.iter().flatten().count() as u64, (*number).min(2));
     }
 }
 
@@ -177,5 +185,5 @@ fn the_empty_grid() {
         assert_eq!(counts(&[Candidates::ALL], limit), [expected]);
         assert_eq!(counts(&[Candidates::ALL; 40], limit), [expected; 40]);
     }
-    assert!(matches!(uniqueness(&[Candidates::ALL])[0], Uniqueness::Many(..)));
+    assert!(two_solutions(&[Candidates::ALL])[0][1].is_some());
 }

@@ -1,17 +1,17 @@
 //! Random solved grids, and leaving out clues: on all vectors, against the plain way, and the same for
 //! ever.
 
-use ninefold::making::forced::{Vectors, minimal_each_on, reduce_each_on, solution_each_on};
-use ninefold::making::{
-    Reduction, Stream, Symmetry, all_minimal, minimal_each, minimize, reduce, reduce_each,
-    solution, solution_each,
+use ninefold::generate::forced::{Vectors, minimal_each_on, reduce_each_on, solution_each_on};
+use ninefold::generate::{
+    Reduction, Rng, Symmetry, all_minimal, minimal_each, minimize, reduce, reduce_each, solution,
+    solution_each,
 };
 use ninefold::search::{self, Count, Watch};
 use ninefold::{Cell, CellSet, Grid};
 use std::collections::HashSet;
 
-fn streams(seed: u64, number: u64) -> Vec<Stream> {
-    (0..number).map(|n| Stream::numbered(seed, n)).collect()
+fn rngs(seed: u64, number: u64) -> Vec<Rng> {
+    (0..number).map(|n| Rng::numbered(seed, n)).collect()
 }
 
 fn proper(puzzle: &Grid) -> bool {
@@ -25,13 +25,13 @@ fn minimal(puzzle: &Grid) -> bool {
 /// Changing these changes every puzzle that people have noted a seed for.
 #[test]
 fn a_seed_gives_the_same_for_ever() {
-    let mut stream = Stream::new(2026);
-    assert_eq!([(); 3].map(|()| stream.next()), NUMBERS);
-    assert_eq!([(); 8].map(|()| stream.below(100)), BELOW);
+    let mut rng = Rng::new(2026);
+    assert_eq!([(); 3].map(|()| rng.next()), NUMBERS);
+    assert_eq!([(); 8].map(|()| rng.below(100)), BELOW);
     let mut letters = *b"ninefold";
-    stream.shuffle(&mut letters);
+    rng.shuffle(&mut letters);
     assert_eq!(&letters, LETTERS);
-    let made = minimal_each(&mut streams(2026, 3));
+    let made = minimal_each(&mut rngs(2026, 3));
     let text: Vec<String> = made.iter().flat_map(|(p, s)| [p.to_string(), s.to_string()]).collect();
     assert_eq!(text, MADE);
 }
@@ -51,49 +51,49 @@ const MADE: [&str; 6] = [
 
 #[test]
 fn one_by_one_and_all_at_once_on_all_vectors() {
-    let alone: Vec<(Grid, Stream)> =
-        streams(5, 100).into_iter().map(|mut s| (solution(&mut s), s)).collect();
+    let alone: Vec<(Grid, Rng)> =
+        rngs(5, 100).into_iter().map(|mut s| (solution(&mut s), s)).collect();
     let works: Vec<_> = Vectors::available()
         .into_iter()
         .map(|vectors| {
-            let mut streams = streams(5, 100);
-            let (grids, work) = solution_each_on(vectors, &mut streams);
-            let together: Vec<(Grid, Stream)> = grids.into_iter().zip(streams).collect();
+            let mut rngs = rngs(5, 100);
+            let (grids, work) = solution_each_on(vectors, &mut rngs);
+            let together: Vec<(Grid, Rng)> = grids.into_iter().zip(rngs).collect();
             assert!(together == alone, "{}", vectors.name());
             work
         })
         .collect();
     assert!(works.windows(2).all(|two| two[0] == two[1]), "{works:?}");
     assert!(alone.iter().all(|(grid, _)| grid.is_solved()));
-    let mut streams = streams(5, 100);
-    let grids = solution_each(&mut streams);
-    assert!(grids.into_iter().zip(streams).eq(alone));
+    let mut rngs = rngs(5, 100);
+    let grids = solution_each(&mut rngs);
+    assert!(grids.into_iter().zip(rngs).eq(alone));
     assert!(solution_each(&mut []).is_empty());
 }
 
 /// Everything a reduction can say: groups, clues at the start, the fewest clues, cells in no group.
 fn reductions(seed: u64, number: u64) -> Vec<Reduction> {
-    let mut streams = streams(seed, number);
-    let solutions = solution_each(&mut streams);
+    let mut rngs = rngs(seed, number);
+    let solutions = solution_each(&mut rngs);
     let mut all = Vec::new();
-    for (at, (solution, stream)) in solutions.into_iter().zip(&mut streams).enumerate() {
-        let mut reduction = Reduction::random(solution, stream);
+    for (at, (solution, rng)) in solutions.into_iter().zip(&mut rngs).enumerate() {
+        let mut reduction = Reduction::random(solution, rng);
         if at % 3 == 1 {
-            let symmetry = Symmetry::ALL[stream.place(Symmetry::ALL.len())];
+            let symmetry = Symmetry::ALL[rng.place(Symmetry::ALL.len())];
             reduction.order = symmetry.orbits();
-            stream.shuffle(&mut reduction.order);
+            rng.shuffle(&mut reduction.order);
         }
         if at % 4 == 1 {
-            let gone = stream.place(50);
+            let gone = rng.place(50);
             let mut cells: Vec<Cell> = Cell::all().collect();
-            stream.shuffle(&mut cells);
+            rng.shuffle(&mut cells);
             cells[..gone].iter().for_each(|cell| reduction.clues.remove(*cell));
         }
         if at % 5 == 1 {
-            reduction.least = 17 + stream.below(30) as u32;
+            reduction.least = 17 + rng.below(30) as u32;
         }
         if at % 7 == 1 {
-            reduction.order.truncate(stream.place(80));
+            reduction.order.truncate(rng.place(80));
         }
         if at % 11 == 1 {
             let again: Vec<CellSet> = reduction.order.chunks(2).map(|two| two[0]).collect();
@@ -127,17 +127,16 @@ fn reductions_are_those_of_the_plain_way_on_all_vectors() {
 
 #[test]
 fn minimal_puzzles_are_those_of_the_three_steps_apart() {
-    let mut apart = streams(7, 1000);
+    let mut apart = rngs(7, 1000);
     let solutions = solution_each(&mut apart);
     let steps = solutions.iter().zip(&mut apart);
-    let puzzles: Vec<Grid> =
-        steps.map(|(s, stream)| reduce(&Reduction::random(*s, stream))).collect();
+    let puzzles: Vec<Grid> = steps.map(|(s, rng)| reduce(&Reduction::random(*s, rng))).collect();
     let expected: Vec<(Grid, Grid)> = puzzles.into_iter().zip(solutions).collect();
-    let mut together = streams(7, 1000);
+    let mut together = rngs(7, 1000);
     assert!(minimal_each(&mut together) == expected);
-    assert!(together == apart, "the streams have come equally far");
+    assert!(together == apart, "the rngs have come equally far");
     for vectors in Vectors::available() {
-        let (made, _) = minimal_each_on(vectors, &mut streams(7, 40));
+        let (made, _) = minimal_each_on(vectors, &mut rngs(7, 40));
         assert!(made == expected[..40], "{}", vectors.name());
     }
     assert!(expected[..100].iter().all(|(puzzle, _)| minimal(puzzle)));
@@ -145,7 +144,7 @@ fn minimal_puzzles_are_those_of_the_three_steps_apart() {
 
 #[test]
 fn no_two_of_twenty_thousand_puzzles_are_equal() {
-    let made = minimal_each(&mut streams(8, 20_000));
+    let made = minimal_each(&mut rngs(8, 20_000));
     let puzzles: HashSet<Grid> = made.iter().map(|(puzzle, _)| *puzzle).collect();
     let solutions: HashSet<Grid> = made.iter().map(|(_, solution)| *solution).collect();
     assert_eq!((puzzles.len(), solutions.len()), (20_000, 20_000));
@@ -170,7 +169,7 @@ fn is_pure(grid: &Grid, band: usize, across: bool) -> bool {
 #[test]
 fn grids_are_spread_as_they_should_be() {
     const GRIDS: usize = 40_000;
-    let grids = solution_each(&mut streams(9, GRIDS as u64));
+    let grids = solution_each(&mut rngs(9, GRIDS as u64));
     let share = |band, across| {
         grids.iter().filter(|grid| is_pure(grid, band, across)).count() as f64 / GRIDS as f64
     };
@@ -212,9 +211,9 @@ fn minimals_by_force(puzzle: &Grid) -> Vec<Grid> {
 fn all_minimal_puzzles_are_those_of_all_subsets() {
     let mut several = 0;
     for number in 0..25 {
-        let stream = &mut Stream::numbered(10, number);
-        let mut reduction = Reduction::random(solution(stream), stream);
-        reduction.least = 28 + stream.below(3) as u32;
+        let rng = &mut Rng::numbered(10, number);
+        let mut reduction = Reduction::random(solution(rng), rng);
+        reduction.least = 28 + rng.below(3) as u32;
         let puzzle = reduce(&reduction);
         let expected = minimals_by_force(&puzzle);
         let all = all_minimal(&puzzle, usize::MAX, &Watch::never()).unwrap();
@@ -226,7 +225,7 @@ fn all_minimal_puzzles_are_those_of_all_subsets() {
         }
         let exact = all_minimal(&puzzle, expected.len(), &Watch::never()).unwrap();
         assert!(exact.complete);
-        let one = minimize(&puzzle, stream).unwrap();
+        let one = minimize(&puzzle, rng).unwrap();
         assert!(expected.contains(&one), "{puzzle} {one}");
     }
     assert!(several > 10, "{several}");
@@ -234,11 +233,11 @@ fn all_minimal_puzzles_are_those_of_all_subsets() {
 
 #[test]
 fn minimal_puzzles_of_what_is_not_proper_or_not_wanted_any_more() {
-    let stream = &mut Stream::new(11);
-    let grid = solution(stream);
+    let rng = &mut Rng::new(11);
+    let grid = solution(rng);
     for puzzle in [Grid::EMPTY, grid.with(Cell::new(0).unwrap(), grid.get(Cell::new(1).unwrap()))] {
         assert!(all_minimal(&puzzle, 5, &Watch::never()).is_none());
-        assert!(minimize(&puzzle, stream).is_none());
+        assert!(minimize(&puzzle, rng).is_none());
     }
     let stopped = all_minimal(&grid, 5, &Watch::new(&|| true)).unwrap();
     assert!(stopped.puzzles.is_empty() && !stopped.complete);
@@ -246,6 +245,6 @@ fn minimal_puzzles_of_what_is_not_proper_or_not_wanted_any_more() {
     let first = all_minimal(&grid, 3, &Watch::never()).unwrap();
     assert!(first.puzzles.iter().all(minimal) && first.puzzles.len() == 3 && !first.complete);
     let reading: Vec<CellSet> = Cell::all().map(CellSet::only).collect();
-    let reduction = Reduction { solution: grid, clues: CellSet::ALL, order: reading, least: 0 };
+    let reduction = Reduction::new(grid, CellSet::ALL, reading);
     assert_eq!(first.puzzles[0], reduce(&reduction));
 }

@@ -3,10 +3,10 @@
 // Helpers of tests may panic as tests do.
 #![allow(clippy::unwrap_used)]
 
-mod aim;
 mod canon;
 mod check;
 mod engines;
+mod generator;
 mod grids;
 mod logic;
 mod make;

@@ -1,8 +1,8 @@
-//! The search against its twin.
+//! Compares the search with plain backtracking.
 
 use crate::make::{self, Random};
 use crate::twin;
-use ninefold::search::{self, Count, Found, Uniqueness, Watch};
+use ninefold::search::{self, Collected, Count, Search, Uniqueness, Watch};
 use ninefold::{Candidate, Candidates, Cell, Digit, DigitSet, Grid};
 use proptest::prelude::*;
 
@@ -15,9 +15,9 @@ fn grid(text: &str) -> Grid {
     text.parse().unwrap()
 }
 
-/// Everything the search says about a start, compared with the first `limit` solutions that the
-/// twin finds, and one more.
-fn assert_like_twin(start: &Candidates, limit: usize) {
+/// Compares every answer of the search about a start with the first `limit` solutions that plain
+/// backtracking finds, and one more.
+fn assert_like_reference(start: &Candidates, limit: usize) {
     let mut expected = twin::solutions(start, limit + 1);
     let complete = expected.len() <= limit;
     let several = expected.len() > 1;
@@ -27,8 +27,8 @@ fn assert_like_twin(start: &Candidates, limit: usize) {
     assert_eq!(search::count(start, limit as u64), Count { found, complete });
     let lazily: Vec<Grid> = search::solutions(start).take(limit).collect();
     assert_eq!(lazily, expected);
-    let collected = search::collect(start, limit, &Watch::never());
-    assert_eq!(collected, Found { solutions: expected.clone(), complete });
+    let collected = Search::new().limit(limit as u64).collect(start);
+    assert_eq!(collected, Collected { solutions: expected.clone(), complete });
 
     match (search::first(start), expected.first()) {
         (Some(any), Some(_)) => assert_is_solution(start, &any),
@@ -38,7 +38,13 @@ fn assert_like_twin(start: &Candidates, limit: usize) {
     match search::uniqueness(start) {
         Uniqueness::None => assert_eq!(found, 0),
         Uniqueness::One(one) => assert_eq!([one].as_slice(), expected),
-        Uniqueness::Many(one, other) => {
+        Uniqueness::Many => assert!(several),
+    }
+    assert_eq!(Search::new().uniqueness(start), Some(search::uniqueness(start)));
+    match Search::new().two_solutions(start) {
+        [None, other] => assert!(found == 0 && other.is_none()),
+        [Some(one), None] => assert_eq!([one].as_slice(), expected),
+        [Some(one), Some(other)] => {
             assert!(several && one < other);
             assert_is_solution(start, &one);
             assert_is_solution(start, &other);
@@ -55,25 +61,25 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(128))]
 
     #[test]
-    fn puzzles_as_the_twin(seed: u64, clues in 24..70usize, limit in 1..300usize) {
+    fn puzzles_as_the_reference(seed: u64, clues in 24..70usize, limit in 1..300usize) {
         let puzzle = make::puzzle(&mut Random(seed), clues);
-        assert_like_twin(&Candidates::from(&puzzle), limit);
+        assert_like_reference(&Candidates::from(&puzzle), limit);
     }
 
     #[test]
-    fn damaged_puzzles_as_the_twin(seed: u64, clues in 28..60usize, damages in 1..4usize) {
+    fn damaged_puzzles_as_the_reference(seed: u64, clues in 28..60usize, damages in 1..4usize) {
         let random = &mut Random(seed);
         let mut puzzle = make::puzzle(random, clues);
         for _ in 0..damages {
             puzzle = make::damaged(random, &puzzle).0;
         }
-        assert_like_twin(&Candidates::from(&puzzle), 50);
+        assert_like_reference(&Candidates::from(&puzzle), 50);
     }
 
     #[test]
-    fn candidate_starts_as_the_twin(seed: u64, chance in 0..36usize, lost in 0..3usize) {
+    fn candidate_starts_as_the_reference(seed: u64, chance in 0..36usize, lost in 0..3usize) {
         let start = make::candidates(&mut Random(seed), chance, lost);
-        assert_like_twin(&start, 200);
+        assert_like_reference(&start, 200);
     }
 
     #[test]
@@ -93,7 +99,7 @@ proptest! {
         for (cell, bits) in Cell::all().zip(bits) {
             start.set(cell, DigitSet::from_bits(bits));
         }
-        let found = search::collect(start, 3, &Watch::never());
+        let found = Search::new().limit(3).collect(start);
         found.solutions.iter().for_each(|solution| assert_is_solution(&start, solution));
         prop_assert_eq!(search::count(start, 3).found, found.solutions.len() as u64);
     }
@@ -107,13 +113,13 @@ fn the_limit_is_exact() {
         let complete = limit >= 17;
         let count = Count { found: found as u64, complete };
         assert_eq!(search::count(&puzzle, limit as u64), count);
-        let collected = search::collect(&puzzle, limit, &Watch::never());
+        let collected = Search::new().limit(limit as u64).collect(&puzzle);
         assert_eq!((collected.solutions.len(), collected.complete), (found, complete));
     }
-    assert_like_twin(&Candidates::from(&puzzle), 20);
+    assert_like_reference(&Candidates::from(&puzzle), 20);
 }
 
-/// Around the number up to which `collect` sorts instead of walking.
+/// Tests around the number up to which `collect` sorts instead of searching in order.
 #[test]
 fn the_limit_is_exact_for_larger_numbers_too() {
     let mut seen = 0;
@@ -125,7 +131,7 @@ fn the_limit_is_exact_for_larger_numbers_too() {
         }
         let all = expected.len();
         for limit in [1, 126, 127, 128, 129, all - 1, all, all + 1] {
-            let found = search::collect(&puzzle, limit, &Watch::never());
+            let found = Search::new().limit(limit as u64).collect(&puzzle);
             assert_eq!(found.solutions, expected[..limit.min(all)]);
             assert_eq!(found.complete, limit >= all);
         }
@@ -137,11 +143,11 @@ fn the_limit_is_exact_for_larger_numbers_too() {
 }
 
 #[test]
-fn limit_zero_still_tells_whether_there_is_a_solution() {
+fn limit_zero_still_says_whether_there_is_a_solution() {
     let clash = grid(&format!("11{}", ".".repeat(79)));
     assert_eq!(search::count(&clash, 0), Count { found: 0, complete: true });
     assert_eq!(search::count(&grid(HARD), 0), Count { found: 0, complete: false });
-    assert!(!search::collect(&grid(HARD), 0, &Watch::never()).complete);
+    assert!(!Search::new().limit(0).collect(&grid(HARD)).complete);
 }
 
 #[test]
@@ -149,7 +155,7 @@ fn the_empty_grid_has_as_many_as_asked_for() {
     for limit in [0, 1, 127, 128, 129, 3000] {
         let count = search::count(&Grid::EMPTY, limit);
         assert_eq!(count, Count { found: limit, complete: false });
-        let found = search::collect(&Grid::EMPTY, limit as usize, &Watch::never());
+        let found = Search::new().limit(limit).collect(&Grid::EMPTY);
         assert_eq!(found.solutions, twin::solutions(&Candidates::ALL, limit as usize));
         assert!(!found.complete);
     }
@@ -179,7 +185,7 @@ fn hard_and_impossible_puzzles_take_few_guesses() {
         looks.set(looks.get() + 1);
         looks.get() > 20
     };
-    let count = search::count_watched(&impossible, 1, &Watch::new(&stop));
+    let count = Search::new().limit(1).watch(&Watch::new(&stop)).count(&impossible);
     assert_eq!(count, Count { found: 0, complete: true });
 }
 
@@ -187,13 +193,17 @@ fn hard_and_impossible_puzzles_take_few_guesses() {
 fn a_watch_stops_every_search() {
     let stop = || true;
     let watch = Watch::new(&stop);
-    assert_eq!(search::count_watched(&grid(HARD), 9, &watch), Count { found: 0, complete: false });
-    let mut solutions = search::solutions_watched(&Grid::EMPTY, watch);
+    let search = Search::new().limit(9).watch(&watch);
+    assert_eq!(search.count(&grid(HARD)), Count { found: 0, complete: false });
+    assert_eq!(search.first(&grid(HARD)), None);
+    assert_eq!(search.uniqueness(&grid(HARD)), None);
+    assert_eq!(search.two_solutions(&grid(HARD)), [None, None]);
+    let mut solutions = search.solutions(&Grid::EMPTY);
     assert_eq!(solutions.next(), None);
     assert!(solutions.stopped());
     assert_eq!(
-        search::collect(&Grid::EMPTY, 5, &watch),
-        Found { solutions: Vec::new(), complete: false }
+        search.limit(5).collect(&Grid::EMPTY),
+        Collected { solutions: Vec::new(), complete: false }
     );
     assert!(Watch::new(&|| true).stopped() && !Watch::never().stopped());
 }
@@ -205,10 +215,30 @@ fn a_watch_stops_a_search_under_way() {
         looks.set(looks.get() + 1);
         looks.get() > 10
     };
-    let count = search::count_watched(&Grid::EMPTY, u64::MAX, &Watch::new(&stop));
+    let count = Search::new().watch(&Watch::new(&stop)).count(&Grid::EMPTY);
     assert!(!count.complete && count.found > 1000);
     looks.set(0);
-    let mut solutions = search::solutions_watched(&Grid::EMPTY, Watch::new(&stop));
+    let mut solutions = Search::new().watch(&Watch::new(&stop)).solutions(&Grid::EMPTY);
     assert_eq!(solutions.by_ref().count(), 10);
     assert!(solutions.stopped() && solutions.next().is_none());
+}
+
+#[test]
+fn an_iterator_ends_at_its_limit() {
+    for limit in [0, 1, 5] {
+        let mut solutions = Search::new().limit(limit).solutions(&Grid::EMPTY);
+        assert_eq!(solutions.by_ref().count() as u64, limit);
+        assert!(solutions.next().is_none() && !solutions.stopped());
+    }
+}
+
+#[test]
+fn methods_of_a_grid_ask_the_search() {
+    let puzzle = grid(SEVENTEEN_SOLUTIONS);
+    assert_eq!(puzzle.solution(), search::first(&puzzle));
+    assert_eq!(puzzle.uniqueness(), Uniqueness::Many);
+    assert_eq!(puzzle.count_solutions(20), Count { found: 17, complete: true });
+    assert_eq!(puzzle.solutions().count(), 17);
+    assert!(!puzzle.is_uniquely_solvable() && grid(HARD).is_uniquely_solvable());
+    assert!(!grid(&format!("11{}", ".".repeat(79))).is_uniquely_solvable());
 }

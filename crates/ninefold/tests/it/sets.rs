@@ -1,8 +1,9 @@
-//! The large puzzle sets, where they are at hand: `shared/data/speed` beside the repository.
+//! Tests with the large puzzle sets, where they are present: `shared/data/speed` beside the
+//! repository.
 
 use crate::make::{Random, damaged};
 use ninefold::check::{self, Repair};
-use ninefold::search::{self, Count, Uniqueness, Watch};
+use ninefold::search::{self, Count, Search, Uniqueness, Watch};
 use ninefold::{Candidates, Grid};
 use std::io::Write;
 use std::path::PathBuf;
@@ -16,7 +17,7 @@ pub(crate) struct Set {
     pub(crate) puzzles: Vec<Grid>,
 }
 
-/// Each set; empty, with a word about it, where the sets are absent.
+/// Returns the sets; none, with a message, where they are absent.
 pub(crate) fn sets(of_each: usize) -> Vec<Set> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/speed");
     let Ok(entries) = std::fs::read_dir(&folder) else {
@@ -52,9 +53,9 @@ fn puzzles_of_the_sets_have_the_solutions_they_should() {
                     assert_eq!(search::count(&puzzle, 1), Count { found: 1, complete: true });
                     assert_eq!(search::solutions(&puzzle).next(), Some(solution));
                 }
-                Uniqueness::Many(one, other) => {
+                Uniqueness::Many => {
                     assert!(name.starts_with("many"), "{puzzle}");
-                    for solution in [one, other] {
+                    for solution in Search::new().two_solutions(&puzzle).map(Option::unwrap) {
                         assert!(solution.is_solved() && solution.contains(&puzzle), "{puzzle}");
                     }
                 }
@@ -69,16 +70,16 @@ fn puzzles_of_the_sets_have_the_solutions_they_should() {
 fn puzzles_of_the_sets_in_bulk() {
     for Set { name, puzzles } in sets(OF_EACH) {
         let starts: Vec<Candidates> = puzzles.iter().map(Candidates::from).collect();
-        let firsts = search::first_each(&starts);
-        let each = search::uniqueness_each(&starts);
+        let firsts = Search::new().first_each(&starts);
+        let each = Search::new().two_solutions_each(&starts);
         for ((puzzle, first), answer) in puzzles.iter().zip(firsts).zip(each) {
             let first = first.unwrap();
             assert!(first.is_solved() && first.contains(puzzle), "{name}: {puzzle}");
             match (answer, search::uniqueness(puzzle)) {
-                (Uniqueness::One(one), Uniqueness::One(same)) => {
+                ([Some(one), None], Uniqueness::One(same)) => {
                     assert!(one == same && one == first, "{name}: {puzzle}");
                 }
-                (Uniqueness::Many(one, other), Uniqueness::Many(..)) => {
+                ([Some(one), Some(other)], Uniqueness::Many) => {
                     assert!(one < other && (first == one || first == other), "{name}: {puzzle}");
                     assert!(one.is_solved() && one.contains(puzzle), "{name}: {puzzle}");
                     assert!(other.is_solved() && other.contains(puzzle), "{name}: {puzzle}");
@@ -87,8 +88,8 @@ fn puzzles_of_the_sets_in_bulk() {
             }
         }
         for limit in [1, 50] {
-            let alone: Vec<Count> = puzzles.iter().map(|p| search::count(p, limit)).collect();
-            assert_eq!(search::count_each(&starts, limit), alone, "{name}");
+            let single: Vec<Count> = puzzles.iter().map(|p| search::count(p, limit)).collect();
+            assert_eq!(Search::new().limit(limit).count_each(&starts), single, "{name}");
         }
     }
 }

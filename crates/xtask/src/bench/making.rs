@@ -1,6 +1,6 @@
 //! The bench of making: solved grids and minimal puzzles, against the crate `sudoku`.
 //!
-//! The table goes to `docs/making.md`, between two marks; the rest of that page is written by hand.
+//! The table goes to `docs/generate.md`, between two marks; the rest of that page is written by hand.
 
 use super::machine;
 use super::options::Options;
@@ -9,7 +9,7 @@ use crate::{say, show};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-const PAGE: &str = "docs/making.md";
+const PAGE: &str = "docs/generate.md";
 const BEGIN: &str = "<!-- bench: made by `cargo xtask bench making --write` -->\n";
 const END: &str = "<!-- end of bench -->\n";
 

@@ -5,7 +5,7 @@
 //!                 (time), or under callgrind (instructions)                 │
 //!                                                  docs/bench.md  ◄── page ─┤
 //!                                                  docs/bench.svg ◄── chart ┘
-//!                                                  docs/making.md ◄── making
+//!                                                  docs/generate.md ◄── making
 //! ```
 //!
 //! The measuring itself is done by the program in the folder `bench/`, which is no member of the

@@ -41,7 +41,7 @@ fn method(rounds: usize) -> String {
         "Processor: {}. Compiler: {}, with fat link-time optimisation and one codegen unit.\n\n\
          The others are the crates `sudoku` 0.8, with its feature \
          `unchecked_indexing`, and `msolve` 0.6, each with the call \
-         that only counts. *Lanes* is `search::count_each` on a whole set, on the vectors named \
+         that only counts. *Lanes* is `Search::count_each` on a whole set, on the vectors named \
          (by itself it takes the best there are); *one by one* is `search::count`.\n\n\
          - All take turns in one process on one core, for {rounds} rounds. Times are medians; ratios of \
          minima stand below those of medians.\n\

@@ -1,7 +1,7 @@
 //! Attempts to generate puzzles, on all cores.
 //!
 //! ```text
-//!   numbers ──► blocks ──► workers, each with its generators ──► puzzles ──► sink: in order, numbered,
+//!   numbers ──► blocks ──► workers, each with a generator ──► puzzles ──► sink: in order, numbered,
 //!   0, 1, 2 …                                                               compared, until enough
 //! ```
 //!
@@ -18,8 +18,8 @@ use crate::progress::Progress;
 use crate::settings::Form;
 use crate::sink::{Ended, Goal, OutputSink};
 use ninefold::Grid;
-use ninefold::making::canon::Canon;
-use ninefold::making::{Maker, Wish};
+use ninefold::equivalence::canon::Canon;
+use ninefold::generate::{Generator, Spec};
 use ninefold::search::Watch;
 use ninefold_bulk::{Feeder, Flush};
 use ninefold_formats::Puzzle;
@@ -31,8 +31,7 @@ use std::time::Instant;
 #[derive(Clone)]
 pub(super) struct Generation {
     pub(super) context: Context,
-    /// The specs that the attempts use in turn: several where any symmetry is allowed.
-    pub(super) specs: Vec<Wish>,
+    pub(super) spec: Spec,
     pub(super) seed: u64,
     pub(super) count: u64,
     pub(super) distinct: bool,
@@ -66,17 +65,15 @@ impl Generation {
         sink.finish()
     }
 
-    /// Returns the technique that is strictly needed, and the level of the others. All specs agree.
+    /// Returns the technique that is strictly needed, and the level of the others.
     fn strict(&self) -> Option<Strict> {
-        let spec = self.specs.first()?;
-        spec.technique.zip(spec.strictly)
+        self.spec.technique.zip(self.spec.strictly)
     }
 
     /// Returns what two puzzles may not have in common. Among all puzzles none comes twice by chance;
     /// near one puzzle, or in one pattern, it may.
     fn difference(&self) -> Difference {
-        let is_narrow =
-            self.specs.iter().any(|spec| spec.near.is_some() || spec.pattern.is_some());
+        let is_narrow = self.spec.near.is_some() || self.spec.pattern.is_some();
         match (self.distinct, is_narrow) {
             (true, _) => Difference::Class(Box::default()),
             (false, true) => Difference::Givens,
@@ -122,7 +119,8 @@ impl Difference {
 /// Makes attempts on one thread.
 struct AttemptWorker {
     generation: Generation,
-    generators: Vec<Maker>,
+    /// None if the spec is impossible, which is checked before.
+    generator: Option<Generator>,
     examiner: Option<Examiner>,
     difference: Difference,
 }
@@ -130,12 +128,7 @@ struct AttemptWorker {
 impl AttemptWorker {
     fn new(generation: Generation) -> Self {
         Self {
-            // All specs were checked to be possible before.
-            generators: generation
-                .specs
-                .iter()
-                .filter_map(|spec| Maker::new(spec.clone(), generation.seed).ok())
-                .collect(),
+            generator: Generator::new(generation.spec.clone(), generation.seed).ok(),
             examiner: Examiner::new(generation.context.form, generation.strict()),
             difference: generation.difference(),
             generation,
@@ -148,41 +141,23 @@ impl AttemptWorker {
         let stop = self.generation.context.stop;
         let stopped = || stop.now();
         let watch = Watch::new(&stopped);
-        let mut generators = std::mem::take(&mut self.generators);
-        match &mut generators[..] {
-            [generator] => self.run(generator, block, &watch, output),
-            all => {
-                for number in block {
-                    let turn = (number % (all.len() as u64).max(1)) as usize;
-                    if let Some(generator) = all.get_mut(turn) {
-                        self.run(generator, number..number + 1, &watch, output);
-                    }
+        let Some(generator) = &mut self.generator else { return };
+        match &self.examiner {
+            Some(examiner) => {
+                for generated in generator.attempts(block, &watch) {
+                    let (puzzle, details) = (generated.puzzle, examiner.examine(generated));
+                    let key = self.difference.key(&puzzle);
+                    output.numbered.push(self.generation.numbered(key, puzzle, Some(details)));
+                }
+            }
+            None => {
+                for puzzle in generator.puzzles(block, &watch) {
+                    let key = self.difference.key(&puzzle);
+                    output.numbered.push(self.generation.numbered(key, puzzle, None));
                 }
             }
         }
-        self.generators = generators;
         output.last = stop.now();
-    }
-
-    fn run(
-        &mut self,
-        generator: &mut Maker,
-        numbers: Range<u64>,
-        watch: &Watch<'_>,
-        output: &mut OutputBuffer,
-    ) {
-        let Some(examiner) = &self.examiner else {
-            for puzzle in generator.puzzles(numbers, watch) {
-                let key = self.difference.key(&puzzle);
-                output.numbered.push(self.generation.numbered(key, puzzle, None));
-            }
-            return;
-        };
-        for generated in generator.attempts(numbers, watch) {
-            let (puzzle, details) = (generated.puzzle, examiner.examine(generated));
-            let key = self.difference.key(&puzzle);
-            output.numbered.push(self.generation.numbered(key, puzzle, Some(details)));
-        }
     }
 }
 

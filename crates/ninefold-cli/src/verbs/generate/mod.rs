@@ -23,13 +23,13 @@ use attempts::Generation;
 /// Runs the verb.
 pub(crate) fn run(args: &GenerateArgs, settings: &Settings) -> Result<Exit, CliError> {
     let context = Context::new(settings, settings.form_by_name(), 1);
-    let wish = wish::wish(args, &settings.how)?;
-    let wishes = wish::possible(wish, args).map_err(|impossible| {
-        CliError::usage(impossible.to_string(), wish::concerned(&impossible, args))
+    let spec = wish::spec(args, &settings.how)?;
+    spec.check().map_err(|impossible| {
+        CliError::usage(impossible.to_string(), wish::concerned(&impossible, &spec))
     })?;
     let output = Output::open(&settings.output, context.form.format())?;
     let seed = seed::given_or_fresh(args.seed, args.count > 0, &settings.console);
     let generation =
-        Generation { context, specs: wishes, seed, count: args.count, distinct: args.distinct };
+        Generation { context, spec, seed, count: args.count, distinct: args.distinct };
     close(&context, generation.run(settings.threads(), output))
 }

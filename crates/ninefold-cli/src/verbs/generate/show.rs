@@ -4,14 +4,14 @@ use crate::console::Console;
 use crate::settings::Form;
 use crate::show::grid::Picture;
 use crate::show::{json, words};
-use ninefold::logic::{Level, Position, Solver, Technique};
-use ninefold::making::Made;
+use ninefold::generate::Generated;
+use ninefold::logic::{Level, Position, Solver, Technique, UniquePuzzle};
 use ninefold_formats::{Field, Format, Puzzle};
 use serde::Serialize;
 
 /// What is shown of a puzzle besides its givens.
 pub(super) struct Details {
-    generated: Made,
+    generated: Generated,
     path: Option<PathSummary>,
     strict: Option<Strict>,
 }
@@ -53,9 +53,10 @@ impl Examiner {
     }
 
     /// Computes the details of a puzzle.
-    pub(super) fn examine(&self, generated: Made) -> Details {
+    pub(super) fn examine(&self, generated: Generated) -> Details {
         let summarize = |solver: &Solver| {
-            let path = solver.path(&Position::of_givens(&generated.puzzle), true);
+            let unique = UniquePuzzle::prove(&generated.puzzle);
+            let path = solver.path(&Position::of_givens(&generated.puzzle), unique.as_ref());
             PathSummary {
                 score: path.score(),
                 level: path.level(),
@@ -140,7 +141,7 @@ impl Shown {
 
     /// Returns an object of the JSON contract.
     pub(super) fn json(&self) -> Vec<u8> {
-        let Made { attempt, puzzle, solution, rating, .. } = &self.details.generated;
+        let Generated { attempt, puzzle, solution, rating, .. } = &self.details.generated;
         let path = self.details.path.as_ref();
         json::line(&GeneratedForm {
             index: self.index,

@@ -31,10 +31,8 @@ pub(super) fn only_record(
 /// The digits and marks of a position, over the givens of the puzzle it began with.
 pub(super) fn play_state(original: &Puzzle, position: &Puzzle) -> Result<PlayState, Mismatch> {
     let entries = entries_of(&original.givens, &position.state())?;
-    Ok(PlayState {
-        givens: original.givens,
-        entries,
-        restriction: original.restriction,
-        marks: position.marks,
-    })
+    Ok(PlayState::new(original.givens)
+        .with_entries(entries)
+        .with_restriction(original.restriction)
+        .with_marks(position.marks))
 }

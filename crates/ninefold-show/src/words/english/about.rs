@@ -1,4 +1,4 @@
-//! What each technique is, in a few sentences.
+//! Explanations of the techniques, in a few sentences each.
 
 use ninefold::logic::{Family, Technique};
 
@@ -10,7 +10,7 @@ pub(super) fn about(technique: Technique) -> String {
     }
 }
 
-/// Fish differ in size, in the houses they may use and in fins; the sentences are put together.
+/// Explains a fish. Fish differ in size, houses and fins, so the text is composed of sentences.
 fn fish(technique: Technique) -> String {
     let name = technique.name();
     if let Technique::KrakenFishOne | Technique::KrakenFishTwo = technique {

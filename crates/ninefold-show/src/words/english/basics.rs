@@ -1,7 +1,7 @@
-//! Singles, locked candidates, subsets.
+//! Reasons of singles, locked candidates and subsets.
 
 use super::lists::{cells, cells_or, digits_and, houses, number};
-use ninefold::logic::{Part, Position, Role, Step, Technique};
+use ninefold::logic::{PatternPart, Position, Role, Step, Technique};
 use ninefold::{Candidate, CellSet, DigitSet};
 
 pub(super) fn single(position: &Position, step: &Step) -> String {
@@ -85,7 +85,7 @@ pub(super) fn subset(step: &Step) -> String {
     }
 }
 
-fn body(step: &Step) -> Part {
-    let none = Part::cells(Role::Body, CellSet::EMPTY, DigitSet::EMPTY);
+fn body(step: &Step) -> PatternPart {
+    let none = PatternPart::cells(Role::Body, CellSet::EMPTY, DigitSet::EMPTY);
     step.pattern.with_role(Role::Body).next().copied().unwrap_or(none)
 }

@@ -1,10 +1,9 @@
-//! Chains of inferences, told one after the other.
+//! Reasons of chains: their inferences, one after the other.
 
-use super::lists::{cells, cells_or, digits_and, digits_or, join};
-use super::part_in_words;
+use super::lists::{cells, cells_or, digits_and, digits_or, join, part_in_words};
 use ninefold::logic::{Because, Chain, Inference, Pattern, Role, Step, Technique};
 
-/// Chains, loops, forcing chains and nets.
+/// Explains chains, loops, forcing chains and nets.
 pub(super) fn reason(step: &Step) -> String {
     let pattern = &step.pattern;
     let mut sentences: Vec<String> = pattern
@@ -19,12 +18,12 @@ pub(super) fn reason(step: &Step) -> String {
             )
         })
         .collect();
-    sentences.extend(pattern.chains.iter().map(|chain| told(pattern, chain)));
+    sentences.extend(pattern.chains.iter().map(|chain| chain_in_words(pattern, chain)));
     sentences.push(conclusion(step));
     sentences.join(" ")
 }
 
-/// What follows from the chains.
+/// Explains what follows from the chains.
 fn conclusion(step: &Step) -> String {
     use Technique as T;
     let chain = step.pattern.chains.first();
@@ -61,7 +60,8 @@ fn conclusion(step: &Step) -> String {
             format!("The end of the chain {which}, so it is not true that {}.", statement(first))
         }
         _ => {
-            let opposite = Inference { is_on: true, ..first.clone() };
+            let mut opposite = first.clone();
+            opposite.is_on = true;
             format!(
                 "So at least one of the two is true: {} or {}. What both exclude goes.",
                 statement(&opposite),
@@ -71,8 +71,8 @@ fn conclusion(step: &Step) -> String {
     }
 }
 
-/// A chain as a sentence: "if r1c1 is not 5, then r1c4 is 5 (row 1), so ...".
-pub(super) fn told(pattern: &Pattern, chain: &Chain) -> String {
+/// Returns a chain as a sentence: "if r1c1 is not 5, then r1c4 is 5 (row 1), so ...".
+pub(super) fn chain_in_words(pattern: &Pattern, chain: &Chain) -> String {
     let mut text = String::new();
     for (number, node) in chain.nodes.iter().enumerate() {
         let says = statement(node);
@@ -89,7 +89,7 @@ pub(super) fn told(pattern: &Pattern, chain: &Chain) -> String {
     text
 }
 
-/// `r1c1 is 5`, `r1c1 is not 5`, `5 is in r1c1 or r1c2`.
+/// Writes a statement: `r1c1 is 5`, `r1c1 is not 5`, `5 is in r1c1 or r1c2`.
 pub(super) fn statement(node: &Inference) -> String {
     let digit = node.digit;
     match (node.cells.single(), node.is_on) {
@@ -114,7 +114,7 @@ fn why(pattern: &Pattern, chain: &Chain, node: &Inference) -> String {
         Because::House(house) if node.is_on => format!("the last place in {house}"),
         Because::House(house) => format!("same {house}"),
         Because::Set(number) => {
-            let is_set = |part: &&ninefold::logic::Part| part.role == Role::Set;
+            let is_set = |part: &&ninefold::logic::PatternPart| part.role == Role::Set;
             let before = pattern.parts.iter().take(usize::from(number)).filter(is_set).count();
             format!("by set {}", char::from(b'A' + (before % 26) as u8))
         }

@@ -1,8 +1,8 @@
-//! The large patterns of the hardest puzzles.
+//! Reasons of the large patterns of the hardest puzzles.
 
 use super::lists::{cells, cells_or, digits_and, digits_or, houses, join};
 use ninefold::CellSet;
-use ninefold::logic::{Part, Role, Step, Technique};
+use ninefold::logic::{PatternPart, Role, Step, Technique};
 
 pub(super) fn exotic(step: &Step) -> String {
     match step.technique {
@@ -24,7 +24,7 @@ fn cells_of(step: &Step, role: Role) -> CellSet {
     step.pattern.with_role(role).fold(CellSet::EMPTY, |all, part| all | part.cells)
 }
 
-/// Patterns that need a guardian.
+/// Explains patterns that need a guardian.
 fn guarded(step: &Step, why: &str) -> String {
     let body = cells_of(step, Role::Body) | cells_of(step, Role::Guardian);
     let saving: Vec<String> = step
@@ -43,9 +43,9 @@ fn guarded(step: &Step, why: &str) -> String {
 }
 
 fn firework(step: &Step) -> String {
-    let pivots: Vec<&Part> = step.pattern.with_role(Role::Pivot).collect();
+    let pivots: Vec<&PatternPart> = step.pattern.with_role(Role::Pivot).collect();
     let arms = cells_of(step, Role::Pincer);
-    let corner = |part: &&Part| {
+    let corner = |part: &&PatternPart| {
         format!(
             "{} can, in the row and the column of {}, only be in {}, or in the box, and then only in {} for both lines at once",
             digits_and(part.digits),

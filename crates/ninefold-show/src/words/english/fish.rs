@@ -1,6 +1,6 @@
-//! Fish, and the short patterns of one digit.
+//! Reasons of fish and of other patterns of one digit.
 
-use super::chains::told;
+use super::chains::chain_in_words;
 use super::lists::{cells, cells_or, houses, number};
 use ninefold::logic::{Role, Step, Technique};
 use ninefold::{CellSet, House};
@@ -54,7 +54,7 @@ pub(super) fn fish(step: &Step) -> String {
     } else {
         text.push(' ');
         let all: Vec<String> =
-            step.pattern.chains.iter().map(|chain| told(&step.pattern, chain)).collect();
+            step.pattern.chains.iter().map(|chain| chain_in_words(&step.pattern, chain)).collect();
         text.push_str(&all.join(" "));
         text.push_str(" So the same follows in every case.");
     }
@@ -65,8 +65,8 @@ fn targets(step: &Step) -> CellSet {
     step.eliminations.iter().map(|candidate| candidate.cell).collect()
 }
 
-/// Skyscrapers, kites, turbot fish, empty rectangles: if the digit is not at one end, it is at the
-/// other.
+/// Explains skyscrapers, kites, turbot fish and empty rectangles: if the digit is not at one end, it
+/// is at the other.
 pub(super) fn single_digit(step: &Step) -> String {
     let mut sentences: Vec<String> = Vec::new();
     for chain in &step.pattern.chains {
@@ -75,7 +75,7 @@ pub(super) fn single_digit(step: &Step) -> String {
         let ends = first.cells | last.cells;
         sentences.push(format!(
             "{} So {digit} is in {}, and a cell that sees all of these cannot be {digit}.",
-            told(&step.pattern, chain),
+            chain_in_words(&step.pattern, chain),
             cells_or(ends)
         ));
     }
@@ -89,7 +89,7 @@ pub(super) fn capitalised(text: &str) -> String {
     })
 }
 
-/// Templates: the whole grid at once.
+/// Explains templates: all placements of a digit in the grid.
 pub(super) fn template(step: &Step) -> String {
     let digit = super::digits_and(step.pattern.digits);
     match step.technique {

@@ -1,8 +1,9 @@
-//! Lists of things, as an English sentence has them.
+//! Lists in English sentences.
 
+use ninefold::logic::PatternPart;
 use ninefold::{CellSet, DigitSet, House, HouseKind};
 
-/// `a`, `a and b`, `a, b and c`.
+/// Writes a list: `a`, `a and b`, `a, b and c`.
 pub(super) fn join(items: &[String], last: &str) -> String {
     match items {
         [] => String::new(),
@@ -11,27 +12,27 @@ pub(super) fn join(items: &[String], last: &str) -> String {
     }
 }
 
-/// `r1c1`, `r1c1 and r2c5`.
+/// Writes cells: `r1c1`, `r1c1 and r2c5`.
 pub(super) fn cells(set: CellSet) -> String {
     join(&set.iter().map(|cell| cell.to_string()).collect::<Vec<_>>(), "and")
 }
 
-/// `r1c1`, `r1c1 or r2c5`.
+/// Writes alternative cells: `r1c1`, `r1c1 or r2c5`.
 pub(super) fn cells_or(set: CellSet) -> String {
     join(&set.iter().map(|cell| cell.to_string()).collect::<Vec<_>>(), "or")
 }
 
-/// `4`, `4 and 9`.
+/// Writes digits: `4`, `4 and 9`.
 pub(super) fn digits_and(set: DigitSet) -> String {
     join(&set.iter().map(|digit| digit.to_string()).collect::<Vec<_>>(), "and")
 }
 
-/// `4`, `4 or 9`.
+/// Writes alternative digits: `4`, `4 or 9`.
 pub(super) fn digits_or(set: DigitSet) -> String {
     join(&set.iter().map(|digit| digit.to_string()).collect::<Vec<_>>(), "or")
 }
 
-/// `row 4`, `rows 2 and 6`, `row 2 and box 4`.
+/// Writes houses: `row 4`, `rows 2 and 6`, `row 2 and box 4`.
 pub(super) fn houses(all: impl IntoIterator<Item = House>) -> String {
     let all: Vec<House> = all.into_iter().collect();
     let mut groups = Vec::new();
@@ -50,14 +51,14 @@ pub(super) fn houses(all: impl IntoIterator<Item = House>) -> String {
     join(&groups, "and")
 }
 
-/// `two`, `three`; numerals from ten.
+/// Writes a number: `two`, `three`, and numerals from ten on.
 pub(super) fn number(count: u32) -> String {
     const WORDS: [&str; 10] =
         ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
     WORDS.get(count as usize).map_or_else(|| count.to_string(), ToString::to_string)
 }
 
-/// `a` or `an` before a name, as it is spoken: an X-Wing, an AIC, a Unique Rectangle.
+/// Returns the article of a name, `a` or `an`, as it is spoken: an X-Wing, an AIC, a Unique Rectangle.
 pub(super) fn article(name: &str) -> &'static str {
     let spoken_vowel =
         ["X-", "XY", "AIC", "MSLS", "SK"].iter().any(|start| name.starts_with(start));
@@ -80,5 +81,14 @@ mod tests {
         assert_eq!(houses(some), "rows 2 and 6 and column 4");
         assert_eq!((article("X-Wing"), article("Unique Rectangle Type 1")), ("an", "a"));
         assert_eq!((number(2), number(12)), ("two".to_string(), "12".to_string()));
+    }
+}
+
+/// Writes a part of a pattern: `r1c1 and r1c4 in row 1`.
+pub(super) fn part_in_words(part: &PatternPart) -> String {
+    match part.house {
+        Some(house) if part.cells.is_empty() => house.to_string(),
+        Some(house) => format!("{} in {}", cells(part.cells), houses([house])),
+        None => cells(part.cells),
     }
 }

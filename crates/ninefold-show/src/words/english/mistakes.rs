@@ -1,14 +1,15 @@
-//! Mistakes of a player: first that there is one, then where, then which.
+//! Mistakes of a player, by detail level: that there is one, where, which, why.
 
 use super::lists::{cells, digits_or};
-use crate::ladder::{Detail, box_of};
+use crate::area::box_of;
+use crate::detail::Detail;
 use ninefold::logic::Position;
 use ninefold::{Cell, CellSet};
 
-/// How many cells are explained one by one.
+/// The most cells that are explained one by one.
 const EXPLAINED: usize = 6;
 
-/// Digits that are not right.
+/// Explains wrong digits.
 pub(super) fn wrong_digits(position: &Position, wrong: CellSet, detail: Detail) -> Vec<String> {
     let is_one = wrong.len() == 1;
     match detail {
@@ -25,27 +26,27 @@ pub(super) fn wrong_digits(position: &Position, wrong: CellSet, detail: Detail) 
         Detail::Cells if is_one => vec![format!("The digit in {} is wrong.", cells(wrong))],
         Detail::Cells => vec![format!("The digits in {} are wrong.", cells(wrong))],
         Detail::Reason | Detail::Step => {
-            let mut told: Vec<String> =
+            let mut sentences: Vec<String> =
                 wrong.iter().take(EXPLAINED).filter_map(|cell| why_wrong(position, cell)).collect();
             let rest = (wrong.len() as usize).saturating_sub(EXPLAINED);
             if rest > 0 {
-                told.push(format!("{rest} more digits are wrong."));
+                sentences.push(format!("{rest} more digits are wrong."));
             }
             if detail == Detail::Step {
                 let them = if is_one { "it" } else { "them" };
-                told.push(format!("Take {them} out, and look at {} again.", cells(wrong)));
+                sentences.push(format!("Take {them} out, and look at {} again.", cells(wrong)));
             }
-            told
+            sentences
         }
     }
 }
 
-/// `r1c3 cannot be 5: r1c1 in the same row is 5.`
+/// Explains a wrong digit: `r1c3 cannot be 5: r1c1 in row 1 is 5 as well.`
 fn why_wrong(position: &Position, cell: Cell) -> Option<String> {
     let digits = position.digits();
     let digit = digits.get(cell)?;
-    let twin = cell.peers().iter().find(|peer| digits.get(*peer) == Some(digit));
-    Some(match twin {
+    let equal = cell.peers().iter().find(|peer| digits.get(*peer) == Some(digit));
+    Some(match equal {
         Some(peer) => {
             let shared = CellSet::only(cell) | CellSet::only(peer);
             let house = shared.common_houses().next();
@@ -56,7 +57,7 @@ fn why_wrong(position: &Position, cell: Cell) -> Option<String> {
     })
 }
 
-/// Pencil marks that lack the right digit.
+/// Explains pencil marks that lack the right digit.
 pub(super) fn missing_marks(position: &Position, lacking: CellSet, detail: Detail) -> Vec<String> {
     let is_one = lacking.len() == 1;
     match detail {
@@ -79,7 +80,7 @@ pub(super) fn missing_marks(position: &Position, lacking: CellSet, detail: Detai
             vec![format!("A pencil mark that is needed is missing in {}.", cells(lacking))]
         }
         Detail::Reason | Detail::Step => {
-            let mut told: Vec<String> = lacking
+            let mut sentences: Vec<String> = lacking
                 .iter()
                 .take(EXPLAINED)
                 .map(|cell| match position.candidates(cell) {
@@ -88,12 +89,12 @@ pub(super) fn missing_marks(position: &Position, lacking: CellSet, detail: Detai
                 })
                 .collect();
             if detail == Detail::Step {
-                told.push(format!(
+                sentences.push(format!(
                     "Write the candidates of {} again: all digits that no cell in the same row, column or box has.",
                     cells(lacking)
                 ));
             }
-            told
+            sentences
         }
     }
 }

@@ -1,7 +1,7 @@
-//! English.
+//! The words of English.
 //!
 //! ```text
-//!   mod.rs       the ladder: place, technique, cells, reason, result
+//!   mod.rs       the sentences of each detail level: place, technique, cells, reason, result
 //!   lists.rs     "r1c1 and r2c2", "rows 3 and 7", "4 or 9"
 //!   about.rs     what each technique is
 //!   mistakes.rs  what a player got wrong
@@ -19,13 +19,21 @@ mod sets;
 mod uniqueness;
 mod wings;
 
-use super::Words;
-use crate::ladder::{Detail, area, pattern_cells};
-use lists::{cells, digits_and, houses};
-use ninefold::logic::{Family, Level, Part, Position, Role, Step, Technique};
+use super::language::Words;
+use crate::area::{area, pattern_cells};
+use crate::detail::Detail;
+use lists::{cells, digits_and, part_in_words};
+use ninefold::logic::{Family, Level, PatternPart, Position, Role, Step, Technique};
 use ninefold::{CellSet, DigitSet};
 
-/// English.
+/// English words.
+///
+/// ```
+/// use ninefold::logic::Technique;
+/// use ninefold_show::words::{English, Words};
+///
+/// assert_eq!(English.technique(Technique::XWing), "Look for an X-Wing.");
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct English;
 
@@ -140,18 +148,10 @@ impl Words for English {
     }
 }
 
-/// The parts worth naming when someone asks which cells to look at.
-fn shown_parts(step: &Step) -> impl Iterator<Item = &Part> {
+/// Iterates over the parts that the sentence about cells names.
+fn shown_parts(step: &Step) -> impl Iterator<Item = &PatternPart> {
     step.pattern.parts.iter().filter(|part| {
         !matches!(part.role, Role::Restricted | Role::Target | Role::Cover)
             && (!part.cells.is_empty() || part.house.is_some())
     })
-}
-
-fn part_in_words(part: &Part) -> String {
-    match part.house {
-        Some(house) if part.cells.is_empty() => house.to_string(),
-        Some(house) => format!("{} in {}", cells(part.cells), houses([house])),
-        None => cells(part.cells),
-    }
 }

@@ -1,15 +1,15 @@
-//! Almost locked sets and what is built from them.
+//! Reasons of steps with almost locked sets.
 
 use super::lists::{cells, digits_and, digits_or, join};
-use ninefold::logic::{Part, Role, Step, Technique};
+use ninefold::logic::{PatternPart, Role, Step, Technique};
 use ninefold::{CellSet, DigitSet};
 
 fn gone(step: &Step) -> DigitSet {
     step.eliminations.iter().map(|candidate| candidate.digit).collect()
 }
 
-/// `A: r1c1 and r1c4 (2, 5 and 8)`.
-fn named(sets: &[Part]) -> String {
+/// Writes sets with their letters: `A: r1c1 and r1c4 (2, 5 and 8)`.
+fn named(sets: &[PatternPart]) -> String {
     let list: Vec<String> = sets
         .iter()
         .zip(b'A'..)
@@ -21,8 +21,8 @@ fn named(sets: &[Part]) -> String {
 }
 
 pub(super) fn almost_locked(step: &Step) -> String {
-    let sets: Vec<Part> = step.pattern.with_role(Role::Set).copied().collect();
-    let links: Vec<Part> = step.pattern.with_role(Role::Restricted).copied().collect();
+    let sets: Vec<PatternPart> = step.pattern.with_role(Role::Set).copied().collect();
+    let links: Vec<PatternPart> = step.pattern.with_role(Role::Restricted).copied().collect();
     match step.technique {
         Technique::SueDeCoq => sue_de_coq(step, &sets),
         Technique::DeathBlossom => blossom(step, &sets, &links),
@@ -60,7 +60,7 @@ pub(super) fn almost_locked(step: &Step) -> String {
     }
 }
 
-fn sue_de_coq(step: &Step, sets: &[Part]) -> String {
+fn sue_de_coq(step: &Step, sets: &[PatternPart]) -> String {
     let body = step.pattern.with_role(Role::Body).next();
     let (meeting, digits) =
         body.map_or((CellSet::EMPTY, DigitSet::EMPTY), |part| (part.cells, part.digits));
@@ -81,7 +81,7 @@ fn sue_de_coq(step: &Step, sets: &[Part]) -> String {
     )
 }
 
-fn blossom(step: &Step, sets: &[Part], links: &[Part]) -> String {
+fn blossom(step: &Step, sets: &[PatternPart], links: &[PatternPart]) -> String {
     let stem = step.pattern.with_role(Role::Stem).next();
     let (stem, digits) =
         stem.map_or((CellSet::EMPTY, DigitSet::EMPTY), |part| (part.cells, part.digits));
@@ -106,7 +106,7 @@ fn blossom(step: &Step, sets: &[Part], links: &[Part]) -> String {
     )
 }
 
-/// Combinations of two or three cells.
+/// Explains aligned exclusion: combinations of two or three cells.
 pub(super) fn aligned(step: &Step) -> String {
     let base =
         step.pattern.with_role(Role::Body).fold(CellSet::EMPTY, |all, part| all | part.cells);

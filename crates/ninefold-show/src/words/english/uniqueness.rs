@@ -1,7 +1,7 @@
-//! Patterns that would allow two solutions.
+//! Reasons of patterns that would allow two solutions.
 
 use super::lists::{cells, cells_or, digits_and, digits_or, houses};
-use ninefold::logic::{Part, Position, Role, Step, Technique};
+use ninefold::logic::{PatternPart, Position, Role, Step, Technique};
 use ninefold::{CellSet, DigitSet, House};
 
 pub(super) fn uniqueness(position: &Position, step: &Step) -> String {
@@ -13,7 +13,7 @@ fn is_grave(step: &Step) -> bool {
     matches!(step.technique, T::BugPlusOne | T::BugTypeTwo | T::BugTypeThree | T::BugTypeFour)
 }
 
-/// What must not happen.
+/// Explains what must not happen.
 fn threat(position: &Position, step: &Step) -> String {
     let guardians = guardians(step);
     let where_ = cells(guardians.0);
@@ -48,7 +48,7 @@ fn of_roles(step: &Step, roles: &[Role]) -> CellSet {
     parts.fold(CellSet::EMPTY, |all, part| all | part.cells)
 }
 
-/// The cells and digits that can prevent it.
+/// Returns the cells and digits that can prevent it.
 fn guardians(step: &Step) -> (CellSet, DigitSet) {
     let parts = step.pattern.with_role(Role::Guardian);
     parts.fold((CellSet::EMPTY, DigitSet::EMPTY), |(c, d), part| (c | part.cells, d | part.digits))
@@ -58,7 +58,7 @@ fn removed(step: &Step) -> DigitSet {
     step.eliminations.iter().map(|candidate| candidate.digit).collect()
 }
 
-/// What follows.
+/// Explains what follows.
 fn answer(step: &Step) -> String {
     use Technique as T;
     let (where_, extra) = guardians(step);
@@ -89,7 +89,7 @@ fn answer(step: &Step) -> String {
         T::UniqueRectangleSix | T::HiddenRectangle => crosswise(step),
         _ => {
             let base = step.pattern.with_role(Role::Base).next();
-            let (house, locked) = base.map_or_else(Default::default, |part: &Part| {
+            let (house, locked) = base.map_or_else(Default::default, |part: &PatternPart| {
                 (
                     part.house.map_or_else(String::new, |house: House| house.to_string()),
                     digits_and(part.digits),
@@ -119,7 +119,7 @@ fn subset(step: &Step) -> String {
 }
 
 fn crosswise(step: &Step) -> String {
-    let bases: Vec<&Part> = step.pattern.with_role(Role::Base).collect();
+    let bases: Vec<&PatternPart> = step.pattern.with_role(Role::Base).collect();
     let lines = houses(bases.iter().filter_map(|part| part.house));
     let locked = bases.iter().fold(DigitSet::EMPTY, |all, part| all | part.digits);
     let out: CellSet = step.eliminations.iter().map(|candidate| candidate.cell).collect();

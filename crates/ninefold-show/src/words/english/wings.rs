@@ -1,10 +1,10 @@
-//! Wings and colouring.
+//! Reasons of wings and colouring.
 
 use super::lists::{cells, cells_or, digits_and, digits_or, join};
-use ninefold::logic::{Part, Role, Step, Technique};
+use ninefold::logic::{PatternPart, Role, Step, Technique};
 use ninefold::{CellSet, DigitSet};
 
-fn parts(step: &Step, role: Role) -> Vec<Part> {
+fn parts(step: &Step, role: Role) -> Vec<PatternPart> {
     step.pattern.with_role(role).copied().collect()
 }
 
@@ -40,7 +40,7 @@ pub(super) fn wing(step: &Step) -> String {
         }
         (Technique::XyWing | Technique::XyzWing, [pivot], [first, second]) => {
             let has_z = pivot.digits.iter().any(|digit| digits.contains(digit));
-            let case = |part: &Part| {
+            let case = |part: &PatternPart| {
                 format!(
                     "if it is {}, then {} is {z}",
                     digits_and(part.digits - digits),

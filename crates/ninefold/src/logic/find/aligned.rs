@@ -9,12 +9,13 @@
 //! A combination is impossible if two bases that see each other hold the same digit, or if a cell, the
 //! excluder, loses all its candidates: two for a pair of bases, two or three for a triplet, each held
 //! by a base that sees it. Excluders are single cells; larger sets belong to the death blossom, which
-//! reasons in the same way.
+//! reasons likewise.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Part, Role, Step, Truth};
+use crate::logic::scene::Scene;
+use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -22,11 +23,7 @@ use std::ops::ControlFlow;
 /// What can go, by its base cells (their bits), with the excluders that rule out every combination.
 type Exclusions = BTreeMap<u128, (Vec<Candidate>, CellSet)>;
 
-pub(super) fn find(
-    scene: &Scene<'_>,
-    technique: Technique,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     let excluders = Excluders::new(scene.position);
     let mut exclusions = Exclusions::new();
     for candidate in scene.position.iter() {
@@ -42,8 +39,8 @@ pub(super) fn find(
         let mut step = Step::new(technique, digits);
         step.eliminations = gone;
         let step = step
-            .part(Part::cells(Role::Body, bases, scene.position.union(bases)))
-            .part(Part::cells(Role::Helper, helpers, scene.position.union(helpers)))
+            .part(PatternPart::cells(Role::Body, bases, scene.position.union(bases)))
+            .part(PatternPart::cells(Role::Helper, helpers, scene.position.union(helpers)))
             .truths((bases | helpers).iter().map(Truth::Cell));
         found(step.sorted())?;
     }
@@ -83,12 +80,12 @@ impl<'a> Excluders<'a> {
         excluders
     }
 
-    /// The cells with exactly these two candidates.
+    /// Returns the cells with exactly these two candidates.
     const fn pair(&self, x: Digit, y: Digit) -> CellSet {
         self.pairs[x.index()][y.index()]
     }
 
-    /// The cells with exactly these three candidates.
+    /// Returns the cells with exactly these three candidates.
     fn triple(&self, digits: DigitSet) -> CellSet {
         let same = self.triples.iter().find(|(other, _)| *other == digits);
         same.map_or(CellSet::EMPTY, |(_, cells)| *cells)
@@ -120,7 +117,7 @@ impl<'a> Supposed<'a> {
         digits.iter().filter(|digit| !self.impossible[digit.index()].contains(cell)).collect()
     }
 
-    /// The cells without a candidate left.
+    /// Returns the cells without a candidate left.
     fn emptied(&self) -> CellSet {
         let position = self.excluders.position;
         let mut cells = position.open() - CellSet::only(self.base.cell);
@@ -146,7 +143,7 @@ impl<'a> Supposed<'a> {
         entry.1 |= helpers;
     }
 
-    /// One excluder for each candidate of another base that is ruled out by one.
+    /// Returns one excluder for each candidate of another base that is ruled out by one.
     fn helpers(&self, other: Cell) -> CellSet {
         let common = self.base.cell.peers() & other.peers();
         let digits = self.excluders.position.candidates(other) - DigitSet::only(self.base.digit);
@@ -174,7 +171,7 @@ impl<'a> Supposed<'a> {
         }
     }
 
-    /// The cells that lose a candidate, or that share an excluder with three candidates.
+    /// Returns the cells that lose a candidate, or that share an excluder with three candidates.
     fn touched(&self) -> CellSet {
         let position = self.excluders.position;
         let seen = self.base.cell.peers();
@@ -190,7 +187,8 @@ impl<'a> Supposed<'a> {
         (cells & position.open()) - CellSet::only(self.base.cell)
     }
 
-    /// The excluders that rule out every combination of what two other bases have left, if they do.
+    /// Returns the excluders that rule out every combination of what two other bases have left, if
+    /// they do.
     fn no_combination(
         &self,
         (second, ys): (Cell, DigitSet),
@@ -224,7 +222,7 @@ impl<'a> Supposed<'a> {
 mod tests {
     use super::*;
     use crate::logic::find::samples::positions;
-    use crate::logic::scene::Options;
+    use crate::logic::options::LogicOptions;
 
     /// Whether these digits can stand in these base cells together.
     fn is_possible(position: &Position, filled: &[Candidate]) -> bool {
@@ -245,7 +243,7 @@ mod tests {
     fn pairs_are_what_trying_all_combinations_gives() {
         let mut count = 0;
         for position in positions(150) {
-            let scene = Scene::new(&position, Options::default(), false);
+            let scene = Scene::new(&position, LogicOptions::default(), None);
             let mut found = std::collections::BTreeSet::new();
             for step in scene.all(Technique::AlignedPairExclusion) {
                 found.extend(step.eliminations);

@@ -12,16 +12,13 @@
 //! has a bit for each box in which the line may have the digit.
 
 use crate::board::{CellSet, Digit, DigitSet, House};
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Part, Role, Step, Truth};
+use crate::logic::options::{Flow, StepCallback};
+use crate::logic::scene::Scene;
+use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
-pub(super) fn find(
-    scene: &Scene<'_>,
-    technique: Technique,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     match technique {
         Technique::LockedPair => locked_subsets(scene, technique, 2, found),
         Technique::LockedTriple => locked_subsets(scene, technique, 3, found),
@@ -42,7 +39,7 @@ static THIRDS: [u8; 512] = {
     table
 };
 
-/// The box in which a line has its n-th third.
+/// Returns the box in which a line has its n-th third.
 fn square(line: usize, third: usize) -> Option<House> {
     let number = if line < 9 { line / 3 * 3 + third } else { (line - 9) / 3 + third * 3 };
     House::from_index(18 + number)
@@ -51,8 +48,8 @@ fn square(line: usize, third: usize) -> Option<House> {
 fn locked_candidates(
     scene: &Scene<'_>,
     technique: Technique,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+    found: &mut StepCallback<'_>,
+) -> Flow {
     let is_pointing = technique == Technique::LockedCandidatesPointing;
     let spots = &scene.counts().spots;
     for digit in Digit::all() {
@@ -91,8 +88,8 @@ fn locked_step(
     digit: Digit,
     base: House,
     cover: House,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+    found: &mut StepCallback<'_>,
+) -> Flow {
     let places = scene.position.places(digit);
     let body = places & base.cells();
     let others = (places & cover.cells()) - body;
@@ -103,8 +100,8 @@ fn locked_step(
     found(
         Step::new(technique, digits)
             .removing(others, digit)
-            .part(Part::house(Role::Base, base, body, digits))
-            .part(Part::house(Role::Cover, cover, CellSet::EMPTY, digits))
+            .part(PatternPart::house(Role::Base, base, body, digits))
+            .part(PatternPart::house(Role::Cover, cover, CellSet::EMPTY, digits))
             .truths([Truth::House(base, digit)]),
     )
 }
@@ -113,8 +110,8 @@ fn locked_subsets(
     scene: &Scene<'_>,
     technique: Technique,
     size: u32,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+    found: &mut StepCallback<'_>,
+) -> Flow {
     let small = scene.counts().at_most[size as usize];
     for (number, line) in House::all().take(18).enumerate() {
         if !(small & line.cells()).has_several() {
@@ -135,8 +132,8 @@ fn in_meeting(
     technique: Technique,
     size: u32,
     (square, line, meeting): (House, House, CellSet),
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+    found: &mut StepCallback<'_>,
+) -> Flow {
     let position = scene.position;
     // All three cells, or the three with one of them left out.
     let leaving = meeting.iter().map(|cell| meeting - CellSet::only(cell));
@@ -152,9 +149,9 @@ fn in_meeting(
             step = step.removing(position.places(digit) & others, digit);
         }
         let step = step
-            .part(Part::cells(Role::Body, cells, digits))
-            .part(Part::house(Role::Cover, square, CellSet::EMPTY, digits))
-            .part(Part::house(Role::Cover, line, CellSet::EMPTY, digits))
+            .part(PatternPart::cells(Role::Body, cells, digits))
+            .part(PatternPart::house(Role::Cover, square, CellSet::EMPTY, digits))
+            .part(PatternPart::house(Role::Cover, line, CellSet::EMPTY, digits))
             .truths(cells.iter().map(Truth::Cell));
         found(step.sorted())?;
     }

@@ -1,11 +1,12 @@
 //! The finders: one file for each family, one function for each technique or group of techniques
-//! that are found by the same search. A finder gives all its steps, easiest first where that is cheap
-//! to know; who wants only one stops it there.
+//! that the same search finds. A finder passes all its steps to a callback, easiest first where that
+//! is cheap to know; a caller that needs only one stops it there.
 //!
-//! Finders look at the position and nothing else. They never search for solutions.
+//! Finders look at the scene and nothing else. They never search for solutions. This file is the
+//! table of all of them, so no finder uses it.
 
 mod aligned;
-pub(super) mod chains;
+mod chains;
 mod colouring;
 mod exotic;
 mod fish;
@@ -14,7 +15,7 @@ mod guess;
 mod intersections;
 #[cfg(test)]
 mod samples;
-pub(super) mod sets;
+mod sets;
 mod single_digit;
 mod singles;
 mod subsets;
@@ -22,20 +23,48 @@ mod templates;
 mod uniqueness;
 mod wings;
 
-pub(super) use colouring::{Net, nets};
 pub(super) use guess::guess;
-pub(super) use uniqueness::{Threat, ThreatKind};
 
-use super::scene::{Found, Scene};
+use super::options::StepCallback;
+use super::scene::Scene;
+use super::step::Step;
 use super::technique::{Family, Technique};
 use std::ops::ControlFlow;
 
-/// Gives every step of a technique to `found` until that has enough.
-pub(super) fn find(
-    scene: &Scene<'_>,
-    technique: Technique,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+impl Scene<'_> {
+    /// Passes every step of a technique to `found` until that returns [`ControlFlow::Break`].
+    pub fn find(&self, technique: Technique, found: &mut StepCallback<'_>) -> ControlFlow<()> {
+        if technique.relies_on_uniqueness() && !self.is_unique {
+            return ControlFlow::Continue(());
+        }
+        find(self, technique, found)
+    }
+
+    /// Returns the first step of a technique.
+    #[must_use]
+    pub fn first(&self, technique: Technique) -> Option<Step> {
+        let mut first = None;
+        let _ = self.find(technique, &mut |step| {
+            first = Some(step);
+            ControlFlow::Break(())
+        });
+        first
+    }
+
+    /// Returns all steps of a technique.
+    #[must_use]
+    pub fn all(&self, technique: Technique) -> Vec<Step> {
+        let mut all = Vec::new();
+        let _ = self.find(technique, &mut |step| {
+            all.push(step);
+            ControlFlow::Continue(())
+        });
+        all
+    }
+}
+
+/// Passes every step of a technique to `found` until that returns [`ControlFlow::Break`].
+fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> ControlFlow<()> {
     match technique.family() {
         Family::Singles => singles::find(scene, technique, found),
         Family::Intersections => intersections::find(scene, technique, found),
@@ -51,7 +80,7 @@ pub(super) fn find(
         Family::AlmostLockedSets => sets::find(scene, technique, found),
         Family::AlignedExclusion => aligned::find(scene, technique, found),
         Family::Exotic => exotic::find(scene, technique, found),
-        // A guess needs the solution, which finders do not know.
+        // A guess needs the solution, which finders do not have.
         Family::LastResort => ControlFlow::Continue(()),
     }
 }

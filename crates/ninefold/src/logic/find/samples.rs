@@ -1,7 +1,7 @@
-//! Positions on which finders are compared with their slow twins.
+//! Positions on which finders are compared with their reference implementations.
 
 use crate::board::{Candidate, Cell, Grid};
-use crate::logic::almost::almost_locked_sets;
+use crate::logic::facts::almost_locked::almost_locked_sets;
 use crate::logic::position::Position;
 
 const PUZZLES: [&str; 5] = [
@@ -12,8 +12,8 @@ const PUZZLES: [&str; 5] = [
     "........7..4.2.6..8.....31......29...4..9..3...95.6....1......8..6.5.2..7......6.",
 ];
 
-/// Positions in which digits of the solution were placed at random until few almost locked sets
-/// were left.
+/// Returns positions in which digits of the solution were placed at random until few almost locked
+/// sets were left.
 pub(super) fn positions(most_sets: usize) -> Vec<Position> {
     let mut state = 1_u64;
     let mut chance = move |of: u64| {

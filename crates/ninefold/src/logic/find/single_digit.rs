@@ -13,16 +13,13 @@
 //! A dual joins two of them that hang on the same cells of a box.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Because, Chain, Inference, Part, Role, Step, Truth};
+use crate::logic::options::{Flow, StepCallback};
+use crate::logic::scene::Scene;
+use crate::logic::step::{Because, Chain, Inference, PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
-pub(super) fn find(
-    scene: &Scene<'_>,
-    technique: Technique,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     if technique == Technique::DualTwoStringKite {
         return dual_kites(scene, found);
     }
@@ -72,7 +69,8 @@ impl Joined {
         self.draw(Step::new(technique, DigitSet::only(self.digit))).sorted()
     }
 
-    /// Two in one step. It concerns the digit of the first; the second may be about another one.
+    /// Returns two in one step. It concerns the digit of the first; the second may be about another
+    /// one.
     fn dual_step(&self, other: &Self, technique: Technique) -> Step {
         other.draw(self.draw(Step::new(technique, DigitSet::only(self.digit)))).sorted()
     }
@@ -82,7 +80,7 @@ impl Joined {
         let mut step = step.removing(self.removes, self.digit);
         for (number, house) in self.strong.into_iter().enumerate() {
             let cells = self.ends[number] | self.near[number];
-            step = step.part(Part::house(Role::Base, house, cells, digits));
+            step = step.part(PatternPart::house(Role::Base, house, cells, digits));
             let truth = Truth::House(house, self.digit);
             if !step.pattern.truths.contains(&truth) {
                 step = step.truths([truth]);
@@ -92,7 +90,7 @@ impl Joined {
         step
     }
 
-    /// If it is not at one end, it is at the other.
+    /// Returns the chain: if the digit is not at one end, it is at the other.
     fn chain(&self) -> Chain {
         let because = [
             Because::Assumed,
@@ -125,7 +123,7 @@ fn links(places: CellSet) -> Vec<Link> {
     House::all().filter_map(two).collect()
 }
 
-/// Skyscrapers, kites or the turbot fish that are neither.
+/// Returns skyscrapers, kites or the turbot fish that are neither.
 fn turbots(scene: &Scene<'_>, digit: Digit, technique: Technique) -> Vec<Joined> {
     let places = scene.position.places(digit);
     let links = links(places);
@@ -167,7 +165,7 @@ fn join(
     }
 }
 
-/// What two strong links, joined by a house, are called.
+/// Returns what two strong links, joined by a house, are called.
 fn name(one: Link, other: Link, join: House) -> Technique {
     let is_across = |link: Link| link.1[0].box_number() != link.1[1].box_number();
     match (one.0.kind(), other.0.kind(), join.kind()) {
@@ -182,7 +180,8 @@ fn name(one: Link, other: Link, join: House) -> Technique {
     }
 }
 
-/// A box whose places lie in one row and one column of it, joined with a house of two places.
+/// Returns a box whose places lie in one row and one column of it, joined with a house of two
+/// places.
 fn empty_rectangles(scene: &Scene<'_>, digit: Digit) -> Vec<Joined> {
     let places = scene.position.places(digit);
     let links = links(places);
@@ -218,7 +217,7 @@ struct Corner {
 }
 
 impl Corner {
-    /// The link stands across one arm outside the box; the other arm sees the link's far end.
+    /// Joins a link that crosses one arm outside the box, so that the other arm sees its far end.
     fn join(&self, house: House, cells: [Cell; 2], places: CellSet, all: &mut Vec<Joined>) {
         for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
             let ((line, arm), (other_line, other_arm)) = (self.arms[i], self.arms[1 - i]);
@@ -242,20 +241,17 @@ impl Corner {
     }
 }
 
-/// Two kites on the same two cells of a box. They may be of different digits: whoever has found
-/// the cells of one sees the other.
-fn dual_kites(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+/// Returns two kites on the same two cells of a box. They may be of different digits: one that has
+/// found the cells of one sees the other.
+fn dual_kites(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let digits = Digit::all().filter(|digit| !scene.barred(*digit).is_empty());
     let kites: Vec<Joined> =
         digits.flat_map(|digit| turbots(scene, digit, Technique::TwoStringKite)).collect();
     pairs(&kites, &mut |one, other| found(one.dual_step(other, Technique::DualTwoStringKite)))
 }
 
-/// Every two that hang on the same cells of a box and do not remove the same.
-fn pairs(
-    patterns: &[Joined],
-    take: &mut dyn FnMut(&Joined, &Joined) -> ControlFlow<()>,
-) -> ControlFlow<()> {
+/// Returns every two that hang on the same cells of a box and do not remove the same.
+fn pairs(patterns: &[Joined], take: &mut dyn FnMut(&Joined, &Joined) -> Flow) -> Flow {
     let hook = |pattern: &Joined| match pattern.strong[1].kind() {
         HouseKind::Box => pattern.near[1] | pattern.ends[1],
         _ => pattern.near[0] | pattern.near[1],

@@ -7,16 +7,13 @@
 //! ```
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Part, Pattern, Role, Step, Truth};
+use crate::logic::options::{Flow, StepCallback};
+use crate::logic::scene::Scene;
+use crate::logic::step::{Pattern, PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
-pub(super) fn find(
-    scene: &Scene<'_>,
-    technique: Technique,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     match technique {
         Technique::FullHouse => full_houses(scene, found),
         Technique::NakedSingle => naked_singles(scene, found),
@@ -24,13 +21,13 @@ pub(super) fn find(
     }
 }
 
-fn full_houses(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+fn full_houses(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let mut done = CellSet::EMPTY;
-    let lone = houses_with_one(scene.position.open());
-    if lone == 0 {
+    let with_one = houses_with_one(scene.position.open());
+    if with_one == 0 {
         return ControlFlow::Continue(());
     }
-    for house in boxes_first().filter(|house| lone >> house.index() & 1 == 1) {
+    for house in boxes_first().filter(|house| with_one >> house.index() & 1 == 1) {
         let Some(cell) = (scene.position.open() & house.cells()).single() else { continue };
         let Some(digit) = scene.position.candidates(cell).single() else { continue };
         if !done.contains(cell) {
@@ -42,7 +39,7 @@ fn full_houses(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn naked_singles(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+fn naked_singles(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     for cell in scene.position.single_cells() {
         let Some(digit) = scene.position.candidates(cell).single() else { continue };
         found(single(Technique::NakedSingle, cell, digit, None, Truth::Cell(cell)))?;
@@ -50,17 +47,18 @@ fn naked_singles(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Boxes before lines, because people see those first; each candidate once.
-fn hidden_singles(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
-    let mut lone = [0_u32; 9];
+/// Finds hidden singles, boxes before lines, because these are easier to see; each candidate once.
+fn hidden_singles(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
+    let mut with_one = [0_u32; 9];
     let mut any = 0;
     for digit in Digit::all() {
-        lone[digit.index()] = houses_with_one(scene.position.places(digit));
-        any |= lone[digit.index()];
+        with_one[digit.index()] = houses_with_one(scene.position.places(digit));
+        any |= with_one[digit.index()];
     }
     let mut done = [CellSet::EMPTY; 9];
     for house in boxes_first().filter(|house| any >> house.index() & 1 == 1) {
-        for digit in Digit::all().filter(|digit| lone[digit.index()] >> house.index() & 1 == 1) {
+        for digit in Digit::all().filter(|digit| with_one[digit.index()] >> house.index() & 1 == 1)
+        {
             let Some(cell) = scene.position.spots(house, digit).single() else { continue };
             if !done[digit.index()].contains(cell) {
                 done[digit.index()].insert(cell);
@@ -72,7 +70,7 @@ fn hidden_singles(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The houses that hold exactly one of some cells: a bit for each, rows, columns, boxes.
+/// Returns the houses that hold exactly one of some cells: a bit for each, rows, columns, boxes.
 ///
 /// Most positions have no hidden single, so this looks at nine cells of a row at once: columns by
 /// "once" and "twice", boxes by adding up, for each row, how many of the cells its thirds have.
@@ -123,7 +121,7 @@ fn single(
     let (cells, digits) = (CellSet::only(cell), DigitSet::only(digit));
     let pattern = Pattern {
         digits,
-        parts: vec![Part { role: Role::Body, cells, digits, house }],
+        parts: vec![PatternPart { role: Role::Body, cells, digits, house }],
         truths: vec![truth],
         ..Pattern::default()
     };

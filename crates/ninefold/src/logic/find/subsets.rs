@@ -6,17 +6,14 @@
 //! ```
 
 use crate::board::{CellSet, Digit, DigitSet, House};
-use crate::logic::counts::{cell_at, cells_at, count};
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Part, Role, Step, Truth};
+use crate::logic::facts::counts::{cell_at, cells_at, count};
+use crate::logic::options::{Flow, StepCallback};
+use crate::logic::scene::Scene;
+use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
-pub(super) fn find(
-    scene: &Scene<'_>,
-    technique: Technique,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     let (size, is_naked) = match technique {
         Technique::NakedPair => (2, true),
         Technique::NakedTriple => (3, true),
@@ -59,7 +56,7 @@ impl Members {
 }
 
 impl View<'_> {
-    fn naked(&self, found: &mut Found<'_>) -> ControlFlow<()> {
+    fn naked(&self, found: &mut StepCallback<'_>) -> Flow {
         let position = self.scene.position;
         let small = self.scene.counts().at_most[self.size] & self.house.cells();
         if !small.has_several() {
@@ -89,12 +86,12 @@ impl View<'_> {
             step = step.removing(position.places(digit) & others, digit);
         }
         let step = step
-            .part(Part::house(Role::Body, self.house, cells, digits))
+            .part(PatternPart::house(Role::Body, self.house, cells, digits))
             .truths(cells.iter().map(Truth::Cell));
         Some(step.sorted())
     }
 
-    fn hidden(&self, found: &mut Found<'_>) -> ControlFlow<()> {
+    fn hidden(&self, found: &mut StepCallback<'_>) -> Flow {
         let spots = &self.scene.counts().spots[self.house.index()];
         let mut members = Members::NONE;
         for (digit, places) in spots.iter().enumerate() {
@@ -120,17 +117,17 @@ impl View<'_> {
         }
         let truth = |digit: Digit| Truth::House(self.house, digit);
         let step = step
-            .part(Part::house(Role::Body, self.house, cells, digits))
+            .part(PatternPart::house(Role::Body, self.house, cells, digits))
             .truths(digits.iter().map(truth));
         Some(step.sorted())
     }
 }
 
 /// Takes the union of the sets that were chosen, and the set of their owners.
-type Take<'a> = dyn FnMut(u16, u16) -> ControlFlow<()> + 'a;
+type Take<'a> = dyn FnMut(u16, u16) -> Flow + 'a;
 
 /// Calls `take` with every choice of `size` members whose sets have exactly `size` bits together.
-fn choose(members: &[(u16, u8)], size: usize, take: &mut Take<'_>) -> ControlFlow<()> {
+fn choose(members: &[(u16, u8)], size: usize, take: &mut Take<'_>) -> Flow {
     if members.len() < size {
         return ControlFlow::Continue(());
     }
@@ -144,7 +141,7 @@ fn extend(
     left: usize,
     (union, owners): (u16, u16),
     take: &mut Take<'_>,
-) -> ControlFlow<()> {
+) -> Flow {
     if left == 0 {
         return take(union, owners);
     }

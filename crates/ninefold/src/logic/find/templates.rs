@@ -1,26 +1,23 @@
-//! Templates: all ways to place one digit in the whole grid at once.
+//! Templates: all complete placements of one digit in the grid.
 //!
 //! ```text
-//!   set      a cell that every way goes through holds the digit
-//!   delete   a cell that no way goes through does not
+//!   set      a cell that every placement uses holds the digit
+//!   delete   a cell that no placement uses does not
 //! ```
 //!
-//! A way must leave the cells to another digit that all of that digit's ways go through. Nobody does
-//! this with a pencil; it is what all patterns of one digit can reach together.
+//! A placement must leave out the cells that all placements of another digit use. This is the most
+//! that all patterns of one digit can find together.
 
 use crate::board::{Digit, DigitSet, House};
-use crate::logic::placements::{agreed, forced};
+use crate::logic::facts::placements::{agreed, forced};
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Part, Role, Step, Truth};
+use crate::logic::scene::Scene;
+use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
-pub(super) fn find(
-    scene: &Scene<'_>,
-    technique: Technique,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     let all_kept = agreed(scene.position);
     for digit in Digit::all() {
         let kept = all_kept[digit.index()];
@@ -32,16 +29,16 @@ pub(super) fn find(
             }
             _ => step.removing(scene.position.places(digit) - kept, digit),
         };
-        // Without any way at all the position is broken, and nothing follows that is worth saying.
+        // Without any placement the position has no solution, and no step is of use.
         if step.is_useful() && !kept.is_empty() {
-            let step = step.part(Part::cells(Role::Body, kept, digits));
+            let step = step.part(PatternPart::cells(Role::Body, kept, digits));
             found(step.truths(open_houses(scene.position)).sorted())?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// Every digit has a place in every house.
+/// Iterates over every digit has a place in every house.
 fn open_houses(position: &Position) -> impl Iterator<Item = Truth> {
     let all = Digit::all().flat_map(|digit| House::all().map(move |house| (house, digit)));
     let open = all.filter(|(house, digit)| !position.spots(*house, *digit).is_empty());

@@ -14,17 +14,14 @@
 //! Cells that all see each other are no wing but a subset, and are left to those.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Part, Role, Step, Truth};
+use crate::logic::scene::Scene;
+use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
-pub(super) fn find(
-    scene: &Scene<'_>,
-    technique: Technique,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     match technique {
         Technique::WWing => w_wings(scene.position, found),
         Technique::XyWing | Technique::XyzWing => xy_wings(scene.position, technique, found),
@@ -32,7 +29,7 @@ pub(super) fn find(
     }
 }
 
-fn w_wings(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
+fn w_wings(position: &Position, found: &mut StepCallback<'_>) -> Flow {
     let mut later = position.bivalue_cells();
     while let Some(first) = later.first() {
         later.remove(first);
@@ -47,14 +44,14 @@ fn w_wings(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The wing of two equal cells that removes this digit.
+/// Returns the wing of two equal cells that removes this digit.
 fn w_wing(
     position: &Position,
     first: Cell,
     second: Cell,
     digit: Digit,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+    found: &mut StepCallback<'_>,
+) -> Flow {
     let digits = position.candidates(first);
     let targets = position.places(digit) & first.peers() & second.peers();
     let linked = (digits - DigitSet::only(digit)).first();
@@ -68,15 +65,15 @@ fn w_wing(
     found(
         Step::new(Technique::WWing, digits)
             .removing(targets, digit)
-            .part(Part::cells(Role::Pincer, CellSet::only(first), digits))
-            .part(Part::cells(Role::Pincer, CellSet::only(second), digits))
-            .part(Part::house(Role::Base, house, link, DigitSet::only(linked)))
+            .part(PatternPart::cells(Role::Pincer, CellSet::only(first), digits))
+            .part(PatternPart::cells(Role::Pincer, CellSet::only(second), digits))
+            .part(PatternPart::house(Role::Base, house, link, DigitSet::only(linked)))
             .truths([Truth::Cell(first), Truth::Cell(second)])
             .truths([Truth::House(house, linked)]),
     )
 }
 
-/// A house with two places for a digit, one seen by each of the two cells.
+/// Returns a house with two places for a digit, one seen by each of the two cells.
 fn bridge(position: &Position, digit: Digit, first: Cell, second: Cell) -> Option<House> {
     let (near, far) = (first.peers(), second.peers());
     let places = position.places(digit) & (near | far);
@@ -91,7 +88,7 @@ fn bridge(position: &Position, digit: Digit, first: Cell, second: Cell) -> Optio
     House::all().find(is_bridge)
 }
 
-/// Cells with few candidates, in reading order, and how many they are.
+/// Returns cells with few candidates, in reading order, and how many they are.
 fn listed(position: &Position, cells: CellSet) -> ([(DigitSet, Cell); 81], usize) {
     const NOWHERE: Cell = Cell::new(0).unwrap();
     let mut list = [(DigitSet::EMPTY, NOWHERE); 81];
@@ -103,14 +100,14 @@ fn listed(position: &Position, cells: CellSet) -> ([(DigitSet, Cell); 81], usize
     (list, count)
 }
 
-/// The digit that two sets have in common, if it is only one.
+/// Returns the digit that two sets have in common, if it is only one.
 fn common(one: DigitSet, other: DigitSet) -> Option<Digit> {
     let common = (one & other).bits();
     if common & common.wrapping_sub(1) == 0 { (one & other).first() } else { None }
 }
 
-/// From the ends: two cells with two candidates each that have one in common, z.
-fn xy_wings(position: &Position, technique: Technique, found: &mut Found<'_>) -> ControlFlow<()> {
+/// Finds XY-wings and XYZ-wings from their ends: two cells with two candidates each that have one in common, z.
+fn xy_wings(position: &Position, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     let small = position.bivalue_cells();
     let (list, count) = listed(position, small);
     for (number, (one, first)) in list[..count].iter().enumerate() {
@@ -138,28 +135,28 @@ struct Ends<'a> {
 }
 
 impl Ends<'_> {
-    /// Every pivot between the ends.
-    fn wings(&self, technique: Technique, found: &mut Found<'_>) -> ControlFlow<()> {
+    /// Returns every pivot between the ends.
+    fn wings(&self, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
         let is_xyz = technique == Technique::XyzWing;
         let position = self.position;
         let (one, other) = (position.candidates(self.first), position.candidates(self.second));
         let digits = one | other;
-        let wanted = if is_xyz { digits } else { digits - DigitSet::only(self.z) };
+        let expected = if is_xyz { digits } else { digits - DigitSet::only(self.z) };
         let seen = self.first.peers() & self.second.peers();
-        let pivots = wanted.iter().fold(seen, |cells, digit| cells & position.places(digit));
+        let pivots = expected.iter().fold(seen, |cells, digit| cells & position.places(digit));
         let pivots = if is_xyz { pivots - self.small } else { pivots & self.small };
         for pivot in pivots {
             let near = if is_xyz { pivot.peers() } else { CellSet::ALL };
             let targets = position.places(self.z) & seen & near;
-            if position.candidates(pivot) != wanted || targets.is_empty() {
+            if position.candidates(pivot) != expected || targets.is_empty() {
                 continue;
             }
             found(
                 Step::new(technique, digits)
                     .removing(targets, self.z)
-                    .part(Part::cells(Role::Pivot, CellSet::only(pivot), wanted))
-                    .part(Part::cells(Role::Pincer, CellSet::only(self.first), one))
-                    .part(Part::cells(Role::Pincer, CellSet::only(self.second), other))
+                    .part(PatternPart::cells(Role::Pivot, CellSet::only(pivot), expected))
+                    .part(PatternPart::cells(Role::Pincer, CellSet::only(self.first), one))
+                    .part(PatternPart::cells(Role::Pincer, CellSet::only(self.second), other))
                     .truths([pivot, self.first, self.second].map(Truth::Cell)),
             )?;
         }
@@ -167,10 +164,10 @@ impl Ends<'_> {
     }
 }
 
-/// From two cells that have only z in common, one in the line and one in the box, but not where they
-/// cross. Since z is not restricted, every wing has such cells; and one has two candidates, the other
-/// two or three, since all have four digits.
-fn wxyz_wings(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
+/// Finds WXYZ-wings from two cells that have only z in common, one in the line and one in the box, but not where
+/// they cross. Since z is not restricted, every wing has such cells; and one has two candidates,
+/// the other two or three, since all have four digits.
+fn wxyz_wings(position: &Position, found: &mut StepCallback<'_>) -> Flow {
     let [two, three, four] = with_two_to_four(position);
     let small = two | three | four;
     let (list, count) = listed(position, two | three);
@@ -200,7 +197,7 @@ fn wxyz_wings(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The cells with two, three and four candidates.
+/// Returns the cells with two, three and four candidates.
 fn with_two_to_four(position: &Position) -> [CellSet; 3] {
     let mut at_least = [CellSet::EMPTY; 6];
     at_least[0] = CellSet::ALL;
@@ -228,8 +225,8 @@ impl Bend<'_> {
         in_line: Cell,
         in_box: Cell,
         z: Digit,
-        found: &mut Found<'_>,
-    ) -> ControlFlow<()> {
+        found: &mut StepCallback<'_>,
+    ) -> Flow {
         let ends = CellSet::only(in_line) | CellSet::only(in_box);
         let crossing = self.line.cells() & self.square.cells();
         let mut left = ((self.line.cells() | self.square.cells()) & self.small) - ends;
@@ -247,18 +244,18 @@ impl Bend<'_> {
                 }
                 let cells = ends | CellSet::only(corner) | CellSet::only(last);
                 let places = self.position.places(z) & cells;
-                // A wing with several z in the line or in the box is told once, by the first.
+                // A wing with several z in the line or in the box is reported once, by the first.
                 let is_first = (places & (self.line.cells() - crossing)).first() == Some(in_line)
                     && (places & (self.square.cells() - crossing)).first() == Some(in_box);
                 if is_first && self.is_restricted(cells, digits, z) {
-                    self.tell(cells, digits, z, found)?;
+                    self.report(cells, digits, z, found)?;
                 }
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Those of some cells that have, with three or four other digits, four at most.
+    /// Returns those of some cells that have, with three or four other digits, four at most.
     fn fitting(&self, cells: CellSet, digits: DigitSet) -> CellSet {
         let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
         for other in DigitSet::ALL - digits {
@@ -279,13 +276,13 @@ impl Bend<'_> {
         })
     }
 
-    fn tell(
+    fn report(
         &self,
         cells: CellSet,
         digits: DigitSet,
         z: Digit,
-        found: &mut Found<'_>,
-    ) -> ControlFlow<()> {
+        found: &mut StepCallback<'_>,
+    ) -> Flow {
         let targets = self.position.places(z) & (self.position.places(z) & cells).common_peers();
         if targets.is_empty() {
             return ControlFlow::Continue(());
@@ -293,10 +290,10 @@ impl Bend<'_> {
         let corners = cells & self.line.cells() & self.square.cells();
         let mut step = Step::new(Technique::WxyzWing, digits)
             .removing(targets, z)
-            .part(Part::cells(Role::Pivot, corners, self.position.union(corners)));
+            .part(PatternPart::cells(Role::Pivot, corners, self.position.union(corners)));
         for cell in cells - corners {
             let here = self.position.candidates(cell);
-            step = step.part(Part::cells(Role::Pincer, CellSet::only(cell), here));
+            step = step.part(PatternPart::cells(Role::Pincer, CellSet::only(cell), here));
         }
         found(step.truths(cells.iter().map(Truth::Cell)))
     }

@@ -1,48 +1,48 @@
-//! What drives the lanes: whoever gives them their searches and hears what comes of them.
+//! [`Driver`]: the callback trait that supplies start positions to the lanes and receives the results.
 //!
 //! ```text
-//!   Engine  ── load ──►  Driver      a lane is free: what next?
+//!   Engine  ── load ──►  Driver      a lane is free: which start is next?
 //!           ── split ─►              a lane guesses: which of the cell's candidates first?
-//!           ── found ─►              a solution; is that enough?
+//!           ── found ─►              a solution; continue this search?
 //!           ── exhausted ►           no more solutions
 //! ```
 //!
-//! A driver decides for each lane by what it knows of that lane's search alone, or what is found would
-//! depend on the number of lanes. Its functions are inlined into the engine.
+//! A driver may use only the state of one lane's search to decide about that lane; otherwise the
+//! results would depend on the number of lanes. Its functions are inlined into the engine.
 
 use super::Stack;
 use crate::board::{Candidates, Grid};
 use crate::search::arch::Frame;
 
-/// Where a search begins.
+/// The start position of a search.
 #[derive(Clone, Copy)]
 pub(crate) enum Cells<'a> {
-    /// At any candidates.
+    /// Any candidates.
     Candidates(&'a Candidates),
-    /// At a puzzle's givens.
+    /// The givens of a puzzle.
     Givens(&'a Grid),
-    /// At any candidates, as they lie in the lanes.
+    /// Any candidates, in the layout of the lanes.
     Bits(&'a Frame),
 }
 
-/// Gives the lanes their searches and hears what comes of them.
+/// Supplies start positions to the lanes and receives the results.
 pub(crate) trait Driver {
     /// Whether several lanes may work on one search, which leaves the order of its solutions open.
     const SHARES: bool = false;
-    /// Whether the first cell with two candidates is good enough to guess in.
+    /// Whether to guess in the first cell with two candidates instead of looking for the best one.
     const QUICK: bool = false;
 
-    /// The number of the next search of a free lane, and where it begins.
+    /// Returns the number and the start of the next search of a free lane.
     fn load(&mut self, lane: usize) -> Option<(usize, Cells<'_>)>;
 
-    /// Whether nothing is left to load.
+    /// Returns whether nothing is left to load.
     #[inline(always)]
     fn is_empty(&self) -> bool {
         false
     }
 
-    /// A search guesses in a cell, and this digit is proposed, with so many guesses open before. The
-    /// candidates to try first: some of the cell's, not all.
+    /// Returns the candidates of a cell to try first: some of them, not all. `digit` is the one that
+    /// the engine proposes, and `depth` is how many guesses were open before.
     #[inline(always)]
     fn split(
         &mut self,
@@ -55,13 +55,14 @@ pub(crate) trait Driver {
         digit
     }
 
-    /// A search found a solution. Says whether to go on with what is open, which may be narrowed.
+    /// Receives a solution. Returns whether to continue with the open guesses, which the driver may
+    /// narrow.
     fn found(&mut self, search: usize, solution: impl FnOnce() -> Frame, open: &mut Stack) -> bool;
 
-    /// A search has no more solutions.
+    /// Receives the end of a search that has no more solutions.
     fn exhausted(&mut self, search: usize);
 
-    /// The watch stopped a search.
+    /// Receives the end of a search that the watch stopped.
     #[inline(always)]
     fn stopped(&mut self, _search: usize) {}
 }

@@ -1,26 +1,26 @@
-//! The driver of a list: one search for each of many starts, in their order.
+//! A driver for a list of starts: one search for each, in their order.
 
 use super::driver::{Cells, Driver};
-use super::{Driven, Stack, Work};
+use super::{Driven, SearchStats, Stack};
 use crate::board::{Candidates, Grid};
 use crate::search::Watch;
 use crate::search::arch::{Frame, Job, Vector};
 
-/// What is wanted of each start.
+/// A question about each start: receives its solutions and keeps the answer.
 pub(in crate::search) trait Goal {
     /// Whether several lanes may search one start, which leaves the order of its solutions open.
     const SHARES: bool;
-    /// A solution of a start was found. Says whether to look for more of them.
+    /// Receives a solution of a start. Returns whether to look for more of them.
     fn found(&mut self, start: usize, solution: impl FnOnce() -> Frame) -> bool;
-    /// A start has no more solutions.
+    /// Receives the end of a start that has no more solutions.
     fn exhausted(&mut self, start: usize);
-    /// The watch stopped the search of a start.
+    /// Receives the end of a start whose search the watch stopped.
     #[inline(always)]
     fn stopped(&mut self, _start: usize) {}
 }
 
-/// Many starts, as candidates or as givens. One type for both, because the engine is compiled for
-/// each goal and each kind of vector as it is.
+/// Many starts, as candidates or as givens. One type for both, because the engine is already
+/// compiled for each goal and each instruction set.
 #[derive(Clone, Copy)]
 pub enum Starts<'a> {
     Candidates(&'a [Candidates]),
@@ -28,7 +28,7 @@ pub enum Starts<'a> {
 }
 
 impl Starts<'_> {
-    /// How many there are.
+    /// Returns how many there are.
     #[inline(always)]
     pub(in crate::search) const fn len(&self) -> usize {
         match self {
@@ -37,7 +37,7 @@ impl Starts<'_> {
         }
     }
 
-    /// Each of them, as candidates.
+    /// Returns each of them, as candidates.
     pub(in crate::search) fn iter(&self) -> impl Iterator<Item = Candidates> + '_ {
         let (all, givens) = match self {
             Self::Candidates(starts) => (*starts, &[][..]),
@@ -47,19 +47,19 @@ impl Starts<'_> {
     }
 }
 
-/// A search of many starts.
+/// A job for the lanes: the searches of many starts.
 pub(in crate::search) struct Batch<'a, G> {
     pub(in crate::search) starts: Starts<'a>,
     pub(in crate::search) goal: &'a mut G,
     pub(in crate::search) watch: Watch<'a>,
-    pub(in crate::search) work: &'a mut Work,
+    pub(in crate::search) stats: &'a mut SearchStats,
 }
 
 impl<G: Goal> Job for Batch<'_, G> {
     #[inline(always)]
     fn run<V: Vector>(self) {
-        let Self { starts, goal, watch, work } = self;
-        Driven { driver: Listed { starts, goal, next: 0 }, watch, work }.run::<V>();
+        let Self { starts, goal, watch, stats } = self;
+        Driven { driver: Listed { starts, goal, next: 0 }, watch, stats }.run::<V>();
     }
 }
 

@@ -1,4 +1,4 @@
-//! The bulk engine: many starts at once, one in each lane of a vector.
+//! The bulk engine: searches many starts at once, one in each lane of a vector register.
 //!
 //! ```text
 //!             lane 0   lane 1   lane 2  ...           a lane is one search, with a stack of its own
@@ -9,18 +9,19 @@
 //!             stack    stack    stack
 //!
 //!   gather ──► guess in lanes that learned nothing ──► conclude ──► serve lanes that came to an end
-//!     ▲                                                              │ solved: tell the goal
+//!     ▲                                                              │ solved: report it
 //!     └──────────────────────────────────────────────────────────────┘ dead: back to the last guess
 //!                                                                      done: load the next start
 //! ```
 //!
-//! [`sweep`] is all of the thinking, without a branch, for all lanes alike; what a lane does on its
-//! own (guess, go back, load) is plain code for that lane alone, so no lane waits for another. When
-//! no starts are left, idle lanes take the oldest open guess of a busy one, if the driver allows.
+//! [`sweep`] draws all conclusions, without a branch, for all lanes alike; what one lane does by
+//! itself (guess, go back, load) is scalar code for that lane alone, so no lane waits for another.
+//! When no starts are left, idle lanes take the oldest open guess of a busy one, if the driver
+//! allows that.
 //!
-//! What the lanes are to search is a [`Driver`]'s business: [`listed`] goes through a list of starts;
-//! others ask of a lane what the last answer led to. What a search finds does not depend on the
-//! number of lanes.
+//! A [`Driver`] supplies the starts: [`listed`] goes through a list of them; others derive the next
+//! start of a lane from its last answer. What a search finds does not depend on the number of
+//! lanes.
 
 mod choose;
 mod driver;
@@ -45,20 +46,21 @@ const NINE: u16 = DigitSet::ALL.bits();
 /// The `before` of a board that has not been swept: no sum of singles is that large.
 const UNSWEPT: u16 = u16::MAX;
 
-/// How much work a search was.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Work {
+/// The work that searches in the lanes took.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct SearchStats {
     /// Passes over the board of one start.
     pub sweeps: u64,
     /// Guesses made.
     pub guesses: u64,
 }
 
-/// Searches in all lanes at once, as a driver wants them.
+/// A job for the lanes: the searches of a driver.
 pub(super) struct Driven<'a, D> {
     pub(super) driver: D,
     pub(super) watch: Watch<'a>,
-    pub(super) work: &'a mut Work,
+    pub(super) stats: &'a mut SearchStats,
 }
 
 impl<D: Driver> Job for Driven<'_, D> {
@@ -76,7 +78,7 @@ impl<D: Driver> Job for Driven<'_, D> {
     }
 }
 
-/// Open guesses of a lane: in each frame, the board without what was tried.
+/// The open guesses of a lane: each frame is the board without the candidates tried.
 #[derive(Default)]
 pub(crate) struct Stack {
     /// Frames stay here when they are taken off, so that the memory is used again.
@@ -85,7 +87,7 @@ pub(crate) struct Stack {
 }
 
 impl Stack {
-    /// The frame above the top, to be filled.
+    /// Returns the frame above the top, to be filled.
     #[inline(always)]
     fn above(&mut self) -> &mut Frame {
         if self.depth == self.frames.len() {
@@ -94,13 +96,13 @@ impl Stack {
         &mut self.frames[self.depth]
     }
 
-    /// How many guesses are open.
+    /// Returns how many guesses are open.
     #[inline(always)]
     pub(crate) const fn depth(&self) -> usize {
         self.depth
     }
 
-    /// The open guesses, the oldest first.
+    /// Returns the open guesses, the oldest first.
     #[inline(always)]
     pub(crate) fn open(&mut self) -> &mut [Frame] {
         &mut self.frames[..self.depth]
@@ -114,7 +116,7 @@ struct Engine<'a, V, D> {
     before: V,
     /// The lanes that have something to search.
     active: u32,
-    /// What each lane is searching.
+    /// The number of the search in each lane.
     task: [usize; 32],
     stacks: [Stack; 32],
 }
@@ -127,14 +129,14 @@ impl<V: Vector, D: Driver> Engine<'_, V, D> {
         }
         let mut next_look = 0;
         while self.active != 0 {
-            if self.driven.work.guesses >= next_look {
-                next_look = self.driven.work.guesses + GUESSES_BETWEEN_LOOKS;
+            if self.driven.stats.guesses >= next_look {
+                next_look = self.driven.stats.guesses + GUESSES_BETWEEN_LOOKS;
                 if self.driven.watch.stopped() {
                     lanes(self.active).for_each(|lane| self.driven.driver.stopped(self.task[lane]));
                     return;
                 }
             }
-            self.driven.work.sweeps += u64::from(self.active.count_ones());
+            self.driven.stats.sweeps += u64::from(self.active.count_ones());
             self.board.gather();
             let stalled = self.board.singles.equal(self.before) & self.active;
             self.before = self.board.singles;
@@ -156,7 +158,7 @@ impl<V: Vector, D: Driver> Engine<'_, V, D> {
         }
     }
 
-    /// Whether lanes may share a search by now: when there are no others left.
+    /// Returns whether lanes may share a search: only when no others are left.
     #[inline(always)]
     fn shares(&self) -> bool {
         D::SHARES && self.driven.driver.is_empty()
@@ -178,7 +180,7 @@ impl<V: Vector, D: Driver> Engine<'_, V, D> {
                 let tried = self.driven.driver.split(self.task[lane], depth, frame, cell, digit);
                 frame.0[cell] &= !tried;
                 stack.depth += 1;
-                self.driven.work.guesses += 1;
+                self.driven.stats.guesses += 1;
                 if tried & tried.wrapping_sub(1) == 0 {
                     self.board.place(lane, cell, tried);
                     self.before.lanes_mut()[lane] += tried;
@@ -189,7 +191,7 @@ impl<V: Vector, D: Driver> Engine<'_, V, D> {
         }
     }
 
-    /// Goes on with a lane whose board is solved, or dead.
+    /// Continues a lane whose board is solved, or dead.
     #[inline(always)]
     fn serve(&mut self, lane: usize, solved: bool) {
         let task = self.task[lane];
@@ -220,7 +222,7 @@ impl<V: Vector, D: Driver> Engine<'_, V, D> {
         self.load(lane);
     }
 
-    /// Drops all that is open of a search.
+    /// Drops all open guesses of a search.
     #[inline(always)]
     fn leave(&mut self, task: usize, lane: usize) {
         let whole = if self.shares() { self.active } else { 1 << lane };
@@ -270,7 +272,7 @@ impl<V: Vector, D: Driver> Engine<'_, V, D> {
     }
 }
 
-/// The lanes of a set, ascending.
+/// Returns the lanes of a set, ascending.
 #[inline(always)]
 fn lanes(set: u32) -> impl Iterator<Item = usize> {
     let mut left = set;

@@ -1,8 +1,8 @@
-//! Every kind of vector against the plain one, and all of them against the other engine.
+//! Compares every kind of vector with the plain one, and all of them with the other engine.
 
 use super::super::arch::on_each;
-use super::super::each::{Counting, FirstTwo, Sole};
-use super::super::{Count, Only, Uniqueness, count};
+use super::super::each::{Counting, FirstTwo, Unique};
+use super::super::{Count, Search, Uniqueness, count};
 use super::*;
 use crate::board::{Candidate, Candidates, Digit, DigitSet, Grid};
 use proptest::prelude::*;
@@ -28,83 +28,83 @@ impl Job for Counted<'_> {
     fn run<V: Vector>(self) {
         let counts = vec![Count { found: 0, complete: false }; self.starts.len()];
         let mut goal = Counting { counts, limit: self.limit };
-        let (watch, work) = (Watch::never(), &mut Work::default());
-        Batch { starts: Starts::Candidates(self.starts), goal: &mut goal, watch, work }.run::<V>();
+        let (watch, stats) = (Watch::never(), &mut SearchStats::default());
+        Batch { starts: Starts::Candidates(self.starts), goal: &mut goal, watch, stats }.run::<V>();
         assert_eq!(goal.counts, self.expected, "{} lanes", V::LANES);
     }
 }
 
-/// Solves with each kind of vector, and requires the same of all: solutions, sweeps and guesses.
-fn uniqueness(starts: &[Candidates]) -> Vec<Uniqueness> {
+/// Finds two solutions with each kind of vector, and requires the same of all: solutions, sweeps and
+/// guesses.
+fn two_solutions(starts: &[Candidates]) -> Vec<[Option<Grid>; 2]> {
     let seen = std::cell::RefCell::new(None);
     on_each(|| Solved { starts, seen: &seen });
     let (answers, _) = seen.into_inner().unwrap();
     for (start, answer) in starts.iter().zip(&answers) {
-        let (solutions, number) = match answer {
-            Uniqueness::None => (vec![], Count { found: 0, complete: true }),
-            Uniqueness::One(one) => (vec![one], Count { found: 1, complete: true }),
-            Uniqueness::Many(one, other) => {
+        let number = match answer {
+            [None, _] => Count { found: 0, complete: true },
+            [Some(_), None] => Count { found: 1, complete: true },
+            [Some(one), Some(other)] => {
                 assert!(one < other);
-                (vec![one, other], Count { found: 1, complete: false })
+                Count { found: 1, complete: false }
             }
         };
         assert_eq!(count(start, 1), number);
-        for grid in solutions {
+        for grid in answer.iter().flatten() {
             assert!(grid.is_solved());
             assert!(grid.placed().all(|(cell, digit)| start.contains(Candidate { cell, digit })));
         }
     }
-    only(starts, &answers);
+    uniqueness(starts, &answers);
     answers
 }
 
-/// Looks for the only solution with each kind of vector, of givens too where a start is no more.
-fn only(starts: &[Candidates], answers: &[Uniqueness]) {
-    let expected: Vec<Only> = answers
+/// Asks for the uniqueness with each kind of vector, of givens too where a start is no more.
+fn uniqueness(starts: &[Candidates], answers: &[[Option<Grid>; 2]]) {
+    let expected: Vec<Option<Uniqueness>> = answers
         .iter()
         .map(|answer| match answer {
-            Uniqueness::None => Only::None,
-            Uniqueness::One(one) => Only::One(*one),
-            Uniqueness::Many(..) => Only::Many,
+            [None, _] => Some(Uniqueness::None),
+            [Some(one), None] => Some(Uniqueness::One(*one)),
+            [Some(_), Some(_)] => Some(Uniqueness::Many),
         })
         .collect();
-    on_each(|| Alone { starts: Starts::Candidates(starts), expected: &expected });
+    on_each(|| Asked { starts: Starts::Candidates(starts), expected: &expected });
     let givens: Vec<Grid> = starts.iter().map(Candidates::singles).collect();
     if givens.iter().map(Candidates::of_givens).eq(starts.iter().copied()) {
-        on_each(|| Alone { starts: Starts::Givens(&givens), expected: &expected });
+        on_each(|| Asked { starts: Starts::Givens(&givens), expected: &expected });
     }
 }
 
-struct Alone<'a> {
+struct Asked<'a> {
     starts: Starts<'a>,
-    expected: &'a [Only],
+    expected: &'a [Option<Uniqueness>],
 }
 
-impl Job for Alone<'_> {
+impl Job for Asked<'_> {
     #[inline(always)]
     fn run<V: Vector>(self) {
-        let mut answers = vec![Only::Unknown; self.starts.len()];
-        let mut goal = Sole(&mut answers);
-        let (watch, work) = (Watch::never(), &mut Work::default());
-        Batch { starts: self.starts, goal: &mut goal, watch, work }.run::<V>();
+        let mut answers = vec![None; self.starts.len()];
+        let mut goal = Unique(&mut answers);
+        let (watch, stats) = (Watch::never(), &mut SearchStats::default());
+        Batch { starts: self.starts, goal: &mut goal, watch, stats }.run::<V>();
         assert_eq!(answers, self.expected, "{} lanes", V::LANES);
     }
 }
 
 struct Solved<'a> {
     starts: &'a [Candidates],
-    seen: &'a std::cell::RefCell<Option<(Vec<Uniqueness>, Work)>>,
+    seen: &'a std::cell::RefCell<Option<(Vec<[Option<Grid>; 2]>, SearchStats)>>,
 }
 
 impl Job for Solved<'_> {
     #[inline(always)]
     fn run<V: Vector>(self) {
-        let mut goal = FirstTwo(vec![Uniqueness::None; self.starts.len()]);
-        let mut work = Work::default();
-        let watch = Watch::never();
-        Batch { starts: Starts::Candidates(self.starts), goal: &mut goal, watch, work: &mut work }
-            .run::<V>();
-        let answer = (goal.0, work);
+        let mut goal = FirstTwo(vec![[None; 2]; self.starts.len()]);
+        let mut stats = SearchStats::default();
+        let (starts, watch) = (Starts::Candidates(self.starts), Watch::never());
+        Batch { starts, goal: &mut goal, watch, stats: &mut stats }.run::<V>();
+        let answer = (goal.0, stats);
         let first = self.seen.borrow_mut().get_or_insert_with(|| answer.clone()).clone();
         assert_eq!(answer, first, "{} lanes", V::LANES);
     }
@@ -165,7 +165,7 @@ proptest! {
     ) {
         let starts = puzzles(&seeds);
         counts(&starts, limit);
-        uniqueness(&starts);
+        two_solutions(&starts);
     }
 
     #[test]
@@ -175,7 +175,7 @@ proptest! {
     ) {
         let starts = starts(&seeds);
         counts(&starts, limit);
-        uniqueness(&starts);
+        two_solutions(&starts);
     }
 
     #[test]
@@ -192,7 +192,7 @@ proptest! {
         };
         let starts: Vec<Candidates> = bits.into_iter().map(start).collect();
         counts(&starts, 3);
-        uniqueness(&starts);
+        two_solutions(&starts);
     }
 
     #[test]
@@ -233,7 +233,7 @@ fn empty_full_and_impossible_grids_on_all_widths() {
         assert_eq!(counts(&starts, limit)[0], Count { found: limit, complete: false });
         counts(&[], limit);
     }
-    assert_eq!(uniqueness(&starts)[2], Uniqueness::One(full));
+    assert_eq!(two_solutions(&starts)[2], [Some(full), None]);
 }
 
 /// With one start, all lanes but one live on what they are given.
@@ -259,9 +259,9 @@ fn an_impossible_puzzle_takes_few_guesses() {
             .parse()
             .unwrap();
     let starts = [Candidates::from(&puzzle)];
-    let (counts, work) = crate::search::count_each_watched(&starts, 1, &Watch::never());
+    let (counts, stats) = Search::new().limit(1).count_each_with_stats(&starts);
     assert_eq!(counts, [Count { found: 0, complete: true }]);
-    assert!(work.guesses < 20_000, "{work:?}");
+    assert!(stats.guesses < 20_000, "{stats:?}");
 }
 
 #[test]
@@ -273,17 +273,17 @@ fn a_watch_stops_a_batch_under_way() {
     };
     let watch = Watch::new(&stop);
     let starts = [Candidates::NONE, Candidates::ALL];
-    let (counts, work) = crate::search::count_each_watched(&starts, u64::MAX, &watch);
+    let (counts, stats) = Search::new().watch(&watch).count_each_with_stats(&starts);
     assert_eq!(counts[0], Count { found: 0, complete: true });
     assert!(counts[1].found > 0 && !counts[1].complete);
-    assert!(work.guesses < 4 * 1024 && work.sweeps > work.guesses);
+    assert!(stats.guesses < 4 * 1024 && stats.sweeps > stats.guesses);
 }
 
 #[test]
 fn what_a_watch_stops_is_not_known() {
-    let mut answers = Vec::new();
-    crate::search::only_each(&[Grid::EMPTY; 40], &Watch::new(&|| true), &mut answers);
-    assert_eq!(answers, [Only::Unknown; 40]);
+    let watch = Watch::new(&|| true);
+    let answers = Search::new().watch(&watch).uniqueness_each(&[Grid::EMPTY; 40]);
+    assert_eq!(answers, [None; 40]);
     // Forty of these take several thousand guesses, and the second look comes after the first.
     let hard: Grid =
         "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3"
@@ -294,8 +294,8 @@ fn what_a_watch_stops_is_not_known() {
         looks.set(looks.get() + 1);
         looks.get() > 1
     };
-    crate::search::only_each(&[hard; 40], &Watch::new(&stop), &mut answers);
-    assert!(answers.contains(&Only::Unknown) && !answers.contains(&Only::Many));
+    let answers = Search::new().watch(&Watch::new(&stop)).uniqueness_each(&[hard; 40]);
+    assert!(answers.contains(&None) && !answers.contains(&Some(Uniqueness::Many)));
 }
 
 /// Puzzles of the large sets, where they are at hand beside the repository.
@@ -314,6 +314,6 @@ fn puzzles_of_the_sets_on_all_widths() {
         let starts: Vec<Candidates> = sample.map(start).collect();
         counts(&starts, 1);
         counts(&starts, 1000);
-        uniqueness(&starts);
+        two_solutions(&starts);
     }
 }

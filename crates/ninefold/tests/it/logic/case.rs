@@ -7,7 +7,7 @@
 //!
 //! Triples are digit, row, column. In the board, `+` stands before a digit that is not a given.
 
-use ninefold::logic::{Position, Query, Step, Unproven, is_unique, prove};
+use ninefold::logic::{Position, Query, Step, UniquePuzzle, Unproven, prove};
 use ninefold::{Candidate, Cell, Digit, DigitSet, Grid};
 
 pub(crate) struct Case {
@@ -40,15 +40,16 @@ impl Case {
 
     /// The steps with the same code and digits.
     pub(crate) fn steps(&self) -> Vec<Step> {
-        let mut steps = self.query.all(&self.position, self.is_unique());
+        let mut steps = self.query.all(&self.position, self.unique().as_ref());
         steps.retain(|step| step.concerned_digits() == self.digits || self.must_fail);
         steps
     }
 
     /// Cases are cut out of puzzles: where the digits that stand have one solution, they count as
     /// a proper puzzle even if the givens among them are not marked.
-    pub(crate) fn is_unique(&self) -> bool {
-        is_unique(&self.position.puzzle()) || is_unique(self.position.digits())
+    pub(crate) fn unique(&self) -> Option<UniquePuzzle> {
+        UniquePuzzle::prove(&self.position.puzzle())
+            .or_else(|| UniquePuzzle::prove(self.position.digits()))
     }
 
     pub(crate) fn run(&self) -> Result<(), String> {

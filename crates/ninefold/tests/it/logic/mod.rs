@@ -6,5 +6,5 @@
 mod case;
 mod library;
 mod reference;
+mod references;
 mod sound;
-mod twins;

@@ -4,7 +4,7 @@
 //! promised: paths of 100,000 puzzles, and all steps in 2,000 positions.
 
 use ninefold::logic::{
-    Family, Options, Position, Scene, Solver, Step, Technique, Unproven, is_unique, prove,
+    Family, LogicOptions, Position, Scene, Solver, Step, Technique, UniquePuzzle, Unproven, prove,
 };
 use ninefold::{Candidates, Cell, DigitSet, Grid, search};
 use proptest::prelude::*;
@@ -54,7 +54,7 @@ impl Tally {
         // A step that does not rely on uniqueness is true in every solution.
         let solutions: Vec<Grid> = search::solutions(puzzle).take(3).collect();
         let mut position = Position::of_givens(puzzle);
-        let path = Solver::default().path(&position, is_unique(puzzle));
+        let path = Solver::default().path(&position, UniquePuzzle::prove(puzzle).as_ref());
         for step in &path.steps {
             assert!(solutions.len() == 1 || !step.technique.relies_on_uniqueness());
             self.check(&position, step, &solutions);
@@ -69,14 +69,15 @@ impl Tally {
     fn check_all_steps(&mut self, puzzle: &Grid, positions: usize) {
         let solution = search::first(puzzle).unwrap();
         let mut position = Position::of_givens(puzzle);
-        let path = Solver::default().path(&position, true);
+        let unique = UniquePuzzle::prove(puzzle).unwrap();
+        let path = Solver::default().path(&position, Some(&unique));
         let hard = path.steps.iter().filter(|step| step.placements.is_empty()).count();
         let every = hard.div_ceil(positions).max(1);
         let mut number = 0;
         for next in &path.steps {
             if next.placements.is_empty() {
                 if number % every == 0 {
-                    let scene = Scene::new(&position, Options::default(), true);
+                    let scene = Scene::new(&position, LogicOptions::default(), Some(&unique));
                     for step in Technique::default_set().flat_map(|t| scene.all(t)) {
                         self.check(&position, &step, &[solution]);
                     }
@@ -224,7 +225,8 @@ proptest! {
             marks.set(cell, DigitSet::from_bits(if set == 0 { 0b11 } else { set }));
         }
         let position = Position::new(&Grid::EMPTY, &Grid::EMPTY, Some(&marks));
-        let scene = Scene::new(&position, Options::default(), true);
+        let unique = UniquePuzzle::assume(&Grid::EMPTY);
+        let scene = Scene::new(&position, LogicOptions::default(), Some(&unique));
         for technique in Technique::all().filter(is_local) {
             // Forty of them: such a position may have thousands.
             for step in scene.all(technique).iter().take(40) {

@@ -6,12 +6,14 @@
 //! ```
 //!
 //! A chain passes no cell twice. Three cells are an XY-wing. Every elimination of a chain of 4 to 10
-//! cells is found; longer chains are found where the shortest way between their ends is one.
+//! cells is found; longer chains are found where the shortest path between their ends is one.
 
-use super::simple::{LONGEST, Ways, chains};
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
+use super::hits::{Hit, Hits, report, trail_between};
+use super::simple::{ChainLinks, LONGEST, chains};
+use crate::board::{Cell, CellSet, Digit, DigitSet};
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
+use crate::logic::scene::Scene;
 use crate::logic::step::{Because, Chain, Inference, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
@@ -19,53 +21,32 @@ use std::ops::ControlFlow;
 /// The least number of cells.
 const FEWEST: u32 = 4;
 
-/// The most cells of a chain that passes no cell twice but is not the shortest way between its ends.
+/// The most cells of a chain that passes no cell twice but is not the shortest path between its
+/// ends.
 const MOST: usize = LONGEST.div_ceil(2);
 
-/// A chain; the order is that in which chains are reported.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Hit {
-    cells: usize,
-    start: Cell,
-    digit: Digit,
-    end: Cell,
-    trail: Vec<Cell>,
-}
-
-impl Hit {
-    fn new(digit: Digit, trail: Vec<Cell>) -> Option<Self> {
-        let (start, end) = (*trail.first()?, *trail.last()?);
-        Some(Self { cells: trail.len(), start, digit, end, trail })
-    }
-}
-
-pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     if scene.position.bivalue_cells().len() < FEWEST {
         return ControlFlow::Continue(());
     }
-    let mut hits = collect(scene);
-    hits.sort_unstable();
-    let mut given: Vec<Vec<Candidate>> = Vec::new();
-    for hit in hits {
-        let step = step(scene.position, &hit.trail, hit.digit);
-        if !scene.options.every_chain {
-            if given.contains(&step.eliminations) {
-                continue;
-            }
-            given.push(step.eliminations.clone());
-        }
-        found(step)?;
-    }
-    ControlFlow::Continue(())
+    let key = |hit: &Hit| {
+        let ends = hit.ends();
+        (hit.trail.len(), ends.map(|(start, _)| start), hit.digit, ends.map(|(_, end)| end))
+    };
+    let hits = collect(scene).sorted(key);
+    let steps = hits.iter().map(|hit| step(scene.position, &hit.trail, hit.digit));
+    report(steps, scene.options.every_chain, found)
 }
 
-/// All chains: the shortest for each pair of ends, or one of each length if every chain is asked for.
-fn collect(scene: &Scene<'_>) -> Vec<Hit> {
-    let (position, every_chain) = (scene.position, scene.options.every_chain);
+/// Collects all chains: the shortest for each pair of ends, or one of each length if every chain is
+/// asked for.
+fn collect(scene: &Scene<'_>) -> Hits {
+    let position = scene.position;
+    let mut hits = Hits::new(scene.options.every_chain);
     let cells = position.bivalue_cells();
     let targets = scene.chain_targets();
-    let mut hits = Vec::new();
-    let mut removed = [CellSet::EMPTY; 9];
+    let seen_by =
+        |start: Cell, end: Cell, digit| start.peers() & end.peers() & position.places(digit);
     let mut open = Vec::new();
     for start in cells {
         for digit in position.candidates(start) {
@@ -74,41 +55,29 @@ fn collect(scene: &Scene<'_>) -> Vec<Hit> {
             }
             let walk = Walk::go(position, cells, start, digit);
             for end in walk.on[digit.index()] {
-                let seen = start.peers() & end.peers() & position.places(digit);
-                if seen.is_empty() || !(every_chain || start < end) {
+                let seen = seen_by(start, end, digit);
+                if seen.is_empty() || !(hits.every_chain || start < end) {
                     continue;
                 }
                 let is_long = u32::from(walk.length[end.index()][digit.index()]) >= FEWEST;
                 let trail = if is_long { walk.trail(position, start, digit, end) } else { None };
-                if trail.is_none() || every_chain {
+                if hits.add_shortest(digit, seen, trail) {
                     open.push((start, digit, end));
-                }
-                if let Some(hit) = trail.and_then(|trail| Hit::new(digit, trail)) {
-                    removed[digit.index()] |= seen;
-                    hits.push(hit);
                 }
             }
         }
     }
-    // The shortest way between these ends is no XY-chain. A longer one counts if it removes more.
+    let only_first = !hits.every_chain;
     for (start, digit, end) in open {
-        let seen = start.peers() & end.peers() & position.places(digit);
-        if seen.is_subset_of(removed[digit.index()]) && !every_chain {
-            continue;
-        }
-        for trail in trails(position, cells, (start, digit, end), !every_chain) {
-            removed[digit.index()] |= seen;
-            let is_known = |hit: &Hit| hit.digit == digit && hit.trail == trail;
-            if !hits.iter().any(is_known) {
-                hits.extend(Hit::new(digit, trail));
-            }
-        }
+        hits.add_longer(digit, seen_by(start, end, digit), || {
+            trails(position, cells, (start, digit, end), only_first)
+        });
     }
     hits
 }
 
-/// Chains within these cells: one of each length, or the shortest alone. If `start` does not hold
-/// the digit, `end` does.
+/// Returns chains within these cells: one of each length, or the shortest alone. If `start` does
+/// not hold the digit, `end` does.
 pub(super) fn trails(
     position: &Position,
     cells: CellSet,
@@ -129,7 +98,7 @@ struct Back<'a> {
     walk: Walk,
 }
 
-impl Ways for Back<'_> {
+impl ChainLinks for Back<'_> {
     /// A cell and the digit it holds.
     type Stop = (Cell, Digit);
 
@@ -145,7 +114,8 @@ impl Ways for Back<'_> {
         other(self.position, next, digit).map(|on| (next, on))
     }
 
-    /// If this stop leads to the end, then the walk from the end leads to the other digit here.
+    /// Returns a lower bound: if this stop leads to the end, then the walk from the end leads to the
+    /// other digit here.
     fn left(&self, stop: (Cell, Digit)) -> Option<usize> {
         if stop == self.end {
             return Some(0);
@@ -156,7 +126,7 @@ impl Ways for Back<'_> {
     }
 }
 
-/// The shortest ways from "the start is not this digit" to digits that stand then.
+/// The shortest paths from "the start is not this digit" to the digits that follow.
 struct Walk {
     /// For each digit the cells that hold it then.
     on: [CellSet; 9],
@@ -189,7 +159,7 @@ impl Walk {
         walk
     }
 
-    /// The cells from the start to the end, if none comes twice.
+    /// Returns the cells from the start to the end, if none comes twice.
     fn trail(
         &self,
         position: &Position,
@@ -197,25 +167,17 @@ impl Walk {
         digit: Digit,
         end: Cell,
     ) -> Option<Vec<Cell>> {
-        let (mut cell, mut on) = (end, digit);
-        let mut trail = vec![cell];
-        let mut seen = CellSet::only(cell);
-        while cell != start {
+        let mut on = digit;
+        trail_between(start, end, |cell| {
             let before = self.before[cell.index()][on.index()];
-            // What the cell before holds is the digit this cell cannot hold.
+            // What the cell before holds is the digit that this cell cannot hold.
             on = other(position, cell, on)?;
-            cell = before;
-            if seen.contains(cell) {
-                return None;
-            }
-            seen.insert(cell);
-            trail.push(cell);
-        }
-        trail.reverse();
-        Some(trail)
+            Some(before)
+        })
     }
 }
 
+/// Returns the other of the two candidates of a cell.
 fn other(position: &Position, cell: Cell, digit: Digit) -> Option<Digit> {
     (position.candidates(cell) - DigitSet::only(digit)).single()
 }
@@ -230,7 +192,8 @@ fn step(position: &Position, trail: &[Cell], digit: Digit) -> Step {
     step.sorted()
 }
 
-/// What follows from cell to cell, all with two candidates, if the first does not hold a digit.
+/// Returns what follows from cell to cell, all with two candidates, if the first does not hold a
+/// digit.
 pub(super) fn chain(position: &Position, trail: &[Cell], digit: Digit) -> Chain {
     let mut chain = Chain::default();
     let mut off = digit;

@@ -8,68 +8,42 @@
 //! If the first place is false, the last is true, so a cell that sees both cannot hold the digit.
 //! A chain passes no place twice. Chains of three links have names of their own among the patterns
 //! of single digits. Every elimination of a chain of 5 to [`LONGEST`] links is found; longer chains
-//! are found where the shortest way between their ends is one.
+//! are found where the shortest path between their ends is one.
 
-use super::simple::{LONGEST, Ways, chains};
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use super::hits::{Hits, report, trail_between};
+use super::simple::{ChainLinks, LONGEST, chains};
+use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
+use crate::logic::scene::Scene;
 use crate::logic::step::{Because, Chain, Inference, Step, Truth};
 use crate::logic::technique::Technique;
-use std::ops::ControlFlow;
 
 /// The least number of links.
 const SHORTEST: u32 = 5;
 
-/// A chain; the order is that in which chains are reported.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Hit {
-    links: u32,
-    digit: Digit,
-    start: Cell,
-    end: Cell,
-    trail: Vec<Cell>,
-}
-
-impl Hit {
-    fn new(digit: Digit, trail: Vec<Cell>) -> Option<Self> {
-        let (start, end) = (*trail.first()?, *trail.last()?);
-        Some(Self { links: trail.len() as u32 - 1, digit, start, end, trail })
-    }
-}
-
-pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
-    let mut hits = Vec::new();
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
+    let mut hits = Hits::new(scene.options.every_chain);
     for digit in Digit::all() {
-        // Only what no placement of the digit in the whole grid allows can be removed here.
+        // Only candidates that are part of no complete placement of the digit can be removed here.
         let targets = scene.barred(digit);
         if targets.is_empty() {
             continue;
         }
         if let Some(ties) = Ties::of(scene.position, digit) {
-            collect(&ties, targets, scene.options.every_chain, &mut hits);
+            collect(&ties, targets, &mut hits);
         }
     }
-    hits.sort_unstable();
-    let mut given: Vec<Vec<Candidate>> = Vec::new();
-    for hit in hits {
-        let Some(ties) = Ties::of(scene.position, hit.digit) else { continue };
-        let step = step(&ties, &hit.trail);
-        if !scene.options.every_chain {
-            if given.contains(&step.eliminations) {
-                continue;
-            }
-            given.push(step.eliminations.clone());
-        }
-        found(step)?;
-    }
-    ControlFlow::Continue(())
+    let hits = hits.sorted(|hit| (hit.trail.len(), hit.digit, hit.ends()));
+    let steps = hits
+        .iter()
+        .filter_map(|hit| Ties::of(scene.position, hit.digit).map(|ties| step(&ties, &hit.trail)));
+    report(steps, scene.options.every_chain, found)
 }
 
 /// Collects the chains of a digit: the shortest for each pair of ends, or one of each length if
 /// every chain is asked for.
-fn collect(ties: &Ties, targets: CellSet, every_chain: bool, hits: &mut Vec<Hit>) {
-    let mut removed = CellSet::EMPTY;
+fn collect(ties: &Ties, targets: CellSet, hits: &mut Hits) {
     let mut open = Vec::new();
     for start in ties.tied {
         if !start.peers().meets(targets) {
@@ -79,36 +53,24 @@ fn collect(ties: &Ties, targets: CellSet, every_chain: bool, hits: &mut Vec<Hit>
         walk.go(ties);
         for end in walk.on {
             let seen = ties.seen_by(start, end);
-            if seen.is_empty() || !(every_chain || start < end) {
+            if seen.is_empty() || !(hits.every_chain || start < end) {
                 continue;
             }
             let is_long = walk.length[end.index()] >= SHORTEST;
             let trail = if is_long { walk.trail(end) } else { None };
-            if trail.is_none() || every_chain {
+            if hits.add_shortest(ties.digit, seen, trail) {
                 open.push((start, end));
-            }
-            if let Some(hit) = trail.and_then(|trail| Hit::new(ties.digit, trail)) {
-                removed |= seen;
-                hits.push(hit);
             }
         }
     }
-    // The shortest way between these ends is no X-chain. A longer one counts if it removes more.
+    let only_first = !hits.every_chain;
     for (start, end) in open {
-        let seen = ties.seen_by(start, end);
-        if seen.is_subset_of(removed) && !every_chain {
-            continue;
-        }
-        let mut back = Walk::new(end);
-        back.go(ties);
-        let counts = (SHORTEST as usize + 1..=LONGEST + 1).step_by(2);
-        for trail in chains(&Back { ties, walk: back }, (start, false), counts, !every_chain) {
-            removed |= seen;
-            let is_known = |hit: &Hit| hit.digit == ties.digit && hit.trail == trail;
-            if !hits.iter().any(is_known) {
-                hits.extend(Hit::new(ties.digit, trail));
-            }
-        }
+        hits.add_longer(ties.digit, ties.seen_by(start, end), || {
+            let mut back = Walk::new(end);
+            back.go(ties);
+            let counts = (SHORTEST as usize + 1..=LONGEST + 1).step_by(2);
+            chains(&Back { ties, walk: back }, (start, false), counts, only_first)
+        });
     }
 }
 
@@ -122,7 +84,7 @@ struct Ties {
 }
 
 impl Ties {
-    /// None if there are too few links for a chain.
+    /// Returns the links of a digit, or `None` if there are too few for a chain.
     fn of(position: &Position, digit: Digit) -> Option<Self> {
         let places = position.places(digit);
         let mut ties = Self { digit, places, tied: CellSet::EMPTY, partners: [CellSet::EMPTY; 81] };
@@ -142,7 +104,7 @@ impl Ties {
     }
 }
 
-/// The shortest ways from "the start is false" to places that are true then.
+/// The shortest paths from "the start is false" to the places that are true then.
 struct Walk {
     start: Cell,
     on: CellSet,
@@ -189,33 +151,25 @@ impl Walk {
         }
     }
 
-    /// The way to `end`, if it passes no cell twice.
+    /// Returns the path to `end`, if it passes no cell twice.
     fn trail(&self, end: Cell) -> Option<Vec<Cell>> {
-        let mut trail = vec![end];
-        let mut seen = CellSet::only(end);
-        let mut at = end;
-        while at != self.start {
-            let is_on = trail.len() % 2 == 1;
-            at = if is_on { self.before_on[at.index()] } else { self.before_off[at.index()] };
-            if seen.contains(at) {
-                return None;
-            }
-            seen.insert(at);
-            trail.push(at);
-        }
-        trail.reverse();
-        Some(trail)
+        let mut is_on = false;
+        trail_between(self.start, end, |cell| {
+            is_on = !is_on;
+            let before = if is_on { &self.before_on } else { &self.before_off };
+            Some(before[cell.index()])
+        })
     }
 }
 
-/// X-chains to the start of a walk. What leads there in so many links is what the walk reaches in as
-/// many, with true and false exchanged.
+/// X-chains to the start of a walk. What leads there in so many links is what the walk reaches in
+/// as many, with true and false exchanged.
 struct Back<'a> {
     ties: &'a Ties,
     walk: Walk,
 }
 
-impl Ways for Back<'_> {
+impl ChainLinks for Back<'_> {
     /// A place, and whether it is true.
     type Stop = (Cell, bool);
 
@@ -270,7 +224,7 @@ fn step(ties: &Ties, trail: &[Cell]) -> Step {
     step.removing(seen, ties.digit).sorted()
 }
 
-/// The house that links two places.
+/// Returns the house that links two places.
 fn link(ties: &Ties, one: Cell, two: Cell, is_strong: bool) -> Option<House> {
     let both = CellSet::only(one) | CellSet::only(two);
     let fits = |house: &House| !is_strong || ties.places & house.cells() == both;

@@ -1,11 +1,11 @@
-//! What chains remove.
+//! The eliminations of chains.
 
-use super::tell::Reader;
+use super::describe::Reader;
 use super::walk::Stop;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::logic::position::Position;
 
-/// The candidates of a cell without some digits.
+/// Iterates over the candidates of a cell without some digits.
 pub(super) fn rest_of_cell(
     position: &Position,
     cell: Cell,
@@ -14,7 +14,7 @@ pub(super) fn rest_of_cell(
     (position.candidates(cell) - kept).iter().map(move |digit| Candidate { cell, digit })
 }
 
-/// The candidates of a digit in some cells.
+/// Iterates over the candidates of a digit in some cells.
 fn in_cells(
     position: &Position,
     cells: CellSet,
@@ -23,8 +23,9 @@ fn in_cells(
     (cells & position.places(digit)).iter().map(move |cell| Candidate { cell, digit })
 }
 
-/// What two candidates in different cells, one of which is true, remove together: of one digit,
-/// what sees both; of two digits in cells that see each other, in each cell the digit of the other.
+/// Returns what two candidates in different cells, one of which is true, remove together: of one
+/// digit, what sees both; of two digits in cells that see each other, in each cell the digit of the
+/// other.
 pub(super) fn by_ends(position: &Position, one: Candidate, two: Candidate) -> Vec<Candidate> {
     if one.cell == two.cell {
         return Vec::new();
@@ -43,9 +44,9 @@ pub(super) fn by_ends(position: &Position, one: Candidate, two: Candidate) -> Ve
     gone
 }
 
-/// In a loop, one end of every weak link is true: what sees both ends can go, in cells outside the
-/// loop. A set in a loop is locked: its digits that the loop does not use go from all cells that see
-/// them, wherever these are.
+/// Returns what a loop removes. One end of every weak link is true, so candidates outside the loop
+/// that see both ends go. A set in a loop is locked: its digits that the loop does not use go from
+/// all cells that see them.
 pub(super) fn around_loop(reader: &Reader<'_>, trail: &[Stop]) -> Vec<Candidate> {
     let position = reader.position;
     let mut gone = Vec::new();
@@ -69,7 +70,7 @@ pub(super) fn around_loop(reader: &Reader<'_>, trail: &[Stop]) -> Vec<Candidate>
     gone
 }
 
-/// What a set in a loop removes, besides what its way in does.
+/// Collects what a set in a loop removes, besides what the link into it does.
 fn leave_set(
     reader: &Reader<'_>,
     entry: usize,

@@ -16,28 +16,23 @@
 //! begins and ends in a cell.
 
 mod bivalue;
+mod describe;
 mod digit;
 mod gains;
+mod hits;
 mod nice;
 mod pairs;
-mod sets;
 mod simple;
-mod tell;
 mod walk;
 
-pub(in crate::logic) use sets::SetLinks;
-pub(super) use tell::Reader;
+pub(super) use describe::Reader;
 pub(super) use walk::{Stop, Walk};
 
-use crate::logic::scene::{Found, Scene};
+use crate::logic::options::{Flow, StepCallback};
+use crate::logic::scene::Scene;
 use crate::logic::technique::Technique;
-use std::ops::ControlFlow;
 
-pub(super) fn find(
-    scene: &Scene<'_>,
-    technique: Technique,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     match technique {
         Technique::RemotePair => pairs::find(scene, found),
         Technique::XChain => digit::find(scene, found),

@@ -14,14 +14,15 @@
 //!
 //! A chain does not come back to a cell it has left, except where a loop ends.
 
+use super::describe::Reader;
 use super::gains;
-use super::sets::SetLinks;
-use super::tell::Reader;
 use super::walk::{Sets, Stop, Walk};
 use crate::board::{Candidate, CellSet, DigitSet};
-use crate::logic::bits::Bits;
-use crate::logic::links::Links;
-use crate::logic::scene::{Found, Scene};
+use crate::logic::facts::bits::Bits;
+use crate::logic::facts::links::Links;
+use crate::logic::facts::set_links::SetLinks;
+use crate::logic::options::{Flow, StepCallback};
+use crate::logic::scene::Scene;
 use crate::logic::step::{Step, cost_in_aic, cost_in_loop};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
@@ -29,11 +30,7 @@ use std::ops::ControlFlow;
 /// The least number of links in a chain.
 const SHORTEST: u32 = 3;
 
-pub(super) fn find(
-    scene: &Scene<'_>,
-    technique: Technique,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     use Technique as T;
     let is_grouped = matches!(
         technique,
@@ -44,7 +41,7 @@ pub(super) fn find(
     if links.nodes().is_empty() || sets.is_none() && links.targets().is_empty() {
         return ControlFlow::Continue(());
     }
-    Search { scene, technique, is_grouped, links, sets }.give(found)
+    Search { scene, technique, is_grouped, links, sets }.report(found)
 }
 
 /// A chain: where it begins and ends, and how many links it has.
@@ -54,14 +51,14 @@ struct Hit {
     trail: Vec<Stop>,
 }
 
-/// How much longer an AIC counts, while it is looked for, that takes a cell's last candidate
-/// straight from a set, in half links. Where there is another way, or one by a set of more than two
-/// cells, that is what the libraries of cases have.
+/// Returns how much longer an AIC counts, while it is looked for, that takes a cell's last
+/// candidate directly from a set, in half links. Where there is another path, or one by a set of
+/// more than two cells, the libraries of cases have that one.
 const fn forced_in_aic(cells: usize) -> u32 {
     if cells > 2 { 4 } else { 12 }
 }
 
-/// What is wanted of a search.
+/// The chains that a search is to find, and those found.
 struct Hits {
     /// Only the shortest.
     is_first: bool,
@@ -87,13 +84,13 @@ impl Search<'_> {
         Reader { position: self.scene.position, links: self.links, sets: self.sets }
     }
 
-    /// Tells the chains, shortest first; of several that remove the same, only one if that is
-    /// enough. How long a chain through sets is depends on how sets are counted, so with sets one of
-    /// each length is told.
-    fn give(&self, found: &mut Found<'_>) -> ControlFlow<()> {
+    /// Reports the chains, shortest first; of several that remove the same, only one unless every
+    /// chain is asked for. The length of a chain through sets depends on how sets are counted, so
+    /// with sets one of each length is reported.
+    fn report(&self, found: &mut StepCallback<'_>) -> Flow {
         let wants_every = self.scene.options.every_chain;
         let mut given: Vec<(Vec<Candidate>, usize)> = Vec::new();
-        let mut tell = |search: &Self, hit: &Hit, found: &mut Found<'_>| {
+        let mut report_one = |search: &Self, hit: &Hit, found: &mut StepCallback<'_>| {
             let Some(step) = search.step(hit) else { return ControlFlow::Continue(()) };
             if !wants_every {
                 let length = if search.sets.is_some() { step.chain_length() } else { 0 };
@@ -108,21 +105,21 @@ impl Search<'_> {
         // The first is found quickly, because no walk goes further than the shortest yet.
         if !wants_every {
             for hit in self.search(true) {
-                tell(self, &hit, found)?;
+                report_one(self, &hit, found)?;
             }
         }
         for hit in self.search(false) {
-            tell(self, &hit, found)?;
+            report_one(self, &hit, found)?;
         }
         ControlFlow::Continue(())
     }
 
-    /// All chains, or only a shortest one, sorted by length.
+    /// Returns all chains, or only a shortest one, sorted by length.
     fn search(&self, is_first: bool) -> Vec<Hit> {
         let mut hits = Hits { is_first, limit: u32::MAX, all: Vec::new() };
         self.collect(true, &mut hits);
         if self.sets.is_some() {
-            // Of ways of the same length only one is known, and it may come back to a cell.
+            // Of paths of the same length only one is known, and it may come back to a cell.
             self.collect(false, &mut hits);
         }
         hits.all.sort_by_key(|hit| hit.length);
@@ -156,14 +153,14 @@ impl Search<'_> {
         self.links.candidate(node).unwrap_or(NOTHING)
     }
 
-    /// The other candidates of the cell of a candidate.
+    /// Iterates over the other candidates of the cell of a candidate.
     fn mates(&self, node: usize) -> impl Iterator<Item = usize> + Clone + '_ {
         let Candidate { cell, digit } = self.at(node);
         let others = self.scene.position.candidates(cell) - DigitSet::only(digit);
         others.iter().map(move |digit| self.links.number(Candidate { cell, digit }))
     }
 
-    /// Notes a chain if there is one to this end and it is wanted.
+    /// Adds the chain to this end, if there is one and it is asked for.
     fn hit(&self, walk: &Walk<'_>, end: Stop, hits: &mut Hits) {
         let Some(length) = walk.length(end) else { return };
         if length < SHORTEST * walk.unit() || length >= hits.limit {
@@ -253,8 +250,8 @@ impl Search<'_> {
         }
     }
 
-    /// The true ends of weak links that may be in a loop and remove something: a target sees both
-    /// ends, and if the one is false, the other is true.
+    /// Returns the true ends of weak links that may be in a loop and remove something: a target
+    /// sees both ends, and if the one is false, the other is true.
     fn nodes_in_loops(&self) -> Bits {
         let links = self.links;
         let (mut ends, mut near) = (Bits::EMPTY, Bits::EMPTY);
@@ -331,7 +328,7 @@ impl Search<'_> {
         let digits = trail.iter().map(|stop| reader.node(*stop).digit).collect();
         let mut step = Step::new(self.technique, digits);
         step.eliminations = gone;
-        reader.tell(trail, is_loop, &mut step.pattern);
+        reader.describe(trail, is_loop, &mut step.pattern);
         Some(step.sorted())
     }
 }

@@ -5,19 +5,20 @@
 //! ```
 //!
 //! Every elimination of a chain of 4 to 10 cells is found; longer chains are found where the shortest
-//! way between their ends is one.
+//! path between their ends is one.
 
 use super::bivalue::{chain, trails};
-use crate::board::{Candidate, Cell, CellSet};
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Part, Role, Step, Truth};
+use super::hits::{report, trail_between};
+use crate::board::{Cell, CellSet};
+use crate::logic::options::{Flow, StepCallback};
+use crate::logic::scene::Scene;
+use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
-use std::ops::ControlFlow;
 
 /// The least number of cells.
 const FEWEST: u32 = 4;
 
-pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let position = scene.position;
     let mut left = position.bivalue_cells();
     let mut steps = Vec::new();
@@ -38,20 +39,10 @@ pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> 
         }
     }
     steps.sort_by_key(Step::chain_length);
-    let mut given: Vec<Vec<Candidate>> = Vec::new();
-    for step in steps {
-        if !scene.options.every_chain {
-            if given.contains(&step.eliminations) {
-                continue;
-            }
-            given.push(step.eliminations.clone());
-        }
-        found(step)?;
-    }
-    ControlFlow::Continue(())
+    report(steps.into_iter(), scene.options.every_chain, found)
 }
 
-/// For each cell that can be reached, the one before it on the shortest way.
+/// Returns, for each cell that can be reached, the one before it on the shortest path.
 fn walk(start: Cell, alike: CellSet) -> [Option<Cell>; 81] {
     let mut before = [None; 81];
     let mut left = alike - CellSet::only(start);
@@ -69,21 +60,15 @@ fn walk(start: Cell, alike: CellSet) -> [Option<Cell>; 81] {
     before
 }
 
-/// The cells from `start` to `end`: the shortest way if it is a remote pair, else the shortest chain
-/// that is one.
+/// Returns the cells from `start` to `end`: the shortest path if it is a remote pair, else the shortest
+/// chain that is one.
 fn trail(
     scene: &Scene<'_>,
     alike: CellSet,
     before: &[Option<Cell>; 81],
     (start, end): (Cell, Cell),
 ) -> Option<Vec<Cell>> {
-    let mut trail = vec![end];
-    let mut at = end;
-    while at != start {
-        at = before[at.index()]?;
-        trail.push(at);
-    }
-    trail.reverse();
+    let trail = trail_between(start, end, |cell| before[cell.index()])?;
     if trail.len() as u32 >= FEWEST && trail.len() % 2 == 0 {
         return Some(trail);
     }
@@ -104,12 +89,12 @@ fn step(
     }
     let trail = trail(scene, alike, before, (start, end))?;
     let mut step = Step::new(Technique::RemotePair, digits)
-        .part(Part::cells(Role::Body, trail.iter().copied().collect(), digits))
+        .part(PatternPart::cells(Role::Body, trail.iter().copied().collect(), digits))
         .truths(trail.iter().copied().map(Truth::Cell));
     for digit in digits {
         step = step.removing(seen & scene.position.places(digit), digit);
     }
-    // The chain for the first digit; the other runs the other way.
+    // The chain for the first digit; the other runs in the opposite direction.
     let first = digits.first();
     step.pattern.chains.extend(first.map(|digit| chain(scene.position, &trail, digit)));
     Some(step.sorted())

@@ -1,4 +1,4 @@
-//! Walks along links, always the shortest way.
+//! Breadth-first walks along links.
 //!
 //! A stop of a walk is "this node is true", "this node is false", or "this set loses a digit"; the
 //! next stops are what follows from it alone. The walk from one start remembers for each stop the one
@@ -9,13 +9,13 @@
 //!   waiting                      stops that are reached, but count as more than one link
 //! ```
 
-use super::sets::SetLinks;
 use crate::board::Candidate;
-use crate::logic::bits::{Bits, Rows};
-use crate::logic::links::Links;
+use crate::logic::facts::bits::{Bits, Rows};
+use crate::logic::facts::links::Links;
+use crate::logic::facts::set_links::SetLinks;
 use crate::logic::position::Position;
 
-/// Something that is stated on the way: a node and whether it is true, or an entry of a set.
+/// A statement of a walk: a node and whether it is true, or an entry of a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic::find) enum Stop {
     On(usize),
@@ -24,14 +24,14 @@ pub(in crate::logic::find) enum Stop {
 }
 
 impl Stop {
-    /// The number of its node or entry.
+    /// Returns the number of its node or entry.
     pub(in crate::logic::find) const fn node(self) -> usize {
         let (Self::On(node) | Self::Off(node) | Self::Set(node)) = self;
         node
     }
 }
 
-/// A stop, the place in the queue of the one before, and the length of the way to it.
+/// A stop, the place in the queue of the one before, and the length of the path to it.
 #[derive(Clone, Copy, Debug)]
 struct Arrival {
     stop: Stop,
@@ -45,10 +45,10 @@ pub(in crate::logic::find) struct Sets<'a> {
     pub(in crate::logic::find) links: &'a SetLinks,
     /// By how much a set of so many cells makes a chain longer than another node does.
     pub(in crate::logic::find) cost: fn(usize) -> u32,
-    /// How much longer a way counts that takes a cell's last candidate straight from a set of so
-    /// many cells.
+    /// How much longer a path counts that takes the last candidate of a cell directly from a set of
+    /// so many cells.
     pub(in crate::logic::find) forced: fn(usize) -> u32,
-    /// Whether, of ways of the same length, those into sets come last.
+    /// Whether, of paths of the same length, those into sets come last.
     pub(in crate::logic::find) last: bool,
 }
 
@@ -89,12 +89,12 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// How much a link counts: lengths are in links or, if there are sets, in half links.
+    /// Returns how much a link counts: lengths are in links or, if there are sets, in half links.
     pub(in crate::logic::find) fn unit(&self) -> u32 {
         1 + u32::from(self.sets.is_some())
     }
 
-    /// Walks from a start to everything that follows on a way shorter than `limit`.
+    /// Walks from a start to everything that follows on a path shorter than `limit`.
     pub(in crate::logic::find) fn from(&mut self, start: Stop, limit: u32) {
         for arrival in self.queue.drain(..) {
             self.places[place(self.links, arrival.stop)] = NEVER;
@@ -191,7 +191,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Arrives at a stop, at once if all ways count alike, else when it is its turn.
+    /// Arrives at a stop: at once if all links have the same length, else when its length is next.
     fn reach(&mut self, arrival: Arrival) {
         if self.sets.is_none() {
             return self.arrive(arrival);
@@ -203,7 +203,7 @@ impl<'a> Walk<'a> {
         self.waiting[length].push(arrival);
     }
 
-    /// Arrives where it is time.
+    /// Arrives at the stops that wait for this length.
     fn end_waiting(&mut self, length: u32) {
         let Some(ready) = self.waiting.get_mut(length as usize) else { return };
         let mut ready = std::mem::take(ready);
@@ -232,18 +232,18 @@ impl<'a> Walk<'a> {
         self.queue.push(arrival);
     }
 
-    /// The nodes that were found to be true.
+    /// Returns the nodes that were found to be true.
     pub(in crate::logic::find) fn on(&self) -> Bits {
         self.seen_on
     }
 
-    /// How long the way to a stop is, if it was reached.
+    /// Returns the length of the path to a stop, if it was reached.
     pub(in crate::logic::find) fn length(&self, stop: Stop) -> Option<u32> {
         let at = self.places[place(self.links, stop)];
         (at != NEVER).then(|| self.queue[at as usize].length)
     }
 
-    /// The way to a stop, from the start on.
+    /// Returns the path to a stop, from the start on.
     pub(in crate::logic::find) fn trail(&self, stop: Stop) -> Vec<Stop> {
         let mut at = self.places[place(self.links, stop)];
         let mut trail = Vec::new();

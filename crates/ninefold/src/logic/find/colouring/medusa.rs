@@ -6,16 +6,16 @@
 //! kill is false.
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::position::Position;
-use crate::logic::scene::Found;
-use crate::logic::step::{Part, Role, Step, Truth};
+use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
 /// Cells for each digit.
 type Layers = [CellSet; 9];
 
-pub(super) fn find(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(position: &Position, found: &mut StepCallback<'_>) -> Flow {
     let mut done: Layers = [CellSet::EMPTY; 9];
     let mut waiting = Vec::new();
     let small = position.bivalue_cells();
@@ -40,7 +40,7 @@ pub(super) fn find(position: &Position, found: &mut Found<'_>) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-/// Both colours, from a candidate of the first. `waiting` is empty before and after.
+/// Returns both colours, from a candidate of the first. `waiting` is empty before and after.
 fn paint(
     position: &Position,
     small: CellSet,
@@ -94,7 +94,7 @@ impl Medusa<'_> {
         gone.iter().any(|cells| !cells.is_empty()).then(|| self.removing(&gone).sorted())
     }
 
-    /// What cannot be if a colour is true.
+    /// Returns what cannot be if a colour is true.
     fn killed(&self, colour: usize) -> Layers {
         let layers = &self.colours[colour];
         let (mut painted, mut doubly) = (CellSet::EMPTY, CellSet::EMPTY);
@@ -130,14 +130,14 @@ impl Medusa<'_> {
             for digit in Digit::all() {
                 let cells = self.colours[colour][digit.index()];
                 if !cells.is_empty() {
-                    step = step.part(Part::cells(role, cells, DigitSet::only(digit)));
+                    step = step.part(PatternPart::cells(role, cells, DigitSet::only(digit)));
                 }
             }
         }
         step.truths(self.truths())
     }
 
-    /// The pairs that make it a net.
+    /// Returns the pairs that make it a net.
     fn truths(&self) -> Vec<Truth> {
         let mut truths = Vec::new();
         let mut cells = CellSet::EMPTY;

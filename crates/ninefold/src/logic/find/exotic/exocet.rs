@@ -17,13 +17,14 @@
 //! digits that neither target has. Targets may also stand in the same line.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Part, Role, Step, Truth};
+use crate::logic::scene::Scene;
+use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
-pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let position = scene.position;
     for is_row in [true, false] {
         for line in 0..9 {
@@ -45,7 +46,7 @@ struct View<'a> {
 }
 
 impl View<'_> {
-    /// The cell where a line, in the direction of the base line, meets a cross line.
+    /// Returns the cell where a line, in the direction of the base line, meets a cross line.
     fn at(&self, line: usize, cross: usize) -> Option<Cell> {
         if self.is_row { Cell::at(line, cross) } else { Cell::at(cross, line) }
     }
@@ -55,7 +56,7 @@ impl View<'_> {
         Some(if self.is_row { column } else { row })
     }
 
-    fn bases(&self, found: &mut Found<'_>) -> ControlFlow<()> {
+    fn bases(&self, found: &mut StepCallback<'_>) -> Flow {
         let corner = self.third / 3 * 3;
         let others = (corner..corner + 3).filter(|cross| *cross != self.third);
         let bases: CellSet = others.filter_map(|cross| self.at(self.line, cross)).collect();
@@ -111,8 +112,8 @@ impl View<'_> {
         digits: DigitSet,
         first: usize,
         last: usize,
-        found: &mut Found<'_>,
-    ) -> ControlFlow<()> {
+        found: &mut StepCallback<'_>,
+    ) -> Flow {
         let band = self.line / 3 * 3;
         let off_line: Vec<usize> = (band..band + 3).filter(|line| *line != self.line).collect();
         for (one, other) in [(0, 1), (1, 0), (0, 0), (1, 1)] {
@@ -158,12 +159,12 @@ impl View<'_> {
             return None;
         }
         step = step
-            .part(Part::cells(Role::Body, bases, digits))
-            .part(Part::cells(Role::Target, targets, digits))
-            .part(Part::cells(Role::Helper, companions, DigitSet::EMPTY))
+            .part(PatternPart::cells(Role::Body, bases, digits))
+            .part(PatternPart::cells(Role::Target, targets, digits))
+            .part(PatternPart::cells(Role::Helper, companions, DigitSet::EMPTY))
             .truths(bases.iter().map(Truth::Cell));
         for house in cross_lines.into_iter().filter_map(|cross| self.cross_line(cross)) {
-            step = step.part(Part::house(Role::Base, house, CellSet::EMPTY, digits));
+            step = step.part(PatternPart::house(Role::Base, house, CellSet::EMPTY, digits));
             let open = digits.iter().filter(|d| !self.position.spots(house, *d).is_empty());
             step = step.truths(open.map(|digit| Truth::House(house, digit)));
         }

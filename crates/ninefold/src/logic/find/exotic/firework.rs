@@ -15,13 +15,14 @@
 //! beside them, are not.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Part, Role, Step, Truth};
+use crate::logic::scene::Scene;
+use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
-pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let position = scene.position;
     let corners: Vec<Corner> = position.open().iter().flat_map(|x| corners(position, x)).collect();
     for corner in corners.iter().filter(|corner| corner.digits.len() == 3) {
@@ -51,7 +52,7 @@ impl Corner {
     }
 }
 
-/// The corners at a cell with two digits or more.
+/// Returns the corners at a cell with two digits or more.
 fn corners(position: &Position, x: Cell) -> Vec<Corner> {
     let [row, column, square] = x.houses();
     // The digits that have at most one place in each line outside of the box, with these places.
@@ -86,7 +87,7 @@ fn corners(position: &Position, x: Cell) -> Vec<Corner> {
 
 const ONE: Digit = Digit::new(1).unwrap();
 
-fn triples(position: &Position, corner: &Corner, found: &mut Found<'_>) -> ControlFlow<()> {
+fn triples(position: &Position, corner: &Corner, found: &mut StepCallback<'_>) -> Flow {
     let cells: CellSet = [corner.x, corner.y, corner.z].into_iter().collect();
     let mut step = Step::new(Technique::Firework, corner.digits);
     for digit in DigitSet::ALL - corner.digits {
@@ -96,9 +97,9 @@ fn triples(position: &Position, corner: &Corner, found: &mut Found<'_>) -> Contr
         return ControlFlow::Continue(());
     }
     let step = step
-        .part(Part::cells(Role::Pivot, CellSet::only(corner.x), corner.digits))
-        .part(Part::cells(Role::Pincer, CellSet::only(corner.y), corner.digits))
-        .part(Part::cells(Role::Pincer, CellSet::only(corner.z), corner.digits))
+        .part(PatternPart::cells(Role::Pivot, CellSet::only(corner.x), corner.digits))
+        .part(PatternPart::cells(Role::Pincer, CellSet::only(corner.y), corner.digits))
+        .part(PatternPart::cells(Role::Pincer, CellSet::only(corner.z), corner.digits))
         .truths(corner.truths(corner.digits));
     found(step.sorted())
 }
@@ -107,8 +108,8 @@ fn quadruples(
     position: &Position,
     here: &Corner,
     there: &Corner,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+    found: &mut StepCallback<'_>,
+) -> Flow {
     for first in pairs(here.digits) {
         for second in pairs(there.digits).filter(|other| (first & *other).is_empty()) {
             let all = first | second;
@@ -121,9 +122,9 @@ fn quadruples(
             if step.is_useful() {
                 let arms: CellSet = [here.y, here.z].into_iter().collect();
                 let step = step
-                    .part(Part::cells(Role::Pivot, CellSet::only(here.x), first))
-                    .part(Part::cells(Role::Pivot, CellSet::only(there.x), second))
-                    .part(Part::cells(Role::Pincer, arms, all))
+                    .part(PatternPart::cells(Role::Pivot, CellSet::only(here.x), first))
+                    .part(PatternPart::cells(Role::Pivot, CellSet::only(there.x), second))
+                    .part(PatternPart::cells(Role::Pincer, arms, all))
                     .truths(here.truths(first))
                     .truths(there.truths(second));
                 found(step.sorted())?;

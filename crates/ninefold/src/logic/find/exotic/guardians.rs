@@ -4,7 +4,7 @@
 
 use crate::board::{Cell, CellSet, Digit, DigitSet};
 use crate::logic::position::Position;
-use crate::logic::step::{Part, Role, Step, Truth};
+use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 
 /// The guardians met so far, and the candidates that clash with each of them.
@@ -16,14 +16,15 @@ pub(super) struct Guardians {
 }
 
 impl Guardians {
-    /// None yet; so every candidate clashes with each of them.
+    /// Creates an empty set of guardians; every candidate clashes with all of none.
     pub(super) fn none(position: &Position) -> Self {
         let mut against = [CellSet::EMPTY; 9];
         Digit::all().for_each(|digit| against[digit.index()] = position.places(digit));
         Self { cells: CellSet::EMPTY, count: 0, against }
     }
 
-    /// With these candidates of a cell; none if then no candidate clashes with all.
+    /// Returns the guardians with these candidates of a cell; `None` if then no candidate clashes with
+    /// all.
     pub(super) fn with(mut self, cell: Cell, digits: DigitSet) -> Option<Self> {
         let here = CellSet::only(cell);
         for guardian in digits {
@@ -38,12 +39,12 @@ impl Guardians {
         (removes || self.count == 1).then_some(self)
     }
 
-    /// In how many cells they are.
+    /// Returns the number of cells that have guardians.
     pub(super) const fn cell_count(&self) -> u32 {
         self.cells.len()
     }
 
-    /// The step of a pattern that these cells could not form with these digits alone.
+    /// Returns the step of a pattern that these cells could not form with these digits alone.
     pub(super) fn step(
         &self,
         position: &Position,
@@ -65,10 +66,10 @@ impl Guardians {
         if self.count == 0 || !step.is_useful() {
             return None;
         }
-        step = step.part(Part::cells(Role::Body, body, digits));
+        step = step.part(PatternPart::cells(Role::Body, body, digits));
         for cell in self.cells {
             let others = position.candidates(cell) - digits;
-            step = step.part(Part::cells(Role::Guardian, CellSet::only(cell), others));
+            step = step.part(PatternPart::cells(Role::Guardian, CellSet::only(cell), others));
         }
         Some(step.truths(body.iter().map(Truth::Cell)).sorted())
     }

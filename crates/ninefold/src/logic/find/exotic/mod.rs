@@ -20,15 +20,11 @@ mod sk_loop;
 mod tests;
 mod tridagon;
 
-use crate::logic::scene::{Found, Scene};
+use crate::logic::options::{Flow, StepCallback};
+use crate::logic::scene::Scene;
 use crate::logic::technique::Technique;
-use std::ops::ControlFlow;
 
-pub(super) fn find(
-    scene: &Scene<'_>,
-    technique: Technique,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     match technique {
         Technique::BivalueOddagon => oddagon::find(scene, found),
         Technique::Tridagon => tridagon::find(scene, found),

@@ -9,15 +9,16 @@
 //!          5 6  9  3           1 and 4 are gone from the rest of r1, 5 and 6 from the rest of c2, ...
 //! ```
 //!
-//! All ways to part the digits are tried, with three or four rows (what more rows can do, the other
+//! All partitions of the digits are tried, with three or four rows (what more rows can do, the other
 //! rows can do with the other columns); for these, the columns that bring more cells than digits are
-//! taken. The search is bounded: ways in which the rows and columns have more than one digit left over,
+//! taken. The search is bounded: partitions in which the rows and columns have more than one digit left over,
 //! counted without looking at single cells, are passed over.
 
 use crate::board::{CellSet, DigitSet, House, HouseKind};
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Part, Role, Step, Truth};
+use crate::logic::scene::Scene;
+use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
@@ -35,21 +36,22 @@ const COUNT: [u8; 512] = {
     count
 };
 
-pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let table = Table::new(scene.position);
     // Digits that stand everywhere need not be parted, nor do rows without an open cell count.
     let digits = scene.position.union(scene.position.open());
     let is_parted = |part: &DigitSet| part.is_subset_of(digits) && *part != digits;
     let parts = (1..512).map(DigitSet::from_bits).filter(is_parted);
-    let ways: Vec<Parted> = parts.map(|part| Parted::new(&table, part)).collect();
+    let partitions: Vec<Parted> = parts.map(|part| Parted::new(&table, part)).collect();
     for size in 3..=4 {
-        let hopeful: Vec<&Parted> = ways.iter().filter(|way| !way.is_hopeless(size)).collect();
+        let hopeful: Vec<&Parted> =
+            partitions.iter().filter(|partition| !partition.is_hopeless(size)).collect();
         for rows in (0..512).filter(|rows| COUNT[usize::from(*rows)] == size) {
             let Some(rows) = Rows::new(&table, rows) else { continue };
-            for way in &hopeful {
-                if way.may_fit(&rows)
-                    && let Some(columns) = rows.locking(&table, way.row_digits)
-                    && let Some(step) = table.step(way.row_digits, rows.members, columns)
+            for partition in &hopeful {
+                if partition.may_fit(&rows)
+                    && let Some(columns) = rows.locking(&table, partition.row_digits)
+                    && let Some(step) = table.step(partition.row_digits, rows.members, columns)
                 {
                     found(step)?;
                 }
@@ -105,12 +107,12 @@ impl<'a> Table<'a> {
             for digit in digits {
                 step = step.removing((position.places(digit) & house.cells()) - cells, digit);
             }
-            covers.push(Part::house(Role::Cover, house, house.cells() & cells, digits));
+            covers.push(PatternPart::house(Role::Cover, house, house.cells() & cells, digits));
         }
         if !step.is_useful() {
             return None;
         }
-        step = step.part(Part::cells(Role::Body, cells, position.union(cells)));
+        step = step.part(PatternPart::cells(Role::Body, cells, position.union(cells)));
         step.pattern.parts.extend(covers.into_iter().filter(|part| !part.digits.is_empty()));
         Some(step.truths(cells.iter().map(Truth::Cell)).sorted())
     }
@@ -152,7 +154,7 @@ impl Rows {
         })
     }
 
-    /// The columns that bring more cells than digits, if with them everything is used up.
+    /// Returns the columns that bring more cells than digits, if with them everything is used up.
     fn locking(&self, table: &Table<'_>, row_digits: DigitSet) -> Option<u16> {
         let mut columns = 0_u16;
         let mut gain = 0;
@@ -177,7 +179,7 @@ fn count(digits: DigitSet) -> u8 {
     COUNT[usize::from(digits.bits())]
 }
 
-/// One way to part the digits.
+/// One partition of the digits.
 struct Parted {
     row_digits: DigitSet,
     /// How many row digits each row still needs, and column digits each column; a column that does
@@ -196,7 +198,7 @@ impl Parted {
         Self { row_digits, in_row, in_column }
     }
 
-    /// How many more cells than digits the columns bring that have more.
+    /// Returns how many more cells than digits the columns bring that have more.
     fn gain(&self, open: &[u8; 16]) -> u8 {
         open.iter().zip(&self.in_column).map(|(open, needs)| open.saturating_sub(*needs)).sum()
     }

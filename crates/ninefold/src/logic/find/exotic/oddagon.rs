@@ -10,15 +10,16 @@
 
 use super::guardians::Guardians;
 use crate::board::{Cell, CellSet, Digit, DigitSet};
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
+use crate::logic::scene::Scene;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
 const LONGEST: usize = 9;
 const MOST_GUARDED: u32 = 3;
 
-pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let position = scene.position;
     let bivalue = position.bivalue_cells();
     // Shorter loops first.
@@ -51,8 +52,8 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Loops whose lowest cell is this one.
-    fn begin(&mut self, start: Cell, found: &mut Found<'_>) -> ControlFlow<()> {
+    /// Returns loops whose lowest cell is this one.
+    fn begin(&mut self, start: Cell, found: &mut StepCallback<'_>) -> Flow {
         let later = CellSet::from_bits(!0 << start.index()) - CellSet::only(start);
         let none = Guardians::none(self.position);
         let Some(guardians) = self.guarded(none, start) else {
@@ -73,12 +74,7 @@ impl Walk<'_> {
 
     /// Goes on from the last cell to those of `free`, which see none of the cells before it but
     /// perhaps the first.
-    fn go(
-        &mut self,
-        free: CellSet,
-        guardians: Guardians,
-        found: &mut Found<'_>,
-    ) -> ControlFlow<()> {
+    fn go(&mut self, free: CellSet, guardians: Guardians, found: &mut StepCallback<'_>) -> Flow {
         let (first, last) = (self.loop_[0], self.loop_[self.loop_.len() - 1]);
         let is_closing = self.loop_.len() + 1 == self.length;
         for next in free & last.peers() {

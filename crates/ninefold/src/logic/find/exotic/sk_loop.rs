@@ -15,9 +15,10 @@
 //! covering houses meet. Cells of the pattern may be solved, as long as each pair has an open one.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet};
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Part, Role, Step, Truth};
+use crate::logic::scene::Scene;
+use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
@@ -39,12 +40,12 @@ const FEWEST: [u8; 256] = {
     fewest
 };
 
-/// Pair `i` lies in the houses `i` and `i + 1` of the loop.
+/// Whether these pairs cover the houses: pair `i` lies in the houses `i` and `i + 1` of the loop.
 const fn covers(houses: u8, pairs: u8) -> bool {
     pairs & !(houses | houses.rotate_right(1)) == 0
 }
 
-pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let position = scene.position;
     let pairs: Vec<[Pair; 2]> = Cell::all().map(|corner| Pair::beside(position, corner)).collect();
     const BANDS: [(usize, usize); 3] = [(0, 1), (0, 2), (1, 2)];
@@ -88,7 +89,7 @@ struct Pair {
 }
 
 impl Pair {
-    /// Those in the row and those in the column of a corner.
+    /// Returns those in the row and those in the column of a corner.
     fn beside(position: &Position, corner: Cell) -> [Self; 2] {
         let [row, column, square] = corner.houses();
         [row, column].map(|line| {
@@ -99,7 +100,7 @@ impl Pair {
     }
 }
 
-/// For each digit the pairs that have it.
+/// Returns, for each digit the pairs that have it.
 fn pairs_by_digit(round: &[Pair; 8]) -> [u8; 9] {
     let mut by_digit = [0; 9];
     for (number, pair) in round.iter().enumerate() {
@@ -152,11 +153,11 @@ fn step(
         return None;
     }
     for pair in round {
-        step = step.part(Part::cells(Role::Body, pair.cells, pair.digits));
+        step = step.part(PatternPart::cells(Role::Body, pair.cells, pair.digits));
     }
     for (house, digits) in houses.into_iter().zip(covers_used).filter(|(_, used)| !used.is_empty())
     {
-        step = step.part(Part::house(Role::Cover, house, house.cells() & cells, digits));
+        step = step.part(PatternPart::house(Role::Cover, house, house.cells() & cells, digits));
     }
     Some(step.truths(cells.iter().map(Truth::Cell)).sorted())
 }

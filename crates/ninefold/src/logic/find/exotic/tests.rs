@@ -1,10 +1,11 @@
-//! Slow twins: the same patterns straight from their definitions.
+//! Reference implementations: the same patterns straight from their definitions.
 
-use super::*;
 use crate::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseKind};
 use crate::logic::find::samples::positions;
+use crate::logic::options::LogicOptions;
 use crate::logic::position::Position;
-use crate::logic::scene::Options;
+use crate::logic::scene::Scene;
+use crate::logic::technique::Technique;
 use std::collections::BTreeSet;
 
 /// Puzzles with large patterns at the very start.
@@ -24,7 +25,7 @@ fn samples(every: usize) -> Vec<Position> {
 type Outcome = (u128, Vec<Candidate>);
 
 fn outcomes(position: &Position, technique: Technique) -> BTreeSet<Outcome> {
-    let steps = Scene::new(position, Options::default(), false).all(technique);
+    let steps = Scene::new(position, LogicOptions::default(), None).all(technique);
     let cells = |step: &crate::logic::Step| {
         let parts = step.pattern.parts.iter();
         parts.fold(CellSet::EMPTY, |cells, part| cells | part.cells).bits()
@@ -38,7 +39,8 @@ fn sorted(mut gone: Vec<Candidate>) -> Vec<Candidate> {
     gone
 }
 
-/// Compares a finder with its twin on every so manyth sample; some patterns must be among them.
+/// Compares a finder with its reference implementation on every n-th sample; some of them must have
+/// the pattern.
 fn compare(technique: Technique, slow: impl Fn(&Position) -> BTreeSet<Outcome>, every: usize) {
     let mut count = 0;
     for position in samples(every) {
@@ -237,7 +239,7 @@ fn slow_fireworks(position: &Position) -> BTreeSet<Outcome> {
 fn short_odd_loops_are_what_trying_all_gives() {
     let mut count = 0;
     for position in with_pairs() {
-        let scene = Scene::new(&position, Options::default(), false);
+        let scene = Scene::new(&position, LogicOptions::default(), None);
         let steps = scene.all(Technique::BivalueOddagon);
         let found: BTreeSet<(u16, u128)> = steps
             .iter()

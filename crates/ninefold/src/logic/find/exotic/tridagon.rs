@@ -15,8 +15,9 @@
 
 use super::guardians::Guardians;
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
+use crate::logic::scene::Scene;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
@@ -32,7 +33,7 @@ const ORDERS: [([usize; 3], bool); 6] = [
     ([2, 1, 0], true),
 ];
 
-pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let position = scene.position;
     let small: Vec<(Cell, DigitSet)> = position
         .open()
@@ -66,7 +67,7 @@ struct Twelve<'a> {
 }
 
 impl Twelve<'_> {
-    fn rectangles(&self, found: &mut Found<'_>) -> ControlFlow<()> {
+    fn rectangles(&self, found: &mut StepCallback<'_>) -> Flow {
         const PAIRS: [(usize, usize); 3] = [(0, 1), (0, 2), (1, 2)];
         for (upper, lower) in PAIRS {
             for (left, right) in PAIRS {
@@ -86,8 +87,8 @@ impl Twelve<'_> {
         cells: CellSet,
         is_odd: bool,
         guardians: Guardians,
-        found: &mut Found<'_>,
-    ) -> ControlFlow<()> {
+        found: &mut StepCallback<'_>,
+    ) -> Flow {
         let [square, boxes @ ..] = boxes else {
             let step = guardians.step(self.position, Technique::Tridagon, cells, self.digits);
             let step = step.filter(|_| is_odd);
@@ -111,7 +112,7 @@ impl Twelve<'_> {
     }
 }
 
-/// Three cells of a box, one in each row, in these columns.
+/// Returns three cells of a box, one in each row, in these columns.
 fn diagonal(square: usize, columns: [usize; 3]) -> CellSet {
     let cells = House::new(HouseKind::Box, square).map_or(CellSet::EMPTY, House::cells);
     let is_in = |cell: &Cell| columns[cell.row() % 3] == cell.column() % 3;

@@ -3,7 +3,7 @@
 use super::houses::HouseSet;
 use super::kind::Fins;
 use crate::board::{CellSet, Digit, DigitSet, House};
-use crate::logic::step::{Part, Role, Step, Truth};
+use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ impl Layers {
 }
 
 impl Fish {
-    /// The fish of these houses, with what it would remove if it had no fins.
+    /// Returns the fish of these houses, with what it would remove if it had no fins.
     pub(super) fn without_fins(bases: HouseSet, covers: HouseSet, places: CellSet) -> Self {
         let (base, cover) = (Layers::of(bases, places), Layers::of(covers, places));
         Self {
@@ -55,7 +55,7 @@ impl Fish {
         }
     }
 
-    /// The fish of these houses: what it removes sees all fins.
+    /// Returns the fish of these houses: what it removes sees all fins.
     pub(super) fn new(bases: HouseSet, covers: HouseSet, places: CellSet) -> Self {
         let mut fish = Self::without_fins(bases, covers, places);
         fish.removes &= (fish.fins | fish.endo_fins).common_peers();
@@ -78,7 +78,7 @@ impl Fish {
         self.bases.iter().any(|house| !(house.cells() & rest).has_several())
     }
 
-    /// How hard it is to see: fewer fins first, then more eliminations, then by houses.
+    /// Returns how hard it is to see: fewer fins first, then more eliminations, then by houses.
     pub(super) fn effort(&self) -> (u32, u32, u32, u32, u32) {
         let fins = (self.fins | self.endo_fins).len();
         let removes = 81 - self.removes.len();
@@ -92,7 +92,7 @@ impl Fish {
             .sorted()
     }
 
-    /// This fish and another with the same base in one step.
+    /// Returns this fish and another with the same base in one step.
     pub(super) fn siamese_step(&self, other: &Self, technique: Technique, digit: Digit) -> Step {
         let mut step = self.parts(Step::new(technique, DigitSet::only(digit)), digit);
         let more = other.covers.without(self.covers);
@@ -102,7 +102,7 @@ impl Fish {
         step.removing(self.removes | other.removes, digit).truths(self.truths(digit)).sorted()
     }
 
-    /// The facts it rests on: its base houses.
+    /// Iterates over the facts it rests on: its base houses.
     pub(super) fn truths(&self, digit: Digit) -> impl Iterator<Item = Truth> {
         self.bases.iter().map(move |house| Truth::House(house, digit))
     }
@@ -110,7 +110,7 @@ impl Fish {
     pub(super) fn parts(&self, step: Step, digit: Digit) -> Step {
         let base = |step: Step, house: House| {
             let cells = house.cells() & self.body;
-            step.part(Part::house(Role::Base, house, cells, DigitSet::only(digit)))
+            step.part(PatternPart::house(Role::Base, house, cells, DigitSet::only(digit)))
         };
         let step = self.bases.iter().fold(step, base);
         let step = covers(step, self.covers, digit);
@@ -120,7 +120,7 @@ impl Fish {
 
 fn covers(step: Step, houses: HouseSet, digit: Digit) -> Step {
     houses.iter().fold(step, |step, house| {
-        step.part(Part::house(Role::Cover, house, CellSet::EMPTY, DigitSet::only(digit)))
+        step.part(PatternPart::house(Role::Cover, house, CellSet::EMPTY, DigitSet::only(digit)))
     })
 }
 
@@ -128,6 +128,6 @@ fn fins(step: Step, fins: CellSet, endo_fins: CellSet, digit: Digit) -> Step {
     let parts = [(Role::Fin, fins - endo_fins), (Role::EndoFin, endo_fins)];
     let parts = parts.into_iter().filter(|(_, cells)| !cells.is_empty());
     parts.fold(step, |step, (role, cells)| {
-        step.part(Part::cells(role, cells, DigitSet::only(digit)))
+        step.part(PatternPart::cells(role, cells, DigitSet::only(digit)))
     })
 }

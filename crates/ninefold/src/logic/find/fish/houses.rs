@@ -20,7 +20,7 @@ impl HouseSet {
         Self(1 << house.index())
     }
 
-    /// The row, column and box of a cell.
+    /// Returns the row, column and box of a cell.
     pub(super) const fn through(cell: Cell) -> Self {
         THROUGH[cell.index()]
     }
@@ -58,7 +58,7 @@ impl HouseSet {
         })
     }
 
-    /// The houses of it that come after one.
+    /// Returns the houses of it that come after one.
     pub(super) const fn after(self, house: House) -> Self {
         Self(self.0 & !((2 << house.index()) - 1))
     }

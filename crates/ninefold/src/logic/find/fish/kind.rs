@@ -1,9 +1,10 @@
-//! What a technique of the family looks for. Its code tells: `03`, a digit for the shape and the
-//! fins, a digit for the size.
+//! The kind of fish that a technique looks for, read from its code: `03`, a digit for the shape and
+//! the fins, a digit for the size.
 
 use super::houses::HouseSet;
 use crate::logic::technique::Technique;
 
+/// A kind of fish: its size, shape and fins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Kind {
     pub(super) size: usize,
@@ -11,7 +12,7 @@ pub(super) struct Kind {
     pub(super) fins: Fins,
 }
 
-/// Which houses stand against which.
+/// Which kinds of houses are base and cover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
     Basic,
@@ -27,12 +28,12 @@ pub(super) enum Fins {
     Finned,
     /// Some, and a base house has at most one cell besides them.
     Sashimi,
-    /// Some, where the difference between the two is not made.
+    /// Some, finned or sashimi.
     Any,
 }
 
 impl Kind {
-    /// None for a kraken fish.
+    /// Returns the kind of a technique, or `None` for a kraken fish.
     pub(super) fn of(technique: Technique) -> Option<Self> {
         let [b'0', b'3', form, size] = technique.code().as_bytes() else { return None };
         let (shape, fins) = match form {
@@ -50,7 +51,7 @@ impl Kind {
 }
 
 impl Shape {
-    /// The houses a base may have, and those a cover may have beside it.
+    /// Returns the houses a base may have, and those a cover may have beside it.
     pub(super) fn sides(self) -> &'static [(HouseSet, HouseSet)] {
         const ROWS: HouseSet = HouseSet::ROWS;
         const COLUMNS: HouseSet = HouseSet::COLUMNS;
@@ -63,7 +64,7 @@ impl Shape {
         }
     }
 
-    /// The simplest shape that allows these houses.
+    /// Returns the simplest shape that allows these houses.
     pub(super) fn of(bases: HouseSet, covers: HouseSet) -> Self {
         let fits = |shape: &Self| {
             let mut sides = shape.sides().iter();

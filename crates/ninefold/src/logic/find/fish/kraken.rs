@@ -1,4 +1,4 @@
-//! Kraken fish: a fish with fins that do not see what is to go, but lead to it by chains.
+//! Kraken fish: fish with fins that do not see the eliminations, but lead to them by chains.
 //!
 //! ```text
 //!   type 1   without its fins the fish removes x; and each fin, if it holds the digit, removes x
@@ -8,14 +8,15 @@
 //! ```
 //!
 //! Only basic and franken fish of up to four houses are looked at, with one or two fins and no cell
-//! in two base houses: with more, a person had better follow the chains alone.
+//! in two base houses: with more, following the chains alone is easier.
 
 use super::catch::Fish;
 use super::houses::HouseSet;
 use super::kind::Shape;
 use super::walk::Walk;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
-use crate::logic::scene::{Found, Scene};
+use crate::logic::options::{Flow, StepCallback};
+use crate::logic::scene::Scene;
 use crate::logic::step::{Step, Truth};
 use crate::logic::technique::Technique;
 use std::collections::BTreeMap;
@@ -24,11 +25,7 @@ use std::ops::ControlFlow;
 const SIZES: std::ops::RangeInclusive<usize> = 2..=4;
 const MOST_FINS: u32 = 2;
 
-pub(super) fn find(
-    scene: &Scene<'_>,
-    technique: Technique,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     for digit in Digit::all() {
         let places = scene.position.places(digit);
         if !places.is_empty() {
@@ -109,7 +106,7 @@ impl Sea {
         }
     }
 
-    /// Type 1.
+    /// Finds the steps of type 1 for a fish.
     fn of_fins(&mut self, fish: &Fish) {
         let reached = self.all_lead_to(fish.fins)[self.digit.index()];
         for cell in (fish.removes & reached) - fish.fins.common_peers() {
@@ -117,7 +114,7 @@ impl Sea {
         }
     }
 
-    /// Type 2. What type 1 can do is left to it.
+    /// Finds the steps of type 2 for a fish, except those that type 1 finds.
     fn of_cover(&mut self, fish: &Fish) {
         for cover in fish.covers.iter() {
             let starts = fish.fins | (fish.body & cover.cells());
@@ -132,7 +129,7 @@ impl Sea {
         }
     }
 
-    /// What goes wherever among these cells the digit is.
+    /// Returns what goes wherever among these cells the digit is.
     fn all_lead_to(&self, starts: CellSet) -> [CellSet; 9] {
         let mut common = [CellSet::ALL; 9];
         for walk in starts.iter().filter_map(|cell| self.walks.get(&cell)) {
@@ -184,8 +181,8 @@ impl Draft {
         }
     }
 
-    /// Each cell of the base is covered or is a fin. Every choice comes up once: what was tried for
-    /// a cell is not used again when the next is tried for it.
+    /// Tries every choice of covers once: each cell of the base is covered or is a fin, and a house
+    /// that was tried for a cell is not used again when the next one is tried for it.
     fn choose_covers(
         self,
         rest: CellSet,

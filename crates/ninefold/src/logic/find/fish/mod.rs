@@ -8,15 +8,15 @@
 //!     others   .    x   .  x
 //!
 //!   basic     rows against columns
-//!   franken   rows and boxes against columns and boxes, or the other way round
+//!   franken   rows and boxes against columns and boxes, or vice versa
 //!   mutant    any houses against any others
 //! ```
 //!
 //! - `kind`: what a technique of this family looks for, read off its code
 //! - `houses`: sets of houses
-//! - `catch`: a fish, what it removes, and the step made of it
+//! - `catch`: a fish, what it removes, and its step
 //! - `search`: all fish of a kind for one digit
-//! - `kraken`: fish whose fins reach what goes by chains
+//! - `kraken`: fish whose fins reach the eliminations by chains
 //! - `walk`: those chains
 //!
 //! A cell in two base houses counts as a fin (an endo fin), wherever it lies; a cell of the base in
@@ -27,13 +27,14 @@ mod catch;
 mod houses;
 mod kind;
 mod kraken;
-mod search;
 #[cfg(test)]
-mod twin;
+mod reference;
+mod search;
 mod walk;
 
 use crate::board::Digit;
-use crate::logic::scene::{Found, Scene};
+use crate::logic::options::{Flow, StepCallback};
+use crate::logic::scene::Scene;
 use crate::logic::technique::Technique;
 use catch::Fish;
 use kind::{Fins, Kind};
@@ -41,11 +42,7 @@ use search::Search;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-pub(super) fn find(
-    scene: &Scene<'_>,
-    technique: Technique,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     let Some(kind) = Kind::of(technique) else {
         return kraken::find(scene, technique, found);
     };
@@ -65,15 +62,15 @@ pub(super) fn find(
     ControlFlow::Continue(())
 }
 
-/// Pairs of fish with the same base. Where one of them is sashimi and the other is not, the pair
-/// counts as finned.
+/// Returns pairs of fish with the same base. Where one of them is sashimi and the other is not, the
+/// pair counts as finned.
 fn siamese(
     scene: &Scene<'_>,
     technique: Technique,
     kind: Kind,
     digit: Digit,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+    found: &mut StepCallback<'_>,
+) -> Flow {
     let is_finned = kind.fins == Fins::Finned;
     let fins = if is_finned { Fins::Any } else { kind.fins };
     let caught = Caught::of(scene, digit, Kind { fins, ..kind });
@@ -105,7 +102,7 @@ impl Caught {
         }
     }
 
-    /// Of those that remove the same, the simplest; simple ones first.
+    /// Returns the simplest of the fish that remove the same, simple ones first.
     fn simplest(&self) -> Vec<&Fish> {
         let mut fish: Vec<&Fish> = self.0.values().collect();
         fish.sort_by_key(|fish| fish.effort());
@@ -114,8 +111,8 @@ impl Caught {
         fish
     }
 
-    /// Two fish with the same base that do not remove the same.
-    fn pairs(&self, take: &mut dyn FnMut(&Fish, &Fish) -> ControlFlow<()>) -> ControlFlow<()> {
+    /// Returns two fish with the same base that do not remove the same.
+    fn pairs(&self, take: &mut dyn FnMut(&Fish, &Fish) -> Flow) -> Flow {
         let fish: Vec<&Fish> = self.0.values().collect();
         for same_base in fish.chunk_by(|a, b| a.bases == b.bases) {
             for (number, one) in same_base.iter().enumerate() {

@@ -18,20 +18,20 @@ use super::catch::Fish;
 use super::houses::HouseSet;
 use super::kind::{Fins, Kind, Shape};
 use crate::board::{Cell, CellSet, House};
-use crate::logic::scene::Options;
+use crate::logic::options::LogicOptions;
 
 /// How many choices of houses are looked at for one digit (or one target) among the large fish
 /// before it is left at that.
 const PATIENCE: u32 = 3_000_000;
 
-/// From this size on, fish with fins and boxes are left out whose first houses already are a smaller
-/// fish for the target: there are too many that are a smaller one and something beside it.
+/// From this size on, fish with fins and boxes are left out whose first houses already are a
+/// smaller fish for the target: there are too many that are a smaller one and something beside it.
 const LARGE: usize = 5;
 
 pub(super) struct Search<'a> {
     places: CellSet,
     kind: Kind,
-    options: &'a Options,
+    options: &'a LogicOptions,
 }
 
 /// What is asked of a fish beside its kind, while its houses are chosen.
@@ -62,7 +62,7 @@ impl Choice {
 }
 
 impl<'a> Search<'a> {
-    pub(super) const fn new(places: CellSet, kind: Kind, options: &'a Options) -> Self {
+    pub(super) const fn new(places: CellSet, kind: Kind, options: &'a LogicOptions) -> Self {
         Self { places, kind, options }
     }
 
@@ -132,7 +132,7 @@ impl Hunt<'_> {
         }
     }
 
-    /// A choice with one base house more, if it can still become a fish.
+    /// Returns a choice with one base house more, if it can still become a fish.
     fn with(&self, choice: Choice, house: House) -> Option<Choice> {
         let cells = house.cells() & self.search.places;
         let common = choice.body & cells;
@@ -158,8 +158,8 @@ impl Hunt<'_> {
             return None;
         }
         let others = self.covers.without(next.bases).without(HouseSet::through(target));
-        let room = self.size() - 1 - usize::from(is_target_in_base);
-        if !can_cover(rest, others, room) {
+        let more = self.size() - 1 - usize::from(is_target_in_base);
+        if !can_cover(rest, others, more) {
             return None;
         }
         let is_smaller = self.only_irreducible
@@ -168,7 +168,7 @@ impl Hunt<'_> {
         (!is_smaller).then_some(next)
     }
 
-    /// The cover houses of the target, then the others.
+    /// Chooses the cover houses of the target, then the others.
     fn choose_own_covers(&mut self, choice: Choice) {
         let allowed = self.covers.without(choice.bases);
         let Some(target) = self.target else {
@@ -188,12 +188,12 @@ impl Hunt<'_> {
             let chosen = houses.iter().enumerate().filter(|(i, _)| number >> i & 1 == 1);
             let chosen = chosen.fold(HouseSet::EMPTY, |all, (_, house)| all.with(*house));
             let rest = choice.body & self.open;
-            let room = self.size() - count;
-            self.choose_covers(choice, rest, allowed.without(own), chosen, room);
+            let more = self.size() - count;
+            self.choose_covers(choice, rest, allowed.without(own), chosen, more);
         }
     }
 
-    /// Every set of cover houses for the rest of the base, each once: a house that was tried for a
+    /// Tries every set of cover houses for the rest of the base, each once: a house that was tried for a
     /// cell is not used again when the next one is tried for it.
     fn choose_covers(
         &mut self,
@@ -201,32 +201,32 @@ impl Hunt<'_> {
         rest: CellSet,
         allowed: HouseSet,
         covers: HouseSet,
-        room: usize,
+        more: usize,
     ) {
         let Some(cell) = rest.first() else {
-            self.fill_covers(choice, allowed, covers, room);
+            self.fill_covers(choice, allowed, covers, more);
             return;
         };
-        if room == 0 {
+        if more == 0 {
             return;
         }
         let mut allowed = allowed;
         for house in HouseSet::through(cell).and(allowed).iter() {
             allowed = allowed.without(HouseSet::only(house));
             let left = rest - house.cells();
-            self.choose_covers(choice, left, allowed, covers.with(house), room - 1);
+            self.choose_covers(choice, left, allowed, covers.with(house), more - 1);
         }
     }
 
-    /// Covers beyond those that are needed; each holds cells of the base.
-    fn fill_covers(&mut self, choice: Choice, allowed: HouseSet, covers: HouseSet, room: usize) {
-        if room == 0 {
+    /// Adds covers beyond those that are needed; each holds cells of the base.
+    fn fill_covers(&mut self, choice: Choice, allowed: HouseSet, covers: HouseSet, more: usize) {
+        if more == 0 {
             self.land(choice, covers);
             return;
         }
         for house in allowed.iter() {
             if house.cells().meets(choice.body) {
-                self.fill_covers(choice, allowed.after(house), covers.with(house), room - 1);
+                self.fill_covers(choice, allowed.after(house), covers.with(house), more - 1);
             }
         }
     }
@@ -248,14 +248,14 @@ impl Hunt<'_> {
     }
 }
 
-/// Whether some of these houses, at most `room`, hold all these cells.
-fn can_cover(cells: CellSet, houses: HouseSet, room: usize) -> bool {
+/// Whether some of these houses, at most `more`, hold all these cells.
+fn can_cover(cells: CellSet, houses: HouseSet, more: usize) -> bool {
     let Some(cell) = cells.first() else { return true };
-    if room == 0 {
+    if more == 0 {
         return false;
     }
     HouseSet::through(cell).and(houses).iter().any(|house| {
         let rest = cells - house.cells();
-        rest.is_empty() || room > 1 && can_cover(rest, houses, room - 1)
+        rest.is_empty() || more > 1 && can_cover(rest, houses, more - 1)
     })
 }

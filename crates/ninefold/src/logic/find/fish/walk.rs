@@ -49,7 +49,7 @@ impl Walk {
         walk
     }
 
-    /// A candidate is true: the others of its cell and its houses are not.
+    /// Rules out the other candidates of the cell and the houses of a candidate that is true.
     fn rule_out(&mut self, position: &Position, from: usize) {
         let Candidate { cell, digit } = self.nodes[from].candidate;
         for house in cell.houses() {
@@ -65,7 +65,7 @@ impl Walk {
         }
     }
 
-    /// A candidate is false: where only one other is left in its cell or in a house, that is true.
+    /// Forces the only candidate left in the cell or in a house of a candidate that is false.
     fn force(&mut self, position: &Position, from: usize, on: &mut [CellSet; 9]) {
         let Candidate { cell, digit } = self.nodes[from].candidate;
         let mut push = |cell: Cell, digit: Digit, because: Because| {
@@ -99,22 +99,22 @@ impl Walk {
         usize::from(self.places[target.digit.index() * 81 + target.cell.index()])
     }
 
-    /// How many links it takes until a candidate is gone.
+    /// Returns how many links it takes until a candidate is gone.
     pub(super) fn length(&self, target: Candidate) -> u16 {
         self.nodes[self.place_of(target)].depth
     }
 
-    /// The chain that takes a candidate away, and the facts it uses.
+    /// Returns the chain that takes a candidate away, and the facts it uses.
     pub(super) fn chain(&self, target: Candidate) -> (Chain, Vec<Truth>) {
-        let mut way = Vec::new();
+        let mut path = Vec::new();
         let mut place = self.place_of(target);
         while place > 0 {
-            way.push(self.nodes[place]);
+            path.push(self.nodes[place]);
             place = usize::from(self.nodes[place].from);
         }
-        way.push(self.nodes[0]);
-        way.reverse();
-        let truths = way.iter().filter(|node| node.is_on).filter_map(|node| match node.because {
+        path.push(self.nodes[0]);
+        path.reverse();
+        let truths = path.iter().filter(|node| node.is_on).filter_map(|node| match node.because {
             Because::Cell(cell) => Some(Truth::Cell(cell)),
             Because::House(house) => Some(Truth::House(house, node.candidate.digit)),
             _ => None,
@@ -127,6 +127,6 @@ impl Walk {
             from: number.checked_sub(1).into_iter().collect(),
             because: node.because,
         };
-        (Chain { nodes: (0..).zip(&way).map(inference).collect(), is_loop: false }, truths)
+        (Chain { nodes: (0..).zip(&path).map(inference).collect(), is_loop: false }, truths)
     }
 }

@@ -1,21 +1,23 @@
 //! Forcing chains: every statement follows from one other, so that following leaps to their end
-//! (`links.rs`) tells at once what follows from each candidate.
+//! (`facts/links.rs`) has everything that follows from each candidate.
 
-use super::{each_case, part, truths};
+use super::cases::{each_case, part, truths};
+use super::explain::order;
 use crate::board::{Candidate, DigitSet};
-use crate::logic::bits::Bits;
+use crate::logic::facts::bits::Bits;
+use crate::logic::facts::links::Links;
 use crate::logic::find::chains::{Reader, Stop, Walk};
-use crate::logic::links::Links;
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
+use crate::logic::scene::Scene;
 use crate::logic::step::{Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
-/// How many proofs are compared before the shortest is told.
+/// The most proofs that are compared before the shortest is reported.
 const BATCH: usize = 8;
 
-/// A way to prove something: where chains start and where they end.
+/// A proof: where its chains start and where they end.
 struct Proof {
     length: u32,
     truth: Option<Truth>,
@@ -49,7 +51,7 @@ impl Cases {
     }
 }
 
-pub(super) fn contradictions(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn contradictions(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let links = scene.grouped_links();
     let mut proofs = Vec::new();
     let mut selves: Vec<(u32, usize)> = Vec::new();
@@ -62,7 +64,7 @@ pub(super) fn contradictions(scene: &Scene<'_>, found: &mut Found<'_>) -> Contro
         let trails = vec![(Stop::On(node), Stop::Off(node))];
         let claim = Claim::Gone(assumed);
         proofs.push(Proof { length, truth: None, trails, claim });
-        give(scene, Technique::ForcingChainContradiction, &mut proofs, found)?;
+        report(scene, Technique::ForcingChainContradiction, &mut proofs, found)?;
     }
     let all = Cases::new(scene.position, links);
     for node in 0..links.candidates() {
@@ -81,14 +83,14 @@ pub(super) fn contradictions(scene: &Scene<'_>, found: &mut Found<'_>) -> Contro
         }
         if proofs.len() >= BATCH {
             measure(scene.position, links, &mut proofs);
-            give(scene, Technique::ForcingChainContradiction, &mut proofs, found)?;
+            report(scene, Technique::ForcingChainContradiction, &mut proofs, found)?;
         }
     }
     measure(scene.position, links, &mut proofs);
-    give(scene, Technique::ForcingChainContradiction, &mut proofs, found)
+    report(scene, Technique::ForcingChainContradiction, &mut proofs, found)
 }
 
-pub(super) fn verities(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn verities(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let links = scene.grouped_links();
     if links.nodes().is_empty() {
         return ControlFlow::Continue(());
@@ -114,7 +116,7 @@ pub(super) fn verities(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<
         }
     }
     measure(scene.position, links, &mut proofs);
-    give(scene, Technique::ForcingChainVerity, &mut proofs, found)
+    report(scene, Technique::ForcingChainVerity, &mut proofs, found)
 }
 
 /// Finds the lengths of the chains of each proof.
@@ -135,13 +137,13 @@ fn measure(position: &Position, links: &Links, proofs: &mut [Proof]) {
     }
 }
 
-/// Tells the proofs, shortest first, one for each claim.
-fn give(
+/// Reports the proofs, shortest first, one for each claim.
+fn report(
     scene: &Scene<'_>,
     technique: Technique,
     proofs: &mut Vec<Proof>,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+    found: &mut StepCallback<'_>,
+) -> Flow {
     proofs.sort_by_key(|proof| proof.length);
     let links = scene.grouped_links();
     let reader = Reader { position: scene.position, links, sets: None };
@@ -170,9 +172,9 @@ fn give(
                 walk.from(start, u32::MAX);
                 before = Some(start);
             }
-            reader.tell(&walk.trail(end), false, &mut step.pattern);
+            reader.describe(&walk.trail(end), false, &mut step.pattern);
         }
-        step.pattern.truths.sort_unstable_by_key(|truth| super::explain::order(*truth));
+        step.pattern.truths.sort_unstable_by_key(|truth| order(*truth));
         step.pattern.truths.dedup();
         found(step)?;
     }

@@ -1,11 +1,11 @@
 //! From a net to the pattern of a step: only what the conclusion rests on, each statement after
 //! those it follows from.
 
-use super::cases;
+use super::cases::cases;
 use super::net::{Event, Net};
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::logic::position::Position;
-use crate::logic::step::{Because, Chain, Inference, Part, Pattern, Role, Truth};
+use crate::logic::step::{Because, Chain, Inference, Pattern, PatternPart, Role, Truth};
 
 /// What a net is followed back from.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +18,7 @@ pub(super) enum Conclusion {
     Off(Candidate),
 }
 
-/// A number for a truth, so that truths can be sorted.
+/// Returns a number for a truth, so that truths can be sorted.
 pub(super) fn order(truth: Truth) -> usize {
     match truth {
         Truth::Cell(cell) => cell.index(),
@@ -26,7 +26,7 @@ pub(super) fn order(truth: Truth) -> usize {
     }
 }
 
-/// The candidates that must have gone before an event can happen.
+/// Returns the candidates that must have gone before an event can happen.
 fn needs(position: &Position, event: Event) -> Vec<Candidate> {
     let outside = |house: House, cells: CellSet, digit: Digit| {
         let others = position.spots(house, digit) - cells;
@@ -51,7 +51,7 @@ fn needs(position: &Position, event: Event) -> Vec<Candidate> {
     }
 }
 
-/// The truths an event rests on.
+/// Returns the truths an event rests on.
 fn truths(event: Event) -> Vec<Truth> {
     match event {
         Event::On(_) | Event::Off(_) => Vec::new(),
@@ -64,21 +64,21 @@ fn truths(event: Event) -> Vec<Truth> {
     }
 }
 
-/// The part of a pattern that tells of an event which is a pattern itself.
-fn part(event: Event) -> Option<Part> {
+/// Returns the part that describes an event which is a pattern itself.
+fn part(event: Event) -> Option<PatternPart> {
     match event {
         Event::Locked(digit, base, cover) => {
             let cells = base.cells() & cover.cells();
-            Some(Part::house(Role::Helper, base, cells, DigitSet::only(digit)))
+            Some(PatternPart::house(Role::Helper, base, cells, DigitSet::only(digit)))
         }
         Event::Naked(house, cells, digits) | Event::Hidden(house, cells, digits) => {
-            Some(Part::house(Role::Helper, house, cells, digits))
+            Some(PatternPart::house(Role::Helper, house, cells, digits))
         }
         _ => None,
     }
 }
 
-/// The events a conclusion rests on, by number.
+/// Returns the events a conclusion rests on, by number.
 pub(super) fn ancestors(position: &Position, net: &Net, end: Conclusion) -> Vec<bool> {
     let mut needed = vec![false; net.events.len()];
     let mark = |at: Candidate, needed: &mut Vec<bool>| {
@@ -114,34 +114,34 @@ fn places(net: &Net, at: Candidate) -> Option<usize> {
 }
 
 /// Adds a net to a pattern: the statements its conclusion rests on, the patterns in it, the truths.
-pub(super) fn tell(position: &Position, net: &Net, end: Conclusion, pattern: &mut Pattern) {
+pub(super) fn describe(position: &Position, net: &Net, end: Conclusion, pattern: &mut Pattern) {
     let needed = ancestors(position, net, end);
-    let mut teller = Teller { position, net, pattern, chain: Chain::default(), nodes: Vec::new() };
-    teller.nodes.resize(net.events.len(), Vec::new());
+    let mut writer = Writer { position, net, pattern, chain: Chain::default(), nodes: Vec::new() };
+    writer.nodes.resize(net.events.len(), Vec::new());
     for (number, event) in net.events.iter().enumerate() {
         if needed[number] {
-            teller.event(number, *event);
+            writer.event(number, *event);
         }
     }
     match end {
         Conclusion::Empty(truth) => {
             for case in cases(position, truth) {
-                teller.off(case);
+                writer.off(case);
             }
-            teller.pattern.truths.push(truth);
+            writer.pattern.truths.push(truth);
         }
         Conclusion::Off(at) => {
-            teller.off(at);
+            writer.off(at);
         }
         Conclusion::On(_) => {}
     }
-    let chain = teller.chain;
+    let chain = writer.chain;
     pattern.chains.push(chain);
     pattern.truths.sort_unstable_by_key(|truth| order(*truth));
     pattern.truths.dedup();
 }
 
-struct Teller<'a> {
+struct Writer<'a> {
     position: &'a Position,
     net: &'a Net,
     pattern: &'a mut Pattern,
@@ -150,7 +150,7 @@ struct Teller<'a> {
     nodes: Vec<Vec<u16>>,
 }
 
-impl Teller<'_> {
+impl Writer<'_> {
     fn event(&mut self, number: usize, event: Event) {
         let from: Vec<u16> =
             needs(self.position, event).into_iter().filter_map(|case| self.off(case)).collect();
@@ -172,7 +172,7 @@ impl Teller<'_> {
         self.chain.nodes.push(Inference { cells, digit: at.digit, is_on, from, because });
     }
 
-    /// The number of the statement that a candidate is false; none if it was never there.
+    /// Returns the number of the statement that a candidate is false; none if it was never there.
     fn off(&mut self, at: Candidate) -> Option<u16> {
         let by = self.net.off_by(at)?;
         let cells = CellSet::only(at.cell);
@@ -188,7 +188,7 @@ impl Teller<'_> {
             }
             event => {
                 let part = part(event);
-                let same = |other: &Part| Some(other) == part.as_ref();
+                let same = |other: &PatternPart| Some(other) == part.as_ref();
                 let number = self.pattern.parts.iter().position(same).unwrap_or(0);
                 Because::Pattern(number as u16)
             }

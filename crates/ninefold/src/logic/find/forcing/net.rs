@@ -6,7 +6,7 @@
 //! ```
 //!
 //! So the reasons need no extra work while the net grows, and are read backwards only where they
-//! are wanted (`explain.rs`). The net stops at the first contradiction.
+//! are needed (`explain.rs`). The net stops at the first contradiction.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::position::Position;
@@ -87,7 +87,7 @@ impl Net {
         start.and_then(|()| self.follow(strength)).err()
     }
 
-    /// The number of the event that took a candidate out, if one did.
+    /// Returns the number of the event that took a candidate out, if one did.
     pub(super) fn off_by(&self, at: Candidate) -> Option<usize> {
         let event = self.off_by[at.cell.index() * 9 + at.digit.index()];
         (event != STANDS).then_some(usize::from(event))
@@ -97,7 +97,7 @@ impl Net {
         self.places[digit.index()]
     }
 
-    /// Where a digit was placed.
+    /// Returns where a digit was placed.
     pub(super) const fn placed(&self, digit: Digit) -> CellSet {
         self.placed[digit.index()]
     }
@@ -235,7 +235,7 @@ impl Net {
                 let others: CellSet = open.iter().copied().collect::<CellSet>() - cells;
                 let left: DigitSet =
                     others.iter().fold(DigitSet::EMPTY, |all, c| all | self.cells[c.index()]);
-                // The smaller half of the house is what people see.
+                // The smaller half of the house is easier to see.
                 let event = if size * 2 <= open.len() as u32 {
                     Event::Naked(house, cells, digits)
                 } else {
@@ -286,7 +286,7 @@ mod tests {
         }
     }
 
-    /// Positions without singles, as nets meet them.
+    /// Iterates over positions without singles, as nets meet them.
     fn positions() -> impl Iterator<Item = Position> {
         let puzzles = [
             "98.7..6..5...6..7...7..9...8...4......2..6..3....1..5.6......9...3..2..1.5..7....",
@@ -309,16 +309,16 @@ mod tests {
                 let mut start = position.clone();
                 let suppose = if is_on { Position::place } else { Position::eliminate };
                 suppose(&mut start, at);
-                let twin = place_singles(start);
-                assert_eq!(refuted, twin.is_none(), "{at} {is_on}");
-                let Some(twin) = twin else {
+                let reference = place_singles(start);
+                assert_eq!(refuted, reference.is_none(), "{at} {is_on}");
+                let Some(reference) = reference else {
                     contradictions += 1;
                     continue;
                 };
                 ends += 1;
                 for cell in position.open() {
-                    let placed = twin.digits().get(cell).map(DigitSet::only);
-                    let left = placed.unwrap_or(twin.candidates(cell));
+                    let placed = reference.digits().get(cell).map(DigitSet::only);
+                    let left = placed.unwrap_or(reference.candidates(cell));
                     assert_eq!(net.cells[cell.index()], left, "{at} {is_on} {cell}");
                 }
             }

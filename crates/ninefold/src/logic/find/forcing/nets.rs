@@ -2,19 +2,20 @@
 //! nets with subsets; of several that are found together, the one with the fewest statements comes
 //! first.
 
+use super::cases::{cases, part, truths};
 use super::explain::{self, Conclusion};
 use super::net::{Net, Strength};
-use super::{cases, part, truths};
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
+use crate::logic::scene::Scene;
 use crate::logic::step::{Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
 const STRENGTHS: [Strength; 3] = [Strength::Singles, Strength::Locked, Strength::Subsets];
 
-/// How many contradictions are compared before the shortest is told.
+/// The most contradictions that are compared before the shortest is reported.
 const BATCH: usize = 6;
 
 /// An assumption that leads to a contradiction, and the net that shows it.
@@ -26,7 +27,7 @@ struct Refuted {
     size: usize,
 }
 
-pub(super) fn contradictions(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn contradictions(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let position = scene.position;
     let blank = Net::new(position);
     let mut assumptions: Vec<(Candidate, bool)> = Vec::new();
@@ -60,7 +61,7 @@ pub(super) fn contradictions(scene: &Scene<'_>, found: &mut Found<'_>) -> Contro
     ControlFlow::Continue(())
 }
 
-fn give(position: &Position, batch: &mut Vec<Refuted>, found: &mut Found<'_>) -> ControlFlow<()> {
+fn give(position: &Position, batch: &mut Vec<Refuted>, found: &mut StepCallback<'_>) -> Flow {
     batch.sort_by_key(|refuted| refuted.size);
     for refuted in batch.drain(..) {
         let at = refuted.at;
@@ -76,7 +77,7 @@ fn give(position: &Position, batch: &mut Vec<Refuted>, found: &mut Found<'_>) ->
             step.placements.push(at);
         }
         let end = Conclusion::Empty(refuted.truth);
-        explain::tell(position, &refuted.net, end, &mut step.pattern);
+        explain::describe(position, &refuted.net, end, &mut step.pattern);
         found(step)?;
     }
     ControlFlow::Continue(())
@@ -114,7 +115,7 @@ fn index(at: Candidate) -> usize {
     at.cell.index() * 9 + at.digit.index()
 }
 
-pub(super) fn verities(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn verities(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let position = scene.position;
     let blank = Net::new(position);
     for strength in STRENGTHS {
@@ -164,7 +165,7 @@ fn verity(
         step.eliminations.push(at);
     }
     for net in cases.iter().filter_map(|case| nets[index(*case)].as_ref()) {
-        explain::tell(position, net, end, &mut step.pattern);
+        explain::describe(position, net, end, &mut step.pattern);
     }
     step
 }

@@ -7,11 +7,12 @@
 //!                            8: C      petals have besides is in one of them
 //! ```
 
-use super::network::{Network, common, numbers};
-use super::{part_of, resting_on};
+use super::pattern::{part_of, resting_on};
 use crate::board::{Cell, CellSet, Digit, DigitSet};
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Part, Role, Step};
+use crate::logic::facts::set_network::{Network, common, numbers};
+use crate::logic::options::{Flow, StepCallback};
+use crate::logic::scene::Scene;
+use crate::logic::step::{PatternPart, Role, Step};
 use crate::logic::technique::Technique;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -19,7 +20,7 @@ use std::ops::ControlFlow;
 /// The most flowers that are looked at in one position.
 const MOST: usize = 50_000;
 
-pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let network = scene.network();
     let mut losing = network.no_sets();
     let mut petals_of_stem = network.no_sets();
@@ -47,8 +48,8 @@ pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> 
     ControlFlow::Continue(())
 }
 
-/// The cells that could hold nothing if the victim held z: each digit of theirs is held by a set
-/// that has lost z.
+/// Returns the cells that could hold nothing if the victim held z: each digit of theirs is held by
+/// a set that has lost z.
 fn stems(scene: &Scene<'_>, losing: &[u64], victim: Cell, z: Digit) -> CellSet {
     let network = scene.network();
     let mut taken = [CellSet::EMPTY; 9];
@@ -110,12 +111,12 @@ fn step(scene: &Scene<'_>, network: &Network, stem: Cell, petals: &[usize]) -> O
     if !step.is_useful() {
         return None;
     }
-    step = step.part(Part::cells(Role::Stem, CellSet::only(stem), stem_digits));
+    step = step.part(PatternPart::cells(Role::Stem, CellSet::only(stem), stem_digits));
     let mut cells = CellSet::only(stem);
     for (petal, digit) in petals.iter().zip(stem_digits) {
         step = step.part(part_of(network, *petal));
         let there = network.places(*petal, digit);
-        step = step.part(Part::cells(Role::Restricted, there, DigitSet::only(digit)));
+        step = step.part(PatternPart::cells(Role::Restricted, there, DigitSet::only(digit)));
         cells |= network.set(*petal).cells;
     }
     Some(resting_on(step, cells))

@@ -16,10 +16,11 @@
 //! entered, so for each such pair of ends only the shortest chain is looked for; and of chains that
 //! remove the same, the first is given.
 
-use super::network::{Network, common, contains, numbers, unite};
-use super::{part_of, resting_on, restricted};
+use super::pattern::{part_of, resting_on, restricted};
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
-use crate::logic::scene::{Found, Scene};
+use crate::logic::facts::set_network::{Network, common, contains, numbers, unite};
+use crate::logic::options::{Flow, StepCallback};
+use crate::logic::scene::Scene;
 use crate::logic::step::{Because, Chain, Inference, Step};
 use crate::logic::technique::Technique;
 use std::collections::BTreeSet;
@@ -30,8 +31,8 @@ const SHORTEST: usize = 4;
 /// The most sets of a chain: longer ones cannot be followed.
 const LONGEST: usize = 7;
 
-/// How many sets are tried for one pair of ends, and for all. Only a position without a solution has
-/// so many chains that it ends the search.
+/// How many sets are tried for one pair of ends, and for all. Only a position without a solution
+/// has so many chains that it ends the search.
 const PATIENCE_FOR_ENDS: u32 = 2000;
 const PATIENCE: u32 = 1_000_000;
 
@@ -43,13 +44,14 @@ pub(super) struct Ends {
 }
 
 impl Ends {
-    /// The digits that both sets have besides.
+    /// Returns the digits that both sets have besides.
     fn candidates(&self, network: &Network) -> DigitSet {
         (network.set(self.first).digits & network.set(self.last).digits) - self.links
     }
 }
 
-/// The step of a chain; `links` are its sets but the last, each with the digit by which it is left.
+/// Returns the step of a chain; `links` are its sets but the last, each with the digit by which it
+/// is left.
 pub(super) fn step_of(
     scene: &Scene<'_>,
     technique: Technique,
@@ -83,7 +85,7 @@ pub(super) fn step_of(
     Some(resting_on(step, cells))
 }
 
-/// The chain in words: z is not in the first set, ..., so it is in the last.
+/// Returns the chain in words: z is not in the first set, ..., so it is in the last.
 fn arrows(network: &Network, ends: &Ends, links: &[(usize, Digit)], z: Digit) -> Chain {
     let mut chain = Chain::default();
     let mut say = |cells, digit, is_on, because| {
@@ -106,7 +108,7 @@ fn arrows(network: &Network, ends: &Ends, links: &[(usize, Digit)], z: Digit) ->
     chain
 }
 
-pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let network = scene.network();
     let mut starts = network.no_sets();
     let mut losing = network.no_sets();
@@ -175,7 +177,7 @@ impl Wave {
         false
     }
 
-    /// This set holds the digit: its neighbours lose it.
+    /// Returns this set holds the digit: its neighbours lose it.
     fn spread(&mut self, network: &Network, set: usize, digit: Digit) -> bool {
         let mut by = std::mem::take(&mut self.by[digit.index()]);
         let mut is_contradiction = false;
@@ -219,7 +221,7 @@ impl Layers {
         Self { first, exit, words, entered, done: done.repeat(9) }
     }
 
-    /// The sets that can come as number `place`, entered by a digit.
+    /// Returns the sets that can come as number `place`, entered by a digit.
     fn entered(&self, place: usize, digit: Digit) -> &[u64] {
         &self.entered[((place - 1) * 9 + digit.index()) * self.words..][..self.words]
     }
@@ -245,8 +247,8 @@ impl Layers {
         length: usize,
         known: &mut BTreeSet<Vec<Candidate>>,
         patience: &mut u32,
-        found: &mut Found<'_>,
-    ) -> ControlFlow<()> {
+        found: &mut StepCallback<'_>,
+    ) -> Flow {
         if *patience == 0 {
             return ControlFlow::Continue(());
         }
@@ -281,15 +283,15 @@ impl Layers {
         ControlFlow::Continue(())
     }
 
-    /// The ends of a chain with these two sets last, each with the digit by which it is entered. A
-    /// second digit by which the last could be entered as well counts as used, too.
+    /// Returns the ends of a chain with these two sets last, each with the digit by which it is
+    /// entered. A second digit by which the last could be entered as well counts as used, too.
     fn ends(&self, network: &Network, before: (usize, Digit), last: (usize, Digit)) -> Ends {
         let entries = network.restricted(before.0, last.0) - DigitSet::only(before.1);
         let links = entries | DigitSet::only(self.exit) | DigitSet::only(last.1);
         Ends { first: self.first, last: last.0, links }
     }
 
-    /// A chain of this length to a last set that is entered by a digit, no set twice.
+    /// Returns a chain of this length to a last set that is entered by a digit, no set twice.
     fn walk(
         &self,
         scene: &Scene<'_>,

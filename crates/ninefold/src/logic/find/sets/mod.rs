@@ -9,30 +9,23 @@
 //! ```
 //!
 //! All but the last rest on one network, worked out once per position: which sets lose a digit when
-//! another set holds it ([`network`]). Nothing here assumes that sets lie apart: a set that has lost
+//! another set holds it (`facts/set_network`). Nothing here assumes that sets lie apart: a set that has lost
 //! one digit holds all others, whatever cells it shares.
 
 mod blossom;
 mod chain;
-pub(in crate::logic) mod network;
+mod pattern;
 mod sue_de_coq;
 #[cfg(test)]
 mod tests;
 mod wing;
 mod xz;
 
-use crate::board::{CellSet, DigitSet};
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Part, Role, Step, Truth};
+use crate::logic::options::{Flow, StepCallback};
+use crate::logic::scene::Scene;
 use crate::logic::technique::Technique;
-use network::Network;
-use std::ops::ControlFlow;
 
-pub(super) fn find(
-    scene: &Scene<'_>,
-    technique: Technique,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     match technique {
         Technique::SueDeCoq => sue_de_coq::find(scene, found),
         Technique::AlsXz => xz::find(scene, found),
@@ -40,24 +33,4 @@ pub(super) fn find(
         Technique::AlsChain => chain::find(scene, found),
         _ => blossom::find(scene, found),
     }
-}
-
-/// A set as a part of a pattern.
-fn part_of(network: &Network, set: usize) -> Part {
-    let almost = network.set(set);
-    Part::house(Role::Set, almost.house, almost.cells, almost.digits)
-}
-
-/// What two neighbouring sets cannot both hold.
-fn restricted(network: &Network, a: usize, b: usize, digits: DigitSet) -> Part {
-    let cells = digits.iter().fold(CellSet::EMPTY, |cells, digit| {
-        cells | network.places(a, digit) | network.places(b, digit)
-    });
-    Part::cells(Role::Restricted, cells, digits)
-}
-
-/// The same step, resting on every cell of these sets, with its digits: those it removes.
-fn resting_on(mut step: Step, cells: CellSet) -> Step {
-    step.pattern.digits = step.eliminations.iter().map(|candidate| candidate.digit).collect();
-    step.truths(cells.iter().map(Truth::Cell)).sorted()
 }

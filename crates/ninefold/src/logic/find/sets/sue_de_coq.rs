@@ -12,15 +12,16 @@
 //! that only the meeting cells have are gone from the rest of the line, and likewise for the box. The
 //! sets may have digits that the meeting cells lack, each of which needs one cell more.
 
-use super::resting_on;
+use super::pattern::resting_on;
 use crate::board::{Cell, CellSet, DigitSet, House};
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Part, Role, Step};
+use crate::logic::scene::Scene;
+use crate::logic::step::{PatternPart, Role, Step};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
-pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let position = scene.position;
     for square in House::all().skip(18) {
         let lines = House::all().take(18).filter(|line| line.cells().meets(square.cells()));
@@ -49,7 +50,7 @@ struct Choice {
     digits: DigitSet,
 }
 
-/// All choices of these cells, the smallest first.
+/// Returns all choices of these cells, the smallest first.
 fn choices(position: &Position, cells: CellSet) -> Vec<Choice> {
     let cells: Vec<Cell> = cells.iter().collect();
     let none = Choice { cells: CellSet::EMPTY, count: 0, digits: DigitSet::EMPTY };
@@ -76,8 +77,8 @@ struct Sides<'a> {
 }
 
 impl Sides<'_> {
-    /// The steps around these meeting cells.
-    fn around(&self, meeting: CellSet, found: &mut Found<'_>) -> ControlFlow<()> {
+    /// Returns the steps around these meeting cells.
+    fn around(&self, meeting: CellSet, found: &mut StepCallback<'_>) -> Flow {
         let digits = self.position.union(meeting);
         let Some(surplus) = digits.len().checked_sub(meeting.len()).filter(|n| *n >= 2) else {
             return ControlFlow::Continue(());
@@ -116,14 +117,15 @@ impl Sides<'_> {
             return None;
         }
         let step = step
-            .part(Part::cells(Role::Body, meeting, digits))
-            .part(Part::house(Role::Set, self.line, line.cells, line.digits))
-            .part(Part::house(Role::Set, self.square, square.cells, square.digits));
+            .part(PatternPart::cells(Role::Body, meeting, digits))
+            .part(PatternPart::house(Role::Set, self.line, line.cells, line.digits))
+            .part(PatternPart::house(Role::Set, self.square, square.cells, square.digits));
         Some(resting_on(step, meeting | line.cells | square.cells))
     }
 }
 
-/// How many more cells than own digits a set brings, if any and if it has digits of the meeting.
+/// Returns how many more cells than own digits a set brings, if any and if it has digits of the
+/// meeting.
 fn gain(choice: &Choice, digits: DigitSet) -> Option<u32> {
     let own = (choice.digits - digits).len();
     let gain = choice.count.checked_sub(own).filter(|gain| *gain > 0)?;

@@ -1,11 +1,13 @@
-//! Slow twins: the same techniques straight from their definitions, on positions with few sets.
-
-use super::*;
-use crate::board::{Candidate, Cell, Digit, House};
-use crate::logic::almost::Almost;
+//! Reference implementations: the same techniques straight from their definitions, on positions with
+//! few sets.
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::facts::almost_locked::AlmostLockedSet;
 use crate::logic::find::samples::positions;
+use crate::logic::options::LogicOptions;
 use crate::logic::position::Position;
-use crate::logic::scene::Options;
+use crate::logic::scene::Scene;
+use crate::logic::step::{Role, Step};
+use crate::logic::technique::Technique;
 use std::collections::BTreeSet;
 
 /// What a finder is compared by: cells of its sets, in order of their bits, and what it removes.
@@ -21,23 +23,28 @@ fn outcomes(scene: &Scene<'_>, technique: Technique) -> BTreeSet<Outcome> {
     scene.all(technique).into_iter().map(outcome).collect()
 }
 
-fn places(position: &Position, set: &Almost, digit: Digit) -> CellSet {
+fn places(position: &Position, set: &AlmostLockedSet, digit: Digit) -> CellSet {
     position.places(digit) & set.cells
 }
 
-fn is_restricted(position: &Position, a: &Almost, b: &Almost, digit: Digit) -> bool {
+fn is_restricted(
+    position: &Position,
+    a: &AlmostLockedSet,
+    b: &AlmostLockedSet,
+    digit: Digit,
+) -> bool {
     let (here, there) = (places(position, a, digit), places(position, b, digit));
     !here.is_empty()
         && !there.is_empty()
         && here.iter().all(|one| there.iter().all(|other| one.peers().contains(other)))
 }
 
-fn restricted_digits(position: &Position, a: &Almost, b: &Almost) -> DigitSet {
+fn restricted_digits(position: &Position, a: &AlmostLockedSet, b: &AlmostLockedSet) -> DigitSet {
     Digit::all().filter(|digit| is_restricted(position, a, b, *digit)).collect()
 }
 
 /// The candidates outside that see all places of a digit in some sets.
-fn seeing(position: &Position, sets: &[&Almost], digit: Digit) -> Vec<Candidate> {
+fn seeing(position: &Position, sets: &[&AlmostLockedSet], digit: Digit) -> Vec<Candidate> {
     let all = sets.iter().fold(CellSet::EMPTY, |all, set| all | places(position, set, digit));
     let sees = |cell: &Cell| all.iter().all(|other| cell.peers().contains(other));
     let cells = position.places(digit).iter().filter(sees);
@@ -55,8 +62,8 @@ fn pairs_are_what_trying_all_gives() {
     let mut count = 0;
     for position in positions(120) {
         for overlapping_sets in [true, false] {
-            let options = Options { overlapping_sets, ..Options::default() };
-            let scene = Scene::new(&position, options, false);
+            let options = LogicOptions { overlapping_sets, ..LogicOptions::default() };
+            let scene = Scene::new(&position, options, None);
             let expected = slow_pairs(&scene);
             assert_eq!(outcomes(&scene, Technique::AlsXz), expected);
             count += expected.len();
@@ -100,8 +107,8 @@ fn wings_are_what_trying_all_gives() {
     let mut count = 0;
     for position in positions(60) {
         for overlapping_sets in [true, false] {
-            let options = Options { overlapping_sets, ..Options::default() };
-            let scene = Scene::new(&position, options, false);
+            let options = LogicOptions { overlapping_sets, ..LogicOptions::default() };
+            let scene = Scene::new(&position, options, None);
             let expected = slow_wings(&scene);
             assert_eq!(outcomes(&scene, Technique::AlsXyWing), expected);
             count += expected.len();
@@ -113,7 +120,7 @@ fn wings_are_what_trying_all_gives() {
 fn slow_wings(scene: &Scene<'_>) -> BTreeSet<Outcome> {
     let (position, sets) = (scene.position, scene.almost_locked_sets());
     let may_meet = scene.options.overlapping_sets;
-    let apart = |a: &Almost, b: &Almost| may_meet || !a.cells.meets(b.cells);
+    let apart = |a: &AlmostLockedSet, b: &AlmostLockedSet| may_meet || !a.cells.meets(b.cells);
     let mut expected = BTreeSet::new();
     for c in sets {
         for (number, a) in sets.iter().enumerate() {
@@ -147,8 +154,8 @@ fn blossoms_are_what_trying_all_gives() {
     let mut count = 0;
     for position in positions(60) {
         for overlapping_sets in [true, false] {
-            let options = Options { overlapping_sets, ..Options::default() };
-            let scene = Scene::new(&position, options, false);
+            let options = LogicOptions { overlapping_sets, ..LogicOptions::default() };
+            let scene = Scene::new(&position, options, None);
             let expected = slow_blossoms(&scene);
             assert_eq!(outcomes(&scene, Technique::DeathBlossom), expected);
             count += expected.len();
@@ -161,12 +168,12 @@ fn slow_blossoms(scene: &Scene<'_>) -> BTreeSet<Outcome> {
     let position = scene.position;
     let mut expected = BTreeSet::new();
     for stem in position.open() {
-        let alone = |digit: Digit| Almost {
+        let alone = |digit: Digit| AlmostLockedSet {
             cells: CellSet::only(stem),
             digits: DigitSet::only(digit),
             house: stem.houses()[0],
         };
-        let mut flowers: Vec<Vec<&Almost>> = vec![Vec::new()];
+        let mut flowers: Vec<Vec<&AlmostLockedSet>> = vec![Vec::new()];
         for digit in position.candidates(stem) {
             let mut larger = Vec::new();
             for petals in &flowers {
@@ -203,8 +210,8 @@ fn chains_are_what_trying_all_gives() {
     let mut count = 0;
     for position in positions(20) {
         for overlapping_sets in [true, false] {
-            let options = Options { overlapping_sets, ..Options::default() };
-            let scene = Scene::new(&position, options, false);
+            let options = LogicOptions { overlapping_sets, ..LogicOptions::default() };
+            let scene = Scene::new(&position, options, None);
             let [mut most, mut least] = [BTreeSet::new(), BTreeSet::new()];
             for first in 0..scene.almost_locked_sets().len() {
                 slow_chains(&scene, &mut vec![first], &mut Vec::new(), &mut most, &mut least);
@@ -266,7 +273,7 @@ fn slow_chains(
 fn meetings_are_what_trying_all_gives() {
     let mut count = 0;
     for position in positions(150) {
-        let scene = Scene::new(&position, Options::default(), false);
+        let scene = Scene::new(&position, LogicOptions::default(), None);
         let expected = slow_meetings(&position);
         assert_eq!(outcomes(&scene, Technique::SueDeCoq), expected);
         count += expected.len();

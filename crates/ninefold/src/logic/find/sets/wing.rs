@@ -9,9 +9,10 @@
 //! So a digit z that A and B have besides is in one of them.
 
 use super::chain::{Ends, step_of};
-use super::network::{Network, common, contains, numbers, unite};
 use crate::board::{Digit, DigitSet};
-use crate::logic::scene::{Found, Scene};
+use crate::logic::facts::set_network::{Network, common, contains, numbers, unite};
+use crate::logic::options::{Flow, StepCallback};
+use crate::logic::scene::Scene;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
@@ -19,7 +20,7 @@ use std::ops::ControlFlow;
 /// The most wings that are looked at in one position. Only one without a solution has so many.
 const MOST: usize = 100_000;
 
-pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let network = scene.network();
     let mut wings = Vec::new();
     let mut losing = network.no_sets();
@@ -87,7 +88,7 @@ impl Hit {
         }
     }
 
-    /// The middle sets that lose two digits, with the sets that take them.
+    /// Collects the middle sets that lose two digits, with the sets that take them.
     fn wings(&self, network: &Network, losing: &[u64], wings: &mut Vec<(usize, usize, usize)>) {
         for c in numbers(&self.twice) {
             let lost: DigitSet =

@@ -6,11 +6,12 @@
 //!                          somewhere in A and B
 //! ```
 
-use super::network::{Network, common, numbers};
-use super::{part_of, resting_on, restricted};
+use super::pattern::{part_of, resting_on, restricted};
 use crate::board::{CellSet, Digit, DigitSet};
+use crate::logic::facts::set_network::{Network, common, numbers};
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
+use crate::logic::scene::Scene;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
@@ -18,7 +19,7 @@ use std::ops::ControlFlow;
 /// The most pairs that are looked at in one position. Only one without a solution has so many.
 const MOST: usize = 100_000;
 
-pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let network = scene.network();
     let mut pairs = Vec::new();
     collect_victims(scene.position, network, &mut pairs);
@@ -34,7 +35,7 @@ pub(super) fn find(scene: &Scene<'_>, found: &mut Found<'_>) -> ControlFlow<()> 
     ControlFlow::Continue(())
 }
 
-/// Pairs for which there is a candidate that would take a digit from both, while they cannot both
+/// Collects the pairs for which there is a candidate that would take a digit from both, while they cannot both
 /// hold another one.
 fn collect_victims(position: &Position, network: &Network, pairs: &mut Vec<(usize, usize)>) {
     let mut losing = network.no_sets();
@@ -82,7 +83,7 @@ struct Pair<'a> {
 }
 
 impl<'a> Pair<'a> {
-    /// The pair, if it may be used and removes something.
+    /// Returns the pair, if it may be used and removes something.
     fn new(scene: &'a Scene<'_>, a: usize, b: usize) -> Option<Self> {
         let network = scene.network();
         if !scene.options.overlapping_sets && network.set(a).cells.meets(network.set(b).cells) {
@@ -102,12 +103,12 @@ impl<'a> Pair<'a> {
         self.network.set(self.a).digits | self.network.set(self.b).digits
     }
 
-    /// The cells outside that lose a digit.
+    /// Returns the cells outside that lose a digit.
     fn gone(&self, z: Digit) -> CellSet {
         (self.seen(z) & self.position.places(z)) - self.cells()
     }
 
-    /// The cells that cannot hold a digit, whichever of the two sets loses which link.
+    /// Returns the cells that cannot hold a digit, whichever of the two sets loses which link.
     fn seen(&self, z: Digit) -> CellSet {
         let seen = |set: usize| {
             let has_it = self.network.set(set).digits.contains(z);

@@ -1,5 +1,5 @@
-//! Avoidable rectangles: cells that were filled on the way, not given, take part. If they and the
-//! open cells made a rectangle of two digits, exchanging them would be another solution.
+//! Avoidable rectangles: cells that were filled during solving, not given, take part. If they and the
+//! open cells were a rectangle of two digits, exchanging them would be another solution.
 //!
 //! ```text
 //!   type 1    a | b        type 2    a | {b,x}
@@ -7,15 +7,15 @@
 //!             so not a               so x is in one of the two
 //! ```
 
-use super::rectangles::opposite;
 use super::types::{Own, View};
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::facts::deadly::opposite;
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::position::Position;
-use crate::logic::scene::Found;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
-pub(super) fn type_one(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn type_one(position: &Position, found: &mut StepCallback<'_>) -> Flow {
     let entries = entries(position);
     for target in position.open() {
         let [row, column, square] = target.houses().map(House::cells);
@@ -39,7 +39,7 @@ pub(super) fn type_one(position: &Position, found: &mut Found<'_>) -> ControlFlo
     ControlFlow::Continue(())
 }
 
-pub(super) fn type_two(position: &Position, found: &mut Found<'_>) -> ControlFlow<()> {
+pub(super) fn type_two(position: &Position, found: &mut StepCallback<'_>) -> Flow {
     let entries = entries(position);
     if !entries.has_several() {
         return ControlFlow::Continue(());
@@ -61,15 +61,16 @@ pub(super) fn type_two(position: &Position, found: &mut Found<'_>) -> ControlFlo
     ControlFlow::Continue(())
 }
 
-/// The rectangles whose other two corners are filled with the digits of these two, exchanged.
+/// Returns the rectangles whose other two corners are filled with the digits of these two,
+/// exchanged.
 fn across(
     position: &Position,
     entries: CellSet,
     first: Cell,
     second: Cell,
     extra: Digit,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+    found: &mut StepCallback<'_>,
+) -> Flow {
     let deadly = |cell: Cell| (position.candidates(cell) - DigitSet::only(extra)).first();
     let (Some(a), Some(b)) = (deadly(first), deadly(second)) else {
         return ControlFlow::Continue(());
@@ -98,7 +99,7 @@ fn across(
     ControlFlow::Continue(())
 }
 
-/// The cells that were filled on the way.
+/// Returns the cells that were filled during solving.
 fn entries(position: &Position) -> CellSet {
     CellSet::ALL - position.open() - position.givens()
 }

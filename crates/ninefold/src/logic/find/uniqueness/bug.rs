@@ -6,8 +6,8 @@
 
 use super::types::{Own, Type, View};
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::position::Position;
-use crate::logic::scene::Found;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
@@ -18,8 +18,8 @@ pub(super) fn find(
     position: &Position,
     technique: Technique,
     which: Type,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+    found: &mut StepCallback<'_>,
+) -> Flow {
     let roof = position.open() - position.bivalue_cells();
     let is_one = roof.single().is_some_and(|cell| position.candidates(cell).len() == 3);
     let fits = match which {
@@ -38,7 +38,7 @@ pub(super) fn find(
     view.steps(technique, which, found)
 }
 
-/// The two candidates of each cell in the grave, if there is one.
+/// Returns the two candidates of each cell in the grave, if there is one.
 ///
 /// A digit with two places in a house keeps both. So a candidate of the roof is left out of the grave
 /// if all its houses have more places, and then each cell must have two and each house two or none.

@@ -1,6 +1,6 @@
 //! Uniqueness: what would give the puzzle two solutions cannot be.
 //!
-//! A *deadly pattern* is cells that could be filled in two ways with the same digits in every house.
+//! A *deadly pattern* is cells with two different fillings that put the same digits into every house.
 //! In a puzzle with one solution some other candidate in these cells is true. The cells that have
 //! others are the *roof*, the rest the *floor*:
 //!
@@ -11,50 +11,26 @@
 //!   type 4   two roof cells, and a house that has one deadly digit only there: no other there
 //! ```
 //!
-//! These four arguments (`types.rs`) are the same for rectangles, loops, extended rectangles and
-//! graves; each of those files finds one kind of pattern. Types that only rectangles have are in
+//! These four arguments (`types.rs`) are the same for rectangles, loops and extended rectangles,
+//! which `facts/deadly` finds, and for graves (`bug.rs`). Types that only rectangles have are in
 //! `rectangles.rs`.
 //!
-//! No finder here asks whether the puzzle has one solution: the scene does, before it asks them.
+//! No finder here asks whether the puzzle has one solution: the table of finders does, before it
+//! calls them.
 
 mod avoidable;
 mod bug;
-mod extended;
-mod loops;
 mod rectangles;
 mod types;
 
-use crate::logic::position::Position;
-use crate::logic::scene::{Found, Options, Scene};
+use crate::logic::facts::deadly::ThreatKind;
+use crate::logic::options::{Flow, StepCallback};
+use crate::logic::scene::Scene;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
-pub(in crate::logic) use types::Threat;
-use types::Type;
+use types::{Type, View};
 
-/// The kinds of patterns that several techniques share.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::logic) enum ThreatKind {
-    Rectangles,
-    Loops,
-    Extended,
-}
-
-impl ThreatKind {
-    /// All patterns of this kind that something still prevents.
-    pub(in crate::logic) fn all(self, position: &Position, options: Options) -> Vec<Threat> {
-        match self {
-            Self::Rectangles => rectangles::all(position, options.incomplete_rectangles),
-            Self::Loops => loops::all(position),
-            Self::Extended => extended::all(position),
-        }
-    }
-}
-
-pub(super) fn find(
-    scene: &Scene<'_>,
-    technique: Technique,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     use Technique as T;
     use ThreatKind::{Extended, Loops};
     let (kind, which) = match technique {
@@ -75,7 +51,7 @@ pub(super) fn find(
         _ => return rectangles::find(scene, technique, found),
     };
     for threat in scene.threats(kind) {
-        threat.view(scene.position).steps(technique, which, found)?;
+        View::of(threat, scene.position).steps(technique, which, found)?;
     }
     ControlFlow::Continue(())
 }

@@ -10,74 +10,19 @@
 //!   hidden   {a,b} |  y      a corner of the floor; through the opposite corner z, a row and a
 //!              x   |  z      column with a only in the rectangle: z is not b
 //! ```
-//!
-//! A cell may lack one of the two digits if the options say so. The argument stands: were all four
-//! cells filled with the two digits, exchanging them would be another solution of the puzzle.
 
-use super::ThreatKind;
-use super::types::{Threat, Type, View, two_cells};
-use crate::board::{Cell, CellSet, Digit, DigitSet, House};
-use crate::logic::position::Position;
-use crate::logic::scene::{Found, Scene};
-use crate::logic::step::{Part, Role, Step, Truth};
+use super::types::{Type, View, two_cells};
+use crate::board::{CellSet, Digit, DigitSet, House};
+use crate::logic::facts::deadly::ThreatKind;
+use crate::logic::options::{Flow, StepCallback};
+use crate::logic::scene::Scene;
+use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
-/// Every rectangle with a floor and a roof. At least one cell has exactly the two digits.
-pub(super) fn all(position: &Position, may_lack: bool) -> Vec<Threat> {
-    let mut all = Vec::new();
-    let small = position.bivalue_cells();
-    for corner in small {
-        let digits = position.candidates(corner);
-        let Some((a, b)) = both(digits) else { continue };
-        let (a, b) = (position.places(a), position.places(b));
-        let others = (DigitSet::ALL - digits).iter().map(|digit| position.places(digit));
-        let others = others.fold(CellSet::EMPTY, |all, cells| all | cells);
-        let fitting = if may_lack { a | b } else { a & b };
-        let equal = a & b & small;
-        let [row, column, square] = corner.houses().map(House::cells);
-        let (beside, below) = (fitting & (row - square), fitting & (column - square));
-        let (near, under) = (fitting & row & square, fitting & column & square);
-        let mut take = |beside: Cell, below: Cell| {
-            let Some(opposite) = opposite(beside, below) else { return };
-            if !fitting.contains(opposite) {
-                return;
-            }
-            let body: CellSet = [corner, beside, below, opposite].into_iter().collect();
-            let roof = body & others;
-            // Of several cells with exactly the two digits, the first is the corner.
-            if (body & equal).first() == Some(corner) && !roof.is_empty() {
-                all.push(Threat { body, digits, roof });
-            }
-        };
-        // In two boxes: either the one beside or the one below is in the box of the corner.
-        for near in near - CellSet::only(corner) {
-            below.iter().for_each(|below| take(near, below));
-        }
-        for under in under - CellSet::only(corner) {
-            beside.iter().for_each(|beside| take(beside, under));
-        }
-    }
-    all
-}
-
-fn both(digits: DigitSet) -> Option<(Digit, Digit)> {
-    let first = digits.first()?;
-    Some((first, (digits - DigitSet::only(first)).first()?))
-}
-
-/// The fourth corner of the rectangle: below `beside`, beside `below`.
-pub(super) fn opposite(beside: Cell, below: Cell) -> Option<Cell> {
-    Cell::at(below.row(), beside.column())
-}
-
-pub(super) fn find(
-    scene: &Scene<'_>,
-    technique: Technique,
-    found: &mut Found<'_>,
-) -> ControlFlow<()> {
+pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     for threat in scene.threats(ThreatKind::Rectangles) {
-        let view = threat.view(scene.position);
+        let view = View::of(threat, scene.position);
         // The roof of types 2, 3, 4: two cells side by side.
         let is_side = two_cells(view.roof).is_some_and(|(one, other)| one.peers().contains(other));
         match technique {
@@ -102,9 +47,9 @@ pub(super) fn find(
     ControlFlow::Continue(())
 }
 
-/// Both rows, or both columns, have a digit only in the rectangle: it goes into two opposite
-/// corners, so not into the roof, whose other digits it would leave none of.
-fn six(view: &View<'_>, digits: DigitSet, found: &mut Found<'_>) -> ControlFlow<()> {
+/// Returns both rows, or both columns, have a digit only in the rectangle: it goes into two
+/// opposite corners, so not into the roof, whose other digits it would leave none of.
+fn six(view: &View<'_>, digits: DigitSet, found: &mut StepCallback<'_>) -> Flow {
     let Some((first, second)) = two_cells(view.roof) else { return ControlFlow::Continue(()) };
     for digit in digits {
         let is_locked = |house: &House| is_locked(view, *house, digit);
@@ -121,7 +66,7 @@ fn six(view: &View<'_>, digits: DigitSet, found: &mut Found<'_>) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-fn hidden(view: &View<'_>, digits: DigitSet, found: &mut Found<'_>) -> ControlFlow<()> {
+fn hidden(view: &View<'_>, digits: DigitSet, found: &mut StepCallback<'_>) -> Flow {
     for corner in view.body - view.roof {
         let Some(target) = (view.body - corner.peers() - CellSet::only(corner)).single() else {
             continue;
@@ -150,7 +95,7 @@ fn is_locked(view: &View<'_>, line: House, digit: Digit) -> bool {
     view.position.spots(line, digit) == view.body & line.cells()
 }
 
-fn locked(view: &View<'_>, house: House, digit: Digit) -> Part {
+fn locked(view: &View<'_>, house: House, digit: Digit) -> PatternPart {
     let spots = view.position.spots(house, digit);
-    Part::house(Role::Base, house, spots, DigitSet::only(digit))
+    PatternPart::house(Role::Base, house, spots, DigitSet::only(digit))
 }

@@ -1,9 +1,10 @@
 //! The four arguments against a deadly pattern, whatever its kind.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::facts::deadly::Threat;
+use crate::logic::options::{Flow, StepCallback};
 use crate::logic::position::Position;
-use crate::logic::scene::Found;
-use crate::logic::step::{Deadly, Part, Role, Step, Truth};
+use crate::logic::step::{DeadlyPattern, PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
@@ -14,23 +15,6 @@ pub(super) enum Type {
     Two,
     Three,
     Four,
-}
-
-/// A deadly pattern in which every cell has the same digits, and the roof that prevents it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::logic) struct Threat {
-    /// All its cells.
-    pub(super) body: CellSet,
-    /// The digits that would be deadly.
-    pub(super) digits: DigitSet,
-    /// The cells with other candidates.
-    pub(super) roof: CellSet,
-}
-
-impl Threat {
-    pub(super) fn view<'a>(&'a self, position: &'a Position) -> View<'a> {
-        View { position, body: self.body, roof: self.roof, own: Own::Same(self.digits) }
-    }
 }
 
 /// The deadly digits of the cells of a pattern.
@@ -51,13 +35,20 @@ pub(super) struct View<'a> {
     pub(super) own: Own<'a>,
 }
 
+impl<'a> View<'a> {
+    /// Returns a threat as a pattern of a position.
+    pub(super) fn of(threat: &Threat, position: &'a Position) -> Self {
+        Self { position, body: threat.body, roof: threat.roof, own: Own::Same(threat.digits) }
+    }
+}
+
 impl View<'_> {
     pub(super) fn steps(
         &self,
         technique: Technique,
         which: Type,
-        found: &mut Found<'_>,
-    ) -> ControlFlow<()> {
+        found: &mut StepCallback<'_>,
+    ) -> Flow {
         match which {
             Type::One => self.one(technique).map_or(ControlFlow::Continue(()), found),
             Type::Two => self.two(technique).map_or(ControlFlow::Continue(()), found),
@@ -66,7 +57,7 @@ impl View<'_> {
         }
     }
 
-    /// The deadly digits of a cell.
+    /// Returns the deadly digits of a cell.
     pub(super) fn own(&self, cell: Cell) -> DigitSet {
         match self.own {
             Own::Same(digits) => digits,
@@ -74,14 +65,14 @@ impl View<'_> {
         }
     }
 
-    /// The candidates of the roof that prevent the pattern.
+    /// Returns the candidates of the roof that prevent the pattern.
     pub(super) fn others(&self) -> DigitSet {
         self.roof.iter().fold(DigitSet::EMPTY, |all, cell| {
             all | (self.position.candidates(cell) - self.own(cell))
         })
     }
 
-    /// A step with the pattern, which removes nothing yet.
+    /// Returns a step with the pattern, which removes nothing yet.
     pub(super) fn step(&self, technique: Technique) -> Step {
         let digits = match self.own {
             Own::Same(digits) => digits,
@@ -90,15 +81,15 @@ impl View<'_> {
         let mut step = Step::new(technique, digits);
         let floor = self.body - self.roof;
         if !floor.is_empty() {
-            step = step.part(Part::cells(Role::Floor, floor, self.shown(floor)));
+            step = step.part(PatternPart::cells(Role::Floor, floor, self.shown(floor)));
         }
-        step = step.part(Part::cells(Role::Roof, self.roof, self.shown(self.roof)));
+        step = step.part(PatternPart::cells(Role::Roof, self.roof, self.shown(self.roof)));
         for cell in self.roof {
             let others = self.position.candidates(cell) - self.own(cell);
-            step = step.part(Part::cells(Role::Guardian, CellSet::only(cell), others));
+            step = step.part(PatternPart::cells(Role::Guardian, CellSet::only(cell), others));
         }
         let deadly = self.body.iter().map(|cell| (cell, self.own(cell))).collect();
-        step.pattern.deadly = Some(Deadly(deadly));
+        step.pattern.deadly = Some(DeadlyPattern(deadly));
         step
     }
 
@@ -128,7 +119,7 @@ impl View<'_> {
         (!targets.is_empty()).then(|| self.step(technique).removing(targets, digit))
     }
 
-    pub(super) fn four(&self, technique: Technique, found: &mut Found<'_>) -> ControlFlow<()> {
+    pub(super) fn four(&self, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
         let Some((first, second)) = two_cells(self.roof) else { return ControlFlow::Continue(()) };
         let mut done = DigitSet::EMPTY;
         for house in self.roof.common_houses() {
@@ -149,7 +140,7 @@ impl View<'_> {
                     }
                 }
                 let step = step
-                    .part(Part::house(Role::Base, house, self.roof, kept))
+                    .part(PatternPart::house(Role::Base, house, self.roof, kept))
                     .truths([Truth::House(house, locked)]);
                 found(step.sorted())?;
             }
@@ -157,7 +148,7 @@ impl View<'_> {
         ControlFlow::Continue(())
     }
 
-    pub(super) fn three(&self, technique: Technique, found: &mut Found<'_>) -> ControlFlow<()> {
+    pub(super) fn three(&self, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
         let others = self.others();
         if !self.roof.has_several() || others.len() < 2 {
             return ControlFlow::Continue(());
@@ -172,7 +163,7 @@ impl View<'_> {
     }
 }
 
-/// The two cells, if there are exactly two.
+/// Returns the two cells, if there are exactly two.
 pub(super) fn two_cells(cells: CellSet) -> Option<(Cell, Cell)> {
     let first = cells.first()?;
     Some((first, (cells - CellSet::only(first)).single()?))
@@ -190,7 +181,7 @@ struct Subsets<'a> {
 }
 
 impl Subsets<'_> {
-    fn find(&self, found: &mut Found<'_>) -> ControlFlow<()> {
+    fn find(&self, found: &mut StepCallback<'_>) -> Flow {
         let position = self.view.position;
         // In a grave every cell has deadly digits, of all kinds; else such cells do not count.
         let avoided = match self.view.own {
@@ -214,8 +205,8 @@ impl Subsets<'_> {
         chosen: CellSet,
         digits: DigitSet,
         left: u32,
-        found: &mut Found<'_>,
-    ) -> ControlFlow<()> {
+        found: &mut StepCallback<'_>,
+    ) -> Flow {
         let size = chosen.len();
         if left == 0 {
             let is_new = !(self.view.roof | chosen).is_subset_of(self.earlier);
@@ -260,7 +251,7 @@ impl Subsets<'_> {
             step = step.removing(targets(digit), digit);
         }
         let step = step
-            .part(Part::house(Role::Helper, self.house, chosen, digits))
+            .part(PatternPart::house(Role::Helper, self.house, chosen, digits))
             .truths(chosen.iter().map(Truth::Cell));
         Some(step.sorted())
     }

@@ -11,8 +11,10 @@ use super::case::Case;
 use super::sound::puzzles;
 use chains::{remote_pairs, x_chains, xy_chains};
 use colours::{Coloured, coloured};
-use ninefold::logic::{Level, Options, Position, Scene, Solver, Step, Technique, is_unique};
-use ninefold::making::{Impossible, Maker, Wish};
+use ninefold::generate::{Generator, ImpossibleSpec, Spec};
+use ninefold::logic::{
+    Level, LogicOptions, Position, Scene, Solver, Step, Technique, UniquePuzzle,
+};
 use ninefold::{Candidate, CellSet, Digit, Grid, House};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -47,8 +49,8 @@ impl Tally {
 
     fn check_chains(&mut self, position: &Position, technique: Technique, expected: &Gone) {
         for every_chain in [false, true] {
-            let options = Options { every_chain, ..Options::default() };
-            let steps = Scene::new(position, options, true).all(technique);
+            let options = LogicOptions::default().with_every_chain(every_chain);
+            let steps = Scene::new(position, options, None).all(technique);
             let found: Gone = steps.iter().flat_map(|step| step.eliminations.clone()).collect();
             let missing: Vec<_> = expected.difference(&found).collect();
             assert!(missing.is_empty(), "{technique} misses {missing:?} in {}", board(position));
@@ -62,7 +64,7 @@ impl Tally {
 
     fn check_colours(&mut self, position: &Position) {
         let Coloured { steps: mut expected, inside } = coloured(position);
-        let scene = Scene::new(position, Options::default(), true);
+        let scene = Scene::new(position, LogicOptions::default(), None);
         let mut by_others = Gone::new();
         for technique in [
             Technique::SimpleColoursTrap,
@@ -104,9 +106,10 @@ fn board(position: &Position) -> String {
 fn on_path(puzzle: &Grid, most: usize) -> Vec<Position> {
     let start = Position::of_givens(puzzle);
     let few = Technique::default_set().filter(|t| *t <= Technique::LockedCandidatesClaiming);
-    let mut all = vec![Solver::knowing(few).path(&start, true).end];
+    let unique = UniquePuzzle::prove(puzzle);
+    let mut all = vec![Solver::knowing(few).path(&start, unique.as_ref()).end];
     let mut position = start.clone();
-    for step in Solver::default().path(&start, true).steps {
+    for step in Solver::default().path(&start, unique.as_ref()).steps {
         if step.placements.is_empty() {
             all.push(position.clone());
         }
@@ -122,7 +125,7 @@ fn our_positions(look: &mut dyn FnMut(&Position)) {
     for case in our_cases() {
         look(&case.position);
         let puzzle = case.position.puzzle();
-        if seen.insert(puzzle.to_string()) && is_unique(&puzzle) {
+        if seen.insert(puzzle.to_string()) && UniquePuzzle::prove(&puzzle).is_some() {
             on_path(&puzzle, 30).iter().for_each(&mut *look);
         }
     }
@@ -170,9 +173,11 @@ fn an_x_chain_is_found_where_a_shorter_way_joins_its_ends() {
 fn ways_round() -> Vec<(Technique, &'static [Technique])> {
     let refused = |technique| {
         let strictly = Some(Level::Extreme);
-        let wish = Wish { technique: Some(technique), strictly, ..Wish::default() };
-        match Maker::new(wish, 1) {
-            Err(Impossible::NeverStrictlyNeeded(technique, others)) => Some((technique, others)),
+        let spec = Spec::new().technique(technique).strictly(strictly);
+        match Generator::new(spec, 1) {
+            Err(ImpossibleSpec::NeverStrictlyNeeded(technique, others)) => {
+                Some((technique, others))
+            }
             _ => None,
         }
     };
@@ -186,7 +191,8 @@ fn where_a_technique_has_a_way_round_that_finds_something() {
     assert!(all.len() >= 8, "{all:?}");
     let mut seen = BTreeMap::<Technique, usize>::new();
     our_positions(&mut |position| {
-        let scene = Scene::new(position, Options::default(), true);
+        let unique = UniquePuzzle::assume(&position.puzzle());
+        let scene = Scene::new(position, LogicOptions::default(), Some(&unique));
         for (technique, others) in &all {
             if scene.first(*technique).is_some() {
                 // Every solver knows singles.

@@ -1,0 +1,30 @@
+//! The trait that a language implements.
+
+use crate::detail::Detail;
+use ninefold::CellSet;
+use ninefold::logic::{Family, Level, Position, Step, Technique};
+
+/// The sentences of one language.
+pub trait Words {
+    /// Returns a sentence that names the area to look at, but not the technique.
+    fn place(&self, step: &Step) -> String;
+    /// Returns a sentence that names the technique to look for.
+    fn technique(&self, technique: Technique) -> String;
+    /// Returns a sentence that names the cells of the pattern, but not what follows.
+    fn cells(&self, step: &Step) -> String;
+    /// Returns the full reason why the step is right, in sentences that can be followed with a
+    /// pencil. The position is the one in which the step was found.
+    fn reason(&self, position: &Position, step: &Step) -> String;
+    /// Returns the result: which digits to write, which candidates to cross out.
+    fn result(&self, step: &Step) -> String;
+    /// Returns the sentences about wrong digits of a player in these cells, as far as the level says.
+    fn wrong_digits(&self, position: &Position, cells: CellSet, detail: Detail) -> Vec<String>;
+    /// Returns the sentences about pencil marks that lack the right digit in these cells.
+    fn missing_marks(&self, position: &Position, cells: CellSet, detail: Detail) -> Vec<String>;
+    /// Returns an explanation of a technique, in a few sentences.
+    fn about(&self, technique: Technique) -> String;
+    /// Returns the name of a family.
+    fn family(&self, family: Family) -> &'static str;
+    /// Returns the name of a level.
+    fn level(&self, level: Level) -> &'static str;
+}

@@ -1,0 +1,17 @@
+//! Test support that the crates of the workspace share; it is never published.
+//!
+//! - [`corpus`]: puzzle sets and known ratings, complete where the shared data is present, otherwise a sample.
+//! - [`puzzles`]: puzzles generated from a seed, independent of the generator under test.
+//! - [`not_run`]: reports a test that lacks its data or its tool, so that `cargo xtask test` lists it.
+//! - `pdf` (feature `pdf`): a reader of PDF files.
+
+// A panic is how test support reports a failure.
+#![allow(clippy::unwrap_used, clippy::missing_panics_doc)]
+
+pub mod corpus;
+mod not_run;
+#[cfg(feature = "pdf")]
+pub mod pdf;
+pub mod puzzles;
+
+pub use not_run::not_run;

@@ -1,0 +1,36 @@
+//! Generation on vectors of the caller's choice, for benchmarks and tests only.
+//!
+//! Hidden from the documentation, because programs do not need it: the best vectors are detected at run
+//! time, and the results do not depend on them.
+
+pub use super::reduce::Queries;
+use super::reduce::{self, Reduction};
+use super::rng::Rng;
+use super::solved;
+use crate::board::Grid;
+use crate::search::SearchStats;
+pub use crate::search::forced::Vectors;
+
+/// Runs [`solution_each`](super::solution_each) on these vectors and counts the search work.
+#[must_use]
+pub fn solution_each_on(vectors: Vectors, rngs: &mut [Rng]) -> (Vec<Grid>, SearchStats) {
+    solved::solution_each_on(Some(vectors), rngs)
+}
+
+/// Runs [`reduce_each`](super::reduce_each) on these vectors and counts the search work.
+#[must_use]
+pub fn reduce_each_on(
+    vectors: Vectors,
+    reductions: &[Reduction],
+) -> (Vec<Grid>, SearchStats, Queries) {
+    reduce::reduce_each_on(Some(vectors), reductions)
+}
+
+/// Runs [`minimal_each`](super::minimal_each) on these vectors and counts the search work.
+#[must_use]
+pub fn minimal_each_on(
+    vectors: Vectors,
+    rngs: &mut [Rng],
+) -> (Vec<(Grid, Grid)>, (SearchStats, Queries)) {
+    reduce::minimal_each_on(Some(vectors), rngs)
+}

@@ -1,0 +1,309 @@
+//! [`Search`]: the questions of this module, with a limit and a watch.
+
+use super::each;
+use super::lanes::SearchStats;
+use super::single::{End, SingleSearch};
+use super::{Collected, Count, Solutions, Start, Uniqueness, Watch};
+use crate::board::{Candidates, Grid};
+
+/// Up to this many solutions are found in any order and sorted; for more, the search in
+/// lexicographic order is used.
+const SORTED_AT_ONCE: usize = 128;
+
+/// A search with its limit and its watch.
+///
+/// A new search has no limit, and nothing stops it. Each method asks one question of a start, which
+/// is [`Candidates`] or a [`Grid`] of givens; those with `each` in their name ask it of many starts
+/// at once and return the answers in the order of the starts.
+///
+/// ```
+/// use ninefold::search::{Count, Search, Uniqueness};
+/// use ninefold::Grid;
+///
+/// let puzzle: Grid =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let search = Search::new().limit(3);
+/// assert_eq!(search.count(&puzzle), Count { found: 1, complete: true });
+/// assert_eq!(search.count(&Grid::EMPTY), Count { found: 3, complete: false });
+/// assert_eq!(search.uniqueness(&Grid::EMPTY), Some(Uniqueness::Many));
+/// # Ok::<(), ninefold::board::ParseGridError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+#[must_use]
+pub struct Search<'a> {
+    limit: u64,
+    watch: Watch<'a>,
+}
+
+impl Search<'static> {
+    /// Returns a search without a limit that nothing stops.
+    pub const fn new() -> Self {
+        Self { limit: u64::MAX, watch: Watch::never() }
+    }
+}
+
+impl Default for Search<'static> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<'a> Search<'a> {
+    /// Sets the largest number of solutions that [`count`](Self::count),
+    /// [`solutions`](Self::solutions) and [`collect`](Self::collect) look for. The other questions
+    /// need two solutions at most.
+    pub const fn limit(mut self, limit: u64) -> Self {
+        self.limit = limit;
+        self
+    }
+
+    /// Sets the watch that may stop the search. What is known at that time is the answer, marked as
+    /// incomplete.
+    ///
+    /// ```
+    /// use ninefold::search::{Search, Watch};
+    /// use ninefold::Grid;
+    ///
+    /// let watch = Watch::new(&|| true);
+    /// let search = Search::new().watch(&watch);
+    /// assert!(!search.count(&Grid::EMPTY).complete);
+    /// assert_eq!(search.uniqueness(&Grid::EMPTY), None);
+    /// ```
+    pub const fn watch<'b>(self, watch: &Watch<'b>) -> Search<'b> {
+        Search { limit: self.limit, watch: *watch }
+    }
+
+    /// Returns a solution, if one was found. Where there are several, which one is not promised,
+    /// only that it is always the same.
+    ///
+    /// ```
+    /// use ninefold::search::Search;
+    /// use ninefold::{Candidates, Grid};
+    ///
+    /// assert!(Search::new().first(&Grid::EMPTY).is_some_and(|solution| solution.is_solved()));
+    /// assert_eq!(Search::new().first(Candidates::NONE), None);
+    /// ```
+    #[must_use]
+    pub fn first(&self, start: impl Into<Candidates>) -> Option<Grid> {
+        if self.watch.stopped() {
+            return None;
+        }
+        SingleSearch::new(self.watch).first(&start.into()).0
+    }
+
+    /// Counts the solutions up to the limit, and looks for one more to know whether that is all.
+    ///
+    /// With limit 0 nothing is counted, and [`Count::complete`] says whether there is no solution.
+    ///
+    /// ```
+    /// use ninefold::search::{Count, Search};
+    /// use ninefold::Grid;
+    ///
+    /// let count = Search::new().limit(7).count(&Grid::EMPTY);
+    /// assert_eq!(count, Count { found: 7, complete: false });
+    /// ```
+    #[must_use]
+    pub fn count(&self, start: impl Into<Candidates>) -> Count {
+        if self.watch.stopped() {
+            return Count { found: 0, complete: false };
+        }
+        let wanted = self.limit.saturating_add(1);
+        let outcome = SingleSearch::new(self.watch).search(&start.into(), wanted, None);
+        Count { found: outcome.found.min(self.limit), complete: outcome.end == End::Exhausted }
+    }
+
+    /// Tells whether there is no solution, exactly one, or more; `None` where the watch stopped the
+    /// search before that was known. The limit does not matter.
+    ///
+    /// ```
+    /// use ninefold::search::{Search, Uniqueness};
+    /// use ninefold::Candidates;
+    ///
+    /// assert_eq!(Search::new().uniqueness(Candidates::NONE), Some(Uniqueness::None));
+    /// ```
+    #[must_use]
+    pub fn uniqueness(&self, start: impl Into<Candidates>) -> Option<Uniqueness> {
+        if self.watch.stopped() {
+            return None;
+        }
+        uniqueness(&start.into(), self.watch)
+    }
+
+    /// Finds two solutions, the smaller one first, or as many as there are. Where there are more
+    /// than two, which ones is not promised, only that they are always the same. The limit does not
+    /// matter.
+    ///
+    /// ```
+    /// use ninefold::search::Search;
+    /// use ninefold::Grid;
+    ///
+    /// let [one, other] = Search::new().two_solutions(&Grid::EMPTY);
+    /// assert!(one.is_some() && one < other);
+    /// ```
+    #[must_use]
+    pub fn two_solutions(&self, start: impl Into<Candidates>) -> [Option<Grid>; 2] {
+        let mut two = [None; 2];
+        if !self.watch.stopped() {
+            let mut keep = |solution| add_solution(&mut two, solution);
+            SingleSearch::new(self.watch).search(&start.into(), 2, Some(&mut keep));
+        }
+        two
+    }
+
+    /// Returns an iterator over the solutions in lexicographic order, as many as the limit allows.
+    /// Nothing is searched before it is asked for, and the memory does not grow with their number.
+    /// Where the watch stopped it, [`Solutions::stopped`] is true.
+    ///
+    /// ```
+    /// use ninefold::search::Search;
+    /// use ninefold::Grid;
+    ///
+    /// assert_eq!(Search::new().limit(3).solutions(&Grid::EMPTY).count(), 3);
+    /// ```
+    #[must_use]
+    pub fn solutions(&self, start: impl Into<Candidates>) -> Solutions<'a> {
+        Solutions::new(&start.into(), self.limit, self.watch)
+    }
+
+    /// Collects the lexicographically first solutions up to the limit, and tells whether that is all
+    /// of them. Where the watch stopped the search, some solutions in that order, not necessarily
+    /// the very first.
+    ///
+    /// ```
+    /// use ninefold::search::Search;
+    /// use ninefold::Grid;
+    ///
+    /// let found = Search::new().limit(2).collect(&Grid::EMPTY);
+    /// assert_eq!(&found.solutions[0].to_string()[..18], "123456789456789123");
+    /// assert!(found.solutions[0] < found.solutions[1] && !found.complete);
+    /// ```
+    #[must_use]
+    pub fn collect(&self, start: impl Into<Candidates>) -> Collected {
+        let start = start.into();
+        if self.watch.stopped() {
+            return Collected { solutions: Vec::new(), complete: false };
+        }
+        let limit = usize::try_from(self.limit).unwrap_or(usize::MAX);
+        let at_once = limit.min(SORTED_AT_ONCE);
+        let mut solutions = Vec::new();
+        let mut keep = |solution| solutions.push(solution);
+        let mut search = SingleSearch::new(self.watch);
+        let end = search.search(&start, at_once as u64 + 1, Some(&mut keep)).end;
+        if end == End::Enough {
+            return self.collect_in_order(&start, limit);
+        }
+        solutions.sort_unstable();
+        Collected { solutions, complete: end == End::Exhausted }
+    }
+
+    fn collect_in_order(&self, start: &Candidates, limit: usize) -> Collected {
+        let mut all = Solutions::new(start, u64::MAX, self.watch);
+        let solutions: Vec<Grid> = all.by_ref().take(limit).collect();
+        // With a small limit the caller has already met one more than that.
+        let more = limit <= SORTED_AT_ONCE || all.next().is_some();
+        Collected { solutions, complete: !more && !all.stopped() }
+    }
+
+    /// Counts the solutions of each start, as [`count`](Self::count) does for one. Starts that were
+    /// not finished when the watch stopped the search are not complete.
+    ///
+    /// ```
+    /// use ninefold::search::{Count, Search};
+    /// use ninefold::Candidates;
+    ///
+    /// let counts = Search::new().limit(3).count_each(&[Candidates::ALL, Candidates::NONE]);
+    /// assert_eq!(counts[0], Count { found: 3, complete: false });
+    /// assert_eq!(counts[1], Count { found: 0, complete: true });
+    /// ```
+    #[must_use]
+    pub fn count_each<S: Start>(&self, starts: &[S]) -> Vec<Count> {
+        self.count_each_with_stats(starts).0
+    }
+
+    /// Counts as [`count_each`](Self::count_each) does, and reports the work that it took in the
+    /// lanes. That is none where a processor has no vectors: there the starts are searched one by
+    /// one.
+    #[must_use]
+    pub fn count_each_with_stats<S: Start>(&self, starts: &[S]) -> (Vec<Count>, SearchStats) {
+        each::count_each(S::all(starts), self.limit, &self.watch)
+    }
+
+    /// Returns a solution of each start that has one, as [`first`](Self::first) does for one. Where
+    /// there are several, which one is not promised, only that it is always the same.
+    ///
+    /// ```
+    /// use ninefold::search::Search;
+    /// use ninefold::Candidates;
+    ///
+    /// let solutions = Search::new().first_each(&[Candidates::ALL, Candidates::NONE]);
+    /// assert!(solutions[0].is_some() && solutions[1].is_none());
+    /// ```
+    #[must_use]
+    pub fn first_each<S: Start>(&self, starts: &[S]) -> Vec<Option<Grid>> {
+        each::first_each(S::all(starts), &self.watch)
+    }
+
+    /// Finds two solutions of each start, as [`two_solutions`](Self::two_solutions) does for one.
+    #[must_use]
+    pub fn two_solutions_each<S: Start>(&self, starts: &[S]) -> Vec<[Option<Grid>; 2]> {
+        each::two_solutions_each(S::all(starts), &self.watch)
+    }
+
+    /// Tells of each start whether it has no solution, exactly one, or more; `None` where the watch
+    /// stopped the search before that was known.
+    ///
+    /// ```
+    /// use ninefold::search::{Search, Uniqueness};
+    /// use ninefold::Grid;
+    ///
+    /// let puzzle: Grid =
+    ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    ///         .parse()?;
+    /// let answers = Search::new().uniqueness_each(&[puzzle, Grid::EMPTY]);
+    /// assert!(matches!(answers[..], [Some(Uniqueness::One(_)), Some(Uniqueness::Many)]));
+    /// # Ok::<(), ninefold::board::ParseGridError>(())
+    /// ```
+    #[must_use]
+    pub fn uniqueness_each<S: Start>(&self, starts: &[S]) -> Vec<Option<Uniqueness>> {
+        let mut answers = Vec::new();
+        self.uniqueness_each_into(starts, &mut answers);
+        answers
+    }
+
+    /// Replaces the contents of `answers` by what [`uniqueness_each`](Self::uniqueness_each)
+    /// returns, so that its memory can be used for many batches.
+    pub fn uniqueness_each_into<S: Start>(
+        &self,
+        starts: &[S],
+        answers: &mut Vec<Option<Uniqueness>>,
+    ) {
+        answers.clear();
+        each::uniqueness_each(S::all(starts), &self.watch, answers);
+    }
+}
+
+/// Adds a solution to those found so far, the smaller one first.
+#[inline(always)]
+pub(super) fn add_solution(two: &mut [Option<Grid>; 2], solution: Grid) {
+    *two = match two[0] {
+        Some(one) => [Some(one.min(solution)), Some(one.max(solution))],
+        None => [Some(solution), None],
+    };
+}
+
+/// Tells whether a start has no solution, one or more, unless the watch stops the search.
+fn uniqueness(start: &Candidates, watch: Watch<'_>) -> Option<Uniqueness> {
+    let mut first = None;
+    let mut keep = |solution| first = first.or(Some(solution));
+    match SingleSearch::new(watch).search(start, 2, Some(&mut keep)).end {
+        End::Stopped => None,
+        End::Enough => Some(Uniqueness::Many),
+        End::Exhausted => Some(first.map_or(Uniqueness::None, Uniqueness::One)),
+    }
+}
+
+/// Tells whether a start has no solution, one or more. Nothing stops the search.
+pub(super) fn uniqueness_unwatched(start: &Candidates) -> Uniqueness {
+    // Only a watch or a bound on the guesses stops a search, and there is neither.
+    uniqueness(start, Watch::never()).unwrap_or(Uniqueness::Many)
+}

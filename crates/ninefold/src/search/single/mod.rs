@@ -1,0 +1,200 @@
+//! The engine for a single start: conclude, guess, and return to the open guesses.
+//!
+//! ```text
+//!   singles ──► no new one? ──► guess ──► conclude ──► dead? ──► back to the last open guess
+//!      ▲            │ no          │          ▲  │ no
+//!      │            └──────────── │ ─────────┘  │
+//!      │              all solved: reported      │
+//!      └────────────────────────────────────────┘
+//!
+//!   stack      boards still to be searched, the most recent on top
+//!
+//!     [ without 4 in r5c5 ]  <- guessed 4 there and continued with it; this is the rest
+//!     [ without 7 in r2c1 ]
+//!     [ ...               ]     a board is on the stack for each open guess,
+//!                               and a guess solves a cell: 81 at most
+//! ```
+//!
+//! The board is three planes ([`super::arch::planes`]); [`sweep`] draws the conclusions and
+//! [`choose`] selects where to guess. Solutions come in no particular order, but always in the same
+//! one: the steps do not depend on the instruction set. [`super::lexicographic`] puts them in order.
+
+mod choose;
+mod sweep;
+#[cfg(test)]
+mod tests;
+
+use super::Watch;
+use super::arch::planes::{Cells, Pile, Plane, PlaneJob, on_best};
+use crate::board::{Candidates, Digit, Grid};
+
+/// How many guesses are made between two looks at the watch.
+const GUESSES_BETWEEN_LOOKS: u64 = 1024;
+
+/// Searches one start after the other, under a common watch and bound.
+#[derive(Clone)]
+pub(super) struct SingleSearch<'a> {
+    watch: Watch<'a>,
+    guesses: u64,
+    allowed: u64,
+    next_look: u64,
+}
+
+/// The result of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Outcome {
+    /// Solutions found.
+    pub(super) found: u64,
+    /// Why it ended.
+    pub(super) end: End,
+}
+
+/// Why a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    /// There are no more solutions.
+    Exhausted,
+    /// As many solutions as were wanted have been found.
+    Enough,
+    /// The watch stopped it, or the guesses allowed were used up.
+    Stopped,
+}
+
+/// A callback that receives each solution.
+pub(super) type Keep<'k> = &'k mut dyn FnMut(Grid);
+
+impl<'a> SingleSearch<'a> {
+    pub(super) const fn new(watch: Watch<'a>) -> Self {
+        Self { watch, guesses: 0, allowed: u64::MAX, next_look: GUESSES_BETWEEN_LOOKS }
+    }
+
+    /// Returns the guesses made so far, in all searches.
+    pub(super) const fn guesses(&self) -> u64 {
+        self.guesses
+    }
+
+    /// Stops the searches to come once this many guesses have been made in all.
+    pub(super) fn allow(&mut self, guesses: u64) {
+        self.allowed = guesses;
+        self.next_look = guesses.min(self.guesses.saturating_add(GUESSES_BETWEEN_LOOKS));
+    }
+
+    /// Searches until `wanted` solutions are found, one at least.
+    pub(super) fn search(
+        &mut self,
+        start: &Candidates,
+        wanted: u64,
+        keep: Option<Keep<'_>>,
+    ) -> Outcome {
+        on_best(Search { state: self, start: &start.bits(), wanted, keep })
+    }
+
+    /// Returns the first solution found.
+    pub(super) fn first(&mut self, start: &Candidates) -> (Option<Grid>, End) {
+        let mut first = None;
+        let end = self.search(start, 1, Some(&mut |grid| first = Some(grid))).end;
+        (first, end)
+    }
+
+    #[cold]
+    fn must_stop(&mut self) -> bool {
+        self.allow(self.allowed);
+        self.guesses >= self.allowed || self.watch.stopped()
+    }
+}
+
+/// Returns what follows from a start without a guess; none if that is a contradiction. Where the
+/// result has one digit in each cell, it is a solution.
+pub(super) fn settled(start: &Candidates) -> Option<Candidates> {
+    on_best(Settle { start: &start.bits() }).map(Candidates::from_bits)
+}
+
+struct Search<'s, 'a, 'k> {
+    state: &'s mut SingleSearch<'a>,
+    start: &'s Cells,
+    wanted: u64,
+    keep: Option<Keep<'k>>,
+}
+
+impl PlaneJob for Search<'_, '_, '_> {
+    type Output = Outcome;
+
+    #[inline(always)]
+    fn run<P: Plane>(mut self) -> Outcome {
+        let mut pile = Pile::new();
+        let mut found = 0;
+        let mut x = P::load(self.start);
+        let mut before = unswept();
+        loop {
+            let mut s = sweep::singles(x);
+            let mut alive = true;
+            if sweep::same(s, before) {
+                if let Some(guess) = choose::choose(x) {
+                    if self.state.guesses >= self.state.next_look && self.state.must_stop() {
+                        return Outcome { found, end: End::Stopped };
+                    }
+                    self.state.guesses += 1;
+                    let mut rest = x;
+                    for j in 0..3 {
+                        rest[j] = x[j].minus(guess[j]);
+                        x[j] = guess[j].or_else(x[j]);
+                        s[j] = s[j].or(guess[j]);
+                    }
+                    pile.push(rest);
+                } else {
+                    // The last sweep was over this very board, and found nothing wrong.
+                    found += 1;
+                    if let Some(keep) = &mut self.keep {
+                        keep(grid(&P::store(x)));
+                    }
+                    if found == self.wanted {
+                        return Outcome { found, end: End::Enough };
+                    }
+                    alive = false;
+                }
+            }
+            before = s;
+            if alive && let Some(next) = sweep::conclude(x, s) {
+                x = next;
+                continue;
+            }
+            let Some(open) = pile.pop() else { return Outcome { found, end: End::Exhausted } };
+            x = open;
+            before = unswept();
+        }
+    }
+}
+
+struct Settle<'s> {
+    start: &'s Cells,
+}
+
+impl PlaneJob for Settle<'_> {
+    type Output = Option<Cells>;
+
+    #[inline(always)]
+    fn run<P: Plane>(self) -> Option<Cells> {
+        let mut x = P::load(self.start);
+        let mut before = unswept();
+        loop {
+            let s = sweep::singles(x);
+            if sweep::same(s, before) {
+                return Some(P::store(x));
+            }
+            before = s;
+            x = sweep::conclude(x, s)?;
+        }
+    }
+}
+
+/// Returns a value that no board has as its singles, for a board without an earlier sweep.
+#[inline(always)]
+fn unswept<P: Plane>() -> [P; 3] {
+    [P::splat(0x7fff); 3]
+}
+
+/// Returns the grid of a solved board.
+#[inline(always)]
+fn grid(cells: &Cells) -> Grid {
+    Grid::from_cells(cells.map(|digits| Digit::from_index(digits.trailing_zeros() as usize)))
+}
