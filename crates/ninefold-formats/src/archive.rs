@@ -9,9 +9,9 @@
 //! is one with a puzzle; archives in archives are refused.
 
 use crate::error::{ErrorKind, ReadError};
-use crate::format::Format;
-use crate::reader::{Context, Framer, Raw, ReadOptions, Reader};
-use crate::source::{MAX_RECORD, Source};
+use crate::format::{Column, Framer, Raw, ReadOptions};
+use crate::puzzle::Record;
+use crate::source::Source;
 use crate::unpack::{FREE, GROWTH};
 use flate2::Crc;
 use flate2::read::DeflateDecoder;
@@ -27,11 +27,14 @@ const MAX_ARCHIVE: u64 = 32 << 20;
 /// How many files an archive may hold.
 const MAX_MEMBERS: usize = 10_000;
 
-/// The records of all members.
+/// Starts to read an input in whatever format it is.
+pub(crate) type OpenFn = fn(Source, &ReadOptions) -> Result<Box<dyn Framer>, ReadError>;
+
+/// Cuts an archive into the records of all members, which `open` starts to read.
 pub(crate) fn by_member(
-    format: &'static Format,
     source: Source,
     options: &ReadOptions,
+    open: OpenFn,
 ) -> Result<Box<dyn Framer>, ReadError> {
     let mut bytes = Vec::new();
     source.into_bytes().take(MAX_ARCHIVE + 1).read_to_end(&mut bytes)?;
@@ -43,7 +46,7 @@ pub(crate) fn by_member(
     let members = members(&bytes)?;
     let bound = FREE.max((bytes.len() as u64).saturating_mul(GROWTH));
     Ok(Box::new(ByMember {
-        format,
+        open,
         bytes,
         members: members.into(),
         current: None,
@@ -115,11 +118,11 @@ fn document(members: &[Member]) -> Option<&'static str> {
 }
 
 struct ByMember {
-    format: &'static Format,
+    open: OpenFn,
     bytes: Arc<[u8]>,
     members: VecDeque<Member>,
-    current: Option<(Arc<str>, Reader)>,
-    column: Option<crate::reader::Column>,
+    current: Option<(Arc<str>, Box<dyn Framer>)>,
+    column: Option<Column>,
     /// The bytes that all members gave, and how many they may give.
     given: Arc<AtomicU64>,
     bound: u64,
@@ -132,12 +135,12 @@ impl Framer for ByMember {
     fn next_raw(&mut self) -> Option<Result<Raw, ReadError>> {
         loop {
             if let Some((name, reader)) = &mut self.current {
-                if let Some(next) = reader.next() {
+                if let Some(next) = reader.next_raw() {
                     self.records += 1;
                     let name = Arc::clone(name);
                     return Some(match next {
-                        Ok(raw) => Ok(within(raw, name)),
-                        Err(error) => Err(named(error, &name)),
+                        Ok(raw) => Ok(Raw { member: Some(name), ..raw }),
+                        Err(error) => Err(error.in_member(&name)),
                     });
                 }
                 self.current = None;
@@ -149,7 +152,7 @@ impl Framer for ByMember {
                 Err(error) if is_no_puzzle(error.kind) => self.passed_over.push(name.to_string()),
                 Err(error) => {
                     self.records += 1;
-                    return Some(Err(named(error, &name)));
+                    return Some(Err(error.in_member(&name)));
                 }
             }
         }
@@ -162,7 +165,7 @@ const fn is_no_puzzle(kind: ErrorKind) -> bool {
 }
 
 impl ByMember {
-    fn open(&mut self, member: Member) -> Result<Reader, ReadError> {
+    fn open(&mut self, member: Member) -> Result<Box<dyn Framer>, ReadError> {
         if member.encrypted {
             return Err(
                 ReadError::new(ErrorKind::Refused, "it is encrypted").help("unpack it first")
@@ -191,7 +194,7 @@ impl ByMember {
         }
         let dot = member.name.rsplit_once('.').map(|(_, extension)| extension.to_owned());
         let options = ReadOptions { from: None, column: self.column.clone(), extension: dot };
-        Reader::new(source, &options)
+        (self.open)(source, &options)
     }
 
     /// The error at the end, if no member held a puzzle.
@@ -205,34 +208,13 @@ impl ByMember {
         if self.passed_over.len() > names.len() {
             names.push(format!("{} more", self.passed_over.len() - names.len()));
         }
-        let message = format!("there is no puzzle in this {} archive", self.format.name);
+        let message = "there is no puzzle in this zip archive";
         let error = ReadError::new(ErrorKind::UnknownFormat, message);
         Some(if names.is_empty() {
             error.help("it holds no files")
         } else {
             error.help(format!("it holds {}", names.join(", ")))
         })
-    }
-}
-
-/// A record that knows the member it is from.
-fn within(raw: Raw, name: Arc<str>) -> Raw {
-    let inner = Arc::new(raw.context);
-    Raw { context: Context::Member { name, inner }, ..raw }
-}
-
-/// An error that names the member, and has a place: the next member can still be read.
-pub(crate) fn named(mut error: ReadError, name: &str) -> ReadError {
-    let short: String = name.chars().take(80).collect();
-    let (message, help) = (format!("{short}: {}", error.message), error.help.take());
-    let mut named = ReadError::new(error.kind, message);
-    named.place = error.place;
-    if named.place.is_none() {
-        named = named.at(1, "", 0, 0);
-    }
-    match help {
-        Some(help) => named.help(help),
-        None => named,
     }
 }
 
@@ -283,10 +265,9 @@ impl Read for Unpacked {
     }
 }
 
-/// A zip archive is no record, so this is only for one that somebody forced.
-pub(crate) fn read(raw: &Raw) -> Result<crate::puzzle::Record, ReadError> {
-    let message =
-        format!("this archive of {} bytes is not a record", raw.bytes.len().min(MAX_RECORD));
+/// Refuses to read an archive as a record.
+pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
+    let message = format!("this archive of {} bytes is not a record", raw.bytes.len());
     Err(ReadError::new(ErrorKind::Refused, message))
 }
 

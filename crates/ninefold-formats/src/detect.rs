@@ -5,12 +5,18 @@
 
 use crate::cells::{cell_symbol, is_remark, is_separator, spread_cells, token_in};
 use crate::error::{ErrorKind, ReadError};
-use crate::format::Format;
-use crate::reader::{Column, ReadOptions};
+use crate::format::{Column, Format, Likeness, ReadOptions};
+use crate::json::detect::{is_json, shape, starts_well};
 use crate::source::{decode, normal};
-use crate::text::embedded::{Choice, choose, is_notebook};
+use crate::table::detect::{is_quoted_table, is_table};
+use crate::table::exchange::is_exchange;
+use crate::table::list::is_list;
+use crate::table::qqwing::is_qqwing;
+use crate::text::embedded::choice::{Choice, choose};
+use crate::text::embedded::clean::is_notebook;
+use crate::text::frame::is_puzzle_section;
 use crate::text::row::{Flaw, Group, Row, classify};
-use crate::{json, link, refused, table, text, xml, yaml};
+use crate::{link, refused, text, xml, yaml};
 use ninefold::DigitSet;
 
 /// What the first bytes of an input look like.
@@ -34,18 +40,18 @@ type Rule = fn(&Head<'_>) -> Option<&'static [&'static str]>;
 
 /// The rules, in order.
 const RULES: &[Rule] = &[
-    |head| head.text.lines().any(text::sdk_section).then_some(&["sdk"]),
+    |head| head.text.lines().any(is_puzzle_section).then_some(&["sdk"]),
     by_shape,
-    |head| xml::kind(head.text).and_then(name_group),
-    |head| head.lines.iter().take(20).find_map(|line| link::kind(line)).and_then(name_group),
+    |head| xml::detect::kind(head.text).and_then(name_group),
+    |head| head.lines.iter().take(20).find_map(|line| link::find::kind(line)).and_then(name_group),
     |head| refused::kind(head.text).and_then(name_group),
     |head| head.any(text::hodoku::fits).then_some(&["hodoku"]),
     |head| head.any(text::sukaku::fits).then_some(&["sukaku"]),
-    |head| table::is_qqwing(head.text).then_some(&["qqwing"]),
-    |head| table::is_exchange(&head.lines).then_some(&["exchange"]),
-    |head| table::is_table(&head.lines).then_some(&["csv"]),
-    |head| table::is_quoted_table(head.text).then_some(&["csv"]),
-    |head| table::is_list(&head.lines).then_some(&["list"]),
+    |head| is_qqwing(head.text).then_some(&["qqwing"]),
+    |head| is_exchange(&head.lines).then_some(&["exchange"]),
+    |head| is_table(&head.lines).then_some(&["csv"]),
+    |head| is_quoted_table(head.text).then_some(&["csv"]),
+    |head| is_list(&head.lines).then_some(&["list"]),
     by_rows,
     |head| head.any(is_cell_line).then_some(&["line", "sdm"]),
     |head| head.any(link::good_sudoku::fits).then_some(&["good-sudoku"]),
@@ -76,9 +82,9 @@ pub fn detect(head: &[u8], all: bool, options: &ReadOptions) -> Result<Detected,
     }
     let extension = options.extension.as_deref().unwrap_or("");
     if let Some(column) = &options.column {
-        // Whoever names a column means a table or a list.
-        let is_table = matches!(column, Column::Name(_)) || table::is_table(&head.lines);
-        return named(if is_table { "csv" } else { "list" });
+        // A column is one of a table or a list.
+        let in_table = matches!(column, Column::Name(_)) || is_table(&head.lines);
+        return named(if in_table { "csv" } else { "list" });
     }
     let group = match RULES.iter().find_map(|rule| rule(&head)) {
         Some(group) => group,
@@ -113,12 +119,11 @@ pub fn detect(head: &[u8], all: bool, options: &ReadOptions) -> Result<Detected,
 /// Whether a text that looks like a format may also be a document with puzzles in it. What looks
 /// like JSON is a document only if it is not JSON: a literal of another language.
 fn may_be_text(detected: &Detected, head: &Head<'_>) -> bool {
-    match detected.format.name {
-        "line" | "sdm" | "grid" | "named" | "sdk" | "ss" | "candidates" | "sdx" | "csv"
-        | "list" => true,
-        "xml" | "yaml" => head.all,
-        "json" | "array" | "flat" => head.all && !json::is_json(head.text),
-        _ => false,
+    match detected.format.likeness {
+        Likeness::Lines | Likeness::Grids | Likeness::Rich => true,
+        Likeness::Markup => head.all,
+        Likeness::Json => head.all && !is_json(head.text),
+        Likeness::Certain => false,
     }
 }
 
@@ -179,11 +184,11 @@ impl<'a> Head<'a> {
 fn by_shape(head: &Head<'_>) -> Option<&'static [&'static str]> {
     let start = head.text.trim_start();
     let is_json = start.starts_with(['{', '[']) || start.starts_with("ipuz(");
-    let is_yaml = || if is_json { !json::starts_well(start) } else { !start.starts_with('<') };
-    if head.all && is_yaml() && yaml::fits(start) {
+    let is_yaml = || if is_json { !starts_well(start) } else { !start.starts_with('<') };
+    if head.all && is_yaml() && yaml::frame::fits(start) {
         return name_group("yaml");
     }
-    if is_json { json::shape(start, head.all).and_then(name_group) } else { None }
+    if is_json { shape(start, head.all).and_then(name_group) } else { None }
 }
 
 /// 81 cells in one line, in one piece or spread out.

@@ -177,6 +177,69 @@ impl From<std::io::Error> for ReadError {
     }
 }
 
+impl ReadError {
+    /// The error for a record inside a member of an archive: names the member, and always has a
+    /// place, because the next member can still be read.
+    pub(crate) fn in_member(mut self, name: &str) -> Self {
+        let short: String = name.chars().take(80).collect();
+        self.message = harmless(format!("{short}: {}", self.message));
+        if self.place.is_none() { self.at(1, "", 0, 0) } else { self }
+    }
+}
+
+/// The place that errors about a record point at.
+pub(crate) struct Spot<'a> {
+    /// The line, from one.
+    pub(crate) line: u64,
+    /// The text of the line.
+    pub(crate) text: &'a str,
+    /// The first character meant, from zero.
+    pub(crate) at: usize,
+    /// How many characters are meant.
+    pub(crate) length: usize,
+}
+
+impl<'a> Spot<'a> {
+    /// Returns the place of a text inside the record, if it stands there as it is, else this place.
+    pub(crate) fn of(&self, needle: &str, record: &'a str) -> Self {
+        let Some(at) = record.find(needle) else { return Spot { ..*self } };
+        let before = &record[..at];
+        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        Spot {
+            line: self.line + before.matches('\n').count() as u64,
+            text: record[start..].lines().next().unwrap_or(""),
+            at: record[start..at].chars().count(),
+            length: needle.chars().count(),
+        }
+    }
+
+    /// An error that points here.
+    pub(crate) fn error(&self, kind: ErrorKind, message: impl Into<String>) -> ReadError {
+        ReadError::new(kind, message).at(self.line, self.text, self.at, self.length)
+    }
+
+    /// The error for a board of another size.
+    pub(crate) fn size(&self, rows: usize, columns: usize) -> ReadError {
+        let message = format!("this is a {rows}x{columns} grid; Ninefold reads 9x9");
+        self.error(ErrorKind::Size, message)
+    }
+
+    /// The error for rules beyond the classic ones, named.
+    pub(crate) fn variant(&self, rules: &[String]) -> ReadError {
+        const MOST: usize = 12;
+        let shown = |rule: &String| rule.chars().take(48).collect::<String>();
+        let mut names: Vec<String> = rules.iter().take(MOST).map(shown).collect();
+        if rules.len() > MOST {
+            names.push(format!("{} more", rules.len() - MOST));
+        }
+        let message = format!(
+            "this puzzle has rules beyond those of the classic Sudoku: {}",
+            names.join(", ")
+        );
+        self.error(ErrorKind::Variant, message).help("Ninefold reads classic 9x9 puzzles only")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,90 +1,176 @@
-//! The one table of formats.
+//! A format: a row of the table, and what a reader of the format takes and gives.
 //!
-//! To add a format: add a row here, its reader and writer in the room of its family, a rule in
-//! `detect.rs`, and a sample in `puzzles/`. The tests, the options `--from` and `--to`, the help
-//! and `docs/formats.md` follow from the row.
+//! This module knows no format. Each row of the table in `catalogue.rs` names the functions of its
+//! family: how an input is cut into raw records, how a record is read, how a puzzle is written.
 
-use crate::puzzle::{Extra, Field, Record};
-use crate::reader::{MakeFramer, Raw, by_line, whole};
-use crate::writer::{WriteFn, WriteState};
-use crate::{ReadError, archive, json, link, refused, table, text, xml, yaml};
-use Field::{
-    Author, Colours, Comment, Corners, Date, Description, Ed, Entries, Ep, Level, Marks, Name,
-    Rating, Restriction, Solution, Source, Unknown, Url,
-};
+use crate::attached::Attached;
+use crate::block::Block;
+use crate::error::{ErrorKind, ReadError};
+use crate::field::{Field, Tags, field_of, tag_of};
+use crate::loss::Loss;
+use crate::puzzle::{Extra, Puzzle, Record};
+use crate::source::{Source, decode};
+use crate::writing::Writing;
+use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 /// What Ninefold does with a format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Support {
-    /// Read and written.
+    /// Reads and writes it.
     ReadWrite,
-    /// Read only.
+    /// Reads it.
     Read,
-    /// Recognised, and refused with its name.
+    /// Recognises it, and refuses it by its name.
     Refused,
 }
 
-/// One format: a row of the table [`FORMATS`].
+/// What else an input could be that looks like a format: decides whether detection compares it with
+/// a document that has puzzles in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Likeness {
+    /// Nothing else looks like it.
+    Certain,
+    /// Lines of 81 cells, which source code and notes have too.
+    Lines,
+    /// Grids of nine rows, which documents have too.
+    Grids,
+    /// Tables, pastes and play states: they say more of a puzzle than its digits, so one puzzle
+    /// that can be read decides for them.
+    Rich,
+    /// Markup: anything that can be read decides for it, and a document must be seen as a whole.
+    Markup,
+    /// JSON, if it is not a literal of another language.
+    Json,
+}
+
+/// A format: a row of the table [`FORMATS`](crate::FORMATS).
+#[non_exhaustive]
 pub struct Format {
     /// The word for `--from` and `--to`.
     pub name: &'static str,
-    /// What people call it.
+    /// A description of a few words.
     pub title: &'static str,
     /// Extensions of file names, without a dot. Content decides; they only break ties.
     pub extensions: &'static [&'static str],
-    /// Read, written or refused.
+    /// Whether it is read, written or refused.
     pub support: Support,
-    /// What it can hold besides the givens, and the tag each field goes into. For
+    /// The fields it can hold besides the givens, and the tag that each goes into. For
     /// [`Field::Unknown`] the tag `own` means tags of this format only, `any` those of every
     /// format.
     pub fields: &'static [(Field, &'static str)],
-    /// A sample, in the folder `puzzles` (empty for a refused format without one).
+    /// The name of a sample in the folder `puzzles` (empty for a refused format without one).
     pub sample: &'static str,
-    pub(crate) frame: MakeFramer,
-    pub(crate) read: fn(&Raw) -> Result<Record, ReadError>,
-    pub(crate) write: Option<WriteFn>,
-    pub(crate) close: Option<fn(&mut WriteState, &mut Vec<u8>)>,
+    pub(crate) likeness: Likeness,
+    /// Cuts an input into records; nothing for an archive, whose members have their own formats.
+    pub(crate) frame: Option<MakeFramer>,
+    pub(crate) read: ReadFn,
+    pub(crate) writing: Option<Writing>,
+    /// Reads the start of the search from a line, where a record is a line.
+    pub(crate) quick: Option<QuickFn>,
 }
 
+/// Reads one record.
+pub(crate) type ReadFn = fn(&Raw) -> Result<Record, ReadError>;
+
+/// Cuts an input into records.
+pub(crate) type MakeFramer =
+    fn(&'static Format, Source, &ReadOptions) -> Result<Box<dyn Framer>, ReadError>;
+
+/// Reads what a search needs from the bytes of a line, if the line is written as nearly all are;
+/// the attached value is that of its block.
+pub(crate) type QuickFn = fn(&[u8], &Attached) -> Option<Quick>;
+
 impl Format {
-    /// The format with this name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<&'static Self> {
-        FORMATS.iter().find(|format| format.name == name)
+    /// A format that is recognised and refused; the other functions make more of it.
+    pub(crate) const fn new(name: &'static str, title: &'static str, read: ReadFn) -> Self {
+        Self {
+            name,
+            title,
+            extensions: &[],
+            support: Support::Refused,
+            fields: &[],
+            sample: "",
+            likeness: Likeness::Certain,
+            frame: None,
+            read,
+            writing: None,
+            quick: None,
+        }
     }
 
-    /// The first format that is written and uses this extension.
-    #[must_use]
-    pub fn for_extension(extension: &str) -> Option<&'static Self> {
-        FORMATS.iter().find(|format| {
-            format.write.is_some()
-                && format.extensions.iter().any(|e| e.eq_ignore_ascii_case(extension))
-        })
+    /// The same with the extensions of its files and a sample.
+    pub(crate) const fn files(
+        self,
+        extensions: &'static [&'static str],
+        sample: &'static str,
+    ) -> Self {
+        Self { extensions, sample, ..self }
     }
 
-    /// Whether a record is nothing but 81 symbols and perhaps a remark.
-    pub(crate) fn is_plain(&self) -> bool {
-        matches!(self.name, "line" | "sdm")
+    /// The same with the fields that it holds.
+    pub(crate) const fn holding(self, fields: Tags) -> Self {
+        Self { fields, ..self }
+    }
+
+    /// The same, cut into records by this function.
+    pub(crate) const fn cut(self, frame: MakeFramer) -> Self {
+        Self { frame: Some(frame), ..self }
+    }
+
+    /// The same, read and not refused.
+    pub(crate) const fn read(self) -> Self {
+        Self { support: Support::Read, ..self }
+    }
+
+    /// The same, read and written.
+    pub(crate) const fn written(self, writing: Writing) -> Self {
+        Self { support: Support::ReadWrite, writing: Some(writing), ..self }
+    }
+
+    /// The same, and what else may look like it.
+    pub(crate) const fn like(self, likeness: Likeness) -> Self {
+        Self { likeness, ..self }
+    }
+
+    /// The same with a quick reader of lines.
+    pub(crate) const fn quick(self, quick: QuickFn) -> Self {
+        Self { quick: Some(quick), ..self }
+    }
+
+    /// Starts to cut an input in this format.
+    pub(crate) fn framer(
+        &'static self,
+        source: Source,
+        options: &ReadOptions,
+    ) -> Result<Box<dyn Framer>, ReadError> {
+        match self.frame {
+            Some(frame) => frame(self, source, options),
+            None => {
+                let message = format!("the members of a {} archive have their formats", self.name);
+                Err(ReadError::new(ErrorKind::Refused, message))
+            }
+        }
     }
 
     /// Whether it can be written.
     #[must_use]
     pub const fn is_written(&self) -> bool {
-        self.write.is_some()
+        self.writing.is_some()
     }
 
-    /// The tag a field goes into, if the format can hold it.
+    /// Returns the tag a field goes into, if the format can hold it.
     #[must_use]
     pub fn tag(&self, field: Field) -> Option<&'static str> {
-        self.fields.iter().find(|(f, _)| *f == field).map(|(_, tag)| *tag)
+        tag_of(self.fields, field)
     }
 
-    /// The field that goes into a tag (in any case of letters), if there is one.
+    /// Returns the field that goes into a tag (in any case of letters), if there is one.
     #[must_use]
     pub fn field(&self, tag: &str) -> Option<Field> {
-        let known = self.fields.iter().find(|(_, t)| t.eq_ignore_ascii_case(tag));
-        known.map(|(field, _)| *field).filter(|field| *field != Unknown)
+        field_of(self.fields, tag)
     }
 
     /// Whether it can hold a field.
@@ -96,11 +182,61 @@ impl Format {
     /// Whether it can hold something that Ninefold does not know.
     #[must_use]
     pub fn keeps(&self, extra: &Extra) -> bool {
-        match self.tag(Unknown) {
+        match self.tag(Field::Unknown) {
             Some("any") => true,
             Some(_) => extra.format == self.name,
             None => false,
         }
+    }
+
+    /// Returns what it cannot hold of a puzzle, by the table of formats.
+    ///
+    /// ```
+    /// use ninefold_formats::{Field, Format, Puzzle};
+    /// let mut puzzle = Puzzle::default();
+    /// puzzle.add_text(Field::Author, "A. Setter");
+    /// assert_eq!(Format::named("line").unwrap().losses(&puzzle)[0].field, Field::Author);
+    /// assert!(Format::named("json").unwrap().losses(&puzzle).is_empty());
+    /// ```
+    #[must_use]
+    pub fn losses(&self, puzzle: &Puzzle) -> Vec<Loss> {
+        if puzzle.is_bare() {
+            return Vec::new();
+        }
+        let mut lost: Vec<Loss> = Field::ALL
+            .into_iter()
+            .filter(|field| *field != Field::Unknown && puzzle.has(*field) && !self.holds(*field))
+            .map(|field| Loss { field, detail: None })
+            .collect();
+        for extra in &puzzle.extra {
+            if !self.keeps(extra) {
+                let detail = Some(format!("{} {}", extra.format, extra.key));
+                let loss = Loss { field: Field::Unknown, detail };
+                if !lost.contains(&loss) {
+                    lost.push(loss);
+                }
+            }
+        }
+        lost
+    }
+
+    /// Returns a solved puzzle as this format shows it best: the found digits are entries where the
+    /// format tells them from givens, otherwise all digits are givens. Marks and restrictions, which
+    /// mean nothing in a solved grid, are left out.
+    #[must_use]
+    pub fn solved(&self, puzzle: &Puzzle, solution: &ninefold::Grid) -> Puzzle {
+        let mut solved = puzzle.clone();
+        (solved.marks, solved.corners, solved.restriction) = (None, None, None);
+        if self.holds(Field::Entries) {
+            solved.entries = *solution;
+            for cell in puzzle.givens.filled() {
+                solved.entries.set(cell, None);
+            }
+        } else {
+            solved.givens = *solution;
+            solved.entries = ninefold::Grid::EMPTY;
+        }
+        solved
     }
 }
 
@@ -118,455 +254,131 @@ impl fmt::Debug for Format {
     }
 }
 
-const NOTHING: &[(Field, &str)] = &[];
-
-/// The tags of a JSON object of ours, and the columns of a table.
-const KEYS: &[(Field, &str)] = &[
-    (Name, "name"),
-    (Author, "author"),
-    (Description, "description"),
-    (Comment, "comment"),
-    (Date, "date"),
-    (Source, "source"),
-    (Url, "url"),
-    (Level, "level"),
-    (Rating, "rating"),
-    (Ep, "ep"),
-    (Ed, "ed"),
-    (Solution, "solution"),
-    (Entries, "entries"),
-    (Marks, "marks"),
-    (Corners, "corners"),
-    (Restriction, "candidates"),
-    (Colours, "colours"),
-    (Unknown, "any"),
-];
-
-/// A row of the table for a format that is read and written.
-macro_rules! both {
-    ($name:literal, $title:literal, [$($ext:literal),*], $fields:expr, $sample:literal,
-     $frame:expr, $read:expr, $write:expr $(, $close:expr)?) => {
-        Format {
-            name: $name,
-            title: $title,
-            extensions: &[$($ext),*],
-            support: Support::ReadWrite,
-            fields: $fields,
-            sample: $sample,
-            frame: $frame,
-            read: $read,
-            write: Some($write),
-            close: both!(@close $($close)?),
-        }
-    };
-    (@close) => { None };
-    (@close $close:expr) => { Some($close) };
-}
-
-/// A row for a format that is read only.
-macro_rules! read {
-    ($name:literal, $title:literal, [$($ext:literal),*], $fields:expr, $sample:literal,
-     $frame:expr, $read:expr) => {
-        Format {
-            name: $name,
-            title: $title,
-            extensions: &[$($ext),*],
-            support: Support::Read,
-            fields: $fields,
-            sample: $sample,
-            frame: $frame,
-            read: $read,
-            write: None,
-            close: None,
-        }
-    };
-}
-
-/// A row for a format that is recognised and refused.
-macro_rules! refuse {
-    ($name:literal, $title:literal, [$($ext:literal),*], $sample:literal) => {
-        Format {
-            name: $name,
-            title: $title,
-            extensions: &[$($ext),*],
-            support: Support::Refused,
-            fields: NOTHING,
-            sample: $sample,
-            frame: whole,
-            read: refused::read,
-            write: None,
-            close: None,
-        }
-    };
-}
-
-/// Every format Ninefold knows.
-pub static FORMATS: &[Format] = &[
-    both!(
-        "line",
-        "plain line of 81 characters",
-        ["txt"],
-        &[(Comment, "after the puzzle")],
-        "line.txt",
-        by_line,
-        text::line::read,
-        text::line::write
-    ),
-    both!(
-        "grid",
-        "block grid of nine rows",
-        ["txt"],
-        &[(Name, "line above"), (Comment, "# lines")],
-        "grid.txt",
-        text::by_grid,
-        text::grid::read,
-        text::grid::write
-    ),
-    both!(
-        "sdk",
-        "SadMan Sudoku",
-        ["sdk"],
-        &[
-            (Author, "A"),
-            (Description, "D"),
-            (Comment, "C"),
-            (Date, "B"),
-            (Source, "S"),
-            (Level, "L"),
-            (Url, "U"),
-            (Entries, "[State]"),
-            (Marks, "[PencilMarks]"),
-            (Colours, "[Colours]"),
-            (Unknown, "own")
-        ],
-        "sadman.sdk",
-        text::by_section,
-        text::sdk::read,
-        text::sdk::write
-    ),
-    both!(
-        "sdm",
-        "SudoCue collection, one puzzle a line",
-        ["sdm"],
-        &[(Comment, "after the puzzle")],
-        "collection.sdm",
-        by_line,
-        text::line::read,
-        text::line::write_zeros
-    ),
-    both!(
-        "sdx",
-        "SudoCue play state",
-        ["sdx"],
-        &[(Entries, "u"), (Marks, "digits of a cell")],
-        "state.sdx",
-        text::by_grid,
-        text::sdx::read,
-        text::sdx::write
-    ),
-    both!(
-        "ss",
-        "Simple Sudoku",
-        ["ss"],
-        &[(Entries, "second grid"), (Marks, "third grid")],
-        "simple.ss",
-        text::by_paste,
-        text::ss::read,
-        text::ss::write
-    ),
-    both!(
-        "candidates",
-        "candidate grid (pencil-mark grid)",
-        ["txt"],
-        &[(Marks, "digits of a cell")],
-        "candidates.txt",
-        text::by_grid,
-        text::candidates::read,
-        text::candidates::write
-    ),
-    both!(
-        "sukaku",
-        "Sukaku line of 729 candidates",
-        ["txt"],
-        &[(Restriction, "the line")],
-        "sukaku.txt",
-        by_line,
-        text::sukaku::read,
-        text::sukaku::write
-    ),
-    both!(
-        "hodoku",
-        "HoDoKu library line",
-        ["txt"],
-        &[(Entries, "+ before the digit"), (Marks, "deleted candidates"), (Unknown, "own")],
-        "hodoku.txt",
-        by_line,
-        text::hodoku::read,
-        text::hodoku::write
-    ),
-    both!(
-        "named",
-        "named records: a name and nine rows",
-        ["txt"],
-        &[(Name, "line above")],
-        "named.txt",
-        text::by_grid,
-        text::grid::read,
-        text::grid::write_named
-    ),
-    both!(
-        "csv",
-        "table with a column of puzzles",
-        ["csv", "tsv"],
-        KEYS,
-        "table.csv",
-        table::by_row,
-        table::csv::read,
-        table::csv::write
-    ),
-    both!(
-        "exchange",
-        "Sudoku Exchange puzzle bank record",
-        ["txt"],
-        &[(Rating, "last column")],
-        "exchange.txt",
-        by_line,
-        table::exchange::read,
-        table::exchange::write
-    ),
-    both!(
-        "opensudoku",
-        "OpenSudoku XML",
-        ["opensudoku", "xml"],
-        &[
-            (Name, "name"),
-            (Author, "author"),
-            (Description, "description"),
-            (Comment, "comment"),
-            (Date, "created"),
-            (Source, "source"),
-            (Level, "level"),
-            (Url, "sourceURL"),
-            (Entries, "data"),
-            (Marks, "data"),
-            (Corners, "data"),
-            (Colours, "data"),
-            (Unknown, "own")
-        ],
-        "folder.opensudoku",
-        xml::by_game,
-        xml::opensudoku::read,
-        xml::opensudoku::write,
-        xml::opensudoku::close
-    ),
-    both!(
-        "json",
-        "Ninefold JSON, one object a line",
-        ["json", "jsonl"],
-        KEYS,
-        "ninefold.json",
-        json::by_value,
-        json::ours::read,
-        json::ours::write
-    ),
-    both!(
-        "array",
-        "JSON array of nine arrays",
-        ["json"],
-        NOTHING,
-        "array.json",
-        json::by_value,
-        json::shapes::read_array,
-        json::shapes::write_array
-    ),
-    both!(
-        "fpuzzles",
-        "f-puzzles link",
-        ["url"],
-        &[
-            (Name, "title"),
-            (Author, "author"),
-            (Description, "ruleset"),
-            (Entries, "value"),
-            (Marks, "centerPencilMarks"),
-            (Corners, "cornerPencilMarks"),
-            (Restriction, "givenPencilMarks"),
-            (Colours, "c"),
-            (Solution, "solution"),
-            (Unknown, "own")
-        ],
-        "fpuzzles.url",
-        by_line,
-        link::fpuzzles::read,
-        link::fpuzzles::write
-    ),
-    both!(
-        "sudokupad",
-        "SudokuPad classic link",
-        ["url"],
-        NOTHING,
-        "sudokupad.url",
-        by_line,
-        link::sudokupad::read,
-        link::sudokupad::write
-    ),
-    both!(
-        "sudokuwiki",
-        "SudokuWiki link",
-        ["url"],
-        &[(Entries, "10 to 18"), (Marks, "19 and up")],
-        "sudokuwiki.url",
-        by_line,
-        link::sudokuwiki::read,
-        link::sudokuwiki::write
-    ),
-    both!(
-        "exchange-link",
-        "Sudoku Exchange link",
-        ["url"],
-        NOTHING,
-        "exchange.url",
-        by_line,
-        link::exchange::read,
-        link::exchange::write
-    ),
-    read!(
-        "list",
-        "forum list with ratings",
-        ["txt"],
-        &[(Rating, "a column"), (Name, "a column"), (Unknown, "own")],
-        "forum.txt",
-        table::by_row,
-        table::list::read
-    ),
-    read!(
-        "qqwing",
-        "QQWing output",
-        ["txt", "csv"],
-        &[(Solution, "Solution"), (Level, "Difficulty"), (Unknown, "own")],
-        "qqwing.csv",
-        table::by_qqwing,
-        table::qqwing::read
-    ),
-    read!(
-        "hsol",
-        "HoDoKu save file",
-        ["hsol"],
-        &[(Entries, "+ before the digit"), (Marks, "deleted candidates"), (Unknown, "own")],
-        "saved.hsol",
-        whole,
-        xml::hsol::read
-    ),
-    read!(
-        "xml",
-        "XML with rows or cells",
-        ["xml"],
-        KEYS,
-        "rows.xml",
-        xml::plain::by_element,
-        xml::plain::read
-    ),
-    read!(
-        "yaml",
-        "YAML with puzzles",
-        ["yaml", "yml"],
-        KEYS,
-        "puzzles.yaml",
-        yaml::by_part,
-        yaml::read
-    ),
-    read!(
-        "zip",
-        "zip archive of files in other formats",
-        ["zip"],
-        NOTHING,
-        "collection.zip",
-        archive::by_member,
-        archive::read
-    ),
-    read!(
-        "flat",
-        "JSON array of 81 numbers",
-        ["json"],
-        NOTHING,
-        "flat.json",
-        json::by_value,
-        json::shapes::read_flat
-    ),
-    read!(
-        "sudokujs",
-        "sudokuJS board: JSON array of values with candidates",
-        ["json"],
-        &[(Marks, "candidates")],
-        "sudokujs.json",
-        json::by_value,
-        json::shapes::read_sudokujs
-    ),
-    read!(
-        "clues",
-        "JSON object with clues and solution",
-        ["json"],
-        &[(Solution, "solution")],
-        "clues.json",
-        json::by_value,
-        json::shapes::read_clues
-    ),
-    read!(
-        "ipuz",
-        "ipuz Sudoku",
-        ["ipuz"],
-        &[
-            (Name, "title"),
-            (Author, "author"),
-            (Comment, "notes"),
-            (Date, "date"),
-            (Source, "publication"),
-            (Url, "url"),
-            (Level, "difficulty"),
-            (Solution, "solution"),
-            (Entries, "saved")
-        ],
-        "puzzle.ipuz",
-        json::by_value,
-        json::shapes::read_ipuz
-    ),
-    read!(
-        "text",
-        "puzzles inside other text: tables, source code, documents",
-        ["md", "tex", "html"],
-        &[(Name, "variable"), (Entries, "+5, *5*"), (Solution, "grid that solves it")],
-        "wild/markdown-table.md",
-        text::embedded::by_document,
-        text::embedded::read
-    ),
-    read!(
-        "good-sudoku",
-        "Good Sudoku code",
-        ["txt"],
-        NOTHING,
-        "good-sudoku.txt",
-        by_line,
-        link::good_sudoku::read
-    ),
-    refuse!("scl", "SudoCue rating list", ["scl"], ""),
-    refuse!("sumocue", "SumoCue killer or jigsaw", ["txt"], "sumocue.txt"),
-    refuse!("killer", "killer or jigsaw in the form 3x3:", ["txt"], "killer.txt"),
-    refuse!("iss", "Interactive Sudoku Solver constraint string", ["txt"], "iss.txt"),
-    refuse!("picture", "picture or PDF", ["png", "jpg", "jpeg", "pdf"], ""),
-];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_unique_and_fields_are_listed_once() {
-        for (i, format) in FORMATS.iter().enumerate() {
-            assert!(FORMATS[..i].iter().all(|other| other.name != format.name));
-            for (j, (field, _)) in format.fields.iter().enumerate() {
-                assert!(format.fields[..j].iter().all(|(other, _)| other != field));
-            }
-            assert_eq!(format.write.is_some(), format.support == Support::ReadWrite);
-        }
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
     }
+}
+
+/// The column of a table or list that holds the puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Column {
+    /// The n-th, from one.
+    Number(usize),
+    /// The one with this name in the header.
+    Name(String),
+}
+
+/// How to read an input.
+#[derive(Clone, Debug, Default)]
+pub struct ReadOptions {
+    /// The format, if it is known; otherwise it is detected.
+    pub from: Option<&'static Format>,
+    /// The column that holds the puzzle, in tables and lists.
+    pub column: Option<Column>,
+    /// The extension of the file name, without a dot and without `.gz`; it only breaks ties.
+    pub extension: Option<String>,
+}
+
+/// The bytes of one record, cut from the input and not yet read.
+#[derive(Clone, Debug)]
+pub struct Raw {
+    pub(crate) format: &'static Format,
+    pub(crate) bytes: Vec<u8>,
+    /// The line it starts on, from one.
+    pub(crate) line: u64,
+    /// What the format needs to know of the input around the record.
+    pub(crate) context: Attached,
+    /// The name of the member of an archive that it is from.
+    pub(crate) member: Option<Arc<str>>,
+}
+
+impl Raw {
+    /// A record that says all by itself.
+    pub(crate) const fn new(format: &'static Format, bytes: Vec<u8>, line: u64) -> Self {
+        Self { format, bytes, line, context: Attached::NONE, member: None }
+    }
+
+    /// The same with what the format knows of the input around it.
+    pub(crate) fn within(self, context: Attached) -> Self {
+        Self { context, ..self }
+    }
+
+    /// Returns the line it starts on, from one.
+    #[must_use]
+    pub const fn line(&self) -> u64 {
+        self.line
+    }
+
+    /// Returns how many bytes of its input it is, line ends between records not counted.
+    #[must_use]
+    pub const fn size(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// Returns the format it is written in.
+    #[must_use]
+    pub const fn format(&self) -> &'static Format {
+        self.format
+    }
+
+    /// Returns its text: UTF-8 where that is valid, otherwise Latin-1.
+    pub(crate) fn text(&self) -> Cow<'_, str> {
+        decode(&self.bytes)
+    }
+
+    /// Whether it is a blank line; see [`Reader::keep_blank_lines`](crate::Reader::keep_blank_lines).
+    #[must_use]
+    pub fn is_blank(&self) -> bool {
+        self.bytes.trim_ascii().is_empty()
+    }
+
+    /// Reads the record.
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong with the record, and where.
+    pub fn parse(&self) -> Result<Record, ReadError> {
+        (self.format.read)(self).map_err(|error| match &self.member {
+            Some(name) => error.in_member(name),
+            None => error,
+        })
+    }
+}
+
+/// Cuts an input into raw records.
+pub(crate) trait Framer: Send {
+    /// Returns the next record, or why it cannot be cut out. After an error the next call goes on
+    /// with the next record, if there is one.
+    fn next_raw(&mut self) -> Option<Result<Raw, ReadError>>;
+
+    /// Takes the next records all at once, where each is a line; see
+    /// [`Reader::next_lines`](crate::Reader::next_lines).
+    fn next_block(&mut self, _reads: usize, _block: &mut Block) -> bool {
+        false
+    }
+
+    /// Makes blank lines records where each record is a line; see
+    /// [`Reader::keep_blank_lines`](crate::Reader::keep_blank_lines).
+    fn keep_blank_lines(&mut self) {}
+}
+
+/// What a search needs of a record that is a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Quick {
+    /// Where the search starts.
+    pub start: QuickStart,
+    /// Whether the record says nothing else: no remark, no other column.
+    pub is_bare: bool,
+}
+
+/// Where the search for the solutions of a line starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::large_enum_variant, reason = "it is filled in millions of times, never stored")]
+pub enum QuickStart {
+    /// The givens.
+    Givens(ninefold::Grid),
+    /// The candidates of a Sukaku.
+    Candidates(ninefold::Candidates),
 }

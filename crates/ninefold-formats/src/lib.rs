@@ -14,14 +14,21 @@
 //! Nothing here opens files, prints or solves; input is untrusted, so every buffer has a bound.
 
 mod archive;
+mod attached;
+mod block;
+mod catalogue;
 mod cells;
+mod data;
 mod detect;
 mod error;
+mod field;
 mod format;
+mod framing;
 mod json;
 mod lines;
 mod link;
 mod loss;
+mod names;
 mod puzzle;
 mod reader;
 mod refused;
@@ -31,15 +38,18 @@ mod text;
 mod unpack;
 mod utf16;
 mod writer;
+mod writing;
 mod xml;
 mod yaml;
 
+pub use catalogue::FORMATS;
 pub use detect::{Detected, detect};
 pub use error::{ErrorKind, Place, ReadError};
-pub use format::{FORMATS, Format, Support};
+pub use field::Field;
+pub use format::{Column, Format, Quick, QuickStart, Raw, ReadOptions, Support};
 pub use lines::Lines;
-pub use loss::{Loss, losses};
-pub use puzzle::{Colours, Extra, Field, Puzzle, Record, Stated};
-pub use reader::{Column, Framer, Raw, ReadOptions, Reader};
+pub use loss::Loss;
+pub use puzzle::{Colours, Extra, Puzzle, Record, Stated};
+pub use reader::Reader;
 pub use source::{MAX_RECORD, Source};
 pub use writer::{NotWritten, Writer};

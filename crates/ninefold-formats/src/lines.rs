@@ -1,242 +1,99 @@
-//! Many records at once, where each is a line: what one read brings, cut and not copied.
-//!
-//! ```text
-//!   bytes    53..7....6..195....98...\n# a remark\n..9748...7.........2.1\n.1.9..
-//!   records  └──────── line 1 ───────┘             └─────── line 3 ─────┘  └ kept for the next
-//! ```
-//!
-//! This is how lists of millions come in, so nothing is done here for a record but to find its end.
-//! Understanding is left to [`Lines::givens`], for what nearly all lines are, and [`Lines::raw`]. The
-//! buffers are used again when more lines are asked for.
+//! Many records at once, where each is a line: read only as far as a search needs it.
 
-use crate::cells::is_remark;
+use crate::block::Block;
 use crate::error::ReadError;
-use crate::format::Format;
-use crate::reader::{Context, Raw};
-use crate::source::{MAX_RECORD, decode, too_long};
+use crate::format::{Format, Quick, QuickStart, Raw};
+use crate::source::too_long;
 use ninefold::Grid;
-use std::io::Read;
 
-/// How much is asked of the input at once.
-const PIECE: usize = 64 << 10;
-
-/// Records that are lines, one after the other.
+/// Records that are lines, one after the other. Its buffers are used again when
+/// [`Reader::next_lines`](crate::Reader::next_lines) fills it once more.
 #[derive(Debug, Default)]
 pub struct Lines {
     format: Option<&'static Format>,
-    /// As long as it ever was, to be written over; only what `records` point at means something.
-    bytes: Vec<u8>,
-    records: Vec<Span>,
-    /// The number of the first line, from one.
-    first: u64,
+    block: Block,
 }
-
-/// Where a record is.
-#[derive(Clone, Copy, Debug)]
-struct Span {
-    start: u32,
-    /// Its end, or [`TOO_LONG`].
-    end: u32,
-    /// Its line, counted from the first of the block.
-    line: u32,
-}
-
-/// The end of a line whose bytes were not kept.
-const TOO_LONG: u32 = u32::MAX;
 
 impl Lines {
-    /// How many records there are.
+    /// Returns the block to be filled with records in a format.
+    pub(crate) const fn block(&mut self, format: &'static Format) -> &mut Block {
+        self.format = Some(format);
+        &mut self.block
+    }
+
+    /// Returns how many records there are.
     #[must_use]
     pub const fn len(&self) -> usize {
-        self.records.len()
+        self.block.len()
     }
 
     /// Whether there is none.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.records.is_empty()
+        self.block.len() == 0
     }
 
-    /// The givens of a record, if it is written as nearly all are: 81 characters, `1` to `9` and
-    /// either `.` or `0`, perhaps with a remark behind them. Then [`Raw::parse`] would find the same
-    /// givens, the remark, and nothing else. `None` says nothing about a record.
+    /// Returns what a search needs of a record, if it is written as nearly all are. Then
+    /// [`Raw::parse`] would find the same givens and restriction, without a note. `None` says
+    /// nothing about a record.
+    #[must_use]
+    pub fn quick(&self, record: usize) -> Option<Quick> {
+        let (_, bytes) = self.block.get(record)?;
+        (self.format?.quick?)(bytes?, self.block.context())
+    }
+
+    /// Returns the givens of a record, if it is written as nearly all are and its givens are all
+    /// that a search needs; see [`quick`](Self::quick).
     #[must_use]
     pub fn givens(&self, record: usize) -> Option<Grid> {
-        if !self.format.is_some_and(Format::is_plain) {
-            return None;
+        match self.quick(record)?.start {
+            QuickStart::Givens(givens) => Some(givens),
+            QuickStart::Candidates(_) => None,
         }
-        let span = self.records.get(record).filter(|span| span.end != TOO_LONG)?;
-        let (cells, rest) = self.text(*span).split_first_chunk()?;
-        let grid = Grid::from_ascii(cells)?;
-        let has = |symbol: u8| cells.iter().fold(false, |any, byte| any | (*byte == symbol));
-        let mixed = has(b'.') && has(b'0');
-        let apart = matches!(rest.first(), None | Some(b' ' | b'\t' | b',' | b';' | b'#'));
-        (apart && !mixed).then_some(grid)
     }
 
-    /// A record to be understood, or why it cannot be. `None` past the last one.
+    /// Returns a record to be read, or why it cannot be. `None` past the last one.
     #[must_use]
     pub fn raw(&self, record: usize) -> Option<Result<Raw, ReadError>> {
-        let (span, format) = (self.records.get(record)?, self.format?);
-        let line = self.first + u64::from(span.line);
-        if span.end == TOO_LONG {
-            return Some(Err(too_long(line)));
-        }
-        let bytes = self.text(*span).to_vec();
-        Some(Ok(Raw { format, bytes, line, context: Context::None }))
-    }
-
-    fn text(&self, span: Span) -> &[u8] {
-        &self.bytes[span.start as usize..span.end as usize]
-    }
-}
-
-/// Cuts an input into lines. They end with LF, CR LF or CR; the last may have no end.
-pub(crate) struct Cutter {
-    format: &'static Format,
-    input: Box<dyn Read + Send>,
-    /// The line that the last block ended in the middle of.
-    rest: Vec<u8>,
-    /// That line is too long already: its bytes are dropped until it ends.
-    drops: bool,
-    /// The number of the last line that ended.
-    line: u64,
-    /// It ended with CR: an LF that follows belongs to it.
-    after_cr: bool,
-    /// Blank lines are records.
-    keeps_blank: bool,
-    /// A source that fails once will fail again, so it is not asked any more.
-    failed: bool,
-    /// Why no more could be read, to be told once, after the records before it.
-    failure: Option<std::io::Error>,
-}
-
-impl Cutter {
-    pub(crate) fn new(format: &'static Format, input: Box<dyn Read + Send>) -> Self {
-        Self {
-            format,
-            input,
-            rest: Vec::new(),
-            drops: false,
-            line: 0,
-            after_cr: false,
-            keeps_blank: false,
-            failed: false,
-            failure: None,
-        }
-    }
-
-    /// From now on blank lines are records.
-    pub(crate) const fn keep_blank_lines(&mut self) {
-        self.keeps_blank = true;
-    }
-
-    /// Why the input ended early, if it did; only once.
-    pub(crate) fn failure(&mut self) -> Option<ReadError> {
-        self.failure.take().map(ReadError::from)
-    }
-
-    /// Reads at most `reads` times, or until there is a record. Without one, the input has ended.
-    pub(crate) fn cut(&mut self, reads: usize, lines: &mut Lines) {
-        lines.format = Some(self.format);
-        lines.records.clear();
-        let mut filled = self.rest.len();
-        grow(&mut lines.bytes, filled);
-        lines.bytes[..filled].copy_from_slice(&self.rest);
-        self.rest.clear();
-        // Where the line begins that has not ended yet.
-        let mut start = 0;
-        let mut done = 0;
-        while done < reads || lines.records.is_empty() {
-            if lines.records.is_empty() {
-                lines.first = self.line + 1;
-                lines.bytes.copy_within(start..filled, 0);
-                (start, filled) = (0, filled - start);
+        let (line, bytes) = self.block.get(record)?;
+        let format = self.format?;
+        Some(match bytes {
+            Some(bytes) => {
+                Ok(Raw::new(format, bytes.to_vec(), line).within(self.block.context().clone()))
             }
-            grow(&mut lines.bytes, filled + PIECE);
-            let Some(read) = self.read(&mut lines.bytes[filled..filled + PIECE]) else { return };
-            done += 1;
-            if read == 0 {
-                if start < filled || self.drops {
-                    let Lines { bytes, records, first, .. } = lines;
-                    self.end_line(start, &bytes[start..filled], *first, records);
-                }
-                return;
-            }
-            start = self.end_lines(start, filled, filled + read, lines);
-            filled += read;
-            if filled - start > MAX_RECORD {
-                (self.drops, self.after_cr) = (true, false);
-                filled = start;
-            }
-        }
-        self.rest.extend_from_slice(&lines.bytes[start..filled]);
+            None => Err(too_long(line)),
+        })
     }
-
-    /// How many bytes were read; `None` if that failed, now or before.
-    fn read(&mut self, buffer: &mut [u8]) -> Option<usize> {
-        while !self.failed {
-            match self.input.read(buffer) {
-                Ok(read) => return Some(read),
-                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
-                Err(error) => (self.failed, self.failure) = (true, Some(error)),
-            }
-        }
-        None
-    }
-
-    /// Ends the lines that end from `fresh` to `filled`; where the line after them begins.
-    fn end_lines(
-        &mut self,
-        mut start: usize,
-        fresh: usize,
-        filled: usize,
-        lines: &mut Lines,
-    ) -> usize {
-        let Lines { bytes, records, first, .. } = lines;
-        for at in memchr::memchr2_iter(b'\n', b'\r', &bytes[fresh..filled]) {
-            let at = fresh + at;
-            let is_cr = bytes[at] == b'\r';
-            if self.after_cr && !is_cr && at == start {
-                self.after_cr = false;
-            } else {
-                self.end_line(start, &bytes[start..at], *first, records);
-                self.after_cr = is_cr;
-            }
-            start = at + 1;
-        }
-        start
-    }
-
-    /// Ends a line, which is a record unless it is blank or a comment.
-    fn end_line(&mut self, start: usize, text: &[u8], first: u64, records: &mut Vec<Span>) {
-        self.line += 1;
-        let too_long = std::mem::take(&mut self.drops) || text.len() > MAX_RECORD;
-        let is_kept = || self.keeps_blank && text.trim_ascii().is_empty();
-        if too_long || !is_skipped(text) || is_kept() {
-            let end = if too_long { TOO_LONG } else { (start + text.len()) as u32 };
-            // A block has less than four gigabytes, and no more lines than bytes.
-            records.push(Span { start: start as u32, end, line: (self.line - first) as u32 });
-        }
-    }
-}
-
-fn grow(bytes: &mut Vec<u8>, length: usize) {
-    if bytes.len() < length {
-        bytes.resize(length, 0);
-    }
-}
-
-/// Blank lines and remarks between records.
-fn is_skipped(line: &[u8]) -> bool {
-    let is_mark = |byte: u8| matches!(byte, b'#' | b'/' | b';' | b'%');
-    if line.first().is_some_and(|first| first.is_ascii_graphic() && !is_mark(*first)) {
-        return false;
-    }
-    let text = line.trim_ascii();
-    // A row of 81 blanks would be an empty grid, but a blank line is by far the likelier meaning.
-    text.is_empty() || (is_mark(text[0]) && is_remark(&decode(text)))
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::reader::Reader;
+    use crate::{ReadOptions, Source};
+    use proptest::prelude::*;
+
+    fn lines(format: &str, text: Vec<u8>) -> Lines {
+        let source = Source::new(std::io::Cursor::new(text)).unwrap();
+        let options = ReadOptions { from: Format::named(format), ..ReadOptions::default() };
+        let mut lines = Lines::default();
+        Reader::new(source, &options).unwrap().next_lines(1, &mut lines);
+        lines
+    }
+
+    proptest! {
+    #[test]
+        fn givens_are_what_parsing_finds(line in "[1-9.]{79,81}[0.]{1,2}[ #,;\tx5é]{0,3}") {
+            let text = line.clone().into_bytes();
+            let lines = lines("line", text);
+            if let Some(givens) = lines.givens(0) {
+                let record = lines.raw(0).unwrap().unwrap().parse().unwrap();
+                prop_assert_eq!(record.puzzle.givens, givens);
+                prop_assert!(record.notes.is_empty());
+            } else {
+                let usual = line.len() == 81 && !(line.contains('0') && line.contains('.'));
+                prop_assert!(!usual || !line.ends_with(['.', '0']), "{} is not known as usual", line);
+            }
+        }
+    }
+}

@@ -1,7 +1,7 @@
-//! What a format cannot hold of a puzzle.
+//! Losses: parts of a puzzle that a format cannot hold.
 
-use crate::format::Format;
-use crate::puzzle::{Field, Puzzle};
+use crate::field::Field;
+use crate::puzzle::Puzzle;
 use std::fmt;
 
 /// Something that a puzzle says and a format cannot hold.
@@ -22,27 +22,7 @@ impl fmt::Display for Loss {
     }
 }
 
-/// What `format` cannot hold of `puzzle`, by the table of formats.
-#[must_use]
-pub fn losses(puzzle: &Puzzle, format: &Format) -> Vec<Loss> {
-    let mut lost: Vec<Loss> = Field::ALL
-        .into_iter()
-        .filter(|field| *field != Field::Unknown && puzzle.has(*field) && !format.holds(*field))
-        .map(|field| Loss { field, detail: None })
-        .collect();
-    for extra in &puzzle.extra {
-        if !format.keeps(extra) {
-            let detail = Some(format!("{} {}", extra.format, extra.key));
-            let loss = Loss { field: Field::Unknown, detail };
-            if !lost.contains(&loss) {
-                lost.push(loss);
-            }
-        }
-    }
-    lost
-}
-
-/// What is lost in formats in which a cell with a digit has no room for pencil marks.
+/// Returns the loss in formats in which a cell with a digit cannot hold pencil marks.
 pub(crate) fn marks_under_digits(puzzle: &Puzzle) -> Option<Loss> {
     let marks = puzzle.marks.as_ref()?;
     let cells: Vec<String> = puzzle

@@ -1,104 +1,9 @@
 //! A puzzle as a file tells it: the givens, and everything else that was said.
 
-use crate::table::Layout;
+use crate::attached::Attached;
+use crate::field::Field;
 use ninefold::{Candidates, Cell, Grid};
 use std::sync::Arc;
-
-/// One thing a file may say besides the givens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Field {
-    /// What the puzzle is called.
-    Name,
-    /// Who made it.
-    Author,
-    /// What it is like.
-    Description,
-    /// A remark.
-    Comment,
-    /// When it was made, as the file writes it.
-    Date,
-    /// Where it was published.
-    Source,
-    /// The address of the source.
-    Url,
-    /// How hard it is said to be, in words.
-    Level,
-    /// How hard it is said to be, in numbers.
-    Rating,
-    /// The pearl rating: of the hardest step up to the first that solves a cell.
-    Ep,
-    /// The diamond rating: of the first step.
-    Ed,
-    /// The solution, as the file gives it.
-    Solution,
-    /// Digits placed by a player.
-    Entries,
-    /// Pencil marks (in the centre, where a format tells the difference).
-    Marks,
-    /// Pencil marks in the corners.
-    Corners,
-    /// Candidates that restrict the solutions.
-    Restriction,
-    /// Colours of cells.
-    Colours,
-    /// Tags, attributes and columns that Ninefold does not know.
-    Unknown,
-}
-
-impl Field {
-    /// All fields, in the order in which they are listed everywhere.
-    pub const ALL: [Self; 18] = [
-        Self::Name,
-        Self::Author,
-        Self::Description,
-        Self::Comment,
-        Self::Date,
-        Self::Source,
-        Self::Url,
-        Self::Level,
-        Self::Rating,
-        Self::Ep,
-        Self::Ed,
-        Self::Solution,
-        Self::Entries,
-        Self::Marks,
-        Self::Corners,
-        Self::Restriction,
-        Self::Colours,
-        Self::Unknown,
-    ];
-
-    /// Its name in messages and documentation.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Name => "name",
-            Self::Author => "author",
-            Self::Description => "description",
-            Self::Comment => "comment",
-            Self::Date => "date",
-            Self::Source => "source",
-            Self::Url => "url",
-            Self::Level => "level",
-            Self::Rating => "rating",
-            Self::Ep => "pearl rating",
-            Self::Ed => "diamond rating",
-            Self::Solution => "solution",
-            Self::Entries => "entries",
-            Self::Marks => "pencil marks",
-            Self::Corners => "corner marks",
-            Self::Restriction => "restricting candidates",
-            Self::Colours => "colours",
-            Self::Unknown => "unknown tags",
-        }
-    }
-
-    /// Whether its value is a text.
-    #[must_use]
-    pub const fn is_text(self) -> bool {
-        (self as u8) <= (Self::Ed as u8)
-    }
-}
 
 /// A tag, attribute or column that Ninefold does not know, kept so that it can be written back.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -133,8 +38,10 @@ pub struct Puzzle {
     pub texts: Vec<(Field, String)>,
     /// What Ninefold does not know, in the order of the file.
     pub extra: Vec<Extra>,
-    /// For a table: its columns, so that the same shape can be written again.
-    pub(crate) layout: Option<Arc<Layout>>,
+    /// The key of the column of solutions, if the puzzle is a row of a table that has one.
+    pub(crate) solution_key: Option<Arc<str>>,
+    /// What the format of the file attached, so that the same shape can be written again.
+    pub(crate) origin: Attached,
 }
 
 /// What a record says about the solution of its puzzle.
@@ -193,9 +100,7 @@ impl Puzzle {
         if let Some(solution) = &self.solution {
             return Stated::Solution(solution);
         }
-        let Some(key) = self.layout.as_ref().and_then(|layout| layout.solution_key()) else {
-            return Stated::Nothing;
-        };
+        let Some(key) = self.solution_key.as_deref() else { return Stated::Nothing };
         let unread = self.extra.iter().find(|extra| extra.format == "csv" && extra.key == key);
         unread.map_or(Stated::Blank, |extra| Stated::Unreadable(&extra.value))
     }
@@ -219,6 +124,19 @@ impl Puzzle {
             Field::Unknown => !self.extra.is_empty(),
             _ => self.text(field).is_some(),
         }
+    }
+
+    /// Whether nothing is said besides the givens.
+    #[must_use]
+    pub fn is_bare(&self) -> bool {
+        self.texts.is_empty()
+            && self.extra.is_empty()
+            && self.solution.is_none()
+            && self.restriction.is_none()
+            && self.marks.is_none()
+            && self.corners.is_none()
+            && self.colours.is_none()
+            && self.entries.is_empty()
     }
 
     /// Lets the pencil marks restrict the solutions: a cell without digit may only hold one of

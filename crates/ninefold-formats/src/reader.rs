@@ -1,120 +1,11 @@
-//! Reading: an input becomes raw records, a raw record becomes a puzzle.
+//! Reading: an input becomes raw records.
 
+use crate::archive;
 use crate::detect::detect;
-use crate::error::{ErrorKind, ReadError};
-use crate::format::Format;
-use crate::lines::{Cutter, Lines};
-use crate::puzzle::Record;
-use crate::source::{Source, decode};
-use crate::{archive, table, xml};
-use std::borrow::Cow;
-use std::sync::Arc;
-
-/// Which column of a table or list holds the puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Column {
-    /// The n-th, from one.
-    Number(usize),
-    /// The one with this name in the header.
-    Name(String),
-}
-
-/// How to read.
-#[derive(Clone, Debug, Default)]
-pub struct ReadOptions {
-    /// The format, if it is known; otherwise it is detected.
-    pub from: Option<&'static Format>,
-    /// The column that holds the puzzle, in tables and lists.
-    pub column: Option<Column>,
-    /// The extension of the file name, without a dot and without `.gz`; it only breaks ties.
-    pub extension: Option<String>,
-}
-
-/// The bytes of one record, cut from the input and not yet understood.
-#[derive(Clone, Debug)]
-pub struct Raw {
-    pub(crate) format: &'static Format,
-    pub(crate) bytes: Vec<u8>,
-    /// The line it starts on, from one.
-    pub(crate) line: u64,
-    pub(crate) context: Context,
-}
-
-/// What a record needs to know of the input around it.
-#[derive(Clone, Debug)]
-pub(crate) enum Context {
-    None,
-    /// The columns of a table.
-    Table(Arc<table::Layout>),
-    /// What an XML document said before the record.
-    Xml(Arc<xml::Header>),
-    /// The record itself, where all of a text must be seen to find it.
-    Found(Arc<Record>),
-    /// The name of a part of a larger value.
-    Part(Arc<str>),
-    /// The file of an archive, and what the record needs to know of that.
-    Member {
-        /// Its name in the archive.
-        name: Arc<str>,
-        /// The context inside it.
-        inner: Arc<Context>,
-    },
-}
-
-impl Raw {
-    /// The line it starts on, from one.
-    #[must_use]
-    pub const fn line(&self) -> u64 {
-        self.line
-    }
-
-    /// How many bytes of its input it is, line ends between records not counted.
-    #[must_use]
-    pub const fn size(&self) -> usize {
-        self.bytes.len()
-    }
-
-    /// The format it is written in.
-    #[must_use]
-    pub const fn format(&self) -> &'static Format {
-        self.format
-    }
-
-    /// Its text: UTF-8 where that is valid, otherwise Latin-1.
-    pub(crate) fn text(&self) -> Cow<'_, str> {
-        decode(&self.bytes)
-    }
-
-    /// Whether it is a blank line; see [`Reader::keep_blank_lines`].
-    #[must_use]
-    pub fn is_blank(&self) -> bool {
-        self.bytes.trim_ascii().is_empty()
-    }
-
-    /// Understands the record.
-    pub fn parse(&self) -> Result<Record, ReadError> {
-        if let Context::Member { name, inner } = &self.context {
-            let inside = Self { context: Context::clone(inner), ..self.clone() };
-            return inside.parse().map_err(|error| archive::named(error, name));
-        }
-        (self.format.read)(self)
-    }
-}
-
-/// Cuts an input into raw records.
-pub trait Framer: Send {
-    /// The next record, or why it cannot be cut out. After an error the next call goes on with
-    /// the next record, if there is one.
-    fn next_raw(&mut self) -> Option<Result<Raw, ReadError>>;
-
-    /// The next records all at once, where each is a line; see [`Reader::next_lines`].
-    fn next_lines(&mut self, _reads: usize, _lines: &mut Lines) -> bool {
-        false
-    }
-
-    /// Makes blank lines records where each record is a line; see [`Reader::keep_blank_lines`].
-    fn keep_blank_lines(&mut self) {}
-}
+use crate::error::ReadError;
+use crate::format::{Format, Framer, Raw, ReadOptions};
+use crate::lines::Lines;
+use crate::source::Source;
 
 /// The raw records of an input, in its order.
 pub struct Reader {
@@ -133,7 +24,12 @@ impl Reader {
                 detect(head, all, options)?.format
             }
         };
-        let framer = (format.frame)(format, source, options)?;
+        let framer = match format.frame {
+            Some(frame) => frame(format, source, options)?,
+            None => archive::by_member(source, options, |source, options| {
+                Ok(Box::new(Self::new(source, options)?))
+            })?,
+        };
         Ok(Self { format, framer, failed: false })
     }
 
@@ -157,7 +53,7 @@ impl Reader {
     /// False says that records have to be taken one by one now: the format has other records than
     /// lines, or the input has ended or failed, which [`next`](Self::next) will tell.
     pub fn next_lines(&mut self, reads: usize, lines: &mut Lines) -> bool {
-        !self.failed && self.framer.next_lines(reads, lines)
+        !self.failed && self.framer.next_block(reads, lines.block(self.format))
     }
 }
 
@@ -169,77 +65,16 @@ impl Iterator for Reader {
             return None;
         }
         let next = self.framer.next_raw();
-        // Trouble without a place is that of the input itself, as when it cannot be unpacked: it
+        // An error without a place is one of the input itself, as when it cannot be unpacked: it
         // would come again and again.
         self.failed = matches!(&next, Some(Err(error)) if error.place.is_none());
         next
     }
 }
 
-/// Makes a framer; one per way of cutting.
-pub(crate) type MakeFramer =
-    fn(&'static Format, Source, &ReadOptions) -> Result<Box<dyn Framer>, ReadError>;
-
-/// One record per line that is not blank.
-pub(crate) fn by_line(
-    format: &'static Format,
-    source: Source,
-    _options: &ReadOptions,
-) -> Result<Box<dyn Framer>, ReadError> {
-    let cutter = Cutter::new(format, Box::new(source.into_bytes()));
-    Ok(Box::new(ByLine { cutter, lines: Lines::default(), next: 0 }))
-}
-
-struct ByLine {
-    cutter: Cutter,
-    /// Records that are taken one by one, and which is next.
-    lines: Lines,
-    next: usize,
-}
-
-impl Framer for ByLine {
+impl Framer for Reader {
     fn next_raw(&mut self) -> Option<Result<Raw, ReadError>> {
-        if self.next == self.lines.len() {
-            self.cutter.cut(1, &mut self.lines);
-            self.next = 0;
-        }
-        let raw = self.lines.raw(self.next).or_else(|| self.cutter.failure().map(Err))?;
-        self.next += usize::from(!self.lines.is_empty());
-        Some(raw)
-    }
-
-    fn next_lines(&mut self, reads: usize, lines: &mut Lines) -> bool {
-        if self.next < self.lines.len() {
-            return false;
-        }
-        self.cutter.cut(reads, lines);
-        !lines.is_empty()
-    }
-
-    fn keep_blank_lines(&mut self) {
-        self.cutter.keep_blank_lines();
-    }
-}
-
-/// The whole input is one record.
-pub(crate) fn whole(
-    format: &'static Format,
-    mut source: Source,
-    _options: &ReadOptions,
-) -> Result<Box<dyn Framer>, ReadError> {
-    let bytes = source.read_all()?;
-    if bytes.trim_ascii().is_empty() {
-        return Err(ReadError::new(ErrorKind::Empty, "there is nothing in this input"));
-    }
-    let raw = Raw { format, bytes, line: 1, context: Context::None };
-    Ok(Box::new(Whole(Some(raw))))
-}
-
-struct Whole(Option<Raw>);
-
-impl Framer for Whole {
-    fn next_raw(&mut self) -> Option<Result<Raw, ReadError>> {
-        self.0.take().map(Ok)
+        self.next()
     }
 }
 

@@ -8,10 +8,9 @@
 //!
 //! Nothing here tries to solve a variant as if it were a classic puzzle.
 
-use crate::error::{ErrorKind, ReadError};
-use crate::link::Spot;
+use crate::error::{ErrorKind, ReadError, Spot};
+use crate::format::Raw;
 use crate::puzzle::Record;
-use crate::reader::Raw;
 
 const CLASSIC_ONLY: &str = "Ninefold reads classic 9x9 puzzles only";
 
@@ -58,26 +57,45 @@ pub(crate) fn by_magic(head: &[u8]) -> Option<ReadError> {
     Some(ReadError::new(ErrorKind::Refused, message).help(help))
 }
 
-/// Refuses, by name.
-pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
-    // Pictures are bytes, and may be large: only their first ones are looked at.
-    if raw.format.name == "picture" {
-        return Err(picture(&raw.bytes));
-    }
+/// Refuses a SumoCue puzzle.
+pub(crate) fn read_sumocue(raw: &Raw) -> Result<Record, ReadError> {
+    refuse_code(raw, |code, spot| Err(sumocue(code, spot)))
+}
+
+/// Refuses a killer or jigsaw in the form `3x3:`.
+pub(crate) fn read_killer(raw: &Raw) -> Result<Record, ReadError> {
+    refuse_code(raw, |code, spot| Err(killer(code, spot)))
+}
+
+/// Refuses a constraint string.
+pub(crate) fn read_iss(raw: &Raw) -> Result<Record, ReadError> {
+    refuse_code(raw, iss)
+}
+
+/// Refuses a SudoCue rating list.
+pub(crate) fn read_scl(raw: &Raw) -> Result<Record, ReadError> {
+    refuse_code(raw, |_, spot| {
+        Err(spot
+            .error(ErrorKind::Refused, "this is a SudoCue rating list, which holds no puzzles")
+            .help("the puzzles are in the collection it belongs to, an .sdm file"))
+    })
+}
+
+/// Refuses a picture: its bytes may be many, so only the first ones are looked at.
+pub(crate) fn read_picture(raw: &Raw) -> Result<Record, ReadError> {
+    Err(picture(&raw.bytes))
+}
+
+/// Refuses a text for what its first line that is not blank says.
+fn refuse_code(
+    raw: &Raw,
+    refuse: fn(&str, &Spot<'_>) -> Result<Record, ReadError>,
+) -> Result<Record, ReadError> {
     let text = raw.text();
     let line = text.lines().find(|line| !line.trim().is_empty()).unwrap_or("");
     let at = line.chars().take_while(|c| c.is_whitespace()).count();
     let code = line.trim();
-    let spot = Spot { line: raw.line, text: line, at, length: code.chars().count() };
-    match raw.format.name {
-        "sumocue" => Err(sumocue(code, &spot)),
-        "killer" => Err(killer(code, &spot)),
-        "iss" => iss(code, &spot),
-        "scl" => Err(spot
-            .error(ErrorKind::Refused, "this is a SudoCue rating list, which holds no puzzles")
-            .help("the puzzles are in the collection it belongs to, an .sdm file")),
-        _ => Err(spot.error(ErrorKind::Refused, format!("this is a {}", raw.format.title))),
-    }
+    refuse(code, &Spot { line: raw.line, text: line, at, length: code.chars().count() })
 }
 
 fn picture(bytes: &[u8]) -> ReadError {
@@ -195,12 +213,11 @@ fn iss_names(text: &str) -> Option<Vec<&str>> {
 mod tests {
     use super::*;
     use crate::Format;
-    use crate::reader::Context;
     use proptest::prelude::*;
 
     fn refusal(format: &str, bytes: &[u8]) -> String {
         let format = Format::named(format).unwrap();
-        let raw = Raw { format, bytes: bytes.to_vec(), line: 1, context: Context::None };
+        let raw = Raw::new(format, bytes.to_vec(), 1);
         let error = raw.parse().unwrap_err();
         assert_eq!(error.kind, ErrorKind::Refused);
         assert!(!error.message.ends_with('.'));

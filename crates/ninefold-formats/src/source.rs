@@ -1,6 +1,6 @@
 //! Bytes of an input, cut into lines. Every buffer has a bound, whatever the input does.
 
-use crate::error::ReadError;
+use crate::error::{ErrorKind, ReadError};
 use crate::unpack::unpack;
 use crate::utf16::Utf16;
 use std::collections::VecDeque;
@@ -199,7 +199,7 @@ impl Source {
 
 /// The error for a record that does not fit.
 pub(crate) fn too_long(line: u64) -> ReadError {
-    ReadError::new(crate::ErrorKind::TooLong, "this record is longer than 1 MiB")
+    ReadError::new(ErrorKind::TooLong, "this record is longer than 1 MiB")
         .at(line, "", 0, 0)
         .help("a puzzle needs a few hundred characters: is this the right file?")
 }

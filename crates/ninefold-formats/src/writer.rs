@@ -1,11 +1,10 @@
 //! Writing: puzzles become bytes of one format.
 
 use crate::format::Format;
-use crate::loss::{Loss, losses};
+use crate::loss::Loss;
 use crate::puzzle::Puzzle;
-use crate::{table, xml};
+use crate::writing::{DocumentWriter, Writing};
 use std::fmt;
-use std::sync::Arc;
 
 /// Writes puzzles in one format, one after the other.
 ///
@@ -19,26 +18,18 @@ use std::sync::Arc;
 /// ```
 pub struct Writer {
     format: &'static Format,
-    write: WriteFn,
-    pub(crate) state: WriteState,
-}
-
-/// What a writer remembers from one puzzle to the next.
-#[derive(Default)]
-pub(crate) struct WriteState {
+    kind: Kind,
     /// How many puzzles were written.
-    pub(crate) written: u64,
-    /// For a table: its columns.
-    pub(crate) layout: Option<Arc<table::Layout>>,
-    /// For an XML document: what stands before the games of the open folder.
-    pub(crate) folder: Option<xml::Header>,
+    written: u64,
 }
 
-/// Appends one puzzle and returns what could not be written beyond what the table of formats
-/// says: usually nothing.
-pub(crate) type WriteFn = fn(&Puzzle, &mut WriteState, &mut Vec<u8>) -> Vec<Loss>;
+/// What writes the puzzles: a function for each, or a document with a state.
+enum Kind {
+    Each(Writing),
+    Document(Box<dyn DocumentWriter>),
+}
 
-/// A format that is read and not written.
+/// The error for a format that is read and not written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotWritten(pub &'static str);
 
@@ -51,45 +42,62 @@ impl fmt::Display for NotWritten {
 impl std::error::Error for NotWritten {}
 
 impl Writer {
-    /// A writer, if the format is one that is written.
+    /// Returns a writer of a format.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the format is only read.
     pub fn new(format: &'static Format) -> Result<Self, NotWritten> {
-        let write = format.write.ok_or(NotWritten(format.name))?;
-        Ok(Self { format, write, state: WriteState::default() })
+        let kind = match format.writing.ok_or(NotWritten(format.name))? {
+            Writing::Document(make) => Kind::Document(make()),
+            each => Kind::Each(each),
+        };
+        Ok(Self { format, kind, written: 0 })
     }
 
-    /// The format it writes.
+    /// Returns the format it writes.
     #[must_use]
     pub const fn format(&self) -> &'static Format {
         self.format
     }
 
-    /// Whether it is known what the format has to have room for; see [`plan`](Self::plan).
+    /// Whether it has decided which fields the file can hold; see [`plan`](Self::plan).
     #[must_use]
     pub fn is_planned(&self) -> bool {
-        self.format.name != "csv" || self.state.layout.is_some()
-    }
-
-    /// Looks at puzzles that are to be written, so that a format that has to decide at its
-    /// beginning what it can hold has room for all that they say. Without it the first puzzle
-    /// decides.
-    pub fn plan(&mut self, puzzles: &[Puzzle]) {
-        if !self.is_planned() && self.state.written == 0 {
-            self.state.layout = table::csv::layout_of_all(puzzles).map(Arc::new);
+        match &self.kind {
+            Kind::Each(_) => true,
+            Kind::Document(document) => document.is_planned(),
         }
     }
 
-    /// Appends a puzzle to `out` and says what of it could not be written.
+    /// Looks at puzzles that are to be written, so that a format that decides at its beginning
+    /// which fields it holds can hold all that they say. Without it the first puzzle decides.
+    pub fn plan(&mut self, puzzles: &[Puzzle]) {
+        if let Kind::Document(document) = &mut self.kind
+            && self.written == 0
+            && !document.is_planned()
+        {
+            document.plan(puzzles);
+        }
+    }
+
+    /// Appends a puzzle to `out` and returns what of it could not be written.
     pub fn write(&mut self, puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
-        let mut lost = losses(puzzle, self.format);
-        lost.extend((self.write)(puzzle, &mut self.state, out));
-        self.state.written += 1;
+        let mut lost = self.format.losses(puzzle);
+        lost.extend(match &mut self.kind {
+            Kind::Each(Writing::Each(write)) => write(puzzle, out),
+            Kind::Each(Writing::Numbered(write)) => write(puzzle, self.written, out),
+            Kind::Each(Writing::Document(_)) => Vec::new(),
+            Kind::Document(document) => document.write(puzzle, out),
+        });
+        self.written += 1;
         lost
     }
 
     /// Appends what closes the file, if anything.
     pub fn finish(&mut self, out: &mut Vec<u8>) {
-        if let Some(close) = self.format.close {
-            close(&mut self.state, out);
+        if let Kind::Document(document) = &mut self.kind {
+            document.finish(out);
         }
     }
 }

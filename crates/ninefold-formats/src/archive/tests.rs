@@ -1,7 +1,7 @@
 //! Archives: members in order, what is passed over, what is refused, bombs.
 
 use super::*;
-use crate::Record;
+use crate::{Reader, Record};
 use std::io::Write;
 use zip::write::SimpleFileOptions;
 

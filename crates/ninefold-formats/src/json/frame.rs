@@ -13,17 +13,18 @@
 //! is broken ends where the next one seems to begin, so that one bad line does not take the rest
 //! of the file with it.
 
-use super::cells::is_cell;
-use super::record::{Part, Step as Way, name_of, parts};
+use super::parts::{PathStep, PuzzlePart, name_of, parts};
 use super::scan::{Bytes, Scanner, Step};
 use super::spans::spans;
-use crate::error::ReadError;
-use crate::format::Format;
-use crate::reader::{Context, Framer, Raw, ReadOptions};
+use crate::attached::Attached;
+use crate::data::cells::is_cell;
+use crate::error::{ErrorKind, ReadError};
+use crate::format::{Format, Framer, Raw, ReadOptions};
 use crate::source::{MAX_RECORD, Source, too_long};
 use serde_json::{Map, Value};
 use std::collections::VecDeque;
 use std::io::BufRead;
+use std::sync::Arc;
 
 /// One record for each puzzle.
 pub(crate) fn by_value(
@@ -31,16 +32,43 @@ pub(crate) fn by_value(
     source: Source,
     _options: &ReadOptions,
 ) -> Result<Box<dyn Framer>, ReadError> {
-    Ok(Box::new(ByValue::new(format, source.into_bytes())))
+    Ok(Box::new(ByValue { format, values: Values::new(source.into_bytes()) }))
 }
 
-pub(super) struct ByValue {
+struct ByValue {
     format: &'static Format,
+    values: Values,
+}
+
+impl Framer for ByValue {
+    fn next_raw(&mut self) -> Option<Result<Raw, ReadError>> {
+        let piece = self.values.next()?;
+        Some(piece.map(|Piece { bytes, line, name }| {
+            let context = name.map_or(Attached::NONE, |name| Attached::new(Arc::new(name)));
+            Raw::new(self.format, bytes, line).within(context)
+        }))
+    }
+}
+
+/// The name of a part of a larger value.
+pub(super) struct PartName(pub(super) String);
+
+/// The bytes of a record.
+pub(super) struct Piece {
+    pub(super) bytes: Vec<u8>,
+    /// The line it starts on, from one.
+    line: u64,
+    /// Its name, if it is one of several parts of a value.
+    name: Option<PartName>,
+}
+
+/// The records of an input.
+pub(super) struct Values {
     input: Bytes,
     /// The arrays and objects that are open around the next value.
     scopes: Vec<Scope>,
     /// Parts of a value that was cut.
-    pending: VecDeque<Raw>,
+    pending: VecDeque<Piece>,
     failed: bool,
 }
 
@@ -54,29 +82,31 @@ enum Scope {
 /// How many arrays and objects are entered.
 const MAX_SCOPES: usize = 8;
 
-impl Framer for ByValue {
-    fn next_raw(&mut self) -> Option<Result<Raw, ReadError>> {
+impl Iterator for Values {
+    type Item = Result<Piece, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
         if self.failed {
             return None;
         }
-        if let Some(raw) = self.pending.pop_front() {
-            return Some(Ok(raw));
+        if let Some(piece) = self.pending.pop_front() {
+            return Some(Ok(piece));
         }
         let next = self.cut();
         // A source that fails once will fail again: say so once.
-        self.failed = matches!(&next, Err(error) if error.kind == crate::ErrorKind::Io
-            || error.kind == crate::ErrorKind::Unpack);
+        self.failed = matches!(&next, Err(error) if error.kind == ErrorKind::Io
+            || error.kind == ErrorKind::Unpack);
         next.transpose()
     }
 }
 
-impl ByValue {
-    pub(super) fn new(format: &'static Format, inner: Box<dyn BufRead + Send>) -> Self {
+impl Values {
+    pub(super) fn new(inner: Box<dyn BufRead + Send>) -> Self {
         let input = Bytes::new(inner);
-        Self { format, input, scopes: Vec::new(), pending: VecDeque::new(), failed: false }
+        Self { input, scopes: Vec::new(), pending: VecDeque::new(), failed: false }
     }
 
-    fn cut(&mut self) -> Result<Option<Raw>, ReadError> {
+    fn cut(&mut self) -> Result<Option<Piece>, ReadError> {
         loop {
             let Some(byte) = self.input.peek()? else { return Ok(None) };
             match (byte, self.scopes.last()) {
@@ -92,8 +122,8 @@ impl ByValue {
                 }
                 (b'"', Some(Scope::Object(None))) => self.key()?,
                 (b'{' | b'[' | b'"', _) => {
-                    if let Some(raw) = self.value()? {
-                        return Ok(Some(raw));
+                    if let Some(piece) = self.value()? {
+                        return Ok(Some(piece));
                     }
                 }
                 // A number or word in an object that was entered is no puzzle.
@@ -103,8 +133,8 @@ impl ByValue {
                     self.value_ends();
                 }
                 _ => {
-                    if let Some(raw) = self.word()? {
-                        return Ok(Some(raw));
+                    if let Some(piece) = self.word()? {
+                        return Ok(Some(piece));
                     }
                 }
             }
@@ -130,7 +160,7 @@ impl ByValue {
 
     /// Something that no puzzle starts with: a word or a number. It becomes a record, so that
     /// the reader can say what is wrong with it; only `ipuz(` is passed over.
-    fn word(&mut self) -> Result<Option<Raw>, ReadError> {
+    fn word(&mut self) -> Result<Option<Piece>, ReadError> {
         let line = self.input.line;
         let in_array = matches!(self.scopes.last(), Some(Scope::Array));
         let ends = |byte: u8| byte == b'{' || (in_array && matches!(byte, b',' | b']'));
@@ -143,16 +173,12 @@ impl ByValue {
             bytes.extend(self.input.rest_of_line(|_| false)?);
             bytes.truncate(MAX_RECORD);
         }
-        Ok(Some(self.raw(bytes, line)))
-    }
-
-    fn raw(&self, bytes: Vec<u8>, line: u64) -> Raw {
-        Raw { format: self.format, bytes, line, context: Context::None }
+        Ok(Some(piece(bytes, line)))
     }
 
     /// A value, the first of its parts, or the first element of an array of puzzles. Nothing, if
     /// it was entered or holds no puzzle beside others.
-    fn value(&mut self) -> Result<Option<Raw>, ReadError> {
+    fn value(&mut self) -> Result<Option<Piece>, ReadError> {
         let mut line = self.input.line;
         let is_first = self.scopes.is_empty();
         let is_array = self.input.peek()? == Some(b'[');
@@ -175,8 +201,8 @@ impl ByValue {
             }
             _ => {
                 let in_object = matches!(self.scopes.last(), Some(Scope::Object(_)));
-                let raw = self.raw(bytes, line);
-                self.pending = self.parts(raw, in_object);
+                let whole = piece(bytes, line);
+                self.pending = self.parts(whole, in_object);
                 self.value_ends();
                 Ok(self.pending.pop_front())
             }
@@ -236,46 +262,51 @@ impl ByValue {
     }
 
     /// The parts of a value that are puzzles, or the value itself if it is one or is broken.
-    fn parts(&self, raw: Raw, in_object: bool) -> VecDeque<Raw> {
-        let is_plain = !raw.bytes[1..].iter().any(|b| matches!(b, b'{' | b'['))
-            && memchr::memmem::find(&raw.bytes, b"\"puzzle\"").is_some();
-        let value = if is_plain { None } else { serde_json::from_slice::<Value>(&raw.bytes).ok() };
-        let Some(value) = value else { return [raw].into() };
+    fn parts(&self, whole: Piece, in_object: bool) -> VecDeque<Piece> {
+        let is_plain = !whole.bytes[1..].iter().any(|b| matches!(b, b'{' | b'['))
+            && memchr::memmem::find(&whole.bytes, b"\"puzzle\"").is_some();
+        let value =
+            if is_plain { None } else { serde_json::from_slice::<Value>(&whole.bytes).ok() };
+        let Some(value) = value else { return [whole].into() };
         let parts = parts(&value);
-        let is_whole = |part: &Part| part.path.is_empty();
+        let is_whole = |part: &PuzzlePart| part.path.is_empty();
         if parts.iter().any(is_whole) || (parts.is_empty() && !in_object) {
-            return self.named(raw, &[], in_object).into_iter().collect();
+            return self.named(whole, &[], in_object).into_iter().collect();
         }
         let wanted = parts.iter().flat_map(|part| [Some(&part.path), part.solution.as_ref()]);
-        let spans = spans(&raw.bytes, &wanted.flatten().cloned().collect());
+        let spans = spans(&whole.bytes, &wanted.flatten().cloned().collect());
         let is_many = in_object || parts.len() > 1;
-        let cut = |part: &Part| {
+        let cut = |part: &PuzzlePart| {
             let span = spans.get(&part.path)?.clone();
-            let before = &raw.bytes[..span.start];
-            let line = raw.line + line_ends(before);
-            let mut bytes = raw.bytes[span].to_vec();
-            let solution = part.solution.as_ref().and_then(|way| spans.get(way));
+            let before = &whole.bytes[..span.start];
+            let line = whole.line + line_ends(before);
+            let mut bytes = whole.bytes[span].to_vec();
+            let solution = part.solution.as_ref().and_then(|path| spans.get(path));
             if let Some(solution) = solution {
-                let solution = &raw.bytes[solution.clone()];
+                let solution = &whole.bytes[solution.clone()];
                 bytes = [b"{\"puzzle\":", &bytes[..], b",\"solution\":", solution, b"}"].concat();
             }
-            self.named(self.raw(bytes, line), &part.path, is_many)
+            self.named(piece(bytes, line), &part.path, is_many)
         };
         parts.iter().filter_map(cut).collect()
     }
 
-    /// A record with the keys on the way to it as its name, if there are several.
-    fn named(&self, mut raw: Raw, path: &[Way], is_many: bool) -> Option<Raw> {
+    /// A record with the keys on the path to it as its name, if there are several.
+    fn named(&self, mut piece: Piece, path: &[PathStep], is_many: bool) -> Option<Piece> {
         let keys = self.scopes.iter().filter_map(|scope| match scope {
-            Scope::Object(key) => key.clone().map(Way::Key),
+            Scope::Object(key) => key.clone().map(PathStep::Key),
             Scope::Array => None,
         });
-        let way: Vec<Way> = keys.chain(path.iter().cloned()).collect();
-        if is_many && way.iter().any(|step| matches!(step, Way::Key(_))) {
-            raw.context = Context::Part(name_of(&way).into());
+        let path: Vec<PathStep> = keys.chain(path.iter().cloned()).collect();
+        if is_many && path.iter().any(|step| matches!(step, PathStep::Key(_))) {
+            piece.name = Some(PartName(name_of(&path)));
         }
-        Some(raw)
+        Some(piece)
     }
+}
+
+const fn piece(bytes: Vec<u8>, line: u64) -> Piece {
+    Piece { bytes, line, name: None }
 }
 
 /// How many lines end in these bytes.

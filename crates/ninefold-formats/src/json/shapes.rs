@@ -11,30 +11,28 @@
 //! An empty cell is 0, null or an empty text. Boards of other sizes are refused with their size,
 //! and the variants of ipuz with their rules.
 
-use super::grid::{self, Board};
-use super::ours::text_field;
-use super::record::solved_pair;
-use super::value::{self, extra_text, says_something};
-use super::{read as read_value, spot_of};
-use crate::error::{ErrorKind, ReadError};
-use crate::format::Format;
-use crate::link::Spot;
+use crate::data::grid;
+use crate::data::roles::solved_pair;
+use crate::data::value::{self, extra_text, says_something};
+use crate::error::{ErrorKind, ReadError, Spot};
+use crate::field::{Field, KEYS, Tags, text_field_of};
 use crate::loss::Loss;
-use crate::puzzle::{Field, Puzzle, Record};
-use crate::reader::Raw;
-use crate::writer::WriteState;
+use crate::puzzle::{Puzzle, Record};
 use ninefold::{Cell, Digit};
 use serde_json::{Map, Value};
 
-/// Reads a value, of this shape or another.
-pub(crate) fn read_array(raw: &Raw) -> Result<Record, ReadError> {
-    read_value(raw)
-}
-
-pub(crate) use read_array as read_flat;
-pub(crate) use read_array as read_sudokujs;
-pub(crate) use read_array as read_clues;
-pub(crate) use read_array as read_ipuz;
+/// The tags of ipuz.
+pub(crate) const IPUZ: Tags = &[
+    (Field::Name, "title"),
+    (Field::Author, "author"),
+    (Field::Comment, "notes"),
+    (Field::Date, "date"),
+    (Field::Source, "publication"),
+    (Field::Url, "url"),
+    (Field::Level, "difficulty"),
+    (Field::Solution, "solution"),
+    (Field::Entries, "saved"),
+];
 
 /// Reads rows, cells or a text of 81 characters.
 pub(super) fn of_cells(value: &Value, text: &str, spot: &Spot<'_>) -> Result<Record, ReadError> {
@@ -42,33 +40,17 @@ pub(super) fn of_cells(value: &Value, text: &str, spot: &Spot<'_>) -> Result<Rec
         return Err(spot.error(ErrorKind::Empty, "this array is empty"));
     }
     if let Some((board, solution)) = value.as_array().and_then(|items| solved_pair(items)) {
-        let mut record = of_board(board);
+        let mut record = Record::from(board);
         record.puzzle.solution = Some(solution.givens);
         return Ok(record);
     }
-    let there = || spot_of(value.as_str().unwrap_or_default(), text, spot);
+    let there = || spot.of(value.as_str().unwrap_or_default(), text);
     let board = grid::board(value).map_err(|error| error.error("grid", &there()))?;
-    Ok(of_board(board))
-}
-
-/// The record of a board and nothing else.
-pub(super) fn of_board(board: Board) -> Record {
-    let puzzle = Puzzle {
-        givens: board.givens,
-        entries: board.entries,
-        solution: board.solution,
-        marks: board.marks,
-        ..Puzzle::default()
-    };
-    Record { puzzle, notes: board.notes }
+    Ok(board.into())
 }
 
 /// Writes a puzzle as one line: nine rows of nine numbers.
-pub(crate) fn write_array(
-    puzzle: &Puzzle,
-    _state: &mut WriteState,
-    out: &mut Vec<u8>,
-) -> Vec<Loss> {
+pub(crate) fn write_array(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
     for cell in Cell::all() {
         out.extend_from_slice(match (cell.row(), cell.column()) {
             (0, 0) => b"[[",
@@ -96,7 +78,7 @@ pub(super) fn of_clues(object: &Map<String, Value>, spot: &Spot<'_>) -> Result<R
     }
     let mut puzzle = Puzzle::default();
     for (key, value) in object {
-        let grid = || value::grid(value).map_err(|error| error.error(key, spot));
+        let grid = || grid::grid(value).map_err(|error| error.error(key, spot));
         match key.as_str() {
             "clues" => {
                 let board = grid::board(value).map_err(|error| error.error(key, spot))?;
@@ -105,7 +87,7 @@ pub(super) fn of_clues(object: &Map<String, Value>, spot: &Spot<'_>) -> Result<R
             "solution" if says_something(value) => puzzle.solution = Some(grid()?),
             "size" | "block" => {}
             _ if !says_something(value) => {}
-            _ => add_other("clues", text_field(key), key, value, &mut puzzle),
+            _ => add_other("clues", text_field_of(KEYS, key), key, value, &mut puzzle),
         }
     }
     Ok(puzzle.into())
@@ -158,17 +140,15 @@ pub(super) fn of_ipuz(object: &Map<String, Value>, spot: &Spot<'_>) -> Result<Re
         .ok_or_else(|| spot.error(ErrorKind::Syntax, "this ipuz document has no puzzle"))?;
     let grid = |what: &str, value: &Value| {
         let digits = in_digits(value, &charset);
-        value::grid(&digits).map_err(|error| error.error(what, spot))
+        grid::grid(&digits).map_err(|error| error.error(what, spot))
     };
     let mut puzzle = Puzzle::of_givens(grid("puzzle", cells)?);
-    let format = Format::named("ipuz");
     for (key, value) in object.iter().filter(|(_, value)| says_something(value)) {
-        let field = format.and_then(|format| format.field(key));
         match key.as_str() {
             "version" | "kind" | "dimensions" | "charset" | "boxes" | "puzzle" => {}
             "solution" => puzzle.solution = Some(grid("solution", value)?),
             "saved" => puzzle.entries = grid("saved grid", value)?,
-            _ => add_other("ipuz", field.filter(|f| f.is_text()), key, value, &mut puzzle),
+            _ => add_other("ipuz", text_field_of(IPUZ, key), key, value, &mut puzzle),
         }
     }
     for cell in puzzle.givens.filled() {

@@ -1,6 +1,6 @@
 //! Where the parts of a JSON text stand in it.
 
-use super::record::Step;
+use super::parts::PathStep;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
@@ -16,10 +16,13 @@ struct Open {
 
 /// The places of these parts in a text that is JSON. Of a key that comes twice the last counts,
 /// as it does for the parser.
-pub(super) fn spans(text: &[u8], wanted: &HashSet<Vec<Step>>) -> HashMap<Vec<Step>, Range<usize>> {
+pub(super) fn spans(
+    text: &[u8],
+    wanted: &HashSet<Vec<PathStep>>,
+) -> HashMap<Vec<PathStep>, Range<usize>> {
     let mut found = HashMap::new();
     let mut open: Vec<Open> = Vec::new();
-    let mut path: Vec<Step> = Vec::new();
+    let mut path: Vec<PathStep> = Vec::new();
     let mut at = 0;
     while at < text.len() {
         let byte = text[at];
@@ -42,7 +45,7 @@ pub(super) fn spans(text: &[u8], wanted: &HashSet<Vec<Step>>) -> HashMap<Vec<Ste
                     Some(object) if object.is_object && !object.has_key => {
                         object.has_key = true;
                         let key = serde_json::from_slice(&text[at..end]).unwrap_or_default();
-                        path.push(Step::Key(key));
+                        path.push(PathStep::Key(key));
                     }
                     _ => {
                         enter(&mut open, &mut path);
@@ -58,9 +61,9 @@ pub(super) fn spans(text: &[u8], wanted: &HashSet<Vec<Step>>) -> HashMap<Vec<Ste
 }
 
 fn keep(
-    wanted: &HashSet<Vec<Step>>,
-    found: &mut HashMap<Vec<Step>, Range<usize>>,
-    path: &[Step],
+    wanted: &HashSet<Vec<PathStep>>,
+    found: &mut HashMap<Vec<PathStep>, Range<usize>>,
+    path: &[PathStep],
     span: Range<usize>,
 ) {
     if wanted.contains(path) {
@@ -69,15 +72,15 @@ fn keep(
 }
 
 /// A value starts: in an array it gets its number.
-fn enter(open: &mut [Open], path: &mut Vec<Step>) {
+fn enter(open: &mut [Open], path: &mut Vec<PathStep>) {
     if let Some(array) = open.last_mut().filter(|open| !open.is_object) {
-        path.push(Step::Index(array.next));
+        path.push(PathStep::Index(array.next));
         array.next += 1;
     }
 }
 
 /// A value has ended.
-fn leave(open: &mut [Open], path: &mut Vec<Step>) {
+fn leave(open: &mut [Open], path: &mut Vec<PathStep>) {
     if let Some(outer) = open.last_mut() {
         outer.has_key = false;
         path.pop();
@@ -110,12 +113,12 @@ mod tests {
     #[test]
     fn parts_are_found_where_they_stand() {
         let text = r#"{"a": [1, "x]\"", {"b": null}], "a\u0062": {"c": [[2]]}}"#;
-        let key = |key: &str| Step::Key(key.to_owned());
+        let key = |key: &str| PathStep::Key(key.to_owned());
         for (path, expected) in [
             (vec![], text),
-            (vec![key("a"), Step::Index(1)], r#""x]\"""#),
-            (vec![key("a"), Step::Index(2), key("b")], "null"),
-            (vec![key("ab"), key("c"), Step::Index(0)], "[2]"),
+            (vec![key("a"), PathStep::Index(1)], r#""x]\"""#),
+            (vec![key("a"), PathStep::Index(2), key("b")], "null"),
+            (vec![key("ab"), key("c"), PathStep::Index(0)], "[2]"),
             (vec![key("ab")], r#"{"c": [[2]]}"#),
         ] {
             let found = spans(text.as_bytes(), &HashSet::from([path.clone()]));

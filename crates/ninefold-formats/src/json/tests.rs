@@ -1,13 +1,16 @@
 //! JSON: samples, shapes, write and read back, and garbage.
 
-use super::*;
-use crate::puzzle::{Extra, Field, Puzzle};
-use crate::reader::{Context, ReadOptions, Reader};
+use super::detect::shape;
+use crate::error::{ErrorKind, ReadError};
+use crate::field::Field;
+use crate::format::{Format, Raw, ReadOptions};
+use crate::puzzle::{Extra, Puzzle, Record};
+use crate::reader::Reader;
 use crate::source::Source;
 use crate::writer::Writer;
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
 use proptest::prelude::*;
-use serde_json::json;
+use serde_json::{Value, json};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -23,7 +26,7 @@ fn rows() -> Vec<Vec<u8>> {
 
 fn parse(text: &str) -> Result<Record, ReadError> {
     let format = Format::named("json").unwrap();
-    Raw { format, bytes: text.into(), line: 5, context: Context::None }.parse()
+    Raw::new(format, text.into(), 5).parse()
 }
 
 fn puzzle(value: &Value) -> Puzzle {

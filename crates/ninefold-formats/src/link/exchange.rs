@@ -1,17 +1,10 @@
 //! Sudoku Exchange links: `https://sudokuexchange.com/play/?s=` and 81 digits, `0` for an empty
 //! cell. They hold the givens and nothing else.
 
-use super::{Spot, grid_of_code};
-use crate::error::ReadError;
+use super::code::grid_of_code;
+use crate::error::{ReadError, Spot};
 use crate::loss::Loss;
 use crate::puzzle::{Puzzle, Record};
-use crate::reader::Raw;
-use crate::writer::WriteState;
-
-/// Reads a line with a link.
-pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
-    super::read(raw)
-}
 
 /// Reads the code of a link.
 pub(super) fn of_code(code: &str, spot: &Spot<'_>) -> Result<Record, ReadError> {
@@ -19,7 +12,7 @@ pub(super) fn of_code(code: &str, spot: &Spot<'_>) -> Result<Record, ReadError> 
 }
 
 /// Writes a line with a link.
-pub(crate) fn write(puzzle: &Puzzle, _state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
+pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
     out.extend_from_slice(b"https://sudokuexchange.com/play/?s=");
     out.extend(puzzle.givens.to_ascii().map(|b| if b == b'.' { b'0' } else { b }));
     out.push(b'\n');

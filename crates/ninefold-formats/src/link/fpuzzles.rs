@@ -12,13 +12,13 @@
 //! (`R1C1.key` for a key of a cell); only the cache of a solver, `candidates`, is dropped. What
 //! `ruleset` says in words is not understood, only pointed out.
 
-use super::{Spot, lz};
-use crate::error::{ErrorKind, ReadError};
-use crate::json::value::{self, digit_set, digits_of, extra_text, extra_value};
+use super::lz;
+use crate::data::grid;
+use crate::data::value::{self, digit_set, digits_of, extra_text, extra_value};
+use crate::error::{ErrorKind, ReadError, Spot};
+use crate::field::Field;
 use crate::loss::Loss;
-use crate::puzzle::{Colours, Field, Puzzle, Record};
-use crate::reader::Raw;
-use crate::writer::WriteState;
+use crate::puzzle::{Colours, Puzzle, Record};
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
 use rules::{found, is_harmless};
 use serde_json::{Map, Value, json};
@@ -44,11 +44,6 @@ const CELL_KEYS: &[&str] = &[
     "region",
     "candidates",
 ];
-
-/// Reads a line with a link.
-pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
-    super::read(raw)
-}
 
 /// Reads the JSON of a link.
 pub(super) fn of_json(text: &str, spot: &Spot<'_>) -> Result<Record, ReadError> {
@@ -99,7 +94,7 @@ pub(crate) fn of_value(value: &Value, spot: &Spot<'_>) -> Result<Record, ReadErr
             "title" => puzzle.add_text(Field::Name, &value::text(value)),
             "author" => puzzle.add_text(Field::Author, &value::text(value)),
             "ruleset" => puzzle.add_text(Field::Description, &value::text(value)),
-            "solution" => puzzle.solution = value::grid(value).ok().filter(|grid| !grid.is_empty()),
+            "solution" => puzzle.solution = grid::grid(value).ok().filter(|grid| !grid.is_empty()),
             _ if is_harmless(key, value) => puzzle.add_extra(NAME, key, extra_text(value)),
             _ => {}
         }
@@ -135,7 +130,7 @@ fn read_cell(
     puzzle: &mut Puzzle,
     spot: &Spot<'_>,
 ) -> Result<(), ReadError> {
-    let wrong = |what: &Value| spot.no_digit(cell, what);
+    let wrong = |what: &Value| value::no_digit(spot, cell, what);
     let given = object.get("given").is_some_and(|given| given == true);
     if let Some(value) = object.get("value") {
         let digit = value::digit(value).ok_or_else(|| wrong(value))?;
@@ -197,7 +192,7 @@ fn address(cell: Cell) -> String {
 }
 
 /// Writes a line with a link.
-pub(crate) fn write(puzzle: &Puzzle, _state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
+pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
     let mut lost = Vec::new();
     let mut object = Map::new();
     object.insert("size".into(), json!(9));

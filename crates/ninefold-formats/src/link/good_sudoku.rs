@@ -8,10 +8,9 @@
 //! Both alphabets of base64 are read, with and without padding. The code has no mark of its own:
 //! a line is taken for one only if it decodes exactly.
 
-use super::Spot;
-use crate::error::{ErrorKind, ReadError};
+use crate::error::{ErrorKind, ReadError, Spot};
+use crate::format::Raw;
 use crate::puzzle::{Puzzle, Record};
-use crate::reader::Raw;
 use base64::Engine;
 use base64::alphabet::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};

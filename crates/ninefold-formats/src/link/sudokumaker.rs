@@ -10,10 +10,10 @@
 //! Type 0 are rows and columns, type 1 the boxes, types from 2000 drawings without a rule, except
 //! cages. Whatever else is there and not switched off is a rule, and the puzzle is refused.
 
-use super::Spot;
-use crate::error::{ErrorKind, ReadError};
-use crate::json::value::{self, says_something};
-use crate::puzzle::{Field, Puzzle, Record};
+use crate::data::value::{self, says_something};
+use crate::error::{ErrorKind, ReadError, Spot};
+use crate::field::Field;
+use crate::puzzle::{Puzzle, Record};
 use ninefold::Cell;
 use serde_json::{Map, Value};
 
@@ -63,7 +63,7 @@ pub(crate) fn of_value(value: &Value, spot: &Spot<'_>) -> Result<Record, ReadErr
     let mut puzzle = Puzzle::default();
     for (cell, content) in Cell::all().zip(cells) {
         let Some(digit) = content.get("value").filter(|digit| !digit.is_null()) else { continue };
-        let digit = value::digit(digit).ok_or_else(|| spot.no_digit(cell, digit))?;
+        let digit = value::digit(digit).ok_or_else(|| value::no_digit(spot, cell, digit))?;
         let is_given = content.get("given") == Some(&Value::Bool(true));
         let grid = if is_given { &mut puzzle.givens } else { &mut puzzle.entries };
         grid.set(cell, digit);

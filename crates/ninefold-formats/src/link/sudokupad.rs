@@ -3,7 +3,7 @@
 //! ```text
 //! classic...           the givens in a code of their own (see `classic.rs`); this is written
 //! fpuzzles... fpuz...  the packed JSON of f-puzzles
-//! scl... ctc...        packed JSON of SudokuPad itself, often shortened (see `zipper.rs`)
+//! scl... ctc...        packed JSON of SudokuPad itself, often shortened (see `zip_code.rs`)
 //! scf...               by its samples a classic code or a scanned picture; only the code is read
 //! anything else        a name on the server, which cannot be followed
 //! ```
@@ -11,16 +11,15 @@
 //! SudokuPad's own JSON says how a puzzle looks, not what its rules are: whatever there is beyond
 //! givens, pencil marks and the usual boxes may be a rule, so it is named and refused.
 
-use super::fpuzzles::{rules_note, set_marks};
-use super::{
-    Kind, Link, Spot, classic, decoded, first_word, is_packed, parameter, unpacked, zipper,
-};
-use crate::error::{ErrorKind, ReadError};
-use crate::json::value::{self, digit_set, extra_text};
+use super::code::{Kind, Link, decoded, first_word, is_packed, parameter, short, unpacked};
+use super::fpuzzles::{self, rules_note, set_marks};
+use super::{classic, zip_code};
+use crate::data::grid;
+use crate::data::value::{self, digit_set, extra_text};
+use crate::error::{ErrorKind, ReadError, Spot};
+use crate::field::Field;
 use crate::loss::Loss;
-use crate::puzzle::{Field, Puzzle, Record};
-use crate::reader::Raw;
-use crate::writer::WriteState;
+use crate::puzzle::{Puzzle, Record};
 use ninefold::{Cell, CellSet};
 use serde_json::{Map, Value};
 
@@ -60,11 +59,6 @@ const HARMLESS: &[&str] = &[
     "msgcorrect",
 ];
 
-/// Reads a line with a link or a bare code.
-pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
-    super::read(raw)
-}
-
 /// The id of a puzzle in the rest of an address.
 pub(super) fn id(tail: &str) -> Option<(Kind, &str)> {
     if let Some(id) = parameter(tail, "puzzleid") {
@@ -102,7 +96,7 @@ pub(super) fn of_link(link: &Link<'_>, spot: &Spot<'_>) -> Result<Record, ReadEr
         return if is_packed(link.code) {
             of_json(&unpacked(link, spot)?, spot)
         } else {
-            Err(super::short(spot))
+            Err(short(spot))
         };
     };
     let rest = Link {
@@ -111,7 +105,7 @@ pub(super) fn of_link(link: &Link<'_>, spot: &Spot<'_>) -> Result<Record, ReadEr
         ..*link
     };
     if !is_packed(rest.code) {
-        return Err(super::short(spot));
+        return Err(short(spot));
     }
     of_json(&unpacked(&rest, spot)?, spot)
 }
@@ -119,10 +113,10 @@ pub(super) fn of_link(link: &Link<'_>, spot: &Spot<'_>) -> Result<Record, ReadEr
 /// Reads the JSON of a link: whichever of the three kinds it is.
 fn of_json(text: &str, spot: &Spot<'_>) -> Result<Record, ReadError> {
     let broken = || spot.error(ErrorKind::Syntax, "the puzzle in this link is not JSON");
-    let parsed = serde_json::from_str(text).ok().or_else(|| zipper::parse(text));
+    let parsed = serde_json::from_str(text).ok().or_else(|| zip_code::parse(text));
     let value: Value = parsed.ok_or_else(broken)?;
     if value.get("grid").is_some() {
-        return super::fpuzzles::of_value(&value, spot);
+        return fpuzzles::of_value(&value, spot);
     }
     match (value.get("p").and_then(Value::as_str), value.as_object()) {
         (Some(code), Some(object)) if !object.contains_key("cells") => of_share(code, object, spot),
@@ -238,7 +232,7 @@ fn read_cell(
     puzzle: &mut Puzzle,
     spot: &Spot<'_>,
 ) -> Result<(), ReadError> {
-    let wrong = |what: &Value| spot.no_digit(cell, what);
+    let wrong = |what: &Value| value::no_digit(spot, cell, what);
     if let Some(value) = object.get("value") {
         puzzle.givens.set(cell, value::digit(value).ok_or_else(|| wrong(value))?);
     }
@@ -258,7 +252,7 @@ fn read_metadata(object: &Map<String, Value>, puzzle: &mut Puzzle) {
         "title" => puzzle.add_text(Field::Name, &value::text(value)),
         "author" => puzzle.add_text(Field::Author, &value::text(value)),
         "rules" => puzzle.add_text(Field::Description, &value::text(value)),
-        "solution" => puzzle.solution = value::grid(value).ok().filter(|grid| !grid.is_empty()),
+        "solution" => puzzle.solution = grid::grid(value).ok().filter(|grid| !grid.is_empty()),
         _ if value::says_something(value) => puzzle.add_extra(NAME, key, extra_text(value)),
         _ => {}
     };
@@ -280,7 +274,7 @@ fn read_metadata(object: &Map<String, Value>, puzzle: &mut Puzzle) {
 }
 
 /// Writes a line with a link.
-pub(crate) fn write(puzzle: &Puzzle, _state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
+pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
     out.extend_from_slice(b"https://sudokupad.app/classic");
     out.extend_from_slice(classic::code(&puzzle.givens).as_bytes());
     out.push(b'\n');

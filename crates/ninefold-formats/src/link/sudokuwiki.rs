@@ -12,12 +12,11 @@
 //! nine, and all nine are read as no pencil marks. The codes of other kinds of puzzles (`S9C` and
 //! so on) are refused by name.
 
-use super::{Spot, decoded, grid_of_code};
-use crate::error::{ErrorKind, ReadError};
+use super::code::{decoded, grid_of_code};
+use crate::error::{ErrorKind, ReadError, Spot};
+use crate::field::Field;
 use crate::loss::Loss;
-use crate::puzzle::{Field, Puzzle, Record};
-use crate::reader::Raw;
-use crate::writer::WriteState;
+use crate::puzzle::{Puzzle, Record};
 use ninefold::{Candidates, Cell, Digit, DigitSet};
 
 const PREFIX: &str = "S9B";
@@ -33,11 +32,6 @@ pub(super) fn is_code(token: &str) -> bool {
         && bytes[1] == b'9'
         && bytes[2].is_ascii_alphabetic()
         && bytes.iter().all(u8::is_ascii_alphanumeric)
-}
-
-/// Reads a line with a link or a bare code.
-pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
-    super::read(raw)
 }
 
 /// Reads a code.
@@ -96,7 +90,7 @@ fn of_numbers(numbers: &str, spot: &Spot<'_>) -> Result<Record, ReadError> {
 }
 
 /// Writes a line with a link: digits where that is enough, otherwise numbers.
-pub(crate) fn write(puzzle: &Puzzle, _state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
+pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
     out.extend_from_slice(b"https://www.sudokuwiki.org/sudoku.htm?bd=");
     let mut lost = Vec::new();
     if puzzle.entries.is_empty() && puzzle.marks.is_none() {

@@ -2,12 +2,14 @@
 
 mod properties;
 
-use super::*;
-use crate::format::Format;
-use crate::puzzle::{Field, Puzzle};
-use crate::reader::Context;
+use super::find::*;
+use super::{classic, good_sudoku, lz};
+use crate::error::{ErrorKind, ReadError};
+use crate::field::Field;
+use crate::format::{Format, Raw};
+use crate::puzzle::{Puzzle, Record};
 use crate::writer::Writer;
-use ninefold::Digit;
+use ninefold::{Cell, Digit, Grid};
 use serde_json::{Value, json};
 
 const PUZZLE: &str =
@@ -19,7 +21,7 @@ fn givens() -> Grid {
 
 fn parse(format: &str, text: &str) -> Result<Record, ReadError> {
     let format = Format::named(format).unwrap();
-    Raw { format, bytes: text.into(), line: 3, context: Context::None }.parse()
+    Raw::new(format, text.into(), 3).parse()
 }
 
 fn written(format: &str, puzzle: &Puzzle) -> String {

@@ -11,10 +11,10 @@
 
 use crate::cells::grid_of_token;
 use crate::error::{ErrorKind, ReadError};
+use crate::field::Field;
+use crate::format::Raw;
 use crate::loss::Loss;
-use crate::puzzle::{Field, Puzzle, Record};
-use crate::reader::Raw;
-use crate::writer::WriteState;
+use crate::puzzle::{Puzzle, Record};
 use ninefold::Grid;
 use sha1::{Digest, Sha1};
 
@@ -55,7 +55,7 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
     Ok(record)
 }
 
-pub(crate) fn write(puzzle: &Puzzle, _state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
+pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
     let digits = digits(&puzzle.givens);
     let mut lost = Vec::new();
     let mut rating = "0.0".to_owned();

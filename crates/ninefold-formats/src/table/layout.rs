@@ -1,17 +1,26 @@
 //! The columns of a table: what each is called and what it means.
 
-use super::MAX_COLUMNS;
-use super::row::{SEPARATORS, fields};
+use super::field::{empty_symbol, grid_of_field, is_puzzle_name};
+use super::row::fields;
 use super::wide::Wide;
-use crate::cells::grid_of_token;
+use crate::data::names::is_solution_name;
 use crate::error::{ErrorKind, ReadError};
-use crate::format::Format;
-use crate::json::grid::{grid as grid_of_json, of_text as grid_of_text};
-use crate::json::record::{is_solution_name, puzzle_rank};
-use crate::puzzle::{Extra, Field};
-use crate::reader::Column;
-use ninefold::Grid;
+use crate::field::{Field, KEYS, field_of, tag_of};
+use crate::format::Column;
+use crate::names::is_format_name;
+use crate::puzzle::Extra;
 use std::borrow::Cow;
+use std::sync::Arc;
+
+/// The most columns of a table or list, and the most remarks of a puzzle: far more than files have,
+/// few enough to be compared with each other.
+pub(super) const MAX_COLUMNS: usize = 1000;
+
+/// The error for a record with more.
+pub(super) fn too_many(line: u64) -> ReadError {
+    let message = format!("this record has more than {MAX_COLUMNS} columns");
+    ReadError::new(ErrorKind::Column, message).at(line, "", 0, 0)
+}
 
 /// The columns of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +35,8 @@ pub(crate) struct Layout {
     pub(crate) empty: char,
     /// Where the cells stand, if each has a column of its own.
     pub(crate) wide: Option<Wide>,
+    /// The key of the column that holds solutions, if there is one.
+    pub(super) solution_key: Option<Arc<str>>,
 }
 
 /// What a column means.
@@ -47,15 +58,19 @@ pub(crate) enum Meaning {
 }
 
 impl Layout {
+    /// The layout of columns with these meanings.
+    pub(super) fn new(names: Option<Vec<String>>, columns: Vec<Meaning>, separator: u8) -> Self {
+        let mut layout =
+            Self { names, columns, separator, empty: '.', wide: None, solution_key: None };
+        let is_solution = |meaning: &Meaning| *meaning == Meaning::Field(Field::Solution);
+        let column = layout.columns.iter().position(is_solution);
+        layout.solution_key = column.map(|column| layout.key(column).into());
+        layout
+    }
+
     /// A table with nothing but puzzles.
     pub(super) fn plain() -> Self {
-        Self {
-            names: Some(vec!["puzzle".to_owned()]),
-            columns: vec![Meaning::Puzzle],
-            separator: b',',
-            empty: '.',
-            wide: None,
-        }
+        Self::new(Some(vec!["puzzle".to_owned()]), vec![Meaning::Puzzle], b',')
     }
 
     /// A table in which each cell has a column, with the names of its header, if it has one.
@@ -67,7 +82,7 @@ impl Layout {
     ) -> Self {
         let name = |i: usize| names.as_ref().and_then(|names| names.get(i)).map_or("", |n| n);
         let columns = (0..count).map(|i| meaning_of(name(i), i)).collect();
-        Self { names, columns, separator, empty: '.', wide: Some(wide) }
+        Self { wide: Some(wide), ..Self::new(names, columns, separator) }
     }
 
     /// The layout that a header and the first row under it say.
@@ -100,7 +115,7 @@ impl Layout {
         columns[puzzle] = Meaning::Puzzle;
         mark_solution(&mut columns, puzzle, &sample);
         let empty = sample.get(puzzle).map_or('.', |field| empty_symbol(field));
-        Ok(Self { names: Some(names), columns, separator, empty, wide: None })
+        Ok(Self { empty, ..Self::new(Some(names), columns, separator) })
     }
 
     /// The layout of a table without a header, by its first row.
@@ -126,7 +141,7 @@ impl Layout {
             mark_solution(&mut columns, puzzle, &sample);
         }
         let empty = puzzle.map_or('.', |puzzle| empty_symbol(&sample[puzzle]));
-        Ok(Self { names: None, columns, separator, empty, wide: None })
+        Ok(Self { empty, ..Self::new(None, columns, separator) })
     }
 
     /// Which column holds the puzzle.
@@ -141,12 +156,6 @@ impl Layout {
             Some(name) if !name.trim().is_empty() => name.clone(),
             _ => format!("column {}", column + 1),
         }
-    }
-
-    /// The key of the column that holds solutions, if there is one.
-    pub(crate) fn solution_key(&self) -> Option<String> {
-        let is_solution = |meaning: &Meaning| *meaning == Meaning::Field(Field::Solution);
-        self.columns.iter().position(is_solution).map(|column| self.key(column))
     }
 
     /// Adds a column at the end.
@@ -171,10 +180,7 @@ impl Meaning {
         match self {
             Self::Puzzle => "puzzle".to_owned(),
             Self::Difficulty => "difficulty".to_owned(),
-            Self::Field(field) => Format::named("csv")
-                .and_then(|format| format.tag(*field))
-                .unwrap_or_else(|| field.name())
-                .to_owned(),
+            Self::Field(field) => tag_of(KEYS, *field).unwrap_or_else(|| field.name()).to_owned(),
             Self::Extra { format, key } if format == "csv" && meaning_of(key, 0) == *self => {
                 key.clone()
             }
@@ -220,18 +226,16 @@ fn meaning_of(name: &str, index: usize) -> Meaning {
         }
         _ => {}
     }
-    if let Some(field) = Format::named("csv").and_then(|format| format.field(&word)) {
+    if let Some(field) = field_of(KEYS, &word) {
         return Meaning::Field(field);
     }
     // Tags of other formats are written as `format:tag`.
-    let (format, key) = name
-        .split_once(':')
-        .filter(|(format, _)| Format::named(format).is_some())
-        .unwrap_or(("csv", name));
+    let (format, key) =
+        name.split_once(':').filter(|(format, _)| is_format_name(format)).unwrap_or(("csv", name));
     Meaning::Extra { format: format.to_owned(), key: key.to_owned() }
 }
 
-/// Whether a name in a header is one that people give to a column of solutions.
+/// Whether a name in a header is a usual one for a column of solutions.
 fn is_solution_column(name: &str) -> bool {
     let name = name.trim().to_lowercase();
     let is_word = name.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | ' '));
@@ -239,14 +243,6 @@ fn is_solution_column(name: &str) -> bool {
     is_word
         && is_solution_name(&name)
         && !["result", "complete", "completed", "full"].contains(&name.as_str())
-}
-
-/// Whether a name in a header is one that people give to a column of puzzles.
-pub(super) fn is_puzzle_name(name: &str) -> bool {
-    let word = name.trim().to_lowercase();
-    let is_word = word.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | ' '));
-    is_word
-        && (word.starts_with("quiz") || word.starts_with("puzzle") || puzzle_rank(&word).is_some())
 }
 
 /// The column whose name says that it holds puzzles, if it does so in the first row.
@@ -320,45 +316,4 @@ fn list(names: &[String]) -> String {
         shown.push(format!("{} more", names.len() - shown.len()));
     }
     shown.join(", ")
-}
-
-/// The grid in a field: 81 symbols, with or without blanks around.
-pub(super) fn grid_of_field(field: &str) -> Option<Grid> {
-    // Blanks may stand for empty cells, so the untrimmed field comes first.
-    grid_of_token(field).or_else(|| grid_of_token(field.trim())).or_else(|| {
-        // Cells with something between them, as in `5;3;;...` or nine lines.
-        let may_be = field.len() > 81 && field.bytes().any(|b| !b.is_ascii_digit());
-        let starts = field.trim_start().starts_with(|c: char| !c.is_ascii_alphabetic() || c == 'x');
-        let is_json = field.trim_start().starts_with(['[', '{']);
-        match () {
-            () if may_be && is_json => grid_of_json(&serde_json::from_str(field).ok()?).ok(),
-            () if may_be && starts => grid_of_text(field).ok(),
-            () => None,
-        }
-    })
-}
-
-fn empty_symbol(field: &str) -> char {
-    let cells = if field.chars().count() == 81 { field } else { field.trim() };
-    cells.chars().find(|c| !('1'..='9').contains(c)).unwrap_or('.')
-}
-
-/// The separator of a table, by its first row.
-pub(super) fn separator_of(row: &str, column: Option<&Column>) -> u8 {
-    let is_wanted = |field: &str| match column {
-        Some(Column::Name(name)) => field.trim().eq_ignore_ascii_case(name.trim()),
-        _ => false,
-    };
-    let score = |separator: u8| {
-        let fields = fields(row, separator);
-        // A row in one piece may be cells with another separator between them.
-        let is_grid = |f: &str| match fields.len() {
-            1 => grid_of_token(f.trim()).is_some(),
-            _ => grid_of_field(f).is_some(),
-        };
-        let is_telling = |f: &Cow<'_, str>| is_puzzle_name(f) || is_wanted(f) || is_grid(f);
-        (fields.iter().any(is_telling), fields.len())
-    };
-    // The first of the best: `max_by_key` would take the last.
-    SEPARATORS.into_iter().rev().max_by_key(|separator| score(*separator)).unwrap_or(b',')
 }

@@ -1,4 +1,4 @@
-//! Lists of puzzles as they go round in forums: 81 cells, a rating, a name, in any order.
+//! Lists of puzzles as they are posted in forums: 81 cells, a rating, a name, in any order.
 //!
 //! ```text
 //! 81 cells,7.2/1.2/1.2,name        81 cells ; 7.2 ; name        81 cells  # 8.9/1.2/1.2 ED
@@ -8,12 +8,12 @@
 //! The puzzle is found wherever it stands in the line; what stands before and after it is cut
 //! into columns. Read only: a table (`csv`) says the same and names its columns.
 
-use super::layout::Meaning;
-use super::{Layout, MAX_COLUMNS, too_many};
+use super::layout::{Layout, MAX_COLUMNS, Meaning, too_many};
 use crate::cells::{grid_of_token, mixed_note, token_in};
 use crate::error::{ErrorKind, ReadError};
-use crate::puzzle::{Field, Puzzle, Record};
-use crate::reader::{Column, Context, Raw};
+use crate::field::Field;
+use crate::format::{Column, Raw};
+use crate::puzzle::{Puzzle, Record};
 use std::ops::Range;
 
 /// The layout of a list: only the column of the puzzle, if the user says it.
@@ -38,15 +38,13 @@ pub(super) fn layout(column: Option<&Column>) -> Result<Layout, ReadError> {
         |i| Meaning::Extra { format: "list".to_owned(), key: format!("column {}", i + 1) };
     let mut columns: Vec<Meaning> = (0..before).map(unknown).collect();
     columns.extend(index.map(|_| Meaning::Puzzle));
-    Ok(Layout { names: None, columns, separator: b' ', empty: '.', wide: None })
+    Ok(Layout::new(None, columns, b' '))
 }
 
+/// Reads a line.
 pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
     let text = raw.text();
-    let column = match &raw.context {
-        Context::Table(layout) => layout.puzzle(),
-        _ => None,
-    };
+    let column = raw.context.get::<Layout>().and_then(Layout::puzzle);
     let token = match column {
         Some(column) => nth_column(&text, column).ok_or_else(|| {
             let message = format!("this line has no column {}", column + 1);
@@ -70,12 +68,12 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
     if columns.len() >= MAX_COLUMNS {
         return Err(too_many(raw.line));
     }
-    understand(&columns, &mut record.puzzle);
+    give_meanings(&columns, &mut record.puzzle);
     Ok(record)
 }
 
 /// Gives each column its meaning: the first that looks like a rating, the first that is a text.
-fn understand(columns: &[(usize, &str)], puzzle: &mut Puzzle) {
+fn give_meanings(columns: &[(usize, &str)], puzzle: &mut Puzzle) {
     let is_number = |text: &str| text.parse::<f64>().is_ok_and(f64::is_finite);
     let rating = columns.iter().position(|(_, text)| rating_in(text).is_some());
     // A whole number may be a rating too, but also a count or a number of the puzzle.

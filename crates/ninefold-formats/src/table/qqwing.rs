@@ -10,13 +10,14 @@
 //! In the text a grid follows its puzzle if it is the solution; other lines belong to the puzzle
 //! above them. Read only.
 
-use super::layout::{Meaning, grid_of_field};
-use super::{Layout, MAX_COLUMNS, too_many};
+use super::field::grid_of_field;
+use super::layout::{Layout, MAX_COLUMNS, Meaning, too_many};
+use crate::attached::Attached;
 use crate::cells::grid_of_token;
 use crate::error::{ErrorKind, ReadError};
-use crate::format::Format;
-use crate::puzzle::{Field, Puzzle, Record};
-use crate::reader::{Context, Framer, Raw, ReadOptions};
+use crate::field::Field;
+use crate::format::{Format, Framer, Raw, ReadOptions};
+use crate::puzzle::{Puzzle, Record};
 use crate::source::{Line, MAX_RECORD, Source, too_long};
 use ninefold::Grid;
 use std::sync::Arc;
@@ -120,8 +121,8 @@ impl ByPuzzle {
     }
 
     fn raw(&self, bytes: Vec<u8>, line: u64) -> Raw {
-        let context = self.layout.clone().map_or(Context::None, Context::Table);
-        Raw { format: self.format, bytes, line, context }
+        let context = self.layout.clone().map_or(Attached::NONE, Attached::new);
+        Raw::new(self.format, bytes, line).within(context)
     }
 }
 
@@ -161,9 +162,9 @@ fn cells_of(line: &str) -> Option<String> {
 }
 
 pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
-    match &raw.context {
-        Context::Table(layout) => read_row(raw, layout),
-        _ => read_text(raw),
+    match raw.context.get() {
+        Some(layout) => read_row(raw, layout),
+        None => read_text(raw),
     }
 }
 
@@ -273,13 +274,8 @@ fn layout(header: &str) -> Layout {
         "Difficulty" => Meaning::Field(Field::Level),
         _ => Meaning::Extra { format: "qqwing".to_owned(), key: name.clone() },
     });
-    Layout {
-        columns: columns.collect(),
-        names: Some(names),
-        separator: b',',
-        empty: '.',
-        wide: None,
-    }
+    let columns = columns.collect();
+    Layout::new(Some(names), columns, b',')
 }
 
 /// Whether this is output of QQWing.
@@ -302,7 +298,7 @@ pub(crate) fn is_qqwing(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::is_table;
+    use crate::table::detect::is_table;
     use crate::table::tests::{CELLS, SOLVED, read_all};
 
     fn format() -> &'static Format {

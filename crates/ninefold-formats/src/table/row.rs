@@ -87,6 +87,12 @@ impl Rows {
         Self { input, line: 0, after_cr: false, pending: VecDeque::new() }
     }
 
+    /// Whether nothing can be read after an error: a source that fails once will fail again, and a
+    /// bad row is only one row.
+    pub(super) fn is_final(error: &ReadError) -> bool {
+        !matches!(error.kind, ErrorKind::Syntax | ErrorKind::TooLong) || error.place.is_none()
+    }
+
     /// The next row; without separators every line is one, whatever its quotation marks.
     pub(super) fn next(&mut self, separators: &[u8]) -> Option<Result<Row, ReadError>> {
         if let Some(row) = self.pending.pop_front() {
@@ -228,7 +234,7 @@ pub(super) fn fields(row: &str, separator: u8) -> Vec<Cow<'_, str>> {
 }
 
 /// The same for a row with quotation marks. A reader of the `csv` crate says the same, but takes
-/// longer to set up than a row takes to read; it is the twin in the tests.
+/// longer to set up than a row takes to read; it is the reference in the tests.
 fn quoted_fields(row: &str, separator: u8) -> Vec<String> {
     let mut fields = Vec::new();
     let mut field = Vec::new();

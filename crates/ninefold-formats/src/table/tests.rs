@@ -1,7 +1,14 @@
 //! Random puzzles for the tests of tables and XML, and the tests of lists and of detection.
 
-use super::*;
-use crate::puzzle::{Field, Puzzle, Record};
+use super::detect::*;
+use super::exchange::is_exchange;
+use super::list::is_list;
+use super::qqwing::is_qqwing;
+use crate::error::{ErrorKind, ReadError};
+use crate::field::Field;
+use crate::format::{Column, Format, Raw, ReadOptions};
+use crate::puzzle::{Puzzle, Record};
+use crate::source::Source;
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -22,7 +29,7 @@ pub(crate) fn raws_with(
     options: &ReadOptions,
 ) -> Vec<Result<Raw, ReadError>> {
     let source = Source::new(Cursor::new(text.to_owned().into_bytes())).unwrap();
-    let mut framer = (format.frame)(format, source, options).unwrap();
+    let mut framer = format.framer(source, options).unwrap();
     std::iter::from_fn(|| framer.next_raw()).collect()
 }
 

@@ -10,10 +10,10 @@
 use super::grid::{Sheet, flaw_error};
 use super::row::{Group, Row};
 use crate::error::{ErrorKind, ReadError};
+use crate::field::Field;
+use crate::format::Raw;
 use crate::loss::{Loss, marks_under_digits};
-use crate::puzzle::{Field, Puzzle, Record};
-use crate::reader::Raw;
-use crate::writer::WriteState;
+use crate::puzzle::{Puzzle, Record};
 use ninefold::{Candidates, Cell, DigitSet};
 
 /// Reads a candidate grid.
@@ -93,8 +93,8 @@ pub(crate) fn shown(puzzle: &Puzzle) -> Candidates {
 }
 
 /// Writes a candidate grid.
-pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
-    if state.written > 0 {
+pub(crate) fn write(puzzle: &Puzzle, written: u64, out: &mut Vec<u8>) -> Vec<Loss> {
+    if written > 0 {
         out.push(b'\n');
     }
     let (shown, dropped) = told(puzzle);

@@ -5,10 +5,11 @@
 //! grid does not spoil the ones after it.
 
 use super::row::{Row, classify};
+use super::ss;
 use crate::cells::{cell_symbol, is_separator};
 use crate::error::{ErrorKind, ReadError};
-use crate::format::Format;
-use crate::reader::{Context, Framer, Raw, ReadOptions, whole};
+use crate::format::{Format, Framer, Raw, ReadOptions};
+use crate::framing::whole;
 use crate::source::{Line, MAX_RECORD, Source, too_long};
 
 /// Cuts into grids of nine rows.
@@ -217,7 +218,7 @@ impl ByGrid {
             bytes.extend_from_slice(&line.bytes);
             bytes.push(b'\n');
         }
-        Ok(Some(Raw { format: self.format, bytes, line, context: Context::None }))
+        Ok(Some(Raw::new(self.format, bytes, line)))
     }
 }
 
@@ -290,7 +291,7 @@ impl Cut for BySection {
             bytes.extend_from_slice(&line.bytes);
             bytes.push(b'\n');
         }
-        Ok(first.map(|line| Raw { format: self.format, bytes, line, context: Context::None }))
+        Ok(first.map(|line| Raw::new(self.format, bytes, line)))
     }
 }
 
@@ -318,7 +319,7 @@ impl Framer for ByPaste {
         };
         for _ in 0..2 {
             match self.grids.next_raw() {
-                Some(Ok(raw)) if super::ss::belongs_to(&paste, &raw) => {
+                Some(Ok(raw)) if ss::belongs_to(&paste, &raw) => {
                     // Keep line numbers right: blank lines between the grids were dropped.
                     let lines = paste.bytes.iter().filter(|b| **b == b'\n').count() as u64;
                     let gap = raw.line.saturating_sub(paste.line + lines);

@@ -13,10 +13,10 @@ use super::line::{cell_count_error, lines_of, one_line, zeros};
 use super::row::{Flaw, Group, Row, classify};
 use crate::cells::mixed_note;
 use crate::error::{ErrorKind, ReadError};
+use crate::field::Field;
+use crate::format::Raw;
 use crate::loss::Loss;
-use crate::puzzle::{Field, Puzzle, Record};
-use crate::reader::Raw;
-use crate::writer::WriteState;
+use crate::puzzle::{Puzzle, Record};
 use ninefold::{Digit, Grid};
 
 /// The lines of a record, sorted.
@@ -164,9 +164,18 @@ pub(crate) fn flaw_error(flaw: Flaw, number: usize, line: u64, text: &str) -> Re
 
 /// Reads a grid with what stands above it.
 pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
+    read_as(raw, false)
+}
+
+/// Reads a grid with its name.
+pub(crate) fn read_named(raw: &Raw) -> Result<Record, ReadError> {
+    read_as(raw, true)
+}
+
+fn read_as(raw: &Raw, named: bool) -> Result<Record, ReadError> {
     let text = raw.text();
     let sheet = Sheet::new(&text, raw.line);
-    let mut record = read_sheet(&sheet, &text, raw.line, raw.format.name == "named")?;
+    let mut record = read_sheet(&sheet, &text, raw.line, named)?;
     for comment in &sheet.comments {
         record.puzzle.add_text(Field::Comment, comment);
     }
@@ -198,8 +207,8 @@ pub(crate) fn read_sheet(
 }
 
 /// Nine rows with lines between the boxes.
-pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
-    if state.written > 0 {
+pub(crate) fn write(puzzle: &Puzzle, written: u64, out: &mut Vec<u8>) -> Vec<Loss> {
+    if written > 0 {
         out.push(b'\n');
     }
     for comment in puzzle.texts.iter().filter(|(f, _)| *f == Field::Comment) {
@@ -224,11 +233,11 @@ pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) 
 }
 
 /// The name and nine rows, `0` for an empty cell.
-pub(crate) fn write_named(p: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
+pub(crate) fn write_named(p: &Puzzle, written: u64, out: &mut Vec<u8>) -> Vec<Loss> {
     let name = write_name(p, out);
     if name != Ok(true) {
         // Ten lines make a record, so there has to be a name.
-        out.extend_from_slice(format!("Puzzle {}\n", state.written + 1).as_bytes());
+        out.extend_from_slice(format!("Puzzle {}\n", written + 1).as_bytes());
     }
     for row in zeros(p).chunks(9) {
         out.extend_from_slice(row);

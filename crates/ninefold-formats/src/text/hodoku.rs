@@ -9,10 +9,10 @@
 //! eliminations, placements and length are kept as they are.
 
 use crate::error::{ErrorKind, ReadError};
+use crate::field::Field;
+use crate::format::Raw;
 use crate::loss::{Loss, marks_under_digits};
-use crate::puzzle::{Extra, Field, Puzzle, Record};
-use crate::reader::Raw;
-use crate::writer::WriteState;
+use crate::puzzle::{Extra, Puzzle, Record};
 use ninefold::{Candidate, Candidates, Cell, Digit};
 
 /// The parts that are kept as they are: their place between the colons, and their key.
@@ -134,7 +134,7 @@ pub(crate) fn fits(line: &str) -> bool {
 }
 
 /// Writes one line.
-pub(crate) fn write(puzzle: &Puzzle, _state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
+pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
     let own = || puzzle.extra.iter().filter(|extra| extra.format == "hodoku");
     let kept = |key: &str| {
         let found = own().find(|extra| extra.key == key && is_kept(extra));

@@ -4,12 +4,14 @@
 //! 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # a remark
 //! ```
 
+use crate::attached::Attached;
 use crate::cells::{cell_symbol, grid_of_token, is_separator, mixed_note, spread_cells, token_in};
 use crate::error::{ErrorKind, ReadError};
+use crate::field::Field;
+use crate::format::{Quick, QuickStart, Raw};
 use crate::loss::Loss;
-use crate::puzzle::{Field, Puzzle, Record};
-use crate::reader::Raw;
-use crate::writer::WriteState;
+use crate::puzzle::{Puzzle, Record};
+use ninefold::Grid;
 
 /// Reads one line.
 pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
@@ -37,6 +39,18 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
     puzzle.add_text(Field::Comment, remark_in(&line[token.end..]));
     let notes = mixed_note(&line[token]).into_iter().collect();
     Ok(Record { puzzle, notes })
+}
+
+/// Reads the givens of a line that is written as nearly all are: 81 characters, `1` to `9` and
+/// either `.` or `0`, perhaps with a remark behind them.
+pub(crate) fn quick(line: &[u8], _: &Attached) -> Option<Quick> {
+    let (cells, rest) = line.split_first_chunk()?;
+    let givens = Grid::from_ascii(cells)?;
+    let has = |symbol: u8| cells.iter().fold(false, |any, byte| any | (*byte == symbol));
+    let mixed = has(b'.') && has(b'0');
+    let apart = matches!(rest.first(), None | Some(b' ' | b'\t' | b',' | b';' | b'#'));
+    let start = QuickStart::Givens(givens);
+    (apart && !mixed).then_some(Quick { start, is_bare: rest.is_empty() })
 }
 
 /// A remark without what joins it to the cells: separators, `#`, and quotation marks and brackets
@@ -115,14 +129,14 @@ pub(crate) fn cell_count_error(line: &str, number: u64) -> ReadError {
 }
 
 /// Writes one line, `.` for an empty cell.
-pub(crate) fn write(puzzle: &Puzzle, _state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
+pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
     out.extend_from_slice(&puzzle.givens.to_ascii());
     remark(puzzle, out);
     Vec::new()
 }
 
 /// Writes one line, `0` for an empty cell: what readers of `.sdm` files expect.
-pub(crate) fn write_zeros(puzzle: &Puzzle, _: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
+pub(crate) fn write_zeros(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
     out.extend_from_slice(&zeros(puzzle));
     remark(puzzle, out);
     Vec::new()

@@ -1,10 +1,10 @@
-//! Text that people type: lines and grids of cells.
+//! Plain text: lines and grids of cells.
 //!
 //! [`row`] says what one line is; [`frame`] cuts an input into grids; each format has a file.
 
 pub(crate) mod candidates;
 pub(crate) mod embedded;
-mod frame;
+pub(crate) mod frame;
 pub(crate) mod grid;
 pub(crate) mod hodoku;
 pub(crate) mod line;
@@ -13,8 +13,6 @@ pub(crate) mod sdk;
 pub(crate) mod sdx;
 pub(crate) mod ss;
 pub(crate) mod sukaku;
-
-pub(crate) use frame::{by_grid, by_paste, by_section, is_puzzle_section as sdk_section};
 
 #[cfg(test)]
 mod tests;

@@ -12,14 +12,29 @@
 
 use super::frame::is_puzzle_section;
 use super::grid::{Sheet, read_sheet};
+use super::line;
 use super::ss::entries;
 use crate::error::{ErrorKind, ReadError};
-use crate::format::Format;
+use crate::field::{Field, Tags, field_of, tag_of};
+use crate::format::Raw;
 use crate::loss::Loss;
-use crate::puzzle::{Colours, Extra, Field, Puzzle, Record};
-use crate::reader::Raw;
-use crate::writer::WriteState;
+use crate::puzzle::{Colours, Extra, Puzzle, Record};
 use ninefold::{Candidates, Cell, Digit, DigitSet};
+
+/// The tags of the format.
+pub(crate) const TAGS: Tags = &[
+    (Field::Author, "A"),
+    (Field::Description, "D"),
+    (Field::Comment, "C"),
+    (Field::Date, "B"),
+    (Field::Source, "S"),
+    (Field::Level, "L"),
+    (Field::Url, "U"),
+    (Field::Entries, "[State]"),
+    (Field::Marks, "[PencilMarks]"),
+    (Field::Colours, "[Colours]"),
+    (Field::Unknown, "own"),
+];
 
 /// A section: its name, the number of its first line, and its lines.
 struct Section<'a> {
@@ -44,7 +59,7 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
         read_sheet(&sheet, &text, raw.line, false)?
     };
     for line in header {
-        read_tag(line, raw.format, &mut record.puzzle);
+        read_tag(line, &mut record.puzzle);
     }
     Ok(record)
 }
@@ -67,7 +82,7 @@ fn cut(text: &str, first: u64) -> (Vec<&str>, Vec<Section<'_>>) {
 }
 
 /// `#A text`, `#Atext`, or a remark.
-fn read_tag(line: &str, format: &Format, puzzle: &mut Puzzle) {
+fn read_tag(line: &str, puzzle: &mut Puzzle) {
     let rest = &line[1..];
     let letter = rest.chars().next().filter(char::is_ascii_alphabetic);
     let Some(letter) = letter else {
@@ -76,7 +91,7 @@ fn read_tag(line: &str, format: &Format, puzzle: &mut Puzzle) {
     };
     let value = &rest[1..];
     let spaced = value.is_empty() || value.starts_with([' ', '\t']);
-    match format.field(&letter.to_ascii_uppercase().to_string()) {
+    match field_of(TAGS, &letter.to_ascii_uppercase().to_string()) {
         // Without a blank it may be a tag in SudoCue's manner (`#ARuud`) or a remark that starts
         // with a word (`#also seen`): a tag's letter is upper case.
         Some(field) if spaced || letter.is_ascii_uppercase() => puzzle.add_text(field, value),
@@ -178,25 +193,24 @@ fn read_colours(section: &Section<'_>) -> Result<Option<Colours>, ReadError> {
 
 /// Writes a SadMan file: nine rows alone if there is nothing else to say and nothing before them
 /// that they could be taken for a part of.
-pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
+pub(crate) fn write(puzzle: &Puzzle, written: u64, out: &mut Vec<u8>) -> Vec<Loss> {
     let mut text = String::new();
-    if state.written > 0 {
+    if written > 0 {
         text.push('\n');
     }
-    let Some(format) = Format::named("sdk") else { return Vec::new() };
     for (field, value) in &puzzle.texts {
-        if let Some(tag) = format.tag(*field) {
-            for line in super::line::lines_of(value) {
+        if let Some(tag) = tag_of(TAGS, *field) {
+            for line in line::lines_of(value) {
                 text.push_str(&format!("#{tag} {line}\n"));
             }
         }
     }
     let own = || puzzle.extra.iter().filter(|extra| extra.format == "sdk");
-    let kept = || own().filter(|extra| is_kept(extra, format));
+    let kept = || own().filter(|extra| is_kept(extra));
     for extra in kept().filter(|extra| !extra.key.starts_with('[')) {
-        text.push_str(&format!("#{} {}\n", extra.key, super::line::one_line(&extra.value)));
+        text.push_str(&format!("#{} {}\n", extra.key, line::one_line(&extra.value)));
     }
-    let is_plain = state.written == 0
+    let is_plain = written == 0
         && puzzle.entries.is_empty()
         && puzzle.marks.is_none()
         && puzzle.colours.is_none()
@@ -228,17 +242,17 @@ pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) 
         text.push_str(&format!("{}\n{}\n", extra.key, extra.value));
     }
     out.extend_from_slice(text.as_bytes());
-    let lost = own().filter(|extra| !is_kept(extra, format));
+    let lost = own().filter(|extra| !is_kept(extra));
     lost.map(|extra| Loss { field: Field::Unknown, detail: Some(extra.key.clone()) }).collect()
 }
 
 /// Whether something unknown reads back as it is: other files may say that it comes from here,
 /// and then its text could be taken for a section or a tag.
-fn is_kept(extra: &Extra, format: &Format) -> bool {
+fn is_kept(extra: &Extra) -> bool {
     let is_one_line = |text: &str| !text.contains(['\n', '\r']);
     let Some(section) = section_name(&extra.key) else {
         let is_letter = extra.key.len() == 1 && extra.key.bytes().all(|b| b.is_ascii_alphabetic());
-        return is_letter && format.field(&extra.key).is_none() && is_one_line(&extra.value);
+        return is_letter && field_of(TAGS, &extra.key).is_none() && is_one_line(&extra.value);
     };
     let known = ["puzzle", "state", "pencilmarks", "colours", "colors"];
     is_one_line(section)

@@ -10,10 +10,10 @@
 use super::candidates::{groups, known_marks};
 use super::grid::Sheet;
 use crate::error::ReadError;
+use crate::field::Field;
+use crate::format::Raw;
 use crate::loss::{Loss, marks_under_digits};
-use crate::puzzle::{Field, Puzzle, Record};
-use crate::reader::Raw;
-use crate::writer::WriteState;
+use crate::puzzle::{Puzzle, Record};
 use ninefold::{Candidates, Cell, DigitSet};
 
 /// Reads a play state.
@@ -37,8 +37,8 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
 }
 
 /// Writes a play state.
-pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
-    if state.written > 0 {
+pub(crate) fn write(puzzle: &Puzzle, written: u64, out: &mut Vec<u8>) -> Vec<Loss> {
+    if written > 0 {
         out.push(b'\n');
     }
     let mut lost: Vec<Loss> = marks_under_digits(puzzle).into_iter().collect();

@@ -12,10 +12,10 @@ use super::candidates::{groups, known_marks, shown, write_groups};
 use super::grid::{Sheet, is_trailer, read_sheet};
 use super::row::{Row, classify};
 use crate::error::ReadError;
+use crate::field::Field;
+use crate::format::Raw;
 use crate::loss::{Loss, marks_under_digits};
-use crate::puzzle::{Field, Puzzle, Record};
-use crate::reader::Raw;
-use crate::writer::WriteState;
+use crate::puzzle::{Puzzle, Record};
 use ninefold::{Candidates, Cell, DigitSet, Grid};
 
 /// Reads a paste of one to three grids.
@@ -118,8 +118,8 @@ pub(crate) fn belongs_to(paste: &Raw, next: &Raw) -> bool {
 
 /// Writes one grid; a second one if there are entries, and the candidates if there are pencil
 /// marks. The closing line keeps the next puzzle from being taken for a part of this one.
-pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
-    if state.written > 0 {
+pub(crate) fn write(puzzle: &Puzzle, written: u64, out: &mut Vec<u8>) -> Vec<Loss> {
+    if written > 0 {
         out.push(b'\n');
     }
     write_frame(&puzzle.givens, out);

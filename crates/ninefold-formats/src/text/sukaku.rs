@@ -6,10 +6,9 @@
 //! Its candidates restrict the solutions. A cell with one candidate is a given.
 
 use crate::error::{ErrorKind, ReadError};
+use crate::format::Raw;
 use crate::loss::Loss;
 use crate::puzzle::{Puzzle, Record};
-use crate::reader::Raw;
-use crate::writer::WriteState;
 use ninefold::{Candidates, Cell, Digit};
 
 /// How many characters the line has.
@@ -74,7 +73,7 @@ pub(crate) fn fits(line: &str) -> bool {
 }
 
 /// Writes one line. A cell without restriction has all nine candidates.
-pub(crate) fn write(puzzle: &Puzzle, _state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
+pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
     let start = puzzle.start();
     for cell in Cell::all() {
         let digits = start.get(cell);

@@ -2,10 +2,11 @@
 
 use crate::ReadError;
 use crate::error::ErrorKind;
-use crate::format::Format;
+use crate::field::Field;
+use crate::format::{Format, ReadOptions};
 use crate::loss::Loss;
-use crate::puzzle::{Field, Puzzle, Record};
-use crate::reader::{ReadOptions, Reader};
+use crate::puzzle::{Puzzle, Record};
+use crate::reader::Reader;
 use crate::source::Source;
 use crate::writer::Writer;
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};

@@ -9,11 +9,11 @@
 //! nothing is built. Only the texts in `<string>` are looked at, for one that is a library line
 //! or 81 cells. Nothing is written to disk, and how much is unpacked has a bound.
 
-use super::resolved;
+use super::element::resolved;
 use crate::cells::{grid_of_token, mixed_note};
 use crate::error::{ErrorKind, ReadError};
+use crate::format::Raw;
 use crate::puzzle::{Puzzle, Record};
-use crate::reader::Raw;
 use crate::text::hodoku;
 use quick_xml::Reader;
 use quick_xml::events::Event;
@@ -31,11 +31,11 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
         let message = format!("this is not a good zip archive: {error}");
         ReadError::new(ErrorKind::Syntax, message)
     })?;
-    let mut found = Found::default();
-    let mut trouble = None;
+    let mut found = Strings::default();
+    let mut failure = None;
     for index in 0..archive.len().min(ENTRIES) {
         if let Err(error) = read_entry(&mut archive, index, &mut found) {
-            trouble.get_or_insert(error);
+            failure.get_or_insert(error);
         }
         if found.line.is_some() {
             break;
@@ -49,20 +49,20 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
         let notes = mixed_note(&cells).into_iter().collect();
         return Ok(Record { puzzle: Puzzle::of_givens(givens), notes });
     }
-    Err(trouble.unwrap_or_else(|| {
+    Err(failure.unwrap_or_else(|| {
         ReadError::new(ErrorKind::UnknownFormat, "there is no puzzle in this archive")
             .help("of zip archives only save files of HoDoKu are read")
     }))
 }
 
-/// What was found so far: the first of each.
+/// The texts that can be a puzzle: the first of each form.
 #[derive(Default)]
-struct Found {
+struct Strings {
     line: Option<String>,
     cells: Option<String>,
 }
 
-impl Found {
+impl Strings {
     fn look_at(&mut self, text: &str) {
         let text = text.trim();
         if self.line.is_none() && is_library_line(text) {
@@ -86,7 +86,7 @@ fn is_library_line(text: &str) -> bool {
 fn read_entry(
     archive: &mut ZipArchive<Cursor<&Vec<u8>>>,
     index: usize,
-    found: &mut Found,
+    found: &mut Strings,
 ) -> Result<(), ReadError> {
     let broken = |error: &dyn std::fmt::Display| {
         ReadError::new(ErrorKind::Syntax, format!("this archive cannot be unpacked: {error}"))
@@ -102,7 +102,7 @@ fn read_entry(
 }
 
 /// Looks at the content of each `<string>` of an XML document.
-fn read_strings(bytes: &[u8], found: &mut Found) -> Result<(), ReadError> {
+fn read_strings(bytes: &[u8], found: &mut Strings) -> Result<(), ReadError> {
     let mut reader = Reader::from_reader(bytes);
     let mut buffer = Vec::new();
     // The text of the element that is open.
@@ -139,7 +139,6 @@ fn append(text: &mut Option<String>, piece: &str) {
 mod tests {
     use super::*;
     use crate::Format;
-    use crate::reader::Context;
     use proptest::prelude::*;
     use std::io::Write;
     use zip::write::SimpleFileOptions;
@@ -149,7 +148,7 @@ mod tests {
 
     fn raw(bytes: Vec<u8>) -> Raw {
         let format = Format::named("hsol").unwrap();
-        Raw { format, bytes, line: 1, context: Context::None }
+        Raw::new(format, bytes, 1)
     }
 
     fn archive(entries: &[(&str, &[u8])]) -> Vec<u8> {

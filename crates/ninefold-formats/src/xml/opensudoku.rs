@@ -16,21 +16,41 @@
 //! have the same name. The elements inside a folder are those of version 1: OpenSudoku passes
 //! over them, and nothing is lost.
 
-use super::{Header, MAX_PARTS, attributes, resolved, state, syntax};
+use super::element::{MAX_PARTS, attributes, resolved, syntax};
+use super::header::Header;
+use super::state;
 use crate::error::{ErrorKind, ReadError};
+use crate::field::{Field, Tags, tag_of, text_field_of};
+use crate::format::Raw;
 use crate::loss::Loss;
-use crate::puzzle::{Field, Puzzle, Record};
-use crate::reader::{Context, Raw};
-use crate::writer::WriteState;
+use crate::puzzle::{Puzzle, Record};
+use crate::writing::DocumentWriter;
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
 const FORMAT: &str = "opensudoku";
 
+/// The tags of the format.
+pub(crate) const TAGS: Tags = &[
+    (Field::Name, "name"),
+    (Field::Author, "author"),
+    (Field::Description, "description"),
+    (Field::Comment, "comment"),
+    (Field::Date, "created"),
+    (Field::Source, "source"),
+    (Field::Level, "level"),
+    (Field::Url, "sourceURL"),
+    (Field::Entries, "data"),
+    (Field::Marks, "data"),
+    (Field::Corners, "data"),
+    (Field::Colours, "data"),
+    (Field::Unknown, "own"),
+];
+
 pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
     let text = raw.text();
     let mut puzzle = Puzzle::default();
-    if let Context::Xml(header) = &raw.context {
+    if let Some(header) = raw.context.get::<Header>() {
         puzzle.texts.clone_from(&header.texts);
         for (key, value) in &header.extra {
             puzzle.add_extra(FORMAT, key.as_str(), value.as_str());
@@ -64,13 +84,13 @@ fn read_element(raw: &Raw, text: &str, puzzle: &mut Puzzle) -> Result<Option<Str
             }
             Event::Empty(start) if depth == 0 => {
                 children += 1;
-                add_child(puzzle, raw, start.name().as_ref(), "");
+                add_child(puzzle, start.name().as_ref(), "");
             }
             Event::End(_) => {
                 depth = depth.saturating_sub(1);
                 if let Some((name, text)) = child.take_if(|_| depth == 0) {
                     children += 1;
-                    add_child(puzzle, raw, &name, &text);
+                    add_child(puzzle, &name, &text);
                 }
             }
             Event::Text(text) => append(&mut child, &text.xml10_content()),
@@ -107,8 +127,8 @@ fn append(child: &mut Option<(String, String)>, text: &str) {
     }
 }
 
-fn add_child(puzzle: &mut Puzzle, raw: &Raw, name: &str, text: &str) {
-    match raw.format.field(name).filter(|field| field.is_text()) {
+fn add_child(puzzle: &mut Puzzle, name: &str, text: &str) {
+    match text_field_of(TAGS, name) {
         Some(field) => puzzle.add_text(field, text),
         None => puzzle.add_extra(FORMAT, format!("game {name}"), text),
     }
@@ -137,47 +157,61 @@ fn at_data(raw: &Raw, data: &str, wrong: state::Wrong) -> ReadError {
     }
 }
 
-pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
-    let plan = Plan::new(puzzle);
-    let mut page = Page { text: String::new(), lost: plan.lost };
-    if state.folder.as_ref() != Some(&plan.header) {
-        match &state.folder {
-            None => page.text += START,
-            Some(_) => page.text += "  </folder>\n",
-        }
-        page.folder(&plan.header);
-    }
-    page.text += "    <game";
-    page.attribute("data", &state::format(puzzle), Field::Entries);
-    for (key, value, field) in &plan.attributes {
-        page.attribute(key, value, *field);
-    }
-    if plan.children.is_empty() {
-        page.text += "/>\n";
-    } else {
-        page.text += ">\n";
-        for (name, value, field) in &plan.children {
-            page.text += "      ";
-            page.element(name, value, *field);
-        }
-        page.text += "    </game>\n";
-    }
-    state.folder = Some(plan.header);
-    out.extend_from_slice(page.text.as_bytes());
-    page.lost
+/// Writes folders of games.
+#[derive(Default)]
+struct FolderWriter {
+    /// What stands before the games of the open folder.
+    folder: Option<Header>,
+}
+
+/// Makes a writer of folders.
+pub(crate) fn writer() -> Box<dyn DocumentWriter> {
+    Box::new(FolderWriter::default())
 }
 
 const START: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n";
 
-pub(crate) fn close(state: &mut WriteState, out: &mut Vec<u8>) {
-    let end = match state.folder.take() {
-        Some(_) => "  </folder>\n</opensudoku>\n",
-        None => {
-            out.extend_from_slice(START.as_bytes());
-            "</opensudoku>\n"
+impl DocumentWriter for FolderWriter {
+    fn write(&mut self, puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
+        let plan = Plan::new(puzzle);
+        let mut xml = Xml { text: String::new(), lost: plan.lost };
+        if self.folder.as_ref() != Some(&plan.header) {
+            match &self.folder {
+                None => xml.text += START,
+                Some(_) => xml.text += "  </folder>\n",
+            }
+            xml.folder(&plan.header);
         }
-    };
-    out.extend_from_slice(end.as_bytes());
+        xml.text += "    <game";
+        xml.attribute("data", &state::format(puzzle), Field::Entries);
+        for (key, value, field) in &plan.attributes {
+            xml.attribute(key, value, *field);
+        }
+        if plan.children.is_empty() {
+            xml.text += "/>\n";
+        } else {
+            xml.text += ">\n";
+            for (name, value, field) in &plan.children {
+                xml.text += "      ";
+                xml.element(name, value, *field);
+            }
+            xml.text += "    </game>\n";
+        }
+        self.folder = Some(plan.header);
+        out.extend_from_slice(xml.text.as_bytes());
+        xml.lost
+    }
+
+    fn finish(&mut self, out: &mut Vec<u8>) {
+        let end = match self.folder.take() {
+            Some(_) => "  </folder>\n</opensudoku>\n",
+            None => {
+                out.extend_from_slice(START.as_bytes());
+                "</opensudoku>\n"
+            }
+        };
+        out.extend_from_slice(end.as_bytes());
+    }
 }
 
 /// Where each thing that a puzzle says is going to stand.
@@ -229,9 +263,7 @@ impl Plan {
     /// Whether there is a place for something that is not known.
     fn place_extra(&mut self, key: &str, value: &str) -> bool {
         let (place, name) = key.split_once(' ').unwrap_or(("", key));
-        let is_known = crate::Format::named(FORMAT)
-            .and_then(|format| format.field(name))
-            .is_some_and(Field::is_text);
+        let is_known = text_field_of(TAGS, name).is_some();
         let is_free = match place {
             "" => {
                 !matches!(name, "data" | "note" | "created")
@@ -264,12 +296,12 @@ fn is_name(word: &str) -> bool {
 }
 
 /// XML that is being written, and what of it XML cannot hold.
-struct Page {
+struct Xml {
     text: String,
     lost: Vec<Loss>,
 }
 
-impl Page {
+impl Xml {
     fn folder(&mut self, header: &Header) {
         // The first name is an attribute, all other texts are elements.
         let mut texts: Vec<&(Field, String)> = header.texts.iter().collect();
@@ -284,7 +316,7 @@ impl Page {
         }
         self.text += ">\n";
         for (field, text) in texts {
-            if let Some(tag) = crate::Format::named(FORMAT).and_then(|format| format.tag(*field)) {
+            if let Some(tag) = tag_of(TAGS, *field) {
                 self.text += "    ";
                 self.element(tag, text, *field);
             }

@@ -9,19 +9,14 @@
 //! one name a list, and what stands in an element is its value. Then the rules for JSON find the
 //! puzzles. A document longer than a record is read element by element under its root.
 
-use super::meter::Meter;
-use super::{attributes, resolved, syntax, too_deep, unfinished};
+use super::element::{Events, attributes, resolved, too_deep, unfinished};
 use crate::error::{ErrorKind, ReadError};
-use crate::format::Format;
-use crate::json::record::{Step, parts};
-use crate::puzzle::Record;
-use crate::reader::{Context, Framer, Raw, ReadOptions};
+use crate::format::{Format, Framer, Raw, ReadOptions};
+use crate::json::parts::{PathStep, parts};
 use crate::source::{MAX_RECORD, Source, too_long};
-use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 use serde_json::{Map, Value};
 use std::collections::{HashMap, VecDeque};
-use std::io::BufRead;
 
 /// How deep elements may stand in each other.
 const MAX_DEPTH: usize = 24;
@@ -57,11 +52,9 @@ pub(crate) fn by_element(
     source: Source,
     _options: &ReadOptions,
 ) -> Result<Box<dyn Framer>, ReadError> {
-    let mut reader = Reader::from_reader(Meter::new(source.into_bytes()));
-    reader.config_mut().allow_dangling_amp = true;
     Ok(Box::new(ByElement {
         format,
-        reader,
+        events: Some(Events::new(source)),
         open: Vec::new(),
         size: 0,
         is_streamed: false,
@@ -73,7 +66,8 @@ pub(crate) fn by_element(
 
 struct ByElement {
     format: &'static Format,
-    reader: Reader<Meter<Box<dyn BufRead + Send>>>,
+    /// Taken while one of its events is looked at.
+    events: Option<Events>,
     /// The elements that are open, outermost first.
     open: Vec<Element>,
     /// The bytes that are held.
@@ -97,7 +91,6 @@ struct Element {
 
 impl Framer for ByElement {
     fn next_raw(&mut self) -> Option<Result<Raw, ReadError>> {
-        let mut buffer = Vec::new();
         loop {
             if let Some(raw) = self.pending.pop_front() {
                 self.records += 1;
@@ -106,17 +99,9 @@ impl Framer for ByElement {
             if self.done {
                 return None;
             }
-            buffer.clear();
-            self.reader.get_mut().next_event();
-            let line = self.reader.get_ref().line();
-            let step = match self.reader.read_event_into(&mut buffer) {
-                Ok(event) => self.take(&event, line),
-                Err(_) if self.reader.get_ref().is_over() => Err(too_long(line)),
-                Err(quick_xml::Error::Io(error)) => {
-                    Err(std::io::Error::new(error.kind(), error.to_string()).into())
-                }
-                Err(error) => Err(syntax(&error, self.reader.get_ref().line())),
-            };
+            let Some(mut events) = self.events.take() else { return None };
+            let step = events.next().and_then(|(event, line)| self.take(&event, line));
+            self.events = Some(events);
             if let Err(error) = step {
                 // What follows broken XML cannot be told apart.
                 self.done = true;
@@ -208,19 +193,15 @@ impl ByElement {
         let mut lines = HashMap::new();
         let value = value_of(element, &mut Vec::new(), &mut lines);
         for part in parts(&value) {
-            let way = (0..=part.path.len()).rev().find_map(|end| lines.get(&part.path[..end]));
+            let line = (0..=part.path.len()).rev().find_map(|end| lines.get(&part.path[..end]));
             let Some(found) = part.path.iter().try_fold(&value, |value, step| match step {
-                Step::Key(key) => value.get(key),
-                Step::Index(index) => value.get(index),
+                PathStep::Key(key) => value.get(key),
+                PathStep::Index(index) => value.get(index),
             }) else {
                 continue;
             };
-            self.pending.push_back(Raw {
-                format: self.format,
-                bytes: found.to_string().into_bytes(),
-                line: way.copied().unwrap_or(element.line),
-                context: Context::None,
-            });
+            let line = line.copied().unwrap_or(element.line);
+            self.pending.push_back(Raw::new(self.format, found.to_string().into_bytes(), line));
         }
     }
 }
@@ -232,7 +213,11 @@ fn no_puzzle() -> ReadError {
 }
 
 /// The value of an element; `lines` gets the lines of elements near the root.
-fn value_of(element: &Element, path: &mut Vec<Step>, lines: &mut HashMap<Vec<Step>, u64>) -> Value {
+fn value_of(
+    element: &Element,
+    path: &mut Vec<PathStep>,
+    lines: &mut HashMap<Vec<PathStep>, u64>,
+) -> Value {
     if path.len() <= LINE_DEPTH {
         lines.insert(path.clone(), element.line);
     }
@@ -251,7 +236,7 @@ fn value_of(element: &Element, path: &mut Vec<Step>, lines: &mut HashMap<Vec<Ste
         }
         seen.push(&child.name);
         let count = element.children.iter().filter(|other| other.name == child.name).count();
-        path.push(Step::Key(child.name.clone()));
+        path.push(PathStep::Key(child.name.clone()));
         if count == 1 {
             let value = value_of(child, path, lines);
             members.insert(child.name.clone(), value);
@@ -259,7 +244,7 @@ fn value_of(element: &Element, path: &mut Vec<Step>, lines: &mut HashMap<Vec<Ste
             let same = element.children.iter().filter(|other| other.name == child.name);
             let mut list = Vec::with_capacity(count);
             for (index, one) in same.enumerate() {
-                path.push(Step::Index(index));
+                path.push(PathStep::Index(index));
                 list.push(value_of(one, path, lines));
                 path.pop();
             }
@@ -274,9 +259,4 @@ fn value_of(element: &Element, path: &mut Vec<Step>, lines: &mut HashMap<Vec<Ste
         members.insert("value".to_owned(), text.trim().into());
     }
     Value::Object(members)
-}
-
-/// Reads a puzzle.
-pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
-    crate::json::read_value(raw)
 }

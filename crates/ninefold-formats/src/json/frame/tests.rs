@@ -1,15 +1,12 @@
 //! Cutting: what becomes a record, and what a broken one leaves alone.
 
 use super::*;
-use crate::ErrorKind;
 use proptest::prelude::*;
 
 fn cut(input: impl Into<Vec<u8>>) -> Vec<(u64, String)> {
     let inner = Box::new(std::io::Cursor::new(input.into()));
-    let mut framer = ByValue::new(Format::named("json").unwrap(), inner);
-    std::iter::from_fn(|| framer.next_raw())
-        .map(|raw| raw.map_or((0, "error".into()), |raw| (raw.line, raw.text().into_owned())))
-        .collect()
+    let text = |piece: Piece| (piece.line, String::from_utf8(piece.bytes).unwrap());
+    Values::new(inner).map(|piece| piece.map_or((0, "error".into()), text)).collect()
 }
 
 fn pieces(input: &str) -> Vec<String> {
@@ -55,12 +52,12 @@ fn a_broken_record_leaves_the_next_one_alone() {
 }
 
 #[test]
-fn a_record_beyond_the_bound_is_told_and_passed_over() {
+fn a_record_beyond_the_bound_is_an_error_and_passed_over() {
     let long = format!("{{\"a\":\"{}\"}}{{}}", "x".repeat(MAX_RECORD));
     assert_eq!(pieces(&long), ["error", "{}"]);
     let inner = Box::new(std::io::Cursor::new(long.into_bytes()));
-    let mut framer = ByValue::new(Format::named("json").unwrap(), inner);
-    assert_eq!(framer.next_raw().unwrap().unwrap_err().kind, ErrorKind::TooLong);
+    let first = Values::new(inner).next().unwrap();
+    assert!(first.is_err_and(|error| error.kind == ErrorKind::TooLong));
     let many = format!("[{}\"\"]", format!("\"{}\",", ".".repeat(81)).repeat(20_000));
     assert_eq!(pieces(&many).len(), 20_001);
 }

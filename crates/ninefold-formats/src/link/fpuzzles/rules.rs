@@ -3,7 +3,7 @@
 //! A key that is not known is taken for a rule if it says anything beyond a word or a number: to
 //! solve a variant as if it were classic would give a wrong answer without a warning.
 
-use crate::json::value;
+use crate::data::value;
 use serde_json::{Map, Value};
 
 /// Keys that are no rules whatever they say.
@@ -53,7 +53,7 @@ const RULES: &[(&str, &str)] = &[
     ("modularline", "modular lines"),
     ("nabner", "nabner lines"),
     ("doublearrow", "double arrows"),
-    ("zipperline", "zipper lines"),
+    ("zip_codeline", "zip_code lines"),
     ("lockout", "lockout lines"),
     ("difference", "difference dots"),
     ("ratio", "ratio dots"),
@@ -124,7 +124,7 @@ pub(crate) fn known(object: &Map<String, Value>) -> Vec<String> {
 
 /// The rules that an object of any program tells in words: in the list of its rules or drawings,
 /// or as its type.
-pub(crate) fn told(object: &Map<String, Value>) -> Vec<String> {
+pub(crate) fn stated(object: &Map<String, Value>) -> Vec<String> {
     const PLACES: [&str; 9] = [
         "rules",
         "constraints",

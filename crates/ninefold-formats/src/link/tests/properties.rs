@@ -1,10 +1,12 @@
 //! Links: what is written is read back, and no input makes a reader panic.
 
-use super::super::{good_sudoku, kind, lz};
+use super::super::find::kind;
+use super::super::{good_sudoku, lz};
 use super::{fpuzzle, parse, scl, written};
+use crate::data::value::digits_of;
+use crate::field::Field;
 use crate::format::Format;
-use crate::json::value::digits_of;
-use crate::puzzle::{Field, Puzzle};
+use crate::puzzle::Puzzle;
 use crate::writer::Writer;
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
 use proptest::prelude::*;

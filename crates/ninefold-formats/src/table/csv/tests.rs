@@ -1,6 +1,10 @@
-use super::*;
+use crate::error::ErrorKind;
+use crate::field::Field;
+use crate::loss::Loss;
+use crate::puzzle::{Extra, Puzzle};
 use crate::table::tests::{CELLS, SOLVED, awkward, puzzles, raws_with, read_all};
 use crate::{Column, Format, ReadOptions, Writer};
+use ninefold::Grid;
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -199,7 +203,7 @@ proptest! {
         prop_assert_eq!(read.len(), 1, "{}", text);
         // What was read is written the same way again.
         prop_assert_eq!(&written(&read).0, &text);
-        read[0].layout = None;
+        read[0].solution_key = None;
         prop_assert_eq!(&read[0], &puzzle, "{}", text);
     }
 
@@ -213,7 +217,7 @@ proptest! {
         let read = read_puzzles(&text);
         prop_assert_eq!(read.len(), puzzles.len());
         for ((mut read, mut puzzle), lost) in read.into_iter().zip(puzzles).zip(lost) {
-            read.layout = None;
+            read.solution_key = None;
             for loss in &lost {
                 puzzle.texts.retain(|(field, _)| *field != loss.field);
                 match loss.field {

@@ -3,8 +3,8 @@
 use super::cell::{Said, board};
 use super::clean::Line;
 use super::columns;
+use super::find::{FoundGrid, MissKind, NearMiss};
 use super::row::{Row, Split, Way, is_border, is_marked, read, ways};
-use super::{Find, Kind, Trouble};
 
 /// A row of a run.
 struct Member {
@@ -22,7 +22,7 @@ const REACH: usize = 4;
 
 /// Nine lines that are a grid in some way.
 struct Candidate {
-    find: Find,
+    find: FoundGrid,
     /// The index of its last line.
     last: usize,
 }
@@ -31,8 +31,8 @@ struct Candidate {
 pub(super) fn find(
     lines: &[Line],
     used: &mut [bool],
-    finds: &mut Vec<Find>,
-    troubles: &mut Vec<Trouble>,
+    finds: &mut Vec<FoundGrid>,
+    misses: &mut Vec<NearMiss>,
 ) {
     let starts_with = |mark: &str| lines.iter().filter(|line| is_marked(&line.text, mark)).count();
     let mut candidates: Vec<Candidate> = Vec::new();
@@ -69,7 +69,7 @@ pub(super) fn find(
     columns::find(lines, used, finds);
     damaged.retain(|rows| !rows.iter().any(|index| used[*index]));
     damaged.dedup_by_key(|rows| rows[0]);
-    troubles.extend(damaged.iter().map(|rows| trouble(lines, rows)));
+    misses.extend(damaged.iter().map(|rows| miss(lines, rows)));
 }
 
 /// Whether some of the damaged rows, which are sorted, are the lines of a grid and more: then the
@@ -234,7 +234,7 @@ fn is_trimmed(rows: &[&Member], way: Way) -> bool {
 }
 
 /// The grid of nine rows.
-fn grid(lines: &[Line], rows: &[&Member], way: Way) -> Option<Find> {
+fn grid(lines: &[Line], rows: &[&Member], way: Way) -> Option<FoundGrid> {
     let cells: Vec<Said> = rows.iter().flat_map(|member| member.row.cells.clone()).collect();
     let board = board(&cells)?;
     let is_guess = matches!(way.split, Split::Trimmed(_));
@@ -247,7 +247,13 @@ fn grid(lines: &[Line], rows: &[&Member], way: Way) -> Option<Find> {
         return None;
     }
     let first = rows[0].index;
-    Some(Find { board, first, line: lines[first].at, last: lines[rows[8].index].at, name: None })
+    Some(FoundGrid {
+        board,
+        first,
+        line: lines[first].at,
+        last: lines[rows[8].index].at,
+        name: None,
+    })
 }
 
 /// Whether a run is nearly a grid.
@@ -257,11 +263,11 @@ fn is_nearly(rows: &[Member]) -> bool {
 }
 
 /// What to say of a run that is nearly a grid.
-fn trouble(lines: &[Line], rows: &[usize]) -> Trouble {
-    Trouble {
+fn miss(lines: &[Line], rows: &[usize]) -> NearMiss {
+    NearMiss {
         index: rows[0],
         line: lines[rows[0]].at,
         message: format!("this grid has {} rows, expected 9", rows.len()),
-        kind: Kind::Damaged,
+        kind: MissKind::Damaged,
     }
 }

@@ -5,13 +5,15 @@
 //! lines, and source code that merely contains lines of 81 characters does not get one for each
 //! line of code.
 
-use super::{Findings, Kind, find};
-use crate::cells::{cell_symbol, is_separator, spread_cells, token_in};
+use super::document::{Findings, find, refusal};
+use super::find::MissKind;
+use crate::cells::{cell_symbol, is_remark, is_separator, spread_cells, token_in};
 use crate::error::{ErrorKind, ReadError};
-use crate::format::Format;
+use crate::format::{Format, Likeness, ReadOptions};
 use crate::puzzle::Record;
-use crate::reader::{ReadOptions, Reader};
 use crate::source::Source;
+use crate::text::frame::is_puzzle_section;
+use crate::text::row::{Row, classify};
 use ninefold::{Cell, Grid};
 
 /// What to do with an input.
@@ -56,33 +58,33 @@ struct Trial {
 /// whether that is the whole input. Without a format nothing else fits.
 pub(crate) fn choose(head: &str, all: bool, format: Option<&'static Format>) -> Choice {
     let trial = match format {
-        Some(format) if is_line(format) => lines(head, all),
+        Some(format) if format.likeness == Likeness::Lines => lines(head, all),
         Some(format) => trial(head, all, format),
         None => Trial { bad: 1, ..Trial::default() },
     };
-    let name = format.map_or("", |format| format.name);
-    if matches!(name, "xml" | "yaml") {
+    let likeness = format.map_or(Likeness::Certain, |format| format.likeness);
+    if likeness == Likeness::Markup {
         return structured(head, &trial);
     }
-    let is_grid = matches!(name, "grid" | "named" | "sdk");
+    let is_grid = likeness == Likeness::Grids;
     let is_odd = trial.is_odd
         || (is_grid && (trial.has_pair || has_headings(head)))
         || (is_grid && has_solution_heading(head, trial.is_solved));
-    let has_sections = head.lines().any(crate::text::sdk_section);
+    let has_sections = head.lines().any(is_puzzle_section);
     let may_hide = is_grid && !has_sections && has_cells_in_text(head);
     if trial.bad == 0 && trial.good > 0 && !is_odd && !may_hide {
         return Choice::Keep;
     }
     // Tables, pastes and play states know more about a puzzle than its grid.
-    if trial.good > 0 && matches!(name, "csv" | "list" | "ss" | "candidates" | "sdx") {
+    if trial.good > 0 && likeness == Likeness::Rich {
         return Choice::Keep;
     }
     let findings = find(head);
     if findings.grids == 0 {
         return nothing(&findings, head, &trial);
     }
-    let bad = findings.troubles.iter().filter(|trouble| trouble.kind == Kind::Damaged).count();
-    let is_line = format.is_some_and(is_line);
+    let bad = findings.misses.iter().filter(|miss| miss.kind == MissKind::Damaged).count();
+    let is_line = likeness == Likeness::Lines;
     // The last record of the first bytes is not counted where it may be cut off.
     let uncounted = usize::from(!all);
     let is_better = findings.grids > trial.good + uncounted
@@ -101,7 +103,6 @@ fn structured(head: &str, trial: &Trial) -> Choice {
 /// Whether a line that is no row holds nine digits and points or more, as rows in brackets or quotes
 /// do: then the formats for grids would take a puzzle as the name of another one.
 fn has_cells_in_text(head: &str) -> bool {
-    use super::super::row::{Row, classify};
     let is_cell = |byte: &u8| byte.is_ascii_digit() || *byte == b'.';
     let cells = |line: &str| line.bytes().filter(is_cell).count();
     let is_text = |line: &str| matches!(classify(line), Row::Text | Row::Section | Row::Odd(_));
@@ -111,17 +112,17 @@ fn has_cells_in_text(head: &str) -> bool {
 /// No grid was found: the format may know better what is wrong, if it read something or the
 /// input is nearly a grid or a line of 81 cells.
 fn nothing(findings: &Findings, head: &str, trial: &Trial) -> Choice {
-    let worst = findings.troubles.first().map(|trouble| trouble.kind);
+    let worst = findings.misses.first().map(|miss| miss.kind);
     let is_certain = match worst {
-        Some(Kind::Jigsaw) => true,
-        Some(Kind::Size) => trial.good == 0,
-        Some(Kind::Other) => trial.is_odd || trial.good == 0,
+        Some(MissKind::Jigsaw) => true,
+        Some(MissKind::Size) => trial.good == 0,
+        Some(MissKind::Other) => trial.is_odd || trial.good == 0,
         _ => false,
     };
-    let is_solution = findings.troubles.iter().any(|trouble| trouble.kind == Kind::Solution);
+    let is_solution = findings.misses.iter().any(|miss| miss.kind == MissKind::Solution);
     if is_certain || is_solution || (trial.good == 0 && !is_nearly(head)) {
         let lines: Vec<&str> = head.split('\n').collect();
-        return Choice::Refuse(super::refusal(findings, &lines));
+        return Choice::Refuse(refusal(findings, &lines));
     }
     Choice::Keep
 }
@@ -148,16 +149,12 @@ fn is_nearly(head: &str) -> bool {
 /// Whether a line says that the grid below it is a solution. A remark says so only if there is a
 /// solved grid: `# Solution` is a heading, `# It has one solution` need not be.
 fn has_solution_heading(head: &str, is_solved: bool) -> bool {
-    let may_be = |line: &&str| line.len() <= 60 && (is_solved || !crate::cells::is_remark(line));
+    let may_be = |line: &&str| line.len() <= 60 && (is_solved || !is_remark(line));
     head.lines().filter(may_be).any(|line| {
         let line = line.to_ascii_lowercase();
         ["solution", "solved", "answer"].iter().any(|word| line.contains(word))
             && line.bytes().filter(u8::is_ascii_digit).count() < 4
     })
-}
-
-fn is_line(format: &'static Format) -> bool {
-    format.is_plain()
 }
 
 /// Whether a grid is the solution of another one: complete, without clashes, and equal in all cells
@@ -172,8 +169,11 @@ fn trial(head: &str, all: bool, format: &'static Format) -> Trial {
     let options = ReadOptions { from: Some(format), ..ReadOptions::default() };
     let source = Source::new(std::io::Cursor::new(head.as_bytes().to_vec()));
     let mut results: Vec<Result<Record, ReadError>> =
-        match source.and_then(|source| Reader::new(source, &options)) {
-            Ok(reader) => reader.take(TRIAL).map(|raw| raw.and_then(|raw| raw.parse())).collect(),
+        match source.and_then(|source| format.framer(source, &options)) {
+            Ok(mut framer) => std::iter::from_fn(|| framer.next_raw())
+                .take(TRIAL)
+                .map(|raw| raw.and_then(|raw| raw.parse()))
+                .collect(),
             Err(error) => vec![Err(error)],
         };
     if !all && results.len() > 1 {
@@ -209,7 +209,7 @@ fn lines(head: &str, all: bool) -> Trial {
         if is_puzzle(line) {
             trial.good += 1;
             trial.is_odd |= line.len() > 3 * 81 && has_many(line);
-        } else if !crate::cells::is_remark(line) {
+        } else if !is_remark(line) {
             trial.bad += 1;
         }
         if trial.bad == 0 && trial.good == PLENTY {
@@ -240,7 +240,7 @@ fn is_mostly_text(head: &str) -> bool {
         let symbols = line.chars().filter(|c| !is_separator(*c)).count();
         let cells = line.chars().filter(|c| cell_symbol(*c).is_some()).count();
         let is_blank = line.trim().is_empty();
-        if is_blank || crate::cells::is_remark(line) {
+        if is_blank || is_remark(line) {
         } else if is_puzzle(line) {
             puzzles += 1;
             coded += usize::from(line.contains(['=', '"', '\'', '`', '[', '{', '(']));
@@ -265,7 +265,6 @@ fn is_digit(c: char) -> bool {
 
 /// Whether ten rows stand together of which the first is 1 to 9: the numbers of the columns.
 fn has_headings(head: &str) -> bool {
-    use super::super::row::{Row, classify};
     let mut rows = 0;
     let mut counting = false;
     for line in head.split('\n').chain([""]) {

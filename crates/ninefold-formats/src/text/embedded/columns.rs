@@ -8,14 +8,14 @@
 //! Nothing but the columns says which cell a digit belongs to, so a layout counts only if it is
 //! the only one that fits all nine rows, and the digits clash nowhere.
 
-use super::Find;
 use super::cell::{Mark, Said, board};
 use super::clean::Line;
+use super::find::FoundGrid;
 use super::row::is_border;
 use ninefold::Digit;
 
 /// Finds grids with blanks for empty cells.
-pub(super) fn find(lines: &[Line], used: &mut [bool], finds: &mut Vec<Find>) {
+pub(super) fn find(lines: &[Line], used: &mut [bool], finds: &mut Vec<FoundGrid>) {
     let mut run: Vec<usize> = Vec::new();
     for index in 0..=lines.len() {
         let line = lines.get(index).filter(|_| !used[index]);
@@ -45,7 +45,7 @@ fn is_row(text: &str) -> bool {
 }
 
 /// Takes the grid of a run of nine rows, if there is one.
-fn take(lines: &[Line], run: &[usize], used: &mut [bool], finds: &mut Vec<Find>) {
+fn take(lines: &[Line], run: &[usize], used: &mut [bool], finds: &mut Vec<FoundGrid>) {
     if run.len() != 9 {
         return;
     }
@@ -61,7 +61,7 @@ fn take(lines: &[Line], run: &[usize], used: &mut [bool], finds: &mut Vec<Find>)
     let Some(board) = board(&cells).filter(|board| !board.givens.has_clash()) else { return };
     let (first, last) = (run[0], run[8]);
     used[first..=last].fill(true);
-    finds.push(Find { board, first, line: lines[first].at, last: lines[last].at, name: None });
+    finds.push(FoundGrid { board, first, line: lines[first].at, last: lines[last].at, name: None });
 }
 
 /// The columns of the nine cells, if exactly one layout fits.

@@ -11,8 +11,8 @@
 
 use super::cell::{Said, board, cell, one_own_symbol};
 use super::clean::Line;
+use super::find::{FoundGrid, MissKind, NearMiss};
 use super::scan::{Item, MOST, Scanner, floor};
-use super::{Find, Kind, Trouble};
 
 /// All lines as one text, with the place of each line in it.
 pub(super) struct Document {
@@ -42,8 +42,8 @@ impl Document {
 pub(super) fn find(
     lines: &[Line],
     used: &mut [bool],
-    finds: &mut Vec<Find>,
-    troubles: &mut Vec<Trouble>,
+    finds: &mut Vec<FoundGrid>,
+    misses: &mut Vec<NearMiss>,
 ) {
     let document = Document::new(lines);
     let text = document.text.as_str();
@@ -65,7 +65,7 @@ pub(super) fn find(
                                grid"
                     .to_owned();
                 let line = lines[first].at;
-                troubles.push(Trouble { index: first, line, message, kind: Kind::Other });
+                misses.push(NearMiss { index: first, line, message, kind: MissKind::Other });
                 used[first..=last].fill(true);
                 at = end;
             }
@@ -73,12 +73,12 @@ pub(super) fn find(
                 let Some(board) = board(&cells) else { continue };
                 let name = name_before(text, start);
                 let (line, end_line) = (lines[first].at, lines[last].at);
-                finds.push(Find { board, first, line, last: end_line, name });
+                finds.push(FoundGrid { board, first, line, last: end_line, name });
                 used[first..=last].fill(true);
                 at = end;
             }
             Shape::Other(message, kind) => {
-                troubles.push(Trouble { index: first, line: lines[first].at, message, kind });
+                misses.push(NearMiss { index: first, line: lines[first].at, message, kind });
                 used[first..=last].fill(true);
                 at = end;
             }
@@ -91,7 +91,7 @@ pub(super) fn find(
 enum Shape {
     Grid(Vec<Said>),
     /// Like a grid, but not one: why, and what it is.
-    Other(String, Kind),
+    Other(String, MissKind),
     Nothing,
 }
 
@@ -105,7 +105,7 @@ fn shape(items: &[Item]) -> Shape {
     }
     let side = items.len();
     if side != 9 && side <= 36 && widths.iter().all(|width| *width == side) {
-        return Shape::Other(other_size(side), Kind::Size);
+        return Shape::Other(other_size(side), MissKind::Size);
     }
     let nines = widths.iter().filter(|width| **width == 9).count();
     if side == 9
@@ -115,11 +115,11 @@ fn shape(items: &[Item]) -> Shape {
         let row = bad + 1;
         return Shape::Other(
             format!("row {row} of this grid has {} cells, expected 9", widths[bad]),
-            Kind::Damaged,
+            MissKind::Damaged,
         );
     }
     if nines == side && (7..=12).contains(&side) {
-        return Shape::Other(format!("this grid has {side} rows, expected 9"), Kind::Damaged);
+        return Shape::Other(format!("this grid has {side} rows, expected 9"), MissKind::Damaged);
     }
     Shape::Nothing
 }

@@ -1,15 +1,15 @@
 //! Grids of other sizes, to refuse them by their size.
 
 use super::clean::Line;
+use super::find::{MissKind, NearMiss};
 use super::literal::other_size;
 use super::row::is_border;
-use super::{Kind, Trouble};
 
 /// The sides that puzzles other than 9x9 have.
 const SIDES: [usize; 11] = [4, 6, 8, 10, 12, 15, 16, 20, 21, 25, 36];
 
 /// Finds the first grid of another size: as many rows as cells in a row.
-pub(super) fn find(lines: &[Line], used: &[bool]) -> Option<Trouble> {
+pub(super) fn find(lines: &[Line], used: &[bool]) -> Option<NearMiss> {
     let in_rows = [None, Some('|'), Some(','), Some('\t'), Some(';'), Some('&')]
         .into_iter()
         .find_map(|separator| square(lines, used, &|line| fields(line, separator)))
@@ -18,7 +18,11 @@ pub(super) fn find(lines: &[Line], used: &[bool]) -> Option<Trouble> {
 }
 
 /// A run of lines with as many cells each as there are lines.
-fn square(lines: &[Line], used: &[bool], width: &dyn Fn(&str) -> Option<usize>) -> Option<Trouble> {
+fn square(
+    lines: &[Line],
+    used: &[bool],
+    width: &dyn Fn(&str) -> Option<usize>,
+) -> Option<NearMiss> {
     let mut run: Vec<usize> = Vec::new();
     let mut side = 0;
     let last = [None];
@@ -34,7 +38,7 @@ fn square(lines: &[Line], used: &[bool], width: &dyn Fn(&str) -> Option<usize>) 
             continue;
         }
         if !run.is_empty() && run.len().is_multiple_of(side) && SIDES.contains(&side) {
-            return Some(trouble(lines, run[0], side));
+            return Some(miss(lines, run[0], side));
         }
         run.clear();
         if let Some(cells) = cells {
@@ -44,8 +48,8 @@ fn square(lines: &[Line], used: &[bool], width: &dyn Fn(&str) -> Option<usize>) 
     None
 }
 
-fn trouble(lines: &[Line], index: usize, side: usize) -> Trouble {
-    Trouble { index, line: lines[index].at, message: other_size(side), kind: Kind::Size }
+fn miss(lines: &[Line], index: usize, side: usize) -> NearMiss {
+    NearMiss { index, line: lines[index].at, message: other_size(side), kind: MissKind::Size }
 }
 
 /// How many cells a line has, split at a character or at blanks: short words, most of them
@@ -75,7 +79,7 @@ fn symbols(line: &str) -> Option<usize> {
 }
 
 /// A square number of symbols in one word: 16 to 1296.
-fn in_one_line(lines: &[Line], used: &[bool]) -> Option<Trouble> {
+fn in_one_line(lines: &[Line], used: &[bool]) -> Option<NearMiss> {
     let is_cell = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | '*' | '?');
     for (index, line) in lines.iter().enumerate().filter(|(index, _)| !used[*index]) {
         let text = line.text.trim();
@@ -85,7 +89,7 @@ fn in_one_line(lines: &[Line], used: &[bool]) -> Option<Trouble> {
             && text.chars().all(is_cell)
             && dots * 5 > text.len()
         {
-            return Some(trouble(lines, index, side));
+            return Some(miss(lines, index, side));
         }
     }
     None

@@ -10,9 +10,9 @@
 //! The strings of an expression are put together as the program would do it, and what comes of it
 //! is read as a text of its own. It counts only if it is one grid and nothing else.
 
-use super::Find;
 use super::cell::Board;
 use super::clean::Line;
+use super::find::FoundGrid;
 use super::literal::{Document, name_before};
 use super::row::is_border;
 use super::scan::floor;
@@ -34,12 +34,12 @@ struct Text {
 }
 
 /// Finds grids in strings and marks their lines as `used`.
-pub(super) fn find(lines: &[Line], used: &mut [bool], finds: &mut Vec<Find>) {
+pub(super) fn find(lines: &[Line], used: &mut [bool], finds: &mut Vec<FoundGrid>) {
     let document = Document::new(lines);
     let mut add = |start: usize, end: usize, board: Board, used: &mut [bool]| {
         let (first, last) = (document.line(start), document.line(end.saturating_sub(1)));
         let name = name_before(&document.text, start);
-        finds.push(Find { board, first, line: lines[first].at, last: lines[last].at, name });
+        finds.push(FoundGrid { board, first, line: lines[first].at, last: lines[last].at, name });
         used[first..=last].fill(true);
     };
     let is_free = |text: &Text, used: &[bool]| {

@@ -5,21 +5,21 @@
 //! 53..7..../6..195.../... (9 rows)       6!,1!,2!,7,...;8,3!,5,...;... (9 rows of 9)
 //! ```
 
-use super::Find;
 use super::cell::{Board, Said, board, cell};
 use super::clean::Line;
+use super::find::FoundGrid;
 use super::literal::symbol_cell;
 use crate::cells::cell_symbol;
 
 /// Finds puzzles in single lines and marks these as `used`.
-pub(super) fn find(lines: &[Line], used: &mut [bool], finds: &mut Vec<Find>) {
+pub(super) fn find(lines: &[Line], used: &mut [bool], finds: &mut Vec<FoundGrid>) {
     for (index, line) in lines.iter().enumerate() {
         if used[index] || line.text.len() < 81 {
             continue;
         }
         for board in boards(&line.text) {
             used[index] = true;
-            finds.push(Find { board, first: index, line: line.at, last: line.at, name: None });
+            finds.push(FoundGrid { board, first: index, line: line.at, last: line.at, name: None });
         }
     }
 }

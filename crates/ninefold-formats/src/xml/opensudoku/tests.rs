@@ -1,7 +1,7 @@
 use super::*;
 use crate::source::MAX_RECORD;
 use crate::table::tests::{CELLS, awkward, puzzles, raws, read_all};
-use crate::xml::kind;
+use crate::xml::detect::kind;
 use crate::{Extra, Format, Writer};
 use proptest::prelude::*;
 

@@ -1,109 +1,12 @@
-//! YAML and loose JSON, as far as puzzles need it: they become JSON values.
-//!
-//! ```text
-//! puzzles:                          [{level: 'hard', rows: ['53..7....', ..],}, ..]
-//!   - name: first
-//!     grid: |
-//!       53..7....
-//!     solution: "534678912..."
-//! ```
-//!
-//! Block lists and maps, block texts, flow lists and maps, quoted and plain words are read. A
-//! document with anything else (anchors, tags, texts over several lines in quotes) is not taken
-//! for YAML at all, so that nothing is read by half. Every word is a text: `0530` stays as it is.
+//! Reads YAML and loose JSON into values.
 
-use crate::error::{ErrorKind, ReadError};
-use crate::format::Format;
-use crate::json::record::{Step, parts};
-use crate::puzzle::Record;
-use crate::reader::{Context, Framer, Raw, ReadOptions};
-use crate::source::{Source, decode};
 use serde_json::{Map, Value};
-use std::collections::VecDeque;
 
 /// How deep lists and maps may stand in each other.
 const MAX_DEPTH: usize = 24;
 
-/// Whether a whole text is YAML with a puzzle in it.
-pub(crate) fn fits(text: &str) -> bool {
-    let has_key = text.lines().take(200).any(|line| {
-        let line = line.trim_start().trim_start_matches("- ");
-        key_of(line).is_some()
-    });
-    (has_key || text.trim_start().starts_with('['))
-        && value(text).is_some_and(|v| !parts(&v).is_empty())
-}
-
-/// One record per puzzle.
-pub(crate) fn by_part(
-    format: &'static Format,
-    mut source: Source,
-    _options: &ReadOptions,
-) -> Result<Box<dyn Framer>, ReadError> {
-    let bytes = source.read_all()?;
-    let text = decode(&bytes);
-    let value = value(&text).ok_or_else(|| {
-        ReadError::new(ErrorKind::Syntax, "this YAML uses what is not read here")
-            .help("write lists, maps and texts without anchors and tags, or convert it to JSON")
-    })?;
-    let mut pending = VecDeque::new();
-    for part in parts(&value) {
-        let at = |path: &[Step]| {
-            path.iter().try_fold(&value, |value, step| match step {
-                Step::Key(key) => value.get(key),
-                Step::Index(index) => value.get(index),
-            })
-        };
-        let Some(found) = at(&part.path) else { continue };
-        let solution = part.solution.as_deref().and_then(at);
-        let json = match solution {
-            Some(solution) => serde_json::json!({"puzzle": found, "solution": solution}),
-            None => found.clone(),
-        };
-        let bytes = json.to_string().into_bytes();
-        pending.push_back(Raw {
-            format,
-            bytes,
-            line: line_of(found, &text),
-            context: Context::None,
-        });
-    }
-    if pending.is_empty() {
-        return Err(ReadError::new(ErrorKind::UnknownFormat, "there is no puzzle in this YAML"));
-    }
-    Ok(Box::new(Parts(pending)))
-}
-
-struct Parts(VecDeque<Raw>);
-
-impl Framer for Parts {
-    fn next_raw(&mut self) -> Option<Result<Raw, ReadError>> {
-        self.0.pop_front().map(Ok)
-    }
-}
-
-/// Reads a puzzle.
-pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
-    crate::json::read_value(raw)
-}
-
-/// The line on which a value seems to stand: that of its first long text.
-fn line_of(value: &Value, text: &str) -> u64 {
-    let needle = match value {
-        Value::String(text) => text.lines().next().unwrap_or(""),
-        Value::Array(items) => return items.first().map_or(1, |item| line_of(item, text)),
-        Value::Object(members) => {
-            let lines = members.values().map(|member| line_of(member, text));
-            return lines.filter(|line| *line > 1).min().unwrap_or(1);
-        }
-        _ => "",
-    };
-    let found = (needle.len() >= 9).then(|| text.find(needle)).flatten();
-    found.map_or(1, |at| text[..at].matches('\n').count() as u64 + 1)
-}
-
 /// The value of a text, if it is YAML as far as that is read here.
-fn value(text: &str) -> Option<Value> {
+pub(super) fn value(text: &str) -> Option<Value> {
     let start = text.trim_start();
     if start.starts_with(['[', '{']) {
         let mut flow = Flow { rest: start };
@@ -139,7 +42,7 @@ fn is_blank(line: &str) -> bool {
 }
 
 /// The key at the start of a line, and what follows its colon.
-fn key_of(line: &str) -> Option<(String, &str)> {
+pub(super) fn key_of(line: &str) -> Option<(String, &str)> {
     if let Some(quote) = line.chars().next().filter(|c| matches!(c, '"' | '\'')) {
         let (key, rest) = line[1..].split_once(quote)?;
         let rest = rest.strip_prefix(':')?;
@@ -420,7 +323,6 @@ mod tests {
     proptest! {
         #[test]
         fn garbage_does_not_panic(text in "\\PC{0,60}|[a:\\- \n\\[\\]{},'\"|>#1]{0,80}") {
-            let _ = fits(&text);
             let _ = value(&text);
         }
     }

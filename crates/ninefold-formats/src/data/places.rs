@@ -3,8 +3,8 @@
 //! Rows and columns count from zero or one: the smallest and largest of all numbers tell which. A
 //! list that leaves this open, or that has a cell twice or not at all, is refused.
 
-use super::cells::{Object, Position, plain};
-use super::grid::{NotGrid, wrong_count};
+use super::board::{NotGrid, wrong_count};
+use super::object::{Object, Position, plain};
 use super::value::number;
 use ninefold::Cell;
 use serde_json::{Map, Value};

@@ -19,22 +19,18 @@ impl Read for Trickle {
     }
 }
 
-fn format() -> &'static Format {
-    Format::named("line").unwrap()
-}
-
 /// Number and text of each record.
 fn records(mut cutter: Cutter, reads: usize) -> Vec<(u64, Vec<u8>)> {
-    let mut lines = Lines::default();
+    let mut block = Block::default();
     let mut records = Vec::new();
     loop {
-        cutter.cut(reads, &mut lines);
-        if lines.is_empty() {
+        cutter.cut(reads, &mut block);
+        if block.len() == 0 {
             return records;
         }
-        for record in 0..lines.len() {
-            let raw = lines.raw(record).unwrap().unwrap();
-            records.push((raw.line, raw.bytes));
+        for record in 0..block.len() {
+            let (line, bytes) = block.get(record).unwrap();
+            records.push((line, bytes.unwrap().to_vec()));
         }
     }
 }
@@ -60,43 +56,28 @@ proptest! {
         reads in 1usize..4,
     ) {
         let text = text.into_bytes();
-        let cutter = Cutter::new(format(), Box::new(Trickle(text.clone(), trickle, false)));
+        let cutter = Cutter::new(Box::new(Trickle(text.clone(), trickle, false)));
         prop_assert_eq!(records(cutter, reads), one_by_one(&text));
-    }
-
-    #[test]
-    fn givens_are_what_parsing_finds(line in "[1-9.]{79,81}[0.]{1,2}[ #,;\tx5é]{0,3}") {
-        let text = line.clone().into_bytes();
-        let mut lines = Lines::default();
-        Cutter::new(format(), Box::new(std::io::Cursor::new(text))).cut(1, &mut lines);
-        if let Some(givens) = lines.givens(0) {
-            let record = lines.raw(0).unwrap().unwrap().parse().unwrap();
-            prop_assert_eq!(record.puzzle.givens, givens);
-            prop_assert!(record.notes.is_empty());
-        } else {
-            let usual = line.len() == 81 && !(line.contains('0') && line.contains('.'));
-            prop_assert!(!usual || !line.ends_with(['.', '0']), "{} is not known as usual", line);
-        }
     }
 }
 
 #[test]
-fn a_failure_is_told_once_after_the_records_before_it() {
+fn a_failure_is_reported_once_after_the_records_before_it() {
     for reads in 1..4 {
-        let mut cutter = Cutter::new(format(), Box::new(Trickle(b"a\nb\nrest".to_vec(), 3, true)));
-        let mut lines = Lines::default();
+        let mut cutter = Cutter::new(Box::new(Trickle(b"a\nb\nrest".to_vec(), 3, true)));
+        let mut block = Block::default();
         let mut seen = 0;
         loop {
-            cutter.cut(reads, &mut lines);
-            seen += lines.len();
-            if lines.is_empty() {
+            cutter.cut(reads, &mut block);
+            seen += block.len();
+            if block.len() == 0 {
                 break;
             }
         }
         assert_eq!(seen, 2, "the last line did not end");
         assert!(cutter.failure().is_some() && cutter.failure().is_none());
-        cutter.cut(reads, &mut lines);
-        assert!(lines.is_empty());
+        cutter.cut(reads, &mut block);
+        assert!(block.len() == 0);
     }
 }
 
@@ -106,21 +87,21 @@ fn a_very_long_line_is_an_error_and_the_next_one_is_read() {
         let mut text = b"first\r".to_vec();
         text.resize(text.len() + length, b'1');
         text.extend_from_slice(b"\n\nnext");
-        let mut cutter = Cutter::new(format(), Box::new(std::io::Cursor::new(text)));
-        let mut lines = Lines::default();
-        let mut told = Vec::new();
+        let mut cutter = Cutter::new(Box::new(std::io::Cursor::new(text)));
+        let mut block = Block::default();
+        let mut reported = Vec::new();
         loop {
-            cutter.cut(1, &mut lines);
-            if lines.is_empty() {
+            cutter.cut(1, &mut block);
+            if block.len() == 0 {
                 break;
             }
-            told.extend((0..lines.len()).map(|at| match lines.raw(at).unwrap() {
-                Ok(raw) => (raw.line, raw.bytes.len()),
-                Err(error) => (error.place.unwrap().line, 0),
+            reported.extend((0..block.len()).map(|at| {
+                let (line, bytes) = block.get(at).unwrap();
+                (line, bytes.map_or(0, <[u8]>::len))
             }));
-            assert!(lines.bytes.len() <= 2 * MAX_RECORD + 2 * PIECE);
+            assert!(block.bytes.len() <= 2 * MAX_RECORD + 2 * PIECE);
         }
         let long = if length > MAX_RECORD { 0 } else { length };
-        assert_eq!(told, [(1, 5), (2, long), (4, 4)]);
+        assert_eq!(reported, [(1, 5), (2, long), (4, 4)]);
     }
 }

@@ -1,7 +1,7 @@
-//! JSON values as cells, digits and texts: what all shapes of JSON have in common.
+//! Values as cells, digits and texts: what all shapes of structured data have in common.
 
-pub(crate) use super::grid::grid;
 use crate::cells::cell_symbol;
+use crate::error::{ErrorKind, ReadError, Spot};
 use ninefold::{Candidates, Cell, Digit, DigitSet};
 use serde_json::Value;
 
@@ -94,6 +94,12 @@ pub(crate) fn shown(value: &Value) -> String {
     let text = value.to_string();
     let short: String = text.chars().take(24).collect();
     if short.len() < text.len() { format!("{short}...") } else { text }
+}
+
+/// Returns the error for a cell that holds something else than a digit.
+pub(crate) fn no_digit(spot: &Spot<'_>, cell: Cell, what: &Value) -> ReadError {
+    let what = shown(what);
+    spot.error(ErrorKind::Symbol, format!("{cell} holds {what}, which is not a digit"))
 }
 
 /// Whether a value is more than nothing: not null, false, zero or empty.

@@ -1,4 +1,4 @@
-//! Ninefold's own JSON: one object a line.
+//! Ninefold JSON: one object a line.
 //!
 //! ```text
 //! {"puzzle":"53..7....6..195...","name":"...","comment":["two","remarks"],
@@ -13,18 +13,16 @@
 //! for it are understood. What is null is not said. The lines that Ninefold prints as answers are
 //! read too: what a puzzle does not have is kept as unknown.
 
-use super::grid;
-use super::record::{is_board_like, only_solution, puzzle_rank, roles};
-use super::value::{self, candidates, extra_text, extra_value};
-use super::{read as read_value, shapes, spot_of};
 use crate::cells::mixed_note;
-use crate::error::{ErrorKind, ReadError};
-use crate::format::Format;
-use crate::link::Spot;
+use crate::data::grid;
+use crate::data::names::puzzle_rank;
+use crate::data::roles::{is_board_like, only_solution, roles};
+use crate::data::value::{self, candidates, extra_text, extra_value};
+use crate::error::{ErrorKind, ReadError, Spot};
+use crate::field::{Field, KEYS, field_of};
+use crate::link::fpuzzles::rules;
 use crate::loss::Loss;
-use crate::puzzle::{Colours, Extra, Field, Puzzle, Record};
-use crate::reader::Raw;
-use crate::writer::WriteState;
+use crate::puzzle::{Colours, Extra, Puzzle, Record};
 use ninefold::{Candidates, Cell, Grid};
 use serde_json::{Map, Value, json};
 
@@ -36,16 +34,6 @@ const PUZZLE: &str = "puzzle";
 /// Where unknown tags of other formats are kept.
 const EXTRA: &str = "extra";
 
-/// Reads a value, ours or of another shape.
-pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
-    read_value(raw)
-}
-
-/// The row of this format in the table.
-fn format() -> Option<&'static Format> {
-    Format::named(NAME)
-}
-
 /// The key that holds the puzzle, if its name says so: best a board, else anything.
 pub(super) fn puzzle_key(object: &Map<String, Value>) -> Option<&str> {
     let named = object
@@ -55,21 +43,16 @@ pub(super) fn puzzle_key(object: &Map<String, Value>) -> Option<&str> {
     named.min().map(|(_, _, key)| key)
 }
 
-/// The text field a key stands for.
-pub(super) fn text_field(key: &str) -> Option<Field> {
-    format().and_then(|format| format.field(key)).filter(|field| field.is_text())
-}
-
-/// Reads an object of ours.
+/// Reads an object of this format.
 pub(super) fn of_object(
     object: &Map<String, Value>,
     text: &str,
     spot: &Spot<'_>,
 ) -> Result<Record, ReadError> {
-    let mut rules = crate::link::fpuzzles::rules::known(object);
-    rules.extend(crate::link::fpuzzles::rules::told(object));
-    if !rules.is_empty() {
-        return Err(spot.variant(&rules));
+    let mut found = rules::known(object);
+    found.extend(rules::stated(object));
+    if !found.is_empty() {
+        return Err(spot.variant(&found));
     }
     let roles = roles(object);
     if let [first, second, ..] = roles.several.as_slice() {
@@ -82,9 +65,9 @@ pub(super) fn of_object(
     let mut record = Record::default();
     let key = roles.puzzle.or_else(|| puzzle_key(object));
     if let Some(cells) = key.and_then(|key| object.get(key)) {
-        let there = || spot_of(cells.as_str().unwrap_or_default(), text, spot);
+        let there = || spot.of(cells.as_str().unwrap_or_default(), text);
         let board = grid::board(cells).map_err(|error| error.error("puzzle", &there()))?;
-        record = shapes::of_board(board);
+        record = board.into();
         record.notes.extend(cells.as_str().and_then(mixed_note));
     } else if !object.get("candidates").is_some_and(value::says_something) {
         return Err(no_puzzle(object, spot));
@@ -100,7 +83,7 @@ pub(super) fn of_object(
         if value.is_null() || is_read {
             continue;
         }
-        match format().and_then(|format| format.field(name)) {
+        match field_of(KEYS, name) {
             Some(field) => read_field(field, name, value, &mut record, spot)?,
             None => record.puzzle.add_extra(NAME, name, extra_text(value)),
         }
@@ -150,7 +133,7 @@ fn read_field(
         spot.error(ErrorKind::Syntax, format!("\"{name}\" is not {shape}: {}", value::shown(value)))
     };
     let marks = || candidates(value).ok_or_else(|| wrong("81 texts of digits"));
-    let grid = || value::grid(value).map_err(|error| error.error(name, spot));
+    let grid = || grid::grid(value).map_err(|error| error.error(name, spot));
     match field {
         // A second solution does not replace the first, and a blank one says nothing.
         Field::Solution if puzzle.solution.is_some() => {
@@ -220,10 +203,10 @@ fn settle(record: &mut Record, has_puzzle: bool) {
 }
 
 /// Writes a puzzle as one line.
-pub(crate) fn write(puzzle: &Puzzle, _state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
+pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
     let mut object = Map::new();
     object.insert(PUZZLE.into(), puzzle.givens.to_string().into());
-    for (field, tag) in format().map_or(&[][..], |format| format.fields) {
+    for (field, tag) in KEYS {
         if puzzle.has(*field)
             && let Some(value) = written(*field, puzzle)
         {
@@ -255,7 +238,7 @@ pub(crate) fn write(puzzle: &Puzzle, _state: &mut WriteState, out: &mut Vec<u8>)
 
 /// Whether a key has no meaning of its own.
 fn is_free(key: &str) -> bool {
-    key != PUZZLE && key != EXTRA && format().and_then(|format| format.field(key)).is_none()
+    key != PUZZLE && key != EXTRA && field_of(KEYS, key).is_none()
 }
 
 /// The value of a field that the puzzle has.

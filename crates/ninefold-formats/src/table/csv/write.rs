@@ -1,208 +1,58 @@
-//! Tables with a column of puzzles: CSV and its relatives.
-//!
-//! ```text
-//! puzzle,solution,rating,marks,hodoku:type        81 symbols, with the table's empty symbol
-//! 53..7....,534678912,7.2,- 12 9 ...,0000         81 groups of digits, `-` for none
-//! ```
-//!
-//! A column that has no meaning is kept under its name, so that a table that is read and written
-//! has the same columns in the same order. The first puzzles decide the columns: what later ones
-//! say besides is reported as lost.
+//! Writes puzzles as rows of a table.
 
-use super::layout::{Meaning, grid_of_field};
-use super::row::fields;
-use super::{Layout, MAX_COLUMNS, too_many};
-use crate::cells::mixed_note;
-use crate::error::{ErrorKind, ReadError};
+use super::super::find_layout::first_layout;
+use super::super::layout::{Layout, MAX_COLUMNS, Meaning};
+use super::read::{is_number, take_field};
+use crate::field::Field;
 use crate::loss::Loss;
-use crate::puzzle::{Colours, Extra, Field, Puzzle, Record};
-use crate::reader::{Context, Raw};
-use crate::writer::WriteState;
-use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
+use crate::puzzle::{Extra, Puzzle};
+use crate::writing::DocumentWriter;
+use ninefold::{Candidates, Cell, Grid};
 use std::collections::HashSet;
 use std::sync::Arc;
 
-pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
-    let text = raw.text();
-    let layout = match &raw.context {
-        Context::Table(layout) => Arc::clone(layout),
-        _ => Arc::new(Layout::without_header(&text, b',', None)?),
-    };
-    let fields = fields(&text, layout.separator);
-    if fields.len() > MAX_COLUMNS {
-        return Err(too_many(raw.line));
+/// Writes a table.
+#[derive(Default)]
+struct TableWriter {
+    /// Its columns, once they are decided.
+    layout: Option<Arc<Layout>>,
+    /// Whether the header is written.
+    is_started: bool,
+}
+
+/// Makes a writer of tables.
+pub(crate) fn writer() -> Box<dyn DocumentWriter> {
+    Box::new(TableWriter::default())
+}
+
+impl DocumentWriter for TableWriter {
+    fn is_planned(&self) -> bool {
+        self.layout.is_some()
     }
-    if let Some(wide) = layout.wide {
-        return wide.read(&fields, &layout, raw, &text);
+
+    fn plan(&mut self, puzzles: &[Puzzle]) {
+        self.layout = layout_of_all(puzzles).map(Arc::new);
     }
-    let index = layout
-        .puzzle()
-        .or_else(|| fields.iter().position(|field| grid_of_field(field).is_some()))
-        .ok_or_else(|| no_puzzle(raw, &text))?;
-    let field = fields.get(index).ok_or_else(|| short_row(raw, &text, fields.len(), index))?;
-    let givens = grid_of_field(field).ok_or_else(|| wrong_cells(raw, &text, field))?;
-    let mut record = Record::from(Puzzle::of_givens(givens));
-    record.notes.extend(mixed_note(field));
-    for (i, value) in fields.iter().enumerate().filter(|(i, _)| *i != index) {
-        let is_known = match layout.columns.get(i) {
-            Some(meaning) => take(&mut record.puzzle, meaning, value),
-            None => false,
-        };
-        if !is_known && !value.is_empty() {
-            let key = layout.key(i);
-            if matches!(layout.columns.get(i), Some(Meaning::Field(_))) {
-                record.notes.push(format!("the column {key:?} is kept as it is: {}", brief(value)));
-            }
-            record.puzzle.add_extra("csv", key, value.as_ref());
-        }
-    }
-    record.puzzle.layout = Some(layout);
-    Ok(record)
-}
 
-/// Understands a field by the meaning of its column, if it can be understood so.
-pub(super) fn take(puzzle: &mut Puzzle, meaning: &Meaning, value: &str) -> bool {
-    match meaning {
-        _ if value.is_empty() => {}
-        Meaning::Extra { format, key } => puzzle.add_extra(format, key.as_str(), value),
-        Meaning::Puzzle => return false,
-        _ if value.trim().is_empty() => {}
-        Meaning::Difficulty => {
-            let field = if is_number(value) { Field::Rating } else { Field::Level };
-            puzzle.add_text(field, value);
-        }
-        Meaning::Field(field) => return take_field(puzzle, *field, value),
-    }
-    true
-}
-
-fn take_field(puzzle: &mut Puzzle, field: Field, value: &str) -> bool {
-    if !field.is_text() && puzzle.has(field) {
-        // A second column of the same name does not replace what the first one said.
-        return false;
-    }
-    let place = match field {
-        Field::Solution => {
-            puzzle.solution = grid_of_field(value);
-            return puzzle.solution.is_some();
-        }
-        Field::Entries => {
-            let Some(mut entries) = grid_of_field(value) else { return false };
-            // Some tables repeat the givens here.
-            for (cell, digit) in puzzle.givens.placed() {
-                if entries.get(cell).is_some_and(|entry| entry != digit) {
-                    return false;
-                }
-                entries.set(cell, None);
-            }
-            puzzle.entries = entries;
-            return true;
-        }
-        Field::Colours => {
-            puzzle.colours = colours(value.trim());
-            return puzzle.colours.is_some();
-        }
-        Field::Marks => &mut puzzle.marks,
-        Field::Corners => &mut puzzle.corners,
-        Field::Restriction => &mut puzzle.restriction,
-        _ => {
-            puzzle.add_text(field, value);
-            return true;
-        }
-    };
-    *place = groups(value);
-    place.is_some()
-}
-
-/// 81 groups of digits, `-`, `.` or `0` for none.
-fn groups(text: &str) -> Option<Candidates> {
-    let mut groups = text.split_whitespace();
-    let mut candidates = Candidates::NONE;
-    for cell in Cell::all() {
-        let digits = match groups.next()? {
-            "-" | "." | "0" => DigitSet::EMPTY,
-            group => group.bytes().map(Digit::from_ascii).collect::<Option<DigitSet>>()?,
-        };
-        candidates.set(cell, digits);
-    }
-    groups.next().is_none().then_some(candidates)
-}
-
-/// 81 symbols: `.` or `0` for none, else a number from 1 to 9.
-fn colours(text: &str) -> Option<Colours> {
-    let symbols = <&[u8; 81]>::try_from(text.as_bytes()).ok()?;
-    let is_good = |b: &u8| *b == b'.' || b.is_ascii_digit();
-    symbols.iter().all(is_good).then(|| symbols.map(|b| if b == b'.' { 0 } else { b - b'0' }))
-}
-
-fn is_number(text: &str) -> bool {
-    text.trim().parse::<f64>().is_ok_and(f64::is_finite)
-}
-
-fn brief(value: &str) -> String {
-    format!("{:?}", value.chars().take(40).collect::<String>())
-}
-
-fn no_puzzle(raw: &Raw, text: &str) -> ReadError {
-    let line = text.lines().next().unwrap_or("");
-    ReadError::new(ErrorKind::CellCount, "no column of this row holds 81 cells").at(
-        raw.line,
-        line,
-        0,
-        line.chars().count(),
-    )
-}
-
-fn short_row(raw: &Raw, text: &str, count: usize, index: usize) -> ReadError {
-    let line = text.lines().next().unwrap_or("");
-    let columns = if count == 1 { "one column".to_owned() } else { format!("{count} columns") };
-    let message = format!("this row has {columns}, and the puzzle stands in column {}", index + 1);
-    ReadError::new(ErrorKind::Column, message).at(raw.line, line, line.chars().count(), 0)
-}
-
-/// The field of the puzzle does not hold one: says why, and points at it.
-fn wrong_cells(raw: &Raw, text: &str, field: &str) -> ReadError {
-    let cells = field.trim();
-    let count = cells.chars().count();
-    let start = text.find(cells).unwrap_or(0);
-    // The field may start lines below the row.
-    let before = &text[..start];
-    let line_start = before.rfind('\n').map_or(0, |end| end + 1);
-    let line = text[line_start..].lines().next().unwrap_or("");
-    let number = raw.line + before.matches('\n').count() as u64;
-    let at = text[line_start..start].chars().count();
-    if count == 81 {
-        let strange = cells.chars().position(|c| !c.is_ascii_digit() && c != '.').unwrap_or(0);
-        return ReadError::new(ErrorKind::Symbol, "these 81 symbols are not the cells of a puzzle")
-            .at(number, line, at + strange, 1)
-            .help("digits, and one symbol for the empty cells");
-    }
-    let message = format!("expected 81 cells, found {count}");
-    ReadError::new(ErrorKind::CellCount, message).at(number, line, at, count)
-}
-
-pub(crate) fn write(puzzle: &Puzzle, state: &mut WriteState, out: &mut Vec<u8>) -> Vec<Loss> {
-    let layout = match &state.layout {
-        Some(layout) => Arc::clone(layout),
-        None => Arc::new(layout_for(puzzle)),
-    };
-    if state.written == 0 {
-        if let Some(names) = &layout.names {
+    fn write(&mut self, puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
+        let layout = self.layout.get_or_insert_with(|| Arc::new(layout_for(puzzle)));
+        if !std::mem::replace(&mut self.is_started, true)
+            && let Some(names) = &layout.names
+        {
             append(names, layout.separator, out);
         }
-        state.layout = Some(Arc::clone(&layout));
+        let (row, rest) = Rest::new(puzzle).row(layout);
+        append(&row, layout.separator, out);
+        rest.losses()
     }
-    let (row, rest) = Rest::new(puzzle).row(&layout);
-    append(&row, layout.separator, out);
-    rest.losses()
 }
 
 /// The layout that holds all that the first puzzle says: its own, if it comes from a table, and
-/// what that does not have. A table in which the user chose the column may not tell again where
+/// what that does not have. A table in which the user chose the column may not show again where
 /// the puzzle is; then it starts with the puzzle, or holds nothing else.
 fn layout_for(puzzle: &Puzzle) -> Layout {
-    let own = puzzle.layout.as_ref().filter(|layout| layout.puzzle().is_some());
-    own.map(|layout| Layout::clone(layout))
+    let own = puzzle.origin.get::<Layout>().filter(|layout| layout.puzzle().is_some());
+    own.cloned()
         .into_iter()
         .chain([Layout::plain()])
         .map(|layout| extended(layout, puzzle))
@@ -211,7 +61,7 @@ fn layout_for(puzzle: &Puzzle) -> Layout {
 }
 
 /// The layout that holds all that these puzzles say, if a reader finds all of them again.
-pub(crate) fn layout_of_all(puzzles: &[Puzzle]) -> Option<Layout> {
+fn layout_of_all(puzzles: &[Puzzle]) -> Option<Layout> {
     let (first, rest) = puzzles.split_first()?;
     let layout = rest.iter().fold(layout_for(first), extended);
     is_found_again(&layout, first).then_some(layout)
@@ -235,7 +85,7 @@ fn is_found_again(layout: &Layout, puzzle: &Puzzle) -> bool {
         append(names, layout.separator, &mut text);
     }
     append(&Rest::new(puzzle).row(layout).0, layout.separator, &mut text);
-    super::first_layout(text).is_some_and(|found| {
+    first_layout(text).is_some_and(|found| {
         (found.puzzle(), found.separator) == (layout.puzzle(), layout.separator)
             && found.names.is_some() == layout.names.is_some()
     })
@@ -392,6 +242,3 @@ fn joined(candidates: &Candidates) -> String {
     };
     Cell::all().map(group).collect::<Vec<_>>().join(" ")
 }
-
-#[cfg(test)]
-mod tests;

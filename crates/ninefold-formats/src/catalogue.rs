@@ -1,0 +1,266 @@
+//! The one table of formats.
+//!
+//! To add a format: add a row here, its name in `names.rs`, its reader and writer in the module of
+//! its family, a rule in `detect.rs`, and a sample in `puzzles/`. The tests, the options `--from`
+//! and `--to`, the help and `docs/formats.md` follow from the row.
+
+use crate::field::Field::{
+    Colours, Comment, Corners, Entries, Level, Marks, Name, Rating, Restriction, Solution, Unknown,
+};
+use crate::field::{Field, KEYS};
+use crate::format::Likeness::{Grids, Json, Lines, Markup, Rich};
+use crate::format::{Format, ReadFn};
+use crate::framing::{by_line, whole};
+use crate::json::frame::by_value;
+use crate::text::frame::{by_grid, by_paste, by_section};
+use crate::writing::Writing::{Document, Each, Numbered};
+use crate::{archive, json, link, refused, table, text, xml, yaml};
+
+impl Format {
+    /// Returns the format with this name.
+    ///
+    /// ```
+    /// use ninefold_formats::Format;
+    /// assert_eq!(Format::named("sdk").unwrap().title, "SadMan Sudoku");
+    /// assert!(Format::named("sudoku").is_none());
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Option<&'static Self> {
+        FORMATS.iter().find(|format| format.name == name)
+    }
+
+    /// Returns the first format that is written and uses this extension.
+    #[must_use]
+    pub fn for_extension(extension: &str) -> Option<&'static Self> {
+        FORMATS.iter().find(|format| {
+            format.is_written()
+                && format.extensions.iter().any(|e| e.eq_ignore_ascii_case(extension))
+        })
+    }
+}
+
+const fn row(name: &'static str, title: &'static str, read: ReadFn) -> Format {
+    Format::new(name, title, read)
+}
+
+/// Every format Ninefold knows.
+pub static FORMATS: &[Format] = &[
+    row("line", "plain line of 81 characters", text::line::read)
+        .files(&["txt"], "line.txt")
+        .holding(&[(Comment, "after the puzzle")])
+        .cut(by_line)
+        .like(Lines)
+        .written(Each(text::line::write))
+        .quick(text::line::quick),
+    row("grid", "block grid of nine rows", text::grid::read)
+        .files(&["txt"], "grid.txt")
+        .holding(&[(Name, "line above"), (Comment, "# lines")])
+        .cut(by_grid)
+        .like(Grids)
+        .written(Numbered(text::grid::write)),
+    row("sdk", "SadMan Sudoku", text::sdk::read)
+        .files(&["sdk"], "sadman.sdk")
+        .holding(text::sdk::TAGS)
+        .cut(by_section)
+        .like(Grids)
+        .written(Numbered(text::sdk::write)),
+    row("sdm", "SudoCue collection, one puzzle a line", text::line::read)
+        .files(&["sdm"], "collection.sdm")
+        .holding(&[(Comment, "after the puzzle")])
+        .cut(by_line)
+        .like(Lines)
+        .written(Each(text::line::write_zeros))
+        .quick(text::line::quick),
+    row("sdx", "SudoCue play state", text::sdx::read)
+        .files(&["sdx"], "state.sdx")
+        .holding(&[(Entries, "u"), (Marks, "digits of a cell")])
+        .cut(by_grid)
+        .like(Rich)
+        .written(Numbered(text::sdx::write)),
+    row("ss", "Simple Sudoku", text::ss::read)
+        .files(&["ss"], "simple.ss")
+        .holding(&[(Entries, "second grid"), (Marks, "third grid")])
+        .cut(by_paste)
+        .like(Rich)
+        .written(Numbered(text::ss::write)),
+    row("candidates", "candidate grid (pencil-mark grid)", text::candidates::read)
+        .files(&["txt"], "candidates.txt")
+        .holding(&[(Marks, "digits of a cell")])
+        .cut(by_grid)
+        .like(Rich)
+        .written(Numbered(text::candidates::write)),
+    row("sukaku", "Sukaku line of 729 candidates", text::sukaku::read)
+        .files(&["txt"], "sukaku.txt")
+        .holding(&[(Restriction, "the line")])
+        .cut(by_line)
+        .written(Each(text::sukaku::write)),
+    row("hodoku", "HoDoKu library line", text::hodoku::read)
+        .files(&["txt"], "hodoku.txt")
+        .holding(&[
+            (Entries, "+ before the digit"),
+            (Marks, "deleted candidates"),
+            (Unknown, "own"),
+        ])
+        .cut(by_line)
+        .written(Each(text::hodoku::write)),
+    row("named", "named records: a name and nine rows", text::grid::read_named)
+        .files(&["txt"], "named.txt")
+        .holding(&[(Name, "line above")])
+        .cut(by_grid)
+        .like(Grids)
+        .written(Numbered(text::grid::write_named)),
+    row("csv", "table with a column of puzzles", table::csv::read::read)
+        .files(&["csv", "tsv"], "table.csv")
+        .holding(KEYS)
+        .cut(table::frame::by_row)
+        .like(Rich)
+        .written(Document(table::csv::write::writer)),
+    row("exchange", "Sudoku Exchange puzzle bank record", table::exchange::read)
+        .files(&["txt"], "exchange.txt")
+        .holding(&[(Rating, "last column")])
+        .cut(by_line)
+        .written(Each(table::exchange::write)),
+    row("opensudoku", "OpenSudoku XML", xml::opensudoku::read)
+        .files(&["opensudoku", "xml"], "folder.opensudoku")
+        .holding(xml::opensudoku::TAGS)
+        .cut(xml::folder::by_game)
+        .written(Document(xml::opensudoku::writer)),
+    row("json", "Ninefold JSON, one object a line", json::read::read)
+        .files(&["json", "jsonl"], "ninefold.json")
+        .holding(KEYS)
+        .cut(by_value)
+        .like(Json)
+        .written(Each(json::native::write)),
+    row("array", "JSON array of nine arrays", json::read::read)
+        .files(&["json"], "array.json")
+        .cut(by_value)
+        .like(Json)
+        .written(Each(json::shapes::write_array)),
+    row("fpuzzles", "f-puzzles link", link::read::read)
+        .files(&["url"], "fpuzzles.url")
+        .holding(&[
+            (Field::Name, "title"),
+            (Field::Author, "author"),
+            (Field::Description, "ruleset"),
+            (Entries, "value"),
+            (Marks, "centerPencilMarks"),
+            (Corners, "cornerPencilMarks"),
+            (Restriction, "givenPencilMarks"),
+            (Colours, "c"),
+            (Solution, "solution"),
+            (Unknown, "own"),
+        ])
+        .cut(by_line)
+        .written(Each(link::fpuzzles::write)),
+    row("sudokupad", "SudokuPad classic link", link::read::read)
+        .files(&["url"], "sudokupad.url")
+        .cut(by_line)
+        .written(Each(link::sudokupad::write)),
+    row("sudokuwiki", "SudokuWiki link", link::read::read)
+        .files(&["url"], "sudokuwiki.url")
+        .holding(&[(Entries, "10 to 18"), (Marks, "19 and up")])
+        .cut(by_line)
+        .written(Each(link::sudokuwiki::write)),
+    row("exchange-link", "Sudoku Exchange link", link::read::read)
+        .files(&["url"], "exchange.url")
+        .cut(by_line)
+        .written(Each(link::exchange::write)),
+    row("list", "forum list with ratings", table::list::read)
+        .files(&["txt"], "forum.txt")
+        .holding(&[(Rating, "a column"), (Name, "a column"), (Unknown, "own")])
+        .cut(table::frame::by_list_line)
+        .like(Rich)
+        .read(),
+    row("qqwing", "QQWing output", table::qqwing::read)
+        .files(&["txt", "csv"], "qqwing.csv")
+        .holding(&[(Solution, "Solution"), (Level, "Difficulty"), (Unknown, "own")])
+        .cut(table::qqwing::by_qqwing)
+        .read(),
+    row("hsol", "HoDoKu save file", xml::hsol::read)
+        .files(&["hsol"], "saved.hsol")
+        .holding(&[
+            (Entries, "+ before the digit"),
+            (Marks, "deleted candidates"),
+            (Unknown, "own"),
+        ])
+        .cut(whole)
+        .read(),
+    row("xml", "XML with rows or cells", json::read::read_value)
+        .files(&["xml"], "rows.xml")
+        .holding(KEYS)
+        .cut(xml::plain::by_element)
+        .like(Markup)
+        .read(),
+    row("yaml", "YAML with puzzles", json::read::read_value)
+        .files(&["yaml", "yml"], "puzzles.yaml")
+        .holding(KEYS)
+        .cut(yaml::frame::by_part)
+        .like(Markup)
+        .read(),
+    row("zip", "zip archive of files in other formats", archive::read)
+        .files(&["zip"], "collection.zip")
+        .read(),
+    row("flat", "JSON array of 81 numbers", json::read::read)
+        .files(&["json"], "flat.json")
+        .cut(by_value)
+        .like(Json)
+        .read(),
+    row("sudokujs", "sudokuJS board: JSON array of values with candidates", json::read::read)
+        .files(&["json"], "sudokujs.json")
+        .holding(&[(Marks, "candidates")])
+        .cut(by_value)
+        .read(),
+    row("clues", "JSON object with clues and solution", json::read::read)
+        .files(&["json"], "clues.json")
+        .holding(&[(Solution, "solution")])
+        .cut(by_value)
+        .read(),
+    row("ipuz", "ipuz Sudoku", json::read::read)
+        .files(&["ipuz"], "puzzle.ipuz")
+        .holding(json::shapes::IPUZ)
+        .cut(by_value)
+        .read(),
+    row(
+        "text",
+        "puzzles inside other text: tables, source code, documents",
+        text::embedded::document::read,
+    )
+    .files(&["md", "tex", "html"], "wild/markdown-table.md")
+    .holding(&[(Name, "variable"), (Entries, "+5, *5*"), (Solution, "grid that solves it")])
+    .cut(text::embedded::document::by_document)
+    .read(),
+    row("good-sudoku", "Good Sudoku code", link::good_sudoku::read)
+        .files(&["txt"], "good-sudoku.txt")
+        .cut(by_line)
+        .read(),
+    row("scl", "SudoCue rating list", refused::read_scl).files(&["scl"], "").cut(whole),
+    row("sumocue", "SumoCue killer or jigsaw", refused::read_sumocue)
+        .files(&["txt"], "sumocue.txt")
+        .cut(whole),
+    row("killer", "killer or jigsaw in the form 3x3:", refused::read_killer)
+        .files(&["txt"], "killer.txt")
+        .cut(whole),
+    row("iss", "Interactive Sudoku Solver constraint string", refused::read_iss)
+        .files(&["txt"], "iss.txt")
+        .cut(whole),
+    row("picture", "picture or PDF", refused::read_picture)
+        .files(&["png", "jpg", "jpeg", "pdf"], "")
+        .cut(whole),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Support;
+
+    #[test]
+    fn names_are_unique_and_fields_are_listed_once() {
+        for (i, format) in FORMATS.iter().enumerate() {
+            assert!(FORMATS[..i].iter().all(|other| other.name != format.name));
+            for (j, (field, _)) in format.fields.iter().enumerate() {
+                assert!(format.fields[..j].iter().all(|(other, _)| other != field));
+            }
+            assert_eq!(format.is_written(), format.support == Support::ReadWrite);
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! The board of a value: what it says of the 81 cells, and why a value has none.
+
+use crate::error::{ErrorKind, ReadError, Spot};
+use crate::puzzle::{Puzzle, Record};
+use ninefold::{Candidates, Cell, Grid};
+
+/// What a value says of the 81 cells.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Board {
+    /// The digits that are given.
+    pub(crate) givens: Grid,
+    /// The digits of a player, where cells tell which digits are given.
+    pub(crate) entries: Grid,
+    /// The solution, where cells hold it.
+    pub(crate) solution: Option<Grid>,
+    /// Pencil marks, where cells hold them.
+    pub(crate) marks: Option<Candidates>,
+    /// What was assumed.
+    pub(crate) notes: Vec<String>,
+}
+
+impl From<Grid> for Board {
+    fn from(givens: Grid) -> Self {
+        Self { givens, ..Self::default() }
+    }
+}
+
+/// The record of a board and nothing else.
+impl From<Board> for Record {
+    fn from(board: Board) -> Self {
+        let puzzle = Puzzle {
+            givens: board.givens,
+            entries: board.entries,
+            solution: board.solution,
+            marks: board.marks,
+            ..Puzzle::default()
+        };
+        Self { puzzle, notes: board.notes }
+    }
+}
+
+/// Why a value is not a grid.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum NotGrid {
+    /// A board of another size: rows and columns.
+    Size(usize, usize),
+    /// So many cells instead of 81.
+    Cells(usize),
+    /// So many rows instead of nine.
+    Rows(usize),
+    /// The row (from one) that has so many cells instead of nine.
+    Row(usize, usize),
+    /// What stands in a cell and is no digit.
+    Symbol(Cell, String),
+    /// Cells that are objects, and none of their keys is known as a value.
+    Keys(String),
+    /// Places of cells that are incomplete, contradict each other or can be read in two ways.
+    Places(String),
+    /// Neither a text nor an array.
+    Kind,
+}
+
+impl NotGrid {
+    /// The error, for a value that people call `what`.
+    pub(crate) fn error(&self, what: &str, spot: &Spot<'_>) -> ReadError {
+        match self {
+            Self::Size(rows, columns) => spot.size(*rows, *columns),
+            Self::Cells(count) => {
+                let message = format!("the {what} has {count} cells instead of 81");
+                spot.error(ErrorKind::CellCount, message)
+            }
+            Self::Rows(count) => {
+                let message = format!("the {what} has {count} rows instead of nine");
+                spot.error(ErrorKind::RowCount, message)
+            }
+            Self::Row(row, count) => {
+                let message = format!("row {row} of the {what} has {count} cells");
+                spot.error(ErrorKind::RowLength, message)
+            }
+            Self::Symbol(cell, shown) => {
+                let message = format!("{cell} of the {what} holds {shown}, which is not a digit");
+                spot.error(ErrorKind::Symbol, message)
+            }
+            Self::Keys(keys) => spot
+                .error(
+                    ErrorKind::Syntax,
+                    format!("cell objects have the keys {keys}, none of which is known as a value"),
+                )
+                .help("the digit of a cell stands under \"value\", \"number\" or \"digit\""),
+            Self::Places(why) => spot
+                .error(ErrorKind::Syntax, format!("the places of the cells are not clear: {why}"))
+                .help("give each of the 81 cells a \"row\" and a \"col\", or write nine rows"),
+            Self::Kind => spot
+                .error(ErrorKind::Syntax, format!("the {what} is neither a text nor an array"))
+                .help("write 81 characters, with . for an empty cell"),
+        }
+    }
+}
+
+/// The number of cells tells the size of the board, if it is one that people use.
+pub(super) fn wrong_count(count: usize) -> NotGrid {
+    let side = [4, 6, 8, 10, 12, 16, 25].into_iter().find(|side| side * side == count);
+    side.map_or(NotGrid::Cells(count), |side| NotGrid::Size(side, side))
+}

@@ -1,0 +1,45 @@
+//! What the finders of a document give back: grids, and things like grids.
+
+use super::cell::Board;
+
+/// A grid that was found.
+#[derive(Clone, Debug)]
+pub(super) struct FoundGrid {
+    pub(super) board: Board,
+    /// The index of its first line among the cleaned lines.
+    pub(super) first: usize,
+    /// Its first and last line in the input, from zero.
+    pub(super) line: usize,
+    pub(super) last: usize,
+    /// What it is called there.
+    pub(super) name: Option<String>,
+}
+
+/// Something like a grid that is not one.
+#[derive(Clone, Debug)]
+pub(super) struct NearMiss {
+    /// The index of its first line among the cleaned lines.
+    pub(super) index: usize,
+    /// Its line in the input, from zero.
+    pub(super) line: usize,
+    pub(super) message: String,
+    pub(super) kind: MissKind,
+}
+
+/// What sort of thing is like a grid and not one; worst first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum MissKind {
+    /// The regions of a jigsaw: no grid of this document is a classic puzzle.
+    Jigsaw,
+    /// A whole grid of another size.
+    Size,
+    /// A grid with a row too many or too few, or a row with a cell too many or too few.
+    Damaged,
+    /// A table of other numbers.
+    Other,
+    /// A solved grid that is called a solution, without its puzzle.
+    Solution,
+}
+
+/// How many clashes a puzzle with a mistake in it may have; a table of other numbers has more.
+pub(super) const CLASHES: usize = 3;

@@ -1,0 +1,36 @@
+//! How puzzles are written: the kinds of writers that a format can have.
+
+use crate::loss::Loss;
+use crate::puzzle::Puzzle;
+
+/// Appends one puzzle and returns what could not be written beyond what the table of formats
+/// says: usually nothing.
+pub(crate) type WriteFn = fn(&Puzzle, &mut Vec<u8>) -> Vec<Loss>;
+
+/// How a format writes puzzles one after the other.
+#[derive(Clone, Copy)]
+pub(crate) enum Writing {
+    /// Every puzzle by itself: the bytes do not depend on those before it.
+    Each(WriteFn),
+    /// Every puzzle by itself, and how many were written before it.
+    Numbered(fn(&Puzzle, u64, &mut Vec<u8>) -> Vec<Loss>),
+    /// A document: what was written before decides.
+    Document(fn() -> Box<dyn DocumentWriter>),
+}
+
+/// Writes puzzles into a document.
+pub(crate) trait DocumentWriter: Send {
+    /// Whether it has decided what the document can hold.
+    fn is_planned(&self) -> bool {
+        true
+    }
+
+    /// Looks at puzzles that are to be written, before the first is.
+    fn plan(&mut self, _puzzles: &[Puzzle]) {}
+
+    /// Appends one puzzle; returns what could not be written beyond what the table of formats says.
+    fn write(&mut self, puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss>;
+
+    /// Appends what closes the document.
+    fn finish(&mut self, _out: &mut Vec<u8>) {}
+}
