@@ -132,7 +132,7 @@ impl<B, O> State<B, O> {
         self.part_count < PARTS || (self.is_next(place) && ahead() < PARTS_AHEAD)
     }
 
-    /// Takes the earliest block that nobody works on; with `most` outputs that are not written, only
+    /// Takes the earliest block that no worker has; with `most` outputs that are not written, only
     /// the next to be written.
     fn next_filled(&mut self, most: usize) -> Option<(Place, Buffers<B, O>)> {
         let (place, _) = self.filled.first_key_value()?;

@@ -11,12 +11,8 @@ use crate::buffer::Out;
 use crate::pace;
 use crate::records::{Batch, Item, LineRange};
 use crate::work::{BulkWork, Needs, Work};
-use ninefold::Grid;
-use ninefold_formats::{ErrorKind, Lines, Puzzle, ReadError, Record};
-
-enum QuickStart {
-    Givens(Grid),
-}
+use ninefold::{Candidates, Grid};
+use ninefold_formats::{ErrorKind, Lines, Puzzle, QuickStart, ReadError, Record};
 use std::ops::Range;
 use std::time::Instant;
 
@@ -199,6 +195,9 @@ impl<W: BulkWork> InBulk<W> {
             self.is_plain.push(matches!(quick, Some(QuickStart::Givens(_))));
             match quick {
                 Some(QuickStart::Givens(givens)) => self.givens.push(givens),
+                Some(QuickStart::Candidates(candidates)) => {
+                    self.records.push(Ok(sukaku(candidates).into()));
+                }
                 None => self.records.push(parse_line(&self.work, lines, at)),
             }
         }
@@ -216,19 +215,24 @@ impl<W: BulkWork> InBulk<W> {
 
 /// Returns where the search for a line starts, if the verb needs nothing else of it.
 fn quick_start(work: &impl Work, lines: &Lines, at: usize) -> Option<QuickStart> {
-    let _ = Needs::Start;
-    if work.context().form.format().is_some() {
-        return None;
-    }
-    lines.givens(at).map(QuickStart::Givens)
+    let quick = lines.quick(at)?;
+    (quick.is_bare || work.needs() == Needs::Start).then_some(quick.start)
 }
 
 /// Reads a line as far as the verb needs it.
 fn read_line(work: &impl Work, lines: &Lines, at: usize) -> Parsed {
     match quick_start(work, lines, at) {
         Some(QuickStart::Givens(givens)) => Ok(Puzzle::of_givens(givens).into()),
+        Some(QuickStart::Candidates(candidates)) => Ok(sukaku(candidates).into()),
         None => parse_line(work, lines, at),
     }
+}
+
+/// Returns the puzzle of a Sukaku that says nothing but its candidates.
+fn sukaku(candidates: Candidates) -> Puzzle {
+    let mut puzzle = Puzzle::of_givens(candidates.singles());
+    puzzle.restriction = Some(candidates);
+    puzzle
 }
 
 fn parse_line(work: &impl Work, lines: &Lines, at: usize) -> Parsed {
