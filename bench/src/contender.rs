@@ -5,7 +5,7 @@
 //! than it is asked for, to know whether that is all of them, so it is asked for one less.
 
 use crate::puzzles::Puzzles;
-use ninefold::search::forced::{Vectors, count_each_on};
+use ninefold::search::forced::{InstructionSet, count_each_on};
 use ninefold::search::{self, Count};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 /// One who is measured.
 pub(crate) enum Contender {
     /// Ninefold, all puzzles in one call, on these vectors.
-    Lanes(Vectors),
+    Lanes(InstructionSet),
     /// Ninefold, one call for each puzzle.
     Single,
     /// The crate `sudoku`.
@@ -26,7 +26,7 @@ impl Contender {
     /// All of them, the best vectors first. Vectors in plain Rust stand for processors without any,
     /// so they are measured only where they are asked for.
     pub(crate) fn all(plain: bool) -> Vec<Self> {
-        let lanes = Vectors::available().into_iter().skip(usize::from(!plain)).rev();
+        let lanes = InstructionSet::available().into_iter().skip(usize::from(!plain)).rev();
         let lanes = lanes.map(Self::Lanes);
         lanes.chain([Self::Single, Self::Sudoku, Self::Msolve]).collect()
     }

@@ -5,7 +5,7 @@
 
 use ninefold::Grid;
 use ninefold::generate::Rng;
-use ninefold::generate::forced::{Vectors, minimal_each_on, solution_each_on};
+use ninefold::generate::forced::{InstructionSet, minimal_each_on, solution_each_on};
 use ninefold::search;
 use std::hint::black_box;
 use std::time::Instant;
@@ -27,7 +27,7 @@ enum Kind {
 }
 
 enum Contender {
-    Lanes(Vectors),
+    Lanes(InstructionSet),
     Sudoku,
 }
 
@@ -91,7 +91,7 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
             .ok_or_else(|| format!("{turns}: no number of turns"))?,
         _ => return Err("usage: ninefold-bench making [TURNS]".to_string()),
     };
-    let lanes = Vectors::available().into_iter().skip(1).rev().map(Contender::Lanes);
+    let lanes = InstructionSet::available().into_iter().skip(1).rev().map(Contender::Lanes);
     let contenders: Vec<Contender> = lanes.chain([Contender::Sudoku]).collect();
     work();
     for (kind, name) in [(Kind::Grids, "grids"), (Kind::Puzzles, "puzzles")] {
@@ -112,7 +112,7 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
 
 /// What one batch takes, for each of it.
 fn work() {
-    let Some(vectors) = Vectors::available().into_iter().next_back() else { return };
+    let Some(vectors) = InstructionSet::available().into_iter().next_back() else { return };
     let rngs = || (0..OURS as u64).map(|n| Rng::numbered(0, n)).collect::<Vec<Rng>>();
     let each = |number: u64| number as f64 / OURS as f64;
     let (_, grids) = solution_each_on(vectors, &mut rngs());

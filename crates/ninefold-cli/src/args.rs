@@ -23,7 +23,7 @@ pub(crate) use logic::{ExplainArgs, HintArgs, TechniqueArgs};
 #[cfg(test)]
 pub(crate) use parse::parsed;
 pub(crate) use parse::{Cli, ParseError, parse};
-pub(crate) use print::{MarksArg, PaperArg, PrintArgs, SolutionsArg};
+pub(crate) use print::{LayoutArgs, MarksArg, PaperArg, PrintArgs, SolutionsArg};
 pub(crate) use rate::RateArgs;
 pub(crate) use solve::{CheckArgs, SolveArgs};
 pub(crate) use target::{Document, Target};

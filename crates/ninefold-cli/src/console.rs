@@ -1,29 +1,29 @@
-//! The terminal: is there one, may colours be used, how wide is it, can it draw lines.
+//! The terminal: whether there is one, its colours, its width, and messages to standard error.
 
 use crate::args::{ColorWhen, Common};
 use std::io::{IsTerminal, Write};
 
-/// What is known of the terminal.
+/// The properties of the terminal.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Console {
-    /// Standard output is a terminal.
+    /// Whether standard output is a terminal.
     pub(crate) out_is_terminal: bool,
-    /// Standard error is a terminal.
+    /// Whether standard error is a terminal.
     pub(crate) err_is_terminal: bool,
-    /// Colours on standard output.
+    /// Whether standard output has colours.
     pub(crate) out_colour: bool,
-    /// Colours on standard error.
+    /// Whether standard error has colours.
     pub(crate) err_colour: bool,
-    /// Only ASCII characters for drawing.
+    /// Whether drawings use ASCII characters only.
     pub(crate) ascii: bool,
-    /// No notes, progress and summaries.
+    /// Whether notes, progress and summaries are suppressed.
     pub(crate) quiet: bool,
-    /// Columns.
+    /// The number of columns.
     pub(crate) width: usize,
 }
 
 impl Console {
-    /// Looks at the terminal and the environment.
+    /// Reads the properties of the terminal from the system and the environment.
     pub(crate) fn new(common: &Common) -> Self {
         let out_is_terminal = std::io::stdout().is_terminal() && common.output.is_none();
         let err_is_terminal = std::io::stderr().is_terminal();
@@ -34,7 +34,7 @@ impl Console {
         };
         let (out_colour, err_colour) = (colour(out_is_terminal), colour(err_is_terminal));
         if out_colour || err_colour {
-            // Old Windows consoles have to be told; elsewhere this does nothing.
+            // Old Windows consoles need it; elsewhere this does nothing.
             let _ = anstyle_query::windows::enable_ansi_colors();
         }
         Self {
@@ -84,12 +84,12 @@ fn auto_colour(is_terminal: bool) -> bool {
     if set("CLICOLOR_FORCE").is_some_and(|value| value != "0") {
         return true;
     }
-    // Windows has no TERM; elsewhere its absence means that nothing is known of the terminal.
+    // Windows has no TERM; elsewhere its absence means an unknown terminal.
     let capable = set("TERM").map_or(cfg!(windows), |term| term != "dumb");
     is_terminal && capable
 }
 
-/// Whether the locale allows more than ASCII. Without one, as on Windows, it is assumed.
+/// Returns whether the locale allows more than ASCII. Without one, as on Windows, it is assumed.
 fn speaks_unicode() -> bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
         .into_iter()

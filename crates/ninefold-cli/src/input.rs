@@ -1,4 +1,4 @@
-//! What the arguments mean: files, standard input, puzzles, links.
+//! The inputs that arguments name: files, standard input, puzzles, links.
 
 use ninefold_formats::{Column, ErrorKind, Format, ReadError, ReadOptions, Reader, Source};
 use std::fs::File;
@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::args::like_a_verb;
 
-/// One input, not yet opened.
+/// An input that is not yet opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Input {
     /// A file that exists.
@@ -18,7 +18,7 @@ pub(crate) enum Input {
     Stdin,
     /// A puzzle or a link, given as an argument or typed.
     Text {
-        /// How it is called in messages.
+        /// The name in messages.
         name: &'static str,
         /// The text itself.
         text: String,
@@ -26,7 +26,7 @@ pub(crate) enum Input {
 }
 
 impl Input {
-    /// What an argument means: an existing file, `-`, or a puzzle or link.
+    /// Returns the input of an argument: an existing file, `-`, or a puzzle or link.
     pub(crate) fn of_argument(argument: &str) -> Result<Self, ReadError> {
         if Path::new(argument).exists() {
             return Ok(Self::File(argument.to_owned()));
@@ -46,7 +46,7 @@ impl Input {
         Err(ReadError::new(ErrorKind::Io, "there is no such file").help(help))
     }
 
-    /// The name in messages and in JSON.
+    /// Returns the name in messages and in JSON.
     pub(crate) fn name(&self) -> &str {
         match self {
             Self::File(path) => path,
@@ -55,7 +55,7 @@ impl Input {
         }
     }
 
-    /// Its size in bytes, where that is known before reading.
+    /// Returns the size in bytes, where that is known before reading.
     pub(crate) fn size(&self) -> Option<u64> {
         match self {
             Self::File(path) => {
@@ -66,7 +66,7 @@ impl Input {
         }
     }
 
-    /// Whether reading from it may have to wait for someone else.
+    /// Returns whether reading may block: another process decides when there is more to read.
     pub(crate) fn may_wait(&self) -> bool {
         match self {
             Self::File(path) => std::fs::metadata(path).is_ok_and(|m| !m.is_file() && !m.is_dir()),
@@ -75,7 +75,7 @@ impl Input {
         }
     }
 
-    /// Opens it; `meter` sees its reads.
+    /// Opens the input; `meter` counts its reads.
     pub(crate) fn open(&self, how: &HowToRead, meter: &Arc<Meter>) -> Result<Reader, ReadError> {
         let mut options =
             ReadOptions { from: how.from, column: how.column.clone(), extension: None };
@@ -102,7 +102,7 @@ impl Input {
     }
 }
 
-/// Something that is more likely a misspelt file name than a damaged puzzle.
+/// Returns whether an argument is more likely a misspelt file name than a damaged puzzle.
 fn looks_like_a_path(argument: &str) -> bool {
     let is_cell = |c: char| c.is_ascii_digit() || ". |\n\r\t-_*xX?#".contains(c);
     let cells = argument.chars().filter(|c| is_cell(*c)).count();
@@ -111,7 +111,7 @@ fn looks_like_a_path(argument: &str) -> bool {
     argument.chars().count() < 41 && !is_link && !(cells > 30 && cells == argument.chars().count())
 }
 
-/// The extension of a file name, without that of a packer.
+/// Returns the extension of a file name, without that of a packer.
 pub(crate) fn extension(path: &str) -> Option<String> {
     let name = Path::new(path);
     let last = name.extension()?.to_str()?;
@@ -131,15 +131,15 @@ pub(crate) struct HowToRead {
     pub(crate) column: Option<Column>,
 }
 
-/// Where the puzzles come from.
+/// The origin of the puzzles of a run.
 pub(crate) enum Origin {
-    /// These inputs; a name that means nothing is kept with its error.
+    /// Inputs; an argument that names none is kept with its error.
     Inputs(Vec<(String, Result<Input, ReadError>)>),
-    /// Nothing is given and there is a terminal: someone wants to type.
+    /// The keyboard: no argument is given, and standard input is a terminal.
     Keyboard,
 }
 
-/// Decides where the puzzles come from.
+/// Returns the origin of the puzzles.
 pub(crate) fn origin(arguments: &[String], interactive: bool) -> Origin {
     if interactive || (arguments.is_empty() && io::stdin().is_terminal()) {
         return Origin::Keyboard;
@@ -154,29 +154,29 @@ pub(crate) fn origin(arguments: &[String], interactive: bool) -> Origin {
     Origin::Inputs(inputs.collect())
 }
 
-/// Sees every read from an input: counts bytes for the progress bar, and tells when the next
-/// read may have to wait.
+/// Counts the bytes that are read, for the progress bar, and runs a callback before each read, which
+/// may block.
 #[derive(Default)]
 pub(crate) struct Meter {
     bytes: AtomicU64,
-    /// For each input that was opened the number of its first record.
+    /// For each input that was opened, the number of its first record.
     inputs: Mutex<Vec<u64>>,
     before_read: OnceLock<Box<dyn Fn() + Send + Sync>>,
 }
 
 impl Meter {
-    /// How many bytes were read.
+    /// Returns the number of bytes that were read.
     pub(crate) fn bytes(&self) -> u64 {
         self.bytes.load(Ordering::Relaxed)
     }
 
-    /// Says that an input begins with this record.
+    /// Adds an input that begins with this record.
     pub(crate) fn begin_input(&self, first: u64) {
         self.inputs.lock().unwrap_or_else(PoisonError::into_inner).push(first);
     }
 
-    /// The number of the first record of the input to which a record belongs, and that of the input
-    /// after it, if it has begun.
+    /// Returns the number of the first record of the input that holds a record, and that of the next
+    /// input, if it has begun.
     pub(crate) fn input_of(&self, record: u64) -> (u64, Option<u64>) {
         let inputs = self.inputs.lock().unwrap_or_else(PoisonError::into_inner);
         let after = inputs.partition_point(|first| *first <= record);
@@ -184,7 +184,7 @@ impl Meter {
         (first, inputs.get(after).copied())
     }
 
-    /// Sets what is done before each read. Only the first call counts.
+    /// Sets the callback that runs before each read. Only the first call counts.
     pub(crate) fn before_read(&self, act: Box<dyn Fn() + Send + Sync>) {
         let _ = self.before_read.set(act);
     }
@@ -193,7 +193,7 @@ impl Meter {
 struct Counted {
     inner: Box<dyn Read + Send>,
     meter: Arc<Meter>,
-    /// A terminal can be read on after its end; one Ctrl-D should be enough.
+    /// Whether the end was read. A terminal can be read on after it; one Ctrl-D should be enough.
     ended: bool,
 }
 

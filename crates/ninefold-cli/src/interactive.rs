@@ -47,7 +47,7 @@ pub(crate) fn typed_input(grid: &Grid) -> NamedInput {
     (name.to_owned(), Ok(Input::Text { name, text: grid.to_string() }))
 }
 
-/// Asks whether to go on: Enter does, `q` and the end of the input do not.
+/// Asks whether to go on: Enter means yes, `q` and the end of the input mean no.
 pub(crate) fn wants_more(prompt: &str) -> Result<bool, OutputError> {
     Ok(match Keyboard::new().ask(prompt)? {
         Line::Text(text) => !matches!(text.trim(), "q" | "quit" | "exit" | "n" | "no"),
@@ -73,8 +73,8 @@ fn print_wrapped(sentences: &[&str]) -> Result<(), OutputError> {
 pub(crate) struct Typing {
     keyboard: Keyboard,
     rows: Vec<Row>,
-    /// A drawn line was typed above the first row: a framed grid is being pasted, and a drawn
-    /// line will follow the last row.
+    /// Whether a drawn line was typed above the first row: then a framed grid is being pasted, and
+    /// another drawn line follows the last row.
     framed: bool,
 }
 
@@ -83,7 +83,7 @@ impl Typing {
         Self { keyboard: Keyboard::new(), rows: Vec::new(), framed: false }
     }
 
-    /// Prints the welcome.
+    /// Prints the welcome, and starts with no rows.
     pub(crate) fn begin() -> Result<Self, CliError> {
         print_wrapped(&WELCOME)?;
         Ok(Self::new())
@@ -121,7 +121,7 @@ impl Typing {
         Ok(grid_of(&self.rows))
     }
 
-    /// Asks for a row, and understands the line.
+    /// Asks for a row, and parses the line.
     fn ask_row(&mut self, number: usize) -> Result<Typed, CliError> {
         Ok(match self.keyboard.ask(&format!("Row {number}: "))? {
             Line::Text(line) => row::parse(&line),
@@ -207,7 +207,7 @@ fn again(why: &str, number: usize) -> Result<(), OutputError> {
     print(&format!("{}\n", words::wrapped(&text, console::width())))
 }
 
-/// `There are two 5s in this row (columns 2 and 7).`
+/// Returns a sentence such as `There are two 5s in this row (columns 2 and 7).`
 fn doubled(clash: &Clash) -> String {
     let numbers = |number: fn(ninefold::Cell) -> usize| {
         let all: Vec<String> =

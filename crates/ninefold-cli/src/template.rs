@@ -1,13 +1,13 @@
-//! `rate --format`: a text with placeholders, as serate has them.
+//! The templates of `rate --format`: a text with placeholders, as serate has them.
 //!
 //! ```text
 //!   %g ED=%r/%p/%d      53..7....6…..79 ED=7.2/1.2/1.2
 //! ```
 //!
-//! The letters that serate 1.2.1.3 knows mean what they mean there, and what comes of them is written
-//! as there; the others are ours. A letter that nobody knows is an error, not a text.
+//! The letters of serate 1.2.1.3 have the same meaning and the same form here; the others are ours. An
+//! unknown letter is an error, not a text.
 
-/// What a placeholder stands for.
+/// The value that a placeholder stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Value {
     Puzzle,
@@ -23,7 +23,7 @@ pub(crate) enum Value {
     HodokuLevel,
 }
 
-/// A placeholder.
+/// A row of the table of placeholders.
 pub(crate) struct Placeholder {
     pub(crate) letter: char,
     value: Value,
@@ -34,7 +34,7 @@ const fn row(letter: char, value: Value, about: &'static str) -> Placeholder {
     Placeholder { letter, value, about }
 }
 
-/// **The table**: all placeholders but `%%`.
+/// The table of all placeholders but `%%`.
 pub(crate) const PLACEHOLDERS: &[Placeholder] = &[
     row('g', Value::Puzzle, "the puzzle, 81 characters (or 729 candidates)"),
     row('r', Value::Er, "ER, the rating"),
@@ -56,12 +56,12 @@ enum Piece {
     Value(Value),
 }
 
-/// A template, understood.
+/// A parsed template.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Template(Vec<Piece>);
 
 impl Template {
-    /// Understands a template; the error says what cannot be understood.
+    /// Parses a template; the error names the placeholder that is unknown.
     pub(crate) fn parse(text: &str) -> Result<Self, String> {
         let (mut pieces, mut plain) = (Vec::new(), String::new());
         let mut letters = text.chars();
@@ -97,12 +97,12 @@ impl Template {
         Ok(Self(pieces))
     }
 
-    /// Whether a value is asked for.
+    /// Returns whether the template contains a value.
     pub(crate) fn has(&self, value: Value) -> bool {
         self.0.contains(&Piece::Value(value))
     }
 
-    /// A line: the template with its values in their places.
+    /// Returns a line: the template with its values in their places.
     pub(crate) fn fill(&self, value: impl Fn(Value) -> String) -> String {
         let mut line = String::new();
         for piece in &self.0 {
@@ -120,7 +120,7 @@ fn unknown(what: &str) -> String {
     format!("unknown placeholder {what} in --format")
 }
 
-/// What a template may have, for an error.
+/// Returns a sentence that lists the placeholders, for an error.
 pub(crate) fn known() -> String {
     let letters: Vec<String> = PLACEHOLDERS.iter().map(|row| format!("%{}", row.letter)).collect();
     format!(

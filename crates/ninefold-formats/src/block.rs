@@ -1,28 +1,35 @@
-//! Many records at once, where each is a line: what one read brings, cut and not copied.
+//! Many records at once, where each is a line: what a few reads bring, cut and not copied.
 //!
 //! ```text
 //!   bytes    53..7....6..195....98...\n# a remark\n..9748...7.........2.1\n.1.9..
 //!   records  └──────── line 1 ───────┘             └─────── line 3 ─────┘  └ kept for the next
 //! ```
 //!
-//! This is how lists of millions come in, so nothing is done here for a record but to find its end.
-//! The buffers are used again when more lines are asked for.
+//! This is how lists of millions are read. Nearly all blocks are regular: every line is a record and
+//! ends with LF. Then the thread that reads only counts the lines, and the first that asks for a
+//! record cuts them. All other blocks are cut at once. The buffers are used again.
 
 use crate::attached::Attached;
 use crate::cells::is_remark;
 use crate::error::ReadError;
 use crate::source::{MAX_RECORD, decode};
 use std::io::Read;
+use std::sync::OnceLock;
 
 /// How much is asked of the input at once.
-const PIECE: usize = 64 << 10;
+pub(crate) const PIECE: usize = 64 << 10;
 
 /// Records that are lines, one after the other.
 #[derive(Debug, Default)]
 pub(crate) struct Block {
-    /// As long as it ever was, to be written over; only what `records` point at means something.
+    /// As long as it ever was, to be written over; only what the spans point at means something.
     bytes: Vec<u8>,
-    records: Vec<Span>,
+    /// How many records there are.
+    count: usize,
+    /// How many bytes the lines of a regular block have; 0 for others.
+    regular: usize,
+    /// Where the records are; cut when they are first asked for, if the block is regular.
+    spans: OnceLock<Vec<Span>>,
     /// The number of the first line, from one.
     first: u64,
     /// What the format knows of the input around the records.
@@ -31,7 +38,7 @@ pub(crate) struct Block {
 
 /// Where a record is.
 #[derive(Clone, Copy, Debug)]
-struct Span {
+pub(crate) struct Span {
     start: u32,
     /// Its end, or [`TOO_LONG`].
     end: u32,
@@ -42,17 +49,28 @@ struct Span {
 /// The end of a line whose bytes were not kept.
 const TOO_LONG: u32 = u32::MAX;
 
+impl Span {
+    /// The span of a record, which is cut off if it is too long.
+    pub(crate) const fn new(start: usize, end: usize, line: u64) -> Self {
+        let too_long = end - start > MAX_RECORD;
+        let end = if too_long { TOO_LONG } else { end as u32 };
+        // A block has less than four gigabytes, and no more lines than bytes.
+        Self { start: start as u32, end, line: line as u32 }
+    }
+}
+
 impl Block {
     /// Returns how many records there are.
     pub(crate) const fn len(&self) -> usize {
-        self.records.len()
+        self.count
     }
 
     /// Returns the line of a record, from one, and its bytes, or `None` for these if it is too long
     /// to be kept.
     pub(crate) fn get(&self, record: usize) -> Option<(u64, Option<&[u8]>)> {
-        let span = self.records.get(record)?;
-        let bytes = (span.end != TOO_LONG).then(|| self.text(*span));
+        let span = self.spans().get(record)?;
+        let bytes =
+            (span.end != TOO_LONG).then(|| &self.bytes[span.start as usize..span.end as usize]);
         Some((self.first + u64::from(span.line), bytes))
     }
 
@@ -61,9 +79,74 @@ impl Block {
         &self.context
     }
 
-    fn text(&self, span: Span) -> &[u8] {
-        &self.bytes[span.start as usize..span.end as usize]
+    fn spans(&self) -> &[Span] {
+        self.spans.get_or_init(|| {
+            let mut spans = Vec::with_capacity(self.count);
+            let mut start = 0;
+            for (line, end) in memchr::memchr_iter(b'\n', &self.bytes[..self.regular]).enumerate() {
+                spans.push(Span::new(start, end, line as u64));
+                start = end + 1;
+            }
+            spans
+        })
     }
+
+    /// Fills it with lines of which each is a record, as [`count_regular`] found.
+    pub(crate) fn fill_regular(&mut self, lines: &[u8], count: usize, first: u64) {
+        grow(&mut self.bytes, lines.len());
+        self.bytes[..lines.len()].copy_from_slice(lines);
+        self.set_regular(lines.len(), count, first);
+    }
+
+    /// Fills it with lines that are cut already.
+    pub(crate) fn fill_cut(&mut self, lines: &[u8], spans: Vec<Span>, first: u64) {
+        grow(&mut self.bytes, lines.len());
+        self.bytes[..lines.len()].copy_from_slice(lines);
+        self.set_cut(spans, first);
+    }
+
+    /// Sets what the format knows of the input around the records.
+    pub(crate) fn set_context(&mut self, context: Attached) {
+        self.context = context;
+    }
+
+    fn set_regular(&mut self, regular: usize, count: usize, first: u64) {
+        (self.regular, self.count, self.first) = (regular, count, first);
+        self.spans.take();
+    }
+
+    fn set_cut(&mut self, spans: Vec<Span>, first: u64) {
+        self.set_regular(0, spans.len(), first);
+        self.spans = spans.into();
+    }
+}
+
+/// Counts the lines of a text that begins and ends with complete lines, if each is a record for
+/// certain: it ends with LF alone, is not empty, and starts neither with a blank nor with the mark
+/// of a remark.
+pub(crate) fn count_regular(lines: &[u8]) -> Option<usize> {
+    // Bytes that are compared without a branch, so that the compiler can vectorise the loop.
+    let is_odd = |byte: u8| {
+        let mark = (byte == b'#') | (byte == b'/') | (byte == b';') | (byte == b'%');
+        (byte <= b' ') | (byte >= 127) | mark
+    };
+    let (first, last) = (*lines.first()?, *lines.last()?);
+    if is_odd(first) || last != b'\n' || lines.len() > MAX_RECORD {
+        return None;
+    }
+    let (mut count, mut odd) = (1, false);
+    for (pair, next) in lines[..lines.len() - 1].chunks(128).zip(lines[1..].chunks(128)) {
+        let mut here = 0_u8;
+        let mut bad = 0_u8;
+        for (byte, next) in pair.iter().zip(next) {
+            let is_end = *byte == b'\n';
+            here += u8::from(is_end);
+            bad |= u8::from(is_end & is_odd(*next)) | u8::from(*byte == b'\r');
+        }
+        count += usize::from(here);
+        odd |= bad != 0;
+    }
+    (!odd).then_some(count)
 }
 
 /// Cuts an input into lines. They end with LF, CR LF or CR; the last may have no end.
@@ -81,7 +164,7 @@ pub(crate) struct Cutter {
     keeps_blank: bool,
     /// A source that fails once will fail again, so it is not asked any more.
     failed: bool,
-    /// Why no more could be read, to be told once, after the records before it.
+    /// Why no more could be read, reported once, after the records before it.
     failure: Option<std::io::Error>,
 }
 
@@ -104,48 +187,85 @@ impl Cutter {
         self.keeps_blank = true;
     }
 
-    /// Why the input ended early, if it did; only once.
+    /// Returns why the input ended early, if it did; only once.
     pub(crate) fn failure(&mut self) -> Option<ReadError> {
         self.failure.take().map(ReadError::from)
     }
 
     /// Reads at most `reads` times, or until there is a record. Without one, the input has ended.
     pub(crate) fn cut(&mut self, reads: usize, block: &mut Block) {
-        block.records.clear();
+        let mut bytes = std::mem::take(&mut block.bytes);
         let mut filled = self.rest.len();
-        grow(&mut block.bytes, filled);
-        block.bytes[..filled].copy_from_slice(&self.rest);
+        grow(&mut bytes, filled);
+        bytes[..filled].copy_from_slice(&self.rest);
         self.rest.clear();
-        // Where the line begins that has not ended yet.
-        let mut start = 0;
-        let mut done = 0;
-        while done < reads || block.records.is_empty() {
-            if block.records.is_empty() {
-                block.first = self.line + 1;
-                block.bytes.copy_within(start..filled, 0);
-                (start, filled) = (0, filled - start);
+        let mut last = None;
+        for _ in 0..reads {
+            grow(&mut bytes, filled + PIECE);
+            last = self.read(&mut bytes[filled..filled + PIECE]);
+            filled += last.unwrap_or(0);
+            if last.is_none_or(|read| read == 0) {
+                break;
             }
-            grow(&mut block.bytes, filled + PIECE);
-            let Some(read) = self.read(&mut block.bytes[filled..filled + PIECE]) else { return };
-            done += 1;
-            if read == 0 {
-                if start < filled || self.drops {
-                    let Block { bytes, records, first, .. } = block;
-                    self.end_line(start, &bytes[start..filled], *first, records);
+        }
+        let end = memchr::memrchr(b'\n', &bytes[..filled]).map_or(0, |at| at + 1);
+        let count = if self.drops { None } else { count_regular(&bytes[..end]) };
+        if let Some(count) = count {
+            self.rest.extend_from_slice(&bytes[end..filled]);
+            block.set_regular(end, count, self.line + 1);
+            self.line += count as u64;
+            self.after_cr = false;
+        } else {
+            self.cut_exactly(&mut bytes, filled, last, block);
+        }
+        block.bytes = bytes;
+    }
+
+    /// Cuts the bytes up to `filled`, of which the last read brought `last`, and what comes after
+    /// them until there is a record.
+    fn cut_exactly(
+        &mut self,
+        bytes: &mut Vec<u8>,
+        mut filled: usize,
+        mut last: Option<usize>,
+        block: &mut Block,
+    ) {
+        let mut spans = Vec::new();
+        let mut first = self.line + 1;
+        // Where the line begins that has not ended yet, and where the bytes that are not searched.
+        let (mut start, mut fresh) = (0, 0);
+        loop {
+            start = self.end_lines(bytes, start, fresh..filled, first, &mut spans);
+            match last {
+                None => break,
+                Some(0) => {
+                    if start < filled || self.drops {
+                        self.end_line(start, &bytes[start..filled], first, &mut spans);
+                    }
+                    break;
                 }
-                return;
+                Some(_) => {}
             }
-            start = self.end_lines(start, filled, filled + read, block);
-            filled += read;
             if filled - start > MAX_RECORD {
                 (self.drops, self.after_cr) = (true, false);
                 filled = start;
             }
+            if !spans.is_empty() {
+                self.rest.extend_from_slice(&bytes[start..filled]);
+                break;
+            }
+            first = self.line + 1;
+            bytes.copy_within(start..filled, 0);
+            (start, filled) = (0, filled - start);
+            grow(bytes, filled + PIECE);
+            last = self.read(&mut bytes[filled..filled + PIECE]);
+            fresh = filled;
+            filled += last.unwrap_or(0);
         }
-        self.rest.extend_from_slice(&block.bytes[start..filled]);
+        block.set_cut(spans, first);
     }
 
-    /// How many bytes were read; `None` if that failed, now or before.
+    /// Returns how many bytes were read; `None` if that failed, now or before.
     fn read(&mut self, buffer: &mut [u8]) -> Option<usize> {
         while !self.failed {
             match self.input.read(buffer) {
@@ -157,22 +277,22 @@ impl Cutter {
         None
     }
 
-    /// Ends the lines that end from `fresh` to `filled`; where the line after them begins.
+    /// Ends the lines that end in the range `fresh`; returns where the line after them begins.
     fn end_lines(
         &mut self,
+        bytes: &[u8],
         mut start: usize,
-        fresh: usize,
-        filled: usize,
-        block: &mut Block,
+        fresh: std::ops::Range<usize>,
+        first: u64,
+        spans: &mut Vec<Span>,
     ) -> usize {
-        let Block { bytes, records, first, .. } = block;
-        for at in memchr::memchr2_iter(b'\n', b'\r', &bytes[fresh..filled]) {
-            let at = fresh + at;
+        for at in memchr::memchr2_iter(b'\n', b'\r', &bytes[fresh.clone()]) {
+            let at = fresh.start + at;
             let is_cr = bytes[at] == b'\r';
             if self.after_cr && !is_cr && at == start {
                 self.after_cr = false;
             } else {
-                self.end_line(start, &bytes[start..at], *first, records);
+                self.end_line(start, &bytes[start..at], first, spans);
                 self.after_cr = is_cr;
             }
             start = at + 1;
@@ -181,14 +301,13 @@ impl Cutter {
     }
 
     /// Ends a line, which is a record unless it is blank or a comment.
-    fn end_line(&mut self, start: usize, text: &[u8], first: u64, records: &mut Vec<Span>) {
+    fn end_line(&mut self, start: usize, text: &[u8], first: u64, spans: &mut Vec<Span>) {
         self.line += 1;
         let too_long = std::mem::take(&mut self.drops) || text.len() > MAX_RECORD;
         let is_kept = || self.keeps_blank && text.trim_ascii().is_empty();
         if too_long || !is_skipped(text) || is_kept() {
-            let end = if too_long { TOO_LONG } else { (start + text.len()) as u32 };
-            // A block has less than four gigabytes, and no more lines than bytes.
-            records.push(Span { start: start as u32, end, line: (self.line - first) as u32 });
+            let span = Span::new(start, start + text.len(), self.line - first);
+            spans.push(if too_long { Span { end: TOO_LONG, ..span } } else { span });
         }
     }
 }
@@ -199,7 +318,7 @@ fn grow(bytes: &mut Vec<u8>, length: usize) {
     }
 }
 
-/// Blank lines and remarks between records.
+/// Whether a line is blank or a remark between records.
 fn is_skipped(line: &[u8]) -> bool {
     let is_mark = |byte: u8| matches!(byte, b'#' | b'/' | b';' | b'%');
     if line.first().is_some_and(|first| first.is_ascii_graphic() && !is_mark(*first)) {

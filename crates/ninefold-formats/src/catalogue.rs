@@ -13,7 +13,7 @@ use crate::format::{Format, ReadFn};
 use crate::framing::{by_line, whole};
 use crate::json::frame::by_value;
 use crate::text::frame::{by_grid, by_paste, by_section};
-use crate::writing::Writing::{Document, Each, Numbered};
+use crate::writing::Writing::{Document, Each, EachQuick, Numbered};
 use crate::{archive, json, link, refused, table, text, xml, yaml};
 
 impl Format {
@@ -50,7 +50,7 @@ pub static FORMATS: &[Format] = &[
         .holding(&[(Comment, "after the puzzle")])
         .cut(by_line)
         .like(Lines)
-        .written(Each(text::line::write))
+        .written(EachQuick(text::line::write, text::line::write_digits))
         .quick(text::line::quick),
     row("grid", "block grid of nine rows", text::grid::read)
         .files(&["txt"], "grid.txt")
@@ -69,7 +69,7 @@ pub static FORMATS: &[Format] = &[
         .holding(&[(Comment, "after the puzzle")])
         .cut(by_line)
         .like(Lines)
-        .written(Each(text::line::write_zeros))
+        .written(EachQuick(text::line::write_zeros, text::line::write_digits_zeros))
         .quick(text::line::quick),
     row("sdx", "SudoCue play state", text::sdx::read)
         .files(&["sdx"], "state.sdx")
@@ -93,7 +93,8 @@ pub static FORMATS: &[Format] = &[
         .files(&["txt"], "sukaku.txt")
         .holding(&[(Restriction, "the line")])
         .cut(by_line)
-        .written(Each(text::sukaku::write)),
+        .written(Each(text::sukaku::write))
+        .quick(text::sukaku::quick),
     row("hodoku", "HoDoKu library line", text::hodoku::read)
         .files(&["txt"], "hodoku.txt")
         .holding(&[
@@ -114,7 +115,8 @@ pub static FORMATS: &[Format] = &[
         .holding(KEYS)
         .cut(table::frame::by_row)
         .like(Rich)
-        .written(Document(table::csv::write::writer)),
+        .written(Document(table::csv::write::writer))
+        .quick(table::csv::quick::quick),
     row("exchange", "Sudoku Exchange puzzle bank record", table::exchange::read)
         .files(&["txt"], "exchange.txt")
         .holding(&[(Rating, "last column")])
@@ -130,7 +132,7 @@ pub static FORMATS: &[Format] = &[
         .holding(KEYS)
         .cut(by_value)
         .like(Json)
-        .written(Each(json::native::write)),
+        .written(EachQuick(json::native::write, json::native::write_digits)),
     row("array", "JSON array of nine arrays", json::read::read)
         .files(&["json"], "array.json")
         .cut(by_value)
@@ -169,6 +171,7 @@ pub static FORMATS: &[Format] = &[
         .files(&["txt"], "forum.txt")
         .holding(&[(Rating, "a column"), (Name, "a column"), (Unknown, "own")])
         .cut(table::frame::by_list_line)
+        .quick(table::list::quick)
         .like(Rich)
         .read(),
     row("qqwing", "QQWing output", table::qqwing::read)

@@ -79,9 +79,22 @@ fn grid_with_own_symbol(token: &str) -> Option<Grid> {
     (count == Cell::COUNT).then_some(grid)
 }
 
-/// Where in a line the 81-symbol token stands, as a range of bytes.
+/// Returns the grid of exactly 81 characters, `1` to `9` and either `.` or `0`, as nearly all grids
+/// are written.
+pub(crate) fn usual_grid(cells: &[u8]) -> Option<Grid> {
+    let cells: &[u8; 81] = cells.try_into().ok()?;
+    let has = |symbol: u8| cells.iter().fold(false, |any, byte| any | (*byte == symbol));
+    let grid = Grid::from_ascii(cells)?;
+    (!(has(b'.') && has(b'0'))).then_some(grid)
+}
+
+/// Returns where in a line the 81-symbol token stands, as a range of bytes.
 pub(crate) fn token_in(line: &str) -> Option<Range<usize>> {
-    let bytes = line.as_bytes();
+    usual_token(line.as_bytes()).or_else(|| own_symbol_token(line))
+}
+
+/// Returns where 81 of the usual symbols stand in one piece.
+pub(crate) fn usual_token(bytes: &[u8]) -> Option<Range<usize>> {
     let mut start = 0;
     while start < bytes.len() {
         if !is_cell_byte(bytes[start]) {
@@ -95,7 +108,7 @@ pub(crate) fn token_in(line: &str) -> Option<Range<usize>> {
         }
         start += run;
     }
-    own_symbol_token(line)
+    None
 }
 
 /// Whether a line is a remark: it starts with `#`, `//`, `;` or `%` and has not 81 cells. A

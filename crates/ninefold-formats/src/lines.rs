@@ -1,5 +1,6 @@
 //! Many records at once, where each is a line: read only as far as a search needs it.
 
+use crate::attached::Attached;
 use crate::block::Block;
 use crate::error::ReadError;
 use crate::format::{Format, Quick, QuickStart, Raw};
@@ -16,8 +17,9 @@ pub struct Lines {
 
 impl Lines {
     /// Returns the block to be filled with records in a format.
-    pub(crate) const fn block(&mut self, format: &'static Format) -> &mut Block {
+    pub(crate) fn block(&mut self, format: &'static Format) -> &mut Block {
         self.format = Some(format);
+        self.block.set_context(Attached::NONE);
         &mut self.block
     }
 
@@ -67,33 +69,4 @@ impl Lines {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::reader::Reader;
-    use crate::{ReadOptions, Source};
-    use proptest::prelude::*;
-
-    fn lines(format: &str, text: Vec<u8>) -> Lines {
-        let source = Source::new(std::io::Cursor::new(text)).unwrap();
-        let options = ReadOptions { from: Format::named(format), ..ReadOptions::default() };
-        let mut lines = Lines::default();
-        Reader::new(source, &options).unwrap().next_lines(1, &mut lines);
-        lines
-    }
-
-    proptest! {
-    #[test]
-        fn givens_are_what_parsing_finds(line in "[1-9.]{79,81}[0.]{1,2}[ #,;\tx5é]{0,3}") {
-            let text = line.clone().into_bytes();
-            let lines = lines("line", text);
-            if let Some(givens) = lines.givens(0) {
-                let record = lines.raw(0).unwrap().unwrap().parse().unwrap();
-                prop_assert_eq!(record.puzzle.givens, givens);
-                prop_assert!(record.notes.is_empty());
-            } else {
-                let usual = line.len() == 81 && !(line.contains('0') && line.contains('.'));
-                prop_assert!(!usual || !line.ends_with(['.', '0']), "{} is not known as usual", line);
-            }
-        }
-    }
-}
+mod tests;

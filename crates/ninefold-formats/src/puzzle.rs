@@ -129,6 +129,11 @@ impl Puzzle {
     /// Whether nothing is said besides the givens.
     #[must_use]
     pub fn is_bare(&self) -> bool {
+        self.is_digits() && self.entries.is_empty()
+    }
+
+    /// Whether nothing is said besides the givens and entries.
+    pub(crate) const fn is_digits(&self) -> bool {
         self.texts.is_empty()
             && self.extra.is_empty()
             && self.solution.is_none()
@@ -136,7 +141,6 @@ impl Puzzle {
             && self.marks.is_none()
             && self.corners.is_none()
             && self.colours.is_none()
-            && self.entries.is_empty()
     }
 
     /// Lets the pencil marks restrict the solutions: a cell without digit may only hold one of

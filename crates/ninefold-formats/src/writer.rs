@@ -3,8 +3,10 @@
 use crate::format::Format;
 use crate::loss::Loss;
 use crate::puzzle::Puzzle;
-use crate::writing::{DocumentWriter, Writing};
+use crate::writing::{DocumentWriter, WriteRow, Writing};
+use ninefold::Grid;
 use std::fmt;
+use std::sync::Arc;
 
 /// Writes puzzles in one format, one after the other.
 ///
@@ -85,7 +87,7 @@ impl Writer {
     pub fn write(&mut self, puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
         let mut lost = self.format.losses(puzzle);
         lost.extend(match &mut self.kind {
-            Kind::Each(Writing::Each(write)) => write(puzzle, out),
+            Kind::Each(Writing::Each(write) | Writing::EachQuick(write, _)) => write(puzzle, out),
             Kind::Each(Writing::Numbered(write)) => write(puzzle, self.written, out),
             Kind::Each(Writing::Document(_)) => Vec::new(),
             Kind::Document(document) => document.write(puzzle, out),
@@ -100,4 +102,80 @@ impl Writer {
             document.finish(out);
         }
     }
+
+    /// Returns a writer of single puzzles for other threads, once the bytes of a puzzle do not depend
+    /// on those before it: at once for formats of one line a puzzle, after the first puzzle for a
+    /// table, never for documents and grids. What it writes goes between what this writer wrote
+    /// before and what closes the file.
+    #[must_use]
+    pub fn rows(&self) -> Option<RowWriter> {
+        let row = match &self.kind {
+            Kind::Each(each @ (Writing::Each(_) | Writing::EachQuick(..))) => Row::Each(*each),
+            Kind::Each(_) => return None,
+            Kind::Document(document) => Row::Shared(document.rows()?),
+        };
+        Some(RowWriter { format: self.format, row })
+    }
 }
+
+/// Writes puzzles whose bytes do not depend on those before them; see [`Writer::rows`].
+///
+/// ```
+/// use ninefold_formats::{Format, Puzzle, Writer};
+/// let rows = Writer::new(Format::named("line").unwrap()).unwrap().rows().unwrap();
+/// let (mut one, mut other) = (Vec::new(), Vec::new());
+/// rows.write(&Puzzle::default(), &mut one);
+/// assert!(rows.write_digits(&Puzzle::default().givens, None, &mut other));
+/// assert_eq!(one, other);
+/// ```
+#[derive(Clone)]
+pub struct RowWriter {
+    format: &'static Format,
+    row: Row,
+}
+
+#[derive(Clone)]
+enum Row {
+    Each(Writing),
+    Shared(Arc<dyn WriteRow>),
+}
+
+impl RowWriter {
+    /// Returns the format it writes.
+    #[must_use]
+    pub const fn format(&self) -> &'static Format {
+        self.format
+    }
+
+    /// Appends a puzzle to `out` and returns what of it could not be written, as
+    /// [`Writer::write`] does.
+    pub fn write(&self, puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
+        let mut lost = self.format.losses(puzzle);
+        lost.extend(match &self.row {
+            Row::Each(Writing::Each(write) | Writing::EachQuick(write, _)) => write(puzzle, out),
+            Row::Each(_) => Vec::new(),
+            Row::Shared(rows) => rows.write(puzzle, out),
+        });
+        lost
+    }
+
+    /// Appends a puzzle of nothing but givens and entries, with the bytes of
+    /// [`write`](Self::write) and without loss. Returns false, and appends nothing, if that needs a
+    /// [`Puzzle`].
+    pub fn write_digits(&self, givens: &Grid, entries: Option<&Grid>, out: &mut Vec<u8>) -> bool {
+        match &self.row {
+            Row::Each(Writing::EachQuick(_, write)) => write(givens, entries, out),
+            Row::Each(_) => false,
+            Row::Shared(rows) => rows.write_digits(givens, entries, out),
+        }
+    }
+}
+
+impl fmt::Debug for RowWriter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RowWriter").field("format", &self.format).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,4 +1,4 @@
-//! What is to be printed, and how: plain data from whoever calls.
+//! Books: the puzzles to print and the style, as plain data that the caller provides.
 
 use ninefold::search::Uniqueness;
 use ninefold::{Candidates, Grid};
@@ -9,20 +9,20 @@ use std::ops::RangeInclusive;
 pub struct Book {
     /// The title, at the head of each page; empty for none.
     pub title: String,
-    /// The first page, if it is to be a cover.
+    /// The cover, if the first page is one.
     pub cover: Option<Cover>,
     /// The puzzles, in order.
     pub entries: Vec<Entry>,
-    /// How they are printed.
+    /// The style.
     pub style: Style,
 }
 
-/// What a cover says besides the title and the number of puzzles. Empty texts are left out.
+/// The texts of a cover besides the title and the number of puzzles. Empty texts are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cover {
     /// The line below the title.
     pub subtitle: String,
-    /// How hard the puzzles are.
+    /// The levels of the puzzles.
     pub levels: String,
     /// The author, at the foot.
     pub author: String,
@@ -31,13 +31,13 @@ pub struct Cover {
 /// A puzzle in a book.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// Its number, above the grid and beside its solution.
+    /// The number, above the grid and beside the solution.
     pub number: u64,
-    /// Its name, above the grid; empty for none.
+    /// The name, above the grid; empty for none.
     pub name: String,
-    /// How hard it is, above the grid; empty if nobody says.
+    /// The rating, above the grid; empty for none.
     pub rating: String,
-    /// Its givens.
+    /// The givens.
     pub givens: Grid,
     /// Digits of a player that are printed too, lighter than givens.
     pub entries: Grid,
@@ -61,29 +61,28 @@ impl Entry {
     }
 }
 
-/// How a book is printed.
+/// The style of a book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Style {
-    /// The sheets.
+    /// The paper.
     pub paper: Paper,
-    /// How many puzzles stand on a page, 1 to [`MOST_PER_PAGE`](Self::MOST_PER_PAGE).
+    /// The number of puzzles on a page, 1 to [`MOST_PER_PAGE`](Self::MOST_PER_PAGE).
     pub per_page: usize,
-    /// Larger digits, thicker lines, larger text.
+    /// Whether digits and texts are larger and lines thicker.
     pub large: bool,
-    /// Where the solutions are.
+    /// The place of the solutions.
     pub solutions: SolutionPlacement,
-    /// More room at the inner edge: left on odd pages, right on even ones.
+    /// Whether the inner margin is wider: left on odd pages, right on even ones.
     pub binding: bool,
-    /// Two pages on each side of a landscape sheet, in the order that makes a stack of sheets a
-    /// booklet when it is folded in the middle.
+    /// Whether each side of a landscape sheet has two pages, in the order that makes a stack of
+    /// sheets a booklet when it is folded in the middle.
     pub fold: bool,
-    /// Which pages are wanted, counted from one (with `fold`: which sides of sheets); all of them
-    /// if nothing is said.
+    /// The pages to print, counted from one (with `fold`: sides of sheets); `None` for all.
     pub pages: Option<RangeInclusive<usize>>,
 }
 
 impl Style {
-    /// More puzzles than this on a page cannot be written into.
+    /// The most puzzles on a page; more would be too small to write into.
     pub const MOST_PER_PAGE: usize = 8;
 
     /// Returns width and height of a sheet in points.
@@ -115,7 +114,7 @@ impl Default for Style {
     }
 }
 
-/// The sheets in the printer.
+/// The paper size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paper {
     /// 210 by 297 millimetres.
@@ -144,15 +143,15 @@ impl Paper {
     }
 }
 
-/// Where the solutions are.
+/// The place of the solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SolutionPlacement {
-    /// Small, on pages of their own at the end.
+    /// Small, on pages at the end.
     End,
-    /// The same, and those pages are turned by half a turn.
+    /// As `End`, with these pages upside down.
     UpsideDown,
-    /// Very small and turned, at the foot of the page of their puzzles.
+    /// Very small and upside down, at the foot of the page of their puzzles.
     Foot,
-    /// Nowhere.
+    /// Not printed.
     None,
 }

@@ -1,8 +1,8 @@
-//! The two fonts: which letters they have, and where their ink is.
+//! The two fonts: their characters, widths and outlines.
 //!
-//! A digit is centred by its ink, not by the room the font gives it, and all digits of a font share
+//! A digit is centred by its outline, not by the width the font gives it, and all digits of a font share
 //! one height, so that rows stay on their lines. Letters are set one after the other, with the
-//! distances of pairs that the font tells; scripts that need more than that are not in the fonts.
+//! distances of pairs that the font lists; scripts that need more than that are not in the fonts.
 
 use crate::kerning::Kerning;
 use crate::page::Weight;
@@ -157,13 +157,13 @@ impl Font {
     #[must_use]
     pub fn fitted(&self, text: &str, width: f64) -> String {
         let dots = '…';
-        let room = width - self.character_width(dots);
+        let space = width - self.character_width(dots);
         let (mut used, mut kept) = (0.0, 0);
         let mut end = 0;
         for (character, kern) in self.spaced(text) {
             used += kern + self.character_width(character);
             end += character.len_utf8();
-            if used + self.kern(character, dots) <= room {
+            if used + self.kern(character, dots) <= space {
                 kept = end;
             }
             if used > width {

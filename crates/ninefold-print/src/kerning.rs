@@ -1,5 +1,5 @@
 //! Pairs of letters that stand closer together, or farther apart, than their widths say: `To`, `AV`.
-//! Fonts tell it in a table of many kinds; only its pairs are read, which is all that Latin, Greek
+//! Fonts store it in a table of many kinds; only its pairs are read, which is all that Latin, Greek
 //! and Cyrillic need.
 
 use ttf_parser::gpos::{PairAdjustment, PositioningSubtable};

@@ -1,17 +1,17 @@
-//! Puzzles on paper: a book of puzzles becomes pages, and pages become PDF, SVG or HTML.
+//! Prints puzzles: lays a book of puzzles out on pages, and writes pages as PDF, SVG or HTML.
 //!
 //! ```text
 //!   Book ──► Plan ──► Page: lines, frames, texts, in points ──► pdf
-//!  puzzles,  where    plain data, one page at a time        ──► svg
-//!  answers,  things                                         ──► html (the pages as SVG, one a sheet)
-//!  wishes    stand
+//!  puzzles,  layout   plain data, one page at a time        ──► svg
+//!  answers,                                                 ──► html (the pages as SVG, one per sheet)
+//!  style
 //! ```
 //!
-//! - [`book`]: what is to be printed, and how.
-//! - [`layout`]: where everything stands. All decisions about looks are here.
-//! - [`page`]: what a painter gets to see.
-//! - [`font`]: the two fonts that are part of the crate, and how wide their letters are.
-//! - [`pdf`], [`svg`], [`html`]: the painters. They decide nothing.
+//! - [`book`]: the puzzles to print, and the style.
+//! - [`layout`]: the position of everything. All decisions about looks are here.
+//! - [`page`]: pages as plain data, which the writers receive.
+//! - [`font`]: the two fonts that are part of the crate, and the widths of their letters.
+//! - [`pdf`], [`svg`], [`html`]: the writers. They decide nothing.
 //!
 //! The crate is pure like the engine: no files, no clock, no threads. The same book gives the same
 //! bytes everywhere; a PDF has no date for that reason. It solves and rates nothing: the answers are

@@ -149,7 +149,7 @@ impl Painter<'_> {
         let mut items = shown.items();
         let mut run = Vec::new();
         for (character, kern) in font.spaced(text) {
-            // Moves are told in thousandths of the size, to the left.
+            // Moves are given in thousandths of the size, to the left.
             let back = (-kern * 1000.0).round();
             if back != 0.0 {
                 items.show(Str(&run)).adjust(back as f32);
@@ -163,7 +163,7 @@ impl Painter<'_> {
         content.end_text();
     }
 
-    /// Digits of one line, each moved to its place.
+    /// Writes digits of one line, each moved to its place.
     fn digits(&mut self, style: TextStyle, y: f64, digits: &[(f64, Digit)], content: &mut Content) {
         let Some((start, _)) = digits.first() else { return };
         let font = self.fonts.of(style.weight);
@@ -173,7 +173,7 @@ impl Painter<'_> {
         let mut items = shown.items();
         let mut pen = *start;
         for (x, digit) in digits {
-            // Moves are told in thousandths of the size, to the left.
+            // Moves are given in thousandths of the size, to the left.
             let back = ((pen - x) / style.size * 1000.0).round();
             if back != 0.0 {
                 items.adjust(back as f32);
@@ -187,7 +187,7 @@ impl Painter<'_> {
         content.end_text();
     }
 
-    /// Where the cover, the puzzles and the solutions begin, for the side bar of a reader.
+    /// Writes the outline: where the cover, the puzzles and the solutions begin.
     fn outline(&mut self, plan: &Plan<'_>, pages: &[Ref]) {
         let first = plan.wanted().next().unwrap_or(1);
         let items: Vec<(&str, Ref, Ref)> = plan
@@ -303,14 +303,14 @@ impl Painter<'_> {
             .font_file2(file);
     }
 
-    /// Which character each glyph is, so that text can be copied.
+    /// Writes the character of each glyph, so that text can be copied.
     fn unicode(&mut self, id: Ref, subset: &Subset, info: SystemInfo<'_>) {
         let mut map = UnicodeCmap::new(Name(b"Ninefold-Unicode"), info);
         map.pair(0u16, char::REPLACEMENT_CHARACTER);
-        let mut told = std::collections::BTreeSet::new();
+        let mut written = std::collections::BTreeSet::new();
         for (character, glyph) in subset.characters() {
             // Where two characters share a glyph, the first stands for both.
-            if told.insert(glyph) {
+            if written.insert(glyph) {
                 map.pair(glyph, character);
             }
         }

@@ -86,7 +86,7 @@ const fn class(weight: Weight) -> char {
     }
 }
 
-/// A page, from its width on: the caller has opened the tag.
+/// Writes a page, from its width on: the caller has opened the tag.
 pub(crate) fn page_svg(page: &Page, fonts: &Fonts, subsets: &mut Subsets, svg: &mut String) {
     let (width, height) = (number(page.width), number(page.height));
     let _ = write!(
@@ -155,8 +155,8 @@ fn layer_svg(layer: &Layer, fonts: &Fonts, subsets: &mut Subsets, svg: &mut Stri
     }
 }
 
-/// Returns how letters of a text are moved, if any are: the font inside tells only what letters
-/// look like.
+/// Returns how letters of a text are moved, if any are: the embedded font has only the outlines of
+/// letters.
 fn moves(style: TextStyle, text: &str, fonts: &Fonts) -> String {
     let kerns: Vec<f64> = fonts.of(style.weight).spaced(text).map(|(_, kern)| kern).collect();
     let Some(last) = kerns.iter().rposition(|kern| *kern != 0.0) else { return String::new() };
@@ -193,7 +193,7 @@ fn number(points: f64) -> String {
     ((points * 100.0).round() / 100.0 + 0.0).to_string()
 }
 
-/// Returns text as it may stand in markup.
+/// Escapes text for markup.
 pub(crate) fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for character in text.chars() {

@@ -73,6 +73,7 @@ pub mod generate;
 pub mod logic;
 pub mod rating;
 pub mod search;
+mod simd;
 #[cfg(feature = "serde")]
 mod text_serde;
 

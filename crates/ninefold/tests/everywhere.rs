@@ -20,7 +20,7 @@ use make::Random;
 use ninefold::equivalence::canon::Canon;
 use ninefold::generate::forced::minimal_each_on;
 use ninefold::generate::{Rng, minimal_each};
-use ninefold::search::forced::{Vectors, count_each_on, two_solutions_each_on};
+use ninefold::search::forced::{InstructionSet, count_each_on, two_solutions_each_on};
 use ninefold::search::{self, Count, Search, SearchStats};
 use ninefold::{Candidates, Grid};
 
@@ -31,7 +31,7 @@ fn main() {
         "there is nothing to compare with"
     );
     if cfg!(target_feature = "simd128") {
-        assert_eq!(Vectors::available().last().map(|best| best.name()), Some("SIMD128"));
+        assert_eq!(InstructionSet::available().last().map(|best| best.name()), Some("SIMD128"));
     }
     let digest = format!("{:016x}", digest_of(&starts()));
     println!("digest {digest}");
@@ -90,8 +90,8 @@ fn streams() -> Vec<Rng> {
 }
 
 /// Returns the answer of all kinds of vectors, which must be the same.
-fn agreed<T: PartialEq>(ask: impl Fn(Vectors) -> T) -> T {
-    let mut kinds = Vectors::available().into_iter();
+fn agreed<T: PartialEq>(ask: impl Fn(InstructionSet) -> T) -> T {
+    let mut kinds = InstructionSet::available().into_iter();
     let first = kinds.next().map(&ask).unwrap();
     for vectors in kinds {
         assert!(ask(vectors) == first, "{} differs", vectors.name());

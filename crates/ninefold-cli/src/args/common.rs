@@ -3,11 +3,11 @@
 //! [`Common`] defines each option once; [`ACCEPTED`] lists, for each verb, the options that mean
 //! something there. A verb's command gets its own options first and then the accepted ones, when
 //! clap builds it. An option that a verb does not accept is an error, with advice where another
-//! option or verb does what was meant.
+//! option or verb does the same.
 
 use super::target::{self, Target};
 use super::values::{at_least_one, column, read_format, seconds};
-use clap::{ArgMatches, Args, Command, ValueEnum};
+use clap::{Arg, ArgMatches, Args, Command, ValueEnum};
 use ninefold_formats::{Column, Format};
 use std::path::PathBuf;
 use std::sync::LazyLock;
@@ -75,7 +75,6 @@ pub(crate) struct Common {
 /// The versions of the JSON contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum JsonVersion {
-    /// Version 1
     #[value(name = "1")]
     One,
 }
@@ -122,7 +121,7 @@ const ACCEPTED: &[(&str, &[&[&str]])] = &[
     ("man", &[FILE]),
 ];
 
-/// What to do instead of giving a verb (any, if empty) an option that it does not accept.
+/// Advice for a verb (any, if empty) and an option that it does not accept.
 const ADVICE: &[(&str, &str, &str)] = &[
     ("generate", "limit", "-n says how many puzzles to generate"),
     ("print", "json", "use --to pdf, --to svg or --to html"),
@@ -132,7 +131,7 @@ const ADVICE: &[(&str, &str, &str)] = &[
 /// Options that may not be used together, where a verb accepts both.
 const CONFLICTS: &[(&str, &str)] = &[("json", "to"), ("pretty", "json"), ("pretty", "to")];
 
-/// Whether a verb accepts a shared option.
+/// Returns whether a verb accepts a shared option.
 fn accepts(verb: &str, option: &str) -> bool {
     ACCEPTED
         .iter()
@@ -158,7 +157,11 @@ pub(super) fn add_accepted(command: Command) -> Command {
     let verb = command.get_name().to_owned();
     let accepted =
         shared_options().get_arguments().filter(|arg| accepts(&verb, arg.get_id().as_str()));
-    let mut command = command.args(accepted.cloned());
+    let of_verb = |arg: &Arg| match arg.get_id().as_str() {
+        "to" => arg.clone().value_parser(target::of_verb(&verb)),
+        _ => arg.clone(),
+    };
+    let mut command = command.args(accepted.map(of_verb));
     for (option, other) in CONFLICTS {
         if accepts(&verb, option) && accepts(&verb, other) {
             command = command.mut_arg(option, |arg| arg.conflicts_with(other));
@@ -171,7 +174,6 @@ pub(super) fn add_accepted(command: Command) -> Command {
         command = command.mut_arg("to", |arg| arg.help(documents));
     }
     if accepts(&verb, "to") {
-        command = command.mut_arg("to", |arg| arg.value_parser(target::of_verb(&verb)));
         command = command.mut_arg("output", |arg| {
             arg.help(
                 "Write to this file; without --to its extension selects the format. If the run \
@@ -191,7 +193,7 @@ fn limit_help(verb: &str) -> &'static str {
     }
 }
 
-/// The help of `--to` for verbs that write documents instead of puzzles.
+/// Returns the help of `--to` for verbs that write documents instead of puzzles.
 fn documents(verb: &str) -> Option<&'static str> {
     match verb {
         "explain" => Some("Write this format: text, markdown or html"),
@@ -200,7 +202,7 @@ fn documents(verb: &str) -> Option<&'static str> {
     }
 }
 
-/// Why a verb refuses an option that other verbs accept: the message, and what to do instead.
+/// Returns the message and the advice for an option that other verbs accept.
 pub(super) fn refusal(verb: &str, typed: &str) -> Option<(String, Option<&'static str>)> {
     let option = shared_options().get_arguments().find(|arg| {
         arg.get_long().is_some_and(|long| typed == format!("--{long}"))
@@ -217,7 +219,7 @@ pub(super) fn refusal(verb: &str, typed: &str) -> Option<(String, Option<&'stati
 }
 
 impl Common {
-    /// The values in the matches of a verb, which may lack options that the verb does not accept.
+    /// Returns the values in the matches of a verb, which may lack options that it does not accept.
     pub(super) fn of_matches(matches: &ArgMatches) -> Self {
         fn value<T: Clone + Send + Sync + 'static>(matches: &ArgMatches, id: &str) -> Option<T> {
             matches.try_get_one::<T>(id).ok().flatten().cloned()

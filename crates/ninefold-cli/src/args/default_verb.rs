@@ -32,7 +32,7 @@ pub(super) fn complete(args: Vec<OsString>, command: &Command) -> Vec<OsString> 
     args
 }
 
-/// Whether an option is followed by its value as an argument of its own.
+/// Returns whether an option is followed by its value as an argument of its own.
 fn takes_value(text: &str) -> bool {
     let option = shared_options().get_arguments().find(|arg| {
         let long = arg.get_long().is_some_and(|long| text == format!("--{long}"));
@@ -42,8 +42,8 @@ fn takes_value(text: &str) -> bool {
     option.is_some_and(|arg| arg.get_action().takes_values() && !arg.is_require_equals_set())
 }
 
-/// A dash is one of the symbols for an empty cell: 81 symbols that begin with one are a puzzle.
-/// Dots mean the same and cannot be mistaken for an option.
+/// Replaces the dashes of a puzzle that begins with one by dots, which mean the same and cannot be
+/// mistaken for an option.
 fn shield_puzzle(arg: OsString) -> OsString {
     match arg.to_str() {
         Some(text) if text.starts_with('-') && is_cells(text) => text.replace('-', ".").into(),

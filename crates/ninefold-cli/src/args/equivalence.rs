@@ -67,7 +67,7 @@ pub(crate) struct ShuffleArgs {
     pub(crate) seed: Option<u64>,
 }
 
-/// `64K`, `256M`, `2G`: bytes.
+/// Reads a number of bytes: `64K`, `256M`, `2G`.
 fn memory(text: &str) -> Result<usize, String> {
     let wrong = || "expected a size of at least 64K, such as 64M or 2G".to_owned();
     let text = text.to_ascii_uppercase();

@@ -139,12 +139,12 @@ fn symmetries() -> impl TypedValueParser<Value = SymmetryArg> {
     })
 }
 
-/// A range of clue counts.
+/// Reads a range of clue counts.
 fn clues(text: &str) -> Result<RangeInclusive<u32>, ParseRangeError> {
     text.parse::<ClueRange>().map(Into::into)
 }
 
-/// A range of ratings.
+/// Reads a range of ratings.
 fn ratings(text: &str) -> Result<RangeInclusive<Tenths>, ParseRangeError> {
     text.parse::<RatingRange>().map(Into::into)
 }

@@ -15,80 +15,74 @@ Examples:
 The document is a PDF unless --to (pdf, svg or html) or the extension of --output says otherwise. An \
 SVG holds its pages one below the other; use '--pages 3' for a single page.
 
+Solutions are printed small, on pages at the end. '--solutions upside-down' turns these pages, \
+'--solutions foot' prints tiny solutions upside down at the foot of each page.
+
 --fold makes a booklet: print the document on both sides of the paper, in landscape, flipped on the \
 SHORT edge, without scaling ('actual size'); lay the sheets on each other as they come, and fold the \
 stack in the middle. A4 sheets give A5 pages.";
 
+/// The inputs and the layout of a document.
 #[derive(Args, Debug)]
 pub(crate) struct PrintArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
+    #[command(flatten)]
+    pub(crate) layout: LayoutArgs,
+}
+
+/// What is printed, and how it looks.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Pages")]
+pub(crate) struct LayoutArgs {
     /// Title at the head of the pages, and on the cover
-    #[arg(long, value_name = "TEXT", allow_hyphen_values = true, help_heading = "Pages")]
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub(crate) title: Option<String>,
     /// Begin with a cover: title, a grid, the number of puzzles and their levels
-    #[arg(long, help_heading = "Pages")]
+    #[arg(long)]
     pub(crate) cover: bool,
     /// Text below the title on the cover
-    #[arg(
-        long,
-        value_name = "TEXT",
-        allow_hyphen_values = true,
-        requires = "cover",
-        help_heading = "Pages"
-    )]
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true, requires = "cover")]
     pub(crate) subtitle: Option<String>,
     /// Author at the foot of the cover
-    #[arg(
-        long,
-        value_name = "TEXT",
-        allow_hyphen_values = true,
-        requires = "cover",
-        help_heading = "Pages"
-    )]
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true, requires = "cover")]
     pub(crate) author: Option<String>,
     /// Put two pages on each side of a sheet, ordered for a folded booklet (print with: flip on short edge)
-    #[arg(long, help_heading = "Pages")]
+    #[arg(long)]
     pub(crate) fold: bool,
     /// Puzzles on a page [default: 4, or as many as there are; 2 with --fold; 1 with --large]
-    #[arg(long, value_name = "1..8", value_parser = clap::value_parser!(u8).range(1..=8), help_heading = "Pages")]
+    #[arg(long, value_name = "1..8", value_parser = clap::value_parser!(u8).range(1..=8))]
     pub(crate) per_page: Option<u8>,
-    /// Paper size of the printer
-    #[arg(long, value_name = "PAPER", default_value = "a4", help_heading = "Pages")]
+    /// Paper size of the printer: a4 or letter
+    #[arg(long, value_name = "PAPER", default_value = "a4", hide_possible_values = true)]
     pub(crate) paper: PaperArg,
     /// Large print: bigger digits and text, thicker lines
-    #[arg(long, help_heading = "Pages")]
+    #[arg(long)]
     pub(crate) large: bool,
-    /// Where the solutions are printed
-    #[arg(long, value_name = "WHERE", default_value = "end", help_heading = "Pages")]
+    /// Where the solutions are printed: end, upside-down, foot or none
+    #[arg(long, value_name = "WHERE", default_value = "end", hide_possible_values = true)]
     pub(crate) solutions: SolutionsArg,
-    /// Print pencil marks: those of the file with the player's digits, or all candidates
-    #[arg(long, value_name = "WHICH", help_heading = "Pages")]
+    /// Print pencil marks: file (those of the file, with the player's digits) or all (all candidates)
+    #[arg(long, value_name = "WHICH", hide_possible_values = true)]
     pub(crate) marks: Option<MarksArg>,
     /// Compute the Sudoku Explainer rating of each puzzle, and print it instead of what the file says
-    #[arg(long, help_heading = "Pages")]
+    #[arg(long)]
     pub(crate) rate: bool,
     /// Do not print ratings and levels
-    #[arg(long, conflicts_with = "rate", help_heading = "Pages")]
+    #[arg(long, conflicts_with = "rate")]
     pub(crate) no_ratings: bool,
     /// Number of the first puzzle
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 1,
-        hide_default_value = true,
-        help_heading = "Pages"
-    )]
+    #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true)]
     pub(crate) number_from: u32,
     /// Widen the inner margin for binding or punching: left on odd pages, right on even ones
-    #[arg(long, help_heading = "Pages")]
+    #[arg(long)]
     pub(crate) binding: bool,
     /// Write only these pages; with --fold, only these sides of sheets
-    #[arg(long, value_name = "N|N-M", value_parser = page_range, help_heading = "Pages")]
+    #[arg(long, value_name = "N|N-M", value_parser = page_range)]
     pub(crate) pages: Option<(usize, usize)>,
 }
 
-/// The sheets in a printer.
+/// The value of `--paper`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PaperArg {
     /// 210 by 297 mm
@@ -97,7 +91,7 @@ pub(crate) enum PaperArg {
     Letter,
 }
 
-/// Where solutions are printed.
+/// The value of `--solutions`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum SolutionsArg {
     /// Small, on pages at the end
@@ -110,7 +104,7 @@ pub(crate) enum SolutionsArg {
     None,
 }
 
-/// Which pencil marks are printed.
+/// The value of `--marks`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum MarksArg {
     /// The pencil marks and the player's digits that the file has
@@ -119,7 +113,7 @@ pub(crate) enum MarksArg {
     All,
 }
 
-/// `3`, or `3-5`.
+/// Reads a page or a range of pages: `3`, or `3-5`.
 fn page_range(text: &str) -> Result<(usize, usize), String> {
     let (first, last) = text.split_once('-').unwrap_or((text, text));
     match (first.trim().parse(), last.trim().parse()) {

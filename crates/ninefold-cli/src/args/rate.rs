@@ -20,7 +20,7 @@ multiple, clash, solved, not-pearl, not-diamond, unknown (time limit reached).
 
 ";
 
-/// The examples, and the placeholders of `--format`.
+/// Returns the examples, and the placeholders of `--format`.
 pub(super) fn help() -> String {
     let mut text = format!("{EXAMPLES}In --format:\n");
     for placeholder in crate::template::PLACEHOLDERS {

@@ -1,4 +1,4 @@
-//! The values of options: how they are read, and what is said of those that cannot be.
+//! Parsers for the values of options.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use ninefold::logic::Level;

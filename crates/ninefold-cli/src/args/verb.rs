@@ -95,7 +95,8 @@ pub(crate) enum Verb {
     /// Print a completion script for a shell
     #[command(after_help = COMPLETIONS_HELP)]
     Completions {
-        /// The shell
+        /// The shell: bash, elvish, fish, nushell, powershell or zsh
+        #[arg(hide_possible_values = true)]
         shell: Shell,
     },
     /// Print the manual page

@@ -1,4 +1,4 @@
-//! Standard input, line by line, as bytes: a byte that is not UTF-8 spoils its line and nothing else.
+//! Reads standard input line by line, as bytes: a byte that is not UTF-8 spoils its line only.
 
 use crate::output::{OutputError, print};
 use crate::stop;

@@ -1,4 +1,4 @@
-//! Understanding a typed line: a row of nine cells, a whole puzzle, or a command.
+//! Parses a typed line: a row of nine cells, a whole puzzle, or a command.
 //!
 //! ```text
 //! 53..7....      5 3 . | . 7 . | . . .      symbols; blanks and bars only separate
@@ -9,10 +9,10 @@
 use ninefold::{Cell, Digit, Grid};
 use ninefold_formats::{Reader, Source};
 
-/// Nine cells.
+/// The nine cells of a row.
 pub(super) type Row = [Option<Digit>; 9];
 
-/// What someone typed for a row.
+/// A parsed line.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Typed {
     Row(Row),
@@ -20,12 +20,12 @@ pub(super) enum Typed {
     Back,
     Help,
     Quit,
-    /// A line drawn between boxes: nothing to say about it.
+    /// A line drawn between boxes, which is ignored.
     Border,
     Bad(String),
 }
 
-/// Understands a line.
+/// Parses a line.
 pub(super) fn parse(line: &str) -> Typed {
     match line.trim() {
         "<" | "b" | "back" | "up" => return Typed::Back,
@@ -59,7 +59,7 @@ pub(super) fn parse(line: &str) -> Typed {
     }
 }
 
-/// What a symbol says of a cell; `None` if it is no cell.
+/// Returns the content of a cell; `None` if the symbol is no cell.
 fn cell(symbol: char) -> Option<Option<Digit>> {
     match symbol {
         '.' | '-' | '_' | '*' | 'x' | 'X' | '?' | '·' | '．' | '・' | '□' => Some(None),
@@ -67,14 +67,14 @@ fn cell(symbol: char) -> Option<Option<Digit>> {
     }
 }
 
-/// The value of a digit: ASCII, full-width, Arabic-Indic or Persian.
+/// Returns the value of a digit: ASCII, full-width, Arabic-Indic or Persian.
 fn digit(symbol: char) -> Option<u32> {
     let zeros = ['0', '０', '٠', '۰'];
     let value = |zero: char| (symbol as u32).checked_sub(zero as u32).filter(|value| *value < 10);
     zeros.into_iter().find_map(value)
 }
 
-/// Lines drawn between boxes; nine dashes are a row.
+/// Returns whether a line is drawn between boxes; nine dashes are a row.
 fn is_border(line: &str) -> bool {
     let drawn = line.chars().filter(|c| "-=─═+━┼├┤┌┐└┘┬┴".contains(*c)).count();
     let dashes = line.chars().filter(|c| *c == '-').count();
@@ -83,7 +83,7 @@ fn is_border(line: &str) -> bool {
         && (dashes != 9 || line.contains(['+', '*']))
 }
 
-/// Nine fields with eight separators between them, as a spreadsheet or a table writes them.
+/// Parses nine fields with eight separators between them, as a spreadsheet or a table writes them.
 fn nine_fields(line: &str) -> Option<Row> {
     ['\t', ',', ';', '|', '│'].into_iter().find_map(|separator| {
         let inner = line.trim_matches(|c| c == ' ' || c == '\r');
@@ -104,7 +104,7 @@ fn nine_fields(line: &str) -> Option<Row> {
     })
 }
 
-/// A row in which each blank is an empty cell: nothing but digits and blanks, up to nine characters.
+/// Parses a row in which each blank is an empty cell: only digits and blanks, up to nine characters.
 /// Blanks at its end may have been cut off, unless the blanks could be mere separators.
 fn with_blanks(line: &str) -> Option<Typed> {
     let symbols: Vec<char> = line.chars().collect();
@@ -129,12 +129,12 @@ fn with_blanks(line: &str) -> Option<Typed> {
     Some(Typed::Row(row))
 }
 
-/// `5 3 7`: single digits with a blank between them.
+/// Returns whether single digits have a blank between them: `5 3 7`.
 fn is_spaced(symbols: &[char]) -> bool {
     symbols.iter().enumerate().all(|(at, symbol)| (at % 2 == 0) == digit(*symbol).is_some())
 }
 
-/// `534 678 9`: threes with a blank between them, as boxes are.
+/// Returns whether groups of three have a blank between them, as boxes do: `534 678 9`.
 fn is_grouped(symbols: &[char]) -> bool {
     symbols.len() > 3
         && symbols.iter().enumerate().all(|(at, symbol)| (at % 4 != 3) == digit(*symbol).is_some())
@@ -148,7 +148,7 @@ fn bad_count(count: usize) -> Typed {
     }
 }
 
-/// A whole puzzle or a link, pasted into one line.
+/// Parses a whole puzzle or a link, pasted into one line.
 fn whole(line: &str) -> Option<Typed> {
     if line.trim().chars().count() < 41 {
         return None;
@@ -159,19 +159,19 @@ fn whole(line: &str) -> Option<Typed> {
     Some(Typed::Whole(puzzle.givens))
 }
 
-/// The row as it was understood.
+/// Returns the row as it was parsed.
 pub(super) fn echo(row: &Row) -> String {
     let symbols: Vec<String> =
         row.iter().map(|cell| cell.map_or(".".to_owned(), |digit| digit.to_string())).collect();
     symbols.chunks(3).map(|part| part.join(" ")).collect::<Vec<_>>().join(" | ")
 }
 
-/// A row of a grid.
+/// Returns a row of a grid.
 pub(super) fn row_of(grid: &Grid, row: usize) -> Row {
     std::array::from_fn(|column| Cell::at(row, column).and_then(|cell| grid.get(cell)))
 }
 
-/// The grid of these rows; rows that are not there yet are empty.
+/// Returns the grid of these rows; rows that are not typed yet are empty.
 pub(super) fn grid_of(rows: &[Row]) -> Grid {
     let mut grid = Grid::EMPTY;
     for cell in Cell::all() {

@@ -1,5 +1,5 @@
-//! What the path of `--output` stands for: a file that is replaced when its successor is complete, or
-//! a stream (device, FIFO, open descriptor) that is written directly and never replaced.
+//! The destination that the path of `--output` names: a file, which is replaced when its successor is
+//! complete, or a stream (device, FIFO, open descriptor), which is written directly.
 
 use super::error::OutputError;
 use crate::show::words::clean;
@@ -7,10 +7,10 @@ use std::fs::Metadata;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// How many symbolic links are followed before they count as a loop, as in Linux.
+/// The number of symbolic links that are followed before they count as a loop, as in Linux.
 const MAX_LINKS: usize = 40;
 
-/// What a path stands for.
+/// What a path names.
 #[derive(Debug)]
 pub(super) enum Destination {
     /// Standard output of this process, as `/dev/stdout` or `/dev/fd/1`.
@@ -26,7 +26,7 @@ pub(super) enum Destination {
 }
 
 impl Destination {
-    /// Follows symbolic links, also those that lead to no file yet.
+    /// Returns the destination of a path. Follows symbolic links, also those that lead to no file yet.
     pub(super) fn of(path: &Path) -> Result<Self, OutputError> {
         let shown = clean(&path.display().to_string());
         let cannot = |error: io::Error| OutputError::Io { name: shown.clone(), error };
@@ -64,7 +64,7 @@ impl Destination {
     }
 }
 
-/// The name of a file type that is neither a file nor a stream.
+/// Returns the name of a file type that is neither a file nor a stream.
 #[cfg(unix)]
 fn refused_type(there: &Metadata) -> Option<&'static str> {
     use std::os::unix::fs::FileTypeExt;
@@ -81,7 +81,7 @@ fn refused_type(_: &Metadata) -> Option<&'static str> {
     None
 }
 
-/// The descriptor that a path such as `/dev/fd/3` or `/proc/self/fd/3` names. Such a path may lead to
+/// Returns the descriptor that a path such as `/dev/fd/3` or `/proc/self/fd/3` names. Such a path may lead to
 /// a file that the shell has opened (`> file`); replacing that file would bypass the redirection.
 #[cfg(unix)]
 fn descriptor(path: &Path) -> Option<Destination> {

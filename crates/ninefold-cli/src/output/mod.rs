@@ -1,7 +1,7 @@
-//! Where answers go: standard output or a file, as bytes or as puzzles in a format.
+//! The output of a run: standard output or a file, as bytes or as puzzles in a format.
 //!
-//! A file is replaced only when all of it is written; see [`replacement`]. What is no file
-//! ([`destination`]) is written directly.
+//! A file is replaced only when all of it is written; see [`replacement`]. Anything else, such as a
+//! FIFO ([`destination`]), is written directly.
 
 mod destination;
 mod error;
@@ -15,31 +15,31 @@ use crate::summary::Summary;
 pub(crate) use error::OutputError;
 
 use destination::Destination;
-use ninefold_formats::{Format, Puzzle, Writer};
+use ninefold_formats::{Format, Puzzle, RowWriter, Writer};
 use replacement::Replacement;
 use std::fs::OpenOptions;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-/// Where bytes go.
+/// A destination of bytes.
 type Sink = Box<dyn Write + Send>;
 
-/// Standard output or a file.
+/// An open output: standard output or a file.
 pub(crate) struct Output {
     to: BufWriter<Sink>,
     writer: Option<Writer>,
-    /// Puzzles that wait until it is known which fields the format has to have room for.
+    /// The first puzzles, held back until it is known which columns a table needs.
     waiting: Vec<Puzzle>,
     /// The file that is replaced at the end, if it is one.
     replacement: Option<Replacement>,
-    /// How the output is called in messages, where it has a name.
+    /// The name of the output in messages, if it has one.
     name: Option<String>,
     /// Whether anything was written that is worth keeping.
     anything: bool,
     /// Whether a write failed. Anything written later would leave a gap.
     broken: bool,
-    /// What stands after everything.
+    /// The text after everything else.
     closing: &'static str,
     rows: Rows,
 }
@@ -49,13 +49,6 @@ pub(crate) struct Output {
 #[derive(Clone, Default)]
 pub(crate) struct Rows(Arc<OnceLock<RowWriter>>);
 
-/// TODO formats
-pub(crate) struct RowWriter;
-impl RowWriter {
-    pub(crate) fn write(&self, _puzzle: &Puzzle, _out: &mut Vec<u8>) -> Vec<ninefold_formats::Loss> { Vec::new() }
-    pub(crate) fn write_digits(&self, _givens: &ninefold::Grid, _entries: Option<&ninefold::Grid>, _out: &mut Vec<u8>) -> bool { false }
-}
-
 impl Rows {
     /// Returns the writer, if there is one yet.
     pub(crate) fn writer(&self) -> Option<&RowWriter> {
@@ -63,17 +56,17 @@ impl Rows {
     }
 }
 
-/// Whether a run did all it was asked to do.
+/// Whether a result is complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
-    /// It reached the end of its input.
+    /// The run reached the end of its input.
     Complete,
-    /// It was stopped, or it failed.
+    /// The run was stopped, or it failed.
     Partial,
 }
 
 impl Extent {
-    /// The extent of a result that is partial for this reason, if any.
+    /// Returns the extent of a result that is partial for this reason, if any.
     pub(crate) const fn of(why_partial: Option<&str>) -> Self {
         if why_partial.is_some() { Self::Partial } else { Self::Complete }
     }
@@ -84,18 +77,18 @@ impl Extent {
 pub(crate) struct NotReplaced {
     /// The output as the user named it, if it is a file.
     pub(crate) name: Option<String>,
-    /// Whether there is an old file, which is as it was.
+    /// Whether there is an old file, which is unchanged.
     pub(crate) has_old: bool,
-    /// Where the result lies instead, unless it is empty.
+    /// The file that holds the result instead, unless it is empty.
     pub(crate) part: Option<PathBuf>,
-    /// Whether that is all of the result.
+    /// Whether that file holds the complete result.
     pub(crate) extent: Extent,
     /// The error that prevented it; none if the run was stopped.
     pub(crate) error: Option<io::Error>,
 }
 
 impl NotReplaced {
-    /// Whether there is anything to say: an old file that is unchanged, or a partial result.
+    /// Returns whether there is anything to report: an unchanged old file, or a partial result.
     pub(crate) const fn is_worth_reporting(&self) -> bool {
         self.name.is_some() && (self.has_old || self.part.is_some())
     }
@@ -113,7 +106,7 @@ impl NotReplaced {
     }
 }
 
-/// How many puzzles decide the columns of a table.
+/// The number of puzzles that decide the columns of a table.
 const DECIDING: usize = 1000;
 
 /// Why a result is partial after a signal.
@@ -163,10 +156,11 @@ impl Output {
             _ => Self::to_sink(Box::new(io::stdout())),
         };
         output.writer = writer;
+        output.share_rows();
         Ok(output)
     }
 
-    /// An output for bytes.
+    /// Creates an output for bytes.
     fn to_sink(sink: Sink) -> Self {
         Self {
             to: BufWriter::with_capacity(64 << 10, sink),
@@ -214,7 +208,7 @@ impl Output {
         Ok(output)
     }
 
-    /// With something before and after everything that is written.
+    /// Writes an opening before everything else, and a closing at the end.
     pub(crate) fn framed(
         mut self,
         opening: &str,
@@ -235,7 +229,16 @@ impl Output {
         self.rows.clone()
     }
 
-    /// An output that keeps nothing: for a verb that writes when all records are read.
+    /// Shares the writer of single puzzles, as soon as there is one.
+    fn share_rows(&self) {
+        if self.rows.writer().is_none()
+            && let Some(rows) = self.writer.as_ref().and_then(Writer::rows)
+        {
+            let _ = self.rows.0.set(rows);
+        }
+    }
+
+    /// Creates an output that keeps nothing: for a verb that writes after the last record.
     pub(crate) fn nowhere() -> Self {
         Self::to_sink(Box::new(io::sink()))
     }
@@ -252,7 +255,7 @@ impl Output {
         written
     }
 
-    /// Whether it takes puzzles, not bytes.
+    /// Returns whether the output has a format, and so takes puzzles instead of bytes.
     pub(crate) const fn has_format(&self) -> bool {
         self.writer.is_some()
     }
@@ -274,6 +277,7 @@ impl Output {
             };
         }
         let written = write_all(writer, &puzzles, summary, &mut self.to);
+        self.share_rows();
         self.note_failure(written)
     }
 
@@ -282,11 +286,12 @@ impl Output {
         let waiting = std::mem::take(&mut self.waiting);
         writer.plan(&waiting);
         let written = write_all(writer, &waiting, summary, &mut self.to);
+        self.share_rows();
         self.note_failure(written)
     }
 
     /// Ends the output: writes everything that is still held back and what closes the format, and
-    /// replaces the file if the run is complete. Otherwise the file stays as it was.
+    /// replaces the file if the run is complete. Otherwise the file stays unchanged.
     pub(crate) fn finish(
         &mut self,
         extent: Extent,
@@ -327,7 +332,7 @@ impl Output {
         NotReplaced { name: self.name.clone(), has_old, part, extent, error }
     }
 
-    /// Writes what is all there is to write.
+    /// Writes a whole result and ends the output.
     pub(crate) fn whole(mut self, bytes: &[u8], extent: Extent) -> Result<(), NotReplaced> {
         let written = self.bytes(bytes);
         let end = self.finish(extent, &mut Summary::default());
@@ -338,7 +343,7 @@ impl Output {
         }
     }
 
-    /// Lets everything written so far be seen.
+    /// Flushes everything written so far.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         let flushed = self.to.flush();
         self.note_failure(flushed)

@@ -1,4 +1,4 @@
-//! A file that takes its place only when it is complete.
+//! An output file that replaces the old one only when it is complete.
 //!
 //! ```text
 //!   out.csv.part  ──write──► ──flush, sync──► ──rename──► out.csv
@@ -17,7 +17,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// How many names of partial results are tried.
+/// The number of names of partial results that are tried.
 const MAX_PARTS: usize = 1000;
 
 /// The longest file name, in bytes, that most file systems allow, less what is appended.
@@ -51,12 +51,12 @@ impl Replacement {
         Err(io::Error::other("too many partial results lie beside it; remove some .part files"))
     }
 
-    /// The file, to be written.
+    /// Returns the file to write to.
     pub(super) fn file(&self) -> Arc<File> {
         Arc::clone(&self.file)
     }
 
-    /// Whether there is an old file.
+    /// Returns whether there is an old file.
     pub(super) const fn has_old(&self) -> bool {
         self.old.is_some()
     }
@@ -78,7 +78,7 @@ impl Replacement {
         Ok(())
     }
 
-    /// Ends without replacing anything: where the partial result is, if it has any content.
+    /// Ends without replacing anything. Returns the path of the partial result, if it has content.
     pub(super) fn abandon(&self, has_content: bool) -> Option<&Path> {
         let is_empty = self.file.metadata().is_ok_and(|new| new.len() == 0);
         if has_content && !is_empty {
@@ -110,7 +110,7 @@ impl Replacement {
     fn keep_attributes(&self) {}
 
     /// Makes the new name durable, where folders can be synced. The file is in its place already, so
-    /// a failure is none of the run.
+    /// a failure is ignored.
     fn sync_folder(&self) {
         #[cfg(unix)]
         {
@@ -121,7 +121,7 @@ impl Replacement {
     }
 }
 
-/// `out.csv.part`, `out.csv.1.part`, `out.csv.2.part` ...
+/// Returns the path of a partial result: `out.csv.part`, `out.csv.1.part`, `out.csv.2.part` ...
 fn part_path(target: &Path, number: usize) -> PathBuf {
     let mut name = target.file_name().unwrap_or_default().to_os_string();
     if name.len() > MAX_NAME {
@@ -150,8 +150,8 @@ fn new_file(path: &Path, private: bool) -> io::Result<File> {
     options.open(path)
 }
 
-/// Moves a file to a name that must not exist. A hard link is never made over a file; where there are
-/// none, an empty file reserves the name.
+/// Moves a file to a name that must not exist. A hard link never replaces a file; on file systems
+/// without them, an empty file reserves the name.
 fn rename_without_replacing(from: &Path, to: &Path) -> io::Result<()> {
     match std::fs::hard_link(from, to) {
         Ok(()) => {
@@ -171,7 +171,7 @@ fn reserve_and_rename(from: &Path, to: &Path) -> io::Result<()> {
     })
 }
 
-/// Some file systems cannot sync.
+/// Returns whether the file system cannot sync.
 fn cannot_sync(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported)
 }

@@ -55,18 +55,18 @@ impl Write for Fails {
     }
 }
 
-/// Something that is written.
+/// The content of an output.
 enum Content {
     /// A document at once.
     Whole,
-    /// Pages of lines, between an opening and a closing.
+    /// Blocks of lines, between an opening and a closing.
     Framed,
     /// Puzzles of a format.
     Puzzles(&'static Format),
 }
 
 impl Content {
-    /// Writes some pages to a file that takes `limit` bytes.
+    /// Writes some blocks to a file that takes `limit` bytes.
     fn write(&self, target: &Path, limit: usize, extent: Extent) -> Result<(), NotReplaced> {
         let mut output = Output::to_path(target, true, &Stop::new(None)).unwrap();
         let file = output.replacement.as_ref().unwrap().file();
@@ -78,9 +78,9 @@ impl Content {
             Self::Whole => return output.whole("0123456\n".repeat(3000).as_bytes(), extent),
             Self::Framed => {
                 output = output.framed("<opening>\n", "<closing>\n").map_err(|_| broken())?;
-                let page = "a line of a page\n".repeat(100);
+                let block = "a line of a block\n".repeat(100);
                 (0..15)
-                    .try_for_each(|_| output.bytes(page.as_bytes()).and_then(|()| output.flush()))
+                    .try_for_each(|_| output.bytes(block.as_bytes()).and_then(|()| output.flush()))
             }
             Self::Puzzles(format) => {
                 output.writer = Some(Writer::new(format).unwrap());
@@ -88,11 +88,11 @@ impl Content {
                 let puzzle = Puzzle::of_givens(givens.parse().unwrap());
                 // Tables wait for a thousand puzzles.
                 let waits = output.writer.as_ref().is_some_and(|writer| !writer.is_planned());
-                let pages = if waits { 210 } else { 20 };
-                (0..pages).try_for_each(|_| output.puzzles(vec![puzzle.clone(); 5], &mut summary))
+                let blocks = if waits { 210 } else { 20 };
+                (0..blocks).try_for_each(|_| output.puzzles(vec![puzzle.clone(); 5], &mut summary))
             }
         };
-        // As the writer of pages does: after an error nothing more is written.
+        // As the sink does: after an error nothing more is written.
         let extent = if written.is_err() { Extent::Partial } else { extent };
         output.finish(extent, &mut summary)
     }

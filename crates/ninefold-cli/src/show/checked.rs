@@ -1,4 +1,4 @@
-//! What `check` found, for people: the verdict, why, and what would mend it.
+//! The answer of `check` in sentences: the verdict, the reason, and possible repairs.
 
 use super::grid::Picture;
 use super::words;
@@ -7,41 +7,41 @@ use ninefold::check::{Comparison, Judgement, Repair, Report, Verdict};
 use ninefold::{Candidate, Cell, CellSet};
 use ninefold_formats::{Field, Puzzle};
 
-/// How many repairs or completions are shown; JSON has them all.
+/// The number of repairs or completions that are shown; JSON has them all.
 const SHOWN: usize = 6;
 
-/// How many digits of a wrong solution are named; JSON has them all.
+/// The number of digits of a wrong solution that are named; JSON has them all.
 const NAMED: usize = 12;
 
-/// What is known of a puzzle and of the grids that claim to solve it.
+/// The findings about a puzzle and the grids that claim to solve it.
 pub(crate) struct Findings<'a> {
-    /// The puzzle.
+    /// The report on the puzzle.
     pub(crate) report: &'a Report,
-    /// The puzzle together with the solution of its record and the answer of `--solution`.
+    /// The judgement on the solution of its record and the answer of `--solution`.
     pub(crate) judged: Judgement,
     /// Whether the file of answers has none for this puzzle.
     pub(crate) answer_is_missing: bool,
 }
 
 impl<'a> Findings<'a> {
-    /// A puzzle that nothing claims to solve.
+    /// Creates the findings about a puzzle that nothing claims to solve.
     pub(crate) fn of_puzzle(report: &'a Report) -> Self {
         let judged = Judgement::without_claims(report.verdict);
         Self { report, judged, answer_is_missing: false }
     }
 
-    /// Whether the puzzle, its solution, its answer and its entries are all right.
+    /// Returns whether the puzzle, its solution, its answer and its entries are all right.
     pub(crate) fn is_in_order(&self) -> bool {
         self.judged.is_in_order() && !self.answer_is_missing && self.report.wrong_entries.is_empty()
     }
 
-    /// Whether there is an answer and something in it cannot stay.
+    /// Returns whether there is an answer and it is wrong.
     pub(crate) fn has_wrong_answer(&self) -> bool {
         self.judged.answer.as_ref().is_some_and(Comparison::is_wrong)
     }
 }
 
-/// Everything about one puzzle; `number` is its place in a list.
+/// Returns the whole text about one puzzle; `number` is its place in a list.
 pub(crate) fn report(
     puzzle: &Puzzle,
     found: &Findings<'_>,
@@ -78,7 +78,7 @@ pub(crate) fn report(
     text
 }
 
-/// The first name of a cell in a sentence: such names are explained once.
+/// Returns the first cell that a sentence names: such names are explained once.
 fn named_cell(sentence: &str) -> Option<Cell> {
     let not_in_name = |c: char| !c.is_ascii_alphanumeric();
     let mut cells = sentence.split(not_in_name).filter_map(|word| word.parse::<Cell>().ok());
@@ -86,7 +86,7 @@ fn named_cell(sentence: &str) -> Option<Cell> {
     cells.find(|cell| cell.row() != cell.column())
 }
 
-/// The cells the drawing points at.
+/// Returns the cells that the drawing marks.
 fn pointed(report: &Report) -> CellSet {
     match report.verdict {
         Verdict::Clash | Verdict::Wrong => {
@@ -97,7 +97,7 @@ fn pointed(report: &Report) -> CellSet {
     }
 }
 
-/// The verdict in one line, with what is wrong besides the puzzle.
+/// Returns the verdict in one line, with other flaws than those of the puzzle.
 pub(crate) fn headline(found: &Findings<'_>) -> String {
     let is_wrong = !found.judged.solution_is_right();
     let mut parts = match (is_wrong, found.has_wrong_answer()) {
@@ -120,7 +120,7 @@ pub(crate) fn headline(found: &Findings<'_>) -> String {
     parts.join("; ")
 }
 
-/// The verdict about the puzzle alone.
+/// Returns the verdict about the puzzle alone.
 fn verdict(report: &Report) -> String {
     match report.verdict {
         Verdict::Unique | Verdict::WrongSolution => "valid: exactly 1 solution".to_owned(),
@@ -135,7 +135,7 @@ fn verdict(report: &Report) -> String {
     }
 }
 
-/// The reason in one line, for a column of a table: what is wrong comes first.
+/// Returns the reason in one line, for a column of a table: flaws come first.
 pub(crate) fn reason(found: &Findings<'_>) -> String {
     let report = found.report;
     let mut parts = Vec::new();
@@ -161,7 +161,7 @@ pub(crate) fn reason(found: &Findings<'_>) -> String {
     parts.join("; ")
 }
 
-/// The reason for the verdict about the puzzle alone.
+/// Returns the reason for the verdict about the puzzle alone.
 pub(crate) fn puzzle_reason(report: &Report) -> String {
     match report.verdict {
         Verdict::Unique if report.minimal == Some(true) => "minimal".to_owned(),
@@ -244,7 +244,7 @@ fn several(report: &Report) -> Vec<String> {
 }
 
 fn repairs(report: &Report) -> Vec<String> {
-    // Added digits were told as completions already.
+    // Added digits are among the completions.
     let typos: Vec<&Repair> =
         report.repairs.iter().filter(|repair| repair.from.is_some()).collect();
     let mut sentences = Vec::new();
@@ -277,7 +277,7 @@ fn more(count: usize) -> String {
     if count > SHOWN { format!(" (and {} more, see --json)", count - SHOWN) } else { String::new() }
 }
 
-/// `right`, `wrong` or `incomplete`.
+/// Returns `right`, `wrong` or `incomplete`.
 pub(crate) fn answer_verdict(answer: &Comparison) -> &'static str {
     if answer.is_right() {
         "right"
@@ -288,7 +288,7 @@ pub(crate) fn answer_verdict(answer: &Comparison) -> &'static str {
     }
 }
 
-/// What is said of the solution of the record and of the answer, a sentence for each.
+/// Returns a sentence each for the solution of the record and for the answer.
 fn claims(found: &Findings<'_>) -> Vec<String> {
     let mut sentences = Vec::new();
     let is_multiple = found.report.verdict == Verdict::Multiple;
@@ -314,7 +314,7 @@ fn claims(found: &Findings<'_>) -> Vec<String> {
     sentences
 }
 
-/// What is wrong with a grid that claims to be the solution, in one line.
+/// Lists the flaws of a grid that claims to be the solution, in one line.
 fn flaws(answer: &Comparison) -> String {
     let mut parts = Vec::new();
     match answer.missing.len() {
@@ -330,7 +330,7 @@ fn flaws(answer: &Comparison) -> String {
     };
     parts.extend(digits("changed clues", &answer.changed));
     parts.extend(digits("wrong digits", &answer.wrong));
-    // A wrong digit explains its clashes; without one they are all there is to say.
+    // A wrong digit explains its clashes; without one they are the only flaws.
     if answer.wrong.is_empty() && !answer.clashes.is_empty() {
         parts.push(words::clashes(&answer.clashes));
     }

@@ -81,6 +81,6 @@ mod tests {
                 "rename 1->4 and 4->1",
             ]
         );
-        assert_eq!(moves(&Transformation::NONE, false), [""; 0]);
+        assert_eq!(moves(&Transformation::IDENTITY, false), [""; 0]);
     }
 }

@@ -10,21 +10,21 @@ use crate::console::Console;
 use anstyle::{AnsiColor, Style};
 use ninefold::{Cell, CellSet, Grid};
 
-/// How many columns a drawn grid takes.
+/// The width of a drawn grid, in columns.
 pub(crate) const WIDTH: usize = 25;
 
-/// What to draw.
+/// A grid to be drawn.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Picture {
-    /// All digits to be seen.
+    /// All digits.
     pub(crate) digits: Grid,
-    /// Those of them that are given.
+    /// The givens among them.
     pub(crate) givens: Grid,
-    /// Cells to point at.
+    /// The cells in brackets.
     pub(crate) marked: CellSet,
 }
 
-/// The signs lines are drawn with.
+/// The characters that lines are drawn with.
 struct Pen {
     top: [&'static str; 3],
     middle: [&'static str; 3],
@@ -49,7 +49,7 @@ const FOUND: Style = AnsiColor::Green.on_default();
 const MARKED: Style = AnsiColor::Red.on_default().bold();
 
 impl Picture {
-    /// The lines of the drawing.
+    /// Returns the lines of the drawing.
     pub(crate) fn lines(&self, console: &Console) -> Vec<String> {
         let pen = if console.ascii { &ASCII } else { &UNICODE };
         let border = |signs: [&str; 3]| {
@@ -108,7 +108,7 @@ impl Picture {
     }
 }
 
-/// Two drawings side by side, if the terminal is wide enough, otherwise one above the other.
+/// Puts two drawings side by side if the terminal is wide enough, else one above the other.
 pub(crate) fn beside(left: Vec<String>, right: Vec<String>, console: &Console) -> Vec<String> {
     if console.width < 2 * WIDTH + 6 {
         return left.into_iter().chain(right).collect();

@@ -1,4 +1,4 @@
-//! Answers for people and for machines: grids, sentences, JSON, error reports.
+//! Answers as text: grids, sentences, JSON, error reports.
 //!
 //! Nothing here decides anything: the answers come from the library as data.
 

@@ -5,7 +5,7 @@ use crate::console::Console;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use ninefold_formats::{MAX_RECORD, Place, ReadError};
 
-/// The report for something that could not be read.
+/// Reports a record or an input that cannot be read.
 pub(crate) fn read_error(
     console: &Console,
     input: &str,
@@ -15,7 +15,7 @@ pub(crate) fn read_error(
     located(console, &clean(input), title(index, error), None, error)
 }
 
-/// A report with this title at the place of an error, which a label may explain.
+/// Returns a report with this title at the place of an error, which a label may explain.
 fn located(
     console: &Console,
     input: &str,
@@ -47,9 +47,9 @@ fn located(
     renderer.term_width(console.width.max(130)).render(&[group]) + "\n"
 }
 
-/// What is wrong, and with which record.
+/// Returns the title of a report: what is wrong, and with which record.
 fn title(index: Option<u64>, error: &ReadError) -> String {
-    // What has no place in the input concerns all of it, not a record.
+    // An error without a place concerns the whole input, not a record.
     match index.filter(|_| error.place.is_some()) {
         Some(index) => format!("record {index}: {}", clean(&error.message)),
         None => clean(&error.message),
@@ -64,14 +64,14 @@ pub(crate) fn no_puzzle(console: &Console, input: &str, first: &ReadError, count
     located(console, &clean(input), title, Some(clean(&error.message)), &error)
 }
 
-/// The line of a place. Only its neighbourhood is known: blanks stand for what is left of it, so
-/// that columns come out right.
+/// Returns the line of a place. Only the text around the place is known: blanks stand for the text
+/// left of it, so that columns are right.
 fn source(place: &Place) -> String {
     let left = usize::try_from(place.text_column - 1).unwrap_or(0);
     " ".repeat(left.min(MAX_RECORD)) + &place.text
 }
 
-/// The bytes of [`source`] that are meant.
+/// Returns the bytes of [`source`] that the place marks.
 fn span(place: &Place) -> std::ops::Range<usize> {
     let left = usize::try_from(place.text_column - 1).unwrap_or(0).min(MAX_RECORD);
     let at = usize::try_from(place.column - place.text_column).unwrap_or(0);
@@ -83,7 +83,7 @@ fn span(place: &Place) -> std::ops::Range<usize> {
     byte(at)..byte(at.saturating_add(length))
 }
 
-/// `error: ...` for what is wrong with the command line or an output.
+/// Reports an error without a place: `error: ...`.
 pub(crate) fn plain_error(console: &Console, message: &str, help: Option<&str>) -> String {
     let mut group = Group::with_title(Level::ERROR.primary_title(message));
     if let Some(help) = help {

@@ -20,7 +20,7 @@ const FOUND: Style = AnsiColor::Green.on_default();
 const CANDIDATE: Style = Style::new().dimmed();
 const POINTED: Style = AnsiColor::Cyan.on_default().bold();
 
-/// What a candidate looks like.
+/// Returns the sign and the style of a candidate.
 fn style(tone: Tone) -> (char, Style) {
     match tone {
         Tone::Body => ('*', AnsiColor::Cyan.on_default().bold()),
@@ -33,7 +33,7 @@ fn style(tone: Tone) -> (char, Style) {
     }
 }
 
-/// The grid with candidates, lines between the boxes; nothing if the terminal is too narrow.
+/// Draws the grid with candidates, with lines between the boxes; `None` if the terminal is too narrow.
 pub(crate) fn picture(drawing: &Drawing<'_>, console: &Console) -> Option<String> {
     let mut cells: Vec<(String, usize)> =
         Cell::all().map(|cell| content(drawing, cell, console.out_colour)).collect();
@@ -74,7 +74,7 @@ pub(crate) fn picture(drawing: &Drawing<'_>, console: &Console) -> Option<String
     Some(text)
 }
 
-/// What stands in a cell, and how wide that is.
+/// Returns the text of a cell, and its width.
 fn content(drawing: &Drawing<'_>, cell: Cell, colour: bool) -> (String, usize) {
     let (text, width) = inner(drawing, cell, colour);
     if !drawing.pointed.contains(cell) {
@@ -84,7 +84,7 @@ fn content(drawing: &Drawing<'_>, cell: Cell, colour: bool) -> (String, usize) {
     (format!("{open}{text}{close}"), width + 2)
 }
 
-/// Whether there are signs around what stands in a cell.
+/// Returns whether there are signs around the text of a cell.
 fn is_wrapped(drawing: &Drawing<'_>, cell: Cell) -> bool {
     let position = drawing.position;
     let has_candidates = position.open().contains(cell) && drawing.shown.contains(cell);
@@ -110,7 +110,7 @@ fn painted(text: &str, style: Style, colour: bool) -> String {
     if colour { format!("{style}{text}{style:#}") } else { text.to_owned() }
 }
 
-/// A digit, candidates, or a dot for an empty cell whose candidates are not drawn.
+/// Returns a digit, candidates, or a dot for an empty cell whose candidates are not drawn.
 fn inner(drawing: &Drawing<'_>, cell: Cell, colour: bool) -> (String, usize) {
     let position = drawing.position;
     if let Some(digit) = position.digits().get(cell) {
@@ -144,11 +144,11 @@ fn inner(drawing: &Drawing<'_>, cell: Cell, colour: bool) -> (String, usize) {
     }
 }
 
-/// What all signs in drawings mean.
+/// The meaning of all signs in drawings.
 pub(crate) const LEGEND: &str =
     "* pattern, ~ fin or guardian, - can be crossed out, + can be written";
 
-/// What the signs in this drawing mean, wrapped; nothing if it has none.
+/// Explains the signs in this drawing, wrapped; empty if it has none.
 pub(crate) fn legend(drawing: &Drawing<'_>, width: usize) -> String {
     let has = |sign: char| drawing.marks.iter().any(|(_, tone)| style(*tone).0 == sign);
     let has_single = drawing.shown.iter().any(|cell| {
@@ -167,7 +167,7 @@ pub(crate) fn legend(drawing: &Drawing<'_>, width: usize) -> String {
     if used.is_empty() { String::new() } else { words::wrapped(&used.join(", "), width) + "\n" }
 }
 
-/// A step in words: reason and result, wrapped.
+/// Describes a step in words: reason and result, wrapped.
 pub(crate) fn sentences(
     position: &Position,
     step: &Step,

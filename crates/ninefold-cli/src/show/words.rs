@@ -1,10 +1,10 @@
-//! Sentences about puzzles, in words a newspaper reader understands.
+//! Sentences about puzzles in plain words, and how text is wrapped.
 
 use ninefold::check::Repair;
 use ninefold::search::Count;
 use ninefold::{Candidate, Cell, Clash};
 
-/// `1 solution`, `17 solutions`, `no solution`, `at least 100 solutions`.
+/// Returns `1 solution`, `17 solutions`, `no solution`, `at least 100 solutions`.
 pub(crate) fn solutions(count: &Count) -> String {
     match (count.found, count.complete) {
         (0, true) => "no solution".to_owned(),
@@ -16,17 +16,17 @@ pub(crate) fn solutions(count: &Count) -> String {
     }
 }
 
-/// `17`, or `>=1000000` when the search was stopped.
+/// Returns `17`, or `>=1000000` when the search was stopped.
 pub(crate) fn count(count: &Count) -> String {
     format!("{}{}", if count.complete { "" } else { ">=" }, count.found)
 }
 
-/// `1 puzzle`, `3,000 puzzles`.
+/// Returns a count with its noun: `1 puzzle`, `3,000 puzzles`.
 pub(crate) fn plural(count: u64, noun: &str) -> String {
     format!("{} {noun}{}", grouped(count), if count == 1 { "" } else { "s" })
 }
 
-/// `1,234,567`.
+/// Returns a number with its digits in groups: `1,234,567`.
 pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -39,7 +39,7 @@ pub(crate) fn grouped(number: u64) -> String {
     text
 }
 
-/// `once`, `twice`, `three times`, ...
+/// Returns `once`, `twice`, `three times`, ...
 pub(crate) fn times(count: u32) -> String {
     match count {
         1 => "once".to_owned(),
@@ -51,7 +51,7 @@ pub(crate) fn times(count: u32) -> String {
     }
 }
 
-/// `a`, `a and b`, `a, b and c`.
+/// Joins items to a list: `a`, `a and b`, `a, b and c`.
 pub(crate) fn listed(items: &[String]) -> String {
     match items {
         [] => String::new(),
@@ -60,12 +60,12 @@ pub(crate) fn listed(items: &[String]) -> String {
     }
 }
 
-/// `r9c7, r9c9`.
+/// Returns the names of cells: `r9c7, r9c9`.
 pub(crate) fn cells(cells: impl IntoIterator<Item = Cell>) -> String {
     cells.into_iter().map(|cell| cell.to_string()).collect::<Vec<_>>().join(", ")
 }
 
-/// All clashes in one line, by digit; houses that clash in the same cells are named together:
+/// Describes all clashes in one line, by digit; houses that clash in the same cells are named together:
 /// `1 twice in row 9 and box 9 (r9c7, r9c9) and in column 9 (r5c9, r9c9)`.
 pub(crate) fn clashes(clashes: &[Clash]) -> String {
     let mut digits: Vec<_> = clashes.iter().map(|clash| clash.digit).collect();
@@ -95,7 +95,7 @@ pub(crate) fn clashes(clashes: &[Clash]) -> String {
     sentences.collect::<Vec<_>>().join("; ")
 }
 
-/// `1 instead of 7 in r5c3`, `r5c3 empty instead of 7`, `1 added in r5c3`.
+/// Describes a repair: `1 instead of 7 in r5c3`, `r5c3 empty instead of 7`, `1 added in r5c3`.
 pub(crate) fn repair(repair: &Repair) -> String {
     match (repair.from, repair.to) {
         (Some(from), Some(to)) => format!("{to} instead of {from} in {}", repair.cell),
@@ -105,7 +105,7 @@ pub(crate) fn repair(repair: &Repair) -> String {
     }
 }
 
-/// The text with line breaks between words so that no line is wider, where words allow it.
+/// Breaks a text between words so that no line is wider than `width`, where words allow it.
 pub(crate) fn wrapped(text: &str, width: usize) -> String {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
@@ -125,7 +125,7 @@ pub(crate) fn wrapped(text: &str, width: usize) -> String {
     lines.join("\n")
 }
 
-/// A paragraph of lines of at most this width: the first begins with `first`, the others with
+/// Returns a paragraph of lines of at most this width: the first begins with `first`, the others with
 /// `indent` blanks.
 pub(crate) fn indented(text: &str, first: &str, indent: usize, width: usize) -> String {
     let narrow = width.saturating_sub(indent.max(first.chars().count()));
@@ -133,13 +133,13 @@ pub(crate) fn indented(text: &str, first: &str, indent: usize, width: usize) -> 
     format!("{first}{}\n", wrapped(text, narrow).replace('\n', &gap))
 }
 
-/// Text from a file, safe for a terminal: control characters, which could move the cursor or
-/// change colours, are shown as a replacement character.
+/// Makes text from a file safe for a terminal: control characters, which could move the cursor or
+/// change colours, become a replacement character.
 pub(crate) fn clean(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
-/// `r1c1=5 and r2c3=7`.
+/// Returns the names of candidates: `r1c1=5 and r2c3=7`.
 pub(crate) fn candidates(candidates: &[Candidate]) -> String {
     listed(&candidates.iter().map(ToString::to_string).collect::<Vec<_>>())
 }
@@ -150,7 +150,7 @@ mod tests {
     use ninefold::Grid;
 
     #[test]
-    fn clashes_are_told_by_digit() {
+    fn clashes_are_listed_by_digit() {
         let wrong: Grid =
             "534678912672195348198342567859761423426853791713924856961537284287419635345286171"
                 .parse()

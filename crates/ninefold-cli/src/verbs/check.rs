@@ -1,4 +1,4 @@
-//! `check`: is it a proper puzzle, and if not, why not?
+//! `check`: whether each puzzle is proper; if not, the reason and possible repairs.
 
 use crate::args::CheckArgs;
 use crate::cli_error::CliError;
@@ -18,7 +18,7 @@ use ninefold::check::{self, Claims, Question, Report, Verdict};
 use ninefold::{DigitSet, Grid};
 use ninefold_formats::{ErrorKind, Puzzle, ReadError, Record, Stated};
 
-/// How far solutions are counted.
+/// The most solutions that are counted.
 const LIMIT: u64 = 10_000;
 
 /// Runs the verb.

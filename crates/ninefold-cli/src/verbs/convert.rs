@@ -1,4 +1,4 @@
-//! `convert`: from any format to any format.
+//! `convert`: writes puzzles in another format.
 
 use crate::args::Inputs;
 use crate::cli_error::CliError;

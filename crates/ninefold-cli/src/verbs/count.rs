@@ -1,4 +1,4 @@
-//! `count`: how many solutions every puzzle has.
+//! `count`: the number of solutions of each puzzle.
 
 use crate::args::Inputs;
 use crate::cli_error::CliError;
@@ -17,7 +17,7 @@ use ninefold::search::{Count, Search, Start};
 use ninefold::{Candidates, Grid};
 use ninefold_formats::{Puzzle, Record};
 
-/// How far solutions are counted.
+/// The most solutions that are counted.
 const LIMIT: u64 = 1_000_000;
 
 /// Runs the verb.

@@ -1,4 +1,4 @@
-//! `explain`: the whole way from a puzzle to its solution.
+//! `explain`: the solution path of each puzzle, step by step.
 
 use super::technique_names;
 use crate::args::{self, ExplainArgs, Target};

@@ -65,10 +65,10 @@ fn list(width: usize) -> String {
 const CLOSING: &str = "Compressed files (.gz, .zst) are read too. The format is detected from the \
                        content of a file; its extension only breaks ties.";
 
-/// How far descriptions are indented, so that they stand right of the names.
+/// The indentation of descriptions, right of the names.
 const INDENT: usize = 17;
 
-/// The fields that a format holds, besides the givens.
+/// Returns the fields that a format holds besides the givens.
 fn fields(format: &Format) -> Option<String> {
     let fields: Vec<&str> = format
         .fields

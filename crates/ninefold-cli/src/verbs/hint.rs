@@ -1,4 +1,4 @@
-//! `hint`: what to do next, told as far as someone wants to know it.
+//! `hint`: the next step of each puzzle, in as much detail as requested.
 
 mod original;
 mod rungs;
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &HintArgs, settings: &Settings) -> Result<Exit, CliError
     run_verb(settings, inputs, OneByOne(work))
 }
 
-/// The only puzzle of the only input, if someone at a terminal can be asked whether to show more.
+/// Returns the only puzzle of the only input, if a user at a terminal can be asked whether to show more.
 fn single_at_terminal(
     context: &Context,
     settings: &Settings,

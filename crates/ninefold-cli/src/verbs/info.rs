@@ -1,4 +1,4 @@
-//! `info`: what is in a file?
+//! `info`: describes the content of each input.
 
 use crate::args::Inputs;
 use crate::cli_error::CliError;

@@ -1,4 +1,4 @@
-//! `man`: the manual page, in roff, made from the definition of the command line.
+//! `man`: the manual page in roff, generated from the definition of the command line.
 
 use crate::args::shared_options;
 use crate::cli_error::CliError;
@@ -51,17 +51,17 @@ fn render_options(command: Command, roff: &mut Vec<u8>) -> io::Result<()> {
     Man::new(command).render_options_section(roff)
 }
 
-/// How the sections of the shared options and of the verbs begin; clap_mangen quotes no names.
+/// The start of the sections of the shared options and of the verbs; clap_mangen quotes no names.
 const PART: &str = ".SH \"";
 
-/// The page with plain section names. Lines of examples keep their breaks; paragraphs are filled to
-/// the width of the reader's terminal.
-fn tidied(page: &str) -> String {
+/// Gives the manual plain section names. Lines of examples keep their breaks; paragraphs are filled
+/// to the width of the reader's terminal.
+fn tidied(roff: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     let mut in_extra = false;
     let mut in_parts = false;
     let mut unfilled = false;
-    for line in page.lines() {
+    for line in roff.lines() {
         // Every part starts with the same preamble; once is enough.
         if (line.starts_with(".ie ") || line.starts_with(".el ")) && lines.len() > 2 {
             continue;

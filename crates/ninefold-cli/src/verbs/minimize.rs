@@ -1,4 +1,4 @@
-//! `minimize`: puzzles without the clues they can do without.
+//! `minimize`: removes redundant clues from each puzzle.
 
 use crate::args::MinimizeArgs;
 use crate::cli_error::CliError;
@@ -20,7 +20,7 @@ use ninefold::{CellSet, Grid};
 use ninefold_formats::{Field, Puzzle, Record};
 use serde::Serialize;
 
-/// How many minimal puzzles of a puzzle `--all` tells.
+/// The most minimal puzzles of a puzzle that `--all` finds.
 const ALL: u64 = 10_000;
 
 /// Runs the verb.

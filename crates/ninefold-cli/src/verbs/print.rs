@@ -1,12 +1,12 @@
-//! `print`: puzzles on pages, as one document.
+//! `print`: lays puzzles out on pages, as one document.
 //!
 //! Records are read, solved and rated on all cores like those of other verbs, but nothing is written
-//! before the last: where solutions stand depends on how many puzzles there are. So their number has
-//! a limit here, and only here.
+//! before the last one: the place of the solutions depends on the number of puzzles. So their number
+//! is limited here, and only here.
 
 mod difficulty;
 
-use crate::args::{MarksArg, PaperArg, PrintArgs, SolutionsArg};
+use crate::args::{LayoutArgs, MarksArg, PaperArg, PrintArgs, SolutionsArg};
 use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::context::Context;
@@ -32,10 +32,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// The most puzzles of a document: some thousand pages.
 const MOST: u64 = 20_000;
 
-/// How many puzzles without exactly one solution are named.
+/// The number of puzzles without exactly one solution that are named.
 const NAMED: usize = 10;
 
-/// What is written.
+/// The document to write.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Document {
     Pdf,
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &PrintArgs, settings: &Settings) -> Result<Exit, CliErro
     let document = Document::of_settings(settings)?;
     let output = Output::open(&settings.output, None)?;
     let inputs = RunInputs::named_or_typed(&args.inputs.inputs)?;
-    let work = Print::new(args, settings);
+    let work = Print::new(&args.layout, settings);
     let (context, entries) = (work.context, Arc::clone(&work.entries));
     let ended = run_of(settings, &context, inputs).run(OneByOne(work), Output::nowhere());
     let why_partial = ended.why_partial();
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &PrintArgs, settings: &Settings) -> Result<Exit, CliErro
     if exit == Exit::Interrupted {
         return Ok(exit);
     }
-    let book = book(args, std::mem::take(&mut *lock(&entries)));
+    let book = book(&args.layout, std::mem::take(&mut *lock(&entries)));
     if book.entries.is_empty() && exit == Exit::Failure {
         // The errors of the inputs have been reported.
         return Ok(exit);
@@ -149,9 +149,9 @@ impl Work for Print {
 
 impl Print {
     /// Creates the work that the arguments ask for.
-    fn new(args: &PrintArgs, settings: &Settings) -> Self {
-        let options =
-            EntryOptions { marks: args.marks, rate: args.rate, ratings: !args.no_ratings };
+    fn new(layout: &LayoutArgs, settings: &Settings) -> Self {
+        let LayoutArgs { marks, rate, no_ratings, .. } = *layout;
+        let options = EntryOptions { marks, rate, ratings: !no_ratings };
         Self {
             // Only the messages of the buffers are printed.
             context: Context::new(settings, Form::Lines, 1),
@@ -168,7 +168,7 @@ impl Print {
         self.context.watched(|watch| Search::new().watch(watch).uniqueness(puzzle.start()))
     }
 
-    /// How hard it is: as the file says, or as it is worked out.
+    /// Returns how hard a puzzle is: as the file says, or as computed.
     fn rating(&mut self, puzzle: &Puzzle) -> Difficulty {
         if self.options.rate {
             let Workspace(rater) = &mut self.rater;
@@ -189,10 +189,10 @@ impl Print {
     }
 }
 
-/// The pencil marks to print. Candidates that restrict the solutions are part of the puzzle and
+/// Returns the pencil marks to print. Candidates that restrict the solutions are part of the puzzle and
 /// always printed.
-fn marks(puzzle: &Puzzle, wanted: Option<MarksArg>) -> Option<Candidates> {
-    match wanted {
+fn marks(puzzle: &Puzzle, asked: Option<MarksArg>) -> Option<Candidates> {
+    match asked {
         Some(MarksArg::All) => Some(Candidates::legal(&puzzle.givens).and(&puzzle.start())),
         Some(MarksArg::File) if puzzle.marks.is_some() || puzzle.corners.is_some() => {
             let mut marks = puzzle.marks.unwrap_or(Candidates::NONE);
@@ -206,43 +206,43 @@ fn marks(puzzle: &Puzzle, wanted: Option<MarksArg>) -> Option<Candidates> {
     }
 }
 
-fn book(args: &PrintArgs, mut puzzles: Vec<(Entry, Difficulty)>) -> Book {
+fn book(layout: &LayoutArgs, mut puzzles: Vec<(Entry, Difficulty)>) -> Book {
     puzzles.sort_by_key(|(entry, _)| entry.number);
-    let cover = args.cover.then(|| Cover {
-        subtitle: args.subtitle.clone().unwrap_or_default(),
+    let cover = layout.cover.then(|| Cover {
+        subtitle: layout.subtitle.clone().unwrap_or_default(),
         levels: difficulty::levels(puzzles.iter().map(|(_, difficulty)| difficulty)),
-        author: args.author.clone().unwrap_or_default(),
+        author: layout.author.clone().unwrap_or_default(),
     });
-    let entries: Vec<Entry> = (u64::from(args.number_from)..)
+    let entries: Vec<Entry> = (u64::from(layout.number_from)..)
         .zip(puzzles)
         .map(|(number, (entry, _))| Entry { number, ..entry })
         .collect();
-    let usual = match (args.large, args.fold) {
+    let usual = match (layout.large, layout.fold) {
         (true, _) => 1,
         (false, true) => 2,
         (false, false) => 4,
     };
     let style = Style {
-        paper: match args.paper {
+        paper: match layout.paper {
             PaperArg::A4 => Paper::A4,
             PaperArg::Letter => Paper::Letter,
         },
-        per_page: args.per_page.map_or_else(|| entries.len().clamp(1, usual), usize::from),
-        large: args.large,
-        solutions: match args.solutions {
+        per_page: layout.per_page.map_or_else(|| entries.len().clamp(1, usual), usize::from),
+        large: layout.large,
+        solutions: match layout.solutions {
             SolutionsArg::End => SolutionPlacement::End,
             SolutionsArg::UpsideDown => SolutionPlacement::UpsideDown,
             SolutionsArg::Foot => SolutionPlacement::Foot,
             SolutionsArg::None => SolutionPlacement::None,
         },
-        binding: args.binding,
-        fold: args.fold,
-        pages: args.pages.map(|(first, last)| first..=last),
+        binding: layout.binding,
+        fold: layout.fold,
+        pages: layout.pages.map(|(first, last)| first..=last),
     };
-    Book { title: args.title.clone().unwrap_or_default(), cover, entries, style }
+    Book { title: layout.title.clone().unwrap_or_default(), cover, entries, style }
 }
 
-/// The bytes of the document.
+/// Returns the bytes of the document.
 fn painted(book: &Book, document: Document, console: &Console) -> Result<Vec<u8>, CliError> {
     if book.entries.is_empty() {
         return Err(no_help("there is no puzzle to print"));
@@ -277,7 +277,7 @@ fn no_help(message: &str) -> CliError {
     CliError::Usage { message: message.to_owned(), help: None }
 }
 
-/// Says how to print and fold a booklet.
+/// Prints a note on how to print and fold a booklet.
 fn how_to_fold(book: &Book, console: &Console) {
     if !book.style.fold || console.quiet {
         return;
@@ -291,7 +291,7 @@ fn how_to_fold(book: &Book, console: &Console) {
     console.say_note(&text);
 }
 
-/// Says which characters are not in the fonts.
+/// Prints a note on characters that are not in the fonts.
 fn missing(missing: &[char], console: &Console) {
     if missing.is_empty() || console.quiet {
         return;
@@ -305,7 +305,7 @@ fn missing(missing: &[char], console: &Console) {
     console.say_note(&text);
 }
 
-/// Says which puzzles do not have exactly one solution.
+/// Prints notes on puzzles that do not have exactly one solution.
 fn remarks(book: &Book, console: &Console) {
     if console.quiet {
         return;

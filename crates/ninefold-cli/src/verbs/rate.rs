@@ -1,4 +1,4 @@
-//! `rate`: how hard is it?
+//! `rate`: the Sudoku Explainer rating of each puzzle.
 
 use crate::args::RateArgs;
 use crate::cli_error::CliError;
@@ -38,7 +38,6 @@ pub(crate) struct Rate {
     lists_steps: bool,
     hodoku: bool,
     template: Option<Template>,
-    /// Raters that nobody uses at the moment: each has a large workspace.
     rater: Workspace<Rater>,
 }
 

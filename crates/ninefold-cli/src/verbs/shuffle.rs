@@ -1,6 +1,6 @@
-//! `shuffle`: the same puzzle in disguise, by chance.
+//! `shuffle`: random equivalents of each puzzle.
 //!
-//! The disguise depends on the seed, the number of the record and the number of the copy alone, so
+//! The transformation depends on the seed, the number of the record and the number of the copy alone, so
 //! the output is the same for every number of threads.
 
 use super::{seed, transformed};

@@ -1,4 +1,4 @@
-//! `solve`: the solutions of every puzzle, in lexicographic order.
+//! `solve`: the solutions of each puzzle, in lexicographic order.
 
 use crate::args::SolveArgs;
 use crate::cli_error::CliError;
@@ -19,10 +19,10 @@ use ninefold::{Candidates, Clash, Grid};
 use ninefold_bulk::Ended;
 use ninefold_formats::{Field, Format, Puzzle, Record};
 
-/// How many solutions of a puzzle are printed.
+/// The most solutions of a puzzle that are printed.
 const LIMIT: u64 = 100;
 
-/// How many are printed with `--all`.
+/// The most solutions that are printed with `--all`.
 const ALL: u64 = 1_000_000;
 
 /// Beyond this many solutions a puzzle they are printed as they are found, instead of being

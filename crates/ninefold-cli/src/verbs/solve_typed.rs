@@ -16,7 +16,7 @@ use ninefold_formats::Puzzle;
 pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> Result<Exit, CliError> {
     let mut work = Solve::new(args, settings);
     if work.context.form == Form::Lines && settings.output.path.is_none() {
-        // A user who types wants to see grids, also when a log holds the other end.
+        // Typing mode shows grids, also when standard output is not a terminal.
         work.context.form = Form::Pretty;
     }
     let check = Check { context: work.context, answers: String::new() };

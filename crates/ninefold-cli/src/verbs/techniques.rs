@@ -1,4 +1,4 @@
-//! `techniques`: the catalogue, and one technique with an example.
+//! `techniques`: the catalogue of techniques, and one technique with an example.
 
 use super::technique_names;
 use crate::cli_error::CliError;

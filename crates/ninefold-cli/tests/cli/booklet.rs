@@ -1,4 +1,4 @@
-//! `print --cover` and `print --fold`: what a user types for a booklet.
+//! `print --cover` and `print --fold`: booklets.
 
 use crate::pdf_reader::{Pdf, PdfPage};
 use crate::support::{PUZZLE, run, run_with, sample, scratch};
@@ -49,7 +49,7 @@ fn two_puzzles_stand_on_a_folded_page() {
 }
 
 #[test]
-fn a_cover_tells_title_levels_and_author() {
+fn a_cover_has_title_levels_and_author() {
     let table = format!("puzzle,level\n{PUZZLE},hard\n{PUZZLE},easy\n");
     let args = ["--subtitle", "Volume 2", "--author", "A. Author", "--to", "svg", "-"];
     let args = [&["print", "--cover", "--pages", "1"], &args[..]].concat();

@@ -211,7 +211,7 @@ fn too_few_and_too_many_answers_are_reported_once() {
 }
 
 #[test]
-fn a_wrong_answer_is_told_in_the_closing_list_and_the_summary() {
+fn a_wrong_answer_is_in_the_closing_list_and_the_summary() {
     let puzzles = file("two.txt", &format!("{PUZZLE}\n{PUZZLE}\n"));
     let answers = file("two-answers.txt", &format!("{}\n{SOLUTION}\n", swapped()));
     let ran = run(&["check", "--pretty", &puzzles, "--solution", &answers]);
@@ -227,11 +227,11 @@ fn a_wrong_answer_is_told_in_the_closing_list_and_the_summary() {
 #[test]
 fn a_wrong_entry_of_a_play_state_is_a_no() {
     let line = format!(":0000:x:{}:::\n", PUZZLE.replacen("53.", "53+1", 1));
-    for (form, told) in
+    for (form, expected) in
         [("--pretty", "1 wrong entry"), ("--json", "r1c3=1"), ("--quiet", "wrong entries: r1c3=1")]
     {
         let ran = run_with(&["check", form], line.as_bytes());
-        assert!(ran.code == 1 && ran.out.contains(told), "{ran:?}");
+        assert!(ran.code == 1 && ran.out.contains(expected), "{ran:?}");
     }
     let right = format!(":0000:x:{}:::\n", PUZZLE.replacen("53.", "53+4", 1));
     assert_eq!(run_with(&["check"], right.as_bytes()).code, 0);

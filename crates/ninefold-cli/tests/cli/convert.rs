@@ -67,7 +67,7 @@ fn every_written_format_takes_every_puzzle() {
     for format in FORMATS.iter().filter(|format| format.is_written()) {
         let ran = run(&["convert", "--to", format.name, &rich]);
         assert_eq!(ran.code, 0, "{}", format.name);
-        // A candidate grid cannot tell entries from givens, and says so.
+        // A candidate grid cannot distinguish entries from givens, which is reported.
         if format.name == "candidates" {
             assert!(ran.err.contains("entries"), "{}", ran.err);
             continue;
@@ -78,7 +78,7 @@ fn every_written_format_takes_every_puzzle() {
 }
 
 #[test]
-fn what_is_lost_is_told_exactly() {
+fn losses_are_reported_exactly() {
     let ran = run(&["convert", "--to", "sdm", &sample("sadman.sdk")]);
     assert_eq!(ran.code, 0);
     for part in [
@@ -103,7 +103,7 @@ fn what_is_lost_is_told_exactly() {
 }
 
 #[test]
-fn the_extension_of_the_output_tells_the_format() {
+fn the_extension_of_the_output_selects_the_format() {
     let path = scratch("converted.csv");
     let path = path.to_str().unwrap();
     assert_eq!(run(&["convert", &sample("collection.sdm"), "-o", path]).code, 0);

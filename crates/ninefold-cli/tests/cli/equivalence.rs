@@ -1,4 +1,4 @@
-//! `canon` and `shuffle`: forms, disguises, and what moves along.
+//! `canon` and `shuffle`: forms, transformations, and the fields that are transformed.
 
 use crate::support::{PUZZLE, SOLUTION, json_lines, run, run_with, sample, scratch};
 use ninefold::Grid;
@@ -9,8 +9,8 @@ fn grid(text: &str) -> Grid {
     text.parse().unwrap()
 }
 
-/// The disguise that an answer in JSON tells.
-fn disguise(answer: &Value) -> Transformation {
+/// Returns the transformation of an answer in JSON.
+fn transformation(answer: &Value) -> Transformation {
     let lines = |key: &str| {
         let numbers = answer[key].as_array().unwrap().iter();
         let numbers: Vec<u8> = numbers.map(|n| n.as_u64().unwrap() as u8 - 1).collect();
@@ -40,7 +40,7 @@ fn by_hand(text: &str) -> String {
 }
 
 #[test]
-fn canon_tells_form_and_symmetries() {
+fn canon_prints_form_and_symmetries() {
     let ran = run(&["canon", PUZZLE]);
     let form = canon::form(&grid(PUZZLE));
     assert_eq!((ran.out, ran.code), (format!("1\t{PUZZLE}\t{form}\t1\n"), 0));
@@ -55,7 +55,7 @@ fn canon_tells_form_and_symmetries() {
 }
 
 #[test]
-fn canon_in_json_tells_a_disguise_that_leads_to_the_form() {
+fn canon_in_json_has_a_transformation_to_the_form() {
     let ran = run(&["canon", "--json", PUZZLE]);
     let form = canon::form(&grid(PUZZLE)).to_string();
     let begin = format!(
@@ -64,7 +64,7 @@ fn canon_in_json_tells_a_disguise_that_leads_to_the_form() {
     );
     assert!(ran.out.starts_with(&begin), "{}", ran.out);
     let answer = &json_lines(&ran.out)[0];
-    assert_eq!(disguise(&answer["disguise"]).of_grid(&grid(PUZZLE)).to_string(), form);
+    assert_eq!(transformation(&answer["disguise"]).of_grid(&grid(PUZZLE)).to_string(), form);
 }
 
 #[test]
@@ -86,19 +86,19 @@ fn blocks_of_lines_and_records_one_by_one_agree() {
     let answers = json_lines(&run_with(&["canon", "--json"], input.as_bytes()).out);
     assert_eq!(blocks.out.lines().count(), 600);
     for (line, answer) in blocks.out.lines().zip(&answers) {
-        let told = format!(
+        let expected = format!(
             "{}\t{}\t{}\t{}",
             answer["index"],
             answer["puzzle"].as_str().unwrap(),
             answer["form"].as_str().unwrap(),
             answer["symmetries"]
         );
-        assert_eq!(line, told);
+        assert_eq!(line, expected);
     }
 }
 
 #[test]
-fn candidates_that_do_not_count_are_told() {
+fn candidates_that_do_not_count_are_reported() {
     let sukaku = run(&["convert", "--to", "sukaku", PUZZLE]);
     let ran = run_with(&["canon", "-"], sukaku.out.as_bytes());
     assert!(ran.err.contains("candidate restrictions are ignored"), "{ran:?}");
@@ -118,7 +118,7 @@ fn canon_writes_forms_in_a_format() {
 }
 
 #[test]
-fn the_same_puzzle_in_disguise_is_told_with_the_way() {
+fn equivalent_puzzles_are_reported_with_the_moves() {
     let other = by_hand(PUZZLE);
     let ran = run(&["canon", "--same", "--pretty", "--ascii", PUZZLE, &other]);
     assert_eq!(ran.code, 0);
@@ -131,12 +131,12 @@ fn the_same_puzzle_in_disguise_is_told_with_the_way() {
     assert_eq!(ran.out, "same\tswap rows 1 and 3; rename 5→6 and 6→5\n");
     let answer = &json_lines(&run(&["canon", "--same", "--json", PUZZLE, &other]).out)[0];
     assert_eq!((&answer["same"], &answer["first"]), (&json!(true), &json!(PUZZLE)));
-    assert_eq!(disguise(&answer["disguise"]).of_grid(&grid(PUZZLE)).to_string(), other);
+    assert_eq!(transformation(&answer["disguise"]).of_grid(&grid(PUZZLE)).to_string(), other);
     assert_eq!(answer["moves"], json!(["swap rows 1 and 3", "rename 5→6 and 6→5"]));
 }
 
 #[test]
-fn puzzles_that_differ_are_told_apart() {
+fn puzzles_that_are_not_equivalent_are_distinguished() {
     let fewer = format!(".{}", &PUZZLE[1..]);
     let ran = run(&["canon", "--same", PUZZLE, &fewer]);
     assert_eq!((ran.out.as_str(), ran.code), ("different\n", 1));
@@ -188,7 +188,7 @@ fn a_seed_gives_the_same_again_and_none_says_which() {
         let shuffled = answer["shuffled"].as_str().unwrap();
         assert!(line.ends_with(shuffled), "{line} and {shuffled}");
         let puzzle = grid(answer["puzzle"].as_str().unwrap());
-        assert_eq!(disguise(&answer["disguise"]).of_grid(&puzzle), grid(shuffled));
+        assert_eq!(transformation(&answer["disguise"]).of_grid(&puzzle), grid(shuffled));
     }
     let without = run(&["shuffle", PUZZLE]);
     let seed = without.err.split("--seed ").nth(1).unwrap().split(' ').next().unwrap();
@@ -197,17 +197,17 @@ fn a_seed_gives_the_same_again_and_none_says_which() {
 }
 
 #[test]
-fn all_that_a_file_says_of_cells_moves_along() {
+fn everything_that_a_file_says_of_cells_is_transformed() {
     let file = sample("ninefold.json");
     let before = json_lines(&run(&["convert", "--to", "json", &file]).out);
     let ran = run(&["shuffle", "--seed", "3", "--to", "json", &file]);
     let after = json_lines(&ran.out);
-    let ways = json_lines(&run(&["shuffle", "--seed", "3", "--json", &file]).out);
+    let shuffled = json_lines(&run(&["shuffle", "--seed", "3", "--json", &file]).out);
     assert_eq!(before.len(), after.len());
-    for ((before, after), way) in before.iter().zip(&after).zip(&ways) {
-        let way = disguise(&way["disguise"]);
+    for ((before, after), answer) in before.iter().zip(&after).zip(&shuffled) {
+        let moved_by = transformation(&answer["disguise"]);
         for key in ["puzzle", "solution", "entries"] {
-            let moved = before[key].as_str().map(|text| way.of_grid(&grid(text)).to_string());
+            let moved = before[key].as_str().map(|text| moved_by.of_grid(&grid(text)).to_string());
             assert_eq!(after[key].as_str(), moved.as_deref(), "{key}");
         }
         for key in ["name", "author", "rating", "comment"] {
@@ -218,7 +218,7 @@ fn all_that_a_file_says_of_cells_moves_along() {
         }
     }
     assert!(ran.err.contains("may refer to the old cells"), "{}", ran.err);
-    // The way back, by the form both share.
+    // Both have the same form.
     let form = |args: &[&str], input: &str| {
         let ran = run_with(&[&["canon"], args].concat(), input.as_bytes());
         ran.out.lines().map(|line| line.split('\t').nth(2).unwrap().to_owned()).collect::<Vec<_>>()

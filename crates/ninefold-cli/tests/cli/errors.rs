@@ -1,4 +1,4 @@
-//! What goes wrong is told clearly, at its place, and spoils nothing else.
+//! Errors are reported clearly, at their place, and spoil nothing else.
 
 use crate::support::{PUZZLE, SOLUTION, command, run, run_with, sample, scratch};
 

@@ -1,5 +1,5 @@
-//! `generate`: every option, and what comes out checked against what was asked for by other means
-//! than it was made with.
+//! `generate`: every option. Each puzzle is checked against the request by other means than those
+//! that generated it.
 
 use crate::support::{PUZZLE, json_lines, run, run_with, scratch};
 use ninefold::equivalence::canon;
@@ -126,7 +126,7 @@ fn maximal_puzzles_change_their_rating_with_every_digit() {
 }
 
 #[test]
-fn every_symmetry_is_made() {
+fn every_symmetry_is_generated() {
     for symmetry in Symmetry::ALL {
         for puzzle in make(2, &["--symmetry", symmetry.name()]) {
             assert!(is_symmetric(&puzzle, symmetry.name()), "{}: {puzzle}", symmetry.name());
@@ -176,7 +176,7 @@ fn pearls_and_diamonds_are_such() {
 }
 
 #[test]
-fn every_level_is_made() {
+fn every_level_is_generated() {
     for level in Level::ALL {
         for puzzle in make(2, &["--level", level.name()]) {
             let unique = UniquePuzzle::prove(&puzzle);
@@ -272,14 +272,15 @@ fn puzzles_near_another_differ_in_few_clues() {
 }
 
 #[test]
-fn puzzles_are_the_same_whatever_is_told_of_them() {
+fn puzzles_are_the_same_in_every_output_form() {
     for options in [&[][..], &["--minimal", "--symmetry", "vertical"], &["--er", "2..3"]] {
         let with = |form: &[&str]| {
             run(&[&["generate", "-n", "50", "--seed", "8"], options, form].concat()).out
         };
-        let told = json_lines(&with(&["--json"]));
-        let told: Vec<&str> = told.iter().map(|one| one["puzzle"].as_str().unwrap()).collect();
-        assert_eq!(with(&[]).lines().collect::<Vec<_>>(), told, "{options:?}");
+        let in_json = json_lines(&with(&["--json"]));
+        let in_json: Vec<&str> =
+            in_json.iter().map(|one| one["puzzle"].as_str().unwrap()).collect();
+        assert_eq!(with(&[]).lines().collect::<Vec<_>>(), in_json, "{options:?}");
         assert_eq!(with(&["--to", "sdm"]).replace('0', "."), with(&[]), "{options:?}");
     }
 }
@@ -289,15 +290,15 @@ const EVEN: &str =
     "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 
 #[test]
-fn distinct_puzzles_are_no_disguises_of_each_other() {
+fn distinct_puzzles_are_not_equivalent() {
     let all = make(60, &["--near", EVEN]);
     let mut kept: Vec<Grid> = Vec::new();
     for puzzle in &all {
-        let twin =
-            kept.iter().find_map(|other| canon::same(other, puzzle).map(|way| (*other, way)));
-        match twin {
-            // That it is one is proven by the way from one to the other.
-            Some((other, way)) => assert_eq!(way.of_grid(&other), *puzzle),
+        let equivalent =
+            kept.iter().find_map(|other| canon::same(other, puzzle).map(|moves| (*other, moves)));
+        match equivalent {
+            // The moves from one to the other prove it.
+            Some((other, moves)) => assert_eq!(moves.of_grid(&other), *puzzle),
             None => kept.push(*puzzle),
         }
     }
@@ -335,7 +336,7 @@ fn fewer_puzzles_are_the_first_of_more() {
 }
 
 #[test]
-fn a_fresh_seed_is_told_and_can_be_used_again() {
+fn a_fresh_seed_is_printed_and_can_be_used_again() {
     let first = run(&["generate", "-n", "3"]);
     let seed = first.err.split_whitespace().nth(2).unwrap().trim_end_matches(';');
     assert!(first.err.contains(&format!("--seed {seed}")), "{}", first.err);

@@ -1,11 +1,11 @@
-//! `generate`: how puzzles are told and written, what is refused, and how it ends.
+//! `generate`: the output of puzzles, refused options, and how a run ends.
 
 use crate::generate::numbers;
 use crate::support::{command, finish, json_lines, run, run_with, scratch};
 use ninefold::logic::{Position, Solver, UniquePuzzle};
 use ninefold::{Grid, search};
 use std::io::{BufRead, BufReader, Read};
-use std::process::Stdio;
+use std::process::{Child, ChildStdout, Stdio};
 
 #[test]
 fn json_has_exactly_these_keys_in_this_order() {
@@ -73,8 +73,8 @@ fn a_file_is_written_in_the_format_of_its_name() {
     let path = scratch("made.csv");
     let name = path.to_str().unwrap();
     let ran = run(&["generate", "-n", "2", "--seed", "2", "-o", name]);
-    let told = "note: 2 puzzles written\n";
-    assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (0, "", told));
+    let message = "note: 2 puzzles written\n";
+    assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (0, "", message));
     let written = std::fs::read_to_string(&path).unwrap();
     assert_eq!(written, run(&["generate", "-n", "2", "--seed", "2", "--to", "csv"]).out);
     let page = run(&["generate", "-o", "made.pdf"]);
@@ -91,7 +91,7 @@ fn a_file_is_written_in_the_format_of_its_name() {
 
 #[cfg(unix)]
 #[test]
-fn a_full_disk_is_told() {
+fn a_full_disk_is_reported() {
     if !std::path::Path::new("/dev/full").exists() {
         println!("SKIPPED: there is no /dev/full");
         return;
@@ -101,7 +101,7 @@ fn a_full_disk_is_told() {
 }
 
 #[test]
-fn none_are_made_when_none_are_asked_for() {
+fn no_puzzle_is_generated_when_none_is_requested() {
     let ran = run(&["generate", "-n", "0"]);
     assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (0, "", ""));
     assert_eq!(run(&["generate", "-n", "0", "--clues", "16"]).code, 2);
@@ -127,7 +127,7 @@ fn what_cannot_be_is_said_at_once() {
 
 #[test]
 fn options_that_mean_nothing_are_refused() {
-    for (options, told) in [
+    for (options, expected) in [
         (&["--er", "8..7"][..], "8.0 is more than 7.0"),
         (&["--er", "hard"], "6.5..7.2"),
         (&["--clues", "24-28"], "24..28"),
@@ -145,12 +145,12 @@ fn options_that_mean_nothing_are_refused() {
     ] {
         let ran = run(&[&["generate"], options].concat());
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{options:?}: {ran:?}");
-        assert!(ran.err.contains(told), "{options:?}: {}", ran.err);
+        assert!(ran.err.contains(expected), "{options:?}: {}", ran.err);
     }
 }
 
 #[test]
-fn the_end_of_the_time_is_told_with_what_was_found() {
+fn the_end_of_the_time_is_reported_with_what_was_found() {
     let none = run(&["generate", "--er", "11.9", "--time", "0.4", "--seed", "1"]);
     assert_eq!((none.code, none.out.as_str()), (1, ""), "{none:?}");
     assert!(none.err.contains("time limit reached; 0 of 1 puzzle in "), "{none:?}");
@@ -159,15 +159,20 @@ fn the_end_of_the_time_is_told_with_what_was_found() {
     let found = some.out.lines().count();
     assert!(found > 0 && some.out.ends_with('\n'));
     assert!(some.out.lines().all(|line| line.len() == 81));
-    let told: String = some.err.chars().filter(|c| *c != ',').collect();
-    assert!(told.contains(&format!("{found} of 100000000 puzzles in ")), "{found}: {}", some.err);
+    let message: String = some.err.chars().filter(|c| *c != ',').collect();
+    assert!(
+        message.contains(&format!("{found} of 100000000 puzzles in ")),
+        "{found}: {}",
+        some.err
+    );
     let number = found.min(50).to_string();
     let same = run(&["generate", "-n", &number, "--seed", "3"]).out;
     assert!(some.out.starts_with(&same), "what is cut off is the end");
 }
 
-#[test]
-fn a_reader_that_goes_away_ends_it_quietly() {
+/// Starts a run that generates puzzles for a long time; returns its output after the first line, and
+/// that line.
+fn endless() -> (Child, BufReader<ChildStdout>, String) {
     let mut child = command(&["generate", "-n", "100000000", "--seed", "1"])
         .stdin(Stdio::null())
         .spawn()
@@ -175,6 +180,12 @@ fn a_reader_that_goes_away_ends_it_quietly() {
     let mut out = BufReader::new(child.stdout.take().unwrap());
     let mut first = String::new();
     out.read_line(&mut first).unwrap();
+    (child, out, first)
+}
+
+#[test]
+fn a_reader_that_goes_away_ends_it_quietly() {
+    let (child, out, first) = endless();
     assert_eq!(first.len(), 82);
     drop(out);
     let ran = finish(child);
@@ -184,13 +195,7 @@ fn a_reader_that_goes_away_ends_it_quietly() {
 #[cfg(unix)]
 #[test]
 fn an_interrupt_leaves_complete_lines_and_says_how_many() {
-    let mut child = command(&["generate", "-n", "100000000", "--seed", "1"])
-        .stdin(Stdio::null())
-        .spawn()
-        .unwrap();
-    let mut out = BufReader::new(child.stdout.take().unwrap());
-    let mut first = String::new();
-    out.read_line(&mut first).unwrap();
+    let (child, mut out, _) = endless();
     let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(kill.unwrap().success());
     let mut rest = String::new();
@@ -198,13 +203,13 @@ fn an_interrupt_leaves_complete_lines_and_says_how_many() {
     assert!(rest.is_empty() || rest.ends_with('\n'));
     let ran = finish(child);
     assert_eq!(ran.code, 130);
-    let told: String = ran.err.chars().filter(|c| *c != ',').collect();
+    let message: String = ran.err.chars().filter(|c| *c != ',').collect();
     let found = 1 + rest.lines().count();
-    assert!(told.contains(&format!("interrupted; {found} of 100000000 puzzles")), "{}", ran.err);
+    assert!(message.contains(&format!("interrupted; {found} of 100000000 puzzles")), "{}", ran.err);
 }
 
 #[test]
-fn people_see_a_grid_and_a_line_about_it() {
+fn on_a_terminal_a_puzzle_is_a_grid_and_a_line_about_it() {
     let ran = run(&["generate", "-n", "2", "--seed", "6", "--pretty", "--ascii"]);
     assert!(ran.code == 0 && ran.out.is_ascii() && ran.out.contains("+-------+"), "{ran:?}");
     let json = json_lines(&run(&["generate", "-n", "2", "--seed", "6", "--json"]).out);

@@ -63,29 +63,33 @@ fn the_printed_puzzle_must_be_one_that_can_be_read() {
 }
 
 #[test]
-fn every_detail_level_tells_more_of_a_wrong_digit() {
+fn every_detail_level_shows_more_of_a_wrong_digit() {
     // Two wrong digits; the 9 clashes with the one in row 2.
     let position = mine(&[(2, '1'), (10, '9')]);
-    let told: Vec<String> = LEVELS.iter().map(|level| hint(&position, level)).collect();
-    for (at, text) in told.iter().enumerate() {
-        assert!(!told[..at].contains(text), "levels differ: {text}");
+    let levels: Vec<String> = LEVELS.iter().map(|level| hint(&position, level)).collect();
+    for (at, text) in levels.iter().enumerate() {
+        assert!(!levels[..at].contains(text), "levels differ: {text}");
     }
-    assert!(told[0].contains("something in the grid is not right"), "{}", told[0]);
+    assert!(levels[0].contains("something in the grid is not right"), "{}", levels[0]);
     for hidden in ["box", "r1c3", "digit", "2 of"] {
-        assert!(!told[0].contains(hidden), "{}", told[0]);
+        assert!(!levels[0].contains(hidden), "{}", levels[0]);
     }
-    assert!(told[1].contains("2 of your digits are wrong. Look at box 1 first."), "{}", told[1]);
-    assert!(!told[1].contains("r1c3"), "{}", told[1]);
-    assert!(told[2].contains("The digits in r1c3 and r2c2 are wrong."), "{}", told[2]);
-    assert!(told[3].contains("r1c3 cannot be 1: with it there is no solution."), "{}", told[3]);
-    assert!(told[3].contains("r2c2 cannot be 9: r2c5 in row 2 is 9 as well."), "{}", told[3]);
-    assert!(told[4].contains("Take them out, and look at r1c3 and r2c2 again."), "{}", told[4]);
-    // No level tells what belongs there.
-    assert!(!told.concat().contains("is 4"), "{told:?}");
+    assert!(
+        levels[1].contains("2 of your digits are wrong. Look at box 1 first."),
+        "{}",
+        levels[1]
+    );
+    assert!(!levels[1].contains("r1c3"), "{}", levels[1]);
+    assert!(levels[2].contains("The digits in r1c3 and r2c2 are wrong."), "{}", levels[2]);
+    assert!(levels[3].contains("r1c3 cannot be 1: with it there is no solution."), "{}", levels[3]);
+    assert!(levels[3].contains("r2c2 cannot be 9: r2c5 in row 2 is 9 as well."), "{}", levels[3]);
+    assert!(levels[4].contains("Take them out, and look at r1c3 and r2c2 again."), "{}", levels[4]);
+    // No level says what belongs there.
+    assert!(!levels.concat().contains("is 4"), "{levels:?}");
 }
 
 #[test]
-fn every_detail_level_tells_more_of_a_missing_mark() {
+fn every_detail_level_shows_more_of_a_missing_mark() {
     let line = format!(":0000:x:{PUZZLE}:413::");
     let texts: Vec<Value> = LEVELS
         .iter()
@@ -101,18 +105,18 @@ fn every_detail_level_tells_more_of_a_missing_mark() {
 
 #[test]
 fn a_drawing_shows_only_what_its_level_needs() {
-    let told: Vec<String> = LEVELS.iter().map(|level| hint(PUZZLE, level)).collect();
+    let levels: Vec<String> = LEVELS.iter().map(|level| hint(PUZZLE, level)).collect();
     // Where to look: nine cells in brackets, and no candidate.
-    for text in &told[..2] {
+    for text in &levels[..2] {
         assert_eq!(text.matches('[').count(), 10, "nine cells and the legend: {text}");
         assert!(text.contains("[ ] look here") && !text.contains('('), "{text}");
     }
     // An empty cell with one candidate does not look solved.
-    assert!(told[2].contains("(5*)"), "{}", told[2]);
-    assert!(told[3].contains("(5+)"), "{}", told[3]);
-    let (before, after) = told[4].split_once("is 5.\n").unwrap();
-    assert!(before.contains("(5+)") && after.contains("[5]"), "{}", told[4]);
-    for text in &told {
+    assert!(levels[2].contains("(5*)"), "{}", levels[2]);
+    assert!(levels[3].contains("(5+)"), "{}", levels[3]);
+    let (before, after) = levels[4].split_once("is 5.\n").unwrap();
+    assert!(before.contains("(5+)") && after.contains("[5]"), "{}", levels[4]);
+    for text in &levels {
         assert_eq!(text.lines().filter(|line| line.contains("124")).count(), 0, "{text}");
     }
 }
@@ -174,7 +178,7 @@ fn on_a_terminal_enter_shows_more_and_q_stops() {
 
 /// The files in `tests/transcripts/hint` are what a learner saw; the first line is the command.
 #[test]
-fn hints_are_told_as_a_learner_saw_them() {
+fn hints_match_the_transcripts() {
     let folder = crate::support::root().join("crates/ninefold-cli/tests/transcripts/hint");
     let mut files: Vec<_> =
         std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();

@@ -1,5 +1,5 @@
-//! The JSON contract of `docs/json.md`, version 1. These tests may only be added to: whoever reads
-//! our JSON relies on every one of them.
+//! The JSON contract of `docs/json.md`, version 1. These tests may only be added to: programs
+//! that read our JSON rely on every one of them.
 
 use crate::support::{PUZZLE, SOLUTION, json_lines, run, run_with, sample, scratch};
 use serde_json::json;

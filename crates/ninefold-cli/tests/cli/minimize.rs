@@ -9,7 +9,7 @@ fn is_proper(puzzle: &Grid) -> bool {
     search::count(puzzle, 1) == Count { found: 1, complete: true }
 }
 
-/// Whether `left` is a minimal puzzle under `puzzle`, told by taking out clue after clue.
+/// Whether `left` is a minimal puzzle under `puzzle`, tested by removing clue after clue.
 fn is_minimal_under(left: &str, puzzle: &str) -> bool {
     let (left, puzzle): (Grid, Grid) = (left.parse().unwrap(), puzzle.parse().unwrap());
     puzzle.contains(&left)
@@ -211,7 +211,7 @@ fn all_are_all_and_in_order() {
 }
 
 #[test]
-fn a_limit_ends_the_list_and_is_told() {
+fn a_limit_ends_the_list_and_is_reported() {
     let ran = run(&["minimize", "--all", "--limit", "7", SOLUTION]);
     assert_eq!((ran.code, ran.out.lines().count()), (0, 7));
     assert!(ran.err.contains("limit of 7 minimal puzzles in 1 puzzle"), "{}", ran.err);

@@ -71,7 +71,7 @@ fn help_has_examples_and_every_verb_has_help() {
 }
 
 #[test]
-fn completions_and_the_manual_page_are_made() {
+fn completions_and_the_manual_page_are_generated() {
     for shell in ["bash", "elvish", "fish", "nushell", "powershell", "zsh"] {
         let ran = run(&["completions", shell]);
         assert!(ran.code == 0 && ran.out.contains("ninefold"), "{shell}");
@@ -101,7 +101,7 @@ fn info_says_what_is_in_a_file() {
 }
 
 #[test]
-fn time_is_a_limit_that_is_told() {
+fn a_time_limit_is_reported() {
     let ran = run(&["count", "--limit", "100000000000", "--time", "0.3", &".".repeat(81)]);
     assert_eq!(ran.code, 0, "{ran:?}");
     assert!(ran.err.contains("time limit reached"), "{ran:?}");

@@ -20,7 +20,7 @@ fn printed(name: &str, args: &[&str]) -> Pdf {
     Pdf::read(&std::fs::read(&path).unwrap())
 }
 
-/// The texts of an SVG made with these arguments, in order.
+/// The texts of an SVG printed with these arguments, in order.
 fn texts(args: &[&str], input: &[u8]) -> Vec<String> {
     let mut all = vec!["print", "--to", "svg"];
     all.extend_from_slice(args);
@@ -61,7 +61,7 @@ fn a_file_becomes_a_book_with_solutions() {
 }
 
 #[test]
-fn the_name_or_the_option_tells_what_is_written() {
+fn the_name_or_the_option_selects_the_document() {
     let cases = [
         ("a.pdf", None, "%PDF"),
         ("a", None, "%PDF"),
@@ -118,7 +118,7 @@ fn nothing_is_overwritten_without_force() {
 }
 
 #[test]
-fn pages_are_as_wished() {
+fn pages_are_as_requested() {
     let file = sample("collection.sdm");
     let pdf = printed("letter.pdf", &[&file, "--paper", "letter", "--per-page", "2"]);
     assert_eq!((pdf.pages.len(), pdf.pages[0].width, pdf.pages[0].height), (4, 612.0, 792.0));
@@ -133,9 +133,9 @@ fn pages_are_as_wished() {
     for wrong in ["0", "9", "x"] {
         assert_eq!(run(&["print", PUZZLE, "--per-page", wrong]).code, 2);
     }
-    let lone = printed("lone.pdf", &[PUZZLE, "--solutions", "none"]);
-    assert_eq!((lone.pages.len(), lone.pages[0].frames.len()), (1, 1));
-    assert!(lone.pages[0].frames[0].0[2] > 400.0, "a lone puzzle has the page for itself");
+    let single = printed("single.pdf", &[PUZZLE, "--solutions", "none"]);
+    assert_eq!((single.pages.len(), single.pages[0].frames.len()), (1, 1));
+    assert!(single.pages[0].frames[0].0[2] > 400.0, "a single puzzle has the page for itself");
 }
 
 #[test]
@@ -174,11 +174,11 @@ fn chosen_pages_alone_are_written() {
 #[test]
 fn names_and_ratings_come_from_the_file_or_are_worked_out() {
     let file = sample("table.csv");
-    let told = texts(&[&file], b"");
+    let shown = texts(&[&file], b"");
     for part in
         ["Quiet morning", "7.2", "6.6", "hard", "Über den Zaun", "&quot;Two&quot;, in quotes"]
     {
-        assert!(told.iter().any(|text| text == part), "{part} in {told:?}");
+        assert!(shown.iter().any(|text| text == part), "{part} in {shown:?}");
     }
     let rated = texts(&[&file, "--rate"], b"");
     assert_eq!(rated.iter().filter(|text| text.starts_with("ER ")).count(), 4, "{rated:?}");
@@ -192,16 +192,16 @@ fn names_and_ratings_come_from_the_file_or_are_worked_out() {
 
 #[test]
 fn numbers_can_go_on() {
-    let told = texts(&[PUZZLE, "--number-from", "101"], b"");
-    assert_eq!(told.iter().filter(|text| *text == "101").count(), 2, "{told:?}");
+    let shown = texts(&[PUZZLE, "--number-from", "101"], b"");
+    assert_eq!(shown.iter().filter(|text| *text == "101").count(), 2, "{shown:?}");
 }
 
 #[test]
 fn marks_are_printed_if_wanted() {
     let file = sample("state.sdx");
     let digits = |args: &[&str]| -> usize {
-        let told = texts(args, b"");
-        told.iter().filter(|t| t.bytes().all(|b| b.is_ascii_digit())).map(String::len).sum()
+        let shown = texts(args, b"");
+        shown.iter().filter(|t| t.bytes().all(|b| b.is_ascii_digit())).map(String::len).sum()
     };
     let none = digits(&[&file, "--solutions", "none"]);
     let of_file = digits(&[&file, "--solutions", "none", "--marks", "file"]);
@@ -213,7 +213,7 @@ fn marks_are_printed_if_wanted() {
 }
 
 #[test]
-fn puzzles_that_are_not_proper_are_printed_and_told() {
+fn puzzles_that_are_not_proper_are_printed_and_reported() {
     let clash = PUZZLE.replacen("53", "55", 1);
     let none = PUZZLE.replacen("..17", "..77", 1);
     let several = format!("{}..", &PUZZLE[..79]);
@@ -237,7 +237,7 @@ fn puzzles_that_are_not_proper_are_printed_and_told() {
 }
 
 #[test]
-fn what_cannot_be_read_is_left_out_and_told() {
+fn unreadable_records_are_left_out_and_reported() {
     let path = target("rest.pdf");
     let input = format!("{PUZZLE}\n{}\n{PUZZLE}\n", &PUZZLE[..70]);
     let ran = run_with(&["print", "--from", "line", "-o", &path], input.as_bytes());
@@ -255,7 +255,7 @@ fn what_cannot_be_read_is_left_out_and_told() {
 }
 
 #[test]
-fn letters_the_fonts_lack_are_told() {
+fn letters_the_fonts_lack_are_reported() {
     let path = target("letters.pdf");
     let ran = run(&["print", PUZZLE, "-o", &path, "--title", "数独 <b>"]);
     assert_eq!(ran.code, 0);

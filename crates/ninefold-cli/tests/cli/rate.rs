@@ -134,7 +134,7 @@ fn steps_are_lines_in_a_pipe_and_a_table_on_a_terminal() {
 
 #[test]
 fn what_cannot_be_rated_says_why_and_has_no_number() {
-    for (puzzle, verdict, told, code) in [
+    for (puzzle, verdict, expected, code) in [
         (impossible(), "none", "no solution", 1),
         (ambiguous(), "multiple", "more than one solution", 1),
         (clashing(), "clash", "its clues clash", 1),
@@ -151,7 +151,7 @@ fn what_cannot_be_rated_says_why_and_has_no_number() {
         let line = run(&["rate", &puzzle]);
         assert_eq!(line.out, format!("1\t{puzzle}\t{verdict}\n"));
         let pretty = run(&["rate", "--pretty", &puzzle]);
-        assert!(pretty.out.contains(told), "{}", pretty.out);
+        assert!(pretty.out.contains(expected), "{}", pretty.out);
         let format = run(&["rate", "--format", "%r/%p/%d %l %t %s %h", &puzzle]);
         assert_eq!(format.out, format!("{verdict}/-/- - - - -\n"));
         assert_eq!((json.code, line.code, pretty.code, format.code), (code, code, code, code));
@@ -302,7 +302,7 @@ fn formats_carry_the_rating_where_they_can() {
     );
     let sdm = write("sdm");
     assert!(sdm.err.contains("cannot hold: rating"), "{}", sdm.err);
-    // The name of a file may tell the format, and what cannot be rated is written without one.
+    // The extension selects the format, and a puzzle without a rating is written without one.
     let path = scratch("rated.csv");
     let text = format!("{CHAINS}\n{}\n", ambiguous());
     let name = path.to_str().unwrap();
@@ -328,7 +328,7 @@ fn a_rating_that_was_there_is_replaced_and_a_level_is_kept() {
     // An old number beside what cannot be rated would look like ours.
     let csv = write(&ambiguous(), "csv");
     assert!(csv.contains("gentle") && !csv.contains("1.7"), "{csv}");
-    // Where there is room for a word alone, the rating needs it.
+    // A format that has only a field for a word gets the rating in it.
     let sdk = write(CHAINS, "sdk");
     assert!(sdk.contains("#L diabolical (ER 7.2/1.2/1.2)") && !sdk.contains("gentle"), "{sdk}");
 }
@@ -376,8 +376,8 @@ fn order_and_answers_do_not_depend_on_threads() {
 fn the_summary_says_how_ratings_are_spread() {
     let text = format!("{PUZZLE}\n{CHAINS}\n{}\n{}\n", ambiguous(), impossible());
     let ran = run_with(&["rate", "--pretty", "-"], text.as_bytes());
-    let told = "4 puzzles: 2 rated 1.2 to 7.2, 4.2 on average, 1 without solution, 1 with at least 2 solutions";
-    assert!(ran.out.contains(told), "{}", ran.out);
+    let expected = "4 puzzles: 2 rated 1.2 to 7.2, 4.2 on average, 1 without solution, 1 with at least 2 solutions";
+    assert!(ran.out.contains(expected), "{}", ran.out);
     assert!(ran.out.contains("  Puzzle 2: 7.2/1.2/1.2, diabolical\n"), "{}", ran.out);
 }
 

@@ -1,4 +1,4 @@
-//! What the five programs that Ninefold began as can do, and what they got wrong.
+//! The features of the five programs that Ninefold began as, and the mistakes they had.
 //!
 //! `a..` behave like the original in content, `b..` do better than it.
 

@@ -1,22 +1,8 @@
 //! Tests of streams: bounded memory, the order of answers, and the end after a broken pipe.
 
-use crate::support::{PUZZLE, command, finish, last_column, run_with};
+use crate::support::{PUZZLE, command, finish, last_column, many, run_with};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
-
-/// Some puzzles that differ: one given is left out, another one in each line.
-fn many(count: usize) -> String {
-    let givens: Vec<usize> =
-        PUZZLE.char_indices().filter(|(_, c)| *c != '.').map(|(i, _)| i).collect();
-    (0..count)
-        .map(|n| {
-            let mut line = PUZZLE.to_owned();
-            let at = givens[n % givens.len()];
-            line.replace_range(at..=at, ".");
-            line + "\n"
-        })
-        .collect()
-}
 
 #[test]
 fn order_out_is_order_in_for_every_number_of_threads() {

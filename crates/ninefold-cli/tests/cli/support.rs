@@ -99,6 +99,20 @@ pub(crate) fn solutions(path: &str) -> Vec<String> {
     last_column(&ran.out).into_iter().map(str::to_owned).collect()
 }
 
+/// Puzzles that differ: one given is left out, another one in each line.
+pub(crate) fn many(count: usize) -> String {
+    let givens: Vec<usize> =
+        PUZZLE.char_indices().filter(|(_, c)| *c != '.').map(|(i, _)| i).collect();
+    (0..count)
+        .map(|n| {
+            let mut line = PUZZLE.to_owned();
+            let at = givens[n % givens.len()];
+            line.replace_range(at..=at, ".");
+            line + "\n"
+        })
+        .collect()
+}
+
 /// The lines of JSON output.
 pub(crate) fn json_lines(out: &str) -> Vec<serde_json::Value> {
     out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()

@@ -1,4 +1,4 @@
-//! `hint`, `explain`, `techniques`: what teaches.
+//! `hint`, `explain` and `techniques`.
 
 use crate::support::{PUZZLE, SOLUTION, json_lines, run, run_with, sample, scratch};
 use serde_json::Value;
@@ -18,7 +18,7 @@ fn placed(answer: &Value) -> Vec<String> {
 }
 
 #[test]
-fn the_ladder_holds_back_what_a_rung_must_not_tell() {
+fn a_detail_level_hides_what_higher_levels_show() {
     let rungs: Vec<Value> = ["1", "2", "3", "4", "5"]
         .iter()
         .map(|rung| json_lines(&run(&["hint", "--json", "--detail", rung, PUZZLE]).out)[0].clone())
@@ -60,7 +60,7 @@ fn the_ladder_holds_back_what_a_rung_must_not_tell() {
 
 #[test]
 fn a_hint_is_for_the_grid_as_it_stands() {
-    // The first step is done already: the next one is told.
+    // The first step is done already: the next one is shown.
     let first = &json_lines(&run(&["hint", "--json", "--detail", "5", PUZZLE]).out)[0];
     let mut line = String::new();
     for (given, now) in PUZZLE.chars().zip(first["after"].as_str().unwrap().chars()) {
@@ -77,7 +77,7 @@ fn a_hint_is_for_the_grid_as_it_stands() {
 }
 
 #[test]
-fn a_missing_mark_is_told_first() {
+fn a_missing_mark_is_reported_first() {
     // 4 is crossed out in r1c3, where it belongs.
     let line = format!(":0000:x:{PUZZLE}:413::");
     let json =
@@ -263,7 +263,7 @@ fn broken_puzzles_get_no_hint_but_advice() {
 /// Ten puzzles of all levels, whose paths were read with a pencil in hand. The first line of a file
 /// is the puzzle; `NINEFOLD_UPDATE_PATHS=1` writes them anew, to be read again.
 #[test]
-fn ten_paths_are_told_as_they_were_read() {
+fn ten_paths_match_the_transcripts() {
     let folder = crate::support::root().join("crates/ninefold-cli/tests/paths");
     let mut files: Vec<_> =
         std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -272,11 +272,11 @@ fn ten_paths_are_told_as_they_were_read() {
     for file in files {
         let kept = std::fs::read_to_string(&file).unwrap().replace("\r\n", "\n");
         let (puzzle, path) = kept.split_once("\n\n").unwrap();
-        let told = run(&["explain", "--to", "text", puzzle]).out;
+        let text = run(&["explain", "--to", "text", puzzle]).out;
         if std::env::var_os("NINEFOLD_UPDATE_PATHS").is_some() {
-            std::fs::write(&file, format!("{puzzle}\n\n{told}")).unwrap();
+            std::fs::write(&file, format!("{puzzle}\n\n{text}")).unwrap();
         } else {
-            assert_eq!(told, path, "{}", file.display());
+            assert_eq!(text, path, "{}", file.display());
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Typing a puzzle at the prompt. The files in `tests/transcripts` are what someone saw who had
-//! never used the program; lines that begin with `» ` are what they typed.
+//! Typing a puzzle at the prompt. The files in `tests/transcripts` are sessions of a first-time user;
+//! lines that begin with `» ` are what the user typed.
 
 use crate::support::{PUZZLE, run_with};
 

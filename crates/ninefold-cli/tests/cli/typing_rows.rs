@@ -36,19 +36,20 @@ fn a_doubled_digit_is_reported_at_once() {
     let retyped = format!("53..7...5\n{}", &PUZZLE[..9]);
     let ran = run_with(&["--interactive"], &rows(&[(1, retyped.as_bytes())]));
     let said = ran.out.replace('\n', " ");
-    let told = "There are two 5s in this row (columns 1 and 9). Please type row 1 again. Row 1: ";
-    assert!(ran.code == 0 && said.contains(told), "{said}");
+    let expected =
+        "There are two 5s in this row (columns 1 and 9). Please type row 1 again. Row 1: ";
+    assert!(ran.code == 0 && said.contains(expected), "{said}");
     // Of two rows either may be wrong.
-    for (row, typed, told) in [
+    for (row, typed, expected) in [
         (4, "5...6...3", "There are two 5s in column 1 (rows 1 and 4)."),
         (2, "6.519....", "There are two 5s in the top left box (rows 1 and 2, columns 1 and 3)."),
     ] {
         let text = format!("{typed}\n<\n{}", &PUZZLE[9 * row - 9..9 * row]);
         let ran = run_with(&["--interactive"], &rows(&[(row, text.as_bytes())]));
         let said = ran.out.replace('\n', " ");
-        assert!(said.contains(told), "{said}");
+        assert!(said.contains(expected), "{said}");
         assert!(said.contains("'<' goes back a row."), "{said}");
-        let after = said.split_once(told).unwrap().1;
+        let after = said.split_once(expected).unwrap().1;
         assert!(after.contains(&format!("Row {}: ", row + 1)), "before the next row: {said}");
         assert_eq!(ran.code, 0, "{}", ran.out);
     }
@@ -59,7 +60,7 @@ fn blanks_are_empty_cells() {
     let typed = rows(&[(1, b"53  7    "), (2, b"6  195"), (3, b" 98    6 ")]);
     let ran = run_with(&["--interactive"], &typed);
     assert!(ran.code == 0 && ran.out.contains("valid: 1 solution"), "{ran:?}");
-    // Nothing tells whether blanks separate here: it is asked again.
+    // Blanks may be separators here, so the row is asked for again.
     let ran = run_with(&["--interactive"], &rows(&[(1, b"5 3 7\n53..7....")]));
     assert!(ran.code == 0 && ran.out.contains("That is 3 cells, a row has 9."), "{ran:?}");
 }

@@ -1,6 +1,8 @@
 //! Every verb that writes with `--output`, for the tests of what happens when that fails.
 
-use crate::support::{PUZZLE, command, finish, sample};
+pub(crate) use crate::support::many;
+
+use crate::support::{command, finish, sample};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -91,20 +93,6 @@ pub(crate) fn all() -> Vec<Writing> {
         Writing::new("man", "txt", 0),
         Writing::new("completions bash", "txt", 0),
     ]
-}
-
-/// Puzzles that differ: one given is left out, another one in each line.
-pub(crate) fn many(count: usize) -> String {
-    let givens: Vec<usize> =
-        PUZZLE.char_indices().filter(|(_, c)| *c != '.').map(|(i, _)| i).collect();
-    (0..count)
-        .map(|n| {
-            let mut line = PUZZLE.to_owned();
-            let at = givens[n % givens.len()];
-            line.replace_range(at..=at, ".");
-            line + "\n"
-        })
-        .collect()
 }
 
 /// An empty folder of this name.

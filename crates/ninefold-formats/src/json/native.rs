@@ -236,6 +236,18 @@ pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
     Vec::new()
 }
 
+/// Writes a puzzle of nothing but digits.
+pub(crate) fn write_digits(givens: &Grid, entries: Option<&Grid>, out: &mut Vec<u8>) -> bool {
+    out.extend_from_slice(b"{\"puzzle\":\"");
+    out.extend_from_slice(&givens.to_ascii());
+    if let Some(entries) = entries.filter(|entries| !entries.is_empty()) {
+        out.extend_from_slice(b"\",\"entries\":\"");
+        out.extend_from_slice(&entries.to_ascii());
+    }
+    out.extend_from_slice(b"\"}\n");
+    true
+}
+
 /// Whether a key has no meaning of its own.
 fn is_free(key: &str) -> bool {
     key != PUZZLE && key != EXTRA && field_of(KEYS, key).is_none()

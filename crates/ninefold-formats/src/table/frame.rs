@@ -8,8 +8,9 @@
 use super::find_layout::{FirstRows, find_layout};
 use super::layout::Layout;
 use super::list;
-use super::row::{Row, Rows, SEPARATORS};
+use super::row::{Row, RowRules, Rows, SEPARATORS};
 use crate::attached::Attached;
+use crate::block::Block;
 use crate::error::ReadError;
 use crate::format::{Column, Format, Framer, Raw, ReadOptions};
 use crate::source::Source;
@@ -69,6 +70,14 @@ impl Framer for ByRow {
             None => self.next_row()?,
         };
         Some(row.map(|row| Raw::new(self.format, row.bytes, row.line).within(self.context())))
+    }
+
+    fn next_block(&mut self, reads: usize, block: &mut Block) -> bool {
+        let Some(layout) = self.layout.as_ref().filter(|_| !self.failed) else { return false };
+        let separator = (!self.is_list).then_some(layout.separator);
+        let rules = RowRules { separator, keeps_blank: self.keeps_blank };
+        block.set_context(self.context());
+        self.pending.is_empty() && self.rows.take_block(rules, reads, block)
     }
 
     fn keep_blank_lines(&mut self) {

@@ -22,6 +22,9 @@ pub(super) fn too_many(line: u64) -> ReadError {
     ReadError::new(ErrorKind::Column, message).at(line, "", 0, 0)
 }
 
+/// The longest row that is read quickly: longer ones may have too many columns.
+pub(super) const USUAL_LENGTH: usize = MAX_COLUMNS;
+
 /// The columns of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Layout {
@@ -37,6 +40,9 @@ pub(crate) struct Layout {
     pub(crate) wide: Option<Wide>,
     /// The key of the column that holds solutions, if there is one.
     pub(super) solution_key: Option<Arc<str>>,
+    /// How many of the columns must be looked at to read a row quickly: those up to the last that
+    /// is a puzzle or a field whose text may be wrong.
+    pub(super) checked: usize,
 }
 
 /// What a column means.
@@ -60,8 +66,14 @@ pub(crate) enum Meaning {
 impl Layout {
     /// The layout of columns with these meanings.
     pub(super) fn new(names: Option<Vec<String>>, columns: Vec<Meaning>, separator: u8) -> Self {
+        let is_checked = |meaning: &Meaning| match meaning {
+            Meaning::Puzzle => true,
+            Meaning::Field(field) => !field.is_text(),
+            Meaning::Difficulty | Meaning::Extra { .. } => false,
+        };
+        let checked = columns.iter().rposition(is_checked).map_or(0, |last| last + 1);
         let mut layout =
-            Self { names, columns, separator, empty: '.', wide: None, solution_key: None };
+            Self { names, columns, separator, empty: '.', wide: None, solution_key: None, checked };
         let is_solution = |meaning: &Meaning| *meaning == Meaning::Field(Field::Solution);
         let column = layout.columns.iter().position(is_solution);
         layout.solution_key = column.map(|column| layout.key(column).into());

@@ -8,11 +8,12 @@
 //! The puzzle is found wherever it stands in the line; what stands before and after it is cut
 //! into columns. Read only: a table (`csv`) says the same and names its columns.
 
-use super::layout::{Layout, MAX_COLUMNS, Meaning, too_many};
-use crate::cells::{grid_of_token, mixed_note, token_in};
+use super::layout::{Layout, MAX_COLUMNS, Meaning, USUAL_LENGTH, too_many};
+use crate::attached::Attached;
+use crate::cells::{grid_of_token, mixed_note, token_in, usual_grid, usual_token};
 use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
-use crate::format::{Column, Raw};
+use crate::format::{Column, Quick, QuickStart, Raw};
 use crate::puzzle::{Puzzle, Record};
 use std::ops::Range;
 
@@ -70,6 +71,16 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
     }
     give_meanings(&columns, &mut record.puzzle);
     Ok(record)
+}
+
+/// Reads the givens of a line, if its puzzle is written as nearly all are.
+pub(crate) fn quick(line: &[u8], context: &Attached) -> Option<Quick> {
+    let layout = context.get::<Layout>()?;
+    if layout.puzzle().is_some() || line.len() > USUAL_LENGTH {
+        return None;
+    }
+    let start = QuickStart::Givens(usual_grid(&line[usual_token(line)?])?);
+    Some(Quick { start, is_bare: line.len() == 81 })
 }
 
 /// Gives each column its meaning: the first that looks like a rating, the first that is a text.

@@ -10,11 +10,13 @@
 //! A mark that is opened and never closed would swallow the rest of the file. After such a row
 //! the lines that it took are rows of their own again.
 
+use crate::block::{Block, Span, count_regular};
 use crate::error::{ErrorKind, ReadError};
+use crate::feed::Feed;
 use crate::source::{MAX_RECORD, decode, too_long};
 use std::borrow::Cow;
 use std::collections::VecDeque;
-use std::io::BufRead;
+use std::io::Read;
 
 /// What may stand between two columns, most common first.
 pub(super) const SEPARATORS: [u8; 4] = [b',', b';', b'\t', b'|'];
@@ -32,16 +34,24 @@ impl Row {
         decode(&self.bytes)
     }
 
-    /// Blank rows and comments (`#` and a blank, or `#` alone) between records.
+    /// Whether it is a blank row or a comment between records.
     pub(super) fn is_skipped(&self) -> bool {
-        let text = self.bytes.trim_ascii();
-        text.is_empty() || text == b"#" || text.starts_with(b"# ")
+        is_skipped(&self.bytes)
     }
+}
+
+/// Whether a row is blank or a comment: `#` and a blank, or `#` alone.
+fn is_skipped(row: &[u8]) -> bool {
+    if row.first().is_some_and(|first| first.is_ascii_graphic() && *first != b'#') {
+        return false;
+    }
+    let text = row.trim_ascii();
+    text.is_empty() || text == b"#" || text.starts_with(b"# ")
 }
 
 /// Cuts an input into rows.
 pub(super) struct Rows {
-    input: Box<dyn BufRead + Send>,
+    input: Feed,
     /// How many lines were taken.
     line: u64,
     /// The last line ended with CR: an LF that follows belongs to it.
@@ -83,8 +93,8 @@ struct Cut {
 }
 
 impl Rows {
-    pub(super) fn new(input: Box<dyn BufRead + Send>) -> Self {
-        Self { input, line: 0, after_cr: false, pending: VecDeque::new() }
+    pub(super) fn new(input: Box<dyn Read + Send>) -> Self {
+        Self { input: Feed::new(input), line: 0, after_cr: false, pending: VecDeque::new() }
     }
 
     /// Whether nothing can be read after an error: a source that fails once will fail again, and a
@@ -114,17 +124,49 @@ impl Rows {
         Some(if cut.is_too_long { Err(too_long(line)) } else { Ok(Row { line, bytes: cut.bytes }) })
     }
 
+    /// Takes all rows at once that `reads` reads bring. Returns false if a row must be taken by
+    /// itself first: the last one, one without an end, one that goes over lines.
+    pub(super) fn take_block(&mut self, rules: RowRules, reads: usize, block: &mut Block) -> bool {
+        if !self.pending.is_empty() {
+            return false;
+        }
+        let is_end = |input: &Feed| memchr::memrchr2(b'\n', b'\r', input.bytes()).map(|at| at + 1);
+        let mut done = 0;
+        while done < reads || is_end(&self.input).is_none() {
+            if self.input.bytes().len() > MAX_RECORD || !self.input.more() {
+                break;
+            }
+            done += 1;
+        }
+        if std::mem::take(&mut self.after_cr) && self.input.bytes().first() == Some(&b'\n') {
+            self.input.consume(1);
+        }
+        let Some(end) = is_end(&self.input) else { return false };
+        let rows = &self.input.bytes()[..end];
+        let has_quotes = rules.separator.is_some() && memchr::memchr(b'"', rows).is_some();
+        let count = if has_quotes { None } else { count_regular(rows) };
+        let taken = if let Some(count) = count {
+            block.fill_regular(rows, count, self.line + 1);
+            self.line += count as u64;
+            end
+        } else {
+            let cut = rules.cut(rows);
+            block.fill_cut(&rows[..cut.end], cut.spans, self.line + 1);
+            self.line += cut.lines;
+            self.after_cr = rows[..cut.end].ends_with(b"\r");
+            cut.end
+        };
+        self.input.consume(taken);
+        block.len() > 0
+    }
+
     fn cut(&mut self, separators: &[u8]) -> Result<Option<Cut>, ReadError> {
         let mut cut =
             Cut { bytes: Vec::new(), has_lines: false, is_open: false, is_too_long: false };
         let mut at = At::FieldStart;
         let mut any = false;
         'input: loop {
-            let buffer = match self.input.fill_buf() {
-                Ok(buffer) => buffer,
-                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
-                Err(error) => return Err(error.into()),
-            };
+            let buffer = self.input.fill()?;
             if buffer.is_empty() {
                 // The last line may have no end.
                 self.line += u64::from(any);
@@ -184,6 +226,70 @@ impl Rows {
         ReadError::new(ErrorKind::Syntax, "a quotation mark is opened in this row and never closed")
             .at(line, &first, at, 1)
             .help("two quotation marks inside a quoted field stand for one")
+    }
+}
+
+/// How the lines of a table or list become rows.
+#[derive(Clone, Copy)]
+pub(super) struct RowRules {
+    /// What stands between fields that may have quotation marks; nothing if marks mean nothing.
+    pub(super) separator: Option<u8>,
+    /// Blank rows are records.
+    pub(super) keeps_blank: bool,
+}
+
+/// Rows that were cut from a text.
+struct CutRows {
+    spans: Vec<Span>,
+    /// Where they end.
+    end: usize,
+    /// How many lines they are.
+    lines: u64,
+}
+
+impl RowRules {
+    /// Cuts a text that ends with a line end into rows, up to one whose field in quotation marks
+    /// goes over lines.
+    fn cut(self, text: &[u8]) -> CutRows {
+        let mut cut = CutRows { spans: Vec::new(), end: 0, lines: 0 };
+        while let Some(end) = self.row_end(text, cut.end) {
+            let row = &text[cut.end..end];
+            if !is_skipped(row) || (self.keeps_blank && row.trim_ascii().is_empty()) {
+                cut.spans.push(Span::new(cut.end, end, cut.lines));
+            }
+            cut.lines += 1;
+            cut.end = end + if text[end..].starts_with(b"\r\n") { 2 } else { 1 };
+        }
+        cut
+    }
+
+    /// Returns where the line ends that starts at `start`, if that is the end of a row.
+    fn row_end(self, text: &[u8], start: usize) -> Option<usize> {
+        let Some(separator) = self.separator else {
+            return memchr::memchr2(b'\n', b'\r', &text[start..]).map(|at| start + at);
+        };
+        let mut at = start;
+        loop {
+            at += memchr::memchr3(b'\n', b'\r', b'"', &text[at..])?;
+            if text[at] != b'"' {
+                return Some(at);
+            }
+            let opens = at == start || text[at - 1] == separator;
+            at = if opens { quoted_end(text, at)? } else { at + 1 };
+        }
+    }
+}
+
+/// Returns where a field in quotation marks ends that starts at `start`, if it is on one line.
+fn quoted_end(text: &[u8], start: usize) -> Option<usize> {
+    let mut at = start + 1;
+    loop {
+        at += memchr::memchr3(b'\n', b'\r', b'"', &text[at..])?;
+        match (text[at], text.get(at + 1)) {
+            (b'"', Some(b'"')) => at += 2,
+            (b'"', _) => return Some(at + 1),
+            _ => return None,
+        }
     }
 }
 

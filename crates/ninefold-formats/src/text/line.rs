@@ -5,7 +5,9 @@
 //! ```
 
 use crate::attached::Attached;
-use crate::cells::{cell_symbol, grid_of_token, is_separator, mixed_note, spread_cells, token_in};
+use crate::cells::{
+    cell_symbol, grid_of_token, is_separator, mixed_note, spread_cells, token_in, usual_grid,
+};
 use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
 use crate::format::{Quick, QuickStart, Raw};
@@ -44,13 +46,10 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
 /// Reads the givens of a line that is written as nearly all are: 81 characters, `1` to `9` and
 /// either `.` or `0`, perhaps with a remark behind them.
 pub(crate) fn quick(line: &[u8], _: &Attached) -> Option<Quick> {
-    let (cells, rest) = line.split_first_chunk()?;
-    let givens = Grid::from_ascii(cells)?;
-    let has = |symbol: u8| cells.iter().fold(false, |any, byte| any | (*byte == symbol));
-    let mixed = has(b'.') && has(b'0');
+    let (cells, rest) = line.split_at_checked(81)?;
     let apart = matches!(rest.first(), None | Some(b' ' | b'\t' | b',' | b';' | b'#'));
-    let start = QuickStart::Givens(givens);
-    (apart && !mixed).then_some(Quick { start, is_bare: rest.is_empty() })
+    let start = QuickStart::Givens(usual_grid(cells)?);
+    apart.then_some(Quick { start, is_bare: rest.is_empty() })
 }
 
 /// A remark without what joins it to the cells: separators, `#`, and quotation marks and brackets
@@ -135,6 +134,27 @@ pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
     Vec::new()
 }
 
+/// Writes a line of nothing but digits.
+pub(crate) fn write_digits(givens: &Grid, entries: Option<&Grid>, out: &mut Vec<u8>) -> bool {
+    write_cells(givens.to_ascii(), entries, out)
+}
+
+/// The same with `0` for an empty cell.
+pub(crate) fn write_digits_zeros(givens: &Grid, entries: Option<&Grid>, out: &mut Vec<u8>) -> bool {
+    write_cells(zeros_of(givens), entries, out)
+}
+
+fn write_cells(cells: [u8; 81], entries: Option<&Grid>, out: &mut Vec<u8>) -> bool {
+    if entries.is_some_and(|entries| !entries.is_empty()) {
+        return false;
+    }
+    // In one piece: a call for each part takes longer than the copying.
+    let mut line = [b'\n'; 82];
+    line[..81].copy_from_slice(&cells);
+    out.extend_from_slice(&line);
+    true
+}
+
 /// Writes one line, `0` for an empty cell: what readers of `.sdm` files expect.
 pub(crate) fn write_zeros(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
     out.extend_from_slice(&zeros(puzzle));
@@ -144,7 +164,11 @@ pub(crate) fn write_zeros(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
 
 /// The 81 characters with `0` for an empty cell.
 pub(crate) fn zeros(puzzle: &Puzzle) -> [u8; 81] {
-    puzzle.givens.to_ascii().map(|byte| if byte == b'.' { b'0' } else { byte })
+    zeros_of(&puzzle.givens)
+}
+
+fn zeros_of(grid: &Grid) -> [u8; 81] {
+    grid.to_ascii().map(|byte| if byte == b'.' { b'0' } else { byte })
 }
 
 fn remark(puzzle: &Puzzle, out: &mut Vec<u8>) {

@@ -34,7 +34,7 @@ pub(super) struct Look {
 }
 
 impl Look {
-    /// Returns a grid to write into: room around the digits, lines that hold on paper.
+    /// Returns the style of a grid to write into: space around the digits, clear lines.
     pub(super) fn of_puzzle(size: f64, large: bool) -> Self {
         let scale = (size / 240.0).clamp(0.8, 1.4) * if large { 1.45 } else { 1.0 };
         let (digit, mark) = if large { (0.6, 0.19) } else { (0.5, 0.17) };

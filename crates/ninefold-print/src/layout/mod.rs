@@ -244,7 +244,7 @@ impl<'a> Plan<'a> {
         page.layers.push(Layer { turned_about: turned.then_some(about), marks });
     }
 
-    /// The title of a page: large on the first of its kind.
+    /// Draws the title of a page: large on the first of its kind.
     fn head(&self, title: &str, first: bool, shift: f64, marks: &mut Vec<Mark>) {
         let area = frame(&self.book.style);
         let large = if self.book.style.large { 1.25 } else { 1.0 };
@@ -262,7 +262,7 @@ impl<'a> Plan<'a> {
         marks.push(text(weight, size, ink, Anchor::Middle, self.middle(shift), y, &title));
     }
 
-    /// Number, name and rating above a grid.
+    /// Draws number, name and rating above a grid.
     fn caption(&self, entry: &Entry, x: f64, y: f64, marks: &mut Vec<Mark>) {
         let (size, width) = (self.puzzles.caption, self.puzzles.size);
         let y = y - 0.6 * size;
@@ -272,12 +272,12 @@ impl<'a> Plan<'a> {
         let used = (strong.width(&number) + 0.6) * size;
         marks.push(text(Weight::Strong, size, Ink::Black, Anchor::Start, x, y, &number));
         let rating = regular.fitted(&one_line(&entry.rating), (width - used) / size * 0.6);
-        let mut room = width - used;
+        let mut space = width - used;
         if !rating.is_empty() {
-            room -= (regular.width(&rating) + 0.8) * size;
+            space -= (regular.width(&rating) + 0.8) * size;
             marks.push(text(Weight::Regular, size, Ink::Grey, Anchor::End, x + width, y, &rating));
         }
-        let name = regular.fitted(&one_line(&entry.name), (room / size).max(0.0));
+        let name = regular.fitted(&one_line(&entry.name), (space / size).max(0.0));
         if !name.is_empty() && name != "…" {
             marks.push(text(Weight::Regular, size, Ink::Black, Anchor::Start, x + used, y, &name));
         }
@@ -327,7 +327,7 @@ const fn caption_size(per_page: usize) -> f64 {
     }
 }
 
-/// Few solutions need not be as small as many.
+/// Returns the table of solutions; few solutions are larger than many.
 fn solutions_table(style: &Style, count: usize, area: Area) -> Table {
     let (columns, rows) = match (style.large, count) {
         (true, _) if style.fold => (2, 3),
@@ -344,7 +344,7 @@ fn part(entries: &[Entry], index: usize, size: usize) -> &[Entry] {
     entries.chunks(size).nth(index).unwrap_or_default()
 }
 
-/// `Puzzles 5 to 8`.
+/// Writes a label: `Puzzles 5 to 8`.
 fn label(noun: &str, entries: &[Entry]) -> String {
     match entries {
         [] => String::new(),

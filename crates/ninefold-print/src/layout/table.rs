@@ -14,13 +14,13 @@ impl Area {
         self.top + self.height
     }
 
-    /// Without so much at its head and at its foot.
+    /// Returns the area without so much at its head and at its foot.
     pub(super) fn without(self, head: f64, foot: f64) -> Self {
         Self { top: self.top + head, height: self.height - head - foot, ..self }
     }
 }
 
-/// Slots for grids of one size, each with room for a caption above it.
+/// Slots for grids of one size, each with space for a caption above it.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Table {
     pub(super) area: Area,
@@ -35,7 +35,7 @@ pub(super) struct Table {
     gaps: (f64, f64),
 }
 
-/// The least white between puzzles: someone writes beside them.
+/// The least space between puzzles, for notes beside them.
 const PUZZLE_GAPS: (f64, f64) = (26.0, 16.0);
 
 /// The least white between solutions.
@@ -76,8 +76,9 @@ impl Table {
         caption: f64,
         gaps: (f64, f64),
     ) -> Self {
-        let share =
-            |room: f64, parts: usize, gap: f64| (room - gap * (parts as f64 - 1.0)) / parts as f64;
+        let share = |space: f64, parts: usize, gap: f64| {
+            (space - gap * (parts as f64 - 1.0)) / parts as f64
+        };
         let size = share(area.width, columns, gaps.0)
             .min(share(area.height, rows, gaps.1) - caption_height(caption));
         Self { area, columns, rows, count, size, caption, gaps }
@@ -88,12 +89,12 @@ impl Table {
         Self { area, ..self }
     }
 
-    /// Returns how many grids there is room for.
+    /// Returns the number of slots.
     pub(super) const fn len(&self) -> usize {
         self.count
     }
 
-    /// Returns how much room it needs at least.
+    /// Returns the least height that it needs.
     pub(super) fn height(&self) -> f64 {
         let rows = self.rows as f64;
         rows * (self.size + caption_height(self.caption)) + (rows - 1.0) * self.gaps.1
@@ -122,7 +123,7 @@ impl Table {
     }
 }
 
-/// Returns the room of a caption: its letters and the white around them.
+/// Returns the height of a caption: its letters and the space around them.
 fn caption_height(size: f64) -> f64 {
     1.5 * size
 }

@@ -121,7 +121,7 @@ proptest! {
 }
 
 #[test]
-fn an_odd_page_leaves_room_at_the_left_and_an_even_one_at_the_right() {
+fn an_odd_page_has_a_wide_margin_at_the_left_and_an_even_one_at_the_right() {
     let style = Style { binding: true, per_page: 1, large: true, ..Style::default() };
     let book = book(2, style);
     let plan = Plan::new(&book);
@@ -150,7 +150,7 @@ fn a_page_of_fewer_puzzles_has_larger_grids() {
 }
 
 #[test]
-fn a_lone_page_needs_no_number() {
+fn a_single_page_needs_no_number() {
     let style = Style { solutions: SolutionPlacement::None, ..Style::default() };
     assert_eq!(Plan::new(&book(4, style.clone())).page(1).layers.len(), 1);
     assert_eq!(Plan::new(&book(5, style)).page(1).layers.len(), 2);

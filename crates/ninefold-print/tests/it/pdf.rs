@@ -153,7 +153,7 @@ fn what_has_no_solution_says_so() {
 }
 
 #[test]
-fn characters_the_fonts_lack_are_boxes_and_told() {
+fn characters_the_fonts_lack_are_boxes_and_reported() {
     let mut book = book(1, Style::default());
     book.title = "Été 数独 \u{1f600}\u{202e} Ж".to_owned();
     let document = pdf::paint(&book).unwrap();

@@ -1,16 +1,16 @@
-//! Transformations: the ways to rewrite a puzzle that leave it the same puzzle.
+//! Transformations: the mappings that turn a puzzle into an equivalent one.
 //!
 //! ```text
-//!   turned     rows become columns first, or not                       2
-//!   rows       rows change places inside their band, bands too     6^4
-//!   columns    columns inside their stack, stacks too              6^4
-//!   digits     every digit gets another name                        9!      together 2 x 6^8 x 9!
+//!   turned     the grid is transposed first, or not                     2
+//!   rows       rows are permuted inside their band, and bands       6^4
+//!   columns    columns are permuted inside their stack, and stacks  6^4
+//!   digits     digits are renamed                                    9!     together 2 x 6^8 x 9!
 //!
 //!   new[r][c] = digits[ old[rows[r]][columns[c]] ]      where turned, old[columns[c]][rows[r]]
 //! ```
 //!
-//! Any puzzle can be disguised, also one with a clash or without a solution. Whether two puzzles
-//! are the same in transformation is for [`canon`](super::canon) to say.
+//! Any puzzle can be transformed, also one with a clash or without a solution. [`canon`](super::canon)
+//! decides whether two puzzles are equivalent.
 
 mod moves;
 
@@ -18,11 +18,11 @@ pub use moves::{Line, Move};
 
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
 
-/// The six orders of three things.
+/// The six orders of three items.
 pub(super) const ORDERS: [[u8; 3]; 6] =
     [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// One of the 9! x 2 x 6^8 ways to rewrite a puzzle.
+/// One of the 9! x 2 x 6^8 mappings from a puzzle to an equivalent one.
 ///
 /// ```
 /// use ninefold::equivalence::Transformation;
@@ -31,7 +31,7 @@ pub(super) const ORDERS: [[u8; 3]; 6] =
 /// let puzzle: Grid =
 ///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ///         .parse()?;
-/// // Instead of 1, a number by chance.
+/// // A program passes a random number generator instead of 1.
 /// let transformation = Transformation::random(|below| 1 % below);
 /// let other = transformation.of_grid(&puzzle);
 /// assert_ne!(other, puzzle);
@@ -49,25 +49,27 @@ pub struct Transformation {
 
 impl Transformation {
     /// The transformation that changes nothing.
-    pub const NONE: Self = Self { turned: false, rows: SAME, columns: SAME, digits: SAME };
+    pub const IDENTITY: Self = Self { turned: false, rows: SAME, columns: SAME, digits: SAME };
 
-    /// The transformation of these parts, numbered from zero: whether rows become columns first, which
-    /// row each new row is, which column each new column is, the new name of each digit.
+    /// Returns the transformation with these parts, numbered from zero: whether the grid is transposed
+    /// first, the old row of each new row, the old column of each new column, and the new name of each
+    /// digit.
     ///
-    /// `None` if one of them is no order of nine, or tears a band or stack apart.
+    /// Returns `None` if one of them is not a permutation of nine, or does not keep the rows of a band
+    /// or the columns of a stack together.
     #[must_use]
     pub fn new(turned: bool, rows: [u8; 9], columns: [u8; 9], digits: [u8; 9]) -> Option<Self> {
         let together = |lines: &[u8; 9]| {
             lines.chunks(3).all(|band| band.iter().all(|line| line / 3 == band[0] / 3))
         };
-        let fine = [&rows, &columns, &digits].into_iter().all(is_order)
+        let is_valid = [&rows, &columns, &digits].into_iter().all(is_permutation)
             && together(&rows)
             && together(&columns);
-        fine.then_some(Self { turned, rows, columns, digits })
+        is_valid.then_some(Self { turned, rows, columns, digits })
     }
 
-    /// A transformation by chance. `below` returns a number below its argument; if all its numbers are
-    /// equally likely, so are all transformations.
+    /// Returns a random transformation. `below` returns a random number below its argument; if all its
+    /// numbers are equally likely, so are all transformations.
     pub fn random(mut below: impl FnMut(usize) -> usize) -> Self {
         let mut digits = SAME;
         for last in (1..9).rev() {
@@ -76,7 +78,7 @@ impl Transformation {
         Self { turned: below(2) == 1, rows: lines(&mut below), columns: lines(&mut below), digits }
     }
 
-    /// The grid in this transformation.
+    /// Returns the transformed grid.
     #[must_use]
     pub fn of_grid(&self, grid: &Grid) -> Grid {
         let mut new = Grid::EMPTY;
@@ -86,7 +88,7 @@ impl Transformation {
         new
     }
 
-    /// The candidates in this transformation.
+    /// Returns the transformed candidates.
     #[must_use]
     pub fn of_candidates(&self, candidates: &Candidates) -> Candidates {
         let mut new = Candidates::NONE;
@@ -96,57 +98,57 @@ impl Transformation {
         new
     }
 
-    /// The new name of a digit.
+    /// Returns the new name of a digit.
     #[must_use]
     pub fn of_digit(&self, digit: Digit) -> Digit {
         Digit::from_index(self.digits[digit.index()].into()).unwrap_or(digit)
     }
 
-    /// The new names of these digits.
+    /// Returns the new names of these digits.
     #[must_use]
     pub fn of_digits(&self, digits: DigitSet) -> DigitSet {
         digits.iter().map(|digit| self.of_digit(digit)).collect()
     }
 
-    /// Each cell, with the one whose content it takes.
+    /// Iterates over all cells of the new grid, each with the cell of the old grid that it comes from.
     pub fn cells(&self) -> impl Iterator<Item = (Cell, Cell)> + '_ {
         Cell::all().map(|to| (to, self.source(to)))
     }
 
-    /// The cell whose content comes here.
+    /// Returns the cell of the old grid that a cell of the new one comes from.
     fn source(&self, to: Cell) -> Cell {
         let (row, column) = (self.rows[to.row()].into(), self.columns[to.column()].into());
         let from = if self.turned { Cell::at(column, row) } else { Cell::at(row, column) };
         from.unwrap_or(to)
     }
 
-    /// Whether rows become columns, before anything else is moved.
+    /// Returns whether the grid is transposed, before anything else is moved.
     #[must_use]
     pub const fn turned(&self) -> bool {
         self.turned
     }
 
-    /// For each new row, from zero, the old row it is: a column of the old grid if
+    /// Returns the old row of each new row, from zero: a column of the old grid if
     /// [`turned`](Self::turned).
     #[must_use]
     pub const fn rows(&self) -> [u8; 9] {
         self.rows
     }
 
-    /// For each new column, from zero, the old column it is: a row of the old grid if
+    /// Returns the old column of each new column, from zero: a row of the old grid if
     /// [`turned`](Self::turned).
     #[must_use]
     pub const fn columns(&self) -> [u8; 9] {
         self.columns
     }
 
-    /// The new names of 1 to 9, in this order.
+    /// Returns the new names of 1 to 9, in this order.
     #[must_use]
     pub fn names(&self) -> [Digit; 9] {
         NINE.map(|digit| self.of_digit(digit))
     }
 
-    /// The way back.
+    /// Returns the inverse transformation.
     #[must_use]
     pub fn inverse(&self) -> Self {
         let (rows, columns) = (inverse(&self.rows), inverse(&self.columns));
@@ -154,21 +156,21 @@ impl Transformation {
         Self { turned: self.turned, rows, columns, digits: inverse(&self.digits) }
     }
 
-    /// This transformation, and then another on top of it, as one.
+    /// Returns the composition: this transformation, and then another.
     #[must_use]
     pub fn then(&self, other: &Self) -> Self {
         let (rows, columns) =
             if other.turned { (&self.columns, &self.rows) } else { (&self.rows, &self.columns) };
         Self {
             turned: self.turned != other.turned,
-            rows: after(rows, &other.rows),
-            columns: after(columns, &other.columns),
-            digits: after(&other.digits, &self.digits),
+            rows: compose(rows, &other.rows),
+            columns: compose(columns, &other.columns),
+            digits: compose(&other.digits, &self.digits),
         }
     }
 }
 
-/// Everything stays where it is.
+/// The identity permutation.
 const SAME: [u8; 9] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 /// The digits 1 to 9.
@@ -183,12 +185,12 @@ const NINE: [Digit; 9] = {
     nine
 };
 
-fn is_order(items: &[u8; 9]) -> bool {
+fn is_permutation(items: &[u8; 9]) -> bool {
     items.iter().fold(0u32, |seen, item| seen | 1u32.checked_shl((*item).into()).unwrap_or(0))
         == 0x1ff
 }
 
-/// Nine lines that keep their bands together, by chance.
+/// Returns a random permutation of nine lines that keeps bands together.
 fn lines(below: &mut impl FnMut(usize) -> usize) -> [u8; 9] {
     let mut order = || ORDERS[below(6) % 6];
     let bands = order();
@@ -204,8 +206,8 @@ fn inverse(order: &[u8; 9]) -> [u8; 9] {
     inverse
 }
 
-/// First looked up in `second`, then in `first`.
-fn after(first: &[u8; 9], second: &[u8; 9]) -> [u8; 9] {
+/// Returns the composition of two permutations: looked up in `second`, then in `first`.
+fn compose(first: &[u8; 9], second: &[u8; 9]) -> [u8; 9] {
     second.map(|place| first[usize::from(place)])
 }
 

@@ -9,18 +9,18 @@ use super::rng::Rng;
 use super::solved;
 use crate::board::Grid;
 use crate::search::SearchStats;
-pub use crate::search::forced::Vectors;
+pub use crate::search::forced::InstructionSet;
 
 /// Runs [`solution_each`](super::solution_each) on these vectors and counts the search work.
 #[must_use]
-pub fn solution_each_on(vectors: Vectors, rngs: &mut [Rng]) -> (Vec<Grid>, SearchStats) {
+pub fn solution_each_on(vectors: InstructionSet, rngs: &mut [Rng]) -> (Vec<Grid>, SearchStats) {
     solved::solution_each_on(Some(vectors), rngs)
 }
 
 /// Runs [`reduce_each`](super::reduce_each) on these vectors and counts the search work.
 #[must_use]
 pub fn reduce_each_on(
-    vectors: Vectors,
+    vectors: InstructionSet,
     reductions: &[Reduction],
 ) -> (Vec<Grid>, SearchStats, Queries) {
     reduce::reduce_each_on(Some(vectors), reductions)
@@ -29,7 +29,7 @@ pub fn reduce_each_on(
 /// Runs [`minimal_each`](super::minimal_each) on these vectors and counts the search work.
 #[must_use]
 pub fn minimal_each_on(
-    vectors: Vectors,
+    vectors: InstructionSet,
     rngs: &mut [Rng],
 ) -> (Vec<(Grid, Grid)>, (SearchStats, Queries)) {
     reduce::minimal_each_on(Some(vectors), rngs)

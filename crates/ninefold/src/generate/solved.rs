@@ -23,7 +23,7 @@
 
 use super::rng::Rng;
 use crate::board::Grid;
-use crate::search::{self, Cells, Driver, Frame, SearchStats, Stack, Vectors};
+use crate::search::{self, Cells, Driver, Frame, InstructionSet, SearchStats, Stack};
 
 /// Returns a random solved grid. Every grid is possible, and all are nearly equally likely.
 ///
@@ -46,7 +46,7 @@ pub fn solution_each(rngs: &mut [Rng]) -> Vec<Grid> {
 
 /// Runs [`solution_each`] on the given vectors, or the best ones, and counts the search work.
 pub(super) fn solution_each_on(
-    vectors: Option<Vectors>,
+    vectors: Option<InstructionSet>,
     rngs: &mut [Rng],
 ) -> (Vec<Grid>, SearchStats) {
     let mut grids = vec![Grid::EMPTY; rngs.len()];

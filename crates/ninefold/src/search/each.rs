@@ -2,11 +2,11 @@
 //!
 //! The answers come in the order of the starts and do not depend on the processor.
 
-use super::arch::{self, Frame};
 use super::builder::add_solution;
 use super::lanes::{Batch, Goal, SearchStats, Starts};
 use super::{Count, Uniqueness, Watch, without_vectors};
 use crate::board::{Candidates, Digit, Grid};
+use crate::simd::{Frame, HAS_VECTORS, run_lanes};
 
 /// A type that a search of many can begin with: [`Candidates`], or the givens of a [`Grid`], which
 /// take half the memory. The trait is sealed.
@@ -41,7 +41,7 @@ pub(super) fn count_each(
     limit: u64,
     watch: &Watch<'_>,
 ) -> (Vec<Count>, SearchStats) {
-    if !arch::HAS_VECTORS {
+    if !HAS_VECTORS {
         return (without_vectors::count_each(starts, limit, watch), SearchStats::default());
     }
     let counts = vec![Count { found: 0, complete: false }; starts.len()];
@@ -56,11 +56,7 @@ pub(super) fn first_each(starts: Starts<'_>, watch: &Watch<'_>) -> Vec<Option<Gr
         search(starts, &mut goal, watch);
         goal.0
     };
-    if arch::HAS_VECTORS {
-        lanes(starts)
-    } else {
-        without_vectors::first_each(starts, watch, lanes)
-    }
+    if HAS_VECTORS { lanes(starts) } else { without_vectors::first_each(starts, watch, lanes) }
 }
 
 pub(super) fn two_solutions_each(starts: Starts<'_>, watch: &Watch<'_>) -> Vec<[Option<Grid>; 2]> {
@@ -69,7 +65,7 @@ pub(super) fn two_solutions_each(starts: Starts<'_>, watch: &Watch<'_>) -> Vec<[
         search(starts, &mut goal, watch);
         goal.0
     };
-    if arch::HAS_VECTORS {
+    if HAS_VECTORS {
         lanes(starts)
     } else {
         without_vectors::two_solutions_each(starts, watch, lanes)
@@ -82,7 +78,7 @@ pub(super) fn uniqueness_each(
     watch: &Watch<'_>,
     answers: &mut Vec<Option<Uniqueness>>,
 ) {
-    if !arch::HAS_VECTORS {
+    if !HAS_VECTORS {
         return without_vectors::uniqueness_each(starts, watch, answers);
     }
     answers.resize(starts.len(), None);
@@ -91,7 +87,7 @@ pub(super) fn uniqueness_each(
 
 fn search<G: Goal>(starts: Starts<'_>, goal: &mut G, watch: &Watch<'_>) -> SearchStats {
     let mut stats = SearchStats::default();
-    arch::on_best(Batch { starts, goal, watch: *watch, stats: &mut stats });
+    run_lanes(Batch { starts, goal, watch: *watch, stats: &mut stats });
     stats
 }
 

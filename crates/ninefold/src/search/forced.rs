@@ -1,45 +1,45 @@
-//! Runs the lanes on vectors of the caller's choice, for benchmarks and tests alone.
+//! Runs the lanes with an instruction set of the caller's choice, for benchmarks and tests alone.
 //!
-//! Hidden, because no program needs it: [`Search`](super::Search) chooses the best vectors of the
-//! processor, and the answers do not depend on them.
+//! Hidden, because no program needs it: [`Search`](super::Search) chooses the best one of the
+//! processor, and the answers do not depend on it.
 
-pub use super::arch::Vectors;
-use super::arch::on;
 use super::each::{Counting, FirstTwo};
 use super::lanes::{Batch, Goal, SearchStats, Starts};
 use super::{Count, Watch};
 use crate::board::{Candidates, Grid};
+pub use crate::simd::InstructionSet;
+use crate::simd::run_lanes_on;
 
-/// Counts on these vectors as [`Search::count_each`](super::Search::count_each) does, and reports
+/// Counts with this instruction set as [`Search::count_each`](super::Search::count_each) does, and reports
 /// the work it took.
 #[must_use]
 pub fn count_each_on(
-    vectors: Vectors,
+    set: InstructionSet,
     starts: &[Candidates],
     limit: u64,
 ) -> (Vec<Count>, SearchStats) {
     let counts = vec![Count { found: 0, complete: false }; starts.len()];
     let mut goal = Counting { counts, limit };
-    let stats = search(vectors, starts, &mut goal);
+    let stats = search(set, starts, &mut goal);
     (goal.counts, stats)
 }
 
-/// Finds two solutions of each start on these vectors, as
+/// Finds two solutions of each start with this instruction set, as
 /// [`Search::two_solutions_each`](super::Search::two_solutions_each) does, and reports the work it
 /// took.
 #[must_use]
 pub fn two_solutions_each_on(
-    vectors: Vectors,
+    set: InstructionSet,
     starts: &[Candidates],
 ) -> (Vec<[Option<Grid>; 2]>, SearchStats) {
     let mut goal = FirstTwo(vec![[None; 2]; starts.len()]);
-    let stats = search(vectors, starts, &mut goal);
+    let stats = search(set, starts, &mut goal);
     (goal.0, stats)
 }
 
-fn search<G: Goal>(vectors: Vectors, starts: &[Candidates], goal: &mut G) -> SearchStats {
+fn search<G: Goal>(set: InstructionSet, starts: &[Candidates], goal: &mut G) -> SearchStats {
     let mut stats = SearchStats::default();
     let starts = Starts::Candidates(starts);
-    on(vectors, Batch { starts, goal, watch: Watch::never(), stats: &mut stats });
+    run_lanes_on(set, Batch { starts, goal, watch: Watch::never(), stats: &mut stats });
     stats
 }

@@ -16,13 +16,12 @@
 //!   count_each, first_each,
 //!   uniqueness_each,
 //!   two_solutions_each         ->  lanes           many starts at once, one in each vector lane
-//!                                  single, lanes  ->  arch
+//!                                  single, lanes  ->  crate::simd
 //! ```
 //!
 //! The same start gives the same answer on every processor. The module knows no techniques, steps
 //! or difficulty, and has no clock.
 
-mod arch;
 mod builder;
 mod each;
 #[doc(hidden)]
@@ -35,7 +34,6 @@ mod single;
 mod watch;
 mod without_vectors;
 
-pub(crate) use arch::{Frame, Vectors, bytes};
 pub use builder::Search;
 pub use each::Start;
 pub(crate) use each::to_grid;
@@ -46,20 +44,20 @@ pub(crate) use oracle::Oracle;
 pub use watch::Watch;
 
 use crate::board::{Candidates, Grid};
+pub(crate) use crate::simd::{Frame, HAS_VECTORS, InstructionSet};
+use crate::simd::{run_lanes, run_lanes_on};
 
-/// Runs a driver's searches in all lanes, on the given vectors or on the best of this processor.
-pub(crate) fn drive<D: Driver>(driver: D, vectors: Option<Vectors>) -> SearchStats {
+/// Runs a driver's searches in all lanes, with the given instruction set or with the best of this
+/// processor.
+pub(crate) fn drive<D: Driver>(driver: D, set: Option<InstructionSet>) -> SearchStats {
     let mut stats = SearchStats::default();
-    let job = lanes::Driven { driver, watch: Watch::never(), stats: &mut stats };
-    match vectors {
-        Some(vectors) => arch::on(vectors, job),
-        None => arch::on_best(job),
+    let kernel = lanes::Driven { driver, watch: Watch::never(), stats: &mut stats };
+    match set {
+        Some(set) => run_lanes_on(set, kernel),
+        None => run_lanes(kernel),
     }
     stats
 }
-
-/// Whether the lanes are vector registers on this target, and therefore fast.
-pub(crate) const HAS_VECTORS: bool = arch::HAS_VECTORS;
 
 /// The number of solutions, up to the limit of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,4 +1,4 @@
-//! What the check says, verified with the twins.
+//! Reports of the check, verified with the reference implementation of the search.
 
 use crate::make::{self, Random};
 use crate::twin;
@@ -53,7 +53,7 @@ fn assert_irreducible(puzzle: &Grid, restriction: &Candidates, conflict: &[Candi
         start
     };
     assert!(conflict.is_sorted());
-    // The twin alone would take too long with so few givens, so the engine, tested against it
+    // The reference implementation alone would take too long with so few givens, so the engine, tested against it
     // elsewhere, decides.
     assert_eq!(search::first(start(None)), None);
     for given in conflict {
@@ -200,7 +200,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(128))]
 
     #[test]
-    fn several_solutions_are_told_apart(seed: u64, clues in 25..42usize) {
+    fn several_solutions_are_reported_with_their_differences(seed: u64, clues in 25..42usize) {
         let puzzle = make::puzzle(&mut Random(seed), clues);
         let all = twin::solutions(&Candidates::from(&puzzle), 3001);
         prop_assume!((2..=3000).contains(&all.len()));
@@ -277,7 +277,7 @@ proptest! {
 
 /// More solutions than are kept: the answers come from questions to the engine instead.
 #[test]
-fn very_many_solutions_are_told_apart_too() {
+fn very_many_solutions_are_reported_with_their_differences_too() {
     let random = &mut Random(81);
     let mut seen = 0;
     while seen < 20 {

@@ -4,7 +4,7 @@
 use crate::make::{self, Random};
 use crate::sets::{Set, sets};
 use crate::twin;
-use ninefold::search::forced::{Vectors, count_each_on, two_solutions_each_on};
+use ninefold::search::forced::{InstructionSet, count_each_on, two_solutions_each_on};
 use ninefold::search::{self, Count, Search, Uniqueness};
 use ninefold::{Candidate, Candidates, Cell, Grid};
 
@@ -18,7 +18,7 @@ const BATCH: usize = 5000;
 /// returns it.
 fn counts(starts: &[Candidates], limit: u64) -> Vec<Count> {
     let single: Vec<Count> = starts.iter().map(|start| search::count(start, limit)).collect();
-    for vectors in Vectors::available() {
+    for vectors in InstructionSet::available() {
         let (lanes, _) = count_each_on(vectors, starts, limit);
         for (start, (lanes, single)) in starts.iter().zip(lanes.iter().zip(&single)) {
             assert_eq!(lanes, single, "{} at limit {limit}: {start:?}", vectors.name());
@@ -33,7 +33,7 @@ fn counts(starts: &[Candidates], limit: u64) -> Vec<Count> {
 fn two_solutions(starts: &[Candidates]) -> Vec<[Option<Grid>; 2]> {
     let lanes = Search::new().two_solutions_each(starts);
     let mut all_stats = Vec::new();
-    for vectors in Vectors::available() {
+    for vectors in InstructionSet::available() {
         let (answers, stats) = two_solutions_each_on(vectors, starts);
         assert!(answers == lanes, "{}", vectors.name());
         all_stats.push(stats);

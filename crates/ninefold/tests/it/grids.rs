@@ -1,7 +1,9 @@
 //! Random solved grids, and leaving out clues: on all vectors, against the plain way, and the same for
 //! ever.
 
-use ninefold::generate::forced::{Vectors, minimal_each_on, reduce_each_on, solution_each_on};
+use ninefold::generate::forced::{
+    InstructionSet, minimal_each_on, reduce_each_on, solution_each_on,
+};
 use ninefold::generate::{
     Reduction, Rng, Symmetry, all_minimal, minimal_each, minimize, reduce, reduce_each, solution,
     solution_each,
@@ -53,7 +55,7 @@ const MADE: [&str; 6] = [
 fn one_by_one_and_all_at_once_on_all_vectors() {
     let alone: Vec<(Grid, Rng)> =
         rngs(5, 100).into_iter().map(|mut s| (solution(&mut s), s)).collect();
-    let works: Vec<_> = Vectors::available()
+    let works: Vec<_> = InstructionSet::available()
         .into_iter()
         .map(|vectors| {
             let mut rngs = rngs(5, 100);
@@ -110,7 +112,7 @@ fn reductions_are_those_of_the_plain_way_on_all_vectors() {
     let expected: Vec<Grid> = reductions.iter().map(reduce).collect();
     assert!(expected == reduce_each(&reductions));
     let few = &reductions[..200];
-    let works: Vec<_> = Vectors::available()
+    let works: Vec<_> = InstructionSet::available()
         .into_iter()
         .map(|vectors| {
             let (puzzles, work, queries) = reduce_each_on(vectors, few);
@@ -135,7 +137,7 @@ fn minimal_puzzles_are_those_of_the_three_steps_apart() {
     let mut together = rngs(7, 1000);
     assert!(minimal_each(&mut together) == expected);
     assert!(together == apart, "the rngs have come equally far");
-    for vectors in Vectors::available() {
+    for vectors in InstructionSet::available() {
         let (made, _) = minimal_each_on(vectors, &mut rngs(7, 40));
         assert!(made == expected[..40], "{}", vectors.name());
     }

@@ -1,4 +1,5 @@
-//! Tests of the library through its public interface, against slow and obviously right twins.
+//! Tests of the library through its public interface, against reference implementations that are slow
+//! and obviously right.
 
 // Helpers of tests may panic as tests do.
 #![allow(clippy::unwrap_used)]

@@ -1,28 +1,28 @@
-//! How hard a printed puzzle is, above its grid and, for all puzzles, on the cover.
+//! The difficulty of printed puzzles: above each grid, and for all of them on the cover.
 
 use crate::show::words;
 use ninefold::logic;
 use ninefold::rating::{self, Tenths};
 
-/// How many different levels of an unknown scale a cover names.
+/// The number of different levels of an unknown scale that a cover names.
 const MOST_LEVELS: usize = 4;
 
-/// How many are kept: more than any scale has.
+/// The number of levels that are kept: more than any scale has.
 const MOST_KEPT: usize = 12;
 
-/// How hard a puzzle is.
+/// The difficulty of a puzzle.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Difficulty {
-    /// Nothing is known, or nothing is to be printed.
+    /// The difficulty is unknown, or is not printed.
     None,
-    /// As the file says, each text empty where it says nothing.
+    /// The texts of the file, each empty where it has none.
     Said { level: String, rating: String },
-    /// The ER that was computed.
+    /// The computed ER.
     Computed(Tenths),
 }
 
 impl Difficulty {
-    /// What stands above the grid.
+    /// Returns the text above the grid.
     pub(super) fn shown(&self) -> String {
         match self {
             Self::None => String::new(),
@@ -35,7 +35,8 @@ impl Difficulty {
     }
 }
 
-/// The levels of puzzles in one line, or the range of their ratings; empty if not all are known.
+/// Returns the levels of puzzles in one line, or the range of their ratings; empty if some are
+/// unknown.
 pub(super) fn levels<'a>(all: impl Iterator<Item = &'a Difficulty>) -> String {
     let mut levels: Vec<String> = Vec::new();
     let mut ratings: Option<(f64, f64)> = None;
@@ -68,7 +69,7 @@ pub(super) fn levels<'a>(all: impl Iterator<Item = &'a Difficulty>) -> String {
     }
 }
 
-/// `easy to hard`, if all levels are of one scale that Ninefold knows.
+/// Returns `easy to hard`, if all levels are of one known scale.
 fn range(levels: &[String]) -> Option<String> {
     let paths = logic::Level::ALL.iter().map(ToString::to_string).collect::<Vec<_>>();
     let ratings = rating::Level::ALL.iter().map(ToString::to_string).collect::<Vec<_>>();
@@ -94,17 +95,17 @@ mod tests {
 
     #[test]
     fn a_cover_names_levels_or_the_range_of_ratings() {
-        let told = |all: &[Difficulty]| levels(all.iter());
+        let line = |all: &[Difficulty]| levels(all.iter());
         let mixed = [said("hard", "1.2"), said("medium", ""), said("Easy", ""), said("hard", "")];
-        assert_eq!(told(&mixed), "easy to hard");
-        assert_eq!(told(&[said("diabolical", "")]), "diabolical");
-        assert_eq!(told(&[said("two stars", ""), said("easy", "")]), "two stars and easy");
-        assert_eq!(told(&[said("", "7.2"), said("", "1.5")]), "rated 1.5 to 7.2");
-        assert_eq!(told(&[Difficulty::Computed(Tenths(72))]), "rated 7.2");
-        assert_eq!(told(&[said("easy", ""), said("", "")]), "");
-        assert_eq!(told(&[Difficulty::None]), "");
+        assert_eq!(line(&mixed), "easy to hard");
+        assert_eq!(line(&[said("diabolical", "")]), "diabolical");
+        assert_eq!(line(&[said("two stars", ""), said("easy", "")]), "two stars and easy");
+        assert_eq!(line(&[said("", "7.2"), said("", "1.5")]), "rated 1.5 to 7.2");
+        assert_eq!(line(&[Difficulty::Computed(Tenths(72))]), "rated 7.2");
+        assert_eq!(line(&[said("easy", ""), said("", "")]), "");
+        assert_eq!(line(&[Difficulty::None]), "");
         let many: Vec<Difficulty> = (0..9).map(|at| said(&format!("level {at}"), "3")).collect();
-        assert_eq!(told(&many), "rated 3.0");
+        assert_eq!(line(&many), "rated 3.0");
         assert_eq!(said("easy", "1.2").shown(), "easy · 1.2");
     }
 }

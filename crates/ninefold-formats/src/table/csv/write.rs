@@ -6,7 +6,7 @@ use super::read::{is_number, take_field};
 use crate::field::Field;
 use crate::loss::Loss;
 use crate::puzzle::{Extra, Puzzle};
-use crate::writing::DocumentWriter;
+use crate::writing::{DocumentWriter, WriteRow};
 use ninefold::{Candidates, Cell, Grid};
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -41,10 +41,65 @@ impl DocumentWriter for TableWriter {
         {
             append(names, layout.separator, out);
         }
-        let (row, rest) = Rest::new(puzzle).row(layout);
-        append(&row, layout.separator, out);
-        rest.losses()
+        write_row(layout, puzzle, out)
     }
+
+    fn rows(&self) -> Option<Arc<dyn WriteRow>> {
+        let layout = Arc::clone(self.layout.as_ref().filter(|_| self.is_started)?);
+        Some(Arc::new(TableRows { layout }))
+    }
+}
+
+/// Writes the rows of a table whose columns are decided.
+struct TableRows {
+    layout: Arc<Layout>,
+}
+
+impl WriteRow for TableRows {
+    fn write(&self, puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
+        write_row(&self.layout, puzzle, out)
+    }
+
+    fn write_digits(&self, givens: &Grid, entries: Option<&Grid>, out: &mut Vec<u8>) -> bool {
+        write_digits(&self.layout, givens, entries, out)
+    }
+}
+
+fn write_row(layout: &Layout, puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
+    if puzzle.is_digits() && write_digits(layout, &puzzle.givens, Some(&puzzle.entries), out) {
+        return Vec::new();
+    }
+    let (row, rest) = Rest::new(puzzle).row(layout);
+    append(&row, layout.separator, out);
+    rest.losses()
+}
+
+/// Appends the row of a puzzle of nothing but givens and entries, if there is a column for each and
+/// none of them needs quotation marks.
+fn write_digits(layout: &Layout, givens: &Grid, entries: Option<&Grid>, out: &mut Vec<u8>) -> bool {
+    let mut entries = entries.filter(|entries| !entries.is_empty());
+    let of_entries = |meaning: &Meaning| *meaning == Meaning::Field(Field::Entries);
+    let has_column = entries.is_none() || layout.columns.iter().any(of_entries);
+    if !has_column || !matches!(layout.empty, '.' | '0') {
+        return false;
+    }
+    for (i, meaning) in layout.columns.iter().enumerate() {
+        if i > 0 {
+            out.push(layout.separator);
+        }
+        let grid = match meaning {
+            Meaning::Puzzle => Some(givens),
+            Meaning::Field(Field::Entries) => entries.take(),
+            _ => None,
+        };
+        if let Some(grid) = grid {
+            let empty = layout.empty as u8;
+            let cells = grid.to_ascii().map(|byte| if byte == b'.' { empty } else { byte });
+            out.extend_from_slice(&cells);
+        }
+    }
+    out.push(b'\n');
+    true
 }
 
 /// The layout that holds all that the first puzzle says: its own, if it comes from a table, and

@@ -1,48 +1,48 @@
-//! The eighteen lines of a grid: its rows, and its columns, which are the rows when it is turned.
+//! The eighteen lines of a grid: its rows, and its columns, which are the rows of the transposed grid.
 //!
 //! ```text
 //!   line 0 to 8    the rows              line[stack]   three cells, a byte each: digit x 4, or 0
 //!   line 9 to 17   the columns           counts        how many digits in each stack, 2 bits each
 //! ```
 //!
-//! Four times a digit is where its label stands in a word of sixteen nibbles.
+//! Four times a digit is the position of its label in a word of sixteen nibbles.
 //!
-//! Lines of one band that are equal cell by cell can stand in any order, and nothing changes. So
-//! only one order is looked at: a line has to wait for the *earlier* ones that are its equals. The
-//! same goes for whole bands. In a puzzle without clashes only empty lines are equal; a nearly empty
-//! grid has many of them.
+//! Lines of one band that are equal cell by cell can be permuted without a change. So only one order
+//! is searched: a line has to wait for the *earlier* ones that are equal to it. The same holds for
+//! whole bands. In a puzzle without clashes only empty lines are equal; a nearly empty grid has many
+//! of them.
 
 use crate::board::{Digit, Grid};
 
-/// A grid as lines.
+/// The lines of a grid.
 pub(super) struct Lines {
-    /// As [`byte_of`] says.
+    /// The cells, at the positions that [`byte_of`] returns.
     cells: [u8; 16 * 18],
     counts: [u8; 18],
-    /// For each line the lines, 0 to 8 of its direction, that have to be taken before it.
+    /// For each line the lines, 0 to 8 of its direction, that have to become rows before it.
     earlier: [u16; 18],
-    /// Whether there are such lines at all.
+    /// Whether there are any such lines.
     equals: bool,
     clash: bool,
 }
 
-/// The digits of a grid in reading order, 0 for none.
+/// The digits of a grid in reading order, 0 for an empty cell.
 pub(super) type Digits = [u8; 81];
 
-/// The digits of a grid.
+/// Returns the digits of a grid.
 #[inline(always)]
 pub(super) fn digits(grid: &Grid) -> Digits {
     grid.cells().map(|cell| cell.map_or(0, Digit::get))
 }
 
-/// The cells that have a digit, one bit each: 0 to 63, then 64 to 80.
+/// Returns the cells that have a digit, one bit each: 0 to 63, then 64 to 80.
 #[inline(always)]
 pub(super) fn filled(digits: &Digits) -> [u64; 2] {
     let mut words = [0u64; 2];
     let (eights, last) = digits.as_chunks::<8>();
     for (at, eight) in eights.iter().enumerate() {
         // A byte of 0 to 9 plus 0x7f has its highest bit set unless it was 0; the multiplication
-        // brings these eight bits side by side.
+        // gathers these eight bits.
         let set = u64::from_le_bytes(*eight).wrapping_add(0x7f7f_7f7f_7f7f_7f7f);
         let bits = (set >> 7 & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080) >> 56;
         words[at / 8] |= bits << (8 * (at % 8));
@@ -51,16 +51,16 @@ pub(super) fn filled(digits: &Digits) -> [u64; 2] {
     words
 }
 
-/// Where a cell is.
+/// The positions of a cell.
 #[derive(Clone, Copy)]
 struct Place {
     /// Row, column and box, as three of 27 bits.
     houses: u32,
-    /// Its byte in its row, and as a part of its column.
+    /// The byte of the cell in its row, and in its column.
     bytes: [u16; 2],
-    /// Its row and its column.
+    /// The lines of its row and its column.
     lines: [u8; 2],
-    /// What it adds to their counts.
+    /// The increments of their counts.
     counts: [u8; 2],
 }
 
@@ -81,7 +81,7 @@ const PLACES: [Place; 81] = {
     table
 };
 
-/// The byte of a place in a line: four for each stack, of which three are used.
+/// Returns the byte of a place in a line: four for each stack, of which three are used.
 const fn byte_of(line: usize, place: usize) -> u16 {
     (16 * line + 4 * (place / 3) + place % 3) as u16
 }
@@ -89,7 +89,7 @@ const fn byte_of(line: usize, place: usize) -> u16 {
 /// The bits of [`Place::houses`] that are rows and columns.
 const LINES: u32 = 0x3_ffff;
 
-/// Whether a full grid is solved: then every digit is in each of the 27 houses.
+/// Returns whether a full grid is solved: every digit is in each of the 27 houses.
 #[inline(always)]
 pub(super) fn is_solved(digits: &Digits) -> bool {
     let mut houses = [0u32; 16];
@@ -100,7 +100,7 @@ pub(super) fn is_solved(digits: &Digits) -> bool {
 }
 
 impl Lines {
-    /// The lines of a grid with these digits, in these cells.
+    /// Returns the lines of a grid with these digits, in these cells.
     #[inline(always)]
     pub(super) fn of(digits: &Digits, filled: [u64; 2]) -> Self {
         let mut lines = Self {
@@ -131,13 +131,14 @@ impl Lines {
         lines.clash = clash & LINES != 0;
         let empty =
             (0..18).fold(0u32, |set, line| set | u32::from(lines.counts[line] == 0) << line);
-        // Two empty lines can only be equal in one band; two next to each other, or one apart.
+        // Equal empty lines are in one band: next to each other, or one apart.
         if lines.clash || empty & (empty >> 1 | empty >> 2) != 0 {
             lines.find_equals();
         }
         lines
     }
 
+    /// Finds lines and bands that are equal.
     #[inline(never)]
     fn find_equals(&mut self) {
         for line in 0..18 {
@@ -156,32 +157,32 @@ impl Lines {
         }
     }
 
-    /// Whether a digit stands twice in a row or column. A box does not matter here.
+    /// Returns whether a digit is twice in a row or column. Boxes do not matter here.
     #[inline(always)]
     pub(super) fn clash(&self) -> bool {
         self.clash
     }
 
-    /// The three cells of a line in a stack.
+    /// Returns the three cells of a line in a stack.
     #[inline(always)]
     pub(super) fn minirow(&self, line: usize, stack: usize) -> u32 {
         let (minirows, _) = self.cells.as_chunks::<4>();
         u32::from_le_bytes(minirows[4 * line + (stack & 3)])
     }
 
-    /// How many digits a line has in each stack, two bits each.
+    /// Returns how many digits a line has in each stack, two bits each.
     #[inline(always)]
     pub(super) fn counts(&self, line: usize) -> usize {
         usize::from(self.counts[line] & 63)
     }
 
-    /// Whether an equal of this line has to be taken first, and is still free.
+    /// Returns whether a line that is equal to this one has to become a row first, and is still free.
     #[inline(always)]
     pub(super) fn must_wait(&self, line: usize, free: u16) -> bool {
         self.equals && self.earlier[line] & free != 0
     }
 
-    /// In how many orders equal lines can stand in this direction, rows (0) or columns (9).
+    /// Returns the number of orders of equal lines in one direction, rows (0) or columns (9).
     pub(super) fn orders_of_equals(&self, first: usize) -> u64 {
         let mut orders = 1;
         for band in (first..first + 9).step_by(3) {
@@ -195,7 +196,7 @@ impl Lines {
     }
 }
 
-/// A line among the nine of its direction.
+/// Returns the bit of a line among the nine of its direction.
 const fn bit(line: usize) -> u16 {
     1 << (line % 9)
 }

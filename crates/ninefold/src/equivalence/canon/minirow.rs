@@ -1,4 +1,4 @@
-//! Minirows: three cells of a line side by side, in the six orders their columns may have.
+//! Minirows: the three cells of a line in a stack, in the six orders of their columns.
 //!
 //! ```text
 //!   labels of the three cells    c b a       a nibble each, the first cell lowest
@@ -8,16 +8,15 @@
 //!   as text, in an order         first << 8 | second << 4 | third
 //! ```
 //!
-//! Which of the allowed orders give the smallest text depends only on how the three labels compare,
-//! so it is looked up: the comparison in a table of all labels, the orders in a table of all
-//! comparisons.
+//! The allowed orders with the smallest text depend only on how the three labels compare. So they are
+//! looked up in two tables: from labels to comparison, and from comparison to orders.
 
 use crate::equivalence::transformation::ORDERS;
 
-/// All six orders.
+/// The set of all six orders.
 pub(super) const ANY_ORDER: u8 = 0x3f;
 
-/// How three labels compare: each two of them less, equal or greater, as digits to the base three.
+/// The comparison of three labels: each two of them less, equal or greater, as digits to the base three.
 static COMPARISON: [u8; 4096] = {
     let mut table = [0; 4096];
     let mut labels = 0;
@@ -42,12 +41,12 @@ const fn comparison([a, b, c]: [usize; 3]) -> u8 {
 }
 
 /// For each comparison (27, in a table of 32) and set of allowed orders: in the lowest byte the
-/// orders with the smallest text, above it, for one of them, where in the three nibbles the first,
-/// second and third begin.
+/// orders with the smallest text; above it, for one of them, the bit positions of the first, second
+/// and third label.
 static BEST: [[u32; 64]; 32] = {
     let mut table = [[0; 64]; 32];
     let mut labels = 0;
-    // Three different values are enough to compare in every way.
+    // Three different values are enough for all comparisons.
     while labels < 27 {
         let three = [labels % 3, labels / 3 % 3, labels / 9];
         let mut allowed = 1;
@@ -78,7 +77,7 @@ const fn best(labels: [usize; 3], allowed: usize) -> u32 {
     tied | places
 }
 
-/// The smallest text of these labels in one of these orders (at least one), and all orders that
+/// Returns the smallest text of these labels in the allowed orders (at least one), and all orders that
 /// have it.
 #[inline(always)]
 pub(super) fn smallest(labels: u32, allowed: u8) -> (u32, u8) {

@@ -1,19 +1,17 @@
-//! The form that all transformations of a puzzle share.
+//! Canonical forms: one representative for all equivalent puzzles.
 //!
-//! Of all texts of 81 characters that a puzzle's transformations have, the form is the smallest, where an
-//! empty cell comes before 1 and 1 before 9. Two puzzles are the equivalent exactly if their
-//! forms are equal.
+//! Of all texts of 81 characters that equivalent puzzles have, the *form* is the smallest, where an
+//! empty cell comes before 1 and 1 before 9. Two puzzles are equivalent exactly if their forms are
+//! equal.
 //!
 //! ```text
-//!   solved grids                    ->  solved     shuffles; a few attempts, all at once
-//!   no digit twice in a line        ->  puzzle     row by row, with as little decided as possible
-//!   anything else                   ->  reference    row by row, plainly
+//!   solved grids                    ->  solved      byte shuffles; few arrangements, all at once
+//!   no digit twice in a line        ->  puzzle      row by row, with as little fixed as possible
+//!   anything else                   ->  reference   row by row, plainly
 //! ```
 //!
-//! Any grid has a form: nothing is required of it. Each way finds every transformation that leads to the
-//! form, or counts them, so it also knows how symmetric the puzzle is.
-//!
-//! The room deliberately does not solve: puzzles with one solution are not treated otherwise.
+//! Any grid has a form: nothing is required of it, and nothing is solved. Each search finds or counts
+//! all arrangements that lead to the form, so the number of automorphisms is known too.
 
 mod arrangement;
 mod lines;
@@ -24,12 +22,12 @@ mod solved;
 
 use super::Transformation;
 use crate::board::{Digit, Grid};
-use crate::search::bytes::{self, Bytes, BytesJob};
+use crate::simd::{Isa, Kernel, run_bytes};
 use arrangement::Arrangement;
 use lines::{Digits, Lines};
 
-/// Finds forms. The functions of this room make one for each call; who has many puzzles keeps one,
-/// so that its memory is used again, and gives it many at once.
+/// Finds forms. The functions of this module create one for each call; keep one for many puzzles, so
+/// that its memory is used again, and pass many puzzles at once.
 ///
 /// ```
 /// use ninefold::equivalence::canon::Canon;
@@ -52,43 +50,43 @@ pub struct Canon {
 }
 
 impl Canon {
-    /// One that has not worked yet.
+    /// Returns a new one.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// [`form`](fn@form)
+    /// Returns the form of a grid: see [`form`](fn@form).
     pub fn form(&mut self, grid: &Grid) -> Grid {
-        bytes::on_best(One { canon: self, grid }).form
+        run_bytes(One { canon: self, grid }).form
     }
 
-    /// The form of each grid, in their order; takes the place of what `forms` holds. The fastest
-    /// way for many.
+    /// Replaces the contents of `forms` by the form of each grid, in order. This is the fastest for
+    /// many grids.
     pub fn form_each(&mut self, grids: &[Grid], forms: &mut Vec<Grid>) {
         forms.clear();
-        bytes::on_best(Each { canon: self, grids, forms });
+        run_bytes(Each { canon: self, grids, forms });
     }
 
-    /// [`disguise`](fn@disguise)
+    /// Returns the form and a transformation that leads to it: see [`disguise`](fn@disguise).
     pub fn disguise(&mut self, grid: &Grid) -> (Grid, Transformation) {
-        let found = bytes::on_best(One { canon: self, grid });
-        (found.form, found.way.transformation(grid, &found.form))
+        let found = run_bytes(One { canon: self, grid });
+        (found.form, found.arrangement.transformation(grid, &found.form))
     }
 
-    /// [`form`](fn@form) and [`symmetries`](fn@symmetries) together, which takes no longer.
+    /// Returns the [`form`](fn@form) and the [`symmetries`](fn@symmetries), at the cost of one.
     pub fn form_and_symmetries(&mut self, grid: &Grid) -> (Grid, u64) {
-        let found = bytes::on_best(One { canon: self, grid });
-        (found.form, found.ways)
+        let found = run_bytes(One { canon: self, grid });
+        (found.form, found.arrangements)
     }
 
-    /// [`symmetries`](fn@symmetries)
+    /// Returns the number of automorphisms: see [`symmetries`](fn@symmetries).
     pub fn symmetries(&mut self, grid: &Grid) -> u64 {
-        bytes::on_best(One { canon: self, grid }).ways
+        run_bytes(One { canon: self, grid }).arrangements
     }
 }
 
-/// The form of a grid: the smallest text of all its transformations.
+/// Returns the form of a grid: the smallest text of all equivalent grids.
 ///
 /// ```
 /// use ninefold::equivalence::canon;
@@ -102,7 +100,7 @@ pub fn form(grid: &Grid) -> Grid {
     Canon::new().form(grid)
 }
 
-/// The form of each grid, in their order.
+/// Returns the form of each grid, in order.
 #[must_use]
 pub fn form_each(grids: &[Grid]) -> Vec<Grid> {
     let mut forms = Vec::with_capacity(grids.len());
@@ -110,18 +108,28 @@ pub fn form_each(grids: &[Grid]) -> Vec<Grid> {
     forms
 }
 
-/// The form of a grid, and a transformation that leads to it. Where several do, which one it is is not
-/// promised, only that it is always the same.
+/// Returns the form of a grid and a transformation that leads to it. Where several do, it is
+/// unspecified which one is returned, but it is always the same.
+///
+/// ```
+/// use ninefold::equivalence::canon;
+/// use ninefold::{Cell, Digit, Grid};
+///
+/// let grid = Grid::EMPTY.with(Cell::at(3, 4).unwrap(), Digit::new(7));
+/// let (form, transformation) = canon::disguise(&grid);
+/// assert_eq!(transformation.of_grid(&grid), form);
+/// ```
 #[must_use]
 pub fn disguise(grid: &Grid) -> (Grid, Transformation) {
     Canon::new().disguise(grid)
 }
 
-/// How many of the 3,359,232 ways to move the cells (to turn the grid or not, to order its rows and
-/// columns) lead back to the same grid, if digits may be renamed. At least 1, for not moving at all.
+/// Counts the automorphisms of a grid: those of the 3,359,232 arrangements of the cells (transposed or
+/// not, with the rows and columns permuted) that give the same grid after renaming digits. The result
+/// is at least 1, for the identity.
 ///
-/// Ways to name digits are not counted: for a grid that has all digits but one at most there is only
-/// one for each move, and a digit that does not stand anywhere can be called anything.
+/// Renamings are not counted: for a grid that has at least eight digits there is only one for each
+/// arrangement, and digits that do not occur can be renamed arbitrarily.
 ///
 /// ```
 /// use ninefold::equivalence::canon;
@@ -134,7 +142,20 @@ pub fn symmetries(grid: &Grid) -> u64 {
     Canon::new().symmetries(grid)
 }
 
-/// A transformation that makes the second grid of the first, if they are the equivalent.
+/// Returns a transformation that turns the first grid into the second, if they are equivalent.
+///
+/// ```
+/// use ninefold::equivalence::{canon, Transformation};
+/// use ninefold::Grid;
+///
+/// let puzzle: Grid =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+///         .parse()?;
+/// let other = Transformation::random(|below| 1 % below).of_grid(&puzzle);
+/// assert_eq!(canon::same(&puzzle, &other).unwrap().of_grid(&puzzle), other);
+/// assert_eq!(canon::same(&puzzle, &Grid::EMPTY), None);
+/// # Ok::<(), ninefold::board::ParseGridError>(())
+/// ```
 #[must_use]
 pub fn same(a: &Grid, b: &Grid) -> Option<Transformation> {
     let mut canon = Canon::new();
@@ -142,56 +163,58 @@ pub fn same(a: &Grid, b: &Grid) -> Option<Transformation> {
     (form == other).then(|| there.then(&back.inverse()))
 }
 
-/// A form, a way to it, and how many ways there are.
+/// A form, an arrangement that leads to it, and the number of such arrangements.
 struct Found {
     form: Grid,
-    way: Arrangement,
-    ways: u64,
+    arrangement: Arrangement,
+    arrangements: u64,
 }
 
-/// All about one grid.
+/// The job that finds the form and the arrangements of one grid.
 struct One<'a> {
     canon: &'a mut Canon,
     grid: &'a Grid,
 }
 
-impl BytesJob for One<'_> {
+impl Kernel for One<'_> {
     type Output = Found;
 
     #[inline(always)]
-    fn run<B: Bytes>(self) -> Found {
+    fn run<I: Isa>(self, isa: I) -> Found {
+        let bytes = isa.zero_bytes();
         let digits = lines::digits(self.grid);
         let filled = lines::filled(&digits);
         if is_full(filled)
             && lines::is_solved(&digits)
-            && let Some(found) = self.canon.solved.search::<B>(&digits)
+            && let Some(found) = self.canon.solved.search(bytes, &digits)
         {
-            let (form, way) = (to_grid(&found.digits()), found.arrangement::<B>(&digits));
-            return Found { form, way, ways: found.ways };
+            let (form, arrangement) = (to_grid(&found.digits()), found.arrangement(bytes, &digits));
+            return Found { form, arrangement, arrangements: found.arrangements };
         }
         let lines = Lines::of(&digits, filled);
         if lines.clash() {
-            let (rows, way, ways) = reference::search(&lines);
-            return Found { form: to_grid(&from_rows(&rows)), way, ways };
+            let (rows, arrangement, arrangements) = reference::search(&lines);
+            return Found { form: to_grid(&from_rows(&rows)), arrangement, arrangements };
         }
         let lists = &mut self.canon.puzzle;
         let form = to_grid(&from_rows(&lists.search(&lines)));
-        Found { form, way: lists.way(), ways: lists.ways(&lines) }
+        Found { form, arrangement: lists.arrangement(), arrangements: lists.count(&lines) }
     }
 }
 
-/// The forms of many grids, and nothing else.
+/// The job that finds the forms of many grids.
 struct Each<'a> {
     canon: &'a mut Canon,
     grids: &'a [Grid],
     forms: &'a mut Vec<Grid>,
 }
 
-impl BytesJob for Each<'_> {
+impl Kernel for Each<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run<B: Bytes>(self) {
+    fn run<I: Isa>(self, isa: I) {
+        let bytes = isa.zero_bytes();
         let Canon { puzzle, solved } = self.canon;
         self.forms.reserve(self.grids.len());
         for grid in self.grids {
@@ -199,7 +222,7 @@ impl BytesJob for Each<'_> {
             let filled = lines::filled(&digits);
             if is_full(filled)
                 && lines::is_solved(&digits)
-                && let Some(found) = solved.search::<B>(&digits)
+                && let Some(found) = solved.search(bytes, &digits)
             {
                 self.forms.push(to_grid(&found.digits()));
                 continue;
@@ -217,12 +240,12 @@ fn is_full(filled: [u64; 2]) -> bool {
     filled == [u64::MAX, 0x1_ffff]
 }
 
-/// The digits of nine rows of nibbles.
+/// Converts nine rows of nibbles to digits.
 #[inline(always)]
 fn from_rows(rows: &[puzzle::Text; 9]) -> Digits {
     let mut digits = [0; 81];
     for (row, text) in digits.as_chunks_mut::<9>().0.iter_mut().zip(rows) {
-        // The first eight nibbles, spread over eight bytes by halves.
+        // Spreads the first eight nibbles over eight bytes, halving each time.
         let mut eight = text >> 4 & 0xffff_ffff;
         eight = (eight | eight << 16) & 0x0000_ffff_0000_ffff;
         eight = (eight | eight << 8) & 0x00ff_00ff_00ff_00ff;

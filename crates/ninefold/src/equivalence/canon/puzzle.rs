@@ -1,55 +1,56 @@
-//! The smallest text of a puzzle, row by row, over all attempts at once.
+//! The smallest text of a puzzle, row by row, over all partial arrangements at once.
 //!
 //! ```text
-//!   row 1    the lines with the smallest first row         a few attempts
-//!   row 2    each attempt with each line of its band       those with the smallest second row
-//!   ...                                                    stay, the others go
-//!   row 9    what is left: every way to the smallest text
+//!   row 1    the lines with the smallest first row           a few partial arrangements
+//!   row 2    each of them with each line of its band         those with the smallest second row
+//!   ...                                                      are kept, the others are dropped
+//!   row 9    the rest: every arrangement that leads to the smallest text
 //! ```
 //!
-//! An attempt has decided which lines are its rows so far, the order of the stacks, and the labels
-//! of the digits met. It has *not* decided the order of columns more than it had to: per stack, a set
-//! of orders that give the same rows so far. This keeps the list short: some twenty attempts in
-//! all for a puzzle of 17 clues.
+//! A partial arrangement fixes the lines that are its rows so far, the order of the stacks, and the
+//! labels of the digits met. It does *not* fix the order of columns more than necessary: per stack it
+//! has a set of orders that give the same rows so far. This keeps the list short: some twenty entries
+//! in all for a puzzle of 17 clues.
 //!
-//! It needs lines without a clash: then three digits of a minirow differ, a digit new to an attempt
-//! is new only once in a row, and fewer digits in a row never make it larger.
+//! The search requires lines without a clash: then three digits of a minirow differ, a digit that is
+//! new to a partial arrangement is new only once in a row, and fewer digits in a row never make it
+//! larger.
 
 use super::arrangement::Arrangement;
 use super::lines::Lines;
 use super::minirow::{ANY_ORDER, smallest};
 use crate::equivalence::transformation::ORDERS;
 
-/// One way, as far as it is decided.
+/// A partial arrangement.
 #[derive(Clone, Copy)]
-pub(super) struct Attempt {
-    /// Nibble `d` is the label of digit `d`, 1 to 9 in the order they are met; [`NEW`] before that;
-    /// nibble 0 is 0.
+pub(super) struct Partial {
+    /// Nibble `d` is the label of digit `d`, 1 to 9 in the order they are met; [`NEW`] before that.
+    /// Nibble 0 is 0.
     labels: u64,
     /// The lines that are its rows, a nibble each.
     rows: u64,
-    /// Lines that are not taken yet.
+    /// The lines that are not rows yet.
     free: u16,
-    /// Those of them that may be the next row.
+    /// The lines that may be the next row.
     open: u16,
     /// The next label.
     next: u8,
-    /// 0, or 9 where the columns are the lines.
+    /// 0, or 9 if the grid is transposed.
     first_line: u8,
     /// The order of the stacks.
     stacks: u8,
-    /// For each stack in that order, the orders of its columns.
+    /// For each stack in that order, the set of orders of its columns.
     columns: [u8; 3],
 }
 
-/// The label of a digit that has none: above all others.
+/// The label of a digit that has none yet: above all others.
 const NEW: u64 = 15;
-/// No digit has a label.
+/// The labels before any digit is met.
 const NO_LABELS: u64 = 0x00ff_ffff_fff0;
 /// The lowest bit of each nibble of a row.
 const NIBBLES: u64 = 0x1_1111_1111;
 
-/// The smallest row that a line with these counts can be, by stack order: each stack has blanks,
+/// The smallest row that a line with these counts can become, by stack order: each stack has blanks,
 /// then 1, 2, 3.
 static LEAST: [[u64; 6]; 64] = {
     const TEXTS: [u64; 4] = [0x000, 0x001, 0x012, 0x123];
@@ -86,8 +87,8 @@ static FIRST: [(u64, u8); 64] = {
     table
 };
 
-/// For each set of cells of a minirow, one bit each, and each order: the orders in which these cells
-/// stand in the same order.
+/// For each set of cells of a minirow, one bit each, and each order: the orders that put these cells
+/// in the same sequence.
 static ALIKE: [[u8; 6]; 8] = {
     const fn of(cells: usize, order: usize) -> usize {
         let mut text = 0;
@@ -114,17 +115,17 @@ static ALIKE: [[u8; 6]; 8] = {
 /// A row as nine nibbles, the first one highest.
 pub(super) type Text = u64;
 
-/// The lists of attempts. Kept, so that their memory is used again.
+/// The lists of partial arrangements. They are kept, so that their memory is used again.
 #[derive(Default)]
 pub(super) struct Lists {
-    /// The attempts for the rows so far; after [`search`](Self::search), every way there is.
-    now: Vec<Attempt>,
+    /// Those for the rows so far; after [`search`](Self::search), all arrangements found.
+    now: Vec<Partial>,
     /// Those with the smallest next row.
-    next: Vec<Attempt>,
+    next: Vec<Partial>,
 }
 
 impl Lists {
-    /// The smallest text, row by row.
+    /// Returns the smallest text, row by row.
     #[inline(always)]
     pub(super) fn search(&mut self, lines: &Lines) -> [Text; 9] {
         let mut rows = [0; 9];
@@ -133,16 +134,16 @@ impl Lists {
             std::mem::swap(&mut self.now, &mut self.next);
             self.next.clear();
             let mut best = Text::MAX;
-            for attempt in &self.now {
-                let mut open = attempt.open;
+            for partial in &self.now {
+                let mut open = partial.open;
                 while open != 0 {
-                    let line = open.trailing_zeros() as usize + usize::from(attempt.first_line);
+                    let line = open.trailing_zeros() as usize + usize::from(partial.first_line);
                     open &= open - 1;
-                    let least = LEAST[lines.counts(line)][usize::from(attempt.stacks)];
-                    if least > best || lines.must_wait(line, attempt.free) {
+                    let least = LEAST[lines.counts(line)][usize::from(partial.stacks)];
+                    if least > best || lines.must_wait(line, partial.free) {
                         continue;
                     }
-                    attempt.take(lines, line, number, &mut best, &mut self.next);
+                    partial.take(lines, line, number, &mut best, &mut self.next);
                 }
             }
             *row = best;
@@ -151,8 +152,8 @@ impl Lists {
         rows
     }
 
-    /// The attempts with the smallest first row: its stacks have few digits first, many last, and
-    /// the lines with the fewest first win.
+    /// Finds the smallest first row: its stacks have few digits first, many last, and the lines with
+    /// the fewest digits in the first stack are smallest.
     #[inline(always)]
     fn first_row(&mut self, lines: &Lines) -> Text {
         self.next.clear();
@@ -165,7 +166,7 @@ impl Lists {
             }
             let orders = FIRST[lines.counts(line)].1;
             for stacks in (0..6).filter(|order| orders >> order & 1 == 1) {
-                let start = Attempt {
+                let start = Partial {
                     labels: NO_LABELS,
                     rows: 0,
                     free: 0x1ff,
@@ -181,23 +182,23 @@ impl Lists {
         best
     }
 
-    /// One of the ways that were found.
-    pub(super) fn way(&self) -> Arrangement {
-        self.now.first().map_or(Arrangement::NONE, Attempt::way)
+    /// Returns one of the arrangements that were found.
+    pub(super) fn arrangement(&self) -> Arrangement {
+        self.now.first().map_or(Arrangement::IDENTITY, Partial::arrangement)
     }
 
-    /// How many ways were found.
-    pub(super) fn ways(&self, lines: &Lines) -> u64 {
+    /// Returns the number of arrangements that were found.
+    pub(super) fn count(&self, lines: &Lines) -> u64 {
         let equals = [0, 9].map(|first| lines.orders_of_equals(first));
-        let ways = |attempt: &Attempt| {
-            let columns = attempt.columns.map(|orders| u64::from(orders.count_ones()));
-            columns.iter().product::<u64>() * equals[usize::from(attempt.first_line / 9)]
+        let count = |partial: &Partial| {
+            let columns = partial.columns.map(|orders| u64::from(orders.count_ones()));
+            columns.iter().product::<u64>() * equals[usize::from(partial.first_line / 9)]
         };
-        self.now.iter().map(ways).sum()
+        self.now.iter().map(count).sum()
     }
 }
 
-/// What an attempt finds in one stack of a line.
+/// The smallest text of a line in one stack.
 #[derive(Clone, Copy)]
 struct Found {
     /// The cells, as in [`Lines::minirow`].
@@ -210,8 +211,8 @@ struct Found {
     columns: u8,
 }
 
-impl Attempt {
-    /// Makes this line the next row. If it is smaller than the best, `list` begins anew; if it is
+impl Partial {
+    /// Makes this line the next row. If it is smaller than the best, `list` is cleared first; if it is
     /// larger, nothing happens.
     #[inline(always)]
     fn take(
@@ -229,7 +230,7 @@ impl Attempt {
             self.find(lines.minirow(line, r.into()), 2),
         ];
         let raw = u64::from(found[0].text) << 24 | u64::from(found[1].text << 12 | found[2].text);
-        let new = news(raw);
+        let new = new_digits(raw);
         let text = raw - NEW * new + self.named(new);
         if text > *best {
             return;
@@ -258,7 +259,7 @@ impl Attempt {
         }
     }
 
-    /// What it finds in a minirow that becomes its next row at this place.
+    /// Finds the smallest text of a minirow that becomes part of the next row at this place.
     #[inline(always)]
     fn find(&self, cells: u32, place: usize) -> Found {
         let label = |cell: u32| (self.labels >> (cells >> (8 * cell) & 63)) as u32 & 15;
@@ -267,24 +268,24 @@ impl Attempt {
         Found { cells, labels, text, columns }
     }
 
-    /// The labels that new cells of a row get, in their order, at their places.
+    /// Returns the labels of the new digits of a row, in their order, at their places.
     #[inline(always)]
     fn named(&self, new: u64) -> u64 {
-        // How many new ones stand at or after each place; subtracted from how many there are, how
-        // many stand before it.
+        // The number of new digits at or after each place; subtracted from their total, the number
+        // before it.
         let until = new.wrapping_mul(NIBBLES);
         let all = until >> 32 & 15;
         let mask = new * 15;
         new * u64::from(self.next) + ((all * NIBBLES).wrapping_sub(until) & mask)
     }
 
-    /// With labels for the new digits, of which a stack has one at most.
+    /// Labels the new digits, of which each stack has at most one.
     #[inline(always)]
     fn with_single_labels(mut self, found: &[Found; 3]) -> Self {
         for (place, found) in found.iter().enumerate() {
-            let new = news(found.labels.into()) as u32;
+            let new = new_digits(found.labels.into()) as u32;
             let is_new = u64::from(new != 0);
-            // The bit of a nibble is half as far as the byte of the cell.
+            // The bit position of a nibble is half of that of the byte of the cell.
             let nibble = found.cells >> (2 * (new | 0x1000).trailing_zeros()) & 63;
             self.labels ^= ((NEW ^ u64::from(self.next)) * is_new) << nibble;
             self.next += is_new as u8;
@@ -293,7 +294,7 @@ impl Attempt {
         self
     }
 
-    /// With labels for the new digits: an attempt for each order in which they can get them.
+    /// Labels the new digits: adds a partial arrangement for each order in which they can get labels.
     #[inline(never)]
     fn with_labels(self, found: &[Found; 3], list: &mut Vec<Self>) {
         for_each_variant(self, 0, &found[0], |one| {
@@ -303,8 +304,8 @@ impl Attempt {
         });
     }
 
-    /// With labels for the new digits of a stack, in this order, which leaves open all orders of
-    /// columns that do not change it.
+    /// Labels the new digits of a stack in this order, and allows all orders of columns that do not
+    /// change it.
     #[inline(always)]
     fn variant(mut self, place: usize, found: &Found, order: usize) -> Self {
         let mut is_new = 0;
@@ -319,8 +320,8 @@ impl Attempt {
         self
     }
 
-    /// The way this attempt is, with the first of the column orders it leaves open.
-    fn way(&self) -> Arrangement {
+    /// Returns the arrangement, with the first of the allowed orders of columns.
+    fn arrangement(&self) -> Arrangement {
         let stacks = ORDERS[usize::from(self.stacks)];
         let columns = self.columns.map(|orders| ORDERS[orders.trailing_zeros() as usize % 6]);
         Arrangement {
@@ -331,21 +332,21 @@ impl Attempt {
     }
 }
 
-/// The attempt with labels for the new digits of one stack, in each order they can get them.
+/// Labels the new digits of one stack, in each possible order.
 #[inline(always)]
-fn for_each_variant(attempt: Attempt, place: usize, found: &Found, mut with: impl FnMut(Attempt)) {
+fn for_each_variant(partial: Partial, place: usize, found: &Found, mut with: impl FnMut(Partial)) {
     let mut left = found.columns;
     while left != 0 {
         let order = left.trailing_zeros() as usize;
-        let variant = attempt.variant(place, found, order);
+        let variant = partial.variant(place, found, order);
         left &= !variant.columns[place];
         with(variant);
     }
 }
 
-/// The lowest bit of each nibble that is [`NEW`]: the other labels have at most one of its two upper
-/// bits.
+/// Returns the lowest bit of each nibble that is [`NEW`]: the other labels have at most one of its two
+/// upper bits.
 #[inline(always)]
-const fn news(labels: u64) -> u64 {
+const fn new_digits(labels: u64) -> u64 {
     labels >> 3 & labels >> 2 & NIBBLES
 }

@@ -1,13 +1,13 @@
-//! Grids and numbers for the tests of this room.
+//! A puzzle and random numbers for the tests of this module.
 
-/// A puzzle.
+/// A puzzle with one solution.
 pub(in crate::equivalence) const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// A small generator of pseudo-random numbers (splitmix64).
-pub(in crate::equivalence) struct Chance(pub(in crate::equivalence) u64);
+pub(in crate::equivalence) struct TestRng(pub(in crate::equivalence) u64);
 
-impl Chance {
+impl TestRng {
     pub(in crate::equivalence) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;

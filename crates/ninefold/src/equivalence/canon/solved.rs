@@ -1,7 +1,7 @@
 //! The smallest text of a solved grid.
 //!
-//! Row 1 of the form is 123456789, whatever line it comes from, so the columns decide the labels.
-//! Row 2 decides the columns, but for a few choices. Take two lines i, j of a band, and let `q[c]` be
+//! Row 1 of the form is 123456789, whatever line it comes from, so the columns determine the labels.
+//! Row 2 determines the columns, up to a few choices. Take two lines i, j of a band, and let `q[c]` be
 //! the column where line i has the digit that line j has in column c:
 //!
 //! ```text
@@ -16,54 +16,54 @@
 //!   c1, c2, c3 in any order   c4 to c6 = q of c1 to c3    c7 to c9 = q of c4 to c6
 //! ```
 //!
-//! So line i, line j and the first columns say it all: at most 648 attempts, usually sixteen, of
-//! which the end of row 2 leaves three and row 3 one or two. Row 3 and the others are written with
-//! two shuffles each, and put in order.
+//! So line i, line j and the first columns determine the rest: at most 648 partial arrangements,
+//! usually sixteen, of which the end of row 2 leaves three and row 3 one or two. Row 3 and the others
+//! take two byte shuffles each, and are sorted.
 
 mod rows;
 
 use super::lines::Digits;
-use crate::search::bytes::Bytes;
+use crate::simd::Bytes;
 use rows::{Found, Labels};
 use std::cmp::Ordering;
 
-/// The columns of an attempt, and its first rows.
+/// A partial arrangement: the columns and the first rows.
 #[derive(Clone, Copy)]
-struct Attempt {
-    /// c1 to c9, four bits each, c1 lowest. In one word: what is written byte by byte cannot be read
-    /// into a vector at once without waiting for it, which took a third of all time.
+struct Partial {
+    /// c1 to c9, four bits each, c1 lowest. In one word, because a vector load right after byte stores
+    /// stalls (failed store forwarding), which took a third of the time.
     columns: u64,
     /// The lines that are rows 1 and 2.
     lines: [u8; 2],
 }
 
-/// The attempts with the smallest rows so far. Kept, so that the memory is used again.
+/// The partial arrangements with the smallest rows so far. Kept, so that the memory is used again.
 #[derive(Default)]
 pub(super) struct Lists {
-    attempts: Vec<Attempt>,
+    partials: Vec<Partial>,
 }
 
-/// The lines of a grid, digits from zero; lines 9 to 17 are the columns.
+/// The lines of a grid, with digits from zero; lines 9 to 17 are the columns.
 struct Lines<B> {
     lines: [B; 18],
-    /// For each digit its place in the line.
+    /// The place of each digit in the line.
     places: [B; 18],
 }
 
-/// Nine things in order, and what fills a vector up.
+/// The identity permutation of nine places, padded to a vector.
 const IN_ORDER: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 /// The next column of the box.
 const NEXT: [u8; 16] = [1, 2, 0, 4, 5, 3, 7, 8, 6, 9, 10, 11, 12, 13, 14, 15];
-/// The one after it.
+/// The column after the next one.
 const LAST: [u8; 16] = [2, 0, 1, 5, 3, 4, 8, 6, 7, 9, 10, 11, 12, 13, 14, 15];
 /// The box of a column.
 const BOX: [u8; 16] = [0, 0, 0, 1, 1, 1, 2, 2, 2, 9, 10, 11, 12, 13, 14, 15];
-/// The nine places that are used.
+/// The mask of the nine places that are used.
 const NINE: u32 = 0x1ff;
 
 impl<B: Bytes> Lines<B> {
     #[inline(always)]
-    fn of(digits: &Digits) -> Self {
+    fn of(bytes: B, digits: &Digits) -> Self {
         let mut lines = [IN_ORDER; 18];
         let mut places = [IN_ORDER; 18];
         for (row, of_row) in digits.as_chunks::<9>().0.iter().enumerate() {
@@ -75,22 +75,22 @@ impl<B: Bytes> Lines<B> {
                 places[9 + column][usize::from(digit)] = row as u8;
             }
         }
-        Self { lines: load_all(&lines), places: load_all(&places) }
+        Self { lines: load_all(bytes, &lines), places: load_all(bytes, &places) }
     }
 
-    /// For each column of line `j`, where line `i` has its digit.
+    /// Returns, for each column of line `j`, the column where line `i` has its digit.
     #[inline(always)]
     fn leads(&self, i: usize, j: usize) -> B {
         self.places[i].at(self.lines[j])
     }
 }
 
-/// A loop rather than `map`, which is not always made a part of the function for the processor.
+/// Loads vectors in a loop. `map` is not always inlined into functions with target features.
 #[inline(always)]
-fn load_all<B: Bytes>(all: &[[u8; 16]; 18]) -> [B; 18] {
-    let mut loaded = [B::load(&IN_ORDER); 18];
+fn load_all<B: Bytes>(bytes: B, all: &[[u8; 16]; 18]) -> [B; 18] {
+    let mut loaded = [bytes; 18];
     for (to, from) in loaded.iter_mut().zip(all) {
-        *to = B::load(from);
+        *to = bytes.load(from);
     }
     loaded
 }
@@ -98,7 +98,7 @@ fn load_all<B: Bytes>(all: &[[u8; 16]; 18]) -> [B; 18] {
 /// The other two lines of a band.
 const OTHERS: [[usize; 2]; 3] = [[1, 2], [0, 2], [0, 1]];
 
-/// Two lines, and where one leads in the other.
+/// Two lines, and the map `q` from the columns of one to those of the other.
 #[derive(Clone, Copy)]
 struct Pair<B> {
     lines: [u8; 2],
@@ -106,7 +106,7 @@ struct Pair<B> {
 }
 
 impl<B: Bytes> Pair<B> {
-    /// All of them, six for each band.
+    /// Returns all pairs, six for each band.
     #[inline(always)]
     fn all(lines: &Lines<B>) -> [Self; 36] {
         let mut pairs = [Self { lines: [0, 0], q: lines.lines[0] }; 36];
@@ -118,21 +118,23 @@ impl<B: Bytes> Pair<B> {
         pairs
     }
 
-    /// The columns that lead to the same box as the next of their box, and as the one after it.
+    /// Returns the columns that lead to the same box as the next column of their box, and as the one
+    /// after it.
     #[inline(always)]
     fn with_next_and_last(self) -> [u32; 2] {
-        let boxes = B::load(&BOX).at(self.q);
-        let same = |other: &[u8; 16]| boxes.same(boxes.at(B::load(other))) & NINE;
+        let boxes = self.q.load(&BOX).at(self.q);
+        let same = |other: &[u8; 16]| boxes.same(boxes.at(boxes.load(other))) & NINE;
         [same(&NEXT), same(&LAST)]
     }
 
+    /// Returns whether the columns of each box lead to a single box.
     #[inline(always)]
     fn is_pure(self) -> bool {
         self.with_next_and_last()[0] == NINE
     }
 }
 
-/// How the second box of row 2 begins.
+/// The beginning of the second box of row 2.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fourth {
     /// c4 leads back to c1: 4571.
@@ -146,12 +148,12 @@ enum Fourth {
 }
 
 impl Lists {
-    /// The smallest text of a solved grid.
+    /// Finds the smallest text of a solved grid.
     #[inline(always)]
-    pub(super) fn search<B: Bytes>(&mut self, digits: &Digits) -> Option<Found> {
-        let lines = Lines::<B>::of(digits);
+    pub(super) fn search<B: Bytes>(&mut self, bytes: B, digits: &Digits) -> Option<Found> {
+        let lines = Lines::of(bytes, digits);
         let pairs = Pair::all(&lines);
-        self.attempts.clear();
+        self.partials.clear();
         let mut pure = 0u32;
         for band in 0..6 {
             pure |= u32::from(pairs[6 * band].is_pure()) << band;
@@ -162,7 +164,7 @@ impl Lists {
             let fourths = [Fourth::One, Fourth::Two, Fourth::Three, Fourth::Eight];
             for fourth in fourths {
                 self.second_rows(&pairs, fourth);
-                if !self.attempts.is_empty() {
+                if !self.partials.is_empty() {
                     break;
                 }
             }
@@ -170,10 +172,11 @@ impl Lists {
         self.best(&lines)
     }
 
-    /// The attempts with the smallest row 2, if it can begin with this fourth digit.
+    /// Finds the partial arrangements with the smallest row 2, if it can begin with this fourth digit.
     #[inline(always)]
     fn second_rows<B: Bytes>(&mut self, pairs: &[Pair<B>; 36], fourth: Fourth) {
-        let (next, last, same) = (B::load(&NEXT), B::load(&LAST), B::load(&IN_ORDER));
+        let bytes = pairs[0].q;
+        let (next, last, same) = (bytes.load(&NEXT), bytes.load(&LAST), bytes.load(&IN_ORDER));
         let mut best = u32::MAX;
         for pair in pairs {
             let twice = pair.q.at(pair.q);
@@ -195,7 +198,7 @@ impl Lists {
         }
     }
 
-    /// An attempt for each of these first columns.
+    /// Adds a partial arrangement for each of these first columns.
     #[inline(always)]
     fn with_firsts<B: Bytes>(
         &mut self,
@@ -227,8 +230,8 @@ impl Lists {
                 let to = lead(column);
                 5 - 5 * u32::from(to == c1) - 4 * u32::from(to == c2) - 3 * u32::from(to == c3)
             };
-            // Until here row 2 is the same for all, but where it begins 45789. Of what is not c1 to
-            // c3, only one column can come at each of these places.
+            // Up to here row 2 is the same for all, unless it begins with 45789. Of the columns other
+            // than c1 to c3, only one is possible at each of these places.
             let sixth = if fourth == Fourth::Eight { label(c6) } else { 0 };
             let key = sixth << 16 | label(c7) << 8 | label(c8);
             if key > *best {
@@ -236,17 +239,17 @@ impl Lists {
             }
             if key < *best {
                 *best = key;
-                self.attempts.clear();
+                self.partials.clear();
             }
-            self.attempts.push(Attempt { columns, lines: pair.lines });
+            self.partials.push(Partial { columns, lines: pair.lines });
         }
     }
 
-    /// The attempts with the smallest row 2, which begins 456789.
+    /// Finds the partial arrangements with the smallest row 2, which begins with 456789.
     ///
-    /// Three times q leads back to the box, and row 2 ends with 123 if that is the same column for
-    /// all three columns, with 132 if it is for one of them, which then is c1, and with 231 if it is
-    /// for none, and c1 leads to c2.
+    /// Applying q three times leads back to the box. Row 2 ends with 123 if all three columns lead to
+    /// themselves, with 132 if one of them does, which then is c1, and with 231 if none does, and c1
+    /// leads to c2.
     #[inline(always)]
     fn second_rows_of_pure_bands<B: Bytes>(&mut self, pairs: &[Pair<B>; 36], pure: u32) {
         let mut best = u32::MAX;
@@ -256,14 +259,14 @@ impl Lists {
             }
             let twice = pair.q.at(pair.q);
             let thrice = twice.at(pair.q);
-            let mut firsts = thrice.same(B::load(&IN_ORDER)) & NINE;
+            let mut firsts = thrice.same(thrice.load(&IN_ORDER)) & NINE;
             let not_same = 9 - firsts.count_ones();
             if not_same > best {
                 continue;
             }
             if not_same < best {
                 best = not_same;
-                self.attempts.clear();
+                self.partials.clear();
             }
             if firsts == 0 {
                 firsts = NINE;
@@ -272,6 +275,7 @@ impl Lists {
         }
     }
 
+    /// Adds a partial arrangement for each of these first columns of a pure band.
     #[inline(always)]
     fn with_firsts_of_pure_band<B: Bytes>(
         &mut self,
@@ -292,17 +296,17 @@ impl Lists {
                 let [c4, c5, c6] = [once[c1], once[second], once[third]];
                 let [c7, c8, c9] = [twice[c1], twice[second], twice[third]];
                 let columns = packed([c1 as u8, c2, c3, c4, c5, c6, c7, c8, c9]);
-                self.attempts.push(Attempt { columns, lines: pair.lines });
+                self.partials.push(Partial { columns, lines: pair.lines });
             }
         }
     }
 
-    /// The attempt with the smallest rows, of those that have the smallest row 2.
+    /// Returns the smallest rows of those arrangements that have the smallest row 2.
     #[inline(always)]
     fn best<B: Bytes>(&self, lines: &Lines<B>) -> Option<Found> {
         let mut found: Option<Found> = None;
-        for attempt in &self.attempts {
-            let labels = Labels::<B>::of(attempt);
+        for partial in &self.partials {
+            let labels = Labels::of(lines.lines[0], partial);
             let third = labels.row(lines, labels.third());
             if found.as_ref().is_some_and(|best| third > best.second_and_third[1]) {
                 continue;
@@ -312,11 +316,12 @@ impl Lists {
                 third.cmp(&best.second_and_third[1]).then_with(|| rest.cmp(&best.rest))
             });
             match (order, &mut found) {
-                (Ordering::Equal, Some(best)) => best.ways += 1,
+                (Ordering::Equal, Some(best)) => best.arrangements += 1,
                 (Ordering::Less, _) => {
-                    let second = labels.row(lines, attempt.lines[1].into());
+                    let second = labels.row(lines, partial.lines[1].into());
                     let second_and_third = [second, third];
-                    found = Some(Found { second_and_third, rest, attempt: *attempt, ways: 1 });
+                    found =
+                        Some(Found { second_and_third, rest, partial: *partial, arrangements: 1 });
                 }
                 _ => {}
             }
@@ -325,7 +330,7 @@ impl Lists {
     }
 }
 
-/// Nine columns in one word.
+/// Packs nine columns into one word.
 #[inline(always)]
 fn packed(columns: [u8; 9]) -> u64 {
     let mut word = 0;
@@ -335,9 +340,9 @@ fn packed(columns: [u8; 9]) -> u64 {
     word
 }
 
-/// The third column of the box that has both.
+/// Returns the third column of the box that has both.
 #[inline(always)]
 fn third(a: u8, b: u8) -> u8 {
-    // Three columns side by side: their sum is nine times the box, plus three.
+    // The sum of the three columns of a box is nine times the box, plus three.
     (9 * BOX[usize::from(a & 15)] + 3).wrapping_sub(a).wrapping_sub(b)
 }

@@ -1,17 +1,17 @@
-//! A transformation as moves that a person can make one after the other, to be put into words.
+//! Transformations as a sequence of simple moves, for front ends that describe them.
 //!
-//! Any order of three things is reached by two swaps at most, so a transformation takes at most one turn,
-//! sixteen swaps and a renaming. Which words to use is for a front end to say.
+//! Any order of three items takes at most two swaps, so a transformation takes at most one transposition,
+//! sixteen swaps and one renaming.
 
 use super::{SAME, Transformation};
 use crate::board::{Cell, Digit, Grid};
 
-/// Which lines change places.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The kind of lines that are swapped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Line {
-    /// Three rows of boxes side by side.
+    /// A band: three rows.
     Band,
-    /// Three columns of boxes above each other.
+    /// A stack: three columns.
     Stack,
     /// A row.
     Row,
@@ -19,29 +19,28 @@ pub enum Line {
     Column,
 }
 
-/// One move of a transformation. Numbers count from zero.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A simple transformation. Numbers count from zero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// Rows become columns: the grid is mirrored at the diagonal from the upper left.
+    /// Transposes the grid: reflects it in the diagonal from the upper left.
     Turn,
-    /// Two lines change places, at the places they have then. Rows are always of one band, columns
-    /// of one stack.
+    /// Swaps two lines at their current places. Rows are always of one band, columns of one stack.
     Swap(Line, u8, u8),
-    /// Every digit gets this name.
+    /// Renames every digit.
     Rename([Digit; 9]),
 }
 
 impl Move {
-    /// The grid after this move.
+    /// Returns the grid after this move.
     #[must_use]
     pub fn of_grid(&self, grid: &Grid) -> Grid {
         self.alone().of_grid(grid)
     }
 
-    /// A transformation that is nothing but this move; numbers that are none change nothing.
+    /// Returns the transformation that consists of this move. A move with invalid numbers changes nothing.
     #[must_use]
     pub fn alone(&self) -> Transformation {
-        let mut alone = Transformation::NONE;
+        let mut alone = Transformation::IDENTITY;
         match *self {
             Self::Turn => alone.turned = true,
             Self::Swap(line, a, b) => {
@@ -54,7 +53,7 @@ impl Move {
             Self::Rename(names) => alone.digits = names.map(|digit| digit.get() - 1),
         }
         Transformation::new(alone.turned, alone.rows, alone.columns, alone.digits)
-            .unwrap_or(Transformation::NONE)
+            .unwrap_or(Transformation::IDENTITY)
     }
 }
 
@@ -70,8 +69,8 @@ fn swap(lines: &mut [u8; 9], line: Line, a: u8, b: u8) {
 }
 
 impl Transformation {
-    /// The moves that make this transformation, to be done in this order. Few of them, but not always the
-    /// fewest there are.
+    /// Returns moves that have the effect of this transformation, one after the other. They are few, but
+    /// not always as few as possible.
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
@@ -86,14 +85,14 @@ impl Transformation {
         moves
     }
 
-    /// The cell that the content of this cell goes to.
+    /// Returns the cell of the new grid that a cell of the old one goes to.
     #[must_use]
     pub fn of_cell(&self, cell: Cell) -> Cell {
         self.inverse().source(cell)
     }
 }
 
-/// Swaps whole bands first, then lines inside them.
+/// Adds the swaps of whole bands first, then those of lines inside them.
 fn line_moves(target: &[u8; 9], [band, line]: [Line; 2], moves: &mut Vec<Move>) {
     let mut now = SAME;
     for to in 0..3 {

@@ -1,10 +1,10 @@
-//! Transformations against the definition, and against each other.
+//! Compares transformations with their definition and with each other.
 
 use super::*;
-use crate::equivalence::canon::samples::{Chance, PUZZLE};
+use crate::equivalence::canon::samples::{PUZZLE, TestRng};
 use std::collections::HashSet;
 
-/// What the drawing at the top of the room says, digit by digit.
+/// Applies the definition at the top of the module, digit by digit.
 fn by_definition(transformation: &Transformation, grid: &Grid) -> Grid {
     let mut new = Grid::EMPTY;
     for row in 0..9 {
@@ -23,10 +23,10 @@ fn by_definition(transformation: &Transformation, grid: &Grid) -> Grid {
 
 #[test]
 fn grids_and_candidates_follow_the_definition() {
-    let chance = &mut Chance(1);
+    let rng = &mut TestRng(1);
     let puzzle: Grid = PUZZLE.parse().unwrap();
     for _ in 0..200 {
-        let transformation = Transformation::random(|end| chance.below(end));
+        let transformation = Transformation::random(|end| rng.below(end));
         let new = transformation.of_grid(&puzzle);
         assert_eq!(new, by_definition(&transformation, &puzzle));
         assert_eq!(transformation.of_candidates(&Candidates::of_givens(&puzzle)).singles(), new);
@@ -46,29 +46,29 @@ fn grids_and_candidates_follow_the_definition() {
 }
 
 #[test]
-fn the_way_back_and_one_after_the_other() {
-    let chance = &mut Chance(2);
+fn inverses_and_compositions() {
+    let rng = &mut TestRng(2);
     let puzzle: Grid = PUZZLE.parse().unwrap();
     for _ in 0..300 {
-        let first = Transformation::random(|end| chance.below(end));
-        let second = Transformation::random(|end| chance.below(end));
+        let first = Transformation::random(|end| rng.below(end));
+        let second = Transformation::random(|end| rng.below(end));
         let both = first.then(&second);
         assert_eq!(both.of_grid(&puzzle), second.of_grid(&first.of_grid(&puzzle)));
-        assert_eq!(first.then(&first.inverse()), Transformation::NONE);
-        assert_eq!(first.inverse().then(&first), Transformation::NONE);
+        assert_eq!(first.then(&first.inverse()), Transformation::IDENTITY);
+        assert_eq!(first.inverse().then(&first), Transformation::IDENTITY);
     }
 }
 
 #[test]
-fn moves_one_after_the_other_are_the_disguise() {
-    let chance = &mut Chance(3);
+fn moves_compose_to_the_transformation() {
+    let rng = &mut TestRng(3);
     let puzzle: Grid = PUZZLE.parse().unwrap();
-    assert_eq!(Transformation::NONE.moves(), []);
+    assert_eq!(Transformation::IDENTITY.moves(), []);
     for _ in 0..300 {
-        let transformation = Transformation::random(|end| chance.below(end));
+        let transformation = Transformation::random(|end| rng.below(end));
         let moves = transformation.moves();
         assert!(moves.len() <= 18);
-        let alone = moves.iter().fold(Transformation::NONE, |all, one| all.then(&one.alone()));
+        let alone = moves.iter().fold(Transformation::IDENTITY, |all, one| all.then(&one.alone()));
         assert_eq!(alone, transformation);
         let moved = moves.iter().fold(puzzle, |grid, one| one.of_grid(&grid));
         assert_eq!(moved, transformation.of_grid(&puzzle));
@@ -76,7 +76,7 @@ fn moves_one_after_the_other_are_the_disguise() {
 }
 
 #[test]
-fn what_tears_a_band_apart_is_no_disguise() {
+fn permutations_that_break_a_band_are_refused() {
     let torn = [0, 1, 3, 2, 4, 5, 6, 7, 8];
     let twice = [0, 0, 2, 3, 4, 5, 6, 7, 8];
     let far = [0, 1, 2, 3, 4, 5, 6, 7, 200];
@@ -86,14 +86,14 @@ fn what_tears_a_band_apart_is_no_disguise() {
     }
     assert_eq!(Transformation::new(false, SAME, SAME, twice), None);
     assert!(Transformation::new(false, SAME, SAME, torn).is_some());
-    assert_eq!(Move::Swap(Line::Row, 2, 3).alone(), Transformation::NONE);
-    assert_eq!(Move::Swap(Line::Band, 0, 7).alone(), Transformation::NONE);
+    assert_eq!(Move::Swap(Line::Row, 2, 3).alone(), Transformation::IDENTITY);
+    assert_eq!(Move::Swap(Line::Band, 0, 7).alone(), Transformation::IDENTITY);
 }
 
-/// Every number a source of chance can give is used exactly once: the 2 x 6^8 orders of lines are
-/// all different, and so are the orders of digits.
+/// Different random numbers give different transformations: the 2 x 6^8 orders of lines are all
+/// different, and so are the orders of digits.
 #[test]
-fn all_disguises_are_equally_likely() {
+fn all_transformations_are_equally_likely() {
     let numbers = |choices: &[usize], number: usize| {
         let mut rest = number;
         let numbers: Vec<usize> = choices
@@ -112,7 +112,7 @@ fn all_disguises_are_equally_likely() {
         0
     });
     assert_eq!(asked, [9, 8, 7, 6, 5, 4, 3, 2, 2, 6, 6, 6, 6, 6, 6, 6, 6]);
-    let made = |from: usize, until: usize, number: usize| {
+    let generated = |from: usize, until: usize, number: usize| {
         let chosen = numbers(&asked[from..until], number);
         let mut at = 0;
         Transformation::random(|_| {
@@ -120,10 +120,10 @@ fn all_disguises_are_equally_likely() {
             if (from + 1..=until).contains(&at) { chosen[at - 1 - from] } else { 0 }
         })
     };
-    let digits: HashSet<_> = (0..362_880).map(|number| made(0, 8, number).digits).collect();
+    let digits: HashSet<_> = (0..362_880).map(|number| generated(0, 8, number).digits).collect();
     assert_eq!(digits.len(), 362_880);
-    let rows: HashSet<_> = (0..1296).map(|number| made(9, 13, number).rows).collect();
-    let columns: HashSet<_> = (0..1296).map(|number| made(13, 17, number).columns).collect();
+    let rows: HashSet<_> = (0..1296).map(|number| generated(9, 13, number).rows).collect();
+    let columns: HashSet<_> = (0..1296).map(|number| generated(13, 17, number).columns).collect();
     assert_eq!((rows.len(), columns.len()), (1296, 1296));
-    assert_ne!(made(8, 9, 0).turned, made(8, 9, 1).turned);
+    assert_ne!(generated(8, 9, 0).turned, generated(8, 9, 1).turned);
 }

@@ -18,7 +18,7 @@ mod unavoidable;
 use super::rng::Rng;
 use super::solved::solution_each_on;
 use crate::board::{Cell, CellSet, Grid};
-use crate::search::{self, Count, SearchStats, Vectors};
+use crate::search::{self, Count, InstructionSet, SearchStats};
 pub use lanes::Queries;
 use lanes::{Reducing, Source};
 
@@ -109,7 +109,7 @@ pub fn reduce_each(reductions: &[Reduction]) -> Vec<Grid> {
 
 /// Runs [`reduce_each`] on the given vectors, or the best ones, and counts the work of the lanes.
 pub(super) fn reduce_each_on(
-    vectors: Option<Vectors>,
+    vectors: Option<InstructionSet>,
     reductions: &[Reduction],
 ) -> (Vec<Grid>, SearchStats, Queries) {
     let mut queries = Queries::default();
@@ -142,7 +142,7 @@ pub fn minimal_each(rngs: &mut [Rng]) -> Vec<(Grid, Grid)> {
 
 /// Runs [`minimal_each`] on the given vectors, or the best ones, and counts the work of the lanes.
 pub(super) fn minimal_each_on(
-    vectors: Option<Vectors>,
+    vectors: Option<InstructionSet>,
     rngs: &mut [Rng],
 ) -> (Vec<(Grid, Grid)>, (SearchStats, Queries)) {
     let (solutions, mut work) = solution_each_on(vectors, rngs);

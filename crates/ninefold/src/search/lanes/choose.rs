@@ -1,6 +1,6 @@
-//! Where a lane guesses.
+//! Chooses where a lane guesses.
 //!
-//! A guess should conclude much on both sides. In this order:
+//! Both outcomes of a guess should lead to many conclusions. In this order:
 //!
 //! 1. a cell with two candidates, of the first eight the one that touches most: each open peer counts two, each
 //!    candidate that a peer shares with it one, and four more if that peer has two candidates too
@@ -14,10 +14,10 @@
 //!                                             as sets of bits; then a score is a few popcounts
 //! ```
 
-use super::super::arch::{Bits, Frame, Shape, Vector, cells};
 use crate::board::{Cell, CellSet, House};
+use crate::simd::{Bits, Frame, Isa, Shape, cells};
 
-/// A set of cells as two words.
+/// Returns a set of cells as two words.
 const fn words(cells: CellSet) -> Bits {
     [cells.bits() as u64, (cells.bits() >> 64) as u64]
 }
@@ -44,15 +44,15 @@ static HOUSES: [Bits; 27] = {
     table
 };
 
-/// A cell and a candidate of it to try. None if no cell is open. Where it is to be quick, the first
+/// Returns a cell and a candidate of it to try, or none if no cell is open. With `quick`, the first
 /// cell with two candidates is good enough.
 #[inline(always)]
-pub(super) fn choose<V: Vector>(frame: &Frame, quick: bool) -> Option<(usize, u16)> {
-    let shape = V::shape(frame);
+pub(super) fn choose<I: Isa>(isa: I, frame: &Frame, quick: bool) -> Option<(usize, u16)> {
+    let shape = isa.shape(frame);
     let pair = if quick {
         cells(shape.pairs).next()
     } else {
-        let best = V::best_pair(frame, &shape, &PEERS);
+        let best = isa.best_pair(frame, &shape, &PEERS);
         (best != 0).then_some(best as usize & 127)
     };
     let Some(cell) = pair else {

@@ -12,7 +12,7 @@
 
 use super::Stack;
 use crate::board::{Candidates, Grid};
-use crate::search::arch::Frame;
+use crate::simd::Frame;
 
 /// The start position of a search.
 #[derive(Clone, Copy)]

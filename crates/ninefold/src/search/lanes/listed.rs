@@ -4,7 +4,7 @@ use super::driver::{Cells, Driver};
 use super::{Driven, SearchStats, Stack};
 use crate::board::{Candidates, Grid};
 use crate::search::Watch;
-use crate::search::arch::{Frame, Job, Vector};
+use crate::simd::{Frame, Isa, Kernel};
 
 /// A question about each start: receives its solutions and keeps the answer.
 pub(in crate::search) trait Goal {
@@ -47,7 +47,7 @@ impl Starts<'_> {
     }
 }
 
-/// A job for the lanes: the searches of many starts.
+/// A kernel of the lanes: the searches of many starts.
 pub(in crate::search) struct Batch<'a, G> {
     pub(in crate::search) starts: Starts<'a>,
     pub(in crate::search) goal: &'a mut G,
@@ -55,11 +55,13 @@ pub(in crate::search) struct Batch<'a, G> {
     pub(in crate::search) stats: &'a mut SearchStats,
 }
 
-impl<G: Goal> Job for Batch<'_, G> {
+impl<G: Goal> Kernel for Batch<'_, G> {
+    type Output = ();
+
     #[inline(always)]
-    fn run<V: Vector>(self) {
+    fn run<I: Isa>(self, isa: I) {
         let Self { starts, goal, watch, stats } = self;
-        Driven { driver: Listed { starts, goal, next: 0 }, watch, stats }.run::<V>();
+        Driven { driver: Listed { starts, goal, next: 0 }, watch, stats }.run(isa);
     }
 }
 

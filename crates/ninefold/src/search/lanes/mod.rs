@@ -31,8 +31,8 @@ mod sweep;
 pub(super) mod tests;
 
 use super::Watch;
-use super::arch::{Frame, Job, Vector};
 use crate::board::{Cell, DigitSet};
+use crate::simd::{Frame, Isa, Kernel, Lanewise, Register};
 pub(crate) use driver::{Cells, Driver};
 pub(super) use listed::{Batch, Goal, Starts};
 use sweep::Board;
@@ -56,20 +56,23 @@ pub struct SearchStats {
     pub guesses: u64,
 }
 
-/// A job for the lanes: the searches of a driver.
+/// A kernel of the lanes: the searches of a driver.
 pub(super) struct Driven<'a, D> {
     pub(super) driver: D,
     pub(super) watch: Watch<'a>,
     pub(super) stats: &'a mut SearchStats,
 }
 
-impl<D: Driver> Job for Driven<'_, D> {
+impl<D: Driver> Kernel for Driven<'_, D> {
+    type Output = ();
+
     #[inline(always)]
-    fn run<V: Vector>(self) {
-        let mut engine = Engine::<V, D> {
+    fn run<I: Isa>(self, isa: I) {
+        let mut engine = Engine::<I, D> {
+            isa,
             driven: self,
-            board: Board::new(),
-            before: V::splat(UNSWEPT),
+            board: Board::new(isa.zero()),
+            before: isa.zero().splat(UNSWEPT),
             active: 0,
             task: [0; 32],
             stacks: std::array::from_fn(|_| Stack::default()),
@@ -109,11 +112,12 @@ impl Stack {
     }
 }
 
-struct Engine<'a, V, D> {
+struct Engine<'a, I: Isa, D> {
+    isa: I,
     driven: Driven<'a, D>,
-    board: Board<V>,
+    board: Board<I::Register>,
     /// The sum of singles at the last sweep.
-    before: V,
+    before: I::Register,
     /// The lanes that have something to search.
     active: u32,
     /// The number of the search in each lane.
@@ -121,10 +125,13 @@ struct Engine<'a, V, D> {
     stacks: [Stack; 32],
 }
 
-impl<V: Vector, D: Driver> Engine<'_, V, D> {
+impl<I: Isa, D: Driver> Engine<'_, I, D> {
+    /// The number of lanes.
+    const LANES: usize = I::Register::LANES;
+
     #[inline(always)]
     fn run(&mut self) {
-        for lane in 0..V::LANES {
+        for lane in 0..Self::LANES {
             self.load(lane);
         }
         let mut next_look = 0;
@@ -176,7 +183,7 @@ impl<V: Vector, D: Driver> Engine<'_, V, D> {
             let stack = &mut self.stacks[lane];
             let depth = stack.depth;
             let frame = stack.above();
-            if let Some((cell, digit)) = choose::choose::<V>(frame, D::QUICK) {
+            if let Some((cell, digit)) = choose::choose(self.isa, frame, D::QUICK) {
                 let tried = self.driven.driver.split(self.task[lane], depth, frame, cell, digit);
                 frame.0[cell] &= !tried;
                 stack.depth += 1;
@@ -258,7 +265,7 @@ impl<V: Vector, D: Driver> Engine<'_, V, D> {
     /// most of them.
     #[inline(never)]
     fn share(&mut self) {
-        let all = u32::MAX >> (32 - V::LANES);
+        let all = u32::MAX >> (32 - Self::LANES);
         for lane in lanes(all & !self.active) {
             let giver = lanes(self.active).max_by_key(|giver| self.stacks[*giver].depth);
             let Some(giver) = giver.filter(|giver| self.stacks[*giver].depth > 0) else { return };

@@ -1,4 +1,4 @@
-//! One sweep: all the conclusions of one pass over the board, in all lanes at once.
+//! One sweep: draws all the conclusions of one pass over the board, in all lanes at once.
 //!
 //! Every line below is the same few instructions for all lanes: and, or, add, minimum, compare. No
 //! branch, no table, no shuffle. Letters are vectors of digit sets.
@@ -27,19 +27,19 @@
 //!
 //! The flags: *dead* where a cell is empty or a digit has no permutation; *solved* where not dead
 //! and no digit has two places in a row. For that the rows must be counted before the permutations
-//! take anything away, or a board could pass that nobody has tested. The sum of the singles grows
+//! take anything away, or a board could pass untested. The sum of the singles grows
 //! with every new one, so a lane has learned no new digit exactly where it stays the same.
 //!
 //! Plain loops on purpose: a closure here may end up as a function of its own, which is then not
 //! compiled for the vectors of the processor, and the sweep becomes ten times slower.
 #![allow(clippy::needless_range_loop, reason = "an index is a place on the board, of many arrays")]
 
-use super::super::arch::{Frame, Vector};
+use crate::simd::{Frame, Register};
 
 /// All nine digits.
 const NINE: u16 = 0x1ff;
 
-/// The boards of all lanes, and what a sweep leaves for the next.
+/// The boards of all lanes, and the intermediate results of a sweep.
 pub(super) struct Board<V> {
     /// The candidates of each cell.
     cells: [V; 81],
@@ -56,7 +56,7 @@ pub(super) struct Board<V> {
     two: [[V; 3]; 9],
 }
 
-/// What a sweep came to, as sets of lanes.
+/// The result of a sweep, as sets of lanes.
 pub(super) struct Flags {
     /// No solution.
     pub(super) dead: u32,
@@ -64,11 +64,10 @@ pub(super) struct Flags {
     pub(super) solved: u32,
 }
 
-impl<V: Vector> Board<V> {
-    /// Boards without a candidate.
+impl<V: Register> Board<V> {
+    /// Returns boards without a candidate.
     #[inline(always)]
-    pub(super) fn new() -> Self {
-        let none = V::splat(0);
+    pub(super) fn new(none: V) -> Self {
         Self {
             cells: [none; 81],
             rows: [none; 9],
@@ -100,11 +99,12 @@ impl<V: Vector> Board<V> {
     /// First part of a sweep: collects the cells that have a single candidate.
     #[inline(always)]
     pub(super) fn gather(&mut self) {
-        let mut columns = [V::splat(0); 9];
-        let mut sum = V::splat(0);
+        let zero = self.singles.splat(0);
+        let mut columns = [zero; 9];
+        let mut sum = zero;
         for band in 0..3 {
             // By row, then box.
-            let mut minirows = [[V::splat(0); 3]; 3];
+            let mut minirows = [[zero; 3]; 3];
             for r in 0..3 {
                 for stack in 0..3 {
                     let start = 9 * (3 * band + r) + 3 * stack;
@@ -126,7 +126,7 @@ impl<V: Vector> Board<V> {
         self.singles = sum;
     }
 
-    /// Between the parts: one lane decides for one digit in a cell.
+    /// Places a digit in a cell of one lane, between the two parts of a sweep.
     #[inline(always)]
     pub(super) fn place(&mut self, lane: usize, cell: usize, digit: u16) {
         let (row, column) = (cell / 9, cell % 9);
@@ -136,35 +136,36 @@ impl<V: Vector> Board<V> {
         self.boxes[row / 3 * 3 + column / 3].lanes_mut()[lane] |= digit;
     }
 
-    /// Between the parts: one lane decides for some of the candidates of a cell.
+    /// Narrows a cell of one lane to some of its candidates, between the two parts of a sweep.
     #[inline(always)]
     pub(super) fn narrow(&mut self, lane: usize, cell: usize, digits: u16) {
         self.cells[cell].lanes_mut()[lane] = digits;
     }
 
-    /// Second part of a sweep: all that follows.
+    /// Second part of a sweep: draws all conclusions.
     #[inline(always)]
     pub(super) fn conclude(&mut self) -> Flags {
-        let mut any_two = V::splat(0);
-        let mut possible = V::splat(NINE);
+        let (zero, nine) = (self.singles.splat(0), self.singles.splat(NINE));
+        let mut any_two = zero;
+        let mut possible = nine;
         for band in 0..3 {
             let (two, some) = self.conclude_band(band);
             any_two = any_two.or(two);
             possible = possible.and(some);
         }
-        let mut least = V::splat(NINE);
+        let mut least = nine;
         for stack in 0..3 {
             let (min, some) = self.conclude_stack(stack);
             least = least.min(min);
             possible = possible.and(some);
         }
-        let dead = least.equal(V::splat(0)) | !possible.equal(V::splat(NINE));
-        Flags { dead, solved: any_two.equal(V::splat(0)) & !dead }
+        let dead = least.equal(zero) | !possible.equal(nine);
+        Flags { dead, solved: any_two.equal(zero) & !dead }
     }
 
     #[inline(always)]
     fn conclude_band(&mut self, band: usize) -> (V, V) {
-        let zero = V::splat(0);
+        let zero = self.singles.splat(0);
         // By row, then box.
         let mut n = [[[zero; 3]; 3]; 3];
         let mut one = [[zero; 3]; 3];
@@ -217,12 +218,12 @@ impl<V: Vector> Board<V> {
     #[inline(always)]
     fn conclude_stack(&mut self, stack: usize) -> (V, V) {
         let one = [self.one[3 * stack], self.one[3 * stack + 1], self.one[3 * stack + 2]];
-        let mut column_two = [V::splat(0); 3];
+        let mut column_two = [one[0][0]; 3];
         for c in 0..3 {
             column_two[c] = two_or_more(one[c], self.many[3 * stack + c]);
         }
         let (allowed, some) = permute(&one);
-        let mut least = V::splat(NINE);
+        let mut least = one[0][0].splat(NINE);
         for row in 0..9 {
             let two = self.two[row][stack];
             for c in 0..3 {
@@ -237,17 +238,17 @@ impl<V: Vector> Board<V> {
     }
 }
 
-/// The digits with two places or more, from those with one or more and with two or more in each
+/// Returns the digits with two places or more, from those with one or more and with two or more in each
 /// third of a house.
 #[inline(always)]
-fn two_or_more<V: Vector>(one: [V; 3], many: [V; 3]) -> V {
+fn two_or_more<V: Register>(one: [V; 3], many: [V; 3]) -> V {
     V::two(one[0], one[1], one[2]).or(V::any(many[0], many[1], many[2]))
 }
 
-/// The digits allowed at each of the nine places of a band's square, and those that have a
+/// Returns the digits allowed at each of the nine places of a band's square, and those that have a
 /// permutation at all.
 #[inline(always)]
-fn permute<V: Vector>([a, b, c]: &[[V; 3]; 3]) -> ([[V; 3]; 3], V) {
+fn permute<V: Register>([a, b, c]: &[[V; 3]; 3]) -> ([[V; 3]; 3], V) {
     let p012 = V::all(a[0], b[1], c[2]);
     let p021 = V::all(a[0], b[2], c[1]);
     let p102 = V::all(a[1], b[0], c[2]);

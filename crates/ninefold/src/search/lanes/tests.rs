@@ -1,10 +1,10 @@
 //! Compares every kind of vector with the plain one, and all of them with the other engine.
 
-use super::super::arch::on_each;
 use super::super::each::{Counting, FirstTwo, Unique};
 use super::super::{Count, Search, Uniqueness, count};
 use super::*;
 use crate::board::{Candidate, Candidates, Digit, DigitSet, Grid};
+use crate::simd::on_every_lane_width;
 use proptest::prelude::*;
 
 pub(in crate::search) const SOLVED: &str =
@@ -13,7 +13,7 @@ pub(in crate::search) const SOLVED: &str =
 /// Counts with each kind of vector, and requires the same of all.
 fn counts(starts: &[Candidates], limit: u64) -> Vec<Count> {
     let expected: Vec<Count> = starts.iter().map(|start| count(start, limit)).collect();
-    on_each(|| Counted { starts, limit, expected: &expected });
+    on_every_lane_width(|| Counted { starts, limit, expected: &expected });
     expected
 }
 
@@ -23,14 +23,16 @@ struct Counted<'a> {
     expected: &'a [Count],
 }
 
-impl Job for Counted<'_> {
+impl Kernel for Counted<'_> {
+    type Output = ();
+
     #[inline(always)]
-    fn run<V: Vector>(self) {
+    fn run<I: Isa>(self, isa: I) {
         let counts = vec![Count { found: 0, complete: false }; self.starts.len()];
         let mut goal = Counting { counts, limit: self.limit };
         let (watch, stats) = (Watch::never(), &mut SearchStats::default());
-        Batch { starts: Starts::Candidates(self.starts), goal: &mut goal, watch, stats }.run::<V>();
-        assert_eq!(goal.counts, self.expected, "{} lanes", V::LANES);
+        Batch { starts: Starts::Candidates(self.starts), goal: &mut goal, watch, stats }.run(isa);
+        assert_eq!(goal.counts, self.expected, "{} lanes", I::Register::LANES);
     }
 }
 
@@ -38,7 +40,7 @@ impl Job for Counted<'_> {
 /// guesses.
 fn two_solutions(starts: &[Candidates]) -> Vec<[Option<Grid>; 2]> {
     let seen = std::cell::RefCell::new(None);
-    on_each(|| Solved { starts, seen: &seen });
+    on_every_lane_width(|| Solved { starts, seen: &seen });
     let (answers, _) = seen.into_inner().unwrap();
     for (start, answer) in starts.iter().zip(&answers) {
         let number = match answer {
@@ -69,10 +71,10 @@ fn uniqueness(starts: &[Candidates], answers: &[[Option<Grid>; 2]]) {
             [Some(_), Some(_)] => Some(Uniqueness::Many),
         })
         .collect();
-    on_each(|| Asked { starts: Starts::Candidates(starts), expected: &expected });
+    on_every_lane_width(|| Asked { starts: Starts::Candidates(starts), expected: &expected });
     let givens: Vec<Grid> = starts.iter().map(Candidates::singles).collect();
     if givens.iter().map(Candidates::of_givens).eq(starts.iter().copied()) {
-        on_each(|| Asked { starts: Starts::Givens(&givens), expected: &expected });
+        on_every_lane_width(|| Asked { starts: Starts::Givens(&givens), expected: &expected });
     }
 }
 
@@ -81,14 +83,16 @@ struct Asked<'a> {
     expected: &'a [Option<Uniqueness>],
 }
 
-impl Job for Asked<'_> {
+impl Kernel for Asked<'_> {
+    type Output = ();
+
     #[inline(always)]
-    fn run<V: Vector>(self) {
+    fn run<I: Isa>(self, isa: I) {
         let mut answers = vec![None; self.starts.len()];
         let mut goal = Unique(&mut answers);
         let (watch, stats) = (Watch::never(), &mut SearchStats::default());
-        Batch { starts: self.starts, goal: &mut goal, watch, stats }.run::<V>();
-        assert_eq!(answers, self.expected, "{} lanes", V::LANES);
+        Batch { starts: self.starts, goal: &mut goal, watch, stats }.run(isa);
+        assert_eq!(answers, self.expected, "{} lanes", I::Register::LANES);
     }
 }
 
@@ -97,16 +101,18 @@ struct Solved<'a> {
     seen: &'a std::cell::RefCell<Option<(Vec<[Option<Grid>; 2]>, SearchStats)>>,
 }
 
-impl Job for Solved<'_> {
+impl Kernel for Solved<'_> {
+    type Output = ();
+
     #[inline(always)]
-    fn run<V: Vector>(self) {
+    fn run<I: Isa>(self, isa: I) {
         let mut goal = FirstTwo(vec![[None; 2]; self.starts.len()]);
         let mut stats = SearchStats::default();
         let (starts, watch) = (Starts::Candidates(self.starts), Watch::never());
-        Batch { starts, goal: &mut goal, watch, stats: &mut stats }.run::<V>();
+        Batch { starts, goal: &mut goal, watch, stats: &mut stats }.run(isa);
         let answer = (goal.0, stats);
         let first = self.seen.borrow_mut().get_or_insert_with(|| answer.clone()).clone();
-        assert_eq!(answer, first, "{} lanes", V::LANES);
+        assert_eq!(answer, first, "{} lanes", I::Register::LANES);
     }
 }
 
@@ -199,16 +205,18 @@ proptest! {
     fn shapes_are_those_of_the_plain_vector(cells in proptest::collection::vec(0..512u16, 81)) {
         let mut frame = Frame::FILLED;
         frame.0[..81].copy_from_slice(&cells);
-        on_each(|| Shaped(&frame));
+        on_every_lane_width(|| Shaped(&frame));
     }
 }
 
 struct Shaped<'a>(&'a Frame);
 
-impl Job for Shaped<'_> {
+impl Kernel for Shaped<'_> {
+    type Output = ();
+
     #[inline(always)]
-    fn run<V: Vector>(self) {
-        let shape = V::shape(self.0);
+    fn run<I: Isa>(self, isa: I) {
+        let shape = isa.shape(self.0);
         for (cell, candidates) in self.0.0.iter().enumerate() {
             let at = |set: [u64; 2]| set[cell / 64] >> (cell % 64) & 1 == 1;
             assert_eq!(at(shape.open), candidates.count_ones() > 1);

@@ -1,6 +1,6 @@
-//! Where to guess.
+//! Chooses where to guess.
 //!
-//! A guess should conclude much on both sides. In this order:
+//! Both outcomes of a guess should lead to many conclusions. In this order:
 //!
 //! 1. a cell with two candidates, the one with most open peers;
 //! 2. a digit with two places left in a house, in the cell with most open peers: without this, the
@@ -9,9 +9,9 @@
 //!
 //! All cells are scored at once. Of equals the last one is taken, and of its digits the lowest.
 
-use super::super::arch::planes::Plane;
+use crate::simd::Plane;
 
-/// A digit in one cell to try, and nothing elsewhere. None if no cell is open.
+/// Returns a digit in one cell to try, and nothing elsewhere; none if no cell is open.
 #[inline(always)]
 pub(super) fn choose<P: Plane>(x: [P; 3]) -> Option<[P; 3]> {
     let rest = [x[0].without_lowest(), x[1].without_lowest(), x[2].without_lowest()];
@@ -31,7 +31,7 @@ pub(super) fn choose<P: Plane>(x: [P; 3]) -> Option<[P; 3]> {
     Some(two_places(x, rest, keys).unwrap_or_else(|| fewest(x)))
 }
 
-/// For each cell the number of its open peers, and below that its own number. Zero is no key.
+/// Returns for each cell the number of its open peers, and below that its own number. Zero is no key.
 #[inline(always)]
 fn keys<P: Plane>(rest: [P; 3]) -> [P; 3] {
     let open = [rest[0].some(), rest[1].some(), rest[2].some()];
@@ -39,23 +39,23 @@ fn keys<P: Plane>(rest: [P; 3]) -> [P; 3] {
     let [a, b] = minirow.other_rows();
     // The row, and the rest of the box.
     let near = minirow.sum_across().add(a).add(b);
-    let mut keys = P::numbers();
+    let mut keys = near.numbers();
     for j in 0..3 {
         let [a, b] = open[j].other_rows();
         // The column in the other bands.
         let [c, d] = open[j].add(a).add(b).other_bands();
-        keys[j] = near.add(c).add(d).times_128().or(keys[j]);
+        keys[j] = near.add(c).add(d).shift_left(7).or(keys[j]);
     }
     keys
 }
 
-/// The lowest digit of the cell with this key.
+/// Returns the lowest digit of the cell with this key.
 #[inline(always)]
 fn lowest_at<P: Plane>(x: [P; 3], keys: [P; 3], best: u16) -> [P; 3] {
     let mut chosen = x;
     for j in 0..3 {
         let lowest = x[j].minus(x[j].without_lowest());
-        chosen[j] = lowest.and(keys[j].where_equal(P::splat(best)));
+        chosen[j] = lowest.and(keys[j].where_equal(keys[j].splat(best)));
     }
     chosen
 }
@@ -88,7 +88,7 @@ impl<P: Plane> Places<P> {
         Self([P::any(a, b, c), P::two(a, b, c), a.and(b).and(c)])
     }
 
-    /// This part and two others.
+    /// Joins this part and two others.
     #[inline(always)]
     fn joined(self, others: impl Fn(P) -> [P; 2]) -> Self {
         let [one, two, three] = self.0;
@@ -102,22 +102,22 @@ impl<P: Plane> Places<P> {
         ])
     }
 
-    /// The digits with exactly two places.
+    /// Returns the digits with exactly two places.
     #[inline(always)]
     fn two(self) -> P {
         self.0[1].minus(self.0[2])
     }
 }
 
-/// The cell with fewest candidates, of equals the first. There must be an open one.
+/// Returns the cell with fewest candidates, of equals the first. There must be an open one.
 #[inline(always)]
 fn fewest<P: Plane>(x: [P; 3]) -> [P; 3] {
-    let cell = fewest_of(&P::store(x));
-    let numbers = P::numbers();
+    let cell = fewest_of(&P::store_cells(x));
+    let numbers = x[0].numbers();
     let mut chosen = x;
     for j in 0..3 {
         let lowest = x[j].minus(x[j].without_lowest());
-        chosen[j] = lowest.and(numbers[j].where_equal(P::splat(cell)));
+        chosen[j] = lowest.and(numbers[j].where_equal(x[j].splat(cell)));
     }
     chosen
 }

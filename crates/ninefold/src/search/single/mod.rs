@@ -15,7 +15,7 @@
 //!                               and a guess solves a cell: 81 at most
 //! ```
 //!
-//! The board is three planes ([`super::arch::planes`]); [`sweep`] draws the conclusions and
+//! The board is three planes ([`Plane`]); [`sweep`] draws the conclusions and
 //! [`choose`] selects where to guess. Solutions come in no particular order, but always in the same
 //! one: the steps do not depend on the instruction set. [`super::lexicographic`] puts them in order.
 
@@ -25,8 +25,8 @@ mod sweep;
 mod tests;
 
 use super::Watch;
-use super::arch::planes::{Cells, Pile, Plane, PlaneJob, on_best};
 use crate::board::{Candidates, Digit, Grid};
+use crate::simd::{Cells, Isa, Kernel, Lanewise, Plane, UninitStack, run_planes};
 
 /// How many guesses are made between two looks at the watch.
 const GUESSES_BETWEEN_LOOKS: u64 = 1024;
@@ -86,7 +86,7 @@ impl<'a> SingleSearch<'a> {
         wanted: u64,
         keep: Option<Keep<'_>>,
     ) -> Outcome {
-        on_best(Search { state: self, start: &start.bits(), wanted, keep })
+        run_planes(Search { state: self, start: &start.bits(), wanted, keep })
     }
 
     /// Returns the first solution found.
@@ -106,7 +106,7 @@ impl<'a> SingleSearch<'a> {
 /// Returns what follows from a start without a guess; none if that is a contradiction. Where the
 /// result has one digit in each cell, it is a solution.
 pub(super) fn settled(start: &Candidates) -> Option<Candidates> {
-    on_best(Settle { start: &start.bits() }).map(Candidates::from_bits)
+    run_planes(Settle { start: &start.bits() }).map(Candidates::from_bits)
 }
 
 struct Search<'s, 'a, 'k> {
@@ -116,15 +116,15 @@ struct Search<'s, 'a, 'k> {
     keep: Option<Keep<'k>>,
 }
 
-impl PlaneJob for Search<'_, '_, '_> {
+impl Kernel for Search<'_, '_, '_> {
     type Output = Outcome;
 
     #[inline(always)]
-    fn run<P: Plane>(mut self) -> Outcome {
-        let mut pile = Pile::new();
+    fn run<I: Isa>(mut self, isa: I) -> Outcome {
+        let mut stack = UninitStack::new();
         let mut found = 0;
-        let mut x = P::load(self.start);
-        let mut before = unswept();
+        let mut x = isa.zero_plane().load_cells(self.start);
+        let mut before = unswept(x[0]);
         loop {
             let mut s = sweep::singles(x);
             let mut alive = true;
@@ -140,12 +140,12 @@ impl PlaneJob for Search<'_, '_, '_> {
                         x[j] = guess[j].or_else(x[j]);
                         s[j] = s[j].or(guess[j]);
                     }
-                    pile.push(rest);
+                    stack.push(rest);
                 } else {
                     // The last sweep was over this very board, and found nothing wrong.
                     found += 1;
                     if let Some(keep) = &mut self.keep {
-                        keep(grid(&P::store(x)));
+                        keep(grid(&I::Plane::store_cells(x)));
                     }
                     if found == self.wanted {
                         return Outcome { found, end: End::Enough };
@@ -158,9 +158,9 @@ impl PlaneJob for Search<'_, '_, '_> {
                 x = next;
                 continue;
             }
-            let Some(open) = pile.pop() else { return Outcome { found, end: End::Exhausted } };
+            let Some(open) = stack.pop() else { return Outcome { found, end: End::Exhausted } };
             x = open;
-            before = unswept();
+            before = unswept(x[0]);
         }
     }
 }
@@ -169,17 +169,17 @@ struct Settle<'s> {
     start: &'s Cells,
 }
 
-impl PlaneJob for Settle<'_> {
+impl Kernel for Settle<'_> {
     type Output = Option<Cells>;
 
     #[inline(always)]
-    fn run<P: Plane>(self) -> Option<Cells> {
-        let mut x = P::load(self.start);
-        let mut before = unswept();
+    fn run<I: Isa>(self, isa: I) -> Option<Cells> {
+        let mut x = isa.zero_plane().load_cells(self.start);
+        let mut before = unswept(x[0]);
         loop {
             let s = sweep::singles(x);
             if sweep::same(s, before) {
-                return Some(P::store(x));
+                return Some(I::Plane::store_cells(x));
             }
             before = s;
             x = sweep::conclude(x, s)?;
@@ -189,8 +189,8 @@ impl PlaneJob for Settle<'_> {
 
 /// Returns a value that no board has as its singles, for a board without an earlier sweep.
 #[inline(always)]
-fn unswept<P: Plane>() -> [P; 3] {
-    [P::splat(0x7fff); 3]
+fn unswept<P: Plane>(plane: P) -> [P; 3] {
+    [plane.splat(0x7fff); 3]
 }
 
 /// Returns the grid of a solved board.

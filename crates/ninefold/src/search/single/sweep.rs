@@ -1,4 +1,4 @@
-//! One sweep: all the conclusions of one pass over a single board.
+//! One sweep: draws all the conclusions of one pass over a single board.
 //!
 //! Letters are planes, so every line is done for all 27 minirows and all nine digits at once. `x`
 //! is the board: `x[0]`, `x[1]`, `x[2]` are the three cells of each minirow.
@@ -26,25 +26,25 @@
 //! squares carry both into boxes and columns. A board is *dead* when a cell has no digit, a row no
 //! place for a digit, or a row two equal singles.
 
-use super::super::arch::planes::Plane;
+use crate::simd::Plane;
 
 /// All nine digits.
 const NINE: u16 = 0x1ff;
 
-/// The cells that have one digit.
+/// Returns the cells that have one digit.
 #[inline(always)]
 pub(super) fn singles<P: Plane>(x: [P; 3]) -> [P; 3] {
     [x[0].if_single(), x[1].if_single(), x[2].if_single()]
 }
 
-/// Whether two boards are the same.
+/// Returns whether two boards are the same.
 #[inline(always)]
 pub(super) fn same<P: Plane>(a: [P; 3], b: [P; 3]) -> bool {
-    let differences = P::splat(0).or_differences(a[0], b[0]).or_differences(a[1], b[1]);
+    let differences = a[0].splat(0).or_differences(a[0], b[0]).or_differences(a[1], b[1]);
     differences.or_differences(a[2], b[2]).is_zero()
 }
 
-/// What follows from a board whose single digits are `s`, or none if it is dead.
+/// Returns what follows from a board whose single digits are `s`, or none if it is dead.
 #[inline(always)]
 pub(super) fn conclude<P: Plane>(x: [P; 3], s: [P; 3]) -> Option<[P; 3]> {
     let [row, twice] = P::any(s[0], s[1], s[2]).across();
@@ -61,7 +61,7 @@ pub(super) fn conclude<P: Plane>(x: [P; 3], s: [P; 3]) -> Option<[P; 3]> {
     let [two_inside, _] = many.across();
     let box_two = two_or_more(one, many);
     let second = two.or(two_inside).and(box_two);
-    let missing = P::splat(NINE).minus(some);
+    let missing = some.splat(NINE).minus(some);
     if !missing.or(twice).is_zero() || P::any_zero(x) {
         return None;
     }
@@ -79,14 +79,14 @@ fn conclude_stacks<P: Plane>([x, y, z]: [P; 3]) -> [P; 3] {
     ]
 }
 
-/// The digits with a place in the same column of the other two bands.
+/// Returns the digits with a place in the same column of the other two bands.
 #[inline(always)]
 fn minicolumns<P: Plane>(x: P) -> [P; 2] {
     let [a, b] = x.other_rows();
     P::any(x, a, b).other_bands()
 }
 
-/// The digits with two places or more in the box, from those with one or more and with two or more
+/// Returns the digits with two places or more in the box, from those with one or more and with two or more
 /// in each of its minirows.
 #[inline(always)]
 fn two_or_more<P: Plane>(one: P, many: P) -> P {

@@ -1,16 +1,16 @@
 //! Compares every kind of plane with the reference implementation, in all operations and in whole
 //! searches. That the answers are right is tested against plain backtracking in `tests/it`.
 
-use super::super::arch::planes::on_each;
 use super::super::lanes::tests::{SOLVED, puzzles, starts};
 use super::*;
 use crate::board::{Candidate, Cell, Digit};
+use crate::simd::on_every_plane;
 use proptest::prelude::*;
 use std::io::Write;
 
 /// Returns the output of a job, which must be the same with every kind of plane.
-fn on_all<J: PlaneJob<Output: PartialEq + std::fmt::Debug>>(job: impl Fn() -> J) -> J::Output {
-    let mut outputs = on_each(job).into_iter();
+fn on_all<J: Kernel<Output: PartialEq + std::fmt::Debug>>(job: impl Fn() -> J) -> J::Output {
+    let mut outputs = on_every_plane(job).into_iter();
     let slow = outputs.next().unwrap();
     assert!(outputs.len() >= 1);
     outputs.for_each(|output| assert_eq!(output, slow));
@@ -31,17 +31,17 @@ struct Recorded<'s> {
     guesses: u64,
 }
 
-impl PlaneJob for Recorded<'_> {
+impl Kernel for Recorded<'_> {
     type Output = Story;
 
     #[inline(always)]
-    fn run<P: Plane>(self) -> Story {
+    fn run<I: Isa>(self, isa: I) -> Story {
         let mut state = SingleSearch::new(Watch::never());
         state.allow(self.guesses);
         let mut solutions = Vec::new();
         let mut keep = |grid| solutions.push(grid);
         let (start, wanted) = (self.start, self.wanted);
-        let outcome = Search { state: &mut state, start, wanted, keep: Some(&mut keep) }.run::<P>();
+        let outcome = Search { state: &mut state, start, wanted, keep: Some(&mut keep) }.run(isa);
         Story { outcome, solutions, guesses: state.guesses }
     }
 }
@@ -88,34 +88,40 @@ struct Operations<'c> {
     cells: [&'c Cells; 2],
 }
 
-impl PlaneJob for Operations<'_> {
+impl Kernel for Operations<'_> {
     type Output = (Vec<Cells>, Vec<u32>);
 
     #[inline(always)]
-    fn run<P: Plane>(self) -> Self::Output {
-        let [x, y] = self.cells.map(P::load);
-        let nine = P::splat(0x1ff);
-        let mut results = vec![P::store(x), P::store(P::numbers())];
-        let [a, b, c] = x;
-        results.push(P::store([P::any(a, b, c), P::two(a, b, c), P::either_both(a, b, c, y[0])]));
-        for (x, y) in x.into_iter().zip(y) {
-            let [[r, s], [t, u], [v, w]] = [x.other_rows(), x.other_bands(), x.other_stacks()];
-            let [some, two] = x.across();
-            results.extend([
-                P::store([x.and(y), x.or(y), x.minus(y)]),
-                P::store([x.add(y), x.some().times_128(), x.without_lowest()]),
-                P::store([x.some(), x.where_zero().and(nine), x.where_equal(y).and(nine)]),
-                P::store([r, s, t]),
-                P::store([u, v, w]),
-                P::store([some, two, x.sum_across()]),
-                P::store([x.diagonals(), x.if_single(), x.or_else(y)]),
-                P::store([x.minus_except(y, a), x.or_differences(y, b), c]),
-            ]);
-        }
-        let mut flags = vec![u32::from(P::largest(x)), u32::from(P::any_zero(x))];
-        flags.extend(x.map(|plane| u32::from(plane.is_zero())));
-        (results, flags)
+    fn run<I: Isa>(self, isa: I) -> Self::Output {
+        operations(isa.zero_plane(), self.cells)
     }
+}
+
+#[inline(always)]
+fn operations<P: Plane>(zero: P, cells: [&Cells; 2]) -> (Vec<Cells>, Vec<u32>) {
+    let [x, y] = cells.map(|cells| zero.load_cells(cells));
+    let nine = zero.splat(0x1ff);
+    let mut results = vec![P::store_cells(x), P::store_cells(zero.numbers())];
+    let [a, b, c] = x;
+    results.push(P::store_cells([P::any(a, b, c), P::two(a, b, c), P::either_both(a, b, c, y[0])]));
+    for (x, y) in x.into_iter().zip(y) {
+        let [[r, s], [t, u], [v, w]] = [x.other_rows(), x.other_bands(), x.other_stacks()];
+        let [some, two] = x.across();
+        results.extend([
+            P::store_cells([x.and(y), x.or(y), x.minus(y)]),
+            P::store_cells([x.add(y), x.some().shift_left(7), x.without_lowest()]),
+            P::store_cells([x.some(), x.where_zero().and(nine), x.where_equal(y).and(nine)]),
+            P::store_cells([r, s, t]),
+            P::store_cells([u, v, w]),
+            P::store_cells([some, two, x.sum_across()]),
+            P::store_cells([x.diagonals(), x.if_single(), x.or_else(y)]),
+            P::store_cells([x.minus_except(y, a), x.or_differences(y, b), c]),
+            P::store_cells([P::all(x, y, a), x.minus_both(y, a), x.minus_either(y, a)]),
+        ]);
+    }
+    let mut flags = vec![u32::from(P::largest(x)), u32::from(P::any_zero(x))];
+    flags.extend(x.map(|plane| u32::from(plane.is_zero())));
+    (results, flags)
 }
 
 /// A number for each cell: often zero or a single bit, or equal to its neighbour.

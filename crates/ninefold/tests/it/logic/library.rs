@@ -1,6 +1,7 @@
-//! Every case of the libraries: our own, which are always there, and the shared one where it is.
+//! Runs every case of the libraries: those in the repository, and the shared one where it is present.
 
 use super::case::Case;
+use ninefold_testing::corpus;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -63,10 +64,11 @@ fn our_own_cases() {
 /// `NINEFOLD_CASES=0300` runs only the codes that begin so.
 #[test]
 fn the_shared_cases() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../../shared/data/logic/technique-cases.txt");
-    match std::fs::read_to_string(&file) {
-        Ok(text) => check("shared", &text),
-        Err(_) => println!("skipped: there is no {}", file.display()),
+    let text = corpus::read_shared(
+        "logic/technique-cases.txt",
+        "the shared cases of techniques (those in the repository were used)",
+    );
+    if let Some(text) = text {
+        check("shared", &text);
     }
 }

@@ -1,4 +1,4 @@
-//! The logic room: cases of every technique, and soundness of whole paths.
+//! Tests of logic: cases of every technique, and soundness of whole paths.
 
 // Tests say what they found and what they skipped.
 #![allow(clippy::print_stdout)]

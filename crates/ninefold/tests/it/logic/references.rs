@@ -20,14 +20,20 @@ fn positions(look: &mut dyn FnMut(&Scene<'_>)) {
     }
 }
 
-/// Compares what a finder finds in all positions with what `twin` finds; there must be something.
-fn compare(technique: Technique, twin: fn(&Position) -> BTreeSet<Short>) {
+/// Compares the steps of a finder in all positions with those of its reference implementation; there
+/// must be some.
+fn compare(technique: Technique, reference: fn(&Position) -> BTreeSet<Short>) {
     let mut count = 0;
     positions(&mut |scene| {
         let short = |step: &Step| (cells(step).bits(), step.eliminations.clone());
         let steps = scene.all(technique);
         let found: BTreeSet<Short> = steps.iter().map(short).collect();
-        assert_eq!(found, twin(scene.position()), "{technique} in {:?}", scene.position().digits());
+        assert_eq!(
+            found,
+            reference(scene.position()),
+            "{technique} in {:?}",
+            scene.position().digits()
+        );
         assert_eq!(found.len(), steps.len(), "{technique} finds a step twice");
         count += steps.len();
     });
@@ -229,7 +235,7 @@ fn rectangles_of_type_2_are_what_trying_all_cells_gives() {
 /// Both lines of a roof in opposite corners have the digit only in the rectangle.
 #[test]
 fn rectangles_of_type_4_and_6_are_what_trying_all_cells_gives() {
-    fn twin(position: &Position, type_six: bool) -> BTreeSet<Short> {
+    fn types_4_and_6(position: &Position, type_six: bool) -> BTreeSet<Short> {
         let mut all = BTreeSet::new();
         rectangles(position, &mut |corners, digits, roof| {
             let cells: CellSet = corners.as_flattened().iter().copied().collect();
@@ -260,8 +266,8 @@ fn rectangles_of_type_4_and_6_are_what_trying_all_cells_gives() {
         });
         all
     }
-    compare(Technique::UniqueRectangleFour, |position| twin(position, false));
-    compare(Technique::UniqueRectangleSix, |position| twin(position, true));
+    compare(Technique::UniqueRectangleFour, |position| types_4_and_6(position, false));
+    compare(Technique::UniqueRectangleSix, |position| types_4_and_6(position, true));
 }
 
 #[test]

@@ -7,25 +7,16 @@ use ninefold::logic::{
     Family, LogicOptions, Position, Scene, Solver, Step, Technique, UniquePuzzle, Unproven, prove,
 };
 use ninefold::{Candidates, Cell, DigitSet, Grid, search};
+use ninefold_testing::corpus;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
-use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// So many puzzles of a shared set, spread evenly over it; none where it is not there.
-pub(crate) fn puzzles(set: &str, count: usize) -> Vec<Grid> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/speed").join(set);
-    let Ok(text) = std::fs::read_to_string(&file) else {
-        println!("skipped: there is no {}", file.display());
-        return Vec::new();
-    };
-    let all: Vec<Grid> = text.lines().filter_map(|line| line.get(..81)?.parse().ok()).collect();
-    let count = count.min(all.len());
-    (0..count).map(|number| all[number * all.len() / count]).collect()
-}
+/// Of how many steps one may have a proof that is given up as too long.
+const STEPS_PER_UNPROVEN: u64 = 10_000;
 
-/// What was seen on the way.
+/// The steps that were checked.
 #[derive(Default)]
 struct Tally {
     solved: usize,
@@ -49,7 +40,7 @@ impl Tally {
         *self.used.entry(step.technique).or_default() += 1;
     }
 
-    /// Goes the path of a puzzle.
+    /// Checks the steps of the solution path of a puzzle.
     fn check_path(&mut self, puzzle: &Grid) {
         // A step that does not rely on uniqueness is true in every solution.
         let solutions: Vec<Grid> = search::solutions(puzzle).take(3).collect();
@@ -64,8 +55,8 @@ impl Tally {
         self.solved += usize::from(path.is_solved());
     }
 
-    /// All steps of the default set, in a few of the positions in which a path needs more than a
-    /// single.
+    /// Checks all steps of the default set, in a few of the positions in which a path needs more than
+    /// a single.
     fn check_all_steps(&mut self, puzzle: &Grid, positions: usize) {
         let solution = search::first(puzzle).unwrap();
         let mut position = Position::of_givens(puzzle);
@@ -108,6 +99,14 @@ impl Tally {
         }
         println!("{} steps", self.used.values().sum::<u64>());
     }
+
+    /// Requires that nearly all steps were proven.
+    fn assert_proven(&self) {
+        let steps: u64 = self.used.values().sum();
+        let unproven: u64 = self.unproven.values().sum();
+        println!("{unproven} of {steps} proofs were too long");
+        assert!(unproven * STEPS_PER_UNPROVEN <= steps, "{unproven} of {steps}");
+    }
 }
 
 /// Checks all puzzles, on all cores.
@@ -134,26 +133,27 @@ fn check_paths(sets: &[(&str, usize)]) {
     let mut all = Tally::default();
     let mut count = 0;
     for (set, most) in sets {
-        let puzzles = puzzles(set, *most);
+        let puzzles = corpus::set(set, *most);
         let tally = check_each(&puzzles, Tally::check_path);
         println!("{set}: {} of {} solved", tally.solved, puzzles.len());
         count += puzzles.len();
         all.add(tally);
     }
     all.print();
+    all.assert_proven();
     println!("{count} paths");
 }
 
 #[test]
 fn every_step_of_a_path_is_proven() {
     check_paths(&[
-        ("easy_100k.txt", 100),
-        ("minimal_50k.txt", 500),
-        ("clues17_49158.txt", 120),
-        ("top1465.txt", 50),
-        ("hardest_375.txt", 8),
-        ("hardest_11plus_48766.txt", 10),
-        ("many_solutions_10k.txt", 20),
+        ("easy_100k", 100),
+        ("minimal_50k", 500),
+        ("clues17_49158", 120),
+        ("top1465", 50),
+        ("hardest_375", 8),
+        ("hardest_11plus_48766", 10),
+        ("many_solutions_10k", 20),
     ]);
 }
 
@@ -161,13 +161,13 @@ fn every_step_of_a_path_is_proven() {
 #[ignore = "takes minutes; cargo xtask test --long"]
 fn every_step_of_a_hundred_thousand_paths_is_proven() {
     check_paths(&[
-        ("easy_100k.txt", 20_000),
-        ("minimal_50k.txt", 30_000),
-        ("clues17_49158.txt", 28_160),
-        ("top1465.txt", 1_465),
-        ("hardest_375.txt", 375),
-        ("hardest_11plus_48766.txt", 10_000),
-        ("many_solutions_10k.txt", 10_000),
+        ("easy_100k", 20_000),
+        ("minimal_50k", 30_000),
+        ("clues17_49158", 28_160),
+        ("top1465", 1_465),
+        ("hardest_375", 375),
+        ("hardest_11plus_48766", 10_000),
+        ("many_solutions_10k", 10_000),
     ]);
 }
 
@@ -175,31 +175,32 @@ fn every_step_of_a_hundred_thousand_paths_is_proven() {
 fn check_positions(sets: &[(&str, usize)]) -> usize {
     let mut all = Tally::default();
     for (set, most) in sets {
-        let tally = check_each(&puzzles(set, *most), |tally, puzzle| {
+        let tally = check_each(&corpus::set(set, *most), |tally, puzzle| {
             tally.check_all_steps(puzzle, 4);
         });
         println!("{set}: {} positions", tally.solved);
         all.add(tally);
     }
     all.print();
+    all.assert_proven();
     println!("{} positions", all.solved);
     all.solved
 }
 
 #[test]
 fn all_steps_are_proven() {
-    check_positions(&[("minimal_50k.txt", 20), ("top1465.txt", 5)]);
+    check_positions(&[("minimal_50k", 20), ("top1465", 5)]);
 }
 
 #[test]
 #[ignore = "takes minutes; cargo xtask test --long"]
 fn all_steps_in_two_thousand_positions_are_proven() {
     let positions = check_positions(&[
-        ("minimal_50k.txt", 400),
-        ("clues17_49158.txt", 400),
-        ("top1465.txt", 200),
-        ("hardest_375.txt", 50),
-        ("hardest_11plus_48766.txt", 250),
+        ("minimal_50k", 400),
+        ("clues17_49158", 400),
+        ("top1465", 200),
+        ("hardest_375", 50),
+        ("hardest_11plus_48766", 250),
     ]);
     assert!(positions >= 2_000 || positions == 0, "{positions}");
 }
@@ -212,7 +213,7 @@ fn is_local(technique: &Technique) -> bool {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
-    /// Marks of no puzzle, such as a player may have noted: no finder panics or loses itself, and
+    /// Marks of no puzzle, such as a player may have noted: no finder panics or runs forever, and
     /// every step follows from its pattern.
     #[test]
     fn steps_in_positions_of_no_puzzle_are_proven(
@@ -227,6 +228,7 @@ proptest! {
         let position = Position::new(&Grid::EMPTY, &Grid::EMPTY, Some(&marks));
         let unique = UniquePuzzle::assume(&Grid::EMPTY);
         let scene = Scene::new(&position, LogicOptions::default(), Some(&unique));
+        let (mut steps, mut unproven) = (0, 0);
         for technique in Technique::all().filter(is_local) {
             // Forty of them: such a position may have thousands.
             for step in scene.all(technique).iter().take(40) {
@@ -235,7 +237,11 @@ proptest! {
                     matches!(proof, Ok(()) | Err(Unproven::TooLong(_))),
                     "{:?}: {:?}", proof, step
                 );
+                steps += 1;
+                unproven += u32::from(proof.is_err());
             }
         }
+        println!("{unproven} of {steps}");
+        prop_assert!(unproven * 50 <= steps.max(50), "{} of {}", unproven, steps);
     }
 }

@@ -8,7 +8,6 @@ mod chains;
 mod colours;
 
 use super::case::Case;
-use super::sound::puzzles;
 use chains::{remote_pairs, x_chains, xy_chains};
 use colours::{Coloured, coloured};
 use ninefold::generate::{Generator, ImpossibleSpec, Spec};
@@ -16,6 +15,7 @@ use ninefold::logic::{
     Level, LogicOptions, Position, Scene, Solver, Step, Technique, UniquePuzzle,
 };
 use ninefold::{Candidate, CellSet, Digit, Grid, House};
+use ninefold_testing::corpus;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The longest chain that is documented to be found, in links.
@@ -213,13 +213,13 @@ fn where_a_technique_has_a_way_round_that_finds_something() {
 fn no_elimination_is_missing_in_two_thousand_shared_positions() {
     let mut tally = Tally::default();
     for (set, count) in [
-        ("minimal_50k.txt", 400),
-        ("clues17_49158.txt", 200),
-        ("top1465.txt", 200),
-        ("hardest_375.txt", 50),
-        ("hardest_11plus_48766.txt", 50),
+        ("minimal_50k", 400),
+        ("clues17_49158", 200),
+        ("top1465", 200),
+        ("hardest_375", 50),
+        ("hardest_11plus_48766", 50),
     ] {
-        for puzzle in puzzles(set, count) {
+        for puzzle in corpus::set(set, count) {
             on_path(&puzzle, 6).iter().for_each(|position| tally.check(position));
         }
     }

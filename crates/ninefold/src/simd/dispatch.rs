@@ -1,0 +1,173 @@
+//! Chooses the instruction set of a kernel at run time.
+//!
+//! Each function below is a list of instruction sets, the best first; what a kernel computes does
+//! not depend on the choice. The lists differ, because a kernel is compiled once for each entry:
+//!
+//! | kernel | tried in this order |
+//! |---|---|
+//! | lanes: many boards | AVX-512 with bit manipulation, AVX2, baseline |
+//! | planes: one board | AVX-512, AVX2, baseline |
+//! | bytes: canonical forms | AVX2, plain Rust |
+
+#[cfg(target_arch = "x86_64")]
+use super::avx2::Avx2;
+#[cfg(target_arch = "x86_64")]
+use super::avx512::{Avx512, Avx512Bw};
+use super::isa::{Isa, Kernel};
+use super::plain::Plain;
+
+// The baseline instruction set, available without runtime detection.
+#[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
+use super::neon::Neon as Baseline;
+#[cfg(target_arch = "x86_64")]
+use super::sse2::Sse2 as Baseline;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use super::wasm::Simd128 as Baseline;
+#[cfg(not(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+)))]
+type Baseline = Plain;
+
+/// Whether the target has vector instructions that this module uses.
+pub(crate) const HAS_VECTORS: bool = cfg!(any(
+    target_arch = "x86_64",
+    all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"),
+    all(target_arch = "wasm32", target_feature = "simd128")
+));
+
+/// Runs a kernel of [`Isa::Register`] with the widest lanes of this processor.
+pub(crate) fn run_lanes<K: Kernel>(kernel: K) -> K::Output {
+    #[cfg(target_arch = "x86_64")]
+    {
+        if let Some(isa) = Avx512::detect() {
+            return isa.run(kernel);
+        }
+        if let Some(isa) = Avx2::detect() {
+            return isa.run(kernel);
+        }
+    }
+    Baseline::new().run(kernel)
+}
+
+/// Runs a kernel of [`Isa::Plane`] with the best planes of this processor.
+#[inline]
+pub(crate) fn run_planes<K: Kernel>(kernel: K) -> K::Output {
+    #[cfg(target_arch = "x86_64")]
+    {
+        if let Some(isa) = Avx512Bw::detect() {
+            return isa.run(kernel);
+        }
+        if let Some(isa) = Avx2::detect() {
+            return isa.run(kernel);
+        }
+    }
+    out_of_line(Baseline::new(), kernel)
+}
+
+/// Runs a kernel of [`Isa::Bytes`] with the best bytes of this processor.
+#[inline]
+pub(crate) fn run_bytes<K: Kernel>(kernel: K) -> K::Output {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(isa) = Avx2::detect() {
+        return isa.run(kernel);
+    }
+    run_plain(kernel)
+}
+
+/// Runs a kernel in plain Rust.
+pub(crate) fn run_plain<K: Kernel>(kernel: K) -> K::Output {
+    out_of_line(<Plain>::new(), kernel)
+}
+
+/// Runs a kernel in a function of its own, so that its large frame is not set up for the others.
+#[inline(never)]
+fn out_of_line<K: Kernel>(isa: impl Isa, kernel: K) -> K::Output {
+    isa.run(kernel)
+}
+
+/// An instruction set of this processor, for benchmarks and tests that choose one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InstructionSet(Token);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Token {
+    Plain(Plain),
+    Baseline(Baseline),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Avx2),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Avx512),
+}
+
+impl InstructionSet {
+    /// Returns all instruction sets that this processor has, the slowest first. Searches use the
+    /// last.
+    #[must_use]
+    pub fn available() -> Vec<Self> {
+        let tokens = [
+            Some(Token::Plain(Plain::new())),
+            HAS_VECTORS.then(|| Token::Baseline(Baseline::new())),
+            #[cfg(target_arch = "x86_64")]
+            Avx2::detect().map(Token::Avx2),
+            #[cfg(target_arch = "x86_64")]
+            Avx512::detect().map(Token::Avx512),
+        ];
+        tokens.into_iter().flatten().map(Self).collect()
+    }
+
+    /// Returns the common name of the instruction set.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        const fn name<I: Isa>(_: I) -> &'static str {
+            I::NAME
+        }
+        match self.0 {
+            Token::Plain(isa) => name(isa),
+            Token::Baseline(isa) => name(isa),
+            #[cfg(target_arch = "x86_64")]
+            Token::Avx2(isa) => name(isa),
+            #[cfg(target_arch = "x86_64")]
+            Token::Avx512(isa) => name(isa),
+        }
+    }
+}
+
+/// Runs a kernel of [`Isa::Register`] with this instruction set.
+pub(crate) fn run_lanes_on<K: Kernel>(set: InstructionSet, kernel: K) -> K::Output {
+    match set.0 {
+        Token::Plain(isa) => isa.run(kernel),
+        Token::Baseline(isa) => isa.run(kernel),
+        #[cfg(target_arch = "x86_64")]
+        Token::Avx2(isa) => isa.run(kernel),
+        #[cfg(target_arch = "x86_64")]
+        Token::Avx512(isa) => isa.run(kernel),
+    }
+}
+
+/// Runs a kernel of [`Isa::Register`] once for every instruction set of this processor, and on plain
+/// lanes of the smallest and the largest number.
+#[cfg(test)]
+pub(crate) fn on_every_lane_width<K: Kernel<Output = ()>>(kernel: impl Fn() -> K) {
+    Plain::<1>::new().run(kernel());
+    Plain::<32>::new().run(kernel());
+    InstructionSet::available().into_iter().for_each(|set| run_lanes_on(set, kernel()));
+}
+
+/// Runs a kernel of [`Isa::Plane`] once with the reference implementation and once with every kind
+/// of plane that this processor can use.
+#[cfg(test)]
+pub(crate) fn on_every_plane<K: Kernel>(kernel: impl Fn() -> K) -> Vec<K::Output> {
+    let mut outputs = vec![
+        super::planes::Reference::new().run(kernel()),
+        <Plain>::new().run(kernel()),
+        Baseline::new().run(kernel()),
+    ];
+    #[cfg(target_arch = "x86_64")]
+    {
+        outputs.extend(Avx2::detect().map(|isa| isa.run(kernel())));
+        outputs.extend(Avx512Bw::detect().map(|isa| isa.run(kernel())));
+    }
+    outputs
+}

@@ -1,0 +1,295 @@
+//! `cargo xtask test`: runs everything that has to pass, and lists what was not run.
+//!
+//! Each check is a row of [`CHECKS`]. A check that needs a tool that not every machine has is skipped if it
+//! is missing, and listed in the last lines with the command that installs it. With `CI=true` or
+//! `--install` the missing tools are installed first, and with `CI=true` a check that is still skipped is a
+//! failure, unless the row says that CI may leave it out.
+
+mod commands;
+mod not_run;
+mod tools;
+mod wasm;
+
+use crate::say;
+use commands::{Outcome, cargo};
+use not_run::NotRun;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Instant;
+
+/// The options of `cargo xtask test`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Options {
+    /// Only what is useful while working: lints and tests with fewer cases.
+    pub(crate) quick: bool,
+    /// Also the tests that take minutes.
+    pub(crate) long: bool,
+    /// Installs missing tools.
+    pub(crate) install: bool,
+}
+
+impl Options {
+    /// Reads the arguments after `test`.
+    pub(crate) fn parse(args: &[&str]) -> Option<Self> {
+        let mut options = Self { install: is_ci(), ..Self::default() };
+        for arg in args {
+            match *arg {
+                "--quick" => options.quick = true,
+                "--long" => options.long = true,
+                "--install" => options.install = true,
+                _ => return None,
+            }
+        }
+        (!options.quick || !options.long).then_some(options)
+    }
+}
+
+/// Returns whether this is a run of continuous integration.
+fn is_ci() -> bool {
+    std::env::var_os("CI").is_some_and(|value| value == "true")
+}
+
+/// When a check is run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum When {
+    /// In every run.
+    Always,
+    /// In every run but `--quick`.
+    Full,
+    /// With `CI=true` and `--long`: it builds workspaces of their own.
+    CiOrLong,
+    /// With `--long`.
+    Long,
+}
+
+/// What a check needs, and gives.
+pub(crate) struct Run<'a> {
+    root: &'a Path,
+    options: Options,
+    not_run: &'a NotRun,
+}
+
+/// One check.
+struct Check {
+    name: &'static str,
+    when: When,
+    /// Whether CI may leave it out.
+    optional_in_ci: bool,
+    run: fn(&Run<'_>) -> Outcome,
+}
+
+const CHECKS: &[Check] = &[
+    Check { name: "formatting", when: When::Always, optional_in_ci: false, run: formatting },
+    Check { name: "lints", when: When::Always, optional_in_ci: false, run: lints },
+    Check { name: "tests", when: When::Always, optional_in_ci: false, run: tests },
+    Check {
+        name: "examples in the documentation",
+        when: When::Full,
+        optional_in_ci: false,
+        run: doctests,
+    },
+    Check { name: "documentation", when: When::Full, optional_in_ci: false, run: documentation },
+    Check { name: "WebAssembly", when: When::Full, optional_in_ci: false, run: wasm::check },
+    Check {
+        name: "features of ninefold-api",
+        when: When::Full,
+        optional_in_ci: false,
+        run: features,
+    },
+    Check {
+        name: "minimum Rust version",
+        when: When::Full,
+        optional_in_ci: true,
+        run: minimum_version,
+    },
+    Check { name: "packages", when: When::CiOrLong, optional_in_ci: false, run: packages },
+    Check {
+        name: "benchmarks and fuzz targets",
+        when: When::CiOrLong,
+        optional_in_ci: false,
+        run: workspaces,
+    },
+    Check { name: "long tests", when: When::Long, optional_in_ci: true, run: long_tests },
+];
+
+/// Runs the checks.
+pub(crate) fn run(root: &Path, options: Options) -> ExitCode {
+    let not_run = NotRun::new(root);
+    let run = Run { root, options, not_run: &not_run };
+    let mut incomplete = Vec::new();
+    for check in CHECKS {
+        let started = Instant::now();
+        let wanted = match check.when {
+            When::Always => true,
+            When::Full => !options.quick,
+            When::CiOrLong => is_ci() || options.long,
+            When::Long => options.long,
+        };
+        if !wanted {
+            if !options.quick {
+                let flag = if check.when == When::Long {
+                    "it takes long; 'cargo xtask test --long' runs it"
+                } else {
+                    "it is run with CI=true and with --long"
+                };
+                not_run.add(check.name, flag);
+            }
+            continue;
+        }
+        say(&format!("== {}\n", check.name));
+        match (check.run)(&run) {
+            Outcome::Passed => {
+                say(&format!("   passed in {:.0} s\n", started.elapsed().as_secs_f64()))
+            }
+            Outcome::Skipped(why) => {
+                say(&format!("   not run: {why}\n"));
+                not_run.add(check.name, &why);
+                if is_ci() && !check.optional_in_ci {
+                    incomplete.push(format!("{}: {why}", check.name));
+                }
+            }
+            Outcome::Failed(why) => {
+                say(&format!("FAILED: {}: {why}\n", check.name));
+                return ExitCode::FAILURE;
+            }
+        }
+    }
+    let reports = not_run.reports();
+    for report in &reports {
+        say(&format!("not run: {report}\n"));
+    }
+    if is_ci() {
+        // Reports of single tests come from the tests themselves.
+        incomplete.extend(not_run.of_tests());
+    }
+    if !incomplete.is_empty() {
+        say(&format!(
+            "FAILED: with CI=true nothing may be left out:\n  {}\n",
+            incomplete.join("\n  ")
+        ));
+        return ExitCode::FAILURE;
+    }
+    say(if options.quick { "quick run passed\n" } else { "all passed\n" });
+    ExitCode::SUCCESS
+}
+
+fn formatting(run: &Run<'_>) -> Outcome {
+    let missing = "'rustup component add rustfmt' installs it";
+    cargo(run, &["fmt", "--all", "--check"])
+        .hint("'cargo fmt --all' formats it; if rustfmt is missing, ")
+        .hint(missing)
+        .run()
+}
+
+fn lints(run: &Run<'_>) -> Outcome {
+    cargo(run, &["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])
+        .hint("if clippy is missing, 'rustup component add clippy' installs it")
+        .run()
+}
+
+/// All tests but those in the documentation: with cargo-nextest where it is installed, because it runs the
+/// tests of all programs in parallel.
+fn tests(run: &Run<'_>) -> Outcome {
+    let mut command = if tools::has_nextest() {
+        cargo(
+            run,
+            &["nextest", "run", "--workspace", "--status-level", "fail", "--hide-progress-bar"],
+        )
+    } else {
+        cargo(run, &["test", "--workspace", "--quiet", "--lib", "--bins", "--tests", "--examples"])
+    };
+    if run.options.quick {
+        command = command.env("NINEFOLD_QUICK", "1").env("PROPTEST_CASES", "16");
+    }
+    command.env("NINEFOLD_NOT_RUN", run.not_run.folder()).run()
+}
+
+fn doctests(run: &Run<'_>) -> Outcome {
+    cargo(run, &["test", "--workspace", "--quiet", "--doc"]).run()
+}
+
+/// The documentation of the libraries and of the program. Both have the same name, and so one folder for
+/// their pages: one at a time.
+fn documentation(run: &Run<'_>) -> Outcome {
+    let program: &[&str] = &[
+        "rustdoc",
+        "--package",
+        "ninefold-cli",
+        "--bin",
+        "ninefold",
+        "--quiet",
+        "--",
+        "--document-private-items",
+    ];
+    let libraries: &[&str] =
+        &["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"];
+    for args in [program, libraries] {
+        let outcome = cargo(run, args).env("RUSTDOCFLAGS", "-D warnings").run();
+        if !matches!(outcome, Outcome::Passed) {
+            return outcome;
+        }
+    }
+    Outcome::Passed
+}
+
+/// A front end may build `ninefold-api` with the engine alone.
+fn features(run: &Run<'_>) -> Outcome {
+    cargo(run, &["check", "--quiet", "--package", "ninefold-api", "--no-default-features"]).run()
+}
+
+fn minimum_version(run: &Run<'_>) -> Outcome {
+    let version = tools::minimum_version(run.root);
+    if !tools::has_toolchain(&version) {
+        return Outcome::Skipped(format!(
+            "Rust {version} is not installed: 'rustup toolchain install {version}' installs it"
+        ));
+    }
+    let toolchain = format!("+{version}");
+    cargo(run, &[&toolchain, "check", "--workspace", "--quiet", "--target-dir", "target/minimum"])
+        .run()
+}
+
+/// Packs every crate that can be published. `cargo package` without `--no-verify` also builds each of them.
+fn packages(run: &Run<'_>) -> Outcome {
+    let mut args = vec!["package", "--workspace", "--exclude", "xtask", "--allow-dirty", "--quiet"];
+    if !run.options.long {
+        args.push("--no-verify");
+    }
+    cargo(run, &args).run()
+}
+
+/// `bench/` and `fuzz/` are workspaces of their own.
+fn workspaces(run: &Run<'_>) -> Outcome {
+    for folder in ["bench", "fuzz"] {
+        let outcome = cargo(run, &["check", "--quiet", "--locked"]).folder(folder).run();
+        if !matches!(outcome, Outcome::Passed) {
+            return outcome;
+        }
+    }
+    Outcome::Passed
+}
+
+/// The tests that take minutes, with optimisation.
+fn long_tests(run: &Run<'_>) -> Outcome {
+    cargo(run, &["test", "--workspace", "--release", "--quiet", "--", "--ignored"])
+        .env("NINEFOLD_NOT_RUN", run.not_run.folder())
+        .run()
+}
+
+/// Returns the folder in which reports and tools are kept.
+fn target(root: &Path) -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from)
+}
+
+#[cfg(test)]
+mod tests_of_options {
+    use super::Options;
+
+    #[test]
+    fn options_are_read_and_contradictions_refused() {
+        assert!(Options::parse(&["--quick"]).is_some_and(|options| options.quick));
+        assert!(Options::parse(&["--long", "--install"]).is_some_and(|o| o.long && o.install));
+        assert_eq!(Options::parse(&["--quick", "--long"]), None);
+        assert_eq!(Options::parse(&["--slow"]), None);
+    }
+}
