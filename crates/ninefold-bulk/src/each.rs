@@ -11,8 +11,8 @@
 
 use ninefold::search::{Count, Search, Start, Uniqueness};
 use std::collections::VecDeque;
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::Arc;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 /// How many starts are sent to a worker at once: enough to fill the SIMD lanes many times over.
 const CHUNK: usize = 1024;

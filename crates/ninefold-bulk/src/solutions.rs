@@ -26,8 +26,8 @@ pub enum Ended {
     Stopped,
 }
 
-/// Visits the solutions of a start in lexicographic order. They are searched for on `threads` threads
-/// and visited on the caller's, until `visit` returns false or `stop` returns true. Memory is bounded,
+/// Visits the solutions of a start in lexicographic order. The first are searched for on the caller's
+/// thread, the others on `threads` threads; all are visited on the caller's, until `visit` returns false or `stop` returns true. Memory is bounded,
 /// however many solutions there are.
 ///
 /// ```
@@ -47,11 +47,20 @@ pub fn solutions(
     stop: impl Fn() -> bool + Clone + Send + 'static,
     visit: impl FnMut(&Grid) -> bool,
 ) -> Ended {
-    let start: Candidates = start.into();
     let mut visitor = Visitor { visit, ended: Ended::Complete };
+    // The first solutions are found here: most puzzles have few, for which threads would cost time.
+    let mut slice = Slice::default();
+    let rest = search_slice(vec![start.into()], &mut slice, &stop);
+    if !visitor.write(&mut slice) || rest.is_empty() {
+        return visitor.ended;
+    }
     let read = move |feeder: Feeder<Vec<Candidates>, Slice>| {
-        feeder.fill(|block| *block = vec![start]);
-        feeder.send();
+        for piece in rest {
+            if feeder.fill(|block| *block = piece).is_none() {
+                return;
+            }
+            feeder.send();
+        }
     };
     let worker = move || {
         let stop = stop.clone();

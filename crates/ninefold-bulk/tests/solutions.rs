@@ -40,9 +40,14 @@ proptest! {
 #[test]
 fn a_stop_ends_the_search() {
     let mut visited = 0;
-    let ended = solutions(&Grid::EMPTY, 2, || true, |_| {
-        visited += 1;
-        true
-    });
+    let ended = solutions(
+        &Grid::EMPTY,
+        2,
+        || true,
+        |_| {
+            visited += 1;
+            true
+        },
+    );
     assert_eq!((ended, visited), (Ended::Stopped, 0));
 }

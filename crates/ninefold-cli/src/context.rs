@@ -1,8 +1,8 @@
 //! What every verb needs to answer a record.
 
+use crate::buffer::{Message, OutputBuffer};
 use crate::console::Console;
 use crate::errors::Unreadable;
-use crate::buffer::{Message, OutputBuffer};
 use crate::records::Item;
 use crate::settings::{Form, Settings};
 use crate::show::{json, words};

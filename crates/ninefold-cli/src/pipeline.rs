@@ -142,6 +142,7 @@ impl<W: Worker> Answering<W> {
                     return None;
                 }
                 pieces.extend(rest.into_iter().rev());
+                batch.reuse(piece);
             }
         }
         Some(batch)

@@ -87,9 +87,9 @@ impl LineRange {
         }
     }
 
-    /// Returns the item of the first record, for its successors to be numbered from.
+    /// Returns the item of the first record. The others have the next numbers, and about its size.
     pub(crate) fn first_item(&self) -> Item {
-        let size = 82;
+        let size = self.lines.size(self.range.start) as u64 + 1;
         let index = self.first + self.range.start as u64;
         Item { index, input: Arc::clone(&self.input), answer: None, size }
     }
@@ -108,10 +108,15 @@ impl Batch {
 
     /// Splits off the first `count` records.
     pub(crate) fn split_front(&mut self, count: usize) -> Self {
+        if count >= self.len() {
+            return std::mem::take(self);
+        }
         let items = self.items.len().min(count);
         let rest = self.items.split_off(items);
         let mut front = Self { items: std::mem::replace(&mut self.items, rest), ..Self::default() };
-        if count > items && let Some(lines) = &mut self.lines {
+        if count > items
+            && let Some(lines) = &mut self.lines
+        {
             front.lines = Some(lines.split_front(count - items));
         }
         front
@@ -133,6 +138,11 @@ impl Batch {
         if let Some(lines) = self.lines.take() {
             self.spare = Some(lines.lines);
         }
+    }
+
+    /// Takes over the memory of a batch that is answered.
+    pub(crate) fn reuse(&mut self, answered: Self) {
+        self.spare = self.spare.take().or(answered.spare);
     }
 
     /// Takes a block to be filled with lines: the one used before, unless another batch has a part of

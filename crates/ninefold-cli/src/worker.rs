@@ -214,6 +214,7 @@ impl<W: BulkWork> InBulk<W> {
 }
 
 /// Returns where the search for a line starts, if the verb needs nothing else of it.
+#[inline]
 fn quick_start(work: &impl Work, lines: &Lines, at: usize) -> Option<QuickStart> {
     let quick = lines.quick(at)?;
     (quick.is_bare || work.needs() == Needs::Start).then_some(quick.start)

@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::args::{Cli, Verb, parsed};
+use crate::buffer::Message;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::buffer::Message;
 use crate::settings::{Form, Settings};
 use crate::summary::Summary;
 use crate::verbs::check::Check;

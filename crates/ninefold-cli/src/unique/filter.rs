@@ -1,8 +1,8 @@
 //! Keeps the first record of each class in the output buffers, and prints the stored ones at the end.
 
 use super::{Key, Options, Unique, puzzles};
-use crate::output::Output;
 use crate::buffer::{Keyed, OutputBuffer};
+use crate::output::Output;
 use crate::summary::Summary;
 use std::io;
 

@@ -2,11 +2,11 @@
 
 use super::{same, transformed};
 use crate::args::CanonArgs;
+use crate::buffer::{Keyed, Out, OutputBuffer};
 use crate::cli_error::CliError;
 use crate::columns::{put_lines, put_number};
 use crate::context::{Context, title};
 use crate::exit::Exit;
-use crate::buffer::{Keyed, Out, OutputBuffer};
 use crate::records::Item;
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
@@ -186,7 +186,12 @@ impl Canonical {
 }
 
 /// A line of the form: number, puzzle, form, symmetries.
-fn put_line(index: u64, givens: &Grid, (form, symmetries): &FormAndSymmetries, buffer: &mut OutputBuffer) {
+fn put_line(
+    index: u64,
+    givens: &Grid,
+    (form, symmetries): &FormAndSymmetries,
+    buffer: &mut OutputBuffer,
+) {
     put_number(index, &mut buffer.out);
     buffer.out.push(b'\t');
     buffer.out.extend_from_slice(&givens.to_ascii());

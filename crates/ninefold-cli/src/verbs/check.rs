@@ -1,11 +1,11 @@
 //! `check`: whether each puzzle is proper; if not, the reason and possible repairs.
 
 use crate::args::CheckArgs;
+use crate::buffer::{Message, Out, OutputBuffer};
 use crate::cli_error::CliError;
 use crate::context::{Context, title};
 use crate::exit::Exit;
 use crate::input::Input;
-use crate::buffer::{Message, Out, OutputBuffer};
 use crate::pace::Pacing;
 use crate::records::{AnswerRecord, Item};
 use crate::runner::{RunInputs, run_verb};

@@ -1,11 +1,11 @@
 //! `convert`: writes puzzles in another format.
 
 use crate::args::Inputs;
+use crate::buffer::Out;
 use crate::cli_error::CliError;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::input::extension;
-use crate::buffer::Out;
 use crate::records::Item;
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};

@@ -1,11 +1,11 @@
 //! `count`: the number of solutions of each puzzle.
 
 use crate::args::Inputs;
+use crate::buffer::{Out, OutputBuffer};
 use crate::cli_error::CliError;
 use crate::columns::put_number;
 use crate::context::{Context, title};
 use crate::exit::Exit;
-use crate::buffer::{Out, OutputBuffer};
 use crate::records::Item;
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};

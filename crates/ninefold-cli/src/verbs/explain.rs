@@ -2,18 +2,18 @@
 
 use super::technique_names;
 use crate::args::{self, ExplainArgs, Target};
+use crate::buffer::{Out, OutputBuffer};
 use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::context::{Context, title};
 use crate::exit::Exit;
-use crate::buffer::{Out, OutputBuffer};
+use crate::pace::Pacing;
 use crate::play::play_state;
 use crate::records::Item;
 use crate::runner::{RunInputs, no_format, run_verb};
 use crate::settings::{Form, Settings};
 use crate::show::step_json::{self, FoundForm, PathForm};
 use crate::show::{json, step, words};
-use crate::pace::Pacing;
 use crate::work::Work;
 use crate::worker::OneByOne;
 use ninefold::logic::{Family, Path, Position, Query, Solver, Step, Technique, UniquePuzzle};

@@ -1,17 +1,17 @@
 //! `minimize`: removes redundant clues from each puzzle.
 
 use crate::args::MinimizeArgs;
+use crate::buffer::{Out, OutputBuffer};
 use crate::cli_error::CliError;
 use crate::columns::put_answer;
 use crate::context::{Context, title};
 use crate::exit::Exit;
-use crate::buffer::{Out, OutputBuffer};
+use crate::pace::Pacing;
 use crate::records::Item;
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
 use crate::show::grid::{Picture, beside};
 use crate::show::{json, words};
-use crate::pace::Pacing;
 use crate::work::{BulkWork, Needs, Work};
 use crate::worker::InBulk;
 use ninefold::generate::{Minimals, Reduction, Rng, all_minimal, reduce, reduce_each};
@@ -300,13 +300,7 @@ impl Minimize {
     }
 
     /// Puts the puzzles in the buffer, with all they said that is still true.
-    fn write(
-        &self,
-        item: &Item,
-        puzzle: &Puzzle,
-        outcome: &Outcome,
-        out: &mut Out<'_>,
-    ) {
+    fn write(&self, item: &Item, puzzle: &Puzzle, outcome: &Outcome, out: &mut Out<'_>) {
         let all = match outcome {
             Outcome::Minimal(all) => all,
             Outcome::Improper(reason) => {
@@ -367,12 +361,7 @@ fn told(left: &Grid, gone: CellSet) -> String {
     }
 }
 
-fn lines(
-    item: &Item,
-    puzzle: &Puzzle,
-    outcome: &Outcome,
-    out: &mut Out<'_>,
-) {
+fn lines(item: &Item, puzzle: &Puzzle, outcome: &Outcome, out: &mut Out<'_>) {
     match outcome {
         Outcome::Minimal(all) => {
             for left in &all.puzzles {

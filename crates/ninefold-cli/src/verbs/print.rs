@@ -7,17 +7,17 @@
 mod difficulty;
 
 use crate::args::{LayoutArgs, MarksArg, PaperArg, PrintArgs, SolutionsArg};
+use crate::buffer::Out;
 use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::Output;
-use crate::buffer::Out;
+use crate::pace::Pacing;
 use crate::records::Item;
 use crate::runner::{RunInputs, close, put_whole, run_of};
 use crate::settings::{Form, Settings};
 use crate::show::words;
-use crate::pace::Pacing;
 use crate::work::{Work, Workspace};
 use crate::worker::OneByOne;
 use difficulty::Difficulty;

@@ -1,11 +1,11 @@
 //! `rate`: the Sudoku Explainer rating of each puzzle.
 
 use crate::args::RateArgs;
+use crate::buffer::{Out, OutputBuffer};
 use crate::cli_error::CliError;
 use crate::columns::put;
 use crate::context::{Context, title};
 use crate::exit::Exit;
-use crate::buffer::{Out, OutputBuffer};
 use crate::pace::Pacing;
 use crate::records::Item;
 use crate::runner::{RunInputs, run_verb};

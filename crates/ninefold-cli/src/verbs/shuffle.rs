@@ -5,11 +5,11 @@
 
 use super::{seed, transformed};
 use crate::args::ShuffleArgs;
+use crate::buffer::{Out, OutputBuffer};
 use crate::cli_error::CliError;
 use crate::columns::{put_answer, put_lines};
 use crate::context::{Context, title};
 use crate::exit::Exit;
-use crate::buffer::{Out, OutputBuffer};
 use crate::records::Item;
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};

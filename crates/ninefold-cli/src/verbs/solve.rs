@@ -1,11 +1,11 @@
 //! `solve`: the solutions of each puzzle, in lexicographic order.
 
 use crate::args::SolveArgs;
+use crate::buffer::{Out, OutputBuffer};
 use crate::cli_error::CliError;
 use crate::columns::{put, put_answer, put_lines, put_number};
 use crate::context::{Context, title};
 use crate::exit::Exit;
-use crate::buffer::{Out, OutputBuffer};
 use crate::records::{Item, NamedInput};
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
@@ -121,7 +121,9 @@ impl BulkWork for Solve {
             Some(Uniqueness::Many) | None => return false,
         };
         match (self.context.form, found) {
-            (Form::Lines, Some(Uniqueness::One(solution))) => put_line(item.index, givens, solution, out),
+            (Form::Lines, Some(Uniqueness::One(solution))) => {
+                put_line(item.index, givens, solution, out)
+            }
             (Form::Lines, _) => no_line(item.index, givens, &count, out),
             (Form::Json, Some(Uniqueness::One(solution))) => {
                 self.json.answer(item, givens, &count, Some(&[*solution]), &mut out.out);
@@ -139,7 +141,13 @@ impl BulkWork for Solve {
         true
     }
 
-    fn answer_found(&mut self, item: &Item, record: Record, found: &Option<Uniqueness>, out: &mut Out<'_>) {
+    fn answer_found(
+        &mut self,
+        item: &Item,
+        record: Record,
+        found: &Option<Uniqueness>,
+        out: &mut Out<'_>,
+    ) {
         let puzzle = &record.puzzle;
         let answer = match found {
             Some(Uniqueness::One(solution)) => Answer::unique(*solution),

@@ -1,7 +1,7 @@
 //! Transforms a puzzle with everything that its file says of it: for `canon` and `shuffle`.
 
-use crate::context::Context;
 use crate::buffer::OutputBuffer;
+use crate::context::Context;
 use crate::records::Item;
 use crate::show::words;
 use ninefold::Cell;

@@ -29,7 +29,6 @@ pub(crate) fn run(args: &GenerateArgs, settings: &Settings) -> Result<Exit, CliE
     })?;
     let output = Output::open(&settings.output, context.form.format())?;
     let seed = seed::given_or_fresh(args.seed, args.count > 0, &settings.console);
-    let generation =
-        Generation { context, spec, seed, count: args.count, distinct: args.distinct };
+    let generation = Generation { context, spec, seed, count: args.count, distinct: args.distinct };
     close(&context, generation.run(settings.threads(), output))
 }
