@@ -59,7 +59,7 @@ fn two_puzzles(
     while let Some(taken) = items.take(&mut Lines::default()) {
         let Taken::One(item, raw) = taken else { continue };
         let record = context
-            .understand(raw)
+            .parse(raw)
             .map_err(|error| CliError::read(&*item.input, Some(item.index), error))?;
         if record.puzzle.restriction.is_some() {
             let message =
