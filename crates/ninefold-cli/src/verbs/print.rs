@@ -4,8 +4,6 @@
 //! before the last one: the place of the solutions depends on the number of puzzles. So their number
 //! is limited here, and only here.
 
-mod difficulty;
-
 use crate::args::{LayoutArgs, MarksArg, PaperArg, PrintArgs, SolutionsArg};
 use crate::cli_error::CliError;
 use crate::console::Console;
@@ -18,10 +16,10 @@ use crate::runner::{RunInputs, close, put_whole, run_of};
 use crate::settings::{Form, Settings};
 use crate::show::words;
 use crate::worker::Work;
-use difficulty::Difficulty;
 use ninefold::rating::{Rater, RatingOptions, RatingOutcome};
 use ninefold::search::{Search, Uniqueness};
 use ninefold::{Candidates, Cell, Grid};
+use ninefold_api::PrintedDifficulty;
 use ninefold_bulk::Part;
 use ninefold_formats::{Field, Puzzle, Record};
 use ninefold_print::layout::Plan;
@@ -105,7 +103,7 @@ struct EntryOptions {
 }
 
 /// Puzzles with their ratings, numbered by record, in the order in which they were finished.
-type Entries = Arc<Mutex<Vec<(Entry, Difficulty)>>>;
+type Entries = Arc<Mutex<Vec<(Entry, PrintedDifficulty)>>>;
 
 struct Print {
     context: Context,
@@ -136,7 +134,7 @@ impl Work for Print {
         let entry = Entry {
             number: item.index,
             name: puzzle.text(Field::Name).unwrap_or_default().to_owned(),
-            rating: rating.shown(),
+            rating: rating.text(),
             givens: puzzle.givens,
             entries: match self.options.marks {
                 Some(MarksArg::File) => puzzle.entries,
@@ -174,7 +172,7 @@ impl Print {
     }
 
     /// Returns how hard a puzzle is: as the file says, or as computed.
-    fn rating(&self, puzzle: &Puzzle) -> Difficulty {
+    fn rating(&self, puzzle: &Puzzle) -> PrintedDifficulty {
         if self.options.rate {
             let mut rater = lock(&self.raters).pop().unwrap_or_default();
             let options = RatingOptions::default();
@@ -183,15 +181,15 @@ impl Print {
                 .watched(|watch| rater.rate_candidates(&puzzle.start(), &options, watch));
             lock(&self.raters).push(rater);
             return match verdict {
-                RatingOutcome::Rated(rating) => Difficulty::Computed(rating.er),
-                _ => Difficulty::None,
+                RatingOutcome::Rated(rating) => PrintedDifficulty::Computed(rating.er),
+                _ => PrintedDifficulty::None,
             };
         }
         if !self.options.ratings {
-            return Difficulty::None;
+            return PrintedDifficulty::None;
         }
         let text = |field| puzzle.text(field).unwrap_or_default().to_owned();
-        Difficulty::Said { level: text(Field::Level), rating: text(Field::Rating) }
+        PrintedDifficulty::Stated { level: text(Field::Level), rating: text(Field::Rating) }
     }
 }
 
@@ -212,11 +210,11 @@ fn marks(puzzle: &Puzzle, asked: Option<MarksArg>) -> Option<Candidates> {
     }
 }
 
-fn book(layout: &LayoutArgs, mut puzzles: Vec<(Entry, Difficulty)>) -> Book {
+fn book(layout: &LayoutArgs, mut puzzles: Vec<(Entry, PrintedDifficulty)>) -> Book {
     puzzles.sort_by_key(|(entry, _)| entry.number);
     let cover = layout.cover.then(|| Cover {
         subtitle: layout.subtitle.clone().unwrap_or_default(),
-        levels: difficulty::levels(puzzles.iter().map(|(_, difficulty)| difficulty)),
+        levels: PrintedDifficulty::summary(puzzles.iter().map(|(_, difficulty)| difficulty)),
         author: layout.author.clone().unwrap_or_default(),
     });
     let entries: Vec<Entry> = (u64::from(layout.number_from)..)

@@ -1,7 +1,7 @@
 //! `generate`: puzzles to order.
 //!
 //! ```text
-//!   options ──► wish ──► hunt (attempts in blocks, on all cores) ──► show ──► output
+//!   options ──► spec ──► hunt (attempts in blocks, on all cores) ──► show ──► output
 //!                          └──► progress
 //! ```
 //!
@@ -11,8 +11,8 @@
 mod blocks;
 mod hunt;
 mod progress;
+mod request;
 mod show;
-mod wish;
 mod writer;
 
 use super::seed;
@@ -31,10 +31,7 @@ use writer::Ended;
 /// Runs the verb.
 pub(crate) fn run(args: &GenerateArgs, settings: &Settings) -> Result<Exit, CliError> {
     let context = Context::new(settings, settings.form_by_name(), 1);
-    let spec = wish::spec(args, &settings.how)?;
-    spec.check().map_err(|impossible| {
-        CliError::usage(impossible.to_string(), wish::concerned(&impossible, &spec))
-    })?;
+    let spec = request::spec(args, &settings.how)?;
     let output = Output::open(&settings.output, context.form.format())?;
     let seed = seed::given_or_fresh(args.seed, args.count > 0, &settings.console);
     let wishes = vec![spec];
