@@ -4,8 +4,6 @@
 //! before the last one: the place of the solutions depends on the number of puzzles. So their number
 //! is limited here, and only here.
 
-mod difficulty;
-
 use crate::args::{LayoutArgs, MarksArg, PaperArg, PrintArgs, SolutionsArg};
 use crate::buffer::Out;
 use crate::cli_error::CliError;
@@ -20,10 +18,10 @@ use crate::settings::{Form, Settings};
 use crate::show::words;
 use crate::work::{Work, Workspace};
 use crate::worker::OneByOne;
-use difficulty::Difficulty;
 use ninefold::rating::{Rater, RatingOptions, RatingOutcome};
 use ninefold::search::{Search, Uniqueness};
 use ninefold::{Candidates, Cell, Grid};
+use ninefold_api::PrintedDifficulty;
 use ninefold_formats::{Field, Puzzle, Record};
 use ninefold_print::layout::Plan;
 use ninefold_print::{Book, Cover, Entry, Paper, SolutionPlacement, Style, html, pdf, svg};
@@ -106,7 +104,7 @@ struct EntryOptions {
 }
 
 /// Puzzles with their ratings, numbered by record, in the order in which they were finished.
-type Entries = Arc<Mutex<Vec<(Entry, Difficulty)>>>;
+type Entries = Arc<Mutex<Vec<(Entry, PrintedDifficulty)>>>;
 
 #[derive(Clone)]
 struct Print {
@@ -131,7 +129,7 @@ impl Work for Print {
         let entry = Entry {
             number: item.index,
             name: puzzle.text(Field::Name).unwrap_or_default().to_owned(),
-            rating: rating.shown(),
+            rating: rating.text(),
             givens: puzzle.givens,
             entries: match self.options.marks {
                 Some(MarksArg::File) => puzzle.entries,
@@ -169,7 +167,7 @@ impl Print {
     }
 
     /// Returns how hard a puzzle is: as the file says, or as computed.
-    fn rating(&mut self, puzzle: &Puzzle) -> Difficulty {
+    fn rating(&mut self, puzzle: &Puzzle) -> PrintedDifficulty {
         if self.options.rate {
             let Workspace(rater) = &mut self.rater;
             let options = RatingOptions::default();
@@ -177,15 +175,15 @@ impl Print {
                 .context
                 .watched(|watch| rater.rate_candidates(&puzzle.start(), &options, watch));
             return match verdict {
-                RatingOutcome::Rated(rating) => Difficulty::Computed(rating.er),
-                _ => Difficulty::None,
+                RatingOutcome::Rated(rating) => PrintedDifficulty::Computed(rating.er),
+                _ => PrintedDifficulty::None,
             };
         }
         if !self.options.ratings {
-            return Difficulty::None;
+            return PrintedDifficulty::None;
         }
         let text = |field| puzzle.text(field).unwrap_or_default().to_owned();
-        Difficulty::Said { level: text(Field::Level), rating: text(Field::Rating) }
+        PrintedDifficulty::Stated { level: text(Field::Level), rating: text(Field::Rating) }
     }
 }
 
@@ -206,11 +204,11 @@ fn marks(puzzle: &Puzzle, asked: Option<MarksArg>) -> Option<Candidates> {
     }
 }
 
-fn book(layout: &LayoutArgs, mut puzzles: Vec<(Entry, Difficulty)>) -> Book {
+fn book(layout: &LayoutArgs, mut puzzles: Vec<(Entry, PrintedDifficulty)>) -> Book {
     puzzles.sort_by_key(|(entry, _)| entry.number);
     let cover = layout.cover.then(|| Cover {
         subtitle: layout.subtitle.clone().unwrap_or_default(),
-        levels: difficulty::levels(puzzles.iter().map(|(_, difficulty)| difficulty)),
+        levels: PrintedDifficulty::summary(puzzles.iter().map(|(_, difficulty)| difficulty)),
         author: layout.author.clone().unwrap_or_default(),
     });
     let entries: Vec<Entry> = (u64::from(layout.number_from)..)

@@ -1,14 +1,14 @@
 //! `generate`: puzzles to order.
 //!
 //! ```text
-//!   options ──► wish ──► attempts, in blocks on all cores ──► show ──► output
+//!   options ──► spec ──► attempts, in blocks on all cores ──► show ──► output
 //! ```
 //!
 //! The library decides what a puzzle is like; here are the options and the forms of the answer.
 
 mod attempts;
+mod request;
 mod show;
-mod wish;
 
 use super::seed;
 use crate::args::GenerateArgs;
@@ -23,10 +23,7 @@ use attempts::Generation;
 /// Runs the verb.
 pub(crate) fn run(args: &GenerateArgs, settings: &Settings) -> Result<Exit, CliError> {
     let context = Context::new(settings, settings.form_by_name(), 1);
-    let spec = wish::spec(args, &settings.how)?;
-    spec.check().map_err(|impossible| {
-        CliError::usage(impossible.to_string(), wish::concerned(&impossible, &spec))
-    })?;
+    let spec = request::spec(args, &settings.how)?;
     let output = Output::open(&settings.output, context.form.format())?;
     let seed = seed::given_or_fresh(args.seed, args.count > 0, &settings.console);
     let generation = Generation { context, spec, seed, count: args.count, distinct: args.distinct };

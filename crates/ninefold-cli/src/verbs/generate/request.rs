@@ -1,4 +1,4 @@
-//! From options to a spec: names become techniques, files become patterns and puzzles.
+//! From arguments to a spec, by a request of `ninefold-api`: files become patterns and puzzles.
 //!
 //! A pattern is a drawing as [`Pattern`] reads it; other text is read as a puzzle in any format, and its
 //! givens are the pattern.
@@ -8,58 +8,59 @@ use crate::args::{GenerateArgs, SymmetryArg};
 use crate::cli_error::CliError;
 use crate::input::{HowToRead, Input};
 use crate::show::words;
-use ninefold::generate::{Constraint, ImpossibleSpec, Pattern, Spec};
+use ninefold::generate::{ClueRange, Pattern, RatingRange, Spec};
 use ninefold::logic::{Level, Technique};
-use ninefold::{CellSet, Grid};
+use ninefold::{Cell, CellSet, Grid};
+use ninefold_api::{Error, GenerateRequest};
 use ninefold_formats::{ErrorKind, ReadError};
 use std::io::Read;
 use std::path::Path;
 
-/// A drawing is a page at most; what is longer is something else.
+/// The number of bytes of a drawing that are read.
 const LONG: u64 = 1 << 20;
 
 /// Returns the spec that the options describe.
 pub(super) fn spec(args: &GenerateArgs, how: &HowToRead) -> Result<Spec, CliError> {
-    let technique = args.technique.as_deref().map(technique).transpose()?;
-    let pattern = args.pattern.as_deref().map(|text| pattern(text, how)).transpose()?;
-    let near = args.near.as_deref().map(|text| near(text, how)).transpose()?;
-    Ok(Spec::new()
-        .clues(args.clues.clone())
-        .symmetry(match args.symmetry {
-            Some(SymmetryArg::Exactly(symmetry)) => Some(symmetry),
-            Some(SymmetryArg::Any) | None => None,
-        })
-        .any_symmetry(args.symmetry == Some(SymmetryArg::Any))
-        .pattern(pattern)
-        .near(near)
-        .minimal(args.minimal)
-        .maximal(args.maximal)
-        .er(args.er.clone())
-        .ep(args.ep.clone())
-        .ed(args.ed.clone())
-        .pearl(args.pearl)
-        .diamond(args.diamond)
-        .level(args.level)
-        .technique(technique)
-        .strictly(strict_level(args, technique))
-        .without(techniques(&args.without)?)
-        .only(techniques(&args.only)?))
-}
-
-/// The level of `--strictly`; without a value it is that of the technique.
-fn strict_level(args: &GenerateArgs, technique: Option<Technique>) -> Option<Level> {
-    args.strictly.and_then(|level| level.or(technique.map(Technique::level)))
-}
-
-/// The options among those that were given that make a spec impossible.
-pub(super) fn concerned(impossible: &ImpossibleSpec, spec: &Spec) -> String {
-    let is_concerned = |kind: &Constraint| {
-        let kinds = impossible.constraints();
-        spec.has(*kind) && (kinds.is_empty() || kinds.contains(kind))
+    let mut request = GenerateRequest::default();
+    request.clues = args.clues.clone().map(|range| ClueRange(range).to_string());
+    request.symmetry = args.symmetry.map(|symmetry| match symmetry {
+        SymmetryArg::Exactly(symmetry) => symmetry.name().to_owned(),
+        SymmetryArg::Any => "any".to_owned(),
+    });
+    request.pattern = match args.pattern.as_deref() {
+        Some(text) => Some(drawing(pattern(text, how)?)),
+        None => None,
     };
-    let names = Constraint::ALL.into_iter().filter(is_concerned);
-    let names: Vec<String> = names.map(|kind| format!("--{}", kind.name())).collect();
-    format!("see {}", words::listed(&names))
+    request.near = match args.near.as_deref() {
+        Some(text) => Some((&near(text, how)?).into()),
+        None => None,
+    };
+    request.minimal = args.minimal;
+    request.maximal = args.maximal;
+    let rating_range =
+        |range: &Option<_>| range.clone().map(|range| RatingRange(range).to_string());
+    request.er = rating_range(&args.er);
+    request.ep = rating_range(&args.ep);
+    request.ed = rating_range(&args.ed);
+    request.pearl = args.pearl;
+    request.diamond = args.diamond;
+    request.level = args.level.map(|level| level.name().to_owned());
+    request.technique = args.technique.as_deref().map(technique).transpose()?.map(Technique::slug);
+    request.strictly = args.strictly.map(|level| level.map_or("own", Level::name).to_owned());
+    request.without = techniques(&args.without)?.into_iter().map(Technique::slug).collect();
+    request.only = techniques(&args.only)?.into_iter().map(Technique::slug).collect();
+    request.spec().map_err(|error| refused(&error))
+}
+
+/// Converts an error of the request; its help names the options at fault.
+fn refused(error: &Error) -> CliError {
+    let options: Vec<String> = error.fields.iter().map(|field| format!("--{field}")).collect();
+    CliError::usage(error.message.clone(), format!("see {}", words::listed(&options)))
+}
+
+/// Draws a pattern in 81 characters.
+fn drawing(cells: CellSet) -> String {
+    Cell::all().map(|cell| if cells.contains(cell) { '1' } else { '.' }).collect()
 }
 
 /// The puzzle of `--near`.
