@@ -234,7 +234,7 @@ fn times(count: u32) -> String {
     }
 }
 
-/// Returns where a box is, for users who do not count boxes.
+/// Returns where a box is, because few users count boxes.
 fn box_name(clash: &Clash) -> &'static str {
     let names = [
         "top left",

@@ -31,6 +31,7 @@ mod stop;
 mod summary;
 mod template;
 mod unique;
+mod unique_filter;
 mod verbs;
 mod work;
 mod worker;

@@ -3,11 +3,13 @@
 //! Records are counted by a bar with rate, share and time left; attempts of `generate` by a line.
 
 mod attempts;
+mod short;
 
 use crate::console::{Console, say};
 use crate::input::Meter;
 use attempts::AttemptLine;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use short::short;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -119,13 +121,4 @@ fn new_bar(total: Option<u64>) -> ProgressBar {
         bar.set_style(style);
     }
     bar
-}
-
-/// Returns a number in a few characters: `950`, `12.3k`, `1.2M`.
-fn short(number: f64) -> String {
-    match number {
-        n if n >= 1e6 => format!("{:.1}M", n / 1e6),
-        n if n >= 1e4 => format!("{:.0}k", n / 1e3),
-        n => format!("{n:.0}"),
-    }
 }

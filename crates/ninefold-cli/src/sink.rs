@@ -11,7 +11,7 @@ use crate::output::{Extent, INTERRUPTED, NotReplaced, Output};
 use crate::progress::Progress;
 use crate::stop::{self, Stop};
 use crate::summary::Summary;
-use crate::unique::Filter;
+use crate::unique_filter::Filter;
 use ninefold::Grid;
 use ninefold_bulk::Sink;
 use std::collections::HashSet;

@@ -7,7 +7,7 @@ use ninefold::search::Count;
 use ninefold_formats::Loss;
 use std::collections::BTreeMap;
 
-/// How many different numbers of solutions are told apart in the summary.
+/// The largest number of different solution counts that the summary lists.
 const DISTINCT: usize = 64;
 
 /// How many names the closing list holds.
@@ -30,7 +30,7 @@ pub(crate) struct Summary {
     various: u64,
     /// The ratings that were found.
     ratings: Spread,
-    /// Puzzles of which something else is to be told, by what it is.
+    /// Numbers of puzzles with another result, by its text.
     others: BTreeMap<String, u64>,
     /// Puzzles that have more solutions than the limit allows.
     pub(crate) limited: u64,
@@ -77,7 +77,7 @@ impl Spread {
     }
 
     /// `7 rated 1.2 to 9.8, 4.5 on average`.
-    fn told(&self) -> Option<String> {
+    fn text(&self) -> Option<String> {
         let (low, high) = self.ends?;
         let count = grouped(self.count);
         if low == high {
@@ -95,7 +95,7 @@ impl Summary {
         self.ratings.add(Spread { count: 1, sum: u64::from(er.0), ends: Some((er, er)) });
     }
 
-    /// One puzzle of which only this is to be told.
+    /// Adds one puzzle with another result.
     pub(crate) fn add_other(&mut self, what: String) {
         self.puzzles += 1;
         *self.others.entry(what).or_default() += 1;
@@ -186,7 +186,7 @@ impl Summary {
 
     /// `3 puzzles: 2 unique, 1 with 17 solutions`.
     pub(crate) fn sentence(&self) -> String {
-        let mut parts: Vec<String> = self.ratings.told().into_iter().collect();
+        let mut parts: Vec<String> = self.ratings.text().into_iter().collect();
         parts.extend(self.others.iter().map(|(what, times)| format!("{} {what}", grouped(*times))));
         let mut counts = self.counts.clone();
         if self.unique > 0 {
@@ -275,8 +275,8 @@ impl Summary {
 
 /// Adds lines to a closing list, as many as it holds.
 fn append(list: &mut Vec<(String, String)>, more: Vec<(String, String)>) {
-    let room = NAMED.saturating_sub(list.len());
-    list.extend(more.into_iter().take(room));
+    let free = NAMED.saturating_sub(list.len());
+    list.extend(more.into_iter().take(free));
 }
 
 #[cfg(test)]

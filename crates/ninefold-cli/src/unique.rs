@@ -18,12 +18,11 @@
 //! open, so that the system removes them however the program ends.
 
 mod files;
-mod filter;
+
 mod key;
-mod puzzles;
+pub(crate) mod puzzles;
 mod set;
 
-pub(crate) use filter::{CountStyle, Filter};
 pub(crate) use key::Key;
 
 use files::{Merge, Record, Spool, SpoolReader};

@@ -5,7 +5,7 @@ use crate::context::Context;
 use crate::pace::Pacing;
 use crate::records::Item;
 use crate::settings::Form;
-use crate::unique::Filter;
+use crate::unique_filter::Filter;
 use ninefold::Grid;
 use ninefold_formats::{Puzzle, ReadError, Record};
 

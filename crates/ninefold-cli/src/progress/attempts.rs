@@ -5,7 +5,7 @@
 //! terminal writes `^C` where the cursor is, so the cursor stays at the beginning of the line, and the
 //! line ends before the terminal does.
 
-use super::short;
+use super::short::short;
 use crate::console::{Console, say};
 use crate::show::words::grouped;
 use std::time::{Duration, Instant};

@@ -24,7 +24,7 @@ struct Stored {
 }
 
 /// Appends a puzzle.
-pub(super) fn store(puzzle: &Puzzle, bytes: &mut Vec<u8>) {
+pub(crate) fn store(puzzle: &Puzzle, bytes: &mut Vec<u8>) {
     let place = |field: Field| Field::ALL.iter().position(|known| *known == field);
     let stored = Stored {
         givens: puzzle.givens.to_string(),
@@ -44,7 +44,7 @@ pub(super) fn store(puzzle: &Puzzle, bytes: &mut Vec<u8>) {
 }
 
 /// The puzzle in these bytes.
-pub(super) fn load(bytes: &[u8]) -> io::Result<Puzzle> {
+pub(crate) fn load(bytes: &[u8]) -> io::Result<Puzzle> {
     let stored: Stored = serde_json::from_slice(bytes)?;
     let grid = |text: &str| text.parse::<Grid>().map_err(|_| io::ErrorKind::InvalidData);
     let mut puzzle = Puzzle::of_givens(grid(&stored.givens)?);

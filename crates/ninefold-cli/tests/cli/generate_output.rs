@@ -41,7 +41,7 @@ fn json_has_exactly_these_keys_in_this_order() {
 }
 
 #[test]
-fn every_format_holds_the_puzzles_and_what_it_has_room_for() {
+fn every_format_holds_the_puzzles_and_the_fields_it_has() {
     let plain = run(&["generate", "-n", "3", "--seed", "2"]).out;
     for format in ninefold_formats::FORMATS.iter().filter(|format| format.is_written()) {
         let ran = run(&["generate", "-n", "3", "--seed", "2", "--to", format.name]);

@@ -194,7 +194,7 @@ fn ipuz_may_use_letters_and_say_more() {
 }
 
 #[test]
-fn candidates_of_sudokujs_are_marks_once_somebody_made_them() {
+fn candidates_of_sudokujs_are_marks_once_the_player_has_edited_them() {
     let mut cells = vec![json!({"val": null, "candidates": [1, 2, 3, 4, 5, 6, 7, 8, 9]}); 81];
     assert_eq!(puzzle(&json!(cells)).marks, None);
     cells[1]["candidates"] = json!([1, null, 3]);

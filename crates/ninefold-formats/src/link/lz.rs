@@ -221,7 +221,7 @@ mod tests {
         }
 
         #[test]
-        fn garbage_agrees_with_the_twin_or_fails(packed in "[A-Za-z0-9+/]{0,200}") {
+        fn garbage_agrees_with_the_reference_or_fails(packed in "[A-Za-z0-9+/]{0,200}") {
             // The reference needs a character beyond the last bit; where it answers, so do we.
             if let Some(text) = reference(&packed) && !packed.is_empty() {
                 prop_assert_eq!(unpack(&packed), Ok(text));

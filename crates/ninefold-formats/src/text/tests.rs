@@ -143,7 +143,7 @@ fn remarks_and_metadata_are_kept() {
 }
 
 #[test]
-fn a_candidate_grid_tells_set_digits_from_lone_candidates() {
+fn a_candidate_grid_tells_set_digits_from_single_candidates() {
     let grid: Grid = PUZZLE.parse().unwrap();
     let mut out = Vec::new();
     let mut writer = Writer::new(Format::named("candidates").unwrap()).unwrap();

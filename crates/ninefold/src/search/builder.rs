@@ -1,5 +1,6 @@
 //! [`Search`]: the questions of this module, with a limit and a watch.
 
+use super::answers::add_solution;
 use super::each;
 use super::lanes::SearchStats;
 use super::single::{End, SingleSearch};
@@ -280,15 +281,6 @@ impl<'a> Search<'a> {
         answers.clear();
         each::uniqueness_each(S::all(starts), &self.watch, answers);
     }
-}
-
-/// Adds a solution to those found so far, the smaller one first.
-#[inline(always)]
-pub(super) fn add_solution(two: &mut [Option<Grid>; 2], solution: Grid) {
-    *two = match two[0] {
-        Some(one) => [Some(one.min(solution)), Some(one.max(solution))],
-        None => [Some(solution), None],
-    };
 }
 
 /// Tells whether a start has no solution, one or more, unless the watch stops the search.

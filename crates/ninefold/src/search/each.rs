@@ -2,7 +2,7 @@
 //!
 //! The answers come in the order of the starts and do not depend on the processor.
 
-use super::builder::add_solution;
+use super::answers::add_solution;
 use super::lanes::{Batch, Goal, SearchStats, Starts};
 use super::{Count, Uniqueness, Watch, without_vectors};
 use crate::board::{Candidates, Digit, Grid};

@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_best_build_counts_and_nonsense_is_told() {
+    fn the_best_build_counts_and_nonsense_is_an_error() {
         let mut times = Times::default();
         for ns in [40, 20, 30] {
             let printed = format!("set\ts\t9\ntime\ts\tsolved\tninefold\t{ns}\n");

@@ -67,7 +67,7 @@ impl Program {
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     }
 
-    /// Who would be measured where callgrind counts: it does not offer all instructions.
+    /// Returns the contenders that can be measured under callgrind, which does not offer all instructions.
     pub(super) fn contenders_under_callgrind(&self, plain: bool) -> Result<Vec<String>, String> {
         let mut command = Command::new("valgrind");
         command.args(["--tool=none", "-q"]).arg(&self.path).arg("search");

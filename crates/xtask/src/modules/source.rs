@@ -57,9 +57,11 @@ pub(super) fn read_module(text: &str) -> Module {
     let mut module = Module::default();
     let mut at = 0;
     while at < tokens.len() {
-        let is_path = is_name(&tokens[at]) && (at == 0 || tokens[at - 1] != "::");
+        let before = at.checked_sub(1).map_or("", |before| tokens[before].as_str());
+        // `pub(in crate::a)` names a module and uses nothing of it.
+        let is_path = is_name(&tokens[at]) && before != "::" && before != "in";
         if tokens[at] == "use" {
-            let is_export = at > 0 && (tokens[at - 1] == "pub" || tokens[at - 1] == ")");
+            let is_export = before == "pub" || before == ")";
             let end =
                 tokens[at..].iter().position(|token| token == ";").map_or(tokens.len(), |n| at + n);
             let mut leaves = Vec::new();
@@ -152,17 +154,20 @@ fn read_path(tokens: &[String], start: usize) -> (Vec<String>, usize) {
     (path, at)
 }
 
-/// Removes each item behind `#[cfg(test)]`, with its body.
+/// Removes each item that is built for tests only, with its body: behind `#[cfg(test)]`, `#[cfg(all(test, unix))]`
+/// and the like.
 fn without_test_items(tokens: &[String]) -> Vec<String> {
-    let attribute = ["#", "[", "cfg", "(", "test", ")", "]"];
     let mut kept = Vec::new();
     let mut at = 0;
     while at < tokens.len() {
-        if tokens[at..].iter().map(String::as_str).take(attribute.len()).eq(attribute) {
-            at = end_of_item(tokens, at + attribute.len());
-        } else {
-            kept.push(tokens[at].clone());
-            at += 1;
+        let is_cfg = tokens[at..].iter().map(String::as_str).take(3).eq(["#", "[", "cfg"]);
+        let end = tokens[at..].iter().position(|token| token == "]").map(|length| at + length);
+        match end.filter(|end| is_cfg && tokens[at..*end].iter().any(|token| token == "test")) {
+            Some(end) => at = end_of_item(tokens, end + 1),
+            None => {
+                kept.push(tokens[at].clone());
+                at += 1;
+            }
         }
     }
     kept

@@ -1,9 +1,9 @@
 //! Keeps the first record of each class in the output buffers, and prints the stored ones at the end.
 
-use super::{Key, Options, Unique, puzzles};
 use crate::buffer::{Keyed, OutputBuffer};
 use crate::output::Output;
 use crate::summary::Summary;
+use crate::unique::{Key, Options, Unique, puzzles};
 use std::io;
 
 /// How the number of records of a class is added to what is printed for its first record.
