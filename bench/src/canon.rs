@@ -1,9 +1,9 @@
 //! One round of canonical forms: puzzles, and the solved grids they lead to.
 //!
-//! The crate `sudoku` knows forms of solved grids only; they are the same smallest texts, so both
-//! must agree on every grid. Ninefold gets a batch in one call, the crate its grids one by one, and
-//! they take turns batch by batch, so that whatever else happens on the machine happens to both. A batch
-//! has several turns, of which the shortest counts: it is so short that one of them is undisturbed.
+//! The crate `sudoku` has forms of solved grids only; they are the same smallest texts, so both must
+//! agree on every grid. Ninefold gets a batch in one call, the crate its grids one by one, and they take
+//! turns batch by batch, so that other load on the machine disturbs both alike. A batch has several
+//! turns, of which the shortest counts: it is so short that one of them is undisturbed.
 
 use ninefold::Grid;
 use ninefold::equivalence::canon::Canon;
@@ -12,13 +12,13 @@ use std::hint::black_box;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// Grids in a batch.
+/// The number of grids in a batch.
 const BATCH: usize = 100;
 
-/// Turns of a batch.
+/// The number of turns of a batch.
 const TURNS: usize = 3;
 
-/// At most so many solved grids of a set: the crate takes its time.
+/// The largest number of solved grids of a set, because the other crate is slow.
 const SOLVED: usize = 5000;
 
 /// `ninefold-bench canon [--most N] FILE...`
@@ -50,7 +50,7 @@ fn set(path: &str, most: usize) -> Result<(), String> {
     for batch in puzzles.chunks(BATCH) {
         time += (0..TURNS).map(|_| ours(&mut canon, batch).0).min().unwrap_or_default();
     }
-    tell(&name, "puzzles", "ninefold", time, puzzles.len());
+    print_time(&name, "puzzles", "ninefold", time, puzzles.len());
     let solved = solved(&puzzles);
     let (mut times, mut number) = ([Duration::ZERO; 2], 0);
     for batch in solved.chunks(BATCH) {
@@ -64,12 +64,12 @@ fn set(path: &str, most: usize) -> Result<(), String> {
         number += batch.len();
         times = [times[0] + least[0], times[1] + least[1]];
     }
-    tell(&name, "solved", "ninefold", times[0], number);
-    tell(&name, "solved", "sudoku 0.8", times[1], number);
+    print_time(&name, "solved", "ninefold", times[0], number);
+    print_time(&name, "solved", "sudoku 0.8", times[1], number);
     Ok(())
 }
 
-/// Both must find the same form for every grid.
+/// Checks that both find the same form for every grid.
 fn compare(batch: &[Grid], ours: &[Grid], theirs: &[Grid]) -> Result<(), String> {
     for ((grid, form), other) in batch.iter().zip(ours).zip(theirs) {
         if form != other {
@@ -79,7 +79,7 @@ fn compare(batch: &[Grid], ours: &[Grid], theirs: &[Grid]) -> Result<(), String>
     Ok(())
 }
 
-/// The solutions of puzzles that have one, taken evenly over all of them.
+/// Returns solutions of puzzles that have exactly one, from an even sample.
 fn solved(puzzles: &[Grid]) -> Vec<Grid> {
     let step = puzzles.len().div_ceil(SOLVED).max(1);
     let some: Vec<Grid> = puzzles.iter().step_by(step).copied().collect();
@@ -111,9 +111,9 @@ fn theirs(batch: &[Grid]) -> Result<(Duration, Vec<Grid>), String> {
     Ok((time, forms?))
 }
 
-fn tell(set: &str, what: &str, who: &str, time: Duration, number: usize) {
+fn print_time(set: &str, what: &str, contender: &str, time: Duration, number: usize) {
     if number > 0 {
         let ns = time.as_nanos() as f64 / number as f64;
-        println!("time\t{set}\t{what}\t{who}\t{ns:.2}");
+        println!("time\t{set}\t{what}\t{contender}\t{ns:.2}");
     }
 }

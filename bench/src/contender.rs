@@ -1,4 +1,4 @@
-//! Those who are measured. Each counts the solutions of every puzzle of a set, up to a limit.
+//! The solvers that are measured. Each counts the solutions of every puzzle of a set, up to a limit.
 //!
 //! The limit means the same for all: at 1 a contender stops at the first solution, at 2 it also
 //! proves that there is no second one, or finds it. Ninefold's `count` looks for one solution more
@@ -10,9 +10,9 @@ use ninefold::search::{self, Count};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// One who is measured.
+/// A solver that is measured.
 pub(crate) enum Contender {
-    /// Ninefold, all puzzles in one call, on these vectors.
+    /// Ninefold, all puzzles in one call, with this instruction set.
     Lanes(InstructionSet),
     /// Ninefold, one call for each puzzle.
     Single,
@@ -23,8 +23,8 @@ pub(crate) enum Contender {
 }
 
 impl Contender {
-    /// All of them, the best vectors first. Vectors in plain Rust stand for processors without any,
-    /// so they are measured only where they are asked for.
+    /// Returns all of them, the best instruction set first. Plain Rust stands for processors without
+    /// vectors, so it is measured only on request.
     pub(crate) fn all(plain: bool) -> Vec<Self> {
         let lanes = InstructionSet::available().into_iter().skip(usize::from(!plain)).rev();
         let lanes = lanes.map(Self::Lanes);
@@ -41,7 +41,7 @@ impl Contender {
         }
     }
 
-    /// Goes through a set once: how long it took, and the number of solutions of each puzzle.
+    /// Counts the solutions of a set once: returns the time it took, and the number for each puzzle.
     pub(crate) fn count(&self, puzzles: &Puzzles, limit: u8) -> (Duration, Vec<u8>) {
         let up_to = usize::from(limit);
         match self {

@@ -14,9 +14,9 @@
 //!
 //!   rated   PUZZLE  ER  NS                     and for each rated puzzle, nanoseconds
 //!
-//!   contender  NAME                            without a file: who would be measured here
+//!   contender  NAME                            without a file: the solvers that can be measured here
 //!
-//!   ninefold-bench making [TURNS]
+//!   ninefold-bench generate [TURNS]
 //!
 //!   work    grids    SWEEPS  GUESSES           of the lanes, for each grid
 //!   work    puzzles  SWEEPS  GUESSES  SEARCHES  SECOND-SOLUTIONS  CLUES
@@ -33,7 +33,7 @@
 
 mod canon;
 mod contender;
-mod making;
+mod generate;
 mod puzzles;
 mod rating;
 mod search;
@@ -44,11 +44,11 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let done = match args.split_first() {
         Some((name, rest)) if name == "search" => search::run(rest),
-        Some((name, rest)) if name == "making" => making::run(rest),
+        Some((name, rest)) if name == "generate" => generate::run(rest),
         Some((name, rest)) if name == "rating" => rating::run(rest),
         Some((name, rest)) if name == "canon" => canon::run(rest),
         _ => Err("usage: ninefold-bench search|rating|canon [options] FILE...\n       \
-                  ninefold-bench making [TURNS]"
+                  ninefold-bench generate [TURNS]"
             .to_string()),
     };
     match done {

@@ -1,24 +1,24 @@
-//! One round of the rating: every puzzle of a file of known ratings, one after the other.
+//! Runs one round of the rating: rates every puzzle of a file of known ratings, one after the other.
 //!
-//! A rating that differs from the known one ends the bench: what is wrong need not be fast.
+//! A rating that differs from the known one ends the run with an error.
 
 use cpu_time::ThreadTime;
 use ninefold::Grid;
-use ninefold::rating::{Options, Rater, Verdict};
+use ninefold::rating::{Rater, RatingOptions, RatingOutcome};
 use ninefold::search::Watch;
 use std::time::Instant;
 
-/// Puzzles that are rated before any time is taken, so that the code is in the cache.
+/// The number of puzzles that are rated before any time is taken, so that the code is in the cache.
 const WARM_UP: usize = 64;
 
-/// A puzzle, and its ER, EP and ED as the file has them.
+/// A line of a file: a puzzle, and its ER, EP and ED as they are written there.
 struct Known {
     line: String,
     puzzle: Grid,
     rating: String,
 }
 
-/// `ninefold-bench rating [--most N] FILE...`
+/// Runs `ninefold-bench rating [--most N] FILE...`.
 pub(crate) fn run(args: &[String]) -> Result<(), String> {
     let (mut files, mut most) = (Vec::new(), usize::MAX);
     let mut args = args.iter();
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
             let (on_processor, begun) = (ThreadTime::now(), Instant::now());
             let rating = rate(&mut rater, &known.puzzle);
             let (by_clock, on_processor) = (begun.elapsed(), on_processor.elapsed());
-            // Long work is interrupted by other work; for short work asking the processor takes long.
+            // Wall-clock time counts interruptions; reading processor time is slow for short work.
             let time = by_clock.min(on_processor);
             if rating != known.rating {
                 return Err(format!("{file}: {}\n  rated {rating}", known.line));
@@ -53,15 +53,15 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// ER, EP and ED, with the proof that the puzzle can be rated: what someone who asks waits for.
+/// Returns ER, EP and ED of a puzzle, after checking that it has exactly one solution.
 fn rate(rater: &mut Rater, puzzle: &Grid) -> String {
-    match rater.rate(puzzle, &Options::default(), &Watch::never()) {
-        Verdict::Rated(rating) => format!("{} {} {}", rating.er, rating.ep, rating.ed),
+    match rater.rate(puzzle, &RatingOptions::default(), &Watch::never()) {
+        RatingOutcome::Rated(rating) => format!("{} {} {}", rating.er, rating.ep, rating.ed),
         other => format!("{other:?}"),
     }
 }
 
-/// Reads a file, and takes `most` of its puzzles, evenly over the whole file.
+/// Reads a file, and keeps `most` of its puzzles, evenly over the whole file.
 fn read(path: &str, most: usize) -> Result<Vec<Known>, String> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
@@ -72,7 +72,7 @@ fn read(path: &str, most: usize) -> Result<Vec<Known>, String> {
         Some(Known { line: line.to_string(), puzzle, rating: rating.trim().to_string() })
     });
     let mut all: Option<Vec<Known>> = known.collect();
-    // Easy ones among easy ones, as lists have them: behind a hard one, caches are full of something else.
+    // By rating: after a hard puzzle the data of the easy techniques is no longer in the caches.
     let er = |known: &Known| known.rating.split(' ').next().map(|er| (er.len(), er.to_string()));
     if let Some(all) = &mut all {
         all.sort_by_cached_key(er);

@@ -1,11 +1,11 @@
-//! One round of the searches: every contender on every set, one after the other.
+//! Measures one round of searches: every contender on every set, one after the other.
 
 use crate::contender::Contender;
 use crate::puzzles::Puzzles;
 use ninefold::search::Search;
 use std::time::Duration;
 
-/// A set is gone through again, as a batch of its own, until it has taken this long.
+/// A set is searched again, as a batch of its own, until that has taken this long.
 const LONG_ENOUGH: Duration = Duration::from_millis(40);
 
 /// Puzzles that every contender solves before it is measured, so that its code is in the cache.
@@ -14,13 +14,13 @@ const WARM_UP: usize = 64;
 struct Options {
     files: Vec<String>,
     limits: Vec<u8>,
-    /// At most so many puzzles of each file.
+    /// The largest number of puzzles of each file.
     most: usize,
-    /// Only the contenders of these names; all if there are none.
+    /// Names of the contenders to measure; all if there are none.
     only: Vec<String>,
-    /// Vectors in plain Rust as well.
+    /// Whether to measure the lanes in plain Rust as well.
     plain: bool,
-    /// Instead of measuring time, go so often through every set, for whoever counts instructions.
+    /// Instead of measuring time, go so often through every set, for a tool that counts instructions.
     passes: Option<u32>,
 }
 
@@ -123,7 +123,7 @@ fn warm_up(contender: &Contender, puzzles: &Puzzles, limit: u8) {
     contender.count(&few, limit);
 }
 
-/// All must find the same number of solutions for every puzzle.
+/// Requires that all contenders find the same number of solutions for every puzzle.
 fn compare(
     puzzles: &Puzzles,
     (first, expected): &(String, Vec<u8>),

@@ -8,7 +8,8 @@ use crate::settings::{Form, Settings};
 use crate::show::{json, words};
 use crate::stop::Stop;
 use ninefold::search::Watch;
-use ninefold_formats::{ErrorKind, Field, Puzzle, Raw, ReadError, Record};
+use ninefold_api::Head;
+use ninefold_formats::{Field, Puzzle, Raw, ReadError, Record};
 use std::sync::Arc;
 
 /// The options that answers depend on, and what is printed for a record besides its answer.
@@ -105,7 +106,7 @@ impl Context {
         buffer: &mut OutputBuffer,
     ) {
         buffer.summary.unreadable += 1;
-        buffer.summary.failed_inputs += u64::from(ends_the_input(error));
+        buffer.summary.failed_inputs += u64::from(error.ends_input());
         buffer.last |= self.strict;
         let (input, index) = (Arc::clone(&item.input), Some(item.index));
         let unreadable = Unreadable { input, index, error: error.clone() };
@@ -128,20 +129,9 @@ impl Context {
     }
 
     /// Returns the first keys of an answer in JSON.
-    pub(crate) fn head<'a>(&self, item: &'a Item, puzzle: &'a Puzzle) -> json::Head<'a> {
-        json::Head {
-            index: item.index,
-            input: &item.input,
-            name: puzzle.text(Field::Name),
-            puzzle: puzzle.givens.to_string(),
-        }
+    pub(crate) fn head(&self, item: &Item, puzzle: &Puzzle) -> Head {
+        Head::new(item.index, &item.input, puzzle.text(Field::Name), &puzzle.givens)
     }
-}
-
-/// Whether an input cannot be read on after this error: it cannot be opened, or is damaged.
-fn ends_the_input(error: &ReadError) -> bool {
-    let is_damage = matches!(error.kind, ErrorKind::Io | ErrorKind::Unpack | ErrorKind::Syntax);
-    is_damage && error.place.is_none()
 }
 
 /// Returns the title of a puzzle in lists: its name, or its number.

@@ -150,6 +150,14 @@ impl ReadError {
         self.help = Some(harmless(help.into()));
         self
     }
+
+    /// Returns whether the input cannot be read on after this error: it cannot be opened, or it is
+    /// damaged.
+    #[must_use]
+    pub fn ends_input(&self) -> bool {
+        let is_damage = matches!(self.kind, ErrorKind::Io | ErrorKind::Unpack | ErrorKind::Syntax);
+        is_damage && self.place.is_none()
+    }
 }
 
 impl fmt::Display for ReadError {

@@ -11,6 +11,7 @@ use crate::loss::Loss;
 use crate::puzzle::{Extra, Puzzle, Record};
 use crate::source::{Source, decode};
 use crate::writing::Writing;
+use ninefold::rating::Rating;
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
@@ -237,6 +238,29 @@ impl Format {
             solved.entries = ninefold::Grid::EMPTY;
         }
         solved
+    }
+
+    /// Replaces the rating of a puzzle, in the fields that this format has: ER, EP and ED, and the
+    /// level unless the puzzle has one. A format with a level and without a rating gets both as its
+    /// level.
+    pub fn set_rating(&self, puzzle: &mut Puzzle, rating: &Rating, level: &str) {
+        let ratings = [(Field::Rating, rating.er), (Field::Ep, rating.ep), (Field::Ed, rating.ed)];
+        puzzle.texts.retain(|(field, _)| ratings.iter().all(|(other, _)| other != field));
+        if self.holds(Field::Level) && !self.holds(Field::Rating) {
+            puzzle.texts.retain(|(field, _)| *field != Field::Level);
+            let Rating { er, ep, ed, .. } = rating;
+            puzzle.add_text(Field::Level, &format!("{level} (ER {er}/{ep}/{ed})"));
+            return;
+        }
+        for (field, rating) in ratings {
+            if field == Field::Rating || self.holds(field) {
+                puzzle.add_text(field, &rating.to_string());
+            }
+        }
+        if self.holds(Field::Level) && puzzle.text(Field::Level).is_none() {
+            puzzle.add_text(Field::Level, level);
+        }
+        puzzle.texts.sort_by_key(|(field, _)| *field);
     }
 }
 

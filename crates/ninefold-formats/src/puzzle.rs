@@ -2,6 +2,7 @@
 
 use crate::attached::Attached;
 use crate::field::Field;
+use ninefold::equivalence::Transformation;
 use ninefold::{Candidates, Cell, Grid};
 use std::sync::Arc;
 
@@ -156,6 +157,45 @@ impl Puzzle {
             }
             self.restriction = Some(restriction);
         }
+    }
+
+    /// Transforms the puzzle into an equivalent one: its givens, entries, solution, candidates and
+    /// colours. Texts stay as they are; see [`Self::texts_about_cells`].
+    ///
+    /// ```
+    /// use ninefold::equivalence::Transformation;
+    /// use ninefold_formats::Puzzle;
+    /// let givens = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// let mut puzzle = Puzzle::of_givens(givens.parse()?);
+    /// puzzle.marks = Some(puzzle.start());
+    /// let transposed = Transformation::random(|end| end - 1);
+    /// puzzle.transform(&transposed);
+    /// assert_eq!(puzzle.givens, transposed.of_grid(&givens.parse()?));
+    /// assert_eq!(puzzle.marks, Some(puzzle.start()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn transform(&mut self, transformation: &Transformation) {
+        self.givens = transformation.of_grid(&self.givens);
+        self.entries = transformation.of_grid(&self.entries);
+        self.solution = self.solution.map(|solution| transformation.of_grid(&solution));
+        for candidates in [&mut self.restriction, &mut self.marks, &mut self.corners] {
+            *candidates = candidates.map(|candidates| transformation.of_candidates(&candidates));
+        }
+        self.colours = self.colours.map(|colours| {
+            let mut moved = colours;
+            for cell in Cell::all() {
+                moved[transformation.of_cell(cell).index()] = colours[cell.index()];
+            }
+            moved
+        });
+    }
+
+    /// Returns the fields of the puzzle whose texts may name cells and digits, and so may be wrong
+    /// after [`Self::transform`].
+    #[must_use]
+    pub fn texts_about_cells(&self) -> Vec<Field> {
+        let may_name_cells = [Field::Description, Field::Comment, Field::Unknown];
+        may_name_cells.into_iter().filter(|field| self.has(*field)).collect()
     }
 
     /// Where a search for its solutions starts: the givens and the restriction. Entries and

@@ -13,7 +13,7 @@
 
 use ninefold::generate::{Generated, Generator, Spec, Symmetry};
 use ninefold::logic::{Level, Position, Solver, Technique, UniquePuzzle};
-use ninefold::rating::{Options, Rater, Rating, Tenths, Verdict};
+use ninefold::rating::{Rater, Rating, RatingOptions, RatingOutcome, Tenths};
 use ninefold::search::{self, Count, Watch};
 use ninefold::{CellSet, Grid};
 use std::ops::RangeInclusive;
@@ -24,7 +24,9 @@ fn main() {
     let seconds = args.first().map_or(3.0, |word| word.parse().unwrap());
     let part = args.get(1).map_or("", String::as_str);
     println!("{:<44} {:>9} {:>7} {:>8} {:>9}", "spec", "attempts", "found", "share %", "a second");
-    for (name, spec) in specs().into_iter().filter(|(name, _)| name.contains(part)) {
+    for (name, spec) in
+        specs().into_iter().chain(other_specs()).filter(|(name, _)| name.contains(part))
+    {
         let mut generator = Generator::new(spec.clone(), 1).unwrap();
         let mut found = Vec::new();
         let mut attempts = 0;
@@ -41,15 +43,14 @@ fn main() {
     }
 }
 
+/// The specs that are measured, by rating, technique and level.
 fn specs() -> Vec<(&'static str, Spec)> {
     let er = |low, high| Spec::new().er(Tenths(low)..=Tenths(high));
     let needs = |technique| Spec::new().technique(technique);
     let strictly =
         |technique: Technique| Spec::new().technique(technique).strictly(technique.level());
-    let level = |level| Spec::new().level(level);
-    let clues = |clues: RangeInclusive<u32>| Spec::new().clues(clues);
     let half_turn = Some(Symmetry::Rotational);
-    vec![
+    let mut specs = vec![
         ("any", Spec::new()),
         ("ER 7.0-7.9", er(70, 79)),
         ("ER 8.0-8.9", er(80, 89)),
@@ -83,6 +84,18 @@ fn specs() -> Vec<(&'static str, Spec)> {
         ("needs Skyscraper", needs(Technique::Skyscraper)),
         ("needs XY-Chain", needs(Technique::XyChain)),
         ("needs Death Blossom", needs(Technique::DeathBlossom)),
+    ];
+    specs.extend(other_specs());
+    specs
+}
+
+/// The specs that are measured, by level, clues and pattern.
+fn other_specs() -> Vec<(&'static str, Spec)> {
+    let er = |low, high| Spec::new().er(Tenths(low)..=Tenths(high));
+    let level = |level| Spec::new().level(level);
+    let clues = |clues: RangeInclusive<u32>| Spec::new().clues(clues);
+    let half_turn = Some(Symmetry::Rotational);
+    vec![
         ("level easy", level(Level::Easy)),
         ("level medium", level(Level::Medium)),
         ("level hard", level(Level::Hard)),
@@ -175,8 +188,8 @@ fn assert_matches(spec: &Spec, generated: &Generated) {
 }
 
 fn rated(puzzle: &Grid) -> Rating {
-    match Rater::new().rate(puzzle, &Options::default(), &Watch::never()) {
-        Verdict::Rated(rating) => rating,
+    match Rater::new().rate(puzzle, &RatingOptions::default(), &Watch::never()) {
+        RatingOutcome::Rated(rating) => rating,
         verdict => panic!("{puzzle}: {verdict:?}"),
     }
 }

@@ -20,7 +20,7 @@
 //!
 //! // Hint: the next step of a player, or the mistake.
 //! let Advice::Next(step) = Solver::default().advise(&PlayState::new(puzzle)) else { panic!() };
-//! assert_eq!(step.technique.name(), "Hidden Single");
+//! assert_eq!(step.technique.name(), "Naked Single");
 //!
 //! // Explain: the whole solution path, and how hard it is.
 //! let unique = UniquePuzzle::prove(&puzzle);
@@ -33,7 +33,7 @@
 //!
 //! ```
 //! use ninefold::generate::{Generator, Spec};
-//! use ninefold::rating::{Options, Rater, Verdict};
+//! use ninefold::rating::{Rater, RatingOptions, RatingOutcome};
 //! use ninefold::search::Watch;
 //!
 //! // Generate: attempts are numbered, so that a seed gives the same puzzles everywhere.
@@ -42,8 +42,8 @@
 //! assert!((24..=26).contains(&puzzle.clue_count()));
 //!
 //! // Rate: the rating of Sudoku Explainer.
-//! let rating = Rater::new().rate(&puzzle, &Options::default(), &Watch::never());
-//! assert!(matches!(rating, Verdict::Rated(_)));
+//! let outcome = Rater::new().rate(&puzzle, &RatingOptions::new(), &Watch::never());
+//! assert!(matches!(outcome, RatingOutcome::Rated(_)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

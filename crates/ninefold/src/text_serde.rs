@@ -3,7 +3,9 @@
 
 use crate::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House};
 use crate::check::Verdict;
+use crate::generate::{ClueRange, Pattern, RatingRange, Symmetry};
 use crate::logic::{Level, Technique};
+use crate::rating::{Difficulty, SeTechnique, Tenths};
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 use std::fmt;
@@ -56,6 +58,13 @@ as_text! {
     Technique, "the name of a technique";
     Level, "the name of a level";
     Verdict, "the name of a verdict";
+    Symmetry, "the name of a symmetry";
+    Pattern, "81 characters such as x and .";
+    ClueRange, "a range such as 24..28";
+    RatingRange, "a range such as 6.5..7.2";
+    SeTechnique, "the name of a technique of the rating";
+    Difficulty, "the name of a difficulty";
+    Tenths, "a rating such as 7.2";
 }
 
 #[cfg(test)]
@@ -88,5 +97,10 @@ mod tests {
         check(&Technique::XWing, "X-Wing");
         check(&Level::Unfair, "unfair");
         check(&Verdict::WrongSolution, "wrong-solution");
+        check(&Symmetry::AntiDiagonal, "anti-diagonal");
+        let pattern = format!("x{}", ".".repeat(80));
+        check(&pattern.parse::<Pattern>().unwrap(), &pattern);
+        check(&ClueRange(24..=28), "24..28");
+        check(&"6.5..".parse::<RatingRange>().unwrap(), "6.5..20.0");
     }
 }

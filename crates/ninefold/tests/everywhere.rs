@@ -12,19 +12,23 @@
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a program of tests")]
 
-#[allow(dead_code, reason = "shared with the other tests, which use all of it")]
-#[path = "it/make.rs"]
-mod make;
-
-use make::Random;
 use ninefold::equivalence::canon::Canon;
 use ninefold::generate::forced::minimal_each_on;
 use ninefold::generate::{Rng, minimal_each};
 use ninefold::search::forced::{InstructionSet, count_each_on, two_solutions_each_on};
 use ninefold::search::{self, Count, Search, SearchStats};
 use ninefold::{Candidates, Grid};
+use ninefold_testing::puzzles::{self, Random};
 
 fn main() {
+    // The protocol of cargo-nextest, which asks each test program for its tests.
+    let args: Vec<String> = std::env::args().collect();
+    if args.iter().any(|arg| arg == "--list") {
+        if !args.iter().any(|arg| arg == "--ignored") {
+            println!("answers_are_the_same_everywhere: test");
+        }
+        return;
+    }
     let expected = option_env!("NINEFOLD_DIGEST");
     assert!(
         expected.is_some() || !cfg!(target_family = "wasm"),
@@ -43,13 +47,13 @@ fn starts() -> Vec<Candidates> {
     let random = &mut Random(2026);
     let mut starts = vec![Candidates::ALL, Candidates::NONE];
     for _ in 0..100 {
-        let proper = make::proper(random, 17);
+        let proper = puzzles::proper(random, 17);
         starts.push(Candidates::from(&proper));
-        starts.push(Candidates::from(&make::damaged(random, &proper).0));
+        starts.push(Candidates::from(&puzzles::damaged(random, &proper).0));
         let clues = 20 + random.below(20);
-        starts.push(Candidates::from(&make::puzzle(random, clues)));
+        starts.push(Candidates::from(&puzzles::puzzle(random, clues)));
         let (chance, lost) = (random.below(60), random.below(3));
-        starts.push(make::candidates(random, chance, lost));
+        starts.push(puzzles::candidates(random, chance, lost));
     }
     starts
 }

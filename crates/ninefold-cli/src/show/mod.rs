@@ -3,13 +3,9 @@
 //! Nothing here decides anything: the answers come from the library as data.
 
 pub(crate) mod checked;
-pub(crate) mod disguise;
 pub(crate) mod grid;
 pub(crate) mod json;
-pub(crate) mod json_lines;
 pub(crate) mod rated;
-pub(crate) mod rated_json;
 pub(crate) mod report;
 pub(crate) mod step;
-pub(crate) mod step_json;
 pub(crate) mod words;

@@ -1,4 +1,4 @@
-//! What `rate` found, for people and for lines: the numbers, the steps they come from, a word.
+//! The answer of `rate` as text: the ratings, the steps they come from, and the level.
 //!
 //! ```text
 //!   7.2/1.2/1.2  ■■■■■■■□□□□□  diabolical
@@ -9,8 +9,8 @@
 use super::words;
 use crate::console::Console;
 use anstyle::{AnsiColor, Style};
-use ninefold::logic;
-use ninefold::rating::{Level, Options, Rating, Step, Tenths, Verdict};
+use ninefold::rating::{Difficulty, Rating, RatingOutcome, SeStep, Tenths};
+use ninefold_api::Rated;
 use ninefold_formats::Puzzle;
 use std::time::Duration;
 
@@ -19,47 +19,19 @@ const WIDEST: usize = 100;
 
 /// What is known of a puzzle.
 pub(crate) struct Answer {
-    pub(crate) verdict: Verdict,
-    /// What was asked for.
-    pub(crate) options: Options,
-    /// If it was asked for and the puzzle is proper.
-    pub(crate) hodoku: Option<Hodoku>,
+    pub(crate) rated: Rated,
     pub(crate) elapsed: Duration,
-}
-
-/// What HoDoKu says of a puzzle.
-pub(crate) struct Hodoku {
-    pub(crate) score: u32,
-    pub(crate) level: logic::Level,
-    /// How often no technique helped.
-    pub(crate) guesses: u64,
 }
 
 impl Answer {
     /// The verdict in a word, as `docs/json.md` lists them.
     pub(crate) fn word(&self) -> &'static str {
-        match &self.verdict {
-            Verdict::Rated(rating) if rating.er < Tenths::BEYOND => "rated",
-            // Before the first solved cell there is nothing yet that a pearl could lack.
-            Verdict::Rated(rating) if rating.ep == Tenths(0) => "beyond",
-            Verdict::Rated(_) if self.options.pearl => "not-pearl",
-            Verdict::Rated(_) if self.options.diamond => "not-diamond",
-            Verdict::Rated(_) => "beyond",
-            Verdict::Above(_) => "above",
-            Verdict::Solved => "solved",
-            Verdict::Clash => "clash",
-            Verdict::NoSolution => "none",
-            Verdict::SeveralSolutions => "multiple",
-            Verdict::Stopped => "unknown",
-        }
+        self.rated.verdict().as_str()
     }
 
     /// The rating, if it is one: with `--pearl` and `--diamond` ER may stand for "no".
     pub(crate) fn rating(&self) -> Option<&Rating> {
-        match &self.verdict {
-            Verdict::Rated(rating) if matches!(self.word(), "rated" | "beyond") => Some(rating),
-            _ => None,
-        }
+        self.rated.rating()
     }
 
     /// Whether the answer is a "no" for the exit code.
@@ -69,17 +41,16 @@ impl Answer {
 
     /// `7.2/1.2/1.2`, `>6.0`, or the verdict.
     pub(crate) fn column(&self) -> String {
-        match (&self.verdict, self.rating()) {
+        match (&self.rated.outcome, self.rating()) {
             (_, Some(rating)) => numbers(rating),
-            (Verdict::Above(cap), _) => format!(">{cap}"),
+            (RatingOutcome::Above(cap), _) => format!(">{cap}"),
             _ => self.word().to_owned(),
         }
     }
 
     /// The hardest step and its number, if the steps are known.
-    pub(crate) fn hardest(&self) -> Option<(usize, &Step)> {
-        let rating = self.rating()?;
-        (1..).zip(&rating.steps).find(|(_, step)| step.rating == rating.er)
+    pub(crate) fn hardest(&self) -> Option<(usize, &SeStep)> {
+        self.rated.hardest()
     }
 }
 
@@ -89,7 +60,7 @@ pub(crate) fn numbers(rating: &Rating) -> String {
 }
 
 /// What a step does: `r4c5=7`, `r3c5<>47 r3c6<>4`.
-pub(crate) fn effect(step: &Step) -> String {
+pub(crate) fn effect(step: &SeStep) -> String {
     let mut text: String = step.placement.iter().map(ToString::to_string).collect();
     let mut last = None;
     for removed in &step.removals {
@@ -104,13 +75,13 @@ pub(crate) fn effect(step: &Step) -> String {
     text
 }
 
-/// All that is told of a puzzle on a terminal, without its name.
+/// Returns the text about a puzzle for a terminal, without its name.
 pub(crate) fn report(puzzle: &Puzzle, answer: &Answer, console: &Console) -> String {
     let mut lines = match answer.rating() {
         Some(rating) => rated(answer, rating, console),
         None => not_rated(puzzle, answer, console),
     };
-    if let Some(hodoku) = &answer.hodoku {
+    if let Some(hodoku) = &answer.rated.hodoku {
         let guesses = match hodoku.guesses {
             0 => String::new(),
             1 => ", with 1 guess".to_owned(),
@@ -127,7 +98,7 @@ pub(crate) fn report(puzzle: &Puzzle, answer: &Answer, console: &Console) -> Str
 pub(crate) fn verdict(answer: &Answer) -> String {
     match answer.rating() {
         Some(rating) if answer.word() == "rated" => {
-            format!("{}, {}", numbers(rating), Level::of(rating.er))
+            format!("{}, {}", numbers(rating), Difficulty::of(rating.er))
         }
         Some(rating) => format!("{}, no technique applies", numbers(rating)),
         None => reason(answer),
@@ -148,13 +119,13 @@ fn reason(answer: &Answer) -> String {
 }
 
 fn not_rated(puzzle: &Puzzle, answer: &Answer, console: &Console) -> Vec<String> {
-    let detail = match (answer.word(), &answer.verdict) {
+    let detail = match (answer.word(), &answer.rated.outcome) {
         ("clash", _) => format!("{}.", words::clashes(&puzzle.givens.clashes())),
         ("none" | "multiple", _) => "'ninefold check' shows why and how to repair it.".to_owned(),
-        ("not-pearl", Verdict::Rated(rating)) => {
+        ("not-pearl", RatingOutcome::Rated(rating)) => {
             format!("EP is {}, and a step after the first solved cell is harder.", rating.ep)
         }
-        ("not-diamond", Verdict::Rated(rating)) => {
+        ("not-diamond", RatingOutcome::Rated(rating)) => {
             format!("ED is {}, and a later step is harder.", rating.ed)
         }
         ("solved", _) => "The grid is already solved; there is nothing to rate.".to_owned(),
@@ -180,9 +151,9 @@ fn rated(answer: &Answer, rating: &Rating, console: &Console) -> Vec<String> {
         };
         let (technique, effect) = (step.technique, effect(step));
         let text = format!("step {number}, {}: {technique}, {effect}", row.what);
-        let room = width(console).saturating_sub(widest + 4).max(20);
+        let free = width(console).saturating_sub(widest + 4).max(20);
         let indent = format!("\n{}", " ".repeat(widest + 4));
-        let text = words::wrapped(&text, room).replace('\n', &indent);
+        let text = words::wrapped(&text, free).replace('\n', &indent);
         lines.push(format!("  {:<widest$}  {text}", label(row)));
     }
     if answer.word() == "beyond" {
@@ -236,33 +207,33 @@ fn sources(rating: &Rating) -> Vec<Source> {
     rows
 }
 
-/// The numbers, how far that is from 1 to 12, and the level.
+/// The numbers, how far that is from 1 to 12, and the difficulty.
 fn headline(rating: &Rating, console: &Console) -> String {
-    let level = Level::of(rating.er);
+    let difficulty = Difficulty::of(rating.er);
     let filled = usize::from(rating.er.0 / 10).min(12);
     let [full, empty] = if console.ascii { ["#", "."] } else { ["■", "□"] };
     let gauge = full.repeat(filled) + &empty.repeat(12 - filled);
     if !console.out_colour {
-        return format!("{}  {gauge}  {level}", numbers(rating));
+        return format!("{}  {gauge}  {difficulty}", numbers(rating));
     }
-    let (bold, tone) = (Style::new().bold(), tone(level));
-    format!("{bold}{}{bold:#}  {tone}{gauge}  {level}{tone:#}", numbers(rating))
+    let (bold, tone) = (Style::new().bold(), tone(difficulty));
+    format!("{bold}{}{bold:#}  {tone}{gauge}  {difficulty}{tone:#}", numbers(rating))
 }
 
-const fn tone(level: Level) -> Style {
-    let colour = match level {
-        Level::Gentle | Level::Mild => AnsiColor::Green,
-        Level::Moderate => AnsiColor::Cyan,
-        Level::Tough => AnsiColor::Yellow,
-        Level::Diabolical => AnsiColor::Red,
-        Level::Nightmare => AnsiColor::Magenta,
+const fn tone(difficulty: Difficulty) -> Style {
+    let colour = match difficulty {
+        Difficulty::Gentle | Difficulty::Mild => AnsiColor::Green,
+        Difficulty::Moderate => AnsiColor::Cyan,
+        Difficulty::Tough => AnsiColor::Yellow,
+        Difficulty::Diabolical => AnsiColor::Red,
+        Difficulty::Nightmare => AnsiColor::Magenta,
     };
     colour.on_default()
 }
 
 /// All steps in a table: number, rating, technique, what it does.
 pub(crate) fn steps(rating: &Rating, console: &Console) -> String {
-    let name = |step: &Step| step.technique.name().len();
+    let name = |step: &SeStep| step.technique.name().len();
     let widest = rating.steps.iter().map(name).max().unwrap_or(0);
     let bold = Style::new().bold();
     let mut text = String::new();
@@ -279,7 +250,7 @@ pub(crate) fn steps(rating: &Rating, console: &Console) -> String {
 
 /// A row of that table. Where the screen is too narrow for columns, what a step does stands right behind
 /// the name, or else below it.
-fn row(number: usize, step: &Step, widest: usize, width: usize) -> String {
+fn row(number: usize, step: &SeStep, widest: usize, width: usize) -> String {
     let head = format!("{number:>4}  {:>4}  ", step.rating.to_string());
     let (name, effect) = (step.technique.name(), effect(step));
     let has_columns = head.len() + widest + 2 + 16 <= width;
@@ -303,34 +274,35 @@ fn width(console: &Console) -> usize {
 mod tests {
     use super::*;
     use ninefold::Grid;
-    use ninefold::rating::Rater;
+    use ninefold::rating::{Rater, RatingOptions};
     use ninefold::search::Watch;
 
     const CHAINS: &str =
         ".2..6.4.9...3.4...3...8......18....6..6...7..4....72......5...2...9.6...5.3.4..1.";
 
-    fn rate(text: &str, options: Options) -> Answer {
+    fn rate(text: &str, options: RatingOptions) -> Answer {
         let puzzle: Grid = text.parse().unwrap();
         let verdict = Rater::new().rate(&puzzle, &options, &Watch::never());
-        Answer { verdict, options, hodoku: None, elapsed: Duration::ZERO }
+        let rated = Rated { outcome: verdict, options, hodoku: None };
+        Answer { rated, elapsed: Duration::ZERO }
     }
 
     #[test]
     fn each_number_has_its_step() {
-        let answer = rate(CHAINS, Options { steps: true, ..Options::default() });
+        let answer = rate(CHAINS, RatingOptions::new().with_steps(true));
         let rating = answer.rating().unwrap();
         let rows = sources(rating);
         assert_eq!(rows.len(), 2, "{rows:?}");
         assert_eq!((rows[0].labels.as_str(), rows[0].what), ("ER", "the hardest"));
         assert_eq!(rating.steps[rows[0].step].rating, rating.er);
-        let told = (rows[1].labels.as_str(), rows[1].step, rows[1].what);
-        assert_eq!(told, ("EP ED", 0, "the first"));
+        let row = (rows[1].labels.as_str(), rows[1].step, rows[1].what);
+        assert_eq!(row, ("EP ED", 0, "the first"));
         assert_eq!(answer.hardest().unwrap().0, rows[0].step + 1);
     }
 
     #[test]
     fn rows_fit_on_the_screen() {
-        let answer = rate(CHAINS, Options { steps: true, ..Options::default() });
+        let answer = rate(CHAINS, RatingOptions::new().with_steps(true));
         let steps = &answer.rating().unwrap().steps;
         for width in [30, 44, 60, 100] {
             for (number, step) in (1..).zip(steps) {
@@ -345,12 +317,12 @@ mod tests {
     }
 
     #[test]
-    fn a_pearl_that_is_none_is_not_told_as_a_rating() {
+    fn a_pearl_that_is_none_is_not_shown_as_a_rating() {
         for (options, word) in [
-            (Options { pearl: true, ..Options::default() }, "not-pearl"),
-            (Options { diamond: true, ..Options::default() }, "not-diamond"),
-            (Options { cap: Some(Tenths(90)), pearl: true, ..Options::default() }, "not-pearl"),
-            (Options { cap: Some(Tenths(60)), ..Options::default() }, "above"),
+            (RatingOptions::new().with_pearl(true), "not-pearl"),
+            (RatingOptions::new().with_diamond(true), "not-diamond"),
+            (RatingOptions::new().with_cap(Some(Tenths(90))).with_pearl(true), "not-pearl"),
+            (RatingOptions::new().with_cap(Some(Tenths(60))), "above"),
         ] {
             let answer = rate(CHAINS, options);
             assert_eq!(answer.word(), word);

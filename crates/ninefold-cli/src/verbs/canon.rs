@@ -10,7 +10,6 @@ use crate::exit::Exit;
 use crate::records::Item;
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
-use crate::show::disguise::DisguiseForm;
 use crate::show::grid::{Picture, beside};
 use crate::show::{json, words};
 use crate::unique::{CountStyle, Filter, Key};
@@ -18,8 +17,8 @@ use crate::work::{BulkWork, Needs, Work, Workspace};
 use crate::worker::InBulk;
 use ninefold::Grid;
 use ninefold::equivalence::canon::Canon;
+use ninefold_api::CanonAnswer;
 use ninefold_formats::{Puzzle, Record};
-use serde::Serialize;
 
 /// Runs the verb.
 pub(crate) fn run(args: &CanonArgs, settings: &Settings) -> Result<Exit, CliError> {
@@ -73,15 +72,6 @@ struct Unique {
 /// The form of a puzzle and its number of symmetries.
 type FormAndSymmetries = (Grid, u64);
 
-#[derive(Serialize)]
-struct CanonForm<'a> {
-    #[serde(flatten)]
-    head: json::Head<'a>,
-    form: String,
-    symmetries: u64,
-    disguise: DisguiseForm,
-}
-
 impl Work for Canonical {
     fn context(&self) -> &Context {
         &self.context
@@ -113,12 +103,11 @@ impl Work for Canonical {
         match self.context.form {
             Form::Lines => put_line(item.index, &puzzle.givens, &(form, symmetries), out),
             Form::Pretty => self.pretty(item, puzzle, &(form, symmetries), out),
-            Form::Json => out.out.extend(json::line(&CanonForm {
-                head: self.context.head(item, puzzle),
-                form: form.to_string(),
-                symmetries,
-                disguise: (&disguise).into(),
-            })),
+            Form::Json => {
+                let head = self.context.head(item, puzzle);
+                let answer = CanonAnswer::new(head, &form, symmetries, &disguise);
+                out.out.extend(json::line(&answer));
+            }
             Form::Format(_) => {
                 if !self.unique.is_some_and(|unique| unique.originals) {
                     transformed::note_what_stays(&self.context, item, puzzle, out);

@@ -14,8 +14,9 @@ use crate::show::checked::{self, Findings};
 use crate::show::{json, words};
 use crate::work::{BulkWork, Work};
 use crate::worker::InBulk;
+use ninefold::Grid;
 use ninefold::check::{self, Claims, Question, Report, Verdict};
-use ninefold::{DigitSet, Grid};
+use ninefold_api::{CheckAnswer, check_question};
 use ninefold_formats::{ErrorKind, Puzzle, ReadError, Record, Stated};
 
 /// The most solutions that are counted.
@@ -192,21 +193,16 @@ impl Check {
     }
 
     fn question(&self, puzzle: &Puzzle) -> Question {
-        // A given is a given, not a restriction: otherwise no given could be at fault.
-        let restriction = puzzle.restriction.map(|mut restriction| {
-            puzzle.givens.filled().iter().for_each(|cell| restriction.set(cell, DigitSet::ALL));
-            restriction
-        });
-        Question::new(puzzle.givens)
-            .with_restriction(restriction)
-            .with_entries(puzzle.entries)
-            .with_limit(self.context.limit)
+        check_question(puzzle.givens, puzzle.entries, puzzle.restriction, self.context.limit)
     }
 
     fn put(&self, item: &Item, puzzle: &Puzzle, found: &Findings<'_>, buffer: &mut OutputBuffer) {
         match self.context.form {
             Form::Json => {
-                buffer.out.extend(json::check(self.context.head(item, puzzle), found));
+                let head = self.context.head(item, puzzle);
+                let Findings { report, judged, answer_is_missing } = found;
+                let answer = CheckAnswer::new(head, report, judged, *answer_is_missing);
+                buffer.out.extend(json::line(&answer));
             }
             Form::Pretty => {
                 let number = (item.index > 1).then_some(item.index);

@@ -12,11 +12,11 @@ use crate::play::play_state;
 use crate::records::Item;
 use crate::runner::{RunInputs, no_format, run_verb};
 use crate::settings::{Form, Settings};
-use crate::show::step_json::{self, FoundForm, PathForm};
 use crate::show::{json, step, words};
 use crate::work::Work;
 use crate::worker::OneByOne;
 use ninefold::logic::{Family, Path, Position, Query, Solver, Step, Technique, UniquePuzzle};
+use ninefold_api::{ExplainAnswer, FindAnswer, path_until};
 use ninefold_formats::{Puzzle, Record};
 use ninefold_show::draw::Drawing;
 use ninefold_show::html::{self, Subject};
@@ -119,17 +119,9 @@ impl Work for Explain {
 }
 
 impl Explain {
-    /// The way to the solution, or up to the first step of a technique.
+    /// Returns the solution path, or its start up to the first step of a technique.
     fn path(&self, start: &Position, unique: Option<&UniquePuzzle>) -> Path {
-        let mut path = self.solver.path(start, unique);
-        if let Some(until) = self.until
-            && let Some(at) = path.steps.iter().position(|step| step.technique == until)
-        {
-            path.steps.truncate(at + 1);
-            path.end = start.clone();
-            path.steps.iter().for_each(|step| path.end.apply(step));
-        }
-        path
+        path_until(&self.solver, start, unique, self.until)
     }
 
     fn put_path(
@@ -151,31 +143,15 @@ impl Explain {
             Document::Markdown => {
                 buffer.out.extend_from_slice(markdown::document(&subject, &English).as_bytes());
             }
-            Document::Json => buffer.out.extend(self.json(item, puzzle, start, path)),
+            Document::Json => {
+                let head = self.context.head(item, puzzle);
+                buffer.out.extend(json::line(&ExplainAnswer::new(head, start, path, self.step)));
+            }
             Document::Text => {
                 let text = self.text(&subject, item.index > 1);
                 buffer.out.extend_from_slice(text.as_bytes());
             }
         }
-    }
-
-    fn json(&self, item: &Item, puzzle: &Puzzle, start: &Position, path: &Path) -> Vec<u8> {
-        let mut position = start.clone();
-        let mut steps = Vec::new();
-        for (number, step) in (1..).zip(&path.steps) {
-            if self.step.is_none_or(|wanted| wanted == number) {
-                steps.push(step_json::step(&position, step));
-            }
-            position.apply(step);
-        }
-        json::line(&PathForm {
-            head: self.context.head(item, puzzle),
-            solved: path.is_solved(),
-            score: path.score(),
-            level: path.level().name(),
-            hardest: path.hardest().map(|step| step.technique.name()),
-            steps,
-        })
     }
 
     fn text(&self, subject: &Subject<'_>, with_title: bool) -> String {
@@ -259,11 +235,8 @@ impl Explain {
         buffer: &mut OutputBuffer,
     ) {
         if self.document == Document::Json {
-            buffer.out.extend(json::line(&FoundForm {
-                head: self.context.head(item, puzzle),
-                technique: query.technique.name(),
-                steps: steps.iter().map(|step| step_json::step(start, step)).collect(),
-            }));
+            let head = self.context.head(item, puzzle);
+            buffer.out.extend(json::line(&FindAnswer::new(head, start, query, steps)));
             return;
         }
         let console = &self.context.console;
@@ -292,8 +265,8 @@ fn step_text(
     let is_single = step.technique.family() == Family::Singles;
     let mut text = String::new();
     if is_single && !alone {
-        let told = format!("{head}: {} {}", English.reason(position, step), English.result(step));
-        return format!("{}\n", words::wrapped(&told, console.width.clamp(40, 100)));
+        let text = format!("{head}: {} {}", English.reason(position, step), English.result(step));
+        return format!("{}\n", words::wrapped(&text, console.width.clamp(40, 100)));
     }
     let bold = anstyle::Style::new().bold();
     if console.out_colour {

@@ -6,18 +6,8 @@ use crate::runner::put_out;
 use crate::settings::Settings;
 use crate::show::json;
 use crate::show::words::indented;
+use ninefold_api::FormatAnswer;
 use ninefold_formats::{FORMATS, Field, Format, Support};
-use serde::Serialize;
-
-#[derive(Serialize)]
-struct FormatForm {
-    name: &'static str,
-    title: &'static str,
-    extensions: &'static [&'static str],
-    reads: bool,
-    writes: bool,
-    holds: Vec<&'static str>,
-}
 
 /// Runs the verb.
 pub(crate) fn run(settings: &Settings) -> Result<Exit, CliError> {
@@ -27,15 +17,7 @@ pub(crate) fn run(settings: &Settings) -> Result<Exit, CliError> {
 
 fn as_json() -> String {
     let line = |format: &Format| {
-        let form = FormatForm {
-            name: format.name,
-            title: format.title,
-            extensions: format.extensions,
-            reads: format.support != Support::Refused,
-            writes: format.is_written(),
-            holds: format.fields.iter().map(|(field, _)| field.name()).collect(),
-        };
-        String::from_utf8_lossy(&json::line(&form)).into_owned()
+        String::from_utf8_lossy(&json::line(&FormatAnswer::from(format))).into_owned()
     };
     FORMATS.iter().map(line).collect()
 }

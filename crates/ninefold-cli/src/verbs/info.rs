@@ -13,39 +13,14 @@ use crate::runner::{RunInputs, put_whole};
 use crate::settings::{Form, Settings};
 use crate::show::{json, words};
 use crate::stop::Stop;
-use ninefold_formats::{Field, Puzzle, ReadError, Reader};
-use serde::Serialize;
-use std::collections::BTreeMap;
+use ninefold_api::Survey;
+use ninefold_formats::{Field, ReadError, Reader};
 use std::sync::Arc;
 
 /// The description of one input.
-#[derive(Default, Serialize)]
 struct Info {
-    input: String,
-    format: Option<&'static str>,
-    puzzles: u64,
-    unreadable: u64,
-    clues: Option<Clues>,
-    /// For each field, the number of puzzles that have it.
-    fields: BTreeMap<&'static str, u64>,
-    /// The texts of a single puzzle.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    texts: BTreeMap<&'static str, String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<String>,
-    #[serde(skip)]
-    total_clues: u64,
-    #[serde(skip)]
+    survey: Survey,
     title: &'static str,
-    #[serde(skip)]
-    unknown: Vec<String>,
-}
-
-#[derive(Clone, Copy, Serialize)]
-struct Clues {
-    min: usize,
-    max: usize,
-    mean: f64,
 }
 
 /// Runs the verb.
@@ -79,7 +54,7 @@ fn describe(inputs: Vec<NamedInput>, settings: &Settings) -> Description {
     let mut errors = ErrorList::new(settings.console, settings.all_errors);
     let mut found = Description::default();
     for (name, input) in inputs {
-        let mut info = Info { input: name.clone(), ..Info::default() };
+        let mut info = Info { survey: Survey::new(&name), title: "" };
         match input.and_then(|input| input.open(&settings.how, &Arc::default())) {
             Ok(reader) => {
                 found.is_partial |= !look_through(reader, &context, &mut info, &mut errors)
@@ -87,9 +62,12 @@ fn describe(inputs: Vec<NamedInput>, settings: &Settings) -> Description {
             Err(error) => fail(&mut info, &mut errors, error, None),
         }
         say(&errors.end_input());
-        found.unreadable |= info.unreadable > 0;
+        found.unreadable |= info.survey.answer().unreadable > 0;
         match context.form {
-            Form::Json => found.text.push_str(&String::from_utf8_lossy(&json::line(&info))),
+            Form::Json => {
+                let line = json::line(info.survey.answer());
+                found.text.push_str(&String::from_utf8_lossy(&line));
+            }
             _ => found.text.push_str(&pretty(&info)),
         }
         if found.is_partial || (found.unreadable && settings.strict) {
@@ -101,9 +79,9 @@ fn describe(inputs: Vec<NamedInput>, settings: &Settings) -> Description {
 }
 
 fn fail(info: &mut Info, errors: &mut ErrorList, error: ReadError, index: Option<u64>) {
-    info.unreadable += 1;
-    info.error.get_or_insert_with(|| error.message.clone());
-    let unreadable = Unreadable { input: info.input.as_str().into(), index, error };
+    info.survey.add_error(&error);
+    let input = info.survey.answer().input.as_str().into();
+    let unreadable = Unreadable { input, index, error };
     say(&errors.add(index.unwrap_or(1), 1, unreadable));
 }
 
@@ -114,14 +92,14 @@ fn look_through(
     info: &mut Info,
     errors: &mut ErrorList,
 ) -> bool {
-    info.format = Some(reader.format().name);
+    info.survey.set_format(reader.format().name);
     info.title = reader.format().title;
     for (index, raw) in (1..).zip(reader) {
         if context.stop.now() {
             return false;
         }
         match raw.and_then(|raw| raw.parse()) {
-            Ok(record) => add(info, &record.puzzle),
+            Ok(record) => info.survey.add(&record.puzzle),
             Err(error) => fail(info, errors, error, Some(index)),
         }
         say(&errors.done(index, |_| None));
@@ -129,30 +107,8 @@ fn look_through(
     true
 }
 
-fn add(info: &mut Info, puzzle: &Puzzle) {
-    info.puzzles += 1;
-    let clues = puzzle.givens.clue_count();
-    info.total_clues += clues as u64;
-    let (min, max) = info.clues.map_or((clues, clues), |c| (c.min.min(clues), c.max.max(clues)));
-    let mean = info.total_clues as f64 / info.puzzles as f64;
-    info.clues = Some(Clues { min, max, mean: (mean * 100.0).round() / 100.0 });
-    for field in Field::ALL.into_iter().filter(|field| puzzle.has(*field)) {
-        *info.fields.entry(field.name()).or_default() += 1;
-    }
-    info.texts.clear();
-    info.unknown.clear();
-    if info.puzzles == 1 {
-        for field in Field::ALL.into_iter().filter(|field| field.is_text()) {
-            if let Some(text) = puzzle.joined(field) {
-                info.texts.insert(field.name(), text);
-            }
-        }
-        info.unknown =
-            puzzle.extra.iter().map(|e| format!("{} {}: {}", e.format, e.key, e.value)).collect();
-    }
-}
-
-fn pretty(info: &Info) -> String {
+fn pretty(about: &Info) -> String {
+    let (info, unknown) = (about.survey.answer(), about.survey.unknown());
     let mut text = format!("{}\n", words::clean(&info.input));
     let mut row = |name: &str, value: &str| {
         for (at, line) in value.lines().enumerate() {
@@ -160,8 +116,8 @@ fn pretty(info: &Info) -> String {
             text.push_str(&format!("  {name:<13} {}\n", words::clean(line)));
         }
     };
-    if let Some(format) = info.format {
-        row("format", &format!("{format} ({})", info.title));
+    if let Some(format) = &info.format {
+        row("format", &format!("{format} ({})", about.title));
         row("puzzles", &words::grouped(info.puzzles));
     }
     if info.unreadable > 0 {
@@ -177,12 +133,14 @@ fn pretty(info: &Info) -> String {
     for (name, value) in &info.texts {
         row(name, value);
     }
-    for unknown in &info.unknown {
-        row("kept as is", unknown);
+    for one in unknown {
+        row("kept as is", one);
     }
-    for (name, count) in info.fields.iter().filter(|(name, _)| !info.texts.contains_key(*name)) {
-        let told = *name == Field::Unknown.name() && !info.unknown.is_empty();
-        if !told {
+    for (name, count) in
+        info.fields.iter().filter(|(name, _)| !info.texts.contains_key(name.as_str()))
+    {
+        let is_listed = name == Field::Unknown.name() && !unknown.is_empty();
+        if !is_listed {
             row(name, &format!("in {}", words::plural(*count, "puzzle")));
         }
     }

@@ -14,11 +14,11 @@ use crate::show::grid::{Picture, beside};
 use crate::show::{json, words};
 use crate::work::{BulkWork, Needs, Work};
 use crate::worker::InBulk;
-use ninefold::generate::{Minimals, Reduction, Rng, all_minimal, reduce, reduce_each};
-use ninefold::search::{Count, Search, Uniqueness};
+use ninefold::generate::{Minimals, Reduction, reduce_each};
+use ninefold::search::{Count, Search};
 use ninefold::{CellSet, Grid};
+use ninefold_api::{MinimalsWanted, MinimizeAnswer, MinimizeVerdict, minimals, reduction};
 use ninefold_formats::{Field, Puzzle, Record};
-use serde::Serialize;
 
 /// The most minimal puzzles of a puzzle that `--all` finds.
 const ALL: u64 = 10_000;
@@ -67,59 +67,29 @@ enum Outcome {
     /// Its minimal puzzles, as far as they are asked for.
     Minimal(Minimals),
     /// It is not proper.
-    Improper(Improper),
+    Improper(MinimizeVerdict),
 }
 
-/// Why a puzzle cannot be minimized.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Improper {
-    Clash,
-    Restricted,
-    None,
-    Multiple,
-}
-
-impl Improper {
-    /// The word for programs.
-    const fn verdict(self) -> &'static str {
-        match self {
-            Self::Clash => "clash",
-            Self::Restricted => "restricted",
-            Self::None => "none",
-            Self::Multiple => "multiple",
+/// Returns the sentence that says why a puzzle cannot be minimized.
+const fn sentence(verdict: MinimizeVerdict) -> &'static str {
+    match verdict {
+        MinimizeVerdict::Clash => "its clues clash, so it has no solution; see 'ninefold check'",
+        MinimizeVerdict::Restricted => {
+            "it restricts candidates, which cannot be distinguished from its clues"
         }
-    }
-
-    /// What is to be said.
-    const fn sentence(self) -> &'static str {
-        match self {
-            Self::Clash => "its clues clash, so it has no solution; see 'ninefold check'",
-            Self::Restricted => {
-                "it restricts candidates, which cannot be distinguished from its clues"
-            }
-            Self::None => "it has no solution; see 'ninefold check'",
-            Self::Multiple => "it has several solutions; see 'ninefold check'",
-        }
-    }
-
-    /// How many solutions it has, as far as that is known.
-    const fn count(self) -> Option<Count> {
-        match self {
-            Self::Clash | Self::None => Some(Count { found: 0, complete: true }),
-            Self::Multiple => Some(Count { found: 2, complete: false }),
-            Self::Restricted => None,
-        }
+        MinimizeVerdict::None => "it has no solution; see 'ninefold check'",
+        MinimizeVerdict::Multiple => "it has several solutions; see 'ninefold check'",
+        _ => "",
     }
 }
 
-#[derive(Serialize)]
-struct MinimizedForm<'a> {
-    #[serde(flatten)]
-    head: json::Head<'a>,
-    verdict: &'static str,
-    minimal: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    complete: Option<bool>,
+/// Returns the number of solutions of a puzzle that cannot be minimized, as far as it is known.
+const fn solution_count(verdict: MinimizeVerdict) -> Option<Count> {
+    match verdict {
+        MinimizeVerdict::Clash | MinimizeVerdict::None => Some(Count { found: 0, complete: true }),
+        MinimizeVerdict::Multiple => Some(Count { found: 2, complete: false }),
+        _ => None,
+    }
 }
 
 impl Work for Minimize {
@@ -153,8 +123,11 @@ impl BulkWork for Minimize {
         }
         let solutions =
             self.context.watched(|watch| Search::new().watch(watch).uniqueness_each(givens));
-        let reductions: Vec<Option<Reduction>> =
-            givens.iter().zip(solutions).map(|(givens, one)| in_order(givens, one?)).collect();
+        let reductions: Vec<Option<Reduction>> = givens
+            .iter()
+            .zip(solutions)
+            .map(|(givens, answer)| Some(reduction(givens, answer?.solution()?)))
+            .collect();
         let proper: Vec<Reduction> = reductions.iter().flatten().cloned().collect();
         let mut minimal = reduce_each(&proper).into_iter();
         let each = reductions.iter().map(|one| one.as_ref().and_then(|_| minimal.next()));
@@ -191,13 +164,6 @@ impl BulkWork for Minimize {
 /// The count of a proper puzzle.
 const ONE: Count = Count { found: 1, complete: true };
 
-/// All clues in the order of reading, if the puzzle is proper.
-fn in_order(givens: &Grid, uniqueness: Uniqueness) -> Option<Reduction> {
-    let solution = uniqueness.solution()?;
-    let clues = givens.filled();
-    Some(Reduction::new(solution, clues, clues.iter().map(CellSet::only).collect()))
-}
-
 impl Minimize {
     /// Appends an outcome in the form of the answers, and counts it.
     fn put(&self, item: &Item, puzzle: &Puzzle, outcome: &Outcome, out: &mut Out<'_>) {
@@ -209,7 +175,7 @@ impl Minimize {
                 out.last |= !all.complete && !reached;
             }
             Outcome::Improper(reason) => {
-                match reason.count() {
+                match solution_count(*reason) {
                     Some(count) => out.summary.add_count(&count),
                     None => out.summary.puzzles += 1,
                 }
@@ -224,32 +190,22 @@ impl Minimize {
         }
     }
 
-    /// Nothing if there was not enough time.
+    /// Minimizes a puzzle; none if there was not enough time.
     fn minimize(&self, index: u64, puzzle: &Puzzle) -> Option<Outcome> {
-        let improper = |reason| Some(Outcome::Improper(reason));
-        if puzzle.givens.has_clash() {
-            return improper(Improper::Clash);
+        let wanted = match self.way {
+            Way::InOrder => MinimalsWanted::InOrder,
+            Way::Random(seed) => MinimalsWanted::Random(seed, index),
+            Way::All => {
+                MinimalsWanted::All(usize::try_from(self.context.limit).unwrap_or(usize::MAX))
+            }
+        };
+        let found = self
+            .context
+            .watched(|watch| minimals(&puzzle.givens, puzzle.restriction.as_ref(), wanted, watch));
+        match found {
+            Err(verdict) => Some(Outcome::Improper(verdict)),
+            Ok(all) => all.filter(|_| !crate::stop::interrupted()).map(Outcome::Minimal),
         }
-        if puzzle.restriction.is_some() {
-            return improper(Improper::Restricted);
-        }
-        let uniqueness =
-            self.context.watched(|watch| Search::new().watch(watch).uniqueness(&puzzle.givens))?;
-        match uniqueness {
-            Uniqueness::None => return improper(Improper::None),
-            Uniqueness::Many => return improper(Improper::Multiple),
-            Uniqueness::One(_) => {}
-        }
-        let mut reduction = in_order(&puzzle.givens, uniqueness)?;
-        if self.way == Way::All {
-            let limit = usize::try_from(self.context.limit).unwrap_or(usize::MAX);
-            let all = self.context.watched(|watch| all_minimal(&puzzle.givens, limit, watch));
-            return all.filter(|_| !crate::stop::interrupted()).map(Outcome::Minimal);
-        }
-        if let Way::Random(seed) = self.way {
-            Rng::numbered(seed, index).shuffle(&mut reduction.order);
-        }
-        Some(Outcome::one(reduce(&reduction)))
     }
 
     fn pretty(&self, item: &Item, puzzle: &Puzzle, outcome: &Outcome, buffer: &mut OutputBuffer) {
@@ -260,7 +216,7 @@ impl Minimize {
         let name = title(item, puzzle);
         let (lines, text) = match outcome {
             Outcome::Improper(reason) => {
-                (drawn(puzzle.givens, CellSet::EMPTY), format!("{name}: {}", reason.sentence()))
+                (drawn(puzzle.givens, CellSet::EMPTY), format!("{name}: {}", sentence(*reason)))
             }
             Outcome::Minimal(all) if self.way == Way::All => {
                 let mut text = format!("{name}: {}", counted(all));
@@ -279,7 +235,7 @@ impl Minimize {
                     true => pair.1,
                     false => beside(pair.0, pair.1, console),
                 };
-                (lines, format!("{name}: {}", told(&left, gone)))
+                (lines, format!("{name}: {}", described(&left, gone)))
             }
         };
         let text = words::wrapped(&text, console.width.clamp(40, 100));
@@ -288,15 +244,14 @@ impl Minimize {
     }
 
     fn json(&self, item: &Item, puzzle: &Puzzle, outcome: &Outcome) -> Vec<u8> {
-        let (verdict, minimal, complete) = match outcome {
-            Outcome::Improper(reason) => (reason.verdict(), Vec::new(), None),
-            Outcome::Minimal(all) => {
-                let minimal = all.puzzles.iter().map(ToString::to_string).collect();
-                ("unique", minimal, (self.way == Way::All).then_some(all.complete))
-            }
-        };
         let head = self.context.head(item, puzzle);
-        json::line(&MinimizedForm { head, verdict, minimal, complete })
+        json::line(&match outcome {
+            Outcome::Improper(reason) => MinimizeAnswer::refused(head, *reason),
+            Outcome::Minimal(all) if self.way == Way::All => MinimizeAnswer::all(head, all),
+            Outcome::Minimal(all) => {
+                MinimizeAnswer::one(head, all.puzzles.first().unwrap_or(&puzzle.givens))
+            }
+        })
     }
 
     /// Puts the puzzles in the buffer, with all they said that is still true.
@@ -304,7 +259,7 @@ impl Minimize {
         let all = match outcome {
             Outcome::Minimal(all) => all,
             Outcome::Improper(reason) => {
-                let text = format!("left out, because {}", reason.sentence());
+                let text = format!("left out, because {}", sentence(*reason));
                 return self.context.note(item, &text, out);
             }
         };
@@ -317,9 +272,9 @@ impl Minimize {
             self.context.note(item, &text, out);
         }
         for left in &all.puzzles {
-            let mut told = if *left == puzzle.givens { puzzle.clone() } else { fewer.clone() };
-            told.givens = *left;
-            out.puzzles.push(told);
+            let mut minimal = if *left == puzzle.givens { puzzle.clone() } else { fewer.clone() };
+            minimal.givens = *left;
+            out.puzzles.push(minimal);
             out.flush_within_answer();
         }
     }
@@ -352,7 +307,7 @@ fn without(puzzle: &Grid, left: &Grid) -> CellSet {
 }
 
 /// `24 clues are enough, without r1c2 and r5c5.`
-fn told(left: &Grid, gone: CellSet) -> String {
+fn described(left: &Grid, gone: CellSet) -> String {
     let clues = words::plural(left.clue_count() as u64, "clue");
     let names: Vec<String> = gone.iter().map(|cell| cell.to_string()).collect();
     match names.as_slice() {
@@ -370,7 +325,7 @@ fn lines(item: &Item, puzzle: &Puzzle, outcome: &Outcome, out: &mut Out<'_>) {
             }
         }
         Outcome::Improper(reason) => {
-            put_answer(item.index, &puzzle.givens, reason.verdict().as_bytes(), out);
+            put_answer(item.index, &puzzle.givens, reason.as_str().as_bytes(), out);
         }
     }
 }

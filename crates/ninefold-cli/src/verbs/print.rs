@@ -21,7 +21,7 @@ use crate::show::words;
 use crate::work::{Work, Workspace};
 use crate::worker::OneByOne;
 use difficulty::Difficulty;
-use ninefold::rating::{Options, Rater, Verdict};
+use ninefold::rating::{Rater, RatingOptions, RatingOutcome};
 use ninefold::search::{Search, Uniqueness};
 use ninefold::{Candidates, Cell, Grid};
 use ninefold_formats::{Field, Puzzle, Record};
@@ -172,12 +172,12 @@ impl Print {
     fn rating(&mut self, puzzle: &Puzzle) -> Difficulty {
         if self.options.rate {
             let Workspace(rater) = &mut self.rater;
-            let options = Options::default();
+            let options = RatingOptions::default();
             let verdict = self
                 .context
                 .watched(|watch| rater.rate_candidates(&puzzle.start(), &options, watch));
             return match verdict {
-                Verdict::Rated(rating) => Difficulty::Computed(rating.er),
+                RatingOutcome::Rated(rating) => Difficulty::Computed(rating.er),
                 _ => Difficulty::None,
             };
         }

@@ -10,16 +10,16 @@ use crate::pace::Pacing;
 use crate::records::Item;
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
-use crate::show::rated::{self, Answer, Hodoku};
-use crate::show::rated_json;
+use crate::show::json;
+use crate::show::rated::{self, Answer};
 use crate::template::{self, Template, Value};
 use crate::work::{Work, Workspace};
 use crate::worker::OneByOne;
 use ninefold::equivalence::canon;
-use ninefold::logic::{Position, Solver, Technique, UniquePuzzle};
-use ninefold::rating::{Level, Options, Rater, Rating, Tenths, Verdict};
-use ninefold::search::{self, Count};
-use ninefold::{Cell, Digit, Grid};
+use ninefold::rating::{Difficulty, Rater, RatingOptions, RatingOutcome, Tenths};
+use ninefold::search::Count;
+use ninefold::{Cell, Digit};
+use ninefold_api::{Hodoku, Rated, rate_restricted};
 use ninefold_formats::{Field, Format, Puzzle, ReadError, Record};
 use std::time::{Duration, Instant};
 
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &RateArgs, settings: &Settings) -> Result<Exit, CliError
 #[derive(Clone)]
 pub(crate) struct Rate {
     context: Context,
-    options: Options,
+    options: RatingOptions,
     /// Whether the list of steps is to be shown.
     lists_steps: bool,
     hodoku: bool,
@@ -70,7 +70,7 @@ impl Work for Rate {
             out.last = true;
             return;
         }
-        out.last |= answer.verdict == Verdict::Stopped;
+        out.last |= answer.rated.outcome == RatingOutcome::Stopped;
         tell(&answer, out);
         match (self.context.form, &self.template) {
             (_, Some(template)) => {
@@ -78,7 +78,8 @@ impl Work for Rate {
             }
             (Form::Json, _) => {
                 let head = self.context.head(item, &record.puzzle);
-                out.out.extend(rated_json::line(head, &answer, self.hodoku, self.lists_steps));
+                let line = answer.rated.answer(head, self.hodoku, self.lists_steps);
+                out.out.extend(json::line(&line));
             }
             (Form::Pretty, _) => self.pretty(item, &record.puzzle, &answer, out),
             (Form::Lines, _) => self.lines(item, &record.puzzle, &answer, out),
@@ -113,12 +114,11 @@ impl Rate {
         let shown = args.steps || context.form == Form::Pretty || wants(Value::Technique);
         Self {
             context,
-            options: Options {
-                steps: shown,
-                cap: args.max_er,
-                pearl: args.pearl,
-                diamond: args.diamond,
-            },
+            options: RatingOptions::new()
+                .with_steps(shown)
+                .with_cap(args.max_er)
+                .with_pearl(args.pearl)
+                .with_diamond(args.diamond),
             lists_steps: args.steps,
             hodoku: args.hodoku || wants(Value::HodokuScore) || wants(Value::HodokuLevel),
             template,
@@ -129,16 +129,14 @@ impl Rate {
     fn rate(&mut self, puzzle: &Puzzle) -> Answer {
         let begun = Instant::now();
         let Workspace(rater) = &mut self.rater;
-        let verdict = self.context.watched(|watch| match puzzle.restriction {
-            // Clashing givens leave candidates that look like no solution.
-            Some(_) if puzzle.givens.has_clash() => Verdict::Clash,
-            Some(_) => rater.rate_candidates(&puzzle.start(), &self.options, watch),
-            None => rater.rate(&puzzle.givens, &self.options, watch),
-        });
+        let (givens, restriction) = (&puzzle.givens, puzzle.restriction.as_ref());
+        let outcome = self
+            .context
+            .watched(|watch| rate_restricted(rater, givens, restriction, &self.options, watch));
         let elapsed = begun.elapsed();
-        let is_proper = matches!(verdict, Verdict::Rated(_) | Verdict::Above(_));
-        let hodoku = (self.hodoku && is_proper).then(|| hodoku(puzzle)).flatten();
-        Answer { verdict, options: self.options, hodoku, elapsed }
+        let is_proper = matches!(outcome, RatingOutcome::Rated(_) | RatingOutcome::Above(_));
+        let hodoku = (self.hodoku && is_proper).then(|| Hodoku::new(givens, restriction)).flatten();
+        Answer { rated: Rated { outcome, options: self.options, hodoku }, elapsed }
     }
 
     fn pretty(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, buffer: &mut OutputBuffer) {
@@ -158,7 +156,7 @@ impl Rate {
     fn lines(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, buffer: &mut OutputBuffer) {
         let mut line = format!("{}\t{}\t{}", item.index, puzzle.givens, answer.column());
         if self.hodoku {
-            match &answer.hodoku {
+            match &answer.rated.hodoku {
                 Some(hodoku) => line.push_str(&format!("\t{}\t{}", hodoku.score, hodoku.level)),
                 None => line.push_str("\t-\t-"),
             }
@@ -189,7 +187,9 @@ impl Rate {
         let rates = [Field::Rating, Field::Ep, Field::Ed];
         puzzle.texts.retain(|(field, _)| !rates.contains(field));
         match answer.rating() {
-            Some(rating) => add_rating(&mut puzzle, rating, format),
+            Some(rating) => {
+                format.set_rating(&mut puzzle, rating, Difficulty::of(rating.er).name());
+            }
             None => self.context.note(item, &rated::verdict(answer), buffer),
         }
         buffer.puzzles.push(puzzle);
@@ -199,57 +199,27 @@ impl Rate {
 /// Counts the answer for the summary and the exit code.
 fn tell(answer: &Answer, buffer: &mut OutputBuffer) {
     buffer.summary.noes += u64::from(answer.is_no());
-    match (&answer.verdict, answer.rating()) {
+    match (&answer.rated.outcome, answer.rating()) {
         (_, Some(rating)) => buffer.summary.add_rating(rating.er),
-        (Verdict::NoSolution | Verdict::Clash, _) => {
+        (RatingOutcome::NoSolution | RatingOutcome::Clash, _) => {
             buffer.summary.add_count(&Count { found: 0, complete: true });
         }
-        (Verdict::SeveralSolutions, _) => {
+        (RatingOutcome::SeveralSolutions, _) => {
             buffer.summary.add_count(&Count { found: 2, complete: false });
         }
-        (Verdict::Stopped, _) => buffer.summary.add_count(&Count { found: 0, complete: false }),
+        (RatingOutcome::Stopped, _) => {
+            buffer.summary.add_count(&Count { found: 0, complete: false })
+        }
         _ => buffer.summary.add_other(rated::verdict(answer)),
     }
-}
-
-/// HoDoKu's view of a proper puzzle. Where no technique helps it guesses, and that has a score.
-fn hodoku(puzzle: &Puzzle) -> Option<Hodoku> {
-    let solution = search::first(puzzle.start())?;
-    let start = Position::new(&puzzle.givens, &Grid::EMPTY, puzzle.restriction.as_ref());
-    let unique = UniquePuzzle::prove(&puzzle.givens);
-    let path = Solver::default().guessing(solution).path(&start, unique.as_ref());
-    let is_guess = |technique: Technique| technique == Technique::Guess;
-    let guesses = path.steps.iter().filter(|step| is_guess(step.technique)).count() as u64;
-    Some(Hodoku { score: path.score(), level: path.level(), guesses })
-}
-
-/// Writes a rating where the format has room for it: the number that others can read, and the word,
-/// unless the file has one already. A format for words alone gets both in one.
-fn add_rating(puzzle: &mut Puzzle, rating: &Rating, format: &Format) {
-    let level = Level::of(rating.er).name();
-    if format.holds(Field::Level) && !format.holds(Field::Rating) {
-        puzzle.texts.retain(|(field, _)| *field != Field::Level);
-        puzzle.add_text(Field::Level, &format!("{level} (ER {})", rated::numbers(rating)));
-        return;
-    }
-    puzzle.add_text(Field::Rating, &rating.er.to_string());
-    for (field, rating) in [(Field::Ep, rating.ep), (Field::Ed, rating.ed)] {
-        if format.holds(field) {
-            puzzle.add_text(field, &rating.to_string());
-        }
-    }
-    if format.holds(Field::Level) && puzzle.text(Field::Level).is_none() {
-        puzzle.add_text(Field::Level, level);
-    }
-    puzzle.texts.sort_by_key(|(field, _)| *field);
 }
 
 /// What a placeholder of `--format` stands for.
 fn filled(value: Value, item: &Item, puzzle: &Puzzle, answer: &Answer) -> String {
     let nothing = || "-".to_owned();
     // Here ER is 20.0 for what is no pearl, as in the original.
-    let rating = match &answer.verdict {
-        Verdict::Rated(rating) => Some(rating),
+    let rating = match &answer.rated.outcome {
+        RatingOutcome::Rated(rating) => Some(rating),
         _ => None,
     };
     match value {
@@ -260,15 +230,19 @@ fn filled(value: Value, item: &Item, puzzle: &Puzzle, answer: &Answer) -> String
         Value::Ep => rating.map_or_else(nothing, |rating| rating.ep.to_string()),
         Value::Ed => rating.map_or_else(nothing, |rating| rating.ed.to_string()),
         Value::Elapsed => elapsed(answer.elapsed),
-        Value::Level => {
+        Value::Difficulty => {
             let known = rating.filter(|rating| rating.er < Tenths::BEYOND);
-            known.map_or_else(nothing, |rating| Level::of(rating.er).to_string())
+            known.map_or_else(nothing, |rating| Difficulty::of(rating.er).to_string())
         }
         Value::Technique => {
             answer.hardest().map_or_else(nothing, |(_, step)| step.technique.to_string())
         }
-        Value::HodokuScore => answer.hodoku.as_ref().map_or_else(nothing, |h| h.score.to_string()),
-        Value::HodokuLevel => answer.hodoku.as_ref().map_or_else(nothing, |h| h.level.to_string()),
+        Value::HodokuScore => {
+            answer.rated.hodoku.as_ref().map_or_else(nothing, |h| h.score.to_string())
+        }
+        Value::HodokuLevel => {
+            answer.rated.hodoku.as_ref().map_or_else(nothing, |h| h.level.to_string())
+        }
     }
 }
 

@@ -13,16 +13,14 @@ use crate::exit::Exit;
 use crate::records::Item;
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
-use crate::show::disguise::DisguiseForm;
 use crate::show::grid::{Picture, beside};
 use crate::show::json;
 use crate::work::{Needs, Work};
 use crate::worker::OneByOne;
 use ninefold::Grid;
 use ninefold::equivalence::Transformation;
-use ninefold::generate::Rng;
+use ninefold_api::{ShuffleAnswer, random_transformation};
 use ninefold_formats::{Puzzle, Record};
-use serde::Serialize;
 
 /// Runs the verb.
 pub(crate) fn run(args: &ShuffleArgs, settings: &Settings) -> Result<Exit, CliError> {
@@ -37,14 +35,6 @@ struct Shuffle {
     context: Context,
     seed: u64,
     copies: u64,
-}
-
-#[derive(Serialize)]
-struct ShuffleForm<'a> {
-    #[serde(flatten)]
-    head: json::Head<'a>,
-    shuffled: String,
-    disguise: DisguiseForm,
 }
 
 impl Work for Shuffle {
@@ -73,11 +63,9 @@ impl Work for Shuffle {
 }
 
 impl Shuffle {
-    /// The disguise of a copy of a record.
+    /// Returns the transformation of a copy of a record.
     fn disguise(&self, record: u64, copy: u64) -> Transformation {
-        let of_record = Rng::numbered(self.seed, record).next();
-        let mut stream = Rng::numbered(of_record, copy);
-        Transformation::random(|end| stream.place(end))
+        random_transformation(self.seed, record, copy)
     }
 
     fn put(
@@ -90,11 +78,10 @@ impl Shuffle {
         let shuffled = disguise.of_grid(&puzzle.givens);
         match self.context.form {
             Form::Lines => put_answer(item.index, &puzzle.givens, &shuffled.to_ascii(), buffer),
-            Form::Json => buffer.out.extend(json::line(&ShuffleForm {
-                head: self.context.head(item, puzzle),
-                shuffled: shuffled.to_string(),
-                disguise: disguise.into(),
-            })),
+            Form::Json => {
+                let head = self.context.head(item, puzzle);
+                buffer.out.extend(json::line(&ShuffleAnswer::new(head, &shuffled, disguise)));
+            }
             Form::Pretty => self.pretty(item, puzzle, &shuffled, buffer),
             Form::Format(_) => {
                 let mut puzzle = puzzle.clone();

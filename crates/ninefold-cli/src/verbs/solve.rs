@@ -10,12 +10,13 @@ use crate::records::{Item, NamedInput};
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
 use crate::show::grid::{Picture, beside};
-use crate::show::json_lines::AnswerWriter;
+use crate::show::json::InputLines;
 use crate::show::{json, words};
 use crate::work::{BulkWork, Needs, Work};
 use crate::worker::InBulk;
 use ninefold::search::{Count, Search, Start, Uniqueness};
 use ninefold::{Candidates, Clash, Grid};
+use ninefold_api::{LineWriter, SolveAnswer};
 use ninefold_bulk::Ended;
 use ninefold_formats::{Field, Format, Puzzle, Record};
 
@@ -44,7 +45,7 @@ pub(crate) struct Solve {
     pub(crate) context: Context,
     /// The number of threads for the solutions of one puzzle.
     threads: usize,
-    json: AnswerWriter,
+    lines: InputLines,
 }
 
 impl Solve {
@@ -52,7 +53,7 @@ impl Solve {
     pub(crate) fn new(args: &SolveArgs, settings: &Settings) -> Self {
         let limit = if args.all { ALL } else { LIMIT };
         let context = Context::new(settings, settings.form_by_name(), limit);
-        Self { context, threads: settings.threads(), json: AnswerWriter::default() }
+        Self { context, threads: settings.threads(), lines: InputLines::default() }
     }
 
     /// Solves the puzzles of these inputs.
@@ -126,7 +127,8 @@ impl BulkWork for Solve {
             }
             (Form::Lines, _) => no_line(item.index, givens, &count, out),
             (Form::Json, Some(Uniqueness::One(solution))) => {
-                self.json.answer(item, givens, &count, Some(&[*solution]), &mut out.out);
+                let lines = self.lines.of_input(&item.input);
+                lines.solve_one(item.index, None, givens, solution, &mut out.out);
             }
             (Form::Format(format), Some(Uniqueness::One(solution))) => {
                 if !write_solved(givens, solution, format, out) {
@@ -273,22 +275,23 @@ impl Solve {
     }
 
     fn json(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, out: &mut Out<'_>) {
-        let clashes = (!answer.clashes.is_empty()).then(|| json::clashes(&answer.clashes));
-        out.out.extend(json::before_solutions(&json::Solutions {
-            head: self.context.head(item, puzzle),
-            count: answer.count.found,
-            complete: answer.count.complete,
-            clashes,
-        }));
+        if !answer.clashes.is_empty() {
+            let head = self.context.head(item, puzzle);
+            let answer = SolveAnswer::new(head, answer.count, &answer.clashes, &[]);
+            out.out.extend(json::line(&answer));
+            return;
+        }
+        let (lines, name) = (LineWriter::new(&item.input), puzzle.text(Field::Name));
+        lines.begin_solve(item.index, name, &puzzle.givens, answer.count, &mut out.out);
         let mut written = 0;
         if answer.solutions.len() as u64 == answer.count.found {
             for solution in &answer.solutions {
-                json::solution(solution, written == 0, &mut out.out);
+                LineWriter::solution(solution, written == 0, &mut out.out);
                 written += 1;
             }
         } else {
             self.visit(puzzle, |solution| {
-                json::solution(solution, written == 0, &mut out.out);
+                LineWriter::solution(solution, written == 0, &mut out.out);
                 written += 1;
                 out.flush_within_answer();
                 written < answer.count.found && !out.last
@@ -296,7 +299,7 @@ impl Solve {
         }
         let is_short = written < answer.count.found;
         out.last |= is_short;
-        out.out.extend_from_slice(if is_short { json::STOPPED } else { json::AFTER_SOLUTIONS });
+        LineWriter::end_solve(is_short, &mut out.out);
     }
 
     fn pretty(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, buffer: &mut OutputBuffer) {

@@ -3,16 +3,13 @@
 use crate::args::TechniqueArgs;
 use crate::cli_error::CliError;
 use ninefold::logic::{Level, Query, Solver, Technique};
+use ninefold_api::limited_solver;
 
 /// Returns the solver that may use the techniques of the options.
 pub(super) fn solver(args: &TechniqueArgs) -> Result<Solver, CliError> {
     let only = techniques(&args.only)?;
     let without = techniques(&args.without)?;
-    let highest = args.max_level.unwrap_or(Level::Extreme);
-    let all: Vec<Technique> =
-        if only.is_empty() { Technique::default_set().collect() } else { only };
-    let allowed = all.into_iter().filter(|t| !without.contains(t) && t.level() <= highest);
-    Ok(Solver::knowing(allowed))
+    Ok(limited_solver(&only, &without, args.max_level.unwrap_or(Level::Extreme)))
 }
 
 /// Returns the techniques of these names.

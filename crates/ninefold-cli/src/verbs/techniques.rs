@@ -8,24 +8,10 @@ use crate::runner::put_out;
 use crate::settings::Settings;
 use crate::show::{json, step, words};
 use ninefold::logic::Technique;
+use ninefold_api::TechniqueAnswer;
 use ninefold_show::draw::Drawing;
 use ninefold_show::examples::example;
 use ninefold_show::words::{English, Words};
-use serde::Serialize;
-
-#[derive(Serialize)]
-struct TechniqueForm {
-    technique: &'static str,
-    code: &'static str,
-    short: &'static str,
-    slug: String,
-    family: &'static str,
-    level: &'static str,
-    score: u32,
-    default: bool,
-    relies_on_uniqueness: bool,
-    about: String,
-}
 
 /// Runs the verb.
 pub(crate) fn run(name: Option<&str>, settings: &Settings) -> Result<Exit, CliError> {
@@ -41,19 +27,7 @@ pub(crate) fn run(name: Option<&str>, settings: &Settings) -> Result<Exit, CliEr
 fn as_json(one: Option<Technique>) -> String {
     let listed = Technique::all().filter(|technique| one.is_none_or(|one| one == *technique));
     let line = |technique: Technique| {
-        let form = TechniqueForm {
-            technique: technique.name(),
-            code: technique.code(),
-            short: technique.short(),
-            slug: technique.slug(),
-            family: English.family(technique.family()),
-            level: technique.level().name(),
-            score: technique.score(),
-            default: technique.is_default(),
-            relies_on_uniqueness: technique.relies_on_uniqueness(),
-            about: English.about(technique),
-        };
-        String::from_utf8_lossy(&json::line(&form)).into_owned()
+        String::from_utf8_lossy(&json::line(&TechniqueAnswer::from(technique))).into_owned()
     };
     listed.map(line).collect()
 }

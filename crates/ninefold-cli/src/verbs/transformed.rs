@@ -1,27 +1,15 @@
-//! Transforms a puzzle with everything that its file says of it: for `canon` and `shuffle`.
+//! Transformed puzzles, for `canon` and `shuffle`, and the notes on them.
 
 use crate::buffer::OutputBuffer;
 use crate::context::Context;
 use crate::records::Item;
 use crate::show::words;
-use ninefold::Cell;
 use ninefold::equivalence::Transformation;
 use ninefold_formats::{Field, Puzzle};
 
-/// Transforms a puzzle: its givens, entries, solution, marks and colours. Texts stay.
+/// Transforms a puzzle with everything that its file says of its cells.
 pub(super) fn rewrite(puzzle: &mut Puzzle, transformation: &Transformation) {
-    puzzle.givens = transformation.of_grid(&puzzle.givens);
-    puzzle.entries = transformation.of_grid(&puzzle.entries);
-    puzzle.solution = puzzle.solution.map(|solution| transformation.of_grid(&solution));
-    for candidates in [&mut puzzle.restriction, &mut puzzle.marks, &mut puzzle.corners] {
-        *candidates = candidates.map(|candidates| transformation.of_candidates(&candidates));
-    }
-    puzzle.colours = puzzle.colours.map(|colours| {
-        let mut moved = colours;
-        let cells = Cell::all().map(|from| (transformation.of_cell(from), from));
-        cells.for_each(|(to, from)| moved[to.index()] = colours[from.index()]);
-        moved
-    });
+    puzzle.transform(transformation);
 }
 
 /// Notes which texts of a transformed puzzle may no longer be true.
@@ -31,12 +19,8 @@ pub(super) fn note_what_stays(
     puzzle: &Puzzle,
     buffer: &mut OutputBuffer,
 ) {
-    let may_name_cells = [Field::Description, Field::Comment, Field::Unknown];
-    let names: Vec<String> = may_name_cells
-        .into_iter()
-        .filter(|field| puzzle.has(*field))
-        .map(|field| field.name().to_owned())
-        .collect();
+    let fields = puzzle.texts_about_cells();
+    let names: Vec<String> = fields.iter().map(|field| field.name().to_owned()).collect();
     if !names.is_empty() {
         let text = format!(
             "kept unchanged, although it may refer to the old cells and digits: {}",

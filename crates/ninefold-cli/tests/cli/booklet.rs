@@ -1,7 +1,7 @@
 //! `print --cover` and `print --fold`: booklets.
 
-use crate::pdf_reader::{Pdf, PdfPage};
 use crate::support::{PUZZLE, run, run_with, sample, scratch};
+use ninefold_testing::pdf::{Pdf, PdfPage};
 
 fn printed(name: &str, args: &[&str]) -> (Pdf, String) {
     let path = scratch(name);

@@ -5,7 +5,7 @@ use crate::support::{PUZZLE, json_lines, run, run_with, scratch};
 use ninefold::equivalence::canon;
 use ninefold::generate::Symmetry;
 use ninefold::logic::{Level, Position, Solver, Technique, UniquePuzzle};
-use ninefold::rating::{Options, Rater, Rating, Verdict};
+use ninefold::rating::{Rater, Rating, RatingOptions, RatingOutcome};
 use ninefold::search::{self, Uniqueness, Watch};
 use ninefold::{Cell, Grid};
 use std::collections::BTreeSet;
@@ -28,8 +28,8 @@ fn make_from(seed: &str, count: usize, options: &[&str]) -> Vec<Grid> {
 }
 
 fn rating(puzzle: &Grid) -> Rating {
-    match Rater::new().rate(puzzle, &Options::default(), &Watch::never()) {
-        Verdict::Rated(rating) => rating,
+    match Rater::new().rate(puzzle, &RatingOptions::default(), &Watch::never()) {
+        RatingOutcome::Rated(rating) => rating,
         verdict => panic!("{puzzle}: {verdict:?}"),
     }
 }

@@ -93,7 +93,7 @@ fn a_file_is_written_in_the_format_of_its_name() {
 #[test]
 fn a_full_disk_is_reported() {
     if !std::path::Path::new("/dev/full").exists() {
-        println!("SKIPPED: there is no /dev/full");
+        ninefold_testing::not_run("generate to a full disk", "there is no /dev/full");
         return;
     }
     let ran = run(&["generate", "-n", "3", "--seed", "2", "-o", "/dev/full"]);

@@ -164,7 +164,10 @@ fn at_terminal(args: &str, typed: &str) -> Option<(i32, String)> {
 #[test]
 fn on_a_terminal_enter_shows_more_and_q_stops() {
     let Some((code, out)) = at_terminal(&format!("hint {PUZZLE}"), "\n\nq\n") else {
-        println!("not run: the program 'script' is not there");
+        ninefold_testing::not_run(
+            "hints at a pseudo-terminal",
+            "there is no script: 'apt-get install bsdutils' installs it",
+        );
         return;
     };
     assert_eq!(out.matches("Enter for more, q to stop: ").count(), 3, "{out}");

@@ -12,11 +12,9 @@ mod generate;
 mod generate_output;
 mod hints;
 mod json;
+mod json_contract;
 mod minimize;
 mod options;
-#[allow(dead_code, reason = "its own tests read more of a file")]
-#[path = "../../../ninefold-print/tests/it/pdf_reader.rs"]
-mod pdf_reader;
 mod print;
 mod rate;
 mod rate_columns;

@@ -1,7 +1,7 @@
 //! `print`: every option, seen in the pages.
 
-use crate::pdf_reader::Pdf;
 use crate::support::{PUZZLE, command, root, run, run_with, sample, scratch};
+use ninefold_testing::pdf::Pdf;
 use std::io::Write;
 use std::process::Stdio;
 
@@ -143,7 +143,7 @@ fn solutions_are_where_they_are_wanted() {
     let file = sample("collection.sdm");
     let turned = |name: &str, place: &str| -> Vec<usize> {
         let pdf = printed(name, &[&file, "--solutions", place]);
-        let turned = |page: &crate::pdf_reader::PdfPage| {
+        let turned = |page: &ninefold_testing::pdf::PdfPage| {
             page.frames.iter().filter(|(_, turned)| *turned).count()
         };
         pdf.pages.iter().map(turned).collect()

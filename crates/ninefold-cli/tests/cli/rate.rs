@@ -1,6 +1,6 @@
 //! `rate`: how hard a puzzle is, in every form, and what cannot be rated.
 
-use crate::support::{PUZZLE, SOLUTION, command, finish, json_lines, root, run, run_with, scratch};
+use crate::support::{PUZZLE, SOLUTION, command, finish, json_lines, run, run_with, scratch};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
@@ -435,23 +435,21 @@ fn an_interrupted_rating_leaves_complete_lines() {
     drop(feeder);
 }
 
-/// Some hundred lines of the file of known ratings, through the program.
+/// Some hundred known ratings, through the program.
 #[test]
 fn known_ratings_come_out_of_the_program() {
-    let file = root().join("../shared/data/rating/se-ratings.txt");
-    let Ok(text) = std::fs::read_to_string(&file) else {
-        eprintln!("SKIPPED: there is no {}", file.display());
-        return;
-    };
-    let lines: Vec<Vec<&str>> = text.lines().map(|line| line.split(' ').collect()).collect();
-    let below = |line: &&Vec<&str>| line[1].parse::<f64>().unwrap() < 9.0;
-    let some: Vec<&Vec<&str>> = lines.iter().filter(below).step_by(7).collect();
-    let input: String = some.iter().map(|line| format!("{}\n", line[0])).collect();
+    let all = ninefold_testing::corpus::ratings();
+    let step = (all.len() / 300).max(1);
+    let some: Vec<_> = all.iter().filter(|line| line.tenths[0] < 90).step_by(step).collect();
+    let input: String = some.iter().map(|line| format!("{}\n", line.puzzle)).collect();
     let ran = run_with(&["rate", "--format", "%g %r %p %d"], input.as_bytes());
     let expected: String = some
         .iter()
-        .map(|line| format!("{} {} {} {}\n", line[0].replace('0', "."), line[1], line[2], line[3]))
+        .map(|line| {
+            let [er, ep, ed] = line.tenths.map(|tenths| f64::from(tenths) / 10.0);
+            format!("{} {er:.1} {ep:.1} {ed:.1}\n", line.puzzle)
+        })
         .collect();
-    assert!(some.len() > 200);
+    assert!(some.len() > 150);
     assert_eq!(ran.out, expected);
 }

@@ -78,12 +78,18 @@ fn a_full_disk_keeps_the_old_file() {
         let child =
             shell.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
         let Ok(child) = child else {
-            eprintln!("SKIPPED: there is no unshare to mount a small file system with");
+            ninefold_testing::not_run(
+                "output to a small file system",
+                "there is no unshare: 'apt-get install util-linux' installs it",
+            );
             return;
         };
         let ran = finish(child);
         if ran.code == 77 || ran.err.contains("unshare") {
-            eprintln!("SKIPPED: no small file system can be mounted here: {}", ran.err);
+            ninefold_testing::not_run(
+                "output to a small file system",
+                &format!("none can be mounted here: {}", ran.err.trim()),
+            );
             return;
         }
         assert_eq!(ran.code, 2, "{verb}: {ran:?}");
@@ -191,7 +197,7 @@ fn devices_and_descriptors_are_written_directly() {
         assert!(ran.code == 2 && ran.err.contains("No space left"), "{ran:?}");
         for output in ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"] {
             if !Path::new(output).exists() {
-                eprintln!("SKIPPED: there is no {output}");
+                ninefold_testing::not_run("output to a device", &format!("there is no {output}"));
                 continue;
             }
             assert!(run(&args(output)).out.contains(SOLUTION), "{output}");

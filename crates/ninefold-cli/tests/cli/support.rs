@@ -1,5 +1,6 @@
 //! Running the program.
 
+use crate::json_contract;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -30,7 +31,7 @@ pub(crate) fn command(args: &[&str]) -> Command {
     command
 }
 
-/// Runs the program with this on standard input.
+/// Runs the program with this on standard input. Lines of JSON are validated.
 pub(crate) fn run_with(args: &[&str], input: &[u8]) -> Ran {
     let mut child = command(args).stdin(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
@@ -41,6 +42,7 @@ pub(crate) fn run_with(args: &[&str], input: &[u8]) -> Ran {
     });
     let ran = finish(child);
     feeder.join().unwrap();
+    json_contract::validate(args, &ran.out);
     ran
 }
 

@@ -8,12 +8,15 @@ use proptest::prelude::*;
 const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
+/// What was written, and what was lost.
+type Written = (Vec<u8>, Vec<Loss>);
+
 /// Writes two puzzles with the writer of all, and the second with that of single ones.
 fn both(
     format: &'static Format,
     first: &Puzzle,
     second: &Puzzle,
-) -> Option<((Vec<u8>, Vec<Loss>), (Vec<u8>, Vec<Loss>), RowWriter)> {
+) -> Option<(Written, Written, RowWriter)> {
     let mut writer = Writer::new(format).ok()?;
     let mut before = Vec::new();
     writer.write(first, &mut before);

@@ -99,7 +99,7 @@ impl Framer for ByElement {
             if self.done {
                 return None;
             }
-            let Some(mut events) = self.events.take() else { return None };
+            let mut events = self.events.take()?;
             let step = events.next().and_then(|(event, line)| self.take(&event, line));
             self.events = Some(events);
             if let Err(error) = step {

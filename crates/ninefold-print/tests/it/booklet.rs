@@ -1,8 +1,8 @@
 //! Covers and folded booklets, read back from the PDF.
 
 use crate::book;
-use crate::pdf_reader::{Pdf, PdfPage};
 use ninefold_print::{Book, Cover, Paper, Style, html, pdf, svg};
+use ninefold_testing::pdf::{Pdf, PdfPage};
 
 /// The width of an A4 sheet in landscape.
 const WIDTH: f64 = 841.89;

@@ -5,7 +5,6 @@
 mod booklet;
 mod markup;
 mod pdf;
-mod pdf_reader;
 
 use ninefold::{Candidates, Digit, Grid};
 use ninefold_print::{Book, Entry, Style};

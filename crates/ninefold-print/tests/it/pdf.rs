@@ -1,10 +1,10 @@
 //! PDF: pages, fonts, and every digit in its cell.
 
-use crate::pdf_reader::{Pdf, PdfPage, Shown, Value};
 use crate::{PUZZLE, book, marked};
 use ninefold::search::Uniqueness;
 use ninefold::{Cell, Digit, Grid};
 use ninefold_print::{Book, Entry, Paper, SolutionPlacement, Style, pdf};
+use ninefold_testing::pdf::{Pdf, PdfPage, Shown, Value};
 use proptest::prelude::*;
 
 fn read(book: &Book) -> Pdf {

@@ -132,7 +132,7 @@ bit_set! {
     /// assert_eq!(set.common_peers().len(), 13);
     /// assert_eq!((CellSet::ALL - set).len(), 79);
     /// ```
-    CellSet(u128), CellSetIter, 81, Cell, Cell::new, "cell", "cells", "in reading order"
+    pub CellSet(u128), CellSetIter, 81, u128::count_ones, Cell, Cell::new, "cell", "cells", "in reading order"
 }
 
 impl CellSet {

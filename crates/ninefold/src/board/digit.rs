@@ -1,6 +1,6 @@
 //! Digits 1 to 9, and sets of them.
 
-use super::bit_set::bit_set;
+use super::bit_set::{bit_set, count_bits};
 use super::error::{OutOfRange, ParseDigitError};
 use std::fmt;
 use std::num::NonZeroU8;
@@ -105,7 +105,35 @@ bit_set! {
     /// assert_eq!((DigitSet::ALL - set).to_string(), "234689");
     /// ```
     #[derive(PartialOrd, Ord)]
-    DigitSet(u16), DigitSetIter, 9, Digit, Digit::from_index, "digit", "digits", "ascending"
+    pub DigitSet(u16), DigitSetIter, 9, count_bits, Digit, Digit::from_index, "digit", "digits", "ascending"
+}
+
+impl DigitSet {
+    /// Returns whether there are exactly two digits.
+    #[must_use]
+    pub const fn is_pair(self) -> bool {
+        let rest = self.0 & self.0.wrapping_sub(1);
+        rest != 0 && rest & (rest - 1) == 0
+    }
+
+    /// Returns the set with one more digit.
+    #[must_use]
+    pub const fn with(mut self, digit: Digit) -> Self {
+        self.insert(digit);
+        self
+    }
+
+    /// Returns the set without a digit.
+    #[must_use]
+    pub const fn without(mut self, digit: Digit) -> Self {
+        self.remove(digit);
+        self
+    }
+
+    /// Returns the digits below the lowest digit of another set; all of them if that is empty.
+    pub(crate) const fn before(self, other: Self) -> Self {
+        Self(self.0 & (other.0 & other.0.wrapping_neg()).wrapping_sub(1))
+    }
 }
 
 /// Writes the digits side by side: `157`.

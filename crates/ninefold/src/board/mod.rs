@@ -35,6 +35,8 @@ mod digit;
 mod error;
 mod grid;
 mod house;
+mod index;
+mod place;
 
 pub use candidates::{Candidate, Candidates};
 pub use cell::{Cell, CellSet, CellSetIter};
@@ -46,3 +48,4 @@ pub use error::{
 };
 pub use grid::{Grid, ParseGridError};
 pub use house::{House, HouseKind};
+pub(crate) use place::{NineBits, Place, PlaceSet, Spot, all_equal};

@@ -1,50 +1,57 @@
 //! Techniques 20 and 22: aligned pair and triplet exclusion.
 //!
-//! Base cells are tried together with the small cells (excluders) they all see. A choice of
-//! digits is forbidden if it repeats a digit between cells that see each other, or uses up all
-//! candidates of an excluder. A digit that is in no permitted choice goes.
+//! Base cells are tried together with the small cells (excluders) that all of them see. A
+//! combination of digits is forbidden if it repeats a digit between cells that see each other, or if
+//! it uses up all candidates of an excluder. A digit that is in no permitted combination is removed.
 
-use super::board::Board;
 use super::hint::Hint;
-use super::tables::{PEER_SET, PEERS, bits, count, is_pair, sees};
-use super::technique::Technique;
+use super::order::peers;
+use super::position::Position;
+use super::technique::SeTechnique;
+use crate::board::{Cell, CellSet, Digit, DigitSet};
 
-/// The base cells with the excluders each sees.
-struct Base {
-    cells: [u8; 81],
+/// The base cells with the excluders that each sees.
+struct Bases {
+    cells: [Cell; 81],
     found: usize,
-    excluders: [u128; 81],
-    all: u128,
+    excluders: [CellSet; 81],
+    /// All base cells.
+    all: CellSet,
 }
 
-fn base(board: &Board, largest: usize) -> Base {
-    let (mut one, mut small, mut open) = (0u128, 0u128, 0u128);
-    for (cell, set) in board.marks.candidates.iter().enumerate() {
-        let count = count(*set);
-        one |= u128::from(count == 1) << cell;
-        small |= u128::from((2..=largest).contains(&count)) << cell;
-        open |= u128::from(count >= 2) << cell;
-    }
-    let mut base = Base { cells: [0; 81], found: 0, excluders: [0; 81], all: 0 };
-    for cell in 0..81 {
-        let excluders = small & PEER_SET[cell];
-        if open >> cell & 1 == 1 && one & PEER_SET[cell] == 0 && excluders != 0 {
-            base.cells[base.found] = cell as u8;
-            base.found += 1;
-            base.excluders[cell] = excluders;
-            base.all |= 1 << cell;
+impl Bases {
+    /// Finds the base cells; an excluder has at most `largest` candidates.
+    fn new(position: &Position, largest: u32) -> Self {
+        let [mut one, mut small, mut open] = [CellSet::EMPTY; 3];
+        for (cell, digits) in position.marks.cells(1) {
+            match digits.len() {
+                1 => one.insert(cell),
+                len if len <= largest => small.insert(cell),
+                _ => open.insert(cell),
+            }
         }
+        const FIRST: Cell = Cell::new(0).unwrap();
+        let (excluders, all) = ([CellSet::EMPTY; 81], CellSet::EMPTY);
+        let mut bases = Self { cells: [FIRST; 81], found: 0, excluders, all };
+        for cell in open | small {
+            let excluders = small & cell.peers();
+            if !one.meets(cell.peers()) && !excluders.is_empty() {
+                bases.cells[bases.found] = cell;
+                bases.found += 1;
+                bases.excluders[cell] = excluders;
+                bases.all.insert(cell);
+            }
+        }
+        bases
     }
-    base
-}
 
-impl Base {
-    /// Those that see two excluders or more: the others have too few in common with any.
+    /// Keeps the base cells that see two excluders or more: the others have too few in common with
+    /// any. The set of all base cells stays as it is.
     fn with_two(mut self) -> Self {
         let mut kept = 0;
         for i in 0..self.found {
             let cell = self.cells[i];
-            if few(self.excluders[cell as usize]) >= 2 {
+            if self.excluders[cell].has_several() {
                 self.cells[kept] = cell;
                 kept += 1;
             }
@@ -52,190 +59,227 @@ impl Base {
         self.found = kept;
         self
     }
-}
 
-/// How many cells are in a set, up to three.
-fn few(set: u128) -> usize {
-    let rest = set & set.wrapping_sub(1);
-    let last = rest & rest.wrapping_sub(1);
-    usize::from(set != 0) + usize::from(rest != 0) + usize::from(last != 0)
-}
-
-/// 20.
-pub(super) fn pair(board: &Board, hint: &mut Hint) -> bool {
-    let base = base(board, 2).with_two();
-    let candidates = &board.marks.candidates;
-    for second in 1..base.found {
-        let two = base.cells[second] as usize;
-        for first in 0..second {
-            let one = base.cells[first] as usize;
-            let common = base.excluders[one] & base.excluders[two];
-            if few(common) < 2 {
-                continue;
-            }
-            let see = sees(one, two);
-            let smaller = count(candidates[one]).min(count(candidates[two]));
-            if (common.count_ones() as usize) + usize::from(see) < smaller {
-                continue;
-            }
-            // The digits that may not stand beside each digit.
-            let mut beside: [u16; 9] = std::array::from_fn(|d| u16::from(see) << d);
-            for excluder in super::tables::cells(common) {
-                let set = candidates[excluder];
-                for digit in bits(set) {
-                    beside[digit] |= set & !(1 << digit);
+    /// Calls `found` with two base cells and the excluders that both see, if these are two or more,
+    /// until it returns true.
+    fn any_pair(&self, mut found: impl FnMut(Cell, Cell, CellSet) -> bool) -> bool {
+        for second in 1..self.found {
+            let two = self.cells[second];
+            for one in &self.cells[..second] {
+                let common = self.excluders[*one] & self.excluders[two];
+                if common.has_several() && found(*one, two, common) {
+                    return true;
                 }
             }
-            let dead = |of: u16, other: u16| {
-                bits(of).filter(|d| other & !beside[*d] == 0).fold(0u16, |set, d| set | 1 << d)
-            };
-            hint.begin(Technique::AlignedPair);
-            hint.remove(one, dead(candidates[one], candidates[two]));
-            hint.remove(two, dead(candidates[two], candidates[one]));
-            if hint.removes() {
-                return true;
-            }
         }
+        false
     }
-    false
+
+    /// Returns whether `cell` is an excluder of `base`.
+    fn excludes(&self, base: Cell, cell: Cell) -> bool {
+        self.excluders[base].contains(cell)
+    }
 }
 
-/// 22.
-pub(super) fn triplet(board: &Board, hint: &mut Hint) -> bool {
-    let base = base(board, 3);
-    if base.found < 3 {
+/// Finds the first aligned pair exclusion (technique 20).
+pub(super) fn pair(position: &Position, hint: &mut Hint) -> bool {
+    let bases = Bases::new(position, 2).with_two();
+    let candidates = &position.marks.candidates;
+    bases.any_pair(|one, two, common| {
+        let see = one.peers().contains(two);
+        let smaller = candidates[one].len().min(candidates[two].len());
+        if common.len() + u32::from(see) < smaller {
+            return false;
+        }
+        // The digits that are forbidden beside each digit.
+        let mut beside = [DigitSet::EMPTY; 9];
+        if see {
+            Digit::all().for_each(|digit| beside[digit].insert(digit));
+        }
+        for excluder in common {
+            for digit in candidates[excluder] {
+                beside[digit] |= candidates[excluder].without(digit);
+            }
+        }
+        let dead = |of: Cell, other: Cell| {
+            let is_dead = |digit: &Digit| (candidates[other] - beside[*digit]).is_empty();
+            candidates[of].iter().filter(is_dead).collect()
+        };
+        hint.begin(SeTechnique::AlignedPair);
+        hint.remove(one, dead(one, two));
+        hint.remove(two, dead(two, one));
+        hint.removes()
+    })
+}
+
+/// Finds the first aligned triplet exclusion (technique 22).
+pub(super) fn triplet(position: &Position, hint: &mut Hint) -> bool {
+    let bases = Bases::new(position, 3);
+    if bases.found < 3 {
         return false;
     }
-    let base = base.with_two();
-    let mut place = [0usize; 81];
-    for (i, cell) in base.cells[..base.found].iter().enumerate() {
-        place[*cell as usize] = i;
+    let bases = bases.with_two();
+    let mut turn = [0usize; 81];
+    for (i, cell) in bases.cells[..bases.found].iter().enumerate() {
+        turn[*cell] = i;
     }
-    for second in 1..base.found {
-        let two = base.cells[second] as usize;
-        for first in 0..second {
-            let one = base.cells[first] as usize;
-            let common = base.excluders[one] & base.excluders[two];
-            if few(common) < 2 {
-                continue;
-            }
-            // Thirds see two of the common excluders or more.
-            let (mut once, mut twice) = (0u128, 0u128);
-            for excluder in super::tables::cells(common) {
-                twice |= once & PEER_SET[excluder];
-                once |= PEER_SET[excluder];
-            }
-            let thirds = (base.excluders[one] | base.excluders[two]) & base.all & twice;
-            // Hits are rare, so which third comes first is asked only of those that hit.
-            let mut hits = 0u128;
-            for third in super::tables::cells(thirds & !(1 << one | 1 << two)) {
-                let shared = common & base.excluders[third];
-                if tested_before(&base, [one, two, third], &place) {
-                    continue;
-                }
-                if exclude(board, [one, two, third], shared, hint) {
-                    hits |= 1 << third;
-                }
-            }
-            if hits == 0 {
-                continue;
-            }
-            // In the order of the excluders: of the first cell, then of the second.
-            let in_order = |of: usize| {
-                let is_hit = move |cell: &usize| (hits & base.excluders[of]) >> cell & 1 == 1;
-                PEERS[of].into_iter().map(usize::from).find(is_hit)
-            };
-            if let Some(third) = in_order(one).or_else(|| in_order(two)) {
-                let shared = common & base.excluders[third];
-                return exclude(board, [one, two, third], shared, hint);
+    bases.any_pair(|one, two, common| {
+        // Hits are rare, so which third cell comes first is decided only among those that hit.
+        let mut hits = CellSet::EMPTY;
+        for third in thirds(&bases, one, two, common) {
+            let excluders = common & bases.excluders[third];
+            let triplet = [one, two, third];
+            if !tested_before(&bases, triplet, &turn)
+                && Triplet::new(position, triplet).exclude(excluders, hint)
+            {
+                hits.insert(third);
             }
         }
-    }
-    false
+        // In the order of the excluders of the first cell, then of the second.
+        let first_hit = |of: Cell| {
+            let hits = hits & bases.excluders[of];
+            peers(of).iter().copied().find(|cell| hits.contains(*cell))
+        };
+        if hits.is_empty() {
+            return false;
+        }
+        first_hit(one).or_else(|| first_hit(two)).is_some_and(|third| {
+            let excluders = common & bases.excluders[third];
+            Triplet::new(position, [one, two, third]).exclude(excluders, hint)
+        })
+    })
 }
 
-/// Whether these three came up before with another pair of them in front.
-fn tested_before(base: &Base, [one, two, third]: [usize; 3], place: &[usize; 81]) -> bool {
-    let excludes = |of: usize, cell: usize| base.excluders[of] >> cell & 1 == 1;
-    let key = |a: usize, b: usize| (place[a].max(place[b]), place[a].min(place[b]));
+/// Returns the base cells that may join two others: excluders of one of them that see two of the
+/// common excluders or more.
+fn thirds(bases: &Bases, one: Cell, two: Cell, common: CellSet) -> CellSet {
+    let [mut once, mut twice] = [CellSet::EMPTY; 2];
+    for excluder in common {
+        twice |= once & excluder.peers();
+        once |= excluder.peers();
+    }
+    let mut thirds = (bases.excluders[one] | bases.excluders[two]) & bases.all & twice;
+    thirds.remove(one);
+    thirds.remove(two);
+    thirds
+}
+
+/// Returns whether these three cells came up before with another pair of them in front.
+fn tested_before(bases: &Bases, [one, two, third]: [Cell; 3], turn: &[usize; 81]) -> bool {
+    let key = |a: Cell, b: Cell| (turn[a].max(turn[b]), turn[a].min(turn[b]));
     let own = key(one, two);
-    let earlier =
-        |a: usize, b: usize, c: usize| key(a, b) < own && (excludes(a, c) || excludes(b, c));
+    let earlier = |a: Cell, b: Cell, c: Cell| {
+        key(a, b) < own && (bases.excludes(a, c) || bases.excludes(b, c))
+    };
     earlier(one, third, two) || earlier(two, third, one)
 }
 
-/// Whether so few excluders may forbid enough. For a digit of one cell to go, all choices of the
-/// other two must be forbidden: an excluder of two candidates, one of them the digit, takes the
-/// other candidate from both cells; any other excluder forbids two choices.
-fn is_possible(sizes: [usize; 3], see: [bool; 3], pairs: usize, all: usize) -> bool {
-    let [ab, ac, bc] = see.map(usize::from);
-    let [a, b, c] = sizes;
-    let enough = |one: usize, near: usize, other: usize, near_other: usize, between: usize| {
-        (0..=pairs).any(|used| {
-            let one = one.saturating_sub(used + near);
-            let other = other.saturating_sub(used + near_other);
-            one * other <= between * one.min(other) + 2 * (all - used)
-        })
-    };
-    enough(b, ab, c, ac, bc) || enough(a, ab, c, bc, ac) || enough(a, ac, b, bc, ab)
+/// Three base cells.
+struct Triplet<'a> {
+    position: &'a Position,
+    cells: [Cell; 3],
+    digits: [DigitSet; 3],
+    /// Whether the first sees the second, the first the third, the second the third.
+    sees: [bool; 3],
 }
 
-fn exclude(board: &Board, base: [usize; 3], excluders: u128, hint: &mut Hint) -> bool {
-    let candidates = &board.marks.candidates;
-    let sets = base.map(|cell| candidates[cell]);
-    let see = [sees(base[0], base[1]), sees(base[0], base[2]), sees(base[1], base[2])];
-    // Only candidates that the three cells have can be used up.
-    let all = sets[0] | sets[1] | sets[2];
-    let mut small = [0u16; 20];
-    let (mut found, mut pairs) = (0, 0);
-    for cell in super::tables::cells(excluders) {
-        let set = candidates[cell];
-        if set & !all == 0 {
-            small[found] = set;
-            pairs += usize::from(is_pair(set));
-            found += 1;
-        }
+impl<'a> Triplet<'a> {
+    fn new(position: &'a Position, cells: [Cell; 3]) -> Self {
+        let [a, b, c] = cells;
+        let sees = [a.peers().contains(b), a.peers().contains(c), b.peers().contains(c)];
+        let digits = cells.map(|cell| position.marks.candidates[cell]);
+        Self { position, cells, digits, sees }
     }
-    if !is_possible(sets.map(count), see, pairs, found) {
-        return false;
-    }
-    let small = &small[..found];
-    let mut permitted = [0u16; 3];
-    for x in bits(sets[0]) {
-        for y in bits(sets[1]) {
-            let news = (1 << x) & !permitted[0] | (1 << y) & !permitted[1];
-            if news == 0 && permitted[2] == sets[2] || see[0] && x == y {
-                continue;
-            }
-            let mut open = sets[2];
-            if see[1] {
-                open &= !(1 << x);
-            }
-            if see[2] {
-                open &= !(1 << y);
-            }
-            for set in small {
-                let rest = set & !(1 << x | 1 << y);
-                if rest & rest.wrapping_sub(1) == 0 {
-                    open &= if rest == 0 { 0 } else { !rest };
-                }
-            }
-            if open != 0 {
-                permitted[0] |= 1 << x;
-                permitted[1] |= 1 << y;
-                permitted[2] |= open;
+
+    /// Writes the hint of the three cells with these excluders. Returns whether it removes
+    /// something.
+    fn exclude(&self, excluders: CellSet, hint: &mut Hint) -> bool {
+        // Only candidates that the three cells have can be used up.
+        let all = self.digits[0] | self.digits[1] | self.digits[2];
+        let mut small = [DigitSet::EMPTY; 20];
+        let (mut found, mut pairs) = (0, 0);
+        for cell in excluders {
+            let digits = self.position.marks.candidates[cell];
+            if digits.is_subset_of(all) {
+                small[found] = digits;
+                pairs += u32::from(digits.is_pair());
+                found += 1;
             }
         }
-        if permitted == sets {
+        if !self.may_exclude(pairs, found as u32) {
             return false;
         }
+        let permitted = self.permitted(&small[..found]);
+        if permitted == self.digits {
+            return false;
+        }
+        hint.begin(SeTechnique::AlignedTriplet);
+        for (i, cell) in self.cells.into_iter().enumerate() {
+            hint.remove(cell, self.digits[i] - permitted[i]);
+        }
+        hint.removes()
     }
-    if permitted == sets {
-        return false;
+
+    /// Returns whether so few excluders may forbid enough. For a digit of one cell to be removed,
+    /// all combinations of the other two must be forbidden: an excluder of two candidates, one of
+    /// them the digit, takes the other candidate from both cells; any other excluder forbids two
+    /// combinations.
+    fn may_exclude(&self, pairs: u32, all: u32) -> bool {
+        let [ab, ac, bc] = self.sees.map(u32::from);
+        let [a, b, c] = self.digits.map(DigitSet::len);
+        let enough = |one: u32, near: u32, other: u32, near_other: u32, between: u32| {
+            (0..=pairs).any(|used| {
+                let one = one.saturating_sub(used + near);
+                let other = other.saturating_sub(used + near_other);
+                one * other <= between * one.min(other) + 2 * (all - used)
+            })
+        };
+        enough(b, ab, c, ac, bc) || enough(a, ab, c, bc, ac) || enough(a, ac, b, bc, ab)
     }
-    hint.begin(Technique::AlignedTriplet);
-    for (i, cell) in base.into_iter().enumerate() {
-        hint.remove(cell, sets[i] & !permitted[i]);
+
+    /// Returns the digits of each cell that are in a permitted combination.
+    fn permitted(&self, excluders: &[DigitSet]) -> [DigitSet; 3] {
+        let mut permitted = [DigitSet::EMPTY; 3];
+        for x in self.digits[0] {
+            for y in self.digits[1] {
+                let known = permitted[0].contains(x) && permitted[1].contains(y);
+                let is_new = !known || permitted[2] != self.digits[2];
+                if !is_new || self.sees[0] && x == y {
+                    continue;
+                }
+                let third = self.third_beside(x, y, excluders);
+                if !third.is_empty() {
+                    permitted[0].insert(x);
+                    permitted[1].insert(y);
+                    permitted[2] |= third;
+                }
+            }
+            if permitted == self.digits {
+                break;
+            }
+        }
+        permitted
     }
-    hint.removes()
+
+    /// Returns the digits that the third cell may have beside two digits of the others.
+    fn third_beside(&self, x: Digit, y: Digit, excluders: &[DigitSet]) -> DigitSet {
+        let mut open = self.digits[2];
+        if self.sees[1] {
+            open.remove(x);
+        }
+        if self.sees[2] {
+            open.remove(y);
+        }
+        let used = DigitSet::only(x).with(y);
+        for excluder in excluders {
+            let rest = *excluder - used;
+            if rest.is_empty() {
+                return rest;
+            }
+            if !rest.has_several() {
+                open -= rest;
+            }
+        }
+        open
+    }
 }

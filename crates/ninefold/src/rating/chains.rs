@@ -1,59 +1,43 @@
 //! Technique 21: forcing chains and bidirectional cycles.
 //!
-//! The graph of clusters says at once whether there is any hint, and from which sources it is worth
+//! The clusters decide at once whether there is any hint, and from which sources it is worth
 //! searching. Only those get the search of the definition: breadth first, level by level, in the
-//! order of the links, with the first parent of every node kept.
+//! order of the links, keeping the first parent of every node.
 //!
 //! ```text
 //!   level 0     level 1       level 2            a level is two links: weak, then strong
 //!   S on ─ ─► off ══► on ─ ─► off ══► on …       chain: some "on" sees S; cycle: some "off" that an
-//!                                               "on" sees is linked to S
+//!                                               "on" sees has a strong link to S
 //! ```
 
-mod sources;
-
-use super::board::Marks;
-use super::graph::Graph;
+use super::arcs::Arrival;
+use super::clusters::{ClusterPair, Clusters, Fitting};
+use super::hint::Wanted;
+use super::implications::{Closing, Follow, Implications, PathStep};
 use super::length;
-use super::net::{Closing, Follow, Link, Net};
-use super::tables::{PEER_SET, cells};
-use super::technique::Technique;
-use sources::{Source, gather, mark_y_cycles};
+use super::links::Node;
+use super::position::Marks;
+use super::sources::{Source, find_sources, mark_y_cycles};
+use super::technique::SeTechnique;
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
+use std::cmp::Ordering;
 
-/// A chaining hint of technique 21.
-#[derive(Clone)]
-pub(super) struct Chain {
-    pub(super) technique: Technique,
-    pub(super) rating: f64,
-    pub(super) complexity: u32,
+/// A place in the order of hints: a lower one comes first.
+#[derive(Clone, Copy)]
+struct Rank {
+    rating: f64,
+    complexity: u32,
     sort_key: u8,
-    /// The order in which the search comes to it.
+    /// The order in which the search reaches the hint.
     turn: u64,
-    pub(super) is_cycle: bool,
-    /// The end first. A cycle begins and ends with the same node.
-    pub(super) path: Vec<Link>,
-    /// Cells and digits, by cell.
-    pub(super) removals: Vec<(u8, u16)>,
-    pub(super) placement: Option<(u8, u8)>,
 }
 
-impl Chain {
-    /// Whether this hint comes before the other.
-    fn before(&self, other: &Self) -> bool {
-        self.order(other).is_lt()
+impl Rank {
+    fn new(base: f64, complexity: u32, sort_key: u8, turn: u64) -> Self {
+        Self { rating: length::rating(base, complexity), complexity, sort_key, turn }
     }
 
-    /// Whether a hint with this base and order comes before this one.
-    fn is_after(&self, base: f64, complexity: u32, sort_key: u8, turn: u64) -> bool {
-        length::rating(base, complexity)
-            .total_cmp(&self.rating)
-            .then(complexity.cmp(&self.complexity))
-            .then(sort_key.cmp(&self.sort_key))
-            .then(turn.cmp(&self.turn))
-            .is_lt()
-    }
-
-    pub(super) fn order(&self, other: &Self) -> std::cmp::Ordering {
+    fn cmp(&self, other: &Self) -> Ordering {
         self.rating
             .total_cmp(&other.rating)
             .then(self.complexity.cmp(&other.complexity))
@@ -62,334 +46,327 @@ impl Chain {
     }
 }
 
-/// The three searches: which links are followed.
-#[derive(Clone, Copy)]
-struct Run {
-    follow: Follow,
-    sort_key: u8,
-    cycle: (Technique, f64),
-    /// None where only cycles are searched.
-    chain: Option<(Technique, f64)>,
+/// A chain or cycle: a hint of technique 21.
+#[derive(Clone)]
+pub(super) struct Chain {
+    pub(super) technique: SeTechnique,
+    rank: Rank,
+    pub(super) is_cycle: bool,
+    /// The end first. A cycle begins and ends with the same node. Empty if only the length counts.
+    pub(super) path: Vec<PathStep>,
+    /// The removals in the order of cells.
+    pub(super) removals: Vec<(Cell, DigitSet)>,
+    pub(super) placement: Option<Candidate>,
 }
 
-const RUNS: [Run; 3] = [
-    Run {
-        follow: Follow { x: true, y: false },
+impl Chain {
+    /// Returns the rating as the definition adds it up.
+    pub(super) fn rating(&self) -> f64 {
+        self.rank.rating
+    }
+
+    pub(super) fn complexity(&self) -> u32 {
+        self.rank.complexity
+    }
+
+    /// A chain whose end contradicts its source: the end is true.
+    fn new(
+        technique: SeTechnique,
+        rank: Rank,
+        marks: &Marks,
+        end: Node,
+        path: Vec<PathStep>,
+    ) -> Self {
+        let Node { candidate: Candidate { cell, digit }, on } = end;
+        let removed =
+            if on { marks.candidates[cell].without(digit) } else { DigitSet::only(digit) };
+        let placement = on.then_some(end.candidate);
+        let removals = vec![(cell, removed)];
+        Self { technique, rank, is_cycle: false, path, removals, placement }
+    }
+}
+
+/// One of the three searches: which links it follows, and what it finds.
+#[derive(Clone, Copy)]
+struct Pass {
+    follow: Follow,
+    sort_key: u8,
+    cycle: (SeTechnique, f64),
+    /// None where only cycles are searched.
+    chain: Option<(SeTechnique, f64)>,
+}
+
+impl Pass {
+    /// Returns when the hints of a source come up: its cycles, then its chains from on and from off.
+    fn turn(self, candidate: Candidate) -> u64 {
+        u64::from(self.sort_key) << 48 | (candidate.index() as u64) << 36
+    }
+
+    /// Returns when the chain from a node to its opposite comes up.
+    fn chain_turn(self, source: Node) -> u64 {
+        self.turn(source.candidate) + (1 << 32) + u64::from(!source.on)
+    }
+}
+
+const PASSES: [Pass; 3] = [
+    Pass {
+        follow: Follow { houses: true, cells: false },
         sort_key: 2,
-        cycle: (Technique::XCycle, 6.5),
-        chain: Some((Technique::XChain, 6.6)),
+        cycle: (SeTechnique::XCycle, 6.5),
+        chain: Some((SeTechnique::XChain, 6.6)),
     },
-    Run {
-        follow: Follow { x: false, y: true },
+    Pass {
+        follow: Follow { houses: false, cells: true },
         sort_key: 3,
-        cycle: (Technique::YCycle, 6.5),
+        cycle: (SeTechnique::YCycle, 6.5),
         chain: None,
     },
-    Run {
-        follow: Follow { x: true, y: true },
+    Pass {
+        follow: Follow { houses: true, cells: true },
         sort_key: 4,
-        cycle: (Technique::XyCycle, 7.0),
-        chain: Some((Technique::XyChain, 7.0)),
+        cycle: (SeTechnique::XyCycle, 7.0),
+        chain: Some((SeTechnique::XyChain, 7.0)),
     },
 ];
 
-/// What is wanted of the search.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Wanted {
-    /// The first hint.
-    First,
-    /// Of each set of removals the first hint, all in order.
-    FirstOfEach,
-}
-
 /// The workspace of the search.
 pub(super) struct Chains {
-    graph: Box<Graph<2>>,
-    large: Option<Box<Graph<12>>>,
-    failed: [u16; 81],
-    net: Net,
+    clusters: ClusterPair,
+    failed: [DigitSet; 81],
+    implications: Implications,
     sources: Vec<Source>,
     pub(super) found: Vec<Chain>,
     closings: Vec<Closing>,
-}
-
-/// The chains of a source come after its cycles.
-const CHAIN_ON: u64 = 1 << 32;
-const CHAIN_OFF: u64 = CHAIN_ON + 1;
-
-/// When the hints of a source come up.
-fn turn(run: Run, id: usize) -> u64 {
-    u64::from(run.sort_key) << 48 | (id as u64) << 36
+    wanted: Wanted,
 }
 
 impl Chains {
     pub(super) fn new() -> Self {
         Self {
-            graph: Box::new(Graph::new()),
-            large: None,
-            failed: [0; 81],
-            net: Net::default(),
+            clusters: ClusterPair::new(),
+            failed: [DigitSet::EMPTY; 81],
+            implications: Implications::new(),
             sources: Vec::new(),
             found: Vec::new(),
             closings: Vec::new(),
+            wanted: Wanted::First,
         }
     }
 
-    /// 21. Fills `found` and says whether there is anything in it.
+    /// Searches for hints of technique 21. Fills `found` and returns whether there is anything in
+    /// it.
     pub(super) fn search(&mut self, marks: &Marks, wanted: Wanted) -> bool {
+        self.wanted = wanted;
         self.found.clear();
         self.sources.clear();
-        if self.graph.build(marks) {
-            self.graph.close();
-            if self.graph.failed(marks, &mut self.failed) {
-                gather(&self.graph, marks, &self.failed, &mut self.sources);
-                self.net.build(marks, self.graph.linked());
-            }
-        } else {
-            let graph = self.large.get_or_insert_with(|| Box::new(Graph::new()));
-            graph.build(marks);
-            graph.close();
-            if graph.failed(marks, &mut self.failed) {
-                gather(graph, marks, &self.failed, &mut self.sources);
-                self.net.build(marks, graph.linked());
-            }
+        let (failed, sources) = (&mut self.failed, &mut self.sources);
+        let implications = &mut self.implications;
+        match self.clusters.build(marks) {
+            Fitting::Small(clusters) => prepare(clusters, marks, failed, sources, implications),
+            Fitting::Large(clusters) => prepare(clusters, marks, failed, sources, implications),
         }
         if wanted == Wanted::First {
             self.shortest_chains(marks);
         }
         if !self.sources.is_empty() {
-            mark_y_cycles(&mut self.graph, marks, &mut self.sources);
+            mark_y_cycles(self.clusters.small(), marks, &mut self.sources);
         }
-        for run in RUNS {
+        for pass in PASSES {
             for i in 0..self.sources.len() {
-                let mut source = self.sources[i];
-                if !run.follow.x {
-                    source.cycles = source.y_cycles;
-                }
-                let chain = run.chain.filter(|_| wanted == Wanted::FirstOfEach);
-                if source.cycles || source.fails && chain.is_some() {
-                    self.search_on(marks, source, run, wanted);
-                }
-                if let (true, Some(chain)) = (source.holds, chain) {
-                    self.search_off(marks, source, run, chain, wanted);
-                }
+                self.search_from(marks, self.sources[i], pass);
             }
         }
         if wanted == Wanted::FirstOfEach {
-            self.found.sort_by(Chain::order);
+            self.found.sort_by(|one, other| one.rank.cmp(&other.rank));
         }
         !self.found.is_empty()
     }
 
-    /// Whether a hint of this base and complexity, from a source in this turn, may still be wanted.
-    fn may_win(&self, wanted: Wanted, base: f64, complexity: u32, sort_key: u8, turn: u64) -> bool {
-        let (Wanted::First, Some(best)) = (wanted, self.found.first()) else { return true };
-        best.is_after(base, complexity, sort_key, turn)
+    /// Searches for cycles through a source, and for the chains from it if all are wanted.
+    fn search_from(&mut self, marks: &Marks, mut source: Source, pass: Pass) {
+        if !pass.follow.houses {
+            source.cycles = source.y_cycles;
+        }
+        let chain = pass.chain.filter(|_| self.wanted == Wanted::FirstOfEach);
+        if source.cycles || source.fails && chain.is_some() {
+            self.search_on(marks, source, pass, chain.filter(|_| source.fails));
+        }
+        if let (true, Some(chain)) = (source.holds, chain) {
+            self.search_off(marks, source.candidate, pass, chain);
+        }
     }
 
-    /// The first of the chains. Their length is all that counts, so their paths stay unknown.
+    /// Returns whether a hint of this rank may still be wanted.
+    fn may_win(&self, rank: impl FnOnce() -> Rank) -> bool {
+        let (Wanted::First, Some(best)) = (self.wanted, self.found.first()) else { return true };
+        rank().cmp(&best.rank).is_lt()
+    }
+
+    /// Finds the first of the chains. Only their length counts, so their paths stay unknown.
     fn shortest_chains(&mut self, marks: &Marks) {
-        let wanted = Wanted::First;
-        for run in RUNS {
-            let Some(chain) = run.chain else { continue };
+        for pass in PASSES {
+            let Some((technique, base)) = pass.chain else { continue };
             for i in 0..self.sources.len() {
-                let source = self.sources[i];
-                let id = source.id as usize;
-                let (cell, digit) = (id / 9, id % 9);
-                for (searched, on) in [(source.fails, true), (source.holds, false)] {
-                    let turn = turn(run, id) + if on { CHAIN_ON } else { CHAIN_OFF };
-                    let best = self.found.first();
-                    let may_win = |level: u32| {
-                        let complexity = 2 * level + 2;
-                        best.is_none_or(|best| {
-                            best.is_after(chain.1, complexity, run.sort_key, turn)
-                        })
-                    };
-                    let level = match (searched, on) {
-                        (false, _) => None,
-                        (_, true) => self.net.shortest_on(marks, id, run.follow, may_win),
-                        (_, false) => self.net.shortest_off(id, run.follow, may_win),
-                    };
-                    let Some(level) = level else { continue };
-                    let others = marks.candidates[cell] & !(1 << digit);
-                    let removals = vec![(cell as u8, if on { 1 << digit } else { others })];
-                    let placement = (!on).then_some((cell as u8, digit as u8));
-                    let order = (run.sort_key, turn);
-                    let path = Vec::new();
-                    self.add_chain(chain, 2 * level + 2, order, path, removals, placement, wanted);
+                let Source { candidate, fails, holds, .. } = self.sources[i];
+                for (searched, on) in [(fails, true), (holds, false)] {
+                    if !searched {
+                        continue;
+                    }
+                    let source = Node { candidate, on };
+                    let turn = pass.chain_turn(source);
+                    let rank = |level: u32| Rank::new(base, 2 * level + 2, pass.sort_key, turn);
+                    let best = self.found.first().map(|best| best.rank);
+                    let may_win =
+                        |level: u32| best.is_none_or(|best| rank(level).cmp(&best).is_lt());
+                    let level = self.implications.shortest(marks, source, pass.follow, may_win);
+                    if let Some(level) = level {
+                        let end = source.opposite();
+                        self.keep(Chain::new(technique, rank(level), marks, end, Vec::new()));
+                    }
                 }
             }
         }
     }
 
-    /// Cycles through a source, and the chain from its being on to its being off.
-    fn search_on(&mut self, marks: &Marks, source: Source, run: Run, wanted: Wanted) {
-        let id = source.id as usize;
-        let turn = turn(run, id);
-        let key = run.sort_key;
-        let searched = source.fails && wanted == Wanted::FirstOfEach;
-        let chain = run.chain.filter(|_| searched);
-        self.net.begin_on(marks, id, run.follow, source.cycles);
-        self.closings.clear();
-        let mut end = None;
-        let mut complexity = 2;
-        while !self.net.is_exhausted() {
-            let cycles = source.cycles && self.may_win(wanted, run.cycle.1, complexity, key, turn);
-            let chains = end.is_none()
-                && chain.is_some_and(|(_, base)| self.may_win(wanted, base, complexity, key, turn));
-            if !cycles && !chains {
-                break;
-            }
-            let sees = self.net.step_on(&mut self.closings);
-            if let (None, Some(chain), Some((on, cause))) = (end, chain, sees) {
-                end = Some((chain, on, cause, complexity));
-            }
-            self.net.step_off(id);
-            complexity += 2;
-        }
-        for i in 0..self.closings.len() {
-            self.cycle(marks, run, (id, self.closings[i]), turn + i as u64, wanted);
-        }
-        if let Some((chain, on, cause, complexity)) = end {
-            let path = self.net.path(Link { id: source.id, on: false, cause }, on);
-            let removals = vec![((id / 9) as u8, 1 << (id % 9))];
-            let order = (run.sort_key, turn + CHAIN_ON);
-            self.add_chain(chain, complexity, order, path, removals, None, wanted);
-        }
-    }
-
-    /// The chain from a source's being off to its being on.
-    fn search_off(
+    /// Finds the cycles through a source, and the chain from its being on to its being off.
+    fn search_on(
         &mut self,
         marks: &Marks,
         source: Source,
-        run: Run,
-        chain: (Technique, f64),
-        wanted: Wanted,
+        pass: Pass,
+        chain: Option<(SeTechnique, f64)>,
     ) {
-        let id = source.id as usize;
-        let turn = turn(run, id) + CHAIN_OFF;
-        self.net.begin_off(id, run.follow);
+        let Source { candidate, cycles, .. } = source;
+        let turn = pass.turn(candidate);
+        let rank = |base: f64, complexity: u32| Rank::new(base, complexity, pass.sort_key, turn);
+        self.implications.begin_on(marks, candidate, pass.follow, cycles);
+        self.closings.clear();
+        let mut end: Option<(Arrival, u32)> = None;
         let mut complexity = 2;
-        while !self.net.is_exhausted() {
-            if !self.may_win(wanted, chain.1, complexity, run.sort_key, turn) {
+        while !self.implications.is_exhausted() {
+            let cycles = cycles && self.may_win(|| rank(pass.cycle.1, complexity));
+            let open = chain.filter(|_| end.is_none());
+            let chains = open.is_some_and(|(_, base)| self.may_win(|| rank(base, complexity)));
+            if !cycles && !chains {
+                break;
+            }
+            let arrival = self.implications.step_on(&mut self.closings);
+            if end.is_none() && chain.is_some() {
+                end = arrival.map(|arrival| (arrival, complexity));
+            }
+            self.implications.step_off(candidate);
+            complexity += 2;
+        }
+        for i in 0..self.closings.len() {
+            self.add_cycle(marks, pass, candidate, self.closings[i], turn + i as u64);
+        }
+        if let (Some((technique, base)), Some((arrival, complexity))) = (chain, end) {
+            let end = Node::off(candidate);
+            let turn = pass.chain_turn(end.opposite());
+            let rank = Rank::new(base, complexity, pass.sort_key, turn);
+            let path = self.implications.path(end, arrival);
+            self.keep(Chain::new(technique, rank, marks, end, path));
+        }
+    }
+
+    /// Finds the chain from a source's being off to its being on.
+    fn search_off(
+        &mut self,
+        marks: &Marks,
+        candidate: Candidate,
+        pass: Pass,
+        (technique, base): (SeTechnique, f64),
+    ) {
+        let end = Node::on(candidate);
+        let turn = pass.chain_turn(end.opposite());
+        self.implications.begin_off(candidate, pass.follow);
+        let mut complexity = 2;
+        while !self.implications.is_exhausted() {
+            let rank = || Rank::new(base, complexity, pass.sort_key, turn);
+            if !self.may_win(rank) {
                 return;
             }
-            if let Some((off, cause)) = self.net.step_off(id) {
-                let path = self.net.path(Link { id: source.id, on: true, cause }, off);
-                let (cell, digit) = (id / 9, id % 9);
-                let removals = vec![(cell as u8, marks.candidates[cell] & !(1 << digit))];
-                let placement = Some((cell as u8, digit as u8));
-                let order = (run.sort_key, turn);
-                self.add_chain(chain, complexity, order, path, removals, placement, wanted);
+            if let Some(arrival) = self.implications.step_off(candidate) {
+                let path = self.implications.path(end, arrival);
+                self.keep(Chain::new(technique, rank(), marks, end, path));
                 return;
             }
             self.closings.clear();
-            self.net.step_on(&mut self.closings);
+            self.implications.step_on(&mut self.closings);
             complexity += 2;
         }
     }
 
-    #[expect(clippy::too_many_arguments, reason = "they are the parts of the hint")]
-    fn add_chain(
-        &mut self,
-        (technique, base): (Technique, f64),
-        complexity: u32,
-        (sort_key, turn): (u8, u64),
-        path: Vec<Link>,
-        removals: Vec<(u8, u16)>,
-        placement: Option<(u8, u8)>,
-        wanted: Wanted,
-    ) {
-        let rating = length::rating(base, complexity);
-        let is_cycle = false;
-        self.keep(
-            Chain {
-                technique,
-                rating,
-                complexity,
-                sort_key,
-                turn,
-                is_cycle,
-                path,
-                removals,
-                placement,
-            },
-            wanted,
-        );
-    }
-
-    /// A closed way: from the source to `on`, by `off` back to the source.
-    fn cycle(
+    /// Adds the cycle of a path that closes, if it removes something.
+    fn add_cycle(
         &mut self,
         marks: &Marks,
-        run: Run,
-        (source, closing): (usize, Closing),
+        pass: Pass,
+        source: Candidate,
+        closing: Closing,
         turn: u64,
-        wanted: Wanted,
     ) {
-        let (technique, base) = run.cycle;
-        let complexity = 2 * closing.level + 2;
-        let rating = length::rating(base, complexity);
-        if !self.may_win(wanted, base, complexity, run.sort_key, turn) {
+        let (technique, base) = pass.cycle;
+        let rank = || Rank::new(base, 2 * closing.level + 2, pass.sort_key, turn);
+        if !self.may_win(rank) {
             return;
         }
-        let Some(path) = self.net.closed(source, closing) else { return };
-        let removals = between(marks, &path);
-        if removals.is_empty() {
-            return;
+        let Some(path) = self.implications.cycle(source, closing) else { return };
+        let removals = removed_by_cycle(marks, &path);
+        if !removals.is_empty() {
+            let (rank, is_cycle, placement) = (rank(), true, None);
+            self.keep(Chain { technique, rank, is_cycle, path, removals, placement });
         }
-        let sort_key = run.sort_key;
-        let (is_cycle, placement) = (true, None);
-        self.keep(
-            Chain {
-                technique,
-                rating,
-                complexity,
-                sort_key,
-                turn,
-                is_cycle,
-                path,
-                removals,
-                placement,
-            },
-            wanted,
-        );
     }
 
-    fn keep(&mut self, chain: Chain, wanted: Wanted) {
-        let rival = match wanted {
+    /// Keeps a hint if it comes before its rival.
+    fn keep(&mut self, chain: Chain) {
+        let rival = match self.wanted {
             Wanted::First => self.found.first_mut(),
             Wanted::FirstOfEach => {
                 self.found.iter_mut().find(|known| known.removals == chain.removals)
             }
         };
         match rival {
-            Some(rival) if chain.before(rival) => *rival = chain,
+            Some(rival) if chain.rank.cmp(&rival.rank).is_lt() => *rival = chain,
             Some(_) => {}
             None => self.found.push(chain),
         }
     }
 }
 
-/// What a cycle removes: candidates outside its cells that see one of its nodes on and one off.
-fn between(marks: &Marks, path: &[Link]) -> Vec<(u8, u16)> {
-    let mut seen = [[0u128; 9]; 2];
-    let mut own = 0u128;
-    for link in path {
-        let (cell, digit) = (link.id as usize / 9, link.id as usize % 9);
-        seen[usize::from(link.on)][digit] |= PEER_SET[cell];
-        own |= 1 << cell;
+/// Lists the sources and the links of a search, if there is anything to find.
+fn prepare<const W: usize>(
+    clusters: &mut Clusters<W>,
+    marks: &Marks,
+    failed: &mut [DigitSet; 81],
+    sources: &mut Vec<Source>,
+    implications: &mut Implications,
+) {
+    if clusters.failed(marks, failed) {
+        find_sources(clusters, marks, failed, sources);
+        implications.build(marks, clusters.linked());
     }
-    let mut gone = [0u16; 81];
-    let mut any = 0u128;
-    for digit in 0..9 {
-        for cell in cells(seen[0][digit] & seen[1][digit] & !own) {
-            if marks.has(cell, digit) {
-                gone[cell] |= 1 << digit;
-                any |= 1 << cell;
+}
+
+/// Returns what a cycle removes: candidates outside its cells that see one of its nodes on and one
+/// off.
+fn removed_by_cycle(marks: &Marks, path: &[PathStep]) -> Vec<(Cell, DigitSet)> {
+    let mut seen = [[CellSet::EMPTY; 9]; 2];
+    let mut own = CellSet::EMPTY;
+    for PathStep { node: Node { candidate, on }, .. } in path {
+        seen[usize::from(*on)][candidate.digit] |= candidate.cell.peers();
+        own.insert(candidate.cell);
+    }
+    let mut removed = [DigitSet::EMPTY; 81];
+    let mut cells = CellSet::EMPTY;
+    for digit in Digit::all() {
+        for cell in (seen[0][digit] & seen[1][digit]) - own {
+            if marks.has(Candidate { cell, digit }) {
+                removed[cell].insert(digit);
+                cells.insert(cell);
             }
         }
     }
-    cells(any).map(|cell| (cell as u8, gone[cell])).collect()
+    cells.iter().map(|cell| (cell, removed[cell])).collect()
 }

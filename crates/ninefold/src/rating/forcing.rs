@@ -1,445 +1,387 @@
 //! Techniques 23 to 30: Nishio, multiple, dynamic and nested forcing chains.
 //!
-//! First a filter says which assumptions fail and where branches agree, without lengths: a flood
-//! of one digit for Nishio, the graph of clusters for static chains, the survey for dynamic ones.
-//! If there is anything, exact runs are made for those assumptions and branches only, and the hints
-//! compete by complexity. The longest line of ancestors is a lower bound of it, so most hints that
-//! cannot win are never counted.
+//! First a filter finds which assumptions fail and where branches agree, without lengths: the
+//! propagation of one digit for Nishio, clusters for static chains, all assumptions for dynamic
+//! ones. If there is anything, derivations are computed for those assumptions and branches only, and
+//! their conclusions compete by complexity. The longest line of ancestors is a lower bound of the
+//! complexity, so most conclusions that cannot win are never counted.
 
-mod compete;
-
-pub(super) use compete::Want;
-
-use super::board::Board;
-use super::chains::Chains;
-use super::graph::{Graph, Group};
-use super::nishio;
-use super::rules::{Notes, RuleBook};
-use super::run::{Inside, Mode, NoRules, Root, Run, Walker};
-use super::survey::Survey;
-use super::tables::{HOUSES_OF, PLACE_IN, bits, count};
+use super::assumptions::Assumptions;
+use super::branches::{Cases, Group};
+use super::clusters::{ClusterPair, Clusters, Fitting};
+use super::competition::Competition;
+use super::conclusion::{Common, Conclusion, Turn, least_complexity};
+use super::derivations::Derivations;
+use super::exclusions::Exclusions;
+use super::hint::Wanted;
+use super::links::Node;
+use super::nested::{AncestorSink, InnerHint, InnerSearch};
+use super::nishio::NishioFailures;
+use super::order::spots;
+use super::position::{Marks, Position};
+use super::record::{Derived, Mode};
+use crate::board::{Candidate, Cell, DigitSet};
 use crate::search::Watch;
-use compete::{Shape, least, turn};
 
 /// The workspace of these techniques.
 pub(super) struct Forcing {
-    pub(super) survey: Survey,
-    graph: Box<Graph<2>>,
-    large: Option<Box<Graph<12>>>,
-    chains: Box<Chains>,
-    inner: Option<Box<Forcing>>,
-    notes: Notes,
-    inside: Inside,
-    walker: Walker,
-    runs: Vec<Box<Run>>,
-    used: usize,
-    /// The run of each candidate's being off, and on, plus one.
-    run_of: [[u16; 729]; 2],
-    /// The hints found: the first one, or the first of each set of removals.
-    pub(super) found: Vec<Want>,
-    all: bool,
-    /// The assumptions that fail in Nishio chains, by cell: off, on.
-    nishio: [[u16; 81]; 2],
+    assumptions: Assumptions,
+    clusters: ClusterPair,
+    exclusions: Exclusions,
+    nishio: NishioFailures,
     filter: Filter,
+    derivations: Derivations,
+    competition: Competition,
+    inner: Inner,
+    branches: Vec<Node>,
 }
 
-/// What tells which assumptions are worth an exact run.
+/// What decides which assumptions are worth a derivation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Filter {
+    /// The propagation of one digit.
     Nishio,
-    Graph,
-    Survey,
-    /// Nothing: all are run.
+    /// The clusters.
+    Clusters,
+    /// The propagation of all assumptions.
+    Assumptions,
+    /// Nothing: all assumptions are derived.
     None,
+}
+
+/// What is searched, and in which position.
+#[derive(Clone, Copy)]
+struct Task<'a> {
+    position: &'a Position,
+    mode: Mode,
+    watch: &'a Watch<'a>,
+}
+
+impl<'a> Task<'a> {
+    fn marks(self) -> &'a Marks {
+        &self.position.marks
+    }
+
+    /// Returns whether the watch stops the search. Searches without deep nesting are quick, so they
+    /// do not look.
+    fn is_stopped(self) -> bool {
+        self.mode.nesting > 1 && self.watch.stopped()
+    }
 }
 
 impl Forcing {
     pub(super) fn new() -> Self {
         Self {
-            survey: Survey::new(),
-            graph: Box::new(Graph::new()),
-            large: None,
-            chains: Box::new(Chains::new()),
-            inner: None,
-            notes: Notes::default(),
-            inside: Inside::new(),
-            walker: Walker::new(),
-            runs: Vec::new(),
-            used: 0,
-            run_of: [[0; 729]; 2],
-            found: Vec::new(),
-            all: false,
-            nishio: [[0; 81]; 2],
+            assumptions: Assumptions::new(),
+            clusters: ClusterPair::new(),
+            exclusions: Exclusions::new(),
+            nishio: NishioFailures::NONE,
             filter: Filter::None,
+            derivations: Derivations::new(),
+            competition: Competition::new(),
+            inner: Inner(None),
+            branches: Vec::new(),
         }
     }
 
-    fn begin(&mut self, all: bool, filter: Filter) {
-        self.used = 0;
-        self.run_of = [[0; 729]; 2];
-        self.found.clear();
-        self.all = all;
+    /// Returns the first conclusion of the last search.
+    pub(super) fn first(&self) -> Option<&Conclusion> {
+        self.competition.found.first()
+    }
+
+    fn begin(&mut self, wanted: Wanted, filter: Filter) {
+        self.derivations.clear();
+        self.competition.begin(wanted);
         self.filter = filter;
     }
 
-    /// 23. The first Nishio hint.
-    pub(super) fn nishio(&mut self, board: &Board) -> bool {
-        if !nishio::fails(&board.marks, &mut self.nishio) {
+    fn has_found(&self) -> bool {
+        !self.competition.found.is_empty()
+    }
+
+    /// Searches for the first Nishio hint (technique 23).
+    pub(super) fn nishio(&mut self, position: &Position) -> bool {
+        if !self.nishio.find(&position.marks) {
             return false;
         }
-        self.begin(false, Filter::Nishio);
-        self.contradictions(board, Mode::NISHIO, &Watch::never());
-        !self.found.is_empty()
+        self.begin(Wanted::First, Filter::Nishio);
+        self.contradictions(Task { position, mode: Mode::NISHIO, watch: &Watch::never() });
+        self.has_found()
     }
 
-    /// 24. The first hint of static multiple chains. Chains and cycles must have found nothing.
-    pub(super) fn multiple(&mut self, board: &Board) -> bool {
-        self.search_static(board, false)
+    /// Searches for the first hint of static multiple chains (technique 24). Chains and cycles must
+    /// have found nothing.
+    pub(super) fn multiple(&mut self, position: &Position) -> bool {
+        self.search_static(position, Wanted::First)
     }
 
-    fn search_static(&mut self, board: &Board, all: bool) -> bool {
-        self.begin(all, Filter::Graph);
-        let marks = &board.marks;
-        let mut agreed = [0; 81];
-        let any = if self.graph.build(marks) {
-            self.large = None;
-            self.graph.close();
-            self.graph.failed(marks, &mut agreed) || self.graph.agreed(marks, &mut agreed)
-        } else {
-            let graph = self.large.get_or_insert_with(|| Box::new(Graph::new()));
-            graph.build(marks);
-            graph.close();
-            graph.failed(marks, &mut agreed) || graph.agreed(marks, &mut agreed)
+    fn search_static(&mut self, position: &Position, wanted: Wanted) -> bool {
+        self.begin(wanted, Filter::Clusters);
+        let (marks, exclusions) = (&position.marks, &mut self.exclusions);
+        let any = match self.clusters.build(marks) {
+            Fitting::Small(clusters) => any_agreed(clusters, exclusions, marks),
+            Fitting::Large(clusters) => any_agreed(clusters, exclusions, marks),
         };
-        if !any {
-            return false;
+        if any {
+            self.all_cases(Task { position, mode: Mode::STATIC, watch: &Watch::never() });
         }
-        self.groups(board, Mode::STATIC, &Watch::never());
-        !self.found.is_empty()
+        self.has_found()
     }
 
-    /// 25 to 30. The first hint of dynamic chains of a level, after the level below found nothing.
-    /// None if the watch stopped the search.
-    pub(super) fn dynamic(&mut self, board: &Board, level: u8, watch: &Watch<'_>) -> Option<bool> {
-        match level {
-            0 => self.survey.begin(board),
-            1..=4 => {
-                if !self.survey.raise(board, level, watch) {
-                    return None;
-                }
-            }
-            _ => {
-                self.begin(false, Filter::None);
-                if !self.run_all(board, Mode::dynamic(level), watch) {
-                    return None;
-                }
-                return self.compete(board, Mode::dynamic(level), watch);
-            }
+    /// Searches for the first hint of dynamic chains of a nesting (techniques 25 to 30), after the
+    /// nesting below found nothing. Returns none if the watch stopped the search.
+    pub(super) fn dynamic(
+        &mut self,
+        position: &Position,
+        nesting: u8,
+        watch: &Watch<'_>,
+    ) -> Option<bool> {
+        let task = Task { position, mode: Mode::dynamic(nesting), watch };
+        if nesting > 4 {
+            self.begin(Wanted::First, Filter::None);
+            return if self.derive_all(task) { self.compete(task) } else { None };
         }
-        if !self.survey.finds(board) {
+        if nesting == 0 {
+            self.assumptions.begin(position);
+        } else if !self.assumptions.raise(position, nesting, watch) {
+            return None;
+        }
+        if !self.assumptions.finds(&position.marks) {
             return Some(false);
         }
-        self.begin(false, Filter::Survey);
-        self.compete(board, Mode::dynamic(level), watch)
+        self.begin(Wanted::First, Filter::Assumptions);
+        self.compete(task)
     }
 
-    /// Lets all hints compete. None if the watch stopped it.
-    fn compete(&mut self, board: &Board, mode: Mode, watch: &Watch<'_>) -> Option<bool> {
-        let whole = self.contradictions(board, mode, watch) && self.groups(board, mode, watch);
-        whole.then_some(!self.found.is_empty())
+    /// Lets all conclusions compete. Returns none if the watch stopped it.
+    fn compete(&mut self, task: Task<'_>) -> Option<bool> {
+        let is_complete = self.contradictions(task) && self.all_cases(task);
+        is_complete.then_some(self.has_found())
     }
 
-    /// All hints of a producer inside a chain, the first of each set of removals, in order.
-    pub(super) fn search_all(&mut self, board: &Board, mode: Mode) -> bool {
-        if !mode.dynamic {
-            self.search_static(board, true);
-        } else {
-            self.survey.begin(board);
-            for level in 1..=mode.level {
-                self.survey.raise(board, level, &Watch::never());
-            }
-            self.begin(true, Filter::Survey);
-            if self.survey.finds(board) {
-                self.compete(board, mode, &Watch::never());
-            }
-        }
-        self.found.sort_by_key(|want| (want.complexity, want.sort_key, want.turn));
-        !self.found.is_empty()
-    }
-
-    fn run_all(&mut self, board: &Board, mode: Mode, watch: &Watch<'_>) -> bool {
-        for cell in 0..81 {
-            if board.count(cell) < 2 {
-                continue;
-            }
-            for digit in bits(board.marks.candidates[cell]) {
-                for on in [true, false] {
-                    if watch.stopped() {
+    /// Derives every assumption. Returns false if the watch stopped it.
+    fn derive_all(&mut self, task: Task<'_>) -> bool {
+        for (cell, digits) in task.marks().cells(2) {
+            for digit in digits {
+                let candidate = Candidate { cell, digit };
+                for assumption in [Node::on(candidate), Node::off(candidate)] {
+                    if task.watch.stopped() {
                         return false;
                     }
-                    self.run(board, mode, (cell * 9 + digit, on));
+                    self.derive(task, assumption);
                 }
             }
         }
         true
     }
 
-    /// The number of the exact run of an assumption, made now if need be.
-    fn run(&mut self, board: &Board, mode: Mode, (id, on): (usize, bool)) -> usize {
-        let known = self.run_of[usize::from(on)][id];
-        if known != 0 {
-            return known as usize - 1;
-        }
-        if self.used == self.runs.len() {
-            self.runs.push(Box::new(Run::new()));
-        }
-        let run = &mut self.runs[self.used];
-        let inside = &mut self.inside;
-        if mode.level == 0 {
-            run.go(&board.marks, mode, (id, on), inside, &mut NoRules);
-        } else {
-            let mut rules = RuleBook {
-                source: board,
-                level: mode.level,
-                chains: &mut self.chains,
-                inner: &mut self.inner,
-                notes: &mut self.notes,
-            };
-            run.go(&board.marks, mode, (id, on), inside, &mut rules);
-        }
-        self.used += 1;
-        self.run_of[usize::from(on)][id] = self.used as u16;
-        self.used - 1
+    /// Returns the index of the derivation of an assumption.
+    fn derive(&mut self, task: Task<'_>, assumption: Node) -> usize {
+        self.derivations.derive(task.position, task.mode, assumption, &mut self.inner)
     }
 
-    fn known_run(&self, id: usize, on: bool) -> Option<&Run> {
-        let known = self.run_of[usize::from(on)][id];
-        (known != 0).then(|| &*self.runs[known as usize - 1])
-    }
-
-    fn fails(&self, id: usize, on: bool) -> bool {
+    /// Returns whether an assumption is known to end in a contradiction.
+    fn fails(&self, assumption: Node) -> bool {
         match self.filter {
-            Filter::Nishio => self.nishio[usize::from(on)][id / 9] >> (id % 9) & 1 == 1,
-            Filter::Graph => false,
-            Filter::Survey => self.survey.fails(id, on),
-            Filter::None => self.known_run(id, on).is_some_and(|run| run.contradiction.is_some()),
+            Filter::Nishio => self.nishio.contains(assumption),
+            Filter::Clusters => false,
+            Filter::Assumptions => self.assumptions.fails(assumption),
+            Filter::None => {
+                let known = self.derivations.find(assumption);
+                known.is_some_and(|index| self.derivations.all()[index].fails())
+            }
         }
     }
 
-    /// The contradiction hints. False if the watch stopped it.
-    fn contradictions(&mut self, board: &Board, mode: Mode, watch: &Watch<'_>) -> bool {
-        for cell in 0..81 {
-            let set = board.marks.candidates[cell];
-            if count(set) < 2 {
-                continue;
-            }
-            if mode.level > 1 && watch.stopped() {
+    /// Adds the conclusions from contradictions. Returns false if the watch stopped it.
+    fn contradictions(&mut self, task: Task<'_>) -> bool {
+        for (cell, digits) in task.marks().cells(2) {
+            if task.is_stopped() {
                 return false;
             }
-            for digit in bits(set) {
-                let id = cell * 9 + digit;
-                for on in [true, false] {
-                    if !self.fails(id, on) {
+            for digit in digits {
+                let candidate = Candidate { cell, digit };
+                for assumption in [Node::on(candidate), Node::off(candidate)] {
+                    if !self.fails(assumption) {
                         continue;
                     }
-                    let number = self.run(board, mode, (id, on));
-                    let Some(roots) = self.runs[number].contradicting() else { continue };
-                    let removed = if on { 1 << digit } else { set & !(1 << digit) };
-                    let want = Want {
-                        cell: cell as u8,
-                        digits: removed,
-                        placed: (!on).then_some(digit as u8),
-                        complexity: 0,
-                        sort_key: 7,
-                        turn: turn(cell, digit, u64::from(!on), false, 0),
-                        shape: Shape::Contradiction(id as u16, on),
-                        target: (id as u16, !on),
-                    };
-                    self.offer(want, &[(number, roots[0]), (number, roots[1])]);
+                    let index = self.derive(task, assumption);
+                    let derivations = self.derivations.all();
+                    let Some(clash) = derivations[index].contradiction() else { continue };
+                    let conclusion = Conclusion::of_contradiction(task.marks(), assumption);
+                    let ends = clash.map(|end| (index, end));
+                    self.competition.offer(conclusion, &ends, derivations);
                 }
             }
         }
         true
     }
 
-    /// Doubles (dynamic only), houses and cells. False if the watch stopped it.
-    fn groups(&mut self, board: &Board, mode: Mode, watch: &Watch<'_>) -> bool {
-        let marks = &board.marks;
-        let least = if mode.dynamic { 2 } else { 3 };
-        let mut branches: Vec<(u16, bool)> = Vec::new();
-        for cell in 0..81 {
-            let set = marks.candidates[cell];
-            if count(set) < least {
-                continue;
-            }
-            if mode.level > 1 && watch.stopped() {
+    /// Adds the conclusions from all case distinctions: doubles (dynamic only), houses and cells.
+    /// Returns false if the watch stopped it.
+    fn all_cases(&mut self, task: Task<'_>) -> bool {
+        let least = if task.mode.dynamic { 2 } else { 3 };
+        for (cell, digits) in task.marks().cells(least) {
+            if task.is_stopped() {
                 return false;
             }
-            for digit in bits(set) {
-                let id = (cell * 9 + digit) as u16;
-                if mode.dynamic && count(set) >= 3 {
-                    let first = turn(cell, digit, 2, false, 0);
-                    self.group(board, mode, Shape::Double(id), &[(id, true), (id, false)], first);
+            for digit in digits {
+                if task.mode.dynamic && digits.len() >= 3 {
+                    self.cases(task, cell, Cases::Double(Candidate { cell, digit }));
                 }
-                for kind in 0..3 {
-                    let house = HOUSES_OF[cell][kind];
-                    let places = marks.places[house as usize][digit];
-                    if places.trailing_zeros() as u8 != PLACE_IN[cell][kind] || count(places) < 2 {
-                        continue;
+                for spot in spots(cell) {
+                    let places = task.marks().places[spot.house][digit];
+                    if places.has_several() && places.first() == Some(spot.place) {
+                        self.cases(task, cell, Cases::Group(Group::House(spot.house, digit)));
                     }
-                    let group = Group::House(house, digit as u8);
-                    branches.clear();
-                    branches.extend(group.members(marks).map(|id| (id as u16, true)));
-                    let first = turn(cell, digit, 3 + kind as u64, false, 0);
-                    self.group(board, mode, Shape::Group(group), &branches, first);
                 }
             }
-            let group = Group::Cell(cell as u8);
-            branches.clear();
-            branches.extend(group.members(marks).map(|id| (id as u16, true)));
-            let first = turn(cell, 15, 6, false, 0);
-            self.group(board, mode, Shape::Group(group), &branches, first);
+            self.cases(task, cell, Cases::Group(Group::Cell(cell)));
         }
         true
     }
 
-    /// The hints of one group of branches.
-    fn group(
-        &mut self,
-        board: &Board,
-        mode: Mode,
-        shape: Shape,
-        branches: &[(u16, bool)],
-        first_turn: u64,
-    ) {
-        if !self.may_agree(board, shape, branches) {
+    /// Adds the conclusions from a case distinction that is reached at a cell.
+    fn cases(&mut self, task: Task<'_>, cell: Cell, cases: Cases) {
+        let mut branches = std::mem::take(&mut self.branches);
+        cases.list(task.marks(), &mut branches);
+        self.conclude(task, cases, &branches, Turn::of_cases(cell, cases));
+        self.branches = branches;
+    }
+
+    fn conclude(&mut self, task: Task<'_>, cases: Cases, branches: &[Node], first: Turn) {
+        if !self.may_agree(task.marks(), cases, branches) {
             return;
         }
-        // Branches that fail are used as far as they got, so their runs must be known.
-        for (id, on) in branches {
-            if self.fails(*id as usize, *on) {
-                self.run(board, mode, (*id as usize, *on));
+        let Some(common) = self.common(task, branches) else { return };
+        let (marks, mode) = (task.marks(), task.mode);
+        let mut conclusions = common.conclusions(marks, mode, cases, branches, first);
+        self.refine(task, branches, &mut conclusions);
+        conclusions.sort_unstable_by_key(|conclusion| (conclusion.complexity, conclusion.turn));
+        let mut ends: Vec<(usize, Derived)> = Vec::new();
+        for conclusion in conclusions {
+            if self.competition.may_win(&conclusion) {
+                let target = conclusion.target;
+                let in_branch = |branch: &Node| self.derivations.end(*branch, target);
+                ends.clear();
+                ends.extend(branches.iter().filter_map(in_branch));
+                self.competition.offer(conclusion, &ends, self.derivations.all());
             }
-        }
-        let (mut on, mut off) = ([u16::MAX; 81], [u16::MAX; 81]);
-        for (id, sign) in branches {
-            self.narrow(board, mode, (*id as usize, *sign), &mut on, &mut off);
-        }
-        if on == [0; 81] && off == [0; 81] {
-            return;
-        }
-        let sort_key = match shape {
-            Shape::Double(_) => 1,
-            Shape::Group(Group::Cell(_)) => 5,
-            Shape::Group(Group::House(..)) => 6,
-            Shape::Contradiction(..) => 7,
-        };
-        let mut wants: Vec<Want> = Vec::new();
-        for (sign, sets) in [(true, &on), (false, &off)] {
-            for (cell, set) in sets.iter().enumerate() {
-                for digit in bits(*set) {
-                    let own = 1 << digit;
-                    let candidates = board.marks.candidates[cell];
-                    let digits = if sign { candidates & !own } else { own };
-                    if digits == 0 {
-                        continue;
-                    }
-                    wants.push(Want {
-                        cell: cell as u8,
-                        digits,
-                        placed: sign.then_some(digit as u8),
-                        complexity: branches
-                            .iter()
-                            .map(|branch| least(mode, *branch, (cell * 9 + digit, sign)))
-                            .sum(),
-                        sort_key,
-                        turn: first_turn | u64::from(!sign) << 16,
-                        shape,
-                        target: ((cell * 9 + digit) as u16, sign),
-                    });
-                }
-            }
-        }
-        // Known runs first: they may show that no other is needed.
-        let is_known =
-            |this: &Self, (id, on): (u16, bool)| this.run_of[usize::from(on)][id as usize] != 0;
-        let known: Vec<bool> = branches.iter().map(|branch| is_known(self, *branch)).collect();
-        for pass in [true, false] {
-            for (i, (id, sign)) in branches.iter().enumerate() {
-                if known[i] != pass {
-                    continue;
-                }
-                wants.retain(|want| self.may_win(want));
-                if wants.is_empty() {
-                    return;
-                }
-                let number = self.run(board, mode, (*id as usize, *sign));
-                for want in &mut wants {
-                    let (target, on) = want.target;
-                    let record = self.runs[number].record(target as usize, on);
-                    want.complexity -= least(mode, (*id, *sign), (target as usize, on));
-                    want.complexity += u32::from(record.depth);
-                    if i == 0 {
-                        want.turn |= u64::from(record.order);
-                    }
-                }
-            }
-        }
-        wants.sort_unstable_by_key(|want| (want.complexity, want.turn));
-        let mut roots: Vec<(usize, Root)> = Vec::new();
-        for want in wants {
-            if !self.may_win(&want) {
-                continue;
-            }
-            roots.clear();
-            for (id, sign) in branches {
-                let number = self.run_of[usize::from(*sign)][*id as usize] as usize - 1;
-                let (target, on) = want.target;
-                roots.push((number, self.runs[number].root(target as usize, on)));
-            }
-            self.offer(want, &roots);
         }
     }
 
-    /// Whether the filter allows that the branches agree on something.
-    fn may_agree(&self, board: &Board, shape: Shape, branches: &[(u16, bool)]) -> bool {
-        match (self.filter, shape) {
-            (Filter::Graph, Shape::Group(group)) => match &self.large {
-                Some(graph) => graph.agrees(&board.marks, group),
-                None => self.graph.agrees(&board.marks, group),
-            },
-            (Filter::Survey, _) => {
-                branches.iter().any(|(id, on)| self.fails(*id as usize, *on))
-                    || self.survey.agree(&board.marks, branches)
+    /// Returns whether the filter allows that the branches agree on something.
+    fn may_agree(&self, marks: &Marks, cases: Cases, branches: &[Node]) -> bool {
+        match (self.filter, cases) {
+            (Filter::Clusters, Cases::Group(group)) => self.exclusions.agrees(marks, group),
+            (Filter::Assumptions, _) => {
+                branches.iter().any(|branch| self.fails(*branch))
+                    || self.assumptions.agree(marks, branches)
             }
             _ => true,
         }
     }
 
-    /// Takes out what is not on, or not off, in a branch.
-    fn narrow(
-        &mut self,
-        board: &Board,
-        mode: Mode,
-        (id, sign): (usize, bool),
-        on: &mut [u16; 81],
-        off: &mut [u16; 81],
-    ) {
-        if self.filter != Filter::Survey || self.fails(id, sign) {
-            let number = self.run(board, mode, (id, sign));
-            let run = &self.runs[number];
-            for cell in 0..81 {
-                on[cell] &= run.on[cell];
-                off[cell] &= run.off[cell];
+    /// Returns the nodes that all branches lead to, if there are any.
+    fn common(&mut self, task: Task<'_>, branches: &[Node]) -> Option<Common> {
+        // Branches that fail are used as far as they got, so their derivations must be known.
+        for branch in branches {
+            if self.fails(*branch) {
+                self.derive(task, *branch);
             }
-            return;
         }
-        let mut left = [0; 81];
-        self.survey.left(&board.marks, id, sign, &mut left);
-        for cell in 0..81 {
-            let single = left[cell] & left[cell].wrapping_sub(1) == 0;
-            on[cell] &= if single { left[cell] } else { 0 };
-            off[cell] &= board.marks.candidates[cell] & !left[cell];
+        let mut common = Common::ALL;
+        for branch in branches {
+            if self.filter != Filter::Assumptions || self.fails(*branch) {
+                let index = self.derive(task, *branch);
+                let derivation = &self.derivations.all()[index];
+                common.keep_derived(&derivation.on, &derivation.off);
+            } else {
+                let left = self.assumptions.left(task.marks(), *branch);
+                common.keep_left(task.marks(), &left);
+            }
+        }
+        (!common.is_empty()).then_some(common)
+    }
+
+    /// Replaces the lower bounds of conclusions by better ones, from the derivations of the
+    /// branches. Drops conclusions that cannot win, and stops deriving when none is left.
+    fn refine(&mut self, task: Task<'_>, branches: &[Node], conclusions: &mut Vec<Conclusion>) {
+        // Known derivations first: they may show that no other is needed.
+        let is_known = |branch: &Node| self.derivations.find(*branch).is_some();
+        let mut order: Vec<usize> = (0..branches.len()).collect();
+        order.sort_by_key(|i| !is_known(&branches[*i]));
+        for i in order {
+            let branch = branches[i];
+            conclusions.retain(|conclusion| self.competition.may_win(conclusion));
+            if conclusions.is_empty() {
+                return;
+            }
+            let index = self.derive(task, branch);
+            let derivation = &self.derivations.all()[index];
+            for conclusion in conclusions.iter_mut() {
+                let record = derivation.derived(conclusion.target).record;
+                conclusion.complexity -= least_complexity(task.mode, branch, conclusion.target);
+                conclusion.complexity += u32::from(record.depth);
+                if i == 0 {
+                    conclusion.turn = conclusion.turn.with_order(record.order);
+                }
+            }
+        }
+    }
+
+    /// Finds all hints of a technique inside a chain: the first of each set of removals, in order.
+    fn search_all(&mut self, position: &Position, mode: Mode) {
+        if mode.dynamic {
+            let watch = &Watch::never();
+            self.assumptions.begin(position);
+            for nesting in 1..=mode.nesting {
+                self.assumptions.raise(position, nesting, watch);
+            }
+            self.begin(Wanted::FirstOfEach, Filter::Assumptions);
+            if self.assumptions.finds(&position.marks) {
+                self.compete(Task { position, mode, watch });
+            }
+        } else {
+            self.search_static(position, Wanted::FirstOfEach);
+        }
+        self.competition.found.sort_by_key(Conclusion::key);
+    }
+}
+
+/// Returns whether static chains remove something.
+fn any_agreed<const W: usize>(
+    clusters: &mut Clusters<W>,
+    exclusions: &mut Exclusions,
+    marks: &Marks,
+) -> bool {
+    let mut removed = [DigitSet::EMPTY; 81];
+    clusters.failed(marks, &mut removed) || exclusions.agreed(clusters, marks, &mut removed)
+}
+
+/// The search for forcing chains inside derivations. Its workspace is created when it is first used.
+struct Inner(Option<Box<Forcing>>);
+
+impl InnerSearch for Inner {
+    fn search(&mut self, position: &Position, mode: Mode) -> usize {
+        let forcing = self.0.get_or_insert_with(|| Box::new(Forcing::new()));
+        forcing.search_all(position, mode);
+        forcing.competition.found.len()
+    }
+
+    fn hint(&self, number: usize) -> Option<InnerHint> {
+        let found = &self.0.as_ref()?.competition.found;
+        found.get(number).map(|conclusion| InnerHint {
+            cell: conclusion.target.candidate.cell,
+            removed: conclusion.removed,
+            complexity: conclusion.complexity,
+        })
+    }
+
+    fn each_ancestor(&mut self, number: usize, position: &Position, found: &mut AncestorSink<'_>) {
+        if let Some(forcing) = &mut self.0 {
+            let derivations = &forcing.derivations;
+            forcing.competition.each_ancestor(number, &position.marks, derivations, found);
         }
     }
 }

@@ -1,70 +1,73 @@
-//! What a technique found: the buffer every technique writes its hint into.
+//! [`Hint`]: the buffer that every technique writes its finding into.
 
-use super::technique::Technique;
+use super::technique::SeTechnique;
+use crate::board::{Candidate, Cell, DigitSet};
 
-/// One hint. Kept by the workspace and written over again and again, so that nothing is allocated.
+/// A hint: what a technique found. The rater reuses one hint, so that nothing is allocated.
 pub(super) struct Hint {
-    pub(super) technique: Technique,
-    /// In tenths.
+    pub(super) technique: SeTechnique,
+    /// The rating in tenths.
     pub(super) rating: u16,
-    /// Cell and digit, if a cell is solved.
-    placement: Option<(u8, u8)>,
-    removals: [(u8, u16); 81],
+    placement: Option<Candidate>,
+    removals: [(Cell, DigitSet); 81],
+    /// The number of entries of `removals` that are in use.
     removed: u8,
 }
 
 impl Hint {
     pub(super) fn new() -> Self {
+        const FIRST: Cell = Cell::new(0).unwrap();
         Self {
-            technique: Technique::LastCell,
+            technique: SeTechnique::LastCell,
             rating: 0,
             placement: None,
-            removals: [(0, 0); 81],
+            removals: [(FIRST, DigitSet::EMPTY); 81],
             removed: 0,
         }
     }
 
     /// Begins a hint of this technique at its base rating.
-    pub(super) fn begin(&mut self, technique: Technique) {
+    pub(super) fn begin(&mut self, technique: SeTechnique) {
         self.technique = technique;
         self.rating = technique.base().0;
         self.placement = None;
         self.removed = 0;
     }
 
-    /// A hint that solves a cell and removes nothing else. Always worth it.
-    pub(super) fn place(&mut self, technique: Technique, cell: usize, digit: usize) -> bool {
+    /// Writes a hint that solves a cell and removes nothing else. Returns true: there is a hint.
+    pub(super) fn place(&mut self, technique: SeTechnique, candidate: Candidate) -> bool {
         self.begin(technique);
-        self.set_placement(cell, digit);
+        self.set_placement(candidate);
         true
     }
 
-    pub(super) fn set_placement(&mut self, cell: usize, digit: usize) {
-        self.placement = Some((cell as u8, digit as u8));
+    pub(super) fn set_placement(&mut self, candidate: Candidate) {
+        self.placement = Some(candidate);
     }
 
-    /// Adds candidates of a cell (no other entry has the cell) to the removals.
-    pub(super) fn remove(&mut self, cell: usize, digits: u16) {
-        if digits != 0 && (self.removed as usize) < self.removals.len() {
-            self.removals[self.removed as usize] = (cell as u8, digits);
+    /// Adds candidates of a cell to the removals. No other entry may have the cell.
+    pub(super) fn remove(&mut self, cell: Cell, digits: DigitSet) {
+        if !digits.is_empty() && (self.removed as usize) < self.removals.len() {
+            self.removals[self.removed as usize] = (cell, digits);
             self.removed += 1;
         }
     }
 
-    /// Whether anything is removed.
+    /// Returns whether the hint removes anything.
     pub(super) fn removes(&self) -> bool {
         self.removed != 0
     }
 
-    pub(super) fn removals(&self) -> impl Iterator<Item = (usize, u16)> {
-        self.removals[..self.removed as usize].iter().map(|(cell, set)| (*cell as usize, *set))
+    /// Returns the removals by cell.
+    pub(super) fn removals(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
+        self.removals[..self.removed as usize].iter().copied()
     }
 
-    pub(super) fn placement(&self) -> Option<(usize, usize)> {
-        self.placement.map(|(cell, digit)| (cell as usize, digit as usize))
+    pub(super) fn placement(&self) -> Option<Candidate> {
+        self.placement
     }
 
-    /// Takes over what another hint says.
+    /// Copies another hint into this one.
     pub(super) fn copy_from(&mut self, other: &Self) {
         self.technique = other.technique;
         self.rating = other.rating;
@@ -73,4 +76,13 @@ impl Hint {
         let used = self.removed as usize;
         self.removals[..used].copy_from_slice(&other.removals[..used]);
     }
+}
+
+/// Which hints a search returns.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// The first hint.
+    First,
+    /// Of each set of removals the first hint, all in order.
+    FirstOfEach,
 }

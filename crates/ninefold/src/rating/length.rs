@@ -1,4 +1,4 @@
-//! What the length of a chain adds to its rating.
+//! The addition to the rating of a chain by its length.
 
 /// The complexities up to which a chain gets 0, 1, 2 … tenths: two more than 4, 6, 8, 12, 16, 24 …
 const UP_TO: [u32; 40] = {
@@ -13,12 +13,12 @@ const UP_TO: [u32; 40] = {
     table
 };
 
-/// The addition in tenths.
+/// Returns the addition in tenths.
 pub(super) fn tenths(complexity: u32) -> u16 {
     UP_TO.iter().take_while(|up_to| complexity > **up_to).count() as u16
 }
 
-/// The rating as the definition adds it up, in doubles: sums that print alike may sort apart.
+/// Returns the rating as the definition adds it up, in doubles: sums that print alike may sort apart.
 pub(super) fn rating(base: f64, complexity: u32) -> f64 {
     let mut added = 0.0;
     for _ in 0..tenths(complexity) {

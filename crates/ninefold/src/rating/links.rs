@@ -1,58 +1,113 @@
-//! The links of a candidate, in the order in which chains follow them: its cell, box, row, column.
+//! Nodes and links: what the techniques with chains are built from.
+//!
+//! A node says that a candidate is on (it is in the solution) or off. A weak link leads from an on
+//! to an off: two candidates that see each other are not both on. A strong link leads from an off to
+//! an on: of two candidates that are alone in their cell or house, one is on. Links are followed in
+//! the order of Sudoku Explainer: cell, box, row, column.
 
-use super::board::Marks;
-use super::tables::{CELLS_OF, HOUSES_OF, PLACE_IN, bits, is_pair};
+use super::order::{new_peers, spots};
+use super::position::Marks;
+use crate::board::{Candidate, House};
 
-/// Why one node follows from another.
-pub(super) const BY_CELL: u8 = 0;
-/// The first of the three causes by a house: box, row, column.
-pub(super) const BY_HOUSE: u8 = 1;
-/// By a rule inside the chain.
-pub(super) const BY_RULE: u8 = 4;
-/// Assumed.
-pub(super) const ASSUMED: u8 = 5;
+/// A node: a candidate that is on or off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Node {
+    pub(super) candidate: Candidate,
+    pub(super) on: bool,
+}
 
-/// The candidates that are off if this one is on, each once, with the first cause.
+impl Node {
+    pub(super) const fn on(candidate: Candidate) -> Self {
+        Self { candidate, on: true }
+    }
+
+    pub(super) const fn off(candidate: Candidate) -> Self {
+        Self { candidate, on: false }
+    }
+
+    /// Returns the node of the same candidate with the other sign.
+    pub(super) const fn opposite(self) -> Self {
+        Self { candidate: self.candidate, on: !self.on }
+    }
+}
+
+/// A table with an entry for every node.
+pub(super) struct NodeTable<T>([[T; Candidate::COUNT]; 2]);
+
+impl<T: Copy> NodeTable<T> {
+    pub(super) const fn new(value: T) -> Self {
+        Self([[value; Candidate::COUNT]; 2])
+    }
+
+    pub(super) fn fill(&mut self, value: T) {
+        self.0.as_flattened_mut().fill(value);
+    }
+
+    #[inline]
+    pub(super) fn get(&self, node: Node) -> T {
+        self.0[usize::from(node.on)][node.candidate]
+    }
+
+    #[inline]
+    pub(super) fn set(&mut self, node: Node, value: T) {
+        self.0[usize::from(node.on)][node.candidate] = value;
+    }
+}
+
+/// Where two candidates are linked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scope {
+    /// In their cell, as two digits of it.
+    Cell,
+    /// In a house, as two places of a digit.
+    House(House),
+}
+
+/// Calls `found` with the candidates that are off if this one is on, each once, with the first
+/// scope that links them. Links in cells count only if `in_cells`.
 #[inline]
-pub(super) fn each_weak(marks: &Marks, id: usize, y: bool, mut found: impl FnMut(usize, u8)) {
-    let (cell, digit) = (id / 9, id % 9);
-    if y {
-        for other in bits(marks.candidates[cell] & !(1 << digit)) {
-            found(cell * 9 + other, BY_CELL);
+pub(super) fn each_weak(
+    marks: &Marks,
+    Candidate { cell, digit }: Candidate,
+    in_cells: bool,
+    mut found: impl FnMut(Candidate, Scope),
+) {
+    if in_cells {
+        for other in marks.candidates[cell].without(digit) {
+            found(Candidate { cell, digit: other }, Scope::Cell);
         }
     }
-    let places = &PLACE_IN[cell];
-    // A line shares three cells with the box, which come with the box.
-    let own = [1 << places[0], 0b111 << (places[1] / 3 * 3), 0b111 << (places[2] / 3 * 3)];
-    for kind in 0..3 {
-        let house = HOUSES_OF[cell][kind] as usize;
-        for place in bits(marks.places[house][digit] & !own[kind]) {
-            found(CELLS_OF[house][place] as usize * 9 + digit, BY_HOUSE + kind as u8);
+    for new in new_peers(cell) {
+        for other in new.house.cells_at(marks.places[new.house][digit] & new.places) {
+            found(Candidate { cell: other, digit }, Scope::House(new.house));
         }
     }
 }
 
-/// The candidates that are on if this one is off, with the cause; one may come more than once.
+/// Calls `found` with the candidates that are on if this one is off, with the scope. A candidate may
+/// come more than once.
 #[inline]
 pub(super) fn each_strong(
     marks: &Marks,
-    id: usize,
-    x: bool,
-    y: bool,
-    mut found: impl FnMut(usize, u8),
+    Candidate { cell, digit }: Candidate,
+    in_houses: bool,
+    mut found: impl FnMut(Candidate, Scope),
 ) {
-    let (cell, digit) = (id / 9, id % 9);
-    let set = marks.candidates[cell];
-    if y && is_pair(set) {
-        found(cell * 9 + (set & !(1 << digit)).trailing_zeros() as usize, BY_CELL);
+    let digits = marks.candidates[cell];
+    if digits.is_pair()
+        && let Some(other) = digits.without(digit).first()
+    {
+        found(Candidate { cell, digit: other }, Scope::Cell);
     }
-    if x {
-        for kind in 0..3 {
-            let house = HOUSES_OF[cell][kind] as usize;
-            let places = marks.places[house][digit];
-            if is_pair(places) {
-                let other = (places & !(1 << PLACE_IN[cell][kind])).trailing_zeros() as usize;
-                found(CELLS_OF[house][other] as usize * 9 + digit, BY_HOUSE + kind as u8);
+    if in_houses {
+        for spot in spots(cell) {
+            let mut places = marks.places[spot.house][digit];
+            if places.is_pair() {
+                places.remove(spot.place);
+                if let Some(other) = places.first() {
+                    let cell = spot.house.cell_at(other);
+                    found(Candidate { cell, digit }, Scope::House(spot.house));
+                }
             }
         }
     }

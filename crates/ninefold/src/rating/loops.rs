@@ -1,83 +1,131 @@
 //! Technique 15: unique rectangles and loops.
 //!
-//! Every house a valid loop visits holds two of its cells, one at an even and one at an odd
-//! position. So a cell without another cell of the pair in its box, row or column is in no loop,
-//! and a path never enters a house twice at the same parity. Both prune the search; neither may
-//! change the set of extra digits a path has met, because cells that lead nowhere add to it too.
+//! A loop is a closed path of cells that all have the same two digits (the pair); if a puzzle has
+//! one solution, not all of them are without other candidates.
+//!
+//! Every house that a valid loop visits holds two of its cells, one at an even and one at an odd
+//! position. So a cell without another cell of the pair in its box, row or column is in no loop, and
+//! a path never enters a house twice at the same parity. Both prune the search; neither may change
+//! the set of extra digits that a path has met, because cells that lead nowhere add to it too.
 
-use super::board::Board;
+mod hints;
+
 use super::hint::Hint;
-use super::tables::{
-    CELLS_OF, HOUSE_SET, HOUSES_OF, PEER_SET, PLACE_IN, bits, cells, count, is_pair,
-};
-use super::technique::Technique;
+use super::order::spots;
+use super::position::Position;
+use crate::board::{Cell, CellSet, DigitSet, House};
+use hints::LoopHints;
 
-/// 15. The first of all hints by rating and type.
-pub(super) fn unique_loop(board: &Board, hint: &mut Hint, scratch: &mut Hint) -> bool {
+/// Finds the first of all hints by rating and type (technique 15).
+pub(super) fn unique_loop(position: &Position, hint: &mut Hint, scratch: &mut Hint) -> bool {
+    const FIRST: Cell = Cell::new(0).unwrap();
     let mut search = Search {
-        board,
-        pair: 0,
-        holders: 0,
-        useful: 0,
-        exact: 0,
-        path: [0; 81],
+        position,
+        pair: DigitSet::EMPTY,
+        holders: CellSet::EMPTY,
+        useful: CellSet::EMPTY,
+        exact: CellSet::EMPTY,
+        path: [FIRST; 81],
         length: 0,
-        best: f64::INFINITY,
-        best_type: 0,
-        hint,
-        scratch,
+        hints: LoopHints::new(position, hint, scratch),
     };
-    let candidates = &board.marks.candidates;
-    let mut last_pair = 0;
-    for (start, set) in candidates.iter().enumerate() {
-        if !is_pair(*set) {
-            continue;
+    for (start, pair) in position.marks.cells(2).filter(|(_, digits)| digits.is_pair()) {
+        if search.pair != pair {
+            search.prepare(pair);
         }
-        search.pair = *set;
-        if last_pair != *set {
-            search.gather();
-            last_pair = *set;
-            if !search.is_possible() {
-                search.useful = 0;
-            }
-        }
-        if search.useful >> start & 1 == 1 {
-            search.follow(start, 2, 0, 3, [0; 2], 0);
+        if search.useful.contains(start) {
+            let first = Visit {
+                cell: start,
+                extra_cells: 2,
+                extra: DigitSet::EMPTY,
+                entered: None,
+                houses: [HouseSet::default(); 2],
+                path: CellSet::EMPTY,
+            };
+            search.visit(first);
         }
     }
-    search.best < f64::INFINITY
+    search.hints.found()
 }
 
+/// A set of houses: bit 0 is the first row.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+struct HouseSet(u32);
+
+impl HouseSet {
+    /// Returns the three houses of a cell.
+    fn of(cell: Cell) -> Self {
+        static TABLE: [HouseSet; 81] = {
+            let mut table = [HouseSet(0); 81];
+            let mut index = 0;
+            while let Some(cell) = Cell::new(index) {
+                let [row, column, block] = cell.houses();
+                table[index] =
+                    HouseSet(1 << row.index() | 1 << column.index() | 1 << block.index());
+                index += 1;
+            }
+            table
+        };
+        TABLE[cell]
+    }
+
+    fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    fn contains(self, house: House) -> bool {
+        self.0 >> house.index() & 1 == 1
+    }
+
+    fn add(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+/// The search for loops.
 struct Search<'a> {
-    board: &'a Board,
-    pair: u16,
-    /// The cells that have both digits.
-    holders: u128,
-    /// Those that may be part of a loop.
-    useful: u128,
-    /// Those of them that have nothing else.
-    exact: u128,
-    path: [u8; 81],
+    position: &'a Position,
+    pair: DigitSet,
+    /// The cells that have both digits of the pair.
+    holders: CellSet,
+    /// The holders that may be part of a loop.
+    useful: CellSet,
+    /// The useful cells that have no other digit.
+    exact: CellSet,
+    path: [Cell; 81],
     length: usize,
-    /// As a double, because sums of tenths that print alike sort apart.
-    best: f64,
-    best_type: u8,
-    hint: &'a mut Hint,
-    scratch: &'a mut Hint,
+    hints: LoopHints<'a>,
+}
+
+/// A cell that a path goes on to.
+#[derive(Clone, Copy)]
+struct Visit {
+    cell: Cell,
+    /// How many more cells may have extra digits, if these are not all the same.
+    extra_cells: i32,
+    /// The extra digits that the path has met.
+    extra: DigitSet,
+    /// The house by which the path enters the cell.
+    entered: Option<House>,
+    /// The houses of the cells at even and at odd positions.
+    houses: [HouseSet; 2],
+    /// The cells of the path before this one.
+    path: CellSet,
 }
 
 impl Search<'_> {
-    fn gather(&mut self) {
-        self.holders = 0;
-        for (cell, set) in self.board.marks.candidates.iter().enumerate() {
-            self.holders |= u128::from(set & self.pair == self.pair) << cell;
-        }
+    /// Finds the cells that may be part of a loop of a pair.
+    fn prepare(&mut self, pair: DigitSet) {
+        let candidates = &self.position.marks.candidates;
+        self.pair = pair;
+        self.holders = Cell::all().filter(|cell| pair.is_subset_of(candidates[*cell])).collect();
         self.useful = self.holders;
         loop {
             let before = self.useful;
-            for cell in cells(before) {
-                let others = self.useful & !(1 << cell);
-                if HOUSES_OF[cell].iter().any(|house| HOUSE_SET[*house as usize] & others == 0) {
+            for cell in before {
+                let mut others = self.useful;
+                others.remove(cell);
+                if spots(cell).iter().any(|spot| !spot.house.cells().meets(others)) {
                     self.useful = others;
                 }
             }
@@ -85,258 +133,96 @@ impl Search<'_> {
                 break;
             }
         }
-        self.exact = 0;
-        for cell in cells(self.useful) {
-            let set = self.board.marks.candidates[cell];
-            self.exact |= u128::from(set == self.pair) << cell;
+        self.exact = self.useful.iter().filter(|cell| candidates[*cell] == pair).collect();
+        if !self.is_possible() {
+            self.useful = CellSet::EMPTY;
         }
     }
 
-    /// Whether the useful cells may form a loop at all: more than two cells with other digits must
-    /// all have the same one.
+    /// Returns whether the useful cells may form a loop at all: more than two cells with other
+    /// digits must all have the same one.
     fn is_possible(&self) -> bool {
         let (mut exact, mut same) = (0, [0u8; 9]);
-        for cell in cells(self.useful) {
-            let other = self.board.marks.candidates[cell] & !self.pair;
-            if other == 0 {
+        for cell in self.useful {
+            let others = self.position.marks.candidates[cell] - self.pair;
+            if others.is_empty() {
                 exact += 1;
-            } else if other & (other - 1) == 0 {
-                same[other.trailing_zeros() as usize] += 1;
+            } else if let Some(digit) = others.single() {
+                same[digit] += 1;
             }
         }
         exact >= 2 || exact == 1 && same.iter().any(|count| *count >= 3)
     }
 
-    /// Goes on from a cell. `visited` are the houses of the even and of the odd cells.
-    fn follow(
-        &mut self,
-        cell: usize,
-        allowed: i32,
-        met: u16,
-        last: usize,
-        mut visited: [u32; 2],
-        before: u128,
-    ) {
+    /// Extends the path by a cell whose houses are not visited at its parity, and goes on from there.
+    fn visit(&mut self, visit: Visit) {
+        let Visit { cell, mut houses, mut path, .. } = visit;
         let parity = self.length % 2;
-        let own = HOUSES_OF[cell].iter().fold(0u32, |set, house| set | 1 << house);
-        if visited[parity] & own != 0 {
+        path.insert(cell);
+        if self.is_dead_end(cell, houses[1 - parity], path) {
             return;
         }
-        // The other half of each house must still be found.
-        let free = self.useful & !(before | 1 << cell);
-        let open = |house: &&u8| visited[1 - parity] >> **house & 1 == 0;
-        if HOUSES_OF[cell].iter().filter(open).any(|h| HOUSE_SET[*h as usize] & free == 0) {
-            return;
-        }
-        visited[parity] |= own;
-        self.path[self.length] = cell as u8;
+        houses[parity].add(HouseSet::of(cell));
+        self.path[self.length] = cell;
         self.length += 1;
-        let start = self.path[0] as usize;
-        let in_path = before | 1 << cell;
         // Shared by all siblings: what a finished one added stays.
-        let mut extra = met;
-        for kind in (0..3).filter(|kind| *kind != last) {
-            let house = HOUSES_OF[cell][kind] as usize;
-            let closes = self.length >= 4 && HOUSE_SET[house] >> start & 1 == 1;
-            let mut nexts = HOUSE_SET[house] & self.holders & !in_path;
-            if allowed <= 0 && count(extra) > 1 {
-                // Only cells with nothing else come next, and the set cannot shrink to one again.
-                nexts &= self.exact;
-            }
-            if closes {
-                nexts |= 1 << start;
-            }
-            for next in cells(nexts) {
-                if next == start {
-                    if visited[0] == visited[1] {
-                        self.hints();
-                    }
-                    continue;
-                }
-                let set = self.board.marks.candidates[next];
-                extra = (extra | set) & !self.pair;
-                let more = set != self.pair;
-                let enters = !more || count(extra) == 1 || allowed > 0;
-                let left = allowed - i32::from(more);
-                let free = left > 0 || count(extra) == 1;
-                let goal = self.exact & !in_path | 1 << start;
-                if enters && self.useful >> next & 1 == 1 && (free || PEER_SET[next] & goal != 0) {
-                    self.follow(next, left, extra, kind, visited, in_path);
-                }
+        let mut extra = visit.extra;
+        for house in spots(cell).iter().map(|spot| spot.house) {
+            if visit.entered != Some(house) {
+                let from = Visit { entered: Some(house), houses, path, ..visit };
+                self.follow_house(house, &from, &mut extra);
             }
         }
         self.length -= 1;
     }
 
-    /// The hints of the loop in `path`.
-    fn hints(&mut self) {
-        let base = match self.length {
-            4 => 4.5,
-            6 => 4.5 + 0.1,
-            8 => 4.5 + 0.2,
-            _ => 4.5 + 0.3 + 0.2,
-        };
-        if base > self.best {
-            return;
+    /// Returns whether a house of the cell that is not visited at the other parity has no useful
+    /// cell left for it.
+    fn is_dead_end(&self, cell: Cell, visited: HouseSet, path: CellSet) -> bool {
+        let free = self.useful - path;
+        let is_open = |house: House| !visited.contains(house);
+        spots(cell).iter().any(|spot| is_open(spot.house) && !spot.house.cells().meets(free))
+    }
+
+    /// Goes on to every cell of a house that may come next.
+    fn follow_house(&mut self, house: House, from: &Visit, extra: &mut DigitSet) {
+        let visited = from.houses[self.length % 2];
+        let start = self.path[0];
+        let mut nexts = (house.cells() & self.holders) - from.path;
+        if from.extra_cells <= 0 && extra.has_several() {
+            // Only cells with nothing else come next, and the set cannot shrink to one again.
+            nexts &= self.exact;
         }
-        let candidates = &self.board.marks.candidates;
-        let mut extra = [0usize; 81];
-        let mut extras = 0;
-        for cell in &self.path[..self.length] {
-            if candidates[*cell as usize] != self.pair {
-                extra[extras] = *cell as usize;
-                extras += 1;
-            }
+        if self.length >= 4 && house.cells().contains(start) {
+            nexts.insert(start);
         }
-        match extra[..extras] {
-            [] => {}
-            [only] => {
-                self.begin();
-                self.scratch.remove(only, self.pair);
-                self.offer(base, 1);
-            }
-            [one, two] => {
-                let others = (candidates[one] | candidates[two]) & !self.pair;
-                if count(others) == 1 {
-                    self.type_two(&[one, two], base);
-                } else {
-                    self.type_three(one, two, others, base);
+        for next in nexts {
+            if next == start {
+                if from.houses[0] == from.houses[1] {
+                    self.hints.add(self.pair, &self.path[..self.length]);
                 }
-                self.type_four(one, two, base);
-            }
-            _ => self.type_two(&extra[..extras], base),
-        }
-    }
-
-    fn begin(&mut self) {
-        self.scratch.begin(Technique::UniqueLoop);
-    }
-
-    /// Keeps the hint in `scratch` if it removes something and comes before the best one.
-    fn offer(&mut self, rating: f64, kind: u8) {
-        let before = rating < self.best || rating == self.best && kind < self.best_type;
-        if before && self.scratch.removes() {
-            self.best = rating;
-            self.best_type = kind;
-            self.scratch.rating = ((rating + 0.05) * 10.0) as u16;
-            self.hint.copy_from(self.scratch);
-        }
-    }
-
-    fn type_two(&mut self, extra: &[usize], base: f64) {
-        let candidates = &self.board.marks.candidates;
-        let digit = (candidates[extra[0]] & !self.pair).trailing_zeros();
-        let seen = extra.iter().fold(u128::MAX, |set, cell| set & PEER_SET[*cell]);
-        self.begin();
-        for cell in cells(seen) {
-            self.scratch.remove(cell, candidates[cell] & 1 << digit);
-        }
-        self.offer(base, 2);
-    }
-
-    fn type_three(&mut self, one: usize, two: usize, others: u16, base: f64) {
-        for size in count(others)..=7 {
-            for kind in 0..3 {
-                let house = HOUSES_OF[one][kind] as usize;
-                if HOUSES_OF[two][kind] as usize != house {
-                    continue;
-                }
-                let places = (PLACE_IN[one][kind] as usize, PLACE_IN[two][kind] as usize);
-                let empty = self.board.empty[house] as usize;
-                if 2 * size <= empty {
-                    self.naked(house, places, others, size, base);
-                }
-                if 2 * size < empty {
-                    self.hidden(house, places, others, size, base);
-                }
-            }
-        }
-    }
-
-    fn naked(
-        &mut self,
-        house: usize,
-        (one, two): (usize, usize),
-        others: u16,
-        size: usize,
-        base: f64,
-    ) {
-        let rating = base + (size - 1) as f64 * 0.1;
-        let candidates = CELLS_OF[house].map(|cell| self.board.marks.candidates[cell as usize]);
-        let common = others & candidates[one] & candidates[two];
-        for set in 0..512u16 {
-            if count(set) != size || set >> one & 1 == 0 || set >> two & 1 == 1 {
                 continue;
             }
-            let mates = set & !(1 << one);
-            let union = bits(mates).fold(0, |union, place| union | candidates[place]);
-            let large = bits(mates).all(|place| count(candidates[place]) >= 2);
-            if !large || count(common | union) != size || count(others | union) != size {
-                continue;
+            let digits = self.position.marks.candidates[next];
+            *extra = (*extra | digits) - self.pair;
+            let same_extra = extra.single().is_some();
+            let has_more = digits != self.pair;
+            let enters = !has_more || same_extra || from.extra_cells > 0;
+            let extra_cells = from.extra_cells - i32::from(has_more);
+            if enters
+                && !visited.meets(HouseSet::of(next))
+                && self.useful.contains(next)
+                && (extra_cells > 0 || same_extra || self.reaches_goal(next, from.path))
+            {
+                self.visit(Visit { cell: next, extra_cells, extra: *extra, ..*from });
             }
-            self.begin();
-            for place in bits(511 & !set & !(1 << two)) {
-                let cell = CELLS_OF[house][place] as usize;
-                self.scratch.remove(cell, candidates[place] & (union | others));
-            }
-            self.offer(rating, 3);
         }
     }
 
-    fn hidden(
-        &mut self,
-        house: usize,
-        (one, two): (usize, usize),
-        others: u16,
-        size: usize,
-        base: f64,
-    ) {
-        let rest = 511 & !self.pair & !others;
-        if size - 2 > count(rest) || rest == 0 {
-            return;
-        }
-        let places = &self.board.marks.places[house];
-        // Subsets of the rest in the order of their bits: as the choices from an ascending list.
-        for chosen in (0..512u16).filter(|set| set & !rest == 0 && count(*set) == size - 2) {
-            let digits = chosen | self.pair;
-            let (mut union, mut everywhere) = (0, true);
-            for digit in bits(digits) {
-                let open = places[digit] & !(1 << two);
-                everywhere &= open != 0;
-                union |= open;
-            }
-            if !everywhere || count(union) != size {
-                continue;
-            }
-            let mates = union & !(1 << one);
-            self.begin();
-            for place in bits(mates) {
-                let cell = CELLS_OF[house][place] as usize;
-                self.scratch.remove(cell, self.board.marks.candidates[cell] & !digits);
-            }
-            self.offer(base + (count(mates) as f64 - 1.0) * 0.1, 3);
-        }
-    }
-
-    fn type_four(&mut self, one: usize, two: usize, base: f64) {
-        let first = self.pair.trailing_zeros() as usize;
-        let second = (self.pair & (self.pair - 1)).trailing_zeros() as usize;
-        let locked = |digit: usize| {
-            (0..3).any(|kind| {
-                let house = HOUSES_OF[one][kind] as usize;
-                let both = 1 << PLACE_IN[one][kind] | 1 << PLACE_IN[two][kind];
-                HOUSES_OF[two][kind] as usize == house
-                    && self.board.marks.places[house][digit] & !both == 0
-            })
-        };
-        let gone = match (locked(first), locked(second)) {
-            (true, _) => second,
-            (_, true) => first,
-            _ => return,
-        };
-        self.begin();
-        self.scratch.remove(one, 1 << gone);
-        self.scratch.remove(two, 1 << gone);
-        self.offer(base, 4);
+    /// Returns whether a cell sees the start, or a cell with nothing else that is not in the path.
+    fn reaches_goal(&self, cell: Cell, path: CellSet) -> bool {
+        let mut goal = self.exact - path;
+        goal.insert(self.path[0]);
+        cell.peers().meets(goal)
     }
 }

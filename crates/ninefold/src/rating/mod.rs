@@ -1,52 +1,64 @@
 //! The Sudoku Explainer rating of a puzzle: ER, EP and ED, exactly.
 //!
-//! A puzzle is solved step by step, always with the first hint of the first technique that has
-//! one, in an order that is part of the definition. ER is the rating of the hardest step, EP of
-//! the hardest up to the first solved cell, ED of the first.
+//! A puzzle is solved step by step, always with the first hint of the first technique that has one,
+//! in an order that is part of the definition. ER is the rating of the hardest step, EP that of the
+//! hardest step up to the first solved cell, ED that of the first step.
 //!
 //! ```text
-//!   Rater ── puzzle ──► steps ──► technique 1 … 20, 22    singles, sets, fish, wings, loops, bug,
-//!     │                                                  aligned: one file per family
-//!     │                           technique 21, 24        graph: what static chains can reach
-//!     │                           technique 23, 25 … 30   flood: what an assumption leads to
-//!     └─ workspace, kept                                  run: the same with parents, for what
-//!                                                         the flood says is a hint
+//!   Rater ── puzzle ──► steps ──► technique 1 … 20, 22    singles, intersections, sets, fish, wings,
+//!     │                                                  loops, bug, aligned: a file per family
+//!     │                           technique 21, 24        clusters: what static chains can reach
+//!     │                           technique 23, 25 … 30   assumptions: what each of them leads to
+//!     └─ workspace, kept                                  derivation: the same with reasons, where
+//!                                                         there is a hint
 //! ```
 //!
-//! The room deliberately shares no search order with a solver for people: the numbers depend on
-//! the order, quirks and all. It finds no solutions either; whether a puzzle is proper is a
-//! question to [`crate::search`].
-
-#![expect(
-    clippy::needless_range_loop,
-    reason = "cells, houses and digits are numbers that index several tables at once"
-)]
+//! The module shares no order of search with [`crate::logic`]: the numbers depend on the order, with
+//! all its peculiarities. It finds no solutions either; [`crate::search`] decides whether a puzzle
+//! has exactly one.
 
 mod aligned;
-mod board;
+mod ancestors;
+mod arcs;
+mod assumptions;
+mod branches;
 mod bug;
 mod chains;
+mod clusters;
+mod competition;
+mod conclusion;
+mod derivation;
+mod derivations;
+mod difficulty;
+mod exclusions;
+mod extension;
 mod fish;
-mod flood;
 mod forcing;
-mod graph;
 mod hint;
+mod implications;
+mod intersections;
 mod length;
-mod level;
 mod links;
 mod loops;
-mod net;
+mod nested;
 mod nishio;
+mod options;
+mod order;
+mod outcome;
+mod position;
+mod propagation;
 mod rater;
-mod rules;
-mod run;
+mod record;
 mod sets;
 mod singles;
-mod survey;
-mod tables;
+mod sources;
 mod technique;
+mod tenths;
 mod wings;
 
-pub use level::Level;
-pub use rater::{Options, Rater, Rating, Step, Verdict};
-pub use technique::{Technique, Tenths};
+pub use difficulty::{Difficulty, ParseDifficultyError};
+pub use options::RatingOptions;
+pub use outcome::{Rating, RatingOutcome, SeStep};
+pub use rater::Rater;
+pub use technique::{ParseSeTechniqueError, SeTechnique};
+pub use tenths::{ParseTenthsError, Tenths};

@@ -1,83 +1,94 @@
 //! The filter of technique 23: assumptions that fail by links of one digit alone.
 //!
-//! A flood of one digit needs only the places of that digit in the 27 houses.
+//! Propagating one digit needs only the places of that digit in the 27 houses.
 
-use super::board::Marks;
-use super::tables::{CELLS_OF, HOUSES_OF, PLACE_IN, bits, count};
+use super::links::Node;
+use super::order::spots;
+use super::position::Marks;
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, PlaceSet};
 
-/// Finds the assumptions that fail, by cell: off, and on. Says whether there are any.
-pub(super) fn fails(marks: &Marks, failed: &mut [[u16; 81]; 2]) -> bool {
-    *failed = [[0; 81]; 2];
-    let mut any = false;
-    for digit in 0..9 {
-        let places = std::array::from_fn(|house| marks.places[house][digit]);
-        for (cell, set) in marks.candidates.iter().enumerate() {
-            if set >> digit & 1 == 0 || count(*set) < 2 {
-                continue;
-            }
-            for on in [true, false] {
-                if Flood::new(places).runs_dry(cell, on) {
-                    failed[usize::from(on)][cell] |= 1 << digit;
-                    any = true;
+/// The assumptions that fail by links of one digit.
+pub(super) struct NishioFailures {
+    /// The digits of each cell whose being off, and being on, fails.
+    digits: [[DigitSet; 81]; 2],
+}
+
+impl NishioFailures {
+    pub(super) const NONE: Self = Self { digits: [[DigitSet::EMPTY; 81]; 2] };
+
+    /// Finds the assumptions that fail. Returns whether there are any.
+    pub(super) fn find(&mut self, marks: &Marks) -> bool {
+        *self = Self::NONE;
+        let mut any = false;
+        for digit in Digit::all() {
+            let places = marks.places.each_ref().map(|of_house| of_house[digit]);
+            for (cell, _) in marks.cells(2).filter(|(_, digits)| digits.contains(digit)) {
+                for on in [true, false] {
+                    if DigitPropagation::new(places).fails(cell, on) {
+                        self.digits[usize::from(on)][cell].insert(digit);
+                        any = true;
+                    }
                 }
             }
         }
+        any
     }
-    any
+
+    pub(super) fn contains(&self, Node { candidate: Candidate { cell, digit }, on }: Node) -> bool {
+        self.digits[usize::from(on)][cell].contains(digit)
+    }
 }
 
 /// The places of one digit, and the cells that wait to be put on.
-struct Flood {
-    places: [u16; 27],
-    queue: [u8; 81],
+struct DigitPropagation {
+    places: [PlaceSet; 27],
+    queue: [Cell; 81],
     waiting: usize,
-    known: u128,
+    /// The cells that are or were in the queue.
+    known: CellSet,
 }
 
-impl Flood {
-    fn new(places: [u16; 27]) -> Self {
-        Self { places, queue: [0; 81], waiting: 0, known: 0 }
+impl DigitPropagation {
+    fn new(places: [PlaceSet; 27]) -> Self {
+        const FIRST: Cell = Cell::new(0).unwrap();
+        Self { places, queue: [FIRST; 81], waiting: 0, known: CellSet::EMPTY }
     }
 
-    /// Whether putting the digit on (or off) in a cell empties a house.
-    fn runs_dry(mut self, cell: usize, on: bool) -> bool {
+    /// Returns whether the digit's being on (or off) in a cell leaves a house without a place.
+    fn fails(mut self, cell: Cell, on: bool) -> bool {
         if on {
-            self.queue[0] = cell as u8;
+            self.queue[0] = cell;
             self.waiting = 1;
         } else if self.remove(cell) {
             return true;
         }
         while self.waiting > 0 {
             self.waiting -= 1;
-            let cell = self.queue[self.waiting] as usize;
-            for kind in 0..3 {
-                let house = HOUSES_OF[cell][kind] as usize;
-                for place in bits(self.places[house] & !(1 << PLACE_IN[cell][kind])) {
-                    if self.remove(CELLS_OF[house][place] as usize) {
-                        return true;
-                    }
+            for spot in spots(self.queue[self.waiting]) {
+                let mut others = self.places[spot.house];
+                others.remove(spot.place);
+                if spot.house.cells_at(others).any(|other| self.remove(other)) {
+                    return true;
                 }
             }
         }
         false
     }
 
-    /// Takes the digit from a cell. Says whether that empties a house.
-    fn remove(&mut self, cell: usize) -> bool {
-        for kind in 0..3 {
-            let house = HOUSES_OF[cell][kind] as usize;
-            let left = self.places[house] & !(1 << PLACE_IN[cell][kind]);
-            self.places[house] = left;
-            if left == 0 {
-                return true;
+    /// Removes the digit from a cell. Returns whether that leaves a house without a place.
+    fn remove(&mut self, cell: Cell) -> bool {
+        for spot in spots(cell) {
+            let places = &mut self.places[spot.house];
+            places.remove(spot.place);
+            if places.has_several() {
+                continue;
             }
-            if left & (left - 1) == 0 {
-                let other = CELLS_OF[house][left.trailing_zeros() as usize];
-                if self.known >> other & 1 == 0 {
-                    self.known |= 1 << other;
-                    self.queue[self.waiting] = other;
-                    self.waiting += 1;
-                }
+            let Some(place) = places.first() else { return true };
+            let other = spot.house.cell_at(place);
+            if !self.known.contains(other) {
+                self.known.insert(other);
+                self.queue[self.waiting] = other;
+                self.waiting += 1;
             }
         }
         false

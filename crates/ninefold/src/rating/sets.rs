@@ -3,76 +3,62 @@
 //! Sets are enumerated over the members that have two to `size` entries, in the order of the
 //! nine-bit numbers: the largest member varies slowest.
 
-use super::board::Board;
 use super::hint::Hint;
-use super::tables::{CELLS_OF, bits, count};
-use super::technique::Technique;
+use super::order::BOXES_COLUMNS_ROWS;
+use super::position::Position;
+use super::technique::SeTechnique;
+use crate::board::{Candidate, DigitSet, House, NineBits, PlaceSet};
 
-/// Boxes, columns, rows.
-pub(super) const HOUSES: [usize; 27] = {
-    let mut order = [0; 27];
-    let mut i = 0;
-    while i < 9 {
-        order[i] = i;
-        order[9 + i] = 18 + i;
-        order[18 + i] = 9 + i;
-        i += 1;
-    }
-    order
-};
-
-/// Calls `found` with every set of `size` members of `of` (each with 2 to `size` entries) whose
-/// union has `size` entries, until it says true. The set and the union are nine bits each.
-pub(super) fn each_set(of: &[u16; 9], size: usize, found: impl FnMut(u16, u16) -> bool) -> bool {
-    let mut members = 0u16;
-    for (i, entries) in of.iter().enumerate() {
-        if (2..=size).contains(&count(*entries)) {
-            members |= 1 << i;
+/// Calls `found` with every set of `size` members whose entries together are `size` many, until it
+/// returns true. The members are the nine indices of `entries`; each member of a set has two to
+/// `size` entries. `found` gets the set of members and the union of their entries.
+pub(super) fn each_set<M: NineBits, E: NineBits>(
+    entries: &[E; 9],
+    size: u32,
+    mut found: impl FnMut(M, E) -> bool,
+) -> bool {
+    let entries = entries.map(|entries| PlaceSet::from_bits(entries.bits()));
+    let mut members = PlaceSet::EMPTY;
+    for member in PlaceSet::ALL {
+        if (2..=size).contains(&entries[member].len()) {
+            members.insert(member);
         }
     }
-    each_set_of(of, members, size, found)
-}
-
-/// [`each_set`] over these members.
-fn each_set_of(
-    of: &[u16; 9],
-    members: u16,
-    size: usize,
-    mut found: impl FnMut(u16, u16) -> bool,
-) -> bool {
-    if count(members) < size {
+    if members.len() < size {
         return false;
     }
-    let below = |set: u16, top: usize| set & ((1 << top) - 1);
-    let fits = |union: u16| count(union) <= size;
-    for last in bits(members) {
-        for third in bits(below(members, last)) {
-            let union = of[last] | of[third];
+    let mut found = |set: PlaceSet, union: PlaceSet| {
+        found(M::from_bits(set.bits()), E::from_bits(union.bits()))
+    };
+    let fits = |union: PlaceSet| union.len() <= size;
+    for last in members {
+        for third in members & last.below() {
+            let union = entries[last] | entries[third];
             if !fits(union) {
                 continue;
             }
-            let set = 1 << last | 1 << third;
+            let set = PlaceSet::only(last) | PlaceSet::only(third);
             if size == 2 {
                 if found(set, union) {
                     return true;
                 }
                 continue;
             }
-            for second in bits(below(members, third)) {
-                let union = union | of[second];
+            for second in members & third.below() {
+                let union = union | entries[second];
                 if !fits(union) {
                     continue;
                 }
-                let set = set | 1 << second;
+                let set = set | PlaceSet::only(second);
                 if size == 3 {
                     if found(set, union) {
                         return true;
                     }
                     continue;
                 }
-                for first in bits(below(members, second)) {
-                    let union = union | of[first];
-                    if fits(union) && found(set | 1 << first, union) {
+                for first in members & second.below() {
+                    let union = union | entries[first];
+                    if fits(union) && found(set | PlaceSet::only(first), union) {
                         return true;
                     }
                 }
@@ -82,74 +68,67 @@ fn each_set_of(
     false
 }
 
-/// 3, 5. A hidden set that makes another digit a single.
-pub(super) fn direct_hidden_set(board: &Board, size: usize, hint: &mut Hint) -> bool {
+/// Finds the first hidden set that leaves one place for another digit (techniques 3 and 5).
+pub(super) fn direct_hidden_set(position: &Position, size: u32, hint: &mut Hint) -> bool {
     let technique =
-        if size == 2 { Technique::DirectHiddenPair } else { Technique::DirectHiddenTriplet };
-    for house in HOUSES {
-        if (board.empty[house] as usize) <= size {
-            continue;
-        }
-        let places = &board.marks.places[house];
-        let hit = each_set(places, size, |digits, union| {
-            for digit in bits(511 & !digits) {
-                let outside = places[digit] & !union;
-                if count(outside) == 1 && places[digit] != outside {
-                    let cell = CELLS_OF[house][outside.trailing_zeros() as usize] as usize;
-                    return hint.place(technique, cell, digit);
+        if size == 2 { SeTechnique::DirectHiddenPair } else { SeTechnique::DirectHiddenTriplet };
+    BOXES_COLUMNS_ROWS.into_iter().any(|house| {
+        let places = &position.marks.places[house];
+        u32::from(position.empty[house]) > size
+            && each_set(places, size, |digits: DigitSet, union| {
+                for digit in DigitSet::ALL - digits {
+                    let outside = places[digit] - union;
+                    if let (Some(place), true) = (outside.single(), places[digit].meets(union)) {
+                        let candidate = Candidate { cell: house.cell_at(place), digit };
+                        return hint.place(technique, candidate);
+                    }
                 }
-            }
-            false
-        });
-        if hit {
-            return true;
-        }
-    }
-    false
+                false
+            })
+    })
 }
 
-/// 9, 12, 18. A hidden set that removes something.
-pub(super) fn hidden_set(board: &Board, size: usize, hint: &mut Hint) -> bool {
-    let technique =
-        [Technique::HiddenPair, Technique::HiddenTriplet, Technique::HiddenQuad][size - 2];
-    for house in HOUSES {
-        if (board.empty[house] as usize) <= 2 * size {
-            continue;
-        }
-        let hit = each_set(&board.marks.places[house], size, |digits, union| {
-            hint.begin(technique);
-            for place in bits(union) {
-                let cell = CELLS_OF[house][place] as usize;
-                hint.remove(cell, board.marks.candidates[cell] & !digits);
-            }
-            hint.removes()
-        });
-        if hit {
-            return true;
-        }
-    }
-    false
+/// Finds the first hidden set that removes something (techniques 9, 12 and 18).
+pub(super) fn hidden_set(position: &Position, size: u32, hint: &mut Hint) -> bool {
+    let technique = match size {
+        2 => SeTechnique::HiddenPair,
+        3 => SeTechnique::HiddenTriplet,
+        _ => SeTechnique::HiddenQuad,
+    };
+    let candidates = &position.marks.candidates;
+    BOXES_COLUMNS_ROWS.into_iter().any(|house| {
+        u32::from(position.empty[house]) > 2 * size
+            && each_set(&position.marks.places[house], size, |digits, union| {
+                hint.begin(technique);
+                for cell in house.cells_at(union) {
+                    hint.remove(cell, candidates[cell] - digits);
+                }
+                hint.removes()
+            })
+    })
 }
 
-/// 7, 10, 16. A naked set that removes something.
-pub(super) fn naked_set(board: &Board, size: usize, hint: &mut Hint) -> bool {
-    let technique = [Technique::NakedPair, Technique::NakedTriplet, Technique::NakedQuad][size - 2];
-    for house in HOUSES {
-        if (board.empty[house] as usize) < 2 * size {
-            continue;
-        }
-        let cells = &CELLS_OF[house];
-        let candidates = cells.map(|cell| board.marks.candidates[cell as usize]);
-        let hit = each_set(&candidates, size, |set, union| {
-            hint.begin(technique);
-            for place in bits(511 & !set) {
-                hint.remove(cells[place] as usize, candidates[place] & union);
-            }
-            hint.removes()
-        });
-        if hit {
-            return true;
-        }
-    }
-    false
+/// Finds the first naked set that removes something (techniques 7, 10 and 16).
+pub(super) fn naked_set(position: &Position, size: u32, hint: &mut Hint) -> bool {
+    let technique = match size {
+        2 => SeTechnique::NakedPair,
+        3 => SeTechnique::NakedTriplet,
+        _ => SeTechnique::NakedQuad,
+    };
+    BOXES_COLUMNS_ROWS.into_iter().any(|house| {
+        let candidates = candidates_of(position, house);
+        u32::from(position.empty[house]) >= 2 * size
+            && each_set(&candidates, size, |places: PlaceSet, union| {
+                hint.begin(technique);
+                for place in PlaceSet::ALL - places {
+                    hint.remove(house.cell_at(place), candidates[place] & union);
+                }
+                hint.removes()
+            })
+    })
+}
+
+/// Returns the candidates of the nine cells of a house.
+fn candidates_of(position: &Position, house: House) -> [DigitSet; 9] {
+    house.cell_list().map(|cell| position.marks.candidates[cell])
 }

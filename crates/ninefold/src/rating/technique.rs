@@ -1,46 +1,29 @@
-//! The table of techniques: names, numbers and base ratings.
+//! [`SeTechnique`]: the table of techniques with their names, numbers and base ratings.
 
+use super::tenths::Tenths;
+use crate::board::parse_error;
 use std::fmt;
-
-/// A rating in tenths, as people write it: `7.2`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Tenths(pub u16);
-
-impl Tenths {
-    /// The rating of a puzzle that no technique solves.
-    pub const BEYOND: Self = Self(200);
-
-    /// The nearest tenth, if `value` is a number that can be a rating (0.0 to 20.0).
-    #[must_use]
-    pub fn from_f64(value: f64) -> Option<Self> {
-        let tenths = (value * 10.0).round();
-        (0.0..=200.0).contains(&tenths).then_some(Self(tenths as u16))
-    }
-
-    /// The rating as a number.
-    #[must_use]
-    pub fn to_f64(self) -> f64 {
-        f64::from(self.0) / 10.0
-    }
-}
-
-impl fmt::Display for Tenths {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
-    }
-}
+use std::str::FromStr;
 
 macro_rules! techniques {
     ($($variant:ident $number:literal $base:literal $name:literal;)*) => {
-        /// A technique of the rating. They are tried in the order of their numbers; those of one
-        /// number are found by the same search.
+        /// A technique of Sudoku Explainer. Techniques are tried in the order of their numbers; those
+        /// of one number are found by the same search.
+        ///
+        /// ```
+        /// use ninefold::rating::SeTechnique;
+        ///
+        /// let technique = SeTechnique::XyWing;
+        /// assert_eq!(technique.name(), "XY-wing");
+        /// assert_eq!(technique.base().to_string(), "4.2");
+        /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum Technique {
+        pub enum SeTechnique {
             $(#[doc = concat!("Number ", $number, ": ", $name, ".")] $variant,)*
         }
 
-        impl Technique {
-            /// All techniques, easiest search first.
+        impl SeTechnique {
+            /// All techniques in the order of search.
             pub const ALL: &[Self] = &[$(Self::$variant,)*];
 
             const TABLE: &[(u8, u16, &str)] = &[$(($number, $base, $name),)*];
@@ -89,27 +72,43 @@ techniques! {
     NestedFive 30 110 "dynamic forcing chains (+ dynamic forcing chains (+ forcing chains))";
 }
 
-impl Technique {
-    /// Its name.
+impl SeTechnique {
+    /// Returns the name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         Self::TABLE[self as usize].2
     }
 
-    /// Its place in the order of search, 1 to 30.
+    /// Returns the place in the order of search, 1 to 30.
     #[must_use]
     pub const fn number(self) -> u8 {
         Self::TABLE[self as usize].0
     }
 
-    /// The rating of its simplest form; long chains and large loops rate higher.
+    /// Returns the rating of the simplest form; long chains and large loops rate higher.
     #[must_use]
     pub const fn base(self) -> Tenths {
         Tenths(Self::TABLE[self as usize].1)
     }
 }
 
-impl fmt::Display for Technique {
+parse_error! {
+    /// The text does not name a technique of the rating.
+    ParseSeTechniqueError, "not a technique of the rating"
+}
+
+/// Reads the name of a technique, in upper or lower case.
+impl FromStr for SeTechnique {
+    type Err = ParseSeTechniqueError;
+
+    fn from_str(text: &str) -> Result<Self, ParseSeTechniqueError> {
+        let mut all = Self::ALL.iter().copied();
+        all.find(|technique| technique.name().eq_ignore_ascii_case(text))
+            .ok_or(ParseSeTechniqueError)
+    }
+}
+
+impl fmt::Display for SeTechnique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -121,18 +120,17 @@ mod tests {
 
     #[test]
     fn the_table_is_in_the_order_of_search() {
-        assert!(Technique::ALL.is_sorted_by_key(|t| t.number()));
+        assert!(SeTechnique::ALL.is_sorted_by_key(|t| t.number()));
         let numbers: std::collections::BTreeSet<u8> =
-            Technique::ALL.iter().map(|t| t.number()).collect();
+            SeTechnique::ALL.iter().map(|t| t.number()).collect();
         assert_eq!(numbers, (1..=30).collect());
     }
 
     #[test]
-    fn tenths_are_written_with_one_decimal() {
-        assert_eq!(Tenths(72).to_string(), "7.2");
-        assert_eq!(Tenths(105).to_string(), "10.5");
-        assert_eq!(Tenths::from_f64(10.5), Some(Tenths(105)));
-        assert_eq!(Tenths::from_f64(f64::NAN), None);
-        assert_eq!(Tenths::from_f64(-1.0), None);
+    fn names_are_read_back() {
+        for technique in SeTechnique::ALL {
+            assert_eq!(technique.to_string().parse(), Ok(*technique));
+        }
+        assert_eq!("guess".parse::<SeTechnique>(), Err(ParseSeTechniqueError));
     }
 }

@@ -1,54 +1,80 @@
 //! Techniques 13 and 14: XY-wing and XYZ-wing.
 
-use super::board::Board;
 use super::hint::Hint;
-use super::tables::{PEER_SET, PEERS, cells, count, is_pair};
-use super::technique::Technique;
+use super::order::peers;
+use super::position::Position;
+use super::technique::SeTechnique;
+use crate::board::{Cell, CellSet, DigitSet};
 
-/// 13 (two candidates in the pivot), 14 (three).
-pub(super) fn wing(board: &Board, in_pivot: usize, hint: &mut Hint) -> bool {
-    let candidates = &board.marks.candidates;
-    let technique = if in_pivot == 2 { Technique::XyWing } else { Technique::XyzWing };
-    let mut pairs = 0u128;
-    for (cell, set) in candidates.iter().enumerate() {
-        pairs |= u128::from(is_pair(*set)) << cell;
+/// The two wings, by the number of candidates of the pivot.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wing {
+    /// Technique 13: two candidates in the pivot.
+    Xy,
+    /// Technique 14: three candidates in the pivot.
+    Xyz,
+}
+
+/// Finds the first wing that removes something (techniques 13 and 14).
+pub(super) fn wing(position: &Position, wing: Wing, hint: &mut Hint) -> bool {
+    let candidates = &position.marks.candidates;
+    let in_pivot = if wing == Wing::Xy { 2 } else { 3 };
+    let is_pair = |cell: &Cell| candidates[*cell].is_pair();
+    let pairs: CellSet = Cell::all().filter(is_pair).collect();
+    Cell::all().any(|pivot| {
+        candidates[pivot].len() == in_pivot
+            && pairs.meets(pivot.peers())
+            && wings_of(position, wing, pivot, pairs, hint)
+    })
+}
+
+/// Finds the first pair of wing cells for a pivot.
+fn wings_of(position: &Position, wing: Wing, pivot: Cell, pairs: CellSet, hint: &mut Hint) -> bool {
+    let candidates = &position.marks.candidates;
+    let digits = candidates[pivot];
+    // A wing cell shares one digit with an XY pivot, and has only digits of an XYZ pivot.
+    let is_wing = |cell: Cell| pairs.contains(cell) && (digits - candidates[cell]).len() == 1;
+    let mut wings = [pivot; 20];
+    let mut found = 0;
+    for peer in peers(pivot) {
+        if is_wing(*peer) {
+            wings[found] = *peer;
+            found += 1;
+        }
     }
-    for (pivot, set) in candidates.iter().enumerate() {
-        if count(*set) != in_pivot || pairs & PEER_SET[pivot] == 0 {
-            continue;
-        }
-        // Wings share one digit with an XY pivot, and are inside an XYZ pivot.
-        let mut wings = [0u8; 20];
-        let mut found = 0;
-        for peer in PEERS[pivot] {
-            let wing = candidates[peer as usize];
-            if pairs >> peer & 1 == 1 && count(set & !wing) == 1 {
-                wings[found] = peer;
-                found += 1;
-            }
-        }
-        for first in &wings[..found] {
-            for second in &wings[..found] {
-                let (first, second) = (*first as usize, *second as usize);
-                let (a, b) = (candidates[first], candidates[second]);
-                let shared = count(set & a & b);
-                if count(set | a | b) != 3 || shared != in_pivot - 2 {
-                    continue;
-                }
-                let last = (a & b).trailing_zeros();
-                let mut seen = PEER_SET[first] & PEER_SET[second] & !(1 << pivot);
-                if in_pivot == 3 {
-                    seen &= PEER_SET[pivot];
-                }
-                hint.begin(technique);
-                for cell in cells(seen) {
-                    hint.remove(cell, candidates[cell] & 1 << last);
-                }
-                if hint.removes() {
-                    return true;
-                }
+    let wings = &wings[..found];
+    for one in wings {
+        for two in wings {
+            let (a, b) = (candidates[*one], candidates[*two]);
+            let shared = (digits & a & b).len();
+            if (digits | a | b).len() == 3
+                && shared == u32::from(wing == Wing::Xyz)
+                && removes(position, wing, [pivot, *one, *two], hint)
+            {
+                return true;
             }
         }
     }
     false
+}
+
+/// Writes the hint of a wing: the digit that both wing cells have goes from the cells that see them,
+/// and that see an XYZ pivot. Returns whether it removes something.
+fn removes(position: &Position, wing: Wing, [pivot, one, two]: [Cell; 3], hint: &mut Hint) -> bool {
+    let candidates = &position.marks.candidates;
+    let common = (candidates[one] & candidates[two]).first();
+    let last = common.map_or(DigitSet::EMPTY, DigitSet::only);
+    let mut seen = one.peers() & two.peers();
+    match wing {
+        Wing::Xy => seen.remove(pivot),
+        Wing::Xyz => seen &= pivot.peers(),
+    }
+    hint.begin(match wing {
+        Wing::Xy => SeTechnique::XyWing,
+        Wing::Xyz => SeTechnique::XyzWing,
+    });
+    for cell in seen {
+        hint.remove(cell, candidates[cell] & last);
+    }
+    hint.removes()
 }

@@ -1,14 +1,14 @@
-//! Canonical forms against brute force, against transformations, and on the puzzle sets.
+//! Canonical forms, compared with brute force, under transformations, and on the puzzle sets.
 
-use crate::make::{self, Random};
-use crate::sets::sets;
 use ninefold::equivalence::Transformation;
 use ninefold::equivalence::canon::{self, Canon};
 use ninefold::{Cell, Digit, Grid};
+use ninefold_testing::corpus::sets;
+use ninefold_testing::puzzles::{self, Random};
 use proptest::prelude::*;
 use std::collections::HashSet;
 
-fn random_disguise(random: &mut Random) -> Transformation {
+fn random_transformation(random: &mut Random) -> Transformation {
     Transformation::random(|end| random.below(end))
 }
 
@@ -41,13 +41,13 @@ fn permute(items: &mut [usize; 9], from: usize, done: &mut impl FnMut(&[usize; 9
     }
 }
 
-/// Slow, obviously right: each of the 3,359,232 ways to move the cells, digits named in the order
-/// they are met. The smallest text, and how many ways have it.
+/// The reference implementation: tries each of the 3,359,232 arrangements of the cells, with digits
+/// named in the order they are met. Returns the smallest text, and how many arrangements have it.
 fn brute_force(grid: &Grid) -> (Grid, u64) {
     let orders = orders();
     let digit = |row, column| grid.get(Cell::at(row, column).unwrap()).map_or(0, Digit::get);
     let mut best = [10; 81];
-    let mut ways = 0;
+    let mut count = 0;
     for turned in [false, true] {
         let square: [[u8; 9]; 9] = std::array::from_fn(|row| {
             std::array::from_fn(
@@ -57,14 +57,14 @@ fn brute_force(grid: &Grid) -> (Grid, u64) {
         for rows in &orders {
             for columns in &orders {
                 match compare(&square, rows, columns, &mut best) {
-                    std::cmp::Ordering::Less => ways = 1,
-                    std::cmp::Ordering::Equal => ways += 1,
+                    std::cmp::Ordering::Less => count = 1,
+                    std::cmp::Ordering::Equal => count += 1,
                     std::cmp::Ordering::Greater => {}
                 }
             }
         }
     }
-    (Grid::from_cells(best.map(Digit::new)), ways)
+    (Grid::from_cells(best.map(Digit::new)), count)
 }
 
 /// How one text compares with the best so far, which it replaces if it is smaller.
@@ -93,21 +93,21 @@ fn compare(
     order
 }
 
-/// Requires the same of brute force.
+/// Compares the form and the symmetries with brute force.
 fn assert_by_brute_force(grid: &Grid) {
-    let (form, ways) = brute_force(grid);
+    let (form, count) = brute_force(grid);
     assert_eq!(canon::form(grid), form, "{grid}");
-    assert_eq!(canon::symmetries(grid), ways, "{grid}");
+    assert_eq!(canon::symmetries(grid), count, "{grid}");
 }
 
-/// All that has to be true of a form without knowing it.
+/// Checks everything that must hold for a form without knowing it.
 fn assert_sound(random: &mut Random, grid: &Grid) {
     let mut canon = Canon::new();
-    let (form, way) = canon.disguise(grid);
-    assert_eq!(way.of_grid(grid), form, "{grid}");
+    let (form, there) = canon.disguise(grid);
+    assert_eq!(there.of_grid(grid), form, "{grid}");
     assert!(form <= *grid);
     assert_eq!(canon.form(&form), form, "{grid}");
-    let transformation = random_disguise(random);
+    let transformation = random_transformation(random);
     let other = transformation.of_grid(grid);
     assert_eq!(canon.form(&other), form, "{grid} and {other}");
     assert_eq!(canon.symmetries(&other), canon.symmetries(grid), "{grid} and {other}");
@@ -117,29 +117,29 @@ fn assert_sound(random: &mut Random, grid: &Grid) {
 
 proptest! {
     #[test]
-    fn disguised_puzzles_have_the_same_form(seed: u64, clues in 0usize..=81) {
+    fn equivalent_puzzles_have_the_same_form(seed: u64, clues in 0usize..=81) {
         let random = &mut Random(seed);
-        let grid = make::puzzle(random, clues);
+        let grid = puzzles::puzzle(random, clues);
         assert_sound(random, &grid);
     }
 
     #[test]
-    fn disguised_solved_grids_have_the_same_form(seed: u64) {
+    fn equivalent_solved_grids_have_the_same_form(seed: u64) {
         let random = &mut Random(seed);
-        let grid = make::solved(random);
+        let grid = puzzles::solved(random);
         assert_sound(random, &grid);
     }
 }
 
-/// Grids of every kind: some hundred ways to be the same, one way only, none to be solved.
+/// Returns grids of every kind: with many symmetries, with one, and without a solution.
 fn samples(random: &mut Random, of_each: usize) -> Vec<Grid> {
     let mut grids = Vec::new();
     for number in 0..of_each {
-        grids.push(make::solved(random));
-        grids.push(make::proper(random, 22));
-        grids.push(make::puzzle(random, number * 7 % 81));
-        let puzzle = make::puzzle(random, 10 + number % 20);
-        grids.push(make::damaged(random, &puzzle).0);
+        grids.push(puzzles::solved(random));
+        grids.push(puzzles::proper(random, 22));
+        grids.push(puzzles::puzzle(random, number * 7 % 81));
+        let puzzle = puzzles::puzzle(random, 10 + number % 20);
+        grids.push(puzzles::damaged(random, &puzzle).0);
     }
     grids
 }
@@ -150,7 +150,7 @@ fn brute_force_finds_the_same_form_and_symmetries() {
     samples(random, 1).iter().for_each(assert_by_brute_force);
 }
 
-/// Grids of a rule for each cell: full of equal lines, clashes and symmetries.
+/// Returns grids that a rule fills: full of equal lines, clashes and symmetries.
 fn patterns() -> Vec<Grid> {
     let rules: [fn(usize, usize) -> usize; 7] = [
         |row, column| 1 + (row + column) % 2,
@@ -169,7 +169,7 @@ fn patterns() -> Vec<Grid> {
 }
 
 #[test]
-fn patterns_in_disguise() {
+fn transformed_patterns() {
     let random = &mut Random(11);
     for grid in patterns() {
         (0..20).for_each(|_| assert_sound(random, &grid));
@@ -187,7 +187,7 @@ fn brute_force_finds_the_same_form_and_symmetries_of_many() {
     }
 }
 
-/// The grids with the most symmetries there are, 648; their number was found by others long ago.
+/// 648 is the largest number of symmetries of a solved grid, a published result.
 #[test]
 fn very_symmetric_grids() {
     let random = &mut Random(7);
@@ -203,7 +203,7 @@ fn very_symmetric_grids() {
     for grid in [most, cyclic] {
         assert!(grid.is_solved());
         for _ in 0..200 {
-            let other = random_disguise(random).of_grid(&grid);
+            let other = random_transformation(random).of_grid(&grid);
             assert_sound(random, &other);
         }
         assert_by_brute_force(&grid);
@@ -218,12 +218,12 @@ fn very_symmetric_grids() {
 }
 
 #[test]
-fn one_clue_has_the_same_form_wherever_it_stands() {
+fn one_clue_has_the_same_form_in_every_cell() {
     let mut forms = HashSet::new();
     for cell in Cell::all() {
         let grid = Grid::EMPTY.with(cell, Digit::new(7));
         forms.insert(canon::form(&grid));
-        // The cell stays where it is: two rows, two columns and their bands can change places.
+        // The cell is fixed: the other two rows and columns, and the other bands and stacks, can be swapped.
         assert_eq!(canon::symmetries(&grid), 2 * (2 * 6 * 6 * 2_u64).pow(2));
     }
     assert_eq!(forms.len(), 1);
@@ -231,17 +231,18 @@ fn one_clue_has_the_same_form_wherever_it_stands() {
 }
 
 #[test]
-fn two_puzzles_that_are_not_the_same() {
+fn two_puzzles_that_are_not_equivalent() {
     let random = &mut Random(8);
-    let puzzle = make::proper(random, 24);
+    let puzzle = puzzles::proper(random, 24);
     let given = puzzle.filled().iter().next().unwrap();
     let fewer = puzzle.with(given, None);
     assert_eq!(canon::same(&puzzle, &fewer), None);
-    let other = random_disguise(random).of_grid(&fewer);
+    let other = random_transformation(random).of_grid(&fewer);
     assert_eq!(canon::same(&fewer, &other).unwrap().of_grid(&fewer), other);
 }
 
-/// No two of the known puzzles of 17 clues are the same in transformation, and no transformation hides one.
+/// No two of the known puzzles of 17 clues are equivalent, and their forms do not change under
+/// transformations.
 #[test]
 fn puzzles_of_17_clues_have_a_form_each() {
     let random = &mut Random(9);
@@ -251,16 +252,16 @@ fn puzzles_of_17_clues_have_a_form_each() {
         canon.form_each(&set.puzzles, &mut forms);
         assert_eq!(forms.iter().collect::<HashSet<_>>().len(), 49_158);
         for (puzzle, form) in set.puzzles.iter().zip(&forms) {
-            let other = random_disguise(random).of_grid(puzzle);
-            let (same, way) = canon.disguise(&other);
+            let other = random_transformation(random).of_grid(puzzle);
+            let (same, there) = canon.disguise(&other);
             assert_eq!(same, *form, "{puzzle} and {other}");
-            assert_eq!(way.of_grid(&other), same);
+            assert_eq!(there.of_grid(&other), same);
         }
     }
 }
 
 #[test]
-fn puzzles_of_the_sets_in_disguise() {
+fn transformed_puzzles_of_the_sets() {
     let random = &mut Random(10);
     for set in sets(300) {
         set.puzzles.iter().for_each(|puzzle| assert_sound(random, puzzle));

@@ -1,10 +1,10 @@
 //! Reports of the check, verified with the reference implementation of the search.
 
-use crate::make::{self, Random};
-use crate::twin;
+use crate::backtracking;
 use ninefold::check::{self, Question, Repair, Report, Verdict, check, check_each};
 use ninefold::search::{self, Count, Watch};
 use ninefold::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid};
+use ninefold_testing::puzzles::{self, Random};
 use proptest::prelude::*;
 
 fn grid(text: &str) -> Grid {
@@ -21,7 +21,7 @@ fn ask_up_to(givens: &Grid, limit: u64) -> Report {
 }
 
 fn solutions_up_to_two(puzzle: &Grid) -> usize {
-    twin::count(&Candidates::from(puzzle), 2)
+    backtracking::count(&Candidates::from(puzzle), 2)
 }
 
 /// Every change of one cell that makes the puzzle proper, by trying all of them.
@@ -68,8 +68,8 @@ fn one_wrong_digit_is_always_found() {
     let mut verdicts = Vec::new();
     for _ in 0..1000 {
         let clues = 22 + random.below(20);
-        let proper = make::proper(random, clues);
-        let (broken, cell) = make::damaged(random, &proper);
+        let proper = puzzles::proper(random, clues);
+        let (broken, cell) = puzzles::damaged(random, &proper);
         let report = ask(&broken);
         verdicts.push(report.verdict);
         if solutions_up_to_two(&broken) == 1 {
@@ -96,10 +96,10 @@ fn one_wrong_digit_is_always_found() {
 fn repairs_are_all_there_are() {
     let random = &mut Random(7);
     for round in 0..80 {
-        let proper = make::proper(random, 26 + round % 3 * 6);
+        let proper = puzzles::proper(random, 26 + round % 3 * 6);
         let given = proper.placed().nth(random.below(20)).unwrap().0;
         let broken = if round % 2 == 0 {
-            make::damaged(random, &proper).0
+            puzzles::damaged(random, &proper).0
         } else {
             proper.with(given, None)
         };
@@ -116,9 +116,9 @@ fn repairs_are_all_there_are() {
 fn a_wrong_full_grid_is_mended() {
     let random = &mut Random(3);
     for _ in 0..20 {
-        let full = make::solved(random);
+        let full = puzzles::solved(random);
         assert_eq!(ask(&full).verdict, Verdict::Solved);
-        let (broken, cell) = make::damaged(random, &full);
+        let (broken, cell) = puzzles::damaged(random, &full);
         let report = ask(&broken);
         assert_eq!(report.verdict, Verdict::Wrong);
         assert_eq!(report.clashes, broken.clashes());
@@ -137,8 +137,8 @@ fn digits_that_look_alike_come_first() {
     };
     let random = &mut Random(5);
     for _ in 0..50 {
-        let proper = make::proper(random, 30);
-        let repairs = ask(&make::damaged(random, &proper).0).repairs;
+        let proper = puzzles::proper(random, 30);
+        let repairs = ask(&puzzles::damaged(random, &proper).0).repairs;
         let class = |repair: &Repair| match (repair.from, repair.to) {
             (Some(_), Some(_)) => usize::from(!likely(repair)),
             (Some(_), None) => 2,
@@ -152,18 +152,18 @@ fn digits_that_look_alike_come_first() {
 fn questions(random: &mut Random, count: usize) -> Vec<Question> {
     let any = |random: &mut Random| {
         let givens = match random.below(6) {
-            0 => make::puzzle(random, 26),
+            0 => puzzles::puzzle(random, 26),
             1 => {
-                let puzzle = make::proper(random, 30);
-                make::damaged(random, &puzzle).0
+                let puzzle = puzzles::proper(random, 30);
+                puzzles::damaged(random, &puzzle).0
             }
-            2 => make::solved(random),
+            2 => puzzles::solved(random),
             _ => {
                 let clues = 26 + random.below(10);
-                make::proper(random, clues)
+                puzzles::proper(random, clues)
             }
         };
-        let restriction = (random.below(4) == 0).then(|| make::candidates(random, 60, 0));
+        let restriction = (random.below(4) == 0).then(|| puzzles::candidates(random, 60, 0));
         let entries = Grid::EMPTY.with(random.cell(), Some(random.digit()));
         Question::new(givens)
             .with_restriction(restriction)
@@ -201,8 +201,8 @@ proptest! {
 
     #[test]
     fn several_solutions_are_reported_with_their_differences(seed: u64, clues in 25..42usize) {
-        let puzzle = make::puzzle(&mut Random(seed), clues);
-        let all = twin::solutions(&Candidates::from(&puzzle), 3001);
+        let puzzle = puzzles::puzzle(&mut Random(seed), clues);
+        let all = backtracking::solutions(&Candidates::from(&puzzle), 3001);
         prop_assume!((2..=3000).contains(&all.len()));
         let report = ask(&puzzle);
         prop_assert_eq!(report.verdict, Verdict::Multiple);
@@ -219,7 +219,7 @@ proptest! {
 
     #[test]
     fn redundant_givens_are_those_that_can_go(seed: u64, clues in 22..34usize) {
-        let puzzle = make::proper(&mut Random(seed), clues);
+        let puzzle = puzzles::proper(&mut Random(seed), clues);
         let report = ask(&puzzle);
         prop_assert_eq!(report.verdict, Verdict::Unique);
         let expected: CellSet = puzzle
@@ -235,10 +235,10 @@ proptest! {
     #[test]
     fn wrong_entries_are_in_no_solution(seed: u64, clues in 25..42usize) {
         let random = &mut Random(seed);
-        let givens = make::puzzle(random, clues);
-        let all = twin::solutions(&Candidates::from(&givens), 3001);
+        let givens = puzzles::puzzle(random, clues);
+        let all = backtracking::solutions(&Candidates::from(&givens), 3001);
         prop_assume!(all.len() <= 3000);
-        let mut entries = make::puzzle(random, 30);
+        let mut entries = puzzles::puzzle(random, 30);
         entries.set(random.cell(), all[0].get(Cell::new(0).unwrap()));
         let question = Question::new(givens).with_entries(entries).with_limit(5);
         let expected: Vec<Candidate> = entries
@@ -255,8 +255,8 @@ proptest! {
         seed: u64, chance in 20..60usize, lost in 0..4usize
     ) {
         let random = &mut Random(seed);
-        let restriction = make::candidates(random, chance, lost);
-        let givens = make::puzzle(random, random_few(seed));
+        let restriction = puzzles::candidates(random, chance, lost);
+        let givens = puzzles::puzzle(random, random_few(seed));
         let question = Question::new(givens).with_restriction(Some(restriction)).with_limit(100);
         let report = check(&question, &Watch::never());
         if report.verdict == Verdict::Clash {
@@ -282,7 +282,7 @@ fn very_many_solutions_are_reported_with_their_differences_too() {
     let mut seen = 0;
     while seen < 20 {
         let clues = 17 + random.below(8);
-        let puzzle = make::puzzle(random, clues);
+        let puzzle = puzzles::puzzle(random, clues);
         if search::count(&puzzle, 10_000).complete {
             continue;
         }
@@ -357,7 +357,10 @@ fn seventeen_solutions_are_counted_and_completed() {
     let report = ask(&puzzle);
     assert_eq!(report.verdict, Verdict::Multiple);
     assert_eq!(report.count, Count { found: 17, complete: true });
-    assert_completions(&twin::solutions(&Candidates::from(&puzzle), 18), &report.completions);
+    assert_completions(
+        &backtracking::solutions(&Candidates::from(&puzzle), 18),
+        &report.completions,
+    );
     assert_same_repairs(&report, all_repairs(&puzzle));
     for limit in [0, 1, 16, 17] {
         assert_eq!(ask_up_to(&puzzle, limit).count, Count { found: limit, complete: limit == 17 });
@@ -380,18 +383,18 @@ fn the_empty_grid_differs_everywhere() {
 fn a_restriction_that_contradicts_itself_needs_no_given() {
     let mut restriction = Candidates::ALL;
     restriction.set(Cell::new(40).unwrap(), DigitSet::EMPTY);
-    let givens = make::puzzle(&mut Random(1), 30);
+    let givens = puzzles::puzzle(&mut Random(1), 30);
     let conflict = check::conflict(&givens, Some(&restriction), &Watch::never());
     assert_eq!(conflict, Some(Vec::new()));
     // A full, correct grid outside the restriction is not solved: it has no solution.
-    let givens = make::solved(&mut Random(1));
+    let givens = puzzles::solved(&mut Random(1));
     let question = Question::new(givens).with_restriction(Some(restriction));
     assert_eq!(check(&question, &Watch::never()).verdict, Verdict::None);
 }
 
 #[test]
 fn a_proper_puzzle_has_no_conflict_and_no_repairs() {
-    let puzzle = make::proper(&mut Random(9), 30);
+    let puzzle = puzzles::proper(&mut Random(9), 30);
     assert_eq!(check::conflict(&puzzle, None, &Watch::never()), None);
     let repairs = check::repairs(&puzzle, None, &Watch::never());
     assert!(repairs.found.is_empty() && repairs.all);
@@ -406,7 +409,7 @@ fn a_stopped_check_says_so() {
             looks.set(looks.get() + 1);
             looks.get() > allowed
         };
-        for givens in [Grid::EMPTY, make::puzzle(&mut Random(4), 25), broken_without_clash()] {
+        for givens in [Grid::EMPTY, puzzles::puzzle(&mut Random(4), 25), broken_without_clash()] {
             looks.set(0);
             let question = Question::new(givens).with_entries(givens).with_limit(u64::MAX);
             let report = check(&question, &Watch::new(&stop));
@@ -421,8 +424,8 @@ fn a_stopped_check_says_so() {
 fn broken_without_clash() -> Grid {
     let random = &mut Random(12);
     loop {
-        let proper = make::proper(random, 28);
-        let (broken, _) = make::damaged(random, &proper);
+        let proper = puzzles::proper(random, 28);
+        let (broken, _) = puzzles::damaged(random, &proper);
         if ask(&broken).verdict == Verdict::None {
             return broken;
         }

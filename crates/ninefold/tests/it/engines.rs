@@ -1,12 +1,12 @@
 //! Compares every engine and every kind of vectors with each other, and their solutions with the
 //! starts: on whole puzzle sets, and on starts with any number of solutions.
 
-use crate::make::{self, Random};
-use crate::sets::{Set, sets};
-use crate::twin;
+use crate::backtracking;
 use ninefold::search::forced::{InstructionSet, count_each_on, two_solutions_each_on};
 use ninefold::search::{self, Count, Search, Uniqueness};
 use ninefold::{Candidate, Candidates, Cell, Grid};
+use ninefold_testing::corpus::{Set, sets};
+use ninefold_testing::puzzles::{self, Random};
 
 /// Puzzles of each set in the normal run, taken evenly over the whole file.
 const OF_EACH: usize = 600;
@@ -110,7 +110,7 @@ fn whole_sets_on_every_engine() {
 /// Returns the starts with fewer than `most` solutions, with the number that plain backtracking
 /// counts.
 fn counted(starts: impl IntoIterator<Item = Candidates>, most: usize) -> Vec<(Candidates, u64)> {
-    let with_number = |start| (start, twin::count(&start, most) as u64);
+    let with_number = |start| (start, backtracking::count(&start, most) as u64);
     starts.into_iter().map(with_number).filter(|(_, number)| *number < most as u64).collect()
 }
 
@@ -138,11 +138,11 @@ fn puzzles_with_no_one_two_seventeen_and_thousands_of_solutions() {
             .unwrap(),
     ];
     for _ in 0..60 {
-        let proper = make::proper(random, 22);
+        let proper = puzzles::proper(random, 22);
         let given = proper.filled().iter().nth(random.below(proper.clue_count())).unwrap();
-        puzzles.extend([proper, proper.with(given, None), make::damaged(random, &proper).0]);
+        puzzles.extend([proper, proper.with(given, None), puzzles::damaged(random, &proper).0]);
     }
-    puzzles.extend((0..12).map(|_| make::puzzle(random, 25)));
+    puzzles.extend((0..12).map(|_| puzzles::puzzle(random, 25)));
     let counted = counted(puzzles.iter().map(Candidates::from), 20_000);
     for number in [0, 1, 2, 17] {
         assert!(counted.iter().any(|(_, other)| *other == number), "none with {number} solutions");
@@ -156,7 +156,7 @@ fn random_candidates() {
     let random = &mut Random(2);
     let start = |_| {
         let (chance, lost) = (12 + random.below(34), random.below(3));
-        make::candidates(random, chance, lost)
+        puzzles::candidates(random, chance, lost)
     };
     let counted = counted((0..400).map(start), 2000);
     assert!(counted.iter().any(|(_, number)| *number == 0));
@@ -166,7 +166,7 @@ fn random_candidates() {
 
 #[test]
 fn full_grids_and_those_with_a_hole_or_a_wrong_digit() {
-    let full = make::solved(&mut Random(3));
+    let full = puzzles::solved(&mut Random(3));
     let mut starts = vec![(Candidates::from(&full), 1), (Candidates::NONE, 0)];
     for cell in Cell::all() {
         let digit = full.get(cell).unwrap();

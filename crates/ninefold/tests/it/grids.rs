@@ -1,5 +1,5 @@
-//! Random solved grids, and leaving out clues: on all vectors, against the plain way, and the same for
-//! ever.
+//! Random solved grids and reductions: on all instruction sets, compared with the reference
+//! implementations, and fixed for a seed.
 
 use ninefold::generate::forced::{
     InstructionSet, minimal_each_on, reduce_each_on, solution_each_on,
@@ -24,7 +24,7 @@ fn minimal(puzzle: &Grid) -> bool {
     proper(puzzle) && !puzzle.placed().any(|(cell, _)| proper(&puzzle.with(cell, None)))
 }
 
-/// Changing these changes every puzzle that people have noted a seed for.
+/// A change of these values changes the puzzles of every seed.
 #[test]
 fn a_seed_gives_the_same_for_ever() {
     let mut rng = Rng::new(2026);
@@ -33,16 +33,17 @@ fn a_seed_gives_the_same_for_ever() {
     let mut letters = *b"ninefold";
     rng.shuffle(&mut letters);
     assert_eq!(&letters, LETTERS);
-    let made = minimal_each(&mut rngs(2026, 3));
-    let text: Vec<String> = made.iter().flat_map(|(p, s)| [p.to_string(), s.to_string()]).collect();
-    assert_eq!(text, MADE);
+    let generated = minimal_each(&mut rngs(2026, 3));
+    let text: Vec<String> =
+        generated.iter().flat_map(|(p, s)| [p.to_string(), s.to_string()]).collect();
+    assert_eq!(text, GENERATED);
 }
 
 const NUMBERS: [u64; 3] =
     [5_340_909_085_915_981_884, 12_806_192_584_305_425_995, 1_202_894_356_535_889_467];
 const BELOW: [u64; 8] = [94, 39, 23, 44, 76, 68, 47, 96];
 const LETTERS: &[u8; 8] = b"nnilodef";
-const MADE: [&str; 6] = [
+const GENERATED: [&str; 6] = [
     ".1.9...4..6....9...2..13......3.2.....7..5..8......735...5..82...3........4..8..1",
     "718956342365824917429713586856372194137495268942681735671549823283167459594238671",
     ".....6..5.....8...3..4..78..14...3..96.....2...3.6.....2.7..14....5.3..2..8.4..5.",
@@ -52,7 +53,7 @@ const MADE: [&str; 6] = [
 ];
 
 #[test]
-fn one_by_one_and_all_at_once_on_all_vectors() {
+fn single_grids_and_batches_agree_on_all_instruction_sets() {
     let alone: Vec<(Grid, Rng)> =
         rngs(5, 100).into_iter().map(|mut s| (solution(&mut s), s)).collect();
     let works: Vec<_> = InstructionSet::available()
@@ -73,7 +74,8 @@ fn one_by_one_and_all_at_once_on_all_vectors() {
     assert!(solution_each(&mut []).is_empty());
 }
 
-/// Everything a reduction can say: groups, clues at the start, the fewest clues, cells in no group.
+/// Returns reductions with groups, fewer clues at the start, a least number of clues, and cells in no
+/// group.
 fn reductions(seed: u64, number: u64) -> Vec<Reduction> {
     let mut rngs = rngs(seed, number);
     let solutions = solution_each(&mut rngs);
@@ -86,10 +88,10 @@ fn reductions(seed: u64, number: u64) -> Vec<Reduction> {
             rng.shuffle(&mut reduction.order);
         }
         if at % 4 == 1 {
-            let gone = rng.place(50);
+            let removed = rng.place(50);
             let mut cells: Vec<Cell> = Cell::all().collect();
             rng.shuffle(&mut cells);
-            cells[..gone].iter().for_each(|cell| reduction.clues.remove(*cell));
+            cells[..removed].iter().for_each(|cell| reduction.clues.remove(*cell));
         }
         if at % 5 == 1 {
             reduction.least = 17 + rng.below(30) as u32;
@@ -107,7 +109,7 @@ fn reductions(seed: u64, number: u64) -> Vec<Reduction> {
 }
 
 #[test]
-fn reductions_are_those_of_the_plain_way_on_all_vectors() {
+fn reductions_agree_with_the_reference_on_all_instruction_sets() {
     let reductions = reductions(6, 1200);
     let expected: Vec<Grid> = reductions.iter().map(reduce).collect();
     assert!(expected == reduce_each(&reductions));
@@ -136,25 +138,25 @@ fn minimal_puzzles_are_those_of_the_three_steps_apart() {
     let expected: Vec<(Grid, Grid)> = puzzles.into_iter().zip(solutions).collect();
     let mut together = rngs(7, 1000);
     assert!(minimal_each(&mut together) == expected);
-    assert!(together == apart, "the rngs have come equally far");
+    assert!(together == apart, "both drew as many random numbers");
     for vectors in InstructionSet::available() {
-        let (made, _) = minimal_each_on(vectors, &mut rngs(7, 40));
-        assert!(made == expected[..40], "{}", vectors.name());
+        let (generated, _) = minimal_each_on(vectors, &mut rngs(7, 40));
+        assert!(generated == expected[..40], "{}", vectors.name());
     }
     assert!(expected[..100].iter().all(|(puzzle, _)| minimal(puzzle)));
 }
 
 #[test]
 fn no_two_of_twenty_thousand_puzzles_are_equal() {
-    let made = minimal_each(&mut rngs(8, 20_000));
-    let puzzles: HashSet<Grid> = made.iter().map(|(puzzle, _)| *puzzle).collect();
-    let solutions: HashSet<Grid> = made.iter().map(|(_, solution)| *solution).collect();
+    let generated = minimal_each(&mut rngs(8, 20_000));
+    let puzzles: HashSet<Grid> = generated.iter().map(|(puzzle, _)| *puzzle).collect();
+    let solutions: HashSet<Grid> = generated.iter().map(|(_, solution)| *solution).collect();
     assert_eq!((puzzles.len(), solutions.len()), (20_000, 20_000));
     let clues: usize = puzzles.iter().map(Grid::clue_count).sum();
     assert!((24.2..24.6).contains(&(clues as f64 / 20_000.0)), "{clues}");
 }
 
-/// Whether the minirows of a band hold the same three sets of digits in all boxes.
+/// Returns whether the minirows of a band hold the same three sets of digits in all boxes.
 fn is_pure(grid: &Grid, band: usize, across: bool) -> bool {
     let digits = |line: usize, part: usize| -> u32 {
         let places = 3 * part..3 * part + 3;
@@ -166,8 +168,8 @@ fn is_pure(grid: &Grid, band: usize, across: bool) -> bool {
     (0..3).all(|line| (0..3).any(|other| digits(line, 0) == digits(other, 1)))
 }
 
-/// How often a band is pure, and how often a digit stands in a cell. The seed is fixed, so the bounds,
-/// of four standard deviations where the share is known, hold or do not.
+/// Checks the share of pure bands and of each digit in a cell. The seed is fixed, so the result is too;
+/// the bounds are four standard deviations where the share is known.
 #[test]
 fn grids_are_spread_as_they_should_be() {
     const GRIDS: usize = 40_000;
@@ -188,16 +190,16 @@ fn grids_are_spread_as_they_should_be() {
     }
 }
 
-/// All subsets of the clues, one after the other.
+/// Tries all subsets of the clues.
 fn minimals_by_force(puzzle: &Grid) -> Vec<Grid> {
     let needed: CellSet =
         puzzle.filled().iter().filter(|cell| !proper(&puzzle.with(*cell, None))).collect();
-    let spare: Vec<Cell> = (puzzle.filled() - needed).iter().collect();
+    let redundant: Vec<Cell> = (puzzle.filled() - needed).iter().collect();
     let mut found = Vec::new();
-    // The first clue is the highest bit, so that counting goes in the order that is promised.
-    for subset in 0..1_u32 << spare.len() {
+    // The first clue is the highest bit, so that counting has the documented order.
+    for subset in 0..1_u32 << redundant.len() {
         let mut fewer = *puzzle;
-        for (place, cell) in spare.iter().rev().enumerate() {
+        for (place, cell) in redundant.iter().rev().enumerate() {
             if subset >> place & 1 == 0 {
                 fewer.set(*cell, None);
             }
@@ -234,7 +236,7 @@ fn all_minimal_puzzles_are_those_of_all_subsets() {
 }
 
 #[test]
-fn minimal_puzzles_of_what_is_not_proper_or_not_wanted_any_more() {
+fn minimal_puzzles_of_improper_puzzles_and_after_a_stop() {
     let rng = &mut Rng::new(11);
     let grid = solution(rng);
     for puzzle in [Grid::EMPTY, grid.with(Cell::new(0).unwrap(), grid.get(Cell::new(1).unwrap()))] {
@@ -243,7 +245,7 @@ fn minimal_puzzles_of_what_is_not_proper_or_not_wanted_any_more() {
     }
     let stopped = all_minimal(&grid, 5, &Watch::new(&|| true)).unwrap();
     assert!(stopped.puzzles.is_empty() && !stopped.complete);
-    // A full grid has more than anyone can list, and the first come soon.
+    // A full grid has too many to list, and the first are found at once.
     let first = all_minimal(&grid, 3, &Watch::never()).unwrap();
     assert!(first.puzzles.iter().all(minimal) && first.puzzles.len() == 3 && !first.complete);
     let reading: Vec<CellSet> = Cell::all().map(CellSet::only).collect();

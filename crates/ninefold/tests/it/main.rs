@@ -4,13 +4,13 @@
 // Helpers of tests may panic as tests do.
 #![allow(clippy::unwrap_used)]
 
+mod backtracking;
 mod canon;
 mod check;
 mod engines;
 mod generator;
 mod grids;
 mod logic;
-mod make;
+mod rating;
 mod search;
 mod sets;
-mod twin;

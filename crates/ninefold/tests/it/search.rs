@@ -1,9 +1,9 @@
 //! Compares the search with plain backtracking.
 
-use crate::make::{self, Random};
-use crate::twin;
+use crate::backtracking;
 use ninefold::search::{self, Collected, Count, Search, Uniqueness, Watch};
 use ninefold::{Candidate, Candidates, Cell, Digit, DigitSet, Grid};
+use ninefold_testing::puzzles::{self, Random};
 use proptest::prelude::*;
 
 const SEVENTEEN_SOLUTIONS: &str =
@@ -18,7 +18,7 @@ fn grid(text: &str) -> Grid {
 /// Compares every answer of the search about a start with the first `limit` solutions that plain
 /// backtracking finds, and one more.
 fn assert_like_reference(start: &Candidates, limit: usize) {
-    let mut expected = twin::solutions(start, limit + 1);
+    let mut expected = backtracking::solutions(start, limit + 1);
     let complete = expected.len() <= limit;
     let several = expected.len() > 1;
     expected.truncate(limit);
@@ -62,30 +62,30 @@ proptest! {
 
     #[test]
     fn puzzles_as_the_reference(seed: u64, clues in 24..70usize, limit in 1..300usize) {
-        let puzzle = make::puzzle(&mut Random(seed), clues);
+        let puzzle = puzzles::puzzle(&mut Random(seed), clues);
         assert_like_reference(&Candidates::from(&puzzle), limit);
     }
 
     #[test]
     fn damaged_puzzles_as_the_reference(seed: u64, clues in 28..60usize, damages in 1..4usize) {
         let random = &mut Random(seed);
-        let mut puzzle = make::puzzle(random, clues);
+        let mut puzzle = puzzles::puzzle(random, clues);
         for _ in 0..damages {
-            puzzle = make::damaged(random, &puzzle).0;
+            puzzle = puzzles::damaged(random, &puzzle).0;
         }
         assert_like_reference(&Candidates::from(&puzzle), 50);
     }
 
     #[test]
     fn candidate_starts_as_the_reference(seed: u64, chance in 0..36usize, lost in 0..3usize) {
-        let start = make::candidates(&mut Random(seed), chance, lost);
+        let start = puzzles::candidates(&mut Random(seed), chance, lost);
         assert_like_reference(&start, 200);
     }
 
     #[test]
     fn a_cell_without_candidate_means_no_solution(seed: u64, clues in 0..81usize) {
         let random = &mut Random(seed);
-        let mut start = Candidates::from(&make::puzzle(random, clues));
+        let mut start = Candidates::from(&puzzles::puzzle(random, clues));
         start.set(random.cell(), DigitSet::EMPTY);
         prop_assert_eq!(search::count(start, 5), Count { found: 0, complete: true });
         prop_assert_eq!(search::solutions(start).next(), None);
@@ -124,8 +124,8 @@ fn the_limit_is_exact() {
 fn the_limit_is_exact_for_larger_numbers_too() {
     let mut seen = 0;
     for seed in 0.. {
-        let puzzle = make::puzzle(&mut Random(seed), 27);
-        let expected = twin::solutions(&Candidates::from(&puzzle), 401);
+        let puzzle = puzzles::puzzle(&mut Random(seed), 27);
+        let expected = backtracking::solutions(&Candidates::from(&puzzle), 401);
         if !(127..=400).contains(&expected.len()) {
             continue;
         }
@@ -156,14 +156,14 @@ fn the_empty_grid_has_as_many_as_asked_for() {
         let count = search::count(&Grid::EMPTY, limit);
         assert_eq!(count, Count { found: limit, complete: false });
         let found = Search::new().limit(limit).collect(&Grid::EMPTY);
-        assert_eq!(found.solutions, twin::solutions(&Candidates::ALL, limit as usize));
+        assert_eq!(found.solutions, backtracking::solutions(&Candidates::ALL, limit as usize));
         assert!(!found.complete);
     }
 }
 
 #[test]
 fn a_full_grid_is_its_own_solution_or_has_none() {
-    let full = make::solved(&mut Random(1));
+    let full = puzzles::solved(&mut Random(1));
     assert_eq!(search::uniqueness(&full), Uniqueness::One(full));
     assert_eq!(search::count(&full, 1), Count { found: 1, complete: true });
     for cell in Cell::all() {

@@ -1,45 +1,13 @@
-//! Tests with the large puzzle sets, where they are present: `shared/data/speed` beside the
-//! repository.
+//! Tests with the puzzle sets of the corpus.
 
-use crate::make::{Random, damaged};
+use ninefold::Candidates;
 use ninefold::check::{self, Repair};
 use ninefold::search::{self, Count, Search, Uniqueness, Watch};
-use ninefold::{Candidates, Grid};
-use std::io::Write;
-use std::path::PathBuf;
+use ninefold_testing::corpus::{Set, sets};
+use ninefold_testing::puzzles::{Random, damaged};
 
 /// Puzzles of a set in the normal run, taken evenly over the whole file.
 const OF_EACH: usize = 3000;
-
-/// A set of puzzles.
-pub(crate) struct Set {
-    pub(crate) name: String,
-    pub(crate) puzzles: Vec<Grid>,
-}
-
-/// Returns the sets; none, with a message, where they are absent.
-pub(crate) fn sets(of_each: usize) -> Vec<Set> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/speed");
-    let Ok(entries) = std::fs::read_dir(&folder) else {
-        // Not println: that is shown only when a test fails.
-        let text = format!("SKIPPED: there are no puzzle sets at {}\n", folder.display());
-        std::io::stderr().write_all(text.as_bytes()).unwrap();
-        return Vec::new();
-    };
-    let mut files: Vec<PathBuf> = entries
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| path.extension().is_some_and(|extension| extension == "txt"))
-        .collect();
-    files.sort();
-    let read = |path: PathBuf| {
-        let text = std::fs::read_to_string(&path).unwrap();
-        let lines: Vec<&str> = text.lines().filter(|line| line.len() >= 81).collect();
-        let step = lines.len().div_ceil(of_each).max(1);
-        let puzzles = lines.iter().step_by(step).map(|line| line[..81].parse().unwrap()).collect();
-        Set { name: path.file_stem().unwrap().to_string_lossy().into_owned(), puzzles }
-    };
-    files.into_iter().map(read).collect()
-}
 
 #[test]
 fn puzzles_of_the_sets_have_the_solutions_they_should() {

@@ -1,21 +1,21 @@
-//! The bench of canonical forms: builds, runs, and shows a table.
+//! `bench canon`: measures canonical forms and prints a table.
 
 use super::figures::set_name;
 use super::options::Options;
-use super::page::short;
 use super::program::{BUILDS, Program};
+use super::report::short;
 use super::search::files;
 use crate::{say, show};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// What is measured in a set: puzzles or solved grids, and by whom.
+/// A measurement of a set: puzzles or solved grids, and the contender.
 type Row = (String, String);
 
 /// Nanoseconds of every round, by set, row and build.
 #[derive(Default)]
 struct Times {
-    /// In the order they came, with the number of puzzles.
+    /// The sets in the order of their first line, with the number of puzzles.
     sets: Vec<(String, String)>,
     times: BTreeMap<(String, Row, &'static str), Vec<f64>>,
 }
@@ -52,9 +52,9 @@ impl Times {
                         self.sets.push(set);
                     }
                 }
-                ["time", set, what, who, ns] => {
+                ["time", set, what, contender, ns] => {
                     let ns = ns.parse().map_err(|_| format!("{ns:?} is no time"))?;
-                    let row = (what.to_string(), who.to_string());
+                    let row = (what.to_string(), contender.to_string());
                     self.times.entry((set.to_string(), row, build)).or_default().push(ns);
                 }
                 _ => return Err(format!("the bench program printed {line:?}")),
@@ -64,8 +64,8 @@ impl Times {
     }
 
     /// The median of the rounds in the build that suits best, and the smallest time of all.
-    fn best(&self, set: &str, what: &str, who: &str) -> Option<(f64, f64)> {
-        let row = (what.to_string(), who.to_string());
+    fn best(&self, set: &str, what: &str, contender: &str) -> Option<(f64, f64)> {
+        let row = (what.to_string(), contender.to_string());
         let of_build = |build: &'static str| {
             let mut times = self.times.get(&(set.to_string(), row.clone(), build))?.clone();
             times.sort_by(f64::total_cmp);

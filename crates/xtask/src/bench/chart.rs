@@ -10,8 +10,8 @@
 //! It has a background of its own, so that it can be read on any page; where the page says that it
 //! is dark, the picture is dark too.
 
-use super::figures::{Figures, LONE, Of, set_name};
-use super::page::short;
+use super::figures::{Figures, ONE_BY_ONE, Of, set_name};
+use super::report::short;
 
 const WIDTH: f64 = 760.0;
 /// Where the bars begin and how long the longest is.
@@ -25,7 +25,7 @@ const BAR: f64 = 17.0;
 const STYLE: &str = "
   .card { fill: #ffffff; stroke: #d0d7de }
   .text { fill: #1f2328 } .faint { fill: #59636e }
-  .lanes { fill: #0a69c7 } .lone { fill: #7fb2e5 }
+  .lanes { fill: #0a69c7 } .single { fill: #7fb2e5 }
   .one { stroke: #cf4a22; stroke-width: 1.5; stroke-dasharray: 4 3 } .rival { fill: #b93d18 }
   text { font: 14px system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif }
   .title { font-size: 17px; font-weight: 600 } .value { font-weight: 600 }
@@ -33,17 +33,18 @@ const STYLE: &str = "
   @media (prefers-color-scheme: dark) {
     .card { fill: #0d1117; stroke: #30363d }
     .text { fill: #e6edf3 } .faint { fill: #9198a1 }
-    .lanes { fill: #4493f8 } .lone { fill: #2a5b96 }
+    .lanes { fill: #4493f8 } .single { fill: #2a5b96 }
     .one { stroke: #f0883e } .rival { fill: #f0883e }
   }
 ";
 
 /// The picture, as SVG, of the times at limit 2.
 pub(super) fn chart(figures: &Figures) -> String {
-    let best = figures.contenders.first().map_or(LONE, String::as_str);
-    let ratio = |set: &str, who: &str| figures.ratio(set, 2, who, Of::Median).unwrap_or(0.0);
+    let best = figures.contenders.first().map_or(ONE_BY_ONE, String::as_str);
+    let ratio =
+        |set: &str, contender: &str| figures.ratio(set, 2, contender, Of::Median).unwrap_or(0.0);
     let sets: Vec<&str> = figures.sets.iter().map(|(name, _)| name.as_str()).collect();
-    let ratios = sets.iter().flat_map(|set| [ratio(set, best), ratio(set, LONE)]);
+    let ratios = sets.iter().flat_map(|set| [ratio(set, best), ratio(set, ONE_BY_ONE)]);
     let scale = LONGEST / ratios.fold(1.0, f64::max);
     let bottom = TOP + STEP * sets.len() as f64;
     let height = bottom + 40.0;
@@ -71,22 +72,9 @@ pub(super) fn chart(figures: &Figures) -> String {
             set_name(set)
         );
         svg.push_str(&label);
-        for (who, class, y) in [(best, "lanes", y), (LONE, "lone", y + BAR + 3.0)] {
-            let ratio = ratio(set, who);
-            let time = figures.best_time(set, 2, who, Of::Median).unwrap_or(0.0) / 1000.0;
-            let bar = format!(
-                "<rect class=\"{class}\" x=\"{LEFT}\" y=\"{y:.1}\" width=\"{:.1}\" height=\"{BAR}\" rx=\"2\"/>\n",
-                ratio * scale,
-            );
-            svg.push_str(&bar);
-            let end = LEFT + ratio.max(1.0) * scale + 8.0;
-            let value = format!(
-                "<text x=\"{end:.1}\" y=\"{:.1}\"><tspan class=\"text value\">{ratio:.1}×</tspan>\
-                 <tspan class=\"faint small\" dx=\"8\">{} µs</tspan></text>\n",
-                y + BAR - 4.0,
-                short(time),
-            );
-            svg.push_str(&value);
+        for (contender, class, y) in [(best, "lanes", y), (ONE_BY_ONE, "single", y + BAR + 3.0)] {
+            let time = figures.best_time(set, 2, contender, Of::Median).unwrap_or(0.0) / 1000.0;
+            bar(&mut svg, class, y, ratio(set, contender), scale, time);
         }
     }
     let one = LEFT + scale;
@@ -105,10 +93,23 @@ pub(super) fn chart(figures: &Figures) -> String {
     svg
 }
 
+/// Draws one bar with its ratio and its time in microseconds.
+fn bar(svg: &mut String, class: &str, y: f64, ratio: f64, scale: f64, time: f64) {
+    let end = LEFT + ratio.max(1.0) * scale + 8.0;
+    svg.push_str(&format!(
+        "<rect class=\"{class}\" x=\"{LEFT}\" y=\"{y:.1}\" width=\"{:.1}\" height=\"{BAR}\" rx=\"2\"/>\n\
+         <text x=\"{end:.1}\" y=\"{:.1}\"><tspan class=\"text value\">{ratio:.1}×</tspan>\
+         <tspan class=\"faint small\" dx=\"8\">{} µs</tspan></text>\n",
+        ratio * scale,
+        y + BAR - 4.0,
+        short(time),
+    ));
+}
+
 fn legend(svg: &mut String, best: &str) {
     for (class, x, name) in [
         ("lanes", 24.0, format!("a whole set at once ({best})")),
-        ("lone", 330.0, LONE.to_string()),
+        ("single", 330.0, ONE_BY_ONE.to_string()),
     ] {
         svg.push_str(&format!(
             "<rect class=\"{class}\" x=\"{x}\" y=\"52\" width=\"14\" height=\"14\" rx=\"2\"/>\n"

@@ -1,4 +1,4 @@
-//! What was measured, and what follows from it: medians, minima, who was fastest.
+//! The figures that were measured, and what follows from them: medians, minima, the fastest contender.
 
 use std::collections::BTreeMap;
 
@@ -62,11 +62,19 @@ impl Figures {
         Some(())
     }
 
-    fn add_time(&mut self, build: &str, set: &str, limit: &str, who: &str, ns: &str) -> Option<()> {
-        if !self.contenders.iter().any(|known| known == who) {
-            self.contenders.push(who.to_string());
+    fn add_time(
+        &mut self,
+        build: &str,
+        set: &str,
+        limit: &str,
+        contender: &str,
+        ns: &str,
+    ) -> Option<()> {
+        if !self.contenders.iter().any(|known| known == contender) {
+            self.contenders.push(contender.to_string());
         }
-        let place = (build.to_string(), set.to_string(), limit.parse().ok()?, who.to_string());
+        let place =
+            (build.to_string(), set.to_string(), limit.parse().ok()?, contender.to_string());
         self.times.entry(place).or_default().push(ns.parse().ok()?);
         Some(())
     }
@@ -74,7 +82,7 @@ impl Figures {
     /// Adds the instructions of one pass over a set; which one, the program has printed.
     pub(super) fn add_instructions(
         &mut self,
-        who: &str,
+        contender: &str,
         instructions: u64,
         printed: &str,
     ) -> Result<(), String> {
@@ -84,9 +92,9 @@ impl Figures {
         };
         self.add_set(set, puzzles).ok_or(format!("{puzzles:?} is no number of puzzles"))?;
         let each = instructions as f64 / puzzles.parse::<f64>().unwrap_or(f64::NAN);
-        self.instructions.insert((set.to_string(), who.to_string()), each);
-        if !self.counted.iter().any(|known| known == who) {
-            self.counted.push(who.to_string());
+        self.instructions.insert((set.to_string(), contender.to_string()), each);
+        if !self.counted.iter().any(|known| known == contender) {
+            self.counted.push(contender.to_string());
         }
         Ok(())
     }
@@ -96,8 +104,15 @@ impl Figures {
     }
 
     /// Nanoseconds per puzzle in one build.
-    pub(super) fn time(&self, build: &str, set: &str, limit: u8, who: &str, of: Of) -> Option<f64> {
-        let place = (build.to_string(), set.to_string(), limit, who.to_string());
+    pub(super) fn time(
+        &self,
+        build: &str,
+        set: &str,
+        limit: u8,
+        contender: &str,
+        of: Of,
+    ) -> Option<f64> {
+        let place = (build.to_string(), set.to_string(), limit, contender.to_string());
         let mut times = self.times.get(&place)?.clone();
         times.sort_by(f64::total_cmp);
         match of {
@@ -107,22 +122,25 @@ impl Figures {
     }
 
     /// Nanoseconds per puzzle in the build that suits the contender best on this set.
-    pub(super) fn best_time(&self, set: &str, limit: u8, who: &str, of: Of) -> Option<f64> {
+    pub(super) fn best_time(&self, set: &str, limit: u8, contender: &str, of: Of) -> Option<f64> {
         let mut builds: Vec<&str> = self.times.keys().map(|place| place.0.as_str()).collect();
         builds.dedup();
-        let times = builds.into_iter().filter_map(|build| self.time(build, set, limit, who, of));
+        let times =
+            builds.into_iter().filter_map(|build| self.time(build, set, limit, contender, of));
         times.min_by(f64::total_cmp)
     }
 
-    /// The time of whoever was fastest of the other solvers.
+    /// Returns the time of the fastest other solver.
     pub(super) fn best_rival(&self, set: &str, limit: u8, of: Of) -> Option<f64> {
-        let rivals = self.contenders.iter().filter(|who| !is_ours(who));
-        rivals.filter_map(|who| self.best_time(set, limit, who, of)).min_by(f64::total_cmp)
+        let rivals = self.contenders.iter().filter(|contender| !is_ours(contender));
+        rivals
+            .filter_map(|contender| self.best_time(set, limit, contender, of))
+            .min_by(f64::total_cmp)
     }
 
     /// How many times as fast as the best of the others.
-    pub(super) fn ratio(&self, set: &str, limit: u8, who: &str, of: Of) -> Option<f64> {
-        Some(self.best_rival(set, limit, of)? / self.best_time(set, limit, who, of)?)
+    pub(super) fn ratio(&self, set: &str, limit: u8, contender: &str, of: Of) -> Option<f64> {
+        Some(self.best_rival(set, limit, of)? / self.best_time(set, limit, contender, of)?)
     }
 
     /// Sweeps and guesses per puzzle.
@@ -137,13 +155,13 @@ impl Figures {
 
 /// Whether a contender is a part of Ninefold. The others are named as their crates.
 pub(super) fn is_ours(contender: &str) -> bool {
-    contender.starts_with("lanes") || contender == LONE
+    contender.starts_with("lanes") || contender == ONE_BY_ONE
 }
 
 /// The engine for one puzzle at a time.
-pub(super) const LONE: &str = "one by one";
+pub(super) const ONE_BY_ONE: &str = "one by one";
 
-/// What people call a set.
+/// Returns the name of a set in tables.
 pub(super) fn set_name(file: &str) -> &str {
     match file {
         "easy_100k" => "easy",

@@ -3,24 +3,24 @@
 //! ```text
 //!   options  ──►  program: build bench/, run it pinned to a core   ──►  figures: medians, minima
 //!                 (time), or under callgrind (instructions)                 │
-//!                                                  docs/bench.md  ◄── page ─┤
+//!                                                  docs/bench.md  ◄ report ─┤
 //!                                                  docs/bench.svg ◄── chart ┘
-//!                                                  docs/generate.md ◄── making
+//!                                                  docs/generate.md ◄── generate
 //! ```
 //!
 //! The measuring itself is done by the program in the folder `bench/`, which is no member of the
-//! workspace, so that only those who measure build the other solvers. What is benched is a row of
-//! [`BENCHES`]; the first one is taken where none is named.
+//! workspace, so that the other solvers are built for measuring only. Each benchmark is a row of
+//! [`BENCHES`]; the first one is the default.
 
 mod canon;
 mod chart;
 mod figures;
+mod generate;
 mod machine;
-mod making;
 mod options;
-mod page;
 mod program;
 mod rating;
+mod report;
 mod search;
 
 use crate::{say, show};
@@ -52,9 +52,9 @@ const BENCHES: &[Bench] = &[
         run: canon::run,
     },
     Bench {
-        name: "making",
+        name: "generate",
         about: "solved grids and minimal puzzles, against the crate sudoku",
-        run: making::run,
+        run: generate::run,
     },
 ];
 

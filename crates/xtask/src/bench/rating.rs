@@ -1,11 +1,11 @@
-//! The bench of the rating: time by how hard puzzles are, against the original.
+//! Measures the rating: time by the rating of puzzles, compared with the original.
 //!
 //! ```text
 //!   ninefold-bench, a round ──► a time for each puzzle ─┐
 //!   ninefold-bench, a round ──► ...                     ├─► its median and minimum ──► means of bands
 //! ```
 //!
-//! Other work on the machine disturbs single times; medians and minima over the rounds less so.
+//! Other processes disturb single times; medians and minima over the rounds are steadier.
 
 use super::machine;
 use super::options::Options;
@@ -15,14 +15,14 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Instant;
 
-/// Ratings that are told together, with milliseconds for each puzzle.
+/// A range of ratings that is one row of the table; times are milliseconds for each puzzle.
 struct Band {
-    /// Lowest and highest ER, in tenths.
+    /// The lowest and the highest ER, in tenths.
     lowest: u16,
     highest: u16,
-    /// What we aim at.
+    /// The time to reach.
     goal: f64,
-    /// What the original takes, measured once.
+    /// The time of the original, measured once.
     original: f64,
 }
 
@@ -42,9 +42,9 @@ const BANDS: [Band; 9] = [
     band(110, 114, 500.0, 240_000.0),
 ];
 
-/// Between these the page has the figures.
+/// The lines between which the documentation has the figures.
 const BEGIN: &str =
-    "<!-- Made by `cargo xtask bench rating --write`; changes here do not last. -->\n";
+    "<!-- Written by `cargo xtask bench rating --write`; changes here do not last. -->\n";
 const END: &str = "<!-- End of the figures. -->\n";
 
 /// The rating of a puzzle, in tenths, and its times in nanoseconds, one for each round.
@@ -55,7 +55,7 @@ pub(super) fn run(root: &Path, options: &Options) -> Result<(), String> {
         return Err("the rating has no sets, vectors or counted instructions to choose".into());
     }
     let files = files(root, options)?;
-    let build = BUILDS.last().ok_or("there is no way to build")?;
+    let build = BUILDS.last().ok_or("there is no build to measure")?;
     let program = Program::build(root, build)?;
     if !program::can_pin() {
         say("note: there is no taskset here, so the process may move from core to core\n");
@@ -73,7 +73,7 @@ pub(super) fn run(root: &Path, options: &Options) -> Result<(), String> {
     let text = table(&times);
     show(&format!("\n{text}\nAll {} ratings are those of the original.\n", times.len()));
     if options.write {
-        write(root, &page(&text, times.len(), options.rounds, build.name))?;
+        write(root, &section(&text, times.len(), options.rounds, build.name))?;
     }
     Ok(())
 }
@@ -93,7 +93,7 @@ fn files(root: &Path, options: &Options) -> Result<Vec<String>, String> {
     ))
 }
 
-/// Adds what one round has printed.
+/// Adds the times that one round has printed.
 fn add(printed: &str, times: &mut Times) -> Result<(), String> {
     for (at, line) in printed.lines().enumerate() {
         let fields: Vec<&str> = line.split('\t').collect();
@@ -107,7 +107,7 @@ fn add(printed: &str, times: &mut Times) -> Result<(), String> {
     Ok(())
 }
 
-/// The mean over the puzzles of a band, in milliseconds, of what `of` makes of their rounds.
+/// Returns the number of puzzles of a band, and the mean, in milliseconds, of `of` over their rounds.
 fn mean(times: &Times, band: &Band, of: fn(&[f64]) -> f64) -> Option<(usize, f64)> {
     let inside = |er: u16| (band.lowest..=band.highest).contains(&er);
     let each: Vec<f64> =
@@ -151,19 +151,19 @@ fn table(times: &Times) -> String {
     text
 }
 
-/// Three digits that count.
+/// Writes a number with three significant digits.
 fn short(number: f64) -> String {
     let decimals = (2 - number.abs().log10().floor() as i32).clamp(0, 6) as usize;
     format!("{number:.decimals$}")
 }
 
-fn page(table: &str, count: usize, rounds: usize, build: &str) -> String {
+fn section(table: &str, count: usize, rounds: usize, build: &str) -> String {
     format!(
         "Processor: {}. Compiler: {}, built for {build}. One core; no vectors are used.\n\n\
          {count} puzzles, each rated {rounds} times by `Rater::rate`, which also proves that there is one \
          solution. The figure of a band is the mean over its puzzles of their medians, or of their fastest \
-         times, and a time is that on the processor or by the clock, whichever is shorter. Puzzles are rated in the order of their ratings; mixed with hard ones, \
-         easy ones take longer, because caches are full of something else. Every rating was that of the original in ER, EP and ED, or there would be no table. The \
+         times, and a time is processor time or wall-clock time, whichever is shorter. Puzzles are rated in the order of their ratings; mixed with hard ones, \
+         easy ones take longer, because their data is no longer in the caches. Every rating was that of the original in ER, EP and ED, or there would be no table. The \
          original's times were measured once and are not measured again; the factor compares with the median.\n\n\
          {table}",
         machine::processor(),
@@ -171,19 +171,19 @@ fn page(table: &str, count: usize, rounds: usize, build: &str) -> String {
     )
 }
 
-/// Puts the figures where the page has its old ones.
+/// Replaces the figures in the documentation.
 fn write(root: &Path, figures: &str) -> Result<(), String> {
     let name = "docs/rating.md";
     let failed = |error: std::io::Error| format!("{name}: {error}");
     let old = std::fs::read_to_string(root.join(name)).map_err(failed)?;
-    let new = replaced(&old, figures).ok_or(format!("{name} has no place for figures"))?;
+    let new = replaced(&old, figures).ok_or(format!("{name} has no section for figures"))?;
     std::fs::write(root.join(name), new).map_err(failed)?;
     say(&format!("wrote {name}\n"));
     Ok(())
 }
 
-fn replaced(page: &str, figures: &str) -> Option<String> {
-    let (before, rest) = page.split_once(BEGIN)?;
+fn replaced(text: &str, figures: &str) -> Option<String> {
+    let (before, rest) = text.split_once(BEGIN)?;
     let (_, after) = rest.split_once(END)?;
     Some(format!("{before}{BEGIN}\n{figures}\n{END}{after}"))
 }
@@ -193,7 +193,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_gathered_by_puzzle_and_told_by_band() {
+    fn times_are_gathered_by_puzzle_and_shown_by_band() {
         let mut times = Times::new();
         for (easy, hard) in [(5000, 900_000_000), (2000, 600_000_000), (3000, 700_000_000)] {
             let printed = format!("rated\t0\t1.2\t{easy}\nrated\t1\t11.3\t{hard}\n");
@@ -217,8 +217,8 @@ mod tests {
 
     #[test]
     fn figures_replace_figures() {
-        let page = format!("a\n{BEGIN}old\n{END}z\n");
-        let new = replaced(&page, "new").unwrap();
+        let text = format!("a\n{BEGIN}old\n{END}z\n");
+        let new = replaced(&text, "new").unwrap();
         assert!(new.starts_with("a\n") && new.ends_with("z\n"), "{new}");
         assert!(new.contains("new") && !new.contains("old"));
         assert_eq!(replaced(&new, "new").as_ref(), Some(&new), "it can be done again");
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_has_a_place_for_figures() {
+    fn the_documentation_has_a_section_for_figures() {
         assert!(replaced(include_str!("../../../../docs/rating.md"), "").is_some());
     }
 

@@ -1,9 +1,9 @@
-//! The bench of the search: builds, runs, and hands the figures on.
+//! The benchmark of the search: builds the programs, runs them, and collects their figures.
 
 use super::figures::{Figures, set_order};
 use super::options::Options;
 use super::program::{self, BUILDS, COUNTED, Program};
-use super::{chart, page};
+use super::{chart, report};
 use crate::{say, show};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -23,15 +23,15 @@ pub(super) fn run(root: &Path, options: &Options) -> Result<(), String> {
     if options.instructions || options.write && program::can_count() {
         count(root, &files, options.plain, &mut figures)?;
     }
-    show(&page::tables(&figures));
+    show(&report::tables(&figures));
     if options.write {
-        write(root, "docs/bench.md", &page::page(&figures, options.rounds))?;
+        write(root, "docs/bench.md", &report::document(&figures, options.rounds))?;
         write(root, "docs/bench.svg", &chart::chart(&figures))?;
     }
     Ok(())
 }
 
-/// Every build takes its turn in every round, and in a round every contender.
+/// Measures every build in every round, and in a round every contender.
 fn measure(
     root: &Path,
     options: &Options,
@@ -58,7 +58,7 @@ fn measure(
     Ok(())
 }
 
-/// Once and twice through the same puzzles: the difference is without start-up and parsing.
+/// Counts the instructions of one and of two passes: the difference is without start-up and parsing.
 fn count(root: &Path, files: &[String], plain: bool, figures: &mut Figures) -> Result<(), String> {
     let program = Program::build(root, COUNTED)?;
     let contenders = program.contenders_under_callgrind(plain)?;
@@ -79,7 +79,7 @@ fn count(root: &Path, files: &[String], plain: bool, figures: &mut Figures) -> R
     Ok(())
 }
 
-/// The files to measure on.
+/// Returns the files to measure on.
 pub(super) fn files(root: &Path, options: &Options) -> Result<Vec<String>, String> {
     if !options.files.is_empty() {
         let missing = options.files.iter().find(|file| !Path::new(file).is_file());

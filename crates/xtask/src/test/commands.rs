@@ -1,6 +1,6 @@
 //! Runs cargo for a check.
 
-use super::Run;
+use super::options::Run;
 use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::process::Command;

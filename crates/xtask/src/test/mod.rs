@@ -7,47 +7,18 @@
 
 mod commands;
 mod not_run;
+mod options;
 mod tools;
 mod wasm;
 
 use crate::say;
 use commands::{Outcome, cargo};
 use not_run::NotRun;
-use std::path::{Path, PathBuf};
+pub(crate) use options::Options;
+use options::{Run, is_ci};
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
-
-/// The options of `cargo xtask test`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Options {
-    /// Only what is useful while working: lints and tests with fewer cases.
-    pub(crate) quick: bool,
-    /// Also the tests that take minutes.
-    pub(crate) long: bool,
-    /// Installs missing tools.
-    pub(crate) install: bool,
-}
-
-impl Options {
-    /// Reads the arguments after `test`.
-    pub(crate) fn parse(args: &[&str]) -> Option<Self> {
-        let mut options = Self { install: is_ci(), ..Self::default() };
-        for arg in args {
-            match *arg {
-                "--quick" => options.quick = true,
-                "--long" => options.long = true,
-                "--install" => options.install = true,
-                _ => return None,
-            }
-        }
-        (!options.quick || !options.long).then_some(options)
-    }
-}
-
-/// Returns whether this is a run of continuous integration.
-fn is_ci() -> bool {
-    std::env::var_os("CI").is_some_and(|value| value == "true")
-}
 
 /// When a check is run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,13 +31,6 @@ enum When {
     CiOrLong,
     /// With `--long`.
     Long,
-}
-
-/// What a check needs, and gives.
-pub(crate) struct Run<'a> {
-    root: &'a Path,
-    options: Options,
-    not_run: &'a NotRun,
 }
 
 /// One check.
@@ -274,22 +238,4 @@ fn long_tests(run: &Run<'_>) -> Outcome {
     cargo(run, &["test", "--workspace", "--release", "--quiet", "--", "--ignored"])
         .env("NINEFOLD_NOT_RUN", run.not_run.folder())
         .run()
-}
-
-/// Returns the folder in which reports and tools are kept.
-fn target(root: &Path) -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from)
-}
-
-#[cfg(test)]
-mod tests_of_options {
-    use super::Options;
-
-    #[test]
-    fn options_are_read_and_contradictions_refused() {
-        assert!(Options::parse(&["--quick"]).is_some_and(|options| options.quick));
-        assert!(Options::parse(&["--long", "--install"]).is_some_and(|o| o.long && o.install));
-        assert_eq!(Options::parse(&["--quick", "--long"]), None);
-        assert_eq!(Options::parse(&["--slow"]), None);
-    }
 }

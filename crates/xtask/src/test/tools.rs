@@ -1,6 +1,6 @@
 //! Finds the tools that some checks need, and installs them where that is allowed.
 
-use super::Run;
+use super::options::Run;
 use crate::say;
 use std::path::Path;
 use std::process::{Command, Stdio};

@@ -5,8 +5,9 @@
 //! target; otherwise, on Debian, one of its own in the user's cache folder, unpacked from packages of the
 //! distribution without being installed.
 
-use super::Run;
 use super::commands::{Outcome, cargo};
+use super::not_run::target;
+use super::options::Run;
 use super::tools;
 use crate::say;
 use std::ffi::OsString;
@@ -96,7 +97,7 @@ fn compare(run: &Run<'_>, compiler: &Compiler) -> Result<(), String> {
     let digest = text.lines().find_map(|line| line.strip_prefix("digest "));
     let digest = digest.ok_or("it prints no digest here")?;
     for (name, flags) in MODULES {
-        let folder = super::target(run.root).join("wasm");
+        let folder = target(run.root).join("wasm");
         let folder = folder.to_string_lossy();
         let there = ["--target", TARGET, "--target-dir", &folder];
         let args = [&everywhere[..], &there, compiler.arguments].concat();

@@ -5,27 +5,18 @@ use crate::settings::Form;
 use crate::show::grid::Picture;
 use crate::show::{json, words};
 use ninefold::generate::Generated;
-use ninefold::logic::{Level, Position, Solver, Technique, UniquePuzzle};
+use ninefold::logic::Solver;
+use ninefold_api::{GeneratedAnswer, PathOverview};
 use ninefold_formats::{Field, Format, Puzzle};
-use serde::Serialize;
 
 /// What is shown of a puzzle besides its givens.
 pub(super) struct Details {
     generated: Generated,
-    path: Option<PathSummary>,
+    path: Option<PathOverview>,
     strict: Option<Strict>,
 }
 
-/// A technique that the puzzle strictly needs: verified with all others up to the level.
-pub(super) type Strict = (Technique, Level);
-
-/// What is shown of the solution path.
-struct PathSummary {
-    score: u32,
-    level: Level,
-    hardest: Option<Technique>,
-    is_solved: bool,
-}
+pub(super) use ninefold_api::StrictNeed as Strict;
 
 /// Computes the details that are shown.
 pub(super) struct Examiner {
@@ -54,16 +45,7 @@ impl Examiner {
 
     /// Computes the details of a puzzle.
     pub(super) fn examine(&self, generated: Generated) -> Details {
-        let summarize = |solver: &Solver| {
-            let unique = UniquePuzzle::prove(&generated.puzzle);
-            let path = solver.path(&Position::of_givens(&generated.puzzle), unique.as_ref());
-            PathSummary {
-                score: path.score(),
-                level: path.level(),
-                hardest: path.hardest().map(|step| step.technique),
-                is_solved: path.is_solved(),
-            }
-        };
+        let summarize = |solver: &Solver| PathOverview::of_unique(&generated.puzzle, solver);
         Details { path: self.solver.as_ref().map(summarize), strict: self.strict, generated }
     }
 }
@@ -73,30 +55,6 @@ pub(super) struct Shown {
     pub(super) index: u64,
     pub(super) seed: u64,
     pub(super) details: Details,
-}
-
-#[derive(Serialize)]
-struct GeneratedForm {
-    index: u64,
-    puzzle: String,
-    solution: String,
-    clues: usize,
-    er: f64,
-    ep: f64,
-    ed: f64,
-    score: Option<u32>,
-    level: Option<&'static str>,
-    hardest: Option<&'static str>,
-    seed: u64,
-    attempt: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    needs: Option<NeedsForm>,
-}
-
-#[derive(Serialize)]
-struct NeedsForm {
-    technique: &'static str,
-    strictly: &'static str,
 }
 
 impl Shown {
@@ -141,26 +99,8 @@ impl Shown {
 
     /// Returns an object of the JSON contract.
     pub(super) fn json(&self) -> Vec<u8> {
-        let Generated { attempt, puzzle, solution, rating, .. } = &self.details.generated;
-        let path = self.details.path.as_ref();
-        json::line(&GeneratedForm {
-            index: self.index,
-            puzzle: puzzle.to_string(),
-            solution: solution.to_string(),
-            clues: puzzle.clue_count(),
-            er: rating.er.to_f64(),
-            ep: rating.ep.to_f64(),
-            ed: rating.ed.to_f64(),
-            score: path.map(|path| path.score),
-            level: path.map(|path| path.level.name()),
-            hardest: path.and_then(|path| path.hardest).map(Technique::name),
-            seed: self.seed,
-            attempt: *attempt,
-            needs: self.details.strict.map(|(technique, level)| NeedsForm {
-                technique: technique.name(),
-                strictly: level.name(),
-            }),
-        })
+        let Details { generated, path, strict } = &self.details;
+        json::line(&GeneratedAnswer::new(self.index, self.seed, generated, path.as_ref(), *strict))
     }
 
     /// Returns a record of a format, with all details that it holds.

@@ -1,8 +1,6 @@
-//! `--puzzle`: the printed puzzle, and a position that began with it.
+//! `--puzzle`: reads the printed puzzle.
 
 use crate::input::{HowToRead, Input};
-use ninefold::check::{Mismatch, entries_of};
-use ninefold::logic::PlayState;
 use ninefold_formats::{ErrorKind, Puzzle, Raw, ReadError};
 use std::sync::Arc;
 
@@ -26,13 +24,4 @@ pub(super) fn only_record(
         return Err(error.help("give a single puzzle"));
     }
     Ok(first)
-}
-
-/// The digits and marks of a position, over the givens of the puzzle it began with.
-pub(super) fn play_state(original: &Puzzle, position: &Puzzle) -> Result<PlayState, Mismatch> {
-    let entries = entries_of(&original.givens, &position.state())?;
-    Ok(PlayState::new(original.givens)
-        .with_entries(entries)
-        .with_restriction(original.restriction)
-        .with_marks(position.marks))
 }

@@ -1,11 +1,12 @@
 //! A hint at a terminal: one detail level after the other, as long as the user wants more.
 
-use super::{Hint, Told};
+use super::Hint;
 use crate::cli_error::CliError;
 use crate::exit::Exit;
 use crate::interactive::wants_more;
 use crate::output::{OutputError, print};
 use crate::stop;
+use ninefold_api::Diagnosis;
 use ninefold_formats::Puzzle;
 use ninefold_show::ladder::Detail;
 
@@ -14,23 +15,23 @@ const PROMPT: &str = "Enter for more, q to stop: ";
 impl Hint {
     /// Shows a hint level by level.
     pub(super) fn show_more_and_more(&self, puzzle: &Puzzle) -> Result<Exit, CliError> {
-        let told = self.tell(puzzle);
-        self.climb(&told, &mut print, &mut wants_more)?;
-        Ok(if stop::interrupted() { Exit::Interrupted } else { Exit::no_if(!told.is_fine()) })
+        let diagnosis = self.diagnose(puzzle);
+        self.climb(&diagnosis, &mut print, &mut wants_more)?;
+        Ok(if stop::interrupted() { Exit::Interrupted } else { Exit::no_if(!diagnosis.is_fine()) })
     }
 
     /// The loop: prints a level and asks, until there is no more to tell. What was printed already is
     /// not printed again.
     fn climb(
         &self,
-        told: &Told,
+        diagnosis: &Diagnosis<'_>,
         print: &mut dyn FnMut(&str) -> Result<(), OutputError>,
         wants_more: &mut dyn FnMut(&str) -> Result<bool, OutputError>,
     ) -> Result<(), OutputError> {
         let mut drawn = String::new();
         let mut said: Vec<String> = Vec::new();
         for detail in Detail::ALL {
-            let mut pretty = self.pretty(told, detail);
+            let mut pretty = self.pretty(diagnosis, detail);
             if pretty.before == drawn {
                 pretty.before.clear();
             } else {
@@ -39,7 +40,7 @@ impl Hint {
             pretty.sentences.retain(|sentence| !said.contains(sentence));
             said.extend_from_slice(&pretty.sentences);
             print(&pretty.text(&self.context.console))?;
-            if !told.has_more() || detail.next().is_none() || !wants_more(PROMPT)? {
+            if !diagnosis.has_levels() || detail.next().is_none() || !wants_more(PROMPT)? {
                 break;
             }
         }
@@ -56,20 +57,15 @@ mod tests {
     use crate::settings::Settings;
     use ninefold::logic::Solver;
 
-    /// What is shown to someone who asks for more so many times.
+    /// Returns what is shown after so many requests for more.
     fn shown(puzzle: &str, times: usize) -> String {
         let cli = crate::args::parsed(&["ninefold", "hint", "--pretty", "--ascii", puzzle]);
         assert!(matches!(cli.verb, Verb::Hint(_)));
         let settings = Settings::of_common(&cli.common, Console::new(&cli.common));
         let context = Context::new(&settings, settings.form(), 1);
-        let hint = Hint {
-            context,
-            solver: Solver::default(),
-            limited: false,
-            detail: Detail::Area,
-            original: None,
-        };
-        let told = hint.tell(&Puzzle::of_givens(puzzle.parse().unwrap()));
+        let hint =
+            Hint { context, solver: Solver::default(), detail: Detail::Area, original: None };
+        let diagnosis = hint.diagnose(&Puzzle::of_givens(puzzle.parse().unwrap()));
         let (mut text, mut asked) = (String::new(), 0);
         let mut prompts = String::new();
         let mut print = |piece: &str| {
@@ -81,7 +77,7 @@ mod tests {
             asked += 1;
             Ok(asked <= times)
         };
-        hint.climb(&told, &mut print, &mut wants_more).unwrap();
+        hint.climb(&diagnosis, &mut print, &mut wants_more).unwrap();
         assert_eq!(prompts, PROMPT.repeat(asked));
         text
     }

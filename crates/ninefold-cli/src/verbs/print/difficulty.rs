@@ -72,7 +72,7 @@ pub(super) fn levels<'a>(all: impl Iterator<Item = &'a Difficulty>) -> String {
 /// Returns `easy to hard`, if all levels are of one known scale.
 fn range(levels: &[String]) -> Option<String> {
     let paths = logic::Level::ALL.iter().map(ToString::to_string).collect::<Vec<_>>();
-    let ratings = rating::Level::ALL.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let ratings = rating::Difficulty::ALL.iter().map(ToString::to_string).collect::<Vec<_>>();
     [paths, ratings].into_iter().find_map(|scale| {
         let place =
             |level: &String| scale.iter().position(|known| known.eq_ignore_ascii_case(level));

@@ -33,7 +33,7 @@ pub(crate) fn quick(row: &[u8], context: &Attached) -> Option<Quick> {
             _ => {}
         }
     }
-    let is_bare = matches!(row.len(), 81 | 83) && layout.columns.len() == 1;
+    let is_bare = layout.columns.len() == 1 && fields.rest.is_none();
     Some(Quick { start: QuickStart::Givens(givens?), is_bare })
 }
 

@@ -75,18 +75,14 @@ impl<'a> Scanner<'a> {
                 }
                 // A key or an index before a value: `1: [`, `"a" => {`, `[1] = {`.
                 ':' | '=' => {
-                    let more =
+                    self.at +=
                         self.rest().chars().take_while(|c| matches!(c, ':' | '=' | '>')).count();
-                    self.at += more;
                     if field == items.len() {
                         return None;
                     }
                     items.truncate(field);
                 }
-                '"' | '\'' | '`' => {
-                    let text = self.quoted()?;
-                    items.push(Item::Text(text));
-                }
+                '"' | '\'' | '`' => items.push(Item::Text(self.quoted()?)),
                 '[' | '{' | '(' => {
                     let list = self.list(depth + 1)?;
                     // A type or a name before a list belongs to it: `new int[] {`, `Some(5)`.
@@ -95,10 +91,7 @@ impl<'a> Scanner<'a> {
                     }
                     items.push(Item::List(list));
                 }
-                _ => {
-                    let value = self.value()?;
-                    items.push(Item::Value(value));
-                }
+                _ => items.push(Item::Value(self.value()?)),
             }
             if items.len() > MOST {
                 return None;

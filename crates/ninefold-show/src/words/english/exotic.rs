@@ -1,5 +1,6 @@
 //! Reasons of the large patterns of the hardest puzzles.
 
+use super::fish::capitalised;
 use super::lists::{cells, cells_or, digits_and, digits_or, houses, join};
 use ninefold::CellSet;
 use ninefold::logic::{PatternPart, Role, Step, Technique};
@@ -58,7 +59,7 @@ fn firework(step: &Step) -> String {
     let facts: Vec<String> = pivots.iter().map(corner).collect();
     format!(
         "{}. So all of these digits are in {}, which are as many cells as digits: they hold nothing else.",
-        super::fish::capitalised(&join(&facts, "and")),
+        capitalised(&join(&facts, "and")),
         cells(all)
     )
 }

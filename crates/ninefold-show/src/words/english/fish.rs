@@ -1,7 +1,7 @@
 //! Reasons of fish and of other patterns of one digit.
 
 use super::chains::chain_in_words;
-use super::lists::{cells, cells_or, houses, number};
+use super::lists::{cells, cells_or, digits_and, houses, number};
 use ninefold::logic::{Role, Step, Technique};
 use ninefold::{CellSet, House};
 
@@ -14,7 +14,7 @@ fn cells_of(step: &Step, role: Role) -> CellSet {
 }
 
 pub(super) fn fish(step: &Step) -> String {
-    let digit = super::digits_and(step.pattern.digits);
+    let digit = digits_and(step.pattern.digits);
     let (bases, covers) = (with_role(step, Role::Base), with_role(step, Role::Cover));
     let fins = cells_of(step, Role::Fin);
     let endo_fins = cells_of(step, Role::EndoFin);
@@ -91,7 +91,7 @@ pub(super) fn capitalised(text: &str) -> String {
 
 /// Explains templates: all placements of a digit in the grid.
 pub(super) fn template(step: &Step) -> String {
-    let digit = super::digits_and(step.pattern.digits);
+    let digit = digits_and(step.pattern.digits);
     match step.technique {
         Technique::TemplateSet => {
             let at: CellSet = step.placements.iter().map(|candidate| candidate.cell).collect();

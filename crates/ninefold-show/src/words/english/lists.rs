@@ -66,6 +66,15 @@ pub(super) fn article(name: &str) -> &'static str {
     if spoken_vowel || vowel { "an" } else { "a" }
 }
 
+/// Writes a part of a pattern: `r1c1 and r1c4 in row 1`.
+pub(super) fn part_in_words(part: &PatternPart) -> String {
+    match part.house {
+        Some(house) if part.cells.is_empty() => house.to_string(),
+        Some(house) => format!("{} in {}", cells(part.cells), houses([house])),
+        None => cells(part.cells),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -81,14 +90,5 @@ mod tests {
         assert_eq!(houses(some), "rows 2 and 6 and column 4");
         assert_eq!((article("X-Wing"), article("Unique Rectangle Type 1")), ("an", "a"));
         assert_eq!((number(2), number(12)), ("two".to_string(), "12".to_string()));
-    }
-}
-
-/// Writes a part of a pattern: `r1c1 and r1c4 in row 1`.
-pub(super) fn part_in_words(part: &PatternPart) -> String {
-    match part.house {
-        Some(house) if part.cells.is_empty() => house.to_string(),
-        Some(house) => format!("{} in {}", cells(part.cells), houses([house])),
-        None => cells(part.cells),
     }
 }

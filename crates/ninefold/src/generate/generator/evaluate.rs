@@ -14,7 +14,7 @@ use super::plan::Plan;
 use super::technique_check::TechniqueCheck;
 use crate::board::{Candidates, Cell, CellSet, Grid};
 use crate::generate::spec::Spec;
-use crate::rating::{Options, Rater, Rating, Tenths, Verdict};
+use crate::rating::{Rater, Rating, RatingOptions, RatingOutcome, Tenths};
 use crate::search::Watch;
 use std::ops::RangeInclusive;
 
@@ -153,7 +153,7 @@ impl Evaluator {
             return Evaluation::Miss(miss.at(stage::NUMBER));
         }
         if rating.is_none() && (rate == Rate::Always || self.spec.maximal) {
-            rating = self.rate(&start, &Options::default(), watch);
+            rating = self.rate(&start, &RatingOptions::default(), watch);
             if rating.is_none() {
                 return Evaluation::Stopped;
             }
@@ -207,9 +207,14 @@ impl Evaluator {
     }
 
     /// Rates a puzzle; `None` if the watch stopped.
-    fn rate(&mut self, start: &Candidates, options: &Options, watch: &Watch<'_>) -> Option<Rating> {
+    fn rate(
+        &mut self,
+        start: &Candidates,
+        options: &RatingOptions,
+        watch: &Watch<'_>,
+    ) -> Option<Rating> {
         match self.rater.rate_proper(start, options, watch) {
-            Verdict::Rated(rating) => Some(rating),
+            RatingOutcome::Rated(rating) => Some(rating),
             _ => None,
         }
     }
@@ -227,9 +232,9 @@ impl Evaluator {
         }
         let high = self.spec.er.as_ref().map_or(Tenths::BEYOND, |er| *er.end());
         let cap = (high < Tenths::BEYOND).then_some(Tenths(high.0 + self.beyond));
-        match self.rater.rate_proper(start, &Options { cap, ..Options::default() }, watch) {
-            Verdict::Rated(rating) => Some(self.in_range(rating)),
-            Verdict::Above(_) => Some(Err(Miss::easier(u32::from(self.beyond) + 1))),
+        match self.rater.rate_proper(start, &RatingOptions::new().with_cap(cap), watch) {
+            RatingOutcome::Rated(rating) => Some(self.in_range(rating)),
+            RatingOutcome::Above(_) => Some(Err(Miss::easier(u32::from(self.beyond) + 1))),
             _ => None,
         }
     }
@@ -243,7 +248,7 @@ impl Evaluator {
         is_diamond: bool,
         watch: &Watch<'_>,
     ) -> Option<Result<Rating, Miss>> {
-        let options = Options { pearl: true, diamond: is_diamond, ..Options::default() };
+        let options = RatingOptions::new().with_pearl(true).with_diamond(is_diamond);
         let rating = self.rate(start, &options, watch)?;
         let distance = distance(&self.spec.ep, rating.ep) + distance(&self.spec.ed, rating.ed);
         if distance > 0 {
@@ -280,9 +285,9 @@ impl Evaluator {
         }
         if self.techniques.needs_more_than_singles() {
             // Up to 2.5 there are only singles, and intersections and hidden sets that lead to them.
-            let options = Options { cap: Some(Tenths(25)), ..Options::default() };
+            let options = RatingOptions::new().with_cap(Some(Tenths(25)));
             let verdict = self.rater.rate_proper(start, &options, &Watch::never());
-            if matches!(verdict, Verdict::Rated(_)) {
+            if matches!(verdict, RatingOutcome::Rated(_)) {
                 return Err(Miss::harder(600));
             }
         }
@@ -301,7 +306,7 @@ impl Evaluator {
             return Some(Ok(()));
         }
         let numbers = |rating: &Rating| [rating.er, rating.ep, rating.ed];
-        let options = Options { cap: Some(rating.er), ..Options::default() };
+        let options = RatingOptions::new().with_cap(Some(rating.er));
         let open = CellSet::ALL - draft.clues;
         let begin = (draft.clues.bits() % 81) as usize;
         let later = open.iter().filter(|cell| cell.index() >= begin);
@@ -312,11 +317,11 @@ impl Evaluator {
             }
             let start = Candidates::of_givens(&more.puzzle());
             match self.rater.rate_proper(&start, &options, watch) {
-                Verdict::Rated(other) if numbers(&other) == numbers(rating) => {
+                RatingOutcome::Rated(other) if numbers(&other) == numbers(rating) => {
                     let (toward, by) = (Toward::More, open.len());
                     return Some(Err(Miss { toward, by, open: CellSet::only(cell) }));
                 }
-                Verdict::Stopped => return None,
+                RatingOutcome::Stopped => return None,
                 _ => {}
             }
         }

@@ -211,7 +211,7 @@ mod tests {
     use super::*;
     use crate::board::Candidates;
     use crate::generate::{Reduction, Rng, reduce, solution};
-    use crate::rating::{self, Rater, Tenths, Verdict};
+    use crate::rating::{self, Rater, RatingOutcome, Tenths};
     use crate::search::Watch;
 
     fn minimal(number: u64) -> Grid {
@@ -261,9 +261,9 @@ mod tests {
         let mut rater = Rater::new();
         let mut seen = 0;
         for puzzle in (0..300).map(minimal) {
-            let options = rating::Options { cap: Some(Tenths(25)), ..Default::default() };
+            let options = rating::RatingOptions::new().with_cap(Some(Tenths(25)));
             let start = Candidates::of_givens(&puzzle);
-            if let Verdict::Rated(_) = rater.rate_proper(&start, &options, &Watch::never()) {
+            if let RatingOutcome::Rated(_) = rater.rate_proper(&start, &options, &Watch::never()) {
                 let easy = Technique::default_set().filter(|t| *t <= Technique::HiddenTriple);
                 assert!(solves(&puzzle, easy), "{puzzle}");
                 seen += 1;

@@ -96,9 +96,12 @@ impl Kernel for Asked<'_> {
     }
 }
 
+/// Two solutions of each start, and the work of the search.
+type Solutions = (Vec<[Option<Grid>; 2]>, SearchStats);
+
 struct Solved<'a> {
     starts: &'a [Candidates],
-    seen: &'a std::cell::RefCell<Option<(Vec<[Option<Grid>; 2]>, SearchStats)>>,
+    seen: &'a std::cell::RefCell<Option<Solutions>>,
 }
 
 impl Kernel for Solved<'_> {
@@ -306,20 +309,13 @@ fn what_a_watch_stops_is_not_known() {
     assert!(answers.contains(&None) && !answers.contains(&Some(Uniqueness::Many)));
 }
 
-/// Puzzles of the large sets, where they are at hand beside the repository.
 #[test]
 fn puzzles_of_the_sets_on_all_widths() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/speed");
-    let Ok(entries) = std::fs::read_dir(folder) else { return };
-    for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
-        if path.extension().is_none_or(|extension| extension != "txt") {
-            continue;
-        }
-        let text = std::fs::read_to_string(&path).unwrap();
-        let lines: Vec<&str> = text.lines().filter(|line| line.len() >= 81).collect();
-        let start = |line: &&str| Candidates::from(&line[..81].parse::<Grid>().unwrap());
-        let sample = lines.iter().step_by(lines.len().div_ceil(100));
-        let starts: Vec<Candidates> = sample.map(start).collect();
+    for set in ninefold_testing::corpus::sets(50) {
+        // The corpus has the types of the library, which are not those of this test build.
+        let start = |text: String| Candidates::from(&text.parse::<Grid>().unwrap());
+        let starts: Vec<Candidates> =
+            set.puzzles.iter().map(|puzzle| start(puzzle.to_string())).collect();
         counts(&starts, 1);
         counts(&starts, 1000);
         two_solutions(&starts);

@@ -6,7 +6,6 @@ use super::*;
 use crate::board::{Candidate, Cell, Digit};
 use crate::simd::on_every_plane;
 use proptest::prelude::*;
-use std::io::Write;
 
 /// Returns the output of a job, which must be the same with every kind of plane.
 fn on_all<J: Kernel<Output: PartialEq + std::fmt::Debug>>(job: impl Fn() -> J) -> J::Output {
@@ -175,23 +174,13 @@ fn empty_full_and_impossible_grids_are_searched_alike() {
     }
 }
 
-/// Puzzles of the large sets, where they are at hand beside the repository.
 #[test]
 fn puzzles_of_the_sets_are_searched_alike() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/speed");
-    let Ok(entries) = std::fs::read_dir(folder) else {
-        // Not println: that is shown only when a test fails.
-        let text = format!("SKIPPED: there are no puzzle sets at {folder}\n");
-        return std::io::stderr().write_all(text.as_bytes()).unwrap();
-    };
-    for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
-        if path.extension().is_none_or(|extension| extension != "txt") {
-            continue;
-        }
-        let text = std::fs::read_to_string(&path).unwrap();
-        let lines: Vec<&str> = text.lines().filter(|line| line.len() >= 81).collect();
-        for line in lines.iter().step_by(lines.len().div_ceil(40)) {
-            search_on_all(&Candidates::from(&line[..81].parse::<Grid>().unwrap()), 20);
+    for set in ninefold_testing::corpus::sets(40) {
+        for puzzle in set.puzzles {
+            // The corpus has the types of the library, which are not those of this test build.
+            let puzzle: Grid = puzzle.to_string().parse().unwrap();
+            search_on_all(&Candidates::from(&puzzle), 20);
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Specs that are refused because no puzzle matches them.
 
 use super::{LARGE, SMALL, cells, er};
-use crate::make::{Random, puzzle};
 use ninefold::generate::{Constraint, Generator, ImpossibleSpec, Spec, Symmetry};
 use ninefold::logic::{Level, Technique};
 use ninefold::rating::{self, Tenths};
 use ninefold::{Cell, CellSet, Grid, House};
+use ninefold_testing::puzzles::{Random, puzzle};
 
 #[track_caller]
 fn refused(spec: Spec, reason: ImpossibleSpec) {
@@ -118,7 +118,7 @@ fn the_scale_has_gaps_where_no_technique_is() {
     for tenths in 0..=210 {
         let range = er(tenths, tenths);
         let refused = Generator::new(Spec::new().er(range), 1).is_err();
-        let is_base = rating::Technique::ALL.iter().any(|t| t.base() == Tenths(tenths));
+        let is_base = rating::SeTechnique::ALL.iter().any(|t| t.base() == Tenths(tenths));
         assert_eq!(refused, tenths > 119 || tenths < 45 && !is_base, "{tenths}");
     }
 }

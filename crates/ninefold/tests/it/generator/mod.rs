@@ -5,10 +5,10 @@ mod impossible;
 mod order;
 mod single;
 
-use crate::twin;
+use crate::backtracking;
 use ninefold::generate::{Generated, Generator, Spec, Symmetry};
 use ninefold::logic::{Level, Path, Position, Solver, Technique, UniquePuzzle};
-use ninefold::rating::{Options, Rater, Tenths, Verdict};
+use ninefold::rating::{Rater, RatingOptions, RatingOutcome, Tenths};
 use ninefold::search::Watch;
 use ninefold::{Candidates, CellSet, Grid};
 use std::ops::RangeInclusive;
@@ -53,7 +53,7 @@ const LARGE: &str =
     "xx.....xxx..x.x..x..x...x...x.x.x.x...x...x...x.x.x.x...x...x..x..x.x..xxx.....xx";
 
 fn solutions(puzzle: &Grid) -> usize {
-    twin::count(&Candidates::of_givens(puzzle), 2)
+    backtracking::count(&Candidates::of_givens(puzzle), 2)
 }
 
 fn assert_matches(spec: &Spec, generated: &Generated) {
@@ -128,12 +128,13 @@ fn has(symmetry: Symmetry, cells: CellSet) -> bool {
 
 /// Computes ER, EP and ED from the list of steps.
 fn numbers(puzzle: &Grid) -> [Tenths; 3] {
-    let options = Options { steps: true, ..Options::default() };
-    let Verdict::Rated(rating) = Rater::new().rate(puzzle, &options, &Watch::never()) else {
+    let options = RatingOptions::new().with_steps(true);
+    let RatingOutcome::Rated(rating) = Rater::new().rate(puzzle, &options, &Watch::never()) else {
         panic!("{puzzle} is proper");
     };
     let first = rating.steps.iter().position(|step| step.placement.is_some()).unwrap();
-    let hardest = |steps: &[ninefold::rating::Step]| steps.iter().map(|s| s.rating).max().unwrap();
+    let hardest =
+        |steps: &[ninefold::rating::SeStep]| steps.iter().map(|s| s.rating).max().unwrap();
     [hardest(&rating.steps), hardest(&rating.steps[..=first]), rating.steps[0].rating]
 }
 

@@ -235,7 +235,7 @@ fn rectangles_of_type_2_are_what_trying_all_cells_gives() {
 /// Both lines of a roof in opposite corners have the digit only in the rectangle.
 #[test]
 fn rectangles_of_type_4_and_6_are_what_trying_all_cells_gives() {
-    fn types_4_and_6(position: &Position, type_six: bool) -> BTreeSet<Short> {
+    fn four_or_six(position: &Position, type_six: bool) -> BTreeSet<Short> {
         let mut all = BTreeSet::new();
         rectangles(position, &mut |corners, digits, roof| {
             let cells: CellSet = corners.as_flattened().iter().copied().collect();
@@ -266,8 +266,8 @@ fn rectangles_of_type_4_and_6_are_what_trying_all_cells_gives() {
         });
         all
     }
-    compare(Technique::UniqueRectangleFour, |position| types_4_and_6(position, false));
-    compare(Technique::UniqueRectangleSix, |position| types_4_and_6(position, true));
+    compare(Technique::UniqueRectangleFour, |position| four_or_six(position, false));
+    compare(Technique::UniqueRectangleSix, |position| four_or_six(position, true));
 }
 
 #[test]

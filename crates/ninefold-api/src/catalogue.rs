@@ -1,0 +1,152 @@
+//! Requests and answers `techniques` and `formats`: what the engine knows.
+
+use crate::error::Error;
+use crate::solver;
+use ninefold::logic::Technique;
+use ninefold_show::words::{English, Words};
+use serde::{Deserialize, Serialize};
+
+/// A technique of the catalogue.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct TechniqueAnswer {
+    /// The name.
+    pub technique: String,
+    /// The code.
+    pub code: String,
+    /// The short name.
+    pub short: String,
+    /// The name in options, `x-wing`.
+    pub slug: String,
+    /// The family.
+    pub family: String,
+    /// The level.
+    pub level: String,
+    /// The score.
+    pub score: u32,
+    /// Whether it is in the default set.
+    pub default: bool,
+    /// Whether it relies on the puzzle having exactly one solution.
+    pub relies_on_uniqueness: bool,
+    /// What it is, in a few sentences.
+    pub about: String,
+}
+
+impl From<Technique> for TechniqueAnswer {
+    fn from(technique: Technique) -> Self {
+        Self {
+            technique: technique.name().to_owned(),
+            code: technique.code().to_owned(),
+            short: technique.short().to_owned(),
+            slug: technique.slug(),
+            family: English.family(technique.family()).to_owned(),
+            level: technique.level().name().to_owned(),
+            score: technique.score(),
+            default: technique.is_default(),
+            relies_on_uniqueness: technique.relies_on_uniqueness(),
+            about: English.about(technique),
+        }
+    }
+}
+
+/// A file format.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct FormatAnswer {
+    /// The name in options, `sdk`.
+    pub name: String,
+    /// What it is.
+    pub title: String,
+    /// The extensions of its files.
+    pub extensions: Vec<String>,
+    /// Whether it is read.
+    pub reads: bool,
+    /// Whether it is written.
+    pub writes: bool,
+    /// The fields that it holds besides the clues.
+    pub holds: Vec<String>,
+}
+
+#[cfg(feature = "formats")]
+impl From<&ninefold_formats::Format> for FormatAnswer {
+    fn from(format: &ninefold_formats::Format) -> Self {
+        Self {
+            name: format.name.to_owned(),
+            title: format.title.to_owned(),
+            extensions: format.extensions.iter().map(|one| (*one).to_owned()).collect(),
+            reads: format.support != ninefold_formats::Support::Refused,
+            writes: format.is_written(),
+            holds: format.fields.iter().map(|(field, _)| field.name().to_owned()).collect(),
+        }
+    }
+}
+
+/// A request for the catalogue of techniques.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct TechniquesRequest {
+    /// Return only this technique.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub technique: Option<String>,
+}
+
+/// The answer to `techniques`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct TechniquesAnswer {
+    /// The techniques, from easy to hard.
+    pub techniques: Vec<TechniqueAnswer>,
+}
+
+/// Lists the techniques of the engine.
+///
+/// # Errors
+///
+/// The technique is unknown.
+///
+/// ```
+/// use ninefold_api::{TechniquesRequest, techniques};
+///
+/// let answer = techniques(&TechniquesRequest::default())?;
+/// assert!(answer.techniques.iter().any(|one| one.slug == "x-wing"));
+/// # Ok::<(), ninefold_api::Error>(())
+/// ```
+pub fn techniques(request: &TechniquesRequest) -> Result<TechniquesAnswer, Error> {
+    let one = request.technique.as_deref();
+    let one = one.map(|name| solver::technique(name, "technique")).transpose()?;
+    let wanted = Technique::all().filter(|technique| one.is_none_or(|one| one == *technique));
+    Ok(TechniquesAnswer { techniques: wanted.map(TechniqueAnswer::from).collect() })
+}
+
+/// A request for the list of file formats.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct FormatsRequest {}
+
+/// The answer to `formats`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct FormatsAnswer {
+    /// The formats.
+    pub formats: Vec<FormatAnswer>,
+}
+
+/// Lists the file formats.
+///
+/// ```
+/// let answer = ninefold_api::formats();
+/// assert!(answer.formats.iter().any(|format| format.name == "sdk" && format.reads));
+/// ```
+#[cfg(feature = "formats")]
+#[must_use]
+pub fn formats() -> FormatsAnswer {
+    FormatsAnswer { formats: ninefold_formats::FORMATS.iter().map(FormatAnswer::from).collect() }
+}

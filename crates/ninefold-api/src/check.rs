@@ -1,0 +1,258 @@
+//! Request and answer `check`: whether a puzzle is valid, and if not, what is wrong with it.
+
+use crate::error::Error;
+use crate::head::Head;
+use crate::names;
+use crate::puzzle::{self, PuzzleInput};
+use crate::solve::ClashAnswer;
+use ninefold::check::{self, Claims, Comparison, Judgement, Repair, Report, Verdict};
+use ninefold::search::Watch;
+use serde::{Deserialize, Serialize};
+
+/// The answer to `check`. Lists that do not apply are empty.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct CheckAnswer {
+    /// The puzzle.
+    #[serde(flatten)]
+    pub head: Head,
+    /// The verdict about the puzzle and the solutions that came with it.
+    pub verdict: CheckVerdict,
+    /// The number of solutions found, at most the limit.
+    pub count: u64,
+    /// Whether it is proven that there are no more solutions.
+    pub complete: bool,
+    /// Whether no clue is redundant; null unless the puzzle has exactly one solution.
+    pub minimal: Option<bool>,
+    /// The cells of the clues that could be removed, one at a time.
+    pub redundant: Vec<String>,
+    /// The clashes between clues.
+    pub clashes: Vec<ClashAnswer>,
+    /// Clues that contradict each other, if there is no solution.
+    pub conflict: Vec<String>,
+    /// Every change of one cell that makes the puzzle valid, the likeliest misreading first.
+    pub repairs: Vec<RepairAnswer>,
+    /// Sets of digits that make the solution unique if they are added.
+    pub completions: Vec<Vec<String>>,
+    /// The cells in which solutions differ.
+    pub differs: Vec<String>,
+    /// The entries that are in no solution.
+    pub wrong_entries: Vec<String>,
+    /// False if the list of repairs may be incomplete.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub all_repairs: Option<bool>,
+    /// The comparison with the answer of a player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answer: Option<ComparisonAnswer>,
+    /// The comparison with the solution in the record.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solution: Option<ComparisonAnswer>,
+}
+
+impl CheckAnswer {
+    /// Creates the answer from what the engine reports of a puzzle and of the grids that claim to
+    /// solve it. `answer_is_missing` says that an answer was expected and there is none.
+    #[must_use]
+    pub fn new(head: Head, report: &Report, judged: &Judgement, answer_is_missing: bool) -> Self {
+        let missing = || answer_is_missing.then(ComparisonAnswer::missing);
+        Self {
+            head,
+            verdict: judged.verdict.into(),
+            count: report.count.found,
+            complete: report.count.complete,
+            minimal: report.minimal,
+            redundant: names::cells(report.redundant),
+            clashes: ClashAnswer::list(&report.clashes),
+            conflict: names::placements(&report.conflict),
+            repairs: report.repairs.iter().map(RepairAnswer::from).collect(),
+            completions: report.completions.iter().map(|set| names::placements(set)).collect(),
+            differs: names::cells(report.differs),
+            wrong_entries: names::placements(&report.wrong_entries),
+            all_repairs: (!report.all_repairs).then_some(false),
+            answer: judged.answer.as_ref().map(ComparisonAnswer::from).or_else(missing),
+            solution: judged.solution.as_ref().map(ComparisonAnswer::from),
+        }
+    }
+}
+
+/// The verdict of `check`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum CheckVerdict {
+    /// Exactly one solution.
+    Unique,
+    /// Several solutions.
+    Multiple,
+    /// No clash and no solution.
+    None,
+    /// Clues clash.
+    Clash,
+    /// A complete correct grid.
+    Solved,
+    /// A complete grid with clashes.
+    Wrong,
+    /// Exactly one solution, and a grid that claims to be it differs.
+    WrongSolution,
+}
+
+impl From<Verdict> for CheckVerdict {
+    fn from(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Unique => Self::Unique,
+            Verdict::Multiple => Self::Multiple,
+            Verdict::None => Self::None,
+            Verdict::Clash => Self::Clash,
+            Verdict::Solved => Self::Solved,
+            Verdict::Wrong => Self::Wrong,
+            Verdict::WrongSolution => Self::WrongSolution,
+        }
+    }
+}
+
+/// A change of one cell that makes a puzzle valid.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct RepairAnswer {
+    /// The cell.
+    pub cell: String,
+    /// The digit to replace; null to add a clue.
+    pub from: Option<u8>,
+    /// The new digit; null to remove a clue.
+    pub to: Option<u8>,
+}
+
+impl From<&Repair> for RepairAnswer {
+    fn from(repair: &Repair) -> Self {
+        Self {
+            cell: repair.cell.to_string(),
+            from: repair.from.map(|digit| digit.get()),
+            to: repair.to.map(|digit| digit.get()),
+        }
+    }
+}
+
+/// How a grid that claims to be the solution compares with the puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct ComparisonAnswer {
+    /// The verdict.
+    pub verdict: ComparisonVerdict,
+    /// The cells without a digit.
+    pub missing: Vec<String>,
+    /// The digits that stand in place of clues.
+    pub changed: Vec<String>,
+    /// The digits that differ from the only solution.
+    pub wrong: Vec<String>,
+    /// The clashes in the grid.
+    pub clashes: Vec<ClashAnswer>,
+}
+
+impl ComparisonAnswer {
+    fn missing() -> Self {
+        Self {
+            verdict: ComparisonVerdict::Missing,
+            missing: Vec::new(),
+            changed: Vec::new(),
+            wrong: Vec::new(),
+            clashes: Vec::new(),
+        }
+    }
+}
+
+impl From<&Comparison> for ComparisonAnswer {
+    fn from(comparison: &Comparison) -> Self {
+        Self {
+            verdict: comparison.into(),
+            missing: names::cells(comparison.missing),
+            changed: names::placements(&comparison.changed),
+            wrong: names::placements(&comparison.wrong),
+            clashes: ClashAnswer::list(&comparison.clashes),
+        }
+    }
+}
+
+/// The verdict of a comparison.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum ComparisonVerdict {
+    /// Complete, and without a mistake.
+    Right,
+    /// Something in it cannot stay.
+    Wrong,
+    /// Without a mistake, and with empty cells.
+    Incomplete,
+    /// There is no grid to compare.
+    Missing,
+}
+
+impl From<&Comparison> for ComparisonVerdict {
+    fn from(comparison: &Comparison) -> Self {
+        match (comparison.is_right(), comparison.is_wrong()) {
+            (true, _) => Self::Right,
+            (false, true) => Self::Wrong,
+            (false, false) => Self::Incomplete,
+        }
+    }
+}
+
+/// A request to check a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct CheckRequest {
+    /// The puzzle.
+    pub puzzle: PuzzleInput,
+    /// The number at which counting of solutions stops.
+    #[serde(default = "CheckRequest::limit")]
+    pub limit: u64,
+    /// The answer of a player, 81 characters, to be compared with the solution.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub answer: Option<String>,
+}
+
+impl CheckRequest {
+    /// Creates a request that counts up to 10,000 solutions.
+    #[must_use]
+    pub fn new(puzzle: impl Into<PuzzleInput>) -> Self {
+        Self { puzzle: puzzle.into(), limit: Self::limit(), answer: None }
+    }
+
+    const fn limit() -> u64 {
+        10_000
+    }
+}
+
+/// Checks whether a puzzle is valid, and if not, finds what is wrong with it.
+///
+/// # Errors
+///
+/// The puzzle or the answer cannot be read.
+///
+/// ```
+/// use ninefold::search::Watch;
+/// use ninefold_api::{CheckRequest, CheckVerdict, check};
+///
+/// let answer = check(&CheckRequest::new(format!("55{}", ".".repeat(79))), &Watch::never())?;
+/// assert_eq!(answer.verdict, CheckVerdict::Clash);
+/// assert_eq!(answer.clashes[0].house, "row 1");
+/// # Ok::<(), ninefold_api::Error>(())
+/// ```
+pub fn check(request: &CheckRequest, watch: &Watch<'_>) -> Result<CheckAnswer, Error> {
+    let parsed = request.puzzle.parse()?;
+    let answer = request.answer.as_deref().map(puzzle::grid).transpose();
+    let answer = answer.map_err(|error| error.field("answer"))?;
+    let question = parsed.question(request.limit);
+    let report = check::check(&question, watch);
+    let claims =
+        Claims::default().with_solution(parsed.solution.as_ref()).with_answer(answer.as_ref());
+    let judged = check::judge(&question, &report, claims);
+    Ok(CheckAnswer::new(parsed.head, &report, &judged, false))
+}

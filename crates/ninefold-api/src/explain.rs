@@ -1,0 +1,213 @@
+//! Request and answer `explain`: the logical solution of a puzzle, step by step.
+
+use crate::error::Error;
+use crate::head::Head;
+use crate::hint::stopped;
+use crate::puzzle::PuzzleInput;
+use crate::solver;
+use crate::step::StepAnswer;
+use ninefold::logic::{Path, Position, Query, Solver, Step, Technique, UniquePuzzle};
+use ninefold::search::Watch;
+use serde::{Deserialize, Serialize};
+
+/// The answer to `explain`: a solution path.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct ExplainAnswer {
+    /// The puzzle.
+    #[serde(flatten)]
+    pub head: Head,
+    /// Whether the path reaches the solution.
+    pub solved: bool,
+    /// The sum of the scores of all steps.
+    pub score: u32,
+    /// The level of the hardest step, raised where the score is too high for it.
+    pub level: String,
+    /// The hardest technique used.
+    pub hardest: Option<String>,
+    /// The steps in order.
+    pub steps: Vec<StepAnswer>,
+}
+
+impl ExplainAnswer {
+    /// Creates the answer for a path that begins at `start`; with `number`, only the step of that
+    /// number, from 1, is described.
+    #[must_use]
+    pub fn new(head: Head, start: &Position, path: &Path, number: Option<usize>) -> Self {
+        let mut position = start.clone();
+        let mut steps = Vec::new();
+        for (at, step) in (1..).zip(&path.steps) {
+            if number.is_none_or(|wanted| wanted == at) {
+                steps.push(StepAnswer::new(&position, step));
+            }
+            position.apply(step);
+        }
+        Self {
+            head,
+            solved: path.is_solved(),
+            score: path.score(),
+            level: path.level().name().to_owned(),
+            hardest: path.hardest().map(|step| step.technique.name().to_owned()),
+            steps,
+        }
+    }
+}
+
+/// The answer to `explain` with `find`: all steps of one technique in the grid as it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct FindAnswer {
+    /// The puzzle.
+    #[serde(flatten)]
+    pub head: Head,
+    /// The name of the technique.
+    pub technique: String,
+    /// Its steps.
+    pub steps: Vec<StepAnswer>,
+}
+
+impl FindAnswer {
+    /// Creates the answer from the steps that a query found in a position.
+    #[must_use]
+    pub fn new(head: Head, position: &Position, query: &Query, steps: &[Step]) -> Self {
+        Self {
+            head,
+            technique: query.technique.name().to_owned(),
+            steps: steps.iter().map(|step| StepAnswer::new(position, step)).collect(),
+        }
+    }
+}
+
+/// A request for the logical solution of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct ExplainRequest {
+    /// The position: the puzzle with the entries and pencil marks of the player.
+    pub puzzle: PuzzleInput,
+    /// Describe only the step of this number, from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub step: Option<usize>,
+    /// Stop after the first step of this technique.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<String>,
+    /// Use only these techniques; empty for the default set.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub only: Vec<String>,
+    /// Use none of these techniques.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub without: Vec<String>,
+    /// Use no technique above this level.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub max_level: Option<String>,
+}
+
+impl ExplainRequest {
+    /// Creates a request for all steps, from the default techniques.
+    #[must_use]
+    pub fn new(puzzle: impl Into<PuzzleInput>) -> Self {
+        Self {
+            puzzle: puzzle.into(),
+            step: None,
+            until: None,
+            only: Vec::new(),
+            without: Vec::new(),
+            max_level: None,
+        }
+    }
+}
+
+/// Solves a puzzle step by step.
+///
+/// # Errors
+///
+/// The puzzle cannot be read, or a technique or level is unknown, or the watch stops before the
+/// search has begun.
+///
+/// ```
+/// use ninefold::search::Watch;
+/// use ninefold_api::{ExplainRequest, explain};
+///
+/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let answer = explain(&ExplainRequest::new(puzzle), &Watch::never())?;
+/// assert!(answer.solved);
+/// assert_eq!((answer.level.as_str(), answer.steps.len()), ("easy", 51));
+/// # Ok::<(), ninefold_api::Error>(())
+/// ```
+pub fn explain(request: &ExplainRequest, watch: &Watch<'_>) -> Result<ExplainAnswer, Error> {
+    let puzzle = request.puzzle.parse()?;
+    let solver = solver::solver(&request.only, &request.without, request.max_level.as_deref())?;
+    let until =
+        request.until.as_deref().map(|name| solver::technique(name, "until")).transpose()?;
+    stopped(watch)?;
+    let start = puzzle.position();
+    let unique = UniquePuzzle::prove(&puzzle.givens);
+    let path = path_until(&solver, &start, unique.as_ref(), until);
+    Ok(ExplainAnswer::new(puzzle.head, &start, &path, request.step))
+}
+
+/// Follows the path of a solver to its end, or up to the first step of a technique.
+#[must_use]
+pub fn path_until(
+    solver: &Solver,
+    start: &Position,
+    unique: Option<&UniquePuzzle>,
+    until: Option<Technique>,
+) -> Path {
+    let mut path = solver.path(start, unique);
+    let last = path.steps.iter().position(|step| Some(step.technique) == until);
+    if let Some(at) = last {
+        path.steps.truncate(at + 1);
+        path.end = start.clone();
+        path.steps.iter().for_each(|step| path.end.apply(step));
+    }
+    path
+}
+
+/// A request for all steps of one technique in a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct FindRequest {
+    /// The position: the puzzle with the entries and pencil marks of the player.
+    pub puzzle: PuzzleInput,
+    /// The technique, by name, slug or code, perhaps with a variant.
+    pub technique: String,
+}
+
+impl FindRequest {
+    /// Creates a request for the steps of a technique.
+    #[must_use]
+    pub fn new(puzzle: impl Into<PuzzleInput>, technique: impl Into<String>) -> Self {
+        Self { puzzle: puzzle.into(), technique: technique.into() }
+    }
+}
+
+/// Finds all steps of one technique in a position.
+///
+/// # Errors
+///
+/// The puzzle cannot be read, or the technique is unknown, or the watch stops before the search has
+/// begun.
+///
+/// ```
+/// use ninefold::search::Watch;
+/// use ninefold_api::{FindRequest, find};
+///
+/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let answer = find(&FindRequest::new(puzzle, "naked-single"), &Watch::never())?;
+/// assert!(answer.steps.iter().all(|step| step.technique == "Naked Single"));
+/// # Ok::<(), ninefold_api::Error>(())
+/// ```
+pub fn find(request: &FindRequest, watch: &Watch<'_>) -> Result<FindAnswer, Error> {
+    let puzzle = request.puzzle.parse()?;
+    let query = solver::query(&request.technique, "technique")?;
+    stopped(watch)?;
+    let position = puzzle.position();
+    let steps = query.all(&position, UniquePuzzle::prove(&puzzle.givens).as_ref());
+    Ok(FindAnswer::new(puzzle.head, &position, &query, &steps))
+}

@@ -1,0 +1,107 @@
+//! Requests and answers: the JSON contract that every front end of Ninefold shares.
+//!
+//! ```text
+//!   JSON ──► Request ──► handle ──► engine, formats, words, print ──► Answer ──► JSON
+//!            plain data  no clock, no threads, no files               plain data
+//! ```
+//!
+//! There is a function for each request ([`solve()`], [`hint()`], [`generate()`] …), one entry for all of them
+//! ([`handle`]), and one for JSON texts ([`handle_json`]). Answers are what the program prints with
+//! `--json`. Long requests take a [`Watch`](ninefold::search::Watch), which the caller stops.
+//!
+//! ```
+//! use ninefold::search::Watch;
+//! use ninefold_api::{HintRequest, hint};
+//!
+//! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let answer = hint(&HintRequest::new(puzzle), &Watch::never())?;
+//! assert_eq!(answer.place.as_deref(), Some("Look at box 5."));
+//! # Ok::<(), ninefold_api::Error>(())
+//! ```
+//!
+//! Cells, candidates, grids, levels and techniques are texts here, as in JSON. A Rust program that
+//! works on with them may prefer the types of the crate `ninefold`.
+//!
+//! # Features
+//!
+//! - `formats` (default): puzzles in every file format, and the requests `read`, `write`, `info` and
+//!   `formats`. Without it a puzzle is 81 cells or 729 candidates.
+//! - `print` (default): the request `print`.
+//! - `schema`: the JSON Schema of all requests and answers.
+
+mod catalogue;
+mod check;
+#[cfg(feature = "print")]
+mod difficulty;
+mod error;
+mod explain;
+mod generate;
+mod handle;
+mod head;
+mod hint;
+mod info;
+mod lines;
+mod minimize;
+mod names;
+mod print;
+mod puzzle;
+mod rate;
+mod read;
+#[cfg(feature = "schema")]
+pub mod schema;
+mod solve;
+mod solver;
+mod step;
+mod transform;
+
+#[cfg(feature = "formats")]
+pub use catalogue::formats;
+pub use catalogue::{
+    FormatAnswer, FormatsAnswer, FormatsRequest, TechniqueAnswer, TechniquesAnswer,
+    TechniquesRequest, techniques,
+};
+pub use check::{
+    CheckAnswer, CheckRequest, CheckVerdict, ComparisonAnswer, ComparisonVerdict, RepairAnswer,
+    check,
+};
+#[cfg(feature = "print")]
+pub use difficulty::PrintedDifficulty;
+pub use error::{Error, ErrorKind, UnreadableAnswer};
+pub use explain::{
+    ExplainAnswer, ExplainRequest, FindAnswer, FindRequest, explain, find, path_until,
+};
+pub use generate::{
+    GenerateAnswer, GenerateRequest, GeneratedAnswer, NeedsAnswer, PathOverview, StrictNeed,
+    generate, impossible,
+};
+pub use handle::{Answer, Request, handle, handle_json};
+pub use head::Head;
+pub use hint::{Diagnosis, HintAnswer, HintRequest, HintVerdict, hint, over_printed};
+pub use info::{CluesAnswer, InfoAnswer, InfoRequest};
+#[cfg(feature = "formats")]
+pub use info::{Survey, info};
+pub use lines::{LineWriter, to_line};
+pub use minimize::{
+    MinimalsWanted, MinimizeAnswer, MinimizeRequest, MinimizeVerdict, minimals, minimize, reduction,
+};
+#[cfg(feature = "print")]
+pub use print::print;
+pub use print::{
+    CoverRequest, DocumentKind, PaperName, PrintAnswer, PrintRemark, PrintRequest, PrintedMarks,
+    SolutionsPlace,
+};
+pub use puzzle::{PuzzleInput, PuzzleRecord, check_question};
+pub use rate::{
+    Hodoku, HodokuAnswer, RateAnswer, RateRequest, RateVerdict, Rated, RatedStep, rate,
+    rate_restricted,
+};
+pub use read::{LossAnswer, ReadAnswer, ReadRecord, ReadRequest, WriteAnswer, WriteRequest};
+#[cfg(feature = "formats")]
+pub use read::{read, write};
+pub use solve::{ClashAnswer, CountAnswer, CountRequest, SolveAnswer, SolveRequest, count, solve};
+pub use solver::limited_solver;
+pub use step::{DrawingAnswer, DrawnCell, DrawnHouse, DrawnLink, DrawnMark, StepAnswer};
+pub use transform::{
+    CanonAnswer, CanonRequest, SameAnswer, SameRequest, ShuffleAnswer, ShuffleRequest,
+    TransformationAnswer, canon, moves, random_transformation, same, shuffle,
+};

@@ -1,0 +1,201 @@
+//! Request and answer `minimize`: a puzzle without its redundant clues.
+
+use crate::error::{Error, ErrorKind};
+use crate::head::Head;
+use crate::puzzle::PuzzleInput;
+use ninefold::generate::{Minimals, Reduction, Rng, all_minimal, reduce};
+use ninefold::search::{Search, Uniqueness, Watch};
+use ninefold::{Candidates, CellSet, Grid};
+use serde::{Deserialize, Serialize};
+
+/// The answer to `minimize`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct MinimizeAnswer {
+    /// The puzzle.
+    #[serde(flatten)]
+    pub head: Head,
+    /// `unique`, or why the puzzle cannot be minimized.
+    pub verdict: MinimizeVerdict,
+    /// The minimal puzzle, or with `all` all of them.
+    pub minimal: Vec<String>,
+    /// With `all`: whether there are no others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub complete: Option<bool>,
+}
+
+impl MinimizeAnswer {
+    /// Creates the answer for one minimal puzzle.
+    #[must_use]
+    pub fn one(head: Head, minimal: &Grid) -> Self {
+        let minimal = vec![minimal.to_string()];
+        Self { head, verdict: MinimizeVerdict::Unique, minimal, complete: None }
+    }
+
+    /// Creates the answer for a list of minimal puzzles that claims to be all of them, or not.
+    #[must_use]
+    pub fn all(head: Head, all: &Minimals) -> Self {
+        let minimal = all.puzzles.iter().map(ToString::to_string).collect();
+        Self { head, verdict: MinimizeVerdict::Unique, minimal, complete: Some(all.complete) }
+    }
+
+    /// Creates the answer for a puzzle that cannot be minimized.
+    #[must_use]
+    pub fn refused(head: Head, verdict: MinimizeVerdict) -> Self {
+        Self { head, verdict, minimal: Vec::new(), complete: None }
+    }
+}
+
+/// Whether a puzzle can be minimized, and if not, why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum MinimizeVerdict {
+    /// The puzzle has exactly one solution.
+    Unique,
+    /// Clues clash.
+    Clash,
+    /// Candidates are part of the puzzle, so clues cannot be removed.
+    Restricted,
+    /// There is no solution.
+    None,
+    /// There are several solutions.
+    Multiple,
+}
+
+impl MinimizeVerdict {
+    /// Returns the word of the contract.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Unique => "unique",
+            Self::Clash => "clash",
+            Self::Restricted => "restricted",
+            Self::None => "none",
+            Self::Multiple => "multiple",
+        }
+    }
+}
+
+/// Which minimal puzzles are requested.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MinimalsWanted {
+    /// One, by trying the clues in reading order.
+    InOrder,
+    /// One, by trying the clues in an order that these numbers determine: the seed, and the number of
+    /// the record.
+    Random(u64, u64),
+    /// All of them, up to this number.
+    All(usize),
+}
+
+/// Finds minimal puzzles under a puzzle by removing clues; none if the watch stops the work before
+/// there is an answer.
+///
+/// # Errors
+///
+/// Returns the verdict if the puzzle cannot be minimized.
+pub fn minimals(
+    givens: &Grid,
+    restriction: Option<&Candidates>,
+    wanted: MinimalsWanted,
+    watch: &Watch<'_>,
+) -> Result<Option<Minimals>, MinimizeVerdict> {
+    if givens.has_clash() {
+        return Err(MinimizeVerdict::Clash);
+    }
+    if restriction.is_some() {
+        return Err(MinimizeVerdict::Restricted);
+    }
+    let solution = match Search::new().watch(watch).uniqueness(givens) {
+        Some(Uniqueness::None) => return Err(MinimizeVerdict::None),
+        Some(Uniqueness::Many) => return Err(MinimizeVerdict::Multiple),
+        Some(Uniqueness::One(solution)) => solution,
+        None => return Ok(None),
+    };
+    if let MinimalsWanted::All(limit) = wanted {
+        return Ok(all_minimal(givens, limit, watch));
+    }
+    let mut reduction = reduction(givens, solution);
+    if let MinimalsWanted::Random(seed, number) = wanted {
+        Rng::numbered(seed, number).shuffle(&mut reduction.order);
+    }
+    Ok(Some(Minimals { puzzles: vec![reduce(&reduction)], complete: true }))
+}
+
+/// Returns the reduction that tries all clues of a puzzle in reading order.
+#[must_use]
+pub fn reduction(givens: &Grid, solution: Grid) -> Reduction {
+    let clues = givens.filled();
+    let order = clues.iter().map(CellSet::only).collect();
+    Reduction::new(solution, clues, order)
+}
+
+/// A request for minimal puzzles.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct MinimizeRequest {
+    /// The puzzle.
+    pub puzzle: PuzzleInput,
+    /// Try the clues in the random order of this seed; without it, in reading order.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// Whether to find all minimal puzzles that removing clues can give.
+    #[serde(default)]
+    pub all: bool,
+    /// The highest number of puzzles with `all`.
+    #[serde(default = "MinimizeRequest::limit")]
+    pub limit: u64,
+}
+
+impl MinimizeRequest {
+    /// Creates a request for the minimal puzzle that the reading order leads to.
+    #[must_use]
+    pub fn new(puzzle: impl Into<PuzzleInput>) -> Self {
+        Self { puzzle: puzzle.into(), seed: None, all: false, limit: Self::limit() }
+    }
+
+    const fn limit() -> u64 {
+        10_000
+    }
+}
+
+/// Removes redundant clues from a puzzle until it is minimal.
+///
+/// # Errors
+///
+/// The puzzle cannot be read, or the watch stops before there is an answer.
+///
+/// ```
+/// use ninefold::search::Watch;
+/// use ninefold_api::{MinimizeRequest, minimize};
+///
+/// let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// let answer = minimize(&MinimizeRequest::new(solution), &Watch::never())?;
+/// assert!(answer.minimal[0].matches('.').count() > 50);
+/// # Ok::<(), ninefold_api::Error>(())
+/// ```
+pub fn minimize(request: &MinimizeRequest, watch: &Watch<'_>) -> Result<MinimizeAnswer, Error> {
+    let puzzle = request.puzzle.parse()?;
+    let wanted = match request.seed {
+        _ if request.all => {
+            MinimalsWanted::All(usize::try_from(request.limit).unwrap_or(usize::MAX))
+        }
+        Some(seed) => MinimalsWanted::Random(seed, puzzle.head.index),
+        None => MinimalsWanted::InOrder,
+    };
+    let found = minimals(&puzzle.givens, puzzle.restriction.as_ref(), wanted, watch);
+    Ok(match found {
+        Err(verdict) => MinimizeAnswer::refused(puzzle.head, verdict),
+        Ok(None) => return Err(Error::new(ErrorKind::Stopped, "the request was stopped")),
+        Ok(Some(all)) if request.all => MinimizeAnswer::all(puzzle.head, &all),
+        Ok(Some(one)) => {
+            let minimal = one.puzzles.first().unwrap_or(&puzzle.givens);
+            MinimizeAnswer::one(puzzle.head, minimal)
+        }
+    })
+}

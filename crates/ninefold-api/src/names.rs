@@ -1,0 +1,37 @@
+//! Cells and candidates as the texts of the contract: `r1c1`, `r1c1=5`, `r1c1<>5`.
+
+use ninefold::{Candidate, CellSet};
+
+/// Returns the names of cells.
+pub(crate) fn cells(cells: CellSet) -> Vec<String> {
+    cells.iter().map(|cell| cell.to_string()).collect()
+}
+
+/// Returns candidates as placements, `r1c1=5`.
+pub(crate) fn placements(candidates: &[Candidate]) -> Vec<String> {
+    candidates.iter().map(ToString::to_string).collect()
+}
+
+/// Returns candidates as eliminations, `r2c4<>7`.
+pub(crate) fn eliminations(candidates: &[Candidate]) -> Vec<String> {
+    candidates.iter().map(|candidate| format!("{}<>{}", candidate.cell, candidate.digit)).collect()
+}
+
+/// Joins names as a sentence lists them: `a`, `a and b`, `a, b and c`.
+pub(crate) fn listed(names: &[impl AsRef<str>]) -> String {
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    match names.as_slice() {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [all @ .., last] => format!("{} and {last}", all.join(", ")),
+    }
+}
+
+/// Deserializes a key that may be null but is not absent, for fields of type `Option<Option<T>>`.
+pub(crate) fn present<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    T: serde::Deserialize<'de>,
+    D: serde::Deserializer<'de>,
+{
+    T::deserialize(deserializer).map(Some)
+}

@@ -1,0 +1,259 @@
+//! Requests and answers `read` and `write`: texts in file formats to puzzles, and back.
+
+use crate::error::Error;
+use serde::{Deserialize, Serialize};
+
+/// A request to read the puzzles of a text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct ReadRequest {
+    /// The text: the contents of a file.
+    pub text: String,
+    /// The format of the text; it is detected if it is absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub format: Option<String>,
+    /// The extension of the file, which decides between formats that look alike.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub extension: Option<String>,
+    /// The column of a table that holds the puzzle: its name, or its number from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub column: Option<String>,
+    /// The number of the first record to return, from 1.
+    #[serde(default = "ReadRequest::first")]
+    pub first: u64,
+    /// The highest number of records to return.
+    #[serde(default = "ReadRequest::limit")]
+    pub limit: u64,
+}
+
+impl ReadRequest {
+    /// Creates a request for the first 1,000 records of a text.
+    #[must_use]
+    pub fn new(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            format: None,
+            extension: None,
+            column: None,
+            first: Self::first(),
+            limit: Self::limit(),
+        }
+    }
+
+    const fn first() -> u64 {
+        1
+    }
+
+    const fn limit() -> u64 {
+        1000
+    }
+}
+
+/// The answer to `read`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct ReadAnswer {
+    /// The name of the format.
+    pub format: String,
+    /// The records in order.
+    pub records: Vec<ReadRecord>,
+    /// The number of the first record that was not returned, if there are more.
+    pub next: Option<u64>,
+}
+
+/// A record that was read, or the reason why it cannot be read.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct ReadRecord {
+    /// The number of the record, from 1.
+    pub index: u64,
+    /// The puzzle with everything that the text says of it, as an object of the format `json`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub record: Option<serde_json::Map<String, serde_json::Value>>,
+    /// What the reader assumed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
+    /// Why the record cannot be read.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub error: Option<Error>,
+}
+
+/// A request to write puzzles in a format.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+#[non_exhaustive]
+pub struct WriteRequest {
+    /// The puzzles, each in any format that is read.
+    pub puzzles: Vec<crate::PuzzleInput>,
+    /// The name of the format to write.
+    pub to: String,
+}
+
+impl WriteRequest {
+    /// Creates a request to write puzzles in the format of this name.
+    #[must_use]
+    pub fn new(puzzles: Vec<crate::PuzzleInput>, to: impl Into<String>) -> Self {
+        Self { puzzles, to: to.into() }
+    }
+}
+
+/// The answer to `write`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct WriteAnswer {
+    /// The name of the format.
+    pub format: String,
+    /// The contents of the file.
+    pub text: String,
+    /// What the format cannot hold.
+    pub losses: Vec<LossAnswer>,
+}
+
+/// A field of a puzzle that a format cannot hold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct LossAnswer {
+    /// The number of the puzzle in the request, from 1.
+    pub index: u64,
+    /// The field.
+    pub field: String,
+    /// The part of the field that is lost, if not all of it.
+    pub detail: Option<String>,
+}
+
+#[cfg(feature = "formats")]
+pub(crate) use convert::{format_named, reader};
+#[cfg(feature = "formats")]
+pub use convert::{read, write};
+
+#[cfg(feature = "formats")]
+mod convert {
+    use super::{LossAnswer, ReadAnswer, ReadRecord, ReadRequest, WriteAnswer, WriteRequest};
+    use crate::error::{Error, ErrorKind};
+    use crate::hint::stopped;
+    use ninefold::search::Watch;
+    use ninefold_formats::{Column, Format, Puzzle, ReadOptions, Reader, Source, Writer};
+    use std::io::Cursor;
+
+    /// Finds a format by its name.
+    pub(crate) fn format_named(name: &str) -> Result<&'static Format, Error> {
+        Format::named(name).ok_or_else(|| {
+            let error = Error::new(ErrorKind::Value, format!("there is no format '{name}'"));
+            error.field("format").help("the request formats lists them all")
+        })
+    }
+
+    /// Opens a text for reading.
+    pub(crate) fn reader(text: &[u8], options: &ReadOptions) -> Result<Reader, Error> {
+        Ok(Reader::new(Source::new(Cursor::new(text.to_vec()))?, options)?)
+    }
+
+    /// Reads the puzzles of a text in any format.
+    ///
+    /// # Errors
+    ///
+    /// The text is in no known format, or the format of the request is unknown, or the watch stops.
+    /// A record that cannot be read is part of the answer.
+    ///
+    /// ```
+    /// use ninefold::search::Watch;
+    /// use ninefold_api::{ReadRequest, read};
+    ///
+    /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// let answer = read(&ReadRequest::new(format!("{puzzle}\n{puzzle}\n")), &Watch::never())?;
+    /// let record = answer.records[1].record.as_ref().unwrap();
+    /// assert_eq!((answer.records.len(), record["puzzle"].as_str()), (2, Some(puzzle)));
+    /// # Ok::<(), ninefold_api::Error>(())
+    /// ```
+    pub fn read(request: &ReadRequest, watch: &Watch<'_>) -> Result<ReadAnswer, Error> {
+        let options = ReadOptions {
+            from: request.format.as_deref().map(format_named).transpose()?,
+            column: request.column.as_ref().map(|text| match text.parse() {
+                Ok(number) => Column::Number(number),
+                Err(_) => Column::Name(text.clone()),
+            }),
+            extension: request.extension.clone(),
+        };
+        let reader = reader(request.text.as_bytes(), &options)?;
+        let format = reader.format().name.to_owned();
+        let mut records = Vec::new();
+        let mut next = None;
+        for (index, raw) in (1..).zip(reader).skip_while(|(index, _)| *index < request.first) {
+            stopped(watch)?;
+            if records.len() as u64 >= request.limit {
+                next = Some(index);
+                break;
+            }
+            records.push(match raw.and_then(|raw| raw.parse()) {
+                Ok(found) => ReadRecord {
+                    index,
+                    record: Some(object(&found.puzzle)?),
+                    notes: found.notes,
+                    error: None,
+                },
+                Err(error) => {
+                    ReadRecord { index, record: None, notes: Vec::new(), error: Some(error.into()) }
+                }
+            });
+        }
+        Ok(ReadAnswer { format, records, next })
+    }
+
+    /// Returns a puzzle as an object of the format `json`.
+    fn object(puzzle: &Puzzle) -> Result<serde_json::Map<String, serde_json::Value>, Error> {
+        let mut line = Vec::new();
+        writer("json")?.write(puzzle, &mut line);
+        let broken = |error: serde_json::Error| Error::new(ErrorKind::Syntax, error.to_string());
+        serde_json::from_slice(&line).map_err(broken)
+    }
+
+    fn writer(name: &str) -> Result<Writer, Error> {
+        let error = |text: String| Error::new(ErrorKind::Value, text).field("to");
+        let format = format_named(name).map_err(|unknown| error(unknown.message))?;
+        Writer::new(format).map_err(|refused| error(refused.to_string()))
+    }
+
+    /// Writes puzzles in a format.
+    ///
+    /// # Errors
+    ///
+    /// A puzzle cannot be read, or the format is unknown or not written, or the watch stops.
+    ///
+    /// ```
+    /// use ninefold::search::Watch;
+    /// use ninefold_api::{PuzzleInput, WriteRequest, write};
+    ///
+    /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// let request = WriteRequest::new(vec![PuzzleInput::from(puzzle)], "sdm");
+    /// assert_eq!(write(&request, &Watch::never())?.text.len(), 82);
+    /// # Ok::<(), ninefold_api::Error>(())
+    /// ```
+    pub fn write(request: &WriteRequest, watch: &Watch<'_>) -> Result<WriteAnswer, Error> {
+        let mut writer = writer(&request.to)?;
+        let mut puzzles = Vec::new();
+        for input in &request.puzzles {
+            stopped(watch)?;
+            puzzles.push(input.parse_all().map_err(|error| error.field("puzzles"))?);
+        }
+        writer.plan(&puzzles);
+        let (mut text, mut losses) = (Vec::new(), Vec::new());
+        for (index, puzzle) in (1..).zip(&puzzles) {
+            let lost = writer.write(puzzle, &mut text).into_iter();
+            losses.extend(lost.map(|loss| LossAnswer {
+                index,
+                field: loss.field.name().to_owned(),
+                detail: loss.detail,
+            }));
+        }
+        writer.finish(&mut text);
+        let format = writer.format().name.to_owned();
+        Ok(WriteAnswer { format, text: String::from_utf8_lossy(&text).into_owned(), losses })
+    }
+}

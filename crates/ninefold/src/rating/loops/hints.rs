@@ -1,0 +1,225 @@
+//! The hints of a unique loop: four types, by its cells with other candidates.
+
+use crate::board::{Cell, CellSet, DigitSet, House, Place, PlaceSet};
+use crate::rating::hint::Hint;
+use crate::rating::order::spots;
+use crate::rating::position::Position;
+use crate::rating::technique::SeTechnique;
+
+/// The best hint of all loops found so far.
+pub(super) struct LoopHints<'a> {
+    position: &'a Position,
+    /// The rating of the best hint. A double, because sums of tenths that print alike sort apart.
+    best: f64,
+    best_type: u8,
+    hint: &'a mut Hint,
+    scratch: &'a mut Hint,
+}
+
+/// A house of both cells of a loop that have other candidates.
+#[derive(Clone, Copy)]
+struct SharedHouse {
+    house: House,
+    /// The places of the two cells.
+    one: Place,
+    two: Place,
+}
+
+/// A loop with two cells that have other candidates.
+#[derive(Clone, Copy)]
+struct TwoExtra {
+    pair: DigitSet,
+    cells: [Cell; 2],
+    /// The other candidates of the two cells.
+    others: DigitSet,
+    /// The rating of the loop by its length.
+    base: f64,
+}
+
+impl TwoExtra {
+    fn shared_houses(self) -> impl Iterator<Item = SharedHouse> {
+        let [one, two] = self.cells.map(spots);
+        one.iter()
+            .zip(two)
+            .filter(|(one, two)| one.house == two.house)
+            .map(|(one, two)| SharedHouse { house: one.house, one: one.place, two: two.place })
+    }
+}
+
+impl<'a> LoopHints<'a> {
+    pub(super) fn new(position: &'a Position, hint: &'a mut Hint, scratch: &'a mut Hint) -> Self {
+        Self { position, best: f64::INFINITY, best_type: 0, hint, scratch }
+    }
+
+    /// Returns whether there is a hint.
+    pub(super) fn found(&self) -> bool {
+        self.best < f64::INFINITY
+    }
+
+    /// Adds the hints of a loop.
+    pub(super) fn add(&mut self, pair: DigitSet, path: &[Cell]) {
+        let base = match path.len() {
+            4 => 4.5,
+            6 => 4.5 + 0.1,
+            8 => 4.5 + 0.2,
+            _ => 4.5 + 0.3 + 0.2,
+        };
+        if base > self.best {
+            return;
+        }
+        let candidates = &self.position.marks.candidates;
+        let mut extra = [path[0]; 81];
+        let mut found = 0;
+        for cell in path.iter().filter(|cell| candidates[**cell] != pair) {
+            extra[found] = *cell;
+            found += 1;
+        }
+        match extra[..found] {
+            [] => {}
+            [only] => {
+                self.begin();
+                self.scratch.remove(only, pair);
+                self.offer(base, 1);
+            }
+            [one, two] => {
+                let others = (candidates[one] | candidates[two]) - pair;
+                let corners = TwoExtra { pair, cells: [one, two], others, base };
+                if others.single().is_some() {
+                    self.type_two(pair, &[one, two], base);
+                } else {
+                    self.type_three(corners);
+                }
+                self.type_four(corners);
+            }
+            _ => self.type_two(pair, &extra[..found], base),
+        }
+    }
+
+    fn begin(&mut self) {
+        self.scratch.begin(SeTechnique::UniqueLoop);
+    }
+
+    /// Keeps the hint in `scratch` if it removes something and comes before the best one.
+    fn offer(&mut self, rating: f64, kind: u8) {
+        let before = rating < self.best || rating == self.best && kind < self.best_type;
+        if before && self.scratch.removes() {
+            self.best = rating;
+            self.best_type = kind;
+            self.scratch.rating = ((rating + 0.05) * 10.0) as u16;
+            self.hint.copy_from(self.scratch);
+        }
+    }
+
+    /// Type 2: all cells with other candidates have the same one.
+    fn type_two(&mut self, pair: DigitSet, extra: &[Cell], base: f64) {
+        let candidates = &self.position.marks.candidates;
+        let digit = (candidates[extra[0]] - pair).first();
+        let digit = digit.map_or(DigitSet::EMPTY, DigitSet::only);
+        let seen = extra.iter().fold(CellSet::ALL, |seen, cell| seen & cell.peers());
+        self.begin();
+        for cell in seen {
+            self.scratch.remove(cell, candidates[cell] & digit);
+        }
+        self.offer(base, 2);
+    }
+
+    /// Type 3: the other candidates of two cells form a naked or hidden set with cells of a house.
+    fn type_three(&mut self, corners: TwoExtra) {
+        for size in corners.others.len()..=7 {
+            for shared in corners.shared_houses() {
+                let empty = u32::from(self.position.empty[shared.house]);
+                if 2 * size <= empty {
+                    self.naked(corners, shared, size);
+                }
+                if 2 * size < empty {
+                    self.hidden(corners, shared, size);
+                }
+            }
+        }
+    }
+
+    fn naked(
+        &mut self,
+        corners: TwoExtra,
+        SharedHouse { house, one, two }: SharedHouse,
+        size: u32,
+    ) {
+        let TwoExtra { others, base, .. } = corners;
+        let rating = base + f64::from(size - 1) * 0.1;
+        let candidates = house.cell_list().map(|cell| self.position.marks.candidates[cell]);
+        let common = others & candidates[one] & candidates[two];
+        for set in (0..512).map(PlaceSet::from_bits) {
+            if set.len() != size || !set.contains(one) || set.contains(two) {
+                continue;
+            }
+            let mates = || (set - PlaceSet::only(one)).iter().map(|place| candidates[place]);
+            let union = mates().fold(DigitSet::EMPTY, |union, digits| union | digits);
+            if !mates().all(DigitSet::has_several)
+                || (common | union).len() != size
+                || (others | union).len() != size
+            {
+                continue;
+            }
+            self.begin();
+            for place in PlaceSet::ALL - set - PlaceSet::only(two) {
+                self.scratch.remove(house.cell_at(place), candidates[place] & (union | others));
+            }
+            self.offer(rating, 3);
+        }
+    }
+
+    fn hidden(
+        &mut self,
+        corners: TwoExtra,
+        SharedHouse { house, one, two }: SharedHouse,
+        size: u32,
+    ) {
+        let TwoExtra { pair, others, base, .. } = corners;
+        let rest = DigitSet::ALL - pair - others;
+        if size - 2 > rest.len() || rest.is_empty() {
+            return;
+        }
+        // Subsets of the rest in the order of their bits: as the choices from an ascending list.
+        let subsets = (0..512).map(DigitSet::from_bits);
+        for chosen in subsets.filter(|set| set.is_subset_of(rest) && set.len() == size - 2) {
+            let digits = chosen | pair;
+            let places = || {
+                let places = &self.position.marks.places[house];
+                digits.iter().map(move |digit| places[digit] - PlaceSet::only(two))
+            };
+            let union = places().fold(PlaceSet::EMPTY, |union, places| union | places);
+            if places().any(PlaceSet::is_empty) || union.len() != size {
+                continue;
+            }
+            let mates = union - PlaceSet::only(one);
+            self.begin();
+            for cell in house.cells_at(mates) {
+                self.scratch.remove(cell, self.position.marks.candidates[cell] - digits);
+            }
+            self.offer(base + (f64::from(mates.len()) - 1.0) * 0.1, 3);
+        }
+    }
+
+    /// Type 4: in a house of both cells one digit of the pair has no other place.
+    fn type_four(&mut self, corners: TwoExtra) {
+        let places = &self.position.marks.places;
+        let is_locked = |digit: DigitSet| {
+            corners.shared_houses().any(|SharedHouse { house, one, two }| {
+                let both = PlaceSet::only(one) | PlaceSet::only(two);
+                digit.iter().all(|digit| places[house][digit].is_subset_of(both))
+            })
+        };
+        let first = corners.pair.first().map_or(DigitSet::EMPTY, DigitSet::only);
+        let second = corners.pair - first;
+        let removed = match (is_locked(first), is_locked(second)) {
+            (true, _) => second,
+            (_, true) => first,
+            _ => return,
+        };
+        self.begin();
+        for cell in corners.cells {
+            self.scratch.remove(cell, removed);
+        }
+        self.offer(corners.base, 4);
+    }
+}
