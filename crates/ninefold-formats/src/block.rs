@@ -82,9 +82,15 @@ impl Block {
 
     fn spans(&self) -> &[Span] {
         self.spans.get_or_init(|| {
+            let lines = &self.bytes[..self.regular];
+            if let Some(length) = equal_length(lines) {
+                let starts = (0..lines.len()).step_by(length).enumerate();
+                let span = |(line, start)| Span::new(start, start + length - 1, line as u64);
+                return starts.map(span).collect();
+            }
             let mut spans = Vec::with_capacity(self.count);
             let mut start = 0;
-            for (line, end) in memchr::memchr_iter(b'\n', &self.bytes[..self.regular]).enumerate() {
+            for (line, end) in memchr::memchr_iter(b'\n', lines).enumerate() {
                 spans.push(Span::new(start, end, line as u64));
                 start = end + 1;
             }
@@ -134,6 +140,10 @@ pub(crate) fn count_regular(lines: &[u8]) -> Option<usize> {
     if memchr::memchr(b'\r', lines).is_some() {
         return None;
     }
+    if let Some(length) = equal_length(lines) {
+        let is_regular = lines.chunks_exact(length).all(|line| !is_odd(line[0]));
+        return is_regular.then_some(lines.len() / length);
+    }
     let mut count = 0;
     for at in memchr::memchr_iter(b'\n', lines) {
         count += 1;
@@ -142,6 +152,17 @@ pub(crate) fn count_regular(lines: &[u8]) -> Option<usize> {
         }
     }
     Some(count)
+}
+
+/// Returns the length of the lines of a text, with their ends, if all have the same: most lists of
+/// puzzles are such, and their lines need not be searched for one by one.
+fn equal_length(lines: &[u8]) -> Option<usize> {
+    let length = memchr::memchr(b'\n', lines)? + 1;
+    let ends = |line: &[u8]| line.last() == Some(&b'\n');
+    let is_equal = lines.len().is_multiple_of(length)
+        && lines.chunks_exact(length).all(ends)
+        && memchr::memchr_iter(b'\n', lines).count() == lines.len() / length;
+    is_equal.then_some(length)
 }
 
 /// Cuts an input into lines. They end with LF, CR LF or CR; the last may have no end.

@@ -9,7 +9,7 @@ use crate::exit::Exit;
 use crate::records::Item;
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
-use crate::show::json_lines::AnswerWriter;
+use crate::show::json::InputLines;
 use crate::show::{json, words};
 use crate::work::{BulkWork, Needs, Work};
 use crate::worker::InBulk;
@@ -35,7 +35,7 @@ const NONE: Count = Count { found: 0, complete: true };
 #[derive(Clone)]
 pub(crate) struct Counting {
     context: Context,
-    json: AnswerWriter,
+    lines: InputLines,
 }
 
 impl Work for Counting {
@@ -86,7 +86,8 @@ impl BulkWork for Counting {
             Form::Lines => put_line(item.index, givens, count, out),
             // A puzzle without a solution may have clashes to show.
             Form::Json if count.found > 0 => {
-                self.json.answer(item, givens, count, None, &mut out.out);
+                let lines = self.lines.of_input(&item.input);
+                lines.count(item.index, None, givens, *count, &mut out.out);
             }
             _ => return false,
         }
@@ -114,7 +115,7 @@ fn put_line(index: u64, givens: &Grid, count: &Count, buffer: &mut OutputBuffer)
 
 impl Counting {
     pub(crate) fn new(context: Context) -> Self {
-        Self { context, json: AnswerWriter::default() }
+        Self { context, lines: InputLines::default() }
     }
 
     /// Says whether a search was stopped before it was done.

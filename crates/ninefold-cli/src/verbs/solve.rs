@@ -10,7 +10,7 @@ use crate::records::{Item, NamedInput};
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
 use crate::show::grid::{Picture, beside};
-use crate::show::json_lines::AnswerWriter;
+use crate::show::json::InputLines;
 use crate::show::{json, words};
 use crate::work::{BulkWork, Needs, Work};
 use crate::worker::InBulk;
@@ -45,7 +45,7 @@ pub(crate) struct Solve {
     pub(crate) context: Context,
     /// The number of threads for the solutions of one puzzle.
     threads: usize,
-    json: AnswerWriter,
+    lines: InputLines,
 }
 
 impl Solve {
@@ -53,7 +53,7 @@ impl Solve {
     pub(crate) fn new(args: &SolveArgs, settings: &Settings) -> Self {
         let limit = if args.all { ALL } else { LIMIT };
         let context = Context::new(settings, settings.form_by_name(), limit);
-        Self { context, threads: settings.threads(), json: AnswerWriter::default() }
+        Self { context, threads: settings.threads(), lines: InputLines::default() }
     }
 
     /// Solves the puzzles of these inputs.
@@ -127,7 +127,8 @@ impl BulkWork for Solve {
             }
             (Form::Lines, _) => no_line(item.index, givens, &count, out),
             (Form::Json, Some(Uniqueness::One(solution))) => {
-                self.json.answer(item, givens, &count, Some(&[*solution]), &mut out.out);
+                let lines = self.lines.of_input(&item.input);
+                lines.solve_one(item.index, None, givens, solution, &mut out.out);
             }
             (Form::Format(format), Some(Uniqueness::One(solution))) => {
                 if !write_solved(givens, solution, format, out) {

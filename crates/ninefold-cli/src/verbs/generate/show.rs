@@ -16,7 +16,6 @@ pub(super) struct Details {
     strict: Option<Strict>,
 }
 
-/// A technique that the puzzle strictly needs: verified with all others up to the level.
 pub(super) use ninefold_api::StrictNeed as Strict;
 
 /// Computes the details that are shown.
@@ -101,8 +100,7 @@ impl Shown {
     /// Returns an object of the JSON contract.
     pub(super) fn json(&self) -> Vec<u8> {
         let Details { generated, path, strict } = &self.details;
-        let answer = GeneratedAnswer::new(self.index, self.seed, generated, path.as_ref(), *strict);
-        json::line(&answer)
+        json::line(&GeneratedAnswer::new(self.index, self.seed, generated, path.as_ref(), *strict))
     }
 
     /// Returns a record of a format, with all details that it holds.
