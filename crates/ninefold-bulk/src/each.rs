@@ -1,30 +1,30 @@
-//! Puzzles from an iterator, answers to an iterator.
+//! An iterator adaptor that answers puzzles on several threads.
 //!
 //! ```text
 //!   starts ──► chunk ──► a worker ──► answers     each chunk has a channel of its own for its
-//!              chunk ──► a worker ──► answers     answers; they are taken in the order of the
-//!              chunk ──► a worker ──► answers     chunks, whoever is done first
+//!              chunk ──► a worker ──► answers     answers; they are received in the order of the
+//!              chunk ──► a worker ──► answers     chunks
 //! ```
 //!
 //! The caller's thread takes the starts out of the iterator, so that it can be any iterator, and
-//! only when answers are asked for.
+//! only when answers are asked for. Chunks go to the workers in turn.
 
 use ninefold::search::{Count, Search, Start, Uniqueness};
 use std::collections::VecDeque;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
 
-/// How many starts go to a worker at once: enough to fill the lanes of the engine many times over.
+/// How many starts are sent to a worker at once: enough to fill the SIMD lanes many times over.
 const CHUNK: usize = 1024;
 
-/// How many chunks are taken from the iterator ahead of the answers, for each thread.
+/// How many chunks are read ahead of the answers, for each thread.
 const AHEAD: usize = 3;
 
-/// Tells of each start whether it has no solution, one or more, on `threads` threads. The answers come in the order
-/// of the starts. They are looked for while the iterator is used, some thousand starts ahead of it,
-/// so the starts can be without end and take no more memory than these.
+/// Solves each start on `threads` threads; see [`Uniqueness`]. The answers come in the order of the starts.
+/// They are computed while the iterator is used, some thousand starts ahead of it, so the starts may
+/// be endless and take no more memory than these.
 ///
-/// With one thread, or when there are few starts, everything happens on the caller's.
+/// With one thread, or with few starts, all work is done on the caller's thread.
 ///
 /// ```
 /// use ninefold::search::Uniqueness;
@@ -43,13 +43,13 @@ where
     I: IntoIterator<Item: Start + Send + 'static>,
 {
     // No watch stops the search, so there is an answer for each start.
-    let ask = |starts: &[I::Item]| {
+    let answer = |starts: &[I::Item]| {
         Search::new().uniqueness_each(starts).into_iter().flatten().collect::<Vec<_>>()
     };
-    Answers::new(starts.into_iter(), threads, Arc::new(ask))
+    Answers::new(starts.into_iter(), threads, Arc::new(answer))
 }
 
-/// How many solutions each start has, up to `limit`: like [`solve_each`] otherwise.
+/// Counts the solutions of each start, up to `limit`; otherwise like [`solve_each`].
 ///
 /// ```
 /// let starts = std::iter::repeat_n(ninefold::Grid::EMPTY, 3);
@@ -59,82 +59,84 @@ pub fn count_each<I>(starts: I, limit: u64, threads: usize) -> Answers<I::IntoIt
 where
     I: IntoIterator<Item: Start + Send + 'static>,
 {
-    let ask = move |starts: &[I::Item]| Search::new().limit(limit).count_each(starts);
-    Answers::new(starts.into_iter(), threads, Arc::new(ask))
+    let answer = move |starts: &[I::Item]| Search::new().limit(limit).count_each(starts);
+    Answers::new(starts.into_iter(), threads, Arc::new(answer))
 }
 
-/// What is asked about a chunk of starts.
-type Ask<S, A> = Arc<dyn Fn(&[S]) -> Vec<A> + Send + Sync>;
+/// Answers a chunk of starts.
+type Answer<S, A> = Arc<dyn Fn(&[S]) -> Vec<A> + Send + Sync>;
 
-/// A chunk, and where its answers go.
+/// A chunk, and the channel for its answers.
 type Chunk<S, A> = (Vec<S>, SyncSender<Vec<A>>);
 
-/// The answers to the starts of an iterator, in order. Made by [`solve_each`] and [`count_each`].
+/// The answers to the starts of an iterator, in order. Returned by [`solve_each`] and [`count_each`].
 pub struct Answers<I: Iterator, A> {
     starts: std::iter::Fuse<I>,
     threads: usize,
-    ask: Ask<I::Item, A>,
-    /// Leads to the workers, once there are any. When it goes, they do.
-    chunks: Option<SyncSender<Chunk<I::Item, A>>>,
-    /// Where the answers to chunks come from, in order.
-    asked: VecDeque<Receiver<Vec<A>>>,
+    answer: Answer<I::Item, A>,
+    /// The channels to the workers, once there are any. The workers end when these are dropped.
+    workers: Vec<SyncSender<Chunk<I::Item, A>>>,
+    /// How many chunks were sent.
+    sent: usize,
+    /// The answers to the chunks that were sent, in order.
+    pending: VecDeque<Receiver<Vec<A>>>,
     ready: std::vec::IntoIter<A>,
 }
 
 impl<I: Iterator<Item: Send + 'static>, A: Send + 'static> Answers<I, A> {
-    fn new(starts: I, threads: usize, ask: Ask<I::Item, A>) -> Self {
+    fn new(starts: I, threads: usize, answer: Answer<I::Item, A>) -> Self {
         Self {
             starts: starts.fuse(),
             threads: threads.max(1),
-            ask,
-            chunks: None,
-            asked: VecDeque::new(),
+            answer,
+            workers: Vec::new(),
+            sent: 0,
+            pending: VecDeque::new(),
             ready: Vec::new().into_iter(),
         }
     }
 
-    /// The answers to the next chunk; none at the end.
+    /// Returns the answers to the next chunk; none at the end.
     fn next_chunk(&mut self) -> Vec<A> {
-        if self.chunks.is_none() {
+        if self.workers.is_empty() {
             let chunk: Vec<_> = self.starts.by_ref().take(CHUNK).collect();
             if self.threads == 1 || chunk.len() < CHUNK {
-                return (self.ask)(&chunk);
+                return (self.answer)(&chunk);
             }
-            self.hire();
+            self.start_workers();
             self.send(chunk);
         }
-        while self.asked.len() < AHEAD * self.threads {
+        while self.pending.len() < AHEAD * self.threads {
             let chunk: Vec<_> = self.starts.by_ref().take(CHUNK).collect();
             if chunk.is_empty() {
                 break;
             }
             self.send(chunk);
         }
-        let answers = self.asked.pop_front().map(|answers| answers.recv());
+        let answers = self.pending.pop_front().map(|answers| answers.recv());
         answers.map_or_else(Vec::new, |answers| answers.expect("no worker panics"))
     }
 
     fn send(&mut self, chunk: Vec<I::Item>) {
-        let (give, answers) = sync_channel(1);
-        self.asked.push_back(answers);
-        if let Some(chunks) = &self.chunks {
-            // The workers are there as long as we are.
-            let _ = chunks.send((chunk, give));
+        let (sender, answers) = sync_channel(1);
+        self.pending.push_back(answers);
+        let worker = self.sent % self.workers.len().max(1);
+        self.sent += 1;
+        if let Some(chunks) = self.workers.get(worker) {
+            // The workers live as long as this does.
+            let _ = chunks.send((chunk, sender));
         }
     }
 
-    /// Starts the workers.
-    fn hire(&mut self) {
-        let (chunks, take) = sync_channel::<Chunk<I::Item, A>>(AHEAD * self.threads);
-        self.chunks = Some(chunks);
-        let take = Arc::new(Mutex::new(take));
+    fn start_workers(&mut self) {
         for _ in 0..self.threads {
-            let (take, ask) = (Arc::clone(&take), Arc::clone(&self.ask));
+            let (chunks, received) = sync_channel::<Chunk<I::Item, A>>(AHEAD);
+            self.workers.push(chunks);
+            let answer = Arc::clone(&self.answer);
             drop(std::thread::spawn(move || {
-                let next = || take.lock().unwrap_or_else(PoisonError::into_inner).recv();
-                while let Ok((chunk, give)) = next() {
-                    // Nobody may want the answers any more.
-                    let _ = give.send(ask(&chunk));
+                for (chunk, sender) in received {
+                    // The receiver may be gone.
+                    let _ = sender.send(answer(&chunk));
                 }
             }));
         }

@@ -1,16 +1,19 @@
-//! Streams of puzzles: worked on by all cores, answered in the order they came in, in memory that
-//! does not grow with their number.
+//! Streams of puzzles: on all cores, answered in the order of the input, in memory that does not grow
+//! with their number.
 //!
-//! - [`solve_each`] takes an iterator of puzzles and gives an iterator of answers. For most
-//!   programs that is all.
-//! - [`run`] is the machinery beneath, for any kind of work: blocks are read on one thread, worked on
-//!   by many, and what they lead to is written by the caller's, in order.
+//! - [`solve_each`] turns an iterator of puzzles into an iterator of answers. For most programs that
+//!   is all.
+//! - [`solutions`] visits all solutions of one puzzle.
+//! - [`run`] is the pipeline beneath it for any kind of work: blocks are read on one thread, worked on
+//!   by several, and their outputs are written by the caller's thread, in order.
 //!
-//! Threads live here, so that the library `ninefold` can do without. Deliberately absent: files,
-//! formats and terminals. What a block is, and how it is read and written, the caller says.
+//! Threads live in this crate, so that the library `ninefold` needs none. It knows no files, formats or
+//! terminals: the caller defines what a block is and how it is read and written.
 
 mod each;
 mod ordered;
+mod solutions;
 
 pub use each::{Answers, count_each, solve_each};
-pub use ordered::{Feeder, Part, TRAYS, Write, run, run_dividing};
+pub use ordered::{BUFFERS, Feeder, Flush, PARTS, Sink, run, run_dividing};
+pub use solutions::{Ended, solutions};

@@ -1,98 +1,115 @@
-//! Blocks worked on by many threads and written in order.
+//! A pipeline for blocks: one thread reads them, several work on them, the caller's thread writes the
+//! outputs in the order of the blocks.
 //!
 //! ```text
-//!         ┌─────────────── empty trays ◄──────────────┐
+//!         ┌───────────── empty buffers ◄──────────────┐
 //!         ▼                                           │
-//!      reader ──── filled ────► workers ─── done ───► writer
+//!      reader ──── filled ────► workers ─── done ───► sink
 //!     (a thread)              (n threads)           (the caller's thread)
 //! ```
 //!
-//! A tray holds a block and a page: the reader fills the block, a worker fills the page from it, the
-//! writer puts the page out, and the tray goes round again, with its buffers. The number of trays is
-//! fixed, so memory stays flat however long the input and however slow the output.
+//! A pair of buffers holds a block and its output: the reader fills the block, a worker fills the output
+//! from it, the sink writes the output, and the pair is used again. The number of pairs is fixed, so
+//! memory stays bounded however long the input and however slow the sink.
 //!
-//! A block may take longer than expected. Then the worker gives back what it has not got to, in
-//! pieces, which take their places in the order behind it:
+//! A block may take longer than expected. Then the worker returns the rest of it in pieces, which
+//! follow it in the order:
 //!
 //! ```text
-//!      block 5 ──► page 5, and pieces 5.0, 5.1, 5.2 ──► ... 5.1 ──► page 5.1, and 5.1.0, 5.1.1
+//!      block 5 ──► output 5, and pieces 5.0, 5.1, 5.2 ──► ... 5.1 ──► output 5.1, and 5.1.0, 5.1.1
 //! ```
 //!
-//! A page may turn out larger than expected. Then the worker gives it out in parts: it waits until
-//! all blocks before its own are written, and while it does so the trays run out and the rest waits
-//! with it. Blocks are taken in order, so the one that is to be written next always has a worker
-//! (who gives back pieces takes the first of what there is right after): they cannot wait for each
-//! other in a circle.
+//! An output may become larger than expected. Then the worker flushes it and goes on with an empty one;
+//! the sink writes the flushed parts when it is the block's turn. All blocks together may have
+//! [`PARTS`] parts that are not written. Only beyond that does a worker wait, unless its block is the
+//! next to be written. Blocks are taken in order, so the next to be written always has a worker (a
+//! worker that returned pieces takes the lowest pending one next), and that worker waits for nothing
+//! but the sink: there is no deadlock.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// How many trays [`run`] has for each worker: enough that a block that takes long does not hold up
-/// the others at once.
-pub const TRAYS: usize = 3;
+/// How many pairs of buffers [`run`] has for each worker: enough that a slow block does not stop the
+/// other workers at once.
+pub const BUFFERS: usize = 3;
 
-/// How often a writer that has nothing to write may look around.
+/// How many flushed parts may wait to be written, over all blocks.
+pub const PARTS: usize = 48;
+
+/// How many flushed parts of the block that is written next may wait while there are [`PARTS`].
+const PARTS_AHEAD: usize = 2;
+
+/// How many outputs of pieces may wait to be written: beyond that only the next to be written is
+/// worked on.
+const PIECES_AHEAD: usize = 64;
+
+/// How often [`Sink::idle`] is called.
 const IDLE: Duration = Duration::from_millis(100);
 
-/// Puts pages out.
-pub trait Write<P> {
-    /// Puts a page out, or a part of it, and empties it. False says that nothing more is wanted.
-    fn write(&mut self, page: &mut P) -> bool;
+/// Writes outputs.
+pub trait Sink<O> {
+    /// Writes an output, or a part of one, and empties it. Returns false when nothing more is wanted.
+    fn write(&mut self, output: &mut O) -> bool;
 
-    /// Called ten times a second while there is nothing to write, with whether anything is still
-    /// being worked on. False says that it is not worth waiting for more.
+    /// Is called ten times a second while there is nothing to write; `busy` says whether a block is
+    /// being worked on. Returns false when the rest is not worth waiting for.
     fn idle(&mut self, busy: bool) -> bool {
         let _ = busy;
         true
     }
 }
 
-/// Where a block, or a piece of one, stands in the order: its number, which piece of that block it is,
-/// which piece of that piece, and so on.
+/// The position of a block, or of a piece of one, in the order: the number of the block, the number of
+/// the piece in that block, the number of the piece in that piece, and so on.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Place(u64, Vec<usize>);
 
 impl Place {
-    /// The place of a piece, behind what it was cut from and before what comes after that.
+    /// Returns the place of a piece: behind this one and before all that follow it.
     fn piece(&self, number: usize) -> Self {
         Self(self.0, self.1.iter().copied().chain([number]).collect())
     }
 }
 
-/// A block, and the page that is made of it.
+/// A block and its output.
 #[derive(Default)]
-struct Tray<B, P> {
+struct Buffers<B, O> {
     block: B,
-    page: P,
+    output: O,
 }
 
-/// What all threads share.
-struct Shared<B, P> {
-    state: Mutex<State<B, P>>,
-    /// There is an empty tray, or nothing more is wanted.
+/// The state that all threads share, and what they wait for.
+struct Shared<B, O> {
+    state: Mutex<State<B, O>>,
+    /// Signals the reader: there are empty buffers, or nothing more is wanted.
     emptied: Condvar,
-    /// There is a filled tray, or nothing more is wanted.
+    /// Signals the workers: there is a filled block, or nothing more is wanted.
     filled: Condvar,
-    /// There is something to write.
+    /// Signals the sink's thread: there is something to write.
     done: Condvar,
-    /// The page of the block that is next was written, or it is another one's turn.
-    turned: Condvar,
-    trays: usize,
+    pairs: usize,
 }
 
-struct State<B, P> {
-    empty: Vec<Tray<B, P>>,
-    filled: BTreeMap<Place, Tray<B, P>>,
-    done: BTreeMap<Place, Tray<B, P>>,
-    /// All that was read and is not written: the first is the next to be written.
+struct State<B, O> {
+    empty: Vec<Buffers<B, O>>,
+    /// The buffers whose block the reader fills.
+    open: Option<Buffers<B, O>>,
+    filled: BTreeMap<Place, Buffers<B, O>>,
+    done: BTreeMap<Place, Buffers<B, O>>,
+    /// All blocks that were read and are not written. The first is the next to be written.
     unwritten: BTreeSet<Place>,
-    /// How many trays there are beyond the fixed number, for pieces. They are not used again.
+    /// How many pairs of buffers there are beyond the fixed number, for pieces. They are dropped
+    /// after use.
     extra: usize,
-    /// Where a part of the page of the block that is next is on its way.
-    part: Passing<P>,
-    /// How many workers wait for their turn to give out a part, or to get it back.
-    waiting: usize,
+    /// The parts of outputs that were flushed and are not written.
+    parts: BTreeMap<Place, VecDeque<O>>,
+    /// How many there are.
+    part_count: usize,
+    /// Empty outputs of parts, to be used again.
+    spare: Vec<O>,
+    /// The workers that wait to flush, each with its own signal.
+    waiting: BTreeMap<Place, Arc<Condvar>>,
     /// How many blocks were read.
     read: u64,
     /// No more will be read.
@@ -103,50 +120,68 @@ struct State<B, P> {
     broken: bool,
 }
 
-/// A part of a page on its way from a worker to the writer and back.
-enum Passing<P> {
-    Nothing,
-    Given(P),
-    Written(P),
-}
-
-impl<P> Passing<P> {
-    fn take_given(&mut self) -> Option<P> {
-        match std::mem::replace(self, Self::Nothing) {
-            Self::Given(part) => Some(part),
-            other => {
-                *self = other;
-                None
-            }
-        }
+impl<B, O> State<B, O> {
+    /// Says whether the block at this place is the next to be written.
+    fn is_next(&self, place: &Place) -> bool {
+        self.unwritten.first() == Some(place)
     }
 
-    fn take_written(&mut self) -> Option<P> {
-        match std::mem::replace(self, Self::Nothing) {
-            Self::Written(part) => Some(part),
-            other => {
-                *self = other;
-                None
-            }
+    /// Says whether a worker may flush a part of this block without waiting.
+    fn accepts_part(&self, place: &Place) -> bool {
+        let ahead = || self.parts.get(place).map_or(0, VecDeque::len);
+        self.part_count < PARTS || (self.is_next(place) && ahead() < PARTS_AHEAD)
+    }
+
+    /// Takes the earliest block that no worker has; with `most` outputs that are not written, only
+    /// the next to be written.
+    fn next_filled(&mut self, most: usize) -> Option<(Place, Buffers<B, O>)> {
+        let (place, _) = self.filled.first_key_value()?;
+        if self.done.len() < most || self.is_next(place) { self.filled.pop_first() } else { None }
+    }
+
+    /// Takes the next part to be written, if it is there.
+    fn next_part(&mut self) -> Option<O> {
+        let parts = self.parts.get_mut(self.unwritten.first()?)?;
+        let part = parts.pop_front()?;
+        self.part_count -= 1;
+        Some(part)
+    }
+
+    /// Takes the next output to be written, if it is complete.
+    fn next_done(&mut self) -> Option<Buffers<B, O>> {
+        let buffers = self.done.remove(self.unwritten.first()?)?;
+        if let Some(place) = self.unwritten.pop_first() {
+            self.parts.remove(&place);
+        }
+        Some(buffers)
+    }
+
+    /// Wakes the worker that waits to flush the earliest block: no other could go on before it.
+    fn wake_first_waiting(&self) {
+        if let Some((_, signal)) = self.waiting.first_key_value() {
+            signal.notify_one();
         }
     }
 }
 
-impl<B, P> Shared<B, P> {
-    fn lock(&self) -> MutexGuard<'_, State<B, P>> {
+impl<B, O> Shared<B, O> {
+    fn lock(&self) -> MutexGuard<'_, State<B, O>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// No more will be read.
+    /// Records that no more will be read.
     fn end(&self) {
         self.lock().ended = true;
         self.done.notify_all();
     }
 
-    /// Nothing more is wanted.
+    /// Records that nothing more is wanted, and wakes all threads.
     fn close(&self) {
-        self.lock().closed = true;
-        for waiting in [&self.emptied, &self.filled, &self.done, &self.turned] {
+        let mut state = self.lock();
+        state.closed = true;
+        state.waiting.values().for_each(|signal| signal.notify_all());
+        drop(state);
+        for waiting in [&self.emptied, &self.filled, &self.done] {
             waiting.notify_all();
         }
     }
@@ -156,76 +191,87 @@ fn wait<'a, T>(condvar: &Condvar, guard: MutexGuard<'a, T>) -> MutexGuard<'a, T>
     condvar.wait(guard).unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The reader's end: takes blocks and sends them to the workers.
-pub struct Feeder<B, P> {
-    shared: Arc<Shared<B, P>>,
-    tray: Option<Tray<B, P>>,
+/// The reader's end of the pipeline: fills blocks and sends them to the workers. Clones fill the same
+/// block.
+pub struct Feeder<B, O> {
+    shared: Arc<Shared<B, O>>,
 }
 
-impl<B, P> Feeder<B, P> {
-    /// The block to be filled next. It may hold what it held when it was used last. Waits until
-    /// there is one; `None` when nothing more is wanted.
-    pub fn block(&mut self) -> Option<&mut B> {
-        if self.tray.is_none() {
-            let mut state = self.shared.lock();
-            while state.empty.is_empty() && !state.closed {
+impl<B, O> Clone for Feeder<B, O> {
+    fn clone(&self) -> Self {
+        Self { shared: Arc::clone(&self.shared) }
+    }
+}
+
+impl<B, O> Feeder<B, O> {
+    /// Calls `fill` with the block that is being filled, which may hold what it held when it was used
+    /// last. Waits until there is one; returns `None` when nothing more is wanted. All other threads
+    /// wait for `fill`, so it should be quick.
+    pub fn fill<T>(&self, fill: impl FnOnce(&mut B) -> T) -> Option<T> {
+        let mut state = self.shared.lock();
+        while state.open.is_none() && !state.closed {
+            state.open = state.empty.pop();
+            if state.open.is_none() {
                 state = wait(&self.shared.emptied, state);
             }
-            self.tray = state.empty.pop().filter(|_| !state.closed);
         }
-        self.tray.as_mut().map(|tray| &mut tray.block)
+        if state.closed {
+            return None;
+        }
+        state.open.as_mut().map(|open| fill(&mut open.block))
     }
 
-    /// The block that was asked for and not sent yet, if there is one.
-    pub fn pending(&mut self) -> Option<&mut B> {
-        self.tray.as_mut().map(|tray| &mut tray.block)
+    /// Sends the block that is being filled to the workers.
+    pub fn send(&self) {
+        self.send_if(|_| true);
     }
 
-    /// Sends the block to be worked on.
-    pub fn send(&mut self) {
-        if let Some(tray) = self.tray.take() {
-            let mut state = self.shared.lock();
+    /// Sends the block that is being filled, if there is one and `is_ready` says so.
+    pub fn send_if(&self, is_ready: impl FnOnce(&B) -> bool) {
+        let mut state = self.shared.lock();
+        if let Some(buffers) = state.open.take_if(|open| is_ready(&open.block)) {
             let place = Place(state.read, Vec::new());
             state.read += 1;
             state.unwritten.insert(place.clone());
-            state.filled.insert(place, tray);
+            state.filled.insert(place, buffers);
             drop(state);
             self.shared.filled.notify_one();
         }
     }
 }
 
-/// Gives a page out before it is complete, when all before it is written, and empties it. False says
-/// that nothing more is wanted.
-pub type Part<'a, P> = &'a mut dyn FnMut(&mut P) -> bool;
+/// Flushes an output that is not complete yet: takes it, and leaves an empty one. Returns false when
+/// nothing more is wanted.
+pub type Flush<'a, O> = &'a mut dyn FnMut(&mut O) -> bool;
 
-/// Reads blocks with `read`, works on them on `threads` threads, and writes the pages in order.
+/// Reads blocks with `read`, works on them on `threads` threads, and writes the outputs in order.
 ///
-/// `read` gets the [`Feeder`] and runs on a thread of its own; when it returns, the input has ended. `worker` is called once on each
-/// working thread and makes the function that fills pages; what that function owns is its thread's
-/// alone. Pages come to `writer` on this thread.
+/// `read` receives the [`Feeder`] and runs on a thread of its own; the input ends when it returns.
+/// `worker` is called once on each working thread and returns the function that fills outputs; what
+/// that function owns belongs to its thread alone. `sink` is called on this thread.
 ///
-/// Returns when all is written or the writer wants no more. Threads that still wait for input then
-/// are left to themselves; they end as soon as it comes.
+/// Returns when all is written or the sink wants no more. Threads that still wait for input then are
+/// not joined; they end as soon as it comes.
 ///
 /// ```
 /// struct Sum(u64);
-/// impl ninefold_bulk::Write<u64> for Sum {
-///     fn write(&mut self, page: &mut u64) -> bool {
-///         self.0 = 10 * self.0 + std::mem::take(page);
+/// impl ninefold_bulk::Sink<u64> for Sum {
+///     fn write(&mut self, output: &mut u64) -> bool {
+///         self.0 = 10 * self.0 + std::mem::take(output);
 ///         true
 ///     }
 /// }
 /// let mut sum = Sum(0);
-/// let read = |mut feeder: ninefold_bulk::Feeder<u64, u64>| {
+/// let read = |feeder: ninefold_bulk::Feeder<u64, u64>| {
 ///     for number in 1..=4 {
-///         let Some(block) = feeder.block() else { return };
-///         *block = number;
+///         if feeder.fill(|block| *block = number).is_none() {
+///             return;
+///         }
 ///         feeder.send();
 ///     }
 /// };
-/// let worker = || |block: &mut u64, page: &mut u64, _: ninefold_bulk::Part<'_, u64>| {
-///     *page = 2 * *block;
+/// let worker = || |block: &mut u64, output: &mut u64, _flush: ninefold_bulk::Flush<'_, u64>| {
+///     *output = 2 * *block;
 /// };
 /// ninefold_bulk::run(3, read, worker, &mut sum);
 /// assert_eq!(sum.0, 2468);
@@ -234,71 +280,49 @@ pub type Part<'a, P> = &'a mut dyn FnMut(&mut P) -> bool;
 /// # Panics
 ///
 /// If `read` or a worker does.
-pub fn run<B, P, F>(
+pub fn run<B, O, F>(
     threads: usize,
-    read: impl FnOnce(Feeder<B, P>) + Send + 'static,
+    read: impl FnOnce(Feeder<B, O>) + Send + 'static,
     worker: impl Fn() -> F + Clone + Send + 'static,
-    writer: &mut impl Write<P>,
+    sink: &mut impl Sink<O>,
 ) where
     B: Default + Send + 'static,
-    P: Default + Send + 'static,
-    F: FnMut(&mut B, &mut P, Part<'_, P>),
+    O: Default + Send + 'static,
+    F: FnMut(&mut B, &mut O, Flush<'_, O>),
 {
     let worker = move || {
         let mut answer = worker();
-        move |block: &mut B, page: &mut P, part: Part<'_, P>| {
-            answer(block, page, part);
+        move |block: &mut B, output: &mut O, flush: Flush<'_, O>| {
+            answer(block, output, flush);
             Vec::new()
         }
     };
-    run_dividing(threads, TRAYS, read, worker, writer);
+    run_dividing(threads, BUFFERS, read, worker, sink);
 }
 
-/// Like [`run`], for work of which nobody knows beforehand how long it takes: a worker returns what it
-/// has not got to, in pieces and in order, and any thread may go on with them. They come after what it
-/// has put on its page. `trays` for each thread say how far the others may be ahead of a block that
-/// takes long.
+/// Is like [`run`], for work whose duration is not known beforehand: a worker returns the rest of a
+/// block, in pieces and in order, and any thread may continue with them. Their outputs follow its own.
+/// `buffers` for each thread limit how far the others may be ahead of a slow block.
 ///
 /// # Panics
 ///
 /// If `read` or a worker does.
-pub fn run_dividing<B, P, F>(
+pub fn run_dividing<B, O, F>(
     threads: usize,
-    trays: usize,
-    read: impl FnOnce(Feeder<B, P>) + Send + 'static,
+    buffers: usize,
+    read: impl FnOnce(Feeder<B, O>) + Send + 'static,
     worker: impl Fn() -> F + Clone + Send + 'static,
-    writer: &mut impl Write<P>,
+    sink: &mut impl Sink<O>,
 ) where
     B: Default + Send + 'static,
-    P: Default + Send + 'static,
-    F: FnMut(&mut B, &mut P, Part<'_, P>) -> Vec<B>,
+    O: Default + Send + 'static,
+    F: FnMut(&mut B, &mut O, Flush<'_, O>) -> Vec<B>,
 {
     let threads = threads.max(1);
-    let trays = trays.max(1) * threads;
-    let shared = Arc::new(Shared {
-        state: Mutex::new(State {
-            empty: std::iter::repeat_with(Tray::default).take(trays).collect(),
-            filled: BTreeMap::new(),
-            done: BTreeMap::new(),
-            unwritten: BTreeSet::new(),
-            extra: 0,
-            part: Passing::Nothing,
-            waiting: 0,
-            read: 0,
-            ended: false,
-            closed: false,
-            broken: false,
-        }),
-        emptied: Condvar::new(),
-        filled: Condvar::new(),
-        done: Condvar::new(),
-        turned: Condvar::new(),
-        trays,
-    });
-    let feeder = Feeder { shared: Arc::clone(&shared), tray: None };
-    let reader = Arc::clone(&shared);
+    let shared = Arc::new(Shared::new(buffers.max(1) * threads));
+    let (reader, feeder) = (Arc::clone(&shared), Feeder { shared: Arc::clone(&shared) });
     drop(std::thread::spawn(move || {
-        let _alarm = Alarm(&*reader);
+        let _guard = PanicGuard(&*reader);
         read(feeder);
         reader.end();
     }));
@@ -306,14 +330,14 @@ pub fn run_dividing<B, P, F>(
         let (shared, worker) = (Arc::clone(&shared), worker.clone());
         drop(std::thread::spawn(move || shared.work(worker())));
     }
-    shared.write(writer);
+    shared.write(sink);
     shared.close();
 }
 
-/// Tells the others when its thread panics: they would wait for ever.
-struct Alarm<'a, B, P>(&'a Shared<B, P>);
+/// Closes the pipeline when its thread panics: the others would wait for ever.
+struct PanicGuard<'a, B, O>(&'a Shared<B, O>);
 
-impl<B, P> Drop for Alarm<'_, B, P> {
+impl<B, O> Drop for PanicGuard<'_, B, O> {
     fn drop(&mut self) {
         if std::thread::panicking() {
             self.0.lock().broken = true;
@@ -322,119 +346,153 @@ impl<B, P> Drop for Alarm<'_, B, P> {
     }
 }
 
-impl<B, P: Default> Shared<B, P> {
-    /// The life of a worker.
-    fn work(&self, mut answer: impl FnMut(&mut B, &mut P, Part<'_, P>) -> Vec<B>) {
-        let _alarm = Alarm(self);
-        while let Some((place, mut tray)) = self.next_filled() {
-            let Tray { block, page } = &mut tray;
-            let rest = answer(block, page, &mut |page| self.give_part(&place, page));
+impl<B: Default, O: Default> Shared<B, O> {
+    fn new(pairs: usize) -> Self {
+        Self {
+            state: Mutex::new(State {
+                empty: std::iter::repeat_with(Buffers::default).take(pairs).collect(),
+                open: None,
+                filled: BTreeMap::new(),
+                done: BTreeMap::new(),
+                unwritten: BTreeSet::new(),
+                extra: 0,
+                parts: BTreeMap::new(),
+                part_count: 0,
+                spare: Vec::new(),
+                waiting: BTreeMap::new(),
+                read: 0,
+                ended: false,
+                closed: false,
+                broken: false,
+            }),
+            emptied: Condvar::new(),
+            filled: Condvar::new(),
+            done: Condvar::new(),
+            pairs,
+        }
+    }
+
+    /// Runs a worker until nothing more is wanted.
+    fn work(&self, mut answer: impl FnMut(&mut B, &mut O, Flush<'_, O>) -> Vec<B>) {
+        let _guard = PanicGuard(self);
+        let signal = Arc::new(Condvar::new());
+        while let Some((place, mut buffers)) = self.next_filled() {
+            let Buffers { block, output } = &mut buffers;
+            let rest = answer(block, output, &mut |output| self.flush(&place, output, &signal));
             let mut state = self.lock();
             let pieces = rest.len();
             state.extra += pieces;
             for (number, block) in rest.into_iter().enumerate() {
                 let piece = place.piece(number);
                 state.unwritten.insert(piece.clone());
-                state.filled.insert(piece, Tray { block, page: P::default() });
+                state.filled.insert(piece, Buffers { block, output: O::default() });
             }
-            let is_next = state.unwritten.first() == Some(&place);
-            state.done.insert(place, tray);
+            let is_next = state.is_next(&place);
+            state.done.insert(place, buffers);
             drop(state);
             if is_next {
                 self.done.notify_one();
             }
-            // One of them is for this worker.
+            // This worker takes one of the pieces itself.
             if pieces > 1 {
                 self.filled.notify_all();
             }
         }
     }
 
-    fn next_filled(&self) -> Option<(Place, Tray<B, P>)> {
+    fn next_filled(&self) -> Option<(Place, Buffers<B, O>)> {
         let mut state = self.lock();
         loop {
             if state.closed {
                 return None;
             }
-            // After the last block, too: another worker may still give back pieces.
-            match state.filled.pop_first() {
+            // After the last block, too: another worker may still return pieces.
+            match state.next_filled(self.pairs + PIECES_AHEAD) {
                 None => state = wait(&self.filled, state),
                 filled => return filled,
             }
         }
     }
 
-    /// Hands a part of a page to the writer, and takes it back empty.
-    fn give_part(&self, place: &Place, page: &mut P) -> bool {
+    /// Queues a part of an output for the sink and leaves an empty output in its place. Waits while
+    /// too many parts are queued.
+    fn flush(&self, place: &Place, output: &mut O, signal: &Arc<Condvar>) -> bool {
         let mut state = self.lock();
-        state.waiting += 1;
-        while state.unwritten.first() != Some(place) && !state.closed {
-            state = wait(&self.turned, state);
+        if !state.accepts_part(place) {
+            state.waiting.insert(place.clone(), Arc::clone(signal));
+            while !state.accepts_part(place) && !state.closed {
+                state = wait(signal, state);
+            }
+            state.waiting.remove(place);
         }
-        let mut written = None;
-        if !state.closed {
-            state.part = Passing::Given(std::mem::take(page));
+        if state.closed {
+            return false;
+        }
+        let part = std::mem::replace(output, state.spare.pop().unwrap_or_default());
+        state.parts.entry(place.clone()).or_default().push_back(part);
+        state.part_count += 1;
+        if state.part_count < PARTS {
+            state.wake_first_waiting();
+        }
+        if state.is_next(place) {
             self.done.notify_one();
         }
-        while written.is_none() && !state.closed {
-            state = wait(&self.turned, state);
-            written = state.part.take_written();
-        }
-        state.waiting -= 1;
-        written.map(|empty| *page = empty).is_some()
+        true
     }
 
-    /// The writer's part: everything in order.
-    fn write(&self, writer: &mut impl Write<P>) {
-        let mut go_on = true;
-        while go_on {
+    /// Writes everything in order, until the end or until the sink wants no more.
+    fn write(&self, sink: &mut impl Sink<O>) {
+        let mut goes_on = true;
+        while goes_on {
             let mut state = self.lock();
             assert!(!state.broken, "a thread has panicked while working on a block");
-            let next = state.unwritten.first().cloned();
-            go_on = if let Some(tray) = next.as_ref().and_then(|next| state.done.remove(next)) {
+            goes_on = if let Some(part) = state.next_part() {
                 drop(state);
-                self.write_tray(tray, writer)
-            } else if let Some(part) = state.part.take_given() {
+                self.write_part(part, sink)
+            } else if let Some(buffers) = state.next_done() {
+                // It is another worker's turn to flush without waiting.
+                state.wake_first_waiting();
                 drop(state);
-                self.write_part(part, writer)
-            } else if state.ended && next.is_none() {
+                self.write_done(buffers, sink)
+            } else if state.ended && state.unwritten.is_empty() {
                 false
             } else {
                 let waited = self.done.wait_timeout(state, IDLE);
                 let (state, timeout) = waited.unwrap_or_else(PoisonError::into_inner);
                 let busy = !state.unwritten.is_empty();
                 drop(state);
-                !timeout.timed_out() || writer.idle(busy)
+                !timeout.timed_out() || sink.idle(busy)
             };
         }
     }
 
-    fn write_tray(&self, mut tray: Tray<B, P>, writer: &mut impl Write<P>) -> bool {
-        let go_on = writer.write(&mut tray.page);
+    fn write_part(&self, mut part: O, sink: &mut impl Sink<O>) -> bool {
+        let goes_on = sink.write(&mut part);
         let mut state = self.lock();
-        state.unwritten.pop_first();
+        state.spare.push(part);
+        state.wake_first_waiting();
+        goes_on
+    }
+
+    fn write_done(&self, mut buffers: Buffers<B, O>, sink: &mut impl Sink<O>) -> bool {
+        let goes_on = sink.write(&mut buffers.output);
+        let mut state = self.lock();
         if state.extra > 0 {
             state.extra -= 1;
         } else {
-            state.empty.push(tray);
+            state.empty.push(buffers);
         }
-        // Woken for one tray alone, the reader would be switched to for every block.
-        let (wake, turn) = (2 * state.empty.len() >= self.trays, state.waiting > 0);
+        // Woken for one pair alone, the reader would be switched to for every block.
+        let wake = 2 * state.empty.len() >= self.pairs;
+        let has_pieces = state.extra > 0;
         drop(state);
         if wake {
             self.emptied.notify_one();
         }
-        if turn {
-            self.turned.notify_all();
+        if has_pieces {
+            self.filled.notify_one();
         }
-        go_on
-    }
-
-    fn write_part(&self, mut part: P, writer: &mut impl Write<P>) -> bool {
-        let go_on = writer.write(&mut part);
-        self.lock().part = Passing::Written(part);
-        self.turned.notify_all();
-        go_on
+        goes_on
     }
 }
 

@@ -1,6 +1,6 @@
 //! Lines of columns: numbers, grids and texts in an output buffer.
 
-use crate::page::OutputBuffer;
+use crate::buffer::OutputBuffer;
 use ninefold::Grid;
 
 /// Appends a text.

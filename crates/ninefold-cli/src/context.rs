@@ -1,8 +1,8 @@
 //! What every verb needs to answer a record.
 
+use crate::buffer::{Message, OutputBuffer};
 use crate::console::Console;
 use crate::errors::Unreadable;
-use crate::page::{Message, OutputBuffer};
 use crate::records::Item;
 use crate::settings::{Form, Settings};
 use crate::show::{json, words};
@@ -54,14 +54,8 @@ impl Context {
         act(&Watch::new(&|| self.stop.now()))
     }
 
-    /// Whether only the givens of a line of givens and a remark are needed.
-    pub(crate) const fn needs_givens_only(&self) -> bool {
-        // A format may have a field for the remark.
-        !matches!(self.form, Form::Format(_))
-    }
-
     /// Parses a record.
-    pub(crate) fn understand(&self, raw: Result<Raw, ReadError>) -> Result<Record, ReadError> {
+    pub(crate) fn parse(&self, raw: Result<Raw, ReadError>) -> Result<Record, ReadError> {
         let mut record = raw?.parse()?;
         if self.candidates {
             record.puzzle.restrict_to_marks();

@@ -68,8 +68,8 @@ impl ErrorList {
     }
 
     /// Adds an error of the record with this number, in the input that begins with record `first`;
-    /// both are counted over all inputs. All records before it must be [done](Self::done). What is to
-    /// be shown now.
+    /// both are counted over all inputs. All records before it must be [done](Self::done). Returns
+    /// what is to be shown now.
     pub(crate) fn add(&mut self, number: u64, first: u64, error: Unreadable) -> String {
         if self.all {
             return self.render(&error);
@@ -226,7 +226,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_shown_does_not_depend_on_pages(
+        fn what_is_shown_does_not_depend_on_buffers(
             inputs in prop::collection::vec(
                 prop_oneof![
                     prop::collection::vec(any::<bool>(), 1..30),
@@ -234,11 +234,11 @@ mod tests {
                 ],
                 0..16,
             ),
-            pages in prop::collection::vec(1_u64..20, 1..10),
+            sizes in prop::collection::vec(1_u64..20, 1..10),
         ) {
             let mut errors = ErrorList::new(console(), false);
-            let (mut text, mut number, mut page_end) = (String::new(), 0, pages[0]);
-            let mut pages = pages.iter().cycle();
+            let (mut text, mut number, mut buffer_end) = (String::new(), 0, sizes[0]);
+            let mut sizes = sizes.iter().cycle();
             let mut firsts = Vec::new();
             for (at, records) in inputs.iter().enumerate() {
                 let first = number + 1;
@@ -250,8 +250,8 @@ mod tests {
                         text += &errors.done(number - 1, next);
                         text += &errors.add(number, first, unreadable(at, number));
                     }
-                    if number >= page_end {
-                        page_end += pages.next().unwrap();
+                    if number >= buffer_end {
+                        buffer_end += sizes.next().unwrap();
                         text += &errors.done(number, next);
                     }
                 }

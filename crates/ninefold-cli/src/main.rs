@@ -8,6 +8,7 @@
 //! run are printed here.
 
 mod args;
+mod buffer;
 mod cli_error;
 mod columns;
 mod console;
@@ -18,7 +19,6 @@ mod input;
 mod interactive;
 mod output;
 mod pace;
-mod page;
 mod pipeline;
 mod play;
 mod progress;
@@ -26,11 +26,13 @@ mod records;
 mod runner;
 mod settings;
 mod show;
+mod sink;
 mod stop;
 mod summary;
 mod template;
 mod unique;
 mod verbs;
+mod work;
 mod worker;
 
 use args::{Cli, Common, ParseError, Verb};

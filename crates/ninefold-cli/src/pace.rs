@@ -1,63 +1,92 @@
-//! How many records a batch holds.
+//! The size of batches, where an answer takes from microseconds to seconds.
 //!
-//! Most verbs answer a record in a microsecond, so batches of hundreds cost least. A verb that may take
-//! a second for one, and microseconds for the next, must not hand a core a batch of hundreds: the other
-//! cores would have nothing left to do, and the answers would wait for the last of them. Its batches
-//! begin with one record and grow as long as they are quick; where easy puzzles turn into hard ones in
-//! the middle of a batch, the rest of it is cut up again.
+//! Handing over a batch costs some microseconds, so batches of quick answers are large. A batch of
+//! slow answers must not be: the other cores would have nothing left to do, and all its answers would
+//! wait for the last. So the first batches are small, and the size follows the measured time. It
+//! determines only how the work is divided, never what is answered.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-/// A batch that is quicker than this may be larger: handing it round costs some microseconds.
-const QUICK: Duration = Duration::from_micros(500);
+/// A batch of records that has taken longer than this is returned, and divided again.
+pub(crate) const LONG: Duration = Duration::from_millis(10);
 
-/// A batch should not take longer than this: after that, what is left of it is given back.
-pub(crate) const SLOW: Duration = Duration::from_millis(10);
+/// How the size of batches is chosen.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Pacing {
+    /// Every batch is as large as it may be: answers take microseconds.
+    Even,
+    /// A batch takes about as long as `slice`.
+    Timed {
+        /// The size of the first batches.
+        first: u64,
+        /// The largest size.
+        most: u64,
+        /// How long a batch should take.
+        slice: Duration,
+    },
+}
 
-/// The most records in a batch of a verb that may be slow.
-const MOST: usize = 64;
+impl Pacing {
+    /// The pacing of verbs that may need a second for a record.
+    pub(crate) const SLOW: Self =
+        Self::Timed { first: 1, most: 64, slice: Duration::from_millis(5) };
 
-/// The size of the batches, shared by the reader, which fills them, and the workers, which know how
-/// long they took.
+    /// The pacing of verbs that answer many records at once, in tens of microseconds each.
+    pub(crate) const IN_LANES: Self =
+        Self::Timed { first: 16, most: 1024, slice: Duration::from_millis(10) };
+
+    /// The pacing of attempts to generate a puzzle. The first batches hold an easy puzzle already.
+    pub(crate) const ATTEMPTS: Self =
+        Self::Timed { first: 8, most: 1 << 16, slice: Duration::from_millis(50) };
+
+    /// Says whether batches are measured.
+    pub(crate) const fn is_timed(self) -> bool {
+        matches!(self, Self::Timed { .. })
+    }
+}
+
+/// The size of the next batch, shared by the reader, which fills batches, and the workers, which
+/// measure them.
 #[derive(Debug)]
 pub(crate) struct Pace {
-    size: AtomicUsize,
-    /// The most it may become; none for a size that stays.
-    most: Option<usize>,
+    pacing: Pacing,
+    /// The mean time of an answer in nanoseconds; 0 before the first.
+    mean: AtomicU64,
+    /// The largest batch that was measured.
+    largest: AtomicU64,
 }
 
 impl Pace {
-    /// Always this many records.
-    pub(crate) const fn even(size: usize) -> Self {
-        Self { size: AtomicUsize::new(size), most: None }
+    pub(crate) const fn new(pacing: Pacing) -> Self {
+        Self { pacing, mean: AtomicU64::new(0), largest: AtomicU64::new(0) }
     }
 
-    /// As many as suit the time they take, at most `most`.
-    pub(crate) fn by_time(most: usize) -> Self {
-        Self { size: AtomicUsize::new(1), most: Some(most.min(MOST)) }
-    }
-
-    /// How many records the next batch should have.
-    pub(crate) fn size(&self) -> usize {
-        self.size.load(Ordering::Relaxed)
-    }
-
-    /// Learns from a batch of `records` that took `time`.
-    pub(crate) fn learn(&self, records: usize, time: Duration) {
-        let Some(most) = self.most else { return };
-        let size = self.size();
-        let better = if time > SLOW {
-            let fitting = records as f64 * SLOW.as_secs_f64() / time.as_secs_f64();
-            size.min((fitting as usize).max(1))
-        } else if time < QUICK && records >= size {
-            (2 * size).min(most)
-        } else {
-            size
-        };
-        if better != size {
-            self.size.store(better, Ordering::Relaxed);
+    /// Returns the size of the next batch; `even` where all batches have the same.
+    pub(crate) fn size(&self, even: u64) -> u64 {
+        let Pacing::Timed { first, most, slice } = self.pacing else { return even };
+        match self.mean.load(Ordering::Relaxed) {
+            0 => first.min(even),
+            mean => {
+                // The first answers say little about the others, so the size grows in steps.
+                let step = self.largest.load(Ordering::Relaxed).saturating_mul(4).max(1);
+                (slice.as_nanos() as u64 / mean).clamp(1, most.min(step).min(even))
+            }
         }
+    }
+
+    /// Records that so many answers took so long.
+    pub(crate) fn measured(&self, answers: u64, time: Duration) {
+        if !self.pacing.is_timed() || answers == 0 {
+            return;
+        }
+        let time = u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
+        let now = (time / answers).max(1);
+        let before = self.mean.load(Ordering::Relaxed);
+        // Answers differ, so a single slow one changes the mean by a quarter of its time.
+        let mean = if before == 0 { now } else { before - before / 4 + now / 4 };
+        self.mean.store(mean.max(1), Ordering::Relaxed);
+        self.largest.fetch_max(answers, Ordering::Relaxed);
     }
 }
 
@@ -67,30 +96,46 @@ mod tests {
 
     #[test]
     fn batches_grow_while_they_are_quick_and_shrink_at_once() {
-        let pace = Pace::by_time(usize::MAX);
-        assert_eq!(pace.size(), 1);
-        for expected in [2, 4, 8, 16, 32, 64, 64] {
-            pace.learn(pace.size(), Duration::from_micros(100));
-            assert_eq!(pace.size(), expected);
+        let pace = Pace::new(Pacing::SLOW);
+        assert_eq!(pace.size(512), 1);
+        for expected in [4, 16, 64, 64] {
+            pace.measured(pace.size(512), Duration::from_micros(20));
+            assert_eq!(pace.size(512), expected, "never more than four times as many");
         }
-        pace.learn(64, Duration::from_millis(5));
-        assert_eq!(pace.size(), 64, "neither quick nor slow");
-        pace.learn(64, Duration::from_millis(80));
-        assert_eq!(pace.size(), 8);
-        pace.learn(8, Duration::from_secs(9));
-        assert_eq!(pace.size(), 1);
-        pace.learn(1, Duration::from_secs(9));
-        assert_eq!(pace.size(), 1);
+        pace.measured(1, Duration::from_secs(9));
+        assert_eq!(pace.size(512), 1);
+        pace.measured(1, Duration::from_micros(20));
+        assert_eq!(pace.size(512), 1);
+        for _ in 0..100 {
+            pace.measured(1, Duration::from_micros(20));
+        }
+        assert_eq!(pace.size(512), 64);
+        assert_eq!(pace.size(1), 1);
+    }
+
+    #[test]
+    fn the_size_follows_the_time_of_attempts() {
+        let pace = Pace::new(Pacing::ATTEMPTS);
+        assert_eq!(pace.size(u64::MAX), 8);
+        pace.measured(8, Duration::from_micros(160));
+        assert_eq!(pace.size(u64::MAX), 32);
+        pace.measured(10_000, Duration::from_micros(200_000));
+        assert_eq!(pace.size(u64::MAX), 2500);
+        for _ in 0..40 {
+            pace.measured(1, Duration::from_secs(3));
+        }
+        assert_eq!(pace.size(u64::MAX), 1);
+        for _ in 0..100 {
+            pace.measured(100_000, Duration::from_nanos(1));
+        }
+        assert_eq!(pace.size(u64::MAX), 1 << 16);
     }
 
     #[test]
     fn an_even_pace_stays() {
-        let pace = Pace::even(512);
-        pace.learn(512, Duration::from_secs(9));
-        pace.learn(512, Duration::ZERO);
-        assert_eq!(pace.size(), 512);
-        let one = Pace::by_time(1);
-        one.learn(1, Duration::ZERO);
-        assert_eq!(one.size(), 1);
+        let pace = Pace::new(Pacing::Even);
+        pace.measured(512, Duration::from_secs(9));
+        pace.measured(512, Duration::ZERO);
+        assert_eq!(pace.size(512), 512);
     }
 }

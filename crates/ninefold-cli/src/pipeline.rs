@@ -1,37 +1,42 @@
-//! The records of all inputs on their way to the output.
+//! The pipeline of every verb that streams.
 //!
 //! ```text
-//!   Items ──batches──► Worker ──pages──► PageWriter
+//!   Items ────► batches ────► Worker ────► OutputBuffer ────► OutputSink
+//!   (records)   (reader)     (n threads)                     (the main thread)
 //! ```
 //!
-//! What is small goes this way on one thread: a puzzle on the command line, a file that is read at
-//! once. Everything else goes through [`ninefold_bulk::run`], on all cores, in order and in flat
-//! memory. A batch ends when it is full or when the next read might have to wait, so that answers to
-//! a slow input are not held back. How large it is where answers may take long, [`Pace`] decides.
+//! A puzzle on the command line and a small file are answered on one thread. Everything else goes
+//! through [`ninefold_bulk`], on all cores, in order and in bounded memory. A batch ends when it is full
+//! or when the next read might have to wait, so that answers to a slow input are not held back.
+//! [`Pace`] decides how large it is where answers may take long.
 
+use crate::buffer::{Out, OutputBuffer};
 use crate::console::Console;
 use crate::input::{HowToRead, Input, Meter};
-use crate::output::Output;
-use crate::pace::Pace;
-use crate::page::{Ended, OutputBuffer, PageWriter};
-use crate::records::{Batch, Items, NamedInput, Taken};
+use crate::output::{Output, Rows};
+use crate::pace::{Pace, Pacing};
+use crate::progress::Progress;
+use crate::records::{Batch, Items, LineRange, NamedInput, Taken};
+use crate::sink::{Ended, OutputSink};
 use crate::stop::Stop;
-use crate::worker::{Work, Worker};
-use ninefold_bulk::{Feeder, Part, Write};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use crate::work::Work;
+use crate::worker::Worker;
+use ninefold_bulk::{Feeder, Flush, Sink};
+use ninefold_formats::Lines;
+use std::sync::Arc;
 use std::time::Instant;
 
 /// The most records in a batch, where they are taken one by one.
-const BATCH: usize = 512;
+const BATCH: u64 = 512;
 
 /// How many batches there are for each thread where answers may take long: so many the others may be
 /// ahead of one.
-const SLOW_BATCHES: usize = 16;
+pub(crate) const TIMED_BUFFERS: usize = 16;
 
 /// How many reads are gathered for a block of lines, where none of them has to wait.
 const READS: usize = 2;
 
-/// How to run.
+/// A run of a verb over inputs.
 pub(crate) struct Run {
     pub(crate) console: Console,
     pub(crate) inputs: Vec<NamedInput>,
@@ -40,32 +45,36 @@ pub(crate) struct Run {
     pub(crate) how: HowToRead,
     pub(crate) stop: Stop,
     pub(crate) threads: usize,
-    /// One record a buffer: answers may be large, or errors belong beside the answers around them.
+    /// Whether each record is written by itself: answers may be large, or errors belong beside the
+    /// answers around them.
     pub(crate) one_by_one: bool,
-    /// Show every error.
+    /// Whether every error is shown.
     pub(crate) all_errors: bool,
 }
 
 impl Run {
-    /// Runs.
-    pub(crate) fn run<W: Work>(self, work: W, output: Output) -> Ended {
+    /// Answers all records.
+    pub(crate) fn run<W: Worker>(self, worker: W, output: Output) -> Ended {
+        let pacing = W::Work::PACING;
         let inputs = || self.inputs.iter().map(|(_, input)| input.as_ref().ok());
         let sizes: Option<u64> = inputs().map(|input| input?.size()).sum();
         let may_wait = inputs().flatten().any(Input::may_wait);
-        let reads = match (self.one_by_one || W::SLOW, may_wait) {
+        let reads = match (self.one_by_one, may_wait) {
             (true, _) => 0,
             (false, true) => 1,
             (false, false) => READS,
         };
+        let filter = worker.work().filter();
+        let rows = if filter.is_none() { output.rows() } else { Rows::default() };
         let meter = Arc::new(Meter::default());
-        let mut writer =
-            PageWriter::new(output, &self.console, sizes, Arc::clone(&meter), self.stop);
-        writer.show_all_errors(self.all_errors);
-        writer.follow_answers(W::SLOW);
-        writer.filter(work.filter());
+        let progress =
+            Progress::of_records(&self.console, sizes, Arc::clone(&meter), pacing.is_timed());
+        let mut sink =
+            OutputSink::new(output, &self.console, progress, Arc::clone(&meter), self.stop);
+        sink.show_all_errors(self.all_errors);
+        sink.set_filter(filter);
         let mut items = Items::new(self.inputs, self.answers, self.how, meter, reads);
-        let work = Arc::new(work);
-        let here = match (self.one_by_one && !W::SLOW, may_wait, self.threads) {
+        let here = match (self.one_by_one && !pacing.is_timed(), may_wait, self.threads) {
             // The thread that reads may wait for ever; this one has to see signals meanwhile.
             (_, true, _) => 0,
             (true, ..) | (_, _, 1) => u64::MAX,
@@ -73,124 +82,179 @@ impl Run {
             (_, false, _) => 1,
         };
         let most = if self.one_by_one { 1 } else { BATCH };
-        let pace = Arc::new(if W::SLOW { Pace::by_time(most) } else { Pace::even(most) });
-        if answer_here(&mut items, here, &pace, &work, &mut writer) {
-            answer_on_threads(items, self.threads, &pace, &work, &mut writer);
+        let answering = Answering { worker, rows, pace: Arc::new(Pace::new(pacing)), most };
+        if let Some(rest) = answering.answer_here(&mut items, here, &mut sink) {
+            answering.answer_on_threads(rest, items, self.threads, &mut sink);
         }
-        writer.finish()
+        sink.finish()
     }
 }
 
-/// Answers that many batches on this thread. True if there may be more.
-fn answer_here<W: Work>(
-    items: &mut Items,
-    batches: u64,
-    pace: &Pace,
-    work: &Arc<W>,
-    writer: &mut impl Write<OutputBuffer>,
-) -> bool {
-    let mut worker = Worker::new(Arc::clone(work));
-    let (mut batch, mut buffer) = (Batch::default(), OutputBuffer::default());
-    for _ in 0..batches {
-        // Whether it is time to stop is asked for each record, and then told to the writer.
-        if !fill(&mut batch, items, pace.size()) {
-            return false;
+/// A worker, and how large its batches are.
+#[derive(Clone)]
+struct Answering<W> {
+    worker: W,
+    rows: Rows,
+    pace: Arc<Pace>,
+    /// The most records in a batch.
+    most: u64,
+}
+
+impl<W: Worker> Answering<W> {
+    /// Answers a batch, or some of it, and returns the rest in pieces.
+    fn answer(
+        &mut self,
+        batch: &mut Batch,
+        output: &mut OutputBuffer,
+        flush: Flush<'_, OutputBuffer>,
+    ) -> Vec<Batch> {
+        let (records, begun) = (batch.len(), Instant::now());
+        self.worker.answer(batch, &mut Out::new(output, &self.rows, flush));
+        if output.last {
+            // Nothing follows the last answer.
+            batch.clear();
+            return Vec::new();
         }
-        loop {
-            let (records, begun) = (batch.items.len(), Instant::now());
-            worker.answer(&mut batch, &mut buffer, &mut |buffer| writer.write(buffer));
-            pace.learn(records - batch.items.len(), begun.elapsed());
-            if !writer.write(&mut buffer) {
-                return false;
-            }
-            if batch.items.is_empty() {
-                break;
-            }
-        }
+        self.pace.measured((records - batch.len()) as u64, begun.elapsed());
+        batch.divide(self.pace.size(self.most) as usize)
     }
-    true
-}
 
-/// Answers the rest on all cores.
-fn answer_on_threads<W: Work>(
-    items: Items,
-    threads: usize,
-    pace: &Arc<Pace>,
-    work: &Arc<W>,
-    writer: &mut impl Write<OutputBuffer>,
-) {
-    let work = Arc::clone(work);
-    let (learned, wanted) = (Arc::clone(pace), Arc::clone(pace));
-    let worker = move || {
-        let (mut worker, pace) = (Worker::new(Arc::clone(&work)), Arc::clone(&learned));
-        move |batch: &mut Batch, buffer: &mut OutputBuffer, part: Part<'_, OutputBuffer>| {
-            let (records, begun) = (batch.items.len(), Instant::now());
-            worker.answer(batch, buffer, part);
-            pace.learn(records - batch.items.len(), begun.elapsed());
-            batch.cut(pace.size())
+    /// Answers so many batches on this thread. Returns what is read of the next batch, or nothing at
+    /// the end.
+    fn answer_here(
+        &self,
+        items: &mut Items,
+        batches: u64,
+        sink: &mut impl Sink<OutputBuffer>,
+    ) -> Option<Batch> {
+        let mut answering = self.clone();
+        let (mut batch, mut output) = (Batch::default(), OutputBuffer::default());
+        for _ in 0..batches {
+            // The workers ask for each record whether it is time to stop.
+            if batch.is_empty() && !fill(&mut batch, items, self.pace.size(self.most)) {
+                return None;
+            }
+            let size = self.pace.size(u64::MAX) as usize;
+            let mut pieces = vec![batch.split_front(size)];
+            while let Some(mut piece) = pieces.pop() {
+                let rest = answering.answer(&mut piece, &mut output, &mut |out| sink.write(out));
+                if !sink.write(&mut output) {
+                    return None;
+                }
+                pieces.extend(rest.into_iter().rev());
+                batch.reuse(piece);
+            }
         }
-    };
-    let read = move |feeder: Feed| feed(items, feeder, &wanted);
-    let trays = if W::SLOW { SLOW_BATCHES } else { ninefold_bulk::TRAYS };
-    ninefold_bulk::run_dividing(threads, trays, read, worker, writer);
+        Some(batch)
+    }
+
+    /// Answers everything else on all cores, beginning with `first`.
+    fn answer_on_threads(
+        self,
+        first: Batch,
+        items: Items,
+        threads: usize,
+        sink: &mut impl Sink<OutputBuffer>,
+    ) {
+        let buffers = match W::Work::PACING {
+            Pacing::Even => ninefold_bulk::BUFFERS,
+            Pacing::Timed { .. } => TIMED_BUFFERS,
+        };
+        let (pace, most) = (Arc::clone(&self.pace), self.most);
+        let read = move |feeder| RecordFeeder { feeder, pace, most }.feed(first, items);
+        let worker = move || {
+            let mut answering = self.clone();
+            move |batch: &mut Batch, output: &mut OutputBuffer, flush: Flush<'_, OutputBuffer>| {
+                answering.answer(batch, output, flush)
+            }
+        };
+        ninefold_bulk::run_dividing(threads, buffers, read, worker, sink);
+    }
 }
 
-/// Fills a batch; false if there is nothing left.
-fn fill(batch: &mut Batch, items: &mut Items, size: usize) -> bool {
-    while batch.items.len() < size {
-        match items.take(&mut batch.lines) {
-            Some(Taken::One(item, raw)) => batch.items.push((item, raw)),
+/// Fills a batch. Returns false if there is nothing left.
+fn fill(batch: &mut Batch, items: &mut Items, size: u64) -> bool {
+    let mut lines = batch.take_spare();
+    while (batch.items.len() as u64) < size {
+        match items.take(&mut lines) {
+            Some(Taken::One(item, raw)) => batch.items.push_back((item, raw)),
             Some(Taken::Lines(input, first)) => {
-                batch.source = Some((input, first));
+                batch.lines = Some(LineRange::whole(lines, input, first));
                 return true;
             }
             None => break,
         }
     }
-    !batch.items.is_empty()
+    !batch.is_empty()
 }
 
-type Feed = Feeder<Batch, OutputBuffer>;
+/// Sends records to the workers.
+struct RecordFeeder {
+    feeder: Feeder<Batch, OutputBuffer>,
+    pace: Arc<Pace>,
+    most: u64,
+}
 
-/// Sends all records to the workers.
-fn feed(mut items: Items, feeder: Feed, pace: &Pace) {
-    let feeder = Arc::new(Mutex::new(feeder));
-    let at_read = Arc::clone(&feeder);
-    items.meter.before_read(Box::new(move || {
-        let mut feeder = lock(&at_read);
-        if feeder.pending().is_some_and(|batch| !batch.items.is_empty()) {
-            feeder.send();
+impl RecordFeeder {
+    /// Sends all records, beginning with `first`, until nothing more is wanted.
+    fn feed(self, mut first: Batch, mut items: Items) {
+        let feeder = self.feeder.clone();
+        items.meter.before_read(Box::new(move || {
+            feeder.send_if(|batch| !batch.items.is_empty());
+        }));
+        let rest = std::mem::take(&mut first.items);
+        if self.feeder.fill(|batch| batch.items.extend(rest)).is_none() {
+            return;
         }
-    }));
-    loop {
-        // Out of the batch and without a lock while it is read into, since reading may send.
-        let buffer = lock(&feeder).block().map(|batch| std::mem::take(&mut batch.lines));
-        let Some(mut lines) = buffer else { return };
-        let taken = items.take(&mut lines);
-        let mut feeder = lock(&feeder);
-        let Some(batch) = feeder.block() else { return };
-        batch.lines = lines;
-        match taken {
-            Some(Taken::One(item, raw)) => {
-                batch.items.push((item, raw));
-                if batch.items.len() >= pace.size() {
-                    feeder.send();
-                }
-            }
-            Some(Taken::Lines(input, first)) => {
-                batch.source = Some((input, first));
-                feeder.send();
-            }
-            None => {
-                feeder.send();
+        if let Some(lines) = first.lines.take() {
+            self.send_lines(lines);
+        }
+        while let Some(mut lines) = self.feeder.fill(Batch::take_spare) {
+            if !self.feed_some(&mut lines, &mut items) {
                 return;
             }
         }
     }
-}
 
-fn lock(feeder: &Mutex<Feed>) -> MutexGuard<'_, Feed> {
-    feeder.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Sends records up to the next block of lines. Returns false at the end.
+    fn feed_some(&self, lines: &mut Lines, items: &mut Items) -> bool {
+        loop {
+            match items.take(lines) {
+                Some(Taken::One(item, raw)) => {
+                    let size = self.pace.size(self.most) as usize;
+                    let is_full = self.feeder.fill(|batch| {
+                        batch.items.push_back((item, raw));
+                        batch.items.len() >= size
+                    });
+                    match is_full {
+                        None => return false,
+                        Some(true) => self.feeder.send(),
+                        Some(false) => {}
+                    }
+                }
+                Some(Taken::Lines(input, first)) => {
+                    let lines = std::mem::take(lines);
+                    return self.send_lines(LineRange::whole(lines, input, first));
+                }
+                None => {
+                    self.feeder.send_if(|batch| !batch.is_empty());
+                    return false;
+                }
+            }
+        }
+    }
+
+    /// Sends lines in batches. Returns false if nothing more is wanted.
+    fn send_lines(&self, mut lines: LineRange) -> bool {
+        while !lines.range.is_empty() {
+            let some = lines.split_front(self.pace.size(u64::MAX) as usize);
+            if self.feeder.fill(|batch| batch.lines = Some(some)).is_none() {
+                return false;
+            }
+            self.feeder.send();
+        }
+        true
+    }
 }
 
 #[cfg(test)]

@@ -1,12 +1,14 @@
-//! The records of all inputs, one after the other, with their numbers and, for
-//! `check --solution`, their answers. Opens inputs one at a time; understands nothing of records.
+//! The records of all inputs, one by one or in blocks of lines, with their numbers and, for
+//! `check --solution`, their answers. Opens inputs one at a time; parses no record.
 //!
 //! Answers keep their places: where each is a line, a blank line is a puzzle without an answer. A blank
 //! line at the same place among the puzzles separates both lists and stands for nothing.
 
 use crate::input::{HowToRead, Input, Meter};
 use ninefold_formats::{ErrorKind, Lines, Raw, ReadError, Reader};
+use std::collections::VecDeque;
 use std::iter::Peekable;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// An input and its name, or why it cannot be one.
@@ -18,9 +20,9 @@ pub(crate) struct Item {
     pub(crate) index: u64,
     /// The name of its input.
     pub(crate) input: Arc<str>,
-    /// The answer to check it against, if one is asked for.
+    /// The answer to check it against, if there is a file of answers.
     pub(crate) answer: Option<AnswerRecord>,
-    /// How many bytes of its input it is, where it was taken alone.
+    /// How many bytes of its input it is.
     pub(crate) size: u64,
 }
 
@@ -38,7 +40,7 @@ pub(crate) enum AnswerRecord {
 pub(crate) enum Taken {
     /// A record, or why it cannot be read.
     One(Item, Result<Raw, ReadError>),
-    /// Many records of an input, and the number of the first.
+    /// A block of lines of an input, and the number of the first record.
     Lines(Arc<str>, u64),
 }
 
@@ -46,23 +48,107 @@ pub(crate) enum Taken {
 #[derive(Default)]
 pub(crate) struct Batch {
     /// Records that were taken one by one.
-    pub(crate) items: Vec<(Item, Result<Raw, ReadError>)>,
-    /// The input of `lines`, and the number of the first of them. They come after `items`.
-    pub(crate) source: Option<(Arc<str>, u64)>,
-    /// Records that were taken all at once; without `source`, only a buffer.
-    pub(crate) lines: Lines,
+    pub(crate) items: VecDeque<(Item, Result<Raw, ReadError>)>,
+    /// Records that are lines of a block. They follow `items`.
+    pub(crate) lines: Option<LineRange>,
+    /// A block that is not used any more, kept for its memory.
+    spare: Option<Arc<Lines>>,
+}
+
+/// Some lines of a block.
+pub(crate) struct LineRange {
+    /// The block.
+    pub(crate) lines: Arc<Lines>,
+    /// The name of the input.
+    pub(crate) input: Arc<str>,
+    /// The number of the first record of the block.
+    pub(crate) first: u64,
+    /// The records of the block that belong to this range.
+    pub(crate) range: Range<usize>,
+}
+
+impl LineRange {
+    /// Returns all lines of a block.
+    pub(crate) fn whole(lines: Lines, input: Arc<str>, first: u64) -> Self {
+        let range = 0..lines.len();
+        Self { lines: Arc::new(lines), input, first, range }
+    }
+
+    /// Splits off the first `count` lines.
+    pub(crate) fn split_front(&mut self, count: usize) -> Self {
+        let Range { start, end } = self.range;
+        let middle = end.min(start.saturating_add(count));
+        self.range = middle..end;
+        Self {
+            lines: Arc::clone(&self.lines),
+            input: Arc::clone(&self.input),
+            first: self.first,
+            range: start..middle,
+        }
+    }
+
+    /// Returns the item of the first record. The others have the next numbers, and about its size.
+    pub(crate) fn first_item(&self) -> Item {
+        let size = self.lines.size(self.range.start) as u64 + 1;
+        let index = self.first + self.range.start as u64;
+        Item { index, input: Arc::clone(&self.input), answer: None, size }
+    }
 }
 
 impl Batch {
-    /// What is left of it, in batches of this size.
-    pub(crate) fn cut(&mut self, size: usize) -> Vec<Self> {
-        let mut pieces = Vec::new();
-        let mut rest = std::mem::take(&mut self.items).into_iter();
-        while rest.len() > 0 {
-            let items = rest.by_ref().take(size.max(1)).collect();
-            pieces.push(Self { items, ..Self::default() });
+    /// Returns how many records it holds.
+    pub(crate) fn len(&self) -> usize {
+        self.items.len() + self.lines.as_ref().map_or(0, |lines| lines.range.len())
+    }
+
+    /// Says whether it holds no record.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Splits off the first `count` records.
+    pub(crate) fn split_front(&mut self, count: usize) -> Self {
+        if count >= self.len() {
+            return std::mem::take(self);
         }
+        let items = self.items.len().min(count);
+        let rest = self.items.split_off(items);
+        let mut front = Self { items: std::mem::replace(&mut self.items, rest), ..Self::default() };
+        if count > items
+            && let Some(lines) = &mut self.lines
+        {
+            front.lines = Some(lines.split_front(count - items));
+        }
+        front
+    }
+
+    /// Divides what is left of it into batches of this size.
+    pub(crate) fn divide(&mut self, size: usize) -> Vec<Self> {
+        let mut pieces = Vec::new();
+        while !self.is_empty() {
+            pieces.push(self.split_front(size.max(1)));
+        }
+        self.clear();
         pieces
+    }
+
+    /// Drops all records. Keeps the memory of the block for the next.
+    pub(crate) fn clear(&mut self) {
+        self.items.clear();
+        if let Some(lines) = self.lines.take() {
+            self.spare = Some(lines.lines);
+        }
+    }
+
+    /// Takes over the memory of a batch that is answered.
+    pub(crate) fn reuse(&mut self, answered: Self) {
+        self.spare = self.spare.take().or(answered.spare);
+    }
+
+    /// Takes a block to be filled with lines: the one used before, unless another batch has a part of
+    /// it.
+    pub(crate) fn take_spare(&mut self) -> Lines {
+        self.spare.take().and_then(Arc::into_inner).unwrap_or_default()
     }
 }
 
@@ -108,7 +194,7 @@ impl Items {
         Self { current: Some(("test".into(), reader)), ..items }
     }
 
-    /// The next record, or many of them in `lines`.
+    /// Takes the next record, or a block of them in `lines`.
     pub(crate) fn take(&mut self, lines: &mut Lines) -> Option<Taken> {
         loop {
             if let Some((name, reader)) = &mut self.current {

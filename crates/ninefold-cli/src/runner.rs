@@ -7,13 +7,14 @@ use crate::exit::Exit;
 use crate::input::{Input, Origin, origin};
 use crate::interactive;
 use crate::output::{Extent, INTERRUPTED, NotReplaced, Output, print};
-use crate::page::Ended;
 use crate::pipeline::Run;
 use crate::records::NamedInput;
 use crate::settings::{Form, Settings};
 use crate::show::words;
+use crate::sink::{Ended, Goal};
 use crate::stop;
-use crate::worker::Work;
+use crate::work::Work;
+use crate::worker::Worker;
 use std::io;
 
 /// The inputs of a run.
@@ -46,14 +47,14 @@ impl RunInputs {
 pub(crate) fn run_verb(
     settings: &Settings,
     inputs: RunInputs,
-    work: impl Work,
+    worker: impl Worker,
 ) -> Result<Exit, CliError> {
-    let context = *work.context();
+    let context = *worker.work().context();
     let mut output = Output::open(&settings.output, context.form.format())?;
-    if let Some((opening, closing)) = work.frame() {
+    if let Some((opening, closing)) = worker.work().frame() {
         output = output.framed(&opening, closing)?;
     }
-    let ended = run_of(settings, &context, inputs).run(work, output);
+    let ended = run_of(settings, &context, inputs).run(worker, output);
     close(&context, ended)
 }
 
@@ -81,28 +82,69 @@ pub(crate) fn run_of(settings: &Settings, context: &Context, inputs: RunInputs) 
 pub(crate) fn close(context: &Context, ended: Ended) -> Result<Exit, CliError> {
     let console = &context.console;
     if stop::interrupted() {
-        console.say_note(&format!("interrupted; so far {}", ended.summary.sentence()));
+        console.say_note(&format!("interrupted; {}", so_far(&ended)));
         let exit = Exit::Interrupted;
         return not_replaced(ended.not_replaced, INTERRUPTED, exit).map(|_| exit);
     }
     if let Some(error) = ended.write_error {
         return Err(CliError::Write { error, end: ended.not_replaced.map(Box::new) });
     }
-    closing_notes(context, &ended);
-    print_summary(context, &ended)?;
+    match ended.goal {
+        Goal::EveryRecord => {
+            closing_notes(context, &ended);
+            print_summary(context, &ended)?;
+        }
+        Goal::Puzzles(count) => generation_notes(context, &ended, count),
+    }
     if ended.broken_pipe {
         return Ok(Exit::Success);
     }
     let reason = ended.why_partial().unwrap_or_default();
-    let exit = ended.summary.exit();
-    Ok(not_replaced(ended.not_replaced, reason, Exit::Failure)?.unwrap_or(exit))
+    let (exit, exit_of_partial) = match ended.goal {
+        Goal::EveryRecord => (ended.summary.exit(), Exit::Failure),
+        Goal::Puzzles(count) => {
+            let exit = Exit::no_if(ended.summary.puzzles == 0 && count > 0);
+            (exit, exit)
+        }
+    };
+    Ok(not_replaced(ended.not_replaced, reason, exit_of_partial)?.unwrap_or(exit))
+}
+
+/// Returns what a run that was stopped has done.
+fn so_far(ended: &Ended) -> String {
+    let summary = &ended.summary;
+    match ended.goal {
+        Goal::EveryRecord => format!("so far {}", summary.sentence()),
+        Goal::Puzzles(count) => format!(
+            "{} of {} in {}",
+            words::grouped(summary.puzzles),
+            words::plural(count, "puzzle"),
+            words::plural(ended.attempts, "attempt")
+        ),
+    }
+}
+
+/// Prints the notes at the end of a run that generates puzzles.
+fn generation_notes(context: &Context, ended: &Ended, count: u64) {
+    let (console, summary) = (&context.console, &ended.summary);
+    if ended.broken_pipe {
+        return;
+    }
+    if let Some(text) = context.form.format().and_then(|format| summary.losses(format.name)) {
+        console.say_note(&text);
+    }
+    if summary.puzzles < count {
+        console.say_note(&format!("stopped: time limit reached; {}", so_far(ended)));
+    } else if context.to_file && count > 0 {
+        console.say_note(&format!("{} written", words::plural(count, "puzzle")));
+    }
 }
 
 /// Prints the notes at the end of a run.
 fn closing_notes(context: &Context, ended: &Ended) {
     let (console, summary) = (&context.console, &ended.summary);
     if ended.out_of_time && !ended.broken_pipe {
-        console.say_note(&format!("stopped: time limit reached; so far {}", summary.sentence()));
+        console.say_note(&format!("stopped: time limit reached; {}", so_far(ended)));
     }
     if let Some(text) = context.form.format().and_then(|format| summary.losses(format.name)) {
         console.say_note(&text);

@@ -1,4 +1,4 @@
-//! When to stop: Ctrl-C, or the time that was allowed is over.
+//! Decides when to stop: after Ctrl-C, or when the time of `--time` is over.
 
 use crate::exit::Exit;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,10 +14,10 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// Set when a program reads the answers no more, or after an error under `--strict`.
 static ABANDONED: AtomicBool = AtomicBool::new(false);
 
-/// Set while the program waits for someone to type: there is no work to end in an orderly way.
+/// Set while the program waits for the user to type: there is no work to end in an orderly way.
 static AT_PROMPT: AtomicBool = AtomicBool::new(false);
 
-/// How long the work may go on.
+/// A deadline for the work, and whether it was interrupted.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stop {
     deadline: Option<Instant>,
@@ -30,12 +30,12 @@ impl Stop {
         Self { deadline }
     }
 
-    /// Whether searches should end.
+    /// Returns whether searches should end.
     pub(crate) fn now(&self) -> bool {
         interrupted() || ABANDONED.load(Ordering::Relaxed) || self.time_is_over()
     }
 
-    /// Whether the time that was allowed is over.
+    /// Returns whether the time that was allowed is over.
     pub(crate) fn time_is_over(&self) -> bool {
         self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
@@ -59,17 +59,17 @@ impl Stop {
     }
 }
 
-/// Whether Ctrl-C was pressed.
+/// Returns whether Ctrl-C was pressed.
 pub(crate) fn interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
 
-/// Ends all searches: nobody wants their answers.
+/// Ends all searches: their answers are not wanted any more.
 pub(crate) fn abandon() {
     ABANDONED.store(true, Ordering::Relaxed);
 }
 
-/// From now on Ctrl-C ends the work in an orderly way; a second one ends it at once.
+/// Installs the handler of Ctrl-C: the first ends the work in an orderly way, a second one at once.
 pub(crate) fn catch_interrupts() {
     let result = ctrlc::set_handler(|| {
         if INTERRUPTED.swap(true, Ordering::Relaxed) || AT_PROMPT.load(Ordering::Relaxed) {
@@ -80,7 +80,7 @@ pub(crate) fn catch_interrupts() {
     drop(result);
 }
 
-/// Says whether the program waits for someone to type: then Ctrl-C ends it at once.
+/// Records whether the program waits for the user to type: then Ctrl-C ends it at once.
 pub(crate) fn at_prompt(waits: bool) {
     AT_PROMPT.store(waits, Ordering::Relaxed);
 }

@@ -1,275 +1,286 @@
-//! Answering batches: what can be found out about many puzzles at once is, the rest one by one.
+//! Workers: the part of the pipeline that answers batches of records, on one thread each.
 //!
 //! ```text
 //!   batch ──► givens, or parsed records ──► looked up, all at once ──► answered, in order
 //! ```
 //!
-//! A verb says what is looked up, and puts answers in the buffer. What the lookup leaves open (several
-//! solutions, no solution, the time is over) the verb finds out itself, so this only ever saves work.
+//! [`OneByOne`] answers each record by itself. [`InBulk`] first looks up many puzzles with one call of
+//! the engine.
 
-use crate::context::Context;
+use crate::buffer::Out;
 use crate::pace;
-use crate::page::OutputBuffer;
-use crate::records::{Batch, Item};
-use crate::unique::Filter;
-use ninefold::Grid;
-use ninefold_bulk::Part;
-use ninefold_formats::{ErrorKind, Lines, Puzzle, ReadError, Record};
+use crate::records::{Batch, Item, LineRange};
+use crate::work::{BulkWork, Needs, Work};
+use ninefold::{Candidates, Grid};
+use ninefold_formats::{ErrorKind, Lines, Puzzle, QuickStart, ReadError, Record};
 use std::ops::Range;
-use std::sync::Arc;
 use std::time::Instant;
 
-/// How many lines are looked up at once: many times the lanes of the engine, and little enough for
-/// a near cache.
+/// How many lines are looked up at once: many times the lanes of the engine, and few enough for the
+/// nearest cache.
 const RUN: usize = 1024;
 
 /// Below this many puzzles the engine for one is as fast, and can be stopped in the middle.
 const FEW: usize = 4;
 
-/// Answers records.
-pub(crate) trait Work: Send + Sync + 'static {
-    /// What is found out about many puzzles at once.
-    type Known: Send;
+/// Answers batches on one thread. Every thread has a clone.
+pub(crate) trait Worker: Clone + Send + 'static {
+    /// The verb.
+    type Work: Work;
 
-    /// Whether an answer may take long, so that records are handed round a few at a time, and one by
-    /// one if need be, instead of in blocks.
-    const SLOW: bool = false;
+    /// Returns the verb.
+    fn work(&self) -> &Self::Work;
 
-    /// What the verb is asked for.
-    fn context(&self) -> &Context;
-
-    /// What stands before and after all answers, if anything.
-    fn frame(&self) -> Option<(String, &'static str)> {
-        None
-    }
-
-    /// What drops answers before they are printed, if anything.
-    fn filter(&self) -> Option<Filter> {
-        None
-    }
-
-    /// Finds out about puzzles of which there are only givens: something for each, or nothing at all.
-    fn look_up_givens(&self, _givens: &[Grid], _known: &mut Vec<Self::Known>) {}
-
-    /// The same for puzzles of any kind.
-    fn look_up(&self, _puzzles: &[&Puzzle], _known: &mut Vec<Self::Known>) {}
-
-    /// Puts the answer to a puzzle of nothing but givens in the buffer, if what is known is enough.
-    fn answer_givens(
-        &self,
-        _index: u64,
-        _givens: &Grid,
-        _known: &Self::Known,
-        _page: &mut OutputBuffer,
-    ) -> bool {
-        false
-    }
-
-    /// Puts what is to be said of a record besides its answer in the buffer; if it cannot be read,
-    /// that is all.
-    fn record(
-        &self,
-        item: &Item,
-        parsed: Result<Record, ReadError>,
-        buffer: &mut OutputBuffer,
-    ) -> Option<Record> {
-        self.context().record(item, parsed, buffer)
-    }
-
-    /// Puts the answer to one record in the buffer.
-    fn answer(
-        &self,
-        item: &Item,
-        record: Record,
-        known: Option<&Self::Known>,
-        buffer: &mut OutputBuffer,
-        part: Part<'_, OutputBuffer>,
-    );
+    /// Answers a batch. Where answers may take long, it stops after a while and leaves the rest in
+    /// the batch.
+    fn answer(&mut self, batch: &mut Batch, out: &mut Out<'_>);
 }
 
-/// A record, understood or not.
-type Parsed = (Item, Result<Record, ReadError>);
+/// Answers each record by itself.
+#[derive(Clone)]
+pub(crate) struct OneByOne<W>(pub(crate) W);
 
-/// Answers batches, on one thread. It owns nothing but buffers.
-pub(crate) struct Worker<W: Work> {
-    work: Arc<W>,
-    /// For each line of a run, whether it is nothing but givens.
-    plain: Vec<bool>,
+impl<W: Work> Worker for OneByOne<W> {
+    type Work = W;
+
+    fn work(&self) -> &W {
+        &self.0
+    }
+
+    fn answer(&mut self, batch: &mut Batch, out: &mut Out<'_>) {
+        let clock = Clock::start::<W>();
+        while let Some((item, raw)) = batch.items.pop_front() {
+            let parsed = self.0.context().parse(raw);
+            answer_one(&mut self.0, &item, parsed, out);
+            if out.last || clock.is_over() {
+                return;
+            }
+        }
+        let Some(lines) = &mut batch.lines else { return };
+        let mut item = lines.first_item();
+        while let Some(at) = lines.range.next() {
+            let parsed = read_line(&self.0, &lines.lines, at);
+            answer_one(&mut self.0, &item, parsed, out);
+            item.index += 1;
+            if out.last || clock.is_over() {
+                return;
+            }
+        }
+    }
+}
+
+/// Measures how long a batch has taken, where that matters.
+struct Clock(Option<Instant>);
+
+impl Clock {
+    fn start<W: Work>() -> Self {
+        Self(W::PACING.is_timed().then(Instant::now))
+    }
+
+    fn is_over(&self) -> bool {
+        self.0.is_some_and(|begun| begun.elapsed() > pace::LONG)
+    }
+}
+
+/// A parsed record, or why it cannot be read.
+type Parsed = Result<Record, ReadError>;
+
+/// Looks up many puzzles at once, then answers each.
+pub(crate) struct InBulk<W: BulkWork> {
+    work: W,
+    /// For each line of a run, whether it is in `givens`; the others are in `records`.
+    is_plain: Vec<bool>,
     givens: Vec<Grid>,
-    known_givens: Vec<W::Known>,
+    found_givens: Vec<W::Found>,
     records: Vec<Parsed>,
-    known_records: Vec<W::Known>,
+    found_records: Vec<W::Found>,
 }
 
-impl<W: Work> Worker<W> {
-    pub(crate) fn new(work: Arc<W>) -> Self {
+impl<W: BulkWork> InBulk<W> {
+    pub(crate) const fn new(work: W) -> Self {
         Self {
             work,
-            plain: Vec::new(),
+            is_plain: Vec::new(),
             givens: Vec::new(),
-            known_givens: Vec::new(),
+            found_givens: Vec::new(),
             records: Vec::new(),
-            known_records: Vec::new(),
+            found_records: Vec::new(),
         }
     }
+}
 
-    /// Answers a batch and empties it. Where answers may take long, it stops after a while, and what
-    /// is left stays in the batch.
-    pub(crate) fn answer(
-        &mut self,
-        batch: &mut Batch,
-        buffer: &mut OutputBuffer,
-        part: Part<'_, OutputBuffer>,
-    ) {
-        if W::SLOW {
-            self.answer_some(batch, buffer, part);
-            return;
+impl<W: BulkWork> Clone for InBulk<W> {
+    fn clone(&self) -> Self {
+        Self::new(self.work.clone())
+    }
+}
+
+impl<W: BulkWork> Worker for InBulk<W> {
+    type Work = W;
+
+    fn work(&self) -> &W {
+        &self.work
+    }
+
+    fn answer(&mut self, batch: &mut Batch, out: &mut Out<'_>) {
+        let clock = Clock::start::<W>();
+        if !batch.items.is_empty() {
+            self.answer_items(batch, out);
         }
+        let Some(lines) = &mut batch.lines else { return };
+        while !lines.range.is_empty() && !out.last && !clock.is_over() {
+            let run = lines.split_front(RUN);
+            self.answer_lines(&run, out);
+        }
+    }
+}
+
+impl<W: BulkWork> InBulk<W> {
+    fn answer_items(&mut self, batch: &mut Batch, out: &mut Out<'_>) {
+        let mut items = Vec::with_capacity(batch.items.len());
         for (item, raw) in batch.items.drain(..) {
-            self.records.push((item, self.work.context().understand(raw)));
+            items.push(item);
+            self.records.push(self.work.context().parse(raw));
         }
         self.look_up_records();
-        let mut known = self.known_records.iter();
-        for (item, parsed) in self.records.drain(..) {
-            if !buffer.last {
-                let known = parsed.as_ref().ok().and_then(|_| known.next());
-                answer_one(&*self.work, &item, parsed, known, buffer, part);
+        let mut found = self.found_records.iter();
+        for (item, parsed) in items.iter().zip(self.records.drain(..)) {
+            if out.last {
+                return;
             }
-        }
-        if let Some((input, first)) = batch.source.take() {
-            let mut run = 0;
-            while run < batch.lines.len() && !buffer.last {
-                let end = batch.lines.len().min(run + RUN);
-                self.answer_lines(&batch.lines, run..end, &input, first, buffer, part);
-                run = end;
-            }
+            let found = parsed.as_ref().ok().and_then(|_| found.next());
+            answer_known(&mut self.work, item, parsed, found, out);
         }
     }
 
-    /// Answers at least one record, and no more after some time.
-    fn answer_some(
-        &self,
-        batch: &mut Batch,
-        buffer: &mut OutputBuffer,
-        part: Part<'_, OutputBuffer>,
-    ) {
-        debug_assert!(
-            batch.source.is_none(),
-            "records are taken one by one where answers are slow"
-        );
-        let begun = Instant::now();
-        let mut items = std::mem::take(&mut batch.items).into_iter();
-        for (item, raw) in items.by_ref() {
-            let parsed = self.work.context().understand(raw);
-            answer_one(&*self.work, &item, parsed, None, buffer, part);
-            if buffer.last || begun.elapsed() > pace::SLOW {
-                break;
-            }
-        }
-        // Nothing comes after the last.
-        if !buffer.last {
-            batch.items.extend(items);
-        }
-    }
-
-    /// Answers lines of a block of which the first has number `first`.
-    fn answer_lines(
-        &mut self,
-        lines: &Lines,
-        run: Range<usize>,
-        input: &Arc<str>,
-        first: u64,
-        buffer: &mut OutputBuffer,
-        part: Part<'_, OutputBuffer>,
-    ) {
-        let work = Arc::clone(&self.work);
-        if work.context().stop.now() {
-            buffer.last = true;
+    /// Answers lines of a block.
+    fn answer_lines(&mut self, run: &LineRange, out: &mut Out<'_>) {
+        if self.work.context().stop.now() {
+            out.last = true;
             return;
         }
-        let item = |at: usize| Item {
-            index: first + at as u64,
-            input: Arc::clone(input),
-            answer: None,
-            size: 0,
-        };
-        self.read_lines(lines, run.clone(), item);
+        self.read_lines(&run.lines, run.range.clone());
         self.look_up_records();
-        self.known_givens.clear();
+        self.found_givens.clear();
         if self.givens.len() >= FEW {
-            work.look_up_givens(&self.givens, &mut self.known_givens);
+            self.work.look_up(&self.givens, &mut self.found_givens);
         }
+        let mut item = run.first_item();
         let mut givens = self.givens.iter();
-        let (mut known_givens, mut known) = (self.known_givens.iter(), self.known_records.iter());
+        let (mut found_givens, mut found) = (self.found_givens.iter(), self.found_records.iter());
         let mut records = self.records.drain(..);
-        for (at, plain) in run.zip(&self.plain) {
-            if *plain {
-                let known = known_givens.next();
-                let index = first + at as u64;
-                let done = givens.next().zip(known).is_some_and(|(givens, known)| {
-                    work.answer_givens(index, givens, known, buffer)
-                });
-                if !done {
-                    let parsed = understand(lines, at, work.context());
-                    answer_one(&*work, &item(at), parsed, known, buffer, part);
+        for is_plain in &self.is_plain {
+            if *is_plain {
+                if let Some(givens) = givens.next() {
+                    answer_givens(&mut self.work, &item, givens, found_givens.next(), out);
                 }
-            } else if let Some((item, parsed)) = records.next() {
-                let known = parsed.as_ref().ok().and_then(|_| known.next());
-                answer_one(&*work, &item, parsed, known, buffer, part);
+            } else if let Some(parsed) = records.next() {
+                let found = parsed.as_ref().ok().and_then(|_| found.next());
+                answer_known(&mut self.work, &item, parsed, found, out);
             }
-            if buffer.last {
-                break;
+            if out.last {
+                return;
             }
+            item.index += 1;
         }
-        buffer.give(part);
+        drop(records);
+        out.flush_if_large();
     }
 
-    fn read_lines(&mut self, lines: &Lines, run: Range<usize>, item: impl Fn(usize) -> Item) {
-        self.plain.clear();
+    fn read_lines(&mut self, lines: &Lines, range: Range<usize>) {
+        self.is_plain.clear();
         self.givens.clear();
-        let context = self.work.context();
-        for at in run {
-            let givens = if context.needs_givens_only() { lines.givens(at) } else { None };
-            self.plain.push(givens.is_some());
-            match givens {
-                Some(givens) => self.givens.push(givens),
-                None => self.records.push((item(at), understand(lines, at, context))),
+        for at in range {
+            let quick = quick_start(&self.work, lines, at);
+            self.is_plain.push(matches!(quick, Some(QuickStart::Givens(_))));
+            match quick {
+                Some(QuickStart::Givens(givens)) => self.givens.push(givens),
+                Some(QuickStart::Candidates(candidates)) => {
+                    self.records.push(Ok(sukaku(candidates).into()));
+                }
+                None => self.records.push(parse_line(&self.work, lines, at)),
             }
         }
     }
 
     fn look_up_records(&mut self) {
-        self.known_records.clear();
-        let understood = self.records.iter().filter_map(|(_, parsed)| parsed.as_ref().ok());
-        let puzzles: Vec<&Puzzle> = understood.map(|record| &record.puzzle).collect();
+        self.found_records.clear();
+        let records = self.records.iter().flatten();
+        let puzzles: Vec<&Puzzle> = records.map(|record| &record.puzzle).collect();
         if puzzles.len() >= FEW {
-            self.work.look_up(&puzzles, &mut self.known_records);
+            self.work.look_up_puzzles(&puzzles, &mut self.found_records);
         }
     }
 }
 
-fn understand(lines: &Lines, at: usize, context: &Context) -> Result<Record, ReadError> {
+/// Returns where the search for a line starts, if the verb needs nothing else of it.
+#[inline]
+fn quick_start(work: &impl Work, lines: &Lines, at: usize) -> Option<QuickStart> {
+    let quick = lines.quick(at)?;
+    (quick.is_bare || work.needs() == Needs::Start).then_some(quick.start)
+}
+
+/// Reads a line as far as the verb needs it.
+fn read_line(work: &impl Work, lines: &Lines, at: usize) -> Parsed {
+    match quick_start(work, lines, at) {
+        Some(QuickStart::Givens(givens)) => Ok(Puzzle::of_givens(givens).into()),
+        Some(QuickStart::Candidates(candidates)) => Ok(sukaku(candidates).into()),
+        None => parse_line(work, lines, at),
+    }
+}
+
+/// Returns the puzzle of a Sukaku that says nothing but its candidates.
+fn sukaku(candidates: Candidates) -> Puzzle {
+    let mut puzzle = Puzzle::of_givens(candidates.singles());
+    puzzle.restriction = Some(candidates);
+    puzzle
+}
+
+fn parse_line(work: &impl Work, lines: &Lines, at: usize) -> Parsed {
     let nothing = || ReadError::new(ErrorKind::Empty, "there is nothing in this line");
-    context.understand(lines.raw(at).unwrap_or_else(|| Err(nothing())))
+    work.context().parse(lines.raw(at).unwrap_or_else(|| Err(nothing())))
+}
+
+/// Answers a puzzle of nothing but givens.
+fn answer_givens<W: BulkWork>(
+    work: &mut W,
+    item: &Item,
+    givens: &Grid,
+    found: Option<&W::Found>,
+    out: &mut Out<'_>,
+) {
+    match found {
+        Some(found) if work.answer_givens(item, givens, found, out) => out.answered += item.size,
+        found => answer_known(work, item, Ok(Puzzle::of_givens(*givens).into()), found, out),
+    }
 }
 
 /// Answers a record of which this much is known already.
-fn answer_one<W: Work>(
-    work: &W,
+fn answer_known<W: BulkWork>(
+    work: &mut W,
     item: &Item,
-    parsed: Result<Record, ReadError>,
-    known: Option<&W::Known>,
-    buffer: &mut OutputBuffer,
-    part: Part<'_, OutputBuffer>,
+    parsed: Parsed,
+    found: Option<&W::Found>,
+    out: &mut Out<'_>,
 ) {
-    // What was looked up was begun in time, if it was not finished.
-    if known.is_none() && work.context().stop.now() {
-        buffer.last = true;
+    // A look-up is begun in time, even if the time is over now.
+    let Some(found) = found else { return answer_one(work, item, parsed, out) };
+    if let Some(record) = work.record(item, parsed, out) {
+        work.answer_found(item, record, found, out);
+    }
+    out.answered += item.size;
+    out.flush_if_large();
+}
+
+/// Answers a record.
+fn answer_one(work: &mut impl Work, item: &Item, parsed: Parsed, out: &mut Out<'_>) {
+    if work.context().stop.now() {
+        out.last = true;
         return;
     }
-    if let Some(record) = work.record(item, parsed, buffer) {
-        work.answer(item, record, known, buffer, part);
+    if let Some(record) = work.record(item, parsed, out) {
+        work.answer(item, record, out);
     }
-    buffer.answered += item.size;
-    buffer.give(part);
+    out.answered += item.size;
+    out.flush_if_large();
 }

@@ -125,28 +125,22 @@ impl Block {
 /// certain: it ends with LF alone, is not empty, and starts neither with a blank nor with the mark
 /// of a remark.
 pub(crate) fn count_regular(lines: &[u8]) -> Option<usize> {
-    // Bytes that are compared without a branch, so that the compiler can vectorise the loop.
-    let is_odd = |byte: u8| {
-        let mark = (byte == b'#') | (byte == b'/') | (byte == b';') | (byte == b'%');
-        (byte <= b' ') | (byte >= 127) | mark
-    };
+    let is_odd = |byte: u8| !byte.is_ascii_graphic() || matches!(byte, b'#' | b'/' | b';' | b'%');
     let (first, last) = (*lines.first()?, *lines.last()?);
     if is_odd(first) || last != b'\n' || lines.len() > MAX_RECORD {
         return None;
     }
-    let (mut count, mut odd) = (1, false);
-    for (pair, next) in lines[..lines.len() - 1].chunks(128).zip(lines[1..].chunks(128)) {
-        let mut here = 0_u8;
-        let mut bad = 0_u8;
-        for (byte, next) in pair.iter().zip(next) {
-            let is_end = *byte == b'\n';
-            here += u8::from(is_end);
-            bad |= u8::from(is_end & is_odd(*next)) | u8::from(*byte == b'\r');
-        }
-        count += usize::from(here);
-        odd |= bad != 0;
+    if memchr::memchr(b'\r', lines).is_some() {
+        return None;
     }
-    (!odd).then_some(count)
+    let mut count = 0;
+    for at in memchr::memchr_iter(b'\n', lines) {
+        count += 1;
+        if lines.get(at + 1).is_some_and(|next| is_odd(*next)) {
+            return None;
+        }
+    }
+    Some(count)
 }
 
 /// Cuts an input into lines. They end with LF, CR LF or CR; the last may have no end.

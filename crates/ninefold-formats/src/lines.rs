@@ -39,6 +39,7 @@ impl Lines {
     /// [`Raw::parse`] would find the same givens and restriction, without a note. `None` says
     /// nothing about a record.
     #[must_use]
+    #[inline]
     pub fn quick(&self, record: usize) -> Option<Quick> {
         let (_, bytes) = self.block.get(record)?;
         (self.format?.quick?)(bytes?, self.block.context())
@@ -52,6 +53,13 @@ impl Lines {
             QuickStart::Givens(givens) => Some(givens),
             QuickStart::Candidates(_) => None,
         }
+    }
+
+    /// Returns the size of a record in bytes, without its line end; 0 for a record that is too long to
+    /// be kept, and past the last one.
+    #[must_use]
+    pub fn size(&self, record: usize) -> usize {
+        self.block.get(record).and_then(|(_, bytes)| bytes).map_or(0, <[u8]>::len)
     }
 
     /// Returns a record to be read, or why it cannot be. `None` past the last one.

@@ -172,7 +172,7 @@ impl Puzzle {
     /// puzzle.transform(&transposed);
     /// assert_eq!(puzzle.givens, transposed.of_grid(&givens.parse()?));
     /// assert_eq!(puzzle.marks, Some(puzzle.start()));
-    /// # Ok::<(), ninefold::ParseGridError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn transform(&mut self, transformation: &Transformation) {
         self.givens = transformation.of_grid(&self.givens);

@@ -65,7 +65,7 @@ pub enum Mark {
     Text {
         /// The font and its size.
         style: TextStyle,
-        /// Which point of the text is at `x`.
+        /// The point of the text that is at `x`.
         anchor: Anchor,
         /// The position on the baseline.
         x: f64,
@@ -121,7 +121,7 @@ impl Ink {
     }
 }
 
-/// Which point of a text its x stands for.
+/// The point of a text that its x stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     /// The left end.

@@ -40,7 +40,7 @@ const FIRST_FREE: i32 = 6;
 ///
 /// # Errors
 ///
-/// If a font cannot be cut to its letters.
+/// Returns an error if a font cannot be reduced to the letters in use.
 pub fn paint(book: &Book) -> Result<Document, FontError> {
     let plan = Plan::new(book);
     let mut painter = Painter {

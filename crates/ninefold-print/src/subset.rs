@@ -19,7 +19,7 @@ impl fmt::Display for FontError {
 
 impl std::error::Error for FontError {}
 
-/// What a document uses of both fonts.
+/// The glyphs that a document uses of both fonts.
 #[derive(Debug, Default)]
 pub(crate) struct Subsets {
     regular: Subset,
@@ -51,7 +51,7 @@ impl Subsets {
     }
 }
 
-/// What a document uses of one font. Glyphs have new numbers in it, in the order of their first
+/// The glyphs that a document uses of one font. Glyphs have new numbers in it, in the order of their first
 /// use.
 #[derive(Debug, Default)]
 pub(crate) struct Subset {

@@ -21,7 +21,7 @@ const BETWEEN: f64 = 18.0;
 ///
 /// # Errors
 ///
-/// If a font cannot be cut to its letters.
+/// Returns an error if a font cannot be reduced to the letters in use.
 pub fn paint(book: &Book) -> Result<String, FontError> {
     let plan = Plan::new(book);
     let (mut body, mut subsets) = (String::new(), Subsets::default());

@@ -5,6 +5,7 @@ use crate::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid, 
 use crate::check::Verdict;
 use crate::generate::{ClueRange, Pattern, RatingRange, Symmetry};
 use crate::logic::{Level, Technique};
+use crate::rating::{Difficulty, SeTechnique, Tenths};
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 use std::fmt;
@@ -61,6 +62,9 @@ as_text! {
     Pattern, "81 characters such as x and .";
     ClueRange, "a range such as 24..28";
     RatingRange, "a range such as 6.5..7.2";
+    SeTechnique, "the name of a technique of the rating";
+    Difficulty, "the name of a difficulty";
+    Tenths, "a rating such as 7.2";
 }
 
 #[cfg(test)]

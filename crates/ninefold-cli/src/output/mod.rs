@@ -15,11 +15,12 @@ use crate::summary::Summary;
 pub(crate) use error::OutputError;
 
 use destination::Destination;
-use ninefold_formats::{Format, Puzzle, Writer};
+use ninefold_formats::{Format, Puzzle, RowWriter, Writer};
 use replacement::Replacement;
 use std::fs::OpenOptions;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
 
 /// A destination of bytes.
 type Sink = Box<dyn Write + Send>;
@@ -40,6 +41,19 @@ pub(crate) struct Output {
     broken: bool,
     /// The text after everything else.
     closing: &'static str,
+    rows: Rows,
+}
+
+/// The writer of single puzzles in the format of the output, as soon as their bytes do not depend on
+/// those before them. Workers then write puzzles themselves.
+#[derive(Clone, Default)]
+pub(crate) struct Rows(Arc<OnceLock<RowWriter>>);
+
+impl Rows {
+    /// Returns the writer, if there is one yet.
+    pub(crate) fn writer(&self) -> Option<&RowWriter> {
+        self.0.get()
+    }
 }
 
 /// Whether a result is complete.
@@ -142,6 +156,7 @@ impl Output {
             _ => Self::to_sink(Box::new(io::stdout())),
         };
         output.writer = writer;
+        output.share_rows();
         Ok(output)
     }
 
@@ -156,6 +171,7 @@ impl Output {
             anything: false,
             broken: false,
             closing: "",
+            rows: Rows::default(),
         }
     }
 
@@ -208,6 +224,20 @@ impl Output {
         }
     }
 
+    /// Returns the writer of single puzzles, which the workers share.
+    pub(crate) fn rows(&self) -> Rows {
+        self.rows.clone()
+    }
+
+    /// Shares the writer of single puzzles, as soon as there is one.
+    fn share_rows(&self) {
+        if self.rows.writer().is_none()
+            && let Some(rows) = self.writer.as_ref().and_then(Writer::rows)
+        {
+            let _ = self.rows.0.set(rows);
+        }
+    }
+
     /// Creates an output that keeps nothing: for a verb that writes after the last record.
     pub(crate) fn nowhere() -> Self {
         Self::to_sink(Box::new(io::sink()))
@@ -247,6 +277,7 @@ impl Output {
             };
         }
         let written = write_all(writer, &puzzles, summary, &mut self.to);
+        self.share_rows();
         self.note_failure(written)
     }
 
@@ -255,6 +286,7 @@ impl Output {
         let waiting = std::mem::take(&mut self.waiting);
         writer.plan(&waiting);
         let written = write_all(writer, &waiting, summary, &mut self.to);
+        self.share_rows();
         self.note_failure(written)
     }
 

@@ -2,15 +2,17 @@
 
 use super::*;
 use crate::args::{Cli, Verb, parsed};
+use crate::buffer::Message;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::page::Message;
 use crate::settings::{Form, Settings};
 use crate::summary::Summary;
 use crate::verbs::check::Check;
 use crate::verbs::count::Counting;
 use crate::verbs::rate::Rate;
 use crate::verbs::solve::Solve;
+use crate::work::BulkWork;
+use crate::worker::{InBulk, OneByOne};
 use ninefold_formats::{Format, ReadOptions, Reader, Source};
 use proptest::prelude::*;
 use std::io::Read;
@@ -35,7 +37,7 @@ struct Printed {
     summary: Summary,
 }
 
-impl Write<OutputBuffer> for Printed {
+impl Sink<OutputBuffer> for Printed {
     fn write(&mut self, buffer: &mut OutputBuffer) -> bool {
         self.out.push_str(&String::from_utf8_lossy(&std::mem::take(&mut buffer.out)));
         self.err.append(&mut buffer.messages);
@@ -58,39 +60,55 @@ fn items(text: &[u8], trickle: usize, reads: usize, cli: &Cli) -> Items {
     Items::of_reader(reader, settings.how, reads)
 }
 
+/// Answers a file record by record on one thread.
+fn expected<W: Work>(work: W, text: &[u8], cli: &Cli) -> Printed {
+    let mut printed = Printed::default();
+    let answering = answering(OneByOne(work), Pacing::Even, 1);
+    answering.answer_here(&mut items(text, 4096, 0, cli), u64::MAX, &mut printed);
+    printed
+}
+
+fn answering<W: Worker>(worker: W, pacing: Pacing, most: u64) -> Answering<W> {
+    Answering { worker, rows: Rows::default(), pace: Arc::new(Pace::new(pacing)), most }
+}
+
 /// Answers a file in all ways and requires the same of all.
-fn compare<W: Work>(work: W, text: &[u8], trickle: usize, cli: &Cli) {
-    let work = Arc::new(work);
-    let mut expected = Printed::default();
-    let pace = Pace::even(1);
-    answer_here(&mut items(text, 4096, 0, cli), u64::MAX, &pace, &work, &mut expected);
+fn compare<W: Worker>(worker: &W, text: &[u8], trickle: usize, cli: &Cli, expected: &Printed) {
     for threads in 0..=4 {
-        // Records in batches that grow, and blocks of lines, which no slow verb takes.
-        for reads in if W::SLOW { 0..=0 } else { 0..=3 } {
+        // Records one by one, and blocks of lines; in batches of all sizes.
+        for reads in 0..=3 {
             let mut printed = Printed::default();
             let mut items = items(text, trickle, reads, cli);
-            let pace = match (reads, threads) {
-                (0, _) => Pace::by_time(BATCH),
-                (_, 0) => Pace::even(16),
-                _ => Pace::even(BATCH),
+            let (pacing, most) = match (reads, threads) {
+                (0, _) => (Pacing::SLOW, BATCH),
+                (1, _) => (Pacing::IN_LANES, BATCH),
+                (_, 0) => (Pacing::Even, 16),
+                _ => (Pacing::Even, BATCH),
             };
-            let pace = Arc::new(pace);
-            match threads {
-                0 => drop(answer_here(&mut items, u64::MAX, &pace, &work, &mut printed)),
-                _ => answer_on_threads(items, threads, &pace, &work, &mut printed),
+            let answering = answering(worker.clone(), pacing, most);
+            let here = if threads == 0 { u64::MAX } else { (reads % 2) as u64 };
+            let rest = answering.answer_here(&mut items, here, &mut printed);
+            if let Some(rest) = rest {
+                answering.answer_on_threads(rest, items, threads, &mut printed);
             }
             assert_eq!(printed.all(), expected.all(), "{threads} threads, {reads} reads");
         }
     }
 }
 
+/// Looks up in bulk what is expected record by record.
+fn compare_bulk<W: BulkWork>(work: W, text: &[u8], trickle: usize, cli: &Cli) {
+    let expected = expected(work.clone(), text, cli);
+    compare(&InBulk::new(work), text, trickle, cli, &expected);
+}
+
 fn compare_verbs(text: &[u8], trickle: usize, options: &[&str]) {
     let arguments = ["ninefold", "solve", "x"].iter().chain(options);
     let cli = parsed(arguments);
     let context = context(&cli);
-    compare(Solve { context }, text, trickle, &cli);
-    compare(Counting { context }, text, trickle, &cli);
-    compare(Check { context, answers: String::new() }, text, trickle, &cli);
+    compare_bulk(solve(&cli), text, trickle, &cli);
+    compare_bulk(Counting::new(context), text, trickle, &cli);
+    compare_bulk(Check { context, answers: String::new() }, text, trickle, &cli);
     // 'rate' takes no limit.
     let limit = options.iter().position(|option| *option == "--limit");
     let is_limit = |at: usize| limit.is_some_and(|limit| at == limit || at == limit + 1);
@@ -99,7 +117,18 @@ fn compare_verbs(text: &[u8], trickle: usize, options: &[&str]) {
     let arguments = ["ninefold", "rate", "x", "--steps"].iter().chain(others);
     let cli = parsed(arguments);
     let Verb::Rate(args) = &cli.verb else { panic!("it is 'rate'") };
-    compare(Rate::new(args, None, context), text, trickle, &cli);
+    let rate = Rate::new(args, None, context);
+    let expected = expected(rate.clone(), text, &cli);
+    compare(&OneByOne(rate), text, trickle, &cli, &expected);
+}
+
+/// The work of `solve`, with a smaller limit.
+fn solve(cli: &Cli) -> Solve {
+    let Verb::Solve(args) = &cli.verb else { panic!("it is 'solve'") };
+    let settings = Settings::of_common(&cli.common, Console::new(&cli.common));
+    let mut solve = Solve::new(args, &settings);
+    solve.context = context(cli);
+    solve
 }
 
 /// A context of a program in a pipe.
@@ -180,9 +209,9 @@ fn a_bad_record_under_strict_is_the_last() {
 }
 
 #[test]
-fn large_pages_are_given_out_in_parts_and_in_order() {
+fn large_outputs_are_flushed_in_parts_and_in_order() {
     // Each of these has thousands of solutions.
     let text = format!("{}{}\n", &PUZZLE[..20], ".".repeat(61)).repeat(600);
     let cli = parsed(&["ninefold", "solve", "x", "--limit", "30"]);
-    compare(Solve { context: context(&cli) }, text.as_bytes(), 1 << 16, &cli);
+    compare_bulk(solve(&cli), text.as_bytes(), 1 << 16, &cli);
 }

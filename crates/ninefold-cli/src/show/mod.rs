@@ -5,6 +5,7 @@
 pub(crate) mod checked;
 pub(crate) mod grid;
 pub(crate) mod json;
+pub(crate) mod json_lines;
 pub(crate) mod rated;
 pub(crate) mod report;
 pub(crate) mod step;

@@ -1,4 +1,4 @@
-//! What `rate` found, for people and for lines: the numbers, the steps they come from, a word.
+//! The answer of `rate` as text: the ratings, the steps they come from, and the level.
 //!
 //! ```text
 //!   7.2/1.2/1.2  ■■■■■■■□□□□□  diabolical
@@ -75,7 +75,7 @@ pub(crate) fn effect(step: &SeStep) -> String {
     text
 }
 
-/// All that is told of a puzzle on a terminal, without its name.
+/// Returns the text about a puzzle for a terminal, without its name.
 pub(crate) fn report(puzzle: &Puzzle, answer: &Answer, console: &Console) -> String {
     let mut lines = match answer.rating() {
         Some(rating) => rated(answer, rating, console),
@@ -151,9 +151,9 @@ fn rated(answer: &Answer, rating: &Rating, console: &Console) -> Vec<String> {
         };
         let (technique, effect) = (step.technique, effect(step));
         let text = format!("step {number}, {}: {technique}, {effect}", row.what);
-        let room = width(console).saturating_sub(widest + 4).max(20);
+        let free = width(console).saturating_sub(widest + 4).max(20);
         let indent = format!("\n{}", " ".repeat(widest + 4));
-        let text = words::wrapped(&text, room).replace('\n', &indent);
+        let text = words::wrapped(&text, free).replace('\n', &indent);
         lines.push(format!("  {:<widest$}  {text}", label(row)));
     }
     if answer.word() == "beyond" {
@@ -295,8 +295,8 @@ mod tests {
         assert_eq!(rows.len(), 2, "{rows:?}");
         assert_eq!((rows[0].labels.as_str(), rows[0].what), ("ER", "the hardest"));
         assert_eq!(rating.steps[rows[0].step].rating, rating.er);
-        let told = (rows[1].labels.as_str(), rows[1].step, rows[1].what);
-        assert_eq!(told, ("EP ED", 0, "the first"));
+        let row = (rows[1].labels.as_str(), rows[1].step, rows[1].what);
+        assert_eq!(row, ("EP ED", 0, "the first"));
         assert_eq!(answer.hardest().unwrap().0, rows[0].step + 1);
     }
 
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pearl_that_is_none_is_not_told_as_a_rating() {
+    fn a_pearl_that_is_none_is_not_shown_as_a_rating() {
         for (options, word) in [
             (RatingOptions::new().with_pearl(true), "not-pearl"),
             (RatingOptions::new().with_diamond(true), "not-diamond"),

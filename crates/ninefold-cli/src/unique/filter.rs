@@ -1,8 +1,8 @@
-//! Leaves the first record of each class on the pages, and prints the stored ones at the end.
+//! Keeps the first record of each class in the output buffers, and prints the stored ones at the end.
 
 use super::{Key, Options, Unique, puzzles};
+use crate::buffer::{Keyed, OutputBuffer};
 use crate::output::Output;
-use crate::page::{Keyed, OutputBuffer};
 use crate::summary::Summary;
 use std::io;
 
@@ -19,7 +19,7 @@ pub(crate) enum CountStyle {
     Sentence,
 }
 
-/// Drops the records of a stream of pages whose key came before.
+/// Drops the records whose key came before from a stream of buffers.
 pub(crate) struct Filter {
     unique: Unique,
     style: CountStyle,
@@ -39,7 +39,7 @@ impl Filter {
     }
 
     /// Leaves in the buffer what is to be printed now.
-    pub(crate) fn page(&mut self, buffer: &mut OutputBuffer) -> io::Result<()> {
+    pub(crate) fn keep_first(&mut self, buffer: &mut OutputBuffer) -> io::Result<()> {
         let keyed = std::mem::take(&mut buffer.keyed);
         if buffer.puzzles.is_empty() {
             return self.bytes(buffer, &keyed);

@@ -2,22 +2,22 @@
 
 use super::{same, transformed};
 use crate::args::CanonArgs;
+use crate::buffer::{Keyed, Out, OutputBuffer};
 use crate::cli_error::CliError;
 use crate::columns::{put_lines, put_number};
 use crate::context::{Context, title};
 use crate::exit::Exit;
-use crate::page::{Keyed, OutputBuffer};
 use crate::records::Item;
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
 use crate::show::grid::{Picture, beside};
 use crate::show::{json, words};
 use crate::unique::{CountStyle, Filter, Key};
-use crate::worker::Work;
+use crate::work::{BulkWork, Needs, Work, Workspace};
+use crate::worker::InBulk;
 use ninefold::Grid;
 use ninefold::equivalence::canon::Canon;
 use ninefold_api::CanonAnswer;
-use ninefold_bulk::Part;
 use ninefold_formats::{Puzzle, Record};
 
 /// Runs the verb.
@@ -26,15 +26,17 @@ pub(crate) fn run(args: &CanonArgs, settings: &Settings) -> Result<Exit, CliErro
         return same::run(&args.inputs, settings);
     }
     let work = Canonical::new(args, settings)?;
-    run_verb(settings, RunInputs::named_or_typed(&args.inputs.inputs)?, work)
+    run_verb(settings, RunInputs::named_or_typed(&args.inputs.inputs)?, InBulk::new(work))
 }
 
 /// The default of `--memory`.
 const MEMORY: usize = 256 << 20;
 
+#[derive(Clone)]
 struct Canonical {
     context: Context,
     unique: Option<Unique>,
+    canon: Workspace<Canon>,
 }
 
 impl Canonical {
@@ -55,7 +57,7 @@ impl Canonical {
             counts: args.counts,
             originals: args.originals,
         });
-        Ok(Self { context: Context::new(settings, form, 1), unique })
+        Ok(Self { context: Context::new(settings, form, 1), unique, canon: Workspace::default() })
     }
 }
 
@@ -68,13 +70,15 @@ struct Unique {
 }
 
 /// The form of a puzzle and its number of symmetries.
-type Known = (Grid, u64);
+type FormAndSymmetries = (Grid, u64);
 
 impl Work for Canonical {
-    type Known = Known;
-
     fn context(&self) -> &Context {
         &self.context
+    }
+
+    fn needs(&self) -> Needs {
+        Needs::in_form(self.context.form)
     }
 
     fn filter(&self) -> Option<Filter> {
@@ -88,59 +92,56 @@ impl Work for Canonical {
         Some(Filter::new(unique.memory, style))
     }
 
-    fn look_up_givens(&self, givens: &[Grid], known: &mut Vec<Known>) {
+    fn answer(&mut self, item: &Item, mut record: Record, out: &mut Out<'_>) {
+        out.summary.puzzles += 1;
+        let puzzle = &mut record.puzzle;
+        transformed::note_restriction(&self.context, item, puzzle, out);
+        let Workspace(canon) = &mut self.canon;
+        let (form, disguise) = canon.disguise(&puzzle.givens);
+        let symmetries = canon.symmetries(&puzzle.givens);
+        let start = out.out.len();
+        match self.context.form {
+            Form::Lines => put_line(item.index, &puzzle.givens, &(form, symmetries), out),
+            Form::Pretty => self.pretty(item, puzzle, &(form, symmetries), out),
+            Form::Json => {
+                let head = self.context.head(item, puzzle);
+                let answer = CanonAnswer::new(head, &form, symmetries, &disguise);
+                out.out.extend(json::line(&answer));
+            }
+            Form::Format(_) => {
+                if !self.unique.is_some_and(|unique| unique.originals) {
+                    transformed::note_what_stays(&self.context, item, puzzle, out);
+                    transformed::rewrite(puzzle, &disguise);
+                }
+                out.puzzles.push(record.puzzle);
+            }
+        }
+        self.add_key(&form, start, out);
+    }
+}
+
+impl BulkWork for Canonical {
+    type Found = FormAndSymmetries;
+
+    fn look_up(&mut self, givens: &[Grid], found: &mut Vec<FormAndSymmetries>) {
         if self.context.form == Form::Lines {
-            let mut canon = Canon::new();
-            known.extend(givens.iter().map(|grid| canon.form_and_symmetries(grid)));
+            let Workspace(canon) = &mut self.canon;
+            found.extend(givens.iter().map(|grid| canon.form_and_symmetries(grid)));
         }
     }
 
     fn answer_givens(
-        &self,
-        index: u64,
-        givens: &Grid,
-        known: &Known,
-        buffer: &mut OutputBuffer,
-    ) -> bool {
-        buffer.summary.puzzles += 1;
-        let start = buffer.out.len();
-        put_line(index, givens, known, buffer);
-        self.add_key(&known.0, start, buffer);
-        true
-    }
-
-    fn answer(
-        &self,
+        &mut self,
         item: &Item,
-        mut record: Record,
-        _: Option<&Known>,
-        buffer: &mut OutputBuffer,
-        _: Part<'_, OutputBuffer>,
-    ) {
-        buffer.summary.puzzles += 1;
-        let puzzle = &mut record.puzzle;
-        transformed::note_restriction(&self.context, item, puzzle, buffer);
-        let mut canon = Canon::new();
-        let (form, disguise) = canon.disguise(&puzzle.givens);
-        let symmetries = canon.symmetries(&puzzle.givens);
-        let start = buffer.out.len();
-        match self.context.form {
-            Form::Lines => put_line(item.index, &puzzle.givens, &(form, symmetries), buffer),
-            Form::Pretty => self.pretty(item, puzzle, &(form, symmetries), buffer),
-            Form::Json => {
-                let head = self.context.head(item, puzzle);
-                let answer = CanonAnswer::new(head, &form, symmetries, &disguise);
-                buffer.out.extend(json::line(&answer));
-            }
-            Form::Format(_) => {
-                if !self.unique.is_some_and(|unique| unique.originals) {
-                    transformed::note_what_stays(&self.context, item, puzzle, buffer);
-                    transformed::rewrite(puzzle, &disguise);
-                }
-                buffer.puzzles.push(record.puzzle);
-            }
-        }
-        self.add_key(&form, start, buffer);
+        givens: &Grid,
+        found: &FormAndSymmetries,
+        out: &mut Out<'_>,
+    ) -> bool {
+        out.summary.puzzles += 1;
+        let start = out.out.len();
+        put_line(item.index, givens, found, out);
+        self.add_key(&found.0, start, out);
+        true
     }
 }
 
@@ -157,7 +158,7 @@ impl Canonical {
         &self,
         item: &Item,
         puzzle: &Puzzle,
-        (form, symmetries): &Known,
+        (form, symmetries): &FormAndSymmetries,
         buffer: &mut OutputBuffer,
     ) {
         let console = &self.context.console;
@@ -174,7 +175,12 @@ impl Canonical {
 }
 
 /// A line of the form: number, puzzle, form, symmetries.
-fn put_line(index: u64, givens: &Grid, (form, symmetries): &Known, buffer: &mut OutputBuffer) {
+fn put_line(
+    index: u64,
+    givens: &Grid,
+    (form, symmetries): &FormAndSymmetries,
+    buffer: &mut OutputBuffer,
+) {
     put_number(index, &mut buffer.out);
     buffer.out.push(b'\t');
     buffer.out.extend_from_slice(&givens.to_ascii());

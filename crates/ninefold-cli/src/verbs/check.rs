@@ -1,21 +1,22 @@
 //! `check`: whether each puzzle is proper; if not, the reason and possible repairs.
 
 use crate::args::CheckArgs;
+use crate::buffer::{Message, Out, OutputBuffer};
 use crate::cli_error::CliError;
 use crate::context::{Context, title};
 use crate::exit::Exit;
 use crate::input::Input;
-use crate::page::{Message, OutputBuffer};
+use crate::pace::Pacing;
 use crate::records::{AnswerRecord, Item};
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
 use crate::show::checked::{self, Findings};
 use crate::show::{json, words};
-use crate::worker::Work;
+use crate::work::{BulkWork, Work};
+use crate::worker::InBulk;
 use ninefold::Grid;
 use ninefold::check::{self, Claims, Question, Report, Verdict};
 use ninefold_api::{CheckAnswer, check_question};
-use ninefold_bulk::Part;
 use ninefold_formats::{ErrorKind, Puzzle, ReadError, Record, Stated};
 
 /// The most solutions that are counted.
@@ -29,10 +30,11 @@ pub(crate) fn run(args: &CheckArgs, settings: &Settings) -> Result<Exit, CliErro
         .solution
         .as_deref()
         .map(|name| Input::of_argument(name).map_err(|error| CliError::read(name, None, error)));
-    run_verb(settings, RunInputs { answers: answers.transpose()?, ..inputs }, work)
+    run_verb(settings, RunInputs { answers: answers.transpose()?, ..inputs }, InBulk::new(work))
 }
 
 /// Answers with what is right and wrong.
+#[derive(Clone)]
 pub(crate) struct Check {
     pub(crate) context: Context,
     /// The name of the file of answers.
@@ -48,73 +50,50 @@ impl Check {
 }
 
 impl Work for Check {
-    type Known = Report;
+    const PACING: Pacing = Pacing::IN_LANES;
 
     fn context(&self) -> &Context {
         &self.context
     }
 
-    fn look_up_givens(&self, givens: &[Grid], known: &mut Vec<Report>) {
+    fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>) {
+        let report = self.report(&record.puzzle);
+        self.put_report(item, &record.puzzle, &report, out);
+    }
+}
+
+impl BulkWork for Check {
+    type Found = Report;
+
+    fn look_up(&mut self, givens: &[Grid], found: &mut Vec<Report>) {
         let questions: Vec<Question> =
             givens.iter().map(|givens| self.question(&Puzzle::of_givens(*givens))).collect();
-        *known = self.context.watched(|watch| check::check_each(&questions, watch));
+        *found = self.context.watched(|watch| check::check_each(&questions, watch));
     }
 
-    fn look_up(&self, puzzles: &[&Puzzle], known: &mut Vec<Report>) {
+    fn look_up_puzzles(&mut self, puzzles: &[&Puzzle], found: &mut Vec<Report>) {
         let questions: Vec<Question> = puzzles.iter().map(|puzzle| self.question(puzzle)).collect();
-        *known = self.context.watched(|watch| check::check_each(&questions, watch));
+        *found = self.context.watched(|watch| check::check_each(&questions, watch));
     }
 
     fn answer_givens(
-        &self,
-        index: u64,
+        &mut self,
+        item: &Item,
         givens: &Grid,
         report: &Report,
-        buffer: &mut OutputBuffer,
+        out: &mut Out<'_>,
     ) -> bool {
         let answers = self.context.form == Form::Lines && !report.stopped;
         if answers {
-            self.tell(report, None, buffer);
+            self.tell(report, None, out);
             let reason = checked::puzzle_reason(report);
-            put_line(index, givens, report, report.verdict, &reason, buffer);
+            put_line(item.index, givens, report, report.verdict, &reason, out);
         }
         answers
     }
 
-    fn answer(
-        &self,
-        item: &Item,
-        record: Record,
-        known: Option<&Report>,
-        buffer: &mut OutputBuffer,
-        _: Part<'_, OutputBuffer>,
-    ) {
-        let found;
-        let report = match known {
-            Some(report) => report,
-            None => {
-                found = self.report(&record.puzzle);
-                &found
-            }
-        };
-        if crate::stop::interrupted() {
-            buffer.last = true;
-            return;
-        }
-        buffer.last |= report.stopped;
-        let answer = match answered(item) {
-            Ok(answer) => answer,
-            Err(error) => {
-                buffer.summary.unreadable_answers += 1;
-                let (console, index) = (&self.context.console, Some(item.index));
-                let text = crate::show::report::read_error(console, &self.answers, index, &error);
-                buffer.messages.push(Message::Error(text));
-                Answered::NotAsked
-            }
-        };
-        let found = self.findings(&record.puzzle, report, &answer);
-        self.tell(report, Some(&found), buffer);
-        self.put(item, &record.puzzle, &found, buffer);
+    fn answer_found(&mut self, item: &Item, record: Record, report: &Report, out: &mut Out<'_>) {
+        self.put_report(item, &record.puzzle, report, out);
     }
 }
 
@@ -150,6 +129,28 @@ fn answered(item: &Item) -> Result<Answered, ReadError> {
 }
 
 impl Check {
+    /// Appends a report in the form of the answers, and counts it.
+    fn put_report(&self, item: &Item, puzzle: &Puzzle, report: &Report, out: &mut Out<'_>) {
+        if crate::stop::interrupted() {
+            out.last = true;
+            return;
+        }
+        out.last |= report.stopped;
+        let answer = match answered(item) {
+            Ok(answer) => answer,
+            Err(error) => {
+                out.summary.unreadable_answers += 1;
+                let (console, index) = (&self.context.console, Some(item.index));
+                let text = crate::show::report::read_error(console, &self.answers, index, &error);
+                out.messages.push(Message::Error(text));
+                Answered::NotAsked
+            }
+        };
+        let found = self.findings(puzzle, report, &answer);
+        self.tell(report, Some(&found), out);
+        self.put(item, puzzle, &found, out);
+    }
+
     /// All there is to say about a puzzle.
     pub(crate) fn report(&self, puzzle: &Puzzle) -> Report {
         let question = self.question(puzzle);

@@ -1,23 +1,23 @@
 //! `convert`: writes puzzles in another format.
 
 use crate::args::Inputs;
+use crate::buffer::Out;
 use crate::cli_error::CliError;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::input::extension;
-use crate::page::OutputBuffer;
 use crate::records::Item;
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
-use crate::worker::Work;
-use ninefold_bulk::Part;
+use crate::work::Work;
+use crate::worker::OneByOne;
 use ninefold_formats::{Format, Record};
 
 /// Runs the verb.
 pub(crate) fn run(args: &Inputs, settings: &Settings) -> Result<Exit, CliError> {
     let context = Context::new(settings, target(settings)?, 1);
     let inputs = RunInputs::named_or_typed(&args.inputs)?;
-    run_verb(settings, inputs, Convert { context })
+    run_verb(settings, inputs, OneByOne(Convert { context }))
 }
 
 /// Returns the format to write: that of `--to`, `--json`, or of the extension of `--output`.
@@ -40,26 +40,18 @@ fn target(settings: &Settings) -> Result<Form, CliError> {
     Err(CliError::usage(message, "name one with --to; 'ninefold formats' lists them"))
 }
 
+#[derive(Clone)]
 struct Convert {
     context: Context,
 }
 
 impl Work for Convert {
-    type Known = ();
-
     fn context(&self) -> &Context {
         &self.context
     }
 
-    fn answer(
-        &self,
-        _: &Item,
-        record: Record,
-        _: Option<&()>,
-        buffer: &mut OutputBuffer,
-        _: Part<'_, OutputBuffer>,
-    ) {
-        buffer.summary.puzzles += 1;
-        buffer.puzzles.push(record.puzzle);
+    fn answer(&mut self, _item: &Item, record: Record, out: &mut Out<'_>) {
+        out.summary.puzzles += 1;
+        out.puzzles.push(record.puzzle);
     }
 }

@@ -1,20 +1,21 @@
 //! `count`: the number of solutions of each puzzle.
 
 use crate::args::Inputs;
+use crate::buffer::{Out, OutputBuffer};
 use crate::cli_error::CliError;
 use crate::columns::put_number;
 use crate::context::{Context, title};
 use crate::exit::Exit;
-use crate::page::OutputBuffer;
 use crate::records::Item;
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
+use crate::show::json_lines::AnswerWriter;
 use crate::show::{json, words};
-use crate::worker::Work;
+use crate::work::{BulkWork, Needs, Work};
+use crate::worker::InBulk;
 use ninefold::search::{Count, Search, Start};
 use ninefold::{Candidates, Grid};
 use ninefold_api::CountAnswer;
-use ninefold_bulk::Part;
 use ninefold_formats::{Puzzle, Record};
 
 /// The most solutions that are counted.
@@ -24,76 +25,80 @@ const LIMIT: u64 = 1_000_000;
 pub(crate) fn run(args: &Inputs, settings: &Settings) -> Result<Exit, CliError> {
     let context = Context::new(settings, settings.form(), LIMIT);
     let inputs = RunInputs::named_or_typed(&args.inputs)?;
-    run_verb(settings, inputs, Counting { context })
+    run_verb(settings, inputs, InBulk::new(Counting::new(context)))
 }
 
+/// The count of a puzzle whose givens clash.
+const NONE: Count = Count { found: 0, complete: true };
+
 /// Answers with numbers.
+#[derive(Clone)]
 pub(crate) struct Counting {
-    pub(crate) context: Context,
+    context: Context,
+    json: AnswerWriter,
 }
 
 impl Work for Counting {
-    type Known = Count;
-
     fn context(&self) -> &Context {
         &self.context
     }
 
-    fn look_up_givens(&self, givens: &[Grid], known: &mut Vec<Count>) {
-        self.look_up_starts(givens, known);
+    fn needs(&self) -> Needs {
+        Needs::in_form(self.context.form)
     }
 
-    fn look_up(&self, puzzles: &[&Puzzle], known: &mut Vec<Count>) {
+    fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>) {
+        let puzzle = &record.puzzle;
+        let limit = self.context.limit;
+        let count = match puzzle.givens.has_clash() {
+            true => NONE,
+            false => self
+                .context
+                .watched(|watch| Search::new().limit(limit).watch(watch).count(puzzle.start())),
+        };
+        self.put(item, puzzle, &count, out);
+    }
+}
+
+impl BulkWork for Counting {
+    type Found = Count;
+
+    fn look_up(&mut self, givens: &[Grid], found: &mut Vec<Count>) {
+        self.look_up_starts(givens, found);
+    }
+
+    fn look_up_puzzles(&mut self, puzzles: &[&Puzzle], found: &mut Vec<Count>) {
         let starts: Vec<Candidates> = puzzles.iter().map(|puzzle| puzzle.start()).collect();
-        self.look_up_starts(&starts, known);
+        self.look_up_starts(&starts, found);
     }
 
     fn answer_givens(
-        &self,
-        index: u64,
+        &mut self,
+        item: &Item,
         givens: &Grid,
         count: &Count,
-        buffer: &mut OutputBuffer,
+        out: &mut Out<'_>,
     ) -> bool {
-        let answers = self.context.form == Form::Lines && count.complete;
-        if answers {
-            self.tell(count, buffer);
-            put_line(index, givens, count, buffer);
+        if self.is_unfinished(count) {
+            return false;
         }
-        answers
+        match self.context.form {
+            Form::Lines => put_line(item.index, givens, count, out),
+            // A puzzle without a solution may have clashes to show.
+            Form::Json if count.found > 0 => {
+                self.json.answer(item, givens, count, None, &mut out.out);
+            }
+            _ => return false,
+        }
+        self.count(count, out);
+        true
     }
 
-    fn answer(
-        &self,
-        item: &Item,
-        record: Record,
-        known: Option<&Count>,
-        buffer: &mut OutputBuffer,
-        _: Part<'_, OutputBuffer>,
-    ) {
-        let puzzle = &record.puzzle;
-        let clashes = puzzle.givens.clashes();
-        let count = match known {
-            _ if !clashes.is_empty() => Count { found: 0, complete: true },
-            Some(count) => *count,
-            None => self.context.watched(|watch| {
-                Search::new().limit(self.context.limit).watch(watch).count(puzzle.start())
-            }),
-        };
-        if crate::stop::interrupted() {
-            buffer.last = true;
-            return;
+    fn answer_found(&mut self, item: &Item, record: Record, count: &Count, out: &mut Out<'_>) {
+        if self.is_unfinished(count) {
+            return self.answer(item, record, out);
         }
-        buffer.last |= self.context.stop.now() && !count.complete;
-        self.tell(&count, buffer);
-        match self.context.form {
-            Form::Json => {
-                let head = self.context.head(item, puzzle);
-                buffer.out.extend(json::line(&CountAnswer::new(head, count, &clashes)));
-            }
-            Form::Pretty => self.pretty(item, puzzle, &count, buffer),
-            Form::Lines | Form::Format(_) => put_line(item.index, &puzzle.givens, &count, buffer),
-        }
+        self.put(item, &record.puzzle, count, out);
     }
 }
 
@@ -108,15 +113,43 @@ fn put_line(index: u64, givens: &Grid, count: &Count, buffer: &mut OutputBuffer)
 }
 
 impl Counting {
-    fn look_up_starts<S: Start>(&self, starts: &[S], known: &mut Vec<Count>) {
+    pub(crate) fn new(context: Context) -> Self {
+        Self { context, json: AnswerWriter::default() }
+    }
+
+    /// Says whether a search was stopped before it was done.
+    const fn is_unfinished(&self, count: &Count) -> bool {
+        !count.complete && count.found < self.context.limit
+    }
+
+    /// Appends a count in the form of the answers, and adds it to the summary.
+    fn put(&self, item: &Item, puzzle: &Puzzle, count: &Count, out: &mut Out<'_>) {
+        if crate::stop::interrupted() {
+            out.last = true;
+            return;
+        }
+        out.last |= self.context.stop.now() && !count.complete;
+        self.count(count, out);
+        match self.context.form {
+            Form::Json => {
+                let clashes = if count.found == 0 { puzzle.givens.clashes() } else { Vec::new() };
+                let head = self.context.head(item, puzzle);
+                out.out.extend(json::line(&CountAnswer::new(head, *count, &clashes)));
+            }
+            Form::Pretty => self.pretty(item, puzzle, count, out),
+            Form::Lines | Form::Format(_) => put_line(item.index, &puzzle.givens, count, out),
+        }
+    }
+
+    fn look_up_starts<S: Start>(&self, starts: &[S], found: &mut Vec<Count>) {
         let limit = self.context.limit;
-        *known = self
+        *found = self
             .context
             .watched(|watch| Search::new().limit(limit).watch(watch).count_each(starts));
     }
 
     /// Counts the answer for the summary and the exit code.
-    fn tell(&self, count: &Count, buffer: &mut OutputBuffer) {
+    fn count(&self, count: &Count, buffer: &mut OutputBuffer) {
         buffer.summary.add_count(count);
         buffer.summary.limited += u64::from(!count.complete && count.found >= self.context.limit);
         if count.found == 0 && count.complete {

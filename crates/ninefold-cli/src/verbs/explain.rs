@@ -2,20 +2,21 @@
 
 use super::technique_names;
 use crate::args::{self, ExplainArgs, Target};
+use crate::buffer::{Out, OutputBuffer};
 use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::context::{Context, title};
 use crate::exit::Exit;
-use crate::page::OutputBuffer;
+use crate::pace::Pacing;
 use crate::play::play_state;
 use crate::records::Item;
 use crate::runner::{RunInputs, no_format, run_verb};
 use crate::settings::{Form, Settings};
 use crate::show::{json, step, words};
-use crate::worker::Work;
+use crate::work::Work;
+use crate::worker::OneByOne;
 use ninefold::logic::{Family, Path, Position, Query, Solver, Step, Technique, UniquePuzzle};
 use ninefold_api::{ExplainAnswer, FindAnswer, path_until};
-use ninefold_bulk::Part;
 use ninefold_formats::{Puzzle, Record};
 use ninefold_show::draw::Drawing;
 use ninefold_show::html::{self, Subject};
@@ -34,7 +35,7 @@ enum Document {
 /// Runs the verb.
 pub(crate) fn run(args: &ExplainArgs, settings: &Settings) -> Result<Exit, CliError> {
     let work = Explain::new(args, settings)?;
-    run_verb(settings, RunInputs::named_or_typed(&args.inputs.inputs)?, work)
+    run_verb(settings, RunInputs::named_or_typed(&args.inputs.inputs)?, OneByOne(work))
 }
 
 impl Document {
@@ -74,6 +75,7 @@ impl Explain {
     }
 }
 
+#[derive(Clone)]
 struct Explain {
     context: Context,
     solver: Solver,
@@ -84,7 +86,7 @@ struct Explain {
 }
 
 impl Work for Explain {
-    type Known = ();
+    const PACING: Pacing = Pacing::SLOW;
 
     fn context(&self) -> &Context {
         &self.context
@@ -95,22 +97,15 @@ impl Work for Explain {
         is_html.then(|| (html::opening("Sudoku, step by step"), html::CLOSING))
     }
 
-    fn answer(
-        &self,
-        item: &Item,
-        record: Record,
-        _known: Option<&()>,
-        buffer: &mut OutputBuffer,
-        _part: Part<'_, OutputBuffer>,
-    ) {
+    fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>) {
         let puzzle = &record.puzzle;
         let start = play_state(puzzle).position();
-        buffer.summary.puzzles += 1;
+        out.summary.puzzles += 1;
         let unique = UniquePuzzle::prove(&puzzle.givens);
         if let Some(query) = &self.find {
             let steps = query.all(&start, unique.as_ref());
-            buffer.summary.noes += u64::from(steps.is_empty());
-            self.put_found(item, puzzle, &start, query, &steps, buffer);
+            out.summary.noes += u64::from(steps.is_empty());
+            self.put_found(item, puzzle, &start, query, &steps, out);
             return;
         }
         let path = self.path(&start, unique.as_ref());
@@ -118,13 +113,13 @@ impl Work for Explain {
             self.until.is_some_and(|until| path.steps.last().is_some_and(|s| s.technique == until));
         let misses = self.until.is_some() && !reached;
         let lacks_step = self.step.is_some_and(|number| number > path.steps.len());
-        buffer.summary.noes += u64::from((!path.is_solved() && !reached) || misses || lacks_step);
-        self.put_path(item, puzzle, &start, &path, buffer);
+        out.summary.noes += u64::from((!path.is_solved() && !reached) || misses || lacks_step);
+        self.put_path(item, puzzle, &start, &path, out);
     }
 }
 
 impl Explain {
-    /// The way to the solution, or up to the first step of a technique.
+    /// Returns the solution path, or its start up to the first step of a technique.
     fn path(&self, start: &Position, unique: Option<&UniquePuzzle>) -> Path {
         path_until(&self.solver, start, unique, self.until)
     }
@@ -270,8 +265,8 @@ fn step_text(
     let is_single = step.technique.family() == Family::Singles;
     let mut text = String::new();
     if is_single && !alone {
-        let told = format!("{head}: {} {}", English.reason(position, step), English.result(step));
-        return format!("{}\n", words::wrapped(&told, console.width.clamp(40, 100)));
+        let text = format!("{head}: {} {}", English.reason(position, step), English.result(step));
+        return format!("{}\n", words::wrapped(&text, console.width.clamp(40, 100)));
     }
     let bold = anstyle::Style::new().bold();
     if console.out_colour {

@@ -5,20 +5,21 @@ mod rungs;
 
 use super::technique_names;
 use crate::args::HintArgs;
+use crate::buffer::Out;
 use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::context::{Context, title};
 use crate::exit::Exit;
-use crate::page::OutputBuffer;
+use crate::pace::Pacing;
 use crate::play::play_state;
 use crate::records::{Item, NamedInput};
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
 use crate::show::{json, step, words};
-use crate::worker::Work;
+use crate::work::Work;
+use crate::worker::OneByOne;
 use ninefold::logic::{Advice, Solver};
 use ninefold_api::Diagnosis;
-use ninefold_bulk::Part;
 use ninefold_formats::{Puzzle, Record};
 use ninefold_show::draw::Drawing;
 use ninefold_show::ladder::{self, Detail};
@@ -33,7 +34,7 @@ pub(crate) fn run(args: &HintArgs, settings: &Settings) -> Result<Exit, CliError
     {
         return work.show_more_and_more(&puzzle);
     }
-    run_verb(settings, inputs, work)
+    run_verb(settings, inputs, OneByOne(work))
 }
 
 /// Returns the only puzzle of the only input, if a user at a terminal can be asked whether to show more.
@@ -47,11 +48,12 @@ fn single_at_terminal(
     if !terminal || context.form != Form::Pretty || context.console.quiet || input.may_wait() {
         return None;
     }
-    let record = context.understand(original::only_record(input, &settings.how).ok()?);
+    let record = context.parse(original::only_record(input, &settings.how).ok()?);
     // Notes are shown by the pipeline, and errors too.
     record.ok().filter(|record| record.notes.is_empty()).map(|record| record.puzzle)
 }
 
+#[derive(Clone)]
 struct Hint {
     context: Context,
     solver: Solver,
@@ -81,54 +83,47 @@ impl Hint {
 }
 
 impl Work for Hint {
-    type Known = ();
+    const PACING: Pacing = Pacing::SLOW;
 
     fn context(&self) -> &Context {
         &self.context
     }
 
-    fn answer(
-        &self,
-        item: &Item,
-        record: Record,
-        _known: Option<&()>,
-        buffer: &mut OutputBuffer,
-        _part: Part<'_, OutputBuffer>,
-    ) {
+    fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>) {
         let puzzle = &record.puzzle;
         let diagnosis = self.diagnose(puzzle);
-        buffer.summary.puzzles += 1;
-        buffer.summary.noes += u64::from(!diagnosis.is_fine());
+        out.summary.puzzles += 1;
+        out.summary.noes += u64::from(!diagnosis.is_fine());
         match self.context.form {
             Form::Json => {
                 let head = self.context.head(item, puzzle);
-                buffer.out.extend(json::line(&diagnosis.answer(head, self.detail)));
+                out.out.extend(json::line(&diagnosis.answer(head, self.detail)));
             }
             Form::Pretty => {
                 if item.index > 1 {
-                    buffer.out.extend_from_slice(format!("{}\n", title(item, puzzle)).as_bytes());
+                    out.out.extend_from_slice(format!("{}\n", title(item, puzzle)).as_bytes());
                 }
                 let text = self.pretty(&diagnosis, self.detail).text(&self.context.console);
-                buffer.out.extend_from_slice(text.as_bytes());
+                out.out.extend_from_slice(text.as_bytes());
                 if let Some(next) = self.detail.next()
                     && diagnosis.has_levels()
                     && !self.context.console.quiet
                 {
                     let more = format!("More: --detail {}\n", next.number());
-                    buffer.out.extend_from_slice(more.as_bytes());
+                    out.out.extend_from_slice(more.as_bytes());
                 }
-                buffer.out.push(b'\n');
+                out.out.push(b'\n');
             }
             Form::Lines | Form::Format(_) => {
                 let sentences = diagnosis.sentences(self.detail).join(" ");
                 let line = format!("{}\t{}\t{sentences}\n", item.index, puzzle.state());
-                buffer.out.extend_from_slice(line.as_bytes());
+                out.out.extend_from_slice(line.as_bytes());
             }
         }
     }
 }
 
-/// A hint for people: drawings and sentences.
+/// A hint as drawings and sentences.
 struct Pretty {
     /// The drawing and its legend, before the sentences.
     before: String,

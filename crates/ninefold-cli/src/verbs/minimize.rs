@@ -1,22 +1,23 @@
 //! `minimize`: removes redundant clues from each puzzle.
 
 use crate::args::MinimizeArgs;
+use crate::buffer::{Out, OutputBuffer};
 use crate::cli_error::CliError;
 use crate::columns::put_answer;
 use crate::context::{Context, title};
 use crate::exit::Exit;
-use crate::page::OutputBuffer;
+use crate::pace::Pacing;
 use crate::records::Item;
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
 use crate::show::grid::{Picture, beside};
 use crate::show::{json, words};
-use crate::worker::Work;
+use crate::work::{BulkWork, Needs, Work};
+use crate::worker::InBulk;
 use ninefold::generate::{Minimals, Reduction, reduce_each};
 use ninefold::search::{Count, Search};
 use ninefold::{CellSet, Grid};
 use ninefold_api::{MinimalsWanted, MinimizeAnswer, MinimizeVerdict, minimals, reduction};
-use ninefold_bulk::Part;
 use ninefold_formats::{Field, Puzzle, Record};
 
 /// The most minimal puzzles of a puzzle that `--all` finds.
@@ -31,9 +32,10 @@ pub(crate) fn run(args: &MinimizeArgs, settings: &Settings) -> Result<Exit, CliE
     let context = Context::new(settings, settings.form_by_name(), ALL);
     let context = Context { limited: "minimal puzzle", ..context };
     let inputs = RunInputs::named_or_typed(&args.inputs.inputs)?;
-    run_verb(settings, inputs, Minimize { context, way: Way::of(args) })
+    run_verb(settings, inputs, InBulk::new(Minimize { context, way: Way::of(args) }))
 }
 
+#[derive(Clone)]
 struct Minimize {
     context: Context,
     way: Way,
@@ -91,81 +93,70 @@ const fn solution_count(verdict: MinimizeVerdict) -> Option<Count> {
 }
 
 impl Work for Minimize {
-    type Known = Option<Grid>;
+    const PACING: Pacing = Pacing::IN_LANES;
 
     fn context(&self) -> &Context {
         &self.context
     }
 
-    fn look_up_givens(&self, givens: &[Grid], known: &mut Vec<Option<Grid>>) {
+    fn needs(&self) -> Needs {
+        // A restriction makes a puzzle improper, and is not part of the givens.
+        Needs::Record
+    }
+
+    fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>) {
+        match self.minimize(item.index, &record.puzzle) {
+            Some(outcome) => self.put(item, &record.puzzle, &outcome, out),
+            // Half an answer is none.
+            None => out.last = true,
+        }
+    }
+}
+
+impl BulkWork for Minimize {
+    type Found = Option<Grid>;
+
+    fn look_up(&mut self, givens: &[Grid], found: &mut Vec<Option<Grid>>) {
         if self.way != Way::InOrder {
             // A random order belongs to the number of a record, which is not known here.
             return;
         }
-        let found =
+        let solutions =
             self.context.watched(|watch| Search::new().watch(watch).uniqueness_each(givens));
         let reductions: Vec<Option<Reduction>> = givens
             .iter()
-            .zip(found)
+            .zip(solutions)
             .map(|(givens, answer)| Some(reduction(givens, answer?.solution()?)))
             .collect();
         let proper: Vec<Reduction> = reductions.iter().flatten().cloned().collect();
         let mut minimal = reduce_each(&proper).into_iter();
         let each = reductions.iter().map(|one| one.as_ref().and_then(|_| minimal.next()));
-        *known = each.collect();
+        *found = each.collect();
     }
 
     fn answer_givens(
-        &self,
-        index: u64,
+        &mut self,
+        item: &Item,
         givens: &Grid,
-        known: &Option<Grid>,
-        buffer: &mut OutputBuffer,
+        found: &Option<Grid>,
+        out: &mut Out<'_>,
     ) -> bool {
-        let (Form::Lines, Some(minimal)) = (self.context.form, known) else { return false };
-        buffer.summary.add_count(&ONE);
-        put_answer(index, givens, &minimal.to_ascii(), buffer);
+        let (Form::Lines, Some(minimal)) = (self.context.form, found) else { return false };
+        out.summary.add_count(&ONE);
+        put_answer(item.index, givens, &minimal.to_ascii(), out);
         true
     }
 
-    fn answer(
-        &self,
+    fn answer_found(
+        &mut self,
         item: &Item,
         record: Record,
-        known: Option<&Option<Grid>>,
-        buffer: &mut OutputBuffer,
-        part: Part<'_, OutputBuffer>,
+        found: &Option<Grid>,
+        out: &mut Out<'_>,
     ) {
-        let puzzle = record.puzzle;
-        let outcome = match known {
-            Some(Some(minimal)) => Some(Outcome::one(*minimal)),
-            _ => self.minimize(item.index, &puzzle),
-        };
-        let Some(outcome) = outcome else {
-            // Half an answer is none.
-            buffer.last = true;
-            return;
-        };
-        match &outcome {
-            Outcome::Minimal(all) => {
-                let reached = all.puzzles.len() as u64 >= self.context.limit;
-                buffer.summary.add_count(&ONE);
-                buffer.summary.limited += u64::from(!all.complete && reached);
-                buffer.last |= !all.complete && !reached;
-            }
-            Outcome::Improper(reason) => {
-                match solution_count(*reason) {
-                    Some(count) => buffer.summary.add_count(&count),
-                    None => buffer.summary.puzzles += 1,
-                }
-                buffer.summary.noes += 1;
-            }
-        }
-        match self.context.form {
-            Form::Pretty => self.pretty(item, &puzzle, &outcome, buffer),
-            Form::Lines => lines(item, &puzzle, &outcome, buffer, part),
-            Form::Json => buffer.out.extend(self.json(item, &puzzle, &outcome)),
-            Form::Format(_) => self.write(item, &puzzle, &outcome, buffer, part),
+        match found {
+            Some(minimal) => self.put(item, &record.puzzle, &Outcome::one(*minimal), out),
+            None => self.answer(item, record, out),
         }
     }
 }
@@ -174,6 +165,31 @@ impl Work for Minimize {
 const ONE: Count = Count { found: 1, complete: true };
 
 impl Minimize {
+    /// Appends an outcome in the form of the answers, and counts it.
+    fn put(&self, item: &Item, puzzle: &Puzzle, outcome: &Outcome, out: &mut Out<'_>) {
+        match outcome {
+            Outcome::Minimal(all) => {
+                let reached = all.puzzles.len() as u64 >= self.context.limit;
+                out.summary.add_count(&ONE);
+                out.summary.limited += u64::from(!all.complete && reached);
+                out.last |= !all.complete && !reached;
+            }
+            Outcome::Improper(reason) => {
+                match solution_count(*reason) {
+                    Some(count) => out.summary.add_count(&count),
+                    None => out.summary.puzzles += 1,
+                }
+                out.summary.noes += 1;
+            }
+        }
+        match self.context.form {
+            Form::Pretty => self.pretty(item, puzzle, outcome, out),
+            Form::Lines => lines(item, puzzle, outcome, out),
+            Form::Json => out.out.extend(self.json(item, puzzle, outcome)),
+            Form::Format(_) => self.write(item, puzzle, outcome, out),
+        }
+    }
+
     /// Minimizes a puzzle; none if there was not enough time.
     fn minimize(&self, index: u64, puzzle: &Puzzle) -> Option<Outcome> {
         let wanted = match self.way {
@@ -219,7 +235,7 @@ impl Minimize {
                     true => pair.1,
                     false => beside(pair.0, pair.1, console),
                 };
-                (lines, format!("{name}: {}", told(&left, gone)))
+                (lines, format!("{name}: {}", described(&left, gone)))
             }
         };
         let text = words::wrapped(&text, console.width.clamp(40, 100));
@@ -239,19 +255,12 @@ impl Minimize {
     }
 
     /// Puts the puzzles in the buffer, with all they said that is still true.
-    fn write(
-        &self,
-        item: &Item,
-        puzzle: &Puzzle,
-        outcome: &Outcome,
-        buffer: &mut OutputBuffer,
-        part: Part<'_, OutputBuffer>,
-    ) {
+    fn write(&self, item: &Item, puzzle: &Puzzle, outcome: &Outcome, out: &mut Out<'_>) {
         let all = match outcome {
             Outcome::Minimal(all) => all,
             Outcome::Improper(reason) => {
                 let text = format!("left out, because {}", sentence(*reason));
-                return self.context.note(item, &text, buffer);
+                return self.context.note(item, &text, out);
             }
         };
         let mut fewer = puzzle.clone();
@@ -260,13 +269,13 @@ impl Minimize {
         let loses = all.puzzles.iter().any(|left| *left != puzzle.givens);
         if loses && fewer.texts.len() < puzzle.texts.len() {
             let text = "its rating applied to the puzzle with more clues, and is dropped";
-            self.context.note(item, &text, buffer);
+            self.context.note(item, &text, out);
         }
         for left in &all.puzzles {
-            let mut told = if *left == puzzle.givens { puzzle.clone() } else { fewer.clone() };
-            told.givens = *left;
-            buffer.puzzles.push(told);
-            buffer.spill(part);
+            let mut minimal = if *left == puzzle.givens { puzzle.clone() } else { fewer.clone() };
+            minimal.givens = *left;
+            out.puzzles.push(minimal);
+            out.flush_within_answer();
         }
     }
 }
@@ -298,7 +307,7 @@ fn without(puzzle: &Grid, left: &Grid) -> CellSet {
 }
 
 /// `24 clues are enough, without r1c2 and r5c5.`
-fn told(left: &Grid, gone: CellSet) -> String {
+fn described(left: &Grid, gone: CellSet) -> String {
     let clues = words::plural(left.clue_count() as u64, "clue");
     let names: Vec<String> = gone.iter().map(|cell| cell.to_string()).collect();
     match names.as_slice() {
@@ -307,22 +316,16 @@ fn told(left: &Grid, gone: CellSet) -> String {
     }
 }
 
-fn lines(
-    item: &Item,
-    puzzle: &Puzzle,
-    outcome: &Outcome,
-    buffer: &mut OutputBuffer,
-    part: Part<'_, OutputBuffer>,
-) {
+fn lines(item: &Item, puzzle: &Puzzle, outcome: &Outcome, out: &mut Out<'_>) {
     match outcome {
         Outcome::Minimal(all) => {
             for left in &all.puzzles {
-                put_answer(item.index, &puzzle.givens, &left.to_ascii(), buffer);
-                buffer.spill(part);
+                put_answer(item.index, &puzzle.givens, &left.to_ascii(), out);
+                out.flush_within_answer();
             }
         }
         Outcome::Improper(reason) => {
-            put_answer(item.index, &puzzle.givens, reason.as_str().as_bytes(), buffer);
+            put_answer(item.index, &puzzle.givens, reason.as_str().as_bytes(), out);
         }
     }
 }

@@ -5,22 +5,23 @@
 //! is limited here, and only here.
 
 use crate::args::{LayoutArgs, MarksArg, PaperArg, PrintArgs, SolutionsArg};
+use crate::buffer::Out;
 use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::output::Output;
-use crate::page::OutputBuffer;
+use crate::pace::Pacing;
 use crate::records::Item;
 use crate::runner::{RunInputs, close, put_whole, run_of};
 use crate::settings::{Form, Settings};
 use crate::show::words;
-use crate::worker::Work;
+use crate::work::{Work, Workspace};
+use crate::worker::OneByOne;
 use ninefold::rating::{Rater, RatingOptions, RatingOutcome};
 use ninefold::search::{Search, Uniqueness};
 use ninefold::{Candidates, Cell, Grid};
 use ninefold_api::PrintedDifficulty;
-use ninefold_bulk::Part;
 use ninefold_formats::{Field, Puzzle, Record};
 use ninefold_print::layout::Plan;
 use ninefold_print::{Book, Cover, Entry, Paper, SolutionPlacement, Style, html, pdf, svg};
@@ -47,7 +48,7 @@ pub(crate) fn run(args: &PrintArgs, settings: &Settings) -> Result<Exit, CliErro
     let inputs = RunInputs::named_or_typed(&args.inputs.inputs)?;
     let work = Print::new(&args.layout, settings);
     let (context, entries) = (work.context, Arc::clone(&work.entries));
-    let ended = run_of(settings, &context, inputs).run(work, Output::nowhere());
+    let ended = run_of(settings, &context, inputs).run(OneByOne(work), Output::nowhere());
     let why_partial = ended.why_partial();
     let exit = close(&context, ended)?;
     if exit == Exit::Interrupted {
@@ -105,30 +106,24 @@ struct EntryOptions {
 /// Puzzles with their ratings, numbered by record, in the order in which they were finished.
 type Entries = Arc<Mutex<Vec<(Entry, PrintedDifficulty)>>>;
 
+#[derive(Clone)]
 struct Print {
     context: Context,
     options: EntryOptions,
     entries: Entries,
     /// Raters that are not in use.
-    raters: Mutex<Vec<Rater>>,
+    rater: Workspace<Rater>,
 }
 
 impl Work for Print {
-    type Known = ();
+    const PACING: Pacing = Pacing::SLOW;
 
     fn context(&self) -> &Context {
         &self.context
     }
 
-    fn answer(
-        &self,
-        item: &Item,
-        record: Record,
-        _: Option<&()>,
-        buffer: &mut OutputBuffer,
-        _: Part<'_, OutputBuffer>,
-    ) {
-        buffer.summary.puzzles += 1;
+    fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>) {
+        out.summary.puzzles += 1;
         let puzzle = &record.puzzle;
         let rating = self.rating(puzzle);
         let entry = Entry {
@@ -146,7 +141,7 @@ impl Work for Print {
         let mut entries = lock(&self.entries);
         entries.push((entry, rating));
         // One more than fits shows that there are too many.
-        buffer.last |= entries.len() as u64 > MOST;
+        out.last |= entries.len() as u64 > MOST;
     }
 }
 
@@ -160,7 +155,7 @@ impl Print {
             context: Context::new(settings, Form::Lines, 1),
             options,
             entries: Entries::default(),
-            raters: Mutex::default(),
+            rater: Workspace::default(),
         }
     }
 
@@ -172,14 +167,13 @@ impl Print {
     }
 
     /// Returns how hard a puzzle is: as the file says, or as computed.
-    fn rating(&self, puzzle: &Puzzle) -> PrintedDifficulty {
+    fn rating(&mut self, puzzle: &Puzzle) -> PrintedDifficulty {
         if self.options.rate {
-            let mut rater = lock(&self.raters).pop().unwrap_or_default();
+            let Workspace(rater) = &mut self.rater;
             let options = RatingOptions::default();
             let verdict = self
                 .context
                 .watched(|watch| rater.rate_candidates(&puzzle.start(), &options, watch));
-            lock(&self.raters).push(rater);
             return match verdict {
                 RatingOutcome::Rated(rating) => PrintedDifficulty::Computed(rating.er),
                 _ => PrintedDifficulty::None,

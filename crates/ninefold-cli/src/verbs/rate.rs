@@ -1,35 +1,36 @@
 //! `rate`: the Sudoku Explainer rating of each puzzle.
 
 use crate::args::RateArgs;
+use crate::buffer::{Out, OutputBuffer};
 use crate::cli_error::CliError;
 use crate::columns::put;
 use crate::context::{Context, title};
 use crate::exit::Exit;
-use crate::page::OutputBuffer;
+use crate::pace::Pacing;
 use crate::records::Item;
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
 use crate::show::json;
 use crate::show::rated::{self, Answer};
 use crate::template::{self, Template, Value};
-use crate::worker::Work;
+use crate::work::{Work, Workspace};
+use crate::worker::OneByOne;
 use ninefold::equivalence::canon;
 use ninefold::rating::{Difficulty, Rater, RatingOptions, RatingOutcome, Tenths};
 use ninefold::search::Count;
 use ninefold::{Cell, Digit};
 use ninefold_api::{Hodoku, Rated, rate_restricted};
-use ninefold_bulk::Part;
 use ninefold_formats::{Field, Format, Puzzle, ReadError, Record};
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Runs the verb.
 pub(crate) fn run(args: &RateArgs, settings: &Settings) -> Result<Exit, CliError> {
     let work = Rate::of_arguments(args, settings)?;
-    run_verb(settings, RunInputs::named_or_typed(&args.inputs.inputs)?, work)
+    run_verb(settings, RunInputs::named_or_typed(&args.inputs.inputs)?, OneByOne(work))
 }
 
 /// Answers with ratings.
+#[derive(Clone)]
 pub(crate) struct Rate {
     context: Context,
     options: RatingOptions,
@@ -37,14 +38,11 @@ pub(crate) struct Rate {
     lists_steps: bool,
     hodoku: bool,
     template: Option<Template>,
-    /// Raters that are not in use: each has a large workspace.
-    raters: Mutex<Vec<Rater>>,
+    rater: Workspace<Rater>,
 }
 
 impl Work for Rate {
-    type Known = ();
-
-    const SLOW: bool = true;
+    const PACING: Pacing = Pacing::SLOW;
 
     fn context(&self) -> &Context {
         &self.context
@@ -66,33 +64,26 @@ impl Work for Rate {
         }
     }
 
-    fn answer(
-        &self,
-        item: &Item,
-        record: Record,
-        _: Option<&()>,
-        buffer: &mut OutputBuffer,
-        _: Part<'_, OutputBuffer>,
-    ) {
+    fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>) {
         let answer = self.rate(&record.puzzle);
         if crate::stop::interrupted() {
-            buffer.last = true;
+            out.last = true;
             return;
         }
-        buffer.last |= answer.rated.outcome == RatingOutcome::Stopped;
-        tell(&answer, buffer);
+        out.last |= answer.rated.outcome == RatingOutcome::Stopped;
+        tell(&answer, out);
         match (self.context.form, &self.template) {
             (_, Some(template)) => {
-                put(buffer, &template.fill(|value| filled(value, item, &record.puzzle, &answer)));
+                put(out, &template.fill(|value| filled(value, item, &record.puzzle, &answer)));
             }
             (Form::Json, _) => {
                 let head = self.context.head(item, &record.puzzle);
                 let line = answer.rated.answer(head, self.hodoku, self.lists_steps);
-                buffer.out.extend(json::line(&line));
+                out.out.extend(json::line(&line));
             }
-            (Form::Pretty, _) => self.pretty(item, &record.puzzle, &answer, buffer),
-            (Form::Lines, _) => self.lines(item, &record.puzzle, &answer, buffer),
-            (Form::Format(format), _) => self.write(item, record.puzzle, &answer, format, buffer),
+            (Form::Pretty, _) => self.pretty(item, &record.puzzle, &answer, out),
+            (Form::Lines, _) => self.lines(item, &record.puzzle, &answer, out),
+            (Form::Format(format), _) => self.write(item, record.puzzle, &answer, format, out),
         }
     }
 }
@@ -131,21 +122,18 @@ impl Rate {
             lists_steps: args.steps,
             hodoku: args.hodoku || wants(Value::HodokuScore) || wants(Value::HodokuLevel),
             template,
-            raters: Mutex::default(),
+            rater: Workspace::default(),
         }
     }
 
-    fn rate(&self, puzzle: &Puzzle) -> Answer {
-        let mut raters = self.raters.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut rater = raters.pop().unwrap_or_default();
-        drop(raters);
+    fn rate(&mut self, puzzle: &Puzzle) -> Answer {
         let begun = Instant::now();
+        let Workspace(rater) = &mut self.rater;
         let (givens, restriction) = (&puzzle.givens, puzzle.restriction.as_ref());
-        let outcome = self.context.watched(|watch| {
-            rate_restricted(&mut rater, givens, restriction, &self.options, watch)
-        });
+        let outcome = self
+            .context
+            .watched(|watch| rate_restricted(rater, givens, restriction, &self.options, watch));
         let elapsed = begun.elapsed();
-        self.raters.lock().unwrap_or_else(PoisonError::into_inner).push(rater);
         let is_proper = matches!(outcome, RatingOutcome::Rated(_) | RatingOutcome::Above(_));
         let hodoku = (self.hodoku && is_proper).then(|| Hodoku::new(givens, restriction)).flatten();
         Answer { rated: Rated { outcome, options: self.options, hodoku }, elapsed }

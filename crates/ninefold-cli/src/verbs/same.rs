@@ -30,13 +30,13 @@ pub(super) fn run(inputs: &Inputs, settings: &Settings) -> Result<Exit, CliError
     let read = if may_wait { Stop::new(None).unless_stopped(read) } else { Some(read()) };
     let Some(puzzles) = read else { return Ok(Exit::Interrupted) };
     let [first, second] = puzzles?;
-    let disguise = canon::same(&first, &second);
+    let transformation = canon::same(&first, &second);
     let text = match context.form {
-        Form::Json => as_json(&first, &second, disguise.as_ref()),
-        Form::Lines => as_line(disguise.as_ref()),
-        Form::Pretty | Form::Format(_) => in_words(disguise.as_ref(), context.console.ascii),
+        Form::Json => as_json(&first, &second, transformation.as_ref()),
+        Form::Lines => as_line(transformation.as_ref()),
+        Form::Pretty | Form::Format(_) => in_words(transformation.as_ref(), context.console.ascii),
     };
-    Ok(put_out(&text, settings)?.max(Exit::no_if(disguise.is_none())))
+    Ok(put_out(&text, settings)?.max(Exit::no_if(transformation.is_none())))
 }
 
 /// Returns the error of inputs that do not hold two puzzles.
@@ -59,7 +59,7 @@ fn two_puzzles(
     while let Some(taken) = items.take(&mut Lines::default()) {
         let Taken::One(item, raw) = taken else { continue };
         let record = context
-            .understand(raw)
+            .parse(raw)
             .map_err(|error| CliError::read(&*item.input, Some(item.index), error))?;
         if record.puzzle.restriction.is_some() {
             let message =
@@ -75,24 +75,24 @@ fn two_puzzles(
     <[Grid; 2]>::try_from(puzzles).map_err(|puzzles| not_two(puzzles.len()))
 }
 
-fn as_json(first: &Grid, second: &Grid, disguise: Option<&Transformation>) -> String {
-    let answer = SameAnswer::new(first, second, disguise);
+fn as_json(first: &Grid, second: &Grid, transformation: Option<&Transformation>) -> String {
+    let answer = SameAnswer::new(first, second, transformation);
     String::from_utf8_lossy(&json::line(&answer)).into_owned()
 }
 
-fn as_line(disguise: Option<&Transformation>) -> String {
-    match disguise {
-        Some(disguise) => format!("same\t{}\n", moves(disguise, "→").join("; ")),
+fn as_line(transformation: Option<&Transformation>) -> String {
+    match transformation {
+        Some(transformation) => format!("same\t{}\n", moves(transformation, "→").join("; ")),
         None => "different\n".to_owned(),
     }
 }
 
-fn in_words(disguise: Option<&Transformation>, ascii: bool) -> String {
-    let Some(disguise) = disguise else {
+fn in_words(transformation: Option<&Transformation>, ascii: bool) -> String {
+    let Some(transformation) = transformation else {
         return "Not equivalent: no transformation turns the first puzzle into the second.\n"
             .to_owned();
     };
-    let moves = moves(disguise, if ascii { "->" } else { "→" });
+    let moves = moves(transformation, if ascii { "->" } else { "→" });
     if moves.is_empty() {
         return "The two puzzles are identical.\n".to_owned();
     }

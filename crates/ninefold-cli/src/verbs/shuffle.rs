@@ -5,21 +5,21 @@
 
 use super::{seed, transformed};
 use crate::args::ShuffleArgs;
+use crate::buffer::{Out, OutputBuffer};
 use crate::cli_error::CliError;
 use crate::columns::{put_answer, put_lines};
 use crate::context::{Context, title};
 use crate::exit::Exit;
-use crate::page::OutputBuffer;
 use crate::records::Item;
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
 use crate::show::grid::{Picture, beside};
 use crate::show::json;
-use crate::worker::Work;
+use crate::work::{Needs, Work};
+use crate::worker::OneByOne;
 use ninefold::Grid;
 use ninefold::equivalence::Transformation;
 use ninefold_api::{ShuffleAnswer, random_transformation};
-use ninefold_bulk::Part;
 use ninefold_formats::{Puzzle, Record};
 
 /// Runs the verb.
@@ -27,9 +27,10 @@ pub(crate) fn run(args: &ShuffleArgs, settings: &Settings) -> Result<Exit, CliEr
     let context = Context::new(settings, settings.form_by_name(), 1);
     let inputs = RunInputs::named_or_typed(&args.inputs.inputs)?;
     let seed = seed::given_or_fresh(args.seed, true, &settings.console);
-    run_verb(settings, inputs, Shuffle { context, seed, copies: args.copies })
+    run_verb(settings, inputs, OneByOne(Shuffle { context, seed, copies: args.copies }))
 }
 
+#[derive(Clone)]
 struct Shuffle {
     context: Context,
     seed: u64,
@@ -37,56 +38,32 @@ struct Shuffle {
 }
 
 impl Work for Shuffle {
-    /// Nothing is known, but that there is nothing else to know.
-    type Known = ();
-
     fn context(&self) -> &Context {
         &self.context
     }
 
-    fn look_up_givens(&self, givens: &[Grid], known: &mut Vec<()>) {
-        if self.context.form == Form::Lines {
-            known.resize(givens.len(), ());
-        }
+    fn needs(&self) -> Needs {
+        Needs::in_form(self.context.form)
     }
 
-    fn answer_givens(&self, index: u64, givens: &Grid, _: &(), buffer: &mut OutputBuffer) -> bool {
-        // Many copies do not fit in a buffer and are given out in parts.
-        if self.copies > 1 {
-            return false;
-        }
-        buffer.summary.puzzles += 1;
-        put_answer(index, givens, &self.disguise(index, 0).of_grid(givens).to_ascii(), buffer);
-        true
-    }
-
-    fn answer(
-        &self,
-        item: &Item,
-        record: Record,
-        _: Option<&()>,
-        buffer: &mut OutputBuffer,
-        part: Part<'_, OutputBuffer>,
-    ) {
-        buffer.summary.puzzles += 1;
+    fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>) {
+        out.summary.puzzles += 1;
         if matches!(self.context.form, Form::Format(_)) {
-            transformed::note_what_stays(&self.context, item, &record.puzzle, buffer);
+            transformed::note_what_stays(&self.context, item, &record.puzzle, out);
         }
         for copy in 0..self.copies {
-            if self.context.stop.now() {
-                buffer.last = true;
-            }
-            if buffer.last {
+            out.last |= self.context.stop.now();
+            if out.last {
                 return;
             }
-            self.put(item, &record.puzzle, &self.disguise(item.index, copy), buffer);
-            buffer.spill(part);
+            self.put(item, &record.puzzle, &self.disguise(item.index, copy), out);
+            out.flush_within_answer();
         }
     }
 }
 
 impl Shuffle {
-    /// The disguise of a copy of a record.
+    /// Returns the transformation of a copy of a record.
     fn disguise(&self, record: u64, copy: u64) -> Transformation {
         random_transformation(self.seed, record, copy)
     }

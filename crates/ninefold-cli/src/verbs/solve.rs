@@ -1,22 +1,24 @@
 //! `solve`: the solutions of each puzzle, in lexicographic order.
 
 use crate::args::SolveArgs;
+use crate::buffer::{Out, OutputBuffer};
 use crate::cli_error::CliError;
-use crate::columns::{put, put_lines, put_number};
+use crate::columns::{put, put_answer, put_lines, put_number};
 use crate::context::{Context, title};
 use crate::exit::Exit;
-use crate::page::OutputBuffer;
 use crate::records::{Item, NamedInput};
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
 use crate::show::grid::{Picture, beside};
+use crate::show::json_lines::AnswerWriter;
 use crate::show::{json, words};
-use crate::worker::Work;
-use ninefold::search::{Count, Search, Start, Uniqueness, Watch};
+use crate::work::{BulkWork, Needs, Work};
+use crate::worker::InBulk;
+use ninefold::search::{Count, Search, Start, Uniqueness};
 use ninefold::{Candidates, Clash, Grid};
 use ninefold_api::{LineWriter, SolveAnswer};
-use ninefold_bulk::Part;
-use ninefold_formats::{Field, Puzzle, Record};
+use ninefold_bulk::Ended;
+use ninefold_formats::{Field, Format, Puzzle, Record};
 
 /// The most solutions of a puzzle that are printed.
 const LIMIT: u64 = 100;
@@ -38,15 +40,20 @@ pub(crate) fn run(
 }
 
 /// Answers with solutions.
+#[derive(Clone)]
 pub(crate) struct Solve {
     pub(crate) context: Context,
+    /// The number of threads for the solutions of one puzzle.
+    threads: usize,
+    json: AnswerWriter,
 }
 
 impl Solve {
     /// Creates the work that the arguments ask for.
     pub(crate) fn new(args: &SolveArgs, settings: &Settings) -> Self {
         let limit = if args.all { ALL } else { LIMIT };
-        Self { context: Context::new(settings, settings.form_by_name(), limit) }
+        let context = Context::new(settings, settings.form_by_name(), limit);
+        Self { context, threads: settings.threads(), json: AnswerWriter::default() }
     }
 
     /// Solves the puzzles of these inputs.
@@ -56,7 +63,7 @@ impl Solve {
         settings: &Settings,
     ) -> Result<Exit, CliError> {
         let large_answers = self.context.limit > COLLECTED;
-        run_verb(settings, RunInputs { puzzles, answers: None, large_answers }, self)
+        run_verb(settings, RunInputs { puzzles, answers: None, large_answers }, InBulk::new(self))
     }
 }
 
@@ -69,198 +76,228 @@ struct Answer {
 }
 
 impl Work for Solve {
-    type Known = Option<Uniqueness>;
-
     fn context(&self) -> &Context {
         &self.context
     }
 
-    fn look_up_givens(&self, givens: &[Grid], known: &mut Vec<Option<Uniqueness>>) {
-        self.look_up_starts(givens, known);
+    fn needs(&self) -> Needs {
+        Needs::in_form(self.context.form)
     }
 
-    fn look_up(&self, puzzles: &[&Puzzle], known: &mut Vec<Option<Uniqueness>>) {
-        let starts: Vec<Candidates> = puzzles.iter().map(|puzzle| puzzle.start()).collect();
-        self.look_up_starts(&starts, known);
-    }
-
-    fn answer_givens(
-        &self,
-        index: u64,
-        givens: &Grid,
-        known: &Option<Uniqueness>,
-        buffer: &mut OutputBuffer,
-    ) -> bool {
-        let (Form::Lines, Some(Uniqueness::One(solution))) = (self.context.form, known) else {
-            return false;
-        };
-        buffer.summary.add_count(&Count { found: 1, complete: true });
-        put_line(index, givens, solution, buffer);
-        true
-    }
-
-    fn answer(
-        &self,
-        item: &Item,
-        record: Record,
-        known: Option<&Option<Uniqueness>>,
-        buffer: &mut OutputBuffer,
-        part: Part<'_, OutputBuffer>,
-    ) {
+    fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>) {
         let puzzle = &record.puzzle;
         let clashes = puzzle.givens.clashes();
         // The count stands before the solutions in JSON, so it has to be known first.
-        if self.context.limit > COLLECTED && clashes.is_empty() && self.context.form != Form::Json {
-            self.stream(item, &record, buffer, part);
+        if self.is_streamed() && clashes.is_empty() && self.context.form != Form::Json {
+            self.stream(item, puzzle, out);
             return;
         }
-        let answer = match known {
-            Some(Some(Uniqueness::One(solution))) => Answer::unique(*solution),
-            _ => self.solve(puzzle, clashes),
-        };
-        if crate::stop::interrupted() {
-            // Half an answer is none.
-            buffer.last = true;
-            return;
-        }
-        self.tell(&answer.count, buffer);
-        match self.context.form {
-            Form::Pretty => self.pretty(item, puzzle, &answer, buffer),
-            Form::Lines => self.lines(item, puzzle, &answer, buffer),
-            Form::Json => self.json(item, puzzle, &answer, buffer, part),
-            Form::Format(_) => {
-                let solutions = answer.solutions.iter();
-                buffer.puzzles.extend(solutions.map(|s| solved(puzzle, s, self.context.form)));
-            }
-        }
+        let answer = if clashes.is_empty() { self.solve(puzzle) } else { Answer::none(clashes) };
+        self.put(item, puzzle, &answer, out);
     }
 }
 
+impl BulkWork for Solve {
+    type Found = Option<Uniqueness>;
+
+    fn look_up(&mut self, givens: &[Grid], found: &mut Vec<Option<Uniqueness>>) {
+        self.look_up_starts(givens, found);
+    }
+
+    fn look_up_puzzles(&mut self, puzzles: &[&Puzzle], found: &mut Vec<Option<Uniqueness>>) {
+        let starts: Vec<Candidates> = puzzles.iter().map(|puzzle| puzzle.start()).collect();
+        self.look_up_starts(&starts, found);
+    }
+
+    fn answer_givens(
+        &mut self,
+        item: &Item,
+        givens: &Grid,
+        found: &Option<Uniqueness>,
+        out: &mut Out<'_>,
+    ) -> bool {
+        let count = match found {
+            Some(Uniqueness::One(_)) => ONE,
+            Some(Uniqueness::None) => NONE,
+            Some(Uniqueness::Many) | None => return false,
+        };
+        match (self.context.form, found) {
+            (Form::Lines, Some(Uniqueness::One(solution))) => {
+                put_line(item.index, givens, solution, out)
+            }
+            (Form::Lines, _) => no_line(item.index, givens, &count, out),
+            (Form::Json, Some(Uniqueness::One(solution))) => {
+                self.json.answer(item, givens, &count, Some(&[*solution]), &mut out.out);
+            }
+            (Form::Format(format), Some(Uniqueness::One(solution))) => {
+                if !write_solved(givens, solution, format, out) {
+                    return false;
+                }
+            }
+            (Form::Format(_), _) => {}
+            // In JSON, a puzzle without a solution may have clashes to show.
+            (Form::Json | Form::Pretty, _) => return false,
+        }
+        self.count(&count, out);
+        true
+    }
+
+    fn answer_found(
+        &mut self,
+        item: &Item,
+        record: Record,
+        found: &Option<Uniqueness>,
+        out: &mut Out<'_>,
+    ) {
+        let puzzle = &record.puzzle;
+        let answer = match found {
+            Some(Uniqueness::One(solution)) => Answer::unique(*solution),
+            Some(Uniqueness::None) => Answer::none(puzzle.givens.clashes()),
+            Some(Uniqueness::Many) => self.solve(puzzle),
+            None => return self.answer(item, record, out),
+        };
+        self.put(item, puzzle, &answer, out);
+    }
+}
+
+/// The counts of a puzzle with one solution, and of one without any.
+const ONE: Count = Count { found: 1, complete: true };
+const NONE: Count = Count { found: 0, complete: true };
+
 impl Answer {
     fn unique(solution: Grid) -> Self {
-        let count = Count { found: 1, complete: true };
-        Self { count, clashes: Vec::new(), solutions: vec![solution] }
+        Self { count: ONE, clashes: Vec::new(), solutions: vec![solution] }
+    }
+
+    const fn none(clashes: Vec<Clash>) -> Self {
+        Self { count: NONE, clashes, solutions: Vec::new() }
     }
 }
 
 impl Solve {
-    fn look_up_starts<S: Start>(&self, starts: &[S], known: &mut Vec<Option<Uniqueness>>) {
-        // Beyond that solutions are printed as they are found.
-        if self.context.limit <= COLLECTED {
+    /// Says whether solutions are printed as they are found.
+    const fn is_streamed(&self) -> bool {
+        self.context.limit > COLLECTED
+    }
+
+    fn look_up_starts<S: Start>(&self, starts: &[S], found: &mut Vec<Option<Uniqueness>>) {
+        if !self.is_streamed() {
             self.context
-                .watched(|watch| Search::new().watch(watch).uniqueness_each_into(starts, known));
+                .watched(|watch| Search::new().watch(watch).uniqueness_each_into(starts, found));
         }
     }
 
-    fn solve(&self, puzzle: &Puzzle, clashes: Vec<Clash>) -> Answer {
-        if !clashes.is_empty() {
-            let count = Count { found: 0, complete: true };
-            return Answer { count, clashes, solutions: Vec::new() };
-        }
+    /// Finds the solutions of a puzzle whose givens do not clash.
+    fn solve(&self, puzzle: &Puzzle) -> Answer {
         self.context.watched(|watch| {
             let search = Search::new().limit(self.context.limit).watch(watch);
-            if self.context.limit > COLLECTED {
+            if self.is_streamed() {
                 let count = search.count(puzzle.start());
-                return Answer { count, clashes, solutions: Vec::new() };
+                return Answer { count, clashes: Vec::new(), solutions: Vec::new() };
             }
             let found = search.collect(puzzle.start());
             let count = Count { found: found.solutions.len() as u64, complete: found.complete };
-            Answer { count, clashes, solutions: found.solutions }
+            Answer { count, clashes: Vec::new(), solutions: found.solutions }
         })
     }
 
-    /// Counts the answer for the summary and the exit code.
-    fn tell(&self, count: &Count, buffer: &mut OutputBuffer) {
-        buffer.last |= self.context.stop.now() && !count.complete;
+    /// Appends an answer in the form of the answers, and counts it.
+    fn put(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, out: &mut Out<'_>) {
+        if crate::stop::interrupted() {
+            // Half an answer is none.
+            out.last = true;
+            return;
+        }
+        self.count(&answer.count, out);
+        match self.context.form {
+            Form::Pretty => self.pretty(item, puzzle, answer, out),
+            Form::Lines => self.lines(item, puzzle, answer, out),
+            Form::Json => self.json(item, puzzle, answer, out),
+            Form::Format(format) => {
+                let solutions = answer.solutions.iter();
+                out.puzzles.extend(solutions.map(|solution| solved(puzzle, solution, format)));
+            }
+        }
+    }
+
+    /// Counts an answer for the summary and the exit code.
+    fn count(&self, count: &Count, buffer: &mut OutputBuffer) {
+        buffer.last |= !count.complete && self.context.stop.now();
         buffer.summary.add_count(count);
         buffer.summary.limited += u64::from(!count.complete && count.found >= self.context.limit);
         buffer.summary.noes += u64::from(count.found == 0 && count.complete);
     }
 
-    /// Prints solutions as they are found: they may be millions.
-    fn stream(
-        &self,
-        item: &Item,
-        record: &Record,
-        buffer: &mut OutputBuffer,
-        part: Part<'_, OutputBuffer>,
-    ) {
-        let puzzle = &record.puzzle;
-        let stop = || self.context.stop.now();
-        let mut search = Search::new().watch(&Watch::new(&stop)).solutions(puzzle.start());
+    /// Visits the solutions of a puzzle in order, found on all cores.
+    fn visit(&self, puzzle: &Puzzle, visit: impl FnMut(&Grid) -> bool) -> Ended {
+        let stop = self.context.stop;
+        ninefold_bulk::solutions(puzzle.start(), self.threads, move || stop.now(), visit)
+    }
+
+    /// Prints solutions as they are found: there may be millions.
+    fn stream(&self, item: &Item, puzzle: &Puzzle, out: &mut Out<'_>) {
         if self.context.form == Form::Pretty {
-            self.put_puzzle(item, puzzle, buffer);
+            self.put_puzzle(item, puzzle, out);
         }
         let mut found = 0;
-        while found < self.context.limit && !crate::stop::interrupted() {
-            let Some(solution) = search.next() else { break };
+        let ended = self.visit(puzzle, |solution| {
+            if found == self.context.limit || crate::stop::interrupted() || out.last {
+                return false;
+            }
             found += 1;
             match self.context.form {
-                Form::Pretty => self.put_solution(found, None, puzzle, &solution, buffer),
-                Form::Format(_) => {
-                    buffer.puzzles.push(solved(puzzle, &solution, self.context.form))
-                }
-                Form::Lines | Form::Json => put_line(item.index, &puzzle.givens, &solution, buffer),
+                Form::Pretty => self.put_solution(found, None, puzzle, solution, out),
+                Form::Format(format) => out.puzzles.push(solved(puzzle, solution, format)),
+                Form::Lines | Form::Json => put_line(item.index, &puzzle.givens, solution, out),
             }
-            buffer.spill(part);
-        }
-        let complete = search.next().is_none() && !search.stopped();
-        let answer =
-            Answer { count: Count { found, complete }, clashes: Vec::new(), solutions: Vec::new() };
-        self.tell(&answer.count, buffer);
+            out.flush_within_answer();
+            true
+        });
+        let count = Count { found, complete: ended == Ended::Complete };
+        let answer = Answer { count, clashes: Vec::new(), solutions: Vec::new() };
+        self.count(&count, out);
         match self.context.form {
-            Form::Pretty => self.put_verdict(item, puzzle, &answer, buffer),
-            Form::Lines if found == 0 => no_line(item, puzzle, &answer.count, buffer),
+            Form::Pretty => self.put_verdict(item, puzzle, &answer, out),
+            Form::Lines if found == 0 => no_line(item.index, &puzzle.givens, &count, out),
             _ => {}
         }
     }
 
     fn lines(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, buffer: &mut OutputBuffer) {
         if answer.count.found == 0 {
-            no_line(item, puzzle, &answer.count, buffer);
+            no_line(item.index, &puzzle.givens, &answer.count, buffer);
         }
         for solution in &answer.solutions {
             put_line(item.index, &puzzle.givens, solution, buffer);
         }
     }
 
-    fn json(
-        &self,
-        item: &Item,
-        puzzle: &Puzzle,
-        answer: &Answer,
-        buffer: &mut OutputBuffer,
-        part: Part<'_, OutputBuffer>,
-    ) {
+    fn json(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, out: &mut Out<'_>) {
         if !answer.clashes.is_empty() {
             let head = self.context.head(item, puzzle);
             let answer = SolveAnswer::new(head, answer.count, &answer.clashes, &[]);
-            buffer.out.extend(json::line(&answer));
+            out.out.extend(json::line(&answer));
             return;
         }
         let (lines, name) = (LineWriter::new(&item.input), puzzle.text(Field::Name));
-        lines.begin_solve(item.index, name, &puzzle.givens, answer.count, &mut buffer.out);
+        lines.begin_solve(item.index, name, &puzzle.givens, answer.count, &mut out.out);
         let mut written = 0;
         if answer.solutions.len() as u64 == answer.count.found {
             for solution in &answer.solutions {
-                LineWriter::solution(solution, written == 0, &mut buffer.out);
+                LineWriter::solution(solution, written == 0, &mut out.out);
                 written += 1;
             }
         } else {
-            let stop = || self.context.stop.now();
-            let again = Search::new().watch(&Watch::new(&stop)).solutions(puzzle.start());
-            for solution in again.take(answer.count.found as usize) {
-                LineWriter::solution(&solution, written == 0, &mut buffer.out);
+            self.visit(puzzle, |solution| {
+                LineWriter::solution(solution, written == 0, &mut out.out);
                 written += 1;
-                buffer.spill(part);
-                if written % 1024 == 0 && stop() {
-                    break;
-                }
-            }
+                out.flush_within_answer();
+                written < answer.count.found && !out.last
+            });
         }
         let is_short = written < answer.count.found;
-        buffer.last |= is_short;
-        LineWriter::end_solve(is_short, &mut buffer.out);
+        out.last |= is_short;
+        LineWriter::end_solve(is_short, &mut out.out);
     }
 
     fn pretty(&self, item: &Item, puzzle: &Puzzle, answer: &Answer, buffer: &mut OutputBuffer) {
@@ -339,30 +376,43 @@ fn put_line(index: u64, givens: &Grid, solution: &Grid, buffer: &mut OutputBuffe
     buffer.out.extend_from_slice(&line);
 }
 
-/// The line of a puzzle without a solution to show.
-fn no_line(item: &Item, puzzle: &Puzzle, count: &Count, buffer: &mut OutputBuffer) {
-    let word = if count.complete { "none" } else { "unknown" };
-    put(buffer, &format!("{}\t{}\t{word}\n", item.index, puzzle.givens));
+/// Appends the line of a puzzle without a solution to show.
+fn no_line(index: u64, givens: &Grid, count: &Count, buffer: &mut OutputBuffer) {
+    let word: &[u8] = if count.complete { b"none" } else { b"unknown" };
+    put_answer(index, givens, word, buffer);
 }
 
 /// A solution as a puzzle to be written: the found digits are entries where the format can tell
 /// them from givens, otherwise the grid is simply full.
-fn solved(puzzle: &Puzzle, solution: &Grid, form: Form) -> Puzzle {
+fn solved(puzzle: &Puzzle, solution: &Grid, format: &Format) -> Puzzle {
     let mut solved = puzzle.clone();
-    let tells = form.format().is_some_and(|format| format.holds(Field::Entries));
     solved.marks = None;
     solved.corners = None;
     solved.restriction = None;
-    if tells {
-        solved.entries = *solution;
-        for (cell, _) in puzzle.givens.placed() {
-            solved.entries.set(cell, None);
-        }
+    if format.holds(Field::Entries) {
+        solved.entries = without(solution, &puzzle.givens);
     } else {
         solved.givens = *solution;
         solved.entries = Grid::EMPTY;
     }
     solved
+}
+
+/// Writes the solution of a puzzle of nothing but givens as [`solved`] does. Returns false if a
+/// [`Puzzle`] has to be written instead.
+fn write_solved(givens: &Grid, solution: &Grid, format: &Format, out: &mut Out<'_>) -> bool {
+    if format.holds(Field::Entries) {
+        out.write_digits(givens, Some(&without(solution, givens)))
+    } else {
+        out.write_digits(solution, None)
+    }
+}
+
+/// Returns the digits of a solution that are not given.
+fn without(solution: &Grid, givens: &Grid) -> Grid {
+    let mut entries = *solution;
+    givens.placed().for_each(|(cell, _)| entries.set(cell, None));
+    entries
 }
 
 /// The verdict in one line.

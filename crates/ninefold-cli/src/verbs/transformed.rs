@@ -1,7 +1,7 @@
 //! Transformed puzzles, for `canon` and `shuffle`, and the notes on them.
 
+use crate::buffer::OutputBuffer;
 use crate::context::Context;
-use crate::page::OutputBuffer;
 use crate::records::Item;
 use crate::show::words;
 use ninefold::equivalence::Transformation;

@@ -1,4 +1,4 @@
-//! Many puzzles: flat, in order, and gone when nobody listens.
+//! Tests of streams: bounded memory, the order of answers, and the end after a broken pipe.
 
 use crate::support::{PUZZLE, command, finish, last_column, many, run_with};
 use std::io::{BufRead, BufReader, Read, Write};

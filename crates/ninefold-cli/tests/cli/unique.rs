@@ -102,8 +102,8 @@ fn canon_counts_how_many_records_each_class_has() {
         let args = [&args[..], &["--json"]].concat();
         let answers = json_lines(&run_with(&args, &input).out);
         let number = |answer: &serde_json::Value, key: &str| answer[key].as_u64().unwrap();
-        let told = |answer| (number(answer, "index") as usize, number(answer, "records"));
-        assert!(answers.iter().map(told).eq(expected.iter().copied()), "{memory}");
+        let counted = |answer| (number(answer, "index") as usize, number(answer, "records"));
+        assert!(answers.iter().map(counted).eq(expected.iter().copied()), "{memory}");
     }
 }
 

@@ -12,7 +12,7 @@ use crate::font::Fonts;
 use crate::page::{Anchor, Ink, Mark, TextStyle, Weight};
 use ninefold::{Candidates, Cell, Digit, Grid};
 
-/// What stands in a grid.
+/// The contents of a grid.
 pub(super) struct Content<'a> {
     /// Digits in the strong font.
     pub(super) strong: Grid,
@@ -22,14 +22,14 @@ pub(super) struct Content<'a> {
     pub(super) marks: Option<&'a Candidates>,
 }
 
-/// How a grid looks.
+/// The look of a grid.
 pub(super) struct Look {
     size: f64,
     /// The height of a digit, as a share of its cell.
     digit: f64,
     /// The height of a pencil mark, as a share of its cell.
     mark: f64,
-    /// How thick the lines of cells, of boxes and of the frame are.
+    /// The widths of the lines of cells, of boxes and of the frame.
     lines: [f64; 3],
 }
 

@@ -1,4 +1,4 @@
-//! Where everything stands. All decisions about looks are made here; painters only follow.
+//! The layout of pages. All decisions about looks are here; the writers only follow.
 //!
 //! ```text
 //!   ┌──────────────────────────┐
@@ -33,10 +33,10 @@ const SIDE: f64 = 42.0;
 const TOP: f64 = 42.0;
 const BOTTOM: f64 = 54.0;
 
-/// What `binding` adds at the inner edge.
+/// The width that `binding` adds at the inner edge.
 const BINDING: f64 = 20.0;
 
-/// Where the number of the page stands, above the lower edge.
+/// The height of the page number above the lower edge.
 const FOLIO: f64 = 33.0;
 
 /// The height of a title and the white below it.

@@ -145,7 +145,7 @@ impl fmt::Debug for Grid {
     }
 }
 
-/// Why a text is not a grid of 81 characters, or not candidates of 729.
+/// The reason why a text is not a grid of 81 characters, or not candidates of 729.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseGridError {

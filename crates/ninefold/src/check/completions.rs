@@ -27,7 +27,7 @@ const GUESSES_EACH: u64 = 50_000;
 ///         .parse()
 ///         .unwrap();
 /// let completions = completions(&puzzle, None, &Watch::never());
-/// assert_eq!(completions[0][0].to_string(), "r1c8=1");
+/// assert_eq!(completions[0][0].to_string(), "r1c7=1");
 /// ```
 #[must_use]
 pub fn completions(

@@ -3,7 +3,7 @@
 use crate::board::{Candidate, Digit, Grid};
 use std::fmt;
 
-/// Why a position does not belong to a puzzle.
+/// The reason why a position does not belong to a puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Mismatch {

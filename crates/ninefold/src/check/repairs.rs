@@ -104,9 +104,7 @@ pub(super) fn repair_clashes(
     let common = clashes.iter().fold(CellSet::ALL, |common, clash| {
         if clash.cells.len() == 2 { common & clash.cells } else { CellSet::EMPTY }
     });
-    let mut attempts = changes(subject, common);
-    attempts.extend(emptied(subject, common));
-    try_all(oracle, subject, attempts, true)
+    try_all(oracle, subject, changed_or_emptied(subject, common), true)
 }
 
 /// Finds the repairs of givens that have no solution. `conflict` is one set of them that has none.
@@ -127,9 +125,7 @@ pub(super) fn repair_contradiction(
             }
         })
         .collect();
-    let mut attempts = changes(subject, promising);
-    attempts.extend(emptied(subject, promising));
-    try_all(oracle, subject, attempts, all)
+    try_all(oracle, subject, changed_or_emptied(subject, promising), all)
 }
 
 /// Finds the repairs of givens that have several solutions. `added` are their completions by one
@@ -148,6 +144,13 @@ pub(super) fn repair_ambiguity(
         to: Some(candidate.digit),
     }));
     repairs
+}
+
+/// Lists every other digit for each of these cells with a given, then each of them emptied.
+fn changed_or_emptied(subject: &Subject, cells: CellSet) -> Vec<Repair> {
+    let mut attempts = changes(subject, cells);
+    attempts.extend(emptied(subject, cells));
+    attempts
 }
 
 /// Lists every other digit for each of these cells with a given.

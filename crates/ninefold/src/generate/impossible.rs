@@ -78,11 +78,6 @@ impl ImpossibleSpec {
     /// The highest rating of a known puzzle.
     pub const HIGHEST_KNOWN: Tenths = Tenths(119);
 
-    /// Returns an error if it is known that no puzzle matches the spec.
-    pub(super) fn find(spec: &Spec) -> Result<(), Self> {
-        checks::all(spec)
-    }
-
     /// Returns the constraints that are in conflict; those among them that the spec
     /// [has](Spec::has) are to be changed.
     #[must_use]

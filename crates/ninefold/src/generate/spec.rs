@@ -4,7 +4,6 @@
 //! only describes; [`ImpossibleSpec`](super::ImpossibleSpec) names the specs that are refused without a search, and
 //! [`Generator`](super::Generator) looks for puzzles that match.
 
-use super::impossible::ImpossibleSpec;
 use super::symmetry::Symmetry;
 use crate::board::{CellSet, Grid};
 use crate::logic::{Level, Technique};
@@ -210,14 +209,6 @@ impl Spec {
         self
     }
 
-    /// Refuses a spec of which it is known, without a search, that no puzzle matches it.
-    ///
-    /// # Errors
-    /// Returns the reason why there is no such puzzle.
-    pub fn check(&self) -> Result<(), ImpossibleSpec> {
-        self.for_each_symmetry().map(drop)
-    }
-
     /// Returns whether the spec has a constraint of this kind.
     #[must_use]
     pub fn has(&self, constraint: Constraint) -> bool {
@@ -238,25 +229,6 @@ impl Spec {
             Constraint::Strictly => self.strictly.is_some(),
             Constraint::Without => !self.without.is_empty(),
             Constraint::Only => !self.only.is_empty(),
-        }
-    }
-
-    /// Returns the spec itself, or one for each possible symmetry where any will do.
-    pub(super) fn for_each_symmetry(&self) -> Result<Vec<Self>, ImpossibleSpec> {
-        if !self.any_symmetry || self.symmetry.is_some() {
-            return ImpossibleSpec::find(self).map(|()| vec![self.clone()]);
-        }
-        let (mut possible, mut first_reason) = (Vec::new(), None);
-        for symmetry in Symmetry::ALL.into_iter().filter(|symmetry| *symmetry != Symmetry::None) {
-            let spec = self.clone().symmetry(symmetry);
-            match ImpossibleSpec::find(&spec) {
-                Ok(()) => possible.push(spec),
-                Err(reason) => first_reason = first_reason.or(Some(reason)),
-            }
-        }
-        match first_reason {
-            Some(reason) if possible.is_empty() => Err(reason),
-            _ => Ok(possible),
         }
     }
 }

@@ -96,7 +96,7 @@ fn within(marks: &Candidates, restriction: &Candidates) -> Candidates {
     within
 }
 
-/// What to do in a position.
+/// Advice on a position: a mistake, the next step, or why there is none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Advice {

@@ -25,7 +25,7 @@ use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 /// The most combinations that a proof may try.
 const PATIENCE: u32 = 200_000;
 
-/// Why a step is not proven.
+/// The reason why a step is not proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Unproven {
@@ -118,7 +118,7 @@ fn candidates_of(position: &Position, truth: Truth) -> Vec<Candidate> {
     }
 }
 
-/// What is still possible under a supposition: the cells of each digit.
+/// The candidates that are still possible under a supposition: the cells of each digit.
 #[derive(Clone)]
 struct Alive([CellSet; 9]);
 

@@ -30,7 +30,7 @@ pub struct Query {
     keep: Keep,
 }
 
-/// Which steps of a technique are meant.
+/// A selection of the steps of a technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Keep {
     All,

@@ -29,7 +29,7 @@ use std::cell::OnceCell;
 /// let unique = UniquePuzzle::prove(&puzzle);
 /// let scene = Scene::new(&position, LogicOptions::default(), unique.as_ref());
 /// assert_eq!(scene.all(Technique::NakedSingle).len(), 4);
-/// assert!(scene.first(Technique::XWing).is_none());
+/// assert!(scene.first(Technique::FullHouse).is_none());
 /// ```
 #[derive(Debug)]
 pub struct Scene<'a> {

@@ -103,7 +103,7 @@ pub enum Role {
     ColourD,
     /// Other cells that help: the subset of a type 3, the strong link of a type 4.
     Helper,
-    /// Where an assumption fails: a cell without a candidate, a house without a place.
+    /// The place where an assumption fails: a cell without a candidate, a house without a place.
     Contradiction,
     /// The target cells of an exocet.
     Target,
@@ -138,7 +138,7 @@ pub struct Inference {
 /// The reason why one statement of a chain follows from others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Because {
-    /// It is assumed.
+    /// The statement is assumed.
     Assumed,
     /// A cell holds only one digit, or must hold its last candidate.
     Cell(Cell),

@@ -10,7 +10,7 @@ use crate::board::parse_error;
 use std::fmt;
 use std::str::FromStr;
 
-/// How hard a puzzle is, by the hardest technique that it needs.
+/// The level of a puzzle, by the hardest technique that it needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// Singles are enough.

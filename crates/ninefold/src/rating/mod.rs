@@ -60,5 +60,5 @@ pub use difficulty::{Difficulty, ParseDifficultyError};
 pub use options::RatingOptions;
 pub use outcome::{Rating, RatingOutcome, SeStep};
 pub use rater::Rater;
-pub use technique::SeTechnique;
+pub use technique::{ParseSeTechniqueError, SeTechnique};
 pub use tenths::{ParseTenthsError, Tenths};

@@ -1,7 +1,9 @@
 //! [`SeTechnique`]: the table of techniques with their names, numbers and base ratings.
 
 use super::tenths::Tenths;
+use crate::board::parse_error;
 use std::fmt;
+use std::str::FromStr;
 
 macro_rules! techniques {
     ($($variant:ident $number:literal $base:literal $name:literal;)*) => {
@@ -90,6 +92,22 @@ impl SeTechnique {
     }
 }
 
+parse_error! {
+    /// The text does not name a technique of the rating.
+    ParseSeTechniqueError, "not a technique of the rating"
+}
+
+/// Reads the name of a technique, in upper or lower case.
+impl FromStr for SeTechnique {
+    type Err = ParseSeTechniqueError;
+
+    fn from_str(text: &str) -> Result<Self, ParseSeTechniqueError> {
+        let mut all = Self::ALL.iter().copied();
+        all.find(|technique| technique.name().eq_ignore_ascii_case(text))
+            .ok_or(ParseSeTechniqueError)
+    }
+}
+
 impl fmt::Display for SeTechnique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
@@ -106,5 +124,13 @@ mod tests {
         let numbers: std::collections::BTreeSet<u8> =
             SeTechnique::ALL.iter().map(|t| t.number()).collect();
         assert_eq!(numbers, (1..=30).collect());
+    }
+
+    #[test]
+    fn names_are_read_back() {
+        for technique in SeTechnique::ALL {
+            assert_eq!(technique.to_string().parse(), Ok(*technique));
+        }
+        assert_eq!("guess".parse::<SeTechnique>(), Err(ParseSeTechniqueError));
     }
 }

@@ -1,5 +1,6 @@
 //! [`Tenths`]: a rating as a whole number of tenths.
 
+use crate::board::parse_error;
 use std::fmt;
 use std::str::FromStr;
 
@@ -41,17 +42,10 @@ impl fmt::Display for Tenths {
     }
 }
 
-/// The error of parsing a text that is not a rating.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseTenthsError;
-
-impl fmt::Display for ParseTenthsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a rating: expected a number from 0.0 to 20.0 with at most one decimal")
-    }
+parse_error! {
+    /// The text is not a rating.
+    ParseTenthsError, "not a rating: expected a number from 0.0 to 20.0 with at most one decimal"
 }
-
-impl std::error::Error for ParseTenthsError {}
 
 /// Reads a number from 0.0 to 20.0 with at most one decimal: `7.2`, `7.0` or `7`.
 impl FromStr for Tenths {

@@ -70,6 +70,17 @@ impl<'a> Solutions<'a> {
         self.stopped
     }
 
+    /// Returns starts whose solutions, in this order, are those that the iterator has not returned: for
+    /// a caller that divides a long search among threads.
+    #[must_use]
+    pub fn into_branches(mut self) -> Vec<Candidates> {
+        let mut branches = Vec::new();
+        while let Some((state, _)) = self.next_branch() {
+            branches.push(state);
+        }
+        branches
+    }
+
     /// Looks into a branch. `witness` is a solution known to lie in it, if any.
     fn branch(&mut self, state: Candidates, witness: Option<Grid>) -> Branch {
         let Some(state) = settled(&state) else { return Branch::Empty };

@@ -49,6 +49,14 @@
 //!
 //! The tests of [`search`](crate::search) then compare it with the reference implementation.
 #![allow(unsafe_code, reason = "vector instructions; every block states its contract")]
+#![cfg_attr(
+    not(any(
+        target_arch = "x86_64",
+        all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"),
+        all(target_arch = "wasm32", target_feature = "simd128")
+    )),
+    allow(dead_code, unused_macros, reason = "a target without vectors uses plain Rust alone")
+)]
 
 #[macro_use]
 mod isa;

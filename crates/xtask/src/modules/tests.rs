@@ -98,3 +98,16 @@ fn a_child_and_its_parent_can_form_a_cycle() {
     ]);
     assert_eq!(cycle(&arrows(&modules, &vec!["m".to_owned()])), None);
 }
+
+#[test]
+#[ignore = "prints one graph: NINEFOLD_GRAPH=crate:module::path"]
+fn print_graph() {
+    let (package, module) = std::env::var("NINEFOLD_GRAPH").map_or_else(
+        |_| ("ninefold".to_owned(), String::new()),
+        |name| name.split_once(':').map(|(a, b)| (a.to_owned(), b.to_owned())).unwrap(),
+    );
+    let modules = read_modules(&root().join("crates").join(package).join("src"));
+    let parent: ModulePath =
+        module.split("::").filter(|m| !m.is_empty()).map(str::to_owned).collect();
+    println!("{}", draw(&arrows(&modules, &parent)));
+}

@@ -1,4 +1,4 @@
-//! A puzzle that was made, for people, for other programs, and as a record of a format.
+//! The forms of a generated puzzle: text, JSON, and a record of a format.
 
 use crate::console::Console;
 use crate::settings::Form;
@@ -9,43 +9,45 @@ use ninefold::logic::Solver;
 use ninefold_api::{GeneratedAnswer, PathOverview};
 use ninefold_formats::{Field, Format, Puzzle};
 
-/// What is told of a puzzle besides itself.
-pub(super) struct Told {
-    made: Generated,
-    walked: Option<PathOverview>,
+/// What is shown of a puzzle besides its givens.
+pub(super) struct Details {
+    generated: Generated,
+    path: Option<PathOverview>,
     strict: Option<Strict>,
 }
 
+/// A technique that the puzzle strictly needs: verified with all others up to the level.
 pub(super) use ninefold_api::StrictNeed as Strict;
 
-/// Finds out what is to be told.
-pub(super) struct Teller {
-    /// Who walks to the solution, where that is told.
+/// Computes the details that are shown.
+pub(super) struct Examiner {
+    /// The solver of the path, where that is shown.
     solver: Option<Solver>,
     strict: Option<Strict>,
 }
 
-impl Teller {
-    /// The one that a form needs; none where puzzles are shown as they are.
+impl Examiner {
+    /// Creates the examiner of a form; none where puzzles are shown without details.
     pub(super) fn new(form: Form, strict: Option<Strict>) -> Option<Self> {
-        let walks = match form {
+        let has_path = match form {
             Form::Pretty | Form::Json => true,
             Form::Lines => return None,
             Form::Format(format) => {
-                let has_room = |field| has_room(format, field);
-                let told = [Field::Rating, Field::Comment, Field::Solution, Field::Level];
-                if !told.into_iter().any(has_room) {
+                let shows = |field| shows(format, field);
+                let details = [Field::Rating, Field::Comment, Field::Solution, Field::Level];
+                if !details.into_iter().any(shows) {
                     return None;
                 }
-                has_room(Field::Level)
+                shows(Field::Level)
             }
         };
-        Some(Self { solver: walks.then(Solver::default), strict })
+        Some(Self { solver: has_path.then(Solver::default), strict })
     }
 
-    pub(super) fn tell(&self, made: Generated) -> Told {
-        let walk = |solver: &Solver| PathOverview::of_unique(&made.puzzle, solver);
-        Told { walked: self.solver.as_ref().map(walk), strict: self.strict, made }
+    /// Computes the details of a puzzle.
+    pub(super) fn examine(&self, generated: Generated) -> Details {
+        let summarize = |solver: &Solver| PathOverview::of_unique(&generated.puzzle, solver);
+        Details { path: self.solver.as_ref().map(summarize), strict: self.strict, generated }
     }
 }
 
@@ -53,13 +55,13 @@ impl Teller {
 pub(super) struct Shown {
     pub(super) index: u64,
     pub(super) seed: u64,
-    pub(super) told: Told,
+    pub(super) details: Details,
 }
 
 impl Shown {
-    /// A grid, and what there is to say.
+    /// Returns a grid and the details in words.
     pub(super) fn pretty(&self, console: &Console) -> Vec<u8> {
-        let puzzle = self.told.made.puzzle;
+        let puzzle = self.details.generated.puzzle;
         let picture = Picture { digits: puzzle, givens: puzzle, ..Picture::default() };
         let mut text = picture.lines(console).join("\n") + "\n";
         let bold = anstyle::Style::new().bold();
@@ -77,54 +79,54 @@ impl Shown {
         text.into_bytes()
     }
 
-    /// `24 clues, ER 7.2, EP 1.2, ED 1.2, hard (score 540), X-Wing`.
+    /// Returns a text such as `24 clues, ER 7.2, EP 1.2, ED 1.2, hard (score 540), X-Wing`.
     fn facts(&self) -> String {
-        let clues = words::plural(self.told.made.puzzle.clue_count() as u64, "clue");
-        let rating = &self.told.made.rating;
+        let clues = words::plural(self.details.generated.puzzle.clue_count() as u64, "clue");
+        let rating = &self.details.generated.rating;
         let mut facts = format!("{clues}, ER {}, EP {}, ED {}", rating.er, rating.ep, rating.ed);
-        if let Some(walked) = &self.told.walked {
-            let score = words::grouped(u64::from(walked.score));
-            facts.push_str(&format!(", {} (score {score})", walked.level));
-            match walked.hardest.filter(|_| walked.is_solved) {
+        if let Some(path) = &self.details.path {
+            let score = words::grouped(u64::from(path.score));
+            facts.push_str(&format!(", {} (score {score})", path.level));
+            match path.hardest.filter(|_| path.is_solved) {
                 Some(hardest) => facts.push_str(&format!(", hardest step: {hardest}")),
                 None => facts.push_str(", beyond the techniques of 'explain'"),
             }
         }
-        if let Some((technique, level)) = self.told.strict {
+        if let Some((technique, level)) = self.details.strict {
             facts.push_str(&format!(", needs {technique}: no other technique up to {level} helps"));
         }
         facts
     }
 
-    /// An object of the JSON contract.
+    /// Returns an object of the JSON contract.
     pub(super) fn json(&self) -> Vec<u8> {
-        let Told { made, walked, strict } = &self.told;
-        let answer = GeneratedAnswer::new(self.index, self.seed, made, walked.as_ref(), *strict);
+        let Details { generated, path, strict } = &self.details;
+        let answer = GeneratedAnswer::new(self.index, self.seed, generated, path.as_ref(), *strict);
         json::line(&answer)
     }
 
-    /// A record of a format, with all that it has room for.
+    /// Returns a record of a format, with all details that it holds.
     pub(super) fn record(self, format: &Format) -> Puzzle {
-        let mut puzzle = Puzzle::of_givens(self.told.made.puzzle);
-        let mut tell = |field: Field, text: &str| {
-            if has_room(format, field) {
+        let mut puzzle = Puzzle::of_givens(self.details.generated.puzzle);
+        let mut add = |field: Field, text: &str| {
+            if shows(format, field) {
                 puzzle.add_text(field, text);
             }
         };
-        let rating = &self.told.made.rating;
-        tell(Field::Name, &format!("Puzzle {}", self.index));
-        tell(Field::Level, self.told.walked.as_ref().map_or("", |walked| walked.level.name()));
-        tell(Field::Rating, &rating.er.to_string());
-        tell(Field::Comment, &format!("ER {}, EP {}, ED {}", rating.er, rating.ep, rating.ed));
-        if has_room(format, Field::Solution) {
-            puzzle.solution = Some(self.told.made.solution);
+        let rating = &self.details.generated.rating;
+        add(Field::Name, &format!("Puzzle {}", self.index));
+        add(Field::Level, self.details.path.as_ref().map_or("", |path| path.level.name()));
+        add(Field::Rating, &rating.er.to_string());
+        add(Field::Comment, &format!("ER {}, EP {}, ED {}", rating.er, rating.ep, rating.ed));
+        if shows(format, Field::Solution) {
+            puzzle.solution = Some(self.details.generated.solution);
         }
         puzzle
     }
 }
 
-/// Whether a format has a place for what is said of a single puzzle.
-fn has_room(format: &Format, field: Field) -> bool {
+/// Says whether a detail of a puzzle is written in a format.
+fn shows(format: &Format, field: Field) -> bool {
     format.holds(field)
         && match (format.name, field) {
             // Lists of lines are for programs that expect nothing but cells.

@@ -57,7 +57,7 @@ mod tests {
     use crate::settings::Settings;
     use ninefold::logic::Solver;
 
-    /// What is shown to someone who asks for more so many times.
+    /// Returns what is shown after so many requests for more.
     fn shown(puzzle: &str, times: usize) -> String {
         let cli = crate::args::parsed(&["ninefold", "hint", "--pretty", "--ascii", puzzle]);
         assert!(matches!(cli.verb, Verb::Hint(_)));

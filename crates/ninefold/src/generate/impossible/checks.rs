@@ -1,15 +1,44 @@
 //! The checks that find out, without a search, that no puzzle matches a spec.
 
-use super::{Constraint, ImpossibleSpec};
+use super::ImpossibleSpec;
 use crate::board::{CellSet, House};
-use crate::generate::spec::Spec;
+use crate::generate::spec::{Constraint, Spec};
 use crate::generate::symmetry::Symmetry;
 use crate::logic::{Family, Level, Technique};
 use crate::rating::{self, Tenths};
 use std::ops::RangeInclusive;
 
+impl Spec {
+    /// Refuses a spec of which it is known, without a search, that no puzzle matches it.
+    ///
+    /// # Errors
+    /// Returns the reason why there is no such puzzle.
+    pub fn check(&self) -> Result<(), ImpossibleSpec> {
+        self.for_each_symmetry().map(drop)
+    }
+
+    /// Returns the spec itself, or one for each possible symmetry where any will do.
+    pub(in crate::generate) fn for_each_symmetry(&self) -> Result<Vec<Self>, ImpossibleSpec> {
+        if !self.any_symmetry || self.symmetry.is_some() {
+            return all(self).map(|()| vec![self.clone()]);
+        }
+        let (mut possible, mut first_reason) = (Vec::new(), None);
+        for symmetry in Symmetry::ALL.into_iter().filter(|symmetry| *symmetry != Symmetry::None) {
+            let spec = self.clone().symmetry(symmetry);
+            match all(&spec) {
+                Ok(()) => possible.push(spec),
+                Err(reason) => first_reason = first_reason.or(Some(reason)),
+            }
+        }
+        match first_reason {
+            Some(reason) if possible.is_empty() => Err(reason),
+            _ => Ok(possible),
+        }
+    }
+}
+
 /// Runs all checks.
-pub(super) fn all(spec: &Spec) -> Result<(), ImpossibleSpec> {
+fn all(spec: &Spec) -> Result<(), ImpossibleSpec> {
     clues(spec)?;
     pattern(spec)?;
     near(spec)?;

@@ -6,7 +6,7 @@
 
 use std::ops::{BitAnd, BitOrAssign, Not};
 
-/// How many words a [`Bits`] has.
+/// The number of words of a [`Bits`].
 const WORDS: usize = 8;
 
 /// A set of numbers below [`Bits::LIMIT`].

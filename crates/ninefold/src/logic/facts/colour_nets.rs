@@ -10,7 +10,7 @@ use crate::logic::step::Truth;
 pub(in crate::logic) struct Net {
     pub(in crate::logic) digit: Digit,
     pub(in crate::logic) colours: [CellSet; 2],
-    /// What each colour sees.
+    /// The cells that each colour sees.
     pub(in crate::logic) seen: [CellSet; 2],
 }
 

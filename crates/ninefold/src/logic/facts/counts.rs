@@ -7,7 +7,7 @@
 //!
 //! Place n of a house is its n-th cell in reading order.
 
-use crate::board::{Cell, CellSet, Digit, House};
+use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::position::Position;
 
 /// The counts of a position.
@@ -40,17 +40,6 @@ static CELLS: [[Cell; 9]; House::COUNT] = {
     table
 };
 
-/// How many of nine bits are set. Processors without an instruction for it are many.
-static BITS: [u8; 512] = {
-    let mut table = [0; 512];
-    let mut bits = 1;
-    while bits < 512 {
-        table[bits] = table[bits >> 1] + (bits & 1) as u8;
-        bits += 1;
-    }
-    table
-};
-
 /// Returns the cell at a place of a house.
 pub(in crate::logic) fn cell_at(house: House, place: usize) -> Cell {
     CELLS[house.index()][place]
@@ -64,7 +53,7 @@ pub(in crate::logic) fn cells_at(house: House, places: u16) -> CellSet {
 
 /// Returns how many of nine bits are set.
 pub(in crate::logic) fn count(bits: u16) -> usize {
-    usize::from(BITS[usize::from(bits & 0x1ff)])
+    DigitSet::from_bits(bits).len() as usize
 }
 
 impl Counts {

@@ -318,7 +318,7 @@ impl Links {
 struct Circles<'a> {
     links: &'a Links,
     reach: Vec<Bits>,
-    /// When each node was visited.
+    /// The order in which the nodes were visited.
     order: Vec<u32>,
     /// The nodes that are not visited yet.
     fresh: Bits,

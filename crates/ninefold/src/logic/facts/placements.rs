@@ -86,7 +86,7 @@ fn placeable(places: CellSet) -> CellSet {
     CellSet::from_bits(used(0) | used(1) | used(2))
 }
 
-/// Which row of a band takes its cell in which stack.
+/// The orders in which the three rows of a band take their cell in the stacks.
 const ORDERS: [[u32; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// The placements within one band.

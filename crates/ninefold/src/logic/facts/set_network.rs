@@ -1,4 +1,4 @@
-//! Which almost locked sets lose a digit when another one holds it.
+//! The network of almost locked sets: which of them lose a digit when another one holds it.
 //!
 //! ```text
 //!   set A  r1c1 {2,5}  r1c4 {2,8}      digit 2 of A: the group r1c1,r1c4

@@ -20,7 +20,7 @@ use crate::logic::technique::Technique;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-/// What can go, by its base cells (their bits), with the excluders that rule out every combination.
+/// The eliminations by their base cells (their bits), with the excluders that rule out every combination.
 type Exclusions = BTreeMap<u128, (Vec<Candidate>, CellSet)>;
 
 pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {

@@ -1,4 +1,4 @@
-//! Where a box and a line meet.
+//! Finds locked candidates, pairs and triples where a box and a line meet.
 //!
 //! ```text
 //!              box            pointing: in this box, 4 only in row 1, so not elsewhere in row 1

@@ -92,7 +92,7 @@ fn houses_with_one(cells: CellSet) -> u32 {
     rows | (once & !twice) << 9 | boxes << 18
 }
 
-/// How many of nine bits are in each third, four bits for each number.
+/// The number of bits in each third of nine bits, four bits for each number.
 static IN_THIRDS: [u16; 512] = {
     let mut table = [0; 512];
     let mut bits = 0;

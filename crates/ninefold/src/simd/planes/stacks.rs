@@ -8,10 +8,6 @@
 //!
 //! Rows of a band are turned inside a group of four lanes, bands by moving groups, and stacks by
 //! taking the registers of another stack.
-#![cfg_attr(
-    not(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128")),
-    allow(dead_code, reason = "a target without vectors has no stacks")
-)]
 
 use super::super::register::{Lanewise, Register};
 use super::{Cells, Plane, turned};

@@ -132,7 +132,7 @@ struct Walk {
     on: [CellSet; 9],
     /// For each such cell and digit, how many cells it took.
     length: [[u8; 9]; 81],
-    /// And the cell before.
+    /// For each such cell and digit, the cell before.
     before: [[Cell; 9]; 81],
 }
 

@@ -7,7 +7,7 @@ use crate::logic::facts::set_links::SetLinks;
 use crate::logic::position::Position;
 use crate::logic::step::{Because, Chain, Inference, Pattern, PatternPart, Role, Truth};
 
-/// What trails are read with.
+/// The position, links and sets with which trails are described.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::logic::find) struct Reader<'a> {
     pub(in crate::logic::find) position: &'a Position,

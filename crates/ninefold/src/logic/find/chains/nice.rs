@@ -60,7 +60,7 @@ const fn forced_in_aic(cells: usize) -> u32 {
 
 /// The chains that a search is to find, and those found.
 struct Hits {
-    /// Only the shortest.
+    /// Whether only the shortest chain is asked for.
     is_first: bool,
     /// Chains must be shorter.
     limit: u32,

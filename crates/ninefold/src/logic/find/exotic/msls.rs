@@ -22,10 +22,10 @@ use crate::logic::step::{PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
-/// How many digits of the lines may turn out not to be candidates of the cells.
+/// The most digits of the lines that may be no candidates of the cells.
 const SLACK: u8 = 1;
 
-/// How many of nine bits are set.
+/// The number of bits set in nine bits.
 const COUNT: [u8; 512] = {
     let mut count = [0; 512];
     let mut bits = 1;

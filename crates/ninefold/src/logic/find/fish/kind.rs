@@ -12,7 +12,7 @@ pub(super) struct Kind {
     pub(super) fins: Fins,
 }
 
-/// Which kinds of houses are base and cover.
+/// The kinds of houses that are base and cover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
     Basic,

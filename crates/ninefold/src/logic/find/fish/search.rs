@@ -20,7 +20,7 @@ use super::kind::{Fins, Kind, Shape};
 use crate::board::{Cell, CellSet, House};
 use crate::logic::options::LogicOptions;
 
-/// How many choices of houses are looked at for one digit (or one target) among the large fish
+/// The most choices of houses that are tried for one digit (or one target) among the large fish
 /// before it is left at that.
 const PATIENCE: u32 = 3_000_000;
 
@@ -34,7 +34,7 @@ pub(super) struct Search<'a> {
     options: &'a LogicOptions,
 }
 
-/// What is asked of a fish beside its kind, while its houses are chosen.
+/// The conditions on a fish besides its kind, while its houses are chosen.
 struct Hunt<'a> {
     search: &'a Search<'a>,
     covers: HouseSet,

@@ -1,4 +1,4 @@
-//! Where one assumption leads by single chains: each statement follows from one before it.
+//! Walks from one assumption along single chains: each statement follows from one before it.
 //!
 //! ```text
 //!   r1c1=5  ─►  r1c8<>5 (row 1)  ─►  r1c8=3 (its last candidate)  ─►  r7c8<>3 (column 8)

@@ -1,4 +1,4 @@
-//! From a net to the pattern of a step: only what the conclusion rests on, each statement after
+//! Turns a net into the pattern of a step: only what the conclusion rests on, each statement after
 //! those it follows from.
 
 use super::cases::cases;
@@ -7,7 +7,7 @@ use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 use crate::logic::position::Position;
 use crate::logic::step::{Because, Chain, Inference, Pattern, PatternPart, Role, Truth};
 
-/// What a net is followed back from.
+/// The conclusion from which a net is followed back.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Conclusion {
     /// Nothing of this truth is left.

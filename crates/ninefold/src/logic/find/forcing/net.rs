@@ -12,7 +12,7 @@ use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::position::Position;
 use crate::logic::step::Truth;
 
-/// What may happen in a net.
+/// An event of a net.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Event {
     /// It begins with a candidate that is true.
@@ -29,7 +29,7 @@ pub(super) enum Event {
     Hidden(House, CellSet, DigitSet),
 }
 
-/// How much is used in a net.
+/// The techniques that a net uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Strength {
     Singles,
@@ -37,7 +37,7 @@ pub(super) enum Strength {
     Subsets,
 }
 
-/// How the loop over a net's rules ends.
+/// The end of the loop over the rules of a net.
 type Stop = Result<(), Truth>;
 
 /// A net under an assumption.

@@ -83,7 +83,7 @@ fn give(position: &Position, batch: &mut Vec<Refuted>, found: &mut StepCallback<
     ControlFlow::Continue(())
 }
 
-/// What every case of a truth has in common at the end of its net.
+/// The results that all cases of a truth have in common at the end of their nets.
 struct Common {
     gone: [CellSet; 9],
     placed: [CellSet; 9],

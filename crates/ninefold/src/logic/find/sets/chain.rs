@@ -31,7 +31,7 @@ const SHORTEST: usize = 4;
 /// The most sets of a chain: longer ones cannot be followed.
 const LONGEST: usize = 7;
 
-/// How many sets are tried for one pair of ends, and for all. Only a position without a solution
+/// The most sets that are tried for one pair of ends, and for all. Only a position without a solution
 /// has so many chains that it ends the search.
 const PATIENCE_FOR_ENDS: u32 = 2000;
 const PATIENCE: u32 = 1_000_000;
@@ -137,7 +137,7 @@ pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     ControlFlow::Continue(())
 }
 
-/// Which sets have lost a digit, by following every link once.
+/// The sets that have lost a digit, found by following every link once.
 struct Wave {
     lost: Vec<u8>,
     by: Vec<Vec<u64>>,
@@ -198,7 +198,7 @@ impl Wave {
     }
 }
 
-/// From one first set, left by one digit: the sets that chains of each length can enter, by digit.
+/// The sets that follow one first set, left by one digit: those that chains of each length can enter, by digit.
 struct Layers {
     first: usize,
     exit: Digit,

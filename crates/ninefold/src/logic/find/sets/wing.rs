@@ -58,7 +58,7 @@ fn step(scene: &Scene<'_>, a: usize, c: usize, b: usize) -> Option<Step> {
     step_of(scene, Technique::AlsXyWing, &ends, &[(a, x), (c, y)])
 }
 
-/// Which sets lose which digits once the sets next to the victim hold all that is left to them.
+/// The sets that lose digits once the sets next to the victim hold all that is left to them.
 struct Hit {
     by: Vec<Vec<u64>>,
     once: Vec<u64>,

@@ -8,7 +8,7 @@ use crate::logic::step::{DeadlyPattern, PatternPart, Role, Step, Truth};
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
-/// Which of the arguments.
+/// One of the four arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Type {
     One,

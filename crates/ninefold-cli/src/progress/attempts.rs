@@ -1,42 +1,34 @@
-//! The line that says how a hunt goes: found, tried, how fast, how long it may still take. On stderr,
-//! only on a terminal, only when it takes long.
+//! The progress line of `generate`: how many puzzles are found, how many attempts were made, how fast,
+//! and how long it may still take.
 //!
-//! It is drawn by hand, because it has to go away without a trace also after Ctrl-C: a terminal writes
-//! `^C` where the cursor is, so the cursor waits at the beginning of the line, and the line ends before
-//! the terminal does.
+//! It is drawn without a library, because it has to disappear without a trace also after Ctrl-C: a
+//! terminal writes `^C` where the cursor is, so the cursor stays at the beginning of the line, and the
+//! line ends before the terminal does.
 
-use super::blocks::Blocks;
+use super::short;
 use crate::console::{Console, say};
-use crate::progress::short;
 use crate::show::words::grouped;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// A hunt shorter than this needs no line.
-const PATIENCE: Duration = Duration::from_millis(700);
-
-/// How long a line stands at least.
+/// How long a line is shown at least.
 const STEADY: Duration = Duration::from_millis(150);
 
-/// The longest bar, the shortest worth drawing, and what stays free besides.
+/// The longest bar, the shortest worth drawing, and the columns that stay free besides.
 const LONGEST: usize = 30;
 const SHORTEST: usize = 6;
 const MARGIN: usize = 5;
 
-/// The line.
-pub(super) struct Progress {
-    started: Instant,
-    wanted: bool,
+/// A line that is drawn over and over.
+pub(super) struct AttemptLine {
     signs: &'static Signs,
     count: u64,
-    blocks: Arc<Blocks>,
     /// How many columns are drawn.
     drawn: usize,
     drawn_at: Option<Instant>,
     turn: usize,
 }
 
-/// What the line is drawn with.
+/// The characters of the line.
 struct Signs {
     full: char,
     open: char,
@@ -49,29 +41,20 @@ const UNICODE: Signs =
     };
 const ASCII: Signs = Signs { full: '#', open: '-', turning: &['-', '\\', '|', '/'] };
 
-impl Progress {
-    pub(super) fn new(console: &Console, count: u64, blocks: Arc<Blocks>) -> Self {
-        Self {
-            started: Instant::now(),
-            wanted: console.err_is_terminal && !console.quiet,
-            signs: if console.ascii { &ASCII } else { &UNICODE },
-            count,
-            blocks,
-            drawn: 0,
-            drawn_at: None,
-            turn: 0,
-        }
+impl AttemptLine {
+    /// Creates the line of a run that looks for so many puzzles.
+    pub(super) const fn new(console: &Console, count: u64) -> Self {
+        let signs = if console.ascii { &ASCII } else { &UNICODE };
+        Self { signs, count, drawn: 0, drawn_at: None, turn: 0 }
     }
 
-    /// Shows how the hunt goes.
-    pub(super) fn update(&mut self, found: u64) {
-        let elapsed = self.started.elapsed();
-        let is_fresh = self.drawn > 0 && self.drawn_at.is_some_and(|at| at.elapsed() < STEADY);
-        if !self.wanted || elapsed < PATIENCE || is_fresh {
+    /// Shows how many puzzles are found in how many attempts.
+    pub(super) fn update(&mut self, found: u64, tried: u64, elapsed: Duration) {
+        if self.drawn > 0 && self.drawn_at.is_some_and(|at| at.elapsed() < STEADY) {
             return;
         }
         let width = terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0));
-        let state = State { found, count: self.count, tried: self.blocks.tried(), elapsed };
+        let state = State { found, count: self.count, tried, elapsed };
         self.turn = (self.turn + 1) % self.signs.turning.len();
         let line = format!("{} {}", self.signs.turning[self.turn], state.line(width, self.signs));
         let columns = line.chars().count();
@@ -81,7 +64,7 @@ impl Progress {
         self.drawn_at = Some(Instant::now());
     }
 
-    /// Takes the line away; the next update draws it again.
+    /// Erases the line; the next update draws it again.
     pub(super) fn clear(&mut self) {
         if self.drawn > 0 {
             say(&format!("\r{}\r", " ".repeat(self.drawn)));
@@ -90,7 +73,7 @@ impl Progress {
     }
 }
 
-/// How a hunt stands.
+/// The state of a run.
 struct State {
     found: u64,
     count: u64,
@@ -99,12 +82,12 @@ struct State {
 }
 
 impl State {
-    /// The words that a terminal of this width has room for, and a bar if there is more.
+    /// Returns the words that fit into a terminal of this width, and a bar if that fits, too.
     fn line(&self, width: usize, signs: &Signs) -> String {
-        let room = |line: &str| width.saturating_sub(line.chars().count() + MARGIN);
+        let free = |line: &str| width.saturating_sub(line.chars().count() + MARGIN);
         let words = self.words();
-        let mut line = if room(&words) > 0 { words } else { self.brief() };
-        let length = room(&line).min(LONGEST);
+        let mut line = if free(&words) > 0 { words } else { self.brief() };
+        let length = free(&line).min(LONGEST);
         if self.count > 1 && length >= SHORTEST {
             let done = (length as u64 * self.found / self.count) as usize;
             line.push(' ');
@@ -113,7 +96,7 @@ impl State {
         line
     }
 
-    /// `3 of 100 found, 12k tried, 850/s, 40 s left`.
+    /// Returns a text such as `3 of 100 found, 12k tried, 850/s, 40 s left`.
     fn words(&self) -> String {
         let rate = self.tried as f64 / self.elapsed.as_secs_f64().max(0.001);
         let tried = format!("{} tried, {}/s", short(self.tried as f64), short(rate));
@@ -121,13 +104,13 @@ impl State {
         format!("{found} of {count} found, {tried}, {}", self.left())
     }
 
-    /// `3/100, 40 s left`.
+    /// Returns a text such as `3/100, 40 s left`.
     fn brief(&self) -> String {
         format!("{}/{}, {}", self.found, self.count, self.left())
     }
 
-    /// A guess at the time left: as long for each puzzle as for those before. Before the first
-    /// nobody knows, only that one takes at least as long as none has taken.
+    /// Estimates the time left: as long for each puzzle as for those before. Before the first puzzle
+    /// is found, the time so far is a lower bound.
     fn left(&self) -> String {
         let missing = self.count.saturating_sub(self.found) as f64;
         let each = self.elapsed.as_secs_f64() / self.found.max(1) as f64;
@@ -136,7 +119,7 @@ impl State {
     }
 }
 
-/// `40 s`, `12 min`, `3 h`, `5 days`.
+/// Returns a duration in words: `40 s`, `12 min`, `3 h`, `5 days`.
 fn duration(seconds: f64) -> String {
     match seconds.ceil() {
         s if s < 100.0 => format!("{s:.0} s"),
@@ -152,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_guess_follows_the_finds() {
+    fn the_estimate_follows_the_puzzles_found() {
         let state = |found, elapsed| State {
             found,
             count: 100,
@@ -180,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn before_the_first_find_only_the_least_is_known() {
+    fn before_the_first_puzzle_the_estimate_is_a_lower_bound() {
         let none = State { found: 0, count: 1, tried: 500, elapsed: Duration::from_secs(12) };
         assert_eq!(none.words(), "0 of 1 found, 500 tried, 42/s, over 12 s left");
         let many = State { count: 1000, ..none };

@@ -1,0 +1,110 @@
+//! The traits of a verb that answers records: one at a time, or many with one call of the engine.
+
+use crate::buffer::{Out, OutputBuffer};
+use crate::context::Context;
+use crate::pace::Pacing;
+use crate::records::Item;
+use crate::settings::Form;
+use crate::unique::Filter;
+use ninefold::Grid;
+use ninefold_formats::{Puzzle, ReadError, Record};
+
+/// How much of a record a verb needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Needs {
+    /// Where the search starts: the givens, or the candidates of a Sukaku.
+    Start,
+    /// Everything that the record says.
+    Record,
+}
+
+impl Needs {
+    /// Returns what a verb needs whose lines of columns show nothing but the givens of a record.
+    pub(crate) fn in_form(form: Form) -> Self {
+        if form == Form::Lines { Self::Start } else { Self::Record }
+    }
+}
+
+/// Answers records one at a time. Every thread has a clone: what it owns belongs to that thread alone.
+pub(crate) trait Work: Clone + Send + 'static {
+    /// How the records are divided among the threads.
+    const PACING: Pacing = Pacing::Even;
+
+    /// Returns the options that answers depend on.
+    fn context(&self) -> &Context;
+
+    /// Returns how much of a record is needed.
+    fn needs(&self) -> Needs {
+        Needs::Record
+    }
+
+    /// Returns the texts before and after all answers, if there are any.
+    fn frame(&self) -> Option<(String, &'static str)> {
+        None
+    }
+
+    /// Returns the filter that drops answers before they are printed, if there is one.
+    fn filter(&self) -> Option<Filter> {
+        None
+    }
+
+    /// Appends the notes of a record; if it cannot be read, appends the error and returns nothing.
+    fn record(
+        &self,
+        item: &Item,
+        parsed: Result<Record, ReadError>,
+        buffer: &mut OutputBuffer,
+    ) -> Option<Record> {
+        self.context().record(item, parsed, buffer)
+    }
+
+    /// Appends the answer to a record.
+    fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>);
+}
+
+/// Answers many puzzles with one call of the engine. An answer that the call leaves open is computed
+/// by [`Work::answer`], so it only ever saves time.
+pub(crate) trait BulkWork: Work {
+    /// What the engine found for one puzzle.
+    type Found: Send;
+
+    /// Computes something for each puzzle of nothing but givens, or nothing at all.
+    fn look_up(&mut self, givens: &[Grid], found: &mut Vec<Self::Found>);
+
+    /// Computes the same for puzzles of any kind, or nothing at all.
+    fn look_up_puzzles(&mut self, puzzles: &[&Puzzle], found: &mut Vec<Self::Found>) {
+        let _ = (puzzles, found);
+    }
+
+    /// Appends the answer to a puzzle of nothing but givens. Returns false, and appends nothing, if
+    /// that needs [`answer_found`](Self::answer_found).
+    fn answer_givens(
+        &mut self,
+        item: &Item,
+        givens: &Grid,
+        found: &Self::Found,
+        out: &mut Out<'_>,
+    ) -> bool;
+
+    /// Appends the answer to a record of which this is known.
+    fn answer_found(
+        &mut self,
+        item: &Item,
+        record: Record,
+        found: &Self::Found,
+        out: &mut Out<'_>,
+    ) {
+        let _ = found;
+        self.answer(item, record, out);
+    }
+}
+
+/// A workspace that every clone of its owner creates for itself: per-thread state in a [`Work`].
+#[derive(Debug, Default)]
+pub(crate) struct Workspace<T>(pub(crate) T);
+
+impl<T: Default> Clone for Workspace<T> {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
