@@ -98,9 +98,9 @@ fn read_all(input: &[u8], options: &ReadOptions) -> Vec<Puzzle> {
             }
             Err(error) => {
                 check_error(&error, lines);
-                // Trouble that has no place in the input is that of the input itself.
+                // An error that has no place in the input is one of the input itself.
                 let failure = error.place.is_none().then_some(error);
-                assert!(failure.is_none() || failure != last_failure, "told twice: {failure:?}");
+                assert!(failure.is_none() || failure != last_failure, "reported twice: {failure:?}");
                 last_failure = failure;
                 continue;
             }
@@ -207,16 +207,16 @@ fn write_together(puzzles: &[Puzzle], format: &'static Format) {
     }
 }
 
-/// Whether these are the givens of the puzzle, as far as the format can tell them.
+/// Whether these are the givens of the puzzle, as far as the format can show them.
 fn is_same(puzzle: &Puzzle, back: &Grid, format: &Format, lost: &[Loss]) -> bool {
     let singles = |start: &Candidates| puzzle.givens.or(&start.singles());
     match format.name {
-        // Digits of the player are digits there, and so is a lone candidate: that is told.
+        // Digits of the player are digits there, and so is a single candidate: that is a loss.
         "candidates" => {
             let state = puzzle.state();
             back.contains(&state) && (*back == state || !lost.is_empty())
         }
-        // A lone candidate is a given, and a given that the restriction forbids cannot be told.
+        // A single candidate is a given, and a given that the restriction forbids cannot be shown.
         "sukaku" => *back == puzzle.start().singles(),
         "fpuzzles" => *back == puzzle.restriction.as_ref().map_or(puzzle.givens, singles),
         _ => *back == puzzle.givens,

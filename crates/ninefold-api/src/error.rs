@@ -141,6 +141,8 @@ impl From<ninefold_formats::ErrorKind> for ErrorKind {
             Kind::Unpack => Self::Unpack,
             Kind::Column => Self::Column,
             Kind::Io => Self::Io,
+            // Kinds that are added later are errors in the text, until they get a name here.
+            _ => Self::Syntax,
         }
     }
 }

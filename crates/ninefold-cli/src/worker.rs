@@ -12,7 +12,7 @@ use crate::pace;
 use crate::records::{Batch, Item, LineRange};
 use crate::work::{BulkWork, Needs, Work};
 use ninefold::{Candidates, Grid};
-use ninefold_formats::{ErrorKind, Lines, Puzzle, QuickStart, ReadError, Record};
+use ninefold_formats::{ErrorKind, Lines, Puzzle, Quick, QuickStart, ReadError, Record};
 use std::ops::Range;
 use std::time::Instant;
 
@@ -190,16 +190,22 @@ impl<W: BulkWork> InBulk<W> {
     fn read_lines(&mut self, lines: &Lines, range: Range<usize>) {
         self.is_plain.clear();
         self.givens.clear();
+        let is_enough = self.work.needs() == Needs::Start;
         for at in range {
-            let quick = quick_start(&self.work, lines, at);
-            self.is_plain.push(matches!(quick, Some(QuickStart::Givens(_))));
-            match quick {
-                Some(QuickStart::Givens(givens)) => self.givens.push(givens),
-                Some(QuickStart::Candidates(candidates)) => {
-                    self.records.push(Ok(sukaku(candidates).into()));
+            // Matched in place: a start is large, and there are millions.
+            let is_plain = match lines.quick(at) {
+                Some(Quick { start: QuickStart::Givens(ref givens), is_bare })
+                    if is_bare || is_enough =>
+                {
+                    self.givens.push(*givens);
+                    true
                 }
-                None => self.records.push(parse_line(&self.work, lines, at)),
-            }
+                _ => {
+                    self.records.push(read_line(&self.work, lines, at));
+                    false
+                }
+            };
+            self.is_plain.push(is_plain);
         }
     }
 
@@ -213,16 +219,10 @@ impl<W: BulkWork> InBulk<W> {
     }
 }
 
-/// Returns where the search for a line starts, if the verb needs nothing else of it.
-#[inline]
-fn quick_start(work: &impl Work, lines: &Lines, at: usize) -> Option<QuickStart> {
-    let quick = lines.quick(at)?;
-    (quick.is_bare || work.needs() == Needs::Start).then_some(quick.start)
-}
-
 /// Reads a line as far as the verb needs it.
 fn read_line(work: &impl Work, lines: &Lines, at: usize) -> Parsed {
-    match quick_start(work, lines, at) {
+    let is_enough = work.needs() == Needs::Start;
+    match lines.quick(at).filter(|quick| quick.is_bare || is_enough).map(|quick| quick.start) {
         Some(QuickStart::Givens(givens)) => Ok(Puzzle::of_givens(givens).into()),
         Some(QuickStart::Candidates(candidates)) => Ok(sukaku(candidates).into()),
         None => parse_line(work, lines, at),

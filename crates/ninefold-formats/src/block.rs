@@ -67,6 +67,7 @@ impl Block {
 
     /// Returns the line of a record, from one, and its bytes, or `None` for these if it is too long
     /// to be kept.
+    #[inline]
     pub(crate) fn get(&self, record: usize) -> Option<(u64, Option<&[u8]>)> {
         let span = self.spans().get(record)?;
         let bytes =

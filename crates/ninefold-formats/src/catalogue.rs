@@ -126,6 +126,7 @@ pub static FORMATS: &[Format] = &[
         .files(&["opensudoku", "xml"], "folder.opensudoku")
         .holding(xml::opensudoku::TAGS)
         .cut(xml::folder::by_game)
+        .folders_have(&[Name, Level])
         .written(Document(xml::opensudoku::writer)),
     row("json", "Ninefold JSON, one object a line", json::read::read)
         .files(&["json", "jsonl"], "ninefold.json")

@@ -1,6 +1,6 @@
 //! Cell symbols: what stands for a digit, what for an empty cell, and where in a line they are.
 //!
-//! Everybody writes an empty cell differently: `.` and `0` mostly, `-`, `_`, `*`, `x`, `?` often.
+//! Programs write an empty cell differently: `.` and `0` mostly, `-`, `_`, `*`, `x`, `?` often.
 //! All are understood everywhere, also mixed (with a note). A line may even use a symbol of its
 //! own, if it is the only one besides the digits and makes the count 81.
 

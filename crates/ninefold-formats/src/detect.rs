@@ -213,8 +213,8 @@ fn by_rows(head: &Head<'_>) -> Option<&'static [&'static str]> {
         }
         // All nine candidates beside set digits are not a candidate grid that anyone would draw;
         // in a play state they stand for a cell without marks.
-        let tells = |group: &Group| group.placed || group.digits == DigitSet::ALL;
-        let placed = |row: &Row| matches!(row, Row::Groups(groups) if groups.iter().any(tells));
+        let is_state = |group: &Group| group.placed || group.digits == DigitSet::ALL;
+        let placed = |row: &Row| matches!(row, Row::Groups(groups) if groups.iter().any(is_state));
         return Some(if rows.iter().any(placed) { &["sdx"] } else { &["candidates", "sdx"] });
     }
     if is_paste {

@@ -1,9 +1,11 @@
 //! What can be wrong with an input, and where.
 
 use std::fmt;
+use std::sync::Arc;
 
-/// What sort of trouble, as a stable word for machines.
+/// The kind of an error, as a stable word for machines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum ErrorKind {
     /// Not 81 cells.
     CellCount,
@@ -82,8 +84,8 @@ const CONTEXT: usize = 120;
 /// The longest message, in characters.
 const MESSAGE: usize = 500;
 
-/// Messages may quote the input, and they are shown on terminals: no control characters, and not
-/// a page of it.
+/// Messages may quote the input, and they are shown on terminals: no control characters, and no
+/// long texts.
 fn harmless(message: String) -> String {
     let is_short = message.len() <= MESSAGE || message.chars().nth(MESSAGE).is_none();
     if is_short && !message.contains(char::is_control) {
@@ -119,8 +121,9 @@ impl Place {
 
 /// Why something could not be read. Carries the place so that any front end can point at it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ReadError {
-    /// What sort of trouble.
+    /// Its kind.
     pub kind: ErrorKind,
     /// One sentence without a full stop: `row 4 has 8 cells`.
     pub message: String,
@@ -128,13 +131,33 @@ pub struct ReadError {
     pub place: Option<Box<Place>>,
     /// What to do about it, if there is advice: a sentence without a full stop.
     pub help: Option<String>,
+    cause: Cause,
 }
+
+/// The error of the input, where there is one. All are equal: the kind and the message of a
+/// [`ReadError`] say what they say.
+#[derive(Clone, Debug, Default)]
+struct Cause(Option<Arc<std::io::Error>>);
+
+impl PartialEq for Cause {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Cause {}
 
 impl ReadError {
     /// An error without place and help.
     #[must_use]
     pub fn new(kind: ErrorKind, message: impl Into<String>) -> Self {
-        Self { kind, message: harmless(message.into()), place: None, help: None }
+        Self {
+            kind,
+            message: harmless(message.into()),
+            place: None,
+            help: None,
+            cause: Cause::default(),
+        }
     }
 
     /// The same with a place; see [`Place::new`].
@@ -169,7 +192,11 @@ impl fmt::Display for ReadError {
     }
 }
 
-impl std::error::Error for ReadError {}
+impl std::error::Error for ReadError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        self.cause.0.as_deref().map(|error| error as _)
+    }
+}
 
 impl From<std::io::Error> for ReadError {
     fn from(error: std::io::Error) -> Self {
@@ -181,7 +208,8 @@ impl From<std::io::Error> for ReadError {
         } else {
             ErrorKind::Io
         };
-        Self::new(kind, error.to_string())
+        let message = error.to_string();
+        Self { cause: Cause(Some(Arc::new(error))), ..Self::new(kind, message) }
     }
 }
 

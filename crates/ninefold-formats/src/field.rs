@@ -2,16 +2,17 @@
 
 /// One thing a file may say besides the givens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Field {
-    /// What the puzzle is called.
+    /// The name of the puzzle.
     Name,
-    /// Who made it.
+    /// The name of the author.
     Author,
-    /// What it is like.
+    /// A description.
     Description,
     /// A remark.
     Comment,
-    /// When it was made, as the file writes it.
+    /// The date of the puzzle, as the file writes it.
     Date,
     /// Where it was published.
     Source,
@@ -29,7 +30,7 @@ pub enum Field {
     Solution,
     /// Digits placed by a player.
     Entries,
-    /// Pencil marks (in the centre, where a format tells the difference).
+    /// Pencil marks (in the centre, where a format distinguishes them).
     Marks,
     /// Pencil marks in the corners.
     Corners,

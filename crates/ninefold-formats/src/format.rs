@@ -71,6 +71,8 @@ pub struct Format {
     pub(crate) writing: Option<Writing>,
     /// Reads the start of the search from a line, where a record is a line.
     pub(crate) quick: Option<QuickFn>,
+    /// The fields that belong to a folder of puzzles, and not to a single one.
+    pub(crate) of_folders: &'static [Field],
 }
 
 /// Reads one record.
@@ -99,6 +101,7 @@ impl Format {
             read,
             writing: None,
             quick: None,
+            of_folders: &[],
         }
     }
 
@@ -139,6 +142,11 @@ impl Format {
     /// The same with a quick reader of lines.
     pub(crate) const fn quick(self, quick: QuickFn) -> Self {
         Self { quick: Some(quick), ..self }
+    }
+
+    /// The same, and the fields that belong to a folder of puzzles.
+    pub(crate) const fn folders_have(self, of_folders: &'static [Field]) -> Self {
+        Self { of_folders, ..self }
     }
 
     /// Starts to cut an input in this format.
@@ -190,6 +198,17 @@ impl Format {
         }
     }
 
+    /// Whether a generated puzzle should say a field in this format. Lists of lines are for programs
+    /// that expect nothing but cells; a number is a name only where a name is needed to distinguish
+    /// puzzles; what belongs to a folder of puzzles is not said of a single one.
+    #[must_use]
+    pub fn fits_generated(&self, field: Field) -> bool {
+        self.holds(field)
+            && self.likeness != Likeness::Lines
+            && !self.of_folders.contains(&field)
+            && (field != Field::Name || self.tag(Field::Name) == Some("line above"))
+    }
+
     /// Returns what it cannot hold of a puzzle, by the table of formats.
     ///
     /// ```
@@ -222,7 +241,7 @@ impl Format {
     }
 
     /// Returns a solved puzzle as this format shows it best: the found digits are entries where the
-    /// format tells them from givens, otherwise all digits are givens. Marks and restrictions, which
+    /// format distinguishes them from givens, otherwise all digits are givens. Marks and restrictions, which
     /// mean nothing in a solved grid, are left out.
     #[must_use]
     pub fn solved(&self, puzzle: &Puzzle, solution: &ninefold::Grid) -> Puzzle {

@@ -7,7 +7,7 @@
 //!
 //! - [`FORMATS`] is the one table of formats: name, extensions, what each can hold and under
 //!   which tag, a sample. Detection, option values, help and documentation come from it.
-//! - [`Puzzle`] keeps what a file said besides the givens; what a target cannot hold is told.
+//! - [`Puzzle`] keeps what a file said besides the givens; what a target cannot hold is reported as a [`Loss`].
 //! - [`ReadError`] points at the place: line, column, the text there, and what to do.
 //!
 //! Cutting and parsing are two steps so that a caller can cut on one thread and parse on many.

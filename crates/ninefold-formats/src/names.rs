@@ -1,7 +1,7 @@
 //! The names of all formats, for readers that meet them in an input.
 //!
 //! A table may have columns such as `hodoku:type`: a tag of another format. The reader of tables
-//! must tell them from other names with a colon, and cannot ask the table of formats, in which it
+//! must distinguish them from other names with a colon, and cannot ask the table of formats, in which it
 //! is a row itself. A test compares both.
 
 /// Whether a format has this name.

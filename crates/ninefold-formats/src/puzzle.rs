@@ -1,4 +1,4 @@
-//! A puzzle as a file tells it: the givens, and everything else that was said.
+//! A puzzle as a file has it: the givens, and everything else that the file says.
 
 use crate::attached::Attached;
 use crate::field::Field;

@@ -51,7 +51,7 @@ impl Reader {
     /// that is there waits for anything that is not.
     ///
     /// False says that records have to be taken one by one now: the format has other records than
-    /// lines, or the input has ended or failed, which [`next`](Self::next) will tell.
+    /// lines, or the input has ended or failed, which [`next`](Self::next) reports.
     pub fn next_lines(&mut self, reads: usize, lines: &mut Lines) -> bool {
         !self.failed && self.framer.next_block(reads, lines.block(self.format))
     }
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn an_input_that_cannot_be_unpacked_is_told_once() {
+    fn an_input_that_cannot_be_unpacked_is_reported_once() {
         // More than what is looked at for detection, and then something that is not gzip.
         let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
         encoder.write_all(&b"1........\n".repeat(9000)).unwrap();

@@ -46,7 +46,7 @@ const MAGIC: &[(&[u8], &str, &str)] = &[
 
 const UNPACK: &str = "unpack it first; .gz, .zst and .zip files are read as they are";
 
-/// The error for a file that is not text, if its first bytes tell what it is.
+/// The error for a file that is not text, if its first bytes show what it is.
 pub(crate) fn by_magic(head: &[u8]) -> Option<ReadError> {
     let is_bzip2 = |magic: &[u8]| magic != b"BZh" || head.get(4..7) == Some(b"1AY");
     let known = MAGIC.iter().find(|(magic, ..)| head.starts_with(magic) && is_bzip2(magic));

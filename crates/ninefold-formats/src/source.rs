@@ -158,9 +158,9 @@ impl Source {
             any = true;
             let end = buffer.iter().position(|b| matches!(b, b'\n' | b'\r'));
             let piece = &buffer[..end.unwrap_or(buffer.len())];
-            let room = MAX_RECORD - bytes.len();
-            too_long |= piece.len() > room;
-            bytes.extend_from_slice(&piece[..piece.len().min(room)]);
+            let left = MAX_RECORD - bytes.len();
+            too_long |= piece.len() > left;
+            bytes.extend_from_slice(&piece[..piece.len().min(left)]);
             let used = piece.len() + usize::from(end.is_some());
             self.after_cr = end.is_some_and(|at| buffer[at] == b'\r');
             self.inner.consume(used);

@@ -95,7 +95,7 @@ impl<R: Read> Read for Bounded<R> {
     }
 }
 
-/// The decoders report damage in their own words and kinds; trouble of the input itself (a disk
+/// The decoders report damage in their own words and kinds; errors of the input itself (a disk
 /// that fails) passes through.
 fn explain(error: io::Error, kind: &str) -> io::Error {
     match error.kind() {

@@ -18,7 +18,7 @@ pub(crate) struct Utf16<R> {
     rest: Vec<u8>,
     /// The first half of a character beyond the first 65,536.
     high: Option<u16>,
-    /// Decoded bytes that found no room.
+    /// Decoded bytes for which the caller's buffer had no space.
     decoded: Vec<u8>,
     given: usize,
     ended: bool,

@@ -59,7 +59,7 @@ fn title(index: Option<u64>, error: &ReadError) -> String {
 /// Reports an input of which none of `count` records could be read; `first` is the first error.
 pub(crate) fn no_puzzle(console: &Console, input: &str, first: &ReadError, count: u64) -> String {
     let help = "--from FORMAT reads another format; --all-errors shows every error".to_owned();
-    let error = ReadError { help: Some(help), ..first.clone() };
+    let error = first.clone().help(help);
     let title = format!("no puzzle was found: none of {} can be read", plural(count, "record"));
     located(console, &clean(input), title, Some(clean(&error.message)), &error)
 }

@@ -138,7 +138,8 @@ impl BulkWork for Solve {
             // In JSON, a puzzle without a solution may have clashes to show.
             (Form::Json | Form::Pretty, _) => return false,
         }
-        self.count(&count, out);
+        out.summary.add_count(&count);
+        out.summary.noes += u64::from(count.found == 0);
         true
     }
 

@@ -60,8 +60,8 @@ fn a_zip_without_puzzles_names_what_it_holds() {
         let all = read_all(archive(members));
         assert_eq!(all.len(), 1);
         let error = all[0].as_ref().unwrap_err();
-        let told = format!("{} {}", error.message, error.help.clone().unwrap_or_default());
-        assert!(told.contains(word), "{told}");
+        let reported = format!("{} {}", error.message, error.help.clone().unwrap_or_default());
+        assert!(reported.contains(word), "{reported}");
     }
     assert!(read_all(archive(&[]))[0].is_err());
 }
@@ -74,7 +74,7 @@ fn a_zip_bomb_is_refused_soon() {
 }
 
 #[test]
-fn a_damaged_member_is_told_and_the_next_is_read() {
+fn a_damaged_member_is_an_error_and_the_next_is_read() {
     let mut bytes = archive(&[("a.txt", CELLS.as_bytes()), ("b.txt", CELLS.as_bytes())]);
     let at = bytes.windows(5).position(|w| w == b"a.txt").unwrap() + 8;
     bytes[at] ^= 0x55;

@@ -9,7 +9,7 @@ use ninefold::{Candidates, Cell, Grid};
 pub(crate) struct Board {
     /// The digits that are given.
     pub(crate) givens: Grid,
-    /// The digits of a player, where cells tell which digits are given.
+    /// The digits of a player, where cells say which digits are given.
     pub(crate) entries: Grid,
     /// The solution, where cells hold it.
     pub(crate) solution: Option<Grid>,
@@ -61,7 +61,7 @@ pub(crate) enum NotGrid {
 }
 
 impl NotGrid {
-    /// The error, for a value that people call `what`.
+    /// The error, for a value that is called `what`.
     pub(crate) fn error(&self, what: &str, spot: &Spot<'_>) -> ReadError {
         match self {
             Self::Size(rows, columns) => spot.size(*rows, *columns),
@@ -97,7 +97,7 @@ impl NotGrid {
     }
 }
 
-/// The number of cells tells the size of the board, if it is one that people use.
+/// The number of cells decides the size of the board, if it is a usual one.
 pub(super) fn wrong_count(count: usize) -> NotGrid {
     let side = [4, 6, 8, 10, 12, 16, 25].into_iter().find(|side| side * side == count);
     side.map_or(NotGrid::Cells(count), |side| NotGrid::Size(side, side))

@@ -108,44 +108,67 @@ struct Content {
     marks: Option<DigitSet>,
 }
 
-/// What the cells say, with the same keys for all of them.
+/// The keys under which the cells of a board say what they hold, the same for all of them.
+struct Keys<'a> {
+    value: Option<&'a str>,
+    answer: Option<&'a str>,
+    /// Whether `given` holds a digit, and does not say whether there is one.
+    given_is_digit: bool,
+}
+
+impl Keys<'static> {
+    fn find(objects: &[Option<Object<'_>>], places: &[Cell]) -> Result<Self, NotGrid> {
+        let all = || objects.iter().flatten();
+        let is_digit = |value: &Value| number(value).is_some_and(|n| n > 1);
+        let given_is_digit = all().any(|object| {
+            ["given", "clue"].iter().any(|key| object.get(key).is_some_and(is_digit))
+        });
+        let is_flag = |key: &str| !given_is_digit && FLAGS.contains(&key);
+        let holds_digits = |key: &&&str| {
+            all().filter_map(|object| object.get(key)).all(|value| digit(value).is_some())
+        };
+        let is_used = |key: &&&str| all().any(|object| object.get(key).is_some());
+        let used: Vec<&&'static str> =
+            VALUES.iter().filter(|key| !is_flag(key)).filter(is_used).collect();
+        let answer = ANSWERS.iter().filter(is_used).find(holds_digits).copied();
+        let value = used.iter().find(|key| holds_digits(key)).map(|key| **key);
+        if value.is_none()
+            && let Some(key) = used.first()
+        {
+            // The first cell that holds something else shows what is wrong.
+            let wrong = objects.iter().zip(places).find_map(|(object, cell)| {
+                let value = object.as_ref()?.get(key).filter(|value| digit(value).is_none())?;
+                Some(NotGrid::Symbol(*cell, shown(value)))
+            });
+            return Err(wrong.unwrap_or(NotGrid::Kind));
+        }
+        let has_flags = all().any(|object| object.flag(given_is_digit).is_some());
+        let (value, answer) = match (value, answer) {
+            (None, None) => return Err(NotGrid::Keys(key_list(objects))),
+            // Nothing but answers: they are the digits.
+            (None, Some(answer)) if !has_flags => (Some(answer), None),
+            both => both,
+        };
+        Ok(Self { value, answer, given_is_digit })
+    }
+
+    /// Whether an object has one of them.
+    fn are_in(&self, object: &Object<'_>) -> bool {
+        [self.value, self.answer].iter().flatten().any(|key| object.get(key).is_some())
+    }
+}
+
+/// Returns what the cells say, with the same keys for all of them.
 fn contents(
     cells: &[(Position, &Value)],
     objects: &[Option<Object<'_>>],
     places: &[Cell],
 ) -> Result<Vec<Content>, NotGrid> {
-    let all = || objects.iter().flatten();
-    // `given` holds a digit or says whether there is one.
-    let is_digit = |value: &Value| number(value).is_some_and(|n| n > 1);
-    let given_is_digit = all()
-        .any(|object| ["given", "clue"].iter().any(|key| object.get(key).is_some_and(is_digit)));
-    let is_flag = |key: &str| !given_is_digit && FLAGS.contains(&key);
-    let holds_digits = |key: &&&str| {
-        all().filter_map(|object| object.get(key)).all(|value| digit(value).is_some())
-    };
-    let is_used = |key: &&&str| all().any(|object| object.get(key).is_some());
-    let used: Vec<&&str> = VALUES.iter().filter(|key| !is_flag(key)).filter(is_used).collect();
-    let answer = ANSWERS.iter().filter(is_used).find(holds_digits).copied();
-    let value = used.iter().find(|key| holds_digits(key)).map(|key| **key);
-    if value.is_none()
-        && let Some(key) = used.first()
-    {
-        // The first cell that holds something else tells what is wrong.
-        let wrong = objects.iter().zip(places).find_map(|(object, cell)| {
-            let value = object.as_ref()?.get(key).filter(|value| digit(value).is_none())?;
-            Some(NotGrid::Symbol(*cell, shown(value)))
-        });
-        return Err(wrong.unwrap_or(NotGrid::Kind));
-    }
-    let has_flags = all().any(|object| object.flag(given_is_digit).is_some());
-    let (value, answer) = match (value, answer) {
-        (None, None) => return Err(NotGrid::Keys(key_list(objects))),
-        // Nothing but answers: they are the digits.
-        (None, Some(answer)) if !has_flags => (Some(answer), None),
-        both => both,
-    };
-    let known: Vec<&str> = all()
-        .filter(|object| [value, answer].iter().flatten().any(|key| object.get(key).is_some()))
+    let keys = Keys::find(objects, places)?;
+    let known: Vec<&str> = objects
+        .iter()
+        .flatten()
+        .filter(|object| keys.are_in(object))
         .flat_map(|object| object.0.iter().map(|(key, _)| key.as_str()))
         .collect();
     let mut contents = Vec::with_capacity(cells.len());
@@ -155,21 +178,19 @@ fn contents(
             contents.push(Content { digit: plain, ..Content::default() });
             continue;
         };
-        let told =
+        let stated =
             |key: Option<&str>| key.and_then(|key| object.get(key)).and_then(digit).flatten();
         let is_strange = |(key, _): &(String, &Value)| !known.contains(&key.as_str());
-        if object.0.iter().any(is_strange)
-            && [value, answer].iter().flatten().all(|key| object.get(key).is_none())
-        {
+        if object.0.iter().any(is_strange) && !keys.are_in(object) {
             // A cell that says something under a key that no other cell has.
             return Err(NotGrid::Keys(key_list(std::slice::from_ref(&Some(Object(
                 object.0.clone(),
             ))))));
         }
         contents.push(Content {
-            digit: told(value),
-            answer: told(answer),
-            flag: object.flag(given_is_digit),
+            digit: stated(keys.value),
+            answer: stated(keys.answer),
+            flag: object.flag(keys.given_is_digit),
             marks: object.get("candidates").and_then(digit_set),
         });
     }
@@ -213,7 +234,7 @@ fn settle(places: &[Cell], contents: Vec<Content>) -> Result<Board, NotGrid> {
             (None, _) => {}
         }
         if let Some(digits) = content.marks.filter(|_| content.digit.is_none()) {
-            // All nine candidates are what a program starts with, not marks that somebody made.
+            // All nine candidates are what a program starts with, not marks of a player.
             has_marks |= !digits.is_empty() && digits != DigitSet::ALL;
             marks.set(*cell, digits);
         }

@@ -31,7 +31,7 @@ pub(crate) fn board(value: &Value) -> Result<Board, NotGrid> {
     }
 }
 
-/// The digits of a board whose cells do not tell more, such as a solution.
+/// The digits of a board whose cells do not say more, such as a solution.
 pub(crate) fn grid(value: &Value) -> Result<Grid, NotGrid> {
     board(value).map(|board| board.givens.or(&board.entries))
 }

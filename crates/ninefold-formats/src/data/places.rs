@@ -1,6 +1,6 @@
 //! Where cells are: by their coordinates, their names, or their order.
 //!
-//! Rows and columns count from zero or one: the smallest and largest of all numbers tell which. A
+//! Rows and columns count from zero or one: the smallest and largest of all numbers show which. A
 //! list that leaves this open, or that has a cell twice or not at all, is refused.
 
 use super::board::{NotGrid, wrong_count};
@@ -63,22 +63,22 @@ pub(super) fn places(
     if cells.len() > Cell::COUNT {
         return Err(wrong_count(cells.len()));
     }
-    let told: Vec<Option<Coordinate>> =
+    let stated: Vec<Option<Coordinate>> =
         objects.iter().map(|object| object.as_ref().and_then(coordinate)).collect();
-    let told_all: Option<Vec<Coordinate>> = told.iter().cloned().collect();
-    let Some(told_all) = told_all else {
+    let all: Option<Vec<Coordinate>> = stated.iter().cloned().collect();
+    let Some(all) = all else {
         let is_weak = |c: &Coordinate| matches!(c, Coordinate::Index { is_id: true, .. });
-        if told.iter().flatten().any(|c| !is_weak(c)) {
+        if stated.iter().flatten().any(|c| !is_weak(c)) {
             return Err(NotGrid::Places("some cells have coordinates and others have none".into()));
         }
         return by_order(cells.len());
     };
     // A number called `id` may number anything.
-    if told_all.iter().all(|c| matches!(c, Coordinate::Index { is_id: true, .. })) {
-        return by_coordinates(&told_all).or_else(|_| by_order(cells.len()));
+    if all.iter().all(|c| matches!(c, Coordinate::Index { is_id: true, .. })) {
+        return by_coordinates(&all).or_else(|_| by_order(cells.len()));
     }
-    let places = by_coordinates(&told_all)?;
-    let is_xy = told_all.iter().all(|c| matches!(c, Coordinate::Pair { is_xy: true, .. }));
+    let places = by_coordinates(&all)?;
+    let is_xy = all.iter().all(|c| matches!(c, Coordinate::Pair { is_xy: true, .. }));
     let stands = |(position, _): &(Position, &Value), cell: &Cell, turned: bool| match position {
         Position::Alone => false,
         Position::In(row, column) if turned => (*column, *row) == (cell.row(), cell.column()),

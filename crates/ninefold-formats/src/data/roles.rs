@@ -1,9 +1,9 @@
 //! Which member of an object is the puzzle, and which is its solution.
 //!
 //! ```text
-//! {"puzzle":..,"solution":..}                    names tell
-//! {"initialData":..,"solution":..}               one name tells, the other member follows
-//! {"easy":"53..","hard":"..4.."}                 no name tells: each grid is a puzzle
+//! {"puzzle":..,"solution":..}                    names decide
+//! {"initialData":..,"solution":..}               one name decides, the other member follows
+//! {"easy":"53..","hard":"..4.."}                 no name decides: each grid is a puzzle
 //! ```
 //!
 //! A member can be a puzzle if it is a board, or so nearly one that its error is worth reporting.
@@ -47,7 +47,7 @@ pub(crate) fn is_text_of_cells(text: &str) -> bool {
         || board(&Value::from(text)).is_ok()
 }
 
-/// Whether this is the number of cells of a board that people use.
+/// Whether this is the number of cells of a usual board.
 const fn is_side(count: usize) -> bool {
     matches!(count, 16 | 36 | 64 | 80 | 81 | 82 | 100 | 144 | 256 | 625)
 }

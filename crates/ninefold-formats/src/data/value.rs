@@ -123,7 +123,7 @@ pub(crate) fn extra_text(value: &Value) -> String {
     }
 }
 
-/// The value that [`extra_text`] made this text of.
+/// The value that [`extra_text`] turned into this text.
 pub(crate) fn extra_value(text: &str) -> Value {
     match serde_json::from_str(text) {
         Ok(Value::String(inner)) if is_canonical(&inner) => Value::String(inner),

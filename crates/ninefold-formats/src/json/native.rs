@@ -93,7 +93,7 @@ pub(super) fn of_object(
     Ok(record)
 }
 
-/// The error for an object without a puzzle: its own, if it tells one.
+/// The error for an object without a puzzle: its own, if it has one.
 fn no_puzzle(object: &Map<String, Value>, spot: &Spot<'_>) -> ReadError {
     match object.get("error") {
         Some(error) => {

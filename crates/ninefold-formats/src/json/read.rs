@@ -12,7 +12,7 @@ use crate::link::{self, fpuzzles, sudokumaker, sudokupad};
 use crate::puzzle::Record;
 use serde_json::Value;
 
-/// Reads a value that was made of another notation: there is no text to point at.
+/// Reads a value that was converted from another notation: there is no text to point at.
 pub(crate) fn read_value(raw: &Raw) -> Result<Record, ReadError> {
     let value: Value =
         serde_json::from_slice(&raw.bytes).map_err(|error| broken(&error, "", raw.line))?;

@@ -134,7 +134,7 @@ fn raw_f_puzzles_and_sudokupad_values_are_read() {
 }
 
 #[test]
-fn other_sizes_are_told() {
+fn other_sizes_are_errors() {
     let square = |n: usize| json!(vec![vec![0; n]; n]);
     for (value, message) in [
         (square(16), "this is a 16x16 grid; Ninefold reads 9x9"),

@@ -133,14 +133,14 @@ impl<'a> Decoder<'a> {
         };
         let mut width = 3;
         // How many more entries codes of this width can name.
-        let mut room: usize = 4;
+        let mut left: usize = 4;
         loop {
             let code = self.number(width)?;
             let now = match code {
                 2 => return Ok(self.output),
                 0 | 1 => {
                     let piece = self.literal(code)?;
-                    spend(&mut room, &mut width);
+                    spend(&mut left, &mut width);
                     piece
                 }
                 _ => {
@@ -157,17 +157,17 @@ impl<'a> Decoder<'a> {
                 }
             };
             self.entries.push(Piece { offset: last.offset, length: last.length + 1 });
-            spend(&mut room, &mut width);
+            spend(&mut left, &mut width);
             last = now;
         }
     }
 }
 
 /// Counts an entry; when codes of this width cannot name the next one, they grow by a bit.
-fn spend(room: &mut usize, width: &mut u32) {
-    *room -= 1;
-    if *room == 0 {
-        *room = 1 << *width;
+fn spend(left: &mut usize, width: &mut u32) {
+    *left -= 1;
+    if *left == 0 {
+        *left = 1 << *width;
         *width += 1;
     }
 }
@@ -177,8 +177,8 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// What the crate unpacks: the slow, right twin.
-    fn twin(packed: &str) -> Option<String> {
+    /// What the crate unpacks: the reference implementation.
+    fn reference(packed: &str) -> Option<String> {
         String::from_utf16(&lz_str::decompress_from_base64(packed)?).ok()
     }
 
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn broken_text_is_told() {
+    fn broken_text_is_an_error() {
         for broken in ["", "N", "N4Ig", "!!!!", "ä"] {
             assert_eq!(unpack(broken), Err(LzError::Broken), "{broken}");
         }
@@ -213,17 +213,17 @@ mod tests {
         }
 
         #[test]
-        fn repetitive_texts_agree_with_the_twin(text in "[ab{},\u{e4}\u{4e00}]{0,2000}") {
+        fn repetitive_texts_agree_with_the_reference(text in "[ab{},\u{e4}\u{4e00}]{0,2000}") {
             let packed = pack(&text);
-            prop_assert_eq!(unpack(&packed).ok(), twin(&packed));
+            prop_assert_eq!(unpack(&packed).ok(), reference(&packed));
             let uri = lz_str::compress_to_encoded_uri_component(text.as_str());
             prop_assert_eq!(unpack(&uri), Ok(text));
         }
 
         #[test]
         fn garbage_agrees_with_the_twin_or_fails(packed in "[A-Za-z0-9+/]{0,200}") {
-            // The twin wants a character beyond the last bit; where it answers, so do we.
-            if let Some(text) = twin(&packed) && !packed.is_empty() {
+            // The reference needs a character beyond the last bit; where it answers, so do we.
+            if let Some(text) = reference(&packed) && !packed.is_empty() {
                 prop_assert_eq!(unpack(&packed), Ok(text));
             }
         }

@@ -1,4 +1,4 @@
-//! Links and share codes: puzzles that people paste from a browser.
+//! Links and share codes: puzzles copied from a browser.
 //!
 //! ```text
 //! My puzzle: https://f-puzzles.com/?load=N4IgzglgXgpiBcBOA...&theme=dark

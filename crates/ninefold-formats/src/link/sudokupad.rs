@@ -28,7 +28,7 @@ const NAME: &str = "sudokupad";
 /// The kinds of packed JSON, longest prefix first.
 const PACKED: [&str; 4] = ["fpuzzles", "fpuz", "scl", "ctc"];
 
-/// What may stand in a puzzle beyond givens and boxes, and what people call it.
+/// What may stand in a puzzle beyond givens and boxes, and its usual name.
 const RULES: &[(&str, &str)] = &[
     ("cages", "cages"),
     ("lines", "lines"),

@@ -286,7 +286,7 @@ fn what_the_program_shares_is_read() {
 }
 
 #[test]
-fn links_that_hold_no_puzzle_are_told() {
+fn links_that_hold_no_puzzle_are_errors() {
     for (link, kind) in [
         ("https://f-puzzles.com/?id=yhkyz63b", ErrorKind::Refused),
         ("https://tinyurl.com/abc", ErrorKind::Refused),

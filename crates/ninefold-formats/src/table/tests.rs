@@ -161,7 +161,7 @@ fn the_column_of_a_list_can_be_chosen() {
 }
 
 #[test]
-fn tables_are_told_from_lines_with_remarks() {
+fn tables_are_distinguished_from_lines_with_remarks() {
     let line = |end: &str| format!("{CELLS}{end}");
     for table in [
         vec!["quizzes,solutions".to_owned(), format!("{CELLS},{SOLVED}")],

@@ -5,7 +5,7 @@
 //! | 5   3    124  | 26  7   2468  |    a single digit is set, unless one of its peers still has
 //! | 6   247  247  | 1   9   5     |    it as a candidate: then it is one that could be placed
 //! ```
-//! The grid does not tell givens from entries: all set digits are read as givens.
+//! The grid does not distinguish givens from entries: all set digits are read as givens.
 
 use super::grid::{Sheet, flaw_error};
 use super::row::{Group, Row};
@@ -97,7 +97,7 @@ pub(crate) fn write(puzzle: &Puzzle, written: u64, out: &mut Vec<u8>) -> Vec<Los
     if written > 0 {
         out.push(b'\n');
     }
-    let (shown, dropped) = told(puzzle);
+    let (shown, dropped) = readable(puzzle);
     write_groups(&shown, out);
     let groups: [Group; 81] = std::array::from_fn(|i| Group {
         digits: Cell::new(i).map_or(DigitSet::EMPTY, |cell| shown.get(cell)),
@@ -115,19 +115,19 @@ pub(crate) fn write(puzzle: &Puzzle, written: u64, out: &mut Vec<u8>) -> Vec<Los
 
 /// What is shown, less the marks that make a digit read as a mark, because a peer still has it as
 /// a candidate; and the first cell that loses one.
-fn told(puzzle: &Puzzle) -> (Candidates, Option<Cell>) {
-    let mut told = shown(puzzle);
+fn readable(puzzle: &Puzzle) -> (Candidates, Option<Cell>) {
+    let mut readable = shown(puzzle);
     let mut dropped = None;
     let state = puzzle.state();
     for cell in Cell::all().filter(|cell| state.get(*cell).is_none()) {
         let placed: DigitSet = cell.peers().iter().filter_map(|peer| state.get(peer)).collect();
-        let marked = told.get(cell);
+        let marked = readable.get(cell);
         if !(marked & placed).is_empty() {
             dropped = dropped.or(Some(cell));
-            told.set(cell, marked - placed);
+            readable.set(cell, marked - placed);
         }
     }
-    (told, dropped)
+    (readable, dropped)
 }
 
 /// The frame and the groups, columns as wide as they have to be.

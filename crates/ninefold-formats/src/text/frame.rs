@@ -140,7 +140,7 @@ impl ByGrid {
         if !at_borders {
             return Ok(true);
         }
-        // The block of rows that goes on from here tells: either all its lines of dashes count as
+        // The block of rows that goes on from here decides: either all its lines of dashes count as
         // rows, or none does.
         let (rows, dashes) = self.rows_ahead()?;
         let without = draft.rows + rows;
@@ -150,7 +150,7 @@ impl ByGrid {
     }
 
     /// How many lines follow that belong to a tenth or eleventh row: one of the rows is wrong then,
-    /// and nobody can say which. Bands of grids that follow have three rows at least.
+    /// and which one is unknown. Bands of grids that follow have three rows at least.
     fn rows_too_many(&mut self, draft: &Draft) -> Result<usize, ReadError> {
         let last = draft.lines.iter().rposition(|line| !classify(&line.text()).is_row());
         let has_gap = draft.lines.iter().skip_while(|line| !classify(&line.text()).is_row());

@@ -180,7 +180,7 @@ fn marks_survive(puzzle: &Puzzle) -> bool {
     let Some(marks) = &puzzle.marks else { return true };
     let state = puzzle.state();
     let legal = Candidates::legal(&state);
-    // Marks that are all candidates there are cannot be told from none.
+    // Marks that are all candidates there are cannot be distinguished from none.
     let says_something = !deleted(puzzle).is_empty() && marks_under_digits(puzzle).is_none();
     says_something
         && Cell::all().filter(|cell| state.get(*cell).is_none()).all(|cell| {

@@ -1,4 +1,4 @@
-//! The plain line: 81 symbols, perhaps with a remark after it. Everybody reads it.
+//! The plain line: 81 symbols, perhaps with a remark after it.
 //!
 //! ```text
 //! 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # a remark

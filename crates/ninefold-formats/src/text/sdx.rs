@@ -4,7 +4,7 @@
 //! 5 3 124 26 u7 2468 149 149 248      a bare digit is given, `u7` is placed by the player,
 //!                                     more digits are the candidates of an open cell
 //! ```
-//! A lone candidate cannot be told from a given, so it is never written. All nine candidates
+//! A single candidate cannot be distinguished from a given, so it is never written. All nine candidates
 //! stand for a cell without marks.
 
 use super::candidates::{groups, known_marks};

@@ -339,7 +339,7 @@ proptest! {
     }
 
     #[test]
-    fn play_states_read_back_unless_a_loss_is_told(puzzle in rich()) {
+    fn play_states_read_back_unless_a_loss_is_reported(puzzle in rich()) {
         for name in ["sdx", "ss", "hodoku", "candidates"] {
             let (back, lost, text) = round_trip(&puzzle, name);
             if name == "candidates" {
@@ -395,7 +395,7 @@ fn written(puzzles: &[Puzzle], name: &str) -> (String, Vec<Loss>) {
 fn sadman_puzzles_with_and_without_tags_do_not_run_together() {
     let plain = Puzzle::of_givens(PUZZLE.parse().unwrap());
     let mut tagged = plain.clone();
-    tagged.add_text(Field::Author, "somebody");
+    tagged.add_text(Field::Author, "an author");
     let mut coloured = plain.clone();
     coloured.colours = Some([3; 81]);
     for puzzles in [
@@ -408,7 +408,7 @@ fn sadman_puzzles_with_and_without_tags_do_not_run_together() {
         let back: Vec<_> = read("sdk", &text).into_iter().map(|r| r.unwrap().puzzle).collect();
         assert_eq!(back, puzzles, "{text}");
     }
-    let bare = rows("\n") + "\n" + &rows("\n") + "#A somebody\n[Puzzle]\n" + &rows("\n");
+    let bare = rows("\n") + "\n" + &rows("\n") + "#A an author\n[Puzzle]\n" + &rows("\n");
     assert_eq!(read("sdk", &bare).into_iter().filter(Result::is_ok).count(), 3);
 }
 
@@ -492,8 +492,8 @@ fn columns_of_a_library_line_are_counted_in_characters() {
 }
 
 #[test]
-fn an_empty_section_is_told_at_its_header() {
-    let empty = error("sdk", "#A somebody\n[Puzzle]");
+fn an_empty_section_is_an_error_at_its_header() {
+    let empty = error("sdk", "#A an author\n[Puzzle]");
     assert_eq!(empty.message, "the section [Puzzle] is empty");
     assert_eq!(empty.place.unwrap().line, 2);
     let nothing = error("sdk", "[Puzzle]\n\nnothing\n");

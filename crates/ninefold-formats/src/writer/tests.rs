@@ -8,7 +8,7 @@ use proptest::prelude::*;
 const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// What was written, and what was lost.
+/// Bytes and losses.
 type Written = (Vec<u8>, Vec<Loss>);
 
 /// Writes two puzzles with the writer of all, and the second with that of single ones.

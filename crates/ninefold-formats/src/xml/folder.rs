@@ -52,7 +52,7 @@ struct ByGame {
     depth: usize,
     root: Header,
     folder: Option<Header>,
-    /// The header of the next game, shared; made when it is needed.
+    /// The header of the next game, shared; cloned when it is first needed.
     current: Option<Arc<Header>>,
     /// The open element of the header: its depth, its name, its text so far.
     element: Option<(usize, String, String)>,
@@ -83,7 +83,7 @@ impl Framer for ByGame {
                 Ok(None) => {}
                 Ok(Some(raw)) => return Some(Ok(raw)),
                 Err(error) => {
-                    // What follows broken XML cannot be told apart.
+                    // What follows broken XML cannot be cut into records.
                     self.done = true;
                     return Some(Err(error));
                 }

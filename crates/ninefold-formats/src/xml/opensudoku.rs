@@ -12,7 +12,7 @@
 //! ```
 //!
 //! Puzzles that agree in what a folder says share one; otherwise the next folder starts. Version
-//! 2 is always written, because a stream of puzzles does not tell at its start whether all will
+//! 2 is always written, because a stream of puzzles does not show at its start whether all will
 //! have the same name. The elements inside a folder are those of version 1: OpenSudoku passes
 //! over them, and nothing is lost.
 

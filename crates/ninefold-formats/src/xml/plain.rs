@@ -24,10 +24,10 @@ const MAX_DEPTH: usize = 24;
 /// How deep the lines of elements are kept.
 const LINE_DEPTH: usize = 4;
 
-/// Whether a text is XML, and not a page of HTML or a line that starts with a bracket.
+/// Whether a text is XML, and not HTML or a line that starts with a bracket.
 pub(super) fn fits(rest: &str, head: &str) -> bool {
     let lower: String = head.chars().take(60_000).collect::<String>().to_ascii_lowercase();
-    const PAGE: [&str; 9] = [
+    const HTML: [&str; 9] = [
         "<html",
         "<!doctype html",
         "<td",
@@ -38,12 +38,12 @@ pub(super) fn fits(rest: &str, head: &str) -> bool {
         "<div ",
         "<pre>",
     ];
-    let is_page = PAGE.iter().any(|tag| lower.contains(tag));
+    let is_html = HTML.iter().any(|tag| lower.contains(tag));
     let name = rest.strip_prefix('<').unwrap_or("");
     let is_element = name.starts_with(|c: char| c.is_alphabetic() || c == '_')
         && name.contains('>')
         && (name.contains("</") || name.contains("/>"));
-    is_element && !is_page
+    is_element && !is_html
 }
 
 /// One record per puzzle.
@@ -103,7 +103,7 @@ impl Framer for ByElement {
             let step = events.next().and_then(|(event, line)| self.take(&event, line));
             self.events = Some(events);
             if let Err(error) = step {
-                // What follows broken XML cannot be told apart.
+                // What follows broken XML cannot be cut into records.
                 self.done = true;
                 return Some(Err(error));
             }

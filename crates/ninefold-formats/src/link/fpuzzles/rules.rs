@@ -1,4 +1,4 @@
-//! Which keys of an f-puzzles puzzle are rules, and what people call them.
+//! Which keys of an f-puzzles puzzle are rules, and their usual names.
 //!
 //! A key that is not known is taken for a rule if it says anything beyond a word or a number: to
 //! solve a variant as if it were classic would give a wrong answer without a warning.
@@ -113,7 +113,7 @@ pub(crate) fn known(object: &Map<String, Value>) -> Vec<String> {
         ("constraints", "constraints"),
         ("variant", "a variant"),
     ];
-    // Words and numbers under such a key are somebody's remark.
+    // Words and numbers under such a key are a remark.
     let is_given =
         |value: &Value| matches!(value, Value::Bool(true) | Value::Array(_) | Value::Object(_));
     let all = RULES.iter().chain(MORE);
@@ -122,7 +122,7 @@ pub(crate) fn known(object: &Map<String, Value>) -> Vec<String> {
         .collect()
 }
 
-/// The rules that an object of any program tells in words: in the list of its rules or drawings,
+/// The rules that an object of any program states in words: in the list of its rules or drawings,
 /// or as its type.
 pub(crate) fn stated(object: &Map<String, Value>) -> Vec<String> {
     const PLACES: [&str; 9] = [

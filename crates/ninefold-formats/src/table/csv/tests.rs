@@ -113,7 +113,7 @@ fn the_column_can_be_chosen() {
     let text = format!("{CELLS},{SOLVED}\n");
     let options =
         ReadOptions { column: Some(Column::Name("x".to_owned())), ..ReadOptions::default() };
-    // Whoever names a column says that there is a header; this one does not look like it.
+    // A column that is named needs a header; this one does not look like one.
     let raws = raws_with(format(), &text, &options);
     assert_eq!(raws[0].as_ref().unwrap_err().kind, ErrorKind::Column);
     assert_eq!(raws.len(), 1);

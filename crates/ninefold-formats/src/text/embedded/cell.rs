@@ -8,7 +8,7 @@
 use crate::cells::cell_symbol;
 use ninefold::{Cell, Digit, Grid};
 
-/// How a digit is marked. Marks tell givens from other digits where a grid has both.
+/// How a digit is marked. Marks distinguish givens from other digits where a grid has both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mark {
     Plain,
@@ -134,7 +134,7 @@ fn single(text: &str) -> Option<Option<Digit>> {
     if symbol == ' ' { Some(None) } else { cell_symbol(symbol) }
 }
 
-/// A grid that was found, with what its marks tell.
+/// A grid that was found, with what its marks mean.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Board {
     pub(super) givens: Grid,

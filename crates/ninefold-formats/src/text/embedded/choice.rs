@@ -34,7 +34,7 @@ const TRIAL: usize = 2000;
 /// because lists of millions are common and must be detected quickly.
 const PLENTY: usize = 50;
 
-/// How many clashes a puzzle may have in the stricter formats, which people also use for puzzles
+/// How many clashes a puzzle may have in the stricter formats, which are also used for puzzles
 /// with mistakes.
 const CLASHES: usize = 12;
 
@@ -231,7 +231,7 @@ fn has_many(line: &str) -> bool {
 }
 
 /// Whether the lines that are no puzzles are text around the puzzles, and not puzzles with a
-/// mistake: none is made of cells, and they stand above the puzzles or after a blank line, are as
+/// mistake: none consists of cells, and they stand above the puzzles or after a blank line, are as
 /// many, or the puzzles stand in code.
 fn is_mostly_text(head: &str) -> bool {
     let (mut puzzles, mut coded, mut others, mut below) = (0, 0, 0, 0);

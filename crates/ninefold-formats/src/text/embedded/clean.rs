@@ -104,7 +104,7 @@ fn without_options(line: &str) -> String {
     OPTIONS.iter().fold(line.to_owned(), |line, option| line.replace(option, ""))
 }
 
-/// Characters that take no room: joiners, direction and byte order marks, variation selectors.
+/// Characters without a width: joiners, direction and byte order marks, variation selectors.
 const fn is_invisible(c: char) -> bool {
     matches!(
         c,

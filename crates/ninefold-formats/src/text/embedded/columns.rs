@@ -1,4 +1,4 @@
-//! Grids whose empty cells are blanks: the column of a character tells its cell.
+//! Grids whose empty cells are blanks: the column of a character decides its cell.
 //!
 //! ```text
 //! 5 3     7            ..26 7 1      | 5 3   |   7   |       |
@@ -34,7 +34,7 @@ pub(super) fn find(lines: &[Line], used: &mut [bool], finds: &mut Vec<FoundGrid>
     }
 }
 
-/// Whether a line is made of digits, blanks and bars, with a digit or bars in it.
+/// Whether a line consists of digits, blanks and bars, with a digit or bars in it.
 fn is_row(text: &str) -> bool {
     let known = |c: char| c.is_ascii_digit() || c == ' ' || c == '|';
     let bars = text.matches('|').count();

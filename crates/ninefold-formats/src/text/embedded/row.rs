@@ -7,7 +7,7 @@ use super::cell::{Said, cell, one_own_symbol};
 use super::literal;
 use crate::cells::{cell_symbol, is_separator};
 
-/// How the cells of a row are told apart.
+/// How the cells of a row are separated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Split {
     /// At a character; what is between two of them is a cell, also if it is nothing.

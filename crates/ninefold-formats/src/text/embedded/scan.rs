@@ -75,23 +75,14 @@ impl<'a> Scanner<'a> {
                 }
                 // A key or an index before a value: `1: [`, `"a" => {`, `[1] = {`.
                 ':' | '=' => {
-                    self.at +=
-                        self.rest().chars().take_while(|c| matches!(c, ':' | '=' | '>')).count();
+                    let is_sign = |c: &char| matches!(c, ':' | '=' | '>');
+                    self.at += self.rest().chars().take_while(is_sign).count();
                     if field == items.len() {
                         return None;
                     }
                     items.truncate(field);
                 }
-                '"' | '\'' | '`' => items.push(Item::Text(self.quoted()?)),
-                '[' | '{' | '(' => {
-                    let list = self.list(depth + 1)?;
-                    // A type or a name before a list belongs to it: `new int[] {`, `Some(5)`.
-                    if !list.is_empty() {
-                        drop_prefix(&mut items, field);
-                    }
-                    items.push(Item::List(list));
-                }
-                _ => items.push(Item::Value(self.value()?)),
+                _ => self.item(c, depth, field, &mut items)?,
             }
             if items.len() > MOST {
                 return None;
@@ -99,8 +90,32 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Whether the comma that was just read stands before the first value of a line, as some
-    /// people put it, after a list that has ended.
+    /// Reads a value, a text or a list that starts with `first` into the field that starts at `field`.
+    fn item(
+        &mut self,
+        first: char,
+        depth: usize,
+        field: usize,
+        items: &mut Vec<Item>,
+    ) -> Option<()> {
+        let item = match first {
+            '"' | '\'' | '`' => Item::Text(self.quoted()?),
+            '[' | '{' | '(' => {
+                let list = self.list(depth + 1)?;
+                // A type or a name before a list belongs to it: `new int[] {`, `Some(5)`.
+                if !list.is_empty() {
+                    drop_prefix(items, field);
+                }
+                Item::List(list)
+            }
+            _ => Item::Value(self.value()?),
+        };
+        items.push(item);
+        Some(())
+    }
+
+    /// Whether the comma that was just read stands before the first value of a line, after a
+    /// list that has ended.
     fn is_leading_comma(&self, items: &[Item]) -> bool {
         matches!(items.last(), None | Some(Item::List(_)))
             && self.rest().trim_start().starts_with(['[', '{', '('])
