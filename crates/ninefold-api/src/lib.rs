@@ -105,3 +105,8 @@ pub use transform::{
     CanonAnswer, CanonRequest, SameAnswer, SameRequest, ShuffleAnswer, ShuffleRequest,
     TransformationAnswer, canon, moves, random_transformation, same, shuffle,
 };
+
+/// Compiles the examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

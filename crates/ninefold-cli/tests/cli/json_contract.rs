@@ -27,7 +27,7 @@ pub(crate) fn validate(args: &[&str], out: &str) {
 
 /// Returns the type of the lines that a verb prints; none for puzzles in the format `json`.
 fn definition(args: &[&str]) -> Option<&'static str> {
-    let has = |option: &str| args.iter().any(|arg| *arg == option);
+    let has = |option: &str| args.contains(&option);
     let definitions = [
         ("solve", "SolveAnswer"),
         ("count", "CountAnswer"),
