@@ -45,12 +45,15 @@ pub(crate) struct Keyed {
     pub(crate) range: Range<usize>,
 }
 
+/// Appends a puzzle with its number to a buffer.
+pub(crate) type WriteNumbered = Box<dyn FnOnce(u64, &mut OutputBuffer) + Send>;
+
 /// A puzzle that is printed only while more are wanted, with the number that it has then.
 pub(crate) struct Numbered {
     /// A key that no other printed puzzle may have.
     pub(crate) key: Option<Grid>,
     /// Appends the puzzle to a buffer.
-    pub(crate) write: Box<dyn FnOnce(u64, &mut OutputBuffer) + Send>,
+    pub(crate) write: WriteNumbered,
 }
 
 /// A message for stderr.

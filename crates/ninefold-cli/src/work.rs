@@ -6,7 +6,7 @@ use crate::pace::Pacing;
 use crate::records::Item;
 use crate::settings::Form;
 use crate::unique_filter::Filter;
-use ninefold::Grid;
+use ninefold::{Candidates, Grid};
 use ninefold_formats::{Puzzle, ReadError, Record};
 
 /// How much of a record a verb needs.
@@ -97,6 +97,11 @@ pub(crate) trait BulkWork: Work {
         let _ = found;
         self.answer(item, record, out);
     }
+}
+
+/// Returns where the search of each puzzle starts.
+pub(crate) fn starts(puzzles: &[&Puzzle]) -> Vec<Candidates> {
+    puzzles.iter().map(|puzzle| puzzle.start()).collect()
 }
 
 /// A workspace that every clone of its owner creates for itself: per-thread state in a [`Work`].

@@ -58,7 +58,8 @@ impl<W: Work> Worker for OneByOne<W> {
         }
         let Some(lines) = &mut batch.lines else { return };
         let mut item = lines.first_item();
-        while let Some(at) = lines.range.next() {
+        // The range keeps what is left when the loop ends early.
+        for at in lines.range.by_ref() {
             let parsed = read_line(&self.0, &lines.lines, at);
             answer_one(&mut self.0, &item, parsed, out);
             item.index += 1;

@@ -11,10 +11,10 @@ use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
 use crate::show::json::InputLines;
 use crate::show::{json, words};
-use crate::work::{BulkWork, Needs, Work};
+use crate::work::{BulkWork, Needs, Work, starts};
 use crate::worker::InBulk;
+use ninefold::Grid;
 use ninefold::search::{Count, Search, Start};
-use ninefold::{Candidates, Grid};
 use ninefold_api::CountAnswer;
 use ninefold_formats::{Puzzle, Record};
 
@@ -68,8 +68,7 @@ impl BulkWork for Counting {
     }
 
     fn look_up_puzzles(&mut self, puzzles: &[&Puzzle], found: &mut Vec<Count>) {
-        let starts: Vec<Candidates> = puzzles.iter().map(|puzzle| puzzle.start()).collect();
-        self.look_up_starts(&starts, found);
+        self.look_up_starts(&starts(puzzles), found);
     }
 
     fn answer_givens(

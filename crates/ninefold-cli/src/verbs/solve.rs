@@ -12,10 +12,10 @@ use crate::settings::{Form, Settings};
 use crate::show::grid::{Picture, beside};
 use crate::show::json::InputLines;
 use crate::show::{json, words};
-use crate::work::{BulkWork, Needs, Work};
+use crate::work::{BulkWork, Needs, Work, starts};
 use crate::worker::InBulk;
 use ninefold::search::{Count, Search, Start, Uniqueness};
-use ninefold::{Candidates, Clash, Grid};
+use ninefold::{Clash, Grid};
 use ninefold_api::{LineWriter, SolveAnswer};
 use ninefold_bulk::Ended;
 use ninefold_formats::{Field, Format, Puzzle, Record};
@@ -76,12 +76,12 @@ struct Answer {
 }
 
 impl Work for Solve {
-    fn context(&self) -> &Context {
-        &self.context
-    }
-
     fn needs(&self) -> Needs {
         Needs::in_form(self.context.form)
+    }
+
+    fn context(&self) -> &Context {
+        &self.context
     }
 
     fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>) {
@@ -105,8 +105,7 @@ impl BulkWork for Solve {
     }
 
     fn look_up_puzzles(&mut self, puzzles: &[&Puzzle], found: &mut Vec<Option<Uniqueness>>) {
-        let starts: Vec<Candidates> = puzzles.iter().map(|puzzle| puzzle.start()).collect();
-        self.look_up_starts(&starts, found);
+        self.look_up_starts(&starts(puzzles), found);
     }
 
     fn answer_givens(

@@ -63,10 +63,13 @@ pub(super) struct NestedRules<'a> {
     pub(super) finding: &'a mut Finding,
 }
 
-impl Rules for NestedRules<'_> {
+/// One of the rules.
+type Rule<'a> = fn(&mut NestedRules<'a>, &mut Derivation, &mut Inside);
+
+impl<'a> Rules for NestedRules<'a> {
     fn apply(&mut self, derivation: &mut Derivation, inside: &mut Inside) -> bool {
         let before = derivation.off_count();
-        let rules: [(bool, fn(&mut Self, &mut Derivation, &mut Inside)); 8] = [
+        let rules: [(bool, Rule<'a>); 8] = [
             (true, Self::intersections),
             (true, Self::hidden_pairs),
             (true, Self::naked_pairs),

@@ -11,10 +11,12 @@ pub(super) const BOXES_COLUMNS_ROWS: [House; 27] =
     houses([HouseKind::Box, HouseKind::Column, HouseKind::Row]);
 
 const fn houses(kinds: [HouseKind; 3]) -> [House; 27] {
-    let mut order = [House::from_index(0).unwrap(); 27];
+    let Some(first) = House::from_index(0) else { unreachable!() };
+    let mut order = [first; 27];
     let mut i = 0;
     while i < 27 {
-        order[i] = House::new(kinds[i / 9], i % 9).unwrap();
+        let Some(house) = House::new(kinds[i / 9], i % 9) else { unreachable!() };
+        order[i] = house;
         i += 1;
     }
     order
