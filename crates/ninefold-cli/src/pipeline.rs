@@ -34,7 +34,7 @@ const BATCH: u64 = 512;
 pub(crate) const TIMED_BUFFERS: usize = 16;
 
 /// How many reads are gathered for a block of lines, where none of them has to wait.
-const READS: usize = 2;
+const READS: usize = 4;
 
 /// A run of a verb over inputs.
 pub(crate) struct Run {

@@ -8,7 +8,7 @@ use std::path::Path;
 const INTRODUCTION: &str = "\
 # Formats
 
-This page is made from the table of formats in `crates/ninefold-formats/src/format.rs`; a test
+This page is made from the table of formats in `crates/ninefold-formats/src/catalogue.rs`; a test
 keeps the two equal. `ninefold formats` prints a shorter form of it.
 
 - The content of a file decides its format; the extension only breaks ties. `--from NAME` overrides

@@ -196,7 +196,7 @@ fn documentation(run: &Run<'_>) -> Outcome {
     Outcome::Passed
 }
 
-/// A front end may build `ninefold-api` with the engine alone.
+/// A front end may build `ninefold-api` without formats and printing.
 fn features(run: &Run<'_>) -> Outcome {
     cargo(run, &["check", "--quiet", "--package", "ninefold-api", "--no-default-features"]).run()
 }
