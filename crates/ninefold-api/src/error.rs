@@ -1,5 +1,6 @@
 //! Errors: a kind for programs, a message for users, a position in the text, and what to do.
 
+use ninefold::search::Watch;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -119,6 +120,14 @@ pub enum ErrorKind {
     Unsupported,
     /// The watch stopped the work before there was an answer.
     Stopped,
+}
+
+/// Returns an error if the watch says stop.
+pub(crate) fn stopped(watch: &Watch<'_>) -> Result<(), Error> {
+    if watch.stopped() {
+        return Err(Error::new(ErrorKind::Stopped, "the request was stopped"));
+    }
+    Ok(())
 }
 
 #[cfg(feature = "formats")]

@@ -1,8 +1,8 @@
 //! Request and answer `explain`: the logical solution of a puzzle, step by step.
 
 use crate::error::Error;
+use crate::error::stopped;
 use crate::head::Head;
-use crate::hint::stopped;
 use crate::puzzle::PuzzleInput;
 use crate::solver;
 use crate::step::StepAnswer;

@@ -1,6 +1,6 @@
 //! Request and answer `hint`: what is wrong with a position, or the next step, as far as it is asked.
 
-use crate::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind, stopped};
 use crate::head::Head;
 use crate::puzzle::PuzzleInput;
 use crate::solver;
@@ -334,12 +334,4 @@ pub fn hint(request: &HintRequest, watch: &Watch<'_>) -> Result<HintAnswer, Erro
     let printed = printed.as_ref().map(|puzzle| puzzle.play_state());
     let diagnosis = Diagnosis::new(&solver, &parsed.play_state(), printed.as_ref());
     Ok(diagnosis.answer(parsed.head, detail))
-}
-
-/// Returns an error if the watch says stop.
-pub(crate) fn stopped(watch: &Watch<'_>) -> Result<(), Error> {
-    if watch.stopped() {
-        return Err(Error::new(ErrorKind::Stopped, "the request was stopped"));
-    }
-    Ok(())
 }

@@ -45,8 +45,8 @@ pub struct CluesAnswer {
 mod survey {
     use super::{CluesAnswer, InfoAnswer, InfoRequest};
     use crate::error::Error;
-    use crate::hint::stopped;
-    use crate::read::{format_named, reader};
+    use crate::error::stopped;
+    use crate::text::{format_named, reader};
     use ninefold::search::Watch;
     use ninefold_formats::{Field, Puzzle, ReadError, ReadOptions};
 

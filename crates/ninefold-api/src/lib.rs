@@ -52,6 +52,8 @@ pub mod schema;
 mod solve;
 mod solver;
 mod step;
+#[cfg(feature = "formats")]
+mod text;
 mod transform;
 
 #[cfg(feature = "formats")]

@@ -190,8 +190,8 @@ mod document {
         SolutionsPlace,
     };
     use crate::difficulty::PrintedDifficulty;
+    use crate::error::stopped;
     use crate::error::{Error, ErrorKind};
-    use crate::hint::stopped;
     use crate::puzzle::ParsedPuzzle;
     use crate::rate::rate_restricted;
     use ninefold::rating::{Rater, RatingOptions, RatingOutcome};

@@ -315,7 +315,7 @@ mod text {
 #[cfg(feature = "formats")]
 mod text {
     use super::{Error, ErrorKind, ParsedPuzzle, PuzzleRecord};
-    use crate::read::{format_named, reader};
+    use crate::text::{format_named, reader};
     use ninefold::Grid;
     use ninefold_formats::{Field, ReadOptions, Stated};
 

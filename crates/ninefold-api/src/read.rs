@@ -129,31 +129,16 @@ pub struct LossAnswer {
 }
 
 #[cfg(feature = "formats")]
-pub(crate) use convert::{format_named, reader};
-#[cfg(feature = "formats")]
 pub use convert::{read, write};
 
 #[cfg(feature = "formats")]
 mod convert {
     use super::{LossAnswer, ReadAnswer, ReadRecord, ReadRequest, WriteAnswer, WriteRequest};
+    use crate::error::stopped;
     use crate::error::{Error, ErrorKind};
-    use crate::hint::stopped;
+    use crate::text::{format_named, reader};
     use ninefold::search::Watch;
-    use ninefold_formats::{Column, Format, Puzzle, ReadOptions, Reader, Source, Writer};
-    use std::io::Cursor;
-
-    /// Finds a format by its name.
-    pub(crate) fn format_named(name: &str) -> Result<&'static Format, Error> {
-        Format::named(name).ok_or_else(|| {
-            let error = Error::new(ErrorKind::Value, format!("there is no format '{name}'"));
-            error.field("format").help("the request formats lists them all")
-        })
-    }
-
-    /// Opens a text for reading.
-    pub(crate) fn reader(text: &[u8], options: &ReadOptions) -> Result<Reader, Error> {
-        Ok(Reader::new(Source::new(Cursor::new(text.to_vec()))?, options)?)
-    }
+    use ninefold_formats::{Column, Puzzle, ReadOptions, Writer};
 
     /// Reads the puzzles of a text in any format.
     ///

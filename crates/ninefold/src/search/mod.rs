@@ -23,6 +23,7 @@
 //! or difficulty, and has no clock.
 
 mod answers;
+mod batch;
 mod builder;
 mod drive;
 mod each;
