@@ -165,7 +165,7 @@ pub(in crate::search) fn puzzles(seeds: &[(u64, usize, bool)]) -> Vec<Candidates
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
+    #![proptest_config(ProptestConfig::with_cases(12))]
 
     #[test]
     fn puzzles_on_all_widths(
