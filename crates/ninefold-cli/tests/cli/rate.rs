@@ -450,6 +450,6 @@ fn known_ratings_come_out_of_the_program() {
             format!("{} {er:.1} {ep:.1} {ed:.1}\n", line.puzzle)
         })
         .collect();
-    assert!(some.len() > 150);
+    assert!(some.len() > 15);
     assert_eq!(ran.out, expected);
 }

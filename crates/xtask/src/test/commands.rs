@@ -37,6 +37,12 @@ pub(super) fn cargo(run: &Run<'_>, args: &[&str]) -> Cargo {
 }
 
 impl Cargo {
+    /// Adds arguments.
+    pub(super) fn args(mut self, args: &[&str]) -> Self {
+        self.command.args(args);
+        self
+    }
+
     /// Sets a variable of its environment.
     pub(super) fn env(mut self, name: &str, value: impl AsRef<OsStr>) -> Self {
         self.command.env(name, value);
