@@ -6,7 +6,7 @@
 //! ```
 //!
 //! There is a function for each request ([`solve()`], [`hint()`], [`generate()`] …), one entry for all of them
-//! ([`handle`]), and one for JSON texts ([`handle_json`]). Answers are what the program prints with
+//! ([`handle()`]), and one for JSON texts ([`handle_json`]). Answers are what the program prints with
 //! `--json`. Long requests take a [`Watch`](ninefold::search::Watch), which the caller stops.
 //!
 //! ```

@@ -3,7 +3,7 @@
 //!
 //! - [`solve_each`] turns an iterator of puzzles into an iterator of answers. For most programs that
 //!   is all.
-//! - [`solutions`] visits all solutions of one puzzle.
+//! - [`solutions()`] visits all solutions of one puzzle.
 //! - [`run`] is the pipeline beneath it for any kind of work: blocks are read on one thread, worked on
 //!   by several, and their outputs are written by the caller's thread, in order.
 //!

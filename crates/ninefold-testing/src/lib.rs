@@ -3,7 +3,7 @@
 //! - [`corpus`]: puzzle sets and known ratings, complete where the shared data is present, otherwise a sample.
 //! - [`puzzles`]: puzzles generated from a seed, independent of the generator under test.
 //! - [`json_schema`]: a validator for the JSON contract.
-//! - [`not_run`]: reports a test that lacks its data or its tool, so that `cargo xtask test` lists it.
+//! - [`not_run()`]: reports a test that lacks its data or its tool, so that `cargo xtask test` lists it.
 //! - `pdf` (feature `pdf`): a reader of PDF files.
 
 // A panic is how test support reports a failure.

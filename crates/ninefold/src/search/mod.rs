@@ -21,6 +21,14 @@
 //!
 //! The same start gives the same answer on every processor. The module knows no techniques, steps
 //! or difficulty, and has no clock.
+//!
+//! [`Candidates`]: crate::Candidates
+//! [`Grid`]: crate::Grid
+//! [`Grid::solution`]: crate::Grid::solution
+//! [`Grid::uniqueness`]: crate::Grid::uniqueness
+//! [`Grid::is_uniquely_solvable`]: crate::Grid::is_uniquely_solvable
+//! [`Grid::count_solutions`]: crate::Grid::count_solutions
+//! [`Grid::solutions`]: crate::Grid::solutions
 
 mod answers;
 mod batch;
