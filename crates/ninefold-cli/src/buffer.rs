@@ -4,6 +4,7 @@ use crate::errors::Unreadable;
 use crate::output::Rows;
 use crate::summary::Summary;
 use crate::unique::Key;
+use crate::work::QuickLine;
 use ninefold::Grid;
 use ninefold_bulk::Flush;
 use ninefold_formats::Puzzle;
@@ -114,6 +115,19 @@ impl<'a> Out<'a> {
         self.format_puzzles();
         match self.rows.writer() {
             Some(writer) => writer.write_digits(givens, entries, &mut self.buffer.out),
+            None => false,
+        }
+    }
+
+    /// Appends a line of the input with these entries in the format of the output. Returns false, and
+    /// appends nothing, if a [`Puzzle`] has to be written instead.
+    pub(crate) fn copy_line(&mut self, line: &QuickLine<'_>, entries: &Grid) -> bool {
+        self.format_puzzles();
+        let QuickLine { lines, at, givens } = *line;
+        match self.rows.writer() {
+            Some(writer) => {
+                writer.copy_line(lines, at, givens, Some(entries), &mut self.buffer.out)
+            }
             None => false,
         }
     }

@@ -7,7 +7,7 @@ use crate::records::Item;
 use crate::settings::Form;
 use crate::unique_filter::Filter;
 use ninefold::{Candidates, Grid};
-use ninefold_formats::{Puzzle, ReadError, Record};
+use ninefold_formats::{Lines, Puzzle, ReadError, Record};
 
 /// How much of a record a verb needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,6 +62,16 @@ pub(crate) trait Work: Clone + Send + 'static {
     fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>);
 }
 
+/// A line that says more than its givens, but nothing else that a search needs.
+#[derive(Clone, Copy)]
+pub(crate) struct QuickLine<'a> {
+    /// The block of the line.
+    pub(crate) lines: &'a Lines,
+    /// Its place in the block.
+    pub(crate) at: usize,
+    pub(crate) givens: &'a Grid,
+}
+
 /// Answers many puzzles with one call of the engine. An answer that the call leaves open is computed
 /// by [`Work::answer`], so it only ever saves time.
 pub(crate) trait BulkWork: Work {
@@ -85,6 +95,23 @@ pub(crate) trait BulkWork: Work {
         found: &Self::Found,
         out: &mut Out<'_>,
     ) -> bool;
+
+    /// Whether [`answer_line`](Self::answer_line) may answer lines.
+    fn copies_lines(&self) -> bool {
+        false
+    }
+
+    /// Appends the answer to a line that is not parsed. Returns false, and appends nothing, if that
+    /// needs [`answer_found`](Self::answer_found).
+    fn answer_line(
+        &mut self,
+        line: &QuickLine<'_>,
+        found: &Self::Found,
+        out: &mut Out<'_>,
+    ) -> bool {
+        let _ = (line, found, out);
+        false
+    }
 
     /// Appends the answer to a record of which this is known.
     fn answer_found(

@@ -10,7 +10,7 @@
 use crate::buffer::Out;
 use crate::pace;
 use crate::records::{Batch, Item, LineRange};
-use crate::work::{BulkWork, Needs, Work};
+use crate::work::{BulkWork, Needs, QuickLine, Work};
 use ninefold::{Candidates, Grid};
 use ninefold_formats::{ErrorKind, Lines, Puzzle, Quick, QuickStart, ReadError, Record};
 use std::ops::Range;
@@ -86,11 +86,22 @@ impl Clock {
 /// A parsed record, or why it cannot be read.
 type Parsed = Result<Record, ReadError>;
 
+/// What is known of a line before it is looked up.
+#[derive(Clone, Copy)]
+enum Known {
+    /// Its givens, which are all that the verb needs.
+    Givens,
+    /// Its givens, and that a search needs nothing else.
+    Start,
+    /// Everything: it is parsed.
+    Record,
+}
+
 /// Looks up many puzzles at once, then answers each.
 pub(crate) struct InBulk<W: BulkWork> {
     work: W,
-    /// For each line of a run, whether it is in `givens`; the others are in `records`.
-    is_plain: Vec<bool>,
+    /// What is known of each line of a run.
+    known: Vec<Known>,
     givens: Vec<Grid>,
     found_givens: Vec<W::Found>,
     records: Vec<Parsed>,
@@ -101,7 +112,7 @@ impl<W: BulkWork> InBulk<W> {
     pub(crate) const fn new(work: W) -> Self {
         Self {
             work,
-            is_plain: Vec::new(),
+            known: Vec::new(),
             givens: Vec::new(),
             found_givens: Vec::new(),
             records: Vec::new(),
@@ -170,14 +181,22 @@ impl<W: BulkWork> InBulk<W> {
         let mut givens = self.givens.iter();
         let (mut found_givens, mut found) = (self.found_givens.iter(), self.found_records.iter());
         let mut records = self.records.drain(..);
-        for is_plain in &self.is_plain {
-            if *is_plain {
-                if let Some(givens) = givens.next() {
+        for (at, known) in run.range.clone().zip(&self.known) {
+            match known {
+                Known::Givens => {
+                    let Some(givens) = givens.next() else { break };
                     answer_givens(&mut self.work, &item, givens, found_givens.next(), out);
                 }
-            } else if let Some(parsed) = records.next() {
-                let found = parsed.as_ref().ok().and_then(|_| found.next());
-                answer_known(&mut self.work, &item, parsed, found, out);
+                Known::Start => {
+                    let Some(givens) = givens.next() else { break };
+                    let line = QuickLine { lines: &run.lines, at, givens };
+                    answer_line(&mut self.work, &item, &line, found_givens.next(), out);
+                }
+                Known::Record => {
+                    let Some(parsed) = records.next() else { break };
+                    let found = parsed.as_ref().ok().and_then(|_| found.next());
+                    answer_known(&mut self.work, &item, parsed, found, out);
+                }
             }
             if out.last {
                 return;
@@ -189,24 +208,25 @@ impl<W: BulkWork> InBulk<W> {
     }
 
     fn read_lines(&mut self, lines: &Lines, range: Range<usize>) {
-        self.is_plain.clear();
+        self.known.clear();
         self.givens.clear();
         let is_enough = self.work.needs() == Needs::Start;
+        let copies = self.work.copies_lines();
         for at in range {
             // Matched in place: a start is large, and there are millions.
-            let is_plain = match lines.quick(at) {
+            let known = match lines.quick(at) {
                 Some(Quick { start: QuickStart::Givens(ref givens), is_bare })
-                    if is_bare || is_enough =>
+                    if is_bare || is_enough || copies =>
                 {
                     self.givens.push(*givens);
-                    true
+                    if is_bare || is_enough { Known::Givens } else { Known::Start }
                 }
                 _ => {
                     self.records.push(read_line(&self.work, lines, at));
-                    false
+                    Known::Record
                 }
             };
-            self.is_plain.push(is_plain);
+            self.known.push(known);
         }
     }
 
@@ -253,6 +273,20 @@ fn answer_givens<W: BulkWork>(
     match found {
         Some(found) if work.answer_givens(item, givens, found, out) => out.answered += item.size,
         found => answer_known(work, item, Ok(Puzzle::of_givens(*givens).into()), found, out),
+    }
+}
+
+/// Answers a line whose givens are known; parses it if that is necessary.
+fn answer_line<W: BulkWork>(
+    work: &mut W,
+    item: &Item,
+    line: &QuickLine<'_>,
+    found: Option<&W::Found>,
+    out: &mut Out<'_>,
+) {
+    match found {
+        Some(found) if work.answer_line(line, found, out) => out.answered += item.size,
+        found => answer_known(work, item, parse_line(work, line.lines, line.at), found, out),
     }
 }
 

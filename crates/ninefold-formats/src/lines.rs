@@ -55,6 +55,14 @@ impl Lines {
         }
     }
 
+    /// Returns the bytes of a record in a format and what its reader attached, if it is in that
+    /// format.
+    pub(crate) fn bytes_in(&self, format: &Format, record: usize) -> Option<(&[u8], &Attached)> {
+        self.format.filter(|own| std::ptr::eq(*own, format))?;
+        let (_, bytes) = self.block.get(record)?;
+        Some((bytes?, self.block.context()))
+    }
+
     /// Returns the size of a record in bytes, without its line end; 0 for a record that is too long to
     /// be kept, and past the last one.
     #[must_use]

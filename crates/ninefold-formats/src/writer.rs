@@ -1,6 +1,7 @@
 //! Writing: puzzles become bytes of one format.
 
 use crate::format::Format;
+use crate::lines::Lines;
 use crate::loss::Loss;
 use crate::puzzle::Puzzle;
 use crate::writing::{DocumentWriter, WriteRow, Writing};
@@ -168,6 +169,25 @@ impl RowWriter {
             Row::Each(_) => false,
             Row::Shared(rows) => rows.write_digits(givens, entries, out),
         }
+    }
+
+    /// Appends a record of `lines` with these givens and entries instead of its own, by copying the
+    /// rest of it: with the bytes of [`write`](Self::write) for the [`Puzzle`] that the record says,
+    /// and without loss. The record must be one with [`Lines::givens`]. Returns false, and appends
+    /// nothing, if that needs a [`Puzzle`]: it copies usual rows of a table to a table with the same
+    /// columns, or with more behind them.
+    pub fn copy_line(
+        &self,
+        lines: &Lines,
+        record: usize,
+        givens: &Grid,
+        entries: Option<&Grid>,
+        out: &mut Vec<u8>,
+    ) -> bool {
+        let Row::Shared(rows) = &self.row else { return false };
+        lines
+            .bytes_in(self.format, record)
+            .is_some_and(|(bytes, context)| rows.copy(bytes, context, givens, entries, out))
     }
 }
 

@@ -1,5 +1,6 @@
 //! How puzzles are written: the kinds of writers that a format can have.
 
+use crate::attached::Attached;
 use crate::loss::Loss;
 use crate::puzzle::Puzzle;
 use ninefold::Grid;
@@ -56,4 +57,16 @@ pub(crate) trait WriteRow: Send + Sync {
     /// Appends a puzzle of nothing but givens and entries, with the bytes of
     /// [`write`](Self::write); false, and nothing, if it cannot.
     fn write_digits(&self, givens: &Grid, entries: Option<&Grid>, out: &mut Vec<u8>) -> bool;
+
+    /// Appends a record of the same format with other digits, with the bytes of
+    /// [`write`](Self::write); false, and nothing, if it cannot. `context` is what the reader
+    /// attached to the record.
+    fn copy(
+        &self,
+        record: &[u8],
+        context: &Attached,
+        givens: &Grid,
+        entries: Option<&Grid>,
+        out: &mut Vec<u8>,
+    ) -> bool;
 }

@@ -12,7 +12,7 @@ use crate::settings::{Form, Settings};
 use crate::show::grid::{Picture, beside};
 use crate::show::json::InputLines;
 use crate::show::{json, words};
-use crate::work::{BulkWork, Needs, Work, starts};
+use crate::work::{BulkWork, Needs, QuickLine, Work, starts};
 use crate::worker::InBulk;
 use ninefold::search::{Count, Search, Start, Uniqueness};
 use ninefold::{Clash, Grid};
@@ -115,11 +115,7 @@ impl BulkWork for Solve {
         found: &Option<Uniqueness>,
         out: &mut Out<'_>,
     ) -> bool {
-        let count = match found {
-            Some(Uniqueness::One(_)) => ONE,
-            Some(Uniqueness::None) => NONE,
-            Some(Uniqueness::Many) | None => return false,
-        };
+        let Some(count) = count_of(found) else { return false };
         match (self.context.form, found) {
             (Form::Lines, Some(Uniqueness::One(solution))) => {
                 put_line(item.index, givens, solution, out)
@@ -138,8 +134,27 @@ impl BulkWork for Solve {
             // In JSON, a puzzle without a solution may have clashes to show.
             (Form::Json | Form::Pretty, _) => return false,
         }
-        out.summary.add_count(&count);
-        out.summary.noes += u64::from(count.found == 0);
+        self.count(&count, out);
+        true
+    }
+
+    fn copies_lines(&self) -> bool {
+        matches!(self.context.form, Form::Format(format) if format.holds(Field::Entries))
+    }
+
+    fn answer_line(
+        &mut self,
+        line: &QuickLine<'_>,
+        found: &Option<Uniqueness>,
+        out: &mut Out<'_>,
+    ) -> bool {
+        let Some(count) = count_of(found) else { return false };
+        if let Some(Uniqueness::One(solution)) = found
+            && !out.copy_line(line, &without(solution, line.givens))
+        {
+            return false;
+        }
+        self.count(&count, out);
         true
     }
 
@@ -164,6 +179,15 @@ impl BulkWork for Solve {
 /// The counts of a puzzle with one solution, and of one without any.
 const ONE: Count = Count { found: 1, complete: true };
 const NONE: Count = Count { found: 0, complete: true };
+
+/// Returns the number of solutions, unless they are to be counted.
+const fn count_of(found: &Option<Uniqueness>) -> Option<Count> {
+    match found {
+        Some(Uniqueness::One(_)) => Some(ONE),
+        Some(Uniqueness::None) => Some(NONE),
+        Some(Uniqueness::Many) | None => None,
+    }
+}
 
 impl Answer {
     fn unique(solution: Grid) -> Self {

@@ -76,7 +76,7 @@ impl Grid {
     /// Whether no cell holds a digit.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.clue_count() == 0
+        self.0.iter().all(Option::is_none)
     }
 
     /// Whether every cell holds a digit.

@@ -9,6 +9,7 @@
 //! has the same columns in the same order. The first puzzles decide the columns: what later ones
 //! say besides is reported as lost.
 
+mod copy;
 pub(crate) mod quick;
 pub(crate) mod read;
 pub(crate) mod write;

@@ -38,16 +38,16 @@ pub(crate) fn quick(row: &[u8], context: &Attached) -> Option<Quick> {
 }
 
 /// The fields of a row, one after the other.
-struct Fields<'a> {
+pub(super) struct Fields<'a> {
     /// The fields that are left.
-    rest: Option<&'a [u8]>,
-    separator: u8,
+    pub(super) rest: Option<&'a [u8]>,
+    pub(super) separator: u8,
 }
 
 impl<'a> Fields<'a> {
     /// Returns the next field without the quotation marks around it; nothing if there is none, or if
     /// its marks are unusual.
-    fn next_field(&mut self) -> Option<&'a [u8]> {
+    pub(super) fn next_field(&mut self) -> Option<&'a [u8]> {
         let rest = self.rest.take()?;
         let (field, end) = match rest.strip_prefix(b"\"") {
             Some(inner) => {

@@ -2,7 +2,9 @@
 
 use super::super::find_layout::first_layout;
 use super::super::layout::{Layout, MAX_COLUMNS, Meaning};
+use super::copy::{RowCopy, keeps_fields};
 use super::read::{is_number, take_field};
+use crate::attached::Attached;
 use crate::field::Field;
 use crate::loss::Loss;
 use crate::puzzle::{Extra, Puzzle};
@@ -46,13 +48,16 @@ impl DocumentWriter for TableWriter {
 
     fn rows(&self) -> Option<Arc<dyn WriteRow>> {
         let layout = Arc::clone(self.layout.as_ref().filter(|_| self.is_started)?);
-        Some(Arc::new(TableRows { layout }))
+        let copies = keeps_fields(&layout);
+        Some(Arc::new(TableRows { layout, copies }))
     }
 }
 
 /// Writes the rows of a table whose columns are decided.
 struct TableRows {
     layout: Arc<Layout>,
+    /// Whether rows of tables with these columns can be copied.
+    copies: bool,
 }
 
 impl WriteRow for TableRows {
@@ -62,6 +67,19 @@ impl WriteRow for TableRows {
 
     fn write_digits(&self, givens: &Grid, entries: Option<&Grid>, out: &mut Vec<u8>) -> bool {
         write_digits(&self.layout, givens, entries, out)
+    }
+
+    fn copy(
+        &self,
+        row: &[u8],
+        context: &Attached,
+        givens: &Grid,
+        entries: Option<&Grid>,
+        out: &mut Vec<u8>,
+    ) -> bool {
+        let entries = entries.filter(|entries| !entries.is_empty());
+        let Some(from) = context.get::<Layout>().filter(|_| self.copies) else { return false };
+        RowCopy { to: &self.layout, givens, entries }.append(row, from, out)
     }
 }
 
@@ -93,13 +111,20 @@ fn write_digits(layout: &Layout, givens: &Grid, entries: Option<&Grid>, out: &mu
             _ => None,
         };
         if let Some(grid) = grid {
-            let empty = layout.empty as u8;
-            let cells = grid.to_ascii().map(|byte| if byte == b'.' { empty } else { byte });
-            out.extend_from_slice(&cells);
+            append_cells(grid, layout.empty, out);
         }
     }
     out.push(b'\n');
     true
+}
+
+/// Appends the 81 symbols of a grid, where the empty one is ASCII.
+pub(super) fn append_cells(grid: &Grid, empty: char, out: &mut Vec<u8>) {
+    let mut cells = grid.to_ascii();
+    if empty != '.' {
+        cells.iter_mut().filter(|byte| **byte == b'.').for_each(|byte| *byte = empty as u8);
+    }
+    out.extend_from_slice(&cells);
 }
 
 /// The layout that holds all that the first puzzle says: its own, if it comes from a table, and
