@@ -2,9 +2,9 @@
 
 use crate::errors::Unreadable;
 use crate::output::Rows;
+use crate::records::QuickLine;
 use crate::summary::Summary;
 use crate::unique::Key;
-use crate::work::QuickLine;
 use ninefold::Grid;
 use ninefold_bulk::Flush;
 use ninefold_formats::Puzzle;

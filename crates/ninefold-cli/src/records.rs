@@ -5,6 +5,7 @@
 //! line at the same place among the puzzles separates both lists and stands for nothing.
 
 use crate::input::{HowToRead, Input, Meter};
+use ninefold::Grid;
 use ninefold_formats::{ErrorKind, Lines, Raw, ReadError, Reader};
 use std::collections::VecDeque;
 use std::iter::Peekable;
@@ -65,6 +66,16 @@ pub(crate) struct LineRange {
     pub(crate) first: u64,
     /// The records of the block that belong to this range.
     pub(crate) range: Range<usize>,
+}
+
+/// A line that says more than its givens, but nothing else that a search needs.
+#[derive(Clone, Copy)]
+pub(crate) struct QuickLine<'a> {
+    /// The block of the line.
+    pub(crate) lines: &'a Lines,
+    /// Its place in the block.
+    pub(crate) at: usize,
+    pub(crate) givens: &'a Grid,
 }
 
 impl LineRange {

@@ -3,11 +3,11 @@
 use crate::buffer::{Out, OutputBuffer};
 use crate::context::Context;
 use crate::pace::Pacing;
-use crate::records::Item;
+use crate::records::{Item, QuickLine};
 use crate::settings::Form;
 use crate::unique_filter::Filter;
 use ninefold::{Candidates, Grid};
-use ninefold_formats::{Lines, Puzzle, ReadError, Record};
+use ninefold_formats::{Puzzle, ReadError, Record};
 
 /// How much of a record a verb needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,16 +60,6 @@ pub(crate) trait Work: Clone + Send + 'static {
 
     /// Appends the answer to a record.
     fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>);
-}
-
-/// A line that says more than its givens, but nothing else that a search needs.
-#[derive(Clone, Copy)]
-pub(crate) struct QuickLine<'a> {
-    /// The block of the line.
-    pub(crate) lines: &'a Lines,
-    /// Its place in the block.
-    pub(crate) at: usize,
-    pub(crate) givens: &'a Grid,
 }
 
 /// Answers many puzzles with one call of the engine. An answer that the call leaves open is computed

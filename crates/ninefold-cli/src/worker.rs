@@ -9,8 +9,8 @@
 
 use crate::buffer::Out;
 use crate::pace;
-use crate::records::{Batch, Item, LineRange};
-use crate::work::{BulkWork, Needs, QuickLine, Work};
+use crate::records::{Batch, Item, LineRange, QuickLine};
+use crate::work::{BulkWork, Needs, Work};
 use ninefold::{Candidates, Grid};
 use ninefold_formats::{ErrorKind, Lines, Puzzle, Quick, QuickStart, ReadError, Record};
 use std::ops::Range;

@@ -12,7 +12,7 @@ use crate::settings::{Form, Settings};
 use crate::show::grid::{Picture, beside};
 use crate::show::json::InputLines;
 use crate::show::{json, words};
-use crate::work::{BulkWork, Needs, QuickLine, Work, starts};
+use crate::work::{BulkWork, Needs, Work, starts};
 use crate::worker::InBulk;
 use ninefold::search::{Count, Search, Start, Uniqueness};
 use ninefold::{Clash, Grid};

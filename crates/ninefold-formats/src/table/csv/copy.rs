@@ -1,8 +1,8 @@
 //! Writes rows of a table by copying their fields, where the general writer would give the same bytes.
 
 use super::super::layout::{Layout, Meaning};
+use super::digits::append_cells;
 use super::quick::Fields;
-use super::write::append_cells;
 use crate::field::Field;
 use ninefold::Grid;
 

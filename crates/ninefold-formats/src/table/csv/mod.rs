@@ -10,6 +10,7 @@
 //! say besides is reported as lost.
 
 mod copy;
+mod digits;
 pub(crate) mod quick;
 pub(crate) mod read;
 pub(crate) mod write;

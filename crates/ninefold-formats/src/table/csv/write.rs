@@ -3,6 +3,7 @@
 use super::super::find_layout::first_layout;
 use super::super::layout::{Layout, MAX_COLUMNS, Meaning};
 use super::copy::{RowCopy, keeps_fields};
+use super::digits::append_cells;
 use super::read::{is_number, take_field};
 use crate::attached::Attached;
 use crate::field::Field;
@@ -116,15 +117,6 @@ fn write_digits(layout: &Layout, givens: &Grid, entries: Option<&Grid>, out: &mu
     }
     out.push(b'\n');
     true
-}
-
-/// Appends the 81 symbols of a grid, where the empty one is ASCII.
-pub(super) fn append_cells(grid: &Grid, empty: char, out: &mut Vec<u8>) {
-    let mut cells = grid.to_ascii();
-    if empty != '.' {
-        cells.iter_mut().filter(|byte| **byte == b'.').for_each(|byte| *byte = empty as u8);
-    }
-    out.extend_from_slice(&cells);
 }
 
 /// The layout that holds all that the first puzzle says: its own, if it comes from a table, and
