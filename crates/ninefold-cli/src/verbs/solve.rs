@@ -6,7 +6,7 @@ use crate::cli_error::CliError;
 use crate::columns::{put, put_answer, put_lines, put_number};
 use crate::context::{Context, title};
 use crate::exit::Exit;
-use crate::records::{Item, NamedInput};
+use crate::records::{Item, NamedInput, QuickLine};
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
 use crate::show::grid::{Picture, beside};
