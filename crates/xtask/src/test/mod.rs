@@ -152,10 +152,20 @@ fn lints(run: &Run<'_>) -> Outcome {
 }
 
 /// What `--quick` leaves out, as a filter of cargo-nextest and as arguments of `cargo test`: faults of the
-/// system, which take long to provoke.
-const SHORT: &str = "not test(/^(signals|safe_output|streams|error_floods|unique)::/)";
-const LONG_SKIPPED: &[&str] =
-    &["--", "--skip", "signals::", "--skip", "safe_output::", "--skip", "streams::"];
+/// system and other tests that take seconds each.
+const SHORT: &str = "not test(/^(signals|safe_output|streams|error_floods|unique)::/) \
+     and not test(/bomb|thousands_of_puzzles|candidate_starts|colour_traps/)";
+const LONG_SKIPPED: &[&str] = &[
+    "--",
+    "--skip",
+    "signals::",
+    "--skip",
+    "safe_output::",
+    "--skip",
+    "streams::",
+    "--skip",
+    "bomb",
+];
 
 /// All tests but those in the documentation: with cargo-nextest where it is installed, because it runs the
 /// tests of all programs in parallel.
