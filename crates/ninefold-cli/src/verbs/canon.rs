@@ -112,7 +112,7 @@ impl Work for Canonical {
             Form::Format(_) => {
                 if !self.unique.is_some_and(|unique| unique.originals) {
                     transformed::note_what_stays(&self.context, item, puzzle, out);
-                    transformed::rewrite(puzzle, &disguise);
+                    puzzle.transform(&disguise);
                 }
                 out.puzzles.push(record.puzzle);
             }

@@ -85,7 +85,7 @@ impl Shuffle {
             Form::Pretty => self.pretty(item, puzzle, &shuffled, buffer),
             Form::Format(_) => {
                 let mut puzzle = puzzle.clone();
-                transformed::rewrite(&mut puzzle, disguise);
+                puzzle.transform(disguise);
                 buffer.puzzles.push(puzzle);
             }
         }

@@ -1,16 +1,10 @@
-//! Transformed puzzles, for `canon` and `shuffle`, and the notes on them.
+//! The notes on transformed puzzles, for `canon` and `shuffle`.
 
 use crate::buffer::OutputBuffer;
 use crate::context::Context;
 use crate::records::Item;
 use crate::show::words;
-use ninefold::equivalence::Transformation;
 use ninefold_formats::{Field, Puzzle};
-
-/// Transforms a puzzle with everything that its file says of its cells.
-pub(super) fn rewrite(puzzle: &mut Puzzle, transformation: &Transformation) {
-    puzzle.transform(transformation);
-}
 
 /// Notes which texts of a transformed puzzle may no longer be true.
 pub(super) fn note_what_stays(
