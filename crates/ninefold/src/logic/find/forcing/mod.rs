@@ -40,6 +40,6 @@ pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCall
         Technique::NestedForcingNetTwo => nested::find(scene, technique, 2, found),
         Technique::NestedForcingNetThree => nested::find(scene, technique, 3, found),
         Technique::NestedForcingNetFour => nested::find(scene, technique, 4, found),
-        _ => std::ops::ControlFlow::Continue(()),
+        _ => nets::patterns(scene, found),
     }
 }

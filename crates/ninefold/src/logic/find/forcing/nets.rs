@@ -56,14 +56,18 @@ impl Refuted {
     }
 }
 
+/// Returns every supposition about the candidates of a position: true, then false.
+fn suppositions(position: &Position) -> Vec<(Candidate, bool)> {
+    let all = |is_on: bool| position.iter().map(move |at| (at, is_on));
+    all(true).chain(all(false)).collect()
+}
+
+/// Finds contradictions by singles, locked candidates and subsets.
 pub(super) fn contradictions(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let position = scene.position;
     let blank = Derivation::new(position);
     let start = Closure::new(position);
-    let mut suppositions: Vec<(Candidate, bool)> = [true, false]
-        .into_iter()
-        .flat_map(|is_on| position.iter().map(move |at| (at, is_on)))
-        .collect();
+    let mut suppositions = suppositions(position);
     let mut closure = start.clone();
     for strength in STRENGTHS {
         let mut refuted: Vec<Refuted> = Vec::new();
@@ -77,14 +81,34 @@ pub(super) fn contradictions(scene: &Scene<'_>, found: &mut StepCallback<'_>) ->
             refuted.extend(proof.map(|proof| Refuted { at: *at, is_on: *is_on, proof }));
             false
         });
-        refuted.sort_by_key(|refuted| refuted.proof.lines);
-        for refuted in refuted.iter_mut().take(SHORTENED) {
-            refuted.shorten(&blank);
-        }
-        refuted.sort_by_key(|refuted| refuted.proof.lines);
-        for refuted in refuted {
-            found(refuted.step(position, Technique::ForcingNetContradiction))?;
-        }
+        report(&blank, refuted, Technique::ForcingNetContradiction, found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Finds contradictions by singles and all techniques up to the level hard.
+pub(super) fn patterns(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
+    let blank = Derivation::new(scene.position);
+    let mut refuted: Vec<Refuted> = Vec::new();
+    for (at, is_on) in suppositions(scene.position) {
+        let proof = Attempt { before: &blank, at, is_on }.by_techniques(LITTLE);
+        refuted.extend(proof.map(|proof| Refuted { at, is_on, proof }));
+    }
+    report(&blank, refuted, Technique::PatternForcingNet, found)
+}
+
+/// Reports refuted suppositions, those with few lines first; the first ones are shortened.
+fn report(
+    blank: &Derivation<'_>,
+    mut refuted: Vec<Refuted>,
+    technique: Technique,
+    found: &mut StepCallback<'_>,
+) -> Flow {
+    refuted.sort_by_key(|refuted| refuted.proof.lines);
+    refuted.iter_mut().take(SHORTENED).for_each(|refuted| refuted.shorten(blank));
+    refuted.sort_by_key(|refuted| refuted.proof.lines);
+    for refuted in refuted {
+        found(refuted.step(blank.position(), technique))?;
     }
     ControlFlow::Continue(())
 }
