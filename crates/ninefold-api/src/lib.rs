@@ -84,7 +84,8 @@ pub use info::{CluesAnswer, InfoAnswer, InfoRequest};
 pub use info::{Survey, info};
 pub use lines::{LineWriter, to_line};
 pub use minimize::{
-    MinimalsWanted, MinimizeAnswer, MinimizeRequest, MinimizeVerdict, minimals, minimize, reduction,
+    MinimalsWanted, MinimizeAnswer, MinimizeRequest, MinimizeVerdict, minimal_search, minimals,
+    minimize, reduction,
 };
 #[cfg(feature = "print")]
 pub use print::print;
