@@ -1,7 +1,6 @@
 //! Request and answer `generate`: puzzles to order, attempt by attempt.
 
 use crate::error::{Error, ErrorKind};
-use crate::names::listed;
 use crate::puzzle::PuzzleInput;
 use crate::solver;
 use ninefold::CellSet;
@@ -11,6 +10,7 @@ use ninefold::generate::{
 };
 use ninefold::logic::{Level, Path, Position, Solver, Technique, UniquePuzzle};
 use ninefold::search::Watch;
+use ninefold_show::words::phrases::listed;
 use serde::{Deserialize, Serialize};
 
 /// A generated puzzle.

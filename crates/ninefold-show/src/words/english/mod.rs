@@ -5,16 +5,20 @@
 //!   lists.rs     "r1c1 and r2c2", "rows 3 and 7", "4 or 9"
 //!   about.rs     what each technique is
 //!   mistakes.rs  what a player got wrong
+//!   check.rs     the answer of a check
+//!   phrases.rs   "17 solutions", "1 twice in row 9": parts of many sentences
 //!   the rest     the reasons, a file for some families
 //! ```
 
 mod about;
 mod basics;
 mod chains;
+mod check;
 mod exotic;
 mod fish;
 mod lists;
 mod mistakes;
+pub mod phrases;
 mod sets;
 mod uniqueness;
 mod wings;
@@ -22,7 +26,9 @@ mod wings;
 use super::language::Words;
 use crate::area::{area, pattern_cells};
 use crate::detail::Detail;
+use crate::findings::Findings;
 use lists::{cells, digits_and, part_in_words};
+use ninefold::check::Report;
 use ninefold::logic::{Family, Level, PatternPart, Position, Role, Step, Technique};
 use ninefold::{CellSet, DigitSet};
 
@@ -117,6 +123,22 @@ impl Words for English {
 
     fn missing_marks(&self, position: &Position, cells: CellSet, detail: Detail) -> Vec<String> {
         mistakes::missing_marks(position, cells, detail)
+    }
+
+    fn check_verdict(&self, found: &Findings<'_>) -> String {
+        check::verdict(found)
+    }
+
+    fn check_reason(&self, found: &Findings<'_>) -> String {
+        check::reason(found)
+    }
+
+    fn check_puzzle_reason(&self, report: &Report) -> String {
+        check::puzzle_reason(report)
+    }
+
+    fn check_sentences(&self, found: &Findings<'_>) -> Vec<String> {
+        check::sentences(found)
     }
 
     fn about(&self, technique: Technique) -> String {
