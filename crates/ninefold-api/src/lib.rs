@@ -100,7 +100,9 @@ pub use rate::{
 pub use read::{LossAnswer, ReadAnswer, ReadRecord, ReadRequest, WriteAnswer, WriteRequest};
 #[cfg(feature = "formats")]
 pub use read::{read, write};
-pub use solve::{ClashAnswer, CountAnswer, CountRequest, SolveAnswer, SolveRequest, count, solve};
+pub use solve::{
+    ClashAnswer, CountAnswer, CountRequest, SolveAdvice, SolveAnswer, SolveRequest, count, solve,
+};
 pub use solver::limited_solver;
 pub use step::{DrawingAnswer, DrawnCell, DrawnHouse, DrawnLink, DrawnMark, StepAnswer};
 pub use transform::{

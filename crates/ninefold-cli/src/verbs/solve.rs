@@ -16,9 +16,10 @@ use crate::work::{BulkWork, Needs, Work, starts};
 use crate::worker::InBulk;
 use ninefold::search::{Count, Search, Start, Uniqueness};
 use ninefold::{Clash, Grid};
-use ninefold_api::{LineWriter, SolveAnswer};
+use ninefold_api::{LineWriter, SolveAdvice, SolveAnswer};
 use ninefold_bulk::Ended;
 use ninefold_formats::{Field, Format, Puzzle, Record};
+use ninefold_show::words::{English, Words};
 
 /// The most solutions of a puzzle that are printed.
 const LIMIT: u64 = 100;
@@ -370,10 +371,10 @@ impl Solve {
         answer: &Answer,
         buffer: &mut OutputBuffer,
     ) {
-        let verdict = verdict(answer);
+        let verdict = English.solve_verdict(&answer.count, &answer.clashes);
         put(buffer, &format!("{verdict}\n"));
-        if let Some(advice) = advice(answer) {
-            put(buffer, &format!("{advice}\n"));
+        if let Some(advice) = SolveAdvice::of(&answer.count) {
+            put(buffer, &format!("{}\n", advice.text()));
         }
         put(buffer, "\n");
         buffer.summary.add_result(title(item, puzzle), verdict);
@@ -438,29 +439,4 @@ fn without(solution: &Grid, givens: &Grid) -> Grid {
     let mut entries = *solution;
     givens.placed().for_each(|(cell, _)| entries.set(cell, None));
     entries
-}
-
-/// The verdict in one line.
-fn verdict(answer: &Answer) -> String {
-    if !answer.clashes.is_empty() {
-        return format!("invalid: {}", words::clashes(&answer.clashes));
-    }
-    let solutions = words::solutions(&answer.count);
-    match (answer.count.found, answer.count.complete) {
-        (1, true) => format!("valid: {solutions}"),
-        (0, true) => format!("invalid: {solutions}"),
-        (0 | 1, false) => solutions,
-        _ => format!("not unique: {solutions}"),
-    }
-}
-
-fn advice(answer: &Answer) -> Option<&'static str> {
-    match (answer.count.found, answer.count.complete) {
-        (1, true) => None,
-        (0, false) => Some("Allow more time with --time."),
-        (_, false) => Some(
-            "Stopped at the limit; use --limit N or --all for more, 'ninefold check' for details.",
-        ),
-        _ => Some("'ninefold check' shows why and how to repair it."),
-    }
 }

@@ -2,9 +2,10 @@
 
 use crate::detail::Detail;
 use crate::findings::Findings;
-use ninefold::CellSet;
 use ninefold::check::Report;
 use ninefold::logic::{Family, Level, Position, Step, Technique};
+use ninefold::search::Count;
+use ninefold::{CellSet, Clash};
 
 /// The sentences of one language.
 pub trait Words {
@@ -23,6 +24,8 @@ pub trait Words {
     fn wrong_digits(&self, position: &Position, cells: CellSet, detail: Detail) -> Vec<String>;
     /// Returns the sentences about pencil marks that lack the right digit in these cells.
     fn missing_marks(&self, position: &Position, cells: CellSet, detail: Detail) -> Vec<String>;
+    /// Returns the verdict of a search for solutions in one line.
+    fn solve_verdict(&self, count: &Count, clashes: &[Clash]) -> String;
     /// Returns the verdict of a check in one line, with flaws of the claims and entries.
     fn check_verdict(&self, found: &Findings<'_>) -> String;
     /// Returns the reason for the verdict of a check in one line, flaws of the claims first; empty if

@@ -30,7 +30,8 @@ use crate::findings::Findings;
 use lists::{cells, digits_and, part_in_words};
 use ninefold::check::Report;
 use ninefold::logic::{Family, Level, PatternPart, Position, Role, Step, Technique};
-use ninefold::{CellSet, DigitSet};
+use ninefold::search::Count;
+use ninefold::{CellSet, Clash, DigitSet};
 
 /// English words.
 ///
@@ -125,6 +126,19 @@ impl Words for English {
         mistakes::missing_marks(position, cells, detail)
     }
 
+    fn solve_verdict(&self, count: &Count, clashes: &[Clash]) -> String {
+        if !clashes.is_empty() {
+            return format!("invalid: {}", phrases::clashes(clashes));
+        }
+        let solutions = phrases::solutions(count);
+        match (count.found, count.complete) {
+            (1, true) => format!("valid: {solutions}"),
+            (0, true) => format!("invalid: {solutions}"),
+            (0 | 1, false) => solutions,
+            _ => format!("not unique: {solutions}"),
+        }
+    }
+
     fn check_verdict(&self, found: &Findings<'_>) -> String {
         check::verdict(found)
     }
@@ -176,4 +190,19 @@ fn shown_parts(step: &Step) -> impl Iterator<Item = &PatternPart> {
         !matches!(part.role, Role::Restricted | Role::Target | Role::Cover)
             && (!part.cells.is_empty() || part.house.is_some())
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_that_was_stopped_proves_nothing() {
+        let verdict = |found, complete| English.solve_verdict(&Count { found, complete }, &[]);
+        assert_eq!(verdict(1, true), "valid: 1 solution");
+        assert_eq!(verdict(1, false), "at least 1 solution");
+        assert_eq!(verdict(0, true), "invalid: no solution");
+        assert_eq!(verdict(0, false), "no solution found so far");
+        assert_eq!(verdict(100, false), "not unique: at least 100 solutions");
+    }
 }
