@@ -103,7 +103,7 @@ pub use read::{read, write};
 pub use solve::{
     ClashAnswer, CountAnswer, CountRequest, SolveAdvice, SolveAnswer, SolveRequest, count, solve,
 };
-pub use solver::limited_solver;
+pub use solver::{limited_solver, unknown_technique};
 pub use step::{DrawingAnswer, DrawnCell, DrawnHouse, DrawnLink, DrawnMark, StepAnswer};
 pub use transform::{
     CanonAnswer, CanonRequest, SameAnswer, SameRequest, ShuffleAnswer, ShuffleRequest,
