@@ -1,11 +1,12 @@
 //! Request and answer `check`: whether a puzzle is valid, and if not, what is wrong with it.
 
+use crate::claims::{PlayerAnswer, check_findings};
 use crate::error::Error;
 use crate::head::Head;
 use crate::names;
 use crate::puzzle::{self, PuzzleInput};
 use crate::solve::ClashAnswer;
-use ninefold::check::{self, Claims, Comparison, Repair, Verdict};
+use ninefold::check::{self, Comparison, Repair, Verdict};
 use ninefold::search::Watch;
 use ninefold_show::Findings;
 use ninefold_show::words::{English, Words};
@@ -270,10 +271,8 @@ pub fn check(request: &CheckRequest, watch: &Watch<'_>) -> Result<CheckAnswer, E
     let answer = answer.map_err(|error| error.field("answer"))?;
     let question = parsed.question(request.limit);
     let report = check::check(&question, watch);
-    let claims =
-        Claims::default().with_solution(parsed.solution.as_ref()).with_answer(answer.as_ref());
-    let judged = check::judge(&question, &report, claims);
-    let found = Findings::new(&question, &report).with_claims(judged, false);
+    let answer = answer.map_or(PlayerAnswer::NotAsked, PlayerAnswer::Grid);
+    let found = check_findings(&question, &report, parsed.solution.as_ref(), &answer);
     let answer = CheckAnswer::new(parsed.head, &found);
     Ok(if request.sentences { answer.with_sentences(&found) } else { answer })
 }

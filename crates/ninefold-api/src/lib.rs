@@ -31,6 +31,7 @@
 
 mod catalogue;
 mod check;
+mod claims;
 #[cfg(feature = "print")]
 mod difficulty;
 mod error;
@@ -66,6 +67,9 @@ pub use check::{
     CheckAnswer, CheckRequest, CheckVerdict, ComparisonAnswer, ComparisonVerdict, RepairAnswer,
     check,
 };
+#[cfg(feature = "formats")]
+pub use claims::claimed_solution;
+pub use claims::{PlayerAnswer, check_findings};
 #[cfg(feature = "print")]
 pub use difficulty::PrintedDifficulty;
 pub use error::{Error, ErrorKind, UnreadableAnswer};

@@ -315,9 +315,9 @@ mod text {
 #[cfg(feature = "formats")]
 mod text {
     use super::{Error, ErrorKind, ParsedPuzzle, PuzzleRecord};
+    use crate::claims::claimed_solution;
     use crate::text::{format_named, reader};
-    use ninefold::Grid;
-    use ninefold_formats::{Field, ReadOptions, Stated};
+    use ninefold_formats::{Field, ReadOptions};
 
     /// Reads the only puzzle of a text in any format.
     pub(super) fn parse(record: &PuzzleRecord) -> Result<ParsedPuzzle, Error> {
@@ -326,12 +326,7 @@ mod text {
         puzzle.entries = read.entries;
         puzzle.restriction = read.restriction;
         puzzle.marks = read.marks;
-        puzzle.solution = match read.stated_solution() {
-            Stated::Solution(solution) => Some(*solution),
-            // None of its cells is known.
-            Stated::Unreadable(_) => Some(Grid::EMPTY),
-            Stated::Nothing | Stated::Blank => None,
-        };
+        puzzle.solution = claimed_solution(&read);
         #[cfg(feature = "print")]
         {
             let text = |field| read.text(field).unwrap_or_default().to_owned();

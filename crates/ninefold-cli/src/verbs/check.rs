@@ -14,9 +14,9 @@ use crate::show::{checked, json, words};
 use crate::work::{BulkWork, Work};
 use crate::worker::InBulk;
 use ninefold::Grid;
-use ninefold::check::{self, Claims, Question, Report, Verdict};
-use ninefold_api::{CheckAnswer, check_question};
-use ninefold_formats::{ErrorKind, Puzzle, ReadError, Record, Stated};
+use ninefold::check::{self, Question, Report, Verdict};
+use ninefold_api::{CheckAnswer, PlayerAnswer, check_findings, check_question, claimed_solution};
+use ninefold_formats::{Puzzle, ReadError, Record};
 use ninefold_show::Findings;
 use ninefold_show::words::{English, Words};
 
@@ -101,34 +101,13 @@ impl BulkWork for Check {
     }
 }
 
-/// What the file of answers says about a puzzle.
-enum Answered {
-    /// There is no file of answers, or this one cannot be read.
-    NotAsked,
-    /// There is none.
-    Missing,
-    /// This grid.
-    Grid(Grid),
-}
-
-/// The answer to a record: of a table with a column of solutions that column, else the whole grid.
-fn answered(item: &Item) -> Result<Answered, ReadError> {
-    let raw = match &item.answer {
-        None => return Ok(Answered::NotAsked),
-        Some(AnswerRecord::Missing) => return Ok(Answered::Missing),
-        Some(AnswerRecord::Failed(error)) => return Err(error.clone()),
-        Some(AnswerRecord::Read(raw)) => raw,
-    };
-    let puzzle = raw.parse()?.puzzle;
-    match puzzle.stated_solution() {
-        Stated::Nothing => Ok(Answered::Grid(puzzle.state())),
-        Stated::Blank => Ok(Answered::Missing),
-        Stated::Solution(solution) => Ok(Answered::Grid(*solution)),
-        Stated::Unreadable(text) => {
-            let count = text.trim().chars().count();
-            let message = format!("the solution is not a grid: expected 81 cells, found {count}");
-            Err(ReadError::new(ErrorKind::CellCount, message).at(raw.line(), "", 0, 0))
-        }
+/// Returns what the file of answers says about a record.
+fn answered(item: &Item) -> Result<PlayerAnswer, ReadError> {
+    match &item.answer {
+        None => Ok(PlayerAnswer::NotAsked),
+        Some(AnswerRecord::Missing) => Ok(PlayerAnswer::Missing),
+        Some(AnswerRecord::Failed(error)) => Err(error.clone()),
+        Some(AnswerRecord::Read(raw)) => PlayerAnswer::read(raw),
     }
 }
 
@@ -147,11 +126,13 @@ impl Check {
                 let (console, index) = (&self.context.console, Some(item.index));
                 let text = crate::show::report::read_error(console, &self.answers, index, &error);
                 out.messages.push(Message::Error(text));
-                Answered::NotAsked
+                PlayerAnswer::NotAsked
             }
         };
         let question = self.question(puzzle);
-        let found = findings(puzzle, &question, report, &answer);
+        let solution = claimed_solution(puzzle);
+        let found = check_findings(&question, report, solution.as_ref(), &answer)
+            .with_whole_lists(WHOLE_LISTS);
         self.tell(report, Some(&found), out);
         self.put(item, puzzle, &found, out);
     }
@@ -207,30 +188,6 @@ impl Check {
             }
         }
     }
-}
-
-/// Compares the solution of the record and the answer with what is known of the puzzle.
-fn findings<'a>(
-    puzzle: &Puzzle,
-    question: &'a Question,
-    report: &'a Report,
-    answer: &Answered,
-) -> Findings<'a> {
-    let solution = match puzzle.stated_solution() {
-        Stated::Solution(solution) => Some(*solution),
-        // Not one of its cells is known.
-        Stated::Unreadable(_) => Some(Grid::EMPTY),
-        Stated::Nothing | Stated::Blank => None,
-    };
-    let answer_grid = match answer {
-        Answered::Grid(grid) => Some(grid),
-        Answered::Missing | Answered::NotAsked => None,
-    };
-    let claims = Claims::default().with_solution(solution.as_ref()).with_answer(answer_grid);
-    let judged = check::judge(question, report, claims);
-    Findings::new(question, report)
-        .with_claims(judged, matches!(answer, Answered::Missing))
-        .with_whole_lists(WHOLE_LISTS)
 }
 
 /// A line of the form: number, puzzle, verdict, count, reason.
