@@ -90,12 +90,12 @@ pub use lines::{LineWriter, to_line};
 pub use minimize::{
     MinimalsWanted, MinimizeAnswer, MinimizeRequest, MinimizeVerdict, minimals, minimize, reduction,
 };
-#[cfg(feature = "print")]
-pub use print::print;
 pub use print::{
     CoverRequest, DocumentKind, PaperName, PrintAnswer, PrintRemark, PrintRequest, PrintedMarks,
     SolutionsPlace,
 };
+#[cfg(feature = "print")]
+pub use print::{PrintedDocument, PrintedPuzzle, paint, print};
 pub use puzzle::{PuzzleInput, PuzzleRecord, check_question};
 pub use rate::{
     Hodoku, HodokuAnswer, RateAnswer, RateRequest, RateVerdict, Rated, RatedStep, rate,
