@@ -15,6 +15,7 @@ use crate::json::frame::by_value;
 use crate::text::frame::{by_grid, by_paste, by_section};
 use crate::writing::Writing::{Document, Each, EachQuick, Numbered};
 use crate::{archive, json, link, refused, table, text, xml, yaml};
+use std::path::Path;
 
 impl Format {
     /// Returns the format with this name.
@@ -36,6 +37,30 @@ impl Format {
             format.is_written()
                 && format.extensions.iter().any(|e| e.eq_ignore_ascii_case(extension))
         })
+    }
+
+    /// Returns the first format that is written and that a file of this name may have.
+    ///
+    /// ```
+    /// use ninefold_formats::Format;
+    /// assert_eq!(Format::for_file_name("out/table.CSV.gz").unwrap().name, "csv");
+    /// assert!(Format::for_file_name("puzzles").is_none());
+    /// ```
+    #[must_use]
+    pub fn for_file_name(name: &str) -> Option<&'static Self> {
+        Self::extension_of(name).and_then(Self::for_extension)
+    }
+
+    /// Returns the extension of a file name that tells the format: without a dot, and without that of
+    /// a packer such as `.gz`.
+    #[must_use]
+    pub fn extension_of(name: &str) -> Option<&str> {
+        let path = Path::new(name);
+        let last = path.extension()?.to_str()?;
+        if ["gz", "zst"].iter().any(|packer| last.eq_ignore_ascii_case(packer)) {
+            return Path::new(path.file_stem()?).extension()?.to_str();
+        }
+        Some(last)
     }
 }
 
@@ -256,6 +281,14 @@ pub static FORMATS: &[Format] = &[
 mod tests {
     use super::*;
     use crate::Support;
+
+    #[test]
+    fn packers_do_not_hide_the_extension() {
+        assert_eq!(Format::extension_of("a/b.sdm.gz"), Some("sdm"));
+        assert_eq!(Format::extension_of("b.SDK"), Some("SDK"));
+        assert_eq!(Format::extension_of("b.gz"), None);
+        assert_eq!(Format::extension_of("b"), None);
+    }
 
     #[test]
     fn names_are_unique_and_fields_are_listed_once() {
