@@ -280,7 +280,8 @@ pub static FORMATS: &[Format] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Support;
+    use crate::{Puzzle, Support};
+    use ninefold::Grid;
 
     #[test]
     fn packers_do_not_hide_the_extension() {
@@ -299,5 +300,30 @@ mod tests {
             }
             assert_eq!(format.is_written(), format.support == Support::ReadWrite);
         }
+    }
+
+    fn format(name: &str) -> &'static Format {
+        Format::named(name).unwrap()
+    }
+
+    #[test]
+    fn a_generated_puzzle_says_what_suits_the_format() {
+        assert!(!format("line").fits_generated(Field::Comment));
+        assert!(format("sdk").fits_generated(Field::Comment));
+        assert!(format("named").fits_generated(Field::Name));
+        assert!(!format("csv").fits_generated(Field::Name));
+        assert!(!format("opensudoku").fits_generated(Field::Level));
+    }
+
+    #[test]
+    fn found_digits_are_entries_where_the_format_has_them() {
+        let givens: Grid = format!("12{}", ".".repeat(79)).parse().unwrap();
+        let solution = ninefold::search::first(&givens).unwrap();
+        let puzzle = Puzzle { marks: Some((&givens).into()), ..Puzzle::of_givens(givens) };
+        let with_entries = format("sdx").solved(&puzzle, &solution);
+        assert_eq!((with_entries.givens, with_entries.state()), (givens, solution));
+        assert_eq!((with_entries.entries.clue_count(), with_entries.marks), (79, None));
+        let full = format("line").solved(&puzzle, &solution);
+        assert_eq!((full.givens, full.entries), (solution, Grid::EMPTY));
     }
 }

@@ -241,7 +241,7 @@ impl Solve {
             Form::Json => self.json(item, puzzle, answer, out),
             Form::Format(format) => {
                 let solutions = answer.solutions.iter();
-                out.puzzles.extend(solutions.map(|solution| solved(puzzle, solution, format)));
+                out.puzzles.extend(solutions.map(|solution| format.solved(puzzle, solution)));
             }
         }
     }
@@ -273,7 +273,7 @@ impl Solve {
             found += 1;
             match self.context.form {
                 Form::Pretty => self.put_solution(found, None, puzzle, solution, out),
-                Form::Format(format) => out.puzzles.push(solved(puzzle, solution, format)),
+                Form::Format(format) => out.puzzles.push(format.solved(puzzle, solution)),
                 Form::Lines | Form::Json => put_line(item.index, &puzzle.givens, solution, out),
             }
             out.flush_within_answer();
@@ -408,23 +408,7 @@ fn no_line(index: u64, givens: &Grid, count: &Count, buffer: &mut OutputBuffer) 
     put_answer(index, givens, word, buffer);
 }
 
-/// A solution as a puzzle to be written: the found digits are entries where the format can tell
-/// them from givens, otherwise the grid is simply full.
-fn solved(puzzle: &Puzzle, solution: &Grid, format: &Format) -> Puzzle {
-    let mut solved = puzzle.clone();
-    solved.marks = None;
-    solved.corners = None;
-    solved.restriction = None;
-    if format.holds(Field::Entries) {
-        solved.entries = without(solution, &puzzle.givens);
-    } else {
-        solved.givens = *solution;
-        solved.entries = Grid::EMPTY;
-    }
-    solved
-}
-
-/// Writes the solution of a puzzle of nothing but givens as [`solved`] does. Returns false if a
+/// Writes the solution of a puzzle of nothing but givens as [`Format::solved`] does. Returns false if a
 /// [`Puzzle`] has to be written instead.
 fn write_solved(givens: &Grid, solution: &Grid, format: &Format, out: &mut Out<'_>) -> bool {
     if format.holds(Field::Entries) {
