@@ -32,6 +32,7 @@
 mod catalogue;
 mod check;
 mod claims;
+mod difference;
 #[cfg(feature = "print")]
 mod difficulty;
 mod error;
@@ -70,6 +71,7 @@ pub use check::{
 #[cfg(feature = "formats")]
 pub use claims::claimed_solution;
 pub use claims::{PlayerAnswer, check_findings};
+pub use difference::Difference;
 #[cfg(feature = "print")]
 pub use difficulty::PrintedDifficulty;
 pub use error::{Error, ErrorKind, UnreadableAnswer};
