@@ -17,8 +17,9 @@
 //! The proof never looks at a solution; that steps also agree with the solution is a different,
 //! weaker test. The code is written for correctness, not for speed.
 
+use super::pattern::{DeadlyPattern, Truth};
 use super::position::Position;
-use super::step::{DeadlyPattern, Step, Truth};
+use super::step::Step;
 use super::technique::Technique;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 

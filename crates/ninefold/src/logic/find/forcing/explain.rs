@@ -4,8 +4,8 @@
 use super::cases::cases;
 use super::net::{Event, Net};
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
+use crate::logic::pattern::{Because, Chain, Inference, Pattern, PatternPart, Role, Truth};
 use crate::logic::position::Position;
-use crate::logic::step::{Because, Chain, Inference, Pattern, PatternPart, Role, Truth};
 
 /// The conclusion from which a net is followed back.
 #[derive(Clone, Copy, Debug)]

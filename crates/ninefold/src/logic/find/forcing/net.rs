@@ -9,8 +9,8 @@
 //! are needed (`explain.rs`). The net stops at the first contradiction.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::pattern::Truth;
 use crate::logic::position::Position;
-use crate::logic::step::Truth;
 
 /// An event of a net.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

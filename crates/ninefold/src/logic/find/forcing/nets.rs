@@ -7,9 +7,10 @@ use super::explain::{self, Conclusion};
 use super::net::{Net, Strength};
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
 use crate::logic::options::{Flow, StepCallback};
+use crate::logic::pattern::{Role, Truth};
 use crate::logic::position::Position;
 use crate::logic::scene::Scene;
-use crate::logic::step::{Role, Step, Truth};
+use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
