@@ -36,6 +36,7 @@ mod facts;
 mod find;
 mod options;
 mod path;
+mod pattern;
 mod position;
 mod proof;
 mod query;
@@ -48,10 +49,14 @@ pub use advice::{Advice, PlayState};
 pub use facts::almost_locked::AlmostLockedSet;
 pub use options::{LogicOptions, StepCallback};
 pub use path::{Path, Solver};
+pub use pattern::{
+    Because, Chain, DeadlyPattern, Inference, Net, NetLine, NetReason, Pattern, PatternPart, Role,
+    Statement, Truth,
+};
 pub use position::Position;
 pub use proof::{Unproven, prove};
 pub use query::Query;
 pub use scene::Scene;
-pub use step::{Because, Chain, DeadlyPattern, Inference, Pattern, PatternPart, Role, Step, Truth};
+pub use step::Step;
 pub use technique::{Family, Level, Technique, UnknownLevel, UnknownTechnique};
 pub use unique::UniquePuzzle;

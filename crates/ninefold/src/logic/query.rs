@@ -4,9 +4,10 @@
 //! some of the steps.
 
 use super::options::LogicOptions;
+use super::pattern::Role;
 use super::position::Position;
 use super::scene::Scene;
-use super::step::{Role, Step};
+use super::step::Step;
 use super::technique::{Family, Technique, UnknownTechnique};
 use super::unique::UniquePuzzle;
 use crate::board::DigitSet;

@@ -2,8 +2,8 @@
 //! colours in turn, such pairs grow to nets: all of one colour are true and all of the other false.
 
 use crate::board::{CellSet, Digit, House};
+use crate::logic::pattern::Truth;
 use crate::logic::position::Position;
-use crate::logic::step::Truth;
 
 /// The places of a digit that are true or false together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,9 +13,10 @@
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::logic::options::{Flow, StepCallback};
+use crate::logic::pattern::{PatternPart, Role, Truth};
 use crate::logic::position::Position;
 use crate::logic::scene::Scene;
-use crate::logic::step::{PatternPart, Role, Step, Truth};
+use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;

@@ -3,8 +3,9 @@
 //! A guess cannot be found in a position; the caller passes the solution. `prove` rejects it.
 
 use crate::board::{CellSet, DigitSet, Grid};
+use crate::logic::pattern::{PatternPart, Role};
 use crate::logic::position::Position;
-use crate::logic::step::{PatternPart, Role, Step};
+use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 
 /// Returns the digit of the solution in the cell with the fewest candidates. None if the solution

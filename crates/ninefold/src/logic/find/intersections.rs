@@ -13,8 +13,9 @@
 
 use crate::board::{CellSet, Digit, DigitSet, House};
 use crate::logic::options::{Flow, StepCallback};
+use crate::logic::pattern::{PatternPart, Role, Truth};
 use crate::logic::scene::Scene;
-use crate::logic::step::{PatternPart, Role, Step, Truth};
+use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 

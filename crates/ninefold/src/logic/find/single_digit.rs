@@ -14,8 +14,9 @@
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::logic::options::{Flow, StepCallback};
+use crate::logic::pattern::{Because, Chain, Inference, PatternPart, Role, Truth};
 use crate::logic::scene::Scene;
-use crate::logic::step::{Because, Chain, Inference, PatternPart, Role, Step, Truth};
+use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 

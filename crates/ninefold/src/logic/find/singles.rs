@@ -8,8 +8,9 @@
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::options::{Flow, StepCallback};
+use crate::logic::pattern::{Pattern, PatternPart, Role, Truth};
 use crate::logic::scene::Scene;
-use crate::logic::step::{Pattern, PatternPart, Role, Step, Truth};
+use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 

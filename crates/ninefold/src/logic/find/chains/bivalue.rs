@@ -12,9 +12,10 @@ use super::hits::{Hit, Hits, report, trail_between};
 use super::simple::{ChainLinks, LONGEST, chains};
 use crate::board::{Cell, CellSet, Digit, DigitSet};
 use crate::logic::options::{Flow, StepCallback};
+use crate::logic::pattern::{Because, Chain, Inference, Truth};
 use crate::logic::position::Position;
 use crate::logic::scene::Scene;
-use crate::logic::step::{Because, Chain, Inference, Step, Truth};
+use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 

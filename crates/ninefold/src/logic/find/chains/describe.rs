@@ -4,8 +4,8 @@ use super::walk::Stop;
 use crate::board::{CellSet, Digit, House};
 use crate::logic::facts::links::{Links, Node};
 use crate::logic::facts::set_links::SetLinks;
+use crate::logic::pattern::{Because, Chain, Inference, Pattern, PatternPart, Role, Truth};
 use crate::logic::position::Position;
-use crate::logic::step::{Because, Chain, Inference, Pattern, PatternPart, Role, Truth};
 
 /// The position, links and sets with which trails are described.
 #[derive(Clone, Copy, Debug)]

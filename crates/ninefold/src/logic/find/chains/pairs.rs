@@ -11,8 +11,9 @@ use super::bivalue::{chain, trails};
 use super::hits::{report, trail_between};
 use crate::board::{Cell, CellSet};
 use crate::logic::options::{Flow, StepCallback};
+use crate::logic::pattern::{PatternPart, Role, Truth};
 use crate::logic::scene::Scene;
-use crate::logic::step::{PatternPart, Role, Step, Truth};
+use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 
 /// The least number of cells.

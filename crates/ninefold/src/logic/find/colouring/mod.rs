@@ -14,9 +14,10 @@ mod medusa;
 use crate::board::{CellSet, DigitSet};
 use crate::logic::facts::colour_nets::Net;
 use crate::logic::options::{Flow, StepCallback};
+use crate::logic::pattern::{PatternPart, Role};
 use crate::logic::position::Position;
 use crate::logic::scene::Scene;
-use crate::logic::step::{PatternPart, Role, Step};
+use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 

@@ -3,8 +3,9 @@
 //! beside.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet};
+use crate::logic::pattern::{PatternPart, Role, Truth};
 use crate::logic::position::Position;
-use crate::logic::step::{PatternPart, Role, Step, Truth};
+use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 
 /// The guardians met so far, and the candidates that clash with each of them.

@@ -16,9 +16,10 @@
 
 use crate::board::{CellSet, DigitSet, House, HouseKind};
 use crate::logic::options::{Flow, StepCallback};
+use crate::logic::pattern::{PatternPart, Role, Truth};
 use crate::logic::position::Position;
 use crate::logic::scene::Scene;
-use crate::logic::step::{PatternPart, Role, Step, Truth};
+use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 

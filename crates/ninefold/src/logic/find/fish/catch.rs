@@ -3,7 +3,8 @@
 use super::houses::HouseSet;
 use super::kind::Fins;
 use crate::board::{CellSet, Digit, DigitSet, House};
-use crate::logic::step::{PatternPart, Role, Step, Truth};
+use crate::logic::pattern::{PatternPart, Role, Truth};
+use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,8 +7,8 @@
 //! Nothing follows here from two statements together; that would be a net.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
+use crate::logic::pattern::{Because, Chain, Inference, Truth};
 use crate::logic::position::Position;
-use crate::logic::step::{Because, Chain, Inference, Truth};
 
 /// A statement in the walk, and the one it follows from.
 #[derive(Clone, Copy)]

@@ -1,8 +1,8 @@
 //! The cases that verities distinguish: facts of a position of which one candidate must be true.
 
 use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
+use crate::logic::pattern::{PatternPart, Role, Truth};
 use crate::logic::position::Position;
-use crate::logic::step::{PatternPart, Role, Truth};
 
 /// Returns the facts whose cases are followed: cells with some candidates, and houses with some
 /// places for a digit, those with few first.

@@ -2,15 +2,16 @@
 //! (`facts/links.rs`) has everything that follows from each candidate.
 
 use super::cases::{each_case, part, truths};
-use super::explain::order;
+use super::lines::order;
 use crate::board::{Candidate, DigitSet};
 use crate::logic::facts::bits::Bits;
 use crate::logic::facts::links::Links;
 use crate::logic::find::chains::{Reader, Stop, Walk};
 use crate::logic::options::{Flow, StepCallback};
+use crate::logic::pattern::{Role, Truth};
 use crate::logic::position::Position;
 use crate::logic::scene::Scene;
-use crate::logic::step::{Role, Step, Truth};
+use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 

@@ -2,7 +2,8 @@
 
 use crate::board::{CellSet, DigitSet};
 use crate::logic::facts::set_network::Network;
-use crate::logic::step::{PatternPart, Role, Step, Truth};
+use crate::logic::pattern::{PatternPart, Role, Truth};
+use crate::logic::step::Step;
 
 /// Returns a set as a part of a pattern.
 pub(super) fn part_of(network: &Network, set: usize) -> PatternPart {

@@ -15,9 +15,10 @@
 use super::pattern::resting_on;
 use crate::board::{Cell, CellSet, DigitSet, House};
 use crate::logic::options::{Flow, StepCallback};
+use crate::logic::pattern::{PatternPart, Role};
 use crate::logic::position::Position;
 use crate::logic::scene::Scene;
-use crate::logic::step::{PatternPart, Role, Step};
+use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 

@@ -4,9 +4,10 @@ use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::facts::almost_locked::AlmostLockedSet;
 use crate::logic::find::samples::positions;
 use crate::logic::options::LogicOptions;
+use crate::logic::pattern::Role;
 use crate::logic::position::Position;
 use crate::logic::scene::Scene;
-use crate::logic::step::{Role, Step};
+use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use std::collections::BTreeSet;
 

@@ -3,8 +3,9 @@
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::facts::deadly::Threat;
 use crate::logic::options::{Flow, StepCallback};
+use crate::logic::pattern::{DeadlyPattern, PatternPart, Role, Truth};
 use crate::logic::position::Position;
-use crate::logic::step::{DeadlyPattern, PatternPart, Role, Step, Truth};
+use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
