@@ -61,9 +61,8 @@ fn fish(technique: Technique) -> String {
         )
     } else {
         format!(
-            "Look for a digit that, in {size} rows, can only be in the same {size} columns{except}. (Or in {size} columns \
-             only in the same {size} rows: read the text with rows and columns exchanged.) The rows need the digit {size} \
-             times, and each column can have it only once."
+            "Look for a digit that, in {size} rows, can only be in the same {size} columns{except}. The rows need the digit \
+             {size} times, and each column can have it only once."
         )
     };
     let (covers, bases) = if name.contains("Franken") || name.contains("Mutant") {
@@ -71,19 +70,26 @@ fn fish(technique: Technique) -> String {
     } else {
         ("the columns", "the rows")
     };
+    let end = if covers == "the columns" {
+        " The same works with rows and columns exchanged."
+    } else {
+        ""
+    };
     if has_fins || is_sashimi {
         let sashimi = if is_sashimi {
-            " It is called Sashimi because one of the rows has only one cell for the digit besides the fins."
+            " Sashimi means that one of the rows has only one cell for the digit besides the fins."
         } else {
             ""
         };
         format!(
             "{start} If no fin has the digit, {covers} have it in {bases}, so no other cell of them can hold it. If a fin \
              has it, no cell that sees the fin can hold it. So cross out the digit from the other cells of {covers} that \
-             see all fins.{sashimi}"
+             see all fins.{end}{sashimi}"
         )
     } else {
-        format!("{start} So {covers} have it in {bases}. Cross it out from all other cells of {covers}.")
+        format!(
+            "{start} So {covers} have it in {bases}. Cross it out from all other cells of {covers}.{end}"
+        )
     }
 }
 
@@ -194,4 +200,3 @@ fn other(technique: Technique) -> &'static str {
     let row = TEXTS.iter().find(|(named, _)| *named == technique);
     row.map_or("", |(_, text)| text)
 }
-

@@ -1,14 +1,13 @@
 //! Reasons of aligned exclusion: every combination of some cells fails.
 
-use super::lists::{cells, digits_and, join};
+use super::lists::{all_of, cells, digits_and};
 use ninefold::logic::{Position, Role, Step};
 use ninefold::{Candidate, Cell, CellSet, Digit};
 
 /// Explains why no combination of the base cells contains a candidate that is crossed out.
 pub(super) fn aligned(position: &Position, step: &Step) -> String {
-    let of_role = |role| {
-        step.pattern.with_role(role).fold(CellSet::EMPTY, |all, part| all | part.cells)
-    };
+    let of_role =
+        |role| step.pattern.with_role(role).fold(CellSet::EMPTY, |all, part| all | part.cells);
     let table = Table { position, bases: of_role(Role::Body), helpers: of_role(Role::Helper) };
     let all: Vec<String> = step.eliminations.iter().map(|out| table.refute(*out)).collect();
     all.join(" ")
@@ -38,8 +37,12 @@ impl Table<'_> {
             })
         };
         let cell = self.helpers.iter().find(is_emptied)?;
-        let digits = digits_and(self.position.candidates(cell));
-        Some(format!("{cell} ({digits}) would have no candidate left"))
+        let digits = self.position.candidates(cell);
+        Some(format!(
+            "{cell} would lose {} of its candidates, {}",
+            all_of(digits.len()),
+            digits_and(digits)
+        ))
     }
 
     /// Explains why a candidate of a base cell is in no possible combination.
@@ -49,18 +52,16 @@ impl Table<'_> {
         let mut left: Vec<Vec<Digit>> = Vec::new();
         for cell in others.iter().copied() {
             let mut kept = Vec::new();
-            let mut reasons = Vec::new();
             for digit in self.position.candidates(cell) {
                 match self.failure(&[out, Candidate { cell, digit }]) {
-                    Some(why) => reasons.push(format!("{digit} ({})", short(&why, out.cell, cell))),
+                    Some(why) => {
+                        sentences.push(format!("Then {cell} could not be {digit}, because {why}."));
+                    }
                     None => kept.push(digit),
                 }
             }
-            if !reasons.is_empty() {
-                sentences.push(format!("Then {cell} could not be {}.", join(&reasons, "or")));
-            }
             if kept.is_empty() {
-                sentences.push(format!("{cell} would have no candidate left."));
+                sentences.push(format!("So {cell} would have no candidate left."));
                 return sentences.join(" ");
             }
             left.push(kept);
@@ -68,23 +69,18 @@ impl Table<'_> {
         if let ([one, other], [ys, zs]) = (&others[..], &left[..]) {
             for y in ys {
                 for z in zs {
-                    let [y, z] = [(*one, *y), (*other, *z)]
-                        .map(|(cell, digit)| Candidate { cell, digit });
+                    let [y, z] =
+                        [(*one, *y), (*other, *z)].map(|(cell, digit)| Candidate { cell, digit });
                     let why = self.failure(&[out, y, z]).unwrap_or_default();
                     sentences.push(format!(
-                        "With {} in {} and {} in {}, {why}.",
-                        y.digit, y.cell, z.digit, z.cell
+                        "{} and {} could not be {} and {}, because {why}.",
+                        y.cell, z.cell, y.digit, z.digit
                     ));
                 }
             }
         }
         let others = cells(self.bases - CellSet::only(out.cell));
-        sentences.push(format!("So no digits would be left for {others}."));
+        sentences.push(format!("So no candidates would be left for {others}."));
         sentences.join(" ")
     }
-}
-
-/// Shortens the reason if it is that the two cells see each other.
-fn short(why: &str, one: Cell, other: Cell) -> String {
-    if why.ends_with("see each other") { format!("{other} sees {one}") } else { why.to_owned() }
 }

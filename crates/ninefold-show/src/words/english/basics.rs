@@ -50,10 +50,7 @@ fn naked_single(position: &Position, found: Candidate) -> String {
     let mut text = format!("{cell} has only the candidate {digit} left.");
     if !seen.is_empty() {
         let are = if seen.len() == 1 { "is" } else { "are" };
-        text.push_str(&format!(
-            " {} {are} already in its row, column or box.",
-            digits_and(seen)
-        ));
+        text.push_str(&format!(" {} {are} already in its row, column or box.", digits_and(seen)));
     }
     let were = if crossed.len() == 1 { "was" } else { "were" };
     text.push_str(&format!(" {} {were} crossed out before.", digits_and(crossed)));

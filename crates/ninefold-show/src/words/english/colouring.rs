@@ -128,6 +128,11 @@ fn one_net(position: &Position, step: &Step, a: &Group<'_>, b: &Group<'_>) -> St
         .iter()
         .filter_map(|out| {
             let Candidate { cell, digit } = *out;
+            if let (Some(one), Some(other)) = (a.seen_from(*out), b.seen_from(*out)) {
+                return Some(format!(
+                    "{cell} cannot be {digit}: it sees {one} in A and {other} in B, and one of these is {digit}."
+                ));
+            }
             let [first, second] = [a.excludes(*out)?, b.excludes(*out)?];
             Some(format!(
                 "{cell} cannot be {digit}: if {} is right, {first}; if {} is right, {second}.",
@@ -162,11 +167,10 @@ fn contradiction(position: &Position, group: &Group<'_>) -> String {
     };
     let emptied = (position.open() - group.cells()).iter().find(is_emptied);
     emptied.map_or_else(String::new, |cell| {
-        let digits = position.candidates(cell);
         format!(
-            "Group {} would leave no candidate in {cell}: each of {} would be in a cell that {cell} sees.",
+            "Group {} would leave no candidate in {cell}, because {cell} sees all its candidates ({}) in it.",
             group.letter,
-            digits_and(digits)
+            digits_and(position.candidates(cell))
         )
     })
 }
@@ -194,7 +198,8 @@ fn multi_one(step: &Step, digit: Digit, ab: &[Group<'_>; 2], cd: &[Group<'_>; 2]
         if !reached.is_empty() {
             let (a, c) = (ab[i].letter, cd[k].letter);
             sentences.push(format!(
-                "{one} in {a} sees {other} in {c}, so {a} and {c} cannot both be right. So {} or {} is right. {}",
+                "{one} in {a} sees {other} in {c}, so {a} and {c} cannot both be right. So {} or {} is right, \
+                 and a cell that sees a cell of each cannot be {digit}. {}",
                 first.letter,
                 second.letter,
                 reached.join(" ")

@@ -1,7 +1,8 @@
 //! Reasons of the large patterns of the hardest puzzles.
 
 use super::lists::{
-    cells, cells_or, digits_and, digits_or, houses, join, join_lists, number, one_is, seen_by,
+    capitalised, cells, cells_or, digits_and, digits_or, houses, join, join_lists, number, one_is,
+    seen_by,
 };
 use ninefold::logic::{PatternPart, Position, Role, Step, Technique};
 use ninefold::{Cell, CellSet, Digit, DigitSet, House};
@@ -69,7 +70,7 @@ fn four_boxes(step: &Step) -> String {
     format!(
         "{} are three cells in each of {}. In each box, the three are in different rows and different columns. \
          Suppose these cells contained only {digits}. Write {digits} into {first} in any order. Then {second} and \
-         {third} can each be filled in two ways, and none of the four combinations leaves a way to fill {fourth}.",
+         {third} can each be filled in at most two ways, and none of the combinations leaves a way to fill {fourth}.",
         cells(body),
         houses(boxes.iter().copied()),
     )
@@ -126,9 +127,10 @@ fn firework(step: &Step) -> String {
     }
     let digits = step.pattern.digits;
     text.push(format!(
-        "{} have to hold the {} digits {}, one in each cell, so they can hold no other digit.",
+        "{} digits, {} cells: {} hold {}, one in each cell, and can hold no other digit.",
+        capitalised(&number(digits.len())),
+        number(all.len()),
         cells(all),
-        number(digits.len()),
         digits_and(digits)
     ));
     if let [one, other] = &pivots[..] {
@@ -167,17 +169,17 @@ fn exocet(position: &Position, step: &Step) -> String {
         ""
     };
     format!(
-        "The base cells {} hold two of the digits {}. These two digits cannot be anywhere else in {}. Nor can they be \
-         in {}, which do not have them as candidates. Suppose one of them is not in the target cells {} either. Then \
-         {} all have it outside {band}. But that is impossible for every digit: {}. So both digits are in the target \
-         cells, one in each, and these can hold no other digit.{base_rule}",
+        "The base cells {} hold two of the digits {}. These two digits cannot be anywhere else in {}, nor in {}, where \
+         they are not candidates. Suppose one of them is in neither of the target cells {}. Then none of {} has it in \
+         {band}, so all of them have it outside, in different {kind}s. That is impossible. {} So both digits are in the \
+         target cells, one in each, and these can hold no other digit.{base_rule}",
         cells(bases),
         digits_and(digits),
         houses(own.iter().copied()),
         cells(companions),
         cells(targets),
         houses(cross.iter().copied()),
-        short.join("; "),
+        short.join(" "),
     )
 }
 
@@ -215,10 +217,12 @@ fn shortage(
         let names = houses(chosen.iter().copied());
         let have = if chosen.len() > 1 { "have" } else { "has" };
         (lines.len() < chosen.len()).then(|| match lines[..] {
-            [] => format!("{names} {have} no cell for {digit} there"),
+            [] => format!("For {digit}: {names} {have} no cell for it there."),
             _ => format!(
-                "{names} {have} {digit} there only in {}, which is not enough",
-                houses(lines.iter().copied())
+                "For {digit}: {names} {have} only {} for it there, not enough for {} {}.",
+                houses(lines.iter().copied()),
+                number(chosen.len() as u32),
+                if is_row { "columns" } else { "rows" }
             ),
         })
     })
@@ -263,7 +267,8 @@ impl Limits {
                 }
             }
         }
-        let others = covers.iter().zip(&chosen).map(|((house, all), (_, used))| (*house, *all - *used));
+        let others =
+            covers.iter().zip(&chosen).map(|((house, all), (_, used))| (*house, *all - *used));
         let others = others.filter(|(_, digits)| !digits.is_empty()).collect();
         chosen.retain(|(_, digits)| !digits.is_empty());
         Self { chosen, others }
@@ -293,12 +298,10 @@ fn counted(position: &Position, step: &Step) -> String {
             join_lists(&listed(&limits.others))
         ));
     }
-    let inside: CellSet = step.eliminations.iter().map(|c| c.cell).filter(|c| body.contains(*c)).collect();
-    if !inside.is_empty() {
+    for out in step.eliminations.iter().filter(|candidate| body.contains(candidate.cell)) {
         text.push_str(&format!(
-            " In {}, a digit that is counted for two of its houses at once would use up both, and too few digits \
-             would be left.",
-            cells_or(inside)
+            " {} in {} would be in two of the houses that are counted for {}, and too few digits would be left.",
+            out.digit, out.cell, out.digit
         ));
     }
     text

@@ -1,6 +1,6 @@
 //! Reasons of fish and of other patterns of one digit.
 
-use super::chains::{chain_in_words, statement};
+use super::chains::chain_in_words;
 use super::lists::{
     all_of, can_only_be, capitalised, cells, cells_or, digits_and, houses, is_or_are, join, number,
     one_is,
@@ -54,9 +54,8 @@ fn these(list: &[House]) -> String {
 impl Fish {
     fn of(step: &Step) -> Self {
         let with_role = |role| step.pattern.with_role(role).filter_map(|part| part.house).collect();
-        let cells_of = |role| {
-            step.pattern.with_role(role).fold(CellSet::EMPTY, |all, part| all | part.cells)
-        };
+        let cells_of =
+            |role| step.pattern.with_role(role).fold(CellSet::EMPTY, |all, part| all | part.cells);
         let covers: Vec<House> = with_role(Role::Cover);
         let doubled: CellSet = cells_of(Role::EndoFin);
         Self {
@@ -80,12 +79,8 @@ impl Fish {
 
     /// States where the digit can be in the base houses.
     fn places(&self) -> String {
-        let mut text = format!(
-            "In {}, the digit {} can only be in {}",
-            self.base(),
-            self.digit,
-            self.cover()
-        );
+        let mut text =
+            format!("In {}, the digit {} can only be in {}", self.base(), self.digit, self.cover());
         if !self.fins.is_empty() {
             let word = if self.fins.has_several() { "fins" } else { "fin" };
             text.push_str(&format!(", except for the {word} {}", cells(self.fins)));
@@ -118,17 +113,13 @@ impl Fish {
         let digit = &self.digit;
         let mut text = String::new();
         if !self.targets.is_subset_of(self.body) {
-            text = format!(
-                " So {} have their {digit}s in {}. {outside}",
-                self.cover(),
-                self.base()
-            );
+            text = format!(" So {} have their {digit}s in {}{outside}", self.cover(), self.base());
         }
         for cell in self.targets & self.body {
             let both = self.covers.iter().filter(|house| house.cells().contains(cell));
             text.push_str(&format!(
                 " {cell} is in {} at once. A {digit} there would be the {digit} of both, and too few {digit}s \
-                 would be left for {}.",
+                 would be left for {}. So {cell} is not {digit}.",
                 houses(both.copied()),
                 these(&self.bases),
             ));
@@ -139,7 +130,7 @@ impl Fish {
     fn text(&self) -> String {
         let digit = &self.digit;
         if (self.fins | self.doubled).is_empty() {
-            let rule = format!("No other cell of {} can be {digit}.", self.cover());
+            let rule = format!(". No other cell of {} can be {digit}.", self.cover());
             return format!(
                 "{} {}.{}",
                 self.places(),
@@ -155,20 +146,21 @@ impl Fish {
             "{} {} Suppose {} {digit}. Then {out} {are} not {digit}, because {it} {see} {seen}. In both cases \
              {out} {are} not {digit}.",
             self.places(),
-            self.without_fins(&format!("{} {are} not {digit}.", capitalised(&out))),
+            self.without_fins(),
             one_of(fins),
         )
     }
 
     /// Explains what follows if no fin holds the digit.
-    fn without_fins(&self, conclusion: &str) -> String {
-        let fins = self.fins | self.doubled;
+    fn without_fins(&self) -> String {
+        let out = self.targets - self.body;
+        let conclusion = format!(", and {} {} not {}.", cells(out), is_or_are(out), self.digit);
         format!(
             "Suppose {} {}. Then {}.{}",
-            none_of(fins),
+            none_of(self.fins | self.doubled),
             self.digit,
             self.count(),
-            self.counted(conclusion)
+            self.counted(&conclusion)
         )
     }
 
@@ -196,28 +188,28 @@ impl Fish {
         format!(
             "{} {} {} In every case {out} is not {digit}.",
             self.places(),
-            self.without_fins(&format!("{out} is not {digit}.")),
+            self.without_fins(),
             chains(step),
         )
     }
 
     fn kraken_two(&self, step: &Step) -> String {
-        let starts: Vec<String> = step
-            .pattern
-            .chains
-            .iter()
-            .filter_map(|chain| chain.nodes.first())
-            .map(statement)
-            .collect();
+        let starts = step.pattern.chains.iter().filter_map(|chain| chain.nodes.first());
+        let starts = starts.fold(CellSet::EMPTY, |all, node| all | node.cells);
+        let covered = starts - self.fins;
+        let cover = self.covers.iter().find(|house| covered.is_subset_of(house.cells()));
+        let cover = cover.map_or_else(String::new, |house| house.to_string());
+        let digit = &self.digit;
         let out: Vec<String> =
             step.eliminations.iter().map(|c| format!("{} is not {}", c.cell, c.digit)).collect();
         format!(
-            "{} If {} {}, then {}, so each of them has one. So one of these is true: {}. {} In every case {}.",
+            "{} Suppose {} {digit}. Then {}. So {cover} has its {digit} in {}: in {}. In every case {}. {} Each time {}.",
             self.places(),
             none_of(self.fins),
-            self.digit,
             self.count(),
-            join(&starts, "or"),
+            self.base(),
+            cells_or(covered),
+            one_is(starts, digit),
             chains(step),
             join(&out, "and"),
         )
@@ -248,7 +240,8 @@ fn one_of(fins: CellSet) -> String {
 /// as make its size, so that no cell but the fins is left uncovered.
 fn second_covers(first: &[House], more: &[House], body: CellSet, fins: CellSet) -> Vec<House> {
     let kept_count = first.len().saturating_sub(more.len());
-    let choices = (0_u32..1 << first.len()).filter(|choice| choice.count_ones() as usize == kept_count);
+    let choices =
+        (0_u32..1 << first.len()).filter(|choice| choice.count_ones() as usize == kept_count);
     let covers = |choice: u32| -> Vec<House> {
         let kept = first.iter().enumerate().filter(|(number, _)| choice >> number & 1 == 1);
         kept.map(|(_, house)| *house).chain(more.iter().copied()).collect()
@@ -300,7 +293,7 @@ pub(super) fn template(step: &Step) -> String {
         }
         _ => {
             let out = targets(step);
-            format!("{start} In none of them, {} is {digit}.", cells_or(out))
+            format!("{start} {} {} {digit} in none of them.", cells(out), is_or_are(out))
         }
     }
 }

@@ -55,7 +55,9 @@ pub(super) fn houses(all: impl IntoIterator<Item = House>) -> String {
         (HouseKind::Box, "box", "boxes"),
     ] {
         let of_kind = all.iter().filter(|house| house.kind() == kind);
-        let numbers: Vec<String> = of_kind.map(|house| (house.number() + 1).to_string()).collect();
+        let mut numbers: Vec<usize> = of_kind.map(|house| house.number() + 1).collect();
+        numbers.sort_unstable();
+        let numbers: Vec<String> = numbers.iter().map(usize::to_string).collect();
         if !numbers.is_empty() {
             let word = if numbers.len() == 1 { one } else { many };
             groups.push(format!("{word} {}", join(&numbers, "and")));

@@ -86,7 +86,10 @@ pub(super) fn missing_marks(position: &Position, lacking: CellSet, detail: Detai
                 .map(|cell| match position.candidates(cell) {
                     none if none.is_empty() => format!("{cell} has no pencil marks left."),
                     one if one.len() == 1 => {
-                        format!("{cell} has only the pencil mark {}, which is wrong.", digits_and(one))
+                        format!(
+                            "{cell} has only the pencil mark {}, which is wrong.",
+                            digits_and(one)
+                        )
                     }
                     marks => format!(
                         "{cell} has only the pencil marks {}, and none of them is its digit.",

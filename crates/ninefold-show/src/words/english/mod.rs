@@ -52,14 +52,7 @@ impl Words for English {
     }
 
     fn cells(&self, step: &Step) -> String {
-        let mut parts: Vec<String> = Vec::new();
-        let mut named = CellSet::EMPTY;
-        for part in shown_parts(step) {
-            if part.cells.is_empty() || !part.cells.is_subset_of(named) {
-                parts.push(part_in_words(part));
-            }
-            named |= part.cells;
-        }
+        let mut parts: Vec<String> = shown_parts(step).iter().map(part_in_words).collect();
         if parts.is_empty() {
             let all = pattern_cells(step);
             parts.push(cells(all));
@@ -155,15 +148,38 @@ impl Words for English {
     }
 }
 
-/// Iterates over the parts that the sentence about cells names. The floor of a grave is the whole
-/// rest of the grid and is left out.
-fn shown_parts(step: &Step) -> impl Iterator<Item = &PatternPart> {
-    let is_grave = uniqueness::is_grave(step);
-    step.pattern.parts.iter().filter(move |part| {
-        !matches!(part.role, Role::Restricted | Role::Target | Role::Cover)
-            && !(is_grave && part.role == Role::Floor)
-            && (!part.cells.is_empty() || part.house.is_some())
-    })
+/// Returns the parts that the sentence about cells names. Pincers and colours are named together; a
+/// part whose cells are named already is left out.
+fn shown_parts(step: &Step) -> Vec<PatternPart> {
+    let mut shown: Vec<PatternPart> = Vec::new();
+    let mut named = CellSet::EMPTY;
+    for part in step.pattern.parts.iter().filter(|part| is_shown(step, part)) {
+        if !part.cells.is_empty() && part.cells.is_subset_of(named) {
+            continue;
+        }
+        named |= part.cells;
+        let is_joined = matches!(
+            part.role,
+            Role::Pincer | Role::ColourA | Role::ColourB | Role::ColourC | Role::ColourD
+        );
+        match shown.last_mut() {
+            Some(last) if is_joined && last.role == part.role => last.cells |= part.cells,
+            _ => shown.push(*part),
+        }
+    }
+    shown
+}
+
+/// Whether the sentence about cells names a part. The floor of a grave is the whole rest of the
+/// grid, and of an exocet only the base and target cells are named.
+fn is_shown(step: &Step, part: &PatternPart) -> bool {
+    let is_hidden = match part.role {
+        Role::Restricted | Role::Cover => true,
+        Role::Floor => uniqueness::is_grave(step),
+        Role::Helper | Role::Base => step.technique == Technique::Exocet,
+        _ => false,
+    };
+    !is_hidden && (!part.cells.is_empty() || part.house.is_some())
 }
 
 /// Returns the digits that the sentence about cells names: those of the pattern and of the parts that

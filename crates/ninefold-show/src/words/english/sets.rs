@@ -1,8 +1,6 @@
 //! Reasons of steps with almost locked sets.
 
-use super::lists::{
-    cells, digits_and, digits_or, number, one_is, seen_by,
-};
+use super::lists::{cells, digits_and, digits_or, number, one_is, seen_by};
 use ninefold::logic::{PatternPart, Position, Role, Step, Technique};
 use ninefold::{CellSet, Digit, DigitSet};
 
@@ -67,7 +65,7 @@ pub(super) fn almost_locked(position: &Position, step: &Step) -> String {
             let x = digits_and(link.digits);
             let z = digits_and(gone(step));
             format!(
-                "{} {} So {x} is missing in A or in B. The set without {x} contains all its other digits, also {z}. {}",
+                "{} {} So {x} is missing in A or in B. The set without {x} contains all its other digits, including {z}. {}",
                 named(&sets),
                 linked(&links),
                 ends(position, step, [a, b], "A or in B"),
@@ -103,10 +101,10 @@ fn passed_on(links: &[PatternPart], z: DigitSet) -> String {
     let mut text = format!("Suppose {digit} is not in A. Then A contains all its other digits");
     for (n, link) in links.iter().enumerate() {
         let x = digits_and(link.digits);
-        text.push_str(&format!(", also {x}. So {x} is not in {}", letter(n + 1)));
+        text.push_str(&format!(", including {x}. So {x} is not in {}", letter(n + 1)));
         text.push_str(&format!(", and {} contains all its other digits", letter(n + 1)));
     }
-    text.push_str(&format!(", also {digit}."));
+    text.push_str(&format!(", including {digit}."));
     let others = z - DigitSet::only(digit);
     if !others.is_empty() {
         text.push_str(&format!(" The same is true of {}.", digits_and(others)));
@@ -203,8 +201,8 @@ fn blossom(
         text.push_str(&match set.cells.single() {
             Some(cell) => format!(" If it is {x}, then {cell} can only be {}.", digits_or(rest)),
             None => format!(
-                " If it is {x}, then {} are not {x}. They have only {} left, one digit for each cell, so one of \
-                 them is {}.",
+                " If it is {x}, then {} are not {x}. They have only {} left, one digit for each cell, so they \
+                 contain {}.",
                 cells(set.cells),
                 digits_and(rest),
                 digits_and(z),

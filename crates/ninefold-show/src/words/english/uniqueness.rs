@@ -1,8 +1,8 @@
 //! Reasons of patterns that would allow two solutions.
 
 use super::lists::{
-    can_only_be, cells, digits_and, digits_or, houses, is_or_are, join, join_lists, number,
-    one_is, seen_by,
+    can_only_be, cells, digits_and, digits_or, houses, is_or_are, join, join_lists, number, one_is,
+    seen_by,
 };
 use ninefold::logic::{PatternPart, Position, Role, Step, Technique};
 use ninefold::{Candidate, Cell, CellSet, DigitSet, House};
@@ -26,9 +26,10 @@ fn threat(position: &Position, step: &Step) -> String {
             .map(|part| format!("{} in {}", digits_and(part.digits), cells(part.cells)))
             .collect();
         return format!(
-            "Without {}, every empty cell would have exactly two candidates, and every digit would have exactly \
+            "Without the extra candidate{} {}, every empty cell would have exactly two candidates, and every digit would have exactly \
              two cells, or none, in each row, column and box. Such a grid has no solution or several, but this \
              puzzle has exactly one.",
+            if extra.len() > 1 { "s" } else { "" },
             join_lists(&extra)
         );
     }
@@ -46,9 +47,9 @@ fn threat(position: &Position, step: &Step) -> String {
     } else {
         let are = is_or_are(filled);
         format!(
-            "{} {are} filled, but {are} not {}: the digits there are not fixed. ",
+            "{} {are} filled, but {} of the puzzle. ",
             cells(filled),
-            if filled.has_several() { "clues" } else { "a clue" }
+            if filled.has_several() { "they are not clues" } else { "it is not a clue" }
         )
     };
     format!(
@@ -90,12 +91,14 @@ fn answer(step: &Step) -> String {
         T::UniqueRectangleOne
         | T::UniqueLoopOne
         | T::ExtendedRectangleOne
-        | T::AvoidableRectangleOne
-        | T::BugPlusOne => format!(
+        | T::AvoidableRectangleOne => format!(
             "Only {} has another candidate, so it must be {}.",
             cells(extra_cells),
             digits_or(extra)
         ),
+        T::BugPlusOne => {
+            format!("So {} must be {}.", cells(extra_cells), digits_or(extra))
+        }
         T::UniqueRectangleTwo
         | T::UniqueRectangleFive
         | T::UniqueLoopTwo
@@ -156,11 +159,17 @@ fn locked(step: &Step) -> String {
             format!("If {cell} were {other}, {partner} would be {digit}.")
         })
         .collect();
-    format!(
-        "{} {} Then no extra candidate would be left, and there would be a second solution.",
-        can_only_be(house, digits, roof),
-        cases.join(" "),
-    )
+    let then = if is_grave(step) {
+        "Then none of the extra candidates would be right.".to_owned()
+    } else {
+        let body = of_roles(step, &[Role::Floor, Role::Roof]);
+        format!(
+            "Then all {} cells would contain only {}, and there would be a second solution.",
+            number(body.len()),
+            digits_and(step.pattern.digits)
+        )
+    };
+    format!("{} {} {then}", can_only_be(house, digits, roof), cases.join(" "))
 }
 
 /// Explains type 6 and hidden rectangles: a digit in one corner decides the other three.
@@ -179,11 +188,9 @@ fn crosswise(step: &Step) -> String {
         .map(|out| {
             let others: Vec<String> = filling(body, digits, locked, *out)
                 .into_iter()
-                .map(|(places, digit)| {
-                    format!("{} would be {}", cells(places), digits_and(digit))
-                })
+                .map(|(places, digit)| format!("{} would be {}", cells(places), digits_and(digit)))
                 .collect();
-            format!("If {} were {}, then {}.", out.cell, out.digit, join(&others, "and"))
+            format!("If {} were {}, then {}.", out.cell, out.digit, join_lists(&others))
         })
         .collect();
     format!(

@@ -58,14 +58,18 @@ fn w_wing(step: &Step, first: &PatternPart, second: &PatternPart, z: DigitSet) -
 fn xy_wing(pivot: &PatternPart, first: &PatternPart, second: &PatternPart, z: DigitSet) -> String {
     let digit = digits_and(z);
     let case = |part: &PatternPart| {
-        format!("If it is {}, then {} can only be {digit}.", digits_and(part.digits - z), cells(part.cells))
+        format!(
+            "If it is {}, then {} can only be {digit}.",
+            digits_and(part.digits - z),
+            cells(part.cells)
+        )
     };
     let mut ends = first.cells | second.cells;
     let own = if (pivot.digits & z).is_empty() {
         String::new()
     } else {
         ends |= pivot.cells;
-        format!(" If it is {digit}, it is {digit} itself.")
+        format!(" Otherwise {} itself is {digit}.", cells(pivot.cells))
     };
     format!(
         "{} can only be {}. {} {}{own} In every case {}. {}",

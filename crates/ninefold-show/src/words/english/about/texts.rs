@@ -75,9 +75,9 @@ pub(super) const TEXTS: &[(Technique, &str)] = &[
     (
         Technique::Skyscraper,
         "Look for a digit that, in each of two rows, can only be in two cells, where one cell of the first row \
-         and one of the second are in the same column. (Or with rows and columns exchanged.) These two cannot \
-         both hold the digit, so at least one of the other two cells holds it. Cross out the digit from cells \
-         that see both of these other two.",
+         and one of the second are in the same column. These two cannot both hold the digit, so at least one of \
+         the other two cells holds it. Cross out the digit from cells that see both of these other two. The same \
+         works with rows and columns exchanged.",
     ),
     (
         Technique::TwoStringKite,
@@ -98,10 +98,11 @@ pub(super) const TEXTS: &[(Technique, &str)] = &[
     ),
     (
         Technique::EmptyRectangle,
-        "Look for a box in which a digit can only be in one row and one column, and for a second row (or column) \
-         outside the box with only two cells for the digit, one of them in that column (or row). If that cell \
-         holds the digit, the box has it in its row (or column). Otherwise the other of the two cells holds it. \
-         Cross out the digit from the cell that sees both these places.",
+        "Look for a box in which all cells for a digit are in one row and one column. Look also for another row, \
+         outside the box, with only two cells for the digit, one of them in that column. If this cell holds the \
+         digit, the box has it in its row. Otherwise the second of the two cells holds it. So cross out the digit \
+         from the cell where the row of the box meets the column of the second cell. The same works with rows and \
+         columns exchanged.",
     ),
     (
         Technique::DualEmptyRectangle,
