@@ -41,55 +41,62 @@ fn fish(technique: Technique) -> String {
         Some("Whale") => "six",
         _ => "seven",
     };
-    let (has_fins, is_sashimi) = (name.starts_with("Finned"), name.starts_with("Sashimi"));
-    let except = if has_fins || is_sashimi { ", except for a few cells, the fins" } else { "" };
-    let start = if name.contains("Franken") || name.contains("Mutant") {
-        let which = if name.contains("Franken") {
-            "The base houses are rows or boxes and the cover houses columns or boxes, or with rows and columns \
-             exchanged."
-        } else {
-            "Rows, columns and boxes may be mixed among both."
-        };
-        let shared = if has_fins {
-            "A cell that is in two base houses counts as a fin."
-        } else {
-            "No cell that can hold the digit is in two base houses."
-        };
-        format!(
-            "Look for a digit that, in {size} base houses, can only be in {size} cover houses{except}. {which} {shared} \
-             The base houses need the digit {size} times, and each cover house can have it only once."
-        )
-    } else {
-        format!(
-            "Look for a digit that, in {size} rows, can only be in the same {size} columns{except}. The rows need the digit \
-             {size} times, and each column can have it only once."
-        )
+    let has_fins = name.starts_with("Finned") || name.starts_with("Sashimi");
+    let except = if has_fins { ", except for a few cells, the fins" } else { "" };
+    let is_basic = !name.contains("Franken") && !name.contains("Mutant");
+    let (bases, covers, cover) = match is_basic {
+        true => ("rows", "columns", "column"),
+        false => ("base houses", "cover houses", "cover house"),
     };
-    let (covers, bases) = if name.contains("Franken") || name.contains("Mutant") {
-        ("the cover houses", "the base houses")
-    } else {
-        ("the columns", "the rows")
-    };
-    let end = if covers == "the columns" {
-        " The same works with rows and columns exchanged."
-    } else {
-        ""
-    };
-    if has_fins || is_sashimi {
-        let sashimi = if is_sashimi {
-            " Sashimi means that one of the rows has only one cell for the digit besides the fins."
-        } else {
-            ""
-        };
+    let mut text = format!(
+        "Look for a digit that, in {size} {bases}, can only be in the same {size} {covers}{except}."
+    );
+    if !is_basic {
+        text.push_str(mixed_houses(name));
+    }
+    text.push_str(&format!(
+        " The {bases} need the digit {size} times, and each {cover} can have it only once."
+    ));
+    text.push_str(&if has_fins {
         format!(
-            "{start} If no fin has the digit, {covers} have it in {bases}, so no other cell of them can hold it. If a fin \
-             has it, no cell that sees the fin can hold it. So cross out the digit from the other cells of {covers} that \
-             see all fins.{end}{sashimi}"
+            " If no fin has the digit, the {covers} have it in the {bases}, so no other cell of them can hold it. If a \
+             fin has it, no cell that sees the fin can hold it. So cross out the digit from the other cells of the \
+             {covers} that see all fins."
         )
     } else {
         format!(
-            "{start} So {covers} have it in {bases}. Cross it out from all other cells of {covers}.{end}"
+            " So the {covers} have it in the {bases}. Cross it out from all other cells of the {covers}."
         )
+    });
+    if is_basic {
+        text.push_str(" The same works with rows and columns exchanged.");
+    }
+    if name.starts_with("Sashimi") {
+        text.push_str(
+            " Sashimi means that one of the rows has only one cell for the digit besides the fins.",
+        );
+    }
+    text
+}
+
+/// Explains which houses a fish may have that is not basic.
+fn mixed_houses(name: &str) -> &'static str {
+    match (name.contains("Franken"), name.starts_with("Finned")) {
+        (true, true) => {
+            " The base houses are rows or boxes and the cover houses columns or boxes, or with rows and columns \
+             exchanged. A cell that is in two base houses counts as a fin."
+        }
+        (true, false) => {
+            " The base houses are rows or boxes and the cover houses columns or boxes, or with rows and columns \
+             exchanged. No cell that can hold the digit is in two base houses."
+        }
+        (false, true) => {
+            " Both may be rows, columns and boxes, in any mixture. A cell that is in two base houses counts as a fin."
+        }
+        (false, false) => {
+            " Both may be rows, columns and boxes, in any mixture. No cell that can hold the digit is in two base \
+             houses."
+        }
     }
 }
 

@@ -47,14 +47,16 @@ fn naked_single(position: &Position, found: Candidate) -> String {
     if crossed.is_empty() {
         return format!("Every digit but {digit} is already in the row, column or box of {cell}.");
     }
-    let mut text = format!("{cell} has only the candidate {digit} left.");
-    if !seen.is_empty() {
-        let are = if seen.len() == 1 { "is" } else { "are" };
-        text.push_str(&format!(" {} {are} already in its row, column or box.", digits_and(seen)));
-    }
     let were = if crossed.len() == 1 { "was" } else { "were" };
-    text.push_str(&format!(" {} {were} crossed out before.", digits_and(crossed)));
-    text
+    let rest = if seen.is_empty() {
+        ""
+    } else {
+        ", and every other digit is already in its row, column or box"
+    };
+    format!(
+        "{cell} has only the candidate {digit} left: {} {were} crossed out before{rest}.",
+        digits_and(crossed)
+    )
 }
 
 pub(super) fn intersection(step: &Step) -> String {
