@@ -3,6 +3,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic is the report of a test")]
 
+mod support;
+
 use ninefold::logic::{Position, Technique};
 use ninefold::{Cell, CellSet, Digit, Grid};
 use ninefold_show::examples::example;
@@ -14,6 +16,7 @@ use std::path::Path;
 const HEAD: &str = "\
 The words of every technique: its explanation, then a step of its example at the detail levels 1 to 5
 of a hint, one sentence on each line. The step of a technique is that of `ninefold techniques NAME`.
+Variants that no example shows and the mistakes of a player follow at the end.
 `NINEFOLD_UPDATE_DOCS=1 cargo test -p ninefold-show --test samples` writes this file.
 ";
 
@@ -57,8 +60,22 @@ fn samples() -> (String, Vec<Technique>) {
         };
         write_levels(&mut file, |detail| sentences(&English, &position, &step, detail));
     }
+    variants(&mut file);
     mistakes(&mut file);
     (file, missing)
+}
+
+/// Writes the reasons of the steps in `variants.txt`.
+fn variants(file: &mut String) {
+    let text = include_str!("variants.txt");
+    for (title, line) in text.lines().zip(text.lines().skip(1)) {
+        let Some(case) = support::Case::read(line) else { continue };
+        let steps = case.steps();
+        let step = steps.first().unwrap_or_else(|| panic!("no step for {title}"));
+        let _ = writeln!(file, "\n# {title}");
+        let reason = sentences(&English, &case.position, step, Detail::Reason);
+        write_text(file, "4, 5", &reason.join("\n"));
+    }
 }
 
 /// Writes what is said about wrong digits and missing pencil marks.

@@ -120,29 +120,30 @@ fn uniqueness(technique: Technique) -> String {
              exactly one, so at least one extra candidate is right."
         }
         T::AvoidableRectangleOne | T::AvoidableRectangleTwo => {
-            "Look for four cells in two rows, two columns and two boxes, some of them already filled, but none of \
-             them a clue. If they held two digits crosswise, the two digits could change places, and the puzzle would \
-             have a second solution. It has only one."
+            "Look for four cells in two rows, two columns and two boxes. Some of them are filled, but none of them is \
+             a clue of the puzzle. If opposite corners held the same digit, so that there were only two digits in the \
+             four cells, these digits could change places, and the puzzle would have a second solution. It has only \
+             one."
         }
         T::UniqueLoopOne | T::UniqueLoopTwo | T::UniqueLoopThree | T::UniqueLoopFour => {
-            "Look for a loop of six or more cells with the same two candidates. Each cell sees the next, and every \
-             house has two cells of the loop or none. If the cells contained only these two digits, the digits could \
-             change places all around the loop, and the puzzle would have a second solution. It has only one, so at \
-             least one extra candidate in these cells is right."
+            "Look for a loop of six or more cells with the same two candidates, and perhaps extra candidates. Each \
+             cell sees the next, and every house has two cells of the loop or none. If the cells contained only these \
+             two digits, the digits could change places all around the loop, and the puzzle would have a second \
+             solution. It has only one, so at least one extra candidate in these cells is right."
         }
         T::ExtendedRectangleOne
         | T::ExtendedRectangleTwo
         | T::ExtendedRectangleThree
         | T::ExtendedRectangleFour => {
-            "Look for six cells with the same three candidates: in two rows and three columns, or in three rows and \
-             two columns, and in two or three boxes. If they contained only these three digits, the two rows (or \
-             columns) could exchange their digits there, and the puzzle would have a second solution. It has only \
-             one, so at least one extra candidate in these cells is right."
+            "Look for six cells with the same three candidates, and perhaps extra candidates: in two rows and three \
+             columns, or in three rows and two columns, and in two or three boxes. If they contained only these three \
+             digits, the two rows (or columns) could exchange their digits there, and the puzzle would have a second \
+             solution. It has only one, so at least one extra candidate in these cells is right."
         }
         _ => {
-            "Look for four cells with the same two candidates, in two rows, two columns and two boxes. If they \
-             contained only these two digits, the digits could change places, and the puzzle would have a second \
-             solution. It has only one, so at least one extra candidate in these cells is right."
+            "Look for four cells with the same two candidates, and perhaps extra candidates, in two rows, two columns \
+             and two boxes. If they contained only these two digits, the digits could change places, and the puzzle \
+             would have a second solution. It has only one, so at least one extra candidate in these cells is right."
         }
     };
     format!("{pattern} {}", uniqueness_type(technique))
@@ -162,13 +163,14 @@ fn uniqueness_type(technique: Technique) -> &'static str {
             "Here three of the cells are filled. Cross out, from the fourth, the digit that would complete the \
              rectangle."
         }
-        T::UniqueRectangleTwo
-        | T::UniqueLoopTwo
-        | T::ExtendedRectangleTwo
-        | T::BugTypeTwo
-        | T::AvoidableRectangleTwo => {
+        T::UniqueRectangleTwo | T::UniqueLoopTwo | T::ExtendedRectangleTwo | T::BugTypeTwo => {
             "Here the extra candidates are all the same digit, so one of these cells holds it. Cross out this digit \
              from cells that see all of them."
+        }
+        T::AvoidableRectangleTwo => {
+            "Here two of the cells are filled. The other two have two candidates each: the digit that would complete \
+             the rectangle, and the same extra digit. So one of them holds the extra digit. Cross it out from cells \
+             that see both."
         }
         T::UniqueRectangleThree
         | T::UniqueLoopThree

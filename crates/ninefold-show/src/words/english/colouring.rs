@@ -1,6 +1,6 @@
 //! Reasons of colouring: two groups of candidates, of which one is right as a whole.
 
-use super::lists::{cells, digits_and, houses};
+use super::lists::{cells, digits_and, houses, join};
 use ninefold::logic::{PatternPart, Position, Role, Step, Technique, Truth};
 use ninefold::{Candidate, Cell, CellSet, Digit, House};
 
@@ -167,10 +167,13 @@ fn contradiction(position: &Position, group: &Group<'_>) -> String {
     };
     let emptied = (position.open() - group.cells()).iter().find(is_emptied);
     emptied.map_or_else(String::new, |cell| {
+        let digits = position.candidates(cell).iter();
+        let seen: Vec<String> =
+            digits.filter_map(|digit| group.excludes(Candidate { cell, digit })).collect();
         format!(
-            "Group {} would leave no candidate in {cell}, because {cell} sees all its candidates ({}) in it.",
+            "If {} is right, {}, and no candidate is left in {cell}.",
             group.letter,
-            digits_and(position.candidates(cell))
+            join(&seen, "and")
         )
     })
 }

@@ -388,7 +388,7 @@ pub(super) const TEXTS: &[(Technique, &str)] = &[
     ),
     (
         Technique::Guess,
-        "No technique finds a next step, so a digit is tried. This is no reason: the digit may be wrong, and then \
-         the guess has to be taken back.",
+        "No technique finds a next step, so a digit is tried. Nothing proves that the digit is right. If it leads \
+         to a contradiction, it is wrong: go back to the guess and cross the digit out there.",
     ),
 ];
