@@ -1,7 +1,6 @@
 //! Request and answer `explain`: the logical solution of a puzzle, step by step.
 
-use crate::error::Error;
-use crate::error::stopped;
+use crate::error::{Error, stopped, was_stopped};
 use crate::head::Head;
 use crate::puzzle::PuzzleInput;
 use crate::solver;
@@ -124,8 +123,8 @@ impl ExplainRequest {
 ///
 /// # Errors
 ///
-/// The puzzle cannot be read, or a technique or level is unknown, or the watch stops before the
-/// search has begun.
+/// The puzzle cannot be read, or a technique or level is unknown, or the watch, which is asked before
+/// each step, stops.
 ///
 /// ```
 /// use ninefold::search::Watch;
@@ -145,7 +144,15 @@ pub fn explain(request: &ExplainRequest, watch: &Watch<'_>) -> Result<ExplainAns
     stopped(watch)?;
     let start = puzzle.position();
     let unique = UniquePuzzle::prove(&puzzle.givens);
-    let path = path_until(&solver, &start, unique.as_ref(), until);
+    let mut is_stopped = false;
+    let goes_on = || {
+        is_stopped = watch.stopped();
+        !is_stopped
+    };
+    let path = path_while(&solver, &start, unique.as_ref(), until, goes_on);
+    if is_stopped {
+        return Err(was_stopped());
+    }
     Ok(ExplainAnswer::new(puzzle.head, &start, &path, request.step))
 }
 
@@ -157,8 +164,21 @@ pub fn path_until(
     unique: Option<&UniquePuzzle>,
     until: Option<Technique>,
 ) -> Path {
-    let mut path = solver.path(start, unique);
-    let last = path.steps.iter().position(|step| Some(step.technique) == until);
+    path_while(solver, start, unique, until, || true)
+}
+
+/// As [`path_until`], as far as `goes_on` allows.
+fn path_while(
+    solver: &Solver,
+    start: &Position,
+    unique: Option<&UniquePuzzle>,
+    until: Option<Technique>,
+    mut goes_on: impl FnMut() -> bool,
+) -> Path {
+    let is_last = |step: &Step| Some(step.technique) == until;
+    let mut path = solver
+        .path_while(start, unique, |path| !path.steps.last().is_some_and(is_last) && goes_on());
+    let last = path.steps.iter().position(is_last);
     if let Some(at) = last {
         path.steps.truncate(at + 1);
         path.end = start.clone();
@@ -210,4 +230,46 @@ pub fn find(request: &FindRequest, watch: &Watch<'_>) -> Result<FindAnswer, Erro
     let position = puzzle.position();
     let steps = query.all(&position, UniquePuzzle::prove(&puzzle.givens).as_ref());
     Ok(FindAnswer::new(puzzle.head, &position, &query, &steps))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::error::ErrorKind;
+    use std::cell::Cell;
+
+    const PUZZLE: &str =
+        "98.7..6..5...6..7...7..9...8...4......2..6..3....1..5.6......9...3..2..1.5..7....";
+
+    #[test]
+    fn the_watch_is_asked_between_steps() {
+        let asked = Cell::new(0);
+        let stop = |last: u32| {
+            let asked = &asked;
+            move || {
+                asked.set(asked.get() + 1);
+                asked.get() >= last
+            }
+        };
+        let request = ExplainRequest::new(PUZZLE);
+        let never = stop(u32::MAX);
+        let whole = explain(&request, &Watch::new(&never)).unwrap();
+        assert!(asked.get() > 3 && asked.get() as usize <= whole.steps.len() + 2);
+        asked.set(0);
+        let third = stop(3);
+        let error = explain(&request, &Watch::new(&third)).unwrap_err();
+        assert_eq!((error.kind, asked.get()), (ErrorKind::Stopped, 3));
+    }
+
+    #[test]
+    fn a_path_up_to_a_technique_is_the_beginning_of_the_whole_path() {
+        let mut request = ExplainRequest::new(PUZZLE);
+        let whole = explain(&request, &Watch::never()).unwrap();
+        for technique in whole.steps.iter().map(|step| &step.technique) {
+            request.until = Some(technique.clone());
+            let path = explain(&request, &Watch::never()).unwrap();
+            let first = whole.steps.iter().position(|step| step.technique == *technique);
+            assert_eq!(path.steps, whole.steps[..=first.unwrap()]);
+        }
+    }
 }

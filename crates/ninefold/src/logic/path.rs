@@ -98,11 +98,24 @@ impl Solver {
     /// the proof `unique`.
     #[must_use]
     pub fn path(&self, position: &Position, unique: Option<&UniquePuzzle>) -> Path {
+        self.path_while(position, unique, |_| true)
+    }
+
+    /// Returns the [solution path](Self::path) as far as `goes_on` allows, which is asked with the
+    /// path so far before each search for a step. Singles that a position has together are taken
+    /// together.
+    #[must_use]
+    pub fn path_while(
+        &self,
+        position: &Position,
+        unique: Option<&UniquePuzzle>,
+        mut goes_on: impl FnMut(&Path) -> bool,
+    ) -> Path {
         let is_unique = unique.is_some_and(|puzzle| puzzle.holds_for(position));
         // Most paths have a step for each open cell and a few more.
         let steps = Vec::with_capacity(position.open().len() as usize + 8);
         let mut path = Path { steps, end: position.clone() };
-        while !path.end.open().is_empty() {
+        while !path.end.open().is_empty() && goes_on(&path) {
             let Some(step) = self.step(&path.end, is_unique) else { break };
             if step.technique.family() == Family::Singles {
                 self.take_singles(step.technique, is_unique, &mut path);
@@ -186,6 +199,18 @@ mod tests {
 
     const HARD: &str =
         "98.7..6..5...6..7...7..9...8...4......2..6..3....1..5.6......9...3..2..1.5..7....";
+
+    #[test]
+    fn a_path_ends_where_its_caller_ends_it() {
+        let puzzle: Grid = HARD.parse().unwrap();
+        let start = Position::of_givens(&puzzle);
+        let whole = Solver::default().path(&start, None);
+        let begun = Solver::default().path_while(&start, None, |path| path.steps.len() < 3);
+        assert!((3..whole.steps.len()).contains(&begun.steps.len()));
+        assert_eq!(begun.steps, whole.steps[..begun.steps.len()]);
+        assert!(!begun.is_solved());
+        assert!(Solver::default().path_while(&start, None, |_| false).steps.is_empty());
+    }
 
     #[test]
     fn a_guess_is_right_is_named_so_and_is_not_proven() {

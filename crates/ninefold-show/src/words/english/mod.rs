@@ -5,6 +5,8 @@
 //!   lists.rs     "r1c1 and r2c2", "rows 3 and 7", "4 or 9"
 //!   about.rs     what each technique is
 //!   mistakes.rs  what a player got wrong
+//!   check.rs     the answer of a check
+//!   phrases.rs   "17 solutions", "1 twice in row 9": parts of many sentences
 //!   the rest     the reasons, a file for some families
 //! ```
 
@@ -12,11 +14,13 @@ mod about;
 mod aligned;
 mod basics;
 mod chains;
+mod check;
 mod colouring;
 mod exotic;
 mod fish;
 mod lists;
 mod mistakes;
+pub mod phrases;
 mod sets;
 mod uniqueness;
 mod wings;
@@ -24,9 +28,12 @@ mod wings;
 use super::language::Words;
 use crate::area::{area, pattern_cells};
 use crate::detail::Detail;
+use crate::findings::Findings;
 use lists::{cells, digits_and, part_in_words};
+use ninefold::check::Report;
 use ninefold::logic::{Family, Level, PatternPart, Position, Role, Step, Technique};
-use ninefold::{Candidate, CellSet, Digit, DigitSet};
+use ninefold::search::Count;
+use ninefold::{Candidate, CellSet, Clash, Digit, DigitSet};
 
 /// English words.
 ///
@@ -119,6 +126,35 @@ impl Words for English {
         mistakes::missing_marks(position, cells, detail)
     }
 
+    fn solve_verdict(&self, count: &Count, clashes: &[Clash]) -> String {
+        if !clashes.is_empty() {
+            return format!("invalid: {}", phrases::clashes(clashes));
+        }
+        let solutions = phrases::solutions(count);
+        match (count.found, count.complete) {
+            (1, true) => format!("valid: {solutions}"),
+            (0, true) => format!("invalid: {solutions}"),
+            (0 | 1, false) => solutions,
+            _ => format!("not unique: {solutions}"),
+        }
+    }
+
+    fn check_verdict(&self, found: &Findings<'_>) -> String {
+        check::verdict(found)
+    }
+
+    fn check_reason(&self, found: &Findings<'_>) -> String {
+        check::reason(found)
+    }
+
+    fn check_puzzle_reason(&self, report: &Report) -> String {
+        check::puzzle_reason(report)
+    }
+
+    fn check_sentences(&self, found: &Findings<'_>) -> Vec<String> {
+        check::sentences(found)
+    }
+
     fn about(&self, technique: Technique) -> String {
         about::about(technique)
     }
@@ -196,4 +232,19 @@ fn by_digit(candidates: &[Candidate]) -> impl Iterator<Item = (Digit, CellSet)> 
     let cells_of = |digit| candidates.iter().filter(move |c| c.digit == digit).map(|c| c.cell);
     let all = Digit::all().map(move |digit| (digit, cells_of(digit).collect::<CellSet>()));
     all.filter(|(_, cells)| !cells.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_that_was_stopped_proves_nothing() {
+        let verdict = |found, complete| English.solve_verdict(&Count { found, complete }, &[]);
+        assert_eq!(verdict(1, true), "valid: 1 solution");
+        assert_eq!(verdict(1, false), "at least 1 solution");
+        assert_eq!(verdict(0, true), "invalid: no solution");
+        assert_eq!(verdict(0, false), "no solution found so far");
+        assert_eq!(verdict(100, false), "not unique: at least 100 solutions");
+    }
 }

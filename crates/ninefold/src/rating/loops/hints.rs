@@ -1,8 +1,8 @@
 //! The hints of a unique loop: four types, by its cells with other candidates.
 
 use crate::board::{Cell, CellSet, DigitSet, House, Place, PlaceSet};
+use crate::propagation::spots;
 use crate::rating::hint::Hint;
-use crate::rating::order::spots;
 use crate::rating::position::Position;
 use crate::rating::technique::SeTechnique;
 

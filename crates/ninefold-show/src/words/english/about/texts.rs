@@ -375,6 +375,39 @@ pub(super) const TEXTS: &[(Technique, &str)] = &[
          several earlier ones together. If the same conclusion follows in every case, it is right.",
     ),
     (
+        Technique::PatternForcingNet,
+        "Suppose a candidate is right, or wrong, and write down what follows, line by line. A line may follow \
+         from several earlier ones together, and also by another technique, such as a naked pair or an X-Wing, in \
+         the candidates that are left at that point. If this ends in a contradiction (a cell without a candidate, \
+         or a house without a cell for a digit), the supposition is wrong, and its opposite is right. Or suppose \
+         one after the other all candidates of a cell, or all cells of a digit in a house: what follows from \
+         every one of them is right.",
+    ),
+    (
+        Technique::NestedForcingNetTwo,
+        "Suppose a candidate is right, or wrong, and write down what follows, line by line. Where nothing else \
+         follows, make another supposition inside the first, and follow it in the same way, indented. If the \
+         inner supposition ends in a contradiction, its opposite holds in the outer one. If the outer supposition \
+         ends in a contradiction (a cell without a candidate, or a house without a cell for a digit), it is \
+         wrong, and its opposite is right. Here at most two suppositions hold at the same time.",
+    ),
+    (
+        Technique::NestedForcingNetThree,
+        "Suppose a candidate is right, or wrong, and write down what follows, line by line. Where nothing else \
+         follows, make another supposition inside the first, and follow it in the same way, indented. If the \
+         inner supposition ends in a contradiction, its opposite holds in the outer one. If the outer supposition \
+         ends in a contradiction (a cell without a candidate, or a house without a cell for a digit), it is \
+         wrong, and its opposite is right. Here at most three suppositions hold at the same time.",
+    ),
+    (
+        Technique::NestedForcingNetFour,
+        "Suppose a candidate is right, or wrong, and write down what follows, line by line. Where nothing else \
+         follows, make another supposition inside the first, and follow it in the same way, indented. If the \
+         inner supposition ends in a contradiction, its opposite holds in the outer one. If the outer supposition \
+         ends in a contradiction (a cell without a candidate, or a house without a cell for a digit), it is \
+         wrong, and its opposite is right. Here at most four suppositions hold at the same time.",
+    ),
+    (
         Technique::TemplateSet,
         "Choose a digit and find all ways to write it into the grid, on its candidates, once in every row, column \
          and box. A way does not count if it uses a cell that another digit needs in all its own ways. If a cell \
