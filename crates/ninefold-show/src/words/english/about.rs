@@ -10,7 +10,7 @@ pub(super) fn about(technique: Technique) -> String {
     let text = match technique.family() {
         Family::Fish => fish(technique),
         Family::Uniqueness => uniqueness(technique),
-        _ => other(technique).to_owned(),
+        _ => other(technique),
     };
     let words = |word: &str| text.contains(&format!(" {word}"));
     match (words("see") || words("sees"), words("house") || words("houses")) {
@@ -204,8 +204,34 @@ fn uniqueness_type(technique: Technique) -> &'static str {
     }
 }
 
-/// Returns the text of a technique from the table.
-fn other(technique: Technique) -> &'static str {
-    let row = TEXTS.iter().find(|(named, _)| *named == technique);
-    row.map_or("", |(_, text)| text)
+/// Returns the text of a technique from the table, with what several techniques have in common.
+fn other(technique: Technique) -> String {
+    use Technique as T;
+    let (named, is_grouped) = match technique {
+        T::GroupedContinuousNiceLoop => (T::ContinuousNiceLoop, true),
+        T::GroupedDiscontinuousNiceLoop => (T::DiscontinuousNiceLoop, true),
+        T::GroupedAic => (T::Aic, true),
+        T::NestedForcingNetThree | T::NestedForcingNetFour => (T::NestedForcingNetTwo, false),
+        _ => (technique, false),
+    };
+    let row = TEXTS.iter().find(|(one, _)| *one == named);
+    let text = row.map_or("", |(_, text)| *text);
+    let depth = match technique {
+        T::NestedForcingNetTwo => "two",
+        T::NestedForcingNetThree => "three",
+        T::NestedForcingNetFour => "four",
+        T::ContinuousNiceLoop | T::DiscontinuousNiceLoop | T::Aic => {
+            return format!("{text} {LINKS}");
+        }
+        _ if is_grouped => return format!("{text} {GROUPS} {LINKS}"),
+        _ => return text.to_owned(),
+    };
+    format!("{text} Here at most {depth} suppositions hold at the same time.")
 }
+
+const LINKS: &str = "Between two candidates there is a strong link if at least one of them is right: a digit with only two \
+    cells in a house, or a cell with only two candidates. There is a weak link if they cannot both be right: \
+    the same digit in cells that see each other, or two candidates of a cell.";
+
+const GROUPS: &str = "Here an end of a link may also be a group of cells in a box and a row or column, or an almost locked \
+    set: cells of a house with one candidate more than cells.";

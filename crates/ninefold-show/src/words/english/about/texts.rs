@@ -194,58 +194,19 @@ pub(super) const TEXTS: &[(Technique, &str)] = &[
         Technique::ContinuousNiceLoop,
         "Look for a ring of candidates in which strong and weak links alternate. Then every second candidate of \
          the ring is right. So of each weak link, too, one of the two candidates is right. Cross out what sees \
-         both ends of a weak link, and the other candidates of a cell that has a weak link inside. Between two \
-         candidates there is a strong link if at least one of them is right: a digit with only two cells in a \
-         house, or a cell with only two candidates. There is a weak link if they cannot both be right: the same \
-         digit in cells that see each other, or two candidates of a cell.",
-    ),
-    (
-        Technique::GroupedContinuousNiceLoop,
-        "Look for a ring of candidates in which strong and weak links alternate. Then every second candidate of \
-         the ring is right. So of each weak link, too, one of the two candidates is right. Cross out what sees \
-         both ends of a weak link, and the other candidates of a cell that has a weak link inside. Here an end of \
-         a link may also be a group of cells in a box and a row or column, or an almost locked set: cells of a \
-         house with one candidate more than cells. Between two candidates there is a strong link if at least one \
-         of them is right: a digit with only two cells in a house, or a cell with only two candidates. There is a \
-         weak link if they cannot both be right: the same digit in cells that see each other, or two candidates \
-         of a cell.",
+         both ends of a weak link, and the other candidates of a cell that has a weak link inside.",
     ),
     (
         Technique::DiscontinuousNiceLoop,
         "Look for a chain of alternating links that begins and ends in the same cell. Suppose a candidate of that \
          cell is right, or wrong, and follow the links. If the opposite follows, the supposition is wrong: cross \
-         out the candidate, or write it. Between two candidates there is a strong link if at least one of them is \
-         right: a digit with only two cells in a house, or a cell with only two candidates. There is a weak link \
-         if they cannot both be right: the same digit in cells that see each other, or two candidates of a cell.",
-    ),
-    (
-        Technique::GroupedDiscontinuousNiceLoop,
-        "Look for a chain of alternating links that begins and ends in the same cell. Suppose a candidate of that \
-         cell is right, or wrong, and follow the links. If the opposite follows, the supposition is wrong: cross \
-         out the candidate, or write it. Here an end of a link may also be a group of cells in a box and a row or \
-         column, or an almost locked set: cells of a house with one candidate more than cells. Between two \
-         candidates there is a strong link if at least one of them is right: a digit with only two cells in a \
-         house, or a cell with only two candidates. There is a weak link if they cannot both be right: the same \
-         digit in cells that see each other, or two candidates of a cell.",
+         out the candidate, or write it.",
     ),
     (
         Technique::Aic,
         "Look for a chain of candidates in which strong and weak links alternate, and which begins and ends with \
          a strong link. If the first candidate is wrong, the last is right. So at least one of the two is right. \
-         Cross out every candidate that is excluded by the first and also by the last. Between two candidates \
-         there is a strong link if at least one of them is right: a digit with only two cells in a house, or a \
-         cell with only two candidates. There is a weak link if they cannot both be right: the same digit in \
-         cells that see each other, or two candidates of a cell.",
-    ),
-    (
-        Technique::GroupedAic,
-        "Look for a chain of candidates in which strong and weak links alternate, and which begins and ends with \
-         a strong link. If the first candidate is wrong, the last is right. So at least one of the two is right. \
-         Cross out every candidate that is excluded by the first and also by the last. Here an end of a link may \
-         also be a group of cells in a box and a row or column, or an almost locked set: cells of a house with \
-         one candidate more than cells. Between two candidates there is a strong link if at least one of them is \
-         right: a digit with only two cells in a house, or a cell with only two candidates. There is a weak link \
-         if they cannot both be right: the same digit in cells that see each other, or two candidates of a cell.",
+         Cross out every candidate that is excluded by the first and also by the last.",
     ),
     (
         Technique::AlignedPairExclusion,
@@ -389,23 +350,7 @@ pub(super) const TEXTS: &[(Technique, &str)] = &[
          follows, make another supposition inside the first, and follow it in the same way, indented. If the \
          inner supposition ends in a contradiction, its opposite holds in the outer one. If the outer supposition \
          ends in a contradiction (a cell without a candidate, or a house without a cell for a digit), it is \
-         wrong, and its opposite is right. Here at most two suppositions hold at the same time.",
-    ),
-    (
-        Technique::NestedForcingNetThree,
-        "Suppose a candidate is right, or wrong, and write down what follows, line by line. Where nothing else \
-         follows, make another supposition inside the first, and follow it in the same way, indented. If the \
-         inner supposition ends in a contradiction, its opposite holds in the outer one. If the outer supposition \
-         ends in a contradiction (a cell without a candidate, or a house without a cell for a digit), it is \
-         wrong, and its opposite is right. Here at most three suppositions hold at the same time.",
-    ),
-    (
-        Technique::NestedForcingNetFour,
-        "Suppose a candidate is right, or wrong, and write down what follows, line by line. Where nothing else \
-         follows, make another supposition inside the first, and follow it in the same way, indented. If the \
-         inner supposition ends in a contradiction, its opposite holds in the outer one. If the outer supposition \
-         ends in a contradiction (a cell without a candidate, or a house without a cell for a digit), it is \
-         wrong, and its opposite is right. Here at most four suppositions hold at the same time.",
+         wrong, and its opposite is right.",
     ),
     (
         Technique::TemplateSet,
