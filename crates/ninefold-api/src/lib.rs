@@ -43,6 +43,7 @@ mod info;
 mod lines;
 mod minimize;
 mod names;
+mod net;
 mod print;
 mod puzzle;
 mod rate;
@@ -86,6 +87,7 @@ pub use lines::{LineWriter, to_line};
 pub use minimize::{
     MinimalsWanted, MinimizeAnswer, MinimizeRequest, MinimizeVerdict, minimals, minimize, reduction,
 };
+pub use net::{NetAnswer, NetBranchAnswer, NetLineAnswer};
 #[cfg(feature = "print")]
 pub use print::print;
 pub use print::{

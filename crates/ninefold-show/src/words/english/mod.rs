@@ -5,6 +5,7 @@
 //!   lists.rs     "r1c1 and r2c2", "rows 3 and 7", "4 or 9"
 //!   about.rs     what each technique is
 //!   mistakes.rs  what a player got wrong
+//!   nets.rs      forcing nets line by line; short.rs has the steps inside them
 //!   the rest     the reasons, a file for some families
 //! ```
 
@@ -15,13 +16,16 @@ mod exotic;
 mod fish;
 mod lists;
 mod mistakes;
+mod nets;
 mod sets;
+mod short;
 mod uniqueness;
 mod wings;
 
 use super::language::Words;
 use crate::area::{area, pattern_cells};
 use crate::detail::Detail;
+use crate::net::NetWords;
 use lists::{cells, digits_and, part_in_words};
 use ninefold::logic::{Family, Level, PatternPart, Position, Role, Step, Technique};
 use ninefold::{CellSet, DigitSet};
@@ -72,6 +76,9 @@ impl Words for English {
     }
 
     fn reason(&self, position: &Position, step: &Step) -> String {
+        if let Some(net) = nets::net(position, step) {
+            return net.paragraph();
+        }
         match step.technique.family() {
             Family::Singles => basics::single(position, step),
             Family::Intersections => basics::intersection(step),
@@ -87,6 +94,10 @@ impl Words for English {
             Family::Exotic => exotic::exotic(step),
             Family::Chains | Family::Forcing | Family::LastResort => chains::reason(step),
         }
+    }
+
+    fn net(&self, position: &Position, step: &Step) -> Option<NetWords> {
+        nets::net(position, step)
     }
 
     fn result(&self, step: &Step) -> String {
