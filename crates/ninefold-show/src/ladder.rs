@@ -130,7 +130,7 @@ mod tests {
     use crate::words::English;
 
     #[test]
-    fn a_net_is_told_idea_first() {
+    fn the_idea_of_a_net_comes_first() {
         let (position, step) = (position(), contradiction());
         let idea = "Suppose r5c4 were 9; then r4c4 would have no candidate left.";
         let says = |detail| sentences(&English, &position, &step, detail);

@@ -25,10 +25,10 @@ pub(super) const STYLE: &str = "\
 .branch>summary{cursor:pointer}.branch>summary::marker{color:var(--soft)}\
 .branch .under{display:flex;flex-wrap:wrap;gap:.4rem 1rem;align-items:flex-start}\
 .branch .under>svg{flex:0 1 15rem;width:15rem;min-width:11rem}.branch .under>ol{flex:1 1 15rem;min-width:0}\
-.step.net{grid-template-columns:minmax(0,22rem) minmax(0,1fr)}\
+.step.net{grid-template-columns:minmax(0,22rem) minmax(0,1fr)}.step.net>svg{position:sticky;top:1rem}\
 .nf .lit{fill:none;stroke:#d99a00;stroke-width:4}\
-@media (max-width:46rem){.step.net{grid-template-columns:1fr}.lines{padding-left:1.7rem}}\
-@media print{.step.net{break-inside:auto}.branch::details-content{content-visibility:visible;block-size:auto;height:auto}}";
+@media (max-width:46rem){.step.net{grid-template-columns:1fr}.step.net>svg{position:static}.lines{padding-left:1.7rem}}\
+@media print{.step.net{break-inside:auto}.step.net>svg{position:static}.branch::details-content{content-visibility:visible;block-size:auto;height:auto}}";
 
 /// The script that marks the cells and the premises of the line that is pointed at.
 pub(super) const SCRIPT: &str = include_str!("net.js");
@@ -68,7 +68,9 @@ impl Page<'_> {
             let block = self.blocks.iter().zip(&self.words.branches).find(|(b, _)| b.first == at);
             at += 1;
             match block {
-                Some((block, branch)) if branch.is_case || line.depth > 1 => {
+                Some((block, branch))
+                    if block.last > block.first && (branch.is_case || line.depth > 1) =>
+                {
                     self.branch(block, html)?;
                     at = block.last + 1;
                 }
@@ -88,19 +90,17 @@ impl Page<'_> {
             data(line),
             escaped(&line.sentence)
         )?;
-        if block.last > block.first {
-            let position = position_before(self.position, self.net, &self.blocks, block);
-            let mut drawing = Drawing::of_block(&position, self.net, block);
-            drawing.shown = self.words.lines[block.first..=block.last]
-                .iter()
-                .filter(|line| line.depth == usize::from(block.depth))
-                .fold(CellSet::EMPTY, |all, line| all | line.cells);
-            let label = format!("Lines {} to {}", block.first + 1, block.last + 1);
-            html.push_str("<div class=\"under\">");
-            html.push_str(&svg::inline(&drawing, &label));
-            self.lines(block.first + 1, block.last + 1, html)?;
-            html.push_str("</div>");
-        }
+        let position = position_before(self.position, self.net, &self.blocks, block);
+        let mut drawing = Drawing::of_block(&position, self.net, block);
+        drawing.shown = self.words.lines[block.first..=block.last]
+            .iter()
+            .filter(|line| line.depth == usize::from(block.depth))
+            .fold(CellSet::EMPTY, |all, line| all | line.cells);
+        let label = format!("Lines {} to {}", block.first + 1, block.last + 1);
+        html.push_str("<div class=\"under\">");
+        html.push_str(&svg::inline(&drawing, &label));
+        self.lines(block.first + 1, block.last + 1, html)?;
+        html.push_str("</div>");
         html.push_str("</details></li>\n");
         Ok(())
     }
