@@ -1,7 +1,7 @@
 //! Forcing nets as numbered lines: each names its reason and the lines that it uses.
 
 use super::fish::capitalised;
-use super::lists::{candidates_not, cells, cells_or, digits_and, digits_or, join};
+use super::lists::{candidates_not, cells, cells_or, digits_and, digits_or, grouped, join};
 use super::short::clause;
 use crate::net::{Block, Branch, LineKind, LineWords, NetWords, blocks};
 use ninefold::logic::{Net, NetLine, NetReason, Pattern, Position, Statement, Step, Truth};
@@ -212,8 +212,29 @@ impl Writer<'_> {
                 if why.is_empty() { name } else { format!("{name} ({why})") }
             }
             NetReason::Nested { first, cases } => self.nested(usize::from(*first), *cases),
-            _ => String::new(),
+            _ => self.seen(line),
         }
+    }
+
+    /// The reason of a candidate that a placed digit excludes: `it sees r9c5, which is 3 (line 7)`.
+    fn seen(&self, line: &NetLine) -> String {
+        let Statement::Off(all) = &line.says else { return String::new() };
+        let mut reasons: Vec<String> = Vec::new();
+        for number in &line.from {
+            let Some(Statement::On(on)) = self.net.lines.get(usize::from(*number)).map(|l| &l.says)
+            else {
+                continue;
+            };
+            let number = number + 1;
+            reasons.push(if all.iter().any(|c| c.cell == on.cell) {
+                format!("{} is {} (line {number})", on.cell, on.digit)
+            } else if all.len() == 1 {
+                format!("it sees {}, which is {} (line {number})", on.cell, on.digit)
+            } else {
+                format!("they see {}, which is {} (line {number})", on.cell, on.digit)
+            });
+        }
+        join(&reasons, "and")
     }
 
     /// The reason of the last candidate of a truth, or of the lack of any.
@@ -262,7 +283,11 @@ impl Writer<'_> {
         }
         all.sort_unstable();
         all.dedup();
-        self.excluded(all.into_iter(), &line.from, Naming::Both)
+        // The clause of a pattern of one digit names that digit.
+        let is_of_one = pattern.digits.len() == 1
+            && all.iter().all(|candidate| pattern.digits.contains(candidate.digit));
+        let naming = if is_of_one { Naming::Cells } else { Naming::Both };
+        self.excluded(all.into_iter(), &line.from, naming)
     }
 
     fn nested(&self, first: usize, cases: Option<Truth>) -> String {
@@ -404,11 +429,10 @@ fn named(all: &[Candidate], naming: Naming) -> String {
         Naming::Digits => digits_and(all.iter().map(|c| c.digit).collect()),
         Naming::Cells => cells(all.iter().map(|c| c.cell).collect()),
         Naming::Both => {
-            let mut parts = Vec::new();
-            for digit in all.iter().map(|c| c.digit).collect::<DigitSet>() {
-                let from = all.iter().filter(|c| c.digit == digit).map(|c| c.cell).collect();
-                parts.push(format!("{digit} from {}", cells(from)));
-            }
+            let parts: Vec<String> = grouped(all)
+                .iter()
+                .map(|(from, digits)| format!("{} from {}", digits_and(*digits), cells(*from)))
+                .collect();
             join(&parts, "and")
         }
     }

@@ -14,7 +14,7 @@ pub(super) fn clause(position: &Position, technique: Technique, pattern: &Patter
     match technique.family() {
         Family::Intersections if body.is_empty() => {
             let (base, cover) = (houses(home(Role::Base)), houses(home(Role::Cover)));
-            format!("Locked Candidates, because in {base} {digits} can only be in {cover}")
+            format!("Locked Candidates, all places for {digits} in {base} lie in {cover}")
         }
         Family::Subsets | Family::Intersections => {
             let place = pattern.with_role(Role::Body).find_map(|part| part.house);

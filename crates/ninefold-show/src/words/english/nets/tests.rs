@@ -64,7 +64,7 @@ fn a_nested_block_is_indented() {
         "\
 1. Suppose r1c4 were 3.
    2. r9c4 and r9c9 are not 3: X-Wing of 3 in rows 1 and 5, covered by columns 4
-      and 9 (line 1 excludes 3 from r1c5, r1c6, r1c7, r1c9 and r5c4).
+      and 9 (line 1 excludes r1c5, r1c6, r1c7, r1c9 and r5c4).
    3. Suppose also that r5c4 were 9.
       4. A contradiction: r4c4 has no candidate left (line 1 excludes 3, line 3
          excludes 9).
