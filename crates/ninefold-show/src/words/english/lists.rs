@@ -1,7 +1,7 @@
 //! Lists in English sentences.
 
 use ninefold::logic::PatternPart;
-use ninefold::{CellSet, DigitSet, House, HouseKind};
+use ninefold::{Candidate, CellSet, DigitSet, House, HouseKind};
 
 /// Writes a list: `a`, `a and b`, `a, b and c`.
 pub(super) fn join(items: &[impl AsRef<str>], last: &str) -> String {
@@ -44,6 +44,30 @@ pub(super) fn digits_and(set: DigitSet) -> String {
 /// Writes alternative digits: `4`, `4 or 9`.
 pub(super) fn digits_or(set: DigitSet) -> String {
     join(&set.iter().map(|digit| digit.to_string()).collect::<Vec<_>>(), "or")
+}
+
+/// Groups candidates: cells that have the same digits among them, by the smallest digit.
+pub(super) fn grouped(all: &[Candidate]) -> Vec<(CellSet, DigitSet)> {
+    let mut groups: Vec<(CellSet, DigitSet)> = Vec::new();
+    for digit in all.iter().map(|candidate| candidate.digit).collect::<DigitSet>() {
+        let from: CellSet = all.iter().filter(|c| c.digit == digit).map(|c| c.cell).collect();
+        match groups.iter_mut().find(|(cells, _)| *cells == from) {
+            Some((_, digits)) => *digits |= DigitSet::only(digit),
+            None => groups.push((from, DigitSet::only(digit))),
+        }
+    }
+    groups
+}
+
+/// Writes that candidates are false: `r5c5 is not 1`, `r3c4 and r3c5 are not 7, and r4c4 cannot be 1
+/// or 2`.
+pub(super) fn candidates_not(all: &[Candidate]) -> String {
+    let group = |(from, digits): &(CellSet, DigitSet)| match (from.single(), digits.len()) {
+        (Some(cell), 1) => format!("{cell} is not {}", digits_and(*digits)),
+        (None, 1) => format!("{} are not {}", cells(*from), digits_and(*digits)),
+        _ => format!("{} cannot be {}", cells(*from), digits_or(*digits)),
+    };
+    grouped(all).iter().map(group).collect::<Vec<_>>().join(", and ")
 }
 
 /// Writes houses: `row 4`, `rows 2 and 6`, `row 2 and box 4`.

@@ -7,6 +7,7 @@
 //!   mistakes.rs  what a player got wrong
 //!   check.rs     the answer of a check
 //!   phrases.rs   "17 solutions", "1 twice in row 9": parts of many sentences
+//!   nets.rs      forcing nets line by line; short.rs has the steps inside them
 //!   the rest     the reasons, a file for some families
 //! ```
 
@@ -20,8 +21,10 @@ mod exotic;
 mod fish;
 mod lists;
 mod mistakes;
+mod nets;
 pub mod phrases;
 mod sets;
+mod short;
 mod uniqueness;
 mod wings;
 
@@ -29,6 +32,7 @@ use super::language::Words;
 use crate::area::{area, pattern_cells};
 use crate::detail::Detail;
 use crate::findings::Findings;
+use crate::net::NetWords;
 use lists::{cells, digits_and, part_in_words};
 use ninefold::check::Report;
 use ninefold::logic::{Family, Level, PatternPart, Position, Role, Step, Technique};
@@ -74,6 +78,9 @@ impl Words for English {
     }
 
     fn reason(&self, position: &Position, step: &Step) -> String {
+        if let Some(net) = nets::net(position, step) {
+            return net.paragraph();
+        }
         match step.technique.family() {
             Family::Singles => basics::single(position, step),
             Family::Intersections => basics::intersection(step),
@@ -89,6 +96,10 @@ impl Words for English {
             Family::Exotic => exotic::exotic(position, step),
             Family::Chains | Family::Forcing | Family::LastResort => chains::reason(step),
         }
+    }
+
+    fn net(&self, position: &Position, step: &Step) -> Option<NetWords> {
+        nets::net(position, step)
     }
 
     fn result(&self, step: &Step) -> String {
