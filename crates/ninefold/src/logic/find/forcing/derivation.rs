@@ -44,6 +44,8 @@ pub(super) struct Derivation<'a> {
     off_by: [u16; 729],
     /// Whether each rule was applied.
     applied: Vec<bool>,
+    /// The candidates that the current event has taken out so far.
+    changed: Vec<Candidate>,
     /// The truths of which nothing is left.
     empty: Vec<Truth>,
     /// Whether singles are noted.
@@ -69,6 +71,7 @@ impl<'a> Derivation<'a> {
             done: 0,
             off_by: [STANDS; 729],
             applied: Vec::new(),
+            changed: Vec::new(),
             empty: Vec::new(),
             notes: true,
         };
@@ -89,6 +92,11 @@ impl<'a> Derivation<'a> {
     /// Returns the events so far.
     pub(super) fn events(&self) -> &[Event] {
         &self.events
+    }
+
+    /// Whether an event has had its effect. Placements wait for the next round.
+    pub(super) fn has_effect(&self, number: usize) -> bool {
+        number < self.done || matches!(self.events[number], Event::Rule(_))
     }
 
     /// Returns the truths of which nothing is left.
@@ -142,6 +150,7 @@ impl<'a> Derivation<'a> {
                 }
             }
         }
+        self.note_all();
         self.notes = true;
         self.done = number + 1;
     }
@@ -178,7 +187,10 @@ impl<'a> Derivation<'a> {
             let number = self.done;
             self.done += 1;
             match self.events[number] {
-                Event::Supposed(at, false) => self.take_out(at, number),
+                Event::Supposed(at, false) => {
+                    self.take_out(at, number);
+                    self.note_all();
+                }
                 Event::Supposed(at, true) | Event::Placed(at, _) => self.place(at, number),
                 Event::Rule(_) => {}
             }
@@ -207,6 +219,7 @@ impl<'a> Derivation<'a> {
                     self.take_out(*at, event);
                 }
             }
+            self.note_all();
         }
         is_new
     }
@@ -218,24 +231,31 @@ impl<'a> Derivation<'a> {
         for cell in self.places[at.digit.index()] & at.cell.peers() {
             self.take_out(Candidate { cell, digit: at.digit }, number);
         }
+        self.note_all();
     }
 
-    /// Takes a candidate out, and notes what is single then.
+    /// Takes a candidate out. What is single then is noted after the whole event.
     fn take_out(&mut self, at: Candidate, by: usize) {
-        let Candidate { cell, digit } = at;
         self.off_by[index(at)] = by as u16;
-        self.places[digit.index()].remove(cell);
-        self.cells[cell.index()].remove(digit);
-        let rest = self.cells[cell.index()];
-        if !rest.has_several() {
-            self.note(rest.first().map(|digit| Candidate { cell, digit }), Truth::Cell(cell));
-        }
-        let places = self.places[digit.index()];
-        for house in cell.houses() {
-            let spots = places & house.cells();
-            if !spots.has_several() {
-                let left = spots.iter().next().map(|cell| Candidate { cell, digit });
-                self.note(left, Truth::House(house, digit));
+        self.places[at.digit.index()].remove(at.cell);
+        self.cells[at.cell.index()].remove(at.digit);
+        self.changed.push(at);
+    }
+
+    /// Notes what is single after an event.
+    fn note_all(&mut self) {
+        for Candidate { cell, digit } in std::mem::take(&mut self.changed) {
+            let rest = self.cells[cell.index()];
+            if !rest.has_several() {
+                self.note(rest.first().map(|digit| Candidate { cell, digit }), Truth::Cell(cell));
+            }
+            let places = self.places[digit.index()];
+            for house in cell.houses() {
+                let spots = places & house.cells();
+                if !spots.has_several() {
+                    let left = spots.iter().next().map(|cell| Candidate { cell, digit });
+                    self.note(left, Truth::House(house, digit));
+                }
             }
         }
     }
@@ -246,6 +266,7 @@ impl<'a> Derivation<'a> {
             return;
         }
         match left {
+            None if self.empty.contains(&truth) => {}
             None => self.empty.push(truth),
             Some(at) if !self.is_placed(at) && self.events.len() < MOST_EVENTS => {
                 self.placed[at.digit.index()].insert(at.cell);

@@ -23,21 +23,28 @@ pub(super) fn net<'a>(position: &Position, proofs: impl IntoIterator<Item = &'a 
     writer.finish()
 }
 
-/// For each candidate that has gone, the number of the line that excludes it.
+/// The candidates that lines exclude, each with the number of the line, in order.
 #[derive(Clone)]
-struct Excluded([Option<u16>; 729]);
+struct Excluded(Vec<(Candidate, u16)>);
 
 impl Excluded {
     const fn new() -> Self {
-        Self([None; 729])
+        Self(Vec::new())
     }
 
-    fn get(&self, at: Candidate) -> Option<u16> {
-        self.0[at.cell.index() * 9 + at.digit.index()]
+    /// Iterates over the lines that exclude a candidate.
+    fn lines(&self, at: Candidate) -> impl Iterator<Item = u16> + '_ {
+        self.0.iter().filter(move |(other, _)| *other == at).map(|(_, line)| *line)
     }
 
-    fn set(&mut self, at: Candidate, line: u16) {
-        self.0[at.cell.index() * 9 + at.digit.index()].get_or_insert(line);
+    /// Returns the first line that excludes a candidate, but not the candidate to be kept.
+    fn line(&self, at: Candidate, kept: Option<Candidate>) -> Option<u16> {
+        let keeps = |line: &u16| kept.is_none_or(|kept| !self.0.contains(&(kept, *line)));
+        self.lines(at).find(keeps)
+    }
+
+    fn add(&mut self, at: Candidate, line: u16) {
+        self.0.push((at, line));
     }
 }
 
@@ -65,7 +72,7 @@ impl Writer<'_> {
         for event in &proof.events {
             self.event(depth, *event, &proof.rules, excluded);
         }
-        let from = self.premises(&proof.end.needs(self.position), excluded);
+        let from = self.premises(&proof.end.needs(self.position), None, excluded);
         match proof.end {
             Conclusion::Empty(truth) => {
                 let line =
@@ -89,13 +96,23 @@ impl Writer<'_> {
         }
     }
 
-    fn premises(&mut self, gone: &[Candidate], excluded: &Excluded) -> Vec<u16> {
-        self.used.extend(gone.iter().filter(|at| excluded.get(**at).is_some()));
-        gone.iter().filter_map(|at| excluded.get(*at)).collect()
+    /// Returns the lines that exclude some candidates, but not the one that is to be kept.
+    fn premises(
+        &mut self,
+        gone: &[Candidate],
+        kept: Option<Candidate>,
+        excluded: &Excluded,
+    ) -> Vec<u16> {
+        self.used.extend(gone);
+        gone.iter().filter_map(|at| excluded.line(*at, kept)).collect()
     }
 
     fn event(&mut self, depth: u8, event: ProofEvent, rules: &[Rule], excluded: &mut Excluded) {
-        let from = self.premises(&event.needs(self.position, rules), excluded);
+        let kept = match event {
+            ProofEvent::Single(at, _) => Some(at),
+            _ => None,
+        };
+        let from = self.premises(&event.needs(self.position, rules), kept, excluded);
         let (says, because) = match event {
             ProofEvent::Supposed(at, true) => (Statement::On(at), NetReason::Supposed),
             ProofEvent::Supposed(at, false) => (Statement::Off(vec![at]), NetReason::Supposed),
@@ -105,7 +122,7 @@ impl Writer<'_> {
         let number = self.lines.len() as u16;
         match &says {
             Statement::On(at) => self.exclude_peers(*at, number, excluded),
-            Statement::Off(gone) => gone.iter().for_each(|at| excluded.set(*at, number)),
+            Statement::Off(gone) => gone.iter().for_each(|at| excluded.add(*at, number)),
             Statement::Contradiction(_) => {}
         }
         self.lines.push(NetLine::new(depth, says, because).from_lines(from));
@@ -113,10 +130,10 @@ impl Writer<'_> {
 
     fn exclude_peers(&self, at: Candidate, line: u16, excluded: &mut Excluded) {
         for digit in self.position.candidates(at.cell) - DigitSet::only(at.digit) {
-            excluded.set(Candidate { cell: at.cell, digit }, line);
+            excluded.add(Candidate { cell: at.cell, digit }, line);
         }
         for cell in self.position.places(at.digit) & at.cell.peers() {
-            excluded.set(Candidate { cell, digit: at.digit }, line);
+            excluded.add(Candidate { cell, digit: at.digit }, line);
         }
     }
 
