@@ -12,6 +12,7 @@
 //! - `greedy`: [`Solver`] and its path.
 //! - `possible`: the candidates that are part of some solution, for puzzles with several.
 //! - `replay`: what each step rests on, and the position that a selection of the steps leads to.
+//! - `selection`: selections that still reach the end.
 //! - `short`, `easy`: the other two kinds. `explain`: the entry point, [`Solver::explain`].
 
 mod easy;
@@ -20,6 +21,7 @@ mod greedy;
 mod kind;
 mod possible;
 mod replay;
+mod selection;
 mod short;
 mod steps;
 

@@ -48,15 +48,30 @@ impl Moves {
         singles: impl Iterator<Item = Technique>,
     ) -> Self {
         let mut position = start.clone();
-        let mut moves = Vec::new();
+        let mut moves = Self::new(singles);
         for step in steps {
             let found_in = position.clone();
             position.apply(&step);
             if step.technique.family() != Family::Singles {
-                moves.push(Move::new(start, found_in, step));
+                moves.push(start, found_in, step);
             }
         }
-        Self { singles: singles.collect(), moves }
+        moves
+    }
+
+    /// Creates an empty list for a solver that knows these singles.
+    pub(super) fn new(singles: impl Iterator<Item = Technique>) -> Self {
+        Self { singles: singles.collect(), moves: Vec::new() }
+    }
+
+    /// Adds a step that was found in a position of a path from `start`.
+    pub(super) fn push(&mut self, start: &Position, found_in: Position, step: Step) {
+        self.moves.push(Move::new(start, found_in, step));
+    }
+
+    /// Places all singles.
+    pub(super) fn place_singles(&self, position: &mut Position) {
+        place_singles(position, &self.singles);
     }
 
     /// Returns how many there are.
@@ -79,14 +94,14 @@ impl Moves {
     /// before each move, and the end.
     pub(super) fn replay(&self, kept: &[bool], before: &mut Vec<Position>) {
         let Some(mut position) = before.pop() else { return };
+        self.place_singles(&mut position);
         for (one, is_kept) in self.moves.iter().zip(kept).skip(before.len()) {
-            place_singles(&mut position, &self.singles);
             before.push(position.clone());
             if *is_kept && one.applies(&position) {
                 position.apply(&one.step);
+                self.place_singles(&mut position);
             }
         }
-        place_singles(&mut position, &self.singles);
         before.push(position);
     }
 }
@@ -98,6 +113,11 @@ impl Move {
         gone.pattern(&step.pattern);
         let (rests_on, placed) = (gone.rests_on, gone.placed);
         Self { step, found_in, rests_on, placed }
+    }
+
+    /// Returns what its technique adds to the score.
+    pub(super) const fn score(&self) -> u32 {
+        self.step.technique.score()
     }
 
     /// Whether everything that it rests on is gone, and it has something to do.

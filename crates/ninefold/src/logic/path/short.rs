@@ -8,6 +8,7 @@
 
 use super::greedy::{Solutions, Solver};
 use super::replay::{Move, Moves};
+use super::selection::Selection;
 use super::steps::Path;
 use crate::board::{Candidate, DigitSet};
 use crate::logic::position::Position;
@@ -27,7 +28,9 @@ pub(super) fn shortened(
         return path;
     }
     let moves = Moves::of_path(start, path.steps.clone(), solver.singles());
-    let kept = needed(&moves, start, &path.end);
+    let Some(mut selection) = Selection::all(&moves, start, &path.end) else { return path };
+    selection.drop_in_order(Selection::hardest_first(&moves).into_iter());
+    let kept = selection.into_kept();
     if kept.iter().all(|is_kept| *is_kept) {
         return path;
     }
@@ -35,37 +38,8 @@ pub(super) fn shortened(
     if short.end == path.end { Path { differ: path.differ, ..short } } else { path }
 }
 
-/// Returns which moves are needed to reach the end.
-pub(super) fn needed(moves: &Moves, start: &Position, end: &Position) -> Vec<bool> {
-    let mut kept = vec![true; moves.len()];
-    let mut before = vec![start.clone()];
-    moves.replay(&kept, &mut before);
-    if before.last() != Some(end) {
-        return kept;
-    }
-    let mut order: Vec<usize> = (0..moves.len()).rev().collect();
-    let score = |number: usize| moves.get(number).step.technique.score();
-    order.sort_by_key(|number| std::cmp::Reverse(score(*number)));
-    let mut trial = Vec::with_capacity(before.len());
-    for number in order {
-        kept[number] = false;
-        trial.clear();
-        trial.extend_from_slice(&before[..=number]);
-        moves.replay(&kept, &mut trial);
-        if trial.last() == Some(end) {
-            std::mem::swap(&mut before, &mut trial);
-        } else {
-            kept[number] = true;
-        }
-    }
-    for ((is_kept, one), position) in kept.iter_mut().zip(moves.iter()).zip(&before) {
-        *is_kept &= one.applies(position);
-    }
-    kept
-}
-
 /// Builds the path of the kept moves, with singles as soon as they are there.
-fn replayed(
+pub(super) fn replayed(
     solver: &Solver,
     start: &Position,
     solutions: &Solutions,

@@ -172,3 +172,25 @@ fn paths_of_several_solutions_end_with_the_cells_in_which_they_differ() {
     let empty = Solver::default().path(&Position::of_givens(&Grid::EMPTY), None);
     assert!(empty.steps.is_empty() && empty.differ.len() == 81);
 }
+
+/// The figures of the three kinds that docs and commit messages name.
+#[test]
+#[ignore = "takes minutes; cargo xtask test --long"]
+fn short_and_easy_paths_are_easier_than_greedy_ones() {
+    let most = std::env::var("NINEFOLD_PATHS").ok().and_then(|count| count.parse().ok());
+    let solver = Solver::default();
+    let mut totals = [(0, 0, 0); 3];
+    for puzzle in corpus::set("top1465", most.unwrap_or(200)) {
+        let (_, all) = explanations(&solver, &puzzle);
+        for (total, explanation) in totals.iter_mut().zip(&all) {
+            let (steps, others) = counts(&explanation.path);
+            let score = u64::from(explanation.path.score());
+            *total = (total.0 + steps, total.1 + others, total.2 + score);
+        }
+    }
+    let [greedy, short, easy] = totals;
+    println!("steps, those that are no singles, sum of scores");
+    println!("greedy {greedy:?}\nshort {short:?}\neasy {easy:?}");
+    assert!(short.0 < greedy.0 && short.1 < greedy.1 && short.2 < greedy.2);
+    assert!(easy.2 < short.2);
+}
