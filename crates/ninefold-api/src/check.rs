@@ -1,12 +1,15 @@
 //! Request and answer `check`: whether a puzzle is valid, and if not, what is wrong with it.
 
+use crate::claims::{PlayerAnswer, check_findings};
 use crate::error::Error;
 use crate::head::Head;
 use crate::names;
 use crate::puzzle::{self, PuzzleInput};
 use crate::solve::ClashAnswer;
-use ninefold::check::{self, Claims, Comparison, Judgement, Repair, Report, Verdict};
+use ninefold::check::{self, Comparison, Repair, Verdict};
 use ninefold::search::Watch;
+use ninefold_show::Findings;
+use ninefold_show::words::{English, Words};
 use serde::{Deserialize, Serialize};
 
 /// The answer to `check`. Lists that do not apply are empty.
@@ -48,14 +51,18 @@ pub struct CheckAnswer {
     /// The comparison with the solution in the record.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub solution: Option<ComparisonAnswer>,
+    /// All of this in sentences, if they were requested: the verdict first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sentences: Vec<String>,
 }
 
 impl CheckAnswer {
-    /// Creates the answer from what the engine reports of a puzzle and of the grids that claim to
-    /// solve it. `answer_is_missing` says that an answer was expected and there is none.
+    /// Creates the answer from the findings about a puzzle and the grids that claim to solve it,
+    /// without sentences.
     #[must_use]
-    pub fn new(head: Head, report: &Report, judged: &Judgement, answer_is_missing: bool) -> Self {
-        let missing = || answer_is_missing.then(ComparisonAnswer::missing);
+    pub fn new(head: Head, found: &Findings<'_>) -> Self {
+        let Findings { report, judged, .. } = found;
+        let missing = || found.answer_is_missing.then(ComparisonAnswer::missing);
         Self {
             head,
             verdict: judged.verdict.into(),
@@ -72,7 +79,14 @@ impl CheckAnswer {
             all_repairs: (!report.all_repairs).then_some(false),
             answer: judged.answer.as_ref().map(ComparisonAnswer::from).or_else(missing),
             solution: judged.solution.as_ref().map(ComparisonAnswer::from),
+            sentences: Vec::new(),
         }
+    }
+
+    /// Returns the answer with the findings in sentences.
+    #[must_use]
+    pub fn with_sentences(self, found: &Findings<'_>) -> Self {
+        Self { sentences: English.check_sentences(found), ..self }
     }
 }
 
@@ -216,13 +230,16 @@ pub struct CheckRequest {
     /// The answer of a player, 81 characters, to be compared with the solution.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answer: Option<String>,
+    /// Whether to describe the findings in sentences too.
+    #[serde(default)]
+    pub sentences: bool,
 }
 
 impl CheckRequest {
     /// Creates a request that counts up to 10,000 solutions.
     #[must_use]
     pub fn new(puzzle: impl Into<PuzzleInput>) -> Self {
-        Self { puzzle: puzzle.into(), limit: Self::limit(), answer: None }
+        Self { puzzle: puzzle.into(), limit: Self::limit(), answer: None, sentences: false }
     }
 
     const fn limit() -> u64 {
@@ -240,9 +257,12 @@ impl CheckRequest {
 /// use ninefold::search::Watch;
 /// use ninefold_api::{CheckRequest, CheckVerdict, check};
 ///
-/// let answer = check(&CheckRequest::new(format!("55{}", ".".repeat(79))), &Watch::never())?;
+/// let mut request = CheckRequest::new(format!("55{}", ".".repeat(79)));
+/// request.sentences = true;
+/// let answer = check(&request, &Watch::never())?;
 /// assert_eq!(answer.verdict, CheckVerdict::Clash);
 /// assert_eq!(answer.clashes[0].house, "row 1");
+/// assert_eq!(answer.sentences[0], "invalid: 5 twice in row 1 and box 1 (r1c1, r1c2)");
 /// # Ok::<(), ninefold_api::Error>(())
 /// ```
 pub fn check(request: &CheckRequest, watch: &Watch<'_>) -> Result<CheckAnswer, Error> {
@@ -251,8 +271,8 @@ pub fn check(request: &CheckRequest, watch: &Watch<'_>) -> Result<CheckAnswer, E
     let answer = answer.map_err(|error| error.field("answer"))?;
     let question = parsed.question(request.limit);
     let report = check::check(&question, watch);
-    let claims =
-        Claims::default().with_solution(parsed.solution.as_ref()).with_answer(answer.as_ref());
-    let judged = check::judge(&question, &report, claims);
-    Ok(CheckAnswer::new(parsed.head, &report, &judged, false))
+    let answer = answer.map_or(PlayerAnswer::NotAsked, PlayerAnswer::Grid);
+    let found = check_findings(&question, &report, parsed.solution.as_ref(), &answer);
+    let answer = CheckAnswer::new(parsed.head, &found);
+    Ok(if request.sentences { answer.with_sentences(&found) } else { answer })
 }

@@ -1,8 +1,8 @@
 //! The difficulty of a printed puzzle: above its grid and, for all puzzles of a book, on the cover.
 
-use crate::names::listed;
 use ninefold::logic;
 use ninefold::rating::{Difficulty, Tenths};
+use ninefold_show::words::phrases::listed;
 
 /// The number of levels of an unknown scale that a cover names at most.
 const MOST_LEVELS: usize = 4;

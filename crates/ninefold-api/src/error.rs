@@ -124,10 +124,12 @@ pub enum ErrorKind {
 
 /// Returns an error if the watch says stop.
 pub(crate) fn stopped(watch: &Watch<'_>) -> Result<(), Error> {
-    if watch.stopped() {
-        return Err(Error::new(ErrorKind::Stopped, "the request was stopped"));
-    }
-    Ok(())
+    if watch.stopped() { Err(was_stopped()) } else { Ok(()) }
+}
+
+/// Creates the error of a request that the watch stopped.
+pub(crate) fn was_stopped() -> Error {
+    Error::new(ErrorKind::Stopped, "the request was stopped")
 }
 
 #[cfg(feature = "formats")]

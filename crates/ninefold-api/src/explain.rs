@@ -1,8 +1,7 @@
 //! Request and answer `explain`: the logical solution of a puzzle, step by step.
 
-use crate::error::{Error, ErrorKind, stopped};
+use crate::error::{Error, ErrorKind, stopped, was_stopped};
 use crate::head::Head;
-use crate::names::listed;
 use crate::puzzle::PuzzleInput;
 use crate::solver;
 use crate::step::StepAnswer;
@@ -142,8 +141,8 @@ impl ExplainRequest {
 ///
 /// # Errors
 ///
-/// The puzzle cannot be read, or a technique, level or kind of path is unknown, or the watch stops
-/// before the search has begun.
+/// The puzzle cannot be read, or a technique, level or kind of path is unknown, or the watch, which is
+/// asked before each step, stops.
 ///
 /// ```
 /// use ninefold::search::Watch;
@@ -164,7 +163,8 @@ pub fn explain(request: &ExplainRequest, watch: &Watch<'_>) -> Result<ExplainAns
     stopped(watch)?;
     let start = puzzle.position();
     let unique = UniquePuzzle::prove(&puzzle.givens);
-    let mut explanation = solver.explain(&start, unique.as_ref(), kind);
+    let explanation = solver.explain_watched(&start, unique.as_ref(), kind, watch);
+    let mut explanation = explanation.ok_or_else(was_stopped)?;
     if let Some(until) = until {
         explanation = explanation.until(&start, until);
     }
@@ -174,7 +174,7 @@ pub fn explain(request: &ExplainRequest, watch: &Watch<'_>) -> Result<ExplainAns
 /// Finds a kind of path by its name.
 fn path_kind(name: &str) -> Result<PathKind, Error> {
     name.parse().map_err(|_| {
-        let names = listed(&PathKind::ALL.map(PathKind::name));
+        let names = PathKind::ALL.map(PathKind::name).join(", ");
         let error = Error::new(ErrorKind::Value, format!("there is no kind of path '{name}'"));
         error.field("path").help(format!("the kinds are {names}"))
     })
@@ -223,4 +223,46 @@ pub fn find(request: &FindRequest, watch: &Watch<'_>) -> Result<FindAnswer, Erro
     let position = puzzle.position();
     let steps = query.all(&position, UniquePuzzle::prove(&puzzle.givens).as_ref());
     Ok(FindAnswer::new(puzzle.head, &position, &query, &steps))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::error::ErrorKind;
+    use std::cell::Cell;
+
+    const PUZZLE: &str =
+        "98.7..6..5...6..7...7..9...8...4......2..6..3....1..5.6......9...3..2..1.5..7....";
+
+    #[test]
+    fn the_watch_is_asked_between_steps() {
+        let asked = Cell::new(0);
+        let stop = |last: u32| {
+            let asked = &asked;
+            move || {
+                asked.set(asked.get() + 1);
+                asked.get() >= last
+            }
+        };
+        let request = ExplainRequest::new(PUZZLE);
+        let never = stop(u32::MAX);
+        let whole = explain(&request, &Watch::new(&never)).unwrap();
+        assert!(asked.get() > 3 && asked.get() as usize <= whole.steps.len() + 2);
+        asked.set(0);
+        let third = stop(3);
+        let error = explain(&request, &Watch::new(&third)).unwrap_err();
+        assert_eq!((error.kind, asked.get()), (ErrorKind::Stopped, 3));
+    }
+
+    #[test]
+    fn a_path_up_to_a_technique_is_the_beginning_of_the_whole_path() {
+        let mut request = ExplainRequest::new(PUZZLE);
+        let whole = explain(&request, &Watch::never()).unwrap();
+        for technique in whole.steps.iter().map(|step| &step.technique) {
+            request.until = Some(technique.clone());
+            let path = explain(&request, &Watch::never()).unwrap();
+            let first = whole.steps.iter().position(|step| step.technique == *technique);
+            assert_eq!(path.steps, whole.steps[..=first.unwrap()]);
+        }
+    }
 }

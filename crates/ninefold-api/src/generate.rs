@@ -1,7 +1,7 @@
 //! Request and answer `generate`: puzzles to order, attempt by attempt.
 
+use crate::difference::Difference;
 use crate::error::{Error, ErrorKind};
-use crate::names::listed;
 use crate::puzzle::PuzzleInput;
 use crate::solver;
 use ninefold::CellSet;
@@ -11,7 +11,9 @@ use ninefold::generate::{
 };
 use ninefold::logic::{Level, Path, Position, Solver, Technique, UniquePuzzle};
 use ninefold::search::Watch;
+use ninefold_show::words::phrases::listed;
 use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
 
 /// A generated puzzle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -142,6 +144,8 @@ pub struct GenerateRequest {
     pub attempts: u64,
     /// The number of the first puzzle in the answer, from 1.
     pub index: u64,
+    /// Whether no two puzzles of the answer may be equivalent.
+    pub distinct: bool,
     /// The number of clues: `24`, `24..28`, `24..` or `..28`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clues: Option<String>,
@@ -196,6 +200,7 @@ impl Default for GenerateRequest {
             first: 0,
             attempts: 100,
             index: 1,
+            distinct: false,
             clues: None,
             symmetry: None,
             pattern: None,
@@ -356,7 +361,8 @@ pub struct GenerateAnswer {
 
 /// Generates puzzles: makes some attempts, each of which leads to a puzzle or to nothing.
 ///
-/// If the watch stops the work, `next` is the attempt that was not finished.
+/// If the watch stops the work, `next` is the attempt that was not finished. Puzzles near another and
+/// puzzles in a pattern come only once in an answer; with `distinct`, also their equivalents.
 ///
 /// # Errors
 ///
@@ -384,6 +390,12 @@ pub fn generate(request: &GenerateRequest, watch: &Watch<'_>) -> Result<Generate
         let path = PathOverview::of_unique(&generated.puzzle, &solver);
         GeneratedAnswer::new(index, request.seed, generated, Some(&path), strict)
     };
-    let puzzles = (request.index..).zip(&batch.generated).map(answer).collect();
+    let mut difference = Difference::of(&spec, request.distinct);
+    let mut known = HashSet::new();
+    let mut is_new = |generated: &&Generated| {
+        difference.key(&generated.puzzle).is_none_or(|key| known.insert(key))
+    };
+    let generated = batch.generated.iter().filter(&mut is_new);
+    let puzzles = (request.index..).zip(generated).map(answer).collect();
     Ok(GenerateAnswer { puzzles, next: batch.next })
 }

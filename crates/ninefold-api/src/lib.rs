@@ -31,6 +31,8 @@
 
 mod catalogue;
 mod check;
+mod claims;
+mod difference;
 #[cfg(feature = "print")]
 mod difficulty;
 mod error;
@@ -66,6 +68,10 @@ pub use check::{
     CheckAnswer, CheckRequest, CheckVerdict, ComparisonAnswer, ComparisonVerdict, RepairAnswer,
     check,
 };
+#[cfg(feature = "formats")]
+pub use claims::claimed_solution;
+pub use claims::{PlayerAnswer, check_findings};
+pub use difference::Difference;
 #[cfg(feature = "print")]
 pub use difficulty::PrintedDifficulty;
 pub use error::{Error, ErrorKind, UnreadableAnswer};
@@ -82,14 +88,15 @@ pub use info::{CluesAnswer, InfoAnswer, InfoRequest};
 pub use info::{Survey, info};
 pub use lines::{LineWriter, to_line};
 pub use minimize::{
-    MinimalsWanted, MinimizeAnswer, MinimizeRequest, MinimizeVerdict, minimals, minimize, reduction,
+    MinimalsWanted, MinimizeAnswer, MinimizeRequest, MinimizeVerdict, minimal_search, minimals,
+    minimize, reduction,
 };
-#[cfg(feature = "print")]
-pub use print::print;
 pub use print::{
     CoverRequest, DocumentKind, PaperName, PrintAnswer, PrintRemark, PrintRequest, PrintedMarks,
     SolutionsPlace,
 };
+#[cfg(feature = "print")]
+pub use print::{PrintedDocument, PrintedPuzzle, paint, print};
 pub use puzzle::{PuzzleInput, PuzzleRecord, check_question};
 pub use rate::{
     Hodoku, HodokuAnswer, RateAnswer, RateRequest, RateVerdict, Rated, RatedStep, rate,
@@ -98,8 +105,10 @@ pub use rate::{
 pub use read::{LossAnswer, ReadAnswer, ReadRecord, ReadRequest, WriteAnswer, WriteRequest};
 #[cfg(feature = "formats")]
 pub use read::{read, write};
-pub use solve::{ClashAnswer, CountAnswer, CountRequest, SolveAnswer, SolveRequest, count, solve};
-pub use solver::limited_solver;
+pub use solve::{
+    ClashAnswer, CountAnswer, CountRequest, SolveAdvice, SolveAnswer, SolveRequest, count, solve,
+};
+pub use solver::{limited_solver, unknown_technique};
 pub use step::{DrawingAnswer, DrawnCell, DrawnHouse, DrawnLink, DrawnMark, StepAnswer};
 pub use transform::{
     CanonAnswer, CanonRequest, SameAnswer, SameRequest, ShuffleAnswer, ShuffleRequest,

@@ -3,7 +3,7 @@
 use crate::error::{Error, ErrorKind};
 use crate::head::Head;
 use crate::puzzle::PuzzleInput;
-use ninefold::generate::{Minimals, Reduction, Rng, all_minimal, reduce};
+use ninefold::generate::{MinimalSearch, Minimals, Reduction, Rng, all_minimal, reduce};
 use ninefold::search::{Search, Uniqueness, Watch};
 use ninefold::{Candidates, CellSet, Grid};
 use serde::{Deserialize, Serialize};
@@ -103,18 +103,7 @@ pub fn minimals(
     wanted: MinimalsWanted,
     watch: &Watch<'_>,
 ) -> Result<Option<Minimals>, MinimizeVerdict> {
-    if givens.has_clash() {
-        return Err(MinimizeVerdict::Clash);
-    }
-    if restriction.is_some() {
-        return Err(MinimizeVerdict::Restricted);
-    }
-    let solution = match Search::new().watch(watch).uniqueness(givens) {
-        Some(Uniqueness::None) => return Err(MinimizeVerdict::None),
-        Some(Uniqueness::Many) => return Err(MinimizeVerdict::Multiple),
-        Some(Uniqueness::One(solution)) => solution,
-        None => return Ok(None),
-    };
+    let Some(solution) = solution(givens, restriction, watch)? else { return Ok(None) };
     if let MinimalsWanted::All(limit) = wanted {
         return Ok(all_minimal(givens, limit, watch));
     }
@@ -123,6 +112,45 @@ pub fn minimals(
         Rng::numbered(seed, number).shuffle(&mut reduction.order);
     }
     Ok(Some(Minimals { puzzles: vec![reduce(&reduction)], complete: true }))
+}
+
+/// Returns the search for all minimal puzzles under a puzzle, for a caller that runs it by itself, or
+/// on several threads; none if the watch stops the work before that.
+///
+/// # Errors
+///
+/// Returns the verdict if the puzzle cannot be minimized.
+pub fn minimal_search(
+    givens: &Grid,
+    restriction: Option<&Candidates>,
+    watch: &Watch<'_>,
+) -> Result<Option<MinimalSearch>, MinimizeVerdict> {
+    let solution = solution(givens, restriction, watch)?;
+    Ok(solution.and_then(|_| MinimalSearch::new(givens)))
+}
+
+/// Returns the only solution of a puzzle; none if the watch stops the search for it.
+///
+/// # Errors
+///
+/// Returns the verdict if the puzzle cannot be minimized.
+fn solution(
+    givens: &Grid,
+    restriction: Option<&Candidates>,
+    watch: &Watch<'_>,
+) -> Result<Option<Grid>, MinimizeVerdict> {
+    if givens.has_clash() {
+        return Err(MinimizeVerdict::Clash);
+    }
+    if restriction.is_some() {
+        return Err(MinimizeVerdict::Restricted);
+    }
+    match Search::new().watch(watch).uniqueness(givens) {
+        Some(Uniqueness::None) => Err(MinimizeVerdict::None),
+        Some(Uniqueness::Many) => Err(MinimizeVerdict::Multiple),
+        Some(Uniqueness::One(solution)) => Ok(Some(solution)),
+        None => Ok(None),
+    }
 }
 
 /// Returns the reduction that tries all clues of a puzzle in reading order.

@@ -17,16 +17,6 @@ pub(crate) fn eliminations(candidates: &[Candidate]) -> Vec<String> {
     candidates.iter().map(|candidate| format!("{}<>{}", candidate.cell, candidate.digit)).collect()
 }
 
-/// Joins names as a sentence lists them: `a`, `a and b`, `a, b and c`.
-pub(crate) fn listed(names: &[impl AsRef<str>]) -> String {
-    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
-    match names.as_slice() {
-        [] => String::new(),
-        [one] => (*one).to_owned(),
-        [all @ .., last] => format!("{} and {last}", all.join(", ")),
-    }
-}
-
 /// Deserializes a key that may be null but is not absent, for fields of type `Option<Option<T>>`.
 pub(crate) fn present<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
 where

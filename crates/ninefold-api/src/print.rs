@@ -1,5 +1,8 @@
 //! Request and answer `print`: puzzles on pages of SVG, HTML or PDF.
 
+#[cfg(feature = "print")]
+mod book;
+
 use crate::puzzle::PuzzleInput;
 use serde::{Deserialize, Serialize};
 
@@ -38,9 +41,12 @@ pub struct PrintRequest {
     /// Which pencil marks are printed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub marks: Option<PrintedMarks>,
-    /// Whether to compute the rating of each puzzle and to print it.
+    /// Whether to compute the rating of each puzzle and to print it instead of that in its text.
     #[serde(default)]
     pub rate: bool,
+    /// Whether to print the level and rating in the text of a puzzle.
+    #[serde(default = "PrintRequest::ratings")]
+    pub ratings: bool,
     /// The number of the first puzzle.
     #[serde(default = "PrintRequest::number_from")]
     pub number_from: u64,
@@ -68,6 +74,7 @@ impl PrintRequest {
             solutions: SolutionsPlace::End,
             marks: None,
             rate: false,
+            ratings: Self::ratings(),
             number_from: Self::number_from(),
             binding: false,
             pages: None,
@@ -76,6 +83,10 @@ impl PrintRequest {
 
     const fn number_from() -> u64 {
         1
+    }
+
+    const fn ratings() -> bool {
+        true
     }
 }
 
@@ -104,6 +115,19 @@ pub enum DocumentKind {
     Html,
     /// A PDF.
     Pdf,
+}
+
+impl DocumentKind {
+    /// Returns the kind of a file name extension.
+    #[must_use]
+    pub fn for_extension(extension: &str) -> Option<Self> {
+        match extension {
+            "svg" => Some(Self::Svg),
+            "html" | "htm" => Some(Self::Html),
+            "pdf" => Some(Self::Pdf),
+            _ => None,
+        }
+    }
 }
 
 /// The paper in the printer.
@@ -181,27 +205,17 @@ pub struct PrintRemark {
 }
 
 #[cfg(feature = "print")]
+pub use book::{PrintedDocument, PrintedPuzzle, paint};
+#[cfg(feature = "print")]
 pub use document::print;
 
 #[cfg(feature = "print")]
 mod document {
-    use super::{
-        DocumentKind, PaperName, PrintAnswer, PrintRemark, PrintRequest, PrintedMarks,
-        SolutionsPlace,
-    };
-    use crate::difficulty::PrintedDifficulty;
-    use crate::error::stopped;
-    use crate::error::{Error, ErrorKind};
-    use crate::puzzle::ParsedPuzzle;
-    use crate::rate::rate_restricted;
-    use ninefold::rating::{Rater, RatingOptions, RatingOutcome};
-    use ninefold::search::{Search, Uniqueness, Watch};
-    use ninefold::{Candidates, Grid};
-    use ninefold_print::layout::Plan;
-    use ninefold_print::{Book, Cover, Entry, Paper, SolutionPlacement, Style, html, pdf, svg};
-
-    /// The highest number of puzzles in a document.
-    const MOST: usize = 20_000;
+    use super::book::{check_number, paint};
+    use super::{DocumentKind, PrintAnswer, PrintRemark, PrintRequest};
+    use crate::error::{Error, stopped};
+    use ninefold::rating::Rater;
+    use ninefold::search::Watch;
 
     /// Prints puzzles with their solutions.
     ///
@@ -221,131 +235,23 @@ mod document {
     /// # Ok::<(), ninefold_api::Error>(())
     /// ```
     pub fn print(request: &PrintRequest, watch: &Watch<'_>) -> Result<PrintAnswer, Error> {
-        let book = book(request, watch)?;
-        let sides = Plan::new(&book).side_count();
-        if let Some((first, _)) = request.pages.filter(|(first, _)| *first > sides) {
-            let error = Error::new(ErrorKind::Value, format!("there is no page {first}"));
-            return Err(error.field("pages").help(format!("there are {sides}")));
-        }
-        let unpaintable = |error: pdf::FontError| Error::new(ErrorKind::Value, error.to_string());
-        let (mut text, mut base64, mut missing) = (None, None, String::new());
-        match request.to {
-            DocumentKind::Svg => text = Some(svg::paint(&book).map_err(unpaintable)?),
-            DocumentKind::Html => text = Some(html::paint(&book).map_err(unpaintable)?),
-            DocumentKind::Pdf => {
-                let painted = pdf::paint(&book).map_err(unpaintable)?;
-                missing = painted.missing.iter().collect();
-                base64 = Some(super::base64(&painted.bytes));
-            }
-        }
-        let odd = book.entries.iter().filter(|entry| !entry.remark().is_empty());
-        let remark =
-            |entry: &Entry| PrintRemark { number: entry.number, remark: entry.remark().to_owned() };
-        let remarks = odd.map(remark).collect();
-        Ok(PrintAnswer { document: request.to, pages: sides, text, base64, missing, remarks })
-    }
-
-    fn book(request: &PrintRequest, watch: &Watch<'_>) -> Result<Book, Error> {
-        let refused = |message: &str| Err(Error::new(ErrorKind::Value, message).field("puzzles"));
-        match request.puzzles.len() {
-            0 => return refused("there is no puzzle to print"),
-            count if count > MOST => return refused("there are more than 20,000 puzzles"),
-            _ => {}
-        }
-        let mut rater = Rater::new();
-        let (mut entries, mut difficulties) = (Vec::new(), Vec::new());
-        for (number, input) in (request.number_from..).zip(&request.puzzles) {
+        check_number(request.puzzles.len())?;
+        let (mut rater, mut puzzles) = (Rater::new(), Vec::new());
+        for input in &request.puzzles {
             stopped(watch)?;
             let puzzle = input.parse().map_err(|error| error.field("puzzles"))?;
-            let difficulty = match request.rate {
-                true => computed(&mut rater, &puzzle, watch),
-                false => puzzle.difficulty.clone(),
-            };
-            entries.push(entry(number, &puzzle, &difficulty, request.marks, watch));
-            difficulties.push(difficulty);
+            puzzles.push(request.prepare_parsed(&puzzle, &mut rater, watch));
         }
-        let cover = request.cover.as_ref().map(|cover| Cover {
-            subtitle: cover.subtitle.clone(),
-            levels: PrintedDifficulty::summary(difficulties.iter()),
-            author: cover.author.clone(),
-        });
-        let style = style(request, entries.len())?;
-        Ok(Book { title: request.title.clone(), cover, entries, style })
-    }
-
-    fn computed(rater: &mut Rater, puzzle: &ParsedPuzzle, watch: &Watch<'_>) -> PrintedDifficulty {
-        let (givens, restriction) = (&puzzle.givens, puzzle.restriction.as_ref());
-        let options = RatingOptions::default();
-        match rate_restricted(rater, givens, restriction, &options, watch) {
-            RatingOutcome::Rated(rating) => PrintedDifficulty::Computed(rating.er),
-            _ => PrintedDifficulty::None,
-        }
-    }
-
-    fn entry(
-        number: u64,
-        puzzle: &ParsedPuzzle,
-        difficulty: &PrintedDifficulty,
-        marks: Option<PrintedMarks>,
-        watch: &Watch<'_>,
-    ) -> Entry {
-        let with_entries = marks == Some(PrintedMarks::File);
-        Entry {
-            number,
-            name: puzzle.head.name.clone().unwrap_or_default(),
-            rating: difficulty.text(),
-            givens: puzzle.givens,
-            entries: if with_entries { puzzle.entries } else { Grid::EMPTY },
-            marks: match marks {
-                Some(PrintedMarks::All) => {
-                    Some(Candidates::legal(&puzzle.givens).and(&puzzle.start()))
-                }
-                Some(PrintedMarks::File) => puzzle.marks.or(puzzle.restriction),
-                None => puzzle.restriction,
-            },
-            answer: uniqueness(puzzle, watch),
-        }
-    }
-
-    fn uniqueness(puzzle: &ParsedPuzzle, watch: &Watch<'_>) -> Option<Uniqueness> {
-        match puzzle.givens.has_clash() {
-            true => Some(Uniqueness::None),
-            false => Search::new().watch(watch).uniqueness(puzzle.start()),
-        }
-    }
-
-    fn style(request: &PrintRequest, puzzles: usize) -> Result<Style, Error> {
-        let usual = match (request.large, request.fold) {
-            (true, _) => 1,
-            (false, true) => 2,
-            (false, false) => 4,
-        };
-        let per_page = request.per_page.unwrap_or_else(|| puzzles.clamp(1, usual));
-        if !(1..=Style::MOST_PER_PAGE).contains(&per_page) {
-            let message = format!("a page does not hold {per_page} puzzles");
-            let error = Error::new(ErrorKind::Value, message).field("per_page");
-            return Err(error.help("it holds 1 to 8"));
-        }
-        if request.pages.is_some_and(|(first, last)| first == 0 || first > last) {
-            let message = "pages are counted from 1, and the first is not after the last";
-            return Err(Error::new(ErrorKind::Value, message).field("pages"));
-        }
-        Ok(Style {
-            paper: match request.paper {
-                PaperName::A4 => Paper::A4,
-                PaperName::Letter => Paper::Letter,
-            },
-            per_page,
-            large: request.large,
-            solutions: match request.solutions {
-                SolutionsPlace::End => SolutionPlacement::End,
-                SolutionsPlace::UpsideDown => SolutionPlacement::UpsideDown,
-                SolutionsPlace::Foot => SolutionPlacement::Foot,
-                SolutionsPlace::None => SolutionPlacement::None,
-            },
-            binding: request.binding,
-            fold: request.fold,
-            pages: request.pages.map(|(first, last)| first..=last),
+        let book = request.book(puzzles)?;
+        let painted = paint(&book, request.to)?;
+        let is_text = request.to != DocumentKind::Pdf;
+        Ok(PrintAnswer {
+            document: request.to,
+            pages: painted.pages,
+            text: is_text.then(|| String::from_utf8_lossy(&painted.bytes).into_owned()),
+            base64: (!is_text).then(|| super::base64(&painted.bytes)),
+            missing: painted.missing.into_iter().collect(),
+            remarks: PrintRemark::list(&book),
         })
     }
 }

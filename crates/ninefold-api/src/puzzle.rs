@@ -144,6 +144,9 @@ pub(crate) struct ParsedPuzzle {
     pub(crate) entries: Grid,
     pub(crate) restriction: Option<Candidates>,
     pub(crate) marks: Option<Candidates>,
+    /// The pencil marks in the corners of cells.
+    #[cfg(feature = "print")]
+    pub(crate) corners: Option<Candidates>,
     /// The solution in the text; cells that cannot be read are empty.
     pub(crate) solution: Option<Grid>,
     /// The level and rating in the text.
@@ -164,6 +167,10 @@ impl PuzzleInput {
         }
         if let Some(marks) = &record.marks {
             puzzle.marks = Some(candidates(marks)?);
+            #[cfg(feature = "print")]
+            {
+                puzzle.corners = None;
+            }
         }
         if record.candidates {
             puzzle.restrict_to_marks();
@@ -189,13 +196,15 @@ impl PuzzleInput {
 }
 
 impl ParsedPuzzle {
-    fn new(record: &PuzzleRecord, name: Option<&str>, givens: Grid) -> Self {
+    const fn of_givens(head: Head, givens: Grid) -> Self {
         Self {
-            head: Head::new(record.index, &record.input, name, &givens),
+            head,
             givens,
             entries: Grid::EMPTY,
             restriction: None,
             marks: None,
+            #[cfg(feature = "print")]
+            corners: None,
             solution: None,
             #[cfg(feature = "print")]
             difficulty: PrintedDifficulty::None,
@@ -292,8 +301,8 @@ fn candidates(cells: &[String]) -> Result<Candidates, Error> {
 
 #[cfg(not(feature = "formats"))]
 mod text {
-    use super::{Error, ErrorKind, ParsedPuzzle, PuzzleRecord, grid, grid_error};
-    use ninefold::Candidates;
+    use super::{Error, ErrorKind, Head, ParsedPuzzle, PuzzleRecord, grid, grid_error};
+    use ninefold::{Candidates, Grid};
 
     /// Reads 81 cells or 729 candidates.
     pub(super) fn parse(record: &PuzzleRecord) -> Result<ParsedPuzzle, Error> {
@@ -303,46 +312,56 @@ mod text {
         }
         let text = record.text.trim();
         if text.chars().count() != 729 {
-            return Ok(ParsedPuzzle::new(record, None, grid(text)?));
+            return Ok(of_givens(record, grid(text)?));
         }
         let restriction: Candidates = text.parse().map_err(|error| grid_error(&error))?;
-        let mut puzzle = ParsedPuzzle::new(record, None, restriction.singles());
+        let mut puzzle = of_givens(record, restriction.singles());
         puzzle.restriction = Some(restriction);
         Ok(puzzle)
+    }
+
+    fn of_givens(record: &PuzzleRecord, givens: Grid) -> ParsedPuzzle {
+        let head = Head::new(record.index, &record.input, None, &givens);
+        ParsedPuzzle::of_givens(head, givens)
     }
 }
 
 #[cfg(feature = "formats")]
 mod text {
-    use super::{Error, ErrorKind, ParsedPuzzle, PuzzleRecord};
+    use super::{Error, ErrorKind, Head, ParsedPuzzle, PuzzleRecord};
+    use crate::claims::claimed_solution;
     use crate::text::{format_named, reader};
-    use ninefold::Grid;
-    use ninefold_formats::{Field, ReadOptions, Stated};
+    use ninefold_formats::{Field, Puzzle, ReadOptions};
 
     /// Reads the only puzzle of a text in any format.
     pub(super) fn parse(record: &PuzzleRecord) -> Result<ParsedPuzzle, Error> {
         let read = read_one(record)?;
-        let mut puzzle = ParsedPuzzle::new(record, read.text(Field::Name), read.givens);
-        puzzle.entries = read.entries;
-        puzzle.restriction = read.restriction;
-        puzzle.marks = read.marks;
-        puzzle.solution = match read.stated_solution() {
-            Stated::Solution(solution) => Some(*solution),
-            // None of its cells is known.
-            Stated::Unreadable(_) => Some(Grid::EMPTY),
-            Stated::Nothing | Stated::Blank => None,
-        };
-        #[cfg(feature = "print")]
-        {
-            let text = |field| read.text(field).unwrap_or_default().to_owned();
-            let (level, rating) = (text(Field::Level), text(Field::Rating));
-            puzzle.difficulty = super::PrintedDifficulty::Stated { level, rating };
+        let name = read.text(Field::Name);
+        let head = Head::new(record.index, &record.input, name, &read.givens);
+        Ok(ParsedPuzzle::of_record(head, &read))
+    }
+
+    impl ParsedPuzzle {
+        /// Converts the puzzle of a record.
+        pub(crate) fn of_record(head: Head, read: &Puzzle) -> Self {
+            let mut puzzle = Self::of_givens(head, read.givens);
+            puzzle.entries = read.entries;
+            puzzle.restriction = read.restriction;
+            puzzle.marks = read.marks;
+            puzzle.solution = claimed_solution(read);
+            #[cfg(feature = "print")]
+            {
+                let text = |field| read.text(field).unwrap_or_default().to_owned();
+                let (level, rating) = (text(Field::Level), text(Field::Rating));
+                puzzle.difficulty = super::PrintedDifficulty::Stated { level, rating };
+                puzzle.corners = read.corners;
+            }
+            puzzle
         }
-        Ok(puzzle)
     }
 
     /// Reads the only puzzle of a text, with everything that the text says of it.
-    pub(super) fn read_one(record: &PuzzleRecord) -> Result<ninefold_formats::Puzzle, Error> {
+    pub(super) fn read_one(record: &PuzzleRecord) -> Result<Puzzle, Error> {
         let from = record.format.as_deref().map(format_named).transpose()?;
         let options = ReadOptions { from, ..ReadOptions::default() };
         let mut reader = reader(record.text.as_bytes(), &options)?;

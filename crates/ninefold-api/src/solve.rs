@@ -77,6 +77,52 @@ impl CountAnswer {
     }
 }
 
+/// What to do if a puzzle does not have exactly one solution, or the search did not end.
+///
+/// ```
+/// use ninefold::search::Count;
+/// use ninefold_api::SolveAdvice;
+///
+/// let count = Count { found: 100, complete: false };
+/// assert_eq!(SolveAdvice::of(&count), Some(SolveAdvice::RaiseLimit));
+/// assert_eq!(SolveAdvice::of(&Count { found: 1, complete: true }), None);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SolveAdvice {
+    /// Allow more time: nothing was found before the search was stopped.
+    AllowTime,
+    /// Raise the limit of solutions, or check the puzzle.
+    RaiseLimit,
+    /// Check the puzzle.
+    Check,
+}
+
+impl SolveAdvice {
+    /// Returns the advice for a count of solutions, if there is any to give.
+    #[must_use]
+    pub const fn of(count: &Count) -> Option<Self> {
+        Some(match (count.found, count.complete) {
+            (1, true) => return None,
+            (0, false) => Self::AllowTime,
+            (_, false) => Self::RaiseLimit,
+            _ => Self::Check,
+        })
+    }
+
+    /// Returns the advice as the program words it, with its options.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::AllowTime => "Allow more time with --time.",
+            Self::RaiseLimit => {
+                "Stopped at the limit; use --limit N or --all for more, 'ninefold check' for details."
+            }
+            Self::Check => "'ninefold check' shows why and how to repair it.",
+        }
+    }
+}
+
 /// Two or more equal digits in one house.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

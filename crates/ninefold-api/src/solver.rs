@@ -44,9 +44,38 @@ pub(crate) fn query(name: &str, field: &str) -> Result<Query, Error> {
 }
 
 fn unknown(name: &str, field: &str) -> Error {
-    let message = format!("there is no technique '{name}'");
-    let error = Error::new(ErrorKind::UnknownTechnique, message).field(field);
-    error.help("the request techniques lists them all")
+    unknown_technique(name, "the request techniques lists them all").field(field)
+}
+
+/// Creates the error about a name that no technique has. Its help is the technique that was most
+/// likely meant, and where all of them are listed.
+///
+/// ```
+/// use ninefold_api::unknown_technique;
+///
+/// let error = unknown_technique("swordfsh", "see the list");
+/// assert_eq!(error.message, "there is no technique 'swordfsh'");
+/// assert_eq!(error.help.as_deref(), Some("did you mean 'swordfish'? see the list"));
+/// ```
+#[must_use]
+pub fn unknown_technique(name: &str, list: &str) -> Error {
+    let error = Error::new(ErrorKind::UnknownTechnique, format!("there is no technique '{name}'"));
+    error.help(match nearest(name) {
+        Some(near) => format!("did you mean '{near}'? {list}"),
+        None => list.to_owned(),
+    })
+}
+
+/// Returns the slug of the technique that a name most likely means: one that contains it, or one
+/// that differs in few letters.
+fn nearest(name: &str) -> Option<String> {
+    let slug = name.trim().to_lowercase().replace(' ', "-");
+    let distance = |other: &String| {
+        let is_part = other.contains(&slug) && slug.len() > 2;
+        if is_part { 0 } else { strsim::osa_distance(other, &slug) }
+    };
+    let near = Technique::all().map(Technique::slug).min_by_key(distance)?;
+    (distance(&near) <= (slug.len() / 3).min(4)).then_some(near)
 }
 
 /// Finds a level by its name.
@@ -57,4 +86,17 @@ pub(crate) fn level(name: &str, field: &str) -> Result<Level, Error> {
         let error = Error::new(ErrorKind::Value, format!("there is no level '{name}'"));
         error.field(field).help(format!("the levels are {names}"))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+
+    #[test]
+    fn only_a_name_that_is_nearly_right_has_a_nearest_one() {
+        assert_eq!(nearest("X Win").as_deref(), Some("x-wing"));
+        assert_eq!(nearest("hiden-single").as_deref(), Some("hidden-single"));
+        assert_eq!(nearest("zzz"), None);
+        assert_eq!(nearest(""), None);
+    }
 }

@@ -6,11 +6,11 @@
 
 use crate::error::Error;
 use crate::head::Head;
-use crate::names::listed;
 use crate::puzzle::PuzzleInput;
 use ninefold::equivalence::{Line, Move, Transformation, canon};
 use ninefold::generate::Rng;
 use ninefold::{Digit, Grid};
+use ninefold_show::words::phrases::listed;
 use serde::{Deserialize, Serialize};
 
 /// The answer to `canon`: the canonical form of a puzzle.

@@ -3,7 +3,7 @@
 //!
 //! - [`solve_each`] turns an iterator of puzzles into an iterator of answers. For most programs that
 //!   is all.
-//! - [`solutions()`] visits all solutions of one puzzle.
+//! - [`solutions()`] visits all solutions of one puzzle, [`minimals()`] all its minimal puzzles.
 //! - [`run`] is the pipeline beneath it for any kind of work: blocks are read on one thread, worked on
 //!   by several, and their outputs are written by the caller's thread, in order.
 //!
@@ -11,9 +11,13 @@
 //! terminals: the caller defines what a block is and how it is read and written.
 
 mod each;
+mod minimals;
 mod ordered;
 mod solutions;
+mod tree;
 
 pub use each::{Answers, count_each, solve_each};
+pub use minimals::minimals;
 pub use ordered::{BUFFERS, Feeder, Flush, PARTS, Sink, run, run_dividing};
-pub use solutions::{Ended, solutions};
+pub use solutions::solutions;
+pub use tree::{Ended, SharedThreads};

@@ -1,6 +1,7 @@
 //! What every verb needs to answer a record.
 
 use crate::buffer::{Message, OutputBuffer};
+use crate::columns::put_number;
 use crate::console::Console;
 use crate::errors::Unreadable;
 use crate::records::Item;
@@ -79,7 +80,7 @@ impl Context {
                 Some(record)
             }
             Err(error) => {
-                self.unreadable(item, &error, buffer);
+                self.unreadable(item, error, buffer);
                 None
             }
         }
@@ -102,30 +103,31 @@ impl Context {
     pub(crate) fn report_unreadable(
         &self,
         item: &Item,
-        error: &ReadError,
+        error: ReadError,
         buffer: &mut OutputBuffer,
     ) {
         buffer.summary.unreadable += 1;
         buffer.summary.failed_inputs += u64::from(error.ends_input());
         buffer.last |= self.strict;
         let (input, index) = (Arc::clone(&item.input), Some(item.index));
-        let unreadable = Unreadable { input, index, error: error.clone() };
+        let unreadable = Unreadable { input, index, error };
         buffer.messages.push(Message::Unreadable(item.index, Box::new(unreadable)));
     }
 
     /// Adds the error of an unreadable record, and its line of output.
-    pub(crate) fn unreadable(&self, item: &Item, error: &ReadError, buffer: &mut OutputBuffer) {
-        self.report_unreadable(item, error, buffer);
+    pub(crate) fn unreadable(&self, item: &Item, error: ReadError, buffer: &mut OutputBuffer) {
         match self.form {
             Form::Json => {
-                buffer.out.extend(json::unreadable(item.index, &item.input, error));
+                buffer.out.extend(json::unreadable(item.index, &item.input, &error));
             }
             // A line for every record, so that answers can be counted off.
             Form::Lines => {
-                buffer.out.extend_from_slice(format!("{}\t-\tunreadable\n", item.index).as_bytes());
+                put_number(item.index, &mut buffer.out);
+                buffer.out.extend_from_slice(b"\t-\tunreadable\n");
             }
             Form::Pretty | Form::Format(_) => {}
         }
+        self.report_unreadable(item, error, buffer);
     }
 
     /// Returns the first keys of an answer in JSON.

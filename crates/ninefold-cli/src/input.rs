@@ -83,7 +83,7 @@ impl Input {
             |inner: Box<dyn Read + Send>| Counted { inner, meter: Arc::clone(meter), ended: false };
         let source = match self {
             Self::File(path) => {
-                options.extension = extension(path);
+                options.extension = Format::extension_of(path).map(str::to_owned);
                 if Path::new(path).is_dir() {
                     return Err(ReadError::new(ErrorKind::Io, "this is a directory")
                         .help("name the files in it"));
@@ -109,17 +109,6 @@ fn looks_like_a_path(argument: &str) -> bool {
     let is_link =
         argument.contains("://") || argument.contains("?load=") || argument.contains("bd=");
     argument.chars().count() < 41 && !is_link && !(cells > 30 && cells == argument.chars().count())
-}
-
-/// Returns the extension of a file name, without that of a packer.
-pub(crate) fn extension(path: &str) -> Option<String> {
-    let name = Path::new(path);
-    let last = name.extension()?.to_str()?;
-    let packed = ["gz", "zst"].iter().any(|packer| last.eq_ignore_ascii_case(packer));
-    if packed {
-        return Path::new(name.file_stem()?).extension()?.to_str().map(str::to_owned);
-    }
-    Some(last.to_owned())
 }
 
 /// The options for reading.
@@ -215,14 +204,6 @@ impl Read for Counted {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn packers_do_not_hide_the_extension() {
-        assert_eq!(extension("a/b.sdm.gz").as_deref(), Some("sdm"));
-        assert_eq!(extension("b.SDK").as_deref(), Some("SDK"));
-        assert_eq!(extension("b.gz"), None);
-        assert_eq!(extension("b"), None);
-    }
 
     #[test]
     fn arguments_are_puzzles_only_if_they_look_like_one() {

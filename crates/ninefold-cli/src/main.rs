@@ -20,7 +20,6 @@ mod interactive;
 mod output;
 mod pace;
 mod pipeline;
-mod play;
 mod progress;
 mod records;
 mod runner;

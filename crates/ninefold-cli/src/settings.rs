@@ -115,7 +115,7 @@ impl Settings {
             _ if self.json => Form::Json,
             Some(Target::Format(format)) => Form::Format(format),
             _ if self.pretty || self.console.out_is_terminal => Form::Pretty,
-            _ if matches!(self.output.extension().as_deref(), Some("json" | "jsonl")) => Form::Json,
+            _ if self.output.format() == Format::named("json") => Form::Json,
             _ => Form::Lines,
         }
     }
@@ -124,7 +124,7 @@ impl Settings {
     /// of the extension of the output: `-o solutions.csv` asks for a table.
     pub(crate) fn form_by_name(&self) -> Form {
         let form = self.form();
-        match self.output.extension().as_deref().and_then(Format::for_extension) {
+        match self.output.format() {
             Some(format) if form == Form::Lines && format.name != "line" => Form::Format(format),
             _ => form,
         }

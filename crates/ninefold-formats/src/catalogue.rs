@@ -15,6 +15,7 @@ use crate::json::frame::by_value;
 use crate::text::frame::{by_grid, by_paste, by_section};
 use crate::writing::Writing::{Document, Each, EachQuick, Numbered};
 use crate::{archive, json, link, refused, table, text, xml, yaml};
+use std::path::Path;
 
 impl Format {
     /// Returns the format with this name.
@@ -36,6 +37,30 @@ impl Format {
             format.is_written()
                 && format.extensions.iter().any(|e| e.eq_ignore_ascii_case(extension))
         })
+    }
+
+    /// Returns the first format that is written and that a file of this name may have.
+    ///
+    /// ```
+    /// use ninefold_formats::Format;
+    /// assert_eq!(Format::for_file_name("out/table.CSV.gz").unwrap().name, "csv");
+    /// assert!(Format::for_file_name("puzzles").is_none());
+    /// ```
+    #[must_use]
+    pub fn for_file_name(name: &str) -> Option<&'static Self> {
+        Self::extension_of(name).and_then(Self::for_extension)
+    }
+
+    /// Returns the extension of a file name that tells the format: without a dot, and without that of
+    /// a packer such as `.gz`.
+    #[must_use]
+    pub fn extension_of(name: &str) -> Option<&str> {
+        let path = Path::new(name);
+        let last = path.extension()?.to_str()?;
+        if ["gz", "zst"].iter().any(|packer| last.eq_ignore_ascii_case(packer)) {
+            return Path::new(path.file_stem()?).extension()?.to_str();
+        }
+        Some(last)
     }
 }
 
@@ -255,7 +280,16 @@ pub static FORMATS: &[Format] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Support;
+    use crate::{Puzzle, Support};
+    use ninefold::Grid;
+
+    #[test]
+    fn packers_do_not_hide_the_extension() {
+        assert_eq!(Format::extension_of("a/b.sdm.gz"), Some("sdm"));
+        assert_eq!(Format::extension_of("b.SDK"), Some("SDK"));
+        assert_eq!(Format::extension_of("b.gz"), None);
+        assert_eq!(Format::extension_of("b"), None);
+    }
 
     #[test]
     fn names_are_unique_and_fields_are_listed_once() {
@@ -266,5 +300,30 @@ mod tests {
             }
             assert_eq!(format.is_written(), format.support == Support::ReadWrite);
         }
+    }
+
+    fn format(name: &str) -> &'static Format {
+        Format::named(name).unwrap()
+    }
+
+    #[test]
+    fn a_generated_puzzle_says_what_suits_the_format() {
+        assert!(!format("line").fits_generated(Field::Comment));
+        assert!(format("sdk").fits_generated(Field::Comment));
+        assert!(format("named").fits_generated(Field::Name));
+        assert!(!format("csv").fits_generated(Field::Name));
+        assert!(!format("opensudoku").fits_generated(Field::Level));
+    }
+
+    #[test]
+    fn found_digits_are_entries_where_the_format_has_them() {
+        let givens: Grid = format!("12{}", ".".repeat(79)).parse().unwrap();
+        let solution = ninefold::search::first(&givens).unwrap();
+        let puzzle = Puzzle { marks: Some((&givens).into()), ..Puzzle::of_givens(givens) };
+        let with_entries = format("sdx").solved(&puzzle, &solution);
+        assert_eq!((with_entries.givens, with_entries.state()), (givens, solution));
+        assert_eq!((with_entries.entries.clue_count(), with_entries.marks), (79, None));
+        let full = format("line").solved(&puzzle, &solution);
+        assert_eq!((full.givens, full.entries), (solution, Grid::EMPTY));
     }
 }

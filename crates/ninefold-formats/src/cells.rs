@@ -23,11 +23,87 @@ pub(crate) fn cell_symbol(symbol: char) -> Option<Option<Digit>> {
 
 /// Whether a byte is a cell symbol.
 const fn is_cell_byte(byte: u8) -> bool {
-    matches!(
-        byte,
-        b'1'..=b'9' | b'.' | b'0' | b'X' | b'*' | b'_' | b'-' | b'x' | b'?' | b'e' | b'#'
-    )
+    matches!(SYMBOLS[byte as usize], Symbol::Cell)
 }
+
+/// What a character is in a line of cells. The numbers add up to [`SymbolCounts`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u64)]
+pub(crate) enum Symbol {
+    /// Something that may stand between cells without meaning.
+    Separator = 0,
+    /// A digit or an empty cell.
+    Cell = 1,
+    /// Anything else.
+    Other = 1 << 32,
+}
+
+/// How many characters of a line are cells, and how many are neither cells nor separators.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct SymbolCounts {
+    pub(crate) cells: usize,
+    pub(crate) others: usize,
+}
+
+impl SymbolCounts {
+    /// Counts the characters of a line, which has less than four gigabytes.
+    pub(crate) fn of(line: &str) -> Self {
+        let sum: u64 = if line.is_ascii() {
+            line.bytes().map(|byte| Symbol::of_ascii(byte) as u64).sum()
+        } else {
+            line.chars().map(|symbol| Symbol::of(symbol) as u64).sum()
+        };
+        Self { cells: (sum & 0xffff_ffff) as usize, others: (sum >> 32) as usize }
+    }
+}
+
+impl Symbol {
+    /// Returns what an ASCII character is.
+    #[inline]
+    pub(crate) const fn of_ascii(byte: u8) -> Self {
+        SYMBOLS[byte as usize]
+    }
+
+    /// Returns what a character is.
+    pub(crate) fn of(symbol: char) -> Self {
+        match u8::try_from(symbol) {
+            Ok(byte) if byte.is_ascii() => Self::of_ascii(byte),
+            _ if is_separator(symbol) => Self::Separator,
+            _ => Self::Other,
+        }
+    }
+}
+
+/// What each byte is in a line of ASCII characters: a look-up, because lists have millions of lines.
+const SYMBOLS: [Symbol; 256] = {
+    let mut symbols = [Symbol::Other; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        let symbol = byte as u8;
+        if is_separator(symbol as char) {
+            symbols[byte] = Symbol::Separator;
+        } else if matches!(
+            symbol,
+            b'1'..=b'9' | b'.' | b'0' | b'X' | b'*' | b'_' | b'-' | b'x' | b'?' | b'e' | b'#'
+        ) {
+            symbols[byte] = Symbol::Cell;
+        }
+        byte += 1;
+    }
+    symbols
+};
+
+/// Which ASCII characters separate pieces of a line: separators, quotation marks and the colon.
+const GAPS: [bool; 256] = {
+    let mut gaps = [false; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        let is_mark = matches!(byte as u8, b'"' | b'\'' | b':');
+        gaps[byte] = is_mark || matches!(SYMBOLS[byte], Symbol::Separator);
+        byte += 1;
+    }
+    gaps
+};
 
 /// Characters that may stand between cells without meaning.
 pub(crate) const fn is_separator(symbol: char) -> bool {
@@ -95,20 +171,27 @@ pub(crate) fn token_in(line: &str) -> Option<Range<usize>> {
 
 /// Returns where 81 of the usual symbols stand in one piece.
 pub(crate) fn usual_token(bytes: &[u8]) -> Option<Range<usize>> {
+    // A remark may follow without a gap: 81 cells and `#`.
+    let is_token = |run: &Range<usize>| run.len() == 81 || bytes[run.start + 81] == b'#';
+    let run = long_runs(bytes, |byte| !is_cell_byte(byte)).find(is_token)?;
+    Some(run.start..run.start + 81)
+}
+
+/// Returns where at least 81 bytes stand without a gap.
+fn long_runs(bytes: &[u8], is_gap: impl Fn(u8) -> bool) -> impl Iterator<Item = Range<usize>> {
     let mut start = 0;
-    while start < bytes.len() {
-        if !is_cell_byte(bytes[start]) {
-            start += 1;
-            continue;
+    std::iter::from_fn(move || {
+        while start + 81 <= bytes.len() {
+            let rest = &bytes[start..];
+            let length = rest.iter().position(|byte| is_gap(*byte)).unwrap_or(rest.len());
+            let run = start..start + length;
+            start = run.end + 1;
+            if length >= 81 {
+                return Some(run);
+            }
         }
-        let run = bytes[start..].iter().take_while(|b| is_cell_byte(**b)).count();
-        // A remark may follow without a gap: 81 cells and `#`.
-        if run == 81 || (run > 81 && bytes[start + 81] == b'#') {
-            return Some(start..start + 81);
-        }
-        start += run;
-    }
-    None
+        None
+    })
 }
 
 /// Whether a line is a remark: it starts with `#`, `//`, `;` or `%` and has not 81 cells. A
@@ -132,22 +215,27 @@ pub(crate) fn is_remark(line: &str) -> bool {
 
 /// A piece between separators that has 81 characters with an empty symbol of its own.
 fn own_symbol_token(line: &str) -> Option<Range<usize>> {
-    let is_gap = |c: char| is_separator(c) || matches!(c, '"' | '\'' | ':');
-    line.split(is_gap)
-        .find(|piece| {
-            piece.len() >= 81
-                && piece.bytes().any(|b| b.is_ascii_digit())
-                && grid_with_own_symbol(piece).is_some()
-        })
-        .map(|piece| {
-            let start = piece.as_ptr() as usize - line.as_ptr() as usize;
-            start..start + piece.len()
-        })
+    let is_token = |piece: &str| {
+        piece.bytes().any(|b| b.is_ascii_digit()) && grid_with_own_symbol(piece).is_some()
+    };
+    if line.is_ascii() {
+        let mut runs = long_runs(line.as_bytes(), |byte| GAPS[byte as usize]);
+        return runs.find(|run| run.len() == 81 && is_token(&line[run.clone()]));
+    }
+    let is_gap = |c: char| is_separator(c) || u8::try_from(c).is_ok_and(|b| GAPS[b as usize]);
+    line.split(is_gap).find(|piece| piece.len() >= 81 && is_token(piece)).map(|piece| {
+        let start = piece.as_ptr() as usize - line.as_ptr() as usize;
+        start..start + piece.len()
+    })
 }
 
 /// The 81 cells of a line in which they may be spread out (`5 3 . | . 7 . ...`) or have blanks
 /// for empty cells; for lines without a token.
 pub(crate) fn spread_cells(line: &str) -> Option<Grid> {
+    let counts = SymbolCounts::of(line);
+    if counts.others > 0 || (counts.cells != 81 && line.len() != 81) {
+        return None;
+    }
     let mut cells = [None; 81];
     let mut count = 0;
     for symbol in line.chars().filter(|c| !is_separator(*c)) {
@@ -185,6 +273,103 @@ pub(crate) fn mixed_note(cells: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+
+    /// The reference implementation of [`token_in`], character by character.
+    fn token_by_characters(line: &str) -> Option<Range<usize>> {
+        let is_cell = |c: char| cell_symbol(c).is_some();
+        let mut runs = Vec::new();
+        for (at, symbol) in line.char_indices().filter(|(_, c)| is_cell(*c)) {
+            match runs.last_mut() {
+                Some(Range { end, .. }) if *end == at => *end += symbol.len_utf8(),
+                _ => runs.push(at..at + 1),
+            }
+        }
+        let is_token = |run: &&Range<usize>| {
+            run.len() == 81 || (run.len() > 81 && line[run.start + 81..].starts_with('#'))
+        };
+        let usual = runs.iter().find(is_token).map(|run| run.start..run.start + 81);
+        usual.or_else(|| {
+            let is_gap = |c: char| is_separator(c) || ['"', '\'', ':'].contains(&c);
+            let mut start = 0;
+            for piece in line.split_inclusive(is_gap) {
+                let token = piece.trim_end_matches(is_gap);
+                let has_digit = token.contains(|c: char| c.is_ascii_digit());
+                if has_digit && grid_with_own_symbol(token).is_some() {
+                    return Some(start..start + token.len());
+                }
+                start += piece.len();
+            }
+            None
+        })
+    }
+
+    /// The reference implementation of [`spread_cells`].
+    fn spread_by_characters(line: &str) -> Option<Grid> {
+        let symbols: Vec<char> = line.chars().filter(|c| !is_separator(*c)).collect();
+        let cells: Option<Vec<_>> = symbols.iter().map(|c| cell_symbol(*c)).collect();
+        if let Ok(cells) = <[_; 81]>::try_from(cells?) {
+            return (!has_empty_field(line)).then(|| Grid::from_cells(cells));
+        }
+        let has_blanks = line.chars().all(|c| c == ' ' || c.is_ascii_digit());
+        has_blanks.then(|| grid_of_token(&line.replace(' ', "."))).flatten()
+    }
+
+    /// Lines that are nearly puzzles.
+    fn lines() -> impl Strategy<Value = String> {
+        let cells = || {
+            prop_oneof![
+                8 => prop::sample::select(vec!['1', '5', '9', '.', '0', 'x', '#', '-']),
+                1 => prop::sample::select(vec!['1', '2', '~']),
+            ]
+        };
+        let text = |size| {
+            prop::collection::vec(cells(), size).prop_map(|cells| cells.iter().collect::<String>())
+        };
+        let own = prop::collection::vec(prop::sample::select(vec!['1', '7', '~']), 80..83);
+        let blanks = prop::collection::vec(prop::sample::select(vec!['1', '7', ' ']), 79..83);
+        let odd = prop::collection::vec((0_usize..90, any::<char>()), 0..3);
+        let line = prop_oneof![
+            text(0..100).boxed(),
+            text(80..83).boxed(),
+            (text(0..4), text(81..82), text(0..4))
+                .prop_map(|(a, b, c)| format!("{a} {b},{c}"))
+                .boxed(),
+            text(79..83).prop_map(|text| text.replace("1", "1 | ").replace("-", ",")).boxed(),
+            own.prop_map(|own| own.iter().collect()).boxed(),
+            blanks.prop_map(|blanks| blanks.iter().collect()).boxed(),
+        ];
+        (line, odd).prop_map(|(line, odd)| {
+            let mut symbols: Vec<char> = line.chars().collect();
+            for (at, symbol) in odd {
+                if let Some(place) = symbols.get_mut(at) {
+                    *place = symbol;
+                }
+            }
+            symbols.into_iter().collect()
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(2000))]
+
+        #[test]
+        fn bytes_say_the_same_as_characters(line in lines()) {
+            let count = |kind| line.chars().filter(|c| Symbol::of(*c) == kind).count();
+            let (cells, others) = (count(Symbol::Cell), count(Symbol::Other));
+            prop_assert_eq!(SymbolCounts::of(&line), SymbolCounts { cells, others });
+            prop_assert_eq!(token_in(&line), token_by_characters(&line));
+            prop_assert_eq!(spread_cells(&line), spread_by_characters(&line));
+            for symbol in line.chars() {
+                let kind = match () {
+                    () if cell_symbol(symbol).is_some() => Symbol::Cell,
+                    () if is_separator(symbol) => Symbol::Separator,
+                    () => Symbol::Other,
+                };
+                prop_assert_eq!(Symbol::of(symbol), kind);
+            }
+        }
+    }
 
     const PUZZLE: &str =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

@@ -87,6 +87,9 @@ const MESSAGE: usize = 500;
 /// Messages may quote the input, and they are shown on terminals: no control characters, and no
 /// long texts.
 fn harmless(message: String) -> String {
+    if message.len() <= MESSAGE && is_printable_ascii(&message) {
+        return message;
+    }
     let is_short = message.len() <= MESSAGE || message.chars().nth(MESSAGE).is_none();
     if is_short && !message.contains(char::is_control) {
         return message;
@@ -95,20 +98,26 @@ fn harmless(message: String) -> String {
     if is_short { shown.collect() } else { shown.take(MESSAGE - 1).chain(['…']).collect() }
 }
 
+/// Whether all characters are ASCII and none is a control character. Asks all bytes, which is
+/// quicker than to stop at the first.
+fn is_printable_ascii(text: &str) -> bool {
+    text.bytes().fold(true, |all, byte| all & matches!(byte, b' '..=b'~'))
+}
+
 impl Place {
     /// The place of `length` characters at zero-based character `at` of `text`, line `line`.
     #[must_use]
     pub fn new(line: u64, text: &str, at: usize, length: usize) -> Self {
         // Lines may be a million characters long: show the neighbourhood only.
         let skip = at.saturating_sub(CONTEXT / 2);
-        let total_is_short = text.chars().nth(CONTEXT).is_none();
-        let skip = if total_is_short { 0 } else { skip };
-        let piece: String = text
-            .chars()
-            .skip(skip)
-            .take(CONTEXT)
-            .map(|c| if c.is_control() { ' ' } else { c })
-            .collect();
+        let is_short = text.len() <= CONTEXT;
+        let skip = if is_short || text.chars().nth(CONTEXT).is_none() { 0 } else { skip };
+        let piece = if is_short && is_printable_ascii(text) {
+            text.to_owned()
+        } else {
+            let shown = text.chars().skip(skip).take(CONTEXT);
+            shown.map(|c| if c.is_control() { ' ' } else { c }).collect()
+        };
         Self {
             line,
             column: at as u64 + 1,
@@ -288,6 +297,19 @@ mod tests {
         assert_eq!(place.text.chars().count(), 120);
         let at = (place.column - place.text_column) as usize;
         assert_eq!(place.text.chars().nth(at), Some('!'));
+    }
+
+    #[test]
+    fn quick_paths_show_the_same() {
+        let texts = ["", "53..7", "tab\tand \x7f", "é", "x\u{85}y", "~ !"];
+        for text in texts.map(String::from).into_iter().chain(texts.map(|text| text.repeat(40))) {
+            let shown = |c: char| if c.is_control() { ' ' } else { c };
+            let place = Place::new(1, &text, 1, 1);
+            let expected: String = text.chars().take(CONTEXT).map(shown).collect();
+            assert_eq!((place.text, place.text_column), (expected, 1));
+            let expected: String = text.chars().map(shown).collect();
+            assert_eq!(harmless(text), expected);
+        }
     }
 
     #[test]

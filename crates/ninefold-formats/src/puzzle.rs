@@ -3,6 +3,7 @@
 use crate::attached::Attached;
 use crate::field::Field;
 use ninefold::equivalence::Transformation;
+use ninefold::logic::PlayState;
 use ninefold::{Candidates, Cell, Grid};
 use std::sync::Arc;
 
@@ -196,6 +197,24 @@ impl Puzzle {
     pub fn texts_about_cells(&self) -> Vec<Field> {
         let may_name_cells = [Field::Description, Field::Comment, Field::Unknown];
         may_name_cells.into_iter().filter(|field| self.has(*field)).collect()
+    }
+
+    /// Returns the state of play that the record describes: givens, entries, restriction and marks.
+    ///
+    /// ```
+    /// use ninefold_formats::Puzzle;
+    /// let givens = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// let mut puzzle = Puzzle::of_givens(givens.parse()?);
+    /// puzzle.marks = Some(puzzle.start());
+    /// assert_eq!(puzzle.play_state().marks, puzzle.marks);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn play_state(&self) -> PlayState {
+        PlayState::new(self.givens)
+            .with_entries(self.entries)
+            .with_restriction(self.restriction)
+            .with_marks(self.marks)
     }
 
     /// Where a search for its solutions starts: the givens and the restriction. Entries and

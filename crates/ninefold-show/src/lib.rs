@@ -1,6 +1,7 @@
-//! Steps and solution paths in words and drawings: sentences, SVG, HTML, Markdown.
+//! Steps, solution paths and checks in words and drawings: sentences, SVG, HTML, Markdown.
 //!
-//! - [`words`]: a step in words, one module for each language, from the data of the step alone.
+//! - [`words`]: a step, or the [findings](Findings) of a check, in words, one module for each language,
+//!   from the data of the step or the findings alone.
 //! - [`draw`]: a step as a drawing: which candidates have which tone, which arrows lead where.
 //! - [`ladder`]: hints by [detail level](Detail): what each level says and draws.
 //! - [`svg`], [`html`], [`markdown`]: drawings and documents.
@@ -28,6 +29,7 @@ mod detail;
 pub mod draw;
 pub mod ending;
 pub mod examples;
+mod findings;
 pub mod html;
 pub mod ladder;
 pub mod markdown;
@@ -37,3 +39,4 @@ pub mod words;
 
 pub use area::{area, box_of, pattern_cells};
 pub use detail::{Detail, UnknownDetail};
+pub use findings::Findings;

@@ -71,6 +71,7 @@ pub mod check;
 pub mod equivalence;
 pub mod generate;
 pub mod logic;
+mod propagation;
 pub mod rating;
 pub mod search;
 mod simd;

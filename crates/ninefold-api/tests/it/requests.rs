@@ -236,3 +236,30 @@ fn a_watch_stops_long_requests() {
         assert_eq!(ask(json!({"verb": verb, "puzzle": PUZZLE}))["error"]["kind"], "stopped");
     }
 }
+
+#[test]
+fn distinct_puzzles_are_not_equivalent() {
+    let near = json!({"verb": "generate", "seed": 5, "attempts": 12, "near": PUZZLE});
+    let all = ask("GenerateAnswer", &near);
+    let mut request = near.clone();
+    request["distinct"] = json!(true);
+    let distinct = ask("GenerateAnswer", &request);
+    assert_eq!(all["next"], distinct["next"]);
+    let forms = |answer: &Value| {
+        let puzzles = answer["puzzles"].as_array().unwrap().iter();
+        let form = |puzzle: &Value| {
+            let canon = json!({"verb": "canon", "puzzle": puzzle["puzzle"]});
+            ask("CanonAnswer", &canon)["form"].as_str().unwrap().to_owned()
+        };
+        puzzles.map(form).collect::<Vec<_>>()
+    };
+    let mut expected = Vec::new();
+    for form in forms(&all) {
+        if !expected.contains(&form) {
+            expected.push(form);
+        }
+    }
+    assert_eq!(forms(&distinct), expected);
+    let last = distinct["puzzles"].as_array().unwrap().last().unwrap();
+    assert_eq!(last["index"], expected.len());
+}

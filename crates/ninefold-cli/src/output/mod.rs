@@ -140,6 +140,11 @@ impl OutputOptions {
         let extension = self.path.as_ref()?.extension()?;
         Some(extension.to_string_lossy().to_ascii_lowercase())
     }
+
+    /// Returns the format that the name of the output file selects.
+    pub(crate) fn format(&self) -> Option<&'static Format> {
+        Format::for_file_name(&self.path.as_ref()?.to_string_lossy())
+    }
 }
 
 impl Output {

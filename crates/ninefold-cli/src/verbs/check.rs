@@ -10,17 +10,21 @@ use crate::pace::Pacing;
 use crate::records::{AnswerRecord, Item};
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
-use crate::show::checked::{self, Findings};
-use crate::show::{json, words};
+use crate::show::{checked, json, words};
 use crate::work::{BulkWork, Work};
 use crate::worker::InBulk;
 use ninefold::Grid;
-use ninefold::check::{self, Claims, Question, Report, Verdict};
-use ninefold_api::{CheckAnswer, check_question};
-use ninefold_formats::{ErrorKind, Puzzle, ReadError, Record, Stated};
+use ninefold::check::{self, Question, Report, Verdict};
+use ninefold_api::{CheckAnswer, PlayerAnswer, check_findings, check_question, claimed_solution};
+use ninefold_formats::{Puzzle, ReadError, Record};
+use ninefold_show::Findings;
+use ninefold_show::words::{English, Words};
 
 /// The most solutions that are counted.
 const LIMIT: u64 = 10_000;
+
+/// Where the whole of a shortened list is.
+pub(super) const WHOLE_LISTS: &str = "--json";
 
 /// Runs the verb.
 pub(crate) fn run(args: &CheckArgs, settings: &Settings) -> Result<Exit, CliError> {
@@ -57,7 +61,7 @@ impl Work for Check {
     }
 
     fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>) {
-        let report = self.report(&record.puzzle);
+        let report = self.report(&self.question(&record.puzzle));
         self.put_report(item, &record.puzzle, &report, out);
     }
 }
@@ -86,7 +90,7 @@ impl BulkWork for Check {
         let answers = self.context.form == Form::Lines && !report.stopped;
         if answers {
             self.tell(report, None, out);
-            let reason = checked::puzzle_reason(report);
+            let reason = English.check_puzzle_reason(report);
             put_line(item.index, givens, report, report.verdict, &reason, out);
         }
         answers
@@ -97,34 +101,13 @@ impl BulkWork for Check {
     }
 }
 
-/// What the file of answers says about a puzzle.
-enum Answered {
-    /// There is no file of answers, or this one cannot be read.
-    NotAsked,
-    /// There is none.
-    Missing,
-    /// This grid.
-    Grid(Grid),
-}
-
-/// The answer to a record: of a table with a column of solutions that column, else the whole grid.
-fn answered(item: &Item) -> Result<Answered, ReadError> {
-    let raw = match &item.answer {
-        None => return Ok(Answered::NotAsked),
-        Some(AnswerRecord::Missing) => return Ok(Answered::Missing),
-        Some(AnswerRecord::Failed(error)) => return Err(error.clone()),
-        Some(AnswerRecord::Read(raw)) => raw,
-    };
-    let puzzle = raw.parse()?.puzzle;
-    match puzzle.stated_solution() {
-        Stated::Nothing => Ok(Answered::Grid(puzzle.state())),
-        Stated::Blank => Ok(Answered::Missing),
-        Stated::Solution(solution) => Ok(Answered::Grid(*solution)),
-        Stated::Unreadable(text) => {
-            let count = text.trim().chars().count();
-            let message = format!("the solution is not a grid: expected 81 cells, found {count}");
-            Err(ReadError::new(ErrorKind::CellCount, message).at(raw.line(), "", 0, 0))
-        }
+/// Returns what the file of answers says about a record.
+fn answered(item: &Item) -> Result<PlayerAnswer, ReadError> {
+    match &item.answer {
+        None => Ok(PlayerAnswer::NotAsked),
+        Some(AnswerRecord::Missing) => Ok(PlayerAnswer::Missing),
+        Some(AnswerRecord::Failed(error)) => Err(error.clone()),
+        Some(AnswerRecord::Read(raw)) => PlayerAnswer::read(raw),
     }
 }
 
@@ -143,35 +126,20 @@ impl Check {
                 let (console, index) = (&self.context.console, Some(item.index));
                 let text = crate::show::report::read_error(console, &self.answers, index, &error);
                 out.messages.push(Message::Error(text));
-                Answered::NotAsked
+                PlayerAnswer::NotAsked
             }
         };
-        let found = self.findings(puzzle, report, &answer);
+        let question = self.question(puzzle);
+        let solution = claimed_solution(puzzle);
+        let found = check_findings(&question, report, solution.as_ref(), &answer)
+            .with_whole_lists(WHOLE_LISTS);
         self.tell(report, Some(&found), out);
         self.put(item, puzzle, &found, out);
     }
 
     /// All there is to say about a puzzle.
-    pub(crate) fn report(&self, puzzle: &Puzzle) -> Report {
-        let question = self.question(puzzle);
-        self.context.watched(|watch| check::check(&question, watch))
-    }
-
-    /// Compares the solution of the record and the answer with what is known of the puzzle.
-    fn findings<'a>(&self, puzzle: &Puzzle, report: &'a Report, answer: &Answered) -> Findings<'a> {
-        let solution = match puzzle.stated_solution() {
-            Stated::Solution(solution) => Some(*solution),
-            // Not one of its cells is known.
-            Stated::Unreadable(_) => Some(Grid::EMPTY),
-            Stated::Nothing | Stated::Blank => None,
-        };
-        let answer_grid = match answer {
-            Answered::Grid(grid) => Some(grid),
-            Answered::Missing | Answered::NotAsked => None,
-        };
-        let claims = Claims::default().with_solution(solution.as_ref()).with_answer(answer_grid);
-        let judged = check::judge(&self.question(puzzle), report, claims);
-        Findings { report, judged, answer_is_missing: matches!(answer, Answered::Missing) }
+    pub(super) fn report(&self, question: &Question) -> Report {
+        self.context.watched(|watch| check::check(question, watch))
     }
 
     /// Counts the answer for the summary and the exit code.
@@ -192,7 +160,7 @@ impl Check {
         }
     }
 
-    fn question(&self, puzzle: &Puzzle) -> Question {
+    pub(super) fn question(&self, puzzle: &Puzzle) -> Question {
         check_question(puzzle.givens, puzzle.entries, puzzle.restriction, self.context.limit)
     }
 
@@ -200,16 +168,14 @@ impl Check {
         match self.context.form {
             Form::Json => {
                 let head = self.context.head(item, puzzle);
-                let Findings { report, judged, answer_is_missing } = found;
-                let answer = CheckAnswer::new(head, report, judged, *answer_is_missing);
-                buffer.out.extend(json::line(&answer));
+                buffer.out.extend(json::line(&CheckAnswer::new(head, found)));
             }
             Form::Pretty => {
                 let number = (item.index > 1).then_some(item.index);
                 let text = checked::report(puzzle, found, number, &self.context.console);
                 buffer.out.extend_from_slice(text.as_bytes());
                 buffer.out.push(b'\n');
-                let (title, verdict) = (title(item, puzzle), checked::headline(found));
+                let (title, verdict) = (title(item, puzzle), English.check_verdict(found));
                 if found.is_in_order() {
                     buffer.summary.add_result(title, verdict);
                 } else {
@@ -217,7 +183,7 @@ impl Check {
                 }
             }
             Form::Lines | Form::Format(_) => {
-                let (verdict, reason) = (found.judged.verdict, checked::reason(found));
+                let (verdict, reason) = (found.judged.verdict, English.check_reason(found));
                 put_line(item.index, &puzzle.givens, found.report, verdict, &reason, buffer);
             }
         }

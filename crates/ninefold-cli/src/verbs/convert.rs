@@ -5,7 +5,6 @@ use crate::buffer::Out;
 use crate::cli_error::CliError;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::input::extension;
 use crate::records::Item;
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
@@ -22,19 +21,16 @@ pub(crate) fn run(args: &Inputs, settings: &Settings) -> Result<Exit, CliError> 
 
 /// Returns the format to write: that of `--to`, `--json`, or of the extension of `--output`.
 fn target(settings: &Settings) -> Result<Form, CliError> {
-    let path = settings.output.path.as_ref().map(|path| path.to_string_lossy().into_owned());
     let format = match settings.form() {
         Form::Format(format) => Some(format),
         Form::Json => Format::named("json"),
-        Form::Pretty | Form::Lines => {
-            path.as_deref().and_then(extension).as_deref().and_then(Format::for_extension)
-        }
+        Form::Pretty | Form::Lines => settings.output.format(),
     };
     if let Some(format) = format {
         return Ok(Form::Format(format));
     }
-    let message = match &path {
-        Some(path) => format!("the extension of {path} does not select a format"),
+    let message = match &settings.output.path {
+        Some(path) => format!("the extension of {} does not select a format", path.display()),
         None => "no output format is given".to_owned(),
     };
     Err(CliError::usage(message, "name one with --to; 'ninefold formats' lists them"))

@@ -8,7 +8,6 @@ use crate::console::Console;
 use crate::context::{Context, title};
 use crate::exit::Exit;
 use crate::pace::Pacing;
-use crate::play::play_state;
 use crate::records::Item;
 use crate::runner::{RunInputs, no_format, run_verb};
 use crate::settings::{Form, Settings};
@@ -106,7 +105,7 @@ impl Work for Explain {
 
     fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>) {
         let puzzle = &record.puzzle;
-        let start = play_state(puzzle).position();
+        let start = puzzle.play_state().position();
         out.summary.puzzles += 1;
         let unique = UniquePuzzle::prove(&puzzle.givens);
         if let Some(query) = &self.find {

@@ -11,7 +11,6 @@ use crate::console::Console;
 use crate::context::{Context, title};
 use crate::exit::Exit;
 use crate::pace::Pacing;
-use crate::play::play_state;
 use crate::records::{Item, NamedInput};
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
@@ -77,8 +76,8 @@ impl Hint {
     }
 
     fn diagnose(&self, puzzle: &Puzzle) -> Diagnosis<'_> {
-        let printed = self.original.as_ref().map(play_state);
-        Diagnosis::new(&self.solver, &play_state(puzzle), printed.as_ref())
+        let printed = self.original.as_ref().map(Puzzle::play_state);
+        Diagnosis::new(&self.solver, &puzzle.play_state(), printed.as_ref())
     }
 }
 

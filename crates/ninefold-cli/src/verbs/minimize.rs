@@ -17,7 +17,10 @@ use crate::worker::InBulk;
 use ninefold::generate::{Minimals, Reduction, reduce_each};
 use ninefold::search::{Count, Search};
 use ninefold::{CellSet, Grid};
-use ninefold_api::{MinimalsWanted, MinimizeAnswer, MinimizeVerdict, minimals, reduction};
+use ninefold_api::{
+    MinimalsWanted, MinimizeAnswer, MinimizeVerdict, minimal_search, minimals, reduction,
+};
+use ninefold_bulk::{Ended, SharedThreads};
 use ninefold_formats::{Field, Puzzle, Record};
 
 /// The most minimal puzzles of a puzzle that `--all` finds.
@@ -32,13 +35,16 @@ pub(crate) fn run(args: &MinimizeArgs, settings: &Settings) -> Result<Exit, CliE
     let context = Context::new(settings, settings.form_by_name(), ALL);
     let context = Context { limited: "minimal puzzle", ..context };
     let inputs = RunInputs::named_or_typed(&args.inputs.inputs)?;
-    run_verb(settings, inputs, InBulk::new(Minimize { context, way: Way::of(args) }))
+    let threads = settings.threads().into();
+    run_verb(settings, inputs, InBulk::new(Minimize { context, way: Way::of(args), threads }))
 }
 
 #[derive(Clone)]
 struct Minimize {
     context: Context,
     way: Way,
+    /// The threads for all minimal puzzles of a puzzle.
+    threads: SharedThreads,
 }
 
 /// What is asked for.
@@ -192,20 +198,40 @@ impl Minimize {
 
     /// Minimizes a puzzle; none if there was not enough time.
     fn minimize(&self, index: u64, puzzle: &Puzzle) -> Option<Outcome> {
-        let wanted = match self.way {
-            Way::InOrder => MinimalsWanted::InOrder,
-            Way::Random(seed) => MinimalsWanted::Random(seed, index),
-            Way::All => {
-                MinimalsWanted::All(usize::try_from(self.context.limit).unwrap_or(usize::MAX))
-            }
+        let (givens, restriction) = (&puzzle.givens, puzzle.restriction.as_ref());
+        let one =
+            |wanted| self.context.watched(|watch| minimals(givens, restriction, wanted, watch));
+        let found = match self.way {
+            Way::InOrder => one(MinimalsWanted::InOrder),
+            Way::Random(seed) => one(MinimalsWanted::Random(seed, index)),
+            Way::All => self.all(puzzle),
         };
-        let found = self
-            .context
-            .watched(|watch| minimals(&puzzle.givens, puzzle.restriction.as_ref(), wanted, watch));
         match found {
             Err(verdict) => Some(Outcome::Improper(verdict)),
             Ok(all) => all.filter(|_| !crate::stop::interrupted()).map(Outcome::Minimal),
         }
+    }
+
+    /// Finds all minimal puzzles of a puzzle up to the limit, on all cores.
+    fn all(&self, puzzle: &Puzzle) -> Result<Option<Minimals>, MinimizeVerdict> {
+        let found = self
+            .context
+            .watched(|watch| minimal_search(&puzzle.givens, puzzle.restriction.as_ref(), watch))?;
+        let Some(search) = found else { return Ok(None) };
+        let (stop, mut puzzles) = (self.context.stop, Vec::new());
+        let ended = ninefold_bulk::minimals(
+            search,
+            &self.threads,
+            move || stop.now(),
+            |minimal| {
+                let is_wanted = (puzzles.len() as u64) < self.context.limit;
+                if is_wanted {
+                    puzzles.push(*minimal);
+                }
+                is_wanted
+            },
+        );
+        Ok(Some(Minimals { puzzles, complete: ended == Ended::Complete }))
     }
 
     fn pretty(&self, item: &Item, puzzle: &Puzzle, outcome: &Outcome, buffer: &mut OutputBuffer) {

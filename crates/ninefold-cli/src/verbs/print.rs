@@ -18,50 +18,45 @@ use crate::settings::{Form, Settings};
 use crate::show::words;
 use crate::work::{Work, Workspace};
 use crate::worker::OneByOne;
-use ninefold::rating::{Rater, RatingOptions, RatingOutcome};
-use ninefold::search::{Search, Uniqueness};
-use ninefold::{Candidates, Cell, Grid};
-use ninefold_api::PrintedDifficulty;
-use ninefold_formats::{Field, Puzzle, Record};
+use ninefold::rating::Rater;
+use ninefold_api::{
+    CoverRequest, DocumentKind, Error, PaperName, PrintRemark, PrintRequest, PrintedMarks,
+    PrintedPuzzle, SolutionsPlace, paint,
+};
+use ninefold_formats::Record;
+use ninefold_print::Book;
 use ninefold_print::layout::Plan;
-use ninefold_print::{Book, Cover, Entry, Paper, SolutionPlacement, Style, html, pdf, svg};
 use std::sync::{Arc, Mutex, PoisonError};
-
-/// The most puzzles of a document: some thousand pages.
-const MOST: u64 = 20_000;
 
 /// The number of puzzles without exactly one solution that are named.
 const NAMED: usize = 10;
 
-/// The document to write.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Document {
-    Pdf,
-    Svg,
-    Html,
-}
-
 /// Runs the verb.
 pub(crate) fn run(args: &PrintArgs, settings: &Settings) -> Result<Exit, CliError> {
-    let document = Document::of_settings(settings)?;
+    let kind = document_kind(settings)?;
     let output = Output::open(&settings.output, None)?;
     let inputs = RunInputs::named_or_typed(&args.inputs.inputs)?;
-    let work = Print::new(&args.layout, settings);
-    let (context, entries) = (work.context, Arc::clone(&work.entries));
+    let work = Print::new(request(&args.layout), settings);
+    let (context, request) = (work.context, Arc::clone(&work.request));
+    let puzzles = Arc::clone(&work.puzzles);
     let ended = run_of(settings, &context, inputs).run(OneByOne(work), Output::nowhere());
     let why_partial = ended.why_partial();
     let exit = close(&context, ended)?;
     if exit == Exit::Interrupted {
         return Ok(exit);
     }
-    let book = book(&args.layout, std::mem::take(&mut *lock(&entries)));
-    if book.entries.is_empty() && exit == Exit::Failure {
+    let mut puzzles = std::mem::take(&mut *lock(&puzzles));
+    if puzzles.is_empty() && exit == Exit::Failure {
         // The errors of the inputs have been reported.
         return Ok(exit);
     }
+    puzzles.sort_by_key(|(index, _)| *index);
+    let puzzles = puzzles.into_iter().map(|(_, puzzle)| puzzle).collect();
+    let book = request.book(puzzles).map_err(refused)?;
     let console = &settings.console;
-    let bytes = painted(&book, document, console)?;
-    let written = put_whole(output, &bytes, why_partial)?;
+    let painted = paint(&book, kind).map_err(|error| refused_page(error, &book))?;
+    missing(&painted.missing, console);
+    let written = put_whole(output, &painted.bytes, why_partial)?;
     if written == Exit::Success {
         remarks(&book, console);
         how_to_fold(&book, console);
@@ -69,48 +64,84 @@ pub(crate) fn run(args: &PrintArgs, settings: &Settings) -> Result<Exit, CliErro
     Ok(exit.max(written))
 }
 
-impl Document {
-    /// Returns the document that `--to` or the extension of the output asks for; by default a PDF.
-    fn of_settings(settings: &Settings) -> Result<Self, CliError> {
-        let extension = settings.output.extension();
-        let (name, shown) = match (settings.target, &extension) {
-            (Some(target), _) => (target.name(), target.name().to_owned()),
-            (None, Some(extension)) => (extension.as_str(), format!(".{extension} files")),
-            (None, None) => ("pdf", String::new()),
-        };
-        let document = match name {
-            "pdf" => Self::Pdf,
-            "svg" => Self::Svg,
-            "html" | "htm" => Self::Html,
-            _ => {
-                let message = format!("'print' does not write {shown}");
-                return Err(CliError::usage(message, "--to pdf, --to svg or --to html"));
-            }
-        };
-        if document == Self::Pdf && settings.console.out_is_terminal {
-            let message = "will not write a PDF to a terminal";
-            return Err(CliError::usage(message, "use -o FILE, such as -o puzzles.pdf"));
-        }
-        Ok(document)
+/// Returns the document that `--to` or the extension of the output asks for; by default a PDF.
+fn document_kind(settings: &Settings) -> Result<DocumentKind, CliError> {
+    let extension = settings.output.extension();
+    let (name, shown) = match (settings.target, &extension) {
+        (Some(target), _) => (target.name(), target.name().to_owned()),
+        (None, Some(extension)) => (extension.as_str(), format!(".{extension} files")),
+        (None, None) => ("pdf", String::new()),
+    };
+    let Some(kind) = DocumentKind::for_extension(name) else {
+        let message = format!("'print' does not write {shown}");
+        return Err(CliError::usage(message, "--to pdf, --to svg or --to html"));
+    };
+    if kind == DocumentKind::Pdf && settings.console.out_is_terminal {
+        let message = "will not write a PDF to a terminal";
+        return Err(CliError::usage(message, "use -o FILE, such as -o puzzles.pdf"));
     }
+    Ok(kind)
 }
 
-/// What is printed of each puzzle.
-#[derive(Clone, Copy)]
-struct EntryOptions {
-    marks: Option<MarksArg>,
-    rate: bool,
-    ratings: bool,
+/// Returns the request that the options describe; its puzzles are added one by one.
+fn request(layout: &LayoutArgs) -> PrintRequest {
+    let mut request = PrintRequest::new(Vec::new());
+    request.title = layout.title.clone().unwrap_or_default();
+    request.cover = layout.cover.then(|| {
+        let mut cover = CoverRequest::default();
+        cover.subtitle = layout.subtitle.clone().unwrap_or_default();
+        cover.author = layout.author.clone().unwrap_or_default();
+        cover
+    });
+    request.fold = layout.fold;
+    request.per_page = layout.per_page.map(usize::from);
+    request.paper = match layout.paper {
+        PaperArg::A4 => PaperName::A4,
+        PaperArg::Letter => PaperName::Letter,
+    };
+    request.large = layout.large;
+    request.solutions = match layout.solutions {
+        SolutionsArg::End => SolutionsPlace::End,
+        SolutionsArg::UpsideDown => SolutionsPlace::UpsideDown,
+        SolutionsArg::Foot => SolutionsPlace::Foot,
+        SolutionsArg::None => SolutionsPlace::None,
+    };
+    request.marks = layout.marks.map(|marks| match marks {
+        MarksArg::File => PrintedMarks::File,
+        MarksArg::All => PrintedMarks::All,
+    });
+    request.rate = layout.rate;
+    request.ratings = !layout.no_ratings;
+    request.number_from = u64::from(layout.number_from);
+    request.binding = layout.binding;
+    request.pages = layout.pages;
+    request
 }
 
-/// Puzzles with their ratings, numbered by record, in the order in which they were finished.
-type Entries = Arc<Mutex<Vec<(Entry, PrintedDifficulty)>>>;
+/// Converts an error of the request; its help names options instead of fields.
+fn refused(error: Error) -> CliError {
+    let help = error.help.map(|help| help.replace("number_from", "--number-from"));
+    CliError::Usage { message: error.message, help }
+}
+
+/// Converts the error about a page that is not in the book; its help says what is counted.
+fn refused_page(error: Error, book: &Book) -> CliError {
+    if !error.fields.iter().any(|field| field == "pages") {
+        return refused(error);
+    }
+    let what = if book.style.fold { "side" } else { "page" };
+    let count = words::plural(Plan::new(book).side_count() as u64, what);
+    CliError::usage(error.message, format!("there are {count}"))
+}
+
+/// Puzzles with the numbers of their records, in the order in which they were finished.
+type Puzzles = Arc<Mutex<Vec<(u64, PrintedPuzzle)>>>;
 
 #[derive(Clone)]
 struct Print {
     context: Context,
-    options: EntryOptions,
-    entries: Entries,
+    request: Arc<PrintRequest>,
+    puzzles: Puzzles,
     /// Raters that are not in use.
     rater: Workspace<Rater>,
 }
@@ -124,155 +155,27 @@ impl Work for Print {
 
     fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>) {
         out.summary.puzzles += 1;
-        let puzzle = &record.puzzle;
-        let rating = self.rating(puzzle);
-        let entry = Entry {
-            number: item.index,
-            name: puzzle.text(Field::Name).unwrap_or_default().to_owned(),
-            rating: rating.text(),
-            givens: puzzle.givens,
-            entries: match self.options.marks {
-                Some(MarksArg::File) => puzzle.entries,
-                _ => Grid::EMPTY,
-            },
-            marks: marks(puzzle, self.options.marks),
-            answer: self.solve(puzzle),
-        };
-        let mut entries = lock(&self.entries);
-        entries.push((entry, rating));
+        let Workspace(rater) = &mut self.rater;
+        let request = &self.request;
+        let puzzle = self.context.watched(|watch| request.prepare(&record.puzzle, rater, watch));
+        let mut puzzles = lock(&self.puzzles);
+        puzzles.push((item.index, puzzle));
         // One more than fits shows that there are too many.
-        out.last |= entries.len() as u64 > MOST;
+        out.last |= puzzles.len() > PrintRequest::MOST_PUZZLES;
     }
 }
 
 impl Print {
-    /// Creates the work that the arguments ask for.
-    fn new(layout: &LayoutArgs, settings: &Settings) -> Self {
-        let LayoutArgs { marks, rate, no_ratings, .. } = *layout;
-        let options = EntryOptions { marks, rate, ratings: !no_ratings };
+    /// Creates the work of a request.
+    fn new(request: PrintRequest, settings: &Settings) -> Self {
         Self {
             // Only the messages of the buffers are printed.
             context: Context::new(settings, Form::Lines, 1),
-            options,
-            entries: Entries::default(),
+            request: Arc::new(request),
+            puzzles: Puzzles::default(),
             rater: Workspace::default(),
         }
     }
-
-    fn solve(&self, puzzle: &Puzzle) -> Option<Uniqueness> {
-        if puzzle.givens.has_clash() {
-            return Some(Uniqueness::None);
-        }
-        self.context.watched(|watch| Search::new().watch(watch).uniqueness(puzzle.start()))
-    }
-
-    /// Returns how hard a puzzle is: as the file says, or as computed.
-    fn rating(&mut self, puzzle: &Puzzle) -> PrintedDifficulty {
-        if self.options.rate {
-            let Workspace(rater) = &mut self.rater;
-            let options = RatingOptions::default();
-            let verdict = self
-                .context
-                .watched(|watch| rater.rate_candidates(&puzzle.start(), &options, watch));
-            return match verdict {
-                RatingOutcome::Rated(rating) => PrintedDifficulty::Computed(rating.er),
-                _ => PrintedDifficulty::None,
-            };
-        }
-        if !self.options.ratings {
-            return PrintedDifficulty::None;
-        }
-        let text = |field| puzzle.text(field).unwrap_or_default().to_owned();
-        PrintedDifficulty::Stated { level: text(Field::Level), rating: text(Field::Rating) }
-    }
-}
-
-/// Returns the pencil marks to print. Candidates that restrict the solutions are part of the puzzle and
-/// always printed.
-fn marks(puzzle: &Puzzle, asked: Option<MarksArg>) -> Option<Candidates> {
-    match asked {
-        Some(MarksArg::All) => Some(Candidates::legal(&puzzle.givens).and(&puzzle.start())),
-        Some(MarksArg::File) if puzzle.marks.is_some() || puzzle.corners.is_some() => {
-            let mut marks = puzzle.marks.unwrap_or(Candidates::NONE);
-            let corners = puzzle.corners.unwrap_or(Candidates::NONE);
-            for cell in Cell::all().filter(|cell| marks.get(*cell).is_empty()).collect::<Vec<_>>() {
-                marks.set(cell, corners.get(cell));
-            }
-            Some(marks)
-        }
-        _ => puzzle.restriction,
-    }
-}
-
-fn book(layout: &LayoutArgs, mut puzzles: Vec<(Entry, PrintedDifficulty)>) -> Book {
-    puzzles.sort_by_key(|(entry, _)| entry.number);
-    let cover = layout.cover.then(|| Cover {
-        subtitle: layout.subtitle.clone().unwrap_or_default(),
-        levels: PrintedDifficulty::summary(puzzles.iter().map(|(_, difficulty)| difficulty)),
-        author: layout.author.clone().unwrap_or_default(),
-    });
-    let entries: Vec<Entry> = (u64::from(layout.number_from)..)
-        .zip(puzzles)
-        .map(|(number, (entry, _))| Entry { number, ..entry })
-        .collect();
-    let usual = match (layout.large, layout.fold) {
-        (true, _) => 1,
-        (false, true) => 2,
-        (false, false) => 4,
-    };
-    let style = Style {
-        paper: match layout.paper {
-            PaperArg::A4 => Paper::A4,
-            PaperArg::Letter => Paper::Letter,
-        },
-        per_page: layout.per_page.map_or_else(|| entries.len().clamp(1, usual), usize::from),
-        large: layout.large,
-        solutions: match layout.solutions {
-            SolutionsArg::End => SolutionPlacement::End,
-            SolutionsArg::UpsideDown => SolutionPlacement::UpsideDown,
-            SolutionsArg::Foot => SolutionPlacement::Foot,
-            SolutionsArg::None => SolutionPlacement::None,
-        },
-        binding: layout.binding,
-        fold: layout.fold,
-        pages: layout.pages.map(|(first, last)| first..=last),
-    };
-    Book { title: layout.title.clone().unwrap_or_default(), cover, entries, style }
-}
-
-/// Returns the bytes of the document.
-fn painted(book: &Book, document: Document, console: &Console) -> Result<Vec<u8>, CliError> {
-    if book.entries.is_empty() {
-        return Err(no_help("there is no puzzle to print"));
-    }
-    if book.entries.len() as u64 > MOST {
-        let message = format!("there are more than {} puzzles", words::grouped(MOST));
-        let help = "print fewer at a time; --number-from sets the first number";
-        return Err(CliError::usage(message, help));
-    }
-    let sides = Plan::new(book).side_count();
-    if let Some(first) = book.style.pages.as_ref().map(|pages| *pages.start())
-        && first > sides
-    {
-        let what = if book.style.fold { "side" } else { "page" };
-        let count = words::plural(sides as u64, what);
-        let message = format!("there is no {what} {first}");
-        return Err(CliError::usage(message, format!("there are {count}")));
-    }
-    let unpaintable = |error: pdf::FontError| no_help(&error.to_string());
-    Ok(match document {
-        Document::Html => html::paint(book).map_err(unpaintable)?.into_bytes(),
-        Document::Svg => svg::paint(book).map_err(unpaintable)?.into_bytes(),
-        Document::Pdf => {
-            let painted = pdf::paint(book).map_err(unpaintable)?;
-            missing(&painted.missing, console);
-            painted.bytes
-        }
-    })
-}
-
-fn no_help(message: &str) -> CliError {
-    CliError::Usage { message: message.to_owned(), help: None }
 }
 
 /// Prints a note on how to print and fold a booklet.
@@ -308,14 +211,9 @@ fn remarks(book: &Book, console: &Console) {
     if console.quiet {
         return;
     }
-    let odd: Vec<&Entry> = book
-        .entries
-        .iter()
-        .filter(|entry| !matches!(entry.answer, Some(Uniqueness::One(_))))
-        .collect();
-    for entry in odd.iter().take(NAMED) {
-        let remark = entry.remark();
-        console.say_note(&format!("puzzle {}: {remark}", entry.number));
+    let odd = PrintRemark::list(book);
+    for PrintRemark { number, remark, .. } in odd.iter().take(NAMED) {
+        console.say_note(&format!("puzzle {number}: {remark}"));
     }
     if odd.len() > NAMED {
         let more = words::plural((odd.len() - NAMED) as u64, "more puzzle");

@@ -56,7 +56,7 @@ impl Work for Rate {
     ) -> Option<Record> {
         match (&self.template, parsed) {
             (Some(template), Err(error)) => {
-                self.context.report_unreadable(item, &error, buffer);
+                self.context.report_unreadable(item, error, buffer);
                 put(buffer, &template.fill(|value| unreadable(value, item)));
                 None
             }

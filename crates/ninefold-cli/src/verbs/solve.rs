@@ -16,9 +16,10 @@ use crate::work::{BulkWork, Needs, Work, starts};
 use crate::worker::InBulk;
 use ninefold::search::{Count, Search, Start, Uniqueness};
 use ninefold::{Clash, Grid};
-use ninefold_api::{LineWriter, SolveAnswer};
+use ninefold_api::{LineWriter, SolveAdvice, SolveAnswer};
 use ninefold_bulk::Ended;
 use ninefold_formats::{Field, Format, Puzzle, Record};
+use ninefold_show::words::{English, Words};
 
 /// The most solutions of a puzzle that are printed.
 const LIMIT: u64 = 100;
@@ -240,7 +241,7 @@ impl Solve {
             Form::Json => self.json(item, puzzle, answer, out),
             Form::Format(format) => {
                 let solutions = answer.solutions.iter();
-                out.puzzles.extend(solutions.map(|solution| solved(puzzle, solution, format)));
+                out.puzzles.extend(solutions.map(|solution| format.solved(puzzle, solution)));
             }
         }
     }
@@ -272,7 +273,7 @@ impl Solve {
             found += 1;
             match self.context.form {
                 Form::Pretty => self.put_solution(found, None, puzzle, solution, out),
-                Form::Format(format) => out.puzzles.push(solved(puzzle, solution, format)),
+                Form::Format(format) => out.puzzles.push(format.solved(puzzle, solution)),
                 Form::Lines | Form::Json => put_line(item.index, &puzzle.givens, solution, out),
             }
             out.flush_within_answer();
@@ -370,10 +371,10 @@ impl Solve {
         answer: &Answer,
         buffer: &mut OutputBuffer,
     ) {
-        let verdict = verdict(answer);
+        let verdict = English.solve_verdict(&answer.count, &answer.clashes);
         put(buffer, &format!("{verdict}\n"));
-        if let Some(advice) = advice(answer) {
-            put(buffer, &format!("{advice}\n"));
+        if let Some(advice) = SolveAdvice::of(&answer.count) {
+            put(buffer, &format!("{}\n", advice.text()));
         }
         put(buffer, "\n");
         buffer.summary.add_result(title(item, puzzle), verdict);
@@ -407,23 +408,7 @@ fn no_line(index: u64, givens: &Grid, count: &Count, buffer: &mut OutputBuffer) 
     put_answer(index, givens, word, buffer);
 }
 
-/// A solution as a puzzle to be written: the found digits are entries where the format can tell
-/// them from givens, otherwise the grid is simply full.
-fn solved(puzzle: &Puzzle, solution: &Grid, format: &Format) -> Puzzle {
-    let mut solved = puzzle.clone();
-    solved.marks = None;
-    solved.corners = None;
-    solved.restriction = None;
-    if format.holds(Field::Entries) {
-        solved.entries = without(solution, &puzzle.givens);
-    } else {
-        solved.givens = *solution;
-        solved.entries = Grid::EMPTY;
-    }
-    solved
-}
-
-/// Writes the solution of a puzzle of nothing but givens as [`solved`] does. Returns false if a
+/// Writes the solution of a puzzle of nothing but givens as [`Format::solved`] does. Returns false if a
 /// [`Puzzle`] has to be written instead.
 fn write_solved(givens: &Grid, solution: &Grid, format: &Format, out: &mut Out<'_>) -> bool {
     if format.holds(Field::Entries) {
@@ -438,29 +423,4 @@ fn without(solution: &Grid, givens: &Grid) -> Grid {
     let mut entries = *solution;
     givens.placed().for_each(|(cell, _)| entries.set(cell, None));
     entries
-}
-
-/// The verdict in one line.
-fn verdict(answer: &Answer) -> String {
-    if !answer.clashes.is_empty() {
-        return format!("invalid: {}", words::clashes(&answer.clashes));
-    }
-    let solutions = words::solutions(&answer.count);
-    match (answer.count.found, answer.count.complete) {
-        (1, true) => format!("valid: {solutions}"),
-        (0, true) => format!("invalid: {solutions}"),
-        (0 | 1, false) => solutions,
-        _ => format!("not unique: {solutions}"),
-    }
-}
-
-fn advice(answer: &Answer) -> Option<&'static str> {
-    match (answer.count.found, answer.count.complete) {
-        (1, true) => None,
-        (0, false) => Some("Allow more time with --time."),
-        (_, false) => Some(
-            "Stopped at the limit; use --limit N or --all for more, 'ninefold check' for details.",
-        ),
-        _ => Some("'ninefold check' shows why and how to repair it."),
-    }
 }

@@ -1,6 +1,6 @@
 //! `solve` in typing mode: asks for a puzzle, solves it, and asks for rows again if it is broken.
 
-use super::check::Check;
+use super::check::{Check, WHOLE_LISTS};
 use super::solve::Solve;
 use crate::args::SolveArgs;
 use crate::cli_error::CliError;
@@ -8,9 +8,10 @@ use crate::exit::Exit;
 use crate::interactive::{Typing, typed_input};
 use crate::output::print;
 use crate::settings::{Form, Settings};
-use crate::show::checked::{self, Findings};
+use crate::show::checked;
 use ninefold::check::Verdict;
 use ninefold_formats::Puzzle;
+use ninefold_show::Findings;
 
 /// Runs the verb.
 pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> Result<Exit, CliError> {
@@ -25,12 +26,13 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> Result<Exit, CliErro
         let grid = typing.rows()?;
         print("\n")?;
         let puzzle = Puzzle::of_givens(grid);
-        let report = check.report(&puzzle);
+        let question = check.question(&puzzle);
+        let report = check.report(&question);
         let fine = matches!(report.verdict, Verdict::Unique | Verdict::Solved);
         if fine || work.context.form != Form::Pretty {
             return work.run(vec![typed_input(&grid)], settings);
         }
-        let findings = Findings::of_puzzle(&report);
+        let findings = Findings::new(&question, &report).with_whole_lists(WHOLE_LISTS);
         print(&checked::report(&puzzle, &findings, None, &settings.console))?;
         match typing.ask_correction()? {
             Some(row) => typing.correct(row)?,

@@ -3,7 +3,7 @@
 use crate::args::TechniqueArgs;
 use crate::cli_error::CliError;
 use ninefold::logic::{Level, Query, Solver, Technique};
-use ninefold_api::limited_solver;
+use ninefold_api::{Error, limited_solver, unknown_technique};
 
 /// Returns the solver that may use the techniques of the options.
 pub(super) fn solver(args: &TechniqueArgs) -> Result<Solver, CliError> {
@@ -29,20 +29,7 @@ pub(super) fn query(name: &str) -> Result<Query, CliError> {
 
 /// Returns the error of an unknown name, with the name that was most likely meant.
 fn unknown(name: &str) -> CliError {
-    let slug = name.trim().to_lowercase().replace(' ', "-");
-    let near = Technique::all()
-        .map(Technique::slug)
-        .min_by_key(|other| {
-            let is_part = other.contains(&slug) && slug.len() > 2;
-            if is_part { 0 } else { strsim::osa_distance(other, &slug) }
-        })
-        .filter(|other| {
-            let is_part = other.contains(&slug) && slug.len() > 2;
-            is_part || strsim::osa_distance(other, &slug) <= (slug.len() / 3).min(4)
-        });
-    let help = match near {
-        Some(near) => format!("did you mean '{near}'? 'ninefold techniques' lists them all"),
-        None => "'ninefold techniques' lists them all".to_owned(),
-    };
-    CliError::usage(format!("there is no technique '{name}'"), help)
+    let Error { message, help, .. } =
+        unknown_technique(name, "'ninefold techniques' lists them all");
+    CliError::Usage { message, help }
 }

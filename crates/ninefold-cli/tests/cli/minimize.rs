@@ -211,6 +211,32 @@ fn all_are_all_and_in_order() {
 }
 
 #[test]
+fn all_minimal_puzzles_are_the_same_on_any_number_of_threads() {
+    let on = |threads: &str, form: &str, puzzles: &[&str]| {
+        let arguments = ["minimize", "--all", "--limit", "500", "--threads", threads, form];
+        let ran = run(&[&arguments, puzzles].concat());
+        (ran.code, ran.out, ran.err)
+    };
+    for form in ["--json", "--pretty", "--to=line", "--all-errors"] {
+        let one = on("1", form, &[SOLUTION]);
+        for threads in ["2", "7"] {
+            assert!(on(threads, form, &[SOLUTION]) == one, "{form}, {threads} threads");
+        }
+    }
+    // Many records, of which some take long, share the threads.
+    let mut text = spare(40).join("\n") + "\n";
+    text += &format!("{SOLUTION}\n").repeat(5);
+    let many = |threads| {
+        let arguments = ["minimize", "--all", "--limit", "100", "--threads", threads];
+        let ran = run_with(&arguments, text.as_bytes());
+        (ran.code, ran.out, ran.err)
+    };
+    let one = many("1");
+    assert!(many("2") == one && many("7") == one);
+    assert_eq!((one.0, one.1.lines().filter(|line| line.starts_with("45\t")).count()), (0, 100));
+}
+
+#[test]
 fn a_limit_ends_the_list_and_is_reported() {
     let ran = run(&["minimize", "--all", "--limit", "7", SOLUTION]);
     assert_eq!((ran.code, ran.out.lines().count()), (0, 7));

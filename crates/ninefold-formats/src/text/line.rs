@@ -6,7 +6,7 @@
 
 use crate::attached::Attached;
 use crate::cells::{
-    cell_symbol, grid_of_token, is_separator, mixed_note, spread_cells, token_in, usual_grid,
+    Symbol, SymbolCounts, grid_of_token, mixed_note, spread_cells, token_in, usual_grid,
 };
 use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
@@ -95,24 +95,10 @@ fn is_jigsaw(after: &str) -> bool {
 /// The error for a line that has not 81 cells: points behind the last cell there is, before the
 /// first one too many, or at the first character that is none.
 pub(crate) fn cell_count_error(line: &str, number: u64) -> ReadError {
-    let mut cells = 0;
-    let mut first_extra = None;
-    let mut stranger = None;
-    let mut end = 0;
-    for (at, symbol) in line.chars().enumerate() {
-        if cell_symbol(symbol).is_some() {
-            cells += 1;
-            end = at + 1;
-            if cells == 82 {
-                first_extra = Some(at);
-            }
-        } else if !is_separator(symbol) && stranger.is_none() {
-            stranger = Some((at, symbol));
-        }
-    }
-    let total = line.chars().filter(|c| !is_separator(*c)).count();
-    if let Some((at, symbol)) = stranger
-        && (total == 81 || cells == 81)
+    let SymbolCounts { cells, others } = SymbolCounts::of(line);
+    let is = |kind| move |(_, symbol): &(usize, char)| Symbol::of(*symbol) == kind;
+    if let Some((at, symbol)) = line.chars().enumerate().find(is(Symbol::Other))
+        && (cells + others == 81 || cells == 81)
     {
         return ReadError::new(
             ErrorKind::Symbol,
@@ -121,9 +107,18 @@ pub(crate) fn cell_count_error(line: &str, number: u64) -> ReadError {
         .at(number, line, at, 1)
         .help("write 1 to 9 for a digit and '.' or '0' for an empty cell");
     }
-    let (at, length) = first_extra.map_or((end, 0), |at| (at, end - at));
+    // Places behind the cells, the last one first: what is to be found is near the end.
+    let length = line.chars().count();
+    let cells_from_end = line.chars().rev().enumerate().filter(is(Symbol::Cell));
+    let mut ends = cells_from_end.map(|(at, _)| length - at);
+    let end = ends.next().unwrap_or(0);
+    let first_extra = match cells {
+        ..=81 => end,
+        82 => end - 1,
+        _ => ends.nth(cells - 83).map_or(end, |end| end - 1),
+    };
     ReadError::new(ErrorKind::CellCount, format!("expected 81 cells, found {cells}"))
-        .at(number, line, at, length)
+        .at(number, line, first_extra, end - first_extra)
         .help("a puzzle has 81 cells: 1 to 9 for a digit, '.' or '0' for an empty cell")
 }
 
@@ -188,4 +183,41 @@ pub(crate) fn one_line(text: &str) -> String {
 /// a CR alone.
 pub(crate) fn lines_of(text: &str) -> impl Iterator<Item = &str> {
     text.split(['\n', '\r']).map(str::trim).filter(|line| !line.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cells::{cell_symbol, is_separator};
+    use proptest::prelude::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(1000))]
+
+        #[test]
+        fn an_error_points_at_what_is_wrong(
+            line in "[1-9.0xX#a-c |,é│]{75,90}|[1-9.]{0,90}|[1-9. ]{75,90}[ab]?[1-9.]{0,3} {0,2}",
+        ) {
+            let symbols = || line.chars().enumerate();
+            let cells: Vec<usize> =
+                symbols().filter(|(_, c)| cell_symbol(*c).is_some()).map(|(at, _)| at).collect();
+            let others: Vec<(usize, char)> = symbols()
+                .filter(|(_, c)| cell_symbol(*c).is_none() && !is_separator(*c))
+                .collect();
+            let error = cell_count_error(&line, 7);
+            let place = error.place.expect("it has a place");
+            let found = (error.message, place.column as usize - 1, place.length as usize);
+            let expected = match others.first() {
+                Some((at, c)) if cells.len() == 81 || cells.len() + others.len() == 81 => {
+                    (format!("{c:?} is neither a digit nor an empty cell"), *at, 1)
+                }
+                _ => {
+                    let end = cells.last().map_or(0, |last| last + 1);
+                    let at = cells.get(81).copied().unwrap_or(end);
+                    (format!("expected 81 cells, found {}", cells.len()), at, end - at)
+                }
+            };
+            prop_assert_eq!(found, expected);
+        }
+    }
 }

@@ -1,8 +1,11 @@
 //! The trait that a language implements.
 
 use crate::detail::Detail;
-use ninefold::CellSet;
+use crate::findings::Findings;
+use ninefold::check::Report;
 use ninefold::logic::{Family, Level, Position, Step, Technique};
+use ninefold::search::Count;
+use ninefold::{CellSet, Clash};
 
 /// The sentences of one language.
 pub trait Words {
@@ -21,6 +24,17 @@ pub trait Words {
     fn wrong_digits(&self, position: &Position, cells: CellSet, detail: Detail) -> Vec<String>;
     /// Returns the sentences about pencil marks that lack the right digit in these cells.
     fn missing_marks(&self, position: &Position, cells: CellSet, detail: Detail) -> Vec<String>;
+    /// Returns the verdict of a search for solutions in one line.
+    fn solve_verdict(&self, count: &Count, clashes: &[Clash]) -> String;
+    /// Returns the verdict of a check in one line, with flaws of the claims and entries.
+    fn check_verdict(&self, found: &Findings<'_>) -> String;
+    /// Returns the reason for the verdict of a check in one line, flaws of the claims first; empty if
+    /// there is nothing to add.
+    fn check_reason(&self, found: &Findings<'_>) -> String;
+    /// Returns the reason for the verdict about the puzzle alone.
+    fn check_puzzle_reason(&self, report: &Report) -> String;
+    /// Returns the whole answer of a check: the verdict, the reason, possible repairs, the claims.
+    fn check_sentences(&self, found: &Findings<'_>) -> Vec<String>;
     /// Returns an explanation of a technique, in a few sentences.
     fn about(&self, technique: Technique) -> String;
     /// Returns the name of a family.

@@ -4,5 +4,5 @@
 mod english;
 mod language;
 
-pub use english::English;
+pub use english::{English, phrases};
 pub use language::Words;

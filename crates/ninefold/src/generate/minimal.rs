@@ -68,59 +68,129 @@ pub fn minimize(puzzle: &Grid, rng: &mut Rng) -> Option<Grid> {
 /// ```
 #[must_use]
 pub fn all_minimal(puzzle: &Grid, limit: usize, watch: &Watch<'_>) -> Option<Minimals> {
-    let Uniqueness::One(solution) = search::uniqueness(puzzle) else { return None };
-    let clues = puzzle.filled();
-    let mut walk = Walk {
-        solution,
-        limit,
-        watch: *watch,
-        sets: Vec::new(),
-        found: Minimals { puzzles: Vec::new(), complete: true },
-    };
-    walk.decide(clues, CellSet::EMPTY, clues);
-    Some(walk.found)
+    let mut search = MinimalSearch::new(puzzle)?;
+    let mut puzzles = Vec::new();
+    while !search.is_complete() {
+        if watch.stopped() {
+            return Some(Minimals { puzzles, complete: false });
+        }
+        if let Some(minimal) = search.step() {
+            if puzzles.len() == limit {
+                return Some(Minimals { puzzles, complete: false });
+            }
+            puzzles.push(minimal);
+        }
+    }
+    Some(Minimals { puzzles, complete: true })
 }
 
-/// The depth-first search over the clues.
-struct Walk<'a> {
+/// An iterator over the minimal puzzles that removing clues from a puzzle can give, in the order of
+/// [`all_minimal`]. It can be interrupted after every step, and divided among threads.
+///
+/// ```
+/// use ninefold::Grid;
+/// use ninefold::generate::MinimalSearch;
+///
+/// let puzzle: Grid =
+///     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+///         .parse()?;
+/// let mut search = MinimalSearch::new(&puzzle).unwrap();
+/// let mut other = search.clone();
+/// // Some steps here, the rest in another search.
+/// let mut found: Vec<Grid> = (0..50).filter_map(|_| search.step()).collect();
+/// other.continue_with(search.take_branches());
+/// found.extend(other);
+/// assert_eq!(found, MinimalSearch::new(&puzzle).unwrap().collect::<Vec<_>>());
+/// # Ok::<(), ninefold::board::ParseGridError>(())
+/// ```
+#[derive(Clone)]
+pub struct MinimalSearch {
     solution: Grid,
-    limit: usize,
-    watch: Watch<'a>,
     /// Difference sets: the cells in which another filling of the grid differs from the solution.
     sets: Vec<CellSet>,
-    found: Minimals,
+    /// The branches that are not searched; the next is the last.
+    pending: Vec<MinimalBranch>,
 }
 
-impl Walk<'_> {
-    /// Decides about the open clues; `left` is the union of the kept and the open ones. Returns
-    /// whether the search is to continue.
-    fn decide(&mut self, open: CellSet, kept: CellSet, left: CellSet) -> bool {
-        if self.watch.stopped() {
-            self.found.complete = false;
-            return false;
-        }
-        let Some(clue) = open.first() else { return self.add(left) };
-        let this = CellSet::only(clue);
-        let redundant = !self.differs_without(left - this, this);
-        if redundant && !self.decide(open - this, kept, left - this) {
-            return false;
-        }
-        let kept = kept | this;
-        let all_may_be_needed = kept.iter().all(|clue| {
-            let clue = CellSet::only(clue);
-            self.differs_without(kept - clue, clue)
-        });
-        !all_may_be_needed || self.decide(open - this, kept, left)
+/// A branch of a [`MinimalSearch`]: what is decided about the clues.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MinimalBranch {
+    /// The clues that are not decided.
+    open: CellSet,
+    /// The clues that are kept.
+    kept: CellSet,
+    /// Whether the first open clue is to be kept. Otherwise both possibilities are to be tried.
+    keeps_first: bool,
+}
+
+impl MinimalSearch {
+    /// Creates the search for the minimal puzzles of a puzzle. Returns `None` if it is not proper.
+    #[must_use]
+    pub fn new(puzzle: &Grid) -> Option<Self> {
+        let Uniqueness::One(solution) = search::uniqueness(puzzle) else { return None };
+        let root =
+            MinimalBranch { open: puzzle.filled(), kept: CellSet::EMPTY, keeps_first: false };
+        Some(Self { solution, sets: Vec::new(), pending: vec![root] })
     }
 
-    /// Adds a minimal puzzle. Returns whether the search is to continue.
-    fn add(&mut self, clues: CellSet) -> bool {
-        if self.found.puzzles.len() == self.limit {
-            self.found.complete = false;
-            return false;
+    /// Returns whether all minimal puzzles are found.
+    #[must_use]
+    pub const fn is_complete(&self) -> bool {
+        self.pending.is_empty()
+    }
+
+    /// Decides whether one clue can be removed, or kept. Returns a minimal puzzle if all clues of a
+    /// branch are decided. Takes some microseconds.
+    pub fn step(&mut self) -> Option<Grid> {
+        let MinimalBranch { open, kept, keeps_first } = self.pending.pop()?;
+        let Some(clue) = open.first() else { return Some(only_in(&self.solution, kept)) };
+        let this = CellSet::only(clue);
+        let rest = MinimalBranch { open: open - this, kept, keeps_first: false };
+        if keeps_first {
+            let kept = kept | this;
+            if self.all_may_be_needed(kept) {
+                self.pending.push(MinimalBranch { kept, ..rest });
+            }
+        } else {
+            self.pending.push(MinimalBranch { open, kept, keeps_first: true });
+            if !self.differs_without(rest.open | kept, this) {
+                self.pending.push(rest);
+            }
         }
-        self.found.puzzles.push(only_in(&self.solution, clues));
-        true
+        None
+    }
+
+    /// Takes the branches that are not searched, in order. Another search of the same puzzle can
+    /// [continue with](Self::continue_with) some of them.
+    #[must_use]
+    pub fn take_branches(&mut self) -> Vec<MinimalBranch> {
+        let mut branches = std::mem::take(&mut self.pending);
+        branches.reverse();
+        branches
+    }
+
+    /// Searches these branches, which must be those of a search of the same puzzle, before all others.
+    pub fn continue_with(&mut self, branches: impl IntoIterator<Item = MinimalBranch>) {
+        let before = self.pending.len();
+        self.pending.extend(branches);
+        self.pending[before..].reverse();
+    }
+
+    /// Returns whether each of these clues is needed if no others are kept.
+    fn all_may_be_needed(&mut self, kept: CellSet) -> bool {
+        // A difference set with a single kept clue proves that this clue is needed: one pass finds
+        // nearly all of them.
+        let mut proven = 0;
+        for set in &self.sets {
+            let clues = set.bits() & kept.bits();
+            if clues & clues.wrapping_sub(1) == 0 {
+                proven |= clues;
+            }
+        }
+        (kept - CellSet::from_bits(proven)).iter().all(|clue| {
+            let clue = CellSet::only(clue);
+            self.differs_without(kept - clue, clue)
+        })
     }
 
     /// Returns whether these clues have a solution that differs from the first one in this cell.
@@ -142,5 +212,26 @@ impl Walk<'_> {
             self.sets.push(self.solution.placed().filter_map(differs).collect());
         }
         true
+    }
+}
+
+impl Iterator for MinimalSearch {
+    type Item = Grid;
+
+    fn next(&mut self) -> Option<Grid> {
+        while !self.is_complete() {
+            if let Some(minimal) = self.step() {
+                return Some(minimal);
+            }
+        }
+        None
+    }
+}
+
+impl std::iter::FusedIterator for MinimalSearch {}
+
+impl std::fmt::Debug for MinimalSearch {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("MinimalSearch").field("pending", &self.pending).finish_non_exhaustive()
     }
 }

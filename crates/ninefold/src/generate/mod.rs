@@ -26,7 +26,7 @@ mod symmetry;
 
 pub use generator::{Batch, Generated, Generator, PathSummary};
 pub use impossible::ImpossibleSpec;
-pub use minimal::{Minimals, all_minimal, minimize};
+pub use minimal::{MinimalBranch, MinimalSearch, Minimals, all_minimal, minimize};
 pub use pattern::{ParsePatternError, Pattern};
 pub use range::{ClueRange, ParseRangeError, RatingRange};
 pub use reduce::{Reduction, minimal_each, reduce, reduce_each};

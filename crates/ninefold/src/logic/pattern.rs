@@ -215,6 +215,9 @@ pub enum NetReason {
     /// It is the last candidate of this truth; all others are excluded by the lines it comes from.
     /// Also the reason of a contradiction: all candidates of the truth are excluded.
     Truth(Truth),
+    /// A line that it comes from places a digit in the same cell or the same digit in a cell that
+    /// sees it.
+    Excluded,
     /// A technique of the catalogue that applies once the lines it comes from hold, and the
     /// pattern that proves it.
     Technique(Technique, Box<Pattern>),

@@ -191,6 +191,24 @@ impl Position {
         self.places[digit.index()] -= seen;
     }
 
+    /// Returns the position with only these candidates left, and with the digits that are placed
+    /// among them.
+    pub(super) fn under(&self, places: &[CellSet; 9], placed: &[CellSet; 9]) -> Self {
+        let mut inner = self.clone();
+        for digit in Digit::all() {
+            for cell in inner.places(digit) - places[digit.index()] {
+                inner.cells[cell.index()].remove(digit);
+            }
+            inner.places[digit.index()] &= places[digit.index()];
+        }
+        for digit in Digit::all() {
+            for cell in placed[digit.index()] {
+                inner.place(Candidate { cell, digit });
+            }
+        }
+        inner
+    }
+
     /// Removes a candidate.
     pub fn eliminate(&mut self, candidate: Candidate) {
         self.cells[candidate.cell.index()].remove(candidate.digit);

@@ -10,9 +10,10 @@ use super::clusters::Clusters;
 use super::extension::Extension;
 use super::links::{Node, NodeTable};
 use super::order::BOXES_ROWS_COLUMNS;
-use super::position::{Marks, Position};
-use super::propagation::Propagation;
+use super::position::Position;
 use crate::board::{Candidate, Digit, DigitSet, all_equal};
+use crate::propagation::Marks;
+use crate::propagation::Propagation;
 use crate::search::Watch;
 
 /// No propagation: the assumption leads to nothing but itself.

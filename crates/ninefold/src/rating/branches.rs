@@ -1,8 +1,8 @@
 //! Branches: assumptions of which at least one is true.
 
 use super::links::Node;
-use super::position::Marks;
 use crate::board::{Candidate, Cell, Digit, House};
+use crate::propagation::Marks;
 
 /// A group of candidates of which exactly one is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,10 +5,11 @@
 //! one of them in the solution.
 
 use super::hint::Hint;
-use super::order::{BOXES_ROWS_COLUMNS, peers, spots};
+use super::order::{BOXES_ROWS_COLUMNS, peers};
 use super::position::Position;
 use super::technique::SeTechnique;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, PlaceSet};
+use crate::propagation::spots;
 
 /// The most cells with three or more candidates that can all be bug cells: bug cells with different
 /// digits are all seen from one cell, and each of those with the same digit is the only large cell

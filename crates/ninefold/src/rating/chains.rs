@@ -16,10 +16,10 @@ use super::hint::Wanted;
 use super::implications::{Closing, Follow, Implications, PathStep};
 use super::length;
 use super::links::Node;
-use super::position::Marks;
 use super::sources::{Source, find_sources, mark_y_cycles};
 use super::technique::SeTechnique;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
+use crate::propagation::Marks;
 use std::cmp::Ordering;
 
 /// A place in the order of hints: a lower one comes first.

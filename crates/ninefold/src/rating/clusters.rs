@@ -19,9 +19,9 @@
 mod states;
 
 use super::links::each_strong;
-use super::order::spots;
-use super::position::Marks;
 use crate::board::{Candidate, Cell, Digit, DigitSet};
+use crate::propagation::Marks;
+use crate::propagation::spots;
 pub(super) use states::{State, StateSet};
 
 /// The clusters of a position and what their states reach, for at most 32 `W` clusters.

@@ -8,8 +8,8 @@ use super::derivations::Derivations;
 use super::hint::Wanted;
 use super::links::Scope;
 use super::nested::AncestorSink;
-use super::position::Marks;
 use super::record::{Derived, Reason};
+use crate::propagation::Marks;
 
 /// The best conclusions found so far.
 pub(super) struct Competition {

@@ -2,9 +2,9 @@
 
 use super::branches::{Cases, Group};
 use super::links::Node;
-use super::position::Marks;
 use super::record::Mode;
 use crate::board::{Candidate, Cell, DigitSet, HouseKind, all_equal};
+use crate::propagation::Marks;
 
 /// What a conclusion rests on.
 #[derive(Clone, Copy)]

@@ -14,10 +14,11 @@
 //! Pending ons go before pending offs. [Ancestors](super::ancestors) are traced only on demand.
 
 use super::links::Node;
-use super::order::{new_peers, spots};
-use super::position::Marks;
+use super::order::new_peers;
 use super::record::{Derived, Mode, NestedChain, Reason, Record, RuleUse};
 use crate::board::{Candidate, DigitSet, PlaceSet};
+use crate::propagation::Marks;
+use crate::propagation::spots;
 
 /// A use of a rule: its parents, which are offs, and the chain nested in it.
 #[derive(Clone, Copy)]

@@ -6,8 +6,8 @@
 
 use super::branches::Group;
 use super::clusters::Clusters;
-use super::position::Marks;
 use crate::board::{Candidate, Cell, Digit, DigitSet, House};
+use crate::propagation::Marks;
 
 /// A set of candidates by cell.
 type CandidateSet = [DigitSet; 81];

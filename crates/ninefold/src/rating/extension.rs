@@ -6,10 +6,12 @@
 use super::clusters::{ClusterPair, Clusters, Fitting};
 use super::exclusions::Exclusions;
 use super::intersections::crossing;
-use super::order::{BOXES_ROWS_COLUMNS, Confinement, spots};
-use super::position::{Marks, Position};
-use super::propagation::{Propagation, Queue};
+use super::order::{BOXES_ROWS_COLUMNS, Confinement};
+use super::position::Position;
 use crate::board::{Candidate, Cell, Digit, DigitSet, House, HouseKind, PlaceSet, all_equal};
+use crate::propagation::Marks;
+use crate::propagation::spots;
+use crate::propagation::{Propagation, Queue};
 
 /// The workspace of the rules.
 pub(super) struct Extension {

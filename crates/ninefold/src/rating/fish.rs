@@ -4,10 +4,11 @@
 //! first set of each digit, and of these the smallest.
 
 use super::hint::Hint;
-use super::position::{Marks, Position};
+use super::position::Position;
 use super::sets::each_set;
 use super::technique::SeTechnique;
 use crate::board::{Digit, DigitSet, House, HouseKind, PlaceSet};
+use crate::propagation::Marks;
 
 /// The kinds of base and cover lines in the order of search.
 pub(super) const KINDS: [(HouseKind, HouseKind); 2] =

@@ -17,10 +17,11 @@ use super::hint::Wanted;
 use super::links::Node;
 use super::nested::{AncestorSink, InnerHint, InnerSearch};
 use super::nishio::NishioFailures;
-use super::order::spots;
-use super::position::{Marks, Position};
+use super::position::Position;
 use super::record::{Derived, Mode};
 use crate::board::{Candidate, Cell, DigitSet};
+use crate::propagation::Marks;
+use crate::propagation::spots;
 use crate::search::Watch;
 
 /// The workspace of these techniques.

@@ -14,8 +14,8 @@
 
 use super::arcs::{Arc, Arcs, Arrival, Reached, Vertex};
 use super::links::{Node, Scope, each_strong, each_weak};
-use super::position::Marks;
 use crate::board::Candidate;
+use crate::propagation::Marks;
 
 /// The links that a search follows.
 #[derive(Clone, Copy, PartialEq, Eq)]

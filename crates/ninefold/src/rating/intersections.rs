@@ -2,9 +2,10 @@
 
 use super::hint::Hint;
 use super::order::Confinement;
-use super::position::{Marks, Position};
+use super::position::Position;
 use super::technique::SeTechnique;
 use crate::board::{Candidate, Digit, DigitSet, House, HouseKind, PlaceSet};
+use crate::propagation::Marks;
 
 /// An intersection that removes candidates: all places of the digit in `base` lie in `cover` too.
 #[derive(Clone, Copy)]

@@ -5,9 +5,10 @@
 //! an on: of two candidates that are alone in their cell or house, one is on. Links are followed in
 //! the order of Sudoku Explainer: cell, box, row, column.
 
-use super::order::{new_peers, spots};
-use super::position::Marks;
+use super::order::new_peers;
 use crate::board::{Candidate, House};
+use crate::propagation::Marks;
+use crate::propagation::spots;
 
 /// A node: a candidate that is on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

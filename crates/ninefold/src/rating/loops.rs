@@ -11,9 +11,9 @@
 mod hints;
 
 use super::hint::Hint;
-use super::order::spots;
 use super::position::Position;
 use crate::board::{Cell, CellSet, DigitSet, House};
+use crate::propagation::spots;
 use hints::LoopHints;
 
 /// Finds the first of all hints by rating and type (technique 15).

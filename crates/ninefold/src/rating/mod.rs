@@ -46,7 +46,6 @@ mod options;
 mod order;
 mod outcome;
 mod position;
-mod propagation;
 mod rater;
 mod record;
 mod sets;

@@ -19,10 +19,11 @@ use super::implications::PathStep;
 use super::intersections::{Intersection, each_intersection};
 use super::links::{Node, Scope};
 use super::order::BOXES_COLUMNS_ROWS;
-use super::position::{Marks, Position};
+use super::position::Position;
 use super::record::Mode;
 use super::sets::each_set;
 use crate::board::{Candidate, Cell, Digit, DigitSet, HouseKind, PlaceSet};
+use crate::propagation::Marks;
 
 /// A search for forcing chains inside a derivation.
 ///

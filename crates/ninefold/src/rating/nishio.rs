@@ -3,9 +3,9 @@
 //! Propagating one digit needs only the places of that digit in the 27 houses.
 
 use super::links::Node;
-use super::order::spots;
-use super::position::Marks;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, PlaceSet};
+use crate::propagation::Marks;
+use crate::propagation::spots;
 
 /// The assumptions that fail by links of one digit.
 pub(super) struct NishioFailures {

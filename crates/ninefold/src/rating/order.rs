@@ -1,6 +1,6 @@
 //! The orders in which Sudoku Explainer looks at houses and peers. Its ratings depend on them.
 
-use crate::board::{Cell, CellSet, House, HouseKind, PlaceSet, Spot};
+use crate::board::{Cell, CellSet, House, HouseKind, PlaceSet};
 
 /// All houses: boxes, rows, columns.
 pub(super) const BOXES_ROWS_COLUMNS: [House; 27] =
@@ -20,22 +20,6 @@ const fn houses(kinds: [HouseKind; 3]) -> [House; 27] {
         i += 1;
     }
     order
-}
-
-/// Returns the box, the row and the column of a cell, each with the cell's place in it.
-#[inline]
-pub(super) fn spots(cell: Cell) -> &'static [Spot; 3] {
-    static SPOTS: [[Spot; 3]; 81] = {
-        let mut table = [Cell::new(0).unwrap().spots(); 81];
-        let mut index = 0;
-        while let Some(cell) = Cell::new(index) {
-            let [row, column, block] = cell.spots();
-            table[index] = [block, row, column];
-            index += 1;
-        }
-        table
-    };
-    &SPOTS[cell]
 }
 
 /// Returns the 20 peers of a cell: those in its box, then in its row, then in its column.

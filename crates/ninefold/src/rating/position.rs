@@ -1,54 +1,10 @@
 //! The position that is rated: the candidates, by cell and by house, and what is solved.
 //!
-//! ```text
-//!   candidates[cell]       the digits that the cell may still hold
-//!   places[house][digit]   the places of the house where the digit may still go
-//! ```
-//!
-//! Both views hold the same candidates, so that every technique finds the one it needs. A solved
-//! cell has no candidates. The module knows no technique.
+//! A solved cell has no candidates. The module knows no technique.
 
 use super::hint::Hint;
-use super::order::spots;
-use crate::board::{Candidate, Candidates, Cell, Digit, DigitSet, House, PlaceSet, Spot};
-
-/// The candidates of a position, by cell and by house.
-#[derive(Clone)]
-pub(super) struct Marks {
-    pub(super) candidates: [DigitSet; 81],
-    pub(super) places: [[PlaceSet; 9]; 27],
-}
-
-impl Marks {
-    /// The marks without a candidate.
-    pub(super) const EMPTY: Self =
-        Self { candidates: [DigitSet::EMPTY; 81], places: [[PlaceSet::EMPTY; 9]; 27] };
-
-    /// Removes a candidate, if it is there.
-    #[inline]
-    pub(super) fn remove(&mut self, Candidate { cell, digit }: Candidate) {
-        self.candidates[cell].remove(digit);
-        for Spot { house, place } in spots(cell) {
-            self.places[*house][digit].remove(*place);
-        }
-    }
-
-    /// Returns whether a candidate is there.
-    pub(super) fn has(&self, candidate: Candidate) -> bool {
-        self.candidates[candidate.cell].contains(candidate.digit)
-    }
-
-    /// Returns the cells of a house where a digit may go, in reading order.
-    pub(super) fn cells_with(&self, house: House, digit: Digit) -> impl Iterator<Item = Cell> {
-        house.cells_at(self.places[house][digit])
-    }
-
-    /// Returns the cells that have at least `least` candidates, with these, in reading order.
-    pub(super) fn cells(&self, least: u32) -> impl Iterator<Item = (Cell, DigitSet)> {
-        let all = Cell::all().zip(self.candidates.iter().copied());
-        all.filter(move |(_, digits)| digits.len() >= least)
-    }
-}
+use crate::board::{Candidate, Candidates, Cell, DigitSet, Spot};
+use crate::propagation::{Marks, spots};
 
 /// A position of a puzzle that is being rated.
 #[derive(Clone)]

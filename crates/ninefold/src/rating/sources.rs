@@ -2,8 +2,8 @@
 
 use super::clusters::{Clusters, State, StateSet};
 use super::links::each_weak;
-use super::position::Marks;
 use crate::board::{Candidate, Cell, DigitSet};
+use crate::propagation::Marks;
 
 /// A candidate worth starting from.
 #[derive(Clone, Copy)]

@@ -5,8 +5,8 @@ use ninefold::generate::forced::{
     InstructionSet, minimal_each_on, reduce_each_on, solution_each_on,
 };
 use ninefold::generate::{
-    Reduction, Rng, Symmetry, all_minimal, minimal_each, minimize, reduce, reduce_each, solution,
-    solution_each,
+    MinimalBranch, MinimalSearch, Reduction, Rng, Symmetry, all_minimal, minimal_each, minimize,
+    reduce, reduce_each, solution, solution_each,
 };
 use ninefold::search::{self, Count, Watch};
 use ninefold::{Cell, CellSet, Grid};
@@ -233,6 +233,36 @@ fn all_minimal_puzzles_are_those_of_all_subsets() {
         assert!(expected.contains(&one), "{puzzle} {one}");
     }
     assert!(several > 10, "{several}");
+}
+
+/// Searches branches: some steps in one search, the rest in others that know nothing of it.
+fn minimals_in_pieces(puzzle: &Grid, branches: Vec<MinimalBranch>, rng: &mut Rng) -> Vec<Grid> {
+    let mut search = MinimalSearch::new(puzzle).unwrap();
+    drop(search.take_branches());
+    search.continue_with(branches);
+    let steps = 1 + rng.below(400);
+    let mut found: Vec<Grid> = (0..steps).filter_map(|_| search.step()).collect();
+    let mut rest = search.take_branches();
+    assert!(search.is_complete() && search.step().is_none() && search.next().is_none());
+    while !rest.is_empty() {
+        let later = rest.split_off(1 + rng.below(rest.len() as u64) as usize);
+        found.extend(minimals_in_pieces(puzzle, rest, rng));
+        rest = later;
+    }
+    found
+}
+
+#[test]
+fn the_search_for_minimal_puzzles_can_be_divided_anywhere() {
+    for number in 0..25 {
+        let rng = &mut Rng::numbered(12, number);
+        let mut reduction = Reduction::random(solution(rng), rng);
+        reduction.least = 28 + rng.below(3) as u32;
+        let puzzle = reduce(&reduction);
+        let root = MinimalSearch::new(&puzzle).unwrap().take_branches();
+        let found = minimals_in_pieces(&puzzle, root, rng);
+        assert_eq!(found, minimals_by_force(&puzzle), "{puzzle}");
+    }
 }
 
 #[test]

@@ -18,9 +18,9 @@ use crate::progress::Progress;
 use crate::settings::Form;
 use crate::sink::{Ended, Goal, OutputSink};
 use ninefold::Grid;
-use ninefold::equivalence::canon::Canon;
 use ninefold::generate::{Generator, Spec};
 use ninefold::search::Watch;
+use ninefold_api::Difference;
 use ninefold_bulk::{Feeder, Flush};
 use ninefold_formats::Puzzle;
 use std::ops::Range;
@@ -69,17 +69,6 @@ impl Generation {
     fn strict(&self) -> Option<Strict> {
         self.spec.technique.zip(self.spec.strictly)
     }
-
-    /// Returns what two puzzles may not have in common. Among all puzzles none comes twice by chance;
-    /// near one puzzle, or in one pattern, it may.
-    fn difference(&self) -> Difference {
-        let is_narrow = self.spec.near.is_some() || self.spec.pattern.is_some();
-        match (self.distinct, is_narrow) {
-            (true, _) => Difference::Class(Box::default()),
-            (false, true) => Difference::Givens,
-            (false, false) => Difference::Unchecked,
-        }
-    }
 }
 
 /// Sends the numbers of the attempts in blocks, until nothing more is wanted.
@@ -92,27 +81,6 @@ fn feed(feeder: &Feeder<Range<u64>, OutputBuffer>, pace: &Pace) {
         }
         feeder.send();
         next = end;
-    }
-}
-
-/// How the puzzles of a run differ.
-enum Difference {
-    /// Equal puzzles do not occur.
-    Unchecked,
-    /// No two have the same givens.
-    Givens,
-    /// No two are equivalent.
-    Class(Box<Canon>),
-}
-
-impl Difference {
-    /// Returns the key that no other puzzle may have.
-    fn key(&mut self, puzzle: &Grid) -> Option<Grid> {
-        match self {
-            Self::Unchecked => None,
-            Self::Givens => Some(*puzzle),
-            Self::Class(canon) => Some(canon.form(puzzle)),
-        }
     }
 }
 
@@ -130,7 +98,7 @@ impl AttemptWorker {
         Self {
             generator: Generator::new(generation.spec.clone(), generation.seed).ok(),
             examiner: Examiner::new(generation.context.form, generation.strict()),
-            difference: generation.difference(),
+            difference: Difference::of(&generation.spec, generation.distinct),
             generation,
         }
     }

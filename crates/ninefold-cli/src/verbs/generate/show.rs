@@ -32,7 +32,7 @@ impl Examiner {
             Form::Pretty | Form::Json => true,
             Form::Lines => return None,
             Form::Format(format) => {
-                let shows = |field| shows(format, field);
+                let shows = |field| format.fits_generated(field);
                 let details = [Field::Rating, Field::Comment, Field::Solution, Field::Level];
                 if !details.into_iter().any(shows) {
                     return None;
@@ -107,7 +107,7 @@ impl Shown {
     pub(super) fn record(self, format: &Format) -> Puzzle {
         let mut puzzle = Puzzle::of_givens(self.details.generated.puzzle);
         let mut add = |field: Field, text: &str| {
-            if shows(format, field) {
+            if format.fits_generated(field) {
                 puzzle.add_text(field, text);
             }
         };
@@ -116,23 +116,9 @@ impl Shown {
         add(Field::Level, self.details.path.as_ref().map_or("", |path| path.level.name()));
         add(Field::Rating, &rating.er.to_string());
         add(Field::Comment, &format!("ER {}, EP {}, ED {}", rating.er, rating.ep, rating.ed));
-        if shows(format, Field::Solution) {
+        if format.fits_generated(Field::Solution) {
             puzzle.solution = Some(self.details.generated.solution);
         }
         puzzle
     }
-}
-
-/// Says whether a detail of a puzzle is written in a format.
-fn shows(format: &Format, field: Field) -> bool {
-    format.holds(field)
-        && match (format.name, field) {
-            // Lists of lines are for programs that expect nothing but cells.
-            ("line" | "sdm", _) => false,
-            // There these belong to a folder of puzzles.
-            ("opensudoku", Field::Name | Field::Level) => false,
-            // A number is a name only where a name is needed to tell puzzles apart.
-            (_, Field::Name) => format.tag(Field::Name) == Some("line above"),
-            _ => true,
-        }
 }

@@ -4,10 +4,11 @@ use ninefold::logic::PatternPart;
 use ninefold::{CellSet, DigitSet, House, HouseKind};
 
 /// Writes a list: `a`, `a and b`, `a, b and c`.
-pub(super) fn join(items: &[String], last: &str) -> String {
-    match items {
+pub(super) fn join(items: &[impl AsRef<str>], last: &str) -> String {
+    let items: Vec<&str> = items.iter().map(AsRef::as_ref).collect();
+    match items.as_slice() {
         [] => String::new(),
-        [one] => one.clone(),
+        [one] => (*one).to_owned(),
         [before @ .., end] => format!("{} {last} {end}", before.join(", ")),
     }
 }

@@ -5,16 +5,20 @@
 //!   lists.rs     "r1c1 and r2c2", "rows 3 and 7", "4 or 9"
 //!   about.rs     what each technique is
 //!   mistakes.rs  what a player got wrong
+//!   check.rs     the answer of a check
+//!   phrases.rs   "17 solutions", "1 twice in row 9": parts of many sentences
 //!   the rest     the reasons, a file for some families
 //! ```
 
 mod about;
 mod basics;
 mod chains;
+mod check;
 mod exotic;
 mod fish;
 mod lists;
 mod mistakes;
+pub mod phrases;
 mod sets;
 mod uniqueness;
 mod wings;
@@ -22,9 +26,12 @@ mod wings;
 use super::language::Words;
 use crate::area::{area, pattern_cells};
 use crate::detail::Detail;
+use crate::findings::Findings;
 use lists::{cells, digits_and, part_in_words};
+use ninefold::check::Report;
 use ninefold::logic::{Family, Level, PatternPart, Position, Role, Step, Technique};
-use ninefold::{CellSet, DigitSet};
+use ninefold::search::Count;
+use ninefold::{CellSet, Clash, DigitSet};
 
 /// English words.
 ///
@@ -119,6 +126,35 @@ impl Words for English {
         mistakes::missing_marks(position, cells, detail)
     }
 
+    fn solve_verdict(&self, count: &Count, clashes: &[Clash]) -> String {
+        if !clashes.is_empty() {
+            return format!("invalid: {}", phrases::clashes(clashes));
+        }
+        let solutions = phrases::solutions(count);
+        match (count.found, count.complete) {
+            (1, true) => format!("valid: {solutions}"),
+            (0, true) => format!("invalid: {solutions}"),
+            (0 | 1, false) => solutions,
+            _ => format!("not unique: {solutions}"),
+        }
+    }
+
+    fn check_verdict(&self, found: &Findings<'_>) -> String {
+        check::verdict(found)
+    }
+
+    fn check_reason(&self, found: &Findings<'_>) -> String {
+        check::reason(found)
+    }
+
+    fn check_puzzle_reason(&self, report: &Report) -> String {
+        check::puzzle_reason(report)
+    }
+
+    fn check_sentences(&self, found: &Findings<'_>) -> Vec<String> {
+        check::sentences(found)
+    }
+
     fn about(&self, technique: Technique) -> String {
         about::about(technique)
     }
@@ -154,4 +190,19 @@ fn shown_parts(step: &Step) -> impl Iterator<Item = &PatternPart> {
         !matches!(part.role, Role::Restricted | Role::Target | Role::Cover)
             && (!part.cells.is_empty() || part.house.is_some())
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_that_was_stopped_proves_nothing() {
+        let verdict = |found, complete| English.solve_verdict(&Count { found, complete }, &[]);
+        assert_eq!(verdict(1, true), "valid: 1 solution");
+        assert_eq!(verdict(1, false), "at least 1 solution");
+        assert_eq!(verdict(0, true), "invalid: no solution");
+        assert_eq!(verdict(0, false), "no solution found so far");
+        assert_eq!(verdict(100, false), "not unique: at least 100 solutions");
+    }
 }

@@ -12,7 +12,7 @@
 //! the same path on every machine.
 
 use super::greedy::{Solutions, Solver};
-use super::replay::Moves;
+use super::replay::{Moves, each_truth};
 use super::selection::Selection;
 use super::short;
 use super::steps::Path;
@@ -22,6 +22,7 @@ use crate::logic::position::Position;
 use crate::logic::scene::Scene;
 use crate::logic::step::Step;
 use crate::logic::technique::{Family, Level, Technique};
+use crate::search::Watch;
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
@@ -46,12 +47,14 @@ const FORCING_POSITIONS: usize = 40;
 /// How often steps are collected along the best path so far.
 const ROUNDS: usize = 2;
 
-/// Returns the easiest of the paths that the search finds; never harder than the greedy path.
+/// Returns the easiest of the paths that the search finds; never harder than the greedy path. The
+/// watch can stop the search.
 pub(super) fn easiest(
     solver: &Solver,
     start: &Position,
     solutions: &Solutions,
     greedy: Path,
+    watch: &Watch<'_>,
 ) -> Path {
     let is_single = |step: &Step| step.technique.family() == Family::Singles;
     if greedy.steps.iter().all(is_single) {
@@ -62,7 +65,7 @@ pub(super) fn easiest(
     let short = short::shortened(solver, start, solutions, greedy.clone());
     let best = if greedy.score() < short.score() { greedy } else { short };
     let forcing_left = Cell::new(FORCING_POSITIONS);
-    let mut search = Search { solver, start, solutions, end, best, forcing_left };
+    let mut search = Search { solver, start, solutions, end, best, forcing_left, watch };
     search.improve(&of_greedy);
     for breadth in [Breadth::Technique, Breadth::Group(None)] {
         if let Some(moves) = search.collect(&[], breadth) {
@@ -87,6 +90,7 @@ struct Search<'a> {
     best: Path,
     /// How many more positions forcing chains and nets are looked for in.
     forcing_left: Cell<usize>,
+    watch: &'a Watch<'a>,
 }
 
 /// How many techniques are tried in one position.
@@ -108,7 +112,8 @@ impl Search<'_> {
         let mut place = self.start.clone();
         moves.place_singles(&mut position);
         for step in along {
-            if step.technique.family() != Family::Singles && moves.len() < MOST_MOVES {
+            let is_single = step.technique.family() == Family::Singles;
+            if !is_single && moves.len() < MOST_MOVES && !self.watch.stopped() {
                 let mut steps = self.steps_in(&place, Breadth::Group(Some(step.technique)));
                 steps.push(step.clone());
                 self.take(steps, &place, &mut position, &mut moves);
@@ -117,7 +122,7 @@ impl Search<'_> {
         }
         while position != self.end {
             let steps = self.steps_in(&position, breadth);
-            if steps.is_empty() || moves.len() >= MOST_MOVES {
+            if steps.is_empty() || moves.len() >= MOST_MOVES || self.watch.stopped() {
                 return None;
             }
             self.take(steps, &position.clone(), &mut position, &mut moves);
@@ -209,16 +214,16 @@ fn group(technique: Technique) -> u8 {
 /// Whether a step that was found in an earlier position has all candidates of its pattern still, and
 /// something to do.
 fn is_intact(step: &Step, found_in: &Position, position: &Position) -> bool {
-    let stays = |truth: &Truth| match *truth {
+    let stays = |truth| match truth {
         Truth::Cell(cell) => found_in.candidates(cell) == position.candidates(cell),
         Truth::House(house, digit) => found_in.spots(house, digit) == position.spots(house, digit),
     };
+    let mut all_stay = true;
+    each_truth(&step.pattern, &mut |truth| all_stay &= stays(truth));
     let mut deadly = step.pattern.deadly.iter().flat_map(|deadly| &deadly.0);
     let has = |candidate: &Candidate| position.has(*candidate);
     let mut results = step.placements.iter().chain(&step.eliminations);
-    // A net is long, and something in it has nearly always changed.
-    (step.pattern.net.is_none() || found_in == position)
-        && step.pattern.truths.iter().all(stays)
+    all_stay
         && deadly.all(|(cell, _)| found_in.candidates(*cell) == position.candidates(*cell))
         && results.any(has)
 }
@@ -235,7 +240,7 @@ fn easiest_selection(moves: &Moves, start: &Position, end: &Position) -> Option<
         let mut trial = best.clone();
         let left_out: Vec<usize> = (0..moves.len()).filter(|at| !best.keeps(*at)).collect();
         let one_of = (left_out.len() as u64 / RESTORED).max(2);
-        trial.restore(left_out.into_iter().filter(|_| numbers.next() % one_of == 0));
+        trial.restore(left_out.into_iter().filter(|_| numbers.next().is_multiple_of(one_of)));
         let mut order = hardest_first.clone();
         order.sort_by_cached_key(|number| {
             let score = u64::from(moves.get(*number).score());

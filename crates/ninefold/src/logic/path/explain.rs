@@ -8,6 +8,7 @@ use super::steps::{self, Path};
 use crate::logic::position::Position;
 use crate::logic::technique::{Level, Technique};
 use crate::logic::unique::UniquePuzzle;
+use crate::search::Watch;
 
 /// A solution path of one kind, with the figures of the greedy path.
 ///
@@ -51,12 +52,47 @@ impl Solver {
         kind: PathKind,
     ) -> Explanation {
         let solutions = Solutions::new(position, unique);
-        let path = self.greedy(position, &solutions);
+        let path = self.greedy(position, &solutions, |_| true);
+        self.of_kind(position, &solutions, kind, path, &Watch::never())
+    }
+
+    /// Returns the [solution path of a kind](Self::explain); `None` if the watch, which is asked
+    /// before each search for a step, stops it.
+    #[must_use]
+    pub fn explain_watched(
+        &self,
+        position: &Position,
+        unique: Option<&UniquePuzzle>,
+        kind: PathKind,
+        watch: &Watch<'_>,
+    ) -> Option<Explanation> {
+        let solutions = Solutions::new(position, unique);
+        let mut is_stopped = false;
+        let path = self.greedy(position, &solutions, |_| {
+            is_stopped = watch.stopped();
+            !is_stopped
+        });
+        if is_stopped {
+            return None;
+        }
+        let explanation = self.of_kind(position, &solutions, kind, path, watch);
+        (kind != PathKind::Easy || !watch.stopped()).then_some(explanation)
+    }
+
+    /// Turns the greedy path into one of a kind.
+    fn of_kind(
+        &self,
+        position: &Position,
+        solutions: &Solutions,
+        kind: PathKind,
+        path: Path,
+        watch: &Watch<'_>,
+    ) -> Explanation {
         let greedy = path.used().collect();
         let path = match kind {
             PathKind::Greedy => path,
-            PathKind::Short => short::shortened(self, position, &solutions, path),
-            PathKind::Easy => easy::easiest(self, position, &solutions, path),
+            PathKind::Short => short::shortened(self, position, solutions, path),
+            PathKind::Easy => easy::easiest(self, position, solutions, path, watch),
         };
         Explanation { kind, path, greedy }
     }

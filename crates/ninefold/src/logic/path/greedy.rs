@@ -136,13 +136,36 @@ impl Solver {
     /// the proof `unique`.
     #[must_use]
     pub fn path(&self, position: &Position, unique: Option<&UniquePuzzle>) -> Path {
-        self.greedy(position, &Solutions::new(position, unique))
+        self.path_while(position, unique, |_| true)
     }
 
-    /// Returns the greedy path from a position.
-    pub(super) fn greedy(&self, position: &Position, solutions: &Solutions) -> Path {
+    /// Returns the [solution path](Self::path) as far as `goes_on` allows, which is asked with the
+    /// path so far before each search for a step. Singles that a position has together are taken
+    /// together.
+    #[must_use]
+    pub fn path_while(
+        &self,
+        position: &Position,
+        unique: Option<&UniquePuzzle>,
+        goes_on: impl FnMut(&Path) -> bool,
+    ) -> Path {
+        self.greedy(position, &Solutions::new(position, unique), goes_on)
+    }
+
+    /// Returns the greedy path from a position, as far as `goes_on` allows.
+    pub(super) fn greedy(
+        &self,
+        position: &Position,
+        solutions: &Solutions,
+        mut goes_on: impl FnMut(&Path) -> bool,
+    ) -> Path {
         let mut path = Path::new(position);
+        let mut is_cut = false;
         while !path.end.open().is_empty() {
+            is_cut = !goes_on(&path);
+            if is_cut {
+                break;
+            }
             let Some(step) = self.step(&path.end, solutions) else { break };
             if step.technique.family() == Family::Singles {
                 self.take_singles(step.technique, solutions, &mut path);
@@ -150,7 +173,9 @@ impl Solver {
                 path.take(step);
             }
         }
-        path.differ = solutions.differ(&path.end);
+        if !is_cut {
+            path.differ = solutions.differ(&path.end);
+        }
         path
     }
 
@@ -198,6 +223,18 @@ mod tests {
 
     const HARD: &str =
         "98.7..6..5...6..7...7..9...8...4......2..6..3....1..5.6......9...3..2..1.5..7....";
+
+    #[test]
+    fn a_path_ends_where_its_caller_ends_it() {
+        let puzzle: Grid = HARD.parse().unwrap();
+        let start = Position::of_givens(&puzzle);
+        let whole = Solver::default().path(&start, None);
+        let begun = Solver::default().path_while(&start, None, |path| path.steps.len() < 3);
+        assert!((3..whole.steps.len()).contains(&begun.steps.len()));
+        assert_eq!(begun.steps, whole.steps[..begun.steps.len()]);
+        assert!(!begun.is_solved());
+        assert!(Solver::default().path_while(&start, None, |_| false).steps.is_empty());
+    }
 
     #[test]
     fn a_guess_is_right_is_named_so_and_is_not_proven() {

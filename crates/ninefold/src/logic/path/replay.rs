@@ -16,7 +16,7 @@
 
 use crate::board::{Candidate, CellSet, Digit, House};
 use crate::logic::find::place_singles;
-use crate::logic::pattern::{Net, NetReason, Pattern, Statement, Truth};
+use crate::logic::pattern::{NetReason, Pattern, Statement, Truth};
 use crate::logic::position::Position;
 use crate::logic::step::Step;
 use crate::logic::technique::{Family, Technique};
@@ -139,31 +139,13 @@ struct Gone<'a> {
 
 impl Gone<'_> {
     fn pattern(&mut self, pattern: &Pattern) {
-        pattern.truths.iter().for_each(|truth| self.truth(*truth));
-        if let Some(net) = &pattern.net {
-            self.net(net);
-        }
+        each_truth(pattern, &mut |truth| self.truth(truth));
         for (cell, digits) in pattern.deadly.iter().flat_map(|deadly| &deadly.0) {
             if !self.now.open().contains(*cell) {
                 self.placed.insert(*cell);
             }
             let gone = self.start.candidates(*cell) - *digits - self.now.candidates(*cell);
             self.rests_on.extend(gone.iter().map(|digit| Candidate { cell: *cell, digit }));
-        }
-    }
-
-    fn net(&mut self, net: &Net) {
-        for line in &net.lines {
-            if let Statement::Contradiction(truth) = &line.says {
-                self.truth(*truth);
-            }
-            match &line.because {
-                NetReason::Truth(truth) | NetReason::Nested { cases: Some(truth), .. } => {
-                    self.truth(*truth);
-                }
-                NetReason::Technique(_, pattern) => self.pattern(pattern),
-                NetReason::Supposed | NetReason::Nested { cases: None, .. } => {}
-            }
         }
     }
 
@@ -183,6 +165,21 @@ impl Gone<'_> {
                 self.rests_on.extend(gone.iter().map(|cell| Candidate { cell, digit }));
             }
             Truth::Cell(_) | Truth::House(..) => {}
+        }
+    }
+}
+
+/// Passes on every truth of a pattern: those that it names, and those of the lines of its net.
+pub(super) fn each_truth(pattern: &Pattern, found: &mut dyn FnMut(Truth)) {
+    pattern.truths.iter().for_each(|truth| found(*truth));
+    for line in pattern.net.iter().flat_map(|net| &net.lines) {
+        if let Statement::Contradiction(truth) = &line.says {
+            found(*truth);
+        }
+        match &line.because {
+            NetReason::Truth(truth) | NetReason::Nested { cases: Some(truth), .. } => found(*truth),
+            NetReason::Technique(_, pattern) => each_truth(pattern, found),
+            NetReason::Supposed | NetReason::Excluded | NetReason::Nested { cases: None, .. } => {}
         }
     }
 }

@@ -2,7 +2,7 @@
 //! (`facts/links.rs`) has everything that follows from each candidate.
 
 use super::cases::{each_case, part, truths};
-use super::explain::order;
+use super::lines::order;
 use crate::board::{Candidate, DigitSet};
 use crate::logic::facts::bits::Bits;
 use crate::logic::facts::links::Links;

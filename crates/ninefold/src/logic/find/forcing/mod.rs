@@ -15,9 +15,17 @@
 
 mod cases;
 mod chains;
-mod explain;
-mod net;
+mod closure;
+mod derivation;
+mod event_set;
+mod lines;
+mod nested;
 mod nets;
+mod probe;
+mod proof;
+mod refutation;
+mod rules;
+mod shortest;
 
 use crate::logic::options::{Flow, StepCallback};
 use crate::logic::scene::Scene;
@@ -28,6 +36,10 @@ pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCall
         Technique::ForcingChainContradiction => chains::contradictions(scene, found),
         Technique::ForcingChainVerity => chains::verities(scene, found),
         Technique::ForcingNetContradiction => nets::contradictions(scene, found),
-        _ => nets::verities(scene, found),
+        Technique::ForcingNetVerity => nets::verities(scene, found),
+        Technique::NestedForcingNetTwo => nested::find(scene, technique, 2, found),
+        Technique::NestedForcingNetThree => nested::find(scene, technique, 3, found),
+        Technique::NestedForcingNetFour => nested::find(scene, technique, 4, found),
+        _ => nets::patterns(scene, found),
     }
 }

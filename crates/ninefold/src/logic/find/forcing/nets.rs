@@ -1,10 +1,13 @@
 //! Forcing nets. Nets of singles are tried before nets with locked candidates, and those before
-//! nets with subsets; of several that are found together, the one with the fewest statements comes
-//! first.
+//! nets with subsets; of those that are found together, the one with the fewest lines comes first.
 
 use super::cases::{cases, part, truths};
-use super::explain::{self, Conclusion};
-use super::net::{Net, Strength};
+use super::closure::{Closure, Strength};
+use super::derivation::Derivation;
+use super::lines::net;
+use super::proof::{Conclusion, Proof};
+use super::refutation::{Attempt, LITTLE, MUCH};
+use super::rules::Rules;
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
 use crate::logic::options::{Flow, StepCallback};
 use crate::logic::pattern::{Role, Truth};
@@ -14,94 +17,120 @@ use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
-const STRENGTHS: [Strength; 3] = [Strength::Singles, Strength::Locked, Strength::Subsets];
+const STRENGTHS: [Strength; 2] = [Strength::Locked, Strength::Subsets];
 
-/// The most contradictions that are compared before the shortest is reported.
-const BATCH: usize = 6;
+/// The number of short refutations that are made shorter still.
+const SHORTENED: usize = 6;
 
-/// An assumption that leads to a contradiction, and the net that shows it.
-struct Refuted {
-    at: Candidate,
-    is_on: bool,
-    net: Net,
-    truth: Truth,
-    size: usize,
+/// A supposition that leads to a contradiction.
+pub(super) struct Refuted {
+    pub(super) at: Candidate,
+    pub(super) is_on: bool,
+    pub(super) proof: Proof,
 }
 
+impl Refuted {
+    /// Looks for a shorter proof, by singles alone and with techniques.
+    fn shorten(&mut self, before: &Derivation<'_>) {
+        let attempt = Attempt { before, at: self.at, is_on: self.is_on };
+        let proofs = [attempt.by_rules(&Rules::default(), MUCH), attempt.by_techniques(MUCH)];
+        let shortest = proofs.into_iter().flatten().min_by_key(|proof| proof.lines);
+        if let Some(proof) = shortest.filter(|proof| proof.lines < self.proof.lines) {
+            self.proof = proof;
+        }
+    }
+
+    /// Returns the step: the opposite of the supposition.
+    pub(super) fn step(&self, position: &Position, technique: Technique) -> Step {
+        let mut step = Step::new(technique, DigitSet::only(self.at.digit));
+        if let Conclusion::Empty(truth) = self.proof.end {
+            step = step.part(part(position, Role::Contradiction, truth));
+        }
+        if self.is_on {
+            step.eliminations.push(self.at);
+        } else {
+            step.placements.push(self.at);
+        }
+        step.pattern.net = Some(net(position, [&self.proof]));
+        step
+    }
+}
+
+/// Returns every supposition about the candidates of a position: true, then false.
+fn suppositions(position: &Position) -> Vec<(Candidate, bool)> {
+    let all = |is_on: bool| position.iter().map(move |at| (at, is_on));
+    all(true).chain(all(false)).collect()
+}
+
+/// Finds contradictions by singles, locked candidates and subsets.
 pub(super) fn contradictions(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let position = scene.position;
-    let blank = Net::new(position);
-    let mut assumptions: Vec<(Candidate, bool)> = Vec::new();
-    for is_on in [true, false] {
-        let mut cells: Vec<_> = position.open().iter().collect();
-        cells.sort_by_key(|cell| position.candidates(*cell).len());
-        for cell in cells {
-            let digits = position.candidates(cell).iter();
-            assumptions.extend(digits.map(|digit| (Candidate { cell, digit }, is_on)));
-        }
-    }
+    let blank = Derivation::new(position);
+    let start = Closure::new(position);
+    let mut suppositions = suppositions(position);
+    let mut closure = start.clone();
     for strength in STRENGTHS {
-        let mut batch: Vec<Refuted> = Vec::new();
-        let mut left = Vec::new();
-        for (at, is_on) in assumptions {
-            let mut net = blank.clone();
-            let Some(truth) = net.assume(at, is_on, strength) else {
-                left.push((at, is_on));
-                continue;
-            };
-            let needed = explain::ancestors(position, &net, Conclusion::Empty(truth));
-            let size = needed.iter().filter(|needed| **needed).count();
-            batch.push(Refuted { at, is_on, net, truth, size });
-            if batch.len() == BATCH {
-                give(position, &mut batch, found)?;
+        let mut refuted: Vec<Refuted> = Vec::new();
+        suppositions.retain(|(at, is_on)| {
+            closure.clone_from(&start);
+            if !closure.suppose(*at, *is_on, strength) {
+                return true;
             }
-        }
-        give(position, &mut batch, found)?;
-        assumptions = left;
+            let attempt = Attempt { before: &blank, at: *at, is_on: *is_on };
+            let proof = attempt.quickly().or_else(|| attempt.by_techniques(LITTLE));
+            refuted.extend(proof.map(|proof| Refuted { at: *at, is_on: *is_on, proof }));
+            false
+        });
+        report(&blank, refuted, Technique::ForcingNetContradiction, found)?;
     }
     ControlFlow::Continue(())
 }
 
-fn give(position: &Position, batch: &mut Vec<Refuted>, found: &mut StepCallback<'_>) -> Flow {
-    batch.sort_by_key(|refuted| refuted.size);
-    for refuted in batch.drain(..) {
-        let at = refuted.at;
-        let digits = DigitSet::only(at.digit);
-        let mut step = Step::new(Technique::ForcingNetContradiction, digits).part(part(
-            position,
-            Role::Contradiction,
-            refuted.truth,
-        ));
-        if refuted.is_on {
-            step.eliminations.push(at);
-        } else {
-            step.placements.push(at);
-        }
-        let end = Conclusion::Empty(refuted.truth);
-        explain::describe(position, &refuted.net, end, &mut step.pattern);
-        found(step)?;
+/// Finds contradictions by singles and all techniques up to the level hard.
+pub(super) fn patterns(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
+    let blank = Derivation::new(scene.position);
+    let mut refuted: Vec<Refuted> = Vec::new();
+    for (at, is_on) in suppositions(scene.position) {
+        let proof = Attempt { before: &blank, at, is_on }.by_techniques(LITTLE);
+        refuted.extend(proof.map(|proof| Refuted { at, is_on, proof }));
+    }
+    report(&blank, refuted, Technique::PatternForcingNet, found)
+}
+
+/// Reports refuted suppositions, those with few lines first; the first ones are shortened.
+fn report(
+    blank: &Derivation<'_>,
+    mut refuted: Vec<Refuted>,
+    technique: Technique,
+    found: &mut StepCallback<'_>,
+) -> Flow {
+    refuted.sort_by_key(|refuted| refuted.proof.lines);
+    refuted.iter_mut().take(SHORTENED).for_each(|refuted| refuted.shorten(blank));
+    refuted.sort_by_key(|refuted| refuted.proof.lines);
+    for refuted in refuted {
+        found(refuted.step(blank.position(), technique))?;
     }
     ControlFlow::Continue(())
 }
 
-/// The results that all cases of a truth have in common at the end of their nets.
+/// The results that all cases of a truth have in common at the end of their derivations.
 struct Common {
     gone: [CellSet; 9],
     placed: [CellSet; 9],
 }
 
 impl Common {
-    fn of(position: &Position, cases: &[Candidate], nets: &[Option<Net>]) -> Option<Self> {
+    fn of(position: &Position, cases: &[Candidate], all: &[Option<Closure>]) -> Option<Self> {
         let mut common = Self { gone: [CellSet::ALL; 9], placed: [CellSet::ALL; 9] };
         let mut is_empty = false;
         for case in cases {
-            let net = nets[index(*case)].as_ref()?;
+            let derivation = all[index(*case)].as_ref()?;
             is_empty = true;
             for digit in Digit::all() {
                 let number = digit.index();
-                let gone = position.places(digit) - net.places(digit);
+                let gone = position.places(digit) - derivation.places(digit);
                 common.gone[number] &= gone;
-                common.placed[number] &= net.placed(digit);
+                common.placed[number] &= derivation.placed(digit);
                 is_empty &= common.gone[number].is_empty() && common.placed[number].is_empty();
             }
             if is_empty {
@@ -110,63 +139,82 @@ impl Common {
         }
         (!is_empty).then_some(common)
     }
+
+    fn conclusions(&self) -> impl Iterator<Item = Conclusion> + '_ {
+        Digit::all().flat_map(|digit| {
+            let at = move |cell| Candidate { cell, digit };
+            let placed = self.placed[digit.index()].iter().map(at).map(Conclusion::On);
+            placed.chain(self.gone[digit.index()].iter().map(at).map(Conclusion::Off))
+        })
+    }
 }
 
 fn index(at: Candidate) -> usize {
     at.cell.index() * 9 + at.digit.index()
 }
 
+/// A truth all of whose cases lead to the same conclusion.
+struct Verity {
+    truth: Truth,
+    end: Conclusion,
+    proofs: Vec<Proof>,
+    lines: u32,
+}
+
 pub(super) fn verities(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let position = scene.position;
-    let blank = Net::new(position);
+    let blank = Derivation::new(position);
+    let start = Closure::new(position);
     for strength in STRENGTHS {
-        let mut nets: Vec<Option<Net>> = vec![None; 729];
+        let mut all: Vec<Option<Closure>> = vec![None; 729];
         for at in position.iter() {
-            let mut net = blank.clone();
-            if net.assume(at, true, strength).is_none() {
-                nets[index(at)] = Some(net);
+            let mut closure = start.clone();
+            if !closure.suppose(at, true, strength) {
+                all[index(at)] = Some(closure);
             }
         }
-        let mut given = Vec::new();
+        let mut verities: Vec<Verity> = Vec::new();
         for (_, truth) in truths(position) {
             let cases = cases(position, truth);
-            let Some(common) = Common::of(position, &cases, &nets) else { continue };
-            for digit in Digit::all() {
-                let ends = common.gone[digit.index()].iter().map(|cell| (cell, false));
-                let placed = common.placed[digit.index()].iter().map(|cell| (cell, true));
-                for (cell, is_on) in placed.chain(ends) {
-                    let at = Candidate { cell, digit };
-                    if given.contains(&(at, is_on)) {
-                        continue;
-                    }
-                    given.push((at, is_on));
-                    found(verity(position, truth, &cases, &nets, at, is_on))?;
-                }
+            let Some(common) = Common::of(position, &cases, &all) else { continue };
+            for end in common.conclusions() {
+                let proofs: Option<Vec<Proof>> = cases
+                    .iter()
+                    .map(|case| {
+                        Attempt { before: &blank, at: *case, is_on: true }.reach(end, LITTLE)
+                    })
+                    .collect();
+                let Some(proofs) = proofs else { continue };
+                let lines = proofs.iter().map(|proof| proof.lines).sum();
+                verities.push(Verity { truth, end, proofs, lines });
+            }
+        }
+        verities.sort_by_key(|verity| verity.lines);
+        let mut given = Vec::new();
+        for verity in verities {
+            if !given.contains(&verity.end) {
+                given.push(verity.end);
+                found(verity.step(position))?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-fn verity(
-    position: &Position,
-    truth: Truth,
-    cases: &[Candidate],
-    nets: &[Option<Net>],
-    at: Candidate,
-    is_on: bool,
-) -> Step {
-    let mut step = Step::new(Technique::ForcingNetVerity, DigitSet::only(at.digit))
-        .part(part(position, Role::Base, truth))
-        .truths([truth]);
-    let end = if is_on { Conclusion::On(at) } else { Conclusion::Off(at) };
-    if is_on {
-        step.placements.push(at);
-    } else {
-        step.eliminations.push(at);
+impl Verity {
+    fn step(&self, position: &Position) -> Step {
+        let (Conclusion::On(at) | Conclusion::Off(at)) = self.end else {
+            return Step::new(Technique::ForcingNetVerity, DigitSet::EMPTY);
+        };
+        let mut step = Step::new(Technique::ForcingNetVerity, DigitSet::only(at.digit))
+            .part(part(position, Role::Base, self.truth))
+            .truths([self.truth]);
+        if self.end == Conclusion::On(at) {
+            step.placements.push(at);
+        } else {
+            step.eliminations.push(at);
+        }
+        step.pattern.net = Some(net(position, &self.proofs));
+        step
     }
-    for net in cases.iter().filter_map(|case| nets[index(*case)].as_ref()) {
-        explain::describe(position, net, end, &mut step.pattern);
-    }
-    step
 }

@@ -14,10 +14,14 @@
 //! A pattern that relies on uniqueness has one truth more, the deadly pattern's: one of the other
 //! candidates in those cells is true. That it is deadly is proven here as well.
 //!
+//! A net is proven line by line instead (`net.rs`).
+//!
 //! The proof never looks at a solution; that steps also agree with the solution is a different,
 //! weaker test. The code is written for correctness, not for speed.
 
 use super::pattern::{DeadlyPattern, Truth};
+mod net;
+
 use super::position::Position;
 use super::step::Step;
 use super::technique::Technique;
@@ -44,6 +48,8 @@ pub enum Unproven {
     Guess,
     /// The proof would take too many combinations.
     TooLong(Candidate),
+    /// The line of this number, from 0, of the net does not follow from the lines that it names.
+    Line(u16),
 }
 
 /// Proves a step in the position in which it was found. Steps that rely on uniqueness are proven
@@ -71,6 +77,9 @@ pub fn prove(position: &Position, step: &Step) -> Result<(), Unproven> {
     let open = step.pattern.truths.iter().filter(|truth| !is_settled(position, **truth));
     if step.technique == Technique::Guess {
         return Err(Unproven::Guess);
+    }
+    if let Some(net) = &step.pattern.net {
+        return net::prove_net(position, step, net);
     }
     let mut clauses: Vec<Vec<Candidate>> =
         open.map(|truth| candidates_of(position, *truth)).collect();

@@ -1,0 +1,277 @@
+//! From a `print` request to a document: puzzles as they are printed, the book, and its bytes.
+//!
+//! ```text
+//!   puzzle ──► PrintRequest::prepare ──► PrintedPuzzle ┐
+//!   puzzle ──►          …            ──►      …        ├─► PrintRequest::book ──► Book ──► paint
+//! ```
+//!
+//! Puzzles are prepared one by one, so that a caller can do it on several threads.
+
+use super::{DocumentKind, PaperName, PrintRemark, PrintRequest, PrintedMarks, SolutionsPlace};
+use crate::difficulty::PrintedDifficulty;
+use crate::error::{Error, ErrorKind};
+use crate::puzzle::ParsedPuzzle;
+use crate::rate::rate_restricted;
+use ninefold::rating::{Rater, RatingOptions, RatingOutcome};
+use ninefold::search::{Search, Uniqueness, Watch};
+use ninefold::{Candidates, Cell, Grid};
+use ninefold_print::layout::Plan;
+use ninefold_print::{Book, Cover, Entry, Paper, SolutionPlacement, Style, html, pdf, svg};
+use ninefold_show::words::phrases::grouped;
+
+/// A puzzle with everything that is printed of it; its number is that of its place in the book.
+#[derive(Clone, Debug)]
+pub struct PrintedPuzzle {
+    entry: Entry,
+    difficulty: PrintedDifficulty,
+}
+
+/// The bytes of a document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PrintedDocument {
+    /// The bytes; UTF-8 unless it is a PDF.
+    pub bytes: Vec<u8>,
+    /// The number of pages, or with `fold` of sides of sheets.
+    pub pages: usize,
+    /// The characters that the fonts lack.
+    pub missing: Vec<char>,
+}
+
+impl PrintRequest {
+    /// The highest number of puzzles in a document: some thousand pages.
+    pub const MOST_PUZZLES: usize = 20_000;
+
+    /// Prepares a puzzle for printing: solves it, rates it if that is requested, and chooses its
+    /// pencil marks. The puzzles of the request do not matter.
+    #[cfg(feature = "formats")]
+    #[must_use]
+    pub fn prepare(
+        &self,
+        puzzle: &ninefold_formats::Puzzle,
+        rater: &mut Rater,
+        watch: &Watch<'_>,
+    ) -> PrintedPuzzle {
+        let name = puzzle.text(ninefold_formats::Field::Name).map(str::to_owned);
+        let head = crate::head::Head { name, ..Default::default() };
+        self.prepare_parsed(&ParsedPuzzle::of_record(head, puzzle), rater, watch)
+    }
+
+    /// Prepares a puzzle that was read from a request.
+    pub(super) fn prepare_parsed(
+        &self,
+        puzzle: &ParsedPuzzle,
+        rater: &mut Rater,
+        watch: &Watch<'_>,
+    ) -> PrintedPuzzle {
+        let difficulty = match (self.rate, self.ratings) {
+            (true, _) => computed(rater, puzzle, watch),
+            (false, true) => puzzle.difficulty.clone(),
+            (false, false) => PrintedDifficulty::None,
+        };
+        let with_entries = self.marks == Some(PrintedMarks::File);
+        let entry = Entry {
+            number: 0,
+            name: puzzle.head.name.clone().unwrap_or_default(),
+            rating: difficulty.text(),
+            givens: puzzle.givens,
+            entries: if with_entries { puzzle.entries } else { Grid::EMPTY },
+            marks: marks(puzzle, self.marks),
+            answer: uniqueness(puzzle, watch),
+        };
+        PrintedPuzzle { entry, difficulty }
+    }
+
+    /// Creates the book of puzzles that were prepared, numbered in this order.
+    ///
+    /// # Errors
+    ///
+    /// There is no puzzle, or there are more than [`MOST_PUZZLES`](Self::MOST_PUZZLES), or a value of
+    /// the request is out of its range.
+    pub fn book(&self, puzzles: Vec<PrintedPuzzle>) -> Result<Book, Error> {
+        check_number(puzzles.len())?;
+        let style = style(self, puzzles.len())?;
+        let cover = self.cover.as_ref().map(|cover| Cover {
+            subtitle: cover.subtitle.clone(),
+            levels: PrintedDifficulty::summary(puzzles.iter().map(|puzzle| &puzzle.difficulty)),
+            author: cover.author.clone(),
+        });
+        let numbered = (self.number_from..).zip(puzzles);
+        let entries = numbered.map(|(number, puzzle)| Entry { number, ..puzzle.entry }).collect();
+        Ok(Book { title: self.title.clone(), cover, entries, style })
+    }
+}
+
+/// Refuses a number of puzzles that makes no document.
+pub(super) fn check_number(puzzles: usize) -> Result<(), Error> {
+    let refused = |message: &str| Error::new(ErrorKind::Value, message).field("puzzles");
+    match puzzles {
+        0 => Err(refused("there is no puzzle to print")),
+        count if count > PrintRequest::MOST_PUZZLES => {
+            let most = grouped(PrintRequest::MOST_PUZZLES as u64);
+            let help = "print fewer at a time; number_from sets the first number";
+            Err(refused(&format!("there are more than {most} puzzles")).help(help))
+        }
+        _ => Ok(()),
+    }
+}
+
+impl PrintRemark {
+    /// Lists the puzzles of a book that do not have exactly one solution.
+    #[must_use]
+    pub fn list(book: &Book) -> Vec<Self> {
+        let odd = book.entries.iter().filter(|entry| !entry.remark().is_empty());
+        let remark =
+            |entry: &Entry| Self { number: entry.number, remark: entry.remark().to_owned() };
+        odd.map(remark).collect()
+    }
+}
+
+/// Writes a book as a document.
+///
+/// # Errors
+///
+/// The first page to print is behind the last, or the fonts of the crate cannot be used.
+pub fn paint(book: &Book, kind: DocumentKind) -> Result<PrintedDocument, Error> {
+    let pages = Plan::new(book).side_count();
+    let first = book.style.pages.as_ref().map(|pages| *pages.start());
+    if let Some(first) = first.filter(|first| *first > pages) {
+        let what = if book.style.fold { "side" } else { "page" };
+        let error = Error::new(ErrorKind::Value, format!("there is no {what} {first}"));
+        return Err(error.field("pages").help(format!("there are {pages}")));
+    }
+    let unpaintable = |error: pdf::FontError| Error::new(ErrorKind::Value, error.to_string());
+    let (bytes, missing) = match kind {
+        DocumentKind::Svg => (svg::paint(book).map_err(unpaintable)?.into_bytes(), Vec::new()),
+        DocumentKind::Html => (html::paint(book).map_err(unpaintable)?.into_bytes(), Vec::new()),
+        DocumentKind::Pdf => {
+            let painted = pdf::paint(book).map_err(unpaintable)?;
+            (painted.bytes, painted.missing)
+        }
+    };
+    Ok(PrintedDocument { bytes, pages, missing })
+}
+
+fn computed(rater: &mut Rater, puzzle: &ParsedPuzzle, watch: &Watch<'_>) -> PrintedDifficulty {
+    let (givens, restriction) = (&puzzle.givens, puzzle.restriction.as_ref());
+    let options = RatingOptions::default();
+    match rate_restricted(rater, givens, restriction, &options, watch) {
+        RatingOutcome::Rated(rating) => PrintedDifficulty::Computed(rating.er),
+        _ => PrintedDifficulty::None,
+    }
+}
+
+/// Returns the pencil marks to print. Candidates that restrict the solutions are part of the puzzle
+/// and always printed.
+fn marks(puzzle: &ParsedPuzzle, requested: Option<PrintedMarks>) -> Option<Candidates> {
+    match requested {
+        Some(PrintedMarks::All) => Some(Candidates::legal(&puzzle.givens).and(&puzzle.start())),
+        Some(PrintedMarks::File) if puzzle.marks.is_some() || puzzle.corners.is_some() => {
+            let mut marks = puzzle.marks.unwrap_or(Candidates::NONE);
+            let corners = puzzle.corners.unwrap_or(Candidates::NONE);
+            for cell in Cell::all() {
+                if marks.get(cell).is_empty() {
+                    marks.set(cell, corners.get(cell));
+                }
+            }
+            Some(marks)
+        }
+        _ => puzzle.restriction,
+    }
+}
+
+fn uniqueness(puzzle: &ParsedPuzzle, watch: &Watch<'_>) -> Option<Uniqueness> {
+    match puzzle.givens.has_clash() {
+        true => Some(Uniqueness::None),
+        false => Search::new().watch(watch).uniqueness(puzzle.start()),
+    }
+}
+
+fn style(request: &PrintRequest, puzzles: usize) -> Result<Style, Error> {
+    let usual = match (request.large, request.fold) {
+        (true, _) => 1,
+        (false, true) => 2,
+        (false, false) => 4,
+    };
+    let per_page = request.per_page.unwrap_or_else(|| puzzles.clamp(1, usual));
+    if !(1..=Style::MOST_PER_PAGE).contains(&per_page) {
+        let message = format!("a page does not hold {per_page} puzzles");
+        let error = Error::new(ErrorKind::Value, message).field("per_page");
+        return Err(error.help("it holds 1 to 8"));
+    }
+    if request.pages.is_some_and(|(first, last)| first == 0 || first > last) {
+        let message = "pages are counted from 1, and the first is not after the last";
+        return Err(Error::new(ErrorKind::Value, message).field("pages"));
+    }
+    Ok(Style {
+        paper: match request.paper {
+            PaperName::A4 => Paper::A4,
+            PaperName::Letter => Paper::Letter,
+        },
+        per_page,
+        large: request.large,
+        solutions: match request.solutions {
+            SolutionsPlace::End => SolutionPlacement::End,
+            SolutionsPlace::UpsideDown => SolutionPlacement::UpsideDown,
+            SolutionsPlace::Foot => SolutionPlacement::Foot,
+            SolutionsPlace::None => SolutionPlacement::None,
+        },
+        binding: request.binding,
+        fold: request.fold,
+        pages: request.pages.map(|(first, last)| first..=last),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::PuzzleInput;
+
+    const PUZZLE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn book(request: &PrintRequest, puzzles: usize) -> Result<Book, Error> {
+        let parsed = PuzzleInput::from(PUZZLE).parse().unwrap();
+        let one = request.prepare_parsed(&parsed, &mut Rater::new(), &Watch::never());
+        request.book(vec![one; puzzles])
+    }
+
+    #[test]
+    fn puzzles_are_numbered_and_as_many_on_a_page_as_look_well() {
+        let mut request = PrintRequest::new(Vec::new());
+        request.number_from = 7;
+        let two = book(&request, 2).unwrap();
+        assert_eq!(two.entries.iter().map(|entry| entry.number).collect::<Vec<_>>(), [7, 8]);
+        assert_eq!(two.style.per_page, 2);
+        assert_eq!(book(&request, 9).unwrap().style.per_page, 4);
+        request.fold = true;
+        assert_eq!(book(&request, 9).unwrap().style.per_page, 2);
+        request.large = true;
+        assert_eq!(book(&request, 9).unwrap().style.per_page, 1);
+        request.pages = Some((99, 99));
+        let error = paint(&book(&request, 1).unwrap(), DocumentKind::Svg).unwrap_err();
+        assert_eq!(error.message, "there is no side 99");
+    }
+
+    #[test]
+    fn a_document_has_a_bounded_number_of_puzzles() {
+        let request = PrintRequest::new(Vec::new());
+        let error = book(&request, PrintRequest::MOST_PUZZLES + 1).unwrap_err();
+        assert_eq!(error.message, "there are more than 20,000 puzzles");
+        assert!(book(&request, 0).is_err());
+    }
+
+    #[test]
+    fn marks_in_corners_fill_cells_without_others() {
+        let mut puzzle = PuzzleInput::from(PUZZLE).parse().unwrap();
+        let (first, second) = (Cell::at(0, 2).unwrap(), Cell::at(0, 3).unwrap());
+        let (mut centre, mut corners) = (Candidates::NONE, Candidates::ALL);
+        centre.set(first, ninefold::DigitSet::from_bits(0b11));
+        corners.set(second, ninefold::DigitSet::from_bits(0b100));
+        (puzzle.marks, puzzle.corners) = (Some(centre), Some(corners));
+        let marks = marks(&puzzle, Some(PrintedMarks::File)).unwrap();
+        assert_eq!(marks.get(first), centre.get(first));
+        assert_eq!(marks.get(second), corners.get(second));
+        assert_eq!(super::marks(&puzzle, None), None);
+    }
+}

@@ -1,0 +1,4 @@
+//! The documentation of the techniques, and an example of each.
+
+mod docs;
+mod examples;

@@ -1,0 +1,273 @@
+//! Closures: everything that follows from one supposition by singles, locked candidates or subsets,
+//! without reasons.
+//!
+//! A closure is cheap. It shows which suppositions are refuted, and what several of them have in
+//! common; reasons are derived (`derivation.rs`) only for those.
+
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::position::Position;
+
+/// The techniques that a closure uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Strength {
+    Singles,
+    Locked,
+    Subsets,
+}
+
+/// The candidates that are left under a supposition.
+#[derive(Clone, Debug)]
+pub(super) struct Closure {
+    cells: [DigitSet; 81],
+    places: [CellSet; 9],
+    placed: [CellSet; 9],
+    /// The candidates that are true and still have to be placed.
+    queue: Vec<Candidate>,
+    /// Whether a cell has no candidate or a house no place left for a digit.
+    fails: bool,
+}
+
+impl Closure {
+    pub(super) fn new(position: &Position) -> Self {
+        let mut closure = Self {
+            cells: [DigitSet::EMPTY; 81],
+            places: [CellSet::EMPTY; 9],
+            placed: [CellSet::EMPTY; 9],
+            queue: Vec::with_capacity(64),
+            fails: false,
+        };
+        for cell in position.open() {
+            closure.cells[cell.index()] = position.candidates(cell);
+        }
+        for digit in Digit::all() {
+            closure.places[digit.index()] = position.places(digit);
+        }
+        closure
+    }
+
+    /// Supposes that a candidate is true, or false, and follows that until nothing more follows or
+    /// a truth has no candidate left. Returns whether the supposition is refuted.
+    pub(super) fn suppose(&mut self, at: Candidate, is_on: bool, strength: Strength) -> bool {
+        if is_on {
+            self.queue.push(at);
+        } else {
+            self.take_out(at);
+        }
+        loop {
+            self.place_all();
+            if self.fails {
+                return true;
+            }
+            let is_new = strength >= Strength::Locked && self.lock()
+                || strength >= Strength::Subsets && self.subsets();
+            if !is_new {
+                return false;
+            }
+        }
+    }
+
+    pub(super) const fn places(&self, digit: Digit) -> CellSet {
+        self.places[digit.index()]
+    }
+
+    /// Returns where a digit was placed.
+    pub(super) const fn placed(&self, digit: Digit) -> CellSet {
+        self.placed[digit.index()]
+    }
+
+    fn place_all(&mut self) {
+        while let Some(at) = self.queue.pop() {
+            if self.fails || self.placed[at.digit.index()].contains(at.cell) {
+                continue;
+            }
+            self.placed[at.digit.index()].insert(at.cell);
+            for digit in self.cells[at.cell.index()] - DigitSet::only(at.digit) {
+                self.take_out(Candidate { cell: at.cell, digit });
+            }
+            for cell in self.places[at.digit.index()] & at.cell.peers() {
+                self.take_out(Candidate { cell, digit: at.digit });
+            }
+        }
+    }
+
+    /// Takes a candidate out, and notes what is single then.
+    fn take_out(&mut self, at: Candidate) {
+        let Candidate { cell, digit } = at;
+        self.places[digit.index()].remove(cell);
+        let rest = &mut self.cells[cell.index()];
+        rest.remove(digit);
+        if !rest.has_several() {
+            match rest.first() {
+                Some(digit) => self.queue.push(Candidate { cell, digit }),
+                None => self.fails = true,
+            }
+        }
+        let places = self.places[digit.index()];
+        for house in cell.houses() {
+            let spots = places & house.cells();
+            if spots.is_empty() {
+                self.fails = true;
+            } else if let Some(cell) = spots.single() {
+                self.queue.push(Candidate { cell, digit });
+            }
+        }
+    }
+
+    /// Takes out the candidates of a digit in some cells. Returns whether there were any.
+    fn take_out_all(&mut self, cells: CellSet, digit: Digit) -> bool {
+        let gone = cells & self.places[digit.index()];
+        for cell in gone {
+            self.take_out(Candidate { cell, digit });
+        }
+        !gone.is_empty()
+    }
+
+    fn lock(&mut self) -> bool {
+        let mut is_new = false;
+        for digit in Digit::all() {
+            for square in House::all().skip(18) {
+                let in_square = self.places[digit.index()] & square.cells();
+                if !in_square.has_several() {
+                    continue;
+                }
+                for line in lines_through(square) {
+                    let places = self.places[digit.index()];
+                    let meeting = in_square & line.cells();
+                    if !meeting.has_several() {
+                        continue;
+                    }
+                    let in_box = (places & square.cells()) - meeting;
+                    let in_line = (places & line.cells()) - meeting;
+                    if in_box.is_empty() {
+                        is_new |= self.take_out_all(in_line, digit);
+                    } else if in_line.is_empty() {
+                        is_new |= self.take_out_all(in_box, digit);
+                    }
+                }
+            }
+            if is_new {
+                return true;
+            }
+        }
+        is_new
+    }
+
+    fn subsets(&mut self) -> bool {
+        House::all().any(|house| self.subsets_in(house))
+    }
+
+    fn subsets_in(&mut self, house: House) -> bool {
+        let is_open = |cell: &Cell| self.cells[cell.index()].has_several();
+        let open: Vec<Cell> = house.cells().iter().filter(is_open).collect();
+        let open_cells: CellSet = open.iter().copied().collect();
+        // The union of the candidates of each choice of cells, from those with a cell less.
+        let mut unions = [DigitSet::EMPTY; 512];
+        for choice in 1_usize..1 << open.len() {
+            let last = open[choice.trailing_zeros() as usize];
+            unions[choice] = unions[choice & (choice - 1)] | self.cells[last.index()];
+            let size = choice.count_ones();
+            if unions[choice].len() != size || size < 2 || size as usize >= open.len() {
+                continue;
+            }
+            let chosen = (0..open.len()).filter(|number| choice >> number & 1 == 1);
+            let cells: CellSet = chosen.map(|number| open[number]).collect();
+            let others = open_cells - cells;
+            let mut is_new = false;
+            for digit in unions[choice] {
+                is_new |= self.take_out_all(others, digit);
+            }
+            if is_new {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+fn lines_through(square: House) -> impl Iterator<Item = House> {
+    let number = square.number();
+    let rows = (number / 3 * 3..).take(3);
+    let columns = (9 + number % 3 * 3..).take(3);
+    rows.chain(columns).filter_map(House::from_index)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Grid;
+
+    /// Places singles one at a time until there is none. None if that leads to a contradiction.
+    fn place_singles(mut position: Position) -> Option<Position> {
+        loop {
+            if position.is_broken() {
+                return None;
+            }
+            let naked = position.open().iter().find_map(|cell| {
+                Some(Candidate { cell, digit: position.candidates(cell).single()? })
+            });
+            let houses = || House::all().flat_map(|house| Digit::all().map(move |d| (house, d)));
+            let hidden = || {
+                houses().find_map(|(house, digit)| {
+                    Some(Candidate { cell: position.spots(house, digit).single()?, digit })
+                })
+            };
+            let Some(single) = naked.or_else(hidden) else { return Some(position) };
+            position.place(single);
+        }
+    }
+
+    /// Iterates over positions without singles, as closures meet them.
+    fn positions() -> impl Iterator<Item = Position> {
+        let puzzles = [
+            "98.7..6..5...6..7...7..9...8...4......2..6..3....1..5.6......9...3..2..1.5..7....",
+            "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........",
+            "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..41.....7..7...3..",
+        ];
+        puzzles.into_iter().map(|puzzle| {
+            let puzzle: Grid = puzzle.parse().unwrap();
+            place_singles(Position::of_givens(&puzzle)).unwrap()
+        })
+    }
+
+    #[test]
+    fn a_closure_of_singles_ends_where_placing_singles_one_by_one_ends() {
+        let (mut contradictions, mut ends) = (0, 0);
+        for position in positions() {
+            for (at, is_on) in position.iter().flat_map(|at| [(at, true), (at, false)]) {
+                let mut closure = Closure::new(&position);
+                let refuted = closure.suppose(at, is_on, Strength::Singles);
+                let mut start = position.clone();
+                let suppose = if is_on { Position::place } else { Position::eliminate };
+                suppose(&mut start, at);
+                let reference = place_singles(start);
+                assert_eq!(refuted, reference.is_none(), "{at} {is_on}");
+                let Some(reference) = reference else {
+                    contradictions += 1;
+                    continue;
+                };
+                ends += 1;
+                for cell in position.open() {
+                    let placed = reference.digits().get(cell).map(DigitSet::only);
+                    let left = placed.unwrap_or(reference.candidates(cell));
+                    assert_eq!(closure.cells[cell.index()], left, "{at} {is_on} {cell}");
+                }
+            }
+        }
+        assert!(contradictions > 0 && ends > 0);
+    }
+
+    #[test]
+    fn stronger_closures_find_more() {
+        let count = |strength: Strength| -> usize {
+            let refuted = |position: &Position, at: &Candidate| {
+                Closure::new(position).suppose(*at, true, strength)
+            };
+            let in_position =
+                |position: Position| position.iter().filter(|at| refuted(&position, at)).count();
+            positions().map(in_position).sum()
+        };
+        let [singles, locked, subsets] =
+            [Strength::Singles, Strength::Locked, Strength::Subsets].map(count);
+        assert!(singles < locked && locked < subsets, "{singles} {locked} {subsets}");
+    }
+}

@@ -1,0 +1,137 @@
+//! Writes proofs as the lines of a net.
+
+use super::proof::{Conclusion, Proof, ProofEvent};
+use super::rules::{Rule, RuleReason};
+use crate::board::{Candidate, DigitSet};
+use crate::logic::pattern::{Net, NetLine, NetReason, Statement, Truth};
+use crate::logic::position::Position;
+
+/// Returns a number for a truth, so that truths can be sorted.
+pub(super) fn order(truth: Truth) -> usize {
+    match truth {
+        Truth::Cell(cell) => cell.index(),
+        Truth::House(house, digit) => 81 + house.index() * 9 + digit.index(),
+    }
+}
+
+/// Writes proofs one below the other, each as a block of depth 1.
+pub(super) fn net<'a>(position: &Position, proofs: impl IntoIterator<Item = &'a Proof>) -> Net {
+    let mut writer = Writer { position, lines: Vec::new(), used: Vec::new() };
+    for proof in proofs {
+        writer.block(1, proof, &mut Excluded::new());
+    }
+    writer.finish()
+}
+
+/// For each candidate that has gone, the number of the line that excludes it.
+#[derive(Clone)]
+struct Excluded([Option<u16>; 729]);
+
+impl Excluded {
+    const fn new() -> Self {
+        Self([None; 729])
+    }
+
+    fn get(&self, at: Candidate) -> Option<u16> {
+        self.0[at.cell.index() * 9 + at.digit.index()]
+    }
+
+    fn set(&mut self, at: Candidate, line: u16) {
+        self.0[at.cell.index() * 9 + at.digit.index()].get_or_insert(line);
+    }
+}
+
+struct Writer<'a> {
+    position: &'a Position,
+    lines: Vec<NetLine>,
+    /// The candidates that later lines need to have gone.
+    used: Vec<Candidate>,
+}
+
+impl Writer<'_> {
+    /// Returns the net. Lines of techniques say only what later lines need.
+    fn finish(mut self) -> Net {
+        for line in &mut self.lines {
+            if let (Statement::Off(gone), NetReason::Technique(..)) =
+                (&mut line.says, &line.because)
+            {
+                gone.retain(|at| self.used.contains(at));
+            }
+        }
+        Net { lines: self.lines }
+    }
+
+    fn block(&mut self, depth: u8, proof: &Proof, excluded: &mut Excluded) {
+        for event in &proof.events {
+            self.event(depth, *event, &proof.rules, excluded);
+        }
+        let from = self.premises(&proof.end.needs(self.position), excluded);
+        match proof.end {
+            Conclusion::Empty(truth) => {
+                let line =
+                    NetLine::new(depth, Statement::Contradiction(truth), NetReason::Truth(truth));
+                self.lines.push(line.from_lines(from));
+            }
+            Conclusion::Off(at) => self.excluded(depth, at, from),
+            Conclusion::On(_) => {}
+        }
+    }
+
+    /// Adds the line that a candidate is excluded, unless the last line says so.
+    fn excluded(&mut self, depth: u8, at: Candidate, from: Vec<u16>) {
+        let is_said = self.lines.last().is_some_and(|line| match &line.says {
+            Statement::Off(gone) => gone.contains(&at),
+            _ => false,
+        });
+        if !is_said {
+            let line = NetLine::new(depth, Statement::Off(vec![at]), NetReason::Excluded);
+            self.lines.push(line.from_lines(from));
+        }
+    }
+
+    fn premises(&mut self, gone: &[Candidate], excluded: &Excluded) -> Vec<u16> {
+        self.used.extend(gone.iter().filter(|at| excluded.get(**at).is_some()));
+        gone.iter().filter_map(|at| excluded.get(*at)).collect()
+    }
+
+    fn event(&mut self, depth: u8, event: ProofEvent, rules: &[Rule], excluded: &mut Excluded) {
+        let from = self.premises(&event.needs(self.position, rules), excluded);
+        let (says, because) = match event {
+            ProofEvent::Supposed(at, true) => (Statement::On(at), NetReason::Supposed),
+            ProofEvent::Supposed(at, false) => (Statement::Off(vec![at]), NetReason::Supposed),
+            ProofEvent::Single(at, truth) => (Statement::On(at), NetReason::Truth(truth)),
+            ProofEvent::Rule(number) => self.rule(depth, &rules[usize::from(number)], excluded),
+        };
+        let number = self.lines.len() as u16;
+        match &says {
+            Statement::On(at) => self.exclude_peers(*at, number, excluded),
+            Statement::Off(gone) => gone.iter().for_each(|at| excluded.set(*at, number)),
+            Statement::Contradiction(_) => {}
+        }
+        self.lines.push(NetLine::new(depth, says, because).from_lines(from));
+    }
+
+    fn exclude_peers(&self, at: Candidate, line: u16, excluded: &mut Excluded) {
+        for digit in self.position.candidates(at.cell) - DigitSet::only(at.digit) {
+            excluded.set(Candidate { cell: at.cell, digit }, line);
+        }
+        for cell in self.position.places(at.digit) & at.cell.peers() {
+            excluded.set(Candidate { cell, digit: at.digit }, line);
+        }
+    }
+
+    fn rule(&mut self, depth: u8, rule: &Rule, excluded: &Excluded) -> (Statement, NetReason) {
+        let says = Statement::Off(rule.removes.clone());
+        let because = match &rule.reason {
+            RuleReason::Technique(technique, pattern) => {
+                NetReason::Technique(*technique, pattern.clone())
+            }
+            RuleReason::Nested(proof) => {
+                let first = self.lines.len() as u16;
+                self.block(depth + 1, proof, &mut excluded.clone());
+                NetReason::Nested { first, cases: None }
+            }
+        };
+        (says, because)
+    }
+}

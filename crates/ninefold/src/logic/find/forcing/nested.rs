@@ -1,0 +1,110 @@
+//! Nested forcing nets: suppositions inside a supposition.
+//!
+//! Under a supposition, every candidate that is left is supposed in turn; those that are refuted go.
+//! That is repeated until the outer supposition is refuted, or nothing more goes.
+
+use super::derivation::{Derivation, Event};
+use super::nets::Refuted;
+use super::probe::Probe;
+use super::proof::{Proof, ProofEvent};
+use super::refutation::{Attempt, MUCH, add_techniques};
+use super::rules::{Rule, RuleReason, Rules};
+use crate::board::{Candidate, Cell};
+use crate::logic::options::{Flow, StepCallback};
+use crate::logic::scene::Scene;
+use crate::logic::technique::Technique;
+use std::ops::ControlFlow;
+
+/// The number of suppositions whose proofs are compared.
+const CHUNK: usize = 16;
+
+/// Passes the steps of nets with this many suppositions inside each other to `found`, those with few
+/// lines first.
+pub(super) fn find(
+    scene: &Scene<'_>,
+    technique: Technique,
+    depth: u8,
+    found: &mut StepCallback<'_>,
+) -> Flow {
+    let position = scene.position;
+    let blank = Derivation::new(position);
+    let mut probe = Probe::new(position);
+    let mut refutable: Vec<(u32, Candidate)> =
+        position.iter().filter_map(|at| probe.refutes(at, depth).map(|cost| (cost, at))).collect();
+    refutable.sort();
+    for some in refutable.chunks(CHUNK) {
+        let mut refuted: Vec<Refuted> = Vec::new();
+        for (_, at) in some {
+            let proof = refute(&blank, *at, depth);
+            refuted.extend(proof.map(|proof| Refuted { at: *at, is_on: true, proof }));
+        }
+        refuted.sort_by_key(|refuted| refuted.proof.lines);
+        for refuted in refuted {
+            found(refuted.step(position, technique))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn refute(before: &Derivation<'_>, at: Candidate, depth: u8) -> Option<Proof> {
+    let attempt = Attempt { before, at, is_on: true };
+    if depth == 1 {
+        return attempt.quickly();
+    }
+    let mut rules = Rules::default();
+    let mut outer = before.clone();
+    outer.suppose(at, true);
+    while !outer.follow(&rules) {
+        let known = rules.all().len();
+        add_techniques(&outer, &mut rules);
+        for cell in Cell::all().filter(|cell| outer.candidates(*cell).has_several()) {
+            for digit in outer.candidates(cell) {
+                let at = Candidate { cell, digit };
+                let proof = refute(&outer, at, depth - 1);
+                proof.into_iter().for_each(|proof| rules.push(nested(at, proof)));
+            }
+        }
+        if rules.all().len() == known {
+            return None;
+        }
+    }
+    let proof = attempt.by_rules(&rules, MUCH)?;
+    Some(improve(before, proof))
+}
+
+/// Shortens the nested parts of a proof.
+fn improve(before: &Derivation<'_>, mut proof: Proof) -> Proof {
+    let mut outer = before.clone();
+    for event in proof.events.clone() {
+        match event {
+            ProofEvent::Supposed(at, is_on) => outer.replay(Event::Supposed(at, is_on), &[at]),
+            ProofEvent::Single(at, truth) => outer.replay(Event::Placed(at, truth), &[]),
+            ProofEvent::Rule(number) => {
+                let rule = &mut proof.rules[usize::from(number)];
+                if let RuleReason::Nested(old) = &rule.reason {
+                    let attempt = Attempt { before: &outer, at: rule.removes[0], is_on: true };
+                    let shorter =
+                        [attempt.by_rules(&Rules::default(), MUCH), attempt.by_techniques(MUCH)];
+                    let shorter = shorter.into_iter().flatten().min_by_key(|proof| proof.lines);
+                    if let Some(shorter) = shorter.filter(|other| other.lines < old.lines) {
+                        proof.lines -= old.lines - shorter.lines;
+                        *rule = nested(rule.removes[0], shorter);
+                    }
+                }
+                let removes = rule.removes.clone();
+                outer.replay(Event::Rule(number), &removes);
+            }
+        }
+    }
+    proof
+}
+
+/// Returns the rule that a refuted supposition gives.
+fn nested(at: Candidate, proof: Proof) -> Rule {
+    Rule {
+        removes: vec![at],
+        needs: proof.needs.clone(),
+        lines: proof.lines + 1,
+        reason: RuleReason::Nested(proof),
+    }
+}

@@ -1,0 +1,86 @@
+//! Probes suppositions: whether nested suppositions refute them, without reasons.
+//!
+//! Reasons cost several times as much, and most suppositions are not refuted; so they are derived
+//! only for those that a probe has refuted.
+
+use crate::board::{Candidate, Cell};
+use crate::logic::position::Position;
+use crate::propagation::{Marks, Propagation, Queue};
+
+/// A probe of one position.
+pub(super) struct Probe {
+    start: Propagation,
+    queue: Queue,
+    /// The propagation of each depth, so that none is allocated again.
+    inner: Vec<Propagation>,
+    /// The number of suppositions inside the last one that were refuted.
+    refuted: u32,
+}
+
+impl Probe {
+    pub(super) fn new(position: &Position) -> Self {
+        let start = Propagation::new(&Marks::new(|cell| position.candidates(cell)));
+        let inner = vec![start.clone(); 5];
+        Self { start, queue: Queue::new(), inner, refuted: 0 }
+    }
+
+    /// Returns the number of suppositions inside that were refuted until this one was, with at most
+    /// `depth` suppositions inside each other; none if it is not refuted.
+    pub(super) fn refutes(&mut self, at: Candidate, depth: u8) -> Option<u32> {
+        self.refuted = 0;
+        let mut state = self.start.clone();
+        state.assume_on(at, &mut self.queue);
+        self.fails(&mut state, depth).then_some(self.refuted)
+    }
+
+    /// Whether a state fails once everything has gone that is refuted inside it.
+    fn fails(&mut self, state: &mut Propagation, depth: u8) -> bool {
+        if state.fails || depth <= 1 {
+            return state.fails;
+        }
+        // Candidates are supposed in turn until none was refuted since the last time around.
+        let mut quiet = 0;
+        loop {
+            for cell in Cell::all() {
+                let digits = state.marks.candidates[cell];
+                if !digits.has_several() {
+                    quiet += 1;
+                    if quiet >= 81 {
+                        return false;
+                    }
+                    continue;
+                }
+                let mut is_new = false;
+                for digit in digits {
+                    let at = Candidate { cell, digit };
+                    if !state.marks.has(at) || !self.inside(state, at, depth - 1) {
+                        continue;
+                    }
+                    self.refuted += 1;
+                    is_new = true;
+                    state.remove(at, &mut self.queue);
+                    state.settle(&mut self.queue);
+                    if state.fails {
+                        return true;
+                    }
+                }
+                quiet = if is_new { 0 } else { quiet + 1 };
+                if quiet >= 81 {
+                    return false;
+                }
+            }
+        }
+    }
+
+    /// Whether a supposition inside a state fails.
+    fn inside(&mut self, state: &Propagation, at: Candidate, depth: u8) -> bool {
+        let mut inner = std::mem::replace(&mut self.inner[usize::from(depth)], self.start.clone());
+        inner.clone_from(state);
+        inner.assume_on(at, &mut self.queue);
+        let refuted = self.refuted;
+        let fails = self.fails(&mut inner, depth);
+        self.refuted = refuted;
+        self.inner[usize::from(depth)] = inner;
+        fails
+    }
+}

@@ -1,0 +1,177 @@
+//! Refutes a supposition with few lines.
+
+use super::cases::{cases, each_case};
+use super::derivation::{Derivation, Event};
+use super::proof::{Conclusion, Proof, ProofEvent};
+use super::rules::{Rule, RuleReason, Rules};
+use super::shortest::shortest;
+use crate::board::Candidate;
+use crate::logic::options::LogicOptions;
+use crate::logic::position::Position;
+use crate::logic::scene::Scene;
+use crate::logic::step::Step;
+use crate::logic::technique::{Family, Level, Technique};
+
+/// The width of the beam for a proof that is only compared with others.
+pub(super) const LITTLE: usize = 1;
+/// The width of the beam for a proof that is likely to be shown.
+pub(super) const MUCH: usize = 24;
+
+/// The number of rounds after the first contradiction.
+const FURTHER: usize = 4;
+
+/// A supposition, and the derivation around it.
+#[derive(Clone, Copy)]
+pub(super) struct Attempt<'a> {
+    pub(super) before: &'a Derivation<'a>,
+    pub(super) at: Candidate,
+    pub(super) is_on: bool,
+}
+
+/// Returns the techniques that a line of a net may name: those up to the level hard that remove
+/// candidates and need no proof of uniqueness.
+fn techniques() -> impl Iterator<Item = Technique> {
+    Technique::default_set().filter(|technique| {
+        technique.level() <= Level::Hard
+            && technique.family() != Family::Singles
+            && !technique.relies_on_uniqueness()
+    })
+}
+
+impl Attempt<'_> {
+    /// Refutes the supposition by singles, by the first reasons that are found.
+    pub(super) fn quickly(&self) -> Option<Proof> {
+        let mut derivation = self.before.clone();
+        let base = derivation.events().len();
+        derivation.suppose(self.at, self.is_on);
+        if !derivation.follow(&Rules::default()) {
+            return None;
+        }
+        let ends = derivation.contradictions().iter();
+        let proofs = ends.map(|truth| first_reasons(&derivation, base, Conclusion::Empty(*truth)));
+        proofs.min_by_key(|proof| proof.lines)
+    }
+
+    /// Refutes the supposition by singles and the rules that are given.
+    pub(super) fn by_rules(&self, rules: &Rules, width: usize) -> Option<Proof> {
+        let mut derivation = self.before.clone();
+        let base = derivation.events().len();
+        derivation.suppose(self.at, self.is_on);
+        if !derivation.follow(rules) {
+            return None;
+        }
+        derivation.follow_further(rules, FURTHER);
+        refutation(&derivation, rules, base, width)
+    }
+
+    /// Refutes the supposition by singles and the techniques of the catalogue.
+    pub(super) fn by_techniques(&self, width: usize) -> Option<Proof> {
+        let mut derivation = self.before.clone();
+        let base = derivation.events().len();
+        let mut rules = Rules::default();
+        derivation.suppose(self.at, self.is_on);
+        while derivation.round(&rules) && derivation.contradictions().is_empty() {
+            add_techniques(&derivation, &mut rules);
+        }
+        derivation.follow_further(&rules, FURTHER);
+        refutation(&derivation, &rules, base, width)
+    }
+
+    /// Derives a conclusion other than a contradiction.
+    pub(super) fn reach(&self, end: Conclusion, width: usize) -> Option<Proof> {
+        let mut derivation = self.before.clone();
+        let base = derivation.events().len();
+        let mut rules = Rules::default();
+        derivation.suppose(self.at, self.is_on);
+        loop {
+            derivation.follow(&rules);
+            let holds = match end {
+                Conclusion::On(at) => derivation.is_placed(at) || at == self.at,
+                Conclusion::Off(at) => !derivation.has(at),
+                Conclusion::Empty(_) => false,
+            };
+            if holds {
+                return shortest(&derivation, &rules, base, &[end], width);
+            }
+            let known = rules.all().len();
+            add_techniques(&derivation, &mut rules);
+            if rules.all().len() == known {
+                return None;
+            }
+        }
+    }
+}
+
+/// Returns the proof of a conclusion in which every event has the reason that was found first.
+fn first_reasons(derivation: &Derivation<'_>, base: usize, end: Conclusion) -> Proof {
+    let position = derivation.position();
+    let mut needed = vec![false; derivation.events().len()];
+    let mut proof = Proof { events: vec![], rules: vec![], end, needs: vec![], lines: 2 };
+    needed[base] = true;
+    let mut need = |at: Candidate, needed: &mut Vec<bool>| match derivation.off_by(at) {
+        Some(by) if by < base => proof.needs.push(at),
+        Some(by) => needed[by] = true,
+        None => {}
+    };
+    end.needs(position).into_iter().for_each(|at| need(at, &mut needed));
+    for number in (base + 1..needed.len()).rev().filter(|number| *number > base) {
+        if let (true, Event::Placed(at, truth)) = (needed[number], derivation.events()[number]) {
+            each_case(position, truth, |case| {
+                if case != at {
+                    need(case, &mut needed);
+                }
+            });
+        }
+    }
+    for (number, event) in derivation.events().iter().enumerate().skip(base) {
+        match *event {
+            Event::Supposed(at, is_on) => proof.events.push(ProofEvent::Supposed(at, is_on)),
+            Event::Placed(at, truth) if needed[number] => {
+                proof.events.push(ProofEvent::Single(at, truth));
+                proof.lines += 1;
+            }
+            _ => {}
+        }
+    }
+    proof.needs.sort_unstable();
+    proof.needs.dedup();
+    proof
+}
+
+/// Returns a short proof of one of the contradictions of a derivation.
+fn refutation(
+    derivation: &Derivation<'_>,
+    rules: &Rules,
+    base: usize,
+    width: usize,
+) -> Option<Proof> {
+    let ends: Vec<Conclusion> =
+        derivation.contradictions().iter().map(|truth| Conclusion::Empty(*truth)).collect();
+    shortest(derivation, rules, base, &ends, width)
+}
+
+/// Adds the techniques that the position under the supposition offers.
+pub(super) fn add_techniques(derivation: &Derivation<'_>, rules: &mut Rules) {
+    let inner = derivation.inner();
+    let scene = Scene::with(&inner, LogicOptions::default(), false);
+    for technique in techniques() {
+        for step in scene.all(technique) {
+            let rule = rule(derivation.position(), &inner, step);
+            if !rules.has(&rule) {
+                rules.push(rule);
+            }
+        }
+    }
+}
+
+/// Returns a step in the position under a supposition as a rule.
+fn rule(position: &Position, inner: &Position, step: Step) -> Rule {
+    let mut needs: Vec<Candidate> = Vec::new();
+    for truth in &step.pattern.truths {
+        needs.extend(cases(position, *truth).into_iter().filter(|at| !inner.has(*at)));
+    }
+    needs.sort_unstable();
+    needs.dedup();
+    let reason = RuleReason::Technique(step.technique, Box::new(step.pattern));
+    Rule { removes: step.eliminations, needs, reason, lines: 1 }
+}
