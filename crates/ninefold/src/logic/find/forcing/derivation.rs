@@ -38,8 +38,8 @@ pub(super) struct Derivation<'a> {
     places: [CellSet; 9],
     placed: [CellSet; 9],
     events: Vec<Event>,
-    /// The number of events that have had their effect.
-    done: usize,
+    /// What was found in this round: it happens in the next.
+    pending: Vec<Event>,
     /// For each candidate the number of the first event that takes it out.
     off_by: [u16; 729],
     /// Whether each rule was applied.
@@ -68,7 +68,7 @@ impl<'a> Derivation<'a> {
             places: [CellSet::EMPTY; 9],
             placed: [CellSet::EMPTY; 9],
             events: Vec::with_capacity(96),
-            done: 0,
+            pending: Vec::new(),
             off_by: [STANDS; 729],
             applied: Vec::new(),
             changed: Vec::new(),
@@ -92,11 +92,6 @@ impl<'a> Derivation<'a> {
     /// Returns the events so far.
     pub(super) fn events(&self) -> &[Event] {
         &self.events
-    }
-
-    /// Whether an event has had its effect. Placements wait for the next round.
-    pub(super) fn has_effect(&self, number: usize) -> bool {
-        number < self.done || matches!(self.events[number], Event::Rule(_))
     }
 
     /// Returns the truths of which nothing is left.
@@ -152,14 +147,13 @@ impl<'a> Derivation<'a> {
         }
         self.note_all();
         self.notes = true;
-        self.done = number + 1;
     }
 
     /// Supposes that a candidate is true, or false. What follows is found by rounds.
     pub(super) fn suppose(&mut self, at: Candidate, is_on: bool) {
         self.applied.clear();
-        self.done = self.events.len();
-        self.events.push(Event::Supposed(at, is_on));
+        self.pending.clear();
+        self.pending.push(Event::Supposed(at, is_on));
     }
 
     /// Follows the supposition by singles and rules until there is a contradiction or nothing more
@@ -181,22 +175,26 @@ impl<'a> Derivation<'a> {
     /// Lets the events that were found in the round before have their effect, and the rules whose
     /// needs have gone. Returns whether there was any.
     pub(super) fn round(&mut self, rules: &Rules) -> bool {
-        let end = self.events.len();
-        let before = self.done;
-        while self.done < end {
-            let number = self.done;
-            self.done += 1;
-            match self.events[number] {
+        let pending = std::mem::take(&mut self.pending);
+        for event in &pending {
+            let number = self.events.len();
+            match *event {
+                // What has gone meanwhile leaves a truth empty: there is a contradiction already.
+                Event::Placed(at, _) if !self.has(at) || number >= MOST_EVENTS => continue,
+                Event::Supposed(at, true) | Event::Placed(at, _) => {
+                    self.events.push(*event);
+                    self.place(at, number);
+                }
                 Event::Supposed(at, false) => {
+                    self.events.push(*event);
                     self.take_out(at, number);
                     self.note_all();
                 }
-                Event::Supposed(at, true) | Event::Placed(at, _) => self.place(at, number),
                 Event::Rule(_) => {}
             }
         }
         let rules_are_new = self.apply_rules(rules);
-        end > before || rules_are_new
+        !pending.is_empty() || rules_are_new
     }
 
     /// Applies every rule whose needs have gone and that removes something.
@@ -268,9 +266,9 @@ impl<'a> Derivation<'a> {
         match left {
             None if self.empty.contains(&truth) => {}
             None => self.empty.push(truth),
-            Some(at) if !self.is_placed(at) && self.events.len() < MOST_EVENTS => {
+            Some(at) if !self.is_placed(at) => {
                 self.placed[at.digit.index()].insert(at.cell);
-                self.events.push(Event::Placed(at, truth));
+                self.pending.push(Event::Placed(at, truth));
             }
             Some(_) => {}
         }

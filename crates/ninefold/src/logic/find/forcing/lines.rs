@@ -23,7 +23,7 @@ pub(super) fn net<'a>(position: &Position, proofs: impl IntoIterator<Item = &'a 
     writer.finish()
 }
 
-/// The candidates that lines exclude, each with the number of the line, in order.
+/// For each candidate that lines exclude, the number of the first.
 #[derive(Clone)]
 struct Excluded(Vec<(Candidate, u16)>);
 
@@ -32,15 +32,8 @@ impl Excluded {
         Self(Vec::new())
     }
 
-    /// Iterates over the lines that exclude a candidate.
-    fn lines(&self, at: Candidate) -> impl Iterator<Item = u16> + '_ {
-        self.0.iter().filter(move |(other, _)| *other == at).map(|(_, line)| *line)
-    }
-
-    /// Returns the first line that excludes a candidate, but not the candidate to be kept.
-    fn line(&self, at: Candidate, kept: Option<Candidate>) -> Option<u16> {
-        let keeps = |line: &u16| kept.is_none_or(|kept| !self.0.contains(&(kept, *line)));
-        self.lines(at).find(keeps)
+    fn line(&self, at: Candidate) -> Option<u16> {
+        self.0.iter().find(|(other, _)| *other == at).map(|(_, line)| *line)
     }
 
     fn add(&mut self, at: Candidate, line: u16) {
@@ -72,7 +65,7 @@ impl Writer<'_> {
         for event in &proof.events {
             self.event(depth, *event, &proof.rules, excluded);
         }
-        let from = self.premises(&proof.end.needs(self.position), None, excluded);
+        let from = self.premises(&proof.end.needs(self.position), excluded);
         match proof.end {
             Conclusion::Empty(truth) => {
                 let line =
@@ -96,23 +89,14 @@ impl Writer<'_> {
         }
     }
 
-    /// Returns the lines that exclude some candidates, but not the one that is to be kept.
-    fn premises(
-        &mut self,
-        gone: &[Candidate],
-        kept: Option<Candidate>,
-        excluded: &Excluded,
-    ) -> Vec<u16> {
+    /// Returns the lines that exclude some candidates.
+    fn premises(&mut self, gone: &[Candidate], excluded: &Excluded) -> Vec<u16> {
         self.used.extend(gone);
-        gone.iter().filter_map(|at| excluded.line(*at, kept)).collect()
+        gone.iter().filter_map(|at| excluded.line(*at)).collect()
     }
 
     fn event(&mut self, depth: u8, event: ProofEvent, rules: &[Rule], excluded: &mut Excluded) {
-        let kept = match event {
-            ProofEvent::Single(at, _) => Some(at),
-            _ => None,
-        };
-        let from = self.premises(&event.needs(self.position, rules), kept, excluded);
+        let from = self.premises(&event.needs(self.position, rules), excluded);
         let (says, because) = match event {
             ProofEvent::Supposed(at, true) => (Statement::On(at), NetReason::Supposed),
             ProofEvent::Supposed(at, false) => (Statement::Off(vec![at]), NetReason::Supposed),

@@ -108,9 +108,7 @@ impl<'a, 'b> Graph<'a, 'b> {
             graph.reasons.push(reasons);
             let ancestors = graph.short_way(number);
             graph.ancestors.push(ancestors);
-            if derivation.has_effect(usize::from(number)) && !graph.reasons(number).is_empty() {
-                graph.add_remover(number, *event);
-            }
+            graph.add_remover(number, *event);
         }
         graph
     }
@@ -158,25 +156,13 @@ impl<'a, 'b> Graph<'a, 'b> {
         &all[..count]
     }
 
-    /// Returns the event before which everything that an event needs must have gone: the event
-    /// itself, or an earlier one that takes out the candidate it places.
-    fn deadline(&self, event: u16) -> u16 {
-        match self.derivation.events()[usize::from(event)] {
-            Event::Placed(at, _) => {
-                self.derivation.off_by(at).map_or(event, |by| event.min(by as u16))
-            }
-            _ => event,
-        }
-    }
-
     /// Returns a short way to an event whose predecessors have theirs.
     fn short_way(&self, event: u16) -> EventSet {
         let ways = self.reasons(event).iter().map(|(_, needs)| {
             let mut way = EventSet::default();
             way.insert(self.base);
             way.insert(event);
-            let before = self.deadline(event);
-            self.complete(&mut way, needs.iter().map(|at| (*at, before)));
+            self.complete(&mut way, needs.iter().map(|at| (*at, event)));
             way
         });
         ways.min_by_key(|way| self.cost(way)).unwrap_or_default()
@@ -216,7 +202,7 @@ impl<'a, 'b> Graph<'a, 'b> {
             let others = cases(position, truth).into_iter().filter(|case| *case != at);
             (Some(truth), others.collect::<Vec<_>>())
         });
-        let before = usize::from(self.deadline(event));
+        let before = usize::from(event);
         let is_gone =
             |case: &Candidate| self.derivation.off_by(*case).is_some_and(|by| by < before);
         needs.filter(|(_, needs)| needs.iter().all(is_gone)).collect()
@@ -286,7 +272,7 @@ impl<'a, 'b> Graph<'a, 'b> {
                 let mut other = state.clone();
                 other.open.remove(event);
                 other.reasons.push((event, *reason));
-                self.need(&mut other, needs, self.deadline(event));
+                self.need(&mut other, needs, event);
                 self.promise(&mut other);
                 next.push(other);
             }
