@@ -26,7 +26,7 @@ pub fn example(technique: Technique) -> Option<(Position, Step)> {
     query.options.every_chain = false;
     // A test proves every example; here a search would only cost time.
     let unique = UniquePuzzle::assume(&position.puzzle());
-    let step = query.all(&position, Some(&unique)).into_iter().next()?;
+    let step = query.first(&position, Some(&unique))?;
     Some((position, step))
 }
 

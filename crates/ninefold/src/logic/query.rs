@@ -12,6 +12,7 @@ use super::technique::{Family, Technique, UnknownTechnique};
 use super::unique::UniquePuzzle;
 use crate::board::DigitSet;
 use std::str::FromStr;
+use std::ops::ControlFlow;
 
 /// A query: a technique, its options, and which of its steps are meant.
 ///
@@ -87,6 +88,21 @@ impl Query {
         let mut steps = Scene::new(position, self.options, unique).all(self.technique);
         steps.retain(|step| self.keeps(step));
         steps
+    }
+
+    /// Returns the first step that is meant.
+    #[must_use]
+    pub fn first(&self, position: &Position, unique: Option<&UniquePuzzle>) -> Option<Step> {
+        let mut first = None;
+        let scene = Scene::new(position, self.options, unique);
+        let _ = scene.find(self.technique, &mut |step| {
+            if !self.keeps(&step) {
+                return ControlFlow::Continue(());
+            }
+            first = Some(step);
+            ControlFlow::Break(())
+        });
+        first
     }
 
     fn keeps(&self, step: &Step) -> bool {

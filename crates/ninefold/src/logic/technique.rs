@@ -227,9 +227,7 @@ catalogue! {
     ForcingNetContradiction, "1303", "fnc", "Forcing Net Contradiction", Forcing, 8600, Extreme, 700, true, false;
     ForcingNetVerity, "1304", "fnv", "Forcing Net Verity", Forcing, 8601, Extreme, 700, true, false;
     PatternForcingNet, "N305", "pfn", "Pattern Forcing Net", Forcing, 8610, Extreme, 900, true, false;
-    NestedForcingNetTwo, "N312", "nfn2", "Nested Forcing Net 2", Forcing, 8620, Extreme, 1500, true, false;
-    NestedForcingNetThree, "N313", "nfn3", "Nested Forcing Net 3", Forcing, 8630, Extreme, 3000, true, false;
-    NestedForcingNetFour, "N314", "nfn4", "Nested Forcing Net 4", Forcing, 8640, Extreme, 6000, true, false;
+    NestedForcingNet, "N306", "nfn", "Nested Forcing Net", Forcing, 8620, Extreme, 1500, true, false;
     TemplateSet, "1201", "ts", "Template Set", Templates, 8700, Extreme, 10000, false, false;
     TemplateDelete, "1202", "td", "Template Delete", Templates, 8800, Extreme, 10000, false, false;
     Guess, "G001", "guess", "Guess", LastResort, 8900, Extreme, 10000, false, false;

@@ -211,22 +211,15 @@ fn other(technique: Technique) -> String {
         T::GroupedContinuousNiceLoop => (T::ContinuousNiceLoop, true),
         T::GroupedDiscontinuousNiceLoop => (T::DiscontinuousNiceLoop, true),
         T::GroupedAic => (T::Aic, true),
-        T::NestedForcingNetThree | T::NestedForcingNetFour => (T::NestedForcingNetTwo, false),
         _ => (technique, false),
     };
     let row = TEXTS.iter().find(|(one, _)| *one == named);
     let text = row.map_or("", |(_, text)| *text);
-    let depth = match technique {
-        T::NestedForcingNetTwo => "two",
-        T::NestedForcingNetThree => "three",
-        T::NestedForcingNetFour => "four",
-        T::ContinuousNiceLoop | T::DiscontinuousNiceLoop | T::Aic => {
-            return format!("{text} {LINKS}");
-        }
-        _ if is_grouped => return format!("{text} {GROUPS} {LINKS}"),
-        _ => return text.to_owned(),
-    };
-    format!("{text} Here at most {depth} suppositions hold at the same time.")
+    match technique {
+        T::ContinuousNiceLoop | T::DiscontinuousNiceLoop | T::Aic => format!("{text} {LINKS}"),
+        _ if is_grouped => format!("{text} {GROUPS} {LINKS}"),
+        _ => text.to_owned(),
+    }
 }
 
 const LINKS: &str = "Between two candidates there is a strong link if at least one of them is right: a digit with only two \

@@ -345,12 +345,12 @@ pub(super) const TEXTS: &[(Technique, &str)] = &[
          every one of them is right.",
     ),
     (
-        Technique::NestedForcingNetTwo,
+        Technique::NestedForcingNet,
         "Suppose a candidate is right, or wrong, and write down what follows, line by line. Where nothing else \
          follows, make another supposition inside the first, and follow it in the same way, indented. If the \
          inner supposition ends in a contradiction, its opposite holds in the outer one. If the outer supposition \
          ends in a contradiction (a cell without a candidate, or a house without a cell for a digit), it is \
-         wrong, and its opposite is right.",
+         wrong, and its opposite is right. At most four suppositions hold at the same time; two are nearly always enough.",
     ),
     (
         Technique::TemplateSet,

@@ -10,8 +10,17 @@
 //!   net             a statement may need several others
 //! ```
 //!
-//! An assumption is never made inside another. Within a net, only singles, locked candidates and
-//! subsets are used.
+//! A net is found in four steps, so that the costly ones are taken only where they are needed:
+//!
+//! ```text
+//!   closure, probe    which suppositions are refuted, without reasons
+//!   derivation        everything that follows from such a supposition, in rounds
+//!   shortest          the events that a contradiction needs, as few as possible
+//!   lines             these events as the lines of a net, each with its premises
+//! ```
+//!
+//! Lines follow by singles and by techniques up to the level hard; in a nested net also by a
+//! supposition inside the supposition.
 
 mod cases;
 mod chains;
@@ -37,9 +46,7 @@ pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCall
         Technique::ForcingChainVerity => chains::verities(scene, found),
         Technique::ForcingNetContradiction => nets::contradictions(scene, found),
         Technique::ForcingNetVerity => nets::verities(scene, found),
-        Technique::NestedForcingNetTwo => nested::find(scene, technique, 2, found),
-        Technique::NestedForcingNetThree => nested::find(scene, technique, 3, found),
-        Technique::NestedForcingNetFour => nested::find(scene, technique, 4, found),
+        Technique::NestedForcingNet => nested::find(scene, found),
         _ => nets::patterns(scene, found),
     }
 }

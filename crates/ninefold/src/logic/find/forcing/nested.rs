@@ -25,44 +25,63 @@ const SHORTENED: usize = 2;
 const SHORTENED_LONG: usize = 8;
 const LONG: u32 = 26;
 
-/// Passes the steps of nets with this many suppositions inside each other to `found`, those with few
-/// lines first.
-pub(super) fn find(
-    scene: &Scene<'_>,
-    technique: Technique,
-    depth: u8,
-    found: &mut StepCallback<'_>,
-) -> Flow {
+/// The most suppositions inside each other.
+const DEEPEST: u8 = 4;
+
+/// Passes the steps of nested nets to `found`: those with two suppositions inside each other, with
+/// few lines first; one with three or four only if there is none with fewer.
+pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let position = scene.position;
-    let blank = Derivation::new(position);
     let mut probe = Probe::new(position);
     let mut refutable: Vec<(u32, Candidate)> =
-        position.iter().filter_map(|at| probe.refutes(at, depth).map(|cost| (cost, at))).collect();
+        position.iter().filter_map(|at| probe.refutes(at, 2).map(|cost| (cost, at))).collect();
     refutable.sort();
+    let blank = Derivation::new(position);
     for some in refutable.chunks(COMPARED) {
-        let mut refuted: Vec<Refuted> = Vec::new();
-        for (_, at) in some {
-            let proof = refute(&blank, *at, depth, Effort::Little);
-            refuted.extend(proof.map(|proof| Refuted { at: *at, is_on: true, proof }));
-        }
-        refuted.sort_by_key(|refuted| refuted.proof.lines);
-        let mut fewest = u32::MAX;
-        for (number, Refuted { at, proof, .. }) in refuted.iter_mut().enumerate() {
-            if number >= SHORTENED && (fewest <= LONG || number >= SHORTENED_LONG) {
-                break;
-            }
-            let other = refute(&blank, *at, depth, Effort::Much);
-            if let Some(other) = other.filter(|other| other.lines < proof.lines) {
-                *proof = other;
-            }
-            fewest = fewest.min(proof.lines);
-        }
-        refuted.sort_by_key(|refuted| refuted.proof.lines);
-        for refuted in refuted {
-            found(refuted.step(position, technique))?;
+        for refuted in compared(&blank, some) {
+            found(refuted.step(position, Technique::NestedForcingNet))?;
         }
     }
-    ControlFlow::Continue(())
+    if refutable.is_empty() {
+        let deep = (3..=DEEPEST).find_map(|depth| deep(&blank, &mut probe, depth));
+        deep.map_or(ControlFlow::Continue(()), |refuted| {
+            found(refuted.step(position, Technique::NestedForcingNet))
+        })
+    } else {
+        ControlFlow::Continue(())
+    }
+}
+
+/// Refutes suppositions, and sorts the refutations by the number of their lines; the first are
+/// shortened before.
+fn compared(blank: &Derivation<'_>, some: &[(u32, Candidate)]) -> Vec<Refuted> {
+    let mut refuted: Vec<Refuted> = Vec::new();
+    for (_, at) in some {
+        let proof = refute(blank, *at, 2, Effort::Little);
+        refuted.extend(proof.map(|proof| Refuted { at: *at, is_on: true, proof }));
+    }
+    refuted.sort_by_key(|refuted| refuted.proof.lines);
+    let mut fewest = u32::MAX;
+    for (number, Refuted { at, proof, .. }) in refuted.iter_mut().enumerate() {
+        if number >= SHORTENED && (fewest <= LONG || number >= SHORTENED_LONG) {
+            break;
+        }
+        let other = refute(blank, *at, 2, Effort::Much);
+        if let Some(other) = other.filter(|other| other.lines < proof.lines) {
+            *proof = other;
+        }
+        fewest = fewest.min(proof.lines);
+    }
+    refuted.sort_by_key(|refuted| refuted.proof.lines);
+    refuted
+}
+
+/// Refutes one supposition with this many suppositions inside each other.
+fn deep(blank: &Derivation<'_>, probe: &mut Probe, depth: u8) -> Option<Refuted> {
+    let mut refutable = blank.position().iter().filter(|at| probe.refutes(*at, depth).is_some());
+    let at = refutable.next()?;
+    let proof = refute(blank, at, depth, Effort::Little)?;
+    Some(Refuted { at, is_on: true, proof })
 }
 
 fn refute(before: &Derivation<'_>, at: Candidate, depth: u8, effort: Effort) -> Option<Proof> {

@@ -15,17 +15,23 @@ pub(super) struct Probe {
     inner: Vec<Propagation>,
     /// The number of suppositions inside the last one that were refuted.
     refuted: u32,
+    /// The number of suppositions that may still be propagated: a bound on the time.
+    work: u32,
 }
+
+/// The most suppositions that the probe of a position propagates: some seconds.
+const MOST_WORK: u32 = 4_000_000;
 
 impl Probe {
     pub(super) fn new(position: &Position) -> Self {
         let start = Propagation::new(&Marks::new(|cell| position.candidates(cell)));
         let inner = vec![start.clone(); 5];
-        Self { start, queue: Queue::new(), inner, refuted: 0 }
+        Self { start, queue: Queue::new(), inner, refuted: 0, work: MOST_WORK }
     }
 
     /// Returns the number of suppositions inside that were refuted until this one was, with at most
-    /// `depth` suppositions inside each other; none if it is not refuted.
+    /// `depth` suppositions inside each other; none if it is not refuted, or if that would take too
+    /// much work.
     pub(super) fn refutes(&mut self, at: Candidate, depth: u8) -> Option<u32> {
         self.refuted = 0;
         let mut state = self.start.clone();
@@ -74,6 +80,8 @@ impl Probe {
 
     /// Whether a supposition inside a state fails.
     fn inside(&mut self, state: &Propagation, at: Candidate, depth: u8) -> bool {
+        let Some(work) = self.work.checked_sub(1) else { return false };
+        self.work = work;
         let mut inner = std::mem::replace(&mut self.inner[usize::from(depth)], self.start.clone());
         inner.clone_from(state);
         inner.assume_on(at, &mut self.queue);
