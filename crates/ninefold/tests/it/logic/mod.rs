@@ -5,6 +5,7 @@
 
 mod case;
 mod library;
+mod nets;
 mod reference;
 mod references;
 mod sound;
