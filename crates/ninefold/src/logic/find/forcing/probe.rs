@@ -84,3 +84,6 @@ impl Probe {
         fails
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -130,7 +130,9 @@ fn every_step_of_the_hardest_paths_is_proven() {
 #[ignore = "takes minutes; cargo xtask test --long"]
 fn every_step_of_two_hundred_of_the_hardest_paths_is_proven() {
     let mut tally = Tally::default();
-    for puzzle in corpus::set("hardest_375", 100).iter().chain(&corpus::set("hardest_11plus_48766", 100)) {
+    for puzzle in
+        corpus::set("hardest_375", 100).iter().chain(&corpus::set("hardest_11plus_48766", 100))
+    {
         let start = std::time::Instant::now();
         tally.check_path(puzzle);
         println!("{puzzle} {:?}", start.elapsed());
@@ -145,12 +147,12 @@ fn nets_are_deterministic() {
     for found in a_few() {
         let unique = UniquePuzzle::prove(&found.position.puzzle());
         let scene = Scene::new(&found.position, LogicOptions::default(), unique.as_ref());
-        let again: Vec<Option<Step>> =
-            (0..2).map(|_| scene.first(found.step.technique)).collect();
+        let again: Vec<Option<Step>> = (0..2).map(|_| scene.first(found.step.technique)).collect();
         assert_eq!(again[0].as_ref(), Some(&found.step));
         assert_eq!(again[0], again[1]);
     }
     let puzzle: Grid = HARD[0].parse().unwrap();
-    let steps = || nets(&puzzle, Technique::NestedForcingNetFour, 4).into_iter().map(|found| found.step);
+    let steps =
+        || nets(&puzzle, Technique::NestedForcingNetFour, 4).into_iter().map(|found| found.step);
     assert!(steps().eq(steps()));
 }

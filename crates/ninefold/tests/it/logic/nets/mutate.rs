@@ -88,7 +88,7 @@ impl Mutator<'_> {
             _ => near,
         };
         *says = match self.random.below(8) {
-            0 | 1 | 2 => Statement::On(changed),
+            0..=2 => Statement::On(changed),
             3 => Statement::Contradiction(self.truth()),
             4 => Statement::Off(Vec::new()),
             _ => Statement::Off(vec![changed]),

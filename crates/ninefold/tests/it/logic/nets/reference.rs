@@ -111,7 +111,9 @@ impl Reader<'_> {
             }
             _ if !inner.is_empty() => false,
             (NetReason::Truth(truth), Statement::On(at)) => {
-                self.is_open(*truth) && self.left(*truth, &line.from) == [*at]
+                let all = self.candidates(*truth);
+                let others_are_gone = all.iter().all(|other| other == at || gone(other));
+                self.is_open(*truth) && all.contains(at) && others_are_gone
             }
             (NetReason::Truth(truth), Statement::Contradiction(other)) => {
                 truth == other && self.is_open(*truth) && self.candidates(*truth).iter().all(gone)
