@@ -48,17 +48,24 @@ pub(super) fn nets(puzzle: &Grid, hardest: Technique, most: usize) -> Vec<Found>
     found
 }
 
-/// Returns a few nets of each technique: of hard puzzles, and of hard puzzles without one of their
-/// givens, which have several solutions.
+/// Returns a few nets: of hard puzzles, and of hard puzzles without one of their givens, which have
+/// several solutions.
 pub(super) fn a_few() -> Vec<Found> {
     let mut found = Vec::new();
     for text in HARD {
         let puzzle: Grid = text.parse().unwrap();
-        found.extend(nets(&puzzle, Technique::NestedForcingNetFour, 3));
-        let mut open = puzzle;
-        let last = puzzle.placed().last().unwrap();
-        open.set(last.0, None);
-        found.extend(nets(&open, Technique::ForcingNetVerity, 2));
+        found.extend(nets(&puzzle, Technique::NestedForcingNetFour, 2));
+        found.extend(nets(&with_few_solutions(&puzzle), Technique::PatternForcingNet, 2));
     }
     found
+}
+
+/// Returns a puzzle without one of its givens, the one that leaves the fewest solutions.
+fn with_few_solutions(puzzle: &Grid) -> Grid {
+    let without = puzzle.placed().map(|(cell, _)| {
+        let mut open = *puzzle;
+        open.set(cell, None);
+        open
+    });
+    without.min_by_key(|open| search::solutions(open).take(200).count()).unwrap()
 }

@@ -9,7 +9,7 @@ use ninefold::logic::{Step, prove};
 use ninefold_testing::puzzles::Random;
 
 /// The number of changed nets for each net.
-const CHANGED: usize = 400;
+const CHANGED: usize = 300;
 
 /// Whether the proof accepts a step. The reference implementation must say the same.
 fn is_accepted(found: &Found, step: &Step, solutions: &[Grid]) -> bool {
@@ -31,6 +31,7 @@ fn a_changed_net_is_accepted_only_if_every_line_follows() {
     for (seed, found) in (0..).zip(a_few()) {
         let solutions = found.solutions();
         several += usize::from(solutions.len() > 1);
+        solutions.iter().for_each(|solution| refuses_false_claims(&found, solution));
         assert!(is_accepted(&found, &found.step, &solutions));
         let mut mutator = Mutator { position: &found.position, random: Random(seed) };
         for number in 0..CHANGED {
@@ -43,26 +44,17 @@ fn a_changed_net_is_accepted_only_if_every_line_follows() {
         }
     }
     println!("{accepted} accepted, {refused} refused, {several} nets with several solutions");
-    assert!(accepted > 0 && refused > 10 * accepted && several > 0);
+    assert!(accepted > 0 && refused > 10 * accepted);
 }
 
 /// A claim that is false in a solution is never accepted, whatever the net says.
-#[test]
-fn no_net_removes_a_digit_of_the_solution() {
-    for found in a_few() {
-        let solutions = found.solutions();
-        let solution = solutions[0];
-        let wrong = |at: &ninefold::Candidate, is_on: bool| {
-            (solution.get(at.cell) == Some(at.digit)) != is_on
-        };
-        for at in found.position.iter() {
-            let mut step = found.step.clone();
-            (step.eliminations, step.placements) = (Vec::new(), Vec::new());
-            for is_on in [false, true].into_iter().filter(|is_on| wrong(&at, *is_on)) {
-                let claims = if is_on { &mut step.placements } else { &mut step.eliminations };
-                claims.push(at);
-                assert!(prove(&found.position, &step).is_err(), "{at} {step:#?}");
-            }
-        }
+fn refuses_false_claims(found: &Found, solution: &Grid) {
+    for at in found.position.iter() {
+        let mut step = found.step.clone();
+        (step.eliminations, step.placements) = (Vec::new(), Vec::new());
+        let is_true = solution.get(at.cell) == Some(at.digit);
+        let claims = if is_true { &mut step.eliminations } else { &mut step.placements };
+        claims.push(at);
+        assert!(prove(&found.position, &step).is_err(), "{at} {step:#?}");
     }
 }
