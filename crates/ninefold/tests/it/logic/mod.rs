@@ -6,6 +6,7 @@
 mod case;
 mod library;
 mod nets;
+mod paths;
 mod reference;
 mod references;
 mod sound;
