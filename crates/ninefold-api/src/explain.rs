@@ -258,11 +258,14 @@ mod tests {
     fn a_path_up_to_a_technique_is_the_beginning_of_the_whole_path() {
         let mut request = ExplainRequest::new(PUZZLE);
         let whole = explain(&request, &Watch::never()).unwrap();
-        for technique in whole.steps.iter().map(|step| &step.technique) {
-            request.until = Some(technique.clone());
-            let path = explain(&request, &Watch::never()).unwrap();
-            let first = whole.steps.iter().position(|step| step.technique == *technique);
-            assert_eq!(path.steps, whole.steps[..=first.unwrap()]);
+        for (number, step) in whole.steps.iter().enumerate() {
+            // Later steps of a technique would ask for the same path again.
+            let is_first = |other: &_| whole.steps[..number].iter().all(|s| s.technique != *other);
+            if is_first(&step.technique) {
+                request.until = Some(step.technique.clone());
+                let path = explain(&request, &Watch::never()).unwrap();
+                assert_eq!(path.steps, whole.steps[..=number]);
+            }
         }
     }
 }

@@ -190,3 +190,8 @@ impl Propagation {
         queue.clear();
     }
 }
+
+#[cfg(test)]
+pub(crate) mod slow;
+#[cfg(test)]
+mod tests;

@@ -13,6 +13,9 @@ use crate::logic::technique::{Level, Technique};
 /// The most combinations that the proof of one line may try.
 const PATIENCE: u32 = 5_000;
 
+/// The most suppositions inside each other.
+const MOST_DEPTH: u8 = 4;
+
 /// Proves a step by its net.
 pub(super) fn prove_net(position: &Position, step: &Step, net: &Net) -> Result<(), Unproven> {
     let mut checker = Checker { position, lines: &net.lines, visible: Vec::new() };
@@ -36,7 +39,7 @@ pub(super) fn prove_net(position: &Position, step: &Step, net: &Net) -> Result<(
 struct Checker<'a> {
     position: &'a Position,
     lines: &'a [NetLine],
-    /// The numbers of the lines that the next line may use.
+    /// The numbers of the lines that the next line may use. Their depths do not decrease.
     visible: Vec<usize>,
 }
 
@@ -44,21 +47,19 @@ impl Checker<'_> {
     /// Checks one line; `None` if it does not follow.
     fn holds(&mut self, number: usize) -> Option<()> {
         let line = &self.lines[number];
-        let depth = |number: &usize| self.lines[*number].depth;
+        require(line.depth <= MOST_DEPTH)?;
         match line.because {
             NetReason::Supposed => {
                 let around = line.depth.checked_sub(1)?;
-                self.visible.retain(|other| self.lines[*other].depth <= around);
-                require(self.visible.last().map_or(0, depth) == around)?;
+                self.close_blocks(around);
+                require(self.depth().unwrap_or(0) == around)?;
                 require(!matches!(line.says, Statement::Contradiction(_)))?;
             }
-            NetReason::Nested { .. } => {
-                self.visible.retain(|other| self.lines[*other].depth <= line.depth);
-            }
+            NetReason::Nested { .. } => self.close_blocks(line.depth),
             _ => {}
         }
         if line.because != NetReason::Supposed {
-            require(self.visible.last().map(depth) == Some(line.depth))?;
+            require(self.depth() == Some(line.depth))?;
         }
         let is_visible = |from: &u16| self.visible.binary_search(&usize::from(*from)).is_ok();
         require(line.from.iter().all(is_visible))?;
@@ -67,13 +68,28 @@ impl Checker<'_> {
         Some(())
     }
 
+    /// Returns the depth of the last line that is visible.
+    fn depth(&self) -> Option<u8> {
+        self.visible.last().map(|number| self.lines[*number].depth)
+    }
+
+    /// Hides the lines of blocks that are deeper than this.
+    fn close_blocks(&mut self, depth: u8) {
+        while self.depth().is_some_and(|last| last > depth) {
+            self.visible.pop();
+        }
+    }
+
     /// Checks the reason of a line.
     fn follows(&self, number: usize, line: &NetLine) -> Option<()> {
         let alive = self.after(&line.from);
         match (&line.because, &line.says) {
             (NetReason::Supposed, _) => Some(()),
             (NetReason::Truth(truth), Statement::On(at)) => {
-                require(self.left(*truth, &alive)? == [*at])
+                // A premise may exclude the last candidate itself: then the line still follows.
+                let is_it = |left: &Candidate| left == at;
+                require(candidates_of(self.position, *truth).contains(at))?;
+                require(self.left(*truth, &alive)?.iter().all(is_it))
             }
             (NetReason::Truth(truth), Statement::Contradiction(other)) => {
                 require(truth == other && self.left(*truth, &alive)?.is_empty())
@@ -120,7 +136,8 @@ impl Checker<'_> {
         alive: &Alive,
         gone: &[Candidate],
     ) -> Option<()> {
-        require(technique.level() <= Level::Hard && pattern.deadly.is_none() && !gone.is_empty())?;
+        require(technique.level() <= Level::Hard && !technique.relies_on_uniqueness())?;
+        require(pattern.deadly.is_none() && !gone.is_empty())?;
         let open = pattern.truths.iter().filter(|truth| !is_settled(self.position, **truth));
         let clauses: Vec<Vec<Candidate>> =
             open.map(|truth| candidates_of(self.position, *truth)).collect();
@@ -185,3 +202,6 @@ fn says(statement: &Statement, claim: &Statement) -> bool {
 const fn require(condition: bool) -> Option<()> {
     if condition { Some(()) } else { None }
 }
+
+#[cfg(test)]
+mod tests;

@@ -5,6 +5,7 @@
 
 mod case;
 mod library;
+mod nets;
 mod paths;
 mod reference;
 mod references;

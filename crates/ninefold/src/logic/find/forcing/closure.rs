@@ -307,3 +307,6 @@ mod tests {
         assert!(singles < locked && locked < subsets, "{singles} {locked} {subsets}");
     }
 }
+
+#[cfg(test)]
+mod slow_tests;

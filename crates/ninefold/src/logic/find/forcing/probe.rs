@@ -92,3 +92,6 @@ impl Probe {
         fails
     }
 }
+
+#[cfg(test)]
+mod tests;
