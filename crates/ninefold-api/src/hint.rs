@@ -2,6 +2,7 @@
 
 use crate::error::{Error, ErrorKind, stopped};
 use crate::head::Head;
+use crate::net::NetAnswer;
 use crate::puzzle::PuzzleInput;
 use crate::solver;
 use crate::step::{DrawingAnswer, StepAnswer};
@@ -11,6 +12,7 @@ use ninefold::logic::{Advice, PlayState, Position, Solver, Technique};
 use ninefold::search::Watch;
 use ninefold_show::draw::Drawing;
 use ninefold_show::ladder::{self, Detail};
+use ninefold_show::prose::Piece;
 use ninefold_show::words::{English, Words};
 use serde::{Deserialize, Serialize};
 
@@ -60,6 +62,15 @@ pub struct HintAnswer {
     /// What the level shows of the step or the mistake, as a drawing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawing: Option<DrawingAnswer>,
+    /// From level 2, only for a forcing net: what to suppose, and where it leads.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub idea: Option<String>,
+    /// From level 4: the chains in Eureka notation, if there are any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chains: Vec<String>,
+    /// From level 4: the lines of a forcing net, if the step has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub net: Option<NetAnswer>,
 }
 
 /// Why there is no step to show.
@@ -181,13 +192,26 @@ impl<'a> Diagnosis<'a> {
     /// Returns what a detail level says, sentence by sentence.
     #[must_use]
     pub fn sentences(&self, detail: Detail) -> Vec<String> {
+        self.pieces(detail).iter().map(Piece::paragraph).collect()
+    }
+
+    /// Returns what a detail level says, piece by piece.
+    #[must_use]
+    pub fn pieces(&self, detail: Detail) -> Vec<Piece> {
+        if let Ok(Advice::Next(step)) = &self.advice {
+            return ladder::pieces(&English, &self.position, step, detail);
+        }
+        self.without_step(detail).into_iter().map(Piece::Paragraph).collect()
+    }
+
+    /// Returns the sentences of a detail level if there is no next step.
+    fn without_step(&self, detail: Detail) -> Vec<String> {
         let position = &self.position;
         let one = |text: &str| vec![text.to_owned()];
         match &self.advice {
             Err(mismatch) => {
                 vec![format!("This position did not begin with that puzzle: {mismatch}.")]
             }
-            Ok(Advice::Next(step)) => ladder::sentences(&English, position, step, detail),
             Ok(Advice::WrongDigits(cells)) => English.wrong_digits(position, *cells, detail),
             Ok(Advice::MissingMarks(cells)) => English.missing_marks(position, *cells, detail),
             Ok(Advice::Solved) => one("The puzzle is solved."),
@@ -244,6 +268,13 @@ impl<'a> Diagnosis<'a> {
             text: (detail >= Detail::Reason).then_some(whole.text),
             after: (detail >= Detail::Step).then(|| after.digits().to_string()),
             drawing,
+            idea: whole
+                .net
+                .as_ref()
+                .filter(|_| detail >= Detail::Technique)
+                .map(|net| net.idea.clone()),
+            chains: if detail >= Detail::Reason { whole.chains } else { Vec::new() },
+            net: whole.net.filter(|_| detail >= Detail::Reason),
         }
     }
 }

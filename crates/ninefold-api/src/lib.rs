@@ -45,6 +45,7 @@ mod info;
 mod lines;
 mod minimize;
 mod names;
+mod net;
 mod print;
 mod puzzle;
 mod rate;
@@ -93,6 +94,7 @@ pub use minimize::{
     MinimalsWanted, MinimizeAnswer, MinimizeRequest, MinimizeVerdict, minimal_search, minimals,
     minimize, reduction,
 };
+pub use net::{NetAnswer, NetBranchAnswer, NetLineAnswer};
 pub use print::{
     CoverRequest, DocumentKind, PaperName, PrintAnswer, PrintRemark, PrintRequest, PrintedMarks,
     SolutionsPlace,

@@ -1,10 +1,12 @@
 //! A step of a logical solution: what it does, why, and a drawing of its pattern.
 
 use crate::names;
+use crate::net::NetAnswer;
 use ninefold::logic::{Position, Step};
 use ninefold::{CellSet, Digit};
 use ninefold_show::draw::{Arrow, Drawing};
 use ninefold_show::words::{English, Words};
+use ninefold_show::{eureka, prose};
 use serde::{Deserialize, Serialize};
 
 /// A step of `explain`.
@@ -28,6 +30,12 @@ pub struct StepAnswer {
     pub text: String,
     /// The pattern, and what follows from it, as a drawing.
     pub drawing: DrawingAnswer,
+    /// The chains in Eureka notation, if there are any: `(5)r1c2 = (5)r1c7 - (8)r1c7 = (8)r3c7`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chains: Vec<String>,
+    /// The lines of a forcing net, if the step has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub net: Option<NetAnswer>,
 }
 
 impl StepAnswer {
@@ -41,8 +49,10 @@ impl StepAnswer {
             score: step.technique.score(),
             placements: names::placements(&step.placements),
             eliminations: names::eliminations(&step.eliminations),
-            text: format!("{} {}", English.reason(position, step), English.result(step)),
+            text: prose::paragraph(&English, position, step),
             drawing: DrawingAnswer::from(&Drawing::of_step(position, step)),
+            chains: eureka::all(position, &step.pattern),
+            net: English.net(position, step).map(NetAnswer::from),
         }
     }
 }

@@ -14,6 +14,8 @@
 //! assert_eq!(gone, step.eliminations.len());
 //! ```
 
+mod net;
+
 use ninefold::logic::{Chain, Inference, PatternPart, Position, Role, Step};
 use ninefold::{Candidate, Cell, CellSet, Digit, House};
 use std::fmt;
@@ -128,6 +130,7 @@ impl<'a> Drawing<'a> {
             drawing.part(part, tone);
         }
         step.pattern.chains.iter().for_each(|chain| drawing.chain(chain));
+        step.pattern.net.iter().for_each(|net| drawing.net(net));
         drawing
     }
 

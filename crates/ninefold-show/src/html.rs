@@ -1,6 +1,11 @@
-//! Writes solution paths as one self-contained HTML page, without scripts and external resources.
+//! Writes solution paths as one self-contained HTML page, without external resources. Only a path
+//! with forcing nets has a script, which marks the cells of the line that is pointed at; without it
+//! the page reads the same.
+
+mod net;
 
 use crate::draw::Drawing;
+use crate::prose::{self, Piece};
 use crate::svg::{self, STYLE, escaped};
 use crate::words::Words;
 use ninefold::logic::{Path, Position, Step};
@@ -43,7 +48,8 @@ pub fn opening(title: &str) -> String {
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
-         <style>{PAGE_STYLE}{STYLE}</style>\n</head>\n<body>\n"
+         <style>{PAGE_STYLE}{STYLE}{}</style>\n</head>\n<body>\n",
+        net::STYLE
     )
 }
 
@@ -67,6 +73,9 @@ pub fn article(subject: &Subject<'_>, number: u64, words: &dyn Words) -> String 
             section((number, place), &position, step, words, &mut html);
         }
         position.apply(step);
+    }
+    if subject.path.steps.iter().any(|step| step.pattern.net.is_some()) {
+        let _ = writeln!(html, "<script>{}</script>", net::SCRIPT);
     }
     html.push_str("</article>\n");
     html
@@ -107,12 +116,19 @@ fn section(
     let drawing = Drawing::of_step(position, step);
     let result = words.result(step);
     let label = format!("Step {number}: {}. {result}", step.technique);
-    let _ = writeln!(
+    let class = if step.pattern.net.is_some() { "step net" } else { "step" };
+    let _ = write!(
         html,
-        "<section class=\"step\" id=\"puzzle-{article}-step-{number}\">\n{}\n<div><h2>{number}. {}</h2>\n<p>{}</p>\n<p class=\"do\">{}</p></div>\n</section>",
+        "<section class=\"{class}\" id=\"puzzle-{article}-step-{number}\">\n{}\n<div><h2>{number}. {}</h2>\n",
         svg::inline(&drawing, &label),
         escaped(step.technique.name()),
-        escaped(&words.reason(position, step)),
-        escaped(&result)
     );
+    for piece in prose::reason(words, position, step) {
+        let _ = match piece {
+            Piece::Paragraph(text) => writeln!(html, "<p>{}</p>", escaped(&text)),
+            Piece::Chain(text) => writeln!(html, "<p class=\"chain\">{}</p>", escaped(&text)),
+            Piece::Net(net) => net::write(position, step, &net, html),
+        };
+    }
+    let _ = writeln!(html, "<p class=\"do\">{}</p></div>\n</section>", escaped(&result));
 }

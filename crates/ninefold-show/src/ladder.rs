@@ -8,11 +8,14 @@
 //!   4 reason       why, and what follows            the same, with what follows
 //!   5 step         the same                         the same, and the grid after the step
 //! ```
+//!
+//! Of a net, levels 2 to 4 say the idea first: what to suppose, and where it leads.
 
 pub use crate::area::{area, box_of, pattern_cells};
 pub use crate::detail::Detail;
 
 use crate::draw::{Drawing, Tone};
+use crate::prose::{Piece, explanation};
 use crate::words::Words;
 use ninefold::logic::{Position, Step};
 use ninefold::{Candidate, CellSet};
@@ -40,17 +43,33 @@ pub fn sentences(
     step: &Step,
     detail: Detail,
 ) -> Vec<String> {
-    match detail {
-        Detail::Area => vec![words.place(step)],
-        Detail::Technique => vec![words.place(step), words.technique(step.technique)],
-        Detail::Cells => vec![words.technique(step.technique), words.cells(step)],
-        Detail::Reason | Detail::Step => vec![format!(
-            "{}: {} {}",
-            step.technique,
-            words.reason(position, step),
-            words.result(step)
-        )],
+    pieces(words, position, step, detail).iter().map(Piece::paragraph).collect()
+}
+
+/// Returns what a hint for a step says, piece by piece.
+#[must_use]
+pub fn pieces(words: &impl Words, position: &Position, step: &Step, detail: Detail) -> Vec<Piece> {
+    let idea = words.net(position, step).map(|net| net.idea);
+    let (place, technique) = (|| words.place(step), || words.technique(step.technique));
+    let sentences = match detail {
+        Detail::Area => vec![place()],
+        Detail::Technique => [place(), technique()].into_iter().chain(idea).collect(),
+        Detail::Cells => [technique()].into_iter().chain(idea).chain([words.cells(step)]).collect(),
+        Detail::Reason | Detail::Step => return whole(words, position, step, idea),
+    };
+    sentences.into_iter().map(Piece::Paragraph).collect()
+}
+
+/// Returns the technique, the idea of a net, the reason and the result of a step.
+fn whole(words: &impl Words, position: &Position, step: &Step, idea: Option<String>) -> Vec<Piece> {
+    let mut pieces = explanation(words, position, step);
+    let name = step.technique;
+    match (&mut pieces[..], idea) {
+        ([Piece::Paragraph(text)], None) => *text = format!("{name}: {text}"),
+        (_, Some(idea)) => pieces.insert(0, Piece::Paragraph(format!("{name}: {idea}"))),
+        _ => pieces.insert(0, Piece::Paragraph(format!("{name}:"))),
     }
+    pieces
 }
 
 /// Returns the drawing of a hint for a step; `None` if the step has no area.
@@ -102,4 +121,48 @@ pub fn mistake_drawing(position: &Position, cells: CellSet, detail: Detail) -> O
         drawing.cells.extend(cells.iter().map(|cell| (cell, Tone::Gone)));
     }
     Some(drawing)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::{contradiction, nested, position, verity};
+    use crate::words::English;
+
+    #[test]
+    fn the_idea_of_a_net_comes_first() {
+        let (position, step) = (position(), contradiction());
+        let idea = "Suppose r5c4 were 9; then r4c4 would have no candidate left.";
+        let says = |detail| sentences(&English, &position, &step, detail);
+        assert_eq!(says(Detail::Area), ["Look at box 5."]);
+        assert_eq!(
+            says(Detail::Technique),
+            ["Look at box 5.", "Look for a Forcing Net Contradiction.", idea]
+        );
+        assert_eq!(says(Detail::Cells)[1], idea);
+        let whole = pieces(&English, &position, &step, Detail::Reason);
+        let [Piece::Paragraph(first), Piece::Net(net)] = &whole[..] else { panic!("{whole:?}") };
+        assert_eq!(*first, format!("Forcing Net Contradiction: {idea}"));
+        assert_eq!(net.lines.len(), 3);
+    }
+
+    #[test]
+    fn a_net_is_drawn_without_its_nested_blocks() {
+        let position = position();
+        for (step, expected) in [
+            (contradiction(), vec!["r5c4=9 gone", "r7c4=3 other", "r4c4=2 fin"]),
+            (verity(), vec!["r7c4=9 gone", "r1c4=2 body", "r5c4=9 other", "r1c4=3 body"]),
+            (nested(), vec!["r1c4=3 gone", "r5c4=2 fin", "r5c4=9 fin"]),
+        ] {
+            let drawing = Drawing::of_step(&position, &step);
+            let marks: Vec<String> = drawing
+                .marks
+                .iter()
+                .map(|(candidate, tone)| format!("{candidate} {tone}"))
+                .collect();
+            for mark in expected {
+                assert!(marks.iter().any(|other| other == mark), "{mark} of {marks:?}");
+            }
+        }
+    }
 }

@@ -2,6 +2,8 @@
 //!
 //! - [`words`]: a step, or the [findings](Findings) of a check, in words, one module for each language,
 //!   from the data of the step or the findings alone.
+//! - [`net`], [`eureka`]: forcing nets as numbered lines, chains as lines of notation.
+//! - [`prose`]: the explanation of a step as paragraphs, lines of notation and nets.
 //! - [`draw`]: a step as a drawing: which candidates have which tone, which arrows lead where.
 //! - [`ladder`]: hints by [detail level](Detail): what each level says and draws.
 //! - [`svg`], [`html`], [`markdown`]: drawings and documents.
@@ -26,13 +28,19 @@
 mod area;
 mod detail;
 pub mod draw;
+pub mod eureka;
 pub mod examples;
 mod findings;
 pub mod html;
 pub mod ladder;
 pub mod markdown;
+pub mod net;
+pub mod prose;
+#[cfg(test)]
+mod samples;
 pub mod svg;
 pub mod words;
+pub mod wrap;
 
 pub use area::{area, box_of, pattern_cells};
 pub use detail::{Detail, UnknownDetail};

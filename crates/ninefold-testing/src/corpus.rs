@@ -3,7 +3,7 @@
 //! A folder `shared` beside the repository may hold the complete data. Where it is missing, the samples in
 //! `data/` of this crate take its place, and the report says so. `data/README.md` states their origin.
 
-use crate::not_run;
+use crate::{cases, not_run};
 use ninefold::Grid;
 use std::path::PathBuf;
 
@@ -50,9 +50,9 @@ pub fn set(name: &str, count: usize) -> Vec<Grid> {
     evenly(complete.as_deref().unwrap_or(sample), scaled(count))
 }
 
-/// Returns a smaller number in `cargo xtask test --quick`.
+/// Returns the number of puzzles for this kind of run.
 fn scaled(count: usize) -> usize {
-    if std::env::var_os("NINEFOLD_QUICK").is_some() { count.div_ceil(10) } else { count }
+    u32::try_from(count).map_or(count, |count| cases(count) as usize)
 }
 
 fn evenly(text: &str, count: usize) -> Vec<Grid> {
@@ -79,7 +79,7 @@ pub fn ratings() -> Vec<Rated> {
         "the complete list of known ratings (a sample of 203 was used)",
     );
     let all: Vec<Rated> = complete.as_deref().unwrap_or(sample).lines().map(rated).collect();
-    let count = scaled(all.len());
+    let count = scaled(all.len()).min(all.len());
     (0..count).map(|number| all[number * all.len() / count]).collect()
 }
 

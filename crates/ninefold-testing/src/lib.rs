@@ -1,5 +1,6 @@
 //! Test support that the crates of the workspace share; it is never published.
 //!
+//! - [`cases()`]: the number of cases of a test, by the kind of run.
 //! - [`corpus`]: puzzle sets and known ratings, complete where the shared data is present, otherwise a sample.
 //! - [`puzzles`]: puzzles generated from a seed, independent of the generator under test.
 //! - [`json_schema`]: a validator for the JSON contract.
@@ -9,6 +10,7 @@
 // A panic is how test support reports a failure.
 #![allow(clippy::unwrap_used, clippy::missing_panics_doc)]
 
+mod amount;
 pub mod corpus;
 pub mod json_schema;
 mod not_run;
@@ -16,4 +18,5 @@ mod not_run;
 pub mod pdf;
 pub mod puzzles;
 
+pub use amount::{cases, is_long};
 pub use not_run::not_run;

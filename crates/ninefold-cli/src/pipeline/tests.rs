@@ -186,7 +186,7 @@ fn file(lines: &[(u8, usize, u8)], ends: bool) -> Vec<u8> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig::with_cases(ninefold_testing::cases(8)))]
 
     #[test]
     fn blocks_print_what_single_records_print(

@@ -13,7 +13,8 @@ use anstyle::{AnsiColor, Style};
 use ninefold::logic::{Position, Step};
 use ninefold::{Candidate, Cell};
 use ninefold_show::draw::{Drawing, Tone};
-use ninefold_show::words::{English, Words};
+use ninefold_show::prose::{Piece, explanation};
+use ninefold_show::words::English;
 
 const GIVEN: Style = Style::new().bold();
 const FOUND: Style = AnsiColor::Green.on_default();
@@ -167,15 +168,16 @@ pub(crate) fn legend(drawing: &Drawing<'_>, width: usize) -> String {
     if used.is_empty() { String::new() } else { words::wrapped(&used.join(", "), width) + "\n" }
 }
 
-/// Describes a step in words: reason and result, wrapped.
-pub(crate) fn sentences(
-    position: &Position,
-    step: &Step,
-    indent: &str,
-    console: &Console,
-) -> String {
-    let text = format!("{} {}", English.reason(position, step), English.result(step));
-    let width = console.width.clamp(40, 100) - indent.len();
-    let wrapped = words::wrapped(text.trim(), width);
-    wrapped.lines().map(|line| format!("{indent}{line}\n")).collect()
+/// The greatest width of explanations.
+const WIDEST: usize = 80;
+
+/// Describes a step in words: reason and result, none of the lines wider than the terminal.
+pub(crate) fn sentences(position: &Position, step: &Step, console: &Console) -> String {
+    lines(&explanation(&English, position, step), console)
+}
+
+/// Writes pieces of an explanation one below the other.
+pub(crate) fn lines(pieces: &[Piece], console: &Console) -> String {
+    let width = console.width.clamp(40, WIDEST);
+    pieces.iter().map(|piece| piece.text(width)).collect()
 }

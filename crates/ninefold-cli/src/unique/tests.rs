@@ -47,7 +47,7 @@ fn expected(records: &[(Option<u8>, u16)]) -> Vec<(u64, Vec<u8>)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(ProptestConfig::with_cases(ninefold_testing::cases(50)))]
 
     #[test]
     fn first_records_are_those_of_a_hash_map(

@@ -276,7 +276,7 @@ fn step_text(
     if let Some(picture) = step::picture(&Drawing::of_step(position, step), console) {
         text.push_str(&picture);
     }
-    text.push_str(&step::sentences(position, step, "", console));
+    text.push_str(&step::sentences(position, step, console));
     text.push('\n');
     text
 }

@@ -14,7 +14,7 @@ use crate::pace::Pacing;
 use crate::records::{Item, NamedInput};
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
-use crate::show::{json, step, words};
+use crate::show::{json, step};
 use crate::work::Work;
 use crate::worker::OneByOne;
 use ninefold::logic::{Advice, Solver};
@@ -22,6 +22,7 @@ use ninefold_api::Diagnosis;
 use ninefold_formats::{Puzzle, Record};
 use ninefold_show::draw::Drawing;
 use ninefold_show::ladder::{self, Detail};
+use ninefold_show::prose::Piece;
 use std::io::IsTerminal;
 
 /// Runs the verb.
@@ -126,20 +127,14 @@ impl Work for Hint {
 struct Pretty {
     /// The drawing and its legend, before the sentences.
     before: String,
-    sentences: Vec<String>,
+    pieces: Vec<Piece>,
     /// The grid after the step.
     after: String,
 }
 
 impl Pretty {
     fn text(&self, console: &Console) -> String {
-        let width = console.width.clamp(40, 100);
-        let sentences: String = self
-            .sentences
-            .iter()
-            .map(|sentence| format!("{}\n", words::wrapped(sentence, width)))
-            .collect();
-        format!("{}{sentences}{}", self.before, self.after)
+        format!("{}{}{}", self.before, step::lines(&self.pieces, console), self.after)
     }
 }
 
@@ -158,6 +153,6 @@ impl Hint {
             let drawing = ladder::drawing_after(&position, step);
             after = step::picture(&drawing, console).unwrap_or_default();
         }
-        Pretty { before, sentences: diagnosis.sentences(detail), after }
+        Pretty { before, pieces: diagnosis.pieces(detail), after }
     }
 }

@@ -86,7 +86,7 @@ fn lesson(technique: Technique, console: &Console) -> String {
             let legend = step::legend(&drawing, console.width.clamp(40, 100));
             text.push_str(&format!("{picture}{legend}"));
         }
-        text.push_str(&step::sentences(&position, &found, "", console));
+        text.push_str(&step::sentences(&position, &found, console));
     }
     text
 }

@@ -81,9 +81,13 @@ fn every_detail_level_shows_more_of_a_wrong_digit() {
     );
     assert!(!levels[1].contains("r1c3"), "{}", levels[1]);
     assert!(levels[2].contains("The digits in r1c3 and r2c2 are wrong."), "{}", levels[2]);
-    assert!(levels[3].contains("r1c3 cannot be 1: with it there is no solution."), "{}", levels[3]);
+    assert!(
+        levels[3].contains("r1c3 cannot be 1: the puzzle has no solution with 1 there."),
+        "{}",
+        levels[3]
+    );
     assert!(levels[3].contains("r2c2 cannot be 9: r2c5 in row 2 is 9 as well."), "{}", levels[3]);
-    assert!(levels[4].contains("Take them out, and look at r1c3 and r2c2 again."), "{}", levels[4]);
+    assert!(levels[4].contains("Erase them, and look at r1c3 and r2c2 again."), "{}", levels[4]);
     // No level says what belongs there.
     assert!(!levels.concat().contains("is 4"), "{levels:?}");
 }

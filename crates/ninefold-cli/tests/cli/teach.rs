@@ -245,7 +245,7 @@ fn the_catalogue_is_listed_and_each_technique_explained() {
         assert!(line["about"].as_str().unwrap().len() > 30, "{line}");
     }
     let lesson = run(&["techniques", "hidden-single"]).out;
-    assert!(lesson.contains("only one place left"), "{lesson}");
+    assert!(lesson.contains("only one cell of a row"), "{lesson}");
 }
 
 #[test]

@@ -307,7 +307,7 @@ fn round_trip(puzzle: &Puzzle, name: &str) -> (Puzzle, Vec<Loss>, String) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(ProptestConfig::with_cases(ninefold_testing::cases(50)))]
 
     #[test]
     fn sadman_files_read_back_as_they_are(puzzle in rich()) {

@@ -28,6 +28,8 @@ fn both(
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(ninefold_testing::cases(64)))]
+
     #[test]
     fn single_puzzles_are_written_as_among_others(
         first in puzzles(Format::named("csv").unwrap()),

@@ -65,7 +65,7 @@ fn styles() -> impl Strategy<Value = Style> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(96))]
+    #![proptest_config(ProptestConfig::with_cases(ninefold_testing::cases(24)))]
 
     /// Nothing stands where a printer cannot print, nothing on something else, nothing is left out.
     #[test]

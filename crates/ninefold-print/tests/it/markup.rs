@@ -153,7 +153,7 @@ fn the_same_book_gives_the_same_text() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(ninefold_testing::cases(24)))]
 
     #[test]
     fn any_text_gives_a_well_formed_document(title in ".{0,80}", name in "\\PC{0,60}") {

@@ -2,6 +2,7 @@
 
 use crate::detail::Detail;
 use crate::findings::Findings;
+use crate::net::NetWords;
 use ninefold::check::Report;
 use ninefold::logic::{Family, Level, Position, Step, Technique};
 use ninefold::search::Count;
@@ -18,6 +19,9 @@ pub trait Words {
     /// Returns the full reason why the step is right, in sentences that can be followed with a
     /// pencil. The position is the one in which the step was found.
     fn reason(&self, position: &Position, step: &Step) -> String;
+    /// Returns the forcing net of a step in words, line by line; `None` if the step has none. The
+    /// position is the one in which the step was found.
+    fn net(&self, position: &Position, step: &Step) -> Option<NetWords>;
     /// Returns the result: which digits to write, which candidates to cross out.
     fn result(&self, step: &Step) -> String;
     /// Returns the sentences about wrong digits of a player in these cells, as far as the level says.

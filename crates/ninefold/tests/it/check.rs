@@ -197,7 +197,7 @@ fn a_check_of_many_that_is_stopped_says_so() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(128))]
+    #![proptest_config(ProptestConfig::with_cases(ninefold_testing::cases(48)))]
 
     #[test]
     fn several_solutions_are_reported_with_their_differences(seed: u64, clues in 25..42usize) {

@@ -58,7 +58,7 @@ fn assert_is_solution(start: &Candidates, grid: &Grid) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(128))]
+    #![proptest_config(ProptestConfig::with_cases(ninefold_testing::cases(48)))]
 
     #[test]
     fn puzzles_as_the_reference(seed: u64, clues in 24..70usize, limit in 1..300usize) {

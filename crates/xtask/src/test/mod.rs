@@ -154,7 +154,7 @@ fn lints(run: &Run<'_>) -> Outcome {
 /// What `--quick` leaves out, as a filter of cargo-nextest and as arguments of `cargo test`: faults of the
 /// system and other tests that take seconds each.
 const SHORT: &str = "not test(/^(signals|safe_output|streams|error_floods|unique)::/) \
-     and not test(/bomb|thousands_of_puzzles|candidate_starts|colour_traps/)";
+     and not test(/bomb|a_thousand_puzzles|candidate_starts|colour_traps/)";
 const LONG_SKIPPED: &[&str] = &[
     "--",
     "--skip",
@@ -181,6 +181,8 @@ fn tests(run: &Run<'_>) -> Outcome {
     if run.options.quick {
         let fewer: &[&str] = if tools::has_nextest() { &["-E", SHORT] } else { LONG_SKIPPED };
         command = command.args(fewer).env("NINEFOLD_QUICK", "1").env("PROPTEST_CASES", "8");
+    } else if run.options.long {
+        command = command.env("NINEFOLD_LONG", "1");
     }
     command.env("NINEFOLD_NOT_RUN", run.not_run.folder()).run()
 }

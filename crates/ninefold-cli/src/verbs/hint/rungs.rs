@@ -9,6 +9,7 @@ use crate::stop;
 use ninefold_api::Diagnosis;
 use ninefold_formats::Puzzle;
 use ninefold_show::ladder::Detail;
+use ninefold_show::prose::Piece;
 
 const PROMPT: &str = "Enter for more, q to stop: ";
 
@@ -29,7 +30,7 @@ impl Hint {
         wants_more: &mut dyn FnMut(&str) -> Result<bool, OutputError>,
     ) -> Result<(), OutputError> {
         let mut drawn = String::new();
-        let mut said: Vec<String> = Vec::new();
+        let mut said: Vec<Piece> = Vec::new();
         for detail in Detail::ALL {
             let mut pretty = self.pretty(diagnosis, detail);
             if pretty.before == drawn {
@@ -37,8 +38,8 @@ impl Hint {
             } else {
                 drawn.clone_from(&pretty.before);
             }
-            pretty.sentences.retain(|sentence| !said.contains(sentence));
-            said.extend_from_slice(&pretty.sentences);
+            pretty.pieces.retain(|piece| !said.contains(piece));
+            said.extend_from_slice(&pretty.pieces);
             print(&pretty.text(&self.context.console))?;
             if !diagnosis.has_levels() || detail.next().is_none() || !wants_more(PROMPT)? {
                 break;

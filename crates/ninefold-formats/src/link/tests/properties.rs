@@ -101,6 +101,8 @@ fn restriction_of(marks: &Candidates, givens: &Grid) -> Option<Candidates> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(ninefold_testing::cases(64)))]
+
     #[test]
     fn givens_come_back_from_every_link(givens in some_grid()) {
         let puzzle = Puzzle::of_givens(givens);

@@ -1,50 +1,68 @@
 //! Reasons of singles, locked candidates and subsets.
 
-use super::lists::{cells, cells_or, digits_and, houses, number};
+use super::lists::{
+    all_of, can_only_be, capitalised, cells, cells_or, digits_and, digits_or, join, number,
+};
 use ninefold::logic::{PatternPart, Position, Role, Step, Technique};
-use ninefold::{Candidate, CellSet, DigitSet};
+use ninefold::{Candidate, CellSet, DigitSet, House};
 
 pub(super) fn single(position: &Position, step: &Step) -> String {
-    let Some(Candidate { cell, digit }) = step.placements.first().copied() else {
+    let Some(found) = step.placements.first().copied() else {
         return String::new();
     };
+    let Candidate { cell, digit } = found;
     let house = step.pattern.parts.first().and_then(|part| part.house);
     match (step.technique, house) {
-        (Technique::FullHouse, Some(house)) => {
-            format!("{cell} is the last empty cell in {house}, and only {digit} is missing there.")
-        }
-        (Technique::HiddenSingle, Some(house)) => {
-            format!("In {house}, {cell} is the only cell that can hold {digit}.")
-        }
-        _ => {
-            let seen: DigitSet =
-                cell.peers().iter().filter_map(|peer| position.digits().get(peer)).collect();
-            if seen.len() == 8 {
-                format!("{cell} sees every digit but {digit}, so nothing else can go there.")
-            } else {
-                let crossed = DigitSet::ALL - seen - DigitSet::only(digit);
-                format!(
-                    "{cell} has only the candidate {digit} left: it sees {}, and {} had been crossed out before.",
-                    digits_and(seen),
-                    digits_and(crossed),
-                )
-            }
-        }
+        (Technique::FullHouse, Some(house)) => format!(
+            "{cell} is the only empty cell in {house}, and {digit} is the only digit that is missing there."
+        ),
+        (Technique::HiddenSingle, Some(house)) => hidden_single(position, house, found),
+        _ => naked_single(position, found),
     }
+}
+
+/// Explains why no other cell of a house can hold the digit.
+fn hidden_single(position: &Position, house: House, found: Candidate) -> String {
+    let Candidate { cell, digit } = found;
+    let others = (house.cells() & position.open()) - CellSet::only(cell);
+    let sees_digit = |other: ninefold::Cell| {
+        other.peers().iter().any(|peer| position.digits().get(peer) == Some(digit))
+    };
+    let why = if others.is_empty() {
+        "it is the only empty cell there".to_owned()
+    } else if others.iter().all(sees_digit) {
+        format!("every other empty cell there sees a {digit}")
+    } else {
+        format!("every other empty cell there sees a {digit} or has had its {digit} crossed out")
+    };
+    format!("In {house}, the digit {digit} can only be in {cell}: {why}.")
+}
+
+/// Explains why a cell cannot hold another digit.
+fn naked_single(position: &Position, found: Candidate) -> String {
+    let Candidate { cell, digit } = found;
+    let seen: DigitSet =
+        cell.peers().iter().filter_map(|peer| position.digits().get(peer)).collect();
+    let crossed = DigitSet::ALL - seen - DigitSet::only(digit);
+    if crossed.is_empty() {
+        return format!("Every digit but {digit} is already in the row, column or box of {cell}.");
+    }
+    let were = if crossed.len() == 1 { "was" } else { "were" };
+    let rest = if seen.is_empty() {
+        ""
+    } else {
+        ", and every other digit is already in its row, column or box"
+    };
+    format!(
+        "{cell} has only the candidate {digit} left: {} {were} crossed out before{rest}.",
+        digits_and(crossed)
+    )
 }
 
 pub(super) fn intersection(step: &Step) -> String {
     let pattern = &step.pattern;
     if matches!(step.technique, Technique::LockedPair | Technique::LockedTriple) {
-        let body = body(step);
-        let covers = houses(pattern.with_role(Role::Cover).filter_map(|part| part.house));
-        return format!(
-            "{} have only {} between them, so these digits fill these cells. All of the cells lie \
-             in {covers}, so nowhere else in {covers} can hold {}.",
-            cells(body.cells),
-            digits_and(body.digits),
-            digits_and(body.digits),
-        );
+        return locked_subset(step);
     }
     let with_house =
         |role| pattern.with_role(role).find_map(|part| Some((part.house?, part.cells)));
@@ -54,9 +72,30 @@ pub(super) fn intersection(step: &Step) -> String {
     };
     let digit = digits_and(pattern.digits);
     format!(
-        "In {base}, {digit} can only be in {}, and all of these lie in {cover}. One of them is {digit}, so no \
-         other cell in {cover} can be.",
-        cells_or(spots),
+        "{} One of these cells is {digit}, and {} are in {cover}. So no other cell of {cover} can be {digit}.",
+        can_only_be(base, pattern.digits, spots),
+        all_of(spots.len()),
+    )
+}
+
+fn locked_subset(step: &Step) -> String {
+    let body = body(step);
+    let count = number(body.cells.len());
+    let covers: Vec<String> = step
+        .pattern
+        .with_role(Role::Cover)
+        .filter_map(|part| part.house.map(|house| house.to_string()))
+        .collect();
+    format!(
+        "{} have only the candidates {} between them. {} cells, {count} digits: each of these digits is in \
+         one of these cells. {} are in {}, so no other cell of {} can be {}.",
+        cells(body.cells),
+        digits_and(body.digits),
+        capitalised(&count),
+        capitalised(&all_of(body.cells.len())),
+        join(&covers, "and in"),
+        join(&covers, "or"),
+        digits_or(body.digits),
     )
 }
 
@@ -68,19 +107,19 @@ pub(super) fn subset(step: &Step) -> String {
         step.technique,
         Technique::NakedPair | Technique::NakedTriple | Technique::NakedQuadruple
     );
+    let (cells_and, digits) = (cells(body.cells), digits_and(body.digits));
+    let counted = capitalised(&count);
     if is_naked {
         format!(
-            "In {place}, the {count} cells {} have only the {count} digits {} between them. So each of these \
-             digits is in one of these cells, and in no other cell of {place}.",
-            cells(body.cells),
-            digits_and(body.digits),
+            "In {place}, {cells_and} have only the candidates {digits} between them. {counted} cells, {count} \
+             digits: each of these digits is in one of these cells. So no other cell of {place} can be {}.",
+            digits_or(body.digits),
         )
     } else {
         format!(
-            "In {place}, the {count} digits {} can only be in the {count} cells {}. So these cells hold these \
-             digits and nothing else.",
-            digits_and(body.digits),
-            cells(body.cells),
+            "In {place}, the digits {digits} can only be in {}. {counted} digits, {count} cells: each of these \
+             cells holds one of these digits. So none of these cells can be another digit.",
+            cells_or(body.cells),
         )
     }
 }

@@ -1,6 +1,6 @@
 //! Mistakes of a player, by detail level: that there is one, where, which, why.
 
-use super::lists::{cells, digits_or};
+use super::lists::{cells, digits_and};
 use crate::area::box_of;
 use crate::detail::Detail;
 use ninefold::logic::Position;
@@ -34,7 +34,7 @@ pub(super) fn wrong_digits(position: &Position, wrong: CellSet, detail: Detail) 
             }
             if detail == Detail::Step {
                 let them = if is_one { "it" } else { "them" };
-                sentences.push(format!("Take {them} out, and look at {} again.", cells(wrong)));
+                sentences.push(format!("Erase {them}, and look at {} again.", cells(wrong)));
             }
             sentences
         }
@@ -53,7 +53,7 @@ fn why_wrong(position: &Position, cell: Cell) -> Option<String> {
             let place = house.map_or_else(String::new, |house| format!(" in {house}"));
             format!("{cell} cannot be {digit}: {peer}{place} is {digit} as well.")
         }
-        None => format!("{cell} cannot be {digit}: with it there is no solution."),
+        None => format!("{cell} cannot be {digit}: the puzzle has no solution with {digit} there."),
     })
 }
 
@@ -66,31 +66,40 @@ pub(super) fn missing_marks(position: &Position, lacking: CellSet, detail: Detai
         }
         Detail::Technique if is_one => {
             vec![format!(
-                "A cell lacks the pencil mark of its digit. Look at {}.",
+                "In one cell, the pencil mark of the right digit is missing. Look at {}.",
                 first_box(lacking)
             )]
         }
         Detail::Technique => {
             let (count, place) = (lacking.len(), first_box(lacking));
             vec![format!(
-                "{count} cells lack the pencil mark of their digit. Look at {place} first."
+                "In {count} cells, the pencil mark of the right digit is missing. Look at {place} first."
             )]
         }
         Detail::Cells => {
-            vec![format!("A pencil mark that is needed is missing in {}.", cells(lacking))]
+            vec![format!("The pencil mark of the right digit is missing in {}.", cells(lacking))]
         }
         Detail::Reason | Detail::Step => {
             let mut sentences: Vec<String> = lacking
                 .iter()
                 .take(EXPLAINED)
                 .map(|cell| match position.candidates(cell) {
-                    none if none.is_empty() => format!("{cell} has no candidates left."),
-                    marks => format!("The digit of {cell} is not {}.", digits_or(marks)),
+                    none if none.is_empty() => format!("{cell} has no pencil marks left."),
+                    one if one.len() == 1 => {
+                        format!(
+                            "{cell} has only the pencil mark {}, which is wrong.",
+                            digits_and(one)
+                        )
+                    }
+                    marks => format!(
+                        "{cell} has only the pencil marks {}, and none of them is its digit.",
+                        digits_and(marks)
+                    ),
                 })
                 .collect();
             if detail == Detail::Step {
                 sentences.push(format!(
-                    "Write the candidates of {} again: all digits that no cell in the same row, column or box has.",
+                    "Write the pencil marks of {} again: every digit that is not yet in the same row, column or box.",
                     cells(lacking)
                 ));
             }

@@ -1,121 +1,222 @@
 //! Reasons of steps with almost locked sets.
 
-use super::lists::{cells, digits_and, digits_or, join};
-use ninefold::logic::{PatternPart, Role, Step, Technique};
-use ninefold::{CellSet, DigitSet};
+use super::lists::{cells, digits_and, digits_or, number, one_is, seen_by};
+use ninefold::logic::{PatternPart, Position, Role, Step, Technique};
+use ninefold::{CellSet, Digit, DigitSet};
 
 fn gone(step: &Step) -> DigitSet {
     step.eliminations.iter().map(|candidate| candidate.digit).collect()
 }
 
-/// Writes sets with their letters: `A: r1c1 and r1c4 (2, 5 and 8)`.
+/// Returns the letter of a set: A, B, C.
+const fn letter(number: usize) -> char {
+    (b'A' + (number % 26) as u8) as char
+}
+
+/// Writes sets with their letters: `Set A: r1c1 and r1c4 with the candidates 2, 5 and 8.`
 fn named(sets: &[PatternPart]) -> String {
     let list: Vec<String> = sets
         .iter()
-        .zip(b'A'..)
-        .map(|(set, letter)| {
-            format!("{}: {} with {}", char::from(letter), cells(set.cells), digits_and(set.digits))
+        .enumerate()
+        .map(|(n, set)| {
+            format!(
+                "Set {}: {} with the candidates {}.",
+                letter(n),
+                cells(set.cells),
+                digits_and(set.digits)
+            )
         })
         .collect();
-    list.join("; ")
+    let all = if sets.len() == 2 { "Both sets have" } else { "Each set has" };
+    format!(
+        "{} {all} one digit more than cells, so exactly one digit of a set is not in its cells.",
+        list.join(" ")
+    )
 }
 
-pub(super) fn almost_locked(step: &Step) -> String {
+/// States which digits neighbouring sets cannot both contain.
+fn linked(links: &[PatternPart]) -> String {
+    let all: Vec<String> = links
+        .iter()
+        .enumerate()
+        .map(|(n, link)| {
+            format!(
+                "{} and {} cannot both contain {}, because its cells ({}) see each other.",
+                letter(n),
+                letter(n + 1),
+                digits_or(link.digits),
+                cells(link.cells)
+            )
+        })
+        .collect();
+    all.join(" ")
+}
+
+pub(super) fn almost_locked(position: &Position, step: &Step) -> String {
     let sets: Vec<PatternPart> = step.pattern.with_role(Role::Set).copied().collect();
     let links: Vec<PatternPart> = step.pattern.with_role(Role::Restricted).copied().collect();
-    match step.technique {
-        Technique::SueDeCoq => sue_de_coq(step, &sets),
-        Technique::DeathBlossom => blossom(step, &sets, &links),
-        Technique::AlsXz if links.first().is_some_and(|link| link.digits.len() > 1) => format!(
-            "Two sets of cells with one digit more than cells. {}. Of {}, each can only be in one of the two sets, so each set loses one \
-             of them and is locked: all its other digits are in its cells. So {} go from the cells that see all their places there.",
-            named(&sets),
-            digits_and(links[0].digits),
-            digits_and(gone(step)),
-        ),
-        _ => {
-            let chain: Vec<String> = links
-                .iter()
-                .enumerate()
-                .map(|(number, link)| {
-                    let letters = [number, number + 1].map(|n| char::from(b'A' + (n % 26) as u8));
-                    format!(
-                        "{} and {} cannot both hold {}",
-                        letters[0],
-                        letters[1],
-                        digits_or(link.digits)
-                    )
-                })
-                .collect();
-            let last = char::from(b'A' + (sets.len().saturating_sub(1) % 26) as u8);
+    match (step.technique, &sets[..], &links[..]) {
+        (Technique::SueDeCoq, [line, square], _) => sue_de_coq(step, line, square),
+        (Technique::DeathBlossom, ..) => blossom(position, step, &sets, &links),
+        (Technique::AlsXz, [a, b], [link]) if link.digits.len() > 1 => {
+            doubly_linked(position, step, [a, b], link.digits)
+        }
+        (Technique::AlsXz, [a, b], [link]) => {
+            let x = digits_and(link.digits);
             let z = digits_and(gone(step));
             format!(
-                "Sets of cells with one digit more than cells. {}. Their cells see each other so that {}. A set that loses a digit must \
-                 hold all its others: so if A does not hold {z}, it passes on until {last} does. One of the two ends holds {z}, and a cell \
-                 that sees all its places in both cannot be.",
+                "{} {} So {x} is missing in A or in B. The set without {x} contains all its other digits, including {z}. {}",
                 named(&sets),
-                join(&chain, "and"),
+                linked(&links),
+                ends(position, step, [a, b], "A or in B"),
             )
         }
+        (_, [first, .., last], _) => format!(
+            "{} {} {} {}",
+            named(&sets),
+            linked(&links),
+            passed_on(&links, gone(step)),
+            ends(position, step, [first, last], &format!("A or in {}", letter(sets.len() - 1))),
+        ),
+        _ => String::new(),
     }
 }
 
-fn sue_de_coq(step: &Step, sets: &[PatternPart]) -> String {
+/// States where the digits of the outer sets are, and what follows.
+fn ends(position: &Position, step: &Step, sets: [&PatternPart; 2], names: &str) -> String {
+    let all: Vec<String> = gone(step)
+        .iter()
+        .map(|z| {
+            let places = position.places(z) & (sets[0].cells | sets[1].cells);
+            let z = z.to_string();
+            format!("So {z} is in {names}: {}. {}", one_is(places, &z), seen_by(places, &z))
+        })
+        .collect();
+    all.join(" ")
+}
+
+/// Follows a chain of sets: if the first lacks the digit, the last contains it.
+fn passed_on(links: &[PatternPart], z: DigitSet) -> String {
+    let Some(digit) = z.first() else { return String::new() };
+    let mut text = format!("Suppose {digit} is not in A. Then A contains all its other digits");
+    for (n, link) in links.iter().enumerate() {
+        let x = digits_and(link.digits);
+        text.push_str(&format!(", including {x}. So {x} is not in {}", letter(n + 1)));
+        text.push_str(&format!(", and {} contains all its other digits", letter(n + 1)));
+    }
+    text.push_str(&format!(", including {digit}."));
+    let others = z - DigitSet::only(digit);
+    if !others.is_empty() {
+        text.push_str(&format!(" The same is true of {}.", digits_and(others)));
+    }
+    text
+}
+
+/// Explains two sets that share two digits which only one of them can contain.
+fn doubly_linked(
+    position: &Position,
+    step: &Step,
+    sets: [&PatternPart; 2],
+    links: DigitSet,
+) -> String {
+    let pair: Vec<String> = links.iter().map(|digit| digit.to_string()).collect();
+    let all = sets[0].cells | sets[1].cells;
+    let mut text = format!(
+        "{} For each of {}, its cells in A and B see each other, so A and B cannot both contain it. So one of \
+         the sets has no {}, and the other has no {}: no further digit is missing in either set.",
+        named(&[*sets[0], *sets[1]]),
+        digits_and(links),
+        pair.first().map_or("", String::as_str),
+        pair.last().map_or("", String::as_str),
+    );
+    for z in gone(step) {
+        let out: CellSet =
+            step.eliminations.iter().filter(|c| c.digit == z).map(|c| c.cell).collect();
+        let digit = z.to_string();
+        if links.contains(z) {
+            let places = position.places(z) & all;
+            text.push_str(&format!(" {z} is in A or in B: {}.", one_is(places, &digit)));
+            text.push_str(&format!(" {}", seen_by(places, &digit)));
+            continue;
+        }
+        for (n, set) in sets.into_iter().enumerate() {
+            let places = position.places(z) & set.cells;
+            if !places.is_empty() && out.meets(places.common_peers()) {
+                text.push_str(&format!(" {z} is in {}: {}.", letter(n), one_is(places, &digit)));
+                text.push_str(&format!(" {}", seen_by(places, &digit)));
+            }
+        }
+    }
+    text
+}
+
+/// Explains cells where a box and a line meet, with a set in the line and one in the box.
+fn sue_de_coq(step: &Step, line: &PatternPart, square: &PatternPart) -> String {
     let body = step.pattern.with_role(Role::Body).next();
     let (meeting, digits) =
         body.map_or((CellSet::EMPTY, DigitSet::EMPTY), |part| (part.cells, part.digits));
-    let helpers: Vec<String> = sets
-        .iter()
-        .map(|set| {
-            let place = set.house.map_or_else(String::new, |house| house.to_string());
-            format!("{} in {place} with {}", cells(set.cells), digits_and(set.digits))
-        })
-        .collect();
+    let name = |part: &PatternPart| part.house.map_or_else(String::new, |h| h.to_string());
+    let (row, box_) = (name(line), name(square));
+    let all = digits | line.digits | square.digits;
+    let count = (meeting | line.cells | square.cells).len();
+    let in_line = (digits - square.digits) | line.digits;
+    let in_box = (digits - line.digits) | square.digits;
     format!(
-        "{} lie where a box and a line meet and have the digits {}. They are joined by {}. Together these are as many cells as digits, and no \
-         digit can be used twice, so every digit is used exactly once: those of the line nowhere else in the line, those of the box nowhere \
-         else in the box.",
+        "{} are in {row} and in {box_}, with the candidates {}. Add {} of {row} with {}, and {} of {box_} with {}. \
+         These {} cells have only the {} digits {} between them. No digit can be in two of the cells, because the \
+         cells of each digit are all in {row} or all in {box_}. So each digit is in exactly one of them. For {} \
+         this is a cell of {row}, so no other cell of {row} can be {}. For {} it is a cell of {box_}, so no other \
+         cell of {box_} can be {}.",
         cells(meeting),
         digits_and(digits),
-        join(&helpers, "and"),
+        cells(line.cells),
+        digits_and(line.digits),
+        cells(square.cells),
+        digits_and(square.digits),
+        number(count),
+        number(all.len()),
+        digits_and(all),
+        digits_and(in_line),
+        digits_or(in_line),
+        digits_and(in_box),
+        digits_or(in_box),
     )
 }
 
-fn blossom(step: &Step, sets: &[PatternPart], links: &[PatternPart]) -> String {
+/// Explains a cell each of whose digits leaves the same digit to a set.
+fn blossom(
+    position: &Position,
+    step: &Step,
+    sets: &[PatternPart],
+    links: &[PatternPart],
+) -> String {
     let stem = step.pattern.with_role(Role::Stem).next();
     let (stem, digits) =
         stem.map_or((CellSet::EMPTY, DigitSet::EMPTY), |part| (part.cells, part.digits));
-    let petals: Vec<String> = sets
-        .iter()
-        .zip(links)
-        .map(|(set, link)| {
-            format!(
-                "if it is {}, then {} must hold {}",
-                digits_and(link.digits),
+    let z = gone(step);
+    let mut text = format!("{} can only be {}.", cells(stem), digits_or(digits));
+    for (set, link) in sets.iter().zip(links) {
+        let rest = set.digits - link.digits;
+        let x = digits_and(link.digits);
+        text.push_str(&match set.cells.single() {
+            Some(cell) => format!(" If it is {x}, then {cell} can only be {}.", digits_or(rest)),
+            None => format!(
+                " If it is {x}, then {} are not {x}. They have only {} left, one digit for each cell, so they \
+                 contain {}.",
                 cells(set.cells),
-                digits_and(set.digits - link.digits)
-            )
+                digits_and(rest),
+                digits_and(z),
+            ),
+        });
+    }
+    let all = sets.iter().fold(CellSet::EMPTY, |all, set| all | set.cells);
+    let ends: Vec<String> = z
+        .iter()
+        .map(|digit: Digit| {
+            let places = position.places(digit) & all;
+            let digit = digit.to_string();
+            format!("In every case {}. {}", one_is(places, &digit), seen_by(places, &digit))
         })
         .collect();
-    let z = digits_and(gone(step));
-    format!(
-        "{} is {}: {}. In every case {z} is in one of these sets, so a cell that sees all its places there cannot be {z}.",
-        cells(stem),
-        digits_or(digits),
-        join(&petals, "and"),
-    )
-}
-
-/// Explains aligned exclusion: combinations of two or three cells.
-pub(super) fn aligned(step: &Step) -> String {
-    let base =
-        step.pattern.with_role(Role::Body).fold(CellSet::EMPTY, |all, part| all | part.cells);
-    let others =
-        step.pattern.with_role(Role::Helper).fold(CellSet::EMPTY, |all, part| all | part.cells);
-    format!(
-        "Go through all combinations of digits for {}. Those that put the same digit twice into a house, or that leave one of {} without a \
-         candidate, are impossible. The candidates to be crossed out are in none of the combinations that remain.",
-        cells(base),
-        cells(others),
-    )
+    format!("{text} {}", ends.join(" "))
 }

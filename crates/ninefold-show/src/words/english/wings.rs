@@ -1,132 +1,113 @@
-//! Reasons of wings and colouring.
+//! Reasons of wings.
 
-use super::lists::{cells, cells_or, digits_and, digits_or, join};
-use ninefold::logic::{PatternPart, Role, Step, Technique};
-use ninefold::{CellSet, DigitSet};
+use super::lists::{
+    can_only_be, capitalised, cells, digits_and, digits_or, number, one_is, seen_by,
+};
+use ninefold::logic::{PatternPart, Position, Role, Step, Technique};
+use ninefold::{Cell, CellSet, DigitSet};
 
 fn parts(step: &Step, role: Role) -> Vec<PatternPart> {
     step.pattern.with_role(role).copied().collect()
 }
 
-fn gone(step: &Step) -> (DigitSet, CellSet) {
-    let digits = step.eliminations.iter().map(|candidate| candidate.digit).collect();
-    let cells = step.eliminations.iter().map(|candidate| candidate.cell).collect();
-    (digits, cells)
-}
-
-pub(super) fn wing(step: &Step) -> String {
+pub(super) fn wing(position: &Position, step: &Step) -> String {
     let (pivots, pincers) = (parts(step, Role::Pivot), parts(step, Role::Pincer));
-    let (digits, _) = gone(step);
-    let z = digits_and(digits);
-    let ends = pincers.iter().fold(CellSet::EMPTY, |all, part| all | part.cells);
+    let z: DigitSet = step.eliminations.iter().map(|candidate| candidate.digit).collect();
     match (step.technique, &pivots[..], &pincers[..]) {
-        (Technique::WWing, _, [first, second]) => {
-            let linked = digits_and(first.digits - digits);
-            let bridge = step.pattern.with_role(Role::Base).next();
-            let (place, link) = bridge.map_or_else(Default::default, |part| {
-                (
-                    part.house.map_or_else(String::new, |house| house.to_string()),
-                    cells_or(part.cells),
-                )
-            });
-            format!(
-                "{} can both only be {}. In {place}, {linked} can only be in {link}, and each of those cells sees one of the two. So \
-                 they cannot both be {linked}: {} or {} is {z}, and a cell that sees both cannot be.",
-                cells(ends),
-                digits_or(first.digits),
-                cells(first.cells),
-                cells(second.cells),
-            )
-        }
+        (Technique::WWing, _, [first, second]) => w_wing(step, first, second, z),
         (Technique::XyWing | Technique::XyzWing, [pivot], [first, second]) => {
-            let has_z = pivot.digits.iter().any(|digit| digits.contains(digit));
-            let case = |part: &PatternPart| {
-                format!(
-                    "if it is {}, then {} is {z}",
-                    digits_and(part.digits - digits),
-                    cells(part.cells)
-                )
-            };
-            let own =
-                if has_z { format!("if it is {z}, it is {z} itself; ") } else { String::new() };
-            let all = if has_z { "all three cells" } else { "both of these cells" };
-            format!(
-                "{} can only be {}: {own}{} and {}. In every case one of the cells is {z}, so a cell that sees {all} cannot be.",
-                cells(pivot.cells),
-                digits_or(pivot.digits),
-                case(first),
-                case(second),
-            )
+            xy_wing(pivot, first, second, z)
         }
         _ => {
-            let all = pivots.iter().fold(ends, |all, part| all | part.cells);
-            format!(
-                "{} have only the digits {} between them, and of these only {z} could be in two of the cells at once. If {z} were in \
-                 none of them, the other digits could not fill all of these cells. So one of them is {z}, and a cell that sees all their \
-                 candidates {z} cannot be.",
-                cells(all),
-                digits_and(step.pattern.digits),
-            )
+            let all = pivots.iter().chain(&pincers).fold(CellSet::EMPTY, |c, part| c | part.cells);
+            wxyz_wing(position, step, all, z)
         }
     }
 }
 
-pub(super) fn colouring(step: &Step) -> String {
-    let colour = |role| {
-        let listed: Vec<String> = parts(step, role)
-            .iter()
-            .map(|part| {
-                if step.technique == Technique::Medusa {
-                    format!("{} in {}", digits_and(part.digits), cells(part.cells))
-                } else {
-                    cells(part.cells)
-                }
-            })
-            .collect();
-        join(&listed, "and")
+/// Explains two equal cells that cannot both hold the digit that a house needs.
+fn w_wing(step: &Step, first: &PatternPart, second: &PatternPart, z: DigitSet) -> String {
+    let bridge = step.pattern.with_role(Role::Base).next();
+    let Some((house, link)) = bridge.and_then(|part| Some((part.house?, part.cells))) else {
+        return String::new();
     };
-    let (a, b) = (colour(Role::ColourA), colour(Role::ColourB));
-    let digit = digits_and(step.pattern.digits);
-    let (digits, out) = gone(step);
-    let nets = match step.technique {
-        Technique::Medusa => format!(
-            "Follow the places of digits with two places in a house, and the cells with two candidates: either all of these are true: {a}; \
-             or all of these: {b}."
-        ),
-        Technique::MultiColoursOne | Technique::MultiColoursTwo => {
-            let (c, d) = (colour(Role::ColourC), colour(Role::ColourD));
-            format!(
-                "Follow {digit} through houses where it has two places. Either it is in {a}, or in {b}. Likewise, either it is in {c}, or \
-                 in {d}."
-            )
-        }
-        _ => format!(
-            "Follow {digit} through houses where it has two places. Either it is in all of {a}, or in all of {b}."
-        ),
+    let linked = first.digits - z;
+    let (by_first, by_second) = (first.cells.any_peers(), second.cells.any_peers());
+    let fits = |cell: &Cell| {
+        by_first.contains(*cell) && (link - CellSet::only(*cell)).is_subset_of(by_second)
     };
-    let painted = |role| {
-        let goes = |c: &ninefold::Candidate| {
-            parts(step, role)
-                .iter()
-                .any(|part| part.cells.contains(c.cell) && part.digits.contains(c.digit))
-        };
-        step.eliminations.iter().all(goes)
+    let near = link.iter().find(fits).map_or(link, CellSet::only);
+    let ends = first.cells | second.cells;
+    let (x, z) = (digits_and(linked), digits_and(z));
+    format!(
+        "{} have only the candidates {}. {} {} sees {}, and {} sees {}. If {} were both {x}, {house} would have \
+         no cell left for {x}. So {}. {}",
+        cells(ends),
+        digits_and(first.digits),
+        can_only_be(house, linked, link),
+        cells(near),
+        cells(first.cells),
+        cells(link - near),
+        cells(second.cells),
+        cells(ends),
+        one_is(ends, &z),
+        seen_by(ends, &z),
+    )
+}
+
+fn xy_wing(pivot: &PatternPart, first: &PatternPart, second: &PatternPart, z: DigitSet) -> String {
+    let digit = digits_and(z);
+    let case = |part: &PatternPart| {
+        format!(
+            "If it is {}, then {} can only be {digit}.",
+            digits_and(part.digits - z),
+            cells(part.cells)
+        )
     };
-    let is_whole_colour = painted(Role::ColourA) || painted(Role::ColourB);
-    let end = match step.technique {
-        Technique::MultiColoursTwo => {
-            "The first group of cells to be crossed out sees both of the others, of which one is true, so it cannot be.".to_owned()
-        }
-        Technique::MultiColoursOne => format!(
-            "Two of these groups see each other, so at least one of their opposites is true; {} is seen by both of those opposites.",
-            cells_or(out)
-        ),
-        _ if is_whole_colour => {
-            "One of the two contradicts itself: two of its places see each other, or it would leave a cell or a house without a \
-             candidate. So the other is true."
-                .to_owned()
-        }
-        _ => format!("In both cases {} cannot be {}.", cells_or(out), digits_or(digits)),
+    let mut ends = first.cells | second.cells;
+    let own = if (pivot.digits & z).is_empty() {
+        String::new()
+    } else {
+        ends |= pivot.cells;
+        format!(" Otherwise {} itself is {digit}.", cells(pivot.cells))
     };
-    format!("{nets} {end}")
+    format!(
+        "{} can only be {}. {} {}{own} In every case {}. {}",
+        cells(pivot.cells),
+        digits_or(pivot.digits),
+        case(first),
+        case(second),
+        one_is(ends, &digit),
+        seen_by(ends, &digit),
+    )
+}
+
+/// Explains four cells whose other digits can fill only three of them.
+fn wxyz_wing(position: &Position, step: &Step, all: CellSet, z: DigitSet) -> String {
+    let restricted = step.pattern.digits - z;
+    let facts: Vec<String> = restricted
+        .iter()
+        .map(|digit| {
+            let places = position.places(digit) & all;
+            let house = places.common_houses().next();
+            let place = house.map_or_else(String::new, |house| format!(" ({house})"));
+            format!("{digit} in {}{place}", cells(places))
+        })
+        .collect();
+    let z_places = z.iter().fold(CellSet::EMPTY, |c, digit| c | position.places(digit)) & all;
+    let digit = digits_and(z);
+    format!(
+        "{} have only the candidates {} between them. Each of {} can be in only one of these cells, because \
+         its cells see each other: {}. So these {} digits fill at most {} of the {} cells, and the last must be \
+         {digit}. {} {}",
+        cells(all),
+        digits_and(step.pattern.digits),
+        digits_and(restricted),
+        facts.join("; "),
+        number(restricted.len()),
+        number(restricted.len()),
+        number(all.len()),
+        capitalised(&format!("{}.", one_is(z_places, &digit))),
+        seen_by(z_places, &digit),
+    )
 }

@@ -1,6 +1,6 @@
 //! The hints of a unique loop: four types, by its cells with other candidates.
 
-use crate::board::{Cell, CellSet, DigitSet, House, Place, PlaceSet};
+use crate::board::{Cell, CellSet, Digit, DigitSet, House, NineBits, Place, PlaceSet};
 use crate::propagation::spots;
 use crate::rating::hint::Hint;
 use crate::rating::position::Position;
@@ -99,10 +99,14 @@ impl<'a> LoopHints<'a> {
         self.scratch.begin(SeTechnique::UniqueLoop);
     }
 
+    /// Returns whether a hint of this rating and type comes before the best one.
+    fn is_before(&self, rating: f64, kind: u8) -> bool {
+        rating < self.best || rating == self.best && kind < self.best_type
+    }
+
     /// Keeps the hint in `scratch` if it removes something and comes before the best one.
     fn offer(&mut self, rating: f64, kind: u8) {
-        let before = rating < self.best || rating == self.best && kind < self.best_type;
-        if before && self.scratch.removes() {
+        if self.is_before(rating, kind) && self.scratch.removes() {
             self.best = rating;
             self.best_type = kind;
             self.scratch.rating = ((rating + 0.05) * 10.0) as u16;
@@ -146,22 +150,24 @@ impl<'a> LoopHints<'a> {
     ) {
         let TwoExtra { others, base, .. } = corners;
         let rating = base + f64::from(size - 1) * 0.1;
+        if !self.is_before(rating, 3) {
+            return;
+        }
         let candidates = house.cell_list().map(|cell| self.position.marks.candidates[cell]);
         let common = others & candidates[one] & candidates[two];
-        for set in (0..512).map(PlaceSet::from_bits) {
-            if set.len() != size || !set.contains(one) || set.contains(two) {
-                continue;
-            }
-            let mates = || (set - PlaceSet::only(one)).iter().map(|place| candidates[place]);
-            let union = mates().fold(DigitSet::EMPTY, |union, digits| union | digits);
-            if !mates().all(DigitSet::has_several)
-                || (common | union).len() != size
-                || (others | union).len() != size
-            {
+        let both = PlaceSet::only(one) | PlaceSet::only(two);
+        let fits = |place: &Place| {
+            candidates[*place].has_several() && (others | candidates[*place]).len() <= size
+        };
+        let members: PlaceSet = (PlaceSet::ALL - both).iter().filter(fits).collect();
+        for mates in subsets(members, size - 1) {
+            let union =
+                mates.iter().fold(DigitSet::EMPTY, |union, place| union | candidates[place]);
+            if (common | union).len() != size || (others | union).len() != size {
                 continue;
             }
             self.begin();
-            for place in PlaceSet::ALL - set - PlaceSet::only(two) {
+            for place in PlaceSet::ALL - mates - both {
                 self.scratch.remove(house.cell_at(place), candidates[place] & (union | others));
             }
             self.offer(rating, 3);
@@ -175,28 +181,30 @@ impl<'a> LoopHints<'a> {
         size: u32,
     ) {
         let TwoExtra { pair, others, base, .. } = corners;
+        let rating = |mates: u32| base + (f64::from(mates) - 1.0) * 0.1;
         let rest = DigitSet::ALL - pair - others;
-        if size - 2 > rest.len() || rest.is_empty() {
+        if rest.is_empty() || !self.is_before(rating(size - 1), 3) {
             return;
         }
-        // Subsets of the rest in the order of their bits: as the choices from an ascending list.
-        let subsets = (0..512).map(DigitSet::from_bits);
-        for chosen in subsets.filter(|set| set.is_subset_of(rest) && set.len() == size - 2) {
-            let digits = chosen | pair;
-            let places = || {
-                let places = &self.position.marks.places[house];
-                digits.iter().map(move |digit| places[digit] - PlaceSet::only(two))
-            };
-            let union = places().fold(PlaceSet::EMPTY, |union, places| union | places);
-            if places().any(PlaceSet::is_empty) || union.len() != size {
+        let places = self.position.marks.places[house].map(|places| places - PlaceSet::only(two));
+        if pair.iter().any(|digit| places[digit].is_empty()) {
+            return;
+        }
+        let of_pair = pair.iter().fold(PlaceSet::EMPTY, |union, digit| union | places[digit]);
+        let fits =
+            |digit: &Digit| !places[*digit].is_empty() && (of_pair | places[*digit]).len() <= size;
+        let members: DigitSet = rest.iter().filter(fits).collect();
+        for chosen in subsets(members, size - 2) {
+            let union = chosen.iter().fold(of_pair, |union, digit| union | places[digit]);
+            if union.len() != size {
                 continue;
             }
             let mates = union - PlaceSet::only(one);
             self.begin();
             for cell in house.cells_at(mates) {
-                self.scratch.remove(cell, self.position.marks.candidates[cell] - digits);
+                self.scratch.remove(cell, self.position.marks.candidates[cell] - chosen - pair);
             }
-            self.offer(base + (f64::from(mates.len()) - 1.0) * 0.1, 3);
+            self.offer(rating(mates.len()), 3);
         }
     }
 
@@ -222,4 +230,17 @@ impl<'a> LoopHints<'a> {
         }
         self.offer(corners.base, 4);
     }
+}
+
+/// Iterates over the subsets of this size, in the order of their bits: as the choices from an
+/// ascending list.
+fn subsets<S: NineBits>(all: S, size: u32) -> impl Iterator<Item = S> {
+    let all = all.bits();
+    let following = move |bits: &u16| {
+        let next = bits.wrapping_sub(all) & all;
+        (next != 0).then_some(next)
+    };
+    std::iter::successors(Some(0), following)
+        .filter(move |bits| PlaceSet::from_bits(*bits).len() == size)
+        .map(S::from_bits)
 }

@@ -165,7 +165,7 @@ pub(in crate::search) fn puzzles(seeds: &[(u64, usize, bool)]) -> Vec<Candidates
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(12))]
+    #![proptest_config(ProptestConfig::with_cases(ninefold_testing::cases(4)))]
 
     #[test]
     fn puzzles_on_all_widths(
@@ -311,7 +311,7 @@ fn what_a_watch_stops_is_not_known() {
 
 #[test]
 fn puzzles_of_the_sets_on_all_widths() {
-    for set in ninefold_testing::corpus::sets(50) {
+    for set in ninefold_testing::corpus::sets(10) {
         // The corpus has the types of the library, which are not those of this test build.
         let start = |text: String| Candidates::from(&text.parse::<Grid>().unwrap());
         let starts: Vec<Candidates> =

@@ -130,7 +130,7 @@ fn cells() -> impl Strategy<Value = Cells> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(ninefold_testing::cases(16)))]
 
     #[test]
     fn operations_are_the_same(one in cells(), other in cells(), kept in 0..82_usize) {
@@ -176,7 +176,7 @@ fn empty_full_and_impossible_grids_are_searched_alike() {
 
 #[test]
 fn puzzles_of_the_sets_are_searched_alike() {
-    for set in ninefold_testing::corpus::sets(40) {
+    for set in ninefold_testing::corpus::sets(8) {
         for puzzle in set.puzzles {
             // The corpus has the types of the library, which are not those of this test build.
             let puzzle: Grid = puzzle.to_string().parse().unwrap();

@@ -177,14 +177,15 @@ fn rectangles(position: &Position, look: &mut dyn FnMut([[Cell; 2]; 2], DigitSet
             }
             let corners = [[at(top, left), at(top, right)], [at(bottom, left), at(bottom, right)]];
             let body: CellSet = corners.as_flattened().iter().copied().collect();
-            for (a, b) in Digit::all().flat_map(|a| Digit::all().map(move |b| (a, b))) {
+            let pairs = Digit::all().flat_map(|a| Digit::all().map(move |b| (a, b)));
+            for (a, b) in pairs.filter(|(a, b)| a < b) {
                 let digits = DigitSet::only(a) | DigitSet::only(b);
                 let here = |cell: Cell| position.candidates(cell);
                 let fits = body.iter().all(|cell| !(here(cell) & digits).is_empty())
                     && body.iter().any(|cell| here(cell) == digits);
                 let roof = body.iter().filter(|cell| !here(*cell).is_subset_of(digits));
                 let roof: CellSet = roof.collect();
-                if a < b && fits && !roof.is_empty() {
+                if fits && !roof.is_empty() {
                     look(corners, digits, roof);
                 }
             }
@@ -339,9 +340,13 @@ fn colour_traps_are_what_walking_all_pairs_gives() {
             };
             for start in position.places(digit) {
                 let (mut even, mut odd) = (CellSet::only(start), CellSet::EMPTY);
-                for _ in 0..81 {
+                loop {
+                    let before = (even, odd);
                     odd |= partners(even);
                     even |= partners(odd);
+                    if (even, odd) == before {
+                        break;
+                    }
                 }
                 for cell in position.places(digit) - even - odd {
                     if cell.peers().meets(even) && cell.peers().meets(odd) {

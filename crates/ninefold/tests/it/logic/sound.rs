@@ -212,7 +212,7 @@ fn is_local(technique: &Technique) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(ninefold_testing::cases(24)))]
     /// Marks of no puzzle, such as a player may have noted: no finder panics or runs forever, and
     /// every step follows from its pattern.
     #[test]

@@ -194,7 +194,7 @@ fn the_known_puzzles_use_nearly_every_technique() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig::with_cases(ninefold_testing::cases(12)))]
 
     /// A rater keeps memory, but nothing that could change an outcome.
     #[test]

@@ -156,7 +156,7 @@ fn compare(first: &Lines, lines: &Lines, is_solved: bool) -> Result<usize, TestC
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1024))]
+    #![proptest_config(ProptestConfig::with_cases(ninefold_testing::cases(256)))]
 
     #[test]
     fn copied_rows_are_those_of_the_general_writer(

@@ -10,6 +10,7 @@ use crate::logic::position::Position;
 /// The techniques that a closure uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Strength {
+    #[cfg(test)]
     Singles,
     Locked,
     Subsets,

@@ -112,9 +112,13 @@ impl<'a> Derivation<'a> {
         self.placed[at.digit.index()].contains(at.cell)
     }
 
-    /// Returns the candidates of a cell that are left.
-    pub(super) fn candidates(&self, cell: Cell) -> DigitSet {
-        self.cells[cell.index()]
+    /// Returns the candidates of the cells that have more than one left.
+    pub(super) fn open(&self) -> Vec<Candidate> {
+        let open = Cell::all().filter(|cell| self.cells[cell.index()].has_several());
+        open.flat_map(|cell| {
+            self.cells[cell.index()].iter().map(move |digit| Candidate { cell, digit })
+        })
+        .collect()
     }
 
     /// Returns the position under the suppositions.

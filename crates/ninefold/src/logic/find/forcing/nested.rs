@@ -3,20 +3,24 @@
 //! Under a supposition, every candidate that is left is supposed in turn; those that are refuted go.
 //! That is repeated until the outer supposition is refuted, or nothing more goes.
 
+use super::closure::{Closure, Strength};
 use super::derivation::{Derivation, Event};
 use super::nets::Refuted;
 use super::probe::Probe;
 use super::proof::{Proof, ProofEvent};
-use super::refutation::{Attempt, MUCH, add_techniques};
+use super::refutation::{Attempt, Effort, add_techniques};
 use super::rules::{Rule, RuleReason, Rules};
-use crate::board::{Candidate, Cell};
+use crate::board::Candidate;
 use crate::logic::options::{Flow, StepCallback};
 use crate::logic::scene::Scene;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
 /// The number of suppositions whose proofs are compared.
-const CHUNK: usize = 16;
+const COMPARED: usize = 12;
+
+/// The number of these whose proofs are made shorter with techniques.
+const SHORTENED: usize = 4;
 
 /// Passes the steps of nets with this many suppositions inside each other to `found`, those with few
 /// lines first.
@@ -32,11 +36,18 @@ pub(super) fn find(
     let mut refutable: Vec<(u32, Candidate)> =
         position.iter().filter_map(|at| probe.refutes(at, depth).map(|cost| (cost, at))).collect();
     refutable.sort();
-    for some in refutable.chunks(CHUNK) {
+    for some in refutable.chunks(COMPARED) {
         let mut refuted: Vec<Refuted> = Vec::new();
         for (_, at) in some {
-            let proof = refute(&blank, *at, depth);
+            let proof = refute(&blank, *at, depth, Effort::Little);
             refuted.extend(proof.map(|proof| Refuted { at: *at, is_on: true, proof }));
+        }
+        refuted.sort_by_key(|refuted| refuted.proof.lines);
+        for Refuted { at, proof, .. } in refuted.iter_mut().take(SHORTENED) {
+            let other = refute(&blank, *at, depth, Effort::Much);
+            if let Some(other) = other.filter(|other| other.lines < proof.lines) {
+                *proof = other;
+            }
         }
         refuted.sort_by_key(|refuted| refuted.proof.lines);
         for refuted in refuted {
@@ -46,7 +57,7 @@ pub(super) fn find(
     ControlFlow::Continue(())
 }
 
-fn refute(before: &Derivation<'_>, at: Candidate, depth: u8) -> Option<Proof> {
+fn refute(before: &Derivation<'_>, at: Candidate, depth: u8, effort: Effort) -> Option<Proof> {
     let attempt = Attempt { before, at, is_on: true };
     if depth == 1 {
         return attempt.quickly();
@@ -56,20 +67,34 @@ fn refute(before: &Derivation<'_>, at: Candidate, depth: u8) -> Option<Proof> {
     outer.suppose(at, true);
     while !outer.follow(&rules) {
         let known = rules.all().len();
-        add_techniques(&outer, &mut rules);
-        for cell in Cell::all().filter(|cell| outer.candidates(*cell).has_several()) {
-            for digit in outer.candidates(cell) {
-                let at = Candidate { cell, digit };
-                let proof = refute(&outer, at, depth - 1);
-                proof.into_iter().for_each(|proof| rules.push(nested(at, proof)));
-            }
+        add_techniques(&outer, &mut rules, Effort::Little);
+        for at in outer.open() {
+            let proof = match (depth, effort) {
+                (2, Effort::Much) => innermost(&outer, at),
+                _ => refute(&outer, at, depth - 1, effort),
+            };
+            proof.into_iter().for_each(|proof| rules.push(nested(at, proof)));
         }
         if rules.all().len() == known {
             return None;
         }
     }
-    let proof = attempt.by_rules(&rules, MUCH)?;
+    let proof = attempt.by_rules(&rules, Effort::Much)?;
     Some(improve(before, proof))
+}
+
+/// Refutes a supposition without suppositions inside, by techniques.
+fn innermost(before: &Derivation<'_>, at: Candidate) -> Option<Proof> {
+    let attempt = Attempt { before, at, is_on: true };
+    let first = attempt.quickly();
+    if first.as_ref().is_some_and(|first| first.lines <= 4) {
+        return first;
+    }
+    if first.is_none() && !Closure::new(&before.inner()).suppose(at, true, Strength::Subsets) {
+        return None;
+    }
+    let other = attempt.by_techniques(Effort::Little);
+    first.into_iter().chain(other).min_by_key(|proof| proof.lines)
 }
 
 /// Shortens the nested parts of a proof.
@@ -83,8 +108,10 @@ fn improve(before: &Derivation<'_>, mut proof: Proof) -> Proof {
                 let rule = &mut proof.rules[usize::from(number)];
                 if let RuleReason::Nested(old) = &rule.reason {
                     let attempt = Attempt { before: &outer, at: rule.removes[0], is_on: true };
-                    let shorter =
-                        [attempt.by_rules(&Rules::default(), MUCH), attempt.by_techniques(MUCH)];
+                    let shorter = [
+                        attempt.by_rules(&Rules::default(), Effort::Much),
+                        attempt.by_techniques(Effort::Much),
+                    ];
                     let shorter = shorter.into_iter().flatten().min_by_key(|proof| proof.lines);
                     if let Some(shorter) = shorter.filter(|other| other.lines < old.lines) {
                         proof.lines -= old.lines - shorter.lines;

@@ -6,7 +6,7 @@ use super::closure::{Closure, Strength};
 use super::derivation::Derivation;
 use super::lines::net;
 use super::proof::{Conclusion, Proof};
-use super::refutation::{Attempt, LITTLE, MUCH};
+use super::refutation::{Attempt, Effort};
 use super::rules::Rules;
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
 use crate::logic::options::{Flow, StepCallback};
@@ -33,7 +33,10 @@ impl Refuted {
     /// Looks for a shorter proof, by singles alone and with techniques.
     fn shorten(&mut self, before: &Derivation<'_>) {
         let attempt = Attempt { before, at: self.at, is_on: self.is_on };
-        let proofs = [attempt.by_rules(&Rules::default(), MUCH), attempt.by_techniques(MUCH)];
+        let proofs = [
+            attempt.by_rules(&Rules::default(), Effort::Much),
+            attempt.by_techniques(Effort::Much),
+        ];
         let shortest = proofs.into_iter().flatten().min_by_key(|proof| proof.lines);
         if let Some(proof) = shortest.filter(|proof| proof.lines < self.proof.lines) {
             self.proof = proof;
@@ -77,7 +80,7 @@ pub(super) fn contradictions(scene: &Scene<'_>, found: &mut StepCallback<'_>) ->
                 return true;
             }
             let attempt = Attempt { before: &blank, at: *at, is_on: *is_on };
-            let proof = attempt.quickly().or_else(|| attempt.by_techniques(LITTLE));
+            let proof = attempt.quickly().or_else(|| attempt.by_techniques(Effort::Little));
             refuted.extend(proof.map(|proof| Refuted { at: *at, is_on: *is_on, proof }));
             false
         });
@@ -91,7 +94,7 @@ pub(super) fn patterns(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow 
     let blank = Derivation::new(scene.position);
     let mut refuted: Vec<Refuted> = Vec::new();
     for (at, is_on) in suppositions(scene.position) {
-        let proof = Attempt { before: &blank, at, is_on }.by_techniques(LITTLE);
+        let proof = Attempt { before: &blank, at, is_on }.by_techniques(Effort::Little);
         refuted.extend(proof.map(|proof| Refuted { at, is_on, proof }));
     }
     report(&blank, refuted, Technique::PatternForcingNet, found)
@@ -181,7 +184,8 @@ pub(super) fn verities(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow 
                 let proofs: Option<Vec<Proof>> = cases
                     .iter()
                     .map(|case| {
-                        Attempt { before: &blank, at: *case, is_on: true }.reach(end, LITTLE)
+                        Attempt { before: &blank, at: *case, is_on: true }
+                            .reach(end, Effort::Little)
                     })
                     .collect();
                 let Some(proofs) = proofs else { continue };

@@ -12,11 +12,6 @@ use crate::logic::scene::Scene;
 use crate::logic::step::Step;
 use crate::logic::technique::{Family, Level, Technique};
 
-/// The width of the beam for a proof that is only compared with others.
-pub(super) const LITTLE: usize = 1;
-/// The width of the beam for a proof that is likely to be shown.
-pub(super) const MUCH: usize = 24;
-
 /// The number of rounds after the first contradiction.
 const FURTHER: usize = 4;
 
@@ -28,14 +23,37 @@ pub(super) struct Attempt<'a> {
     pub(super) is_on: bool,
 }
 
-/// Returns the techniques that a line of a net may name: those up to the level hard that remove
-/// candidates and need no proof of uniqueness.
-fn techniques() -> impl Iterator<Item = Technique> {
-    Technique::default_set().filter(|technique| {
-        technique.level() <= Level::Hard
-            && technique.family() != Family::Singles
-            && !technique.relies_on_uniqueness()
-    })
+/// How much work is put into a short proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Effort {
+    /// The proof is only compared with others: few techniques, a narrow beam.
+    Little,
+    /// The proof is likely to be shown.
+    Much,
+}
+
+impl Effort {
+    /// Returns the width of the beam in which proofs are shortened.
+    const fn width(self) -> usize {
+        match self {
+            Self::Little => 2,
+            Self::Much => 24,
+        }
+    }
+
+    /// Returns the techniques that a line of a net may name: those up to the level hard that remove
+    /// candidates and need no proof of uniqueness. With little effort, large fish are left out,
+    /// which take the most time and help least.
+    fn techniques(self) -> impl Iterator<Item = Technique> {
+        Technique::default_set().filter(move |technique| {
+            technique.level() <= Level::Hard
+                && technique.family() != Family::Singles
+                && !technique.relies_on_uniqueness()
+                && (self == Self::Much
+                    || technique.family() != Family::Fish
+                    || *technique == Technique::XWing)
+        })
+    }
 }
 
 impl Attempt<'_> {
@@ -53,7 +71,7 @@ impl Attempt<'_> {
     }
 
     /// Refutes the supposition by singles and the rules that are given.
-    pub(super) fn by_rules(&self, rules: &Rules, width: usize) -> Option<Proof> {
+    pub(super) fn by_rules(&self, rules: &Rules, effort: Effort) -> Option<Proof> {
         let mut derivation = self.before.clone();
         let base = derivation.events().len();
         derivation.suppose(self.at, self.is_on);
@@ -61,24 +79,24 @@ impl Attempt<'_> {
             return None;
         }
         derivation.follow_further(rules, FURTHER);
-        refutation(&derivation, rules, base, width)
+        refutation(&derivation, rules, base, effort)
     }
 
     /// Refutes the supposition by singles and the techniques of the catalogue.
-    pub(super) fn by_techniques(&self, width: usize) -> Option<Proof> {
+    pub(super) fn by_techniques(&self, effort: Effort) -> Option<Proof> {
         let mut derivation = self.before.clone();
         let base = derivation.events().len();
         let mut rules = Rules::default();
         derivation.suppose(self.at, self.is_on);
         while derivation.round(&rules) && derivation.contradictions().is_empty() {
-            add_techniques(&derivation, &mut rules);
+            add_techniques(&derivation, &mut rules, effort);
         }
         derivation.follow_further(&rules, FURTHER);
-        refutation(&derivation, &rules, base, width)
+        refutation(&derivation, &rules, base, effort)
     }
 
     /// Derives a conclusion other than a contradiction.
-    pub(super) fn reach(&self, end: Conclusion, width: usize) -> Option<Proof> {
+    pub(super) fn reach(&self, end: Conclusion, effort: Effort) -> Option<Proof> {
         let mut derivation = self.before.clone();
         let base = derivation.events().len();
         let mut rules = Rules::default();
@@ -91,10 +109,10 @@ impl Attempt<'_> {
                 Conclusion::Empty(_) => false,
             };
             if holds {
-                return shortest(&derivation, &rules, base, &[end], width);
+                return shortest(&derivation, &rules, base, &[end], effort.width());
             }
             let known = rules.all().len();
-            add_techniques(&derivation, &mut rules);
+            add_techniques(&derivation, &mut rules, effort);
             if rules.all().len() == known {
                 return None;
             }
@@ -143,18 +161,18 @@ fn refutation(
     derivation: &Derivation<'_>,
     rules: &Rules,
     base: usize,
-    width: usize,
+    effort: Effort,
 ) -> Option<Proof> {
     let ends: Vec<Conclusion> =
         derivation.contradictions().iter().map(|truth| Conclusion::Empty(*truth)).collect();
-    shortest(derivation, rules, base, &ends, width)
+    shortest(derivation, rules, base, &ends, effort.width())
 }
 
 /// Adds the techniques that the position under the supposition offers.
-pub(super) fn add_techniques(derivation: &Derivation<'_>, rules: &mut Rules) {
+pub(super) fn add_techniques(derivation: &Derivation<'_>, rules: &mut Rules, effort: Effort) {
     let inner = derivation.inner();
     let scene = Scene::with(&inner, LogicOptions::default(), false);
-    for technique in techniques() {
+    for technique in effort.techniques() {
         for step in scene.all(technique) {
             let rule = rule(derivation.position(), &inner, step);
             if !rules.has(&rule) {

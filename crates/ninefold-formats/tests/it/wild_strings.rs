@@ -188,7 +188,7 @@ fn puzzles() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(ProptestConfig::with_cases(ninefold_testing::cases(100)))]
 
     #[test]
     fn a_puzzle_in_strings_is_read_as_that_puzzle(puzzle in puzzles(), form in 0..8usize) {

@@ -81,7 +81,7 @@ fn the_page_of_techniques_is_that_of_the_catalogue() {
     let found = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(
         found == expected,
-        "docs/techniques.md is not up to date: NINEFOLD_UPDATE_DOCS=1 cargo test -p ninefold-show --test docs"
+        "docs/techniques.md is not up to date: NINEFOLD_UPDATE_DOCS=1 cargo test -p ninefold-show --test it docs"
     );
 }
 

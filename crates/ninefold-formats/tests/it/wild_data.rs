@@ -346,7 +346,7 @@ fn form(kind: usize, givens: &Grid, solution: &Grid) -> (String, bool) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig::with_cases(ninefold_testing::cases(100)))]
 
     #[test]
     fn every_form_of_a_puzzle_is_that_puzzle(

@@ -312,7 +312,7 @@ fn puzzles() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(600))]
+    #![proptest_config(ProptestConfig::with_cases(ninefold_testing::cases(150)))]
 
     #[test]
     fn a_puzzle_in_any_form_is_read_as_that_puzzle(puzzle in puzzles(), form in forms()) {

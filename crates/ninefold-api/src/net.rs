@@ -1,0 +1,102 @@
+//! A forcing net of a step: numbered lines, branches and a conclusion.
+
+use crate::names;
+use ninefold_show::net::{Branch, LineKind, LineWords, NetWords};
+use serde::{Deserialize, Serialize};
+
+/// A forcing net, line by line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct NetAnswer {
+    /// The idea in one sentence: what is supposed, and where it leads.
+    pub idea: String,
+    /// The lines in reading order.
+    pub lines: Vec<NetLineAnswer>,
+    /// The branches, by the number of their first line.
+    pub branches: Vec<NetBranchAnswer>,
+    /// Why the step follows from the lines.
+    pub conclusion: String,
+}
+
+/// One line of a net.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct NetLineAnswer {
+    /// Its number, from 1.
+    pub number: usize,
+    /// The number of suppositions under which it holds; its own counts if it is one.
+    pub depth: usize,
+    /// `supposition`, `implication` or `contradiction`.
+    pub kind: String,
+    /// The statement in words, `r2c2 is 8`.
+    pub says: String,
+    /// The reason in words, `the last place for 8 in column 2 (line 1 excludes r1c2)`.
+    pub reason: String,
+    /// The whole line as a sentence.
+    pub text: String,
+    /// The numbers of the lines from which it follows.
+    pub from: Vec<usize>,
+    /// The cells that the line is about.
+    pub cells: Vec<String>,
+    /// Only before the first of several cases: which cases there are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opening: Option<String>,
+}
+
+/// A branch of a net: a supposition and the lines that hold under it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct NetBranchAnswer {
+    /// The supposition, `r1c4=3` or `r1c4<>3`.
+    pub supposition: String,
+    /// Its depth: 1 for a branch that lies in no other.
+    pub depth: usize,
+    /// The number of its first line, the supposition.
+    pub first: usize,
+    /// The number of its last line.
+    pub last: usize,
+    /// Whether it is one of several cases, of which one is true.
+    pub is_case: bool,
+}
+
+impl From<NetWords> for NetAnswer {
+    fn from(net: NetWords) -> Self {
+        Self {
+            idea: net.idea,
+            lines: net.lines.into_iter().map(NetLineAnswer::from).collect(),
+            branches: net.branches.into_iter().map(NetBranchAnswer::from).collect(),
+            conclusion: net.conclusion,
+        }
+    }
+}
+
+impl From<LineWords> for NetLineAnswer {
+    fn from(line: LineWords) -> Self {
+        let kind = match line.kind {
+            LineKind::Supposition => "supposition",
+            LineKind::Implication => "implication",
+            LineKind::Contradiction => "contradiction",
+        };
+        Self {
+            number: line.number,
+            depth: line.depth,
+            kind: kind.to_owned(),
+            says: line.says,
+            reason: line.reason,
+            text: line.sentence,
+            from: line.from,
+            cells: names::cells(line.cells),
+            opening: line.opening,
+        }
+    }
+}
+
+impl From<Branch> for NetBranchAnswer {
+    fn from(branch: Branch) -> Self {
+        let Branch { supposition, depth, first, last, is_case, .. } = branch;
+        Self { supposition, depth, first, last, is_case }
+    }
+}

@@ -1,0 +1,9 @@
+//! The documentation of the techniques, an example of each, and its words.
+
+#![allow(clippy::unwrap_used, reason = "a panic is the report of a test")]
+
+mod cases;
+mod docs;
+mod examples;
+mod samples;
+mod support;
