@@ -32,26 +32,27 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// Explains a puzzle and returns the line of its figures.
+/// Explains a puzzle and returns the line of its figures. A text that is no puzzle, and a puzzle that
+/// has not exactly one solution, is only named so.
 fn figures(puzzle: &str) -> String {
-    let Ok(puzzle) = puzzle.parse::<Grid>() else {
-        return "invalid\t0\t0\t0\t0\t-\t-".to_string();
+    let unexplained = |outcome: &str| format!("{outcome}\t0\t0\t0\t0\t-\t-");
+    let Ok(puzzle) = puzzle.parse::<Grid>() else { return unexplained("invalid") };
+    let clock = Clock::start();
+    let Uniqueness::One(solution) = search::uniqueness(&puzzle) else {
+        return unexplained("improper");
     };
     let start = Position::of_givens(&puzzle);
-    let clock = Clock::start();
-    let unique = UniquePuzzle::prove(&puzzle);
-    let path = Solver::default().path(&start, unique.as_ref());
+    let path = Solver::default().path(&start, Some(&UniquePuzzle::assume(&puzzle)));
     let seconds = clock.seconds();
     let clock = Clock::start();
     let unproven = unproven(&start, &path);
     let proof_seconds = clock.seconds();
-    let outcome = match search::uniqueness(&puzzle) {
-        Uniqueness::One(solution) if !path.steps.iter().all(|step| step.agrees_with(&solution)) => {
-            "wrong"
-        }
-        Uniqueness::One(_) if path.is_solved() => "solved",
-        Uniqueness::One(_) => "stuck",
-        _ => "improper",
+    let outcome = if !path.steps.iter().all(|step| step.agrees_with(&solution)) {
+        "wrong"
+    } else if path.is_solved() {
+        "solved"
+    } else {
+        "stuck"
     };
     let hardest = path.hardest().map_or("-", |step| step.technique.code());
     let steps = path.steps.len();

@@ -12,7 +12,7 @@ use std::path::Path;
 pub(super) struct Record {
     pub(super) puzzle: Puzzle,
     /// The version of the engine.
-    engine: String,
+    pub(super) engine: String,
     /// The word for how the path ended: `solved` unless something is wrong.
     pub(super) outcome: String,
     pub(super) steps: usize,

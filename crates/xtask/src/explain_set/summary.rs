@@ -3,7 +3,7 @@
 use super::puzzle_set::PuzzleSet;
 use super::results::{NetFigures, Record};
 use crate::bench::{machine, thousands};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The summary of the records of a set.
 pub(super) struct Summary<'a> {
@@ -82,6 +82,9 @@ impl<'a> Summary<'a> {
             count(sum(|record| record.unproven)),
             count(sum(|record| record.steps))
         ));
+        let engines: BTreeSet<&str> = self.records.iter().map(|record| &*record.engine).collect();
+        let engines: Vec<&str> = engines.into_iter().collect();
+        text.push_str(&format!("- version of the engine: {}\n", engines.join(", ")));
         text.push_str(&format!("- measured on: {}\n", machine::processor()));
         text
     }

@@ -165,6 +165,7 @@ fn the_summary_has_the_figures_of_all_records() {
         format!("- explained so far: 3 of {} puzzles", set.puzzles.len()).as_str(),
         "- solved: 2; stuck: 1 (puzzles 5)\n",
         "- unproven steps: 1 of 120\n",
+        "- version of the engine: new\n",
         "| seconds of a puzzle | 3.00 | 1.50 | 7.00 | 7.00 | 7.00 | 5 |\n",
         "| net steps of a puzzle | 1.00 | 1 | 2 | 2 | 2 | 1 |\n",
         "| lines of a net step | 11.33 | 9 | 20 | 20 | 20 | 1 |\n",
