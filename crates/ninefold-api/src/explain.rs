@@ -1,11 +1,11 @@
 //! Request and answer `explain`: the logical solution of a puzzle, step by step.
 
-use crate::error::{Error, stopped, was_stopped};
+use crate::error::{Error, ErrorKind, stopped, was_stopped};
 use crate::head::Head;
 use crate::puzzle::PuzzleInput;
 use crate::solver;
 use crate::step::StepAnswer;
-use ninefold::logic::{Path, Position, Query, Solver, Step, Technique, UniquePuzzle};
+use ninefold::logic::{Explanation, PathKind, Position, Query, Step, UniquePuzzle};
 use ninefold::search::Watch;
 use serde::{Deserialize, Serialize};
 
@@ -19,21 +19,32 @@ pub struct ExplainAnswer {
     pub head: Head,
     /// Whether the path reaches the solution.
     pub solved: bool,
-    /// The sum of the scores of all steps.
+    /// The sum of the scores of all steps of the greedy path.
     pub score: u32,
-    /// The level of the hardest step, raised where the score is too high for it.
+    /// The level of the hardest step of the greedy path, raised where the score is too high for it.
     pub level: String,
-    /// The hardest technique used.
+    /// The hardest technique of the greedy path.
     pub hardest: Option<String>,
     /// The steps in order.
     pub steps: Vec<StepAnswer>,
+    /// Only if the path ends because several solutions remain: the cells in which they differ.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub differ: Option<Vec<String>>,
+    /// The kind of the path: `greedy`, `short` or `easy`.
+    pub path: String,
 }
 
 impl ExplainAnswer {
     /// Creates the answer for a path that begins at `start`; with `number`, only the step of that
     /// number, from 1, is described.
     #[must_use]
-    pub fn new(head: Head, start: &Position, path: &Path, number: Option<usize>) -> Self {
+    pub fn new(
+        head: Head,
+        start: &Position,
+        explanation: &Explanation,
+        number: Option<usize>,
+    ) -> Self {
+        let path = &explanation.path;
         let mut position = start.clone();
         let mut steps = Vec::new();
         for (at, step) in (1..).zip(&path.steps) {
@@ -45,10 +56,13 @@ impl ExplainAnswer {
         Self {
             head,
             solved: path.is_solved(),
-            score: path.score(),
-            level: path.level().name().to_owned(),
-            hardest: path.hardest().map(|step| step.technique.name().to_owned()),
+            score: explanation.score(),
+            level: explanation.level().name().to_owned(),
+            hardest: explanation.hardest().map(|technique| technique.name().to_owned()),
             steps,
+            differ: (!path.differ.is_empty())
+                .then(|| path.differ.iter().map(|cell| cell.to_string()).collect()),
+            path: explanation.kind.name().to_owned(),
         }
     }
 }
@@ -102,10 +116,13 @@ pub struct ExplainRequest {
     /// Use no technique above this level.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max_level: Option<String>,
+    /// How the steps are chosen: `greedy`, `short` (the default) or `easy`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub path: Option<String>,
 }
 
 impl ExplainRequest {
-    /// Creates a request for all steps, from the default techniques.
+    /// Creates a request for all steps of the short path, from the default techniques.
     #[must_use]
     pub fn new(puzzle: impl Into<PuzzleInput>) -> Self {
         Self {
@@ -115,6 +132,7 @@ impl ExplainRequest {
             only: Vec::new(),
             without: Vec::new(),
             max_level: None,
+            path: None,
         }
     }
 }
@@ -123,8 +141,8 @@ impl ExplainRequest {
 ///
 /// # Errors
 ///
-/// The puzzle cannot be read, or a technique or level is unknown, or the watch, which is asked before
-/// each step, stops.
+/// The puzzle cannot be read, or a technique, level or kind of path is unknown, or the watch, which is
+/// asked before each step, stops.
 ///
 /// ```
 /// use ninefold::search::Watch;
@@ -141,50 +159,25 @@ pub fn explain(request: &ExplainRequest, watch: &Watch<'_>) -> Result<ExplainAns
     let solver = solver::solver(&request.only, &request.without, request.max_level.as_deref())?;
     let until =
         request.until.as_deref().map(|name| solver::technique(name, "until")).transpose()?;
+    let kind = request.path.as_deref().map(path_kind).transpose()?.unwrap_or_default();
     stopped(watch)?;
     let start = puzzle.position();
     let unique = UniquePuzzle::prove(&puzzle.givens);
-    let mut is_stopped = false;
-    let goes_on = || {
-        is_stopped = watch.stopped();
-        !is_stopped
-    };
-    let path = path_while(&solver, &start, unique.as_ref(), until, goes_on);
-    if is_stopped {
-        return Err(was_stopped());
+    let explanation = solver.explain_watched(&start, unique.as_ref(), kind, watch);
+    let mut explanation = explanation.ok_or_else(was_stopped)?;
+    if let Some(until) = until {
+        explanation = explanation.until(&start, until);
     }
-    Ok(ExplainAnswer::new(puzzle.head, &start, &path, request.step))
+    Ok(ExplainAnswer::new(puzzle.head, &start, &explanation, request.step))
 }
 
-/// Follows the path of a solver to its end, or up to the first step of a technique.
-#[must_use]
-pub fn path_until(
-    solver: &Solver,
-    start: &Position,
-    unique: Option<&UniquePuzzle>,
-    until: Option<Technique>,
-) -> Path {
-    path_while(solver, start, unique, until, || true)
-}
-
-/// As [`path_until`], as far as `goes_on` allows.
-fn path_while(
-    solver: &Solver,
-    start: &Position,
-    unique: Option<&UniquePuzzle>,
-    until: Option<Technique>,
-    mut goes_on: impl FnMut() -> bool,
-) -> Path {
-    let is_last = |step: &Step| Some(step.technique) == until;
-    let mut path = solver
-        .path_while(start, unique, |path| !path.steps.last().is_some_and(is_last) && goes_on());
-    let last = path.steps.iter().position(is_last);
-    if let Some(at) = last {
-        path.steps.truncate(at + 1);
-        path.end = start.clone();
-        path.steps.iter().for_each(|step| path.end.apply(step));
-    }
-    path
+/// Finds a kind of path by its name.
+fn path_kind(name: &str) -> Result<PathKind, Error> {
+    name.parse().map_err(|_| {
+        let names = PathKind::ALL.map(PathKind::name).join(", ");
+        let error = Error::new(ErrorKind::Value, format!("there is no kind of path '{name}'"));
+        error.field("path").help(format!("the kinds are {names}"))
+    })
 }
 
 /// A request for all steps of one technique in a position.

@@ -11,6 +11,7 @@ use ninefold::check::{Mismatch, entries_of};
 use ninefold::logic::{Advice, PlayState, Position, Solver, Technique};
 use ninefold::search::Watch;
 use ninefold_show::draw::Drawing;
+use ninefold_show::ending;
 use ninefold_show::ladder::{self, Detail};
 use ninefold_show::prose::Piece;
 use ninefold_show::words::{English, Words};
@@ -218,6 +219,9 @@ impl<'a> Diagnosis<'a> {
             Ok(Advice::NoSolution) => one(NO_SOLUTION),
             Ok(Advice::Astray) => one(ASTRAY),
             Ok(Advice::Stuck) => vec![self.stuck()],
+            Ok(Advice::Open(cells)) if !cells.is_empty() => {
+                vec![ending::no_step(*cells)]
+            }
             Ok(_) => one(SEVERAL),
         }
     }

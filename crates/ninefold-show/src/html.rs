@@ -4,12 +4,15 @@
 
 mod net;
 
-use crate::draw::Drawing;
+use crate::draw::{Drawing, Tone};
+use crate::ending;
 use crate::prose::{self, Piece};
+use crate::singles;
 use crate::svg::{self, STYLE, escaped};
 use crate::words::Words;
-use ninefold::logic::{Path, Position, Step};
+use ninefold::logic::{Explanation, Position, Step};
 use std::fmt::Write;
+use std::ops::RangeInclusive;
 
 const PAGE_STYLE: &str = "\
 :root{color-scheme:light dark;--text:#1b1b1f;--soft:#5c5c66;--back:#f7f7f9;--card:#fff;--rule:#dcdce2}\
@@ -32,10 +35,12 @@ pub struct Subject<'a> {
     pub title: &'a str,
     /// The position at the start of the path.
     pub start: &'a Position,
-    /// The path.
-    pub path: &'a Path,
+    /// The path, and the figures of the puzzle.
+    pub explanation: &'a Explanation,
     /// The first and the last step to show, counted from one.
     pub shown: (usize, usize),
+    /// Whether every step is shown for itself, also singles in a row.
+    pub all_steps: bool,
 }
 
 /// The end of a page.
@@ -67,14 +72,19 @@ pub fn article(subject: &Subject<'_>, number: u64, words: &dyn Words) -> String 
          pattern; struck through ones can be crossed out. Full arrows say \u{201c}if not this, then that\u{201d}, dashed ones \
          \u{201c}if this, then not that\u{201d}.</p>\n",
     );
+    let steps = &subject.explanation.path.steps;
     let mut position = subject.start.clone();
-    for (place, step) in (1..).zip(&subject.path.steps) {
-        if (subject.shown.0..=subject.shown.1).contains(&place) {
-            section((number, place), &position, step, words, &mut html);
+    let mut applied = 0;
+    for part in singles::parts(steps, subject.shown, subject.all_steps) {
+        steps[applied..part.start() - 1].iter().for_each(|step| position.apply(step));
+        let (first, last) = (*part.start(), *part.end());
+        match &steps[first - 1..last] {
+            [step] => section((number, first), &position, step, words, &mut html),
+            all => singles_section(number, &part, &position, all, &mut html),
         }
-        position.apply(step);
+        applied = first - 1;
     }
-    if subject.path.steps.iter().any(|step| step.pattern.net.is_some()) {
+    if steps.iter().any(|step| step.pattern.net.is_some()) {
         let _ = writeln!(html, "<script>{}</script>", net::SCRIPT);
     }
     html.push_str("</article>\n");
@@ -82,15 +92,14 @@ pub fn article(subject: &Subject<'_>, number: u64, words: &dyn Words) -> String 
 }
 
 fn summary(subject: &Subject<'_>, words: &dyn Words, html: &mut String) {
-    let path = subject.path;
-    let end =
-        if path.is_solved() { "Solved" } else { "Not solved: no technique in use goes further" };
+    let explanation = subject.explanation;
+    let path = &explanation.path;
     let _ = writeln!(
         html,
-        "<p>{end} in {} steps. Level {}, score {}.</p>",
-        path.steps.len(),
-        words.level(path.level()),
-        path.score()
+        "<p>{} Level {}, score {}.</p>",
+        ending::of_path(path),
+        words.level(explanation.level()),
+        explanation.score()
     );
     html.push_str(
         "<table><tr><th>Technique</th><th class=\"n\">Times</th><th class=\"n\">Score</th></tr>",
@@ -131,4 +140,26 @@ fn section(
         };
     }
     let _ = writeln!(html, "<p class=\"do\">{}</p></div>\n</section>", escaped(&result));
+}
+
+/// Writes singles in a row, with one drawing of all their digits.
+fn singles_section(
+    article: u64,
+    part: &RangeInclusive<usize>,
+    position: &Position,
+    steps: &[Step],
+    html: &mut String,
+) {
+    let mut drawing = Drawing::of_position(position);
+    let placed = steps.iter().flat_map(|step| &step.placements);
+    drawing.marks.extend(placed.map(|candidate| (*candidate, Tone::Placed)));
+    let text = singles::paragraph(steps);
+    let heading = singles::heading(part);
+    let _ = writeln!(
+        html,
+        "<section class=\"step\" id=\"puzzle-{article}-step-{}\">\n{}\n<div><h2>{heading}. Singles</h2>\n<p class=\"do\">{}</p></div>\n</section>",
+        part.start(),
+        svg::inline(&drawing, &format!("Steps {heading}: {text}")),
+        escaped(&text)
+    );
 }

@@ -7,6 +7,7 @@
 //! - [`draw`]: a step as a drawing: which candidates have which tone, which arrows lead where.
 //! - [`ladder`]: hints by [detail level](Detail): what each level says and draws.
 //! - [`svg`], [`html`], [`markdown`]: drawings and documents.
+//! - [`singles`], [`ending`]: singles in a row as one paragraph, and paths that end with several solutions.
 //! - [`examples`]: for each technique a position in which it applies.
 //!
 //! The crate is pure like the engine: no files, no terminal, no clock. It finds and decides nothing:
@@ -28,6 +29,7 @@
 mod area;
 mod detail;
 pub mod draw;
+pub mod ending;
 pub mod eureka;
 pub mod examples;
 mod findings;
@@ -38,6 +40,7 @@ pub mod net;
 pub mod prose;
 #[cfg(test)]
 mod samples;
+pub mod singles;
 pub mod svg;
 pub mod words;
 pub mod wrap;

@@ -1,8 +1,10 @@
 //! Writes a solution path as Markdown.
 
+use crate::ending;
 use crate::html::Subject;
 use crate::net::NetWords;
 use crate::prose::{Piece, explanation};
+use crate::singles;
 use crate::words::Words;
 use ninefold::logic::{Position, Step};
 use std::fmt::Write;
@@ -10,27 +12,31 @@ use std::fmt::Write;
 /// Returns the document of a path.
 #[must_use]
 pub fn document(subject: &Subject<'_>, words: &dyn Words) -> String {
-    let path = subject.path;
+    let explanation = subject.explanation;
+    let path = &explanation.path;
     let mut text = format!("# {}\n\n`{}`\n\n", escaped(subject.title), subject.start.puzzle());
-    let end =
-        if path.is_solved() { "Solved" } else { "Not solved: no technique in use goes further" };
     let _ = writeln!(
         text,
-        "{end} in {} steps. Level {}, score {}.\n\n| technique | times | score |\n|---|---:|---:|",
-        path.steps.len(),
-        words.level(path.level()),
-        path.score()
+        "{} Level {}, score {}.\n\n| technique | times | score |\n|---|---:|---:|",
+        ending::of_path(path),
+        words.level(explanation.level()),
+        explanation.score()
     );
     for (technique, count) in path.techniques() {
         let _ = writeln!(text, "| {technique} | {count} | {} |", technique.score() * count);
     }
     text.push('\n');
     let mut position = subject.start.clone();
-    for (number, step) in (1..).zip(&path.steps) {
-        if (subject.shown.0..=subject.shown.1).contains(&number) {
-            let _ = write!(text, "{number}. {}", explained(words, &position, step));
-        }
-        position.apply(step);
+    let mut applied = 0;
+    for part in singles::parts(&path.steps, subject.shown, subject.all_steps) {
+        let heading = singles::heading(&part);
+        path.steps[applied..part.start() - 1].iter().for_each(|step| position.apply(step));
+        applied = part.start() - 1;
+        let _ = match &path.steps[part.start() - 1..*part.end()] {
+            [step] => write!(text, "{heading}. {}", explained(words, &position, step)),
+            // A range is no number of a list: blank lines make it a paragraph of its own.
+            all => writeln!(text, "\n{heading}. {}\n", singles::paragraph(all)),
+        };
     }
     text
 }

@@ -1,9 +1,9 @@
 //! The options of `hint` and `explain`.
 
 use super::inputs::Inputs;
-use super::values::level;
+use super::values::{level, path_kind};
 use clap::Args;
-use ninefold::logic::Level;
+use ninefold::logic::{Level, PathKind};
 
 pub(super) const HINT_HELP: &str = "\
 Examples:
@@ -21,10 +21,14 @@ Examples:
   ninefold explain puzzle.txt
   ninefold explain puzzle.txt --to html -o puzzle.html
   ninefold explain puzzle.txt --until x-wing
+  ninefold explain puzzle.txt --path easy --all-steps
   ninefold explain puzzle.txt --only naked-single,hidden-single
   ninefold explain position.txt --find xy-wing
 
-Techniques are named as 'ninefold techniques' lists them: name, code or short name.";
+Techniques are named as 'ninefold techniques' lists them: name, code or short name.
+
+Score, level and hardest step describe the puzzle: they are those of the greedy path, whatever --path \
+says.";
 
 #[derive(Args, Debug)]
 pub(crate) struct HintArgs {
@@ -50,6 +54,14 @@ pub(crate) struct ExplainArgs {
     /// Stop after the first step of this technique
     #[arg(long, value_name = "TECHNIQUE")]
     pub(crate) until: Option<String>,
+    /// Choose the steps: greedy (always the easiest technique), short (the same without steps that are
+    /// not needed), or easy (searches for the smallest sum of scores)
+    #[arg(long, value_name = "KIND", default_value_t = PathKind::default(),
+          value_parser = path_kind(), hide_possible_values = true)]
+    pub(crate) path: PathKind,
+    /// Show each single for itself; otherwise singles in a row are one paragraph
+    #[arg(long)]
+    pub(crate) all_steps: bool,
     /// Show all steps of one technique in the grid as it is; a variant such as 0901-2 sets its option
     #[arg(long, value_name = "TECHNIQUE", conflicts_with_all = ["step", "until"])]
     pub(crate) find: Option<String>,

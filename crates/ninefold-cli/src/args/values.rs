@@ -1,7 +1,7 @@
 //! Parsers for the values of options.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use ninefold::logic::Level;
+use ninefold::logic::{Level, PathKind};
 use ninefold_formats::{Column, FORMATS, Format, Support};
 use std::num::IntErrorKind;
 
@@ -47,6 +47,12 @@ pub(super) fn read_format() -> impl TypedValueParser<Value = &'static Format> {
     let names = FORMATS.iter().filter(read).map(|format| format.name);
     PossibleValuesParser::new(names)
         .try_map(|name| Format::named(&name).ok_or("there is no such format"))
+}
+
+/// Reads the name of a kind of path.
+pub(super) fn path_kind() -> impl TypedValueParser<Value = PathKind> {
+    PossibleValuesParser::new(PathKind::ALL.map(PathKind::name))
+        .try_map(|name| name.parse::<PathKind>())
 }
 
 /// Reads the name of a level.

@@ -14,12 +14,16 @@ use crate::settings::{Form, Settings};
 use crate::show::{json, step, words};
 use crate::work::Work;
 use crate::worker::OneByOne;
-use ninefold::logic::{Family, Path, Position, Query, Solver, Step, Technique, UniquePuzzle};
-use ninefold_api::{ExplainAnswer, FindAnswer, path_until};
+use ninefold::logic::{
+    Explanation, Family, Path, PathKind, Position, Query, Solver, Step, Technique, UniquePuzzle,
+};
+use ninefold_api::{ExplainAnswer, FindAnswer};
 use ninefold_formats::{Puzzle, Record};
 use ninefold_show::draw::Drawing;
+use ninefold_show::ending;
 use ninefold_show::html::{self, Subject};
 use ninefold_show::markdown;
+use ninefold_show::singles;
 use ninefold_show::words::{English, Words};
 
 /// What is written.
@@ -70,7 +74,8 @@ impl Explain {
             return Err(CliError::usage(message, "use --json, or leave --to out"));
         }
         let step = args.step.map(|step| step as usize);
-        Ok(Self { context, solver, document, step, until, find })
+        let (kind, all_steps) = (args.path, args.all_steps);
+        Ok(Self { context, solver, document, step, until, find, kind, all_steps })
     }
 }
 
@@ -82,6 +87,8 @@ struct Explain {
     step: Option<usize>,
     until: Option<Technique>,
     find: Option<Query>,
+    kind: PathKind,
+    all_steps: bool,
 }
 
 impl Work for Explain {
@@ -107,20 +114,25 @@ impl Work for Explain {
             self.put_found(item, puzzle, &start, query, &steps, out);
             return;
         }
-        let path = self.path(&start, unique.as_ref());
+        let explanation = self.explanation(&start, unique.as_ref());
+        let path = &explanation.path;
         let reached =
             self.until.is_some_and(|until| path.steps.last().is_some_and(|s| s.technique == until));
         let misses = self.until.is_some() && !reached;
         let lacks_step = self.step.is_some_and(|number| number > path.steps.len());
         out.summary.noes += u64::from((!path.is_solved() && !reached) || misses || lacks_step);
-        self.put_path(item, puzzle, &start, &path, out);
+        self.put_path(item, puzzle, &start, &explanation, out);
     }
 }
 
 impl Explain {
     /// Returns the solution path, or its start up to the first step of a technique.
-    fn path(&self, start: &Position, unique: Option<&UniquePuzzle>) -> Path {
-        path_until(&self.solver, start, unique, self.until)
+    fn explanation(&self, start: &Position, unique: Option<&UniquePuzzle>) -> Explanation {
+        let explanation = self.solver.explain(start, unique, self.kind);
+        match self.until {
+            Some(until) => explanation.until(start, until),
+            None => explanation,
+        }
     }
 
     fn put_path(
@@ -128,12 +140,14 @@ impl Explain {
         item: &Item,
         puzzle: &Puzzle,
         start: &Position,
-        path: &Path,
+        explanation: &Explanation,
         buffer: &mut OutputBuffer,
     ) {
-        let shown = self.step.map_or((1, path.steps.len()), |number| (number, number));
+        let steps = explanation.path.steps.len();
+        let shown = self.step.map_or((1, steps), |number| (number, number));
         let name = title(item, puzzle);
-        let subject = Subject { title: &name, start, path, shown };
+        let all_steps = self.all_steps;
+        let subject = Subject { title: &name, start, explanation, shown, all_steps };
         match self.document {
             Document::Html => {
                 let article = html::article(&subject, item.index, &English);
@@ -144,7 +158,8 @@ impl Explain {
             }
             Document::Json => {
                 let head = self.context.head(item, puzzle);
-                buffer.out.extend(json::line(&ExplainAnswer::new(head, start, path, self.step)));
+                let answer = ExplainAnswer::new(head, start, explanation, self.step);
+                buffer.out.extend(json::line(&answer));
             }
             Document::Text => {
                 let text = self.text(&subject, item.index > 1);
@@ -159,31 +174,44 @@ impl Explain {
         if with_title {
             text.push_str(&format!("{}\n", subject.title));
         }
+        let steps = &subject.explanation.path.steps;
         let is_drawn = |step: &Step| step.technique.family() != Family::Singles;
-        if self.step.is_some() || subject.path.steps.iter().any(is_drawn) {
+        if self.step.is_some() || steps.iter().any(is_drawn) {
             let signs = format!("Signs in the grids: {}.", step::LEGEND);
             text.push_str(&format!("{}\n", words::wrapped(&signs, console.width.clamp(40, 100))));
         }
         let mut position = subject.start.clone();
-        for (number, step) in (1..).zip(&subject.path.steps) {
-            if (subject.shown.0..=subject.shown.1).contains(&number) {
-                let alone = self.step.is_some();
-                text.push_str(&step_text(number, &position, step, alone, console));
+        let mut applied = 0;
+        for part in singles::parts(steps, subject.shown, self.all_steps) {
+            let (first, last) = (*part.start(), *part.end());
+            steps[applied..first - 1].iter().for_each(|step| position.apply(step));
+            applied = first - 1;
+            match &steps[first - 1..last] {
+                [step] => {
+                    let alone = self.step.is_some();
+                    text.push_str(&step_text(first, &position, step, alone, console));
+                }
+                all => {
+                    let all = singles::paragraph(all);
+                    let paragraph = format!("{}. {all}", singles::heading(&part));
+                    let width = console.width.clamp(40, 100);
+                    text.push_str(&format!("{}\n", words::wrapped(&paragraph, width)));
+                }
             }
-            position.apply(step);
         }
         match self.step {
-            Some(number) if number > subject.path.steps.len() => {
-                text.push_str(&format!("There are only {} steps.\n", subject.path.steps.len()));
+            Some(number) if number > steps.len() => {
+                text.push_str(&format!("There are only {} steps.\n", steps.len()));
             }
             Some(_) => {}
-            None => text.push_str(&self.summary(subject.path, console)),
+            None => text.push_str(&self.summary(subject.explanation, console)),
         }
         text.push('\n');
         text
     }
 
-    fn summary(&self, path: &Path, console: &Console) -> String {
+    fn summary(&self, explanation: &Explanation, console: &Console) -> String {
+        let path = &explanation.path;
         let mut text = String::from("\n");
         let missed = self.until.filter(|until| path.steps.iter().all(|s| s.technique != *until));
         if let Some(missed) = missed.filter(|_| path.is_solved()) {
@@ -195,31 +223,39 @@ impl Explain {
         {
             text.push_str(&format!("Stopped after {until}.\n"));
         } else {
-            if let Some(picture) = step::picture(&Drawing::of_position(&path.end), console) {
-                text.push_str(&picture);
-            }
-            let open = u64::from(path.end.open().len());
-            text.push_str(&format!(
-                "Stuck with {} open: none of the {} techniques in use applies.\n",
-                words::plural(open, "cell"),
-                self.solver.techniques().len()
-            ));
-            if UniquePuzzle::prove(&path.end.puzzle()).is_none() {
-                text.push_str(
-                    "The puzzle does not have exactly one solution: see 'ninefold check'.\n",
-                );
-            }
+            text.push_str(&self.unsolved(path, console));
         }
         for (technique, count) in path.techniques() {
             text.push_str(&format!("  {count:>3} x {technique}\n"));
         }
-        if let Some(hardest) = path.hardest() {
+        if let Some(hardest) = explanation.hardest() {
             text.push_str(&format!(
-                "Hardest step: {}. Score {}, level {}.\n",
-                hardest.technique,
-                words::grouped(u64::from(path.score())),
-                path.level()
+                "Hardest step: {hardest}. Score {}, level {}.\n",
+                words::grouped(u64::from(explanation.score())),
+                explanation.level()
             ));
+        }
+        text
+    }
+
+    /// Draws the end of a path that does not reach the solution, and says why it ends.
+    fn unsolved(&self, path: &Path, console: &Console) -> String {
+        let end = Drawing::of_position(&path.end);
+        let mut text = step::picture(&end, console).unwrap_or_default();
+        if !path.differ.is_empty() {
+            let several = ending::several_solutions(path.differ);
+            let width = console.width.clamp(40, 100);
+            text.push_str(&format!("{}\n", words::wrapped(&several, width)));
+            return text;
+        }
+        let open = u64::from(path.end.open().len());
+        text.push_str(&format!(
+            "Stuck with {} open: none of the {} techniques in use applies.\n",
+            words::plural(open, "cell"),
+            self.solver.techniques().len()
+        ));
+        if UniquePuzzle::prove(&path.end.puzzle()).is_none() {
+            text.push_str("The puzzle does not have exactly one solution: see 'ninefold check'.\n");
         }
         text
     }

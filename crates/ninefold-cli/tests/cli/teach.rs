@@ -7,6 +7,10 @@ use serde_json::Value;
 const MEDIUM: &str =
     "..2.3...8.....8....31.2.....6..5.27..1.....5.2.4.6..31....8.6.5.......13..531.4..";
 
+/// A puzzle that needs nets, and many steps that its short path does not.
+const HARD: &str =
+    "98.7..6..5...6..7...7..9...8...4......2..6..3....1..5.6......9...3..2..1.5..7....";
+
 fn strings(value: &Value) -> Vec<String> {
     value.as_array().unwrap().iter().map(|text| text.as_str().unwrap().to_owned()).collect()
 }
@@ -203,7 +207,7 @@ fn one_step_until_a_technique_and_all_steps_of_one() {
 
 #[test]
 fn documents_are_complete_and_self_contained() {
-    let html = run(&["explain", "--to", "html", PUZZLE]).out;
+    let html = run(&["explain", "--to", "html", "--all-steps", PUZZLE]).out;
     assert!(html.starts_with("<!doctype html>") && html.trim_end().ends_with("</html>"));
     let steps =
         json_lines(&run(&["explain", "--json", PUZZLE]).out)[0]["steps"].as_array().unwrap().len();
@@ -212,11 +216,11 @@ fn documents_are_complete_and_self_contained() {
     for outside in ["src=", "href=", "@import", "url("] {
         assert!(!html.contains(outside), "{outside}");
     }
-    let markdown = run(&["explain", "--to", "markdown", PUZZLE]).out;
+    let markdown = run(&["explain", "--to", "markdown", "--all-steps", PUZZLE]).out;
     assert!(markdown.starts_with("# ") && markdown.contains("1. **"));
     let file = scratch("path.html");
     let path = file.to_string_lossy();
-    assert_eq!(run(&["explain", PUZZLE, "-o", &path, "--force"]).code, 0);
+    assert_eq!(run(&["explain", "--all-steps", PUZZLE, "-o", &path, "--force"]).code, 0);
     assert_eq!(std::fs::read_to_string(&file).unwrap(), html);
     let both = format!("{PUZZLE}\n{MEDIUM}\n");
     let both = run_with(&["explain", "--to", "html", "-"], both.as_bytes()).out;
@@ -272,11 +276,75 @@ fn ten_paths_match_the_transcripts() {
     for file in files {
         let kept = std::fs::read_to_string(&file).unwrap().replace("\r\n", "\n");
         let (puzzle, path) = kept.split_once("\n\n").unwrap();
-        let text = run(&["explain", "--to", "text", puzzle]).out;
+        let text = run(&["explain", "--path", "greedy", "--all-steps", "--to", "text", puzzle]).out;
         if std::env::var_os("NINEFOLD_UPDATE_PATHS").is_some() {
             std::fs::write(&file, format!("{puzzle}\n\n{text}")).unwrap();
         } else {
             assert_eq!(text, path, "{}", file.display());
         }
     }
+}
+
+/// The score, level and hardest technique that `explain` reports.
+fn figures(answer: &Value) -> [&Value; 4] {
+    ["solved", "score", "level", "hardest"].map(|key| &answer[key])
+}
+
+#[test]
+fn every_kind_of_path_has_the_figures_of_the_greedy_one() {
+    for puzzle in [PUZZLE, MEDIUM, HARD] {
+        let explain = |kind: &str| {
+            let out = run(&["explain", "--json", "--path", kind, puzzle]).out;
+            // The kind is the last key.
+            assert!(out.ends_with(&format!(",\"path\":\"{kind}\"}}\n")), "{out}");
+            json_lines(&out)[0].clone()
+        };
+        let [greedy, short, easy] = ["greedy", "short", "easy"].map(explain);
+        assert_eq!(figures(&short), figures(&greedy));
+        assert_eq!(figures(&easy), figures(&greedy));
+        let count = |answer: &Value| answer["steps"].as_array().unwrap().len();
+        assert!(count(&short) <= count(&greedy));
+        let default = &json_lines(&run(&["explain", "--json", puzzle]).out)[0];
+        assert_eq!(default, &short);
+    }
+    let ran = run(&["explain", "--path", "long", MEDIUM]);
+    assert!(ran.code == 2 && ran.err.contains("greedy"), "{}", ran.err);
+}
+
+#[test]
+fn singles_in_a_row_are_one_paragraph_unless_all_steps_are_asked_for() {
+    let text = run(&["explain", "--to", "text", PUZZLE]).out;
+    assert!(text.starts_with("1-51. 51 singles follow: r5c5=5, "), "{text}");
+    let all = run(&["explain", "--to", "text", "--all-steps", PUZZLE]).out;
+    assert!(all.starts_with("1. Naked Single: ") && all.contains("\n51. "), "{all}");
+    let markdown = run(&["explain", "--to", "markdown", PUZZLE]).out;
+    assert!(markdown.contains("\n\n1-51. 51 singles follow: "), "{markdown}");
+    let html = run(&["explain", "--to", "html", PUZZLE]).out;
+    assert!(html.contains("<h2>1-51. Singles</h2>") && html.matches("<svg").count() == 1);
+    // A step of its number is shown alone, with its reason.
+    let one = run(&["explain", "--to", "text", "--step", "7", PUZZLE]).out;
+    assert!(one.contains("\n7. ") && !one.contains("follow"), "{one}");
+}
+
+#[test]
+fn several_solutions_are_said_at_the_end() {
+    // Without its first row, the puzzle has several solutions.
+    let puzzle = format!(".........{}", &PUZZLE[9..]);
+    let end = "Several solutions remain; they differ in r";
+    let ran = run(&["explain", "--to", "text", &puzzle]);
+    assert!(ran.code == 1 && ran.out.contains(end) && !ran.out.contains("Stuck"), "{}", ran.out);
+    for document in ["markdown", "html"] {
+        let text = run(&["explain", "--to", document, &puzzle]).out;
+        assert!(text.contains(end), "{text}");
+    }
+    let out = run(&["explain", "--json", &puzzle]).out;
+    assert!(out.ends_with("],\"path\":\"short\"}\n"), "{out}");
+    let answer = &json_lines(&out)[0];
+    let differ = strings(&answer["differ"]);
+    assert!(!differ.is_empty() && answer["solved"] == false, "{out}");
+    assert!(json_lines(&run(&["explain", "--json", PUZZLE]).out)[0].get("differ").is_none());
+    let empty = run(&["explain", "--to", "text", &".".repeat(81)]).out;
+    assert!(empty.contains("they differ in every cell."), "{empty}");
+    let hint = run(&["hint", "--json", &".".repeat(81)]).out;
+    assert!(hint.contains("No step can be proven: the puzzle has several solutions"), "{hint}");
 }

@@ -73,7 +73,7 @@ pub(crate) fn all() -> Vec<Writing> {
         Writing::new("count", "txt", 150),
         Writing::new("check --json", "jsonl", 60),
         Writing::new("hint --level 5 --json", "json", 30),
-        Writing::new("explain", "txt", 4),
+        Writing::new("explain --all-steps", "txt", 4),
         Writing::new("explain --until naked-single", "md", 60),
         Writing::new("explain --step 1", "html", 3),
         Writing::new("rate", "csv", 150),

@@ -3,7 +3,7 @@
 //! A step that follows from a wrong digit leads further astray, so entries and pencil marks are
 //! compared with the solution before a step is looked for.
 
-use super::path::Solver;
+use super::path::{PossibleCandidates, Solver};
 use super::position::Position;
 use super::step::Step;
 use super::unique::UniquePuzzle;
@@ -116,7 +116,8 @@ pub enum Advice {
     /// No technique of the solver applies.
     Stuck,
     /// No technique applies, and none could solve the puzzle, because it has several solutions.
-    Open,
+    /// Those that remain differ in these cells; none if only one remains.
+    Open(CellSet),
 }
 
 impl Solver {
@@ -151,7 +152,9 @@ impl Solver {
             Uniqueness::One(solution) => self.advise_unique(play, &position, &solution),
             _ if !blamed.is_empty() => Advice::WrongDigits(blamed),
             _ if search::first(position.to_candidates()).is_none() => Advice::Astray,
-            _ => self.next_or(&position, None, Advice::Open),
+            _ => self.next_or(&position, None, || {
+                Advice::Open(PossibleCandidates::of(&position).differ(&position))
+            }),
         }
     }
 
@@ -170,7 +173,7 @@ impl Solver {
         }
         // The solution may be unique only because of the restriction, so the givens are searched.
         let unique = UniquePuzzle::prove(&play.givens);
-        self.next_or(position, unique.as_ref(), Advice::Stuck)
+        self.next_or(position, unique.as_ref(), || Advice::Stuck)
     }
 
     /// Returns the next step, or else `otherwise`.
@@ -178,13 +181,13 @@ impl Solver {
         &self,
         position: &Position,
         unique: Option<&UniquePuzzle>,
-        otherwise: Advice,
+        otherwise: impl FnOnce() -> Advice,
     ) -> Advice {
         if position.is_solved() {
             return Advice::Solved;
         }
         let next = self.next_step(position, unique);
-        next.map_or(otherwise, |step| Advice::Next(Box::new(step)))
+        next.map_or_else(otherwise, |step| Advice::Next(Box::new(step)))
     }
 }
 

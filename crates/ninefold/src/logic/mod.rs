@@ -11,11 +11,14 @@
 //! - [`Scene`] finds steps in a position: the first of a technique, or all.
 //! - [`Step`] says what to place or remove, and carries the pattern that proves it.
 //! - [`prove`] proves a step from its pattern alone, without a finder.
-//! - [`Solver`] builds the solution [`Path`], easiest technique first; [`Solver::advise`] returns the
-//!   mistake in a puzzle in progress, or the next step.
+//! - [`Solver`] builds the solution [`Path`], easiest technique first; [`Solver::explain`] returns it
+//!   without the steps that it does not need, or an easier one; [`Solver::advise`] returns the mistake
+//!   in a puzzle in progress, or the next step.
 //!
 //! This module never asks the search for a step. It asks only whether a puzzle has exactly one
-//! solution ([`UniquePuzzle`]), because some techniques rely on that, and whether an entry is wrong.
+//! solution ([`UniquePuzzle`]), because some techniques rely on that, whether an entry is wrong, and,
+//! in a puzzle with several solutions, which candidates are part of one, because no step removes
+//! those.
 //!
 //! ```
 //! use ninefold::Grid;
@@ -48,7 +51,7 @@ mod unique;
 pub use advice::{Advice, PlayState};
 pub use facts::almost_locked::AlmostLockedSet;
 pub use options::{LogicOptions, StepCallback};
-pub use path::{Path, Solver};
+pub use path::{Explanation, Path, PathKind, Solver, UnknownPathKind};
 pub use pattern::{
     Because, Chain, DeadlyPattern, Inference, Net, NetLine, NetReason, Pattern, PatternPart, Role,
     Statement, Truth,

@@ -212,7 +212,8 @@ impl Writer<'_> {
                 if why.is_empty() { name } else { format!("{name} ({why})") }
             }
             NetReason::Nested { first, cases } => self.nested(usize::from(*first), *cases),
-            _ => self.seen(line),
+            NetReason::Excluded => self.seen(line),
+            _ => String::new(),
         }
     }
 

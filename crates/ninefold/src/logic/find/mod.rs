@@ -24,6 +24,7 @@ mod uniqueness;
 mod wings;
 
 pub(super) use guess::guess;
+pub(super) use singles::place_singles;
 
 use super::options::StepCallback;
 use super::scene::Scene;

@@ -9,6 +9,7 @@
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::options::{Flow, StepCallback};
 use crate::logic::pattern::{Pattern, PatternPart, Role, Truth};
+use crate::logic::position::Position;
 use crate::logic::scene::Scene;
 use crate::logic::step::Step;
 use crate::logic::technique::Technique;
@@ -108,6 +109,63 @@ static IN_THIRDS: [u16; 512] = {
     table
 };
 
+/// Places all singles of these techniques until the position has none, without steps. If the
+/// position has a solution, the result does not depend on the order.
+pub(in crate::logic) fn place_singles(position: &mut Position, techniques: &[Technique]) {
+    let is_known = |technique| techniques.contains(&technique);
+    let naked = is_known(Technique::NakedSingle);
+    let hidden = is_known(Technique::HiddenSingle);
+    let full = is_known(Technique::FullHouse) && !naked && !hidden;
+    while !position.open().is_empty() {
+        let placed = (naked && place_naked(position))
+            || (hidden && place_hidden(position))
+            || (full && place_full(position));
+        if !placed {
+            return;
+        }
+    }
+}
+
+/// Places every naked single; whether there was one.
+fn place_naked(position: &mut Position) -> bool {
+    let cells = position.single_cells();
+    for cell in cells {
+        if let Some(digit) = position.candidates(cell).single() {
+            position.place(Candidate { cell, digit });
+        }
+    }
+    !cells.is_empty()
+}
+
+/// Places the hidden singles of all digits; whether there was one.
+fn place_hidden(position: &mut Position) -> bool {
+    let mut placed = false;
+    for digit in Digit::all() {
+        let with_one = houses_with_one(position.places(digit));
+        for house in House::all().filter(|house| with_one >> house.index() & 1 == 1) {
+            if let Some(cell) = position.spots(house, digit).single() {
+                position.place(Candidate { cell, digit });
+                placed = true;
+            }
+        }
+    }
+    placed
+}
+
+/// Places the last cell of every house that has only one open; whether there was one.
+fn place_full(position: &mut Position) -> bool {
+    let mut placed = false;
+    for house in House::all() {
+        if let Some(cell) = (position.open() & house.cells()).single()
+            && let Some(digit) = position.candidates(cell).single()
+        {
+            position.place(Candidate { cell, digit });
+            placed = true;
+        }
+    }
+    placed
+}
+
 fn boxes_first() -> impl Iterator<Item = House> {
     House::all().skip(18).chain(House::all().take(18))
 }
@@ -134,6 +192,34 @@ fn single(
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    /// The reference implementation of [`place_singles`]: step by step.
+    fn place_one_by_one(position: &mut Position, techniques: &[Technique]) {
+        loop {
+            let scene = Scene::new(position, crate::logic::LogicOptions::default(), None);
+            let Some(step) = techniques.iter().find_map(|single| scene.first(*single)) else {
+                return;
+            };
+            position.apply(&step);
+        }
+    }
+
+    #[test]
+    fn singles_placed_at_once_are_those_placed_step_by_step() {
+        let all = [Technique::FullHouse, Technique::NakedSingle, Technique::HiddenSingle];
+        for puzzle in ninefold_testing::corpus::set("minimal_50k", 60) {
+            let puzzle: crate::board::Grid = puzzle.to_string().parse().unwrap();
+            for known in 0..8_usize {
+                let techniques: Vec<Technique> =
+                    (0..3).filter(|at| known >> at & 1 == 1).map(|at| all[at]).collect();
+                let mut at_once = Position::of_givens(&puzzle);
+                let mut one_by_one = at_once.clone();
+                place_singles(&mut at_once, &techniques);
+                place_one_by_one(&mut one_by_one, &techniques);
+                assert_eq!(at_once, one_by_one, "{puzzle} {techniques:?}");
+            }
+        }
+    }
 
     proptest! {
         #[test]

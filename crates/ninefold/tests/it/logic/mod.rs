@@ -5,6 +5,7 @@
 
 mod case;
 mod library;
+mod paths;
 mod reference;
 mod references;
 mod sound;

@@ -5,7 +5,10 @@
 //! common; reasons are derived (`derivation.rs`) only for those.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::logic::options::LogicOptions;
 use crate::logic::position::Position;
+use crate::logic::scene::Scene;
+use crate::logic::technique::{Family, Level, Technique};
 
 /// The techniques that a closure uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -14,11 +17,26 @@ pub(super) enum Strength {
     Singles,
     Locked,
     Subsets,
+    /// All techniques that a line of a net may name.
+    Techniques,
+}
+
+/// Returns the techniques that a line of a net may name: those up to the level hard that remove
+/// candidates and need no proof of uniqueness. Large fish can be left out: they take the most time
+/// and help least.
+pub(super) fn techniques(large_fish: bool) -> impl Iterator<Item = Technique> {
+    Technique::default_set().filter(move |technique| {
+        technique.level() <= Level::Hard
+            && technique.family() != Family::Singles
+            && !technique.relies_on_uniqueness()
+            && (large_fish || technique.family() != Family::Fish || *technique == Technique::XWing)
+    })
 }
 
 /// The candidates that are left under a supposition.
 #[derive(Clone, Debug)]
-pub(super) struct Closure {
+pub(super) struct Closure<'a> {
+    position: &'a Position,
     cells: [DigitSet; 81],
     places: [CellSet; 9],
     placed: [CellSet; 9],
@@ -28,9 +46,10 @@ pub(super) struct Closure {
     fails: bool,
 }
 
-impl Closure {
-    pub(super) fn new(position: &Position) -> Self {
+impl<'a> Closure<'a> {
+    pub(super) fn new(position: &'a Position) -> Self {
         let mut closure = Self {
+            position,
             cells: [DigitSet::EMPTY; 81],
             places: [CellSet::EMPTY; 9],
             placed: [CellSet::EMPTY; 9],
@@ -60,7 +79,8 @@ impl Closure {
                 return true;
             }
             let is_new = strength >= Strength::Locked && self.lock()
-                || strength >= Strength::Subsets && self.subsets();
+                || strength >= Strength::Subsets && self.subsets()
+                || strength >= Strength::Techniques && self.techniques();
             if !is_new {
                 return false;
             }
@@ -148,6 +168,21 @@ impl Closure {
             }
             if is_new {
                 return true;
+            }
+        }
+        is_new
+    }
+
+    fn techniques(&mut self) -> bool {
+        let inner = self.position.under(&self.places, &self.placed);
+        let scene = Scene::with(&inner, LogicOptions::default(), false);
+        let mut is_new = false;
+        // Subsets and intersections have found everything already.
+        let others = techniques(false)
+            .filter(|known| !matches!(known.family(), Family::Subsets | Family::Intersections));
+        for step in others.flat_map(|technique| scene.all(technique)) {
+            for at in step.eliminations {
+                is_new |= self.take_out_all(CellSet::only(at.cell), at.digit);
             }
         }
         is_new

@@ -38,12 +38,14 @@ pub(super) struct Derivation<'a> {
     places: [CellSet; 9],
     placed: [CellSet; 9],
     events: Vec<Event>,
-    /// The number of events that have had their effect.
-    done: usize,
+    /// What was found in this round: it happens in the next.
+    pending: Vec<Event>,
     /// For each candidate the number of the first event that takes it out.
     off_by: [u16; 729],
     /// Whether each rule was applied.
     applied: Vec<bool>,
+    /// The candidates that the current event has taken out so far.
+    changed: Vec<Candidate>,
     /// The truths of which nothing is left.
     empty: Vec<Truth>,
     /// Whether singles are noted.
@@ -66,9 +68,10 @@ impl<'a> Derivation<'a> {
             places: [CellSet::EMPTY; 9],
             placed: [CellSet::EMPTY; 9],
             events: Vec::with_capacity(96),
-            done: 0,
+            pending: Vec::new(),
             off_by: [STANDS; 729],
             applied: Vec::new(),
+            changed: Vec::new(),
             empty: Vec::new(),
             notes: true,
         };
@@ -142,15 +145,15 @@ impl<'a> Derivation<'a> {
                 }
             }
         }
+        self.note_all();
         self.notes = true;
-        self.done = number + 1;
     }
 
     /// Supposes that a candidate is true, or false. What follows is found by rounds.
     pub(super) fn suppose(&mut self, at: Candidate, is_on: bool) {
         self.applied.clear();
-        self.done = self.events.len();
-        self.events.push(Event::Supposed(at, is_on));
+        self.pending.clear();
+        self.pending.push(Event::Supposed(at, is_on));
     }
 
     /// Follows the supposition by singles and rules until there is a contradiction or nothing more
@@ -172,19 +175,26 @@ impl<'a> Derivation<'a> {
     /// Lets the events that were found in the round before have their effect, and the rules whose
     /// needs have gone. Returns whether there was any.
     pub(super) fn round(&mut self, rules: &Rules) -> bool {
-        let end = self.events.len();
-        let before = self.done;
-        while self.done < end {
-            let number = self.done;
-            self.done += 1;
-            match self.events[number] {
-                Event::Supposed(at, false) => self.take_out(at, number),
-                Event::Supposed(at, true) | Event::Placed(at, _) => self.place(at, number),
+        let pending = std::mem::take(&mut self.pending);
+        for event in &pending {
+            let number = self.events.len();
+            match *event {
+                // What has gone meanwhile leaves a truth empty: there is a contradiction already.
+                Event::Placed(at, _) if !self.has(at) || number >= MOST_EVENTS => continue,
+                Event::Supposed(at, true) | Event::Placed(at, _) => {
+                    self.events.push(*event);
+                    self.place(at, number);
+                }
+                Event::Supposed(at, false) => {
+                    self.events.push(*event);
+                    self.take_out(at, number);
+                    self.note_all();
+                }
                 Event::Rule(_) => {}
             }
         }
         let rules_are_new = self.apply_rules(rules);
-        end > before || rules_are_new
+        !pending.is_empty() || rules_are_new
     }
 
     /// Applies every rule whose needs have gone and that removes something.
@@ -207,6 +217,7 @@ impl<'a> Derivation<'a> {
                     self.take_out(*at, event);
                 }
             }
+            self.note_all();
         }
         is_new
     }
@@ -218,24 +229,31 @@ impl<'a> Derivation<'a> {
         for cell in self.places[at.digit.index()] & at.cell.peers() {
             self.take_out(Candidate { cell, digit: at.digit }, number);
         }
+        self.note_all();
     }
 
-    /// Takes a candidate out, and notes what is single then.
+    /// Takes a candidate out. What is single then is noted after the whole event.
     fn take_out(&mut self, at: Candidate, by: usize) {
-        let Candidate { cell, digit } = at;
         self.off_by[index(at)] = by as u16;
-        self.places[digit.index()].remove(cell);
-        self.cells[cell.index()].remove(digit);
-        let rest = self.cells[cell.index()];
-        if !rest.has_several() {
-            self.note(rest.first().map(|digit| Candidate { cell, digit }), Truth::Cell(cell));
-        }
-        let places = self.places[digit.index()];
-        for house in cell.houses() {
-            let spots = places & house.cells();
-            if !spots.has_several() {
-                let left = spots.iter().next().map(|cell| Candidate { cell, digit });
-                self.note(left, Truth::House(house, digit));
+        self.places[at.digit.index()].remove(at.cell);
+        self.cells[at.cell.index()].remove(at.digit);
+        self.changed.push(at);
+    }
+
+    /// Notes what is single after an event.
+    fn note_all(&mut self) {
+        for Candidate { cell, digit } in std::mem::take(&mut self.changed) {
+            let rest = self.cells[cell.index()];
+            if !rest.has_several() {
+                self.note(rest.first().map(|digit| Candidate { cell, digit }), Truth::Cell(cell));
+            }
+            let places = self.places[digit.index()];
+            for house in cell.houses() {
+                let spots = places & house.cells();
+                if !spots.has_several() {
+                    let left = spots.iter().next().map(|cell| Candidate { cell, digit });
+                    self.note(left, Truth::House(house, digit));
+                }
             }
         }
     }
@@ -246,10 +264,11 @@ impl<'a> Derivation<'a> {
             return;
         }
         match left {
+            None if self.empty.contains(&truth) => {}
             None => self.empty.push(truth),
-            Some(at) if !self.is_placed(at) && self.events.len() < MOST_EVENTS => {
+            Some(at) if !self.is_placed(at) => {
                 self.placed[at.digit.index()].insert(at.cell);
-                self.events.push(Event::Placed(at, truth));
+                self.pending.push(Event::Placed(at, truth));
             }
             Some(_) => {}
         }

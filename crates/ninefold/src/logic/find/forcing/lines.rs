@@ -23,21 +23,21 @@ pub(super) fn net<'a>(position: &Position, proofs: impl IntoIterator<Item = &'a 
     writer.finish()
 }
 
-/// For each candidate that has gone, the number of the line that excludes it.
+/// For each candidate that lines exclude, the number of the first.
 #[derive(Clone)]
-struct Excluded([Option<u16>; 729]);
+struct Excluded(Vec<(Candidate, u16)>);
 
 impl Excluded {
     const fn new() -> Self {
-        Self([None; 729])
+        Self(Vec::new())
     }
 
-    fn get(&self, at: Candidate) -> Option<u16> {
-        self.0[at.cell.index() * 9 + at.digit.index()]
+    fn line(&self, at: Candidate) -> Option<u16> {
+        self.0.iter().find(|(other, _)| *other == at).map(|(_, line)| *line)
     }
 
-    fn set(&mut self, at: Candidate, line: u16) {
-        self.0[at.cell.index() * 9 + at.digit.index()].get_or_insert(line);
+    fn add(&mut self, at: Candidate, line: u16) {
+        self.0.push((at, line));
     }
 }
 
@@ -89,9 +89,10 @@ impl Writer<'_> {
         }
     }
 
+    /// Returns the lines that exclude some candidates.
     fn premises(&mut self, gone: &[Candidate], excluded: &Excluded) -> Vec<u16> {
-        self.used.extend(gone.iter().filter(|at| excluded.get(**at).is_some()));
-        gone.iter().filter_map(|at| excluded.get(*at)).collect()
+        self.used.extend(gone);
+        gone.iter().filter_map(|at| excluded.line(*at)).collect()
     }
 
     fn event(&mut self, depth: u8, event: ProofEvent, rules: &[Rule], excluded: &mut Excluded) {
@@ -105,7 +106,7 @@ impl Writer<'_> {
         let number = self.lines.len() as u16;
         match &says {
             Statement::On(at) => self.exclude_peers(*at, number, excluded),
-            Statement::Off(gone) => gone.iter().for_each(|at| excluded.set(*at, number)),
+            Statement::Off(gone) => gone.iter().for_each(|at| excluded.add(*at, number)),
             Statement::Contradiction(_) => {}
         }
         self.lines.push(NetLine::new(depth, says, because).from_lines(from));
@@ -113,10 +114,10 @@ impl Writer<'_> {
 
     fn exclude_peers(&self, at: Candidate, line: u16, excluded: &mut Excluded) {
         for digit in self.position.candidates(at.cell) - DigitSet::only(at.digit) {
-            excluded.set(Candidate { cell: at.cell, digit }, line);
+            excluded.add(Candidate { cell: at.cell, digit }, line);
         }
         for cell in self.position.places(at.digit) & at.cell.peers() {
-            excluded.set(Candidate { cell, digit: at.digit }, line);
+            excluded.add(Candidate { cell, digit: at.digit }, line);
         }
     }
 

@@ -19,8 +19,11 @@ use std::ops::ControlFlow;
 /// The number of suppositions whose proofs are compared.
 const COMPARED: usize = 12;
 
-/// The number of these whose proofs are made shorter with techniques.
-const SHORTENED: usize = 4;
+/// The number of these whose proofs are made shorter with techniques, and the greater number for the
+/// case that all of them have more lines than `LONG`.
+const SHORTENED: usize = 2;
+const SHORTENED_LONG: usize = 8;
+const LONG: u32 = 26;
 
 /// Passes the steps of nets with this many suppositions inside each other to `found`, those with few
 /// lines first.
@@ -43,11 +46,16 @@ pub(super) fn find(
             refuted.extend(proof.map(|proof| Refuted { at: *at, is_on: true, proof }));
         }
         refuted.sort_by_key(|refuted| refuted.proof.lines);
-        for Refuted { at, proof, .. } in refuted.iter_mut().take(SHORTENED) {
+        let mut fewest = u32::MAX;
+        for (number, Refuted { at, proof, .. }) in refuted.iter_mut().enumerate() {
+            if number >= SHORTENED && (fewest <= LONG || number >= SHORTENED_LONG) {
+                break;
+            }
             let other = refute(&blank, *at, depth, Effort::Much);
             if let Some(other) = other.filter(|other| other.lines < proof.lines) {
                 *proof = other;
             }
+            fewest = fewest.min(proof.lines);
         }
         refuted.sort_by_key(|refuted| refuted.proof.lines);
         for refuted in refuted {
@@ -90,7 +98,8 @@ fn innermost(before: &Derivation<'_>, at: Candidate) -> Option<Proof> {
     if first.as_ref().is_some_and(|first| first.lines <= 4) {
         return first;
     }
-    if first.is_none() && !Closure::new(&before.inner()).suppose(at, true, Strength::Subsets) {
+    let is_refuted = || Closure::new(&before.inner()).suppose(at, true, Strength::Techniques);
+    if first.is_none() && !is_refuted() {
         return None;
     }
     let other = attempt.by_techniques(Effort::Little);

@@ -92,10 +92,13 @@ pub(super) fn contradictions(scene: &Scene<'_>, found: &mut StepCallback<'_>) ->
 /// Finds contradictions by singles and all techniques up to the level hard.
 pub(super) fn patterns(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let blank = Derivation::new(scene.position);
+    let start = Closure::new(scene.position);
     let mut refuted: Vec<Refuted> = Vec::new();
-    for (at, is_on) in suppositions(scene.position) {
-        let proof = Attempt { before: &blank, at, is_on }.by_techniques(Effort::Little);
-        refuted.extend(proof.map(|proof| Refuted { at, is_on, proof }));
+    for at in scene.position.iter() {
+        if start.clone().suppose(at, true, Strength::Techniques) {
+            let proof = Attempt { before: &blank, at, is_on: true }.by_techniques(Effort::Little);
+            refuted.extend(proof.map(|proof| Refuted { at, is_on: true, proof }));
+        }
     }
     report(&blank, refuted, Technique::PatternForcingNet, found)
 }
@@ -123,7 +126,7 @@ struct Common {
 }
 
 impl Common {
-    fn of(position: &Position, cases: &[Candidate], all: &[Option<Closure>]) -> Option<Self> {
+    fn of(position: &Position, cases: &[Candidate], all: &[Option<Closure<'_>>]) -> Option<Self> {
         let mut common = Self { gone: [CellSet::ALL; 9], placed: [CellSet::ALL; 9] };
         let mut is_empty = false;
         for case in cases {
@@ -169,7 +172,7 @@ pub(super) fn verities(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow 
     let blank = Derivation::new(position);
     let start = Closure::new(position);
     for strength in STRENGTHS {
-        let mut all: Vec<Option<Closure>> = vec![None; 729];
+        let mut all: Vec<Option<Closure<'_>>> = vec![None; 729];
         for at in position.iter() {
             let mut closure = start.clone();
             if !closure.suppose(at, true, strength) {

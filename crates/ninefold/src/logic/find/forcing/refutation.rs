@@ -1,6 +1,7 @@
 //! Refutes a supposition with few lines.
 
 use super::cases::{cases, each_case};
+use super::closure::techniques;
 use super::derivation::{Derivation, Event};
 use super::proof::{Conclusion, Proof, ProofEvent};
 use super::rules::{Rule, RuleReason, Rules};
@@ -10,7 +11,6 @@ use crate::logic::options::LogicOptions;
 use crate::logic::position::Position;
 use crate::logic::scene::Scene;
 use crate::logic::step::Step;
-use crate::logic::technique::{Family, Level, Technique};
 
 /// The number of rounds after the first contradiction.
 const FURTHER: usize = 4;
@@ -39,20 +39,6 @@ impl Effort {
             Self::Little => 2,
             Self::Much => 24,
         }
-    }
-
-    /// Returns the techniques that a line of a net may name: those up to the level hard that remove
-    /// candidates and need no proof of uniqueness. With little effort, large fish are left out,
-    /// which take the most time and help least.
-    fn techniques(self) -> impl Iterator<Item = Technique> {
-        Technique::default_set().filter(move |technique| {
-            technique.level() <= Level::Hard
-                && technique.family() != Family::Singles
-                && !technique.relies_on_uniqueness()
-                && (self == Self::Much
-                    || technique.family() != Family::Fish
-                    || *technique == Technique::XWing)
-        })
     }
 }
 
@@ -91,7 +77,9 @@ impl Attempt<'_> {
         while derivation.round(&rules) && derivation.contradictions().is_empty() {
             add_techniques(&derivation, &mut rules, effort);
         }
-        derivation.follow_further(&rules, FURTHER);
+        if effort == Effort::Much {
+            derivation.follow_further(&rules, FURTHER);
+        }
         refutation(&derivation, &rules, base, effort)
     }
 
@@ -172,7 +160,7 @@ fn refutation(
 pub(super) fn add_techniques(derivation: &Derivation<'_>, rules: &mut Rules, effort: Effort) {
     let inner = derivation.inner();
     let scene = Scene::with(&inner, LogicOptions::default(), false);
-    for technique in effort.techniques() {
+    for technique in techniques(effort == Effort::Much) {
         for step in scene.all(technique) {
             let rule = rule(derivation.position(), &inner, step);
             if !rules.has(&rule) {

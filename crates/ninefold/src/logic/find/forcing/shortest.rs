@@ -202,9 +202,9 @@ impl<'a, 'b> Graph<'a, 'b> {
             let others = cases(position, truth).into_iter().filter(|case| *case != at);
             (Some(truth), others.collect::<Vec<_>>())
         });
-        let is_gone = |case: &Candidate| {
-            self.derivation.off_by(*case).is_some_and(|by| by < usize::from(event))
-        };
+        let before = usize::from(event);
+        let is_gone =
+            |case: &Candidate| self.derivation.off_by(*case).is_some_and(|by| by < before);
         needs.filter(|(_, needs)| needs.iter().all(is_gone)).collect()
     }
 

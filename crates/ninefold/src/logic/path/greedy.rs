@@ -1,14 +1,16 @@
-//! Solution paths: from a position to the solution, step by step, always with the easiest technique
-//! that applies.
+//! The solver, and its greedy path: always with the easiest technique that applies.
 
-use super::find::guess;
-use super::options::LogicOptions;
-use super::position::Position;
-use super::scene::Scene;
-use super::step::Step;
-use super::technique::{Family, Level, Technique};
-use super::unique::UniquePuzzle;
-use crate::board::Grid;
+use super::possible::PossibleCandidates;
+use super::steps::Path;
+use crate::board::{CellSet, Grid};
+use crate::logic::find::guess;
+use crate::logic::options::LogicOptions;
+use crate::logic::position::Position;
+use crate::logic::scene::Scene;
+use crate::logic::step::Step;
+use crate::logic::technique::{Family, Technique};
+use crate::logic::unique::UniquePuzzle;
+use std::cell::OnceCell;
 
 /// A logical solver: the techniques it may use, and its options.
 ///
@@ -32,15 +34,39 @@ pub struct Solver {
     solution: Option<Grid>,
 }
 
-/// A solution path; it may end before the grid is solved.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Path {
-    /// The steps in order.
-    pub steps: Vec<Step>,
-    /// The position after the last step: solved, or one in which no technique of the solver
-    /// applies.
-    pub end: Position,
+/// What is known about the solutions of a puzzle while its path is built.
+#[derive(Debug)]
+pub(super) struct Solutions {
+    /// Whether the puzzle is proven to have exactly one.
+    pub(super) is_unique: bool,
+    /// The candidates that are part of some solution, once they were asked for.
+    possible: OnceCell<PossibleCandidates>,
+}
+
+impl Solutions {
+    /// Compares the proof with the position.
+    pub(super) fn new(position: &Position, unique: Option<&UniquePuzzle>) -> Self {
+        let is_unique = unique.is_some_and(|puzzle| puzzle.holds_for(position));
+        Self { is_unique, possible: OnceCell::new() }
+    }
+
+    fn possible(&self, position: &Position) -> &PossibleCandidates {
+        self.possible.get_or_init(|| PossibleCandidates::of(position))
+    }
+
+    /// Whether every candidate of the position is part of one of several solutions, so that no step
+    /// exists.
+    fn exclude_a_step(&self, position: &Position) -> bool {
+        !self.is_unique && self.possible(position).are_all_of(position)
+    }
+
+    /// Returns the open cells in which the solutions of a position differ.
+    pub(super) fn differ(&self, position: &Position) -> CellSet {
+        if self.is_unique || position.open().is_empty() {
+            return CellSet::EMPTY;
+        }
+        self.possible(position).differ(position)
+    }
 }
 
 /// Uses the [default set](Technique::default_set) of techniques.
@@ -85,13 +111,25 @@ impl Solver {
     /// proof `unique`.
     #[must_use]
     pub fn next_step(&self, position: &Position, unique: Option<&UniquePuzzle>) -> Option<Step> {
-        self.step(position, unique.is_some_and(|puzzle| puzzle.holds_for(position)))
+        self.step(position, &Solutions::new(position, unique))
     }
 
-    fn step(&self, position: &Position, is_unique: bool) -> Option<Step> {
-        let scene = Scene::with(position, self.options, is_unique);
-        let step = self.techniques.iter().find_map(|technique| scene.first(*technique));
-        step.or_else(|| guess(position, self.solution.as_ref()?))
+    fn step(&self, position: &Position, solutions: &Solutions) -> Option<Step> {
+        let scene = self.scene(position, solutions);
+        for technique in &self.techniques {
+            if technique.family() == Family::Forcing && solutions.exclude_a_step(position) {
+                break;
+            }
+            if let Some(step) = scene.first(*technique) {
+                return Some(step);
+            }
+        }
+        guess(position, self.solution.as_ref()?)
+    }
+
+    /// Returns the scene of a position with the options of this solver.
+    pub(super) fn scene<'a>(&self, position: &'a Position, solutions: &Solutions) -> Scene<'a> {
+        Scene::with(position, self.options, solutions.is_unique)
     }
 
     /// Returns the solution path from a position. Techniques that rely on a single solution need
@@ -109,30 +147,45 @@ impl Solver {
         &self,
         position: &Position,
         unique: Option<&UniquePuzzle>,
+        goes_on: impl FnMut(&Path) -> bool,
+    ) -> Path {
+        self.greedy(position, &Solutions::new(position, unique), goes_on)
+    }
+
+    /// Returns the greedy path from a position, as far as `goes_on` allows.
+    pub(super) fn greedy(
+        &self,
+        position: &Position,
+        solutions: &Solutions,
         mut goes_on: impl FnMut(&Path) -> bool,
     ) -> Path {
-        let is_unique = unique.is_some_and(|puzzle| puzzle.holds_for(position));
-        // Most paths have a step for each open cell and a few more.
-        let steps = Vec::with_capacity(position.open().len() as usize + 8);
-        let mut path = Path { steps, end: position.clone() };
-        while !path.end.open().is_empty() && goes_on(&path) {
-            let Some(step) = self.step(&path.end, is_unique) else { break };
+        let mut path = Path::new(position);
+        let mut is_cut = false;
+        while !path.end.open().is_empty() {
+            is_cut = !goes_on(&path);
+            if is_cut {
+                break;
+            }
+            let Some(step) = self.step(&path.end, solutions) else { break };
             if step.technique.family() == Family::Singles {
-                self.take_singles(step.technique, is_unique, &mut path);
+                self.take_singles(step.technique, solutions, &mut path);
             } else {
                 path.take(step);
             }
+        }
+        if !is_cut {
+            path.differ = solutions.differ(&path.end);
         }
         path
     }
 
     /// Takes all singles of one technique that the position has now before looking again, as human
     /// solvers do, unless something easier turns up in between.
-    fn take_singles(&self, technique: Technique, is_unique: bool, path: &mut Path) {
-        let seen = Scene::with(&path.end, self.options, is_unique).all(technique);
+    fn take_singles(&self, technique: Technique, solutions: &Solutions, path: &mut Path) {
+        let seen = self.scene(&path.end, solutions).all(technique);
         let easier = self.techniques.iter().take_while(|known| **known < technique);
         for (number, step) in seen.into_iter().enumerate() {
-            let scene = Scene::with(&path.end, self.options, is_unique);
+            let scene = self.scene(&path.end, solutions);
             let still_stands = step.placements.iter().all(|candidate| path.end.has(*candidate));
             if number > 0 && easier.clone().any(|other| scene.first(*other).is_some()) {
                 return;
@@ -142,51 +195,21 @@ impl Solver {
             }
         }
     }
-}
 
-impl Path {
-    fn take(&mut self, step: Step) {
-        self.end.apply(&step);
-        self.steps.push(step);
+    /// Returns the techniques of its singles.
+    pub(super) fn singles(&self) -> impl Iterator<Item = Technique> + '_ {
+        self.techniques.iter().copied().filter(|known| known.family() == Family::Singles)
     }
 
-    /// Whether the end is the solution.
-    #[must_use]
-    pub fn is_solved(&self) -> bool {
-        self.end.is_solved()
-    }
-
-    /// Returns which techniques were used and how often, from easy to hard.
-    #[must_use]
-    pub fn techniques(&self) -> Vec<(Technique, u32)> {
-        let mut used = std::collections::BTreeMap::new();
-        for step in &self.steps {
-            *used.entry(step.technique).or_default() += 1;
+    /// Takes singles until the position has none, in the order of the greedy path.
+    pub(super) fn take_all_singles(&self, solutions: &Solutions, path: &mut Path) {
+        while !path.end.open().is_empty() {
+            let scene = self.scene(&path.end, solutions);
+            let Some(next) = self.singles().find(|known| scene.first(*known).is_some()) else {
+                return;
+            };
+            self.take_singles(next, solutions, path);
         }
-        used.into_iter().collect()
-    }
-
-    /// Returns the sum of the scores of all steps.
-    #[must_use]
-    pub fn score(&self) -> u32 {
-        self.steps.iter().fold(0, |sum, step| sum.saturating_add(step.technique.score()))
-    }
-
-    /// Returns the hardest step: the highest level, then the highest score, then the first.
-    #[must_use]
-    pub fn hardest(&self) -> Option<&Step> {
-        let key = |step: &&Step| (step.technique.level(), step.technique.score());
-        self.steps.iter().rev().max_by_key(key)
-    }
-
-    /// Returns the level of the hardest step, raised while the score exceeds what that level may
-    /// have.
-    #[must_use]
-    pub fn level(&self) -> Level {
-        let hardest = self.hardest().map_or(Level::Easy, |step| step.technique.level());
-        let score = self.score();
-        let fits = |level: &Level| *level >= hardest && score <= level.cap();
-        Level::ALL.into_iter().find(fits).unwrap_or(Level::Extreme)
     }
 }
 
@@ -195,6 +218,7 @@ mod tests {
     use super::*;
     use crate::board::DigitSet;
     use crate::logic::proof::{Unproven, prove};
+    use crate::logic::technique::Level;
     use crate::search;
 
     const HARD: &str =
