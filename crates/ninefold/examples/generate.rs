@@ -11,13 +11,15 @@
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, missing_docs)]
 
+mod clock;
+
+use clock::Clock;
 use ninefold::generate::{Generated, Generator, Spec, Symmetry};
 use ninefold::logic::{Level, Position, Solver, Technique, UniquePuzzle};
 use ninefold::rating::{Rater, Rating, RatingOptions, RatingOutcome, Tenths};
 use ninefold::search::{self, Count, Watch};
 use ninefold::{CellSet, Grid};
 use std::ops::RangeInclusive;
-use std::time::{Duration, Instant};
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -191,24 +193,5 @@ fn rated(puzzle: &Grid) -> Rating {
     match Rater::new().rate(puzzle, &RatingOptions::default(), &Watch::never()) {
         RatingOutcome::Rated(rating) => rating,
         verdict => panic!("{puzzle}: {verdict:?}"),
-    }
-}
-
-/// Measures the processor time of this thread where the system provides it, and wall time elsewhere.
-struct Clock(Option<Duration>, Instant);
-
-impl Clock {
-    fn start() -> Self {
-        Self(Self::processor(), Instant::now())
-    }
-
-    fn seconds(&self) -> f64 {
-        let on_processor = Self::processor().zip(self.0).map(|(now, then)| now - then);
-        on_processor.unwrap_or_else(|| self.1.elapsed()).as_secs_f64()
-    }
-
-    fn processor() -> Option<Duration> {
-        let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-        Some(Duration::from_nanos(text.split_whitespace().next()?.parse().ok()?))
     }
 }

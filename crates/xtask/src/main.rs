@@ -1,8 +1,10 @@
-//! The chores of the project: `cargo xtask test` and `cargo xtask bench`.
+//! The chores of the project: `cargo xtask test`, `cargo xtask bench` and `cargo xtask explain-set`.
 
 mod bench;
+mod explain_set;
 #[cfg(test)]
 mod modules;
+mod page;
 mod test;
 #[cfg(test)]
 mod words;
@@ -10,7 +12,7 @@ mod words;
 use std::env;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 
 const USAGE: &str = "\
 cargo xtask test             formatting, lints, all tests, documentation; what CI runs
@@ -18,6 +20,7 @@ cargo xtask test --quick     lints, and the tests with fewer cases: for the loop
 cargo xtask test --long      everything, and the tests that take minutes
 cargo xtask test --install   the same as test; installs missing tools (node, a compiler for WebAssembly)
 cargo xtask bench            speed, side by side with other solvers; --help says more
+cargo xtask explain-set FILE explains a set of puzzles and proves every step; --help says more
 ";
 
 fn main() -> ExitCode {
@@ -29,6 +32,7 @@ fn main() -> ExitCode {
             None => usage(),
         },
         Some((&"bench", _)) => bench::run(&root(), args.get(1..).unwrap_or_default()),
+        Some((&"explain-set", _)) => explain_set::run(&root(), args.get(1..).unwrap_or_default()),
         _ => usage(),
     }
 }
@@ -42,6 +46,18 @@ fn usage() -> ExitCode {
 fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.ancestors().nth(2).unwrap_or(here).to_path_buf()
+}
+
+/// The folder of build outputs.
+fn target_folder(root: &Path) -> PathBuf {
+    root.join(env::var_os("CARGO_TARGET_DIR").map_or("target".into(), PathBuf::from))
+}
+
+/// Prepares a call of the cargo that runs this program, in the root of the repository.
+fn cargo(root: &Path) -> Command {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(root);
+    command
 }
 
 /// Prints a result, which may be piped elsewhere.

@@ -7,7 +7,7 @@ const TELLING: &[&str] =
     &["sse2", "sse4_2", "avx2", "bmi2", "avx512f", "avx512bw", "avx512_vbmi2", "gfni", "asimd"];
 
 /// The processor, and those of its features that matter here.
-pub(super) fn processor() -> String {
+pub(crate) fn processor() -> String {
     let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let field = |name: &str| {
         let line = text.lines().find(|line| line.split(':').next().map(str::trim) == Some(name))?;

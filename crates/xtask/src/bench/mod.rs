@@ -16,7 +16,7 @@ mod canon;
 mod chart;
 mod figures;
 mod generate;
-mod machine;
+pub(crate) mod machine;
 mod options;
 mod program;
 mod rating;
@@ -25,6 +25,7 @@ mod search;
 
 use crate::{say, show};
 use options::Options;
+pub(crate) use report::thousands;
 use std::path::Path;
 use std::process::ExitCode;
 

@@ -1,7 +1,7 @@
 //! Builds the program in `bench/` in several ways, and runs it.
 
 use super::machine;
-use crate::say;
+use crate::{cargo, say, target_folder};
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -34,16 +34,13 @@ pub(super) struct Program {
 impl Program {
     pub(super) fn build(root: &Path, build: &Build) -> Result<Self, String> {
         say(&format!("building for {}\n", build.name));
-        let target = env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
-        let target = root.join(target).join("bench").join(build.name);
-        let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let status = Command::new(cargo)
+        let target = target_folder(root).join("bench").join(build.name);
+        let status = cargo(root)
             .args(["build", "--release", "--quiet", "--manifest-path", "bench/Cargo.toml"])
             .arg("--target-dir")
             .arg(&target)
             .env("RUSTFLAGS", build.flags)
             .env_remove("CARGO_ENCODED_RUSTFLAGS")
-            .current_dir(root)
             .status()
             .map_err(|error| format!("cargo cannot be started: {error}"))?;
         if !status.success() {

@@ -10,6 +10,7 @@
 use super::machine;
 use super::options::Options;
 use super::program::{self, BUILDS, Program};
+use crate::page::Page;
 use crate::{say, show};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -42,10 +43,11 @@ const BANDS: [Band; 9] = [
     band(110, 114, 500.0, 240_000.0),
 ];
 
-/// The lines between which the documentation has the figures.
-const BEGIN: &str =
-    "<!-- Written by `cargo xtask bench rating --write`; changes here do not last. -->\n";
-const END: &str = "<!-- End of the figures. -->\n";
+const PAGE: Page = Page {
+    name: "docs/rating.md",
+    begin: "<!-- Written by `cargo xtask bench rating --write`; changes here do not last. -->\n",
+    end: "<!-- End of the figures. -->\n",
+};
 
 /// The rating of a puzzle, in tenths, and its times in nanoseconds, one for each round.
 type Times = BTreeMap<usize, (u16, Vec<f64>)>;
@@ -73,7 +75,8 @@ pub(super) fn run(root: &Path, options: &Options) -> Result<(), String> {
     let text = table(&times);
     show(&format!("\n{text}\nAll {} ratings are those of the original.\n", times.len()));
     if options.write {
-        write(root, &section(&text, times.len(), options.rounds, build.name))?;
+        let section = section(&text, times.len(), options.rounds, build.name);
+        PAGE.rewrite(root, |_| format!("\n{section}\n"))?;
     }
     Ok(())
 }
@@ -171,23 +174,6 @@ fn section(table: &str, count: usize, rounds: usize, build: &str) -> String {
     )
 }
 
-/// Replaces the figures in the documentation.
-fn write(root: &Path, figures: &str) -> Result<(), String> {
-    let name = "docs/rating.md";
-    let failed = |error: std::io::Error| format!("{name}: {error}");
-    let old = std::fs::read_to_string(root.join(name)).map_err(failed)?;
-    let new = replaced(&old, figures).ok_or(format!("{name} has no section for figures"))?;
-    std::fs::write(root.join(name), new).map_err(failed)?;
-    say(&format!("wrote {name}\n"));
-    Ok(())
-}
-
-fn replaced(text: &str, figures: &str) -> Option<String> {
-    let (before, rest) = text.split_once(BEGIN)?;
-    let (_, after) = rest.split_once(END)?;
-    Some(format!("{before}{BEGIN}\n{figures}\n{END}{after}"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -216,18 +202,9 @@ mod tests {
     }
 
     #[test]
-    fn figures_replace_figures() {
-        let text = format!("a\n{BEGIN}old\n{END}z\n");
-        let new = replaced(&text, "new").unwrap();
-        assert!(new.starts_with("a\n") && new.ends_with("z\n"), "{new}");
-        assert!(new.contains("new") && !new.contains("old"));
-        assert_eq!(replaced(&new, "new").as_ref(), Some(&new), "it can be done again");
-        assert_eq!(replaced("nothing", "new"), None);
-    }
-
-    #[test]
     fn the_documentation_has_a_section_for_figures() {
-        assert!(replaced(include_str!("../../../../docs/rating.md"), "").is_some());
+        let page = include_str!("../../../../docs/rating.md");
+        assert!(PAGE.replaced(page, str::to_string).is_some());
     }
 
     #[test]

@@ -208,7 +208,7 @@ pub(super) fn short(number: f64) -> String {
 }
 
 /// A whole number, with a comma after every third digit from the right.
-fn thousands(number: f64) -> String {
+pub(crate) fn thousands(number: f64) -> String {
     let digits = format!("{number:.0}");
     let mut text = String::new();
     for (at, digit) in digits.chars().enumerate() {
