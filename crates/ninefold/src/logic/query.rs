@@ -11,8 +11,8 @@ use super::step::Step;
 use super::technique::{Family, Technique, UnknownTechnique};
 use super::unique::UniquePuzzle;
 use crate::board::DigitSet;
-use std::str::FromStr;
 use std::ops::ControlFlow;
+use std::str::FromStr;
 
 /// A query: a technique, its options, and which of its steps are meant.
 ///

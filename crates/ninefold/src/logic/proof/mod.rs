@@ -19,38 +19,21 @@
 //! The proof never looks at a solution; that steps also agree with the solution is a different,
 //! weaker test. The code is written for correctness, not for speed.
 
-use super::pattern::{DeadlyPattern, Truth};
+mod cases;
 mod net;
+mod unproven;
 
+pub use unproven::Unproven;
+
+use super::pattern::DeadlyPattern;
 use super::position::Position;
 use super::step::Step;
 use super::technique::Technique;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use cases::{Alive, Case, candidates_of, is_settled};
 
 /// The most combinations that a proof may try.
 const PATIENCE: u32 = 200_000;
-
-/// The reason why a step is not proven.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Unproven {
-    /// The step places and removes nothing.
-    Useless,
-    /// The step removes or places a candidate that the position does not have.
-    Absent(Candidate),
-    /// The opposite of this placement or elimination leads to no contradiction.
-    Stands(Candidate),
-    /// The deadly pattern is not deadly, or contains a given.
-    NotDeadly,
-    /// The step relies on uniqueness, but its technique does not declare that.
-    Undeclared,
-    /// The step is a guess, which has no proof.
-    Guess,
-    /// The proof would take too many combinations.
-    TooLong(Candidate),
-    /// The line of this number, from 0, of the net does not follow from the lines that it names.
-    Line(u16),
-}
 
 /// Proves a step in the position in which it was found. Steps that rely on uniqueness are proven
 /// under the condition that the puzzle's givens have only one solution.
@@ -105,102 +88,6 @@ pub fn prove(position: &Position, step: &Step) -> Result<(), Unproven> {
         }
     }
     Ok(())
-}
-
-/// Whether the digit stands already: then the truth says nothing more, and its having no candidate
-/// must not be taken for a contradiction.
-fn is_settled(position: &Position, truth: Truth) -> bool {
-    let stands = |cell: Cell, digit: Digit| position.digits().get(cell) == Some(digit);
-    match truth {
-        Truth::Cell(cell) => !position.open().contains(cell),
-        Truth::House(house, digit) => house.cells().iter().any(|cell| stands(cell, digit)),
-    }
-}
-
-fn candidates_of(position: &Position, truth: Truth) -> Vec<Candidate> {
-    match truth {
-        Truth::Cell(cell) => {
-            position.candidates(cell).iter().map(|digit| Candidate { cell, digit }).collect()
-        }
-        Truth::House(house, digit) => {
-            position.spots(house, digit).iter().map(|cell| Candidate { cell, digit }).collect()
-        }
-    }
-}
-
-/// The candidates that are still possible under a supposition: the cells of each digit.
-#[derive(Clone)]
-struct Alive([CellSet; 9]);
-
-impl Alive {
-    fn of(position: &Position) -> Self {
-        let mut alive = [CellSet::EMPTY; 9];
-        Digit::all().for_each(|digit| alive[digit.index()] = position.places(digit));
-        Self(alive)
-    }
-
-    fn has(&self, candidate: &Candidate) -> bool {
-        self.0[candidate.digit.index()].contains(candidate.cell)
-    }
-
-    fn drop(&mut self, candidate: Candidate) {
-        self.0[candidate.digit.index()].remove(candidate.cell);
-    }
-
-    fn set(&mut self, candidate: Candidate) {
-        for digit in Digit::all() {
-            self.0[digit.index()] = if digit == candidate.digit {
-                self.0[digit.index()] - candidate.cell.peers()
-            } else {
-                self.0[digit.index()] - CellSet::only(candidate.cell)
-            };
-        }
-    }
-}
-
-struct Case<'a> {
-    alive: Alive,
-    clauses: &'a [Vec<Candidate>],
-    patience: u32,
-}
-
-impl Case<'_> {
-    /// Whether every combination ends in a contradiction; none if there are too many. A clause is
-    /// settled once one of its candidates is supposed to be true.
-    fn is_refuted(&mut self, mut is_settled: Vec<bool>) -> Option<bool> {
-        self.patience = self.patience.checked_sub(1)?;
-        // A clause with one candidate left is taken at once, the shortest of the others is split.
-        loop {
-            let mut shortest: Option<(usize, Vec<Candidate>)> = None;
-            for (number, clause) in self.clauses.iter().enumerate() {
-                if is_settled[number] {
-                    continue;
-                }
-                let left: Vec<_> = clause.iter().filter(|c| self.alive.has(c)).copied().collect();
-                if left.is_empty() {
-                    return Some(true);
-                }
-                if shortest.as_ref().is_none_or(|(_, other)| left.len() < other.len()) {
-                    shortest = Some((number, left));
-                }
-            }
-            let Some((number, left)) = shortest else { return Some(false) };
-            is_settled[number] = true;
-            if let [only] = left[..] {
-                self.alive.set(only);
-                continue;
-            }
-            let before = self.alive.clone();
-            for candidate in left {
-                self.alive = before.clone();
-                self.alive.set(candidate);
-                if !self.is_refuted(is_settled.clone())? {
-                    return Some(false);
-                }
-            }
-            return Some(true);
-        }
-    }
 }
 
 /// Returns the candidates of which one must be true so that the deadly pattern does not stand, if
@@ -288,6 +175,7 @@ fn fill(deadly: &DeadlyPattern, so_far: &mut Vec<Digit>, fillings: &mut Vec<Vec<
 mod tests {
     use super::*;
     use crate::board::Grid;
+    use crate::logic::pattern::Truth;
 
     fn rectangle() -> (Position, Step) {
         let corners =

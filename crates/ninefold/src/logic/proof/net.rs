@@ -3,7 +3,8 @@
 //! The time is linear in the number of lines: a line is checked once, with the candidates that are
 //! left after its premises. Only the lines of techniques try combinations, a few.
 
-use super::{Alive, Case, Unproven, candidates_of, is_settled};
+use super::cases::{Alive, Case, candidates_of, is_settled};
+use super::unproven::Unproven;
 use crate::board::Candidate;
 use crate::logic::pattern::{Net, NetLine, NetReason, Pattern, Statement, Truth};
 use crate::logic::position::Position;

@@ -1,7 +1,6 @@
 //! Writes proofs as the lines of a net.
 
-use super::proof::{Conclusion, Proof, ProofEvent};
-use super::rules::{Rule, RuleReason};
+use super::proof::{Conclusion, Proof, ProofEvent, Rule, RuleReason};
 use crate::board::{Candidate, DigitSet};
 use crate::logic::pattern::{Net, NetLine, NetReason, Statement, Truth};
 use crate::logic::position::Position;

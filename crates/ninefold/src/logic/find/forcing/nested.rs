@@ -7,9 +7,9 @@ use super::closure::{Closure, Strength};
 use super::derivation::{Derivation, Event};
 use super::nets::Refuted;
 use super::probe::Probe;
-use super::proof::{Proof, ProofEvent};
+use super::proof::{Proof, ProofEvent, Rule, RuleReason};
 use super::refutation::{Attempt, Effort, add_techniques};
-use super::rules::{Rule, RuleReason, Rules};
+use super::rules::Rules;
 use crate::board::Candidate;
 use crate::logic::options::{Flow, StepCallback};
 use crate::logic::scene::Scene;
@@ -125,7 +125,7 @@ fn innermost(before: &Derivation<'_>, at: Candidate) -> Option<Proof> {
     first.into_iter().chain(other).min_by_key(|proof| proof.lines)
 }
 
-/// Shortens the nested parts of a proof.
+/// Shortens the nested parts of a proof, and drops what only their longer forms needed.
 fn improve(before: &Derivation<'_>, mut proof: Proof) -> Proof {
     let mut outer = before.clone();
     for event in proof.events.clone() {
@@ -142,7 +142,6 @@ fn improve(before: &Derivation<'_>, mut proof: Proof) -> Proof {
                     ];
                     let shorter = shorter.into_iter().flatten().min_by_key(|proof| proof.lines);
                     if let Some(shorter) = shorter.filter(|other| other.lines < old.lines) {
-                        proof.lines -= old.lines - shorter.lines;
                         *rule = nested(rule.removes[0], shorter);
                     }
                 }
@@ -151,7 +150,7 @@ fn improve(before: &Derivation<'_>, mut proof: Proof) -> Proof {
             }
         }
     }
-    proof
+    proof.pruned(before.position())
 }
 
 /// Returns the rule that a refuted supposition gives.

@@ -3,8 +3,8 @@
 use super::cases::{cases, each_case};
 use super::closure::techniques;
 use super::derivation::{Derivation, Event};
-use super::proof::{Conclusion, Proof, ProofEvent};
-use super::rules::{Rule, RuleReason, Rules};
+use super::proof::{Conclusion, Proof, ProofEvent, Rule, RuleReason};
+use super::rules::Rules;
 use super::shortest::shortest;
 use crate::board::Candidate;
 use crate::logic::options::LogicOptions;

@@ -1,31 +1,6 @@
-//! Rules of a derivation: techniques and nested nets that were found for it.
+//! The rules of a derivation: techniques and nested nets that were found for it.
 
-use super::proof::Proof;
-use crate::board::Candidate;
-use crate::logic::pattern::Pattern;
-use crate::logic::technique::Technique;
-
-/// A rule: candidates that go once others have gone.
-#[derive(Clone, Debug)]
-pub(super) struct Rule {
-    /// The candidates that it removes.
-    pub(super) removes: Vec<Candidate>,
-    /// The candidates that must have gone before.
-    pub(super) needs: Vec<Candidate>,
-    /// The reason.
-    pub(super) reason: RuleReason,
-    /// The number of lines that it takes.
-    pub(super) lines: u32,
-}
-
-/// The reason of a rule.
-#[derive(Clone, Debug)]
-pub(super) enum RuleReason {
-    /// A technique of the catalogue.
-    Technique(Technique, Box<Pattern>),
-    /// A supposition inside the supposition, which is refuted.
-    Nested(Proof),
-}
+use super::proof::Rule;
 
 /// The rules of a derivation.
 #[derive(Clone, Debug, Default)]

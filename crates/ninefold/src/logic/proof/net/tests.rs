@@ -11,7 +11,7 @@ fn supposed(depth: u8, on: &str) -> NetLine {
 }
 
 fn step(lines: Vec<NetLine>) -> Step {
-    let mut step = Step::new(Technique::NestedForcingNetTwo, DigitSet::EMPTY)
+    let mut step = Step::new(Technique::NestedForcingNet, DigitSet::EMPTY)
         .removing(CellSet::only(Cell::at(0, 0).unwrap()), Digit::new(1).unwrap());
     step.pattern.net = Some(Net { lines });
     step

@@ -14,9 +14,7 @@ use std::collections::BTreeMap;
 /// Returns the greatest depth that the nets of a technique have.
 fn deepest(technique: Technique) -> u8 {
     match technique {
-        Technique::NestedForcingNetTwo => 2,
-        Technique::NestedForcingNetThree => 3,
-        Technique::NestedForcingNetFour => 4,
+        Technique::NestedForcingNet => 4,
         _ => 1,
     }
 }
@@ -129,7 +127,7 @@ fn every_step_of_the_hardest_paths_is_proven() {
     HARD[..3].iter().for_each(|puzzle| tally.check_path(&puzzle.parse().unwrap()));
     tally.print();
     tally.assert_short();
-    assert!(tally.nets.contains_key(&Technique::NestedForcingNetTwo));
+    assert!(tally.nets.contains_key(&Technique::NestedForcingNet));
 }
 
 #[test]
@@ -156,6 +154,6 @@ fn nets_are_deterministic() {
     }
     let puzzle: Grid = HARD[0].parse().unwrap();
     let steps =
-        || nets(&puzzle, Technique::NestedForcingNetFour, 4).into_iter().map(|found| found.step);
+        || nets(&puzzle, Technique::NestedForcingNet, 4).into_iter().map(|found| found.step);
     assert!(steps().eq(steps()));
 }

@@ -54,7 +54,7 @@ pub(super) fn a_few() -> Vec<Found> {
     let mut found = Vec::new();
     for text in HARD {
         let puzzle: Grid = text.parse().unwrap();
-        found.extend(nets(&puzzle, Technique::NestedForcingNetFour, 2));
+        found.extend(nets(&puzzle, Technique::NestedForcingNet, 2));
         found.extend(nets(&with_few_solutions(&puzzle), Technique::PatternForcingNet, 2));
     }
     found
