@@ -96,6 +96,7 @@ pub fn all_minimal(puzzle: &Grid, limit: usize, watch: &Watch<'_>) -> Option<Min
 ///         .parse()?;
 /// let mut search = MinimalSearch::new(&puzzle).unwrap();
 /// let mut other = search.clone();
+/// drop(other.take_branches());
 /// // Some steps here, the rest in another search.
 /// let mut found: Vec<Grid> = (0..50).filter_map(|_| search.step()).collect();
 /// other.continue_with(search.take_branches());

@@ -151,8 +151,8 @@ fn every_step_of_a_path_is_proven() {
         ("minimal_50k", 500),
         ("clues17_49158", 120),
         ("top1465", 50),
-        ("hardest_375", 8),
-        ("hardest_11plus_48766", 10),
+        ("hardest_375", 3),
+        ("hardest_11plus_48766", 3),
         ("many_solutions_10k", 20),
     ]);
 }
