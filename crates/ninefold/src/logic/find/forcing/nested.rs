@@ -19,11 +19,9 @@ use std::ops::ControlFlow;
 /// The number of suppositions whose proofs are compared.
 const COMPARED: usize = 12;
 
-/// The number of these whose proofs are made shorter with techniques, and the greater number for the
-/// case that all of them have more lines than `LONG`.
-const SHORTENED: usize = 2;
-const SHORTENED_LONG: usize = 8;
-const LONG: u32 = 26;
+/// When to stop making their proofs shorter with techniques: after so many of them, once one has at
+/// most so many lines.
+const LIMITS: [(usize, u32); 2] = [(1, 28), (3, 38)];
 
 /// The most suppositions inside each other.
 const DEEPEST: u8 = 4;
@@ -63,7 +61,7 @@ fn compared(blank: &Derivation<'_>, some: &[(u32, Candidate)]) -> Vec<Refuted> {
     refuted.sort_by_key(|refuted| refuted.proof.lines);
     let mut fewest = u32::MAX;
     for (number, Refuted { at, proof, .. }) in refuted.iter_mut().enumerate() {
-        if number >= SHORTENED && (fewest <= LONG || number >= SHORTENED_LONG) {
+        if LIMITS.iter().any(|(many, lines)| number >= *many && fewest <= *lines) {
             break;
         }
         let other = refute(blank, *at, 2, Effort::Much);
@@ -136,10 +134,8 @@ fn improve(before: &Derivation<'_>, mut proof: Proof) -> Proof {
                 let rule = &mut proof.rules[usize::from(number)];
                 if let RuleReason::Nested(old) = &rule.reason {
                     let attempt = Attempt { before: &outer, at: rule.removes[0], is_on: true };
-                    let shorter = [
-                        attempt.by_rules(&Rules::default(), Effort::Much),
-                        attempt.by_techniques(Effort::Much),
-                    ];
+                    let shorter =
+                        [attempt.by_rules(&Rules::default(), Effort::Much), attempt.shortened()];
                     let shorter = shorter.into_iter().flatten().min_by_key(|proof| proof.lines);
                     if let Some(shorter) = shorter.filter(|other| other.lines < old.lines) {
                         *rule = nested(rule.removes[0], shorter);

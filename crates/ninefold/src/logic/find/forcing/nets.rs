@@ -33,10 +33,7 @@ impl Refuted {
     /// Looks for a shorter proof, by singles alone and with techniques.
     fn shorten(&mut self, before: &Derivation<'_>) {
         let attempt = Attempt { before, at: self.at, is_on: self.is_on };
-        let proofs = [
-            attempt.by_rules(&Rules::default(), Effort::Much),
-            attempt.by_techniques(Effort::Much),
-        ];
+        let proofs = [attempt.by_rules(&Rules::default(), Effort::Much), attempt.shortened()];
         let shortest = proofs.into_iter().flatten().min_by_key(|proof| proof.lines);
         if let Some(proof) = shortest.filter(|proof| proof.lines < self.proof.lines) {
             self.proof = proof;

@@ -70,6 +70,18 @@ impl Attempt<'_> {
 
     /// Refutes the supposition by singles and the techniques of the catalogue.
     pub(super) fn by_techniques(&self, effort: Effort) -> Option<Proof> {
+        self.with_techniques(effort).map(|(proof, _)| proof)
+    }
+
+    /// Refutes the supposition by singles and techniques in two orders of the events, which offer
+    /// different reasons, and returns the shorter proof.
+    pub(super) fn shortened(&self) -> Option<Proof> {
+        let (first, rules) = self.with_techniques(Effort::Much)?;
+        let second = self.by_rules(&rules, Effort::Much);
+        [Some(first), second].into_iter().flatten().min_by_key(|proof| proof.lines)
+    }
+
+    fn with_techniques(&self, effort: Effort) -> Option<(Proof, Rules)> {
         let mut derivation = self.before.clone();
         let base = derivation.events().len();
         let mut rules = Rules::default();
@@ -80,7 +92,8 @@ impl Attempt<'_> {
         if effort == Effort::Much {
             derivation.follow_further(&rules, FURTHER);
         }
-        refutation(&derivation, &rules, base, effort)
+        let proof = refutation(&derivation, &rules, base, effort)?;
+        Some((proof, rules))
     }
 
     /// Derives a conclusion other than a contradiction.
