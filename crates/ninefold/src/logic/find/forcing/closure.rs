@@ -13,7 +13,6 @@ use crate::logic::technique::{Family, Level, Technique};
 /// The techniques that a closure uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Strength {
-    #[cfg(test)]
     Singles,
     Locked,
     Subsets,
@@ -42,6 +41,8 @@ pub(super) struct Closure<'a> {
     placed: [CellSet; 9],
     /// The candidates that are true and still have to be placed.
     queue: Vec<Candidate>,
+    /// The digits that have lost candidates since locked candidates were looked for.
+    changed: DigitSet,
     /// Whether a cell has no candidate or a house no place left for a digit.
     fails: bool,
 }
@@ -54,6 +55,7 @@ impl<'a> Closure<'a> {
             places: [CellSet::EMPTY; 9],
             placed: [CellSet::EMPTY; 9],
             queue: Vec::with_capacity(64),
+            changed: DigitSet::EMPTY,
             fails: false,
         };
         for cell in position.open() {
@@ -62,6 +64,8 @@ impl<'a> Closure<'a> {
         for digit in Digit::all() {
             closure.places[digit.index()] = position.places(digit);
         }
+        let has_locked = |digit: &Digit| closure.clone().lock_digit(*digit);
+        closure.changed = Digit::all().filter(has_locked).collect();
         closure
     }
 
@@ -114,6 +118,7 @@ impl<'a> Closure<'a> {
     /// Takes a candidate out, and notes what is single then.
     fn take_out(&mut self, at: Candidate) {
         let Candidate { cell, digit } = at;
+        self.changed.insert(digit);
         self.places[digit.index()].remove(cell);
         let rest = &mut self.cells[cell.index()];
         rest.remove(digit);
@@ -143,31 +148,37 @@ impl<'a> Closure<'a> {
         !gone.is_empty()
     }
 
+    /// Removes what locked candidates exclude. Returns whether there was anything.
     fn lock(&mut self) -> bool {
+        while let Some(digit) = self.changed.first() {
+            self.changed.remove(digit);
+            if self.lock_digit(digit) {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn lock_digit(&mut self, digit: Digit) -> bool {
         let mut is_new = false;
-        for digit in Digit::all() {
-            for square in House::all().skip(18) {
-                let in_square = self.places[digit.index()] & square.cells();
-                if !in_square.has_several() {
+        for square in House::all().skip(18) {
+            let in_square = self.places[digit.index()] & square.cells();
+            if !in_square.has_several() {
+                continue;
+            }
+            for line in lines_through(square) {
+                let places = self.places[digit.index()];
+                let meeting = in_square & line.cells();
+                if !meeting.has_several() {
                     continue;
                 }
-                for line in lines_through(square) {
-                    let places = self.places[digit.index()];
-                    let meeting = in_square & line.cells();
-                    if !meeting.has_several() {
-                        continue;
-                    }
-                    let in_box = (places & square.cells()) - meeting;
-                    let in_line = (places & line.cells()) - meeting;
-                    if in_box.is_empty() {
-                        is_new |= self.take_out_all(in_line, digit);
-                    } else if in_line.is_empty() {
-                        is_new |= self.take_out_all(in_box, digit);
-                    }
+                let in_box = (places & square.cells()) - meeting;
+                let in_line = (places & line.cells()) - meeting;
+                if in_box.is_empty() {
+                    is_new |= self.take_out_all(in_line, digit);
+                } else if in_line.is_empty() {
+                    is_new |= self.take_out_all(in_box, digit);
                 }
-            }
-            if is_new {
-                return true;
             }
         }
         is_new

@@ -17,10 +17,12 @@ use crate::logic::step::Step;
 use crate::logic::technique::Technique;
 use std::ops::ControlFlow;
 
-const STRENGTHS: [Strength; 2] = [Strength::Locked, Strength::Subsets];
+/// The number of lines up to which a net is short: no more work is put into it.
+const SHORT: u32 = 14;
 
-/// The number of short refutations that are made shorter still.
-const SHORTENED: usize = 6;
+/// The number of refutations that are made shorter; fewer if the first is short.
+const SHORTENED: usize = 2;
+const SHORTENED_SHORT: usize = 1;
 
 /// A supposition that leads to a contradiction.
 pub(super) struct Refuted {
@@ -30,9 +32,21 @@ pub(super) struct Refuted {
 }
 
 impl Refuted {
+    /// Whether few lines of singles prove it.
+    fn is_short(&self) -> bool {
+        self.proof.lines <= SHORT && self.proof.rules.is_empty()
+    }
+
     /// Looks for a shorter proof, by singles alone and with techniques.
     fn shorten(&mut self, before: &Derivation<'_>) {
         let attempt = Attempt { before, at: self.at, is_on: self.is_on };
+        if self.is_short() {
+            let other = attempt.by_rules(&Rules::default(), Effort::Little);
+            if let Some(other) = other.filter(|other| other.lines < self.proof.lines) {
+                self.proof = other;
+            }
+            return;
+        }
         let proofs = [attempt.by_rules(&Rules::default(), Effort::Much), attempt.shortened()];
         let shortest = proofs.into_iter().flatten().min_by_key(|proof| proof.lines);
         if let Some(proof) = shortest.filter(|proof| proof.lines < self.proof.lines) {
@@ -62,16 +76,21 @@ fn suppositions(position: &Position) -> Vec<(Candidate, bool)> {
     all(true).chain(all(false)).collect()
 }
 
-/// Finds contradictions by singles, locked candidates and subsets.
+/// Finds contradictions by singles, locked candidates and subsets. Stronger techniques are tried
+/// only as long as no contradiction is short.
 pub(super) fn contradictions(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let position = scene.position;
     let blank = Derivation::new(position);
     let start = Closure::new(position);
     let mut suppositions = suppositions(position);
     let mut closure = start.clone();
-    for strength in STRENGTHS {
-        let mut refuted: Vec<Refuted> = Vec::new();
+    let mut refuted: Vec<Refuted> = Vec::new();
+    for strength in [Strength::Singles, Strength::Locked, Strength::Subsets] {
         suppositions.retain(|(at, is_on)| {
+            // What is refuted by supposing a candidate false takes singles, or is rarely short.
+            if !*is_on && strength > Strength::Singles {
+                return false;
+            }
             closure.clone_from(&start);
             if !closure.suppose(*at, *is_on, strength) {
                 return true;
@@ -81,9 +100,17 @@ pub(super) fn contradictions(scene: &Scene<'_>, found: &mut StepCallback<'_>) ->
             refuted.extend(proof.map(|proof| Refuted { at: *at, is_on: *is_on, proof }));
             false
         });
-        report(&blank, refuted, Technique::ForcingNetContradiction, found)?;
+        let fewest = refuted.iter().map(|refuted| refuted.proof.lines).min();
+        let is_enough = match strength {
+            Strength::Singles => fewest.is_some_and(|lines| lines <= SHORT),
+            _ => fewest.is_some(),
+        };
+        if is_enough {
+            let refuted = std::mem::take(&mut refuted);
+            report(&blank, refuted, Technique::ForcingNetContradiction, found)?;
+        }
     }
-    ControlFlow::Continue(())
+    report(&blank, refuted, Technique::ForcingNetContradiction, found)
 }
 
 /// Finds contradictions by singles and all techniques up to the level hard.
@@ -108,7 +135,9 @@ fn report(
     found: &mut StepCallback<'_>,
 ) -> Flow {
     refuted.sort_by_key(|refuted| refuted.proof.lines);
-    refuted.iter_mut().take(SHORTENED).for_each(|refuted| refuted.shorten(blank));
+    let is_short = refuted.first().is_some_and(Refuted::is_short);
+    let some = if is_short { SHORTENED_SHORT } else { SHORTENED };
+    refuted.iter_mut().take(some).for_each(|refuted| refuted.shorten(blank));
     refuted.sort_by_key(|refuted| refuted.proof.lines);
     for refuted in refuted {
         found(refuted.step(blank.position(), technique))?;
@@ -168,7 +197,7 @@ pub(super) fn verities(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow 
     let position = scene.position;
     let blank = Derivation::new(position);
     let start = Closure::new(position);
-    for strength in STRENGTHS {
+    for strength in [Strength::Locked, Strength::Subsets] {
         let mut all: Vec<Option<Closure<'_>>> = vec![None; 729];
         for at in position.iter() {
             let mut closure = start.clone();
