@@ -11,7 +11,7 @@
 //! ```
 //!
 //! A language writes a [`NetWords`] once from a position and a step ([`Words::net`]); text, Markdown,
-//! HTML and JSON print it. [`blocks`] finds the branches of a net of the engine.
+//! HTML and JSON print it. `blocks` finds the branches of a net of the engine.
 //!
 //! [`Words::net`]: crate::words::Words::net
 
