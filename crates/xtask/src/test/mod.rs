@@ -154,7 +154,7 @@ fn lints(run: &Run<'_>) -> Outcome {
 /// What `--quick` leaves out, as a filter of cargo-nextest and as arguments of `cargo test`: faults of the
 /// system and other tests that take seconds each.
 const SHORT: &str = "not test(/^(signals|safe_output|streams|error_floods|unique)::/) \
-     and not test(/bomb|a_thousand_puzzles|candidate_starts|colour_traps/)";
+     and not test(/bomb|a_thousand_puzzles|candidate_starts|colour_traps|are_proven|is_proven|paths_of_the_hardest/)";
 const LONG_SKIPPED: &[&str] = &[
     "--",
     "--skip",
