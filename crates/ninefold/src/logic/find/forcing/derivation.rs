@@ -94,6 +94,11 @@ impl<'a> Derivation<'a> {
         &self.events
     }
 
+    /// Whether it has so many events that no supposition can be added.
+    pub(super) fn is_full(&self) -> bool {
+        self.events.len() >= MOST_EVENTS
+    }
+
     /// Returns the truths of which nothing is left.
     pub(super) fn contradictions(&self) -> &[Truth] {
         &self.empty

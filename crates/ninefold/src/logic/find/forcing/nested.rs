@@ -84,7 +84,7 @@ fn deep(blank: &Derivation<'_>, probe: &mut Probe, depth: u8) -> Option<Refuted>
 
 fn refute(before: &Derivation<'_>, at: Candidate, depth: u8, effort: Effort) -> Option<Proof> {
     let attempt = Attempt { before, at, is_on: true };
-    if depth == 1 {
+    if depth == 1 || before.is_full() {
         return attempt.quickly();
     }
     let mut rules = Rules::default();
@@ -98,7 +98,9 @@ fn refute(before: &Derivation<'_>, at: Candidate, depth: u8, effort: Effort) -> 
                 (2, Effort::Much) => innermost(&outer, at),
                 _ => refute(&outer, at, depth - 1, effort),
             };
-            proof.into_iter().for_each(|proof| rules.push(nested(at, proof)));
+            // A rule that is known already was not applied: there are too many events.
+            let rule = proof.map(|proof| nested(at, proof)).filter(|rule| !rules.has(rule));
+            rule.into_iter().for_each(|rule| rules.push(rule));
         }
         if rules.all().len() == known {
             return None;

@@ -3,7 +3,7 @@
 
 use super::cases::{cases, part, truths};
 use super::closure::{Closure, Strength};
-use super::derivation::Derivation;
+use super::derivation::{Derivation, index};
 use super::lines::net;
 use super::proof::{Conclusion, Proof};
 use super::refutation::{Attempt, Effort};
@@ -87,7 +87,7 @@ pub(super) fn contradictions(scene: &Scene<'_>, found: &mut StepCallback<'_>) ->
     let mut refuted: Vec<Refuted> = Vec::new();
     for strength in [Strength::Singles, Strength::Locked, Strength::Subsets] {
         suppositions.retain(|(at, is_on)| {
-            // What is refuted by supposing a candidate false takes singles, or is rarely short.
+            // Supposing that a candidate is false rarely gives a short net beyond singles.
             if !*is_on && strength > Strength::Singles {
                 return false;
             }
@@ -179,10 +179,6 @@ impl Common {
             placed.chain(self.gone[digit.index()].iter().map(at).map(Conclusion::Off))
         })
     }
-}
-
-fn index(at: Candidate) -> usize {
-    at.cell.index() * 9 + at.digit.index()
 }
 
 /// A truth all of whose cases lead to the same conclusion.

@@ -42,12 +42,22 @@ impl Effort {
     }
 }
 
-impl Attempt<'_> {
-    /// Refutes the supposition by singles, by the first reasons that are found.
-    pub(super) fn quickly(&self) -> Option<Proof> {
+impl<'a> Attempt<'a> {
+    /// Returns the derivation with the supposition, and the number of the event that this will be;
+    /// `None` if there are too many events already.
+    fn begin(&self) -> Option<(Derivation<'a>, usize)> {
+        if self.before.is_full() {
+            return None;
+        }
         let mut derivation = self.before.clone();
         let base = derivation.events().len();
         derivation.suppose(self.at, self.is_on);
+        Some((derivation, base))
+    }
+
+    /// Refutes the supposition by singles, by the first reasons that are found.
+    pub(super) fn quickly(&self) -> Option<Proof> {
+        let (mut derivation, base) = self.begin()?;
         if !derivation.follow(&Rules::default()) {
             return None;
         }
@@ -58,9 +68,7 @@ impl Attempt<'_> {
 
     /// Refutes the supposition by singles and the rules that are given.
     pub(super) fn by_rules(&self, rules: &Rules, effort: Effort) -> Option<Proof> {
-        let mut derivation = self.before.clone();
-        let base = derivation.events().len();
-        derivation.suppose(self.at, self.is_on);
+        let (mut derivation, base) = self.begin()?;
         if !derivation.follow(rules) {
             return None;
         }
@@ -82,10 +90,8 @@ impl Attempt<'_> {
     }
 
     fn with_techniques(&self, effort: Effort) -> Option<(Proof, Rules)> {
-        let mut derivation = self.before.clone();
-        let base = derivation.events().len();
+        let (mut derivation, base) = self.begin()?;
         let mut rules = Rules::default();
-        derivation.suppose(self.at, self.is_on);
         while derivation.round(&rules) && derivation.contradictions().is_empty() {
             add_techniques(&derivation, &mut rules, effort);
         }
@@ -98,10 +104,8 @@ impl Attempt<'_> {
 
     /// Derives a conclusion other than a contradiction.
     pub(super) fn reach(&self, end: Conclusion, effort: Effort) -> Option<Proof> {
-        let mut derivation = self.before.clone();
-        let base = derivation.events().len();
+        let (mut derivation, base) = self.begin()?;
         let mut rules = Rules::default();
-        derivation.suppose(self.at, self.is_on);
         loop {
             derivation.follow(&rules);
             let holds = match end {
