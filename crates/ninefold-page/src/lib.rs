@@ -10,8 +10,8 @@
 //! assert!(index.bytes.starts_with(b"<!doctype html>"));
 //! ```
 //!
-//! The crate knows no server and no engine. [`media_type`] and [`hash`] serve those who send files of
-//! another folder in the same way.
+//! The crate knows no server and no engine. [`media_type`] and [`hash`] are those of the
+//! table, for a server that sends other files in the same way.
 
 mod hash;
 mod media;

@@ -44,7 +44,7 @@ mod tests {
     fn candidates_are_bits_cell_by_cell() {
         let mut puzzle = Puzzle::of_givens(Grid::EMPTY);
         puzzle.restriction = Some(Candidates::ALL);
-        let all = format!("#p={}&c={}-A", ".".repeat(81), "_".repeat(121));
+        let all = format!("#p={}&c={}4A", ".".repeat(81), "_".repeat(121));
         assert_eq!(fragment(&puzzle), all);
         // Without 8 in the first cell: 1011_1111 1111_1111 …
         let mut some = Candidates::ALL;
