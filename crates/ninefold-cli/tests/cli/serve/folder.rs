@@ -5,7 +5,7 @@ use crate::support::{run, scratch};
 use std::path::PathBuf;
 
 /// The start of a page.
-const INDEX: &str = "<!doctype html><meta name=\"ninefold-token\" content=\"\">é\n";
+const INDEX: &str = "<!doctype html><meta name=\"ninefold-token\" content=\"\" />é\n";
 
 /// A folder with a page, beside a file that is none of its business.
 fn page(name: &str) -> PathBuf {
