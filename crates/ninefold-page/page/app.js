@@ -14,11 +14,13 @@ import { Notices } from './panel/notices.js';
 import { Pad } from './panel/pad.js';
 import { Panel } from './panel/panel.js';
 import { keepSaved } from './saving.js';
-import { openPuzzle, openHash } from './opening.js';
+import { editClues, openHash, openPuzzle, showAddress, study } from './opening.js';
 import { HOUSES, boxOf, cellName, columnOf, rowOf } from './store/cells.js';
+import { EMPTY_BOARD } from './store/board.js';
 import { Session } from './store/session.js';
 import { Settings } from './store/settings.js';
 import { applyLook } from './look.js';
+import { watchVersions } from './offline.js';
 import { listenToTransfers } from './transfers.js';
 import { chooseLanguage, t } from './words/words.js';
 
@@ -32,7 +34,7 @@ export class App {
     this.settings = new Settings(localStorageOrNull());
     this.session = new Session(this.settings);
     this.engine = connect();
-    this.root = h('main', { 'data-state': 'welcome', id: 'main' });
+    this.root = h('main', { 'data-state': 'welcome', 'data-panel': '', id: 'main' });
     this.live = h('div', { class: 'visually-hidden', role: 'status', 'aria-live': 'polite', 'data-testid': 'live' });
     this.grid = new Grid(this.session);
     this.pad = new Pad(this);
@@ -60,7 +62,8 @@ export class App {
   async start() {
     this.saving = await keepSaved(this);
     await openHash(this, location.hash);
-    window.addEventListener('hashchange', () => openHash(this, location.hash));
+    window.addEventListener('hashchange', () => openHash(this, location.hash).catch((error) => this.report(error)));
+    watchVersions(this);
     document.documentElement.dataset.ready = '';
   }
 
@@ -108,6 +111,14 @@ export class App {
         return void (session.writeCandidates() && this.say(t('live.candidates')));
       case 'hint':
         return void (this.pad.hint.disabled || this.openPanel('hint', { more: true }));
+      case 'restart':
+        return void session.apply(EMPTY_BOARD);
+      case 'edit':
+        return editClues(this);
+      case 'branch':
+        session.history.branch(t('app.state', { n: session.history.branches.length + 1, move: session.history.at }));
+        session.changed();
+        return this.say(t('live.remembered'));
       case 'check':
       case 'where-wrong':
         return void this.openPanel('hint', { mistakes: name });
@@ -172,9 +183,16 @@ export class App {
    *
    * @param {Puzzle} puzzle
    * @param {import('./store/types.js').Origin} origin
+   * @param {{ board?: ?import('./store/types.js').Board, seconds?: ?number }} [start] what is already done
    */
-  openPuzzle(puzzle, origin) {
-    return openPuzzle(this, puzzle, origin);
+  openPuzzle(puzzle, origin, start) {
+    return openPuzzle(this, puzzle, origin, start);
+  }
+
+  /** Does what every opened game needs: its address, its solution and its rating. */
+  opened() {
+    showAddress(this);
+    study(this).catch((error) => this.report(error));
   }
 
   /**

@@ -115,11 +115,7 @@ export class Storage extends EventTarget {
       this.fail(reasonOf(error));
     }
     const records = new Map(this.known.get(store) ?? []);
-    for (const change of this.pending.values()) {
-      if (change.store !== store) continue;
-      if (change.value === undefined) records.delete(change.key);
-      else records.set(change.key, change.value);
-    }
+    for (const change of this.pending.values()) if (change.store === store) applyChange(records, change);
     return records;
   }
 
@@ -170,6 +166,8 @@ export class Storage extends EventTarget {
       return false;
     }
     for (const change of changes) {
+      const records = this.known.get(change.store);
+      if (records) applyChange(records, change);
       if (this.pending.get(changeKey(change)) === change) this.pending.delete(changeKey(change));
     }
     if (!this.working && this.database) {
@@ -289,3 +287,9 @@ export class Storage extends EventTarget {
 
 /** @param {{ store: StoreName, key: IDBValidKey }} change */
 const changeKey = ({ store, key }) => `${store}/${typeof key}/${String(key)}`;
+
+/** @param {Map<IDBValidKey, unknown>} records @param {Change} change */
+function applyChange(records, { key, value }) {
+  if (value === undefined) records.delete(key);
+  else records.set(key, value);
+}

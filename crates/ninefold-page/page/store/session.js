@@ -341,7 +341,8 @@ export class Session extends EventTarget {
    * @param {SavedGame} game
    */
   load(game) {
-    this.reset(game.puzzle, game.solved ? 'solved' : 'playing', game.origin);
+    const isTyped = game.puzzle.givens === Boards.EMPTY_PUZZLE.givens && !game.puzzle.restriction;
+    this.reset(game.puzzle, game.solved ? 'solved' : isTyped ? 'setting' : 'playing', game.origin);
     this.history = new History([...game.boards], game.at, [...game.branches]);
     this.id = game.id;
     this.seconds = game.seconds;

@@ -35,9 +35,9 @@ export class Tabs extends EventTarget {
     this.game = null;
     /** Whether this tab holds it. */
     this.mine = false;
-    /** Ends the lock that is held. @type {?() => void} */
+    /** Ends the lock that is held. @type {(() => void) | null} */
     this.unlock = null;
-    /** Called when another tab holds the game that is asked for. @type {?() => void} */
+    /** Called when another tab holds the game that is asked for. @type {(() => void) | null} */
     this.answered = null;
     this.channel?.addEventListener('message', (event) => this.receive(event.data));
   }
