@@ -1,12 +1,13 @@
 //! One entry for all requests: a tagged value, or a line of JSON.
 
 use crate::{
-    CanonAnswer, CanonRequest, CheckAnswer, CheckRequest, CountAnswer, CountRequest, Error,
-    ErrorKind, ExplainAnswer, ExplainRequest, FindAnswer, FindRequest, FormatsAnswer,
-    FormatsRequest, GenerateAnswer, GenerateRequest, HintAnswer, HintRequest, InfoAnswer,
-    InfoRequest, MinimizeAnswer, MinimizeRequest, PrintAnswer, PrintRequest, RateAnswer,
-    RateRequest, ReadAnswer, ReadRequest, SameAnswer, SameRequest, ShuffleAnswer, ShuffleRequest,
-    SolveAnswer, SolveRequest, TechniquesAnswer, TechniquesRequest, WriteAnswer, WriteRequest,
+    CanonAnswer, CanonRequest, CheckAnswer, CheckRequest, CountAnswer, CountRequest, DailyAnswer,
+    DailyRequest, Error, ErrorKind, ExplainAnswer, ExplainRequest, FindAnswer, FindRequest,
+    FormatsAnswer, FormatsRequest, GenerateAnswer, GenerateRequest, HintAnswer, HintRequest,
+    InfoAnswer, InfoRequest, LevelsAnswer, LevelsRequest, MinimizeAnswer, MinimizeRequest,
+    PractiseAnswer, PractiseRequest, PrintAnswer, PrintRequest, RateAnswer, RateRequest,
+    ReadAnswer, ReadRequest, SameAnswer, SameRequest, ShuffleAnswer, ShuffleRequest, SolveAnswer,
+    SolveRequest, TechniquesAnswer, TechniquesRequest, WriteAnswer, WriteRequest,
 };
 use ninefold::search::Watch;
 use serde::{Deserialize, Serialize};
@@ -53,6 +54,12 @@ pub enum Request {
     Techniques(TechniquesRequest),
     /// List the formats.
     Formats(FormatsRequest),
+    /// List the words for ER.
+    Levels(LevelsRequest),
+    /// Find an exercise for a technique.
+    Practise(PractiseRequest),
+    /// Find the puzzle of a day.
+    Daily(DailyRequest),
 }
 
 /// The answer to a [`Request`] of the same name. Its JSON has no tag: it is the answer itself.
@@ -80,6 +87,9 @@ pub enum Answer {
     Info(InfoAnswer),
     Techniques(TechniquesAnswer),
     Formats(FormatsAnswer),
+    Levels(LevelsAnswer),
+    Practise(Box<PractiseAnswer>),
+    Daily(DailyAnswer),
 }
 
 /// Answers any request.
@@ -112,6 +122,9 @@ pub fn handle(request: &Request, watch: &Watch<'_>) -> Result<Answer, Error> {
         Request::Same(request) => Answer::Same(crate::same(request)?),
         Request::Shuffle(request) => Answer::Shuffle(crate::shuffle(request)?),
         Request::Techniques(request) => Answer::Techniques(crate::techniques(request)?),
+        Request::Levels(_) => Answer::Levels(crate::levels()),
+        Request::Practise(request) => Answer::Practise(Box::new(crate::practise(request, watch)?)),
+        Request::Daily(request) => Answer::Daily(crate::daily(request, watch)?),
         #[cfg(feature = "formats")]
         Request::Read(request) => Answer::Read(crate::read(request, watch)?),
         #[cfg(feature = "formats")]
