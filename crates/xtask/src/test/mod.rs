@@ -215,10 +215,19 @@ fn documentation(run: &Run<'_>) -> Outcome {
     Outcome::Passed
 }
 
-/// A front end may build `ninefold-api` without formats and printing.
+/// A front end may build `ninefold-api` without formats and printing, and the program can be built
+/// without a server.
 fn features(run: &Run<'_>) -> Outcome {
-    let api = ["--quiet", "--package", "ninefold-api", "--no-default-features"];
-    cargo(run, &[&["test"], &api[..], &["--test", "it", "engine"]].concat()).run()
+    let api = ["test", "--package", "ninefold-api", "--test", "it"];
+    let program = ["check", "--package", "ninefold-cli"];
+    for (args, tests) in [(&api[..], &["engine"][..]), (&program, &[])] {
+        let outcome =
+            cargo(run, &[args, &["--quiet", "--no-default-features"], tests].concat()).run();
+        if !matches!(outcome, Outcome::Passed) {
+            return outcome;
+        }
+    }
+    Outcome::Passed
 }
 
 fn minimum_version(run: &Run<'_>) -> Outcome {
