@@ -129,7 +129,7 @@ pub struct ExerciseAnswer {
     /// A step of the technique.
     pub step: StepAnswer,
     /// What all steps of the technique in this position place and remove, each conclusion once; that
-    /// of `step` is the first.
+    /// of `step` is the first. A nested forcing net has that one alone, because all take too long.
     pub steps: Vec<ConclusionAnswer>,
 }
 
@@ -233,6 +233,11 @@ fn transformed(position: &Position, transformation: &Transformation) -> Position
     Position::new(&givens, &entries, Some(&candidates))
 }
 
+/// Whether all steps of a technique are looked for. Those of nested forcing nets take ten seconds.
+fn lists_all(technique: Technique) -> bool {
+    technique != Technique::NestedForcingNet
+}
+
 /// Describes the steps of a technique in a position of a puzzle that has exactly one solution.
 fn exercise(technique: Technique, position: &Position) -> Option<ExerciseAnswer> {
     let puzzle = position.puzzle();
@@ -245,7 +250,8 @@ fn exercise(technique: Technique, position: &Position) -> Option<ExerciseAnswer>
         query.first(position, Some(&unique))
     })?;
     let mut steps = vec![ConclusionAnswer::from(&step)];
-    for other in query.all(position, Some(&unique)) {
+    let others = if lists_all(technique) { query.all(position, Some(&unique)) } else { Vec::new() };
+    for other in others {
         let conclusion = ConclusionAnswer::from(&other);
         if !steps.contains(&conclusion) {
             steps.push(conclusion);
