@@ -8,7 +8,7 @@ import { button, h } from '../dom.js';
 import { EngineError } from '../engine/engine.js';
 import { loadWords, t } from '../words/words.js';
 import { openDialog } from './dialog.js';
-import { markFields, progress } from './form.js';
+import { markFields, progress, sentence } from './form.js';
 import { huntOne, openFound, randomSeed, stopHunt } from './hunt.js';
 import { OrderForm, askKnown } from './new-form.js';
 import { smallButton } from './small-grid.js';
@@ -18,6 +18,9 @@ import { smallButton } from './small-grid.js';
 /** @typedef {import('./hunt.js').Constraints} Constraints */
 /** @typedef {import('./hunt.js').Generated} Generated */
 /** @typedef {{ like?: Origin, request?: Constraints, start?: boolean }} NewOptions */
+
+/** What the player chose last, at first a level that most like. @type {Constraints} */
+let lastChoices = { er: '1.6..2.5' };
 
 /**
  * Opens the dialog, or with `start` or `like` looks for a puzzle at once.
@@ -30,7 +33,7 @@ export async function open(app, { like, request, start = false } = {}) {
   const same = like && (await constraintsLike(app, like));
   if (same) return void (await play(app, { ...same, seed: randomSeed() }));
   if (request && start) return void (await play(app, { ...request, seed: request.seed ?? randomSeed() }));
-  return showForm(app, request ?? {}, null);
+  return showForm(app, request ?? lastChoices, null);
 }
 
 /**
@@ -111,12 +114,13 @@ async function showForm(app, request, problem) {
     const details = dialog.querySelector('details');
     if (details && fields.some((name) => details.querySelector(`[data-field="${CSS.escape(name)}"]`))) details.open = true;
     markFields(dialog, fields);
-    form.error.show(h('p', {}, message), help && h('p', {}, help));
+    form.error.show(h('p', {}, sentence(message)), help && h('p', {}, sentence(help)));
   };
   const begin = async () => {
     form.error.hide();
     markFields(dialog, []);
     const shown = form.constraints();
+    lastChoices = shown;
     const constraints = { ...shown, seed: shown.seed ?? randomSeed() };
     try {
       if (form.isSeveral) return await several(constraints);
@@ -164,6 +168,11 @@ async function showForm(app, request, problem) {
     print.disabled = exports.disabled = made.length === 0;
     if (dialog.isConnected) say(t('make.found', { n: made.length }));
   };
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !make.hidden) begin();
+  });
+  const chosen = dialog.querySelector('.levels :checked');
+  if (chosen instanceof HTMLElement) chosen.focus();
   showList(false);
   if (problem) fail(problem);
   return dialog;
