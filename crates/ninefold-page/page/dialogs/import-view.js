@@ -8,6 +8,7 @@ import { h } from '../dom.js';
 import { puzzleText } from '../store/cells.js';
 import { t } from '../words/words.js';
 import { checkbox, sentence } from './form.js';
+import { formatTitle } from './formats.js';
 import { clueCount, entriesOf, partsOf } from './record.js';
 import { smallGrid } from './small-grid.js';
 
@@ -78,7 +79,9 @@ export function foundView(app, found, format, signal) {
   const verdict = h('p', { 'data-testid': 'import-verdict', role: 'status' }, t('import.checking'));
   const keep = checkbox({ label: t('import.keep'), checked: true, testid: 'import-keep' });
   const parts = board ? partsOf(board).map((part) => t(`import.part-${part}`)) : [];
-  const facts = [t('import.format', { format }), puzzle.restriction ? t('import.candidates') : t('import.clues', { n: clueCount(puzzle) })];
+  const facts = (/** @type {string} */ title) => [t('import.format', { format: title }), puzzle.restriction ? t('import.candidates') : t('import.clues', { n: clueCount(puzzle) })].join(' · ');
+  const fact = h('p', { class: 'soft', 'data-testid': 'import-format' }, facts(format));
+  formatTitle(app, format).then((title) => (fact.textContent = facts(title)));
   const element = h(
     'div',
     { class: 'found', 'data-testid': 'import-found' },
@@ -88,7 +91,7 @@ export function foundView(app, found, format, signal) {
       { class: 'stack' },
       puzzle.title && h('h3', {}, puzzle.title),
       verdict,
-      h('p', { class: 'soft' }, facts.join(' · ')),
+      fact,
       parts.length > 0 && keep.element,
       parts.length > 0 && h('p', { class: 'help' }, t('import.brings', { parts: parts.join(', ') })),
       ...found.notes.map((note) => h('p', { class: 'note' }, sentence(note))),

@@ -43,7 +43,7 @@ class ImportDialog {
     this.source = { text: '', name: '' };
     this.isKept = () => true;
     this.error = errorBox();
-    this.text = h('textarea', { class: 'code', rows: 6, autofocus: true, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', 'data-testid': 'import-text', oninput: () => this.typed() });
+    this.text = h('textarea', { class: 'code', rows: 4, autofocus: true, spellcheck: 'false', autocomplete: 'off', autocapitalize: 'off', 'data-testid': 'import-text', oninput: () => this.typed() });
     this.file = h('input', { type: 'file', class: 'visually-hidden', tabindex: -1, 'aria-label': t('import.file'), 'data-testid': 'import-file', onchange: () => this.file.files?.[0] && this.takeFile(this.file.files[0]) });
     this.name = h('p', { class: 'soft', hidden: true });
     this.result = h('div', { class: 'stack', 'aria-live': 'polite' });

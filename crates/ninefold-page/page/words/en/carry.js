@@ -52,6 +52,7 @@ export default {
     'link-label': 'Address',
     'link-note': 'All of it is in the address; nothing is uploaded.',
     'link-local': 'This page runs on your own machine, so this address works only here. Use a format or a picture for others.',
+    send: 'Send …',
     copy: 'Copy',
     copied: 'Copied.',
     'not-copied': 'The browser did not allow copying. Select the text and copy it by hand.',

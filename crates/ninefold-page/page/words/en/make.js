@@ -106,6 +106,7 @@ export default {
     pages: { one: 'One page', other: '{n} pages' },
     first: { one: 'One page. It looks like this:', other: '{n} pages. The first ones:' },
     page: 'Page {n}',
+    remark: 'Puzzle {number}: {remark}',
     missing: 'The fonts lack these characters: {characters}',
     busy: 'Laying out the pages …',
     pdf: 'Save PDF',
