@@ -120,7 +120,7 @@ export class Calendar {
 function marks(day) {
   const drawn = LEVELS.map(({ name }, index) => {
     const state = day.solved.includes(name) ? 'solved' : day.played.includes(name) ? 'begun' : 'open';
-    return s('circle', { class: state, cx: 4 + index * 7, cy: 4, r: state === 'open' ? 1 : 2.6 });
+    return s('circle', { class: state, cx: 4 + index * 7, cy: 4, r: state === 'open' ? 0.9 : 2.8 });
   });
   return s('svg', { viewBox: '0 0 43 8', class: 'day-marks', 'aria-hidden': 'true', focusable: 'false' }, ...drawn);
 }

@@ -106,7 +106,7 @@ async function readFile(app, text) {
 function resultText({ added, kept, refused, settings }) {
   const parts = [];
   const isFile = !refused.some(({ index }) => index < 0);
-  if (isFile) parts.push(t('data.added', { n: added }));
+  if (isFile && (added > 0 || kept === 0)) parts.push(t('data.added', { n: added }));
   if (kept > 0) parts.push(t('data.kept', { n: kept }));
   if (settings) parts.push(t('data.settings'));
   if (refused.length > 0) {

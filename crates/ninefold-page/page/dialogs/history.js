@@ -37,7 +37,7 @@ class HistoryDialog {
     this.shown = PAGE;
     this.list = h('div', { class: 'stack' });
     this.statistics = h('div', {});
-    this.aside = h('div', {});
+    this.aside = h('div', { hidden: true });
     /** @type {(text: string) => void} */
     this.say = () => {};
     this.close = () => {};
@@ -70,7 +70,8 @@ class HistoryDialog {
   /** Tells which records could not be read. */
   async renderAside() {
     const records = (await this.storage?.aside()) ?? [];
-    if (records.length === 0) return this.aside.replaceChildren();
+    this.aside.hidden = records.length === 0;
+    if (records.length === 0) return;
     const lines = records.map(({ when, reason }) => h('li', {}, t('history.aside', { date: dateWords(when), reason: hasWords(reason) ? t(reason) : reason })));
     this.aside.replaceChildren(
       h('details', { class: 'note', 'data-testid': 'aside' }, h('summary', {}, t('history.set-aside', { n: records.length })), h('ul', {}, ...lines)),

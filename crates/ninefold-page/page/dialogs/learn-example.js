@@ -52,8 +52,8 @@ export class ExampleView {
       { class: 'stack', 'aria-label': t('learn.example'), 'data-testid': 'example' },
       h('div', { class: 'stages', role: 'group', 'aria-label': t('learn.stages') }, ...this.tabs),
       this.figure,
+      h('div', { class: 'row steps' }, this.back, this.next),
       this.text,
-      h('div', { class: 'row' }, this.back, this.next),
     );
     this.render();
   }

@@ -46,7 +46,6 @@ export class TechniquePage {
     this.element = h(
       'div',
       { class: 'technique', 'data-testid': 'technique', 'data-slug': technique.slug },
-      h('div', { class: 'row' }, button({ label: t('learn.all'), icon: 'back', testid: 'learn-back', onclick: options.back })),
       h('div', { class: 'two-sides' }, this.words(), this.example),
       this.neighbours(),
     );
@@ -69,7 +68,12 @@ export class TechniquePage {
     return h(
       'div',
       { class: 'stack' },
-      h('p', { class: 'soft' }, t('learn.lesson', { n: technique.lesson, all: options.all.length })),
+      h(
+        'div',
+        { class: 'row' },
+        button({ label: t('learn.all'), icon: 'back', testid: 'learn-back', onclick: options.back }),
+        h('span', { class: 'soft' }, t('learn.lesson', { n: technique.lesson, all: options.all.length })),
+      ),
       h('p', { class: 'about', 'data-testid': 'about' }, technique.about),
       h('dl', { class: 'facts' }, ...facts.map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value)))),
       technique.relies_on_uniqueness && h('p', { class: 'note' }, t('learn.unique')),

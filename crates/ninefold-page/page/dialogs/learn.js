@@ -161,9 +161,10 @@ class Course {
    * @param {Technique[]} lessons
    */
   group(name, lessons) {
-    const mastered = lessons.filter((one) => this.progressOf(one.slug).mastered).length;
+    const all = lessons.filter((one) => one.practice !== null);
+    const mastered = all.filter((one) => this.progressOf(one.slug).mastered).length;
     const words = this.by === 'level' ? t(`learn.level-${name}`) : name.charAt(0).toUpperCase() + name.slice(1);
-    const heading = name && h('h3', {}, words, ' ', h('small', {}, t('learn.group-count', { mastered, all: lessons.length })));
+    const heading = name && h('h3', {}, words, ' ', all.length > 0 && h('small', {}, t('learn.group-count', { mastered, all: all.length })));
     return h('section', {}, heading, h('ul', {}, ...lessons.map((one) => h('li', {}, this.lesson(one)))));
   }
 
@@ -177,7 +178,7 @@ class Course {
       { type: 'button', class: 'lesson', 'data-slug': technique.slug, 'data-testid': `lesson-${technique.slug}`, 'data-mastered': mastered, onclick: () => this.show(technique) },
       h('span', { class: 'thumb' }),
       h('span', { class: 'lesson-words' }, h('span', { class: 'lesson-name' }, technique.technique), h('small', {}, [level, progress].filter(Boolean).join(' · '))),
-      pips(found),
+      found > 0 && pips(found),
     );
   }
 

@@ -42,6 +42,7 @@ export async function startExercise(app, answer) {
   const board = boardOf(puzzle, exercise.position, settings.get('candidates') === 'automatic');
   session.history = new History([board]);
   session.solution = exercise.solution;
+  session.mode = exercise.step.placements.length > 0 ? 'digit' : 'centre';
   session.changed();
   app.opened();
   history.replaceState(null, '', `#practise=${slug}`);
