@@ -206,11 +206,13 @@ class ImportDialog {
 }
 
 /** @param {Found} found */
-function itemOf({ puzzle, board, index }) {
-  const clues = clueCount(puzzle);
-  const label = t(puzzle.title ? 'import.item-named' : 'import.item', { n: index, clues, name: puzzle.title });
-  return { givens: puzzle.givens, entries: entriesOf(board), name: puzzle.title || String(index), label };
-}
+const itemOf = ({ puzzle, board, index }) => ({
+  givens: puzzle.givens,
+  entries: entriesOf(board),
+  kind: t('app.untitled'),
+  name: puzzle.title ? `${index}. ${puzzle.title}` : String(index),
+  detail: t('import.clues', { n: clueCount(puzzle) }),
+});
 
 /**
  * Opens the dialog.

@@ -9,7 +9,7 @@ import { EngineError } from '../engine/engine.js';
 import { loadWords, t } from '../words/words.js';
 import { openDialog } from './dialog.js';
 import { markFields, progress, sentence } from './form.js';
-import { huntOne, openFound, randomSeed, stopHunt } from './hunt.js';
+import { huntOne, openFound, randomSeed, endHunt } from './hunt.js';
 import { OrderForm, askKnown } from './new-form.js';
 import { smallButton } from './small-grid.js';
 
@@ -31,8 +31,8 @@ let lastChoices = { er: '1.6..2.5' };
 export async function open(app, { like, request, start = false } = {}) {
   await loadWords('make');
   const same = like && (await constraintsLike(app, like));
-  if (same) return void (await play(app, { ...same, seed: randomSeed() }));
-  if (request && start) return void (await play(app, { ...request, seed: request.seed ?? randomSeed() }));
+  if (same) return void play(app, { ...same, seed: randomSeed() });
+  if (request && start) return void play(app, { ...request, seed: request.seed ?? randomSeed() });
   return showForm(app, request ?? lastChoices, null);
 }
 
@@ -57,7 +57,7 @@ async function constraintsLike(app, origin) {
 }
 
 /**
- * Looks for one puzzle; if that ends without one, shows the form with the reason.
+ * Looks for one puzzle, while the page stays in use; if that ends without one, shows the form with the reason.
  *
  * @param {App} app
  * @param {Constraints} constraints with a seed
@@ -65,12 +65,12 @@ async function constraintsLike(app, origin) {
  */
 async function play(app, constraints, shown = constraints) {
   try {
-    const result = await huntOne(app, constraints);
-    if ('stopped' in result) await showForm(app, shown, { message: t('make.stopped', { n: result.stopped }), help: t('make.stopped-help'), fields: [] });
+    const stopped = await huntOne(app, constraints);
+    if (stopped !== null) await showForm(app, shown, { message: t('make.stopped', { n: stopped }), help: t('make.stopped-help'), fields: [] });
     else if (!document.querySelector('dialog[open]')) app.grid.focus();
   } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-    await showForm(app, shown, error);
+    if (error instanceof EngineError) await showForm(app, shown, error);
+    else app.report(error);
   }
 }
 
@@ -80,7 +80,7 @@ async function play(app, constraints, shown = constraints) {
  * @param {?{ message: string, help: string, fields: string[] }} problem why there is no puzzle
  */
 async function showForm(app, request, problem) {
-  stopHunt();
+  endHunt();
   const form = new OrderForm(app, request, await askKnown(app));
   /** @type {AbortController} */
   let control = new AbortController();
@@ -184,7 +184,7 @@ async function showForm(app, request, problem) {
  */
 const itemOf = ({ puzzle, er, clues }, n) => ({
   givens: puzzle,
+  kind: t('app.untitled'),
   name: t('make.item-name', { n, er: er.toFixed(1) }),
   detail: t('make.item-detail', { clues }),
-  label: t('make.item', { n, er: er.toFixed(1), clues }),
 });

@@ -9,6 +9,9 @@ import { h } from '../dom.js';
 import { t } from '../words/words.js';
 import { checkbox, field, input, segmented, select } from './form.js';
 
+/** The paper that was chosen last. */
+let lastPaper = 'a4';
+
 /** Reads the options from controls. */
 export class PrintForm {
   /** @param {{ count: number, hasBoard: boolean, title: string, onchange: () => void }} options */
@@ -17,7 +20,10 @@ export class PrintForm {
     const check = (/** @type {string} */ key, /** @type {string} */ name, on = false) => checkbox({ label: t(`print.${key}`), checked: on, name, testid: `print-${key}`, onchange, ...(key === 'fold' ? { help: t('print.fold-help') } : {}) });
     const text = (/** @type {string} */ key, value = '') => input({ value, maxlength: 200, 'data-testid': `print-${key}`, oninput: onchange });
     this.title = text('heading', title);
-    this.paper = segmented({ label: t('print.paper'), name: 'paper', testid: 'paper', value: localPaper(), choices: choices('paper', ['a4', 'letter']), onchange });
+    this.paper = segmented({ label: t('print.paper'), name: 'paper', testid: 'paper', value: lastPaper, choices: choices('paper', ['a4', 'letter']), onchange: (paper) => {
+      lastPaper = paper;
+      onchange();
+    } });
     this.perPage = select({ value: '', testid: 'print-per-page', choices: [{ value: '', label: t('print.per-page-auto') }, ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => ({ value: String(n), label: String(n) }))], onchange });
     this.solutions = select({ value: 'end', testid: 'print-solutions', choices: choices('solutions', ['end', 'upside-down', 'foot', 'none']), onchange });
     this.marks = select({ value: 'none', testid: 'print-marks', choices: choices('marks', hasBoard || count > 1 ? ['none', 'file', 'all'] : ['none', 'all']), onchange });
@@ -42,7 +48,7 @@ export class PrintForm {
       this.paper.element,
       h(
         'div',
-        { class: 'columns' },
+        { class: 'columns tight' },
         field({ label: t('print.solutions'), control: this.solutions, name: 'solutions' }),
         field({ label: t('print.marks'), control: this.marks, name: 'marks' }),
         field({ label: t('print.per-page'), control: this.perPage, name: 'per_page' }),
@@ -78,6 +84,3 @@ export class PrintForm {
     };
   }
 }
-
-/** Letter where it is used, A4 everywhere else. */
-const localPaper = () => (/-(US|CA|MX|PH|CL|CO|VE)$/.test(navigator.language) ? 'letter' : 'a4');
