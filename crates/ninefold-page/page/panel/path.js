@@ -140,6 +140,12 @@ class PathCard {
     session.changed();
   }
 
+  /** Goes to a step near by, and shows its text from the beginning. @param {number} by */
+  move(by) {
+    this.go(this.step + by);
+    this.app.panel.body.scrollTop = 0;
+  }
+
   togglePlay() {
     if (this.timer !== undefined) return this.pause();
     const all = this.answer?.steps.length ?? 0;
@@ -194,12 +200,12 @@ function makeParts(card) {
     button({ label: t(`path.${name}`), icon: iconName, testid: `path-${name}`, hideLabel: true, onclick });
   const slider = h('input', { type: 'range', min: 1, max: 1, step: 1, 'data-testid': 'path-slider', 'aria-label': t('path.slider') });
   slider.addEventListener('input', () => card.go(Number(slider.value)));
-  const previous = make('previous', 'back', () => card.go(card.step - 1));
+  const previous = make('previous', 'back', () => card.move(-1));
   const playButton = make('play', 'play', () => card.togglePlay());
-  const next = make('next', 'next', () => card.go(card.step + 1));
+  const next = make('next', 'next', () => card.move(1));
   const place = h('output', { class: 'place' });
   const controls = h('div', { class: 'controls' }, previous, playButton, next, slider, place);
-  const why = h('div', { class: 'reason', 'data-testid': 'path-text' });
+  const why = h('div', { class: 'reason', 'data-testid': 'path-reason' });
   const steps = new PathSteps((number) => card.go(number));
   const kind = h('select', { 'data-testid': 'path-kind', onchange: () => card.load() }, ...KINDS.map((one) => h('option', { value: one }, t(`path.${one}`))));
   const playFrom = button({ label: t('path.play-from'), testid: 'path-play-from', class: 'primary', onclick: () => card.playFromHere() });

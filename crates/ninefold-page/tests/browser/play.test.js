@@ -3,29 +3,11 @@
 
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict';
 import { P, forEachEngine } from './harness.js';
+import { SOLUTION, choose, focusGrid, nameOf as name, names, withSettings } from './helpers.js';
 import { Random } from '../unit/random.js';
 
-const SOLUTION = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
 const CELLS = Array.from({ length: 81 }, (_, at) => at);
 const EMPTY = CELLS.filter((at) => P[at] === '.');
-
-/** @param {number} at */
-const name = (at) => `r${Math.floor(at / 9) + 1}c${(at % 9) + 1}`;
-
-/** The names of all cells, which tell digits, marks, colours and clashes. @param {any} visit */
-const names = (visit) => visit.page.getByRole('gridcell').evaluateAll((/** @type {Element[]} */ cells) => cells.map((cell) => cell.getAttribute('aria-label')));
-
-/** Sets the focus on the grid by keyboard: the skip link. @param {any} visit */
-async function focusGrid(visit) {
-  await visit.page.keyboard.press('Tab');
-  await visit.page.keyboard.press('Enter');
-}
-
-/** Puts settings in place before the page starts. @param {any} visit @param {Record<string, unknown>} values */
-const withSettings = (visit, values) =>
-  visit.context.addInitScript((/** @type {string} */ text) => {
-    if (location.protocol !== 'about:') localStorage.setItem('ninefold-settings', text);
-  }, JSON.stringify(values));
 
 forEachEngine((engine) => {
   engine.test('4: a link opens a puzzle with its 30 clues', async (visit) => {
@@ -86,8 +68,7 @@ forEachEngine((engine) => {
     const second = `${P.slice(0, 80)}.`;
     await visit.open(`#p=${second}`);
     equal(await visit.digits(), second);
-    await visit.press('menu');
-    await visit.press('menu-history');
+    await choose(visit, 'history');
     await visit.part('history-dialog').waitFor();
     equal(await visit.part('history-dialog').getByRole('listitem').filter({ hasText: /Resume|page now/ }).count(), 2);
   });
