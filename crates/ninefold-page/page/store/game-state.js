@@ -107,6 +107,21 @@ export class GameState extends EventTarget {
     this.highlighted = 0;
   }
 
+  /** @param {State} state */
+  become(state) {
+    this.state = state;
+  }
+
+  /**
+   * @param {Iterable<number>} cells
+   * @param {number} [cursor]
+   */
+  select(cells, cursor = this.cursor) {
+    this.selection = new Set(cells);
+    this.cursor = cursor;
+    this.changed();
+  }
+
   changed() {
     this.dispatchEvent(new Event('change'));
   }

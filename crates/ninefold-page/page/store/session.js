@@ -35,9 +35,9 @@ export class Session extends GameState {
   afterMove() {
     this.drawing = null;
     this.pointed = new Set();
-    if (this.state === 'welcome') this.state = 'setting';
+    if (this.state === 'welcome') this.become('setting');
     if (this.state === 'playing' && Boards.isSolved(this.puzzle, this.board)) {
-      this.state = 'solved';
+      this.become('solved');
       this.clearView();
       this.dispatchEvent(new Event('solved'));
     }
@@ -107,7 +107,7 @@ export class Session extends GameState {
   /** @param {() => boolean} step */
   move(step) {
     if (this.state === 'paused' || this.preview || !step()) return false;
-    if (this.state === 'solved') this.state = 'playing';
+    if (this.state === 'solved') this.become('playing');
     this.afterMove();
     return true;
   }
@@ -125,16 +125,6 @@ export class Session extends GameState {
   }
 
   /**
-   * @param {Iterable<number>} cells
-   * @param {number} [cursor]
-   */
-  select(cells, cursor = this.cursor) {
-    this.selection = new Set(cells);
-    this.cursor = cursor;
-    this.changed();
-  }
-
-  /**
    * Selects all cells that are like one: with its digit, else its colour, else its marks.
    *
    * @param {number} cell
@@ -144,8 +134,8 @@ export class Session extends GameState {
   }
 
   pause() {
-    if (this.state === 'playing') this.state = 'paused';
-    else if (this.state === 'paused') this.state = 'playing';
+    if (this.state === 'playing') this.become('paused');
+    else if (this.state === 'paused') this.become('playing');
     else return;
     this.changed();
   }
