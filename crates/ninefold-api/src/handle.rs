@@ -5,9 +5,9 @@ use crate::{
     DailyRequest, Error, ErrorKind, ExplainAnswer, ExplainRequest, FindAnswer, FindRequest,
     FormatsAnswer, FormatsRequest, GenerateAnswer, GenerateRequest, HintAnswer, HintRequest,
     InfoAnswer, InfoRequest, LevelsAnswer, LevelsRequest, MinimizeAnswer, MinimizeRequest,
-    PractiseAnswer, PractiseRequest, PrintAnswer, PrintRequest, RateAnswer, RateRequest,
-    ReadAnswer, ReadRequest, SameAnswer, SameRequest, ShuffleAnswer, ShuffleRequest, SolveAnswer,
-    SolveRequest, TechniquesAnswer, TechniquesRequest, WriteAnswer, WriteRequest,
+    PractiseAnswer, PractiseRequest, PrintAnswer, PrintRequest, QrAnswer, QrRequest, RateAnswer,
+    RateRequest, ReadAnswer, ReadRequest, SameAnswer, SameRequest, ShuffleAnswer, ShuffleRequest,
+    SolveAnswer, SolveRequest, TechniquesAnswer, TechniquesRequest, WriteAnswer, WriteRequest,
 };
 use ninefold::search::Watch;
 use serde::{Deserialize, Serialize};
@@ -60,6 +60,8 @@ pub enum Request {
     Practise(PractiseRequest),
     /// Find the puzzle of a day.
     Daily(DailyRequest),
+    /// Draw a QR code.
+    Qr(QrRequest),
 }
 
 /// The answer to a [`Request`] of the same name. Its JSON has no tag: it is the answer itself.
@@ -90,6 +92,7 @@ pub enum Answer {
     Levels(LevelsAnswer),
     Practise(Box<PractiseAnswer>),
     Daily(DailyAnswer),
+    Qr(QrAnswer),
 }
 
 /// Answers any request.
@@ -125,6 +128,8 @@ pub fn handle(request: &Request, watch: &Watch<'_>) -> Result<Answer, Error> {
         Request::Levels(_) => Answer::Levels(crate::levels()),
         Request::Practise(request) => Answer::Practise(Box::new(crate::practise(request, watch)?)),
         Request::Daily(request) => Answer::Daily(crate::daily(request, watch)?),
+        #[cfg(feature = "qr")]
+        Request::Qr(request) => Answer::Qr(crate::qr(request)?),
         #[cfg(feature = "formats")]
         Request::Read(request) => Answer::Read(crate::read(request, watch)?),
         #[cfg(feature = "formats")]
@@ -135,12 +140,12 @@ pub fn handle(request: &Request, watch: &Watch<'_>) -> Result<Answer, Error> {
         Request::Formats(_) => Answer::Formats(crate::formats()),
         #[cfg(feature = "print")]
         Request::Print(request) => Answer::Print(crate::print(request, watch)?),
-        #[cfg(not(all(feature = "formats", feature = "print")))]
+        #[cfg(not(all(feature = "formats", feature = "print", feature = "qr")))]
         _ => return Err(unsupported()),
     })
 }
 
-#[cfg(not(all(feature = "formats", feature = "print")))]
+#[cfg(not(all(feature = "formats", feature = "print", feature = "qr")))]
 fn unsupported() -> Error {
     Error::new(ErrorKind::Unsupported, "this build cannot answer this request").field("verb")
 }
