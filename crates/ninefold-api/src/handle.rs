@@ -1,10 +1,11 @@
 //! One entry for all requests: a tagged value, or a line of JSON.
 
 use crate::{
-    CanonAnswer, CanonRequest, CheckAnswer, CheckRequest, CountAnswer, CountRequest, Error,
-    ErrorKind, ExplainAnswer, ExplainRequest, FindAnswer, FindRequest, FormatsAnswer,
-    FormatsRequest, GenerateAnswer, GenerateRequest, HintAnswer, HintRequest, InfoAnswer,
-    InfoRequest, MinimizeAnswer, MinimizeRequest, PrintAnswer, PrintRequest, RateAnswer,
+    CanonAnswer, CanonRequest, CheckAnswer, CheckRequest, CountAnswer, CountRequest, DailyAnswer,
+    DailyRequest, Error, ErrorKind, ExplainAnswer, ExplainRequest, FindAnswer, FindRequest,
+    FormatsAnswer, FormatsRequest, GenerateAnswer, GenerateRequest, HintAnswer, HintRequest,
+    InfoAnswer, InfoRequest, LevelsAnswer, LevelsRequest, MinimizeAnswer, MinimizeRequest,
+    PractiseAnswer, PractiseRequest, PrintAnswer, PrintRequest, QrAnswer, QrRequest, RateAnswer,
     RateRequest, ReadAnswer, ReadRequest, SameAnswer, SameRequest, ShuffleAnswer, ShuffleRequest,
     SolveAnswer, SolveRequest, TechniquesAnswer, TechniquesRequest, WriteAnswer, WriteRequest,
 };
@@ -53,6 +54,14 @@ pub enum Request {
     Techniques(TechniquesRequest),
     /// List the formats.
     Formats(FormatsRequest),
+    /// List the words for ER.
+    Levels(LevelsRequest),
+    /// Find an exercise for a technique.
+    Practise(PractiseRequest),
+    /// Find the puzzle of a day.
+    Daily(DailyRequest),
+    /// Draw a QR code.
+    Qr(QrRequest),
 }
 
 /// The answer to a [`Request`] of the same name. Its JSON has no tag: it is the answer itself.
@@ -80,6 +89,10 @@ pub enum Answer {
     Info(InfoAnswer),
     Techniques(TechniquesAnswer),
     Formats(FormatsAnswer),
+    Levels(LevelsAnswer),
+    Practise(Box<PractiseAnswer>),
+    Daily(DailyAnswer),
+    Qr(QrAnswer),
 }
 
 /// Answers any request.
@@ -112,6 +125,11 @@ pub fn handle(request: &Request, watch: &Watch<'_>) -> Result<Answer, Error> {
         Request::Same(request) => Answer::Same(crate::same(request)?),
         Request::Shuffle(request) => Answer::Shuffle(crate::shuffle(request)?),
         Request::Techniques(request) => Answer::Techniques(crate::techniques(request)?),
+        Request::Levels(_) => Answer::Levels(crate::levels()),
+        Request::Practise(request) => Answer::Practise(Box::new(crate::practise(request, watch)?)),
+        Request::Daily(request) => Answer::Daily(crate::daily(request, watch)?),
+        #[cfg(feature = "qr")]
+        Request::Qr(request) => Answer::Qr(crate::qr(request)?),
         #[cfg(feature = "formats")]
         Request::Read(request) => Answer::Read(crate::read(request, watch)?),
         #[cfg(feature = "formats")]
@@ -122,12 +140,12 @@ pub fn handle(request: &Request, watch: &Watch<'_>) -> Result<Answer, Error> {
         Request::Formats(_) => Answer::Formats(crate::formats()),
         #[cfg(feature = "print")]
         Request::Print(request) => Answer::Print(crate::print(request, watch)?),
-        #[cfg(not(all(feature = "formats", feature = "print")))]
+        #[cfg(not(all(feature = "formats", feature = "print", feature = "qr")))]
         _ => return Err(unsupported()),
     })
 }
 
-#[cfg(not(all(feature = "formats", feature = "print")))]
+#[cfg(not(all(feature = "formats", feature = "print", feature = "qr")))]
 fn unsupported() -> Error {
     Error::new(ErrorKind::Unsupported, "this build cannot answer this request").field("verb")
 }

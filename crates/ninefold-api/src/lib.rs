@@ -27,27 +27,34 @@
 //! - `formats` (default): puzzles in every file format, and the requests `read`, `write`, `info` and
 //!   `formats`. Without it a puzzle is 81 cells or 729 candidates.
 //! - `print` (default): the request `print`.
+//! - `qr` (part of `formats`): the request `qr`.
 //! - `schema`: the JSON Schema of all requests and answers.
 
 mod catalogue;
 mod check;
 mod claims;
+mod daily;
 mod difference;
 #[cfg(feature = "print")]
 mod difficulty;
 mod error;
 mod explain;
+mod first;
 mod generate;
 mod handle;
 mod head;
 mod hint;
 mod info;
+mod levels;
 mod lines;
 mod minimize;
 mod names;
 mod net;
+mod position;
+mod practice;
 mod print;
 mod puzzle;
+mod qr;
 mod rate;
 mod read;
 #[cfg(feature = "schema")]
@@ -62,7 +69,7 @@ mod transform;
 #[cfg(feature = "formats")]
 pub use catalogue::formats;
 pub use catalogue::{
-    FormatAnswer, FormatsAnswer, FormatsRequest, TechniqueAnswer, TechniquesAnswer,
+    ExampleAnswer, FormatAnswer, FormatsAnswer, FormatsRequest, TechniqueAnswer, TechniquesAnswer,
     TechniquesRequest, techniques,
 };
 pub use check::{
@@ -72,11 +79,14 @@ pub use check::{
 #[cfg(feature = "formats")]
 pub use claims::claimed_solution;
 pub use claims::{PlayerAnswer, check_findings};
+pub use daily::{DAILY_VERSION, DailyAnswer, DailyRequest, daily};
 pub use difference::Difference;
 #[cfg(feature = "print")]
 pub use difficulty::PrintedDifficulty;
 pub use error::{Error, ErrorKind, UnreadableAnswer};
-pub use explain::{ExplainAnswer, ExplainRequest, FindAnswer, FindRequest, explain, find};
+pub use explain::{
+    ExplainAnswer, ExplainRequest, FindAnswer, FindRequest, PathDocument, explain, find,
+};
 pub use generate::{
     GenerateAnswer, GenerateRequest, GeneratedAnswer, NeedsAnswer, PathOverview, StrictNeed,
     generate, impossible,
@@ -87,12 +97,18 @@ pub use hint::{Diagnosis, HintAnswer, HintRequest, HintVerdict, hint, over_print
 pub use info::{CluesAnswer, InfoAnswer, InfoRequest};
 #[cfg(feature = "formats")]
 pub use info::{Survey, info};
+pub use levels::{LevelAnswer, LevelsAnswer, LevelsRequest, levels};
 pub use lines::{LineWriter, to_line};
 pub use minimize::{
     MinimalsWanted, MinimizeAnswer, MinimizeRequest, MinimizeVerdict, minimal_search, minimals,
     minimize, reduction,
 };
 pub use net::{NetAnswer, NetBranchAnswer, NetLineAnswer};
+pub use position::PositionAnswer;
+pub use practice::{
+    ConclusionAnswer, ExerciseAnswer, ExerciseSource, Practice, PractiseAnswer, PractiseRequest,
+    practice_attempts, practise,
+};
 pub use print::{
     CoverRequest, DocumentKind, PaperName, PrintAnswer, PrintRemark, PrintRequest, PrintedMarks,
     SolutionsPlace,
@@ -100,6 +116,9 @@ pub use print::{
 #[cfg(feature = "print")]
 pub use print::{PrintedDocument, PrintedPuzzle, paint, print};
 pub use puzzle::{PuzzleInput, PuzzleRecord, check_question};
+#[cfg(feature = "qr")]
+pub use qr::qr;
+pub use qr::{QrAnswer, QrRequest};
 pub use rate::{
     Hodoku, HodokuAnswer, RateAnswer, RateRequest, RateVerdict, Rated, RatedStep, rate,
     rate_restricted,

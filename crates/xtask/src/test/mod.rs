@@ -215,9 +215,28 @@ fn documentation(run: &Run<'_>) -> Outcome {
     Outcome::Passed
 }
 
-/// A front end may build `ninefold-api` without formats and printing.
+/// A front end may build `ninefold-api` without formats and printing, and the program can be built
+/// without a server.
 fn features(run: &Run<'_>) -> Outcome {
-    cargo(run, &["check", "--quiet", "--package", "ninefold-api", "--no-default-features"]).run()
+    let api: &[&str] = &[
+        "test",
+        "--quiet",
+        "--package",
+        "ninefold-api",
+        "--no-default-features",
+        "--test",
+        "it",
+        "engine",
+    ];
+    let program: &[&str] =
+        &["check", "--quiet", "--package", "ninefold-cli", "--no-default-features"];
+    for args in [api, program] {
+        let outcome = cargo(run, args).run();
+        if !matches!(outcome, Outcome::Passed) {
+            return outcome;
+        }
+    }
+    Outcome::Passed
 }
 
 fn minimum_version(run: &Run<'_>) -> Outcome {

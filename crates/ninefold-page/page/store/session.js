@@ -1,0 +1,175 @@
+/**
+ * The session: what the player can do with the game, without any DOM.
+ *
+ * Every change ends with an event `change`. Front parts read the session and never keep a copy of it.
+ *
+ * @module
+ */
+
+import * as Boards from './board.js';
+import { GameState } from './game-state.js';
+import { History } from './history.js';
+
+/** @typedef {import('./types.js').Board} Board */
+/** @typedef {import('./types.js').Mode} Mode */
+/** @typedef {import('./types.js').SavedGame} SavedGame */
+
+/** @type {ReadonlyArray<Mode>} */
+export const MODES = ['digit', 'corner', 'centre', 'colour'];
+
+/** The game on the page, and the actions of the player. */
+export class Session extends GameState {
+  /**
+   * Makes a board the current one, as one step that can be undone.
+   *
+   * @param {Board} board
+   * @returns {boolean} whether anything changed
+   */
+  apply(board) {
+    if (!this.history.push(board)) return false;
+    this.afterMove();
+    return true;
+  }
+
+  /** Does what every change of the board asks for. */
+  afterMove() {
+    this.drawing = null;
+    this.pointed = new Set();
+    if (this.state === 'welcome') this.become('setting');
+    if (this.state === 'playing' && Boards.isSolved(this.puzzle, this.board)) {
+      this.become('solved');
+      this.clearView();
+      this.dispatchEvent(new Event('solved'));
+    }
+    this.changed();
+  }
+
+  /**
+   * Enters a digit, mark or colour into cells.
+   *
+   * @param {number} digit
+   * @param {Mode} [mode]
+   * @param {number[]} [cells]
+   */
+  enter(digit, mode = this.mode, cells = this.targets) {
+    if (!this.isOpen) return false;
+    const { puzzle, board } = this;
+    if (this.state === 'welcome' || this.state === 'setting') {
+      return this.apply(Boards.enterDigit(puzzle, board, cells, digit, false));
+    }
+    if (mode === 'colour') return this.apply(Boards.toggleColour(board, cells, digit));
+    if (mode === 'digit') {
+      return this.apply(Boards.enterDigit(puzzle, board, cells, digit, this.settings.get('clear-marks')));
+    }
+    const kind = mode === 'centre' && this.settings.get('candidates') === 'automatic' ? 'crossed' : mode;
+    return this.apply(Boards.toggleMark(puzzle, board, cells, digit, kind));
+  }
+
+  clear() {
+    return this.isOpen && this.apply(Boards.clear(this.puzzle, this.board, this.targets, this.mode));
+  }
+
+  /** Places the only mark of each selected cell that has exactly one. */
+  placeOnlyMarks() {
+    if (!this.isOpen) return false;
+    const shown = this.shownCandidates;
+    let next = this.board;
+    for (const cell of this.targets) {
+      const digit = this.digits[cell] ? 0 : Boards.onlyMark(this.board, cell, shown ? shown[cell] : 0);
+      if (digit) next = Boards.enterDigit(this.puzzle, next, [cell], digit, this.settings.get('clear-marks'));
+    }
+    return this.apply(next);
+  }
+
+  writeCandidates() {
+    return this.isOpen && this.apply(Boards.writeCandidates(this.puzzle, this.board));
+  }
+
+  /**
+   * Does a step of the engine.
+   *
+   * @param {{ cell: number, digit: number }[]} placements
+   * @param {{ cell: number, digit: number }[]} eliminations
+   */
+  applyStep(placements, eliminations) {
+    const clears = this.settings.get('clear-marks');
+    return this.apply(Boards.applyStep(this.puzzle, this.board, placements, eliminations, clears));
+  }
+
+  undo() {
+    return this.move(() => this.history.undo());
+  }
+
+  redo() {
+    return this.move(() => this.history.redo());
+  }
+
+  /** @param {() => boolean} step */
+  move(step) {
+    if (this.state === 'paused' || this.preview || !step()) return false;
+    if (this.state === 'solved') this.become('playing');
+    this.afterMove();
+    return true;
+  }
+
+  /** @param {Mode} mode */
+  setMode(mode) {
+    this.mode = mode;
+    this.lockedDigit = 0;
+    this.changed();
+  }
+
+  /** @param {number} step 1 for the next mode, -1 for the previous */
+  cycleMode(step) {
+    this.setMode(MODES[(MODES.indexOf(this.mode) + step + MODES.length) % MODES.length]);
+  }
+
+  /**
+   * Selects all cells that are like one: with its digit, else its colour, else its marks.
+   *
+   * @param {number} cell
+   */
+  selectLike(cell) {
+    this.select(Boards.alike(this.board, this.digits, cell), cell);
+  }
+
+  pause() {
+    if (this.state === 'playing') this.become('paused');
+    else if (this.state === 'paused') this.become('playing');
+    else return;
+    this.changed();
+  }
+
+  /** Adds a second to the time played, while the game is played. */
+  tick() {
+    if (this.state !== 'playing') return;
+    this.seconds += 1;
+    this.dispatchEvent(new Event('tick'));
+  }
+
+  /**
+   * The game in the form in which it is stored.
+   *
+   * @returns {SavedGame}
+   */
+  toSaved() {
+    const { id, puzzle, seconds, hints, started, level, er, solution, origin } = this;
+    const { boards, at, branches } = this.history;
+    const solved = this.state === 'solved';
+    return { v: 1, id, puzzle, boards: [...boards], at, branches: [...branches], seconds, hints, started, changed: this.now(), solved, level, er, solution, origin };
+  }
+
+  /**
+   * Continues a stored game.
+   *
+   * @param {SavedGame} game
+   */
+  load(game) {
+    const isTyped = game.puzzle.givens === Boards.EMPTY_PUZZLE.givens && !game.puzzle.restriction;
+    this.reset(game.puzzle, game.solved ? 'solved' : isTyped ? 'setting' : 'playing', game.origin);
+    this.history = new History([...game.boards], game.at, [...game.branches]);
+    const { id, seconds, hints, started, level, er, solution } = game;
+    Object.assign(this, { id, seconds, hints, started, level, er, solution });
+    this.changed();
+  }
+}
