@@ -147,7 +147,7 @@ fn inner(drawing: &Drawing<'_>, cell: Cell, colour: bool) -> (String, usize) {
 
 /// The meaning of all signs in drawings.
 pub(crate) const LEGEND: &str =
-    "* pattern, ~ fin or guardian, - can be crossed out, + can be written";
+    "* pattern, ~ fin, guardian or contradiction, - can be crossed out, + can be written";
 
 /// Explains the signs in this drawing, wrapped; empty if it has none.
 pub(crate) fn legend(drawing: &Drawing<'_>, width: usize) -> String {
@@ -158,7 +158,7 @@ pub(crate) fn legend(drawing: &Drawing<'_>, width: usize) -> String {
     let signs = [
         (!drawing.pointed.is_empty(), "[ ] look here"),
         (has('*'), "* pattern"),
-        (has('~'), "~ fin or guardian"),
+        (has('~'), "~ fin, guardian or contradiction"),
         (has('-'), "- can be crossed out"),
         (has('+'), "+ can be written"),
         (has_single, "( ) empty, only one candidate"),

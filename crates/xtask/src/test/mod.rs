@@ -218,11 +218,20 @@ fn documentation(run: &Run<'_>) -> Outcome {
 /// A front end may build `ninefold-api` without formats and printing, and the program can be built
 /// without a server.
 fn features(run: &Run<'_>) -> Outcome {
-    let api = ["test", "--package", "ninefold-api", "--test", "it"];
-    let program = ["check", "--package", "ninefold-cli"];
-    for (args, tests) in [(&api[..], &["engine"][..]), (&program, &[])] {
-        let outcome =
-            cargo(run, &[args, &["--quiet", "--no-default-features"], tests].concat()).run();
+    let api: &[&str] = &[
+        "test",
+        "--quiet",
+        "--package",
+        "ninefold-api",
+        "--no-default-features",
+        "--test",
+        "it",
+        "engine",
+    ];
+    let program: &[&str] =
+        &["check", "--quiet", "--package", "ninefold-cli", "--no-default-features"];
+    for args in [api, program] {
+        let outcome = cargo(run, args).run();
         if !matches!(outcome, Outcome::Passed) {
             return outcome;
         }

@@ -111,11 +111,19 @@ impl Writer<'_> {
             Statement::On(c) => format!("{} were {}", c.cell, c.digit),
             other => statement(other).replacen(" is not ", " were not ", 1),
         };
-        if line.depth > 1 {
-            format!("Suppose also that {says}.")
-        } else {
-            format!("Suppose {says}.")
+        match self.before(block) {
+            Some(before) => format!("Suppose, instead of line {}, that {says}.", before + 1),
+            None if line.depth > 1 => format!("Suppose also that {says}."),
+            None => format!("Suppose {says}."),
         }
+    }
+
+    /// Returns the first line of the block before this one inside the same block.
+    fn before(&self, block: &Block) -> Option<usize> {
+        let depth = self.net.lines[block.first].depth;
+        let is_start = |line: &NetLine| line.because == NetReason::Supposed && line.depth <= depth;
+        let before = self.net.lines[..block.first].iter().rposition(is_start)?;
+        (depth > 1 && self.net.lines[before].depth == depth).then_some(before)
     }
 
     /// Returns the sentence before the first of several cases: that one of them is true.

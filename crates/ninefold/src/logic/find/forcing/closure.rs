@@ -100,6 +100,11 @@ impl<'a> Closure<'a> {
         self.placed[digit.index()]
     }
 
+    /// Returns the number of candidates that were placed.
+    pub(super) fn size(&self) -> u32 {
+        self.placed.iter().map(|cells| cells.len()).sum()
+    }
+
     fn place_all(&mut self) {
         while let Some(at) = self.queue.pop() {
             if self.fails || self.placed[at.digit.index()].contains(at.cell) {

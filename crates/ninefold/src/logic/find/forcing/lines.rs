@@ -43,18 +43,18 @@ impl Excluded {
 struct Writer<'a> {
     position: &'a Position,
     lines: Vec<NetLine>,
-    /// The candidates that later lines need to have gone.
-    used: Vec<Candidate>,
+    /// The candidates that later lines need to have gone, each with the line that excludes it.
+    used: Vec<(Candidate, u16)>,
 }
 
 impl Writer<'_> {
     /// Returns the net. Lines of techniques say only what later lines need.
     fn finish(mut self) -> Net {
-        for line in &mut self.lines {
+        for (number, line) in (0_u16..).zip(&mut self.lines) {
             if let (Statement::Off(gone), NetReason::Technique(..)) =
                 (&mut line.says, &line.because)
             {
-                gone.retain(|at| self.used.contains(at));
+                gone.retain(|at| self.used.contains(&(*at, number)));
             }
         }
         Net { lines: self.lines }
@@ -82,7 +82,9 @@ impl Writer<'_> {
             Statement::Off(gone) => gone.contains(&at),
             _ => false,
         });
-        if !is_said {
+        if is_said {
+            self.used.push((at, self.lines.len() as u16 - 1));
+        } else {
             let line = NetLine::new(depth, Statement::Off(vec![at]), NetReason::Excluded);
             self.lines.push(line.from_lines(from));
         }
@@ -90,8 +92,10 @@ impl Writer<'_> {
 
     /// Returns the lines that exclude some candidates.
     fn premises(&mut self, gone: &[Candidate], excluded: &Excluded) -> Vec<u16> {
-        self.used.extend(gone);
-        gone.iter().filter_map(|at| excluded.line(*at)).collect()
+        let lines = gone.iter().filter_map(|at| excluded.line(*at).map(|line| (*at, line)));
+        let start = self.used.len();
+        self.used.extend(lines);
+        self.used[start..].iter().map(|(_, line)| *line).collect()
     }
 
     fn event(&mut self, depth: u8, event: ProofEvent, rules: &[Rule], excluded: &mut Excluded) {

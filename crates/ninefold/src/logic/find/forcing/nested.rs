@@ -19,6 +19,10 @@ use std::ops::ControlFlow;
 /// The number of suppositions whose proofs are compared.
 const COMPARED: usize = 12;
 
+/// A net with more lines is compared with those of the next suppositions, at most this often.
+const MOST_LINES: u32 = 40;
+const MOST_CHUNKS: usize = 4;
+
 /// When to stop making their proofs shorter with techniques: after so many of them, once one has at
 /// most so many lines.
 const LIMITS: [(usize, u32); 2] = [(1, 28), (3, 38)];
@@ -35,10 +39,20 @@ pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
         position.iter().filter_map(|at| probe.refutes(at, 2).map(|cost| (cost, at))).collect();
     refutable.sort();
     let blank = Derivation::new(position);
-    for some in refutable.chunks(COMPARED) {
-        for refuted in compared(&blank, some) {
+    let mut refuted: Vec<Refuted> = Vec::new();
+    for (number, some) in refutable.chunks(COMPARED).enumerate() {
+        refuted.extend(compared(&blank, some));
+        refuted.sort_by_key(|refuted| refuted.proof.lines);
+        let is_long = refuted.first().is_none_or(|refuted| refuted.proof.lines > MOST_LINES);
+        if is_long && number + 1 < MOST_CHUNKS {
+            continue;
+        }
+        for refuted in refuted.drain(..) {
             found(refuted.step(position, Technique::NestedForcingNet))?;
         }
+    }
+    for refuted in refuted {
+        found(refuted.step(position, Technique::NestedForcingNet))?;
     }
     if refutable.is_empty() {
         let deep = (3..=DEEPEST).find_map(|depth| deep(&blank, &mut probe, depth));
@@ -56,7 +70,7 @@ fn compared(blank: &Derivation<'_>, some: &[(u32, Candidate)]) -> Vec<Refuted> {
     let mut refuted: Vec<Refuted> = Vec::new();
     for (_, at) in some {
         let proof = refute(blank, *at, 2, Effort::Little);
-        refuted.extend(proof.map(|proof| Refuted { at: *at, is_on: true, proof }));
+        refuted.extend(proof.map(|proof| Refuted::new(*at, true, proof)));
     }
     refuted.sort_by_key(|refuted| refuted.proof.lines);
     let mut fewest = u32::MAX;
@@ -79,7 +93,7 @@ fn deep(blank: &Derivation<'_>, probe: &mut Probe, depth: u8) -> Option<Refuted>
     let mut refutable = blank.position().iter().filter(|at| probe.refutes(*at, depth).is_some());
     let at = refutable.next()?;
     let proof = refute(blank, at, depth, Effort::Little)?;
-    Some(Refuted { at, is_on: true, proof })
+    Some(Refuted::new(at, true, proof))
 }
 
 fn refute(before: &Derivation<'_>, at: Candidate, depth: u8, effort: Effort) -> Option<Proof> {

@@ -20,18 +20,47 @@ use std::ops::ControlFlow;
 /// The number of lines up to which a net is short: no more work is put into it.
 const SHORT: u32 = 14;
 
-/// The number of refutations that are made shorter; fewer if the first is short.
-const SHORTENED: usize = 2;
-const SHORTENED_SHORT: usize = 1;
+/// The number of lines that a reader follows easily: longer nets are compared with more others.
+const FOLLOWABLE: u32 = 12;
+
+/// A net with more lines is compared with those that any technique up to the level hard gives.
+const LONG: u32 = 16;
+
+/// The techniques by which contradictions are found, in this order.
+const STRENGTHS: [Strength; 4] =
+    [Strength::Singles, Strength::Locked, Strength::Subsets, Strength::Techniques];
+
+/// The number of refutations by techniques that are compared if one of them is followable.
+const FEW: usize = 2;
+
+/// The most refutations that are made shorter; fewer if one is short or followable.
+const SHORTENED: usize = 4;
 
 /// A supposition that leads to a contradiction.
 pub(super) struct Refuted {
     pub(super) at: Candidate,
     pub(super) is_on: bool,
     pub(super) proof: Proof,
+    /// Whether a shorter proof was looked for.
+    is_shortened: bool,
 }
 
 impl Refuted {
+    pub(super) const fn new(at: Candidate, is_on: bool, proof: Proof) -> Self {
+        Self { at, is_on, proof, is_shortened: false }
+    }
+
+    /// Refutes a supposition by singles.
+    fn quickly(attempt: Attempt<'_>) -> Option<Self> {
+        attempt.quickly().map(|proof| Self::new(attempt.at, attempt.is_on, proof))
+    }
+
+    /// Refutes a supposition by singles and techniques.
+    fn by_techniques(attempt: Attempt<'_>) -> Option<Self> {
+        let proof = attempt.by_techniques(Effort::Little);
+        proof.map(|proof| Self::new(attempt.at, attempt.is_on, proof))
+    }
+
     /// Whether few lines of singles prove it.
     fn is_short(&self) -> bool {
         self.proof.lines <= SHORT && self.proof.rules.is_empty()
@@ -39,6 +68,9 @@ impl Refuted {
 
     /// Looks for a shorter proof, by singles alone and with techniques.
     fn shorten(&mut self, before: &Derivation<'_>) {
+        if std::mem::replace(&mut self.is_shortened, true) {
+            return;
+        }
         let attempt = Attempt { before, at: self.at, is_on: self.is_on };
         if self.is_short() {
             let other = attempt.by_rules(&Rules::default(), Effort::Little);
@@ -70,6 +102,11 @@ impl Refuted {
     }
 }
 
+/// Whether one of several refutations has few lines.
+fn is_followable(refuted: &[Refuted]) -> bool {
+    refuted.iter().any(|refuted| refuted.proof.lines <= FOLLOWABLE)
+}
+
 /// Returns every supposition about the candidates of a position: true, then false.
 fn suppositions(position: &Position) -> Vec<(Candidate, bool)> {
     let all = |is_on: bool| position.iter().map(move |at| (at, is_on));
@@ -77,7 +114,7 @@ fn suppositions(position: &Position) -> Vec<(Candidate, bool)> {
 }
 
 /// Finds contradictions by singles, locked candidates and subsets. Stronger techniques are tried
-/// only as long as no contradiction is short.
+/// only as long as no contradiction is short, and those beyond subsets only to replace a long one.
 pub(super) fn contradictions(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let position = scene.position;
     let blank = Derivation::new(position);
@@ -85,32 +122,63 @@ pub(super) fn contradictions(scene: &Scene<'_>, found: &mut StepCallback<'_>) ->
     let mut suppositions = suppositions(position);
     let mut closure = start.clone();
     let mut refuted: Vec<Refuted> = Vec::new();
-    for strength in [Strength::Singles, Strength::Locked, Strength::Subsets] {
+    let mut later: Vec<Attempt<'_>> = Vec::new();
+    for strength in STRENGTHS {
+        if strength == Strength::Techniques && refuted.is_empty() {
+            break;
+        }
+        let mut new: Vec<(u32, Attempt<'_>)> = Vec::new();
         suppositions.retain(|(at, is_on)| {
             // Supposing that a candidate is false rarely gives a short net beyond singles.
             if !*is_on && strength > Strength::Singles {
                 return false;
             }
             closure.clone_from(&start);
-            if !closure.suppose(*at, *is_on, strength) {
-                return true;
+            let is_refuted = closure.suppose(*at, *is_on, strength);
+            if is_refuted {
+                new.push((closure.size(), Attempt { before: &blank, at: *at, is_on: *is_on }));
             }
-            let attempt = Attempt { before: &blank, at: *at, is_on: *is_on };
-            let proof = attempt.quickly().or_else(|| attempt.by_techniques(Effort::Little));
-            refuted.extend(proof.map(|proof| Refuted { at: *at, is_on: *is_on, proof }));
-            false
+            !is_refuted
         });
-        let fewest = refuted.iter().map(|refuted| refuted.proof.lines).min();
-        let is_enough = match strength {
-            Strength::Singles => fewest.is_some_and(|lines| lines <= SHORT),
-            _ => fewest.is_some(),
-        };
-        if is_enough {
+        if strength == Strength::Singles {
+            refuted.extend(new.into_iter().filter_map(|(_, attempt)| Refuted::quickly(attempt)));
+        } else {
+            new.sort_by_key(|(size, _)| *size);
+            later.extend(compared(new, &mut refuted));
+        }
+        if is_enough(&blank, strength, &mut refuted) {
             let refuted = std::mem::take(&mut refuted);
             report(&blank, refuted, Technique::ForcingNetContradiction, found)?;
         }
     }
+    report(&blank, refuted, Technique::ForcingNetContradiction, found)?;
+    let refuted = later.into_iter().filter_map(Refuted::by_techniques).collect();
     report(&blank, refuted, Technique::ForcingNetContradiction, found)
+}
+
+/// Refutes suppositions by techniques, and returns those that are left once some were compared and
+/// one of all refutations is followable.
+fn compared<'a>(new: Vec<(u32, Attempt<'a>)>, refuted: &mut Vec<Refuted>) -> Vec<Attempt<'a>> {
+    let mut rest = new.into_iter().map(|(_, attempt)| attempt);
+    let mut number = 0;
+    while number < FEW || !is_followable(refuted) {
+        let Some(attempt) = rest.next() else { break };
+        refuted.extend(Refuted::by_techniques(attempt));
+        number += 1;
+    }
+    rest.collect()
+}
+
+/// Whether a refutation is so short that no stronger techniques are tried. Where none is, the first
+/// are made shorter.
+fn is_enough(blank: &Derivation<'_>, strength: Strength, refuted: &mut [Refuted]) -> bool {
+    let fewest = |refuted: &[Refuted]| refuted.iter().map(|refuted| refuted.proof.lines).min();
+    let enough = if strength == Strength::Singles { SHORT } else { LONG };
+    let is_enough = |refuted: &[Refuted]| fewest(refuted).is_some_and(|lines| lines <= enough);
+    if strength > Strength::Singles && !is_enough(refuted) {
+        shorten(blank, refuted);
+    }
+    is_enough(refuted)
 }
 
 /// Finds contradictions by singles and all techniques up to the level hard.
@@ -120,11 +188,23 @@ pub(super) fn patterns(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow 
     let mut refuted: Vec<Refuted> = Vec::new();
     for at in scene.position.iter() {
         if start.clone().suppose(at, true, Strength::Techniques) {
-            let proof = Attempt { before: &blank, at, is_on: true }.by_techniques(Effort::Little);
-            refuted.extend(proof.map(|proof| Refuted { at, is_on: true, proof }));
+            let attempt = Attempt { before: &blank, at, is_on: true };
+            refuted.extend(Refuted::by_techniques(attempt));
         }
     }
     report(&blank, refuted, Technique::PatternForcingNet, found)
+}
+
+/// Sorts refuted suppositions by their lines, and makes the first ones shorter.
+fn shorten(blank: &Derivation<'_>, refuted: &mut [Refuted]) {
+    refuted.sort_by_key(|refuted| refuted.proof.lines);
+    for number in 0..refuted.len().min(SHORTENED) {
+        if number > 0 && (is_followable(refuted) || refuted[0].is_short()) {
+            break;
+        }
+        refuted[number].shorten(blank);
+    }
+    refuted.sort_by_key(|refuted| refuted.proof.lines);
 }
 
 /// Reports refuted suppositions, those with few lines first; the first ones are shortened.
@@ -134,11 +214,7 @@ fn report(
     technique: Technique,
     found: &mut StepCallback<'_>,
 ) -> Flow {
-    refuted.sort_by_key(|refuted| refuted.proof.lines);
-    let is_short = refuted.first().is_some_and(Refuted::is_short);
-    let some = if is_short { SHORTENED_SHORT } else { SHORTENED };
-    refuted.iter_mut().take(some).for_each(|refuted| refuted.shorten(blank));
-    refuted.sort_by_key(|refuted| refuted.proof.lines);
+    shorten(blank, &mut refuted);
     for refuted in refuted {
         found(refuted.step(blank.position(), technique))?;
     }

@@ -12,7 +12,7 @@ pub(super) struct Probe {
     start: Propagation,
     queue: Queue,
     /// The propagation of each depth, so that none is allocated again.
-    inner: Vec<Propagation>,
+    inner: [Option<Propagation>; 5],
     /// The number of suppositions inside the last one that were refuted.
     refuted: u32,
     /// The number of suppositions that may still be propagated: a bound on the time.
@@ -25,8 +25,7 @@ const MOST_WORK: u32 = 4_000_000;
 impl Probe {
     pub(super) fn new(position: &Position) -> Self {
         let start = Propagation::new(&Marks::new(|cell| position.candidates(cell)));
-        let inner = vec![start.clone(); 5];
-        Self { start, queue: Queue::new(), inner, refuted: 0, work: MOST_WORK }
+        Self { start, queue: Queue::new(), inner: Default::default(), refuted: 0, work: MOST_WORK }
     }
 
     /// Returns the number of suppositions inside that were refuted until this one was, with at most
@@ -82,13 +81,13 @@ impl Probe {
     fn inside(&mut self, state: &Propagation, at: Candidate, depth: u8) -> bool {
         let Some(work) = self.work.checked_sub(1) else { return false };
         self.work = work;
-        let mut inner = std::mem::replace(&mut self.inner[usize::from(depth)], self.start.clone());
+        let mut inner = self.inner[usize::from(depth)].take().unwrap_or_else(|| self.start.clone());
         inner.clone_from(state);
         inner.assume_on(at, &mut self.queue);
         let refuted = self.refuted;
         let fails = self.fails(&mut inner, depth);
         self.refuted = refuted;
-        self.inner[usize::from(depth)] = inner;
+        self.inner[usize::from(depth)] = Some(inner);
         fails
     }
 }

@@ -8,9 +8,11 @@ use super::rules::Rules;
 use super::shortest::shortest;
 use crate::board::Candidate;
 use crate::logic::options::LogicOptions;
+use crate::logic::pattern::Truth;
 use crate::logic::position::Position;
 use crate::logic::scene::Scene;
 use crate::logic::step::Step;
+use crate::logic::technique::Family;
 
 /// The number of rounds after the first contradiction.
 const FURTHER: usize = 4;
@@ -37,7 +39,7 @@ impl Effort {
     const fn width(self) -> usize {
         match self {
             Self::Little => 2,
-            Self::Much => 24,
+            Self::Much => 12,
         }
     }
 }
@@ -178,13 +180,23 @@ pub(super) fn add_techniques(derivation: &Derivation<'_>, rules: &mut Rules, eff
     let inner = derivation.inner();
     let scene = Scene::with(&inner, LogicOptions::default(), false);
     for technique in techniques(effort == Effort::Much) {
-        for step in scene.all(technique) {
+        for step in scene.all(technique).into_iter().filter(|step| !has_single(&inner, step)) {
             let rule = rule(derivation.position(), &inner, step);
             if !rules.has(&rule) {
                 rules.push(rule);
             }
         }
     }
+}
+
+/// Whether a fish has a base with one candidate left: a single says the same more simply.
+fn has_single(inner: &Position, step: &Step) -> bool {
+    let is_single = |truth: &Truth| {
+        let mut left = 0;
+        each_case(inner, *truth, |_| left += 1);
+        left < 2
+    };
+    step.technique.family() == Family::Fish && step.pattern.truths.iter().any(is_single)
 }
 
 /// Returns a step in the position under a supposition as a rule.

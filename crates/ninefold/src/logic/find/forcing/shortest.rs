@@ -14,12 +14,12 @@
 //! A beam search keeps the partial proofs that promise the shortest whole. The promise is the length
 //! of a completion: every event has a set of ancestors, chosen greedily so that they share much.
 
-use super::cases::cases;
+use super::cases::each_case;
 use super::derivation::{Derivation, Event, index};
 use super::event_set::EventSet;
 use super::proof::{Conclusion, Proof, ProofEvent};
 use super::rules::Rules;
-use crate::board::Candidate;
+use crate::board::{Candidate, DigitSet};
 use crate::logic::pattern::Truth;
 
 /// Returns a short proof of one of several conclusions, the shortest that a beam of this width
@@ -66,8 +66,11 @@ struct Graph<'a, 'b> {
     derivation: &'a Derivation<'b>,
     rules: &'a Rules,
     base: u16,
-    /// For each candidate the events of this block that take it out, first to last.
-    removers: Vec<Vec<u16>>,
+    /// The events of this block that take candidates out: those of the first candidate, first to
+    /// last, then those of the next.
+    removers: Vec<u16>,
+    /// For each candidate where its events begin in `removers`; they end where the next begin.
+    starts: [u16; 730],
     /// For each event of the block a short way to it: the events on it, itself included.
     ancestors: Vec<EventSet>,
     /// For each event of the block its possible reasons.
@@ -92,12 +95,19 @@ struct State {
 
 impl<'a, 'b> Graph<'a, 'b> {
     fn new(derivation: &'a Derivation<'b>, rules: &'a Rules, base: usize) -> Self {
-        let removers = vec![Vec::new(); 729];
-        let ancestors = Vec::with_capacity(derivation.events().len() - base);
+        let count = derivation.events().len() - base;
         let base = base as u16;
-        let reasons = Vec::with_capacity(derivation.events().len());
-        let mut graph =
-            Self { derivation, rules, base, removers, ancestors, reasons, long: Vec::new() };
+        let mut graph = Self {
+            derivation,
+            rules,
+            base,
+            removers: Vec::new(),
+            starts: [0; 730],
+            ancestors: Vec::with_capacity(count),
+            reasons: Vec::with_capacity(count),
+            long: Vec::new(),
+        };
+        graph.find_removers();
         for (number, event) in (0_u16..).zip(derivation.events()).skip(usize::from(base)) {
             if let Event::Rule(rule) = event
                 && rules.get(*rule).lines > 1
@@ -108,29 +118,46 @@ impl<'a, 'b> Graph<'a, 'b> {
             graph.reasons.push(reasons);
             let ancestors = graph.short_way(number);
             graph.ancestors.push(ancestors);
-            graph.add_remover(number, *event);
         }
         graph
     }
 
-    fn add_remover(&mut self, number: u16, event: Event) {
+    /// Sorts the events of the block by the candidates that they take out.
+    fn find_removers(&mut self) {
+        let mut pairs: Vec<(u16, u16)> = Vec::with_capacity(1024);
+        for (number, event) in (0_u16..).zip(self.derivation.events()).skip(usize::from(self.base))
+        {
+            self.each_removed(*event, |at| pairs.push((index(at) as u16, number)));
+        }
+        for (at, _) in &pairs {
+            self.starts[usize::from(*at) + 1] += 1;
+        }
+        for at in 0..729 {
+            self.starts[at + 1] += self.starts[at];
+        }
+        let mut next = self.starts;
+        self.removers.resize(pairs.len(), 0);
+        for (at, number) in pairs {
+            let slot = &mut next[usize::from(at)];
+            self.removers[usize::from(*slot)] = number;
+            *slot += 1;
+        }
+    }
+
+    /// Calls `take` with each candidate of the position that an event takes out.
+    fn each_removed(&self, event: Event, mut take: impl FnMut(Candidate)) {
         let position = self.derivation.position();
         match event {
-            Event::Supposed(at, false) => self.removers[index(at)].push(number),
+            Event::Supposed(at, false) => take(at),
             Event::Supposed(at, true) | Event::Placed(at, _) => {
-                for digit in position.candidates(at.cell) {
-                    if digit != at.digit {
-                        self.removers[index(Candidate { cell: at.cell, digit })].push(number);
-                    }
+                for digit in position.candidates(at.cell) - DigitSet::only(at.digit) {
+                    take(Candidate { cell: at.cell, digit });
                 }
                 for cell in position.places(at.digit) & at.cell.peers() {
-                    self.removers[index(Candidate { cell, digit: at.digit })].push(number);
+                    take(Candidate { cell, digit: at.digit });
                 }
             }
-            Event::Rule(rule) => {
-                let removes = &self.rules.get(rule).removes;
-                removes.iter().for_each(|at| self.removers[index(*at)].push(number));
-            }
+            Event::Rule(rule) => self.rules.get(rule).removes.iter().copied().for_each(take),
         }
     }
 
@@ -151,7 +178,8 @@ impl<'a, 'b> Graph<'a, 'b> {
 
     /// Returns the events that take a candidate out in time.
     fn options(&self, (at, before): Fact) -> &[u16] {
-        let all = &self.removers[index(at)];
+        let [start, end] = [index(at), index(at) + 1].map(|at| usize::from(self.starts[at]));
+        let all = &self.removers[start..end];
         let count = all.iter().take_while(|event| **event < before).count();
         &all[..count]
     }
@@ -198,14 +226,19 @@ impl<'a, 'b> Graph<'a, 'b> {
         };
         let houses = at.cell.houses().into_iter().map(|house| Truth::House(house, at.digit));
         let truths = houses.chain([Truth::Cell(at.cell)]);
-        let needs = truths.map(|truth| {
-            let others = cases(position, truth).into_iter().filter(|case| *case != at);
-            (Some(truth), others.collect::<Vec<_>>())
+        let is_gone = |case| self.derivation.off_by(case).is_some_and(|by| by < usize::from(event));
+        let needs = truths.filter_map(|truth| {
+            let mut others = Vec::with_capacity(8);
+            let mut holds = true;
+            each_case(position, truth, |case| {
+                if case != at {
+                    holds = holds && is_gone(case);
+                    others.push(case);
+                }
+            });
+            holds.then_some((Some(truth), others))
         });
-        let before = usize::from(event);
-        let is_gone =
-            |case: &Candidate| self.derivation.off_by(*case).is_some_and(|by| by < before);
-        needs.filter(|(_, needs)| needs.iter().all(is_gone)).collect()
+        needs.collect()
     }
 
     /// Returns the empty proof of a conclusion.
