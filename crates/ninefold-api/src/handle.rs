@@ -99,18 +99,31 @@ pub enum Answer {
 /// ```
 pub fn handle(request: &Request, watch: &Watch<'_>) -> Result<Answer, Error> {
     Ok(match request {
+        #[cfg(feature = "engine")]
         Request::Solve(request) => Answer::Solve(crate::solve(request, watch)?),
+        #[cfg(feature = "engine")]
         Request::Count(request) => Answer::Count(crate::count(request, watch)?),
+        #[cfg(feature = "engine")]
         Request::Check(request) => Answer::Check(Box::new(crate::check(request, watch)?)),
+        #[cfg(feature = "engine")]
         Request::Hint(request) => Answer::Hint(Box::new(crate::hint(request, watch)?)),
+        #[cfg(feature = "engine")]
         Request::Explain(request) => Answer::Explain(crate::explain(request, watch)?),
+        #[cfg(feature = "engine")]
         Request::Find(request) => Answer::Find(crate::find(request, watch)?),
+        #[cfg(feature = "engine")]
         Request::Rate(request) => Answer::Rate(Box::new(crate::rate(request, watch)?)),
+        #[cfg(feature = "engine")]
         Request::Generate(request) => Answer::Generate(crate::generate(request, watch)?),
+        #[cfg(feature = "engine")]
         Request::Minimize(request) => Answer::Minimize(crate::minimize(request, watch)?),
+        #[cfg(feature = "engine")]
         Request::Canon(request) => Answer::Canon(crate::canon(request)?),
+        #[cfg(feature = "engine")]
         Request::Same(request) => Answer::Same(crate::same(request)?),
+        #[cfg(feature = "engine")]
         Request::Shuffle(request) => Answer::Shuffle(crate::shuffle(request)?),
+        #[cfg(feature = "engine")]
         Request::Techniques(request) => Answer::Techniques(crate::techniques(request)?),
         #[cfg(feature = "formats")]
         Request::Read(request) => Answer::Read(crate::read(request, watch)?),
@@ -122,12 +135,12 @@ pub fn handle(request: &Request, watch: &Watch<'_>) -> Result<Answer, Error> {
         Request::Formats(_) => Answer::Formats(crate::formats()),
         #[cfg(feature = "print")]
         Request::Print(request) => Answer::Print(crate::print(request, watch)?),
-        #[cfg(not(all(feature = "formats", feature = "print")))]
+        #[cfg(not(all(feature = "engine", feature = "formats", feature = "print")))]
         _ => return Err(unsupported()),
     })
 }
 
-#[cfg(not(all(feature = "formats", feature = "print")))]
+#[cfg(not(all(feature = "engine", feature = "formats", feature = "print")))]
 fn unsupported() -> Error {
     Error::new(ErrorKind::Unsupported, "this build cannot answer this request").field("verb")
 }

@@ -8,14 +8,13 @@
 mod commands;
 mod not_run;
 mod options;
-mod tools;
 mod wasm;
 
-use crate::say;
+use crate::{is_ci, say, tools};
 use commands::{Outcome, cargo};
 use not_run::NotRun;
 pub(crate) use options::Options;
-use options::{Run, is_ci};
+use options::Run;
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
