@@ -10,6 +10,8 @@ mod logic;
 mod parse;
 mod print;
 mod rate;
+#[cfg(feature = "serve")]
+mod serve;
 mod solve;
 mod target;
 mod values;
@@ -25,6 +27,8 @@ pub(crate) use parse::parsed;
 pub(crate) use parse::{Cli, ParseError, parse};
 pub(crate) use print::{LayoutArgs, MarksArg, PaperArg, PrintArgs, SolutionsArg};
 pub(crate) use rate::RateArgs;
+#[cfg(feature = "serve")]
+pub(crate) use serve::ServeArgs;
 pub(crate) use solve::{CheckArgs, SolveArgs};
 pub(crate) use target::{Document, Target};
 pub(crate) use verb::{Shell, Verb};

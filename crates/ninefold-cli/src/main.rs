@@ -83,6 +83,8 @@ fn run(cli: Cli, console: Console) -> Result<Exit, CliError> {
         Verb::Shuffle(args) => verbs::shuffle::run(&args, settings),
         Verb::Print(args) => verbs::print::run(&args, settings),
         Verb::Info(inputs) => verbs::info::run(&inputs, settings),
+        #[cfg(feature = "serve")]
+        Verb::Serve(args) => verbs::serve::run(&args, settings),
         Verb::Formats => verbs::formats::run(settings),
         Verb::Completions { shell } => verbs::completions::run(shell, cli.command, settings),
         Verb::Man => verbs::man::run(cli.command, settings),

@@ -3,6 +3,7 @@
 use crate::exit::Exit;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How long a signal may wait before [`Stop::unless_stopped`] sees it.
@@ -16,6 +17,12 @@ static ABANDONED: AtomicBool = AtomicBool::new(false);
 
 /// Set while the program waits for the user to type: there is no work to end in an orderly way.
 static AT_PROMPT: AtomicBool = AtomicBool::new(false);
+
+/// Called by Ctrl-C.
+static CALLBACK: Mutex<Option<Callback>> = Mutex::new(None);
+
+/// A function that may be called from the thread that receives signals.
+type Callback = Box<dyn Fn() + Send>;
 
 /// A deadline for the work, and whether it was interrupted.
 #[derive(Clone, Copy, Debug)]
@@ -75,9 +82,28 @@ pub(crate) fn catch_interrupts() {
         if INTERRUPTED.swap(true, Ordering::Relaxed) || AT_PROMPT.load(Ordering::Relaxed) {
             std::process::exit(Exit::Interrupted.code().into());
         }
+        if let Some(call) = callback().as_ref() {
+            call();
+        }
     });
     // Without a handler Ctrl-C simply ends the program: good enough.
     drop(result);
+}
+
+/// Calls `act` as soon as Ctrl-C is pressed; at once if it already was.
+#[cfg(feature = "serve")]
+pub(crate) fn when_interrupted(act: impl Fn() + Send + 'static) {
+    let mut callback = callback();
+    // The handler sets its flag before it takes the lock: either it finds the callback, or the flag is
+    // seen here.
+    if interrupted() {
+        act();
+    }
+    *callback = Some(Box::new(act));
+}
+
+fn callback() -> MutexGuard<'static, Option<Callback>> {
+    CALLBACK.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Records whether the program waits for the user to type: then Ctrl-C ends it at once.

@@ -116,6 +116,8 @@ const ACCEPTED: &[(&str, &[&[&str]])] = &[
     ("shuffle", &[READ, &["candidates", "to", "json", "quiet"], FILE, DRAW, WORK]),
     ("print", &[READ, &["candidates", "to", "color", "quiet"], FILE, WORK]),
     ("info", &[READ, &["json", "color", "quiet"], FILE]),
+    #[cfg(feature = "serve")]
+    ("serve", &[&["from", "column", "candidates", "color", "quiet", "threads"]]),
     ("formats", &[&["json"], FILE]),
     ("completions", &[FILE]),
     ("man", &[FILE]),

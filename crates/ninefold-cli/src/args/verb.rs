@@ -6,6 +6,8 @@ use super::inputs::Inputs;
 use super::logic::{self, ExplainArgs, HintArgs};
 use super::print::{self, PrintArgs};
 use super::rate::{self, RateArgs};
+#[cfg(feature = "serve")]
+use super::serve::{self, ServeArgs};
 use super::solve::{self, CheckArgs, SolveArgs};
 use clap::{Parser, Subcommand, ValueEnum};
 
@@ -89,6 +91,10 @@ pub(crate) enum Verb {
     /// Describe a file: format, number of puzzles, clues, metadata
     #[command(after_help = INFO_HELP)]
     Info(Inputs),
+    /// Serve the web page on this machine: play, get hints, rate and generate in a browser
+    #[cfg(feature = "serve")]
+    #[command(after_help = serve::HELP)]
+    Serve(ServeArgs),
     /// List the formats and what each can hold
     #[command(after_help = FORMATS_HELP)]
     Formats,
@@ -158,6 +164,8 @@ impl Verb {
             Self::Shuffle(_) => "shuffle",
             Self::Print(_) => "print",
             Self::Info(_) => "info",
+            #[cfg(feature = "serve")]
+            Self::Serve(_) => "serve",
             Self::Formats => "formats",
             Self::Completions { .. } => "completions",
             Self::Man => "man",

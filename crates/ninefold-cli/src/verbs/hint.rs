@@ -1,9 +1,8 @@
 //! `hint`: prints the diagnosis of a position, or its next step, up to a detail level.
 
-mod original;
 mod rungs;
 
-use super::technique_names;
+use super::{only_puzzle, technique_names};
 use crate::args::HintArgs;
 use crate::buffer::Out;
 use crate::cli_error::CliError;
@@ -48,7 +47,7 @@ fn single_at_terminal(
     if !terminal || context.form != Form::Pretty || context.console.quiet || input.may_wait() {
         return None;
     }
-    let record = context.parse(original::only_record(input, &settings.how).ok()?);
+    let record = context.parse(only_puzzle::only_record(input, &settings.how).ok()?);
     // Notes are shown by the pipeline, and errors too.
     record.ok().filter(|record| record.notes.is_empty()).map(|record| record.puzzle)
 }
@@ -66,7 +65,8 @@ impl Hint {
     /// Validates the arguments, and reads the puzzle of `--puzzle`.
     fn new(args: &HintArgs, settings: &Settings) -> Result<Self, CliError> {
         let original = args.puzzle.as_deref().map(|name| {
-            original::read(name, &settings.how).map_err(|error| CliError::read(name, None, error))
+            only_puzzle::read(name, &settings.how)
+                .map_err(|error| CliError::read(name, None, error))
         });
         Ok(Self {
             context: Context::new(settings, settings.form(), 1),

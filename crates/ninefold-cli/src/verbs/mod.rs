@@ -12,10 +12,13 @@ pub(crate) mod hint;
 pub(crate) mod info;
 pub(crate) mod man;
 pub(crate) mod minimize;
+mod only_puzzle;
 pub(crate) mod print;
 pub(crate) mod rate;
 mod same;
 mod seed;
+#[cfg(feature = "serve")]
+pub(crate) mod serve;
 pub(crate) mod shuffle;
 pub(crate) mod solve;
 pub(crate) mod solve_typed;

@@ -1,16 +1,16 @@
-//! `--puzzle`: reads the printed puzzle.
+//! Reads an argument that names a single puzzle.
 
 use crate::input::{HowToRead, Input};
 use ninefold_formats::{ErrorKind, Puzzle, Raw, ReadError};
 use std::sync::Arc;
 
-/// The puzzle that an argument names; it must be the only one there.
+/// Returns the puzzle that an argument names; it must be the only one there.
 pub(super) fn read(argument: &str, how: &HowToRead) -> Result<Puzzle, ReadError> {
     let input = Input::of_argument(argument)?;
     Ok(only_record(&input, how)??.parse()?.puzzle)
 }
 
-/// The only record of an input. An error that concerns the input comes first, one that concerns the
+/// Returns the only record of an input. An error that concerns the input comes first, one that concerns the
 /// record second.
 pub(super) fn only_record(
     input: &Input,

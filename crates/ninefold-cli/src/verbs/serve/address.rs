@@ -1,0 +1,58 @@
+//! The part of the page's address that names a puzzle: `#p=` with the clues and, where candidates are
+//! part of the puzzle, `&c=`.
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use ninefold::{Candidates, Cell, Digit};
+use ninefold_formats::Puzzle;
+
+/// Returns the fragment of the address that opens the page with a puzzle.
+pub(super) fn fragment(puzzle: &Puzzle) -> String {
+    let candidates = puzzle.restriction.map(|_| format!("&c={}", bits(&puzzle.start())));
+    format!("#p={}{}", puzzle.givens, candidates.unwrap_or_default())
+}
+
+/// Returns 81 × 9 bits in base64url without padding: cell by cell, digits 1 to 9, the most significant
+/// bit of each byte first, zeros at the end.
+fn bits(candidates: &Candidates) -> String {
+    let mut bytes = [0u8; (81 * 9usize).div_ceil(8)];
+    for (at, cell) in Cell::all().enumerate() {
+        for (number, digit) in Digit::all().enumerate() {
+            if candidates.get(cell).contains(digit) {
+                let bit = at * 9 + number;
+                bytes[bit / 8] |= 0x80 >> (bit % 8);
+            }
+        }
+    }
+    URL_SAFE_NO_PAD.encode(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ninefold::{Candidate, Grid};
+
+    #[test]
+    fn a_puzzle_of_clues_is_81_characters() {
+        let line =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let puzzle = Puzzle::of_givens(line.parse::<Grid>().unwrap());
+        assert_eq!(fragment(&puzzle), format!("#p={line}"));
+    }
+
+    #[test]
+    fn candidates_are_bits_cell_by_cell() {
+        let mut puzzle = Puzzle::of_givens(Grid::EMPTY);
+        puzzle.restriction = Some(Candidates::ALL);
+        let all = format!("#p={}&c={}-A", ".".repeat(81), "_".repeat(121));
+        assert_eq!(fragment(&puzzle), all);
+        // Without 1 and 9 in the first cell: 0111_1111 0111_1111 …
+        let mut some = Candidates::ALL;
+        let first = Cell::all().next().unwrap();
+        for digit in [Digit::all().next().unwrap(), Digit::all().last().unwrap()] {
+            some.remove(Candidate::new(first, digit));
+        }
+        puzzle.restriction = Some(some);
+        assert!(fragment(&puzzle).contains("&c=f3__"), "{}", fragment(&puzzle));
+    }
+}

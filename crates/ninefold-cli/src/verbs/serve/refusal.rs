@@ -1,0 +1,91 @@
+//! Refused requests: their status, and a sentence that says what to do.
+
+use hyper::{Method, StatusCode};
+
+/// The longest request in bytes: 1 MiB, as a record of a file.
+pub(super) const LONGEST: usize = 1 << 20;
+
+/// Why a request is not answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Refusal {
+    /// It was sent to a name that is not this server's.
+    Host,
+    /// It was sent by the page of another server.
+    Origin,
+    /// Its method is not GET, HEAD or POST.
+    Method,
+    /// It reads what can only be asked.
+    NotRead,
+    /// It asks what can only be read.
+    NotAsked,
+    /// There is nothing under this path.
+    Path,
+    /// Its body is not declared as JSON.
+    MediaType,
+    /// It has no token, or another one.
+    Token,
+    /// Its body is too long.
+    Long,
+    /// Its body did not arrive in time.
+    Slow,
+    /// Its body ended early, or is not UTF-8.
+    Damaged,
+    /// It ended without an answer.
+    Failed,
+}
+
+impl Refusal {
+    /// Returns the status of the response.
+    pub(super) const fn status(self) -> StatusCode {
+        match self {
+            Self::Host | Self::Origin | Self::Token => StatusCode::FORBIDDEN,
+            Self::Method | Self::NotRead | Self::NotAsked => StatusCode::METHOD_NOT_ALLOWED,
+            Self::Path => StatusCode::NOT_FOUND,
+            Self::MediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::Long => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Slow => StatusCode::REQUEST_TIMEOUT,
+            Self::Damaged => StatusCode::BAD_REQUEST,
+            Self::Failed => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// Returns the methods that are allowed where this one is not.
+    pub(super) const fn allowed(self) -> Option<&'static str> {
+        match self {
+            Self::Method => Some("GET, HEAD, POST"),
+            Self::NotRead => Some("POST"),
+            Self::NotAsked => Some("GET, HEAD"),
+            _ => None,
+        }
+    }
+
+    /// Returns a sentence that says what to do; `address` is that of the page.
+    pub(super) fn sentence(self, address: &str) -> String {
+        match self {
+            Self::Host => format!("This name is not served here. Open {address} instead."),
+            Self::Origin => {
+                format!("Pages of other servers may not ask here. Open {address} instead.")
+            }
+            Self::Method => "Use GET, HEAD or POST.".to_owned(),
+            Self::NotRead => "Send a request with POST; docs/json.md describes it.".to_owned(),
+            Self::NotAsked => format!("Use GET here, and send requests to {address}api."),
+            Self::Path => format!("There is nothing here. Open {address} instead."),
+            Self::MediaType => "Send the request as 'Content-Type: application/json'.".to_owned(),
+            Self::Token => format!(
+                "Send the token of the page as 'X-Ninefold-Token'. It is new at each start: reload {address}."
+            ),
+            Self::Long => "Send at most 1 MiB; use the program itself for larger files.".to_owned(),
+            Self::Slow => "The request did not arrive in time. Send it again.".to_owned(),
+            Self::Damaged => "The request is not complete UTF-8 text. Send it again.".to_owned(),
+            Self::Failed => "The request ended without an answer. Send it again.".to_owned(),
+        }
+    }
+
+    /// Refuses a method that nothing here has.
+    pub(super) fn check_method(method: &Method) -> Result<(), Self> {
+        match *method {
+            Method::GET | Method::HEAD | Method::POST => Ok(()),
+            _ => Err(Self::Method),
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! From a request to its response.
+
+use super::api::Jobs;
+use super::checks::Own;
+use super::refusal::{LONGEST, Refusal};
+use super::site::{Found, Site};
+use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
+use hyper::body::{Body, Bytes, Incoming};
+use hyper::header::{
+    ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderMap, HeaderName,
+    HeaderValue, IF_NONE_MATCH, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
+use hyper::{Method, Request, Response, StatusCode};
+use std::time::Duration;
+
+/// Where requests are sent.
+const API: &str = "/api";
+
+/// How long the body of a request may take.
+const BODY_TIME: Duration = Duration::from_secs(30);
+
+/// What the page may load: nothing but its own files.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; \
+                      font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
+                      base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// The headers of every response.
+const HEADERS: [(HeaderName, &str); 4] = [
+    (CONTENT_SECURITY_POLICY, POLICY),
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// The response to a request.
+pub(super) type Reply = Response<Full<Bytes>>;
+
+/// Everything that responses come from.
+pub(super) struct Server {
+    /// The files of the page.
+    pub(super) site: Site,
+    /// Who may ask.
+    pub(super) own: Own,
+    /// Who answers.
+    pub(super) jobs: Jobs,
+}
+
+impl Server {
+    /// Answers or refuses a request.
+    pub(super) async fn reply(&self, request: Request<Incoming>) -> Reply {
+        let mut reply = match self.answer(request).await {
+            Ok(reply) => reply,
+            Err(refusal) => self.refused(refusal),
+        };
+        for (name, value) in HEADERS {
+            reply.headers_mut().insert(name, HeaderValue::from_static(value));
+        }
+        reply
+    }
+
+    async fn answer(&self, request: Request<Incoming>) -> Result<Reply, Refusal> {
+        let (method, uri, headers) = (request.method(), request.uri(), request.headers());
+        self.own.check_sender(uri.authority(), headers)?;
+        Refusal::check_method(method)?;
+        if uri.path() == API {
+            if method != Method::POST {
+                return Err(Refusal::NotRead);
+            }
+            self.own.check_request(headers)?;
+            let answer = self.jobs.answer(text(request.into_body()).await?).await?;
+            return Ok(full(StatusCode::OK, "application/json", "no-store", answer));
+        }
+        let found = self.site.file(uri.path(), &self.own.token).ok_or(Refusal::Path)?;
+        if method == Method::POST {
+            return Err(Refusal::NotAsked);
+        }
+        Ok(file(found, headers))
+    }
+
+    /// Returns the response to a refused request.
+    fn refused(&self, refusal: Refusal) -> Reply {
+        let sentence = refusal.sentence(&self.own.address()) + "\n";
+        let mut reply = full(refusal.status(), "text/plain; charset=utf-8", "no-store", sentence);
+        if let Some(methods) = refusal.allowed() {
+            reply.headers_mut().insert(ALLOW, HeaderValue::from_static(methods));
+        }
+        reply
+    }
+}
+
+/// Reads the body of a request, in bounded memory and time.
+async fn text(body: Incoming) -> Result<String, Refusal> {
+    // A declared length is refused before anything of it is read.
+    if body.size_hint().lower() > LONGEST as u64 {
+        return Err(Refusal::Long);
+    }
+    let all = tokio::time::timeout(BODY_TIME, Limited::new(body, LONGEST).collect()).await;
+    let all = all.map_err(|_| Refusal::Slow)?.map_err(|error| {
+        if error.is::<LengthLimitError>() { Refusal::Long } else { Refusal::Damaged }
+    })?;
+    String::from_utf8(all.to_bytes().into()).map_err(|_| Refusal::Damaged)
+}
+
+/// Returns the response that sends a file, or says that the client has it already.
+fn file(found: Found, headers: &HeaderMap) -> Reply {
+    let Some(hash) = found.hash else {
+        return full(StatusCode::OK, found.media_type, "no-store", found.bytes);
+    };
+    let tag = format!("\"{hash:032x}\"");
+    let mut reply = if has_already(headers, &tag) {
+        let mut reply = Response::new(Full::default());
+        *reply.status_mut() = StatusCode::NOT_MODIFIED;
+        reply.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+        reply
+    } else {
+        full(StatusCode::OK, found.media_type, "no-cache", found.bytes)
+    };
+    if let Ok(tag) = HeaderValue::try_from(tag) {
+        reply.headers_mut().insert(ETAG, tag);
+    }
+    reply
+}
+
+/// Returns whether the client names this version of a file as one that it has.
+fn has_already(headers: &HeaderMap, tag: &str) -> bool {
+    let values = headers.get_all(IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
+    values.flat_map(|value| value.split(',')).any(|one| {
+        let one = one.trim();
+        one == "*" || one.strip_prefix("W/").unwrap_or(one) == tag
+    })
+}
+
+/// Returns a response with a body.
+fn full(
+    status: StatusCode,
+    media_type: &'static str,
+    caching: &'static str,
+    body: impl Into<Bytes>,
+) -> Reply {
+    let mut reply = Response::new(Full::new(body.into()));
+    *reply.status_mut() = status;
+    let headers = reply.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(media_type));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(caching));
+    reply
+}
