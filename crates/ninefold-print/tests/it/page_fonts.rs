@@ -97,7 +97,7 @@ fn fonts_of_the_page_are_parts_of_these_fonts() {
     for (weight, name) in [(Weight::Regular, "regular"), (Weight::Strong, "semibold")] {
         let font = woff2(&fonts.of(weight).part(characters()).unwrap());
         assert!(font.len() <= LARGEST, "{name}: {} bytes", font.len());
-        let path = folder().join(format!("sans-{name}.woff2"));
+        let path = folder().join(format!("{name}.woff2"));
         if std::env::var_os("NINEFOLD_UPDATE_DOCS").is_some() {
             std::fs::write(&path, &font).unwrap();
         }
