@@ -7,6 +7,9 @@ use crate::solver;
 use crate::step::StepAnswer;
 use ninefold::logic::{Explanation, PathKind, Position, Query, Step, UniquePuzzle};
 use ninefold::search::Watch;
+use ninefold_show::html::{self, Subject};
+use ninefold_show::markdown;
+use ninefold_show::words::English;
 use serde::{Deserialize, Serialize};
 
 /// The answer to `explain`: a solution path.
@@ -32,6 +35,9 @@ pub struct ExplainAnswer {
     pub differ: Option<Vec<String>>,
     /// The kind of the path: `greedy`, `short` or `easy`.
     pub path: String,
+    /// The path as a document, if the request asks for one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub document: Option<String>,
 }
 
 impl ExplainAnswer {
@@ -63,6 +69,32 @@ impl ExplainAnswer {
             differ: (!path.differ.is_empty())
                 .then(|| path.differ.iter().map(|cell| cell.to_string()).collect()),
             path: explanation.kind.name().to_owned(),
+            document: None,
+        }
+    }
+}
+
+/// A kind of document that shows a solution path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum PathDocument {
+    /// Markdown, with the grids as text.
+    Markdown,
+    /// A page of HTML with drawings, complete in itself.
+    Html,
+}
+
+impl PathDocument {
+    /// Writes the document of a path.
+    fn write(self, subject: &Subject<'_>) -> String {
+        match self {
+            Self::Markdown => markdown::document(subject, &English),
+            Self::Html => {
+                let article = html::article(subject, 1, &English);
+                format!("{}{article}{}", html::opening("Sudoku, step by step"), html::CLOSING)
+            }
         }
     }
 }
@@ -119,6 +151,9 @@ pub struct ExplainRequest {
     /// How the steps are chosen: `greedy`, `short` (the default) or `easy`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub path: Option<String>,
+    /// Also write the path as a document of this kind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub document: Option<PathDocument>,
 }
 
 impl ExplainRequest {
@@ -133,6 +168,7 @@ impl ExplainRequest {
             without: Vec::new(),
             max_level: None,
             path: None,
+            document: None,
         }
     }
 }
@@ -168,7 +204,15 @@ pub fn explain(request: &ExplainRequest, watch: &Watch<'_>) -> Result<ExplainAns
     if let Some(until) = until {
         explanation = explanation.until(&start, until);
     }
-    Ok(ExplainAnswer::new(puzzle.head, &start, &explanation, request.step))
+    let document = request.document.map(|kind| {
+        let steps = explanation.path.steps.len();
+        let shown = request.step.map_or((1, steps), |number| (number, number));
+        let title = puzzle.head.name.as_deref().unwrap_or("Sudoku");
+        let (start, explanation) = (&start, &explanation);
+        kind.write(&Subject { title, start, explanation, shown, all_steps: false })
+    });
+    let answer = ExplainAnswer::new(puzzle.head, &start, &explanation, request.step);
+    Ok(ExplainAnswer { document, ..answer })
 }
 
 /// Finds a kind of path by its name.
@@ -252,6 +296,21 @@ mod tests {
         let third = stop(3);
         let error = explain(&request, &Watch::new(&third)).unwrap_err();
         assert_eq!((error.kind, asked.get()), (ErrorKind::Stopped, 3));
+    }
+
+    #[test]
+    fn documents_show_every_step() {
+        let mut request = ExplainRequest::new(PUZZLE);
+        assert_eq!(explain(&request, &Watch::never()).unwrap().document, None);
+        request.document = Some(PathDocument::Html);
+        let answer = explain(&request, &Watch::never()).unwrap();
+        let html = answer.document.unwrap();
+        assert!(html.starts_with("<!doctype html>") && html.trim_end().ends_with("</html>"));
+        request.document = Some(PathDocument::Markdown);
+        let markdown = explain(&request, &Watch::never()).unwrap().document.unwrap();
+        for step in answer.steps.iter().filter(|step| step.level != "easy") {
+            assert!(html.contains(&step.technique) && markdown.contains(&step.technique));
+        }
     }
 
     #[test]

@@ -78,7 +78,9 @@ pub use difference::Difference;
 #[cfg(feature = "print")]
 pub use difficulty::PrintedDifficulty;
 pub use error::{Error, ErrorKind, UnreadableAnswer};
-pub use explain::{ExplainAnswer, ExplainRequest, FindAnswer, FindRequest, explain, find};
+pub use explain::{
+    ExplainAnswer, ExplainRequest, FindAnswer, FindRequest, PathDocument, explain, find,
+};
 pub use generate::{
     GenerateAnswer, GenerateRequest, GeneratedAnswer, NeedsAnswer, PathOverview, StrictNeed,
     generate, impossible,

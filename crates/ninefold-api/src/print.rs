@@ -214,6 +214,7 @@ mod document {
     use super::book::{check_number, paint};
     use super::{DocumentKind, PrintAnswer, PrintRemark, PrintRequest};
     use crate::error::{Error, stopped};
+    use base64::{Engine, engine::general_purpose::STANDARD};
     use ninefold::rating::Rater;
     use ninefold::search::Watch;
 
@@ -249,40 +250,9 @@ mod document {
             document: request.to,
             pages: painted.pages,
             text: is_text.then(|| String::from_utf8_lossy(&painted.bytes).into_owned()),
-            base64: (!is_text).then(|| super::base64(&painted.bytes)),
+            base64: (!is_text).then(|| STANDARD.encode(&painted.bytes)),
             missing: painted.missing.into_iter().collect(),
             remarks: PrintRemark::list(&book),
         })
-    }
-}
-
-/// Encodes bytes in base64.
-#[cfg(feature = "print")]
-fn base64(bytes: &[u8]) -> String {
-    const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for chunk in bytes.chunks(3) {
-        let byte = |at: usize| u32::from(chunk.get(at).copied().unwrap_or(0));
-        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
-        for sign in 0..4 {
-            let index = bits >> (18 - 6 * sign) & 63;
-            let is_padding = sign as usize > chunk.len();
-            text.push(if is_padding { '=' } else { char::from(SIGNS[index as usize]) });
-        }
-    }
-    text
-}
-
-#[cfg(all(test, feature = "print"))]
-mod tests {
-    use super::base64;
-
-    #[test]
-    fn base64_of_the_standard() {
-        for (bytes, text) in
-            [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")]
-        {
-            assert_eq!(base64(bytes.as_bytes()), text);
-        }
     }
 }

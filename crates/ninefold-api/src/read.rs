@@ -1,7 +1,13 @@
 //! Requests and answers `read` and `write`: texts in file formats to puzzles, and back.
 
 use crate::error::Error;
+#[cfg(feature = "formats")]
+use crate::error::ErrorKind;
+#[cfg(feature = "formats")]
+use base64::{Engine, engine::general_purpose::STANDARD};
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "formats")]
+use std::borrow::Cow;
 
 /// A request to read the puzzles of a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -10,7 +16,12 @@ use serde::{Deserialize, Serialize};
 #[non_exhaustive]
 pub struct ReadRequest {
     /// The text: the contents of a file.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub text: String,
+    /// The contents of a file that is not text, such as a compressed one, in base64; then there is no
+    /// text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub base64: Option<String>,
     /// The format of the text; it is detected if it is absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub format: Option<String>,
@@ -34,11 +45,36 @@ impl ReadRequest {
     pub fn new(text: impl Into<String>) -> Self {
         Self {
             text: text.into(),
+            base64: None,
             format: None,
             extension: None,
             column: None,
             first: Self::first(),
             limit: Self::limit(),
+        }
+    }
+
+    /// Creates a request for the first 1,000 records of a file that may be binary.
+    #[cfg(feature = "formats")]
+    #[must_use]
+    pub fn of_bytes(bytes: &[u8]) -> Self {
+        Self { base64: Some(STANDARD.encode(bytes)), ..Self::new("") }
+    }
+
+    /// Returns the contents of the file.
+    #[cfg(feature = "formats")]
+    fn contents(&self) -> Result<Cow<'_, [u8]>, Error> {
+        let bad = |message: &str| Error::new(ErrorKind::Value, message).field("base64");
+        match &self.base64 {
+            None => Ok(Cow::Borrowed(self.text.as_bytes())),
+            Some(_) if !self.text.is_empty() => {
+                Err(bad("there is text and base64: send one of them"))
+            }
+            Some(code) => {
+                let bytes =
+                    STANDARD.decode(code).map_err(|error| bad(&format!("not base64: {error}")))?;
+                Ok(Cow::Owned(bytes))
+            }
         }
     }
 
@@ -166,7 +202,7 @@ mod convert {
             }),
             extension: request.extension.clone(),
         };
-        let reader = reader(request.text.as_bytes(), &options)?;
+        let reader = reader(&request.contents()?, &options)?;
         let format = reader.format().name.to_owned();
         let mut records = Vec::new();
         let mut next = None;
@@ -240,5 +276,24 @@ mod convert {
         writer.finish(&mut text);
         let format = writer.format().name.to_owned();
         Ok(WriteAnswer { format, text: String::from_utf8_lossy(&text).into_owned(), losses })
+    }
+}
+
+#[cfg(all(test, feature = "formats"))]
+mod tests {
+    use super::*;
+    use ninefold::search::Watch;
+
+    #[test]
+    fn bytes_are_read_as_text_is() {
+        let text =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let bytes = ReadRequest::of_bytes(text.as_bytes());
+        let expected = read(&ReadRequest::new(text), &Watch::never()).unwrap();
+        assert_eq!(read(&bytes, &Watch::never()).unwrap(), expected);
+        let both = ReadRequest { text: text.to_owned(), ..bytes.clone() };
+        assert_eq!(read(&both, &Watch::never()).unwrap_err().fields, ["base64"]);
+        let broken = ReadRequest { base64: Some("A".to_owned()), ..bytes };
+        assert_eq!(read(&broken, &Watch::never()).unwrap_err().fields, ["base64"]);
     }
 }

@@ -23,14 +23,21 @@ Examples:
   ninefold convert a.sdm -o a.csv    change the format
   ninefold canon --same a.txt b.txt  are the two puzzles equivalent?
   ninefold print a.sdm -o a.pdf      lay out puzzles and solutions as a PDF
+  ninefold serve --open              play in a browser; the page is served on this machine
 
 'ninefold VERB --help' lists the options of a verb. An argument is a verb, a file, '-' for standard \
 input, a puzzle of 81 characters, or a link. Exit codes: 0 success, 1 the answer is no, 2 wrong usage \
 or something that cannot be read or written, 130 interrupted.";
 
+/// Returns the examples of the verbs that this build has.
+fn examples() -> String {
+    let is_built = |line: &&str| cfg!(feature = "serve") || !line.contains("ninefold serve");
+    EXAMPLES.lines().filter(is_built).collect::<Vec<&str>>().join("\n")
+}
+
 /// The whole command line, as clap defines it; the shared options are added to the verbs later.
 #[derive(Debug, Parser)]
-#[command(name = "ninefold", version, max_term_width = 100, after_help = EXAMPLES)]
+#[command(name = "ninefold", version, max_term_width = 100, after_help = examples())]
 #[command(
     about = "A Sudoku toolkit: solve, count, check, explain, rate, generate, print and convert",
     override_usage = "ninefold [VERB] [OPTIONS] [PUZZLE|FILE|-]...",

@@ -21,6 +21,8 @@ mod rate_columns;
 #[cfg(unix)]
 mod safe_output;
 mod seeds;
+#[cfg(feature = "serve")]
+mod serve;
 #[cfg(unix)]
 mod signals;
 mod streams;

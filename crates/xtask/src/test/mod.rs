@@ -223,9 +223,17 @@ fn documentation(run: &Run<'_>) -> Outcome {
     Outcome::Passed
 }
 
-/// A front end may build `ninefold-api` without formats and printing.
+/// A front end may build `ninefold-api` without formats and printing, and the program can be built
+/// without a server.
 fn features(run: &Run<'_>) -> Outcome {
-    cargo(run, &["check", "--quiet", "--package", "ninefold-api", "--no-default-features"]).run()
+    for package in ["ninefold-api", "ninefold-cli"] {
+        let outcome =
+            cargo(run, &["check", "--quiet", "--package", package, "--no-default-features"]).run();
+        if !matches!(outcome, Outcome::Passed) {
+            return outcome;
+        }
+    }
+    Outcome::Passed
 }
 
 fn minimum_version(run: &Run<'_>) -> Outcome {

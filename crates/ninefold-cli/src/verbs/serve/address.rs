@@ -12,12 +12,12 @@ pub(super) fn fragment(puzzle: &Puzzle) -> String {
     format!("#p={}{}", puzzle.givens, candidates.unwrap_or_default())
 }
 
-/// Returns 81 × 9 bits in base64url without padding: cell by cell, digits 1 to 9, the most significant
-/// bit of each byte first, zeros at the end.
+/// Returns 81 × 9 bits in base64url without padding, as the page reads them: cell by cell the digits
+/// from 9 to 1, the highest bit of each byte first, zeros at the end.
 fn bits(candidates: &Candidates) -> String {
     let mut bytes = [0u8; (81 * 9usize).div_ceil(8)];
     for (at, cell) in Cell::all().enumerate() {
-        for (number, digit) in Digit::all().enumerate() {
+        for (number, digit) in Digit::all().rev().enumerate() {
             if candidates.get(cell).contains(digit) {
                 let bit = at * 9 + number;
                 bytes[bit / 8] |= 0x80 >> (bit % 8);
@@ -44,15 +44,13 @@ mod tests {
     fn candidates_are_bits_cell_by_cell() {
         let mut puzzle = Puzzle::of_givens(Grid::EMPTY);
         puzzle.restriction = Some(Candidates::ALL);
-        let all = format!("#p={}&c={}-A", ".".repeat(81), "_".repeat(121));
+        let all = format!("#p={}&c={}4A", ".".repeat(81), "_".repeat(121));
         assert_eq!(fragment(&puzzle), all);
-        // Without 1 and 9 in the first cell: 0111_1111 0111_1111 …
+        // Without 8 in the first cell: 1011_1111 1111_1111 …
         let mut some = Candidates::ALL;
         let first = Cell::all().next().unwrap();
-        for digit in [Digit::all().next().unwrap(), Digit::all().last().unwrap()] {
-            some.remove(Candidate::new(first, digit));
-        }
+        some.remove(Candidate::new(first, Digit::all().rev().nth(1).unwrap()));
         puzzle.restriction = Some(some);
-        assert!(fragment(&puzzle).contains("&c=f3__"), "{}", fragment(&puzzle));
+        assert!(fragment(&puzzle).contains("&c=v___"), "{}", fragment(&puzzle));
     }
 }

@@ -39,9 +39,9 @@ pub(super) type Reply = Response<Full<Bytes>>;
 pub(super) struct Server {
     /// The files of the page.
     pub(super) site: Site,
-    /// Who may ask.
+    /// The names and the token that requests must have.
     pub(super) own: Own,
-    /// Who answers.
+    /// The threads that answer requests.
     pub(super) jobs: Jobs,
 }
 

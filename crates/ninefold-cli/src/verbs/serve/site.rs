@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 /// The file that `/` stands for.
 const START: &str = "index.html";
 
-/// The place of the token in [`START`], and what surrounds the token there.
-const EMPTY_TOKEN: &str = r#"<meta name="ninefold-token" content="">"#;
-const TOKEN: [&str; 2] = [r#"<meta name="ninefold-token" content=""#, r#"">"#];
+/// The place of the token in [`START`], which is empty in the file.
+const TOKEN: &str = r#"<meta name="ninefold-token" content=""#;
+const END: &str = "\"";
 
 /// Where the files are.
 pub(super) enum Site {
@@ -69,7 +69,7 @@ impl Site {
         let media_type = ninefold_page::media_type(&path);
         Some(if path == START {
             let text = String::from_utf8_lossy(&bytes);
-            let text = text.replacen(EMPTY_TOKEN, &TOKEN.join(token), 1);
+            let text = text.replacen(&[TOKEN, END].concat(), &[TOKEN, token, END].concat(), 1);
             Found { media_type, bytes: text.into(), hash: None }
         } else {
             Found { media_type, bytes, hash: Some(hash) }

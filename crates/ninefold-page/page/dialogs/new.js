@@ -1,0 +1,181 @@
+/**
+ * The dialog for new puzzles: one to play, or up to 100 to print or export.
+ *
+ * @module
+ */
+
+import { button, h } from '../dom.js';
+import { EngineError } from '../engine/engine.js';
+import { loadWords, t } from '../words/words.js';
+import { openDialog } from './dialog.js';
+import { markFields, progress } from './form.js';
+import { huntOne, openFound, randomSeed, stopHunt } from './hunt.js';
+import { OrderForm, askKnown } from './new-form.js';
+import { smallButton } from './small-grid.js';
+
+/** @typedef {import('../app.js').App} App */
+/** @typedef {import('../store/types.js').Origin} Origin */
+/** @typedef {import('./hunt.js').Constraints} Constraints */
+/** @typedef {import('./hunt.js').Generated} Generated */
+/** @typedef {{ like?: Origin, request?: Constraints, start?: boolean }} NewOptions */
+
+/**
+ * Opens the dialog, or with `start` or `like` looks for a puzzle at once.
+ *
+ * @param {App} app
+ * @param {NewOptions} [options] `like` asks for another puzzle like one, `request` has the choices at the start
+ */
+export async function open(app, { like, request, start = false } = {}) {
+  await loadWords('make');
+  const same = like && (await constraintsLike(app, like));
+  if (same) return void (await play(app, { ...same, seed: randomSeed() }));
+  if (request && start) return void (await play(app, { ...request, seed: request.seed ?? randomSeed() }));
+  return showForm(app, request ?? {}, null);
+}
+
+/**
+ * The constraints by which a puzzle was made; null if it was not made here.
+ *
+ * @param {App} app
+ * @param {Origin} origin
+ * @returns {Promise<?Constraints>}
+ */
+async function constraintsLike(app, origin) {
+  if (origin.request) {
+    const { verb, seed, first, attempts, index, ...constraints } = /** @type {Constraints} */ (origin.request);
+    return constraints;
+  }
+  if (origin.technique) return { technique: origin.technique };
+  const level = origin.daily?.split('/')[1] ?? app.session.level;
+  if (!level) return null;
+  const { levels } = await askKnown(app);
+  const er = levels.find((/** @type {{ level: string }} */ one) => one.level === level)?.er;
+  return er ? { er, ...(origin.daily ? { symmetry: 'rotational' } : {}) } : null;
+}
+
+/**
+ * Looks for one puzzle; if that ends without one, shows the form with the reason.
+ *
+ * @param {App} app
+ * @param {Constraints} constraints with a seed
+ * @param {Constraints} [shown] the choices of the form that comes back
+ */
+async function play(app, constraints, shown = constraints) {
+  try {
+    const result = await huntOne(app, constraints);
+    if ('stopped' in result) await showForm(app, shown, { message: t('make.stopped', { n: result.stopped }), help: t('make.stopped-help'), fields: [] });
+    else if (!document.querySelector('dialog[open]')) app.grid.focus();
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    await showForm(app, shown, error);
+  }
+}
+
+/**
+ * @param {App} app
+ * @param {Constraints} request
+ * @param {?{ message: string, help: string, fields: string[] }} problem why there is no puzzle
+ */
+async function showForm(app, request, problem) {
+  stopHunt();
+  const form = new OrderForm(app, request, await askKnown(app));
+  /** @type {AbortController} */
+  let control = new AbortController();
+  const list = h('div', { class: 'stack', hidden: true });
+  const make = button({ label: t('make.make'), testid: 'make', class: 'primary', onclick: () => begin() });
+  const back = button({ label: t('make.back'), icon: 'back', testid: 'back', onclick: () => showList(false) });
+  const print = button({ label: t('make.print'), testid: 'print-all', onclick: () => app.openDialog('print', { puzzles: texts() }) });
+  const exports = button({ label: t('make.export'), testid: 'export-all', class: 'primary', onclick: () => app.openDialog('share', { puzzles: texts() }) });
+  /** @type {Generated[]} */
+  let made = [];
+  const texts = () => made.map(({ puzzle }) => puzzle);
+  const showList = (/** @type {boolean} */ isList) => {
+    form.element.hidden = isList;
+    list.hidden = !isList;
+    make.hidden = isList;
+    for (const one of [back, print, exports]) one.hidden = !isList;
+    if (!isList) control.abort();
+  };
+  const { dialog, close, say } = await openDialog({
+    app,
+    testid: 'new-dialog',
+    title: t('make.title'),
+    size: 'wide',
+    body: [form.element, list],
+    footer: [back, print, exports, make],
+    onclose: () => control.abort(),
+  });
+  form.oncount = (isSeveral) => (make.lastElementChild ?? make).replaceChildren(t(isSeveral ? 'make.make-several' : 'make.make'));
+  const fail = (/** @type {{ message: string, help: string, fields: string[] }} */ { message, help, fields }) => {
+    showList(false);
+    const details = dialog.querySelector('details');
+    if (details && fields.some((name) => details.querySelector(`[data-field="${CSS.escape(name)}"]`))) details.open = true;
+    markFields(dialog, fields);
+    form.error.show(h('p', {}, message), help && h('p', {}, help));
+  };
+  const begin = async () => {
+    form.error.hide();
+    markFields(dialog, []);
+    const shown = form.constraints();
+    const constraints = { ...shown, seed: shown.seed ?? randomSeed() };
+    try {
+      if (form.isSeveral) return await several(constraints);
+      // The engine refuses what cannot exist before the dialog goes away.
+      await app.engine.ask({ verb: 'generate', ...constraints, attempts: 0 });
+      close();
+      await play(app, constraints, shown);
+    } catch (error) {
+      if (error instanceof EngineError) fail(error);
+      else app.report(error);
+    }
+  };
+  const several = async (/** @type {Constraints} */ constraints) => {
+    control = new AbortController();
+    const { signal } = control;
+    const wanted = form.wanted;
+    made = [];
+    const bar = progress({ label: t('make.busy'), stop: t('make.stop'), onstop: () => control.abort() });
+    const grids = h('ul', { class: 'small-list' });
+    const count = h('h3', {}, t('make.found', { n: 0 }));
+    list.replaceChildren(count, bar.element, h('p', { class: 'help' }, t('make.choose-help')), grids);
+    showList(true);
+    print.disabled = exports.disabled = true;
+    const choose = (/** @type {number} */ index) => {
+      close();
+      openFound(app, made[index], constraints).catch((error) => app.report(error));
+    };
+    const add = (/** @type {Generated[]} */ puzzles) => {
+      for (const one of puzzles.slice(0, wanted - made.length)) {
+        made.push(one);
+        grids.append(smallButton(itemOf(one, made.length), made.length - 1, choose));
+      }
+      count.textContent = t('make.found', { n: made.length });
+      return made.length >= wanted;
+    };
+    try {
+      await app.engine.hunt({ verb: 'generate', ...constraints }, ({ puzzles }) => add(puzzles), {
+        signal,
+        progress: (n) => bar.show(t('make.several-busy', { found: made.length, wanted, n }), made.length / wanted),
+      });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+    bar.element.remove();
+    print.disabled = exports.disabled = made.length === 0;
+    if (dialog.isConnected) say(t('make.found', { n: made.length }));
+  };
+  showList(false);
+  if (problem) fail(problem);
+  return dialog;
+}
+
+/**
+ * @param {Generated} one
+ * @param {number} n
+ */
+const itemOf = ({ puzzle, er, clues }, n) => ({
+  givens: puzzle,
+  name: t('make.item-name', { n, er: er.toFixed(1) }),
+  detail: t('make.item-detail', { clues }),
+  label: t('make.item', { n, er: er.toFixed(1), clues }),
+});

@@ -1,0 +1,119 @@
+/**
+ * Makes elements. Text is always set as text, never parsed as markup.
+ *
+ * @module
+ */
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** @typedef {Node | string | null | undefined | false} Child */
+/** @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} Attributes */
+
+/**
+ * Sets attributes: functions become listeners (`onclick`), true an empty attribute, false and null none.
+ *
+ * @param {Element} element
+ * @param {Attributes} attributes
+ */
+export function setAttributes(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener(name.slice(2), value);
+    else if (value === false || value === null || value === undefined) element.removeAttribute(name);
+    else element.setAttribute(name, value === true ? '' : String(value));
+  }
+}
+
+/**
+ * Makes an element of HTML.
+ *
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Attributes} [attributes]
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function h(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  setAttributes(element, attributes);
+  element.append(...present(children));
+  return element;
+}
+
+/**
+ * Makes an element of SVG.
+ *
+ * @template {keyof SVGElementTagNameMap} T
+ * @param {T} tag
+ * @param {Attributes} [attributes]
+ * @param {...Child} children
+ * @returns {SVGElementTagNameMap[T]}
+ */
+export function s(tag, attributes = {}, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  setAttributes(element, attributes);
+  element.append(...present(children));
+  return element;
+}
+
+/**
+ * @param {Child[]} children
+ * @returns {(Node | string)[]}
+ */
+const present = (children) =>
+  /** @type {(Node | string)[]} */ (children.filter((child) => child || child === ''));
+
+/**
+ * Finds an element that must exist.
+ *
+ * @param {string} selector
+ * @param {ParentNode} [root]
+ * @returns {HTMLElement}
+ */
+export function find(selector, root = document) {
+  const element = root.querySelector(selector);
+  if (!(element instanceof HTMLElement)) throw new Error(`no element ${selector}`);
+  return element;
+}
+
+/** The shapes of the icons, in a box of 24 by 24. */
+const ICONS = {
+  undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
+  redo: 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',
+  erase: 'M7 20h13M5 15l9-9a2 2 0 0 1 3 0l3 3a2 2 0 0 1 0 3l-8 8H8l-3-3a1.4 1.4 0 0 1 0-2Z',
+  several: 'M4 4h7v7H4zM13 13h7v7h-7zM16 4v6M13 7h6',
+  hint: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.8.8 1 1.500 1 2.500h6c0-1 .2-1.700 1-2.500A6 6 0 0 0 12 3Z',
+  menu: 'M4 6h16M4 12h16M4 18h16',
+  pause: 'M8 5v14M16 5v14',
+  play: 'M7 4v16l13-8z',
+  close: 'M6 6l12 12M18 6 6 18',
+  next: 'm9 5 7 7-7 7',
+  back: 'm15 5-7 7 7 7',
+  plus: 'M12 5v14M5 12h14',
+  import: 'M12 3v12m-5-5 5 5 5-5M4 20h16',
+  share: 'M12 15V3M7 8l5-5 5 5M5 13v7h14v-7',
+  check: 'm4 12 5 6L20 6',
+};
+
+/** @typedef {keyof typeof ICONS} IconName */
+
+/**
+ * Makes an icon, which screen readers skip.
+ *
+ * @param {IconName} name
+ */
+export const icon = (name) =>
+  s('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true', focusable: 'false' }, s('path', { d: ICONS[name] }));
+
+/**
+ * Makes a button.
+ *
+ * @param {{ label: string, icon?: IconName, testid?: string, class?: string, onclick: (event: MouseEvent) => void, hideLabel?: boolean } & Attributes} options
+ */
+export function button({ label, icon: iconName, testid, hideLabel, ...attributes }) {
+  return h(
+    'button',
+    { type: 'button', 'data-testid': testid, 'aria-label': hideLabel ? label : null, title: hideLabel ? label : null, ...attributes },
+    iconName && icon(iconName),
+    hideLabel ? null : h('span', {}, label),
+  );
+}

@@ -1,0 +1,221 @@
+/**
+ * The keyboard: keys of the grid, and the few that work everywhere.
+ *
+ * Digits and the letters WASD and ZXCV are taken by their place on the keyboard, so that they lie alike on every layout.
+ *
+ * @module
+ */
+
+import { CELLS } from '../store/cells.js';
+
+/** @typedef {import('../app.js').App} App */
+/** @typedef {import('../store/types.js').Mode} Mode */
+
+/** @type {Record<string, [number, number]>} rows and columns to move */
+const MOVES = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  KeyW: [-1, 0],
+  KeyS: [1, 0],
+  KeyA: [0, -1],
+  KeyD: [0, 1],
+};
+
+/** @type {Record<string, Mode>} */
+const MODE_KEYS = { KeyZ: 'digit', KeyX: 'corner', KeyC: 'centre', KeyV: 'colour' };
+
+/** @type {Record<string, (app: App, event: KeyboardEvent) => void>} letters by `event.key`, in lower case */
+const LETTERS = {
+  h: (app, event) => (event.shiftKey ? app.closePanel() : app.command('hint')),
+  j: (app) => app.command('where-wrong'),
+  k: (app) => app.command('check'),
+  f: (app, event) => app.highlight(event.shiftKey ? -1 : 1),
+  p: (app) => app.command('pause'),
+  n: (app) => app.command('new'),
+  i: (app) => app.command('import'),
+  l: (app) => app.command('share'),
+  '?': (app) => app.command('help'),
+  '[': (app) => app.command('undo'),
+  ']': (app) => app.command('redo'),
+};
+
+/** @type {Record<string, 'row' | 'column' | 'box'>} spoken with Shift */
+const SPOKEN = { r: 'row', c: 'column', b: 'box' };
+
+/**
+ * Listens to keys.
+ *
+ * @param {App} app
+ */
+export function listenToKeys(app) {
+  app.grid.element.addEventListener('keydown', (event) => {
+    if (handleGridKey(app, event)) event.preventDefault();
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || document.querySelector('dialog[open]') || isTextField(event.target)) return;
+    if (handleGlobalKey(app, event)) event.preventDefault();
+  });
+}
+
+/** @param {EventTarget | null} target */
+const isTextField = (target) => target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+
+/**
+ * @param {App} app
+ * @param {KeyboardEvent} event
+ * @returns {boolean} whether the key was taken
+ */
+function handleGlobalKey(app, event) {
+  const ctrl = event.ctrlKey || event.metaKey;
+  if (event.key === 'Escape') return app.escape();
+  if (!ctrl) return false;
+  switch (event.key.toLowerCase()) {
+    case 'z':
+      app.command(event.shiftKey ? 'redo' : 'undo');
+      return true;
+    case 'y':
+      app.command('redo');
+      return true;
+    case 'p':
+      return false;
+    default:
+      return false;
+  }
+}
+
+/**
+ * @param {App} app
+ * @param {KeyboardEvent} event
+ * @returns {boolean}
+ */
+function handleGridKey(app, event) {
+  if (event.altKey) return false;
+  const digit = digitOf(event);
+  if (digit > 0) return enter(app, digit, event);
+  return move(app, event) || selectKey(app, event) || editKey(app, event) || letter(app, event);
+}
+
+/** @param {KeyboardEvent} event */
+function digitOf(event) {
+  const found = /^(?:Digit|Numpad)([0-9])$/.exec(event.code);
+  if (found) return Number(found[1]);
+  // Keyboards on screens report no place of a key.
+  return event.code === '' && /^[0-9]$/.test(event.key) ? Number(event.key) : -1;
+}
+
+/**
+ * @param {App} app
+ * @param {number} digit
+ * @param {KeyboardEvent} event
+ */
+function enter(app, digit, event) {
+  const ctrl = event.ctrlKey || event.metaKey;
+  const mode = ctrl ? (event.shiftKey ? 'colour' : 'centre') : event.shiftKey ? 'corner' : app.session.mode;
+  app.enter(digit, mode);
+  return true;
+}
+
+/**
+ * @param {App} app
+ * @param {KeyboardEvent} event
+ */
+function move(app, event) {
+  const { session } = app;
+  const ctrl = event.ctrlKey || event.metaKey;
+  const isArrow = event.key.startsWith('Arrow');
+  const way = MOVES[event.code] ?? MOVES[event.key];
+  if (way && (isArrow || (!ctrl && app.settings.get('letter-keys')))) {
+    const row = Math.min(8, Math.max(0, Math.floor(session.cursor / 9) + way[0]));
+    const column = Math.min(8, Math.max(0, (session.cursor % 9) + way[1]));
+    goTo(app, row * 9 + column, ctrl || event.shiftKey);
+    return true;
+  }
+  const target = jump(session.cursor, event.key, ctrl);
+  if (target < 0) return false;
+  goTo(app, target, event.shiftKey);
+  return true;
+}
+
+/**
+ * @param {number} cursor
+ * @param {string} key
+ * @param {boolean} ctrl
+ * @returns {number} the cell to which a key jumps, or -1
+ */
+function jump(cursor, key, ctrl) {
+  const row = cursor - (cursor % 9);
+  switch (key) {
+    case 'Home':
+      return ctrl ? 0 : row;
+    case 'End':
+      return ctrl ? 80 : row + 8;
+    case 'PageUp':
+      return cursor >= 27 ? cursor - 27 : cursor % 9;
+    case 'PageDown':
+      return cursor < 54 ? cursor + 27 : 72 + (cursor % 9);
+    default:
+      return -1;
+  }
+}
+
+/**
+ * @param {App} app
+ * @param {number} cell
+ * @param {boolean} extends_
+ */
+function goTo(app, cell, extends_) {
+  const { session } = app;
+  session.select(extends_ ? [...session.selection, session.cursor, cell] : [cell], cell);
+  app.grid.focus();
+}
+
+/**
+ * @param {App} app
+ * @param {KeyboardEvent} event
+ */
+function selectKey(app, event) {
+  const { session } = app;
+  if (!event.ctrlKey && !event.metaKey) return false;
+  const key = event.key.toLowerCase();
+  if (key === 'a') session.select(CELLS);
+  else if (key === 'i') session.select(CELLS.filter((cell) => !session.selection.has(cell)));
+  else return false;
+  return true;
+}
+
+/**
+ * @param {App} app
+ * @param {KeyboardEvent} event
+ */
+function editKey(app, event) {
+  if (event.ctrlKey || event.metaKey) return false;
+  if (['Backspace', 'Delete'].includes(event.key) || digitOf(event) === 0) app.command('erase');
+  else if (event.key === 'Enter') app.placeOnlyMarks();
+  else if (event.key === ' ') app.session.cycleMode(event.shiftKey ? -1 : 1);
+  else return false;
+  return true;
+}
+
+/**
+ * @param {App} app
+ * @param {KeyboardEvent} event
+ */
+function letter(app, event) {
+  if (event.ctrlKey || event.metaKey) return false;
+  const key = event.key.toLowerCase();
+  if (event.shiftKey && SPOKEN[key]) {
+    app.speakHouse(SPOKEN[key]);
+    return true;
+  }
+  if (!event.shiftKey && MODE_KEYS[event.code]) {
+    app.session.setMode(MODE_KEYS[event.code]);
+    return true;
+  }
+  const act = LETTERS[key];
+  if (!act) return false;
+  act(app, event);
+  return true;
+}
+

@@ -1,0 +1,143 @@
+/**
+ * Opens puzzles: from links, typed or imported ones, and finds out what there is to know about them.
+ *
+ * @module
+ */
+
+import { EMPTY_BOARD, EMPTY_PUZZLE, isSolved } from './store/board.js';
+import { CELLS, digitAt, puzzleText } from './store/cells.js';
+import { History } from './store/history.js';
+import { parseHash, writeHash } from './store/link.js';
+import { t } from './words/words.js';
+
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('./store/types.js').Origin} Origin */
+/** @typedef {import('./store/types.js').Puzzle} Puzzle */
+/** @typedef {import('./store/link.js').PuzzleLink} PuzzleLink */
+
+/** Ends the study of the puzzle before. @type {?AbortController} */
+let studying = null;
+
+/**
+ * Opens what the address names.
+ *
+ * @param {App} app
+ * @param {string} hash
+ */
+export async function openHash(app, hash) {
+  const link = parseHash(hash);
+  switch (link.kind) {
+    case 'puzzle':
+      return openLink(app, link);
+    case 'new':
+      return void (await app.openDialog('new', { request: link.constraints, start: true }));
+    case 'daily': {
+      const { openDaily } = await import('./dialogs/daily.js');
+      return openDaily(app, link.date, link.level, link.version);
+    }
+    case 'practise': {
+      const { openPractice } = await import('./dialogs/learn.js');
+      return openPractice(app, link.technique);
+    }
+    case 'bad':
+      return app.notices.show('bad-link', t('app.bad-link', { reason: t(link.reason) }));
+    default:
+  }
+}
+
+/**
+ * Opens the puzzle of a link. A game that is saved is never overwritten: without progress in the link it is resumed, with
+ * progress the link becomes a game of its own.
+ *
+ * @param {App} app
+ * @param {PuzzleLink} link
+ */
+async function openLink(app, link) {
+  const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
+  const isReload = navigation?.type === 'reload' && document.documentElement.dataset.ready === undefined;
+  const saved = link.board ? null : await app.saving?.gameOf(link.puzzle, isReload);
+  if (saved) await app.saving?.resume(saved);
+  else await openPuzzle(app, link.puzzle, { kind: 'link' }, { board: link.board, seconds: link.seconds });
+  for (const note of link.notes) app.notices.show('bad-link', t('app.bad-link', { reason: t(note) }));
+  if (link.view === 'path') await app.openPanel('path', { step: link.step ?? 0 });
+}
+
+/**
+ * Starts a game.
+ *
+ * @param {App} app
+ * @param {Puzzle} puzzle
+ * @param {Origin} origin
+ * @param {{ board?: ?import('./store/types.js').Board, seconds?: ?number }} [start]
+ */
+export async function openPuzzle(app, puzzle, origin, { board = null, seconds = null } = {}) {
+  await app.saving?.now();
+  const { session } = app;
+  session.reset(puzzle, 'playing', origin);
+  if (board) session.history = new History([EMPTY_BOARD, board]);
+  session.seconds = seconds ?? 0;
+  if (isSolved(puzzle, session.board)) session.state = 'solved';
+  session.changed();
+  const clues = CELLS.filter((cell) => digitAt(puzzle.givens, cell)).length;
+  app.say(t('live.started', { n: clues }));
+  app.opened();
+}
+
+/**
+ * Shows the puzzle in the address, so that the address is a link to it.
+ *
+ * @param {App} app
+ */
+export function showAddress(app) {
+  const { puzzle, state } = app.session;
+  const isPuzzle = state !== 'welcome' && state !== 'setting';
+  const lang = /[#&]lang=xx\b/.test(location.hash) ? 'lang=xx' : '';
+  const hash = isPuzzle ? writeHash({ kind: 'puzzle', puzzle }) : '';
+  const joined = [hash.replace(/^#/, ''), lang].filter(Boolean).join('&');
+  history.replaceState(null, '', joined ? `#${joined}` : location.pathname);
+}
+
+/**
+ * Finds the solution and the rating of the puzzle, or what is wrong with it.
+ *
+ * @param {App} app
+ */
+export async function study(app) {
+  studying?.abort();
+  studying = new AbortController();
+  const { signal } = studying;
+  const { session, engine } = app;
+  const { id } = session;
+  const isPractice = session.origin?.kind === 'practice';
+  if (!['playing', 'paused', 'solved'].includes(session.state)) return;
+  const text = puzzleText(session.puzzle);
+  try {
+    if (!session.solution) {
+      const answer = await engine.ask({ verb: 'solve', puzzle: { text }, limit: 2 }, { signal });
+      if (session.id !== id) return;
+      if (answer.count === 1) session.solution = answer.solutions[0];
+      else if (session.state === 'playing') session.state = 'invalid';
+      session.changed();
+    }
+    if (session.solution && session.er === null && !isPractice) {
+      const rating = await engine.ask({ verb: 'rate', puzzle: { text } }, { signal });
+      if (session.id !== id || rating.verdict !== 'rated') return;
+      session.er = rating.er;
+      session.level = rating.level;
+      session.changed();
+    }
+  } catch (error) {
+    // What is not known now is found out when it is needed; the state of the engine is shown by itself.
+    if (!signal.aborted && engine.state !== 'gone') throw error;
+  }
+}
+
+/** Lets the player change the clues: they become typed digits. @param {App} app */
+export function editClues(app) {
+  const { session } = app;
+  const { givens, title } = session.puzzle;
+  session.reset({ ...EMPTY_PUZZLE, title }, 'setting', { kind: 'typed' });
+  session.history = new History([EMPTY_BOARD, { ...EMPTY_BOARD, digits: CELLS.map((cell) => digitAt(givens, cell)) }]);
+  session.changed();
+  showAddress(app);
+}

@@ -1,0 +1,172 @@
+/**
+ * The header with its menu, the line with title and time, and the card of a paused game.
+ *
+ * @module
+ */
+
+import { button, h, icon } from '../dom.js';
+import { formatTime } from '../store/format-time.js';
+import { t } from '../words/words.js';
+
+/** @typedef {import('../app.js').App} App */
+
+/** The commands of the menu, in groups. */
+const MENU = [
+  ['check', 'where-wrong', 'candidates', 'branch', 'branches', 'restart', 'edit'],
+  ['daily', 'learn', 'print', 'history'],
+  ['settings', 'help'],
+];
+
+/** The commands that need a game. */
+const NEEDS_GAME = new Set(['check', 'where-wrong', 'candidates', 'branch', 'branches', 'restart', 'edit', 'print']);
+
+/** Makes the header and keeps it up to date. */
+export class Header {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    const make = (/** @type {'new' | 'import' | 'share'} */ name, /** @type {import('../dom.js').IconName} */ iconName) =>
+      button({ label: t(`app.${name}`), icon: iconName, testid: name, onclick: () => app.command(name) });
+    this.share = make('share', 'share');
+    this.menuButton = button({
+      label: t('app.menu'),
+      icon: 'menu',
+      testid: 'menu',
+      hideLabel: true,
+      'aria-haspopup': 'menu',
+      'aria-expanded': 'false',
+      onclick: () => this.toggleMenu(),
+    });
+    this.menu = this.makeMenu();
+    this.element = h(
+      'header',
+      { class: 'header' },
+      h('h1', { class: 'brand' }, logo(), h('span', {}, t('app.name'))),
+      h('nav', { 'aria-label': t('app.menu') }, make('new', 'plus'), make('import', 'import'), this.share, this.menuButton),
+      this.menu,
+    );
+    this.makeStatus();
+    app.session.addEventListener('change', () => this.render());
+    app.session.addEventListener('tick', () => this.renderTime());
+    app.settings.addEventListener('change', () => this.render());
+    window.setInterval(() => {
+      if (document.visibilityState === 'visible' && app.settings.get('timer') !== 'off') app.session.tick();
+    }, 1000);
+    this.render();
+  }
+
+  makeStatus() {
+    const { app } = this;
+    this.title = h('h2', { class: 'title', 'data-testid': 'title' });
+    this.time = h('span', { class: 'time', 'data-testid': 'time' });
+    this.pauseButton = button({ label: t('app.pause'), icon: 'pause', testid: 'pause', hideLabel: true, onclick: () => app.pause() });
+    this.status = h('div', { class: 'status' }, this.title, this.time, this.pauseButton);
+    this.pausedCard = h(
+      'div',
+      { class: 'paused-card', 'data-testid': 'paused', hidden: true },
+      h('p', {}, t('app.paused')),
+      button({ label: t('app.continue'), icon: 'play', testid: 'continue', class: 'primary', onclick: () => app.pause() }),
+    );
+  }
+
+  makeMenu() {
+    const groups = MENU.map((names) =>
+      h(
+        'div',
+        { role: 'group' },
+        ...names.map((name) =>
+          h(
+            'button',
+            { type: 'button', role: 'menuitem', tabindex: -1, 'data-testid': `menu-${name}`, 'data-command': name, onclick: () => this.choose(name) },
+            t(`menu.${name}`),
+          ),
+        ),
+      ),
+    );
+    const menu = h('div', { class: 'menu', role: 'menu', 'aria-label': t('app.menu'), hidden: true, onkeydown: (/** @type {KeyboardEvent} */ event) => this.onMenuKey(event) }, ...groups);
+    document.addEventListener('pointerdown', (event) => {
+      const target = /** @type {Node} */ (event.target);
+      if (!menu.hidden && !menu.contains(target) && !this.menuButton.contains(target)) this.closeMenu(false);
+    });
+    menu.addEventListener('focusout', (event) => {
+      const next = /** @type {?Node} */ (event.relatedTarget);
+      if (next && !menu.contains(next) && !this.menuButton.contains(next)) this.closeMenu(false);
+    });
+    return menu;
+  }
+
+  get items() {
+    const items = /** @type {NodeListOf<HTMLButtonElement>} */ (this.menu.querySelectorAll('[role=menuitem]'));
+    return [...items].filter((item) => !item.disabled);
+  }
+
+  toggleMenu() {
+    if (!this.menu.hidden) return this.closeMenu(true);
+    const isPlaying = ['playing', 'solved', 'invalid'].includes(this.app.session.state);
+    for (const item of this.menu.querySelectorAll('button')) item.disabled = !isPlaying && NEEDS_GAME.has(item.dataset.command ?? '');
+    this.menu.hidden = false;
+    this.menuButton.setAttribute('aria-expanded', 'true');
+    this.items[0]?.focus();
+  }
+
+  /** @param {boolean} returnsFocus */
+  closeMenu(returnsFocus) {
+    if (this.menu.hidden) return;
+    this.menu.hidden = true;
+    this.menuButton.setAttribute('aria-expanded', 'false');
+    if (returnsFocus) this.menuButton.focus();
+  }
+
+  /** @param {string} name */
+  choose(name) {
+    this.closeMenu(false);
+    this.app.grid.focus();
+    this.app.command(name);
+  }
+
+  /** @param {KeyboardEvent} event */
+  onMenuKey(event) {
+    const { items } = this;
+    const at = items.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+    const goals = /** @type {Record<string, number>} */ ({ ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 });
+    if (event.key === 'Escape') this.closeMenu(true);
+    else if (event.key in goals) items[(goals[event.key] + items.length) % items.length]?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  render() {
+    const { session, settings } = this.app;
+    if (!this.title || !this.pauseButton || !this.pausedCard) return;
+    const { puzzle, level, er, state } = session;
+    const rated = level && er !== null ? t('app.rated', { level: t(`level.${level}`), er: er.toFixed(1) }) : '';
+    const fallback = state === 'welcome' ? t('app.welcome') : state === 'setting' ? t('app.typed') : t('app.untitled');
+    const title = [puzzle.title, rated].filter(Boolean).join(', ') || fallback;
+    this.title.textContent = title;
+    const hasTimer = settings.get('timer') !== 'off' && ['playing', 'paused', 'solved'].includes(state);
+    this.pauseButton.hidden = !['playing', 'paused'].includes(state);
+    this.pauseButton.replaceChildren(icon(state === 'paused' ? 'play' : 'pause'));
+    const label = t(state === 'paused' ? 'app.continue' : 'app.pause');
+    this.pauseButton.setAttribute('aria-label', label);
+    this.pauseButton.title = label;
+    this.pausedCard.hidden = state !== 'paused';
+    if (this.time) this.time.hidden = !hasTimer || settings.get('timer') === 'hidden';
+    this.share.disabled = state === 'welcome';
+    this.renderTime();
+  }
+
+  renderTime() {
+    if (!this.time) return;
+    const time = formatTime(this.app.session.seconds);
+    this.time.textContent = time;
+    this.time.setAttribute('aria-label', t('app.time', { time }));
+  }
+}
+
+/** The mark beside the name: nine fields, one of them filled. */
+function logo() {
+  const span = h('span', { class: 'logo', 'aria-hidden': 'true' });
+  for (let field = 0; field < 9; field += 1) span.append(h('i'));
+  return span;
+}

@@ -1,0 +1,159 @@
+/**
+ * Saves the game while it is played, and resumes saved games.
+ *
+ * A game is saved 300 ms after a change and when the page is hidden. Only the tab that holds a game saves it.
+ *
+ * @module
+ */
+
+import { Progress } from './store/progress.js';
+import { openStorage } from './store/saved.js';
+import { Tabs } from './store/tabs.js';
+import { t } from './words/words.js';
+
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('./store/types.js').SavedGame} SavedGame */
+
+/** How long to wait after a change, in milliseconds. */
+const DELAY = 300;
+
+/** Opens the storage and keeps the game of the session in it. @param {App} app */
+export async function keepSaved(app) {
+  const storage = await openStorage({ indexedDB: factory() });
+  const saving = new Saving(app, storage);
+  await saving.start();
+  return saving;
+}
+
+/** Browsers may refuse storage by throwing. @returns {?IDBFactory} */
+function factory() {
+  try {
+    return window.indexedDB ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Saves the game of the session. */
+export class Saving {
+  /**
+   * @param {App} app
+   * @param {import('./store/saved.js').Storage} storage
+   */
+  constructor(app, storage) {
+    this.app = app;
+    this.storage = storage;
+    this.tabs = new Tabs({ locks: navigator.locks ?? null, channel: channel() });
+    this.progress = new Progress();
+    /** @type {number | undefined} */
+    this.timer = undefined;
+    this.isPersistent = false;
+    this.isChanged = false;
+  }
+
+  async start() {
+    const { app, storage } = this;
+    storage.addEventListener('unavailable', () => app.notices.show('not-saved', t('app.not-saved')));
+    storage.addEventListener('available', () => app.notices.hide('not-saved'));
+    if (!storage.working) app.notices.show('not-saved', t('app.not-saved'));
+    this.progress = new Progress(await storage.progress());
+    app.session.addEventListener('change', () => this.later());
+    app.session.addEventListener('tick', () => {
+      if (app.session.seconds % 10 === 0) this.later();
+    });
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') this.now();
+    });
+    window.addEventListener('pagehide', () => this.now());
+    this.tabs.addEventListener('taken', () => this.tellOtherTab());
+    await storage.games();
+    this.tellSetAside();
+  }
+
+  tellSetAside() {
+    const n = this.storage.setAside.length;
+    if (n > 0) this.app.notices.show('set-aside', t('app.set-aside', { n }));
+  }
+
+  /** Whether there is anything to save: a typed puzzle counts from its first digit. */
+  get isWorthSaving() {
+    const { session } = this.app;
+    return session.state !== 'welcome' && session.origin?.kind !== 'practice' && !(session.state === 'setting' && !session.history.canUndo);
+  }
+
+  later() {
+    this.isChanged = true;
+    if (this.timer === undefined) this.timer = window.setTimeout(() => this.now(), DELAY);
+  }
+
+  /** Saves the game, unless another tab holds it. */
+  async now() {
+    window.clearTimeout(this.timer);
+    this.timer = undefined;
+    if (!this.isChanged || !this.isWorthSaving) return;
+    this.isChanged = false;
+    const game = this.app.session.toSaved();
+    if (this.tabs.game !== game.id) await this.claim(game.id);
+    if (!this.tabs.mine) return;
+    await this.storage.saveGame(game);
+    if (!this.isPersistent) {
+      this.isPersistent = true;
+      navigator.storage?.persist?.().catch(() => {});
+    }
+  }
+
+  /** @param {string} id */
+  async claim(id) {
+    if ((await this.tabs.claim(id)) === 'other') this.tellOtherTab();
+    else this.app.notices.hide('other-tab');
+  }
+
+  tellOtherTab() {
+    const { app } = this;
+    if (app.session.state === 'playing') app.session.pause();
+    app.notices.show('other-tab', t('app.other-tab'), { label: t('app.take-over'), testid: 'take-over', act: () => this.takeOver() });
+  }
+
+  /** Continues the game of another tab as that tab has saved it. */
+  async takeOver() {
+    const { id } = this.app.session;
+    await this.tabs.take(id);
+    this.app.notices.hide('other-tab');
+    const game = await this.storage.game(id);
+    if (game) this.app.session.load(game);
+    else if (this.app.session.state === 'paused') this.app.session.pause();
+  }
+
+  /** Returns the game that was played last and is not solved, or null. @returns {Promise<?SavedGame>} */
+  async latest() {
+    const games = await this.storage.games();
+    const found = games.find((game) => !game.solved);
+    return found ? this.storage.game(found.id) : null;
+  }
+
+  /**
+   * Returns the latest game of a puzzle, or null.
+   *
+   * @param {import('./store/types.js').Puzzle} puzzle
+   * @param {boolean} alsoSolved
+   */
+  async gameOf(puzzle, alsoSolved) {
+    for (const summary of await this.storage.games()) {
+      if (summary.puzzle.givens !== puzzle.givens || (summary.solved && !alsoSolved)) continue;
+      if (String(summary.puzzle.restriction) === String(puzzle.restriction)) return this.storage.game(summary.id);
+    }
+    return null;
+  }
+
+  /** Continues a saved game. @param {SavedGame} game */
+  async resume(game) {
+    await this.now();
+    this.app.session.load(game);
+    await this.claim(game.id);
+    this.app.opened();
+    this.app.say(t('live.resumed'));
+  }
+}
+
+/** @returns {?BroadcastChannel} */
+const channel = () => ('BroadcastChannel' in window ? new BroadcastChannel('ninefold') : null);

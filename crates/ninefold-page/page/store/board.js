@@ -1,0 +1,256 @@
+/**
+ * Boards: what the player has entered, what follows from it by the rules, and the actions that change it.
+ *
+ * Every action is a function from a board to a board. It returns the same object if nothing changes, so that the caller
+ * can tell whether there is anything to undo.
+ *
+ * @module
+ */
+
+import { ALL_DIGITS, CELLS, HOUSES, PEERS, bit, countOf, digitAt, digitsOf } from './cells.js';
+
+/** @typedef {import('./types.js').Board} Board */
+/** @typedef {import('./types.js').Puzzle} Puzzle */
+/** @typedef {import('./types.js').Mode} Mode */
+
+const ZEROS = Object.freeze(new Array(81).fill(0));
+
+/** @type {Board} */
+export const EMPTY_BOARD = Object.freeze({
+  digits: ZEROS,
+  corner: ZEROS,
+  centre: ZEROS,
+  crossed: ZEROS,
+  colours: ZEROS,
+});
+
+/** @type {Puzzle} */
+export const EMPTY_PUZZLE = Object.freeze({ givens: '.'.repeat(81), restriction: null, title: '' });
+
+/**
+ * Returns the 81 digits that are on the grid, clues and entries, 0 for empty cells.
+ *
+ * @param {Puzzle} puzzle
+ * @param {Board} board
+ */
+export const digitsOnGrid = (puzzle, board) =>
+  CELLS.map((cell) => digitAt(puzzle.givens, cell) || board.digits[cell]);
+
+/**
+ * Returns the cells whose digit stands twice in a house.
+ *
+ * @param {ReadonlyArray<number>} digits
+ * @returns {Set<number>}
+ */
+export function clashes(digits) {
+  const found = new Set();
+  for (const house of HOUSES) {
+    for (const cell of house) {
+      const digit = digits[cell];
+      if (digit && house.some((other) => other !== cell && digits[other] === digit)) found.add(cell);
+    }
+  }
+  return found;
+}
+
+/**
+ * Returns the candidates that the rules leave in each cell: no digit of a peer, and only what the puzzle allows.
+ *
+ * @param {Puzzle} puzzle
+ * @param {Board} board
+ */
+export function candidates(puzzle, board) {
+  const digits = digitsOnGrid(puzzle, board);
+  return CELLS.map((cell) => {
+    if (digits[cell]) return 0;
+    let mask = puzzle.restriction ? puzzle.restriction[cell] : ALL_DIGITS;
+    for (const peer of PEERS[cell]) if (digits[peer]) mask &= ~bit(digits[peer]);
+    return mask;
+  });
+}
+
+/**
+ * Returns whether the grid is full and keeps the rules.
+ *
+ * @param {Puzzle} puzzle
+ * @param {Board} board
+ */
+export function isSolved(puzzle, board) {
+  const digits = digitsOnGrid(puzzle, board);
+  const allowed = (/** @type {number} */ cell) =>
+    !puzzle.restriction || digitAt(puzzle.givens, cell) || puzzle.restriction[cell] & bit(digits[cell]);
+  return digits.every((digit, cell) => digit && allowed(cell)) && clashes(digits).size === 0;
+}
+
+/**
+ * Returns an array with some elements replaced, or the same array if none changes.
+ *
+ * @param {ReadonlyArray<number>} array
+ * @param {Iterable<number>} cells
+ * @param {(old: number, cell: number) => number} change
+ */
+function replaced(array, cells, change) {
+  /** @type {number[] | null} */
+  let copy = null;
+  for (const cell of cells) {
+    const value = change(array[cell], cell);
+    if (value !== array[cell]) {
+      copy ??= [...array];
+      copy[cell] = value;
+    }
+  }
+  return copy ?? array;
+}
+
+/**
+ * Returns a board with some parts replaced, or the same board if they are equal.
+ *
+ * @param {Board} board
+ * @param {Partial<Board>} parts
+ * @returns {Board}
+ */
+function withParts(board, parts) {
+  const next = { ...board, ...parts };
+  const keys = /** @type {(keyof Board)[]} */ (Object.keys(next));
+  return keys.every((key) => next[key] === board[key]) ? board : next;
+}
+
+/**
+ * Enters a digit in cells, or takes it out if all of them have it.
+ *
+ * @param {Puzzle} puzzle
+ * @param {Board} board
+ * @param {Iterable<number>} cells
+ * @param {number} digit
+ * @param {boolean} clearsMarks whether a placed digit leaves the marks of its peers
+ */
+export function enterDigit(puzzle, board, cells, digit, clearsMarks) {
+  const free = [...cells].filter((cell) => !digitAt(puzzle.givens, cell));
+  const remove = free.length > 0 && free.every((cell) => board.digits[cell] === digit);
+  const next = withParts(board, {
+    digits: replaced(board.digits, free, () => (remove ? 0 : digit)),
+  });
+  return remove || !clearsMarks ? next : leaveMarks(next, free, digit);
+}
+
+/**
+ * Takes a digit out of the marks of the peers of cells.
+ *
+ * @param {Board} board
+ * @param {ReadonlyArray<number>} cells
+ * @param {number} digit
+ */
+function leaveMarks(board, cells, digit) {
+  const peers = new Set(cells.flatMap((cell) => PEERS[cell]));
+  const without = (/** @type {number} */ mask) => mask & ~bit(digit);
+  return withParts(board, {
+    corner: replaced(board.corner, peers, without),
+    centre: replaced(board.centre, peers, without),
+  });
+}
+
+/**
+ * Sets a mark in the empty cells of several, or takes it out if all of them have it.
+ *
+ * @param {Puzzle} puzzle
+ * @param {Board} board
+ * @param {Iterable<number>} cells
+ * @param {number} digit
+ * @param {'corner' | 'centre' | 'crossed'} kind
+ */
+export function toggleMark(puzzle, board, cells, digit, kind) {
+  const empty = [...cells].filter((cell) => !digitAt(puzzle.givens, cell) && !board.digits[cell]);
+  const remove = empty.length > 0 && empty.every((cell) => board[kind][cell] & bit(digit));
+  const change = (/** @type {number} */ mask) => (remove ? mask & ~bit(digit) : mask | bit(digit));
+  return withParts(board, { [kind]: replaced(board[kind], empty, change) });
+}
+
+/**
+ * Colours cells, or takes the colour away if all of them have it. Clues can be coloured too.
+ *
+ * @param {Board} board
+ * @param {ReadonlyArray<number>} cells
+ * @param {number} colour
+ */
+export function toggleColour(board, cells, colour) {
+  const remove = cells.length > 0 && cells.every((cell) => board.colours[cell] === colour);
+  return withParts(board, { colours: replaced(board.colours, cells, () => (remove ? 0 : colour)) });
+}
+
+/**
+ * Clears cells: their digits if any has one, else the marks of the mode, else all marks and colours.
+ *
+ * @param {Puzzle} puzzle
+ * @param {Board} board
+ * @param {ReadonlyArray<number>} cells
+ * @param {Mode} mode
+ */
+export function clear(puzzle, board, cells, mode) {
+  const free = cells.filter((cell) => !digitAt(puzzle.givens, cell));
+  const none = () => 0;
+  const digits = withParts(board, { digits: replaced(board.digits, free, none) });
+  if (digits !== board) return digits;
+  const part = mode === 'colour' ? 'colours' : mode === 'digit' ? null : mode;
+  if (part) {
+    const one = withParts(board, { [part]: replaced(board[part], part === 'colours' ? cells : free, none) });
+    if (one !== board) return one;
+  }
+  return withParts(board, {
+    corner: replaced(board.corner, free, none),
+    centre: replaced(board.centre, free, none),
+    crossed: replaced(board.crossed, free, none),
+    colours: replaced(board.colours, cells, none),
+  });
+}
+
+/**
+ * Returns the only mark of a cell, 0 if it has none or several: of the centre marks, else of the corner marks, else of
+ * the candidates that are shown.
+ *
+ * @param {Board} board
+ * @param {number} cell
+ * @param {number} shown the mask of the candidates shown in the cell, 0 if none are
+ */
+export function onlyMark(board, cell, shown) {
+  const mask = board.centre[cell] || board.corner[cell] || shown;
+  return countOf(mask) === 1 ? digitsOf(mask)[0] : 0;
+}
+
+/**
+ * Writes candidates as centre marks into all empty cells.
+ *
+ * @param {Puzzle} puzzle
+ * @param {Board} board
+ */
+export function writeCandidates(puzzle, board) {
+  const found = candidates(puzzle, board);
+  return withParts(board, {
+    centre: replaced(board.centre, CELLS, (_, cell) => found[cell] & ~board.crossed[cell]),
+  });
+}
+
+/**
+ * Does what a step of the engine says: places digits, and takes candidates out of marks. Candidates that are worked out
+ * are crossed out, so that the step also holds where no marks are written.
+ *
+ * @param {Puzzle} puzzle
+ * @param {Board} board
+ * @param {{ cell: number, digit: number }[]} placements
+ * @param {{ cell: number, digit: number }[]} eliminations
+ * @param {boolean} clearsMarks
+ */
+export function applyStep(puzzle, board, placements, eliminations, clearsMarks) {
+  let next = board;
+  for (const { cell, digit } of placements) {
+    if (next.digits[cell] !== digit) next = enterDigit(puzzle, next, [cell], digit, clearsMarks);
+  }
+  for (const { cell, digit } of eliminations) {
+    const out = (/** @type {number} */ mask) => mask & ~bit(digit);
+    next = withParts(next, {
+      corner: replaced(next.corner, [cell], out),
+      centre: replaced(next.centre, [cell], out),
+      crossed: replaced(next.crossed, [cell], (mask) => mask | bit(digit)),
+    });
+  }
+  return next;
+}

@@ -1,0 +1,151 @@
+/**
+ * The daily puzzles: what they are, and the calendar of those that were played.
+ *
+ * @module
+ */
+
+import { dateText, daysInMonth, isDate, localDate } from './dates.js';
+import { LEVELS, levelOf } from './levels.js';
+
+export { localDate };
+
+/** @typedef {import('./types.js').Origin} Origin */
+
+/**
+ * A daily puzzle that was played. It stays when the game is deleted.
+ *
+ * @typedef {object} DayRecord
+ * @property {1} v
+ * @property {string} day `2026-11-15/tough`
+ * @property {boolean} solved
+ * @property {number} seconds
+ * @property {number} hints
+ * @property {number} changed milliseconds since 1970
+ */
+
+/**
+ * What the calendar needs of a game.
+ *
+ * @typedef {object} Played
+ * @property {boolean} solved
+ * @property {number} seconds
+ * @property {number} hints
+ * @property {number} changed
+ * @property {?Origin} origin
+ */
+
+/**
+ * Returns whether a text names a daily puzzle: a date, a slash and a level.
+ *
+ * @param {unknown} text
+ * @returns {text is string}
+ */
+export function isDay(text) {
+  if (typeof text !== 'string' || text.length > 40) return false;
+  const [date, level, ...rest] = text.split('/');
+  return rest.length === 0 && isDate(date) && levelOf(level ?? '') !== null;
+}
+
+/**
+ * Returns the request `generate` of a daily puzzle, the same for everybody: the range of its level, rotational
+ * symmetry, and the date as a number for the seed. Null if there is no such day or level.
+ *
+ * @param {string} date
+ * @param {string} level
+ */
+export function dailyRequest(date, level) {
+  const found = levelOf(level);
+  if (!found || !isDate(date)) return null;
+  return { verb: 'generate', seed: Number(date.replaceAll('-', '')), er: found.er, symmetry: 'rotational' };
+}
+
+/**
+ * Returns the record of the day of a game, or null if the game is no daily puzzle.
+ *
+ * @param {Played} game
+ * @returns {?DayRecord}
+ */
+export function dayOf(game) {
+  const day = game.origin?.kind === 'daily' ? game.origin.daily : null;
+  if (!isDay(day)) return null;
+  return { v: 1, day, solved: game.solved, seconds: game.seconds, hints: game.hints, changed: game.changed };
+}
+
+/**
+ * Returns the record to keep of two for the same day: the solved one, then the faster one, then the later one.
+ *
+ * @param {DayRecord} one
+ * @param {DayRecord} other
+ */
+export function betterDay(one, other) {
+  if (one.solved !== other.solved) return one.solved ? one : other;
+  if (one.solved && one.seconds !== other.seconds) return one.seconds < other.seconds ? one : other;
+  return one.changed >= other.changed ? one : other;
+}
+
+/**
+ * Joins records and games into one record for each day.
+ *
+ * @param {Iterable<DayRecord>} records
+ * @param {Iterable<Played>} [games]
+ * @returns {Map<string, DayRecord>} by day, `2026-11-15/tough`
+ */
+export function joinDays(records, games = []) {
+  /** @type {Map<string, DayRecord>} */
+  const days = new Map();
+  const fromGames = [...games].map(dayOf).filter((record) => record !== null);
+  for (const record of [...records, ...fromGames]) {
+    const present = days.get(record.day);
+    days.set(record.day, present ? betterDay(present, record) : record);
+  }
+  return days;
+}
+
+/**
+ * Returns the days of a month as weeks from Monday to Sunday, null where the day belongs to another month.
+ *
+ * @param {number} year
+ * @param {number} month from 1
+ * @returns {(?string)[][]}
+ */
+export function monthLayout(year, month) {
+  const before = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 6) % 7;
+  const count = daysInMonth(year, month);
+  return Array.from({ length: Math.ceil((before + count) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_unused, weekday) => {
+      const day = week * 7 + weekday - before + 1;
+      return day >= 1 && day <= count ? dateText(year, month, day) : null;
+    }),
+  );
+}
+
+/**
+ * A day of the calendar with the levels that were played.
+ *
+ * @typedef {object} CalendarDay
+ * @property {string} date
+ * @property {string[]} played levels that were begun, solved or not, from easy to hard
+ * @property {string[]} solved levels that were solved
+ * @property {boolean} isFuture
+ */
+
+/**
+ * Returns the calendar of a month.
+ *
+ * @param {number} year
+ * @param {number} month from 1
+ * @param {ReadonlyMap<string, DayRecord>} days as of `joinDays`
+ * @param {string} today
+ * @returns {(?CalendarDay)[][]}
+ */
+export function calendar(year, month, days, today) {
+  const names = LEVELS.map((level) => level.name);
+  return monthLayout(year, month).map((week) =>
+    week.map((date) => {
+      if (!date) return null;
+      const played = names.filter((name) => days.has(`${date}/${name}`));
+      const solved = played.filter((name) => days.get(`${date}/${name}`)?.solved);
+      return { date, played, solved, isFuture: date > today };
+    }),
+  );
+}

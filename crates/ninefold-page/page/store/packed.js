@@ -1,0 +1,242 @@
+/**
+ * The compact form of a game in which it is stored: each board as what differs from the one before.
+ *
+ * A changed number is three base64url characters, so that a game of 500 moves takes a few kilobytes.
+ *
+ * @module
+ */
+
+import { characterOf, valueOf } from './bits.js';
+import { EMPTY_BOARD } from './board.js';
+import { CELLS } from './cells.js';
+import { cleanText } from './clean.js';
+import { readCandidateMasks, writeCandidateMasks } from './link-code.js';
+
+/** @typedef {import('./types.js').Board} Board */
+/** @typedef {import('./types.js').Branch} Branch */
+/** @typedef {import('./types.js').Origin} Origin */
+/** @typedef {import('./types.js').SavedGame} SavedGame */
+
+/** A branch: the first `from` boards are those of the game. @typedef {{ name: string, from: number, boards: string }} PackedBranch */
+
+/**
+ * A game as it is stored.
+ *
+ * @typedef {object} PackedGame
+ * @property {1} v
+ * @property {string} id
+ * @property {string} givens
+ * @property {?string} candidates the candidates that the puzzle allows, as in links
+ * @property {string} title
+ * @property {string} boards for each board a dot and what differs from the board before; the first from an empty one
+ * @property {number} at
+ * @property {PackedBranch[]} branches
+ * @property {number} seconds
+ * @property {number} hints
+ * @property {number} started
+ * @property {number} changed
+ * @property {boolean} solved
+ * @property {?string} level
+ * @property {?number} er
+ * @property {?string} solution
+ * @property {?Origin} origin
+ */
+
+/**
+ * A game in a list: all but its history.
+ *
+ * @typedef {Omit<SavedGame, 'v' | 'boards' | 'at' | 'branches'> & { board: Board, moves: number }} GameSummary
+ */
+
+/** The most boards of a game with all its branches. */
+export const MOST_BOARDS = 100_000;
+
+/** The most branches of a game. */
+export const MOST_BRANCHES = 1_000;
+
+/** The parts of a board, and the greatest number in each. */
+const PARTS = /** @type {const} */ (['digits', 'corner', 'centre', 'crossed', 'colours']);
+const GREATEST = [9, 511, 511, 511, 9];
+const VALUES = 512;
+
+/**
+ * Returns what differs between two boards.
+ *
+ * @param {Board} before
+ * @param {Board} after
+ */
+function difference(before, after) {
+  let text = '';
+  PARTS.forEach((name, part) => {
+    const [old, next] = [before[name], after[name]];
+    if (old === next) return;
+    for (const cell of CELLS) {
+      if (old[cell] === next[cell]) continue;
+      const code = (cell * PARTS.length + part) * VALUES + next[cell];
+      text += characterOf(code >> 12) + characterOf(code >> 6) + characterOf(code);
+    }
+  });
+  return text;
+}
+
+/**
+ * Returns what differs from board to board.
+ *
+ * @param {ReadonlyArray<Board>} boards
+ */
+const differences = (boards) =>
+  boards.map((board, index) => difference(index === 0 ? EMPTY_BOARD : boards[index - 1], board));
+
+/** @param {ReadonlyArray<string>} texts */
+const joined = (texts) => texts.map((text) => `.${text}`).join('');
+
+/**
+ * Reads one changed number.
+ *
+ * @param {string} text
+ * @param {number} place
+ * @returns {?{ cell: number, part: number, value: number }} null if it is damaged
+ */
+function changeAt(text, place) {
+  const [high, middle, low] = [valueOf(text[place]), valueOf(text[place + 1]), valueOf(text[place + 2])];
+  if (high < 0 || middle < 0 || low < 0) return null;
+  const code = (high << 12) | (middle << 6) | low;
+  const [rest, value] = [Math.floor(code / VALUES), code % VALUES];
+  const [cell, part] = [Math.floor(rest / PARTS.length), rest % PARTS.length];
+  return cell < 81 && value <= GREATEST[part] ? { cell, part, value } : null;
+}
+
+/**
+ * Returns the number of boards in a text, or -1 if it is damaged.
+ *
+ * @param {string} text
+ */
+export function countBoards(text) {
+  let count = 0;
+  for (let place = 0; place < text.length; ) {
+    if (text[place] === '.') {
+      count += 1;
+      place += 1;
+    } else {
+      if (count === 0 || !changeAt(text, place)) return -1;
+      place += 3;
+    }
+  }
+  return count;
+}
+
+/**
+ * Returns the board after some changes. Arrays that stay equal are shared.
+ *
+ * @param {Board} board
+ * @param {string} text
+ * @returns {Board}
+ */
+function changed(board, text) {
+  /** @type {(number[] | null)[]} */
+  const copies = [null, null, null, null, null];
+  for (let place = 0; place < text.length; place += 3) {
+    const change = changeAt(text, place);
+    if (!change) continue;
+    const copy = (copies[change.part] ??= [...board[PARTS[change.part]]]);
+    copy[change.cell] = change.value;
+  }
+  const [digits, corner, centre, crossed, colours] = PARTS.map((name, part) => copies[part] ?? board[name]);
+  return { digits, corner, centre, crossed, colours };
+}
+
+/**
+ * Returns the boards of a text that follow a board.
+ *
+ * @param {string} text
+ * @param {Board} start
+ */
+function boardsOf(text, start) {
+  let board = start;
+  return text
+    .split('.')
+    .slice(1)
+    .map((part) => (board = changed(board, part)));
+}
+
+/**
+ * Packs a game. If it has more boards than are stored, its oldest ones are left out.
+ *
+ * @param {SavedGame} game
+ * @returns {PackedGame}
+ */
+export function packGame(game) {
+  const dropped = Math.max(0, Math.min(game.boards.length - MOST_BOARDS / 2, game.at));
+  const main = differences(game.boards.slice(dropped, dropped + MOST_BOARDS / 2));
+  let count = main.length;
+  /** @type {PackedBranch[]} */
+  const branches = [];
+  for (const { name, boards } of game.branches.slice(-MOST_BRANCHES).reverse()) {
+    count += boards.length;
+    if (count > MOST_BOARDS) break;
+    const texts = differences(boards);
+    const same = texts.findIndex((text, index) => text !== main[index]);
+    const from = same < 0 ? texts.length : same;
+    branches.unshift({ name: cleanText(name), from, boards: joined(texts.slice(from)) });
+  }
+  const { restriction } = game.puzzle;
+  return {
+    v: 1,
+    id: game.id,
+    givens: game.puzzle.givens,
+    candidates: restriction ? writeCandidateMasks(restriction) : null,
+    title: cleanText(game.puzzle.title),
+    boards: joined(main),
+    at: game.at - dropped,
+    branches,
+    seconds: game.seconds,
+    hints: game.hints,
+    started: game.started,
+    changed: game.changed,
+    solved: game.solved,
+    level: game.level,
+    er: game.er,
+    solution: game.solution,
+    origin: game.origin ? structuredClone(game.origin) : null,
+  };
+}
+
+/**
+ * Returns what a game and its summary have in common.
+ *
+ * @param {PackedGame} packed
+ */
+function headOf(packed) {
+  const { id, givens, candidates, title, seconds, hints, started, changed: last, solved } = packed;
+  const restriction = candidates === null ? null : readCandidateMasks(candidates);
+  const puzzle = { givens, restriction, title };
+  const { level, er, solution, origin } = packed;
+  return { id, puzzle, seconds, hints, started, changed: last, solved, level, er, solution, origin };
+}
+
+/**
+ * Unpacks a game that `checkGame` has accepted.
+ *
+ * @param {PackedGame} packed
+ * @returns {SavedGame}
+ */
+export function unpackGame(packed) {
+  const boards = boardsOf(packed.boards, EMPTY_BOARD);
+  const branches = packed.branches.map(({ name, from, boards: text }) => {
+    const first = boards.slice(0, from);
+    return { name, boards: [...first, ...boardsOf(text, first.at(-1) ?? EMPTY_BOARD)] };
+  });
+  return { v: 1, ...headOf(packed), boards, at: packed.at, branches };
+}
+
+/**
+ * Returns the summary of a game that `checkGame` has accepted, without making all its boards.
+ *
+ * @param {PackedGame} packed
+ * @returns {GameSummary}
+ */
+export function summaryOf(packed) {
+  const texts = packed.boards.split('.').slice(1);
+  const board = changed(EMPTY_BOARD, texts.slice(0, packed.at + 1).join(''));
+  return { ...headOf(packed), board, moves: packed.at };
+}

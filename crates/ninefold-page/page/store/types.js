@@ -1,0 +1,73 @@
+/**
+ * The data types of the page. Nothing here exists at run time; other files import the types in comments.
+ *
+ * Cells are numbers 0 to 80 in reading order, digits 1 to 9, masks have bit `digit - 1`. Values are never changed in
+ * place: an action makes a new board and shares the arrays that it leaves alone, so a history of boards is cheap.
+ *
+ * @module
+ */
+
+/**
+ * What was given: the clues, and for a puzzle of 729 candidates the candidates that are allowed.
+ *
+ * @typedef {object} Puzzle
+ * @property {string} givens 81 characters, `.` for an empty cell
+ * @property {?ReadonlyArray<number>} restriction 81 masks, or null if every candidate is allowed
+ * @property {string} title the title, or an empty text
+ */
+
+/**
+ * What the player has entered. Every array has 81 elements.
+ *
+ * @typedef {object} Board
+ * @property {ReadonlyArray<number>} digits digits of the player, 0 where there is none; clues are not repeated here
+ * @property {ReadonlyArray<number>} corner masks of corner marks
+ * @property {ReadonlyArray<number>} centre masks of centre marks
+ * @property {ReadonlyArray<number>} crossed masks of candidates that the player crossed out
+ * @property {ReadonlyArray<number>} colours 0 for none, or 1 to 9
+ */
+
+/** @typedef {'digit' | 'corner' | 'centre' | 'colour'} Mode */
+
+/** @typedef {'welcome' | 'setting' | 'playing' | 'paused' | 'solved' | 'invalid'} State */
+
+/**
+ * A named place in the history to which the player can go back.
+ *
+ * @typedef {object} Branch
+ * @property {string} name
+ * @property {Board[]} boards the boards of the branch, from the start of the game to its end
+ */
+
+/**
+ * A game as it is stored. `boards[at]` is what the player sees; later boards can be redone.
+ *
+ * @typedef {object} SavedGame
+ * @property {1} v the version of this form
+ * @property {string} id
+ * @property {Puzzle} puzzle
+ * @property {Board[]} boards
+ * @property {number} at
+ * @property {Branch[]} branches
+ * @property {number} seconds time played
+ * @property {number} hints hints used: steps shown at rung 3 or above
+ * @property {number} started milliseconds since 1970
+ * @property {number} changed milliseconds since 1970
+ * @property {boolean} solved
+ * @property {?string} level the word for its rating, once it is known
+ * @property {?number} er
+ * @property {?string} solution 81 digits, once it is known to be the only one
+ * @property {?Origin} origin where the puzzle comes from
+ */
+
+/**
+ * Where a puzzle comes from, so that the page can offer another like it, and mark days in the calendar.
+ *
+ * @typedef {object} Origin
+ * @property {'typed' | 'imported' | 'link' | 'generated' | 'daily' | 'practice'} kind
+ * @property {string} [daily] `2026-11-15/tough`
+ * @property {string} [technique] the slug of a technique
+ * @property {Record<string, unknown>} [request] the request `generate` that made it
+ */
+
+export {};
