@@ -1,58 +1,89 @@
 //! One entry for all requests: a tagged value, or a line of JSON.
 
+#[cfg(feature = "engine")]
 use crate::{
-    CanonAnswer, CanonRequest, CheckAnswer, CheckRequest, CountAnswer, CountRequest, Error,
-    ErrorKind, ExplainAnswer, ExplainRequest, FindAnswer, FindRequest, FormatsAnswer,
-    FormatsRequest, GenerateAnswer, GenerateRequest, HintAnswer, HintRequest, InfoAnswer,
-    InfoRequest, MinimizeAnswer, MinimizeRequest, PrintAnswer, PrintRequest, RateAnswer,
-    RateRequest, ReadAnswer, ReadRequest, SameAnswer, SameRequest, ShuffleAnswer, ShuffleRequest,
-    SolveAnswer, SolveRequest, TechniquesAnswer, TechniquesRequest, WriteAnswer, WriteRequest,
+    CanonAnswer, CanonRequest, CheckAnswer, CheckRequest, CountAnswer, CountRequest, ExplainAnswer,
+    ExplainRequest, FindAnswer, FindRequest, GenerateAnswer, GenerateRequest, HintAnswer,
+    HintRequest, MinimizeAnswer, MinimizeRequest, RateAnswer, RateRequest, SameAnswer, SameRequest,
+    ShuffleAnswer, ShuffleRequest, SolveAnswer, SolveRequest, TechniquesAnswer, TechniquesRequest,
 };
+use crate::{Error, ErrorKind};
+#[cfg(feature = "formats")]
+use crate::{
+    FormatsAnswer, FormatsRequest, InfoAnswer, InfoRequest, ReadAnswer, ReadRequest, WriteAnswer,
+    WriteRequest,
+};
+#[cfg(feature = "print")]
+use crate::{PrintAnswer, PrintRequest};
 use ninefold::search::Watch;
 use serde::{Deserialize, Serialize};
 
 /// Any request. In JSON the key `verb` names the kind; the other keys are those of the kind.
+///
+/// A build without a feature lacks the kinds that need it, so that it does not contain their readers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "verb", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Request {
     /// Find solutions.
+    #[cfg(feature = "engine")]
     Solve(SolveRequest),
     /// Count solutions.
+    #[cfg(feature = "engine")]
     Count(CountRequest),
     /// Check a puzzle.
+    #[cfg(feature = "engine")]
     Check(CheckRequest),
     /// Diagnose a position, or find its next step.
+    #[cfg(feature = "engine")]
     Hint(HintRequest),
     /// Solve step by step.
+    #[cfg(feature = "engine")]
     Explain(ExplainRequest),
     /// Find all steps of a technique.
+    #[cfg(feature = "engine")]
     Find(FindRequest),
     /// Rate a puzzle.
+    #[cfg(feature = "engine")]
     Rate(RateRequest),
     /// Generate puzzles.
+    #[cfg(feature = "engine")]
     Generate(GenerateRequest),
     /// Remove redundant clues.
+    #[cfg(feature = "engine")]
     Minimize(MinimizeRequest),
     /// Find the canonical form.
+    #[cfg(feature = "engine")]
     Canon(CanonRequest),
     /// Compare two puzzles.
+    #[cfg(feature = "engine")]
     Same(SameRequest),
     /// Find a random equivalent puzzle.
+    #[cfg(feature = "engine")]
     Shuffle(ShuffleRequest),
     /// Read the puzzles of a text.
+    #[cfg(feature = "formats")]
     Read(ReadRequest),
     /// Write puzzles in a format.
+    #[cfg(feature = "formats")]
     Write(WriteRequest),
     /// Print puzzles.
+    #[cfg(feature = "print")]
     Print(PrintRequest),
     /// Tell what a text contains.
+    #[cfg(feature = "formats")]
     Info(InfoRequest),
     /// List the techniques.
+    #[cfg(feature = "engine")]
     Techniques(TechniquesRequest),
     /// List the formats.
+    #[cfg(feature = "formats")]
     Formats(FormatsRequest),
+    /// A request that this build cannot answer.
+    #[cfg(not(all(feature = "engine", feature = "formats", feature = "print")))]
+    #[serde(other)]
+    Unsupported,
 }
 
 /// The answer to a [`Request`] of the same name. Its JSON has no tag: it is the answer itself.
@@ -62,23 +93,41 @@ pub enum Request {
 #[expect(missing_docs, reason = "each variant holds the answer type of its name")]
 #[non_exhaustive]
 pub enum Answer {
+    #[cfg(feature = "engine")]
     Solve(SolveAnswer),
+    #[cfg(feature = "engine")]
     Count(CountAnswer),
+    #[cfg(feature = "engine")]
     Check(Box<CheckAnswer>),
+    #[cfg(feature = "engine")]
     Hint(Box<HintAnswer>),
+    #[cfg(feature = "engine")]
     Explain(ExplainAnswer),
+    #[cfg(feature = "engine")]
     Find(FindAnswer),
+    #[cfg(feature = "engine")]
     Rate(Box<RateAnswer>),
+    #[cfg(feature = "engine")]
     Generate(GenerateAnswer),
+    #[cfg(feature = "engine")]
     Minimize(MinimizeAnswer),
+    #[cfg(feature = "engine")]
     Canon(CanonAnswer),
+    #[cfg(feature = "engine")]
     Same(SameAnswer),
+    #[cfg(feature = "engine")]
     Shuffle(ShuffleAnswer),
+    #[cfg(feature = "formats")]
     Read(ReadAnswer),
+    #[cfg(feature = "formats")]
     Write(WriteAnswer),
+    #[cfg(feature = "print")]
     Print(PrintAnswer),
+    #[cfg(feature = "formats")]
     Info(InfoAnswer),
+    #[cfg(feature = "engine")]
     Techniques(TechniquesAnswer),
+    #[cfg(feature = "formats")]
     Formats(FormatsAnswer),
 }
 
@@ -136,7 +185,7 @@ pub fn handle(request: &Request, watch: &Watch<'_>) -> Result<Answer, Error> {
         #[cfg(feature = "print")]
         Request::Print(request) => Answer::Print(crate::print(request, watch)?),
         #[cfg(not(all(feature = "engine", feature = "formats", feature = "print")))]
-        _ => return Err(unsupported()),
+        Request::Unsupported => return Err(unsupported()),
     })
 }
 

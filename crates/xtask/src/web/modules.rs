@@ -32,12 +32,7 @@ fn generator(root: &Path) -> Result<PathBuf, String> {
 }
 
 /// Compiles one module and returns its file.
-fn compile(
-    root: &Path,
-    compiler: &Compiler,
-    name: &str,
-    profile: &str,
-) -> Result<PathBuf, String> {
+fn compile(root: &Path, compiler: &Compiler, name: &str, profile: &str) -> Result<PathBuf, String> {
     let folder = target_folder(root).join("wasm");
     let mut build = cargo(root);
     build.args(["build", "--quiet", "--locked", "--package", "ninefold-wasm"]);

@@ -102,7 +102,8 @@ mod tests {
     #[test]
     fn the_service_worker_gets_the_version_and_all_other_files() {
         let template = format!("{VERSION}\n{FILES}\n");
-        let mut files = vec![file("a/b.js", "b"), file("index.html", "i"), file("sw.js", &template)];
+        let mut files =
+            vec![file("a/b.js", "b"), file("index.html", "i"), file("sw.js", &template)];
         fill_worker(&mut files).unwrap();
         let text = String::from_utf8(files[2].1.clone()).unwrap();
         assert!(text.ends_with("const FILES = [\n  'a/b.js',\n  './',\n];\n"), "{text}");
