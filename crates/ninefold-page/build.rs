@@ -3,6 +3,8 @@
 #![allow(unreachable_pub, reason = "the crate exports what it shares with this script")]
 #![allow(clippy::print_stdout, reason = "a build script talks to cargo on standard output")]
 
+#[path = "src/compact.rs"]
+mod compact;
 #[path = "src/hash.rs"]
 mod hash;
 #[path = "src/media.rs"]
@@ -18,13 +20,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=src");
     println!("cargo::rerun-if-changed=page");
     let page = PathBuf::from(variable("CARGO_MANIFEST_DIR")?).join("page");
+    let sent = PathBuf::from(variable("OUT_DIR")?).join("page");
     let mut paths = Vec::new();
     walk(&page, "", &mut paths)?;
     paths.sort();
     let mut all = Vec::new();
     let mut table = String::from("static FILES: &[File] = &[\n");
     for path in &paths {
-        let bytes = fs::read(page.join(path))?;
+        let bytes = compact::compact(path, &fs::read(page.join(path))?);
+        let copy = sent.join(path);
+        fs::create_dir_all(copy.parent().unwrap_or(&sent))?;
+        fs::write(&copy, &bytes)?;
         let hash = hash::hash(&bytes);
         all.extend_from_slice(path.as_bytes());
         all.push(0);
@@ -33,7 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         writeln!(
             table,
             "    File {{ path: {path:?}, media_type: {media_type:?}, hash: {hash:#034x}, bytes: \
-             include_bytes!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {:?})) }},",
+             include_bytes!(concat!(env!(\"OUT_DIR\"), {:?})) }},",
             format!("/page/{path}")
         )?;
     }

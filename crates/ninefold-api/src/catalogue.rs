@@ -1,8 +1,12 @@
 //! Requests and answers `techniques` and `formats`: what the engine knows.
 
 use crate::error::Error;
+use crate::position::PositionAnswer;
+use crate::practice::Practice;
 use crate::solver;
+use crate::step::StepAnswer;
 use ninefold::logic::Technique;
+use ninefold_show::examples::example;
 use ninefold_show::words::{English, Words};
 use serde::{Deserialize, Serialize};
 
@@ -31,6 +35,39 @@ pub struct TechniqueAnswer {
     pub relies_on_uniqueness: bool,
     /// What it is, in a few sentences.
     pub about: String,
+    /// Its number in the order in which a learner meets the techniques, from 1: by level and score.
+    pub lesson: usize,
+    /// How exercises for it are found; null if there are none.
+    pub practice: Option<Practice>,
+    /// A position in which it applies, only if examples were requested.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub example: Option<ExampleAnswer>,
+}
+
+/// The example of a technique.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct ExampleAnswer {
+    /// The position.
+    pub position: PositionAnswer,
+    /// A step of the technique in it.
+    pub step: StepAnswer,
+}
+
+impl ExampleAnswer {
+    /// Returns the example of a technique, if it has one.
+    #[must_use]
+    pub fn of(technique: Technique) -> Option<Self> {
+        let (position, step) = example(technique)?;
+        Some(Self { step: StepAnswer::new(&position, &step), position: (&position).into() })
+    }
+}
+
+/// Returns the number of a technique in the order in which a learner meets them, from 1.
+fn lesson(technique: Technique) -> usize {
+    let key = |one: Technique| (one.level(), one.score(), one.order());
+    1 + Technique::all().filter(|one| key(*one) < key(technique)).count()
 }
 
 impl From<Technique> for TechniqueAnswer {
@@ -46,6 +83,9 @@ impl From<Technique> for TechniqueAnswer {
             default: technique.is_default(),
             relies_on_uniqueness: technique.relies_on_uniqueness(),
             about: English.about(technique),
+            lesson: lesson(technique),
+            practice: Practice::of(technique),
+            example: None,
         }
     }
 }
@@ -92,6 +132,9 @@ pub struct TechniquesRequest {
     /// Return only this technique.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub technique: Option<String>,
+    /// Whether each technique has an example.
+    #[serde(default)]
+    pub examples: bool,
 }
 
 /// The answer to `techniques`.
@@ -99,7 +142,7 @@ pub struct TechniquesRequest {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct TechniquesAnswer {
-    /// The techniques, from easy to hard.
+    /// The techniques, in the order in which a solver tries them.
     pub techniques: Vec<TechniqueAnswer>,
 }
 
@@ -120,7 +163,11 @@ pub fn techniques(request: &TechniquesRequest) -> Result<TechniquesAnswer, Error
     let one = request.technique.as_deref();
     let one = one.map(|name| solver::technique(name, "technique")).transpose()?;
     let wanted = Technique::all().filter(|technique| one.is_none_or(|one| one == *technique));
-    Ok(TechniquesAnswer { techniques: wanted.map(TechniqueAnswer::from).collect() })
+    let answer = |technique: Technique| {
+        let example = if request.examples { ExampleAnswer::of(technique) } else { None };
+        TechniqueAnswer { example, ..technique.into() }
+    };
+    Ok(TechniquesAnswer { techniques: wanted.map(answer).collect() })
 }
 
 /// A request for the list of file formats.

@@ -2,10 +2,12 @@
 
 #[cfg(feature = "engine")]
 use crate::{
-    CanonAnswer, CanonRequest, CheckAnswer, CheckRequest, CountAnswer, CountRequest, ExplainAnswer,
-    ExplainRequest, FindAnswer, FindRequest, GenerateAnswer, GenerateRequest, HintAnswer,
-    HintRequest, MinimizeAnswer, MinimizeRequest, RateAnswer, RateRequest, SameAnswer, SameRequest,
-    ShuffleAnswer, ShuffleRequest, SolveAnswer, SolveRequest, TechniquesAnswer, TechniquesRequest,
+    CanonAnswer, CanonRequest, CheckAnswer, CheckRequest, CountAnswer, CountRequest, DailyAnswer,
+    DailyRequest, ExplainAnswer, ExplainRequest, FindAnswer, FindRequest, GenerateAnswer,
+    GenerateRequest, HintAnswer, HintRequest, LevelsAnswer, LevelsRequest, MinimizeAnswer,
+    MinimizeRequest, PractiseAnswer, PractiseRequest, RateAnswer, RateRequest, SameAnswer,
+    SameRequest, ShuffleAnswer, ShuffleRequest, SolveAnswer, SolveRequest, TechniquesAnswer,
+    TechniquesRequest,
 };
 use crate::{Error, ErrorKind};
 #[cfg(feature = "formats")]
@@ -80,6 +82,15 @@ pub enum Request {
     /// List the formats.
     #[cfg(feature = "formats")]
     Formats(FormatsRequest),
+    /// List the words for ER.
+    #[cfg(feature = "engine")]
+    Levels(LevelsRequest),
+    /// Find an exercise for a technique.
+    #[cfg(feature = "engine")]
+    Practise(PractiseRequest),
+    /// Find the puzzle of a day.
+    #[cfg(feature = "engine")]
+    Daily(DailyRequest),
     /// A request that this build cannot answer.
     #[cfg(not(all(feature = "engine", feature = "formats", feature = "print")))]
     #[serde(other)]
@@ -129,6 +140,12 @@ pub enum Answer {
     Techniques(TechniquesAnswer),
     #[cfg(feature = "formats")]
     Formats(FormatsAnswer),
+    #[cfg(feature = "engine")]
+    Levels(LevelsAnswer),
+    #[cfg(feature = "engine")]
+    Practise(Box<PractiseAnswer>),
+    #[cfg(feature = "engine")]
+    Daily(DailyAnswer),
 }
 
 /// Answers any request.
@@ -174,6 +191,12 @@ pub fn handle(request: &Request, watch: &Watch<'_>) -> Result<Answer, Error> {
         Request::Shuffle(request) => Answer::Shuffle(crate::shuffle(request)?),
         #[cfg(feature = "engine")]
         Request::Techniques(request) => Answer::Techniques(crate::techniques(request)?),
+        #[cfg(feature = "engine")]
+        Request::Levels(_) => Answer::Levels(crate::levels()),
+        #[cfg(feature = "engine")]
+        Request::Practise(request) => Answer::Practise(Box::new(crate::practise(request, watch)?)),
+        #[cfg(feature = "engine")]
+        Request::Daily(request) => Answer::Daily(crate::daily(request, watch)?),
         #[cfg(feature = "formats")]
         Request::Read(request) => Answer::Read(crate::read(request, watch)?),
         #[cfg(feature = "formats")]

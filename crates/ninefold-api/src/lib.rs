@@ -34,20 +34,25 @@
 mod catalogue;
 mod check;
 mod claims;
+mod daily;
 mod difference;
 #[cfg(feature = "print")]
 mod difficulty;
 mod error;
 mod explain;
+mod first;
 mod generate;
 mod handle;
 mod head;
 mod hint;
 mod info;
+mod levels;
 mod lines;
 mod minimize;
 mod names;
 mod net;
+mod position;
+mod practice;
 mod print;
 mod puzzle;
 mod rate;
@@ -64,7 +69,7 @@ mod transform;
 #[cfg(feature = "formats")]
 pub use catalogue::formats;
 pub use catalogue::{
-    FormatAnswer, FormatsAnswer, FormatsRequest, TechniqueAnswer, TechniquesAnswer,
+    ExampleAnswer, FormatAnswer, FormatsAnswer, FormatsRequest, TechniqueAnswer, TechniquesAnswer,
     TechniquesRequest, techniques,
 };
 pub use check::{
@@ -74,6 +79,7 @@ pub use check::{
 #[cfg(feature = "formats")]
 pub use claims::claimed_solution;
 pub use claims::{PlayerAnswer, check_findings};
+pub use daily::{DAILY_VERSION, DailyAnswer, DailyRequest, daily};
 pub use difference::Difference;
 #[cfg(feature = "print")]
 pub use difficulty::PrintedDifficulty;
@@ -91,12 +97,18 @@ pub use hint::{Diagnosis, HintAnswer, HintRequest, HintVerdict, hint, over_print
 pub use info::{CluesAnswer, InfoAnswer, InfoRequest};
 #[cfg(feature = "formats")]
 pub use info::{Survey, info};
+pub use levels::{LevelAnswer, LevelsAnswer, LevelsRequest, levels};
 pub use lines::{LineWriter, to_line};
 pub use minimize::{
     MinimalsWanted, MinimizeAnswer, MinimizeRequest, MinimizeVerdict, minimal_search, minimals,
     minimize, reduction,
 };
 pub use net::{NetAnswer, NetBranchAnswer, NetLineAnswer};
+pub use position::PositionAnswer;
+pub use practice::{
+    ConclusionAnswer, ExerciseAnswer, ExerciseSource, Practice, PractiseAnswer, PractiseRequest,
+    practice_attempts, practise,
+};
 pub use print::{
     CoverRequest, DocumentKind, PaperName, PrintAnswer, PrintRemark, PrintRequest, PrintedMarks,
     SolutionsPlace,

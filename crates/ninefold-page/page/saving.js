@@ -59,6 +59,7 @@ export class Saving {
     this.progress = new Progress(await storage.progress());
     app.session.addEventListener('change', () => this.later());
     app.session.addEventListener('tick', () => {
+      this.isChanged = true;
       if (app.session.seconds % 10 === 0) this.later();
     });
     document.addEventListener('visibilitychange', () => {

@@ -1,5 +1,5 @@
 //! The web page of Ninefold as data: each file of the folder `page/` with its path, media type, bytes
-//! and hash.
+//! and hash. Scripts and styles are [shortened](compact()).
 //!
 //! ```text
 //!   page/ ──► build.rs ──► a table in the crate ──► files(), file(path), VERSION
@@ -13,9 +13,11 @@
 //! The crate knows no server and no engine. [`media_type()`] and [`hash()`] are those of the
 //! table, for a server that sends other files in the same way.
 
+mod compact;
 mod hash;
 mod media;
 
+pub use compact::compact;
 pub use hash::hash;
 pub use media::media_type;
 

@@ -5,7 +5,7 @@
 //!
 //! ```text
 //!   engine    solve, count, check, hint, explain, find, rate, generate, minimize, canon, same, shuffle,
-//!             techniques; a puzzle is 81 cells or 729 candidates
+//!             techniques, levels, practise, daily; a puzzle is 81 cells or 729 candidates
 //!   formats   read, write, info, formats; a puzzle is in any format
 //!   print     print; a puzzle is 81 cells or 729 candidates
 //! ```

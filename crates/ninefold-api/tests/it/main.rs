@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic is the report of a test")]
 
+mod daily;
 mod lines;
+mod practice;
 mod requests;
 mod schema;
 

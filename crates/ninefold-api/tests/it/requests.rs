@@ -11,7 +11,7 @@ fn schema() -> JsonSchema {
 }
 
 /// Sends a request and validates it and its answer.
-fn ask(definition: &str, request: &Value) -> Value {
+pub(crate) fn ask(definition: &str, request: &Value) -> Value {
     let schema = schema();
     schema.validate("Request", request).unwrap();
     let answer = handle_json(&request.to_string(), &Watch::never());
@@ -22,7 +22,7 @@ fn ask(definition: &str, request: &Value) -> Value {
 }
 
 /// Sends a request that cannot be answered and returns the error.
-fn fail(request: &Value) -> Value {
+pub(crate) fn fail(request: &Value) -> Value {
     let answer = handle_json(&request.to_string(), &Watch::never());
     let answer: Value = serde_json::from_str(&answer).unwrap();
     schema().validate("Error", &answer["error"]).unwrap();

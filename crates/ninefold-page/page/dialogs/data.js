@@ -8,6 +8,7 @@ import { button, h } from '../dom.js';
 import { EMPTY_PUZZLE } from '../store/board.js';
 import { localDate } from '../store/dates.js';
 import { t } from '../words/words.js';
+import { saveFile } from './files.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../store/exchange.js').ImportResult} ImportResult */
@@ -41,7 +42,7 @@ export function dataSection(app, { say, changed }) {
   const buttons = h(
     'div',
     { class: 'row' },
-    button({ label: t('data.save'), testid: 'save-all', onclick: attempt(async () => tell(t('data.saved', { name: await saveFile(app) }))) }),
+    button({ label: t('data.save'), testid: 'save-all', onclick: attempt(async () => tell(t('data.saved', { name: await saveAll(app) }))) }),
     button({ label: t('data.read'), testid: 'read-file', onclick: () => file.click() }),
     deleteAll,
   );
@@ -77,16 +78,11 @@ export function dataSection(app, { say, changed }) {
 }
 
 /** Gives the player a file with everything. @param {App} app @returns {Promise<string>} its name */
-async function saveFile(app) {
+async function saveAll(app) {
   await app.saving?.now();
   const text = (await app.saving?.storage.exportAll(app.settings.all())) ?? '';
   const name = `ninefold-${localDate(Date.now())}.json`;
-  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = h('a', { href, download: name, hidden: true });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  window.setTimeout(() => URL.revokeObjectURL(href), 60_000);
+  saveFile(text, 'application/json', name);
   return name;
 }
 
@@ -110,7 +106,7 @@ async function readFile(app, text) {
 function resultText({ added, kept, refused, settings }) {
   const parts = [];
   const isFile = !refused.some(({ index }) => index < 0);
-  if (isFile) parts.push(t('data.added', { n: added }));
+  if (isFile && (added > 0 || kept === 0)) parts.push(t('data.added', { n: added }));
   if (kept > 0) parts.push(t('data.kept', { n: kept }));
   if (settings) parts.push(t('data.settings'));
   if (refused.length > 0) {

@@ -151,3 +151,6 @@ export function markFields(root, names) {
     }
   }
 }
+
+/** Makes a sentence of a message of the engine. @param {string} text */
+export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…:]$/.test(text) ? '' : '.');

@@ -17,15 +17,18 @@ import { progress } from './form.js';
 /** A puzzle is mostly found sooner than this, and then no strip is shown. */
 const SHOW_AFTER = 150;
 
+/** Why a hunt ended: the player stopped it. */
+const STOPPED = 'stopped';
+
 /** Ends the hunt that is going on. @type {?AbortController} */
 let running = null;
 
 /** Returns a random seed that is short enough to be written down. */
 export const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000_000;
 
-/** Stops the hunt that is going on, if there is one. */
-export function stopHunt() {
-  running?.abort();
+/** Ends the hunt that is going on, if there is one, because something else takes its place. */
+export function endHunt() {
+  running?.abort('replaced');
   running = null;
 }
 
@@ -34,17 +37,17 @@ export function stopHunt() {
  *
  * @param {App} app
  * @param {Constraints} constraints with a seed
- * @returns {Promise<{ stopped: number } | { found: Generated }>} the number of attempts after which the player stopped it
+ * @returns {Promise<?number>} the number of attempts after which the player stopped it; null otherwise
  * @throws {import('../engine/engine.js').EngineError} no such puzzle exists
  */
 export async function huntOne(app, constraints) {
-  stopHunt();
+  endHunt();
   await loadStyles();
   const control = new AbortController();
   running = control;
   let attempts = 0;
-  const bar = progress({ label: t('make.busy'), stop: t('make.stop'), onstop: () => control.abort() });
-  const strip = h('div', { class: 'hunt', 'data-testid': 'hunt', role: 'region', 'aria-label': t('make.busy'), onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === 'Escape' && control.abort() }, ...bar.element.childNodes);
+  const bar = progress({ label: t('make.busy'), stop: t('make.stop'), onstop: () => control.abort(STOPPED) });
+  const strip = h('div', { class: 'hunt', 'data-testid': 'hunt', role: 'region', 'aria-label': t('make.busy'), onkeydown: (/** @type {KeyboardEvent} */ event) => event.key === 'Escape' && control.abort(STOPPED) }, ...bar.element.childNodes);
   const timer = setTimeout(() => {
     document.body.append(strip);
     app.say(t('make.started'));
@@ -59,9 +62,9 @@ export async function huntOne(app, constraints) {
     const isIdle = app.session.board === board && app.session.id === id;
     if (isIdle) await openFound(app, found, constraints);
     else offer(app, found, constraints);
-    return { found };
+    return null;
   } catch (error) {
-    if (control.signal.aborted) return { stopped: attempts };
+    if (control.signal.aborted) return control.signal.reason === STOPPED ? attempts : null;
     throw error;
   } finally {
     clearTimeout(timer);

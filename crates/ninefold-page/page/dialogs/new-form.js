@@ -35,8 +35,8 @@ export class OrderForm {
     this.levelList = levels;
     this.extra = Object.fromEntries(Object.entries(request).filter(([key]) => !OWN_KEYS.includes(key) && key !== 'verb'));
     this.error = errorBox();
-    this.er = rangeSlider({ label: t('make.er-label'), from: t('make.from'), to: t('make.to'), testid: 'new-er', name: 'er', least: 1, most: TOP_ER, step: 0.1, write: (er) => er.toFixed(1), onchange: () => this.showLevel() });
-    this.clues = rangeSlider({ label: t('make.clues-label'), from: t('make.from'), to: t('make.to'), testid: 'new-clues', name: 'clues', least: 17, most: TOP_CLUES, step: 1, write: String, onchange: () => {} });
+    this.er = rangeSlider({ label: t('make.er-label'), from: t('make.from'), to: t('make.to'), testid: 'new-er', name: 'er', least: 1, most: TOP_ER, step: 0.1, write: (er) => er.toFixed(1), words: rangeWords, onchange: () => this.showLevel() });
+    this.clues = rangeSlider({ label: t('make.clues-label'), from: t('make.from'), to: t('make.to'), testid: 'new-clues', name: 'clues', least: 17, most: TOP_CLUES, step: 1, write: String, words: rangeWords, onchange: () => {} });
     this.er.value = request.er ?? '';
     this.clues.value = request.clues ?? '';
     this.levels = this.levelChoice(request.er ?? '');
@@ -44,7 +44,7 @@ export class OrderForm {
     this.minimal = checkbox({ label: t('make.minimal'), checked: request.minimal === true, testid: 'new-minimal', name: 'minimal' });
     this.strictly = checkbox({ label: t('make.strictly'), checked: Boolean(request.strictly), testid: 'new-strictly', name: 'strictly' });
     this.technique = this.techniqueChoice(techniques, request.technique ?? '');
-    this.pattern = patternPainter({ givens: app.session.puzzle.givens, value: request.pattern ?? '', onchange: () => {} });
+    this.pattern = patternPainter({ givens: app.session.puzzle?.givens ?? '', value: request.pattern ?? '', onchange: () => {} });
     this.seed = input({ inputmode: 'numeric', pattern: '[0-9]*', maxlength: 15, value: request.seed ?? '', 'data-testid': 'new-seed' });
     this.many = segmented({ label: t('make.count'), testid: 'new-count', value: 'one', choices: [{ value: 'one', label: t('make.one') }, { value: 'several', label: t('make.several') }], onchange: () => this.showCount() });
     this.number = input({ type: 'number', min: 2, max: 100, value: 12, 'data-testid': 'new-number' });
@@ -142,10 +142,12 @@ export class OrderForm {
           h('div', { class: 'columns' }, this.er.element, this.clues.element),
           this.symmetry.element,
           this.minimal.element,
-          h('div', { class: 'columns' }, this.technique.element, field({ label: t('make.seed'), control: this.seed, help: t('make.seed-help'), name: 'seed' })),
-          h('h3', {}, t('make.pattern')),
-          h('p', { class: 'help' }, t('make.pattern-help')),
-          this.pattern.element,
+          h(
+            'div',
+            { class: 'two-sides' },
+            h('div', { class: 'stack' }, this.technique.element, field({ label: t('make.seed'), control: this.seed, help: t('make.seed-help'), name: 'seed' })),
+            h('div', { class: 'stack' }, h('h3', {}, t('make.pattern')), h('p', { class: 'help' }, t('make.pattern-help')), this.pattern.element),
+          ),
         ),
       ),
     );
@@ -185,6 +187,18 @@ const openEnds = (er) => {
   const [from, to] = er.split('..');
   return `${Number(from) <= 1 ? '' : from}..${to === '' || Number(to) >= TOP_ER ? '' : to}`;
 };
+
+/**
+ * A range in words; an open end is an empty text.
+ *
+ * @param {string} from
+ * @param {string} to
+ */
+function rangeWords(from, to) {
+  if (from === to) return from || t('make.no-limit');
+  if (!to) return t('make.at-least', { n: from });
+  return from ? `${from} – ${to}` : t('make.at-most', { n: to });
+}
 
 /** A range for people: `1.0 – 1.2`, `9.0 +`. @param {string} er */
 function shortRange(er) {

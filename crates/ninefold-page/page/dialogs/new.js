@@ -8,8 +8,8 @@ import { button, h } from '../dom.js';
 import { EngineError } from '../engine/engine.js';
 import { loadWords, t } from '../words/words.js';
 import { openDialog } from './dialog.js';
-import { markFields, progress } from './form.js';
-import { huntOne, openFound, randomSeed, stopHunt } from './hunt.js';
+import { markFields, progress, sentence } from './form.js';
+import { huntOne, openFound, randomSeed, endHunt } from './hunt.js';
 import { OrderForm, askKnown } from './new-form.js';
 import { smallButton } from './small-grid.js';
 
@@ -18,6 +18,9 @@ import { smallButton } from './small-grid.js';
 /** @typedef {import('./hunt.js').Constraints} Constraints */
 /** @typedef {import('./hunt.js').Generated} Generated */
 /** @typedef {{ like?: Origin, request?: Constraints, start?: boolean }} NewOptions */
+
+/** What the player chose last, at first a level that most like. @type {Constraints} */
+let lastChoices = { er: '1.6..2.5' };
 
 /**
  * Opens the dialog, or with `start` or `like` looks for a puzzle at once.
@@ -28,9 +31,9 @@ import { smallButton } from './small-grid.js';
 export async function open(app, { like, request, start = false } = {}) {
   await loadWords('make');
   const same = like && (await constraintsLike(app, like));
-  if (same) return void (await play(app, { ...same, seed: randomSeed() }));
-  if (request && start) return void (await play(app, { ...request, seed: request.seed ?? randomSeed() }));
-  return showForm(app, request ?? {}, null);
+  if (same) return void play(app, { ...same, seed: randomSeed() });
+  if (request && start) return void play(app, { ...request, seed: request.seed ?? randomSeed() });
+  return showForm(app, request ?? lastChoices, null);
 }
 
 /**
@@ -54,7 +57,7 @@ async function constraintsLike(app, origin) {
 }
 
 /**
- * Looks for one puzzle; if that ends without one, shows the form with the reason.
+ * Looks for one puzzle, while the page stays in use; if that ends without one, shows the form with the reason.
  *
  * @param {App} app
  * @param {Constraints} constraints with a seed
@@ -62,12 +65,12 @@ async function constraintsLike(app, origin) {
  */
 async function play(app, constraints, shown = constraints) {
   try {
-    const result = await huntOne(app, constraints);
-    if ('stopped' in result) await showForm(app, shown, { message: t('make.stopped', { n: result.stopped }), help: t('make.stopped-help'), fields: [] });
+    const stopped = await huntOne(app, constraints);
+    if (stopped !== null) await showForm(app, shown, { message: t('make.stopped', { n: stopped }), help: t('make.stopped-help'), fields: [] });
     else if (!document.querySelector('dialog[open]')) app.grid.focus();
   } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-    await showForm(app, shown, error);
+    if (error instanceof EngineError) await showForm(app, shown, error);
+    else app.report(error);
   }
 }
 
@@ -77,7 +80,7 @@ async function play(app, constraints, shown = constraints) {
  * @param {?{ message: string, help: string, fields: string[] }} problem why there is no puzzle
  */
 async function showForm(app, request, problem) {
-  stopHunt();
+  endHunt();
   const form = new OrderForm(app, request, await askKnown(app));
   /** @type {AbortController} */
   let control = new AbortController();
@@ -111,12 +114,13 @@ async function showForm(app, request, problem) {
     const details = dialog.querySelector('details');
     if (details && fields.some((name) => details.querySelector(`[data-field="${CSS.escape(name)}"]`))) details.open = true;
     markFields(dialog, fields);
-    form.error.show(h('p', {}, message), help && h('p', {}, help));
+    form.error.show(h('p', {}, sentence(message)), help && h('p', {}, sentence(help)));
   };
   const begin = async () => {
     form.error.hide();
     markFields(dialog, []);
     const shown = form.constraints();
+    lastChoices = shown;
     const constraints = { ...shown, seed: shown.seed ?? randomSeed() };
     try {
       if (form.isSeveral) return await several(constraints);
@@ -164,6 +168,11 @@ async function showForm(app, request, problem) {
     print.disabled = exports.disabled = made.length === 0;
     if (dialog.isConnected) say(t('make.found', { n: made.length }));
   };
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !make.hidden) begin();
+  });
+  const chosen = dialog.querySelector('.levels :checked');
+  if (chosen instanceof HTMLElement) chosen.focus();
   showList(false);
   if (problem) fail(problem);
   return dialog;
@@ -175,7 +184,7 @@ async function showForm(app, request, problem) {
  */
 const itemOf = ({ puzzle, er, clues }, n) => ({
   givens: puzzle,
+  kind: t('app.untitled'),
   name: t('make.item-name', { n, er: er.toFixed(1) }),
   detail: t('make.item-detail', { clues }),
-  label: t('make.item', { n, er: er.toFixed(1), clues }),
 });

@@ -11,10 +11,11 @@ import { newId } from './dialog.js';
  * @param {{
  *   label: string, from: string, to: string, testid: string, name: string,
  *   least: number, most: number, step: number,
- *   write: (value: number) => string, onchange: () => void,
- * }} options `from` and `to` name the two ends; at `least` and `most` the range is open
+ *   write: (value: number) => string, words: (from: string, to: string) => string, onchange: () => void,
+ * }} options `from` and `to` name the two ends; at `least` and `most` the range is open; `words` says it, where an open
+ *   end is an empty text
  */
-export function rangeSlider({ label, from, to, testid, name, least, most, step, write, onchange }) {
+export function rangeSlider({ label, from, to, testid, name, least, most, step, write, words: say, onchange }) {
   const id = newId();
   const end = (/** @type {string} */ words, /** @type {string} */ which, /** @type {number} */ value) =>
     h('input', { type: 'range', min: least, max: most, step, value, 'aria-label': `${label}, ${words}`, 'data-testid': `${testid}-${which}` });
@@ -28,7 +29,7 @@ export function rangeSlider({ label, from, to, testid, name, least, most, step, 
     track.style.setProperty('--from', String((a - least) / (most - least)));
     track.style.setProperty('--to', String((b - least) / (most - least)));
     const text = (/** @type {number} */ value) => write(round(value));
-    output.textContent = a === b ? text(a) : `${text(a)} – ${text(b)}`;
+    output.textContent = say(a <= least ? '' : text(a), b >= most ? '' : text(b));
     low.setAttribute('aria-valuetext', text(a));
     high.setAttribute('aria-valuetext', text(b));
   };

@@ -39,7 +39,7 @@ function digitRows(cells, className) {
     const columns = Array.from({ length: 9 }, (_, column) => column).filter((column) => digitAt(cells, row * 9 + column));
     if (columns.length === 0) return null;
     const text = columns.map((column) => cells[row * 9 + column]).join('');
-    return s('text', { class: className, x: columns.map((column) => column * 10 + 5).join(' '), y: row * 10 + 8.5 }, text);
+    return s('text', { class: className, x: columns.map((column) => column * 10 + 5).join(' '), y: row * 10 + 8 }, text);
   });
 }
 
@@ -47,9 +47,9 @@ function digitRows(cells, className) {
  * @typedef {object} SmallItem
  * @property {string} givens
  * @property {string} [entries]
- * @property {string} name the visible name
+ * @property {string} kind what screen readers read before the name
+ * @property {string} name
  * @property {string} [detail] a short second line
- * @property {string} label what screen readers read
  */
 
 /**
@@ -65,10 +65,10 @@ export function smallButton(item, index, onchoose) {
     {},
     h(
       'button',
-      { type: 'button', class: 'small-puzzle', 'data-testid': `preview-${index + 1}`, 'aria-label': item.label, onclick: () => onchoose(index) },
+      { type: 'button', class: 'small-puzzle', 'data-testid': `preview-${index + 1}`, onclick: () => onchoose(index) },
       smallGrid(item.givens, item.entries),
-      h('span', {}, item.name),
-      item.detail && h('small', {}, item.detail),
+      h('span', {}, h('span', { class: 'visually-hidden' }, `${item.kind} `), item.name),
+      item.detail && h('small', {}, ` ${item.detail}`),
     ),
   );
 }

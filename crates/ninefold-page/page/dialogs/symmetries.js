@@ -37,14 +37,18 @@ const MOVES = {
 /** The values of the key `symmetry`; an empty text leaves it out. */
 export const SYMMETRIES = ['', ...Object.keys(MOVES), 'any', 'none'];
 
-/** A few cells; a picture shows them and all cells to which the moves take them. */
+/** Cells all over the grid; a picture shows the first of them and all cells to which the moves take them. */
 const SEEDS = [
   [0, 1],
-  [0, 3],
-  [1, 2],
-  [2, 0],
-  [2, 3],
-  [3, 5],
+  [3, 2],
+  [1, 3],
+  [2, 6],
+  [5, 1],
+  [4, 4],
+  [6, 3],
+  [0, 8],
+  [7, 2],
+  [8, 4],
 ];
 
 /**
@@ -53,7 +57,7 @@ const SEEDS = [
  * @param {string} symmetry
  */
 export function symmetryPicture(symmetry) {
-  const cells = symmetry === 'none' ? [...SEEDS, [4, 4], [5, 1], [6, 7], [7, 3], [8, 8]] : MOVES[symmetry] ? orbits(MOVES[symmetry]) : [];
+  const cells = symmetry === 'none' ? [...SEEDS, [5, 6], [6, 8], [3, 7]] : MOVES[symmetry] ? orbits(MOVES[symmetry]) : [];
   return s(
     'svg',
     { viewBox: '0 0 36 36', class: 'symmetry', 'aria-hidden': 'true', focusable: 'false' },
@@ -70,7 +74,8 @@ export function symmetryPicture(symmetry) {
  * @returns {number[][]}
  */
 function orbits(moves) {
-  const found = new Map(SEEDS.map(([r, c]) => [r * 9 + c, [r, c]]));
+  const seeds = SEEDS.slice(0, moves === MOVES.full ? 3 : moves.length === 2 || moves[0] === quarter ? 5 : 10);
+  const found = new Map(seeds.map(([r, c]) => [r * 9 + c, [r, c]]));
   for (const [r, c] of found.values()) {
     for (const move of moves) {
       const [row, column] = move(r, c);

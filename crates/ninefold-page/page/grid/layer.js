@@ -24,7 +24,7 @@ export class Layer {
     this.marks = s('g', { class: 'marks' }, ...this.cells.map(({ group }) => group));
     this.svg = s(
       'svg',
-      { viewBox: '-4 -4 908 908', class: 'layer', 'aria-hidden': 'true', focusable: 'false' },
+      { viewBox: '0 0 900 900', class: 'layer', 'aria-hidden': 'true', focusable: 'false' },
       definitions(),
       this.tints,
       this.under,
@@ -132,6 +132,8 @@ export class Layer {
   picture() {
     const { session } = this;
     const copy = /** @type {SVGSVGElement} */ (this.svg.cloneNode(true));
+    // The outer line is as wide as the others, half of it outside of the grid.
+    copy.setAttribute('viewBox', '-4 -4 908 908');
     const digits = session.digits.flatMap((digit, cell) => {
       if (!digit) return [];
       const { x, y } = centreOf(cell);
@@ -177,7 +179,7 @@ function pattern(colour) {
 }
 
 /** The lines of the grid. */
-function lines() {
+export function lines() {
   const at = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => n * 100);
   const thin = at.filter((x) => x % 300).map((x) => `M${x} 0V900M0 ${x}H900`);
   const thick = at.filter((x) => x % 300 === 0).map((x) => `M${x} 0V900M0 ${x}H900`);

@@ -45,20 +45,8 @@ export class Header {
       h('nav', { 'aria-label': t('app.menu') }, make('new', 'plus'), make('import', 'import'), this.share, this.menuButton),
       this.menu,
     );
-    this.makeStatus();
-    app.session.addEventListener('change', () => this.render());
-    app.session.addEventListener('tick', () => this.renderTime());
-    app.settings.addEventListener('change', () => this.render());
-    window.setInterval(() => {
-      if (document.visibilityState === 'visible' && app.settings.get('timer') !== 'off') app.session.tick();
-    }, 1000);
-    this.render();
-  }
-
-  makeStatus() {
-    const { app } = this;
     this.title = h('h2', { class: 'title', 'data-testid': 'title' });
-    this.time = h('span', { class: 'time', 'data-testid': 'time' });
+    this.time = h('span', { class: 'time', role: 'timer', 'data-testid': 'time' });
     this.pauseButton = button({ label: t('app.pause'), icon: 'pause', testid: 'pause', hideLabel: true, onclick: () => app.pause() });
     this.status = h('div', { class: 'status' }, this.title, this.time, this.pauseButton);
     this.pausedCard = h(
@@ -67,6 +55,13 @@ export class Header {
       h('p', {}, t('app.paused')),
       button({ label: t('app.continue'), icon: 'play', testid: 'continue', class: 'primary', onclick: () => app.pause() }),
     );
+    app.session.addEventListener('change', () => this.render());
+    app.session.addEventListener('tick', () => this.renderTime());
+    app.settings.addEventListener('change', () => this.render());
+    window.setInterval(() => {
+      if (document.visibilityState === 'visible' && app.settings.get('timer') !== 'off') app.session.tick();
+    }, 1000);
+    this.render();
   }
 
   makeMenu() {
@@ -138,7 +133,6 @@ export class Header {
 
   render() {
     const { session, settings } = this.app;
-    if (!this.title || !this.pauseButton || !this.pausedCard) return;
     const { puzzle, level, er, state } = session;
     const rated = level && er !== null ? t('app.rated', { level: t(`level.${level}`), er: er.toFixed(1) }) : '';
     const fallback = state === 'welcome' ? t('app.welcome') : state === 'setting' ? t('app.typed') : t('app.untitled');
@@ -151,13 +145,12 @@ export class Header {
     this.pauseButton.setAttribute('aria-label', label);
     this.pauseButton.title = label;
     this.pausedCard.hidden = state !== 'paused';
-    if (this.time) this.time.hidden = !hasTimer || settings.get('timer') === 'hidden';
+    this.time.hidden = !hasTimer || settings.get('timer') === 'hidden';
     this.share.disabled = state === 'welcome';
     this.renderTime();
   }
 
   renderTime() {
-    if (!this.time) return;
     const time = formatTime(this.app.session.seconds);
     this.time.textContent = time;
     this.time.setAttribute('aria-label', t('app.time', { time }));

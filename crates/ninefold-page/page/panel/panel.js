@@ -110,9 +110,10 @@ export class Panel {
    * @param {unknown} options
    */
   swap(name, card, options) {
-    if (this.shown && this.shown !== card) this.shown.hide();
+    const { shown } = this;
     this.shown = card;
     this.current = name;
+    if (shown && shown !== card) shown.hide();
     this.body.replaceChildren(card ? card.element : this.idle);
     this.app.root.dataset.panel = this.opened ?? '';
     this.tabs.forEach((tab, index) => tab.setAttribute('aria-pressed', String(this.opened === TABS[index])));

@@ -254,3 +254,17 @@ export function applyStep(puzzle, board, placements, eliminations, clearsMarks) 
   }
   return next;
 }
+
+/**
+ * Returns the cells that are like one: with its digit, else its colour, else its marks.
+ *
+ * @param {Board} board
+ * @param {ReadonlyArray<number>} digits
+ * @param {number} cell
+ */
+export function alike(board, digits, cell) {
+  if (digits[cell]) return CELLS.filter((other) => digits[other] === digits[cell]);
+  if (board.colours[cell]) return CELLS.filter((other) => board.colours[other] === board.colours[cell]);
+  const { corner, centre } = board;
+  return CELLS.filter((other) => !digits[other] && corner[other] === corner[cell] && centre[other] === centre[cell]);
+}

@@ -135,6 +135,8 @@ export class Database {
         if (value === undefined) transaction.objectStore(store).delete(key);
         else transaction.objectStore(store).put(value);
       }
+      // A page that is being closed has no time to wait for the end of a transaction.
+      transaction.commit?.();
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error);
     });

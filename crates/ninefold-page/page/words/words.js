@@ -60,6 +60,7 @@ export function hasWords(key) {
 
 /** @param {string} text */
 function pseudo(text) {
-  const longer = text.replace(/[aeiou]/g, (letter) => ({ a: 'áà', e: 'éè', i: 'íì', o: 'óò', u: 'úù' })[letter] ?? letter);
-  return `[${longer}]`;
+  const accents = /** @type {Record<string, string>} */ ({ a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' });
+  const accented = text.replace(/[aeiou]/g, (letter) => accents[letter]);
+  return `[${accented}${'~'.repeat(Math.ceil(text.length * 0.4))}]`;
 }

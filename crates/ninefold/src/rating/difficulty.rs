@@ -32,14 +32,15 @@ pub enum Difficulty {
     Nightmare,
 }
 
-/// Each difficulty with its name and its highest ER.
-const TABLE: [(Difficulty, &str, Tenths); 6] = [
-    (Difficulty::Gentle, "gentle", Tenths(12)),
-    (Difficulty::Mild, "mild", Tenths(15)),
-    (Difficulty::Moderate, "moderate", Tenths(25)),
-    (Difficulty::Tough, "tough", Tenths(62)),
-    (Difficulty::Diabolical, "diabolical", Tenths(89)),
-    (Difficulty::Nightmare, "nightmare", Tenths::BEYOND),
+/// Each difficulty with its name, its highest ER, and what it needs at most.
+#[rustfmt::skip]
+const TABLE: [(Difficulty, &str, Tenths, &str); 6] = [
+    (Difficulty::Gentle, "gentle", Tenths(12), "hidden singles in boxes"),
+    (Difficulty::Mild, "mild", Tenths(15), "hidden singles in rows and columns"),
+    (Difficulty::Moderate, "moderate", Tenths(25), "singles behind an intersection or a hidden set, or naked singles"),
+    (Difficulty::Tough, "tough", Tenths(62), "pencil marks, and patterns that remove some"),
+    (Difficulty::Diabolical, "diabolical", Tenths(89), "chains"),
+    (Difficulty::Nightmare, "nightmare", Tenths::BEYOND, "chains with other techniques nested in them"),
 ];
 
 impl Difficulty {
@@ -50,7 +51,7 @@ impl Difficulty {
     /// Returns the difficulty of a puzzle with this ER.
     #[must_use]
     pub fn of(er: Tenths) -> Self {
-        let row = TABLE.iter().find(|(_, _, highest)| er <= *highest);
+        let row = TABLE.iter().find(|(_, _, highest, _)| er <= *highest);
         row.map_or(Self::Nightmare, |(difficulty, ..)| *difficulty)
     }
 
@@ -60,10 +61,25 @@ impl Difficulty {
         TABLE[self as usize].1
     }
 
+    /// Returns the lowest ER of this difficulty.
+    #[must_use]
+    pub const fn lowest(self) -> Tenths {
+        match self as usize {
+            0 => Tenths(10),
+            number => Tenths(TABLE[number - 1].2.0 + 1),
+        }
+    }
+
     /// Returns the highest ER of this difficulty.
     #[must_use]
     pub const fn highest(self) -> Tenths {
         TABLE[self as usize].2
+    }
+
+    /// Returns what the puzzles of this difficulty need at most, in a few words.
+    #[must_use]
+    pub const fn needs(self) -> &'static str {
+        TABLE[self as usize].3
     }
 }
 
@@ -126,14 +142,15 @@ mod tests {
     #[test]
     fn the_documentation_has_the_table() {
         let text = include_str!("../../../../docs/rating.md");
-        let mut lowest = Tenths(10);
         for difficulty in Difficulty::ALL {
+            let lowest = difficulty.lowest();
+            assert_eq!(Difficulty::of(lowest), difficulty);
             let bounds = match difficulty {
                 Difficulty::Nightmare => format!("{lowest} and more"),
                 _ => format!("{lowest} to {}", difficulty.highest()),
             };
-            assert!(text.contains(&format!("| {difficulty} | {bounds} |")), "{difficulty}");
-            lowest = Tenths(difficulty.highest().0 + 1);
+            let row = format!("| {difficulty} | {bounds} | {} |", difficulty.needs());
+            assert!(text.contains(&row), "{row}");
         }
     }
 }

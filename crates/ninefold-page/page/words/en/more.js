@@ -112,8 +112,6 @@ export default {
     remember: 'Remember this state',
     remembered: 'Remembered as “{name}”.',
     name: 'Name',
-    'default-name': 'State {n}',
-    'default-cell': 'State {n}, after {cell}',
     filled: { one: 'one digit entered', other: '{n} digits entered' },
     go: 'Go to',
     went: 'You are at “{name}” now.',

@@ -1,0 +1,131 @@
+/**
+ * The remembered states of the game.
+ *
+ * @module
+ */
+
+import { button, h } from '../dom.js';
+import { cleanText } from '../store/clean.js';
+import { loadWords, t } from '../words/words.js';
+import { deleteButton } from './confirm.js';
+import { openDialog } from './dialog.js';
+import { input } from './form.js';
+import { smallGrid } from './small-grid.js';
+import { loadMoreStyles } from './style.js';
+
+/** @typedef {import('../app.js').App} App */
+/** @typedef {import('../store/types.js').Branch} Branch */
+
+/** The longest name of a state, in characters. */
+const NAME_LENGTH = 80;
+
+/** Opens the dialog. @param {App} app */
+export async function open(app) {
+  await Promise.all([loadWords('more'), loadMoreStyles()]);
+  return new BranchesDialog(app).open();
+}
+
+/** The list of states. */
+class BranchesDialog {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.session = app.session;
+    this.body = h('div', { class: 'stack' });
+    /** @type {?import('./dialog.js').OpenDialog} */
+    this.frame = null;
+  }
+
+  /** Whether there is a game whose digits may be seen. */
+  get isGame() {
+    return ['playing', 'solved', 'invalid'].includes(this.session.state);
+  }
+
+  async open() {
+    this.render();
+    this.frame = await openDialog({
+      app: this.app,
+      testid: 'branches-dialog',
+      title: t('branches.title'),
+      body: [h('p', { class: 'soft' }, t('branches.intro')), this.body],
+      footer: this.isGame && button({ label: t('branches.remember'), testid: 'branch-add', onclick: () => this.remember() }),
+    });
+    return this.frame.dialog;
+  }
+
+  /** A name for the present state. */
+  get nextName() {
+    const { history } = this.session;
+    return t('app.state', { n: history.branches.length + 1, move: history.at });
+  }
+
+  render() {
+    if (!this.isGame) return this.body.replaceChildren(h('p', { class: 'soft' }, t('branches.no-game')));
+    const items = this.session.history.branches.map((branch) => this.item(branch)).reverse();
+    this.body.replaceChildren(items.length > 0 ? h('ul', { class: 'games' }, ...items) : h('p', { class: 'soft' }, t('branches.none')));
+  }
+
+  /** @param {Branch} branch */
+  item(branch) {
+    const { app } = this;
+    const { digits } = branch.boards[branch.boards.length - 1];
+    const box = input({ 'aria-label': t('branches.name'), 'data-testid': 'branch-name', maxlength: NAME_LENGTH, onchange: () => this.rename(branch, box) });
+    box.value = branch.name;
+    return h(
+      'li',
+      { class: 'game state', 'data-testid': 'branch' },
+      smallGrid(this.session.puzzle.givens, digits.map((digit) => digit || '.').join('')),
+      h('div', { class: 'game-words' }, box, h('small', {}, t('branches.filled', { n: digits.filter(Boolean).length }))),
+      h(
+        'div',
+        { class: 'row' },
+        button({ label: t('branches.go'), testid: 'branch-go', class: 'primary', 'aria-label': `${t('branches.go')} ${branch.name}`, onclick: () => this.go(branch) }),
+        deleteButton({ app, label: t('branches.delete'), sure: t('branches.delete-sure'), name: branch.name, testid: 'branch-delete', act: () => this.remove(branch) }),
+      ),
+    );
+  }
+
+  remember() {
+    const name = this.nextName;
+    this.session.history.branch(name);
+    this.session.changed();
+    this.render();
+    this.body.querySelector('input')?.select();
+    this.frame?.say(t('branches.remembered', { name }));
+  }
+
+  /** Goes to a state; the present one is remembered in its place. @param {Branch} branch */
+  go(branch) {
+    const { session } = this;
+    session.history.enterBranch(session.history.branches.indexOf(branch), this.nextName);
+    if (session.state === 'solved') session.state = 'playing';
+    session.preview = null;
+    session.afterMove();
+    this.frame?.close();
+    this.app.say(t('branches.went', { name: branch.name }));
+  }
+
+  /** @param {Branch} branch */
+  remove(branch) {
+    const { branches } = this.session.history;
+    const index = branches.indexOf(branch);
+    branches.splice(index, 1);
+    this.session.changed();
+    this.render();
+    // The list is shown from the last state to the first.
+    const names = this.body.querySelectorAll('input');
+    const next = names[Math.min(names.length - 1, branches.length - index)] ?? this.frame?.dialog.querySelector('h2');
+    if (next instanceof HTMLElement) next.focus();
+    this.frame?.say(t('branches.deleted', { name: branch.name }));
+  }
+
+  /**
+   * @param {Branch} branch
+   * @param {HTMLInputElement} box
+   */
+  rename(branch, box) {
+    branch.name = cleanText(box.value, NAME_LENGTH) || branch.name;
+    this.session.changed();
+    this.render();
+  }
+}

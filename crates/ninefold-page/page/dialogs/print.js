@@ -1,0 +1,143 @@
+/**
+ * The print dialog: the options of `ninefold print`, a preview of the first pages, and the document as a file.
+ *
+ * @module
+ */
+
+import { button, h } from '../dom.js';
+import { EngineError } from '../engine/engine.js';
+import { loadWords, t } from '../words/words.js';
+import { openDialog } from './dialog.js';
+import { Urls, fromBase64, saveFile } from './files.js';
+import { errorBox, markFields, sentence } from './form.js';
+import { PrintForm } from './print-form.js';
+import { puzzleInput } from './record.js';
+import { presentPuzzle } from './share.js';
+
+/** @typedef {import('../app.js').App} App */
+/** @typedef {string | { text: string }} PuzzleInput */
+
+const MOST_PAGES = 4;
+const PREVIEW_AFTER = 250;
+/** Media types of the documents. */
+const TYPES = { pdf: 'application/pdf', html: 'text/html', svg: 'image/svg+xml' };
+
+/** Lays puzzles out on pages. */
+class PrintDialog {
+  /**
+   * @param {App} app
+   * @param {PuzzleInput[] | undefined} puzzles the puzzle on the page if undefined
+   */
+  constructor(app, puzzles) {
+    this.app = app;
+    this.given = puzzles;
+    this.control = new AbortController();
+    this.urls = new Urls();
+    this.present = presentPuzzle(app);
+    this.form = new PrintForm({ count: puzzles?.length ?? 1, hasBoard: !puzzles && this.present.board !== null, title: puzzles ? '' : this.present.puzzle.title, onchange: () => this.changed() });
+    this.error = errorBox();
+    this.words = h('p', { class: 'soft', role: 'status' }, t('print.busy'));
+    this.sheets = h('div', { class: 'sheets', 'data-testid': 'print-preview' });
+    this.remarks = h('div', { class: 'stack' });
+    this.saves = /** @type {const} */ (['svg', 'html', 'pdf']).map((kind) =>
+      button({ label: t(`print.${kind}`), testid: `print-${kind}`, class: kind === 'pdf' ? 'primary' : '', onclick: () => this.save(kind) }),
+    );
+  }
+
+  /** @param {'svg' | 'html' | 'pdf'} to */
+  request(to) {
+    const options = this.form.options();
+    const board = options.marks === 'file' ? this.present.board : null;
+    return { verb: 'print', puzzles: this.given ?? [puzzleInput(this.present.puzzle, board)], to, ...options };
+  }
+
+  changed() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.preview(), PREVIEW_AFTER);
+  }
+
+  /** Shows the first pages. */
+  async preview() {
+    this.control.abort();
+    this.control = new AbortController();
+    const { signal } = this.control;
+    const request = this.request('svg');
+    this.words.textContent = t('print.busy');
+    try {
+      const images = [];
+      let pages = 1;
+      for (let page = 1; page <= Math.min(pages, MOST_PAGES); page += 1) {
+        const answer = await this.app.engine.ask({ ...request, pages: [page, page] }, { signal });
+        pages = answer.pages;
+        images.push({ page, svg: answer.text });
+        if (page === 1) this.showRemarks(answer);
+      }
+      this.urls.release();
+      this.sheets.replaceChildren(...images.map(({ page, svg }) => h('img', { alt: t('print.page', { n: page }), src: this.urls.add(svg, TYPES.svg) })));
+      this.words.textContent = pages > MOST_PAGES ? t('print.first', { n: pages }) : t('print.pages', { n: pages });
+      this.error.hide();
+      markFields(this.form.element, []);
+    } catch (error) {
+      if (!signal.aborted) this.fail(error);
+    }
+  }
+
+  /** @param {Record<string, any>} answer */
+  showRemarks({ missing, remarks }) {
+    this.remarks.replaceChildren(
+      ...(missing ? [h('p', { class: 'note' }, t('print.missing', { characters: missing }))] : []),
+      ...remarks.slice(0, 10).map((/** @type {{ number: number, remark: string }} */ { number, remark }) => h('p', { class: 'note' }, t('print.remark', { number, remark: sentence(remark) }))),
+    );
+  }
+
+  /** @param {'svg' | 'html' | 'pdf'} kind */
+  async save(kind) {
+    const control = new AbortController();
+    this.saving = control;
+    for (const one of this.saves) one.disabled = true;
+    try {
+      const answer = await this.app.engine.ask(this.request(kind), { signal: control.signal });
+      const name = `sudoku.${kind}`;
+      saveFile(answer.base64 ? fromBase64(answer.base64) : answer.text, TYPES[kind], name);
+      this.frame?.say(t('print.saved', { name }));
+    } catch (error) {
+      if (!control.signal.aborted) this.fail(error);
+    }
+    for (const one of this.saves) one.disabled = false;
+  }
+
+  /** @param {unknown} error */
+  fail(error) {
+    this.words.textContent = '';
+    if (!(error instanceof EngineError)) return this.app.report(error);
+    markFields(this.form.element, error.fields);
+    this.error.show(h('p', {}, sentence(error.message)), error.help && h('p', {}, sentence(error.help)));
+  }
+
+  async open() {
+    const count = this.given?.length ?? 1;
+    const title = this.given ? `${t('print.title')}: ${t('print.puzzles', { n: count })}` : t('print.title');
+    const body = [this.error.element, h('div', { class: 'two-sides' }, this.form.element, h('div', { class: 'stack' }, h('h3', {}, t('print.preview')), this.words, this.remarks, this.sheets))];
+    this.frame = await openDialog({ app: this.app, testid: 'print-dialog', title, size: 'wide', body, footer: this.saves, onclose: () => this.close() });
+    this.preview().catch((error) => this.app.report(error));
+    return this.frame.dialog;
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.control.abort();
+    this.saving?.abort();
+    this.urls.release();
+  }
+}
+
+/**
+ * Opens the dialog.
+ *
+ * @param {App} app
+ * @param {{ puzzles?: PuzzleInput[] }} [options]
+ */
+export async function open(app, { puzzles } = {}) {
+  await Promise.all([loadWords('make'), loadWords('carry')]);
+  return new PrintDialog(app, puzzles).open();
+}

@@ -1,0 +1,93 @@
+/**
+ * Puzzles between the engine and the page: records of the request `read`, and positions for `write` and `print`.
+ *
+ * @module
+ */
+
+import { EMPTY_BOARD } from '../store/board.js';
+import { ALL_DIGITS, CELLS, bit, countOf, digitAt, digitsOf, puzzleText } from '../store/cells.js';
+import { cleanText } from '../store/clean.js';
+
+/** @typedef {import('../store/types.js').Puzzle} Puzzle */
+/** @typedef {import('../store/types.js').Board} Board */
+
+/** @param {unknown} text digits */
+const maskOf = (text) => [...String(text ?? '')].reduce((mask, digit) => (digit >= '1' && digit <= '9' ? mask | bit(Number(digit)) : mask), 0);
+
+/** @param {unknown} value a text, or a list of texts */
+const firstText = (value) => String((Array.isArray(value) ? value[0] : value) ?? '');
+
+/**
+ * Makes a puzzle and a board of an object of the format `json` (docs/formats.md).
+ *
+ * @param {Record<string, unknown>} record
+ * @returns {{ puzzle: Puzzle, board: ?Board }} without a board if the record has no digits, marks or colours of a player
+ */
+export function readRecord(record) {
+  const givens = String(record.puzzle).padEnd(81, '.').slice(0, 81);
+  const masks = Array.isArray(record.candidates) ? CELLS.map((cell) => maskOf(/** @type {unknown[]} */ (record.candidates)[cell])) : null;
+  const restriction = masks?.some((mask) => mask !== ALL_DIGITS) ? masks : null;
+  const puzzle = { givens, restriction, title: cleanText(firstText(record.name)) };
+  const isFree = (/** @type {number} */ cell) => !digitAt(givens, cell);
+  const marks = (/** @type {unknown} */ list) => CELLS.map((cell) => (Array.isArray(list) && isFree(cell) ? maskOf(list[cell]) : 0));
+  const digits = (/** @type {unknown} */ text) => CELLS.map((cell) => digitAt(String(text ?? ''), cell));
+  const board = {
+    ...EMPTY_BOARD,
+    digits: digits(record.entries).map((digit, cell) => (isFree(cell) ? digit : 0)),
+    corner: marks(record.corners),
+    centre: marks(record.marks),
+    colours: digits(record.colours),
+  };
+  const isEmpty = [board.digits, board.corner, board.centre, board.colours].every((list) => !list.some(Boolean));
+  return { puzzle, board: isEmpty ? null : board };
+}
+
+/**
+ * Writes a puzzle as an object of the format `json`, in one line: everything that a format may hold.
+ *
+ * @param {Puzzle} puzzle
+ * @param {?Board} board
+ */
+export function writeRecord(puzzle, board) {
+  const texts = (/** @type {ReadonlyArray<number>} */ masks) => CELLS.map((cell) => digitsOf(masks[cell]).join(''));
+  const cells = (/** @type {ReadonlyArray<number>} */ digits) => digits.map((digit) => digit || '.').join('');
+  const has = (/** @type {ReadonlyArray<number> | undefined} */ list) => list?.some(Boolean) ?? false;
+  const { givens, restriction, title } = puzzle;
+  return JSON.stringify({
+    puzzle: givens,
+    ...(title ? { name: title } : {}),
+    ...(restriction ? { candidates: CELLS.map((cell) => (digitAt(givens, cell) ? givens[cell] : texts(restriction)[cell])) } : {}),
+    ...(board && has(board.digits) ? { entries: cells(board.digits) } : {}),
+    ...(board && has(board.centre) ? { marks: texts(board.centre) } : {}),
+    ...(board && has(board.corner) ? { corners: texts(board.corner) } : {}),
+    ...(board && has(board.colours) ? { colours: cells(board.colours) } : {}),
+  });
+}
+
+/**
+ * The puzzle of a request: the plain text if it says everything, so that answers are those for that text.
+ *
+ * @param {Puzzle} puzzle
+ * @param {?Board} board
+ * @returns {string | { text: string, format: string }}
+ */
+export function puzzleInput(puzzle, board) {
+  const record = writeRecord(puzzle, board);
+  const isPlain = record === JSON.stringify({ puzzle: puzzle.givens });
+  return isPlain ? puzzleText(puzzle) : { text: record, format: 'json' };
+}
+
+/** The number of clues. @param {Puzzle} puzzle */
+export const clueCount = (puzzle) => CELLS.filter((cell) => digitAt(puzzle.givens, cell)).length;
+
+/** The digits of a board as 81 characters. @param {?Board} board */
+export const entriesOf = (board) => board?.digits.map((digit) => digit || '.').join('') ?? '';
+
+/** Which parts a board has, as keys of words. @param {Board} board */
+export function partsOf(board) {
+  return [
+    board.digits.some(Boolean) && 'entries',
+    [...board.corner, ...board.centre, ...board.crossed].some(countOf) && 'marks',
+    board.colours.some(Boolean) && 'colours',
+  ].filter((part) => part !== false);
+}

@@ -1,0 +1,49 @@
+/**
+ * Requests of a card: one at a time, and ended when the card is closed.
+ *
+ * @module
+ */
+
+/** @typedef {import('../engine/engine.js').Answer} Answer */
+
+/** Sends the requests of one card. A new request ends the one before. */
+export class Asker {
+  /** @param {import('../app.js').App} app */
+  constructor(app) {
+    this.app = app;
+    /** @type {?AbortController} */
+    this.controller = null;
+  }
+
+  get isBusy() {
+    return this.controller !== null;
+  }
+
+  /** Ends the request that is under way. */
+  stop() {
+    this.controller?.abort();
+    this.controller = null;
+  }
+
+  /**
+   * Asks the engine, and reports an error to the player.
+   *
+   * @param {{ verb: string } & Record<string, unknown>} request
+   * @returns {Promise<Answer | null | undefined>} null after an error, undefined if the request was ended
+   */
+  async ask(request) {
+    this.stop();
+    const controller = new AbortController();
+    this.controller = controller;
+    try {
+      const answer = await this.app.engine.ask(request, { signal: controller.signal });
+      return controller.signal.aborted ? undefined : answer;
+    } catch (error) {
+      if (controller.signal.aborted) return undefined;
+      this.app.report(error);
+      return null;
+    } finally {
+      if (this.controller === controller) this.controller = null;
+    }
+  }
+}

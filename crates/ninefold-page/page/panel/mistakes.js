@@ -1,0 +1,136 @@
+/**
+ * Mistakes of the player and the solution: where the last state without a mistake is, and single cells to show or erase.
+ *
+ * @module
+ */
+
+import { CELLS, bit, cellName, countOf, digitAt, parseCell, puzzleText } from '../store/cells.js';
+import { t } from '../words/words.js';
+
+/** @typedef {import('../app.js').App} App */
+/** @typedef {import('../store/types.js').Board} Board */
+/** @typedef {import('./asker.js').Asker} Asker */
+
+/**
+ * Returns the only solution of the puzzle; null if there is none or there are several, or the engine does not answer.
+ *
+ * @param {App} app
+ * @param {Asker} asker
+ */
+export async function onlySolution({ session }, asker) {
+  if (session.solution) return session.solution;
+  const { id } = session;
+  const answer = await asker.ask({ verb: 'solve', puzzle: { text: puzzleText(session.puzzle) }, limit: 2 });
+  if (session.id !== id || answer?.count !== 1) return null;
+  session.solution = answer.solutions[0];
+  return session.solution;
+}
+
+/**
+ * Returns the cells of a board with a mistake: a wrong digit, or marks that lack the right one.
+ *
+ * @param {Board} board
+ * @param {string} solution
+ * @param {boolean} isAutomatic whether candidates are worked out, so that only crossing out counts
+ */
+export function mistakesIn(board, solution, isAutomatic) {
+  return CELLS.filter((cell) => {
+    const right = digitAt(solution, cell);
+    if (board.digits[cell]) return board.digits[cell] !== right;
+    if (board.crossed[cell] & bit(right)) return true;
+    return !isAutomatic && board.centre[cell] !== 0 && !(board.centre[cell] & bit(right));
+  });
+}
+
+/**
+ * Finds the last state of the game without a mistake.
+ *
+ * @param {App} app
+ * @param {Asker} asker
+ * @returns {Promise<?number>} its number in the history; the present one if it has no mistake; null if none was found
+ */
+export async function lastGoodState(app, asker) {
+  const { session } = app;
+  const { boards, at } = session.history;
+  const solution = await onlySolution(app, asker);
+  if (solution) {
+    const isAutomatic = session.settings.get('candidates') === 'automatic';
+    for (let state = at; state > 0; state -= 1) {
+      if (mistakesIn(boards[state], solution, isAutomatic).length === 0) return state;
+    }
+    return 0;
+  }
+  return bisect(app, asker);
+}
+
+/**
+ * Finds a state that can be completed, and whose next state cannot: for puzzles with several solutions.
+ *
+ * @param {App} app
+ * @param {Asker} asker
+ */
+async function bisect({ session }, asker) {
+  const { boards, at } = session.history;
+  const { puzzle, id } = session;
+  const canBeCompleted = async (/** @type {number} */ state) => {
+    const givens = CELLS.map((cell) => digitAt(puzzle.givens, cell) || boards[state].digits[cell] || '.').join('');
+    const answer = await asker.ask({ verb: 'count', puzzle: { text: puzzleText({ ...puzzle, givens }) }, limit: 1 });
+    return answer && session.id === id ? answer.count > 0 : null;
+  };
+  let [good, bad] = [0, at];
+  const now = await canBeCompleted(at);
+  if (now !== false) return now === null ? null : at;
+  if ((await canBeCompleted(0)) !== true) return null;
+  while (bad - good > 1) {
+    const middle = Math.floor((good + bad) / 2);
+    const answer = await canBeCompleted(middle);
+    if (answer === null) return null;
+    if (answer) good = middle;
+    else bad = middle;
+  }
+  return good;
+}
+
+/**
+ * Returns the cell to show where no technique helps: the cell with the cursor if it is selected and empty, else an empty
+ * cell with the fewest candidates.
+ *
+ * @param {import('../store/session.js').Session} session
+ */
+export function cellToShow(session) {
+  const { digits, cursor, selection, automaticCandidates } = session;
+  if (selection.has(cursor) && !digits[cursor]) return cursor;
+  const empty = CELLS.filter((cell) => !digits[cell]);
+  return empty.reduce((best, cell) => (countOf(automaticCandidates[cell]) < countOf(automaticCandidates[best]) ? cell : best), empty[0] ?? 0);
+}
+
+/**
+ * Writes the digit of the solution into one cell, as one step.
+ *
+ * @param {App} app
+ * @param {Asker} asker
+ * @returns {Promise<string>} what was done, for the player
+ */
+export async function showCell(app, asker) {
+  const { session } = app;
+  const cell = cellToShow(session);
+  const solution = await onlySolution(app, asker);
+  if (!solution) return t('hint.no-solution');
+  const digit = digitAt(solution, cell);
+  session.applyStep([{ cell, digit }], []);
+  return t('hint.shown', { cell: cellName(cell), digit });
+}
+
+/**
+ * Erases the digits of cells, as one step.
+ *
+ * @param {App} app
+ * @param {string[]} names
+ * @returns {string} what was done, for the player
+ */
+export function eraseCells({ session }, names) {
+  const cells = new Set(names.map(parseCell));
+  const { board } = session;
+  session.apply({ ...board, digits: board.digits.map((digit, cell) => (cells.has(cell) ? 0 : digit)) });
+  return t('hint.erased', { n: cells.size });
+}

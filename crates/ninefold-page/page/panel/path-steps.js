@@ -1,0 +1,94 @@
+/**
+ * The list of the steps of a path. Singles in a row stand together.
+ *
+ * @module
+ */
+
+import { h } from '../dom.js';
+import { t } from '../words/words.js';
+import { effect, isSingle } from './reasons.js';
+
+/** @typedef {import('./reasons.js').Step} Step */
+
+/**
+ * Returns the parts of a path: one step each, or all singles in a row.
+ *
+ * @param {Step[]} steps
+ * @returns {{ first: number, steps: Step[] }[]} with the number of the first step, from 1
+ */
+export function partsOf(steps) {
+  /** @type {{ first: number, steps: Step[] }[]} */
+  const parts = [];
+  steps.forEach((step, index) => {
+    const last = parts[parts.length - 1];
+    if (last && isSingle(step) && isSingle(last.steps[0])) last.steps.push(step);
+    else parts.push({ first: index + 1, steps: [step] });
+  });
+  return parts;
+}
+
+/** The buttons of all steps. The list is one stop of the Tab key; arrow keys go from step to step. */
+export class PathSteps {
+  /** @param {(number: number) => void} onchoose */
+  constructor(onchoose) {
+    this.onchoose = onchoose;
+    /** @type {HTMLButtonElement[]} */
+    this.buttons = [];
+    this.element = h('ol', { class: 'path-steps', role: 'list', 'aria-label': t('path.steps'), onkeydown: (/** @type {KeyboardEvent} */ event) => this.onKey(event) });
+  }
+
+  /** @param {Step[]} steps */
+  fill(steps) {
+    this.buttons = [];
+    const parts = partsOf(steps).map(({ first, steps: part }) => {
+      if (part.length === 1) return h('li', {}, this.makeButton(part[0], first));
+      return h(
+        'li',
+        { class: 'singles' },
+        h('span', { class: 'count' }, t('path.singles', { n: part.length })),
+        ...part.map((step, index) => this.makeButton(step, first + index)),
+      );
+    });
+    this.element.replaceChildren(...parts);
+  }
+
+  /**
+   * @param {Step} step
+   * @param {number} number
+   */
+  makeButton(step, number) {
+    const isShort = isSingle(step);
+    const label = t('path.label', { n: number, technique: step.technique, effect: effect(step) });
+    const made = h(
+      'button',
+      { type: 'button', class: isShort ? 'step chip' : 'step', 'data-testid': `path-step-${number}`, 'aria-label': label, title: label, tabindex: -1, onclick: () => this.onchoose(number) },
+      h('span', { class: 'number' }, String(number)),
+      !isShort && h('span', { class: 'technique' }, step.technique),
+      h('span', { class: 'effect' }, effect(step)),
+    );
+    this.buttons.push(made);
+    return made;
+  }
+
+  /** Shows which step is chosen. @param {number} number */
+  choose(number) {
+    this.buttons.forEach((one, index) => {
+      const isChosen = index === number - 1;
+      one.tabIndex = isChosen ? 0 : -1;
+      if (isChosen) one.setAttribute('aria-current', 'step');
+      else one.removeAttribute('aria-current');
+    });
+  }
+
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    const at = this.buttons.findIndex((one) => one === event.target);
+    const goals = /** @type {Record<string, number>} */ ({ ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1, Home: 0, End: this.buttons.length - 1 });
+    if (at < 0 || !(event.key in goals)) return;
+    event.preventDefault();
+    const goal = this.buttons[goals[event.key]];
+    if (!goal) return;
+    this.onchoose(goals[event.key] + 1);
+    goal.focus();
+  }
+}

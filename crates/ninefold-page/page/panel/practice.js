@@ -1,0 +1,202 @@
+/**
+ * The card of an exercise: it notices when the learner has found a step of the technique, and counts it.
+ *
+ * @module
+ */
+
+import { button, h } from '../dom.js';
+import { candidates } from '../store/board.js';
+import { CELLS, bit, cellName, digitAt } from '../store/cells.js';
+import { FINDS_TO_MASTER } from '../store/progress.js';
+import { loadWords, t } from '../words/words.js';
+import { Asker } from './asker.js';
+import { rungText, reason, spoken } from './reasons.js';
+
+/** @typedef {import('../app.js').App} App */
+/** @typedef {{ placements: string[], eliminations: string[] }} Conclusion */
+
+/**
+ * An answer of `practise` with its exercise.
+ *
+ * @typedef {object} Exercise
+ * @property {{ text: string, entries: string, marks: string[] }} position
+ * @property {import('./reasons.js').Step} step
+ * @property {Conclusion[]} steps
+ */
+
+/** The detail levels of the hints of an exercise; after them the step is shown. */
+const DETAILS = [1, 3];
+
+/**
+ * Returns what a learner has done since the start of an exercise: digits placed, and candidates crossed out that the
+ * rules still allow.
+ *
+ * @param {import('../store/session.js').Session} session
+ * @param {Exercise['position']} position
+ * @returns {string[]} `r1c1=5`, `r2c4<>7`
+ */
+export function doneSince({ puzzle, board, settings }, position) {
+  const isAutomatic = settings.get('candidates') === 'automatic';
+  const allowed = candidates(puzzle, board);
+  return CELLS.flatMap((cell) => {
+    if (digitAt(puzzle.givens, cell)) return [];
+    const digit = board.digits[cell];
+    if (digit) return digit === digitAt(position.entries, cell) ? [] : [`${cellName(cell)}=${digit}`];
+    const own = !isAutomatic && board.centre[cell] ? board.centre[cell] : allowed[cell];
+    const left = own & ~board.crossed[cell];
+    return [...(position.marks[cell] ?? '')]
+      .map(Number)
+      .filter((mark) => allowed[cell] & bit(mark) && !(left & bit(mark)))
+      .map((mark) => `${cellName(cell)}<>${mark}`);
+  });
+}
+
+/** Watches an exercise. */
+class PracticeCard {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.asker = new Asker(app);
+    this.isVisible = false;
+    /** The game of the exercise. */
+    this.id = '';
+    /** @type {?Exercise} */
+    this.exercise = null;
+    this.technique = { name: '', slug: '' };
+    this.hints = 0;
+    this.isFound = false;
+    this.title = h('h3', {});
+    this.text = h('div', { class: 'hint-text', 'data-testid': 'practice-text' });
+    this.result = h('p', { class: 'verdict', role: 'status', 'data-testid': 'practice-result' });
+    this.hint = button({ label: t('exercise.hint'), testid: 'practice-hint', onclick: () => this.giveHint() });
+    this.another = button({ label: t('exercise.another'), testid: 'practice-another', class: 'primary', onclick: () => this.openAnother() });
+    const lesson = button({ label: t('exercise.lesson'), testid: 'practice-lesson', onclick: () => app.openDialog('learn', { technique: this.technique.slug }) });
+    const close = button({ label: t('exercise.close'), testid: 'practice-close', class: 'plain', onclick: () => app.closePanel() });
+    this.element = h(
+      'div',
+      { class: 'card practice', 'data-testid': 'practice-card' },
+      this.title,
+      this.text,
+      this.result,
+      h('div', { class: 'actions' }, this.hint, this.another, lesson, close),
+    );
+    app.session.addEventListener('change', () => this.onChange());
+  }
+
+  /** @param {{ technique?: string, answer?: any }} [options] the answer of `practise`; absent if the card is shown again */
+  show({ technique, answer } = {}) {
+    this.isVisible = true;
+    if (!answer?.exercise) return;
+    this.exercise = answer.exercise;
+    this.technique = { name: answer.technique, slug: answer.slug ?? technique ?? '' };
+    this.id = this.app.session.id;
+    this.hints = 0;
+    this.isFound = false;
+    const { name } = this.technique;
+    this.title.textContent = t('exercise.title', { technique: name });
+    const sentences = [t('exercise.task', { technique: name })];
+    if (this.app.settings.get('candidates') !== 'automatic') sentences.push(t('exercise.by-centre'));
+    if (answer.source === 'example') sentences.push(t('exercise.example'));
+    this.text.replaceChildren(...sentences.map((sentence) => h('p', {}, sentence)));
+    this.say('', '');
+    this.render();
+  }
+
+  hide() {
+    this.isVisible = false;
+    this.asker.stop();
+    this.app.session.drawing = null;
+    this.app.session.changed();
+  }
+
+  /**
+   * @param {string} text
+   * @param {'good' | 'bad' | ''} tone
+   */
+  say(text, tone) {
+    if (this.result.textContent === text) return;
+    this.result.textContent = text;
+    this.result.className = `verdict ${tone}`;
+  }
+
+  render() {
+    const next = this.hints === 0 ? 'hint' : `hint-${Math.min(3, this.hints + 1)}`;
+    /** @type {HTMLElement} */ (this.hint.firstElementChild).textContent = t(`exercise.${next}`);
+    this.hint.hidden = this.hints > DETAILS.length;
+    this.another.classList.toggle('primary', this.isFound);
+  }
+
+  onChange() {
+    const { session } = this.app;
+    if (!this.isVisible || !this.exercise) return;
+    if (session.id !== this.id) return void this.app.panel.close();
+    if (this.isFound) return;
+    const done = doneSince(session, this.exercise.position);
+    if (done.length === 0) return this.say('', '');
+    const isPart = (/** @type {Conclusion} */ step) => done.every((one) => step.placements.includes(one) || step.eliminations.includes(one));
+    if (this.exercise.steps.some(isPart)) this.found();
+    else this.say(t('exercise.wrong', { technique: this.technique.name }), 'bad');
+  }
+
+  /** Counts the step that was found. */
+  found() {
+    const { app, technique } = this;
+    this.isFound = true;
+    const isHinted = this.hints > 0;
+    const sentences = [t(isHinted ? 'exercise.found-hint' : 'exercise.found', { technique: technique.name })];
+    const record = app.saving?.progress.record(technique.slug, { hinted: isHinted });
+    if (record) {
+      app.saving?.storage.saveProgress(record).catch((error) => app.report(error));
+      sentences.push(t('exercise.count', { n: Math.min(record.found, FINDS_TO_MASTER), all: FINDS_TO_MASTER }));
+      if (record.found >= FINDS_TO_MASTER) sentences.push(t('exercise.mastered'));
+    }
+    this.say(sentences.join(' '), 'good');
+    this.showStep();
+    this.render();
+  }
+
+  /** Shows the step of the exercise with its reason. */
+  showStep() {
+    const { exercise, app } = this;
+    if (!exercise) return;
+    this.text.replaceChildren(...reason(exercise.step, app));
+    this.draw(exercise.step.drawing);
+  }
+
+  /** @param {import('../grid/drawing.js').Drawing} [drawing] */
+  draw(drawing) {
+    this.app.session.drawing = drawing ?? null;
+    this.app.session.changed();
+  }
+
+  async giveHint() {
+    const { exercise, technique } = this;
+    if (!exercise) return;
+    const detail = DETAILS[this.hints];
+    this.hints += 1;
+    this.render();
+    if (!detail) {
+      this.showStep();
+      return this.app.say(spoken(/** @type {HTMLElement[]} */ ([...this.text.children])));
+    }
+    const answer = await this.asker.ask({ verb: 'hint', puzzle: exercise.position, only: [technique.slug], detail });
+    if (!answer || exercise !== this.exercise) return;
+    if (answer.verdict) return this.showStep();
+    const text = rungText(answer, this.app);
+    this.text.replaceChildren(...text);
+    this.app.say(spoken(text));
+    this.draw(answer.drawing);
+  }
+
+  async openAnother() {
+    this.say(t('exercise.looking'), '');
+    const { openPractice } = await import('../dialogs/learn.js');
+    await openPractice(this.app, this.technique.slug);
+  }
+}
+
+/** @param {App} app */
+export async function create(app) {
+  await loadWords('panels');
+  return new PracticeCard(app);
+}

@@ -1,0 +1,170 @@
+/**
+ * The card of the rating: the numbers of Sudoku Explainer and the score of HoDoKu, and the steps they come from.
+ *
+ * @module
+ */
+
+import { button, h, s } from '../dom.js';
+import { puzzleText } from '../store/cells.js';
+import { loadWords, t } from '../words/words.js';
+import { Asker } from './asker.js';
+import { effect } from './reasons.js';
+
+/** @typedef {import('../app.js').App} App */
+/** @typedef {import('../engine/engine.js').Answer} Answer */
+/** @typedef {{ technique: string, rating: number, placements: string[], eliminations: string[] }} RatedStep */
+
+/** The number of squares of the scale: one for each full point of ER. */
+const SQUARES = 12;
+
+/** Shows the rating of the puzzle. */
+class RatingCard {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.asker = new Asker(app);
+    this.isVisible = false;
+    /** The puzzle whose rating is shown. */
+    this.key = '';
+    this.body = h('div', {});
+    const close = button({ label: t('rating.close'), testid: 'rating-close', class: 'plain', onclick: () => app.closePanel() });
+    this.element = h('div', { class: 'card rating', 'data-testid': 'rating-card' }, this.body, h('div', { class: 'actions' }, close));
+    app.session.addEventListener('change', () => this.isVisible && this.load());
+  }
+
+  show() {
+    this.isVisible = true;
+    void this.load();
+  }
+
+  hide() {
+    this.isVisible = false;
+    if (this.asker.isBusy) this.key = '';
+    this.asker.stop();
+  }
+
+  /** Rates the puzzle, unless its rating is shown already. */
+  async load() {
+    const { session } = this.app;
+    const text = puzzleText(session.puzzle);
+    if (this.key === text) return;
+    this.key = text;
+    this.element.setAttribute('aria-busy', 'true');
+    this.body.replaceChildren(h('p', {}, t('rating.busy')));
+    const answer = await this.asker.ask({ verb: 'rate', puzzle: { text }, steps: true, hodoku: true });
+    if (answer === undefined || this.key !== text) return;
+    this.element.removeAttribute('aria-busy');
+    if (!answer) {
+      this.key = '';
+      return this.body.replaceChildren(h('p', {}, t('rating.is-unknown')));
+    }
+    this.body.replaceChildren(...this.parts(answer));
+    if (answer.verdict !== 'rated' || puzzleText(session.puzzle) !== text) return;
+    this.app.say(`${answer.er.toFixed(1)}/${answer.ep.toFixed(1)}/${answer.ed.toFixed(1)} ${t(`level.${answer.level}`)}`);
+    if (session.er === answer.er && session.level === answer.level) return;
+    session.er = answer.er;
+    session.level = answer.level;
+    session.changed();
+  }
+
+  /**
+   * @param {Answer} answer
+   * @returns {import('../dom.js').Child[]}
+   */
+  parts(answer) {
+    if (!['rated', 'beyond'].includes(answer.verdict)) {
+      const key = ['none', 'multiple', 'clash', 'solved'].includes(answer.verdict) ? answer.verdict : 'unknown';
+      return [h('p', {}, t(`rating.is-${key}`))];
+    }
+    const remark = answer.verdict === 'beyond' ? 'beyond' : answer.diamond ? 'diamond' : answer.pearl ? 'pearl' : null;
+    return [
+      headline(answer),
+      numbers(answer),
+      remark && h('p', { class: 'remark', 'data-testid': 'rating-remark' }, t(`rating.${remark}`)),
+      facts(answer),
+      chart(answer.steps),
+      table(answer.steps),
+    ].filter(Boolean);
+  }
+}
+
+/** The word, and how far the rating is on the scale. @param {Answer} answer */
+function headline({ er, level }) {
+  const filled = Math.min(SQUARES, Math.floor(er));
+  const squares = Array.from({ length: SQUARES }, (_, index) => h('i', { class: index < filled ? 'full' : null }));
+  return h(
+    'div',
+    { class: 'headline' },
+    h('strong', { 'data-testid': 'rating-word' }, level ? t(`level.${level}`) : ''),
+    h('span', { class: 'squares', role: 'img', 'aria-label': t('rating.scale', { n: filled }) }, ...squares),
+  );
+}
+
+/** ER, EP and ED with what they mean. @param {Answer} answer */
+function numbers(answer) {
+  const items = ['er', 'ep', 'ed'].map((name) =>
+    h(
+      'div',
+      {},
+      h('dt', {}, t(`rating.${name}`)),
+      h('dd', {}, h('strong', { 'data-testid': `rating-${name}` }, answer[name] === null ? '–' : answer[name].toFixed(1)), h('small', {}, t(`rating.about-${name}`))),
+    ),
+  );
+  return h('dl', { class: 'numbers' }, ...items);
+}
+
+/** The hardest step and the score of HoDoKu. @param {Answer} answer */
+function facts({ steps, hardest, hodoku, er }) {
+  const at = steps.findIndex((/** @type {RatedStep} */ step) => step.rating === er);
+  const rows = [];
+  if (hardest && at >= 0) {
+    const text = t('rating.hardest-at', { technique: hardest, n: at + 1, all: steps.length, effect: effect(steps[at]) });
+    rows.push(h('dt', {}, t('rating.hardest')), h('dd', { 'data-testid': 'rating-hardest' }, text));
+  }
+  if (hodoku) {
+    const guesses = hodoku.guesses ? `, ${t('rating.guesses', { n: hodoku.guesses })}` : '';
+    const text = t('rating.hodoku-value', { score: hodoku.score, level: hodoku.level }) + guesses;
+    rows.push(h('dt', {}, t('rating.hodoku')), h('dd', { 'data-testid': 'rating-hodoku' }, text));
+  }
+  return h('dl', { class: 'facts' }, ...rows);
+}
+
+/** A bar for each step, as high as its rating. @param {RatedStep[]} steps */
+function chart(steps) {
+  if (steps.length === 0) return null;
+  const ratings = steps.map(({ rating }) => rating);
+  const [low, high] = [Math.min(...ratings), Math.max(...ratings)];
+  const top = Math.max(SQUARES, Math.ceil(high));
+  const width = 360 / steps.length;
+  const lines = [3, 6, 9, 12].map((value) =>
+    s('g', { class: 'rule' }, s('path', { d: `M0 ${96 - value * 8}H360` }), s('text', { x: 358, y: 94 - value * 8 }, String(value))),
+  );
+  const bars = ratings.map((rating, index) => {
+    const height = (rating / top) * 96;
+    const attributes = { x: (index * width).toFixed(2), y: (96 - height).toFixed(1), width: Math.max(0.8, width - Math.min(1, width * 0.2)).toFixed(2), height: height.toFixed(1) };
+    return s('rect', { class: rating === high ? 'bar hardest' : 'bar', ...attributes });
+  });
+  const label = t('rating.chart', { n: steps.length, low: low.toFixed(1), high: high.toFixed(1) });
+  return s('svg', { class: 'chart', viewBox: '0 0 360 98', role: 'img', 'aria-label': label, preserveAspectRatio: 'none' }, ...lines, ...bars);
+}
+
+/** @param {RatedStep[]} steps */
+function table(steps) {
+  if (steps.length === 0) return null;
+  const head = ['number', 'rating', 'technique', 'effect'].map((name) => h('th', { scope: 'col' }, t(`rating.${name}`)));
+  const rows = steps.map((step, index) =>
+    h('tr', {}, h('td', {}, String(index + 1)), h('td', {}, step.rating.toFixed(1)), h('td', {}, step.technique), h('td', {}, effect(step))),
+  );
+  return h(
+    'details',
+    { class: 'steps' },
+    h('summary', {}, t('rating.table')),
+    h('table', {}, h('thead', {}, h('tr', {}, ...head)), h('tbody', {}, ...rows)),
+  );
+}
+
+/** @param {App} app */
+export async function create(app) {
+  await loadWords('panels');
+  return new RatingCard(app);
+}

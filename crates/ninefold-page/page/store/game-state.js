@@ -1,0 +1,191 @@
+/**
+ * The state of the session: the game that is being played, and what is selected and shown.
+ *
+ * @module
+ */
+
+import * as Boards from './board.js';
+import { CELLS, DIGITS, digitAt } from './cells.js';
+import { History } from './history.js';
+import { positionOf } from './position.js';
+
+/** @typedef {import('./types.js').Mode} Mode */
+/** @typedef {import('./types.js').Origin} Origin */
+/** @typedef {import('./types.js').Puzzle} Puzzle */
+/** @typedef {import('./types.js').State} State */
+/** @typedef {{ get(name: string): any }} SettingsReader */
+
+/** The game on the page, and what is selected and shown; `Session` adds what the player can do. */
+export class GameState extends EventTarget {
+  /** @type {State} */
+  state = 'welcome';
+  /** @type {Puzzle} */
+  puzzle = Boards.EMPTY_PUZZLE;
+  history = new History([Boards.EMPTY_BOARD]);
+  id = newId();
+  seconds = 0;
+  hints = 0;
+  started = 0;
+  /** @type {?string} the word for the rating */
+  level = null;
+  /** @type {?number} */
+  er = null;
+  /** @type {?string} */
+  solution = null;
+  /** @type {?Origin} */
+  origin = null;
+
+  /**
+   * @param {SettingsReader} settings
+   * @param {() => number} [now]
+   */
+  constructor(settings, now = Date.now) {
+    super();
+    this.settings = settings;
+    this.now = now;
+    /** @type {Set<number>} */
+    this.selection = new Set();
+    this.cursor = 0;
+    /** @type {Mode} */
+    this.mode = 'digit';
+    this.several = false;
+    /** A digit that is entered in every cell that is tapped; 0 for none. */
+    this.lockedDigit = 0;
+    /** The digit whose places are highlighted by the key F; 0 for none. */
+    this.highlighted = 0;
+    /**
+     * A drawing of the engine that is shown over the grid in place of the selection.
+     *
+     * @type {?import('../grid/drawing.js').Drawing}
+     */
+    this.drawing = null;
+    /**
+     * The board that is shown in place of the player's, while a path is looked at.
+     *
+     * @type {?{ digits: ReadonlyArray<number>, candidates: ReadonlyArray<number> | null }}
+     */
+    this.preview = null;
+    /**
+     * Cells that a message points out: redundant clues, cells that differ.
+     *
+     * @type {Set<number>}
+     */
+    this.pointed = new Set();
+    this.started = now();
+  }
+
+  /**
+   * Begins a new game.
+   *
+   * @param {Puzzle} puzzle
+   * @param {State} state
+   * @param {?Origin} origin
+   */
+  reset(puzzle, state, origin) {
+    this.state = state;
+    this.puzzle = puzzle;
+    this.history = new History([Boards.EMPTY_BOARD]);
+    this.id = newId();
+    this.seconds = 0;
+    this.hints = 0;
+    this.started = this.now();
+    this.level = null;
+    this.er = null;
+    this.solution = null;
+    this.origin = origin;
+    this.clearView();
+    this.changed();
+  }
+
+  /** Forgets what is selected, drawn and highlighted. */
+  clearView() {
+    this.selection.clear();
+    this.drawing = null;
+    this.preview = null;
+    this.pointed = new Set();
+    this.lockedDigit = 0;
+    this.highlighted = 0;
+  }
+
+  /** @param {State} state */
+  become(state) {
+    this.state = state;
+  }
+
+  /**
+   * @param {Iterable<number>} cells
+   * @param {number} [cursor]
+   */
+  select(cells, cursor = this.cursor) {
+    this.selection = new Set(cells);
+    this.cursor = cursor;
+    this.changed();
+  }
+
+  changed() {
+    this.dispatchEvent(new Event('change'));
+  }
+
+  get board() {
+    return this.history.board;
+  }
+
+  /** Whether digits can be entered. */
+  get isOpen() {
+    return this.state !== 'paused' && this.state !== 'solved' && !this.preview;
+  }
+
+  /** The digits on the grid, 0 for empty cells. */
+  get digits() {
+    return this.preview ? this.preview.digits : Boards.digitsOnGrid(this.puzzle, this.board);
+  }
+
+  /** The masks of the candidates that are shown automatically, or null if none are. */
+  get shownCandidates() {
+    if (this.preview) return this.preview.candidates;
+    if (this.settings.get('candidates') !== 'automatic' || this.state === 'setting') return null;
+    return this.automaticCandidates;
+  }
+
+  /** The candidates by the rules, less those that the player crossed out. */
+  get automaticCandidates() {
+    const found = Boards.candidates(this.puzzle, this.board);
+    return found.map((mask, cell) => mask & ~this.board.crossed[cell]);
+  }
+
+  /** The cells to mark as wrong, by the setting `conflicts`. */
+  get wrongCells() {
+    const conflicts = this.settings.get('conflicts');
+    if (conflicts === 'off') return new Set();
+    const digits = this.digits;
+    const wrong = Boards.clashes(digits);
+    if (conflicts === 'solution' && this.solution && !this.preview) {
+      for (const cell of CELLS) if (digits[cell] && digits[cell] !== digitAt(this.solution, cell)) wrong.add(cell);
+    }
+    return wrong;
+  }
+
+  /** The number of places that are left for each digit, by digit; the element 0 is unused. */
+  get remaining() {
+    const left = DIGITS.reduce((counts, digit) => ((counts[digit] = 9), counts), /** @type {number[]} */ ([0]));
+    for (const digit of this.digits) if (digit) left[digit] -= 1;
+    return left;
+  }
+
+  /** The cells that actions change: the selection, or the cell with the cursor. */
+  get targets() {
+    return this.selection.size > 0 ? [...this.selection] : [this.cursor];
+  }
+
+  /**
+   * The puzzle of a request to the engine, with entries and marks.
+   *
+   * @returns {Record<string, unknown>}
+   */
+  position() {
+    if (this.state === 'setting' || this.state === 'welcome') return { text: this.digits.map((d) => d || '.').join('') };
+    return positionOf(this.puzzle, this.board, this.automaticCandidates, this.settings.get('candidates') === 'automatic');
+  }
+}
+
+const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
