@@ -4,7 +4,7 @@
 //! generator finds, with the date as its seed.
 
 use crate::error::{Error, ErrorKind};
-use crate::first::first_generated;
+use crate::first::{first_generated, usual_attempts};
 use crate::generate::{GenerateRequest, GeneratedAnswer, PathOverview, impossible};
 use crate::levels::er_range;
 use ninefold::generate::{Generator, Symmetry};
@@ -34,7 +34,7 @@ pub struct DailyRequest {
     #[serde(default)]
     pub first: u64,
     /// The number of attempts. The caller adapts it to the time that the last request took.
-    #[serde(default = "attempts")]
+    #[serde(default = "usual_attempts")]
     pub attempts: u64,
 }
 
@@ -42,16 +42,12 @@ const fn version() -> u32 {
     DAILY_VERSION
 }
 
-const fn attempts() -> u64 {
-    100
-}
-
 impl DailyRequest {
     /// Creates a request for the puzzle of a day: 100 attempts, from the first.
     #[must_use]
     pub fn new(date: impl Into<String>, level: impl Into<String>) -> Self {
         let (date, level) = (date.into(), level.into());
-        Self { date, level, version: version(), first: 0, attempts: attempts() }
+        Self { date, level, version: version(), first: 0, attempts: usual_attempts() }
     }
 }
 
@@ -152,7 +148,7 @@ fn date_number(text: &str) -> Result<u64, Error> {
 const fn days(year: u64, month: u64) -> u64 {
     match month {
         4 | 6 | 9 | 11 => 30,
-        2 if year % 400 == 0 || year % 4 == 0 && year % 100 != 0 => 29,
+        2 if year.is_multiple_of(400) || year.is_multiple_of(4) && !year.is_multiple_of(100) => 29,
         2 => 28,
         _ => 31,
     }

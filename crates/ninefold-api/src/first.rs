@@ -9,6 +9,11 @@ use std::ops::Range;
 const FEWEST: u64 = 8;
 const MOST: u64 = 64;
 
+/// Returns the number of attempts of a request that does not name one.
+pub(crate) const fn usual_attempts() -> u64 {
+    100
+}
+
 /// Makes attempts until one leads to a puzzle. Returns the puzzle, and the number of the first attempt
 /// that was not made; after a puzzle, that is the attempt after it.
 pub(crate) fn first_generated(

@@ -17,6 +17,8 @@ use crate::{
 };
 #[cfg(feature = "print")]
 use crate::{PrintAnswer, PrintRequest};
+#[cfg(feature = "qr")]
+use crate::{QrAnswer, QrRequest};
 use ninefold::search::Watch;
 use serde::{Deserialize, Serialize};
 
@@ -91,6 +93,9 @@ pub enum Request {
     /// Find the puzzle of a day.
     #[cfg(feature = "engine")]
     Daily(DailyRequest),
+    /// Draw a QR code.
+    #[cfg(feature = "qr")]
+    Qr(QrRequest),
     /// A request that this build cannot answer.
     #[cfg(not(all(feature = "engine", feature = "formats", feature = "print")))]
     #[serde(other)]
@@ -146,6 +151,8 @@ pub enum Answer {
     Practise(Box<PractiseAnswer>),
     #[cfg(feature = "engine")]
     Daily(DailyAnswer),
+    #[cfg(feature = "qr")]
+    Qr(QrAnswer),
 }
 
 /// Answers any request.
@@ -197,6 +204,8 @@ pub fn handle(request: &Request, watch: &Watch<'_>) -> Result<Answer, Error> {
         Request::Practise(request) => Answer::Practise(Box::new(crate::practise(request, watch)?)),
         #[cfg(feature = "engine")]
         Request::Daily(request) => Answer::Daily(crate::daily(request, watch)?),
+        #[cfg(feature = "qr")]
+        Request::Qr(request) => Answer::Qr(crate::qr(request)?),
         #[cfg(feature = "formats")]
         Request::Read(request) => Answer::Read(crate::read(request, watch)?),
         #[cfg(feature = "formats")]

@@ -29,6 +29,7 @@
 //! - `formats` (default): puzzles in every file format, and the requests `read`, `write`, `info` and
 //!   `formats`. Without it a puzzle is 81 cells or 729 candidates.
 //! - `print` (default): the request `print`.
+//! - `qr` (part of `formats`): the request `qr`.
 //! - `schema`: the JSON Schema of all requests and answers.
 
 mod catalogue;
@@ -55,6 +56,7 @@ mod position;
 mod practice;
 mod print;
 mod puzzle;
+mod qr;
 mod rate;
 mod read;
 #[cfg(feature = "schema")]
@@ -116,6 +118,9 @@ pub use print::{
 #[cfg(feature = "print")]
 pub use print::{PrintedDocument, PrintedPuzzle, paint, print};
 pub use puzzle::{PuzzleInput, PuzzleRecord, check_question};
+#[cfg(feature = "qr")]
+pub use qr::qr;
+pub use qr::{QrAnswer, QrRequest};
 pub use rate::{
     Hodoku, HodokuAnswer, RateAnswer, RateRequest, RateVerdict, Rated, RatedStep, rate,
     rate_restricted,

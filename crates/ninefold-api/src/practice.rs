@@ -6,7 +6,7 @@
 mod budgets;
 
 use crate::error::{Error, ErrorKind};
-use crate::first::first_generated;
+use crate::first::{first_generated, usual_attempts};
 use crate::generate::impossible;
 use crate::names;
 use crate::position::{PositionAnswer, entries};
@@ -70,15 +70,11 @@ pub struct PractiseRequest {
     #[serde(default)]
     pub first: u64,
     /// The number of attempts. The caller adapts it to the time that the last request took.
-    #[serde(default = "attempts")]
+    #[serde(default = "usual_attempts")]
     pub attempts: u64,
     /// Whether the exercise is an equivalent of the example, even if puzzles can be generated.
     #[serde(default)]
     pub example: bool,
-}
-
-const fn attempts() -> u64 {
-    100
 }
 
 impl PractiseRequest {
@@ -86,7 +82,7 @@ impl PractiseRequest {
     #[must_use]
     pub fn new(technique: impl Into<String>, seed: u64) -> Self {
         let technique = technique.into();
-        Self { technique, seed, first: 0, attempts: attempts(), example: false }
+        Self { technique, seed, first: 0, attempts: usual_attempts(), example: false }
     }
 }
 
@@ -218,20 +214,16 @@ fn generated(
 }
 
 /// The number of transformations that are tried. A finder that bounds its search may miss a step in
-/// one of them; the last one changes nothing.
-const TRIES: u64 = 8;
+/// one of them; then the next is tried, and at last the example itself.
+const TRIES: u64 = 7;
 
 /// Transforms the example of a technique at random.
 fn from_example(technique: Technique, seed: u64) -> Option<ExerciseAnswer> {
     let (position, _) = example(technique)?;
     let number = u64::from(technique.order());
-    (0..TRIES).find_map(|try_number| {
-        let transformation = match try_number {
-            ..7 => random_transformation(seed, number, try_number),
-            _ => Transformation::IDENTITY,
-        };
-        exercise(technique, &transformed(&position, &transformation))
-    })
+    let random = (0..TRIES).map(|copy| random_transformation(seed, number, copy));
+    let mut tried = random.chain([Transformation::IDENTITY]);
+    tried.find_map(|one| exercise(technique, &transformed(&position, &one)))
 }
 
 fn transformed(position: &Position, transformation: &Transformation) -> Position {
@@ -248,7 +240,7 @@ fn exercise(technique: Technique, position: &Position) -> Option<ExerciseAnswer>
     let query = Query::new(technique, 0);
     let step = Solver::knowing([technique]).next_step(position, Some(&unique));
     let step = step.or_else(|| {
-        let mut query = query.clone();
+        let mut query = query;
         query.options.every_chain = false;
         query.first(position, Some(&unique))
     })?;

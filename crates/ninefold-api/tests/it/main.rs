@@ -3,9 +3,14 @@
 #![allow(clippy::unwrap_used, reason = "a panic is the report of a test")]
 
 mod daily;
+mod engine;
 mod lines;
 mod practice;
+#[cfg(feature = "qr")]
+mod qr;
 mod requests;
+// The order of keys in the schema is that of builds with formats.
+#[cfg(feature = "formats")]
 mod schema;
 
 /// A puzzle with exactly one solution.

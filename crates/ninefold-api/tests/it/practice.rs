@@ -1,4 +1,4 @@
-//! Exercises: which technique takes which way, and what an exercise holds.
+//! Exercises: how each technique is practised, and what an exercise holds.
 
 use crate::requests::{ask, fail};
 use ninefold::logic::Technique;
@@ -51,7 +51,7 @@ fn is_tried(technique: Technique) -> bool {
 }
 
 #[test]
-fn techniques_take_the_way_of_the_list() {
+fn techniques_are_practised_as_listed() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/practice.txt");
     let line = |technique: Technique| match Practice::of(technique) {
         None => format!("{} none\n", technique.slug()),

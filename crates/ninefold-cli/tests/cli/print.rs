@@ -45,6 +45,60 @@ fn many(count: usize) -> String {
     (0..count).map(line).collect()
 }
 
+/// Decodes base64 without padding errors, bit by bit: the reference for what the answer holds.
+fn from_base64(text: &str) -> Vec<u8> {
+    const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let values = text.trim_end_matches('=').chars().map(|letter| LETTERS.find(letter).unwrap());
+    let bits: Vec<usize> =
+        values.flat_map(|value| (0..6).rev().map(move |bit| value >> bit & 1)).collect();
+    let byte = |bits: &[usize]| bits.iter().fold(0, |byte, bit| 2 * byte + bit) as u8;
+    bits.chunks_exact(8).map(byte).collect()
+}
+
+/// A page that prints with `ninefold-api` gets the bytes of the program.
+#[test]
+fn the_request_print_gives_the_same_bytes() {
+    let puzzles = many(7);
+    let file = scratch("request.txt");
+    std::fs::write(&file, &puzzles).unwrap();
+    let lines: Vec<&str> = puzzles.lines().collect();
+    let cases = [
+        (&[][..], serde_json::json!({})),
+        (
+            &["--title", "Rainy days", "--cover", "--author", "A. B.", "--per-page", "2"][..],
+            serde_json::json!({"title": "Rainy days", "cover": {"author": "A. B."}, "per_page": 2}),
+        ),
+        (
+            &["--fold", "--paper", "letter", "--solutions", "foot", "--rate"],
+            serde_json::json!({"fold": true, "paper": "letter", "solutions": "foot", "rate": true}),
+        ),
+        (
+            &["--large", "--marks", "all", "--binding", "--number-from", "5", "--pages", "2-3"],
+            serde_json::json!({"large": true, "marks": "all", "binding": true, "number_from": 5,
+                               "pages": [2, 3]}),
+        ),
+    ];
+    for (number, (options, mut request)) in cases.into_iter().enumerate() {
+        for to in ["pdf", "svg", "html"] {
+            let path = target(&format!("request{number}.{to}"));
+            let mut args = vec!["print", file.to_str().unwrap(), "-o", &path];
+            args.extend_from_slice(options);
+            assert_eq!(run(&args).code, 0, "{args:?}");
+            request["verb"] = "print".into();
+            request["puzzles"] = lines.clone().into();
+            request["to"] = to.into();
+            let answer =
+                ninefold_api::handle_json(&request.to_string(), &ninefold::search::Watch::never());
+            let answer: serde_json::Value = serde_json::from_str(&answer).unwrap();
+            let bytes = match to {
+                "pdf" => from_base64(answer["base64"].as_str().unwrap()),
+                _ => answer["text"].as_str().unwrap().as_bytes().to_vec(),
+            };
+            assert!(bytes == std::fs::read(&path).unwrap(), "{options:?} {to}");
+        }
+    }
+}
+
 #[test]
 fn a_file_becomes_a_book_with_solutions() {
     let pdf = printed("book.pdf", &[&sample("collection.sdm"), "--title", "Rainy days"]);

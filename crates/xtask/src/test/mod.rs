@@ -226,9 +226,22 @@ fn documentation(run: &Run<'_>) -> Outcome {
 /// A front end may build `ninefold-api` without formats and printing, and the program can be built
 /// without a server.
 fn features(run: &Run<'_>) -> Outcome {
-    for package in ["ninefold-api", "ninefold-cli"] {
-        let outcome =
-            cargo(run, &["check", "--quiet", "--package", package, "--no-default-features"]).run();
+    let api: &[&str] = &[
+        "test",
+        "--quiet",
+        "--package",
+        "ninefold-api",
+        "--no-default-features",
+        "--features",
+        "engine",
+        "--test",
+        "it",
+        "engine",
+    ];
+    let program: &[&str] =
+        &["check", "--quiet", "--package", "ninefold-cli", "--no-default-features"];
+    for args in [api, program] {
+        let outcome = cargo(run, args).run();
         if !matches!(outcome, Outcome::Passed) {
             return outcome;
         }
