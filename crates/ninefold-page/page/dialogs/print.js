@@ -11,7 +11,7 @@ import { openDialog } from './dialog.js';
 import { Urls, fromBase64, saveFile } from './files.js';
 import { errorBox, markFields, sentence } from './form.js';
 import { PrintForm } from './print-form.js';
-import { puzzleInput } from './record.js';
+import { printInput } from './record.js';
 import { presentPuzzle } from './share.js';
 
 /** @typedef {import('../app.js').App} App */
@@ -48,7 +48,7 @@ class PrintDialog {
   request(to) {
     const options = this.form.options();
     const board = options.marks === 'file' ? this.present.board : null;
-    return { verb: 'print', puzzles: this.given ?? [puzzleInput(this.present.puzzle, board)], to, ...options };
+    return { verb: 'print', puzzles: this.given ?? [printInput(this.present.puzzle, board)], to, ...options };
   }
 
   changed() {
