@@ -111,5 +111,5 @@ export function foundView(app, found, format, signal) {
 async function askVerdict(app, puzzle, element, signal) {
   const request = { verb: 'check', puzzle: { text: puzzleText(puzzle) }, limit: 100, sentences: true };
   const answer = await app.engine.ask(request, { signal });
-  element.textContent = (answer.sentences ?? [answer.verdict]).slice(0, 3).map(sentence).join(' ');
+  element.textContent = (answer.sentences ?? [answer.verdict]).slice(0, puzzle.restriction ? 1 : 3).map(sentence).join(' ');
 }

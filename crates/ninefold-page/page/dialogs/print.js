@@ -117,7 +117,7 @@ class PrintDialog {
   async open() {
     const count = this.given?.length ?? 1;
     const title = this.given ? `${t('print.title')}: ${t('print.puzzles', { n: count })}` : t('print.title');
-    const body = [this.error.element, h('div', { class: 'two-sides' }, this.form.element, h('div', { class: 'stack' }, h('h3', {}, t('print.preview')), this.words, this.remarks, this.sheets))];
+    const body = [this.error.element, h('div', { class: 'two-sides' }, this.form.element, h('section', { class: 'stack beside-form', tabindex: 0, 'aria-label': t('print.preview') }, this.words, this.remarks, this.sheets))];
     this.frame = await openDialog({ app: this.app, testid: 'print-dialog', title, size: 'wide', body, footer: this.saves, onclose: () => this.close() });
     this.preview().catch((error) => this.app.report(error));
     return this.frame.dialog;
