@@ -1,5 +1,9 @@
 //! Puts the files of the site together: those of the page, the modules, and the service worker, which has to
-//! know all of them.
+//! know all of them. Scripts and styles are shortened as in the program's table of files.
+
+#[allow(unreachable_pub, reason = "the crate of the page exports it")]
+#[path = "../../../ninefold-page/src/compact.rs"]
+mod compact;
 
 use std::path::Path;
 
@@ -44,7 +48,10 @@ fn read(folder: &Path, prefix: &str, files: &mut Vec<File>) -> Result<(), String
         if path.is_dir() {
             read(&path, &format!("{prefix}{name}/"), files)?;
         } else {
-            files.push((format!("{prefix}{name}"), std::fs::read(&path).map_err(failed(&path))?));
+            let bytes = std::fs::read(&path).map_err(failed(&path))?;
+            let name = format!("{prefix}{name}");
+            let bytes = compact::compact(&name, &bytes);
+            files.push((name, bytes));
         }
     }
     Ok(())
