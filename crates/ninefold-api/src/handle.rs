@@ -1,67 +1,105 @@
 //! One entry for all requests: a tagged value, or a line of JSON.
 
+#[cfg(feature = "engine")]
 use crate::{
     CanonAnswer, CanonRequest, CheckAnswer, CheckRequest, CountAnswer, CountRequest, DailyAnswer,
-    DailyRequest, Error, ErrorKind, ExplainAnswer, ExplainRequest, FindAnswer, FindRequest,
-    FormatsAnswer, FormatsRequest, GenerateAnswer, GenerateRequest, HintAnswer, HintRequest,
-    InfoAnswer, InfoRequest, LevelsAnswer, LevelsRequest, MinimizeAnswer, MinimizeRequest,
-    PractiseAnswer, PractiseRequest, PrintAnswer, PrintRequest, QrAnswer, QrRequest, RateAnswer,
-    RateRequest, ReadAnswer, ReadRequest, SameAnswer, SameRequest, ShuffleAnswer, ShuffleRequest,
-    SolveAnswer, SolveRequest, TechniquesAnswer, TechniquesRequest, WriteAnswer, WriteRequest,
+    DailyRequest, ExplainAnswer, ExplainRequest, FindAnswer, FindRequest, GenerateAnswer,
+    GenerateRequest, HintAnswer, HintRequest, LevelsAnswer, LevelsRequest, MinimizeAnswer,
+    MinimizeRequest, PractiseAnswer, PractiseRequest, RateAnswer, RateRequest, SameAnswer,
+    SameRequest, ShuffleAnswer, ShuffleRequest, SolveAnswer, SolveRequest, TechniquesAnswer,
+    TechniquesRequest,
 };
+use crate::{Error, ErrorKind};
+#[cfg(feature = "formats")]
+use crate::{
+    FormatsAnswer, FormatsRequest, InfoAnswer, InfoRequest, ReadAnswer, ReadRequest, WriteAnswer,
+    WriteRequest,
+};
+#[cfg(feature = "print")]
+use crate::{PrintAnswer, PrintRequest};
+#[cfg(feature = "qr")]
+use crate::{QrAnswer, QrRequest};
 use ninefold::search::Watch;
 use serde::{Deserialize, Serialize};
 
 /// Any request. In JSON the key `verb` names the kind; the other keys are those of the kind.
+///
+/// A build without a feature lacks the kinds that need it, so that it does not contain their readers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "verb", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Request {
     /// Find solutions.
+    #[cfg(feature = "engine")]
     Solve(SolveRequest),
     /// Count solutions.
+    #[cfg(feature = "engine")]
     Count(CountRequest),
     /// Check a puzzle.
+    #[cfg(feature = "engine")]
     Check(CheckRequest),
     /// Diagnose a position, or find its next step.
+    #[cfg(feature = "engine")]
     Hint(HintRequest),
     /// Solve step by step.
+    #[cfg(feature = "engine")]
     Explain(ExplainRequest),
     /// Find all steps of a technique.
+    #[cfg(feature = "engine")]
     Find(FindRequest),
     /// Rate a puzzle.
+    #[cfg(feature = "engine")]
     Rate(RateRequest),
     /// Generate puzzles.
+    #[cfg(feature = "engine")]
     Generate(GenerateRequest),
     /// Remove redundant clues.
+    #[cfg(feature = "engine")]
     Minimize(MinimizeRequest),
     /// Find the canonical form.
+    #[cfg(feature = "engine")]
     Canon(CanonRequest),
     /// Compare two puzzles.
+    #[cfg(feature = "engine")]
     Same(SameRequest),
     /// Find a random equivalent puzzle.
+    #[cfg(feature = "engine")]
     Shuffle(ShuffleRequest),
     /// Read the puzzles of a text.
+    #[cfg(feature = "formats")]
     Read(ReadRequest),
     /// Write puzzles in a format.
+    #[cfg(feature = "formats")]
     Write(WriteRequest),
     /// Print puzzles.
+    #[cfg(feature = "print")]
     Print(PrintRequest),
     /// Tell what a text contains.
+    #[cfg(feature = "formats")]
     Info(InfoRequest),
     /// List the techniques.
+    #[cfg(feature = "engine")]
     Techniques(TechniquesRequest),
     /// List the formats.
+    #[cfg(feature = "formats")]
     Formats(FormatsRequest),
     /// List the words for ER.
+    #[cfg(feature = "engine")]
     Levels(LevelsRequest),
     /// Find an exercise for a technique.
+    #[cfg(feature = "engine")]
     Practise(PractiseRequest),
     /// Find the puzzle of a day.
+    #[cfg(feature = "engine")]
     Daily(DailyRequest),
     /// Draw a QR code.
+    #[cfg(feature = "qr")]
     Qr(QrRequest),
+    /// A request that this build cannot answer.
+    #[cfg(not(all(feature = "engine", feature = "formats", feature = "print")))]
+    #[serde(other)]
+    Unsupported,
 }
 
 /// The answer to a [`Request`] of the same name. Its JSON has no tag: it is the answer itself.
@@ -71,27 +109,49 @@ pub enum Request {
 #[expect(missing_docs, reason = "each variant holds the answer type of its name")]
 #[non_exhaustive]
 pub enum Answer {
+    #[cfg(feature = "engine")]
     Solve(SolveAnswer),
+    #[cfg(feature = "engine")]
     Count(CountAnswer),
+    #[cfg(feature = "engine")]
     Check(Box<CheckAnswer>),
+    #[cfg(feature = "engine")]
     Hint(Box<HintAnswer>),
+    #[cfg(feature = "engine")]
     Explain(ExplainAnswer),
+    #[cfg(feature = "engine")]
     Find(FindAnswer),
+    #[cfg(feature = "engine")]
     Rate(Box<RateAnswer>),
+    #[cfg(feature = "engine")]
     Generate(GenerateAnswer),
+    #[cfg(feature = "engine")]
     Minimize(MinimizeAnswer),
+    #[cfg(feature = "engine")]
     Canon(CanonAnswer),
+    #[cfg(feature = "engine")]
     Same(SameAnswer),
+    #[cfg(feature = "engine")]
     Shuffle(ShuffleAnswer),
+    #[cfg(feature = "formats")]
     Read(ReadAnswer),
+    #[cfg(feature = "formats")]
     Write(WriteAnswer),
+    #[cfg(feature = "print")]
     Print(PrintAnswer),
+    #[cfg(feature = "formats")]
     Info(InfoAnswer),
+    #[cfg(feature = "engine")]
     Techniques(TechniquesAnswer),
+    #[cfg(feature = "formats")]
     Formats(FormatsAnswer),
+    #[cfg(feature = "engine")]
     Levels(LevelsAnswer),
+    #[cfg(feature = "engine")]
     Practise(Box<PractiseAnswer>),
+    #[cfg(feature = "engine")]
     Daily(DailyAnswer),
+    #[cfg(feature = "qr")]
     Qr(QrAnswer),
 }
 
@@ -112,21 +172,37 @@ pub enum Answer {
 /// ```
 pub fn handle(request: &Request, watch: &Watch<'_>) -> Result<Answer, Error> {
     Ok(match request {
+        #[cfg(feature = "engine")]
         Request::Solve(request) => Answer::Solve(crate::solve(request, watch)?),
+        #[cfg(feature = "engine")]
         Request::Count(request) => Answer::Count(crate::count(request, watch)?),
+        #[cfg(feature = "engine")]
         Request::Check(request) => Answer::Check(Box::new(crate::check(request, watch)?)),
+        #[cfg(feature = "engine")]
         Request::Hint(request) => Answer::Hint(Box::new(crate::hint(request, watch)?)),
+        #[cfg(feature = "engine")]
         Request::Explain(request) => Answer::Explain(crate::explain(request, watch)?),
+        #[cfg(feature = "engine")]
         Request::Find(request) => Answer::Find(crate::find(request, watch)?),
+        #[cfg(feature = "engine")]
         Request::Rate(request) => Answer::Rate(Box::new(crate::rate(request, watch)?)),
+        #[cfg(feature = "engine")]
         Request::Generate(request) => Answer::Generate(crate::generate(request, watch)?),
+        #[cfg(feature = "engine")]
         Request::Minimize(request) => Answer::Minimize(crate::minimize(request, watch)?),
+        #[cfg(feature = "engine")]
         Request::Canon(request) => Answer::Canon(crate::canon(request)?),
+        #[cfg(feature = "engine")]
         Request::Same(request) => Answer::Same(crate::same(request)?),
+        #[cfg(feature = "engine")]
         Request::Shuffle(request) => Answer::Shuffle(crate::shuffle(request)?),
+        #[cfg(feature = "engine")]
         Request::Techniques(request) => Answer::Techniques(crate::techniques(request)?),
+        #[cfg(feature = "engine")]
         Request::Levels(_) => Answer::Levels(crate::levels()),
+        #[cfg(feature = "engine")]
         Request::Practise(request) => Answer::Practise(Box::new(crate::practise(request, watch)?)),
+        #[cfg(feature = "engine")]
         Request::Daily(request) => Answer::Daily(crate::daily(request, watch)?),
         #[cfg(feature = "qr")]
         Request::Qr(request) => Answer::Qr(crate::qr(request)?),
@@ -140,12 +216,12 @@ pub fn handle(request: &Request, watch: &Watch<'_>) -> Result<Answer, Error> {
         Request::Formats(_) => Answer::Formats(crate::formats()),
         #[cfg(feature = "print")]
         Request::Print(request) => Answer::Print(crate::print(request, watch)?),
-        #[cfg(not(all(feature = "formats", feature = "print", feature = "qr")))]
-        _ => return Err(unsupported()),
+        #[cfg(not(all(feature = "engine", feature = "formats", feature = "print")))]
+        Request::Unsupported => return Err(unsupported()),
     })
 }
 
-#[cfg(not(all(feature = "formats", feature = "print", feature = "qr")))]
+#[cfg(not(all(feature = "engine", feature = "formats", feature = "print")))]
 fn unsupported() -> Error {
     Error::new(ErrorKind::Unsupported, "this build cannot answer this request").field("verb")
 }

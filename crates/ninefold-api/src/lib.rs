@@ -24,6 +24,8 @@
 //!
 //! # Features
 //!
+//! - `engine` (default): [`handle()`] answers the requests that need neither formats nor printing. A front
+//!   end of several modules leaves it out of all but one of them; the functions are there without it.
 //! - `formats` (default): puzzles in every file format, and the requests `read`, `write`, `info` and
 //!   `formats`. Without it a puzzle is 81 cells or 729 candidates.
 //! - `print` (default): the request `print`.

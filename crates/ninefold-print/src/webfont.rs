@@ -25,6 +25,31 @@ pub(crate) fn file(subset: &Subset, font: &Font) -> Result<Vec<u8>, FontError> {
     Ok(assembled(&tables))
 }
 
+impl Font {
+    /// Returns the part of the font that has these characters, as a TrueType file for browsers. Characters
+    /// that the font lacks are left out; pairs of letters are not moved closer in it.
+    ///
+    /// # Errors
+    ///
+    /// The font cannot be cut, which has not happened with the fonts of this crate.
+    ///
+    /// ```
+    /// use ninefold_print::font::Fonts;
+    /// use ninefold_print::page::Weight;
+    ///
+    /// let file = Fonts::new().of(Weight::Regular).part("123456789".chars())?;
+    /// assert!(file.len() < 10_000);
+    /// # Ok::<(), ninefold_print::pdf::FontError>(())
+    /// ```
+    pub fn part(&self, characters: impl IntoIterator<Item = char>) -> Result<Vec<u8>, FontError> {
+        let mut subset = Subset::default();
+        for character in characters {
+            subset.glyph(character, self);
+        }
+        file(&subset, self)
+    }
+}
+
 /// Returns the table of characters in its simplest form for all of Unicode (format 12): a group for
 /// each character.
 fn character_map(subset: &Subset) -> Vec<u8> {

@@ -1,4 +1,4 @@
-//! The chores of the project: `cargo xtask test`, `cargo xtask bench` and `cargo xtask explain-set`.
+//! The chores of the project: `cargo xtask test`, `bench`, `web` and `explain-set`.
 
 mod bench;
 mod explain_set;
@@ -6,6 +6,9 @@ mod explain_set;
 mod modules;
 mod page;
 mod test;
+mod tools;
+mod wasm;
+mod web;
 #[cfg(test)]
 mod words;
 
@@ -20,6 +23,7 @@ cargo xtask test --quick     lints, and the tests with fewer cases: for the loop
 cargo xtask test --long      everything, and the tests that take minutes
 cargo xtask test --install   the same as test; installs missing tools (node, a compiler for WebAssembly)
 cargo xtask bench            speed, side by side with other solvers; --help says more
+cargo xtask web              the page as a static site, in target/web; --install installs a compiler for it
 cargo xtask explain-set FILE explains a set of puzzles and proves every step; --help says more
 ";
 
@@ -31,6 +35,7 @@ fn main() -> ExitCode {
             Some(options) => test::run(&root(), options),
             None => usage(),
         },
+        Some((&"web", options)) => web::run(&root(), options),
         Some((&"bench", _)) => bench::run(&root(), args.get(1..).unwrap_or_default()),
         Some((&"explain-set", _)) => explain_set::run(&root(), args.get(1..).unwrap_or_default()),
         _ => usage(),
@@ -46,6 +51,11 @@ fn usage() -> ExitCode {
 fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.ancestors().nth(2).unwrap_or(here).to_path_buf()
+}
+
+/// Returns whether this is a run of continuous integration.
+fn is_ci() -> bool {
+    env::var_os("CI").is_some_and(|value| value == "true")
 }
 
 /// The folder of build outputs.

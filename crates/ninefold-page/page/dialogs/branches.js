@@ -8,7 +8,7 @@ import { button, h } from '../dom.js';
 import { cleanText } from '../store/clean.js';
 import { loadWords, t } from '../words/words.js';
 import { deleteButton } from './confirm.js';
-import { openDialog } from './dialog.js';
+import { newId, openDialog } from './dialog.js';
 import { input } from './form.js';
 import { smallGrid } from './small-grid.js';
 import { loadMoreStyles } from './style.js';
@@ -71,17 +71,16 @@ class BranchesDialog {
     const { digits } = branch.boards[branch.boards.length - 1];
     const box = input({ 'aria-label': t('branches.name'), 'data-testid': 'branch-name', maxlength: NAME_LENGTH, onchange: () => this.rename(branch, box) });
     box.value = branch.name;
+    box.id = newId();
+    const go = button({ label: t('branches.go'), testid: 'branch-go', class: 'primary', onclick: () => this.go(branch) });
+    const remove = deleteButton({ app, label: t('branches.delete'), sure: t('branches.delete-sure'), testid: 'branch-delete', act: () => this.remove(branch) });
+    for (const one of [go, remove]) one.setAttribute('aria-describedby', box.id);
     return h(
       'li',
       { class: 'game state', 'data-testid': 'branch' },
       smallGrid(this.session.puzzle.givens, digits.map((digit) => digit || '.').join('')),
       h('div', { class: 'game-words' }, box, h('small', {}, t('branches.filled', { n: digits.filter(Boolean).length }))),
-      h(
-        'div',
-        { class: 'row' },
-        button({ label: t('branches.go'), testid: 'branch-go', class: 'primary', 'aria-label': `${t('branches.go')} ${branch.name}`, onclick: () => this.go(branch) }),
-        deleteButton({ app, label: t('branches.delete'), sure: t('branches.delete-sure'), name: branch.name, testid: 'branch-delete', act: () => this.remove(branch) }),
-      ),
+      h('div', { class: 'row' }, go, remove),
     );
   }
 
@@ -125,7 +124,7 @@ class BranchesDialog {
    */
   rename(branch, box) {
     branch.name = cleanText(box.value, NAME_LENGTH) || branch.name;
+    box.value = branch.name;
     this.session.changed();
-    this.render();
   }
 }

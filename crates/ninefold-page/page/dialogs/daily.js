@@ -11,6 +11,7 @@ import { LEVELS } from '../store/levels.js';
 import { loadWords, t } from '../words/words.js';
 import { Calendar } from './calendar.js';
 import { openDialog } from './dialog.js';
+import { errorWords } from './error-words.js';
 import { errorBox, progress } from './form.js';
 import { dayWords } from './game-words.js';
 import { daysInARow } from './streak.js';
@@ -92,7 +93,7 @@ class DailyDialog {
     const { app } = this;
     const storage = app.saving?.storage;
     this.days = joinDays((await storage?.days()) ?? [], (await storage?.games()) ?? []);
-    const side = h('div', { class: 'stack' }, this.heading, this.levels, this.bar.element, this.error.element);
+    const side = h('div', { class: 'stack' }, this.heading, this.levels, h('div', { class: 'daily-hunt' }, this.bar.element, this.error.element));
     this.frame = await openDialog({
       app,
       testid: 'daily-dialog',
@@ -166,7 +167,7 @@ class DailyDialog {
       await app.openPuzzle({ givens: generated.puzzle, restriction: null, title }, { kind: 'daily', daily: day });
     } catch (error) {
       this.bar.element.hidden = true;
-      if (frame?.dialog.open) this.error.show(h('p', {}, t('daily.failed', { message: error instanceof Error ? error.message : String(error) })));
+      if (frame?.dialog.open) this.error.show(h('p', {}, errorWords(error)));
       else app.report(error);
     }
   }

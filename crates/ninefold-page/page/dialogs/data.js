@@ -8,6 +8,7 @@ import { button, h } from '../dom.js';
 import { EMPTY_PUZZLE } from '../store/board.js';
 import { localDate } from '../store/dates.js';
 import { t } from '../words/words.js';
+import { errorWords } from './error-words.js';
 import { saveFile } from './files.js';
 
 /** @typedef {import('../app.js').App} App */
@@ -27,7 +28,7 @@ export function dataSection(app, { say, changed }) {
     message.hidden = false;
     say(text);
   };
-  const attempt = (/** @type {() => Promise<unknown>} */ act) => () => act().catch((error) => tell(t('app.failed', { message: String(error?.message ?? error) })));
+  const attempt = (/** @type {() => Promise<unknown>} */ act) => () => act().catch((error) => tell(errorWords(error)));
   const file = h('input', { type: 'file', accept: '.json,application/json', hidden: true, 'data-testid': 'data-file', onchange: attempt(() => readChosen()) });
   const readChosen = async () => {
     const [chosen] = file.files ?? [];

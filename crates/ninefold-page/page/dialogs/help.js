@@ -4,7 +4,7 @@
  * @module
  */
 
-import { h } from '../dom.js';
+import { h, setAttributes } from '../dom.js';
 import { loadWords, t } from '../words/words.js';
 import { openDialog } from './dialog.js';
 import { GESTURES, KEYS } from './keys-table.js';
@@ -28,6 +28,9 @@ export async function open(app) {
       h('div', { class: 'help-groups' }, ...groups, table(t('help.gestures'), t('help.gesture'), gestures)),
     ],
   });
+  // Without a control in it, the body must take the focus to be scrolled by keys.
+  const body = dialog.querySelector('.dialog-body');
+  if (body) setAttributes(body, { tabindex: 0, role: 'region', 'aria-label': t('help.title') });
   return dialog;
 }
 

@@ -157,7 +157,9 @@ function statisticsTable(games) {
       'tr',
       {},
       h('th', { scope: 'row' }, line.level ? t(`level.${line.level}`) : t('history.unrated')),
-      ...[line.played, line.solved, timeWords(line.best), timeWords(line.median), line.hints].map((value) => h('td', {}, String(value))),
+      ...[line.played, line.solved, timeWords(line.best), timeWords(line.median), line.hints].map((value, index) =>
+        h('td', { 'data-label': t(`history.${columns[index + 1]}`) }, String(value)),
+      ),
     ),
   );
   return h(

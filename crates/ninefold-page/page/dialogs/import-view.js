@@ -18,8 +18,9 @@ import { smallGrid } from './small-grid.js';
 
 /** The most errors that are shown. */
 const MOST_FAULTS = 10;
-/** The most characters of a line that are shown on each side of its fault. */
-const AROUND = 60;
+/** The most characters of a line that are shown before and after its fault. */
+const BEFORE = 24;
+const AFTER = 48;
 
 /**
  * Shows an error with its place in the text.
@@ -44,9 +45,9 @@ function placeView(text, line, column) {
   const characters = [...(text.split(/\r\n|\r|\n/)[line - 1] ?? '')];
   if (characters.length === 0) return null;
   const at = Math.min(column - 1, characters.length);
-  const start = Math.max(0, at - AROUND);
+  const start = Math.max(0, at - BEFORE);
   const before = (start > 0 ? '…' : '') + characters.slice(start, at).join('');
-  const after = characters.slice(at + 1, at + 1 + AROUND).join('');
+  const after = characters.slice(at + 1, at + 1 + AFTER).join('');
   const caret = `\n${' '.repeat([...before].length)}^`;
   return h('pre', { class: 'place code', tabindex: 0, role: 'img', 'aria-label': t('import.place-column', { line, column, message: characters[at] ?? '' }) }, before, h('mark', {}, characters[at] ?? '\u00a0'), after, caret);
 }
@@ -110,5 +111,5 @@ export function foundView(app, found, format, signal) {
 async function askVerdict(app, puzzle, element, signal) {
   const request = { verb: 'check', puzzle: { text: puzzleText(puzzle) }, limit: 100, sentences: true };
   const answer = await app.engine.ask(request, { signal });
-  element.textContent = (answer.sentences ?? [answer.verdict]).slice(0, 3).map(sentence).join(' ');
+  element.textContent = (answer.sentences ?? [answer.verdict]).slice(0, puzzle.restriction ? 1 : 3).map(sentence).join(' ');
 }

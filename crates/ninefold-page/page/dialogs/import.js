@@ -12,7 +12,7 @@ import { openDialog } from './dialog.js';
 import { errorBox, field } from './form.js';
 import { faultList, faultView, foundView } from './import-view.js';
 import { ImportError, readFile, readPuzzles } from './reading.js';
-import { clueCount, entriesOf, puzzleInput } from './record.js';
+import { clueCount, entriesOf, printInput } from './record.js';
 import { smallButton } from './small-grid.js';
 
 /** @typedef {import('../app.js').App} App */
@@ -56,7 +56,7 @@ class ImportDialog {
       this.name,
     );
     this.play = button({ label: t('import.play'), testid: 'import-play', class: 'primary', disabled: true, onclick: () => this.start() });
-    this.print = button({ label: t('import.print'), testid: 'import-print', hidden: true, onclick: () => app.openDialog('print', { puzzles: this.found.map(({ puzzle }) => puzzleInput(puzzle, null)) }) });
+    this.print = button({ label: t('import.print'), testid: 'import-print', hidden: true, onclick: () => app.openDialog('print', { puzzles: this.found.map(({ puzzle }) => printInput(puzzle, null)) }) });
   }
 
   async open() {

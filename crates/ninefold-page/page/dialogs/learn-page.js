@@ -6,6 +6,7 @@
 
 import { button, h } from '../dom.js';
 import { t } from '../words/words.js';
+import { errorWords } from './error-words.js';
 import { errorBox, progress } from './form.js';
 import { ExampleView } from './learn-example.js';
 import { example } from './learn-data.js';
@@ -122,7 +123,7 @@ export class TechniquePage {
       await startExercise(app, answer);
     } catch (cause) {
       if (control.signal.aborted) return;
-      error.show(h('p', {}, t('learn.failed', { message: cause instanceof Error ? cause.message : String(cause) })));
+      error.show(h('p', {}, errorWords(cause)));
     } finally {
       if (this.hunting === control) this.hunting = null;
       bar.element.hidden = true;

@@ -7,6 +7,7 @@
 import { button, h } from '../dom.js';
 import { loadWords, t } from '../words/words.js';
 import { openDialog } from './dialog.js';
+import { errorWords } from './error-words.js';
 import { errorBox, input, segmented } from './form.js';
 import { example, groups, search, techniques } from './learn-data.js';
 import { TechniquePage } from './learn-page.js';
@@ -81,7 +82,7 @@ class Course {
   /** @param {unknown} error */
   fail(error) {
     if (this.closing.signal.aborted) return;
-    this.error.show(h('p', {}, t('learn.failed', { message: error instanceof Error ? error.message : String(error) })));
+    this.error.show(h('p', {}, errorWords(error)));
   }
 
   /**

@@ -28,13 +28,14 @@ export class OrderForm {
   /**
    * @param {App} app
    * @param {Constraints} request the choices at the start
-   * @param {{ levels: { level: string, er: string }[], techniques: Technique[] }} known
+   * @param {{ levels: { level: string, er: string, about?: string }[], techniques: Technique[] }} known
    */
   constructor(app, request, { levels, techniques }) {
     this.app = app;
     this.levelList = levels;
     this.extra = Object.fromEntries(Object.entries(request).filter(([key]) => !OWN_KEYS.includes(key) && key !== 'verb'));
     this.error = errorBox();
+    this.about = h('p', { class: 'help' });
     this.er = rangeSlider({ label: t('make.er-label'), from: t('make.from'), to: t('make.to'), testid: 'new-er', name: 'er', least: 1, most: TOP_ER, step: 0.1, write: (er) => er.toFixed(1), words: rangeWords, onchange: () => this.showLevel() });
     this.clues = rangeSlider({ label: t('make.clues-label'), from: t('make.from'), to: t('make.to'), testid: 'new-clues', name: 'clues', least: 17, most: TOP_CLUES, step: 1, write: String, words: rangeWords, onchange: () => {} });
     this.er.value = request.er ?? '';
@@ -69,7 +70,10 @@ export class OrderForm {
       testid: 'level',
       value,
       choices: [{ value: 'any', label: t('make.any'), detail: t('make.any-detail') }, ...choices],
-      onchange: (name) => (this.er.value = this.levelList.find((level) => level.level === name)?.er ?? ''),
+      onchange: (name) => {
+        this.er.value = this.levelList.find((level) => level.level === name)?.er ?? '';
+        this.showLevel();
+      },
     });
   }
 
@@ -78,6 +82,7 @@ export class OrderForm {
     const now = this.er.value;
     const same = this.levelList.find(({ er }) => openEnds(er) === now);
     this.levels.value = now === '' ? 'any' : same?.level ?? '';
+    this.about.textContent = same?.about ? t('make.about', { about: same.about }) : '';
   }
 
   /**
@@ -118,6 +123,7 @@ export class OrderForm {
 
   assemble() {
     this.showStrictly();
+    this.showLevel();
     const keys = Object.keys(this.extra);
     const also = h('div', { class: 'note row' }, h('span', {}, t('make.also', { keys: keys.join(', ') })), button({ label: t('make.drop-also'), onclick: () => {
       this.extra = {};
@@ -129,6 +135,7 @@ export class OrderForm {
       { class: 'stack new-form' },
       this.error.element,
       this.levels.element,
+      this.about,
       this.many.element,
       this.numberField,
       keys.length > 0 && also,

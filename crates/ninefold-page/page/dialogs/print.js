@@ -11,7 +11,7 @@ import { openDialog } from './dialog.js';
 import { Urls, fromBase64, saveFile } from './files.js';
 import { errorBox, markFields, sentence } from './form.js';
 import { PrintForm } from './print-form.js';
-import { puzzleInput } from './record.js';
+import { printInput } from './record.js';
 import { presentPuzzle } from './share.js';
 
 /** @typedef {import('../app.js').App} App */
@@ -48,7 +48,7 @@ class PrintDialog {
   request(to) {
     const options = this.form.options();
     const board = options.marks === 'file' ? this.present.board : null;
-    return { verb: 'print', puzzles: this.given ?? [puzzleInput(this.present.puzzle, board)], to, ...options };
+    return { verb: 'print', puzzles: this.given ?? [printInput(this.present.puzzle, board)], to, ...options };
   }
 
   changed() {
@@ -117,7 +117,7 @@ class PrintDialog {
   async open() {
     const count = this.given?.length ?? 1;
     const title = this.given ? `${t('print.title')}: ${t('print.puzzles', { n: count })}` : t('print.title');
-    const body = [this.error.element, h('div', { class: 'two-sides' }, this.form.element, h('div', { class: 'stack' }, h('h3', {}, t('print.preview')), this.words, this.remarks, this.sheets))];
+    const body = [this.error.element, h('div', { class: 'two-sides' }, this.form.element, h('section', { class: 'stack beside-form', tabindex: 0, 'aria-label': t('print.preview') }, this.words, this.remarks, this.sheets))];
     this.frame = await openDialog({ app: this.app, testid: 'print-dialog', title, size: 'wide', body, footer: this.saves, onclose: () => this.close() });
     this.preview().catch((error) => this.app.report(error));
     return this.frame.dialog;

@@ -77,6 +77,21 @@ export function puzzleInput(puzzle, board) {
   return isPlain ? puzzleText(puzzle) : { text: record, format: 'json' };
 }
 
+/**
+ * The puzzle of a request `print`. The module for printing reads only 81 cells and 729 candidates, so names are left out,
+ * and corner marks are printed with the others.
+ *
+ * @param {Puzzle} puzzle
+ * @param {?Board} board
+ * @returns {string | { text: string, entries: string, marks: string[] }}
+ */
+export function printInput(puzzle, board) {
+  const text = puzzleText(puzzle);
+  if (!board) return text;
+  const marks = CELLS.map((cell) => (digitAt(puzzle.givens, cell) || board.digits[cell] ? '' : digitsOf(board.corner[cell] | board.centre[cell]).join('')));
+  return { text, entries: entriesOf(board), marks };
+}
+
 /** The number of clues. @param {Puzzle} puzzle */
 export const clueCount = (puzzle) => CELLS.filter((cell) => digitAt(puzzle.givens, cell)).length;
 

@@ -205,6 +205,7 @@ function editKey(app, event) {
 function letter(app, event) {
   if (event.ctrlKey || event.metaKey) return false;
   const key = event.key.toLowerCase();
+  if (/[a-z]/.test(key) && !app.settings.get('letter-keys')) return false;
   if (event.shiftKey && SPOKEN[key]) {
     app.speakHouse(SPOKEN[key]);
     return true;

@@ -11,21 +11,13 @@ import { loadWords, t } from '../words/words.js';
 import { Asker } from './asker.js';
 import { cellToShow, eraseCells, lastGoodState, showCell } from './mistakes.js';
 import { rungText, spoken } from './reasons.js';
+import { MISTAKES, OWN_WORDS, WITH_RUNGS, otherAction } from './verdicts.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../engine/engine.js').Answer} Answer */
 /** @typedef {{ more?: boolean, mistakes?: 'check' | 'where-wrong' }} HintOptions */
 
 const RUNGS = [1, 2, 3, 4, 5];
-
-/** The verdicts about which each rung says more. */
-const WITH_RUNGS = ['wrong-digit', 'missing-mark'];
-
-/** The verdicts after which the player can go back. */
-const MISTAKES = [...WITH_RUNGS, 'astray'];
-
-/** The verdicts whose text is about options of the program; the page has its own words for them. */
-const OWN_WORDS = ['none', 'multiple', 'stuck'];
 
 /** Shows hints, and draws them on the grid. */
 class HintCard {
@@ -45,6 +37,8 @@ class HintCard {
     this.counted = '';
     /** @type {?Answer} */
     this.answer = null;
+    /** Whether the player asked for all techniques, whatever the settings say. */
+    this.usesAll = false;
     this.rungs = RUNGS.map((rung) => h('li', {}, t(`hint.rung-${rung}`)));
     this.text = h('div', { class: 'hint-text', 'data-testid': 'hint-text', tabindex: -1 });
     this.note = h('p', { class: 'note', 'data-testid': 'hint-note', hidden: true });
@@ -112,23 +106,28 @@ class HintCard {
     this.answer = null;
     this.rung = 0;
     this.target = 0;
+    this.usesAll = false;
     this.clearDrawing();
+  }
+
+  /** Whether the settings keep hints from using all techniques. */
+  get isLimited() {
+    return !this.usesAll && this.app.settings.get('hint-level') !== 'all';
   }
 
   /**
    * Asks for a rung.
    *
    * @param {number} rung 1 to 5
-   * @param {string} [level] the level of the hardest technique; that of the settings if absent
    */
-  async climb(rung, level = this.app.settings.get('hint-level')) {
+  async climb(rung) {
     const { session } = this.app;
     const key = this.currentKey();
     if (key !== this.key) this.forget();
     this.key = key;
     this.target = rung;
     if (!this.answer) this.message([t('panel.busy')], false);
-    const limit = level === 'all' ? {} : { max_level: level };
+    const limit = this.isLimited ? { max_level: this.app.settings.get('hint-level') } : {};
     const answer = await this.asker.ask({ verb: 'hint', puzzle: session.position(), detail: rung, ...limit });
     if (answer === null) this.target = this.rung;
     if (answer === null && !this.answer) this.message([t('hint.failed')], false);
@@ -177,7 +176,7 @@ class HintCard {
     let text = String(answer.text);
     if (OWN_WORDS.includes(verdict)) text = t(`hint.${verdict}`);
     if (verdict !== 'stuck') return [h('p', {}, text)];
-    if (this.app.settings.get('hint-level') !== 'all') return [h('p', {}, t('hint.stuck-level'))];
+    if (this.isLimited) return [h('p', {}, t('hint.stuck-level'))];
     const cell = cellToShow(this.app.session);
     answer.drawing = { ...NO_DRAWING, pointed: [cellName(cell)], shown: [cellName(cell)] };
     return [text, t('hint.stuck-cell', { cell: cellName(cell) })].map((one) => h('p', {}, one));
@@ -224,22 +223,9 @@ class HintCard {
     this.more.hidden = !hasRungs || (verdict !== '' && this.rung >= 5);
     this.act.hidden = verdict !== '' || this.rung === 0 || this.rung >= 4;
     this.back.hidden = !MISTAKES.includes(verdict);
-    this.otherAction = this.findOther(verdict);
+    this.otherAction = otherAction(verdict, { rung: this.rung, isLimited: this.isLimited, isInvalid: this.app.session.state === 'invalid' });
     this.other.hidden = !this.otherAction;
     if (this.otherAction) this.relabel(this.other, t(`hint.${this.otherAction}`));
-  }
-
-  /**
-   * Returns what else the player can do.
-   *
-   * @param {string} verdict
-   * @returns {'show-cell' | 'all-techniques' | 'what-is-wrong' | 'erase' | null}
-   */
-  findOther(verdict) {
-    const { session, settings } = this.app;
-    if (verdict === 'stuck') return settings.get('hint-level') === 'all' ? 'show-cell' : 'all-techniques';
-    if (verdict === 'none' || verdict === 'multiple') return session.state === 'invalid' ? 'what-is-wrong' : null;
-    return verdict === 'wrong-digit' && this.rung >= 3 ? 'erase' : null;
   }
 
   /**
@@ -253,7 +239,10 @@ class HintCard {
   async doOther() {
     const { app } = this;
     if (this.otherAction === 'what-is-wrong') return void app.closePanel();
-    if (this.otherAction === 'all-techniques') return this.climb(1, 'all');
+    if (this.otherAction === 'all-techniques') {
+      this.usesAll = true;
+      return this.climb(1);
+    }
     const cells = this.answer?.drawing?.pointed ?? [];
     const isErasing = this.otherAction === 'erase';
     if (isErasing) this.forget();

@@ -88,7 +88,7 @@ class NetView {
       hidden.hidden = open;
       fold.setAttribute('aria-expanded', String(open));
     };
-    fold.addEventListener('click', () => set(list.hidden));
+    fold.addEventListener('click', () => set(Boolean(list.hidden)));
     button.addEventListener('keydown', (event) => {
       if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
       set(event.key === 'ArrowRight');

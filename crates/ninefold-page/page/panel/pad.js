@@ -9,9 +9,6 @@ import { DIGITS } from '../store/cells.js';
 import { MODES } from '../store/session.js';
 import { t } from '../words/words.js';
 
-/** A key that is held this long stays locked: each cell that is tapped then gets its digit. */
-const LOCK_AFTER = 400;
-
 /** Makes the pad and keeps it up to date. */
 export class Pad {
   /** @param {import('../app.js').App} app */
@@ -37,7 +34,7 @@ export class Pad {
     this.render();
   }
 
-  /** @param {number} digit */
+  /** A key that is held stays locked: each cell that is tapped then gets its digit. @param {number} digit */
   makeKey(digit) {
     /** @type {number | undefined} */
     let timer;
@@ -47,7 +44,7 @@ export class Pad {
       timer = window.setTimeout(() => {
         wasHeld = true;
         this.lock(digit);
-      }, LOCK_AFTER);
+      }, this.app.settings.get('lock-delay'));
     };
     const release = () => window.clearTimeout(timer);
     return h(

@@ -92,7 +92,8 @@ export class Panel {
       tab.setAttribute('aria-pressed', String(this.opened === TABS[index]));
       tab.disabled = isTyping || session.state === 'paused';
     });
-    const wanted = this.opened ?? CARD_OF_STATE[session.state] ?? null;
+    const isExercise = session.state === 'playing' && session.origin?.kind === 'practice';
+    const wanted = this.opened ?? CARD_OF_STATE[session.state] ?? (isExercise ? 'practice' : null);
     if (wanted === this.current) return;
     if (wanted === null) this.swap(null, null, undefined);
     else {

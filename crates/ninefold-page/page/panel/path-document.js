@@ -117,15 +117,13 @@ export function toMarkdown({ title, givens, ending, steps }) {
 
 /** @param {PathDocument} path */
 async function toHtml({ title, givens, ending, steps, positions }) {
-  const page = document.implementation.createHTMLDocument(title);
   const sheets = await Promise.all(['../style.css', '../grid.css'].map(async (file) => (await fetch(new URL(file, import.meta.url))).text()));
   const css = sheets.join('\n').replace(/@font-face\s*{[^}]*}/g, '') + STYLE;
-  page.documentElement.dataset.theme = 'system';
-  page.head.append(h('meta', { charset: 'utf-8' }), h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }));
-  page.head.append(Object.assign(page.createElement('style'), { textContent: css }));
   const rows = techniques(steps).map(([name, { times, score }]) => h('tr', {}, h('td', {}, name), h('td', {}, String(times)), h('td', {}, String(score))));
   const head = ['technique', 'times', 'score'].map((name) => h('th', {}, t(`path.doc-${name}`)));
-  page.body.append(
+  const body = h(
+    'body',
+    {},
     h('h1', {}, title),
     h('p', { class: 'puzzle soft' }, givens),
     h('p', {}, ending),
@@ -134,7 +132,10 @@ async function toHtml({ title, givens, ending, steps, positions }) {
     heads(),
     ...partsOf(steps).map((part) => section(part, givens, positions[part.first - 1])),
   );
-  return `<!doctype html>\n${page.documentElement.outerHTML}\n`;
+  // The style is written as text: the page itself may have no style elements, not even in a document that is never shown.
+  const meta = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">';
+  const top = `${meta}${h('title', {}, title).outerHTML}<style>${css}</style>`;
+  return `<!doctype html>\n<html lang="en" data-theme="system"><head>${top}</head>\n${body.outerHTML}</html>\n`;
 }
 
 /** The head of links, which all drawings use. */

@@ -61,9 +61,11 @@ export class PathSteps {
     const label = t('path.label', { n: number, technique: step.technique, effect: effect(step) });
     const made = h(
       'button',
-      { type: 'button', class: isShort ? 'step chip' : 'step', 'data-testid': `path-step-${number}`, 'aria-label': label, title: label, tabindex: -1, onclick: () => this.onchoose(number) },
+      { type: 'button', class: isShort ? 'step chip' : 'step', 'data-testid': `path-step-${number}`, title: label, tabindex: -1, onclick: () => this.onchoose(number) },
       h('span', { class: 'number' }, String(number)),
-      !isShort && h('span', { class: 'technique' }, step.technique),
+      ' ',
+      h('span', { class: isShort ? 'visually-hidden' : 'technique' }, step.technique),
+      ' ',
       h('span', { class: 'effect' }, effect(step)),
     );
     this.buttons.push(made);

@@ -71,7 +71,7 @@ class PracticeCard {
     this.hint = button({ label: t('exercise.hint'), testid: 'practice-hint', onclick: () => this.giveHint() });
     this.another = button({ label: t('exercise.another'), testid: 'practice-another', class: 'primary', onclick: () => this.openAnother() });
     const lesson = button({ label: t('exercise.lesson'), testid: 'practice-lesson', onclick: () => app.openDialog('learn', { technique: this.technique.slug }) });
-    const close = button({ label: t('exercise.close'), testid: 'practice-close', class: 'plain', onclick: () => app.closePanel() });
+    const close = button({ label: t('exercise.close'), testid: 'practice-close', class: 'plain', onclick: () => this.end() });
     this.element = h(
       'div',
       { class: 'card practice', 'data-testid': 'practice-card' },
@@ -95,7 +95,7 @@ class PracticeCard {
     const { name } = this.technique;
     this.title.textContent = t('exercise.title', { technique: name });
     const sentences = [t('exercise.task', { technique: name })];
-    if (this.app.settings.get('candidates') !== 'automatic') sentences.push(t('exercise.by-centre'));
+    if (this.app.settings.get('candidates') !== 'automatic' && answer.exercise.step.eliminations.length > 0) sentences.push(t('exercise.by-centre'));
     if (answer.source === 'example') sentences.push(t('exercise.example'));
     this.text.replaceChildren(...sentences.map((sentence) => h('p', {}, sentence)));
     this.say('', '');
@@ -129,20 +129,21 @@ class PracticeCard {
   onChange() {
     const { session } = this.app;
     if (!this.isVisible || !this.exercise) return;
-    if (session.id !== this.id) return void this.app.panel.close();
+    if (session.id !== this.id) return;
     if (this.isFound) return;
     const done = doneSince(session, this.exercise.position);
     if (done.length === 0) return this.say('', '');
     const isPart = (/** @type {Conclusion} */ step) => done.every((one) => step.placements.includes(one) || step.eliminations.includes(one));
-    if (this.exercise.steps.some(isPart)) this.found();
+    const found = this.exercise.steps.findIndex(isPart);
+    if (found >= 0) this.found(found === 0);
     else this.say(t('exercise.wrong', { technique: this.technique.name }), 'bad');
   }
 
-  /** Counts the step that was found. */
-  found() {
+  /** Counts the step that was found. @param {boolean} isShown whether it is the step whose reason is known */
+  found(isShown) {
     const { app, technique } = this;
     this.isFound = true;
-    const isHinted = this.hints > 0;
+    const isHinted = this.hints > 0 || app.session.hints > 0;
     const sentences = [t(isHinted ? 'exercise.found-hint' : 'exercise.found', { technique: technique.name })];
     const record = app.saving?.progress.record(technique.slug, { hinted: isHinted });
     if (record) {
@@ -151,7 +152,7 @@ class PracticeCard {
       if (record.found >= FINDS_TO_MASTER) sentences.push(t('exercise.mastered'));
     }
     this.say(sentences.join(' '), 'good');
-    this.showStep();
+    if (isShown) this.showStep();
     this.render();
   }
 
@@ -186,6 +187,15 @@ class PracticeCard {
     this.text.replaceChildren(...text);
     this.app.say(spoken(text));
     this.draw(answer.drawing);
+  }
+
+  /** Ends the exercise: the puzzle goes on as an ordinary game. */
+  end() {
+    const { app } = this;
+    app.session.origin = { kind: 'typed' };
+    app.session.changed();
+    app.closePanel();
+    app.grid.focus();
   }
 
   async openAnother() {

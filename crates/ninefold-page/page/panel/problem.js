@@ -22,7 +22,7 @@ const LIMIT = 1000;
 const SHOWN = 100;
 
 /** The number of repairs that are shown at first. */
-const FIRST = 8;
+const FIRST = 6;
 
 /**
  * Returns the ways to repair a puzzle: changes of clues, or digits that make the solution unique.

@@ -69,7 +69,7 @@ class RatingCard {
 
   /**
    * @param {Answer} answer
-   * @returns {import('../dom.js').Child[]}
+   * @returns {Element[]}
    */
   parts(answer) {
     if (!['rated', 'beyond'].includes(answer.verdict)) {
@@ -77,14 +77,15 @@ class RatingCard {
       return [h('p', {}, t(`rating.is-${key}`))];
     }
     const remark = answer.verdict === 'beyond' ? 'beyond' : answer.diamond ? 'diamond' : answer.pearl ? 'pearl' : null;
-    return [
+    const parts = [
       headline(answer),
       numbers(answer),
       remark && h('p', { class: 'remark', 'data-testid': 'rating-remark' }, t(`rating.${remark}`)),
       facts(answer),
       chart(answer.steps),
       table(answer.steps),
-    ].filter(Boolean);
+    ];
+    return parts.filter((part) => part !== null);
   }
 }
 

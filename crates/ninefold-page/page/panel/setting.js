@@ -102,7 +102,7 @@ class SettingCard {
     this.verdict.textContent = n === 0 ? '' : isBusy || !answer ? t('typing.busy') : this.sentence(answer);
     this.verdict.className = `verdict ${isBusy || !answer ? '' : isUnique || answer.verdict === 'solved' ? 'good' : 'bad'}`;
     this.start.disabled = n === 0;
-    this.minimize.disabled = !isUnique || answer?.minimal !== false;
+    this.minimize.disabled = answer?.verdict !== 'solved' && (!isUnique || answer.minimal === true);
     this.fill.disabled = !answer || answer.count === 0 || n === 81;
     this.clear.disabled = n === 0;
     this.markRow.hidden = !answer?.redundant?.length;
@@ -137,7 +137,8 @@ class SettingCard {
 
   async makeMinimal() {
     const { text } = this;
-    const answer = await this.helper.ask({ verb: 'minimize', puzzle: { text } });
+    const [seed] = crypto.getRandomValues(new Uint32Array(1));
+    const answer = await this.helper.ask({ verb: 'minimize', puzzle: { text }, seed });
     const [minimal] = answer?.minimal ?? [];
     if (!minimal || text !== this.text) return;
     this.setDigits((cell) => digitAt(minimal, cell), 'typing.made-minimal');

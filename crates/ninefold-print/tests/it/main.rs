@@ -4,6 +4,7 @@
 
 mod booklet;
 mod markup;
+mod page_fonts;
 mod pdf;
 
 use ninefold::{Candidates, Digit, Grid};

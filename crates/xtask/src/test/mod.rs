@@ -8,14 +8,14 @@
 mod commands;
 mod not_run;
 mod options;
-mod tools;
+mod page;
 mod wasm;
 
-use crate::say;
+use crate::{is_ci, say, tools};
 use commands::{Outcome, cargo};
 use not_run::NotRun;
 pub(crate) use options::Options;
-use options::{Run, is_ci};
+use options::Run;
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -53,7 +53,15 @@ const CHECKS: &[Check] = &[
         run: doctests,
     },
     Check { name: "documentation", when: When::Full, optional_in_ci: false, run: documentation },
+    Check { name: "page: unit tests", when: When::Always, optional_in_ci: false, run: page::unit },
+    Check { name: "page: types", when: When::Full, optional_in_ci: false, run: page::types },
     Check { name: "WebAssembly", when: When::Full, optional_in_ci: false, run: wasm::check },
+    Check {
+        name: "page: in a browser",
+        when: When::Full,
+        optional_in_ci: false,
+        run: page::browser,
+    },
     Check {
         name: "features of ninefold-api",
         when: When::Full,
@@ -68,7 +76,7 @@ const CHECKS: &[Check] = &[
     },
     Check { name: "packages", when: When::CiOrLong, optional_in_ci: false, run: packages },
     Check {
-        name: "benchmarks and fuzz targets",
+        name: "workspaces of their own",
         when: When::CiOrLong,
         optional_in_ci: false,
         run: workspaces,
@@ -224,6 +232,8 @@ fn features(run: &Run<'_>) -> Outcome {
         "--package",
         "ninefold-api",
         "--no-default-features",
+        "--features",
+        "engine",
         "--test",
         "it",
         "engine",
@@ -260,9 +270,9 @@ fn packages(run: &Run<'_>) -> Outcome {
     cargo(run, &args).run()
 }
 
-/// `bench/` and `fuzz/` are workspaces of their own.
+/// `bench/`, `bindgen/` and `fuzz/` are workspaces of their own.
 fn workspaces(run: &Run<'_>) -> Outcome {
-    for folder in ["bench", "fuzz"] {
+    for folder in ["bench", "bindgen", "fuzz"] {
         let outcome = cargo(run, &["check", "--quiet", "--locked"]).folder(folder).run();
         if !matches!(outcome, Outcome::Passed) {
             return outcome;

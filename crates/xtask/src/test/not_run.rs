@@ -13,7 +13,7 @@ pub(super) struct NotRun {
 impl NotRun {
     /// Starts with nothing: reports of earlier runs are removed.
     pub(super) fn new(root: &Path) -> Self {
-        let folder = target(root).join("not-run");
+        let folder = crate::target_folder(root).join("not-run");
         let _ = std::fs::remove_dir_all(&folder);
         Self { folder, checks: RefCell::default() }
     }
@@ -40,9 +40,4 @@ impl NotRun {
     pub(super) fn reports(&self) -> Vec<String> {
         self.checks.borrow().iter().cloned().chain(self.of_tests()).collect()
     }
-}
-
-/// Returns the folder of everything that cargo builds.
-pub(super) fn target(root: &Path) -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from)
 }

@@ -1,6 +1,7 @@
 //! The options of a run, and what every check may know of it.
 
 use super::not_run::NotRun;
+use crate::is_ci;
 use std::path::Path;
 
 /// The options of `cargo xtask test`.
@@ -28,11 +29,6 @@ impl Options {
         }
         (!options.quick || !options.long).then_some(options)
     }
-}
-
-/// Returns whether this is a run of continuous integration.
-pub(super) fn is_ci() -> bool {
-    std::env::var_os("CI").is_some_and(|value| value == "true")
 }
 
 /// A run of the checks, as each of them sees it.

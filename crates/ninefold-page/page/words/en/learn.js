@@ -59,7 +59,6 @@ export default {
     begins: 'Find the {technique}.',
     'is-example': 'No fresh puzzle was found in time: this is the example of the technique, turned and renumbered.',
     name: 'Practice: {technique}',
-    failed: 'That did not work: {message}',
     unknown: 'There is no technique “{slug}”. Choose one of the list.',
   },
 };

@@ -12,6 +12,7 @@ export default {
     any: 'Any',
     'any-detail': 'surprise me',
     er: 'ER {er}',
+    about: 'Needs {about}.',
     more: 'More choices',
     'er-label': 'Rating of the hardest step (ER)',
     'clues-label': 'Number of clues',

@@ -99,11 +99,10 @@ export default {
     range: 'ER {er}',
     hunting: 'Making the puzzle of {date}, {level} …',
     tried: { one: 'One attempt.', other: '{n} attempts.' },
-    slow: 'The hardest level may take a minute or two.',
+    slow: 'Puzzles of this level are rare.',
     stop: 'Stop',
     stopped: 'Stopped. Choose a level to go on.',
     name: 'Daily {date}',
-    failed: 'The puzzle cannot be made: {message}',
   },
   branches: {
     title: 'Remembered states',

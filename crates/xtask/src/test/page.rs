@@ -1,0 +1,116 @@
+//! Tests of the web page: of its parts in node, of its types, and of the whole page in a browser.
+//!
+//! The npm packages of the lock file are installed into `target/npm`. Node and Chromium are installed only if
+//! the options allow it.
+
+use super::commands::{Outcome, cargo};
+use super::options::Run;
+use crate::web::{self, WebError};
+use crate::{say, target_folder, tools};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The crate of the page.
+const PAGE: &str = "crates/ninefold-page";
+
+/// Runs the tests of parts that need no browser.
+pub(super) fn unit(run: &Run<'_>) -> Outcome {
+    outcome(tools::node(run.options.install).map_err(Stop::Missing).and_then(|()| {
+        let mut command = Command::new("node");
+        tests(&mut command, run, "unit", "unit tests")
+    }))
+}
+
+/// Checks the types that the comments of the page's scripts state.
+pub(super) fn types(run: &Run<'_>) -> Outcome {
+    outcome(packages(run).and_then(|npm| {
+        let mut command = Command::new("node");
+        command.arg(npm.join("node_modules/typescript/bin/tsc")).args(["-p", PAGE]);
+        done(command.current_dir(run.root), "the check of types")
+    }))
+}
+
+/// Runs the tests in a browser, on the static site and on the program.
+pub(super) fn browser(run: &Run<'_>) -> Outcome {
+    outcome(packages(run).and_then(|npm| in_browser(run, &npm)))
+}
+
+fn in_browser(run: &Run<'_>, npm: &Path) -> Result<(), Stop> {
+    let chromium = tools::chromium(run.options.install).map_err(Stop::Missing)?;
+    let site = web::build(run.root, run.options.install, "test").map_err(|error| match error {
+        WebError::Missing(why) => Stop::Missing(why),
+        WebError::Failed(why) => Stop::Failed(why),
+    })?;
+    // Of the workspace, so that it is the program that the other tests have built.
+    let build = ["build", "--workspace", "--bin", "ninefold", "--quiet"];
+    cargo(run, &build).output().map_err(Stop::Failed)?;
+    let program = target_folder(run.root).join("debug/ninefold");
+    let mut command = Command::new("node");
+    command.env("NINEFOLD_NPM", npm).env("NINEFOLD_SITE", site).env("CHROMIUM", chromium);
+    command.env("NINEFOLD_PROGRAM", program.with_extension(std::env::consts::EXE_EXTENSION));
+    tests(&mut command, run, "browser", "tests in the browser")
+}
+
+/// Why a check ended early.
+enum Stop {
+    /// A tool is missing; how to install it.
+    Missing(String),
+    Failed(String),
+}
+
+fn outcome(result: Result<(), Stop>) -> Outcome {
+    match result {
+        Ok(()) => Outcome::Passed,
+        Err(Stop::Missing(why)) => Outcome::Skipped(why),
+        Err(Stop::Failed(why)) => Outcome::Failed(why),
+    }
+}
+
+/// Runs node with all files of tests of a folder.
+fn tests(command: &mut Command, run: &Run<'_>, folder: &str, what: &str) -> Result<(), Stop> {
+    let folder = run.root.join(PAGE).join("tests").join(folder);
+    let entries = std::fs::read_dir(&folder).into_iter().flatten().flatten();
+    let is_test = |path: &PathBuf| path.to_string_lossy().ends_with(".test.js");
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(is_test).collect();
+    files.sort();
+    if files.is_empty() {
+        return Err(Stop::Failed(format!("{} has no tests", folder.display())));
+    }
+    command.args(["--test", "--test-reporter=dot"]).args(files).current_dir(run.root);
+    done(command, what)
+}
+
+/// Installs the npm packages if they are not those of the lock file, and returns their folder.
+fn packages(run: &Run<'_>) -> Result<PathBuf, Stop> {
+    tools::node(run.options.install).map_err(Stop::Missing)?;
+    let (page, folder) = (run.root.join(PAGE), target_folder(run.root).join("npm"));
+    let lock = |folder: &Path| std::fs::read(folder.join("package-lock.json")).ok();
+    if folder.join("complete").is_file() && lock(&folder) == lock(&page) {
+        return Ok(folder);
+    }
+    tools::npm(run.options.install).map_err(Stop::Missing)?;
+    say("   installing npm packages into target/npm\n");
+    let failed = |error: std::io::Error| Stop::Failed(format!("target/npm: {error}"));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).map_err(failed)?;
+    for name in ["package.json", "package-lock.json"] {
+        std::fs::copy(page.join(name), folder.join(name)).map_err(failed)?;
+    }
+    let mut npm = Command::new("npm");
+    npm.args(["ci", "--silent", "--no-audit", "--no-fund"]).current_dir(&folder);
+    if !npm.status().is_ok_and(|status| status.success()) {
+        let why = "npm cannot install the packages of crates/ninefold-page/package-lock.json; \
+                   'npm ci' in target/npm says why";
+        return Err(Stop::Missing(why.to_owned()));
+    }
+    std::fs::write(folder.join("complete"), "").map_err(failed)?;
+    Ok(folder)
+}
+
+fn done(command: &mut Command, what: &str) -> Result<(), Stop> {
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(Stop::Failed(format!("{what} failed: {status}"))),
+        Err(error) => Err(Stop::Failed(format!("node cannot be started: {error}"))),
+    }
+}

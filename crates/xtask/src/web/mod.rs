@@ -1,0 +1,63 @@
+//! `cargo xtask web`: writes the static site into `target/web`.
+//!
+//! ```text
+//!   crates/ninefold-wasm ── cargo, once for each feature ──► bindgen/ ──► target/web/wasm/
+//!   crates/ninefold-page/page ─────────────── copied ───────────────────► target/web/
+//!                                             version and files ────────► target/web/sw.js
+//! ```
+//!
+//! The same sources and compiler give the same bytes.
+
+mod modules;
+mod site;
+
+use crate::wasm::Compiler;
+use crate::{say, target_folder};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Why there is no site.
+#[derive(Debug)]
+pub(crate) enum WebError {
+    /// A tool is missing; how to install it.
+    Missing(String),
+    /// A part could not be built.
+    Failed(String),
+}
+
+impl From<String> for WebError {
+    fn from(why: String) -> Self {
+        Self::Failed(why)
+    }
+}
+
+/// Runs the chore.
+pub(crate) fn run(root: &Path, args: &[&str]) -> ExitCode {
+    let install = match args {
+        [] => crate::is_ci(),
+        ["--install"] => true,
+        _ => return crate::usage(),
+    };
+    match build(root, install, "web") {
+        Ok(site) => {
+            say(&format!("wrote {}\n", site.display()));
+            ExitCode::SUCCESS
+        }
+        Err(WebError::Missing(why) | WebError::Failed(why)) => {
+            say(&format!("FAILED: {why}\n"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Builds the site and returns its folder. `command` is the chore that was called.
+pub(crate) fn build(root: &Path, install: bool, command: &str) -> Result<PathBuf, WebError> {
+    let compiler = Compiler::find(install, command).map_err(WebError::Missing)?;
+    let target = target_folder(root);
+    let built = target.join("web-modules");
+    modules::build(root, &compiler, &built)?;
+    let site = target.join("web");
+    site::write(&root.join("crates/ninefold-page/page"), &built, &site)?;
+    modules::print_sizes(&site.join("wasm"));
+    Ok(site)
+}
