@@ -1,6 +1,6 @@
-//! Requests that need neither formats nor pages: they are answered in every build, also for positions
-//! with entries, pencil marks and restrictions. `cargo test -p ninefold-api --no-default-features` runs
-//! them in the smallest build.
+//! Requests that need neither formats nor pages: every build with the feature `engine` answers them, also
+//! for positions with entries, pencil marks and restrictions. The build of that feature alone is tested by
+//! `cargo test -p ninefold-api --no-default-features --features engine --test it`.
 
 use crate::PUZZLE;
 use crate::requests::{ask, fail};
