@@ -8,9 +8,7 @@ import { button, h } from '../dom.js';
 import { LEVELS } from '../store/levels.js';
 import { hasWords, t } from '../words/words.js';
 import { checkbox, errorBox, field, input, segmented, select } from './form.js';
-import { patternPainter } from './pattern.js';
-import { rangeSlider } from './range.js';
-import { SYMMETRIES, symmetryPicture } from './symmetries.js';
+import { SYMMETRIES, patternPainter, rangeSlider, symmetryPicture } from './new-parts.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {Record<string, any>} Constraints */
