@@ -63,18 +63,15 @@ test('a search finds all words, in names first', () => {
   assert.deepEqual(found('none'), []);
 });
 
-test('the board of an exercise has the marks of its position, worked out or written', () => {
+test('the board of an exercise has the marks of its position', () => {
   const puzzle = { givens: P, restriction: null, title: '' };
   const entries = [...'.'.repeat(81)];
   entries[2] = '4';
-  const worked = candidates(puzzle, boardOf(puzzle, { text: P, entries: entries.join(''), marks: [] }, true));
+  const worked = candidates(puzzle, boardOf(puzzle, { text: P, entries: entries.join(''), marks: [] }));
   const marks = CELLS.map((cell) => digitsOf(worked[cell]).join(''));
   marks[3] = marks[3].slice(1);
   const position = { text: P, entries: entries.join(''), marks };
-  for (const isAutomatic of [true, false]) {
-    const board = boardOf(puzzle, position, isAutomatic);
-    assert.equal(board.digits[2], 4);
-    const shown = CELLS.map((cell) => (isAutomatic ? candidates(puzzle, board)[cell] & ~board.crossed[cell] : board.centre[cell]));
-    assert.deepEqual(shown.map((mask) => digitsOf(mask).join('')), marks);
-  }
+  const board = boardOf(puzzle, position);
+  assert.equal(board.digits[2], 4);
+  assert.deepEqual(candidates(puzzle, board).map((mask, cell) => digitsOf(mask & ~board.crossed[cell]).join('')), marks);
 });
