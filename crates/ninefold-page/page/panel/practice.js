@@ -166,6 +166,7 @@ class PracticeCard {
 
   /** @param {import('../grid/drawing.js').Drawing} [drawing] */
   draw(drawing) {
+    this.app.panel.body.scrollTop = 0;
     this.app.session.drawing = drawing ?? null;
     this.app.session.changed();
   }
