@@ -39,7 +39,7 @@ export class OrderForm {
     this.er.value = request.er ?? '';
     this.clues.value = request.clues ?? '';
     this.levels = this.levelChoice(request.er ?? '');
-    this.symmetry = segmented({ label: t('make.symmetry'), name: 'symmetry', class: 'symmetries', testid: 'symmetry', value: request.symmetry ?? '', choices: SYMMETRIES.map((value) => ({ value, label: t(`make.symmetry-${value}`), picture: symmetryPicture(value) })) });
+    this.symmetry = segmented({ label: t('make.symmetry'), name: 'symmetry', class: 'symmetries', testid: 'symmetry', value: request.symmetry ?? '', choices: SYMMETRIES.map((value) => symmetryChoice(value, value || 'free')) });
     this.minimal = checkbox({ label: t('make.minimal'), checked: request.minimal === true, testid: 'new-minimal', name: 'minimal' });
     this.strictly = checkbox({ label: t('make.strictly'), checked: Boolean(request.strictly), testid: 'new-strictly', name: 'strictly' });
     this.technique = this.techniqueChoice(techniques, request.technique ?? '');
@@ -186,6 +186,12 @@ export class OrderForm {
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '' && value !== false));
   }
 }
+
+/**
+ * @param {string} value
+ * @param {string} name
+ */
+const symmetryChoice = (value, name) => ({ value, label: t(`make.symmetry-${name}`), picture: symmetryPicture(value) });
 
 /** A range with open ends where the sliders have them. @param {string} er */
 const openEnds = (er) => {

@@ -123,7 +123,7 @@ export function symmetryPicture(symmetry) {
     { viewBox: '0 0 36 36', class: 'symmetry', 'aria-hidden': 'true', focusable: 'false' },
     s('rect', { class: 'frame', x: 0.5, y: 0.5, width: 35, height: 35, rx: 3 }),
     ...cells.map(([row, column]) => s('rect', { class: 'dot', x: column * 3.7 + 1.7, y: row * 3.7 + 1.7, width: 3, height: 3 })),
-    cells.length === 0 && s('text', { x: 18, y: 24 }, symmetry === 'any' ? '∗' : '–'),
+    cells.length === 0 && s('text', { x: 18, y: 24, 'font-size': 18 }, symmetry === 'any' ? '∗' : '–'),
   );
 }
 
