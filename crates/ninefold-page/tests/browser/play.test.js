@@ -83,7 +83,7 @@ forEachEngine((engine) => {
     equal(await visit.page.locator('svg.layer text').count(), 0);
     const tree = await visit.page.locator('main').ariaSnapshot();
     ok(!/row \d column|gridcell|clue|candidates \d/.test(tree), tree);
-    const counts = await visit.page.locator('.key').evaluateAll((/** @type {Element[]} */ keys) => keys.map((key) => key.getAttribute('aria-description') + (key.querySelector('.left')?.textContent ?? '')));
+    const counts = await visit.page.locator('.key').evaluateAll((/** @type {Element[]} */ keys) => keys.map((key) => key.getAttribute('aria-description') + (key.querySelector('.left')?.getAttribute('data-left') ?? '')));
     ok(counts.every((/** @type {string} */ text) => text === '' || text === 'null'), counts.join(' '));
     await visit.press('continue');
     await visit.inState('playing');
