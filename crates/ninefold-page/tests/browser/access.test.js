@@ -220,6 +220,8 @@ forEachEngine(
           given: style('[data-testid=r2c1]')?.fontWeight,
           entry: style('[data-testid=r1c3]')?.fontWeight,
           line: style('.layer .thin')?.stroke,
+          pressed: style('.modes [aria-pressed=true]')?.backgroundColor,
+          unpressed: style('.modes [aria-pressed=false]')?.backgroundColor,
           motion: [...document.querySelectorAll('*')].filter((element) => {
             const { transitionDuration, animationDuration } = getComputedStyle(element);
             return [transitionDuration, animationDuration].some((text) => text.split(',').some((one) => parseFloat(one) > 0.01));
@@ -228,6 +230,7 @@ forEachEngine(
       });
       equal(look.wrong, 2);
       ok(Number(look.given) >= 600 && Number(look.entry) === 400, `${look.given} ${look.entry}`);
+      notEqual(look.pressed, look.unpressed);
       notEqual(look.line, look.ground);
       notEqual(look.digit, look.ground);
       notEqual(look.hatch, look.ground);

@@ -24,6 +24,16 @@ forEachEngine((engine) => {
     equal(await visit.page.getByRole('row').count(), 9);
   });
 
+  engine.test('34: the first view takes at most 40 requests', async (visit) => {
+    let count = 0;
+    visit.context.on('request', () => (count += 1));
+    await visit.open(`#p=${P}`);
+    await visit.inState('playing');
+    await visit.page.waitForLoadState('networkidle');
+    // The program is also asked for the solution and the rating.
+    ok(count <= 40, `${count} requests`);
+  });
+
   engine.test('5: solved with pointer or touch alone', async (visit) => {
     await visit.open(`#p=${P}`);
     await enterAll(visit);
