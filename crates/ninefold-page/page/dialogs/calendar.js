@@ -155,3 +155,19 @@ function monthAway(date, months) {
   const last = new Date(year, month + months, 0).getDate();
   return localDate(new Date(year, month - 1 + months, Math.min(day, last)));
 }
+
+/**
+ * Returns the number of days in a row with a solved puzzle, up to today, or to yesterday if nothing is solved today yet.
+ *
+ * @param {ReadonlyMap<string, { day: string, solved: boolean }>} days
+ * @param {string} today
+ */
+export function daysInARow(days, today) {
+  const solved = new Set([...days.values()].filter((record) => record.solved).map(({ day }) => day.split('/')[0]));
+  const [year, month, day] = today.split('-').map(Number);
+  const before = (/** @type {number} */ count) => localDate(new Date(year, month - 1, day - count));
+  const first = solved.has(today) ? 0 : 1;
+  let count = 0;
+  while (solved.has(before(first + count))) count += 1;
+  return count;
+}

@@ -9,12 +9,11 @@ import { joinDays, localDate } from '../store/days.js';
 import { formatTime } from '../store/format-time.js';
 import { LEVELS } from '../store/levels.js';
 import { loadWords, t } from '../words/words.js';
-import { Calendar } from './calendar.js';
+import { Calendar, daysInARow } from './calendar.js';
 import { openDialog } from './dialog.js';
 import { errorWords } from './error-words.js';
 import { errorBox, progress } from './form.js';
 import { dayWords } from './game-words.js';
-import { daysInARow } from './streak.js';
 import { loadMoreStyles } from './style.js';
 
 /** @typedef {import('../app.js').App} App */

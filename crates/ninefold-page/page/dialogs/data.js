@@ -74,8 +74,8 @@ export function dataSection(app, { say, changed }) {
     tell(t('data.deleted'));
     changed();
   };
-  const where = storage?.working === false ? 'data.not-saved' : 'data.where';
-  return h('div', { class: 'stack' }, h('p', { class: 'soft' }, t(where)), buttons, file, question, message);
+  const where = storage?.working ? t('data.where') : t('data.not-saved', { reason: t(storage?.reason ?? 'storage.refused') });
+  return h('div', { class: 'stack' }, h('p', { class: 'soft' }, where), buttons, file, question, message);
 }
 
 /** Gives the player a file with everything. @param {App} app @returns {Promise<string>} its name */
@@ -96,7 +96,7 @@ async function saveAll(app) {
  */
 async function readFile(app, text) {
   const { saving, settings } = app;
-  if (!saving) throw new Error(t('data.not-saved'));
+  if (!saving) throw new Error(t('storage.refused'));
   const result = await saving.storage.importAll(text);
   if (result.settings) settings.replace(result.settings);
   for (const record of await saving.storage.progress()) saving.progress.records.set(record.technique, record);

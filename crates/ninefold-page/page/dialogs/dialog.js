@@ -59,7 +59,10 @@ export async function openDialog({ app, testid, title, body, footer, onclose, si
   const id = newId();
   const heading = h('h2', { id, tabindex: -1 }, title);
   const live = h('div', { class: 'visually-hidden', role: 'status', 'aria-live': 'polite' });
-  const close = () => dialog.close();
+  const close = () => {
+    dialog.close();
+    closed();
+  };
   const foot = footer ? h('footer', { class: 'dialog-foot' }, ...[footer].flat()) : null;
   const dialog = h(
     'dialog',
@@ -69,12 +72,19 @@ export async function openDialog({ app, testid, title, body, footer, onclose, si
     foot,
     live,
   );
-  closeOnBackdrop(dialog);
-  dialog.addEventListener('close', () => {
-    if (dialog.open) return;
+  closeOnBackdrop(dialog, close);
+  const closed = () => {
+    if (!dialog.isConnected || dialog.open) return;
     dialog.remove();
     onclose?.();
     if (!document.querySelector('dialog[open]')) app.grid.focus();
+  };
+  // The event comes late; what closes the dialog here does not wait for it.
+  dialog.addEventListener('close', closed);
+  dialog.addEventListener('cancel', (event) => {
+    if (event.target !== dialog) return;
+    event.preventDefault();
+    close();
   });
   document.querySelectorAll('dialog[open]').forEach((other) => other instanceof HTMLDialogElement && other.close());
   document.body.append(dialog);
@@ -92,8 +102,9 @@ export async function openDialog({ app, testid, title, body, footer, onclose, si
  * Closes a dialog when the player clicks beside it, unless something was typed or chosen in it.
  *
  * @param {HTMLDialogElement} dialog
+ * @param {() => void} close
  */
-function closeOnBackdrop(dialog) {
+function closeOnBackdrop(dialog, close) {
   let isChanged = false;
   let isDown = false;
   const isBeside = (/** @type {MouseEvent} */ event) => {
@@ -104,6 +115,6 @@ function closeOnBackdrop(dialog) {
   dialog.addEventListener('input', () => (isChanged = true));
   dialog.addEventListener('pointerdown', (event) => (isDown = isBeside(event)));
   dialog.addEventListener('click', (event) => {
-    if (isDown && isBeside(event) && !isChanged) dialog.close();
+    if (isDown && isBeside(event) && !isChanged) close();
   });
 }

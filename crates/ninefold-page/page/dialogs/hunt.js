@@ -12,7 +12,7 @@ import { progress } from './form.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {Record<string, any>} Constraints */
-/** @typedef {{ puzzle: string, solution: string, clues: number, er: number }} Generated */
+/** @typedef {{ puzzle: string, solution: string, clues: number, er: number, level: ?string }} Generated */
 
 /** A puzzle is mostly found sooner than this, and then no strip is shown. */
 const SHOW_AFTER = 150;

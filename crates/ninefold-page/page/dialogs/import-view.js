@@ -8,8 +8,7 @@ import { h } from '../dom.js';
 import { puzzleText } from '../store/cells.js';
 import { t } from '../words/words.js';
 import { checkbox, sentence } from './form.js';
-import { formatTitle } from './formats.js';
-import { clueCount, entriesOf, partsOf } from './record.js';
+import { clueCount, entriesOf, formatTitle, partsOf } from './record.js';
 import { smallGrid } from './small-grid.js';
 
 /** @typedef {import('../app.js').App} App */

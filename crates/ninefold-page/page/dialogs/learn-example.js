@@ -45,7 +45,7 @@ export class ExampleView {
     this.tabs = STAGES.map((name, index) =>
       button({ label: `${index + 1} ${t(`learn.stage-${name}`)}`, testid: `stage-${name}`, class: 'stage', onclick: () => this.go(index) }),
     );
-    this.next = button({ label: t('learn.forward'), icon: 'next', testid: 'example-next', onclick: () => this.go((this.stage + 1) % STAGES.length) });
+    this.next = button({ label: t('learn.forward'), icon: 'next', testid: 'example-next', onclick: () => this.go(this.stage + 1) });
     this.back = button({ label: t('learn.back'), icon: 'back', testid: 'example-back', onclick: () => this.go(this.stage - 1) });
     this.element = h(
       'section',
@@ -60,10 +60,12 @@ export class ExampleView {
 
   /** @param {number} stage */
   go(stage) {
+    const focused = document.activeElement;
     this.stage = stage;
     this.render();
-    const focused = document.activeElement;
-    if (focused instanceof HTMLButtonElement && focused.disabled) this.next.focus();
+    // A button that has the focus and can no longer be pressed gives it to the other one.
+    if (focused === this.next && this.next.disabled) this.back.focus();
+    if (focused === this.back && this.back.disabled) this.next.focus();
     this.say(this.text.textContent ?? '');
   }
 

@@ -8,9 +8,7 @@ import { button, h } from '../dom.js';
 import { LEVELS } from '../store/levels.js';
 import { hasWords, t } from '../words/words.js';
 import { checkbox, errorBox, field, input, segmented, select } from './form.js';
-import { patternPainter } from './pattern.js';
-import { rangeSlider } from './range.js';
-import { SYMMETRIES, symmetryPicture } from './symmetries.js';
+import { SYMMETRIES, patternPainter, rangeSlider, symmetryPicture } from './new-parts.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {Record<string, any>} Constraints */
@@ -41,7 +39,7 @@ export class OrderForm {
     this.er.value = request.er ?? '';
     this.clues.value = request.clues ?? '';
     this.levels = this.levelChoice(request.er ?? '');
-    this.symmetry = segmented({ label: t('make.symmetry'), name: 'symmetry', class: 'symmetries', testid: 'symmetry', value: request.symmetry ?? '', choices: SYMMETRIES.map((value) => ({ value, label: t(`make.symmetry-${value}`), picture: symmetryPicture(value) })) });
+    this.symmetry = segmented({ label: t('make.symmetry'), name: 'symmetry', class: 'symmetries', testid: 'symmetry', value: request.symmetry ?? '', choices: SYMMETRIES.map((value) => symmetryChoice(value, value || 'free')) });
     this.minimal = checkbox({ label: t('make.minimal'), checked: request.minimal === true, testid: 'new-minimal', name: 'minimal' });
     this.strictly = checkbox({ label: t('make.strictly'), checked: Boolean(request.strictly), testid: 'new-strictly', name: 'strictly' });
     this.technique = this.techniqueChoice(techniques, request.technique ?? '');
@@ -188,6 +186,12 @@ export class OrderForm {
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '' && value !== false));
   }
 }
+
+/**
+ * @param {string} value
+ * @param {string} name
+ */
+const symmetryChoice = (value, name) => ({ value, label: t(`make.symmetry-${name}`), picture: symmetryPicture(value) });
 
 /** A range with open ends where the sliders have them. @param {string} er */
 const openEnds = (er) => {

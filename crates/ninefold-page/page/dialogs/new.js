@@ -88,7 +88,7 @@ async function showForm(app, request, problem) {
   const make = button({ label: t('make.make'), testid: 'make', class: 'primary', onclick: () => begin() });
   const back = button({ label: t('make.back'), icon: 'back', testid: 'back', onclick: () => showList(false) });
   const print = button({ label: t('make.print'), testid: 'print-all', onclick: () => app.openDialog('print', { puzzles: texts() }) });
-  const exports = button({ label: t('make.export'), testid: 'export-all', class: 'primary', onclick: () => app.openDialog('share', { puzzles: texts() }) });
+  const exports = button({ label: t('make.export'), testid: 'export-all', class: 'primary', onclick: () => app.openDialog('share', { puzzles: made.map(recordOf) }) });
   /** @type {Generated[]} */
   let made = [];
   const texts = () => made.map(({ puzzle }) => puzzle);
@@ -177,6 +177,12 @@ async function showForm(app, request, problem) {
   if (problem) fail(problem);
   return dialog;
 }
+
+/** The puzzle with its rating and solution, for formats that hold them. @param {Generated} one */
+const recordOf = ({ puzzle, level, er, solution }) => ({
+  text: JSON.stringify({ puzzle, ...(level ? { level } : {}), rating: er.toFixed(1), solution }),
+  format: 'json',
+});
 
 /**
  * @param {Generated} one

@@ -35,12 +35,11 @@ export function findExercise(app, technique, options = {}) {
 export async function startExercise(app, answer) {
   await loadWords('learn');
   await app.saving?.now();
-  const { session, settings } = app;
+  const { session } = app;
   const { exercise, slug, technique } = answer;
   const puzzle = { givens: exercise.puzzle, restriction: null, title: t('learn.name', { technique }) };
   session.reset(puzzle, 'playing', { kind: 'practice', technique: slug });
-  const board = boardOf(puzzle, exercise.position, settings.get('candidates') === 'automatic');
-  session.history = new History([board]);
+  session.history = new History([boardOf(puzzle, exercise.position)]);
   session.solution = exercise.solution;
   session.mode = exercise.step.placements.length > 0 ? 'digit' : 'centre';
   session.changed();
@@ -53,19 +52,16 @@ export async function startExercise(app, answer) {
 }
 
 /**
- * Returns the board of a position. What is not in its marks is crossed out, so that candidates are right whether they are
- * worked out or written.
+ * Returns the board of a position: candidates by the rules that are not in its marks are crossed out.
  *
  * @param {Puzzle} puzzle
  * @param {Position} position
- * @param {boolean} isAutomatic whether candidates are worked out; else the marks are written as centre marks
  * @returns {Board}
  */
-export function boardOf(puzzle, position, isAutomatic) {
+export function boardOf(puzzle, position) {
   const digits = CELLS.map((cell) => (digitAt(puzzle.givens, cell) ? 0 : digitAt(position.entries, cell)));
   const worked = candidates(puzzle, { ...EMPTY_BOARD, digits });
   const marks = CELLS.map((cell) => [...(position.marks?.[cell] ?? '')].reduce((mask, digit) => mask | bit(Number(digit)), 0));
-  const known = CELLS.map((cell) => (marks[cell] && worked[cell] ? marks[cell] & worked[cell] : worked[cell]));
-  const crossed = CELLS.map((cell) => worked[cell] & ~known[cell]);
-  return { ...EMPTY_BOARD, digits, crossed, centre: isAutomatic ? EMPTY_BOARD.centre : known };
+  const crossed = CELLS.map((cell) => (marks[cell] ? worked[cell] & ~marks[cell] : 0));
+  return { ...EMPTY_BOARD, digits, crossed };
 }

@@ -1,5 +1,6 @@
 /**
- * Puzzles between the engine and the page: records of the request `read`, and positions for `write` and `print`.
+ * Puzzles between the engine and the page: records of the request `read`, and positions for `write` and `print`; and the
+ * file formats that the engine knows.
  *
  * @module
  */
@@ -8,6 +9,7 @@ import { EMPTY_BOARD } from '../store/board.js';
 import { ALL_DIGITS, CELLS, bit, countOf, digitAt, digitsOf, puzzleText } from '../store/cells.js';
 import { cleanText } from '../store/clean.js';
 
+/** @typedef {import('../app.js').App} App */
 /** @typedef {import('../store/types.js').Puzzle} Puzzle */
 /** @typedef {import('../store/types.js').Board} Board */
 
@@ -105,4 +107,46 @@ export function partsOf(board) {
     [...board.corner, ...board.centre, ...board.crossed].some(countOf) && 'marks',
     board.colours.some(Boolean) && 'colours',
   ].filter((part) => part !== false);
+}
+
+/** @typedef {{ name: string, title: string, extensions: string[], reads: boolean, writes: boolean, holds: string[] }} Format */
+
+/** @type {?Promise<Format[]>} */
+let list = null;
+
+/** Asks for all formats, once. @param {App} app @returns {Promise<Format[]>} */
+export function askFormats(app) {
+  list ??= app.engine.ask({ verb: 'formats' }).then(
+    (answer) => answer.formats,
+    (error) => {
+      list = null;
+      throw error;
+    },
+  );
+  return list;
+}
+
+/**
+ * The title of a format, or its name if the engine does not say.
+ *
+ * @param {App} app
+ * @param {string} name
+ */
+export async function formatTitle(app, name) {
+  const formats = await askFormats(app).catch(() => []);
+  return formats.find((format) => format.name === name)?.title ?? name;
+}
+
+/**
+ * The puzzle on the page, and the player's board if there is anything on it. Typed digits are the clues.
+ *
+ * @param {App} app
+ * @returns {{ puzzle: Puzzle, board: ?Board }}
+ */
+export function presentPuzzle(app) {
+  const { session } = app;
+  const puzzle = /** @type {Puzzle} */ (session.puzzle);
+  if (session.state === 'setting' || session.state === 'welcome') return { puzzle: { ...puzzle, givens: entriesOf(session.board) }, board: null };
+  const isEmpty = Object.values(session.board).every((list) => !list.some(Boolean));
+  return { puzzle, board: isEmpty ? null : session.board };
 }

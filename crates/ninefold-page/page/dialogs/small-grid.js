@@ -20,7 +20,7 @@ const THICK = 'M.5 .5H89.5V89.5H.5ZM30 0V90M60 0V90M0 30H90M0 60H90';
 export function smallGrid(givens, entries = '') {
   return s(
     'svg',
-    { viewBox: '0 0 90 90', class: 'small-grid', 'aria-hidden': 'true', focusable: 'false' },
+    { viewBox: '0 0 90 90', class: 'small-grid', 'font-size': 8, 'aria-hidden': 'true', focusable: 'false' },
     s('path', { class: 'thin', d: THIN }),
     s('path', { class: 'thick', d: THICK }),
     ...digitRows(givens, 'given'),

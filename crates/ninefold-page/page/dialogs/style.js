@@ -10,7 +10,7 @@ import { loadStyles } from './dialog.js';
 /** @type {?Promise<unknown>} */
 let styles = null;
 
-/** Loads `learn.css` after `dialogs.css`, once, and waits for both. */
+/** Loads the style sheet after that of all dialogs, once, and waits for both. */
 export function loadMoreStyles() {
   styles ??= loadStyles().then(
     () =>

@@ -4,6 +4,8 @@
  * @module
  */
 
+import { EngineGone } from '../engine/gone.js';
+
 /** @typedef {import('../engine/engine.js').Answer} Answer */
 
 /** Sends the requests of one card. A new request ends the one before. */
@@ -26,7 +28,7 @@ export class Asker {
   }
 
   /**
-   * Asks the engine, and reports an error to the player.
+   * Asks the engine, and reports an error to the player. An engine that is gone is reported by itself.
    *
    * @param {{ verb: string } & Record<string, unknown>} request
    * @returns {Promise<Answer | null | undefined>} null after an error, undefined if the request was ended
@@ -40,7 +42,7 @@ export class Asker {
       return controller.signal.aborted ? undefined : answer;
     } catch (error) {
       if (controller.signal.aborted) return undefined;
-      this.app.report(error);
+      if (!(error instanceof EngineGone)) this.app.report(error);
       return null;
     } finally {
       if (this.controller === controller) this.controller = null;

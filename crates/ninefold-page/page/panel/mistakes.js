@@ -54,7 +54,7 @@ export async function lastGoodState(app, asker) {
   const { boards, at } = session.history;
   const solution = await onlySolution(app, asker);
   if (solution) {
-    const isAutomatic = session.settings.get('candidates') === 'automatic';
+    const { isAutomatic } = session;
     for (let state = at; state > 0; state -= 1) {
       if (mistakesIn(boards[state], solution, isAutomatic).length === 0) return state;
     }

@@ -110,7 +110,8 @@ export class Pad {
       key.classList.toggle('locked', isLocked);
       key.setAttribute('aria-pressed', String(isLocked));
       key.setAttribute('aria-description', isHidden ? '' : t('pad.left', { n: left }));
-      /** @type {HTMLElement} */ (key.lastElementChild).textContent = isHidden || isColour ? '' : String(left);
+      // Written by the style sheet: as text it would be part of what the key is called.
+      /** @type {HTMLElement} */ (key.lastElementChild).dataset.left = isHidden || isColour ? '' : String(left);
     });
     this.undo.disabled = !session.history.canUndo || session.state === 'paused';
     this.redo.disabled = !session.history.canRedo || session.state === 'paused';

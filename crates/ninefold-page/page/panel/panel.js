@@ -116,7 +116,7 @@ export class Panel {
     this.current = name;
     if (shown && shown !== card) shown.hide();
     this.body.replaceChildren(card ? card.element : this.idle);
-    this.app.root.dataset.panel = this.opened ?? '';
+    this.app.root.dataset.panel = this.opened ?? (name === 'practice' ? name : '');
     this.tabs.forEach((tab, index) => tab.setAttribute('aria-pressed', String(this.opened === TABS[index])));
     card?.show(options);
   }

@@ -132,10 +132,11 @@ async function toHtml({ title, givens, ending, steps, positions }) {
     heads(),
     ...partsOf(steps).map((part) => section(part, givens, positions[part.first - 1])),
   );
-  // The style is written as text: the page itself may have no style elements, not even in a document that is never shown.
+  // The sheet is written as text: the page itself may have none, not even in a document that is never shown.
+  const write = (/** @type {Element} */ element) => new XMLSerializer().serializeToString(element);
   const meta = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">';
-  const top = `${meta}${h('title', {}, title).outerHTML}<style>${css}</style>`;
-  return `<!doctype html>\n<html lang="en" data-theme="system"><head>${top}</head>\n${body.outerHTML}</html>\n`;
+  const top = `${meta}${write(h('title', {}, title))}<style>${css}</style>`;
+  return `<!doctype html>\n<html lang="en" data-theme="system"><head>${top}</head>\n${write(body)}</html>\n`;
 }
 
 /** The head of links, which all drawings use. */

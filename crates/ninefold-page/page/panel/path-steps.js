@@ -41,12 +41,12 @@ export class PathSteps {
   fill(steps) {
     this.buttons = [];
     const parts = partsOf(steps).map(({ first, steps: part }) => {
-      if (part.length === 1) return h('li', {}, this.makeButton(part[0], first));
+      if (part.length === 1) return h('li', {}, this.makeButton(part[0], first, false));
       return h(
         'li',
         { class: 'singles' },
         h('span', { class: 'count' }, t('path.singles', { n: part.length })),
-        ...part.map((step, index) => this.makeButton(step, first + index)),
+        ...part.map((step, index) => this.makeButton(step, first + index, true)),
       );
     });
     this.element.replaceChildren(...parts);
@@ -55,9 +55,9 @@ export class PathSteps {
   /**
    * @param {Step} step
    * @param {number} number
+   * @param {boolean} isShort whether its technique is not written
    */
-  makeButton(step, number) {
-    const isShort = isSingle(step);
+  makeButton(step, number, isShort) {
     const label = t('path.label', { n: number, technique: step.technique, effect: effect(step) });
     const made = h(
       'button',

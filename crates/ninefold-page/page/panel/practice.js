@@ -76,8 +76,8 @@ class PracticeCard {
       'div',
       { class: 'card practice', 'data-testid': 'practice-card' },
       this.title,
-      this.text,
       this.result,
+      this.text,
       h('div', { class: 'actions' }, this.hint, this.another, lesson, close),
     );
     app.session.addEventListener('change', () => this.onChange());
@@ -122,7 +122,7 @@ class PracticeCard {
   render() {
     const next = this.hints === 0 ? 'hint' : `hint-${Math.min(3, this.hints + 1)}`;
     /** @type {HTMLElement} */ (this.hint.firstElementChild).textContent = t(`exercise.${next}`);
-    this.hint.hidden = this.hints > DETAILS.length;
+    this.hint.hidden = this.isFound || this.hints > DETAILS.length;
     this.another.classList.toggle('primary', this.isFound);
   }
 
@@ -166,6 +166,7 @@ class PracticeCard {
 
   /** @param {import('../grid/drawing.js').Drawing} [drawing] */
   draw(drawing) {
+    this.app.panel.body.scrollTop = 0;
     this.app.session.drawing = drawing ?? null;
     this.app.session.changed();
   }

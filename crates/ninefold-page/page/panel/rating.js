@@ -146,7 +146,7 @@ function chart(steps) {
     return s('rect', { class: rating === high ? 'bar hardest' : 'bar', ...attributes });
   });
   const label = t('rating.chart', { n: steps.length, low: low.toFixed(1), high: high.toFixed(1) });
-  return s('svg', { class: 'chart', viewBox: '0 0 360 98', role: 'img', 'aria-label': label, preserveAspectRatio: 'none' }, ...lines, ...bars);
+  return s('svg', { class: 'chart', viewBox: '0 0 360 98', role: 'img', 'aria-label': label }, ...lines, ...bars);
 }
 
 /** @param {RatedStep[]} steps */

@@ -140,10 +140,15 @@ export class GameState extends EventTarget {
     return this.preview ? this.preview.digits : Boards.digitsOnGrid(this.puzzle, this.board);
   }
 
+  /** Whether candidates are worked out: by the setting, and in every exercise, so that all are seen in their places. */
+  get isAutomatic() {
+    return this.settings.get('candidates') === 'automatic' || this.origin?.kind === 'practice';
+  }
+
   /** The masks of the candidates that are shown automatically, or null if none are. */
   get shownCandidates() {
     if (this.preview) return this.preview.candidates;
-    if (this.settings.get('candidates') !== 'automatic' || this.state === 'setting') return null;
+    if (!this.isAutomatic || this.state === 'setting') return null;
     return this.automaticCandidates;
   }
 
@@ -184,7 +189,7 @@ export class GameState extends EventTarget {
    */
   position() {
     if (this.state === 'setting' || this.state === 'welcome') return { text: this.digits.map((d) => d || '.').join('') };
-    return positionOf(this.puzzle, this.board, this.automaticCandidates, this.settings.get('candidates') === 'automatic');
+    return positionOf(this.puzzle, this.board, this.automaticCandidates, this.isAutomatic);
   }
 }
 

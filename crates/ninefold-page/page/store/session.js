@@ -61,7 +61,7 @@ export class Session extends GameState {
     if (mode === 'digit') {
       return this.apply(Boards.enterDigit(puzzle, board, cells, digit, this.settings.get('clear-marks')));
     }
-    const kind = mode === 'centre' && this.settings.get('candidates') === 'automatic' ? 'crossed' : mode;
+    const kind = mode === 'centre' && this.isAutomatic ? 'crossed' : mode;
     return this.apply(Boards.toggleMark(puzzle, board, cells, digit, kind));
   }
 

@@ -24,6 +24,16 @@ forEachEngine((engine) => {
     equal(await visit.page.getByRole('row').count(), 9);
   });
 
+  engine.test('34: the first view takes at most 40 requests', async (visit) => {
+    let count = 0;
+    visit.context.on('request', () => (count += 1));
+    await visit.open(`#p=${P}`);
+    await visit.inState('playing');
+    await visit.page.waitForLoadState('networkidle');
+    // The program is also asked for the solution and the rating.
+    ok(count <= 40, `${count} requests`);
+  });
+
   engine.test('5: solved with pointer or touch alone', async (visit) => {
     await visit.open(`#p=${P}`);
     await enterAll(visit);
@@ -83,7 +93,7 @@ forEachEngine((engine) => {
     equal(await visit.page.locator('svg.layer text').count(), 0);
     const tree = await visit.page.locator('main').ariaSnapshot();
     ok(!/row \d column|gridcell|clue|candidates \d/.test(tree), tree);
-    const counts = await visit.page.locator('.key').evaluateAll((/** @type {Element[]} */ keys) => keys.map((key) => key.getAttribute('aria-description') + (key.querySelector('.left')?.textContent ?? '')));
+    const counts = await visit.page.locator('.key').evaluateAll((/** @type {Element[]} */ keys) => keys.map((key) => key.getAttribute('aria-description') + (key.querySelector('.left')?.getAttribute('data-left') ?? '')));
     ok(counts.every((/** @type {string} */ text) => text === '' || text === 'null'), counts.join(' '));
     await visit.press('continue');
     await visit.inState('playing');

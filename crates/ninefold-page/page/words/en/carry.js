@@ -13,7 +13,6 @@ export default {
     file: 'Choose a file',
     drop: 'or drop one here',
     'from-file': 'From the file {name}',
-    reading: 'Reading …',
     found: { one: 'One puzzle', other: '{n} puzzles' },
     counting: 'counting …',
     'first-shown': 'The first {n} are shown. Choose one to play.',
@@ -37,7 +36,6 @@ export default {
     picture: 'Pictures cannot be read yet. Type the digits into the empty grid, or paste them as text.',
     packed: 'This packed or binary file cannot be read here. Unpack it first, or use the program: ninefold convert {name}',
     'too-large': 'This is {size} MB; the page reads at most {limit} MB at once. Take a part of it, or use the program: ninefold convert FILE',
-    empty: 'There is nothing in it.',
     nothing: 'No puzzle was found in it.',
   },
   share: {
@@ -47,7 +45,6 @@ export default {
     'link-what': 'What to share',
     'link-puzzle': 'The puzzle',
     'link-progress': 'With my progress',
-    'link-label': 'Address',
     'link-note': 'All of it is in the address; nothing is uploaded.',
     'link-local': 'This page runs on your own machine, so this address works only here. Use a format or a picture for others.',
     send: 'Send …',
@@ -56,7 +53,6 @@ export default {
     'not-copied': 'The browser did not allow copying. Select the text and copy it by hand.',
     qr: 'Code to scan',
     'qr-alt': 'QR code of the link',
-    'qr-none': 'This link is too long for a code that phones can scan.',
     'qr-save': 'Save the code',
     formats: 'Text and files',
     format: 'Format',
@@ -72,6 +68,5 @@ export default {
     others: 'Open in another program',
     'others-note': 'These pages belong to others; the puzzle is part of the address.',
     saved: 'The file {name} was saved.',
-    nothing: 'There is no puzzle on the page yet.',
   },
 };

@@ -32,7 +32,6 @@ export default {
     lesson: 'Lesson {n} of {all}',
     family: 'Family',
     score: 'Score',
-    'score-about': 'what one step adds to the score of a puzzle',
     unique: 'Valid only if the puzzle has exactly one solution.',
     'not-default': 'Hints use it only where you allow it.',
     example: 'Example',

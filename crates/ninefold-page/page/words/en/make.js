@@ -27,7 +27,7 @@ export default {
     'technique-search': 'Search for a technique',
     strictly: 'All other techniques of its level get stuck too',
     symmetry: 'Symmetry of the clues',
-    'symmetry-': 'No matter',
+    'symmetry-free': 'No matter',
     'symmetry-rotational': 'Half turn',
     'symmetry-quarter-turn': 'Quarter turn',
     'symmetry-vertical': 'Left and right',

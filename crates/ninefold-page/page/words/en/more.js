@@ -8,7 +8,7 @@
 export default {
   data: {
     where: 'Everything is in this browser and nowhere else. Some browsers delete it after a week without a visit: save a file now and then.',
-    'not-saved': 'The browser does not let this page store anything. A file is the only way to keep your games.',
+    'not-saved': 'Nothing is stored at present: {reason} A file keeps your games all the same.',
     save: 'Save all to a file',
     read: 'Read a file',
     'delete-all': 'Delete all',
@@ -23,6 +23,14 @@ export default {
     kept: { one: 'One was there already.', other: '{n} were there already.' },
     refused: { one: 'One record was refused: {reason}', other: '{n} records were refused. The first: {reason}' },
     settings: 'The settings of the file are in force.',
+  },
+  storage: {
+    refused: 'The browser refuses to store data for this page, as in some private windows.',
+    newer: 'Another tab has a newer version of this page. Reload this one.',
+    broken: 'The data of this page in the browser cannot be read or written.',
+    full: 'There is no room left on this device.',
+    lost: 'The browser closed the data of this page. Reload to open it again.',
+    slow: 'The data of this page did not open in time. Reload to try again.',
   },
   file: {
     'too-long': 'The file is too long for a file of this page.',
