@@ -17,7 +17,7 @@ import { loadMoreStyles } from './style.js';
 /** @typedef {{ element: HTMLElement, render: () => void }} Control */
 
 /** A choice of at most this many is shown as segments, a longer one as a list. */
-const MOST_SEGMENTS = 3;
+const MOST_SEGMENTS = 4;
 
 /** Opens the dialog. @param {App} app */
 export async function open(app) {
