@@ -131,7 +131,7 @@ function numberControl({ settings }, { name, least, most, step }, aboutId) {
     oninput: () => settings.set(name, input.valueAsNumber),
   });
   const value = h('output', {});
-  const element = h('label', { class: 'list-label' }, h('span', {}, t(`settings.${name}`)), h('span', { class: 'range' }, input, value));
+  const element = h('label', { class: 'list-label' }, h('span', {}, t(`settings.${name}`)), h('span', { class: 'slider' }, input, value));
   const render = () => {
     const text = t(`settings.${name}-unit`, { n: settings.get(name) });
     input.value = String(settings.get(name));
