@@ -1,6 +1,6 @@
 // Daily puzzles, settings, and the flow of a new user: a puzzle, a hint, the end, a link read in another browser.
 
-import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { deepEqual, equal, ok } from 'node:assert/strict';
 import { P, forEachEngine, program } from './harness.js';
 import { SOLUTION, choose, nameOf } from './helpers.js';
 
@@ -38,7 +38,7 @@ forEachEngine((engine) => {
       await visit.page.keyboard.press(`Digit${SOLUTION[at]}`);
     }
     await visit.inState('solved');
-    match(await visit.page.locator('.panel-body').textContent(), /Hints\s*1/);
+    await visit.page.locator('.panel-body').filter({ hasText: /Hints\s*1/ }).waitFor();
     await visit.press('share');
     await visit.page.waitForFunction(() => /** @type {?HTMLInputElement} */ (document.querySelector('[data-testid=share-link]'))?.value.includes('#p='));
     const address = await visit.part('share-link').inputValue();
