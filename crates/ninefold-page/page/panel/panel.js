@@ -102,7 +102,8 @@ export class Panel {
       const began = wanted;
       this.current = wanted;
       this.card(wanted).then((card) => {
-        if (this.current === began) this.swap(wanted, card, undefined);
+        // A command may have shown the card meanwhile, with its options.
+        if (this.current === began && this.shown !== card) this.swap(wanted, card, undefined);
       });
     }
   }

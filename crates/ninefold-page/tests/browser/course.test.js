@@ -93,8 +93,10 @@ forEachEngine((engine) => {
 
   engine.test('practise: three steps found without a hint, and the technique is mastered', async (visit) => {
     for (let time = 1; time <= 3; time += 1) {
+      // A new page, so that the card of the exercise before is gone.
+      if (time > 1) await visit.page.goto('about:blank');
       await visit.open('#practise=full-house');
-      await visit.part('practice-card').waitFor();
+      await visit.part('practice-card').waitFor({ timeout: 45_000 });
       const { cell, digit } = fullHouse(await names(visit));
       await visit.enter(cell, digit);
       await visit.part('practice-result').filter({ hasText: /Found/ }).waitFor();
@@ -106,7 +108,7 @@ forEachEngine((engine) => {
 
   engine.test('practise: an exercise of the example says so, and an unknown technique leads to the list', async (visit) => {
     await visit.open('#practise=exocet');
-    await visit.part('practice-card').filter({ hasText: /example/ }).waitFor();
+    await visit.part('practice-card').filter({ hasText: /example/ }).waitFor({ timeout: 45_000 });
     await visit.open('#practise=no-such-technique');
     await visit.part('learn-dialog').getByRole('alert').filter({ hasText: 'no-such-technique' }).waitFor();
     await visit.part('lesson-x-wing').waitFor();

@@ -189,5 +189,5 @@ forEachEngine(
 const ask = (visit, request) =>
   visit.page.evaluate(async (/** @type {any} */ asked) => {
     const { connect } = await import(`${location.origin}/engine/engine.js`);
-    return connect().ask(asked);
+    return (await connect()).ask(asked);
   }, request);
