@@ -6,14 +6,20 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** What `cargo xtask test` tells the tests. */
+/** What `cargo xtask` tells the tests, the screenshots and the bench; each needs only some of it. */
 export const environment = {
   /** The program. */
-  program: variable('NINEFOLD_PROGRAM'),
+  get program() {
+    return variable('NINEFOLD_PROGRAM');
+  },
   /** The static site that `cargo xtask web` writes. */
-  site: variable('NINEFOLD_SITE'),
+  get site() {
+    return variable('NINEFOLD_SITE');
+  },
   /** The folder of the npm packages. */
-  npm: variable('NINEFOLD_NPM'),
+  get npm() {
+    return variable('NINEFOLD_NPM');
+  },
   /** The browser. */
   chromium: process.env.CHROMIUM ?? '/usr/bin/chromium',
 };
