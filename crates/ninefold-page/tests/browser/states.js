@@ -3,6 +3,9 @@
 import { BROKEN, SOLUTION, choose } from './helpers.js';
 import { P } from './visit.js';
 
+/** P without some of its clues. */
+const SEVERAL = `${P.slice(0, 63)}${'.'.repeat(18)}`;
+
 /**
  * All states and dialogs of the page, each with what leads to it. A walk goes through them in order, in one visit.
  * @type {[string, (visit: any) => Promise<void>][]}
@@ -17,6 +20,10 @@ export const STATES = [
   ['invalid', async (visit) => {
     await go(visit, `#p=${BROKEN}`);
     await visit.part('repair-1').waitFor();
+  }],
+  ['several-solutions', async (visit) => {
+    await go(visit, `#p=${SEVERAL}`);
+    await visit.part('another-solution').waitFor();
   }],
   ['playing', async (visit) => {
     await go(visit, `#p=${P}`);
@@ -75,8 +82,23 @@ export const STATES = [
     await visit.part(`${name}-dialog`).waitFor();
     if (name === 'print') await visit.part('print-preview').locator('img').first().waitFor();
   }])),
-  ['solved', async (visit) => {
+  ['lesson', async (visit) => {
     await close(visit);
+    await choose(visit, 'learn');
+    await visit.press('lesson-x-wing');
+    await visit.press('example-next');
+    await visit.press('example-next');
+  }],
+  ['practice', async (visit) => {
+    await close(visit);
+    await visit.page.evaluate(() => (location.hash = '#practise=x-wing'));
+    await visit.part('practice-hint').waitFor();
+    await visit.press('practice-hint');
+    await visit.page.locator('svg.layer .drawn, svg.layer .pointed').first().waitFor({ state: 'attached' });
+  }],
+  ['solved', async (visit) => {
+    await visit.press('practice-close');
+    await visit.press('mode-digit');
     await go(visit, `#p=${SOLUTION.slice(0, 80)}.`);
     await visit.enter('r9c9', 9);
     await visit.inState('solved');
