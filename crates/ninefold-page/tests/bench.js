@@ -130,7 +130,7 @@ const ask = (browser, place, requests) =>
     await visit.open();
     return visit.page.evaluate(async (/** @type {any[]} */ all) => {
       const module = './engine/engine.js';
-      const engine = (await import(new URL(module, location.href).href)).connect();
+      const engine = await (await import(new URL(module, location.href).href)).connect();
       await engine.ask({ verb: 'levels' });
       const times = [];
       for (const { isHunt, ...request } of all) {
