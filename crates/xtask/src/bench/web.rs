@@ -57,11 +57,11 @@ fn document(printed: &str) -> Result<String, String> {
         .ok_or_else(|| unexpected(first))?;
     let mut text = format!(
         "## The page\n\n\
-         Chromium {browser}, headless, on the machine above ({} cores); the load of the machine was {load} when it \
-         began. Times are medians, with the largest in brackets. *Static site* is answered by WebAssembly, \
+         Processor: {}; {} cores. Chromium {browser}, headless. The load of the machine was {load} when it began. Times are medians, with the largest in brackets. *Static site* is answered by WebAssembly, \
          *program* by `ninefold serve`. Each start of the page has a browser context of its own, with empty \
          caches. Sizes are those with brotli.\n\n\
          | | at most | static site | program |\n|:--|--:|--:|--:|\n",
+        machine::processor(),
         machine::cores(),
     );
     for line in lines {
