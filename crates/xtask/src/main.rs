@@ -4,6 +4,7 @@ mod bench;
 mod explain_set;
 #[cfg(test)]
 mod modules;
+mod npm;
 mod page;
 mod test;
 mod tools;

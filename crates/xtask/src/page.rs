@@ -37,6 +37,14 @@ impl Page {
         let (old, after) = rest.split_once(self.end)?;
         Some(format!("{before}{}{}{}{after}", self.begin, figures(old), self.end))
     }
+
+    /// Panics unless the file has the marks.
+    #[cfg(test)]
+    pub(crate) fn check_marks(&self) {
+        let text = std::fs::read_to_string(crate::root().join(self.name)).unwrap();
+        let replaced = self.replaced(&text, str::to_string);
+        assert_eq!(replaced, Some(text), "{} lacks the marks", self.name);
+    }
 }
 
 #[cfg(test)]

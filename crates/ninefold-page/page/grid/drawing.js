@@ -165,7 +165,8 @@ function drawLink({ from, to, tone }) {
   const length = Math.hypot(end.x - begin.x, end.y - begin.y);
   if (length < 1) return [];
   const unit = { x: (end.x - begin.x) / length, y: (end.y - begin.y) / length };
-  const bend = Math.min(40, length * 0.12);
+  // Between neighbours there is no place for a head: the curve goes around them.
+  const bend = length < 3 * RADIUS ? 2 * RADIUS : Math.min(40, length * 0.12);
   const control = { x: (begin.x + end.x) / 2 - unit.y * bend, y: (begin.y + end.y) / 2 + unit.x * bend };
   const start = towards(begin, control, RADIUS + 2);
   const tip = towards(end, control, RADIUS + 3);

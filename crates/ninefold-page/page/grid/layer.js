@@ -64,15 +64,17 @@ export class Layer {
     const pairs = isPlain && settings.get('show-pairs') ? this.pairs() : new Set();
     return CELLS.flatMap((cell) => {
       const tints = [];
-      if (board.colours[cell] && !session.preview) tints.push(rect(cell, `colour colour-${board.colours[cell]}`));
+      const colour = session.preview ? 0 : board.colours[cell];
       if (session.pointed.has(cell)) tints.push(rect(cell, 'told'));
       if (isPlain) {
         if (selection.has(cell)) tints.push(rect(cell, cell === cursor ? 'selected cursor' : 'selected'));
         else if (digit && settings.get('show-same') && digits[cell] === digit) tints.push(rect(cell, 'same'));
         else if (places.has(cell)) tints.push(rect(cell, 'place'));
         else if (pairs.has(cell)) tints.push(rect(cell, 'pair'));
-        else if (peers.has(cell)) tints.push(rect(cell, 'peer'));
+        else if (peers.has(cell) && !colour) tints.push(rect(cell, 'peer'));
       }
+      // A colour is seen inside of what else the cell shows.
+      if (colour) tints.push(rect(cell, `colour colour-${colour}`, tints.length > 0 ? 12 : 0));
       if (wrong.has(cell)) tints.push(rect(cell, 'wrong'), hatching(cell));
       return tints;
     });
@@ -195,9 +197,10 @@ export function lines() {
  * @param {number} cell
  * @param {string} classes
  */
-function rect(cell, classes) {
+function rect(cell, classes, inset = 0) {
   const { x, y } = cornerOf(cell);
-  return s('rect', { class: `tint ${classes}`, x, y, width: 100, height: 100 });
+  const size = 100 - 2 * inset;
+  return s('rect', { class: `tint ${classes}`, x: x + inset, y: y + inset, width: size, height: size });
 }
 
 /** @param {number} cell */

@@ -29,7 +29,7 @@ export class Panel {
     this.opened = null;
     /** @type {?CardName} */
     this.current = null;
-    /** @type {Map<CardName, Card>} */
+    /** Each card is made once, also if two ask for it at the same time. @type {Map<CardName, Promise<Card>>} */
     this.cards = new Map();
     this.tabs = TABS.map((name) =>
       button({ label: t(`panel.${name}`), testid: `tab-${name}`, class: 'tab', onclick: () => this.toggle(name) }),
@@ -75,13 +75,17 @@ export class Panel {
 
   /** @param {CardName} name */
   async card(name) {
-    let card = this.cards.get(name);
-    if (!card) {
-      const [module] = await Promise.all([import(`./${name}.js`), loadStyle('cards.css')]);
-      card = /** @type {Card} */ (this.cards.get(name) ?? (await module.create(this.app)));
-      this.cards.set(name, card);
-    }
-    return card;
+    const made = this.cards.get(name) ?? this.make(name);
+    this.cards.set(name, made);
+    // What could not be loaded is tried again the next time.
+    made.catch(() => this.cards.delete(name));
+    return made;
+  }
+
+  /** @param {CardName} name @returns {Promise<Card>} */
+  async make(name) {
+    const [module] = await Promise.all([import(`./${name}.js`), loadStyle('cards.css')]);
+    return module.create(this.app);
   }
 
   render() {

@@ -1,7 +1,7 @@
 // What several of the browser tests need.
 
 import { spawnSync } from 'node:child_process';
-import { environment } from './harness.js';
+import { environment } from './servers.js';
 
 /** The solution of the puzzle P. */
 export const SOLUTION = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';

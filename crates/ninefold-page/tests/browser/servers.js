@@ -6,14 +6,20 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** What `cargo xtask test` tells the tests. */
+/** What `cargo xtask` tells the tests, the screenshots and the bench; each needs only some of it. */
 export const environment = {
   /** The program. */
-  program: variable('NINEFOLD_PROGRAM'),
+  get program() {
+    return variable('NINEFOLD_PROGRAM');
+  },
   /** The static site that `cargo xtask web` writes. */
-  site: variable('NINEFOLD_SITE'),
+  get site() {
+    return variable('NINEFOLD_SITE');
+  },
   /** The folder of the npm packages. */
-  npm: variable('NINEFOLD_NPM'),
+  get npm() {
+    return variable('NINEFOLD_NPM');
+  },
   /** The browser. */
   chromium: process.env.CHROMIUM ?? '/usr/bin/chromium',
 };
@@ -34,11 +40,12 @@ function variable(name) {
 
 /**
  * Starts `ninefold serve` on a free port.
- * @returns {Promise<Server & { ask(request: object | string): Promise<string> }>} `ask` sends a request
- *   of docs/json.md, and returns the text of the answer
+ * @param {string[]} [options] further options
+ * @returns {Promise<Server & { ask(request: object | string, signal?: AbortSignal): Promise<string> }>} `ask` sends a
+ *   request of docs/json.md, and returns the text of the answer
  */
-export async function startProgram() {
-  const child = spawn(environment.program, ['serve', '--port', '0'], {
+export async function startProgram(options = []) {
+  const child = spawn(environment.program, ['serve', '--port', '0', ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -52,10 +59,10 @@ export async function startProgram() {
   const token = /name="ninefold-token" content="([^"]+)"/.exec(page)?.[1] ?? '';
   return {
     origin,
-    async ask(request) {
+    async ask(request, signal) {
       const body = typeof request === 'string' ? request : JSON.stringify(request);
       const headers = { 'Content-Type': 'application/json', 'X-Ninefold-Token': token };
-      const reply = await fetch(`${origin}/api`, { method: 'POST', headers, body });
+      const reply = await fetch(`${origin}/api`, { method: 'POST', headers, body, signal });
       if (!reply.ok) throw new Error(`${reply.status}: ${await reply.text()}`);
       return reply.text();
     },

@@ -34,6 +34,11 @@ pub(super) fn compiler() -> String {
     text.ok().filter(|text| !text.is_empty()).map_or("an unknown compiler".to_string(), words)
 }
 
+/// The number of cores.
+pub(super) fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
 /// The last of the cores that this process may use; the first often has other work to do.
 pub(super) fn core() -> Option<u32> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;

@@ -6,6 +6,7 @@
 //!                                                  docs/bench.md  ◄ report ─┤
 //!                                                  docs/bench.svg ◄── chart ┘
 //!                                                  docs/generate.md ◄── generate
+//!   web: the site, the program  ──►  node, Chromium  ──►  docs/bench.md, its last section
 //! ```
 //!
 //! The measuring itself is done by the program in the folder `bench/`, which is no member of the
@@ -22,6 +23,7 @@ mod program;
 mod rating;
 mod report;
 mod search;
+mod web;
 
 use crate::{say, show};
 use options::Options;
@@ -56,6 +58,11 @@ const BENCHES: &[Bench] = &[
         name: "generate",
         about: "solved grids and minimal puzzles, against the crate sudoku",
         run: generate::run,
+    },
+    Bench {
+        name: "web",
+        about: "the page in Chromium: times and sizes, each with its budget",
+        run: web::run,
     },
 ];
 

@@ -16,7 +16,8 @@ pub(super) fn tables(figures: &Figures) -> String {
 /// The page `docs/bench.md`.
 pub(super) fn document(figures: &Figures, rounds: usize) -> String {
     let mut text = format!(
-        "<!-- Made by `cargo xtask bench --write`; changes here do not last. -->\n\
+        "<!-- Made by `cargo xtask bench --write`; changes here do not last. The last section: \
+         `cargo xtask bench web --write`. -->\n\
          # Speed, measured\n\n\
          ![How many times as fast as the crates sudoku and msolve](bench.svg)\n\n\
          {}\n",

@@ -3,7 +3,7 @@
 use super::figures::{Figures, set_order};
 use super::options::Options;
 use super::program::{self, BUILDS, COUNTED, Program};
-use super::{chart, report};
+use super::{chart, report, web};
 use crate::{say, show};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -25,7 +25,8 @@ pub(super) fn run(root: &Path, options: &Options) -> Result<(), String> {
     }
     show(&report::tables(&figures));
     if options.write {
-        write(root, "docs/bench.md", &report::document(&figures, options.rounds))?;
+        let text = report::document(&figures, options.rounds);
+        write(root, "docs/bench.md", &(text + &kept(root)))?;
         write(root, "docs/bench.svg", &chart::chart(&figures))?;
     }
     Ok(())
@@ -107,6 +108,16 @@ pub(super) fn files(root: &Path, options: &Options) -> Result<Vec<String>, Strin
         return Err(format!("no set in {} is called so", folder.display()));
     }
     Ok(files.into_iter().map(|path| path.to_string_lossy().into_owned()).collect())
+}
+
+/// Returns the section of the page's own benchmark, with its marks and the empty line before it.
+fn kept(root: &Path) -> String {
+    let old = std::fs::read_to_string(root.join(web::PAGE.name)).unwrap_or_default();
+    let section = old.find(web::PAGE.begin).map_or("", |at| &old[at..]);
+    if section.is_empty() {
+        return format!("\n{}{}", web::PAGE.begin, web::PAGE.end);
+    }
+    format!("\n{section}")
 }
 
 fn write(root: &Path, name: &str, text: &str) -> Result<(), String> {

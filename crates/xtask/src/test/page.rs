@@ -1,17 +1,14 @@
 //! Tests of the web page: of its parts in node, of its types, and of the whole page in a browser.
 //!
-//! The npm packages of the lock file are installed into `target/npm`. Node and Chromium are installed only if
-//! the options allow it.
+//! Node and Chromium are installed only if the options allow it.
 
 use super::commands::{Outcome, cargo};
 use super::options::Run;
+use crate::npm::PAGE;
 use crate::web::{self, WebError};
-use crate::{say, target_folder, tools};
+use crate::{npm, target_folder, tools};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-
-/// The crate of the page.
-const PAGE: &str = "crates/ninefold-page";
 
 /// Runs the tests of parts that need no browser.
 pub(super) fn unit(run: &Run<'_>) -> Outcome {
@@ -23,7 +20,7 @@ pub(super) fn unit(run: &Run<'_>) -> Outcome {
 
 /// Checks the types that the comments of the page's scripts state.
 pub(super) fn types(run: &Run<'_>) -> Outcome {
-    outcome(packages(run).and_then(|npm| {
+    outcome(npm::packages(run.root, run.options.install).map_err(Stop::from).and_then(|npm| {
         let mut command = Command::new("node");
         command.arg(npm.join("node_modules/typescript/bin/tsc")).args(["-p", PAGE]);
         done(command.current_dir(run.root), "the check of types")
@@ -32,15 +29,13 @@ pub(super) fn types(run: &Run<'_>) -> Outcome {
 
 /// Runs the tests in a browser, on the static site and on the program.
 pub(super) fn browser(run: &Run<'_>) -> Outcome {
-    outcome(packages(run).and_then(|npm| in_browser(run, &npm)))
+    let npm = npm::packages(run.root, run.options.install).map_err(Stop::from);
+    outcome(npm.and_then(|npm| in_browser(run, &npm)))
 }
 
 fn in_browser(run: &Run<'_>, npm: &Path) -> Result<(), Stop> {
     let chromium = tools::chromium(run.options.install).map_err(Stop::Missing)?;
-    let site = web::build(run.root, run.options.install, "test").map_err(|error| match error {
-        WebError::Missing(why) => Stop::Missing(why),
-        WebError::Failed(why) => Stop::Failed(why),
-    })?;
+    let site = web::build(run.root, run.options.install, "test")?;
     // Of the workspace, so that it is the program that the other tests have built.
     let build = ["build", "--workspace", "--bin", "ninefold", "--quiet"];
     cargo(run, &build).output().map_err(Stop::Failed)?;
@@ -56,6 +51,15 @@ enum Stop {
     /// A tool is missing; how to install it.
     Missing(String),
     Failed(String),
+}
+
+impl From<WebError> for Stop {
+    fn from(error: WebError) -> Self {
+        match error {
+            WebError::Missing(why) => Self::Missing(why),
+            WebError::Failed(why) => Self::Failed(why),
+        }
+    }
 }
 
 fn outcome(result: Result<(), Stop>) -> Outcome {
@@ -78,33 +82,6 @@ fn tests(command: &mut Command, run: &Run<'_>, folder: &str, what: &str) -> Resu
     }
     command.args(["--test", "--test-reporter=dot"]).args(files).current_dir(run.root);
     done(command, what)
-}
-
-/// Installs the npm packages if they are not those of the lock file, and returns their folder.
-fn packages(run: &Run<'_>) -> Result<PathBuf, Stop> {
-    tools::node(run.options.install).map_err(Stop::Missing)?;
-    let (page, folder) = (run.root.join(PAGE), target_folder(run.root).join("npm"));
-    let lock = |folder: &Path| std::fs::read(folder.join("package-lock.json")).ok();
-    if folder.join("complete").is_file() && lock(&folder) == lock(&page) {
-        return Ok(folder);
-    }
-    tools::npm(run.options.install).map_err(Stop::Missing)?;
-    say("   installing npm packages into target/npm\n");
-    let failed = |error: std::io::Error| Stop::Failed(format!("target/npm: {error}"));
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).map_err(failed)?;
-    for name in ["package.json", "package-lock.json"] {
-        std::fs::copy(page.join(name), folder.join(name)).map_err(failed)?;
-    }
-    let mut npm = Command::new("npm");
-    npm.args(["ci", "--silent", "--no-audit", "--no-fund"]).current_dir(&folder);
-    if !npm.status().is_ok_and(|status| status.success()) {
-        let why = "npm cannot install the packages of crates/ninefold-page/package-lock.json; \
-                   'npm ci' in target/npm says why";
-        return Err(Stop::Missing(why.to_owned()));
-    }
-    std::fs::write(folder.join("complete"), "").map_err(failed)?;
-    Ok(folder)
 }
 
 fn done(command: &mut Command, what: &str) -> Result<(), Stop> {

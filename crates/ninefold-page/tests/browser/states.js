@@ -1,0 +1,121 @@
+// All states and dialogs of the page: what leads to each.
+
+import { BROKEN, SOLUTION, choose } from './helpers.js';
+import { P } from './visit.js';
+
+/** P without some of its clues. */
+const SEVERAL = `${P.slice(0, 63)}${'.'.repeat(18)}`;
+
+/**
+ * All states and dialogs of the page, each with what leads to it. A walk goes through them in order, in one visit.
+ * @type {[string, (visit: any) => Promise<void>][]}
+ */
+export const STATES = [
+  ['welcome', async (visit) => void (await visit.part('welcome-card').or(visit.page.locator('.panel-body .card')).first().waitFor())],
+  ['setting', async (visit) => {
+    await visit.enter('r1c1', 5);
+    await visit.inState('setting');
+    await visit.part('start').waitFor();
+  }],
+  ['invalid', async (visit) => {
+    await go(visit, `#p=${BROKEN}`);
+    await visit.part('repair-1').waitFor();
+  }],
+  ['several-solutions', async (visit) => {
+    await go(visit, `#p=${SEVERAL}`);
+    await visit.part('another-solution').waitFor();
+  }],
+  ['playing', async (visit) => {
+    await go(visit, `#p=${P}`);
+    await visit.inState('playing');
+    await visit.enter('r1c3', 5);
+    await visit.press('mode-corner');
+    await visit.enter('r1c4', 2);
+    await visit.press('mode-colour');
+    await visit.enter('r5c5', 3);
+    await visit.press('mode-digit');
+  }],
+  ['menu', async (visit) => visit.press('menu')],
+  ['hint', async (visit) => {
+    await visit.page.keyboard.press('Escape');
+    await visit.press('undo');
+    await visit.press('undo');
+    await visit.press('undo');
+    for (const rung of [1, 2, 3, 4]) {
+      await visit.press(rung === 1 ? 'hint' : 'hint-more');
+      await visit.page.locator(`[data-testid=hint-panel][data-rung="${rung}"]`).waitFor();
+    }
+  }],
+  ['path', async (visit) => {
+    await visit.page.keyboard.press('Escape');
+    await visit.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-testid=tab-path]')).click());
+    await visit.part('path-step-1').waitFor();
+  }],
+  ['rating', async (visit) => {
+    await visit.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-testid=tab-rating]')).click());
+    await visit.part('rating-er').waitFor();
+  }],
+  ['paused', async (visit) => {
+    await visit.page.keyboard.press('Escape');
+    await visit.press('pause');
+    await visit.inState('paused');
+  }],
+  ['new', async (visit) => {
+    await visit.press('continue');
+    await visit.press('new');
+    await visit.part('new-dialog').waitFor();
+  }],
+  ['import', async (visit) => {
+    await close(visit);
+    await visit.press('import');
+    await visit.part('import-text').fill(`${P}\n${BROKEN}\n!`);
+    await visit.part('import-found').waitFor();
+  }],
+  ['share', async (visit) => {
+    await close(visit);
+    await visit.press('share');
+    await visit.page.locator('[data-testid=share-text][data-format]').waitFor();
+  }],
+  .../** @type {const} */ (['print', 'settings', 'history', 'learn', 'help', 'daily', 'branches']).map((name) => /** @type {[string, (visit: any) => Promise<void>]} */ ([name, async (visit) => {
+    await close(visit);
+    await choose(visit, name);
+    await visit.part(`${name}-dialog`).waitFor();
+    if (name === 'print') await visit.part('print-preview').locator('img').first().waitFor();
+  }])),
+  ['lesson', async (visit) => {
+    await close(visit);
+    await choose(visit, 'learn');
+    await visit.press('lesson-x-wing');
+    await visit.press('example-next');
+    await visit.press('example-next');
+  }],
+  ['practice', async (visit) => {
+    await close(visit);
+    await visit.page.evaluate(() => (location.hash = '#practise=x-wing'));
+    await visit.part('practice-hint').waitFor();
+    await visit.press('practice-hint');
+    await visit.page.locator('svg.layer .drawn, svg.layer .pointed').first().waitFor({ state: 'attached' });
+  }],
+  ['solved', async (visit) => {
+    await visit.press('practice-close');
+    await visit.press('mode-digit');
+    await go(visit, `#p=${SOLUTION.slice(0, 80)}.`);
+    await visit.enter('r9c9', 9);
+    await visit.inState('solved');
+    await visit.page.locator('[data-testid^=solved-]').first().waitFor();
+  }],
+];
+
+/** Goes to another link in the same page. @param {any} visit @param {string} hash */
+async function go(visit, hash) {
+  await visit.page.evaluate((/** @type {string} */ next) => (location.hash = next), hash);
+  const givens = hash.slice(hash.indexOf('p=') + 2).slice(0, 81);
+  await visit.page.waitForFunction((/** @type {string} */ wanted) => [...document.querySelectorAll('[role=gridcell]')].every((cell, at) => wanted[at] === '.' || cell.textContent === wanted[at]), givens);
+}
+
+/** @param {any} visit */
+export async function close(visit) {
+  if ((await visit.page.locator('dialog[open]').count()) === 0) return;
+  await visit.page.keyboard.press('Escape');
+  await visit.page.locator('dialog').waitFor({ state: 'detached' });
+}
