@@ -6,22 +6,17 @@
 
 import { h } from './dom.js';
 import { connect } from './engine/engine.js';
-import { Grid } from './grid/grid.js';
+import { Grid, listenToPointer } from './grid/grid.js';
 import { listenToKeys } from './grid/keys.js';
-import { listenToPointer } from './grid/pointer.js';
-import { Header } from './panel/header.js';
-import { Notices } from './panel/notices.js';
+import { Header, Notices } from './panel/header.js';
 import { Pad } from './panel/pad.js';
 import { Panel } from './panel/panel.js';
 import { keepSaved } from './saving.js';
-import { editClues, openHash, openPuzzle, showAddress, study } from './opening.js';
+import { editClues, listenToTransfers, openHash, openPuzzle, showAddress, study } from './opening.js';
 import { HOUSES, boxOf, cellName, columnOf, rowOf } from './store/cells.js';
 import { EMPTY_BOARD } from './store/board.js';
 import { Session } from './store/session.js';
 import { Settings } from './store/settings.js';
-import { applyLook } from './look.js';
-import { watchVersions } from './offline.js';
-import { listenToTransfers } from './transfers.js';
 import { chooseLanguage, t } from './words/words.js';
 
 /** @typedef {import('./store/types.js').Mode} Mode */
@@ -30,10 +25,12 @@ import { chooseLanguage, t } from './words/words.js';
 
 /** The parts of the page, and what players can do with it. */
 export class App {
-  constructor() {
+  /** @param {import('./engine/engine.js').Engine} engine */
+  constructor(engine) {
     this.settings = new Settings(localStorageOrNull());
     this.session = new Session(this.settings);
-    this.engine = connect();
+    this.engine = engine;
+    this.isStarted = false;
     this.root = h('main', { 'data-state': 'welcome', 'data-panel': '', id: 'main' });
     this.live = h('div', { class: 'visually-hidden', role: 'status', 'aria-live': 'polite', 'data-testid': 'live' });
     this.grid = new Grid(this.session);
@@ -62,8 +59,10 @@ export class App {
   async start() {
     this.saving = await keepSaved(this);
     await openHash(this, location.hash);
+    this.isStarted = true;
+    this.panel.render();
     window.addEventListener('hashchange', () => openHash(this, location.hash).catch((error) => this.report(error)));
-    watchVersions(this);
+    if (this.engine.transport.kind === 'wasm') (await import('./offline.js')).watchVersions(this);
     document.documentElement.dataset.ready = '';
   }
 
@@ -233,6 +232,19 @@ export class App {
   }
 }
 
+/** Keeps attributes of the document like the settings. @param {import('./store/settings.js').Settings} settings */
+function applyLook(settings) {
+  const { dataset } = document.documentElement;
+  const apply = () => {
+    dataset.theme = String(settings.get('theme'));
+    dataset.hand = settings.get('left-handed') ? 'left' : 'right';
+    dataset.numbers = settings.get('coordinates') ? 'shown' : 'hidden';
+    dataset.timer = String(settings.get('timer'));
+  };
+  settings.addEventListener('change', apply);
+  apply();
+}
+
 /** Browsers may refuse storage by throwing. @returns {?Storage} */
 function localStorageOrNull() {
   try {
@@ -243,5 +255,5 @@ function localStorageOrNull() {
 }
 
 chooseLanguage(/[#&]lang=xx\b/.test(location.hash) ? 'xx' : 'en');
-const app = new App();
+const app = new App(await connect());
 app.start().catch((error) => app.report(error));

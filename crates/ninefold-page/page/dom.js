@@ -117,3 +117,23 @@ export function button({ label, icon: iconName, testid, hideLabel, ...attributes
     hideLabel ? null : h('span', {}, label),
   );
 }
+
+/** @type {Map<string, Promise<unknown>>} */
+const styles = new Map();
+
+/**
+ * Loads a style sheet of the page once, and waits for it, so that nothing is shown without its style.
+ *
+ * @param {string} name
+ * @returns {Promise<unknown>}
+ */
+export function loadStyle(name) {
+  const load = () =>
+    new Promise((resolve) => {
+      const href = new URL(name, import.meta.url).href;
+      document.head.append(h('link', { rel: 'stylesheet', href, onload: resolve, onerror: resolve }));
+    });
+  const loading = styles.get(name) ?? load();
+  styles.set(name, loading);
+  return loading;
+}

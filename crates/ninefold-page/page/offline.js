@@ -8,7 +8,7 @@ import { t } from './words/words.js';
 
 /** Registers the service worker of the static site, and tells when a new version is ready. @param {import('./app.js').App} app */
 export async function watchVersions(app) {
-  if (app.engine.transport.kind !== 'wasm' || !('serviceWorker' in navigator)) return;
+  if (!('serviceWorker' in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.register('sw.js');
     const offer = () => {

@@ -1,5 +1,5 @@
 /**
- * Opens puzzles: from links, typed or imported ones, and finds out what there is to know about them.
+ * Opens puzzles: from links, pasted, dropped, typed or imported ones, and finds out what there is to know about them.
  *
  * @module
  */
@@ -14,6 +14,53 @@ import { t } from './words/words.js';
 /** @typedef {import('./store/types.js').Origin} Origin */
 /** @typedef {import('./store/types.js').Puzzle} Puzzle */
 /** @typedef {import('./store/link.js').PuzzleLink} PuzzleLink */
+
+/** Listens to paste and drop outside of text fields. @param {App} app */
+export function listenToTransfers(app) {
+  document.addEventListener('paste', (event) => {
+    if (isTaken(event.target) || !event.clipboardData) return;
+    event.preventDefault();
+    take(app, event.clipboardData).catch((error) => app.report(error));
+  });
+  document.addEventListener('dragover', (event) => {
+    if (!isTaken(event.target)) event.preventDefault();
+  });
+  document.addEventListener('drop', (event) => {
+    if (isTaken(event.target) || !event.dataTransfer) return;
+    event.preventDefault();
+    take(app, event.dataTransfer).catch((error) => app.report(error));
+  });
+}
+
+/** Text fields and dialogs take what is pasted into them themselves. @param {EventTarget | null} target */
+const isTaken = (target) =>
+  (target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]')) || document.querySelector('dialog[open]') !== null;
+
+/**
+ * Opens what was pasted or dropped. One valid puzzle on an empty page starts at once, everything else is shown first.
+ *
+ * @param {App} app
+ * @param {DataTransfer} data
+ */
+async function take(app, data) {
+  const [file] = data.files;
+  if (file) return void (await app.openDialog('import', { file, name: file.name }));
+  const text = data.getData('text/plain');
+  if (!text.trim()) return;
+  const { recognise } = await import('./store/recognise.js');
+  const puzzle = app.session.state === 'welcome' ? recognise(text) : null;
+  if (puzzle && (await isValid(app, puzzle))) await app.openPuzzle(puzzle, { kind: 'imported' });
+  else await app.openDialog('import', { text });
+}
+
+/**
+ * @param {App} app
+ * @param {import('./store/types.js').Puzzle} puzzle
+ */
+async function isValid(app, puzzle) {
+  const answer = await app.engine.ask({ verb: 'count', puzzle: { text: puzzleText(puzzle) }, limit: 2 });
+  return answer.count === 1;
+}
 
 /** Ends the study of the puzzle before. @type {?AbortController} */
 let studying = null;

@@ -6,7 +6,7 @@
  * @module
  */
 
-import { Progress } from './store/progress.js';
+import { Progress } from './store/remembered.js';
 import { openStorage } from './store/saved.js';
 import { Tabs } from './store/tabs.js';
 import { t } from './words/words.js';

@@ -5,7 +5,7 @@
  */
 
 import { button, h } from '../dom.js';
-import { cleanText } from '../store/clean.js';
+import { cleanText } from '../store/codes.js';
 import { loadWords, t } from '../words/words.js';
 import { deleteButton } from './confirm.js';
 import { newId, openDialog } from './dialog.js';

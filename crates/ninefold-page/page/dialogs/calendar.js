@@ -5,13 +5,13 @@
  */
 
 import { button, h, s } from '../dom.js';
-import { calendar, localDate } from '../store/days.js';
-import { LEVELS } from '../store/levels.js';
+import { calendar, localDate } from '../store/remembered.js';
+import { LEVELS } from '../store/order.js';
 import { t } from '../words/words.js';
 import { dayWords } from './game-words.js';
 
-/** @typedef {import('../store/days.js').CalendarDay} CalendarDay */
-/** @typedef {import('../store/days.js').DayRecord} DayRecord */
+/** @typedef {import('../store/remembered.js').CalendarDay} CalendarDay */
+/** @typedef {import('../store/remembered.js').DayRecord} DayRecord */
 
 /** The first day with daily puzzles in the calendar. */
 const FIRST = '2000-01-01';

@@ -5,9 +5,9 @@
  */
 
 import { button, h, icon } from '../dom.js';
-import { joinDays, localDate } from '../store/days.js';
-import { formatTime } from '../store/format-time.js';
-import { LEVELS } from '../store/levels.js';
+import { joinDays, localDate } from '../store/remembered.js';
+import { formatTime } from '../store/time.js';
+import { LEVELS } from '../store/order.js';
 import { loadWords, t } from '../words/words.js';
 import { Calendar, daysInARow } from './calendar.js';
 import { openDialog } from './dialog.js';
@@ -17,7 +17,7 @@ import { dayWords } from './game-words.js';
 import { loadMoreStyles } from './style.js';
 
 /** @typedef {import('../app.js').App} App */
-/** @typedef {import('../store/days.js').DayRecord} DayRecord */
+/** @typedef {import('../store/remembered.js').DayRecord} DayRecord */
 /** @typedef {{ date?: string, level?: string, version?: number }} DailyOptions */
 
 /**

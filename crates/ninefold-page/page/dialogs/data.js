@@ -6,7 +6,7 @@
 
 import { button, h } from '../dom.js';
 import { EMPTY_PUZZLE } from '../store/board.js';
-import { localDate } from '../store/dates.js';
+import { localDate } from '../store/time.js';
 import { t } from '../words/words.js';
 import { errorWords } from './error-words.js';
 import { saveFile } from './files.js';

@@ -7,7 +7,7 @@
  * @module
  */
 
-import { button, h } from '../dom.js';
+import { button, h, loadStyle } from '../dom.js';
 import { t } from '../words/words.js';
 
 /** @typedef {import('../app.js').App} App */
@@ -31,22 +31,13 @@ import { t } from '../words/words.js';
  * @property {(text: string) => void} say tells something to screen readers; the page behind a dialog is silent
  */
 
-/** @type {?Promise<void>} */
-let styles = null;
 let lastId = 0;
 
 /** Returns an id that no other element has. */
 export const newId = () => `dialog-${++lastId}`;
 
 /** Loads the style sheet of dialogs once, and waits for it. */
-export function loadStyles() {
-  styles ??= new Promise((resolve) => {
-    const href = new URL('../dialogs.css', import.meta.url).href;
-    const done = () => resolve();
-    document.head.append(h('link', { rel: 'stylesheet', href, onload: done, onerror: done }));
-  });
-  return styles;
-}
+export const loadStyles = () => loadStyle('dialogs.css');
 
 /**
  * Opens a dialog. An element with the attribute `autofocus` gets the focus, else the heading.

@@ -5,7 +5,7 @@
  */
 
 import { button, h } from '../dom.js';
-import { LEVELS } from '../store/levels.js';
+import { LEVELS } from '../store/order.js';
 import { hasWords, t } from '../words/words.js';
 import { checkbox, errorBox, field, input, segmented, select } from './form.js';
 import { SYMMETRIES, patternPainter, rangeSlider, symmetryPicture } from './new-parts.js';

@@ -5,9 +5,8 @@
  */
 
 import { s } from '../dom.js';
-import { drawGrounds, drawMarks } from '../grid/drawing.js';
+import { candidatePlace, centreOf, cornerOf, drawGrounds, drawMarks } from '../grid/drawing.js';
 import { lines } from '../grid/layer.js';
-import { candidatePlace, centreOf, cornerOf } from '../grid/places.js';
 import { CELLS, cellName, digitAt, parseCandidate } from '../store/cells.js';
 
 /** @typedef {import('../grid/drawing.js').Drawing} Drawing */

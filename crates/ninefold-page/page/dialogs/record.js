@@ -7,7 +7,7 @@
 
 import { EMPTY_BOARD } from '../store/board.js';
 import { ALL_DIGITS, CELLS, bit, countOf, digitAt, digitsOf, puzzleText } from '../store/cells.js';
-import { cleanText } from '../store/clean.js';
+import { cleanText } from '../store/codes.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../store/types.js').Puzzle} Puzzle */

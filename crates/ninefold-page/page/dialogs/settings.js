@@ -17,7 +17,7 @@ import { loadMoreStyles } from './style.js';
 /** @typedef {{ element: HTMLElement, render: () => void }} Control */
 
 /** A choice of at most this many is shown as segments, a longer one as a list. */
-const MOST_SEGMENTS = 3;
+const MOST_SEGMENTS = 4;
 
 /** Opens the dialog. @param {App} app */
 export async function open(app) {
@@ -131,7 +131,7 @@ function numberControl({ settings }, { name, least, most, step }, aboutId) {
     oninput: () => settings.set(name, input.valueAsNumber),
   });
   const value = h('output', {});
-  const element = h('label', { class: 'list-label' }, h('span', {}, t(`settings.${name}`)), h('span', { class: 'range' }, input, value));
+  const element = h('label', { class: 'list-label' }, h('span', {}, t(`settings.${name}`)), h('span', { class: 'slider' }, input, value));
   const render = () => {
     const text = t(`settings.${name}-unit`, { n: settings.get(name) });
     input.value = String(settings.get(name));

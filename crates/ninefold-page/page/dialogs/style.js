@@ -4,20 +4,7 @@
  * @module
  */
 
-import { h } from '../dom.js';
-import { loadStyles } from './dialog.js';
-
-/** @type {?Promise<unknown>} */
-let styles = null;
+import { loadStyle } from '../dom.js';
 
 /** Loads the style sheet after that of all dialogs, once, and waits for both. */
-export function loadMoreStyles() {
-  styles ??= loadStyles().then(
-    () =>
-      new Promise((resolve) => {
-        const href = new URL('../learn.css', import.meta.url).href;
-        document.head.append(h('link', { rel: 'stylesheet', href, onload: resolve, onerror: resolve }));
-      }),
-  );
-  return styles;
-}
+export const loadMoreStyles = () => loadStyle('dialogs.css').then(() => loadStyle('learn.css'));

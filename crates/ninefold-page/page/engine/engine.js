@@ -7,9 +7,6 @@
  * @module
  */
 
-import { ProgramEngine } from './program.js';
-import { WasmEngine } from './wasm.js';
-
 /** @typedef {'loading' | 'ready' | 'gone'} EngineState */
 /** @typedef {Record<string, any>} Answer */
 
@@ -38,7 +35,14 @@ export class EngineError extends Error {
   }
 }
 
-export { EngineGone } from './gone.js';
+/** The engine could not be reached, or it ended in the middle of its work. */
+export class EngineGone extends Error {
+  /** @param {string} message */
+  constructor(message) {
+    super(message);
+    this.name = 'EngineGone';
+  }
+}
 
 /** Asks an engine. */
 export class Engine extends EventTarget {
@@ -64,7 +68,7 @@ export class Engine extends EventTarget {
    * @param {{ signal?: AbortSignal }} [options] an aborted signal stops the work and rejects with `AbortError`
    * @returns {Promise<Answer>}
    * @throws {EngineError} the engine refuses the request
-   * @throws {import('./gone.js').EngineGone} there is no engine
+   * @throws {EngineGone} there is no engine
    */
   async ask(request, { signal } = {}) {
     signal?.throwIfAborted();
@@ -97,8 +101,9 @@ export class Engine extends EventTarget {
   }
 }
 
-/** Connects to the engine that this page has. */
-export function connect() {
+/** Connects to the engine that this page has; only its file is loaded. */
+export async function connect() {
   const token = document.querySelector('meta[name="ninefold-token"]')?.getAttribute('content');
-  return new Engine(token ? new ProgramEngine(token) : new WasmEngine());
+  if (token) return new Engine(new (await import('./program.js')).ProgramEngine(token));
+  return new Engine(new (await import('./wasm.js')).WasmEngine());
 }

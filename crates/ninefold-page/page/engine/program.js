@@ -4,7 +4,7 @@
  * @module
  */
 
-import { EngineGone } from './gone.js';
+import { EngineGone } from './engine.js';
 
 /** Sends requests to the program over HTTP. */
 export class ProgramEngine extends EventTarget {

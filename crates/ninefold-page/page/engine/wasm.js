@@ -7,7 +7,7 @@
  * @module
  */
 
-import { EngineGone } from './gone.js';
+import { EngineGone } from './engine.js';
 
 /** @typedef {'engine' | 'formats' | 'print'} ModuleName */
 /** @typedef {{ id: number, request: string, resolve: (answer: string) => void, reject: (error: unknown) => void }} Job */

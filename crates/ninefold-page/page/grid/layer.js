@@ -6,8 +6,7 @@
 
 import { s } from '../dom.js';
 import { CELLS, PEERS, bit, countOf, digitAt, digitsOf } from '../store/cells.js';
-import { drawGrounds, drawMarks } from './drawing.js';
-import { candidatePlace, centreOf, cornerOf, cornerPlace } from './places.js';
+import { candidatePlace, centreOf, cornerOf, cornerPlace, drawGrounds, drawMarks } from './drawing.js';
 
 /** @typedef {import('../store/session.js').Session} Session */
 

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { EngineGone } from '../engine/gone.js';
+import { EngineGone } from '../engine/engine.js';
 
 /** @typedef {import('../engine/engine.js').Answer} Answer */
 

@@ -7,7 +7,7 @@
  * @module
  */
 
-import { button, h } from '../dom.js';
+import { button, h, loadStyle } from '../dom.js';
 import { t } from '../words/words.js';
 
 /** @typedef {import('../app.js').App} App */
@@ -77,7 +77,7 @@ export class Panel {
   async card(name) {
     let card = this.cards.get(name);
     if (!card) {
-      const module = await import(`./${name}.js`);
+      const [module] = await Promise.all([import(`./${name}.js`), loadStyle('cards.css')]);
       card = /** @type {Card} */ (this.cards.get(name) ?? (await module.create(this.app)));
       this.cards.set(name, card);
     }
@@ -93,6 +93,8 @@ export class Panel {
       tab.disabled = isTyping || session.state === 'paused';
     });
     const isExercise = session.state === 'playing' && session.origin?.kind === 'practice';
+    // A link is about to open something else than the welcome.
+    if (!this.app.isStarted && location.hash.length > 1) return;
     const wanted = this.opened ?? CARD_OF_STATE[session.state] ?? (isExercise ? 'practice' : null);
     if (wanted === this.current) return;
     if (wanted === null) this.swap(null, null, undefined);

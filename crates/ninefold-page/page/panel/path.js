@@ -189,8 +189,19 @@ class PathCard {
   async save(to) {
     const { answer, app } = this;
     if (!answer) return;
-    const { savePath } = await import('./path-document.js');
-    await savePath(app.session.puzzle, answer, this.positions, this.ending(answer), to).catch((error) => app.report(error));
+    const { saveFile } = await import('../dialogs/files.js');
+    if (to === 'text') {
+      const lines = answer.steps.map((/** @type {Step} */ step, /** @type {number} */ at) => `${at + 1}. ${step.technique}: ${step.text}\n`);
+      return saveFile(`${app.session.puzzle.givens}\n\n${lines.join('')}\n${this.ending(answer)}\n`, 'text/plain;charset=utf-8', 'ninefold-path.txt');
+    }
+    try {
+      const request = { verb: 'explain', puzzle: { text: puzzleText(app.session.puzzle) }, path: this.parts.kind.value, document: to };
+      const { document } = await app.engine.ask(request);
+      const isHtml = to === 'html';
+      saveFile(document, `text/${to};charset=utf-8`, isHtml ? 'ninefold-path.html' : 'ninefold-path.md');
+    } catch (error) {
+      app.report(error);
+    }
   }
 }
 

@@ -7,7 +7,7 @@
 import { button, h } from '../dom.js';
 import { candidates } from '../store/board.js';
 import { CELLS, bit, cellName, digitAt } from '../store/cells.js';
-import { FINDS_TO_MASTER } from '../store/progress.js';
+import { FINDS_TO_MASTER } from '../store/remembered.js';
 import { loadWords, t } from '../words/words.js';
 import { Asker } from './asker.js';
 import { rungText, reason, spoken } from './reasons.js';

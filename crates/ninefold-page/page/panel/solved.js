@@ -5,7 +5,7 @@
  */
 
 import { button, h } from '../dom.js';
-import { formatTime } from '../store/format-time.js';
+import { formatTime } from '../store/time.js';
 import { loadWords, t } from '../words/words.js';
 
 /** @param {import('../app.js').App} app */

@@ -6,8 +6,8 @@
 
 import { h } from '../dom.js';
 import { digitsOnGrid } from '../store/board.js';
-import { formatTime } from '../store/format-time.js';
-import { loadWords, t } from '../words/words.js';
+import { formatTime } from '../store/time.js';
+import { t } from '../words/words.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../store/types.js').SavedGame} SavedGame */
@@ -16,7 +16,7 @@ const COMMANDS = ['new', 'import', 'daily', 'learn'];
 
 /** What a saved game is, in words. @param {SavedGame} game */
 function describe(game) {
-  const rated = game.level && game.er !== null ? t('solved.rated', { level: t(`level.${game.level}`), er: game.er.toFixed(1) }) : '';
+  const rated = game.level && game.er !== null ? t('app.rated', { level: t(`level.${game.level}`), er: game.er.toFixed(1) }) : '';
   const title = [game.puzzle.title, rated].filter(Boolean).join(', ') || t('welcome.puzzle');
   const n = digitsOnGrid(game.puzzle, game.boards[game.at]).filter(Boolean).length;
   return t('welcome.resume-about', { title, time: formatTime(game.seconds), n });
@@ -24,7 +24,6 @@ function describe(game) {
 
 /** @param {App} app */
 export async function create(app) {
-  await loadWords('panels');
   const resume = h('div', {});
   const choice = (/** @type {string} */ name) =>
     h(

@@ -6,9 +6,8 @@
  * @module
  */
 
-import { isBits } from './bits.js';
-import { isDay } from './days.js';
-import { MAX_SECONDS } from './link-code.js';
+import { isBits, MAX_SECONDS } from './codes.js';
+import { isDay } from './remembered.js';
 import { MOST_BOARDS, MOST_BRANCHES, countBoards } from './packed.js';
 
 /** @typedef {Record<string, unknown>} Fields */

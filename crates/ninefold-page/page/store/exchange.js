@@ -5,12 +5,11 @@
  */
 
 import { checkDay, checkGame, checkProgress } from './check.js';
-import { betterDay } from './days.js';
-import { joinProgress } from './progress.js';
+import { betterDay, joinProgress } from './remembered.js';
 
 /** @typedef {import('./packed.js').PackedGame} PackedGame */
-/** @typedef {import('./days.js').DayRecord} DayRecord */
-/** @typedef {import('./progress.js').ProgressRecord} ProgressRecord */
+/** @typedef {import('./remembered.js').DayRecord} DayRecord */
+/** @typedef {import('./remembered.js').ProgressRecord} ProgressRecord */
 /** @typedef {import('./database.js').Change} Change */
 
 /**

@@ -8,11 +8,9 @@
  */
 
 import { ALL_DIGITS } from './cells.js';
-import { cleanText } from './clean.js';
-import { isDate } from './dates.js';
-import { levelOf } from './levels.js';
-import { readCandidateMasks, readProgress, writeCandidateMasks, writeProgress } from './link-code.js';
-import { readOrder, writeOrder } from './order.js';
+import { cleanText, readCandidateMasks, readProgress, writeCandidateMasks, writeProgress } from './codes.js';
+import { isDate } from './time.js';
+import { levelOf, readOrder, writeOrder } from './order.js';
 
 /** @typedef {import('./types.js').Puzzle} Puzzle */
 /** @typedef {import('./types.js').Board} Board */

@@ -1,11 +1,31 @@
 /**
- * The constraints of a puzzle to order as the text of a link: `er:6.5..7.2,symmetry:rotational,seed:42`.
- *
- * The keys are those of the request `generate` (docs/json.md), without the ones that the page sets itself. A list is
- * joined by `+`, a constraint that is only true or false may stand without a value: `minimal`.
+ * Orders of puzzles: the words for levels with their ranges of ER, and the constraints of `generate` in a link.
  *
  * @module
  */
+
+/**
+ * @typedef {object} Level
+ * @property {string} name the word of the engine, also in links
+ * @property {string} er the range of ER as the request `generate` reads it
+ */
+
+/** @type {ReadonlyArray<Level>} */
+export const LEVELS = [
+  { name: 'gentle', er: '1.0..1.2' },
+  { name: 'mild', er: '1.3..1.5' },
+  { name: 'moderate', er: '1.6..2.5' },
+  { name: 'tough', er: '2.6..6.2' },
+  { name: 'diabolical', er: '6.3..8.9' },
+  { name: 'nightmare', er: '9.0..' },
+];
+
+/**
+ * Returns the level with a name, or null.
+ *
+ * @param {string} name
+ */
+export const levelOf = (name) => LEVELS.find((level) => level.name === name) ?? null;
 
 /** @typedef {Record<string, string | number | boolean | string[]>} Constraints */
 

@@ -6,11 +6,9 @@
  * @module
  */
 
-import { characterOf, valueOf } from './bits.js';
+import { characterOf, cleanText, readCandidateMasks, valueOf, writeCandidateMasks } from './codes.js';
 import { EMPTY_BOARD } from './board.js';
 import { CELLS } from './cells.js';
-import { cleanText } from './clean.js';
-import { readCandidateMasks, writeCandidateMasks } from './link-code.js';
 
 /** @typedef {import('./types.js').Board} Board */
 /** @typedef {import('./types.js').Branch} Branch */

@@ -10,8 +10,7 @@
 
 import { checkDay, checkGame, checkProgress } from './check.js';
 import { STORES, openDatabase, reasonOf } from './database.js';
-import { betterDay, dayOf } from './days.js';
-import { exportText, planImport } from './exchange.js';
+import { betterDay, dayOf } from './remembered.js';
 import { packGame, summaryOf, unpackGame } from './packed.js';
 
 export { checkDay, checkGame, checkProgress };
@@ -19,8 +18,8 @@ export { checkDay, checkGame, checkProgress };
 /** @typedef {import('./types.js').SavedGame} SavedGame */
 /** @typedef {import('./packed.js').PackedGame} PackedGame */
 /** @typedef {import('./packed.js').GameSummary} GameSummary */
-/** @typedef {import('./days.js').DayRecord} DayRecord */
-/** @typedef {import('./progress.js').ProgressRecord} ProgressRecord */
+/** @typedef {import('./remembered.js').DayRecord} DayRecord */
+/** @typedef {import('./remembered.js').ProgressRecord} ProgressRecord */
 /** @typedef {import('./database.js').StoreName} StoreName */
 /** @typedef {import('./database.js').Change} Change */
 /** @typedef {import('./exchange.js').ImportResult} ImportResult */
@@ -269,6 +268,7 @@ export class Storage extends EventTarget {
    * @param {?Record<string, unknown>} [settings] the settings, if they are to be in it
    */
   async exportAll(settings = null) {
+    const { exportText } = await import('./exchange.js');
     return exportText(await this.everything(), settings);
   }
 
@@ -279,6 +279,7 @@ export class Storage extends EventTarget {
    * @returns {Promise<ImportResult>}
    */
   async importAll(text) {
+    const { planImport } = await import('./exchange.js');
     const { changes, result } = planImport(text, await this.everything());
     if (changes.length > 0) await this.write(changes);
     return result;

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { LEVELS } from './levels.js';
+import { LEVELS } from './order.js';
 
 /**
  * What statistics need of a game.

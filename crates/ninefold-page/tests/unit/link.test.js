@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { LINK_REASONS, parseHash, writeHash } from '../../page/store/link.js';
-import { cleanText } from '../../page/store/clean.js';
+import { cleanText } from '../../page/store/codes.js';
 import { recognise, recogniseLink } from '../../page/store/recognise.js';
 import { Random } from './random.js';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { betterDay, calendar, dailyRequest, dayOf, joinDays, localDate, monthLayout } from '../../page/store/days.js';
-import { formatTime } from '../../page/store/format-time.js';
-import { Progress, joinProgress } from '../../page/store/progress.js';
+import { betterDay, calendar, dailyRequest, dayOf, joinDays, localDate, monthLayout } from '../../page/store/remembered.js';
+import { formatTime } from '../../page/store/time.js';
+import { Progress, joinProgress } from '../../page/store/remembered.js';
 import { statistics } from '../../page/store/statistics.js';
 
 test('times', () => {

@@ -63,7 +63,7 @@ export default {
     coordinates: 'Row and column numbers',
     'coordinates-about': 'Writes 1 to 9 beside the grid. Hints name cells by them: r4c7 is row 4, column 7.',
     'left-handed': 'Left-handed',
-    'left-handed-about': 'Puts the keys to the left of the grid, and on a phone the hint button too.',
+    'left-handed-about': 'Puts the keys to the left of the grid where they stand beside it.',
 
     'letter-keys': 'Letters as keys',
     'letter-keys-about': 'Letters work while the grid has the focus: W A S D move, Z X C V choose the mode, H gives a hint.',

@@ -54,7 +54,13 @@ impl Writer<'_> {
             if let (Statement::Off(gone), NetReason::Technique(..)) =
                 (&mut line.says, &line.because)
             {
-                gone.retain(|at| self.used.contains(&(*at, number)));
+                // Of two lines that exclude a candidate, the first is the one that later lines name. A line
+                // that is not named at all keeps what is needed, because a line says something.
+                let is_named = self.used.iter().any(|(_, line)| *line == number);
+                let is_used = |at: &Candidate, (other, line): &(Candidate, u16)| {
+                    other == at && (!is_named || *line == number)
+                };
+                gone.retain(|at| self.used.iter().any(|used| is_used(at, used)));
             }
         }
         Net { lines: self.lines }

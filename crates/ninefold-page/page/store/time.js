@@ -1,5 +1,5 @@
 /**
- * Dates of the calendar as texts, `2026-11-15`.
+ * Dates of the calendar and times played, as texts.
  *
  * @module
  */
@@ -45,4 +45,17 @@ export function isDate(text) {
 export function localDate(now) {
   const date = new Date(now);
   return dateText(date.getFullYear(), date.getMonth() + 1, date.getDate());
+}
+
+/**
+ * Writes a time as `4:12` or, from one hour on, `1:02:03`.
+ *
+ * @param {number} seconds
+ */
+export function formatTime(seconds) {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
+  const rest = two(whole % 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }

@@ -1,0 +1,193 @@
+// The course, the calendar of daily puzzles, saved data and remembered states.
+
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { P, forEachEngine, program } from './harness.js';
+import { choose, nameOf, names } from './helpers.js';
+
+/** Asks the program. @param {object} request @returns {Promise<any>} */
+const ask = async (request) => JSON.parse(await (await program()).ask(request));
+
+/** The test id of the element with the focus. @param {any} visit @returns {Promise<string>} */
+const focused = (visit) => visit.page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.dataset.testid ?? '');
+
+/** Waits until no dialog is open. @param {any} visit */
+const closed = (visit) => visit.page.locator('dialog[open]').waitFor({ state: 'detached' });
+
+/**
+ * Finds the cell and the digit of a full house from the names of the cells.
+ * @param {string[]} cells
+ */
+function fullHouse(cells) {
+  const digits = cells.map((name) => Number(/column \d, (\d)/.exec(name)?.[1] ?? 0));
+  const houseOf = (/** @type {number} */ at) => {
+    const [row, column] = [Math.floor(at / 9), at % 9];
+    return [row, 9 + column, 18 + Math.floor(row / 3) * 3 + Math.floor(column / 3)];
+  };
+  for (let house = 0; house < 27; house += 1) {
+    const places = digits.map((_, at) => at).filter((at) => houseOf(at).includes(house));
+    const empty = places.filter((at) => !digits[at]);
+    const digit = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((one) => !places.some((at) => digits[at] === one));
+    if (empty.length === 1 && digit) return { cell: nameOf(empty[0]), digit };
+  }
+  throw new Error('no full house');
+}
+
+/** Sets the clock of the page to noon of 16 November 2026. @param {any} visit */
+const fixDate = (visit) =>
+  visit.context.addInitScript(() => {
+    const Real = Date;
+    const late = new Real(2026, 10, 16, 12).getTime() - Real.now();
+    globalThis.Date = /** @type {any} */ (
+      class extends Real {
+        constructor(/** @type {any[]} */ ...parts) {
+          // @ts-ignore the parts are those of the caller
+          super(...(parts.length > 0 ? parts : [Real.now() + late]));
+        }
+        static now() {
+          return Real.now() + late;
+        }
+      }
+    );
+  });
+
+forEachEngine((engine) => {
+  engine.test('learn: all techniques of the engine, in the order of lessons, found by their words', async (visit) => {
+    const { techniques } = await ask({ verb: 'techniques' });
+    await visit.open();
+    await choose(visit, 'learn');
+    await visit.part('lesson-x-wing').waitFor();
+    await visit.part('learn-order-level').check();
+    const order = await visit.page.locator('.lesson').evaluateAll((/** @type {HTMLElement[]} */ all) => all.map((one) => one.dataset.slug));
+    const sorted = [...techniques].sort((one, other) => one.lesson - other.lesson);
+    deepEqual(order, sorted.map((/** @type {any} */ one) => one.slug));
+    match((await visit.part('learn-progress').textContent()) ?? '', /^0 of \d+ mastered$/);
+    await visit.part('learn-search').fill('no such thing');
+    equal(await visit.page.locator('.lesson').count(), 0);
+    await visit.page.keyboard.press('Escape');
+    await visit.page.keyboard.press('Escape');
+    await closed(visit);
+    match(await focused(visit), /^r\dc\d$/);
+  });
+
+  engine.test('learn: an example goes from the position to the pattern to what follows', async (visit) => {
+    const { techniques } = await ask({ verb: 'techniques', technique: 'xy-chain', examples: true });
+    const { about, example } = techniques[0];
+    await visit.open();
+    await choose(visit, 'learn');
+    await visit.part('learn-search').fill('xy chain');
+    await visit.press('lesson-xy-chain');
+    await visit.part('example').waitFor();
+    equal(await visit.part('about').textContent(), about);
+    const drawn = (/** @type {string} */ selector) => visit.page.locator(`.figure ${selector}`).count();
+    equal(await drawn('.mark'), 0);
+    await visit.press('example-next');
+    equal(await drawn('.mark.tone-gone'), 0);
+    ok((await drawn('.mark')) > 0);
+    await visit.press('example-next');
+    equal(await drawn('.mark.tone-gone'), example.step.eliminations.length);
+    equal(await drawn('.link'), example.step.drawing.links.length);
+    ok((await visit.part('example-text').textContent())?.includes(example.step.text));
+    equal(await focused(visit), 'example-back');
+  });
+
+  engine.test('practise: three steps found without a hint, and the technique is mastered', async (visit) => {
+    for (let time = 1; time <= 3; time += 1) {
+      await visit.open('#practise=full-house');
+      await visit.part('practice-card').waitFor();
+      const { cell, digit } = fullHouse(await names(visit));
+      await visit.enter(cell, digit);
+      await visit.part('practice-result').filter({ hasText: /Found/ }).waitFor();
+    }
+    await choose(visit, 'learn');
+    await visit.part('learn-progress').filter({ hasText: /^1 of/ }).waitFor();
+    equal(await visit.part('lesson-full-house').getAttribute('data-mastered'), '');
+  });
+
+  engine.test('practise: an exercise of the example says so, and an unknown technique leads to the list', async (visit) => {
+    await visit.open('#practise=exocet');
+    await visit.part('practice-card').filter({ hasText: /example/ }).waitFor();
+    await visit.open('#practise=no-such-technique');
+    await visit.part('learn-dialog').getByRole('alert').filter({ hasText: 'no-such-technique' }).waitFor();
+    await visit.part('lesson-x-wing').waitFor();
+  });
+
+  engine.test('daily: a link gives the game of that day again as it was left', async (visit) => {
+    await visit.open('#daily=2026-11-15/mild');
+    await visit.inState('playing');
+    const puzzle = await visit.digits();
+    const cell = nameOf(puzzle.indexOf('.'));
+    await visit.enter(cell, 5);
+    await choose(visit, 'history');
+    await visit.part('saved-game').waitFor();
+    await visit.open('#daily=2026-11-15/mild');
+    await visit.inState('playing');
+    equal(await visit.cell(cell).textContent(), '5');
+    equal(await visit.page.locator('dialog[open]').count(), 0);
+  });
+
+  engine.test('daily: the calendar goes by keys, offers no later day, and shows what was begun', async (visit) => {
+    await fixDate(visit);
+    await visit.open();
+    await choose(visit, 'daily');
+    await visit.part('day-2026-11-16').waitFor();
+    equal(await focused(visit), 'day-2026-11-16');
+    ok(await visit.part('day-2026-11-17').isDisabled());
+    ok(await visit.part('month-later').isDisabled());
+    for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp']) await visit.page.keyboard.press(key);
+    equal(await focused(visit), 'day-2026-11-08');
+    await visit.page.keyboard.press('PageUp');
+    equal(await focused(visit), 'day-2026-10-08');
+    await visit.press('daily-gentle');
+    await closed(visit);
+    await visit.inState('playing');
+    await choose(visit, 'daily');
+    await visit.press('month-earlier');
+    match((await visit.part('day-2026-10-16').getAttribute('aria-label')) ?? '', /not played/);
+    await visit.press('day-2026-10-08');
+    equal(await visit.part('daily-gentle').getAttribute('data-played'), 'begun');
+    equal(await visit.part('daily-mild').getAttribute('data-played'), 'new');
+  });
+
+  engine.test('all data go into a file, are deleted after two questions, and come back', async (visit) => {
+    await visit.open(`#p=${P}`);
+    await visit.enter('r1c3', 4);
+    await choose(visit, 'history');
+    await visit.part('saved-game').waitFor();
+    const [download] = await Promise.all([visit.page.waitForEvent('download'), visit.press('save-all')]);
+    const file = await download.path();
+    equal(JSON.parse(await readFile(file, 'utf8')).games.length, 1);
+    await visit.press('delete-all');
+    await visit.part('delete-yes').waitFor();
+    equal(await focused(visit), 'delete-no');
+    await visit.press('delete-yes');
+    await visit.press('delete-really');
+    await visit.part('saved-game').waitFor({ state: 'detached' });
+    const other = { name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('hello') };
+    await visit.part('data-file').setInputFiles(other);
+    await visit.part('data-message').filter({ hasText: /not a file/ }).waitFor();
+    await visit.part('data-file').setInputFiles(file);
+    await visit.press('resume-game');
+    await visit.inState('playing');
+    equal(await visit.cell('r1c3').textContent(), '4');
+  });
+
+  engine.test('a remembered state gets a name, is gone to, and is deleted after a question', async (visit) => {
+    await visit.open(`#p=${P}`);
+    await visit.enter('r1c3', 4);
+    await choose(visit, 'branch');
+    await visit.enter('r1c4', 6);
+    await choose(visit, 'branches');
+    await visit.part('branch-name').fill('before');
+    await visit.press('branch-go');
+    await closed(visit);
+    equal(await visit.cell('r1c4').textContent(), '');
+    match((await visit.live()) ?? '', /before/);
+    await choose(visit, 'branches');
+    await visit.part('branch').waitFor();
+    await visit.press('branch-delete');
+    equal(await visit.part('branch').count(), 1);
+    await visit.press('branch-delete');
+    equal(await visit.part('branch').count(), 0);
+  });
+});
