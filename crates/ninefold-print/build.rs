@@ -5,7 +5,7 @@
 //!   cmap               only the map of all of Unicode
 //!   glyf, loca, hmtx   glyphs that no character leads to are empty; all keep their numbers
 //!   post               without the names of these glyphs
-//!   GPOS               kerning
+//!   GPOS               only the kerning of glyphs that are used
 //!   BASE, DSIG, GDEF, GSUB, gasp   left out
 //! ```
 //!
@@ -77,7 +77,7 @@ fn cut(tables: &mut Tables) {
         widths[4 * unused..4 * unused + 4].fill(0);
     }
     let names = glyph_names(&tables[b"post"], &used);
-    let kerning = kerning(&tables[b"GPOS"]);
+    let kerning = kerning(&tables[b"GPOS"], &used);
     tables.extend([(*b"cmap", map), (*b"loca", new_offsets), (*b"glyf", new_outlines)]);
     tables.extend([(*b"hmtx", widths), (*b"post", names), (*b"GPOS", kerning)]);
 }
@@ -158,8 +158,9 @@ fn glyph_names(post: &[u8], used: &BTreeSet<usize>) -> Vec<u8> {
 }
 
 /// Returns a `GPOS` in which only the lookup of the feature `kern` has its data. What it refers to is
-/// always behind it, so that what is before its first part belongs to other lookups, and is zeros now.
-fn kerning(gpos: &[u8]) -> Vec<u8> {
+/// always behind it, so that what is before its first part belongs to other lookups, and is zeros now, as are
+/// the distances of unused glyphs.
+fn kerning(gpos: &[u8], used: &BTreeSet<usize>) -> Vec<u8> {
     let (features, lookups) = (short(gpos, 6), short(gpos, 8));
     let records = gpos[features + 2..].chunks_exact(6).take(short(gpos, features));
     let kern = records.filter(|record| record.starts_with(b"kern")).flat_map(|record| {
@@ -174,8 +175,12 @@ fn kerning(gpos: &[u8]) -> Vec<u8> {
         let parts = short(gpos, start + 4);
         end = end.max(start + 6 + 2 * parts);
         if kern.contains(&lookup) {
-            let starts = (0..parts).map(|part| start + short(gpos, start + 6 + 2 * part));
-            first = starts.fold(first, usize::min);
+            for part in (0..parts).map(|part| start + short(gpos, start + 6 + 2 * part)) {
+                first = first.min(part);
+                for at in unused_distances(&gpos[part..], used) {
+                    cut[part + at..part + at + 2].fill(0);
+                }
+            }
         } else {
             cut[start + 4..start + 6 + 2 * parts].fill(0);
         }
@@ -184,6 +189,69 @@ fn kerning(gpos: &[u8]) -> Vec<u8> {
         cut[end..first].fill(0);
     }
     cut
+}
+
+/// Returns where a part of the kerning has distances of unused glyphs.
+fn unused_distances(part: &[u8], used: &BTreeSet<usize>) -> Vec<usize> {
+    let format = [short(part, 0), short(part, 4), short(part, 6)];
+    let covered = coverage(&part[short(part, 2)..]);
+    match format {
+        // A list of pairs for each left glyph; glyphs can share a list.
+        [1, 4, 0] => {
+            let lists =
+                || covered.iter().map(|(left, number)| (left, short(part, 10 + 2 * number)));
+            let live: BTreeSet<usize> =
+                lists().filter(|(left, _)| used.contains(left)).map(|(_, list)| list).collect();
+            let pairs = lists().flat_map(|(_, list)| {
+                (0..short(part, list)).map(move |pair| (list, list + 2 + 4 * pair))
+            });
+            let unused = pairs
+                .filter(|(list, pair)| !live.contains(list) || !used.contains(&short(part, *pair)));
+            unused.map(|(_, pair)| pair + 2).collect()
+        }
+        // A matrix of classes of glyphs.
+        [2, 4, 0] => {
+            let left = classes(&part[short(part, 8)..]);
+            let right = classes(&part[short(part, 10)..]);
+            let class = |classes: &BTreeMap<usize, usize>, glyph| *classes.get(glyph).unwrap_or(&0);
+            let left_glyphs = used.iter().filter(|glyph| covered.contains_key(glyph));
+            let rows: BTreeSet<usize> = left_glyphs.map(|glyph| class(&left, glyph)).collect();
+            let columns: BTreeSet<usize> = used.iter().map(|glyph| class(&right, glyph)).collect();
+            let (height, width) = (short(part, 12), short(part, 14));
+            let entries = (0..height).flat_map(|row| (0..width).map(move |column| (row, column)));
+            let unused =
+                entries.filter(|(row, column)| !rows.contains(row) || !columns.contains(column));
+            unused.map(|(row, column)| 16 + 2 * (row * width + column)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Returns the glyphs that a table of coverage lists, and the place of each.
+fn coverage(table: &[u8]) -> BTreeMap<usize, usize> {
+    match short(table, 0) {
+        1 => (0..short(table, 2)).map(|place| (short(table, 4 + 2 * place), place)).collect(),
+        _ => ranges(table).flat_map(|(first, last, place)| (first..=last).zip(place..)).collect(),
+    }
+}
+
+/// Returns the classes of glyphs; those that are not listed have the class 0.
+fn classes(table: &[u8]) -> BTreeMap<usize, usize> {
+    match short(table, 0) {
+        1 => {
+            let first = short(table, 2);
+            (0..short(table, 4)).map(|i| (first + i, short(table, 6 + 2 * i))).collect()
+        }
+        _ => ranges(table)
+            .flat_map(|(first, last, class)| (first..=last).map(move |g| (g, class)))
+            .collect(),
+    }
+}
+
+/// Iterates over ranges of glyphs with a number each.
+fn ranges(table: &[u8]) -> impl Iterator<Item = (usize, usize, usize)> + '_ {
+    let records = table[4..].chunks_exact(6).take(short(table, 2));
+    records.map(|record| (short(record, 0), short(record, 2), short(record, 4)))
 }
 
 /// Reads a number of two bytes.
