@@ -8,7 +8,14 @@ use crate::kerning::Kerning;
 use crate::page::Weight;
 use ninefold::Digit;
 use std::fmt;
-use ttf_parser::{Face, GlyphId};
+use ttf_parser::{Face, GlyphId, RawFace, RawFaceTables, Rect, Tag};
+
+/// A font as `build.rs` has cut it.
+macro_rules! embedded {
+    ($name:literal) => {
+        include_bytes!(concat!(env!("OUT_DIR"), "/", $name, ".ttf"))
+    };
+}
 
 /// Both fonts, ready to measure.
 pub struct Fonts {
@@ -61,30 +68,39 @@ pub struct Font {
 
 impl Font {
     fn new(weight: Weight) -> Self {
-        let (name, data): (_, &'static [u8]) = match weight {
+        match weight {
             Weight::Regular => {
-                ("SourceSansPro-Regular", include_bytes!("../fonts/SourceSansPro-Regular.ttf"))
+                Self::parse("SourceSansPro-Regular", embedded!("SourceSansPro-Regular"))
             }
             Weight::Strong => {
-                ("SourceSansPro-Semibold", include_bytes!("../fonts/SourceSansPro-Semibold.ttf"))
+                Self::parse("SourceSansPro-Semibold", embedded!("SourceSansPro-Semibold"))
             }
-        };
-        let face = Face::parse(data, 0).expect("the font is part of the crate");
+        }
+    }
+
+    /// Reads a font.
+    fn parse(name: &'static str, data: &'static [u8]) -> Self {
+        let face = face(data).expect("the font is part of the crate");
         let units = f64::from(face.units_per_em());
         let kerning = Kerning::of(&face);
         let digits = [(0.0, 1.0, 1.0); 9];
         let mut font = Self { name, data, face, digits, digit_height: 1.0, units, kerning };
         for digit in Digit::all() {
             let glyph = font.glyph(char::from(digit.to_ascii())).unwrap_or(GlyphId(0));
-            if let Some(ink) = font.face.glyph_bounding_box(glyph) {
+            if let Some(ink) = font.ink(glyph) {
                 let (left, right) = (f64::from(ink.x_min) / units, f64::from(ink.x_max) / units);
                 font.digits[digit.index()] = (left, right, font.advance(glyph));
             }
         }
         // A 7 is flat at top and bottom: the round digits reach a little beyond its lines.
-        let seven = font.glyph('7').and_then(|glyph| font.face.glyph_bounding_box(glyph));
+        let seven = font.glyph('7').and_then(|glyph| font.ink(glyph));
         font.digit_height = seven.map_or(1.0, |ink| f64::from(ink.y_max) / units);
         font
+    }
+
+    /// Returns the smallest rectangle around a glyph, in units of the font.
+    fn ink(&self, glyph: GlyphId) -> Option<Rect> {
+        self.face.tables().glyf.and_then(|outlines| outlines.bbox(glyph))
     }
 
     /// Returns the glyph of a character, if the font has one.
@@ -180,6 +196,25 @@ impl fmt::Debug for Font {
     }
 }
 
+/// Reads the tables of a font that are used; code that reads others is then not part of programs.
+fn face(data: &'static [u8]) -> Option<Face<'static>> {
+    let file = RawFace::parse(data, 0).ok()?;
+    let table = |tag| file.table(Tag::from_bytes(tag));
+    let tables = RawFaceTables {
+        head: table(b"head")?,
+        hhea: table(b"hhea")?,
+        maxp: table(b"maxp")?,
+        cmap: table(b"cmap"),
+        glyf: table(b"glyf"),
+        gpos: table(b"GPOS"),
+        hmtx: table(b"hmtx"),
+        loca: table(b"loca"),
+        os2: table(b"OS/2"),
+        ..RawFaceTables::default()
+    };
+    Face::from_raw_tables(tables).ok()
+}
+
 /// Returns a text as it may stand on one line of a page: without what moves, hides or breaks text.
 #[must_use]
 pub fn one_line(text: &str) -> String {
@@ -212,6 +247,56 @@ mod tests {
         }
     }
 
+    /// Returns a font whose file is not cut.
+    fn whole(weight: Weight) -> Font {
+        match weight {
+            Weight::Regular => {
+                Font::parse("whole", include_bytes!("../fonts/SourceSansPro-Regular.ttf"))
+            }
+            Weight::Strong => {
+                Font::parse("whole", include_bytes!("../fonts/SourceSansPro-Semibold.ttf"))
+            }
+        }
+    }
+
+    /// Returns the characters of a font.
+    fn characters(font: &Font) -> Vec<char> {
+        let mut all = std::collections::BTreeSet::new();
+        let map = font.face.tables().cmap.unwrap();
+        for part in map.subtables.into_iter().filter(ttf_parser::cmap::Subtable::is_unicode) {
+            part.codepoints(|number| all.extend(char::from_u32(number)));
+        }
+        all.into_iter().filter(|character| font.has(*character)).collect()
+    }
+
+    #[test]
+    fn cut_fonts_make_the_same_documents_as_whole_ones() {
+        for weight in Weight::ALL {
+            let (cut, whole) = (Font::new(weight), whole(weight));
+            assert!(cut.data.len() * 10 < whole.data.len() * 8, "{}", cut.data.len());
+            let all = characters(&whole);
+            assert!(all.len() > 1000 && characters(&cut) == all, "{}", all.len());
+            let parts = |font: &Font| {
+                let single =
+                    all.iter().step_by(50).map(|character| font.part([*character]).unwrap());
+                (single.collect::<Vec<_>>(), font.part(all.iter().copied()).unwrap())
+            };
+            assert!(parts(&cut) == parts(&whole));
+            for left in all.iter().step_by(4) {
+                assert_eq!(cut.glyph(*left), whole.glyph(*left));
+                let kerns = |font: &Font| -> Vec<u64> {
+                    all.iter().step_by(31).map(|right| font.kern(*left, *right).to_bits()).collect()
+                };
+                assert_eq!(kerns(&cut), kerns(&whole), "{weight:?} {left}");
+            }
+            let bounds =
+                |font: &Font| (font.face.global_bounding_box(), font.face.capital_height());
+            assert_eq!(bounds(&cut), bounds(&whole));
+            assert_eq!(cut.face.ascender(), whole.face.ascender());
+            assert_eq!(cut.face.descender(), whole.face.descender());
+        }
+    }
+
     #[test]
     fn a_digit_is_centred_by_its_ink() {
         let fonts = Fonts::new();
@@ -221,6 +306,7 @@ mod tests {
                 let ink =
                     font.face.glyph_bounding_box(font.glyph(char::from(digit.to_ascii())).unwrap());
                 let ink = ink.unwrap();
+                assert_eq!(font.ink(font.glyph(char::from(digit.to_ascii())).unwrap()), Some(ink));
                 let start = font.digit_start(digit) * font.units;
                 let middle = start + f64::from(ink.x_min + ink.x_max) / 2.0;
                 assert!(middle.abs() < 1e-9, "{digit} {middle}");

@@ -44,6 +44,7 @@ mod kerning;
 pub mod layout;
 pub mod page;
 pub mod pdf;
+mod sfnt;
 mod subset;
 pub mod svg;
 mod webfont;

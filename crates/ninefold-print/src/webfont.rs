@@ -1,28 +1,26 @@
 //! A part of a font for browsers. The library that cuts fonts makes them for PDF, which needs no
 //! table of characters; browsers do. So the tables are put together again with two more:
-//!
-//! ```text
-//!   header │ directory: tag, checksum, offset, length of each │ OS/2 │ cmap │ glyf │ head │ ...
-//! ```
 
 use crate::font::Font;
+use crate::sfnt;
 use crate::subset::{FontError, Subset};
 use ttf_parser::{RawFace, Tag};
 
 /// Returns the part of a font that is used, as a file for browsers.
 pub(crate) fn file(subset: &Subset, font: &Font) -> Result<Vec<u8>, FontError> {
     let cut = subset.file(font)?;
-    let mut tables: Vec<(Tag, Vec<u8>)> = Vec::new();
+    let mut tables: Vec<([u8; 4], Vec<u8>)> = Vec::new();
     if let Ok(raw) = RawFace::parse(&cut, 0) {
         let records = raw.table_records.into_iter();
-        tables.extend(records.filter_map(|r| Some((r.tag, raw.table(r.tag)?.to_vec()))));
+        tables.extend(records.filter_map(|r| Some((r.tag.to_bytes(), raw.table(r.tag)?.to_vec()))));
     }
-    if let Some(metrics) = font.face.raw_face().table(Tag::from_bytes(b"OS/2")) {
-        tables.push((Tag::from_bytes(b"OS/2"), metrics.to_vec()));
+    let whole = RawFace::parse(font.data, 0).ok();
+    if let Some(metrics) = whole.and_then(|whole| whole.table(Tag::from_bytes(b"OS/2"))) {
+        tables.push((*b"OS/2", metrics.to_vec()));
     }
-    tables.push((Tag::from_bytes(b"cmap"), character_map(subset)));
+    tables.push((*b"cmap", character_map(subset)));
     tables.sort_by_key(|(tag, _)| *tag);
-    Ok(assembled(&tables))
+    Ok(sfnt::assembled(&tables))
 }
 
 impl Font {
@@ -73,39 +71,6 @@ fn character_map(subset: &Subset) -> Vec<u8> {
     map
 }
 
-fn assembled(tables: &[(Tag, Vec<u8>)]) -> Vec<u8> {
-    let count = u16::try_from(tables.len()).unwrap_or(u16::MAX);
-    let power = count.max(1).ilog2() as u16;
-    let range = 16 << power;
-    let mut file = vec![0, 1, 0, 0];
-    for number in [count, range, power, 16 * count - range] {
-        file.extend(number.to_be_bytes());
-    }
-    let mut offset = 12 + 16 * tables.len();
-    for (tag, data) in tables {
-        file.extend(tag.to_bytes());
-        for number in [checksum(data) as usize, offset, data.len()] {
-            file.extend(u32::try_from(number).unwrap_or(u32::MAX).to_be_bytes());
-        }
-        offset += data.len().next_multiple_of(4);
-    }
-    for (_, data) in tables {
-        file.extend(data);
-        file.resize(file.len().next_multiple_of(4), 0);
-    }
-    file
-}
-
-/// Returns the sum of a table, as big numbers of four bytes each.
-fn checksum(data: &[u8]) -> u32 {
-    let words = data.chunks(4).map(|chunk| {
-        let mut word = [0; 4];
-        word[..chunk.len()].copy_from_slice(chunk);
-        u32::from_be_bytes(word)
-    });
-    words.fold(0, u32::wrapping_add)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -135,25 +100,5 @@ mod tests {
             }
             assert_eq!(face.glyph_index('x'), None);
         }
-    }
-
-    #[test]
-    fn the_directory_tells_the_sum_and_the_place_of_each_table() {
-        let tables = [
-            (Tag::from_bytes(b"aaaa"), vec![1, 2, 3, 4, 5]),
-            (Tag::from_bytes(b"bbbb"), vec![255; 8]),
-            (Tag::from_bytes(b"cccc"), vec![]),
-        ];
-        let file = assembled(&tables);
-        let number = |at: usize| u32::from_be_bytes(file[at..at + 4].try_into().unwrap()) as usize;
-        assert_eq!(&file[4..12], &[0, 3, 0, 32, 0, 1, 0, 16]);
-        for (at, (tag, data)) in tables.iter().enumerate() {
-            let record = 12 + 16 * at;
-            assert_eq!(&file[record..record + 4], &tag.to_bytes());
-            let (offset, length) = (number(record + 8), number(record + 12));
-            assert_eq!((&file[offset..offset + length], offset % 4), (&data[..], 0));
-        }
-        assert_eq!(number(12 + 4), 0x0102_0304 + 0x0500_0000);
-        assert_eq!(number(28 + 4), 0xffff_fffe);
     }
 }

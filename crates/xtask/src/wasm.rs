@@ -25,11 +25,12 @@ ln -sf "wasm-ld-${llvm#libllvm}" "$1/usr/bin/wasm-ld"
 touch "$1/complete"
 "#;
 
-/// A compiler for WebAssembly: the variables and arguments with which cargo uses it.
+/// A compiler for WebAssembly: the variables and arguments with which cargo uses it, and flags of its own.
 #[derive(Default)]
 pub(crate) struct Compiler {
     pub(crate) variables: Vec<(&'static str, OsString)>,
     pub(crate) arguments: &'static [&'static str],
+    pub(crate) flags: &'static [&'static str],
 }
 
 impl Compiler {
@@ -56,6 +57,9 @@ impl Compiler {
         })
     }
 
+    /// Returns the unpacked compiler. It builds the standard library too, for size: sorting has less code, and
+    /// a panic ends the module without a message, which nobody would see. That makes modules a tenth to a
+    /// sixth smaller.
     fn unpacked(folder: &std::path::Path) -> Self {
         Self {
             variables: vec![
@@ -67,7 +71,8 @@ impl Compiler {
                     folder.join("usr/bin/wasm-ld").into(),
                 ),
             ],
-            arguments: &["-Zbuild-std=std,panic_abort"],
+            arguments: &["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"],
+            flags: &["-Zunstable-options", "-Cpanic=immediate-abort"],
         }
     }
 }

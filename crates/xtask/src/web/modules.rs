@@ -38,7 +38,9 @@ fn compile(root: &Path, compiler: &Compiler, name: &str, profile: &str) -> Resul
     build.args(["build", "--quiet", "--locked", "--package", "ninefold-wasm"]);
     build.args(["--no-default-features", "--features", name, "--profile", profile]);
     build.args(["--target", TARGET]).args(compiler.arguments).arg("--target-dir").arg(&folder);
-    build.env("CARGO_ENCODED_RUSTFLAGS", flags(root).join("\x1f"));
+    let own = compiler.flags.iter().map(|flag| (*flag).to_owned());
+    let flags: Vec<String> = flags(root).into_iter().chain(own).collect();
+    build.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f"));
     build.envs(compiler.variables.iter().map(|(variable, value)| (variable, value)));
     done(&mut build, &format!("the build of the module {name}"))?;
     Ok(folder.join(TARGET).join(profile).join("ninefold_wasm.wasm"))
