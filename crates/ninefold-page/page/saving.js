@@ -49,6 +49,9 @@ export class Saving {
     this.timer = undefined;
     this.isPersistent = false;
     this.isChanged = false;
+    /** The game that this tab has asked for. */
+    this.claimed = '';
+    this.claiming = Promise.resolve();
   }
 
   async start() {
@@ -84,6 +87,8 @@ export class Saving {
 
   later() {
     this.isChanged = true;
+    // Early, so that a page that is closed soon need not wait for the claim.
+    if (this.isWorthSaving) this.claim(this.app.session.id);
     if (this.timer === undefined) this.timer = window.setTimeout(() => this.now(), DELAY);
   }
 
@@ -94,7 +99,7 @@ export class Saving {
     if (!this.isChanged || !this.isWorthSaving) return;
     this.isChanged = false;
     const game = this.app.session.toSaved();
-    if (this.tabs.game !== game.id) await this.claim(game.id);
+    await this.claim(game.id);
     if (!this.tabs.mine) return;
     await this.storage.saveGame(game);
     if (!this.isPersistent) {
@@ -103,10 +108,20 @@ export class Saving {
     }
   }
 
-  /** @param {string} id */
-  async claim(id) {
-    if ((await this.tabs.claim(id)) === 'other') this.tellOtherTab();
-    else this.app.notices.hide('other-tab');
+  /**
+   * Claims a game for this tab, once.
+   *
+   * @param {string} id
+   */
+  claim(id) {
+    if (this.claimed !== id) {
+      this.claimed = id;
+      this.claiming = this.tabs.claim(id).then((held) => {
+        if (held === 'other') this.tellOtherTab();
+        else this.app.notices.hide('other-tab');
+      });
+    }
+    return this.claiming;
   }
 
   tellOtherTab() {

@@ -105,6 +105,18 @@ export class GameState extends EventTarget {
    * @param {?Origin} origin
    */
   reset(puzzle, state, origin) {
+    this.begin(puzzle, state, origin);
+    this.changed();
+  }
+
+  /**
+   * Begins a new game without the event.
+   *
+   * @param {Puzzle} puzzle
+   * @param {State} state
+   * @param {?Origin} origin
+   */
+  begin(puzzle, state, origin) {
     this.state = state;
     this.puzzle = puzzle;
     this.history = new History([Boards.EMPTY_BOARD]);
@@ -117,7 +129,6 @@ export class GameState extends EventTarget {
     this.solution = null;
     this.origin = origin;
     this.clearView();
-    this.changed();
   }
 
   /** Forgets what is selected, drawn and highlighted. */

@@ -72,8 +72,6 @@ export class Storage extends EventTarget {
     this.pending = new Map();
     /** What was read last. @type {Map<StoreName, Map<IDBValidKey, unknown>>} */
     this.known = new Map();
-    /** @type {Promise<unknown>} */
-    this.writing = Promise.resolve();
   }
 
   /** @param {import('./database.js').Database} database */
@@ -146,9 +144,9 @@ export class Storage extends EventTarget {
    */
   write(changes) {
     for (const change of changes) this.pending.set(changeKey(change), change);
-    const done = this.writing.then(() => this.flush());
-    this.writing = done;
-    return done;
+    // At once, not after an earlier write: a page that is being closed does not come back to it. The database keeps the
+    // order of its transactions.
+    return this.flush();
   }
 
   /** Writes all changes that are not yet written. */

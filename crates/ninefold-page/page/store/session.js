@@ -166,7 +166,7 @@ export class Session extends GameState {
    */
   load(game) {
     const isTyped = game.puzzle.givens === Boards.EMPTY_PUZZLE.givens && !game.puzzle.restriction;
-    this.reset(game.puzzle, game.solved ? 'solved' : isTyped ? 'setting' : 'playing', game.origin);
+    this.begin(game.puzzle, game.solved ? 'solved' : isTyped ? 'setting' : 'playing', game.origin);
     this.history = new History([...game.boards], game.at, [...game.branches]);
     const { id, seconds, hints, started, level, er, solution } = game;
     Object.assign(this, { id, seconds, hints, started, level, er, solution });

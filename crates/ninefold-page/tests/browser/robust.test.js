@@ -5,21 +5,10 @@ import { P, forEachEngine } from './harness.js';
 import { names, paste } from './helpers.js';
 
 /** Waits until the game is stored. @param {any} visit @param {number} moves */
-const stored = (visit, moves) =>
-  visit.page.waitForFunction(
-    (/** @type {number} */ wanted) =>
-      new Promise((resolve) => {
-        const request = indexedDB.open('ninefold');
-        request.onsuccess = () => {
-          const all = request.result.transaction(['games'], 'readonly').objectStore('games').getAll();
-          all.onsuccess = () => {
-            request.result.close();
-            resolve(all.result.some((game) => game.at >= wanted));
-          };
-        };
-      }),
-    moves,
-  );
+const stored = async (visit, moves) => {
+  const isStored = async () => (await records(visit, 'games')).some((/** @type {any} */ game) => game.at >= moves);
+  while (!(await isStored())) await visit.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+};
 
 /** Reads all records of a store. @param {any} visit @param {string} store */
 const records = (visit, store) =>
@@ -127,7 +116,8 @@ forEachEngine(
       await visit.part('engine').waitFor();
       equal(await visit.digits(), P);
       await visit.context.unroute('**/engine_bg.wasm');
-      await visit.press('retry');
+      // A request of the page may start the module again before the button is pressed.
+      await visit.part('retry').click({ timeout: 3000 }).catch(() => {});
       await visit.ready();
     });
   },

@@ -107,9 +107,9 @@ export class Visit {
     await this.ready();
   }
 
-  /** Waits until the engine answers. */
+  /** Waits until the engine answers and the page has opened what its address names. */
   async ready() {
-    await this.page.locator('html[data-engine="ready"]').waitFor({ state: 'attached' });
+    await this.page.locator('html[data-engine="ready"][data-ready]').waitFor({ state: 'attached' });
   }
 
   /**

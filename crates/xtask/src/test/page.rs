@@ -80,7 +80,10 @@ fn tests(command: &mut Command, run: &Run<'_>, folder: &str, what: &str) -> Resu
     if files.is_empty() {
         return Err(Stop::Failed(format!("{} has no tests", folder.display())));
     }
-    command.args(["--test", "--test-reporter=dot"]).args(files).current_dir(run.root);
+    command
+        .args(["--test", "--test-concurrency=2", "--test-reporter=dot"])
+        .args(files)
+        .current_dir(run.root);
     done(command, what)
 }
 
