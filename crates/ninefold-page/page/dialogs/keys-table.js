@@ -1,5 +1,5 @@
 /**
- * The keys and gestures, in one table. `grid/keys.js`, `grid/pointer.js` and `panel/pad.js` carry them out.
+ * The keys and gestures, in one table. `grid/keys.js`, `grid/grid.js` and `panel/pad.js` carry them out.
  *
  * @module
  */

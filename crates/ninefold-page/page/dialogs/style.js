@@ -7,4 +7,4 @@
 import { loadStyle } from '../dom.js';
 
 /** Loads the style sheet after that of all dialogs, once, and waits for both. */
-export const loadMoreStyles = () => loadStyle('dialogs.css').then(() => loadStyle('learn.css'));
+export const loadMoreStyles = () => loadStyle('dialogs.css').then(() => loadStyle('more-dialogs.css'));
