@@ -1,0 +1,211 @@
+//! The interface between streams and what computes: a stream of a device, or the reference implementation.
+
+use crate::layout::Board;
+use crate::reference;
+use ninefold::{Candidates, Cell, Grid};
+use std::fmt;
+use std::ops::Range;
+
+/// Where searches start.
+#[derive(Clone, Copy, Debug)]
+pub enum Starts<'a> {
+    /// Givens.
+    Givens(&'a [Grid]),
+    /// Candidates.
+    Candidates(&'a [Candidates]),
+    /// Boards in the layout of the kernels.
+    Boards(&'a [Board]),
+    /// For each clue of each grid, the grid in which that cell has all candidates but the clue.
+    WithoutClues(&'a [Grid]),
+}
+
+impl<'a> Starts<'a> {
+    /// Returns the number of grids, candidates or boards.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        match self {
+            Self::Givens(starts) | Self::WithoutClues(starts) => starts.len(),
+            Self::Candidates(starts) => starts.len(),
+            Self::Boards(starts) => starts.len(),
+        }
+    }
+
+    /// Returns whether there are none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Returns the number of searches.
+    #[must_use]
+    pub fn searches(&self) -> usize {
+        match self {
+            Self::WithoutClues(grids) => grids.iter().map(Grid::clue_count).sum(),
+            _ => self.len(),
+        }
+    }
+
+    /// Returns some of them.
+    #[must_use]
+    pub fn slice(&self, range: Range<usize>) -> Starts<'a> {
+        match *self {
+            Self::Givens(starts) => Starts::Givens(&starts[range]),
+            Self::Candidates(starts) => Starts::Candidates(&starts[range]),
+            Self::Boards(starts) => Starts::Boards(&starts[range]),
+            Self::WithoutClues(grids) => Starts::WithoutClues(&grids[range]),
+        }
+    }
+}
+
+/// Returns the cells of the clues of a grid in the order in which they are left out: by word, then by
+/// field, of its board.
+pub fn clues(grid: &Grid) -> impl Iterator<Item = Cell> + '_ {
+    let cell = |at: usize| Cell::at(at % 3 * 3 + at / 27, at / 3 % 9);
+    (0..81).filter_map(cell).filter(|cell| grid.get(*cell).is_some())
+}
+
+/// Which kernel searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// The boards of a puzzle are searched in any order: the fastest where there is one solution.
+    Wide,
+    /// The boards of a puzzle are searched in the order of [`reference::search`].
+    Ordered,
+    /// As ordered, but idle threads help at the end: the fastest where there are many solutions.
+    Shared,
+}
+
+/// Which solutions are returned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Solutions {
+    /// None; only numbers.
+    None,
+    /// That of a start with exactly one.
+    Only,
+    /// The first one of each start.
+    First,
+}
+
+/// What is asked of starts.
+#[derive(Clone, Copy, Debug)]
+pub struct Question {
+    /// Which kernel searches.
+    pub order: Order,
+    /// At so many solutions a search ends.
+    pub limit: u32,
+    /// After so many guesses a search is given up.
+    pub budget: u32,
+    /// Which solutions are returned; with any, the limit is at most 14.
+    pub solutions: Solutions,
+}
+
+/// The answer to one search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The number of solutions up to the limit, or nothing if the search was given up.
+    pub found: Option<u32>,
+    /// The solution that was asked for.
+    pub solution: Option<Grid>,
+}
+
+/// Why a back end could not answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Fault {
+    /// The memory is not enough, even for the smallest chunk.
+    Memory {
+        /// How many bytes were needed.
+        needed: u64,
+        /// How many bytes were free.
+        free: u64,
+    },
+    /// The device failed and cannot be used any more.
+    Lost(String),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const MIB: u64 = 1 << 20;
+        match self {
+            Self::Memory { needed, free } => {
+                let (needed, free) = (needed.div_ceil(MIB), free / MIB);
+                write!(f, "the GPU has too little memory: {needed} MiB are needed, {free} MiB are free")
+            }
+            Self::Lost(reason) => write!(f, "the GPU failed: {reason}"),
+        }
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// Answers chunks of starts, one at a time: a stream of a device, or a stand-in for it.
+pub trait Backend: Send {
+    /// Starts to answer a chunk.
+    ///
+    /// # Errors
+    ///
+    /// If there is too little memory, after which a smaller chunk may be tried, or if the device is lost.
+    fn submit(&mut self, question: &Question, starts: Starts<'_>) -> Result<(), Fault>;
+
+    /// Waits for the chunk, and reports the answer to each search in order.
+    ///
+    /// # Errors
+    ///
+    /// If the device is lost; then no answer has been reported.
+    fn collect(&mut self, answer: &mut dyn FnMut(Answer)) -> Result<(), Fault>;
+}
+
+/// The back end that computes with the reference implementation.
+#[derive(Clone, Debug, Default)]
+pub struct Reference {
+    answers: Vec<Answer>,
+}
+
+impl Reference {
+    fn search(&mut self, question: &Question, board: &Board) {
+        let outcome = reference::search(board, question.limit, question.budget);
+        let solution = outcome.first.map(|board| board.grid());
+        self.answers.push(Answer {
+            found: outcome.found,
+            solution: match question.solutions {
+                Solutions::None => None,
+                Solutions::Only => solution.filter(|_| outcome.found == Some(1)),
+                Solutions::First => solution.filter(|_| outcome.found.is_some()),
+            },
+        });
+    }
+}
+
+/// Returns the board of a grid in which a clue is left out and excluded.
+#[must_use]
+pub fn without_clue(grid: &Grid, clue: Cell) -> Board {
+    let mut candidates = Candidates::of_givens(grid);
+    candidates.set(clue, ninefold::DigitSet::ALL - candidates.get(clue));
+    Board::from(&candidates)
+}
+
+impl Backend for Reference {
+    fn submit(&mut self, question: &Question, starts: Starts<'_>) -> Result<(), Fault> {
+        self.answers.clear();
+        match starts {
+            Starts::Givens(grids) => {
+                grids.iter().for_each(|grid| self.search(question, &Board::from(grid)));
+            }
+            Starts::Candidates(all) => {
+                all.iter().for_each(|candidates| self.search(question, &Board::from(candidates)));
+            }
+            Starts::Boards(boards) => boards.iter().for_each(|board| self.search(question, board)),
+            Starts::WithoutClues(grids) => {
+                for grid in grids {
+                    clues(grid).for_each(|clue| self.search(question, &without_clue(grid, clue)));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn collect(&mut self, answer: &mut dyn FnMut(Answer)) -> Result<(), Fault> {
+        self.answers.drain(..).for_each(answer);
+        Ok(())
+    }
+}

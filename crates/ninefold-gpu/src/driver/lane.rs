@@ -1,0 +1,528 @@
+//! A stream with its buffers: copies in, parses, searches, emits and copies out.
+//!
+//! ```text
+//!   input (pinned) ──► source ──► boards, found ──► target ──► output (pinned)
+//!                copy         parse   search    emit       copy
+//! ```
+
+use super::memory::{DeviceMemory, Pinned};
+use super::{Context, lost, result, sys};
+use crate::backend::{Answer, Backend, Fault, Order, Question, Solutions, Starts, clues};
+use crate::kernel::{MOST, SEARCH_SHARED, SLOTS, TEXT_SHARED, THREADS, UNKNOWN, WARPS};
+use crate::layout::{Board, NIBBLES, STRIDE, from_nibbles};
+use crate::reference::Stats;
+use cudarc::driver::result::DriverError;
+use ninefold::{Candidates, Grid};
+use std::ffi::c_void;
+use std::sync::Arc;
+
+/// The form of puzzles in the input, and of answers in the output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// Lines of so many bytes in, of which the first 81 are the cells; nothing but counts out.
+    Cells(usize),
+    /// Lines of 82 bytes in; lines of 83 bytes out, with the number of solutions behind the solution.
+    Text,
+    /// 41 bytes in, two cells in each; 41 bytes out, with the number of solutions in the last nibble.
+    Nibbles,
+    /// Boards of 28 words in.
+    Boards,
+    /// Lines of 81 bytes in, whose clues are left out one by one.
+    WithoutClues,
+}
+
+impl Form {
+    const fn input_bytes(self) -> usize {
+        match self {
+            Self::Cells(bytes) => bytes,
+            Self::Text => 82,
+            Self::Nibbles => NIBBLES,
+            Self::Boards => 4 * STRIDE,
+            Self::WithoutClues => 81,
+        }
+    }
+
+    /// Returns the bytes of so many puzzles in the input.
+    const fn input_length(self, puzzles: usize) -> usize {
+        match self {
+            // Behind the cells, the number of the first search of each puzzle.
+            Self::WithoutClues => offsets_at(puzzles) + 4 * puzzles,
+            _ => puzzles * self.input_bytes(),
+        }
+    }
+}
+
+/// Returns where the numbers of the first searches begin, behind the cells of so many puzzles.
+const fn offsets_at(puzzles: usize) -> usize {
+    81 * puzzles.next_multiple_of(4)
+}
+
+/// What a lane has launched.
+#[derive(Clone, Copy, Debug)]
+pub struct Launched {
+    /// The number of searches.
+    pub searches: usize,
+    output: OutputForm,
+    limit: u32,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum OutputForm {
+    Counts,
+    Nibbles,
+    Text,
+}
+
+impl OutputForm {
+    const fn bytes(self) -> usize {
+        match self {
+            Self::Counts => 4,
+            Self::Nibbles => NIBBLES,
+            Self::Text => 83,
+        }
+    }
+}
+
+/// The buffers of a lane, for so many puzzles and searches.
+#[derive(Debug)]
+struct Buffers {
+    capacity: usize,
+    input: Pinned,
+    output: Pinned,
+    source: DeviceMemory,
+    boards: DeviceMemory,
+    /// The counts of all puzzles, then their guesses, then four counters of 8 bytes.
+    counts: DeviceMemory,
+    target: DeviceMemory,
+    /// The boards of puzzles whose clues are left out.
+    whole: Option<(usize, DeviceMemory)>,
+}
+
+/// The most bytes of a puzzle in the input or the source.
+const WIDEST: usize = 4 * STRIDE;
+
+impl Buffers {
+    fn new(context: &Arc<Context>, capacity: usize) -> Result<Self, Fault> {
+        let memory = |bytes: usize| DeviceMemory::new(context, capacity * bytes);
+        Ok(Self {
+            capacity,
+            input: Pinned::new(context, capacity * WIDEST)?,
+            output: Pinned::new(context, capacity * 83)?,
+            source: memory(WIDEST)?,
+            boards: memory(4 * STRIDE)?,
+            counts: DeviceMemory::new(context, 8 * capacity + 32)?,
+            target: memory(83)?,
+            whole: None,
+        })
+    }
+
+    fn counters(&self) -> sys::CUdeviceptr {
+        self.counts.at + 8 * self.capacity as u64
+    }
+}
+
+/// What a launch of a search works on, as `Job` in pool.cuh.
+#[repr(C)]
+struct Job {
+    boards: u64,
+    found: u64,
+    spent: u64,
+    pools: u64,
+    counters: u64,
+    puzzles: u32,
+    limit: u32,
+    budget: u32,
+    step: u32,
+}
+
+/// A stream of a device.
+#[derive(Debug)]
+pub struct Lane {
+    // Dropped in this order: the buffers before the context.
+    buffers: Option<Buffers>,
+    pools: DeviceMemory,
+    stream: sys::CUstream,
+    events: [sys::CUevent; 2],
+    launched: Option<Launched>,
+    stats: Stats,
+    most_slots: u64,
+    context: Arc<Context>,
+}
+
+// SAFETY: its handles may be used by any thread that has entered the context, one at a time.
+unsafe impl Send for Lane {}
+
+impl Drop for Lane {
+    fn drop(&mut self) {
+        if self.context.enter().is_ok() {
+            // SAFETY: the handles were created in this context. No copy may be under way when its buffers
+            // are freed.
+            unsafe {
+                let _ = result::stream::synchronize(self.stream);
+                self.events.map(|event| result::event::destroy(event)).into_iter().for_each(drop);
+                let _ = result::stream::destroy(self.stream);
+            }
+        }
+    }
+}
+
+impl Lane {
+    pub(super) fn new(context: &Arc<Context>) -> Result<Self, Fault> {
+        context.enter().map_err(lost)?;
+        let pools =
+            DeviceMemory::new(context, context.blocks * WARPS * SLOTS * STRIDE * 4)?;
+        let event = || result::event::create(sys::CUevent_flags::CU_EVENT_DEFAULT).map_err(lost);
+        Ok(Self {
+            buffers: None,
+            pools,
+            stream: result::stream::create(result::stream::StreamKind::NonBlocking).map_err(lost)?,
+            events: [event()?, event()?],
+            launched: None,
+            stats: Stats::default(),
+            most_slots: 0,
+            context: Arc::clone(context),
+        })
+    }
+
+    /// Makes room for so many puzzles and searches, and returns the input.
+    ///
+    /// # Errors
+    ///
+    /// If there is too little memory, or the device is lost.
+    pub fn input(&mut self, puzzles: usize) -> Result<&mut [u8], Fault> {
+        self.context.enter().map_err(lost)?;
+        // A copy from a launch that nobody waited for must not see the new input.
+        // SAFETY: the stream belongs to this lane.
+        unsafe { result::stream::synchronize(self.stream).map_err(lost)? };
+        let capacity = puzzles.next_multiple_of(THREADS);
+        if self.buffers.as_ref().is_none_or(|buffers| buffers.capacity < capacity) {
+            self.buffers = None;
+            self.buffers = Some(Buffers::new(&self.context, capacity)?);
+        }
+        match &mut self.buffers {
+            Some(buffers) => Ok(buffers.input.bytes_mut()),
+            None => Ok(&mut []),
+        }
+    }
+
+    /// Searches the puzzles of the input: copies, kernels and copies are queued in the stream.
+    ///
+    /// # Errors
+    ///
+    /// If there is too little memory, or the device is lost.
+    pub fn launch(
+        &mut self,
+        form: Form,
+        puzzles: usize,
+        searches: usize,
+        question: &Question,
+    ) -> Result<(), Fault> {
+        self.context.enter().map_err(lost)?;
+        self.launched = None;
+        let room = self.buffers.as_ref().map_or(0, |buffers| buffers.capacity);
+        if puzzles > room || searches > room || searches > MOST {
+            return Err(Fault::Lost("more puzzles than there is room for".to_owned()));
+        }
+        if form == Form::WithoutClues {
+            self.make_room_for_whole(puzzles)?;
+        }
+        let output = match (form, question.solutions) {
+            (Form::Text, _) => OutputForm::Text,
+            (_, Solutions::None) => OutputForm::Counts,
+            _ => OutputForm::Nibbles,
+        };
+        self.queue(form, puzzles, searches, question, output).map_err(lost)?;
+        self.launched = Some(Launched { searches, output, limit: question.limit });
+        Ok(())
+    }
+
+    fn make_room_for_whole(&mut self, puzzles: usize) -> Result<(), Fault> {
+        let Some(buffers) = &mut self.buffers else { return Ok(()) };
+        let puzzles = puzzles.next_multiple_of(THREADS);
+        if buffers.whole.as_ref().is_none_or(|(room, _)| *room < puzzles) {
+            buffers.whole = None;
+            let memory = DeviceMemory::new(&self.context, puzzles * 4 * STRIDE)?;
+            buffers.whole = Some((puzzles, memory));
+        }
+        Ok(())
+    }
+
+    fn queue(
+        &mut self,
+        form: Form,
+        puzzles: usize,
+        searches: usize,
+        question: &Question,
+        output: OutputForm,
+    ) -> Result<(), DriverError> {
+        let Some(buffers) = &self.buffers else { return Ok(()) };
+        let stream = self.stream;
+        let counted = buffers.capacity as u64 * 8 + 32;
+        // SAFETY: all memory belongs to this lane and is large enough: `launch` has compared the numbers
+        // with the capacity, which is a multiple of the puzzles of a block. Pinned memory stays in place
+        // until the stream is synchronised, which every other use of it does first.
+        unsafe {
+            let bytes = &buffers.input.bytes()[..form.input_length(puzzles)];
+            let to = if form == Form::Boards { &buffers.boards } else { &buffers.source };
+            result::memcpy_htod_async(to.at, bytes, stream)?;
+            result::event::record(self.events[0], stream)?;
+            result::memset_d8_async(buffers.counts.at, 0, counted as usize, stream)?;
+        }
+        self.parse(form, puzzles, buffers)?;
+        self.search(searches, question, buffers)?;
+        self.emit(searches, question, output, buffers)?;
+        let from = match output {
+            OutputForm::Counts => buffers.counts.at,
+            _ => buffers.target.at,
+        };
+        let Some(buffers) = &mut self.buffers else { return Ok(()) };
+        // SAFETY: as above.
+        unsafe {
+            result::event::record(self.events[1], stream)?;
+            let bytes = &mut buffers.output.bytes_mut()[..searches * output.bytes()];
+            result::memcpy_dtoh_async(bytes, from, stream)
+        }
+    }
+
+    /// Queues a kernel with pointers to its arguments.
+    fn kernel(
+        &self,
+        function: sys::CUfunction,
+        blocks: usize,
+        shared: usize,
+        arguments: &mut [*mut c_void],
+    ) -> Result<(), DriverError> {
+        let (blocks, threads) = ((blocks as u32, 1, 1), (THREADS as u32, 1, 1));
+        // SAFETY: the callers pass the arguments that the kernels of this crate declare, and memory that
+        // has room for all puzzles of the blocks. The arguments are copied before the call returns.
+        unsafe {
+            result::launch_kernel(function, blocks, threads, shared as u32, self.stream, arguments)
+        }
+    }
+
+    fn parse(&self, form: Form, puzzles: usize, buffers: &Buffers) -> Result<(), DriverError> {
+        let functions = &self.context.functions;
+        let blocks = puzzles.div_ceil(THREADS);
+        let (mut source, mut boards) = (buffers.source.at, buffers.boards.at);
+        let mut stride = form.input_bytes() as u32;
+        let (from, to) = ((&raw mut source).cast(), (&raw mut boards).cast());
+        let stride_of = |stride: &mut u32| (&raw mut *stride).cast::<c_void>();
+        match form {
+            Form::Boards => Ok(()),
+            Form::Nibbles => {
+                self.kernel(functions.parse_nibbles, blocks, TEXT_SHARED, &mut [from, to])
+            }
+            Form::Cells(_) | Form::Text => {
+                let arguments = &mut [from, to, stride_of(&mut stride)];
+                self.kernel(functions.parse_text, blocks, TEXT_SHARED, arguments)
+            }
+            Form::WithoutClues => {
+                let Some((_, whole)) = &buffers.whole else { return Ok(()) };
+                let (mut whole, mut stride, mut number) = (whole.at, 81, puzzles as u32);
+                let mut offsets = source + offsets_at(puzzles) as u64;
+                let between = (&raw mut whole).cast();
+                let arguments = &mut [from, between, stride_of(&mut stride)];
+                self.kernel(functions.parse_text, blocks, TEXT_SHARED, arguments)?;
+                let offsets = (&raw mut offsets).cast();
+                let arguments = &mut [between, offsets, to, stride_of(&mut number)];
+                self.kernel(functions.without_clues, puzzles.div_ceil(WARPS), 0, arguments)
+            }
+        }
+    }
+
+    fn search(
+        &self,
+        searches: usize,
+        question: &Question,
+        buffers: &Buffers,
+    ) -> Result<(), DriverError> {
+        let functions = &self.context.functions;
+        let blocks = self.context.blocks.min(searches.div_ceil(WARPS)).max(1);
+        let mut job = Job {
+            boards: buffers.boards.at,
+            found: buffers.counts.at,
+            spent: buffers.counts.at + 4 * buffers.capacity as u64,
+            pools: self.pools.at,
+            counters: buffers.counters(),
+            puzzles: searches as u32,
+            limit: question.limit,
+            budget: question.budget,
+            step: (searches / (blocks * WARPS)).clamp(1, 32) as u32,
+        };
+        let function = match question.order {
+            Order::Wide => functions.wide,
+            Order::Ordered => functions.ordered,
+            Order::Shared => functions.shared,
+        };
+        self.kernel(function, blocks, SEARCH_SHARED, &mut [(&raw mut job).cast()])
+    }
+
+    fn emit(
+        &self,
+        searches: usize,
+        question: &Question,
+        output: OutputForm,
+        buffers: &Buffers,
+    ) -> Result<(), DriverError> {
+        let functions = &self.context.functions;
+        let function = match output {
+            OutputForm::Counts => return Ok(()),
+            OutputForm::Nibbles => functions.emit_nibbles,
+            OutputForm::Text => functions.emit_text,
+        };
+        let (mut boards, mut found) = (buffers.boards.at, buffers.counts.at);
+        let (mut target, mut limit) = (buffers.target.at, question.limit);
+        let mut first = u32::from(question.solutions == Solutions::First);
+        let arguments = &mut [
+            (&raw mut boards).cast(),
+            (&raw mut found).cast(),
+            (&raw mut target).cast(),
+            (&raw mut limit).cast(),
+            (&raw mut first).cast(),
+        ];
+        self.kernel(function, searches.div_ceil(THREADS), TEXT_SHARED, arguments)
+    }
+
+    /// Waits for the launch, and returns the output: an answer for each search.
+    ///
+    /// # Errors
+    ///
+    /// If the device is lost.
+    pub fn wait(&mut self) -> Result<&[u8], Fault> {
+        self.context.enter().map_err(lost)?;
+        let (Some(launched), Some(buffers)) = (self.launched, &self.buffers) else {
+            return Ok(&[]);
+        };
+        let mut counters = [0_u64; 4];
+        // SAFETY: the memory belongs to this lane, and the array is as large as the counters.
+        unsafe {
+            result::stream::synchronize(self.stream).map_err(lost)?;
+            result::memcpy_dtoh_sync(&mut counters, buffers.counters()).map_err(lost)?;
+        }
+        self.stats = Stats { sweeps: counters[1], guesses: counters[2] };
+        self.most_slots = counters[3];
+        Ok(&buffers.output.bytes()[..launched.searches * launched.output.bytes()])
+    }
+
+    /// Returns the work of the last launch that was waited for, and the most slots that a warp has used.
+    #[must_use]
+    pub const fn stats(&self) -> (Stats, u64) {
+        (self.stats, self.most_slots)
+    }
+
+    /// Returns how many milliseconds the kernels of the last launch took, which has been waited for.
+    ///
+    /// # Errors
+    ///
+    /// If the device is lost.
+    pub fn milliseconds(&self) -> Result<f32, Fault> {
+        self.context.enter().map_err(lost)?;
+        // SAFETY: both events belong to this lane.
+        unsafe { result::event::elapsed(self.events[0], self.events[1]).map_err(lost) }
+    }
+
+    /// Sweeps each board once; returns it and the number of its state.
+    ///
+    /// # Errors
+    ///
+    /// If there is too little memory, or the device is lost.
+    pub fn sweep_each(&mut self, boards: &[Board]) -> Result<Vec<(Board, u32)>, Fault> {
+        write_boards(self.input(boards.len())?, boards.iter().copied());
+        let Some(buffers) = &self.buffers else { return Ok(Vec::new()) };
+        let bytes = boards.len() * 4 * STRIDE;
+        let (mut at, mut number) = (buffers.boards.at, boards.len() as u32);
+        let mut output = vec![0_u32; boards.len() * STRIDE];
+        // SAFETY: the memory belongs to this lane and has room for the boards; everything is waited for
+        // before it is used again.
+        unsafe {
+            result::memcpy_htod_async(at, &buffers.input.bytes()[..bytes], self.stream).map_err(lost)?;
+            let arguments = &mut [(&raw mut at).cast(), (&raw mut number).cast()];
+            let blocks = boards.len().div_ceil(THREADS);
+            self.kernel(self.context.functions.sweep_each, blocks, 0, arguments).map_err(lost)?;
+            result::stream::synchronize(self.stream).map_err(lost)?;
+            result::memcpy_dtoh_sync(&mut output, at).map_err(lost)?;
+        }
+        let board = |words: &[u32]| (Board(std::array::from_fn(|at| words[at])), words[27]);
+        Ok(output.chunks_exact(STRIDE).map(board).collect())
+    }
+}
+
+/// Writes boards of 28 words.
+fn write_boards(input: &mut [u8], boards: impl Iterator<Item = Board>) {
+    for (to, board) in input.chunks_exact_mut(4 * STRIDE).zip(boards) {
+        for (to, word) in to.chunks_exact_mut(4).zip(board.0) {
+            to.copy_from_slice(&word.to_ne_bytes());
+        }
+    }
+}
+
+fn write_cells(input: &mut [u8], grids: &[Grid]) {
+    for (to, grid) in input.chunks_exact_mut(81).zip(grids) {
+        to.copy_from_slice(&grid.to_ascii());
+    }
+}
+
+/// Writes where the searches of each grid begin, behind the cells of all.
+fn write_offsets(input: &mut [u8], grids: &[Grid]) {
+    let mut first = 0_u32;
+    let offsets = &mut input[offsets_at(grids.len())..];
+    for (to, grid) in offsets.chunks_exact_mut(4).zip(grids) {
+        to.copy_from_slice(&first.to_ne_bytes());
+        first += clues(grid).count() as u32;
+    }
+}
+
+impl Backend for Lane {
+    fn submit(&mut self, question: &Question, starts: Starts<'_>) -> Result<(), Fault> {
+        let (puzzles, searches) = (starts.len(), starts.searches());
+        let input = self.input(puzzles.max(searches).max(4))?;
+        let form = match starts {
+            Starts::Givens(grids) => {
+                write_cells(input, grids);
+                Form::Cells(81)
+            }
+            Starts::Candidates(all) => {
+                write_boards(input, all.iter().map(|start: &Candidates| Board::from(start)));
+                Form::Boards
+            }
+            Starts::Boards(boards) => {
+                write_boards(input, boards.iter().copied());
+                Form::Boards
+            }
+            Starts::WithoutClues(grids) => {
+                write_cells(input, grids);
+                write_offsets(input, grids);
+                Form::WithoutClues
+            }
+        };
+        self.launch(form, puzzles, searches, question)
+    }
+
+    fn collect(&mut self, answer: &mut dyn FnMut(Answer)) -> Result<(), Fault> {
+        self.wait()?;
+        let (Some(launched), Some(buffers)) = (self.launched.take(), &self.buffers) else {
+            return Ok(());
+        };
+        let output = &buffers.output.bytes()[..launched.searches * launched.output.bytes()];
+        match launched.output {
+            OutputForm::Counts => {
+                let (counts, _) = output.as_chunks::<4>();
+                for count in counts {
+                    let found = u32::from_ne_bytes(*count);
+                    let found = (found < UNKNOWN).then_some(found.min(launched.limit));
+                    answer(Answer { found, solution: None });
+                }
+            }
+            OutputForm::Nibbles => {
+                let (answers, _) = output.as_chunks::<NIBBLES>();
+                for nibbles in answers {
+                    let (solution, count) = from_nibbles(nibbles);
+                    answer(Answer { found: (count != 15).then_some(count), solution });
+                }
+            }
+            // Lines are for callers that write the input themselves.
+            OutputForm::Text => {}
+        }
+        Ok(())
+    }
+}
