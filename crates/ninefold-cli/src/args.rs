@@ -31,4 +31,5 @@ pub(crate) use rate::RateArgs;
 pub(crate) use serve::ServeArgs;
 pub(crate) use solve::{CheckArgs, SolveArgs};
 pub(crate) use target::{Document, Target};
+pub(crate) use values::GpuChoice;
 pub(crate) use verb::{Shell, Verb};

@@ -48,6 +48,9 @@ pub(crate) enum CliError {
         /// The exit code of the run.
         exit: Exit,
     },
+    /// There is no GPU that can be used.
+    #[cfg(feature = "gpu")]
+    Gpu(ninefold_gpu::Unavailable),
     /// The page cannot be served.
     #[cfg(feature = "serve")]
     Serve(io::Error),
@@ -84,6 +87,8 @@ impl CliError {
             Self::Write { end, .. } => end.as_ref().and_then(|end| end.help()),
             Self::Partial { end, .. } => end.help(),
             Self::Clap(_) | Self::TypingEnded(_) => None,
+            #[cfg(feature = "gpu")]
+            Self::Gpu(_) => None,
             #[cfg(feature = "serve")]
             Self::Serve(_) => None,
         }
@@ -106,6 +111,8 @@ impl fmt::Display for CliError {
                 let done = if end.has_old { "replaced" } else { "written" };
                 write!(f, "{name} was not {done}: {reason}")
             }
+            #[cfg(feature = "gpu")]
+            Self::Gpu(reason) => write!(f, "no GPU can be used: {reason}"),
             #[cfg(feature = "serve")]
             Self::Serve(error) => write!(f, "the page cannot be served: {error}"),
             Self::TypingEnded(_) => f.write_str("the puzzle was not typed to its end"),
@@ -120,6 +127,8 @@ impl Error for CliError {
             Self::Read { error, .. } => Some(error),
             Self::Output(error) => Some(error),
             Self::Write { error, .. } => Some(error),
+            #[cfg(feature = "gpu")]
+            Self::Gpu(reason) => Some(reason),
             #[cfg(feature = "serve")]
             Self::Serve(error) => Some(error),
             Self::Usage { .. } | Self::Partial { .. } | Self::TypingEnded(_) => None,

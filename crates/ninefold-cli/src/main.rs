@@ -15,6 +15,7 @@ mod console;
 mod context;
 mod errors;
 mod exit;
+mod gpu;
 mod input;
 mod interactive;
 mod output;
@@ -85,6 +86,8 @@ fn run(cli: Cli, console: Console) -> Result<Exit, CliError> {
         Verb::Info(inputs) => verbs::info::run(&inputs, settings),
         #[cfg(feature = "serve")]
         Verb::Serve(args) => verbs::serve::run(&args, settings),
+        #[cfg(feature = "gpu")]
+        Verb::Gpu => verbs::gpu::run(settings),
         Verb::Formats => verbs::formats::run(settings),
         Verb::Completions { shell } => verbs::completions::run(shell, cli.command, settings),
         Verb::Man => verbs::man::run(cli.command, settings),

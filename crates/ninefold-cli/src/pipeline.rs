@@ -62,7 +62,8 @@ impl Run {
         let reads = match (self.one_by_one, may_wait) {
             (true, _) => 0,
             (false, true) => 1,
-            (false, false) => READS,
+            // A read is 64 KiB at most, a line about 82 bytes.
+            (false, false) => READS.max(worker.work().together() / 800),
         };
         let filter = worker.work().filter();
         let rows = if filter.is_none() { output.rows() } else { Rows::default() };

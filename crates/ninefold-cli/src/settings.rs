@@ -1,7 +1,7 @@
 //! The shared options of a run as typed values: how to read, where and in which form to write, when
 //! to stop, and on how many threads to work.
 
-use crate::args::{Cli, Common, Document, Target};
+use crate::args::{Cli, Common, Document, GpuChoice, Target};
 use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::input::HowToRead;
@@ -57,6 +57,8 @@ pub(crate) struct Settings {
     pub(crate) limit: Option<u64>,
     /// When to stop.
     pub(crate) stop: Stop,
+    /// The value of `--gpu`.
+    pub(crate) gpu: Option<GpuChoice>,
     /// The value of `--threads`.
     threads: Option<u16>,
 }
@@ -84,6 +86,7 @@ impl Settings {
             pretty: common.pretty,
             limit: common.limit,
             stop,
+            gpu: common.gpu,
             threads: common.threads,
         }
     }

@@ -9,6 +9,9 @@ use crate::unique_filter::Filter;
 use ninefold::{Candidates, Grid};
 use ninefold_formats::{Puzzle, ReadError, Record};
 
+/// How many lines are looked up at once on the CPU.
+pub(crate) const TOGETHER: usize = 1024;
+
 /// How much of a record a verb needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Needs {
@@ -36,6 +39,12 @@ pub(crate) trait Work: Clone + Send + 'static {
     /// Returns how much of a record is needed.
     fn needs(&self) -> Needs {
         Needs::Record
+    }
+
+    /// Returns how many lines are looked up at once: many times the lanes of the engine, and few enough
+    /// for the nearest cache.
+    fn together(&self) -> usize {
+        TOGETHER
     }
 
     /// Returns the texts before and after all answers, if there are any.

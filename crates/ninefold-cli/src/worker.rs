@@ -16,10 +16,6 @@ use ninefold_formats::{ErrorKind, Lines, Puzzle, Quick, QuickStart, ReadError, R
 use std::ops::Range;
 use std::time::Instant;
 
-/// How many lines are looked up at once: many times the lanes of the engine, and few enough for the
-/// nearest cache.
-const RUN: usize = 1024;
-
 /// Below this many puzzles the engine for one is as fast, and can be stopped in the middle.
 const FEW: usize = 4;
 
@@ -141,7 +137,7 @@ impl<W: BulkWork> Worker for InBulk<W> {
         }
         let Some(lines) = &mut batch.lines else { return };
         while !lines.range.is_empty() && !out.last && !clock.is_over() {
-            let run = lines.split_front(RUN);
+            let run = lines.split_front(self.work.together());
             self.answer_lines(&run, out);
         }
     }

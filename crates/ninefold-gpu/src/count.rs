@@ -6,7 +6,7 @@ use crate::layout::Board;
 use crate::reference::{State, Stats, divide, settle};
 use crate::{Device, Fault};
 use ninefold::Candidates;
-use ninefold::search::{Count, Search};
+use ninefold::search::{Count, Search, Watch};
 
 /// So many boards keep a device busy.
 const BOARDS: usize = 100_000;
@@ -19,17 +19,25 @@ const LIMIT: u32 = 1 << 30;
 
 impl Device {
     /// Counts the solutions of one start up to the limit, as [`Search::count`]: worth it above some
-    /// millions.
+    /// millions. The watch is asked between launches.
     ///
     /// # Errors
     ///
     /// If the memory of the device is not enough for the smallest chunk.
-    pub fn count_one(&self, start: &Candidates, limit: u64) -> Result<Count, Fault> {
+    pub fn count_one(
+        &self,
+        start: &Candidates,
+        limit: u64,
+        watch: &Watch<'_>,
+    ) -> Result<Count, Fault> {
         let question =
             Question { order: Order::Shared, limit: LIMIT, budget: BUDGET, solutions: Solutions::None };
         let mut found = 0;
         let mut boards = vec![Board::from(start)];
         while !boards.is_empty() && found <= limit {
+            if watch.stopped() {
+                return Ok(Count { found, complete: false });
+            }
             boards = split(boards, &mut found);
             let mut again = Vec::new();
             let unanswered = self.run(&question, Starts::Boards(&boards), &mut |first, number, answer| {
@@ -40,7 +48,7 @@ impl Device {
             })?;
             for board in unanswered.into_iter().flat_map(|range| &boards[range]) {
                 let rest = limit.saturating_add(1).saturating_sub(found);
-                found += Search::new().limit(rest).count(&board.candidates()).found;
+                found += Search::new().limit(rest).watch(watch).count(&board.candidates()).found;
             }
             boards = again;
         }

@@ -171,10 +171,18 @@ impl Device {
     #[must_use]
     pub fn fault(&self) -> Option<Fault> {
         let mut lanes = self.lock();
-        let is_told = std::mem::replace(&mut lanes.is_told, true);
-        let fault = lanes.lost.clone().filter(|_| !is_told);
-        lanes.is_told = lanes.lost.is_some();
+        let fault = lanes.lost.clone().filter(|_| !lanes.is_told);
+        lanes.is_told |= fault.is_some();
         fault
+    }
+
+    /// Returns an error of a question, the first time.
+    #[must_use]
+    pub fn memory_fault(&self, error: Option<&Fault>) -> Option<Fault> {
+        let is_told = &mut self.lock().is_told;
+        let error = error.filter(|_| !*is_told)?;
+        *is_told = true;
+        Some(error.clone())
     }
 
     /// Tells of each start whether it has no solution, one or more.

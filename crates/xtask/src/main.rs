@@ -1,7 +1,8 @@
-//! The chores of the project: `cargo xtask test`, `bench`, `web` and `explain-set`.
+//! The chores of the project: `cargo xtask test`, `bench`, `web`, `gpu` and `explain-set`.
 
 mod bench;
 mod explain_set;
+mod gpu;
 #[cfg(test)]
 mod modules;
 mod npm;
@@ -25,6 +26,8 @@ cargo xtask test --long      everything, and the tests that take minutes
 cargo xtask test --install   the same as test; installs missing tools (node, a compiler for WebAssembly)
 cargo xtask bench            speed, side by side with other solvers; --help says more
 cargo xtask web              the page as a static site, in target/web; --install installs a compiler for it
+cargo xtask gpu              the kernels of ninefold-gpu in PTX; needs nvcc of CUDA 13 (or NVCC=path)
+cargo xtask gpu --pack DIR   the checks and measurements that need a GPU, as a program with its data
 cargo xtask explain-set FILE explains a set of puzzles and proves every step; --help says more
 ";
 
@@ -36,6 +39,7 @@ fn main() -> ExitCode {
             Some(options) => test::run(&root(), options),
             None => usage(),
         },
+        Some((&"gpu", options)) => gpu::run(&root(), options),
         Some((&"web", options)) => web::run(&root(), options),
         Some((&"bench", _)) => bench::run(&root(), args.get(1..).unwrap_or_default()),
         Some((&"explain-set", _)) => explain_set::run(&root(), args.get(1..).unwrap_or_default()),

@@ -6,7 +6,7 @@
 //! option or verb does the same.
 
 use super::target::{self, Target};
-use super::values::{at_least_one, column, read_format, seconds};
+use super::values::{GpuChoice, at_least_one, column, gpu, read_format, seconds};
 use clap::{Arg, ArgMatches, Args, Command, ValueEnum};
 use ninefold_formats::{Column, Format};
 use std::path::PathBuf;
@@ -70,6 +70,11 @@ pub(crate) struct Common {
     /// Number of threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), allow_negative_numbers = true, help_heading = "Work")]
     pub(crate) threads: Option<u16>,
+    /// Search on a GPU: the first one, the one with number N ('ninefold gpu' lists them), or with
+    /// 'auto' the first one if there is any
+    #[arg(long, value_name = "N|auto", num_args = 0..=1, require_equals = true,
+          default_missing_value = "0", value_parser = gpu, help_heading = "Work")]
+    pub(crate) gpu: Option<GpuChoice>,
 }
 
 /// The versions of the JSON contract.
@@ -100,11 +105,14 @@ const FILE: &[&str] = &["output", "force"];
 /// Options of verbs whose work takes long.
 const WORK: &[&str] = &["time", "threads"];
 
+/// The option of verbs that a GPU can search for; without the feature no verb accepts it.
+const GPU: &[&str] = if cfg!(feature = "gpu") { &["gpu"] } else { &[] };
+
 /// The shared options that each verb accepts, in groups.
 const ACCEPTED: &[(&str, &[&[&str]])] = &[
-    ("solve", &[READ, &["candidates", "to", "json", "quiet", "limit"], FILE, DRAW, WORK]),
-    ("count", &[READ, &["candidates", "json", "quiet", "limit"], FILE, DRAW, WORK]),
-    ("check", &[READ, &["candidates", "json", "quiet", "limit"], FILE, DRAW, WORK]),
+    ("solve", &[READ, &["candidates", "to", "json", "quiet", "limit"], FILE, DRAW, WORK, GPU]),
+    ("count", &[READ, &["candidates", "json", "quiet", "limit"], FILE, DRAW, WORK, GPU]),
+    ("check", &[READ, &["candidates", "json", "quiet", "limit"], FILE, DRAW, WORK, GPU]),
     ("hint", &[READ, &["candidates", "json", "quiet"], FILE, DRAW, WORK]),
     ("explain", &[READ, &["candidates", "to", "json", "quiet"], FILE, DRAW, WORK]),
     ("rate", &[READ, &["candidates", "to", "json", "quiet"], FILE, DRAW, WORK]),
@@ -118,6 +126,8 @@ const ACCEPTED: &[(&str, &[&[&str]])] = &[
     ("info", &[READ, &["json", "color", "quiet"], FILE]),
     #[cfg(feature = "serve")]
     ("serve", &[&["from", "column", "candidates", "color", "quiet", "threads"]]),
+    #[cfg(feature = "gpu")]
+    ("gpu", &[&["json"], FILE]),
     ("formats", &[&["json"], FILE]),
     ("completions", &[FILE]),
     ("man", &[FILE]),
@@ -244,6 +254,7 @@ impl Common {
             limit: value(matches, "limit"),
             time: value(matches, "time"),
             threads: value(matches, "threads"),
+            gpu: value(matches, "gpu"),
         }
     }
 }
@@ -255,7 +266,7 @@ pub(super) fn assert_complete(verbs: &[&str]) {
     assert_eq!(verbs, listed);
     let shared = shared_options().get_arguments();
     let options: Vec<&str> = shared.map(|arg| arg.get_id().as_str()).collect();
-    for option in &options {
+    for option in options.iter().filter(|option| cfg!(feature = "gpu") || **option != "gpu") {
         assert!(verbs.iter().any(|verb| accepts(verb, option)), "no verb takes --{option}");
     }
     for (verb, groups) in ACCEPTED {

@@ -23,6 +23,24 @@ pub(super) fn number(text: &str) -> Result<u64, String> {
     plain.parse().map_err(|_| "expected a whole number, such as 10".to_owned())
 }
 
+/// Which GPU searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum GpuChoice {
+    /// The one with this number, from 0.
+    Number(usize),
+    /// The first one, if there is any.
+    Auto,
+}
+
+/// Reads the number of a GPU, or `auto`.
+pub(super) fn gpu(text: &str) -> Result<GpuChoice, String> {
+    match text.parse() {
+        Ok(number) => Ok(GpuChoice::Number(number)),
+        _ if text == "auto" => Ok(GpuChoice::Auto),
+        _ => Err("expected the number of a GPU, from 0, or 'auto'".to_owned()),
+    }
+}
+
 /// Reads a number of seconds.
 pub(super) fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {

@@ -102,6 +102,10 @@ pub(crate) enum Verb {
     #[cfg(feature = "serve")]
     #[command(after_help = serve::HELP)]
     Serve(ServeArgs),
+    /// List the GPUs that --gpu can use, or say why there is none
+    #[cfg(feature = "gpu")]
+    #[command(after_help = GPU_HELP)]
+    Gpu,
     /// List the formats and what each can hold
     #[command(after_help = FORMATS_HELP)]
     Formats,
@@ -139,6 +143,14 @@ Examples:
 Without --to the extension of --output selects the format. Fields that the format cannot hold are listed on \
 standard error.";
 
+#[cfg(feature = "gpu")]
+const GPU_HELP: &str = "\
+Examples:
+  ninefold gpu
+  ninefold solve --gpu millions.txt
+
+Only GPUs of NVIDIA are used. The exit code is 2 if there is none.";
+
 const FORMATS_HELP: &str = "\
 Examples:
   ninefold formats
@@ -173,6 +185,8 @@ impl Verb {
             Self::Info(_) => "info",
             #[cfg(feature = "serve")]
             Self::Serve(_) => "serve",
+            #[cfg(feature = "gpu")]
+            Self::Gpu => "gpu",
             Self::Formats => "formats",
             Self::Completions { .. } => "completions",
             Self::Man => "man",

@@ -5,6 +5,7 @@ use crate::args::{Cli, Verb, parsed};
 use crate::buffer::Message;
 use crate::context::Context;
 use crate::exit::Exit;
+use crate::gpu::Gpu;
 use crate::settings::{Form, Settings};
 use crate::summary::Summary;
 use crate::verbs::check::Check;
@@ -107,8 +108,9 @@ fn compare_verbs(text: &[u8], trickle: usize, options: &[&str]) {
     let cli = parsed(arguments);
     let context = context(&cli);
     compare_bulk(solve(&cli), text, trickle, &cli);
-    compare_bulk(Counting::new(context), text, trickle, &cli);
-    compare_bulk(Check { context, answers: String::new() }, text, trickle, &cli);
+    let gpu = Gpu::none(context.console);
+    compare_bulk(Counting::new(context, gpu.clone()), text, trickle, &cli);
+    compare_bulk(Check { context, answers: String::new(), gpu }, text, trickle, &cli);
     // 'rate' takes no limit.
     let limit = options.iter().position(|option| *option == "--limit");
     let is_limit = |at: usize| limit.is_some_and(|limit| at == limit || at == limit + 1);
@@ -126,7 +128,7 @@ fn compare_verbs(text: &[u8], trickle: usize, options: &[&str]) {
 fn solve(cli: &Cli) -> Solve {
     let Verb::Solve(args) = &cli.verb else { panic!("it is 'solve'") };
     let settings = Settings::of_common(&cli.common, Console::new(&cli.common));
-    let mut solve = Solve::new(args, &settings);
+    let mut solve = Solve::new(args, &settings).unwrap();
     solve.context = context(cli);
     solve
 }

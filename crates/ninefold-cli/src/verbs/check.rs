@@ -5,6 +5,7 @@ use crate::buffer::{Message, Out, OutputBuffer};
 use crate::cli_error::CliError;
 use crate::context::{Context, title};
 use crate::exit::Exit;
+use crate::gpu::Gpu;
 use crate::input::Input;
 use crate::pace::Pacing;
 use crate::records::{AnswerRecord, Item};
@@ -13,8 +14,9 @@ use crate::settings::{Form, Settings};
 use crate::show::{checked, json, words};
 use crate::work::{BulkWork, Work};
 use crate::worker::InBulk;
-use ninefold::Grid;
-use ninefold::check::{self, Question, Report, Verdict};
+use ninefold::check::{self, CommonSearches, Question, Report, Verdict};
+use ninefold::search::{Search, Uniqueness};
+use ninefold::{Candidates, Grid};
 use ninefold_api::{CheckAnswer, PlayerAnswer, check_findings, check_question, claimed_solution};
 use ninefold_formats::{Puzzle, ReadError, Record};
 use ninefold_show::Findings;
@@ -28,7 +30,7 @@ pub(super) const WHOLE_LISTS: &str = "--json";
 
 /// Runs the verb.
 pub(crate) fn run(args: &CheckArgs, settings: &Settings) -> Result<Exit, CliError> {
-    let work = Check::new(args, settings);
+    let work = Check::new(args, settings)?;
     let inputs = RunInputs::named_or_typed(&args.inputs.inputs)?;
     let answers = args
         .solution
@@ -43,13 +45,49 @@ pub(crate) struct Check {
     pub(crate) context: Context,
     /// The name of the file of answers.
     pub(crate) answers: String,
+    /// The device that searches, if there is one.
+    pub(crate) gpu: Gpu,
 }
 
 impl Check {
     /// Creates the work that the arguments ask for.
-    pub(crate) fn new(args: &CheckArgs, settings: &Settings) -> Self {
+    pub(crate) fn new(args: &CheckArgs, settings: &Settings) -> Result<Self, CliError> {
         let context = Context::new(settings, settings.form(), LIMIT);
-        Self { context, answers: args.solution.clone().unwrap_or_default() }
+        let gpu = Gpu::open(settings)?;
+        Ok(Self { context, answers: args.solution.clone().unwrap_or_default(), gpu })
+    }
+
+    /// Checks many puzzles with common searches.
+    fn check_each(&self, questions: &[Question]) -> Vec<Report> {
+        self.context.watched(|watch| {
+            if !self.gpu.is_open() {
+                return check::check_each(questions, watch);
+            }
+            let searches = Searches { gpu: &self.gpu, search: Search::new().watch(watch) };
+            check::check_each_with(questions, watch, &searches)
+        })
+    }
+}
+
+/// The searches of many checks: on a device, or else on the CPU.
+struct Searches<'a> {
+    gpu: &'a Gpu,
+    search: Search<'a>,
+}
+
+impl CommonSearches for Searches<'_> {
+    fn uniqueness_each(&self, starts: &[Candidates]) -> Vec<Option<Uniqueness>> {
+        match self.gpu.uniqueness_each(starts) {
+            Some(answers) => answers.into_iter().map(Some).collect(),
+            None => self.search.uniqueness_each(starts),
+        }
+    }
+
+    fn unsolvable_each(&self, starts: &[Candidates]) -> Vec<bool> {
+        match self.gpu.count_each(starts, 0) {
+            Some(counts) => counts.iter().map(|count| count.complete).collect(),
+            None => self.search.unsolvable_each(starts),
+        }
     }
 }
 
@@ -72,12 +110,12 @@ impl BulkWork for Check {
     fn look_up(&mut self, givens: &[Grid], found: &mut Vec<Report>) {
         let questions: Vec<Question> =
             givens.iter().map(|givens| self.question(&Puzzle::of_givens(*givens))).collect();
-        *found = self.context.watched(|watch| check::check_each(&questions, watch));
+        *found = self.check_each(&questions);
     }
 
     fn look_up_puzzles(&mut self, puzzles: &[&Puzzle], found: &mut Vec<Report>) {
         let questions: Vec<Question> = puzzles.iter().map(|puzzle| self.question(puzzle)).collect();
-        *found = self.context.watched(|watch| check::check_each(&questions, watch));
+        *found = self.check_each(&questions);
     }
 
     fn answer_givens(

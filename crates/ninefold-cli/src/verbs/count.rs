@@ -6,15 +6,16 @@ use crate::cli_error::CliError;
 use crate::columns::put_number;
 use crate::context::{Context, title};
 use crate::exit::Exit;
+use crate::gpu::{Gpu, GpuStart};
 use crate::records::Item;
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
 use crate::show::json::InputLines;
 use crate::show::{json, words};
-use crate::work::{BulkWork, Needs, Work, starts};
+use crate::work::{BulkWork, Needs, TOGETHER, Work, starts};
 use crate::worker::InBulk;
 use ninefold::Grid;
-use ninefold::search::{Count, Search, Start};
+use ninefold::search::{Count, Search};
 use ninefold_api::CountAnswer;
 use ninefold_formats::{Puzzle, Record};
 
@@ -25,7 +26,7 @@ const LIMIT: u64 = 1_000_000;
 pub(crate) fn run(args: &Inputs, settings: &Settings) -> Result<Exit, CliError> {
     let context = Context::new(settings, settings.form(), LIMIT);
     let inputs = RunInputs::named_or_typed(&args.inputs)?;
-    run_verb(settings, inputs, InBulk::new(Counting::new(context)))
+    run_verb(settings, inputs, InBulk::new(Counting::new(context, Gpu::open(settings)?)))
 }
 
 /// The count of a puzzle whose givens clash.
@@ -36,11 +37,16 @@ const NONE: Count = Count { found: 0, complete: true };
 pub(crate) struct Counting {
     context: Context,
     lines: InputLines,
+    gpu: Gpu,
 }
 
 impl Work for Counting {
     fn context(&self) -> &Context {
         &self.context
+    }
+
+    fn together(&self) -> usize {
+        self.gpu.together().unwrap_or(TOGETHER)
     }
 
     fn needs(&self) -> Needs {
@@ -52,9 +58,11 @@ impl Work for Counting {
         let limit = self.context.limit;
         let count = match puzzle.givens.has_clash() {
             true => NONE,
-            false => self
-                .context
-                .watched(|watch| Search::new().limit(limit).watch(watch).count(puzzle.start())),
+            false => self.context.watched(|watch| {
+                let start = puzzle.start();
+                let count = self.gpu.count_one(&start, limit, watch);
+                count.unwrap_or_else(|| Search::new().limit(limit).watch(watch).count(start))
+            }),
         };
         self.put(item, puzzle, &count, out);
     }
@@ -113,8 +121,8 @@ fn put_line(index: u64, givens: &Grid, count: &Count, buffer: &mut OutputBuffer)
 }
 
 impl Counting {
-    pub(crate) fn new(context: Context) -> Self {
-        Self { context, lines: InputLines::default() }
+    pub(crate) fn new(context: Context, gpu: Gpu) -> Self {
+        Self { context, lines: InputLines::default(), gpu }
     }
 
     /// Says whether a search was stopped before it was done.
@@ -141,11 +149,13 @@ impl Counting {
         }
     }
 
-    fn look_up_starts<S: Start>(&self, starts: &[S], found: &mut Vec<Count>) {
+    fn look_up_starts<S: GpuStart>(&self, starts: &[S], found: &mut Vec<Count>) {
         let limit = self.context.limit;
+        let search = |watch: &_| Search::new().limit(limit).watch(watch).count_each(starts);
         *found = self
-            .context
-            .watched(|watch| Search::new().limit(limit).watch(watch).count_each(starts));
+            .gpu
+            .count_each(starts, limit)
+            .unwrap_or_else(|| self.context.watched(search));
     }
 
     /// Counts the answer for the summary and the exit code.

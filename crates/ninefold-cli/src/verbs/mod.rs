@@ -8,6 +8,8 @@ pub(crate) mod count;
 pub(crate) mod explain;
 pub(crate) mod formats;
 pub(crate) mod generate;
+#[cfg(feature = "gpu")]
+pub(crate) mod gpu;
 pub(crate) mod hint;
 pub(crate) mod info;
 pub(crate) mod man;

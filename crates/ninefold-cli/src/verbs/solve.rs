@@ -6,15 +6,16 @@ use crate::cli_error::CliError;
 use crate::columns::{put, put_answer, put_lines, put_number};
 use crate::context::{Context, title};
 use crate::exit::Exit;
+use crate::gpu::{Gpu, GpuStart};
 use crate::records::{Item, NamedInput, QuickLine};
 use crate::runner::{RunInputs, run_verb};
 use crate::settings::{Form, Settings};
 use crate::show::grid::{Picture, beside};
 use crate::show::json::InputLines;
 use crate::show::{json, words};
-use crate::work::{BulkWork, Needs, Work, starts};
+use crate::work::{BulkWork, Needs, TOGETHER, Work, starts};
 use crate::worker::InBulk;
-use ninefold::search::{Count, Search, Start, Uniqueness};
+use ninefold::search::{Count, Search, Uniqueness};
 use ninefold::{Clash, Grid};
 use ninefold_api::{LineWriter, SolveAdvice, SolveAnswer};
 use ninefold_bulk::Ended;
@@ -37,7 +38,7 @@ pub(crate) fn run(
     args: &SolveArgs,
     settings: &Settings,
 ) -> Result<Exit, CliError> {
-    Solve::new(args, settings).run(inputs, settings)
+    Solve::new(args, settings)?.run(inputs, settings)
 }
 
 /// Answers with solutions.
@@ -47,14 +48,16 @@ pub(crate) struct Solve {
     /// The number of threads for the solutions of one puzzle.
     threads: usize,
     lines: InputLines,
+    gpu: Gpu,
 }
 
 impl Solve {
     /// Creates the work that the arguments ask for.
-    pub(crate) fn new(args: &SolveArgs, settings: &Settings) -> Self {
+    pub(crate) fn new(args: &SolveArgs, settings: &Settings) -> Result<Self, CliError> {
         let limit = if args.all { ALL } else { LIMIT };
         let context = Context::new(settings, settings.form_by_name(), limit);
-        Self { context, threads: settings.threads(), lines: InputLines::default() }
+        let (threads, gpu) = (settings.threads(), Gpu::open(settings)?);
+        Ok(Self { context, threads, lines: InputLines::default(), gpu })
     }
 
     /// Solves the puzzles of these inputs.
@@ -83,6 +86,10 @@ impl Work for Solve {
 
     fn context(&self) -> &Context {
         &self.context
+    }
+
+    fn together(&self) -> usize {
+        self.gpu.together().unwrap_or(TOGETHER)
     }
 
     fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>) {
@@ -206,8 +213,13 @@ impl Solve {
         self.context.limit > COLLECTED
     }
 
-    fn look_up_starts<S: Start>(&self, starts: &[S], found: &mut Vec<Option<Uniqueness>>) {
-        if !self.is_streamed() {
+    fn look_up_starts<S: GpuStart>(&self, starts: &[S], found: &mut Vec<Option<Uniqueness>>) {
+        if self.is_streamed() {
+            return;
+        }
+        if let Some(answers) = self.gpu.uniqueness_each(starts) {
+            found.extend(answers.into_iter().map(Some));
+        } else {
             self.context
                 .watched(|watch| Search::new().watch(watch).uniqueness_each_into(starts, found));
         }

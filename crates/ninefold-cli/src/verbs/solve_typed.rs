@@ -7,6 +7,7 @@ use crate::cli_error::CliError;
 use crate::exit::Exit;
 use crate::interactive::{Typing, typed_input};
 use crate::output::print;
+use crate::gpu::Gpu;
 use crate::settings::{Form, Settings};
 use crate::show::checked;
 use ninefold::check::Verdict;
@@ -15,12 +16,13 @@ use ninefold_show::Findings;
 
 /// Runs the verb.
 pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> Result<Exit, CliError> {
-    let mut work = Solve::new(args, settings);
+    let mut work = Solve::new(args, settings)?;
     if work.context.form == Form::Lines && settings.output.path.is_none() {
         // Typing mode shows grids, also when standard output is not a terminal.
         work.context.form = Form::Pretty;
     }
-    let check = Check { context: work.context, answers: String::new() };
+    let gpu = Gpu::none(work.context.console);
+    let check = Check { context: work.context, answers: String::new(), gpu };
     let mut typing = Typing::begin()?;
     loop {
         let grid = typing.rows()?;

@@ -1,6 +1,6 @@
 //! The questions of a device that is none: its lanes are the reference implementation.
 
-use ninefold::search::Search;
+use ninefold::search::{Search, Watch};
 use ninefold::{Candidates, CellSet, Grid};
 use ninefold_gpu::backend::{Backend, Reference};
 use ninefold_gpu::{About, Choice, Device, Unavailable};
@@ -69,7 +69,7 @@ fn one_grid_is_counted_in_parts() {
         let start = Candidates::of_givens(&puzzles::puzzle(&mut random, clues));
         for limit in [1, 1000, 50_000] {
             let expected = Search::new().limit(limit).count(&start);
-            assert_eq!(device.count_one(&start, limit).unwrap(), expected);
+            assert_eq!(device.count_one(&start, limit, &Watch::never()).unwrap(), expected);
         }
     }
 }

@@ -57,29 +57,65 @@ const TOGETHER: usize = 64;
 #[must_use]
 pub fn check_each(questions: &[Question], watch: &Watch<'_>) -> Vec<Report> {
     let mut reports = Vec::with_capacity(questions.len());
+    let search = Search::new().watch(watch);
     for questions in questions.chunks(TOGETHER) {
-        check_together(questions, watch, &mut reports);
+        check_together(questions, watch, &search, &mut reports);
     }
     reports
 }
 
-/// Checks at most [`TOGETHER`] puzzles with common searches.
-fn check_together(questions: &[Question], watch: &Watch<'_>, reports: &mut Vec<Report>) {
+/// As [`check_each`], with the common searches done elsewhere, on a GPU for example.
+#[must_use]
+pub fn check_each_with(
+    questions: &[Question],
+    watch: &Watch<'_>,
+    searches: &impl CommonSearches,
+) -> Vec<Report> {
+    let mut reports = Vec::with_capacity(questions.len());
+    check_together(questions, watch, searches, &mut reports);
+    reports
+}
+
+/// The searches that the checks of many puzzles share.
+pub trait CommonSearches {
+    /// Tells of each start whether it has no solution, one or more; `None` if the search was stopped.
+    fn uniqueness_each(&self, starts: &[Candidates]) -> Vec<Option<Uniqueness>>;
+
+    /// Tells of each start whether it is proven to have no solution.
+    fn unsolvable_each(&self, starts: &[Candidates]) -> Vec<bool>;
+}
+
+impl CommonSearches for Search<'_> {
+    fn uniqueness_each(&self, starts: &[Candidates]) -> Vec<Option<Uniqueness>> {
+        Search::uniqueness_each(self, starts)
+    }
+
+    fn unsolvable_each(&self, starts: &[Candidates]) -> Vec<bool> {
+        self.limit(0).count_each(starts).iter().map(|count| count.complete).collect()
+    }
+}
+
+/// Checks puzzles with common searches.
+fn check_together(
+    questions: &[Question],
+    watch: &Watch<'_>,
+    searches: &impl CommonSearches,
+    reports: &mut Vec<Report>,
+) {
     let subject =
         |question: &Question| Subject::new(&question.givens, question.restriction.as_ref());
     let starts: Vec<Candidates> = questions.iter().map(|q| subject(q).start()).collect();
-    let search = Search::new().watch(watch);
-    let answers = search.uniqueness_each(&starts);
+    let answers = searches.uniqueness_each(&starts);
     let without: Vec<Candidates> = questions
         .iter()
         .zip(&answers)
         .filter(|(_, answer)| matches!(answer, Some(Uniqueness::One(_))))
         .flat_map(|(question, _)| redundant::without_each(&subject(question)))
         .collect();
-    let counts = search.limit(0).count_each(&without);
+    let unsolvable = searches.unsolvable_each(&without);
     // A search that was not finished looks like a second solution.
     let stopped = watch.stopped();
-    let mut counts = counts.iter();
+    let mut unsolvable = unsolvable.into_iter();
     for (question, answer) in questions.iter().zip(&answers) {
         let &Some(Uniqueness::One(solution)) = answer else {
             reports.push(check(question, watch));
@@ -87,7 +123,7 @@ fn check_together(questions: &[Question], watch: &Watch<'_>, reports: &mut Vec<R
         };
         let givens = question.givens.placed().map(|(cell, _)| cell);
         let spare: CellSet =
-            givens.zip(counts.by_ref()).filter(|(_, c)| c.complete).map(|(cell, _)| cell).collect();
+            givens.zip(unsolvable.by_ref()).filter(|(_, none)| *none).map(|(cell, _)| cell).collect();
         reports.push(if stopped {
             check(question, watch)
         } else {

@@ -45,7 +45,7 @@ mod subject;
 pub use comparison::{Comparison, compare};
 pub use completions::completions;
 pub use conflict::conflict;
-pub use diagnosis::{check, check_each};
+pub use diagnosis::{CommonSearches, check, check_each, check_each_with};
 pub use differs::differs;
 pub use judgement::{Claims, Judgement, judge};
 pub use original::{Mismatch, entries_of};
