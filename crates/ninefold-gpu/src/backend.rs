@@ -2,7 +2,7 @@
 
 use crate::layout::Board;
 use crate::reference;
-use ninefold::{Candidates, Cell, Grid};
+use ninefold::{Candidates, Cell, CellSet, Grid};
 use std::fmt;
 use std::ops::Range;
 
@@ -99,13 +99,20 @@ pub struct Question {
     pub solutions: Solutions,
 }
 
-/// The answer to one search.
+/// The answer to one search, or to all searches of a grid whose clues are left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The number of solutions up to the limit, or nothing if the search was given up.
     pub found: Option<u32>,
     /// The solution that was asked for.
     pub solution: Option<Grid>,
+    /// The redundant clues, where clues are left out; then `found` is their number.
+    pub redundant: CellSet,
+}
+
+impl Answer {
+    /// The answer of a search that was given up.
+    pub const NONE: Self = Self { found: None, solution: None, redundant: CellSet::EMPTY };
 }
 
 /// Why a back end could not answer.
@@ -147,7 +154,7 @@ pub trait Backend: Send {
     /// If there is too little memory, after which a smaller chunk may be tried, or if the device is lost.
     fn submit(&mut self, question: &Question, starts: Starts<'_>) -> Result<(), Fault>;
 
-    /// Waits for the chunk, and reports the answer to each search in order.
+    /// Waits for the chunk, and reports the answer to each start in order.
     ///
     /// # Errors
     ///
@@ -162,6 +169,18 @@ pub struct Reference {
 }
 
 impl Reference {
+    fn search_without_clues(&mut self, question: &Question, grid: &Grid) {
+        let search = |clue| {
+            reference::search(&without_clue(grid, clue), question.limit, question.budget).found
+        };
+        let found: Vec<(Cell, Option<u32>)> = clues(grid).map(|clue| (clue, search(clue))).collect();
+        let redundant: CellSet =
+            found.iter().filter(|(_, found)| *found == Some(0)).map(|(clue, _)| *clue).collect();
+        let is_known = found.iter().all(|(_, found)| found.is_some());
+        let found = is_known.then(|| redundant.len());
+        self.answers.push(Answer { found, redundant, ..Answer::NONE });
+    }
+
     fn search(&mut self, question: &Question, board: &Board) {
         let outcome = reference::search(board, question.limit, question.budget);
         let solution = outcome.first.map(|board| board.grid());
@@ -172,6 +191,7 @@ impl Reference {
                 Solutions::Only => solution.filter(|_| outcome.found == Some(1)),
                 Solutions::First => solution.filter(|_| outcome.found.is_some()),
             },
+            redundant: CellSet::EMPTY,
         });
     }
 }
@@ -196,9 +216,7 @@ impl Backend for Reference {
             }
             Starts::Boards(boards) => boards.iter().for_each(|board| self.search(question, board)),
             Starts::WithoutClues(grids) => {
-                for grid in grids {
-                    clues(grid).for_each(|clue| self.search(question, &without_clue(grid, clue)));
-                }
+                grids.iter().for_each(|grid| self.search_without_clues(question, grid));
             }
         }
         Ok(())

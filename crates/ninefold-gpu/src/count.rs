@@ -12,7 +12,7 @@ use ninefold::search::{Count, Search, Watch};
 const BOARDS: usize = 100_000;
 
 /// The most guesses of a board; more than that, and it is divided again.
-const BUDGET: u32 = 1 << 16;
+const BUDGET: u32 = 1 << 20;
 
 /// The most solutions of a board; more than that, and it is divided again.
 const LIMIT: u32 = 1 << 30;
@@ -31,7 +31,7 @@ impl Device {
         watch: &Watch<'_>,
     ) -> Result<Count, Fault> {
         let question =
-            Question { order: Order::Shared, limit: LIMIT, budget: BUDGET, solutions: Solutions::None };
+            Question { order: Order::Wide, limit: LIMIT, budget: BUDGET, solutions: Solutions::None };
         let mut found = 0;
         let mut boards = vec![Board::from(start)];
         while !boards.is_empty() && found <= limit {

@@ -83,19 +83,8 @@ impl From<&Grid> for Board {
     }
 }
 
-/// The number of bytes of an answer in nibbles.
+/// The number of bytes of a puzzle in nibbles.
 pub(crate) const NIBBLES: usize = 41;
-
-/// Returns the grid of 81 nibbles, if all are digits, and the nibble behind them.
-pub(crate) fn from_nibbles(bytes: &[u8; NIBBLES]) -> (Option<Grid>, u32) {
-    let count = u32::from(bytes[40] >> 4);
-    let cells = std::array::from_fn(|at| {
-        let byte = bytes[at / 2];
-        Digit::new(if at % 2 == 0 { byte & 15 } else { byte >> 4 })
-    });
-    // A solution has a digit in every cell; no solution has none in any.
-    (cells[0].is_some().then(|| Grid::from_cells(cells)), count)
-}
 
 #[cfg(test)]
 mod tests {
@@ -120,17 +109,5 @@ mod tests {
             let grid = puzzles::puzzle(&mut random, clues);
             assert_eq!(Board::from(&grid).grid(), grid);
         }
-    }
-
-    #[test]
-    fn nibbles_hold_a_grid_and_a_number() {
-        let grid = puzzles::solved(&mut Random(3));
-        let mut bytes = [0; NIBBLES];
-        for (cell, digit) in grid.placed() {
-            bytes[cell.index() / 2] |= digit.get() << (4 * (cell.index() % 2));
-        }
-        bytes[40] |= 1 << 4;
-        assert_eq!(from_nibbles(&bytes), (Some(grid), 1));
-        assert_eq!(from_nibbles(&[0; NIBBLES]), (None, 0));
     }
 }

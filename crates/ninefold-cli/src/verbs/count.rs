@@ -15,7 +15,7 @@ use crate::show::{json, words};
 use crate::work::{BulkWork, Needs, TOGETHER, Work, starts};
 use crate::worker::InBulk;
 use ninefold::Grid;
-use ninefold::search::{Count, Search};
+use ninefold::search::{Count, Search, Watch};
 use ninefold_api::CountAnswer;
 use ninefold_formats::{Puzzle, Record};
 
@@ -151,7 +151,7 @@ impl Counting {
 
     fn look_up_starts<S: GpuStart>(&self, starts: &[S], found: &mut Vec<Count>) {
         let limit = self.context.limit;
-        let search = |watch: &_| Search::new().limit(limit).watch(watch).count_each(starts);
+        let search = |watch: &Watch<'_>| Search::new().limit(limit).watch(watch).count_each(starts);
         *found = self
             .gpu
             .count_each(starts, limit)

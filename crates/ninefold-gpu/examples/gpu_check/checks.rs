@@ -81,6 +81,7 @@ fn ordered(lane: &mut Lane, sets: &[Set], of_each: usize) -> Checked {
                 .map(|outcome| Answer {
                     found: outcome.found,
                     solution: outcome.first.map(|board| board.grid()),
+                    ..Answer::NONE
                 })
                 .collect();
             ensure(answers == expected, || format!("ordered, {}: other solutions", set.name))?;
@@ -99,9 +100,11 @@ fn ordered(lane: &mut Lane, sets: &[Set], of_each: usize) -> Checked {
 fn uniqueness(puzzles: &[Grid]) -> Vec<Answer> {
     on_all_cores(puzzles, |puzzles| {
         let answer = |answer| match answer {
-            Some(Uniqueness::None) => Answer { found: Some(0), solution: None },
-            Some(Uniqueness::One(solution)) => Answer { found: Some(1), solution: Some(solution) },
-            _ => Answer { found: Some(2), solution: None },
+            Some(Uniqueness::None) => Answer { found: Some(0), ..Answer::NONE },
+            Some(Uniqueness::One(solution)) => {
+                Answer { found: Some(1), solution: Some(solution), ..Answer::NONE }
+            }
+            _ => Answer { found: Some(2), ..Answer::NONE },
         };
         Search::new().uniqueness_each(puzzles).into_iter().map(answer).collect()
     })
@@ -227,7 +230,7 @@ fn one_grid(device: &Device, sets: &[Set]) -> Checked {
     };
     let mut parts = vec![Board::from(&start)];
     let mut found = 0;
-    while parts.len() < 20_000 {
+    while parts.len() < 100_000 {
         let mut next = Vec::new();
         for mut board in parts {
             match reference::settle(&mut board, &mut reference::Stats::default()) {
@@ -240,6 +243,18 @@ fn one_grid(device: &Device, sets: &[Set]) -> Checked {
         }
         parts = next;
     }
+    let seconds_of_parts = |order| {
+        let question = Question { order, limit: 1 << 30, budget: 1 << 24, solutions: Solutions::None };
+        let begun = Instant::now();
+        let mut sum = 0;
+        device.run(&question, Starts::Boards(&parts), &mut |_, _, answer| {
+            sum += u64::from(answer.found.unwrap_or(0));
+        })?;
+        println!("one grid: {} boards, {order:?}: {sum} in {:.2} s", parts.len(), begun.elapsed().as_secs_f64());
+        Ok::<(), ninefold_gpu::Fault>(())
+    };
+    seconds_of_parts(Order::Wide)?;
+    seconds_of_parts(Order::Shared)?;
     let begun = Instant::now();
     let counts = on_all_cores(&parts, |parts| {
         parts.iter().map(|board| Search::new().count(&board.candidates()).found).collect()

@@ -17,6 +17,7 @@ pub(super) struct Functions {
     pub(super) emit_text: sys::CUfunction,
     pub(super) emit_nibbles: sys::CUfunction,
     pub(super) without_clues: sys::CUfunction,
+    pub(super) redundant_clues: sys::CUfunction,
     pub(super) sweep_each: sys::CUfunction,
 }
 
@@ -100,6 +101,7 @@ impl Functions {
             emit_text: get("emit_text")?,
             emit_nibbles: get("emit_nibbles")?,
             without_clues: get("without_clues")?,
+            redundant_clues: get("redundant_clues")?,
             sweep_each: get("sweep_each")?,
         })
     }

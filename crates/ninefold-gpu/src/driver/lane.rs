@@ -7,12 +7,12 @@
 
 use super::memory::{DeviceMemory, Pinned};
 use super::{Context, lost, result, sys};
-use crate::backend::{Answer, Backend, Fault, Order, Question, Solutions, Starts, clues};
+use crate::backend::{Answer, Backend, Fault, Order, Question, Solutions, Starts};
 use crate::kernel::{MOST, SEARCH_SHARED, SLOTS, TEXT_SHARED, THREADS, UNKNOWN, WARPS};
-use crate::layout::{Board, NIBBLES, STRIDE, from_nibbles};
+use crate::layout::{Board, NIBBLES, STRIDE};
 use crate::reference::Stats;
 use cudarc::driver::result::DriverError;
-use ninefold::{Candidates, Grid};
+use ninefold::{Candidates, CellSet, Grid};
 use std::ffi::c_void;
 use std::sync::Arc;
 
@@ -59,9 +59,9 @@ const fn offsets_at(puzzles: usize) -> usize {
 
 /// What a lane has launched.
 #[derive(Clone, Copy, Debug)]
-pub struct Launched {
-    /// The number of searches.
-    pub searches: usize,
+struct Launched {
+    /// The number of answers.
+    answers: usize,
     output: OutputForm,
     limit: u32,
 }
@@ -71,6 +71,8 @@ enum OutputForm {
     Counts,
     Nibbles,
     Text,
+    /// Sets of redundant clues.
+    Redundant,
 }
 
 impl OutputForm {
@@ -78,10 +80,17 @@ impl OutputForm {
         match self {
             Self::Counts => 4,
             Self::Nibbles => NIBBLES,
-            Self::Text => 83,
+            Self::Text => LINE,
+            Self::Redundant => 16,
         }
     }
 }
+
+/// The bytes of a line of the output.
+const LINE: usize = 83;
+
+/// The bytes of the counters of a search.
+const COUNTERS: usize = 32;
 
 /// The buffers of a lane, for so many puzzles and searches.
 #[derive(Debug)]
@@ -107,11 +116,11 @@ impl Buffers {
         Ok(Self {
             capacity,
             input: Pinned::new(context, capacity * WIDEST)?,
-            output: Pinned::new(context, capacity * 83)?,
+            output: Pinned::new(context, COUNTERS + capacity * LINE)?,
             source: memory(WIDEST)?,
             boards: memory(4 * STRIDE)?,
-            counts: DeviceMemory::new(context, 8 * capacity + 32)?,
-            target: memory(83)?,
+            counts: DeviceMemory::new(context, 8 * capacity + COUNTERS)?,
+            target: memory(LINE)?,
             whole: None,
         })
     }
@@ -227,12 +236,15 @@ impl Lane {
             self.make_room_for_whole(puzzles)?;
         }
         let output = match (form, question.solutions) {
-            (Form::Text, _) => OutputForm::Text,
+            (Form::WithoutClues, _) => OutputForm::Redundant,
+            (Form::Nibbles, _) => OutputForm::Nibbles,
             (_, Solutions::None) => OutputForm::Counts,
-            _ => OutputForm::Nibbles,
+            _ => OutputForm::Text,
         };
-        self.queue(form, puzzles, searches, question, output).map_err(lost)?;
-        self.launched = Some(Launched { searches, output, limit: question.limit });
+        let answers = if form == Form::WithoutClues { puzzles } else { searches };
+        let launched = Launched { answers, output, limit: question.limit };
+        self.queue(form, puzzles, searches, question, launched).map_err(lost)?;
+        self.launched = Some(launched);
         Ok(())
     }
 
@@ -253,11 +265,11 @@ impl Lane {
         puzzles: usize,
         searches: usize,
         question: &Question,
-        output: OutputForm,
+        launched: Launched,
     ) -> Result<(), DriverError> {
         let Some(buffers) = &self.buffers else { return Ok(()) };
         let stream = self.stream;
-        let counted = buffers.capacity as u64 * 8 + 32;
+        let counted = 8 * buffers.capacity + COUNTERS;
         // SAFETY: all memory belongs to this lane and is large enough: `launch` has compared the numbers
         // with the capacity, which is a multiple of the puzzles of a block. Pinned memory stays in place
         // until the stream is synchronised, which every other use of it does first.
@@ -266,20 +278,23 @@ impl Lane {
             let to = if form == Form::Boards { &buffers.boards } else { &buffers.source };
             result::memcpy_htod_async(to.at, bytes, stream)?;
             result::event::record(self.events[0], stream)?;
-            result::memset_d8_async(buffers.counts.at, 0, counted as usize, stream)?;
+            result::memset_d8_async(buffers.counts.at, 0, counted, stream)?;
         }
         self.parse(form, puzzles, buffers)?;
         self.search(searches, question, buffers)?;
-        self.emit(searches, question, output, buffers)?;
-        let from = match output {
+        self.emit(launched, question, buffers)?;
+        let from = match launched.output {
             OutputForm::Counts => buffers.counts.at,
             _ => buffers.target.at,
         };
+        let counters = buffers.counters();
         let Some(buffers) = &mut self.buffers else { return Ok(()) };
         // SAFETY: as above.
         unsafe {
             result::event::record(self.events[1], stream)?;
-            let bytes = &mut buffers.output.bytes_mut()[..searches * output.bytes()];
+            let (first, rest) = buffers.output.bytes_mut().split_at_mut(COUNTERS);
+            result::memcpy_dtoh_async(first, counters, stream)?;
+            let bytes = &mut rest[..launched.answers * launched.output.bytes()];
             result::memcpy_dtoh_async(bytes, from, stream)
         }
     }
@@ -359,16 +374,16 @@ impl Lane {
 
     fn emit(
         &self,
-        searches: usize,
+        launched: Launched,
         question: &Question,
-        output: OutputForm,
         buffers: &Buffers,
     ) -> Result<(), DriverError> {
         let functions = &self.context.functions;
-        let function = match output {
+        let function = match launched.output {
             OutputForm::Counts => return Ok(()),
             OutputForm::Nibbles => functions.emit_nibbles,
             OutputForm::Text => functions.emit_text,
+            OutputForm::Redundant => return self.emit_redundant(launched.answers, buffers),
         };
         let (mut boards, mut found) = (buffers.boards.at, buffers.counts.at);
         let (mut target, mut limit) = (buffers.target.at, question.limit);
@@ -380,7 +395,27 @@ impl Lane {
             (&raw mut limit).cast(),
             (&raw mut first).cast(),
         ];
-        self.kernel(function, searches.div_ceil(THREADS), TEXT_SHARED, arguments)
+        self.kernel(function, launched.answers.div_ceil(THREADS), TEXT_SHARED, arguments)
+    }
+
+    fn emit_redundant(&self, puzzles: usize, buffers: &Buffers) -> Result<(), DriverError> {
+        let Some((_, whole)) = &buffers.whole else { return Ok(()) };
+        let (mut whole, mut found) = (whole.at, buffers.counts.at);
+        let mut offsets = buffers.source.at + offsets_at(puzzles) as u64;
+        let (mut target, mut number) = (buffers.target.at, puzzles as u32);
+        let arguments = &mut [
+            (&raw mut whole).cast(),
+            (&raw mut offsets).cast(),
+            (&raw mut found).cast(),
+            (&raw mut target).cast(),
+            (&raw mut number).cast(),
+        ];
+        self.kernel(
+            self.context.functions.redundant_clues,
+            puzzles.div_ceil(THREADS),
+            0,
+            arguments,
+        )
     }
 
     /// Waits for the launch, and returns the output: an answer for each search.
@@ -393,15 +428,14 @@ impl Lane {
         let (Some(launched), Some(buffers)) = (self.launched, &self.buffers) else {
             return Ok(&[]);
         };
-        let mut counters = [0_u64; 4];
-        // SAFETY: the memory belongs to this lane, and the array is as large as the counters.
-        unsafe {
-            result::stream::synchronize(self.stream).map_err(lost)?;
-            result::memcpy_dtoh_sync(&mut counters, buffers.counters()).map_err(lost)?;
-        }
-        self.stats = Stats { sweeps: counters[1], guesses: counters[2] };
-        self.most_slots = counters[3];
-        Ok(&buffers.output.bytes()[..launched.searches * launched.output.bytes()])
+        // SAFETY: the stream belongs to this lane.
+        unsafe { result::stream::synchronize(self.stream).map_err(lost)? };
+        let (counters, rest) = buffers.output.bytes().split_at(COUNTERS);
+        let (counters, _) = counters.as_chunks::<8>();
+        let counter = |at: usize| u64::from_ne_bytes(counters[at]);
+        self.stats = Stats { sweeps: counter(1), guesses: counter(2) };
+        self.most_slots = counter(3);
+        Ok(&rest[..launched.answers * launched.output.bytes()])
     }
 
     /// Returns the work of the last launch that was waited for, and the most slots that a warp has used.
@@ -468,8 +502,23 @@ fn write_offsets(input: &mut [u8], grids: &[Grid]) {
     let offsets = &mut input[offsets_at(grids.len())..];
     for (to, grid) in offsets.chunks_exact_mut(4).zip(grids) {
         to.copy_from_slice(&first.to_ne_bytes());
-        first += clues(grid).count() as u32;
+        first += grid.clue_count() as u32;
     }
+}
+
+/// Returns the answer of a line: 81 digits or dots, and the number of solutions.
+fn of_line(line: &[u8; LINE]) -> Answer {
+    let found = line[81].wrapping_sub(b'0');
+    let solution = line.first_chunk().filter(|_| line[0] != b'.').and_then(Grid::from_ascii);
+    Answer { found: (found <= 9).then_some(u32::from(found)), solution, ..Answer::NONE }
+}
+
+/// Returns the answer of a set of redundant clues.
+fn of_set(bits: u128) -> Answer {
+    const UNKNOWN: u128 = 1 << 127;
+    let redundant = CellSet::from_bits(bits & !UNKNOWN);
+    let found = (bits & UNKNOWN == 0).then(|| redundant.len());
+    Answer { found, redundant, ..Answer::NONE }
 }
 
 impl Backend for Lane {
@@ -499,29 +548,27 @@ impl Backend for Lane {
     }
 
     fn collect(&mut self, answer: &mut dyn FnMut(Answer)) -> Result<(), Fault> {
-        self.wait()?;
-        let (Some(launched), Some(buffers)) = (self.launched.take(), &self.buffers) else {
-            return Ok(());
-        };
-        let output = &buffers.output.bytes()[..launched.searches * launched.output.bytes()];
+        let Some(launched) = self.launched else { return Ok(()) };
+        let output = self.wait()?;
         match launched.output {
             OutputForm::Counts => {
                 let (counts, _) = output.as_chunks::<4>();
                 for count in counts {
                     let found = u32::from_ne_bytes(*count);
                     let found = (found < UNKNOWN).then_some(found.min(launched.limit));
-                    answer(Answer { found, solution: None });
+                    answer(Answer { found, ..Answer::NONE });
                 }
             }
-            OutputForm::Nibbles => {
-                let (answers, _) = output.as_chunks::<NIBBLES>();
-                for nibbles in answers {
-                    let (solution, count) = from_nibbles(nibbles);
-                    answer(Answer { found: (count != 15).then_some(count), solution });
-                }
+            OutputForm::Text => {
+                let (lines, _) = output.as_chunks::<LINE>();
+                lines.iter().for_each(|line| answer(of_line(line)));
             }
-            // Lines are for callers that write the input themselves.
-            OutputForm::Text => {}
+            OutputForm::Redundant => {
+                let (sets, _) = output.as_chunks::<16>();
+                sets.iter().for_each(|set| answer(of_set(u128::from_le_bytes(*set))));
+            }
+            // Nibbles are for callers that write the input themselves.
+            OutputForm::Nibbles => {}
         }
         Ok(())
     }

@@ -14,7 +14,7 @@ use crate::kernel;
 use context::Context;
 use cudarc::driver::result::{self, DriverError};
 use cudarc::driver::sys::{self, CUdevice_attribute as Attribute, CUresult};
-pub use lane::{Form, Lane, Launched};
+pub use lane::{Form, Lane};
 use std::fmt;
 use std::sync::Arc;
 

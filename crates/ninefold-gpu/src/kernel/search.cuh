@@ -161,8 +161,10 @@ template <bool ORDERED, bool SHARE> struct Search {
             mine = mine && !over;
         }
         const u32 mask = __ballot_sync(EVERY, mine), rank = __popc(mask & below), all = __popc(mask);
+        const u32 first = mine ? pool.unused(rank) : 0;
+        // The list may be written where it was read.
+        __syncwarp();
         if (mine) {
-            const u32 first = pool.unused(rank);
             u32 *board = pool.slot(number);
             const Place place = choose(board);
             const u32 first_word = ORDERED ? (word & PUZZLE) | number << PUZZLE_BITS : word;

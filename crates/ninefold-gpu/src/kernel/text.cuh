@@ -119,6 +119,30 @@ extern "C" __global__ void __launch_bounds__(THREADS)
     copy(reinterpret_cast<uint4 *>(text + first * 41), memory, THREADS * 41);
 }
 
+// Collects the answers of a test for redundant clues: bit n of the four words of a puzzle says that the clue
+// in cell n is redundant, bit 127 that some search was given up. One thread works on one puzzle.
+extern "C" __global__ void __launch_bounds__(THREADS)
+    redundant_clues(const u32 *boards, const u32 *offsets, const u32 *found, uint4 *redundant, u32 puzzles) {
+    const u32 puzzle = blockIdx.x * THREADS + threadIdx.x;
+    if (puzzle >= puzzles) return;
+    u32 w[27], at = offsets[puzzle];
+    u32 words[4] = {0, 0, 0, 0};
+    load(boards + (u64)puzzle * STRIDE, w);
+#pragma unroll
+    for (int i = 0; i < 27; ++i) {
+#pragma unroll
+        for (int field = 0; field < 3; ++field) {
+            const u32 digit = (w[i] >> (10 * field)) & 511;
+            if (digit & (digit - 1)) continue;
+            const int cell = 9 * (3 * field + i / 9) + i % 9;
+            const u32 solutions = found[at++];
+            if (solutions == 0) words[cell / 32] |= 1u << (cell % 32);
+            if (solutions >= UNKNOWN) words[3] |= 1u << 31;
+        }
+    }
+    redundant[puzzle] = make_uint4(words[0], words[1], words[2], words[3]);
+}
+
 // Makes the starts of a test for redundant clues: for each clue of each puzzle the board in which that
 // cell has all candidates but the clue's. A clue is redundant in a puzzle with one solution if its start
 // has none. `offsets` says where the starts of each puzzle begin. One warp works on one puzzle.
