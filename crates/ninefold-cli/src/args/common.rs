@@ -127,7 +127,7 @@ const ACCEPTED: &[(&str, &[&[&str]])] = &[
     #[cfg(feature = "serve")]
     ("serve", &[&["from", "column", "candidates", "color", "quiet", "threads"]]),
     #[cfg(feature = "gpu")]
-    ("gpu", &[&["json"], FILE]),
+    ("gpu", &[FILE]),
     ("formats", &[&["json"], FILE]),
     ("completions", &[FILE]),
     ("man", &[FILE]),

@@ -10,6 +10,8 @@ mod error_floods;
 mod errors;
 mod generate;
 mod generate_output;
+#[cfg(feature = "gpu")]
+mod gpu;
 mod hints;
 mod json;
 mod json_contract;
