@@ -160,6 +160,22 @@ pub trait Backend: Send {
     ///
     /// If the device is lost; then no answer has been reported.
     fn collect(&mut self, answer: &mut dyn FnMut(Answer)) -> Result<(), Fault>;
+
+    /// Divides boards again and again, until there are so many or none can be divided. Returns them and
+    /// the number of those that were solved. Nothing is under way.
+    ///
+    /// # Errors
+    ///
+    /// If there is too little memory, or the device is lost.
+    fn divide(&mut self, mut boards: Vec<Board>, enough: usize) -> Result<(Vec<Board>, u64), Fault> {
+        let mut solved = 0;
+        while !boards.is_empty() && boards.len() < enough {
+            let (divided, found) = reference::divide_each(boards);
+            boards = divided;
+            solved += found;
+        }
+        Ok((boards, solved))
+    }
 }
 
 /// The back end that computes with the reference implementation.

@@ -1,7 +1,8 @@
 //! [`Device`]: the questions of `ninefold::search`, answered by a GPU.
 
-use crate::backend::{Answer, Backend, Fault, Order, Question, Solutions, Starts};
+use crate::backend::{Answer, Backend, Fault, Order, Question, Reference, Solutions, Starts};
 use crate::driver::{self, Unavailable};
+use crate::layout::Board;
 use crate::stream::{Run, Runner};
 use ninefold::search::{Count, Search, Start, Uniqueness};
 use ninefold::{Candidates, Grid};
@@ -310,6 +311,30 @@ impl Device {
         self.end(run)
     }
 
+    /// Divides boards on the device or, if it fails, on the CPU.
+    pub(crate) fn divide(
+        &self,
+        boards: Vec<Board>,
+        enough: usize,
+    ) -> Result<(Vec<Board>, u64), Fault> {
+        // A few boards are divided sooner than a lane is asked.
+        const FEW: usize = 2_000;
+        let (boards, before) = Reference::default().divide(boards, enough.min(FEW))?;
+        let fault = match self.take_lanes(1) {
+            Ok((mut lanes, chunk)) => {
+                let divided = lanes[0].divide(boards.clone(), enough);
+                self.give_back(lanes, chunk, divided.is_err());
+                match divided {
+                    Ok((boards, solved)) => return Ok((boards, before + solved)),
+                    Err(fault) => fault,
+                }
+            }
+            Err(fault) => fault,
+        };
+        self.end(Run { unanswered: Vec::new(), fault: Some(fault) })?;
+        Ok((boards, before))
+    }
+
     fn end(&self, run: Run) -> Result<Vec<Range<usize>>, Fault> {
         match run.fault {
             Some(fault @ Fault::Memory { .. }) => Err(fault),
@@ -375,7 +400,7 @@ fn first_on_cpu<S: DeviceStart>(starts: &[S]) -> Vec<Option<Grid>> {
     let mut answers = Vec::with_capacity(starts.len());
     let question =
         Question { order: Order::Ordered, limit: 1, budget: u32::MAX, solutions: Solutions::First };
-    let mut reference = crate::backend::Reference::default();
+    let mut reference = Reference::default();
     // The reference implementation has neither memory to run out of nor a device to lose.
     let _ = reference.submit(&question, S::starts(starts));
     let _ = reference.collect(&mut |answer| answers.push(answer.solution));

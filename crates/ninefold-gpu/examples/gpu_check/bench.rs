@@ -3,7 +3,7 @@
 use crate::sets::{Random, Set};
 use crate::{Checked, ensure};
 use ninefold::Grid;
-use ninefold_gpu::backend::{Order, Question, Solutions};
+use ninefold_gpu::backend::{Backend, Order, Question, Solutions, Starts};
 use ninefold_gpu::driver::{Form, Lane, open_lanes};
 use ninefold_gpu::{Choice, Device};
 use std::time::Instant;
@@ -22,7 +22,7 @@ pub(crate) fn all(lane: &mut Lane, device: &Device, sets: &[Set]) -> Checked {
     kernels(lane, sets)?;
     host_to_host(Form::Text, &sets[2])?;
     host_to_host(Form::Nibbles, &sets[2])?;
-    questions(device, sets)
+    questions(lane, device, sets)
 }
 
 /// Writes puzzles of a set, drawn at random, into an input.
@@ -100,7 +100,7 @@ fn host_to_host(form: Form, set: &Set) -> Checked {
 }
 
 /// The methods of a device, called by one thread.
-fn questions(device: &Device, sets: &[Set]) -> Checked {
+fn questions(lane: &mut Lane, device: &Device, sets: &[Set]) -> Checked {
     for set in [&sets[2], &sets[4]] {
         let mut random = Random(8);
         let draw: Vec<Grid> =
@@ -116,6 +116,12 @@ fn questions(device: &Device, sets: &[Set]) -> Checked {
     let minimal: Vec<Grid> =
         (0..1 << 20).map(|_| sets[1].puzzles[random.below(sets[1].puzzles.len())]).collect();
     let starts: usize = minimal.iter().map(Grid::clue_count).sum();
+    let chunk = &minimal[..1 << 15];
+    let question = Question { limit: 1, solutions: Solutions::None, ..QUESTION };
+    lane.submit(&question, Starts::WithoutClues(chunk))?;
+    lane.collect(&mut |_| {})?;
+    let searches: usize = chunk.iter().map(Grid::clue_count).sum();
+    println!("without a clue, kernels: {:.1} M starts/s", searches as f32 / lane.milliseconds()? / 1e3);
     for _ in 0..2 {
         let begun = Instant::now();
         let redundant = device.redundant_each(&minimal)?;

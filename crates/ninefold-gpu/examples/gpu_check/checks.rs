@@ -219,29 +219,21 @@ fn one_grid(device: &Device, sets: &[Set]) -> Checked {
         puzzle.set(clues[random.below(clues.len())], None);
         let start = Candidates::of_givens(&puzzle);
         let begun = Instant::now();
-        let count = device.count_one(&start, 5_000_000_000, &never)?;
+        let count = device.count_one(&start, 8_000_000_000, &never)?;
         let seconds = begun.elapsed().as_secs_f64();
         println!("one grid: {puzzle} {count:?} {seconds:.2} s");
         match count.found {
-            ..=1_000_000_000 => {}
+            ..=1_500_000_000 => {}
             _ if count.complete => break (start, count, seconds),
             _ => puzzle = sets[1].puzzles[random.below(sets[1].puzzles.len())],
         }
     };
     let mut parts = vec![Board::from(&start)];
     let mut found = 0;
-    while parts.len() < 100_000 {
-        let mut next = Vec::new();
-        for mut board in parts {
-            match reference::settle(&mut board, &mut reference::Stats::default()) {
-                reference::State::Solved => found += 1,
-                reference::State::Stalled => {
-                    next.extend(reference::divide(&board).into_iter().flatten());
-                }
-                _ => {}
-            }
-        }
-        parts = next;
+    while parts.len() < 400_000 {
+        let (divided, solved) = reference::divide_each(parts);
+        parts = divided;
+        found += solved;
     }
     let seconds_of_parts = |order| {
         let question = Question { order, limit: 1 << 30, budget: 1 << 24, solutions: Solutions::None };

@@ -19,6 +19,7 @@ pub(super) struct Functions {
     pub(super) without_clues: sys::CUfunction,
     pub(super) redundant_clues: sys::CUfunction,
     pub(super) sweep_each: sys::CUfunction,
+    pub(super) divide_each: sys::CUfunction,
 }
 
 /// The primary context of a device, and the module of the kernels.
@@ -103,6 +104,7 @@ impl Functions {
             without_clues: get("without_clues")?,
             redundant_clues: get("redundant_clues")?,
             sweep_each: get("sweep_each")?,
+            divide_each: get("divide_each")?,
         })
     }
 

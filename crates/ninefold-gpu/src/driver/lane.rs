@@ -465,7 +465,6 @@ impl Lane {
         let Some(buffers) = &self.buffers else { return Ok(Vec::new()) };
         let bytes = boards.len() * 4 * STRIDE;
         let (mut at, mut number) = (buffers.boards.at, boards.len() as u32);
-        let mut output = vec![0_u32; boards.len() * STRIDE];
         // SAFETY: the memory belongs to this lane and has room for the boards; everything is waited for
         // before it is used again.
         unsafe {
@@ -473,11 +472,66 @@ impl Lane {
             let arguments = &mut [(&raw mut at).cast(), (&raw mut number).cast()];
             let blocks = boards.len().div_ceil(THREADS);
             self.kernel(self.context.functions.sweep_each, blocks, 0, arguments).map_err(lost)?;
-            result::stream::synchronize(self.stream).map_err(lost)?;
-            result::memcpy_dtoh_sync(&mut output, at).map_err(lost)?;
         }
-        let board = |words: &[u32]| (Board(std::array::from_fn(|at| words[at])), words[27]);
-        Ok(output.chunks_exact(STRIDE).map(board).collect())
+        self.read_boards(at, boards.len()).map_err(lost)
+    }
+
+    /// Reads boards from the memory of the device, each with its last word.
+    fn read_boards(
+        &mut self,
+        at: sys::CUdeviceptr,
+        number: usize,
+    ) -> Result<Vec<(Board, u32)>, DriverError> {
+        let Some(buffers) = &mut self.buffers else { return Ok(Vec::new()) };
+        let bytes = &mut buffers.input.bytes_mut()[..number * 4 * STRIDE];
+        // SAFETY: the memory belongs to this lane, and both sides have room for the boards; the copy is
+        // waited for before it is read.
+        unsafe {
+            result::memcpy_dtoh_async(bytes, at, self.stream)?;
+            result::stream::synchronize(self.stream)?;
+        }
+        let word = |words: &[u8], at: usize| {
+            words[4 * at..].first_chunk().map_or(0, |word| u32::from_ne_bytes(*word))
+        };
+        let board = |words: &[u8]| (Board(std::array::from_fn(|at| word(words, at))), word(words, 27));
+        Ok(bytes.chunks_exact(4 * STRIDE).map(board).collect())
+    }
+
+    /// Divides the boards of the input until there are so many. Returns where they are, their number, and
+    /// the number of those that were solved.
+    fn divide_input(
+        &self,
+        number: usize,
+        enough: usize,
+    ) -> Result<(sys::CUdeviceptr, usize, u64), DriverError> {
+        let Some(buffers) = &self.buffers else { return Ok((0, 0, 0)) };
+        let (mut from, mut to) = (buffers.source.at, buffers.boards.at);
+        let (mut boards, mut solved) = (number as u32, 0);
+        // SAFETY: the memory belongs to this lane. Each round at most doubles the number of boards, and there
+        // is room for twice as many as are enough; everything is waited for before it is used again.
+        unsafe {
+            let bytes = &buffers.input.bytes()[..number * 4 * STRIDE];
+            result::memcpy_htod_async(from, bytes, self.stream)?;
+            while boards > 0 && (boards as usize) < enough {
+                let mut counters = buffers.counters();
+                result::memset_d8_async(counters, 0, COUNTERS, self.stream)?;
+                let arguments = &mut [
+                    (&raw mut from).cast(),
+                    (&raw mut boards).cast(),
+                    (&raw mut to).cast(),
+                    (&raw mut counters).cast(),
+                ];
+                let blocks = (boards as usize).div_ceil(THREADS);
+                self.kernel(self.context.functions.divide_each, blocks, 0, arguments)?;
+                let mut counted = [0_u32; 2];
+                result::stream::synchronize(self.stream)?;
+                result::memcpy_dtoh_sync(&mut counted, counters)?;
+                solved += u64::from(counted[0]);
+                boards = counted[1];
+                std::mem::swap(&mut from, &mut to);
+            }
+        }
+        Ok((from, boards as usize, solved))
     }
 }
 
@@ -522,6 +576,17 @@ fn of_set(bits: u128) -> Answer {
 }
 
 impl Backend for Lane {
+    fn divide(&mut self, boards: Vec<Board>, enough: usize) -> Result<(Vec<Board>, u64), Fault> {
+        if boards.is_empty() || boards.len() >= enough {
+            return Ok((boards, 0));
+        }
+        write_boards(self.input(2 * enough)?, boards.iter().copied());
+        self.launched = None;
+        let (at, number, solved) = self.divide_input(boards.len(), enough).map_err(lost)?;
+        let boards = self.read_boards(at, number).map_err(lost)?;
+        Ok((boards.into_iter().map(|(board, _)| board).collect(), solved))
+    }
+
     fn submit(&mut self, question: &Question, starts: Starts<'_>) -> Result<(), Fault> {
         let (puzzles, searches) = (starts.len(), starts.searches());
         let input = self.input(puzzles.max(searches).max(4))?;

@@ -312,6 +312,24 @@ extern "C" __global__ void __launch_bounds__(32 * WARPS, BLOCKS) shared(Job job)
     search<true, true>(job, ORDERED_EVENTS);
 }
 
+// Sweeps each board until there is nothing new, and divides those that are stalled in two. The counters are
+// the number of boards that are solved, and of boards in `to`.
+extern "C" __global__ void divide_each(const u32 *from, u32 number, u32 *to, u32 *counters) {
+    const u32 at = blockIdx.x * blockDim.x + threadIdx.x;
+    if (at >= number) return;
+    u32 w[27], sum = 0, state;
+    load(from + (u64)at * STRIDE, w);
+    do {
+        state = sweep(w, sum);
+    } while (state == OPEN);
+    if (state == SOLVED) atomicAdd(&counters[0], 1);
+    if (state != STALLED) return;
+    u32 *first = to + (u64)atomicAdd(&counters[1], 2) * STRIDE;
+    u32 *second = first + STRIDE;
+    store(second, w, 0);
+    divide(second, first, choose(second), 0, 0);
+}
+
 // Sweeps each board once, for tests; the state follows in the last word.
 extern "C" __global__ void sweep_each(u32 *boards, u32 number) {
     const u32 at = blockIdx.x * blockDim.x + threadIdx.x;

@@ -6,5 +6,5 @@ mod search;
 mod sweep;
 
 pub use guess::divide;
-pub use search::{Outcome, Stats, search, settle};
+pub use search::{Outcome, Stats, divide_each, search, settle};
 pub use sweep::{State, sweep};

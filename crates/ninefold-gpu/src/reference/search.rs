@@ -66,3 +66,19 @@ pub fn settle(board: &mut Board, stats: &mut Stats) -> State {
         }
     }
 }
+
+/// Sweeps boards until there is nothing new, and divides those that are stalled in two. Returns these, and
+/// the number of boards that are solved.
+#[must_use]
+pub fn divide_each(boards: Vec<Board>) -> (Vec<Board>, u64) {
+    let mut divided = Vec::with_capacity(2 * boards.len());
+    let mut solved = 0;
+    for mut board in boards {
+        match settle(&mut board, &mut Stats::default()) {
+            State::Solved => solved += 1,
+            State::Stalled => divided.extend(divide(&board).into_iter().flatten()),
+            State::Dead | State::Open => {}
+        }
+    }
+    (divided, solved)
+}

@@ -70,7 +70,8 @@ impl Grid {
     /// Counts the cells that hold a digit.
     #[must_use]
     pub fn clue_count(&self) -> usize {
-        self.0.iter().flatten().count()
+        // A sum of bytes, which the compiler can vectorise.
+        usize::from(self.0.iter().map(|cell| u8::from(cell.is_some())).sum::<u8>())
     }
 
     /// Whether no cell holds a digit.
