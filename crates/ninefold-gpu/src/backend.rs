@@ -91,7 +91,8 @@ pub enum Solutions {
 pub struct Question {
     /// Which kernel searches.
     pub order: Order,
-    /// At so many solutions a search ends.
+    /// At so many solutions a search ends. With a limit above the budget, which is never reached, no
+    /// solution is returned.
     pub limit: u32,
     /// After so many guesses a search is given up.
     pub budget: u32,

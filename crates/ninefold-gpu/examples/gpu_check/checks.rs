@@ -223,20 +223,20 @@ fn one_grid(device: &Device, sets: &[Set]) -> Checked {
         let seconds = begun.elapsed().as_secs_f64();
         println!("one grid: {puzzle} {count:?} {seconds:.2} s");
         match count.found {
-            ..=1_500_000_000 => {}
+            ..=1_000_000_000 => {}
             _ if count.complete => break (start, count, seconds),
             _ => puzzle = sets[1].puzzles[random.below(sets[1].puzzles.len())],
         }
     };
     let mut parts = vec![Board::from(&start)];
     let mut found = 0;
-    while parts.len() < 400_000 {
+    while parts.len() < 300_000 {
         let (divided, solved) = reference::divide_each(parts);
         parts = divided;
         found += solved;
     }
     let seconds_of_parts = |order| {
-        let question = Question { order, limit: 1 << 30, budget: 1 << 24, solutions: Solutions::None };
+        let question = Question { order, limit: 1 << 30, budget: 1 << 22, solutions: Solutions::None };
         let begun = Instant::now();
         let mut sum = 0;
         device.run(&question, Starts::Boards(&parts), &mut |_, _, answer| {

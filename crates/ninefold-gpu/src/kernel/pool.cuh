@@ -44,6 +44,7 @@ struct Job {
     // The next puzzle, then the numbers of sweeps and of guesses, and the most slots in use; all 0 at first.
     u64 *counters;
     u32 puzzles;
+    // Beyond the budget, only numbers are of interest, and no solution is stored.
     u32 limit;
     u32 budget;
     // How many puzzles a warp takes at a time.

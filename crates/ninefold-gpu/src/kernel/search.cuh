@@ -56,8 +56,11 @@ template <bool ORDERED, bool SHARE> struct Search {
 
     __device__ __forceinline__ u32 chain() const { return last >> PUZZLE_BITS; }
 
+    // Whether the limit can be reached at all: every solution but the first takes a guess.
+    __device__ __forceinline__ bool is_limited() const { return job.limit <= job.budget; }
+
     __device__ __forceinline__ bool enough(u32 puzzle) const {
-        return *(volatile u32 *)&job.found[puzzle] >= job.limit;
+        return is_limited() && *(volatile u32 *)&job.found[puzzle] >= job.limit;
     }
 
     // Frees the chains of the threads whose flag is set.
@@ -85,7 +88,10 @@ template <bool ORDERED, bool SHARE> struct Search {
         const u32 puzzle = last & PUZZLE;
         bool over = false;
         if (solved) {
-            if (ORDERED) {
+            if (!is_limited()) {
+                // Only the number is of interest, so nothing has to wait for memory.
+                atomicAdd(&job.found[puzzle], 1);
+            } else if (ORDERED) {
                 const u32 before = atomicAdd(&job.found[puzzle], 1);
                 if (before == 0) store(job.boards + (u64)puzzle * STRIDE, w, puzzle);
                 over = before + 1 >= job.limit;
