@@ -8,7 +8,7 @@ import { h } from './dom.js';
 import { connect } from './engine/engine.js';
 import { Grid, listenToPointer } from './grid/grid.js';
 import { listenToKeys } from './grid/keys.js';
-import { Header, Notices } from './panel/header.js';
+import { Header, Notices, watchVersions } from './panel/header.js';
 import { Pad } from './panel/pad.js';
 import { Panel } from './panel/panel.js';
 import { keepSaved } from './saving.js';
@@ -62,7 +62,7 @@ export class App {
     this.isStarted = true;
     this.panel.render();
     window.addEventListener('hashchange', () => openHash(this, location.hash).catch((error) => this.report(error)));
-    if (this.engine.transport.kind === 'wasm') (await import('./offline.js')).watchVersions(this);
+    if (this.engine.transport.kind === 'wasm') await watchVersions(this);
     document.documentElement.dataset.ready = '';
   }
 
@@ -255,5 +255,5 @@ function localStorageOrNull() {
 }
 
 chooseLanguage(/[#&]lang=xx\b/.test(location.hash) ? 'xx' : 'en');
-const app = new App(await connect());
+const app = new App(connect());
 app.start().catch((error) => app.report(error));

@@ -5,6 +5,7 @@
  */
 
 import { h } from '../dom.js';
+import { aboutPuzzle } from '../panel/panel.js';
 import { puzzleText } from '../store/cells.js';
 import { t } from '../words/words.js';
 import { checkbox, sentence } from './form.js';
@@ -90,6 +91,7 @@ export function foundView(app, found, format, signal) {
       'div',
       { class: 'stack' },
       puzzle.title && h('h3', {}, puzzle.title),
+      ...aboutPuzzle(puzzle),
       verdict,
       fact,
       parts.length > 0 && keep.element,

@@ -221,7 +221,7 @@ const itemOf = ({ puzzle, board, index }) => ({
  * @param {{ text?: string, file?: File, name?: string }} [options] what was pasted or dropped
  */
 export async function open(app, { text, file, name = '' } = {}) {
-  await loadWords('carry');
+  await loadWords('puzzles');
   const dialog = new ImportDialog(app);
   const element = await dialog.open();
   if (file) await dialog.takeFile(file);

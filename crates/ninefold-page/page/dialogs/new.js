@@ -29,7 +29,7 @@ let lastChoices = { er: '1.6..2.5' };
  * @param {NewOptions} [options] `like` asks for another puzzle like one, `request` has the choices at the start
  */
 export async function open(app, { like, request, start = false } = {}) {
-  await loadWords('make');
+  await loadWords('puzzles');
   const same = like && (await constraintsLike(app, like));
   if (same) return void play(app, { ...same, seed: randomSeed() });
   if (request && start) return void play(app, { ...request, seed: request.seed ?? randomSeed() });

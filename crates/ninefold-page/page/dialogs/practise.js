@@ -33,7 +33,7 @@ export function findExercise(app, technique, options = {}) {
  * @param {Record<string, any>} answer of `practise`
  */
 export async function startExercise(app, answer) {
-  await loadWords('learn');
+  await loadWords('puzzles');
   await app.saving?.now();
   const { session } = app;
   const { exercise, slug, technique } = answer;

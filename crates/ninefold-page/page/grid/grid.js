@@ -178,10 +178,6 @@ export class Grid {
     this.cells[this.session.cursor].focus({ preventScroll: true });
   }
 
-  get hasFocus() {
-    return this.element.contains(document.activeElement);
-  }
-
   render() {
     const { session } = this;
     const isPaused = session.state === 'paused';

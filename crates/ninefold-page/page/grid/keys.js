@@ -71,18 +71,10 @@ function handleGlobalKey(app, event) {
   const ctrl = event.ctrlKey || event.metaKey;
   if (event.key === 'Escape') return app.escape();
   if (!ctrl) return false;
-  switch (event.key.toLowerCase()) {
-    case 'z':
-      app.command(event.shiftKey ? 'redo' : 'undo');
-      return true;
-    case 'y':
-      app.command('redo');
-      return true;
-    case 'p':
-      return false;
-    default:
-      return false;
-  }
+  const key = event.key.toLowerCase();
+  if (key !== 'z' && key !== 'y') return false;
+  app.command(key === 'z' && !event.shiftKey ? 'undo' : 'redo');
+  return true;
 }
 
 /**
@@ -219,4 +211,3 @@ function letter(app, event) {
   act(app, event);
   return true;
 }
-

@@ -38,6 +38,9 @@ const isCount = (value, most) =>
 /** @param {unknown} value @param {number} [length] @returns {value is string} */
 const isText = (value, length = LONGEST_TEXT) => typeof value === 'string' && value.length <= length;
 
+/** @param {unknown} value */
+const isAbsentOrText = (value) => value === undefined || isText(value, 2 * LONGEST_TEXT);
+
 /** @param {unknown} value @param {RegExp} form @returns {value is string} */
 const matches = (value, form) => isText(value) && form.test(value);
 
@@ -72,6 +75,7 @@ export function checkGame(record) {
     if (!matches(game.id, /^[A-Za-z0-9_-]{1,100}$/)) return 'record.id';
     const allowed = game.candidates === null || (isText(game.candidates, 200) && isBits(game.candidates, 729));
     if (!matches(game.givens, /^[1-9.]{81}$/) || !allowed || !isText(game.title)) return 'record.puzzle';
+    if (!isAbsentOrText(game.author) || !isAbsentOrText(game.description)) return 'record.puzzle';
     const { seconds, hints, started, changed } = game;
     const counts = isCount(seconds, MAX_SECONDS) && isCount(hints, 1_000_000);
     const times = isCount(started, LAST_TIME) && isCount(changed, LAST_TIME);

@@ -5,6 +5,7 @@
  */
 
 import { checkDay, checkGame, checkProgress } from './check.js';
+import { cleanAbout } from './codes.js';
 import { betterDay, joinProgress } from './remembered.js';
 
 /** @typedef {import('./packed.js').PackedGame} PackedGame */
@@ -159,7 +160,7 @@ function normal(game) {
   const { v, id, givens, candidates, title, boards, at, seconds, hints, started, changed, solved } = game;
   const { level, er, solution, origin } = game;
   const branches = game.branches.map(({ name, from, boards: own }) => ({ name, from, boards: own }));
-  const head = { v, id, givens, candidates, title, boards, at, branches, seconds, hints, started };
+  const head = { v, id, givens, candidates, title, ...cleanAbout(game), boards, at, branches, seconds, hints, started };
   return { ...head, changed, solved, level, er, solution, origin };
 }
 

@@ -128,19 +128,6 @@ export function isDay(text) {
 }
 
 /**
- * Returns the request `generate` of a daily puzzle, the same for everybody: the range of its level, rotational
- * symmetry, and the date as a number for the seed. Null if there is no such day or level.
- *
- * @param {string} date
- * @param {string} level
- */
-export function dailyRequest(date, level) {
-  const found = levelOf(level);
-  if (!found || !isDate(date)) return null;
-  return { verb: 'generate', seed: Number(date.replaceAll('-', '')), er: found.er, symmetry: 'rotational' };
-}
-
-/**
  * Returns the record of the day of a game, or null if the game is no daily puzzle.
  *
  * @param {Played} game
