@@ -6,9 +6,8 @@
 
 import { button, h, icon } from '../dom.js';
 import { joinDays, localDate } from '../store/remembered.js';
-import { formatTime } from '../store/time.js';
 import { LEVELS } from '../store/order.js';
-import { loadWords, t } from '../words/words.js';
+import { formatTime, loadWords, t } from '../words/words.js';
 import { Calendar, daysInARow } from './calendar.js';
 import { openDialog } from './dialog.js';
 import { errorBox, errorWords, progress } from './form.js';
@@ -136,7 +135,7 @@ class DailyDialog {
   levelButton(name, er) {
     const record = this.days.get(`${this.date}/${name}`);
     const time = formatTime(record?.seconds ?? 0);
-    const state = !record ? 'new' : !record.solved ? 'begun' : record.seconds > 0 ? 'solved' : 'solved-untimed';
+    const state = this.isFuture ? 'future' : !record ? 'new' : !record.solved ? 'begun' : record.seconds > 0 ? 'solved' : 'solved-untimed';
     return h(
       'button',
       { type: 'button', class: 'daily-level', 'data-testid': `daily-${name}`, 'data-played': state, disabled: this.isFuture, onclick: () => this.play(name) },

@@ -6,7 +6,7 @@
 
 import { button, h } from '../dom.js';
 import { EMPTY_PUZZLE } from '../store/board.js';
-import { localDate } from '../store/time.js';
+import { localDate } from '../store/remembered.js';
 import { t } from '../words/words.js';
 import { saveFile } from './files.js';
 import { errorWords } from './form.js';

@@ -6,8 +6,7 @@
  */
 
 import { button, h, icon } from '../dom.js';
-import { formatTime } from '../store/time.js';
-import { t } from '../words/words.js';
+import { formatTime, t } from '../words/words.js';
 
 /** @typedef {import('../app.js').App} App */
 

@@ -9,8 +9,8 @@
 
 import { ALL_DIGITS } from './cells.js';
 import { cleanText, readCandidateMasks, readProgress, writeCandidateMasks, writeProgress } from './codes.js';
-import { isDate } from './time.js';
 import { levelOf, readOrder, writeOrder } from './order.js';
+import { isDate } from './remembered.js';
 
 /** @typedef {import('./types.js').Puzzle} Puzzle */
 /** @typedef {import('./types.js').Board} Board */

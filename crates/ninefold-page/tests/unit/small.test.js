@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { betterDay, calendar, dayOf, joinDays, localDate, monthLayout } from '../../page/store/remembered.js';
-import { formatTime } from '../../page/store/time.js';
+import { formatTime } from '../../page/words/words.js';
 import { Progress, joinProgress } from '../../page/store/remembered.js';
 import { statistics } from '../../page/store/statistics.js';
 

@@ -172,6 +172,7 @@ export default {
     'day-begun': 'begun: {levels}',
     'day-none': 'not played',
     future: 'The puzzles of {date} can be played from that day on.',
+    'level-future': 'Not yet',
     'level-new': 'Play',
     'level-begun': 'Resume, {time}',
     'level-solved': 'Solved in {time}',
