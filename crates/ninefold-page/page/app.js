@@ -11,7 +11,7 @@ import { listenToKeys } from './grid/keys.js';
 import { Header, Notices, watchVersions } from './panel/header.js';
 import { Pad } from './panel/pad.js';
 import { Panel } from './panel/panel.js';
-import { keepSaved } from './saving.js';
+import { keepSaved, openSaved } from './saving.js';
 import { editClues, listenToTransfers, openHash, openPuzzle, showAddress, study } from './opening.js';
 import { HOUSES, boxOf, cellName, columnOf, rowOf } from './store/cells.js';
 import { EMPTY_BOARD } from './store/board.js';
@@ -56,14 +56,19 @@ export class App {
     this.render();
   }
 
-  async start() {
-    this.saving = await keepSaved(this);
+  /**
+   * Opens what the address names, or the welcome.
+   *
+   * @param {Promise<import('./store/saved.js').Storage>} storage
+   */
+  async start(storage) {
+    this.saving = await keepSaved(this, await storage);
     await openHash(this, location.hash);
     this.isStarted = true;
     this.panel.render();
     window.addEventListener('hashchange', () => openHash(this, location.hash).catch((error) => this.report(error)));
-    if (this.engine.transport.kind === 'wasm') await watchVersions(this);
     document.documentElement.dataset.ready = '';
+    if (this.engine.transport.kind === 'wasm') await watchVersions(this);
   }
 
   render() {
@@ -255,5 +260,7 @@ function localStorageOrNull() {
 }
 
 chooseLanguage(/[#&]lang=xx\b/.test(location.hash) ? 'xx' : 'en');
+// The browser opens the storage, and the engine starts, while the page is made.
+const storage = openSaved();
 const app = new App(connect());
-app.start().catch((error) => app.report(error));
+app.start(storage).catch((error) => app.report(error));
