@@ -15,6 +15,7 @@ import { keepSaved, openSaved } from './saving.js';
 import { editClues, listenToTransfers, openHash, openPuzzle, showAddress, study } from './opening.js';
 import { HOUSES, boxOf, cellName, columnOf, rowOf } from './store/cells.js';
 import { EMPTY_BOARD } from './store/board.js';
+import { parseHash } from './store/link.js';
 import { Session } from './store/session.js';
 import { Settings } from './store/settings.js';
 import { chooseLanguage, t } from './words/words.js';
@@ -183,7 +184,7 @@ export class App {
   }
 
   /**
-   * Starts a puzzle: checks it first, and shows what is wrong with it.
+   * Starts a game. What is wrong with the puzzle is found out while it is shown.
    *
    * @param {Puzzle} puzzle
    * @param {import('./store/types.js').Origin} origin
@@ -212,10 +213,6 @@ export class App {
     if (mode !== 'digit' || !session.digits[cell]) return;
     if (session.wrongCells.has(cell)) this.say(t('live.clash', { digit, cell: cellName(cell) }));
     else if (session.remaining[digit] === 0) this.say(t('live.digit-complete', { digit }));
-  }
-
-  placeOnlyMarks() {
-    this.session.placeOnlyMarks();
   }
 
   /** Highlights the next or the previous digit. @param {number} step */
@@ -259,7 +256,7 @@ function localStorageOrNull() {
   }
 }
 
-chooseLanguage(/[#&]lang=xx\b/.test(location.hash) ? 'xx' : 'en');
+chooseLanguage(parseHash(location.hash).lang ?? 'en');
 // The browser opens the storage, and the engine starts, while the page is made.
 const storage = openSaved();
 const app = new App(connect());

@@ -17,7 +17,7 @@ const DOUBLE_TAP = 350;
 /**
  * Lets pointers select cells of a grid.
  *
- * @param {import('./grid.js').Grid} grid
+ * @param {Grid} grid
  * @param {Session} session
  */
 export function listenToPointer(grid, session) {

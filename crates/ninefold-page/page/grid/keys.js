@@ -155,11 +155,11 @@ function jump(cursor, key, ctrl) {
 /**
  * @param {App} app
  * @param {number} cell
- * @param {boolean} extends_
+ * @param {boolean} isExtending whether the cell is added to the selection
  */
-function goTo(app, cell, extends_) {
+function goTo(app, cell, isExtending) {
   const { session } = app;
-  session.select(extends_ ? [...session.selection, session.cursor, cell] : [cell], cell);
+  session.select(isExtending ? [...session.selection, session.cursor, cell] : [cell], cell);
   app.grid.focus();
 }
 
@@ -184,7 +184,7 @@ function selectKey(app, event) {
 function editKey(app, event) {
   if (event.ctrlKey || event.metaKey) return false;
   if (['Backspace', 'Delete'].includes(event.key) || digitOf(event) === 0) app.command('erase');
-  else if (event.key === 'Enter') app.placeOnlyMarks();
+  else if (event.key === 'Enter') app.session.placeOnlyMarks();
   else if (event.key === ' ') app.session.cycleMode(event.shiftKey ? -1 : 1);
   else return false;
   return true;

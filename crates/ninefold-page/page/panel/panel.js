@@ -27,7 +27,7 @@ const CARD_OF_STATE = { welcome: 'welcome', setting: 'setting', invalid: 'proble
  */
 export function aboutPuzzle({ author, description }) {
   const texts = [author && t('panel.by', { author }), description];
-  return texts.filter(Boolean).map((text) => h('p', { class: 'about', 'data-testid': 'about-puzzle' }, text));
+  return texts.filter(Boolean).map((text) => h('p', { class: 'puzzle-about', 'data-testid': 'about-puzzle' }, text));
 }
 
 /** Shows one card at a time. */
@@ -61,7 +61,7 @@ export class Panel {
   /** @param {CardName} name */
   toggle(name) {
     if (this.opened === name) this.close();
-    else this.open(name);
+    else this.app.openPanel(name);
   }
 
   /**
@@ -119,12 +119,12 @@ export class Panel {
     if (wanted === this.current) return;
     if (wanted === null) this.swap(null, null, undefined);
     else {
-      const began = wanted;
       this.current = wanted;
-      this.card(wanted).then((card) => {
+      const show = (/** @type {Card} */ card) => {
         // A command may have shown the card meanwhile, with its options.
-        if (this.current === began && this.shown !== card) this.swap(wanted, card, undefined);
-      });
+        if (this.current === wanted && this.shown !== card) this.swap(wanted, card, undefined);
+      };
+      this.card(wanted).then(show).catch((error) => this.app.report(error));
     }
   }
 
