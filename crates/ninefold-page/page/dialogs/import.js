@@ -10,8 +10,7 @@ import { openPuzzle } from '../opening.js';
 import { loadWords, t } from '../words/words.js';
 import { openDialog } from './dialog.js';
 import { errorBox, field } from './form.js';
-import { faultList, faultView, foundView } from './import-view.js';
-import { ImportError, readFile, readPuzzles } from './reading.js';
+import { ImportError, faultList, faultView, foundView, readFile, readPuzzles } from './reading.js';
 import { clueCount, entriesOf, printInput } from './record.js';
 import { smallButton } from './small-grid.js';
 

@@ -9,8 +9,8 @@ import { loadWords, t } from '../words/words.js';
 import { openDialog } from './dialog.js';
 import { errorBox, errorWords, input, segmented } from './form.js';
 import { example, groups, search, techniques } from './learn-data.js';
+import { thumbnail } from './learn-example.js';
 import { TechniquePage } from './learn-page.js';
-import { thumbnail } from './picture.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('./learn-data.js').Technique} Technique */

@@ -12,21 +12,6 @@ import { MOST_BOARDS, MOST_BRANCHES, countBoards } from './packed.js';
 
 /** @typedef {Record<string, unknown>} Fields */
 
-/** The keys of all texts about damaged records. */
-export const RECORD_REASONS = Object.freeze([
-  'record.no-object',
-  'record.version',
-  'record.id',
-  'record.puzzle',
-  'record.boards',
-  'record.branches',
-  'record.numbers',
-  'record.rating',
-  'record.origin',
-  'record.day',
-  'record.technique',
-]);
-
 const LONGEST_TEXT = 1_000;
 const LAST_TIME = 8.64e15;
 const ORIGINS = ['typed', 'imported', 'link', 'generated', 'daily', 'practice'];

@@ -33,9 +33,6 @@ import { betterDay, joinProgress } from './remembered.js';
  * @property {?Record<string, unknown>} settings the settings in the file, unchecked
  */
 
-/** The keys of all texts about files that cannot be read. */
-export const FILE_REASONS = Object.freeze(['file.too-long', 'file.no-json', 'file.other', 'file.newer', 'file.list']);
-
 const VERSION = 1;
 const LONGEST_FILE = 100_000_000;
 const MOST_RECORDS = 100_000;
