@@ -31,7 +31,7 @@ impl Device {
         watch: &Watch<'_>,
     ) -> Result<Count, Fault> {
         let question =
-            Question { order: Order::Shared, limit: LIMIT, budget: BUDGET, solutions: Solutions::None };
+            Question { order: Order::Wide, limit: LIMIT, budget: BUDGET, solutions: Solutions::None };
         let mut found = 0;
         let mut boards = vec![Board::from(start)];
         while !boards.is_empty() && found <= limit {
@@ -52,7 +52,7 @@ impl Device {
             for board in unanswered.into_iter().flat_map(|range| &divided[range]) {
                 let rest = limit.saturating_add(1).saturating_sub(found);
                 let search = Search::new().limit(rest).watch(watch);
-                found += search.count(&board.candidates()).found;
+                found += search.count(board.candidates()).found;
             }
             boards = again;
         }

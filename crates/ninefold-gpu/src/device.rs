@@ -1,7 +1,7 @@
 //! [`Device`]: the questions of `ninefold::search`, answered by a GPU.
 
 use crate::backend::{Answer, Backend, Fault, Order, Question, Reference, Solutions, Starts};
-use crate::driver::{self, Unavailable};
+use crate::driver::{self, Opener, Unavailable};
 use crate::layout::Board;
 use crate::stream::{Run, Runner};
 use ninefold::search::{Count, Search, Start, Uniqueness};
@@ -86,9 +86,6 @@ impl DeviceStart for Candidates {
         Starts::Candidates(starts)
     }
 }
-
-/// Opens a lane of a device.
-type Opener = Box<dyn Fn() -> Result<Box<dyn Backend>, Fault> + Send + Sync>;
 
 /// The lanes of a device, and what is left of them.
 struct Lanes {

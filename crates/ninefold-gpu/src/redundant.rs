@@ -36,5 +36,5 @@ impl Device {
 
 /// Tells whether there is a solution with another digit in the place of a clue.
 fn has_solution(puzzle: &Grid, clue: Cell) -> bool {
-    Search::new().first(&without_clue(puzzle, clue).candidates()).is_some()
+    Search::new().first(without_clue(puzzle, clue).candidates()).is_some()
 }

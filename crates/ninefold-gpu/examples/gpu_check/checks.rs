@@ -249,7 +249,7 @@ fn one_grid(device: &Device, sets: &[Set]) -> Checked {
     seconds_of_parts(Order::Shared)?;
     let begun = Instant::now();
     let counts = on_all_cores(&parts, |parts| {
-        parts.iter().map(|board| Search::new().count(&board.candidates()).found).collect()
+        parts.iter().map(|board| Search::new().count(board.candidates()).found).collect()
     });
     found += counts.iter().sum::<u64>();
     let rate = count.found as f64 / seconds / 1e9;

@@ -127,14 +127,15 @@ fn about(number: usize) -> Result<About, DriverError> {
     })
 }
 
+/// Opens a lane of a device.
+pub(crate) type Opener = Box<dyn Fn() -> Result<Box<dyn Backend>, Fault> + Send + Sync>;
+
 /// Opens a device. Returns what is known of it, and a function that opens lanes.
-pub(crate) fn open(
-    choice: Choice,
-) -> Result<(About, impl Fn() -> Result<Box<dyn Backend>, Fault> + Send + Sync), Unavailable> {
+pub(crate) fn open(choice: Choice) -> Result<(About, Opener), Unavailable> {
     let context = open_context(choice)?;
     let about = context.about.clone();
     let open = move || Lane::new(&context).map(|lane| Box::new(lane) as Box<dyn Backend>);
-    Ok((about, open))
+    Ok((about, Box::new(open)))
 }
 
 /// Opens so many lanes of a device, for programs that fill the buffers themselves.

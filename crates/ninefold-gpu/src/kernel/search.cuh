@@ -81,17 +81,28 @@ template <bool ORDERED, bool SHARE> struct Search {
         if (ORDERED) drop_chains(mine, word >> PUZZLE_BITS);
     }
 
+    // Counts solutions of which nothing but the number is of interest: once for each puzzle, as the threads
+    // of a warp mostly have the same, and without waiting for memory.
+    __device__ __forceinline__ void count(bool solved, u32 puzzle) {
+        for (u32 left = __ballot_sync(EVERY, solved); left;) {
+            const u32 leader = __ffs(left) - 1;
+            const u32 other = __shfl_sync(EVERY, puzzle, leader);
+            const bool same = solved && puzzle == other;
+            const u32 all = __ballot_sync(EVERY, same);
+            if (below == (1u << leader) - 1) atomicAdd(&job.found[puzzle], __popc(all));
+            left &= ~all;
+        }
+    }
+
     // Records the solutions that were found.
     __device__ __forceinline__ void record() {
         const bool solved = state == SOLVED;
         if (!__any_sync(EVERY, solved)) return;
         const u32 puzzle = last & PUZZLE;
+        if (!is_limited()) return count(solved, puzzle);
         bool over = false;
         if (solved) {
-            if (!is_limited()) {
-                // Only the number is of interest, so nothing has to wait for memory.
-                atomicAdd(&job.found[puzzle], 1);
-            } else if (ORDERED) {
+            if (ORDERED) {
                 const u32 before = atomicAdd(&job.found[puzzle], 1);
                 if (before == 0) store(job.boards + (u64)puzzle * STRIDE, w, puzzle);
                 over = before + 1 >= job.limit;

@@ -68,7 +68,7 @@ fn one_grid_is_counted_in_parts() {
     for clues in [22, 24, 26, 30] {
         let start = Candidates::of_givens(&puzzles::puzzle(&mut random, clues));
         for limit in [1, 1000, 50_000] {
-            let expected = Search::new().limit(limit).count(&start);
+            let expected = Search::new().limit(limit).count(start);
             assert_eq!(device.count_one(&start, limit, &Watch::never()).unwrap(), expected);
         }
     }
