@@ -95,8 +95,8 @@ struct Lanes {
     chunk: usize,
     /// Why the device is not used any more.
     lost: Option<Fault>,
-    /// Whether the caller was told so.
-    is_told: bool,
+    /// Whether that was reported.
+    is_reported: bool,
 }
 
 /// A device. Any number of threads may ask it at the same time.
@@ -144,7 +144,7 @@ impl Device {
             most: LANES,
             chunk: CHUNK,
             lost: None,
-            is_told: false,
+            is_reported: false,
         };
         Self { about, open: Box::new(open), lanes: Mutex::new(lanes), freed: Condvar::new() }
     }
@@ -169,17 +169,17 @@ impl Device {
     #[must_use]
     pub fn fault(&self) -> Option<Fault> {
         let mut lanes = self.lock();
-        let fault = lanes.lost.clone().filter(|_| !lanes.is_told);
-        lanes.is_told |= fault.is_some();
+        let fault = lanes.lost.clone().filter(|_| !lanes.is_reported);
+        lanes.is_reported |= fault.is_some();
         fault
     }
 
     /// Returns an error of a question, the first time.
     #[must_use]
     pub fn memory_fault(&self, error: Option<&Fault>) -> Option<Fault> {
-        let is_told = &mut self.lock().is_told;
-        let error = error.filter(|_| !*is_told)?;
-        *is_told = true;
+        let is_reported = &mut self.lock().is_reported;
+        let error = error.filter(|_| !*is_reported)?;
+        *is_reported = true;
         Some(error.clone())
     }
 

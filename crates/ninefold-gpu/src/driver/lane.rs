@@ -193,7 +193,7 @@ impl Lane {
         })
     }
 
-    /// Makes room for so many puzzles and searches, and returns the input.
+    /// Makes space for so many puzzles and searches, and returns the input.
     ///
     /// # Errors
     ///
@@ -228,12 +228,12 @@ impl Lane {
     ) -> Result<(), Fault> {
         self.context.enter().map_err(lost)?;
         self.launched = None;
-        let room = self.buffers.as_ref().map_or(0, |buffers| buffers.capacity);
-        if puzzles > room || searches > room || searches > MOST {
-            return Err(Fault::Lost("more puzzles than there is room for".to_owned()));
+        let space = self.buffers.as_ref().map_or(0, |buffers| buffers.capacity);
+        if puzzles > space || searches > space || searches > MOST {
+            return Err(Fault::Lost("more puzzles than there is space for".to_owned()));
         }
         if form == Form::WithoutClues {
-            self.make_room_for_whole(puzzles)?;
+            self.make_space_for_whole(puzzles)?;
         }
         let output = match (form, question.solutions) {
             (Form::WithoutClues, _) => OutputForm::Redundant,
@@ -248,10 +248,10 @@ impl Lane {
         Ok(())
     }
 
-    fn make_room_for_whole(&mut self, puzzles: usize) -> Result<(), Fault> {
+    fn make_space_for_whole(&mut self, puzzles: usize) -> Result<(), Fault> {
         let Some(buffers) = &mut self.buffers else { return Ok(()) };
         let puzzles = puzzles.next_multiple_of(THREADS);
-        if buffers.whole.as_ref().is_none_or(|(room, _)| *room < puzzles) {
+        if buffers.whole.as_ref().is_none_or(|(space, _)| *space < puzzles) {
             buffers.whole = None;
             let memory = DeviceMemory::new(&self.context, puzzles * 4 * STRIDE)?;
             buffers.whole = Some((puzzles, memory));
@@ -309,7 +309,7 @@ impl Lane {
     ) -> Result<(), DriverError> {
         let (blocks, threads) = ((blocks as u32, 1, 1), (THREADS as u32, 1, 1));
         // SAFETY: the callers pass the arguments that the kernels of this crate declare, and memory that
-        // has room for all puzzles of the blocks. The arguments are copied before the call returns.
+        // has space for all puzzles of the blocks. The arguments are copied before the call returns.
         unsafe {
             result::launch_kernel(function, blocks, threads, shared as u32, self.stream, arguments)
         }
@@ -465,7 +465,7 @@ impl Lane {
         let Some(buffers) = &self.buffers else { return Ok(Vec::new()) };
         let bytes = boards.len() * 4 * STRIDE;
         let (mut at, mut number) = (buffers.boards.at, boards.len() as u32);
-        // SAFETY: the memory belongs to this lane and has room for the boards; everything is waited for
+        // SAFETY: the memory belongs to this lane and has space for the boards; everything is waited for
         // before it is used again.
         unsafe {
             result::memcpy_htod_async(at, &buffers.input.bytes()[..bytes], self.stream).map_err(lost)?;
@@ -484,7 +484,7 @@ impl Lane {
     ) -> Result<Vec<(Board, u32)>, DriverError> {
         let Some(buffers) = &mut self.buffers else { return Ok(Vec::new()) };
         let bytes = &mut buffers.input.bytes_mut()[..number * 4 * STRIDE];
-        // SAFETY: the memory belongs to this lane, and both sides have room for the boards; the copy is
+        // SAFETY: the memory belongs to this lane, and both sides have space for the boards; the copy is
         // waited for before it is read.
         unsafe {
             result::memcpy_dtoh_async(bytes, at, self.stream)?;
@@ -508,7 +508,7 @@ impl Lane {
         let (mut from, mut to) = (buffers.source.at, buffers.boards.at);
         let (mut boards, mut solved) = (number as u32, 0);
         // SAFETY: the memory belongs to this lane. Each round at most doubles the number of boards, and there
-        // is room for twice as many as are enough; everything is waited for before it is used again.
+        // is space for twice as many as are enough; everything is waited for before it is used again.
         unsafe {
             let bytes = &buffers.input.bytes()[..number * 4 * STRIDE];
             result::memcpy_htod_async(from, bytes, self.stream)?;

@@ -1,6 +1,6 @@
 // Puzzles from text or nibbles to boards, and boards back. Each thread converts one puzzle; blocks copy
 // through shared memory, so that global memory is read and written in order, 16 bytes at a time. All
-// buffers have room for a multiple of 128 puzzles.
+// buffers have space for a multiple of 128 puzzles.
 #include "pool.cuh"
 
 #define THREADS 128
