@@ -1,0 +1,1 @@
+//! Files to gray images, with limits on size and memory.

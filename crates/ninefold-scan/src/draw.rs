@@ -1,0 +1,1 @@
+//! Annotated pictures: grids drawn over the picture they were read from.

@@ -1,0 +1,1 @@
+//! Reads a grid from the frames of a camera.

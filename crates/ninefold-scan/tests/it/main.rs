@@ -1,0 +1,1 @@
+//! Tests of the crate through its public functions.
