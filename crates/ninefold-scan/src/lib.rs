@@ -31,6 +31,7 @@ pub mod patch;
 mod read;
 pub mod reduce;
 mod scan;
+mod square;
 pub mod tracker;
 
 pub use calibration::Calibration;

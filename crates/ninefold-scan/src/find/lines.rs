@@ -1,7 +1,10 @@
 //! Scores a quadrilateral: whether lines stand where those of a grid would.
 
-use super::hull::cross;
-use crate::{Gray, geometry::Point};
+use crate::{
+    Gray,
+    geometry::{Point, Quad},
+    square::SquareMap,
+};
 
 /// The number of samples from one line to the next.
 const CELL: usize = 12;
@@ -16,8 +19,8 @@ const SIDE: usize = 9 * CELL + 1 + 2 * MARGIN;
 const FULL_CONTRAST: f32 = 1.0 / 3.0;
 
 /// Scores a quadrilateral, about 0 to 1: 0.6 times the worse and 0.4 times the mean of both directions of lines.
-pub(super) fn score(picture: &Gray, corners: &[Point; 4]) -> f32 {
-    let Some(samples) = straighten(picture, corners) else { return 0.0 };
+pub(super) fn score(picture: &Gray, quad: &Quad) -> f32 {
+    let Some(samples) = straighten(picture, quad) else { return 0.0 };
     let (mut across, mut down) = ([[0; SIDE]; 9], [[0; SIDE]; 9]);
     for cell in 0..9 {
         // The ends of a segment lie on other lines: they are left out.
@@ -56,8 +59,8 @@ fn direction(segments: &[[u32; SIDE]; 9]) -> f32 {
 }
 
 /// Samples the quadrilateral as a square with a margin; `None` if it is not convex.
-fn straighten(picture: &Gray, corners: &[Point; 4]) -> Option<Vec<u8>> {
-    let map = SquareMap::new(corners)?;
+fn straighten(picture: &Gray, quad: &Quad) -> Option<Vec<u8>> {
+    let map = SquareMap::new(quad)?;
     let mut samples = Vec::with_capacity(SIDE * SIDE);
     let step = 1.0 / (9 * CELL) as f32;
     let place = |i: usize| (i as f32 - MARGIN as f32) * step;
@@ -83,60 +86,9 @@ fn bilinear(picture: &Gray, point: Point) -> u8 {
     ((mix(upper) * (256 - down) + mix(lower) * down) >> 16) as u8
 }
 
-/// The projective map of the unit square to a quadrilateral.
-struct SquareMap {
-    x: [f32; 3],
-    y: [f32; 3],
-    w: [f32; 2],
-}
-
-impl SquareMap {
-    /// The map whose corners are given clockwise; `None` if they are not convex.
-    fn new(corners: &[Point; 4]) -> Option<Self> {
-        let [a, b, c, d] = *corners;
-        // The weight of each corner is the area of the triangle of the other three.
-        let (of_a, of_b, of_c, of_d) =
-            (cross(b, c, d), cross(a, c, d), cross(a, b, d), cross(a, b, c));
-        if [of_a, of_b, of_c, of_d].iter().any(|&area| area.is_nan() || area <= 0.0) {
-            return None;
-        }
-        // The map is (a + u (gb b - a) + v (gd d - a)) / (1 + u (gb - 1) + v (gd - 1)).
-        let (gb, gd) = (of_b / of_a, of_d / of_a);
-        Some(Self {
-            x: [a.x, gb * b.x - a.x, gd * d.x - a.x],
-            y: [a.y, gb * b.y - a.y, gd * d.y - a.y],
-            w: [gb - 1.0, gd - 1.0],
-        })
-    }
-
-    /// The point of the quadrilateral at `u` to the right and `v` down.
-    fn apply(&self, u: f32, v: f32) -> Point {
-        let scale = 1.0 / (1.0 + u * self.w[0] + v * self.w[1]);
-        let coordinate = |of: &[f32; 3]| (of[0] + u * of[1] + v * of[2]) * scale;
-        Point::new(coordinate(&self.x), coordinate(&self.y))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn corners_are_mapped_to_corners() {
-        let p = Point::new;
-        let corners = [p(12.0, 7.0), p(90.0, 22.0), p(70.0, 95.0), p(3.0, 60.0)];
-        let map = SquareMap::new(&corners).expect("convex");
-        for (corner, (u, v)) in
-            corners.into_iter().zip([(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
-        {
-            let mapped = map.apply(u, v);
-            assert!(
-                (mapped.x - corner.x).abs() < 1e-3 && (mapped.y - corner.y).abs() < 1e-3,
-                "{mapped:?} {corner:?}"
-            );
-        }
-        assert!(SquareMap::new(&[corners[0], corners[2], corners[1], corners[3]]).is_none());
-    }
 
     #[test]
     fn a_grid_scores_high_and_a_plain_area_zero() {
@@ -146,7 +98,7 @@ mod tests {
             (0..side * side).map(|i| if line(i % side) || line(i / side) { 30 } else { 220 });
         let grid = Gray::new(side, side, pixels.collect()).expect("right size");
         let p = Point::new;
-        let corners = [p(10.5, 10.5), p(190.5, 10.5), p(190.5, 190.5), p(10.5, 190.5)];
+        let corners = Quad([p(10.5, 10.5), p(190.5, 10.5), p(190.5, 190.5), p(10.5, 190.5)]);
         assert!(score(&grid, &corners) > 0.9);
         assert!(
             score(&Gray::new(side, side, vec![200; side * side]).expect("right size"), &corners)

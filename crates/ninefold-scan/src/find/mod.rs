@@ -111,8 +111,9 @@ fn search(picture: &Gray, effort: Effort, min_area: f32) -> Vec<Candidate> {
         }
     }
     quads
-        .iter()
-        .map(|corners| Candidate { quad: Quad(*corners), score: lines::score(picture, corners) })
+        .into_iter()
+        .map(Quad)
+        .map(|quad| Candidate { score: lines::score(picture, &quad), quad })
         .collect()
 }
 
