@@ -1,4 +1,9 @@
 //! Tests of the crate through its public functions.
 
+mod camera;
+mod drawings;
 mod outlines;
 mod photos;
+mod printed;
+mod raster;
+mod samples;
