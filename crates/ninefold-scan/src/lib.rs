@@ -34,5 +34,5 @@ pub mod tracker;
 pub use calibration::Calibration;
 pub use error::ScanError;
 pub use gray::Gray;
-pub use grid::{Certainty, CellKind, ScannedCell, ScannedGrid};
+pub use grid::{CellKind, Certainty, ScannedCell, ScannedGrid};
 pub use scan::{ScanOptions, scan};
