@@ -53,8 +53,8 @@ impl Net {
     /// Loads the weights of this crate.
     #[must_use]
     pub fn shipped() -> Self {
-        let bytes = include_bytes!("../weights.bin");
-        Self::from_bytes(bytes).unwrap_or_else(|_| unreachable!("a test loads these bytes"))
+        Self::from_bytes(Self::shipped_bytes())
+            .unwrap_or_else(|_| unreachable!("a test loads these bytes"))
     }
 
     /// Loads weights from the bytes of a file.
@@ -63,6 +63,20 @@ impl Net {
     /// If the bytes are no weights of this net.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, WeightsError> {
         Ok(Self::new(Weights::read(bytes)?, InstructionSet::detect()))
+    }
+
+    /// Loads weights for the instructions that every processor of the target has, to compare with the best ones.
+    ///
+    /// # Errors
+    /// If the bytes are no weights of this net.
+    pub fn baseline(bytes: &[u8]) -> Result<Self, WeightsError> {
+        Ok(Self::new(Weights::read(bytes)?, InstructionSet::Baseline))
+    }
+
+    /// Returns the bytes of the weights of this crate.
+    #[must_use]
+    pub const fn shipped_bytes() -> &'static [u8] {
+        include_bytes!("../weights.bin")
     }
 
     fn new(weights: Weights, set: InstructionSet) -> Self {
@@ -254,7 +268,7 @@ mod tests {
 
     #[test]
     fn the_shipped_weights_are_read() {
-        let net = Net::from_bytes(include_bytes!("../weights.bin")).unwrap();
+        let net = Net::from_bytes(Net::shipped_bytes()).unwrap();
         assert!(net.run(&Patch(vec![0.0; SIDE * SIDE].into())).unwrap().grid.is_finite());
         assert!(Net::shipped().run(&Patch(Box::new([]))).is_none());
     }
