@@ -116,7 +116,7 @@ impl Bend {
         let mut weights = [1.0; 81];
         let mut bend = Self([[0.0; TERMS]; 2]);
         for _ in 0..=ROUNDS {
-            for axis in 0..2 {
+            for (axis, factors) in bend.0.iter_mut().enumerate() {
                 let mut sums = [[0.0; TERMS + 1]; TERMS];
                 for (i, line) in sums.iter_mut().enumerate() {
                     line[i] = RIDGE;
@@ -124,7 +124,7 @@ impl Bend {
                 for (cell, weight) in weights.iter().enumerate() {
                     add_equation(&mut sums, terms(centre(cell)), moves[cell][axis], *weight);
                 }
-                bend.0[axis] = solve(sums)?;
+                *factors = solve(sums)?;
             }
             for (cell, weight) in weights.iter_mut().enumerate() {
                 let [x, y] = bend.displacement(centre(cell));

@@ -110,7 +110,7 @@ pub(crate) fn overlaps(a: &Quad, b: &Quad) -> bool {
 }
 
 /// Sorts grids in reading order: rows from top to bottom, each from left to right.
-pub(crate) fn reading_order<T>(grids: &mut Vec<T>, corners: impl Fn(&T) -> Quad) {
+pub(crate) fn reading_order<T>(grids: &mut [T], corners: impl Fn(&T) -> Quad) {
     grids.sort_by(|a, b| corners(a).centre().y.total_cmp(&corners(b).centre().y));
     let mut from = 0;
     while from < grids.len() {

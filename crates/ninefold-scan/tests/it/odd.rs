@@ -9,7 +9,7 @@ fn noise(width: usize, height: usize) -> Gray {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         (state >> 24) as u8
     });
-    Gray::new(width, height, pixels.collect()).unwrap()
+    Gray::new(width, height, pixels.collect()).expect("the sizes agree")
 }
 
 #[test]
