@@ -3,4 +3,5 @@
 mod odd;
 mod outlines;
 mod photos;
+mod reading;
 mod torch;
