@@ -14,8 +14,8 @@ BOX = 64
 """The size of the box of a drawn digit, in pixels; the highest digit of a face is `INK` pixels high."""
 INK = 56
 SUFFIXES = {".ttf", ".otf", ".ttc", ".pfb", ".t1"}
-HAND_NAMES = ("hand", "script", "chancery", "comic", "isabella", "humor", "rufscript")
-SKIPPED_NAMES = ("symbol", "math", "dingbat", "ornament", "emoji", "initials", "icons", "orna", "sketch", "outline", "display")
+HAND_NAMES = ("hand", "script", "humor")
+SKIPPED_NAMES = ("symbol", "math", "dingbat", "orna", "emoji", "initials", "icons", "sketch", "outline", "display")
 
 
 def packages():
@@ -76,26 +76,32 @@ def draw(font, features=None):
     return glyphs
 
 
+def faces_in(folder):
+    """Yields the drawn digits of the usable faces in a folder, with old-style figures as a face of their own."""
+    for path in sorted(p for p in folder.rglob("*") if p.suffix.lower() in SUFFIXES):
+        name = path.name.lower()
+        if path.is_symlink() or any(word in name for word in SKIPPED_NAMES):
+            continue
+        try:
+            font = ImageFont.truetype(str(path), 200)
+            variants = [draw(font)] + [draw(font, [f]) for f in ("onum", "lnum")]
+        except (OSError, ValueError, KeyError):
+            continue
+        for glyphs in variants:
+            if glyphs is not None:
+                yield path.name, any(word in name for word in HAND_NAMES), glyphs
+
+
 def faces(folder):
-    """Yields the drawn digits of every usable face, with old-style figures as a face of their own."""
+    """Yields the drawn digits of all packages, each face once."""
     hand = packages()
     seen = set()
     for package, at in sorted(unpack(folder).items()):
-        for path in sorted(p for p in at.rglob("*") if p.suffix.lower() in SUFFIXES):
-            name = path.name.lower()
-            if path.is_symlink() or any(word in name for word in SKIPPED_NAMES):
-                continue
-            try:
-                font = ImageFont.truetype(str(path), 200)
-                variants = [draw(font)] + [draw(font, [f]) for f in ("onum", "lnum")]
-            except (OSError, ValueError, KeyError):
-                continue
-            is_hand = hand[package] or any(word in name for word in HAND_NAMES)
-            for glyphs in variants:
-                key = None if glyphs is None else hashlib.sha256(glyphs.tobytes()).digest()
-                if key and key not in seen:
-                    seen.add(key)
-                    yield f"{package}/{path.name}", is_hand, glyphs
+        for name, is_hand, glyphs in faces_in(at):
+            key = hashlib.sha256(glyphs.tobytes()).digest()
+            if key not in seen:
+                seen.add(key)
+                yield f"{package}/{name}", is_hand or hand[package], glyphs
 
 
 def load(folder):
@@ -114,6 +120,12 @@ def load(folder):
     np.savez_compressed(store, key=key, printed=printed, hand=hand, names=names)
     print(f"fonts: {len(printed)} printed and {len(hand)} handwriting-like faces", flush=True)
     return printed, hand
+
+
+def load_only(folder):
+    """Returns the drawn digits of the faces in a folder of font files, none of them handwriting-like."""
+    glyphs = [glyphs for _, _, glyphs in faces_in(Path(folder))]
+    return np.stack(glyphs), np.zeros((0, 9, BOX, BOX), np.uint8)
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ START = 640
 AHEAD = 1200
 USES = 3
 BATCH = 16
-ROOM = POOL + AHEAD
+CAPACITY = POOL + AHEAD
 SHIFT = 2
 """The greatest shift of a patch when it is used, in samples."""
 
@@ -42,28 +42,28 @@ def arrays(shared):
     }
     found = {}
     for name, (kind, shape) in shapes.items():
-        count = ROOM * int(np.prod(shape))
+        count = CAPACITY * int(np.prod(shape))
         size = count * np.dtype(kind).itemsize
         if shared is None:
             found[name] = multiprocessing.RawArray("b", size)
         else:
-            found[name] = np.frombuffer(shared[name], kind, count).reshape((ROOM, *shape))
+            found[name] = np.frombuffer(shared[name], kind, count).reshape((CAPACITY, *shape))
     return found
 
 
 def work(maker, shared, first, step, made, oldest):
-    """Makes every `step`-th sample from `first` on, as long as there is room, until it is stopped."""
+    """Makes every `step`-th sample from `first` on, as long as there is space, until it is stopped."""
     cv2.setNumThreads(1)
     parent = os.getppid()
     pool = arrays(shared)
     number = first
     while True:
-        while number >= oldest.value + ROOM:
-            if os.getppid() != parent:
-                return
+        while number >= oldest.value + CAPACITY and os.getppid() == parent:
             time.sleep(0.02)
+        if os.getppid() != parent:
+            return
         sample = maker.make(number)
-        row = number % ROOM
+        row = number % CAPACITY
         pool["gray"][row] = sample.gray
         pool["classes"][row] = sample.classes
         pool["handwritten"][row] = sample.handwritten
@@ -107,7 +107,7 @@ class Pool:
         # One third of a batch has not been used yet.
         fresh = window(step - 1)[1] if step else last
         new = np.arange(max(first, fresh), last)
-        rows = np.concatenate([new, rng.integers(first, last, BATCH - len(new))]) % ROOM
+        rows = np.concatenate([new, rng.integers(first, last, BATCH - len(new))]) % CAPACITY
         pool = self.arrays
         shifts = rng.integers(-SHIFT, SHIFT + 1, (BATCH, 2))
         patches = np.stack([used(rng, pool["gray"][row], shift) for row, shift in zip(rows, shifts)])

@@ -68,12 +68,11 @@ def mirrored(rng, patch):
 class Maker:
     """Makes samples, each from its number and the seed alone."""
 
-    def __init__(self, seed, photos, faces, hand_faces):
+    def __init__(self, seed, photos, faces):
         self.seed = seed
         self.photos = photos
         self.grids = [photo for photo in photos if photo.outline is not None]
         self.faces = faces
-        self.hand_faces = hand_faces
 
     def make(self, number):
         """Makes the sample of a number."""
@@ -95,7 +94,7 @@ class Maker:
 
     def wrong(self, rng):
         """Makes a sample that is not a grid."""
-        patch = wrong.take_wrong(rng, self.photos, self.faces, self.hand_faces)
+        patch = wrong.take_wrong(rng, self.photos, self.faces)
         patch = np.ascontiguousarray(np.rot90(patch, int(rng.integers(4))))
         gray = camera.photograph(rng, camera.dirt(rng, patch), True)
         empty = np.zeros((9, 9), np.int64)
@@ -114,7 +113,7 @@ class Maker:
 
     def drawn(self, rng):
         """Draws a grid."""
-        image, classes, handwritten = synthetic.draw(rng, self.faces, self.hand_faces)
+        image, classes, handwritten = synthetic.draw(rng, self.faces)
         patch, offsets = take(image, displacement(rng))
         return patch, [classes, handwritten], offsets
 

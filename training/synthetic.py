@@ -130,11 +130,32 @@ def scaled(glyph, height, width=None, angle=0.0):
     return glyph
 
 
+class Faces:
+    """The printed and the handwriting-like faces, as n x 9 x 64 x 64 bytes."""
+
+    def __init__(self, printed, hand):
+        self.printed, self.hand = printed, hand
+        self.open_fours = [index for index, glyphs in enumerate(printed) if not has_hole(glyphs[3])]
+
+    def choose(self, rng):
+        """Chooses a printed face. Open fours are rare and easily misread, so they are chosen more often."""
+        if self.open_fours and rng.random() < 0.1:
+            return self.printed[self.open_fours[rng.integers(len(self.open_fours))]]
+        return self.printed[rng.integers(len(self.printed))]
+
+
+def has_hole(glyph):
+    """Returns whether a glyph encloses a part of the paper."""
+    ground = np.pad(glyph < 100, 1, constant_values=True).astype(np.uint8)
+    _, _, stats, _ = cv2.connectedComponentsWithStats(ground, connectivity=4)
+    return (stats[1:, cv2.CC_STAT_AREA] > 6).sum() > 1
+
+
 class Print:
     """The printed digits of one grid: a face, a size and a place in the cell."""
 
     def __init__(self, rng, faces):
-        self.glyphs = faces[rng.integers(len(faces))]
+        self.glyphs = faces.choose(rng)
         self.height = rng.uniform(0.38, 0.82) * CELL
         self.stretch = rng.uniform(0.8, 1.15) if rng.random() < 0.4 else 1.0
         self.place = rng.normal(0, 0.03, 2) * CELL
@@ -161,7 +182,8 @@ class Pen:
 
     def __init__(self, rng, faces):
         self.writer = Writer(rng)
-        self.glyphs = faces[rng.integers(len(faces))] if rng.random() < 0.3 else None
+        hand = faces.hand
+        self.glyphs = hand[rng.integers(len(hand))] if len(hand) and rng.random() < 0.3 else None
         self.height = rng.uniform(0.42, 0.85) * CELL
         self.strength = rng.uniform(0.25, 0.95)
         self.angle = rng.normal(0, 4)
@@ -190,7 +212,7 @@ class SmallPrint:
     """Pencil marks as programs draw them: small printed digits."""
 
     def __init__(self, rng, faces):
-        self.glyphs = faces[rng.integers(len(faces))]
+        self.glyphs = faces.choose(rng)
         self.strength = rng.uniform(0.3, 0.95)
 
     def small(self, rng, canvas, x, y, digit, height):
@@ -210,12 +232,12 @@ def draw_marks(rng, canvas, pen, x, y, layout):
         return
     height = rng.uniform(0.18, 0.34) * CELL
     step = height * rng.uniform(0.6, 0.85)
-    room = CELL * 0.42
-    dy = rng.choice([-1, 1], p=[0.75, 0.25]) * (room - height / 2)
+    reach = CELL * 0.42
+    dy = rng.choice([-1, 1], p=[0.75, 0.25]) * (reach - height / 2)
     left = rng.random() < 0.7
-    start = -room + height / 3 if left else room - height / 3 - step * (count - 1)
+    start = -reach + height / 3 if left else reach - height / 3 - step * (count - 1)
     for k, digit in enumerate(digits):
-        if abs(start + k * step) < room:
+        if abs(start + k * step) < reach:
             pen.small(rng, canvas, x + start + k * step, y + dy, int(digit), height)
 
 
@@ -289,9 +311,9 @@ def surroundings(rng, canvas):
             canvas.ink[max(0, end - height) : end, int(rng.integers(0, 300)) : int(rng.integers(310, SIDE))] = 230
 
 
-def contents(rng, canvas, faces, hand_faces):
+def contents(rng, canvas, faces):
     """Fills the cells. Returns their classes and which of them are handwritten."""
-    printed, pen = Print(rng, faces), Pen(rng, hand_faces)
+    printed, pen = Print(rng, faces), Pen(rng, faces)
     classes, handwritten = np.zeros((9, 9), np.int64), np.zeros((9, 9), np.int64)
     fill = filling(rng)
     by_hand = rng.uniform(0.05, 1) if rng.random() < 0.35 else 0.0
@@ -323,7 +345,7 @@ def contents(rng, canvas, faces, hand_faces):
     return printed, classes, handwritten
 
 
-def draw(rng, faces, hand_faces):
+def draw(rng, faces):
     """Draws a grid. Returns the image, the classes of the cells and which of them are handwritten."""
     canvas = Canvas()
     if rng.random() < 0.06:
@@ -334,7 +356,7 @@ def draw(rng, faces, hand_faces):
         shade(rng, canvas)
     if rng.random() < 0.8:
         surroundings(rng, canvas)
-    printed, classes, handwritten = contents(rng, canvas, faces, hand_faces)
+    printed, classes, handwritten = contents(rng, canvas, faces)
     if rng.random() < 0.25:
         show_through(rng, canvas, printed)
     return canvas.image(), classes, handwritten

@@ -19,6 +19,7 @@ import photos
 from net import Net, loss
 from pool import Pool
 from samples import Maker
+from synthetic import Faces
 
 HERE = Path(__file__).resolve().parent
 CHECKPOINT = 200
@@ -50,9 +51,11 @@ def average_into(average, net, step):
 class Run:
     """The state of a training: net, average, optimiser, step. It is saved in checkpoints."""
 
-    def __init__(self, seed, steps, out):
+    def __init__(self, seed, steps, out, bf16=False):
         torch.manual_seed(seed)
+        self.bf16 = bf16
         self.seed, self.steps, self.out, self.step, self.seconds = seed, steps, Path(out), 0, 0.0
+        self.losses = []
         self.net, self.average = Net(), Net()
         self.average.load_state_dict(self.net.state_dict())
         decayed = [p for p in self.net.parameters() if p.ndim > 1]
@@ -68,7 +71,7 @@ class Run:
 
     def save(self):
         """Saves a checkpoint; a stop while it is written leaves the one before."""
-        state = {name: getattr(self, name) for name in ("seed", "steps", "step", "seconds")}
+        state = {name: getattr(self, name) for name in ("seed", "steps", "step", "seconds", "losses")}
         for name in ("net", "average", "optimiser"):
             state[name] = getattr(self, name).state_dict()
         torch.save(state, self.file.with_suffix(".new"))
@@ -81,7 +84,7 @@ class Run:
         state = torch.load(self.file)
         if (state["seed"], state["steps"]) != (self.seed, self.steps):
             return
-        self.step, self.seconds = state["step"], state["seconds"]
+        self.step, self.seconds, self.losses = state["step"], state["seconds"], state.get("losses", [])
         for name in ("net", "average", "optimiser"):
             getattr(self, name).load_state_dict(state[name])
         print(f"train: goes on from step {self.step}", flush=True)
@@ -93,7 +96,9 @@ class Run:
         for group in self.optimiser.param_groups:
             group["lr"] = rate(self.step, self.steps)
         self.net.train()
-        value = loss(*self.net(torch.from_numpy(patches)), target)
+        with torch.autocast("cpu", torch.bfloat16, enabled=self.bf16):
+            cells, grid = self.net(torch.from_numpy(patches))
+        value = loss(cells.float(), grid.float(), target)
         self.optimiser.zero_grad(set_to_none=True)
         value.backward()
         torch.nn.utils.clip_grad_norm_(self.net.parameters(), CLIP)
@@ -103,21 +108,22 @@ class Run:
         return float(value)
 
 
-def train(maker, seed, steps, out, workers=1):
+def train(maker, seed, steps, out, workers=1, bf16=False):
     """Trains a net from the samples of a maker, with checkpoints, and exports the weights."""
     torch.set_num_threads(1)
     cv2.setNumThreads(1)
-    run = Run(seed, steps, out)
+    run = Run(seed, steps, out, bf16)
     run.resume()
     if run.step < steps:
         pool = Pool(maker, run.step, workers)
         started, before, recent = time.monotonic(), run.seconds, []
+        every = max(1, min(50, steps // 4))
         while run.step < steps:
             recent.append(run.advance(pool))
             run.seconds = before + time.monotonic() - started
-            if run.step % 50 == 0 or run.step == steps:
-                mean = sum(recent) / len(recent)
-                print(f"step {run.step} loss {mean:.4f} {run.seconds:.0f} s", flush=True)
+            if run.step % every == 0 or run.step == steps:
+                run.losses.append(round(sum(recent) / len(recent), 4))
+                print(f"step {run.step} loss {run.losses[-1]} {run.seconds:.0f} s", flush=True)
                 recent = []
             if run.step % CHECKPOINT == 0 or run.step == steps:
                 run.save()
@@ -135,8 +141,10 @@ def arguments():
     parser.add_argument("--steps", type=int, default=2000)
     parser.add_argument("--half", type=int, choices=[0, 1], help="train on one half of the puzzles only")
     parser.add_argument("--out", type=Path, required=True, help="the folder of checkpoints and weights")
-    parser.add_argument("--fonts", type=Path, required=True, help="the folder of the unpacked fonts")
+    parser.add_argument("--fonts", type=Path, help="the folder of the downloaded fonts")
+    parser.add_argument("--only-fonts", type=Path, help="use the font files of this folder, download none")
     parser.add_argument("--workers", type=int, default=1, help="processes that make samples")
+    parser.add_argument("--bf16", action="store_true", help="half the time on processors with avx512_bf16")
     return parser.parse_args()
 
 
@@ -145,18 +153,21 @@ def main():
     options = arguments()
     found = photos.load(options.photos, HERE / "handwriting-givens.txt") if options.photos else []
     used = [photo for photo in found if options.half is None or photo.half == options.half]
-    printed, hand = fonts.load(options.fonts)
-    maker = Maker(options.seed, used, printed, hand)
-    run = train(maker, options.seed, options.steps, options.out, options.workers)
-    export.write_outputs(run.out / "weights.bin", run.out / "torch.bin", Maker(0, [], printed, hand))
+    only = options.only_fonts
+    faces = Faces(*(fonts.load_only(only) if only else fonts.load(options.fonts)))
+    maker = Maker(options.seed, used, faces)
+    run = train(maker, options.seed, options.steps, options.out, options.workers, options.bf16)
+    export.write_outputs(run.out / "weights.bin", run.out / "torch.bin", Maker(0, [], faces))
     facts = {
         "seed": options.seed,
         "steps": options.steps,
         "half": options.half,
+        "bf16": options.bf16,
         "photos": len(used),
         "data": photos.data_hash(used),
-        "faces": [len(printed), len(hand)],
+        "faces": [len(faces.printed), len(faces.hand)],
         "seconds": round(run.seconds),
+        "losses": run.losses,
     }
     (run.out / "run.json").write_text(json.dumps(facts) + "\n")
 

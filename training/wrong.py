@@ -87,7 +87,7 @@ def crossword(rng, faces):
     return canvas.image()
 
 
-def drawn(rng, faces, hand_faces):
+def drawn(rng, faces):
     """Draws a patch without a grid."""
     how = rng.random()
     if how < 0.35:
@@ -97,14 +97,14 @@ def drawn(rng, faces, hand_faces):
         synthetic.text(rng, canvas, 0, SIDE, 0, SIDE)
         image = canvas.image()
     else:
-        image = synthetic.draw(rng, faces, hand_faces)[0]
+        image = synthetic.draw(rng, faces)[0]
         corners = (box(rng) + 2) * CELL
         return take_quad(image.astype(np.uint8), corners)
     return take(image.astype(np.uint8), Displacement(rng, 0.4, 0.1))[0]
 
 
-def take_wrong(rng, photos, faces, hand_faces):
+def take_wrong(rng, photos, faces):
     """Takes a patch that is not a grid."""
     if photos and rng.random() < 0.8:
         return crop(rng, photos[rng.integers(len(photos))])
-    return drawn(rng, faces, hand_faces)
+    return drawn(rng, faces)
