@@ -119,14 +119,14 @@ def blur(rng, image):
     chance = rng.random()
     if chance < 0.45:
         image = cv2.GaussianBlur(image, (0, 0), rng.uniform(0.3, 1.3))
-    elif chance < 0.58:
-        image = cv2.GaussianBlur(image, (0, 0), rng.uniform(1.3, 3.0))
-    elif chance < 0.68:
+    elif chance < 0.55:
+        image = cv2.GaussianBlur(image, (0, 0), rng.uniform(1.3, 2.6))
+    elif chance < 0.62:
         image = motion(rng, image)
-    elif chance < 0.76:
+    elif chance < 0.72:
         image = image + (image - cv2.GaussianBlur(image, (0, 0), 1.2)) * rng.uniform(0.3, 1.8)
     if rng.random() < 0.25:
-        size = int(SIDE * rng.uniform(0.33, 0.9))
+        size = int(SIDE * rng.uniform(0.36, 0.9))
         how = [cv2.INTER_AREA, cv2.INTER_LINEAR, cv2.INTER_AREA][rng.integers(3)]
         small = cv2.resize(image, (size, size), interpolation=how)
         back = [cv2.INTER_LINEAR, cv2.INTER_CUBIC, cv2.INTER_NEAREST][rng.choice(3, p=[0.6, 0.35, 0.05])]
@@ -152,7 +152,7 @@ def sensor(rng, image):
         lift = rng.uniform(0, 70)
         image = lift + image * (1 - lift / 255)
     if rng.random() < 0.7:
-        size = rng.uniform(0.5, 6) if rng.random() < 0.8 else rng.uniform(6, 16)
+        size = rng.uniform(0.5, 6) if rng.random() < 0.8 else rng.uniform(6, 13)
         noise = rng.standard_normal((SIDE, SIDE), np.float32)
         if rng.random() < 0.3:
             noise = cv2.GaussianBlur(noise, (0, 0), 0.8) * 2

@@ -49,7 +49,7 @@ def loss(cells, grid, target):
     hand = functional.binary_cross_entropy_with_logits(
         cells[:, 11], target["handwritten"].clamp(min=0).float(), reduction="none"
     )
-    total = total + 0.1 * (hand * known).sum() / (known.sum() + 1e-6)
+    total = total + 0.2 * (hand * known).sum() / (known.sum() + 1e-6)
     offset = functional.smooth_l1_loss(cells[:, 12:14], target["offsets"], beta=0.05, reduction="none").sum(1)
     trusted = weight * target["offset_weight"][:, None, None]
     total = total + (offset * trusted).sum() / count

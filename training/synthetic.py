@@ -222,7 +222,7 @@ class SmallPrint:
 
 def draw_marks(rng, canvas, pen, x, y, layout):
     """Draws the pencil marks of a cell with the given centre."""
-    count = int(rng.integers(1, 6)) if layout != "one" else 1
+    count = {"one": 1, "pair": 2}.get(layout) or int(rng.integers(1, 6))
     digits = np.sort(rng.choice(9, count, replace=False)) + 1
     if layout == "square":
         height = rng.uniform(0.17, 0.28) * CELL
@@ -230,7 +230,7 @@ def draw_marks(rng, canvas, pen, x, y, layout):
             dx, dy = ((digit - 1) % 3 - 1) * 0.29 * CELL, ((digit - 1) // 3 - 1) * 0.29 * CELL
             pen.small(rng, canvas, x + dx, y + dy, int(digit), height)
         return
-    height = rng.uniform(0.18, 0.34) * CELL
+    height = (rng.uniform(0.26, 0.46) if layout == "pair" else rng.uniform(0.18, 0.34)) * CELL
     step = height * rng.uniform(0.6, 0.85)
     reach = CELL * 0.42
     dy = rng.choice([-1, 1], p=[0.75, 0.25]) * (reach - height / 2)
@@ -316,12 +316,12 @@ def contents(rng, canvas, faces):
     printed, pen = Print(rng, faces), Pen(rng, faces)
     classes, handwritten = np.zeros((9, 9), np.int64), np.zeros((9, 9), np.int64)
     fill = filling(rng)
-    by_hand = rng.uniform(0.05, 1) if rng.random() < 0.35 else 0.0
+    by_hand = rng.uniform(0.05, 1) if rng.random() < 0.42 else 0.0
     marked = rng.uniform(0.03, 0.9) if rng.random() < 0.35 else 0.0
     erased = rng.uniform(0.02, 0.25) if rng.random() < 0.12 else 0.0
     corners = rng.uniform(0.1, 0.6) if rng.random() < 0.05 else 0.0
     small = pen if rng.random() < 0.6 else SmallPrint(rng, faces)
-    layout = rng.choice(["square", "row", "one", "mixed"], p=[0.4, 0.35, 0.1, 0.15])
+    layout = rng.choice(["square", "row", "one", "pair", "mixed"], p=[0.3, 0.25, 0.08, 0.2, 0.17])
     for row in range(9):
         for column in range(9):
             x, y = LO + (column + 0.5) * CELL, LO + (row + 0.5) * CELL
@@ -333,7 +333,7 @@ def contents(rng, canvas, faces):
                 pen.draw(rng, canvas, x, y, digit)
                 classes[row, column], handwritten[row, column] = digit, 1
             elif rng.random() < marked:
-                how = rng.choice(["square", "row", "one"]) if layout == "mixed" else layout
+                how = rng.choice(["square", "row", "one", "pair"]) if layout == "mixed" else layout
                 draw_marks(rng, canvas, small, x, y, how)
                 classes[row, column] = MARKS
             elif rng.random() < erased:
