@@ -19,9 +19,12 @@ import degrade
 import photos
 
 HERE = Path(__file__).resolve().parent
-TEMPERATURES = (0.8, 0.9, 1.0, 1.1, 1.2, 1.35, 1.5, 1.75, 2.0)
+TEMPERATURES = (0.7, 0.8, 0.9, 1.0, 1.1, 1.2, 1.35, 1.5, 1.75, 2.0)
 TAUS = (0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99, 0.995, 0.998, 0.999)
-COSTS = (0.0, 0.5, 1.0, 2.0)
+CMAX = 0.0
+"""A corrected grid is never sure: a missed given often leaves a puzzle with one solution."""
+MARGIN = 2.0
+"""How many times more doubt than a sure grid the most certain wrong grid has."""
 
 
 @dataclass
@@ -134,15 +137,11 @@ def fit_temperature(options, readings):
 
 
 def choose(judged):
-    """Chooses tau and cmax so that no wrong grid is accepted and most right ones are."""
-    best = (-1, TAUS[-1], 0.0)
-    for tau in TAUS:
-        for cmax in COSTS:
-            accepted = [one for one in judged if one.sure(tau, cmax)]
-            if all(one.right for one in accepted):
-                # Between equals the stricter wins.
-                best = max(best, (len(accepted), tau, -cmax))
-    return best[1], -best[2]
+    """Chooses the least tau that accepts no wrong grid, with a margin, and cmax."""
+    wrong = [one.posterior for one in judged if not one.right and one.sure(0, CMAX)]
+    doubt = (1 - max(wrong, default=0)) / MARGIN
+    fitting = [tau for tau in TAUS if 1 - tau <= doubt + 1e-9]
+    return (fitting or [0.9999])[0], CMAX
 
 
 def count(judged, tau, cmax):
