@@ -2,8 +2,11 @@
 
 mod camera;
 mod drawings;
+mod odd;
 mod outlines;
 mod photos;
 mod printed;
 mod raster;
+mod reading;
 mod samples;
+mod torch;
