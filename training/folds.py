@@ -65,6 +65,7 @@ class Fold:
         command = [sys.executable, HERE / "train.py", "--photos", options.photos, "--fonts", options.fonts]
         command += ["--seed", str(self.seed), "--steps", str(options.steps), "--half", str(self.half)]
         command += ["--out", self.folder] + (["--bf16"] if options.bf16 else [])
+        command += ["--device", options.device, "--workers", str(options.workers)]
         with open(self.folder / "log", "a") as log:
             subprocess.run(command, stdout=log, stderr=log, check=True)
 
@@ -232,6 +233,8 @@ def arguments():
     parser.add_argument("--steps", type=int, default=700)
     parser.add_argument("--jobs", type=int, default=1, help="trainings at once")
     parser.add_argument("--bf16", action="store_true")
+    parser.add_argument("--device", default="cpu", help="where the nets are trained: cpu or cuda")
+    parser.add_argument("--workers", type=int, default=1, help="processes that make samples, for each training")
     parser.add_argument("--plain", action="store_true", help="leave out the worse copies of the photographs")
     return parser.parse_args()
 

@@ -21,10 +21,11 @@ def percent(part, whole):
 def training(run):
     """Describes the training of the weights."""
     precision = "bfloat16" if run["bf16"] else "float32"
+    where = "a graphics processor" if run["device"] == "cuda" else "one core"
     return (
         f"The weights: seed {run['seed']}, {run['steps']} steps of 16 samples ({precision}), {run['photos']} photographs "
         f"(hash of the data {run['data']}), {run['faces'][0]} printed and {run['faces'][1]} handwriting-like faces, "
-        f"{run['seconds']} s on a busy core. Loss of the first and of the last 50 steps: {run['losses'][0]} and {run['losses'][-1]}.\n"
+        f"{run['seconds']} s on {where}. Loss of the first and of the last 50 steps: {run['losses'][0]} and {run['losses'][-1]}.\n"
     )
 
 
