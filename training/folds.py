@@ -20,10 +20,10 @@ import photos
 
 HERE = Path(__file__).resolve().parent
 TEMPERATURES = (0.7, 0.8, 0.9, 1.0, 1.1, 1.2, 1.35, 1.5, 1.75, 2.0)
-TAUS = (0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99, 0.995, 0.998, 0.999)
+TAUS = (0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.96, 0.97, 0.975, 0.98, 0.985, 0.99, 0.995, 0.998, 0.999)
 CMAX = 0.0
 """A corrected grid is never sure: a missed given often leaves a puzzle with one solution."""
-MARGIN = 2.0
+MARGIN = 1.3
 """How many times more doubt than a sure grid the most certain wrong grid has."""
 
 
