@@ -1,7 +1,8 @@
 """Measures the training out of fold and chooses the calibration: `python3 folds.py --help`.
 
 Each seed trains two nets, each on the puzzles of one half; each reads the pictures of the other half. Temperature,
-tau and cmax are chosen on one half and counted on the other; those that are shipped are chosen on both.
+tau and cmax are chosen on the pictures of one half, as the nets of all seeds read them, and counted on the other half.
+Those that are shipped are chosen on both halves.
 """
 
 import argparse
@@ -145,9 +146,8 @@ def choose(judged):
     return (fitting or [0.9999])[0], CMAX
 
 
-def count(judged, tau, cmax):
-    """Counts the results of pictures."""
-    sure = [one for one in judged if one.sure(tau, cmax)]
+def count(judged, sure):
+    """Counts the results of pictures, some of which are sure."""
     return {
         "pictures": len(judged),
         "read right": sum(one.read_right for one in judged),
@@ -177,26 +177,17 @@ def judge_all(options, readings, temperature):
     return [one for file, by_path, worse in readings for one in judge(options, file, by_path, temperature, worse)]
 
 
-def seed_report(options, readings):
-    """Counts the results of one seed; `readings` has those of both halves."""
-    results = {}
-    judged, held_out = [], []
+def seed_report(options, readings, chosen):
+    """Counts the results of one seed: each half with the calibration of the other."""
+    held_out = []
     for half in (0, 1):
-        temperature = fit_temperature(options, readings[half])
-        tau, cmax = choose(judge_all(options, readings[half], temperature))
-        other = judge_all(options, readings[1 - half], temperature)
-        held_out += [(one, tau, cmax) for one in other]
-        results[f"chosen on half {half}"] = {"temperature": temperature, "tau": tau, "cmax": cmax}
+        figures = chosen[1 - half]
+        judged = judge_all(options, readings[half], figures["temperature"])
+        held_out += [(one, one.sure(figures["tau"], figures["cmax"])) for one in judged]
+    results = {}
     for name, keep in groups():
-        chosen = [(one, tau, cmax) for one, tau, cmax in held_out if keep(one)]
-        sure = [one for one, tau, cmax in chosen if one.sure(tau, cmax)]
-        results[name] = count([one for one, _, _ in chosen], 2, 0)
-        results[name] |= {
-            "sure": len(sure),
-            "sure of the right": sum(one.right for one in sure),
-            "silent errors": sum(not one.right for one in sure),
-            "silent": sorted(Path(one.path).stem for one in sure if not one.right),
-        }
+        kept = [(one, sure) for one, sure in held_out if keep(one)]
+        results[name] = count([one for one, _ in kept], [one for one, sure in kept if sure])
     return results
 
 
@@ -209,8 +200,8 @@ def groups():
     ]
 
 
-def shipped(options, readings):
-    """Chooses the calibration on all readings of all seeds."""
+def calibrate(options, readings):
+    """Chooses the calibration on some readings."""
     temperature = fit_temperature(options, readings)
     tau, cmax = choose(judge_all(options, readings, temperature))
     return {"temperature": temperature, "tau": tau, "cmax": cmax}
@@ -252,12 +243,14 @@ def main():
     worse = {} if options.plain else degrade.write(found, options.out / "worse")
     readings = {seed: [readings_of(fold, found, worse) for fold in pair] for seed, pair in folds.items()}
     report = {"steps": options.steps, "data": photos.data_hash(found), "seeds": {}}
+    halves = [[file for pair in readings.values() for file in pair[half]] for half in (0, 1)]
+    chosen = [calibrate(options, files) for files in halves]
     for seed in seeds:
-        report["seeds"][seed] = seed_report(options, readings[seed])
-    report["shipped"] = shipped(options, [file for pair in readings.values() for half in pair for file in half])
+        report["seeds"][seed] = seed_report(options, readings[seed], chosen)
+    report["chosen"] = [*chosen, calibrate(options, halves[0] + halves[1])]
     report["seconds"] = round(time.monotonic() - started)
     (options.out / "folds.json").write_text(json.dumps(report, indent=1) + "\n")
-    write_calibration(options.out / "calibration.txt", report["shipped"])
+    write_calibration(options.out / "calibration.txt", report["chosen"][2])
     print(json.dumps(report, indent=1))
 
 
