@@ -1,1 +1,7 @@
 //! Tests of the crate through its public functions.
+
+mod odd;
+mod outlines;
+mod photos;
+mod reading;
+mod torch;
