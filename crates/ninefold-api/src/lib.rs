@@ -96,7 +96,7 @@ pub use generate::{
     GenerateAnswer, GenerateRequest, GeneratedAnswer, NeedsAnswer, PathOverview, StrictNeed,
     generate, impossible,
 };
-pub use handle::{Answer, Request, handle, handle_json};
+pub use handle::{Answer, Request, error_json, handle, handle_json};
 pub use head::Head;
 pub use hint::{Diagnosis, HintAnswer, HintRequest, HintVerdict, hint, over_printed};
 pub use info::{CluesAnswer, InfoAnswer, InfoRequest};
@@ -131,14 +131,14 @@ pub use rate::{
 pub use read::{LossAnswer, ReadAnswer, ReadRecord, ReadRequest, WriteAnswer, WriteRequest};
 #[cfg(feature = "formats")]
 pub use read::{read, write};
-#[cfg(feature = "scan-gray")]
-pub use scan::scan_gray;
 pub use scan::{
     GridChoice, ScanAnswer, ScanRequest, ScanVerdict, ScannedCellAnswer, ScannedGridAnswer,
     ScannedKind,
 };
 #[cfg(feature = "scan")]
-pub use scan::{scan, scan_annotated};
+pub use scan::{scan, scan_annotated, scan_json};
+#[cfg(feature = "scan-gray")]
+pub use scan::{scan_gray, scan_gray_json};
 pub use solve::{
     ClashAnswer, CountAnswer, CountRequest, SolveAdvice, SolveAnswer, SolveRequest, count, solve,
 };

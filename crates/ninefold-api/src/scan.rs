@@ -6,10 +6,10 @@
 #[cfg(feature = "scan-gray")]
 mod read;
 
-#[cfg(feature = "scan-gray")]
-pub use read::scan_gray;
 #[cfg(feature = "scan")]
-pub use read::{scan, scan_annotated};
+pub use read::{scan, scan_annotated, scan_json};
+#[cfg(feature = "scan-gray")]
+pub use read::{scan_gray, scan_gray_json};
 
 use crate::head::Head;
 use ninefold_show::words::phrases::plural;

@@ -5,6 +5,7 @@ use super::{
     ScannedKind,
 };
 use crate::error::{Error, ErrorKind, stopped};
+use crate::handle::{bad_request, in_json};
 use crate::head::Head;
 use ninefold::search::Watch;
 use ninefold::{Cell, Digit, Grid};
@@ -33,8 +34,17 @@ pub fn scan_gray(
     Ok(answer(request, &read_pages(request, &[page], watch)?))
 }
 
+/// Does the same for a request in JSON, and answers in JSON, an error as `{"error":{"kind":…,"message":…}}`.
+#[must_use]
+pub fn scan_gray_json(request: &str, picture: &Gray, watch: &Watch<'_>) -> String {
+    let answer = serde_json::from_str(request)
+        .map_err(|error| bad_request(&error))
+        .and_then(|request| scan_gray(&request, picture, watch));
+    in_json(&answer)
+}
+
 #[cfg(feature = "scan")]
-pub use files::{scan, scan_annotated};
+pub use files::{scan, scan_annotated, scan_json};
 
 #[cfg(feature = "scan")]
 mod files {
@@ -52,6 +62,12 @@ mod files {
     ) -> Result<ScanAnswer, Error> {
         let _ = (request, file, watch);
         Err(Error::new(ErrorKind::Picture, "pictures cannot be decoded"))
+    }
+
+    /// Does the same, and answers in JSON, an error as `{"error":{"kind":…,"message":…}}`.
+    #[must_use]
+    pub fn scan_json(request: &ScanRequest, file: &[u8], watch: &Watch<'_>) -> String {
+        in_json(&scan(request, file, watch))
     }
 
     /// Does the same, and draws the grids into the picture: the bytes of a PNG file.
