@@ -34,7 +34,10 @@ impl fmt::Display for ScanError {
         match self {
             Self::NoGrid => f.write_str("there is no Sudoku grid in the picture"),
             Self::TooSmall(side) => {
-                write!(f, "the grid is too small to be read: {side} pixels wide, at least 100 are needed")
+                write!(
+                    f,
+                    "the grid is too small to be read: {side} pixels wide, at least 100 are needed"
+                )
             }
             Self::Blurred => f.write_str("the grid is too blurred to be read"),
             Self::CutOff => f.write_str("the grid is cut off at the edge of the picture"),

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! decode     file -> gray image
+//! reduce     gray image -> smaller gray image
 //! find       gray image -> quadrilaterals that may be grids
 //! patch      quadrilateral -> 320 x 320 normalised samples
 //! net        patch -> classes and centres of 81 cells, score of the grid, turn
@@ -28,11 +29,13 @@ pub mod judge;
 pub mod net;
 pub mod patch;
 mod read;
+pub mod reduce;
 mod scan;
+mod square;
 pub mod tracker;
 
 pub use calibration::Calibration;
 pub use error::ScanError;
 pub use gray::Gray;
-pub use grid::{Certainty, CellKind, ScannedCell, ScannedGrid};
+pub use grid::{CellKind, Certainty, ScannedCell, ScannedGrid};
 pub use scan::{ScanOptions, scan};

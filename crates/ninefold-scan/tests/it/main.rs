@@ -1,1 +1,4 @@
 //! Tests of the crate through its public functions.
+
+mod outlines;
+mod photos;

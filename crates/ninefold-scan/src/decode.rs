@@ -1,1 +1,0 @@
-//! Files to gray images, with limits on size and memory.

@@ -1,1 +1,0 @@
-//! Annotated pictures: grids drawn over the picture they were read from.

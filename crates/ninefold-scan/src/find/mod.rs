@@ -1,0 +1,152 @@
+//! Quadrilaterals of a picture that may be Sudoku grids.
+//!
+//! ```text
+//! picture -> 800 pixels -> smooth -> threshold -> mask -> components -> outline -> hull -> four corners
+//!                             └──────────────────────── lines (score) ────────────────────────┘
+//! ```
+
+mod components;
+mod hull;
+mod lines;
+mod mask;
+mod outline;
+mod smooth;
+mod threshold;
+
+use crate::{
+    Gray,
+    geometry::{Point, Quad},
+    reduce::reduce,
+};
+use components::{Component, Components};
+use hull::{area, cross, distance, four_corners};
+use threshold::{Integral, Threshold};
+
+/// The longer side of the picture that is searched, in pixels.
+const LONG_SIDE: usize = 800;
+
+/// Shapes with a smaller share of the picture are searched for only among many.
+const FEW_ABOVE: f32 = 0.03;
+
+/// If the best score is lower, grids of bright lines are searched for, too.
+const INVERT_BELOW: f32 = 0.15;
+
+/// The ways to tell ink from paper; [`Effort::Quick`] uses the second and the fifth.
+const THRESHOLDS: [Threshold; 6] = [
+    Threshold { divisor: 64, offset: 4, dilated: false },
+    Threshold { divisor: 32, offset: 7, dilated: false },
+    Threshold { divisor: 32, offset: 4, dilated: true },
+    Threshold { divisor: 16, offset: 10, dilated: false },
+    Threshold { divisor: 16, offset: 5, dilated: true },
+    Threshold { divisor: 8, offset: 12, dilated: false },
+];
+
+/// A quadrilateral that may be a grid.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Candidate {
+    /// The corners, in pixels of the picture that was searched.
+    pub quad: Quad,
+    /// How well lines stand where those of a grid would, about 0 to 1.
+    pub score: f32,
+}
+
+/// How much of a picture is searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// The two thresholds that find nearly every grid.
+    Quick,
+    /// The remaining four thresholds.
+    Rest,
+}
+
+impl Effort {
+    /// The thresholds that belong to it.
+    fn thresholds(self) -> impl Iterator<Item = Threshold> {
+        let quick = |index: usize| index == 1 || index == 4;
+        THRESHOLDS
+            .into_iter()
+            .enumerate()
+            .filter(move |&(index, _)| quick(index) == (self == Self::Quick))
+            .map(|(_, t)| t)
+    }
+}
+
+/// Finds candidates, the best first. `min_area` is the least share of the picture that a grid covers.
+#[must_use]
+pub fn candidates(picture: &Gray, effort: Effort, min_area: f32) -> Vec<Candidate> {
+    let small = smooth::smooth(&reduce(picture, LONG_SIDE));
+    if small.width() < 10 || small.height() < 10 {
+        return Vec::new();
+    }
+    let mut found = search(&small, effort, min_area);
+    if found.iter().all(|candidate| candidate.score < INVERT_BELOW) {
+        found.extend(search(&small.inverted(), effort, min_area));
+    }
+    found.sort_by(|a, b| b.score.total_cmp(&a.score));
+    let scale = (
+        picture.width() as f32 / small.width() as f32,
+        picture.height() as f32 / small.height() as f32,
+    );
+    for Candidate { quad: Quad(corners), .. } in &mut found {
+        *corners = corners.map(|corner| Point::new(corner.x * scale.0, corner.y * scale.1));
+    }
+    found
+}
+
+/// Finds candidates with dark lines, in no order.
+fn search(picture: &Gray, effort: Effort, min_area: f32) -> Vec<Candidate> {
+    let integral = Integral::new(picture);
+    let least = min_area * (picture.width() * picture.height()) as f32;
+    let count = if min_area < FEW_ABOVE { 60 } else { 12 };
+    let mut quads: Vec<[Point; 4]> = Vec::new();
+    for threshold in effort.thresholds() {
+        let ink = threshold.ink(picture, &integral);
+        for component in Components::new(&ink).largest(count, least) {
+            for corners in shapes(&component) {
+                let is_new = quads.iter().all(|other| !is_same(other, &corners));
+                if is_new && is_possible(&corners, least / 2.0) {
+                    quads.push(corners);
+                }
+            }
+        }
+    }
+    quads
+        .into_iter()
+        .map(Quad)
+        .map(|quad| Candidate { score: lines::score(picture, &quad), quad })
+        .collect()
+}
+
+/// The quadrilaterals around a component: all of it, and without what touches it.
+fn shapes(component: &Component) -> impl Iterator<Item = [Point; 4]> {
+    let all = four_corners(&hull::hull(outline::extremes(component)));
+    let body = four_corners(&hull::hull(outline::body(component)));
+    [all, body].into_iter().flatten().map(from_top_left)
+}
+
+/// Turns the order of the corners so that the one nearest the top left is first.
+fn from_top_left(mut corners: [Point; 4]) -> [Point; 4] {
+    let first = (0..4).min_by(|&a, &b| {
+        let sum = |i: usize| corners[i].x + corners[i].y;
+        sum(a).total_cmp(&sum(b))
+    });
+    corners.rotate_left(first.unwrap_or(0));
+    corners
+}
+
+/// Whether all corners of two quadrilaterals are nearer than 2 % of a side.
+fn is_same(one: &[Point; 4], other: &[Point; 4]) -> bool {
+    let limit = 0.02 * area(one).abs().sqrt();
+    (0..4).any(|turn| (0..4).all(|i| distance(one[i], other[(i + turn) % 4]) < limit))
+}
+
+/// Whether a quadrilateral can be a square seen from somewhere.
+fn is_possible(corners: &[Point; 4], min_area: f32) -> bool {
+    let convex =
+        (0..4).all(|i| cross(corners[i], corners[(i + 1) % 4], corners[(i + 2) % 4]) > 0.0);
+    let sides: [f32; 4] = std::array::from_fn(|i| distance(corners[i], corners[(i + 1) % 4]));
+    let (shortest, longest) = sides
+        .iter()
+        .fold((f32::MAX, 0.0_f32), |(low, high), &side| (low.min(side), high.max(side)));
+    convex && shortest >= 0.45 * longest && area(corners) > min_area && longest.is_finite()
+}
