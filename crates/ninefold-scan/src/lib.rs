@@ -38,4 +38,5 @@ pub use calibration::Calibration;
 pub use error::ScanError;
 pub use gray::Gray;
 pub use grid::{CellKind, Certainty, ScannedCell, ScannedGrid};
-pub use scan::{ScanOptions, scan};
+pub use read::Reading;
+pub use scan::{Readings, ScanOptions, Scanned, Scanner, scan};

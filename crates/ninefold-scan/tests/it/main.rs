@@ -1,4 +1,6 @@
 //! Tests of the crate through its public functions.
 
+mod odd;
 mod outlines;
 mod photos;
+mod torch;
