@@ -9,7 +9,9 @@ use crate::handle::{bad_request, in_json};
 use crate::head::Head;
 use ninefold::search::Watch;
 use ninefold::{Cell, Digit, Grid};
-use ninefold_scan::{CellKind, Certainty, Gray, ScanError, ScanOptions, ScannedCell, ScannedGrid};
+use ninefold_scan::{
+    CellKind, Certainty, Gray, ScanError, ScanOptions, ScannedCell, ScannedGrid, Scanner,
+};
 
 /// A page of a picture.
 struct Page<'a> {
@@ -49,6 +51,7 @@ pub use files::{scan, scan_annotated, scan_json};
 #[cfg(feature = "scan")]
 mod files {
     use super::*;
+    use ninefold_scan::decode::{self, DecodeOptions, Decoded, decode};
 
     /// Reads the puzzles of a picture from the bytes of its file: JPEG, PNG or WebP; with their features HEIC and PDF.
     ///
@@ -60,8 +63,8 @@ mod files {
         file: &[u8],
         watch: &Watch<'_>,
     ) -> Result<ScanAnswer, Error> {
-        let _ = (request, file, watch);
-        Err(Error::new(ErrorKind::Picture, "pictures cannot be decoded"))
+        let decoded = decoded(request, file)?;
+        Ok(answer(request, &read_pages(request, &pages(&decoded), watch)?))
     }
 
     /// Does the same, and answers in JSON, an error as `{"error":{"kind":…,"message":…}}`.
@@ -70,7 +73,8 @@ mod files {
         in_json(&scan(request, file, watch))
     }
 
-    /// Does the same, and draws the grids into the picture: the bytes of a PNG file.
+    /// Does the same, and draws the grids into the picture, or into the first page with a grid: the bytes of a PNG
+    /// file.
     ///
     /// # Errors
     ///
@@ -80,7 +84,37 @@ mod files {
         file: &[u8],
         watch: &Watch<'_>,
     ) -> Result<(ScanAnswer, Vec<u8>), Error> {
-        Ok((scan(request, file, watch)?, Vec::new()))
+        let decoded = decoded(request, file)?;
+        let pages = pages(&decoded);
+        let chosen = read_pages(request, &pages, watch)?;
+        let shown = chosen.grids.first().map(|(page, _)| *page);
+        let on_page = |page: &Page<'_>| shown.is_some_and(|shown| shown.number == page.number);
+        let grids: Vec<ScannedGrid> = chosen
+            .grids
+            .iter()
+            .filter(|(page, _)| on_page(page))
+            .map(|(_, grid)| grid.clone())
+            .collect();
+        let picture = shown.map(|page| ninefold_scan::draw::annotate(page.gray, &grids).to_png());
+        Ok((answer(request, &chosen), picture.unwrap_or_default()))
+    }
+
+    fn decoded(request: &ScanRequest, file: &[u8]) -> Result<Decoded, Error> {
+        let several = request.grid != GridChoice::Best;
+        let mut options =
+            DecodeOptions::new(if several { DecodeOptions::PAGE } else { DecodeOptions::PHOTO });
+        options.pages = request.pages.map(|(first, last)| first..=last);
+        decode(file, &options)
+            .map_err(|error| Error::new(ErrorKind::Picture, error.to_string()).help(error.help()))
+    }
+
+    fn pages(decoded: &Decoded) -> Vec<Page<'_>> {
+        let page = |page: &'_ decode::Page| (page.original.0 as usize, page.original.1 as usize);
+        decoded
+            .pages
+            .iter()
+            .map(|one| Page { number: one.number, gray: &one.gray, size: page(one) })
+            .collect()
     }
 }
 
@@ -99,46 +133,46 @@ fn read_pages<'a>(
 ) -> Result<Chosen<'a>, Error> {
     let mut options = ScanOptions::default();
     options.all = request.grid != GridChoice::Best;
-    let (mut found, mut first_error) = (Vec::new(), None);
+    let scanner = Scanner::shipped();
+    let (mut found, mut first_error) = (Chosen { grids: Vec::new(), others: 0 }, None);
     for page in pages {
         stopped(watch)?;
-        match ninefold_scan::scan(page.gray, &options) {
-            Ok(grids) => found.extend(grids.into_iter().map(|grid| (page, grid))),
+        match scanner.scan(page.gray, &options) {
+            Ok(scanned) => {
+                found.others += scanned.others;
+                found.grids.extend(scanned.grids.into_iter().map(|grid| (page, grid)));
+            }
             Err(error) => drop(first_error.get_or_insert(error)),
         }
-        if request.grid == GridChoice::Best && !found.is_empty() {
+        if request.grid == GridChoice::Best && !found.grids.is_empty() {
             break;
         }
     }
-    if found.is_empty() {
+    if found.grids.is_empty() {
         return Err(first_error.unwrap_or(ScanError::NoGrid).into());
     }
-    choose(request.grid, found)
+    match request.grid {
+        GridChoice::Number(number) => found.only(number),
+        GridChoice::Best | GridChoice::All => Ok(found),
+    }
 }
 
-/// Takes the grids that are asked for.
-fn choose<'a>(
-    choice: GridChoice,
-    mut found: Vec<(&'a Page<'a>, ScannedGrid)>,
-) -> Result<Chosen<'a>, Error> {
-    let all = found.len();
-    let grids = match choice {
-        GridChoice::All => found,
-        GridChoice::Best => vec![found.swap_remove(0)],
-        GridChoice::Number(number) if (1..=all).contains(&number) => {
-            vec![found.swap_remove(number - 1)]
-        }
-        GridChoice::Number(number) => {
+impl Chosen<'_> {
+    /// Keeps the grid with this number.
+    fn only(mut self, number: usize) -> Result<Self, Error> {
+        let all = self.grids.len();
+        if !(1..=all).contains(&number) {
             let message = format!("there is no grid {number} in the picture");
-            let help = if all == 1 {
-                "There is one grid".to_owned()
-            } else {
-                format!("There are {all} grids")
+            let help = match all {
+                1 => "There is one grid".to_owned(),
+                _ => format!("There are {all} grids"),
             };
             return Err(Error::new(ErrorKind::Value, message).field("grid").help(help));
         }
-    };
-    Ok(Chosen { others: all - grids.len(), grids })
+        self.grids = vec![self.grids.swap_remove(number - 1)];
+        self.others += all - 1;
+        Ok(self)
+    }
 }
 
 fn answer(request: &ScanRequest, chosen: &Chosen<'_>) -> ScanAnswer {
