@@ -1,6 +1,11 @@
 //! Tests of the crate through its public functions.
 
+mod camera;
+mod drawings;
 mod odd;
 mod outlines;
 mod photos;
+mod printed;
+mod raster;
+mod samples;
 mod torch;
