@@ -60,9 +60,16 @@ fn pictures_without_a_grid_are_refused_with_advice() {
     let ran = run(&["scan", &white]);
     assert_eq!((ran.code, ran.out.as_str()), (2, "1\t-\tunreadable\n"));
     assert!(ran.err.contains("there is no Sudoku grid in the picture"), "{}", ran.err);
-    assert!(ran.err.contains("help: take the picture so that the whole grid is in it"), "{}", ran.err);
+    assert!(
+        ran.err.contains("help: take the picture so that the whole grid is in it"),
+        "{}",
+        ran.err
+    );
     // Every verb says the same.
-    for verb in ["solve", "check", "count", "hint", "rate", "explain", "info", "minimize", "canon", "shuffle"] {
+    for verb in [
+        "solve", "check", "count", "hint", "rate", "explain", "info", "minimize", "canon",
+        "shuffle",
+    ] {
         let ran = run(&[verb, &white]);
         assert_eq!(ran.code, 2, "{verb}: {ran:?}");
         assert!(ran.err.contains("there is no Sudoku grid"), "{verb}: {}", ran.err);
@@ -135,7 +142,10 @@ fn options_of_pictures_are_checked() {
 /// The pictures of the repository and the grids that each shows, clues and entries laid over each other.
 fn labels() -> Vec<(String, Vec<String>)> {
     let Ok(text) = std::fs::read_to_string(samples().join("labels.txt")) else {
-        ninefold_testing::not_run("sample pictures through the program", "samples/labels.txt is missing");
+        ninefold_testing::not_run(
+            "sample pictures through the program",
+            "samples/labels.txt is missing",
+        );
         return Vec::new();
     };
     let of_line = |line: &str| {
@@ -154,7 +164,10 @@ fn sample_with(grids: usize) -> Option<(String, Vec<String>)> {
 /// Clues and entries of an answer laid over each other.
 fn digits(answer: &Value) -> String {
     let text = |key: &str| answer[key].as_str().unwrap().chars();
-    text("puzzle").zip(text("entries")).map(|(clue, entry)| if clue == '.' { entry } else { clue }).collect()
+    text("puzzle")
+        .zip(text("entries"))
+        .map(|(clue, entry)| if clue == '.' { entry } else { clue })
+        .collect()
 }
 
 /// The exit code that belongs to answers.
@@ -174,7 +187,10 @@ fn every_sample_is_read() {
         assert_eq!(answers.iter().map(digits).collect::<Vec<_>>(), grids, "{name}: {}", ran.err);
         assert_eq!(ran.code, code(&answers), "{name}: {}", ran.err);
         for (number, answer) in (1..).zip(&answers) {
-            assert_eq!((answer["index"].as_u64(), answer["others"].as_u64()), (Some(number), Some(0)));
+            assert_eq!(
+                (answer["index"].as_u64(), answer["others"].as_u64()),
+                (Some(number), Some(0))
+            );
             assert_eq!(answer["cells"].as_array().unwrap().len(), 81);
         }
     }
@@ -249,10 +265,12 @@ fn ambiguous(path: &str, name: &str) -> String {
             (top * (1.0 - down) + bottom * down) as u32
         })
     };
-    let clues = answer["puzzle"].as_str().unwrap().bytes().enumerate().filter(|(_, byte)| *byte != b'.');
+    let clues =
+        answer["puzzle"].as_str().unwrap().bytes().enumerate().filter(|(_, byte)| *byte != b'.');
     for (cell, _) in clues.step_by(2) {
         let (row, column) = ((cell / 9) as f64, (cell % 9) as f64);
-        let ([left, top], [right, bottom]) = (point(row + 0.14, column + 0.14), point(row + 0.86, column + 0.86));
+        let ([left, top], [right, bottom]) =
+            (point(row + 0.14, column + 0.14), point(row + 0.86, column + 0.86));
         let paper = *gray.get_pixel(left, top);
         for (x, y) in (top..bottom).flat_map(|y| (left..right).map(move |x| (x, y))) {
             gray.put_pixel(x, y, paper);
@@ -271,7 +289,13 @@ fn a_doubtful_reading_is_never_answered_silently() {
     let answer = &json_lines(&ran.out)[0];
     assert_eq!((ran.code, answer["verdict"].as_str()), (1, Some("doubtful")), "{}", ran.err);
     assert_eq!((answer["count"].as_u64(), answer["complete"].as_bool()), (Some(2), Some(false)));
-    for args in [&["solve", "--limit", "1"][..], &["count"], &["check", "-q"], &["info"], &["convert", "--to", "line", "-q"]] {
+    for args in [
+        &["solve", "--limit", "1"][..],
+        &["count"],
+        &["check", "-q"],
+        &["info"],
+        &["convert", "--to", "line", "-q"],
+    ] {
         let ran = run(&[args, &[path.as_str()]].concat());
         assert_eq!(ran.code, 1, "{args:?}: {ran:?}");
         assert!(ran.err.contains("doubtful: there are several solutions"), "{args:?}: {}", ran.err);

@@ -12,7 +12,11 @@ fn send(served: &Served, token: &str, line: &str, media_type: &str, picture: &[u
 }
 
 fn json(reply: &Reply) -> Value {
-    assert_eq!((reply.status, reply.header("content-type")), (200, Some("application/json")), "{reply:?}");
+    assert_eq!(
+        (reply.status, reply.header("content-type")),
+        (200, Some("application/json")),
+        "{reply:?}"
+    );
     serde_json::from_str(&reply.text()).unwrap()
 }
 
@@ -22,7 +26,9 @@ fn pictures_are_answered_as_by_the_program() {
     let picture = std::fs::read(&path).unwrap();
     let served = Served::start(&[]);
     let token = served.token();
-    for (query, args) in [("?grid=all", &["--grid", "all"][..]), ("", &[]), ("?grid=2&input=x", &["--grid", "2"])] {
+    for (query, args) in
+        [("?grid=all", &["--grid", "all"][..]), ("", &[]), ("?grid=2&input=x", &["--grid", "2"])]
+    {
         let reply = send(&served, &token, &format!("POST /scan{query}"), "image/jpeg", &picture);
         let grids = json(&reply)["grids"].as_array().unwrap().clone();
         let ran = run(&[&["scan", "--json", path.to_str().unwrap()], args].concat());
