@@ -16,11 +16,15 @@ const TURN_WEIGHT: f32 = 0.1;
 /// A new map may lose so much confidence before the old one is kept.
 const LOSS: f32 = 0.02;
 /// Where every cell is at least this probable, one patch is enough.
-const SURE_OF_CELLS: f32 = 0.93;
+const SURE_OF_CELLS: f32 = 0.9;
 /// The shifts of the other patches, in cells.
 const SHIFTS: [(f32, f32); 4] = [(0.05, 0.03), (-0.05, -0.03), (0.03, -0.05), (-0.03, 0.05)];
 /// Sides of fewer pixels cannot be read.
 const SMALLEST: f32 = 100.0;
+/// Sides of fewer pixels are not even known to be grids.
+const LEAST: f32 = 50.0;
+/// A grid that is too small is mentioned above this score.
+const CLEAR: f32 = 2.0;
 /// Below this confidence a grid is too blurred to be read.
 const BLURRED: f32 = -0.7;
 
@@ -32,7 +36,8 @@ impl Reader<'_> {
         }
         let side = pass.map.corners().side();
         if side < SMALLEST {
-            return Err(ScanError::TooSmall(side as u32));
+            let clear = side > LEAST && pass.output.grid > CLEAR;
+            return Err(if clear { ScanError::TooSmall(side as u32) } else { ScanError::NoGrid });
         }
         if self.is_cut_off(&pass.map) {
             return Err(ScanError::CutOff);
@@ -63,18 +68,22 @@ impl Reader<'_> {
         {
             return pass;
         }
-        let logs = pass.turns();
-        let worth = |pass: &Pass, turn: usize| pass.filled_confidence() + TURN_WEIGHT * logs[turn];
-        let mut best = (worth(&pass, 0), pass.clone());
-        for turn in 1..4 {
-            if let Some(other) = self.pass(&pass.map.turned(turn)) {
-                let worth = worth(&other, turn);
-                if worth > best.0 {
-                    best = (worth, other);
-                }
-            }
+        let others = [1, 2, 3].map(|turn| self.pass(&pass.map.turned(turn)));
+        let [Some(one), Some(two), Some(three)] = others else { return pass };
+        let passes = [pass, one, two, three];
+        // Every pass has a word on each turn, so that the net's habit to see upright grids counts for all alike.
+        let worth = |turn: usize| {
+            let logs = (0..4).map(|seen| passes[seen].turns()[(turn + 4 - seen) % 4]);
+            passes[turn].filled_confidence() + TURN_WEIGHT * logs.sum::<f32>()
+        };
+        let (best, _) = most(&[0, 1, 2, 3].map(worth));
+        let [pass, one, two, three] = passes;
+        match best {
+            1 => one,
+            2 => two,
+            3 => three,
+            _ => pass,
         }
-        best.1
     }
 
     /// Returns the pass of the map that follows the centres of the cells, unless it reads worse.

@@ -7,5 +7,6 @@ mod outlines;
 mod photos;
 mod printed;
 mod raster;
+mod reading;
 mod samples;
 mod torch;
