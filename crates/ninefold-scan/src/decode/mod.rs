@@ -6,7 +6,11 @@
 mod error;
 mod exif;
 mod format;
+#[cfg(feature = "heic")]
+mod heic;
 mod jpeg;
+#[cfg(feature = "pdf")]
+mod pdf;
 mod pixels;
 
 pub use error::DecodeError;
@@ -36,6 +40,8 @@ pub struct DecodeOptions {
     pub long_side: usize,
     /// The pages of a document that are read, from 1 on; `None`: all. Pictures have one page.
     pub pages: Option<std::ops::RangeInclusive<usize>>,
+    /// The greatest amount of memory that reading may take, in bytes; [`MAX_MEMORY`] by default.
+    pub max_memory: u64,
 }
 
 impl DecodeOptions {
@@ -47,13 +53,28 @@ impl DecodeOptions {
     /// Options with a longer side of at most `long_side` pixels, for all pages.
     #[must_use]
     pub const fn new(long_side: usize) -> Self {
-        Self { long_side, pages: None }
+        Self { long_side, pages: None, max_memory: MAX_MEMORY }
     }
 }
 
 impl Default for DecodeOptions {
     fn default() -> Self {
         Self::new(Self::PHOTO)
+    }
+}
+
+impl DecodeOptions {
+    /// Refuses a picture that needs too much memory.
+    fn check_memory(&self, (width, height): (u32, u32), needed: u64) -> Result<(), DecodeError> {
+        if needed > self.max_memory {
+            return Err(DecodeError::TooManyPixels {
+                width,
+                height,
+                needed,
+                limit: self.max_memory,
+            });
+        }
+        Ok(())
     }
 }
 
@@ -65,6 +86,8 @@ pub struct Decoded {
     pub format: PictureFormat,
     /// The pages that were asked for; one if it is no document.
     pub pages: Vec<Page>,
+    /// The number of pages that the file has.
+    pub page_count: usize,
 }
 
 /// One page of a file, or the picture that it contains.
@@ -108,21 +131,23 @@ pub fn decode(bytes: &[u8], options: &DecodeOptions) -> Result<Decoded, DecodeEr
         PictureFormat::Jpeg => jpeg(bytes, options),
         PictureFormat::Png => png(bytes, options),
         PictureFormat::WebP => webp(bytes, options),
+        #[cfg(feature = "heic")]
+        PictureFormat::Heic => heic::page(bytes, options),
+        #[cfg(feature = "pdf")]
+        PictureFormat::Pdf => return pdf::pages(bytes, options),
         _ => Err(DecodeError::NotSupported(format)),
     }?;
-    if options.pages.as_ref().is_some_and(|pages| !pages.contains(&1)) {
-        return Err(DecodeError::NoSuchPage(
-            options.pages.as_ref().map_or(0, |pages| *pages.start()),
-            1,
-        ));
+    match &options.pages {
+        Some(pages) if !pages.contains(&1) => Err(DecodeError::NoSuchPage(*pages.start(), 1)),
+        _ => Ok(Decoded { format, pages: vec![page], page_count: 1 }),
     }
-    Ok(Decoded { format, pages: vec![page] })
 }
 
 fn jpeg(bytes: &[u8], options: &DecodeOptions) -> Result<Page, DecodeError> {
     let header = jpeg::header(bytes)?;
     // The decoder keeps a copy of the file and may keep metadata, and the caller has the file itself.
-    check_memory((header.width, header.height), header.memory() + 3 * bytes.len() as u64)?;
+    options
+        .check_memory((header.width, header.height), header.memory() + 3 * bytes.len() as u64)?;
     let refused = |error| refusal(PictureFormat::Jpeg, error);
     let decoder = JpegDecoder::new(Cursor::new(bytes)).map_err(refused)?;
     if decoder.dimensions() != (header.width, header.height) {
@@ -136,7 +161,7 @@ fn png(bytes: &[u8], options: &DecodeOptions) -> Result<Page, DecodeError> {
     let mut limits = Limits::no_limits();
     limits.max_alloc = Some(PNG_EXTRA);
     let mut decoder = PngDecoder::with_limits(Cursor::new(bytes), limits).map_err(refused)?;
-    check_memory(
+    options.check_memory(
         decoder.dimensions(),
         decoder.total_bytes().saturating_add(2 * PNG_EXTRA + bytes.len() as u64),
     )?;
@@ -165,7 +190,7 @@ fn webp(bytes: &[u8], options: &DecodeOptions) -> Result<Page, DecodeError> {
         (false, false) => 9,
     };
     let pixels = u64::from(width) * u64::from(height);
-    check_memory(
+    options.check_memory(
         (width, height),
         pixels.saturating_mul(bytes_per_pixel).saturating_add(3 * bytes.len() as u64),
     )?;
@@ -173,13 +198,6 @@ fn webp(bytes: &[u8], options: &DecodeOptions) -> Result<Page, DecodeError> {
     let orientation =
         exif.and_then(|exif| exif::orientation(exif.strip_prefix(b"Exif\0\0").unwrap_or(&exif)));
     read(decoder, orientation, options).map_err(refused)
-}
-
-fn check_memory((width, height): (u32, u32), needed: u64) -> Result<(), DecodeError> {
-    if needed > MAX_MEMORY {
-        return Err(DecodeError::TooManyPixels { width, height, needed, limit: MAX_MEMORY });
-    }
-    Ok(())
 }
 
 /// Decodes the pixels and reduces them.
