@@ -19,6 +19,7 @@ mod input;
 mod interactive;
 mod output;
 mod pace;
+mod pictures;
 mod pipeline;
 mod progress;
 mod records;
@@ -83,6 +84,8 @@ fn run(cli: Cli, console: Console) -> Result<Exit, CliError> {
         Verb::Shuffle(args) => verbs::shuffle::run(&args, settings),
         Verb::Print(args) => verbs::print::run(&args, settings),
         Verb::Info(inputs) => verbs::info::run(&inputs, settings),
+        #[cfg(feature = "scan")]
+        Verb::Scan(args) => verbs::scan::run(&args, settings),
         #[cfg(feature = "serve")]
         Verb::Serve(args) => verbs::serve::run(&args, settings),
         Verb::Formats => verbs::formats::run(settings),
