@@ -113,10 +113,10 @@ impl Net {
         let [a, b, c, d, e] = &mut space.areas;
         let [conv1, conv2, conv3, conv4] = &self.convs;
         a.fill_inside(&patch.0);
-        conv1.run(self.set, &conv1.biases, a, 0, b);
-        conv2.run(self.set, &conv2.biases, b, 0, c);
-        conv3.run(self.set, &conv3.biases, c, 0, d);
-        conv4.run(self.set, &conv4.biases, d, 0, e);
+        self.set.convolve(&conv1.with_relu(&conv1.biases, a, 0), b);
+        self.set.convolve(&conv2.with_relu(&conv2.biases, b, 0), c);
+        self.set.convolve(&conv3.with_relu(&conv3.biases, c, 0), d);
+        self.set.convolve(&conv4.with_relu(&conv4.biases, d, 0), e);
         let context = self.context_of(e);
         let [cells, figures] = &mut space.heads;
         let biases: Vec<f32> = linear(&self.cell_context, &context)
@@ -124,8 +124,8 @@ impl Net {
             .zip(&self.cell.biases)
             .map(|(a, b)| a + b)
             .collect();
-        self.cell.run(self.set, &biases, e, 2, cells);
-        self.cell_out.run_linear(self.set, cells, figures);
+        self.set.convolve(&self.cell.with_relu(&biases, e, 2), cells);
+        self.set.convolve(&self.cell_out.linear(cells), figures);
         let mut global = context;
         global.extend(channel_means(cells.values(), 80));
         Some(output(figures.values(), &linear(&self.global, &global)))

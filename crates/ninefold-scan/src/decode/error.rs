@@ -1,6 +1,6 @@
 //! Why a file gives no picture.
 
-use super::PictureFormat;
+use super::format::PictureFormat;
 use std::fmt;
 
 /// Why a file is not read as a picture.
@@ -108,3 +108,10 @@ impl fmt::Display for DecodeError {
 }
 
 impl std::error::Error for DecodeError {}
+
+/// The message of a decoder in one line of at most 200 characters.
+pub(super) fn one_line(message: &str) -> String {
+    let words = message.split(|letter: char| letter.is_whitespace() || letter.is_control());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    words.join(" ").chars().take(200).collect()
+}

@@ -1,6 +1,12 @@
 //! Photos of newer phones.
 
-use super::{DecodeError, DecodeOptions, Page, PictureFormat, exif, one_line, pixels};
+use super::{
+    error::{DecodeError, one_line},
+    exif,
+    format::PictureFormat,
+    page::{DecodeOptions, Page},
+    pixels,
+};
 use heifer::{Options, heifer_isobmff::HeifFile};
 use image::ColorType;
 

@@ -1,6 +1,6 @@
 //! What the header of a JPEG file says, before anything is decoded.
 
-use super::{DecodeError, PictureFormat, exif};
+use super::{error::DecodeError, exif, format::PictureFormat};
 
 /// A picture as its header describes it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,14 +9,16 @@ mod format;
 #[cfg(feature = "heic")]
 mod heic;
 mod jpeg;
+mod page;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod pixels;
 
 pub use error::DecodeError;
 pub use format::{DETECTION_BYTES, PictureFormat};
+pub use page::{DecodeOptions, Decoded, MAX_MEMORY, Page};
 
-use crate::Gray;
+use error::one_line;
 use image::{
     ImageDecoder, ImageError, Limits,
     codecs::{jpeg::JpegDecoder, png::PngDecoder, webp::WebPDecoder},
@@ -26,83 +28,8 @@ use std::io::{Cursor, ErrorKind};
 /// The greatest size of a file, in bytes.
 pub const MAX_FILE: u64 = 64_000_000;
 
-/// The greatest amount of memory that reading a file takes, in bytes, with copies of the file itself.
-pub const MAX_MEMORY: u64 = 350_000_000;
-
 /// What a PNG decoder may use besides pixels: metadata and one row.
 const PNG_EXTRA: u64 = 16_000_000;
-
-/// What is wanted of a picture.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct DecodeOptions {
-    /// The longer side to which a picture is reduced, in pixels: 1280 for one grid, 2000 for pages of several.
-    pub long_side: usize,
-    /// The pages of a document that are read, from 1 on; `None`: all. Pictures have one page.
-    pub pages: Option<std::ops::RangeInclusive<usize>>,
-    /// The greatest amount of memory that reading may take, in bytes; [`MAX_MEMORY`] by default.
-    pub max_memory: u64,
-}
-
-impl DecodeOptions {
-    /// The longer side of a picture in which one grid is wanted.
-    pub const PHOTO: usize = 1280;
-    /// The longer side of a picture in which several grids are wanted.
-    pub const PAGE: usize = 2000;
-
-    /// Options with a longer side of at most `long_side` pixels, for all pages.
-    #[must_use]
-    pub const fn new(long_side: usize) -> Self {
-        Self { long_side, pages: None, max_memory: MAX_MEMORY }
-    }
-}
-
-impl Default for DecodeOptions {
-    fn default() -> Self {
-        Self::new(Self::PHOTO)
-    }
-}
-
-impl DecodeOptions {
-    /// Refuses a picture that needs too much memory.
-    fn check_memory(&self, (width, height): (u32, u32), needed: u64) -> Result<(), DecodeError> {
-        if needed > self.max_memory {
-            return Err(DecodeError::TooManyPixels {
-                width,
-                height,
-                needed,
-                limit: self.max_memory,
-            });
-        }
-        Ok(())
-    }
-}
-
-/// A file that was decoded.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Decoded {
-    /// What kind of file it is.
-    pub format: PictureFormat,
-    /// The pages that were asked for; one if it is no document.
-    pub pages: Vec<Page>,
-    /// The number of pages that the file has.
-    pub page_count: usize,
-}
-
-/// One page of a file, or the picture that it contains.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Page {
-    /// The number of the page, from 1 on.
-    pub number: usize,
-    /// The picture, reduced. It is not turned.
-    pub gray: Gray,
-    /// The width and height before reduction.
-    pub original: (u32, u32),
-    /// The orientation that the camera noted, 1 to 8. It is often wrong, so it should only break ties.
-    pub orientation: Option<u8>,
-}
 
 /// Decodes a file. Its format is recognised by its content.
 ///
@@ -221,13 +148,6 @@ fn refusal(format: PictureFormat, error: ImageError) -> DecodeError {
         }
         error => DecodeError::Damaged(format, one_line(&error.to_string())),
     }
-}
-
-/// The message of a decoder in one line of at most 200 characters.
-fn one_line(message: &str) -> String {
-    let words = message.split(|letter: char| letter.is_whitespace() || letter.is_control());
-    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    words.join(" ").chars().take(200).collect()
 }
 
 #[cfg(test)]

@@ -1,6 +1,11 @@
 //! Pages of documents, drawn at 200 dots an inch.
 
-use super::{DecodeError, DecodeOptions, Decoded, Page, PictureFormat, pixels};
+use super::{
+    error::DecodeError,
+    format::PictureFormat,
+    page::{DecodeOptions, Decoded, Page},
+    pixels,
+};
 use hayro::{
     RenderCache, RenderSettings,
     hayro_interpret::InterpreterSettings,

@@ -1,6 +1,7 @@
 //! Pictures of all formats, whole, cut off and changed.
 
 use super::*;
+use crate::Gray;
 use crate::gray::tests::noise;
 use image::{
     ExtendedColorType, ImageEncoder, codecs::jpeg::JpegEncoder, codecs::png::PngEncoder,

@@ -5,6 +5,7 @@
 //!                             └──────────────────────── lines (score) ────────────────────────┘
 //! ```
 
+mod candidate;
 mod components;
 mod hull;
 mod lines;
@@ -20,6 +21,7 @@ use crate::{
     geometry::{Point, Quad},
     reduce::reduce,
 };
+pub use candidate::Candidate;
 use components::{Component, Components};
 use hull::{cross, four_corners};
 use threshold::{Integral, Threshold};
@@ -42,15 +44,6 @@ const THRESHOLDS: [Threshold; 6] = [
     Threshold { divisor: 16, offset: 5, dilated: true },
     Threshold { divisor: 8, offset: 12, dilated: false },
 ];
-
-/// A quadrilateral that may be a grid.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Candidate {
-    /// The corners, in pixels of the picture that was searched.
-    pub quad: Quad,
-    /// How well lines stand where those of a grid would, about 0 to 1.
-    pub score: f32,
-}
 
 /// How much of a picture is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 //!
 //! On a page of small grids, every third line of each may stand where the lines of one large grid would.
 
-use super::{Candidate, hull::cross};
+use super::{candidate::Candidate, hull::cross};
 use crate::geometry::Point;
 
 /// A part has at most this share of the area.

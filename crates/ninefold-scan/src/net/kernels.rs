@@ -10,7 +10,6 @@
 //! sums     [pixel][lane]
 //! ```
 
-use super::dispatch::InstructionSet;
 use super::weights::Layer;
 
 /// The number of pixels that are computed at once.
@@ -72,22 +71,20 @@ impl Conv {
         Self { biases: layer.biases.clone(), kernel, stride, weights }
     }
 
-    /// Computes the layer with ReLU. The first output is that of the pixel `first`, `first` of the input,
-    /// counted with its padding.
-    pub(super) fn run(
-        &self,
-        set: InstructionSet,
-        biases: &[f32],
-        from: &Area,
+    /// Returns the task of computing the layer with ReLU. The first output is that of the pixel `first`, `first` of
+    /// the input, counted with its padding.
+    pub(super) fn with_relu<'a>(
+        &'a self,
+        biases: &'a [f32],
+        from: &'a Area,
         first: usize,
-        to: &mut Area,
-    ) {
-        set.convolve(&self.task(biases, from, first, 0.0), to);
+    ) -> Task<'a> {
+        self.task(biases, from, first, 0.0)
     }
 
-    /// Computes the layer without ReLU.
-    pub(super) fn run_linear(&self, set: InstructionSet, from: &Area, to: &mut Area) {
-        set.convolve(&self.task(&self.biases, from, 0, f32::NEG_INFINITY), to);
+    /// Returns the task of computing the layer without ReLU.
+    pub(super) fn linear<'a>(&'a self, from: &'a Area) -> Task<'a> {
+        self.task(&self.biases, from, 0, f32::NEG_INFINITY)
     }
 
     fn task<'a>(&'a self, biases: &'a [f32], from: &'a Area, first: usize, least: f32) -> Task<'a> {
@@ -228,6 +225,7 @@ pub(super) fn reference(
 
 #[cfg(test)]
 mod tests {
+    use super::super::dispatch::InstructionSet;
     use super::*;
     use proptest::prelude::*;
 
@@ -259,13 +257,13 @@ mod tests {
             for set in InstructionSet::all() {
                 let conv = Conv::new(&layer, kernel, stride, set.lanes());
                 let mut to = Area::new(out, outputs, 0);
-                conv.run_linear(set, &from, &mut to);
+                set.convolve(&conv.linear(&from), &mut to);
                 for (got, right) in to.values().iter().zip(&right) {
                     prop_assert!((got - right).abs() < 1e-4 * (1.0 + right.abs()), "{got} {right}");
                 }
                 // With ReLU, into an area with padding.
                 let mut padded = Area::new(out, outputs, 1);
-                conv.run(set, &conv.biases, &from, 0, &mut padded);
+                set.convolve(&conv.with_relu(&conv.biases, &from, 0), &mut padded);
                 let row = &padded.values()[padded.stride() + outputs..][..out * outputs];
                 for (got, right) in row.iter().zip(&right) {
                     prop_assert!((got - right.max(0.0)).abs() < 1e-4 * (1.0 + right.abs()));
