@@ -9,6 +9,8 @@ mod compact;
 mod hash;
 #[path = "src/media.rs"]
 mod media;
+#[path = "src/script.rs"]
+mod script;
 
 use std::error::Error;
 use std::fmt::Write;

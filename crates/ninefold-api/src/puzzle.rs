@@ -48,6 +48,9 @@ pub struct PuzzleRecord {
     /// The format of the text; it is detected if it is absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub format: Option<String>,
+    /// The name of the puzzle; it replaces the one in the text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// The digits of the player, 81 characters; they replace those in the text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entries: Option<String>,
@@ -80,6 +83,7 @@ impl PuzzleRecord {
         Self {
             text: text.into(),
             format: None,
+            name: None,
             entries: None,
             marks: None,
             candidates: false,
@@ -162,6 +166,9 @@ impl PuzzleInput {
             Self::Record(record) => record.as_ref(),
         };
         let mut puzzle = text::parse(record)?;
+        if let Some(name) = &record.name {
+            puzzle.head.name = Some(name.clone());
+        }
         if let Some(entries) = &record.entries {
             puzzle.entries = grid(entries).map_err(|error| error.field("entries"))?;
         }
@@ -188,6 +195,12 @@ impl PuzzleInput {
             Self::Text(text) => text::read_one(&PuzzleRecord::new(text.as_str()))?,
             Self::Record(record) => text::read_one(record)?,
         };
+        if let Self::Record(record) = self
+            && let Some(name) = &record.name
+        {
+            puzzle.texts.retain(|(field, _)| *field != ninefold_formats::Field::Name);
+            puzzle.add_text(ninefold_formats::Field::Name, name);
+        }
         puzzle.entries = parsed.entries;
         puzzle.marks = parsed.marks;
         puzzle.restriction = parsed.restriction;

@@ -8,13 +8,14 @@ import { h } from './dom.js';
 import { connect } from './engine/engine.js';
 import { Grid, listenToPointer } from './grid/grid.js';
 import { listenToKeys } from './grid/keys.js';
-import { Header, Notices } from './panel/header.js';
+import { Header, Notices, watchVersions } from './panel/header.js';
 import { Pad } from './panel/pad.js';
 import { Panel } from './panel/panel.js';
-import { keepSaved } from './saving.js';
+import { keepSaved, openSaved } from './saving.js';
 import { editClues, listenToTransfers, openHash, openPuzzle, showAddress, study } from './opening.js';
 import { HOUSES, boxOf, cellName, columnOf, rowOf } from './store/cells.js';
 import { EMPTY_BOARD } from './store/board.js';
+import { parseHash } from './store/link.js';
 import { Session } from './store/session.js';
 import { Settings } from './store/settings.js';
 import { chooseLanguage, t } from './words/words.js';
@@ -56,14 +57,19 @@ export class App {
     this.render();
   }
 
-  async start() {
-    this.saving = await keepSaved(this);
+  /**
+   * Opens what the address names, or the welcome.
+   *
+   * @param {Promise<import('./store/saved.js').Storage>} storage
+   */
+  async start(storage) {
+    this.saving = await keepSaved(this, await storage);
     await openHash(this, location.hash);
     this.isStarted = true;
     this.panel.render();
     window.addEventListener('hashchange', () => openHash(this, location.hash).catch((error) => this.report(error)));
-    if (this.engine.transport.kind === 'wasm') (await import('./offline.js')).watchVersions(this);
     document.documentElement.dataset.ready = '';
+    if (this.engine.transport.kind === 'wasm') await watchVersions(this);
   }
 
   render() {
@@ -178,7 +184,7 @@ export class App {
   }
 
   /**
-   * Starts a puzzle: checks it first, and shows what is wrong with it.
+   * Starts a game. What is wrong with the puzzle is found out while it is shown.
    *
    * @param {Puzzle} puzzle
    * @param {import('./store/types.js').Origin} origin
@@ -207,10 +213,6 @@ export class App {
     if (mode !== 'digit' || !session.digits[cell]) return;
     if (session.wrongCells.has(cell)) this.say(t('live.clash', { digit, cell: cellName(cell) }));
     else if (session.remaining[digit] === 0) this.say(t('live.digit-complete', { digit }));
-  }
-
-  placeOnlyMarks() {
-    this.session.placeOnlyMarks();
   }
 
   /** Highlights the next or the previous digit. @param {number} step */
@@ -254,6 +256,8 @@ function localStorageOrNull() {
   }
 }
 
-chooseLanguage(/[#&]lang=xx\b/.test(location.hash) ? 'xx' : 'en');
-const app = new App(await connect());
-app.start().catch((error) => app.report(error));
+chooseLanguage(parseHash(location.hash).lang ?? 'en');
+// The browser opens the storage, and the engine starts, while the page is made.
+const storage = openSaved();
+const app = new App(connect());
+app.start(storage).catch((error) => app.report(error));

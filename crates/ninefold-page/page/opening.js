@@ -138,10 +138,9 @@ export async function openPuzzle(app, puzzle, origin, { board = null, seconds = 
 export function showAddress(app) {
   const { puzzle, state } = app.session;
   const isPuzzle = state !== 'welcome' && state !== 'setting';
-  const lang = /[#&]lang=xx\b/.test(location.hash) ? 'lang=xx' : '';
-  const hash = isPuzzle ? writeHash({ kind: 'puzzle', puzzle }) : '';
-  const joined = [hash.replace(/^#/, ''), lang].filter(Boolean).join('&');
-  history.replaceState(null, '', joined ? `#${joined}` : location.pathname);
+  const { lang } = parseHash(location.hash);
+  const hash = writeHash(isPuzzle ? { kind: 'puzzle', puzzle, lang } : { kind: 'none', lang });
+  history.replaceState(null, '', hash || location.pathname);
 }
 
 /**

@@ -17,9 +17,16 @@ import { t } from './words/words.js';
 /** How long to wait after a change, in milliseconds. */
 const DELAY = 300;
 
-/** Opens the storage and keeps the game of the session in it. @param {App} app */
-export async function keepSaved(app) {
-  const storage = await openStorage({ indexedDB: factory() });
+/** Opens the storage of the browser. */
+export const openSaved = () => openStorage({ indexedDB: factory() });
+
+/**
+ * Keeps the game of the session in the storage.
+ *
+ * @param {App} app
+ * @param {import('./store/saved.js').Storage} storage
+ */
+export async function keepSaved(app, storage) {
   const saving = new Saving(app, storage);
   await saving.start();
   return saving;
@@ -35,7 +42,7 @@ function factory() {
 }
 
 /** Saves the game of the session. */
-export class Saving {
+class Saving {
   /**
    * @param {App} app
    * @param {import('./store/saved.js').Storage} storage
@@ -70,13 +77,8 @@ export class Saving {
     });
     window.addEventListener('pagehide', () => this.now());
     this.tabs.addEventListener('taken', () => this.tellOtherTab());
-    await storage.games();
-    this.tellSetAside();
-  }
-
-  tellSetAside() {
-    const n = this.storage.setAside.length;
-    if (n > 0) this.app.notices.show('set-aside', t('app.set-aside', { n }));
+    const n = storage.setAside.length;
+    if (n > 0) app.notices.show('set-aside', t('app.set-aside', { n }));
   }
 
   /** Whether there is anything to save: a typed puzzle counts from its first digit. */

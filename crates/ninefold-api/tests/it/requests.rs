@@ -183,6 +183,16 @@ fn texts_are_read_written_and_printed() {
         let base64 = answer["base64"].as_str().unwrap_or_default();
         assert!((to == "pdf") == base64.starts_with("JVBER"), "{to}");
     }
+    let named = json!({"text": PUZZLE, "name": "A name"});
+    let file = json!({"puzzle": PUZZLE, "name": "A name"}).to_string();
+    let print = |puzzle: &serde_json::Value| {
+        ask("PrintAnswer", &json!({"verb": "print", "puzzles": [puzzle]}))
+    };
+    assert_eq!(print(&named)["text"], print(&json!(file))["text"]);
+    assert_ne!(print(&named)["text"], print(&json!(PUZZLE))["text"]);
+    let request = json!({"verb": "write", "puzzles": [named], "to": "json"});
+    let written = ask("WriteAnswer", &request)["text"].as_str().unwrap_or_default().to_owned();
+    assert!(written.contains("A name"), "{written}");
     let error = fail(&json!({"verb": "print", "puzzles": [PUZZLE], "pages": [9, 9]}));
     assert_eq!((&error["fields"][0], &error["help"]), (&json!("pages"), &json!("there are 2")));
 }

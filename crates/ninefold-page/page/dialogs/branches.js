@@ -7,11 +7,9 @@
 import { button, h } from '../dom.js';
 import { cleanText } from '../store/codes.js';
 import { loadWords, t } from '../words/words.js';
-import { deleteButton } from './confirm.js';
 import { newId, openDialog } from './dialog.js';
-import { input } from './form.js';
+import { deleteButton, input } from './form.js';
 import { smallGrid } from './small-grid.js';
-import { loadMoreStyles } from './style.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../store/types.js').Branch} Branch */
@@ -21,7 +19,7 @@ const NAME_LENGTH = 80;
 
 /** Opens the dialog. @param {App} app */
 export async function open(app) {
-  await Promise.all([loadWords('more'), loadMoreStyles()]);
+  await loadWords('more');
   return new BranchesDialog(app).open();
 }
 

@@ -6,33 +6,32 @@
 
 import { button, h, icon } from '../dom.js';
 import { joinDays, localDate } from '../store/remembered.js';
-import { formatTime } from '../store/time.js';
 import { LEVELS } from '../store/order.js';
-import { loadWords, t } from '../words/words.js';
+import { formatTime, loadWords, t } from '../words/words.js';
 import { Calendar, daysInARow } from './calendar.js';
 import { openDialog } from './dialog.js';
-import { errorWords } from './error-words.js';
-import { errorBox, progress } from './form.js';
+import { errorBox, errorWords, progress } from './form.js';
 import { dayWords } from './game-words.js';
-import { loadMoreStyles } from './style.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../store/remembered.js').DayRecord} DayRecord */
 /** @typedef {{ date?: string, level?: string, version?: number }} DailyOptions */
 
 /**
- * Opens the dialog; with a level, plays it at once.
+ * Opens the dialog; with a level, plays it at once, unless the day is still to come.
  *
  * @param {App} app
  * @param {DailyOptions} [options]
  */
 export async function open(app, { date, level, version } = {}) {
-  if (date && level && (await resume(app, `${date}/${level}`, version))) return undefined;
-  await Promise.all([loadWords('more'), loadMoreStyles()]);
+  const today = localDate(Date.now());
+  const isFuture = date !== undefined && date > today;
+  if (date && level && !isFuture && (await resume(app, `${date}/${level}`, version))) return undefined;
+  await loadWords('more');
   await app.saving?.now();
-  const dialog = new DailyDialog(app, date ?? localDate(Date.now()));
+  const dialog = new DailyDialog(app, date ?? today);
   const element = await dialog.open();
-  if (level) await dialog.play(level, version);
+  if (level && !isFuture) await dialog.play(level, version);
   return element;
 }
 
@@ -106,6 +105,11 @@ class DailyDialog {
     return this.frame.dialog;
   }
 
+  /** Whether the day is still to come: its puzzles cannot be played yet. */
+  get isFuture() {
+    return this.date > localDate(Date.now());
+  }
+
   /** @param {string} date */
   choose(date) {
     this.stop();
@@ -119,6 +123,8 @@ class DailyDialog {
     this.row.textContent = n > 0 ? t('daily.row', { n }) : t('daily.key');
     this.calendar.render(date, days);
     this.heading.textContent = dayWords(date, true);
+    if (this.isFuture) this.error.show(h('p', { 'data-testid': 'daily-future' }, t('daily.future', { date: dayWords(date) })));
+    else this.error.hide();
     this.levels.replaceChildren(...LEVELS.map(({ name, er }) => h('li', {}, this.levelButton(name, er))));
   }
 
@@ -129,10 +135,10 @@ class DailyDialog {
   levelButton(name, er) {
     const record = this.days.get(`${this.date}/${name}`);
     const time = formatTime(record?.seconds ?? 0);
-    const state = !record ? 'new' : !record.solved ? 'begun' : record.seconds > 0 ? 'solved' : 'solved-untimed';
+    const state = this.isFuture ? 'future' : !record ? 'new' : !record.solved ? 'begun' : record.seconds > 0 ? 'solved' : 'solved-untimed';
     return h(
       'button',
-      { type: 'button', class: 'daily-level', 'data-testid': `daily-${name}`, 'data-played': state, onclick: () => this.play(name) },
+      { type: 'button', class: 'daily-level', 'data-testid': `daily-${name}`, 'data-played': state, disabled: this.isFuture, onclick: () => this.play(name) },
       h('span', {}, h('strong', {}, t(`level.${name}`)), h('small', {}, t('daily.range', { er: er.replace('..', '–').replace(/–$/, '+') }))),
       h('span', { class: 'daily-state' }, record?.solved && icon('check'), t(`daily.level-${state}`, { time })),
     );

@@ -6,10 +6,10 @@
 
 import { button, h } from '../dom.js';
 import { EMPTY_PUZZLE } from '../store/board.js';
-import { localDate } from '../store/time.js';
+import { localDate } from '../store/remembered.js';
 import { t } from '../words/words.js';
-import { errorWords } from './error-words.js';
 import { saveFile } from './files.js';
+import { errorWords } from './form.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../store/exchange.js').ImportResult} ImportResult */

@@ -5,6 +5,8 @@
  */
 
 import { button, h } from '../dom.js';
+import { EngineError, EngineGone } from '../engine/engine.js';
+import { t } from '../words/words.js';
 import { newId } from './dialog.js';
 
 /** @typedef {import('../dom.js').Child} Child */
@@ -152,5 +154,37 @@ export function markFields(root, names) {
   }
 }
 
+/** Says what an error is and, where the engine knows it, what to do. @param {unknown} error */
+export function errorWords(error) {
+  if (error instanceof EngineGone) return t('app.gone');
+  if (error instanceof EngineError) return [error.message, error.help].filter(Boolean).join(' ');
+  return t('app.failed', { message: error instanceof Error ? error.message : String(error) });
+}
+
 /** Makes a sentence of a message of the engine. @param {string} text */
 export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…:]$/.test(text) ? '' : '.');
+
+/**
+ * Makes a button that deletes something after a second press, or at the first if the player does not want to be asked.
+ *
+ * @param {{ app: import('../app.js').App, label: string, sure: string, name?: string, testid?: string, act: () => void }} options
+ *   `name` says what is deleted, for screen readers
+ */
+export function deleteButton({ app, label, sure, name = '', testid, act }) {
+  let isAsking = false;
+  const named = (/** @type {string} */ text) => (name ? `${text} ${name}` : text);
+  const ask = (/** @type {boolean} */ asking) => {
+    isAsking = asking;
+    element.classList.toggle('danger', asking);
+    element.setAttribute('aria-label', named(asking ? sure : label));
+    /** @type {HTMLElement} */ (element.lastElementChild).textContent = asking ? sure : label;
+  };
+  const element = button({
+    label,
+    testid,
+    'aria-label': named(label),
+    onclick: () => (isAsking || !app.settings.get('confirm-deletes') ? act() : ask(true)),
+    onblur: () => isAsking && ask(false),
+  });
+  return element;
+}

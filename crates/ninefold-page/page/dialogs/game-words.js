@@ -5,8 +5,7 @@
  */
 
 import { CELLS, digitAt } from '../store/cells.js';
-import { formatTime } from '../store/time.js';
-import { t } from '../words/words.js';
+import { formatTime, t } from '../words/words.js';
 
 /** @typedef {import('../store/packed.js').GameSummary} GameSummary */
 

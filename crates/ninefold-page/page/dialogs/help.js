@@ -8,11 +8,10 @@ import { h, setAttributes } from '../dom.js';
 import { loadWords, t } from '../words/words.js';
 import { openDialog } from './dialog.js';
 import { GESTURES, KEYS } from './keys-table.js';
-import { loadMoreStyles } from './style.js';
 
 /** Opens the dialog. @param {import('../app.js').App} app */
 export async function open(app) {
-  await Promise.all([loadWords('more'), loadMoreStyles()]);
+  await loadWords('more');
   const groups = KEYS.map(({ group, lines }) => {
     const rows = lines.map(({ keys, does }) => [keyNames(keys), t(`help.${does}`)]);
     return table(t(`help.${group}`), t('help.key'), /** @type {[Node, string][]} */ (rows));

@@ -8,12 +8,11 @@ import { button, h } from '../dom.js';
 import { EMPTY_PUZZLE } from '../store/board.js';
 import { statistics } from '../store/statistics.js';
 import { hasWords, loadWords, t } from '../words/words.js';
-import { deleteButton } from './confirm.js';
 import { dataSection } from './data.js';
 import { openDialog } from './dialog.js';
+import { deleteButton } from './form.js';
 import { dateWords, entriesOf, levelWords, progressWords, timeWords, titleOf } from './game-words.js';
 import { smallGrid } from './small-grid.js';
-import { loadMoreStyles } from './style.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../store/packed.js').GameSummary} GameSummary */
@@ -23,7 +22,7 @@ const PAGE = 30;
 
 /** Opens the dialog. @param {App} app */
 export async function open(app) {
-  await Promise.all([loadWords('more'), loadMoreStyles()]);
+  await loadWords('more');
   await app.saving?.now();
   return new HistoryDialog(app).open();
 }

@@ -10,8 +10,7 @@ import { openPuzzle } from '../opening.js';
 import { loadWords, t } from '../words/words.js';
 import { openDialog } from './dialog.js';
 import { errorBox, field } from './form.js';
-import { faultList, faultView, foundView } from './import-view.js';
-import { ImportError, readFile, readPuzzles } from './reading.js';
+import { ImportError, faultList, faultView, foundView, readFile, readPuzzles } from './reading.js';
 import { clueCount, entriesOf, printInput } from './record.js';
 import { smallButton } from './small-grid.js';
 
@@ -221,7 +220,7 @@ const itemOf = ({ puzzle, board, index }) => ({
  * @param {{ text?: string, file?: File, name?: string }} [options] what was pasted or dropped
  */
 export async function open(app, { text, file, name = '' } = {}) {
-  await loadWords('carry');
+  await loadWords('puzzles');
   const dialog = new ImportDialog(app);
   const element = await dialog.open();
   if (file) await dialog.takeFile(file);

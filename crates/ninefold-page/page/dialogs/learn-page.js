@@ -6,11 +6,9 @@
 
 import { button, h } from '../dom.js';
 import { t } from '../words/words.js';
-import { errorWords } from './error-words.js';
-import { errorBox, progress } from './form.js';
+import { errorBox, errorWords, progress } from './form.js';
+import { example, findExercise, startExercise } from './learn-data.js';
 import { ExampleView } from './learn-example.js';
-import { example } from './learn-data.js';
-import { findExercise, startExercise } from './practise.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('./learn-data.js').Technique} Technique */

@@ -7,12 +7,10 @@
 import { button, h } from '../dom.js';
 import { loadWords, t } from '../words/words.js';
 import { openDialog } from './dialog.js';
-import { errorWords } from './error-words.js';
-import { errorBox, input, segmented } from './form.js';
+import { errorBox, errorWords, input, segmented } from './form.js';
 import { example, groups, search, techniques } from './learn-data.js';
+import { thumbnail } from './learn-example.js';
 import { TechniquePage } from './learn-page.js';
-import { thumbnail } from './picture.js';
-import { loadMoreStyles } from './style.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('./learn-data.js').Technique} Technique */
@@ -24,7 +22,7 @@ import { loadMoreStyles } from './style.js';
  * @param {{ technique?: string, practise?: boolean }} [options] `technique` is a slug
  */
 export async function open(app, { technique, practise = false } = {}) {
-  await Promise.all([loadWords('learn'), loadMoreStyles()]);
+  await loadWords('puzzles');
   return new Course(app).open(technique, practise);
 }
 

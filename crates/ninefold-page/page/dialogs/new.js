@@ -17,6 +17,7 @@ import { smallButton } from './small-grid.js';
 /** @typedef {import('../store/types.js').Origin} Origin */
 /** @typedef {import('./hunt.js').Constraints} Constraints */
 /** @typedef {import('./hunt.js').Generated} Generated */
+/** @typedef {{ message: string, help: string, fields: string[] }} Problem */
 /** @typedef {{ like?: Origin, request?: Constraints, start?: boolean }} NewOptions */
 
 /** What the player chose last, at first a level that most like. @type {Constraints} */
@@ -29,7 +30,7 @@ let lastChoices = { er: '1.6..2.5' };
  * @param {NewOptions} [options] `like` asks for another puzzle like one, `request` has the choices at the start
  */
 export async function open(app, { like, request, start = false } = {}) {
-  await loadWords('make');
+  await loadWords('puzzles');
   const same = like && (await constraintsLike(app, like));
   if (same) return void play(app, { ...same, seed: randomSeed() });
   if (request && start) return void play(app, { ...request, seed: request.seed ?? randomSeed() });
@@ -75,77 +76,113 @@ async function play(app, constraints, shown = constraints) {
 }
 
 /**
+ * Opens the form.
+ *
  * @param {App} app
  * @param {Constraints} request
- * @param {?{ message: string, help: string, fields: string[] }} problem why there is no puzzle
+ * @param {?Problem} problem why there is no puzzle
  */
 async function showForm(app, request, problem) {
   endHunt();
-  const form = new OrderForm(app, request, await askKnown(app));
-  /** @type {AbortController} */
-  let control = new AbortController();
-  const list = h('div', { class: 'stack', hidden: true });
-  const make = button({ label: t('make.make'), testid: 'make', class: 'primary', onclick: () => begin() });
-  const back = button({ label: t('make.back'), icon: 'back', testid: 'back', onclick: () => showList(false) });
-  const print = button({ label: t('make.print'), testid: 'print-all', onclick: () => app.openDialog('print', { puzzles: texts() }) });
-  const exports = button({ label: t('make.export'), testid: 'export-all', class: 'primary', onclick: () => app.openDialog('share', { puzzles: made.map(recordOf) }) });
-  /** @type {Generated[]} */
-  let made = [];
-  const texts = () => made.map(({ puzzle }) => puzzle);
-  const showList = (/** @type {boolean} */ isList) => {
-    form.element.hidden = isList;
-    list.hidden = !isList;
-    make.hidden = isList;
-    for (const one of [back, print, exports]) one.hidden = !isList;
-    if (!isList) control.abort();
-  };
-  const { dialog, close, say } = await openDialog({
-    app,
-    testid: 'new-dialog',
-    title: t('make.title'),
-    size: 'wide',
-    body: [form.element, list],
-    footer: [back, print, exports, make],
-    onclose: () => control.abort(),
-  });
-  form.oncount = (isSeveral) => (make.lastElementChild ?? make).replaceChildren(t(isSeveral ? 'make.make-several' : 'make.make'));
-  const fail = (/** @type {{ message: string, help: string, fields: string[] }} */ { message, help, fields }) => {
-    showList(false);
-    const details = dialog.querySelector('details');
+  return new NewDialog(app, new OrderForm(app, request, await askKnown(app))).open(problem);
+}
+
+/** The form, and in its place the list of the puzzles that were made. */
+class NewDialog {
+  /**
+   * @param {App} app
+   * @param {OrderForm} form
+   */
+  constructor(app, form) {
+    this.app = app;
+    this.form = form;
+    /** Ends the making of several puzzles. */
+    this.control = new AbortController();
+    /** @type {Generated[]} */
+    this.made = [];
+    this.list = h('div', { class: 'stack', hidden: true });
+    this.make = button({ label: t('make.make'), testid: 'make', class: 'primary', onclick: () => this.begin() });
+    this.back = button({ label: t('make.back'), icon: 'back', testid: 'back', onclick: () => this.showList(false) });
+    this.print = button({ label: t('make.print'), testid: 'print-all', onclick: () => app.openDialog('print', { puzzles: this.made.map(({ puzzle }) => puzzle) }) });
+    this.exports = button({ label: t('make.export'), testid: 'export-all', class: 'primary', onclick: () => app.openDialog('share', { puzzles: this.made.map(recordOf) }) });
+    form.oncount = (isSeveral) => (this.make.lastElementChild ?? this.make).replaceChildren(t(isSeveral ? 'make.make-several' : 'make.make'));
+  }
+
+  /** @param {?Problem} problem */
+  async open(problem) {
+    const { app, form } = this;
+    this.frame = await openDialog({
+      app,
+      testid: 'new-dialog',
+      title: t('make.title'),
+      size: 'wide',
+      body: [form.element, this.list],
+      footer: [this.back, this.print, this.exports, this.make],
+      onclose: () => this.control.abort(),
+    });
+    const { dialog } = this.frame;
+    dialog.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !this.make.hidden) this.begin();
+    });
+    const chosen = dialog.querySelector('.levels :checked');
+    if (chosen instanceof HTMLElement) chosen.focus();
+    this.showList(false);
+    if (problem) this.fail(problem);
+    return dialog;
+  }
+
+  /** Shows the list, or the form. @param {boolean} isList */
+  showList(isList) {
+    this.form.element.hidden = this.make.hidden = isList;
+    for (const one of [this.list, this.back, this.print, this.exports]) one.hidden = !isList;
+    if (!isList) this.control.abort();
+  }
+
+  /** Shows why there is no puzzle, and the fields at fault. @param {Problem} problem */
+  fail({ message, help, fields }) {
+    const { element, error } = this.form;
+    this.showList(false);
+    const details = element.querySelector('details');
     if (details && fields.some((name) => details.querySelector(`[data-field="${CSS.escape(name)}"]`))) details.open = true;
-    markFields(dialog, fields);
-    form.error.show(h('p', {}, sentence(message)), help && h('p', {}, sentence(help)));
-  };
-  const begin = async () => {
+    markFields(element, fields);
+    error.show(h('p', {}, sentence(message)), help && h('p', {}, sentence(help)));
+  }
+
+  async begin() {
+    const { app, form } = this;
     form.error.hide();
-    markFields(dialog, []);
+    markFields(form.element, []);
     const shown = form.constraints();
     lastChoices = shown;
     const constraints = { ...shown, seed: shown.seed ?? randomSeed() };
     try {
-      if (form.isSeveral) return await several(constraints);
+      if (form.isSeveral) return await this.makeSeveral(constraints);
       // The engine refuses what cannot exist before the dialog goes away.
       await app.engine.ask({ verb: 'generate', ...constraints, attempts: 0 });
-      close();
+      this.frame?.close();
       await play(app, constraints, shown);
     } catch (error) {
-      if (error instanceof EngineError) fail(error);
+      if (error instanceof EngineError) this.fail(error);
       else app.report(error);
     }
-  };
-  const several = async (/** @type {Constraints} */ constraints) => {
-    control = new AbortController();
-    const { signal } = control;
-    const wanted = form.wanted;
-    made = [];
+  }
+
+  /** @param {Constraints} constraints */
+  async makeSeveral(constraints) {
+    const { app, list, frame } = this;
+    const { wanted } = this.form;
+    const control = new AbortController();
+    this.control = control;
+    /** @type {Generated[]} */
+    const made = (this.made = []);
     const bar = progress({ label: t('make.busy'), stop: t('make.stop'), onstop: () => control.abort() });
     const grids = h('ul', { class: 'small-list' });
     const count = h('h3', {}, t('make.found', { n: 0 }));
     list.replaceChildren(count, bar.element, h('p', { class: 'help' }, t('make.choose-help')), grids);
-    showList(true);
-    print.disabled = exports.disabled = true;
+    this.showList(true);
+    this.print.disabled = this.exports.disabled = true;
     const choose = (/** @type {number} */ index) => {
-      close();
+      frame?.close();
       openFound(app, made[index], constraints).catch((error) => app.report(error));
     };
     const add = (/** @type {Generated[]} */ puzzles) => {
@@ -158,24 +195,16 @@ async function showForm(app, request, problem) {
     };
     try {
       await app.engine.hunt({ verb: 'generate', ...constraints }, ({ puzzles }) => add(puzzles), {
-        signal,
+        signal: control.signal,
         progress: (n) => bar.show(t('make.several-busy', { found: made.length, wanted, n }), made.length / wanted),
       });
     } catch (error) {
-      if (!signal.aborted) throw error;
+      if (!control.signal.aborted) throw error;
     }
     bar.element.remove();
-    print.disabled = exports.disabled = made.length === 0;
-    if (dialog.isConnected) say(t('make.found', { n: made.length }));
-  };
-  dialog.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !make.hidden) begin();
-  });
-  const chosen = dialog.querySelector('.levels :checked');
-  if (chosen instanceof HTMLElement) chosen.focus();
-  showList(false);
-  if (problem) fail(problem);
-  return dialog;
+    this.print.disabled = this.exports.disabled = made.length === 0;
+    if (frame?.dialog.isConnected) frame.say(t('make.found', { n: made.length }));
+  }
 }
 
 /** The puzzle with its rating and solution, for formats that hold them. @param {Generated} one */

@@ -125,7 +125,9 @@ class PrintDialog {
   request(to) {
     const options = this.form.options();
     const board = options.marks === 'file' ? this.present.board : null;
-    return { verb: 'print', puzzles: this.given ?? [printInput(this.present.puzzle, board)], to, ...options };
+    // Its title is the heading of the page.
+    const puzzle = { ...this.present.puzzle, title: '' };
+    return { verb: 'print', puzzles: this.given ?? [printInput(puzzle, board)], to, ...options };
   }
 
   changed() {
@@ -215,6 +217,6 @@ class PrintDialog {
  * @param {{ puzzles?: PuzzleInput[] }} [options]
  */
 export async function open(app, { puzzles } = {}) {
-  await Promise.all([loadWords('make'), loadWords('carry')]);
+  await loadWords('puzzles');
   return new PrintDialog(app, puzzles).open();
 }

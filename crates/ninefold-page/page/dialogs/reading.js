@@ -1,14 +1,20 @@
 /**
- * Reads texts and files: our own links by the page, everything else by the engine.
+ * Reads texts and files, our own links by the page, everything else by the engine; and shows what was read: a puzzle, the
+ * places of errors.
  *
  * @module
  */
 
+import { h } from '../dom.js';
 import { EngineError } from '../engine/engine.js';
+import { aboutPuzzle } from '../panel/panel.js';
+import { puzzleText } from '../store/cells.js';
 import { recogniseLink } from '../store/recognise.js';
 import { t } from '../words/words.js';
 import { toBase64 } from './files.js';
-import { readRecord } from './record.js';
+import { checkbox, sentence } from './form.js';
+import { clueCount, entriesOf, formatTitle, partsOf, readRecord } from './record.js';
+import { smallGrid } from './small-grid.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {{ text?: string, base64?: string, name: string }} Source a text, or the bytes of a file that is none */
@@ -107,4 +113,103 @@ function collect({ format, records, next }) {
     else reading.found.push({ ...readRecord(record), index, notes: notes ?? [] });
   }
   return reading;
+}
+
+/** The most errors that are shown. */
+const MOST_FAULTS = 10;
+/** The most characters of a line that are shown before and after its fault. */
+const BEFORE = 24;
+const AFTER = 48;
+
+/**
+ * Shows an error with its place in the text.
+ *
+ * @param {Fault} fault
+ * @param {string} text
+ */
+export function faultView({ line, column, message, help }, text) {
+  const key = line && column ? 'import.place-column' : 'import.place-line';
+  const words = line ? t(key, { line, column: column ?? '', message: sentence(message) }) : sentence(message);
+  return h('div', { 'data-testid': 'import-error' }, h('p', {}, words), line && column ? placeView(text, line, column) : null, help && h('p', { class: 'help' }, sentence(help)));
+}
+
+/**
+ * Shows a line with the character at fault marked, and a caret below it.
+ *
+ * @param {string} text
+ * @param {number} line from 1
+ * @param {number} column in characters, from 1; one past the end marks what is missing
+ */
+function placeView(text, line, column) {
+  const characters = [...(text.split(/\r\n|\r|\n/)[line - 1] ?? '')];
+  if (characters.length === 0) return null;
+  const at = Math.min(column - 1, characters.length);
+  const start = Math.max(0, at - BEFORE);
+  const before = (start > 0 ? '…' : '') + characters.slice(start, at).join('');
+  const after = characters.slice(at + 1, at + 1 + AFTER).join('');
+  const caret = `\n${' '.repeat([...before].length)}^`;
+  return h('pre', { class: 'place code', tabindex: 0, role: 'img', 'aria-label': t('import.place-column', { line, column, message: characters[at] ?? '' }) }, before, h('mark', {}, characters[at] ?? '\u00a0'), after, caret);
+}
+
+/**
+ * @param {ReadonlyArray<Fault>} faults
+ * @param {string} text
+ */
+export function faultList(faults, text) {
+  const rest = faults.length - MOST_FAULTS;
+  return h(
+    'div',
+    { class: 'error', 'data-testid': 'import-errors' },
+    faults.length > 1 && h('p', {}, t('import.unreadable', { n: faults.length })),
+    ...faults.slice(0, MOST_FAULTS).map((fault) => faultView(fault, text)),
+    rest > 0 && h('p', {}, t('import.more-unreadable', { n: rest })),
+  );
+}
+
+/**
+ * Shows one puzzle: picture, format, notes, and what the engine says of it.
+ *
+ * @param {App} app
+ * @param {Found} found
+ * @param {string} format
+ * @param {AbortSignal} signal
+ */
+export function foundView(app, found, format, signal) {
+  const { puzzle, board } = found;
+  const verdict = h('p', { 'data-testid': 'import-verdict', role: 'status' }, t('import.checking'));
+  const keep = checkbox({ label: t('import.keep'), checked: true, testid: 'import-keep' });
+  const parts = board ? partsOf(board).map((part) => t(`import.part-${part}`)) : [];
+  const facts = (/** @type {string} */ title) => [t('import.format', { format: title }), puzzle.restriction ? t('import.candidates') : t('import.clues', { n: clueCount(puzzle) })].join(' · ');
+  const fact = h('p', { class: 'soft', 'data-testid': 'import-format' }, facts(format));
+  formatTitle(app, format).then((title) => (fact.textContent = facts(title)));
+  const element = h(
+    'div',
+    { class: 'found', 'data-testid': 'import-found' },
+    smallGrid(puzzle.givens, entriesOf(board)),
+    h(
+      'div',
+      { class: 'stack' },
+      puzzle.title && h('h3', {}, puzzle.title),
+      ...aboutPuzzle(puzzle),
+      verdict,
+      fact,
+      parts.length > 0 && keep.element,
+      parts.length > 0 && h('p', { class: 'help' }, t('import.brings', { parts: parts.join(', ') })),
+      ...found.notes.map((note) => h('p', { class: 'note' }, sentence(note))),
+    ),
+  );
+  askVerdict(app, puzzle, verdict, signal).catch((error) => signal.aborted || app.report(error));
+  return { element, isKept: () => keep.input.checked };
+}
+
+/**
+ * @param {App} app
+ * @param {import('../store/types.js').Puzzle} puzzle
+ * @param {HTMLElement} element
+ * @param {AbortSignal} signal
+ */
+async function askVerdict(app, puzzle, element, signal) {
+  const request = { verb: 'check', puzzle: { text: puzzleText(puzzle) }, limit: 100, sentences: true };
+  const answer = await app.engine.ask(request, { signal });
+  element.textContent = (answer.sentences ?? [answer.verdict]).slice(0, puzzle.restriction ? 1 : 3).map(sentence).join(' ');
 }

@@ -7,7 +7,7 @@
 
 import { EMPTY_BOARD } from '../store/board.js';
 import { ALL_DIGITS, CELLS, bit, countOf, digitAt, digitsOf, puzzleText } from '../store/cells.js';
-import { cleanText } from '../store/codes.js';
+import { cleanAbout, cleanText } from '../store/codes.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../store/types.js').Puzzle} Puzzle */
@@ -29,7 +29,8 @@ export function readRecord(record) {
   const givens = String(record.puzzle).padEnd(81, '.').slice(0, 81);
   const masks = Array.isArray(record.candidates) ? CELLS.map((cell) => maskOf(/** @type {unknown[]} */ (record.candidates)[cell])) : null;
   const restriction = masks?.some((mask) => mask !== ALL_DIGITS) ? masks : null;
-  const puzzle = { givens, restriction, title: cleanText(firstText(record.name)) };
+  const about = cleanAbout({ author: firstText(record.author), description: firstText(record.description) });
+  const puzzle = { givens, restriction, title: cleanText(firstText(record.name)), ...about };
   const isFree = (/** @type {number} */ cell) => !digitAt(givens, cell);
   const marks = (/** @type {unknown} */ list) => CELLS.map((cell) => (Array.isArray(list) && isFree(cell) ? maskOf(list[cell]) : 0));
   const digits = (/** @type {unknown} */ text) => CELLS.map((cell) => digitAt(String(text ?? ''), cell));
@@ -54,10 +55,12 @@ export function writeRecord(puzzle, board) {
   const texts = (/** @type {ReadonlyArray<number>} */ masks) => CELLS.map((cell) => digitsOf(masks[cell]).join(''));
   const cells = (/** @type {ReadonlyArray<number>} */ digits) => digits.map((digit) => digit || '.').join('');
   const has = (/** @type {ReadonlyArray<number> | undefined} */ list) => list?.some(Boolean) ?? false;
-  const { givens, restriction, title } = puzzle;
+  const { givens, restriction, title, author, description } = puzzle;
   return JSON.stringify({
     puzzle: givens,
     ...(title ? { name: title } : {}),
+    ...(author ? { author } : {}),
+    ...(description ? { description } : {}),
     ...(restriction ? { candidates: CELLS.map((cell) => (digitAt(givens, cell) ? givens[cell] : texts(restriction)[cell])) } : {}),
     ...(board && has(board.digits) ? { entries: cells(board.digits) } : {}),
     ...(board && has(board.centre) ? { marks: texts(board.centre) } : {}),
@@ -80,18 +83,19 @@ export function puzzleInput(puzzle, board) {
 }
 
 /**
- * The puzzle of a request `print`. The module for printing reads only 81 cells and 729 candidates, so names are left out,
- * and corner marks are printed with the others.
+ * The puzzle of a request `print`. The module for printing reads only 81 cells and 729 candidates, so corner marks are
+ * printed with the others.
  *
  * @param {Puzzle} puzzle
  * @param {?Board} board
- * @returns {string | { text: string, entries: string, marks: string[] }}
+ * @returns {string | { text: string, name?: string, entries?: string, marks?: string[] }}
  */
 export function printInput(puzzle, board) {
   const text = puzzleText(puzzle);
-  if (!board) return text;
+  const named = puzzle.title ? { text, name: puzzle.title } : { text };
+  if (!board) return puzzle.title ? named : text;
   const marks = CELLS.map((cell) => (digitAt(puzzle.givens, cell) || board.digits[cell] ? '' : digitsOf(board.corner[cell] | board.centre[cell]).join('')));
-  return { text, entries: entriesOf(board), marks };
+  return { ...named, entries: entriesOf(board), marks };
 }
 
 /** The number of clues. @param {Puzzle} puzzle */

@@ -10,7 +10,6 @@ import { loadWords, t } from '../words/words.js';
 import { dataSection } from './data.js';
 import { newId, openDialog } from './dialog.js';
 import { segmented, select } from './form.js';
-import { loadMoreStyles } from './style.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../store/settings.js').Setting} Setting */
@@ -21,7 +20,7 @@ const MOST_SEGMENTS = 4;
 
 /** Opens the dialog. @param {App} app */
 export async function open(app) {
-  await Promise.all([loadWords('settings'), loadWords('more'), loadMoreStyles()]);
+  await loadWords('more');
   const { settings, session } = app;
   const controls = SETTINGS.map((setting) => ({ setting, ...control(app, setting) }));
   const notKept = h('p', { class: 'note', hidden: !settings.failed }, t('settings.not-kept'));

@@ -8,8 +8,7 @@ import { button, h } from '../dom.js';
 import { writeHash } from '../store/link.js';
 import { loadWords, t } from '../words/words.js';
 import { openDialog } from './dialog.js';
-import { gridPicture, toPng } from './export-picture.js';
-import { Urls, copyText, saveFile } from './files.js';
+import { Urls, copyText, gridPicture, saveFile, toPng } from './files.js';
 import { errorBox, field, input, segmented, select, sentence } from './form.js';
 import { askFormats, presentPuzzle, puzzleInput } from './record.js';
 
@@ -21,6 +20,9 @@ import { askFormats, presentPuzzle, puzzleInput } from './record.js';
 
 /** The most characters of a preview. */
 const MOST_SHOWN = 20_000;
+
+/** Whether the page has an address that only this machine can open. */
+const IS_LOCAL = /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
 
 /** Writes puzzles in a format that the player chooses. */
 class WriteSection {
@@ -138,7 +140,6 @@ class ShareDialog {
   }
 
   element() {
-    const isLocal = this.app.engine.transport.kind === 'program';
     const copy = button({ label: t('share.copy'), testid: 'share-copy', class: 'primary', onclick: () => this.copy(this.address) });
     return h(
       'div',
@@ -148,7 +149,7 @@ class ShareDialog {
         { class: 'stack' },
         this.what.element,
         h('div', { class: 'beside' }, field({ label: t('share.link'), control: this.link }), copy, this.sendButton()),
-        h('p', { class: 'help' }, t(isLocal ? 'share.link-local' : 'share.link-note')),
+        h('p', { class: 'help' }, t(IS_LOCAL ? 'share.link-local' : 'share.link-note')),
         this.write.element,
         this.write.others,
       ),
@@ -174,15 +175,21 @@ class ShareDialog {
     this.showCode().catch((error) => this.app.report(error));
   }
 
-  /** Shows the code of the link; without one if the engine cannot make it. */
+  /** Shows the code of the link, or why there is none; nothing if the engine cannot make it. */
   async showCode() {
+    const heading = h('h3', {}, t('share.qr'));
+    if (IS_LOCAL) {
+      this.qr.replaceChildren(heading, h('p', { class: 'help', 'data-testid': 'share-no-qr' }, t('share.no-qr')));
+      this.qr.hidden = false;
+      return;
+    }
     const { signal } = this.control;
     const text = this.address;
     try {
       const { svg } = await this.app.engine.ask({ verb: 'qr', text }, { signal });
       if (text !== this.address) return;
       const save = button({ label: t('share.qr-save'), onclick: () => saveFile(svg, 'image/svg+xml', 'sudoku-link.svg') });
-      this.qr.replaceChildren(h('h3', {}, t('share.qr')), h('img', { class: 'qr', alt: t('share.qr-alt'), src: this.urls.add(svg, 'image/svg+xml'), 'data-testid': 'share-qr' }), h('div', { class: 'row' }, save));
+      this.qr.replaceChildren(heading, h('img', { class: 'qr', alt: t('share.qr-alt'), src: this.urls.add(svg, 'image/svg+xml'), 'data-testid': 'share-qr' }), h('div', { class: 'row' }, save));
       this.qr.hidden = false;
     } catch {
       this.qr.hidden = true;
@@ -220,7 +227,7 @@ class ShareDialog {
  *   one on the page
  */
 export async function open(app, { puzzles } = {}) {
-  await loadWords('carry');
+  await loadWords('puzzles');
   if (puzzles) return openExport(app, puzzles);
   const share = new ShareDialog(app);
   const { dialog, say } = await openDialog({ app, testid: 'share-dialog', title: t('share.title'), size: 'wide', body: share.element(), onclose: () => share.close() });

@@ -11,15 +11,30 @@
 /** @typedef {Record<string, any>} Answer */
 
 /**
- * What both engines can do. They are event targets with an event `state`.
+ * Carries requests to an engine, and answers back.
  *
- * @typedef {EventTarget & {
- *   state: EngineState,
+ * @typedef {StateTarget & {
  *   kind: 'program' | 'wasm',
  *   send(request: string, signal?: AbortSignal): Promise<string>,
  *   retry(): void,
  * }} Transport
  */
+
+/** A state whose changes are reported by an event `state`. */
+class StateTarget extends EventTarget {
+  /** @param {EngineState} state */
+  constructor(state) {
+    super();
+    this.state = state;
+  }
+
+  /** @param {EngineState} state */
+  become(state) {
+    if (this.state === state) return;
+    this.state = state;
+    this.dispatchEvent(new Event('state'));
+  }
+}
 
 /** An error that the engine answered, with the fields of docs/json.md. */
 export class EngineError extends Error {
@@ -101,9 +116,170 @@ export class Engine extends EventTarget {
   }
 }
 
-/** Connects to the engine that this page has; only its file is loaded. */
-export async function connect() {
+/** Sends requests to the program over HTTP. */
+class ProgramEngine extends StateTarget {
+  /** @param {string} token proves to the program that the request comes from its own page */
+  constructor(token) {
+    super('ready');
+    this.token = token;
+    /** @type {'program'} */
+    this.kind = 'program';
+  }
+
+  /**
+   * @param {string} request
+   * @param {AbortSignal} [signal]
+   */
+  async send(request, signal) {
+    try {
+      const headers = { 'Content-Type': 'application/json', 'X-Ninefold-Token': this.token };
+      const answer = await fetch('api', { method: 'POST', headers, body: request, signal });
+      const text = await answer.text();
+      if (!answer.ok) throw new EngineGone(text.trim() || `HTTP ${answer.status}`);
+      this.become('ready');
+      return text;
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason;
+      this.become('gone');
+      throw error instanceof EngineGone ? error : new EngineGone(String(error));
+    }
+  }
+
+  retry() {
+    this.send('{"verb":"techniques","technique":"naked-single"}').catch(() => {});
+  }
+}
+
+/** @typedef {'engine' | 'formats' | 'print'} ModuleName */
+/** @typedef {{ id: number, request: string, resolve: (answer: string) => void, reject: (error: unknown) => void }} Job */
+
+/** The verbs that need another module than `engine`. */
+const MODULE_OF_VERB = /** @type {Record<string, ModuleName>} */ ({
+  read: 'formats',
+  write: 'formats',
+  info: 'formats',
+  formats: 'formats',
+  qr: 'formats',
+  print: 'print',
+});
+
+/**
+ * A worker with one module, and the requests that it has not answered. It does one request at a time, in order. A request
+ * is cancelled by ending the worker; the requests that wait behind it are sent to the next one.
+ */
+class ModuleWorker {
+  /**
+   * @param {ModuleName} name
+   * @param {(state: EngineState) => void} become
+   */
+  constructor(name, become) {
+    this.name = name;
+    this.become = become;
+    /** @type {Job[]} */
+    this.jobs = [];
+    this.lastId = 0;
+    this.start();
+  }
+
+  start() {
+    this.become('loading');
+    const worker = new Worker(new URL('../worker.js', import.meta.url), { type: 'module', name: this.name });
+    worker.onmessage = ({ data }) => this.receive(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.fail(event.message || 'the worker ended');
+    };
+    this.worker = worker;
+    for (const { id, request } of this.jobs) worker.postMessage({ id, request });
+  }
+
+  /** @param {{ ready?: boolean, failed?: string, id?: number, answer?: string }} message */
+  receive(message) {
+    if (message.ready) this.become('ready');
+    else if (message.failed !== undefined) this.fail(message.failed);
+    else {
+      const index = this.jobs.findIndex((job) => job.id === message.id);
+      if (index >= 0) this.jobs.splice(index, 1)[0].resolve(message.answer ?? '');
+    }
+  }
+
+  /** @param {string} why */
+  fail(why) {
+    this.worker?.terminate();
+    this.worker = null;
+    this.become('gone');
+    for (const job of this.jobs.splice(0)) job.reject(new EngineGone(why));
+  }
+
+  /**
+   * @param {string} request
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<string>}
+   */
+  send(request, signal) {
+    if (!this.worker) this.start();
+    return new Promise((resolve, reject) => {
+      const job = { id: ++this.lastId, request, resolve, reject };
+      this.jobs.push(job);
+      this.worker?.postMessage({ id: job.id, request });
+      signal?.addEventListener('abort', () => this.cancel(job, signal.reason), { once: true });
+    });
+  }
+
+  /**
+   * @param {Job} job
+   * @param {unknown} reason
+   */
+  cancel(job, reason) {
+    const index = this.jobs.indexOf(job);
+    if (index < 0) return;
+    this.jobs.splice(index, 1);
+    job.reject(reason);
+    this.worker?.terminate();
+    this.start();
+  }
+}
+
+/** Sends requests to three modules of WebAssembly, each in a worker that is started when it is first needed. */
+class WasmEngine extends StateTarget {
+  constructor() {
+    super('loading');
+    /** @type {'wasm'} */
+    this.kind = 'wasm';
+    /** @type {Map<ModuleName, ModuleWorker>} */
+    this.workers = new Map();
+    this.module('engine');
+  }
+
+  /** @param {ModuleName} name */
+  module(name) {
+    let worker = this.workers.get(name);
+    if (!worker) {
+      worker = new ModuleWorker(name, (state) => {
+        if (name === 'engine') this.become(state);
+      });
+      this.workers.set(name, worker);
+    }
+    return worker;
+  }
+
+  /**
+   * @param {string} request
+   * @param {AbortSignal} [signal]
+   */
+  send(request, signal) {
+    const verb = /^\{"verb":"([a-z-]+)"/.exec(request)?.[1] ?? '';
+    return this.module(MODULE_OF_VERB[verb] ?? 'engine').send(request, signal);
+  }
+
+  retry() {
+    const engine = this.module('engine');
+    if (!engine.worker) engine.start();
+  }
+}
+
+/** Connects to the engine that this page has. */
+export function connect() {
   const token = document.querySelector('meta[name="ninefold-token"]')?.getAttribute('content');
-  if (token) return new Engine(new (await import('./program.js')).ProgramEngine(token));
-  return new Engine(new (await import('./wasm.js')).WasmEngine());
+  return new Engine(token ? new ProgramEngine(token) : new WasmEngine());
 }

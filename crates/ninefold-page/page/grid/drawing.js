@@ -1,15 +1,14 @@
 /**
  * Draws what the engine says about a step: houses, cells and candidates in tones, and links between candidates.
- * 
- * The drawing is 900 by 900: a cell is 100, a candidate a ninth of it. Every tone has a shape of its own, because colour alone
- * says nothing to some readers.
+ *
+ * The drawing is 900 by 900 units, a cell 100 by 100. Every tone has a shape of its own, because colour alone says nothing
+ * to some readers.
  *
  * @module
  */
 
 import { s } from '../dom.js';
 import { columnOf, parseCandidate, parseCell, parseHouse, rowOf } from '../store/cells.js';
-
 
 /** @typedef {{ x: number, y: number }} Point */
 

@@ -17,7 +17,7 @@ const DOUBLE_TAP = 350;
 /**
  * Lets pointers select cells of a grid.
  *
- * @param {import('./grid.js').Grid} grid
+ * @param {Grid} grid
  * @param {Session} session
  */
 export function listenToPointer(grid, session) {
@@ -176,10 +176,6 @@ export class Grid {
   /** Moves the focus to the cell with the cursor. */
   focus() {
     this.cells[this.session.cursor].focus({ preventScroll: true });
-  }
-
-  get hasFocus() {
-    return this.element.contains(document.activeElement);
   }
 
   render() {

@@ -71,18 +71,10 @@ function handleGlobalKey(app, event) {
   const ctrl = event.ctrlKey || event.metaKey;
   if (event.key === 'Escape') return app.escape();
   if (!ctrl) return false;
-  switch (event.key.toLowerCase()) {
-    case 'z':
-      app.command(event.shiftKey ? 'redo' : 'undo');
-      return true;
-    case 'y':
-      app.command('redo');
-      return true;
-    case 'p':
-      return false;
-    default:
-      return false;
-  }
+  const key = event.key.toLowerCase();
+  if (key !== 'z' && key !== 'y') return false;
+  app.command(key === 'z' && !event.shiftKey ? 'undo' : 'redo');
+  return true;
 }
 
 /**
@@ -163,11 +155,11 @@ function jump(cursor, key, ctrl) {
 /**
  * @param {App} app
  * @param {number} cell
- * @param {boolean} extends_
+ * @param {boolean} isExtending whether the cell is added to the selection
  */
-function goTo(app, cell, extends_) {
+function goTo(app, cell, isExtending) {
   const { session } = app;
-  session.select(extends_ ? [...session.selection, session.cursor, cell] : [cell], cell);
+  session.select(isExtending ? [...session.selection, session.cursor, cell] : [cell], cell);
   app.grid.focus();
 }
 
@@ -192,7 +184,7 @@ function selectKey(app, event) {
 function editKey(app, event) {
   if (event.ctrlKey || event.metaKey) return false;
   if (['Backspace', 'Delete'].includes(event.key) || digitOf(event) === 0) app.command('erase');
-  else if (event.key === 'Enter') app.placeOnlyMarks();
+  else if (event.key === 'Enter') app.session.placeOnlyMarks();
   else if (event.key === ' ') app.session.cycleMode(event.shiftKey ? -1 : 1);
   else return false;
   return true;
@@ -219,4 +211,3 @@ function letter(app, event) {
   act(app, event);
   return true;
 }
-

@@ -5,7 +5,7 @@
  */
 
 import { s } from '../dom.js';
-import { CELLS, PEERS, bit, countOf, digitAt, digitsOf } from '../store/cells.js';
+import { CELLS, PEERS, bit, cellName, countOf, digitAt, digitsOf } from '../store/cells.js';
 import { candidatePlace, centreOf, cornerOf, cornerPlace, drawGrounds, drawMarks } from './drawing.js';
 
 /** @typedef {import('../store/session.js').Session} Session */
@@ -117,7 +117,7 @@ export class Layer {
     const isEmpty = !hidden && !digits[cell];
     const corner = isEmpty && !preview ? board.corner[cell] : 0;
     const centre = isEmpty && !preview ? board.centre[cell] : 0;
-    const isDrawn = extra && (extra.cells === null || extra.cells.has(`r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`));
+    const isDrawn = extra && (extra.cells === null || extra.cells.has(cellName(cell)));
     const worked = isEmpty ? (isDrawn ? extra.masks[cell] : shown ? shown[cell] : 0) : 0;
     const places = isEmpty && (isDrawn || shown !== null);
     const key = `${places} ${worked} ${corner} ${centre}`;

@@ -1,5 +1,5 @@
 /**
- * Requests of a card: one at a time, and ended when the card is closed.
+ * What the cards that ask the engine have in common. Their requests go one at a time, and end when the card is closed.
  *
  * @module
  */
@@ -47,5 +47,19 @@ export class Asker {
     } finally {
       if (this.controller === controller) this.controller = null;
     }
+  }
+}
+
+/** A card that shows an answer of the engine about the puzzle or the position on the page. */
+export class AskingCard {
+  /** @param {import('../app.js').App} app */
+  constructor(app) {
+    this.app = app;
+    this.asker = new Asker(app);
+    this.isVisible = false;
+    /** What was asked about, as a text; empty if nothing was. */
+    this.key = '';
+    /** @type {?Answer} */
+    this.answer = null;
   }
 }

@@ -6,8 +6,7 @@
  */
 
 import { button, h, icon } from '../dom.js';
-import { formatTime } from '../store/time.js';
-import { t } from '../words/words.js';
+import { formatTime, t } from '../words/words.js';
 
 /** @typedef {import('../app.js').App} App */
 
@@ -15,7 +14,7 @@ import { t } from '../words/words.js';
 
 /** Shows at most one line of each kind. */
 export class Notices {
-  /** @param {import('../app.js').App} app */
+  /** @param {App} app */
   constructor(app) {
     this.app = app;
     this.element = h('div', { class: 'notices', role: 'region', 'aria-label': t('app.notices') });
@@ -66,6 +65,37 @@ export class Notices {
     line?.remove();
     this.lines.delete(kind);
     if (hadFocus) this.app.grid.focus();
+  }
+}
+
+/**
+ * Registers the service worker, which keeps the files of the static site for use offline. A new version waits until the
+ * player chooses it.
+ *
+ * @param {App} app
+ */
+export async function watchVersions(app) {
+  if (!('serviceWorker' in navigator)) return;
+  try {
+    const registration = await navigator.serviceWorker.register('sw.js');
+    const offer = () => {
+      const { waiting } = registration;
+      if (!waiting || !navigator.serviceWorker.controller) return;
+      app.notices.show('update', t('app.update'), {
+        label: t('app.reload'),
+        testid: 'update-now',
+        act: () => {
+          navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+          waiting.postMessage({ type: 'skip-waiting' });
+        },
+      });
+    };
+    registration.addEventListener('updatefound', () => {
+      registration.installing?.addEventListener('statechange', offer);
+    });
+    offer();
+  } catch {
+    // Without a service worker the page works as long as there is a connection.
   }
 }
 

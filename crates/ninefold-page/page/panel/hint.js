@@ -8,10 +8,9 @@ import { button, h } from '../dom.js';
 import { NO_DRAWING } from '../grid/drawing.js';
 import { cellName, parseCandidate } from '../store/cells.js';
 import { loadWords, t } from '../words/words.js';
-import { Asker } from './asker.js';
-import { cellToShow, eraseCells, lastGoodState, showCell } from './mistakes.js';
+import { AskingCard } from './asker.js';
+import { MISTAKES, OWN_WORDS, WITH_RUNGS, cellToShow, eraseCells, lastGoodState, otherAction, showCell } from './mistakes.js';
 import { rungText, spoken } from './reasons.js';
-import { MISTAKES, OWN_WORDS, WITH_RUNGS, otherAction } from './verdicts.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../engine/engine.js').Answer} Answer */
@@ -20,23 +19,17 @@ import { MISTAKES, OWN_WORDS, WITH_RUNGS, otherAction } from './verdicts.js';
 const RUNGS = [1, 2, 3, 4, 5];
 
 /** Shows hints, and draws them on the grid. */
-class HintCard {
+class HintCard extends AskingCard {
   /** @param {App} app */
   constructor(app) {
-    this.app = app;
-    this.asker = new Asker(app);
-    this.isVisible = false;
+    super(app);
     /** Whether the card itself changes the board. */
     this.isActing = false;
-    /** The position that the hint is about, as a text; empty if there is no hint. */
-    this.key = '';
     this.rung = 0;
     /** The rung that was asked for last. */
     this.target = 0;
     /** The position for which a hint was counted. */
     this.counted = '';
-    /** @type {?Answer} */
-    this.answer = null;
     /** Whether the player asked for all techniques, whatever the settings say. */
     this.usesAll = false;
     this.rungs = RUNGS.map((rung) => h('li', {}, t(`hint.rung-${rung}`)));

@@ -1,5 +1,6 @@
 /**
- * Mistakes of the player and the solution: where the last state without a mistake is, and single cells to show or erase.
+ * What `hint` says in place of a step, and mistakes of the player: which verdicts there are, where the last state without
+ * a mistake is, and single cells to show or erase.
  *
  * @module
  */
@@ -10,6 +11,29 @@ import { t } from '../words/words.js';
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../store/types.js').Board} Board */
 /** @typedef {import('./asker.js').Asker} Asker */
+
+/** The verdicts about which each rung says more. */
+export const WITH_RUNGS = ['wrong-digit', 'missing-mark'];
+
+/** The verdicts after which the player can go back. */
+export const MISTAKES = [...WITH_RUNGS, 'astray'];
+
+/** The verdicts whose text is about options of the program; the page has its own words for them. */
+export const OWN_WORDS = ['none', 'multiple', 'stuck'];
+
+/**
+ * Returns what the player can do besides going on and going back; the name of a word in `hint`.
+ *
+ * @param {string} verdict
+ * @param {{ rung: number, isLimited: boolean, isInvalid: boolean }} situation whether the settings limit the techniques, and
+ *   whether the puzzle is shown as not valid
+ * @returns {'show-cell' | 'all-techniques' | 'what-is-wrong' | 'erase' | null}
+ */
+export function otherAction(verdict, { rung, isLimited, isInvalid }) {
+  if (verdict === 'stuck') return isLimited ? 'all-techniques' : 'show-cell';
+  if (verdict === 'none' || verdict === 'multiple') return isInvalid ? 'what-is-wrong' : null;
+  return verdict === 'wrong-digit' && rung >= 3 ? 'erase' : null;
+}
 
 /**
  * Returns the only solution of the puzzle; null if there is none or there are several, or the engine does not answer.

@@ -20,6 +20,16 @@ const TABS = ['hint', 'path', 'rating'];
 /** @type {Partial<Record<import('../store/types.js').State, CardName>>} */
 const CARD_OF_STATE = { welcome: 'welcome', setting: 'setting', invalid: 'problem', solved: 'solved' };
 
+/**
+ * What is known of a puzzle besides its title: its author and its description.
+ *
+ * @param {import('../store/types.js').Puzzle} puzzle
+ */
+export function aboutPuzzle({ author, description }) {
+  const texts = [author && t('panel.by', { author }), description];
+  return texts.filter(Boolean).map((text) => h('p', { class: 'puzzle-about', 'data-testid': 'about-puzzle' }, text));
+}
+
 /** Shows one card at a time. */
 export class Panel {
   /** @param {App} app */
@@ -34,7 +44,9 @@ export class Panel {
     this.tabs = TABS.map((name) =>
       button({ label: t(`panel.${name}`), testid: `tab-${name}`, class: 'tab', onclick: () => this.toggle(name) }),
     );
-    this.idle = h('p', { class: 'idle' }, t('panel.idle'));
+    this.idle = h('div', { class: 'idle' });
+    /** The puzzle that the text of the empty panel is about. @type {?import('../store/types.js').Puzzle} */
+    this.about = null;
     this.body = h('div', { class: 'panel-body', tabindex: -1 }, this.idle);
     this.element = h(
       'section',
@@ -49,7 +61,7 @@ export class Panel {
   /** @param {CardName} name */
   toggle(name) {
     if (this.opened === name) this.close();
-    else this.open(name);
+    else this.app.openPanel(name);
   }
 
   /**
@@ -96,6 +108,10 @@ export class Panel {
       tab.setAttribute('aria-pressed', String(this.opened === TABS[index]));
       tab.disabled = isTyping || session.state === 'paused';
     });
+    if (this.about !== session.puzzle) {
+      this.about = session.puzzle;
+      this.idle.replaceChildren(...aboutPuzzle(session.puzzle), h('p', {}, t('panel.idle')));
+    }
     const isExercise = session.state === 'playing' && session.origin?.kind === 'practice';
     // A link is about to open something else than the welcome.
     if (!this.app.isStarted && location.hash.length > 1) return;
@@ -103,12 +119,12 @@ export class Panel {
     if (wanted === this.current) return;
     if (wanted === null) this.swap(null, null, undefined);
     else {
-      const began = wanted;
       this.current = wanted;
-      this.card(wanted).then((card) => {
+      const show = (/** @type {Card} */ card) => {
         // A command may have shown the card meanwhile, with its options.
-        if (this.current === began && this.shown !== card) this.swap(wanted, card, undefined);
-      });
+        if (this.current === wanted && this.shown !== card) this.swap(wanted, card, undefined);
+      };
+      this.card(wanted).then(show).catch((error) => this.app.report(error));
     }
   }
 

@@ -7,9 +7,8 @@
 import { button, h } from '../dom.js';
 import { puzzleText } from '../store/cells.js';
 import { loadWords, t } from '../words/words.js';
-import { Asker } from './asker.js';
-import { boardAt, replay } from './path-positions.js';
-import { PathSteps } from './path-steps.js';
+import { AskingCard } from './asker.js';
+import { PathSteps, boardAt, replay } from './path-steps.js';
 import { reason, spoken } from './reasons.js';
 
 /** @typedef {import('../app.js').App} App */
@@ -22,17 +21,11 @@ const KINDS = ['short', 'greedy', 'easy'];
 const PACE = 1600;
 
 /** Shows the path and its steps. */
-class PathCard {
+class PathCard extends AskingCard {
   /** @param {App} app */
   constructor(app) {
-    this.app = app;
-    this.asker = new Asker(app);
-    this.isVisible = false;
-    /** The puzzle and the kind of the path that is shown. */
-    this.key = '';
-    /** @type {?Answer} */
-    this.answer = null;
-    /** @type {import('./path-positions.js').PathPosition[]} */
+    super(app);
+    /** @type {import('./path-steps.js').PathPosition[]} */
     this.positions = [];
     /** The number of the step that is shown, from 1; 0 for none. */
     this.step = 0;
@@ -60,6 +53,7 @@ class PathCard {
     session.changed();
   }
 
+  /** The puzzle and the kind of its path. */
   currentKey() {
     return `${puzzleText(this.app.session.puzzle)} ${this.parts.kind.value}`;
   }

@@ -9,7 +9,7 @@ import { candidates } from '../store/board.js';
 import { CELLS, bit, cellName, digitAt } from '../store/cells.js';
 import { FINDS_TO_MASTER } from '../store/remembered.js';
 import { loadWords, t } from '../words/words.js';
-import { Asker } from './asker.js';
+import { AskingCard } from './asker.js';
 import { rungText, reason, spoken } from './reasons.js';
 
 /** @typedef {import('../app.js').App} App */
@@ -52,12 +52,10 @@ export function doneSince({ puzzle, board, settings }, position) {
 }
 
 /** Watches an exercise. */
-class PracticeCard {
+class PracticeCard extends AskingCard {
   /** @param {App} app */
   constructor(app) {
-    this.app = app;
-    this.asker = new Asker(app);
-    this.isVisible = false;
+    super(app);
     /** The game of the exercise. */
     this.id = '';
     /** @type {?Exercise} */

@@ -9,7 +9,7 @@ import { NO_DRAWING } from '../grid/drawing.js';
 import { editClues } from '../opening.js';
 import { cellName, digitAt, parseCandidate, parseCell, puzzleText } from '../store/cells.js';
 import { loadWords, t } from '../words/words.js';
-import { Asker } from './asker.js';
+import { AskingCard } from './asker.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../engine/engine.js').Answer} Answer */
@@ -67,15 +67,10 @@ export function describeClashes(clashes) {
 }
 
 /** Shows what is wrong with the puzzle. */
-class ProblemCard {
+class ProblemCard extends AskingCard {
   /** @param {App} app */
   constructor(app) {
-    this.app = app;
-    this.asker = new Asker(app);
-    this.isVisible = false;
-    this.key = '';
-    /** @type {?Answer} */
-    this.answer = null;
+    super(app);
     /** @type {string[]} */
     this.solutions = [];
     this.at = -1;
@@ -102,8 +97,9 @@ class ProblemCard {
   /** @param {boolean} [again] whether a known answer is drawn again */
   async load(again = false) {
     const text = puzzleText(this.app.session.puzzle);
-    if (this.key === text && this.answer) return again ? this.render() : undefined;
-    if (this.key === text && this.asker.isBusy) return;
+    const { key, answer: known, asker } = this;
+    if (key === text && known) return again ? this.render() : undefined;
+    if (key === text && asker.isBusy) return;
     this.key = text;
     this.answer = null;
     this.solutions = [];

@@ -7,7 +7,7 @@
 import { button, h, s } from '../dom.js';
 import { puzzleText } from '../store/cells.js';
 import { loadWords, t } from '../words/words.js';
-import { Asker } from './asker.js';
+import { AskingCard } from './asker.js';
 import { effect } from './reasons.js';
 
 /** @typedef {import('../app.js').App} App */
@@ -17,16 +17,17 @@ import { effect } from './reasons.js';
 /** The number of squares of the scale: one for each full point of ER. */
 const SQUARES = 12;
 
+/** The verdicts about puzzles with one solution: rated, or beyond all techniques. */
+const RATED = ['rated', 'beyond'];
+
 /** Shows the rating of the puzzle. */
-class RatingCard {
+class RatingCard extends AskingCard {
   /** @param {App} app */
   constructor(app) {
-    this.app = app;
-    this.asker = new Asker(app);
-    this.isVisible = false;
-    /** The puzzle whose rating is shown. */
-    this.key = '';
+    super(app);
     this.body = h('div', {});
+    /** The place of the score of HoDoKu. */
+    this.hodoku = h('dd', {});
     const close = button({ label: t('rating.close'), testid: 'rating-close', class: 'plain', onclick: () => app.closePanel() });
     this.element = h('div', { class: 'card rating', 'data-testid': 'rating-card' }, this.body, h('div', { class: 'actions' }, close));
     app.session.addEventListener('change', () => this.isVisible && this.load());
@@ -37,13 +38,14 @@ class RatingCard {
     void this.load();
   }
 
+  /** What was not answered yet is asked again when the card is shown again. */
   hide() {
     this.isVisible = false;
     if (this.asker.isBusy) this.key = '';
     this.asker.stop();
   }
 
-  /** Rates the puzzle, unless its rating is shown already. */
+  /** Rates the puzzle, unless its rating is shown already. The score of HoDoKu takes longer, and comes second. */
   async load() {
     const { session } = this.app;
     const text = puzzleText(session.puzzle);
@@ -51,7 +53,7 @@ class RatingCard {
     this.key = text;
     this.element.setAttribute('aria-busy', 'true');
     this.body.replaceChildren(h('p', {}, t('rating.busy')));
-    const answer = await this.asker.ask({ verb: 'rate', puzzle: { text }, steps: true, hodoku: true });
+    const answer = await this.asker.ask({ verb: 'rate', puzzle: { text }, steps: true });
     if (answer === undefined || this.key !== text) return;
     this.element.removeAttribute('aria-busy');
     if (!answer) {
@@ -59,12 +61,30 @@ class RatingCard {
       return this.body.replaceChildren(h('p', {}, t('rating.is-unknown')));
     }
     this.body.replaceChildren(...this.parts(answer));
-    if (answer.verdict !== 'rated' || puzzleText(session.puzzle) !== text) return;
-    this.app.say(`${answer.er.toFixed(1)}/${answer.ep.toFixed(1)}/${answer.ed.toFixed(1)} ${t(`level.${answer.level}`)}`);
-    if (session.er === answer.er && session.level === answer.level) return;
-    session.er = answer.er;
-    session.level = answer.level;
+    if (puzzleText(session.puzzle) !== text) return;
+    if (answer.verdict === 'rated') this.adopt(answer);
+    if (RATED.includes(answer.verdict)) await this.loadHodoku(text);
+  }
+
+  /** Tells the rating, and keeps it with the game. @param {Answer} answer */
+  adopt({ er, ep, ed, level }) {
+    const { session } = this.app;
+    this.app.say(`${er.toFixed(1)}/${ep.toFixed(1)}/${ed.toFixed(1)} ${t(`level.${level}`)}`);
+    if (session.er === er && session.level === level) return;
+    session.er = er;
+    session.level = level;
     session.changed();
+  }
+
+  /** Fills in the score of HoDoKu. @param {string} text of the puzzle */
+  async loadHodoku(text) {
+    // With a limit of 0 the puzzle is not rated again.
+    const answer = await this.asker.ask({ verb: 'rate', puzzle: { text }, hodoku: true, max_er: 0 });
+    if (answer === undefined || this.key !== text) return;
+    const hodoku = answer?.hodoku;
+    const guesses = hodoku?.guesses ? `, ${t('rating.guesses', { n: hodoku.guesses })}` : '';
+    this.hodoku.textContent = hodoku ? t('rating.hodoku-value', { score: hodoku.score, level: hodoku.level }) + guesses : '–';
+    this.hodoku.removeAttribute('aria-busy');
   }
 
   /**
@@ -72,16 +92,17 @@ class RatingCard {
    * @returns {Element[]}
    */
   parts(answer) {
-    if (!['rated', 'beyond'].includes(answer.verdict)) {
+    if (!RATED.includes(answer.verdict)) {
       const key = ['none', 'multiple', 'clash', 'solved'].includes(answer.verdict) ? answer.verdict : 'unknown';
       return [h('p', {}, t(`rating.is-${key}`))];
     }
+    this.hodoku = h('dd', { 'data-testid': 'rating-hodoku', 'aria-busy': 'true' }, t('rating.hodoku-busy'));
     const remark = answer.verdict === 'beyond' ? 'beyond' : answer.diamond ? 'diamond' : answer.pearl ? 'pearl' : null;
     const parts = [
       headline(answer),
       numbers(answer),
       remark && h('p', { class: 'remark', 'data-testid': 'rating-remark' }, t(`rating.${remark}`)),
-      facts(answer),
+      facts(answer, this.hodoku),
       chart(answer.steps),
       table(answer.steps),
     ];
@@ -114,20 +135,20 @@ function numbers(answer) {
   return h('dl', { class: 'numbers' }, ...items);
 }
 
-/** The hardest step and the score of HoDoKu. @param {Answer} answer */
-function facts({ steps, hardest, hodoku, er }) {
+/**
+ * The hardest step and the score of HoDoKu.
+ *
+ * @param {Answer} answer
+ * @param {HTMLElement} score
+ */
+function facts({ steps, hardest, er }, score) {
   const at = steps.findIndex((/** @type {RatedStep} */ step) => step.rating === er);
   const rows = [];
   if (hardest && at >= 0) {
     const text = t('rating.hardest-at', { technique: hardest, n: at + 1, all: steps.length, effect: effect(steps[at]) });
     rows.push(h('dt', {}, t('rating.hardest')), h('dd', { 'data-testid': 'rating-hardest' }, text));
   }
-  if (hodoku) {
-    const guesses = hodoku.guesses ? `, ${t('rating.guesses', { n: hodoku.guesses })}` : '';
-    const text = t('rating.hodoku-value', { score: hodoku.score, level: hodoku.level }) + guesses;
-    rows.push(h('dt', {}, t('rating.hodoku')), h('dd', { 'data-testid': 'rating-hodoku' }, text));
-  }
-  return h('dl', { class: 'facts' }, ...rows);
+  return h('dl', { class: 'facts' }, ...rows, h('dt', {}, t('rating.hodoku')), score);
 }
 
 /** A bar for each step, as high as its rating. @param {RatedStep[]} steps */

@@ -9,7 +9,7 @@ import { NO_DRAWING } from '../grid/drawing.js';
 import { t } from '../words/words.js';
 import { netView } from './net.js';
 
-/** @typedef {import('../dom.js').Child} Child */
+/** @typedef {import('../app.js').App} App */
 /** @typedef {import('../grid/drawing.js').Drawing} Drawing */
 /** @typedef {import('./net.js').Net} Net */
 
@@ -57,8 +57,6 @@ export function rungText(answer, app) {
   if (answer.rung === 3) return [lookFor(answer.technique), ...idea, answer.cells].map(paragraph);
   return reason(/** @type {Step} */ (answer), app);
 }
-
-/** @typedef {import('../app.js').App} App */
 
 /**
  * Returns why a step is right: its text, with its chains or the lines of its net.

@@ -8,7 +8,7 @@ import { button, h } from '../dom.js';
 import { EMPTY_BOARD } from '../store/board.js';
 import { digitAt, parseCell } from '../store/cells.js';
 import { loadWords, t } from '../words/words.js';
-import { Asker } from './asker.js';
+import { Asker, AskingCard } from './asker.js';
 import { describeClashes } from './problem.js';
 
 /** @typedef {import('../app.js').App} App */
@@ -21,17 +21,12 @@ const DELAY = 150;
 const LIMIT = 1000;
 
 /** Follows the typing of clues. */
-class SettingCard {
+class SettingCard extends AskingCard {
   /** @param {App} app */
   constructor(app) {
-    this.app = app;
-    this.asker = new Asker(app);
+    super(app);
+    /** Asks what is not the check, so that neither ends the other. */
     this.helper = new Asker(app);
-    this.isVisible = false;
-    /** The clues that were checked last, or are being checked. */
-    this.key = '';
-    /** @type {?Answer} */
-    this.answer = null;
     /** @type {number | undefined} */
     this.timer = undefined;
     this.clues = h('p', { class: 'clues' });

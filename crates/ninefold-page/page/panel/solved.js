@@ -5,8 +5,7 @@
  */
 
 import { button, h } from '../dom.js';
-import { formatTime } from '../store/time.js';
-import { loadWords, t } from '../words/words.js';
+import { formatTime, loadWords, t } from '../words/words.js';
 
 /** @param {import('../app.js').App} app */
 export async function create(app) {

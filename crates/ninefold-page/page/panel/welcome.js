@@ -6,8 +6,7 @@
 
 import { h } from '../dom.js';
 import { digitsOnGrid } from '../store/board.js';
-import { formatTime } from '../store/time.js';
-import { t } from '../words/words.js';
+import { formatTime, t } from '../words/words.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../store/types.js').SavedGame} SavedGame */

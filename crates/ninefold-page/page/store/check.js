@@ -12,21 +12,6 @@ import { MOST_BOARDS, MOST_BRANCHES, countBoards } from './packed.js';
 
 /** @typedef {Record<string, unknown>} Fields */
 
-/** The keys of all texts about damaged records. */
-export const RECORD_REASONS = Object.freeze([
-  'record.no-object',
-  'record.version',
-  'record.id',
-  'record.puzzle',
-  'record.boards',
-  'record.branches',
-  'record.numbers',
-  'record.rating',
-  'record.origin',
-  'record.day',
-  'record.technique',
-]);
-
 const LONGEST_TEXT = 1_000;
 const LAST_TIME = 8.64e15;
 const ORIGINS = ['typed', 'imported', 'link', 'generated', 'daily', 'practice'];
@@ -37,6 +22,9 @@ const isCount = (value, most) =>
 
 /** @param {unknown} value @param {number} [length] @returns {value is string} */
 const isText = (value, length = LONGEST_TEXT) => typeof value === 'string' && value.length <= length;
+
+/** @param {unknown} value */
+const isAbsentOrText = (value) => value === undefined || isText(value, 2 * LONGEST_TEXT);
 
 /** @param {unknown} value @param {RegExp} form @returns {value is string} */
 const matches = (value, form) => isText(value) && form.test(value);
@@ -72,6 +60,7 @@ export function checkGame(record) {
     if (!matches(game.id, /^[A-Za-z0-9_-]{1,100}$/)) return 'record.id';
     const allowed = game.candidates === null || (isText(game.candidates, 200) && isBits(game.candidates, 729));
     if (!matches(game.givens, /^[1-9.]{81}$/) || !allowed || !isText(game.title)) return 'record.puzzle';
+    if (!isAbsentOrText(game.author) || !isAbsentOrText(game.description)) return 'record.puzzle';
     const { seconds, hints, started, changed } = game;
     const counts = isCount(seconds, MAX_SECONDS) && isCount(hints, 1_000_000);
     const times = isCount(started, LAST_TIME) && isCount(changed, LAST_TIME);

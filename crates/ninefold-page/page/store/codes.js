@@ -186,6 +186,21 @@ const UNWANTED = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u206
 /** Halves of characters, which cannot be written into a link. */
 const HALVES = /\p{Cs}/gu;
 
+/** The longest description, in characters. */
+const DESCRIPTION_LENGTH = 1_000;
+
+/**
+ * Returns what a file or a stored game says of a puzzle besides its title, cleaned; keys without a text are left out.
+ *
+ * @param {{ author?: unknown, description?: unknown }} about
+ * @returns {{ author?: string, description?: string }}
+ */
+export function cleanAbout({ author, description }) {
+  const lines = String(description ?? '').slice(0, DESCRIPTION_LENGTH).split(/\r?\n/);
+  const texts = { author: cleanText(String(author ?? '')), description: lines.map((line) => cleanText(line, DESCRIPTION_LENGTH)).join('\n').trim() };
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text));
+}
+
 /**
  * Returns a text in one line, without control characters, cut to a number of characters. A clean text is returned as
  * it is.

@@ -11,16 +11,6 @@ export const STORES = { games: 'id', days: 'day', progress: 'technique', aside: 
 
 /** A record to write, or to delete if `value` is undefined. @typedef {{ store: StoreName, key: IDBValidKey, value?: unknown }} Change */
 
-/** The keys of all texts about storage that does not work. */
-export const STORAGE_REASONS = Object.freeze([
-  'storage.refused',
-  'storage.newer',
-  'storage.broken',
-  'storage.full',
-  'storage.lost',
-  'storage.slow',
-]);
-
 const NAME = 'ninefold';
 const VERSION = 1;
 

@@ -5,6 +5,7 @@
  */
 
 import { checkDay, checkGame, checkProgress } from './check.js';
+import { cleanAbout } from './codes.js';
 import { betterDay, joinProgress } from './remembered.js';
 
 /** @typedef {import('./packed.js').PackedGame} PackedGame */
@@ -31,9 +32,6 @@ import { betterDay, joinProgress } from './remembered.js';
  * @property {{ list: string, index: number, reason: string }[]} refused
  * @property {?Record<string, unknown>} settings the settings in the file, unchecked
  */
-
-/** The keys of all texts about files that cannot be read. */
-export const FILE_REASONS = Object.freeze(['file.too-long', 'file.no-json', 'file.other', 'file.newer', 'file.list']);
 
 const VERSION = 1;
 const LONGEST_FILE = 100_000_000;
@@ -159,7 +157,7 @@ function normal(game) {
   const { v, id, givens, candidates, title, boards, at, seconds, hints, started, changed, solved } = game;
   const { level, er, solution, origin } = game;
   const branches = game.branches.map(({ name, from, boards: own }) => ({ name, from, boards: own }));
-  const head = { v, id, givens, candidates, title, boards, at, branches, seconds, hints, started };
+  const head = { v, id, givens, candidates, title, ...cleanAbout(game), boards, at, branches, seconds, hints, started };
   return { ...head, changed, solved, level, er, solution, origin };
 }
 

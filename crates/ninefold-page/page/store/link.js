@@ -2,15 +2,15 @@
  * Links of the page: everything after `#` in its address.
  *
  * A link comes from anywhere, so reading it never throws: a part that cannot be read makes the link `bad`, or, if only
- * the progress is damaged, is named in `notes`. Both are keys of texts, listed in `LINK_REASONS`.
+ * the progress is damaged, is named in `notes`. Both are keys of texts.
  *
  * @module
  */
 
 import { ALL_DIGITS } from './cells.js';
 import { cleanText, readCandidateMasks, readProgress, writeCandidateMasks, writeProgress } from './codes.js';
-import { isDate } from './time.js';
 import { levelOf, readOrder, writeOrder } from './order.js';
+import { isDate } from './remembered.js';
 
 /** @typedef {import('./types.js').Puzzle} Puzzle */
 /** @typedef {import('./types.js').Board} Board */
@@ -37,20 +37,6 @@ import { levelOf, readOrder, writeOrder } from './order.js';
 /** @typedef {{ kind: 'bad', reason: string, detail: string }} BadLink */
 /** @typedef {NoLink | PuzzleLink | OrderLink | DailyLink | PractiseLink | BadLink} Target */
 /** @typedef {Target & { lang: ?string }} Link */
-
-/** The keys of all texts about links that cannot be read, or not fully. */
-export const LINK_REASONS = Object.freeze([
-  'link.too-long',
-  'link.encoding',
-  'link.length',
-  'link.character',
-  'link.candidates',
-  'link.progress',
-  'link.new',
-  'link.daily',
-  'link.daily-version',
-  'link.practise',
-]);
 
 /** The version of the daily puzzles, part of the key `daily2=` from version 2 on. */
 export const DAILY_VERSION = 1;

@@ -6,7 +6,7 @@
  * @module
  */
 
-import { characterOf, cleanText, readCandidateMasks, valueOf, writeCandidateMasks } from './codes.js';
+import { characterOf, cleanAbout, cleanText, readCandidateMasks, valueOf, writeCandidateMasks } from './codes.js';
 import { EMPTY_BOARD } from './board.js';
 import { CELLS } from './cells.js';
 
@@ -26,6 +26,8 @@ import { CELLS } from './cells.js';
  * @property {string} givens
  * @property {?string} candidates the candidates that the puzzle allows, as in links
  * @property {string} title
+ * @property {string} [author]
+ * @property {string} [description]
  * @property {string} boards for each board a dot and what differs from the board before; the first from an empty one
  * @property {number} at
  * @property {PackedBranch[]} branches
@@ -184,6 +186,7 @@ export function packGame(game) {
     givens: game.puzzle.givens,
     candidates: restriction ? writeCandidateMasks(restriction) : null,
     title: cleanText(game.puzzle.title),
+    ...cleanAbout(game.puzzle),
     boards: joined(main),
     at: game.at - dropped,
     branches,
@@ -207,7 +210,7 @@ export function packGame(game) {
 function headOf(packed) {
   const { id, givens, candidates, title, seconds, hints, started, changed: last, solved } = packed;
   const restriction = candidates === null ? null : readCandidateMasks(candidates);
-  const puzzle = { givens, restriction, title };
+  const puzzle = { givens, restriction, title, ...cleanAbout(packed) };
   const { level, er, solution, origin } = packed;
   return { id, puzzle, seconds, hints, started, changed: last, solved, level, er, solution, origin };
 }

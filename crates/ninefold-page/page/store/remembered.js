@@ -1,11 +1,11 @@
 /**
- * What is remembered besides games: the days on which daily puzzles were played, and the techniques that the learner has found.
+ * What is remembered besides games: the techniques that the learner has found, and the days on which daily puzzles were
+ * played, with the calendar that shows them.
  *
  * @module
  */
 
 import { levelOf, LEVELS } from './order.js';
-import { dateText, daysInMonth, isDate, localDate } from './time.js';
 
 /** @typedef {import('./types.js').Origin} Origin */
 
@@ -90,7 +90,48 @@ export class Progress {
   }
 }
 
-export { localDate };
+/** @param {number} number @param {number} length */
+const padded = (number, length) => String(number).padStart(length, '0');
+
+/**
+ * Writes a date.
+ *
+ * @param {number} year
+ * @param {number} month from 1
+ * @param {number} day from 1
+ */
+export const dateText = (year, month, day) => `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
+
+/**
+ * Returns the number of days of a month.
+ *
+ * @param {number} year
+ * @param {number} month from 1
+ */
+export const daysInMonth = (year, month) => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/**
+ * Returns whether a text is a day of the calendar, from the year 2000 to 2999.
+ *
+ * @param {unknown} text
+ * @returns {text is string}
+ */
+export function isDate(text) {
+  const found = typeof text === 'string' ? /^(2\d{3})-(\d{2})-(\d{2})$/.exec(text) : null;
+  if (!found) return false;
+  const [year, month, day] = found.slice(1).map(Number);
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/**
+ * Returns the date at the player's place.
+ *
+ * @param {number | Date} now
+ */
+export function localDate(now) {
+  const date = new Date(now);
+  return dateText(date.getFullYear(), date.getMonth() + 1, date.getDate());
+}
 
 /**
  * A daily puzzle that was played. It stays when the game is deleted.
@@ -125,19 +166,6 @@ export function isDay(text) {
   if (typeof text !== 'string' || text.length > 40) return false;
   const [date, level, ...rest] = text.split('/');
   return rest.length === 0 && isDate(date) && levelOf(level ?? '') !== null;
-}
-
-/**
- * Returns the request `generate` of a daily puzzle, the same for everybody: the range of its level, rotational
- * symmetry, and the date as a number for the seed. Null if there is no such day or level.
- *
- * @param {string} date
- * @param {string} level
- */
-export function dailyRequest(date, level) {
-  const found = levelOf(level);
-  if (!found || !isDate(date)) return null;
-  return { verb: 'generate', seed: Number(date.replaceAll('-', '')), er: found.er, symmetry: 'rotational' };
 }
 
 /**

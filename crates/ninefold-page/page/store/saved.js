@@ -48,7 +48,7 @@ export async function openStorage({ indexedDB = null, now = Date.now, timeout = 
   const storage = new Storage(now);
   try {
     storage.connect(await openDatabase(indexedDB, timeout));
-    for (const store of /** @type {StoreName[]} */ (Object.keys(STORES))) await storage.read(store);
+    await Promise.all(/** @type {StoreName[]} */ (Object.keys(STORES)).map((store) => storage.read(store)));
   } catch (error) {
     storage.fail(reasonOf(error));
   }
@@ -256,8 +256,9 @@ export class Storage extends EventTarget {
 
   /** Reads all stores. */
   async everything() {
-    const [games, days] = [await this.read('games'), await this.read('days')];
-    return { games, days, progress: await this.read('progress'), aside: await this.read('aside') };
+    const stores = /** @type {const} */ (['games', 'days', 'progress', 'aside']);
+    const [games, days, progress, aside] = await Promise.all(stores.map((store) => this.read(store)));
+    return { games, days, progress, aside };
   }
 
   /**

@@ -1,8 +1,8 @@
 /**
- * The words of the page: whole sentences by key, in the language that was chosen.
+ * The words of the page: whole sentences by key, in the language that was chosen, and times.
  *
- * A key is `area.name`. Each area is a file `words/LANGUAGE/AREA.js`; those of dialogs are loaded with the dialog. The
- * pseudo-language `xx` is English made 40 % longer, to see whether texts are cut off.
+ * A key is `area.name`. A file of `words/en/` has several areas; all but `play` are loaded with the cards and dialogs that
+ * need them. The pseudo-language `xx` is English made 40 % longer, to see whether texts are cut off.
  *
  * @module
  */
@@ -14,7 +14,6 @@ import play from './en/play.js';
 
 /** @type {Record<string, Area>} */
 const areas = { ...play };
-const loaded = new Map();
 let isPseudo = false;
 
 /**
@@ -32,8 +31,7 @@ export function chooseLanguage(language) {
  * @param {string} file the name of a file in `words/en/`, without extension
  */
 export async function loadWords(file) {
-  if (!loaded.has(file)) loaded.set(file, import(`./en/${file}.js`));
-  Object.assign(areas, (await loaded.get(file)).default);
+  Object.assign(areas, (await import(`./en/${file}.js`)).default);
 }
 
 /**
@@ -50,6 +48,19 @@ export function t(key, parameters = {}) {
   const form = typeof found === 'string' ? found : Number(parameters.n) === 1 ? found.one : found.other;
   const text = form.replace(/\{(\w+)\}/g, (_, parameter) => String(parameters[parameter] ?? ''));
   return isPseudo ? pseudo(text) : text;
+}
+
+/**
+ * Writes a time as `4:12` or, from one hour on, `1:02:03`.
+ *
+ * @param {number} seconds
+ */
+export function formatTime(seconds) {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
+  const rest = two(whole % 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
 /** Returns whether there is a sentence for a key. @param {string} key */

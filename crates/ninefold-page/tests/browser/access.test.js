@@ -2,9 +2,11 @@
 // a game that is played by roles and names alone.
 
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict';
-import { P, axeSource, forEachEngine } from './harness.js';
-import { withSettings } from './helpers.js';
+import { P, SCREENS, axeSource, forEachEngine } from './harness.js';
 import { STATES } from './states.js';
+
+/** The time that a walk through all states may take, in milliseconds. */
+const WALK = 180_000;
 
 /** Goes through all states and collects what a check finds in each. @param {any} visit @param {(name: string) => Promise<string[]>} check */
 async function walk(visit, check) {
@@ -30,57 +32,59 @@ async function axe(visit) {
   return /** @type {string[]} */ (violations);
 }
 
-for (const theme of ['light', 'dark', 'contrast']) {
-  forEachEngine(
-    (engine) => {
-      engine.test(`26: axe reports nothing in any state, ${theme}`, async (visit) => {
-        await withSettings(visit, { theme });
-        await visit.open();
-        await visit.page.evaluate(axeSource());
-        deepEqual(await walk(visit, () => axe(visit)), []);
-      });
-    },
-    { engines: ['wasm'], screens: theme === 'contrast' ? ['desktop'] : ['desktop', 'phone'] },
-  );
+/** Runs axe in the state that the page is in, in each theme. @param {any} visit @param {string[]} themes */
+async function axeInThemes(visit, themes) {
+  const found = [];
+  for (const theme of themes) {
+    await visit.page.evaluate((/** @type {string} */ name) => (document.documentElement.dataset.theme = name), theme);
+    found.push(...(await axe(visit)).map((one) => `${theme}: ${one}`));
+  }
+  return found;
 }
 
-forEachEngine(
-  (engine) => {
-    engine.test('27: the order of focus; focus is visible and never covered', async (visit) => {
-      await visit.open(`#p=${P}`);
-      await visit.inState('playing');
-      const order = [];
-      for (let times = 0; times < 40; times += 1) {
-        await visit.page.keyboard.press('Tab');
-        const stop = await visit.page.evaluate(focused);
-        if (stop.name === 'none' || order.includes(stop.name)) break;
-        order.push(stop.name);
-        ok(stop.visible, `${stop.name} is visible`);
-        ok(stop.uncovered, `${stop.name} is not covered`);
-        ok(stop.ring, `${stop.name} has a ring`);
-      }
-      const at = (/** @type {string} */ name) => order.findIndex((one) => one.startsWith(name));
-      equal(order[0], 'skip');
-      deepEqual(order.slice(1, 5), ['new', 'import', 'share', 'menu']);
-      equal(order.filter((name) => /^r\dc\d$/.test(name)).length, 1, 'the grid is one stop');
-      ok(at('menu') < at('r1c1') && at('r1c1') < at('mode-digit') && at('mode-digit') < at('key-1') && at('key-1') < at('hint'), order.join(' '));
-      ok(at('hint') < at('tab-hint') && at('tab-hint') > 0, order.join(' '));
-    });
+forEachEngine((engine) => {
+  const themes = engine.screen === 'phone' ? ['light', 'dark'] : ['light', 'dark', 'contrast'];
+  engine.test(`26: axe reports nothing in any state: ${themes.join(', ')}`, async (visit) => {
+    await visit.open();
+    await visit.page.evaluate(axeSource());
+    deepEqual(await walk(visit, () => axeInThemes(visit, themes)), []);
+  }, {}, WALK);
+});
 
-    engine.test('27: the focus returns to the grid when a dialog or the menu is closed', async (visit) => {
-      await visit.open(`#p=${P}`);
-      await visit.press('r5c5');
-      for (const key of ['n', 'i', 'l', '?']) {
-        await visit.page.keyboard.press(key);
-        await visit.page.locator('dialog[open]').waitFor();
-        await visit.page.keyboard.press('Escape');
-        await visit.page.locator('dialog').waitFor({ state: 'detached' });
-        equal((await visit.page.evaluate(focused)).name, 'r5c5', key);
-      }
-    });
-  },
-  { engines: ['program'], screens: ['desktop'] },
-);
+forEachEngine((engine) => {
+  engine.test('27: the order of focus; focus is visible and never covered', async (visit) => {
+    await visit.open(`#p=${P}`);
+    await visit.inState('playing');
+    const order = [];
+    for (let times = 0; times < 40; times += 1) {
+      await visit.page.keyboard.press('Tab');
+      const stop = await visit.page.evaluate(focused);
+      if (stop.name === 'none' || order.includes(stop.name)) break;
+      order.push(stop.name);
+      ok(stop.visible, `${stop.name} is visible`);
+      ok(stop.uncovered, `${stop.name} is not covered`);
+      ok(stop.ring, `${stop.name} has a ring`);
+    }
+    const at = (/** @type {string} */ name) => order.findIndex((one) => one.startsWith(name));
+    equal(order[0], 'skip');
+    deepEqual(order.slice(1, 5), ['new', 'import', 'share', 'menu']);
+    equal(order.filter((name) => /^r\dc\d$/.test(name)).length, 1, 'the grid is one stop');
+    ok(at('menu') < at('r1c1') && at('r1c1') < at('mode-digit') && at('mode-digit') < at('key-1') && at('key-1') < at('hint'), order.join(' '));
+    ok(at('hint') < at('tab-hint') && at('tab-hint') > 0, order.join(' '));
+  });
+
+  engine.test('27: the focus returns to the grid when a dialog or the menu is closed', async (visit) => {
+    await visit.open(`#p=${P}`);
+    await visit.press('r5c5');
+    for (const key of ['n', 'i', 'l', '?']) {
+      await visit.page.keyboard.press(key);
+      await visit.page.locator('dialog[open]').waitFor();
+      await visit.page.keyboard.press('Escape');
+      await visit.page.locator('dialog').waitFor({ state: 'detached' });
+      equal((await visit.page.evaluate(focused)).name, 'r5c5', key);
+    }
+  });
+});
 
 /** Screens as small as they get. */
 const SMALL = {
@@ -89,97 +93,110 @@ const SMALL = {
   'landscape phone': { width: 844, height: 390 },
 };
 
-for (const [name, viewport] of Object.entries(SMALL)) {
-  forEachEngine(
-    (engine) => {
-      engine.test(`28: ${name}: no sideways scrolling, nothing covered`, async (visit) => {
-        await visit.open();
-        deepEqual(await walk(visit, () => visit.page.evaluate(crowded)), []);
-      }, { viewport });
-    },
-    { engines: ['wasm'], screens: ['phone'] },
-  );
+/**
+ * Runs a check in the state that the page is in, on screens of several sizes, and goes back to the size that it had.
+ * @param {any} visit
+ * @param {Record<string, { width: number, height: number }>} sizes
+ * @param {() => string[]} check in the page
+ */
+async function onScreens(visit, sizes, check) {
+  const found = [];
+  const before = visit.page.viewportSize();
+  for (const [name, size] of Object.entries(sizes)) {
+    await visit.page.setViewportSize(size);
+    found.push(...(await visit.page.evaluate(check)).map((/** @type {string} */ one) => `${name}: ${one}`));
+  }
+  await visit.page.setViewportSize(before);
+  return found;
 }
 
 forEachEngine(
   (engine) => {
-    engine.test('29: with forced colours all states can be told apart', async (visit) => {
-      await visit.open(`#p=${P}`);
-      await visit.enter('r1c3', 5);
-      await visit.press('mode-colour');
-      await visit.enter('r5c5', 2);
-      await visit.press('mode-digit');
-      await visit.press('r7c3');
-      const look = await visit.page.evaluate(() => {
-        const style = (/** @type {string} */ selector) => {
-          const element = document.querySelector(selector);
-          return element && getComputedStyle(element);
-        };
-        const cell = style('[data-testid=r1c1]');
-        const layer = style('svg.layer');
-        return {
-          wrong: document.querySelectorAll('.hatching').length,
-          hatch: style('.hatch')?.stroke,
-          selected: `${style('.tint.selected')?.fill} ${style('.tint.selected')?.stroke}`,
-          ground: layer?.backgroundColor,
-          digit: cell?.color,
-          given: style('[data-testid=r2c1]')?.fontWeight,
-          entry: style('[data-testid=r1c3]')?.fontWeight,
-          line: style('.layer .thin')?.stroke,
-          pressed: style('.modes [aria-pressed=true]')?.backgroundColor,
-          unpressed: style('.modes [aria-pressed=false]')?.backgroundColor,
-          motion: [...document.querySelectorAll('*')].filter((element) => {
-            const { transitionDuration, animationDuration } = getComputedStyle(element);
-            return [transitionDuration, animationDuration].some((text) => text.split(',').some((one) => parseFloat(one) > 0.01));
-          }).map((element) => element.tagName + element.className),
-        };
-      });
-      equal(look.wrong, 2);
-      ok(Number(look.given) >= 600 && Number(look.entry) === 400, `${look.given} ${look.entry}`);
-      notEqual(look.pressed, look.unpressed);
-      notEqual(look.line, look.ground);
-      notEqual(look.digit, look.ground);
-      notEqual(look.hatch, look.ground);
-      ok(!look.selected.startsWith('none none'), look.selected);
-      deepEqual(look.motion, [], 'nothing moves');
-      // The digits are seen through the drawing.
-      const seen = await visit.page.evaluate(() => {
-        const { backgroundColor } = getComputedStyle(/** @type {Element} */ (document.querySelector('svg.layer')));
-        const layer = /** @type {Element} */ (document.querySelector('svg.layer'));
-        const cells = /** @type {Element} */ (document.querySelector('.grid'));
-        const isAbove = Boolean(cells.compareDocumentPosition(layer) & Node.DOCUMENT_POSITION_FOLLOWING);
-        const z = (/** @type {Element} */ element) => Number(getComputedStyle(element).zIndex) || 0;
-        return /rgba\(.*, 0\)|transparent/.test(backgroundColor) || z(cells) > z(layer) || !isAbove;
-      });
-      ok(seen, 'the drawing does not cover the digits');
-    }, { forcedColors: 'active', reducedMotion: 'reduce' });
+    engine.test('28: 320 px, 200 % zoom, landscape phone: no sideways scrolling, nothing covered', async (visit) => {
+      await visit.open();
+      deepEqual(await walk(visit, () => onScreens(visit, SMALL, crowded)), []);
+    }, {}, WALK);
+  },
+  { screens: ['phone'] },
+);
 
-    engine.test('29: reduced motion: nothing moves', async (visit) => {
-      await visit.open(`#p=${P}`);
-      await visit.press('new');
-      await visit.part('new-dialog').waitFor();
-      const moving = await visit.page.evaluate(() =>
-        [...document.querySelectorAll('*')].filter((element) => {
+forEachEngine((engine) => {
+  engine.test('29: with forced colours all states can be told apart', async (visit) => {
+    await visit.open(`#p=${P}`);
+    await visit.enter('r1c3', 5);
+    await visit.press('mode-colour');
+    await visit.enter('r5c5', 2);
+    await visit.press('mode-digit');
+    await visit.press('r7c3');
+    const look = await visit.page.evaluate(() => {
+      const style = (/** @type {string} */ selector) => {
+        const element = document.querySelector(selector);
+        return element && getComputedStyle(element);
+      };
+      const cell = style('[data-testid=r1c1]');
+      const layer = style('svg.layer');
+      return {
+        wrong: document.querySelectorAll('.hatching').length,
+        hatch: style('.hatch')?.stroke,
+        selected: `${style('.tint.selected')?.fill} ${style('.tint.selected')?.stroke}`,
+        ground: layer?.backgroundColor,
+        digit: cell?.color,
+        given: style('[data-testid=r2c1]')?.fontWeight,
+        entry: style('[data-testid=r1c3]')?.fontWeight,
+        line: style('.layer .thin')?.stroke,
+        pressed: style('.modes [aria-pressed=true]')?.backgroundColor,
+        unpressed: style('.modes [aria-pressed=false]')?.backgroundColor,
+        motion: [...document.querySelectorAll('*')].filter((element) => {
           const { transitionDuration, animationDuration } = getComputedStyle(element);
           return [transitionDuration, animationDuration].some((text) => text.split(',').some((one) => parseFloat(one) > 0.01));
-        }).map((element) => `${element.tagName}.${element.className}`),
-      );
-      deepEqual(moving, []);
+        }).map((element) => element.tagName + element.className),
+      };
     });
-  },
-  { engines: ['program'], screens: ['desktop'] },
-);
+    equal(look.wrong, 2);
+    ok(Number(look.given) >= 600 && Number(look.entry) === 400, `${look.given} ${look.entry}`);
+    notEqual(look.pressed, look.unpressed);
+    notEqual(look.line, look.ground);
+    notEqual(look.digit, look.ground);
+    notEqual(look.hatch, look.ground);
+    ok(!look.selected.startsWith('none none'), look.selected);
+    deepEqual(look.motion, [], 'nothing moves');
+    // The digits are seen through the drawing.
+    const seen = await visit.page.evaluate(() => {
+      const { backgroundColor } = getComputedStyle(/** @type {Element} */ (document.querySelector('svg.layer')));
+      const layer = /** @type {Element} */ (document.querySelector('svg.layer'));
+      const cells = /** @type {Element} */ (document.querySelector('.grid'));
+      const isAbove = Boolean(cells.compareDocumentPosition(layer) & Node.DOCUMENT_POSITION_FOLLOWING);
+      const z = (/** @type {Element} */ element) => Number(getComputedStyle(element).zIndex) || 0;
+      return /rgba\(.*, 0\)|transparent/.test(backgroundColor) || z(cells) > z(layer) || !isAbove;
+    });
+    ok(seen, 'the drawing does not cover the digits');
+  }, { forcedColors: 'active', reducedMotion: 'reduce' });
+
+  engine.test('29: reduced motion: nothing moves', async (visit) => {
+    await visit.open(`#p=${P}`);
+    await visit.press('new');
+    await visit.part('new-dialog').waitFor();
+    const moving = await visit.page.evaluate(() =>
+      [...document.querySelectorAll('*')].filter((element) => {
+        const { transitionDuration, animationDuration } = getComputedStyle(element);
+        return [transitionDuration, animationDuration].some((text) => text.split(',').some((one) => parseFloat(one) > 0.01));
+      }).map((element) => `${element.tagName}.${element.className}`),
+    );
+    deepEqual(moving, []);
+  });
+});
 
 forEachEngine(
   (engine) => {
     engine.test('30: in the pseudo-language no text is cut off', async (visit) => {
       await visit.open('#lang=xx');
       match(await visit.part('new').textContent(), /^\[/);
+      const sizes = { desktop: SCREENS.desktop.viewport, phone: SCREENS.phone.viewport };
       // Links without the language keep it: it is chosen once, when the page starts.
-      deepEqual(await walk(visit, () => visit.page.evaluate(cutOff)), []);
-    });
+      deepEqual(await walk(visit, () => onScreens(visit, sizes, cutOff)), []);
+    }, {}, WALK);
   },
-  { engines: ['wasm'] },
+  { screens: ['phone'] },
 );
 
 forEachEngine((engine) => {

@@ -3,7 +3,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { P, forEachEngine, program } from './harness.js';
-import { choose, nameOf, names } from './helpers.js';
+import { choose, fixDate, nameOf, names } from './helpers.js';
 
 /** Asks the program. @param {object} request @returns {Promise<any>} */
 const ask = async (request) => JSON.parse(await (await program()).ask(request));
@@ -32,24 +32,6 @@ function fullHouse(cells) {
   }
   throw new Error('no full house');
 }
-
-/** Sets the clock of the page to noon of 16 November 2026. @param {any} visit */
-const fixDate = (visit) =>
-  visit.context.addInitScript(() => {
-    const Real = Date;
-    const late = new Real(2026, 10, 16, 12).getTime() - Real.now();
-    globalThis.Date = /** @type {any} */ (
-      class extends Real {
-        constructor(/** @type {any[]} */ ...parts) {
-          // @ts-ignore the parts are those of the caller
-          super(...(parts.length > 0 ? parts : [Real.now() + late]));
-        }
-        static now() {
-          return Real.now() + late;
-        }
-      }
-    );
-  });
 
 forEachEngine((engine) => {
   engine.test('learn: all techniques of the engine, in the order of lessons, found by their words', async (visit) => {
@@ -115,6 +97,7 @@ forEachEngine((engine) => {
   });
 
   engine.test('daily: a link gives the game of that day again as it was left', async (visit) => {
+    await fixDate(visit);
     await visit.open('#daily=2026-11-15/mild');
     await visit.inState('playing');
     const puzzle = await visit.digits();
@@ -149,6 +132,17 @@ forEachEngine((engine) => {
     await visit.press('day-2026-10-08');
     equal(await visit.part('daily-gentle').getAttribute('data-played'), 'begun');
     equal(await visit.part('daily-mild').getAttribute('data-played'), 'new');
+  });
+
+  engine.test('daily: a link to a day to come says so and does not play', async (visit) => {
+    await fixDate(visit);
+    await visit.open('#daily=2026-11-17/gentle');
+    match((await visit.part('daily-future').textContent()) ?? '', /17 November 2026/);
+    ok(await visit.part('daily-gentle').isDisabled());
+    equal(await visit.state(), 'welcome');
+    await visit.press('today');
+    await visit.part('daily-future').waitFor({ state: 'detached' });
+    ok(await visit.part('daily-gentle').isEnabled());
   });
 
   engine.test('all data go into a file, are deleted after two questions, and come back', async (visit) => {

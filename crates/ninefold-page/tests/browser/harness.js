@@ -91,9 +91,10 @@ export class Engine {
    * @param {(visit: Visit) => Promise<void>} run
    * @param {object} [options] of the browser context, such as `{ colorScheme: 'dark' }`. Service workers are
    *   blocked, because each context would store all files; `{ serviceWorkers: 'allow' }` lets them work
+   * @param {number} [timeout] in milliseconds, for a test that goes through all states
    */
-  test(name, run, options = {}) {
-    test(name, { timeout: LIMIT }, async () => {
+  test(name, run, options = {}, timeout = LIMIT) {
+    test(name, { timeout }, async () => {
       const visit = await this.visit(options);
       try {
         await run(visit);

@@ -77,3 +77,21 @@ export const paste = (visit, text) =>
     clipboardData.setData('text/plain', pasted);
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
+
+/** Sets the clock of the page to noon of 16 November 2026. @param {any} visit */
+export const fixDate = (visit) =>
+  visit.context.addInitScript(() => {
+    const Real = Date;
+    const late = new Real(2026, 10, 16, 12).getTime() - Real.now();
+    globalThis.Date = /** @type {any} */ (
+      class extends Real {
+        constructor(/** @type {any[]} */ ...parts) {
+          // @ts-ignore the parts are those of the caller
+          super(...(parts.length > 0 ? parts : [Real.now() + late]));
+        }
+        static now() {
+          return Real.now() + late;
+        }
+      }
+    );
+  });

@@ -195,7 +195,7 @@ forEachEngine(
       equal(await first.locator('main').getAttribute('data-state'), 'paused');
     });
   },
-  { screens: ['desktop'], engines: ['wasm'] },
+  { screens: ['desktop'] },
 );
 
 /** Reads 10,000 random links by the page's own code; returns those that threw. @param {string} puzzle */

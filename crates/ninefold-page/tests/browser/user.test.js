@@ -2,7 +2,7 @@
 
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { P, forEachEngine, program } from './harness.js';
-import { SOLUTION, choose, nameOf } from './helpers.js';
+import { SOLUTION, choose, fixDate, nameOf, withSettings } from './helpers.js';
 
 /** Asks the program in slices until it has an answer. @param {Record<string, unknown>} request @param {(answer: any) => unknown} result */
 async function hunt(request, result) {
@@ -18,6 +18,7 @@ async function hunt(request, result) {
 forEachEngine((engine) => {
   engine.test('a daily puzzle is that of the program, the same for everybody', async (visit) => {
     const puzzle = await hunt({ verb: 'daily', date: '2026-11-15', level: 'moderate' }, ({ generated }) => generated?.puzzle);
+    await fixDate(visit);
     await visit.open('#daily=2026-11-15/moderate');
     await visit.inState('playing');
     equal(await visit.digits(), puzzle);
@@ -67,3 +68,18 @@ forEachEngine((engine) => {
     equal(await visit.page.locator('html').getAttribute('data-theme'), 'dark');
   });
 });
+
+forEachEngine(
+  (engine) => {
+    engine.test('left-handed: hint and erase under the left thumb; on its side the pad is on the left', async (visit) => {
+      await withSettings(visit, { 'left-handed': true });
+      await visit.open(`#p=${P}`);
+      const left = async (/** @type {string} */ part) => (await visit.part(part).boundingBox()).x;
+      ok((await left('hint')) < (await left('undo')) && (await left('undo')) < (await left('redo')));
+      ok((await left('erase')) < (await left('key-6')) && (await left('key-5')) > (await left('key-4')));
+      await visit.page.setViewportSize({ width: 844, height: 390 });
+      ok((await left('key-5')) < (await left('r1c1')) && (await left('time')) < (await left('r1c1')));
+    });
+  },
+  { screens: ['phone'] },
+);

@@ -27,6 +27,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A name that is no loopback address to the page.
+  '--host-resolver-rules=MAP ninefold.test 127.0.0.1',
 ];
 
 /** Starts the browser. @returns {Promise<any>} */

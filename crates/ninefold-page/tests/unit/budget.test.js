@@ -27,6 +27,20 @@ test('scripts have at most 300 lines', () => {
   assert.deepEqual(long.map(([name, text]) => `${name}: ${text.split('\n').length - 1}`), []);
 });
 
+test('index.html preloads every script of the first view, so that none waits for another to be read', () => {
+  /** @type {Set<string>} */
+  const imported = new Set();
+  const collect = (/** @type {string} */ name) => {
+    for (const [, path] of (texts.get(name) ?? '').matchAll(/^(?:import|export) [^;]*? from '([^']+)';/gm)) {
+      const found = join(name, '..', path);
+      if (!imported.has(found)) collect((imported.add(found), found));
+    }
+  };
+  collect('app.js');
+  const preloaded = [...(texts.get('index.html') ?? '').matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, path]) => path);
+  assert.deepEqual(preloaded, [...imported].sort());
+});
+
 test('no markup from data, no inline style', () => {
   assert.deepEqual(found(/\.js$/, /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function/), []);
   assert.deepEqual(found(/\.js$/, /setAttribute\('style'|style: [`'"]|cssText/), []);

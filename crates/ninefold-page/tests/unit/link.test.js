@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { LINK_REASONS, parseHash, writeHash } from '../../page/store/link.js';
+import { parseHash, writeHash } from '../../page/store/link.js';
 import { cleanText } from '../../page/store/codes.js';
 import { recognise, recogniseLink } from '../../page/store/recognise.js';
 import { Random } from './random.js';
+import { LINK_REASONS } from './reasons.js';
 
 const P = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 

@@ -3,12 +3,12 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { test } from 'node:test';
 import { mistakesIn, cellToShow } from '../../page/panel/mistakes.js';
-import { boardAt, replay } from '../../page/panel/path-positions.js';
+import { boardAt, replay } from '../../page/panel/path-steps.js';
 import { partsOf } from '../../page/panel/path-steps.js';
 import { doneSince } from '../../page/panel/practice.js';
 import { describeClashes } from '../../page/panel/problem.js';
 import { effect } from '../../page/panel/reasons.js';
-import { otherAction } from '../../page/panel/verdicts.js';
+import { otherAction } from '../../page/panel/mistakes.js';
 import { EMPTY_BOARD, applyStep, candidates } from '../../page/store/board.js';
 import { bit, countOf, digitsOf, parseCandidate } from '../../page/store/cells.js';
 import { Session } from '../../page/store/session.js';

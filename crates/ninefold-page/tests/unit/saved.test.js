@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { RECORD_REASONS } from '../../page/store/check.js';
 import { MOST_BOARDS, packGame, summaryOf, unpackGame } from '../../page/store/packed.js';
 import { checkGame, openStorage } from '../../page/store/saved.js';
 import { FakeIndexedDB } from './fake-database.js';
 import { Random } from './random.js';
+import { RECORD_REASONS } from './reasons.js';
 
 /** @param {FakeIndexedDB} indexedDB @param {number} [timeout] */
 const open = (indexedDB, timeout = 1000) => openStorage({ indexedDB: /** @type {any} */ (indexedDB), now: () => 1000, timeout });

@@ -5,12 +5,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { RECORD_REASONS } from '../../page/store/check.js';
-import { STORAGE_REASONS } from '../../page/store/database.js';
-import { FILE_REASONS } from '../../page/store/exchange.js';
-import { LINK_REASONS } from '../../page/store/link.js';
 import { SETTINGS } from '../../page/store/settings.js';
 import { chooseLanguage, hasWords, loadWords, t } from '../../page/words/words.js';
+import { FILE_REASONS, LINK_REASONS, RECORD_REASONS, STORAGE_REASONS } from './reasons.js';
 
 const PAGE = fileURLToPath(new URL('../../page/', import.meta.url));
 const WORDS = readdirSync(join(PAGE, 'words/en')).map((file) => file.replace('.js', ''));

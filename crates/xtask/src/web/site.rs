@@ -4,6 +4,8 @@
 #[allow(unreachable_pub, reason = "the crate of the page exports it")]
 #[path = "../../../ninefold-page/src/compact.rs"]
 mod compact;
+#[path = "../../../ninefold-page/src/script.rs"]
+mod script;
 
 use std::path::Path;
 
@@ -50,7 +52,8 @@ fn read(folder: &Path, prefix: &str, files: &mut Vec<File>) -> Result<(), String
         } else {
             let bytes = std::fs::read(&path).map_err(failed(&path))?;
             let name = format!("{prefix}{name}");
-            let bytes = compact::compact(&name, &bytes);
+            // The worker is shortened once it is filled in.
+            let bytes = if name == WORKER { bytes } else { compact::compact(&name, &bytes) };
             files.push((name, bytes));
         }
     }
@@ -83,7 +86,8 @@ fn fill_worker(files: &mut [File]) -> Result<(), String> {
         return Err(format!("sw.js lacks a line '{VERSION}' or '{FILES}'"));
     }
     let version = format!("const VERSION = '{version:016x}';");
-    *bytes = text.replace(VERSION, &version).replace(FILES, &list).into_bytes();
+    let filled = text.replace(VERSION, &version).replace(FILES, &list);
+    *bytes = compact::compact(WORKER, filled.as_bytes());
     Ok(())
 }
 
@@ -113,7 +117,7 @@ mod tests {
             vec![file("a/b.js", "b"), file("index.html", "i"), file("sw.js", &template)];
         fill_worker(&mut files).unwrap();
         let text = String::from_utf8(files[2].1.clone()).unwrap();
-        assert!(text.ends_with("const FILES = [\n  'a/b.js',\n  './',\n];\n"), "{text}");
+        assert!(text.ends_with("const FILES=['a/b.js','./',];\n"), "{text}");
         assert!(!text.contains("'dev'"));
         let mut same = vec![file("a/b.js", "b"), file("index.html", "i"), file("sw.js", &template)];
         fill_worker(&mut same).unwrap();

@@ -1,11 +1,84 @@
 /**
- * English: saved games and statistics, data files, the daily puzzles, remembered states, keys and gestures.
+ * English: settings, saved games and statistics, data files, the daily puzzles, remembered states, keys and gestures. Of a
+ * setting, `NAME` is the label, `NAME-about` its sentence, `NAME-CHOICE` a choice.
  *
  * @module
  */
 
 /** @type {Record<string, import('../words.js').Area>} */
 export default {
+  settings: {
+    title: 'Settings',
+    intro: 'Changes apply at once and are kept in this browser.',
+    'not-kept': 'The browser does not let this page keep settings. They hold until you close it.',
+    play: 'Play',
+    help: 'Help',
+    look: 'Look',
+    keys: 'Keys',
+    data: 'Data',
+
+    timer: 'Timer',
+    'timer-about': 'Shows the time, or measures it unseen, or does not measure it. It stops while the game is paused or the page is hidden.',
+    'timer-shown': 'Shown',
+    'timer-hidden': 'Hidden',
+    'timer-off': 'Off',
+    'digit-first': 'Digit first',
+    'digit-first-about': 'A digit key stays chosen, and every cell that you tap gets that digit.',
+    candidates: 'Candidates',
+    'candidates-about': 'Automatic: all digits that fit are shown in small, and the mode Centre crosses them out. Your own marks stay as they are.',
+    'candidates-off': 'Off',
+    'candidates-automatic': 'Automatic',
+    'clear-marks': 'Clear marks',
+    'clear-marks-about': 'A digit that you enter is taken out of the marks in its row, column and box.',
+
+    conflicts: 'Conflicts',
+    'conflicts-about': 'Marks digits that stand twice in a row, column or box, or all digits that differ from the solution.',
+    'conflicts-off': 'Off',
+    'conflicts-rules': 'By the rules',
+    'conflicts-solution': 'By the solution',
+    'show-peers': 'Row, column and box',
+    'show-peers-about': 'Tints the row, the column and the box of the selected cell.',
+    'show-same': 'Same digit',
+    'show-same-about': 'Tints all cells with the digit of the selected cell.',
+    'show-places': 'Places of a digit',
+    'show-places-about': 'Tints the empty cells in which the selected digit still fits.',
+    'show-pairs': 'Two candidates',
+    'show-pairs-about': 'Tints the cells with exactly two candidates.',
+    'show-left': 'Digits left',
+    'show-left-about': 'The keys show how many of each digit are still to be placed.',
+    'hint-level': 'Hardest hint',
+    'hint-level-about': 'Hints use techniques up to this level. If these do not suffice, the hint says so.',
+    'hint-level-all': 'All techniques',
+    'hint-level-easy': 'Easy',
+    'hint-level-medium': 'Medium',
+    'hint-level-hard': 'Hard',
+    'hint-level-unfair': 'Unfair',
+    'hint-level-extreme': 'Extreme',
+
+    theme: 'Colours',
+    'theme-about': 'As in your system, or always the same. High contrast is black and white with strong lines.',
+    'theme-system': 'As the system',
+    'theme-light': 'Light',
+    'theme-dark': 'Dark',
+    'theme-contrast': 'High contrast',
+    coordinates: 'Row and column numbers',
+    'coordinates-about': 'Writes 1 to 9 beside the grid. Hints name cells by them: r4c7 is row 4, column 7.',
+    'left-handed': 'Left-handed',
+    'left-handed-about': 'Puts the keys to the left of the grid where they stand beside it.',
+
+    'letter-keys': 'Letters as keys',
+    'letter-keys-about': 'Letters work while the grid has the focus: W A S D move, Z X C V choose the mode, H gives a hint.',
+    'lock-delay': 'Time to hold a key',
+    'lock-delay-about': 'A digit key that is held this long stays chosen for the next cells.',
+    'lock-delay-unit': '{n} ms',
+    'show-keys': 'All keys and gestures',
+
+    'confirm-deletes': 'Ask before deleting',
+    'confirm-deletes-about': 'A game or a remembered state is deleted only after a second press. Delete all always asks.',
+    'reset': 'Reset settings',
+    'reset-about': 'Gives every setting the value it had at first. Games are not touched.',
+    'reset-done': 'All settings are as they were at first.',
+  },
   data: {
     where: 'Everything is in this browser and nowhere else. Some browsers delete it after a week without a visit: save a file now and then.',
     'not-saved': 'Nothing is stored at present: {reason} A file keeps your games all the same.',
@@ -98,6 +171,8 @@ export default {
     'day-solved': 'solved: {levels}',
     'day-begun': 'begun: {levels}',
     'day-none': 'not played',
+    future: 'The puzzles of {date} can be played from that day on.',
+    'level-future': 'Not yet',
     'level-new': 'Play',
     'level-begun': 'Resume, {time}',
     'level-solved': 'Solved in {time}',

@@ -99,6 +99,7 @@ export default {
     pearl: 'A pearl: no step after the first solved cell is harder.',
     beyond: 'No technique of the rating applies; ER 20.0 stands for that.',
     hodoku: 'HoDoKu score',
+    'hodoku-busy': 'being worked out …',
     'hodoku-value': '{score}, {level}',
     guesses: { one: 'with one guess', other: 'with {n} guesses' },
     chart: 'Ratings of the {n} steps, from {low} to {high}',

@@ -89,6 +89,7 @@ export default {
     hint: 'Hint',
     path: 'Path',
     rating: 'Rating',
+    by: 'By {author}',
     idle: 'Stuck? A hint comes in five steps: where to look, what it is, which cells, why, and then the move itself.',
     busy: 'Thinking …',
   },

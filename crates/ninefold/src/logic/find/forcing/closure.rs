@@ -166,24 +166,15 @@ impl<'a> Closure<'a> {
 
     fn lock_digit(&mut self, digit: Digit) -> bool {
         let mut is_new = false;
-        for square in House::all().skip(18) {
-            let in_square = self.places[digit.index()] & square.cells();
-            if !in_square.has_several() {
+        for Meeting { both, in_box, in_line } in &MEETINGS {
+            let places = self.places[digit.index()];
+            if !(places & *both).has_several() {
                 continue;
             }
-            for line in lines_through(square) {
-                let places = self.places[digit.index()];
-                let meeting = in_square & line.cells();
-                if !meeting.has_several() {
-                    continue;
-                }
-                let in_box = (places & square.cells()) - meeting;
-                let in_line = (places & line.cells()) - meeting;
-                if in_box.is_empty() {
-                    is_new |= self.take_out_all(in_line, digit);
-                } else if in_line.is_empty() {
-                    is_new |= self.take_out_all(in_box, digit);
-                }
+            match ((places & *in_box).is_empty(), (places & *in_line).is_empty()) {
+                (true, false) => is_new |= self.take_out_all(*in_line, digit),
+                (false, true) => is_new |= self.take_out_all(*in_box, digit),
+                _ => {}
             }
         }
         is_new
@@ -236,12 +227,42 @@ impl<'a> Closure<'a> {
     }
 }
 
-fn lines_through(square: House) -> impl Iterator<Item = House> {
-    let number = square.number();
-    let rows = (number / 3 * 3..).take(3);
-    let columns = (9 + number % 3 * 3..).take(3);
-    rows.chain(columns).filter_map(House::from_index)
+/// A box and a row or column that have three cells in common.
+#[derive(Clone, Copy)]
+struct Meeting {
+    both: CellSet,
+    /// The other cells of the box.
+    in_box: CellSet,
+    /// The other cells of the row or column.
+    in_line: CellSet,
 }
+
+/// All meetings: the three rows, then the three columns through each box.
+static MEETINGS: [Meeting; 54] = {
+    let none = Meeting { both: CellSet::EMPTY, in_box: CellSet::EMPTY, in_line: CellSet::EMPTY };
+    let mut all = [none; 54];
+    let mut number = 0;
+    while number < 54 {
+        let (square, line) = (number / 6, number % 6);
+        let line = if line < 3 { square / 3 * 3 + line } else { 6 + square % 3 * 3 + line };
+        let mut index = 0;
+        while let Some(cell) = Cell::new(index) {
+            let houses = cell.houses();
+            let is_in_box = houses[2].index() == 18 + square;
+            let is_in_line = houses[0].index() == line || houses[1].index() == line;
+            if is_in_box && is_in_line {
+                all[number].both.insert(cell);
+            } else if is_in_box {
+                all[number].in_box.insert(cell);
+            } else if is_in_line {
+                all[number].in_line.insert(cell);
+            }
+            index += 1;
+        }
+        number += 1;
+    }
+    all
+};
 
 #[cfg(test)]
 mod tests {
