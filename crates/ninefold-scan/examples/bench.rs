@@ -4,6 +4,7 @@
 //! bench PICTURE...      a line for each figure: name, tab, microseconds
 //! ```
 
+use ninefold_scan::decode::{DecodeOptions, decode};
 use ninefold_scan::find::{Effort, candidates};
 use ninefold_scan::geometry::Point;
 use ninefold_scan::net::{Net, Workspace};
@@ -86,7 +87,6 @@ fn keep<T>(answer: T) {
 }
 
 fn load(path: &str) -> Result<Gray, Box<dyn Error>> {
-    let picture = image::load_from_memory(&fs::read(path)?)?.to_luma8();
-    let (width, height) = picture.dimensions();
-    Gray::new(width as usize, height as usize, picture.into_raw()).ok_or_else(|| "size".into())
+    let pages = decode(&fs::read(path)?, &DecodeOptions::default())?.pages;
+    Ok(pages.into_iter().next().ok_or("no page")?.gray)
 }

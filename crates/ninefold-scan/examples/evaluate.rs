@@ -7,6 +7,7 @@
 //!     judges the lines of such a file: path, digits, kinds, posterior, cost, count, certainty, split by tabs
 //! ```
 
+use ninefold_scan::decode::{DecodeOptions, decode};
 use ninefold_scan::find::Candidate;
 use ninefold_scan::geometry::{Point, Quad};
 use ninefold_scan::judge::{CellReadings, judge};
@@ -71,9 +72,8 @@ fn read(mut args: Vec<String>) -> Result<(), Box<dyn Error>> {
 }
 
 fn load(path: &str) -> Result<Gray, Box<dyn Error>> {
-    let picture = image::load_from_memory(&fs::read(path)?)?.to_luma8();
-    let (width, height) = picture.dimensions();
-    Gray::new(width as usize, height as usize, picture.into_raw()).ok_or_else(|| "size".into())
+    let pages = decode(&fs::read(path)?, &DecodeOptions::default())?.pages;
+    Ok(pages.into_iter().next().ok_or("no page")?.gray)
 }
 
 /// Reads a table of corners: the name of the file and four times x and y.

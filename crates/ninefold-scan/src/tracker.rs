@@ -14,6 +14,7 @@ use crate::find::{Candidate, Effort, candidates};
 use crate::geometry::{Point, Quad};
 use crate::judge::CellReadings;
 use crate::read::{Pass, Reader, Reading, Sum};
+use crate::reduce::reduce;
 use crate::scan::Scanner;
 use crate::{Certainty, Gray, ScannedGrid};
 use std::collections::VecDeque;
@@ -107,8 +108,7 @@ impl Tracker {
 
     /// Searches the frame for a grid.
     fn search(&mut self, picture: &Gray) {
-        let _ = SEARCHED;
-        let small = picture.clone();
+        let small = reduce(picture, SEARCHED);
         let scale = |length: usize, by: usize| length as f32 / by.max(1) as f32;
         let (x, y) =
             (scale(picture.width(), small.width()), scale(picture.height(), small.height()));

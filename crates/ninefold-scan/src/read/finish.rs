@@ -63,18 +63,22 @@ impl Reader<'_> {
         {
             return pass;
         }
-        let logs = pass.turns();
-        let worth = |pass: &Pass, turn: usize| pass.filled_confidence() + TURN_WEIGHT * logs[turn];
-        let mut best = (worth(&pass, 0), pass.clone());
-        for turn in 1..4 {
-            if let Some(other) = self.pass(&pass.map.turned(turn)) {
-                let worth = worth(&other, turn);
-                if worth > best.0 {
-                    best = (worth, other);
-                }
-            }
+        let others = [1, 2, 3].map(|turn| self.pass(&pass.map.turned(turn)));
+        let [Some(one), Some(two), Some(three)] = others else { return pass };
+        let passes = [pass, one, two, three];
+        // Every pass has a word on each turn, so that the net's habit to see upright grids counts for all alike.
+        let worth = |turn: usize| {
+            let logs = (0..4).map(|seen| passes[seen].turns()[(turn + 4 - seen) % 4]);
+            passes[turn].filled_confidence() + TURN_WEIGHT * logs.sum::<f32>()
+        };
+        let (best, _) = most(&[0, 1, 2, 3].map(worth));
+        let [pass, one, two, three] = passes;
+        match best {
+            1 => one,
+            2 => two,
+            3 => three,
+            _ => pass,
         }
-        best.1
     }
 
     /// Returns the pass of the map that follows the centres of the cells, unless it reads worse.
