@@ -37,6 +37,8 @@ pub enum DecodeError {
     },
     /// There is no such page in the document; the fields are the page and the number of pages.
     NoSuchPage(usize, usize),
+    /// More pages are wanted than are read at once; the fields are both numbers.
+    TooManyPages(usize, usize),
 }
 
 impl DecodeError {
@@ -56,6 +58,7 @@ impl DecodeError {
                 "Make the picture smaller; 2000 pixels a side are plenty"
             }
             Self::NoSuchPage(..) => "Choose a page that the document has",
+            Self::TooManyPages(..) => "Choose some of the pages",
         }
     }
 }
@@ -91,6 +94,12 @@ impl fmt::Display for DecodeError {
                 megabytes(*needed),
                 limit / 1_000_000
             ),
+            Self::TooManyPages(count, limit) => {
+                write!(
+                    f,
+                    "the document has too many pages: {count}, at most {limit} are read at once"
+                )
+            }
             Self::NoSuchPage(page, count) => {
                 write!(f, "there is no page {page}: the document has {count}")
             }

@@ -15,9 +15,9 @@ pub enum PictureFormat {
     Png,
     /// Pictures of web pages.
     WebP,
-    /// Photos of newer phones, also called HEIF.
+    /// Photos of newer phones, also called HEIF; read with the feature `heic`.
     Heic,
-    /// Documents.
+    /// Documents; read with the feature `pdf`.
     Pdf,
     /// Not read.
     Avif,
@@ -79,7 +79,12 @@ impl PictureFormat {
     /// Whether this version of the crate reads the format.
     #[must_use]
     pub const fn is_read(self) -> bool {
-        matches!(self, Self::Jpeg | Self::Png | Self::WebP)
+        match self {
+            Self::Jpeg | Self::Png | Self::WebP => true,
+            Self::Heic => cfg!(feature = "heic"),
+            Self::Pdf => cfg!(feature = "pdf"),
+            _ => false,
+        }
     }
 
     /// The name of the format, as users know it.

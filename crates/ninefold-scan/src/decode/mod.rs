@@ -6,7 +6,11 @@
 mod error;
 mod exif;
 mod format;
+#[cfg(feature = "heic")]
+mod heic;
 mod jpeg;
+#[cfg(feature = "pdf")]
+mod pdf;
 mod pixels;
 
 pub use error::DecodeError;
@@ -65,6 +69,8 @@ pub struct Decoded {
     pub format: PictureFormat,
     /// The pages that were asked for; one if it is no document.
     pub pages: Vec<Page>,
+    /// The number of pages that the file has.
+    pub page_count: usize,
 }
 
 /// One page of a file, or the picture that it contains.
@@ -108,15 +114,16 @@ pub fn decode(bytes: &[u8], options: &DecodeOptions) -> Result<Decoded, DecodeEr
         PictureFormat::Jpeg => jpeg(bytes, options),
         PictureFormat::Png => png(bytes, options),
         PictureFormat::WebP => webp(bytes, options),
+        #[cfg(feature = "heic")]
+        PictureFormat::Heic => heic::page(bytes, options),
+        #[cfg(feature = "pdf")]
+        PictureFormat::Pdf => return pdf::pages(bytes, options),
         _ => Err(DecodeError::NotSupported(format)),
     }?;
-    if options.pages.as_ref().is_some_and(|pages| !pages.contains(&1)) {
-        return Err(DecodeError::NoSuchPage(
-            options.pages.as_ref().map_or(0, |pages| *pages.start()),
-            1,
-        ));
+    match &options.pages {
+        Some(pages) if !pages.contains(&1) => Err(DecodeError::NoSuchPage(*pages.start(), 1)),
+        _ => Ok(Decoded { format, pages: vec![page], page_count: 1 }),
     }
-    Ok(Decoded { format, pages: vec![page] })
 }
 
 fn jpeg(bytes: &[u8], options: &DecodeOptions) -> Result<Page, DecodeError> {
