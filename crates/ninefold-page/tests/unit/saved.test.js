@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { cleanAbout } from '../../page/store/codes.js';
 import { MOST_BOARDS, packGame, summaryOf, unpackGame } from '../../page/store/packed.js';
 import { checkGame, openStorage } from '../../page/store/saved.js';
 import { FakeIndexedDB } from './fake-database.js';
@@ -23,6 +24,28 @@ test('a packed game is the game', () => {
     assert.deepEqual(summary.board, game.boards[game.at]);
     assert.deepEqual([summary.moves, summary.puzzle], [game.at, game.puzzle]);
   }
+});
+
+test('author and description are kept, and in one form only', async () => {
+  const game = new Random(20).game('told');
+  const puzzle = { ...game.puzzle, author: 'A. Author', description: 'Two lines\nof words.' };
+  const packed = packGame({ ...game, puzzle });
+  assert.equal(checkGame(packed), null);
+  assert.deepEqual(unpackGame(packed).puzzle, puzzle);
+  assert.deepEqual(summaryOf(packed).puzzle, puzzle);
+  for (const field of ['author', 'description']) {
+    assert.equal(checkGame({ ...packed, [field]: 7 }), 'record.puzzle');
+    assert.equal(checkGame({ ...packed, [field]: 'x'.repeat(5000) }), 'record.puzzle');
+  }
+  const storage = await open(new FakeIndexedDB());
+  await storage.saveGame({ ...game, puzzle });
+  const other = await open(new FakeIndexedDB());
+  assert.equal((await other.importAll(await storage.exportAll())).added, 1);
+  assert.deepEqual((await other.game('told'))?.puzzle, puzzle);
+  const about = cleanAbout({ author: ' a\u0000b ', description: ` one \r\n\u202etwo${'é'.repeat(2000)}` });
+  assert.deepEqual(cleanAbout(about), about);
+  assert.match(about.description ?? '', /^one\ntwoé+$/);
+  assert.deepEqual(cleanAbout({ author: null, description: '' }), {});
 });
 
 test('a game of 500 moves takes a few kilobytes', () => {
