@@ -209,9 +209,10 @@ export function foundView(app, found, format, signal) {
  * @param {import('../store/types.js').Puzzle} puzzle
  * @param {HTMLElement} element
  * @param {AbortSignal} signal
+ * @param {number} [most] sentences
  */
-export async function askVerdict(app, puzzle, element, signal) {
+export async function askVerdict(app, puzzle, element, signal, most = puzzle.restriction ? 1 : 3) {
   const request = { verb: 'check', puzzle: { text: puzzleText(puzzle) }, limit: 100, sentences: true };
   const answer = await app.engine.ask(request, { signal });
-  element.textContent = (answer.sentences ?? [answer.verdict]).slice(0, puzzle.restriction ? 1 : 3).map(sentence).join(' ');
+  element.textContent = (answer.sentences ?? [answer.verdict]).slice(0, most).map(sentence).join(' ');
 }

@@ -36,8 +36,9 @@ export class ScanGrid {
     this.hand = button({ label: t('scan.by-hand'), testid: 'scan-hand', onclick: () => this.change(() => this.scanned.toggle(this.at)) });
     const keys = DIGITS.map((digit) => button({ label: String(digit), testid: `scan-key-${digit}`, 'aria-label': t('scan.digit', { digit }), onclick: () => this.enter(digit) }));
     const erase = button({ label: t('scan.erase'), icon: 'erase', testid: 'scan-erase', hideLabel: true, onclick: () => this.enter(0) });
-    this.verdict = h('div', { class: 'stack' }, this.said);
-    this.element = h('div', { class: 'scan-view' }, h('div', { class: 'scan-picture stack' }, this.picture?.element), this.verdict, h('div', { class: 'scan-edit stack' }, this.grid, this.about, h('div', { class: 'scan-keys' }, ...keys, erase), h('div', { class: 'row' }, this.hand, this.next)));
+    this.solutions = h('p', { class: 'soft', role: 'status', 'data-testid': 'scan-solutions' });
+    const verdict = h('div', { class: 'scan-verdict stack' }, this.said, this.solutions, this.picture?.zoom);
+    this.element = h('div', { class: 'scan-view' }, h('div', { class: 'scan-picture' }, this.picture?.element), verdict, h('div', { class: 'scan-edit stack' }, this.grid, this.about, h('div', { class: 'scan-keys' }, ...keys, erase), h('div', { class: 'row' }, this.hand, this.next)));
     this.render();
   }
 
@@ -114,7 +115,7 @@ export class ScanGrid {
   /** What was read in the chosen cell, if it is doubtful. */
   aboutCell() {
     const { digit, isDoubtful, p, perhaps, corrected } = this.scanned.cells[this.at];
-    const words = (/** @type {?number} */ read) => (read ? String(read) : t('scan.nothing'));
+    const words = (/** @type {?number} */ read) => (read ? String(read) : t('scan.empty'));
     if (!isDoubtful) return t('scan.help');
     const all = { cell: cellName(this.at), what: words(digit), p: Math.round(p * 100), perhaps: words(perhaps), corrected: words(corrected) };
     return t(corrected === null ? 'scan.read-as' : 'scan.corrected-as', all);
@@ -143,6 +144,7 @@ function straightened(element, grid) {
     const [x, y] = [columnOf(cell), rowOf(cell)];
     mark.style.setProperty('transform', `translate(${x * 100}px, ${y * 100}px)`);
     const middle = (/** @type {number} */ n) => (isLarge ? 450 - 3 * (n * 100 + 50) : 50);
+    mark.classList.toggle('large', isLarge);
     paper.style.setProperty('transform', `scale(var(--unit)) translate(${middle(x)}px, ${middle(y)}px) scale(${isLarge ? 3 : 8 / 9})`);
   };
   const toggle = () => {
@@ -151,5 +153,5 @@ function straightened(element, grid) {
   };
   // The square is as wide as there is room.
   new ResizeObserver(() => frame.style.setProperty('--unit', String(frame.clientWidth / 900))).observe(frame);
-  return { element: h('div', { class: 'stack' }, frame, zoom), show };
+  return { element: frame, zoom, show };
 }

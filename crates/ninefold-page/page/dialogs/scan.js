@@ -136,7 +136,8 @@ class ScanDialog {
     this.stage.prepend(more);
     const { grids } = await readPicture(this.app.engine, picture, 'all', signal);
     if (signal.aborted) return;
-    more.replaceWith(this.list(grids, best));
+    if (grids.length > 1) more.replaceWith(this.list(grids, best));
+    else more.remove();
   }
 
   /**
@@ -166,25 +167,24 @@ class ScanDialog {
    * @param {HTMLElement} [before] what stands above it
    */
   show(answer, before) {
-    const solutions = h('p', { class: 'soft', role: 'status', 'data-testid': 'scan-solutions' });
-    const grid = new ScanGrid(/** @type {Picture} */ (this.picture), answer, () => this.judge(solutions));
-    grid.verdict.append(solutions);
+    const grid = new ScanGrid(/** @type {Picture} */ (this.picture), answer, () => this.judge());
     this.grid = grid;
     this.stage.replaceChildren(...(before ? [before] : []), grid.element);
     this.play.hidden = false;
-    this.judge(solutions);
+    this.judge();
     if (before) return;
     if (grid.scanned.doubts) grid.focus(grid.at);
     else this.play.focus();
   }
 
-  /** Says how many solutions the clues have. @param {HTMLElement} element */
-  judge(element) {
+  /** Says how many solutions the clues have. */
+  judge() {
+    if (!this.grid) return;
     this.judging?.abort();
     this.judging = new AbortController();
     const signal = AbortSignal.any([this.judging.signal, this.control.signal]);
-    const puzzle = { ...EMPTY_PUZZLE, givens: this.grid?.scanned.givens ?? '' };
-    askVerdict(this.app, puzzle, element, signal).catch((error) => signal.aborted || this.app.report(error));
+    const puzzle = { ...EMPTY_PUZZLE, givens: this.grid.scanned.givens };
+    askVerdict(this.app, puzzle, this.grid.solutions, signal, 1).catch((error) => signal.aborted || this.app.report(error));
   }
 
   async start() {

@@ -3,6 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writePng } from '../palette-png.js';
 import { environment } from './servers.js';
 
 const FOLDER = fileURLToPath(new URL('../../../ninefold-scan/samples/', import.meta.url));
@@ -42,4 +43,47 @@ export function cameraFlags(name) {
 export async function importSample(visit, name) {
   await visit.press('import');
   await visit.part('import-file').setInputFiles(sample(name));
+}
+
+/** @typedef {{ width: number, height: number, gray: Buffer }} Pixels */
+
+/** Loads the module for pictures into node. @returns {Promise<any>} */
+export async function loadScan() {
+  const folder = join(environment.site, 'wasm');
+  // The folder has no package.json that says that the file is a module; a link of data needs none.
+  const bindings = await import(`data:text/javascript;base64,${readFileSync(join(folder, 'scan.js')).toString('base64')}`);
+  await bindings.default({ module_or_path: readFileSync(join(folder, 'scan_bg.wasm')) });
+  return bindings;
+}
+
+/**
+ * Decodes a sample in the browser.
+ * @param {any} page
+ * @param {string} name
+ * @returns {Promise<Pixels>}
+ */
+export async function grayPixels(page, name) {
+  const { width, height, base64 } = await page.evaluate(decode, sampleBytes(name).toString('base64'));
+  return { width, height, gray: Buffer.from(base64, 'base64') };
+}
+
+/** Returns the green channel of a picture. @param {string} file */
+async function decode(file) {
+  const bytes = Uint8Array.from(atob(file), (character) => character.charCodeAt(0));
+  const bitmap = await createImageBitmap(new Blob([bytes]));
+  const { width, height } = bitmap;
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.drawImage(bitmap, 0, 0);
+  const { data } = context.getImageData(0, 0, width, height);
+  let text = '';
+  for (let at = 1; at < data.length; at += 4) text += String.fromCharCode(data[at]);
+  return { width, height, base64: btoa(text) };
+}
+
+/** Writes gray pixels as a PNG file. @param {Pixels} pixels */
+export function grayPng({ width, height, gray }) {
+  const rows = Buffer.alloc((width + 1) * height);
+  for (let row = 0; row < height; row += 1) gray.copy(rows, row * (width + 1) + 1, row * width, (row + 1) * width);
+  return writePng({ width, height, rows });
 }

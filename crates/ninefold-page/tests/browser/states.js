@@ -1,6 +1,7 @@
 // All states and dialogs of the page: what leads to each.
 
 import { BROKEN, SOLUTION, choose } from './helpers.js';
+import { sample } from './samples.js';
 import { P } from './visit.js';
 
 /** P without some of its clues. */
@@ -71,6 +72,19 @@ export const STATES = [
     await visit.part('import-text').fill(`${P}\n${BROKEN}\n!`);
     await visit.part('import-found').waitFor();
   }],
+  ['picture', async (visit) => {
+    await visit.part('import-file').setInputFiles(sample('image1066.jpg'));
+    await visit.part('scan-solutions').filter({ hasText: /solution/ }).waitFor();
+  }],
+  ['picture-refused', async (visit) => {
+    await visit.part('scan-file').setInputFiles(sample('crossword.jpg'));
+    await visit.part('scan-error').waitFor();
+  }],
+  ['camera', async (visit) => {
+    await visit.page.evaluate(emptyCamera);
+    await visit.press('scan-camera');
+    await visit.part('scan-status').filter({ hasText: /grid/ }).waitFor();
+  }],
   ['share', async (visit) => {
     await close(visit);
     await visit.press('share');
@@ -105,6 +119,18 @@ export const STATES = [
     await visit.page.locator('[data-testid^=solved-]').first().waitFor();
   }],
 ];
+
+/** Puts a camera in place that sees nothing. */
+function emptyCamera() {
+  navigator.mediaDevices.getUserMedia = async () => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 640, height: 480 });
+    const stream = canvas.captureStream();
+    const draw = () => (canvas.getContext('2d')?.fillRect(0, 0, 640, 480), stream.active && requestAnimationFrame(draw));
+    draw();
+    return stream;
+  };
+}
 
 /** Goes to another link in the same page. @param {any} visit @param {string} hash */
 async function go(visit, hash) {
