@@ -58,7 +58,7 @@ impl GrayPatch {
                 mixed(nodes[above * NODES + x], nodes[(above + 1) * NODES + x], share / STEP as f32)
             };
             let mut left = node(0);
-            for (x, samples) in row.chunks_exact_mut(STEP).enumerate() {
+            for (x, samples) in row.as_chunks_mut().0.iter_mut().enumerate() {
                 let right = node(x + 1);
                 sample_line(picture, left, right, samples);
                 left = right;
@@ -98,25 +98,47 @@ fn mixed(a: Point, b: Point, share: f32) -> Point {
 
 /// Takes samples of a picture at equal distances from `left` to `right`, each from the four nearest pixels.
 #[inline]
-fn sample_line(picture: &Gray, left: Point, right: Point, samples: &mut [u8]) {
-    let (width, pixels) = (picture.width(), picture.pixels());
-    let [last_x, last_y] = [width - 1, picture.height() - 1];
-    let step =
-        mixed(Point::default(), Point::new(right.x - left.x, right.y - left.y), 1.0 / STEP as f32);
+fn sample_line(picture: &Gray, left: Point, right: Point, samples: &mut [u8; STEP]) {
+    let last = Point::new((picture.width() - 1) as f32, (picture.height() - 1) as f32);
+    let inside = |p: Point| p.x >= 0.0 && p.y >= 0.0 && p.x < last.x && p.y < last.y;
+    let most = FIXED_LIMIT as f32;
+    if inside(left) && inside(right) && last.x < most && last.y < most {
+        sample_inside(picture, left, right, samples);
+        return;
+    }
+    let pixel = |x: usize, y: usize| u32::from(picture.pixels()[y * picture.width() + x]);
     for (i, sample) in samples.iter_mut().enumerate() {
-        let along = i as f32 + 0.5;
-        // 256ths of pixels; the cast takes what is no number to 0.
-        let fixed =
-            |at: f32, last: usize| (at * 256.0 + 0.5).clamp(0.0, last as f32 * 256.0) as usize;
-        let (x, y) =
-            (fixed(left.x + step.x * along, last_x), fixed(left.y + step.y * along, last_y));
-        let (column, row) = ((x >> 8).min(last_x), (y >> 8).min(last_y));
-        let (fx, fy) = ((x & 255) as u32, (y & 255) as u32);
-        let (beside, below) = (usize::from(column < last_x), if row < last_y { width } else { 0 });
-        let at = row * width + column;
-        let mix =
-            |at: usize| u32::from(pixels[at]) * (256 - fx) + u32::from(pixels[at + beside]) * fx;
-        *sample = ((mix(at) * (256 - fy) + mix(at + below) * fy + (1 << 15)) >> 16) as u8;
+        let p = mixed(left, right, (i as f32 + 0.5) / STEP as f32);
+        // What is no number becomes 0.
+        let (x, y) = (p.x.clamp(0.0, last.x), p.y.clamp(0.0, last.y));
+        let (column, row) = (x as usize, y as usize);
+        let [fx, fy] = [x.fract(), y.fract()].map(|part| (part * 256.0) as u32);
+        let (beside, below) = ((column + 1).min(last.x as usize), (row + 1).min(last.y as usize));
+        let mix = |y: usize| pixel(column, y) * (256 - fx) + pixel(beside, y) * fx;
+        *sample = ((mix(row) * (256 - fy) + mix(below) * fy + (1 << 15)) >> 16) as u8;
+    }
+}
+
+/// The size of pictures from which on places do not fit into [`sample_inside`].
+const FIXED_LIMIT: usize = 1 << 14;
+
+/// Takes samples between two points inside of a picture, with integers of 16 bits after the point.
+#[inline]
+fn sample_inside(picture: &Gray, left: Point, right: Point, samples: &mut [u8; STEP]) {
+    let (width, pixels) = (picture.width(), picture.pixels());
+    let fixed = |x: f32| (x * 65536.0) as i32;
+    let [dx, dy] =
+        [fixed((right.x - left.x) / STEP as f32), fixed((right.y - left.y) / STEP as f32)];
+    let [mut x, mut y] = [fixed(left.x) + dx / 2, fixed(left.y) + dy / 2];
+    for sample in samples {
+        let (fx, fy) = ((x as u32 >> 8) & 255, (y as u32 >> 8) & 255);
+        let at = (y >> 16) as usize * width + (x >> 16) as usize;
+        let mix = |[a, b]: [u8; 2]| u32::from(a) * (256 - fx) + u32::from(b) * fx;
+        let pair = |at: usize| pixels.get(at..at + 2).map_or([0; 2], |pair| [pair[0], pair[1]]);
+        *sample =
+            ((mix(pair(at)) * (256 - fy) + mix(pair(at + width)) * fy + (1 << 15)) >> 16) as u8;
+        x += dx;
+        y += dy;
     }
 }
 

@@ -14,6 +14,9 @@ const MIN_AREA_OF_MANY: f32 = 0.004;
 /// Above this score of the net the picture is searched no further.
 const FOUND: f32 = 2.0;
 
+/// Candidates whose lines are at least this good, compared with the best, may be further grids.
+const LIKELY: f32 = 0.5;
+
 /// What is wanted of a scan.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
@@ -141,7 +144,10 @@ fn read_best(
     candidates: &[Candidate],
 ) -> Result<Readings, ScanError> {
     let reading = reader.finish(best.ok_or(ScanError::NoGrid)?)?;
-    let others = reader.all(candidates, &[reading.corners]).len();
+    let best = candidates.first().map_or(0.0, |first| first.score);
+    let likely: Vec<Candidate> =
+        candidates.iter().filter(|other| other.score > LIKELY * best).copied().collect();
+    let others = reader.all(&likely, &[reading.corners]).len();
     Ok(Readings { grids: vec![reading], others })
 }
 

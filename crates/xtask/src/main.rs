@@ -1,4 +1,4 @@
-//! The chores of the project: `cargo xtask test`, `bench`, `web` and `explain-set`.
+//! The chores of the project: `cargo xtask test`, `bench`, `web`, `explain-set` and `train`.
 
 mod bench;
 mod explain_set;
@@ -8,6 +8,7 @@ mod npm;
 mod page;
 mod test;
 mod tools;
+mod train;
 mod wasm;
 mod web;
 #[cfg(test)]
@@ -26,6 +27,7 @@ cargo xtask test --install   the same as test; installs missing tools (node, a c
 cargo xtask bench            speed, side by side with other solvers; --help says more
 cargo xtask web              the page as a static site, in target/web; --install installs a compiler for it
 cargo xtask explain-set FILE explains a set of puzzles and proves every step; --help says more
+cargo xtask train            trains the net that reads pictures; --help says more
 ";
 
 fn main() -> ExitCode {
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
         Some((&"web", options)) => web::run(&root(), options),
         Some((&"bench", _)) => bench::run(&root(), args.get(1..).unwrap_or_default()),
         Some((&"explain-set", _)) => explain_set::run(&root(), args.get(1..).unwrap_or_default()),
+        Some((&"train", options)) => train::run(&root(), options),
         _ => usage(),
     }
 }

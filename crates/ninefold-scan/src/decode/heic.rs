@@ -1,7 +1,7 @@
 //! Photos of newer phones.
 
 use super::{
-    DecodeError, DecodeOptions, Page, PictureFormat, check_memory, exif, one_line, pixels,
+    DecodeError, DecodeOptions, Page, PictureFormat, exif, one_line, pixels,
 };
 use heifer::{Options, heifer_isobmff::HeifFile};
 use image::ColorType;
@@ -17,11 +17,11 @@ pub(super) fn page(bytes: &[u8], options: &DecodeOptions) -> Result<Page, Decode
     let (width, height) = size.ok_or_else(|| damaged("its size is missing".to_owned()))?;
     let copies = 3 * bytes.len() as u64;
     let pixels = u64::from(width) * u64::from(height);
-    check_memory((width, height), pixels.saturating_mul(BYTES_PER_PIXEL).saturating_add(copies))?;
+    options.check_memory((width, height), pixels.saturating_mul(BYTES_PER_PIXEL).saturating_add(copies))?;
     let orientation =
         file.exif(file.primary_id).ok().flatten().and_then(|exif| exif::orientation(&exif));
     // The size may be wrong: the decoder has a limit, too.
-    let limits = Options { max_threads: 1, max_pixels: super::MAX_MEMORY / BYTES_PER_PIXEL };
+    let limits = Options { max_threads: 1, max_pixels: options.max_memory / BYTES_PER_PIXEL };
     let image = heifer::decode_rgba8(bytes, &limits).map_err(|error| damaged(error.to_string()))?;
     let original = (image.width, image.height);
     let gray = pixels::reduced(&image.data, original, ColorType::Rgba8, options.long_side.max(1));

@@ -40,6 +40,8 @@ pub struct DecodeOptions {
     pub long_side: usize,
     /// The pages of a document that are read, from 1 on; `None`: all. Pictures have one page.
     pub pages: Option<std::ops::RangeInclusive<usize>>,
+    /// The greatest amount of memory that reading may take, in bytes; [`MAX_MEMORY`] by default.
+    pub max_memory: u64,
 }
 
 impl DecodeOptions {
@@ -51,13 +53,23 @@ impl DecodeOptions {
     /// Options with a longer side of at most `long_side` pixels, for all pages.
     #[must_use]
     pub const fn new(long_side: usize) -> Self {
-        Self { long_side, pages: None }
+        Self { long_side, pages: None, max_memory: MAX_MEMORY }
     }
 }
 
 impl Default for DecodeOptions {
     fn default() -> Self {
         Self::new(Self::PHOTO)
+    }
+}
+
+impl DecodeOptions {
+    /// Refuses a picture that needs too much memory.
+    fn check_memory(&self, (width, height): (u32, u32), needed: u64) -> Result<(), DecodeError> {
+        if needed > self.max_memory {
+            return Err(DecodeError::TooManyPixels { width, height, needed, limit: self.max_memory });
+        }
+        Ok(())
     }
 }
 
@@ -129,7 +141,7 @@ pub fn decode(bytes: &[u8], options: &DecodeOptions) -> Result<Decoded, DecodeEr
 fn jpeg(bytes: &[u8], options: &DecodeOptions) -> Result<Page, DecodeError> {
     let header = jpeg::header(bytes)?;
     // The decoder keeps a copy of the file and may keep metadata, and the caller has the file itself.
-    check_memory((header.width, header.height), header.memory() + 3 * bytes.len() as u64)?;
+    options.check_memory((header.width, header.height), header.memory() + 3 * bytes.len() as u64)?;
     let refused = |error| refusal(PictureFormat::Jpeg, error);
     let decoder = JpegDecoder::new(Cursor::new(bytes)).map_err(refused)?;
     if decoder.dimensions() != (header.width, header.height) {
@@ -143,7 +155,7 @@ fn png(bytes: &[u8], options: &DecodeOptions) -> Result<Page, DecodeError> {
     let mut limits = Limits::no_limits();
     limits.max_alloc = Some(PNG_EXTRA);
     let mut decoder = PngDecoder::with_limits(Cursor::new(bytes), limits).map_err(refused)?;
-    check_memory(
+    options.check_memory(
         decoder.dimensions(),
         decoder.total_bytes().saturating_add(2 * PNG_EXTRA + bytes.len() as u64),
     )?;
@@ -172,7 +184,7 @@ fn webp(bytes: &[u8], options: &DecodeOptions) -> Result<Page, DecodeError> {
         (false, false) => 9,
     };
     let pixels = u64::from(width) * u64::from(height);
-    check_memory(
+    options.check_memory(
         (width, height),
         pixels.saturating_mul(bytes_per_pixel).saturating_add(3 * bytes.len() as u64),
     )?;
@@ -182,12 +194,6 @@ fn webp(bytes: &[u8], options: &DecodeOptions) -> Result<Page, DecodeError> {
     read(decoder, orientation, options).map_err(refused)
 }
 
-fn check_memory((width, height): (u32, u32), needed: u64) -> Result<(), DecodeError> {
-    if needed > MAX_MEMORY {
-        return Err(DecodeError::TooManyPixels { width, height, needed, limit: MAX_MEMORY });
-    }
-    Ok(())
-}
 
 /// Decodes the pixels and reduces them.
 fn read(

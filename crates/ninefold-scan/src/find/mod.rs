@@ -1,7 +1,7 @@
 //! Quadrilaterals of a picture that may be Sudoku grids.
 //!
 //! ```text
-//! picture -> 800 pixels -> smooth -> threshold -> mask -> components -> outline -> hull -> four corners
+//! picture -> 800 pixels -> smooth -> threshold, thin -> mask -> components -> outline -> hull -> four corners
 //!                             └──────────────────────── lines (score) ────────────────────────┘
 //! ```
 
@@ -11,6 +11,7 @@ mod lines;
 mod mask;
 mod outline;
 mod smooth;
+mod thin;
 mod threshold;
 
 use crate::{
@@ -55,7 +56,7 @@ pub struct Candidate {
 pub enum Effort {
     /// The two thresholds that find nearly every grid.
     Quick,
-    /// The remaining four thresholds.
+    /// The remaining four thresholds, and thin lines.
     Rest,
 }
 
@@ -99,8 +100,10 @@ fn search(picture: &Gray, effort: Effort, min_area: f32) -> Vec<Candidate> {
     let least = min_area * (picture.width() * picture.height()) as f32;
     let count = if min_area < FEW_ABOVE { 60 } else { 12 };
     let mut quads: Vec<[Point; 4]> = Vec::new();
-    for threshold in effort.thresholds() {
-        let ink = threshold.ink(picture, &integral);
+    let thresholds = effort.thresholds().map(|threshold| threshold.ink(picture, &integral));
+    // Shadows join the grids of a page, of which each counts.
+    let thin = (effort == Effort::Rest || min_area < FEW_ABOVE).then(|| thin::ink(picture));
+    for ink in thresholds.chain(thin) {
         for component in Components::new(&ink).largest(count, least) {
             for corners in shapes(&component) {
                 let is_new = quads.iter().all(|other| !is_same(other, &corners));

@@ -16,11 +16,15 @@ const TURN_WEIGHT: f32 = 0.1;
 /// A new map may lose so much confidence before the old one is kept.
 const LOSS: f32 = 0.02;
 /// Where every cell is at least this probable, one patch is enough.
-const SURE_OF_CELLS: f32 = 0.93;
+const SURE_OF_CELLS: f32 = 0.9;
 /// The shifts of the other patches, in cells.
 const SHIFTS: [(f32, f32); 4] = [(0.05, 0.03), (-0.05, -0.03), (0.03, -0.05), (-0.03, 0.05)];
 /// Sides of fewer pixels cannot be read.
 const SMALLEST: f32 = 100.0;
+/// Sides of fewer pixels are not even known to be grids.
+const LEAST: f32 = 50.0;
+/// A grid that is too small is mentioned above this score.
+const CLEAR: f32 = 2.0;
 /// Below this confidence a grid is too blurred to be read.
 const BLURRED: f32 = -0.7;
 
@@ -32,7 +36,8 @@ impl Reader<'_> {
         }
         let side = pass.map.corners().side();
         if side < SMALLEST {
-            return Err(ScanError::TooSmall(side as u32));
+            let clear = side > LEAST && pass.output.grid > CLEAR;
+            return Err(if clear { ScanError::TooSmall(side as u32) } else { ScanError::NoGrid });
         }
         if self.is_cut_off(&pass.map) {
             return Err(ScanError::CutOff);

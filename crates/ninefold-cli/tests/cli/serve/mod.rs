@@ -2,6 +2,8 @@
 
 mod client;
 mod folder;
+#[cfg(feature = "scan")]
+mod pictures;
 mod refusals;
 
 use crate::support::{PATIENCE, PUZZLE, command, json_lines, run, run_with, sample, scratch};

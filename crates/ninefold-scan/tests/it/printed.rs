@@ -1,0 +1,110 @@
+//! Printed pages with 1 to 8 puzzles, photographed in several ways.
+
+use crate::{
+    camera::Shot,
+    drawings::{book, puzzles},
+    raster::{FontFiles, page},
+};
+use ninefold::Grid;
+use ninefold_print::{
+    layout::Plan,
+    page::{Mark, Page},
+};
+use ninefold_scan::{
+    Gray,
+    find::{Effort, candidates},
+    geometry::Point,
+};
+
+/// A photographed page.
+pub(crate) struct Photographed {
+    pub(crate) name: String,
+    pub(crate) photo: Gray,
+    pub(crate) puzzles: Vec<Grid>,
+    /// The corners of the grids in the photo, in the order of the puzzles.
+    pub(crate) corners: Vec<[Point; 4]>,
+}
+
+/// Ways to photograph a page.
+fn shots() -> Vec<Shot> {
+    let usual = Shot { size: (1200, 1600), ..Shot::default() };
+    vec![
+        usual.clone(),
+        Shot {
+            corners: [(0.12, 0.06), (0.9, 0.02), (0.98, 0.97), (0.01, 0.9)],
+            shadow: 0.35,
+            seed: 2,
+            ..usual.clone()
+        },
+        Shot { curve: 0.035, blur: 1.0, light: [0.6, 1.0, 0.7, 1.0], seed: 3, ..usual.clone() },
+        Shot {
+            corners: [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)],
+            light: [1.0; 4],
+            noise: 0.0,
+            blur: 0.0,
+            ..usual
+        },
+    ]
+}
+
+/// The corners of all grids of a page, as shares of its sides.
+fn grids(page: &Page) -> Vec<[(f64, f64); 4]> {
+    let marks = page.layers.iter().flat_map(|layer| &layer.marks);
+    let frames = marks.filter_map(|mark| match mark {
+        Mark::Frame { place: [left, top, width, height], .. }
+            if (width / height - 1.0).abs() < 0.01 =>
+        {
+            let (x, y) = (|x: f64| x / page.width, |y: f64| y / page.height);
+            let (right, bottom) = (x(left + width), y(top + height));
+            Some([(x(*left), y(*top)), (right, y(*top)), (right, bottom), (x(*left), bottom)])
+        }
+        _ => None,
+    });
+    frames.collect()
+}
+
+/// Pages with 1 to 8 puzzles; `every` shot of each, or one.
+pub(crate) fn photographs(every: bool) -> Vec<Photographed> {
+    let fonts = FontFiles::read();
+    let mut photographs = Vec::new();
+    for count in 1..=8 {
+        let puzzles = puzzles(100 + count as u64, count);
+        let book = book(&puzzles, false);
+        let printed = Plan::new(&book).page(1);
+        let flat = page(&printed, 2.1, &fonts);
+        for (index, shot) in shots().iter().enumerate() {
+            if every || index == count % 4 {
+                let corners =
+                    grids(&printed).into_iter().map(|grid| grid.map(|spot| shot.place(spot)));
+                photographs.push(Photographed {
+                    name: format!("{count} on a page, shot {index}"),
+                    photo: shot.take(&flat),
+                    puzzles: puzzles.clone(),
+                    corners: corners.collect(),
+                });
+            }
+        }
+    }
+    photographs
+}
+
+#[test]
+fn every_printed_grid_is_among_the_candidates() {
+    for page in photographs(ninefold_testing::is_long()) {
+        assert_eq!(page.corners.len(), page.puzzles.len(), "{}", page.name);
+        let found = candidates(&page.photo, Effort::Quick, 0.004);
+        for (number, corners) in page.corners.iter().enumerate() {
+            let near = |a: Point, b: Point| (a.x - b.x).hypot(a.y - b.y);
+            let limit = 0.05 * near(corners[0], corners[1]);
+            let fits = |candidate: &ninefold_scan::find::Candidate| {
+                corners.iter().zip(&candidate.quad.0).all(|(&a, &b)| near(a, b) < limit)
+            };
+            let place = found.iter().position(fits);
+            assert!(
+                place.is_some_and(|place| place < 2 * page.puzzles.len() + 4),
+                "{}, grid {number}: {place:?}",
+                page.name
+            );
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Photographs are read right: what is said to be sure always, and nearly all of them at all.
+//!
+//! The pictures are those of the training, so this says that the reader works, not how good it is.
+
+use ninefold_scan::decode::{DecodeOptions, decode};
+use ninefold_scan::{Certainty, Gray, ScanOptions, ScannedGrid, Scanner};
+use ninefold_testing::{is_long, not_run};
+use std::path::{Path, PathBuf};
+
+/// The pictures of a folder; every eighth, or all in a long run.
+fn pictures(folder: &str) -> Option<Vec<PathBuf>> {
+    let folder =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/photos").join(folder);
+    let mut paths: Vec<PathBuf> = std::fs::read_dir(folder)
+        .ok()?
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| path.extension().is_some_and(|end| end == "jpg"))
+        .collect();
+    paths.sort();
+    Some(paths.into_iter().step_by(if is_long() { 1 } else { 13 }).collect())
+}
+
+fn gray(path: &Path) -> Gray {
+    let bytes = std::fs::read(path).expect("a file of the folder");
+    let decoded = decode(&bytes, &DecodeOptions::default()).expect("a picture");
+    decoded.pages.into_iter().next().expect("one page").gray
+}
+
+/// The digits that are in the picture, by its label.
+fn label(path: &Path) -> String {
+    let text = std::fs::read_to_string(path.with_extension("dat")).expect("a label");
+    let digits = text.lines().skip(2).flat_map(str::split_whitespace);
+    digits.map(|digit| if matches!(digit, "0" | "c") { "." } else { digit }).collect()
+}
+
+fn digits(grid: &ScannedGrid) -> String {
+    grid.cells.iter().map(|cell| cell.digit.map_or('.', |digit| digit.to_ascii().into())).collect()
+}
+
+/// Reads the pictures of a folder; of 160, so many may be wrong, but none of those that are sure.
+fn check(folder: &str, wrong_of_160: usize) {
+    let Some(paths) = pictures(folder) else {
+        not_run(&format!("reading photos of {folder}"), "shared/data/photos is not there");
+        return;
+    };
+    let scanner = Scanner::shipped();
+    let mut wrong = Vec::new();
+    for path in &paths {
+        let right = label(path);
+        match scanner.scan(&gray(path), &ScanOptions::default()) {
+            Ok(scanned) if digits(&scanned.grids[0]) == right => {}
+            Ok(scanned) => {
+                let read = digits(&scanned.grids[0]);
+                let certainty = scanned.grids[0].certainty;
+                assert_eq!(
+                    certainty,
+                    Certainty::Doubtful,
+                    "{}: {read}, not {right}",
+                    path.display()
+                );
+                wrong.push(path);
+            }
+            Err(_) => wrong.push(path),
+        }
+    }
+    assert!(wrong.len() * 160 <= wrong_of_160 * paths.len(), "of {}: {wrong:?}", paths.len());
+}
+
+#[test]
+fn printed_photos() {
+    check("train", 1);
+}
+
+#[test]
+fn handwritten_photos() {
+    check("handwriting", 12);
+}
