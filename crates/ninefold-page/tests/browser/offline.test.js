@@ -47,7 +47,7 @@ forEachEngine(
         await visit.open(`#p=${P}`);
         await controlled(visit);
         const source = readFileSync(join(environment.site, 'sw.js'), 'utf8');
-        server.replaced.set('sw.js', source.replace(/VERSION = '[^']*'/, "VERSION = 'newer'"));
+        server.replaced.set('sw.js', source.replace(/VERSION ?= ?'[^']*'/, "VERSION='newer'"));
         server.replaced.set('index.html', readFileSync(join(environment.site, 'index.html'), 'utf8').replace('</title>', ' newer</title>'));
         await visit.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
         await visit.part('update').waitFor();
