@@ -43,6 +43,14 @@ def blobs(rng, image):
     return image * (1 - layer * rng.uniform(0.05, 0.5))
 
 
+def smudges(rng, image):
+    """Adds irregular stains and print of the other side that shows as blotches."""
+    coarse = rng.standard_normal((int(rng.integers(20, 70)),) * 2).astype(np.float32)
+    noise = cv2.resize(coarse, (SIDE, SIDE), interpolation=cv2.INTER_CUBIC)
+    layer = np.clip((noise - rng.uniform(1.2, 2.4)) * 3, 0, 1)
+    return image * (1 - cv2.GaussianBlur(layer, (0, 0), rng.uniform(0.5, 2)) * rng.uniform(0.05, 0.35))
+
+
 def strokes(rng, image):
     """Adds lines of a pen, hairs and scratches."""
     layer = np.zeros((SIDE, SIDE), np.uint8)
@@ -72,6 +80,8 @@ def dirt(rng, image):
     """Adds stains, strokes and folds to some patches."""
     if rng.random() < 0.25:
         image = blobs(rng, image)
+    if rng.random() < 0.12:
+        image = smudges(rng, image)
     if rng.random() < 0.15:
         image = strokes(rng, image)
     if rng.random() < 0.18:

@@ -1,7 +1,8 @@
 """Measures the training out of fold and chooses the calibration: `python3 folds.py --help`.
 
 Each seed trains two nets, each on the puzzles of one half; each reads the pictures of the other half. Temperature,
-tau and cmax are chosen on one half and counted on the other; those that are shipped are chosen on both.
+tau and cmax are chosen on the pictures of one half, as the nets of all seeds read them, and counted on the other half.
+Those that are shipped are chosen on both halves.
 """
 
 import argparse
@@ -20,10 +21,10 @@ import photos
 
 HERE = Path(__file__).resolve().parent
 TEMPERATURES = (0.7, 0.8, 0.9, 1.0, 1.1, 1.2, 1.35, 1.5, 1.75, 2.0)
-TAUS = (0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99, 0.995, 0.998, 0.999)
+TAUS = (0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.96, 0.97, 0.975, 0.98, 0.985, 0.99, 0.995, 0.998, 0.999)
 CMAX = 0.0
 """A corrected grid is never sure: a missed given often leaves a puzzle with one solution."""
-MARGIN = 2.0
+MARGIN = 1.3
 """How many times more doubt than a sure grid the most certain wrong grid has."""
 
 
@@ -65,6 +66,7 @@ class Fold:
         command = [sys.executable, HERE / "train.py", "--photos", options.photos, "--fonts", options.fonts]
         command += ["--seed", str(self.seed), "--steps", str(options.steps), "--half", str(self.half)]
         command += ["--out", self.folder] + (["--bf16"] if options.bf16 else [])
+        command += ["--device", options.device, "--workers", str(options.workers)]
         with open(self.folder / "log", "a") as log:
             subprocess.run(command, stdout=log, stderr=log, check=True)
 
@@ -144,9 +146,8 @@ def choose(judged):
     return (fitting or [0.9999])[0], CMAX
 
 
-def count(judged, tau, cmax):
-    """Counts the results of pictures."""
-    sure = [one for one in judged if one.sure(tau, cmax)]
+def count(judged, sure):
+    """Counts the results of pictures, some of which are sure."""
     return {
         "pictures": len(judged),
         "read right": sum(one.read_right for one in judged),
@@ -176,26 +177,17 @@ def judge_all(options, readings, temperature):
     return [one for file, by_path, worse in readings for one in judge(options, file, by_path, temperature, worse)]
 
 
-def seed_report(options, readings):
-    """Counts the results of one seed; `readings` has those of both halves."""
-    results = {}
-    judged, held_out = [], []
+def seed_report(options, readings, chosen):
+    """Counts the results of one seed: each half with the calibration of the other."""
+    held_out = []
     for half in (0, 1):
-        temperature = fit_temperature(options, readings[half])
-        tau, cmax = choose(judge_all(options, readings[half], temperature))
-        other = judge_all(options, readings[1 - half], temperature)
-        held_out += [(one, tau, cmax) for one in other]
-        results[f"chosen on half {half}"] = {"temperature": temperature, "tau": tau, "cmax": cmax}
+        figures = chosen[1 - half]
+        judged = judge_all(options, readings[half], figures["temperature"])
+        held_out += [(one, one.sure(figures["tau"], figures["cmax"])) for one in judged]
+    results = {}
     for name, keep in groups():
-        chosen = [(one, tau, cmax) for one, tau, cmax in held_out if keep(one)]
-        sure = [one for one, tau, cmax in chosen if one.sure(tau, cmax)]
-        results[name] = count([one for one, _, _ in chosen], 2, 0)
-        results[name] |= {
-            "sure": len(sure),
-            "sure of the right": sum(one.right for one in sure),
-            "silent errors": sum(not one.right for one in sure),
-            "silent": sorted(Path(one.path).stem for one in sure if not one.right),
-        }
+        kept = [(one, sure) for one, sure in held_out if keep(one)]
+        results[name] = count([one for one, _ in kept], [one for one, sure in kept if sure])
     return results
 
 
@@ -208,8 +200,8 @@ def groups():
     ]
 
 
-def shipped(options, readings):
-    """Chooses the calibration on all readings of all seeds."""
+def calibrate(options, readings):
+    """Chooses the calibration on some readings."""
     temperature = fit_temperature(options, readings)
     tau, cmax = choose(judge_all(options, readings, temperature))
     return {"temperature": temperature, "tau": tau, "cmax": cmax}
@@ -232,6 +224,8 @@ def arguments():
     parser.add_argument("--steps", type=int, default=700)
     parser.add_argument("--jobs", type=int, default=1, help="trainings at once")
     parser.add_argument("--bf16", action="store_true")
+    parser.add_argument("--device", default="cpu", help="where the nets are trained: cpu or cuda")
+    parser.add_argument("--workers", type=int, default=1, help="processes that make samples, for each training")
     parser.add_argument("--plain", action="store_true", help="leave out the worse copies of the photographs")
     return parser.parse_args()
 
@@ -249,12 +243,14 @@ def main():
     worse = {} if options.plain else degrade.write(found, options.out / "worse")
     readings = {seed: [readings_of(fold, found, worse) for fold in pair] for seed, pair in folds.items()}
     report = {"steps": options.steps, "data": photos.data_hash(found), "seeds": {}}
+    halves = [[file for pair in readings.values() for file in pair[half]] for half in (0, 1)]
+    chosen = [calibrate(options, files) for files in halves]
     for seed in seeds:
-        report["seeds"][seed] = seed_report(options, readings[seed])
-    report["shipped"] = shipped(options, [file for pair in readings.values() for half in pair for file in half])
+        report["seeds"][seed] = seed_report(options, readings[seed], chosen)
+    report["chosen"] = [*chosen, calibrate(options, halves[0] + halves[1])]
     report["seconds"] = round(time.monotonic() - started)
     (options.out / "folds.json").write_text(json.dumps(report, indent=1) + "\n")
-    write_calibration(options.out / "calibration.txt", report["shipped"])
+    write_calibration(options.out / "calibration.txt", report["chosen"][2])
     print(json.dumps(report, indent=1))
 
 

@@ -13,6 +13,8 @@ from warp import PATCH, Displacement, take, turn
 
 WRONG, REAL = 0.08, 0.37
 """The parts of the samples that are wrong crops and real grids; the rest is synthetic."""
+WRITTEN = 0.6
+"""The part of the real grids that is from the photographs with handwriting."""
 
 
 @dataclass
@@ -35,8 +37,33 @@ def displacement(rng):
     return Displacement(rng, jitter, curl)
 
 
+def vary(rng, block, strength):
+    """Changes the contrast, size and direction of what stands in a cell, without its edges."""
+    size = len(block)
+    paper = np.float32(np.percentile(block, 70))
+    angle, scale = rng.normal(0, 5 * strength), 1 + rng.normal(0, 0.07 * strength)
+    matrix = cv2.getRotationMatrix2D((size / 2, size / 2), float(angle), float(scale))
+    matrix[:, 2] += rng.normal(0, 0.03 * strength, 2) * size
+    matrix[0, 1] += rng.normal(0, 0.08 * strength)
+    turned = cv2.warpAffine(block, matrix, (size, size), borderMode=cv2.BORDER_REPLICATE).astype(np.float32)
+    turned = paper + (turned - paper) * rng.uniform(1 - 0.4 * strength, 1 + 0.25 * strength)
+    return (block + (turned - block) * INNER).clip(0, 255).astype(np.uint8)
+
+
+def inner():
+    """Returns the weight of the middle of a cell against its edges, where the lines are."""
+    weight = np.zeros((CELL, CELL), np.float32)
+    edge = CELL // 12
+    weight[edge:-edge, edge:-edge] = 1
+    return cv2.GaussianBlur(weight, (0, 0), 1.5)
+
+
+INNER = inner()
+
+
 def shuffle(rng, photo):
-    """Exchanges the cells of a photograph that have the same place in their boxes."""
+    """Exchanges the cells of a photograph that have the same place in their boxes, and may vary them."""
+    varied = rng.uniform(0.3, 1) if rng.random() < 0.5 else 0.0
     straight, lo = photo.straight.copy(), MARGIN * CELL
     classes, handwritten = photo.classes.copy(), photo.handwritten.copy()
     match = rng.random() < 0.5
@@ -48,6 +75,8 @@ def shuffle(rng, photo):
                 r0, c0 = row + 3 * (start // 3), column + 3 * (start % 3)
                 r1, c1 = row + 3 * (to // 3), column + 3 * (to % 3)
                 block = photo.straight[lo + r0 * CELL : lo + (r0 + 1) * CELL, lo + c0 * CELL : lo + (c0 + 1) * CELL]
+                if varied and photo.classes[r0, c0]:
+                    block = vary(rng, block, varied)
                 if match:
                     block = cv2.convertScaleAbs(block, alpha=float(means[r1, c1] / max(means[r0, c0], 1)))
                 straight[lo + r1 * CELL : lo + (r1 + 1) * CELL, lo + c1 * CELL : lo + (c1 + 1) * CELL] = block
@@ -71,7 +100,10 @@ class Maker:
     def __init__(self, seed, photos, faces):
         self.seed = seed
         self.photos = photos
-        self.grids = [photo for photo in photos if photo.outline is not None]
+        grids = [photo for photo in photos if photo.outline is not None]
+        # Handwriting is harder to read than print.
+        self.printed = [photo for photo in grids if photo.folder == "train"]
+        self.written = [photo for photo in grids if photo.folder != "train"]
         self.faces = faces
 
     def make(self, number):
@@ -80,7 +112,7 @@ class Maker:
         chance = rng.random()
         if chance < WRONG:
             return self.wrong(rng)
-        if chance < WRONG + REAL and self.grids:
+        if chance < WRONG + REAL and self.photos:
             patch, cells, offsets = self.real(rng)
             real = 1
         else:
@@ -102,7 +134,8 @@ class Maker:
 
     def real(self, rng):
         """Takes the grid of a photograph, most often with its cells shuffled."""
-        photo = self.grids[rng.integers(len(self.grids))]
+        photos = self.written if rng.random() < WRITTEN else self.printed
+        photo = photos[rng.integers(len(photos))]
         straight, classes, handwritten = photo.straight, photo.classes, photo.handwritten
         if rng.random() < 0.7:
             straight, classes, handwritten = shuffle(rng, photo)

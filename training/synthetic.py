@@ -177,6 +177,10 @@ class Print:
         canvas.stamp(glyph, x + dx, y + dy, self.strength)
 
 
+GRAIN = cv2.GaussianBlur(np.random.default_rng(11).uniform(-0.6, 1.6, (256, 256)).astype(np.float32), (0, 0), 0.8)
+"""The grain of a pencil on paper."""
+
+
 class Pen:
     """The handwriting of one grid: an invented writer or a handwriting-like face."""
 
@@ -187,6 +191,8 @@ class Pen:
         self.height = rng.uniform(0.42, 0.85) * CELL
         self.strength = rng.uniform(0.25, 0.95)
         self.angle = rng.normal(0, 4)
+        self.grain = rng.uniform(0.3, 1) if rng.random() < 0.4 else 0.0
+        self.corrected = rng.uniform(0.05, 0.5) if rng.random() < 0.3 else 0.0
 
     def glyph(self, rng, digit):
         """Returns a digit of this hand, 64 x 64."""
@@ -197,8 +203,22 @@ class Pen:
         angle = np.clip(self.angle + rng.normal(0, 4), -15, 15)
         height = self.height * rng.uniform(0.88, 1.12)
         glyph = scaled(self.glyph(rng, digit), height, height * rng.uniform(0.9, 1.1), angle)
-        dx, dy = np.clip(rng.normal(0, 0.06, 2), -0.14, 0.14) * CELL
+        if self.grain:
+            top, left = rng.integers(0, 256 - glyph.shape[0]), rng.integers(0, 256 - glyph.shape[1])
+            grain = GRAIN[top : top + glyph.shape[0], left : left + glyph.shape[1]]
+            glyph = np.clip(glyph * (1 + self.grain * (grain - 1)), 0, 255).astype(np.uint8)
+        if rng.random() < self.corrected:
+            self.rub_out(rng, canvas, x, y)
+        dx, dy = np.clip(rng.normal(0, 0.07, 2), -0.17, 0.17) * CELL
         canvas.stamp(glyph, x + dx, y + dy, self.strength * rng.uniform(0.85, 1.05))
+
+    def rub_out(self, rng, canvas, x, y):
+        """Draws what an eraser left: a faint digit or faint marks."""
+        faint = rng.uniform(0.03, 0.13)
+        for _ in range(rng.integers(1, 4)):
+            height = rng.uniform(0.2, 0.7) * CELL
+            dx, dy = rng.uniform(-0.25, 0.25, 2) * CELL
+            canvas.stamp(scaled(self.glyph(rng, int(rng.integers(1, 10))), height), x + dx, y + dy, faint)
 
     def small(self, rng, canvas, x, y, digit, height):
         """Draws a small digit of a pencil mark."""
@@ -337,9 +357,7 @@ def contents(rng, canvas, faces):
                 draw_marks(rng, canvas, small, x, y, how)
                 classes[row, column] = MARKS
             elif rng.random() < erased:
-                strength, pen.strength = pen.strength, rng.uniform(0.03, 0.1)
-                pen.draw(rng, canvas, x, y, digit)
-                pen.strength = strength
+                pen.rub_out(rng, canvas, x, y)
             if corners and classes[row, column] not in (0, MARKS) and rng.random() < corners:
                 draw_marks(rng, canvas, small, x - 0.04 * CELL, y - 0.05 * CELL, "one")
     return printed, classes, handwritten

@@ -51,12 +51,12 @@ def average_into(average, net, step):
 class Run:
     """The state of a training: net, average, optimiser, step. It is saved in checkpoints."""
 
-    def __init__(self, seed, steps, out, bf16=False):
+    def __init__(self, seed, steps, out, bf16=False, device="cpu"):
         torch.manual_seed(seed)
-        self.bf16 = bf16
+        self.bf16, self.device = bf16, torch.device(device)
         self.seed, self.steps, self.out, self.step, self.seconds = seed, steps, Path(out), 0, 0.0
         self.losses = []
-        self.net, self.average = Net(), Net()
+        self.net, self.average = Net().to(self.device), Net().to(self.device)
         self.average.load_state_dict(self.net.state_dict())
         decayed = [p for p in self.net.parameters() if p.ndim > 1]
         others = [p for p in self.net.parameters() if p.ndim <= 1]
@@ -81,7 +81,7 @@ class Run:
         """Goes on from the checkpoint if it belongs to the same run."""
         if not self.file.exists():
             return
-        state = torch.load(self.file)
+        state = torch.load(self.file, map_location=self.device)
         if (state["seed"], state["steps"]) != (self.seed, self.steps):
             return
         self.step, self.seconds, self.losses = state["step"], state["seconds"], state.get("losses", [])
@@ -92,12 +92,12 @@ class Run:
     def advance(self, pool):
         """Trains one step. Returns the loss."""
         patches, target = pool.batch(self.step)
-        target = {name: torch.from_numpy(values) for name, values in target.items()}
+        target = {name: torch.from_numpy(values).to(self.device) for name, values in target.items()}
         for group in self.optimiser.param_groups:
             group["lr"] = rate(self.step, self.steps)
         self.net.train()
-        with torch.autocast("cpu", torch.bfloat16, enabled=self.bf16):
-            cells, grid = self.net(torch.from_numpy(patches))
+        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.bf16):
+            cells, grid = self.net(torch.from_numpy(patches).to(self.device))
         value = loss(cells.float(), grid.float(), target)
         self.optimiser.zero_grad(set_to_none=True)
         value.backward()
@@ -108,11 +108,11 @@ class Run:
         return float(value)
 
 
-def train(maker, seed, steps, out, workers=1, bf16=False):
+def train(maker, seed, steps, out, workers=1, bf16=False, device="cpu"):
     """Trains a net from the samples of a maker, with checkpoints, and exports the weights."""
     torch.set_num_threads(1)
     cv2.setNumThreads(1)
-    run = Run(seed, steps, out, bf16)
+    run = Run(seed, steps, out, bf16, device)
     run.resume()
     if run.step < steps:
         pool = Pool(maker, run.step, workers)
@@ -128,7 +128,7 @@ def train(maker, seed, steps, out, workers=1, bf16=False):
             if run.step % CHECKPOINT == 0 or run.step == steps:
                 run.save()
         pool.close()
-    run.average.eval()
+    run.average = run.average.cpu().eval()
     export.write_weights(run.average, run.out / "weights.bin")
     return run
 
@@ -145,6 +145,7 @@ def arguments():
     parser.add_argument("--only-fonts", type=Path, help="use the font files of this folder, download none")
     parser.add_argument("--workers", type=int, default=1, help="processes that make samples")
     parser.add_argument("--bf16", action="store_true", help="half the time on processors with avx512_bf16")
+    parser.add_argument("--device", default="cpu", help="where the net is trained: cpu or cuda")
     return parser.parse_args()
 
 
@@ -156,13 +157,14 @@ def main():
     only = options.only_fonts
     faces = Faces(*(fonts.load_only(only) if only else fonts.load(options.fonts)))
     maker = Maker(options.seed, used, faces)
-    run = train(maker, options.seed, options.steps, options.out, options.workers, options.bf16)
+    run = train(maker, options.seed, options.steps, options.out, options.workers, options.bf16, options.device)
     export.write_outputs(run.out / "weights.bin", run.out / "torch.bin", Maker(0, [], faces))
     facts = {
         "seed": options.seed,
         "steps": options.steps,
         "half": options.half,
         "bf16": options.bf16,
+        "device": options.device,
         "photos": len(used),
         "data": photos.data_hash(used),
         "faces": [len(faces.printed), len(faces.hand)],

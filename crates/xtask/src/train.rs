@@ -5,15 +5,16 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
 const HELP: &str = "\
-cargo xtask train [--photos DIR] [--seed N] [--steps N] [--bf16]
+cargo xtask train [--photos DIR] [--seed N] [--steps N] [--bf16] [--device cuda] [--workers N]
     trains on all photographs and replaces the weights of ninefold-scan
-cargo xtask train --folds [--photos DIR] [--seeds N,N,...] [--steps N] [--jobs N] [--bf16]
+cargo xtask train --folds [--photos DIR] [--seeds N,N,...] [--steps N] [--jobs N] ...
     trains on one half of the puzzles and reads the other, for both halves and each seed, and
     replaces the calibration of ninefold-scan
 
 Both write training/REPORT.md. A stopped run goes on from its last checkpoint in target/training.
 DIR has the folders train and handwriting; without --photos it is ../shared/data/photos.
---bf16 halves the time on processors with avx512_bf16.
+--bf16 halves the time on processors with avx512_bf16; --device cuda trains on a graphics processor,
+for which --workers N processes make the samples.
 ";
 
 /// What the training imports, with the packages of Debian that hold it.
@@ -54,6 +55,10 @@ struct Options {
     seeds: String,
     steps: String,
     jobs: String,
+    /// Where the net is trained: cpu or cuda.
+    device: String,
+    /// The number of processes that make samples.
+    workers: String,
     bf16: bool,
 }
 
@@ -66,6 +71,8 @@ impl Options {
             seeds: if folds { "1,2,3" } else { "1" }.to_owned(),
             steps: if folds { "700" } else { "2000" }.to_owned(),
             jobs: "1".to_owned(),
+            device: "cpu".to_owned(),
+            workers: "1".to_owned(),
             bf16: false,
         };
         let mut args = args.iter();
@@ -79,6 +86,8 @@ impl Options {
                 "--seed" | "--seeds" => options.seeds = value()?,
                 "--steps" => options.steps = value()?,
                 "--jobs" => options.jobs = value()?,
+                "--device" => options.device = value()?,
+                "--workers" => options.workers = value()?,
                 other => return Err(format!("there is no option {other}; see --help")),
             }
         }
@@ -149,6 +158,7 @@ fn script(root: &Path, python: &Path, name: &str, options: &Options) -> Command 
     command.current_dir(root).arg(root.join("training").join(name));
     command.arg("--photos").arg(&options.photos).args(["--steps", &options.steps]);
     command.arg("--fonts").arg(target_folder(root).join("training/fonts"));
+    command.args(["--device", &options.device, "--workers", &options.workers]);
     if options.bf16 {
         command.arg("--bf16");
     }
