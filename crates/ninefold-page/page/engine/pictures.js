@@ -27,6 +27,8 @@ import { EngineError, ProgramEngine, WasmEngine, readAnswer } from './engine.js'
 export const LONGEST = { best: 1280, all: 2000 };
 /** How many frames in a row have to give the same sure reading. */
 const SAME = 3;
+/** The largest file in bytes. */
+const LARGEST = 64e6;
 
 /**
  * Opens a picture.
@@ -37,6 +39,7 @@ const SAME = 3;
  * @throws {EngineError} the browser cannot decode it, and there is nothing else that could
  */
 export async function openPicture(engine, file) {
+  if (file.size > LARGEST) throw new EngineError({ kind: 'picture', message: t('scan.too-large'), help: t('scan.smaller') });
   if (engine.transport instanceof ProgramEngine) {
     const url = URL.createObjectURL(file);
     // The program takes no notice of an orientation that a file states, so the page must not either.

@@ -26,6 +26,8 @@ export default {
     reading: 'Reading the picture …',
     'not-decoded': 'the browser cannot show this picture',
     'other-format': 'Save it as JPEG or PNG, or take a screenshot of it',
+    'too-large': 'this file has more than 64 MB',
+    smaller: 'Save the picture with 2000 pixels on the longer side',
     pdf: 'Take a screenshot of the page, or use the program: ninefold scan FILE',
     grids: { one: 'One grid', other: '{n} grids in the picture. Choose one.' },
     more: { one: 'There is another grid. Reading it too …', other: 'There are {n} more grids. Reading them too …' },
