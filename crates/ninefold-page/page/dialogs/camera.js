@@ -117,6 +117,7 @@ export class CameraView {
   show({ width, height }, { state, corners, grid, help }) {
     this.overlay.setAttribute('viewBox', `0 0 ${width} ${height}`);
     this.overlay.replaceChildren(...(corners ? gridLines(corners, grid) : []));
+    this.status.dataset.state = state;
     const words = help || t(`scan.${state}`);
     if (words === this.status.textContent) return;
     this.status.textContent = words;

@@ -87,3 +87,18 @@ export function grayPng({ width, height, gray }) {
   for (let row = 0; row < height; row += 1) gray.copy(rows, row * (width + 1) + 1, row * width, (row + 1) * width);
   return writePng({ width, height, rows });
 }
+
+/**
+ * A picture whose reading is doubtful: a screen on which the left halves of four digits are missing.
+ * @param {any} page
+ */
+export async function doubtfulPicture(page) {
+  const picture = await grayPixels(page, 'screen-light.jpg');
+  const [left, top, cell] = [40, 128, 58.1];
+  for (const [row, column] of [[1, 0], [8, 0], [8, 1], [6, 7]]) {
+    const [x, y] = [Math.round(left + column * cell) + 5, Math.round(top + row * cell) + 5];
+    const paper = picture.gray[(y + 2) * picture.width + x + 2];
+    for (let line = y; line < y + 48; line += 1) picture.gray.fill(paper, line * picture.width + x, line * picture.width + x + 24);
+  }
+  return { name: 'doubtful.png', mimeType: 'image/png', buffer: grayPng(picture) };
+}

@@ -2,7 +2,7 @@
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { forEachEngine } from './harness.js';
-import { LABELS, cameraFlags, importSample, sampleBytes } from './samples.js';
+import { LABELS, cameraFlags, doubtfulPicture, importSample, sampleBytes } from './samples.js';
 
 /** What the confirm view shows, 81 characters. @param {any} visit @returns {Promise<string>} */
 const shown = async (visit) => {
@@ -81,6 +81,29 @@ forEachEngine(
       equal(await visit.part('scan-choose').isVisible(), true);
     });
 
+    engine.test('doubtful cells are marked, and settled one after the other', async (visit) => {
+      await visit.open();
+      await visit.press('import');
+      await visit.part('import-file').setInputFiles(await doubtfulPicture(visit.page));
+      await visit.part('scan-grid').waitFor();
+      const doubtful = visit.page.locator('.scan-cell.doubtful');
+      const count = await doubtful.count();
+      ok(count > 0);
+      match(await doubtful.first().getAttribute('aria-label'), /doubtful$/);
+      equal(await doubtful.first().locator('.sign').textContent(), '?');
+      match(await visit.part('scan-verdict').textContent(), new RegExp(`^${count === 1 ? 'One' : count} doubtful cell`));
+      equal(await doubtful.first().evaluate((/** @type {Element} */ cell) => cell === document.activeElement), true);
+      match(await visit.part('scan-about').textContent(), /perhaps|looks like/);
+      for (let left = count; left > 1; left -= 1) {
+        await visit.page.keyboard.press('Enter');
+        equal(await doubtful.count(), left - 1);
+        await visit.press('scan-next');
+      }
+      await visit.page.keyboard.press('8');
+      equal(await doubtful.count(), 0);
+      match(await visit.part('scan-verdict').textContent(), /settled/);
+    });
+
     engine.test('several grids: one is chosen', async (visit) => {
       await visit.open();
       await importSample(visit, 'page-2.jpg');
@@ -142,13 +165,13 @@ forEachEngine(
       await visit.open();
       await visit.press('import');
       await visit.press('import-camera');
-      await visit.part('scan-status').filter({ hasText: /grid/ }).waitFor();
+      await visit.page.locator('[data-testid=scan-status][data-state=searching]').waitFor();
       equal(await isCameraOn(visit), true);
       await visit.press('scan-take');
       await visit.part('scan-error').waitFor();
       equal(await isCameraOn(visit), false);
       await visit.press('scan-camera');
-      await visit.part('scan-status').filter({ hasText: /grid/ }).waitFor();
+      await visit.page.locator('[data-testid=scan-status][data-state=searching]').waitFor();
       equal(await isCameraOn(visit), true);
       await visit.page.keyboard.press('Escape');
       equal(await isCameraOn(visit), false);

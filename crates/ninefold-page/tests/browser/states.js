@@ -1,7 +1,7 @@
 // All states and dialogs of the page: what leads to each.
 
 import { BROKEN, SOLUTION, choose } from './helpers.js';
-import { sample } from './samples.js';
+import { doubtfulPicture, sample } from './samples.js';
 import { P } from './visit.js';
 
 /** P without some of its clues. */
@@ -73,7 +73,7 @@ export const STATES = [
     await visit.part('import-found').waitFor();
   }],
   ['picture', async (visit) => {
-    await visit.part('import-file').setInputFiles(sample('image1066.jpg'));
+    await visit.part('import-file').setInputFiles(await doubtfulPicture(visit.page));
     await visit.part('scan-solutions').filter({ hasText: /solution/ }).waitFor();
   }],
   ['picture-refused', async (visit) => {
@@ -83,7 +83,7 @@ export const STATES = [
   ['camera', async (visit) => {
     await visit.page.evaluate(emptyCamera);
     await visit.press('scan-camera');
-    await visit.part('scan-status').filter({ hasText: /grid/ }).waitFor();
+    await visit.page.locator('[data-testid=scan-status][data-state]').waitFor();
   }],
   ['share', async (visit) => {
     await close(visit);
