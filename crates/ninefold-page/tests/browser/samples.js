@@ -102,3 +102,28 @@ export async function doubtfulPicture(page) {
   }
   return { name: 'doubtful.png', mimeType: 'image/png', buffer: grayPng(picture) };
 }
+
+/**
+ * Puts a camera in place that sees a picture; to be evaluated in the page. Its streams are in `window.cameraStreams`.
+ * @param {string} base64 of a PNG file; an empty text is a black picture
+ */
+export async function cameraOf(base64) {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width: 640, height: 480 });
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  const picture = base64 ? await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))])) : null;
+  if (picture) Object.assign(canvas, { width: picture.width, height: picture.height });
+  const streams = /** @type {MediaStream[]} */ ([]);
+  Object.assign(window, { cameraStreams: streams });
+  const draw = () => {
+    if (picture) context.drawImage(picture, 0, 0);
+    else context.fillRect(0, 0, canvas.width, canvas.height);
+    if (streams.some((stream) => stream.active)) requestAnimationFrame(draw);
+  };
+  navigator.mediaDevices.getUserMedia = async () => {
+    streams.push(canvas.captureStream());
+    draw();
+    return streams[streams.length - 1];
+  };
+}

@@ -2,7 +2,7 @@
 
 import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { forEachEngine } from './harness.js';
-import { LABELS, cameraFlags, doubtfulPicture, importSample, sampleBytes } from './samples.js';
+import { LABELS, cameraFlags, cameraOf, doubtfulPicture, importSample, sampleBytes } from './samples.js';
 
 /** What the confirm view shows, 81 characters. @param {any} visit @returns {Promise<string>} */
 const shown = async (visit) => {
@@ -15,6 +15,9 @@ const labelOf = (name) => LABELS.get(name)?.[0] ?? '';
 
 /** Whether any track of a camera is live, of all that the page has been given. @param {any} visit */
 const isCameraOn = (visit) => visit.page.evaluate(() => /** @type {any} */ (window).cameraTracks.some((/** @type {any} */ track) => track.readyState === 'live'));
+
+/** Whether a camera of `cameraOf` is on. @param {any} visit */
+const isStreaming = (visit) => visit.page.evaluate(() => /** @type {any} */ (window).cameraStreams.some((/** @type {MediaStream} */ stream) => stream.active));
 
 /** Notes the tracks that the page is given. @param {any} visit */
 const noteTracks = (visit) =>
@@ -102,6 +105,31 @@ forEachEngine(
       await visit.page.keyboard.press('8');
       equal(await doubtful.count(), 0);
       match(await visit.part('scan-verdict').textContent(), /settled/);
+    });
+
+    engine.test('the camera sees a doubtful grid: after four seconds the picture stands still', async (visit) => {
+      await visit.open();
+      await visit.page.evaluate(cameraOf, (await doubtfulPicture(visit.page)).buffer.toString('base64'));
+      await visit.press('import');
+      await visit.press('import-camera');
+      await visit.part('scan-overlay').locator('text').first().waitFor();
+      await visit.page.locator('.scan-cell.doubtful').first().waitFor();
+      equal(await isStreaming(visit), false);
+    });
+
+    engine.test('the camera is released while the page is hidden', async (visit) => {
+      await visit.open();
+      await visit.page.evaluate(cameraOf, '');
+      await visit.press('import');
+      await visit.press('import-camera');
+      await visit.page.locator('[data-testid=scan-status][data-state=searching]').waitFor();
+      equal(await isStreaming(visit), true);
+      await visit.page.evaluate(() => {
+        Object.defineProperty(document, 'hidden', { value: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      equal(await isStreaming(visit), false);
+      match(await visit.part('scan-error').textContent(), /switched off while the page was hidden/);
     });
 
     engine.test('several grids: one is chosen', async (visit) => {

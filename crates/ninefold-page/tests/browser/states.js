@@ -1,7 +1,7 @@
 // All states and dialogs of the page: what leads to each.
 
 import { BROKEN, SOLUTION, choose } from './helpers.js';
-import { doubtfulPicture, sample } from './samples.js';
+import { cameraOf, doubtfulPicture, sample } from './samples.js';
 import { P } from './visit.js';
 
 /** P without some of its clues. */
@@ -81,7 +81,7 @@ export const STATES = [
     await visit.part('scan-error').waitFor();
   }],
   ['camera', async (visit) => {
-    await visit.page.evaluate(emptyCamera);
+    await visit.page.evaluate(cameraOf, '');
     await visit.press('scan-camera');
     await visit.page.locator('[data-testid=scan-status][data-state]').waitFor();
   }],
@@ -119,18 +119,6 @@ export const STATES = [
     await visit.page.locator('[data-testid^=solved-]').first().waitFor();
   }],
 ];
-
-/** Puts a camera in place that sees nothing. */
-function emptyCamera() {
-  navigator.mediaDevices.getUserMedia = async () => {
-    const canvas = document.createElement('canvas');
-    Object.assign(canvas, { width: 640, height: 480 });
-    const stream = canvas.captureStream();
-    const draw = () => (canvas.getContext('2d')?.fillRect(0, 0, 640, 480), stream.active && requestAnimationFrame(draw));
-    draw();
-    return stream;
-  };
-}
 
 /** Goes to another link in the same page. @param {any} visit @param {string} hash */
 async function go(visit, hash) {
