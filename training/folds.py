@@ -24,7 +24,7 @@ TEMPERATURES = (0.7, 0.8, 0.9, 1.0, 1.1, 1.2, 1.35, 1.5, 1.75, 2.0)
 TAUS = (0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.96, 0.97, 0.975, 0.98, 0.985, 0.99, 0.995, 0.998, 0.999)
 CMAX = 0.0
 """A corrected grid is never sure: a missed given often leaves a puzzle with one solution."""
-MARGIN = 1.3
+MARGIN = 5.0
 """How many times more doubt than a sure grid the most certain wrong grid has."""
 
 

@@ -138,7 +138,7 @@ def arguments():
     parser = argparse.ArgumentParser(description="Trains the net of ninefold-scan.")
     parser.add_argument("--photos", type=Path, help="the folder with the folders train and handwriting")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--steps", type=int, default=2000)
+    parser.add_argument("--steps", type=int, default=5000)
     parser.add_argument("--half", type=int, choices=[0, 1], help="train on one half of the puzzles only")
     parser.add_argument("--out", type=Path, required=True, help="the folder of checkpoints and weights")
     parser.add_argument("--fonts", type=Path, help="the folder of the downloaded fonts")

@@ -21,11 +21,12 @@ mod choices;
 mod ranking;
 mod solver;
 
-use self::choices::{Choices, LABELS};
+pub use self::choices::CellReadings;
+use self::choices::{Choices, LABELS, digit};
 use self::ranking::{Counted, Ranking};
 use self::solver::Solver;
 use crate::{Calibration, CellKind, Certainty, ScannedCell};
-use ninefold::board::{Cell, Digit, Grid};
+use ninefold::board::Cell;
 use ninefold::search::Uniqueness;
 
 /// The share of other readings above which a cell is doubtful.
@@ -33,18 +34,6 @@ const DOUBT: f64 = 0.02;
 
 /// How many times likelier an entry is right than any particular wrong digit: e to the power of this.
 const RIGHT_ENTRY: f64 = 3.0;
-
-/// Above this probability of being handwritten, a digit is an entry.
-const HANDWRITTEN: f32 = 0.5;
-
-/// What the net says about the 81 cells, averaged over its passes: probabilities before the temperature is applied.
-#[derive(Clone, Debug, PartialEq)]
-pub struct CellReadings {
-    /// Log-probabilities of each cell: empty, digits 1 to 9, marks.
-    pub classes: [[f32; 11]; 81],
-    /// The probability that the content of a cell is handwritten.
-    pub handwritten: [f32; 81],
-}
 
 /// The reading that was chosen.
 #[derive(Clone, Debug, PartialEq)]
@@ -215,20 +204,6 @@ fn kind(readings: &CellReadings, choices: &Choices, cell: Cell, label: usize) ->
         _ if choices.handwritten[cell.index()] => CellKind::Entry,
         _ => CellKind::Given,
     }
-}
-
-/// The digit of a label; `None` for label 0.
-fn digit(label: usize) -> Option<Digit> {
-    Digit::new(u8::try_from(label).ok()?)
-}
-
-/// The grid of the labels that `wanted` accepts.
-fn grid_of(labels: &[usize; 81], wanted: impl Fn(Cell) -> bool) -> Grid {
-    let mut grid = Grid::EMPTY;
-    for cell in Cell::all().filter(|&cell| wanted(cell)) {
-        grid.set(cell, digit(labels[cell.index()]));
-    }
-    grid
 }
 
 #[cfg(test)]

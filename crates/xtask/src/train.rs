@@ -69,7 +69,7 @@ impl Options {
             folds,
             photos: root.join("../shared/data/photos"),
             seeds: if folds { "1,2,3" } else { "1" }.to_owned(),
-            steps: if folds { "700" } else { "2000" }.to_owned(),
+            steps: if folds { "2000" } else { "5000" }.to_owned(),
             jobs: "1".to_owned(),
             device: "cpu".to_owned(),
             workers: "1".to_owned(),

@@ -1,8 +1,6 @@
 //! Photos of newer phones.
 
-use super::{
-    DecodeError, DecodeOptions, Page, PictureFormat, exif, one_line, pixels,
-};
+use super::{DecodeError, DecodeOptions, Page, PictureFormat, exif, one_line, pixels};
 use heifer::{Options, heifer_isobmff::HeifFile};
 use image::ColorType;
 
@@ -17,7 +15,10 @@ pub(super) fn page(bytes: &[u8], options: &DecodeOptions) -> Result<Page, Decode
     let (width, height) = size.ok_or_else(|| damaged("its size is missing".to_owned()))?;
     let copies = 3 * bytes.len() as u64;
     let pixels = u64::from(width) * u64::from(height);
-    options.check_memory((width, height), pixels.saturating_mul(BYTES_PER_PIXEL).saturating_add(copies))?;
+    options.check_memory(
+        (width, height),
+        pixels.saturating_mul(BYTES_PER_PIXEL).saturating_add(copies),
+    )?;
     let orientation =
         file.exif(file.primary_id).ok().flatten().and_then(|exif| exif::orientation(&exif));
     // The size may be wrong: the decoder has a limit, too.

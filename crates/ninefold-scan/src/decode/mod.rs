@@ -67,7 +67,12 @@ impl DecodeOptions {
     /// Refuses a picture that needs too much memory.
     fn check_memory(&self, (width, height): (u32, u32), needed: u64) -> Result<(), DecodeError> {
         if needed > self.max_memory {
-            return Err(DecodeError::TooManyPixels { width, height, needed, limit: self.max_memory });
+            return Err(DecodeError::TooManyPixels {
+                width,
+                height,
+                needed,
+                limit: self.max_memory,
+            });
         }
         Ok(())
     }
@@ -141,7 +146,8 @@ pub fn decode(bytes: &[u8], options: &DecodeOptions) -> Result<Decoded, DecodeEr
 fn jpeg(bytes: &[u8], options: &DecodeOptions) -> Result<Page, DecodeError> {
     let header = jpeg::header(bytes)?;
     // The decoder keeps a copy of the file and may keep metadata, and the caller has the file itself.
-    options.check_memory((header.width, header.height), header.memory() + 3 * bytes.len() as u64)?;
+    options
+        .check_memory((header.width, header.height), header.memory() + 3 * bytes.len() as u64)?;
     let refused = |error| refusal(PictureFormat::Jpeg, error);
     let decoder = JpegDecoder::new(Cursor::new(bytes)).map_err(refused)?;
     if decoder.dimensions() != (header.width, header.height) {
@@ -193,7 +199,6 @@ fn webp(bytes: &[u8], options: &DecodeOptions) -> Result<Page, DecodeError> {
         exif.and_then(|exif| exif::orientation(exif.strip_prefix(b"Exif\0\0").unwrap_or(&exif)));
     read(decoder, orientation, options).map_err(refused)
 }
-
 
 /// Decodes the pixels and reduces them.
 fn read(

@@ -24,7 +24,7 @@ const LEAST_CELL: f32 = 36.0;
 const GREATEST_SIDE: usize = 4000;
 
 /// The height of a digit, in cells.
-const DIGIT_HEIGHT: f32 = 0.3;
+const DIGIT_HEIGHT: f32 = 0.27;
 
 /// A picture in colours, row by row, three bytes for each pixel: red, green, blue.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -122,12 +122,7 @@ pub fn annotate(picture: &Gray, grids: &[ScannedGrid]) -> ColourPicture {
 
 /// The mean side of a cell in pixels.
 fn cell_side(grid: &ScannedGrid) -> f32 {
-    let corners = grid.corners.0;
-    let side = |i: usize| {
-        let (a, b) = (corners[i], corners[(i + 1) % 4]);
-        ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).sqrt()
-    };
-    (0..4).map(side).sum::<f32>() / 36.0
+    grid.corners.side() / 9.0
 }
 
 /// One grid while it is drawn. Coordinates are in cells, from the top left corner of the upright grid.
@@ -167,7 +162,7 @@ impl Drawing<'_> {
         if let Some(digit) = cell.digit {
             let colour = if cell.kind == CellKind::Entry { ENTRY } else { GIVEN };
             let pixel = DIGIT_HEIGHT / digits::HEIGHT as f32;
-            let origin = (x + 0.1, y + 0.1);
+            let origin = (x + 0.07, y + 0.07);
             let size = ((digits::WIDTH + 2) as f32 * pixel, (digits::HEIGHT + 2) as f32 * pixel);
             self.fill((origin.0 - pixel, origin.1 - pixel), size, PAPER, 208);
             for (column, row) in digits::pixels(digit) {
@@ -212,7 +207,7 @@ impl Drawing<'_> {
     fn line(&mut self, from: (f32, f32), to: (f32, f32), thick: f32, colour: Rgb) {
         let (a, b) =
             (self.map.apply(from.0 / 9.0, from.1 / 9.0), self.map.apply(to.0 / 9.0, to.1 / 9.0));
-        let length = ((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)).sqrt();
+        let length = a.distance(b);
         if !length.is_finite() || length > 1e5 {
             return;
         }

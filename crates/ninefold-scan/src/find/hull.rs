@@ -10,18 +10,6 @@ pub(super) fn cross(a: Point, b: Point, c: Point) -> f32 {
     (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 }
 
-/// The distance of two points.
-pub(super) fn distance(a: Point, b: Point) -> f32 {
-    let (x, y) = (a.x - b.x, a.y - b.y);
-    (x * x + y * y).sqrt()
-}
-
-/// The area of a polygon with clockwise corners.
-pub(super) fn area(corners: &[Point]) -> f32 {
-    let next = corners.iter().cycle().skip(1);
-    corners.iter().zip(next).map(|(a, b)| a.x * b.y - a.y * b.x).sum::<f32>() / 2.0
-}
-
 /// The convex hull of points, clockwise as seen in a picture.
 pub(super) fn hull(mut points: Vec<Point>) -> Vec<Point> {
     points.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
@@ -53,7 +41,7 @@ fn half(points: impl Iterator<Item = Point>) -> Vec<Point> {
 /// The quadrilateral that fits a hull: by leaving out corners that deviate little, else by extending edges.
 pub(super) fn four_corners(hull: &[Point]) -> Option<[Point; 4]> {
     let next = hull.iter().cycle().skip(1);
-    let circumference: f32 = hull.iter().zip(next).map(|(&a, &b)| distance(a, b)).sum();
+    let circumference: f32 = hull.iter().zip(next).map(|(&a, &b)| a.distance(b)).sum();
     let simplified =
         DEVIATIONS.iter().find_map(|share| simplify(hull, share * circumference).try_into().ok());
     simplified.or_else(|| extend(hull.to_vec()))
@@ -63,7 +51,7 @@ pub(super) fn four_corners(hull: &[Point]) -> Option<[Point; 4]> {
 fn simplify(polygon: &[Point], deviation: f32) -> Vec<Point> {
     let farthest = |from: Point| {
         (0..polygon.len())
-            .max_by(|&a, &b| distance(from, polygon[a]).total_cmp(&distance(from, polygon[b])))
+            .max_by(|&a, &b| from.distance(polygon[a]).total_cmp(&from.distance(polygon[b])))
     };
     let Some(first) = polygon.first().and_then(|&any| farthest(any)) else { return Vec::new() };
     let Some(second) = farthest(polygon[first]).filter(|&second| second != first) else {
@@ -82,7 +70,7 @@ fn simplify(polygon: &[Point], deviation: f32) -> Vec<Point> {
 /// Appends the points of a line that are kept, without the last one.
 fn simplify_open(line: &[Point], deviation: f32, kept: &mut Vec<Point>) {
     let (Some(&start), Some(&end)) = (line.first(), line.last()) else { return };
-    let length = distance(start, end).max(f32::MIN_POSITIVE);
+    let length = start.distance(end).max(f32::MIN_POSITIVE);
     let off = |&i: &usize| cross(start, end, line[i]).abs() / length;
     let worst = (1..line.len() - 1).max_by(|a, b| off(a).total_cmp(&off(b)));
     match worst.filter(|worst| off(worst) > deviation) {
@@ -153,7 +141,7 @@ mod tests {
             if let Some(quad) = extend(corners.clone()).filter(|_| corners.len() > 4) {
                 for i in 0..4 {
                     let (a, b) = (quad[i], quad[(i + 1) % 4]);
-                    let slack = -1e-3 * distance(a, b) * 100.0;
+                    let slack = -1e-3 * a.distance(b) * 100.0;
                     prop_assert!(corners.iter().all(|&point| cross(a, b, point) >= slack));
                 }
             }
@@ -174,7 +162,7 @@ mod tests {
             p(0.0, 10.0),
         ];
         let quad = extend(cut.to_vec()).expect("four corners");
-        assert!((area(&quad) - 10_000.0).abs() < 0.1);
+        assert!((crate::geometry::Quad(quad).area() - 10_000.0).abs() < 0.1);
         assert_eq!(four_corners(&[p(0.0, 0.0), p(1.0, 1.0)]), None);
         assert_eq!(four_corners(&[]), None);
     }

@@ -9,6 +9,7 @@ mod components;
 mod hull;
 mod lines;
 mod mask;
+mod nested;
 mod outline;
 mod smooth;
 mod thin;
@@ -20,7 +21,7 @@ use crate::{
     reduce::reduce,
 };
 use components::{Component, Components};
-use hull::{area, cross, distance, four_corners};
+use hull::{cross, four_corners};
 use threshold::{Integral, Threshold};
 
 /// The longer side of the picture that is searched, in pixels.
@@ -83,6 +84,9 @@ pub fn candidates(picture: &Gray, effort: Effort, min_area: f32) -> Vec<Candidat
     if found.iter().all(|candidate| candidate.score < INVERT_BELOW) {
         found.extend(search(&small.inverted(), effort, min_area));
     }
+    if min_area < FEW_ABOVE {
+        nested::demote(&mut found);
+    }
     found.sort_by(|a, b| b.score.total_cmp(&a.score));
     let scale = (
         picture.width() as f32 / small.width() as f32,
@@ -99,57 +103,54 @@ fn search(picture: &Gray, effort: Effort, min_area: f32) -> Vec<Candidate> {
     let integral = Integral::new(picture);
     let least = min_area * (picture.width() * picture.height()) as f32;
     let count = if min_area < FEW_ABOVE { 60 } else { 12 };
-    let mut quads: Vec<[Point; 4]> = Vec::new();
+    let mut quads: Vec<Quad> = Vec::new();
     let thresholds = effort.thresholds().map(|threshold| threshold.ink(picture, &integral));
     // Shadows join the grids of a page, of which each counts.
     let thin = (effort == Effort::Rest || min_area < FEW_ABOVE).then(|| thin::ink(picture));
     for ink in thresholds.chain(thin) {
         for component in Components::new(&ink).largest(count, least) {
-            for corners in shapes(&component) {
-                let is_new = quads.iter().all(|other| !is_same(other, &corners));
-                if is_new && is_possible(&corners, least / 2.0) {
-                    quads.push(corners);
+            for quad in shapes(&component) {
+                let is_new = quads.iter().all(|other| !is_same(other, &quad));
+                if is_new && is_possible(&quad, least / 2.0) {
+                    quads.push(quad);
                 }
             }
         }
     }
-    quads
-        .into_iter()
-        .map(Quad)
-        .map(|quad| Candidate { score: lines::score(picture, &quad), quad })
-        .collect()
+    quads.into_iter().map(|quad| Candidate { score: lines::score(picture, &quad), quad }).collect()
 }
 
 /// The quadrilaterals around a component: all of it, and without what touches it.
-fn shapes(component: &Component) -> impl Iterator<Item = [Point; 4]> {
+fn shapes(component: &Component) -> impl Iterator<Item = Quad> {
     let all = four_corners(&hull::hull(outline::extremes(component)));
     let body = four_corners(&hull::hull(outline::body(component)));
     [all, body].into_iter().flatten().map(from_top_left)
 }
 
 /// Turns the order of the corners so that the one nearest the top left is first.
-fn from_top_left(mut corners: [Point; 4]) -> [Point; 4] {
+fn from_top_left(mut corners: [Point; 4]) -> Quad {
     let first = (0..4).min_by(|&a, &b| {
         let sum = |i: usize| corners[i].x + corners[i].y;
         sum(a).total_cmp(&sum(b))
     });
     corners.rotate_left(first.unwrap_or(0));
-    corners
+    Quad(corners)
 }
 
 /// Whether all corners of two quadrilaterals are nearer than 2 % of a side.
-fn is_same(one: &[Point; 4], other: &[Point; 4]) -> bool {
-    let limit = 0.02 * area(one).abs().sqrt();
-    (0..4).any(|turn| (0..4).all(|i| distance(one[i], other[(i + turn) % 4]) < limit))
+fn is_same(one: &Quad, other: &Quad) -> bool {
+    let limit = 0.02 * one.side();
+    (0..4).any(|turn| (0..4).all(|i| one.0[i].distance(other.0[(i + turn) % 4]) < limit))
 }
 
 /// Whether a quadrilateral can be a square seen from somewhere.
-fn is_possible(corners: &[Point; 4], min_area: f32) -> bool {
+fn is_possible(quad: &Quad, min_area: f32) -> bool {
+    let corners = &quad.0;
     let convex =
         (0..4).all(|i| cross(corners[i], corners[(i + 1) % 4], corners[(i + 2) % 4]) > 0.0);
-    let sides: [f32; 4] = std::array::from_fn(|i| distance(corners[i], corners[(i + 1) % 4]));
+    let sides: [f32; 4] = std::array::from_fn(|i| corners[i].distance(corners[(i + 1) % 4]));
     let (shortest, longest) = sides
         .iter()
         .fold((f32::MAX, 0.0_f32), |(low, high), &side| (low.min(side), high.max(side)));
-    convex && shortest >= 0.45 * longest && area(corners) > min_area && longest.is_finite()
+    convex && shortest >= 0.45 * longest && quad.area() > min_area && longest.is_finite()
 }

@@ -1,8 +1,19 @@
 //! What each cell may hold, by the net alone.
 
 use super::changes::Change;
-use super::{CellReadings, HANDWRITTEN, grid_of};
-use ninefold::board::{Cell, Grid};
+use ninefold::board::{Cell, Digit, Grid};
+
+/// What the net says about the 81 cells, averaged over its passes: probabilities before the temperature is applied.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CellReadings {
+    /// Log-probabilities of each cell: empty, digits 1 to 9, marks.
+    pub classes: [[f32; 11]; 81],
+    /// The probability that the content of a cell is handwritten.
+    pub handwritten: [f32; 81],
+}
+
+/// Above this probability of being handwritten, a digit is an entry.
+const HANDWRITTEN: f32 = 0.5;
 
 /// The labels of a cell: 0 for no digit (empty or marks), or the digit.
 pub(super) const LABELS: usize = 10;
@@ -115,4 +126,18 @@ fn best_label(log_p: &[f64; LABELS], wanted: impl Fn(usize) -> bool) -> usize {
         }
     }
     best.unwrap_or(0)
+}
+
+/// The digit of a label; `None` for label 0.
+pub(super) fn digit(label: usize) -> Option<Digit> {
+    Digit::new(u8::try_from(label).ok()?)
+}
+
+/// The grid of the labels that `wanted` accepts.
+pub(super) fn grid_of(labels: &[usize; 81], wanted: impl Fn(Cell) -> bool) -> Grid {
+    let mut grid = Grid::EMPTY;
+    for cell in Cell::all().filter(|&cell| wanted(cell)) {
+        grid.set(cell, digit(labels[cell.index()]));
+    }
+    grid
 }

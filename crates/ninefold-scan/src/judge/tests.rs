@@ -1,6 +1,8 @@
 //! Tests of the judge: puzzles of known digits with invented probabilities.
 
+use super::choices::grid_of;
 use super::*;
+use ninefold::board::{Digit, Grid};
 use ninefold::search::Search;
 use ninefold_testing::puzzles::{self, Random};
 use proptest::prelude::*;

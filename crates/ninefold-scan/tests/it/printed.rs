@@ -4,6 +4,7 @@ use crate::{
     camera::Shot,
     drawings::{book, puzzles},
     raster::{FontFiles, page},
+    reading::digits,
 };
 use ninefold::Grid;
 use ninefold_print::{
@@ -11,7 +12,7 @@ use ninefold_print::{
     page::{Mark, Page},
 };
 use ninefold_scan::{
-    Gray,
+    Gray, ScanOptions, Scanner,
     find::{Effort, candidates},
     geometry::Point,
 };
@@ -107,4 +108,29 @@ fn every_printed_grid_is_among_the_candidates() {
             );
         }
     }
+}
+
+#[test]
+fn printed_pages_are_read_back() {
+    let scanner = Scanner::shipped();
+    let mut options = ScanOptions::default();
+    options.all = true;
+    let mut wrong = Vec::new();
+    for page in photographs(ninefold_testing::is_long()) {
+        let puzzles: Vec<String> = page.puzzles.iter().map(ToString::to_string).collect();
+        let read =
+            scanner.scan(&page.photo, &options).map(|scanned| scanned.grids).unwrap_or_default();
+        let mut found: Vec<String> = read.iter().map(digits).collect();
+        let missing: Vec<&String> =
+            puzzles.iter().filter(|puzzle| !found.contains(puzzle)).collect();
+        if found != puzzles {
+            found.retain(|grid| !puzzles.contains(grid));
+            wrong.push(format!(
+                "{}: {} grids; missing {missing:?}, wrong {found:?}",
+                page.name,
+                read.len()
+            ));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -34,7 +34,8 @@ fn label(path: &Path) -> String {
     digits.map(|digit| if matches!(digit, "0" | "c") { "." } else { digit }).collect()
 }
 
-fn digits(grid: &ScannedGrid) -> String {
+/// The digits that were read, givens and entries, as 81 characters.
+pub(crate) fn digits(grid: &ScannedGrid) -> String {
     grid.cells.iter().map(|cell| cell.digit.map_or('.', |digit| digit.to_ascii().into())).collect()
 }
 

@@ -7,11 +7,12 @@ use crate::{
     camera::{Shot, turned},
     drawings::{chessboard, crossword, printed, puzzles, screen, table, text},
     raster::FontFiles,
+    reading::digits,
 };
 use image::{ExtendedColorType, ImageEncoder, codecs::jpeg::JpegEncoder};
 use ninefold::Grid;
 use ninefold_scan::{
-    Gray,
+    Certainty, Gray, ScanError, ScanOptions, Scanner,
     decode::{DecodeOptions, decode},
 };
 use std::{
@@ -189,4 +190,29 @@ fn drawn_samples_do_not_depend_on_the_machine_much() {
             .sum();
         assert!(sum / (picture.pixels().len() as u64) < 6, "{name}");
     }
+}
+
+#[test]
+fn samples_are_read_right() {
+    let scanner = Scanner::shipped();
+    let mut wrong = Vec::new();
+    for (path, grids) in labels() {
+        let mut options = ScanOptions::default();
+        options.all = grids.len() != 1;
+        let long_side = if options.all { DecodeOptions::PAGE } else { DecodeOptions::PHOTO };
+        let file = std::fs::read(&path).expect("a sample");
+        let picture =
+            &decode(&file, &DecodeOptions::new(long_side)).expect("a picture").pages[0].gray;
+        let read = match scanner.scan(picture, &options) {
+            Ok(scanned) => scanned.grids,
+            Err(ScanError::NoGrid) => Vec::new(),
+            Err(error) => panic!("{}: {error}", path.display()),
+        };
+        let found: Vec<String> = read.iter().map(digits).collect();
+        if found != grids {
+            let sure = read.iter().filter(|grid| grid.certainty == Certainty::Sure).count();
+            wrong.push(format!("{}, {sure} sure: {found:?} instead of {grids:?}", path.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -65,8 +65,8 @@ fn pictures(root: &Path, every: usize) -> Result<Vec<String>, String> {
 fn document(printed: &str, pictures: usize) -> Result<String, String> {
     let mut text = format!(
         "## Scanning a picture\n\n\
-         Processor: {}. One core, {}; processor time. Without decoding; {pictures} photos of at most 1024 pixels, each scanned five times, of \
-         which the fastest counts. The net is one pass over a patch of 320 x 320.\n\n\
+         Processor: {}. One core, {}; processor time. Without decoding; {pictures} photos of at most 1024 pixels, each scanned five \
+         times. The net is one pass over a patch of 320 x 320.\n\n\
          | | ms |\n|:--|--:|\n",
         machine::processor(),
         machine::compiler(),
