@@ -1,8 +1,9 @@
 //! Reads pictures with given weights and writes down what the net and the judge say, for the training.
 //!
 //! ```text
-//! evaluate read --weights FILE --out FILE [--corners FILE] PICTURE...
-//!     one line of JSON for each picture; --corners takes the grids from a table instead of searching them
+//! evaluate read --weights FILE --out FILE [--corners FILE] [--all] PICTURE...
+//!     one line of JSON for each picture; --corners takes the grids from a table instead of searching them;
+//!     --all reads every grid, a line for each
 //! evaluate judge [--temperature T] [--tau T] [--cmax C] FILE
 //!     judges the lines of such a file: path, digits, kinds, posterior, cost, count, certainty, split by tabs
 //! ```
@@ -49,6 +50,9 @@ fn read(mut args: Vec<String>) -> Result<(), Box<dyn Error>> {
     let corners = option(&mut args, "--corners").map(|path| table(&path)).transpose()?;
     let out = option(&mut args, "--out").ok_or("--out FILE is missing")?;
     let scanner = Scanner::new(net, Calibration::SHIPPED);
+    let mut options = ScanOptions::default();
+    options.all = args.iter().any(|arg| arg == "--all");
+    args.retain(|arg| arg != "--all");
     let mut out = io::BufWriter::new(fs::File::create(out)?);
     for path in &args {
         let line = match load(path) {
@@ -60,9 +64,9 @@ fn read(mut args: Vec<String>) -> Result<(), Box<dyn Error>> {
                             corners.get(&*name).copied().into_iter().collect();
                         scanner.read_candidates(&picture, &found)
                     }
-                    None => scanner.read(&picture, &ScanOptions::default()),
+                    None => scanner.read(&picture, &options),
                 };
-                line(path, answer.map(|readings| readings.grids))
+                lines(path, answer.map(|readings| readings.grids))
             }
             Err(why) => format!("{{\"path\":\"{path}\",\"found\":false,\"reason\":\"{why}\"}}"),
         };
@@ -104,13 +108,16 @@ fn clockwise(mut points: [Point; 4]) -> Quad {
     Quad(points)
 }
 
-/// The record of a picture.
-fn line(path: &str, answer: Result<Vec<Reading>, ScanError>) -> String {
-    let reading = match answer.as_ref().map(|grids| grids.first()) {
-        Ok(Some(reading)) => reading,
-        Ok(None) => return format!("{{\"path\":\"{path}\",\"found\":false,\"reason\":\"none\"}}"),
-        Err(why) => return format!("{{\"path\":\"{path}\",\"found\":false,\"reason\":\"{why}\"}}"),
-    };
+/// The records of a picture, one for each grid.
+fn lines(path: &str, answer: Result<Vec<Reading>, ScanError>) -> String {
+    match answer {
+        Ok(grids) => grids.iter().map(|grid| line(path, grid)).collect::<Vec<_>>().join("\n"),
+        Err(why) => format!("{{\"path\":\"{path}\",\"found\":false,\"reason\":\"{why}\"}}"),
+    }
+}
+
+/// The record of a grid.
+fn line(path: &str, reading: &Reading) -> String {
     let mut text = format!("{{\"path\":\"{path}\",\"found\":true,\"turn\":{}", reading.turn);
     let _ = write!(text, ",\"grid\":{},\"corners\":[", reading.grid);
     let corners: Vec<String> =

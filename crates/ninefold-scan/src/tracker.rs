@@ -19,12 +19,15 @@ use crate::scan::Scanner;
 use crate::{Certainty, Gray, ScannedGrid};
 use std::collections::VecDeque;
 
-/// The longer side of the frames that are searched.
-const SEARCHED: usize = 480;
+/// The searches that are done in turn until a grid is found: the longer side to which the frame is reduced, the effort.
+const SEARCHES: [(usize, Effort); 3] =
+    [(480, Effort::Quick), (800, Effort::Quick), (480, Effort::Rest)];
+/// Above this score of the net, a candidate may be a grid that is not in its place yet.
+const PERHAPS: f32 = -3.0;
 /// The least share of a frame that its grid covers.
 const MIN_AREA: f32 = 0.06;
 /// How many candidates of a frame are looked at.
-const TRIED: usize = 2;
+const TRIED: usize = 3;
 /// How many frames are averaged.
 const AVERAGED: usize = 8;
 /// How many frames in a row have to give the same sure reading.
@@ -67,6 +70,8 @@ pub struct Tracker {
     grid: Option<ScannedGrid>,
     /// How many frames in a row gave the same sure reading.
     same: usize,
+    /// How many frames were searched.
+    searched: usize,
 }
 
 impl Default for Tracker {
@@ -79,7 +84,7 @@ impl Tracker {
     /// Creates a tracker that reads with a scanner.
     #[must_use]
     pub const fn new(scanner: Scanner) -> Self {
-        Self { scanner, map: None, frames: VecDeque::new(), grid: None, same: 0 }
+        Self { scanner, map: None, frames: VecDeque::new(), grid: None, same: 0, searched: 0 }
     }
 
     /// Forgets the grid, to read another one.
@@ -108,15 +113,18 @@ impl Tracker {
 
     /// Searches the frame for a grid.
     fn search(&mut self, picture: &Gray) {
-        let small = reduce(picture, SEARCHED);
+        let (long_side, effort) = SEARCHES[self.searched % SEARCHES.len()];
+        let small = reduce(picture, long_side);
+        self.searched = self.searched.wrapping_add(1);
         let scale = |length: usize, by: usize| length as f32 / by.max(1) as f32;
         let (x, y) =
             (scale(picture.width(), small.width()), scale(picture.height(), small.height()));
         let mut reader = Reader::new(self.scanner.net(), picture);
-        for Candidate { quad, .. } in candidates(&small, Effort::Quick, MIN_AREA).iter().take(TRIED)
-        {
+        for Candidate { quad, .. } in candidates(&small, effort, MIN_AREA).iter().take(TRIED) {
             let quad = Quad(quad.0.map(|p| Point::new(p.x * x, p.y * y)));
             let pass = GridMap::new(&quad).and_then(|map| reader.pass(&map));
+            let pass = pass.filter(|pass| pass.output.grid > PERHAPS);
+            let pass = pass.map(|pass| if pass.is_grid() { pass } else { reader.aligned(pass) });
             if let Some(pass) = pass.filter(Pass::is_grid) {
                 self.map = Some(pass.moved());
                 return;

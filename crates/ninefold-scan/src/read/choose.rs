@@ -18,10 +18,18 @@ const OVERLAP: f32 = 0.3;
 /// Above this score of the net, a candidate is a grid.
 const ACCEPTED: f32 = 0.0;
 
+/// A grid with fewer digits is an empty table.
+const FEWEST: usize = 4;
+
 impl Pass {
     /// Whether this is a grid.
     pub(crate) fn is_grid(&self) -> bool {
         self.output.grid > ACCEPTED
+    }
+
+    /// Whether hardly a cell has a digit: an empty table is no puzzle.
+    pub(super) fn is_empty(&self) -> bool {
+        self.digits() < FEWEST
     }
 
     /// Returns the map of the upright grid, moved to where the cells are.
@@ -95,7 +103,10 @@ impl Reader<'_> {
             };
             let pass = self.aligned(pass);
             let corners = pass.map.corners();
-            if pass.is_grid() && !taken.iter().any(|other| overlaps(other, &corners)) {
+            if pass.is_grid()
+                && !pass.is_empty()
+                && !taken.iter().any(|other| overlaps(other, &corners))
+            {
                 taken.push(corners);
                 grids.push(pass);
             }

@@ -26,7 +26,9 @@ const LEAST: f32 = 50.0;
 /// A grid that is too small is mentioned above this score.
 const CLEAR: f32 = 2.0;
 /// Below this confidence a grid is too blurred to be read.
-const BLURRED: f32 = -0.7;
+const BLURRED: f32 = -0.28;
+/// Cells that are this far from where they should be, in the mean, are those of something else, such as a part of a grid.
+const MISPLACED: f32 = 0.04;
 
 impl Reader<'_> {
     /// Reads a grid, or says why it cannot be read.
@@ -39,24 +41,30 @@ impl Reader<'_> {
             let clear = side > LEAST && pass.output.grid > CLEAR;
             return Err(if clear { ScanError::TooSmall(side as u32) } else { ScanError::NoGrid });
         }
-        if self.is_cut_off(&pass.map) {
+        if self.is_outside(&pass.map, 0.5) {
             return Err(ScanError::CutOff);
         }
         let pass = self.upright(pass);
         let pass = self.bent(pass);
+        if pass.mean_offset() > MISPLACED || pass.output.grid - 60.0 * pass.mean_offset() < -1.0 {
+            let cut = self.is_outside(&pass.map, -0.5);
+            return Err(if cut { ScanError::CutOff } else { ScanError::NoGrid });
+        }
         if pass.confidence() < BLURRED {
             return Err(ScanError::Blurred);
+        }
+        if pass.is_empty() {
+            return Err(ScanError::NoGrid);
         }
         let cells = self.cells(&pass);
         Ok(Reading::new(&pass, cells))
     }
 
-    /// Whether a corner is more than half a cell outside of the picture.
-    fn is_cut_off(&self, map: &GridMap) -> bool {
-        let half = map.corners().side() / 18.0;
+    /// Whether a corner is more than some cells outside of the picture; less than 0: inside, near to the edge.
+    fn is_outside(&self, map: &GridMap, cells: f32) -> bool {
+        let by = map.corners().side() / 9.0 * cells;
         let (width, height) = (self.picture().width() as f32, self.picture().height() as f32);
-        let outside =
-            |p: &Point| p.x < -half || p.y < -half || p.x > width + half || p.y > height + half;
+        let outside = |p: &Point| p.x < -by || p.y < -by || p.x > width + by || p.y > height + by;
         map.corners().0.iter().any(outside)
     }
 
