@@ -295,3 +295,18 @@ impl From<ScanError> for Error {
         Self::new(kind, error.to_string()).help(error.help())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn frames_are_searched_until_there_is_a_grid() {
+        let frame = Gray::new(64, 48, vec![200; 64 * 48]).unwrap();
+        let mut tracker = Tracker::default();
+        for frame in [&frame, &Gray::empty()] {
+            let answer = track_json(&mut tracker, frame);
+            assert_eq!(answer, r#"{"state":"searching","corners":null,"grid":null}"#);
+        }
+    }
+}
