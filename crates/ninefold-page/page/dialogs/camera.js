@@ -90,10 +90,12 @@ export class CameraView {
   /** @param {AbortSignal} signal */
   async watch(signal) {
     const frames = new Frames(this.app.engine, signal);
+    // One canvas for all frames: some browsers free them late.
+    const canvas = h('canvas');
     let found = 0;
     for (;;) {
       const began = performance.now();
-      const canvas = reduced(this.video, LONGEST.best);
+      reduced(this.video, LONGEST.best, canvas);
       const tracked = await frames.next(canvas);
       if (signal.aborted) return;
       this.show(canvas, tracked);

@@ -57,13 +57,12 @@ class ScanDialog {
     return dialog;
   }
 
-  /** Ends what is under way, and gives the camera and the picture back. */
+  /** Ends what is under way, and gives the camera back. */
   clear() {
     this.control.abort();
     this.control = new AbortController();
     this.view?.stop();
     this.view = null;
-    this.picture?.release?.();
     this.picture = null;
     this.grid = null;
     this.error.hide();
@@ -109,7 +108,7 @@ class ScanDialog {
     const { signal } = this.control;
     try {
       const picture = await openPicture(this.app.engine, file);
-      if (signal.aborted) return picture.release?.();
+      if (signal.aborted) return;
       this.picture = picture;
       await this.read();
     } catch (error) {

@@ -14,7 +14,7 @@ import { EngineError, ProgramEngine, WasmEngine, readAnswer } from './engine.js'
 /**
  * A picture: what is shown of it, if the browser can show it, and the file if there is one.
  *
- * @typedef {{ element: ?(HTMLImageElement | HTMLCanvasElement), file: ?Blob, release?: () => void }} Picture
+ * @typedef {{ element: ?(HTMLImageElement | HTMLCanvasElement), file: ?Blob }} Picture
  */
 
 /**
@@ -45,7 +45,8 @@ export async function openPicture(engine, file) {
     // The program takes no notice of an orientation that a file states, so the page must not either.
     const element = h('img', { src: url, alt: '', class: 'as-stored' });
     const isShown = await element.decode().then(() => true, () => false);
-    return { element: isShown ? element : null, file, release: () => URL.revokeObjectURL(url) };
+    URL.revokeObjectURL(url);
+    return { element: isShown ? element : null, file };
   }
   const bitmap = await createImageBitmap(file).catch(() => {
     const help = t(file.type.endsWith('/pdf') ? 'scan.pdf' : 'scan.other-format');
@@ -140,20 +141,23 @@ const contextOf = (canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.ge
  *
  * @param {ImageBitmap | HTMLCanvasElement | HTMLVideoElement} source
  * @param {number} longest
+ * @param {HTMLCanvasElement} [into] what to draw on
  */
-export function reduced(source, longest) {
+export function reduced(source, longest, into) {
   let [from, width, height] = source instanceof HTMLVideoElement ? [source, source.videoWidth, source.videoHeight] : [source, source.width, source.height];
   const factor = Math.min(1, longest / Math.max(width, height));
   const [least, low] = [width, height].map((side) => Math.max(1, Math.round(side * factor)));
   for (;;) {
     width = Math.max(least, Math.ceil(width / 2));
     height = Math.max(low, Math.ceil(height / 2));
-    const canvas = h('canvas', { width, height });
+    const isLast = width === least && height === low;
+    const canvas = (isLast && into) || h('canvas');
+    Object.assign(canvas, { width, height });
     const context = contextOf(canvas);
     context.fillStyle = 'white';
     context.fillRect(0, 0, width, height);
     context.drawImage(from, 0, 0, width, height);
-    if (width === least && height === low) return canvas;
+    if (isLast) return canvas;
     from = canvas;
   }
 }
