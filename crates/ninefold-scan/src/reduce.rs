@@ -39,8 +39,8 @@ pub fn reduce_rows(
         }
         return Gray::new(width, height, pixels).unwrap_or_else(Gray::empty);
     }
-    let columns = covers(width, new_width);
-    let mut sums = vec![0_u32; width];
+    let columns = Columns::new(width, new_width);
+    let mut sums = vec![0_u32; width + FEW];
     let mut loaded = None;
     for cover in covers(height, new_height) {
         sums.fill(0);
@@ -53,14 +53,46 @@ pub fn reduce_rows(
                 *sum += weight * u32::from(pixel);
             }
         }
-        pixels.extend(columns.iter().map(|column| {
-            let covered = &sums[column.first..column.first + column.weights.len()];
-            let sum: u32 =
-                covered.iter().zip(&column.weights).map(|(sum, weight)| sum * weight).sum();
-            ((sum + (1 << (2 * BITS - 1))) >> (2 * BITS)) as u8
-        }));
+        columns.add_up(&sums, &mut pixels);
     }
     Gray::new(new_width, new_height, pixels).unwrap_or_else(Gray::empty)
+}
+
+/// Up to this many source pixels for each new one are added up without a loop.
+const FEW: usize = 3;
+
+/// How the sums of columns become the pixels of a row.
+enum Columns {
+    /// At most three columns for each pixel: the first one, and their weights.
+    Few(Vec<(usize, [u32; FEW])>),
+    Many(Vec<Cover>),
+}
+
+impl Columns {
+    fn new(from: usize, to: usize) -> Self {
+        let covers = covers(from, to);
+        if covers.iter().any(|cover| cover.weights.len() > FEW) {
+            return Self::Many(covers);
+        }
+        let weight = |cover: &Cover, i: usize| cover.weights.get(i).copied().unwrap_or(0);
+        let few = |cover: &Cover| (cover.first, std::array::from_fn(|i| weight(cover, i)));
+        Self::Few(covers.iter().map(few).collect())
+    }
+
+    /// Appends a row of pixels. `sums` has three more columns than the picture.
+    fn add_up(&self, sums: &[u32], pixels: &mut Vec<u8>) {
+        let pixel = |sum: u32| ((sum + (1 << (2 * BITS - 1))) >> (2 * BITS)) as u8;
+        match self {
+            Self::Few(columns) => pixels.extend(columns.iter().map(|&(first, [a, b, c])| {
+                let covered = &sums[first..first + FEW];
+                pixel(covered[0] * a + covered[1] * b + covered[2] * c)
+            })),
+            Self::Many(columns) => pixels.extend(columns.iter().map(|column| {
+                let covered = sums[column.first..].iter().zip(&column.weights);
+                pixel(covered.map(|(sum, weight)| sum * weight).sum())
+            })),
+        }
+    }
 }
 
 /// The size of a picture after reduction, each side at least one pixel unless the picture is empty.

@@ -24,6 +24,20 @@ impl Mask {
         &mut self.marks[y * self.width..(y + 1) * self.width]
     }
 
+    /// Marks every pixel that has ink at most one column and row away, as [`Self::dilated`] with 1, but faster.
+    pub(super) fn thickened(&self) -> Self {
+        let mut across = self.clone();
+        for y in 0..self.height {
+            let (old, new) = (self.row(y), across.row_mut(y));
+            or(&mut new[1..], old);
+            or(new, &old[1..]);
+        }
+        let mut down = across.clone();
+        or(&mut down.marks[self.width..], &across.marks);
+        or(&mut down.marks, &across.marks[self.width..]);
+        down
+    }
+
     /// Marks every pixel that has ink at most `reach` columns and rows away.
     pub(super) fn dilated(&self, reach: usize) -> Self {
         self.filtered(reach, |inked, _| inked > 0)
@@ -73,6 +87,13 @@ impl Mask {
     }
 }
 
+/// Adds the ink of other marks.
+fn or(marks: &mut [u8], others: &[u8]) {
+    for (mark, other) in marks.iter_mut().zip(others) {
+        *mark |= other;
+    }
+}
+
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
@@ -96,6 +117,7 @@ pub(super) mod tests {
         fn windows_are_squares(width in 1_usize..30, height in 1_usize..30, reach in 0_usize..6, share in 0_u8..17, seed in any::<u64>()) {
             let mask = random(width, height, share, seed);
             let (dilated, eroded) = (mask.dilated(reach), mask.eroded(reach));
+            prop_assert_eq!(mask.thickened(), mask.dilated(1));
             let reach = reach as isize;
             for y in 0..height {
                 for x in 0..width {

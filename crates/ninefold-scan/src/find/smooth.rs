@@ -31,15 +31,25 @@ pub(super) fn smooth(picture: &Gray) -> Gray {
         let (first, last) = (sums[REACH], sums[REACH + width - 1]);
         sums[..REACH].fill(first);
         sums[REACH + width..].fill(last);
-        pixels.extend(sums.windows(2 * REACH + 1).map(|window| {
-            let [w0, w1, w2, w3] = WEIGHTS.map(u32::from);
-            let at = |i: usize| u32::from(window[i]);
-            let sum =
-                w0 * at(3) + w1 * (at(2) + at(4)) + w2 * (at(1) + at(5)) + w3 * (at(0) + at(6));
-            ((sum + (1 << 15)) >> 16) as u8
-        }));
+        let start = pixels.len();
+        pixels.resize(start + width, 0);
+        across(&sums, &mut pixels[start..]);
     }
     Gray::new(width, height, pixels).unwrap_or_else(Gray::empty)
+}
+
+/// Adds up seven neighbours for each pixel of a row.
+fn across(sums: &[u16], row: &mut [u8]) {
+    let [w0, w1, w2, w3] = WEIGHTS.map(u32::from);
+    // Slices of one length each, so that the loop uses vectors.
+    let count = row.len();
+    let from = |start: usize| &sums[start..start + count];
+    let (a, b, c, d, e, f, g) = (from(0), from(1), from(2), from(3), from(4), from(5), from(6));
+    for i in 0..count {
+        let at = |slice: &[u16]| u32::from(slice[i]);
+        let sum = w0 * at(d) + w1 * (at(c) + at(e)) + w2 * (at(b) + at(f)) + w3 * (at(a) + at(g));
+        row[i] = ((sum + (1 << 15)) >> 16) as u8;
+    }
 }
 
 #[cfg(test)]

@@ -59,23 +59,29 @@ impl Threshold {
             integral.band(top, bottom, &mut band);
             self.mark_row(picture.row(y), &band, (bottom - top) as u32, reach, mask.row_mut(y));
         }
-        if self.dilated { mask.dilated(1) } else { mask }
+        if self.dilated { mask.thickened() } else { mask }
     }
 
     /// Marks the ink of one row.
     fn mark_row(self, pixels: &[u8], band: &[u32], rows: u32, reach: usize, marks: &mut [u8]) {
         let width = pixels.len();
-        let is_ink = |pixel: u8, sum: u32, area: u32| (u32::from(pixel) + self.offset) * area < sum;
+        // The figures are integers below 2 to the power of 24, so that this is exact, and it uses vectors everywhere.
+        let offset = self.offset as f32;
+        let is_ink =
+            |pixel: u8, sum: u32, area: f32| (f32::from(pixel) + offset) * area < sum as i32 as f32;
         let full = 2 * reach + 1;
         // The columns whose windows are not cut.
         let inner = if full <= width { reach..width - reach } else { width..width };
         for x in (0..inner.start).chain(inner.end..width) {
             let (left, right) = (x.saturating_sub(reach), (x + reach + 1).min(width));
-            marks[x] =
-                u8::from(is_ink(pixels[x], band[right] - band[left], (right - left) as u32 * rows));
+            marks[x] = u8::from(is_ink(
+                pixels[x],
+                band[right] - band[left],
+                ((right - left) as u32 * rows) as f32,
+            ));
         }
-        let area = full as u32 * rows;
-        let sums = band.iter().skip(full).zip(band);
+        let area = (full as u32 * rows) as f32;
+        let sums = band.get(full..).unwrap_or_default().iter().zip(band);
         for ((mark, &pixel), (right, left)) in
             marks[inner.clone()].iter_mut().zip(&pixels[inner]).zip(sums)
         {
