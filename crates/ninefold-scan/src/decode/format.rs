@@ -79,12 +79,9 @@ impl PictureFormat {
     /// Whether this version of the crate reads the format.
     #[must_use]
     pub const fn is_read(self) -> bool {
-        match self {
-            Self::Jpeg | Self::Png | Self::WebP => true,
-            Self::Heic => cfg!(feature = "heic"),
-            Self::Pdf => cfg!(feature = "pdf"),
-            _ => false,
-        }
+        matches!(self, Self::Jpeg | Self::Png | Self::WebP)
+            || cfg!(feature = "heic") && matches!(self, Self::Heic)
+            || cfg!(feature = "pdf") && matches!(self, Self::Pdf)
     }
 
     /// The name of the format, as users know it.
@@ -116,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn formats_are_told_by_their_content() {
+    fn formats_are_recognised_by_their_content() {
         let cases: [(&[u8], Option<PictureFormat>); 14] = [
             (b"", None),
             (b"\xff\xd8\xff\xe0\0\x10JFIF", Some(PictureFormat::Jpeg)),

@@ -104,7 +104,7 @@ pub struct Page {
     pub orientation: Option<u8>,
 }
 
-/// Decodes a file. Its format is told by its content.
+/// Decodes a file. Its format is recognised by its content.
 ///
 /// Transparent pixels are shown on white.
 ///

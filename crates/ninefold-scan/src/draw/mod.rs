@@ -1,6 +1,6 @@
 //! Annotated pictures: grids drawn over the picture they were read from.
 //!
-//! Colours are told apart with every kind of colour blindness, and nothing is told by colour alone: doubtful cells have
+//! Colours differ for every kind of colour blindness, and nothing is shown by colour alone: doubtful cells have
 //! a frame, cells that the solver corrected a frame with a diagonal.
 
 mod digits;

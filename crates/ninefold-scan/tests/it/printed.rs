@@ -134,3 +134,37 @@ fn printed_pages_are_read_back() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+#[cfg(feature = "pdf")]
+#[test]
+fn documents_are_read_back() {
+    use ninefold_scan::decode::{DecodeError, DecodeOptions, PictureFormat, decode};
+    let puzzles = puzzles(200, 6);
+    let mut book = book(&puzzles, false);
+    book.style.per_page = 2;
+    let file = ninefold_print::pdf::paint(&book).expect("a document").bytes;
+    let mut options = DecodeOptions::new(DecodeOptions::PAGE);
+    let decoded = decode(&file, &options).expect("pages");
+    assert_eq!(
+        (decoded.format, decoded.page_count, decoded.pages.len()),
+        (PictureFormat::Pdf, 3, 3)
+    );
+    let mut scanning = ScanOptions::default();
+    scanning.all = true;
+    let scanned = |gray: &Gray| Scanner::shipped().scan(gray, &scanning).expect("grids").grids;
+    let read: Vec<String> = decoded
+        .pages
+        .iter()
+        .flat_map(|page| scanned(&page.gray))
+        .map(|grid| digits(&grid))
+        .collect();
+    assert_eq!(read, puzzles.iter().map(ToString::to_string).collect::<Vec<_>>());
+    options.pages = Some(2..=2);
+    let second = decode(&file, &options).expect("a page");
+    assert_eq!(
+        (second.pages.len(), second.pages[0].number, &second.pages[0].gray),
+        (1, 2, &decoded.pages[1].gray)
+    );
+    options.pages = Some(4..=9);
+    assert_eq!(decode(&file, &options), Err(DecodeError::NoSuchPage(4, 3)));
+}
