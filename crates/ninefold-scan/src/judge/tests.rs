@@ -2,7 +2,7 @@
 
 use super::choices::grid_of;
 use super::*;
-use ninefold::board::{Digit, Grid};
+use ninefold::board::Digit;
 use ninefold::search::Search;
 use ninefold_testing::puzzles::{self, Random};
 use proptest::prelude::*;
@@ -202,6 +202,27 @@ fn an_entry_that_contradicts_the_solution_and_is_unclear_is_doubtful() {
         (Certainty::Doubtful, vec![cell.index()])
     );
     assert_eq!(judgement.cells[cell.index()].second.0, Some(right));
+}
+
+#[test]
+fn only_an_entry_that_is_hardly_legible_is_read_again() {
+    for (p_read, p_other, other_is_empty) in
+        [(0.5, 0.4, false), (0.5, 0.4, true), (0.7, 0.2, false), (0.8, 0.19, true)]
+    {
+        let (puzzle, entries, mut readings) = with_wrong_entries(4, 1);
+        let solution = puzzle.solution().unwrap();
+        let wrong = |&(cell, digit): &(Cell, Digit)| solution.get(cell) != Some(digit);
+        let (cell, read) = entries.placed().find(wrong).unwrap();
+        let other = solution.get(cell).filter(|_| !other_is_empty);
+        let label = other.map_or(0, |digit| usize::from(digit.get()));
+        set(&mut readings, cell, &[(usize::from(read.get()), p_read), (label, p_other)]);
+        let judgement = judge(&readings, &CALIBRATION);
+        let expected = if p_read < 0.6 { entries.with(cell, other) } else { entries };
+        assert_eq!(digits(&judgement), puzzle.or(&expected), "{p_read}");
+        let corrected = judgement.cells[cell.index()].corrected_from;
+        assert_eq!(corrected, (p_read < 0.6).then_some(Some(read)));
+        assert_eq!((judgement.certainty, judgement.count), (Certainty::Doubtful, 1));
+    }
 }
 
 #[test]
