@@ -45,6 +45,15 @@ mod error;
 mod explain;
 mod first;
 mod generate;
+#[cfg_attr(
+    not(any(feature = "engine", feature = "formats", feature = "print", feature = "qr")),
+    allow(
+        unreachable_code,
+        unused_variables,
+        unfulfilled_lint_expectations,
+        reason = "without these features there is no request to answer"
+    )
+)]
 mod handle;
 mod head;
 mod hint;
@@ -138,7 +147,7 @@ pub use scan::{
 #[cfg(feature = "scan")]
 pub use scan::{scan, scan_annotated, scan_json};
 #[cfg(feature = "scan-gray")]
-pub use scan::{scan_gray, scan_gray_json};
+pub use scan::{scan_gray, scan_gray_json, track_json};
 pub use solve::{
     ClashAnswer, CountAnswer, CountRequest, SolveAdvice, SolveAnswer, SolveRequest, count, solve,
 };

@@ -9,7 +9,7 @@ mod read;
 #[cfg(feature = "scan")]
 pub use read::{scan, scan_annotated, scan_json};
 #[cfg(feature = "scan-gray")]
-pub use read::{scan_gray, scan_gray_json};
+pub use read::{scan_gray, scan_gray_json, track_json};
 
 use crate::head::Head;
 use ninefold_show::words::phrases::plural;

@@ -9,6 +9,8 @@ use crate::handle::{bad_request, in_json};
 use crate::head::Head;
 use ninefold::search::Watch;
 use ninefold::{Cell, Digit, Grid};
+use ninefold_scan::geometry::Quad;
+use ninefold_scan::tracker::{Tracker, TrackerState};
 use ninefold_scan::{
     CellKind, Certainty, Gray, ScanError, ScanOptions, ScannedCell, ScannedGrid, Scanner,
 };
@@ -43,6 +45,35 @@ pub fn scan_gray_json(request: &str, picture: &Gray, watch: &Watch<'_>) -> Strin
         .map_err(|error| bad_request(&error))
         .and_then(|request| scan_gray(&request, picture, watch));
     in_json(&answer)
+}
+
+/// What is known after a frame of a camera.
+#[derive(serde::Serialize)]
+struct TrackAnswer {
+    /// `searching`, `tracking` or `sure`.
+    state: &'static str,
+    /// The corners of the grid in this frame, as those of a grid in the answer to `scan`.
+    corners: Option<[(f64, f64); 4]>,
+    /// The reading so far, of all frames in which the grid was seen.
+    grid: Option<ScannedGridAnswer>,
+}
+
+/// Looks at the next frame of a camera, and answers in JSON:
+/// `{"state":"searching|tracking|sure","corners":…,"grid":…}`, with a grid as in the answer to `scan`.
+#[must_use]
+pub fn track_json(tracker: &mut Tracker, frame: &Gray) -> String {
+    let tracked = tracker.frame(frame);
+    let page = Page { number: 1, gray: frame, size: (frame.width(), frame.height()) };
+    let answer = TrackAnswer {
+        state: match tracked.state {
+            TrackerState::Searching => "searching",
+            TrackerState::Tracking => "tracking",
+            TrackerState::Sure => "sure",
+        },
+        corners: tracked.corners.map(|corners| points(&corners, (1.0, 1.0))),
+        grid: tracked.grid.map(|grid| grid_answer(&ScanRequest::new(), 1, &page, &grid, 0)),
+    };
+    in_json(&Ok(answer))
 }
 
 #[cfg(feature = "scan")]
@@ -209,13 +240,15 @@ fn grid_answer(
         others,
         page: page.number,
         size: page.size,
-        corners: grid
-            .corners
-            .0
-            .map(|point| (rounded(point.x * across, 10.0), rounded(point.y * down, 10.0))),
+        corners: points(&grid.corners, (across, down)),
         turn: grid.turn,
         cells: Cell::all().zip(&grid.cells).map(|(cell, read)| cell_answer(cell, read)).collect(),
     }
+}
+
+/// The corners of a grid in pixels of the picture, of which a pixel of its reduced copy has this many.
+fn points(corners: &Quad, (across, down): (f32, f32)) -> [(f64, f64); 4] {
+    corners.0.map(|point| (rounded(point.x * across, 10.0), rounded(point.y * down, 10.0)))
 }
 
 /// The digits of the cells of this kind.
@@ -260,5 +293,20 @@ impl From<ScanError> for Error {
             _ => ErrorKind::NoGrid,
         };
         Self::new(kind, error.to_string()).help(error.help())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn frames_are_searched_until_there_is_a_grid() {
+        let frame = Gray::new(64, 48, vec![200; 64 * 48]).unwrap();
+        let mut tracker = Tracker::default();
+        for frame in [&frame, &Gray::empty()] {
+            let answer = track_json(&mut tracker, frame);
+            assert_eq!(answer, r#"{"state":"searching","corners":null,"grid":null}"#);
+        }
     }
 }

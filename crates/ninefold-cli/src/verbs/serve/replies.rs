@@ -30,9 +30,13 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
                       font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
                       base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/// Which devices the page may ask for: the camera alone, and nobody else in it.
+const DEVICES: &str = "camera=(self), microphone=(), geolocation=()";
+
 /// The headers of every response.
-const HEADERS: [(HeaderName, &str); 4] = [
+const HEADERS: [(HeaderName, &str); 5] = [
     (CONTENT_SECURITY_POLICY, POLICY),
+    (HeaderName::from_static("permissions-policy"), DEVICES),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (REFERRER_POLICY, "no-referrer"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
