@@ -120,6 +120,16 @@ pub enum ErrorKind {
     Unsupported,
     /// The watch stopped the work before there was an answer.
     Stopped,
+    /// There is no grid in the picture.
+    NoGrid,
+    /// The grid in the picture is too small.
+    TooSmall,
+    /// The grid in the picture is too blurred.
+    Blurred,
+    /// The grid is cut off at the edge of the picture.
+    CutOff,
+    /// The picture cannot be decoded, or this build does not read its format.
+    Picture,
 }
 
 /// Returns an error if the watch says stop.
@@ -152,6 +162,11 @@ impl From<ninefold_formats::ErrorKind> for ErrorKind {
             Kind::Unpack => Self::Unpack,
             Kind::Column => Self::Column,
             Kind::Io => Self::Io,
+            Kind::NoGrid => Self::NoGrid,
+            Kind::TooSmall => Self::TooSmall,
+            Kind::Blurred => Self::Blurred,
+            Kind::CutOff => Self::CutOff,
+            Kind::Picture => Self::Picture,
             // Kinds that are added later are errors in the text, until they get a name here.
             _ => Self::Syntax,
         }

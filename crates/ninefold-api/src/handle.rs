@@ -244,7 +244,18 @@ pub fn handle_json(request: &str, watch: &Watch<'_>) -> String {
     let answer = serde_json::from_str(request)
         .map_err(|error| bad_request(&error))
         .and_then(|request| handle(&request, watch));
-    let text = match &answer {
+    in_json(&answer)
+}
+
+/// Writes an error in JSON as [`handle_json`] does, in one line without a line feed.
+#[must_use]
+pub fn error_json(error: &Error) -> String {
+    in_json::<()>(&Err(error.clone()))
+}
+
+/// Writes an answer or an error in one line without a line feed.
+pub(crate) fn in_json<T: Serialize>(answer: &Result<T, Error>) -> String {
+    let text = match answer {
         Ok(answer) => serde_json::to_string(answer),
         Err(error) => serde_json::to_string(&ErrorAnswer { error }),
     };
@@ -258,7 +269,7 @@ struct ErrorAnswer<'a> {
 }
 
 /// Converts an error of the JSON reader.
-fn bad_request(error: &serde_json::Error) -> Error {
+pub(crate) fn bad_request(error: &serde_json::Error) -> Error {
     let text = error.to_string();
     // The position is in fields of its own.
     let message = text.rsplit_once(" at line ").map_or(text.as_str(), |(message, _)| message);

@@ -30,6 +30,8 @@
 //!   `formats`. Without it a puzzle is 81 cells or 729 candidates.
 //! - `print` (default): the request `print`.
 //! - `qr` (part of `formats`): the request `qr`.
+//! - `scan`: the function `scan`, which reads puzzles from pictures (JPEG, PNG and WebP; `heic` and `pdf` add theirs).
+//!   `scan-gray` is the part of it for callers that decode pictures themselves.
 //! - `schema`: the JSON Schema of all requests and answers.
 
 mod catalogue;
@@ -43,6 +45,15 @@ mod error;
 mod explain;
 mod first;
 mod generate;
+#[cfg_attr(
+    not(any(feature = "engine", feature = "formats", feature = "print", feature = "qr")),
+    allow(
+        unreachable_code,
+        unused_variables,
+        unfulfilled_lint_expectations,
+        reason = "without these features there is no request to answer"
+    )
+)]
 mod handle;
 mod head;
 mod hint;
@@ -59,6 +70,7 @@ mod puzzle;
 mod qr;
 mod rate;
 mod read;
+mod scan;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod solve;
@@ -93,7 +105,7 @@ pub use generate::{
     GenerateAnswer, GenerateRequest, GeneratedAnswer, NeedsAnswer, PathOverview, StrictNeed,
     generate, impossible,
 };
-pub use handle::{Answer, Request, handle, handle_json};
+pub use handle::{Answer, Request, error_json, handle, handle_json};
 pub use head::Head;
 pub use hint::{Diagnosis, HintAnswer, HintRequest, HintVerdict, hint, over_printed};
 pub use info::{CluesAnswer, InfoAnswer, InfoRequest};
@@ -128,6 +140,14 @@ pub use rate::{
 pub use read::{LossAnswer, ReadAnswer, ReadRecord, ReadRequest, WriteAnswer, WriteRequest};
 #[cfg(feature = "formats")]
 pub use read::{read, write};
+pub use scan::{
+    GridChoice, ScanAnswer, ScanRequest, ScanVerdict, ScannedCellAnswer, ScannedGridAnswer,
+    ScannedKind,
+};
+#[cfg(feature = "scan")]
+pub use scan::{scan, scan_annotated, scan_json};
+#[cfg(feature = "scan-gray")]
+pub use scan::{scan_gray, scan_gray_json, track_json};
 pub use solve::{
     ClashAnswer, CountAnswer, CountRequest, SolveAdvice, SolveAnswer, SolveRequest, count, solve,
 };

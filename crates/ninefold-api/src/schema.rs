@@ -19,9 +19,12 @@ pub fn contract() -> Value {
     let draft = SchemaSettings::draft2020_12();
     let mut requests = SchemaGenerator::new(draft.clone().for_deserialize());
     requests.subschema_for::<crate::Request>();
+    // Its picture stands beside the JSON, so it is no request of `handle`.
+    requests.subschema_for::<crate::ScanRequest>();
     defs.append(&mut requests.take_definitions(true));
     let mut answers = SchemaGenerator::new(draft.for_serialize());
     answers.subschema_for::<crate::Answer>();
+    answers.subschema_for::<crate::ScanAnswer>();
     let lines = lines(&mut answers);
     let of_answers = answers.take_definitions(true);
     // Types of requests and answers have different names, but for errors and documents, which agree.
@@ -58,6 +61,7 @@ fn lines(generator: &mut SchemaGenerator) -> Vec<Value> {
         one::<crate::SameAnswer>(generator),
         one::<crate::ShuffleAnswer>(generator),
         one::<crate::InfoAnswer>(generator),
+        one::<crate::ScannedGridAnswer>(generator),
         one::<crate::TechniqueAnswer>(generator),
         one::<crate::FormatAnswer>(generator),
         one::<crate::UnreadableAnswer>(generator),

@@ -10,6 +10,8 @@ mod logic;
 mod parse;
 mod print;
 mod rate;
+#[cfg(feature = "scan")]
+mod scan;
 #[cfg(feature = "serve")]
 mod serve;
 mod solve;
@@ -27,6 +29,8 @@ pub(crate) use parse::parsed;
 pub(crate) use parse::{Cli, ParseError, parse};
 pub(crate) use print::{LayoutArgs, MarksArg, PaperArg, PrintArgs, SolutionsArg};
 pub(crate) use rate::RateArgs;
+#[cfg(feature = "scan")]
+pub(crate) use scan::ScanArgs;
 #[cfg(feature = "serve")]
 pub(crate) use serve::ServeArgs;
 pub(crate) use solve::{CheckArgs, SolveArgs};

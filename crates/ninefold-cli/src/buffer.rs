@@ -66,6 +66,8 @@ pub(crate) enum Message {
     Error(String),
     /// A note; only the first are shown.
     Note(String),
+    /// That a picture is not clear; all are shown.
+    Doubt(String),
 }
 
 /// A buffer that a worker fills, and how it is flushed.

@@ -2,14 +2,15 @@
 
 use crate::buffer::{Message, OutputBuffer};
 use crate::columns::put_number;
-use crate::console::Console;
+use crate::console::{Console, say};
 use crate::errors::Unreadable;
+use crate::pictures;
 use crate::records::Item;
 use crate::settings::{Form, Settings};
 use crate::show::{json, words};
 use crate::stop::Stop;
 use ninefold::search::Watch;
-use ninefold_api::Head;
+use ninefold_api::{Head, ScannedGridAnswer};
 use ninefold_formats::{Field, Puzzle, Raw, ReadError, Record};
 use std::sync::Arc;
 
@@ -28,6 +29,8 @@ pub(crate) struct Context {
     pub(crate) limited: &'static str,
     pub(crate) candidates: bool,
     pub(crate) strict: bool,
+    /// Whether doubtful grids of pictures are left out.
+    pub(crate) sure: bool,
     /// Whether answers go to a file.
     pub(crate) to_file: bool,
     /// Whether the answers form a document, which contains nothing else.
@@ -45,6 +48,7 @@ impl Context {
             limited: "solution",
             candidates: settings.candidates,
             strict: settings.strict,
+            sure: settings.sure,
             to_file: settings.output.path.is_some(),
             is_document: false,
         }
@@ -77,13 +81,38 @@ impl Context {
                 for note in &record.notes {
                     self.note(item, note, buffer);
                 }
-                Some(record)
+                self.is_wanted(item, buffer).then_some(record)
             }
             Err(error) => {
                 self.unreadable(item, error, buffer);
                 None
             }
         }
+    }
+
+    /// Adds what is to be said of a record from a picture, and counts it if it is doubtful, which `--quiet` does not
+    /// hide. Returns false if the record is left out.
+    fn is_wanted(&self, item: &Item, buffer: &mut OutputBuffer) -> bool {
+        let Some(grid) = &item.scanned else { return true };
+        let (input, remarks) = (words::clean(&item.input), pictures::remarks(grid));
+        let text = format!("{input}, record {}: {remarks}", item.index);
+        if grid.is_doubtful() {
+            buffer.summary.noes += 1;
+            let left_out = if self.sure { "\n  --sure leaves it out" } else { "" };
+            buffer.messages.push(Message::Doubt(self.console.note(&(text + left_out))));
+        } else if !self.console.quiet {
+            buffer.messages.push(Message::Note(self.console.note(&text)));
+        }
+        !(self.sure && grid.is_doubtful())
+    }
+
+    /// Prints what is to be said of a grid of a picture, for verbs without buffers, and returns whether it is doubtful.
+    pub(crate) fn say_scanned(&self, input: &str, grid: &ScannedGridAnswer) -> bool {
+        if grid.is_doubtful() || !self.console.quiet {
+            let text = format!("{}: {}", words::clean(input), pictures::remarks(grid));
+            say(&self.console.note(&text));
+        }
+        grid.is_doubtful()
     }
 
     /// Adds a note about a record, unless `--quiet` is given.

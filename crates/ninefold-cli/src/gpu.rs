@@ -20,7 +20,10 @@ const TOGETHER: usize = 1 << 16;
 pub(crate) struct Gpu {
     #[cfg(feature = "gpu")]
     device: Option<std::sync::Arc<ninefold_gpu::Device>>,
-    #[cfg_attr(not(feature = "gpu"), expect(dead_code, reason = "there are no notes without a device"))]
+    #[cfg_attr(
+        not(feature = "gpu"),
+        expect(dead_code, reason = "there are no notes without a device")
+    )]
     console: Console,
 }
 
@@ -99,7 +102,11 @@ mod with {
         }
 
         /// Counts the solutions of each start up to the limit.
-        pub(crate) fn count_each<S: GpuStart>(&self, starts: &[S], limit: u64) -> Option<Vec<Count>> {
+        pub(crate) fn count_each<S: GpuStart>(
+            &self,
+            starts: &[S],
+            limit: u64,
+        ) -> Option<Vec<Count>> {
             self.ask(|device| device.count_each(starts, limit))
         }
 
@@ -117,7 +124,9 @@ mod with {
         fn ask<T>(&self, question: impl FnOnce(&Device) -> Result<T, Fault>) -> Option<T> {
             let device = self.device.as_ref()?;
             let answer = question(device);
-            if let Some(fault) = device.fault().or_else(|| device.memory_fault(answer.as_ref().err())) {
+            if let Some(fault) =
+                device.fault().or_else(|| device.memory_fault(answer.as_ref().err()))
+            {
                 self.console.say_note(&format!("{fault}; the CPU does the rest"));
             }
             answer.ok()

@@ -1,6 +1,8 @@
 //! The inputs that arguments name: files, standard input, puzzles, links.
 
-use ninefold_formats::{Column, ErrorKind, Format, ReadError, ReadOptions, Reader, Source};
+use ninefold_formats::{
+    Column, ErrorKind, Format, ReadError, ReadOptions, Reader, Source, picture_name,
+};
 use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::path::Path;
@@ -8,6 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::args::like_a_verb;
+use crate::pictures::{self, Opened, PictureOptions};
 
 /// An input that is not yet opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,29 +79,33 @@ impl Input {
     }
 
     /// Opens the input; `meter` counts its reads.
-    pub(crate) fn open(&self, how: &HowToRead, meter: &Arc<Meter>) -> Result<Reader, ReadError> {
+    pub(crate) fn open(&self, how: &HowToRead, meter: &Arc<Meter>) -> Result<Opened, ReadError> {
         let mut options =
             ReadOptions { from: how.from, column: how.column.clone(), extension: None };
-        let counted =
-            |inner: Box<dyn Read + Send>| Counted { inner, meter: Arc::clone(meter), ended: false };
-        let source = match self {
+        let inner: Box<dyn Read + Send> = match self {
             Self::File(path) => {
                 options.extension = Format::extension_of(path).map(str::to_owned);
                 if Path::new(path).is_dir() {
                     return Err(ReadError::new(ErrorKind::Io, "this is a directory")
                         .help("name the files in it"));
                 }
-                let file = File::open(path).map_err(|error| {
+                Box::new(File::open(path).map_err(|error| {
                     ReadError::new(ErrorKind::Io, format!("it cannot be opened: {error}"))
-                })?;
-                Source::new(counted(Box::new(file)))?
+                })?)
             }
-            Self::Stdin => Source::new(counted(Box::new(io::stdin())))?,
-            Self::Text { text, .. } => {
-                Source::new(counted(Box::new(io::Cursor::new(text.clone().into_bytes()))))?
-            }
+            Self::Stdin => Box::new(io::stdin()),
+            Self::Text { text, .. } => Box::new(io::Cursor::new(text.clone().into_bytes())),
         };
-        Reader::new(source, &options)
+        let mut bytes = Counted { inner, meter: Arc::clone(meter), ended: false };
+        let head = pictures::head(&mut bytes)?;
+        match picture_name(&head).filter(|_| how.from.is_none()) {
+            Some(name) => pictures::open(name, io::Cursor::new(head).chain(bytes), &how.pictures),
+            None if how.pictures.only => Err(pictures::not_a_picture()),
+            None => {
+                let source = Source::new(io::Cursor::new(head).chain(bytes))?;
+                Ok(Opened::of_text(Reader::new(source, &options)?))
+            }
+        }
     }
 }
 
@@ -118,6 +125,8 @@ pub(crate) struct HowToRead {
     pub(crate) from: Option<&'static Format>,
     /// The column of a table that holds the puzzle.
     pub(crate) column: Option<Column>,
+    /// What is read of pictures.
+    pub(crate) pictures: PictureOptions,
 }
 
 /// The origin of the puzzles of a run.

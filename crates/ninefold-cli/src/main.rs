@@ -20,6 +20,7 @@ mod input;
 mod interactive;
 mod output;
 mod pace;
+mod pictures;
 mod pipeline;
 mod progress;
 mod records;
@@ -84,6 +85,8 @@ fn run(cli: Cli, console: Console) -> Result<Exit, CliError> {
         Verb::Shuffle(args) => verbs::shuffle::run(&args, settings),
         Verb::Print(args) => verbs::print::run(&args, settings),
         Verb::Info(inputs) => verbs::info::run(&inputs, settings),
+        #[cfg(feature = "scan")]
+        Verb::Scan(args) => verbs::scan::run(&args, settings),
         #[cfg(feature = "serve")]
         Verb::Serve(args) => verbs::serve::run(&args, settings),
         #[cfg(feature = "gpu")]

@@ -5,7 +5,9 @@
 //! line at the same place among the puzzles separates both lists and stands for nothing.
 
 use crate::input::{HowToRead, Input, Meter};
+use crate::pictures::Opened;
 use ninefold::Grid;
+use ninefold_api::ScannedGridAnswer;
 use ninefold_formats::{ErrorKind, Lines, Raw, ReadError, Reader};
 use std::collections::VecDeque;
 use std::iter::Peekable;
@@ -23,6 +25,8 @@ pub(crate) struct Item {
     pub(crate) input: Arc<str>,
     /// The answer to check it against, if there is a file of answers.
     pub(crate) answer: Option<AnswerRecord>,
+    /// What was read, if it comes from a picture.
+    pub(crate) scanned: Option<Arc<ScannedGridAnswer>>,
     /// How many bytes of its input it is.
     pub(crate) size: u64,
 }
@@ -102,7 +106,7 @@ impl LineRange {
     pub(crate) fn first_item(&self) -> Item {
         let size = self.lines.size(self.range.start) as u64 + 1;
         let index = self.first + self.range.start as u64;
-        Item { index, input: Arc::clone(&self.input), answer: None, size }
+        Item { index, input: Arc::clone(&self.input), answer: None, scanned: None, size }
     }
 }
 
@@ -166,7 +170,7 @@ impl Batch {
 /// All records of all inputs.
 pub(crate) struct Items {
     inputs: std::vec::IntoIter<NamedInput>,
-    current: Option<(Arc<str>, Reader)>,
+    current: Option<(Arc<str>, Opened)>,
     answers: Option<Answers>,
     how: HowToRead,
     pub(crate) meter: Arc<Meter>,
@@ -202,25 +206,25 @@ impl Items {
     #[cfg(test)]
     pub(crate) fn of_reader(reader: Reader, how: HowToRead, reads: usize) -> Self {
         let items = Self::new(Vec::new(), None, how, Arc::default(), reads);
-        Self { current: Some(("test".into(), reader)), ..items }
+        Self { current: Some(("test".into(), Opened::of_text(reader))), ..items }
     }
 
     /// Takes the next record, or a block of them in `lines`.
     pub(crate) fn take(&mut self, lines: &mut Lines) -> Option<Taken> {
         loop {
-            if let Some((name, reader)) = &mut self.current {
-                if self.reads > 0 && reader.next_lines(self.reads, lines) {
+            if let Some((name, opened)) = &mut self.current {
+                if self.reads > 0 && opened.reader.next_lines(self.reads, lines) {
                     let first = self.index + 1;
                     self.index += lines.len() as u64;
                     return Some(Taken::Lines(Arc::clone(name), first));
                 }
-                if let Some(raw) = reader.next() {
+                if let Some((raw, scanned)) = opened.next() {
                     let input = Arc::clone(name);
                     if raw.as_ref().is_ok_and(Raw::is_blank) {
                         self.skip_blank_answer();
                         continue;
                     }
-                    return Some(self.item(input, raw));
+                    return Some(self.item(input, raw, scanned));
                 }
                 self.current = None;
             }
@@ -228,22 +232,28 @@ impl Items {
             let name: Arc<str> = name.into();
             self.meter.begin_input(self.index + 1);
             match input.and_then(|input| input.open(&self.how, &self.meter)) {
-                Ok(mut reader) => {
+                Ok(mut opened) => {
                     if self.answers.is_some() {
-                        reader.keep_blank_lines();
+                        opened.reader.keep_blank_lines();
                     }
-                    self.current = Some((name, reader));
+                    self.current = Some((name, opened));
                 }
-                Err(error) => return Some(self.item(name, Err(error))),
+                Err(error) => return Some(self.item(name, Err(error), None)),
             }
         }
     }
 
-    fn item(&mut self, input: Arc<str>, raw: Result<Raw, ReadError>) -> Taken {
+    fn item(
+        &mut self,
+        input: Arc<str>,
+        raw: Result<Raw, ReadError>,
+        scanned: Option<Arc<ScannedGridAnswer>>,
+    ) -> Taken {
         self.index += 1;
         // With the end of its line.
         let size = raw.as_ref().map_or(0, |raw| raw.size() as u64 + 1);
-        Taken::One(Item { index: self.index, input, answer: self.next_answer(), size }, raw)
+        let answer = self.next_answer();
+        Taken::One(Item { index: self.index, input, answer, scanned, size }, raw)
     }
 
     /// After the last puzzle: answers that are left over are an error, reported once.
@@ -259,16 +269,14 @@ impl Items {
             Err(_) => error,
         };
         self.answers = None;
-        self.index += 1;
-        let item = Item { index: self.index, input: "--solution".into(), answer: None, size: 0 };
-        Some(Taken::One(item, Err(error)))
+        Some(self.item("--solution".into(), Err(error), None))
     }
 
     /// The file of answers, opened when the first of them is wanted.
     fn open_answers(&mut self) -> Option<&mut Answers> {
         let answers = self.answers.as_mut()?;
         if let Answers::Closed(input) = answers {
-            *answers = match input.open(&self.how, &Arc::default()) {
+            *answers = match input.open(&self.how, &Arc::default()).and_then(Opened::sure) {
                 Ok(mut reader) => {
                     reader.keep_blank_lines();
                     Answers::Open(Box::new(reader.peekable()))

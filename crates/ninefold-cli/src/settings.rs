@@ -6,6 +6,7 @@ use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::input::HowToRead;
 use crate::output::OutputOptions;
+use crate::pictures::PictureOptions;
 use crate::stop::Stop;
 use ninefold_formats::Format;
 
@@ -41,6 +42,8 @@ pub(crate) struct Settings {
     pub(crate) how: HowToRead,
     /// Whether pencil marks are the only candidates.
     pub(crate) candidates: bool,
+    /// Whether doubtful grids of pictures are left out.
+    pub(crate) sure: bool,
     /// Whether the first unreadable record ends the run.
     pub(crate) strict: bool,
     /// Whether every error is shown.
@@ -76,7 +79,16 @@ impl Settings {
         let stop = Stop::new(common.time);
         Self {
             console,
-            how: HowToRead { from: common.from, column: common.column.clone() },
+            how: HowToRead {
+                from: common.from,
+                column: common.column.clone(),
+                pictures: PictureOptions {
+                    grid: common.grid.unwrap_or_default(),
+                    pages: common.pages,
+                    ..PictureOptions::default()
+                },
+            },
+            sure: common.sure,
             candidates: common.candidates,
             strict: common.strict,
             all_errors: common.all_errors,

@@ -268,6 +268,7 @@ impl OutputSink {
                 Message::Error(text) => shown.push_str(&self.errors.add_text(text)),
                 Message::Note(text) if self.notes <= NOTES => shown.push_str(&text),
                 Message::Note(_) => {}
+                Message::Doubt(text) => shown.push_str(&text),
             }
         }
         let done = self.ended.summary.puzzles + self.ended.summary.unreadable;

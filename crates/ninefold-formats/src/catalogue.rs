@@ -273,7 +273,7 @@ pub static FORMATS: &[Format] = &[
         .files(&["txt"], "iss.txt")
         .cut(whole),
     row("picture", "picture or PDF", refused::read_picture)
-        .files(&["png", "jpg", "jpeg", "pdf"], "")
+        .files(&["png", "jpg", "jpeg", "webp", "heic", "pdf"], "")
         .cut(whole),
 ];
 

@@ -140,14 +140,12 @@ fn name_group(name: &str) -> Option<&'static [&'static str]> {
 
 /// Files that are not text.
 fn by_magic(head: &[u8]) -> Result<Option<&'static Format>, ReadError> {
-    const PICTURES: [&[u8]; 6] =
-        [b"\x89PNG", b"\xff\xd8\xff", b"%PDF", b"GIF8", b"RIFF", b"BM\x36"];
     if head.starts_with(b"PK\x03\x04") || head.starts_with(b"PK\x05\x06") {
         // HoDoKu's archives begin with the file of the puzzle.
         let is_hodoku = head.get(30..40) == Some(b"SudokuData");
         return Ok(Format::named(if is_hodoku { "hsol" } else { "zip" }));
     }
-    if PICTURES.iter().any(|magic| head.starts_with(magic)) {
+    if refused::picture_name(head).is_some() {
         return Ok(Format::named("picture"));
     }
     if let Some(error) = refused::by_magic(head) {

@@ -37,6 +37,17 @@ pub enum ErrorKind {
     Column,
     /// The input could not be read.
     Io,
+    /// A picture in which there is no grid. This kind and those below are for readers of pictures, which
+    /// this crate does not read itself.
+    NoGrid,
+    /// A picture whose grid is too small.
+    TooSmall,
+    /// A picture whose grid is too blurred.
+    Blurred,
+    /// A picture whose grid is cut off at its edge.
+    CutOff,
+    /// A picture that cannot be decoded, or that this build does not read.
+    Picture,
 }
 
 impl ErrorKind {
@@ -59,6 +70,11 @@ impl ErrorKind {
             Self::Unpack => "unpack",
             Self::Column => "column",
             Self::Io => "io",
+            Self::NoGrid => "no-grid",
+            Self::TooSmall => "too-small",
+            Self::Blurred => "blurred",
+            Self::CutOff => "cut-off",
+            Self::Picture => "picture",
         }
     }
 }

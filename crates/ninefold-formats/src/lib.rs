@@ -52,5 +52,6 @@ pub use lines::Lines;
 pub use loss::Loss;
 pub use puzzle::{Colours, Extra, Puzzle, Record, Stated};
 pub use reader::Reader;
+pub use refused::picture_name;
 pub use source::{MAX_RECORD, Source};
 pub use writer::{NotWritten, RowWriter, Writer};

@@ -98,18 +98,40 @@ fn refuse_code(
     refuse(code, &Spot { line: raw.line, text: line, at, length: code.chars().count() })
 }
 
+/// Pictures by their first bytes.
+const PICTURES: &[(&[u8], &str)] = &[
+    (b"\x89PNG", "a PNG picture"),
+    (b"\xff\xd8\xff", "a JPEG picture"),
+    (b"%PDF", "a PDF"),
+    (b"GIF8", "a GIF picture"),
+    (b"BM\x36", "a BMP picture"),
+];
+
+/// Brands of the HEIF family, as the box `ftyp` names them.
+const HEIC: &[&[u8]] = &[b"heic", b"heix", b"heim", b"heis", b"hevc", b"mif1", b"msf1"];
+
+/// The name of the kind of a picture or PDF, with its article, by the first bytes of a file: 12 are enough.
+///
+/// ```
+/// assert_eq!(ninefold_formats::picture_name(b"%PDF-1.7"), Some("a PDF"));
+/// assert_eq!(ninefold_formats::picture_name(b"53..7...."), None);
+/// ```
+#[must_use]
+pub fn picture_name(head: &[u8]) -> Option<&'static str> {
+    let known = PICTURES.iter().find(|(magic, _)| head.starts_with(magic)).map(|(_, name)| *name);
+    let brand = head.get(8..12);
+    known.or(match head.get(4..8) {
+        Some(b"ftyp") if brand.is_some_and(|brand| HEIC.contains(&brand)) => Some("a HEIC picture"),
+        Some(b"ftyp") if brand == Some(b"avif") => Some("an AVIF picture"),
+        _ if head.starts_with(b"RIFF") && brand == Some(b"WEBP") => Some("a WebP picture"),
+        _ => None,
+    })
+}
+
 fn picture(bytes: &[u8]) -> ReadError {
-    let name = if bytes.starts_with(b"%PDF") {
-        "a PDF"
-    } else if bytes.starts_with(b"\x89PNG") {
-        "a PNG picture"
-    } else if bytes.starts_with(b"\xff\xd8") {
-        "a JPEG picture"
-    } else {
-        "a picture"
-    };
-    ReadError::new(ErrorKind::Refused, format!("this is {name}; pictures are not read yet"))
-        .help("type the puzzle for `ninefold`: 81 characters, with . for an empty cell")
+    let name = picture_name(bytes).unwrap_or("a picture");
+    ReadError::new(ErrorKind::Refused, format!("this is {name}, not a text"))
+        .help("give the file itself to `ninefold scan`, neither packed nor with --from")
 }
 
 fn refuse(what: &str, rules: &[&str], spot: &Spot<'_>) -> ReadError {

@@ -137,7 +137,10 @@ impl fmt::Display for Fault {
         match self {
             Self::Memory { needed, free } => {
                 let (needed, free) = (needed.div_ceil(MIB), free / MIB);
-                write!(f, "the GPU has too little memory: {needed} MiB are needed, {free} MiB are free")
+                write!(
+                    f,
+                    "the GPU has too little memory: {needed} MiB are needed, {free} MiB are free"
+                )
             }
             Self::Lost(reason) => write!(f, "the GPU failed: {reason}"),
         }
@@ -168,7 +171,11 @@ pub trait Backend: Send {
     /// # Errors
     ///
     /// If there is too little memory, or the device is lost.
-    fn divide(&mut self, mut boards: Vec<Board>, enough: usize) -> Result<(Vec<Board>, u64), Fault> {
+    fn divide(
+        &mut self,
+        mut boards: Vec<Board>,
+        enough: usize,
+    ) -> Result<(Vec<Board>, u64), Fault> {
         let mut solved = 0;
         while !boards.is_empty() && boards.len() < enough {
             let (divided, found) = reference::divide_each(boards);
@@ -190,7 +197,8 @@ impl Reference {
         let search = |clue| {
             reference::search(&without_clue(grid, clue), question.limit, question.budget).found
         };
-        let found: Vec<(Cell, Option<u32>)> = clues(grid).map(|clue| (clue, search(clue))).collect();
+        let found: Vec<(Cell, Option<u32>)> =
+            clues(grid).map(|clue| (clue, search(clue))).collect();
         let redundant: CellSet =
             found.iter().filter(|(_, found)| *found == Some(0)).map(|(clue, _)| *clue).collect();
         let is_known = found.iter().all(|(_, found)| found.is_some());

@@ -30,8 +30,12 @@ impl Device {
         limit: u64,
         watch: &Watch<'_>,
     ) -> Result<Count, Fault> {
-        let question =
-            Question { order: Order::Wide, limit: LIMIT, budget: BUDGET, solutions: Solutions::None };
+        let question = Question {
+            order: Order::Wide,
+            limit: LIMIT,
+            budget: BUDGET,
+            solutions: Solutions::None,
+        };
         let mut found = 0;
         let mut boards = vec![Board::from(start)];
         while !boards.is_empty() && found <= limit {
@@ -43,12 +47,11 @@ impl Device {
             found += solved;
             let mut again = Vec::new();
             let starts = Starts::Boards(&divided);
-            let unanswered = self.run(&question, starts, &mut |first, number, answer| {
-                match answer.found {
+            let unanswered =
+                self.run(&question, starts, &mut |first, number, answer| match answer.found {
                     Some(count) if count < LIMIT => found += u64::from(count),
                     _ => again.push(divided[first + number]),
-                }
-            })?;
+                })?;
             for board in unanswered.into_iter().flat_map(|range| &divided[range]) {
                 let rest = limit.saturating_add(1).saturating_sub(found);
                 let search = Search::new().limit(rest).watch(watch);

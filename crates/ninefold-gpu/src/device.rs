@@ -189,12 +189,8 @@ impl Device {
     ///
     /// If the memory of the device is not enough for the smallest chunk.
     pub fn uniqueness_each<S: DeviceStart>(&self, starts: &[S]) -> Result<Vec<Uniqueness>, Fault> {
-        let question = Question {
-            order: Order::Wide,
-            limit: 2,
-            budget: BUDGET,
-            solutions: Solutions::Only,
-        };
+        let question =
+            Question { order: Order::Wide, limit: 2, budget: BUDGET, solutions: Solutions::Only };
         let of_answer = |answer: Answer| match (answer.found?, answer.solution) {
             (0, _) => Some(Uniqueness::None),
             (1, Some(solution)) => Some(Uniqueness::One(solution)),
@@ -214,7 +210,11 @@ impl Device {
     /// # Errors
     ///
     /// If the memory of the device is not enough for the smallest chunk.
-    pub fn count_each<S: DeviceStart>(&self, starts: &[S], limit: u64) -> Result<Vec<Count>, Fault> {
+    pub fn count_each<S: DeviceStart>(
+        &self,
+        starts: &[S],
+        limit: u64,
+    ) -> Result<Vec<Count>, Fault> {
         let most = limit.min(MOST);
         let question = Question {
             order: if limit <= 2 { Order::Wide } else { Order::Shared },
@@ -262,12 +262,13 @@ impl Device {
     ) -> Result<Vec<A>, Fault> {
         let mut answers = vec![any; starts.len()];
         let mut open = Vec::new();
-        let run = self.run(question, S::starts(starts), &mut |first, number, answer| {
-            match of_answer(answer) {
+        let run =
+            self.run(question, S::starts(starts), &mut |first, number, answer| match of_answer(
+                answer,
+            ) {
                 Some(answer) => answers[first + number] = answer,
                 None => open.push(first + number),
-            }
-        })?;
+            })?;
         let given_up: Vec<S> = open.iter().map(|at| starts[*at]).collect();
         for (at, answer) in open.iter().zip(search(&given_up)) {
             answers[*at] = answer;

@@ -92,6 +92,7 @@ const ICONS = {
   import: 'M12 3v12m-5-5 5 5 5-5M4 20h16',
   share: 'M12 15V3M7 8l5-5 5 5M5 13v7h14v-7',
   check: 'm4 12 5 6L20 6',
+  camera: 'M3 8a2 2 0 0 1 2-2h2l2-3h6l2 3h2a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2ZM12 9a4 4 0 1 0 0 8 4 4 0 0 0 0-8Z',
 };
 
 /** @typedef {keyof typeof ICONS} IconName */

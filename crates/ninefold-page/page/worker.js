@@ -1,6 +1,7 @@
-// The worker that runs one WebAssembly module: `engine`, `formats` or `print`, the name of the worker.
+// The worker that runs one WebAssembly module: `engine`, `formats`, `print` or `scan`, the name of the worker.
 //
-//   page ── { id, request } ──► worker      request and answer are JSON texts (docs/json.md)
+//   page ── { id, request } ──► worker      request and answer are JSON texts (docs/json.md); for `scan` the request
+//                                           is an object with pixels
 //   page ◄── { id, answer } ─── worker
 //   page ◄── { ready: true } ── worker      once, when the module is loaded
 //   page ◄── { failed, id? } ── worker      the module cannot be loaded, or a request ended it
@@ -10,18 +11,31 @@
 // @ts-check
 
 /** The modules, each with its bindings in `wasm/`. */
-const MODULES = ['engine', 'formats', 'print'];
+const MODULES = ['engine', 'formats', 'print', 'scan'];
 
 /**
  * Loads the module and returns its function that answers requests.
  * @param {string} name
- * @returns {Promise<(request: string) => string>}
+ * @returns {Promise<(request: any) => string>}
  */
 async function load(name) {
   if (!MODULES.includes(name)) throw new Error(`there is no module '${name}'`);
   const bindings = await import(`./wasm/${name}.js`);
   await bindings.default({ module_or_path: new URL(`./wasm/${name}_bg.wasm`, import.meta.url) });
-  return bindings.handle;
+  return name === 'scan' ? pictures(bindings) : bindings.handle;
+}
+
+/**
+ * Answers requests about pixels: with a request in JSON they are a picture, without one the next frame of a camera. No
+ * pixels are the start of a camera.
+ * @param {any} bindings
+ */
+function pictures({ scan, Tracker }) {
+  const tracker = new Tracker();
+  return (/** @type {{ request?: string, width: number, height: number, gray?: Uint8Array }} */ { request, width, height, gray }) => {
+    if (!gray) return tracker.reset(), '{}';
+    return request ? scan(request, width, height, gray) : tracker.frame(width, height, gray);
+  };
 }
 
 /**
@@ -38,7 +52,7 @@ const loaded = load(self.name);
 loaded.then(() => self.postMessage({ ready: true }), fail);
 
 // Set before anything is awaited: messages that arrive while the module is loading would be lost otherwise.
-self.onmessage = async (/** @type {MessageEvent<{ id: number, request: string }>} */ { data }) => {
+self.onmessage = async (/** @type {MessageEvent<{ id: number, request: any }>} */ { data }) => {
   let handle;
   try {
     handle = await loaded;

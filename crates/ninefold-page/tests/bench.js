@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { brotliCompressSync } from 'node:zlib';
 import { paste } from './browser/helpers.js';
+import { grayPixels } from './browser/samples.js';
 import { environment, serveFolder, startProgram } from './browser/servers.js';
 import { P, SCREENS, Visit, launch } from './browser/visit.js';
 
@@ -174,6 +175,43 @@ const stop = (browser, place) =>
     return times;
   });
 
+/** Frames of a camera in the module: while there is a grid, and while there is none. @param {any} browser @param {Place} place */
+const frames = (browser, place) =>
+  visiting(browser, place, async (visit) => {
+    await visit.open();
+    const pictures = await Promise.all(['image1014.jpg', 'crossword.jpg'].map((name) => grayPixels(visit.page, name)));
+    return /** @type {number[][]} */ (await visit.page.evaluate(frameTimes, { pictures: pictures.map(({ gray, ...size }) => ({ ...size, base64: gray.toString('base64') })), rounds: samples(10) }));
+  });
+
+/**
+ * The times of frames, by picture. A tracker is sure after four frames, so each round has a new one.
+ * @param {{ pictures: { width: number, height: number, base64: string }[], rounds: number }} job
+ */
+async function frameTimes({ pictures, rounds }) {
+  const worker = new Worker('worker.js', { type: 'module', name: 'scan' });
+  const ask = (/** @type {object} */ request) =>
+    new Promise((resolve) => {
+      worker.onmessage = ({ data }) => data.id && resolve(data.answer);
+      worker.postMessage({ id: 1, request });
+    });
+  const all = [];
+  for (const { width, height, base64 } of pictures) {
+    const gray = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const times = [];
+    for (let round = 0; round < rounds; round += 1) {
+      await ask({});
+      for (let frame = 0; frame < 4; frame += 1) {
+        const began = performance.now();
+        await ask({ width, height, gray });
+        times.push(performance.now() - began);
+      }
+    }
+    all.push(times);
+  }
+  worker.terminate();
+  return all;
+}
+
 /** The time from the end of an aborted request to the answer to the next one, of a program with one thread. */
 async function aborted() {
   const program = await startProgram(['--threads', '1']);
@@ -213,7 +251,7 @@ function bytes(requests) {
   row('bytes of the first view', '', [kB(seen.reduce((all, size) => all + size, 0)), '']);
   row('all HTML, styles and scripts', '90 kB', [kB(sum(/^(?!wasm\/).*\.(html|css|js)$/)), '']);
   row('fonts', '40 kB', [kB(sum(/\.woff2$/)), '']);
-  for (const [name, budget] of [['engine', 400], ['formats', 270], ['print', 280]]) row(`module \`${name}\``, `${budget} kB`, [kB(sum(new RegExp(`/${name}_bg\\.wasm$`))), '']);
+  for (const [name, budget] of [['engine', 400], ['formats', 270], ['print', 280], ['scan', 300]]) row(`module \`${name}\``, `${budget} kB`, [kB(sum(new RegExp(`/${name}_bg\\.wasm$`))), '']);
 }
 
 /**
@@ -245,6 +283,9 @@ async function run(browser, places) {
   row('1,000 lines imported, ms', '1000', (await each(places, (place) => imports(browser, place))).map(ms));
   row('Stop ends a hopeless hunt, ms', '200', (await each(places, (place) => stop(browser, place))).map(medianAndMost));
   row('aborted request leaves its thread, ms', '100', ['', medianAndMost(await aborted())]);
+  const [tracking, searching] = await frames(browser, places[0]);
+  row('camera frame with a grid, ms', '100', [medianAndMost(tracking), '']);
+  row('camera frame without a grid, ms', '100', [medianAndMost(searching), '']);
   bytes(starts.map(({ requests }) => requests));
 }
 

@@ -23,13 +23,20 @@ export function palettePng(png) {
   for (let at = 0; at < pixels.length; at += 1) {
     rows[Math.floor(at / width) * (width + 1) + 1 + (at % width)] = places.get(pixels[at]) ?? 0;
   }
+  return writePng({ width, height, rows, palette: Buffer.from(palette.flatMap(channels)) });
+}
+
+/**
+ * Writes a PNG with 8 bits a pixel: gray, or with a palette.
+ * @param {{ width: number, height: number, rows: Buffer, palette?: Buffer }} picture each row begins with a zero
+ */
+export function writePng({ width, height, rows, palette }) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 3], 8); // 8 bits a pixel, a palette
-  const table = Buffer.from(palette.flatMap(channels));
+  header.set([8, palette ? 3 : 0], 8);
   const data = deflateSync(rows, { level: 9, memLevel: 9 });
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('PLTE', table), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([SIGNATURE, chunk('IHDR', header), ...(palette ? [chunk('PLTE', palette)] : []), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }
 
 /** @param {number} colour */

@@ -8,21 +8,28 @@
 //!             techniques, levels, practise, daily; a puzzle is 81 cells or 729 candidates
 //!   formats   read, write, info, formats; a puzzle is in any format
 //!   print     print; a puzzle is 81 cells or 729 candidates
+//!   scan      scan, with the pixels of a picture beside the request; and the frames of a camera
 //! ```
 //!
 //! A module has no clock, threads or random numbers of the system, and it imports nothing but what the
 //! bindings themselves need. A request is cancelled by ending the worker that runs it.
 
-use ninefold::search::Watch;
+#[cfg(feature = "scan")]
+mod scan;
+
+#[cfg(feature = "scan")]
+pub use scan::{Tracker, scan};
+
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Answers a request in JSON with an answer in JSON; `docs/json.md` describes both.
 ///
 /// A request that belongs to another module gets an error of the kind `unsupported`.
 #[must_use]
+#[cfg(any(feature = "engine", feature = "formats", feature = "print"))]
 #[wasm_bindgen]
 pub fn handle(request: &str) -> String {
-    ninefold_api::handle_json(request, &Watch::never())
+    ninefold_api::handle_json(request, &ninefold::search::Watch::never())
 }
 
 /// Returns the version of Ninefold.

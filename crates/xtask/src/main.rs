@@ -1,4 +1,4 @@
-//! The chores of the project: `cargo xtask test`, `bench`, `web`, `gpu` and `explain-set`.
+//! The chores of the project: `cargo xtask test`, `bench`, `web`, `gpu`, `explain-set` and `train`.
 
 mod bench;
 mod explain_set;
@@ -9,6 +9,7 @@ mod npm;
 mod page;
 mod test;
 mod tools;
+mod train;
 mod wasm;
 mod web;
 #[cfg(test)]
@@ -29,6 +30,7 @@ cargo xtask web              the page as a static site, in target/web; --install
 cargo xtask gpu              the kernels of ninefold-gpu in PTX; needs nvcc of CUDA 13 (or NVCC=path)
 cargo xtask gpu --pack DIR   the checks and measurements that need a GPU, as a program with its data
 cargo xtask explain-set FILE explains a set of puzzles and proves every step; --help says more
+cargo xtask train            trains the net that reads pictures; --help says more
 ";
 
 fn main() -> ExitCode {
@@ -43,6 +45,7 @@ fn main() -> ExitCode {
         Some((&"web", options)) => web::run(&root(), options),
         Some((&"bench", _)) => bench::run(&root(), args.get(1..).unwrap_or_default()),
         Some((&"explain-set", _)) => explain_set::run(&root(), args.get(1..).unwrap_or_default()),
+        Some((&"train", options)) => train::run(&root(), options),
         _ => usage(),
     }
 }

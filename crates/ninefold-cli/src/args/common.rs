@@ -6,8 +6,9 @@
 //! option or verb does the same.
 
 use super::target::{self, Target};
-use super::values::{GpuChoice, at_least_one, column, gpu, read_format, seconds};
+use super::values::{GpuChoice, at_least_one, column, gpu, page_range, read_format, seconds};
 use clap::{Arg, ArgMatches, Args, Command, ValueEnum};
+use ninefold_api::GridChoice;
 use ninefold_formats::{Column, Format};
 use std::path::PathBuf;
 use std::sync::LazyLock;
@@ -30,6 +31,15 @@ pub(crate) struct Common {
     /// Print every error instead of the first 10
     #[arg(long, help_heading = "Input")]
     pub(crate) all_errors: bool,
+    /// Grid of a picture, by its number in reading order, or 'all' [default: the best one]
+    #[arg(long, value_name = "N|all", help_heading = "Pictures")]
+    pub(crate) grid: Option<GridChoice>,
+    /// Pages of a document that are read, such as 3 or 3-5 [default: all]
+    #[arg(long, value_name = "N|N-M", value_parser = page_range, help_heading = "Pictures")]
+    pub(crate) pages: Option<(usize, usize)>,
+    /// Leave out grids whose reading is doubtful
+    #[arg(long, help_heading = "Pictures")]
+    pub(crate) sure: bool,
     /// Write this format ('ninefold formats' lists them)
     #[arg(long, value_name = "FORMAT", value_parser = target::any(), hide_possible_values = true, help_heading = "Output")]
     pub(crate) to: Option<Target>,
@@ -98,6 +108,10 @@ pub(crate) enum ColorWhen {
 
 /// Options of verbs that read puzzles.
 const READ: &[&str] = &["from", "column", "strict", "all_errors"];
+/// Options of verbs that read puzzles from pictures.
+const PICTURE: &[&str] = if cfg!(feature = "scan") { &["grid", "pages", "sure"] } else { &[] };
+/// The same for `print`, whose own `--pages` are those that it writes.
+const PICTURE_TO_PRINT: &[&str] = if cfg!(feature = "scan") { &["grid", "sure"] } else { &[] };
 /// Options of verbs that draw on the terminal.
 const DRAW: &[&str] = &["pretty", "color", "ascii"];
 /// Options of verbs that write a file.
@@ -110,22 +124,30 @@ const GPU: &[&str] = if cfg!(feature = "gpu") { &["gpu"] } else { &[] };
 
 /// The shared options that each verb accepts, in groups.
 const ACCEPTED: &[(&str, &[&[&str]])] = &[
-    ("solve", &[READ, &["candidates", "to", "json", "quiet", "limit"], FILE, DRAW, WORK, GPU]),
-    ("count", &[READ, &["candidates", "json", "quiet", "limit"], FILE, DRAW, WORK, GPU]),
-    ("check", &[READ, &["candidates", "json", "quiet", "limit"], FILE, DRAW, WORK, GPU]),
-    ("hint", &[READ, &["candidates", "json", "quiet"], FILE, DRAW, WORK]),
-    ("explain", &[READ, &["candidates", "to", "json", "quiet"], FILE, DRAW, WORK]),
-    ("rate", &[READ, &["candidates", "to", "json", "quiet"], FILE, DRAW, WORK]),
+    (
+        "solve",
+        &[READ, PICTURE, &["candidates", "to", "json", "quiet", "limit"], FILE, DRAW, WORK, GPU],
+    ),
+    ("count", &[READ, PICTURE, &["candidates", "json", "quiet", "limit"], FILE, DRAW, WORK, GPU]),
+    ("check", &[READ, PICTURE, &["candidates", "json", "quiet", "limit"], FILE, DRAW, WORK, GPU]),
+    ("hint", &[READ, PICTURE, &["candidates", "json", "quiet"], FILE, DRAW, WORK]),
+    ("explain", &[READ, PICTURE, &["candidates", "to", "json", "quiet"], FILE, DRAW, WORK]),
+    ("rate", &[READ, PICTURE, &["candidates", "to", "json", "quiet"], FILE, DRAW, WORK]),
     ("techniques", &[&["json", "color", "ascii"], FILE]),
     ("generate", &[&["to", "json", "quiet"], FILE, DRAW, WORK]),
-    ("minimize", &[READ, &["candidates", "to", "json", "quiet", "limit"], FILE, DRAW, WORK]),
-    ("convert", &[READ, &["candidates", "to", "json", "color", "quiet"], FILE, WORK]),
-    ("canon", &[READ, &["to", "json", "quiet"], FILE, DRAW, WORK]),
-    ("shuffle", &[READ, &["candidates", "to", "json", "quiet"], FILE, DRAW, WORK]),
-    ("print", &[READ, &["candidates", "to", "color", "quiet"], FILE, WORK]),
-    ("info", &[READ, &["json", "color", "quiet"], FILE]),
+    (
+        "minimize",
+        &[READ, PICTURE, &["candidates", "to", "json", "quiet", "limit"], FILE, DRAW, WORK],
+    ),
+    ("convert", &[READ, PICTURE, &["candidates", "to", "json", "color", "quiet"], FILE, WORK]),
+    ("canon", &[READ, PICTURE, &["to", "json", "quiet"], FILE, DRAW, WORK]),
+    ("shuffle", &[READ, PICTURE, &["candidates", "to", "json", "quiet"], FILE, DRAW, WORK]),
+    ("print", &[READ, PICTURE_TO_PRINT, &["candidates", "to", "color", "quiet"], FILE, WORK]),
+    ("info", &[READ, PICTURE, &["json", "color", "quiet"], FILE]),
+    #[cfg(feature = "scan")]
+    ("scan", &[PICTURE, &["strict", "all_errors", "to", "json", "quiet"], FILE, DRAW, WORK]),
     #[cfg(feature = "serve")]
-    ("serve", &[&["from", "column", "candidates", "color", "quiet", "threads"]]),
+    ("serve", &[PICTURE, &["from", "column", "candidates", "color", "quiet", "threads"]]),
     #[cfg(feature = "gpu")]
     ("gpu", &[FILE]),
     ("formats", &[&["json"], FILE]),
@@ -243,6 +265,9 @@ impl Common {
             candidates: flag("candidates"),
             strict: flag("strict"),
             all_errors: flag("all_errors"),
+            grid: value(matches, "grid"),
+            pages: value(matches, "pages"),
+            sure: flag("sure"),
             to: value(matches, "to"),
             output: value(matches, "output"),
             force: flag("force"),
@@ -266,7 +291,12 @@ pub(super) fn assert_complete(verbs: &[&str]) {
     assert_eq!(verbs, listed);
     let shared = shared_options().get_arguments();
     let options: Vec<&str> = shared.map(|arg| arg.get_id().as_str()).collect();
-    for option in options.iter().filter(|option| cfg!(feature = "gpu") || **option != "gpu") {
+    let is_built = |option: &&&str| match **option {
+        "grid" | "pages" | "sure" => cfg!(feature = "scan"),
+        "gpu" => cfg!(feature = "gpu"),
+        _ => true,
+    };
+    for option in options.iter().filter(is_built) {
         assert!(verbs.iter().any(|verb| accepts(verb, option)), "no verb takes --{option}");
     }
     for (verb, groups) in ACCEPTED {

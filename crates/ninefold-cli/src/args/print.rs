@@ -1,6 +1,7 @@
 //! The options of `print`.
 
 use super::inputs::Inputs;
+use super::values::page_range;
 use clap::{Args, ValueEnum};
 
 pub(super) const HELP: &str = "\
@@ -111,13 +112,4 @@ pub(crate) enum MarksArg {
     File,
     /// All candidates that no given rules out
     All,
-}
-
-/// Reads a page or a range of pages: `3`, or `3-5`.
-fn page_range(text: &str) -> Result<(usize, usize), String> {
-    let (first, last) = text.split_once('-').unwrap_or((text, text));
-    match (first.trim().parse(), last.trim().parse()) {
-        (Ok(first), Ok(last)) if 0 < first && first <= last => Ok((first, last)),
-        _ => Err("expected the number of a page, or the first and the last such as 3-5".to_owned()),
-    }
 }

@@ -79,3 +79,12 @@ pub(super) fn level() -> impl TypedValueParser<Value = Level> {
         Level::ALL.into_iter().find(|level| level.name() == name).ok_or("there is no such level")
     })
 }
+
+/// Reads a page or a range of pages: `3`, or `3-5`.
+pub(super) fn page_range(text: &str) -> Result<(usize, usize), String> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    match (first.trim().parse(), last.trim().parse()) {
+        (Ok(first), Ok(last)) if 0 < first && first <= last => Ok((first, last)),
+        _ => Err("expected the number of a page, or the first and the last such as 3-5".to_owned()),
+    }
+}

@@ -6,6 +6,8 @@ use super::inputs::Inputs;
 use super::logic::{self, ExplainArgs, HintArgs};
 use super::print::{self, PrintArgs};
 use super::rate::{self, RateArgs};
+#[cfg(feature = "scan")]
+use super::scan::{self, ScanArgs};
 #[cfg(feature = "serve")]
 use super::serve::{self, ServeArgs};
 use super::solve::{self, CheckArgs, SolveArgs};
@@ -23,6 +25,7 @@ Examples:
   ninefold convert a.sdm -o a.csv    change the format
   ninefold canon --same a.txt b.txt  are the two puzzles equivalent?
   ninefold print a.sdm -o a.pdf      lay out puzzles and solutions as a PDF
+  ninefold scan photo.jpg            read the puzzle in a picture
   ninefold serve --open              play in a browser; the page is served on this machine
 
 'ninefold VERB --help' lists the options of a verb. An argument is a verb, a file, '-' for standard \
@@ -31,7 +34,10 @@ or something that cannot be read or written, 130 interrupted.";
 
 /// Returns the examples of the verbs that this build has.
 fn examples() -> String {
-    let is_built = |line: &&str| cfg!(feature = "serve") || !line.contains("ninefold serve");
+    let is_built = |line: &&str| {
+        (cfg!(feature = "serve") || !line.contains("ninefold serve"))
+            && (cfg!(feature = "scan") || !line.contains("ninefold scan"))
+    };
     EXAMPLES.lines().filter(is_built).collect::<Vec<&str>>().join("\n")
 }
 
@@ -98,6 +104,10 @@ pub(crate) enum Verb {
     /// Describe a file: format, number of puzzles, clues, metadata
     #[command(after_help = INFO_HELP)]
     Info(Inputs),
+    /// Read the puzzles in pictures: photos, screenshots, pages
+    #[cfg(feature = "scan")]
+    #[command(after_help = scan::HELP)]
+    Scan(ScanArgs),
     /// Serve the web page on this machine: play, get hints, rate and generate in a browser
     #[cfg(feature = "serve")]
     #[command(after_help = serve::HELP)]
@@ -183,6 +193,8 @@ impl Verb {
             Self::Shuffle(_) => "shuffle",
             Self::Print(_) => "print",
             Self::Info(_) => "info",
+            #[cfg(feature = "scan")]
+            Self::Scan(_) => "scan",
             #[cfg(feature = "serve")]
             Self::Serve(_) => "serve",
             #[cfg(feature = "gpu")]

@@ -21,7 +21,8 @@ pub(crate) fn report(
         text.push_str(&format!("Puzzle {number}\n"));
     }
     let marked = found.cells_at_fault();
-    let picture = Picture { digits: puzzle.state(), givens: puzzle.givens, marked };
+    let picture =
+        Picture { digits: puzzle.state(), givens: puzzle.givens, marked, ..Picture::default() };
     for line in picture.lines(console) {
         text.push_str(&format!("{line}\n"));
     }

@@ -22,6 +22,10 @@ pub(crate) struct Picture {
     pub(crate) givens: Grid,
     /// The cells in brackets.
     pub(crate) marked: CellSet,
+    /// The cells with a question mark.
+    pub(crate) doubtful: CellSet,
+    /// The cells with an asterisk.
+    pub(crate) corrected: CellSet,
 }
 
 /// The characters that lines are drawn with.
@@ -47,6 +51,7 @@ const ASCII: Pen =
 const GIVEN: Style = Style::new().bold();
 const FOUND: Style = AnsiColor::Green.on_default();
 const MARKED: Style = AnsiColor::Red.on_default().bold();
+const UNCLEAR: Style = AnsiColor::Yellow.on_default().bold();
 
 impl Picture {
     /// Returns the lines of the drawing.
@@ -76,16 +81,27 @@ impl Picture {
             let marked = |at: Option<&Cell>| at.is_some_and(|cell| self.marked.contains(*cell));
             for (at, cell) in cells.iter().enumerate() {
                 let before = at.checked_sub(1).and_then(|b| cells.get(b));
+                let sign = before.and_then(|before| self.sign(*before));
                 line.push(match (marked(before), marked(Some(cell))) {
                     (false, true) => '[',
                     (true, false) => ']',
-                    _ => ' ',
+                    _ => sign.unwrap_or(' '),
                 });
                 self.push_cell(*cell, colour, &mut line);
             }
-            line.push(if marked(cells.last()) { ']' } else { ' ' });
+            let sign = cells.last().and_then(|last| self.sign(*last));
+            line.push(if marked(cells.last()) { ']' } else { sign.unwrap_or(' ') });
         }
         line + pen.upright
+    }
+
+    /// Returns the sign after a cell.
+    fn sign(&self, cell: Cell) -> Option<char> {
+        match (self.corrected.contains(cell), self.doubtful.contains(cell)) {
+            (true, _) => Some('*'),
+            (_, true) => Some('?'),
+            _ => None,
+        }
     }
 
     fn push_cell(&self, cell: Cell, colour: bool, line: &mut String) {
@@ -95,6 +111,8 @@ impl Picture {
         };
         let style = if self.marked.contains(cell) {
             MARKED
+        } else if self.sign(cell).is_some() {
+            UNCLEAR
         } else if self.givens.get(cell).is_some() {
             GIVEN
         } else {

@@ -17,3 +17,10 @@ pub(crate) fn count(count: &Count) -> String {
 pub(crate) fn clean(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
+
+/// Returns a sentence with a small first letter, as help texts have it.
+#[cfg(feature = "scan")]
+pub(crate) fn lower_first(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}

@@ -152,10 +152,7 @@ impl Counting {
     fn look_up_starts<S: GpuStart>(&self, starts: &[S], found: &mut Vec<Count>) {
         let limit = self.context.limit;
         let search = |watch: &Watch<'_>| Search::new().limit(limit).watch(watch).count_each(starts);
-        *found = self
-            .gpu
-            .count_each(starts, limit)
-            .unwrap_or_else(|| self.context.watched(search));
+        *found = self.gpu.count_each(starts, limit).unwrap_or_else(|| self.context.watched(search));
     }
 
     /// Counts the answer for the summary and the exit code.

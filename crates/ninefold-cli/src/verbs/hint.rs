@@ -23,6 +23,7 @@ use ninefold_show::draw::Drawing;
 use ninefold_show::ladder::{self, Detail};
 use ninefold_show::prose::Piece;
 use std::io::IsTerminal;
+use std::sync::Arc;
 
 /// Runs the verb.
 pub(crate) fn run(args: &HintArgs, settings: &Settings) -> Result<Exit, CliError> {
@@ -47,7 +48,12 @@ fn single_at_terminal(
     if !terminal || context.form != Form::Pretty || context.console.quiet || input.may_wait() {
         return None;
     }
-    let record = context.parse(only_puzzle::only_record(input, &settings.how).ok()?);
+    let opened = input.open(&settings.how, &Arc::default()).ok()?;
+    if opened.is_picture {
+        // What was read is said by the pipeline.
+        return None;
+    }
+    let record = context.parse(only_puzzle::only_record(opened.reader).ok()?);
     // Notes are shown by the pipeline, and errors too.
     record.ok().filter(|record| record.notes.is_empty()).map(|record| record.puzzle)
 }

@@ -8,13 +8,14 @@ use crate::errors::{ErrorList, Unreadable};
 use crate::exit::Exit;
 use crate::input::Input;
 use crate::output::Output;
+use crate::pictures::Opened;
 use crate::records::NamedInput;
 use crate::runner::{RunInputs, put_whole};
 use crate::settings::{Form, Settings};
 use crate::show::{json, words};
 use crate::stop::Stop;
 use ninefold_api::Survey;
-use ninefold_formats::{Field, ReadError, Reader};
+use ninefold_formats::{Field, ReadError};
 use std::sync::Arc;
 
 /// The description of one input.
@@ -38,6 +39,7 @@ pub(crate) fn run(args: &Inputs, settings: &Settings) -> Result<Exit, CliError> 
     let output = Output::open(&settings.output, None)?;
     let why = found.is_partial.then_some("the time limit was reached");
     let exit = put_whole(output, found.text.as_bytes(), why)?;
+    let exit = exit.max(Exit::no_if(found.doubtful));
     Ok(if found.unreadable { exit.max(Exit::Failure) } else { exit })
 }
 
@@ -46,6 +48,8 @@ pub(crate) fn run(args: &Inputs, settings: &Settings) -> Result<Exit, CliError> 
 struct Description {
     text: String,
     unreadable: bool,
+    /// Whether a picture is not clear.
+    doubtful: bool,
     is_partial: bool,
 }
 
@@ -56,9 +60,7 @@ fn describe(inputs: Vec<NamedInput>, settings: &Settings) -> Description {
     for (name, input) in inputs {
         let mut info = Info { survey: Survey::new(&name), title: "" };
         match input.and_then(|input| input.open(&settings.how, &Arc::default())) {
-            Ok(reader) => {
-                found.is_partial |= !look_through(reader, &context, &mut info, &mut errors)
-            }
+            Ok(opened) => look_through(opened, &context, &mut info, &mut errors, &mut found),
             Err(error) => fail(&mut info, &mut errors, error, None),
         }
         say(&errors.end_input());
@@ -85,18 +87,28 @@ fn fail(info: &mut Info, errors: &mut ErrorList, error: ReadError, index: Option
     say(&errors.add(index.unwrap_or(1), 1, unreadable));
 }
 
-/// Looks at all records; false if it was time to stop before the last.
+/// Looks at all records, unless it is time to stop.
 fn look_through(
-    reader: Reader,
+    mut opened: Opened,
     context: &Context,
     info: &mut Info,
     errors: &mut ErrorList,
-) -> bool {
-    info.survey.set_format(reader.format().name);
-    info.title = reader.format().title;
-    for (index, raw) in (1..).zip(reader) {
+    found: &mut Description,
+) {
+    info.survey.set_format(opened.format().name);
+    info.title = opened.format().title;
+    let mut index = 0;
+    while let Some((raw, scanned)) = opened.next() {
+        index += 1;
         if context.stop.now() {
-            return false;
+            found.is_partial = true;
+            return;
+        }
+        if let Some(grid) = scanned {
+            found.doubtful |= context.say_scanned(&info.survey.answer().input, &grid);
+            if context.sure && grid.is_doubtful() {
+                continue;
+            }
         }
         match raw.and_then(|raw| raw.parse()) {
             Ok(record) => info.survey.add(&record.puzzle),
@@ -104,7 +116,6 @@ fn look_through(
         }
         say(&errors.done(index, |_| None));
     }
-    true
 }
 
 fn pretty(about: &Info) -> String {

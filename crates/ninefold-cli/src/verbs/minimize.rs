@@ -237,7 +237,7 @@ impl Minimize {
     fn pretty(&self, item: &Item, puzzle: &Puzzle, outcome: &Outcome, buffer: &mut OutputBuffer) {
         let console = &self.context.console;
         let drawn = |grid: Grid, marked: CellSet| {
-            Picture { digits: grid, givens: grid, marked }.lines(console)
+            Picture { digits: grid, givens: grid, marked, ..Picture::default() }.lines(console)
         };
         let name = title(item, puzzle);
         let (lines, text) = match outcome {

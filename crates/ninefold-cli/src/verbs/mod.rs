@@ -18,6 +18,8 @@ mod only_puzzle;
 pub(crate) mod print;
 pub(crate) mod rate;
 mod same;
+#[cfg(feature = "scan")]
+pub(crate) mod scan;
 mod seed;
 #[cfg(feature = "serve")]
 pub(crate) mod serve;

@@ -29,14 +29,14 @@ pub(super) fn run(inputs: &Inputs, settings: &Settings) -> Result<Exit, CliError
     let read = move || two_puzzles(inputs, how, &context);
     let read = if may_wait { Stop::new(None).unless_stopped(read) } else { Some(read()) };
     let Some(puzzles) = read else { return Ok(Exit::Interrupted) };
-    let [first, second] = puzzles?;
+    let ([first, second], is_doubtful) = puzzles?;
     let transformation = canon::same(&first, &second);
     let text = match context.form {
         Form::Json => as_json(&first, &second, transformation.as_ref()),
         Form::Lines => as_line(transformation.as_ref()),
         Form::Pretty | Form::Format(_) => in_words(transformation.as_ref(), context.console.ascii),
     };
-    Ok(put_out(&text, settings)?.max(Exit::no_if(transformation.is_none())))
+    Ok(put_out(&text, settings)?.max(Exit::no_if(transformation.is_none() || is_doubtful)))
 }
 
 /// Returns the error of inputs that do not hold two puzzles.
@@ -48,14 +48,14 @@ fn not_two(found: usize) -> CliError {
     )
 }
 
-/// Reads the two puzzles of the inputs.
+/// Reads the two puzzles of the inputs, and returns whether one comes from a picture that is not clear.
 fn two_puzzles(
     inputs: Vec<NamedInput>,
     how: HowToRead,
     context: &Context,
-) -> Result<[Grid; 2], CliError> {
+) -> Result<([Grid; 2], bool), CliError> {
     let mut items = Items::new(inputs, None, how, Arc::default(), 0);
-    let mut puzzles = Vec::new();
+    let (mut puzzles, mut is_doubtful) = (Vec::new(), false);
     while let Some(taken) = items.take(&mut Lines::default()) {
         let Taken::One(item, raw) = taken else { continue };
         let record = context
@@ -67,12 +67,16 @@ fn two_puzzles(
             let help = "canonical forms of candidates are not supported";
             return Err(CliError::usage(message, help));
         }
+        if let Some(grid) = &item.scanned {
+            is_doubtful |= context.say_scanned(&item.input, grid);
+        }
         puzzles.push(record.puzzle.givens);
         if puzzles.len() > 2 {
             break;
         }
     }
-    <[Grid; 2]>::try_from(puzzles).map_err(|puzzles| not_two(puzzles.len()))
+    let two = <[Grid; 2]>::try_from(puzzles).map_err(|puzzles| not_two(puzzles.len()))?;
+    Ok((two, is_doubtful))
 }
 
 fn as_json(first: &Grid, second: &Grid, transformation: Option<&Transformation>) -> String {

@@ -40,6 +40,7 @@ fn definition(args: &[&str]) -> Option<&'static str> {
         ("canon", if has("--same") { "SameAnswer" } else { "CanonAnswer" }),
         ("shuffle", "ShuffleAnswer"),
         ("info", "InfoAnswer"),
+        ("scan", "ScannedGridAnswer"),
         ("techniques", "TechniqueAnswer"),
         ("formats", "FormatAnswer"),
     ];

@@ -22,6 +22,8 @@ mod rate;
 mod rate_columns;
 #[cfg(unix)]
 mod safe_output;
+#[cfg(feature = "scan")]
+mod scan;
 mod seeds;
 #[cfg(feature = "serve")]
 mod serve;

@@ -68,7 +68,12 @@ fn kernels(lane: &mut Lane, sets: &[Set]) -> Checked {
             rates.push(format!("{:9.1}", DRAW as f32 / best / 1e3));
         }
         let (stats, slots) = lane.stats();
-        println!("kernels  {:15} {}  {slots} slots, {} guesses", set.name, rates.join(" "), stats.guesses);
+        println!(
+            "kernels  {:15} {}  {slots} slots, {} guesses",
+            set.name,
+            rates.join(" "),
+            stats.guesses
+        );
     }
     Ok(())
 }
@@ -121,7 +126,10 @@ fn questions(lane: &mut Lane, device: &Device, sets: &[Set]) -> Checked {
     lane.submit(&question, Starts::WithoutClues(chunk))?;
     lane.collect(&mut |_| {})?;
     let searches: usize = chunk.iter().map(Grid::clue_count).sum();
-    println!("without a clue, kernels: {:.1} M starts/s", searches as f32 / lane.milliseconds()? / 1e3);
+    println!(
+        "without a clue, kernels: {:.1} M starts/s",
+        searches as f32 / lane.milliseconds()? / 1e3
+    );
     for _ in 0..2 {
         let begun = Instant::now();
         let redundant = device.redundant_each(&minimal)?;

@@ -166,7 +166,8 @@ fn limits(device: &Device, sets: &[Set]) -> Checked {
     for set in sets {
         let puzzles = &set.puzzles[..1000.min(set.puzzles.len())];
         for limit in [1, 2, 200] {
-            let expected = on_all_cores(puzzles, |some| Search::new().limit(limit).count_each(some));
+            let expected =
+                on_all_cores(puzzles, |some| Search::new().limit(limit).count_each(some));
             let counts = device.count_each(puzzles, limit)?;
             ensure(counts == expected, || format!("count_each, {limit}, {}", set.name))?;
         }
@@ -184,15 +185,11 @@ fn redundant(device: &Device, puzzles: &[Grid]) -> Checked {
     let begun = Instant::now();
     let found = device.redundant_each(puzzles)?;
     let seconds = begun.elapsed().as_secs_f64();
-    let expected: Vec<CellSet> = on_all_cores(puzzles, |puzzles| {
-        puzzles.iter().map(redundant_on_cpu).collect()
-    });
+    let expected: Vec<CellSet> =
+        on_all_cores(puzzles, |puzzles| puzzles.iter().map(redundant_on_cpu).collect());
     ensure(found == expected, || "other redundant clues".to_owned())?;
     let minimal = found.iter().filter(|redundant| redundant.is_empty()).count();
-    println!(
-        "redundant clues: {} puzzles, {minimal} without any, {seconds:.3} s",
-        puzzles.len()
-    );
+    println!("redundant clues: {} puzzles, {minimal} without any, {seconds:.3} s", puzzles.len());
     Ok(())
 }
 
@@ -236,13 +233,18 @@ fn one_grid(device: &Device, sets: &[Set]) -> Checked {
         found += solved;
     }
     let seconds_of_parts = |order| {
-        let question = Question { order, limit: 1 << 30, budget: 1 << 22, solutions: Solutions::None };
+        let question =
+            Question { order, limit: 1 << 30, budget: 1 << 22, solutions: Solutions::None };
         let begun = Instant::now();
         let mut sum = 0;
         device.run(&question, Starts::Boards(&parts), &mut |_, _, answer| {
             sum += u64::from(answer.found.unwrap_or(0));
         })?;
-        println!("one grid: {} boards, {order:?}: {sum} in {:.2} s", parts.len(), begun.elapsed().as_secs_f64());
+        println!(
+            "one grid: {} boards, {order:?}: {sum} in {:.2} s",
+            parts.len(),
+            begun.elapsed().as_secs_f64()
+        );
         Ok::<(), ninefold_gpu::Fault>(())
     };
     seconds_of_parts(Order::Wide)?;

@@ -178,13 +178,13 @@ impl Drop for Lane {
 impl Lane {
     pub(super) fn new(context: &Arc<Context>) -> Result<Self, Fault> {
         context.enter().map_err(lost)?;
-        let pools =
-            DeviceMemory::new(context, context.blocks * WARPS * SLOTS * STRIDE * 4)?;
+        let pools = DeviceMemory::new(context, context.blocks * WARPS * SLOTS * STRIDE * 4)?;
         let event = || result::event::create(sys::CUevent_flags::CU_EVENT_DEFAULT).map_err(lost);
         Ok(Self {
             buffers: None,
             pools,
-            stream: result::stream::create(result::stream::StreamKind::NonBlocking).map_err(lost)?,
+            stream: result::stream::create(result::stream::StreamKind::NonBlocking)
+                .map_err(lost)?,
             events: [event()?, event()?],
             launched: None,
             stats: Stats::default(),
@@ -410,12 +410,7 @@ impl Lane {
             (&raw mut target).cast(),
             (&raw mut number).cast(),
         ];
-        self.kernel(
-            self.context.functions.redundant_clues,
-            puzzles.div_ceil(THREADS),
-            0,
-            arguments,
-        )
+        self.kernel(self.context.functions.redundant_clues, puzzles.div_ceil(THREADS), 0, arguments)
     }
 
     /// Waits for the launch, and returns the output: an answer for each search.
@@ -468,7 +463,8 @@ impl Lane {
         // SAFETY: the memory belongs to this lane and has space for the boards; everything is waited for
         // before it is used again.
         unsafe {
-            result::memcpy_htod_async(at, &buffers.input.bytes()[..bytes], self.stream).map_err(lost)?;
+            result::memcpy_htod_async(at, &buffers.input.bytes()[..bytes], self.stream)
+                .map_err(lost)?;
             let arguments = &mut [(&raw mut at).cast(), (&raw mut number).cast()];
             let blocks = boards.len().div_ceil(THREADS);
             self.kernel(self.context.functions.sweep_each, blocks, 0, arguments).map_err(lost)?;
@@ -493,7 +489,8 @@ impl Lane {
         let word = |words: &[u8], at: usize| {
             words[4 * at..].first_chunk().map_or(0, |word| u32::from_ne_bytes(*word))
         };
-        let board = |words: &[u8]| (Board(std::array::from_fn(|at| word(words, at))), word(words, 27));
+        let board =
+            |words: &[u8]| (Board(std::array::from_fn(|at| word(words, at))), word(words, 27));
         Ok(bytes.chunks_exact(4 * STRIDE).map(board).collect())
     }
 

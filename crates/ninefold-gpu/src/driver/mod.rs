@@ -55,9 +55,14 @@ impl fmt::Display for Unavailable {
             }
             Self::TooOld(about) => {
                 let (major, minor) = kernel::CAPABILITY;
-                write!(f, "the GPU is too old, compute capability {major}.{minor} is needed: {about}")
+                write!(
+                    f,
+                    "the GPU is too old, compute capability {major}.{minor} is needed: {about}"
+                )
             }
-            Self::Refused(reason) => write!(f, "the driver of NVIDIA refuses the kernels: {reason}"),
+            Self::Refused(reason) => {
+                write!(f, "the driver of NVIDIA refuses the kernels: {reason}")
+            }
         }
     }
 }

@@ -22,7 +22,8 @@ pub(crate) const WARPS: usize = 4;
 pub(crate) const THREADS: usize = 32 * WARPS;
 
 /// The shared memory of a block of a search: slots, their list, and the parked boards.
-pub(crate) const SEARCH_SHARED: usize = WARPS * (4 * NEAR * crate::layout::STRIDE + 2 * (SLOTS + 1) + 2 * 64);
+pub(crate) const SEARCH_SHARED: usize =
+    WARPS * (4 * NEAR * crate::layout::STRIDE + 2 * (SLOTS + 1) + 2 * 64);
 
 /// The shared memory of a block that parses or emits: one board for each thread.
 pub(crate) const TEXT_SHARED: usize = 4 * crate::layout::STRIDE * THREADS;

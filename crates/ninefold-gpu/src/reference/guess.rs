@@ -41,9 +41,10 @@ fn open_peers(open: &Cells, place: Place) -> u32 {
     let in_column = ONES << place.column;
     let in_row = 511 << (10 * place.field) | in_column;
     let in_box = 7 << (10 * place.field + place.column / 3 * 3) | in_column;
-    let counts = open.iter().enumerate().map(|(row, open)| {
-        (open & if row == place.row { in_row } else { in_box }).count_ones()
-    });
+    let counts = open
+        .iter()
+        .enumerate()
+        .map(|(row, open)| (open & if row == place.row { in_row } else { in_box }).count_ones());
     counts.sum()
 }
 

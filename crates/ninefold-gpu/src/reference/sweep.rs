@@ -82,16 +82,12 @@ fn count(w: &[u32; 27]) -> Places {
 
 /// Returns the digits with two places or more in each row of words.
 fn twice_in_rows(Places { one, two }: &Places) -> [u32; 3] {
-    [0, 1, 2].map(|i| {
-        two[i][0] | two[i][1] | two[i][2] | majority(one[i][0], one[i][1], one[i][2])
-    })
+    [0, 1, 2].map(|i| two[i][0] | two[i][1] | two[i][2] | majority(one[i][0], one[i][1], one[i][2]))
 }
 
 /// Returns the digits with two places or more in each box of words.
 fn twice_in_boxes(Places { one, two }: &Places) -> [u32; 3] {
-    [0, 1, 2].map(|k| {
-        two[0][k] | two[1][k] | two[2][k] | majority(one[0][k], one[1][k], one[2][k])
-    })
+    [0, 1, 2].map(|k| two[0][k] | two[1][k] | two[2][k] | majority(one[0][k], one[1][k], one[2][k]))
 }
 
 /// Keeps the candidates of a digit that are part of one of the six ways to place it once in each row and

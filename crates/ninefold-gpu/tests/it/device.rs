@@ -27,7 +27,8 @@ fn puzzles() -> Vec<Grid> {
 fn answers_are_those_of_the_search() {
     let puzzles = puzzles();
     let candidates: Vec<Candidates> = puzzles.iter().map(Candidates::of_givens).collect();
-    let uniqueness: Vec<_> = Search::new().uniqueness_each(&puzzles).into_iter().flatten().collect();
+    let uniqueness: Vec<_> =
+        Search::new().uniqueness_each(&puzzles).into_iter().flatten().collect();
     for (chunk, lanes) in [(1, 1), (7, 3), (1000, 4)] {
         let device = stand_in(chunk, lanes);
         assert_eq!(device.uniqueness_each(&puzzles).unwrap(), uniqueness);
@@ -54,7 +55,9 @@ fn redundant_clues_are_those_that_can_go() {
     let is_redundant = |puzzle: &Grid, cell| puzzle.with(cell, None).is_uniquely_solvable();
     let expected: Vec<CellSet> = some
         .iter()
-        .map(|puzzle| puzzle.filled().into_iter().filter(|cell| is_redundant(puzzle, *cell)).collect())
+        .map(|puzzle| {
+            puzzle.filled().into_iter().filter(|cell| is_redundant(puzzle, *cell)).collect()
+        })
         .collect();
     for (chunk, lanes) in [(1, 1), (100, 2), (100_000, 4)] {
         assert_eq!(stand_in(chunk, lanes).redundant_each(&some).unwrap(), expected);

@@ -37,7 +37,12 @@ impl Backend for Failing {
     }
 }
 
-fn failing(fails_at: usize, lasts: bool, fault: &Fault, chunk: usize) -> (Device, Arc<AtomicUsize>) {
+fn failing(
+    fails_at: usize,
+    lasts: bool,
+    fault: &Fault,
+    chunk: usize,
+) -> (Device, Arc<AtomicUsize>) {
     let calls = Arc::new(AtomicUsize::new(0));
     let (fault, counter) = (fault.clone(), Arc::clone(&calls));
     let open = move || {

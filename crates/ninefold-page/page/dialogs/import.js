@@ -10,7 +10,7 @@ import { openPuzzle } from '../opening.js';
 import { loadWords, t } from '../words/words.js';
 import { openDialog } from './dialog.js';
 import { errorBox, field } from './form.js';
-import { ImportError, faultList, faultView, foundView, readFile, readPuzzles } from './reading.js';
+import { ImportError, faultList, faultView, foundView, isPicture, readFile, readPuzzles } from './reading.js';
 import { clueCount, entriesOf, printInput } from './record.js';
 import { smallButton } from './small-grid.js';
 
@@ -51,7 +51,7 @@ class ImportDialog {
       'div',
       { class: 'drop stack' },
       field({ label: t('import.text'), control: this.text, help: t('import.text-help') }),
-      h('div', { class: 'row' }, button({ label: t('import.file'), icon: 'import', onclick: () => this.file.click() }), this.file, h('span', { class: 'soft' }, t('import.drop'))),
+      h('div', { class: 'row' }, button({ label: t('import.file'), icon: 'import', onclick: () => this.file.click() }), this.file, button({ label: t('import.camera'), icon: 'camera', testid: 'import-camera', onclick: () => app.openDialog('scan', { camera: true }) }), h('span', { class: 'soft' }, t('import.drop'))),
       this.name,
     );
     this.play = button({ label: t('import.play'), testid: 'import-play', class: 'primary', disabled: true, onclick: () => this.start() });
@@ -102,6 +102,7 @@ class ImportDialog {
 
   /** @param {File} file */
   async takeFile(file) {
+    if (isPicture(file)) return void (await this.app.openDialog('scan', { file }));
     try {
       const source = await readFile(this.app, file);
       await (source.text === undefined ? this.take(source) : this.takeText(source.text, source.name));
@@ -220,6 +221,7 @@ const itemOf = ({ puzzle, board, index }) => ({
  * @param {{ text?: string, file?: File, name?: string }} [options] what was pasted or dropped
  */
 export async function open(app, { text, file, name = '' } = {}) {
+  if (file && isPicture(file)) return app.openDialog('scan', { file });
   await loadWords('puzzles');
   const dialog = new ImportDialog(app);
   const element = await dialog.open();

@@ -28,6 +28,9 @@ const LIMITS = { program: 2 ** 20, wasm: 32 * 2 ** 20 };
 /** An error in the words of the page. */
 export class ImportError extends Error {}
 
+/** Whether a file is a picture, by its type or its name. @param {File} file */
+export const isPicture = (file) => /^image\/(?!svg)|\/pdf$/.test(file.type) || /\.(jpe?g|png|webp|hei[cf]|pdf)$/i.test(file.name);
+
 /**
  * Reads a file: as text if it is UTF-8, unpacked if it is gzip, else as bytes for the engine.
  *
@@ -36,7 +39,6 @@ export class ImportError extends Error {}
  * @returns {Promise<Source>}
  */
 export async function readFile(app, file) {
-  if (/^image\/(?!svg)|\/pdf$/.test(file.type)) throw new ImportError(t('import.picture'));
   checkSize(app, file.size);
   let { name } = file;
   let bytes = new Uint8Array(await file.arrayBuffer());
@@ -207,9 +209,10 @@ export function foundView(app, found, format, signal) {
  * @param {import('../store/types.js').Puzzle} puzzle
  * @param {HTMLElement} element
  * @param {AbortSignal} signal
+ * @param {number} [most] sentences
  */
-async function askVerdict(app, puzzle, element, signal) {
+export async function askVerdict(app, puzzle, element, signal, most = puzzle.restriction ? 1 : 3) {
   const request = { verb: 'check', puzzle: { text: puzzleText(puzzle) }, limit: 100, sentences: true };
   const answer = await app.engine.ask(request, { signal });
-  element.textContent = (answer.sentences ?? [answer.verdict]).slice(0, puzzle.restriction ? 1 : 3).map(sentence).join(' ');
+  element.textContent = (answer.sentences ?? [answer.verdict]).slice(0, most).map(sentence).join(' ');
 }

@@ -59,6 +59,13 @@ export class EngineGone extends Error {
   }
 }
 
+/** Reads an answer. @param {string} text @returns {Answer} */
+export function readAnswer(text) {
+  const answer = JSON.parse(text);
+  if (answer.error && !('index' in answer)) throw new EngineError(answer.error);
+  return answer;
+}
+
 /** Asks an engine. */
 export class Engine extends EventTarget {
   /** @param {Transport} transport */
@@ -87,9 +94,7 @@ export class Engine extends EventTarget {
    */
   async ask(request, { signal } = {}) {
     signal?.throwIfAborted();
-    const answer = JSON.parse(await this.transport.send(JSON.stringify(request), signal));
-    if (answer.error && !('index' in answer)) throw new EngineError(answer.error);
-    return answer;
+    return readAnswer(await this.transport.send(JSON.stringify(request), signal));
   }
 
   /**
@@ -117,7 +122,7 @@ export class Engine extends EventTarget {
 }
 
 /** Sends requests to the program over HTTP. */
-class ProgramEngine extends StateTarget {
+export class ProgramEngine extends StateTarget {
   /** @param {string} token proves to the program that the request comes from its own page */
   constructor(token) {
     super('ready');
@@ -130,10 +135,20 @@ class ProgramEngine extends StateTarget {
    * @param {string} request
    * @param {AbortSignal} [signal]
    */
-  async send(request, signal) {
+  send(request, signal) {
+    return this.post('api', 'application/json', request, signal);
+  }
+
+  /**
+   * @param {string} path
+   * @param {string} type
+   * @param {string | Blob} body
+   * @param {AbortSignal} [signal]
+   */
+  async post(path, type, body, signal) {
     try {
-      const headers = { 'Content-Type': 'application/json', 'X-Ninefold-Token': this.token };
-      const answer = await fetch('api', { method: 'POST', headers, body: request, signal });
+      const headers = { 'Content-Type': type, 'X-Ninefold-Token': this.token };
+      const answer = await fetch(path, { method: 'POST', headers, body, signal });
       const text = await answer.text();
       if (!answer.ok) throw new EngineGone(text.trim() || `HTTP ${answer.status}`);
       this.become('ready');
@@ -150,8 +165,8 @@ class ProgramEngine extends StateTarget {
   }
 }
 
-/** @typedef {'engine' | 'formats' | 'print'} ModuleName */
-/** @typedef {{ id: number, request: string, resolve: (answer: string) => void, reject: (error: unknown) => void }} Job */
+/** @typedef {'engine' | 'formats' | 'print' | 'scan'} ModuleName */
+/** @typedef {{ id: number, request: string | object, resolve: (answer: string) => void, reject: (error: unknown) => void }} Job */
 
 /** The verbs that need another module than `engine`. */
 const MODULE_OF_VERB = /** @type {Record<string, ModuleName>} */ ({
@@ -212,7 +227,7 @@ class ModuleWorker {
   }
 
   /**
-   * @param {string} request
+   * @param {string | object} request
    * @param {AbortSignal} [signal]
    * @returns {Promise<string>}
    */
@@ -240,8 +255,8 @@ class ModuleWorker {
   }
 }
 
-/** Sends requests to three modules of WebAssembly, each in a worker that is started when it is first needed. */
-class WasmEngine extends StateTarget {
+/** Sends requests to the modules of WebAssembly, each in a worker that is started when it is first needed. */
+export class WasmEngine extends StateTarget {
   constructor() {
     super('loading');
     /** @type {'wasm'} */

@@ -47,8 +47,8 @@ after(async () => {
   for (const thing of started.values()) await (await thing).close();
 });
 
-/** Returns the browser. */
-export const browser = () => once('browser', launch);
+/** Returns the browser. @param {string[]} [flags] further ones */
+export const browser = (flags = []) => once(`browser ${flags}`, () => launch(flags));
 
 /** Returns the running program: `ask(request)` gives the answers to compare with. */
 export const program = () => once('program', startProgram);
@@ -59,12 +59,13 @@ export const site = () => once('site', () => serveFolder());
 /**
  * Defines the same tests for both engines and both screens.
  * @param {(engine: Engine) => void} define
- * @param {{ engines?: string[], screens?: string[] }} [only] for tests that make sense on some of them
+ * @param {{ engines?: string[], screens?: string[], flags?: string[] }} [only] for tests that make sense on some of them,
+ *   and flags of the browser
  */
 export function forEachEngine(define, only = {}) {
   for (const name of only.engines ?? ['wasm', 'program']) {
     for (const screen of only.screens ?? Object.keys(SCREENS)) {
-      describe(`${name}, ${screen}`, () => define(new Engine(name, screen)));
+      describe(`${name}, ${screen}`, () => define(new Engine(name, screen, only.flags)));
     }
   }
 }
@@ -74,10 +75,12 @@ export class Engine {
   /**
    * @param {string} name `wasm` or `program`
    * @param {string} screen `desktop` or `phone`
+   * @param {string[]} [flags] of the browser
    */
-  constructor(name, screen) {
+  constructor(name, screen, flags = []) {
     this.name = name;
     this.screen = screen;
+    this.flags = flags;
   }
 
   /** Returns where the page is. */
@@ -112,7 +115,7 @@ export class Engine {
   async visit(options = {}) {
     const screen = SCREENS[/** @type {keyof typeof SCREENS} */ (this.screen)];
     const all = { serviceWorkers: 'block', reducedMotion: 'reduce', ...screen, ...options };
-    const context = await (await browser()).newContext(all);
+    const context = await (await browser(this.flags)).newContext(all);
     context.setDefaultTimeout(LIMIT / 4);
     const visit = new Visit(context, await this.origin());
     await visit.watch();

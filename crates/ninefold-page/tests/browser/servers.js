@@ -41,8 +41,9 @@ function variable(name) {
 /**
  * Starts `ninefold serve` on a free port.
  * @param {string[]} [options] further options
- * @returns {Promise<Server & { ask(request: object | string, signal?: AbortSignal): Promise<string> }>} `ask` sends a
- *   request of docs/json.md, and returns the text of the answer
+ * @returns {Promise<Server & { ask(request: object | string, signal?: AbortSignal): Promise<string>,
+ *   scan(picture: Uint8Array, query: string): Promise<string> }>} `ask` sends a request of docs/json.md, `scan` a picture;
+ *   both return the text of the answer
  */
 export async function startProgram(options = []) {
   const child = spawn(environment.program, ['serve', '--port', '0', ...options], {
@@ -57,15 +58,17 @@ export async function startProgram(options = []) {
   const origin = new URL(String(address)).origin;
   const page = await (await fetch(`${origin}/`)).text();
   const token = /name="ninefold-token" content="([^"]+)"/.exec(page)?.[1] ?? '';
+  /** @param {string} path @param {string} type @param {any} body @param {AbortSignal} [signal] */
+  const post = async (path, type, body, signal) => {
+    const headers = { 'Content-Type': type, 'X-Ninefold-Token': token };
+    const reply = await fetch(`${origin}${path}`, { method: 'POST', headers, body, signal });
+    if (!reply.ok) throw new Error(`${reply.status}: ${await reply.text()}`);
+    return reply.text();
+  };
   return {
     origin,
-    async ask(request, signal) {
-      const body = typeof request === 'string' ? request : JSON.stringify(request);
-      const headers = { 'Content-Type': 'application/json', 'X-Ninefold-Token': token };
-      const reply = await fetch(`${origin}/api`, { method: 'POST', headers, body, signal });
-      if (!reply.ok) throw new Error(`${reply.status}: ${await reply.text()}`);
-      return reply.text();
-    },
+    ask: (request, signal) => post('/api', 'application/json', typeof request === 'string' ? request : JSON.stringify(request), signal),
+    scan: (picture, query) => post(`/scan?${query}`, 'image/png', picture),
     async close() {
       child.kill('SIGINT');
       await ended;

@@ -1,6 +1,7 @@
 // All states and dialogs of the page: what leads to each.
 
 import { BROKEN, SOLUTION, choose } from './helpers.js';
+import { cameraOf, doubtfulPicture, sample } from './samples.js';
 import { P } from './visit.js';
 
 /** P without some of its clues. */
@@ -70,6 +71,19 @@ export const STATES = [
     await visit.press('import');
     await visit.part('import-text').fill(`${P}\n${BROKEN}\n!`);
     await visit.part('import-found').waitFor();
+  }],
+  ['picture', async (visit) => {
+    await visit.part('import-file').setInputFiles(await doubtfulPicture(visit.page));
+    await visit.part('scan-solutions').filter({ hasText: /solution/ }).waitFor();
+  }],
+  ['picture-refused', async (visit) => {
+    await visit.part('scan-file').setInputFiles(sample('crossword.jpg'));
+    await visit.part('scan-error').waitFor();
+  }],
+  ['camera', async (visit) => {
+    await visit.page.evaluate(cameraOf, '');
+    await visit.press('scan-camera');
+    await visit.page.locator('[data-testid=scan-status][data-state]').waitFor();
   }],
   ['share', async (visit) => {
     await close(visit);

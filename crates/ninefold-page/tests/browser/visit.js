@@ -31,8 +31,8 @@ const FLAGS = [
   '--host-resolver-rules=MAP ninefold.test 127.0.0.1',
 ];
 
-/** Starts the browser. @returns {Promise<any>} */
-export const launch = () => chromium.launch({ executablePath: environment.chromium, args: FLAGS });
+/** Starts the browser. @param {string[]} [flags] further ones @returns {Promise<any>} */
+export const launch = (flags = []) => chromium.launch({ executablePath: environment.chromium, args: [...FLAGS, ...flags] });
 
 /** A page in a browser context, and what went wrong in it. */
 export class Visit {

@@ -122,8 +122,11 @@ fn check_together(
             continue;
         };
         let givens = question.givens.placed().map(|(cell, _)| cell);
-        let spare: CellSet =
-            givens.zip(unsolvable.by_ref()).filter(|(_, none)| *none).map(|(cell, _)| cell).collect();
+        let spare: CellSet = givens
+            .zip(unsolvable.by_ref())
+            .filter(|(_, none)| *none)
+            .map(|(cell, _)| cell)
+            .collect();
         reports.push(if stopped {
             check(question, watch)
         } else {

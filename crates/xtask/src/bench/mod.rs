@@ -6,7 +6,8 @@
 //!                                                  docs/bench.md  ◄ report ─┤
 //!                                                  docs/bench.svg ◄── chart ┘
 //!                                                  docs/generate.md ◄── generate
-//!   web: the site, the program  ──►  node, Chromium  ──►  docs/bench.md, its last section
+//!   web: the site, the program  ──►  node, Chromium  ──►  docs/bench.md, a section
+//!   scan: an example of ninefold-scan, pictures      ──►  docs/bench.md, its last section
 //! ```
 //!
 //! The measuring itself is done by the program in the folder `bench/`, which is no member of the
@@ -22,6 +23,7 @@ mod options;
 mod program;
 mod rating;
 mod report;
+mod scan;
 mod search;
 mod web;
 
@@ -63,6 +65,11 @@ const BENCHES: &[Bench] = &[
         name: "web",
         about: "the page in Chromium: times and sizes, each with its budget",
         run: web::run,
+    },
+    Bench {
+        name: "scan",
+        about: "reading pictures, part by part; takes pictures instead of puzzles",
+        run: scan::run,
     },
 ];
 

@@ -50,6 +50,11 @@ impl Program {
         Ok(Self { path: target.join("release").join(name) })
     }
 
+    /// Takes a program that was built elsewhere.
+    pub(super) const fn at(path: PathBuf) -> Self {
+        Self { path }
+    }
+
     /// Runs it pinned to one core, where there is a way to do so, and returns what it printed.
     pub(super) fn run(&self, args: &[&str]) -> Result<String, String> {
         let mut command = match machine::core().filter(|_| can_pin()) {

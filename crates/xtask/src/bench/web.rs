@@ -1,6 +1,6 @@
 //! The benchmark of the page: how long it takes to start, to answer and to stop, and how large it is.
 //!
-//! `crates/ninefold-page/tests/bench.js` measures in Chromium, on the static site and on the program. The table is the last
+//! `crates/ninefold-page/tests/bench.js` measures in Chromium, on the static site and on the program. The table is a
 //! section of `docs/bench.md`, between two marks; the benchmark of the search keeps it.
 
 use super::machine;

@@ -9,6 +9,7 @@ mod commands;
 mod not_run;
 mod options;
 mod page;
+mod training;
 mod wasm;
 
 use crate::{is_ci, say, tools};
@@ -82,6 +83,7 @@ const CHECKS: &[Check] = &[
         run: workspaces,
     },
     Check { name: "long tests", when: When::Long, optional_in_ci: true, run: long_tests },
+    Check { name: "training", when: When::Long, optional_in_ci: true, run: training::short },
 ];
 
 /// Runs the checks.

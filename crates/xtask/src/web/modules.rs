@@ -6,8 +6,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// The modules: the feature of `ninefold-wasm`, which is also the name, and the profile.
-const MODULES: [(&str, &str); 3] =
-    [("engine", "web-engine"), ("formats", "web-small"), ("print", "web-small")];
+const MODULES: [(&str, &str); 4] = [
+    ("engine", "web-engine"),
+    ("formats", "web-small"),
+    ("print", "web-small"),
+    ("scan", "web-scan"),
+];
 
 /// Builds all modules with their bindings into a folder.
 pub(super) fn build(root: &Path, compiler: &Compiler, folder: &Path) -> Result<(), String> {

@@ -18,15 +18,23 @@ impl Jobs {
         Self { slots: Arc::new(Semaphore::new(at_a_time)) }
     }
 
-    /// Answers a request in JSON. If the caller drops the future, because the client went away, the
-    /// job stops at its next look at the watch and leaves its slot to another one.
+    /// Answers a request in JSON.
     pub(super) async fn answer(&self, request: String) -> Result<String, Refusal> {
+        self.run(move |watch| ninefold_api::handle_json(&request, watch)).await
+    }
+
+    /// Runs a job. If the caller drops the future, because the client went away, the
+    /// job stops at its next look at the watch and leaves its slot to another one.
+    pub(super) async fn run(
+        &self,
+        job: impl FnOnce(&Watch<'_>) -> String + Send + 'static,
+    ) -> Result<String, Refusal> {
         let slot = Arc::clone(&self.slots).acquire_owned().await.map_err(|_| Refusal::Failed)?;
         let is_dropped = Arc::new(AtomicBool::new(false));
         let _guard = SetOnDrop(Arc::clone(&is_dropped));
         let job = tokio::task::spawn_blocking(move || {
             let stop = || is_dropped.load(Ordering::Relaxed) || stop::interrupted();
-            let answer = ninefold_api::handle_json(&request, &Watch::new(&stop));
+            let answer = job(&Watch::new(&stop));
             drop(slot);
             answer
         });

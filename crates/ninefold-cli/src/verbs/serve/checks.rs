@@ -62,18 +62,33 @@ impl Own {
 
     /// Refuses a request that has no JSON, or not the token of the page.
     pub(super) fn check_request(&self, headers: &HeaderMap) -> Result<(), Refusal> {
-        let is_json = |value: &HeaderValue| {
-            let media_type = value.as_bytes().split(|byte| *byte == b';').next();
-            media_type
-                .is_some_and(|text| text.trim_ascii().eq_ignore_ascii_case(b"application/json"))
-        };
-        if !headers.get(CONTENT_TYPE).is_some_and(is_json) {
+        if media_type(headers) != Some("application/json".to_owned()) {
             return Err(Refusal::MediaType);
         }
+        self.check_token(headers)
+    }
+
+    /// Refuses a request that has no picture, or not the token of the page.
+    #[cfg(feature = "scan")]
+    pub(super) fn check_picture(&self, headers: &HeaderMap) -> Result<(), Refusal> {
+        let is_picture = |text: String| text.starts_with("image/") || text == "application/pdf";
+        if !media_type(headers).is_some_and(is_picture) {
+            return Err(Refusal::PictureType);
+        }
+        self.check_token(headers)
+    }
+
+    fn check_token(&self, headers: &HeaderMap) -> Result<(), Refusal> {
         let is_token =
             |value: &HeaderValue| same_in_constant_time(value.as_bytes(), self.token.as_bytes());
         if headers.get(TOKEN).is_some_and(is_token) { Ok(()) } else { Err(Refusal::Token) }
     }
+}
+
+/// Returns the media type of the body, in small letters and without parameters.
+fn media_type(headers: &HeaderMap) -> Option<String> {
+    let text = headers.get(CONTENT_TYPE)?.to_str().ok()?.split(';').next()?;
+    Some(text.trim().to_ascii_lowercase())
 }
 
 /// Compares two texts in a time that does not depend on where they differ.

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //!   GET /path ──► checks ──► site: a file of the page, or of --page DIR
+//!   POST /scan ──► checks ──► jobs ──► ninefold_api::scan_json
 //!   POST /api ──► checks ──► jobs: one per core, each on a thread ──► ninefold_api::handle_json
 //! ```
 //!
@@ -15,6 +16,8 @@ mod connections;
 mod open;
 mod refusal;
 mod replies;
+#[cfg(feature = "scan")]
+mod scan;
 mod site;
 
 use super::only_puzzle;
@@ -32,9 +35,15 @@ use replies::Server;
 use site::Site;
 use std::io;
 use std::net::{Ipv4Addr, TcpListener};
+#[cfg(feature = "scan")]
+use tokio::sync::Semaphore;
 
 /// The port without `--port`.
 const PORT: u16 = 9990;
+
+/// The number of pictures that are received and read at a time.
+#[cfg(feature = "scan")]
+const PICTURES: usize = 2;
 
 /// Runs the verb.
 pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> Result<Exit, CliError> {
@@ -50,7 +59,13 @@ pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> Result<Exit, CliErro
     let port = listener.local_addr().map_err(CliError::Serve)?.port();
     let address = format!("http://{}:{port}/{fragment}", Ipv4Addr::LOCALHOST);
     let own = Own::new(port).map_err(CliError::Serve)?;
-    let server = Server { site, own, jobs: Jobs::new(settings.threads()) };
+    let server = Server {
+        site,
+        own,
+        jobs: Jobs::new(settings.threads()),
+        #[cfg(feature = "scan")]
+        pictures: Semaphore::new(PICTURES),
+    };
     print(&format!("{address}\n"))?;
     settings.console.say_note("the page is served until Ctrl-C is pressed");
     if args.open {

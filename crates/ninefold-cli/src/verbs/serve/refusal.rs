@@ -5,6 +5,10 @@ use hyper::{Method, StatusCode};
 /// The longest request in bytes: 1 MiB, as a record of a file.
 pub(super) const LONGEST: usize = 1 << 20;
 
+/// The largest picture in bytes.
+#[cfg(feature = "scan")]
+pub(super) const LARGEST_PICTURE: usize = 64_000_000;
+
 /// Why a request is not answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Refusal {
@@ -22,10 +26,19 @@ pub(super) enum Refusal {
     Path,
     /// Its body is not declared as JSON.
     MediaType,
+    /// Its body is not declared as a picture.
+    #[cfg(feature = "scan")]
+    PictureType,
     /// It has no token, or another one.
     Token,
     /// Its body is too long.
     Long,
+    /// Its picture is too large.
+    #[cfg(feature = "scan")]
+    LargePicture,
+    /// Its picture ended early.
+    #[cfg(feature = "scan")]
+    CutPicture,
     /// Its body did not arrive in time.
     Slow,
     /// Its body ended early, or is not UTF-8.
@@ -43,6 +56,12 @@ impl Refusal {
             Self::Path => StatusCode::NOT_FOUND,
             Self::MediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Long => StatusCode::PAYLOAD_TOO_LARGE,
+            #[cfg(feature = "scan")]
+            Self::PictureType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            #[cfg(feature = "scan")]
+            Self::LargePicture => StatusCode::PAYLOAD_TOO_LARGE,
+            #[cfg(feature = "scan")]
+            Self::CutPicture => StatusCode::BAD_REQUEST,
             Self::Slow => StatusCode::REQUEST_TIMEOUT,
             Self::Damaged => StatusCode::BAD_REQUEST,
             Self::Failed => StatusCode::INTERNAL_SERVER_ERROR,
@@ -75,6 +94,15 @@ impl Refusal {
                 "Send the token of the page as 'X-Ninefold-Token'. It is new at each start: reload {address}."
             ),
             Self::Long => "Send at most 1 MiB; use the program itself for larger files.".to_owned(),
+            #[cfg(feature = "scan")]
+            Self::PictureType => {
+                "Send the picture as 'Content-Type: image/jpeg', image/png, image/webp or application/pdf."
+                    .to_owned()
+            }
+            #[cfg(feature = "scan")]
+            Self::LargePicture => "Send at most 64 MB; make the picture smaller.".to_owned(),
+            #[cfg(feature = "scan")]
+            Self::CutPicture => "The picture is not complete. Send it again.".to_owned(),
             Self::Slow => "The request did not arrive in time. Send it again.".to_owned(),
             Self::Damaged => "The request is not complete UTF-8 text. Send it again.".to_owned(),
             Self::Failed => "The request ended without an answer. Send it again.".to_owned(),

@@ -2,7 +2,11 @@
 
 use super::api::Jobs;
 use super::checks::Own;
+#[cfg(feature = "scan")]
+use super::refusal::LARGEST_PICTURE;
 use super::refusal::{LONGEST, Refusal};
+#[cfg(feature = "scan")]
+use super::scan;
 use super::site::{Found, Site};
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::{Body, Bytes, Incoming};
@@ -12,6 +16,8 @@ use hyper::header::{
 };
 use hyper::{Method, Request, Response, StatusCode};
 use std::time::Duration;
+#[cfg(feature = "scan")]
+use tokio::sync::Semaphore;
 
 /// Where requests are sent.
 const API: &str = "/api";
@@ -24,9 +30,13 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
                       font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
                       base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/// Which devices the page may ask for: the camera alone, and nobody else in it.
+const DEVICES: &str = "camera=(self), microphone=(), geolocation=()";
+
 /// The headers of every response.
-const HEADERS: [(HeaderName, &str); 4] = [
+const HEADERS: [(HeaderName, &str); 5] = [
     (CONTENT_SECURITY_POLICY, POLICY),
+    (HeaderName::from_static("permissions-policy"), DEVICES),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (REFERRER_POLICY, "no-referrer"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
@@ -43,6 +53,9 @@ pub(super) struct Server {
     pub(super) own: Own,
     /// The threads that answer requests.
     pub(super) jobs: Jobs,
+    /// The pictures that are received and read at a time.
+    #[cfg(feature = "scan")]
+    pub(super) pictures: Semaphore,
 }
 
 impl Server {
@@ -70,11 +83,31 @@ impl Server {
             let answer = self.jobs.answer(text(request.into_body()).await?).await?;
             return Ok(full(StatusCode::OK, "application/json", "no-store", answer));
         }
+        #[cfg(feature = "scan")]
+        if uri.path() == scan::PATH {
+            return self.scan(request).await;
+        }
         let found = self.site.file(uri.path(), &self.own.token).ok_or(Refusal::Path)?;
         if method == Method::POST {
             return Err(Refusal::NotAsked);
         }
         Ok(file(found, headers))
+    }
+
+    /// Answers a request to read a picture, or refuses it.
+    #[cfg(feature = "scan")]
+    async fn scan(&self, request: Request<Incoming>) -> Result<Reply, Refusal> {
+        if request.method() != Method::POST {
+            return Err(Refusal::NotRead);
+        }
+        self.own.check_picture(request.headers())?;
+        let query = request.uri().query().unwrap_or_default().to_owned();
+        // A picture takes much memory before it is reduced, so only a few are received at a time.
+        let _slot = self.pictures.acquire().await.map_err(|_| Refusal::Failed)?;
+        let limits = (LARGEST_PICTURE, Refusal::LargePicture, Refusal::CutPicture);
+        let picture = bytes(request.into_body(), limits).await?;
+        let answer = self.jobs.run(move |watch| scan::answer(&query, &picture, watch)).await?;
+        Ok(full(StatusCode::OK, "application/json", "no-store", answer))
     }
 
     /// Returns the response to a refused request.
@@ -88,17 +121,27 @@ impl Server {
     }
 }
 
-/// Reads the body of a request, in bounded memory and time.
+/// Reads the body of a request as text.
 async fn text(body: Incoming) -> Result<String, Refusal> {
+    let all = bytes(body, (LONGEST, Refusal::Long, Refusal::Damaged)).await?;
+    String::from_utf8(all.into()).map_err(|_| Refusal::Damaged)
+}
+
+/// Reads the body of a request, in bounded memory and time. The limits are the largest size, the refusal of a larger body,
+/// and that of a body which ends early.
+async fn bytes(
+    body: Incoming,
+    (largest, too_large, damaged): (usize, Refusal, Refusal),
+) -> Result<Bytes, Refusal> {
     // A declared length is refused before anything of it is read.
-    if body.size_hint().lower() > LONGEST as u64 {
-        return Err(Refusal::Long);
+    if body.size_hint().lower() > largest as u64 {
+        return Err(too_large);
     }
-    let all = tokio::time::timeout(BODY_TIME, Limited::new(body, LONGEST).collect()).await;
-    let all = all.map_err(|_| Refusal::Slow)?.map_err(|error| {
-        if error.is::<LengthLimitError>() { Refusal::Long } else { Refusal::Damaged }
-    })?;
-    String::from_utf8(all.to_bytes().into()).map_err(|_| Refusal::Damaged)
+    let all = tokio::time::timeout(BODY_TIME, Limited::new(body, largest).collect()).await;
+    let all = all
+        .map_err(|_| Refusal::Slow)?
+        .map_err(|error| if error.is::<LengthLimitError>() { too_large } else { damaged })?;
+    Ok(all.to_bytes())
 }
 
 /// Returns the response that sends a file, or says that the client has it already.

@@ -90,7 +90,7 @@ fn decoded(path: &str) -> Option<String> {
 }
 
 /// Decodes `%41` to `A`. None if an escape is incomplete, or the result is not UTF-8.
-fn percent_decoded(text: &str) -> Option<String> {
+pub(super) fn percent_decoded(text: &str) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes();
     while let Some(byte) = rest.next() {

@@ -2,6 +2,8 @@
 
 mod client;
 mod folder;
+#[cfg(feature = "scan")]
+mod pictures;
 mod refusals;
 
 use crate::support::{PATIENCE, PUZZLE, command, json_lines, run, run_with, sample, scratch};
@@ -68,6 +70,8 @@ fn every_reply_has_the_headers_that_protect_the_page() {
         assert_eq!(reply.header("content-security-policy"), Some(policy));
         assert_eq!(reply.header("x-content-type-options"), Some("nosniff"));
         assert_eq!(reply.header("referrer-policy"), Some("no-referrer"));
+        let devices = "camera=(self), microphone=(), geolocation=()";
+        assert_eq!(reply.header("permissions-policy"), Some(devices));
         assert_eq!(reply.header("cross-origin-resource-policy"), Some("same-origin"));
         assert_eq!(reply.header("access-control-allow-origin"), None);
     }

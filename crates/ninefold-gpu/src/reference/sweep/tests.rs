@@ -29,7 +29,8 @@ fn keep_ways(all: &mut Candidates, groups: [[Vec<Cell>; 3]; 3]) -> bool {
         }
         every &= kept[0].iter().any(|kept| *kept);
         for (line, kept) in groups.iter().zip(kept) {
-            for cell in line.iter().zip(kept).filter(|(_, kept)| !kept).flat_map(|(cells, _)| cells) {
+            for cell in line.iter().zip(kept).filter(|(_, kept)| !kept).flat_map(|(cells, _)| cells)
+            {
                 all.set(*cell, all.get(*cell).without(digit));
             }
         }

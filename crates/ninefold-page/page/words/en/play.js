@@ -126,7 +126,7 @@ export default {
     new: 'New puzzle',
     'new-about': 'made to order',
     import: 'Import',
-    'import-about': 'a text, a file, a link',
+    'import-about': 'a text, a file, a photo',
     daily: 'Daily puzzle',
     'daily-about': 'six levels every day',
     learn: 'Learn',

@@ -1,0 +1,58 @@
+/**
+ * English: pictures and the camera. What is wrong with a picture is said by the engine.
+ *
+ * @module
+ */
+
+/** @type {Record<string, import('../words.js').Area>} */
+export default {
+  scan: {
+    title: 'From a picture',
+    camera: 'Camera',
+    file: 'Picture',
+    take: 'Take it now',
+    private: 'The picture stays on this device.',
+    starting: 'Starting the camera …',
+    searching: 'Hold the camera over the whole grid.',
+    tracking: 'Grid found. Hold still …',
+    sure: 'Sure: every digit is read.',
+    still: 'Here is the picture. Look at the doubtful cells.',
+    hidden: 'The camera was switched off while the page was hidden.',
+    refused: 'The browser did not allow the camera. Allow it in the settings of this page in the browser, or choose a picture.',
+    'no-camera': 'No camera was found. Choose a picture instead.',
+    busy: 'The camera cannot be used just now; another program may be using it. Close that one, or choose a picture.',
+    insecure: 'The browser gives the camera only to pages with a secure address (https). Choose a picture instead.',
+    video: 'Picture of the camera',
+    reading: 'Reading the picture …',
+    'not-decoded': 'the browser cannot show this picture',
+    'other-format': 'Save it as JPEG or PNG, or take a screenshot of it',
+    'too-large': 'this file has more than 64 MB',
+    smaller: 'Save the picture with 2000 pixels on the longer side',
+    pdf: 'Take a screenshot of the page, or use the program: ninefold scan FILE',
+    grids: { one: 'One grid', other: '{n} grids in the picture. Choose one.' },
+    more: { one: 'There is another grid. Reading it too …', other: 'There are {n} more grids. Reading them too …' },
+    grid: 'Grid',
+    picture: 'The picture of the grid, straightened',
+    enlarge: 'Enlarge the cell',
+    cells: 'What was read',
+    clues: { one: 'One clue', other: '{n} clues' },
+    entries: { one: 'one entry', other: '{n} entries' },
+    'is-sure': 'Sure. {what}.',
+    'is-doubtful': { one: 'One doubtful cell, marked “?”. {what}.', other: '{n} doubtful cells, marked “?”. {what}.' },
+    'is-checked': 'All doubts are settled. {what}.',
+    'no-doubts': 'Doubtful, though no cell stands out: compare with the picture. {what}.',
+    empty: 'empty',
+    place: 'row {row} column {column}, {what}',
+    clue: '{digit}, clue',
+    entry: '{digit}, entry',
+    doubtful: '{name}, doubtful',
+    'read-as': '{cell}: read {what} ({p} %), perhaps {perhaps}. Press the right digit, or Erase.',
+    'corrected-as': '{cell}: looks like {corrected}, but only with {what} is there a solution. Press the right digit, or Erase.',
+    help: 'Choose a cell, then press the right digit.',
+    'by-hand': 'Written by hand',
+    next: 'Next doubtful cell',
+    erase: 'Erase',
+    digit: 'Digit {digit}',
+    play: 'Play',
+  },
+};

@@ -1,0 +1,154 @@
+//! Files to gray images, with limits on size and memory.
+//!
+//! The header is read first: how much memory the decoder needs follows from it, and a picture that needs too much is
+//! refused before anything is allocated.
+
+mod error;
+mod exif;
+mod format;
+#[cfg(feature = "heic")]
+mod heic;
+mod jpeg;
+mod page;
+#[cfg(feature = "pdf")]
+mod pdf;
+mod pixels;
+
+pub use error::DecodeError;
+pub use format::{DETECTION_BYTES, PictureFormat};
+pub use page::{DecodeOptions, Decoded, MAX_MEMORY, Page};
+
+use error::one_line;
+use image::{
+    ImageDecoder, ImageError, Limits,
+    codecs::{jpeg::JpegDecoder, png::PngDecoder, webp::WebPDecoder},
+};
+use std::io::{Cursor, ErrorKind};
+
+/// The greatest size of a file, in bytes.
+pub const MAX_FILE: u64 = 64_000_000;
+
+/// What a PNG decoder may use besides pixels: metadata and one row.
+const PNG_EXTRA: u64 = 16_000_000;
+
+/// Decodes a file. Its format is recognised by its content.
+///
+/// Transparent pixels are shown on white.
+///
+/// # Errors
+/// If the file is not a picture, is damaged, or is larger than the limits.
+///
+/// ```
+/// use ninefold_scan::decode::{DecodeError, DecodeOptions, decode};
+///
+/// let error = decode(b"not a picture", &DecodeOptions::default()).unwrap_err();
+/// assert_eq!(error, DecodeError::NotAPicture);
+/// assert_eq!(error.help(), "Give a JPEG, PNG or WebP picture");
+/// ```
+pub fn decode(bytes: &[u8], options: &DecodeOptions) -> Result<Decoded, DecodeError> {
+    if bytes.is_empty() {
+        return Err(DecodeError::Empty);
+    }
+    let format = PictureFormat::detect(bytes).ok_or(DecodeError::NotAPicture)?;
+    let size = bytes.len() as u64;
+    if size > MAX_FILE {
+        return Err(DecodeError::FileTooLarge { bytes: size, limit: MAX_FILE });
+    }
+    let page = match format {
+        PictureFormat::Jpeg => jpeg(bytes, options),
+        PictureFormat::Png => png(bytes, options),
+        PictureFormat::WebP => webp(bytes, options),
+        #[cfg(feature = "heic")]
+        PictureFormat::Heic => heic::page(bytes, options),
+        #[cfg(feature = "pdf")]
+        PictureFormat::Pdf => return pdf::pages(bytes, options),
+        _ => Err(DecodeError::NotSupported(format)),
+    }?;
+    match &options.pages {
+        Some(pages) if !pages.contains(&1) => Err(DecodeError::NoSuchPage(*pages.start(), 1)),
+        _ => Ok(Decoded { format, pages: vec![page], page_count: 1 }),
+    }
+}
+
+fn jpeg(bytes: &[u8], options: &DecodeOptions) -> Result<Page, DecodeError> {
+    let header = jpeg::header(bytes)?;
+    // The decoder keeps a copy of the file and may keep metadata, and the caller has the file itself.
+    options
+        .check_memory((header.width, header.height), header.memory() + 3 * bytes.len() as u64)?;
+    let refused = |error| refusal(PictureFormat::Jpeg, error);
+    let decoder = JpegDecoder::new(Cursor::new(bytes)).map_err(refused)?;
+    if decoder.dimensions() != (header.width, header.height) {
+        return Err(DecodeError::Damaged(PictureFormat::Jpeg, "it has two sizes".to_owned()));
+    }
+    read(decoder, header.orientation, options).map_err(refused)
+}
+
+fn png(bytes: &[u8], options: &DecodeOptions) -> Result<Page, DecodeError> {
+    let refused = |error| refusal(PictureFormat::Png, error);
+    let mut limits = Limits::no_limits();
+    limits.max_alloc = Some(PNG_EXTRA);
+    let mut decoder = PngDecoder::with_limits(Cursor::new(bytes), limits).map_err(refused)?;
+    options.check_memory(
+        decoder.dimensions(),
+        decoder.total_bytes().saturating_add(2 * PNG_EXTRA + bytes.len() as u64),
+    )?;
+    let orientation =
+        decoder.exif_metadata().ok().flatten().and_then(|exif| exif::orientation(&exif));
+    read(decoder, orientation, options).map_err(refused)
+}
+
+fn webp(bytes: &[u8], options: &DecodeOptions) -> Result<Page, DecodeError> {
+    let refused = |error| refusal(PictureFormat::WebP, error);
+    // The file says how long it is after its first four bytes; the last byte may be padding.
+    let rest = bytes
+        .get(4..)
+        .and_then(<[u8]>::first_chunk)
+        .map_or(0, |length| u32::from_le_bytes(*length));
+    if (bytes.len() as u64) < u64::from(rest) + 7 {
+        return Err(DecodeError::Truncated(PictureFormat::WebP));
+    }
+    let mut decoder = WebPDecoder::new(Cursor::new(bytes)).map_err(refused)?;
+    let (width, height) = decoder.dimensions();
+    // Lossless pictures are decoded with four channels first; lossy ones have planes of colours, and of transparency
+    // a lossless picture. A picture of an animation is also drawn on a canvas.
+    let bytes_per_pixel = match (decoder.has_animation(), decoder.color_type().has_alpha()) {
+        (true, _) => 20,
+        (false, true) => 12,
+        (false, false) => 9,
+    };
+    let pixels = u64::from(width) * u64::from(height);
+    options.check_memory(
+        (width, height),
+        pixels.saturating_mul(bytes_per_pixel).saturating_add(3 * bytes.len() as u64),
+    )?;
+    let exif = decoder.exif_metadata().ok().flatten();
+    let orientation =
+        exif.and_then(|exif| exif::orientation(exif.strip_prefix(b"Exif\0\0").unwrap_or(&exif)));
+    read(decoder, orientation, options).map_err(refused)
+}
+
+/// Decodes the pixels and reduces them.
+fn read(
+    decoder: impl ImageDecoder,
+    orientation: Option<u8>,
+    options: &DecodeOptions,
+) -> Result<Page, ImageError> {
+    let (original, color) = (decoder.dimensions(), decoder.color_type());
+    let mut buffer = vec![0; usize::try_from(decoder.total_bytes()).unwrap_or(0)];
+    decoder.read_image(&mut buffer)?;
+    let gray = pixels::reduced(&buffer, original, color, options.long_side.max(1));
+    Ok(Page { number: 1, gray, original, orientation })
+}
+
+/// Says why a decoder refused a picture.
+fn refusal(format: PictureFormat, error: ImageError) -> DecodeError {
+    match error {
+        ImageError::IoError(error) if error.kind() == ErrorKind::UnexpectedEof => {
+            DecodeError::Truncated(format)
+        }
+        error => DecodeError::Damaged(format, one_line(&error.to_string())),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,70 @@
+//! Pages of documents, drawn at 200 dots an inch.
+
+use super::{
+    error::DecodeError,
+    format::PictureFormat,
+    page::{DecodeOptions, Decoded, Page},
+    pixels,
+};
+use hayro::{
+    RenderCache, RenderSettings,
+    hayro_interpret::InterpreterSettings,
+    hayro_syntax::{LoadPdfError, Pdf},
+    render,
+    vello_cpu::color::palette::css::WHITE,
+};
+use image::ColorType;
+
+/// Pixels for each point, of which an inch has 72.
+const SCALE: f32 = 200.0 / 72.0;
+
+/// The longest side of a page that is drawn, in pixels; larger pages are drawn smaller.
+const LONGEST: f32 = 4000.0;
+
+/// The number of pages that are read at once.
+pub(super) const MOST_PAGES: usize = 32;
+
+/// Draws the pages that are wanted.
+pub(super) fn pages(bytes: &[u8], options: &DecodeOptions) -> Result<Decoded, DecodeError> {
+    let damaged = |what: &str| DecodeError::Damaged(PictureFormat::Pdf, what.to_owned());
+    let pdf = Pdf::new(bytes.to_vec()).map_err(|error| match error {
+        LoadPdfError::Decryption(_) => damaged("it is protected by a password"),
+        LoadPdfError::Invalid => damaged("it has no pages that can be read"),
+    })?;
+    let count = pdf.pages().len();
+    let wanted = options.pages.clone().unwrap_or(1..=count);
+    if *wanted.start() == 0 || *wanted.start() > count {
+        return Err(DecodeError::NoSuchPage(*wanted.start(), count));
+    }
+    let wanted = *wanted.start()..=(*wanted.end()).min(count);
+    if wanted.clone().count() > MOST_PAGES {
+        return Err(DecodeError::TooManyPages(wanted.count(), MOST_PAGES));
+    }
+    let (cache, settings) = (RenderCache::new(), InterpreterSettings::default());
+    let mut pages = Vec::new();
+    for number in wanted {
+        let Some(page) = pdf.pages().get(number - 1) else { break };
+        let (width, height) = page.render_dimensions();
+        let longest = width.max(height);
+        if !(longest.is_finite() && width.min(height) >= 1.0) {
+            return Err(damaged("a page has no size"));
+        }
+        let scale = SCALE.min(LONGEST / longest);
+        let look = RenderSettings {
+            x_scale: scale,
+            y_scale: scale,
+            bg_color: WHITE,
+            ..RenderSettings::default()
+        };
+        let drawn = render(page, &cache, &settings, &look);
+        let original = (u32::from(drawn.width()), u32::from(drawn.height()));
+        let gray = pixels::reduced(
+            drawn.data_as_u8_slice(),
+            original,
+            ColorType::Rgba8,
+            options.long_side.max(1),
+        );
+        pages.push(Page { number, gray, original, orientation: None });
+    }
+    Ok(Decoded { format: PictureFormat::Pdf, pages, page_count: count })
+}

@@ -1,0 +1,173 @@
+//! The whole way from a picture to its grids.
+
+use crate::calibration::Calibration;
+use crate::find::{Candidate, Effort, candidates};
+use crate::judge::judge;
+use crate::net::Net;
+use crate::read::{Pass, Reader, Reading, reading_order};
+use crate::{Gray, ScanError, ScannedGrid};
+
+/// The least share of a picture that its grid covers.
+const MIN_AREA: f32 = 0.03;
+/// The same for pages with several grids.
+const MIN_AREA_OF_MANY: f32 = 0.004;
+/// Above this score of the net the picture is searched no further.
+const FOUND: f32 = 2.0;
+
+/// Candidates whose lines are at least this good, compared with the best, may be further grids.
+const LIKELY: f32 = 0.5;
+
+/// What is wanted of a scan.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct ScanOptions {
+    /// Whether every grid of the picture is read, in reading order, instead of the best one.
+    pub all: bool,
+}
+
+/// The grids of a picture.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Scanned {
+    /// The grids that were asked for: the best one, or all, in reading order.
+    pub grids: Vec<ScannedGrid>,
+    /// The number of further grids that were seen, but not read.
+    pub others: usize,
+}
+
+/// Grids before they are judged.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Readings {
+    /// The grids that were asked for: the best one, or all, in reading order.
+    pub grids: Vec<Reading>,
+    /// The number of further grids that were seen, but not read.
+    pub others: usize,
+}
+
+/// Reads the grids of a picture: the best one, or all.
+///
+/// # Errors
+/// If there is no grid that can be read.
+pub fn scan(picture: &Gray, options: &ScanOptions) -> Result<Vec<ScannedGrid>, ScanError> {
+    Scanner::shipped().scan(picture, options).map(|scanned| scanned.grids)
+}
+
+/// Reads pictures with a net and its calibration.
+#[derive(Clone, Debug)]
+pub struct Scanner {
+    net: Net,
+    calibration: Calibration,
+}
+
+impl Scanner {
+    /// Takes a net and the figures that belong to it.
+    #[must_use]
+    pub const fn new(net: Net, calibration: Calibration) -> Self {
+        Self { net, calibration }
+    }
+
+    /// Takes the net and the figures of this crate.
+    #[must_use]
+    pub fn shipped() -> Self {
+        Self::new(Net::shipped(), Calibration::SHIPPED)
+    }
+
+    /// Reads the grids of a picture: the best one, or all.
+    ///
+    /// # Errors
+    /// If there is no grid that can be read.
+    pub fn scan(&self, picture: &Gray, options: &ScanOptions) -> Result<Scanned, ScanError> {
+        let readings = self.read(picture, options)?;
+        let grids = readings.grids.iter().map(|reading| self.judged(reading)).collect();
+        Ok(Scanned { grids, others: readings.others })
+    }
+
+    /// Reads the grids of a picture without judging them.
+    ///
+    /// # Errors
+    /// If there is no grid that can be read.
+    pub fn read(&self, picture: &Gray, options: &ScanOptions) -> Result<Readings, ScanError> {
+        let mut reader = Reader::new(&self.net, picture);
+        if options.all {
+            return read_all(&mut reader, picture);
+        }
+        let quick = candidates(picture, Effort::Quick, MIN_AREA);
+        let mut best = reader.best(&quick);
+        for (effort, area) in [(Effort::Rest, MIN_AREA), (Effort::Quick, MIN_AREA_OF_MANY)] {
+            if best.as_ref().is_some_and(|pass| pass.output.grid > FOUND) {
+                break;
+            }
+            let more = reader.best(&candidates(picture, effort, area));
+            best = [best, more].into_iter().flatten().max_by(Pass::compare);
+        }
+        read_best(&mut reader, best, &quick)
+    }
+
+    /// Reads the best grid of candidates that were found otherwise, without judging it.
+    ///
+    /// # Errors
+    /// If there is no grid that can be read.
+    pub fn read_candidates(
+        &self,
+        picture: &Gray,
+        found: &[Candidate],
+    ) -> Result<Readings, ScanError> {
+        let mut reader = Reader::new(&self.net, picture);
+        let best = reader.best(found);
+        read_best(&mut reader, best, found)
+    }
+
+    /// Judges a reading.
+    #[must_use]
+    pub fn judged(&self, reading: &Reading) -> ScannedGrid {
+        let judgement = judge(&reading.cells, &self.calibration);
+        ScannedGrid {
+            corners: reading.corners,
+            turn: reading.turn,
+            cells: judgement.cells,
+            certainty: judgement.certainty,
+            posterior: judgement.posterior,
+            count: judgement.count,
+        }
+    }
+
+    pub(crate) const fn net(&self) -> &Net {
+        &self.net
+    }
+}
+
+/// Reads the best grid and counts the others among the candidates.
+fn read_best(
+    reader: &mut Reader<'_>,
+    best: Option<Pass>,
+    candidates: &[Candidate],
+) -> Result<Readings, ScanError> {
+    let reading = reader.finish(best.ok_or(ScanError::NoGrid)?)?;
+    let best = candidates.first().map_or(0.0, |first| first.score);
+    let likely: Vec<Candidate> =
+        candidates.iter().filter(|other| other.score > LIKELY * best).copied().collect();
+    let others = reader.all(&likely, &[reading.corners]).len();
+    Ok(Readings { grids: vec![reading], others })
+}
+
+/// Reads all grids of a picture.
+fn read_all(reader: &mut Reader<'_>, picture: &Gray) -> Result<Readings, ScanError> {
+    let mut passes = Vec::new();
+    for effort in [Effort::Quick, Effort::Rest] {
+        let known: Vec<_> = passes.iter().map(|pass: &Pass| pass.map.corners()).collect();
+        passes.extend(reader.all(&candidates(picture, effort, MIN_AREA_OF_MANY), &known));
+    }
+    let (mut grids, mut failures) = (Vec::new(), Vec::new());
+    for pass in passes {
+        match reader.finish(pass) {
+            Ok(reading) => grids.push(reading),
+            Err(error) => failures.push(error),
+        }
+    }
+    reading_order(&mut grids, |reading| reading.corners);
+    if grids.is_empty() {
+        return Err(failures.into_iter().next().unwrap_or(ScanError::NoGrid));
+    }
+    Ok(Readings { grids, others: 0 })
+}

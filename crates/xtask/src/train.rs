@@ -1,0 +1,200 @@
+//! `cargo xtask train`: trains the net of ninefold-scan. The training itself is Python, in `training/`.
+
+use crate::{cargo, say, show, target_folder};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Stdio};
+
+const HELP: &str = "\
+cargo xtask train [--photos DIR] [--seed N] [--steps N] [--bf16] [--device cuda] [--workers N]
+    trains on all photographs and replaces the weights of ninefold-scan
+cargo xtask train --folds [--photos DIR] [--seeds N,N,...] [--steps N] [--jobs N] ...
+    trains on one half of the puzzles and reads the other, for both halves and each seed, and
+    replaces the calibration of ninefold-scan
+
+Both write training/REPORT.md. A stopped run goes on from its last checkpoint in target/training.
+DIR has the folders train and handwriting; without --photos it is ../shared/data/photos.
+--bf16 halves the time on processors with avx512_bf16; --device cuda trains on a graphics processor,
+for which --workers N processes make the samples.
+";
+
+/// What the training imports, with the packages of Debian that hold it.
+const MODULES: &[(&str, &str)] = &[
+    ("numpy", "python3-numpy"),
+    ("torch", "python3-torch"),
+    ("cv2", "python3-opencv"),
+    ("PIL", "python3-pil"),
+];
+
+/// The folder of ninefold-scan.
+const CRATE: &str = "crates/ninefold-scan";
+
+/// `cargo xtask train`
+pub(crate) fn run(root: &Path, args: &[&str]) -> ExitCode {
+    if args.iter().any(|arg| matches!(*arg, "--help" | "-h")) {
+        show(HELP);
+        return ExitCode::SUCCESS;
+    }
+    let done = Options::read(root, args).and_then(|options| {
+        let python = python()?;
+        if options.folds { folds(root, &python, &options) } else { train(root, &python, &options) }
+    });
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            say(&format!("train: {why}\n"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The options of the chore.
+struct Options {
+    folds: bool,
+    photos: PathBuf,
+    /// The seed, or the seeds of the folds.
+    seeds: String,
+    steps: String,
+    jobs: String,
+    /// Where the net is trained: cpu or cuda.
+    device: String,
+    /// The number of processes that make samples.
+    workers: String,
+    bf16: bool,
+}
+
+impl Options {
+    fn read(root: &Path, args: &[&str]) -> Result<Self, String> {
+        let folds = args.contains(&"--folds");
+        let mut options = Self {
+            folds,
+            photos: root.join("../shared/data/photos"),
+            seeds: if folds { "1,2,3" } else { "1" }.to_owned(),
+            steps: if folds { "2000" } else { "5000" }.to_owned(),
+            jobs: "1".to_owned(),
+            device: "cpu".to_owned(),
+            workers: "1".to_owned(),
+            bf16: false,
+        };
+        let mut args = args.iter();
+        while let Some(arg) = args.next() {
+            let mut value =
+                || args.next().map(|v| (*v).to_owned()).ok_or(format!("{arg} needs a value"));
+            match *arg {
+                "--folds" => {}
+                "--bf16" => options.bf16 = true,
+                "--photos" => options.photos = value()?.into(),
+                "--seed" | "--seeds" => options.seeds = value()?,
+                "--steps" => options.steps = value()?,
+                "--jobs" => options.jobs = value()?,
+                "--device" => options.device = value()?,
+                "--workers" => options.workers = value()?,
+                other => return Err(format!("there is no option {other}; see --help")),
+            }
+        }
+        if options.photos.join("train").is_dir() {
+            return Ok(options);
+        }
+        Err(format!("{} has no folder train; name another with --photos", options.photos.display()))
+    }
+}
+
+/// Returns a Python that has all modules of the training, or says what to install.
+pub(crate) fn python() -> Result<PathBuf, String> {
+    let named = std::env::var_os("PYTHON").map(PathBuf::from);
+    let candidates =
+        named.map_or_else(|| vec!["/usr/bin/python3".into(), "python3".into()], |one| vec![one]);
+    let mut fewest: Option<Vec<&str>> = None;
+    for python in candidates {
+        let missing: Vec<&str> = MODULES
+            .iter()
+            .filter(|(module, _)| !imports(&python, module))
+            .map(|(_, package)| *package)
+            .collect();
+        if missing.is_empty() {
+            return Ok(python);
+        }
+        if fewest.as_ref().is_none_or(|few| missing.len() < few.len()) {
+            fewest = Some(missing);
+        }
+    }
+    let packages = fewest.unwrap_or_default().join(" ");
+    Err(format!("Python lacks modules: 'apt-get install {packages}' installs them"))
+}
+
+fn imports(python: &Path, module: &str) -> bool {
+    let mut command = Command::new(python);
+    command.args(["-c", &format!("import {module}")]).stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
+
+fn train(root: &Path, python: &Path, options: &Options) -> Result<(), String> {
+    let out = target_folder(root).join("training").join(format!("seed-{}", options.seeds));
+    let mut command = script(root, python, "train.py", options);
+    command.args(["--seed", &options.seeds]).arg("--out").arg(&out);
+    finish(&mut command)?;
+    copy(&out.join("weights.bin"), &root.join(CRATE).join("weights.bin"))?;
+    copy(&out.join("torch.bin"), &root.join(CRATE).join("tests/it/torch.bin"))?;
+    copy(&out.join("run.json"), &root.join("training/results/run.json"))?;
+    report(root, python)
+}
+
+fn folds(root: &Path, python: &Path, options: &Options) -> Result<(), String> {
+    let mut build = cargo(root);
+    build.args(["build", "--release", "-p", "ninefold-scan", "--example", "evaluate"]);
+    finish(&mut build)?;
+    let out = target_folder(root).join("training").join(format!("folds-{}", options.steps));
+    let mut command = script(root, python, "folds.py", options);
+    command.args(["--seeds", &options.seeds, "--jobs", &options.jobs]).arg("--out").arg(&out);
+    command.arg("--evaluate").arg(target_folder(root).join("release/examples/evaluate"));
+    finish(&mut command)?;
+    copy(&out.join("calibration.txt"), &root.join(CRATE).join("calibration.txt"))?;
+    copy(&out.join("folds.json"), &root.join("training/results/folds.json"))?;
+    report(root, python)
+}
+
+/// Prepares a call of a script of the training, with the options that all of them have.
+fn script(root: &Path, python: &Path, name: &str, options: &Options) -> Command {
+    let mut command = Command::new(python);
+    command.current_dir(root).arg(root.join("training").join(name));
+    command.arg("--photos").arg(&options.photos).args(["--steps", &options.steps]);
+    command.arg("--fonts").arg(target_folder(root).join("training/fonts"));
+    command.args(["--device", &options.device, "--workers", &options.workers]);
+    if options.bf16 {
+        command.arg("--bf16");
+    }
+    command
+}
+
+/// Writes the report from the results of the last training and the last folds.
+fn report(root: &Path, python: &Path) -> Result<(), String> {
+    finish(Command::new(python).current_dir(root).arg(root.join("training/report.py")))
+}
+
+/// Trains 20 steps on drawn pictures with the fonts of ninefold-print, and checks what was written.
+pub(crate) fn short(root: &Path, python: &Path) -> Result<(), String> {
+    let out = target_folder(root).join("training/short");
+    // A checkpoint of an earlier run would leave nothing to do.
+    let _ = std::fs::remove_dir_all(&out);
+    let mut command = Command::new(python);
+    command.current_dir(root).arg(root.join("training/train.py")).args(["--steps", "20"]);
+    command.arg("--only-fonts").arg(root.join("crates/ninefold-print/fonts"));
+    finish(command.arg("--out").arg(&out))?;
+    finish(Command::new(python).current_dir(root).arg(root.join("training/check.py")).arg(&out))
+}
+
+fn finish(command: &mut Command) -> Result<(), String> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{name}: {status}")),
+        Err(error) => Err(format!("{name} cannot be started: {error}")),
+    }
+}
+
+fn copy(from: &Path, to: &Path) -> Result<(), String> {
+    if let Some(folder) = to.parent() {
+        std::fs::create_dir_all(folder)
+            .map_err(|error| format!("{}: {error}", folder.display()))?;
+    }
+    std::fs::copy(from, to).map(drop).map_err(|error| format!("{}: {error}", to.display()))
+}
