@@ -61,6 +61,7 @@ pub(crate) struct Settings {
     /// When to stop.
     pub(crate) stop: Stop,
     /// The value of `--gpu`.
+    #[cfg_attr(not(feature = "gpu"), expect(dead_code, reason = "no verb accepts it then"))]
     pub(crate) gpu: Option<GpuChoice>,
     /// The value of `--threads`.
     threads: Option<u16>,

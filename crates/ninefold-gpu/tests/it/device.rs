@@ -84,7 +84,7 @@ fn a_missing_device_is_an_error() {
         Err(Unavailable::NoSuchDevice { devices: known, .. }) => assert_eq!(known, devices.len()),
         Err(reason) => {
             assert!(devices.is_empty(), "{reason}");
-            not_run("the kernels of ninefold-gpu on a device", &reason.to_string());
+            not_run("the kernels of ninefold-gpu on a GPU", &reason.to_string());
         }
         Ok(device) => panic!("{device:?}"),
     }
