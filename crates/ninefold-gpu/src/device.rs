@@ -1,5 +1,6 @@
 //! [`Device`]: the questions of `ninefold::search`, answered by a GPU.
 
+use crate::about::{About, Choice};
 use crate::backend::{Answer, Backend, Fault, Order, Question, Reference, Solutions, Starts};
 use crate::driver::{self, Opener, Unavailable};
 use crate::layout::Board;
@@ -28,46 +29,6 @@ const MOST: u64 = (1 << 30) - 1;
 
 /// So many searches a puzzle is counted as if its clues are left out.
 const CLUES: usize = 32;
-
-/// Which device to open.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Choice {
-    /// The first one.
-    #[default]
-    First,
-    /// The one with this number, from 0.
-    Number(usize),
-}
-
-/// What is known of a device.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct About {
-    /// Its number, from 0.
-    pub number: usize,
-    /// Its name.
-    pub name: String,
-    /// Its memory in bytes.
-    pub memory: u64,
-    /// The number of its multiprocessors.
-    pub multiprocessors: u32,
-    /// Its compute capability, for example (9, 0).
-    pub capability: (u32, u32),
-}
-
-impl fmt::Display for About {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (major, minor) = self.capability;
-        write!(
-            f,
-            "{}: {}, {} GiB, {} multiprocessors, compute capability {major}.{minor}",
-            self.number,
-            self.name,
-            self.memory >> 30,
-            self.multiprocessors
-        )
-    }
-}
 
 /// A type that a search on a device can begin with: [`Candidates`], or the givens of a [`Grid`].
 pub trait DeviceStart: Start + Copy {

@@ -23,6 +23,7 @@
 //!   stream       chunks, lanes, faults              device   questions and answers
 //! ```
 
+mod about;
 pub mod backend;
 mod count;
 mod device;
@@ -33,6 +34,7 @@ mod redundant;
 pub mod reference;
 pub mod stream;
 
+pub use about::{About, Choice};
 pub use backend::Fault;
-pub use device::{About, Choice, Device, DeviceStart};
+pub use device::{Device, DeviceStart};
 pub use driver::Unavailable;

@@ -1,6 +1,6 @@
 //! A device with the kernels loaded.
 
-use crate::device::About;
+use crate::about::About;
 use crate::kernel;
 use cudarc::driver::result::{self, DriverError};
 use cudarc::driver::sys::{self, CUfunction_attribute_enum as Attribute};

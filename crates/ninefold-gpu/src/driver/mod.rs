@@ -1,15 +1,15 @@
 //! The calls of the CUDA driver. All `unsafe` of the crate is in this folder.
 //!
-//! [`context`] opens a device and loads the kernels, [`memory`] owns memory of the device and of the host,
-//! [`lane`] has a stream with its buffers and is the [`Backend`](crate::backend::Backend) of a device.
+//! `context` opens a device and loads the kernels, `memory` owns memory of the device and of the host,
+//! `lane` has a stream with its buffers and is the [`Backend`] of a device.
 #![allow(unsafe_code, reason = "every call of the driver is a foreign function")]
 
 mod context;
 mod lane;
 mod memory;
 
+use crate::about::{About, Choice};
 use crate::backend::{Backend, Fault};
-use crate::device::{About, Choice};
 use crate::kernel;
 use context::Context;
 use cudarc::driver::result::{self, DriverError};

@@ -25,6 +25,7 @@ const DRAWINGS: &[(&str, &str, &str, &str)] = &[
     ("docs/modules.md", "ninefold-show", "ninefold-show", ""),
     ("docs/modules.md", "ninefold-print", "ninefold-print", ""),
     ("docs/modules.md", "ninefold-bulk", "ninefold-bulk", ""),
+    ("docs/modules.md", "ninefold-gpu", "ninefold-gpu", ""),
     ("docs/modules.md", "ninefold-api", "ninefold-api", ""),
     ("docs/modules.md", "ninefold-cli", "ninefold-cli", ""),
 ];
