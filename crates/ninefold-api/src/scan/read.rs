@@ -88,7 +88,7 @@ mod files {
     ///
     /// # Errors
     ///
-    /// The file cannot be decoded, or as for [`scan_gray`](super::scan_gray).
+    /// The file cannot be decoded, or as for [`scan_gray`].
     pub fn scan(
         request: &ScanRequest,
         file: &[u8],
