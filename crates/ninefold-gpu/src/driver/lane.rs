@@ -5,57 +5,21 @@
 //!                copy         parse   search    emit       copy
 //! ```
 
+mod backend;
+mod form;
+
+pub use form::Form;
+
 use super::memory::{DeviceMemory, Pinned};
 use super::{Context, lost, result, sys};
-use crate::backend::{Answer, Backend, Fault, Order, Question, Solutions, Starts};
-use crate::kernel::{MOST, SEARCH_SHARED, SLOTS, TEXT_SHARED, THREADS, UNKNOWN, WARPS};
-use crate::layout::{Board, NIBBLES, STRIDE};
+use crate::backend::{Fault, Order, Question, Solutions};
+use crate::kernel::{MOST, SEARCH_SHARED, SLOTS, TEXT_SHARED, THREADS, WARPS};
+use crate::layout::{Board, STRIDE};
 use crate::reference::Stats;
 use cudarc::driver::result::DriverError;
-use ninefold::{Candidates, CellSet, Grid};
+use form::{LINE, OutputForm, offsets_at};
 use std::ffi::c_void;
 use std::sync::Arc;
-
-/// The form of puzzles in the input, and of answers in the output.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// Lines of so many bytes in, of which the first 81 are the cells; nothing but counts out.
-    Cells(usize),
-    /// Lines of 82 bytes in; lines of 83 bytes out, with the number of solutions behind the solution.
-    Text,
-    /// 41 bytes in, two cells in each; 41 bytes out, with the number of solutions in the last nibble.
-    Nibbles,
-    /// Boards of 28 words in.
-    Boards,
-    /// Lines of 81 bytes in, whose clues are left out one by one.
-    WithoutClues,
-}
-
-impl Form {
-    const fn input_bytes(self) -> usize {
-        match self {
-            Self::Cells(bytes) => bytes,
-            Self::Text => 82,
-            Self::Nibbles => NIBBLES,
-            Self::Boards => 4 * STRIDE,
-            Self::WithoutClues => 81,
-        }
-    }
-
-    /// Returns the bytes of so many puzzles in the input.
-    const fn input_length(self, puzzles: usize) -> usize {
-        match self {
-            // Behind the cells, the number of the first search of each puzzle.
-            Self::WithoutClues => offsets_at(puzzles) + 4 * puzzles,
-            _ => puzzles * self.input_bytes(),
-        }
-    }
-}
-
-/// Returns where the numbers of the first searches begin, behind the cells of so many puzzles.
-const fn offsets_at(puzzles: usize) -> usize {
-    81 * puzzles.next_multiple_of(4)
-}
 
 /// What a lane has launched.
 #[derive(Clone, Copy, Debug)]
@@ -65,29 +29,6 @@ struct Launched {
     output: OutputForm,
     limit: u32,
 }
-
-#[derive(Clone, Copy, Debug)]
-enum OutputForm {
-    Counts,
-    Nibbles,
-    Text,
-    /// Sets of redundant clues.
-    Redundant,
-}
-
-impl OutputForm {
-    const fn bytes(self) -> usize {
-        match self {
-            Self::Counts => 4,
-            Self::Nibbles => NIBBLES,
-            Self::Text => LINE,
-            Self::Redundant => 16,
-        }
-    }
-}
-
-/// The bytes of a line of the output.
-const LINE: usize = 83;
 
 /// The bytes of the counters of a search.
 const COUNTERS: usize = 32;
@@ -538,100 +479,5 @@ fn write_boards(input: &mut [u8], boards: impl Iterator<Item = Board>) {
         for (to, word) in to.chunks_exact_mut(4).zip(board.0) {
             to.copy_from_slice(&word.to_ne_bytes());
         }
-    }
-}
-
-fn write_cells(input: &mut [u8], grids: &[Grid]) {
-    for (to, grid) in input.chunks_exact_mut(81).zip(grids) {
-        to.copy_from_slice(&grid.to_ascii());
-    }
-}
-
-/// Writes where the searches of each grid begin, behind the cells of all.
-fn write_offsets(input: &mut [u8], grids: &[Grid]) {
-    let mut first = 0_u32;
-    let offsets = &mut input[offsets_at(grids.len())..];
-    for (to, grid) in offsets.chunks_exact_mut(4).zip(grids) {
-        to.copy_from_slice(&first.to_ne_bytes());
-        first += grid.clue_count() as u32;
-    }
-}
-
-/// Returns the answer of a line: 81 digits or dots, and the number of solutions.
-fn of_line(line: &[u8; LINE]) -> Answer {
-    let found = line[81].wrapping_sub(b'0');
-    let solution = line.first_chunk().filter(|_| line[0] != b'.').and_then(Grid::from_ascii);
-    Answer { found: (found <= 9).then_some(u32::from(found)), solution, ..Answer::NONE }
-}
-
-/// Returns the answer of a set of redundant clues.
-fn of_set(bits: u128) -> Answer {
-    const UNKNOWN: u128 = 1 << 127;
-    let redundant = CellSet::from_bits(bits & !UNKNOWN);
-    let found = (bits & UNKNOWN == 0).then(|| redundant.len());
-    Answer { found, redundant, ..Answer::NONE }
-}
-
-impl Backend for Lane {
-    fn divide(&mut self, boards: Vec<Board>, enough: usize) -> Result<(Vec<Board>, u64), Fault> {
-        if boards.is_empty() || boards.len() >= enough {
-            return Ok((boards, 0));
-        }
-        write_boards(self.input(2 * enough)?, boards.iter().copied());
-        self.launched = None;
-        let (at, number, solved) = self.divide_input(boards.len(), enough).map_err(lost)?;
-        let boards = self.read_boards(at, number).map_err(lost)?;
-        Ok((boards.into_iter().map(|(board, _)| board).collect(), solved))
-    }
-
-    fn submit(&mut self, question: &Question, starts: Starts<'_>) -> Result<(), Fault> {
-        let (puzzles, searches) = (starts.len(), starts.searches());
-        let input = self.input(puzzles.max(searches).max(4))?;
-        let form = match starts {
-            Starts::Givens(grids) => {
-                write_cells(input, grids);
-                Form::Cells(81)
-            }
-            Starts::Candidates(all) => {
-                write_boards(input, all.iter().map(|start: &Candidates| Board::from(start)));
-                Form::Boards
-            }
-            Starts::Boards(boards) => {
-                write_boards(input, boards.iter().copied());
-                Form::Boards
-            }
-            Starts::WithoutClues(grids) => {
-                write_cells(input, grids);
-                write_offsets(input, grids);
-                Form::WithoutClues
-            }
-        };
-        self.launch(form, puzzles, searches, question)
-    }
-
-    fn collect(&mut self, answer: &mut dyn FnMut(Answer)) -> Result<(), Fault> {
-        let Some(launched) = self.launched else { return Ok(()) };
-        let output = self.wait()?;
-        match launched.output {
-            OutputForm::Counts => {
-                let (counts, _) = output.as_chunks::<4>();
-                for count in counts {
-                    let found = u32::from_ne_bytes(*count);
-                    let found = (found < UNKNOWN).then_some(found.min(launched.limit));
-                    answer(Answer { found, ..Answer::NONE });
-                }
-            }
-            OutputForm::Text => {
-                let (lines, _) = output.as_chunks::<LINE>();
-                lines.iter().for_each(|line| answer(of_line(line)));
-            }
-            OutputForm::Redundant => {
-                let (sets, _) = output.as_chunks::<16>();
-                sets.iter().for_each(|set| answer(of_set(u128::from_le_bytes(*set))));
-            }
-            // Nibbles are for callers that write the input themselves.
-            OutputForm::Nibbles => {}
-        }
-        Ok(())
     }
 }
