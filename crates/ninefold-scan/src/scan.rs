@@ -49,6 +49,23 @@ pub struct Readings {
 ///
 /// # Errors
 /// If there is no grid that can be read.
+///
+/// ```
+/// # #[cfg(feature = "decode")]
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// use ninefold_scan::decode::{DecodeOptions, decode};
+/// use ninefold_scan::{Certainty, ScanOptions, scan};
+///
+/// let file = include_bytes!("../samples/image1.jpg");
+/// let decoded = decode(file, &DecodeOptions::default())?;
+/// let grids = scan(&decoded.pages[0].gray, &ScanOptions::default())?;
+/// assert_eq!(grids[0].certainty, Certainty::Sure);
+/// assert_eq!(grids[0].cells[3].digit.map(|digit| digit.get()), Some(7));
+/// # Ok(())
+/// # }
+/// # #[cfg(not(feature = "decode"))]
+/// # fn main() {}
+/// ```
 pub fn scan(picture: &Gray, options: &ScanOptions) -> Result<Vec<ScannedGrid>, ScanError> {
     Scanner::shipped().scan(picture, options).map(|scanned| scanned.grids)
 }
