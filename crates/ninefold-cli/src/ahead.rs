@@ -62,7 +62,7 @@ impl InputQueue {
             Ok(input) if self.threads > 1 && input.is_picture_file(&self.how) => {
                 let how = self.how.clone();
                 Begun::Reading(thread::spawn(move || {
-                    // The meter of the run is told when it is the picture's turn.
+                    // The bytes are added to the meter of the run when it is the picture's turn.
                     let meter = Arc::default();
                     (input.open(&how, &meter), meter.bytes())
                 }))

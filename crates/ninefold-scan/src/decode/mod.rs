@@ -13,18 +13,19 @@ mod page;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod pixels;
+mod reading;
 mod webp;
 
 pub use error::DecodeError;
 pub use format::{DETECTION_BYTES, PictureFormat};
 pub use page::{DecodeOptions, Decoded, MAX_MEMORY, Page};
 
-use error::one_line;
 use image::{
-    ImageDecoder, ImageError, Limits,
+    ImageDecoder, Limits,
     codecs::{jpeg::JpegDecoder, png::PngDecoder},
 };
-use std::io::{Cursor, ErrorKind};
+use reading::{read, refusal};
+use std::io::Cursor;
 
 /// The greatest size of a file, in bytes.
 pub const MAX_FILE: u64 = 64_000_000;
@@ -96,29 +97,6 @@ fn png(bytes: &[u8], options: &DecodeOptions) -> Result<Page, DecodeError> {
     let orientation =
         decoder.exif_metadata().ok().flatten().and_then(|exif| exif::orientation(&exif));
     read(decoder, orientation, options).map_err(refused)
-}
-
-/// Decodes the pixels and reduces them.
-fn read(
-    decoder: impl ImageDecoder,
-    orientation: Option<u8>,
-    options: &DecodeOptions,
-) -> Result<Page, ImageError> {
-    let (original, color) = (decoder.dimensions(), decoder.color_type());
-    let mut buffer = vec![0; usize::try_from(decoder.total_bytes()).unwrap_or(0)];
-    decoder.read_image(&mut buffer)?;
-    let gray = pixels::reduced(&buffer, original, color, options.long_side.max(1));
-    Ok(Page { number: 1, gray, original, orientation })
-}
-
-/// Says why a decoder refused a picture.
-fn refusal(format: PictureFormat, error: ImageError) -> DecodeError {
-    match error {
-        ImageError::IoError(error) if error.kind() == ErrorKind::UnexpectedEof => {
-            DecodeError::Truncated(format)
-        }
-        error => DecodeError::Damaged(format, one_line(&error.to_string())),
-    }
 }
 
 #[cfg(test)]

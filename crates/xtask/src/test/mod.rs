@@ -258,10 +258,27 @@ fn features(run: &Run<'_>) -> Outcome {
 
 /// HEIC pictures and PDF documents, whose decoders are not part of the usual program.
 fn documents(run: &Run<'_>) -> Outcome {
-    let decoding: &[&str] =
-        &["test", "--quiet", "--package", "ninefold-scan", "--features", "heic,pdf", "--lib", "decode"];
-    let program: &[&str] =
-        &["test", "--quiet", "--package", "ninefold-cli", "--features", "full", "--test", "cli", "scan"];
+    let decoding: &[&str] = &[
+        "test",
+        "--quiet",
+        "--package",
+        "ninefold-scan",
+        "--features",
+        "heic,pdf",
+        "--lib",
+        "decode",
+    ];
+    let program: &[&str] = &[
+        "test",
+        "--quiet",
+        "--package",
+        "ninefold-cli",
+        "--features",
+        "full",
+        "--test",
+        "cli",
+        "scan",
+    ];
     for args in [decoding, program] {
         let outcome = cargo(run, args).run();
         if !matches!(outcome, Outcome::Passed) {

@@ -8,7 +8,7 @@ use super::{
     exif,
     format::PictureFormat,
     page::{DecodeOptions, Page},
-    read, refusal,
+    reading::{read, refusal},
 };
 use image::{ImageDecoder, codecs::webp::WebPDecoder};
 use std::io::Cursor;
