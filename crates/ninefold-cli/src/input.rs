@@ -78,6 +78,16 @@ impl Input {
         }
     }
 
+    /// Returns whether it is a file that holds a picture.
+    pub(crate) fn is_picture_file(&self, how: &HowToRead) -> bool {
+        let Self::File(path) = self else { return false };
+        let head = || pictures::head(&mut File::open(path).ok()?).ok();
+        how.from.is_none()
+            && !self.may_wait()
+            && !Path::new(path).is_dir()
+            && head().is_some_and(|head| picture_name(&head).is_some())
+    }
+
     /// Opens the input; `meter` counts its reads.
     pub(crate) fn open(&self, how: &HowToRead, meter: &Arc<Meter>) -> Result<Opened, ReadError> {
         let mut options =
@@ -118,6 +128,9 @@ fn looks_like_a_path(argument: &str) -> bool {
     argument.chars().count() < 41 && !is_link && !(cells > 30 && cells == argument.chars().count())
 }
 
+/// An input and its name, or why it cannot be one.
+pub(crate) type NamedInput = (String, Result<Input, ReadError>);
+
 /// The options for reading.
 #[derive(Clone, Debug)]
 pub(crate) struct HowToRead {
@@ -132,7 +145,7 @@ pub(crate) struct HowToRead {
 /// The origin of the puzzles of a run.
 pub(crate) enum Origin {
     /// Inputs; an argument that names none is kept with its error.
-    Inputs(Vec<(String, Result<Input, ReadError>)>),
+    Inputs(Vec<NamedInput>),
     /// The keyboard: no argument is given, and standard input is a terminal.
     Keyboard,
 }
@@ -166,6 +179,11 @@ impl Meter {
     /// Returns the number of bytes that were read.
     pub(crate) fn bytes(&self) -> u64 {
         self.bytes.load(Ordering::Relaxed)
+    }
+
+    /// Adds bytes that were read elsewhere.
+    pub(crate) fn add(&self, bytes: u64) {
+        self.bytes.fetch_add(bytes, Ordering::Relaxed);
     }
 
     /// Adds an input that begins with this record.
@@ -205,7 +223,7 @@ impl Read for Counted {
         }
         let count = self.inner.read(buffer)?;
         self.ended = count == 0 && !buffer.is_empty();
-        self.meter.bytes.fetch_add(count as u64, Ordering::Relaxed);
+        self.meter.add(count as u64);
         Ok(count)
     }
 }

@@ -7,6 +7,7 @@
 //! A verb checks its arguments once, calls the libraries, and prints their answers. Errors that end a
 //! run are printed here.
 
+mod ahead;
 mod args;
 mod buffer;
 mod cli_error;

@@ -10,13 +10,14 @@
 //! or when the next read might have to wait, so that answers to a slow input are not held back.
 //! [`Pace`] decides how large it is where answers may take long.
 
+use crate::ahead::InputQueue;
 use crate::buffer::{Out, OutputBuffer};
 use crate::console::Console;
-use crate::input::{HowToRead, Input, Meter};
+use crate::input::{HowToRead, Input, Meter, NamedInput};
 use crate::output::{Output, Rows};
 use crate::pace::{Pace, Pacing};
 use crate::progress::Progress;
-use crate::records::{Batch, Items, LineRange, NamedInput, Taken};
+use crate::records::{Batch, Items, LineRange, Taken};
 use crate::sink::{Ended, OutputSink};
 use crate::stop::Stop;
 use crate::work::Work;
@@ -74,7 +75,8 @@ impl Run {
             OutputSink::new(output, &self.console, progress, Arc::clone(&meter), self.stop);
         sink.show_all_errors(self.all_errors);
         sink.set_filter(filter);
-        let mut items = Items::new(self.inputs, self.answers, self.how, meter, reads);
+        let inputs = InputQueue::new(self.inputs, self.how, self.threads);
+        let mut items = Items::new(inputs, self.answers, meter, reads);
         let here = match (self.one_by_one && !pacing.is_timed(), may_wait, self.threads) {
             // The thread that reads may wait for ever; this one has to see signals meanwhile.
             (_, true, _) => 0,
@@ -178,7 +180,14 @@ fn fill(batch: &mut Batch, items: &mut Items, size: u64) -> bool {
     let mut lines = batch.take_spare();
     while (batch.items.len() as u64) < size {
         match items.take(&mut lines) {
-            Some(Taken::One(item, raw)) => batch.items.push_back((item, raw)),
+            Some(Taken::One(item, raw)) => {
+                // The next picture may take a while.
+                let is_scanned = item.scanned.is_some();
+                batch.items.push_back((item, raw));
+                if is_scanned {
+                    break;
+                }
+            }
             Some(Taken::Lines(input, first)) => {
                 batch.lines = Some(LineRange::whole(lines, input, first));
                 return true;
@@ -222,7 +231,9 @@ impl RecordFeeder {
         loop {
             match items.take(lines) {
                 Some(Taken::One(item, raw)) => {
-                    let size = self.pace.size(self.most) as usize;
+                    // The next picture may take a while.
+                    let is_scanned = item.scanned.is_some();
+                    let size = if is_scanned { 1 } else { self.pace.size(self.most) as usize };
                     let is_full = self.feeder.fill(|batch| {
                         batch.items.push_back((item, raw));
                         batch.items.len() >= size

@@ -4,7 +4,8 @@
 //! Answers keep their places: where each is a line, a blank line is a puzzle without an answer. A blank
 //! line at the same place among the puzzles separates both lists and stands for nothing.
 
-use crate::input::{HowToRead, Input, Meter};
+use crate::ahead::InputQueue;
+use crate::input::{Input, Meter};
 use crate::pictures::Opened;
 use ninefold::Grid;
 use ninefold_api::ScannedGridAnswer;
@@ -13,9 +14,6 @@ use std::collections::VecDeque;
 use std::iter::Peekable;
 use std::ops::Range;
 use std::sync::Arc;
-
-/// An input and its name, or why it cannot be one.
-pub(crate) type NamedInput = (String, Result<Input, ReadError>);
 
 /// A record on its way to an answer.
 pub(crate) struct Item {
@@ -169,10 +167,9 @@ impl Batch {
 
 /// All records of all inputs.
 pub(crate) struct Items {
-    inputs: std::vec::IntoIter<NamedInput>,
+    inputs: InputQueue,
     current: Option<(Arc<str>, Opened)>,
     answers: Option<Answers>,
-    how: HowToRead,
     pub(crate) meter: Arc<Meter>,
     index: u64,
     /// How many reads may be gathered in a block of lines; 0 for records one by one.
@@ -190,22 +187,22 @@ enum Answers {
 
 impl Items {
     pub(crate) fn new(
-        inputs: Vec<NamedInput>,
+        inputs: InputQueue,
         answers: Option<Input>,
-        how: HowToRead,
         meter: Arc<Meter>,
         reads: usize,
     ) -> Self {
         let answers = answers.map(Answers::Closed);
         // An answer for each record: then they are taken one by one.
         let reads = if answers.is_none() { reads } else { 0 };
-        Self { inputs: inputs.into_iter(), current: None, answers, how, meter, index: 0, reads }
+        Self { inputs, current: None, answers, meter, index: 0, reads }
     }
 
     /// The records of an input that is open already.
     #[cfg(test)]
-    pub(crate) fn of_reader(reader: Reader, how: HowToRead, reads: usize) -> Self {
-        let items = Self::new(Vec::new(), None, how, Arc::default(), reads);
+    pub(crate) fn of_reader(reader: Reader, how: crate::input::HowToRead, reads: usize) -> Self {
+        let inputs = InputQueue::new(Vec::new(), how, 1);
+        let items = Self::new(inputs, None, Arc::default(), reads);
         Self { current: Some(("test".into(), Opened::of_text(reader))), ..items }
     }
 
@@ -231,7 +228,7 @@ impl Items {
             let Some((name, input)) = self.inputs.next() else { return self.surplus() };
             let name: Arc<str> = name.into();
             self.meter.begin_input(self.index + 1);
-            match input.and_then(|input| input.open(&self.how, &self.meter)) {
+            match input.open(self.inputs.how(), &self.meter) {
                 Ok(mut opened) => {
                     if self.answers.is_some() {
                         opened.reader.keep_blank_lines();
@@ -276,7 +273,7 @@ impl Items {
     fn open_answers(&mut self) -> Option<&mut Answers> {
         let answers = self.answers.as_mut()?;
         if let Answers::Closed(input) = answers {
-            *answers = match input.open(&self.how, &Arc::default()).and_then(Opened::sure) {
+            *answers = match input.open(self.inputs.how(), &Arc::default()).and_then(Opened::sure) {
                 Ok(mut reader) => {
                     reader.keep_blank_lines();
                     Answers::Open(Box::new(reader.peekable()))

@@ -6,6 +6,9 @@ use ninefold::{Candidates, Cell, CellSet, Grid};
 use std::fmt;
 use std::ops::Range;
 
+/// So many searches a puzzle is counted as if its clues are left out.
+const CLUES: usize = 32;
+
 /// Where searches start.
 #[derive(Clone, Copy, Debug)]
 pub enum Starts<'a> {
@@ -42,6 +45,15 @@ impl<'a> Starts<'a> {
         match self {
             Self::WithoutClues(grids) => grids.iter().map(Grid::clue_count).sum(),
             _ => self.len(),
+        }
+    }
+
+    /// Returns about how many searches each of them is: 1, unless clues are left out.
+    #[must_use]
+    pub const fn searches_each(&self) -> usize {
+        match self {
+            Self::WithoutClues(_) => CLUES,
+            _ => 1,
         }
     }
 

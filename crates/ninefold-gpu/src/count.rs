@@ -2,6 +2,7 @@
 //! counted at the same time.
 
 use crate::backend::{Order, Question, Solutions, Starts};
+use crate::device::LAUNCH;
 use crate::layout::Board;
 use crate::{Device, Fault};
 use ninefold::Candidates;
@@ -12,7 +13,10 @@ use ninefold::search::{Count, Search, Watch};
 const BOARDS: usize = 500_000;
 
 /// The most guesses of a board; more than that, and it is divided again.
-const BUDGET: u32 = 1 << 20;
+const BUDGET: u32 = 1 << 13;
+
+/// How many boards are counted at a time, so that a launch does not take long.
+const CHUNK: usize = LAUNCH / BUDGET as usize;
 
 /// The most solutions of a board; more than that, and it is divided again.
 const LIMIT: u32 = 1 << 30;
@@ -47,11 +51,15 @@ impl Device {
             found += solved;
             let mut again = Vec::new();
             let starts = Starts::Boards(&divided);
-            let unanswered =
-                self.run(&question, starts, &mut |first, number, answer| match answer.found {
+            let unanswered = self.run_chunks(
+                &question,
+                starts,
+                CHUNK,
+                &mut |first, number, answer| match answer.found {
                     Some(count) if count < LIMIT => found += u64::from(count),
                     _ => again.push(divided[first + number]),
-                })?;
+                },
+            )?;
             for board in unanswered.into_iter().flat_map(|range| &divided[range]) {
                 let rest = limit.saturating_add(1).saturating_sub(found);
                 let search = Search::new().limit(rest).watch(watch);

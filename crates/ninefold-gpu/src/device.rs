@@ -17,6 +17,9 @@ const CHUNK: usize = 1 << 20;
 /// How many lanes a device has: while one copies, others compute.
 const LANES: usize = 4;
 
+/// The most guesses of a launch, where that can be foreseen: a large device needs 200 ms for so many.
+pub(crate) const LAUNCH: usize = 1 << 28;
+
 /// After so many guesses a search is given up, so that no launch takes much longer than 200 ms. The
 /// hardest puzzles need some thousands.
 const BUDGET: u32 = 1 << 16;
@@ -26,9 +29,6 @@ const ORDERED_BUDGET: u32 = 1 << 13;
 
 /// More solutions than this are not counted in one search.
 const MOST: u64 = (1 << 30) - 1;
-
-/// So many searches a puzzle is counted as if its clues are left out.
-const CLUES: usize = 32;
 
 /// A type that a search on a device can begin with: [`Candidates`], or the givens of a [`Grid`].
 pub trait DeviceStart: Start + Copy {
@@ -163,7 +163,7 @@ impl Device {
             // Only a watch stops a search, and there is none.
             answers.map(|answer| answer.unwrap_or(Uniqueness::Many)).collect()
         };
-        self.each(&question, starts, Uniqueness::Many, of_answer, search)
+        self.each(&question, starts, CHUNK, Uniqueness::Many, of_answer, search)
     }
 
     /// Counts the solutions of each start up to the limit, as [`Search::count_each`].
@@ -191,7 +191,10 @@ impl Device {
             Some(count).filter(|_| complete || most == limit)
         };
         let search = |starts: &[S]| Search::new().limit(limit).count_each(starts);
-        self.each(&question, starts, Count { found: 0, complete: true }, of_answer, search)
+        let none = Count { found: 0, complete: true };
+        // The more solutions of each are counted, the longer a launch takes.
+        let most = LAUNCH / question.limit.clamp(1, BUDGET) as usize;
+        self.each(&question, starts, most.min(CHUNK), none, of_answer, search)
     }
 
     /// Returns a solution of each start, if there is one: where there are several, always the same, but
@@ -209,14 +212,15 @@ impl Device {
         };
         let of_answer = |answer: Answer| answer.found.map(|_| answer.solution);
         let search = |starts: &[S]| first_on_cpu(starts);
-        self.each(&question, starts, None, of_answer, search)
+        self.each(&question, starts, CHUNK, None, of_answer, search)
     }
 
-    /// Answers each start on the device, and what it leaves open on the CPU.
+    /// Answers each start on the device, in chunks of at most so many, and what it leaves open on the CPU.
     fn each<S: DeviceStart, A: Clone>(
         &self,
         question: &Question,
         starts: &[S],
+        most: usize,
         any: A,
         of_answer: impl Fn(Answer) -> Option<A>,
         search: impl Fn(&[S]) -> Vec<A>,
@@ -224,11 +228,11 @@ impl Device {
         let mut answers = vec![any; starts.len()];
         let mut open = Vec::new();
         let run =
-            self.run(question, S::starts(starts), &mut |first, number, answer| match of_answer(
-                answer,
-            ) {
-                Some(answer) => answers[first + number] = answer,
-                None => open.push(first + number),
+            self.run_chunks(question, S::starts(starts), most, &mut |first, number, answer| {
+                match of_answer(answer) {
+                    Some(answer) => answers[first + number] = answer,
+                    None => open.push(first + number),
+                }
             })?;
         let given_up: Vec<S> = open.iter().map(|at| starts[*at]).collect();
         for (at, answer) in open.iter().zip(search(&given_up)) {
@@ -253,19 +257,31 @@ impl Device {
         starts: Starts<'_>,
         answer: &mut dyn FnMut(usize, usize, Answer),
     ) -> Result<Vec<Range<usize>>, Fault> {
+        self.run_chunks(question, starts, CHUNK, answer)
+    }
+
+    /// Does the same with chunks of at most so many starts.
+    pub(crate) fn run_chunks(
+        &self,
+        question: &Question,
+        starts: Starts<'_>,
+        most: usize,
+        answer: &mut dyn FnMut(usize, usize, Answer),
+    ) -> Result<Vec<Range<usize>>, Fault> {
         if starts.is_empty() {
             return Ok(Vec::new());
         }
         let all = 0..starts.len();
-        let (mut lanes, mut chunk) = match self.take_lanes(starts.len()) {
+        let searches = starts.searches_each();
+        let size = |chunk: usize| (chunk / searches).clamp(1, most);
+        let (mut lanes, chunk) = match self.take_lanes(starts.len(), size) {
             Ok(lanes) => lanes,
             Err(fault) => return self.end(Run { unanswered: vec![all], fault: Some(fault) }),
         };
-        // A puzzle whose clues are left out is many searches.
-        let searches = if let Starts::WithoutClues(_) = starts { CLUES } else { 1 };
-        chunk = (chunk / searches).max(1);
-        let run = Runner::new(&mut lanes, question, starts, &mut chunk).run(answer);
-        chunk *= searches;
+        let mut left = size(chunk);
+        let run = Runner::new(&mut lanes, question, starts, &mut left).run(answer);
+        // Chunks that were halved stay so.
+        let chunk = if left < size(chunk) { left * searches } else { chunk };
         self.give_back(lanes, chunk, run.fault.is_some());
         self.end(run)
     }
@@ -279,7 +295,7 @@ impl Device {
         // A few boards are divided sooner than a lane is asked.
         const FEW: usize = 2_000;
         let (boards, before) = Reference::default().divide(boards, enough.min(FEW))?;
-        let fault = match self.take_lanes(1) {
+        let fault = match self.take_lanes(1, |chunk| chunk) {
             Ok((mut lanes, chunk)) => {
                 let divided = lanes[0].divide(boards.clone(), enough);
                 self.give_back(lanes, chunk, divided.is_err());
@@ -309,15 +325,20 @@ impl Device {
         }
     }
 
-    /// Takes as many lanes as so many starts need, but one at least; waits for it if necessary.
-    fn take_lanes(&self, starts: usize) -> Result<(Vec<Box<dyn Backend>>, usize), Fault> {
+    /// Takes as many lanes as so many starts need, but one at least; waits for it if necessary. `size` returns how
+    /// many starts are searched at a time, of so many searches.
+    fn take_lanes(
+        &self,
+        starts: usize,
+        size: impl Fn(usize) -> usize,
+    ) -> Result<(Vec<Box<dyn Backend>>, usize), Fault> {
         let mut state = self.lock();
         let mut taken: Vec<Box<dyn Backend>> = Vec::new();
         loop {
             if let Some(fault) = &state.lost {
                 return Err(fault.clone());
             }
-            let wanted = starts.div_ceil(state.chunk).clamp(1, state.most);
+            let wanted = starts.div_ceil(size(state.chunk)).clamp(1, state.most);
             while taken.len() < wanted
                 && let Some(lane) = state.idle.pop()
             {
@@ -326,6 +347,11 @@ impl Device {
             while taken.len() < wanted && state.opened < state.most {
                 match (self.open)() {
                     Ok(lane) => taken.push(lane),
+                    // There is memory for fewer lanes: those that there are have to do.
+                    Err(Fault::Memory { .. }) if state.opened > 0 => {
+                        state.most = state.opened;
+                        break;
+                    }
                     Err(_) if !taken.is_empty() => break,
                     Err(fault) => return Err(fault),
                 }

@@ -12,7 +12,7 @@ use crate::backend::{Answer, Backend, Fault, Question, Starts};
 use std::collections::VecDeque;
 use std::ops::Range;
 
-/// The smallest chunk.
+/// The smallest chunk, in searches.
 pub const LEAST: usize = 1 << 16;
 
 /// What became of a run.
@@ -31,6 +31,7 @@ pub struct Runner<'a, 'l> {
     question: &'a Question,
     starts: Starts<'a>,
     chunk: &'l mut usize,
+    least: usize,
     next: usize,
     under_way: VecDeque<(usize, Range<usize>)>,
 }
@@ -43,7 +44,8 @@ impl<'a, 'l> Runner<'a, 'l> {
         starts: Starts<'a>,
         chunk: &'l mut usize,
     ) -> Self {
-        Self { lanes, question, starts, chunk, next: 0, under_way: VecDeque::new() }
+        let least = (LEAST / starts.searches_each()).max(1);
+        Self { lanes, question, starts, chunk, least, next: 0, under_way: VecDeque::new() }
     }
 
     /// Answers all starts. The callback gets the number of the first start of the chunk, the number of the
@@ -86,8 +88,8 @@ impl<'a, 'l> Runner<'a, 'l> {
                     return Ok(true);
                 }
                 Err(Fault::Memory { .. }) if !self.under_way.is_empty() => return Ok(false),
-                Err(Fault::Memory { .. }) if *self.chunk > LEAST => {
-                    *self.chunk = LEAST.max(*self.chunk / 2);
+                Err(Fault::Memory { .. }) if *self.chunk > self.least => {
+                    *self.chunk = self.least.max(*self.chunk / 2);
                 }
                 Err(fault) => return Err(fault),
             }

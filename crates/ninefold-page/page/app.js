@@ -11,7 +11,7 @@ import { listenToKeys } from './grid/keys.js';
 import { Header, Notices, watchVersions } from './panel/header.js';
 import { Pad } from './panel/pad.js';
 import { Panel } from './panel/panel.js';
-import { keepSaved, openSaved } from './saving.js';
+import { keepSaved, localStorageOrNull, openSaved } from './saving.js';
 import { editClues, listenToTransfers, openHash, openPuzzle, showAddress, study } from './opening.js';
 import { HOUSES, boxOf, cellName, columnOf, rowOf } from './store/cells.js';
 import { EMPTY_BOARD } from './store/board.js';
@@ -245,15 +245,6 @@ function applyLook(settings) {
   };
   settings.addEventListener('change', apply);
   apply();
-}
-
-/** Browsers may refuse storage by throwing. @returns {?Storage} */
-function localStorageOrNull() {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
 }
 
 chooseLanguage(parseHash(location.hash).lang ?? 'en');

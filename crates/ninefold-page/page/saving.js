@@ -1,7 +1,8 @@
 /**
  * Saves the game while it is played, and resumes saved games.
  *
- * A game is saved 300 ms after a change and when the page is hidden. Only the tab that holds a game saves it.
+ * A game is saved 300 ms after a change and when the page is hidden; then it is also kept where no answer has to be waited
+ * for. Only the tab that holds a game saves it.
  *
  * @module
  */
@@ -18,7 +19,7 @@ import { t } from './words/words.js';
 const DELAY = 300;
 
 /** Opens the storage of the browser. */
-export const openSaved = () => openStorage({ indexedDB: factory() });
+export const openSaved = () => openStorage({ indexedDB: factory(), localStorage: localStorageOrNull() });
 
 /**
  * Keeps the game of the session in the storage.
@@ -41,6 +42,15 @@ function factory() {
   }
 }
 
+/** Browsers may refuse storage by throwing. @returns {?globalThis.Storage} */
+export function localStorageOrNull() {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
 /** Saves the game of the session. */
 class Saving {
   /**
@@ -56,6 +66,10 @@ class Saving {
     this.timer = undefined;
     this.isPersistent = false;
     this.isChanged = false;
+    /** The number of saves that are not yet written. */
+    this.saving = 0;
+    /** Whether another tab holds the game. */
+    this.isElsewhere = false;
     /** The game that this tab has asked for. */
     this.claimed = '';
     this.claiming = Promise.resolve();
@@ -73,10 +87,13 @@ class Saving {
       if (app.session.seconds % 10 === 0) this.later();
     });
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') this.now();
+      if (document.visibilityState === 'hidden') this.leave();
     });
-    window.addEventListener('pagehide', () => this.now());
-    this.tabs.addEventListener('taken', () => this.tellOtherTab());
+    window.addEventListener('pagehide', () => this.leave());
+    this.tabs.addEventListener('taken', () => {
+      this.isElsewhere = true;
+      this.tellOtherTab();
+    });
     const n = storage.setAside.length;
     if (n > 0) app.notices.show('set-aside', t('app.set-aside', { n }));
   }
@@ -94,6 +111,13 @@ class Saving {
     if (this.timer === undefined) this.timer = window.setTimeout(() => this.now(), DELAY);
   }
 
+  /** Saves the game of a page that may be closed before the storage answers. */
+  leave() {
+    const isUnsaved = this.isChanged || this.saving > 0;
+    if (isUnsaved && this.isWorthSaving && !this.isElsewhere) this.storage.keepUnsaved(this.app.session.toSaved());
+    this.now();
+  }
+
   /** Saves the game, unless another tab holds it. */
   async now() {
     window.clearTimeout(this.timer);
@@ -101,9 +125,14 @@ class Saving {
     if (!this.isChanged || !this.isWorthSaving) return;
     this.isChanged = false;
     const game = this.app.session.toSaved();
-    await this.claim(game.id);
-    if (!this.tabs.mine) return;
-    await this.storage.saveGame(game);
+    this.saving += 1;
+    try {
+      await this.claim(game.id);
+      if (!this.tabs.mine) return;
+      await this.storage.saveGame(game);
+    } finally {
+      this.saving -= 1;
+    }
     if (!this.isPersistent) {
       this.isPersistent = true;
       navigator.storage?.persist?.().catch(() => {});
@@ -119,6 +148,7 @@ class Saving {
     if (this.claimed !== id) {
       this.claimed = id;
       this.claiming = this.tabs.claim(id).then((held) => {
+        this.isElsewhere = held === 'other';
         if (held === 'other') this.tellOtherTab();
         else this.app.notices.hide('other-tab');
       });
@@ -136,6 +166,7 @@ class Saving {
   async takeOver() {
     const { id } = this.app.session;
     await this.tabs.take(id);
+    this.isElsewhere = false;
     this.app.notices.hide('other-tab');
     const game = await this.storage.game(id);
     if (game) this.app.session.load(game);

@@ -119,6 +119,25 @@ impl Homography {
         pairs.iter().all(|&(p, q)| map.apply(p).distance(q) < 1e-3 * scale).then_some(map)
     }
 
+    /// Returns the map of the unit square to corners that are given clockwise, in closed form, which is quicker than
+    /// [`between`](Self::between); `None` if they are not convex.
+    #[must_use]
+    pub fn of_unit_square(corners: &Quad) -> Option<Self> {
+        let [a, b, c, d] = corners.0.map(|p| [f64::from(p.x), f64::from(p.y)]);
+        let area = |a: [f64; 2], b: [f64; 2], c: [f64; 2]| {
+            (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+        };
+        // The weight of each corner is the area of the triangle of the other three.
+        let weights = [area(b, c, d), area(a, c, d), area(a, b, d), area(a, b, c)];
+        if weights.iter().any(|&area| area.is_nan() || area <= 0.0) {
+            return None;
+        }
+        // The map is (a + u (gb b - a) + v (gd d - a)) / (1 + u (gb - 1) + v (gd - 1)).
+        let (gb, gd) = (weights[1] / weights[0], weights[3] / weights[0]);
+        let row = |i: usize| [gb * b[i] - a[i], gd * d[i] - a[i], a[i]];
+        Some(Self([row(0), row(1), [gb - 1.0, gd - 1.0, 1.0]]))
+    }
+
     /// Returns the map that takes points to their partners with the least squares; `None` if they do not fix one.
     #[must_use]
     pub fn fit(pairs: &[Pair]) -> Option<Self> {
@@ -314,6 +333,24 @@ mod tests {
         let p = Point::new(2.3, 7.1);
         assert!(near(back.apply(map.apply(p)), p));
         assert!(near(map.then(&back).apply(p), p));
+    }
+
+    #[test]
+    fn the_closed_form_is_the_fitted_map() {
+        let p = Point::new;
+        let unit = Quad([p(0.0, 0.0), p(1.0, 0.0), p(1.0, 1.0), p(0.0, 1.0)]);
+        let (closed, fitted) = (
+            Homography::of_unit_square(&TILTED).unwrap(),
+            Homography::between(&unit, &TILTED).unwrap(),
+        );
+        for i in 0..100 {
+            let place = p((i % 10) as f32 / 9.0, (i / 10) as f32 / 9.0);
+            assert!(near(closed.apply(place), fitted.apply(place)));
+        }
+        let [a, b, c, d] = TILTED.0;
+        assert!(Homography::of_unit_square(&Quad([a, c, b, d])).is_none());
+        assert!(Homography::of_unit_square(&Quad([a, d, c, b])).is_none());
+        assert!(Homography::of_unit_square(&Quad([p(f32::NAN, 0.0), b, c, d])).is_none());
     }
 
     #[test]

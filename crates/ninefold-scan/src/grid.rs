@@ -1,6 +1,6 @@
 //! What a scan says: grids with their cells.
 
-use crate::geometry::Quad;
+use crate::geometry::{Point, Quad};
 use ninefold::board::Digit;
 
 /// A grid that was read from a picture.
@@ -9,6 +9,8 @@ use ninefold::board::Digit;
 pub struct ScannedGrid {
     /// The corners in the picture: top left of the upright grid first, then clockwise.
     pub corners: Quad,
+    /// Where the lines cross in the picture: ten rows of ten points, which follow the bend of the page.
+    pub mesh: Vec<Point>,
     /// How often the grid is turned clockwise by a quarter in the picture, 0 to 3.
     pub turn: u8,
     /// The 81 cells, row by row.

@@ -31,7 +31,6 @@ pub mod patch;
 mod read;
 pub mod reduce;
 mod scan;
-mod square;
 pub mod tracker;
 
 pub use calibration::Calibration;

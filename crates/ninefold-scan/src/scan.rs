@@ -141,6 +141,7 @@ impl Scanner {
         let judgement = judge(&reading.cells, &self.calibration);
         ScannedGrid {
             corners: reading.corners,
+            mesh: reading.mesh.clone(),
             turn: reading.turn,
             cells: judgement.cells,
             certainty: judgement.certainty,
@@ -164,7 +165,9 @@ fn read_best(
     let best = candidates.first().map_or(0.0, |first| first.score);
     let likely: Vec<Candidate> =
         candidates.iter().filter(|other| other.score > LIKELY * best).copied().collect();
-    let others = reader.all(&likely, &[reading.corners]).len();
+    let others = reader.all(&likely, &[reading.corners]);
+    // Those that are cut off are never read.
+    let others = others.iter().filter(|pass| !reader.is_cut_off(pass)).count();
     Ok(Readings { grids: vec![reading], others })
 }
 

@@ -1,11 +1,12 @@
 //! `canon --same`: whether two puzzles are equivalent, and how the first becomes the second.
 
+use crate::ahead::InputQueue;
 use crate::args::Inputs;
 use crate::cli_error::CliError;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::input::{HowToRead, Input};
-use crate::records::{Items, NamedInput, Taken};
+use crate::input::{HowToRead, Input, NamedInput};
+use crate::records::{Items, Taken};
 use crate::runner::{RunInputs, no_format, put_out};
 use crate::settings::{Form, Settings};
 use crate::show::json;
@@ -54,7 +55,7 @@ fn two_puzzles(
     how: HowToRead,
     context: &Context,
 ) -> Result<([Grid; 2], bool), CliError> {
-    let mut items = Items::new(inputs, None, how, Arc::default(), 0);
+    let mut items = Items::new(InputQueue::new(inputs, how, 1), None, Arc::default(), 0);
     let (mut puzzles, mut is_doubtful) = (Vec::new(), false);
     while let Some(taken) = items.take(&mut Lines::default()) {
         let Taken::One(item, raw) = taken else { continue };

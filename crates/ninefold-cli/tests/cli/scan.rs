@@ -308,3 +308,73 @@ fn a_doubtful_reading_is_never_answered_silently() {
     let near = run(&["hint", "--puzzle", &path, PUZZLE]);
     assert!(near.code == 2 && near.err.contains("the picture is not clear"), "{near:?}");
 }
+
+/// Pictures are read ahead on all threads: that changes nothing.
+#[test]
+fn answers_do_not_depend_on_the_number_of_threads() {
+    let pictures: Vec<String> = labels().iter().step_by(2).map(|(name, _)| picture(name)).collect();
+    let text = file("between.txt", format!("{PUZZLE}\n{PUZZLE}\n").as_bytes());
+    let broken = file("broken.jpg", b"\xff\xd8\xff\xe0\0\x10JFIF");
+    let mut inputs: Vec<&str> = pictures.iter().map(String::as_str).collect();
+    inputs.insert(3, &text);
+    inputs.insert(5, &broken);
+    inputs.insert(6, PUZZLE);
+    for args in [&["scan", "--json", "--grid", "all"][..], &["solve"]] {
+        let on = |threads: &str| run(&[args, &["--threads", threads], &inputs[..]].concat());
+        let expected = on("1");
+        assert!(expected.code == 2 && expected.out.lines().count() > inputs.len(), "{expected:?}");
+        for threads in ["2", "7"] {
+            let ran = on(threads);
+            assert_eq!((ran.code, &ran.out), (expected.code, &expected.out), "{threads}");
+            assert_eq!(ran.err, expected.err, "{threads}");
+        }
+    }
+}
+
+/// Without its feature a kind of picture is refused by name, with what to do; with it, it is read.
+#[test]
+fn heic_pictures_need_their_feature() {
+    let path = picture("page-1.heic");
+    let label = labels().into_iter().find(|(name, _)| name == "page-1.jpg").unwrap().1;
+    let ran = run(&["scan", "--json", &path]);
+    if cfg!(feature = "heic") {
+        let answers = json_lines(&ran.out);
+        assert_eq!(answers.iter().map(digits).collect::<Vec<_>>(), label, "{}", ran.err);
+        assert_eq!(ran.code, code(&answers), "{}", ran.err);
+        assert_eq!(run(&["solve", &path]).out, run(&["solve", &label[0]]).out);
+        let cut = file("cut.heic", &std::fs::read(&path).unwrap()[..3000]);
+        assert_eq!(error(&run(&["scan", "--json", &cut]))["kind"], "picture");
+    } else {
+        let text = error(&ran)["message"].as_str().unwrap().to_owned();
+        assert_eq!(text, "HEIC pictures are not read by this program");
+        assert!(run(&["scan", &path]).err.contains("help: export the picture as JPEG"));
+    }
+}
+
+/// What `print` prints is read back, page by page.
+#[test]
+fn printed_documents_are_read_back() {
+    let path = scratch("printed.pdf");
+    let (path, puzzles) = (path.to_str().unwrap(), crate::support::sample("collection.sdm"));
+    let printed = ["print", "--solutions", "none", "--per-page", "2", "-o", path, &puzzles];
+    assert_eq!(run(&printed).code, 0);
+    let ran = run(&["scan", "--grid", "all", "--to", "line", path]);
+    if !cfg!(feature = "pdf") {
+        assert_eq!(ran.code, 2, "{ran:?}");
+        assert!(ran.err.contains("PDF pictures are not read by this program"), "{}", ran.err);
+        assert!(ran.err.contains("help: export the page as PNG"), "{}", ran.err);
+        return;
+    }
+    let expected = run(&["convert", "--to", "line", &puzzles]).out;
+    let expected: Vec<&str> = expected.lines().collect();
+    assert_eq!(ran.out.lines().collect::<Vec<_>>(), expected, "{}", ran.err);
+    let second = run(&["scan", "--grid", "all", "--pages", "2", "--json", path]);
+    let answers = json_lines(&second.out);
+    assert_eq!(answers.iter().map(digits).collect::<Vec<_>>(), expected[2..4], "{}", second.err);
+    assert!(answers.iter().all(|answer| answer["page"] == 2));
+    assert_eq!(run(&["count", path]).out.lines().count(), 1, "the best grid of the first page");
+    let beyond = run(&["scan", "--pages", "99", path]);
+    assert!(beyond.code == 2 && beyond.err.contains("there is no page 99"), "{beyond:?}");
+    let damaged = file("damaged.pdf", b"%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj");
+    assert_eq!(error(&run(&["scan", "--json", &damaged]))["kind"], "picture");
+}

@@ -3,6 +3,7 @@
 use crate::sets::{Random, Set};
 use crate::{Checked, ensure};
 use ninefold::Grid;
+use ninefold::search::Search;
 use ninefold_gpu::backend::{Backend, Order, Question, Solutions, Starts};
 use ninefold_gpu::driver::{Form, Lane, open_lanes};
 use ninefold_gpu::{Choice, Device};
@@ -20,6 +21,7 @@ const QUESTION: Question =
 /// Measures everything.
 pub(crate) fn all(lane: &mut Lane, device: &Device, sets: &[Set]) -> Checked {
     kernels(lane, sets)?;
+    one_core(lane, sets)?;
     host_to_host(Form::Text, &sets[2])?;
     host_to_host(Form::Nibbles, &sets[2])?;
     questions(lane, device, sets)
@@ -78,6 +80,32 @@ fn kernels(lane: &mut Lane, sets: &[Set]) -> Checked {
     Ok(())
 }
 
+/// The kernel `wide` against one core of the CPU, which counts up to two.
+fn one_core(lane: &mut Lane, sets: &[Set]) -> Checked {
+    for (set, count) in [(&sets[2], 2_000_000), (&sets[4], 100_000)] {
+        let mut random = Random(7);
+        let puzzles: Vec<Grid> =
+            (0..count).map(|_| set.puzzles[random.below(set.puzzles.len())]).collect();
+        let mut seconds = f64::INFINITY;
+        for _ in 0..3 {
+            let begun = Instant::now();
+            let counts = Search::new().limit(2).count_each(&puzzles);
+            seconds = seconds.min(begun.elapsed().as_secs_f64());
+            ensure(counts.iter().all(|count| count.found == 1), || "wrong counts".to_owned())?;
+        }
+        draw(lane.input(DRAW)?, Form::Text, set, DRAW);
+        let mut best = f32::INFINITY;
+        for _ in 0..3 {
+            lane.launch(Form::Text, DRAW, DRAW, &QUESTION)?;
+            lane.wait()?;
+            best = best.min(lane.milliseconds()?);
+        }
+        let (core, device) = (count as f64 / seconds / 1e6, f64::from(DRAW as f32 / best) / 1e3);
+        println!("one core  {}: {core:.3} M/s, {:.0} times slower", set.name, device / core);
+    }
+    Ok(())
+}
+
 /// From pinned memory to pinned memory over four lanes.
 fn host_to_host(form: Form, set: &Set) -> Checked {
     const CHUNKS: usize = 200;
@@ -119,7 +147,7 @@ fn questions(lane: &mut Lane, device: &Device, sets: &[Set]) -> Checked {
     }
     let mut random = Random(9);
     let minimal: Vec<Grid> =
-        (0..1 << 20).map(|_| sets[1].puzzles[random.below(sets[1].puzzles.len())]).collect();
+        (0..1 << 22).map(|_| sets[1].puzzles[random.below(sets[1].puzzles.len())]).collect();
     let starts: usize = minimal.iter().map(Grid::clue_count).sum();
     let chunk = &minimal[..1 << 15];
     let question = Question { limit: 1, solutions: Solutions::None, ..QUESTION };
@@ -130,7 +158,7 @@ fn questions(lane: &mut Lane, device: &Device, sets: &[Set]) -> Checked {
         "without a clue, kernels: {:.1} M starts/s",
         searches as f32 / lane.milliseconds()? / 1e3
     );
-    for _ in 0..2 {
+    for _ in 0..4 {
         let begun = Instant::now();
         let redundant = device.redundant_each(&minimal)?;
         let seconds = begun.elapsed().as_secs_f64();

@@ -39,7 +39,7 @@ pub(crate) fn all(lane: &mut Lane, device: &Device, sets: &[Set]) -> Checked {
     let minimal = less_one(&sets[0].puzzles[..50_000]);
     let some: Vec<Grid> = sets[1].puzzles.iter().chain(&minimal).copied().collect();
     redundant(device, &some)?;
-    one_grid(device, sets)
+    one_grid(lane, device, sets)
 }
 
 /// One sweep after another, bit by bit.
@@ -205,8 +205,26 @@ fn redundant_on_cpu(puzzle: &Grid) -> CellSet {
     clues.iter().zip(counts).filter(|(_, count)| count.complete).map(|(cell, _)| *cell).collect()
 }
 
+/// The longest launch with the chunks and the budget of `count_one`.
+fn longest_launch(lane: &mut Lane, parts: &[Board]) -> Checked {
+    let question = Question {
+        order: Order::Wide,
+        limit: 1 << 30,
+        budget: 1 << 13,
+        solutions: Solutions::None,
+    };
+    let (mut longest, mut given_up) = (0.0_f32, 0);
+    for chunk in parts.chunks(1 << 15) {
+        let answers = ask(lane, &question, Starts::Boards(chunk))?;
+        given_up += answers.iter().filter(|answer| answer.found.is_none()).count();
+        longest = longest.max(lane.milliseconds()?);
+    }
+    println!("one grid: a launch takes at most {longest:.0} ms; {given_up} boards are given up");
+    Ok(())
+}
+
 /// A grid with more than a thousand million solutions: counted on the device, and on all cores.
-fn one_grid(device: &Device, sets: &[Set]) -> Checked {
+fn one_grid(lane: &mut Lane, device: &Device, sets: &[Set]) -> Checked {
     let mut random = crate::sets::Random(29);
     let never = ninefold::search::Watch::never();
     let mut puzzle = sets[1].puzzles[0];
@@ -249,6 +267,7 @@ fn one_grid(device: &Device, sets: &[Set]) -> Checked {
     };
     seconds_of_parts(Order::Wide)?;
     seconds_of_parts(Order::Shared)?;
+    longest_launch(lane, &parts)?;
     let begun = Instant::now();
     let counts = on_all_cores(&parts, |parts| {
         parts.iter().map(|board| Search::new().count(board.candidates()).found).collect()

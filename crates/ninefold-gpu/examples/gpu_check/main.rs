@@ -2,11 +2,13 @@
 //!
 //! `gpu_check FOLDER` reads the puzzle sets of the folder, compares every answer of the device with the CPU
 //! or the reference implementation, and then measures. `--small` only compares, with few puzzles, for slow
-//! tools that watch memory; `--check` and `--bench` do one half. A missing device is a failure.
+//! tools that watch memory; `--check` and `--bench` do one half. `--faults` takes the memory of the device away, and then
+//! makes it fail, while it is asked: by itself, because the device is lost to the process. A missing device is a failure.
 #![allow(clippy::print_stdout, reason = "what was checked and measured is for the terminal")]
 
 mod bench;
 mod checks;
+mod faults;
 mod sets;
 
 use ninefold_gpu::driver::{Lane, open_lanes};
@@ -42,6 +44,9 @@ fn run() -> Checked {
     println!("{}", device.about());
     if has("--small") {
         return checks::small(&mut lanes[0], &device, &sets);
+    }
+    if has("--faults") {
+        return faults::all(&mut lanes[0], &sets);
     }
     if !has("--bench") {
         checks::all(&mut lanes[0], &device, &sets)?;

@@ -1,10 +1,11 @@
 //! The calls of the CUDA driver. All `unsafe` of the crate is in this folder.
 //!
 //! `context` opens a device and loads the kernels, `memory` owns memory of the device and of the host,
-//! `lane` has a stream with its buffers and is the [`Backend`] of a device.
+//! `lane` has a stream with its buffers and is the [`Backend`] of a device, `faults` makes a device fail for checks.
 #![allow(unsafe_code, reason = "every call of the driver is a foreign function")]
 
 mod context;
+mod faults;
 mod lane;
 mod memory;
 
@@ -14,6 +15,7 @@ use crate::kernel;
 use context::Context;
 use cudarc::driver::result::{self, DriverError};
 use cudarc::driver::sys::{self, CUdevice_attribute as Attribute, CUresult};
+pub use faults::TakenMemory;
 pub use lane::{Form, Lane};
 use std::fmt;
 use std::sync::Arc;

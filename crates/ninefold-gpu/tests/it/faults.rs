@@ -1,10 +1,11 @@
 //! A device that fails: nothing is lost, nothing is answered twice.
 
-use ninefold::Grid;
-use ninefold::search::{Search, Uniqueness};
+use ninefold::search::{Search, Uniqueness, Watch};
+use ninefold::{Candidates, Grid};
 use ninefold_gpu::backend::{Answer, Backend, Fault, Question, Reference, Starts};
 use ninefold_gpu::{About, Device};
 use ninefold_testing::corpus;
+use ninefold_testing::puzzles::Random;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -128,4 +129,72 @@ fn threads_share_the_lanes() {
             scope.spawn(|| assert_eq!(device.uniqueness_each(&puzzles).unwrap(), expected));
         }
     });
+}
+
+/// A back end with memory for so many searches.
+struct Small {
+    most: usize,
+    inner: Reference,
+}
+
+impl Backend for Small {
+    fn submit(&mut self, question: &Question, starts: Starts<'_>) -> Result<(), Fault> {
+        if starts.searches() > self.most {
+            return Err(Fault::Memory { needed: starts.searches() as u64, free: self.most as u64 });
+        }
+        self.inner.submit(question, starts)
+    }
+
+    fn collect(&mut self, answer: &mut dyn FnMut(Answer)) -> Result<(), Fault> {
+        self.inner.collect(answer)
+    }
+}
+
+fn small(most: usize) -> Device {
+    let open =
+        move || Ok(Box::new(Small { most, inner: Reference::default() }) as Box<dyn Backend>);
+    Device::with_backend(About::default(), open)
+}
+
+/// Puzzles whose clues are left out are many searches: their chunks are halved further than others.
+#[test]
+fn chunks_without_clues_become_small_enough() {
+    let some = corpus::set("easy_100k", 50);
+    let puzzles: Vec<Grid> = some.iter().cycle().copied().take(2_500).collect();
+    let searches: usize = puzzles.iter().map(Grid::clue_count).sum();
+    assert!(searches > 75_000, "{searches}");
+    let whole = small(usize::MAX).redundant_each(&some).unwrap();
+    let parts = small(75_000).redundant_each(&puzzles).unwrap();
+    assert!(parts.iter().zip(whole.iter().cycle()).all(|(part, whole)| part == whole));
+    assert!(matches!(small(60).redundant_each(&puzzles), Err(Fault::Memory { .. })));
+}
+
+/// There is memory for one lane: threads that want another one wait for it.
+#[test]
+fn threads_wait_for_the_only_lane() {
+    let (puzzles, expected) = puzzles();
+    let opened = AtomicUsize::new(0);
+    let open = move || {
+        if opened.fetch_add(1, Ordering::Relaxed) > 0 {
+            return Err(Fault::Memory { needed: 2, free: 1 });
+        }
+        Ok(Box::new(Reference::default()) as Box<dyn Backend>)
+    };
+    let device = Device::with_backend(About::default(), open).with_chunks(5, 4);
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| assert_eq!(device.uniqueness_each(&puzzles).unwrap(), expected));
+        }
+    });
+}
+
+/// One grid is counted, whichever call of a device fails.
+#[test]
+fn one_grid_on_a_device_lost_at_any_call() {
+    let start = Candidates::of_givens(&ninefold_testing::puzzles::puzzle(&mut Random(8), 32));
+    let expected = Search::new().limit(20_000).count(start);
+    for fails_at in 0..12 {
+        let (device, _) = failing(fails_at, true, &Fault::Lost("unplugged".to_owned()), 1000);
+        assert_eq!(device.count_one(&start, 20_000, &Watch::never()).unwrap(), expected);
+    }
 }

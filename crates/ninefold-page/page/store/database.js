@@ -11,6 +11,15 @@ export const STORES = { games: 'id', days: 'day', progress: 'technique', aside: 
 
 /** A record to write, or to delete if `value` is undefined. @typedef {{ store: StoreName, key: IDBValidKey, value?: unknown }} Change */
 
+/** Returns the text that names the record of a change. @param {{ store: StoreName, key: IDBValidKey }} change */
+export const changeKey = ({ store, key }) => `${store}/${typeof key}/${String(key)}`;
+
+/** Changes records in memory. @param {Map<IDBValidKey, unknown>} records @param {Change} change */
+export function applyChange(records, { key, value }) {
+  if (value === undefined) records.delete(key);
+  else records.set(key, value);
+}
+
 const NAME = 'ninefold';
 const VERSION = 1;
 

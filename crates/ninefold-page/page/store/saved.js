@@ -9,7 +9,8 @@
  */
 
 import { checkDay, checkGame, checkProgress } from './check.js';
-import { STORES, openDatabase, reasonOf } from './database.js';
+import { STORES, applyChange, changeKey, openDatabase, reasonOf } from './database.js';
+import { Journal, takeJournal } from './journal.js';
 import { betterDay, dayOf } from './remembered.js';
 import { packGame, summaryOf, unpackGame } from './packed.js';
 
@@ -22,18 +23,8 @@ export { checkDay, checkGame, checkProgress };
 /** @typedef {import('./remembered.js').ProgressRecord} ProgressRecord */
 /** @typedef {import('./database.js').StoreName} StoreName */
 /** @typedef {import('./database.js').Change} Change */
+/** @typedef {import('./types.js').AsideRecord} AsideRecord */
 /** @typedef {import('./exchange.js').ImportResult} ImportResult */
-
-/**
- * A damaged record, kept as it was found.
- *
- * @typedef {object} AsideRecord
- * @property {string} name
- * @property {string} store where it was
- * @property {string} reason the key of a text
- * @property {number} when milliseconds since 1970
- * @property {unknown} record
- */
 
 /** @type {Readonly<Record<StoreName, (record: unknown) => ?string>>} */
 const CHECKS = { games: checkGame, days: checkDay, progress: checkProgress, aside: () => null };
@@ -41,26 +32,31 @@ const CHECKS = { games: checkGame, days: checkDay, progress: checkProgress, asid
 /**
  * Opens the storage. It always succeeds; without a database everything is in memory.
  *
- * @param {{ indexedDB?: ?IDBFactory, now?: () => number, timeout?: number }} [options]
+ * @param {{ indexedDB?: ?IDBFactory, localStorage?: ?import('./journal.js').JournalStorage, now?: () => number, timeout?: number }} [options]
  * @returns {Promise<Storage>}
  */
-export async function openStorage({ indexedDB = null, now = Date.now, timeout = 5_000 } = {}) {
-  const storage = new Storage(now);
+export async function openStorage({ indexedDB = null, localStorage = null, now = Date.now, timeout = 5_000 } = {}) {
+  const storage = new Storage(now, new Journal(localStorage));
   try {
     storage.connect(await openDatabase(indexedDB, timeout));
     await Promise.all(/** @type {StoreName[]} */ (Object.keys(STORES)).map((store) => storage.read(store)));
   } catch (error) {
     storage.fail(reasonOf(error));
   }
+  takeJournal(storage);
   return storage;
 }
 
 /** What the page remembers. Open it by `openStorage`. */
 export class Storage extends EventTarget {
-  /** @param {() => number} now */
-  constructor(now) {
+  /**
+   * @param {() => number} now
+   * @param {Journal} [journal]
+   */
+  constructor(now, journal = new Journal()) {
     super();
     this.now = now;
+    this.journal = journal;
     this.working = true;
     /** The key of the text that says why storage does not work. @type {?string} */
     this.reason = null;
@@ -80,11 +76,7 @@ export class Storage extends EventTarget {
     database.onLost((reason) => this.fail(reason));
   }
 
-  /**
-   * Goes on in memory.
-   *
-   * @param {string} reason
-   */
+  /** Goes on in memory. @param {string} reason */
   fail(reason) {
     if (reason === 'storage.lost' || reason === 'storage.newer') this.database = null;
     if (!this.working) return;
@@ -127,13 +119,25 @@ export class Storage extends EventTarget {
     const changes = [];
     for (const { key, value } of rows) {
       if (this.pending.has(changeKey({ store, key }))) continue;
-      const when = this.now();
-      const name = `${store}/${String(key).slice(0, 100)}/${when}/${this.setAside.length}`;
-      const aside = { name, store, reason: CHECKS[store](value) ?? '', when, record: value };
-      this.setAside.push(aside);
-      changes.push({ store: 'aside', key: name, value: aside }, { store, key });
+      changes.push(this.asideChange(store, key, value), { store, key });
     }
     if (changes.length > 0) this.write(changes);
+  }
+
+  /**
+   * Returns the change that keeps a damaged record in the store `aside`.
+   *
+   * @param {StoreName} store
+   * @param {IDBValidKey} key
+   * @param {unknown} record
+   * @returns {Change}
+   */
+  asideChange(store, key, record) {
+    const when = this.now();
+    const name = `${store}/${String(key).slice(0, 100)}/${when}/${this.setAside.length}`;
+    const aside = { name, store, reason: CHECKS[store](record) ?? '', when, record };
+    this.setAside.push(aside);
+    return { store: 'aside', key: name, value: aside };
   }
 
   /**
@@ -187,7 +191,14 @@ export class Storage extends EventTarget {
     const written = this.write([{ store: 'games', key: packed.id, value: packed }]);
     const day = dayOf(game);
     if (day) await this.saveDay(day);
+    if (await written) this.journal.forget(packed.id, packed.changed);
     return written;
+  }
+
+  /** Keeps a game at once, for a page that is about to be closed. @param {SavedGame} game */
+  keepUnsaved(game) {
+    const packed = packGame(game);
+    if (checkGame(packed) === null) this.journal.keep(packed);
   }
 
   /** Returns all games without their history, the newest first. @returns {Promise<GameSummary[]>} */
@@ -209,6 +220,7 @@ export class Storage extends EventTarget {
 
   /** @param {string} id */
   deleteGame(id) {
+    this.journal.forget(id);
     return this.write([{ store: 'games', key: id }]);
   }
 
@@ -220,6 +232,7 @@ export class Storage extends EventTarget {
       for (const key of (await this.read(store)).keys()) changes.push({ store, key });
     }
     this.setAside = [];
+    for (const { id } of this.journal.all()) this.journal.forget(id);
     return this.write(changes);
   }
 
@@ -283,13 +296,4 @@ export class Storage extends EventTarget {
     if (changes.length > 0) await this.write(changes);
     return result;
   }
-}
-
-/** @param {{ store: StoreName, key: IDBValidKey }} change */
-const changeKey = ({ store, key }) => `${store}/${typeof key}/${String(key)}`;
-
-/** @param {Map<IDBValidKey, unknown>} records @param {Change} change */
-function applyChange(records, { key, value }) {
-  if (value === undefined) records.delete(key);
-  else records.set(key, value);
 }

@@ -72,4 +72,15 @@
  * @property {Record<string, unknown>} [request] the request `generate` that made it
  */
 
+/**
+ * A damaged record, kept as it was found.
+ *
+ * @typedef {object} AsideRecord
+ * @property {string} name
+ * @property {string} store where it was
+ * @property {string} reason the key of a text
+ * @property {number} when milliseconds since 1970
+ * @property {unknown} record
+ */
+
 export {};

@@ -178,6 +178,21 @@ forEachEngine(
       deepEqual(aside.map((/** @type {any} */ one) => one.record.boards), [7]);
     });
 
+    engine.test('a move stays although the database does not answer before the page is closed', async (visit) => {
+      await visit.open(`#p=${P}`);
+      await visit.enter('r1c3', 4);
+      await stored(visit, 1);
+      await visit.page.evaluate(() => {
+        IDBDatabase.prototype.transaction = () => {
+          throw new DOMException('closing', 'InvalidStateError');
+        };
+      });
+      await visit.enter('r1c4', 6);
+      equal(await visit.cellName('r1c4'), 'row 1 column 4, 6, box 2');
+      await visit.reload();
+      equal(await visit.digits(), `${P.slice(0, 2)}46${P.slice(4)}`);
+    });
+
     engine.test('a second tab asks which one continues', async (visit) => {
       await visit.open(`#p=${P}`);
       await visit.enter('r1c3', 4);

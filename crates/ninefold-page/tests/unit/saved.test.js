@@ -88,6 +88,77 @@ test('games survive a reload and are listed newest first', async () => {
   assert.deepEqual([indexedDB.rows('games').size, indexedDB.rows('days').size], [0, 0]);
 });
 
+/** A `localStorage` in memory; `isFull` refuses what is written. */
+class FakeLocalStorage {
+  constructor() {
+    /** @type {Map<string, string>} */
+    this.rows = new Map();
+    this.isFull = false;
+  }
+  get length() {
+    return this.rows.size;
+  }
+  /** @param {number} index */
+  key(index) {
+    return [...this.rows.keys()][index] ?? null;
+  }
+  /** @param {string} key */
+  getItem(key) {
+    return this.rows.get(key) ?? null;
+  }
+  /** @param {string} key @param {string} value */
+  setItem(key, value) {
+    if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
+    this.rows.set(key, value);
+  }
+  /** @param {string} key */
+  removeItem(key) {
+    this.rows.delete(key);
+  }
+}
+
+test('a game that the database did not get before the page was closed is taken from the journal', async () => {
+  const [indexedDB, localStorage] = [new FakeIndexedDB(), new FakeLocalStorage()];
+  const options = { indexedDB: /** @type {any} */ (indexedDB), localStorage, now: () => 1000, timeout: 1000 };
+  const random = new Random(16);
+  const [older, newer] = [random.game('g'), random.game('g')].map((game, index) => ({ ...game, changed: 10 + index }));
+  const storage = await openStorage(options);
+  await storage.saveGame(older);
+  storage.keepUnsaved(newer);
+  assert.deepEqual(await storage.game('g'), older);
+  const again = await openStorage(options);
+  assert.deepEqual(await again.game('g'), newer);
+  await again.flush();
+  assert.equal(localStorage.length, 0, 'the database has it');
+  again.keepUnsaved(older);
+  assert.deepEqual(await (await openStorage(options)).game('g'), newer, 'an older record changes nothing');
+  assert.equal(localStorage.length, 0);
+  again.keepUnsaved({ ...newer, changed: 12 });
+  await again.saveGame({ ...newer, changed: 11 });
+  assert.equal(localStorage.length, 1, 'a newer record stays');
+  await again.deleteGame('g');
+  assert.equal(localStorage.length, 0);
+  localStorage.isFull = true;
+  again.keepUnsaved(newer);
+});
+
+test('a damaged record of the journal is set aside, and stays while the database refuses it', async () => {
+  const [indexedDB, localStorage] = [new FakeIndexedDB(), new FakeLocalStorage()];
+  const options = { indexedDB: /** @type {any} */ (indexedDB), localStorage, now: () => 1000, timeout: 1000 };
+  await openStorage(options);
+  localStorage.setItem('ninefold-unsaved-a', '{"id":"a","boards":7}');
+  localStorage.setItem('ninefold-unsaved-b', 'no JSON');
+  localStorage.setItem('another', 'stays');
+  indexedDB.failWrite = 'QuotaExceededError';
+  assert.equal((await openStorage(options)).setAside.length, 2);
+  assert.equal(localStorage.length, 3);
+  indexedDB.failWrite = null;
+  const storage = await openStorage(options);
+  await storage.flush();
+  assert.deepEqual((await storage.aside()).map(({ record }) => record), [{ id: 'a', boards: 7 }, 'no JSON']);
+  assert.deepEqual([...localStorage.rows], [['another', 'stays']]);
+});
+
 test('days and progress are stored; a day stays when its game goes', async () => {
   const indexedDB = new FakeIndexedDB();
   const storage = await open(indexedDB);

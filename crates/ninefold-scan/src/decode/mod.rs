@@ -13,17 +13,19 @@ mod page;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod pixels;
+mod reading;
+mod webp;
 
 pub use error::DecodeError;
 pub use format::{DETECTION_BYTES, PictureFormat};
 pub use page::{DecodeOptions, Decoded, MAX_MEMORY, Page};
 
-use error::one_line;
 use image::{
-    ImageDecoder, ImageError, Limits,
-    codecs::{jpeg::JpegDecoder, png::PngDecoder, webp::WebPDecoder},
+    ImageDecoder, Limits,
+    codecs::{jpeg::JpegDecoder, png::PngDecoder},
 };
-use std::io::{Cursor, ErrorKind};
+use reading::{read, refusal};
+use std::io::Cursor;
 
 /// The greatest size of a file, in bytes.
 pub const MAX_FILE: u64 = 64_000_000;
@@ -57,7 +59,7 @@ pub fn decode(bytes: &[u8], options: &DecodeOptions) -> Result<Decoded, DecodeEr
     let page = match format {
         PictureFormat::Jpeg => jpeg(bytes, options),
         PictureFormat::Png => png(bytes, options),
-        PictureFormat::WebP => webp(bytes, options),
+        PictureFormat::WebP => webp::page(bytes, options),
         #[cfg(feature = "heic")]
         PictureFormat::Heic => heic::page(bytes, options),
         #[cfg(feature = "pdf")]
@@ -95,59 +97,6 @@ fn png(bytes: &[u8], options: &DecodeOptions) -> Result<Page, DecodeError> {
     let orientation =
         decoder.exif_metadata().ok().flatten().and_then(|exif| exif::orientation(&exif));
     read(decoder, orientation, options).map_err(refused)
-}
-
-fn webp(bytes: &[u8], options: &DecodeOptions) -> Result<Page, DecodeError> {
-    let refused = |error| refusal(PictureFormat::WebP, error);
-    // The file says how long it is after its first four bytes; the last byte may be padding.
-    let rest = bytes
-        .get(4..)
-        .and_then(<[u8]>::first_chunk)
-        .map_or(0, |length| u32::from_le_bytes(*length));
-    if (bytes.len() as u64) < u64::from(rest) + 7 {
-        return Err(DecodeError::Truncated(PictureFormat::WebP));
-    }
-    let mut decoder = WebPDecoder::new(Cursor::new(bytes)).map_err(refused)?;
-    let (width, height) = decoder.dimensions();
-    // Lossless pictures are decoded with four channels first; lossy ones have planes of colours, and of transparency
-    // a lossless picture. A picture of an animation is also drawn on a canvas.
-    let bytes_per_pixel = match (decoder.has_animation(), decoder.color_type().has_alpha()) {
-        (true, _) => 20,
-        (false, true) => 12,
-        (false, false) => 9,
-    };
-    let pixels = u64::from(width) * u64::from(height);
-    options.check_memory(
-        (width, height),
-        pixels.saturating_mul(bytes_per_pixel).saturating_add(3 * bytes.len() as u64),
-    )?;
-    let exif = decoder.exif_metadata().ok().flatten();
-    let orientation =
-        exif.and_then(|exif| exif::orientation(exif.strip_prefix(b"Exif\0\0").unwrap_or(&exif)));
-    read(decoder, orientation, options).map_err(refused)
-}
-
-/// Decodes the pixels and reduces them.
-fn read(
-    decoder: impl ImageDecoder,
-    orientation: Option<u8>,
-    options: &DecodeOptions,
-) -> Result<Page, ImageError> {
-    let (original, color) = (decoder.dimensions(), decoder.color_type());
-    let mut buffer = vec![0; usize::try_from(decoder.total_bytes()).unwrap_or(0)];
-    decoder.read_image(&mut buffer)?;
-    let gray = pixels::reduced(&buffer, original, color, options.long_side.max(1));
-    Ok(Page { number: 1, gray, original, orientation })
-}
-
-/// Says why a decoder refused a picture.
-fn refusal(format: PictureFormat, error: ImageError) -> DecodeError {
-    match error {
-        ImageError::IoError(error) if error.kind() == ErrorKind::UnexpectedEof => {
-            DecodeError::Truncated(format)
-        }
-        error => DecodeError::Damaged(format, one_line(&error.to_string())),
-    }
 }
 
 #[cfg(test)]

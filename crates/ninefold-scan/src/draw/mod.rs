@@ -5,7 +5,7 @@
 
 mod digits;
 
-use crate::{CellKind, Gray, ScannedCell, ScannedGrid, geometry::Point, square::SquareMap};
+use crate::{CellKind, Gray, ScannedCell, ScannedGrid, geometry::Point};
 
 /// A colour: red, green, blue.
 type Rgb = [u8; 3];
@@ -97,8 +97,8 @@ impl ColourPicture {
     }
 }
 
-/// Draws grids over the picture that they were read from: the lines between cells, what was read in a corner of each
-/// cell, frames around doubtful and corrected cells.
+/// Draws grids over the picture that they were read from: the lines between cells, along the bend of the page, what was
+/// read in a corner of each cell, frames around doubtful and corrected cells.
 ///
 /// Small pictures are enlarged so that the digits can be read.
 #[must_use]
@@ -109,12 +109,8 @@ pub fn annotate(picture: &Gray, grids: &[ScannedGrid]) -> ColourPicture {
         ((LEAST_CELL / smallest).ceil().min(4.0) as usize).min(GREATEST_SIDE / longest).max(1);
     let mut drawn = ColourPicture::of(picture, scale);
     for grid in grids {
-        let corners = grid
-            .corners
-            .0
-            .map(|corner| Point::new(corner.x * scale as f32, corner.y * scale as f32));
-        if let Some(map) = SquareMap::new(&crate::geometry::Quad(corners)) {
-            Drawing { drawn: &mut drawn, map, cell: cell_side(grid) * scale as f32 }.grid(grid);
+        if let Some(mesh) = Mesh::new(&grid.mesh, scale as f32) {
+            Drawing { drawn: &mut drawn, mesh, cell: cell_side(grid) * scale as f32 }.grid(grid);
         }
     }
     drawn
@@ -125,10 +121,34 @@ fn cell_side(grid: &ScannedGrid) -> f32 {
     grid.corners.side() / 9.0
 }
 
+/// Where the lines of a grid cross: ten rows of ten points. Within a cell, lines are straight.
+struct Mesh([[Point; 10]; 10]);
+
+impl Mesh {
+    /// Returns the mesh of an enlarged picture; `None` if there are not 100 points.
+    fn new(points: &[Point], scale: f32) -> Option<Self> {
+        let (rows, []) = points.as_chunks::<10>() else { return None };
+        let rows: [[Point; 10]; 10] = rows.try_into().ok()?;
+        Some(Self(rows.map(|row| row.map(|p| Point::new(p.x * scale, p.y * scale)))))
+    }
+
+    /// Maps a place in the grid, in cells, to the picture.
+    fn at(&self, (x, y): (f32, f32)) -> Point {
+        let cell = |at: f32| at.clamp(0.0, 8.0) as usize;
+        let (column, row) = (cell(x), cell(y));
+        let (right, down) = (x - column as f32, y - row as f32);
+        let between = |a: Point, b: Point, share: f32| {
+            Point::new(a.x + share * (b.x - a.x), a.y + share * (b.y - a.y))
+        };
+        let across = |line: &[Point; 10]| between(line[column], line[column + 1], right);
+        between(across(&self.0[row]), across(&self.0[row + 1]), down)
+    }
+}
+
 /// One grid while it is drawn. Coordinates are in cells, from the top left corner of the upright grid.
 struct Drawing<'a> {
     drawn: &'a mut ColourPicture,
-    map: SquareMap,
+    mesh: Mesh,
     /// The side of a cell in pixels.
     cell: f32,
 }
@@ -137,8 +157,11 @@ impl Drawing<'_> {
     fn grid(&mut self, grid: &ScannedGrid) {
         for line in 0..10 {
             let (at, pixels) = (line as f32, if line % 3 == 0 { 2.0 } else { 1.0 });
-            self.line((at, 0.0), (at, 9.0), pixels, MESH);
-            self.line((0.0, at), (9.0, at), pixels, MESH);
+            for cell in 0..9 {
+                let (from, to) = (cell as f32, (cell + 1) as f32);
+                self.line((at, from), (at, to), pixels, MESH);
+                self.line((from, at), (to, at), pixels, MESH);
+            }
         }
         for (index, cell) in grid.cells.iter().enumerate() {
             self.cell(cell, (index % 9) as f32, (index / 9) as f32);
@@ -182,7 +205,7 @@ impl Drawing<'_> {
     ) {
         // Every pixel once: those whose centres are inside are found from the corners, the map being nearly straight.
         let corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)];
-        let corners = corners.map(|(x, y)| self.map.apply(x / 9.0, y / 9.0));
+        let corners = corners.map(|corner| self.mesh.at(corner));
         let range = |of: fn(&Point) -> f32| {
             let (low, high) =
                 corners.iter().map(of).fold((f32::MAX, f32::MIN), |(l, h), v| (l.min(v), h.max(v)));
@@ -205,8 +228,7 @@ impl Drawing<'_> {
 
     /// Draws a straight line, `thick` pixels wide.
     fn line(&mut self, from: (f32, f32), to: (f32, f32), thick: f32, colour: Rgb) {
-        let (a, b) =
-            (self.map.apply(from.0 / 9.0, from.1 / 9.0), self.map.apply(to.0 / 9.0, to.1 / 9.0));
+        let (a, b) = (self.mesh.at(from), self.mesh.at(to));
         let length = a.distance(b);
         if !length.is_finite() || length > 1e5 {
             return;
@@ -252,8 +274,18 @@ mod tests {
             cell.doubtful = index % 14 == 0;
             cell.corrected_from = (index % 22 == 0).then_some(None);
         }
+        // Bilinear, which is right for parallelograms.
+        let [a, b, c, d] = corners;
+        let crossing = |i: usize| {
+            let (u, v) = ((i % 10) as f32 / 9.0, (i / 10) as f32 / 9.0);
+            let mix = |a: f32, b: f32, c: f32, d: f32| {
+                (a * (1.0 - u) + b * u) * (1.0 - v) + (d * (1.0 - u) + c * u) * v
+            };
+            Point::new(mix(a.x, b.x, c.x, d.x), mix(a.y, b.y, c.y, d.y))
+        };
         ScannedGrid {
             corners: Quad(corners),
+            mesh: (0..100).map(crossing).collect(),
             turn: 0,
             cells,
             certainty: Certainty::Doubtful,
@@ -278,6 +310,24 @@ mod tests {
         assert_eq!(colour(40, 22), CORRECTED);
         assert_eq!(colour(20 + 5 * 40 + 20, 20 + 40 + 2), DOUBTFUL);
         assert_eq!(colour(20 + 40 + 20, 20 + 2), [200; 3]);
+    }
+
+    #[test]
+    fn lines_follow_the_bend_of_the_page() {
+        let picture = Gray::new(400, 400, vec![200; 160_000]).expect("right size");
+        let p = Point::new;
+        let mut bent = grid([p(20.0, 20.0), p(380.0, 20.0), p(380.0, 380.0), p(20.0, 380.0)]);
+        // The middle of the page is 12 pixels lower than its sides.
+        for (i, point) in bent.mesh.iter_mut().enumerate() {
+            let u = ((i % 10) as f32 - 4.5) / 4.5;
+            point.y += 12.0 * (1.0 - u * u);
+        }
+        let drawn = annotate(&picture, &[bent]);
+        let colour = |x: usize, y: usize| &drawn.pixels()[3 * (y * 400 + x)..][..3];
+        // The third line from above, between columns 5 and 6: straight, it would be at 140.
+        assert_eq!(colour(200, 151), MESH);
+        assert_eq!(colour(200, 140), [200; 3]);
+        assert_eq!(colour(20, 150), MESH);
     }
 
     #[test]

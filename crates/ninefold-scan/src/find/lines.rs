@@ -2,8 +2,7 @@
 
 use crate::{
     Gray,
-    geometry::{Point, Quad},
-    square::SquareMap,
+    geometry::{Homography, Point, Quad},
 };
 
 /// The number of samples from one line to the next.
@@ -60,14 +59,13 @@ fn direction(segments: &[[u32; SIDE]; 9]) -> f32 {
 
 /// Samples the quadrilateral as a square with a margin; `None` if it is not convex.
 fn straighten(picture: &Gray, quad: &Quad) -> Option<Vec<u8>> {
-    let map = SquareMap::new(quad)?;
+    let map = Homography::of_unit_square(quad)?;
     let mut samples = Vec::with_capacity(SIDE * SIDE);
     let step = 1.0 / (9 * CELL) as f32;
     let place = |i: usize| (i as f32 - MARGIN as f32) * step;
     for row in 0..SIDE {
-        samples.extend(
-            (0..SIDE).map(|column| bilinear(picture, map.apply(place(column), place(row)))),
-        );
+        let point = |column: usize| map.apply(Point::new(place(column), place(row)));
+        samples.extend((0..SIDE).map(|column| bilinear(picture, point(column))));
     }
     Some(samples)
 }

@@ -41,11 +41,15 @@ impl Reader<'_> {
             let clear = side > LEAST && pass.output.grid > CLEAR;
             return Err(if clear { ScanError::TooSmall(side as u32) } else { ScanError::NoGrid });
         }
-        if self.is_outside(&pass.map, 0.5) {
+        if self.is_cut_off(&pass) {
             return Err(ScanError::CutOff);
         }
         let pass = self.upright(pass);
         let pass = self.bent(pass);
+        // Only now it is known where the corners really are.
+        if self.is_cut_off(&pass) {
+            return Err(ScanError::CutOff);
+        }
         if pass.mean_offset() > MISPLACED || pass.output.grid - 60.0 * pass.mean_offset() < -1.0 {
             let cut = self.is_outside(&pass.map, -0.5);
             return Err(if cut { ScanError::CutOff } else { ScanError::NoGrid });
@@ -58,6 +62,11 @@ impl Reader<'_> {
         }
         let cells = self.cells(&pass);
         Ok(Reading::new(&pass, cells))
+    }
+
+    /// Whether a corner is more than half a cell outside of the picture.
+    pub(crate) fn is_cut_off(&self, pass: &Pass) -> bool {
+        self.is_outside(&pass.map, 0.5)
     }
 
     /// Whether a corner is more than some cells outside of the picture; less than 0: inside, near to the edge.

@@ -151,6 +151,19 @@ fn write_samples() {
         writeln!(labels, "{name}.jpg {}", digits.replace('0', ".")).expect("a text");
     }
     std::fs::write(folder().join("labels.txt"), labels).expect("written");
+    #[cfg(feature = "heic")]
+    write_heic(&pages(&fonts)[0].1);
+}
+
+/// Writes a page as a photo of a newer phone.
+#[cfg(feature = "heic")]
+fn write_heic(page: &Gray) {
+    let small = ninefold_scan::reduce::reduce(page, 900);
+    let colours: Vec<u8> = small.pixels().iter().flat_map(|gray| [*gray; 3]).collect();
+    let options = heifer::EncodeOptions { quality: 45, max_threads: 1 };
+    let (width, height) = (small.width() as u32, small.height() as u32);
+    let file = heifer::encode_rgb8(width, height, &colours, &options).expect("encoded");
+    std::fs::write(folder().join("page-1.heic"), file).expect("written");
 }
 
 #[test]
@@ -192,18 +205,26 @@ fn drawn_samples_do_not_depend_on_the_machine_much() {
     }
 }
 
+/// A sample as it is decoded to read one grid, or all.
+fn sample(path: &Path, options: &ScanOptions) -> Gray {
+    let long_side = if options.all { DecodeOptions::PAGE } else { DecodeOptions::PHOTO };
+    let file = std::fs::read(path).expect("a sample");
+    decode(&file, &DecodeOptions::new(long_side)).expect("a picture").pages.remove(0).gray
+}
+
 #[test]
 fn samples_are_read_right() {
     let scanner = Scanner::shipped();
     let mut wrong = Vec::new();
-    for (path, grids) in labels() {
+    // Every grid is asked for, and of pictures with one grid also the best.
+    let asked = labels().into_iter().flat_map(|(path, grids)| {
+        let all = if grids.len() == 1 { &[true, false][..] } else { &[true] };
+        all.iter().map(move |all| (path.clone(), grids.clone(), *all))
+    });
+    for (path, grids, all) in asked {
         let mut options = ScanOptions::default();
-        options.all = grids.len() != 1;
-        let long_side = if options.all { DecodeOptions::PAGE } else { DecodeOptions::PHOTO };
-        let file = std::fs::read(&path).expect("a sample");
-        let picture =
-            &decode(&file, &DecodeOptions::new(long_side)).expect("a picture").pages[0].gray;
-        let read = match scanner.scan(picture, &options) {
+        options.all = all;
+        let read = match scanner.scan(&sample(&path, &options), &options) {
             Ok(scanned) => scanned.grids,
             Err(ScanError::NoGrid) => Vec::new(),
             Err(error) => panic!("{}: {error}", path.display()),
@@ -215,4 +236,31 @@ fn samples_are_read_right() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Pictures that end in the middle of a grid: it is not returned, and what is sure is right.
+#[test]
+fn grids_that_leave_the_picture_are_not_returned() {
+    let scanner = Scanner::shipped();
+    let mut options = ScanOptions::default();
+    options.all = true;
+    let mut read = 0;
+    for (path, grids) in labels().into_iter().filter(|(_, grids)| grids.len() > 1) {
+        let whole = sample(&path, &options);
+        for percent in [30, 45, 55, 65, 75, 90] {
+            let (width, height) = (whole.width(), whole.height() * percent / 100);
+            let pixels = whole.pixels()[..width * height].to_vec();
+            let cut = Gray::new(width, height, pixels).expect("the sizes agree");
+            let found = scanner.scan(&cut, &options).map_or_else(|_| Vec::new(), |all| all.grids);
+            for grid in &found {
+                let half = grid.corners.side() / 18.0;
+                let lowest = grid.corners.0.map(|corner| corner.y).into_iter().fold(0.0, f32::max);
+                assert!(lowest <= height as f32 + half, "{}, {percent} %", path.display());
+                let is_right = grids.contains(&digits(grid));
+                assert!(is_right || grid.certainty == Certainty::Doubtful, "{}", path.display());
+                read += usize::from(is_right);
+            }
+        }
+    }
+    assert!(read >= 10, "{read}");
 }

@@ -83,6 +83,7 @@ const CHECKS: &[Check] = &[
         run: workspaces,
     },
     Check { name: "long tests", when: When::Long, optional_in_ci: true, run: long_tests },
+    Check { name: "HEIC and PDF", when: When::Long, optional_in_ci: true, run: documents },
     Check { name: "training", when: When::Long, optional_in_ci: true, run: training::short },
 ];
 
@@ -247,6 +248,38 @@ fn features(run: &Run<'_>) -> Outcome {
     let program: &[&str] =
         &["check", "--quiet", "--package", "ninefold-cli", "--no-default-features"];
     for args in [api, program] {
+        let outcome = cargo(run, args).run();
+        if !matches!(outcome, Outcome::Passed) {
+            return outcome;
+        }
+    }
+    Outcome::Passed
+}
+
+/// HEIC pictures and PDF documents, whose decoders are not part of the usual program.
+fn documents(run: &Run<'_>) -> Outcome {
+    let decoding: &[&str] = &[
+        "test",
+        "--quiet",
+        "--package",
+        "ninefold-scan",
+        "--features",
+        "heic,pdf",
+        "--lib",
+        "decode",
+    ];
+    let program: &[&str] = &[
+        "test",
+        "--quiet",
+        "--package",
+        "ninefold-cli",
+        "--features",
+        "full",
+        "--test",
+        "cli",
+        "scan",
+    ];
+    for args in [decoding, program] {
         let outcome = cargo(run, args).run();
         if !matches!(outcome, Outcome::Passed) {
             return outcome;

@@ -1,16 +1,20 @@
 //! A lane as a back end: writes starts into its input, and reads answers from its output.
 
+use super::Lane;
+use super::boards::write_boards;
 use super::form::{Form, LINE, OutputForm, offsets_at};
-use super::{Lane, write_boards};
 use crate::backend::{Answer, Backend, Fault, Question, Starts};
 use crate::driver::lost;
 use crate::kernel::UNKNOWN;
 use crate::layout::Board;
-use ninefold::{Candidates, CellSet, Grid};
+use ninefold::{Candidates, CellSet, Digit, Grid};
 
+/// Writes a byte for each cell: its digit, or 0. That is how a grid is stored, so it is copied.
 fn write_cells(input: &mut [u8], grids: &[Grid]) {
-    for (to, grid) in input.chunks_exact_mut(81).zip(grids) {
-        to.copy_from_slice(&grid.to_ascii());
+    let (lines, _) = input.as_chunks_mut::<81>();
+    for (to, grid) in lines.iter_mut().zip(grids) {
+        let cells: [Option<Digit>; 81] = (*grid).into();
+        *to = cells.map(|cell| cell.map_or(0, Digit::get));
     }
 }
 
@@ -53,7 +57,7 @@ impl Backend for Lane {
 
     fn submit(&mut self, question: &Question, starts: Starts<'_>) -> Result<(), Fault> {
         let (puzzles, searches) = (starts.len(), starts.searches());
-        let input = self.input(puzzles.max(searches).max(4))?;
+        let input = self.input_for(puzzles.max(4), searches.max(4))?;
         let form = match starts {
             Starts::Givens(grids) => {
                 write_cells(input, grids);

@@ -1,0 +1,89 @@
+//! Opens the inputs of a run in their order. Reading a picture takes long, so pictures are read ahead of their
+//! turn, on several threads.
+//!
+//! ```text
+//!   a.jpg   b.jpg   c.txt   d.jpg   e.jpg     with three threads: a and b are being read, c is opened in its turn;
+//!   └──── begun ────────┘                     d begins when a is taken
+//! ```
+
+use crate::input::{HowToRead, Input, Meter, NamedInput};
+use crate::pictures::Opened;
+use ninefold_formats::ReadError;
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::thread::{self, JoinHandle};
+
+/// The inputs of a run that are not opened yet.
+pub(crate) struct InputQueue {
+    left: std::vec::IntoIter<NamedInput>,
+    begun: VecDeque<(String, Begun)>,
+    how: HowToRead,
+    /// How many inputs may be begun: one picture is read on each thread.
+    threads: usize,
+}
+
+/// An input whose turn comes next.
+pub(crate) enum Begun {
+    /// It is opened when it is wanted.
+    Waiting(Result<Input, ReadError>),
+    /// It is being read.
+    Reading(JoinHandle<ReadAhead>),
+}
+
+/// A picture that was read, and the number of its bytes.
+type ReadAhead = (Result<Opened, ReadError>, u64);
+
+impl InputQueue {
+    /// Takes inputs, of which pictures are read on so many threads.
+    pub(crate) fn new(inputs: Vec<NamedInput>, how: HowToRead, threads: usize) -> Self {
+        // A single input has no others to be ahead of.
+        let threads = threads.min(inputs.len()).max(1);
+        Self { left: inputs.into_iter(), begun: VecDeque::new(), how, threads }
+    }
+
+    /// Returns the options for reading.
+    pub(crate) const fn how(&self) -> &HowToRead {
+        &self.how
+    }
+
+    /// Takes the next input and its name.
+    pub(crate) fn next(&mut self) -> Option<(String, Begun)> {
+        while self.begun.len() < self.threads
+            && let Some((name, input)) = self.left.next()
+        {
+            let begun = self.begin(input);
+            self.begun.push_back((name, begun));
+        }
+        self.begun.pop_front()
+    }
+
+    fn begin(&self, input: Result<Input, ReadError>) -> Begun {
+        match input {
+            Ok(input) if self.threads > 1 && input.is_picture_file(&self.how) => {
+                let how = self.how.clone();
+                Begun::Reading(thread::spawn(move || {
+                    // The bytes are added to the meter of the run when it is the picture's turn.
+                    let meter = Arc::default();
+                    (input.open(&how, &meter), meter.bytes())
+                }))
+            }
+            input => Begun::Waiting(input),
+        }
+    }
+}
+
+impl Begun {
+    /// Opens the input, or waits until it is read; `meter` counts its bytes.
+    pub(crate) fn open(self, how: &HowToRead, meter: &Arc<Meter>) -> Result<Opened, ReadError> {
+        match self {
+            Self::Waiting(input) => input?.open(how, meter),
+            Self::Reading(thread) => {
+                let joined = thread.join();
+                let (opened, bytes) =
+                    joined.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+                meter.add(bytes);
+                opened
+            }
+        }
+    }
+}
