@@ -8,6 +8,7 @@ use super::loops::LoopMemory;
 use super::options::RatingOptions;
 use super::outcome::{Rating, RatingOutcome, SeStep};
 use super::position::Position;
+use super::sets::SetMemory;
 use super::technique::SeTechnique;
 use super::tenths::Tenths;
 use super::unchanged::LastFailure;
@@ -37,6 +38,7 @@ pub struct Rater {
     position: Position,
     hint: Hint,
     scratch: Hint,
+    sets: SetMemory,
     loops: LoopMemory,
     /// The last failures of aligned pairs and of aligned triplets.
     pairs: LastFailure,
@@ -65,6 +67,7 @@ impl Rater {
             position: Position::new(&Candidates::NONE),
             hint: Hint::new(),
             scratch: Hint::new(),
+            sets: SetMemory::new(),
             loops: LoopMemory::new(),
             pairs: LastFailure::new(),
             triplets: LastFailure::new(),
@@ -228,25 +231,25 @@ impl Rater {
 
     /// Tries techniques 1 to 20.
     fn easy_hint(&mut self) -> bool {
-        let (position, hint) = (&self.position, &mut self.hint);
+        let (position, sets, hint) = (&self.position, &mut self.sets, &mut self.hint);
         singles::hidden_single(position, hint)
             || intersections::direct_intersection(position, hint)
-            || sets::direct_hidden_set(position, 2, hint)
+            || sets::direct_hidden_set(position, 2, &mut sets.direct, hint)
             || singles::naked_single(position, hint)
-            || sets::direct_hidden_set(position, 3, hint)
+            || sets::direct_hidden_set(position, 3, &mut sets.direct, hint)
             || intersections::intersection(position, hint)
-            || sets::naked_set(position, 2, hint)
+            || sets::naked_set(position, 2, &mut sets.naked, hint)
             || fish::fish(position, 2, hint)
-            || sets::hidden_set(position, 2, hint)
-            || sets::naked_set(position, 3, hint)
+            || sets::hidden_set(position, 2, &mut sets.hidden, hint)
+            || sets::naked_set(position, 3, &mut sets.naked, hint)
             || fish::fish(position, 3, hint)
-            || sets::hidden_set(position, 3, hint)
+            || sets::hidden_set(position, 3, &mut sets.hidden, hint)
             || wing(position, Wing::Xy, hint)
             || wing(position, Wing::Xyz, hint)
             || loops::unique_loop(position, &mut self.loops, hint, &mut self.scratch)
-            || sets::naked_set(position, 4, hint)
+            || sets::naked_set(position, 4, &mut sets.naked, hint)
             || fish::fish(position, 4, hint)
-            || sets::hidden_set(position, 4, hint)
+            || sets::hidden_set(position, 4, &mut sets.hidden, hint)
             || bug::bug(position, hint)
             || aligned::pair(position, &mut self.pairs, hint)
     }

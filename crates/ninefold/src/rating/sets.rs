@@ -68,28 +68,81 @@ pub(super) fn each_set<M: NineBits, E: NineBits>(
     false
 }
 
+/// The places of the digits in each house when a technique last found nothing there. Sets are found
+/// in one house alone, so it finds nothing again as long as they are the same.
+pub(super) struct HouseMemory([[PlaceSet; 9]; 27]);
+
+impl HouseMemory {
+    /// Houses without candidates, in which there are no sets.
+    pub(super) const EMPTY: Self = Self([[PlaceSet::EMPTY; 9]; 27]);
+
+    /// Returns whether `find` finds something in a house. It is not called where it found nothing
+    /// before.
+    fn find(&mut self, position: &Position, house: House, find: impl FnOnce() -> bool) -> bool {
+        let (known, places) = (&mut self.0[house], &position.marks.places[house]);
+        if known == places {
+            return false;
+        }
+        let found = find();
+        if !found {
+            *known = *places;
+        }
+        found
+    }
+}
+
+/// The memories of the techniques in this file, for each size of sets from two on.
+pub(super) struct SetMemory {
+    pub(super) direct: [HouseMemory; 2],
+    pub(super) naked: [HouseMemory; 3],
+    pub(super) hidden: [HouseMemory; 3],
+}
+
+impl SetMemory {
+    pub(super) const fn new() -> Self {
+        Self {
+            direct: [HouseMemory::EMPTY; 2],
+            naked: [HouseMemory::EMPTY; 3],
+            hidden: [HouseMemory::EMPTY; 3],
+        }
+    }
+}
+
 /// Finds the first hidden set that leaves one place for another digit (techniques 3 and 5).
-pub(super) fn direct_hidden_set(position: &Position, size: u32, hint: &mut Hint) -> bool {
+pub(super) fn direct_hidden_set(
+    position: &Position,
+    size: u32,
+    memory: &mut [HouseMemory],
+    hint: &mut Hint,
+) -> bool {
+    let Some(memory) = memory.get_mut(size as usize - 2) else { return false };
     let technique =
         if size == 2 { SeTechnique::DirectHiddenPair } else { SeTechnique::DirectHiddenTriplet };
     BOXES_COLUMNS_ROWS.into_iter().any(|house| {
         let places = &position.marks.places[house];
-        u32::from(position.empty[house]) > size
-            && each_set(places, size, |digits: DigitSet, union| {
-                for digit in DigitSet::ALL - digits {
-                    let outside = places[digit] - union;
-                    if let (Some(place), true) = (outside.single(), places[digit].meets(union)) {
-                        let candidate = Candidate { cell: house.cell_at(place), digit };
-                        return hint.place(technique, candidate);
-                    }
+        let leaves_one = |digits: DigitSet, union: PlaceSet| {
+            for digit in DigitSet::ALL - digits {
+                let outside = places[digit] - union;
+                if let (Some(place), true) = (outside.single(), places[digit].meets(union)) {
+                    let candidate = Candidate { cell: house.cell_at(place), digit };
+                    return hint.place(technique, candidate);
                 }
-                false
-            })
+            }
+            false
+        };
+        u32::from(position.empty[house]) > size
+            && memory.find(position, house, || each_set(places, size, leaves_one))
     })
 }
 
 /// Finds the first hidden set that removes something (techniques 9, 12 and 18).
-pub(super) fn hidden_set(position: &Position, size: u32, hint: &mut Hint) -> bool {
+pub(super) fn hidden_set(
+    position: &Position,
+    size: u32,
+    memory: &mut [HouseMemory],
+    hint: &mut Hint,
+) -> bool {
+    let Some(memory) = memory.get_mut(size as usize - 2) else { return false };
     let technique = match size {
         2 => SeTechnique::HiddenPair,
         3 => SeTechnique::HiddenTriplet,
@@ -97,34 +150,44 @@ pub(super) fn hidden_set(position: &Position, size: u32, hint: &mut Hint) -> boo
     };
     let candidates = &position.marks.candidates;
     BOXES_COLUMNS_ROWS.into_iter().any(|house| {
+        let removes = |digits: DigitSet, union: PlaceSet| {
+            hint.begin(technique);
+            for cell in house.cells_at(union) {
+                hint.remove(cell, candidates[cell] - digits);
+            }
+            hint.removes()
+        };
+        let places = &position.marks.places[house];
         u32::from(position.empty[house]) > 2 * size
-            && each_set(&position.marks.places[house], size, |digits, union| {
-                hint.begin(technique);
-                for cell in house.cells_at(union) {
-                    hint.remove(cell, candidates[cell] - digits);
-                }
-                hint.removes()
-            })
+            && memory.find(position, house, || each_set(places, size, removes))
     })
 }
 
 /// Finds the first naked set that removes something (techniques 7, 10 and 16).
-pub(super) fn naked_set(position: &Position, size: u32, hint: &mut Hint) -> bool {
+pub(super) fn naked_set(
+    position: &Position,
+    size: u32,
+    memory: &mut [HouseMemory],
+    hint: &mut Hint,
+) -> bool {
+    let Some(memory) = memory.get_mut(size as usize - 2) else { return false };
     let technique = match size {
         2 => SeTechnique::NakedPair,
         3 => SeTechnique::NakedTriplet,
         _ => SeTechnique::NakedQuad,
     };
     BOXES_COLUMNS_ROWS.into_iter().any(|house| {
-        let candidates = candidates_of(position, house);
-        u32::from(position.empty[house]) >= 2 * size
-            && each_set(&candidates, size, |places: PlaceSet, union| {
+        let find = || {
+            let candidates = candidates_of(position, house);
+            each_set(&candidates, size, |places: PlaceSet, union| {
                 hint.begin(technique);
                 for place in PlaceSet::ALL - places {
                     hint.remove(house.cell_at(place), candidates[place] & union);
                 }
                 hint.removes()
             })
+        };
+        u32::from(position.empty[house]) >= 2 * size && memory.find(position, house, find)
     })
 }
 

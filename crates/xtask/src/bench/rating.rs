@@ -166,17 +166,15 @@ fn table(times: &Times) -> String {
         };
         let tenths = |er: u16| format!("{}.{}", er / 10, er % 10);
         let name = format!("{} to {}", tenths(band.lowest), tenths(band.highest));
+        let (original, factor) = (band.original.ms(), band.original.factor(median));
         let missed = if median > band.goal { " (missed)" } else { "" };
         text.push_str(&format!(
             "| {name:<12} | {count:>7} | {:>10} | {:>11} | {:>14} | {:>12} | {:>6} |\n",
             short(median),
             short(fastest),
             format!("{}{missed}", band.goal),
-            match band.original {
-                Original::SideBySide(ms) => ms.to_string(),
-                Original::Slower(ms) => format!("({ms})"),
-            },
-            band.original.factor(median).map_or("–".to_string(), |factor| format!("{factor:.0}")),
+            if factor.is_some() { original.to_string() } else { format!("({original})") },
+            factor.map_or("–".to_string(), |factor| format!("{factor:.0}")),
         ));
     }
     text
