@@ -5,6 +5,7 @@
 //! than it is asked for, to know whether that is all of them, so it is asked for one less.
 
 use crate::puzzles::Puzzles;
+use crate::rival::Rival;
 use ninefold::search::forced::{InstructionSet, count_each_on};
 use ninefold::search::{self, Count};
 use std::hint::black_box;
@@ -20,6 +21,8 @@ pub(crate) enum Contender {
     Sudoku,
     /// The crate `msolve`.
     Msolve,
+    /// A solver that the caller has built.
+    Rival(Rival),
 }
 
 impl Contender {
@@ -38,6 +41,7 @@ impl Contender {
             Self::Single => "one by one".to_string(),
             Self::Sudoku => "sudoku 0.8".to_string(),
             Self::Msolve => "msolve 0.6".to_string(),
+            Self::Rival(rival) => rival.name.clone(),
         }
     }
 
@@ -59,6 +63,7 @@ impl Contender {
             Self::Msolve => timed(&puzzles.msolve, |digits| {
                 msolve::Sudoku::from(digits).count_solutions(up_to) as u8
             }),
+            Self::Rival(rival) => timed(&puzzles.texts, |text| rival.count(text, u64::from(limit))),
         }
     }
 }

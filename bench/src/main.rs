@@ -5,7 +5,8 @@
 //! and makes tables of the results.
 //!
 //! ```text
-//!   ninefold-bench search [options] FILE...    one puzzle a line, 81 characters
+//!   ninefold-bench search [options] FILE...    one puzzle a line, 81 characters;
+//!                                              --rival NAME=PATH adds a solver in a shared library
 //!   ninefold-bench rating [--most N] FILE...   the same with ER, EP and ED behind it
 //!
 //!   set     NAME  PUZZLES                      a line for each file,
@@ -36,6 +37,7 @@ mod contender;
 mod generate;
 mod puzzles;
 mod rating;
+mod rival;
 mod search;
 
 use std::process::ExitCode;

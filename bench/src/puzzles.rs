@@ -1,5 +1,6 @@
 //! Sets of puzzles, read before anything is measured, in the form each contender takes.
 
+use crate::rival;
 use ninefold::{Candidates, Grid};
 use std::path::Path;
 
@@ -16,6 +17,8 @@ pub(crate) struct Puzzles {
     /// For `msolve`: the digits too, with zero for none. Its own type would be more than parsed: it
     /// takes the givens from their peers, and so on, as soon as it is made.
     pub(crate) msolve: Vec<[u8; 81]>,
+    /// For solvers in shared libraries.
+    pub(crate) texts: Vec<rival::Text>,
 }
 
 impl Puzzles {
@@ -34,14 +37,15 @@ impl Puzzles {
             starts: Vec::with_capacity(lines.len()),
             sudoku: Vec::with_capacity(lines.len()),
             msolve: Vec::with_capacity(lines.len()),
+            texts: lines.iter().map(|line| rival::text(line)).collect(),
             lines: Vec::new(),
         };
         for line in &lines {
             let grid: Grid = line.parse().map_err(|why| wrong(line, &why))?;
-            let rival = sudoku::Sudoku::from_str_line(line).map_err(|why| wrong(line, &why))?;
+            let parsed = sudoku::Sudoku::from_str_line(line).map_err(|why| wrong(line, &why))?;
             puzzles.starts.push(Candidates::from(&grid));
-            puzzles.sudoku.push(rival);
-            puzzles.msolve.push(rival.to_bytes());
+            puzzles.sudoku.push(parsed);
+            puzzles.msolve.push(parsed.to_bytes());
         }
         puzzles.lines = lines;
         Ok(puzzles)

@@ -2,6 +2,7 @@
 
 use crate::contender::Contender;
 use crate::puzzles::Puzzles;
+use crate::rival::Rival;
 use ninefold::search::Search;
 use std::time::Duration;
 
@@ -20,6 +21,8 @@ struct Options {
     only: Vec<String>,
     /// Whether to measure the lanes in plain Rust as well.
     plain: bool,
+    /// The solvers in shared libraries, each as `NAME=PATH`.
+    rivals: Vec<String>,
     /// Instead of measuring time, go so often through every set, for a tool that counts instructions.
     passes: Option<u32>,
 }
@@ -32,6 +35,7 @@ impl Options {
             most: usize::MAX,
             only: vec![],
             plain: false,
+            rivals: vec![],
             passes: None,
         };
         let mut args = args.iter();
@@ -49,6 +53,7 @@ impl Options {
             match arg.as_str() {
                 "--limit" => options.limits.push(number()?.clamp(1, 200) as u8),
                 "--most" => options.most = value.parse().map_err(|_| format!("{arg} {value}"))?,
+                "--rival" => options.rivals.push(value.clone()),
                 "--only" => options.only.push(value.clone()),
                 "--passes" => options.passes = Some(number()?),
                 _ => return Err(format!("{arg}: no such option")),
@@ -66,7 +71,10 @@ pub(crate) fn run(args: &[String]) -> Result<(), String> {
     let options = Options::read(args)?;
     let wanted =
         |contender: &Contender| options.only.is_empty() || options.only.contains(&contender.name());
-    let all = Contender::all(options.plain || !options.only.is_empty());
+    let mut all = Contender::all(options.plain || !options.only.is_empty());
+    for rival in &options.rivals {
+        all.push(Contender::Rival(Rival::load(rival)?));
+    }
     let contenders: Vec<Contender> = all.into_iter().filter(wanted).collect();
     if contenders.is_empty() {
         return Err(format!("no such contender here: {}", options.only.join("; ")));
@@ -119,6 +127,7 @@ fn warm_up(contender: &Contender, puzzles: &Puzzles, limit: u8) {
         starts: puzzles.starts.iter().take(WARM_UP).copied().collect(),
         sudoku: puzzles.sudoku.iter().take(WARM_UP).copied().collect(),
         msolve: puzzles.msolve.iter().take(WARM_UP).copied().collect(),
+        texts: puzzles.texts.iter().take(WARM_UP).copied().collect(),
     };
     contender.count(&few, limit);
 }
@@ -164,6 +173,7 @@ mod tests {
             starts: vec![],
             sudoku: vec![],
             msolve: vec![],
+            texts: vec![],
         };
         let before = ("ours".to_string(), vec![1, 2]);
         assert_eq!(compare(&puzzles, &before, ("theirs", &[1, 2])), Ok(()));

@@ -77,6 +77,7 @@ pub mod search;
 mod simd;
 #[cfg(feature = "serde")]
 mod text_serde;
+mod unavoidable;
 
 pub use board::{
     Candidate, Candidates, Cell, CellSet, Clash, Digit, DigitSet, Grid, House, HouseKind,

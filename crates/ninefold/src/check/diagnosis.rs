@@ -48,9 +48,8 @@ pub fn check(question: &Question, watch: &Watch<'_>) -> Report {
     report
 }
 
-/// The number of questions of [`check_each`] that share a search for redundant givens; a puzzle has
-/// about 25 givens.
-const TOGETHER: usize = 64;
+/// The number of questions of [`check_each`] that are searched together.
+const TOGETHER: usize = 256;
 
 /// Checks many puzzles; each report equals that of [`check`]. Proper puzzles take a fraction of the
 /// time, because they are searched together.
@@ -106,27 +105,28 @@ fn check_together(
         |question: &Question| Subject::new(&question.givens, question.restriction.as_ref());
     let starts: Vec<Candidates> = questions.iter().map(|q| subject(q).start()).collect();
     let answers = searches.uniqueness_each(&starts);
-    let without: Vec<Candidates> = questions
-        .iter()
-        .zip(&answers)
-        .filter(|(_, answer)| matches!(answer, Some(Uniqueness::One(_))))
-        .flat_map(|(question, _)| redundant::without_each(&subject(question)))
-        .collect();
+    // The givens of each proper puzzle that have to be searched, and the starts of these searches.
+    let (mut doubtful, mut without) = (Vec::new(), Vec::new());
+    for (question, answer) in questions.iter().zip(&answers) {
+        let &Some(Uniqueness::One(solution)) = answer else { continue };
+        let subject = subject(question);
+        let full = question.givens.is_full();
+        let cells = if full { CellSet::EMPTY } else { redundant::doubtful(&subject, &solution) };
+        without.extend(redundant::without_each(&subject, cells));
+        doubtful.push(cells);
+    }
     let unsolvable = searches.unsolvable_each(&without);
     // A search that was not finished looks like a second solution.
     let stopped = watch.stopped();
-    let mut unsolvable = unsolvable.into_iter();
+    let (mut unsolvable, mut doubtful) = (unsolvable.into_iter(), doubtful.into_iter());
     for (question, answer) in questions.iter().zip(&answers) {
         let &Some(Uniqueness::One(solution)) = answer else {
             reports.push(check(question, watch));
             continue;
         };
-        let givens = question.givens.placed().map(|(cell, _)| cell);
-        let spare: CellSet = givens
-            .zip(unsolvable.by_ref())
-            .filter(|(_, none)| *none)
-            .map(|(cell, _)| cell)
-            .collect();
+        let cells = doubtful.next().unwrap_or_default();
+        let searched = cells.iter().zip(unsolvable.by_ref());
+        let spare: CellSet = searched.filter(|(_, none)| *none).map(|(cell, _)| cell).collect();
         reports.push(if stopped {
             check(question, watch)
         } else {
@@ -163,7 +163,7 @@ fn report_unique(
 ) -> Report {
     let mut report = report_solution(question, solution, complete);
     if complete && report.verdict == Verdict::Unique {
-        report.redundant = redundant::spare(oracle, subject);
+        report.redundant = redundant::spare(oracle, subject, solution);
         report.minimal = (!oracle.stopped()).then_some(report.redundant.is_empty());
     }
     report

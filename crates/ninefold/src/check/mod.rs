@@ -34,6 +34,7 @@ mod conflict;
 mod diagnosis;
 mod differs;
 mod judgement;
+mod needed;
 mod original;
 mod question;
 mod redundant;

@@ -41,11 +41,14 @@ impl Subject {
         start
     }
 
-    /// Returns the puzzle with any digit but this one in the cell.
-    pub(super) fn other_than(&self, candidate: Candidate) -> Candidates {
-        let mut start = self.with(candidate.cell, None);
-        start.remove(candidate);
-        start
+    /// Returns the digits that the restriction allows in a cell.
+    pub(super) const fn allowed(&self, cell: Cell) -> DigitSet {
+        self.allowed.get(cell)
+    }
+
+    /// Whether some candidates are excluded by a restriction.
+    pub(super) fn is_restricted(&self) -> bool {
+        self.allowed != Candidates::ALL
     }
 
     /// Whether the restriction allows this candidate.
@@ -56,7 +59,6 @@ impl Subject {
     /// Whether a puzzle with this many more givens (or fewer) could have exactly one solution, by
     /// their number alone.
     pub(super) fn enough_clues(&self, more: isize) -> bool {
-        self.allowed != Candidates::ALL
-            || self.givens.clue_count().saturating_add_signed(more) >= FEWEST_CLUES
+        self.is_restricted() || self.givens.clue_count().saturating_add_signed(more) >= FEWEST_CLUES
     }
 }

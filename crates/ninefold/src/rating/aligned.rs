@@ -3,11 +3,15 @@
 //! Base cells are tried together with the small cells (excluders) that all of them see. A
 //! combination of digits is forbidden if it repeats a digit between cells that see each other, or if
 //! it uses up all candidates of an excluder. A digit that is in no permitted combination is removed.
+//!
+//! Nothing but the candidates of the base cells and of the cells that all of them see decides about
+//! them. So base cells are tried again only if one of these has changed since the last failure.
 
 use super::hint::Hint;
 use super::order::peers;
 use super::position::Position;
 use super::technique::SeTechnique;
+use super::unchanged::LastFailure;
 use crate::board::{Cell, CellSet, Digit, DigitSet};
 
 /// The base cells with the excluders that each sees.
@@ -17,11 +21,37 @@ struct Bases {
     excluders: [CellSet; 81],
     /// All base cells.
     all: CellSet,
+    /// Whether a cell has a single candidate: then the cells that see it are no base cells.
+    has_single: bool,
+    changed: Changed,
+}
+
+/// The cells that have changed since the last failure.
+struct Changed {
+    cells: CellSet,
+    /// Those that each base cell sees.
+    seen: [CellSet; 81],
+}
+
+impl Changed {
+    /// Returns whether one of two cells, or a cell that both see, has changed.
+    fn concerns(&self, one: Cell, two: Cell) -> bool {
+        self.cells.contains(one) || self.cells.contains(two) || self.seen[one].meets(self.seen[two])
+    }
+
+    /// Returns the third cells with which two others have to be tried.
+    fn thirds(&self, one: Cell, two: Cell) -> CellSet {
+        if self.cells.contains(one) || self.cells.contains(two) {
+            return CellSet::ALL;
+        }
+        let seen_by_both = self.seen[one] & self.seen[two];
+        seen_by_both.iter().fold(self.cells, |thirds, cell| thirds | cell.peers())
+    }
 }
 
 impl Bases {
     /// Finds the base cells; an excluder has at most `largest` candidates.
-    fn new(position: &Position, largest: u32) -> Self {
+    fn new(position: &Position, largest: u32, last: &LastFailure) -> Self {
         let [mut one, mut small, mut open] = [CellSet::EMPTY; 3];
         for (cell, digits) in position.marks.cells(1) {
             match digits.len() {
@@ -31,14 +61,22 @@ impl Bases {
             }
         }
         const FIRST: Cell = Cell::new(0).unwrap();
-        let (excluders, all) = ([CellSet::EMPTY; 81], CellSet::EMPTY);
-        let mut bases = Self { cells: [FIRST; 81], found: 0, excluders, all };
+        let changed = last.changed(&position.marks.candidates);
+        let mut bases = Self {
+            cells: [FIRST; 81],
+            found: 0,
+            excluders: [CellSet::EMPTY; 81],
+            all: CellSet::EMPTY,
+            has_single: !one.is_empty(),
+            changed: Changed { cells: changed, seen: [CellSet::EMPTY; 81] },
+        };
         for cell in open | small {
             let excluders = small & cell.peers();
             if !one.meets(cell.peers()) && !excluders.is_empty() {
                 bases.cells[bases.found] = cell;
                 bases.found += 1;
                 bases.excluders[cell] = excluders;
+                bases.changed.seen[cell] = changed & cell.peers();
                 bases.all.insert(cell);
             }
         }
@@ -61,18 +99,35 @@ impl Bases {
     }
 
     /// Calls `found` with two base cells and the excluders that both see, if these are two or more,
-    /// until it returns true.
+    /// until it returns true. Two cells that neither have changed nor see a changed cell are left
+    /// out.
     fn any_pair(&self, mut found: impl FnMut(Cell, Cell, CellSet) -> bool) -> bool {
-        for second in 1..self.found {
-            let two = self.cells[second];
-            for one in &self.cells[..second] {
-                let common = self.excluders[*one] & self.excluders[two];
-                if common.has_several() && found(*one, two, common) {
+        let concerned = self.concerned();
+        let mut before = CellSet::EMPTY;
+        for two in self.cells[..self.found].iter().copied() {
+            let ones = before & see_several(self.excluders[two]);
+            for one in if concerned.contains(two) { ones } else { ones & concerned } {
+                if found(one, two, self.excluders[one] & self.excluders[two]) {
                     return true;
                 }
             }
+            before.insert(two);
         }
         false
+    }
+
+    /// Returns the base cells that have changed or see a cell that has changed.
+    fn concerned(&self) -> CellSet {
+        let cells = self.cells[..self.found].iter().copied();
+        let sees = |cell: &Cell| !self.changed.seen[*cell].is_empty();
+        self.changed.cells | cells.filter(sees).collect::<CellSet>()
+    }
+
+    /// Remembers that no base cells gave a hint, if all cells with a single candidate are solved.
+    fn fail(&self, position: &Position, last: &mut LastFailure) {
+        if !self.has_single {
+            last.set(&position.marks.candidates);
+        }
     }
 
     /// Returns whether `cell` is an excluder of `base`.
@@ -82,13 +137,19 @@ impl Bases {
 }
 
 /// Finds the first aligned pair exclusion (technique 20).
-pub(super) fn pair(position: &Position, hint: &mut Hint) -> bool {
-    let bases = Bases::new(position, 2).with_two();
+pub(super) fn pair(position: &Position, last: &mut LastFailure, hint: &mut Hint) -> bool {
+    let bases = Bases::new(position, 2, last).with_two();
     let candidates = &position.marks.candidates;
-    bases.any_pair(|one, two, common| {
+    let found = bases.any_pair(|one, two, common| {
+        if !bases.changed.concerns(one, two) {
+            return false;
+        }
         let see = one.peers().contains(two);
         let smaller = candidates[one].len().min(candidates[two].len());
         if common.len() + u32::from(see) < smaller {
+            return false;
+        }
+        if !may_exclude([one, two].map(|cell| candidates[cell]), see, common, candidates) {
             return false;
         }
         // The digits that are forbidden beside each digit.
@@ -109,27 +170,63 @@ pub(super) fn pair(position: &Position, hint: &mut Hint) -> bool {
         hint.remove(one, dead(one, two));
         hint.remove(two, dead(two, one));
         hint.removes()
-    })
+    });
+    if !found {
+        bases.fail(position, last);
+    }
+    found
+}
+
+/// Returns whether a digit of one of two cells may be removed: then so many excluders have it as the
+/// other cell has candidates, or one fewer if the cells see each other.
+fn may_exclude(
+    [one, two]: [DigitSet; 2],
+    see: bool,
+    common: CellSet,
+    candidates: &[DigitSet; 81],
+) -> bool {
+    // The digits of at least so many excluders, as far as it is counted.
+    let mut at_least = [DigitSet::ALL, DigitSet::EMPTY, DigitSet::EMPTY, DigitSet::EMPTY];
+    for excluder in common {
+        for count in (1..4).rev() {
+            at_least[count] |= at_least[count - 1] & candidates[excluder];
+        }
+    }
+    let enough = |other: DigitSet| at_least[(other.len() as usize - usize::from(see)).min(3)];
+    one.meets(enough(two)) || two.meets(enough(one))
 }
 
 /// Finds the first aligned triplet exclusion (technique 22).
-pub(super) fn triplet(position: &Position, hint: &mut Hint) -> bool {
-    let bases = Bases::new(position, 3);
+pub(super) fn triplet(position: &Position, last: &mut LastFailure, hint: &mut Hint) -> bool {
+    let bases = Bases::new(position, 3, last);
     if bases.found < 3 {
         return false;
     }
     let bases = bases.with_two();
+    let found = first_triplet(position, &bases, hint);
+    if !found {
+        bases.fail(position, last);
+    }
+    found
+}
+
+/// Finds the first triplet of these base cells.
+fn first_triplet(position: &Position, bases: &Bases, hint: &mut Hint) -> bool {
     let mut turn = [0usize; 81];
     for (i, cell) in bases.cells[..bases.found].iter().enumerate() {
         turn[*cell] = i;
     }
     bases.any_pair(|one, two, common| {
+        let changed = bases.changed.thirds(one, two);
+        if changed.is_empty() {
+            return false;
+        }
         // Hits are rare, so which third cell comes first is decided only among those that hit.
         let mut hits = CellSet::EMPTY;
-        for third in thirds(&bases, one, two, common) {
+        for third in thirds(bases, one, two, common) & changed {
             let excluders = common & bases.excluders[third];
             let triplet = [one, two, third];
-            if !tested_before(&bases, triplet, &turn)
+            if !tested_before(bases, triplet, &turn)
                 && Triplet::new(position, triplet).exclude(excluders, hint)
             {
                 hits.insert(third);
@@ -153,15 +250,21 @@ pub(super) fn triplet(position: &Position, hint: &mut Hint) -> bool {
 /// Returns the base cells that may join two others: excluders of one of them that see two of the
 /// common excluders or more.
 fn thirds(bases: &Bases, one: Cell, two: Cell, common: CellSet) -> CellSet {
-    let [mut once, mut twice] = [CellSet::EMPTY; 2];
-    for excluder in common {
-        twice |= once & excluder.peers();
-        once |= excluder.peers();
-    }
-    let mut thirds = (bases.excluders[one] | bases.excluders[two]) & bases.all & twice;
+    let mut thirds =
+        (bases.excluders[one] | bases.excluders[two]) & bases.all & see_several(common);
     thirds.remove(one);
     thirds.remove(two);
     thirds
+}
+
+/// Returns the cells that see two of these cells or more.
+fn see_several(cells: CellSet) -> CellSet {
+    let [mut once, mut twice] = [CellSet::EMPTY; 2];
+    for cell in cells {
+        twice |= once & cell.peers();
+        once |= cell.peers();
+    }
+    twice
 }
 
 /// Returns whether these three cells came up before with another pair of them in front.

@@ -11,14 +11,14 @@
 //! ```
 
 use super::arcs::Arrival;
-use super::clusters::{ClusterPair, Clusters, Fitting};
+use super::clusters::{ClusterPair, Clusters, Fitting, StateSet};
 use super::hint::Wanted;
-use super::implications::{Closing, Follow, Implications, PathStep};
+use super::implications::{Closing, Follow, Group, Implications, PathStep};
 use super::length;
 use super::links::Node;
 use super::sources::{Source, find_sources, mark_y_cycles};
 use super::technique::SeTechnique;
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::propagation::Marks;
 use std::cmp::Ordering;
 
@@ -137,6 +137,10 @@ pub(super) struct Chains {
     sources: Vec<Source>,
     pub(super) found: Vec<Chain>,
     closings: Vec<Closing>,
+    /// The cells that have each digit.
+    with_digit: [CellSet; 9],
+    /// For each digit of a cycle, the cells that see it off, and those that see it on.
+    seen: [[CellSet; 2]; 9],
     wanted: Wanted,
 }
 
@@ -149,6 +153,8 @@ impl Chains {
             sources: Vec::new(),
             found: Vec::new(),
             closings: Vec::new(),
+            with_digit: [CellSet::EMPTY; 9],
+            seen: [[CellSet::EMPTY; 2]; 9],
             wanted: Wanted::First,
         }
     }
@@ -169,6 +175,7 @@ impl Chains {
             self.shortest_chains(marks);
         }
         if !self.sources.is_empty() {
+            self.with_digit = cells_with_digits(marks);
             mark_y_cycles(self.clusters.small(), marks, &mut self.sources);
         }
         for pass in PASSES {
@@ -188,6 +195,8 @@ impl Chains {
             source.cycles = source.y_cycles;
         }
         let chain = pass.chain.filter(|_| self.wanted == Wanted::FirstOfEach);
+        let turn = pass.turn(source.candidate);
+        source.cycles &= self.may_win(|| Rank::new(pass.cycle.1, 2, pass.sort_key, turn));
         if source.cycles || source.fails && chain.is_some() {
             self.search_on(marks, source, pass, chain.filter(|_| source.fails));
         }
@@ -206,6 +215,9 @@ impl Chains {
     fn shortest_chains(&mut self, marks: &Marks) {
         for pass in PASSES {
             let Some((technique, base)) = pass.chain else { continue };
+            if !self.may_win(|| Rank::new(base, 2, pass.sort_key, 0)) {
+                continue;
+            }
             for i in 0..self.sources.len() {
                 let Source { candidate, fails, holds, .. } = self.sources[i];
                 for (searched, on) in [(fails, true), (holds, false)] {
@@ -239,7 +251,11 @@ impl Chains {
         let Source { candidate, cycles, .. } = source;
         let turn = pass.turn(candidate);
         let rank = |base: f64, complexity: u32| Rank::new(base, complexity, pass.sort_key, turn);
-        self.implications.begin_on(marks, candidate, pass.follow, cycles);
+        if chain.is_none() {
+            self.implications.begin_cycles(marks, candidate, pass.follow);
+        } else {
+            self.implications.begin_on(marks, candidate, pass.follow, cycles);
+        }
         self.closings.clear();
         let mut end: Option<(Arrival, u32)> = None;
         let mut complexity = 2;
@@ -308,7 +324,7 @@ impl Chains {
     ) {
         let (technique, base) = pass.cycle;
         let rank = || Rank::new(base, 2 * closing.level + 2, pass.sort_key, turn);
-        if !self.may_win(rank) {
+        if !self.may_win(rank) || !self.removes(closing) {
             return;
         }
         let Some(path) = self.implications.cycle(source, closing) else { return };
@@ -317,6 +333,25 @@ impl Chains {
             let (rank, is_cycle, placement) = (rank(), true, None);
             self.keep(Chain { technique, rank, is_cycle, path, removals, placement });
         }
+    }
+
+    /// Returns whether a path that closes removes something, without listing what.
+    fn removes(&mut self, closing: Closing) -> bool {
+        let (mut digits, mut own) = (DigitSet::EMPTY, CellSet::EMPTY);
+        let seen = &mut self.seen;
+        let closes = self.implications.each_of_cycle(closing, |Node { candidate, on }| {
+            let Candidate { cell, digit } = candidate;
+            if !digits.contains(digit) {
+                digits.insert(digit);
+                seen[digit] = [CellSet::EMPTY; 2];
+            }
+            seen[digit][usize::from(on)] |= cell.peers();
+            own.insert(cell);
+        });
+        let is_removed = |digit: Digit| {
+            (seen[digit][0] & seen[digit][1] & self.with_digit[digit]) - own != CellSet::EMPTY
+        };
+        closes && digits.iter().any(is_removed)
     }
 
     /// Keeps a hint if it comes before its rival.
@@ -346,7 +381,43 @@ fn prepare<const W: usize>(
     if clusters.failed(marks, failed) {
         find_sources(clusters, marks, failed, sources);
         implications.build(marks, clusters.linked());
+        set_groups(clusters, sources, implications);
     }
+}
+
+/// Numbers the sets of states that imply each other, as far as cycles may pass them.
+fn set_groups<const W: usize>(
+    clusters: &Clusters<W>,
+    sources: &[Source],
+    implications: &mut Implications,
+) {
+    let mut groups = [Group::default(); 64 * 12];
+    let mut last = 0;
+    for source in sources.iter().filter(|source| source.cycles) {
+        if let Some(state) = clusters.state(source.candidate)
+            && groups[state.index()] == Group::default()
+        {
+            last += 1;
+            let mut equivalent = StateSet::EMPTY;
+            clusters.add_equivalent(state, &mut equivalent);
+            equivalent.iter().for_each(|state| groups[state.index()] = Group(last));
+        }
+    }
+    implications.set_groups(|candidate| {
+        let states = clusters.state(candidate).map(|state| [state, state.opposite()]);
+        states.map(|states| states.map(|state| groups[state.index()])).unwrap_or_default()
+    });
+}
+
+/// Returns the cells that have each digit as a candidate.
+fn cells_with_digits(marks: &Marks) -> [CellSet; 9] {
+    let mut cells = [0; 9];
+    for row in (0..9).rev().filter_map(House::from_index) {
+        for (cells, places) in cells.iter_mut().zip(&marks.places[row]) {
+            *cells = *cells << 9 | u128::from(places.bits());
+        }
+    }
+    cells.map(CellSet::from_bits)
 }
 
 /// Returns what a cycle removes: candidates outside its cells that see one of its nodes on and one

@@ -76,7 +76,15 @@ pub(super) struct Implications {
     follow: Follow,
     /// Whether paths that close are of interest.
     closes: bool,
+    /// The group of each vertex being on, and being off: nodes of one group imply each other.
+    groups: Vec<[Group; 2]>,
+    /// The group that the search does not leave.
+    within: Option<Group>,
 }
+
+/// A set of nodes that imply each other; the number is 0 for nodes in no cycle.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Group(pub(super) u16);
 
 impl Implications {
     pub(super) fn new() -> Self {
@@ -94,7 +102,16 @@ impl Implications {
             depth: Vec::new(),
             follow: Follow { houses: true, cells: true },
             closes: false,
+            groups: Vec::new(),
+            within: None,
         }
+    }
+
+    /// Sets the groups of each candidate of the graph being on and being off.
+    pub(super) fn set_groups(&mut self, groups: impl Fn(Candidate) -> [Group; 2]) {
+        self.groups.clear();
+        let groups = self.candidates.iter().map(|known| known.map(&groups).unwrap_or_default());
+        self.groups.extend(groups);
     }
 
     /// Lists the links among these candidates.
@@ -151,6 +168,14 @@ impl Implications {
         self.offs.begin();
         self.level = 0;
         self.follow = follow;
+        self.within = None;
+    }
+
+    /// Begins a search for cycles through a candidate. Every node of a cycle implies every other, so
+    /// the search does not leave the group of its source; what it reaches there, and how, is the same.
+    pub(super) fn begin_cycles(&mut self, marks: &Marks, candidate: Candidate, follow: Follow) {
+        self.begin_on(marks, candidate, follow, true);
+        self.within = self.groups.get(self.vertex[candidate].index()).map(|[on, _]| *on);
     }
 
     /// Begins a search from a candidate that is on; `closes` if paths that close are of interest.
@@ -207,6 +232,7 @@ impl Implications {
     /// sees the source, with the link; adds paths that close to `closings`.
     pub(super) fn step_on(&mut self, closings: &mut Vec<Closing>) -> Option<Arrival> {
         let (follow, stamp, level) = (self.follow, self.stamp, self.level);
+        let within = self.within;
         let closes = self.closes && level >= 1;
         let mut first = None;
         for on in &self.ons.list[self.ons.done..] {
@@ -215,7 +241,9 @@ impl Implications {
                 first = Some((*on, near.1));
             }
             for arc in self.weak.of(*on) {
-                if !follow.allows_weak(arc.scope) {
+                if !follow.allows_weak(arc.scope)
+                    || within.is_some_and(|group| self.groups[arc.to.index()][1] != group)
+                {
                     continue;
                 }
                 if closes && self.partner[arc.to.index()].0 == stamp {
@@ -334,6 +362,24 @@ impl Implications {
             (vertex, on) = (parent, !on);
         }
         path
+    }
+
+    /// Calls `with` for the nodes of a path that closes. Returns false if it passes its last off
+    /// before.
+    pub(super) fn each_of_cycle(&self, closing: Closing, mut with: impl FnMut(Node)) -> bool {
+        let (mut vertex, mut on) = (closing.off, false);
+        let mut parent = Some(closing.on);
+        while let Some(candidate) = self.candidates[vertex.index()] {
+            with(Node { candidate, on });
+            let Some(next) = parent else { return true };
+            (vertex, on) = (next, !on);
+            if !on && vertex == closing.off {
+                return false;
+            }
+            let reached = if on { &self.ons } else { &self.offs };
+            parent = reached.from[vertex.index()].map(|(parent, _)| parent);
+        }
+        true
     }
 
     /// Returns the cycle of a path that closes, end first; none if it passes its last off before.

@@ -7,43 +7,86 @@
 //! position. So a cell without another cell of the pair in its box, row or column is in no loop, and
 //! a path never enters a house twice at the same parity. Both prune the search; neither may change
 //! the set of extra digits that a path has met, because cells that lead nowhere add to it too.
+//! A path is given up as soon as some house with a cell at one parity has no cell left for the other.
+//!
+//! The loops of a pair depend only on the cells that have both digits. A pair without a loop is not
+//! searched again until one of these cells changes.
 
 mod hints;
 
 use super::hint::Hint;
 use super::position::Position;
-use crate::board::{Cell, CellSet, DigitSet, House};
+use super::unchanged::LastFailure;
+use crate::board::{Cell, CellSet, Digit, DigitSet, House, PlaceSet};
 use crate::propagation::spots;
 use hints::LoopHints;
 
+/// The pairs that had no loop at the last position.
+pub(super) struct LoopMemory {
+    last: LastFailure,
+    /// Whether a pair had no loop, by its bits.
+    without: [bool; 512],
+}
+
+impl LoopMemory {
+    pub(super) const fn new() -> Self {
+        Self { last: LastFailure::new(), without: [false; 512] }
+    }
+
+    /// Forgets the pairs that a changed cell has, or had.
+    fn forget_changed(&mut self, candidates: &[DigitSet; 81]) {
+        let changed = self.last.changed(candidates);
+        let mut digits = [DigitSet::EMPTY; 9];
+        for cell in changed {
+            let either = self.last.candidates(cell) | candidates[cell];
+            either.iter().for_each(|digit| digits[digit] |= either);
+        }
+        for one in Digit::all() {
+            for two in digits[one].without(one) {
+                self.without[usize::from(DigitSet::only(one).with(two).bits())] = false;
+            }
+        }
+        self.last.set(candidates);
+    }
+}
+
 /// Finds the first of all hints by rating and type (technique 15).
-pub(super) fn unique_loop(position: &Position, hint: &mut Hint, scratch: &mut Hint) -> bool {
+pub(super) fn unique_loop(
+    position: &Position,
+    memory: &mut LoopMemory,
+    hint: &mut Hint,
+    scratch: &mut Hint,
+) -> bool {
     const FIRST: Cell = Cell::new(0).unwrap();
+    memory.forget_changed(&position.marks.candidates);
     let mut search = Search {
         position,
         pair: DigitSet::EMPTY,
         holders: CellSet::EMPTY,
         useful: CellSet::EMPTY,
         exact: CellSet::EMPTY,
+        same: [CellSet::EMPTY; 9],
+        alike: [None; 9],
         path: [FIRST; 81],
         length: 0,
+        has_loop: false,
         hints: LoopHints::new(position, hint, scratch),
     };
+    let (known, mut with) = (memory.without, [false; 512]);
     for (start, pair) in position.marks.cells(2).filter(|(_, digits)| digits.is_pair()) {
+        let number = usize::from(pair.bits());
+        if known[number] {
+            continue;
+        }
         if search.pair != pair {
             search.prepare(pair);
         }
         if search.useful.contains(start) {
-            let first = Visit {
-                cell: start,
-                extra_cells: 2,
-                extra: DigitSet::EMPTY,
-                entered: None,
-                houses: [HouseSet::default(); 2],
-                path: CellSet::EMPTY,
-            };
-            search.visit(first);
+            search.has_loop = false;
+            search.visit(Visit::first(start));
+            with[number] |= search.has_loop;
         }
+        memory.without[number] = !with[number];
     }
     search.hints.found()
 }
@@ -73,12 +116,18 @@ impl HouseSet {
         self.0 & other.0 != 0
     }
 
-    fn contains(self, house: House) -> bool {
-        self.0 >> house.index() & 1 == 1
-    }
-
     fn add(&mut self, other: Self) {
         self.0 |= other.0;
+    }
+
+    /// Iterates over the houses that are not in the other set.
+    fn without(self, other: Self) -> impl Iterator<Item = House> {
+        let mut left = self.0 & !other.0;
+        std::iter::from_fn(move || {
+            let house = House::from_index(left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(house)
+        })
     }
 }
 
@@ -92,8 +141,14 @@ struct Search<'a> {
     useful: CellSet,
     /// The useful cells that have no other digit.
     exact: CellSet,
+    /// The useful cells that have only this other digit.
+    same: [CellSet; 9],
+    /// Those of them and of the exact cells that may form a loop, once they are needed.
+    alike: [Option<CellSet>; 9],
     path: [Cell; 81],
     length: usize,
+    /// Whether a loop was found.
+    has_loop: bool,
     hints: LoopHints<'a>,
 }
 
@@ -109,8 +164,25 @@ struct Visit {
     entered: Option<House>,
     /// The houses of the cells at even and at odd positions.
     houses: [HouseSet; 2],
+    /// The cells of these houses.
+    taken: [CellSet; 2],
     /// The cells of the path before this one.
     path: CellSet,
+}
+
+impl Visit {
+    /// Starts a path.
+    fn first(cell: Cell) -> Self {
+        Self {
+            cell,
+            extra_cells: 2,
+            extra: DigitSet::EMPTY,
+            entered: None,
+            houses: [HouseSet::default(); 2],
+            taken: [CellSet::EMPTY; 2],
+            path: CellSet::EMPTY,
+        }
+    }
 }
 
 impl Search<'_> {
@@ -118,22 +190,18 @@ impl Search<'_> {
     fn prepare(&mut self, pair: DigitSet) {
         let candidates = &self.position.marks.candidates;
         self.pair = pair;
-        self.holders = Cell::all().filter(|cell| pair.is_subset_of(candidates[*cell])).collect();
-        self.useful = self.holders;
-        loop {
-            let before = self.useful;
-            for cell in before {
-                let mut others = self.useful;
-                others.remove(cell);
-                if spots(cell).iter().any(|spot| !spot.house.cells().meets(others)) {
-                    self.useful = others;
-                }
-            }
-            if self.useful == before {
-                break;
+        self.holders = holders(self.position, pair);
+        self.useful = peeled(self.holders);
+        self.alike = [None; 9];
+        (self.exact, self.same) = (CellSet::EMPTY, [CellSet::EMPTY; 9]);
+        for cell in self.useful {
+            let others = candidates[cell] - pair;
+            if others.is_empty() {
+                self.exact.insert(cell);
+            } else if let Some(digit) = others.single() {
+                self.same[digit].insert(cell);
             }
         }
-        self.exact = self.useful.iter().filter(|cell| candidates[*cell] == pair).collect();
         if !self.is_possible() {
             self.useful = CellSet::EMPTY;
         }
@@ -142,46 +210,68 @@ impl Search<'_> {
     /// Returns whether the useful cells may form a loop at all: more than two cells with other
     /// digits must all have the same one.
     fn is_possible(&self) -> bool {
-        let (mut exact, mut same) = (0, [0u8; 9]);
-        for cell in self.useful {
-            let others = self.position.marks.candidates[cell] - self.pair;
-            if others.is_empty() {
-                exact += 1;
-            } else if let Some(digit) = others.single() {
-                same[digit] += 1;
-            }
-        }
-        exact >= 2 || exact == 1 && same.iter().any(|count| *count >= 3)
+        self.exact.has_several()
+            || !self.exact.is_empty() && self.same.iter().any(|cells| cells.len() >= 3)
     }
 
     /// Extends the path by a cell whose houses are not visited at its parity, and goes on from there.
     fn visit(&mut self, visit: Visit) {
-        let Visit { cell, mut houses, mut path, .. } = visit;
+        let Visit { cell, mut houses, mut taken, mut path, .. } = visit;
         let parity = self.length % 2;
         path.insert(cell);
-        if self.is_dead_end(cell, houses[1 - parity], path) {
+        houses[parity].add(HouseSet::of(cell));
+        taken[parity] |= cell.peers();
+        taken[parity].insert(cell);
+        let visit = Visit { houses, taken, path, ..visit };
+        if self.is_dead_end(&visit) {
             return;
         }
-        houses[parity].add(HouseSet::of(cell));
         self.path[self.length] = cell;
         self.length += 1;
         // Shared by all siblings: what a finished one added stays.
         let mut extra = visit.extra;
         for house in spots(cell).iter().map(|spot| spot.house) {
             if visit.entered != Some(house) {
-                let from = Visit { entered: Some(house), houses, path, ..visit };
+                let from = Visit { entered: Some(house), ..visit };
                 self.follow_house(house, &from, &mut extra);
             }
         }
         self.length -= 1;
     }
 
-    /// Returns whether a house of the cell that is not visited at the other parity has no useful
-    /// cell left for it.
-    fn is_dead_end(&self, cell: Cell, visited: HouseSet, path: CellSet) -> bool {
+    /// Returns whether some house that is visited at one parity cannot be visited at the other: that
+    /// takes a useful cell whose houses are not visited at that parity. Where no more cells with
+    /// other digits may come, or only one, the cells without them must be enough, or with it.
+    fn is_dead_end(&mut self, visit: &Visit) -> bool {
+        let Visit { houses, taken, path, extra, extra_cells, .. } = *visit;
         let free = self.useful - path;
-        let is_open = |house: House| !visited.contains(house);
-        spots(cell).iter().any(|spot| is_open(spot.house) && !spot.house.cells().meets(free))
+        let easy = match (extra.is_empty(), extra.single()) {
+            (true, _) => self.useful,
+            (_, Some(digit)) if extra_cells <= 0 => {
+                // The whole loop has no other digit than this.
+                let cells = self.exact | self.same[digit];
+                let alike = *self.alike[digit].get_or_insert_with(|| peeled(cells));
+                if !path.is_subset_of(alike) {
+                    return true;
+                }
+                alike
+            }
+            (_, Some(digit)) => self.exact | self.same[digit],
+            (_, None) => self.exact,
+        };
+        // The cells that are in every house that no easy cell is left for.
+        let mut closers = CellSet::ALL;
+        let dead = [(0, 1), (1, 0)].into_iter().any(|(visited, other)| {
+            let left = free - taken[other];
+            houses[visited].without(houses[other]).any(|house| {
+                if house.cells().meets(left & easy) {
+                    return false;
+                }
+                closers &= house.cells() & left;
+                extra_cells <= 0 || !house.cells().meets(left)
+            })
+        });
+        dead || extra_cells <= 1 && closers.is_empty()
     }
 
     /// Goes on to every cell of a house that may come next.
@@ -199,6 +289,7 @@ impl Search<'_> {
         for next in nexts {
             if next == start {
                 if from.houses[0] == from.houses[1] {
+                    self.has_loop = true;
                     self.hints.add(self.pair, &self.path[..self.length]);
                 }
                 continue;
@@ -224,5 +315,33 @@ impl Search<'_> {
         let mut goal = self.exact - path;
         goal.insert(self.path[0]);
         cell.peers().meets(goal)
+    }
+}
+
+/// Returns the cells that have both digits of a pair.
+fn holders(position: &Position, pair: DigitSet) -> CellSet {
+    let mut cells = 0;
+    for row in (0..9).rev().filter_map(House::from_index) {
+        let places = &position.marks.places[row];
+        let both = pair.iter().fold(PlaceSet::ALL, |both, digit| both & places[digit]);
+        cells = cells << 9 | u128::from(both.bits());
+    }
+    CellSet::from_bits(cells)
+}
+
+/// Returns those of the cells that have, in each of their houses, another one of them.
+fn peeled(mut cells: CellSet) -> CellSet {
+    loop {
+        let before = cells;
+        for cell in before {
+            let mut others = cells;
+            others.remove(cell);
+            if spots(cell).iter().any(|spot| !spot.house.cells().meets(others)) {
+                cells = others;
+            }
+        }
+        if cells == before {
+            return cells;
+        }
     }
 }

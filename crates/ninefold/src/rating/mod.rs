@@ -53,6 +53,7 @@ mod singles;
 mod sources;
 mod technique;
 mod tenths;
+mod unchanged;
 mod wings;
 
 pub use difficulty::{Difficulty, ParseDifficultyError};

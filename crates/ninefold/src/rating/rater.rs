@@ -4,11 +4,13 @@ use super::chains::Chains;
 use super::forcing::Forcing;
 use super::hint::{Hint, Wanted};
 use super::length;
+use super::loops::LoopMemory;
 use super::options::RatingOptions;
 use super::outcome::{Rating, RatingOutcome, SeStep};
 use super::position::Position;
 use super::technique::SeTechnique;
 use super::tenths::Tenths;
+use super::unchanged::LastFailure;
 use super::wings::{Wing, wing};
 use super::{aligned, bug, fish, intersections, loops, sets, singles};
 use crate::board::{Candidate, Candidates, Grid};
@@ -35,6 +37,10 @@ pub struct Rater {
     position: Position,
     hint: Hint,
     scratch: Hint,
+    loops: LoopMemory,
+    /// The last failures of aligned pairs and of aligned triplets.
+    pairs: LastFailure,
+    triplets: LastFailure,
     chains: Box<Chains>,
     forcing: Box<Forcing>,
 }
@@ -59,6 +65,9 @@ impl Rater {
             position: Position::new(&Candidates::NONE),
             hint: Hint::new(),
             scratch: Hint::new(),
+            loops: LoopMemory::new(),
+            pairs: LastFailure::new(),
+            triplets: LastFailure::new(),
             chains: Box::new(Chains::new()),
             forcing: Box::new(Forcing::new()),
         }
@@ -211,7 +220,7 @@ impl Rater {
         if watch.stopped() {
             return Next::Stopped;
         }
-        if aligned::triplet(&self.position, &mut self.hint) {
+        if aligned::triplet(&self.position, &mut self.triplets, &mut self.hint) {
             return Next::Hint;
         }
         self.forcing_hint(cap, watch)
@@ -234,12 +243,12 @@ impl Rater {
             || sets::hidden_set(position, 3, hint)
             || wing(position, Wing::Xy, hint)
             || wing(position, Wing::Xyz, hint)
-            || loops::unique_loop(position, hint, &mut self.scratch)
+            || loops::unique_loop(position, &mut self.loops, hint, &mut self.scratch)
             || sets::naked_set(position, 4, hint)
             || fish::fish(position, 4, hint)
             || sets::hidden_set(position, 4, hint)
             || bug::bug(position, hint)
-            || aligned::pair(position, hint)
+            || aligned::pair(position, &mut self.pairs, hint)
     }
 
     /// Tries technique 21: the first chain or cycle.

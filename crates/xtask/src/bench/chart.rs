@@ -11,7 +11,7 @@
 //! is dark, the picture is dark too.
 
 use super::figures::{Figures, ONE_BY_ONE, Of, set_name};
-use super::report::short;
+use super::report::{alternative, names, short};
 
 const WIDTH: f64 = 760.0;
 /// Where the bars begin and how long the longest is.
@@ -47,11 +47,12 @@ pub(super) fn chart(figures: &Figures) -> String {
     let ratios = sets.iter().flat_map(|set| [ratio(set, best), ratio(set, ONE_BY_ONE)]);
     let scale = LONGEST / ratios.fold(1.0, f64::max);
     let bottom = TOP + STEP * sets.len() as f64;
-    let height = bottom + 40.0;
+    let height = bottom + 58.0;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" \
-         aria-label=\"How many times as fast as the crates sudoku and msolve\">\n<style>{STYLE}</style>\n\
+         aria-label=\"{}\">\n<style>{STYLE}</style>\n\
          <rect class=\"card\" x=\"0.5\" y=\"0.5\" width=\"{}\" height=\"{}\" rx=\"8\"/>\n",
+        alternative(figures),
         WIDTH - 1.0,
         height - 1.0,
     );
@@ -60,7 +61,7 @@ pub(super) fn chart(figures: &Figures) -> String {
         "title text",
         24.0,
         34.0,
-        "Solve and prove unique: times as fast as the better of two known crates",
+        "Solve and prove unique: times as fast as the best of the others measured",
     );
     legend(&mut svg, best);
     for (at, set) in sets.iter().enumerate() {
@@ -87,7 +88,14 @@ pub(super) fn chart(figures: &Figures) -> String {
         "rival small",
         one - 8.0,
         bottom + 20.0,
-        "1× = the faster of the crates sudoku 0.8 and msolve 0.6, in its best build",
+        &format!("1× = the fastest of {}, in its best build", names(figures.rivals())),
+    );
+    text(
+        &mut svg,
+        "faint small",
+        one - 8.0,
+        bottom + 38.0,
+        &format!("not measured: {}", names(figures.not_measured())),
     );
     svg.push_str("</svg>\n");
     svg

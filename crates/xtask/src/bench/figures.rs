@@ -132,10 +132,23 @@ impl Figures {
 
     /// Returns the time of the fastest other solver.
     pub(super) fn best_rival(&self, set: &str, limit: u8, of: Of) -> Option<f64> {
-        let rivals = self.contenders.iter().filter(|contender| !is_ours(contender));
-        rivals
+        self.rivals()
             .filter_map(|contender| self.best_time(set, limit, contender, of))
             .min_by(f64::total_cmp)
+    }
+
+    /// The other solvers that were measured.
+    pub(super) fn rivals(&self) -> impl Iterator<Item = &str> {
+        self.contenders.iter().map(String::as_str).filter(|contender| !is_ours(contender))
+    }
+
+    /// The known solvers that were not measured.
+    pub(super) fn not_measured(&self) -> impl Iterator<Item = &'static str> {
+        let names =
+            |known: &str, rival: &str| rival.to_lowercase().starts_with(&known.to_lowercase());
+        KNOWN_RIVALS
+            .into_iter()
+            .filter(move |known| !self.rivals().any(|rival| names(known, rival)))
     }
 
     /// How many times as fast as the best of the others.
@@ -153,9 +166,17 @@ impl Figures {
     }
 }
 
+/// Fast solvers that are no crates; `--rival` measures them where the caller has built them.
+const KNOWN_RIVALS: [&str; 4] = ["fastdoku", "tdoku", "JCZSolve", "fsss2"];
+
 /// Whether a contender is a part of Ninefold. The others are named as their crates.
 pub(super) fn is_ours(contender: &str) -> bool {
     contender.starts_with("lanes") || contender == ONE_BY_ONE
+}
+
+/// Whether a name is that of a contender that is always measured.
+pub(super) fn is_known(name: &str) -> bool {
+    is_ours(name) || ["sudoku", "msolve"].contains(&name.split(' ').next().unwrap_or_default())
 }
 
 /// The engine for one puzzle at a time.

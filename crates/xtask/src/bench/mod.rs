@@ -43,7 +43,7 @@ struct Bench {
 const BENCHES: &[Bench] = &[
     Bench {
         name: "search",
-        about: "counting solutions, against the crates sudoku and msolve",
+        about: "counting solutions, against the crates sudoku and msolve, and solvers you have built",
         run: search::run,
     },
     Bench {
@@ -100,11 +100,11 @@ fn help() -> String {
          rating reads shared/data/rating, where ER, EP and ED follow each puzzle.\n\n",
     );
     for bench in BENCHES {
-        text.push_str(&format!("  {:<16} {}\n", bench.name, bench.about));
+        text.push_str(&format!("  {:<17} {}\n", bench.name, bench.about));
     }
     text.push('\n');
     for (name, about) in options::ALL {
-        text.push_str(&format!("  {name:<16} {about}\n"));
+        text.push_str(&format!("  {name:<17} {about}\n"));
     }
     text
 }

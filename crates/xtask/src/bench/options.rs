@@ -1,11 +1,14 @@
 //! What a bench was asked for.
 
+use super::figures;
+
 /// Every option, and what it does.
 pub(super) const ALL: &[(&str, &str)] = &[
     ("--quick", "a sample of each set: a first impression, in a minute or two"),
     ("--sets A,B", "only sets whose file name begins so: easy,top1465"),
     ("--rounds N", "how often everything is measured (5; with --quick, 3)"),
     ("--plain", "also vectors in plain Rust, for processors without vectors"),
+    ("--rival NAME=PATH", "also a solver of your own, in a shared library; see docs/bench.md"),
     ("--instructions", "instructions per puzzle, by callgrind, instead of time"),
     ("--write", "both, on whole sets, into docs/bench.md and docs/bench.svg"),
     ("--help", "this text"),
@@ -22,6 +25,8 @@ pub(super) struct Options {
     /// At most so many puzzles of each set.
     pub(super) most: Option<usize>,
     pub(super) plain: bool,
+    /// Solvers in shared libraries, each as `NAME=PATH`.
+    pub(super) rivals: Vec<String>,
     pub(super) instructions: bool,
     pub(super) write: bool,
 }
@@ -34,6 +39,7 @@ impl Options {
             rounds: 0,
             most: None,
             plain: false,
+            rivals: Vec::new(),
             instructions: false,
             write: false,
         };
@@ -45,6 +51,7 @@ impl Options {
                 "--sets" => options.sets.extend(value()?.split(',').map(String::from)),
                 "--rounds" => options.rounds = rounds(value()?)?,
                 "--plain" => options.plain = true,
+                "--rival" => options.rivals.push(rival(value()?)?),
                 "--instructions" => options.instructions = true,
                 "--write" => options.write = true,
                 _ if arg.starts_with('-') => {
@@ -63,6 +70,19 @@ impl Options {
         }
         Ok(options)
     }
+}
+
+/// Checks the name of a rival, and makes its path absolute.
+fn rival(text: &str) -> Result<String, String> {
+    let Some((name, path)) = text.split_once('=') else {
+        return Err(format!("--rival {text}: NAME=PATH is needed"));
+    };
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || " ._-".contains(c);
+    if name.is_empty() || !name.chars().all(is_plain) || figures::is_known(name) {
+        return Err(format!("--rival {text}: the name is empty, taken or not plain letters"));
+    }
+    let path = std::fs::canonicalize(path).map_err(|error| format!("--rival {text}: {error}"))?;
+    Ok(format!("{name}={}", path.display()))
 }
 
 fn rounds(text: &str) -> Result<usize, String> {
@@ -88,6 +108,12 @@ mod tests {
         assert!(read("--fast").unwrap_err().contains("--fast"));
         assert!(read("--sets").unwrap_err().contains("--sets"));
         assert!(read("--rounds 0").is_err());
+        let here = std::fs::canonicalize(".").unwrap();
+        let rivals = read("--rival tdoku=.").unwrap().rivals;
+        assert_eq!(rivals, [format!("tdoku={}", here.display())]);
+        for wrong in ["tdoku", "=.", "tdoku=no/such/file", "lanes=.", "msolve=.", "a\u{7f}=."] {
+            assert!(read(&format!("--rival {wrong}")).unwrap_err().contains("--rival"), "{wrong}");
+        }
     }
 
     /// What is published must not be a part that was chosen.

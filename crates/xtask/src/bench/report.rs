@@ -1,6 +1,6 @@
 //! The figures as tables: on the terminal, and as a page of the documentation.
 
-use super::figures::{Figures, ONE_BY_ONE, Of, is_ours, set_name};
+use super::figures::{self, Figures, ONE_BY_ONE, Of, is_ours, set_name};
 use super::machine;
 use super::program::{BUILDS, COUNTED};
 
@@ -19,9 +19,11 @@ pub(super) fn document(figures: &Figures, rounds: usize) -> String {
         "<!-- Made by `cargo xtask bench --write`; changes here do not last. The last section: \
          `cargo xtask bench web --write`. -->\n\
          # Speed, measured\n\n\
-         ![How many times as fast as the crates sudoku and msolve](bench.svg)\n\n\
-         {}\n",
-        method(rounds)
+         ![{}](bench.svg)\n\n\
+         {}\n\n{}",
+        alternative(figures),
+        method(figures, rounds),
+        BY_HAND,
     );
     for section in sections(figures) {
         text.push_str(&format!("\n## {}\n\n", section.title));
@@ -36,14 +38,68 @@ pub(super) fn document(figures: &Figures, rounds: usize) -> String {
     text
 }
 
-fn method(rounds: usize) -> String {
+/// The alternative text of the chart.
+pub(super) fn alternative(figures: &Figures) -> String {
+    format!("How many times as fast as the fastest of {}", names(figures.rivals()))
+}
+
+/// Returns names in a row: `a, b and c`.
+pub(super) fn names<'a>(all: impl Iterator<Item = &'a str>) -> String {
+    let all: Vec<&str> = all.collect();
+    match all.as_slice() {
+        [] => "none".to_string(),
+        [one] => (*one).to_string(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// Other solvers than those that `--write` measures, compared once.
+const BY_HAND: &str = "\
+## Against other solvers, by hand
+
+The ratios in the tables further below hold against the solvers in these tables, and no others. On 2026-11-15 \
+Ninefold was compared by hand with more of them: one core of a Zen 4, limit 2, in one process with interleaved \
+rounds, the digits parsed beforehand. fastdoku was the fastest of the others on every set.
+
+| µs per puzzle | easy | minimal | 17 clues | top1465 | 11+ | hardest 375 | many solutions |
+|:--|--:|--:|--:|--:|--:|--:|--:|
+| fastdoku | 0.559 | 1.80 | 1.85 | 7.85 | 44.5 | 69.4 | 1.64 |
+| tdoku | 1.02 | 2.9 | 3.2 | 8.5 | 46.8 | 74 | 1.84 |
+| `sudoku` 0.8 | 0.91 | 2.1 | 2.3 | 10.6 | 60 | 113 | 1.94 |
+| fsss2 | 0.72 | 3.1 | 3.5 | 19 | 93 | 170 | 2.3 |
+| lanes, AVX-512 | 0.068 | 0.294 | 0.288 | 1.60 | 12.6 | 26.4 | 0.730 |
+| one by one | 0.122 | 0.545 | 0.509 | 2.54 | 18.6 | 34.5 | 1.00 |
+| fastdoku / lanes, AVX-512 | 8.2 | 6.1 | 6.4 | 4.9 | 3.5 | 2.6 | 2.2 |
+| fastdoku / lanes, AVX2 | 7.3 | 4.9 | 5.1 | 3.9 | 2.8 | 2.1 | 1.5 |
+| fastdoku / lanes, SSE2 | 5.3 | 3.4 | 3.5 | 2.7 | 2.1 | 1.6 | 1.3 |
+| fastdoku / one by one | 4.6 | 3.3 | 3.6 | 3.1 | 2.4 | 2.0 | 1.6 |
+
+`cargo xtask bench --rival NAME=PATH` measures any solver that you have built as a shared library, in the same \
+rounds as the others. It must have this function, which returns the number of solutions and stops at the limit:
+
+```c
+uint64_t count(const char *cells81, uint64_t limit);   /* 81 characters and a zero byte; . is an empty cell */
+```
+
+Such a solver reads its text itself, within its time; the others have their digits parsed beforehand.
+";
+
+fn method(figures: &Figures, rounds: usize) -> String {
+    let others: Vec<String> =
+        figures.rivals().filter(|rival| !figures::is_known(rival)).map(display).collect();
+    let libraries = match names(others.iter().map(String::as_str)) {
+        _ if others.is_empty() => String::new(),
+        names => format!(" Also measured, as shared libraries that read text: {names}."),
+    };
+    let not_measured = names(figures.not_measured());
     let builds: Vec<String> = BUILDS.iter().map(|build| format!("`{}`", build.name)).collect();
     format!(
         "Processor: {}. Compiler: {}, with fat link-time optimisation and one codegen unit.\n\n\
          The others are the crates `sudoku` 0.8, with its feature \
          `unchecked_indexing`, and `msolve` 0.6, each with the call \
          that only counts. *Lanes* is `Search::count_each` on a whole set, on the vectors named \
-         (by itself it takes the best there are); *one by one* is `search::count`.\n\n\
+         (by itself it takes the best there are); *one by one* is `search::count`.{libraries} \
+         **Not measured: {not_measured}.**\n\n\
          - All take turns in one process on one core, for {rounds} rounds. Times are medians; ratios of \
          minima stand below those of medians.\n\
          - Everything is built for {}, and these take turns too. A contender's time on a set is that of \
@@ -224,6 +280,34 @@ pub(crate) fn thousands(number: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A round of the program in `bench/` with a rival.
+    fn with_rival() -> Figures {
+        let mut figures = Figures::default();
+        let printed = "set\ts\t4\ntime\ts\t2\tlanes, X\t10\ntime\ts\t2\tone by one\t20\n\
+                       time\ts\t2\tsudoku 0.8\t90\ntime\ts\t2\tTdoku\t70\n";
+        figures.add(BUILDS[0].name, printed).unwrap();
+        figures
+    }
+
+    #[test]
+    fn a_rival_is_in_the_tables_and_in_the_ratios() {
+        let tables = tables(&with_rival());
+        assert!(tables.contains("| Tdoku "), "{tables}");
+        assert!(tables.contains("**7.00**"), "{tables}");
+    }
+
+    #[test]
+    fn the_page_names_the_solvers_that_were_measured_and_those_that_were_not() {
+        let page = document(&with_rival(), 3);
+        for part in [
+            "![How many times as fast as the fastest of sudoku 0.8 and Tdoku]",
+            "shared libraries that read text: Tdoku.",
+            "**Not measured: fastdoku, JCZSolve and fsss2.**",
+        ] {
+            assert!(page.contains(part), "{part}: {page}");
+        }
+    }
 
     #[test]
     fn numbers_have_three_digits_that_count() {

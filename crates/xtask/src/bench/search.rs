@@ -47,6 +47,7 @@ fn measure(
     let most = options.most.unwrap_or(usize::MAX).to_string();
     let mut args = vec!["search", "--most", &most];
     args.extend(options.plain.then_some("--plain"));
+    args.extend(options.rivals.iter().flat_map(|rival| ["--rival", rival.as_str()]));
     args.extend(files.iter().map(String::as_str));
     for round in 1..=options.rounds {
         let started = Instant::now();
