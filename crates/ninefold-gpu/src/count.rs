@@ -12,6 +12,9 @@ use ninefold::search::{Count, Search, Watch};
 /// thousand times the solutions of others.
 const BOARDS: usize = 500_000;
 
+/// So many boards are divided at a time, into eight times as many.
+const AT_A_TIME: usize = BOARDS / 8;
+
 /// The most guesses of a board; more than that, and it is divided again.
 const BUDGET: u32 = 1 << 13;
 
@@ -44,12 +47,12 @@ impl Device {
         let mut boards = vec![Board::from(start)];
         while !boards.is_empty() && found <= limit {
             if watch.stopped() {
-                return Ok(Count { found, complete: false });
+                return Ok(Count { found: found.min(limit), complete: false });
             }
-            let enough = BOARDS.max(8 * boards.len());
-            let (divided, solved) = self.divide(boards, enough)?;
+            // The newest boards first, and not all of them: else there would be more and more.
+            let some = boards.split_off(boards.len().saturating_sub(AT_A_TIME));
+            let (divided, solved) = self.divide(some, BOARDS)?;
             found += solved;
-            let mut again = Vec::new();
             let starts = Starts::Boards(&divided);
             let unanswered = self.run_chunks(
                 &question,
@@ -57,15 +60,17 @@ impl Device {
                 CHUNK,
                 &mut |first, number, answer| match answer.found {
                     Some(count) if count < LIMIT => found += u64::from(count),
-                    _ => again.push(divided[first + number]),
+                    _ => boards.push(divided[first + number]),
                 },
             )?;
             for board in unanswered.into_iter().flat_map(|range| &divided[range]) {
                 let rest = limit.saturating_add(1).saturating_sub(found);
-                let search = Search::new().limit(rest).watch(watch);
-                found += search.count(board.candidates()).found;
+                let count = Search::new().limit(rest).watch(watch).count(board.candidates());
+                found += count.found;
+                if !count.complete {
+                    return Ok(Count { found: found.min(limit), complete: false });
+                }
             }
-            boards = again;
         }
         Ok(Count { found: found.min(limit), complete: found <= limit })
     }

@@ -198,3 +198,14 @@ fn one_grid_on_a_device_lost_at_any_call() {
         assert_eq!(device.count_one(&start, 20_000, &Watch::never()).unwrap(), expected);
     }
 }
+
+/// A count that is stopped on a lost device is not complete.
+#[test]
+fn a_count_that_is_stopped_is_not_complete() {
+    let (device, _) = failing(0, true, &Fault::Lost("unplugged".to_owned()), 1000);
+    let asked = AtomicUsize::new(0);
+    let stop = || asked.fetch_add(1, Ordering::Relaxed) > 0;
+    let start = Candidates::of_givens(&Grid::EMPTY);
+    let count = device.count_one(&start, u64::MAX, &Watch::new(&stop)).unwrap();
+    assert!(!count.complete, "{count:?}");
+}

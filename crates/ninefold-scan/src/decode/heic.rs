@@ -38,13 +38,23 @@ pub(super) fn page(bytes: &[u8], options: &DecodeOptions) -> Result<Page, Decode
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::decode::decode;
+    use crate::decode::{decode, tests::decode_changed};
+
+    /// A picture whose columns become brighter to the right.
+    fn photo() -> Vec<u8> {
+        let pixels: Vec<u8> = (0..64_u32 * 48).flat_map(|i| [(i % 64 * 3) as u8; 3]).collect();
+        let options = heifer::EncodeOptions::default();
+        heifer::encode_rgb8(64, 48, &pixels, &options).expect("encoded")
+    }
+
+    #[test]
+    fn changed_photos_never_panic() {
+        assert!(decode_changed(&photo(), 300) > 0);
+    }
 
     #[test]
     fn a_photo_is_read() {
-        let pixels: Vec<u8> = (0..64_u32 * 48).flat_map(|i| [(i % 64 * 3) as u8; 3]).collect();
-        let options = heifer::EncodeOptions::default();
-        let file = heifer::encode_rgb8(64, 48, &pixels, &options).expect("encoded");
+        let file = photo();
         let decoded = decode(&file, &DecodeOptions::default()).expect("a picture");
         assert_eq!((decoded.format, decoded.pages[0].original), (PictureFormat::Heic, (64, 48)));
         let row = decoded.pages[0].gray.row(20);

@@ -68,3 +68,39 @@ pub(super) fn pages(bytes: &[u8], options: &DecodeOptions) -> Result<Decoded, De
     }
     Ok(Decoded { format: PictureFormat::Pdf, pages, page_count: count })
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::decode::tests::decode_changed;
+    use crate::decode::{DecodeOptions, decode};
+
+    /// A page of 20 points a side with the lines of a grid, without a table of its objects.
+    fn document() -> Vec<u8> {
+        let lines: String = (0..10)
+            .map(|i| 1 + 2 * i)
+            .map(|at| format!("{at} 1 m {at} 19 l S 1 {at} m 19 {at} l S\n"))
+            .collect();
+        let text = format!(
+            "%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n\
+             2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n\
+             3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 20 20]/Contents 4 0 R>>\nendobj\n\
+             4 0 obj\n<</Length {}>>\nstream\n{lines}\nendstream\nendobj\n\
+             trailer\n<</Size 5/Root 1 0 R>>\n%%EOF\n",
+            lines.len()
+        );
+        text.into_bytes()
+    }
+
+    #[test]
+    fn a_page_is_drawn() {
+        let decoded = decode(&document(), &DecodeOptions::default()).expect("a document");
+        assert_eq!((decoded.page_count, decoded.pages[0].original), (1, (55, 55)));
+        let pixels = decoded.pages[0].gray.pixels();
+        assert!(pixels.iter().any(|pixel| *pixel < 100) && pixels.contains(&255));
+    }
+
+    #[test]
+    fn changed_documents_never_panic() {
+        assert!(decode_changed(&document(), 300) > 0);
+    }
+}

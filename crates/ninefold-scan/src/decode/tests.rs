@@ -147,6 +147,42 @@ fn the_orientation_is_reported_and_not_applied() {
     assert_eq!((page.orientation, page.original), (Some(6), (60, 40)));
 }
 
+/// Decodes copies of a file of which up to eight bytes are changed, and some are cut off. Returns how many gave a
+/// picture. In a long run there are twenty times as many copies.
+#[cfg(any(feature = "heic", feature = "pdf"))]
+pub(super) fn decode_changed(file: &[u8], copies: u64) -> u64 {
+    let copies = if ninefold_testing::is_long() { 20 * copies } else { copies };
+    let mut pictures = 0;
+    for seed in 0..copies {
+        let mut random = ninefold_testing::puzzles::Random(seed);
+        let mut copy = file.to_vec();
+        for _ in 0..=random.below(8) {
+            let place = random.below(copy.len());
+            copy[place] = random.below(256) as u8;
+        }
+        if random.below(4) == 0 {
+            copy.truncate(1 + random.below(copy.len()));
+        }
+        let mut options = DecodeOptions::new(32);
+        options.max_memory = 36_000_000;
+        match decode(&copy, &options) {
+            Ok(decoded) => {
+                assert!(
+                    decoded
+                        .pages
+                        .iter()
+                        .all(|page| page.gray.width().max(page.gray.height()) <= 32)
+                );
+                pictures += 1;
+            }
+            Err(error) => {
+                assert!(error.to_string().len() < 400 && !error.to_string().contains('\n'))
+            }
+        }
+    }
+    pictures
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(ninefold_testing::cases(300)))]
     #[test]

@@ -15,7 +15,7 @@ struct Writer {
 impl Writer {
     fn put(&mut self, number: u32, count: usize) -> &mut Self {
         for bit in 0..count {
-            if self.bits % 8 == 0 {
+            if self.bits.is_multiple_of(8) {
                 self.bytes.push(0);
             }
             let byte = self.bytes.len() - 1;
@@ -113,7 +113,10 @@ fn pictures_of_encoders_have_small_tables() {
 #[test]
 fn chunks_end_with_the_file() {
     let of = |bytes| chunks(bytes).map(|(name, body)| (*name, body.len())).collect::<Vec<_>>();
-    assert_eq!(of(b"ABCD\x03\0\0\0123.EFGH\xff\xff\xff\xff12"), [(*b"ABCD", 3), (*b"EFGH", 2)]);
+    assert_eq!(
+        of(b"ABCD\x03\x00\x00\x00123.EFGH\xff\xff\xff\xff12"),
+        [(*b"ABCD", 3), (*b"EFGH", 2)]
+    );
     assert_eq!(of(b"ABCD\x03\0\0"), []);
     assert_eq!((number(&[1, 2, 3], 1, 2), number(&[1, 2], 1, 2)), (0x302, 0));
 }
