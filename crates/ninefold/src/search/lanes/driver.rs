@@ -29,6 +29,8 @@ pub(crate) enum Cells<'a> {
 pub(crate) trait Driver {
     /// Whether several lanes may work on one search, which leaves the order of its solutions open.
     const SHARES: bool = false;
+    /// Whether [`found`](Self::found) reads solutions; if not, the ones it gets may be anything.
+    const READS: bool = true;
     /// Whether to guess in the first cell with two candidates instead of looking for the best one.
     const QUICK: bool = false;
 
