@@ -213,7 +213,7 @@ impl<I: Isa, D: Driver> Engine<'_, I, D> {
         for lane in lanes(stalled) {
             let stack = &mut self.stacks[lane];
             let frame = &self.frames.0[lane];
-            if let Some((cell, digit)) = choose::choose(self.isa, frame, D::QUICK) {
+            if let Some((cell, digit)) = choose::choose(self.isa, frame, D::QUICK, D::PLACES) {
                 let tried =
                     self.driven.driver.split(self.task[lane], stack.depth, frame, cell, digit);
                 stack.push(frame, cell, tried);

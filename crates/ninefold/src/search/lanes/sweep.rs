@@ -27,9 +27,8 @@
 //!
 //! The flags: *dead* where a cell is empty or a digit has no permutation; *solved* where not dead
 //! and no digit has two places in a row. For that the rows must be counted before the permutations
-//! take anything away, or a board could pass untested. The sum of the singles of all rows grows
-//! with every new one, so a lane has learned no new digit where it stays the same. (A second equal
-//! digit in a row does not count; such a board is dead.)
+//! take anything away, or a board could pass untested. The sum of the singles grows
+//! with every new one, so a lane has learned no new digit exactly where it stays the same.
 //!
 //! Plain loops on purpose: a closure here may end up as a function of its own, which is then not
 //! compiled for the vectors of the processor, and the sweep becomes ten times slower.
@@ -50,7 +49,7 @@ pub(super) struct Board<V> {
     rows: [V; 9],
     columns: [V; 9],
     boxes: [V; 9],
-    /// The sum of the single candidates of all rows.
+    /// The sum of all single candidates.
     pub(super) singles: V,
     /// Digits with a place in each minicolumn, and with two or more: by column, then band.
     one: [[V; 3]; 9],
@@ -99,6 +98,7 @@ impl<V: Register> Board<V> {
                     for c in 0..3 {
                         let single = self.cells[start + c].if_single();
                         self.single[start + c] = single;
+                        sum = sum.add(single);
                         columns[3 * stack + c] = columns[3 * stack + c].or(single);
                         minirows[r][stack] = minirows[r][stack].or(single);
                     }
@@ -106,9 +106,7 @@ impl<V: Register> Board<V> {
             }
             for i in 0..3 {
                 let [a, b, c] = minirows[i];
-                let row = V::any(a, b, c);
-                self.rows[3 * band + i] = row;
-                sum = sum.add(row);
+                self.rows[3 * band + i] = V::any(a, b, c);
                 self.boxes[3 * band + i] = V::any(minirows[0][i], minirows[1][i], minirows[2][i]);
             }
         }
