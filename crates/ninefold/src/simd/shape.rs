@@ -1,5 +1,7 @@
 //! [`Shape`]: the cells of one board as sets of bits, by which a guess is chosen.
 
+#![allow(clippy::needless_range_loop, reason = "an index is a place in many arrays")]
+
 use super::register::{Packing, Register};
 
 /// The 81 cells of one lane side by side, filled up with ones to a whole number of registers.

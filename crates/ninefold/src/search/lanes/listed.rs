@@ -77,6 +77,7 @@ struct Listed<'a, G> {
 impl<G: Goal> Driver for Listed<'_, G> {
     const SHARES: bool = G::SHARES;
     const READS: bool = G::READS;
+    const EXACT: bool = false;
     const PLACES: usize = 4;
 
     #[inline(always)]

@@ -156,7 +156,7 @@ impl<I: Isa, D: Driver> Engine<'_, I, D> {
                 }
             }
             self.driven.stats.sweeps += u64::from(self.active.count_ones());
-            self.board.gather();
+            self.board.gather(D::EXACT);
             let stalled = self.board.singles.equal(self.before) & self.active;
             self.before = self.board.singles;
             if stalled != 0 {

@@ -10,6 +10,8 @@
 //!   score     bits of peers & words of the digit, and so on, in all three bands
 //! ```
 
+#![allow(clippy::needless_range_loop, reason = "an index is a digit, of many arrays")]
+
 use super::super::isa::Isa;
 use super::super::register::{Lanewise, Register};
 use super::super::shape::{Bits, Frame, SCORED, Shape};
