@@ -20,15 +20,15 @@ impl Search<'_> {
     /// ```
     #[must_use]
     pub fn count_each<S: Start>(&self, starts: &[S]) -> Vec<Count> {
-        self.count_each_with_stats(starts).0
+        each::count_each(S::all(starts), self.limit, &self.watch)
     }
 
-    /// Counts as [`count_each`](Self::count_each) does, and reports the work that it took in the
-    /// lanes. That is none where a processor has no vectors: there the starts are searched one by
-    /// one.
+    /// Counts as [`count_each`](Self::count_each) does, but in the lanes however few the starts are,
+    /// and reports the work that it took there. That is none where a processor has no vectors: there
+    /// the starts are searched one by one.
     #[must_use]
     pub fn count_each_with_stats<S: Start>(&self, starts: &[S]) -> (Vec<Count>, SearchStats) {
-        each::count_each(S::all(starts), self.limit, &self.watch)
+        each::count_in_lanes(S::all(starts), self.limit, &self.watch)
     }
 
     /// Returns a solution of each start that has one, as [`first`](Self::first) does for one. Where

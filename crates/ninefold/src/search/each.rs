@@ -4,8 +4,9 @@
 
 use super::answers::add_solution;
 use super::lanes::{Batch, Goal, SearchStats, Starts};
-use super::{Count, Uniqueness, Watch, without_vectors};
-use crate::board::{Candidates, Digit, Grid};
+use super::solved::to_grid;
+use super::{Count, Uniqueness, Watch, one_by_one};
+use crate::board::{Candidates, Grid};
 use crate::simd::{Frame, HAS_VECTORS, run_lanes};
 
 /// A type that a search of many can begin with: [`Candidates`], or the givens of a [`Grid`], which
@@ -36,13 +37,25 @@ mod sealed {
     }
 }
 
-pub(super) fn count_each(
+/// From so many starts on they are searched in the lanes; fewer would leave too many of them idle, and
+/// are searched one by one.
+pub(super) const IN_LANES_FROM: usize = 128;
+
+pub(super) fn count_each(starts: Starts<'_>, limit: u64, watch: &Watch<'_>) -> Vec<Count> {
+    if HAS_VECTORS && starts.len() >= IN_LANES_FROM {
+        return count_in_lanes(starts, limit, watch).0;
+    }
+    one_by_one::count_each(starts, limit, watch)
+}
+
+/// Counts in the lanes, however few starts there are.
+pub(super) fn count_in_lanes(
     starts: Starts<'_>,
     limit: u64,
     watch: &Watch<'_>,
 ) -> (Vec<Count>, SearchStats) {
     if !HAS_VECTORS {
-        return (without_vectors::count_each(starts, limit, watch), SearchStats::default());
+        return (one_by_one::count_each(starts, limit, watch), SearchStats::default());
     }
     let counts = vec![Count { found: 0, complete: false }; starts.len()];
     let mut goal = Counting { counts, limit };
@@ -51,25 +64,31 @@ pub(super) fn count_each(
 }
 
 pub(super) fn first_each(starts: Starts<'_>, watch: &Watch<'_>) -> Vec<Option<Grid>> {
-    let lanes = |starts: Starts<'_>| {
-        let mut goal = First(vec![None; starts.len()]);
-        search(starts, &mut goal, watch);
-        goal.0
-    };
-    if HAS_VECTORS { lanes(starts) } else { without_vectors::first_each(starts, watch, lanes) }
+    if HAS_VECTORS && starts.len() >= IN_LANES_FROM {
+        return first_in_lanes(starts, watch);
+    }
+    one_by_one::first_each(starts, watch, |several| first_in_lanes(several, watch))
+}
+
+/// Finds solutions in the lanes, however few starts there are.
+pub(super) fn first_in_lanes(starts: Starts<'_>, watch: &Watch<'_>) -> Vec<Option<Grid>> {
+    let mut goal = First(vec![None; starts.len()]);
+    search(starts, &mut goal, watch);
+    goal.0
 }
 
 pub(super) fn two_solutions_each(starts: Starts<'_>, watch: &Watch<'_>) -> Vec<[Option<Grid>; 2]> {
-    let lanes = |starts: Starts<'_>| {
-        let mut goal = FirstTwo(vec![[None; 2]; starts.len()]);
-        search(starts, &mut goal, watch);
-        goal.0
-    };
-    if HAS_VECTORS {
-        lanes(starts)
-    } else {
-        without_vectors::two_solutions_each(starts, watch, lanes)
+    if HAS_VECTORS && starts.len() >= IN_LANES_FROM {
+        return two_in_lanes(starts, watch);
     }
+    one_by_one::two_solutions_each(starts, watch, |several| two_in_lanes(several, watch))
+}
+
+/// Finds two solutions of each in the lanes, however few starts there are.
+pub(super) fn two_in_lanes(starts: Starts<'_>, watch: &Watch<'_>) -> Vec<[Option<Grid>; 2]> {
+    let mut goal = FirstTwo(vec![[None; 2]; starts.len()]);
+    search(starts, &mut goal, watch);
+    goal.0
 }
 
 /// Adds the answers to `answers`, which is empty.
@@ -78,9 +97,18 @@ pub(super) fn uniqueness_each(
     watch: &Watch<'_>,
     answers: &mut Vec<Option<Uniqueness>>,
 ) {
-    if !HAS_VECTORS {
-        return without_vectors::uniqueness_each(starts, watch, answers);
+    if HAS_VECTORS && starts.len() >= IN_LANES_FROM {
+        return uniqueness_in_lanes(starts, watch, answers);
     }
+    one_by_one::uniqueness_each(starts, watch, answers);
+}
+
+/// Adds the answers to `answers`, which is empty, from the lanes, however few starts there are.
+pub(super) fn uniqueness_in_lanes(
+    starts: Starts<'_>,
+    watch: &Watch<'_>,
+    answers: &mut Vec<Option<Uniqueness>>,
+) {
     answers.resize(starts.len(), None);
     search(starts, &mut Unique(answers), watch);
 }
@@ -100,6 +128,7 @@ pub(super) struct Counting {
 impl Goal for Counting {
     /// A number does not depend on the order.
     const SHARES: bool = true;
+    const READS: bool = false;
 
     #[inline(always)]
     fn found(&mut self, start: usize, _: impl FnOnce() -> Frame) -> bool {
@@ -171,14 +200,4 @@ impl Goal for Unique<'_> {
     fn stopped(&mut self, start: usize) {
         self.0[start] = None;
     }
-}
-
-/// Returns the digits of a solved board. A bit at place n has n bits below it, which, unlike finding
-/// the place itself, a processor counts in many cells at once.
-#[inline(always)]
-pub(crate) fn to_grid(frame: &Frame) -> Grid {
-    Grid::from_cells(std::array::from_fn(|cell| {
-        let below = frame.0[cell].wrapping_sub(1).count_ones();
-        Digit::new(below as u8 + 1)
-    }))
 }

@@ -41,21 +41,22 @@ mod functions;
 mod grid;
 mod lanes;
 mod lexicographic;
+mod one_by_one;
 mod oracle;
 mod single;
+mod solved;
 mod watch;
-mod without_vectors;
 
 pub use answers::{Collected, Count, Uniqueness};
 pub use builder::Search;
 pub(crate) use drive::drive;
 pub use each::Start;
-pub(crate) use each::to_grid;
 pub use functions::{count, first, solutions, uniqueness};
 pub use lanes::SearchStats;
 pub(crate) use lanes::{Cells, Driver, Stack};
 pub use lexicographic::Solutions;
 pub(crate) use oracle::Oracle;
+pub(crate) use solved::to_grid;
 pub use watch::Watch;
 
 pub(crate) use crate::simd::{Frame, HAS_VECTORS, InstructionSet};

@@ -84,9 +84,18 @@ impl Lanewise for Ymm {
 
 impl Register for Ymm {
     lanes_in_memory!(16);
+    transposed_by!(
+        _mm256_unpacklo_epi16,
+        _mm256_unpackhi_epi16,
+        _mm256_unpacklo_epi32,
+        _mm256_unpackhi_epi32,
+        _mm256_unpacklo_epi64,
+        _mm256_unpackhi_epi64
+    );
     lanewise! {
         fn min(self, other) = _mm256_min_epu16(self.0, other.0);
         fn max(self, other) = _mm256_max_epu16(self.0, other.0);
+        fn replaced(self, mask, other) = _mm256_blendv_epi8(self.0, other.0, mask.0);
     }
     #[inline(always)]
     fn equal(self, other: Self) -> u32 {

@@ -3,7 +3,7 @@
 use super::bytes::Bytes;
 use super::planes::Plane;
 use super::register::Register;
-use super::shape::{self, Bits, Frame, Shape};
+use super::shape::{self, Bits, Frame, Frames, Shape};
 
 /// A proof that the processor has an instruction set, of no size.
 ///
@@ -28,10 +28,28 @@ pub(crate) trait Isa: Copy {
     /// Returns the cells of a frame by their candidates.
     fn shape(self, frame: &Frame) -> Shape;
 
+    /// Returns the cells with two candidates.
+    #[inline(always)]
+    fn pairs(self, frame: &Frame) -> Bits {
+        self.shape(frame).pairs
+    }
+
     /// Returns the best cell with two candidates to guess in: see [`shape::best_pair`].
     #[inline(always)]
-    fn best_pair(self, frame: &Frame, shape: &Shape, peers: &[Bits; 81]) -> u32 {
-        shape::best_pair(frame, shape, peers)
+    fn best_pair(self, frame: &Frame, peers: &[Bits; 81]) -> u32 {
+        shape::best_pair(frame, &self.shape(frame), peers)
+    }
+
+    /// Copies the cells of these lanes into their frames.
+    #[inline(always)]
+    fn copy_lanes(self, cells: &[Self::Register; 81], lanes: u32, frames: &mut Frames) {
+        shape::copy_lanes(cells, lanes, frames);
+    }
+
+    /// Fills these lanes with the cells of their frames, which are not changed.
+    #[inline(always)]
+    fn fill_lanes(self, cells: &mut [Self::Register; 81], lanes: u32, frames: &mut Frames) {
+        shape::fill_lanes(cells, lanes, frames);
     }
 
     /// Runs a kernel in a function compiled for the instruction set.

@@ -88,5 +88,5 @@ pub(crate) use dispatch::{on_every_lane_width, on_every_plane, run_plain};
 pub(crate) use isa::{Isa, Kernel};
 pub(crate) use planes::{Cells, Plane};
 pub(crate) use register::{Lanewise, Register};
-pub(crate) use shape::{Bits, Frame, Shape, cells};
+pub(crate) use shape::{Bits, Frame, Frames, Shape, cells, lanes};
 pub(crate) use uninit_stack::UninitStack;

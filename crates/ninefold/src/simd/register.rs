@@ -106,6 +106,28 @@ pub(crate) trait Register: Lanewise {
     /// Returns the lanes that are equal, lane 0 in bit 0.
     fn equal(self, other: Self) -> u32;
 
+    /// Whether transposing is faster than copying value by value.
+    const TRANSPOSES: bool = false;
+
+    /// Transposes each block of 8 x 8 values: the first eight lanes of eight registers, the next
+    /// eight, and so on.
+    #[inline(always)]
+    fn transposed(rows: [Self; 8]) -> [Self; 8] {
+        let mut columns = rows;
+        for (r, row) in rows.iter().enumerate() {
+            for (lane, value) in row.lanes().iter().enumerate() {
+                columns[lane % 8].lanes_mut()[lane / 8 * 8 + r] = *value;
+            }
+        }
+        columns
+    }
+
+    /// `other` where `mask` is all ones, `self` where it is zero.
+    #[inline(always)]
+    fn replaced(self, mask: Self, other: Self) -> Self {
+        self.minus(mask).or(other.and(mask))
+    }
+
     /// Returns the first values of a slice, one for each lane.
     #[inline(always)]
     fn load(self, values: &[u16]) -> Self {
@@ -199,6 +221,38 @@ macro_rules! lanes_in_memory {
         fn lanes_mut(&mut self) -> &mut [u16] {
             // SAFETY: as in `lanes`; and any lanes are a valid register.
             unsafe { &mut *std::ptr::from_mut(self).cast::<[u16; $lanes]>() }
+        }
+    };
+}
+
+/// Implements the transposition of a register of x86-64, whose halves are unpacked by these intrinsics.
+macro_rules! transposed_by {
+    ($lo16:ident, $hi16:ident, $lo32:ident, $hi32:ident, $lo64:ident, $hi64:ident) => {
+        const TRANSPOSES: bool = true;
+
+        #[inline(always)]
+        fn transposed(r: [Self; 8]) -> [Self; 8] {
+            // SAFETY: a register proves its instruction set; no memory is touched.
+            unsafe {
+                let [a, b] = [$lo16(r[0].0, r[1].0), $hi16(r[0].0, r[1].0)];
+                let [c, d] = [$lo16(r[2].0, r[3].0), $hi16(r[2].0, r[3].0)];
+                let [e, f] = [$lo16(r[4].0, r[5].0), $hi16(r[4].0, r[5].0)];
+                let [g, h] = [$lo16(r[6].0, r[7].0), $hi16(r[6].0, r[7].0)];
+                let [ac, ac2] = [$lo32(a, c), $hi32(a, c)];
+                let [bd, bd2] = [$lo32(b, d), $hi32(b, d)];
+                let [eg, eg2] = [$lo32(e, g), $hi32(e, g)];
+                let [fh, fh2] = [$lo32(f, h), $hi32(f, h)];
+                [
+                    Self($lo64(ac, eg)),
+                    Self($hi64(ac, eg)),
+                    Self($lo64(ac2, eg2)),
+                    Self($hi64(ac2, eg2)),
+                    Self($lo64(bd, fh)),
+                    Self($hi64(bd, fh)),
+                    Self($lo64(bd2, fh2)),
+                    Self($hi64(bd2, fh2)),
+                ]
+            }
         }
     };
 }

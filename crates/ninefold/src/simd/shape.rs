@@ -1,6 +1,8 @@
 //! [`Shape`]: the cells of one board as sets of bits, by which a guess is chosen.
 
-use super::register::Packing;
+#![allow(clippy::needless_range_loop, reason = "an index is a place in many arrays")]
+
+use super::register::{Packing, Register};
 
 /// The 81 cells of one lane side by side, filled up with ones to a whole number of registers.
 #[derive(Clone, Copy)]
@@ -10,6 +12,90 @@ pub(crate) struct Frame(pub(crate) [u16; 96]);
 impl Frame {
     /// A frame of single candidates.
     pub(crate) const FILLED: Self = Self([1; 96]);
+}
+
+/// A frame for each of 32 lanes, and one more for no lane.
+pub(crate) struct Frames(pub(crate) [Frame; 33]);
+
+impl Frames {
+    /// Frames of single candidates.
+    pub(crate) const FILLED: Self = Self([Frame::FILLED; 33]);
+}
+
+/// Returns the lanes of a set, ascending.
+#[inline(always)]
+pub(crate) fn lanes(set: u32) -> impl Iterator<Item = usize> {
+    let mut left = set;
+    std::iter::from_fn(move || {
+        let lane = left.trailing_zeros() as usize;
+        left &= left.wrapping_sub(1);
+        (lane < 32).then_some(lane)
+    })
+}
+
+/// From so many lanes on, boards are copied out of all lanes at once.
+const COPIED_TOGETHER: u32 = 4;
+
+/// From so many lanes on, boards are written into all lanes at once.
+const FILLED_TOGETHER: u32 = 5;
+
+/// Copies the cells of these lanes into their frames. The frames of other lanes may change too.
+#[inline(always)]
+pub(super) fn copy_lanes<R: Register>(cells: &[R; 81], set: u32, frames: &mut Frames) {
+    if !R::TRANSPOSES || set.count_ones() < COPIED_TOGETHER {
+        for lane in lanes(set) {
+            for (cell, register) in frames.0[lane].0.iter_mut().zip(cells) {
+                *cell = register.lanes()[lane];
+            }
+        }
+        return;
+    }
+    let (blocks, last) = cells.as_chunks::<8>();
+    for (at, block) in blocks.iter().enumerate() {
+        let columns = R::transposed(*block);
+        for i in 0..8 {
+            for (part, values) in columns[i].lanes().as_chunks::<8>().0.iter().enumerate() {
+                frames.0[8 * part + i].0[8 * at..][..8].copy_from_slice(values);
+            }
+        }
+    }
+    for lane in lanes(set) {
+        frames.0[lane].0[80] = last[0].lanes()[lane];
+    }
+}
+
+/// Fills these lanes with the cells of their frames.
+#[inline(always)]
+pub(super) fn fill_lanes<R: Register>(cells: &mut [R; 81], set: u32, frames: &Frames) {
+    if !R::TRANSPOSES || set.count_ones() < FILLED_TOGETHER {
+        for lane in lanes(set) {
+            for (register, cell) in cells.iter_mut().zip(&frames.0[lane].0) {
+                register.lanes_mut()[lane] = *cell;
+            }
+        }
+        return;
+    }
+    let mut mask = cells[0].splat(0);
+    for lane in lanes(set) {
+        mask.lanes_mut()[lane] = u16::MAX;
+    }
+    let (blocks, last) = cells.as_chunks_mut::<8>();
+    for (at, block) in blocks.iter_mut().enumerate() {
+        let mut rows = *block;
+        for i in 0..8 {
+            for (part, values) in rows[i].lanes_mut().as_chunks_mut::<8>().0.iter_mut().enumerate()
+            {
+                values.copy_from_slice(&frames.0[8 * part + i].0[8 * at..][..8]);
+            }
+        }
+        let columns = R::transposed(rows);
+        for i in 0..8 {
+            block[i] = block[i].replaced(mask, columns[i]);
+        }
+    }
+    for lane in lanes(set) {
+        last[0].lanes_mut()[lane] = frames.0[lane].0[80];
+    }
 }
 
 /// A set of cells, one bit each: cells 0 to 63, then 64 to 80. The upper 15 bits of the 96 that

@@ -37,6 +37,14 @@ impl Lanewise for Xmm {
 
 impl Register for Xmm {
     lanes_in_memory!(8);
+    transposed_by!(
+        _mm_unpacklo_epi16,
+        _mm_unpackhi_epi16,
+        _mm_unpacklo_epi32,
+        _mm_unpackhi_epi32,
+        _mm_unpacklo_epi64,
+        _mm_unpackhi_epi64
+    );
     lanewise! {
         fn min(self, other) = _mm_min_epi16(self.0, other.0);
         fn max(self, other) = _mm_max_epi16(self.0, other.0);

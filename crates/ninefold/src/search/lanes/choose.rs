@@ -5,7 +5,7 @@
 //! 1. a cell with two candidates, of the first eight the one that touches most: each open peer counts two, each
 //!    candidate that a peer shares with it one, and four more if that peer has two candidates too
 //!    (then it is solved at once);
-//! 2. a digit with two places left in a house, those with most open peers: without this, the
+//! 2. a digit with two places left in a house, of the first few those with most open peers: without this, the
 //!    search loses itself where many cells have many candidates but one digit hardly a place;
 //! 3. a cell with as few candidates as there are.
 //!
@@ -45,18 +45,23 @@ static HOUSES: [Bits; 27] = {
 };
 
 /// Returns a cell and a candidate of it to try, or none if no cell is open. With `quick`, the first
-/// cell with two candidates is good enough.
+/// cell with two candidates is good enough. At most `places` digits with two places are scored.
 #[inline(always)]
-pub(super) fn choose<I: Isa>(isa: I, frame: &Frame, quick: bool) -> Option<(usize, u16)> {
-    let shape = isa.shape(frame);
+pub(super) fn choose<I: Isa>(
+    isa: I,
+    frame: &Frame,
+    quick: bool,
+    places: usize,
+) -> Option<(usize, u16)> {
     let pair = if quick {
-        cells(shape.pairs).next()
+        cells(isa.pairs(frame)).next()
     } else {
-        let best = isa.best_pair(frame, &shape, &PEERS);
+        let best = isa.best_pair(frame, &PEERS);
         (best != 0).then_some(best as usize & 127)
     };
     let Some(cell) = pair else {
-        return two_places(&shape).or_else(|| fewest(frame, &shape));
+        let shape = isa.shape(frame);
+        return two_places(&shape, places).or_else(|| fewest(frame, &shape));
     };
     Some((cell, lowest(frame.0[cell])))
 }
@@ -67,13 +72,13 @@ const fn lowest(candidates: u16) -> u16 {
 }
 
 #[inline(always)]
-fn two_places(shape: &Shape) -> Option<(usize, u16)> {
+fn two_places(shape: &Shape, scored: usize) -> Option<(usize, u16)> {
     let open_peers = |cell: usize| {
         let peers = &PEERS[cell];
         (peers[0] & shape.open[0]).count_ones() + (peers[1] & shape.open[1]).count_ones()
     };
     let mut best = None;
-    let mut most = 0;
+    let (mut most, mut found) = (0, 0);
     for digit in 0..9 {
         for house in &HOUSES {
             let places = [shape.low[digit] & house[0], shape.high[digit] & house[1]];
@@ -82,6 +87,10 @@ fn two_places(shape: &Shape) -> Option<(usize, u16)> {
                 if open > most {
                     most = open;
                     best = cells(places).next().map(|cell| (cell, 1 << digit));
+                }
+                found += 1;
+                if found == scored {
+                    return best;
                 }
             }
         }

@@ -10,6 +10,8 @@ use crate::simd::{Frame, Isa, Kernel};
 pub(in crate::search) trait Goal {
     /// Whether several lanes may search one start, which leaves the order of its solutions open.
     const SHARES: bool;
+    /// Whether it reads solutions; if not, those it gets may be anything.
+    const READS: bool = true;
     /// Receives a solution of a start. Returns whether to look for more of them.
     fn found(&mut self, start: usize, solution: impl FnOnce() -> Frame) -> bool;
     /// Receives the end of a start that has no more solutions.
@@ -74,6 +76,9 @@ struct Listed<'a, G> {
 
 impl<G: Goal> Driver for Listed<'_, G> {
     const SHARES: bool = G::SHARES;
+    const READS: bool = G::READS;
+    const EXACT: bool = false;
+    const PLACES: usize = 4;
 
     #[inline(always)]
     fn load(&mut self, _: usize) -> Option<(usize, Cells<'_>)> {

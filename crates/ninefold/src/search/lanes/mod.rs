@@ -31,8 +31,8 @@ mod sweep;
 pub(super) mod tests;
 
 use super::Watch;
-use crate::board::{Cell, DigitSet};
-use crate::simd::{Frame, Isa, Kernel, Lanewise, Register};
+use crate::board::DigitSet;
+use crate::simd::{Frame, Frames, Isa, Kernel, Lanewise, Register, lanes};
 pub(crate) use driver::{Cells, Driver};
 pub(super) use listed::{Batch, Goal, Starts};
 use sweep::Board;
@@ -74,6 +74,8 @@ impl<D: Driver> Kernel for Driven<'_, D> {
             board: Board::new(isa.zero()),
             before: isa.zero().splat(UNSWEPT),
             active: 0,
+            frames: Frames::FILLED,
+            changed: 0,
             task: [0; 32],
             stacks: std::array::from_fn(|_| Stack::default()),
         };
@@ -90,13 +92,18 @@ pub(crate) struct Stack {
 }
 
 impl Stack {
-    /// Returns the frame above the top, to be filled.
+    /// Puts a frame on top, without these candidates of a cell.
     #[inline(always)]
-    fn above(&mut self) -> &mut Frame {
+    fn push(&mut self, frame: &Frame, cell: usize, tried: u16) {
         if self.depth == self.frames.len() {
             self.frames.push(Frame::FILLED);
         }
-        &mut self.frames[self.depth]
+        let own = &mut self.frames[self.depth];
+        // Changed only after it was copied: what was just written in small pieces cannot be read in
+        // large ones at once.
+        *own = *frame;
+        own.0[cell] &= !tried;
+        self.depth += 1;
     }
 
     /// Returns how many guesses are open.
@@ -120,6 +127,10 @@ struct Engine<'a, I: Isa, D> {
     before: I::Register,
     /// The lanes that have something to search.
     active: u32,
+    /// Boards on their way out of their lanes or into them.
+    frames: Frames,
+    /// The lanes that are to be filled from their frames.
+    changed: u32,
     /// The number of the search in each lane.
     task: [usize; 32],
     stacks: [Stack; 32],
@@ -134,6 +145,7 @@ impl<I: Isa, D: Driver> Engine<'_, I, D> {
         for lane in 0..Self::LANES {
             self.load(lane);
         }
+        self.fill();
         let mut next_look = 0;
         while self.active != 0 {
             if self.driven.stats.guesses >= next_look {
@@ -144,25 +156,48 @@ impl<I: Isa, D: Driver> Engine<'_, I, D> {
                 }
             }
             self.driven.stats.sweeps += u64::from(self.active.count_ones());
-            self.board.gather();
+            self.board.gather(D::EXACT);
             let stalled = self.board.singles.equal(self.before) & self.active;
             self.before = self.board.singles;
             if stalled != 0 {
                 self.guess(stalled);
             }
             let flags = self.board.conclude();
-            let mut ended = (flags.dead | flags.solved) & self.active;
-            while ended != 0 {
-                let lane = ended.trailing_zeros() as usize;
-                ended &= ended - 1;
-                self.serve(lane, flags.solved >> lane & 1 == 1);
-                // Where lanes share a start, the end of one may have ended others.
-                ended &= self.active;
-            }
-            if self.shares() {
-                self.share();
+            let ended = (flags.dead | flags.solved) & self.active;
+            if ended != 0 {
+                self.serve_all(ended, flags.solved);
             }
         }
+    }
+
+    /// Continues the lanes whose boards are solved, or dead.
+    #[inline(always)]
+    fn serve_all(&mut self, ended: u32, solved: u32) {
+        if D::READS && ended & solved != 0 {
+            self.isa.copy_lanes(&self.board.cells, ended & solved, &mut self.frames);
+        }
+        let mut left = ended;
+        while left != 0 {
+            let lane = left.trailing_zeros() as usize;
+            left &= left - 1;
+            self.serve(lane, solved >> lane & 1 == 1);
+            // Where lanes share a start, the end of one may have ended others.
+            left &= self.active;
+        }
+        if self.shares() {
+            self.share();
+        }
+        self.fill();
+    }
+
+    /// Fills the lanes that have a new board.
+    #[inline(always)]
+    fn fill(&mut self) {
+        self.isa.fill_lanes(&mut self.board.cells, self.changed, &mut self.frames);
+        for lane in lanes(self.changed) {
+            self.before.lanes_mut()[lane] = UNSWEPT;
+        }
+        self.changed = 0;
     }
 
     /// Returns whether lanes may share a search: only when no others are left.
@@ -174,19 +209,14 @@ impl<I: Isa, D: Driver> Engine<'_, I, D> {
     /// Guesses in lanes that learned no new single digit from the last sweep.
     #[inline(always)]
     fn guess(&mut self, stalled: u32) {
-        // First all copies, then all choices: what was just written in small pieces cannot be read
-        // in large ones at once.
-        for lane in lanes(stalled) {
-            self.board.copy_to(lane, self.stacks[lane].above());
-        }
+        self.isa.copy_lanes(&self.board.cells, stalled, &mut self.frames);
         for lane in lanes(stalled) {
             let stack = &mut self.stacks[lane];
-            let depth = stack.depth;
-            let frame = stack.above();
-            if let Some((cell, digit)) = choose::choose(self.isa, frame, D::QUICK) {
-                let tried = self.driven.driver.split(self.task[lane], depth, frame, cell, digit);
-                frame.0[cell] &= !tried;
-                stack.depth += 1;
+            let frame = &self.frames.0[lane];
+            if let Some((cell, digit)) = choose::choose(self.isa, frame, D::QUICK, D::PLACES) {
+                let tried =
+                    self.driven.driver.split(self.task[lane], stack.depth, frame, cell, digit);
+                stack.push(frame, cell, tried);
                 self.driven.stats.guesses += 1;
                 if tried & tried.wrapping_sub(1) == 0 {
                     self.board.place(lane, cell, tried);
@@ -204,13 +234,8 @@ impl<I: Isa, D: Driver> Engine<'_, I, D> {
         let task = self.task[lane];
         let stack = &mut self.stacks[lane];
         if solved {
-            let board = &self.board;
-            let solution = || {
-                let mut frame = Frame::FILLED;
-                board.copy_to(lane, &mut frame);
-                frame
-            };
-            if !self.driven.driver.found(task, solution, stack) {
+            let frame = &self.frames.0[lane];
+            if !self.driven.driver.found(task, || *frame, stack) {
                 self.leave(task, lane);
                 self.load(lane);
                 return;
@@ -218,8 +243,8 @@ impl<I: Isa, D: Driver> Engine<'_, I, D> {
         }
         if stack.depth > 0 {
             stack.depth -= 1;
-            self.board.fill(lane, stack.frames[stack.depth].0.iter().copied());
-            self.before.lanes_mut()[lane] = UNSWEPT;
+            self.frames.0[lane] = stack.frames[stack.depth];
+            self.changed |= 1 << lane;
             return;
         }
         self.active &= !(1 << lane);
@@ -245,20 +270,23 @@ impl<I: Isa, D: Driver> Engine<'_, I, D> {
     #[inline(always)]
     fn load(&mut self, lane: usize) {
         let Some((task, start)) = self.driven.driver.load(lane) else { return };
+        let frame = &mut self.frames.0[lane];
         match start {
             Cells::Candidates(start) => {
-                self.board.fill(lane, Cell::all().map(|cell| start.get(cell).bits()));
+                for (cell, candidates) in frame.0.iter_mut().zip(start.bits()) {
+                    *cell = candidates;
+                }
             }
             Cells::Givens(start) => {
-                let candidates = |digit| DigitSet::only(digit).bits();
-                let cells = Cell::all().map(|cell| start.get(cell).map_or(NINE, candidates));
-                self.board.fill(lane, cells);
+                for (cell, digit) in frame.0.iter_mut().zip(start.cells()) {
+                    *cell = digit.map_or(NINE, |digit| DigitSet::only(digit).bits());
+                }
             }
-            Cells::Bits(start) => self.board.fill(lane, start.0.iter().copied()),
+            Cells::Bits(start) => *frame = *start,
         }
         self.task[lane] = task;
         self.active |= 1 << lane;
-        self.before.lanes_mut()[lane] = UNSWEPT;
+        self.changed |= 1 << lane;
     }
 
     /// Gives each free lane the oldest open guess, which is the largest part, of the lane that has
@@ -273,19 +301,8 @@ impl<I: Isa, D: Driver> Engine<'_, I, D> {
             self.stacks[giver].depth -= 1;
             self.task[lane] = self.task[giver];
             self.active |= 1 << lane;
-            self.board.fill(lane, frame.0.iter().copied());
-            self.before.lanes_mut()[lane] = UNSWEPT;
+            self.frames.0[lane] = frame;
+            self.changed |= 1 << lane;
         }
     }
-}
-
-/// Returns the lanes of a set, ascending.
-#[inline(always)]
-fn lanes(set: u32) -> impl Iterator<Item = usize> {
-    let mut left = set;
-    std::iter::from_fn(move || {
-        let lane = left.trailing_zeros() as usize;
-        left &= left.wrapping_sub(1);
-        (lane < 32).then_some(lane)
-    })
 }

@@ -28,13 +28,14 @@
 //! The flags: *dead* where a cell is empty or a digit has no permutation; *solved* where not dead
 //! and no digit has two places in a row. For that the rows must be counted before the permutations
 //! take anything away, or a board could pass untested. The sum of the singles grows
-//! with every new one, so a lane has learned no new digit exactly where it stays the same.
+//! with every new one, so a lane has learned no new digit exactly where it stays the same. Summing up
+//! the unions of the rows is shorter; it misses a digit that is there twice, but that board is dead.
 //!
 //! Plain loops on purpose: a closure here may end up as a function of its own, which is then not
 //! compiled for the vectors of the processor, and the sweep becomes ten times slower.
 #![allow(clippy::needless_range_loop, reason = "an index is a place on the board, of many arrays")]
 
-use crate::simd::{Frame, Register};
+use crate::simd::Register;
 
 /// All nine digits.
 const NINE: u16 = 0x1ff;
@@ -42,12 +43,14 @@ const NINE: u16 = 0x1ff;
 /// The boards of all lanes, and the intermediate results of a sweep.
 pub(super) struct Board<V> {
     /// The candidates of each cell.
-    cells: [V; 81],
+    pub(super) cells: [V; 81],
+    /// The candidates of each cell where that is a single one, else nothing.
+    single: [V; 81],
     /// The single candidates of each row, column and box, from the cells.
     rows: [V; 9],
     columns: [V; 9],
     boxes: [V; 9],
-    /// The sum of all single candidates.
+    /// The sum of all single candidates, or of the different ones of each row.
     pub(super) singles: V,
     /// Digits with a place in each minicolumn, and with two or more: by column, then band.
     one: [[V; 3]; 9],
@@ -70,6 +73,7 @@ impl<V: Register> Board<V> {
     pub(super) fn new(none: V) -> Self {
         Self {
             cells: [none; 81],
+            single: [none; 81],
             rows: [none; 9],
             columns: [none; 9],
             boxes: [none; 9],
@@ -80,25 +84,10 @@ impl<V: Register> Board<V> {
         }
     }
 
-    /// Sets the cells of one lane.
+    /// First part of a sweep: collects the cells that have a single candidate. With `exact`, all of
+    /// them are summed up, else the different ones of each row.
     #[inline(always)]
-    pub(super) fn fill(&mut self, lane: usize, cells: impl Iterator<Item = u16>) {
-        for (vector, candidates) in self.cells.iter_mut().zip(cells) {
-            vector.lanes_mut()[lane] = candidates;
-        }
-    }
-
-    /// Copies the cells of one lane.
-    #[inline(always)]
-    pub(super) fn copy_to(&self, lane: usize, frame: &mut Frame) {
-        for (cell, vector) in frame.0.iter_mut().zip(&self.cells) {
-            *cell = vector.lanes()[lane];
-        }
-    }
-
-    /// First part of a sweep: collects the cells that have a single candidate.
-    #[inline(always)]
-    pub(super) fn gather(&mut self) {
+    pub(super) fn gather(&mut self, exact: bool) {
         let zero = self.singles.splat(0);
         let mut columns = [zero; 9];
         let mut sum = zero;
@@ -110,7 +99,10 @@ impl<V: Register> Board<V> {
                     let start = 9 * (3 * band + r) + 3 * stack;
                     for c in 0..3 {
                         let single = self.cells[start + c].if_single();
-                        sum = sum.add(single);
+                        self.single[start + c] = single;
+                        if exact {
+                            sum = sum.add(single);
+                        }
                         columns[3 * stack + c] = columns[3 * stack + c].or(single);
                         minirows[r][stack] = minirows[r][stack].or(single);
                     }
@@ -118,7 +110,11 @@ impl<V: Register> Board<V> {
             }
             for i in 0..3 {
                 let [a, b, c] = minirows[i];
-                self.rows[3 * band + i] = V::any(a, b, c);
+                let row = V::any(a, b, c);
+                self.rows[3 * band + i] = row;
+                if !exact {
+                    sum = sum.add(row);
+                }
                 self.boxes[3 * band + i] = V::any(minirows[0][i], minirows[1][i], minirows[2][i]);
             }
         }
@@ -131,6 +127,7 @@ impl<V: Register> Board<V> {
     pub(super) fn place(&mut self, lane: usize, cell: usize, digit: u16) {
         let (row, column) = (cell / 9, cell % 9);
         self.cells[cell].lanes_mut()[lane] = digit;
+        self.single[cell].lanes_mut()[lane] = digit;
         self.rows[row].lanes_mut()[lane] |= digit;
         self.columns[column].lanes_mut()[lane] |= digit;
         self.boxes[row / 3 * 3 + column / 3].lanes_mut()[lane] |= digit;
@@ -175,9 +172,9 @@ impl<V: Register> Board<V> {
                 let row = 3 * band + r;
                 let near = self.rows[row].or(self.boxes[3 * band + stack]);
                 for c in 0..3 {
-                    let cell = self.cells[9 * row + 3 * stack + c];
-                    let rest = cell.minus_either(near, self.columns[3 * stack + c]);
-                    n[r][stack][c] = rest.or(cell.if_single());
+                    let at = 9 * row + 3 * stack + c;
+                    let rest = self.cells[at].minus_either(near, self.columns[3 * stack + c]);
+                    n[r][stack][c] = rest.or(self.single[at]);
                 }
                 let [x, y, z] = n[r][stack];
                 one[r][stack] = V::any(x, y, z);

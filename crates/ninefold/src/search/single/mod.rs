@@ -25,7 +25,8 @@ mod sweep;
 mod tests;
 
 use super::Watch;
-use crate::board::{Candidates, Digit, Grid};
+use super::solved::to_grid;
+use crate::board::{Candidates, Grid};
 use crate::simd::{Cells, Isa, Kernel, Lanewise, Plane, UninitStack, run_planes};
 
 /// How many guesses are made between two looks at the watch.
@@ -145,7 +146,7 @@ impl Kernel for Search<'_, '_, '_> {
                     // The last sweep was over this very board, and found nothing wrong.
                     found += 1;
                     if let Some(keep) = &mut self.keep {
-                        keep(grid(&I::Plane::store_cells(x)));
+                        keep(to_grid(&I::Plane::frame(x)));
                     }
                     if found == self.wanted {
                         return Outcome { found, end: End::Enough };
@@ -191,10 +192,4 @@ impl Kernel for Settle<'_> {
 #[inline(always)]
 fn unswept<P: Plane>(plane: P) -> [P; 3] {
     [plane.splat(0x7fff); 3]
-}
-
-/// Returns the grid of a solved board.
-#[inline(always)]
-fn grid(cells: &Cells) -> Grid {
-    Grid::from_cells(cells.map(|digits| Digit::from_index(digits.trailing_zeros() as usize)))
 }

@@ -1,10 +1,21 @@
 //! Where to guess, with the bit manipulation of AVX-512: the shape of a frame, and the scores of
 //! eight cells at once.
+//!
+//! ```text
+//!   words     for each band 16 numbers of 27 bits, one bit a cell: digits 1 to 9, open cells,
+//!             cells with two candidates
+//!
+//!   lane      [ first cell, one digit | first cell, other digit | second cell, one digit | ... ]
+//!   peers     27 bits for each band: row and box in the cell's own, the column in the others
+//!   score     bits of peers & words of the digit, and so on, in all three bands
+//! ```
+
+#![allow(clippy::needless_range_loop, reason = "an index is a digit, of many arrays")]
 
 use super::super::isa::Isa;
-use super::super::register::Register;
+use super::super::register::{Lanewise, Register};
 use super::super::shape::{Bits, Frame, SCORED, Shape};
-use super::Avx512;
+use super::{Avx512, Zmm};
 use std::arch::x86_64::*;
 
 /// The cells from 64 to 80, as the second word of a set.
@@ -13,89 +24,156 @@ const CELLS_FROM_64: u64 = (1 << 17) - 1;
 /// Returns the cells of a frame by their candidates.
 #[inline(always)]
 pub(super) fn shape(isa: Avx512, frame: &Frame) -> Shape {
-    let zero = isa.zero();
-    // SAFETY: the token proves every instruction set used here; no memory is touched, but for the
-    // table that is loaded whole.
+    let parts = parts(isa, frame);
+    let words = Words::of(isa, parts);
+    let mut shape = Shape { open: [0; 2], pairs: [0; 2], low: [0; 16], high: [0; 16] };
+    let bands: [[u32; 16]; 3] = words.bands.map(|band| {
+        let mut values = [0; 16];
+        for (value, halves) in values.iter_mut().zip(band.lanes().as_chunks().0) {
+            let [low, high]: [u16; 2] = *halves;
+            *value = u32::from(high) << 16 | u32::from(low);
+        }
+        values
+    });
+    for digit in 0..16 {
+        let [a, b, c] = [bands[0][digit], bands[1][digit], bands[2][digit]].map(u64::from);
+        let whole = (1 << 27) - 1;
+        shape.low[digit] = a & whole | (b & whole) << 27 | c << 54;
+        shape.high[digit] = (c & whole) >> 10;
+    }
+    shape.open = [shape.low[OPEN], shape.high[OPEN]];
+    shape.pairs = [shape.low[PAIRS], shape.high[PAIRS]];
+    shape
+}
+
+/// Returns the cells with two candidates.
+#[inline(always)]
+pub(super) fn pairs(isa: Avx512, frame: &Frame) -> Bits {
+    Words::of(isa, parts(isa, frame)).pairs
+}
+
+/// The place of the open cells among the words of a band.
+const OPEN: usize = 9;
+/// The place of the cells with two candidates.
+const PAIRS: usize = 10;
+
+/// Scores a cell and one of its digits in each 32-bit lane, as
+/// [`best_pair`](super::super::shape::best_pair) does one after the other.
+#[inline(always)]
+pub(super) fn best_pair(isa: Avx512, frame: &Frame) -> u32 {
+    const { assert!(SCORED == 8) };
+    let parts = parts(isa, frame);
+    let words = Words::of(isa, parts);
+    let (cells, valid) = first_pairs(isa, words.pairs);
+    // SAFETY: the token proves every instruction set used here; no memory is touched.
     unsafe {
-        let parts: [__m512i; 3] = std::array::from_fn(|i| zero.load(&frame.0[32 * i..]).0);
-        let counts = parts.map(|v| _mm512_popcnt_epi16(v));
-        let one = _mm512_set1_epi16(1);
-        let two = _mm512_set1_epi16(2);
-        let nine = _mm512_set1_epi16(0x100);
-        // The low bytes, one a cell, hold digits 1 to 8.
-        let pick = _mm512_loadu_si512(PICK.as_ptr().cast());
-        let low = _mm512_permutex2var_epi8(parts[0], pick, parts[1]);
-        let high = _mm512_maskz_permutexvar_epi8(0xffff_ffff, pick, parts[2]);
-        let [low9, high9] = bits(parts.map(|v| _mm512_test_epi16_mask(v, nine)));
-        Shape {
-            open: bits(counts.map(|v| _mm512_cmpgt_epi16_mask(v, one))),
-            pairs: bits(counts.map(|v| _mm512_cmpeq_epi16_mask(v, two))),
-            low: digits(isa, low, low9),
-            high: digits(isa, high, high9),
+        let [p, q, r] = parts.map(|part| part.0);
+        let number = |value: i32| _mm512_set1_epi32(value);
+        // The candidates of each cell, in two lanes.
+        let early = _mm512_maskz_permutex2var_epi16(0x5555_5555, p, cells, q);
+        let late = _mm512_cmpgt_epi16_mask(cells, number(63));
+        let candidates = _mm512_mask_permutexvar_epi16(early, late, cells, r);
+        // The lowest digit in one lane, the highest in the other.
+        let negative = _mm512_sub_epi32(_mm512_setzero_si512(), candidates);
+        let one = _mm512_mask_and_epi32(candidates, 0x5555, candidates, negative);
+        let digit = _mm512_sub_epi32(number(31), _mm512_lzcnt_epi32(one));
+
+        let from_second = _mm512_cmpgt_epi32_mask(cells, number(26));
+        let from_third = _mm512_cmpgt_epi32_mask(cells, number(53));
+        let place = _mm512_mask_sub_epi32(cells, from_second, cells, number(27));
+        let place = _mm512_mask_sub_epi32(place, from_third, place, number(27));
+        let table = |halves: &[[u16; 32]; 2]| {
+            let [a, b] = [isa.zero().load(&halves[0]).0, isa.zero().load(&halves[1]).0];
+            _mm512_permutex2var_epi32(a, place, b)
+        };
+        let (near, column) = (table(&NEAR), table(&COLUMN));
+        let peers = [
+            _mm512_mask_mov_epi32(near, from_second, column),
+            _mm512_mask_mov_epi32(column, from_second & !from_third, near),
+            _mm512_mask_mov_epi32(column, from_third, near),
+        ];
+        let mut score = _mm512_setzero_si512();
+        let mut pairs = score;
+        for (peers, words) in peers.into_iter().zip(words.bands) {
+            let word = |at| _mm512_and_si512(_mm512_permutexvar_epi32(at, words.0), peers);
+            let digits = word(digit);
+            let with_pairs = _mm512_and_si512(digits, word(number(PAIRS as i32)));
+            score = _mm512_add_epi32(score, _mm512_popcnt_epi32(digits));
+            score = _mm512_add_epi32(score, _mm512_popcnt_epi32(word(number(OPEN as i32))));
+            pairs = _mm512_add_epi32(pairs, _mm512_popcnt_epi32(with_pairs));
+        }
+        let score = _mm512_add_epi32(score, _mm512_slli_epi32::<2>(pairs));
+        // Both digits together, and the number of the cell below that.
+        let both = _mm512_add_epi32(score, _mm512_srli_epi64::<32>(score));
+        let key = _mm512_or_si512(_mm512_slli_epi32::<7>(both), cells);
+        _mm512_mask_reduce_max_epu32(valid, key)
+    }
+}
+
+/// Returns the three registers of a frame.
+#[inline(always)]
+fn parts(isa: Avx512, frame: &Frame) -> [Zmm; 3] {
+    let zero = isa.zero();
+    [zero.load(&frame.0), zero.load(&frame.0[32..]), zero.load(&frame.0[64..])]
+}
+
+/// The cells of a frame by their candidates.
+struct Words {
+    /// For each band, 16 words of 27 cells: the digits, [`OPEN`] and [`PAIRS`]. The upper bits may
+    /// be anything.
+    bands: [Zmm; 3],
+    /// The cells with two candidates.
+    pairs: Bits,
+}
+
+impl Words {
+    #[inline(always)]
+    fn of(isa: Avx512, parts: [Zmm; 3]) -> Self {
+        let zero = isa.zero();
+        let bytes = |table: &[u8; 64]| {
+            // SAFETY: the token proves AVX-512F; the load reads the 64 bytes of the array.
+            unsafe { _mm512_loadu_si512(table.as_ptr().cast()) }
+        };
+        let mut marked = parts;
+        let mut pairs = [0; 3];
+        // SAFETY: the token proves every instruction set used here; no memory is touched.
+        unsafe {
+            for i in 0..3 {
+                let part = parts[i].0;
+                let count = _mm512_popcnt_epi16(part);
+                let open = _mm512_cmpgt_epi16_mask(count, zero.splat(1).0);
+                pairs[i] = _mm512_cmpeq_epi16_mask(count, zero.splat(2).0);
+                // Two bits above digit 9, which is the lowest of the high byte.
+                let part = _mm512_mask_add_epi16(part, open, part, zero.splat(0x200).0);
+                marked[i].0 = _mm512_mask_add_epi16(part, pairs[i], part, zero.splat(0x400).0);
+            }
+            let [a, b, c] = marked.map(|part| part.0);
+            // Turns every block of 8 x 8 bits: each of its bytes is then one digit in eight cells.
+            let unit = _mm512_set1_epi64(0x8040_2010_0804_0201_u64.cast_signed());
+            let turned = |bytes| _mm512_gf2p8affine_epi64_epi8::<0>(unit, bytes);
+            let first = |table| turned(_mm512_permutex2var_epi8(a, bytes(table), b));
+            let third = turned(_mm512_permutex2var_epi8(b, bytes(&PICK_THIRD), c));
+            let [low, high] = [first(&PICK_LOW), first(&PICK_HIGH)];
+            let bands = [
+                Zmm(_mm512_permutex2var_epi8(low, bytes(&TURN[0]), high)),
+                Zmm(_mm512_permutex2var_epi8(low, bytes(&TURN[1]), high)),
+                Zmm(_mm512_permutexvar_epi8(bytes(&TURN_THIRD), third)),
+            ];
+            let pairs = [u64::from(pairs[0]) | u64::from(pairs[1]) << 32, u64::from(pairs[2])];
+            Self { bands, pairs }
         }
     }
 }
 
-/// Scores one cell in each 64-bit lane, as [`best_pair`](super::super::shape::best_pair) does one
-/// after the other.
+/// Returns the first eight cells of a set, each in two lanes of 32 bits, with zero for those it does
+/// not have; and the lanes of the cells that it has, the first of the two.
 #[inline(always)]
-pub(super) fn best_pair(isa: Avx512, frame: &Frame, shape: &Shape, peers: &[Bits; 81]) -> u32 {
-    const { assert!(SCORED == 8) };
-    let set = [shape.pairs[0], shape.pairs[1] & CELLS_FROM_64];
-    let count = set[0].count_ones();
-    let lanes = ((1_u16 << (count + set[1].count_ones()).min(8)) - 1) as u8;
-    // SAFETY: the token proves every instruction set used here. What is gathered are entries of
-    // `peers`, and four cells each of `frame`, at the numbers of cells in `set`, which are below
-    // 81; lanes without a cell are not read. The loads read eight words of slices of eight.
-    unsafe {
-        let cells = first_cells(isa, set, count);
-        let splat = |word: u64| _mm512_set1_epi64(word.cast_signed());
-        let and = |x, y| _mm512_and_si512(x, y);
-        let zero = _mm512_setzero_si512();
-        let twice = _mm512_add_epi64(cells, cells);
-        let table = peers.as_ptr().cast::<i64>();
-        let near_low = _mm512_mask_i64gather_epi64::<8>(zero, lanes, twice, table);
-        let near_high = _mm512_mask_i64gather_epi64::<8>(zero, lanes, twice, table.add(1));
-        let four = _mm512_mask_i64gather_epi64::<2>(zero, lanes, cells, frame.0.as_ptr().cast());
-        let candidates = and(four, splat(0xffff));
-        // The numbers of both: how many bits are below the lowest, and the place of the highest.
-        let below = _mm512_andnot_si512(candidates, _mm512_sub_epi64(candidates, splat(1)));
-        let a = _mm512_popcnt_epi64(below);
-        let b = _mm512_xor_si512(_mm512_lzcnt_epi64(candidates), splat(63));
-        let load = |words: &[u64]| _mm512_loadu_si512(words.as_ptr().cast());
-        let (low, low9) = (load(&shape.low[..8]), load(&shape.low[8..]));
-        let (high, high9) = (load(&shape.high[..8]), load(&shape.high[8..]));
-        let at = |i| {
-            let [low, high] = [
-                _mm512_permutex2var_epi64(low, i, low9),
-                _mm512_permutex2var_epi64(high, i, high9),
-            ];
-            (and(low, near_low), and(high, near_high))
-        };
-        let ((low_a, high_a), (low_b, high_b)) = (at(a), at(b));
-        let count = |v| _mm512_popcnt_epi64(v);
-        let add = |x, y| _mm512_add_epi64(x, y);
-        let all = add(add(count(low_a), count(high_a)), add(count(low_b), count(high_b)));
-        let [pairs_low, pairs_high] = shape.pairs.map(splat);
-        let pairs = add(
-            add(count(and(low_a, pairs_low)), count(and(high_a, pairs_high))),
-            add(count(and(low_b, pairs_low)), count(and(high_b, pairs_high))),
-        );
-        let [open_low, open_high] = shape.open.map(splat);
-        let open = add(count(and(near_low, open_low)), count(and(near_high, open_high)));
-        let more = add(_mm512_slli_epi64::<2>(pairs), _mm512_slli_epi64::<1>(open));
-        let score = add(all, more);
-        let key = _mm512_or_si512(_mm512_slli_epi64::<7>(score), cells);
-        _mm512_reduce_max_epu64(_mm512_maskz_mov_epi64(lanes, key)) as u32
-    }
-}
-
-/// Returns the first eight cells of a set, in 64 bits each, with zero for those it does not have. `low` is
-/// how many there are in the first word.
-#[inline(always)]
-fn first_cells(_: Avx512, set: Bits, low: u32) -> __m512i {
-    // SAFETY: the token proves every instruction set used here; the load reads the 64 bytes of the
-    // array.
+fn first_pairs(_: Avx512, set: Bits) -> (__m512i, u16) {
+    let set = [set[0], set[1] & CELLS_FROM_64];
+    let low = set[0].count_ones();
+    let count = (low + set[1].count_ones()).min(8);
+    // SAFETY: the token proves every instruction set used here; the loads read the 64 bytes of the
+    // arrays.
     unsafe {
         let numbers = _mm512_loadu_si512(NUMBERS.as_ptr().cast());
         let pick = |set, numbers| {
@@ -105,7 +183,9 @@ fn first_cells(_: Avx512, set: Bits, low: u32) -> __m512i {
         let first = pick(set[0], numbers);
         let then = pick(set[1], _mm512_add_epi8(numbers, _mm512_set1_epi8(64)));
         let bytes = first | then.checked_shl(8 * low).unwrap_or(0);
-        _mm512_cvtepu8_epi64(_mm_cvtsi64_si128(bytes.cast_signed()))
+        let cells = _mm512_cvtepu8_epi64(_mm_cvtsi64_si128(bytes.cast_signed()));
+        let twice = _mm512_or_si512(cells, _mm512_slli_epi64::<32>(cells));
+        (twice, 0x5555 & ((1_u32 << (2 * count)) - 1) as u16)
     }
 }
 
@@ -120,47 +200,82 @@ const NUMBERS: [u8; 64] = {
     numbers
 };
 
-/// The low byte of each cell, in groups of eight turned around, as the transposition wants them.
-const PICK: [u8; 64] = {
+/// Returns the place of a byte of each cell of two bands, by which they are taken out of two
+/// registers: four groups of eight for a band, turned around, as the transposition wants them.
+const fn picked(high: usize) -> [u8; 64] {
     let mut pick = [0; 64];
     let mut i = 0;
     while i < 64 {
-        pick[i] = 2 * (i ^ 7) as u8;
+        let (band, cell) = (i / 32, (i ^ 7) % 32);
+        pick[i] = if cell < 27 { 2 * (27 * band + cell) + high } else { 0 } as u8;
+        i += 1;
+    }
+    pick
+}
+
+static PICK_LOW: [u8; 64] = picked(0);
+static PICK_HIGH: [u8; 64] = picked(1);
+
+/// The same for the third band: the low bytes, then the high ones. Its cells begin at the 22nd of the
+/// second register.
+static PICK_THIRD: [u8; 64] = {
+    let mut pick = [0; 64];
+    let mut i = 0;
+    while i < 64 {
+        let (high, cell) = (i / 32, (i ^ 7) % 32);
+        pick[i] = if cell < 27 { 2 * (22 + cell) + high } else { 0 } as u8;
         i += 1;
     }
     pick
 };
 
-/// Byte `g` of word `j` comes from byte `j` of word `g`.
-const TURN: [u8; 64] = {
+/// Byte `g` of word `d` comes from byte `d` of group `g`: of the low bytes, then of the high ones.
+const fn turn(low: usize, high: usize) -> [u8; 64] {
     let mut turn = [0; 64];
     let mut i = 0;
     while i < 64 {
-        turn[i] = (i % 8 * 8 + i / 8) as u8;
+        let (word, group) = (i / 4, i % 4);
+        turn[i] = if word < 8 { low + 8 * group + word } else { high + 8 * group + word - 8 } as u8;
         i += 1;
     }
     turn
+}
+
+static TURN: [[u8; 64]; 2] = [turn(0, 64), turn(32, 96)];
+static TURN_THIRD: [u8; 64] = turn(0, 32);
+
+/// Returns a table of 32 numbers as the halves of two registers.
+const fn halves(table: [u32; 32]) -> [[u16; 32]; 2] {
+    let mut halves = [[0; 32]; 2];
+    let mut i = 0;
+    while i < 32 {
+        halves[i / 16][i % 16 * 2] = table[i] as u16;
+        halves[i / 16][i % 16 * 2 + 1] = (table[i] >> 16) as u16;
+        i += 1;
+    }
+    halves
+}
+
+/// For each cell of a band, the peers in that band.
+static NEAR: [[u16; 32]; 2] = {
+    let mut table = [0; 32];
+    let mut cell = 0;
+    while cell < 27 {
+        let row = 0x1ff << (cell / 9 * 9);
+        let in_box = (0b111 | 0b111 << 9 | 0b111 << 18) << (cell % 9 / 3 * 3);
+        table[cell] = (row | in_box) & !(1 << cell);
+        cell += 1;
+    }
+    halves(table)
 };
 
-/// Returns the cells of each digit from 64 bytes of candidates; those of digit 9 are known.
-#[inline(always)]
-fn digits(_: Avx512, cells: __m512i, nine: u64) -> [u64; 16] {
-    let mut words = [0; 16];
-    // SAFETY: the token proves every instruction set used here; 64 bytes are read from an array of
-    // 64, and written to one of 128.
-    unsafe {
-        // Turns every block of 8 x 8 bits: each of its bytes is then one digit in eight cells.
-        let unit = _mm512_set1_epi64(0x8040_2010_0804_0201_u64.cast_signed());
-        let blocks = _mm512_gf2p8affine_epi64_epi8::<0>(unit, cells);
-        let turn = _mm512_loadu_si512(TURN.as_ptr().cast());
-        let eight = _mm512_permutexvar_epi8(turn, blocks);
-        _mm512_storeu_si512(words.as_mut_ptr().cast(), eight);
+/// For each cell of a band, the peers in either other band.
+static COLUMN: [[u16; 32]; 2] = {
+    let mut table = [0; 32];
+    let mut cell = 0;
+    while cell < 27 {
+        table[cell] = 0x4_0201 << (cell % 9);
+        cell += 1;
     }
-    words[8] = nine;
-    words
-}
-
-#[inline(always)]
-fn bits(masks: [u32; 3]) -> Bits {
-    [u64::from(masks[0]) | u64::from(masks[1]) << 32, u64::from(masks[2])]
-}
+    halves(table)
+};

@@ -6,12 +6,13 @@
 
 mod choice;
 mod plane;
+mod transpose;
 
 use super::avx2::{Avx2, Shuffled, Ymm};
 use super::isa::{Isa, Kernel};
 use super::planes::Plane;
 use super::register::{Lanewise, Register};
-use super::shape::{Bits, Frame, Shape};
+use super::shape::{Bits, Frame, Frames, Shape};
 use std::arch::x86_64::*;
 
 /// The proof of AVX-512F and AVX-512BW.
@@ -115,8 +116,20 @@ impl Isa for Avx512 {
         choice::shape(self, frame)
     }
     #[inline(always)]
-    fn best_pair(self, frame: &Frame, shape: &Shape, peers: &[Bits; 81]) -> u32 {
-        choice::best_pair(self, frame, shape, peers)
+    fn pairs(self, frame: &Frame) -> Bits {
+        choice::pairs(self, frame)
+    }
+    #[inline(always)]
+    fn best_pair(self, frame: &Frame, _: &[Bits; 81]) -> u32 {
+        choice::best_pair(self, frame)
+    }
+    #[inline(always)]
+    fn copy_lanes(self, cells: &[Zmm; 81], lanes: u32, frames: &mut Frames) {
+        transpose::copy_lanes(self, cells, lanes, frames);
+    }
+    #[inline(always)]
+    fn fill_lanes(self, cells: &mut [Zmm; 81], lanes: u32, frames: &mut Frames) {
+        transpose::fill_lanes(self, cells, lanes, frames);
     }
     #[inline]
     fn run<K: Kernel>(self, kernel: K) -> K::Output {

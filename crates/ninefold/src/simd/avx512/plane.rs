@@ -7,6 +7,7 @@
 
 use super::super::avx2::Ymm;
 use super::super::planes::Cells;
+use super::super::shape::Frame;
 use super::{Lanewise, Plane, Register, Zmm};
 use std::arch::x86_64::*;
 
@@ -103,21 +104,28 @@ impl Plane for Zmm {
     }
     #[inline(always)]
     fn store_cells(planes: [Self; 3]) -> Cells {
+        let frame = Self::frame(planes);
         let mut cells = [0; 81];
-        let [a, b, c] = planes;
+        cells.copy_from_slice(&frame.0[..81]);
+        cells
+    }
+    #[inline(always)]
+    fn frame([a, b, c]: [Self; 3]) -> Frame {
+        let mut frame = Frame::FILLED;
+        let (parts, _) = frame.0.as_chunks_mut::<32>();
         for part in 0..3 {
-            // SAFETY: a plane proves AVX-512F and BW; cells 0 to 31, 32 to 63 and 64 to 80 of the
-            // array are written, the last 17 with a mask.
-            unsafe {
-                let [pick, third] = [a.load(&PICK[part]).0, a.load(&THIRD[part]).0];
+            let [pick, third] = [a.load(&PICK[part]).0, a.load(&THIRD[part]).0];
+            let used = if part < 2 { !0 } else { (1 << 17) - 1 };
+            // SAFETY: a plane proves AVX-512F and BW; no memory is touched.
+            let all = unsafe {
                 let two = _mm512_permutex2var_epi16(a.0, pick, b.0);
                 let mask = _mm512_cmpeq_epi16_mask(pick, _mm512_set1_epi16(64));
                 let all = _mm512_mask_permutexvar_epi16(two, mask, third, c.0);
-                let used = if part < 2 { !0 } else { (1 << 17) - 1 };
-                _mm512_mask_storeu_epi16(cells.as_mut_ptr().add(32 * part).cast(), used, all);
-            }
+                _mm512_mask_mov_epi16(_mm512_set1_epi16(1), used, all)
+            };
+            parts[part].copy_from_slice(Self(all).lanes());
         }
-        cells
+        frame
     }
     #[inline(always)]
     fn numbers(self) -> [Self; 3] {

@@ -29,6 +29,7 @@ mod stacks;
 mod words;
 
 use super::register::Lanewise;
+use super::shape::Frame;
 #[cfg(test)]
 pub(super) use reference::Reference;
 #[allow(unused_imports, reason = "a target without vectors has no stacks")]
@@ -50,6 +51,13 @@ pub(crate) trait Plane: Lanewise {
     fn load_cells(self, cells: &Cells) -> [Self; 3];
     /// Returns the board of these planes.
     fn store_cells(planes: [Self; 3]) -> Cells;
+    /// Returns the board of these planes as a frame.
+    #[inline(always)]
+    fn frame(planes: [Self; 3]) -> Frame {
+        let mut frame = Frame::FILLED;
+        frame.0[..81].copy_from_slice(&Self::store_cells(planes));
+        frame
+    }
     /// Returns the number of the cell at each place. `self` is only the proof.
     fn numbers(self) -> [Self; 3];
 

@@ -1,8 +1,9 @@
-//! Many starts on a processor without vectors: one by one.
+//! Many starts searched one by one: where they are few, or the processor has no vectors.
 //!
-//! Lanes in plain Rust take two to seven times as long as that. But where a start has several
-//! solutions, which of them is found must not depend on the processor, and the lanes find others
-//! than the engine for one start. So those starts, and only those, still go to the lanes.
+//! A few starts leave most lanes idle, and lanes in plain Rust take two to seven times as long as
+//! this. But where a start has several solutions, which of them is found must depend neither on the
+//! processor nor on the number of starts, and the lanes find others than the engine for one start. So
+//! those starts, and only those, still go to the lanes.
 
 use super::lanes::Starts;
 use super::{Count, Search, Uniqueness, Watch};
@@ -22,24 +23,26 @@ pub(super) fn uniqueness_each(
     answers.extend(starts.iter().map(|start| search.uniqueness(start)));
 }
 
+/// Finds the solutions that the lanes would find.
 pub(super) fn two_solutions_each(
     starts: Starts<'_>,
     watch: &Watch<'_>,
     lanes: impl FnOnce(Starts<'_>) -> Vec<[Option<Grid>; 2]>,
 ) -> Vec<[Option<Grid>; 2]> {
-    one_by_one(starts, watch, lanes, |solution| [solution, None])
+    as_in_lanes(starts, watch, lanes, |solution| [solution, None])
 }
 
+/// Finds the solutions that the lanes would find.
 pub(super) fn first_each(
     starts: Starts<'_>,
     watch: &Watch<'_>,
     lanes: impl FnOnce(Starts<'_>) -> Vec<Option<Grid>>,
 ) -> Vec<Option<Grid>> {
-    one_by_one(starts, watch, lanes, |solution| solution)
+    as_in_lanes(starts, watch, lanes, |solution| solution)
 }
 
 /// Answers each start from its only solution where it has one solution or none, else by the lanes.
-fn one_by_one<T>(
+fn as_in_lanes<T>(
     starts: Starts<'_>,
     watch: &Watch<'_>,
     lanes: impl FnOnce(Starts<'_>) -> Vec<T>,
@@ -99,19 +102,19 @@ mod tests {
             let all = || Starts::Candidates(&starts);
             prop_assert_eq!(
                 count_each(all(), limit, &NEVER),
-                each::count_each(all(), limit, &NEVER).0
+                each::count_in_lanes(all(), limit, &NEVER).0
             );
             prop_assert_eq!(
-                two_solutions_each(all(), &NEVER, |again| each::two_solutions_each(again, &NEVER)),
-                each::two_solutions_each(all(), &NEVER)
+                two_solutions_each(all(), &NEVER, |again| each::two_in_lanes(again, &NEVER)),
+                each::two_in_lanes(all(), &NEVER)
             );
             prop_assert_eq!(
-                first_each(all(), &NEVER, |again| each::first_each(again, &NEVER)),
-                each::first_each(all(), &NEVER)
+                first_each(all(), &NEVER, |again| each::first_in_lanes(again, &NEVER)),
+                each::first_in_lanes(all(), &NEVER)
             );
             let (mut here, mut there) = (Vec::new(), Vec::new());
             uniqueness_each(all(), &NEVER, &mut here);
-            each::uniqueness_each(all(), &NEVER, &mut there);
+            each::uniqueness_in_lanes(all(), &NEVER, &mut there);
             prop_assert_eq!(here, there);
         }
     }
@@ -122,7 +125,7 @@ mod tests {
             |n: u32| (0..81).map(|i: u32| ((n * 7 + i * i * (2 * n + 1)) % 512) as u16).collect();
         let seeds: Vec<Vec<u16>> = (0..40).map(seed).collect();
         let starts = starts(&seeds);
-        let lanes = |again: Starts<'_>| each::two_solutions_each(again, &NEVER);
+        let lanes = |again: Starts<'_>| each::two_in_lanes(again, &NEVER);
         let answers = two_solutions_each(Starts::Candidates(&starts), &NEVER, lanes);
         assert!(answers.contains(&[None, None]));
         assert!(answers.iter().any(|answer| matches!(answer, [Some(_), None])));
