@@ -8,6 +8,8 @@ mod generate;
 mod inputs;
 mod logic;
 mod parse;
+#[cfg(feature = "play")]
+mod play;
 mod print;
 mod rate;
 #[cfg(feature = "scan")]
@@ -27,6 +29,8 @@ pub(crate) use logic::{ExplainArgs, HintArgs, TechniqueArgs};
 #[cfg(test)]
 pub(crate) use parse::parsed;
 pub(crate) use parse::{Cli, ParseError, parse};
+#[cfg(feature = "play")]
+pub(crate) use play::PlayArgs;
 pub(crate) use print::{LayoutArgs, MarksArg, PaperArg, PrintArgs, SolutionsArg};
 pub(crate) use rate::RateArgs;
 #[cfg(feature = "scan")]

@@ -88,6 +88,8 @@ fn run(cli: Cli, console: Console) -> Result<Exit, CliError> {
         Verb::Info(inputs) => verbs::info::run(&inputs, settings),
         #[cfg(feature = "scan")]
         Verb::Scan(args) => verbs::scan::run(&args, settings),
+        #[cfg(feature = "play")]
+        Verb::Play(args) => verbs::play::run(&args, settings),
         #[cfg(feature = "serve")]
         Verb::Serve(args) => verbs::serve::run(&args, settings),
         #[cfg(feature = "gpu")]

@@ -91,7 +91,7 @@ pub(crate) fn catch_interrupts() {
 }
 
 /// Calls `act` as soon as Ctrl-C is pressed; at once if it already was.
-#[cfg(feature = "serve")]
+#[cfg(any(feature = "play", feature = "serve"))]
 pub(crate) fn when_interrupted(act: impl Fn() + Send + 'static) {
     let mut callback = callback();
     // The handler sets its flag before it takes the lock: either it finds the callback, or the flag is

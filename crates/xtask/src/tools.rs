@@ -73,6 +73,12 @@ pub(crate) fn chromium(install: bool) -> Result<PathBuf, String> {
     package(|| program.is_file().then(|| program.clone()), "chromium", install).map_err(missing)
 }
 
+/// Checks that tmux is installed, in which `ninefold play` is tested; installs it first if `install` allows that.
+/// Tests that lack it report themselves.
+pub(crate) fn tmux(install: bool) {
+    drop(package(|| runs("tmux", &["-V"]).then_some(()), "tmux", install));
+}
+
 /// Returns the major version of node.
 fn node_version() -> Option<u32> {
     let output = Command::new("node").arg("--version").output().ok()?;

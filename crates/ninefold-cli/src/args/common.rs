@@ -146,6 +146,8 @@ const ACCEPTED: &[(&str, &[&[&str]])] = &[
     ("info", &[READ, PICTURE, &["json", "color", "quiet"], FILE]),
     #[cfg(feature = "scan")]
     ("scan", &[PICTURE, &["strict", "all_errors", "to", "json", "quiet"], FILE, DRAW, WORK]),
+    #[cfg(feature = "play")]
+    ("play", &[PICTURE, &["from", "column", "candidates", "color", "ascii", "quiet"]]),
     #[cfg(feature = "serve")]
     ("serve", &[PICTURE, &["from", "column", "candidates", "color", "quiet", "threads"]]),
     #[cfg(feature = "gpu")]

@@ -4,6 +4,8 @@ use super::equivalence::{self, CanonArgs, ShuffleArgs};
 use super::generate::{self, GenerateArgs, MinimizeArgs};
 use super::inputs::Inputs;
 use super::logic::{self, ExplainArgs, HintArgs};
+#[cfg(feature = "play")]
+use super::play::{self, PlayArgs};
 use super::print::{self, PrintArgs};
 use super::rate::{self, RateArgs};
 #[cfg(feature = "scan")]
@@ -26,6 +28,7 @@ Examples:
   ninefold canon --same a.txt b.txt  are the two puzzles equivalent?
   ninefold print a.sdm -o a.pdf      lay out puzzles and solutions as a PDF
   ninefold scan photo.jpg            read the puzzle in a picture
+  ninefold play --level hard         play in the terminal
   ninefold serve --open              play in a browser; the page is served on this machine
 
 'ninefold VERB --help' lists the options of a verb. An argument is a verb, a file, '-' for standard \
@@ -35,7 +38,8 @@ or something that cannot be read or written, 130 interrupted.";
 /// Returns the examples of the verbs that this build has.
 fn examples() -> String {
     let is_built = |line: &&str| {
-        (cfg!(feature = "serve") || !line.contains("ninefold serve"))
+        (cfg!(feature = "play") || !line.contains("ninefold play"))
+            && (cfg!(feature = "serve") || !line.contains("ninefold serve"))
             && (cfg!(feature = "scan") || !line.contains("ninefold scan"))
     };
     EXAMPLES.lines().filter(is_built).collect::<Vec<&str>>().join("\n")
@@ -108,6 +112,10 @@ pub(crate) enum Verb {
     #[cfg(feature = "scan")]
     #[command(after_help = scan::HELP)]
     Scan(ScanArgs),
+    /// Play in the terminal, with hints
+    #[cfg(feature = "play")]
+    #[command(after_help = play::HELP)]
+    Play(PlayArgs),
     /// Serve the web page on this machine: play, get hints, rate and generate in a browser
     #[cfg(feature = "serve")]
     #[command(after_help = serve::HELP)]
@@ -195,6 +203,8 @@ impl Verb {
             Self::Info(_) => "info",
             #[cfg(feature = "scan")]
             Self::Scan(_) => "scan",
+            #[cfg(feature = "play")]
+            Self::Play(_) => "play",
             #[cfg(feature = "serve")]
             Self::Serve(_) => "serve",
             #[cfg(feature = "gpu")]

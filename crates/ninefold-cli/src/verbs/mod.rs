@@ -15,6 +15,8 @@ pub(crate) mod info;
 pub(crate) mod man;
 pub(crate) mod minimize;
 mod only_puzzle;
+#[cfg(feature = "play")]
+pub(crate) mod play;
 pub(crate) mod print;
 pub(crate) mod rate;
 mod same;

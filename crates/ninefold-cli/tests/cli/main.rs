@@ -17,6 +17,10 @@ mod json;
 mod json_contract;
 mod minimize;
 mod options;
+#[cfg(all(unix, feature = "play"))]
+mod play;
+#[cfg(feature = "play")]
+mod play_arguments;
 mod print;
 mod rate;
 mod rate_columns;

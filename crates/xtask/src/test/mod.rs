@@ -168,10 +168,12 @@ fn lints(run: &Run<'_>) -> Outcome {
 
 /// What `--quick` leaves out, as a filter of cargo-nextest and as arguments of `cargo test`: faults of the
 /// system and other tests that take seconds each.
-const SHORT: &str = "not test(/^(signals|safe_output|streams|error_floods|unique)::/) \
+const SHORT: &str = "not test(/^(play|signals|safe_output|streams|error_floods|unique)::/) \
      and not test(/bomb|a_thousand_puzzles|candidate_starts|colour_traps|are_proven|is_proven|paths_of_the_hardest/)";
 const LONG_SKIPPED: &[&str] = &[
     "--",
+    "--skip",
+    "play::",
     "--skip",
     "signals::",
     "--skip",
@@ -185,6 +187,7 @@ const LONG_SKIPPED: &[&str] = &[
 /// All tests but those in the documentation: with cargo-nextest where it is installed, because it runs the
 /// tests of all programs in parallel.
 fn tests(run: &Run<'_>) -> Outcome {
+    tools::tmux(run.options.install);
     let mut command = if tools::has_nextest() {
         cargo(
             run,

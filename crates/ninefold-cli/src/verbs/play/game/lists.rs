@@ -1,0 +1,391 @@
+//! Lists to choose from: the start menu, levels, days, techniques, settings, saved games, named states.
+
+use super::opening::{Wanted, today};
+use super::panels::PanelState;
+use super::rating::capitalized;
+use super::session::Session;
+use super::settings::SETTINGS;
+use super::showing::clock;
+use super::statistics::statistics;
+use crate::verbs::play::record::puzzle::GamePuzzle;
+use crate::verbs::play::record::saved::SavedGame;
+use crate::verbs::play::store::{DayRecord, FINDS_TO_MASTER, Store};
+use crate::verbs::play::view::{ListRow, ListView, State};
+use ninefold::logic::Level;
+use ninefold_api::{TechniqueAnswer, TechniquesRequest, levels, techniques};
+use ninefold_formats::Puzzle;
+
+/// What a row of a list stands for.
+#[derive(Clone, Debug)]
+enum Choice {
+    /// A heading.
+    Nothing,
+    /// A saved game.
+    Game(String),
+    /// Another list.
+    List(ListKind),
+    /// A puzzle to type.
+    Type,
+    /// A command line that the player completes.
+    Prompt(&'static str),
+    /// A new game of a level.
+    Level(String),
+    /// The puzzle of today, of a level.
+    Daily(String),
+    /// A technique, by its name in options.
+    Technique(String),
+    /// A setting.
+    Setting(&'static str),
+    /// A named state, by its number.
+    Branch(usize),
+    /// A puzzle of a file.
+    Puzzle(Box<Puzzle>),
+}
+
+/// The lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ListKind {
+    /// The start menu.
+    Menu,
+    /// Levels of a new game.
+    Levels,
+    /// Levels of the puzzle of today.
+    Daily,
+    /// Techniques.
+    Techniques,
+    /// Settings.
+    Settings,
+    /// Saved games.
+    Games,
+    /// Named states.
+    Branches,
+    /// Puzzles of a file.
+    Puzzles,
+}
+
+/// A list that is open.
+#[derive(Debug)]
+pub(crate) struct ListState {
+    kind: ListKind,
+    title: &'static str,
+    paragraphs: Vec<String>,
+    rows: Vec<(ListRow, Choice)>,
+    at: usize,
+    choose: &'static str,
+    other: Option<&'static str>,
+}
+
+impl ListState {
+    fn new(kind: ListKind, title: &'static str, choose: &'static str) -> Self {
+        let (paragraphs, rows) = (Vec::new(), Vec::new());
+        Self { kind, title, paragraphs, rows, at: 0, choose, other: None }
+    }
+
+    fn add(&mut self, label: impl Into<String>, detail: impl Into<String>, choice: Choice) {
+        let heading = matches!(choice, Choice::Nothing);
+        let row = ListRow { label: label.into(), detail: detail.into(), heading };
+        self.rows.push((row, choice));
+    }
+
+    /// Whether it is the start menu.
+    pub(super) fn is_menu(&self) -> bool {
+        self.kind == ListKind::Menu
+    }
+
+    /// Returns the row a number of rows further; headings are passed over.
+    pub(super) fn row_by(&self, by: i32) -> usize {
+        let last = self.rows.len().saturating_sub(1);
+        let wanted = self.at.saturating_add_signed(by as isize).min(last);
+        let is_row = |at: &usize| self.rows.get(*at).is_some_and(|(row, _)| !row.heading);
+        let (mut onwards, mut back) = (wanted..=last, (0..=wanted).rev());
+        let found = if by < 0 {
+            back.find(is_row).or_else(|| onwards.find(is_row))
+        } else {
+            onwards.find(is_row).or_else(|| back.find(is_row))
+        };
+        found.unwrap_or(self.at)
+    }
+
+    /// Goes to a row, or to the next one that is no heading.
+    pub(super) fn go_to(&mut self, row: usize) {
+        let by = row as i64 - self.at as i64;
+        self.at = self.row_by(by.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32);
+    }
+
+    /// Returns what the panel shows.
+    pub(super) fn view(&self) -> ListView {
+        ListView {
+            title: self.title.to_owned(),
+            paragraphs: self.paragraphs.clone(),
+            rows: self.rows.iter().map(|(row, _)| row.clone()).collect(),
+            at: self.at,
+            choose: self.choose.to_owned(),
+            other: self.other.map(str::to_owned),
+        }
+    }
+}
+
+impl Session {
+    fn open_list(&mut self, mut list: ListState) {
+        list.go_to(list.at);
+        self.panel = PanelState::List(list);
+    }
+
+    /// Opens the start menu.
+    pub(crate) fn open_menu(&mut self) {
+        let mut list = ListState::new(ListKind::Menu, "Ninefold", "choose");
+        let unsolved = self.saver.games().into_iter().find(|game| !game.solved);
+        if let Some(game) = unsolved.filter(|game| game.id != self.game.id) {
+            list.add("Resume", game_title(&game), Choice::Game(game.id.clone()));
+        }
+        list.add("New game", "choose a level", Choice::List(ListKind::Levels));
+        list.add("Puzzle of today", today(), Choice::List(ListKind::Daily));
+        list.add("Type a puzzle", "or paste one at any time", Choice::Type);
+        list.add("Open a file", "a puzzle, a picture, saved games", Choice::Prompt("e "));
+        list.add("Learn a technique", "lessons and exercises", Choice::List(ListKind::Techniques));
+        list.add("Saved games", "and statistics", Choice::List(ListKind::Games));
+        list.add("Settings", "", Choice::List(ListKind::Settings));
+        self.open_list(list);
+    }
+
+    fn open_kind(&mut self, kind: ListKind) {
+        match kind {
+            ListKind::Menu => self.open_menu(),
+            ListKind::Levels => self.open_levels(),
+            ListKind::Daily => self.open_days(),
+            ListKind::Techniques => self.open_techniques(),
+            ListKind::Settings => self.open_settings(),
+            ListKind::Games => self.open_games(),
+            ListKind::Branches => self.open_branches(),
+            ListKind::Puzzles => {}
+        }
+    }
+
+    /// Opens the levels of a new game.
+    pub(super) fn open_levels(&mut self) {
+        let mut list = ListState::new(ListKind::Levels, "New game", "play");
+        list.add("By the hardest technique", "", Choice::Nothing);
+        for level in Level::ALL {
+            let name = level.name();
+            list.add(capitalized(name), "", Choice::Level(name.to_owned()));
+        }
+        list.add("By rating", "", Choice::Nothing);
+        for level in levels().levels {
+            let detail = format!("ER {}: {}", level.er, level.about);
+            list.add(capitalized(&level.level), detail, Choice::Level(level.level));
+        }
+        list.paragraphs.push(":new er 6.5..7.2 and :new technique x-wing ask for more.".to_owned());
+        self.open_list(list);
+    }
+
+    /// Opens the levels of the puzzle of today.
+    fn open_days(&mut self) {
+        let date = today();
+        let mut days = self.saver.store.as_mut().map(Store::days).unwrap_or_default();
+        days.extend(self.saver.games().iter().filter_map(DayRecord::of));
+        let mut list = ListState::new(ListKind::Daily, "Puzzle of today", "play");
+        for level in levels().levels {
+            let day = format!("{date}/{}", level.level);
+            let of_day = days.iter().filter(|record| record.day == day).cloned();
+            let state = match of_day.reduce(DayRecord::better) {
+                Some(record) if record.solved => format!("solved in {}", clock(record.seconds)),
+                Some(_) => "begun".to_owned(),
+                None => format!("ER {}", level.er),
+            };
+            list.add(capitalized(&level.level), state, Choice::Daily(level.level));
+        }
+        list.paragraphs.push(format!("{date}. Everybody gets the same puzzles."));
+        self.open_list(list);
+    }
+
+    /// Opens the techniques, in the order of lessons.
+    pub(super) fn open_techniques(&mut self) {
+        let Ok(answer) = techniques(&TechniquesRequest::default()) else { return };
+        let mut all: Vec<TechniqueAnswer> = answer.techniques;
+        all.sort_by_key(|technique| technique.lesson);
+        let progress = self.saver.progress();
+        let mut list = ListState::new(ListKind::Techniques, "Techniques", "lesson");
+        list.other = Some("practise");
+        let mut level = String::new();
+        let mut next = None;
+        for technique in all {
+            if technique.level != level {
+                level.clone_from(&technique.level);
+                list.add(capitalized(&level), "", Choice::Nothing);
+            }
+            let record = progress.iter().find(|record| record.technique == technique.slug);
+            let state = match record {
+                Some(record) if record.is_mastered() => "mastered".to_owned(),
+                Some(record) => format!("{} of {FINDS_TO_MASTER} found", record.found),
+                None => String::new(),
+            };
+            let is_open =
+                technique.practice.is_some() && record.is_none_or(|one| !one.is_mastered());
+            if is_open && next.is_none() {
+                next = Some(list.rows.len());
+            }
+            list.add(technique.technique, state, Choice::Technique(technique.slug));
+        }
+        let mastered = progress.iter().filter(|record| record.is_mastered()).count();
+        list.paragraphs.push(format!(
+            "{mastered} mastered. A technique is mastered after three steps found without a hint."
+        ));
+        list.at = next.unwrap_or(0);
+        self.open_list(list);
+    }
+
+    /// Opens the techniques again, at the one whose page was open.
+    pub(super) fn back_to_techniques(&mut self, slug: &str) {
+        self.open_techniques();
+        if let PanelState::List(list) = &mut self.panel {
+            let is_it = |(_, choice): &(ListRow, Choice)| matches!(choice, Choice::Technique(one) if one == slug);
+            list.at = list.rows.iter().position(is_it).unwrap_or(list.at);
+        }
+    }
+
+    /// Opens the settings.
+    pub(super) fn open_settings(&mut self) {
+        let mut list = ListState::new(ListKind::Settings, "Settings", "change");
+        for setting in SETTINGS.iter().filter(|setting| setting.is_used) {
+            let value = self.settings.word(setting.name);
+            list.add(
+                format!("{}: {value}", setting.name),
+                setting.about,
+                Choice::Setting(setting.name),
+            );
+        }
+        self.open_list(list);
+    }
+
+    /// Opens the saved games, with statistics.
+    pub(super) fn open_games(&mut self) {
+        self.save(false);
+        let games = self.saver.games();
+        self.report_store();
+        let mut list = ListState::new(ListKind::Games, "Saved games", "open");
+        for game in &games {
+            let detail = match (game.id == self.game.id, game.solved) {
+                (true, _) => "open now".to_owned(),
+                (false, true) => format!("solved in {}", clock(game.seconds)),
+                (false, false) => format!("{} % done, {}", percent(game), clock(game.seconds)),
+            };
+            list.add(game_title(game), detail, Choice::Game(game.id.clone()));
+        }
+        if games.is_empty() {
+            list.paragraphs
+                .push("No game is saved yet. Every game is saved as you play.".to_owned());
+        }
+        list.paragraphs.extend(statistics(&games).iter().map(|one| one.words()));
+        self.open_list(list);
+    }
+
+    /// Opens the states that the player has named.
+    pub(super) fn open_branches(&mut self) {
+        let mut list = ListState::new(ListKind::Branches, "Remembered states", "go there");
+        for (number, branch) in self.game.history.branches().iter().enumerate() {
+            let moves = branch.boards.len().saturating_sub(1);
+            list.add(branch.name.clone(), format!("move {moves}"), Choice::Branch(number));
+        }
+        if list.rows.is_empty() {
+            list.paragraphs
+                .push("Nothing is remembered yet. :state NAME remembers the board.".to_owned());
+        }
+        self.open_list(list);
+    }
+
+    /// Opens the puzzles of a file.
+    pub(super) fn open_puzzles(&mut self, puzzles: Vec<Puzzle>) {
+        let mut list = ListState::new(ListKind::Puzzles, "Puzzles of the file", "play");
+        for (number, puzzle) in (1..).zip(puzzles) {
+            let title = GamePuzzle::from(&puzzle).title;
+            let clues = format!("{} clues", puzzle.givens.clue_count());
+            list.add(format!("{number}  {title}"), clues, Choice::Puzzle(Box::new(puzzle)));
+        }
+        self.open_list(list);
+    }
+
+    /// Does what the current row stands for.
+    pub(super) fn choose_row(&mut self) {
+        let PanelState::List(list) = &self.panel else { return };
+        let Some((_, choice)) = list.rows.get(list.at) else { return };
+        match choice.clone() {
+            Choice::Nothing => {}
+            Choice::Game(id) => {
+                self.panel = PanelState::None;
+                self.open_saved(&id);
+                self.menu_without_game();
+            }
+            Choice::List(kind) => self.open_kind(kind),
+            Choice::Type => self.type_puzzle(),
+            Choice::Prompt(line) => self.effect.prompt = Some(line.to_owned()),
+            Choice::Level(word) => {
+                self.new_game(&Wanted { level: Some(word), ..Wanted::default() });
+            }
+            Choice::Daily(level) => self.open_daily(&today(), &level),
+            Choice::Technique(slug) => self.open_lesson(&slug),
+            Choice::Setting(name) => self.cycle_setting(name),
+            Choice::Branch(number) => self.enter_branch(number),
+            Choice::Puzzle(puzzle) => self.play(&puzzle),
+        }
+    }
+
+    /// Does the second action of the current row.
+    pub(super) fn other_of_row(&mut self) {
+        let PanelState::List(list) = &self.panel else { return };
+        if let Some((_, Choice::Technique(slug))) = list.rows.get(list.at) {
+            let slug = slug.clone();
+            self.practise(&slug);
+        }
+    }
+
+    /// Opens the start menu if there is no game.
+    fn menu_without_game(&mut self) {
+        if self.state == State::Welcome {
+            let message = self.message.take();
+            self.open_menu();
+            self.message = message;
+        }
+    }
+
+    fn cycle_setting(&mut self, name: &str) {
+        self.settings.cycle(name);
+        self.save_settings();
+        let at = if let PanelState::List(list) = &self.panel { list.at } else { 0 };
+        self.open_settings();
+        if let PanelState::List(list) = &mut self.panel {
+            list.at = at;
+        }
+    }
+
+    fn enter_branch(&mut self, number: usize) {
+        self.panel = PanelState::None;
+        let name = format!("Left at move {}", self.game.history.at());
+        if self.game.history.enter_branch(number, name.clone()) {
+            if self.state == State::Solved {
+                self.state = State::Playing;
+            }
+            self.after_move();
+            self.say(format!("You are there. What you had is remembered as \"{name}\"."));
+        }
+    }
+}
+
+/// Returns the title of a game in a list.
+pub(super) fn game_title(game: &SavedGame) -> String {
+    let level = game.level.as_deref().map(capitalized);
+    let er = game.er.map(|er| format!("ER {er:.1}"));
+    let day = game.origin.as_ref().and_then(|origin| origin.text("daily"));
+    let day = day.and_then(|day| day.split('/').next()).map(|date| format!("of {date}"));
+    let title = Some(game.puzzle.title.clone()).filter(|title| !title.is_empty());
+    let clues = || format!("{} clues", game.puzzle.givens.clue_count());
+    let parts: Vec<String> = [title, level, er, day].into_iter().flatten().collect();
+    if parts.is_empty() { clues() } else { parts.join(", ") }
+}
+
+/// Returns how much of the empty cells is filled.
+fn percent(game: &SavedGame) -> usize {
+    let empty = 81 - game.puzzle.givens.clue_count();
+    let filled =
+        (game.history.board().digits.filled() - game.puzzle.givens.filled()).len() as usize;
+    (filled * 100).checked_div(empty).unwrap_or(100)
+}

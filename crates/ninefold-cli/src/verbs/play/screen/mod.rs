@@ -1,0 +1,179 @@
+//! The screen: draws a [`View`] into a buffer of characters.
+//!
+//! ```text
+//!   View, window ──► sizes: Layout ──► board, cell, panel, help ──► brush: theme, signs ──► buffer
+//! ```
+
+mod board;
+mod brush;
+mod cell;
+mod chart;
+mod content;
+mod help;
+mod pad;
+mod palette;
+mod panel;
+#[cfg(test)]
+pub(crate) mod sample;
+mod signs;
+mod sizes;
+#[cfg(test)]
+mod svg;
+#[cfg(test)]
+mod tests;
+mod theme;
+mod zones;
+
+use super::keys::Action;
+use super::view::{Message, MessageKind, Panel, State, View};
+use brush::{Brush, Row};
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::{Position, Rect};
+use signs::Signs;
+pub(crate) use sizes::Layout;
+pub(crate) use theme::Depth;
+use theme::{Ground, Ink, Theme};
+pub(crate) use zones::{Abilities, Overlay, Zones};
+
+/// Draws everything.
+pub(crate) fn draw(
+    buffer: &mut Buffer,
+    view: &View,
+    overlay: &Overlay,
+    abilities: Abilities,
+) -> Zones {
+    let theme = Theme::new(view.theme, abilities.depth, abilities.light);
+    let mut brush = Brush { buffer, theme, signs: Signs::new(abilities.ascii) };
+    let area = brush.buffer.area;
+    let mut zones = Zones::default();
+    brush.fill(area, Ground::Paper);
+    let Some(layout) = Layout::new(area) else {
+        too_small(&mut brush, area);
+        return zones;
+    };
+    header(&mut brush, layout.header, view);
+    if let Some(scroll) = overlay.help {
+        let body = Rect { y: area.y + 1, height: area.height - 2, ..area };
+        help::draw(&mut brush, body, scroll);
+    } else {
+        body(&mut brush, &layout, view, overlay, &mut zones);
+    }
+    footer(&mut brush, &layout, view, overlay, &mut zones);
+    zones
+}
+
+/// Returns the text of the panel as lines of ASCII characters.
+pub(crate) fn panel_lines(view: &View, width: u16) -> Vec<String> {
+    let theme = Theme::new(view.theme, Depth::None, false);
+    let mut buffer = Buffer::empty(Rect::ZERO);
+    let brush = Brush { buffer: &mut buffer, theme, signs: Signs::new(true) };
+    let content = panel::content(&brush, view, width, 0);
+    let line = |row: &Row| row.iter().map(|piece| piece.text.as_str()).collect::<String>();
+    content.rows.iter().map(|row| line(row).trim_end().to_owned()).collect()
+}
+
+/// Draws the board and the panel, or one of them.
+fn body(brush: &mut Brush<'_>, layout: &Layout, view: &View, overlay: &Overlay, zones: &mut Zones) {
+    if let Some(area) = layout.panel {
+        board::draw(brush, layout, view);
+        zones.layout = Some(*layout);
+        panel::draw(brush, area, view, layout.size, zones);
+    } else if view.panel == Panel::Play || overlay.board_first {
+        board::draw(brush, layout, view);
+        zones.layout = Some(*layout);
+    } else {
+        let area = brush.buffer.area;
+        let area = Rect { y: area.y + 1, height: area.height - 2, ..area };
+        panel::draw_text(brush, area, view, zones);
+    }
+}
+
+fn too_small(brush: &mut Brush<'_>, area: Rect) {
+    let (columns, rows) = sizes::SMALLEST;
+    let text = format!("This window is too small for a board: it needs {columns}x{rows}.");
+    for (y, row) in (area.y..area.bottom()).zip(brush.wrapped(&text, area.width, Ink::Text)) {
+        brush.row(Rect { y, height: 1, ..area }, &row);
+    }
+}
+
+/// Draws the title and the timer.
+fn header(brush: &mut Brush<'_>, area: Rect, view: &View) {
+    let inner = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+    let state = match view.state {
+        State::Welcome | State::Playing => "",
+        State::Setting => "typing a puzzle",
+        State::Paused => "paused",
+        State::Solved => "solved",
+    };
+    let mut right: Row = Vec::new();
+    if !state.is_empty() {
+        right.push(brush.piece(Ink::Success, state));
+    }
+    if let Some(clock) = &view.clock {
+        right.push(brush.piece(Ink::Text, format!("  {clock}")));
+    }
+    let title = if view.title.is_empty() { "Ninefold" } else { &view.title };
+    let used = brush::width(&right);
+    let left = Rect { width: inner.width.saturating_sub(used + 1), ..inner };
+    let piece = brush.piece(Ink::Given, title);
+    brush.row(left, &[piece]);
+    brush.row_at_right(inner, &right);
+}
+
+/// Draws the sign of the mode and the last message, or the command line.
+fn footer(
+    brush: &mut Brush<'_>,
+    layout: &Layout,
+    view: &View,
+    overlay: &Overlay,
+    zones: &mut Zones,
+) {
+    let area = layout.footer;
+    if let Some(line) = &overlay.line {
+        let space = usize::from(area.width.saturating_sub(2));
+        let (text, at) = line.window(space);
+        let row = [brush.piece(Ink::Accent, ":"), brush.piece(Ink::Text, text)];
+        brush.row(area, &row);
+        let x = area.x + 1 + u16::try_from(at).unwrap_or(0);
+        zones.cursor = Some(Position { x, y: area.y });
+        return;
+    }
+    let is_narrow = area.width < 60;
+    let badge =
+        if is_narrow { view.mode.name()[..1].to_owned() } else { view.mode.name().to_uppercase() };
+    let badge = brush.piece_on(Ground::Badge(view.mode), Ink::Given, format!(" {badge} "));
+    let width = brush.write(area.x, area.y, area.width, &badge) - area.x;
+    zones.buttons.push((Rect { width, ..area }, Action::Game(super::game::Command::NextMode)));
+    let rest = Rect { x: area.x + width + 1, width: area.width.saturating_sub(width + 1), ..area };
+    let hint = if layout.panel.is_none() { "?" } else { "H hint   ? keys   q quit" };
+    let row = [brush.piece(Ink::Soft, hint)];
+    let has_message = view.message.is_some() || view.busy.is_some();
+    if layout.panel.is_none() && !has_message {
+        pad::digits(brush, rest, view, zones);
+        return;
+    }
+    if !is_narrow {
+        brush.row_at_right(Rect { width: rest.width.saturating_sub(1), ..rest }, &row);
+        zones
+            .buttons
+            .push((Rect { x: rest.right().saturating_sub(17), width: 8, ..rest }, Action::Help));
+    }
+    let space = rest.width.saturating_sub(if is_narrow { 0 } else { brush::width(&row) + 2 });
+    let row = message(brush, view);
+    brush.row(Rect { width: space, ..rest }, &row);
+}
+
+/// Returns what happened last, or what is being done.
+fn message(brush: &Brush<'_>, view: &View) -> Row {
+    if let Some(busy) = &view.busy {
+        let dots = brush.signs.pick("…", "...");
+        return vec![brush.piece(Ink::Soft, format!("{busy}{dots}"))];
+    }
+    let Some(Message { text, kind }) = &view.message else { return Vec::new() };
+    let ink = match kind {
+        MessageKind::Note => Ink::Text,
+        MessageKind::Success => Ink::Success,
+        MessageKind::Error => Ink::Wrong,
+    };
+    vec![brush.piece(ink, text)]
+}

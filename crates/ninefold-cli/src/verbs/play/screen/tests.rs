@@ -1,0 +1,148 @@
+//! Tests of the screen: pictures as text, every size of a window, and what looks different.
+
+use super::super::view::{CellView, Fault, Tone, View};
+use super::{Abilities, Depth, Layout, Overlay, Zones, draw, sample};
+use ninefold::Cell;
+use proptest::prelude::*;
+use ratatui_core::buffer::Buffer;
+use ratatui_core::layout::Rect;
+use std::collections::HashSet;
+use std::fmt::Write;
+
+const TRUE: Abilities = Abilities { depth: Depth::True, light: false, ascii: false };
+
+pub(super) fn drawn(view: &View, size: (u16, u16), abilities: Abilities) -> (Buffer, Zones) {
+    let mut buffer = Buffer::empty(Rect::new(0, 0, size.0, size.1));
+    let zones = draw(&mut buffer, view, &Overlay::default(), abilities);
+    (buffer, zones)
+}
+
+/// Returns the characters of a buffer, without blanks at the end of rows.
+fn text(buffer: &Buffer) -> String {
+    let rows = buffer.content.chunks(usize::from(buffer.area.width));
+    let row = |cells: &[ratatui_core::buffer::Cell]| {
+        cells.iter().map(|cell| cell.symbol()).collect::<String>().trim_end().to_owned()
+    };
+    rows.map(row).collect::<Vec<String>>().join("\n")
+}
+
+/// The windows of the pictures, each with the size of the board that it gets.
+const WINDOWS: [(u16, u16, &str); 8] = [
+    (23, 13, "small"),
+    (40, 16, "small"),
+    (62, 17, "medium-dense"),
+    (80, 24, "medium"),
+    (44, 40, "medium"),
+    (100, 34, "large-dense"),
+    (120, 40, "large"),
+    (300, 100, "large"),
+];
+
+#[test]
+fn each_window_has_its_board() {
+    for (width, height, name) in WINDOWS {
+        let layout = Layout::new(Rect::new(0, 0, width, height)).unwrap();
+        assert_eq!(layout.size.name, name, "{width}x{height}");
+    }
+    assert_eq!(Layout::new(Rect::new(0, 0, 22, 13)), None);
+    assert_eq!(Layout::new(Rect::new(0, 0, 23, 12)), None);
+}
+
+#[test]
+fn pictures_are_those_of_the_file() {
+    let mut all = String::new();
+    let plain = Abilities { depth: Depth::None, light: false, ascii: true };
+    for (name, view) in sample::all() {
+        for (width, height, _) in WINDOWS.into_iter().filter(|(width, ..)| *width < 300) {
+            let (buffer, _) = drawn(&view, (width, height), TRUE);
+            writeln!(all, "==== {name} {width}x{height}\n{}", text(&buffer)).unwrap();
+        }
+        for (width, height) in [(23, 13), (80, 24), (120, 40)] {
+            let (buffer, _) = drawn(&view, (width, height), plain);
+            writeln!(all, "==== {name} {width}x{height} ASCII\n{}", text(&buffer)).unwrap();
+            assert!(text(&buffer).is_ascii(), "{name} {width}x{height}");
+        }
+    }
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 120, 40));
+    let overlay = Overlay { help: Some(0), ..Overlay::default() };
+    draw(&mut buffer, &sample::all()[0].1, &overlay, TRUE);
+    writeln!(all, "==== help\n{}", text(&buffer)).unwrap();
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/verbs/play/screen/pictures.txt");
+    if std::env::var_os("NINEFOLD_UPDATE_DOCS").is_some() {
+        std::fs::write(path, &all).unwrap();
+    }
+    let kept = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(kept == all, "{path} is not up to date; NINEFOLD_UPDATE_DOCS=1 writes it");
+}
+
+#[test]
+fn states_of_a_cell_look_different() {
+    let digit = ninefold::Digit::new(5);
+    let given = CellView { digit, given: true, ..CellView::default() };
+    let states = [
+        CellView::default(),
+        given.clone(),
+        CellView { given: false, ..given.clone() },
+        CellView { given: false, fault: Some(Fault::Wrong), ..given.clone() },
+        CellView { fault: Some(Fault::Clash), ..given.clone() },
+        CellView { selected: true, ..given.clone() },
+        CellView { same: true, ..given.clone() },
+        CellView { peer: true, ..CellView::default() },
+        CellView { tone: Some(Tone::Body), ..given.clone() },
+        CellView { focused: true, ..given },
+    ];
+    let cell = Cell::at(8, 8).unwrap();
+    for depth in [Depth::None, Depth::Sixteen, Depth::Indexed, Depth::True] {
+        for (width, height) in [(23, 13), (80, 24), (120, 40)] {
+            for light in [false, true] {
+                let mut seen = HashSet::new();
+                for state in &states {
+                    let mut view = View::default();
+                    view.cells[cell.index()] = state.clone();
+                    let abilities = Abilities { depth, light, ascii: false };
+                    let (buffer, zones) = drawn(&view, (width, height), abilities);
+                    let area = zones.layout.unwrap().cell(cell);
+                    let look: Vec<String> = area
+                        .positions()
+                        .map(|place| format!("{:?}", buffer.cell(place).unwrap()))
+                        .collect();
+                    assert!(seen.insert(look), "{depth:?} {width}x{height} {state:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_click_hits_the_cell_that_is_drawn_there() {
+    for (width, height, _) in WINDOWS {
+        let (_, zones) = drawn(&View::default(), (width, height), TRUE);
+        let layout = zones.layout.unwrap();
+        for cell in Cell::all() {
+            let area = layout.cell(cell);
+            let middle = (area.x + area.width / 2, area.y + area.height / 2);
+            assert_eq!(layout.cell_at(middle.0, middle.1), Some(cell), "{width}x{height}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn any_window_is_drawn(width in 1_u16..=300, height in 1_u16..=100, number in 0_usize..7, ascii: bool) {
+        let view = &sample::all()[number].1;
+        let abilities = Abilities { depth: Depth::Indexed, light: true, ascii };
+        let (buffer, zones) = drawn(view, (width, height), abilities);
+        for (area, _) in &zones.buttons {
+            prop_assert_eq!(area.intersection(buffer.area), *area);
+        }
+        if let Some(layout) = zones.layout {
+            prop_assert_eq!(layout.board.intersection(buffer.area), layout.board);
+            if let Some(panel) = layout.panel {
+                prop_assert!(panel.intersection(layout.board).is_empty());
+                prop_assert_eq!(panel.intersection(buffer.area), panel);
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Signals: the end of the program, suspension, and going on.
+
+use super::terminal;
+use crate::exit::Exit;
+use crate::stop;
+use std::time::Duration;
+
+/// A signal that the event loop handles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Signal {
+    /// The program is to be suspended.
+    Suspend,
+    /// The program goes on after it was stopped.
+    Continue,
+    /// The program is to end.
+    End,
+}
+
+/// How long the event loop has to end before the terminal is restored without it.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// Calls `send` with each signal, which returns whether the event loop is still there.
+pub(crate) fn watch(send: impl Fn(Signal) -> bool + Send + Sync + Clone + 'static) {
+    let end = send.clone();
+    stop::when_interrupted(move || {
+        end(Signal::End);
+        // The event loop cannot end while it waits for a terminal that takes no more characters.
+        std::thread::spawn(|| {
+            std::thread::sleep(PATIENCE);
+            terminal::restore();
+            std::process::exit(Exit::Interrupted.code().into());
+        });
+    });
+    #[cfg(unix)]
+    watch_suspension(send);
+    #[cfg(not(unix))]
+    drop(send);
+}
+
+#[cfg(unix)]
+fn watch_suspension(send: impl Fn(Signal) -> bool + Send + 'static) {
+    use signal_hook::consts::{SIGCONT, SIGTSTP};
+    let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGTSTP, SIGCONT]) else { return };
+    std::thread::spawn(move || {
+        for signal in signals.forever() {
+            let signal = if signal == SIGTSTP { Signal::Suspend } else { Signal::Continue };
+            if !send(signal) {
+                return;
+            }
+        }
+    });
+}
+
+/// Stops the program until it is continued.
+pub(crate) fn stop() {
+    #[cfg(unix)]
+    {
+        // Without the default action the program just goes on.
+        let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP);
+    }
+}

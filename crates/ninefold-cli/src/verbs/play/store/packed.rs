@@ -1,0 +1,261 @@
+//! The compact form in which a game is stored: each board as what differs from the one before.
+//!
+//! A changed number is three base64url characters: (cell × 5 + part) × 512 + value. A dot stands before each
+//! board.
+
+use super::codes::{
+    TITLE_LENGTH, character, clean_description, clean_text, read_candidates, value,
+    write_candidates,
+};
+use crate::verbs::play::record::board::Board;
+use crate::verbs::play::record::history::{Branch, History};
+use crate::verbs::play::record::puzzle::GamePuzzle;
+use crate::verbs::play::record::saved::{Origin, SavedGame};
+use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
+use serde_json::{Map, Value, json};
+use std::sync::Arc;
+
+/// The most boards of a game with all its branches.
+pub(super) const MOST_BOARDS: usize = 100_000;
+
+/// The most branches of a game.
+pub(super) const MOST_BRANCHES: usize = 1_000;
+
+/// The parts of a board: digits, corner, centre, crossed, colours.
+const PARTS: u32 = 5;
+
+/// The greatest number in each part.
+const GREATEST: [u32; PARTS as usize] = [9, 511, 511, 511, 9];
+
+/// The numbers of a part that fit into a code.
+const VALUES: u32 = 512;
+
+/// Returns the number of a cell in a part of a board.
+fn number(board: &Board, part: u32, cell: Cell) -> u32 {
+    match part {
+        0 => board.digits.get(cell).map_or(0, |digit| digit.get().into()),
+        1 => board.corner.get(cell).bits().into(),
+        2 => board.centre.get(cell).bits().into(),
+        3 => board.crossed.get(cell).bits().into(),
+        _ => board.colours[cell.index()].into(),
+    }
+}
+
+/// Sets the number of a cell in a part of a board.
+fn set_number(board: &mut Board, Change { cell, part, value }: Change) {
+    let set = |marks: &mut Candidates| marks.set(cell, DigitSet::from_bits(value as u16));
+    match part {
+        0 => board.digits.set(cell, Digit::new(value as u8)),
+        1 => set(&mut board.corner),
+        2 => set(&mut board.centre),
+        3 => set(&mut board.crossed),
+        _ => board.colours[cell.index()] = value as u8,
+    }
+}
+
+/// Returns what differs between two boards.
+fn difference(before: &Board, after: &Board) -> String {
+    let mut text = String::new();
+    if before == after {
+        return text;
+    }
+    for part in 0..PARTS {
+        for cell in Cell::all() {
+            let next = number(after, part, cell);
+            if number(before, part, cell) != next {
+                let code = (cell.index() as u32 * PARTS + part) * VALUES + next;
+                text.extend([code >> 12, code >> 6, code].map(character));
+            }
+        }
+    }
+    text
+}
+
+/// Returns what differs from board to board, beginning with an empty one.
+fn differences(boards: &[Arc<Board>]) -> Vec<String> {
+    let mut before = &Board::EMPTY;
+    let mut texts = Vec::with_capacity(boards.len());
+    for board in boards {
+        texts.push(difference(before, board));
+        before = board;
+    }
+    texts
+}
+
+fn joined(texts: &[String]) -> String {
+    let mut all = String::new();
+    for text in texts {
+        all.push('.');
+        all.push_str(text);
+    }
+    all
+}
+
+/// A number of a board that changes.
+#[derive(Clone, Copy)]
+struct Change {
+    cell: Cell,
+    part: u32,
+    value: u32,
+}
+
+/// Reads one changed number from three characters.
+fn change(code: &[u8]) -> Option<Change> {
+    let [high, middle, low] = code else { return None };
+    let code = value(*high)? << 12 | value(*middle)? << 6 | value(*low)?;
+    let (rest, value) = (code / VALUES, code % VALUES);
+    let (cell, part) = (Cell::new((rest / PARTS) as usize)?, rest % PARTS);
+    (value <= GREATEST[part as usize]).then_some(Change { cell, part, value })
+}
+
+/// Returns the number of boards in a text; `None` if it is damaged.
+pub(super) fn count_boards(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let (mut count, mut place) = (0, 0);
+    while place < bytes.len() {
+        if bytes[place] == b'.' {
+            count += 1;
+            place += 1;
+        } else {
+            if count == 0 {
+                return None;
+            }
+            change(bytes.get(place..place + 3)?)?;
+            place += 3;
+        }
+    }
+    Some(count)
+}
+
+/// Returns the boards of a text that follow a board.
+fn boards_of(text: &str, start: &Arc<Board>) -> Vec<Arc<Board>> {
+    let mut last = Arc::clone(start);
+    let mut boards = Vec::new();
+    for part in text.split('.').skip(1) {
+        if !part.is_empty() {
+            let mut board = Board::clone(&last);
+            part.as_bytes()
+                .chunks(3)
+                .filter_map(change)
+                .for_each(|one| set_number(&mut board, one));
+            last = Arc::new(board);
+        }
+        boards.push(Arc::clone(&last));
+    }
+    boards
+}
+
+/// Returns a number as JavaScript writes it: whole ones without a point.
+fn js_number(number: f64) -> Value {
+    let is_whole = number.fract() == 0.0 && number.abs() < 1e15;
+    if is_whole { json!(number as i64) } else { json!(number) }
+}
+
+/// Packs a game. If it has more boards than are stored, its oldest ones are left out.
+pub(super) fn pack(game: &SavedGame) -> Map<String, Value> {
+    let history = &game.history;
+    let all = history.boards();
+    let dropped = all.len().saturating_sub(MOST_BOARDS / 2).min(history.at());
+    let kept = &all[dropped..all.len().min(dropped + MOST_BOARDS / 2)];
+    let main = differences(kept);
+    let GamePuzzle { givens, restriction, title, author, description } = &game.puzzle;
+    let mut packed = Map::new();
+    let mut put = |key: &str, value: Value| packed.insert(key.to_owned(), value);
+    put("v", json!(1));
+    put("id", json!(game.id));
+    put("givens", json!(givens.to_string()));
+    put("candidates", json!(restriction.as_ref().map(write_candidates)));
+    put("title", json!(clean_text(title, TITLE_LENGTH)));
+    for (key, text) in [
+        ("author", clean_text(author, TITLE_LENGTH)),
+        ("description", clean_description(description)),
+    ] {
+        if !text.is_empty() {
+            put(key, json!(text));
+        }
+    }
+    put("boards", json!(joined(&main)));
+    put("at", json!(history.at() - dropped));
+    put("branches", pack_branches(history.branches(), &main));
+    put("seconds", json!(game.seconds));
+    put("hints", json!(game.hints));
+    put("started", json!(game.started));
+    put("changed", json!(game.changed));
+    put("solved", json!(game.solved));
+    put("level", json!(game.level));
+    put("er", game.er.map_or(Value::Null, js_number));
+    put("solution", json!(game.solution.map(|solution| solution.to_string())));
+    put("origin", game.origin.as_ref().map_or(Value::Null, |origin| origin.0.clone().into()));
+    packed
+}
+
+/// Packs the last branches that fit, each from the board in which it leaves the game.
+fn pack_branches(branches: &[Branch], main: &[String]) -> Value {
+    let mut count = main.len();
+    let mut packed = Vec::new();
+    for branch in branches.iter().rev().take(MOST_BRANCHES) {
+        count += branch.boards.len();
+        if count > MOST_BOARDS {
+            break;
+        }
+        let texts = differences(&branch.boards);
+        let from = texts.iter().zip(main).take_while(|(text, of_main)| text == of_main).count();
+        let name = clean_text(&branch.name, TITLE_LENGTH);
+        packed.push(json!({ "name": name, "from": from, "boards": joined(&texts[from..]) }));
+    }
+    packed.reverse();
+    packed.into()
+}
+
+/// Unpacks a game that [`check::game`](super::check::game) has accepted. What is damaged all the same gets its
+/// default.
+pub(super) fn unpack(packed: &Map<String, Value>) -> SavedGame {
+    let text = |key: &str| packed.get(key).and_then(Value::as_str).unwrap_or_default();
+    let number = |key: &str| whole(packed.get(key)).unwrap_or_default();
+    let boards = boards_of(text("boards"), &Arc::default());
+    let branches = packed.get("branches").and_then(Value::as_array);
+    let branches = branches.into_iter().flatten().map(|branch| unpack_branch(branch, &boards));
+    let branches = branches.collect();
+    SavedGame {
+        id: text("id").to_owned(),
+        puzzle: GamePuzzle {
+            givens: text("givens").parse().unwrap_or_default(),
+            restriction: packed.get("candidates").and_then(Value::as_str).and_then(read_candidates),
+            title: text("title").to_owned(),
+            author: clean_text(text("author"), TITLE_LENGTH),
+            description: clean_description(text("description")),
+        },
+        history: History::new(boards, number("at") as usize, branches),
+        seconds: number("seconds") as u32,
+        hints: number("hints") as u32,
+        started: number("started"),
+        changed: number("changed"),
+        solved: packed.get("solved").and_then(Value::as_bool).unwrap_or_default(),
+        level: packed.get("level").and_then(Value::as_str).map(str::to_owned),
+        er: packed.get("er").and_then(Value::as_f64),
+        solution: packed
+            .get("solution")
+            .and_then(Value::as_str)
+            .and_then(|text| text.parse::<Grid>().ok()),
+        origin: packed.get("origin").and_then(Value::as_object).cloned().map(Origin),
+    }
+}
+
+fn unpack_branch(branch: &Value, boards: &[Arc<Board>]) -> Branch {
+    let text = |key: &str| branch.get(key).and_then(Value::as_str).unwrap_or_default();
+    let from = (whole(branch.get("from")).unwrap_or_default() as usize).min(boards.len());
+    let mut own = boards[..from].to_vec();
+    let start = own.last().cloned().unwrap_or_default();
+    own.extend(boards_of(text("boards"), &start));
+    Branch { name: text("name").to_owned(), boards: own }
+}
+
+/// Returns a whole number from 0; one that is written with a point counts, as in JavaScript.
+pub(super) fn whole(value: Option<&Value>) -> Option<u64> {
+    let value = value?;
+    value.as_u64().or_else(|| {
+        let number = value.as_f64()?;
+        let is_whole = number >= 0.0 && number.fract() == 0.0 && number <= 8.64e15;
+        is_whole.then_some(number as u64)
+    })
+}

@@ -1,0 +1,123 @@
+//! What is remembered besides games: days on which daily puzzles were played, and techniques that were found.
+
+use crate::verbs::play::record::saved::{OriginKind, SavedGame};
+use ninefold::rating::Difficulty;
+use serde::{Deserialize, Serialize};
+
+/// The number of steps to find without a hint until a technique counts as mastered.
+pub(crate) const FINDS_TO_MASTER: u32 = 3;
+
+/// A daily puzzle that was played. It stays when the game is deleted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct DayRecord {
+    /// The version of the form, 1.
+    pub(crate) v: u8,
+    /// The date and the level, `2026-11-15/tough`.
+    pub(crate) day: String,
+    /// Whether it was solved.
+    pub(crate) solved: bool,
+    /// The time played.
+    pub(crate) seconds: u32,
+    /// The hints used.
+    pub(crate) hints: u32,
+    /// Milliseconds since 1970.
+    pub(crate) changed: u64,
+}
+
+impl DayRecord {
+    /// Returns the record of a game, if it is a daily puzzle.
+    pub(crate) fn of(game: &SavedGame) -> Option<Self> {
+        let origin = game.origin.as_ref().filter(|one| one.kind() == Some(OriginKind::Daily))?;
+        let day = origin.text("daily").filter(|day| is_day(day))?.to_owned();
+        let SavedGame { solved, seconds, hints, changed, .. } = *game;
+        Some(Self { v: 1, day, solved, seconds, hints, changed })
+    }
+
+    /// Returns the record to keep of two for the same day: the solved one, then the faster one, then the later one.
+    pub(crate) fn better(self, other: Self) -> Self {
+        let is_first = if self.solved != other.solved {
+            self.solved
+        } else if self.solved && self.seconds != other.seconds {
+            self.seconds < other.seconds
+        } else {
+            self.changed >= other.changed
+        };
+        if is_first { self } else { other }
+    }
+}
+
+/// What the learner has done with a technique.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct ProgressRecord {
+    /// The version of the form, 1.
+    pub(crate) v: u8,
+    /// The name of the technique in options.
+    pub(crate) technique: String,
+    /// Steps found without a hint.
+    pub(crate) found: u32,
+    /// Steps found with a hint.
+    pub(crate) hinted: u32,
+    /// Milliseconds since 1970.
+    pub(crate) changed: u64,
+}
+
+impl ProgressRecord {
+    /// Creates the record of a technique that was never practised.
+    pub(crate) fn new(technique: &str) -> Self {
+        Self { v: 1, technique: technique.to_owned(), ..Self::default() }
+    }
+
+    /// Counts a step that was found.
+    pub(crate) const fn count(&mut self, hinted: bool, now: u64) {
+        if hinted {
+            self.hinted = self.hinted.saturating_add(1);
+        } else {
+            self.found = self.found.saturating_add(1);
+        }
+        self.changed = now;
+    }
+
+    /// Joins two records of a technique: the greater number of each.
+    pub(crate) fn joined(self, other: &Self) -> Self {
+        Self {
+            v: 1,
+            technique: self.technique,
+            found: self.found.max(other.found),
+            hinted: self.hinted.max(other.hinted),
+            changed: self.changed.max(other.changed),
+        }
+    }
+
+    /// Whether the technique is mastered.
+    pub(crate) const fn is_mastered(&self) -> bool {
+        self.found >= FINDS_TO_MASTER
+    }
+}
+
+/// Whether a text is a day of the calendar, from the year 2000 to 2999: `2026-11-15`.
+pub(crate) fn is_date(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    let is_form = bytes.len() == 10
+        && bytes.iter().enumerate().all(|(at, byte)| match at {
+            0 => *byte == b'2',
+            4 | 7 => *byte == b'-',
+            _ => byte.is_ascii_digit(),
+        });
+    let number = |range: std::ops::Range<usize>| text.get(range).and_then(|part| part.parse().ok());
+    let parts = (number(0..4), number(5..7), number(8..10));
+    let (true, (Some(year), Some(month), Some(day))) = (is_form, parts) else { return false };
+    let days = match month {
+        1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
+        4 | 6 | 9 | 11 => 30,
+        2 if year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) => 29,
+        2 => 28,
+        _ => 0,
+    };
+    (1..=days).contains(&day)
+}
+
+/// Whether a text names a daily puzzle: a date, a slash and a level.
+pub(crate) fn is_day(text: &str) -> bool {
+    let Some((date, level)) = text.split_once('/') else { return false };
+    is_date(date) && level.parse::<Difficulty>().is_ok_and(|one| one.name() == level)
+}
