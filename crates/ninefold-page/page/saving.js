@@ -129,7 +129,8 @@ class Saving {
     try {
       await this.claim(game.id);
       if (!this.tabs.mine) return;
-      await this.storage.saveGame(game);
+      // A game that is not written is still unsaved when the page is closed.
+      if (!(await this.storage.saveGame(game))) this.isChanged = true;
     } finally {
       this.saving -= 1;
     }
