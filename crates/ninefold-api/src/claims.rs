@@ -3,6 +3,7 @@
 use ninefold::Grid;
 use ninefold::check::{Claims, Question, Report, judge};
 use ninefold_show::Findings;
+use ninefold_show::words::{English, Words};
 
 /// The answer of a player to a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +33,12 @@ pub fn check_findings<'a>(
     let claims = Claims::default().with_solution(solution).with_answer(grid);
     let judged = judge(question, report, claims);
     Findings::new(question, report).with_claims(judged, *answer == PlayerAnswer::Missing)
+}
+
+/// Returns the reason for a verdict in one line, for a column of a table.
+#[must_use]
+pub fn check_reason(found: &Findings<'_>) -> String {
+    English.check_reason(found)
 }
 
 #[cfg(feature = "formats")]

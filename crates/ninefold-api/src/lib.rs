@@ -92,7 +92,7 @@ pub use check::{
 };
 #[cfg(feature = "formats")]
 pub use claims::claimed_solution;
-pub use claims::{PlayerAnswer, check_findings};
+pub use claims::{PlayerAnswer, check_findings, check_reason};
 pub use daily::{DAILY_VERSION, DailyAnswer, DailyRequest, daily};
 pub use difference::Difference;
 #[cfg(feature = "print")]
@@ -115,7 +115,7 @@ pub use levels::{LevelAnswer, LevelsAnswer, LevelsRequest, levels};
 pub use lines::{LineWriter, to_line};
 pub use minimize::{
     MinimalsWanted, MinimizeAnswer, MinimizeRequest, MinimizeVerdict, minimal_search, minimals,
-    minimize, reduction,
+    minimize, random_reduction, reduction,
 };
 pub use net::{NetAnswer, NetBranchAnswer, NetLineAnswer};
 pub use position::PositionAnswer;
@@ -135,11 +135,11 @@ pub use qr::qr;
 pub use qr::{QrAnswer, QrRequest};
 pub use rate::{
     Hodoku, HodokuAnswer, RateAnswer, RateRequest, RateVerdict, Rated, RatedStep, rate,
-    rate_restricted,
+    rate_restricted, rating_cap,
 };
 pub use read::{LossAnswer, ReadAnswer, ReadRecord, ReadRequest, WriteAnswer, WriteRequest};
 #[cfg(feature = "formats")]
-pub use read::{read, write};
+pub use read::{read, record_object, write};
 pub use scan::{
     GridChoice, ScanAnswer, ScanRequest, ScanVerdict, ScannedCellAnswer, ScannedGridAnswer,
     ScannedKind,

@@ -107,10 +107,10 @@ pub fn minimals(
     if let MinimalsWanted::All(limit) = wanted {
         return Ok(all_minimal(givens, limit, watch));
     }
-    let mut reduction = reduction(givens, solution);
-    if let MinimalsWanted::Random(seed, number) = wanted {
-        Rng::numbered(seed, number).shuffle(&mut reduction.order);
-    }
+    let reduction = match wanted {
+        MinimalsWanted::Random(seed, number) => random_reduction(givens, solution, seed, number),
+        _ => reduction(givens, solution),
+    };
     Ok(Some(Minimals { puzzles: vec![reduce(&reduction)], complete: true }))
 }
 
@@ -159,6 +159,15 @@ pub fn reduction(givens: &Grid, solution: Grid) -> Reduction {
     let clues = givens.filled();
     let order = clues.iter().map(CellSet::only).collect();
     Reduction::new(solution, clues, order)
+}
+
+/// Returns the reduction that tries all clues of a puzzle in the order that a seed and the number of the
+/// record determine.
+#[must_use]
+pub fn random_reduction(givens: &Grid, solution: Grid, seed: u64, number: u64) -> Reduction {
+    let mut reduction = reduction(givens, solution);
+    Rng::numbered(seed, number).shuffle(&mut reduction.order);
+    reduction
 }
 
 /// A request for minimal puzzles.

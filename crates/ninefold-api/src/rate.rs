@@ -75,6 +75,20 @@ pub enum RateVerdict {
 }
 
 impl RateVerdict {
+    /// Every verdict.
+    pub const ALL: [Self; 10] = [
+        Self::Rated,
+        Self::Beyond,
+        Self::Above,
+        Self::NotPearl,
+        Self::NotDiamond,
+        Self::None,
+        Self::Multiple,
+        Self::Clash,
+        Self::Solved,
+        Self::Unknown,
+    ];
+
     /// Returns the verdict for what a rating with these options came to.
     #[must_use]
     pub fn new(outcome: &RatingOutcome, options: &RatingOptions) -> Self {
@@ -230,6 +244,16 @@ impl Rated {
         }
     }
 
+    /// Returns ER, EP and ED as far as they are known. A puzzle that is no pearl or diamond has EP and
+    /// ED, and no ER.
+    #[must_use]
+    pub fn numbers(&self) -> [Option<f64>; 3] {
+        let er = self.rating().map(|rating| rating.er.to_f64());
+        let RatingOutcome::Rated(begun) = &self.outcome else { return [None; 3] };
+        let known = |tenths: Tenths| (tenths > Tenths(0)).then(|| tenths.to_f64());
+        [er, known(begun.ep), known(begun.ed)]
+    }
+
     /// Returns the hardest step and its number, from 1, if the steps are known.
     #[must_use]
     pub fn hardest(&self) -> Option<(usize, &SeStep)> {
@@ -242,12 +266,7 @@ impl Rated {
     pub fn answer(&self, head: Head, with_hodoku: bool, with_steps: bool) -> RateAnswer {
         let verdict = self.verdict();
         let rating = self.rating();
-        // A puzzle that is no pearl or diamond has EP and ED, and no ER.
-        let begun = match &self.outcome {
-            RatingOutcome::Rated(rating) => Some(rating),
-            _ => None,
-        };
-        let known = |tenths: Tenths| (tenths > Tenths(0)).then(|| tenths.to_f64());
+        let [er, ep, ed] = self.numbers();
         let complete = rating.filter(|_| verdict == RateVerdict::Rated);
         let is_pearl = |rating: &Rating| rating.er == rating.ep;
         let is_diamond = |rating: &Rating| is_pearl(rating) && rating.er == rating.ed;
@@ -255,9 +274,9 @@ impl Rated {
         let no_diamond = no_pearl || verdict == RateVerdict::NotDiamond;
         RateAnswer {
             head,
-            er: rating.map(|rating| rating.er.to_f64()),
-            ep: begun.and_then(|rating| known(rating.ep)),
-            ed: begun.and_then(|rating| known(rating.ed)),
+            er,
+            ep,
+            ed,
             verdict,
             level: complete.map(|rating| Difficulty::of(rating.er).name().to_owned()),
             pearl: complete.map(is_pearl).or(no_pearl.then_some(false)),
@@ -323,6 +342,18 @@ impl RateRequest {
     }
 }
 
+/// Reads the number of `max_er`.
+///
+/// # Errors
+///
+/// The number is not a rating.
+pub fn rating_cap(cap: f64) -> Result<Tenths, Error> {
+    Tenths::from_f64(cap).ok_or_else(|| {
+        let error = Error::new(ErrorKind::Value, format!("{cap} is not a rating"));
+        error.field("max_er").help("ratings are 0.0 to 20.0, in tenths")
+    })
+}
+
 /// Rates a puzzle.
 ///
 /// If the watch stops the work, the verdict is `unknown`.
@@ -342,15 +373,10 @@ impl RateRequest {
 /// ```
 pub fn rate(request: &RateRequest, watch: &Watch<'_>) -> Result<RateAnswer, Error> {
     let puzzle = request.puzzle.parse()?;
-    let cap = request.max_er.map(|cap| {
-        let message = format!("{cap} is not a rating");
-        let error = Error::new(ErrorKind::Value, message).field("max_er");
-        Tenths::from_f64(cap).ok_or_else(|| error.help("ratings are 0.0 to 20.0, in tenths"))
-    });
     let RateRequest { steps, pearl, diamond, .. } = *request;
     let options = RatingOptions::new()
         .with_steps(steps)
-        .with_cap(cap.transpose()?)
+        .with_cap(request.max_er.map(rating_cap).transpose()?)
         .with_pearl(pearl)
         .with_diamond(diamond);
     let (givens, restriction) = (&puzzle.givens, puzzle.restriction.as_ref());

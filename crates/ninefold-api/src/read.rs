@@ -165,7 +165,7 @@ pub struct LossAnswer {
 }
 
 #[cfg(feature = "formats")]
-pub use convert::{read, write};
+pub use convert::{read, record_object, write};
 
 #[cfg(feature = "formats")]
 mod convert {
@@ -215,7 +215,7 @@ mod convert {
             records.push(match raw.and_then(|raw| raw.parse()) {
                 Ok(found) => ReadRecord {
                     index,
-                    record: Some(object(&found.puzzle)?),
+                    record: Some(record_object(&found.puzzle)?),
                     notes: found.notes,
                     error: None,
                 },
@@ -227,8 +227,14 @@ mod convert {
         Ok(ReadAnswer { format, records, next })
     }
 
-    /// Returns a puzzle as an object of the format `json`.
-    fn object(puzzle: &Puzzle) -> Result<serde_json::Map<String, serde_json::Value>, Error> {
+    /// Returns a puzzle as an object of the format `json`, with everything that is known of it.
+    ///
+    /// # Errors
+    ///
+    /// Nothing is known to fail; an error would be one of the writer of the format.
+    pub fn record_object(
+        puzzle: &Puzzle,
+    ) -> Result<serde_json::Map<String, serde_json::Value>, Error> {
         let mut line = Vec::new();
         writer("json")?.write(puzzle, &mut line);
         let broken = |error: serde_json::Error| Error::new(ErrorKind::Syntax, error.to_string());

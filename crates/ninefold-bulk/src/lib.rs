@@ -6,16 +6,20 @@
 //! - [`solutions()`] visits all solutions of one puzzle, [`minimals()`] all its minimal puzzles.
 //! - [`run`] is the pipeline beneath it for any kind of work: blocks are read on one thread, worked on
 //!   by several, and their outputs are written by the caller's thread, in order.
+//! - [`fill_blocks`] is for work whose output has a place already: threads take the blocks of a table
+//!   from a queue and fill them.
 //!
 //! Threads live in this crate, so that the library `ninefold` needs none. It knows no files, formats or
 //! terminals: the caller defines what a block is and how it is read and written.
 
+mod blocks;
 mod each;
 mod minimals;
 mod ordered;
 mod solutions;
 mod tree;
 
+pub use blocks::fill_blocks;
 pub use each::{Answers, count_each, solve_each};
 pub use minimals::minimals;
 pub use ordered::{BUFFERS, Feeder, Flush, PARTS, Sink, run, run_dividing};

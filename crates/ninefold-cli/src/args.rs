@@ -21,7 +21,7 @@ mod target;
 mod values;
 mod verb;
 
-pub(crate) use common::{ColorWhen, Common, like_a_verb, shared_options};
+pub(crate) use common::{ColorWhen, Common, TableCompression, like_a_verb, shared_options};
 pub(crate) use equivalence::{CanonArgs, ShuffleArgs};
 pub(crate) use generate::{GenerateArgs, MinimizeArgs, SymmetryArg};
 pub(crate) use inputs::Inputs;
@@ -39,5 +39,5 @@ pub(crate) use scan::ScanArgs;
 pub(crate) use serve::ServeArgs;
 pub(crate) use solve::{CheckArgs, SolveArgs};
 pub(crate) use target::{Document, Target};
-pub(crate) use values::GpuChoice;
+pub(crate) use values::{GpuChoice, KeptColumns};
 pub(crate) use verb::{Shell, Verb};

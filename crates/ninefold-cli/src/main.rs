@@ -31,6 +31,7 @@ mod show;
 mod sink;
 mod stop;
 mod summary;
+mod tables;
 mod template;
 mod unique;
 mod unique_filter;
@@ -67,6 +68,9 @@ fn run(cli: Cli, console: Console) -> Result<Exit, CliError> {
     let settings = &Settings::new(&cli, console)?;
     if !cli.verb.prints_a_text() || settings.output.path.is_some() {
         stop::catch_interrupts();
+    }
+    if let Some(exit) = tables::run(&cli.verb, settings)? {
+        return Ok(exit);
     }
     match cli.verb {
         Verb::Solve(args) => match origin(&args.inputs.inputs, args.interactive) {

@@ -1,7 +1,7 @@
 //! The shared options of a run as typed values: how to read, where and in which form to write, when
 //! to stop, and on how many threads to work.
 
-use crate::args::{Cli, Common, Document, GpuChoice, Target};
+use crate::args::{Cli, Common, Document, GpuChoice, KeptColumns, TableCompression, Target};
 use crate::cli_error::CliError;
 use crate::console::Console;
 use crate::input::HowToRead;
@@ -63,8 +63,23 @@ pub(crate) struct Settings {
     /// The value of `--gpu`.
     #[cfg_attr(not(feature = "gpu"), expect(dead_code, reason = "no verb accepts it then"))]
     pub(crate) gpu: Option<GpuChoice>,
+    /// The options of tables.
+    #[cfg_attr(not(feature = "parquet"), expect(dead_code, reason = "no verb accepts them then"))]
+    pub(crate) tables: TableOptions,
     /// The value of `--threads`.
     threads: Option<u16>,
+}
+
+/// The options of tables.
+#[derive(Clone, Debug)]
+#[cfg_attr(not(feature = "parquet"), expect(dead_code, reason = "no verb accepts them then"))]
+pub(crate) struct TableOptions {
+    /// The value of `--keep`.
+    pub(crate) keep: Option<KeptColumns>,
+    /// The value of `--compression`.
+    pub(crate) compression: Option<TableCompression>,
+    /// The value of `--row-group`.
+    pub(crate) row_group: Option<u64>,
 }
 
 impl Settings {
@@ -100,6 +115,11 @@ impl Settings {
             limit: common.limit,
             stop,
             gpu: common.gpu,
+            tables: TableOptions {
+                keep: common.keep.clone(),
+                compression: common.compression,
+                row_group: common.row_group,
+            },
             threads: common.threads,
         }
     }

@@ -9,7 +9,7 @@ use crate::error::{ErrorKind, ReadError};
 use crate::field::{Field, Tags, field_of, tag_of};
 use crate::loss::Loss;
 use crate::puzzle::{Extra, Puzzle, Record};
-use crate::source::{Source, decode};
+use crate::source::{MAX_RECORD, Source, decode, too_long};
 use crate::writing::Writing;
 use ninefold::rating::Rating;
 use std::borrow::Cow;
@@ -346,6 +346,26 @@ impl Raw {
     /// The same with what the format knows of the input around it.
     pub(crate) fn within(self, context: Attached) -> Self {
         Self { context, ..self }
+    }
+
+    /// Returns the record of a text that was not cut out of an input, such as a field of a table.
+    ///
+    /// # Errors
+    ///
+    /// The text is longer than any record.
+    ///
+    /// ```
+    /// use ninefold_formats::{Format, Raw};
+    ///
+    /// let line = Format::named("line").unwrap();
+    /// let raw = Raw::of_text(line, b"53..7").unwrap();
+    /// assert_eq!(raw.parse().unwrap_err().message, "expected 81 cells, found 5");
+    /// ```
+    pub fn of_text(format: &'static Format, text: &[u8]) -> Result<Self, ReadError> {
+        if text.len() > MAX_RECORD {
+            return Err(too_long(1));
+        }
+        Ok(Self::new(format, text.to_vec(), 1))
     }
 
     /// Returns the line it starts on, from one.

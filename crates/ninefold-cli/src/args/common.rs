@@ -6,7 +6,9 @@
 //! option or verb does the same.
 
 use super::target::{self, Target};
-use super::values::{GpuChoice, at_least_one, column, gpu, page_range, read_format, seconds};
+use super::values::{
+    GpuChoice, KeptColumns, at_least_one, column, gpu, kept, page_range, read_format, seconds,
+};
 use clap::{Arg, ArgMatches, Args, Command, ValueEnum};
 use ninefold_api::GridChoice;
 use ninefold_formats::{Column, Format};
@@ -31,6 +33,15 @@ pub(crate) struct Common {
     /// Print every error instead of the first 10
     #[arg(long, help_heading = "Input")]
     pub(crate) all_errors: bool,
+    /// Columns of a table that are kept: all, none, or their names
+    #[arg(long, value_name = "all|none|A,B", value_parser = kept, help_heading = "Tables")]
+    pub(crate) keep: Option<KeptColumns>,
+    /// Compression of a table: zstd, snappy or none [default: zstd for Parquet, none for Arrow]
+    #[arg(long, value_name = "NAME", hide_possible_values = true, help_heading = "Tables")]
+    pub(crate) compression: Option<TableCompression>,
+    /// Rows of a row group, or of a batch of an Arrow file [default: 100000]
+    #[arg(long, value_name = "ROWS", value_parser = at_least_one, help_heading = "Tables")]
+    pub(crate) row_group: Option<u64>,
     /// Grid of a picture, by its number in reading order, or 'all' [default: the best one]
     #[arg(long, value_name = "N|all", help_heading = "Pictures")]
     pub(crate) grid: Option<GridChoice>,
@@ -94,6 +105,17 @@ pub(crate) enum JsonVersion {
     One,
 }
 
+/// How the columns of a table are compressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TableCompression {
+    /// Zstandard
+    Zstd,
+    /// Snappy
+    Snappy,
+    /// Not at all
+    None,
+}
+
 /// When to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ColorWhen {
@@ -112,6 +134,9 @@ const READ: &[&str] = &["from", "column", "strict", "all_errors"];
 const PICTURE: &[&str] = if cfg!(feature = "scan") { &["grid", "pages", "sure"] } else { &[] };
 /// The same for `print`, whose own `--pages` are those that it writes.
 const PICTURE_TO_PRINT: &[&str] = if cfg!(feature = "scan") { &["grid", "sure"] } else { &[] };
+/// Options of verbs that read and write tables.
+const TABLE: &[&str] =
+    if cfg!(feature = "parquet") { &["keep", "compression", "row_group"] } else { &[] };
 /// Options of verbs that draw on the terminal.
 const DRAW: &[&str] = &["pretty", "color", "ascii"];
 /// Options of verbs that write a file.
@@ -126,13 +151,28 @@ const GPU: &[&str] = if cfg!(feature = "gpu") { &["gpu"] } else { &[] };
 const ACCEPTED: &[(&str, &[&[&str]])] = &[
     (
         "solve",
-        &[READ, PICTURE, &["candidates", "to", "json", "quiet", "limit"], FILE, DRAW, WORK, GPU],
+        &[
+            READ,
+            PICTURE,
+            TABLE,
+            &["candidates", "to", "json", "quiet", "limit"],
+            FILE,
+            DRAW,
+            WORK,
+            GPU,
+        ],
     ),
-    ("count", &[READ, PICTURE, &["candidates", "json", "quiet", "limit"], FILE, DRAW, WORK, GPU]),
-    ("check", &[READ, PICTURE, &["candidates", "json", "quiet", "limit"], FILE, DRAW, WORK, GPU]),
+    (
+        "count",
+        &[READ, PICTURE, TABLE, &["candidates", "json", "quiet", "limit"], FILE, DRAW, WORK, GPU],
+    ),
+    (
+        "check",
+        &[READ, PICTURE, TABLE, &["candidates", "json", "quiet", "limit"], FILE, DRAW, WORK, GPU],
+    ),
     ("hint", &[READ, PICTURE, &["candidates", "json", "quiet"], FILE, DRAW, WORK]),
     ("explain", &[READ, PICTURE, &["candidates", "to", "json", "quiet"], FILE, DRAW, WORK]),
-    ("rate", &[READ, PICTURE, &["candidates", "to", "json", "quiet"], FILE, DRAW, WORK]),
+    ("rate", &[READ, PICTURE, TABLE, &["candidates", "to", "json", "quiet"], FILE, DRAW, WORK]),
     ("techniques", &[&["json", "color", "ascii"], FILE]),
     ("generate", &[&["to", "json", "quiet"], FILE, DRAW, WORK]),
     (
@@ -140,7 +180,7 @@ const ACCEPTED: &[(&str, &[&[&str]])] = &[
         &[READ, PICTURE, &["candidates", "to", "json", "quiet", "limit"], FILE, DRAW, WORK],
     ),
     ("convert", &[READ, PICTURE, &["candidates", "to", "json", "color", "quiet"], FILE, WORK]),
-    ("canon", &[READ, PICTURE, &["to", "json", "quiet"], FILE, DRAW, WORK]),
+    ("canon", &[READ, PICTURE, TABLE, &["to", "json", "quiet"], FILE, DRAW, WORK]),
     ("shuffle", &[READ, PICTURE, &["candidates", "to", "json", "quiet"], FILE, DRAW, WORK]),
     ("print", &[READ, PICTURE_TO_PRINT, &["candidates", "to", "color", "quiet"], FILE, WORK]),
     ("info", &[READ, PICTURE, &["json", "color", "quiet"], FILE]),
@@ -188,6 +228,15 @@ pub(crate) fn like_a_verb(word: &str) -> Option<&'static str> {
     ACCEPTED.iter().map(|(verb, _)| *verb).find(near)
 }
 
+/// Returns what the help of a verb says of tables.
+fn tables_help(verb: &str) -> String {
+    format!(
+        "\n\nTables in Parquet and Arrow files, folders of them, and '-' for an Arrow stream get columns of \
+         answers:\n  ninefold {verb} puzzles.parquet -o answers.parquet\n  ninefold {verb} puzzles.arrow --column \
+         grid --keep id,grid -o answers.parquet"
+    )
+}
+
 /// Adds to a verb's command the shared options that it accepts.
 pub(super) fn add_accepted(command: Command) -> Command {
     let verb = command.get_name().to_owned();
@@ -205,6 +254,10 @@ pub(super) fn add_accepted(command: Command) -> Command {
     }
     if accepts(&verb, "limit") {
         command = command.mut_arg("limit", |arg| arg.help(limit_help(&verb)));
+    }
+    if accepts(&verb, "keep") {
+        let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+        command = command.after_help(help + &tables_help(&verb));
     }
     if let Some(documents) = documents(&verb) {
         command = command.mut_arg("to", |arg| arg.help(documents));
@@ -267,6 +320,9 @@ impl Common {
             candidates: flag("candidates"),
             strict: flag("strict"),
             all_errors: flag("all_errors"),
+            keep: value(matches, "keep"),
+            compression: value(matches, "compression"),
+            row_group: value(matches, "row_group"),
             grid: value(matches, "grid"),
             pages: value(matches, "pages"),
             sure: flag("sure"),
@@ -296,6 +352,7 @@ pub(super) fn assert_complete(verbs: &[&str]) {
     let is_built = |option: &&&str| match **option {
         "grid" | "pages" | "sure" => cfg!(feature = "scan"),
         "gpu" => cfg!(feature = "gpu"),
+        "keep" | "compression" | "row_group" => cfg!(feature = "parquet"),
         _ => true,
     };
     for option in options.iter().filter(is_built) {

@@ -41,6 +41,27 @@ pub(super) fn gpu(text: &str) -> Result<GpuChoice, String> {
     }
 }
 
+/// Which columns of a table are kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum KeptColumns {
+    /// All.
+    All,
+    /// Those with these names, perhaps none.
+    Named(Vec<String>),
+}
+
+/// Reads `all`, `none` or the names of columns with commas between them.
+pub(super) fn kept(text: &str) -> Result<KeptColumns, String> {
+    match text {
+        "all" => Ok(KeptColumns::All),
+        "none" => Ok(KeptColumns::Named(Vec::new())),
+        _ if text.split(',').any(str::is_empty) => {
+            Err("expected 'all', 'none' or names of columns, such as id,puzzle".to_owned())
+        }
+        _ => Ok(KeptColumns::Named(text.split(',').map(str::to_owned).collect())),
+    }
+}
+
 /// Reads a number of seconds.
 pub(super) fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {

@@ -215,6 +215,23 @@ impl Verb {
         }
     }
 
+    /// Returns the arguments that name puzzles, if the verb reads any.
+    pub(crate) fn inputs(&self) -> &[String] {
+        match self {
+            Self::Count(inputs) | Self::Convert(inputs) | Self::Info(inputs) => &inputs.inputs,
+            Self::Solve(args) => &args.inputs.inputs,
+            Self::Check(args) => &args.inputs.inputs,
+            Self::Hint(args) => &args.inputs.inputs,
+            Self::Explain(args) => &args.inputs.inputs,
+            Self::Rate(args) => &args.inputs.inputs,
+            Self::Minimize(args) => &args.inputs.inputs,
+            Self::Canon(args) => &args.inputs.inputs,
+            Self::Shuffle(args) => &args.inputs.inputs,
+            Self::Print(args) => &args.inputs.inputs,
+            _ => &[],
+        }
+    }
+
     /// Whether the verb prints a text that the program contains, and reads and computes nothing.
     pub(crate) const fn prints_a_text(&self) -> bool {
         matches!(

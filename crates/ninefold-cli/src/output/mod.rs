@@ -314,6 +314,15 @@ impl Output {
         ended.map_err(|error| self.not_replaced(replacement, extent, error))
     }
 
+    /// Ends an output whose result is of no use unless it is complete, such as a table: no partial result
+    /// is kept.
+    #[cfg(feature = "parquet")]
+    pub(crate) fn discard(&mut self) -> NotReplaced {
+        self.anything = false;
+        let replacement = self.replacement.take();
+        self.not_replaced(replacement, Extent::Partial, None)
+    }
+
     fn close(&mut self, summary: &mut Summary) -> io::Result<()> {
         self.write_waiting(summary)?;
         let mut out = Vec::new();

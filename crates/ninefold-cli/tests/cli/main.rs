@@ -36,6 +36,7 @@ mod signals;
 mod streams;
 mod strictly;
 mod support;
+mod tables;
 mod teach;
 mod typing;
 mod typing_rows;

@@ -37,8 +37,7 @@ pub fn check(question: &Question, watch: &Watch<'_>) -> Report {
             _ => report_multiple(&mut oracle, &subject, question, &sample, watch),
         }
     } else {
-        let full = question.givens.is_full();
-        let verdict = if full { Verdict::Wrong } else { Verdict::Clash };
+        let verdict = Verdict::of_clash(&question.givens);
         let mut report = Report::new(verdict, Count { found: 0, complete: true });
         report.set_repairs(repairs::repair_clashes(&mut oracle, &subject, &clashes));
         report.clashes = clashes;

@@ -2,7 +2,7 @@
 
 use super::repairs::{Repair, Repairs};
 use crate::board::{Candidate, CellSet, Clash, Grid, parse_error};
-use crate::search::Count;
+use crate::search::{Count, Uniqueness};
 use std::fmt;
 use std::str::FromStr;
 
@@ -37,6 +37,33 @@ impl Verdict {
         Self::Wrong,
         Self::WrongSolution,
     ];
+
+    /// Returns the verdict about a puzzle of which the number of solutions is known: the verdict of
+    /// [`check`](super::check), without the rest of the report.
+    ///
+    /// ```
+    /// use ninefold::check::Verdict;
+    /// use ninefold::{Grid, search};
+    ///
+    /// let givens: Grid = format!("55{}", ".".repeat(79)).parse().unwrap();
+    /// assert_eq!(Verdict::new(&givens, &search::uniqueness(&givens)), Verdict::Clash);
+    /// ```
+    #[must_use]
+    pub fn new(givens: &Grid, solutions: &Uniqueness) -> Self {
+        match solutions {
+            Uniqueness::One(_) if givens.is_full() => Self::Solved,
+            Uniqueness::One(_) => Self::Unique,
+            Uniqueness::Many => Self::Multiple,
+            // Givens that clash have no solution, so only here is it worth while to look.
+            Uniqueness::None if !givens.has_clash() => Self::None,
+            Uniqueness::None => Self::of_clash(givens),
+        }
+    }
+
+    /// Returns the verdict about givens of which some clash.
+    pub(super) fn of_clash(givens: &Grid) -> Self {
+        if givens.is_full() { Self::Wrong } else { Self::Clash }
+    }
 
     /// Returns its name: `unique`, `multiple`, `none`, `clash`, `solved`, `wrong` or
     /// `wrong-solution`.

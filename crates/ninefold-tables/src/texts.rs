@@ -1,0 +1,208 @@
+//! [`Texts`]: grids as answers, 81 bytes a row.
+
+use crate::error::TableError;
+use crate::memory::Memory;
+use crate::validity::{Bits, Validity};
+use arrow_array::{
+    ArrayRef, BinaryArray, BinaryViewArray, FixedSizeBinaryArray, GenericBinaryArray,
+    GenericStringArray, OffsetSizeTrait, StringArray, StringViewArray,
+};
+use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer};
+use arrow_schema::DataType;
+use ninefold::Grid;
+use std::sync::Arc;
+
+/// How many grids fit into one array whose offsets have 32 bits.
+pub const MAX_ROWS: usize = i32::MAX as usize / 81;
+
+/// A grid or a null for each row. A null has 81 bytes too, which are zero, so that row n begins at byte
+/// 81 n.
+pub struct Texts {
+    memory: Memory,
+    validity: Validity,
+    digits: bool,
+}
+
+impl Texts {
+    /// Returns so many nulls.
+    pub(crate) fn new(rows: usize, digits: bool) -> Self {
+        // Digits become a vector, texts an array.
+        let memory = if digits { Memory::allocated } else { Memory::zeroed };
+        Self { memory: memory(81 * rows), validity: Validity::new(rows), digits }
+    }
+
+    /// Returns the part of each block of so many rows.
+    pub(crate) fn blocks(&mut self, size: usize) -> impl Iterator<Item = TextBlock<'_>> + Send {
+        text_blocks(self.memory.bytes_mut(), &mut self.validity, self.digits, size)
+    }
+
+    /// Returns the number of rows.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.bytes().len() / 81
+    }
+
+    /// Whether there is no row.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.bytes().is_empty()
+    }
+
+    /// Whether a row is null, or not there.
+    #[must_use]
+    pub fn is_null(&self, row: usize) -> bool {
+        !self.validity.get(row)
+    }
+
+    /// Returns the 81 bytes of all rows: characters with `.` for an empty cell, or, of a column of digits,
+    /// values from 0 to 9.
+    #[must_use]
+    pub fn bytes(&self) -> &[u8] {
+        self.memory.bytes()
+    }
+
+    /// Returns these bytes. Those of digits are not copied.
+    #[must_use]
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.memory.into_vec()
+    }
+
+    /// Returns the text of a row; `None` if it is null, not there, or made of digits.
+    #[must_use]
+    pub fn get(&self, row: usize) -> Option<&str> {
+        if self.is_null(row) || self.digits {
+            return None;
+        }
+        std::str::from_utf8(self.bytes().get(81 * row..81 * (row + 1))?).ok()
+    }
+
+    /// Returns the rows as an array of a type that holds puzzles. For a dictionary it is the type of its
+    /// values.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::TooLong`] if one array of this type cannot hold that many rows
+    /// ([`into_arrays`](Self::into_arrays) returns several then); [`TableError::Type`] if the type holds no
+    /// puzzles.
+    pub fn into_array(self, data_type: &DataType) -> Result<ArrayRef, TableError> {
+        let mut arrays = self.into_arrays(data_type)?;
+        if arrays.len() > 1 {
+            return Err(TableError::TooLong);
+        }
+        arrays.pop().ok_or(TableError::TooLong)
+    }
+
+    /// Returns the rows as arrays of a type that holds puzzles: one, or where offsets have 32 bits one for
+    /// every [`MAX_ROWS`].
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Type`] if the type holds no puzzles.
+    pub fn into_arrays(self, data_type: &DataType) -> Result<Vec<ArrayRef>, TableError> {
+        self.into_arrays_of(data_type, MAX_ROWS)
+    }
+
+    fn into_arrays_of(
+        self,
+        data_type: &DataType,
+        most: usize,
+    ) -> Result<Vec<ArrayRef>, TableError> {
+        let rows = self.len();
+        let is_long = matches!(
+            data_type,
+            DataType::LargeUtf8 | DataType::LargeBinary | DataType::FixedSizeBinary(_)
+        );
+        let most = if is_long { usize::MAX } else { most };
+        let nulls = self.validity.nulls();
+        let bytes = self.memory.into_buffer();
+        let mut arrays = Vec::new();
+        let mut first = 0;
+        while first < rows || arrays.is_empty() {
+            let count = most.min(rows - first);
+            let part = bytes.slice_with_length(81 * first, 81 * count);
+            let nulls = nulls.as_ref().map(|nulls| nulls.slice(first, count));
+            arrays.push(array(data_type, part, count, nulls)?);
+            first += count;
+        }
+        Ok(arrays)
+    }
+}
+
+impl std::fmt::Debug for Texts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Texts").field("len", &self.len()).finish_non_exhaustive()
+    }
+}
+
+/// Returns the part of the answers that each block of so many rows has.
+pub(crate) fn text_blocks<'a>(
+    bytes: &'a mut [u8],
+    validity: &'a mut Validity,
+    digits: bool,
+    size: usize,
+) -> impl Iterator<Item = TextBlock<'a>> + Send {
+    let rows = bytes.chunks_mut(81 * size).map(|bytes| bytes.as_chunks_mut().0);
+    rows.zip(validity.blocks(size)).map(move |(rows, bits)| TextBlock { rows, bits, digits })
+}
+
+/// The part of the answers that a block of rows has.
+pub(crate) struct TextBlock<'a> {
+    rows: &'a mut [[u8; 81]],
+    bits: Bits<'a>,
+    digits: bool,
+}
+
+impl TextBlock<'_> {
+    /// Writes the answer of a row of the block.
+    #[inline]
+    pub(crate) fn set(&mut self, at: usize, grid: &Grid) {
+        let text = grid.to_ascii();
+        let digit = |byte: u8| if byte == b'.' { 0 } else { byte.wrapping_sub(b'0') };
+        self.rows[at] = if self.digits { text.map(digit) } else { text };
+        self.bits.set(at);
+    }
+}
+
+/// Builds an array of 81 bytes for each row.
+fn array(
+    data_type: &DataType,
+    bytes: Buffer,
+    rows: usize,
+    nulls: Option<NullBuffer>,
+) -> Result<ArrayRef, TableError> {
+    Ok(match data_type {
+        DataType::Utf8 | DataType::Null => Arc::new(strings::<i32>(bytes, rows, nulls)?),
+        DataType::LargeUtf8 => Arc::new(strings::<i64>(bytes, rows, nulls)?),
+        DataType::Utf8View => {
+            let strings: StringArray = strings(bytes, rows, nulls)?;
+            Arc::new(StringViewArray::from(&strings))
+        }
+        DataType::Binary => Arc::new(binaries::<i32>(bytes, rows, nulls)?),
+        DataType::LargeBinary => Arc::new(binaries::<i64>(bytes, rows, nulls)?),
+        DataType::BinaryView => {
+            let binaries: BinaryArray = binaries(bytes, rows, nulls)?;
+            Arc::new(BinaryViewArray::from(&binaries))
+        }
+        DataType::FixedSizeBinary(81) => {
+            Arc::new(FixedSizeBinaryArray::try_new_with_len(81, bytes, nulls, rows)?)
+        }
+        DataType::Dictionary(_, values) => return array(values, bytes, rows, nulls),
+        other => return Err(TableError::Type(other.clone())),
+    })
+}
+
+fn strings<O: OffsetSizeTrait>(
+    bytes: Buffer,
+    rows: usize,
+    nulls: Option<NullBuffer>,
+) -> Result<GenericStringArray<O>, TableError> {
+    Ok(GenericStringArray::try_new(OffsetBuffer::from_repeated_length(81, rows), bytes, nulls)?)
+}
+
+fn binaries<O: OffsetSizeTrait>(
+    bytes: Buffer,
+    rows: usize,
+    nulls: Option<NullBuffer>,
+) -> Result<GenericBinaryArray<O>, TableError> {
+    Ok(GenericBinaryArray::try_new(OffsetBuffer::from_repeated_length(81, rows), bytes, nulls)?)
+}
