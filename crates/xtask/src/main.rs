@@ -1,4 +1,4 @@
-//! The chores of the project: `cargo xtask test`, `bench`, `web`, `gpu`, `explain-set` and `train`.
+//! The chores of the project: `cargo xtask test`, `bench`, `web`, `wheel`, `gpu`, `explain-set` and `train`.
 
 mod bench;
 mod explain_set;
@@ -7,11 +7,13 @@ mod gpu;
 mod modules;
 mod npm;
 mod page;
+mod python;
 mod test;
 mod tools;
 mod train;
 mod wasm;
 mod web;
+mod wheel;
 #[cfg(test)]
 mod words;
 
@@ -24,9 +26,11 @@ const USAGE: &str = "\
 cargo xtask test             formatting, lints, all tests, documentation; what CI runs
 cargo xtask test --quick     lints, and the tests with fewer cases: for the loop while working
 cargo xtask test --long      everything, and the tests that take minutes
+cargo xtask test --from NAME the same as test, from one check on, such as 'Python'
 cargo xtask test --install   the same as test; installs missing tools (node, a compiler for WebAssembly)
 cargo xtask bench            speed, side by side with other solvers; --help says more
 cargo xtask web              the page as a static site, in target/web; --install installs a compiler for it
+cargo xtask wheel            the Python package, in target/wheels
 cargo xtask gpu              the kernels of ninefold-gpu in PTX; needs nvcc of CUDA 13 (or NVCC=path)
 cargo xtask gpu --pack DIR   the checks and measurements that need a GPU, as a program with its data
 cargo xtask explain-set FILE explains a set of puzzles and proves every step; --help says more
@@ -37,12 +41,13 @@ fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
     match words.split_first() {
-        Some((&"test", options)) => match test::Options::parse(options) {
+        Some((&"test", options)) => match test::options(options) {
             Some(options) => test::run(&root(), options),
             None => usage(),
         },
         Some((&"gpu", options)) => gpu::run(&root(), options),
         Some((&"web", options)) => web::run(&root(), options),
+        Some((&"wheel", options)) => wheel::run(&root(), options),
         Some((&"bench", _)) => bench::run(&root(), args.get(1..).unwrap_or_default()),
         Some((&"explain-set", _)) => explain_set::run(&root(), args.get(1..).unwrap_or_default()),
         Some((&"train", options)) => train::run(&root(), options),

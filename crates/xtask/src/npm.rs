@@ -8,17 +8,27 @@ use std::process::Command;
 /// The crate of the page, which has the lock file.
 pub(crate) const PAGE: &str = "crates/ninefold-page";
 
-/// Installs the npm packages if they are not those of the lock file, and returns their folder.
+/// Installs the npm packages of the page, and returns their folder.
 pub(crate) fn packages(root: &Path, install: bool) -> Result<PathBuf, WebError> {
+    installed(root, PAGE, "npm", install)
+}
+
+/// Installs pyright, which checks the types of the Python package, and returns the folder of its package.
+pub(crate) fn pyright(root: &Path, install: bool) -> Result<PathBuf, WebError> {
+    installed(root, "crates/ninefold-python/requirements", "npm-python", install)
+}
+
+/// Installs npm packages into a folder of `target` if they are not those of the lock file, and returns the folder.
+fn installed(root: &Path, locked: &str, name: &str, install: bool) -> Result<PathBuf, WebError> {
     tools::node(install).map_err(WebError::Missing)?;
-    let (page, folder) = (root.join(PAGE), target_folder(root).join("npm"));
+    let (page, folder) = (root.join(locked), target_folder(root).join(name));
     let lock = |folder: &Path| std::fs::read(folder.join("package-lock.json")).ok();
     if folder.join("complete").is_file() && lock(&folder) == lock(&page) {
         return Ok(folder);
     }
     tools::npm(install).map_err(WebError::Missing)?;
-    say("   installing npm packages into target/npm\n");
-    let failed = |error: std::io::Error| WebError::Failed(format!("target/npm: {error}"));
+    say(&format!("   installing npm packages into target/{name}\n"));
+    let failed = |error: std::io::Error| WebError::Failed(format!("target/{name}: {error}"));
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).map_err(failed)?;
     for name in ["package.json", "package-lock.json"] {
@@ -27,9 +37,10 @@ pub(crate) fn packages(root: &Path, install: bool) -> Result<PathBuf, WebError> 
     let mut npm = Command::new("npm");
     npm.args(["ci", "--silent", "--no-audit", "--no-fund"]).current_dir(&folder);
     if !npm.status().is_ok_and(|status| status.success()) {
-        let why = "npm cannot install the packages of crates/ninefold-page/package-lock.json; \
-                   'npm ci' in target/npm says why";
-        return Err(WebError::Missing(why.to_owned()));
+        let why = format!(
+            "npm cannot install the packages of {locked}/package-lock.json; 'npm ci' in target/{name} says why"
+        );
+        return Err(WebError::Missing(why));
     }
     std::fs::write(folder.join("complete"), "").map_err(failed)?;
     Ok(folder)

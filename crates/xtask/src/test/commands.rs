@@ -37,6 +37,16 @@ pub(super) fn cargo(run: &Run<'_>, args: &[&str]) -> Cargo {
 }
 
 impl Cargo {
+    /// Adds the crates of the workspace. The Python package has checks of its own, because it does not
+    /// build without Python; the crates of tables are left out where Arrow and Parquet would take too long.
+    pub(super) fn workspace(mut self, run: &Run<'_>) -> Self {
+        self.command.args(["--workspace", "--exclude", "ninefold-python"]);
+        if !run.has_tables() {
+            self.command.args(["--exclude", "ninefold-tables", "--exclude", "ninefold-parquet"]);
+        }
+        self
+    }
+
     /// Adds arguments.
     pub(super) fn args(mut self, args: &[&str]) -> Self {
         self.command.args(args);

@@ -9,6 +9,7 @@ mod commands;
 mod not_run;
 mod options;
 mod page;
+mod python;
 mod training;
 mod wasm;
 
@@ -43,6 +44,17 @@ struct Check {
     run: fn(&Run<'_>) -> Outcome,
 }
 
+impl Check {
+    fn is_wanted(&self, options: Options) -> bool {
+        match self.when {
+            When::Always => true,
+            When::Full => !options.quick,
+            When::CiOrLong => is_ci() || options.long,
+            When::Long => options.long,
+        }
+    }
+}
+
 const CHECKS: &[Check] = &[
     Check { name: "formatting", when: When::Always, optional_in_ci: false, run: formatting },
     Check { name: "lints", when: When::Always, optional_in_ci: false, run: lints },
@@ -63,6 +75,13 @@ const CHECKS: &[Check] = &[
         optional_in_ci: false,
         run: page::browser,
     },
+    Check { name: "Python", when: When::Full, optional_in_ci: false, run: python::package },
+    Check {
+        name: "Python: clusters",
+        when: When::Long,
+        optional_in_ci: true,
+        run: python::clusters,
+    },
     Check {
         name: "features of ninefold-api",
         when: When::Full,
@@ -74,6 +93,12 @@ const CHECKS: &[Check] = &[
         when: When::Full,
         optional_in_ci: true,
         run: minimum_version,
+    },
+    Check {
+        name: "program with all features",
+        when: When::CiOrLong,
+        optional_in_ci: false,
+        run: all_features,
     },
     Check { name: "packages", when: When::CiOrLong, optional_in_ci: false, run: packages },
     Check {
@@ -87,23 +112,26 @@ const CHECKS: &[Check] = &[
     Check { name: "training", when: When::Long, optional_in_ci: true, run: training::short },
 ];
 
+/// Why the crates of tables are left out: Arrow and Parquet take minutes to compile.
+const TABLES_LEFT_OUT: &str = "they are tested with CI=true and with --long";
+
 /// Part of the reports of tests that need a GPU, which cannot be installed: CI does without.
 const NEEDS_A_GPU: &str = " on a GPU, because ";
+
+/// Reads the arguments after `test`.
+pub(crate) fn options(args: &[&str]) -> Option<Options> {
+    Options::parse(args, |name| CHECKS.iter().map(|check| check.name).find(|known| *known == name))
+}
 
 /// Runs the checks.
 pub(crate) fn run(root: &Path, options: Options) -> ExitCode {
     let not_run = NotRun::new(root);
     let run = Run { root, options, not_run: &not_run };
     let mut incomplete = Vec::new();
-    for check in CHECKS {
+    let first = options.from.and_then(|name| CHECKS.iter().position(|check| check.name == name));
+    for check in &CHECKS[first.unwrap_or(0)..] {
         let started = Instant::now();
-        let wanted = match check.when {
-            When::Always => true,
-            When::Full => !options.quick,
-            When::CiOrLong => is_ci() || options.long,
-            When::Long => options.long,
-        };
-        if !wanted {
+        if !check.is_wanted(options) {
             if !options.quick {
                 let flag = if check.when == When::Long {
                     "it takes long; 'cargo xtask test --long' runs it"
@@ -148,7 +176,11 @@ pub(crate) fn run(root: &Path, options: Options) -> ExitCode {
         ));
         return ExitCode::FAILURE;
     }
-    say(if options.quick { "quick run passed\n" } else { "all passed\n" });
+    say(&match options.from {
+        Some(name) => format!("passed from '{name}' on\n"),
+        None if options.quick => "quick run passed\n".to_owned(),
+        None => "all passed\n".to_owned(),
+    });
     ExitCode::SUCCESS
 }
 
@@ -161,7 +193,9 @@ fn formatting(run: &Run<'_>) -> Outcome {
 }
 
 fn lints(run: &Run<'_>) -> Outcome {
-    cargo(run, &["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])
+    cargo(run, &["clippy"])
+        .workspace(run)
+        .args(&["--all-targets", "--quiet", "--", "-D", "warnings"])
         .hint("if clippy is missing, 'rustup component add clippy' installs it")
         .run()
 }
@@ -189,13 +223,23 @@ const LONG_SKIPPED: &[&str] = &[
 fn tests(run: &Run<'_>) -> Outcome {
     tools::tmux(run.options.install);
     let mut command = if tools::has_nextest() {
-        cargo(
-            run,
-            &["nextest", "run", "--workspace", "--status-level", "fail", "--hide-progress-bar"],
-        )
+        cargo(run, &["nextest", "run"]).workspace(run).args(&[
+            "--status-level",
+            "fail",
+            "--hide-progress-bar",
+        ])
     } else {
-        cargo(run, &["test", "--workspace", "--quiet", "--lib", "--bins", "--tests", "--examples"])
+        cargo(run, &["test"]).workspace(run).args(&[
+            "--quiet",
+            "--lib",
+            "--bins",
+            "--tests",
+            "--examples",
+        ])
     };
+    if !run.has_tables() {
+        run.not_run.add("ninefold-tables and ninefold-parquet", TABLES_LEFT_OUT);
+    }
     if run.options.quick {
         let fewer: &[&str] = if tools::has_nextest() { &["-E", SHORT] } else { LONG_SKIPPED };
         command = command.args(fewer).env("NINEFOLD_QUICK", "1").env("PROPTEST_CASES", "8");
@@ -206,7 +250,7 @@ fn tests(run: &Run<'_>) -> Outcome {
 }
 
 fn doctests(run: &Run<'_>) -> Outcome {
-    cargo(run, &["test", "--workspace", "--quiet", "--doc"]).run()
+    cargo(run, &["test"]).workspace(run).args(&["--quiet", "--doc"]).run()
 }
 
 /// The documentation of the libraries and of the program. Both have the same name, and so one folder for
@@ -222,10 +266,10 @@ fn documentation(run: &Run<'_>) -> Outcome {
         "--",
         "--document-private-items",
     ];
-    let libraries: &[&str] =
-        &["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"];
-    for args in [program, libraries] {
-        let outcome = cargo(run, args).env("RUSTDOCFLAGS", "-D warnings").run();
+    let libraries = cargo(run, &["doc"]).workspace(run);
+    let libraries = libraries.args(&["--no-deps", "--document-private-items", "--quiet"]);
+    for command in [cargo(run, program), libraries] {
+        let outcome = command.env("RUSTDOCFLAGS", "-D warnings").run();
         if !matches!(outcome, Outcome::Passed) {
             return outcome;
         }
@@ -259,36 +303,24 @@ fn features(run: &Run<'_>) -> Outcome {
     Outcome::Passed
 }
 
-/// HEIC pictures and PDF documents, whose decoders are not part of the usual program.
+/// The decoders of HEIC pictures and PDF documents, which are not part of the usual program.
 fn documents(run: &Run<'_>) -> Outcome {
-    let decoding: &[&str] = &[
-        "test",
-        "--quiet",
-        "--package",
-        "ninefold-scan",
-        "--features",
-        "heic,pdf",
-        "--lib",
-        "decode",
-    ];
-    let program: &[&str] = &[
-        "test",
-        "--quiet",
-        "--package",
-        "ninefold-cli",
-        "--features",
-        "full",
-        "--test",
-        "cli",
-        "scan",
-    ];
-    for args in [decoding, program] {
-        let outcome = cargo(run, args).run();
-        if !matches!(outcome, Outcome::Passed) {
-            return outcome;
+    let of_scan = ["test", "--quiet", "--package", "ninefold-scan", "--features", "heic,pdf"];
+    cargo(run, &of_scan).args(&["--lib", "decode"]).run()
+}
+
+/// Lints and tests the program with what a plain build leaves out: tables, HEIC pictures, PDF documents.
+fn all_features(run: &Run<'_>) -> Outcome {
+    let of_program = ["--package", "ninefold-cli", "--features", "full", "--quiet"];
+    let lints = cargo(run, &["clippy"]).args(&of_program);
+    let lints = lints.args(&["--all-targets", "--", "-D", "warnings"]);
+    match lints.run() {
+        Outcome::Passed => {
+            let tests = cargo(run, &["test"]).args(&of_program);
+            tests.env("NINEFOLD_NOT_RUN", run.not_run.folder()).run()
         }
+        other => other,
     }
-    Outcome::Passed
 }
 
 fn minimum_version(run: &Run<'_>) -> Outcome {
@@ -299,15 +331,19 @@ fn minimum_version(run: &Run<'_>) -> Outcome {
         ));
     }
     let toolchain = format!("+{version}");
-    cargo(run, &[&toolchain, "check", "--workspace", "--quiet", "--target-dir", "target/minimum"])
+    cargo(run, &[&toolchain, "check"])
+        .workspace(run)
+        .args(&["--quiet", "--target-dir", "target/minimum"])
         .run()
 }
 
 /// Packs every crate that can be published. `cargo package` without `--no-verify` also builds each of them.
 fn packages(run: &Run<'_>) -> Outcome {
     let mut args = vec!["package", "--workspace", "--allow-dirty", "--quiet"];
-    // Neither is published.
-    args.extend(["--exclude", "xtask", "--exclude", "ninefold-wasm"]);
+    // None of them is published.
+    for name in ["xtask", "ninefold-wasm", "ninefold-python"] {
+        args.extend(["--exclude", name]);
+    }
     if !run.options.long {
         args.push("--no-verify");
     }
@@ -327,7 +363,9 @@ fn workspaces(run: &Run<'_>) -> Outcome {
 
 /// The tests that take minutes, with optimisation.
 fn long_tests(run: &Run<'_>) -> Outcome {
-    cargo(run, &["test", "--workspace", "--release", "--quiet", "--", "--ignored"])
+    cargo(run, &["test"])
+        .workspace(run)
+        .args(&["--release", "--quiet", "--", "--ignored"])
         .env("NINEFOLD_NOT_RUN", run.not_run.folder())
         .run()
 }

@@ -13,17 +13,24 @@ pub(crate) struct Options {
     pub(crate) long: bool,
     /// Installs missing tools.
     pub(crate) install: bool,
+    /// The first check to run, for going on after a failure.
+    pub(crate) from: Option<&'static str>,
 }
 
 impl Options {
-    /// Reads the arguments after `test`.
-    pub(crate) fn parse(args: &[&str]) -> Option<Self> {
+    /// Reads the arguments after `test`. `check_named` returns the name of the check that an argument names.
+    pub(super) fn parse(
+        args: &[&str],
+        check_named: fn(&str) -> Option<&'static str>,
+    ) -> Option<Self> {
         let mut options = Self { install: is_ci(), ..Self::default() };
-        for arg in args {
+        let mut args = args.iter();
+        while let Some(arg) = args.next() {
             match *arg {
                 "--quick" => options.quick = true,
                 "--long" => options.long = true,
                 "--install" => options.install = true,
+                "--from" => options.from = Some(check_named(args.next()?)?),
                 _ => return None,
             }
         }
@@ -38,15 +45,26 @@ pub(super) struct Run<'a> {
     pub(super) not_run: &'a NotRun,
 }
 
+impl Run<'_> {
+    /// Whether the crates of tables are checked, too.
+    pub(super) fn has_tables(&self) -> bool {
+        is_ci() || self.options.long
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::Options;
 
     #[test]
     fn options_are_read_and_contradictions_refused() {
-        assert!(Options::parse(&["--quick"]).is_some_and(|options| options.quick));
-        assert!(Options::parse(&["--long", "--install"]).is_some_and(|o| o.long && o.install));
-        assert_eq!(Options::parse(&["--quick", "--long"]), None);
-        assert_eq!(Options::parse(&["--slow"]), None);
+        let parse = |args| Options::parse(args, |name| (name == "Python").then_some("Python"));
+        assert!(parse(&["--quick"]).is_some_and(|options| options.quick));
+        assert!(parse(&["--long", "--install"]).is_some_and(|o| o.long && o.install));
+        assert_eq!(parse(&["--quick", "--long"]), None);
+        assert_eq!(parse(&["--slow"]), None);
+        assert!(parse(&["--from", "Python"]).is_some_and(|o| o.from == Some("Python")));
+        assert_eq!(parse(&["--from", "nothing"]), None);
+        assert_eq!(parse(&["--from"]), None);
     }
 }

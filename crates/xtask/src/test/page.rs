@@ -37,8 +37,8 @@ fn in_browser(run: &Run<'_>, npm: &Path) -> Result<(), Stop> {
     let chromium = tools::chromium(run.options.install).map_err(Stop::Missing)?;
     let site = web::build(run.root, run.options.install, "test")?;
     // Of the workspace, so that it is the program that the other tests have built.
-    let build = ["build", "--workspace", "--bin", "ninefold", "--quiet"];
-    cargo(run, &build).output().map_err(Stop::Failed)?;
+    let build = cargo(run, &["build"]).workspace(run).args(&["--bin", "ninefold", "--quiet"]);
+    build.output().map_err(Stop::Failed)?;
     let program = target_folder(run.root).join("debug/ninefold");
     let mut command = Command::new("node");
     command.env("NINEFOLD_NPM", npm).env("NINEFOLD_SITE", site).env("CHROMIUM", chromium);

@@ -1,0 +1,79 @@
+"""Ninefold: one engine for Sudoku. It solves, counts, checks, explains, rates and makes puzzles, one or millions.
+
+Puzzles are a `str` of 81 characters ('.' or '0' for an empty cell, or any other format that the engine reads), a list of
+them, an array of digits of NumPy, or a column of pyarrow, pandas, polars or DuckDB. The answer has the kind of the
+question.
+
+>>> import ninefold
+>>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+>>> ninefold.solve(puzzle)
+'534678912672195348198342567859761423426853791713924856961537284287419635345286179'
+>>> ninefold.verdict([puzzle, "." * 81])
+['unique', 'multiple']
+"""
+
+from ._answers import (
+    Check,
+    Hint,
+    Path,
+    ScannedGrid,
+    Step,
+    Transformation,
+    check,
+    explain,
+    formats,
+    hint,
+    same,
+    scan,
+    solutions,
+    techniques,
+)
+from ._columns import canon, clues, count, minimize, rate, solve, symmetries, verdict
+from ._errors import PuzzleError
+from ._files import read, write
+from ._generate import generate, hunt, shuffle
+from ._ninefold import VERSION as __version__
+from ._rating import Rating
+from ._text import to_digits, to_text
+from .grid import Grid
+
+__all__ = [
+    "Check",
+    "Grid",
+    "Hint",
+    "Path",
+    "PuzzleError",
+    "Rating",
+    "ScannedGrid",
+    "Step",
+    "Transformation",
+    "__version__",
+    "canon",
+    "check",
+    "clues",
+    "count",
+    "explain",
+    "formats",
+    "generate",
+    "hint",
+    "hunt",
+    "minimize",
+    "rate",
+    "read",
+    "same",
+    "scan",
+    "shuffle",
+    "solutions",
+    "solve",
+    "symmetries",
+    "techniques",
+    "to_digits",
+    "to_text",
+    "verdict",
+    "write",
+]
+
+# Messages and documentation name the classes as users do.
+for _class in (Check, Grid, Hint, Path, PuzzleError, Rating, ScannedGrid, Step, Transformation):
+    _class.__module__ = __name__
+del _class

@@ -1,0 +1,139 @@
+"""Puzzles to order."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from . import _ninefold
+from ._answers import _names
+from ._errors import raise_error
+from ._files import _error_of
+from ._kinds import import_pyarrow
+
+if TYPE_CHECKING:
+    import pyarrow
+
+#: Options whose value is a range: a number, two of which one may be None, or a text such as '6.5..7.2'.
+_RANGES = ("er", "ep", "ed", "clues")
+#: Options whose value is a list of techniques.
+_LISTS = ("without", "only")
+
+
+def _range(value: Any) -> str | None:
+    """A range as the program writes it."""
+    if value is None or isinstance(value, str):
+        return value
+    if isinstance(value, tuple | list):
+        first, last = value
+        return f"{'' if first is None else first}..{'' if last is None else last}"
+    return str(value)
+
+
+def _request(seed: int, spec: dict[str, Any], **keys: int) -> str:
+    """A request of `generate` as JSON."""
+    body: dict[str, Any] = {"seed": seed, **keys}
+    for name, value in spec.items():
+        if name in _RANGES:
+            value = _range(value)
+        elif name in _LISTS:
+            value = _names(value)
+        elif name == "strictly" and value is True:
+            value = "own"
+        elif hasattr(value, "__ninefold_text__"):
+            value = value.text
+        if value is not None and value is not False:
+            body[name.replace("-", "_")] = value
+    return json.dumps(body)
+
+
+def _seed(seed: int | None) -> int:
+    if seed is None:
+        return int.from_bytes(os.urandom(6))
+    if not 0 <= seed < 2**64:
+        raise ValueError(f"a seed is a number from 0 to 2**64 - 1, not {seed}")
+    return seed
+
+
+def generate(
+    n: int,
+    *,
+    seed: int | None = None,
+    er: Any = None,
+    clues: Any = None,
+    symmetry: str | None = None,
+    technique: str | None = None,
+    minimal: bool = False,
+    kind: str = "list",
+    time: float | None = None,
+    threads: int | None = None,
+    **options: Any,
+) -> Any:
+    """Generates puzzles that meet requirements; they are those of the program with the same seed.
+
+    `er` and `clues` are a number, or a tuple of the first and the last, of which one may be None. All options of
+    `ninefold generate` can be given by their names: `ep`, `ed`, `pearl`, `diamond`, `level`, `strictly`, `without`, `only`,
+    `maximal`, `pattern`, `near`, `distinct`. `time` ends the search after so many seconds, with what was found until then.
+
+    >>> import ninefold
+    >>> ninefold.generate(1, seed=1) == ninefold.generate(1, seed=1)
+    True
+    >>> puzzle, = ninefold.generate(1, seed=7, er=(2.0, 4.0), symmetry="rotational")
+    >>> 2.0 <= ninefold.rate(puzzle).er <= 4.0
+    True
+    """
+    if n < 0:
+        raise ValueError(f"expected a number of puzzles, not {n}")
+    if kind not in ("list", "arrow", "numpy"):
+        raise ValueError(f"kind is 'list', 'arrow' or 'numpy', not {kind!r}")
+    spec = {"er": er, "clues": clues, "symmetry": symmetry, "technique": technique, "minimal": minimal, **options}
+    try:
+        puzzles = _ninefold.generate(_request(_seed(seed), spec), n, time, threads)
+    except ValueError as error:
+        raise_error(_error_of(error))
+    if kind == "arrow":
+        return import_pyarrow().array(puzzles, type=import_pyarrow().string())
+    if kind == "numpy":
+        from ._text import to_digits
+
+        return to_digits(puzzles)
+    return puzzles
+
+
+def hunt(seed: int, first: int, attempts: int, *, threads: int | None = None, **spec: Any) -> pyarrow.RecordBatch:
+    """Makes a range of attempts to generate a puzzle, and returns those that led to one.
+
+    The columns are attempt, puzzle, er, ep and ed. An attempt depends on the seed, its number and the requirements
+    alone, which are those of `generate`: ranges can be made on different machines, and joined.
+
+    >>> import ninefold
+    >>> ninefold.hunt(42, 0, 200, er=(3.0, None)).column_names
+    ['attempt', 'puzzle', 'er', 'ep', 'ed']
+    """
+    pyarrow = import_pyarrow()
+    if first < 0 or attempts < 0:
+        raise ValueError("first and attempts are at least 0")
+    try:
+        raw = _ninefold.hunt(_request(_seed(seed), spec, first=first, attempts=attempts), threads)
+    except ValueError as error:
+        raise_error(_error_of(error))
+    return pyarrow.record_batch(raw)
+
+
+def shuffle(puzzle: Any, *, seed: int = 0, copy: int = 0) -> str:
+    """Returns a random equivalent puzzle.
+
+    >>> import ninefold
+    >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    >>> ninefold.canon(ninefold.shuffle(puzzle, seed=3)) == ninefold.canon(puzzle)
+    True
+    """
+    from ._answers import ask
+
+    shuffled: str = ask("shuffle", puzzle, seed=seed, copy=copy)["shuffled"]
+    return shuffled
+
+
+__all__: Sequence[str] = ("generate", "hunt", "shuffle")

@@ -1,0 +1,201 @@
+//! Answers for Python, in the kind of the question: a list, an array of NumPy or a column of Arrow.
+
+use crate::question::{ArrowQuestion, Question, table_error};
+use arrow_array::cast::AsArray;
+use arrow_array::types::{ArrowPrimitiveType, Float64Type, Int8Type};
+use arrow_array::{
+    Array, ArrayRef, DictionaryArray, PrimitiveArray, RecordBatch, StructArray, new_empty_array,
+};
+use arrow_schema::{DataType, Field};
+use ninefold_tables::Texts;
+use numpy::{Element, PyArray1};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyString};
+use pyo3_arrow::{PyArray, PyChunkedArray, PyTable};
+use std::sync::Arc;
+
+/// Returns texts: a list of str, digits of NumPy in one dimension, or a column of the type of the question.
+pub(crate) fn texts<'py>(
+    py: Python<'py>,
+    question: &Question<'_>,
+    answers: Vec<Texts>,
+) -> PyResult<Bound<'py, PyAny>> {
+    match question {
+        Question::Texts(_) => {
+            let texts = answers.iter().flat_map(|texts| {
+                let rows = texts.bytes().chunks_exact(81).enumerate();
+                rows.map(|(row, bytes)| (!texts.is_null(row)).then_some(bytes))
+            });
+            let text = |bytes: Option<&[u8]>| bytes.map(|bytes| PyString::from_bytes(py, bytes));
+            let texts: PyResult<Vec<_>> = texts.map(|bytes| text(bytes).transpose()).collect();
+            Ok(PyList::new(py, texts?)?.into_any())
+        }
+        Question::Digits(_) => {
+            let digits: Vec<u8> =
+                answers.into_iter().next().map(Texts::into_bytes).unwrap_or_default();
+            Ok(PyArray1::from_vec(py, digits).into_any())
+        }
+        Question::Arrow(arrow) => {
+            let mut chunks = Vec::new();
+            for texts in answers {
+                // Several where the offsets of one array end at 2 GiB.
+                let arrays = texts.into_arrays(&arrow.data_type);
+                chunks.extend(arrays.map_err(|error| table_error(&error))?);
+            }
+            column(py, arrow, chunks, &text_type(&arrow.data_type))
+        }
+    }
+}
+
+/// Returns the type of texts that answer a column of a type.
+fn text_type(asked: &DataType) -> DataType {
+    match asked {
+        DataType::Dictionary(_, values) => (**values).clone(),
+        DataType::Null => DataType::Utf8,
+        other => other.clone(),
+    }
+}
+
+/// Returns whole numbers.
+pub(crate) fn numbers<'py, T>(
+    py: Python<'py>,
+    question: &Question<'_>,
+    answers: Vec<PrimitiveArray<T>>,
+) -> PyResult<Bound<'py, PyAny>>
+where
+    T: ArrowPrimitiveType,
+    T::Native: Element + Default + IntoPyObject<'py>,
+{
+    match question {
+        Question::Texts(_) => {
+            let numbers: Vec<Option<T::Native>> =
+                answers.iter().flat_map(|array| array.iter()).collect();
+            Ok(PyList::new(py, numbers)?.into_any())
+        }
+        Question::Digits(_) => {
+            let numbers = answers.iter().flat_map(|array| array.iter());
+            let numbers: Vec<T::Native> = numbers.map(Option::unwrap_or_default).collect();
+            Ok(PyArray1::from_vec(py, numbers).into_any())
+        }
+        Question::Arrow(arrow) => column(py, arrow, erased(answers), &T::DATA_TYPE),
+    }
+}
+
+/// Returns verdicts: a list of str, for NumPy the names and the number of the name of each row, or a dictionary column.
+pub(crate) fn verdicts<'py>(
+    py: Python<'py>,
+    question: &Question<'_>,
+    answers: Vec<DictionaryArray<Int8Type>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let names = |array: &DictionaryArray<Int8Type>| -> Vec<Bound<'py, PyString>> {
+        let names = array.values().as_string::<i32>();
+        names.iter().map(|name| PyString::intern(py, name.unwrap_or_default())).collect()
+    };
+    match question {
+        Question::Texts(asked) => {
+            let Some(array) = answers.first() else { return Ok(PyList::empty(py).into_any()) };
+            let names = names(array);
+            let verdicts = array.keys().iter().zip(asked).map(|(key, asked)| {
+                let key = asked.as_ref().and(key)?;
+                names.get(usize::try_from(key).ok()?).cloned()
+            });
+            let verdicts: Vec<Option<Bound<'_, PyString>>> = verdicts.collect();
+            Ok(PyList::new(py, verdicts)?.into_any())
+        }
+        Question::Digits(_) => {
+            let names = answers.first().map(names).unwrap_or_default();
+            let keys = answers.first().map(|array| array.keys().values().to_vec());
+            let keys = PyArray1::from_vec(py, keys.unwrap_or_default());
+            Ok((PyList::new(py, names)?, keys).into_pyobject(py)?.into_any())
+        }
+        Question::Arrow(arrow) => {
+            let data_type =
+                DataType::Dictionary(Box::new(DataType::Int8), Box::new(DataType::Utf8));
+            column(py, arrow, erased(answers), &data_type)
+        }
+    }
+}
+
+/// Returns ratings: a list of three numbers each, for NumPy the three columns, or a column of structs.
+pub(crate) fn ratings<'py>(
+    py: Python<'py>,
+    question: &Question<'_>,
+    answers: Vec<StructArray>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let part = |array: &StructArray, at: usize| -> PrimitiveArray<Float64Type> {
+        array.column(at).as_primitive::<Float64Type>().clone()
+    };
+    match question {
+        Question::Texts(_) => {
+            let rows = answers.iter().flat_map(|array| {
+                let [er, ep, ed] = [0, 1, 2].map(|at| part(array, at));
+                let row = |row: usize| {
+                    let known = array.is_valid(row) && er.is_valid(row);
+                    known.then(|| (er.value(row), ep.value(row), ed.value(row)))
+                };
+                (0..array.len()).map(row).collect::<Vec<_>>()
+            });
+            Ok(PyList::new(py, rows.collect::<Vec<_>>())?.into_any())
+        }
+        Question::Digits(_) => {
+            let columns = [0, 1, 2].map(|at| {
+                let values = answers.iter().flat_map(|array| {
+                    let part = part(array, at);
+                    let value = |row| {
+                        if array.is_valid(row) && part.is_valid(row) {
+                            part.value(row)
+                        } else {
+                            f64::NAN
+                        }
+                    };
+                    (0..array.len()).map(value).collect::<Vec<f64>>()
+                });
+                PyArray1::from_vec(py, values.collect())
+            });
+            Ok(columns.into_pyobject(py)?.into_any())
+        }
+        Question::Arrow(arrow) => {
+            let fields = ["er", "ep", "ed"].map(|name| Field::new(name, DataType::Float64, true));
+            let data_type = answers.first().map_or_else(
+                || DataType::Struct(fields.into_iter().collect()),
+                |array| array.data_type().clone(),
+            );
+            column(py, arrow, erased(answers), &data_type)
+        }
+    }
+}
+
+/// Returns record batches of the same columns as a table of Arrow.
+pub(crate) fn table<'py>(
+    py: Python<'py>,
+    batches: Vec<RecordBatch>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let Some(schema) = batches.first().map(RecordBatch::schema) else {
+        return Err(PyValueError::new_err("there are no rows"));
+    };
+    Ok(PyTable::try_new(batches, schema)?.into_pyobject(py)?.into_any())
+}
+
+/// Hides the types of arrays.
+fn erased<A: Array + 'static>(arrays: Vec<A>) -> Vec<ArrayRef> {
+    arrays.into_iter().map(|array| Arc::new(array) as ArrayRef).collect()
+}
+
+/// Returns an array where the question was one, else a chunked array.
+fn column<'py>(
+    py: Python<'py>,
+    asked: &ArrowQuestion,
+    mut chunks: Vec<ArrayRef>,
+    data_type: &DataType,
+) -> PyResult<Bound<'py, PyAny>> {
+    if asked.is_single && chunks.len() == 1 {
+        let array = chunks.remove(0);
+        return Ok(PyArray::from_array_ref(array).into_pyobject(py)?.into_any());
+    }
+    if chunks.is_empty() {
+        chunks.push(new_empty_array(data_type));
+    }
+    let field = Arc::new(Field::new("", data_type.clone(), true));
+    Ok(PyChunkedArray::try_new(chunks, field)?.into_pyobject(py)?.into_any())
+}

@@ -1,0 +1,58 @@
+//! Requests in JSON, and what stands beside them: pictures and drawings.
+
+use crate::signals::detached;
+use ninefold::Grid;
+use ninefold::logic::Position;
+use ninefold_show::draw::Drawing;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+/// Answers a request of ninefold-api: JSON in, JSON out.
+#[pyfunction]
+pub(crate) fn handle(py: Python<'_>, request: &str) -> PyResult<String> {
+    detached(py, |watch| ninefold_api::handle_json(request, watch))
+}
+
+/// Reads the puzzles of a picture from the bytes of its file. The request and the answer are JSON.
+#[pyfunction]
+#[cfg_attr(
+    not(feature = "scan"),
+    expect(unused_variables, reason = "without the feature there is nothing to read")
+)]
+pub(crate) fn scan(py: Python<'_>, request: &str, file: &[u8]) -> PyResult<String> {
+    #[cfg(feature = "scan")]
+    {
+        let request: ninefold_api::ScanRequest = serde_json::from_str(request)
+            .map_err(|error| PyValueError::new_err(error.to_string()))?;
+        detached(py, |watch| ninefold_api::scan_json(&request, file, watch))
+    }
+    #[cfg(not(feature = "scan"))]
+    Err(pyo3::exceptions::PyNotImplementedError::new_err("this build cannot read pictures"))
+}
+
+/// Draws a grid as SVG: the digits of a puzzle, and those that a player has added.
+#[pyfunction]
+#[pyo3(signature = (puzzle, entries=None, candidates=false, label="A Sudoku grid"))]
+pub(crate) fn svg(
+    puzzle: &str,
+    entries: Option<&str>,
+    candidates: bool,
+    label: &str,
+) -> PyResult<String> {
+    let grid =
+        |text: &str| text.parse::<Grid>().map_err(|error| PyValueError::new_err(error.to_string()));
+    let entries = entries.map(grid).transpose()?.unwrap_or(Grid::EMPTY);
+    let position = Position::new(&grid(puzzle)?, &entries, None);
+    let mut drawing = Drawing::of_position(&position);
+    if !candidates {
+        drawing.shown = ninefold::CellSet::EMPTY;
+    }
+    Ok(ninefold_show::svg::standalone(&drawing, label))
+}
+
+/// Panics, so that a test can see that a panic is an exception in Python.
+#[pyfunction]
+#[expect(clippy::panic, reason = "it is what the function is for")]
+pub(crate) fn panic(message: &str) {
+    panic!("{message}");
+}

@@ -1,0 +1,135 @@
+//! Tests of the Python package: the wheel is built, installed and tested as a user has it.
+//!
+//! With numpy and pyarrow in every run; with the other packages, the types, the notebook and Ray where packages may be
+//! installed; with Spark and Dask in long runs.
+
+use super::commands::{Outcome, cargo};
+use super::options::Run;
+use crate::python::{self, Environment, PythonError};
+use crate::wheel::{self, CRATE};
+use crate::{npm, target_folder};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Lints and documents the crate, builds the wheel and tests it.
+pub(super) fn package(run: &Run<'_>) -> Outcome {
+    let checks: [&[&str]; 2] = [
+        &[
+            "clippy",
+            "--package",
+            "ninefold-python",
+            "--all-targets",
+            "--quiet",
+            "--",
+            "-D",
+            "warnings",
+        ],
+        &[
+            "doc",
+            "--package",
+            "ninefold-python",
+            "--no-deps",
+            "--document-private-items",
+            "--quiet",
+        ],
+    ];
+    let python = match python::find() {
+        Ok(python) => python,
+        Err(error) => return outcome(Err(error)),
+    };
+    for args in checks {
+        let command = cargo(run, args).env("PYO3_PYTHON", &python);
+        let checked = command.env("RUSTDOCFLAGS", "-D warnings").run();
+        if !matches!(checked, Outcome::Passed) {
+            return checked;
+        }
+    }
+    outcome(tested(run, &python))
+}
+
+fn tested(run: &Run<'_>, python: &Path) -> Result<(), PythonError> {
+    let wheel = wheel::build(run.root, python, &target_folder(run.root).join("wheels"))?;
+    if run.options.install {
+        let environment = python::environment(run.root, python, "packages", &["packages"])?;
+        environment.install(&wheel)?;
+        types(run, &environment)?;
+        tests(run, &environment, "not long")?;
+        return plain(run, python, &wheel);
+    }
+    let environment = python::environment(run.root, python, "test", &["test"])?;
+    environment.install(&wheel)?;
+    let why = "they are installed with CI=true or --install";
+    run.not_run.add("Python: pandas, polars, DuckDB, DataFusion, Ray, types, the notebook", why);
+    tests(run, &environment, "not long and not packages")
+}
+
+/// Installs the wheel on every other Python there is, without any package, and solves a puzzle.
+fn plain(run: &Run<'_>, python: &Path, wheel: &Path) -> Result<(), PythonError> {
+    for other in python::others(python) {
+        let name = format!("plain-{}", other.display());
+        let environment = python::environment(run.root, &other, &name, &[])?;
+        environment.install(wheel)?;
+        let script = run.root.join(CRATE).join("tests/plain.py");
+        python::done(Command::new(environment.python()).arg(script), &name)?;
+    }
+    Ok(())
+}
+
+/// Runs Spark and Dask, and the kill tests at full size.
+pub(super) fn clusters(run: &Run<'_>) -> Outcome {
+    outcome(python::find().and_then(|python| {
+        let wheel = wheel::build(run.root, &python, &target_folder(run.root).join("wheels"))?;
+        let packages = ["packages", "clusters"];
+        let environment = python::environment(run.root, &python, "clusters", &packages)?;
+        environment.install(&wheel)?;
+        tests(run, &environment, "long")
+    }))
+}
+
+/// Checks the types of the package, and of a file that uses every overload, with mypy and pyright.
+fn types(run: &Run<'_>, environment: &Environment) -> Result<(), PythonError> {
+    let file = "tests/overloads.py";
+    let mut mypy = Command::new(environment.program("mypy"));
+    mypy.args(["--strict", "--no-incremental", file]).current_dir(run.root.join(CRATE));
+    python::done(&mut mypy, "mypy")?;
+    let npm = npm::pyright(run.root, run.options.install).map_err(|error| match error {
+        crate::web::WebError::Missing(why) => PythonError::Missing(why),
+        crate::web::WebError::Failed(why) => PythonError::Failed(why),
+    })?;
+    let mut pyright = Command::new("node");
+    pyright.arg(npm.join("node_modules/pyright/index.js")).arg("--pythonpath");
+    pyright.arg(environment.python()).arg(file).current_dir(run.root.join(CRATE));
+    python::done(&mut pyright, "pyright")
+}
+
+/// Runs the tests that an expression of markers selects.
+fn tests(run: &Run<'_>, environment: &Environment, markers: &str) -> Result<(), PythonError> {
+    let mut command = Command::new(environment.python());
+    command.args(["-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", markers]);
+    // Not in the folder of the sources: the installed package is tested.
+    command.arg("tests").current_dir(run.root.join(CRATE));
+    command.env("NINEFOLD_NOT_RUN", run.not_run.folder()).env("NINEFOLD_ROOT", run.root);
+    command.env("NINEFOLD_PROGRAM", program(run)?);
+    if run.options.long {
+        command.env("NINEFOLD_LONG", "1");
+    }
+    python::done(&mut command, "pytest")
+}
+
+/// Builds the program, with whose answers those of the package are compared.
+fn program(run: &Run<'_>) -> Result<PathBuf, PythonError> {
+    // Of the workspace, so that it is the program that the other tests have built.
+    let build =
+        ["build", "--workspace", "--exclude", "ninefold-python", "--bin", "ninefold", "--quiet"];
+    cargo(run, &build).output().map_err(PythonError::Failed)?;
+    let program = target_folder(run.root).join("debug/ninefold");
+    Ok(program.with_extension(std::env::consts::EXE_EXTENSION))
+}
+
+fn outcome(result: Result<(), PythonError>) -> Outcome {
+    match result {
+        Ok(()) => Outcome::Passed,
+        Err(PythonError::Missing(why)) => Outcome::Skipped(why),
+        Err(PythonError::Failed(why)) => Outcome::Failed(why),
+    }
+}

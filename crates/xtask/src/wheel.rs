@@ -1,0 +1,73 @@
+//! `cargo xtask wheel`: builds the Python package with maturin, which lives in an environment under `target/`.
+
+use crate::{python, say, show, target_folder};
+use python::PythonError;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+const HELP: &str = "\
+cargo xtask wheel             builds the Python package and prints the path of its wheel, in target/wheels
+cargo xtask wheel --out DIR   writes it into another folder
+";
+
+/// The crate of the Python package.
+pub(crate) const CRATE: &str = "crates/ninefold-python";
+
+/// The largest wheel, in bytes: it is downloaded.
+const LARGEST: u64 = 8_000_000;
+
+/// `cargo xtask wheel`
+pub(crate) fn run(root: &Path, args: &[&str]) -> ExitCode {
+    let out = match args {
+        [] => target_folder(root).join("wheels"),
+        ["--out", folder] => PathBuf::from(folder),
+        _ => {
+            show(HELP);
+            return ExitCode::from(if matches!(args, ["--help" | "-h"]) { 0 } else { 2 });
+        }
+    };
+    match python::find().and_then(|python| build(root, &python, &out)) {
+        Ok(wheel) => {
+            show(&format!("{}\n", wheel.display()));
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            say(&format!("wheel: {error}\n"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Builds the wheel into a folder, and returns its path.
+pub(crate) fn build(root: &Path, python: &Path, out: &Path) -> Result<PathBuf, PythonError> {
+    let tools = python::environment(root, python, "tools", &["build"])?;
+    let failed = |error: std::io::Error| PythonError::Failed(format!("{}: {error}", out.display()));
+    std::fs::create_dir_all(out).map_err(failed)?;
+    // What is left in the folder has to be what was built.
+    for wheel in wheels(out) {
+        std::fs::remove_file(wheel).map_err(failed)?;
+    }
+    let mut command = Command::new(tools.program("maturin"));
+    command.current_dir(root).args(["build", "--quiet", "--locked", "--profile", "wheel"]);
+    command.args(["--manifest-path", &format!("{CRATE}/Cargo.toml")]);
+    command.arg("--interpreter").arg(python).arg("--out").arg(out);
+    python::done(&mut command, "maturin")?;
+    let [wheel] = &wheels(out)[..] else {
+        return Err(PythonError::Failed(format!("{} does not have one wheel", out.display())));
+    };
+    let size = std::fs::metadata(wheel).map_err(failed)?.len();
+    if size > LARGEST {
+        let message = format!("the wheel has {size} bytes, and may have {LARGEST}");
+        return Err(PythonError::Failed(message));
+    }
+    Ok(wheel.clone())
+}
+
+fn wheels(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let is_wheel = |path: &PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        name.starts_with("ninefold-") && name.ends_with(".whl")
+    };
+    entries.map(|entry| entry.path()).filter(is_wheel).collect()
+}
