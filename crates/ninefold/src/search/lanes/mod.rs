@@ -129,8 +129,10 @@ struct Engine<'a, I: Isa, D> {
     active: u32,
     /// Boards on their way out of their lanes or into them.
     frames: Frames,
-    /// The lanes that are to be filled from their frames.
-    changed: u32,
+    /// The lanes that are to be filled from their frames. More bits than `active` has: of the same
+    /// size, the compiler changes both with one wide instruction, which has to wait until what was
+    /// written to `active` alone has reached the cache.
+    changed: u64,
     /// The number of the search in each lane.
     task: [usize; 32],
     stacks: [Stack; 32],
@@ -193,8 +195,9 @@ impl<I: Isa, D: Driver> Engine<'_, I, D> {
     /// Fills the lanes that have a new board.
     #[inline(always)]
     fn fill(&mut self) {
-        self.isa.fill_lanes(&mut self.board.cells, self.changed, &mut self.frames);
-        for lane in lanes(self.changed) {
+        let changed = self.changed as u32;
+        self.isa.fill_lanes(&mut self.board.cells, changed, &mut self.frames);
+        for lane in lanes(changed) {
             self.before.lanes_mut()[lane] = UNSWEPT;
         }
         self.changed = 0;
