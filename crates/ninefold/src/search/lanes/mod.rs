@@ -32,7 +32,7 @@ pub(super) mod tests;
 
 use super::Watch;
 use crate::board::DigitSet;
-use crate::simd::{Frame, Frames, Isa, Kernel, Lanewise, Register, lanes};
+use crate::simd::{Frame, Frames, Isa, Kernel, Register, lanes};
 pub(crate) use driver::{Cells, Driver};
 pub(super) use listed::{Batch, Goal, Starts};
 use sweep::Board;

@@ -170,11 +170,8 @@ impl<V: Register> Board<V> {
             c[i] = self.cells[9 * row + i];
             s[i] = c[i].if_single();
         }
-        let placed = V::any(
-            V::any(s[0], s[1], s[2]),
-            V::any(s[3], s[4], s[5]),
-            V::any(s[6], s[7], s[8]),
-        );
+        let placed =
+            V::any(V::any(s[0], s[1], s[2]), V::any(s[3], s[4], s[5]), V::any(s[6], s[7], s[8]));
         for i in 0..9 {
             c[i] = c[i].minus_either(placed, self.columns[i]).or(s[i]);
             self.cells[9 * row + i] = c[i];
