@@ -130,7 +130,8 @@ mod tests {
     }
 
     fn refused(document: &[u8]) -> String {
-        let error = decode(document, &DecodeOptions::default()).err().map(|error| error.to_string());
+        let error =
+            decode(document, &DecodeOptions::default()).err().map(|error| error.to_string());
         error.unwrap_or_else(|| "nothing".to_owned())
     }
 
@@ -152,7 +153,8 @@ mod tests {
         }
         let document = with_picture("/Width 20000/Height 20000/Filter/FlateDecode", b"");
         assert!(refused(&document).contains("20000 x 20000 pixels"), "{}", refused(&document));
-        let twice = with_picture("/Width 9/Height 9/Filter[/FlateDecode/FlateDecode]", &packed[..99]);
+        let twice =
+            with_picture("/Width 9/Height 9/Filter[/FlateDecode/FlateDecode]", &packed[..99]);
         assert!(refused(&twice).contains("packed several times"), "{}", refused(&twice));
         let old = with_picture("/Width 9/Height 9/Filter/LZWDecode", &[7; 100_000]);
         assert_eq!(refused(&old), much);
