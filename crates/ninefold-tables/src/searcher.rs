@@ -7,6 +7,11 @@ use std::fmt::Debug;
 /// An engine that searches in place of the processor, with the same answers. Several threads ask it at once,
 /// each with the puzzles of a block.
 pub trait Searcher: Debug + Sync {
+    /// Returns how many rows a block has. A device wants more than the processor, whose blocks fit its cache.
+    fn together(&self) -> usize {
+        crate::block::MANY
+    }
+
     /// Tells of each puzzle whether it has no solution, one or more; `None` if the processor has to.
     fn uniqueness_each(&self, puzzles: &[Grid]) -> Option<Vec<Uniqueness>>;
 
