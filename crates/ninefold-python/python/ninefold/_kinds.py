@@ -124,7 +124,7 @@ class PandasKind(ArrowKind):
     def text(self, raw: Any) -> Any:
         import pandas
 
-        dtype = self.puzzles.dtype
+        dtype: Any = self.puzzles.dtype
         if not hasattr(dtype, "__from_arrow__"):
             # Texts as Python objects, of pandas before version 3.
             dtype = pandas.StringDtype(na_value=float("nan"))

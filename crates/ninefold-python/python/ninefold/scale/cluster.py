@@ -41,9 +41,11 @@ class Engine(Protocol):
 
     def results(self, job: Job, names: list[str], retries: int) -> Generator[dict[str, Any], None, None]:
         """Runs `work` on each file, and yields what it returns."""
+        ...
 
     def close(self) -> None:
         """Ends what was started for it."""
+        ...
 
 
 def engine(on: str | Cluster) -> Engine:
