@@ -1,7 +1,6 @@
 //! [`Options`]: how many threads work, and what may stop them.
 
-use crate::block::MANY;
-use crate::searcher::Searcher;
+use crate::searcher::{MANY, Searcher};
 use ninefold::search::Watch;
 use std::num::NonZero;
 
