@@ -6,9 +6,9 @@
 
 use arrow_buffer::Buffer;
 
-/// Up to this size the allocator uses memory again, which has no such cost.
+/// Up to this size the allocator uses memory again, which has no such cost. Unit tests need less.
 #[cfg(target_os = "linux")]
-const LARGE: usize = 32 << 20;
+const LARGE: usize = if cfg!(test) { 1 << 20 } else { 32 << 20 };
 
 /// Zeroed bytes.
 pub(crate) enum Memory {
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn large_memory_is_like_small_memory() {
-        for size in [0, 100, 33 << 20] {
+        for size in [0, 100, 3 << 20] {
             let mut memory = Memory::zeroed(size);
             assert!(memory.bytes().len() == size && memory.bytes().iter().all(|byte| *byte == 0));
             memory.bytes_mut().iter_mut().step_by(4096).for_each(|byte| *byte = 7);
@@ -92,6 +92,6 @@ mod tests {
             assert_eq!((buffer.len(), buffer.as_ptr()), (size, first));
             assert!(buffer.iter().step_by(4096).all(|byte| *byte == 7));
         }
-        assert_eq!(Memory::zeroed(33 << 20).into_vec().len(), 33 << 20);
+        assert_eq!(Memory::zeroed(3 << 20).into_vec().len(), 3 << 20);
     }
 }
