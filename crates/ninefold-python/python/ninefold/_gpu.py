@@ -33,7 +33,8 @@ def solve(puzzles: Any, threads: int | None) -> Any:
 
 
 def solve_into(puzzles: Any, out: Any, threads: int | None) -> None:
-    _checked(_ninefold.solve_into(puzzles, out, threads, _is_there()))
+    _ninefold.solve_into(puzzles, out, threads, _is_there())
+    _checked(out)
 
 
 def verdict(puzzles: Any, threads: int | None) -> Any:
