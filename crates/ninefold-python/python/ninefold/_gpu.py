@@ -9,7 +9,7 @@ from . import _ninefold
 
 
 def _warn(message: str) -> None:
-    warnings.warn(message, RuntimeWarning, stacklevel=7)
+    warnings.warn(message, RuntimeWarning, stacklevel=6)
 
 
 def _is_there() -> bool:
