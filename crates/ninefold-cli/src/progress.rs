@@ -1,6 +1,6 @@
 //! Progress on stderr: only on a terminal, only for long work.
 //!
-//! Records are counted by a bar with rate, share and time left; attempts of `generate` by a line.
+//! Records, and the rows of tables, are counted by a bar with rate, share and time left; attempts of `generate` by a line.
 
 mod attempts;
 mod short;
@@ -25,17 +25,24 @@ pub(crate) struct Progress {
 
 enum Display {
     Records(RecordBar),
+    #[cfg_attr(not(feature = "parquet"), expect(dead_code, reason = "tables alone have rows"))]
+    Rows(Bar),
     Attempts(AttemptLine),
 }
 
-/// A bar that appears when the work takes long.
+/// A bar for records, as long as the inputs in bytes.
 struct RecordBar {
-    /// The size of all inputs in bytes, where it is known.
-    total: Option<u64>,
+    bar: Bar,
     meter: Arc<Meter>,
     /// Whether it shows what is answered instead of what is read.
     by_answers: bool,
-    bar: Option<ProgressBar>,
+}
+
+/// A bar that appears when the work takes long.
+struct Bar {
+    /// What the whole bar stands for, where it is known.
+    total: Option<u64>,
+    drawn: Option<ProgressBar>,
 }
 
 impl Progress {
@@ -50,8 +57,15 @@ impl Progress {
     ) -> Self {
         // Answers that scroll by on the same terminal are progress enough.
         let wanted = console.err_is_terminal && !console.out_is_terminal && !console.quiet;
-        let display = Display::Records(RecordBar { total, meter, by_answers, bar: None });
+        let display = Display::Records(RecordBar { bar: Bar::new(total), meter, by_answers });
         Self { started: Instant::now(), wanted, display }
+    }
+
+    /// Creates the progress of a run over the rows of tables, of which there are `total` where it is known.
+    #[cfg_attr(not(feature = "parquet"), expect(dead_code, reason = "tables alone have rows"))]
+    pub(crate) fn of_rows(console: &Console, total: Option<u64>) -> Self {
+        let wanted = console.err_is_terminal && !console.quiet;
+        Self { started: Instant::now(), wanted, display: Display::Rows(Bar::new(total)) }
     }
 
     /// Creates the progress of a run that generates `count` puzzles.
@@ -72,6 +86,7 @@ impl Progress {
         }
         match &mut self.display {
             Display::Records(bar) => bar.update(puzzles, bytes, elapsed),
+            Display::Rows(bar) => bar.update(puzzles, puzzles, "rows", elapsed),
             Display::Attempts(line) => line.update(puzzles, attempts, elapsed),
         }
     }
@@ -79,15 +94,15 @@ impl Progress {
     /// Prints a text to stderr without tearing the bar.
     pub(crate) fn say(&self, text: &str) {
         match &self.display {
-            Display::Records(RecordBar { bar: Some(bar), .. }) => bar.suspend(|| say(text)),
-            _ => say(text),
+            Display::Records(RecordBar { bar, .. }) | Display::Rows(bar) => bar.say(text),
+            Display::Attempts(_) => say(text),
         }
     }
 
     /// Erases the bar or the line; the next update draws it again.
     pub(crate) fn clear(&mut self) {
         match &mut self.display {
-            Display::Records(bar) => bar.clear(),
+            Display::Records(RecordBar { bar, .. }) | Display::Rows(bar) => bar.clear(),
             Display::Attempts(line) => line.clear(),
         }
     }
@@ -95,17 +110,36 @@ impl Progress {
 
 impl RecordBar {
     fn update(&mut self, puzzles: u64, answered: u64, elapsed: Duration) {
-        let total = self.total;
-        let bar = self.bar.get_or_insert_with(|| new_bar(total));
         let read = self.meter.bytes();
         // Of a packed file, what is answered may be more than what was read.
-        bar.set_position(if self.by_answers { answered.min(read) } else { read });
-        let rate = puzzles as f64 / elapsed.as_secs_f64().max(0.001);
-        bar.set_message(format!("{} puzzles, {}/s", short(puzzles as f64), short(rate)));
+        let done = if self.by_answers { answered.min(read) } else { read };
+        self.bar.update(done, puzzles, "puzzles", elapsed);
+    }
+}
+
+impl Bar {
+    const fn new(total: Option<u64>) -> Self {
+        Self { total, drawn: None }
+    }
+
+    /// Shows what is done of the total, and how many of something that is in so much time.
+    fn update(&mut self, done: u64, count: u64, what: &str, elapsed: Duration) {
+        let total = self.total;
+        let bar = self.drawn.get_or_insert_with(|| new_bar(total));
+        bar.set_position(done);
+        let rate = count as f64 / elapsed.as_secs_f64().max(0.001);
+        bar.set_message(format!("{} {what}, {}/s", short(count as f64), short(rate)));
+    }
+
+    fn say(&self, text: &str) {
+        match &self.drawn {
+            Some(bar) => bar.suspend(|| say(text)),
+            None => say(text),
+        }
     }
 
     fn clear(&mut self) {
-        if let Some(bar) = self.bar.take() {
+        if let Some(bar) = self.drawn.take() {
             bar.finish_and_clear();
         }
     }

@@ -13,6 +13,7 @@ use ninefold_tables::Options;
 use std::io::Write;
 use std::num::NonZero;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The rows of a row group, unless something else is asked for.
 pub const ROW_GROUP: usize = 100_000;
@@ -65,9 +66,25 @@ impl Job {
     /// was stopped. What was written until then is not a complete file.
     pub fn run<W: Write + Send>(
         &self,
+        sources: Vec<Source>,
+        to: W,
+        stop: impl Fn() -> bool + Clone + Send + 'static,
+    ) -> Result<(W, Report), FileError> {
+        self.run_with_progress(sources, to, stop, |_| ())
+    }
+
+    /// Does what [`run`](Self::run) does. `progress` gets the number of rows that are answered, again and again on
+    /// the thread of the caller; [`Source::rows`] tells how many there are.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`run`](Self::run).
+    pub fn run_with_progress<W: Write + Send>(
+        &self,
         mut sources: Vec<Source>,
         to: W,
         stop: impl Fn() -> bool + Clone + Send + 'static,
+        progress: impl FnMut(u64),
     ) -> Result<(W, Report), FileError> {
         let plans = self.plans(&mut sources)?;
         let Some(first) = plans.first() else {
@@ -86,14 +103,17 @@ impl Job {
                 .zip(plans)
                 .try_for_each(|(source, plan)| feed(&feeder, source, &Arc::new(plan), rows));
         };
-        let worker_stop = stop.clone();
+        let answered = Arc::new(AtomicU64::new(0));
+        let (worker_stop, worker_answered) = (stop.clone(), Arc::clone(&answered));
         let worker = move || {
             let (encoder, stop) = (encoder.clone(), worker_stop.clone());
+            let answered = Arc::clone(&worker_answered);
             move |task: &mut Task, done: &mut Done, _: Flush<'_, Done>| {
-                *done = Done(Some(std::mem::take(task).work(&encoder, pieces, &stop)));
+                *done = Done(Some(std::mem::take(task).work(&encoder, pieces, &stop, &answered)));
             }
         };
-        let mut sink = Appending { appender, report: Report::default(), error: None, stop };
+        let report = Report::default();
+        let mut sink = Appending { appender, report, error: None, stop, answered, progress };
         ninefold_bulk::run(self.thread_count(), read, worker, &mut sink);
         match sink.error {
             Some(error) => Err(error),
@@ -179,6 +199,7 @@ impl Task {
         encoder: &Encoder,
         piece: usize,
         stop: &impl Fn() -> bool,
+        answered: &AtomicU64,
     ) -> Result<(Encoded, Report), FileError> {
         let watch = Watch::new(stop);
         let options = Options::new().threads(Some(1)).watch(&watch);
@@ -187,6 +208,7 @@ impl Task {
         let mut add = |plan: &Plan, rows: &RecordBatch| {
             let (columns, more) = plan.answer(rows, &options)?;
             report.add(&more);
+            answered.fetch_add(more.rows, Ordering::Relaxed);
             encoder.add(&mut group, columns)
         };
         match self {
@@ -216,14 +238,23 @@ impl Task {
 }
 
 /// Appends row groups in order.
-struct Appending<W: Write + Send, S> {
+struct Appending<W: Write + Send, S, P> {
     appender: Appender<W>,
     report: Report,
     error: Option<FileError>,
     stop: S,
+    /// The rows that the workers have answered.
+    answered: Arc<AtomicU64>,
+    progress: P,
 }
 
-impl<W: Write + Send, S: Fn() -> bool> Sink<Done> for Appending<W, S> {
+impl<W: Write + Send, S: Fn() -> bool, P: FnMut(u64)> Appending<W, S, P> {
+    fn show_progress(&mut self) {
+        (self.progress)(self.answered.load(Ordering::Relaxed));
+    }
+}
+
+impl<W: Write + Send, S: Fn() -> bool, P: FnMut(u64)> Sink<Done> for Appending<W, S, P> {
     fn write(&mut self, done: &mut Done) -> bool {
         let appended = match done.0.take() {
             None => Ok(()),
@@ -234,10 +265,12 @@ impl<W: Write + Send, S: Fn() -> bool> Sink<Done> for Appending<W, S> {
             }
         };
         self.error = appended.err();
+        self.show_progress();
         self.error.is_none() && !(self.stop)()
     }
 
     fn idle(&mut self, _busy: bool) -> bool {
+        self.show_progress();
         !(self.stop)()
     }
 }

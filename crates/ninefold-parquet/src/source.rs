@@ -124,6 +124,15 @@ impl Source {
         }
     }
 
+    /// Returns the number of rows, if the file says it before it is read: a Parquet file does.
+    #[must_use]
+    pub fn rows(&self) -> Option<u64> {
+        match &self.table {
+            Table::Parquet(table) => Some(table.rows() as u64),
+            Table::Arrow(_) => None,
+        }
+    }
+
     /// Returns the first rows.
     pub(crate) fn sample(&mut self, rows: usize) -> Result<RecordBatch, FileError> {
         match &mut self.table {

@@ -5,7 +5,10 @@ use crate::gpu;
 use crate::question::{Question, table_error};
 use crate::signals::detached;
 use ninefold_tables::{self as tables, Column, Options, TableError};
+use numpy::{PyReadwriteArrayDyn, PyUntypedArrayMethods};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use std::sync::Mutex;
 
 /// What computes the answers.
 struct Engine {
@@ -54,6 +57,28 @@ pub(crate) fn solve<'py>(
     let (py, question) = (puzzles.py(), Question::new(puzzles)?);
     let answers = ask(py, &question, Engine { threads, gpu }, tables::solve)?;
     answers::texts(py, &question, answers)
+}
+
+/// Writes the solution of each puzzle that has exactly one into an array of NumPy, and zeros for the others.
+#[pyfunction]
+#[pyo3(signature = (puzzles, out, threads=None, gpu=false))]
+pub(crate) fn solve_into(
+    puzzles: &Bound<'_, PyAny>,
+    mut out: PyReadwriteArrayDyn<'_, u8>,
+    threads: Option<usize>,
+    gpu: bool,
+) -> PyResult<()> {
+    let (py, question) = (puzzles.py(), Question::new(puzzles)?);
+    if !out.is_c_contiguous() {
+        return Err(PyValueError::new_err("expected an array in C order"));
+    }
+    // The lock is taken once: digits are one column.
+    let memory = Mutex::new(out.as_slice_mut()?);
+    ask(py, &question, Engine { threads, gpu }, |column, options| {
+        let mut memory = memory.lock().map_err(|_| TableError::Output)?;
+        tables::solve_into(column, &mut memory, options)
+    })?;
+    Ok(())
 }
 
 /// Returns the canonical form of each puzzle.

@@ -9,6 +9,12 @@ pub(crate) fn gpu_unavailable(py: Python<'_>) -> Option<String> {
     py.detach(|| device::open().err())
 }
 
+/// Says why the GPU is not used any more, once; `None` if it is, or is not open.
+#[pyfunction]
+pub(crate) fn gpu_fault() -> Option<String> {
+    device::fault()
+}
+
 /// Returns the engine that searches: the GPU if it is asked for and there is one.
 pub(crate) fn searcher(wanted: bool) -> Option<&'static dyn Searcher> {
     if wanted { device::open().ok() } else { None }
@@ -18,18 +24,22 @@ pub(crate) fn searcher(wanted: bool) -> Option<&'static dyn Searcher> {
 mod device {
     use ninefold::Grid;
     use ninefold::search::{Count, Uniqueness};
-    use ninefold_gpu::{Choice, Device};
+    use ninefold_gpu::{Choice, Device, Fault};
     use ninefold_tables::Searcher;
-    use std::sync::OnceLock;
+    use std::sync::{Mutex, OnceLock};
 
-    /// How many puzzles are searched together: those of a block of ninefold-tables.
-    const TOGETHER: usize = 4096;
+    /// How many puzzles are searched together: as many as the program gives to a device.
+    const TOGETHER: usize = 1 << 16;
 
     /// The most threads that wait for the device at once.
     const LANES: usize = 8;
 
     #[derive(Debug)]
-    struct Gpu(Device);
+    struct Gpu {
+        device: Device,
+        /// Why it failed, until that is reported.
+        fault: Mutex<Option<String>>,
+    }
 
     static GPU: OnceLock<Result<Gpu, String>> = OnceLock::new();
 
@@ -37,19 +47,39 @@ mod device {
     pub(super) fn open() -> Result<&'static dyn Searcher, String> {
         let first = || {
             let device = Device::open(Choice::First).map_err(|reason| reason.to_string())?;
-            Ok(Gpu(device.with_chunks(TOGETHER, LANES)))
+            Ok(Gpu { device: device.with_chunks(TOGETHER, LANES), fault: Mutex::default() })
         };
         GPU.get_or_init(first).as_ref().map(|gpu| gpu as &dyn Searcher).map_err(Clone::clone)
     }
 
+    /// Returns why the device failed, once.
+    pub(super) fn fault() -> Option<String> {
+        GPU.get()?.as_ref().ok()?.fault.lock().ok()?.take()
+    }
+
+    impl Gpu {
+        /// Keeps the reason of a failure, the first time. A device that fails leaves the answer to the processor.
+        fn answer<T>(&self, answer: Result<T, Fault>) -> Option<T> {
+            let fault =
+                self.device.fault().or_else(|| self.device.memory_fault(answer.as_ref().err()));
+            if let (Some(fault), Ok(mut kept)) = (fault, self.fault.lock()) {
+                *kept = Some(fault.to_string());
+            }
+            answer.ok()
+        }
+    }
+
     impl Searcher for Gpu {
-        // A device that fails leaves the answer to the processor.
+        fn together(&self) -> usize {
+            TOGETHER
+        }
+
         fn uniqueness_each(&self, puzzles: &[Grid]) -> Option<Vec<Uniqueness>> {
-            self.0.uniqueness_each(puzzles).ok()
+            self.answer(self.device.uniqueness_each(puzzles))
         }
 
         fn count_each(&self, puzzles: &[Grid], limit: u64) -> Option<Vec<Count>> {
-            self.0.count_each(puzzles, limit).ok()
+            self.answer(self.device.count_each(puzzles, limit))
         }
     }
 }
@@ -61,5 +91,9 @@ mod device {
     /// Says that there is no device in this build.
     pub(super) fn open() -> Result<&'static dyn Searcher, String> {
         Err("this build has no support for GPUs".to_owned())
+    }
+
+    pub(super) const fn fault() -> Option<String> {
+        None
     }
 }

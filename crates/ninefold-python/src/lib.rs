@@ -26,12 +26,12 @@ use pyo3::prelude::*;
 mod _ninefold {
     #[pymodule_export]
     use super::columns::{
-        canon, check, clues, count, minimize, problem, rate, solve, symmetries, verdict,
+        canon, check, clues, count, minimize, problem, rate, solve, solve_into, symmetries, verdict,
     };
     #[pymodule_export]
     use super::files::read;
     #[pymodule_export]
-    use super::gpu::gpu_unavailable;
+    use super::gpu::{gpu_fault, gpu_unavailable};
     #[pymodule_export]
     use super::making::{generate, hunt};
     #[pymodule_export]

@@ -89,6 +89,23 @@ def test_non_contiguous_arrays_are_right() -> None:
     assert (ninefold.solve(read_only) == right).all()
 
 
+def test_solutions_go_into_an_array_of_the_caller() -> None:
+    digits = ninefold.to_digits([PUZZLE, EMPTY, SOLUTION])
+    for shape in ((3, 81), (3, 9, 9)):
+        out = np.full(shape, 7, np.uint8)
+        assert ninefold.solve(digits.reshape(shape), out=out) is out
+        assert ninefold.to_text(out) == [SOLUTION, EMPTY, SOLUTION]
+    fixed = np.zeros((3, 81), np.uint8)
+    fixed.flags.writeable = False
+    wrong = [np.zeros((2, 81), np.uint8), np.zeros((3, 81), np.int8), np.zeros((3, 81), np.uint8, order="F"), fixed, digits, []]
+    for out in wrong:
+        with pytest.raises((TypeError, ValueError), match="out"):
+            ninefold.solve(digits, out=out)
+    for puzzles in (PUZZLE, [PUZZLE], pa.array([PUZZLE])):
+        with pytest.raises(TypeError, match="NumPy"):
+            ninefold.solve(puzzles, out=digits[:1])  # type: ignore[call-overload]
+
+
 def test_digits_above_nine_are_unreadable() -> None:
     digits = DIGITS.copy()
     digits[1, 80] = 10
@@ -192,6 +209,15 @@ def test_nothing_is_copied_on_the_way_in() -> None:
 def test_nothing_is_copied_on_the_way_out() -> None:
     raw = ninefold._ninefold.solve(pa.array([PUZZLE] * 3), None)  # type: ignore[attr-defined]
     assert pa.array(raw).buffers()[2].address == pa.array(raw).buffers()[2].address
+
+
+@pytest.mark.parametrize("kind", [pa.string(), pa.large_string(), pa.string_view(), pa.binary_view(), pa.binary(81)], ids=str)
+def test_answers_are_valid_arrays(kind: pa.DataType) -> None:
+    column = pa.array([PUZZLE, None, EMPTY, SOLUTION], pa.string()).cast(pa.binary()).cast(kind)
+    for verb in (ninefold.solve, ninefold.canon, ninefold.minimize):
+        answer = verb(column)
+        answer.validate(full=True)
+        assert answer.type == kind and answer.slice(1, 2).null_count >= 1
 
 
 def test_other_threads_run_on_while_a_call_works() -> None:

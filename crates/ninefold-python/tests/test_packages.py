@@ -23,11 +23,11 @@ import ninefold.duckdb  # noqa: E402
 import ninefold.pandas  # noqa: E402
 import ninefold.polars  # noqa: E402
 import ninefold.sql  # noqa: E402
-from conftest import BAD, EMPTY, PUZZLE, SOLUTION, mixed_puzzles  # noqa: E402
+from conftest import BAD, EMPTY, LONG, PUZZLE, SOLUTION, mixed_puzzles  # noqa: E402
 
-ROWS = mixed_puzzles(1_000)
+ROWS = mixed_puzzles(100_000 if LONG else 1_000)
 #: The hardest take too long to be rated in a test.
-RATED = mixed_puzzles(200, sets="easy*")
+RATED = mixed_puzzles(100_000 if LONG else 200, sets="easy*")
 
 
 def pandas_list(series: Any) -> list[Any]:

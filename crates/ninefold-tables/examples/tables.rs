@@ -5,8 +5,8 @@
 //! ```
 //!
 //! FILE has a puzzle of 81 characters in every line. The engine reads, solves and writes blocks of 1,000 of them
-//! again and again; the columns hold 100,000 rows, or so many millions. All on one thread, in turns, and the
-//! best of many rounds counts.
+//! again and again, as many as a column has; the columns hold 100,000 rows, or so many millions. All on one thread, in
+//! turns, and the best of many rounds counts.
 
 #![allow(clippy::print_stdout, reason = "this program prints its results")]
 
@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut best = vec![0.0_f64; arrays.len() + 2];
     let rounds = if millions == 0 { ROUNDS } else { 3 };
     for _ in 0..rounds {
-        best[0] = best[0].max(engine(&lines));
+        best[0] = best[0].max(engine(&lines, rows));
         for (best, (_, array)) in best[1..].iter_mut().zip(&arrays) {
             let column = Column::from_array(array)?;
             let clock = Clock::start();
@@ -46,6 +46,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             std::hint::black_box(answer.into_array(array.data_type())?);
             *best = best.max(rows as f64 / clock.seconds());
         }
+    }
+    // Apart: a vector has small pages, and freeing them leaves no huge ones behind.
+    for _ in 0..rounds {
         let clock = Clock::start();
         let answer = solve(&Column::from_digits(&digits)?, &Options::new().threads(Some(1)))?;
         std::hint::black_box(answer.into_bytes());
@@ -62,11 +65,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 /// Returns how many puzzles the engine solves in a second: text in and text out.
-fn engine(lines: &[&str]) -> f64 {
+fn engine(lines: &[&str], rows: usize) -> f64 {
     let (mut grids, mut answers) = (Vec::new(), Vec::new());
     let mut output = vec![0_u8; 81 * 1000];
     let clock = Clock::start();
-    for block in lines.chunks(1000) {
+    let again = rows / lines.len();
+    for block in (0..again).flat_map(|_| lines.chunks(1000)) {
         grids.clear();
         let grid = |line: &&str| Grid::from_ascii(line.as_bytes().try_into().ok()?);
         grids.extend(block.iter().filter_map(grid));
@@ -78,7 +82,7 @@ fn engine(lines: &[&str]) -> f64 {
         }
         std::hint::black_box(&output);
     }
-    lines.len() as f64 / clock.seconds()
+    (again * lines.len()) as f64 / clock.seconds()
 }
 
 fn digit(byte: u8) -> u8 {

@@ -6,9 +6,6 @@ use crate::options::Options;
 use ninefold::Grid;
 use ninefold::search::Watch;
 
-/// The rows of a block for verbs that search many puzzles at once.
-pub(crate) const MANY: usize = 4096;
-
 /// The rows of a block for verbs that take long for some puzzles.
 pub(crate) const FEW: usize = 64;
 

@@ -1,9 +1,10 @@
 //! The verbs [`canon`] and [`symmetries`].
 
-use crate::block::{Block, MANY, answer_blocks};
+use crate::block::{Block, answer_blocks};
 use crate::column::Column;
 use crate::error::TableError;
 use crate::options::Options;
+use crate::searcher::MANY;
 use crate::texts::{TextBlock, Texts};
 use crate::validity::{Bits, Validity};
 use arrow_array::UInt64Array;

@@ -1,6 +1,6 @@
 //! The verb [`count`].
 
-use crate::block::{Block, MANY, answer_blocks};
+use crate::block::{Block, answer_blocks};
 use crate::column::Column;
 use crate::error::TableError;
 use crate::options::Options;
@@ -45,10 +45,11 @@ pub fn count_with_completeness(
     let rows = column.len();
     let mut counts = vec![0; rows];
     let (mut complete, mut validity) = (Validity::new(rows), Validity::new(rows));
-    let outputs = counts.chunks_mut(MANY).zip(complete.blocks(MANY)).zip(validity.blocks(MANY));
+    let size = options.together();
+    let outputs = counts.chunks_mut(size).zip(complete.blocks(size)).zip(validity.blocks(size));
     let outputs = outputs.map(|((counts, complete), bits)| Counts { counts, complete, bits });
     let searcher = options.searcher_used();
-    answer_blocks(column, options, MANY, outputs, || {
+    answer_blocks(column, options, size, outputs, || {
         move |block: &Block, mut output: Counts<'_>, watch: &Watch<'_>| {
             let counts = searcher.and_then(|searcher| searcher.count_each(&block.grids, limit));
             let search = || Search::new().limit(limit).watch(watch).count_each(&block.grids);

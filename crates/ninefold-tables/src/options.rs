@@ -1,6 +1,6 @@
 //! [`Options`]: how many threads work, and what may stop them.
 
-use crate::searcher::Searcher;
+use crate::searcher::{MANY, Searcher};
 use ninefold::search::Watch;
 use std::num::NonZero;
 
@@ -80,6 +80,13 @@ impl<'a> Options<'a> {
 
     pub(crate) const fn searcher_used(&self) -> Option<&'static dyn Searcher> {
         self.searcher
+    }
+
+    /// Returns the rows of a block for verbs that search: a multiple of eight, so that no two blocks share a byte of
+    /// validity.
+    pub(crate) fn together(&self) -> usize {
+        let rows = self.searcher.map_or(MANY, Searcher::together);
+        rows.clamp(8, 1 << 24).next_multiple_of(8)
     }
 
     pub(crate) const fn first_number(&self) -> u64 {

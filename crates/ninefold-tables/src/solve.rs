@@ -1,6 +1,6 @@
 //! The verbs [`solve`] and [`verdict`].
 
-use crate::block::{Block, MANY, answer_blocks};
+use crate::block::{Block, answer_blocks};
 use crate::column::Column;
 use crate::error::TableError;
 use crate::names::{NameBlock, Names};
@@ -21,12 +21,12 @@ use ninefold::search::{Search, Uniqueness, Watch};
 /// [`TableError::Stopped`] if the watch stops the work.
 pub fn solve(column: &Column<'_>, options: &Options<'_>) -> Result<Texts, TableError> {
     let mut solutions = Texts::new(column.len(), column.has_digits());
-    solve_blocks(column, options, solutions.blocks(MANY))?;
+    solve_blocks(column, options, solutions.blocks(options.together()), |_| ())?;
     Ok(solutions)
 }
 
-/// Solves each puzzle of a column into memory of the caller, which has 81 bytes for each row. An answer that
-/// [`solve`] leaves null leaves them as they are.
+/// Solves each puzzle of a column into memory of the caller, which has 81 bytes for each row: an array of digits
+/// that another library allocates, or one that is used again. An answer that is null for [`solve`] is 81 zeros.
 ///
 /// # Errors
 ///
@@ -35,7 +35,7 @@ pub fn solve(column: &Column<'_>, options: &Options<'_>) -> Result<Texts, TableE
 /// ```
 /// use ninefold_tables::{Column, Options, solve_into};
 ///
-/// let mut solutions = [0; 81];
+/// let mut solutions = [7; 81];
 /// solve_into(&Column::from_digits(&[0; 81])?, &mut solutions, &Options::new())?;
 /// assert_eq!(solutions, [0; 81]);
 /// # Ok::<(), ninefold_tables::TableError>(())
@@ -49,19 +49,22 @@ pub fn solve_into(
         return Err(TableError::Output);
     }
     let mut validity = Validity::new(column.len());
-    let blocks = text_blocks(solutions, &mut validity, column.has_digits(), MANY);
-    solve_blocks(column, options, blocks)
+    let blocks = text_blocks(solutions, &mut validity, column.has_digits(), options.together());
+    solve_blocks(column, options, blocks, TextBlock::clear)
 }
 
+/// Solves each puzzle into blocks, each of which is prepared first.
 fn solve_blocks<'a>(
     column: &Column<'_>,
     options: &Options<'_>,
     blocks: impl Iterator<Item = TextBlock<'a>> + Send,
+    prepare: impl Fn(&mut TextBlock<'a>) + Copy + Sync,
 ) -> Result<(), TableError> {
     let searcher = options.searcher_used();
-    answer_blocks(column, options, MANY, blocks, || {
+    answer_blocks(column, options, options.together(), blocks, || {
         let mut searched = Searched::new(searcher);
         move |block: &Block, mut solutions: TextBlock<'a>, watch: &Watch<'_>| {
+            prepare(&mut solutions);
             for (at, _, answer) in searched.search(block, watch) {
                 if let Uniqueness::One(solution) = answer {
                     solutions.set(at, solution);
@@ -92,8 +95,8 @@ pub fn verdict(
     options: &Options<'_>,
 ) -> Result<DictionaryArray<Int8Type>, TableError> {
     let mut verdicts = Names::new(column.len());
-    let searcher = options.searcher_used();
-    answer_blocks(column, options, MANY, verdicts.blocks(MANY), || {
+    let (searcher, size) = (options.searcher_used(), options.together());
+    answer_blocks(column, options, size, verdicts.blocks(size), || {
         let mut searched = Searched::new(searcher);
         move |block: &Block, mut verdicts: NameBlock<'_>, watch: &Watch<'_>| {
             for (at, grid, answer) in searched.search(block, watch) {
@@ -116,9 +119,9 @@ pub fn solve_with_verdict(
 ) -> Result<(Texts, DictionaryArray<Int8Type>), TableError> {
     let mut solutions = Texts::new(column.len(), column.has_digits());
     let mut verdicts = Names::new(column.len());
-    let outputs = solutions.blocks(MANY).zip(verdicts.blocks(MANY));
-    let searcher = options.searcher_used();
-    answer_blocks(column, options, MANY, outputs, || {
+    let (searcher, size) = (options.searcher_used(), options.together());
+    let outputs = solutions.blocks(size).zip(verdicts.blocks(size));
+    answer_blocks(column, options, size, outputs, || {
         let mut searched = Searched::new(searcher);
         move |block: &Block, (mut solutions, mut verdicts): Solved<'_>, watch: &Watch<'_>| {
             for (at, grid, answer) in searched.search(block, watch) {

@@ -4,10 +4,10 @@ use crate::error::TableError;
 use crate::memory::Memory;
 use crate::validity::{Bits, Validity};
 use arrow_array::{
-    ArrayRef, BinaryArray, BinaryViewArray, FixedSizeBinaryArray, GenericBinaryArray,
-    GenericStringArray, OffsetSizeTrait, StringArray, StringViewArray,
+    ArrayRef, BinaryViewArray, FixedSizeBinaryArray, GenericBinaryArray, GenericStringArray,
+    OffsetSizeTrait, StringViewArray,
 };
-use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer};
+use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
 use arrow_schema::DataType;
 use ninefold::Grid;
 use std::sync::Arc;
@@ -153,6 +153,11 @@ pub(crate) struct TextBlock<'a> {
 }
 
 impl TextBlock<'_> {
+    /// Makes every row zero.
+    pub(crate) fn clear(&mut self) {
+        self.rows.fill([0; 81]);
+    }
+
     /// Writes the answer of a row of the block.
     #[inline]
     pub(crate) fn set(&mut self, at: usize, grid: &Grid) {
@@ -173,16 +178,10 @@ fn array(
     Ok(match data_type {
         DataType::Utf8 | DataType::Null => Arc::new(strings::<i32>(bytes, rows, nulls)?),
         DataType::LargeUtf8 => Arc::new(strings::<i64>(bytes, rows, nulls)?),
-        DataType::Utf8View => {
-            let strings: StringArray = strings(bytes, rows, nulls)?;
-            Arc::new(StringViewArray::from(&strings))
-        }
+        DataType::Utf8View => Arc::new(StringViewArray::try_new(views(&bytes), [bytes], nulls)?),
         DataType::Binary => Arc::new(binaries::<i32>(bytes, rows, nulls)?),
         DataType::LargeBinary => Arc::new(binaries::<i64>(bytes, rows, nulls)?),
-        DataType::BinaryView => {
-            let binaries: BinaryArray = binaries(bytes, rows, nulls)?;
-            Arc::new(BinaryViewArray::from(&binaries))
-        }
+        DataType::BinaryView => Arc::new(BinaryViewArray::try_new(views(&bytes), [bytes], nulls)?),
         DataType::FixedSizeBinary(81) => {
             Arc::new(FixedSizeBinaryArray::try_new_with_len(81, bytes, nulls, rows)?)
         }
@@ -196,7 +195,7 @@ fn strings<O: OffsetSizeTrait>(
     rows: usize,
     nulls: Option<NullBuffer>,
 ) -> Result<GenericStringArray<O>, TableError> {
-    Ok(GenericStringArray::try_new(OffsetBuffer::from_repeated_length(81, rows), bytes, nulls)?)
+    Ok(GenericStringArray::try_new(offsets(rows), bytes, nulls)?)
 }
 
 fn binaries<O: OffsetSizeTrait>(
@@ -204,5 +203,67 @@ fn binaries<O: OffsetSizeTrait>(
     rows: usize,
     nulls: Option<NullBuffer>,
 ) -> Result<GenericBinaryArray<O>, TableError> {
-    Ok(GenericBinaryArray::try_new(OffsetBuffer::from_repeated_length(81, rows), bytes, nulls)?)
+    Ok(GenericBinaryArray::try_new(offsets(rows), bytes, nulls)?)
+}
+
+/// Returns the views of rows of 81 bytes: the length, the first four bytes, the number of the buffer, which is 0, and
+/// where the row begins in it.
+fn views(bytes: &[u8]) -> ScalarBuffer<u128> {
+    let rows = bytes.as_chunks::<81>().0;
+    let view = |(row, text): (usize, &[u8; 81])| {
+        let prefix = u32::from_le_bytes([text[0], text[1], text[2], text[3]]);
+        81 | u128::from(prefix) << 32 | (81 * row as u128) << 96
+    };
+    let views = rows.iter().enumerate().map(view);
+    let Some(mut memory) = Memory::mapped(size_of::<u128>() * rows.len()) else {
+        return views.collect();
+    };
+    let places = memory.bytes_mut().as_chunks_mut().0.iter_mut();
+    places.zip(views).for_each(|(place, view)| *place = view.to_ne_bytes());
+    ScalarBuffer::from(memory.into_buffer())
+}
+
+/// Returns the offsets of so many rows of 81 bytes.
+fn offsets<O: OffsetSizeTrait>(rows: usize) -> OffsetBuffer<O> {
+    let Some(mut memory) = Memory::mapped(size_of::<O>() * (rows + 1)) else {
+        return OffsetBuffer::from_repeated_length(81, rows);
+    };
+    let places = memory.bytes_mut();
+    if O::IS_LARGE {
+        let places = places.as_chunks_mut().0.iter_mut();
+        places.zip((0_i64..).step_by(81)).for_each(|(place, offset)| *place = offset.to_ne_bytes());
+    } else {
+        let places = places.as_chunks_mut().0.iter_mut();
+        places.zip((0_i32..).step_by(81)).for_each(|(place, offset)| *place = offset.to_ne_bytes());
+    }
+    OffsetBuffer::new(ScalarBuffer::from(memory.into_buffer()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arrow_array::BinaryArray;
+
+    #[test]
+    fn offsets_in_huge_pages_are_those_of_arrow() {
+        // The first has small offsets in both types, the second large ones, the last large ones of eight bytes alone.
+        for rows in [100, 300_000, 150_000] {
+            assert_eq!(offsets::<i32>(rows), OffsetBuffer::from_repeated_length(81, rows));
+            assert_eq!(offsets::<i64>(rows), OffsetBuffer::from_repeated_length(81, rows));
+        }
+    }
+
+    #[test]
+    fn views_are_those_of_arrow() {
+        // The second needs huge pages.
+        for rows in [1000, 70_000] {
+            let bytes: Vec<u8> = (b'1'..=b'9').cycle().take(81 * rows).collect();
+            let bytes = Buffer::from_vec(bytes);
+            let binaries = BinaryArray::new(offsets(rows), bytes.clone(), None);
+            let expected = BinaryViewArray::from(&binaries);
+            let found = array(&DataType::BinaryView, bytes.clone(), rows, None).unwrap();
+            assert_eq!(found.as_ref(), &expected);
+            assert_eq!(views(&bytes), *expected.views());
+        }
+    }
 }

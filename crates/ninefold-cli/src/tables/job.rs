@@ -5,6 +5,7 @@ use crate::args::{KeptColumns, TableCompression, Verb};
 use crate::cli_error::CliError;
 use crate::exit::Exit;
 use crate::output::{Extent, INTERRUPTED, NotReplaced, Output, OutputOptions};
+use crate::progress::Progress;
 use crate::runner::not_replaced;
 use crate::settings::Settings;
 use crate::show::words;
@@ -12,7 +13,7 @@ use crate::stop;
 use crate::summary::Summary;
 use ninefold_formats::Column;
 use ninefold_parquet::{
-    ColumnChoice, Compression, FileError, Job, Keep, ROW_GROUP, Report, Verb as TableVerb,
+    ColumnChoice, Compression, FileError, Job, Keep, ROW_GROUP, Report, Source, Verb as TableVerb,
 };
 use std::io::{self, Write};
 
@@ -112,7 +113,13 @@ fn run_one(verb: TableVerb, run: &TableRun, settings: &Settings) -> Result<Exit,
     let options = OutputOptions { path: run.output.clone(), ..settings.output.clone() };
     let mut output = TableOutput(Output::open(&options, None)?);
     let stop = settings.stop;
-    let ended = job(verb, run, settings).run(sources, &mut output, move || stop.now());
+    // A table is not printed, so it may share a terminal with the bar.
+    let total = sources.iter().map(Source::rows).sum();
+    let mut progress = Progress::of_rows(&settings.console, total);
+    let show = |rows| progress.update(rows, 0, 0);
+    let job = job(verb, run, settings);
+    let ended = job.run_with_progress(sources, &mut output, move || stop.now(), show);
+    progress.clear();
     let ended = ended.map(|(_, report)| report);
     let mut output = output.0;
     match ended {

@@ -3,10 +3,15 @@
 use crate::tables::{read, rows, table, write};
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, RecordBatch, StringArray};
+use arrow_ipc::CompressionType;
+use arrow_ipc::writer::{FileWriter, IpcWriteOptions};
 use ninefold_parquet::{Compression, FileError, Form, Job, Keep, Source, Verb, tables_in};
 use ninefold_tables::{Column, Options};
+use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
-use parquet::basic::Encoding;
+use parquet::basic::{Compression as Codec, Encoding, ZstdLevel};
+use parquet::file::properties::WriterProperties;
+use std::fs::File;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -83,6 +88,54 @@ fn every_form_and_verb() {
                 assert_eq!((report.rows, report.nulls, report.unreadable), (60, 9, 8));
             }
         }
+    }
+}
+
+#[test]
+fn progress_counts_the_rows_that_are_answered() {
+    let folder = tempfile::tempdir().unwrap();
+    for (form, extension) in FORMS {
+        let path = folder.path().join("puzzles").with_extension(extension);
+        write(&path, form, &table(60), 17);
+        let source = Source::open(&path).unwrap();
+        assert_eq!(source.rows(), (form == Form::Parquet).then_some(60));
+        let mut job = Job::new(Verb::Solve, Form::Parquet);
+        job.row_group = 13;
+        let mut shown = Vec::new();
+        let show = |rows| shown.push(rows);
+        let (_, report) = job.run_with_progress(vec![source], Vec::new(), || false, show).unwrap();
+        assert!(shown.is_sorted() && shown.len() >= 5);
+        assert_eq!(shown.last(), Some(&report.rows));
+    }
+}
+
+#[test]
+fn inputs_may_be_compressed() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = table(60);
+    let mut paths = Vec::new();
+    for codec in [CompressionType::LZ4_FRAME, CompressionType::ZSTD] {
+        paths.push(folder.path().join(format!("{codec:?}.arrow")));
+        let options = IpcWriteOptions::default().try_with_compression(Some(codec)).unwrap();
+        let file = File::create(paths.last().unwrap()).unwrap();
+        let mut writer = FileWriter::try_new_with_options(file, &table.schema(), options).unwrap();
+        writer.write(&table).unwrap();
+        writer.finish().unwrap();
+    }
+    for codec in [Codec::LZ4_RAW, Codec::SNAPPY, Codec::ZSTD(ZstdLevel::default())] {
+        paths.push(folder.path().join(format!("{codec}.parquet")));
+        let properties = WriterProperties::builder().set_compression(codec).build();
+        let file = File::create(paths.last().unwrap()).unwrap();
+        let mut writer = ArrowWriter::try_new(file, table.schema(), Some(properties)).unwrap();
+        writer.write(&table).unwrap();
+        writer.close().unwrap();
+    }
+    for path in paths {
+        let job = Job::new(Verb::Solve, Form::ArrowFile);
+        let sources = vec![Source::open(&path).unwrap()];
+        let (bytes, _) = job.run(sources, Vec::new(), || false).unwrap();
+        let found = rows(&read(Form::ArrowFile, bytes));
+        assert_eq!(found, expected(Verb::Solve, &table), "{}", path.display());
     }
 }
 

@@ -108,6 +108,7 @@ def solve(
     threads: int | None = None,
     errors: Errors = "null",
     gpu: bool = False,
+    out: npt.NDArray[np.uint8] | None = None,
 ) -> npt.NDArray[np.uint8]: ...
 @overload
 def solve(

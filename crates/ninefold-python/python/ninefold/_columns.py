@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from . import _gpu, _ninefold, _text
 from ._errors import PuzzleError
-from ._kinds import Kind, kind_of
+from ._kinds import Kind, NumpyKind, kind_of
 from ._rating import Rating
 
 Raw = Callable[..., Any]
@@ -57,12 +57,22 @@ def _values(name: Literal["number", "verdict", "rating"], raw: Raw, puzzles: Any
     return getattr(kind, name)(raw(kind.puzzles, *args))
 
 
-def solve(puzzles: Any, *, threads: int | None = None, errors: str = "null", gpu: bool = False) -> Any:
+def _solve_digits(kind: NumpyKind, out: Any, threads: int | None, gpu: bool) -> Any:
+    """Solves into an array of NumPy."""
+    answer = kind.output(out)
+    (_gpu.solve_into if gpu else _ninefold.solve_into)(kind.puzzles, answer, threads)
+    return answer
+
+
+def solve(
+    puzzles: Any, *, threads: int | None = None, errors: str = "null", gpu: bool = False, out: Any = None
+) -> Any:
     """Returns the solution of each puzzle that has exactly one.
 
     Where there is none, or more than one, the answer is null (None; for NumPy a row of 0), and `verdict` says why. A row
     that cannot be read is null too; with errors="raise" it is a PuzzleError. A single text that cannot be read always is.
-    With gpu=True a GPU searches, where there is one.
+    With gpu=True a GPU searches, where there is one. With out=ARRAY the solutions of an array of NumPy are written into
+    another one of the same shape, which is returned.
 
     >>> import ninefold
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -73,6 +83,13 @@ def solve(puzzles: Any, *, threads: int | None = None, errors: str = "null", gpu
     """
     if errors not in ("null", "raise"):
         raise ValueError(f"errors is 'null' or 'raise', not {errors!r}")
+    kind = None if isinstance(puzzles, str) or _is_grid(puzzles) else kind_of(puzzles)
+    if isinstance(kind, NumpyKind):
+        if errors == "raise":
+            _raise_first_problem(kind)
+        return _solve_digits(kind, out, threads, gpu)
+    if out is not None:
+        raise TypeError("out is for puzzles in an array of NumPy")
     raw = _gpu.solve if gpu else _ninefold.solve
     return _texts(raw, puzzles, threads, errors=errors)
 

@@ -47,6 +47,20 @@ class NumpyKind:
         self.puzzles = np.ascontiguousarray(np.asarray(puzzles))
         self.shape = puzzles.shape
 
+    def output(self, out: Any) -> Any:
+        """An array for the answer: that of the caller, or a new one of NumPy, which uses huge pages for a large one."""
+        import numpy as np
+
+        if out is None:
+            return np.empty(self.shape, np.uint8)
+        if not isinstance(out, np.ndarray) or out.dtype != np.uint8 or out.shape != self.shape:
+            raise TypeError(f"out is an array of type uint8 and shape {self.shape}, as the puzzles are")
+        if not out.flags.c_contiguous or not out.flags.writeable:
+            raise ValueError("out has to be writeable and in C order")
+        if np.may_share_memory(out, self.puzzles):
+            raise ValueError("out has to be other memory than the puzzles")
+        return out
+
     def text(self, raw: Any) -> Any:
         return raw.reshape(self.shape)
 
@@ -110,7 +124,7 @@ class PandasKind(ArrowKind):
     def text(self, raw: Any) -> Any:
         import pandas
 
-        dtype = self.puzzles.dtype
+        dtype: Any = self.puzzles.dtype
         if not hasattr(dtype, "__from_arrow__"):
             # Texts as Python objects, of pandas before version 3.
             dtype = pandas.StringDtype(na_value=float("nan"))

@@ -23,15 +23,16 @@ def verdict(puzzles: Any) -> Any:
 def solution_count(puzzles: Any, limits: Any) -> Any:
     """The limit is a column too: nearly always of one value."""
     import pyarrow
-    import pyarrow.compute
 
-    found = pyarrow.compute.unique(limits).to_pylist()
+    found = limits.unique().to_pylist()
     if len(found) == 1 and found[0] is not None:
         return _columns.count(puzzles, limit=_limit(found[0]), threads=1)
     answers: list[int | None] = []
     for puzzle, limit in zip(puzzles.to_pylist(), limits.to_pylist()):
-        missing = puzzle is None or limit is None
-        answers += [None] if missing else _columns.count([puzzle], limit=_limit(limit), threads=1)
+        if puzzle is None or limit is None:
+            answers.append(None)
+        else:
+            answers += _columns.count([puzzle], limit=_limit(limit), threads=1)
     return pyarrow.array(answers, type=pyarrow.uint64())
 
 

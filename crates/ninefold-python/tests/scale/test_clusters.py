@@ -118,29 +118,38 @@ def test_all_workers_killed_and_started_anew(
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("also_workers", [False, True], ids=["head", "all"])
 @pytest.mark.parametrize("engine", ENGINES)
-def test_the_head_is_killed(engine: str, full: tuple[pathlib.Path, scale.Report], tmp_path: pathlib.Path) -> None:
-    """A job whose head is gone is an error and can go on; Spark's executors end it without their master."""
+def test_the_head_is_killed(
+    engine: str, also_workers: bool, full: tuple[pathlib.Path, scale.Report], tmp_path: pathlib.Path
+) -> None:
+    """A job whose cluster is gone is an error and can go on; Spark's executors may end it without their master."""
     need(engine)
     (folder, expected), out = full, tmp_path / "out"
     killed: list[float] = []
 
-    def kill_head(cluster: Cluster) -> None:
+    def kill(cluster: Cluster) -> None:
         killed.append(time.monotonic())
         cluster.kill_head()
+        if also_workers:
+            cluster.kill_workers()
 
     def job(cluster: Cluster) -> scale.Report | None:
         try:
             return scale.run("solve", folder, out, on=cluster.on)
         except scale.ScaleError as error:
             assert "was lost" in str(error) and "the same command goes on" in str(error)
-            print(f"{engine}: an error {time.monotonic() - killed[0]:.1f} s after its head was killed")
+            what = "everything" if also_workers else "its head"
+            print(f"{engine}: an error {time.monotonic() - killed[0]:.1f} s after {what} was killed")
             assert time.monotonic() - killed[0] < 60
             return None
 
     with ENGINES[engine]() as cluster:
-        ended = disturbed(out, lambda: kill_head(cluster), lambda: job(cluster))
-    assert (ended is not None) == (engine == "spark")
+        ended = disturbed(out, lambda: kill(cluster), lambda: job(cluster))
+    if ended is not None:
+        assert engine == "spark" and not also_workers
+        same(ended, expected, out)
+        print(f"{engine}: finished without its head")
     left = len(outputs(out))
     assert left >= 4
     with ENGINES[engine]() as cluster:

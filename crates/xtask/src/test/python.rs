@@ -98,7 +98,8 @@ fn types(run: &Run<'_>, environment: &Environment) -> Result<(), PythonError> {
     })?;
     let mut pyright = Command::new("node");
     pyright.arg(npm.join("node_modules/pyright/index.js")).arg("--pythonpath");
-    pyright.arg(environment.python()).arg(file).current_dir(run.root.join(CRATE));
+    pyright.arg(environment.python()).args([file, "python/ninefold"]);
+    pyright.current_dir(run.root.join(CRATE));
     python::done(&mut pyright, "pyright")
 }
 

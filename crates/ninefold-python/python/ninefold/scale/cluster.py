@@ -41,9 +41,11 @@ class Engine(Protocol):
 
     def results(self, job: Job, names: list[str], retries: int) -> Generator[dict[str, Any], None, None]:
         """Runs `work` on each file, and yields what it returns."""
+        ...
 
     def close(self) -> None:
         """Ends what was started for it."""
+        ...
 
 
 def engine(on: str | Cluster) -> Engine:
@@ -85,7 +87,7 @@ def _own_address() -> str:
         return str(one.getsockname()[0])
 
 
-def _answers(host: str, port: int) -> bool:
+def answers(host: str, port: int) -> bool:
     """Returns whether something listens at an address."""
     try:
         socket.create_connection((host, port), REACH).close()
@@ -140,7 +142,7 @@ class Cluster:
         values["NINEFOLD_DRIVER_CONNECT"] = str(CONNECT)
         if is_loopback(self.host):
             values.setdefault("SPARK_LOCAL_IP", "127.0.0.1")
-            if not _answers(_own_address(), self.port):
+            if not answers(_own_address(), self.port):
                 # Ray takes a loopback address for the address of this machine in the network, unless it is given this.
                 values.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
         return values

@@ -140,9 +140,9 @@ def _write(job: Job, name: str, part: Path, stop: threading.Event) -> dict[str, 
         for table, added in _tables(job, name, stop):
             if writer is None:
                 # A dictionary of grids would hold each grid once, and help nothing.
-                few = [field.name for field in table.schema if field.name in ("verdict", "reason")]
+                few: Any = [field.name for field in table.schema if field.name in ("verdict", "reason")] or False
                 writer = pq.ParquetWriter(
-                    part, table.schema, compression="zstd", write_statistics=False, use_dictionary=few or False
+                    part, table.schema, compression="zstd", write_statistics=False, use_dictionary=few
                 )
             for batch in table.select(added).to_batches():
                 totals["checksum"] += _ninefold.checksum(name, totals["rows"], batch.columns)
