@@ -1,7 +1,8 @@
 //! Entering digits, marks and colours; undo and redo; named states.
 
-use super::panels::PanelState;
 use super::session::{Purpose, Session};
+use super::state::panel::PanelState;
+use super::state::titles::clock;
 use crate::verbs::play::record::board::{Board, MarkKind};
 use crate::verbs::play::record::history::History;
 use crate::verbs::play::record::puzzle::GamePuzzle;
@@ -20,7 +21,7 @@ impl Session {
         is_changed
     }
 
-    /// Does what every change of the board asks for.
+    /// Does what every change of the board asks for at once; the rest follows at the end of the command.
     pub(super) fn after_move(&mut self) {
         self.saver.mark_changed();
         if matches!(self.purpose, Some(Purpose::Hint(_) | Purpose::ExerciseHint | Purpose::Check)) {
@@ -33,13 +34,10 @@ impl Session {
             self.state = State::Setting;
             self.panel = PanelState::None;
         }
-        if self.state == State::Setting {
-            self.judge_typed();
-        }
         if self.state == State::Playing && self.board().is_solved(&self.game.puzzle) {
             self.solved();
         }
-        self.watch_exercise();
+        self.is_moved = true;
     }
 
     fn solved(&mut self) {
@@ -53,7 +51,7 @@ impl Session {
         };
         let time = match self.game.seconds {
             0 => String::new(),
-            seconds => format!(" in {}", super::showing::clock(seconds)),
+            seconds => format!(" in {}", clock(seconds)),
         };
         self.say_success(format!("Solved{time}, {hints}."));
     }
@@ -110,15 +108,6 @@ impl Session {
         }
         let (cells, mode) = (self.targets(), self.mode);
         self.change(|puzzle, board| board.clear(puzzle, cells, mode));
-    }
-
-    /// Does what Enter means on the board: starts a typed puzzle, goes on after an exercise, or places marks.
-    pub(super) fn place_or_go_on(&mut self) {
-        match (&self.panel, self.state) {
-            (PanelState::Exercise, _) => self.exercise_choose(),
-            (_, State::Setting) => self.start_typed(),
-            _ => self.place_only(),
-        }
     }
 
     /// Places the only mark of each selected cell that has exactly one.

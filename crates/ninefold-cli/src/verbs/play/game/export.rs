@@ -1,7 +1,7 @@
 //! Writing files: the position in a format, the solution path, all saved games.
 
-use super::panels::PanelState;
 use super::session::{Purpose, Session};
+use super::state::panel::PanelState;
 use crate::verbs::play::store::{write_candidates, write_progress};
 use crate::verbs::play::view::{State, TextView};
 use ninefold::Candidates;

@@ -1,9 +1,10 @@
 //! The command line: `:w file`, `:new hard`, `:set conflicts rules`.
 
-use super::opening::{Wanted, level_words, today, unknown_level};
-use super::panels::PanelState;
+use super::command::Command;
 use super::session::Session;
 use super::settings::{SETTINGS, Setting};
+use super::state::hunt::{Wanted, level_words, today, unknown_level};
+use super::state::panel::PanelState;
 use crate::verbs::play::view::TextView;
 use ninefold::rating::Difficulty;
 use ninefold_api::{PathDocument, TechniquesRequest, techniques};
@@ -116,7 +117,9 @@ pub(crate) const COMMANDS: &[LineCommand] = &[
     command("states", &["branches"], "", "list the remembered boards", |session, _| {
         session.open_branches()
     }),
-    command("hint", &[], "", "show a hint, or its next part", |session, _| session.hint()),
+    command("hint", &[], "", "show a hint, or its next part", |session, _| {
+        session.act_on_panels(Command::Hint);
+    }),
     command("check", &[], "", "look for mistakes", |session, _| session.check()),
     command("wrong", &[], "", "go back to the last state without a mistake", |session, _| {
         session.where_wrong()

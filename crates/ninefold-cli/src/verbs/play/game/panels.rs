@@ -1,41 +1,16 @@
 //! What stands beside the board: opening, closing and using panels.
 
 use super::command::Command;
-use super::hinting::HintState;
-use super::learning::Lesson;
-use super::lists::ListState;
-use super::rating::RatingState;
 use super::session::Session;
-use super::walking::PathState;
-use crate::verbs::play::view::{State, TextView};
+use super::state::panel::PanelState;
+use crate::verbs::play::view::State;
 use ninefold::CellSet;
-
-/// What is open beside the board.
-#[derive(Debug, Default)]
-pub(crate) enum PanelState {
-    /// Nothing.
-    #[default]
-    None,
-    /// A hint.
-    Hint(Box<HintState>),
-    /// The solution path.
-    Path(Box<PathState>),
-    /// The rating card.
-    Rating(Box<RatingState>),
-    /// A text.
-    Text(TextView),
-    /// A list.
-    List(ListState),
-    /// The page of a technique.
-    Lesson(Box<Lesson>),
-    /// The exercise that is going on.
-    Exercise,
-}
 
 impl Session {
     /// Does a command that opens or uses what stands beside the board.
     pub(super) fn act_on_panels(&mut self, command: Command) {
         match command {
+            Command::Hint if matches!(self.panel, PanelState::Exercise) => self.exercise_hint(),
             Command::Hint => self.hint(),
             Command::HintBack => self.hint_back(),
             Command::HintDo => self.hint_do(),

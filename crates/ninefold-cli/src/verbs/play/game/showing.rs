@@ -1,22 +1,13 @@
 //! The view: everything that there is to see, as plain data.
 
 use super::drawing::BoardDrawing;
-use super::lists::game_title;
-use super::panels::PanelState;
 use super::session::Session;
 use super::settings::Conflicts;
+use super::state::panel::PanelState;
+use super::state::titles::{clock, game_title};
 use crate::verbs::play::record::board::clashes;
 use crate::verbs::play::view::{CellView, Fault, Panel, State, ThemeChoice, View};
 use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
-
-/// Returns a time such as `4:12` or `1:04:12`.
-pub(crate) fn clock(seconds: u32) -> String {
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    match hours {
-        0 => format!("{minutes}:{seconds:02}"),
-        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
-    }
-}
 
 /// The digits and candidates on the board that is shown.
 struct Shown {

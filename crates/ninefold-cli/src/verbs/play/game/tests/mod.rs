@@ -6,7 +6,7 @@ mod random;
 mod saving;
 mod teaching;
 
-use super::saving::Saver;
+use super::state::saver::Saver;
 use super::{Command, Effect, Session};
 use crate::verbs::play::store::Store;
 use crate::verbs::play::view::{Message, MessageKind, View};
