@@ -20,6 +20,7 @@ impl Session {
         self.save(true);
         self.stop_work();
         self.exercise = None;
+        self.left = None;
         self.panel = PanelState::None;
         self.selection = CellSet::EMPTY;
         self.highlighted = None;

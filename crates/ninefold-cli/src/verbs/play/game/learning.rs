@@ -13,7 +13,7 @@ use super::task::sentence;
 use crate::verbs::play::record::board::Board;
 use crate::verbs::play::record::history::History;
 use crate::verbs::play::record::puzzle::GamePuzzle;
-use crate::verbs::play::record::saved::{Origin, OriginKind, SavedGame};
+use crate::verbs::play::record::saved::{Origin, SavedGame};
 use crate::verbs::play::store::FINDS_TO_MASTER;
 use crate::verbs::play::view::{Mode, State};
 use ninefold::Cell;
@@ -73,7 +73,10 @@ impl Session {
     /// Makes an exercise the game.
     pub(super) fn start_exercise(&mut self, answer: &PractiseAnswer) {
         let Some(exercise) = &answer.exercise else { return };
+        let has_game = self.state != State::Welcome && !self.is_practice();
+        let left = self.left.take();
         self.leave_game();
+        self.left = if has_game { Some(Box::new(self.game.clone())) } else { left };
         let (position, givens) = parts(&exercise.position);
         let mut puzzle = GamePuzzle::of_givens(givens);
         puzzle.title = format!("Practise {}", answer.technique);
@@ -94,12 +97,25 @@ impl Session {
         self.panel = PanelState::Exercise;
     }
 
-    /// Ends the exercise: the puzzle goes on as an ordinary game.
-    pub(super) fn end_exercise(&mut self) {
-        if self.exercise.take().is_some() && self.is_practice() {
-            self.game.origin = Some(Origin::new(OriginKind::Typed));
-            self.saver.mark_changed();
-            self.say("The exercise is over; the puzzle goes on as a game.");
+    /// Ends the exercise. Returns whether the game from before it goes on; else there is no game.
+    pub(super) fn end_exercise(&mut self) -> bool {
+        self.exercise = None;
+        if !self.is_practice() {
+            return true;
+        }
+        let left = self.left.take();
+        self.leave_game();
+        match left {
+            Some(game) => {
+                self.resume(*game, None);
+                self.say("The exercise is over; your game goes on.");
+                true
+            }
+            None => {
+                self.game = SavedGame::default();
+                self.state = State::Welcome;
+                false
+            }
         }
     }
 
@@ -129,6 +145,7 @@ impl Session {
             return exercise.show_step();
         }
         exercise.paragraphs = words(answer);
+        exercise.scroll = 0;
         exercise.drawing = answer.drawing.as_ref().map(BoardDrawing::from);
     }
 

@@ -24,8 +24,8 @@ impl Session {
     /// Opens the start menu.
     pub(crate) fn open_menu(&mut self) {
         let mut list = ListState::new(ListKind::Menu, "Ninefold", "choose");
-        let unsolved = self.saver.games().into_iter().find(|game| !game.solved);
-        if let Some(game) = unsolved.filter(|game| game.id != self.game.id) {
+        let is_other = |game: &SavedGame| !game.solved && game.id != self.game.id;
+        if let Some(game) = self.saver.games().into_iter().find(is_other) {
             list.add("Resume", game_title(&game), Choice::Game(game.id.clone()));
         }
         list.add("New game", "choose a level", Choice::List(ListKind::Levels));

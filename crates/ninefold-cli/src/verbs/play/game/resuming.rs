@@ -1,6 +1,7 @@
 //! Saved games that go on.
 
 use super::session::Session;
+use super::state::panel::PanelState;
 use crate::verbs::play::record::puzzle::GamePuzzle;
 use crate::verbs::play::record::saved::SavedGame;
 use crate::verbs::play::store::Store;
@@ -24,8 +25,9 @@ impl Session {
         if id == self.game.id && self.state != State::Welcome {
             return;
         }
+        let claim = self.saver.claim(id);
         let Some(store) = self.saver.store.as_mut() else { return };
-        match store.claim(id) {
+        match claim {
             Ok(Some(claim)) => match store.game(id) {
                 Some(game) => self.resume(game, Some(claim)),
                 None => self.report_store(),
@@ -43,9 +45,12 @@ impl Session {
                 && game.puzzle.restriction == puzzle.restriction
         };
         let Some(game) = self.saver.games().into_iter().find(is_same) else { return false };
-        let claim =
-            self.saver.store.as_ref().and_then(|store| store.claim(&game.id).ok().flatten());
-        let Some(claim) = claim else { return false };
+        if game.id == self.game.id {
+            self.panel = PanelState::None;
+            self.say("You are playing this puzzle.");
+            return true;
+        }
+        let Ok(Some(claim)) = self.saver.claim(&game.id) else { return false };
         self.resume(game, Some(claim));
         self.say("You have begun this puzzle before; your game goes on.");
         true

@@ -40,6 +40,8 @@ pub(crate) struct Session {
     pub(super) panel: PanelState,
     /// The exercise that is going on.
     pub(super) exercise: Option<Exercise>,
+    /// The game that was played before the exercise, which goes on after it.
+    pub(super) left: Option<Box<SavedGame>>,
     /// What happened last.
     pub(super) message: Option<Message>,
     /// What the worker thread does.
@@ -117,6 +119,8 @@ pub(crate) struct Effect {
     pub(crate) stop: bool,
     /// A command line to open with this text, for the user to complete: `e `.
     pub(crate) prompt: Option<String>,
+    /// A text for the clipboard of the terminal.
+    pub(crate) copy: Option<String>,
     /// Whether the program ends.
     pub(crate) quit: bool,
 }
@@ -144,6 +148,7 @@ impl Session {
             settings,
             panel: PanelState::None,
             exercise: None,
+            left: None,
             message: None,
             purpose: None,
             number: 0,

@@ -45,7 +45,8 @@ impl LevelStatistics {
             .zip(*median)
             .map(|(best, median)| format!(", best {}, median {}", clock(best), clock(median)));
         let times = times.unwrap_or_default();
-        format!("{name}: {played} played, {solved} solved{times}, {hints} hints")
+        let hints = if *hints == 1 { "1 hint".to_owned() } else { format!("{hints} hints") };
+        format!("{name}: {played} played, {solved} solved{times}, {hints}")
     }
 }
 

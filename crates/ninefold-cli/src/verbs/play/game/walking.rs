@@ -24,7 +24,7 @@ impl Session {
             return self.say(ending(&answer));
         }
         let positions = replay(&self.game.puzzle, &answer.steps);
-        self.panel = PanelState::Path(Box::new(PathState { answer, positions, at: 0 }));
+        self.panel = PanelState::Path(Box::new(PathState { answer, positions, at: 0, scroll: 0 }));
     }
 
     /// Continues the game before the step that is shown, as one step that can be undone.

@@ -15,6 +15,8 @@ pub(crate) struct Exercise {
     pub(crate) is_found: bool,
     pub(crate) result: String,
     pub(crate) paragraphs: Vec<String>,
+    /// The first row of the text that is shown.
+    pub(crate) scroll: usize,
     /// What is drawn.
     pub(crate) drawing: Option<BoardDrawing>,
 }
@@ -44,6 +46,7 @@ impl Exercise {
             is_found: false,
             result: String::new(),
             paragraphs,
+            scroll: 0,
             drawing: None,
         }
     }
@@ -61,10 +64,12 @@ impl Exercise {
         let paragraphs = result.into_iter().chain(self.paragraphs.iter().cloned());
         let paragraphs = paragraphs.chain([next.to_owned()]).collect();
         let title = format!("Practise: {}", self.name);
-        TextView { title, paragraphs, scroll: 0, on_board: true }
+        let keys: &[_] = if self.is_found { &[("Enter", "another")] } else { &[("H", "hint")] };
+        TextView { title, paragraphs, scroll: self.scroll, on_board: true, keys }
     }
 
     pub(crate) fn show_step(&mut self) {
+        self.scroll = 0;
         self.paragraphs = step_words(&self.exercise.step);
         self.drawing = Some(BoardDrawing::from(&self.exercise.step.drawing));
     }

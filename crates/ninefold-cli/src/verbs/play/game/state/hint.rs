@@ -28,6 +28,8 @@ pub(crate) struct HintState {
     pub(crate) uses_all: bool,
     /// A sentence in place of what the engine says.
     pub(crate) own_words: Vec<String>,
+    /// The first row of the text that is shown.
+    pub(crate) scroll: usize,
     /// What is drawn.
     pub(crate) drawing: BoardDrawing,
 }
@@ -70,6 +72,9 @@ impl HintState {
             lines: net.map(net_lines).unwrap_or_default(),
             focus: self.focus,
             conclusion: net.map(|net| net.conclusion.clone()),
+            is_done: self.is_done,
+            erases: self.answer.verdict == Some(HintVerdict::WrongDigit),
+            scroll: self.scroll,
         }
     }
 }

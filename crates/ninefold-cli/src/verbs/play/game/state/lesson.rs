@@ -41,7 +41,13 @@ impl Lesson {
             paragraphs.extend(step_words(&example.step));
         }
         paragraphs.push(self.progress.clone());
-        TextView { title: technique.clone(), paragraphs, scroll: self.scroll, on_board: false }
+        TextView {
+            title: technique.clone(),
+            paragraphs,
+            scroll: self.scroll,
+            on_board: false,
+            keys: &[("Enter", "practise")],
+        }
     }
 }
 

@@ -114,6 +114,7 @@ impl ListState {
             at: self.at,
             choose: self.choose.to_owned(),
             other: self.other.map(str::to_owned),
+            is_last: false,
         }
     }
 }

@@ -24,11 +24,14 @@ pub(crate) struct PathState {
     pub(crate) positions: Vec<PathPosition>,
     /// The step that is shown, from 0.
     pub(crate) at: usize,
+    /// The first row of the text that is shown.
+    pub(crate) scroll: usize,
 }
 
 impl PathState {
     /// Shows another step.
     pub(crate) fn go_to(&mut self, step: usize) {
+        self.scroll = 0;
         self.at = step.min(self.answer.steps.len().saturating_sub(1));
     }
 
@@ -57,6 +60,7 @@ impl PathState {
             at: self.at,
             paragraphs: self.step().map(step_words).unwrap_or_default(),
             ending: Some(ending(&self.answer)),
+            scroll: self.scroll,
         }
     }
 }

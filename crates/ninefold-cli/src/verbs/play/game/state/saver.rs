@@ -50,6 +50,15 @@ impl Saver {
         self.store.as_mut().map(Store::settings).unwrap_or_default()
     }
 
+    /// Claims a game; `None` if another window has it.
+    pub(crate) fn claim(&mut self, id: &str) -> Result<Option<Claim>, StoreError> {
+        match self.claim.take_if(|claim| claim.id() == id) {
+            // This window has it already: from before an exercise, or before a puzzle was typed.
+            Some(claim) => Ok(Some(claim)),
+            None => self.store.as_ref().map_or(Ok(None), |store| store.claim(id)),
+        }
+    }
+
     /// Takes over a claim.
     pub(crate) fn hold(&mut self, claim: Claim) {
         self.claim = Some(claim);

@@ -11,6 +11,15 @@ pub(crate) fn clock(seconds: u32) -> String {
     }
 }
 
+/// Returns how many hints were used, in words.
+pub(crate) fn hint_words(count: u32) -> String {
+    match count {
+        0 => "without a hint".to_owned(),
+        1 => "with one hint".to_owned(),
+        count => format!("with {count} hints"),
+    }
+}
+
 /// Returns a word with a capital letter.
 pub(crate) fn capitalized(word: &str) -> String {
     let mut characters = word.chars();

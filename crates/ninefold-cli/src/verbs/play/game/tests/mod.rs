@@ -1,5 +1,6 @@
 //! Tests of the game, without a terminal.
 
+mod comfort;
 mod lines;
 mod playing;
 mod random;
