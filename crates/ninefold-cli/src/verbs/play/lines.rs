@@ -100,10 +100,14 @@ fn obey(
         Asked::Help => help(out)?,
         Asked::Nothing(why) => writeln!(out, "{why}")?,
         Asked::Commands(commands) => {
+            let marked = marked_cell(&commands);
             for command in commands {
                 if follow_command(session, command, out)? {
                     return Ok(true);
                 }
+            }
+            if let Some(cell) = marked {
+                writeln!(out, "{}", describe(&session.view(), cell))?;
             }
             if let Some(shown) = shown {
                 shown.message = None;
@@ -115,6 +119,16 @@ fn obey(
         shown.message = session.view().message;
     }
     Ok(false)
+}
+
+/// Returns the cell to which commands give marks or colours, which the board does not show.
+fn marked_cell(commands: &[Command]) -> Option<Cell> {
+    match commands {
+        [Command::Select(cell, _), Command::DigitAs(mode, _), ..] if *mode != Mode::Digit => {
+            Some(*cell)
+        }
+        _ => None,
+    }
 }
 
 /// Returns what a line asks for.
@@ -280,12 +294,12 @@ fn marks(out: &mut impl Write, view: &View) -> io::Result<()> {
         if row % 3 == 0 && row > 0 {
             writeln!(out)?;
         }
-        write!(out, "{} |", row + 1)?;
+        let mut line = format!("{} |", row + 1);
         for (column, text) in cells.iter().enumerate() {
-            let gap = if column % 3 == 0 && column > 0 { "  | " } else { " " };
-            write!(out, "{gap}{text:<0$}", width(column).unwrap_or(1))?;
+            line.push_str(if column % 3 == 0 && column > 0 { "  | " } else { " " });
+            line.push_str(&format!("{text:<0$}", width(column).unwrap_or(1)));
         }
-        writeln!(out)?;
+        writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
 }

@@ -23,7 +23,7 @@ pub(crate) struct Replies {
 
 /// What was read.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Heard {
+pub(crate) enum Received {
     /// Events for the game; none while an answer is incomplete.
     Input(Vec<Event>),
     /// Whether the background is light.
@@ -45,23 +45,23 @@ impl Replies {
     }
 
     /// Takes an event. Keys that turn out to be no answer come with the next one.
-    pub(crate) fn hear(&mut self, event: Event) -> Heard {
+    pub(crate) fn receive(&mut self, event: Event) -> Received {
         let part = part(&event);
         let is_open = !self.held.is_empty();
         match part {
             Part::Begin if self.is_expected && !is_open => {
                 self.held.push(event);
-                Heard::Input(Vec::new())
+                Received::Input(Vec::new())
             }
             Part::Letter(letter) if is_open && self.goes_on(letter) => {
                 self.held.push(event);
                 self.text.push(letter);
-                Heard::Input(Vec::new())
+                Received::Input(Vec::new())
             }
             Part::End if is_open => match is_light(&self.text) {
                 Some(is_light) => {
                     *self = Self::new(false);
-                    Heard::Background(is_light)
+                    Received::Background(is_light)
                 }
                 None => self.release(event),
             },
@@ -70,11 +70,11 @@ impl Replies {
     }
 
     /// Returns the keys that were no answer, and an event after them.
-    fn release(&mut self, event: Event) -> Heard {
+    fn release(&mut self, event: Event) -> Received {
         let mut events = std::mem::take(&mut self.held);
         self.text.clear();
         events.push(event);
-        Heard::Input(events)
+        Received::Input(events)
     }
 
     fn goes_on(&self, letter: char) -> bool {
@@ -123,14 +123,14 @@ mod tests {
         text.chars().map(|letter| key(letter, KeyModifiers::NONE)).collect()
     }
 
-    /// Returns the keys that reach the game, and what was heard of the background.
-    fn hear(events: impl IntoIterator<Item = Event>) -> (Vec<Event>, Option<bool>) {
+    /// Returns the keys that reach the game, and what was received about the background.
+    fn receive(events: impl IntoIterator<Item = Event>) -> (Vec<Event>, Option<bool>) {
         let mut replies = Replies::new(true);
         let (mut keys, mut background) = (Vec::new(), None);
         for event in events {
-            match replies.hear(event) {
-                Heard::Input(events) => keys.extend(events),
-                Heard::Background(is_light) => background = Some(is_light),
+            match replies.receive(event) {
+                Received::Input(events) => keys.extend(events),
+                Received::Background(is_light) => background = Some(is_light),
             }
         }
         (keys, background)
@@ -148,8 +148,8 @@ mod tests {
             for end in [key('g', KeyModifiers::CONTROL), key('\\', KeyModifiers::ALT)] {
                 let answer = typed(&format!("11;rgb:{colour}"));
                 let events = [typed("5h"), vec![begin.clone()], answer, vec![end], typed("r")];
-                let heard = hear(events.concat());
-                assert_eq!(heard, (typed("5hr"), Some(is_light)), "{colour}");
+                let received = receive(events.concat());
+                assert_eq!(received, (typed("5hr"), Some(is_light)), "{colour}");
             }
         }
     }
@@ -159,10 +159,10 @@ mod tests {
         let begin = key(']', KeyModifiers::ALT);
         for keys in ["x", "1x", "11;rgb:fx", "11;rgb:ffff/ffff/ffffffffffffffffffffffff"] {
             let events = [vec![begin.clone()], typed(keys), typed("q")].concat();
-            assert_eq!(hear(events.clone()), (events, None));
+            assert_eq!(receive(events.clone()), (events, None));
         }
         let mut replies = Replies::new(false);
-        assert_eq!(replies.hear(begin.clone()), Heard::Input(vec![begin]));
+        assert_eq!(replies.receive(begin.clone()), Received::Input(vec![begin]));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use super::keys::{self, Action};
 use super::line_edit::{Edited, LineEdit};
 use super::mouse::Mouse;
 use super::output::Output;
-use super::replies::{Heard, Replies};
+use super::replies::{Received, Replies};
 use super::screen::{self, Abilities, Overlay, Zones};
 use super::signals::{self, Signal};
 use super::terminal;
@@ -75,9 +75,9 @@ pub(crate) fn run(session: &mut Session, first: Effect, abilities: Abilities) ->
 fn read_input(sender: Sender<Event>, mut replies: Replies) {
     std::thread::spawn(move || {
         while let Ok(event) = crossterm::event::read() {
-            let events = match replies.hear(event) {
-                Heard::Background(is_light) => vec![Event::Background(is_light)],
-                Heard::Input(events) => events.into_iter().map(Event::Input).collect(),
+            let events = match replies.receive(event) {
+                Received::Background(is_light) => vec![Event::Background(is_light)],
+                Received::Input(events) => events.into_iter().map(Event::Input).collect(),
             };
             if events.into_iter().any(|event| sender.send(event).is_err()) {
                 return;

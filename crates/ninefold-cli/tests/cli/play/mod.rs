@@ -336,7 +336,7 @@ fn a_game_is_played_in_gnu_screen() {
     window.keys(&["H"]);
     window.wait_for("where to look");
     window.resize(62, 17);
-    window.wait_for("2 ┃ 6 ");
+    window.wait_for("2 ┃ 6       ┃");
     window.keys(&["q"]);
     window.wait_for("ended with 0");
     assert_eq!(window.modes(), before);

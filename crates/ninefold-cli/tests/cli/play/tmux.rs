@@ -186,7 +186,10 @@ impl Window {
 
 impl Drop for Window {
     fn drop(&mut self) {
+        let socket = self.tmux(&["display-message", "-p", "#{socket_path}"]).stdout;
         self.tmux(&["kill-server"]);
+        // The server leaves its socket.
+        let _ = std::fs::remove_file(String::from_utf8_lossy(&socket).trim());
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }

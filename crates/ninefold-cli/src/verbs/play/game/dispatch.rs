@@ -42,7 +42,9 @@ impl Session {
 
     /// Lets time pass; returns whether the view has changed.
     pub(crate) fn tick(&mut self, elapsed: Duration) -> bool {
-        if self.state != State::Playing || self.settings.word("timer") == "off" {
+        // The own board is not seen while a lesson or the path shows another one.
+        let is_played = self.state == State::Playing && !self.has_preview();
+        if !is_played || self.settings.word("timer") == "off" {
             return false;
         }
         self.fraction = self.fraction.saturating_add(elapsed);

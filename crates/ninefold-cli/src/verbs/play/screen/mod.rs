@@ -137,11 +137,12 @@ fn footer(
         command_line(brush, area, line, zones);
         return;
     }
-    let is_narrow = area.width < 60;
+    let is_narrow = area.width < 40;
     let mut rest = area;
     if view.state != State::Welcome {
-        let name = view.mode.name();
-        let badge = if is_narrow { name[..1].to_owned() } else { name.to_uppercase() };
+        // Three letters tell the modes apart.
+        let letters = if is_narrow { 3 } else { usize::MAX };
+        let badge: String = view.mode.name().to_uppercase().chars().take(letters).collect();
         let badge = brush.piece_on(Ground::Badge(view.mode), Ink::Given, format!(" {badge} "));
         let width = brush.write(area.x, area.y, area.width, &badge) - area.x;
         zones.buttons.push((Rect { width, ..area }, Action::Game(Command::NextMode)));
@@ -153,7 +154,9 @@ fn footer(
         pad::digits(brush, rest, view, zones);
         return;
     }
-    let used = if is_narrow { 0 } else { footer_keys(brush, rest, view, zones) };
+    // In a narrow window a message has the place of the keys.
+    let has_keys = if message.is_empty() { !is_narrow } else { area.width >= 60 };
+    let used = if has_keys { footer_keys(brush, rest, view, zones) } else { 0 };
     let space = rest.width.saturating_sub(used);
     if brush::width(&message) <= space {
         brush.row(Rect { width: space, ..rest }, &message);

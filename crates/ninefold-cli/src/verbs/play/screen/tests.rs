@@ -4,7 +4,8 @@ use super::super::game::Command;
 use super::super::keys::Action;
 use super::super::line_edit::LineEdit;
 use super::super::view::{
-    CellView, Fault, HintView, ListRow, ListView, Message, MessageKind, Panel, TextView, Tone, View,
+    CellView, Fault, HintView, ListRow, ListView, Message, MessageKind, Mode, Panel, TextView,
+    Tone, View,
 };
 use super::{Abilities, Depth, Layout, Overlay, Zones, draw, sample};
 use ninefold::Cell;
@@ -192,6 +193,22 @@ fn the_keys_of_a_panel_are_seen_and_can_be_clicked() {
     let (buffer, zones) = drawn(&sample::at(Cell::at(4, 4).unwrap()), (80, 24), TRUE);
     assert_eq!(clicked(&buffer, &zones, "? keys"), Some(Action::Help));
     assert_eq!(clicked(&buffer, &zones, "q quit"), Some(Action::Game(Command::Quit)));
+}
+
+#[test]
+fn each_mode_has_its_sign_in_every_window() {
+    let plain = Abilities { depth: Depth::None, light: false, ascii: true };
+    for (width, height, _) in WINDOWS {
+        let signs: HashSet<String> = Mode::ALL
+            .into_iter()
+            .map(|mode| {
+                let view = View { mode, ..sample::at(Cell::at(4, 4).unwrap()) };
+                let shown = text(&drawn(&view, (width, height), plain).0);
+                shown.lines().last().unwrap().to_owned()
+            })
+            .collect();
+        assert_eq!(signs.len(), 4, "{width}x{height}: {signs:?}");
+    }
 }
 
 #[test]

@@ -5,6 +5,7 @@ use super::{
     solution,
 };
 use crate::verbs::play::view::{MessageKind, Mode, Panel, State};
+use std::time::Duration;
 use tempfile::TempDir;
 
 #[test]
@@ -158,6 +159,17 @@ fn a_lesson_shows_its_board_while_the_game_is_paused() {
     assert!(session.view().is_preview);
     act(&mut session, Command::Cancel);
     assert!(!session.view().is_preview);
+}
+
+#[test]
+fn the_clock_stands_while_another_board_is_shown() {
+    let mut session = playing(EASY);
+    session.tick(Duration::from_secs(5));
+    act(&mut session, Command::Path);
+    assert!(!session.tick(Duration::from_secs(60)));
+    act(&mut session, Command::Cancel);
+    assert!(session.tick(Duration::from_secs(2)));
+    assert_eq!(session.view().clock.as_deref(), Some("0:07"));
 }
 
 #[test]
