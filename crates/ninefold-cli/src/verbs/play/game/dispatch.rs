@@ -181,19 +181,4 @@ impl Session {
             _ => self.place_only(),
         }
     }
-
-    /// Saves and ends the program.
-    pub(super) fn quit(&mut self) {
-        self.close();
-        self.effect.quit = true;
-    }
-
-    /// Stops the timer and hides the board, or goes on.
-    pub(super) fn pause(&mut self) {
-        self.state = match self.state {
-            State::Playing => State::Paused,
-            State::Paused => State::Playing,
-            other => other,
-        };
-    }
 }

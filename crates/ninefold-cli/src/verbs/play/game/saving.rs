@@ -72,4 +72,10 @@ impl Session {
             }
         }
     }
+
+    /// Saves and ends the program.
+    pub(super) fn quit(&mut self) {
+        self.close();
+        self.effect.quit = true;
+    }
 }

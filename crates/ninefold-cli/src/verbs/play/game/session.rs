@@ -296,4 +296,13 @@ impl Session {
         let request = hunt.request();
         self.ask(Purpose::Hunt(Box::new(hunt)), request);
     }
+
+    /// Stops the timer and hides the board, or goes on.
+    pub(super) fn pause(&mut self) {
+        self.state = match self.state {
+            State::Playing => State::Paused,
+            State::Paused => State::Playing,
+            other => other,
+        };
+    }
 }
