@@ -73,10 +73,16 @@ pub(crate) fn chromium(install: bool) -> Result<PathBuf, String> {
     package(|| program.is_file().then(|| program.clone()), "chromium", install).map_err(missing)
 }
 
-/// Checks that tmux is installed, in which `ninefold play` is tested; installs it first if `install` allows that.
-/// Tests that lack it report themselves.
-pub(crate) fn tmux(install: bool) {
+/// Checks that tmux and GNU screen are installed, in which `ninefold play` is tested; installs them first if
+/// `install` allows that. Tests that lack them report themselves.
+pub(crate) fn terminals(install: bool) {
     drop(package(|| runs("tmux", &["-V"]).then_some(()), "tmux", install));
+    // Older versions of screen do not end with 0.
+    let says_version = || {
+        let said = Command::new("screen").arg("-v").output().ok()?;
+        said.stdout.starts_with(b"Screen version").then_some(())
+    };
+    drop(package(says_version, "screen", install));
 }
 
 /// Returns the major version of node.

@@ -221,7 +221,7 @@ const LONG_SKIPPED: &[&str] = &[
 /// All tests but those in the documentation: with cargo-nextest where it is installed, because it runs the
 /// tests of all programs in parallel.
 fn tests(run: &Run<'_>) -> Outcome {
-    tools::tmux(run.options.install);
+    tools::terminals(run.options.install);
     let mut command = if tools::has_nextest() {
         cargo(run, &["nextest", "run"]).workspace(run).args(&[
             "--status-level",

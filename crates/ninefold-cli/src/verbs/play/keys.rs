@@ -258,8 +258,14 @@ pub(crate) const KEYS: &[KeySection] = &[
                 .short("hint"),
             row(Anywhere, &["B"], "B", "less of the hint", game(Command::HintBack)),
             row(Anywhere, &["O"], "O", "do the step of the hint", game(Command::HintDo)),
-            row(Board, &[".", ">"], ". >", "next line of the hint", game(Command::PanelNext)),
-            row(Board, &[",", "<"], ", <", "line before", game(Command::PanelPrevious)),
+            row(
+                Anywhere,
+                &[".", ">"],
+                ". >",
+                "next line of a hint or of a long text",
+                game(Command::Scroll(1)),
+            ),
+            row(Anywhere, &[",", "<"], ", <", "line before", game(Command::Scroll(-1))),
             row(
                 Anywhere,
                 &["J"],

@@ -47,6 +47,14 @@ impl LineEdit {
         self.at += count;
     }
 
+    /// Returns the last words of the completions that Tab goes through, and which of them the line has.
+    pub(crate) fn offers(&self) -> (Vec<&str>, usize) {
+        let (all, next) = &self.offered;
+        let last = |text: &'_ String| text.rfind(char::is_whitespace).map_or(0, |at| at + 1);
+        let words = all.iter().map(|text| &text[last(text)..]).collect();
+        (words, next.checked_sub(1).map_or(0, |at| at % all.len().max(1)))
+    }
+
     /// Returns the part of the text that fits into a width, and where the cursor is in it.
     pub(crate) fn window(&self, width: usize) -> (String, usize) {
         let first = (self.at + 1).saturating_sub(width.max(1));

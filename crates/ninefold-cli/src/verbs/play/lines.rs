@@ -9,7 +9,7 @@ use super::view::{Mode, Panel, State, View};
 use crate::exit::Exit;
 use crate::stop;
 use ninefold::search::Watch;
-use ninefold::{Cell, Digit};
+use ninefold::{Cell, Digit, DigitSet};
 use std::io::{self, BufRead, Write};
 
 /// The columns of texts.
@@ -41,11 +41,28 @@ const WORDS: &[(&str, &str, Command)] = &[
     ("quit", "save and end", Command::Quit),
 ];
 
+/// What a line asks for.
+#[derive(Debug, PartialEq, Eq)]
+enum Asked {
+    /// Commands of the game.
+    Commands(Vec<Command>),
+    /// The board again.
+    Board,
+    /// The board with marks and candidates.
+    Marks,
+    /// What a cell has.
+    Cell(Cell),
+    /// All words.
+    Help,
+    /// Nothing that makes sense; the sentence for the player.
+    Nothing(String),
+}
+
 /// Plays a session until the input ends or the player quits.
 pub(crate) fn run(session: &mut Session, first: Effect) -> io::Result<Exit> {
     let mut out = io::stdout();
     let mut shown: Option<View> = None;
-    let mut is_ended = follow(session, first);
+    let mut is_ended = follow(session, first, &mut out)?;
     let mut input = io::stdin().lock();
     while !is_ended {
         let view = session.view();
@@ -58,7 +75,7 @@ pub(crate) fn run(session: &mut Session, first: Effect) -> io::Result<Exit> {
         let read = input.read_line(&mut line);
         stop::at_prompt(false);
         if read? == 0 {
-            is_ended = follow_command(session, Command::Quit);
+            is_ended = follow_command(session, Command::Quit, &mut out)?;
             writeln!(out)?;
         } else {
             is_ended = obey(session, line.trim(), &mut shown, &mut out)?;
@@ -74,72 +91,125 @@ fn obey(
     shown: &mut Option<View>,
     out: &mut impl Write,
 ) -> io::Result<bool> {
-    let commands = match line {
-        "" | "show" => {
-            *shown = None;
+    // A message is printed once.
+    let view = View { message: None, ..session.view() };
+    match asked(line, &view) {
+        Asked::Board => *shown = None,
+        Asked::Marks => marks(out, &view)?,
+        Asked::Cell(cell) => writeln!(out, "{}", describe(&view, cell))?,
+        Asked::Help => help(out)?,
+        Asked::Nothing(why) => writeln!(out, "{why}")?,
+        Asked::Commands(commands) => {
+            let marked = marked_cell(&commands);
+            for command in commands {
+                if follow_command(session, command, out)? {
+                    return Ok(true);
+                }
+            }
+            if let Some(cell) = marked {
+                writeln!(out, "{}", describe(&session.view(), cell))?;
+            }
+            if let Some(shown) = shown {
+                shown.message = None;
+            }
             return Ok(false);
         }
-        "?" | "help" => {
-            help(out)?;
-            return Ok(false);
+    }
+    if let Some(shown) = shown {
+        shown.message = session.view().message;
+    }
+    Ok(false)
+}
+
+/// Returns the cell to which commands give marks or colours, which the board does not show.
+fn marked_cell(commands: &[Command]) -> Option<Cell> {
+    match commands {
+        [Command::Select(cell, _), Command::DigitAs(mode, _), ..] if *mode != Mode::Digit => {
+            Some(*cell)
         }
-        _ => commands(line, &session.view()),
-    };
-    Ok(commands.into_iter().any(|command| follow_command(session, command)))
+        _ => None,
+    }
 }
 
 /// Returns what a line asks for.
-fn commands(line: &str, view: &View) -> Vec<Command> {
-    if let Some(commands) = writing(line) {
-        return commands;
+fn asked(line: &str, view: &View) -> Asked {
+    match line {
+        "" | "show" => return Asked::Board,
+        "look" => return Asked::Marks,
+        "?" | "help" => return Asked::Help,
+        _ => {}
+    }
+    if let Some(asked) = writing(line) {
+        return asked;
     }
     if let (Panel::List(list), Ok(number)) = (&view.panel, line.parse::<usize>()) {
         let choices = list.rows.iter().enumerate().filter(|(_, row)| !row.heading);
-        let row = choices.map(|(index, _)| index).nth(number.saturating_sub(1));
-        return row.map_or_else(Vec::new, |row| vec![Command::PanelTo(row), Command::PanelChoose]);
+        let row = number.checked_sub(1).and_then(|number| choices.map(|(row, _)| row).nth(number));
+        return row.map_or_else(
+            || Asked::Nothing(format!("There is no row {number}.")),
+            |row| Asked::Commands(vec![Command::PanelTo(row), Command::PanelChoose]),
+        );
+    }
+    let is_puzzle = line.len() >= 81 && !line.contains(' ') && !line.starts_with(':');
+    if is_puzzle {
+        return Asked::Commands(vec![Command::Paste(line.to_owned())]);
     }
     let word = WORDS.iter().find(|(word, ..)| *word == line);
     let run = || Command::Run(line.trim_start_matches(':').to_owned());
-    vec![word.map_or_else(run, |(.., command)| command.clone())]
+    Asked::Commands(vec![word.map_or_else(run, |(.., command)| command.clone())])
 }
 
-/// Reads `r4c7=5`, `r4c7=` and `r4c7 corner 12`.
-fn writing(line: &str) -> Option<Vec<Command>> {
+/// Reads `r4c7`, `r4c7=5`, `r4c7=` and `r4c7 corner 12`; `None` if the line names no cell.
+fn writing(line: &str) -> Option<Asked> {
     let end = line.find(['=', ' ']).unwrap_or(line.len());
     let (name, rest) = line.split_at(end);
     let cell: Cell = name.parse().ok()?;
+    if rest.is_empty() {
+        return Some(Asked::Cell(cell));
+    }
     let rest = rest.trim_start_matches(['=', ' ']);
-    let (mode, digits) = match rest.split_once(' ') {
+    let (mode, text) = match rest.split_once(' ') {
         Some(("corner", digits)) => (Mode::Corner, digits),
         Some(("centre" | "center", digits)) => (Mode::Centre, digits),
         Some(("colour" | "color", digits)) => (Mode::Colour, digits),
         _ => (Mode::Digit, rest),
     };
     let digits: Option<Vec<Digit>> =
-        digits.bytes().filter(|byte| *byte != b' ').map(Digit::from_ascii).collect();
+        text.bytes().filter(|byte| *byte != b' ').map(Digit::from_ascii).collect();
     let mut commands = vec![Command::Select(cell, SelectHow::Only)];
-    match digits {
-        Some(digits) if !digits.is_empty() => {
+    match (text, digits) {
+        ("" | "0", _) => commands.push(Command::Clear),
+        (_, Some(digits)) => {
             commands.extend(digits.into_iter().map(|digit| Command::DigitAs(mode, digit)));
         }
-        _ => commands.push(Command::Clear),
+        (_, None) => {
+            let why = format!("Write {cell}=5, {cell}= to clear it, or {cell} corner 12.");
+            return Some(Asked::Nothing(why));
+        }
     }
-    Some(commands)
+    Some(Asked::Commands(commands))
 }
 
-fn follow_command(session: &mut Session, command: Command) -> bool {
+fn follow_command(
+    session: &mut Session,
+    command: Command,
+    out: &mut impl Write,
+) -> io::Result<bool> {
     let effect = session.apply(command);
-    follow(session, effect)
+    follow(session, effect, out)
 }
 
 /// Does the work that a command asks for; returns whether the game has ended.
-fn follow(session: &mut Session, mut effect: Effect) -> bool {
+fn follow(session: &mut Session, mut effect: Effect, out: &mut impl Write) -> io::Result<bool> {
+    if let Some(prompt) = &effect.prompt {
+        writeln!(out, "Write :{}and what you want, in one line.", prompt)?;
+    }
     while let Some(task) = effect.task.take() {
         let is_ended = effect.quit;
         effect = session.receive(task.run(&Watch::new(&stop::interrupted)));
         effect.quit |= is_ended;
     }
-    effect.quit || stop::interrupted()
+    Ok(effect.quit || stop::interrupted())
 }
 
 /// Prints what differs from what was printed last.
@@ -147,7 +217,9 @@ fn tell(out: &mut impl Write, shown: Option<&View>, view: &View) -> io::Result<(
     let is_new = |same: fn(&View, &View) -> bool| shown.is_none_or(|shown| !same(shown, view));
     let is_other_board = is_new(|one, other| {
         let digits = |view: &View| view.cells.iter().map(|cell| cell.digit).collect::<Vec<_>>();
-        one.state == other.state && one.title == other.title && digits(one) == digits(other)
+        let is_closed = one.panel != Panel::Play && other.panel == Panel::Play;
+        let is_same = one.state == other.state && one.title == other.title && !is_closed;
+        is_same && digits(one) == digits(other)
     });
     if view.state != State::Welcome && is_other_board {
         board(out, view)?;
@@ -156,6 +228,7 @@ fn tell(out: &mut impl Write, shown: Option<&View>, view: &View) -> io::Result<(
         for line in screen::panel_lines(view, WIDTH) {
             writeln!(out, "{line}")?;
         }
+        writeln!(out, "{}", choices(&view.panel))?;
     }
     if let Some(message) =
         view.message.as_ref().filter(|_| is_new(|one, other| one.message == other.message))
@@ -164,6 +237,69 @@ fn tell(out: &mut impl Write, shown: Option<&View>, view: &View) -> io::Result<(
     }
     if shown.is_none() {
         writeln!(out, "Write r4c7=5, hint, undo, menu or quit; help lists all.")?;
+    }
+    Ok(())
+}
+
+/// Says which words go on from a panel.
+fn choices(panel: &Panel) -> String {
+    let words = match panel {
+        Panel::List(list) => {
+            let other = list.other.as_deref().map(|other| format!("; other: {other}"));
+            let close = if list.is_last { "; quit ends" } else { "; close" };
+            return format!("(a number to choose{}{close})", other.unwrap_or_default());
+        }
+        Panel::Hint(hint) if hint.is_done => "(hint for the next one, undo, close)",
+        Panel::Hint(_) => "(hint says more, do does the step, close)",
+        Panel::Path(_) => "(next, back, choose to play from here, close)",
+        Panel::Text(_) | Panel::Rating(_) | Panel::Play => "(close)",
+    };
+    words.to_owned()
+}
+
+/// Says what a cell has.
+fn describe(view: &View, cell: Cell) -> String {
+    let shown = &view.cells[cell.index()];
+    let mut parts = vec![match shown.digit {
+        Some(digit) if shown.given => format!("{digit}, a clue"),
+        Some(digit) => digit.to_string(),
+        None => "empty".to_owned(),
+    }];
+    let digits = |set: DigitSet| set.iter().map(|digit| digit.to_string()).collect::<String>();
+    let marks =
+        [("corner", shown.corner), ("centre", shown.centre), ("candidates", shown.candidates)];
+    let marks = marks.into_iter().filter(|(_, set)| !set.is_empty());
+    parts.extend(marks.map(|(name, set)| format!("{name} {}", digits(set))));
+    parts.extend(shown.colour.map(|colour| format!("colour {colour}")));
+    format!("{cell}: {}", parts.join(", "))
+}
+
+/// Prints the board with the marks and candidates of its cells.
+fn marks(out: &mut impl Write, view: &View) -> io::Result<()> {
+    if view.state == State::Paused {
+        return writeln!(out, "Paused.");
+    }
+    let text = |cell: Cell| {
+        let shown = &view.cells[cell.index()];
+        let all = shown.corner | shown.centre | shown.candidates;
+        match shown.digit {
+            Some(digit) => format!("={digit}"),
+            None if all.is_empty() => ".".to_owned(),
+            None => all.iter().map(|digit| digit.to_string()).collect(),
+        }
+    };
+    let texts: Vec<String> = Cell::all().map(text).collect();
+    let width = |column: usize| texts.iter().skip(column).step_by(9).map(String::len).max();
+    for (row, cells) in texts.chunks(9).enumerate() {
+        if row % 3 == 0 && row > 0 {
+            writeln!(out)?;
+        }
+        let mut line = format!("{} |", row + 1);
+        for (column, text) in cells.iter().enumerate() {
+            line.push_str(if column % 3 == 0 && column > 0 { "  | " } else { " " });
+            line.push_str(&format!("{text:<0$}", width(column).unwrap_or(1)));
+        }
+        writeln!(out, "{}", line.trim_end())?;
     }
     Ok(())
 }
@@ -200,12 +336,17 @@ fn board(out: &mut impl Write, view: &View) -> io::Result<()> {
 }
 
 fn help(out: &mut impl Write) -> io::Result<()> {
-    writeln!(out, "  r4c7=5             write a digit; r4c7= clears the cell")?;
+    writeln!(
+        out,
+        "  r4c7=5             write a digit; r4c7= clears the cell, r4c7 tells what it has"
+    )?;
     writeln!(out, "  r4c7 corner 12     write corner marks; centre and colour likewise")?;
     for (word, does, _) in WORDS {
         writeln!(out, "  {word:<18} {does}")?;
     }
     writeln!(out, "  show               print the board again")?;
+    writeln!(out, "  look               print the board with marks and candidates")?;
+    writeln!(out, "  53..7....6..19...  play a puzzle in one line of 81 characters")?;
     writeln!(out, "  1, 2, 3 ...        choose a row of a list")?;
     writeln!(
         out,
@@ -224,20 +365,41 @@ mod tests {
         let select = Command::Select(cell, SelectHow::Only);
         let digit = |value| Digit::new(value).unwrap();
         let view = View::default();
-        assert_eq!(
-            commands("r4c7=5", &view),
-            [select.clone(), Command::DigitAs(Mode::Digit, digit(5))]
-        );
-        assert_eq!(commands("r4c7=", &view), [select.clone(), Command::Clear]);
-        assert_eq!(
-            commands("r4c7 corner 1 2", &view),
-            [
+        let commands = |line: &str, expected: &[Command]| {
+            assert_eq!(asked(line, &view), Asked::Commands(expected.to_vec()), "{line}");
+        };
+        commands("r4c7=5", &[select.clone(), Command::DigitAs(Mode::Digit, digit(5))]);
+        commands("r4c7=", &[select.clone(), Command::Clear]);
+        commands("r4c7=0", &[select.clone(), Command::Clear]);
+        commands(
+            "r4c7 corner 1 2",
+            &[
                 select,
                 Command::DigitAs(Mode::Corner, digit(1)),
-                Command::DigitAs(Mode::Corner, digit(2))
-            ]
+                Command::DigitAs(Mode::Corner, digit(2)),
+            ],
         );
-        assert_eq!(commands("hint", &view), [Command::Hint]);
-        assert_eq!(commands(":rate", &view), [Command::Run("rate".to_owned())]);
+        commands("hint", &[Command::Hint]);
+        commands(":rate", &[Command::Run("rate".to_owned())]);
+        let puzzle = "5".repeat(81);
+        commands(&puzzle, &[Command::Paste(puzzle.clone())]);
+    }
+
+    #[test]
+    fn the_name_of_a_cell_changes_nothing() {
+        let view = View::default();
+        let cell: Cell = "r4c7".parse().unwrap();
+        assert_eq!(asked("r4c7", &view), Asked::Cell(cell));
+        assert_eq!(describe(&view, cell), "r4c7: empty");
+        for line in ["r4c7 x", "r4c7=x", "r4c7 corner", "r4c7=5x"] {
+            assert!(matches!(asked(line, &view), Asked::Nothing(_)), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_row_that_is_not_there_is_refused() {
+        let panel = Panel::List(crate::verbs::play::view::ListView::default());
+        let view = View { panel, ..View::default() };
+        assert_eq!(asked("3", &view), Asked::Nothing("There is no row 3.".to_owned()));
     }
 }

@@ -20,6 +20,7 @@ mod lines;
 mod mouse;
 mod output;
 mod record;
+mod replies;
 mod run;
 mod screen;
 mod signals;

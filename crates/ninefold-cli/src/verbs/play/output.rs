@@ -19,6 +19,10 @@ use std::io::{self, Write};
 /// colour by colour.
 const SORTED: usize = 1000;
 
+/// The most runs of a style for which the nearest next one is looked for: that takes time with the square of their
+/// number.
+const NEAREST: usize = 64;
+
 /// A terminal that is written to.
 #[derive(Debug)]
 pub(crate) struct Output<W> {
@@ -66,17 +70,37 @@ impl<W: Write> Output<W> {
     fn write_sorted(&mut self, mut runs: Vec<Run>) {
         while let Some(next) = self.cheapest(&runs) {
             let look = runs[next].look;
-            let (mut chosen, others): (Vec<Run>, Vec<Run>) =
+            let (chosen, others): (Vec<Run>, Vec<Run>) =
                 runs.into_iter().partition(|run| run.look.suits(look));
             runs = others;
-            // Down a column or along a row: whichever is shorter.
-            let along = self.length(&chosen);
-            chosen.sort_by_key(|run| (run.x, run.y));
-            if self.length(&chosen) > along {
-                chosen.sort_by_key(|run| (run.y, run.x));
-            }
-            chosen.iter().for_each(|run| self.write_run(run));
+            self.route(chosen.iter().collect()).into_iter().for_each(|run| self.write_run(run));
         }
+    }
+
+    /// Returns runs in the order with the shortest movements among three: along the rows, down the columns, and
+    /// always to the nearest one.
+    fn route<'a>(&self, along: Vec<&'a Run>) -> Vec<&'a Run> {
+        let mut down = along.clone();
+        down.sort_by_key(|run| (run.x, run.y));
+        let mut orders = vec![down];
+        if along.len() <= NEAREST {
+            orders.push(self.nearest(along.clone()));
+        }
+        orders.push(along);
+        orders.into_iter().min_by_key(|order| self.length(order)).unwrap_or_default()
+    }
+
+    /// Returns runs in an order that always goes to the one that is reached with the fewest bytes.
+    fn nearest<'a>(&self, mut left: Vec<&'a Run>) -> Vec<&'a Run> {
+        let mut at = self.at;
+        let mut order = Vec::with_capacity(left.len());
+        let bytes = |at, run: &Run| movement(at, Position { x: run.x, y: run.y }).len();
+        while let Some(next) = (0..left.len()).min_by_key(|number| bytes(at, left[*number])) {
+            let run = left.remove(next);
+            at = Some(Position { x: run.end(), y: run.y });
+            order.push(run);
+        }
+        order
     }
 
     /// Returns the run whose style is reached with the fewest bytes.
@@ -87,7 +111,7 @@ impl<W: Write> Output<W> {
     }
 
     /// Returns the bytes of the movements between runs.
-    fn length(&self, runs: &[Run]) -> usize {
+    fn length(&self, runs: &[&Run]) -> usize {
         let mut at = self.at;
         let mut length = 0;
         for run in runs {

@@ -6,13 +6,14 @@ use super::keys::{self, Action};
 use super::line_edit::{Edited, LineEdit};
 use super::mouse::Mouse;
 use super::output::Output;
+use super::replies::{Received, Replies};
 use super::screen::{self, Abilities, Overlay, Zones};
 use super::signals::{self, Signal};
 use super::terminal;
 use super::view::{Mode, Panel, State, View};
 use super::worker::Worker;
 use crate::exit::Exit;
-use crossterm::event::{Event as Input, KeyEvent, KeyEventKind};
+use crossterm::event::{Event as Input, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ninefold::{Cell, Digit};
 use ratatui_core::terminal::Terminal;
 use std::io::{self, Stdout};
@@ -21,6 +22,11 @@ use std::time::{Duration, Instant};
 
 /// How often the timer is looked at.
 const TICK: Duration = Duration::from_millis(500);
+/// The longest time between two events that is time played. After a longer one the program was stopped,
+/// or the computer slept.
+const LONGEST: Duration = Duration::from_secs(2);
+/// How long the first drawing waits for the colour of the background.
+const REPLY: Duration = Duration::from_millis(80);
 
 /// What can happen.
 #[derive(Debug)]
@@ -33,13 +39,16 @@ enum Event {
     Reply(Reply),
     /// A signal.
     Signal(Signal),
+    /// The terminal says whether its background is light.
+    Background(bool),
 }
 
 /// Plays a session in the terminal until the player quits.
 pub(crate) fn run(session: &mut Session, first: Effect, abilities: Abilities) -> io::Result<Exit> {
     let guard = terminal::Guard::new()?;
     let (sender, events) = channel();
-    read_input(sender.clone());
+    let is_asked = terminal::ask_background(abilities)?;
+    read_input(sender.clone(), Replies::new(is_asked));
     let signal_sender = sender.clone();
     signals::watch(move |signal| signal_sender.send(Event::Signal(signal)).is_ok());
     let worker = Worker::new(move |reply| drop(sender.send(Event::Reply(reply))));
@@ -57,16 +66,20 @@ pub(crate) fn run(session: &mut Session, first: Effect, abilities: Abilities) ->
         exit: None,
     };
     game.follow(first);
-    let ended = game.run(&events);
+    let ended = game.wait_for_reply(&events, is_asked).and_then(|()| game.run(&events));
     drop(guard);
     ended
 }
 
 /// Reads the terminal on a thread of its own.
-fn read_input(sender: Sender<Event>) {
+fn read_input(sender: Sender<Event>, mut replies: Replies) {
     std::thread::spawn(move || {
         while let Ok(event) = crossterm::event::read() {
-            if sender.send(Event::Input(event)).is_err() {
+            let events = match replies.receive(event) {
+                Received::Background(is_light) => vec![Event::Background(is_light)],
+                Received::Input(events) => events.into_iter().map(Event::Input).collect(),
+            };
+            if events.into_iter().any(|event| sender.send(event).is_err()) {
                 return;
             }
         }
@@ -90,6 +103,18 @@ struct Loop<'a> {
 }
 
 impl Loop<'_> {
+    /// Waits a moment for the colour of the background, so that the first drawing has it; keys are not lost.
+    fn wait_for_reply(&mut self, events: &Receiver<Event>, is_asked: bool) -> io::Result<()> {
+        let begin = Instant::now();
+        let mut is_waiting = is_asked;
+        while is_waiting && let Some(left) = REPLY.checked_sub(begin.elapsed()) {
+            let Ok(event) = events.recv_timeout(left) else { break };
+            is_waiting = !matches!(event, Event::Background(_));
+            self.handle(event)?;
+        }
+        Ok(())
+    }
+
     fn run(&mut self, events: &Receiver<Event>) -> io::Result<Exit> {
         let mut last = Instant::now();
         self.draw()?;
@@ -104,7 +129,7 @@ impl Loop<'_> {
                 changed |= self.handle(event)?;
             }
             let now = Instant::now();
-            changed |= self.session.tick(now - last);
+            changed |= self.session.tick(played(now - last));
             last = now;
             if let Some(exit) = self.exit {
                 return Ok(exit);
@@ -131,6 +156,10 @@ impl Loop<'_> {
                 frame.set_cursor_position(cursor);
             }
         })?;
+        match &mut self.overlay.help {
+            Some(scroll) => *scroll = zones.hidden.min(*scroll),
+            None => self.session.limit_scroll(zones.hidden),
+        }
         self.zones = zones;
         self.shown = Some(view);
         Ok(())
@@ -159,6 +188,7 @@ impl Loop<'_> {
             Event::Signal(Signal::Suspend) => self.suspend()?,
             Event::Signal(Signal::Continue) => self.resume()?,
             Event::Signal(Signal::End) | Event::Ended => self.end(Exit::Interrupted),
+            Event::Background(is_light) => self.abilities.light = is_light,
         }
         Ok(true)
     }
@@ -179,6 +209,11 @@ impl Loop<'_> {
     }
 
     fn key(&mut self, key: &KeyEvent) -> io::Result<()> {
+        if self.overlay.line.is_some() && matches!(key.code, KeyCode::Char(_)) && is_alt(key) {
+            // Escape and a letter that come together read as Alt and the letter.
+            self.overlay.line = None;
+            return self.key(&KeyEvent::new(key.code, key.modifiers - KeyModifiers::ALT));
+        }
         if let Some(line) = &mut self.overlay.line {
             match line.key(key, &self.history) {
                 Edited::Going => {}
@@ -189,28 +224,62 @@ impl Loop<'_> {
             return Ok(());
         }
         let Some(name) = keys::name(key) else { return Ok(()) };
+        self.named_key(&name)
+    }
+
+    /// Does what a key of the table asks.
+    fn named_key(&mut self, name: &str) -> io::Result<()> {
+        panic_if_asked(name);
+        let name = match name.strip_prefix("alt-") {
+            Some(letter) if !self.has_meaning(name) => {
+                self.named_key("esc")?;
+                letter
+            }
+            _ => name,
+        };
         if let Some(scroll) = self.overlay.help {
-            self.overlay.help = match name.as_str() {
-                "down" | "j" => Some(scroll + 1),
-                "up" | "k" => Some(scroll.saturating_sub(1)),
-                "pagedown" | "space" => Some(scroll + 10),
-                "pageup" => Some(scroll.saturating_sub(10)),
-                _ => None,
-            };
-            return if name == "ctrl-z" { self.suspend() } else { Ok(()) };
+            return self.help_key(name, scroll);
         }
         let view = self.session.view();
-        if view.state == State::Setting && view.panel == Panel::Play && self.type_clue(&name, &view)
+        if view.state == State::Setting && view.panel == Panel::Play && self.type_clue(name, &view)
         {
             return Ok(());
         }
-        keys::action(&name, &view.panel).map_or(Ok(()), |action| self.act(action))
+        keys::action(name, &view.panel).map_or(Ok(()), |action| self.act(action))
+    }
+
+    /// Whether a key does something now.
+    fn has_meaning(&self, name: &str) -> bool {
+        keys::action(name, &self.session.view().panel).is_some()
+    }
+
+    /// Scrolls the help, or closes it.
+    fn help_key(&mut self, name: &str, scroll: usize) -> io::Result<()> {
+        self.overlay.help = match name {
+            "down" | "j" => Some(scroll + 1),
+            "up" | "k" => Some(scroll.saturating_sub(1)),
+            "pagedown" | "space" => Some(scroll + 10),
+            "pageup" => Some(scroll.saturating_sub(10)),
+            "home" => Some(0),
+            "end" => Some(usize::MAX / 2),
+            _ => None,
+        };
+        match name {
+            "ctrl-z" => self.suspend(),
+            "ctrl-l" => self.terminal.clear(),
+            "ctrl-c" => self.act(Action::Game(Command::Quit)),
+            _ => Ok(()),
+        }
     }
 
     /// Writes a clue of a puzzle that is being typed, and goes to the next cell; returns whether the key
     /// is one for that.
     fn type_clue(&mut self, name: &str, view: &View) -> bool {
         let command = match name {
+            "backspace" => {
+                self.take_back_clue(view);
+                return true;
+            }
             "0" | "." | "space" => Command::Clear,
             _ => {
                 match name.bytes().next().filter(|_| name.len() == 1).and_then(Digit::from_ascii) {
@@ -227,6 +296,18 @@ impl Loop<'_> {
             self.apply(Command::Select(next, SelectHow::Only));
         }
         true
+    }
+
+    /// Clears the clue of the cursor or, if there is none, the one before it.
+    fn take_back_clue(&mut self, view: &View) {
+        let is_empty = view.cells[view.cursor.index()].digit.is_none();
+        let before = view.cursor.index().checked_sub(1).filter(|_| is_empty).and_then(Cell::new);
+        if let Some(before) = before {
+            self.apply(Command::Select(before, SelectHow::Only));
+        }
+        if self.session.view().cells[self.session.view().cursor.index()].digit.is_some() {
+            self.apply(Command::Clear);
+        }
     }
 
     fn run_line(&mut self, text: String) {
@@ -278,6 +359,10 @@ impl Loop<'_> {
         if let Some(text) = effect.prompt {
             self.overlay.line = Some(LineEdit::new(&text));
         }
+        if let Some(text) = effect.copy {
+            // What the terminal does not take is in the panel all the same.
+            let _ = terminal::copy(&text);
+        }
         if effect.quit {
             self.end(Exit::Success);
         }
@@ -301,6 +386,31 @@ impl Loop<'_> {
     }
 }
 
+/// Returns how much of the time between two events was played.
+fn played(elapsed: Duration) -> Duration {
+    if elapsed > LONGEST { Duration::ZERO } else { elapsed }
+}
+
+fn is_alt(key: &KeyEvent) -> bool {
+    key.modifiers.contains(KeyModifiers::ALT) && !key.modifiers.contains(KeyModifiers::CONTROL)
+}
+
+/// Panics at Ctrl+P where a test asks for it, which only programs with debug assertions can be asked.
+fn panic_if_asked(name: &str) {
+    debug_assert!(name != "ctrl-p" || !terminal::is_panic_asked("key"), "a test asked for a panic");
+}
+
 fn is_same_panel(one: &Panel, other: &Panel) -> bool {
     std::mem::discriminant(one) == std::mem::discriminant(other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_suspended_game_is_not_played() {
+        assert_eq!(played(Duration::from_millis(700)), Duration::from_millis(700));
+        assert_eq!(played(Duration::from_secs(3600)), Duration::ZERO);
+    }
 }

@@ -1,7 +1,7 @@
 //! The start of `play`: what the arguments ask for.
 
-use super::game::opening::{Wanted, today};
-use super::game::saving::Saver;
+use super::game::state::hunt::{Wanted, today};
+use super::game::state::saver::Saver;
 use super::game::task::{Outcome, open};
 use super::game::{Effect, Session};
 use super::store::{FOLDER_VARIABLE, Store, is_date};

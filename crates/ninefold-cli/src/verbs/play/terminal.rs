@@ -20,6 +20,9 @@ const BEGIN: &str = "\x1b[?1049h\x1b[?25l\x1b[?1000h\x1b[?1002h\x1b[?1006h\x1b[?
 /// The opposite, in the opposite order.
 const END: &str = "\x1b[<u\x1b[?2004l\x1b[?1006l\x1b[?1002l\x1b[?1000l\x1b[0m\x1b[?25h\x1b[?1049l";
 
+/// The exit status of a program that panicked.
+const PANICKED: i32 = 101;
+
 /// Restores the terminal when it goes out of scope.
 #[derive(Debug)]
 pub(crate) struct Guard(());
@@ -30,9 +33,17 @@ impl Guard {
         static HOOK: Once = Once::new();
         HOOK.call_once(|| {
             let print = std::panic::take_hook();
+            let main = std::thread::current().id();
             std::panic::set_hook(Box::new(move |panic| {
-                restore();
+                // The event loop writes nothing between the message and the end.
+                let held = io::stdout().lock();
+                let was_set_up = restore();
                 print(panic);
+                if was_set_up && std::thread::current().id() != main {
+                    // The event loop would go on drawing into a terminal that is not set up any more.
+                    std::process::exit(PANICKED);
+                }
+                drop(held);
             }));
         });
         set_up()?;
@@ -62,10 +73,10 @@ pub(crate) fn set_up() -> io::Result<()> {
     out.flush()
 }
 
-/// Restores the terminal, if it is set up.
-pub(crate) fn restore() {
+/// Restores the terminal, if it is set up; returns whether it was.
+pub(crate) fn restore() -> bool {
     if !IS_SET_UP.swap(false, Ordering::SeqCst) {
-        return;
+        return false;
     }
     // A terminal that is gone cannot be restored.
     let mut out = io::stdout();
@@ -74,6 +85,55 @@ pub(crate) fn restore() {
     let _ = out.write_all(END.as_bytes());
     let _ = out.flush();
     let _ = disable_raw_mode();
+    true
+}
+
+/// Whether a test asks for a panic, by the environment variable `NINEFOLD_TEST_PANIC`.
+pub(crate) fn is_panic_asked(place: &str) -> bool {
+    std::env::var("NINEFOLD_TEST_PANIC").is_ok_and(|value| value == place)
+}
+
+/// Asks the terminal for the colour of its background, where nothing else tells it and the question is safe.
+/// Returns whether it was asked; [`Replies`](super::replies::Replies) finds the answer.
+pub(crate) fn ask_background(abilities: Abilities) -> io::Result<bool> {
+    let variable = |name| std::env::var(name).unwrap_or_default();
+    let is_asked = abilities.depth != Depth::None
+        && can_be_asked(&variable("COLORFGBG"), &variable("TERM"), &variable("STY"));
+    if is_asked {
+        let mut out = io::stdout().lock();
+        out.write_all(b"\x1b]11;?\x07")?;
+        out.flush()?;
+    }
+    Ok(is_asked)
+}
+
+/// Whether the terminal can be asked for its background. GNU screen takes the question for the name of a colour,
+/// which it sets in every terminal it is shown in later; the console of Linux has no answer.
+fn can_be_asked(colorfgbg: &str, term: &str, sty: &str) -> bool {
+    let is_screen = !sty.is_empty() || term.starts_with("screen");
+    cfg!(unix) && colorfgbg.is_empty() && !is_screen && term != "linux"
+}
+
+/// Puts a text into the clipboard, in terminals that allow it.
+pub(crate) fn copy(text: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    write!(out, "\x1b]52;c;{}\x07", base64(text.as_bytes()))?;
+    out.flush()
+}
+
+/// Returns bytes as base64 with padding.
+fn base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::new();
+    for part in bytes.chunks(3) {
+        let byte = |at: usize| u32::from(part.get(at).copied().unwrap_or(0));
+        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for place in 0..4 {
+            let letter = LETTERS[(bits >> (18 - 6 * place) & 63) as usize];
+            text.push(if place <= part.len() { char::from(letter) } else { '=' });
+        }
+    }
+    text
 }
 
 /// Returns the size of the window.
@@ -124,6 +184,29 @@ fn is_light(colorfgbg: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn bytes_are_base64() {
+        for (bytes, text) in
+            [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob~?", "Zm9vYn4/")]
+        {
+            assert_eq!(base64(bytes.as_bytes()), text);
+        }
+    }
+
+    #[test]
+    fn the_background_is_asked_for_where_that_is_safe() {
+        assert_eq!(can_be_asked("", "xterm-256color", ""), cfg!(unix));
+        assert_eq!(can_be_asked("", "tmux-256color", ""), cfg!(unix));
+        for (colorfgbg, term, sty) in [
+            ("15;0", "xterm", ""),
+            ("", "screen.xterm-256color", ""),
+            ("", "xterm", "123.tty"),
+            ("", "linux", ""),
+        ] {
+            assert!(!can_be_asked(colorfgbg, term, sty), "{colorfgbg} {term} {sty}");
+        }
+    }
 
     #[test]
     fn colours_follow_the_environment() {

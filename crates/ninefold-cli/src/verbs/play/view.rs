@@ -23,14 +23,18 @@ pub(crate) struct View {
     pub(crate) title: String,
     /// The timer, such as `4:12`, if it is shown.
     pub(crate) clock: Option<String>,
+    /// How many hints were used, in words.
+    pub(crate) hints: String,
     /// The mode in which digits are entered.
     pub(crate) mode: Mode,
     /// How many cells each digit lacks, by its index.
     pub(crate) left: [u8; 9],
-    /// The highlighted digit, if there is one.
+    /// The digit that the player chose to highlight.
     pub(crate) highlighted: Option<Digit>,
     /// Whether automatic candidates are shown.
     pub(crate) automatic: bool,
+    /// Whether the board is an example or a step of the path, and not the player's.
+    pub(crate) is_preview: bool,
     /// Inferences of a chain that is drawn, in order.
     pub(crate) links: Vec<LinkView>,
     /// What stands beside the board.
@@ -215,6 +219,12 @@ pub(crate) struct HintView {
     pub(crate) focus: Option<usize>,
     /// What follows from the lines of a net.
     pub(crate) conclusion: Option<String>,
+    /// Whether the step was done.
+    pub(crate) is_done: bool,
+    /// Whether it is about a wrong digit, which can be erased.
+    pub(crate) erases: bool,
+    /// The first row that is shown, if there are no lines.
+    pub(crate) scroll: usize,
 }
 
 /// A line of a net.
@@ -241,6 +251,8 @@ pub(crate) struct PathView {
     pub(crate) paragraphs: Vec<String>,
     /// A sentence on a path that does not end with the solution.
     pub(crate) ending: Option<String>,
+    /// The first row that is shown.
+    pub(crate) scroll: usize,
 }
 
 /// A step of the solution path in the list.
@@ -278,6 +290,8 @@ pub(crate) struct TextView {
     pub(crate) scroll: usize,
     /// Whether the text is about the board that is played, so that keys are those of the board.
     pub(crate) on_board: bool,
+    /// Keys with what they do here.
+    pub(crate) keys: &'static [(&'static str, &'static str)],
 }
 
 /// A list to choose from.
@@ -296,6 +310,8 @@ pub(crate) struct ListView {
     /// What the second action ([`Command::PanelOther`](super::game::Command::PanelOther)) does, if
     /// there is one.
     pub(crate) other: Option<String>,
+    /// Whether there is nothing behind the list, so that it cannot be closed.
+    pub(crate) is_last: bool,
 }
 
 /// A row of a list.
@@ -351,10 +367,12 @@ impl Default for View {
             cursor: Cell::all().next().expect("there are 81 cells"),
             title: String::new(),
             clock: None,
+            hints: String::new(),
             mode: Mode::default(),
             left: [9; 9],
             highlighted: None,
             automatic: false,
+            is_preview: false,
             links: Vec::new(),
             panel: Panel::default(),
             message: None,

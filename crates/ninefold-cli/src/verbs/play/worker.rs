@@ -1,6 +1,7 @@
 //! The worker thread: does one task at a time and sends its answer.
 
 use super::game::{Reply, Task};
+use super::terminal::is_panic_asked;
 use ninefold::search::Watch;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,6 +22,7 @@ impl Worker {
         std::thread::spawn(move || {
             for (task, stop) in todo {
                 let is_stopped = || stop.load(Ordering::Relaxed);
+                debug_assert!(!is_panic_asked("worker"), "a test asked for a panic");
                 if !is_stopped() {
                     send(task.run(&Watch::new(&is_stopped)));
                 }

@@ -4,6 +4,43 @@ use crate::support::{PUZZLE, command, finish, scratch};
 use std::io::Write;
 use std::process::Stdio;
 
+/// Plays a puzzle with lines of input; returns what is printed.
+fn played(name: &str, args: &[&str], lines: &str) -> String {
+    let folder = scratch(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    let mut child = command(args)
+        .env("TERM", "dumb")
+        .env("NINEFOLD_DATA", &folder)
+        .stdin(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(lines.as_bytes()).unwrap();
+    let ran = finish(child);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    ran.out
+}
+
+#[test]
+fn marks_are_shown_and_the_name_of_a_cell_changes_nothing() {
+    let lines = "r1c3=4\nr1c3\nr1c4 corner 26\nr1c4 x\nlook\nfoo\nfoo\nquit\n";
+    let out = played("play-marks", &["play", PUZZLE], lines);
+    assert!(out.contains("r1c3: 4\n") && out.contains("r1c4: empty, corner 26\n"), "{out}");
+    assert!(out.contains("Write r1c4=5, r1c4= to clear it"), "{out}");
+    assert!(out.contains("1 | =5 =3 =4  | 26 =7 .   | .  .  .\n"), "{out}");
+    assert_eq!(out.matches("There is no command :foo.").count(), 2, "{out}");
+}
+
+#[test]
+fn lists_are_numbered_and_a_puzzle_is_one_line() {
+    let lines = format!("1\nclose\n5\nclose\n4\n{PUZZLE}\nmenu\nclose\nquit\n");
+    let out = played("play-lists", &["play"], &lines);
+    assert!(out.contains("11  Nightmare") && out.contains("100  "), "{out}");
+    assert!(out.contains("Write :e and what you want"), "{out}");
+    // The board is printed when the game begins, and again when the menu is closed.
+    assert_eq!(out.matches("1 | 5 3 . | . 7 . | . . .").count(), 2, "{out}");
+    assert!(!out.contains("Esc"), "{out}");
+}
+
 #[test]
 fn a_game_is_played_line_by_line() {
     let folder = scratch("play-lines");

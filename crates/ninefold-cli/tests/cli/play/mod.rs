@@ -300,3 +300,105 @@ fn the_help_and_the_command_line_are_enough() {
     window.keys(&["t"]);
     window.wait_for("Hidden Single");
 }
+
+#[test]
+fn a_panic_restores_the_terminal_and_is_readable() {
+    // Only a program with debug assertions can be asked to panic.
+    if !cfg!(debug_assertions) || !tmux::is_there() {
+        return;
+    }
+    for place in ["key", "worker"] {
+        let window = Window::new(100, 24);
+        let before = window.modes();
+        window.play(&format!("NINEFOLD_TEST_PANIC={place}"), PUZZLE);
+        if place == "key" {
+            window.wait_for("? keys");
+            window.keys(&["C-p"]);
+        }
+        let shown = window.wait_for("ended with 101");
+        assert!(shown.contains("a test asked for a panic"), "{shown}");
+        assert!(!shown.contains('┏'), "{shown}");
+        assert_eq!(window.modes(), before, "{place}");
+        assert_eq!(window.file("after"), window.file("before"), "{place}");
+    }
+}
+
+#[test]
+fn a_game_is_played_in_gnu_screen() {
+    if !tmux::is_there() || !tmux::is_screen_there() {
+        return;
+    }
+    let window = Window::new(80, 24);
+    let before = window.modes();
+    window.play_in_screen(PUZZLE);
+    window.wait_for("? keys");
+    window.literal("4");
+    window.wait_for("│ 3 │[4]┃");
+    window.keys(&["H"]);
+    window.wait_for("where to look");
+    window.resize(62, 17);
+    window.wait_for("2 ┃ 6       ┃");
+    window.keys(&["q"]);
+    window.wait_for("ended with 0");
+    assert_eq!(window.modes(), before);
+    assert_eq!(window.file("after"), window.file("before"));
+}
+
+#[test]
+fn a_light_background_is_asked_for_and_the_answer_is_no_key() {
+    if !tmux::is_there() {
+        return;
+    }
+    for (colour, paper) in [("#ffffff", "48;2;245;242;234"), ("#101010", "48;2;17;21;27")] {
+        let window = Window::new(80, 24);
+        window.set("window-style", &format!("bg={colour}"));
+        window.play("", PUZZLE);
+        let shown = window.wait_for("? keys");
+        // No digit was written, and no panel was opened.
+        assert!(shown.contains("│ 3 │[ ]┃") && shown.contains("corner marks"), "{shown}");
+        assert!(window.styled().contains(paper), "{:?}", window.styled());
+    }
+}
+
+#[test]
+fn escape_and_a_letter_may_come_together() {
+    if !tmux::is_there() {
+        return;
+    }
+    let window = Window::new(80, 24);
+    window.play("", PUZZLE);
+    window.wait_for("? keys");
+    window.keys(&["H"]);
+    window.wait_for("where to look");
+    window.literal("\x1br");
+    window.wait_for("Rating");
+    // Also in the command line.
+    window.literal(":rate\x1bq");
+    window.wait_for("ended with 0");
+}
+
+#[test]
+fn a_puzzle_is_typed_with_mistakes_and_panels_are_closed_with_the_mouse() {
+    if !tmux::is_there() {
+        return;
+    }
+    let window = Window::new(80, 24);
+    window.play("", "");
+    window.wait_for("New game");
+    window.literal("3");
+    window.wait_for("typing a puzzle");
+    window.literal("57");
+    window.wait_for("│ 7 │[ ]┃");
+    window.keys(&["BSpace"]);
+    window.literal(&PUZZLE[1..]);
+    window.wait_for("exactly one solution");
+    window.keys(&["Enter"]);
+    window.wait_for("0:0");
+    window.keys(&["H"]);
+    let shown = window.wait_for("Esc close");
+    let (row, line) =
+        shown.lines().enumerate().find(|(_, line)| line.contains("Esc close")).unwrap();
+    let before = line.split("Esc close").next().unwrap().chars().count();
+    window.click(before, row);
+    window.wait_until("closes the hint", |shown| !shown.contains("where to look"));
+}

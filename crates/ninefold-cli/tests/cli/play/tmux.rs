@@ -23,6 +23,18 @@ pub(crate) fn is_there() -> bool {
     is_there
 }
 
+/// Returns whether GNU screen is installed; reports the test that is not run otherwise.
+pub(crate) fn is_screen_there() -> bool {
+    // Older versions end with 1 after they have said which they are.
+    let said = Command::new("screen").arg("-v").output();
+    let is_there = said.is_ok_and(|ran| ran.stdout.starts_with(b"Screen version"));
+    if !is_there {
+        let why = "there is no screen: 'apt-get install screen' installs it";
+        ninefold_testing::not_run("a session of 'ninefold play' in GNU screen", why);
+    }
+    is_there
+}
+
 impl Window {
     /// Opens a window with a shell; the environment is what the tests of all verbs have.
     pub(crate) fn new(width: u32, height: u32) -> Self {
@@ -51,11 +63,29 @@ impl Window {
 
     /// Starts the program with these arguments; `environment` is `NAME=value` for the shell.
     pub(crate) fn play(&self, environment: &str, args: &str) {
+        self.play_in("", environment, args);
+    }
+
+    /// Starts the program in GNU screen, which runs in this window.
+    pub(crate) fn play_in_screen(&self, args: &str) {
+        let sockets = self.folder.join("screen");
+        std::fs::create_dir_all(&sockets).unwrap();
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            std::fs::set_permissions(&sockets, PermissionsExt::from_mode(0o700)).unwrap();
+        }
+        // Screen has its own TERM for the programs in it.
+        let environment = format!("SCREENDIR={}", sockets.display());
+        self.play_in("screen -c /dev/null -U", &environment, args);
+    }
+
+    fn play_in(&self, wrapper: &str, environment: &str, args: &str) {
         let program = command(&[]).get_program().to_owned();
         let script = format!(
             "cd {root}\nstty -g > {folder}/before\n\
              env TERM=tmux-256color COLORTERM=truecolor LC_ALL=C.UTF-8 NINEFOLD_DATA={folder}/data \
-             {environment} sh -c 'echo $$ > {folder}/pid; exec {program} play {args}'\n\
+             {environment} {wrapper} sh -c 'echo $$ > {folder}/pid; exec {program} play {args}'\n\
              echo \"ended with $?\"\nstty -g > {folder}/after\n",
             root = root().display(),
             folder = self.folder.display(),
@@ -66,6 +96,11 @@ impl Window {
         // In the shell itself, so that its jobs can be suspended.
         self.literal(&format!(". {}", path.display()));
         self.keys(&["Enter"]);
+    }
+
+    /// Changes a setting of tmux.
+    pub(crate) fn set(&self, name: &str, value: &str) {
+        self.tmux(&["set-option", "-g", name, value]);
     }
 
     /// Presses keys, by the names that tmux has for them.
@@ -151,7 +186,10 @@ impl Window {
 
 impl Drop for Window {
     fn drop(&mut self) {
+        let socket = self.tmux(&["display-message", "-p", "#{socket_path}"]).stdout;
         self.tmux(&["kill-server"]);
+        // The server leaves its socket.
+        let _ = std::fs::remove_file(String::from_utf8_lossy(&socket).trim());
         let _ = std::fs::remove_dir_all(&self.folder);
     }
 }

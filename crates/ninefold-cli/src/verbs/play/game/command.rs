@@ -79,6 +79,8 @@ pub(crate) enum Command {
     PanelNext,
     /// Goes to the row before.
     PanelPrevious,
+    /// Goes to the next line of a net or row of a text, or back if negative. The step of a path stays.
+    Scroll(i32),
     /// Goes several rows on, or back if negative.
     PanelBy(i32),
     /// Goes to a row, by its number from 0.

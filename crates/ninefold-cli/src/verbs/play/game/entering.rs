@@ -1,12 +1,13 @@
 //! Entering digits, marks and colours; undo and redo; named states.
 
-use super::panels::PanelState;
 use super::session::{Purpose, Session};
+use super::state::panel::PanelState;
+use super::state::titles::{clock, hint_words};
 use crate::verbs::play::record::board::{Board, MarkKind};
 use crate::verbs::play::record::history::History;
 use crate::verbs::play::record::puzzle::GamePuzzle;
 use crate::verbs::play::view::{Mode, State};
-use ninefold::{CellSet, Digit};
+use ninefold::{Cell, CellSet, Digit};
 
 impl Session {
     /// Changes the board by an action, as one step that can be undone. Returns whether it changed.
@@ -20,7 +21,7 @@ impl Session {
         is_changed
     }
 
-    /// Does what every change of the board asks for.
+    /// Does what every change of the board asks for at once; the rest follows at the end of the command.
     pub(super) fn after_move(&mut self) {
         self.saver.mark_changed();
         if matches!(self.purpose, Some(Purpose::Hint(_) | Purpose::ExerciseHint | Purpose::Check)) {
@@ -33,27 +34,24 @@ impl Session {
             self.state = State::Setting;
             self.panel = PanelState::None;
         }
-        if self.state == State::Setting {
-            self.judge_typed();
-        }
         if self.state == State::Playing && self.board().is_solved(&self.game.puzzle) {
             self.solved();
+        } else if self.state == State::Playing
+            && self.board().on_grid(&self.game.puzzle).filled().len() == 81
+        {
+            self.say_error("The grid is full, but not right: K shows a mistake, J goes back.");
         }
-        self.watch_exercise();
+        self.is_moved = true;
     }
 
     fn solved(&mut self) {
         self.state = State::Solved;
         self.selection = CellSet::EMPTY;
         self.highlighted = None;
-        let hints = match self.game.hints {
-            0 => "without a hint".to_owned(),
-            1 => "with one hint".to_owned(),
-            count => format!("with {count} hints"),
-        };
+        let hints = hint_words(self.game.hints);
         let time = match self.game.seconds {
             0 => String::new(),
-            seconds => format!(" in {}", super::showing::clock(seconds)),
+            seconds => format!(" in {}", clock(seconds)),
         };
         self.say_success(format!("Solved{time}, {hints}."));
     }
@@ -112,15 +110,6 @@ impl Session {
         self.change(|puzzle, board| board.clear(puzzle, cells, mode));
     }
 
-    /// Does what Enter means on the board: starts a typed puzzle, goes on after an exercise, or places marks.
-    pub(super) fn place_or_go_on(&mut self) {
-        match (&self.panel, self.state) {
-            (PanelState::Exercise, _) => self.exercise_choose(),
-            (_, State::Setting) => self.start_typed(),
-            _ => self.place_only(),
-        }
-    }
-
     /// Places the only mark of each selected cell that has exactly one.
     pub(super) fn place_only(&mut self) {
         if !self.is_open() {
@@ -164,13 +153,30 @@ impl Session {
         if self.state == State::Paused || self.has_preview() {
             return self.say_closed();
         }
+        let before = self.board().clone();
         if !step(&mut self.game.history) {
             return self.say(nothing);
         }
+        self.go_to_change(&before);
         if self.state == State::Solved {
             self.state = State::Playing;
         }
         self.after_move();
+    }
+
+    /// Moves the cursor to the only cell that differs from an earlier board: by its digit, else by anything.
+    fn go_to_change(&mut self, before: &Board) {
+        let board = self.board();
+        let by_digit: CellSet = Cell::all()
+            .filter(|cell| board.digits.get(*cell) != before.digits.get(*cell))
+            .collect();
+        let changed = if by_digit.is_empty() { board.changes(before) } else { by_digit };
+        let is_seen = !(self.targets() & changed).is_empty();
+        match changed.iter().next() {
+            Some(cell) if changed.len() == 1 && !is_seen => self.go_to(cell),
+            Some(_) if !is_seen => self.say(format!("{} cells have changed.", changed.len())),
+            _ => {}
+        }
     }
 
     /// Turns automatic candidates on or off.

@@ -1,7 +1,7 @@
 //! Writing files: the position in a format, the solution path, all saved games.
 
-use super::panels::PanelState;
 use super::session::{Purpose, Session};
+use super::state::panel::PanelState;
 use crate::verbs::play::store::{write_candidates, write_progress};
 use crate::verbs::play::view::{State, TextView};
 use ninefold::Candidates;
@@ -115,11 +115,39 @@ impl Session {
         }
     }
 
-    /// Shows the part of the page's address that opens this game there.
+    /// Writes the link of this game into a file, or shows it.
+    pub(super) fn write_link(&mut self, path: Option<&Path>, replaces: bool) {
+        match (path, self.state) {
+            (_, State::Welcome) => self.say("There is no game yet."),
+            (None, _) => self.show_link(),
+            (Some(path), _) => {
+                let text = format!("{}\n", self.link());
+                self.report_write(path, text.as_bytes(), replaces, "");
+            }
+        }
+    }
+
+    /// Shows the part of the page's address that opens this game there, and copies it.
     pub(super) fn show_link(&mut self) {
         if self.state == State::Welcome {
             return self.say("There is no game yet.");
         }
+        let link = self.link();
+        self.effect.copy = Some(link.clone());
+        self.panel = PanelState::Text(TextView {
+            title: "Link".to_owned(),
+            paragraphs: vec![
+                "Add this to the address of the web page, such as the one that 'ninefold serve' prints. \
+                 It is copied, if the terminal allows that, and :link FILE writes it into a file:"
+                    .to_owned(),
+                link,
+            ],
+            ..TextView::default()
+        });
+    }
+
+    /// Returns the part of the page's address that opens this game there.
+    fn link(&self) -> String {
         let mut link = match self.state {
             State::Setting => format!("#p={}", self.board().digits),
             _ => format!("#p={}", self.game.puzzle.givens),
@@ -130,14 +158,7 @@ impl Session {
         if self.state != State::Setting {
             link.push_str(&format!("&s={}", write_progress(self.board(), self.game.seconds)));
         }
-        self.panel = PanelState::Text(TextView {
-            title: "Link".to_owned(),
-            paragraphs: vec![
-                "Add this to the address of the web page, such as the one that 'ninefold serve' prints:".to_owned(),
-                link,
-            ],
-            ..TextView::default()
-        });
+        link
     }
 }
 

@@ -1,186 +1,14 @@
-//! Hints in five rungs, and mistakes: where they are, and the last state without one.
+//! Hints in five rungs; single cells to show or erase.
 
 use super::drawing::{self, BoardDrawing};
-use super::panels::PanelState;
 use super::session::{Purpose, Session};
-use crate::verbs::play::view::{HintView, NetLine, State};
-use ninefold::logic::Technique;
-use ninefold::{Candidates, Cell, CellSet};
-use ninefold_api::{
-    HintAnswer, HintRequest, HintVerdict, NetAnswer, PuzzleRecord, Request, StepAnswer,
-};
-use ninefold_show::words::{English, Words};
-
-/// The last rung: the step is done.
-const LAST_RUNG: u8 = 5;
-
-/// The rung from which a hint counts: it shows the cells.
-pub(super) const COUNTED_RUNG: u8 = 3;
-
-/// A hint that is open.
-#[derive(Debug, Default)]
-pub(crate) struct HintState {
-    /// What the engine says.
-    pub(super) answer: HintAnswer,
-    /// The rung, 1 to 5.
-    pub(super) rung: u8,
-    /// The focused line of a net, from 0.
-    pub(super) focus: Option<usize>,
-    /// Whether the step is done, so that the next hint begins anew.
-    is_done: bool,
-    /// Whether all techniques are used, whatever the settings say.
-    uses_all: bool,
-    /// A sentence in place of what the engine says.
-    own_words: Vec<String>,
-    /// What is drawn.
-    pub(super) drawing: BoardDrawing,
-}
-
-impl HintState {
-    /// Focuses a line of the net.
-    pub(super) fn go_to(&mut self, row: usize) {
-        let lines = self.answer.net.as_ref().map_or(0, |net| net.lines.len());
-        self.focus = (lines > 0).then(|| row.min(lines.saturating_sub(1)));
-    }
-
-    /// Returns the cells of the focused line.
-    pub(super) fn focused_cells(&self) -> CellSet {
-        let line = self.focus.and_then(|at| self.answer.net.as_ref()?.lines.get(at));
-        line.map(|line| drawing::cells(&line.cells)).unwrap_or_default()
-    }
-
-    /// Whether a higher rung says more.
-    fn has_more(&self) -> bool {
-        let has_rungs = matches!(
-            self.answer.verdict,
-            None | Some(HintVerdict::WrongDigit | HintVerdict::MissingMark)
-        );
-        has_rungs && self.rung < LAST_RUNG && !self.is_done
-    }
-
-    /// Returns what the panel shows.
-    pub(super) fn view(&self) -> HintView {
-        let net = self.answer.net.as_ref();
-        let mut paragraphs =
-            if self.own_words.is_empty() { words(&self.answer) } else { self.own_words.clone() };
-        if self.is_done {
-            paragraphs.push("Done. One undo takes it back.".to_owned());
-        }
-        HintView {
-            rung: self.rung,
-            more: self.has_more(),
-            technique: self.answer.technique.clone(),
-            paragraphs,
-            lines: net.map(net_lines).unwrap_or_default(),
-            focus: self.focus,
-            conclusion: net.map(|net| net.conclusion.clone()),
-        }
-    }
-}
-
-/// Returns the lines of a net.
-pub(super) fn net_lines(net: &NetAnswer) -> Vec<NetLine> {
-    let line = |line: &ninefold_api::NetLineAnswer| NetLine {
-        number: line.number,
-        depth: line.depth,
-        text: line.text.clone(),
-        opening: line.opening.clone(),
-    };
-    net.lines.iter().map(line).collect()
-}
-
-/// Returns the sentence that names what to look for.
-fn look_for(answer: &HintAnswer) -> Option<String> {
-    let technique: Technique = answer.technique.as_deref()?.parse().ok()?;
-    Some(English.technique(technique))
-}
-
-/// Returns what a rung says, in the sentences of `hint --detail N`.
-pub(super) fn words(answer: &HintAnswer) -> Vec<String> {
-    let place = answer.place.clone();
-    let parts: Vec<Option<String>> = match (answer.verdict, answer.rung) {
-        (Some(_), _) => vec![answer.text.clone()],
-        (None, 1) => vec![place],
-        (None, 2) => vec![place, look_for(answer), answer.idea.clone()],
-        (None, 3) => vec![look_for(answer), answer.idea.clone(), answer.cells.clone()],
-        (None, _) => {
-            let name = answer.technique.as_deref().unwrap_or_default();
-            let text = answer.text.as_deref().unwrap_or_default();
-            return reason(name, text, &answer.chains, answer.net.as_ref());
-        }
-    };
-    parts.into_iter().flatten().collect()
-}
-
-/// Returns why a step is right: its text, with its chains or the idea of its net.
-pub(super) fn reason(
-    technique: &str,
-    text: &str,
-    chains: &[String],
-    net: Option<&NetAnswer>,
-) -> Vec<String> {
-    match (net, chains) {
-        (Some(net), _) => vec![format!("{technique}: {}", net.idea)],
-        (None, []) => vec![format!("{technique}: {text}")],
-        (None, chains) => {
-            let name = format!("{technique}:");
-            let chains = chains.iter().cloned();
-            [name].into_iter().chain(chains).chain([text.to_owned()]).collect()
-        }
-    }
-}
-
-/// Returns the whole reason of a step; the lines of a net as paragraphs.
-pub(super) fn step_words(step: &StepAnswer) -> Vec<String> {
-    let mut paragraphs = reason(&step.technique, &step.text, &step.chains, step.net.as_ref());
-    if let Some(net) = &step.net {
-        for line in &net.lines {
-            paragraphs.extend(line.opening.clone());
-            let indent = "  ".repeat(line.depth.saturating_sub(1));
-            paragraphs.push(format!("{indent}{}. {}", line.number, line.text));
-        }
-        paragraphs.push(net.conclusion.clone());
-    }
-    paragraphs
-}
+use super::state::hint::{COUNTED_RUNG, HintState, LAST_RUNG};
+use super::state::panel::PanelState;
+use crate::verbs::play::view::State;
+use ninefold::{Cell, CellSet};
+use ninefold_api::{HintAnswer, HintRequest, HintVerdict, Request};
 
 impl Session {
-    /// Returns the marks of the player that list all candidates of a cell: the centre marks, or the candidates less
-    /// the crossed out ones. Cells of which the player has noted nothing have none.
-    pub(super) fn noted_candidates(&self) -> Candidates {
-        let (puzzle, board) = (&self.game.puzzle, self.board());
-        let mut noted = board.open_candidates(puzzle);
-        let is_automatic = self.is_automatic();
-        let digits = board.on_grid(puzzle);
-        for cell in Cell::all() {
-            let (centre, crossed) = (board.centre.get(cell), board.crossed.get(cell));
-            let own = if is_automatic { Default::default() } else { centre - crossed };
-            let is_known = is_automatic || !centre.is_empty() || !crossed.is_empty();
-            if digits.get(cell).is_some() || !is_known {
-                noted.set(cell, Default::default());
-            } else if !own.is_empty() {
-                noted.set(cell, own);
-            }
-        }
-        noted
-    }
-
-    /// Returns the puzzle of a request, with entries and marks.
-    pub(super) fn position(&self) -> PuzzleRecord {
-        let board = self.board();
-        if matches!(self.state, State::Setting | State::Welcome) {
-            return PuzzleRecord::new(board.digits.to_string());
-        }
-        let mut record = self.game.puzzle.record();
-        record.entries = Some(board.digits.to_string());
-        let noted = self.noted_candidates();
-        if !noted.is_empty() {
-            let marks = |cell: Cell| noted.get(cell).iter().map(|digit| digit.to_string());
-            record.marks = Some(Cell::all().map(|cell| marks(cell).collect()).collect());
-        }
-        record
-    }
-
     /// Whether a hint makes sense now; else says why not.
     pub(super) fn can_hint(&mut self) -> bool {
         match self.state {
@@ -194,9 +22,6 @@ impl Session {
 
     /// Shows the first rung of a hint, or the next one.
     pub(super) fn hint(&mut self) {
-        if matches!(self.panel, PanelState::Exercise) {
-            return self.exercise_hint();
-        }
         if !self.can_hint() {
             return;
         }
@@ -316,5 +141,46 @@ impl Session {
             _ => return Vec::new(),
         };
         vec![sentence.to_owned()]
+    }
+
+    /// Returns the cell to show where no technique helps: the current one if it is empty, else one with the fewest
+    /// candidates.
+    pub(super) fn cell_to_show(&self) -> Cell {
+        let digits = self.board().on_grid(&self.game.puzzle);
+        if digits.get(self.cursor).is_none() {
+            return self.cursor;
+        }
+        let open = self.board().open_candidates(&self.game.puzzle);
+        let empty = Cell::all().filter(|cell| digits.get(*cell).is_none());
+        empty.min_by_key(|cell| open.get(*cell).len()).unwrap_or(self.cursor)
+    }
+
+    /// Writes the digit of the solution into one cell.
+    pub(super) fn show_cell(&mut self) {
+        let cell = self.cell_to_show();
+        let Some(digit) = self.game.solution.and_then(|solution| solution.get(cell)) else {
+            return self.say("No single solution is known, so no cell can be shown.");
+        };
+        let clears = self.settings.clears_marks();
+        self.game.hints = self.game.hints.saturating_add(1).min(1_000_000);
+        self.change(|puzzle, board| board.apply_step(puzzle, &[(cell, digit)], &[], clears));
+        if self.state != State::Solved {
+            self.say(format!("{cell} is {digit}. One undo takes it back."));
+        }
+    }
+
+    /// Erases the wrong digits that a hint points at.
+    pub(super) fn erase_wrong(&mut self) {
+        let PanelState::Hint(hint) = &self.panel else { return };
+        let Some(solution) = self.game.solution else { return };
+        if hint.rung < COUNTED_RUNG {
+            return self.climb(COUNTED_RUNG, false);
+        }
+        let is_automatic = self.is_automatic();
+        let wrong = self.board().mistakes(&solution, is_automatic) & self.board().digits.filled();
+        self.change(|_, board| wrong.iter().for_each(|cell| board.digits.set(cell, None)));
+        let count = wrong.len();
+        let digits = if count == 1 { "One digit was" } else { "The wrong digits were" };
+        self.say(format!("{digits} erased. Undo brings them back."));
     }
 }

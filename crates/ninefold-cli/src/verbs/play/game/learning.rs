@@ -1,139 +1,26 @@
 //! Lessons about techniques, and exercises: positions in which a technique is the next step.
 
 use super::drawing::BoardDrawing;
-use super::hinting::{step_words, words};
-use super::opening::Hunt;
-use super::panels::PanelState;
 use super::session::{Purpose, Session};
+use super::state::exercise::{DETAILS, Exercise};
+use super::state::hint::words;
+use super::state::hunt::{Hunt, fresh_seed};
+use super::state::lesson::{Lesson, parts};
+use super::state::panel::PanelState;
+use super::state::path::PathPosition;
+use super::state::saver::new_id;
 use super::task::sentence;
-use super::walking::PathPosition;
 use crate::verbs::play::record::board::Board;
 use crate::verbs::play::record::history::History;
 use crate::verbs::play::record::puzzle::GamePuzzle;
-use crate::verbs::play::record::saved::{Origin, OriginKind};
+use crate::verbs::play::record::saved::{Origin, SavedGame};
 use crate::verbs::play::store::FINDS_TO_MASTER;
-use crate::verbs::play::view::{Mode, State, TextView};
-use ninefold::{Candidates, Cell, DigitSet, Grid};
+use crate::verbs::play::view::{Mode, State};
+use ninefold::Cell;
 use ninefold_api::{
-    ConclusionAnswer, ExerciseAnswer, ExerciseSource, HintAnswer, HintRequest, PositionAnswer,
-    PractiseAnswer, Request, TechniqueAnswer, TechniquesRequest, techniques,
+    ConclusionAnswer, HintAnswer, HintRequest, PositionAnswer, PractiseAnswer, Request,
+    TechniquesRequest, techniques,
 };
-
-/// The page of a technique: what it is, and an example on the board.
-#[derive(Debug)]
-pub(crate) struct Lesson {
-    technique: TechniqueAnswer,
-    /// The board of the example, and the clues of its puzzle.
-    pub(super) position: Option<(PathPosition, Grid)>,
-    /// The first row of the text that is shown.
-    pub(super) scroll: usize,
-    progress: String,
-}
-
-impl Lesson {
-    /// Returns the name of the technique in options.
-    pub(super) fn slug(&self) -> String {
-        self.technique.slug.clone()
-    }
-
-    /// Returns what is drawn over the example.
-    pub(super) fn drawing(&self) -> BoardDrawing {
-        let example = self.technique.example.as_ref();
-        example.map(|example| BoardDrawing::from(&example.step.drawing)).unwrap_or_default()
-    }
-
-    /// Returns what the panel shows.
-    pub(super) fn view(&self) -> TextView {
-        let TechniqueAnswer { technique, family, level, score, about, example, .. } =
-            &self.technique;
-        let mut paragraphs =
-            vec![format!("Family: {family}. Level: {level}, score {score}."), about.clone()];
-        if let Some(example) = example {
-            paragraphs.push("The board shows an example.".to_owned());
-            paragraphs.extend(step_words(&example.step));
-        }
-        paragraphs.push(self.progress.clone());
-        TextView { title: technique.clone(), paragraphs, scroll: self.scroll, on_board: false }
-    }
-}
-
-/// Returns the digits, the candidates and the clues of a position.
-fn parts(position: &PositionAnswer) -> (PathPosition, Grid) {
-    let givens: Grid = position.text.parse().unwrap_or_default();
-    let entries: Grid = position.entries.parse().unwrap_or_default();
-    let mut candidates = Candidates::NONE;
-    for (cell, marks) in Cell::all().zip(&position.marks) {
-        candidates.set(cell, marks.parse::<DigitSet>().unwrap_or_default());
-    }
-    let digits = givens.or(&entries);
-    digits.filled().iter().for_each(|cell| candidates.set(cell, DigitSet::EMPTY));
-    (PathPosition { digits, candidates }, givens)
-}
-
-/// An exercise: the position, and what the learner has done so far.
-#[derive(Debug)]
-pub(crate) struct Exercise {
-    name: String,
-    slug: String,
-    exercise: ExerciseAnswer,
-    hints: usize,
-    is_found: bool,
-    result: String,
-    paragraphs: Vec<String>,
-    /// What is drawn.
-    pub(super) drawing: Option<BoardDrawing>,
-}
-
-/// The detail levels of the hints of an exercise; after them the step is shown.
-const DETAILS: [u8; 2] = [1, 3];
-
-impl Exercise {
-    fn new(answer: &PractiseAnswer, exercise: &ExerciseAnswer) -> Self {
-        let name = answer.technique.clone();
-        let mut paragraphs = vec![format!(
-            "The technique {name} helps here. Find it and do what follows from it: place the digit, or cross out a \
-             candidate."
-        )];
-        if !exercise.step.eliminations.is_empty() {
-            let by_centre = "Marks are the candidates: a digit in the mode Centre crosses it out.";
-            paragraphs.push(by_centre.to_owned());
-        }
-        if answer.source == ExerciseSource::Example {
-            paragraphs.push("This is an equivalent of the textbook example.".to_owned());
-        }
-        Self {
-            name,
-            slug: answer.slug.clone(),
-            exercise: exercise.clone(),
-            hints: 0,
-            is_found: false,
-            result: String::new(),
-            paragraphs,
-            drawing: None,
-        }
-    }
-
-    /// Returns what the panel shows.
-    pub(super) fn view(&self) -> TextView {
-        let result = (!self.result.is_empty()).then(|| self.result.clone());
-        let next = match (self.is_found, self.hints) {
-            (true, _) => "Enter looks for another exercise.",
-            (false, 0) => "H gives a hint.",
-            (false, 1) => "H shows the cells.",
-            (false, 2) => "H shows the step.",
-            (false, _) => "Do the step, or press Enter for another exercise.",
-        };
-        let paragraphs = result.into_iter().chain(self.paragraphs.iter().cloned());
-        let paragraphs = paragraphs.chain([next.to_owned()]).collect();
-        let title = format!("Practise: {}", self.name);
-        TextView { title, paragraphs, scroll: 0, on_board: true }
-    }
-
-    fn show_step(&mut self) {
-        self.paragraphs = step_words(&self.exercise.step);
-        self.drawing = Some(BoardDrawing::from(&self.exercise.step.drawing));
-    }
-}
 
 impl Session {
     /// Opens the page of a technique, by any of its names.
@@ -179,20 +66,23 @@ impl Session {
 
     /// Looks for an exercise for a technique.
     pub(super) fn practise(&mut self, technique: &str) {
-        let hunt = Hunt::practise(technique, Self::fresh_seed());
+        let hunt = Hunt::practise(technique, fresh_seed());
         self.begin_hunt(hunt);
     }
 
     /// Makes an exercise the game.
     pub(super) fn start_exercise(&mut self, answer: &PractiseAnswer) {
         let Some(exercise) = &answer.exercise else { return };
+        let has_game = self.state != State::Welcome && !self.is_practice();
+        let left = self.left.take();
         self.leave_game();
+        self.left = if has_game { Some(Box::new(self.game.clone())) } else { left };
         let (position, givens) = parts(&exercise.position);
         let mut puzzle = GamePuzzle::of_givens(givens);
         puzzle.title = format!("Practise {}", answer.technique);
         let board = board_of(&puzzle, &position);
-        self.game = crate::verbs::play::record::saved::SavedGame {
-            id: Self::new_id(),
+        self.game = SavedGame {
+            id: new_id(),
             puzzle,
             history: History::of_board(board),
             solution: exercise.solution.parse().ok(),
@@ -207,12 +97,25 @@ impl Session {
         self.panel = PanelState::Exercise;
     }
 
-    /// Ends the exercise: the puzzle goes on as an ordinary game.
-    pub(super) fn end_exercise(&mut self) {
-        if self.exercise.take().is_some() && self.is_practice() {
-            self.game.origin = Some(Origin::new(OriginKind::Typed));
-            self.saver.mark_changed();
-            self.say("The exercise is over; the puzzle goes on as a game.");
+    /// Ends the exercise. Returns whether the game from before it goes on; else there is no game.
+    pub(super) fn end_exercise(&mut self) -> bool {
+        self.exercise = None;
+        if !self.is_practice() {
+            return true;
+        }
+        let left = self.left.take();
+        self.leave_game();
+        match left {
+            Some(game) => {
+                self.resume(*game, None);
+                self.say("The exercise is over; your game goes on.");
+                true
+            }
+            None => {
+                self.game = SavedGame::default();
+                self.state = State::Welcome;
+                false
+            }
         }
     }
 
@@ -242,6 +145,7 @@ impl Session {
             return exercise.show_step();
         }
         exercise.paragraphs = words(answer);
+        exercise.scroll = 0;
         exercise.drawing = answer.drawing.as_ref().map(BoardDrawing::from);
     }
 

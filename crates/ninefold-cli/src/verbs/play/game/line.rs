@@ -1,9 +1,10 @@
 //! The command line: `:w file`, `:new hard`, `:set conflicts rules`.
 
-use super::opening::{Wanted, level_words, today, unknown_level};
-use super::panels::PanelState;
+use super::command::Command;
 use super::session::Session;
 use super::settings::{SETTINGS, Setting};
+use super::state::hunt::{Wanted, level_words, today, unknown_level};
+use super::state::panel::PanelState;
 use crate::verbs::play::view::TextView;
 use ninefold::rating::Difficulty;
 use ninefold_api::{PathDocument, TechniquesRequest, techniques};
@@ -116,7 +117,9 @@ pub(crate) const COMMANDS: &[LineCommand] = &[
     command("states", &["branches"], "", "list the remembered boards", |session, _| {
         session.open_branches()
     }),
-    command("hint", &[], "", "show a hint, or its next part", |session, _| session.hint()),
+    command("hint", &[], "", "show a hint, or its next part", |session, _| {
+        session.act_on_panels(Command::Hint);
+    }),
     command("check", &[], "", "look for mistakes", |session, _| session.check()),
     command("wrong", &[], "", "go back to the last state without a mistake", |session, _| {
         session.where_wrong()
@@ -139,9 +142,13 @@ pub(crate) const COMMANDS: &[LineCommand] = &[
         session.write_candidates()
     }),
     command("set", &[], "[NAME [VALUE]]", "show or change settings", Session::run_set),
-    command("link", &[], "", "show the link that opens this game in the web page", |session, _| {
-        session.show_link()
-    }),
+    command(
+        "link",
+        &[],
+        "[FILE]",
+        "show, copy or write the link that opens this game in the web page",
+        |session, line| session.write_link(line.path().as_deref(), line.is_forced),
+    ),
     command("pause", &[], "", "stop the timer and hide the board", |session, _| session.pause()),
     command("help", &["h"], "", "list these commands", |session, _| session.open_commands()),
     command("menu", &[], "", "open the start menu", |session, _| session.open_menu()),
@@ -193,7 +200,7 @@ impl Session {
         };
         let paragraphs = COMMANDS.iter().map(words).collect();
         let title = "Commands".to_owned();
-        self.panel = PanelState::Text(TextView { title, paragraphs, scroll: 0, on_board: false });
+        self.panel = PanelState::Text(TextView { title, paragraphs, ..TextView::default() });
     }
 
     fn save_now(&mut self) {
@@ -313,7 +320,7 @@ fn choices(before: &[&str], last: &str) -> Vec<String> {
             let formats = formats.map(|format| format.name.to_owned());
             owned(&["html", "markdown", "all"]).into_iter().chain(formats).collect()
         }
-        ("w" | "e", []) | ("export", [_]) => files(last),
+        ("w" | "e" | "link", []) | ("export", [_]) => files(last),
         _ => Vec::new(),
     }
 }

@@ -1,129 +1,19 @@
 //! Lists to choose from: the start menu, levels, days, techniques, settings, saved games, named states.
 
-use super::opening::{Wanted, today};
-use super::panels::PanelState;
-use super::rating::capitalized;
 use super::session::Session;
 use super::settings::SETTINGS;
-use super::showing::clock;
+use super::state::hunt::{Wanted, today};
+use super::state::list::{Choice, ListKind, ListState};
+use super::state::panel::PanelState;
+use super::state::titles::{capitalized, clock, game_title};
 use super::statistics::statistics;
 use crate::verbs::play::record::puzzle::GamePuzzle;
 use crate::verbs::play::record::saved::SavedGame;
 use crate::verbs::play::store::{DayRecord, FINDS_TO_MASTER, Store};
-use crate::verbs::play::view::{ListRow, ListView, State};
+use crate::verbs::play::view::{ListRow, State};
 use ninefold::logic::Level;
 use ninefold_api::{TechniqueAnswer, TechniquesRequest, levels, techniques};
 use ninefold_formats::Puzzle;
-
-/// What a row of a list stands for.
-#[derive(Clone, Debug)]
-enum Choice {
-    /// A heading.
-    Nothing,
-    /// A saved game.
-    Game(String),
-    /// Another list.
-    List(ListKind),
-    /// A puzzle to type.
-    Type,
-    /// A command line that the player completes.
-    Prompt(&'static str),
-    /// A new game of a level.
-    Level(String),
-    /// The puzzle of today, of a level.
-    Daily(String),
-    /// A technique, by its name in options.
-    Technique(String),
-    /// A setting.
-    Setting(&'static str),
-    /// A named state, by its number.
-    Branch(usize),
-    /// A puzzle of a file.
-    Puzzle(Box<Puzzle>),
-}
-
-/// The lists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum ListKind {
-    /// The start menu.
-    Menu,
-    /// Levels of a new game.
-    Levels,
-    /// Levels of the puzzle of today.
-    Daily,
-    /// Techniques.
-    Techniques,
-    /// Settings.
-    Settings,
-    /// Saved games.
-    Games,
-    /// Named states.
-    Branches,
-    /// Puzzles of a file.
-    Puzzles,
-}
-
-/// A list that is open.
-#[derive(Debug)]
-pub(crate) struct ListState {
-    kind: ListKind,
-    title: &'static str,
-    paragraphs: Vec<String>,
-    rows: Vec<(ListRow, Choice)>,
-    at: usize,
-    choose: &'static str,
-    other: Option<&'static str>,
-}
-
-impl ListState {
-    fn new(kind: ListKind, title: &'static str, choose: &'static str) -> Self {
-        let (paragraphs, rows) = (Vec::new(), Vec::new());
-        Self { kind, title, paragraphs, rows, at: 0, choose, other: None }
-    }
-
-    fn add(&mut self, label: impl Into<String>, detail: impl Into<String>, choice: Choice) {
-        let heading = matches!(choice, Choice::Nothing);
-        let row = ListRow { label: label.into(), detail: detail.into(), heading };
-        self.rows.push((row, choice));
-    }
-
-    /// Whether it is the start menu.
-    pub(super) fn is_menu(&self) -> bool {
-        self.kind == ListKind::Menu
-    }
-
-    /// Returns the row a number of rows further; headings are passed over.
-    pub(super) fn row_by(&self, by: i32) -> usize {
-        let last = self.rows.len().saturating_sub(1);
-        let wanted = self.at.saturating_add_signed(by as isize).min(last);
-        let is_row = |at: &usize| self.rows.get(*at).is_some_and(|(row, _)| !row.heading);
-        let (mut onwards, mut back) = (wanted..=last, (0..=wanted).rev());
-        let found = if by < 0 {
-            back.find(is_row).or_else(|| onwards.find(is_row))
-        } else {
-            onwards.find(is_row).or_else(|| back.find(is_row))
-        };
-        found.unwrap_or(self.at)
-    }
-
-    /// Goes to a row, or to the next one that is no heading.
-    pub(super) fn go_to(&mut self, row: usize) {
-        let by = row as i64 - self.at as i64;
-        self.at = self.row_by(by.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32);
-    }
-
-    /// Returns what the panel shows.
-    pub(super) fn view(&self) -> ListView {
-        ListView {
-            title: self.title.to_owned(),
-            paragraphs: self.paragraphs.clone(),
-            rows: self.rows.iter().map(|(row, _)| row.clone()).collect(),
-            at: self.at,
-            choose: self.choose.to_owned(),
-            other: self.other.map(str::to_owned),
-        }
-    }
-}
 
 impl Session {
     fn open_list(&mut self, mut list: ListState) {
@@ -134,8 +24,8 @@ impl Session {
     /// Opens the start menu.
     pub(crate) fn open_menu(&mut self) {
         let mut list = ListState::new(ListKind::Menu, "Ninefold", "choose");
-        let unsolved = self.saver.games().into_iter().find(|game| !game.solved);
-        if let Some(game) = unsolved.filter(|game| game.id != self.game.id) {
+        let is_other = |game: &SavedGame| !game.solved && game.id != self.game.id;
+        if let Some(game) = self.saver.games().into_iter().find(is_other) {
             list.add("Resume", game_title(&game), Choice::Game(game.id.clone()));
         }
         list.add("New game", "choose a level", Choice::List(ListKind::Levels));
@@ -293,6 +183,15 @@ impl Session {
         self.open_list(list);
     }
 
+    /// Plays the puzzle that was read, or lets the player choose among several.
+    pub(crate) fn opened(&mut self, puzzles: Vec<Puzzle>) {
+        match &puzzles[..] {
+            [] => {}
+            [puzzle] => self.play(puzzle),
+            _ => self.open_puzzles(puzzles),
+        }
+    }
+
     /// Opens the puzzles of a file.
     pub(super) fn open_puzzles(&mut self, puzzles: Vec<Puzzle>) {
         let mut list = ListState::new(ListKind::Puzzles, "Puzzles of the file", "play");
@@ -368,18 +267,6 @@ impl Session {
             self.say(format!("You are there. What you had is remembered as \"{name}\"."));
         }
     }
-}
-
-/// Returns the title of a game in a list.
-pub(super) fn game_title(game: &SavedGame) -> String {
-    let level = game.level.as_deref().map(capitalized);
-    let er = game.er.map(|er| format!("ER {er:.1}"));
-    let day = game.origin.as_ref().and_then(|origin| origin.text("daily"));
-    let day = day.and_then(|day| day.split('/').next()).map(|date| format!("of {date}"));
-    let title = Some(game.puzzle.title.clone()).filter(|title| !title.is_empty());
-    let clues = || format!("{} clues", game.puzzle.givens.clue_count());
-    let parts: Vec<String> = [title, level, er, day].into_iter().flatten().collect();
-    if parts.is_empty() { clues() } else { parts.join(", ") }
 }
 
 /// Returns how much of the empty cells is filled.

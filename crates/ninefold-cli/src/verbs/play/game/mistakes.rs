@@ -1,57 +1,13 @@
-//! Mistakes: where they are, the last state without one, and single cells to show or erase.
+//! Mistakes: where they are, and the last state without one.
 
-use super::hinting::COUNTED_RUNG;
-use super::panels::PanelState;
 use super::session::{Purpose, Session};
+use super::state::hint::COUNTED_RUNG;
 use crate::verbs::play::record::board::Board;
 use crate::verbs::play::record::puzzle::GamePuzzle;
-use crate::verbs::play::view::State;
-use ninefold::Cell;
 use ninefold::search::Watch;
 use ninefold_api::{CountRequest, HintAnswer, HintRequest, HintVerdict, Request, count};
 
 impl Session {
-    /// Returns the cell to show where no technique helps: the current one if it is empty, else one with the fewest
-    /// candidates.
-    pub(super) fn cell_to_show(&self) -> Cell {
-        let digits = self.board().on_grid(&self.game.puzzle);
-        if digits.get(self.cursor).is_none() {
-            return self.cursor;
-        }
-        let open = self.board().open_candidates(&self.game.puzzle);
-        let empty = Cell::all().filter(|cell| digits.get(*cell).is_none());
-        empty.min_by_key(|cell| open.get(*cell).len()).unwrap_or(self.cursor)
-    }
-
-    /// Writes the digit of the solution into one cell.
-    pub(super) fn show_cell(&mut self) {
-        let cell = self.cell_to_show();
-        let Some(digit) = self.game.solution.and_then(|solution| solution.get(cell)) else {
-            return self.say("No single solution is known, so no cell can be shown.");
-        };
-        let clears = self.settings.clears_marks();
-        self.game.hints = self.game.hints.saturating_add(1).min(1_000_000);
-        self.change(|puzzle, board| board.apply_step(puzzle, &[(cell, digit)], &[], clears));
-        if self.state != State::Solved {
-            self.say(format!("{cell} is {digit}. One undo takes it back."));
-        }
-    }
-
-    /// Erases the wrong digits that a hint points at.
-    pub(super) fn erase_wrong(&mut self) {
-        let PanelState::Hint(hint) = &self.panel else { return };
-        let Some(solution) = self.game.solution else { return };
-        if hint.rung < COUNTED_RUNG {
-            return self.climb(COUNTED_RUNG, false);
-        }
-        let is_automatic = self.is_automatic();
-        let wrong = self.board().mistakes(&solution, is_automatic) & self.board().digits.filled();
-        self.change(|_, board| wrong.iter().for_each(|cell| board.digits.set(cell, None)));
-        let count = wrong.len();
-        let digits = if count == 1 { "One digit was" } else { "The wrong digits were" };
-        self.say(format!("{digits} erased. Undo brings them back."));
-    }
-
     /// Looks for mistakes.
     pub(super) fn check(&mut self) {
         if !self.can_hint() {

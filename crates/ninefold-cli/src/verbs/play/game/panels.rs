@@ -1,41 +1,16 @@
 //! What stands beside the board: opening, closing and using panels.
 
 use super::command::Command;
-use super::hinting::HintState;
-use super::learning::Lesson;
-use super::lists::ListState;
-use super::rating::RatingState;
 use super::session::Session;
-use super::walking::PathState;
-use crate::verbs::play::view::{State, TextView};
+use super::state::panel::PanelState;
+use crate::verbs::play::view::State;
 use ninefold::CellSet;
-
-/// What is open beside the board.
-#[derive(Debug, Default)]
-pub(crate) enum PanelState {
-    /// Nothing.
-    #[default]
-    None,
-    /// A hint.
-    Hint(Box<HintState>),
-    /// The solution path.
-    Path(Box<PathState>),
-    /// The rating card.
-    Rating(Box<RatingState>),
-    /// A text.
-    Text(TextView),
-    /// A list.
-    List(ListState),
-    /// The page of a technique.
-    Lesson(Box<Lesson>),
-    /// The exercise that is going on.
-    Exercise,
-}
 
 impl Session {
     /// Does a command that opens or uses what stands beside the board.
     pub(super) fn act_on_panels(&mut self, command: Command) {
         match command {
+            Command::Hint if matches!(self.panel, PanelState::Exercise) => self.exercise_hint(),
             Command::Hint => self.hint(),
             Command::HintBack => self.hint_back(),
             Command::HintDo => self.hint_do(),
@@ -52,6 +27,7 @@ impl Session {
             Command::PanelNext => self.panel_by(1),
             Command::PanelPrevious => self.panel_by(-1),
             Command::PanelBy(by) => self.panel_by(by),
+            Command::Scroll(by) => self.scroll_by(by),
             Command::PanelTo(row) => self.panel_to(row),
             Command::PanelChoose => self.panel_choose(),
             Command::PanelOther => self.panel_other(),
@@ -72,17 +48,58 @@ impl Session {
         match std::mem::take(&mut self.panel) {
             PanelState::None if self.selection.is_empty() => self.highlighted = None,
             PanelState::None => self.selection = CellSet::EMPTY,
-            PanelState::Exercise => self.end_exercise(),
+            PanelState::Exercise => self.leave_exercise(),
             PanelState::Lesson(lesson) => self.back_to_techniques(&lesson.slug()),
             // The start menu of a session without a game stays: there is nothing behind it.
             PanelState::List(list) if list.is_menu() && self.state == State::Welcome => {
                 self.panel = PanelState::List(list);
             }
-            PanelState::List(_) if self.state == State::Welcome => self.open_menu(),
+            _ if self.state == State::Welcome => self.open_menu(),
             _ => {}
         }
         if self.exercise.is_some() && matches!(self.panel, PanelState::None) && self.is_practice() {
             self.panel = PanelState::Exercise;
+        }
+    }
+
+    /// Ends the exercise: the game from before it goes on, else the list of techniques is open.
+    fn leave_exercise(&mut self) {
+        let Some(exercise) = &self.exercise else { return };
+        let slug = exercise.slug.clone();
+        if !self.end_exercise() {
+            self.back_to_techniques(&slug);
+        }
+    }
+
+    /// Limits the first row of a text to those after which something is hidden: as many as the screen says.
+    pub(crate) fn limit_scroll(&mut self, hidden: usize) {
+        if let Some(scroll) = self.scroll() {
+            *scroll = hidden.min(*scroll);
+        }
+    }
+
+    /// Returns the first row that is shown of what is open, if it is a text.
+    fn scroll(&mut self) -> Option<&mut usize> {
+        match &mut self.panel {
+            PanelState::Path(path) => Some(&mut path.scroll),
+            PanelState::Hint(hint) => Some(&mut hint.scroll),
+            PanelState::Text(text) => Some(&mut text.scroll),
+            PanelState::Lesson(lesson) => Some(&mut lesson.scroll),
+            PanelState::Rating(rating) => Some(&mut rating.scroll),
+            PanelState::Exercise => self.exercise.as_mut().map(|exercise| &mut exercise.scroll),
+            PanelState::None | PanelState::List(_) => None,
+        }
+    }
+
+    fn scroll_by(&mut self, by: i32) {
+        match &self.panel {
+            PanelState::Hint(hint) if hint.focus.is_some() => self.panel_by(by),
+            PanelState::List(_) => self.panel_by(by),
+            _ => {
+                if let Some(scroll) = self.scroll() {
+                    *scroll = scroll.saturating_add_signed(by as isize);
+                }
+            }
         }
     }
 
@@ -97,23 +114,15 @@ impl Session {
                 let row = step(path.at);
                 self.panel_to(row);
             }
-            PanelState::Hint(hint) => {
-                let row = hint.focus.map_or(if by > 0 { 0 } else { usize::MAX }, step);
+            PanelState::Hint(hint) if hint.focus.is_some() => {
+                let row = hint.focus.map_or(0, step);
                 self.panel_to(row);
             }
-            PanelState::Text(text) => {
-                let row = step(text.scroll);
-                self.panel_to(row);
+            _ => {
+                if let Some(scroll) = self.scroll() {
+                    *scroll = step(*scroll);
+                }
             }
-            PanelState::Lesson(lesson) => {
-                let row = step(lesson.scroll);
-                self.panel_to(row);
-            }
-            PanelState::Rating(rating) => {
-                let row = step(rating.scroll);
-                self.panel_to(row);
-            }
-            _ => {}
         }
     }
 
@@ -122,10 +131,11 @@ impl Session {
             PanelState::List(list) => list.go_to(row),
             PanelState::Path(path) => path.go_to(row),
             PanelState::Hint(hint) => hint.go_to(row),
-            PanelState::Text(text) => text.scroll = row.min(1_000),
-            PanelState::Lesson(lesson) => lesson.scroll = row.min(1_000),
-            PanelState::Rating(rating) => rating.scroll = row.min(1_000),
-            PanelState::None | PanelState::Exercise => {}
+            _ => {
+                if let Some(scroll) = self.scroll() {
+                    *scroll = row;
+                }
+            }
         }
     }
 

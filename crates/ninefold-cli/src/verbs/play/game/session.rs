@@ -1,19 +1,19 @@
 //! The session: the game that is played, what is selected and what is open beside it.
 
-use super::command::Command;
-use super::learning::Exercise;
-use super::opening::Hunt;
-use super::panels::PanelState;
-use super::saving::Saver;
 use super::settings::Settings;
-use super::task::{Outcome, Reply, Task, Work};
+use super::state::exercise::Exercise;
+use super::state::hunt::Hunt;
+use super::state::panel::PanelState;
+use super::state::saver::Saver;
+use super::task::{Task, Work};
 use crate::input::HowToRead;
 use crate::pictures::PictureOptions;
 use crate::verbs::play::record::board::Board;
-use crate::verbs::play::record::saved::{OriginKind, SavedGame};
+use crate::verbs::play::record::saved::{Origin, OriginKind, SavedGame};
+use crate::verbs::play::store::Store;
 use crate::verbs::play::view::{Message, MessageKind, Mode, State};
-use ninefold::{Cell, CellSet, Digit};
-use ninefold_api::{Answer, Request};
+use ninefold::{Candidates, Cell, CellSet, Digit};
+use ninefold_api::{PuzzleRecord, Request};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -40,12 +40,14 @@ pub(crate) struct Session {
     pub(super) panel: PanelState,
     /// The exercise that is going on.
     pub(super) exercise: Option<Exercise>,
+    /// The game that was played before the exercise, which goes on after it.
+    pub(super) left: Option<Box<SavedGame>>,
     /// What happened last.
     pub(super) message: Option<Message>,
     /// What the worker thread does.
     pub(super) purpose: Option<Purpose>,
     /// The number of the last task.
-    number: u64,
+    pub(super) number: u64,
     /// What the event loop has to do after the command that is being done.
     pub(super) effect: Effect,
     /// Where games are saved.
@@ -53,7 +55,9 @@ pub(crate) struct Session {
     /// How files are read.
     pub(crate) how: HowToRead,
     /// The part of a second that has passed.
-    fraction: Duration,
+    pub(super) fraction: Duration,
+    /// Whether the board has changed since the last command.
+    pub(super) is_moved: bool,
     /// How many solutions the puzzle that is being typed has, in words.
     pub(super) typed: String,
     /// The cells of clues that contradict each other, while a text about them is open.
@@ -115,6 +119,8 @@ pub(crate) struct Effect {
     pub(crate) stop: bool,
     /// A command line to open with this text, for the user to complete: `e `.
     pub(crate) prompt: Option<String>,
+    /// A text for the clipboard of the terminal.
+    pub(crate) copy: Option<String>,
     /// Whether the program ends.
     pub(crate) quit: bool,
 }
@@ -142,6 +148,7 @@ impl Session {
             settings,
             panel: PanelState::None,
             exercise: None,
+            left: None,
             message: None,
             purpose: None,
             number: 0,
@@ -149,6 +156,7 @@ impl Session {
             saver,
             how,
             fraction: Duration::ZERO,
+            is_moved: false,
             typed: String::new(),
             contradiction: CellSet::EMPTY,
             is_warned: false,
@@ -156,65 +164,6 @@ impl Session {
         };
         session.report_store();
         session
-    }
-
-    /// Does what the player asks.
-    pub(crate) fn apply(&mut self, command: Command) -> Effect {
-        self.message = None;
-        self.act(command);
-        self.finish()
-    }
-
-    /// Does what the arguments ask for, as a command.
-    pub(crate) fn begin(&mut self, act: impl FnOnce(&mut Self)) -> Effect {
-        act(self);
-        self.finish()
-    }
-
-    /// Takes the answer of the worker thread.
-    pub(crate) fn receive(&mut self, reply: Reply) -> Effect {
-        if reply.number == self.number
-            && let Some(purpose) = self.purpose.take()
-        {
-            match reply.outcome {
-                Outcome::Answer(answer) => self.answer(purpose, *answer),
-                Outcome::Opened(puzzles) => self.opened(puzzles),
-                Outcome::Doubtful(puzzle, remarks) => self.correct(&puzzle, &remarks),
-                Outcome::SavedGames(text) => self.import(&text),
-                Outcome::Failed(why) => self.failed(&purpose, why),
-            }
-        }
-        self.finish()
-    }
-
-    /// Lets time pass; returns whether the view has changed.
-    pub(crate) fn tick(&mut self, elapsed: Duration) -> bool {
-        if self.state != State::Playing || self.settings.word("timer") == "off" {
-            return false;
-        }
-        self.fraction = self.fraction.saturating_add(elapsed);
-        let seconds = self.fraction.as_secs();
-        self.fraction -= Duration::from_secs(seconds);
-        if seconds == 0 {
-            return false;
-        }
-        let before = self.game.seconds;
-        let whole = u32::try_from(seconds).unwrap_or(u32::MAX);
-        self.game.seconds = before.saturating_add(whole);
-        self.saver.mark_timed();
-        if before / 10 != self.game.seconds / 10 {
-            // A disk may take long to be sure; that is for the minutes.
-            self.save(before / 60 != self.game.seconds / 60);
-        }
-        true
-    }
-
-    /// Ends a command: saves what has changed, and goes on with work that waits.
-    fn finish(&mut self) -> Effect {
-        self.save_if_changed();
-        self.report_store();
-        self.study();
-        std::mem::take(&mut self.effect)
     }
 
     /// Starts work; it replaces work that is under way.
@@ -237,30 +186,6 @@ impl Session {
             self.number += 1;
             self.effect.task = None;
             self.effect.stop = true;
-        }
-    }
-
-    fn answer(&mut self, purpose: Purpose, answer: Answer) {
-        match (purpose, answer) {
-            (Purpose::Study, Answer::Rate(answer)) => self.studied(&answer),
-            (Purpose::Hint(rung), Answer::Hint(answer)) => self.hinted(rung, *answer),
-            (Purpose::ExerciseHint, Answer::Hint(answer)) => self.exercise_hinted(&answer),
-            (Purpose::Check, Answer::Hint(answer)) => self.checked(*answer),
-            (Purpose::Problem, Answer::Check(answer)) => self.show_problem(&answer),
-            (Purpose::Path, Answer::Explain(answer)) => self.show_path(answer),
-            (Purpose::Rating, Answer::Rate(answer)) => self.show_rating(*answer),
-            (Purpose::Hodoku, Answer::Rate(answer)) => self.add_hodoku(&answer),
-            (Purpose::Hunt(hunt), answer) => self.hunted(*hunt, answer),
-            (Purpose::Export(path), Answer::Explain(answer)) => self.export_path(&path, &answer),
-            _ => {}
-        }
-    }
-
-    /// Reports work that failed.
-    fn failed(&mut self, purpose: &Purpose, why: String) {
-        match purpose {
-            Purpose::Study | Purpose::Hodoku => self.is_unrated = true,
-            _ => self.say_error(why),
         }
     }
 
@@ -296,8 +221,7 @@ impl Session {
 
     /// Whether the game is an exercise.
     pub(super) fn is_practice(&self) -> bool {
-        self.game.origin.as_ref().and_then(crate::verbs::play::record::saved::Origin::kind)
-            == Some(OriginKind::Practice)
+        self.game.origin.as_ref().and_then(Origin::kind) == Some(OriginKind::Practice)
     }
 
     /// Whether candidates are worked out: by the setting, and in every exercise, so that all are seen.
@@ -310,44 +234,67 @@ impl Session {
         if self.selection.is_empty() { CellSet::only(self.cursor) } else { self.selection }
     }
 
-    /// Does one command.
-    fn act(&mut self, command: Command) {
-        match command {
-            Command::Move(_)
-            | Command::Extend(_)
-            | Command::Jump(_)
-            | Command::Select(..)
-            | Command::Drag(_)
-            | Command::SelectAlike(_)
-            | Command::SelectAll
-            | Command::SelectInverse => self.select(&command),
-            Command::Digit(digit) => self.enter(self.mode, digit),
-            Command::DigitAs(mode, digit) => self.enter(mode, digit),
-            Command::Clear => self.clear(),
-            Command::PlaceOnly => self.place_or_go_on(),
-            Command::SetMode(mode) => self.mode = mode,
-            Command::NextMode => self.cycle_mode(1),
-            Command::PreviousMode => self.cycle_mode(-1),
-            Command::Undo => self.undo(),
-            Command::Redo => self.redo(),
-            Command::ToggleCandidates => self.toggle_candidates(),
-            Command::WriteCandidates => self.write_candidates(),
-            Command::HighlightNext => self.highlight(1),
-            Command::HighlightPrevious => self.highlight(-1),
-            Command::Savepoint => self.savepoint(String::new()),
-            Command::Pause => self.pause(),
-            Command::Start => self.start_typed(),
-            Command::Run(line) => self.run_line(&line),
-            Command::Paste(text) => self.paste(text),
-            Command::Quit => self.quit(),
-            other => self.act_on_panels(other),
+    /// Reports files that could not be read.
+    pub(super) fn report_store(&mut self) {
+        let reports = self.saver.store.as_mut().map(Store::take_reports).unwrap_or_default();
+        if let [first, rest @ ..] = &reports[..] {
+            let more = match rest.len() {
+                0 => String::new(),
+                count => format!(" ({count} more)"),
+            };
+            self.say_error(format!("{first}{more}."));
         }
     }
 
-    /// Saves and ends the program.
-    pub(super) fn quit(&mut self) {
-        self.close();
-        self.effect.quit = true;
+    /// Whether there is a puzzle to explain or rate; else says so.
+    pub(super) fn has_puzzle(&mut self) -> bool {
+        let has = !matches!(self.state, State::Welcome | State::Setting);
+        if !has {
+            self.say("Start the puzzle first.");
+        }
+        has
+    }
+
+    /// Returns the marks of the player that list all candidates of a cell: the centre marks, or the candidates less
+    /// the crossed out ones. Cells of which the player has noted nothing have none.
+    pub(super) fn noted_candidates(&self) -> Candidates {
+        let (puzzle, board) = (&self.game.puzzle, self.board());
+        let mut noted = board.open_candidates(puzzle);
+        let is_automatic = self.is_automatic();
+        let digits = board.on_grid(puzzle);
+        for cell in Cell::all() {
+            let (centre, crossed) = (board.centre.get(cell), board.crossed.get(cell));
+            let own = if is_automatic { Default::default() } else { centre - crossed };
+            let is_known = is_automatic || !centre.is_empty() || !crossed.is_empty();
+            if digits.get(cell).is_some() || !is_known {
+                noted.set(cell, Default::default());
+            } else if !own.is_empty() {
+                noted.set(cell, own);
+            }
+        }
+        noted
+    }
+
+    /// Returns the puzzle of a request, with entries and marks.
+    pub(super) fn position(&self) -> PuzzleRecord {
+        let board = self.board();
+        if matches!(self.state, State::Setting | State::Welcome) {
+            return PuzzleRecord::new(board.digits.to_string());
+        }
+        let mut record = self.game.puzzle.record();
+        record.entries = Some(board.digits.to_string());
+        let noted = self.noted_candidates();
+        if !noted.is_empty() {
+            let marks = |cell: Cell| noted.get(cell).iter().map(|digit| digit.to_string());
+            record.marks = Some(Cell::all().map(|cell| marks(cell).collect()).collect());
+        }
+        record
+    }
+
+    /// Starts a search for a puzzle.
+    pub(super) fn begin_hunt(&mut self, hunt: Hunt) {
+        let request = hunt.request();
+        self.ask(Purpose::Hunt(Box::new(hunt)), request);
     }
 
     /// Stops the timer and hides the board, or goes on.

@@ -1,22 +1,13 @@
 //! The view: everything that there is to see, as plain data.
 
 use super::drawing::BoardDrawing;
-use super::lists::game_title;
-use super::panels::PanelState;
 use super::session::Session;
 use super::settings::Conflicts;
+use super::state::panel::PanelState;
+use super::state::titles::{clock, game_title, hint_words};
 use crate::verbs::play::record::board::clashes;
-use crate::verbs::play::view::{CellView, Fault, Panel, State, ThemeChoice, View};
+use crate::verbs::play::view::{CellView, Fault, ListView, Panel, State, ThemeChoice, View};
 use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
-
-/// Returns a time such as `4:12` or `1:04:12`.
-pub(crate) fn clock(seconds: u32) -> String {
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    match hours {
-        0 => format!("{minutes}:{seconds:02}"),
-        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
-    }
-}
 
 /// The digits and candidates on the board that is shown.
 struct Shown {
@@ -49,10 +40,12 @@ impl Session {
             cursor: self.cursor,
             title: self.title(),
             clock: (is_timed && is_game).then(|| clock(self.game.seconds)),
+            hints: hint_words(self.game.hints),
             mode: self.mode,
             left,
-            highlighted: self.highlighted_digit(&shown),
+            highlighted: self.highlighted,
             automatic: self.is_automatic(),
+            is_preview: !shown.is_own,
             links: drawing.map(|drawing| drawing.links).unwrap_or_default(),
             panel: self.panel_view(),
             message: self.message.clone(),
@@ -129,7 +122,9 @@ impl Session {
     fn cells(&self, shown: &Shown, drawing: Option<&BoardDrawing>) -> Vec<CellView> {
         let highlighted = self.highlighted_digit(shown);
         let has_selection = self.selection.len() > 1;
-        let peers = match self.settings.is_on("show-peers") && !has_selection && drawing.is_none() {
+        let has_game = self.state != State::Welcome;
+        let shows_peers = self.settings.is_on("show-peers") && has_game;
+        let peers = match shows_peers && !has_selection && drawing.is_none() {
             true => self.cursor.peers(),
             false => CellSet::EMPTY,
         };
@@ -139,7 +134,7 @@ impl Session {
             PanelState::Hint(hint) => hint.focused_cells(),
             _ => CellSet::EMPTY,
         };
-        let selected = if shown.is_own { self.targets() } else { CellSet::EMPTY };
+        let selected = if shown.is_own && has_game { self.targets() } else { CellSet::EMPTY };
         let cell_view = |cell: Cell| {
             let digit = shown.digits.get(cell);
             let mut view = CellView {
@@ -224,7 +219,10 @@ impl Session {
             PanelState::Path(path) => Panel::Path(path.view()),
             PanelState::Rating(rating) => Panel::Rating(rating.view()),
             PanelState::Text(text) => Panel::Text(text.clone()),
-            PanelState::List(list) => Panel::List(list.view()),
+            PanelState::List(list) => {
+                let is_last = list.is_menu() && self.state == State::Welcome;
+                Panel::List(ListView { is_last, ..list.view() })
+            }
             PanelState::Lesson(lesson) => Panel::Text(lesson.view()),
             PanelState::Exercise => match &self.exercise {
                 Some(exercise) => Panel::Text(exercise.view()),

@@ -1,6 +1,6 @@
 //! Statistics of the saved games, by level.
 
-use super::showing::clock;
+use super::state::titles::{capitalized, clock};
 use crate::verbs::play::record::saved::SavedGame;
 use ninefold::rating::Difficulty;
 
@@ -40,12 +40,13 @@ impl LevelStatistics {
     /// Returns the figures in a sentence.
     pub(crate) fn words(&self) -> String {
         let Self { level, played, solved, best, median, hints } = self;
-        let name = level.map_or_else(|| "Not rated".to_owned(), super::rating::capitalized);
+        let name = level.map_or_else(|| "Not rated".to_owned(), capitalized);
         let times = best
             .zip(*median)
             .map(|(best, median)| format!(", best {}, median {}", clock(best), clock(median)));
         let times = times.unwrap_or_default();
-        format!("{name}: {played} played, {solved} solved{times}, {hints} hints")
+        let hints = if *hints == 1 { "1 hint".to_owned() } else { format!("{hints} hints") };
+        format!("{name}: {played} played, {solved} solved{times}, {hints}")
     }
 }
 

@@ -207,7 +207,7 @@ proptest! {
 }
 
 #[test]
-fn a_move_of_the_cursor_sends_few_bytes() {
+fn a_move_of_the_cursor_with_a_tick_of_the_clock_sends_few_bytes() {
     let mut worst = 0;
     // Large and medium boards send the most.
     let sizes = [WINDOWS[0], WINDOWS[2]];
@@ -219,7 +219,12 @@ fn a_move_of_the_cursor_sends_few_bytes() {
             let across = (0..9).map(|column| BoardCell::at(row, column).unwrap());
             let down = (0..9).map(|column| BoardCell::at(column, row).unwrap());
             for cells in [across.collect::<Vec<_>>(), down.collect()] {
-                let views: Vec<View> = cells.into_iter().map(sample::at).collect();
+                // The clock goes on with each move.
+                let timed = |(number, cell)| View {
+                    clock: Some(format!("4:{:02}", 9 + number)),
+                    ..sample::at(cell)
+                };
+                let views: Vec<View> = cells.into_iter().enumerate().map(timed).collect();
                 let sent = bytes_between(size, &views, abilities, &Overlay::default());
                 lengths.extend(sent.into_iter().skip(1));
             }

@@ -48,6 +48,19 @@ impl Board {
         colours: [0; 81],
     };
 
+    /// Returns the cells in which another board has something else.
+    pub(crate) fn changes(&self, other: &Self) -> CellSet {
+        let marks = |board: &Self, cell| {
+            [board.corner.get(cell), board.centre.get(cell), board.crossed.get(cell)]
+        };
+        let is_other = |cell: &Cell| {
+            self.digits.get(*cell) != other.digits.get(*cell)
+                || marks(self, *cell) != marks(other, *cell)
+                || self.colours[cell.index()] != other.colours[cell.index()]
+        };
+        Cell::all().filter(is_other).collect()
+    }
+
     /// Returns the digits on the grid: clues and entries.
     pub(crate) fn on_grid(&self, puzzle: &GamePuzzle) -> Grid {
         puzzle.givens.or(&self.digits)

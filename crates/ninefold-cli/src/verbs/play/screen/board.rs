@@ -16,7 +16,7 @@ pub(crate) fn draw(brush: &mut Brush<'_>, layout: &Layout, view: &View) {
     if layout.size.has_frame && view.coordinates {
         numbers(brush, layout);
     }
-    let shows_digits = view.state != State::Paused;
+    let shows_digits = view.state != State::Paused || view.is_preview;
     let has_cursor = view.has_cursor();
     for cell in Cell::all().filter(|cell| *cell != view.cursor || !has_cursor) {
         cell::draw(brush, layout, view, cell, shows_digits);

@@ -89,8 +89,15 @@ impl Brush<'_> {
     /// Returns a paragraph as rows of at most this width.
     pub(crate) fn wrapped(&self, text: &str, width: u16, ink: Ink) -> Vec<Row> {
         let text = self.signs.text(text);
-        let wrapped = ninefold_show::wrap::wrapped(&text, usize::from(width.max(8)));
-        wrapped.lines().map(|line| vec![self.piece(ink, line)]).collect()
+        let width = usize::from(width.max(8));
+        let wrapped = ninefold_show::wrap::wrapped(&text, width);
+        // A word that is longer than a row, such as a link, goes on in the next one.
+        let rows = wrapped.lines().flat_map(|line| {
+            let characters: Vec<char> = line.chars().collect();
+            let parts = characters.chunks(width).map(|part| part.iter().collect());
+            if characters.is_empty() { vec![String::new()] } else { parts.collect::<Vec<_>>() }
+        });
+        rows.map(|row| vec![self.piece(ink, row)]).collect()
     }
 }
 

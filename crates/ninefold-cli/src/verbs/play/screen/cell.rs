@@ -135,9 +135,18 @@ fn medium(brush: &mut Brush<'_>, area: Rect, cell: &CellView, ground: Ground) {
         toned.sort_unstable_by_key(|(digit, tone)| (std::cmp::Reverse(*tone), *digit));
         toned.truncate(3);
         toned.sort_unstable();
-        let first = if toned.len() == 1 { middle } else { area.x };
-        for (x, (digit, tone)) in (first..).zip(toned) {
-            brush.put(x, area.y, &digit.to_string(), brush.theme.tone(tone, ground));
+        // Dots, so that one candidate does not look like the digit of the cell.
+        let dot = brush.signs.pick("·", ".");
+        let dots = brush.piece_on(ground, Ink::Soft, dot.repeat(3));
+        brush.write(area.x, area.y, area.width, &dots);
+        let places: &[u16] = match toned.len() {
+            1 => &[1],
+            2 => &[0, 2],
+            _ => &[0, 1, 2],
+        };
+        for (place, (digit, tone)) in places.iter().zip(toned) {
+            let style = brush.theme.tone(tone, ground);
+            brush.put(area.x + place, area.y, &digit.to_string(), style);
         }
     } else {
         few_marks(brush, area, cell, ground);

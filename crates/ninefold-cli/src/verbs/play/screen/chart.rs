@@ -2,7 +2,7 @@
 
 use super::super::view::RatingView;
 use super::brush::{Brush, Piece, Row};
-use super::content::Content;
+use super::content::{Content, shortened};
 use super::theme::Ink;
 
 /// The rows of the chart.
@@ -31,7 +31,6 @@ pub(super) fn rating(brush: &Brush<'_>, rating: &RatingView, width: u16) -> Cont
         rows.push(technique(brush, name, *value, *count, (widest, usize::from(width))));
     }
     rows.push(Row::new());
-    rows.push(vec![brush.piece(Ink::Accent, "Esc"), brush.piece(Ink::Soft, " close")]);
     Content { rows, scroll: rating.scroll, ..Content::default() }
 }
 
@@ -73,11 +72,13 @@ fn technique(
     (widest, width): (usize, usize),
 ) -> Row {
     let space = width.saturating_sub(36).min(20);
+    let names = width.saturating_sub(10 + space).clamp(8, 34);
+    let name = shortened(name, names);
     let length = (count * space).div_ceil(widest.max(1));
     let bar = brush.signs.pick("▆", "#").repeat(length);
     vec![
         brush.piece(Ink::Accent, format!("{value:4.1} ")),
-        brush.piece(Ink::Text, format!("{name:<25}")),
+        brush.piece(Ink::Text, format!("{name:<names$}")),
         brush.piece(Ink::Soft, format!("{count:>3} ")),
         Piece { text: bar, style: brush.theme.bar(0.0) },
     ]

@@ -1,6 +1,7 @@
 //! The content of a panel: rows of text with what a click on them does.
 
-use super::super::keys::Action;
+use super::super::keys::{self, Action};
+use super::super::view::Panel;
 use super::brush::{Brush, Row, width as width_of};
 use super::theme::Ink;
 
@@ -15,6 +16,17 @@ pub(super) struct Content {
     pub(super) scroll: usize,
     /// Rows with what a click on them does.
     pub(super) clicks: Vec<(usize, Action)>,
+    /// The keys below the rows, which are always seen.
+    pub(super) keys: Keys,
+}
+
+/// Rows of keys with what they do.
+#[derive(Debug, Default)]
+pub(super) struct Keys {
+    /// The rows.
+    pub(super) rows: Vec<Row>,
+    /// What a click does: the row, the first column, the columns, and the action of the key.
+    pub(super) areas: Vec<(usize, u16, u16, Action)>,
 }
 
 /// Returns a heading with a row of space below it.
@@ -32,19 +44,46 @@ pub(super) fn paragraphs(brush: &Brush<'_>, texts: &[String], width: u16) -> Vec
     rows
 }
 
-/// Returns keys with what they do, in as many rows as they need.
-pub(super) fn key_rows(brush: &Brush<'_>, keys: &[(&str, &str)], width: u16) -> Vec<Row> {
-    let mut rows = vec![Row::new()];
-    for (key, does) in keys {
-        let pieces =
-            [brush.piece(Ink::Accent, *key), brush.piece(Ink::Soft, format!(" {does}   "))];
-        let used = rows.last().map_or(0, |row| width_of(row));
-        if used > 0 && used + width_of(&pieces) > width + 3 {
-            rows.push(Row::new());
+/// Returns keys with what they do while a panel is open, in as many rows as they need.
+pub(super) fn key_rows(
+    brush: &Brush<'_>,
+    shown: &[(&str, &str)],
+    width: u16,
+    panel: &Panel,
+) -> Keys {
+    let mut keys = Keys { rows: vec![Row::new()], areas: Vec::new() };
+    for (key, does) in shown {
+        let pieces = [brush.piece(Ink::Accent, *key), brush.piece(Ink::Soft, format!(" {does}"))];
+        let mut used = keys.rows.last().map_or(0, |row| width_of(row));
+        if used > 0 && used + 3 + width_of(&pieces) > width {
+            keys.rows.push(Row::new());
+            used = 0;
         }
-        if let Some(row) = rows.last_mut() {
-            row.extend(pieces);
+        let row = keys.rows.len() - 1;
+        if used > 0 {
+            keys.rows[row].push(brush.piece(Ink::Soft, "   "));
+            used += 3;
         }
+        if let Some(action) = named_action(key, panel) {
+            keys.areas.push((row, used, width_of(&pieces), action));
+        }
+        keys.rows[row].extend(pieces);
     }
-    rows
+    keys
+}
+
+/// Returns what a key does, by the name that a panel shows.
+fn named_action(shown: &str, panel: &Panel) -> Option<Action> {
+    let is_letter = shown.chars().count() == 1;
+    let name = if is_letter { shown.to_owned() } else { shown.to_lowercase() };
+    keys::action(&name, panel)
+}
+
+/// Returns the beginning of a text that fits into a width.
+pub(super) fn shortened(text: &str, width: usize) -> String {
+    if text.chars().count() <= width {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(width.saturating_sub(2)).collect();
+    format!("{kept}..")
 }

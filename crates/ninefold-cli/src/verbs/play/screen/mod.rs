@@ -24,9 +24,11 @@ mod tests;
 mod theme;
 mod zones;
 
+use super::game::Command;
 use super::keys::Action;
+use super::line_edit::LineEdit;
 use super::view::{Message, MessageKind, Panel, State, View};
-use brush::{Brush, Row};
+use brush::{Brush, Piece, Row};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
 use signs::Signs;
@@ -54,7 +56,7 @@ pub(crate) fn draw(
     header(&mut brush, layout.header, view);
     if let Some(scroll) = overlay.help {
         let body = Rect { y: area.y + 1, height: area.height - 2, ..area };
-        help::draw(&mut brush, body, scroll);
+        zones.hidden = help::draw(&mut brush, body, scroll);
     } else {
         body(&mut brush, &layout, view, overlay, &mut zones);
     }
@@ -110,7 +112,9 @@ fn header(brush: &mut Brush<'_>, area: Rect, view: &View) {
         right.push(brush.piece(Ink::Success, state));
     }
     if let Some(clock) = &view.clock {
-        right.push(brush.piece(Ink::Text, format!("  {clock}")));
+        // In the style of candidates, which most drawings select anyway: a tick is few bytes more.
+        right.push(brush.piece(Ink::Text, "  "));
+        right.push(brush.piece_on(Ground::Surface, Ink::Soft, clock));
     }
     let title = if view.title.is_empty() { "Ninefold" } else { &view.title };
     let used = brush::width(&right);
@@ -130,37 +134,95 @@ fn footer(
 ) {
     let area = layout.footer;
     if let Some(line) = &overlay.line {
-        let space = usize::from(area.width.saturating_sub(2));
-        let (text, at) = line.window(space);
-        let row = [brush.piece(Ink::Accent, ":"), brush.piece(Ink::Text, text)];
-        brush.row(area, &row);
-        let x = area.x + 1 + u16::try_from(at).unwrap_or(0);
-        zones.cursor = Some(Position { x, y: area.y });
+        command_line(brush, area, line, zones);
         return;
     }
-    let is_narrow = area.width < 60;
-    let badge =
-        if is_narrow { view.mode.name()[..1].to_owned() } else { view.mode.name().to_uppercase() };
-    let badge = brush.piece_on(Ground::Badge(view.mode), Ink::Given, format!(" {badge} "));
-    let width = brush.write(area.x, area.y, area.width, &badge) - area.x;
-    zones.buttons.push((Rect { width, ..area }, Action::Game(super::game::Command::NextMode)));
-    let rest = Rect { x: area.x + width + 1, width: area.width.saturating_sub(width + 1), ..area };
-    let hint = if layout.panel.is_none() { "?" } else { "H hint   ? keys   q quit" };
-    let row = [brush.piece(Ink::Soft, hint)];
-    let has_message = view.message.is_some() || view.busy.is_some();
-    if layout.panel.is_none() && !has_message {
+    let is_narrow = area.width < 40;
+    let mut rest = area;
+    if view.state != State::Welcome {
+        // Three letters tell the modes apart.
+        let letters = if is_narrow { 3 } else { usize::MAX };
+        let badge: String = view.mode.name().to_uppercase().chars().take(letters).collect();
+        let badge = brush.piece_on(Ground::Badge(view.mode), Ink::Given, format!(" {badge} "));
+        let width = brush.write(area.x, area.y, area.width, &badge) - area.x;
+        zones.buttons.push((Rect { width, ..area }, Action::Game(Command::NextMode)));
+        rest = Rect { x: area.x + width, width: area.width - width, ..area };
+    }
+    let rest = Rect { x: rest.x + 1, width: rest.width.saturating_sub(1), ..rest };
+    let message = message(brush, view);
+    if layout.panel.is_none() && message.is_empty() {
         pad::digits(brush, rest, view, zones);
         return;
     }
-    if !is_narrow {
-        brush.row_at_right(Rect { width: rest.width.saturating_sub(1), ..rest }, &row);
-        zones
-            .buttons
-            .push((Rect { x: rest.right().saturating_sub(17), width: 8, ..rest }, Action::Help));
+    // In a narrow window a message has the place of the keys.
+    let has_keys = if message.is_empty() { !is_narrow } else { area.width >= 60 };
+    let used = if has_keys { footer_keys(brush, rest, view, zones) } else { 0 };
+    let space = rest.width.saturating_sub(used);
+    if brush::width(&message) <= space {
+        brush.row(Rect { width: space, ..rest }, &message);
+    } else {
+        long_message(brush, area, &message, zones);
     }
-    let space = rest.width.saturating_sub(if is_narrow { 0 } else { brush::width(&row) + 2 });
-    let row = message(brush, view);
-    brush.row(Rect { width: space, ..rest }, &row);
+}
+
+/// Draws the command line, and above it the completions that Tab goes through.
+fn command_line(brush: &mut Brush<'_>, area: Rect, line: &LineEdit, zones: &mut Zones) {
+    let space = usize::from(area.width.saturating_sub(2));
+    let (text, at) = line.window(space);
+    let row = [brush.piece(Ink::Accent, ":"), brush.piece(Ink::Text, text)];
+    brush.row(area, &row);
+    let x = area.x + 1 + u16::try_from(at).unwrap_or(0);
+    zones.cursor = Some(Position { x, y: area.y });
+    let (words, chosen) = line.offers();
+    if words.len() < 2 || area.y == 0 {
+        return;
+    }
+    let above = Rect { y: area.y - 1, ..area };
+    brush.fill(above, Ground::Button);
+    let mut row: Row = vec![brush.piece_on(Ground::Button, Ink::Text, " ")];
+    // From the chosen one on, if not all fit.
+    let all: usize = words.iter().map(|word| word.chars().count() + 2).sum();
+    let first = if all > space { chosen } else { 0 };
+    for (number, word) in words.iter().enumerate().skip(first) {
+        let ink = if number == chosen { Ink::Given } else { Ink::Soft };
+        row.push(brush.piece_on(Ground::Button, ink, format!("{word}  ")));
+    }
+    brush.row(above, &row);
+}
+
+/// Draws the most important keys at the right end of the footer; returns the columns that they take.
+fn footer_keys(brush: &mut Brush<'_>, area: Rect, view: &View, zones: &mut Zones) -> u16 {
+    let hint = ("H hint", Action::Game(Command::Hint));
+    let others = [("? keys", Action::Help), ("q quit", Action::Game(Command::Quit))];
+    let first = Some(hint).filter(|_| view.state != State::Welcome);
+    let keys: Vec<(&str, Action)> = first.into_iter().chain(others).collect();
+    let columns: usize = keys.iter().map(|(text, _)| text.len() + 3).sum();
+    let columns = u16::try_from(columns).unwrap_or(0);
+    let mut x = area.right().saturating_sub(columns - 2);
+    for (text, action) in keys {
+        let piece = brush.piece(Ink::Soft, text);
+        let end = brush.write(x, area.y, area.right().saturating_sub(x), &piece);
+        zones.buttons.push((Rect { x, width: end - x, ..area }, action));
+        x = end + 3;
+    }
+    columns + 1
+}
+
+/// Writes a message over as many rows at the lower end of the window as it needs. It is gone with the next key.
+fn long_message(brush: &mut Brush<'_>, area: Rect, message: &Row, zones: &mut Zones) {
+    let width = area.width.saturating_sub(2);
+    let style = message.first().map(|piece| piece.style).unwrap_or_default();
+    let text: String = message.iter().map(|piece| piece.text.as_str()).collect();
+    let mut rows = brush.wrapped(&text, width, Ink::Text);
+    rows.truncate(usize::from(area.y));
+    let count = u16::try_from(rows.len()).unwrap_or(1);
+    let block = Rect { y: area.y + 1 - count.min(area.y), height: count, ..area };
+    brush.fill(block, Ground::Paper);
+    zones.buttons.retain(|(button, _)| button.intersection(block).is_empty());
+    for (y, row) in (block.y..block.bottom()).zip(rows) {
+        let row: Row = row.into_iter().map(|piece| Piece { style, ..piece }).collect();
+        brush.row(Rect { x: area.x + 1, y, width, height: 1 }, &row);
+    }
 }
 
 /// Returns what happened last, or what is being done.

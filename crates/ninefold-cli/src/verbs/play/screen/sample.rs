@@ -102,6 +102,7 @@ fn sample_hint() -> HintView {
         ],
         focus: Some(1),
         conclusion: Some("So r5c5 is 5.".to_owned()),
+        ..HintView::default()
     }
 }
 
@@ -114,7 +115,7 @@ fn sample_path() -> PathView {
         steps: (0..51).map(step).collect(),
         at: 20,
         paragraphs: vec!["In column 3, 5 can only go in r1c3.".to_owned()],
-        ending: None,
+        ..PathView::default()
     }
 }
 
@@ -158,5 +159,6 @@ fn sample_list() -> ListView {
         at: 2,
         choose: "play".to_owned(),
         other: Some("practise".to_owned()),
+        is_last: false,
     }
 }

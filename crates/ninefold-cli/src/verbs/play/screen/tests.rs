@@ -1,6 +1,12 @@
 //! Tests of the screen: pictures as text, every size of a window, and what looks different.
 
-use super::super::view::{CellView, Fault, Tone, View};
+use super::super::game::Command;
+use super::super::keys::Action;
+use super::super::line_edit::LineEdit;
+use super::super::view::{
+    CellView, Fault, HintView, ListRow, ListView, Message, MessageKind, Mode, Panel, TextView,
+    Tone, View,
+};
 use super::{Abilities, Depth, Layout, Overlay, Zones, draw, sample};
 use ninefold::Cell;
 use proptest::prelude::*;
@@ -124,6 +130,120 @@ fn a_click_hits_the_cell_that_is_drawn_there() {
             assert_eq!(layout.cell_at(middle.0, middle.1), Some(cell), "{width}x{height}");
         }
     }
+}
+
+/// Returns a view with a panel.
+fn with_panel(panel: Panel) -> View {
+    View { panel, ..sample::at(Cell::at(4, 4).unwrap()) }
+}
+
+/// Returns the action of a click on the first place where a text stands.
+fn clicked(buffer: &Buffer, zones: &Zones, words: &str) -> Option<Action> {
+    let lines = text(buffer);
+    let (y, line) = lines.lines().enumerate().find(|(_, line)| line.contains(words))?;
+    let x = line[..line.find(words)?].chars().count();
+    let place = (u16::try_from(x).unwrap(), u16::try_from(y).unwrap()).into();
+    let found = zones.buttons.iter().rev().find(|(area, _)| area.contains(place));
+    found.map(|(_, action)| action.clone())
+}
+
+#[test]
+fn a_long_message_is_read_whole() {
+    let text_of = "There is no setting 'conflict'; the settings are timer, candidates, clear-marks, conflicts, \
+                   show-peers, show-same, show-places, theme, coordinates and so on.";
+    let message = Some(Message { text: text_of.to_owned(), kind: MessageKind::Error });
+    let view = View { message, ..sample::at(Cell::at(4, 4).unwrap()) };
+    for (width, height, _) in WINDOWS {
+        let (buffer, _) = drawn(&view, (width, height), TRUE);
+        let shown = text(&buffer).split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(
+            shown.ends_with("theme, coordinates and so on.") || width > 200,
+            "{width}x{height}: {shown}"
+        );
+    }
+}
+
+#[test]
+fn the_keys_of_a_panel_are_seen_and_can_be_clicked() {
+    let rows: Vec<ListRow> = (0..100)
+        .map(|number| ListRow { label: format!("Row {number}"), ..ListRow::default() })
+        .collect();
+    let list = ListView { rows, choose: "play".to_owned(), ..ListView::default() };
+    let hint = HintView {
+        rung: 4,
+        more: true,
+        paragraphs: vec!["Why. ".repeat(200)],
+        ..HintView::default()
+    };
+    for (width, height) in [(23, 13), (62, 17), (80, 24), (120, 40)] {
+        let (buffer, zones) = drawn(&with_panel(Panel::List(list.clone())), (width, height), TRUE);
+        assert_eq!(
+            clicked(&buffer, &zones, "Enter play"),
+            Some(Action::Game(Command::PanelChoose))
+        );
+        assert_eq!(clicked(&buffer, &zones, "Esc close"), Some(Action::Game(Command::Cancel)));
+        // The first nine rows have the numbers that choose them.
+        assert!(text(&buffer).contains(" 9  Row 8") || height < 17, "{}", text(&buffer));
+        assert!(!text(&buffer).contains("10  Row 9"));
+        assert!(zones.hidden > 50);
+        let (buffer, zones) = drawn(&with_panel(Panel::Hint(hint.clone())), (width, height), TRUE);
+        assert_eq!(clicked(&buffer, &zones, "H more"), Some(Action::Game(Command::Hint)));
+        assert!(zones.hidden > 0 || height == 40);
+    }
+    let (buffer, zones) = drawn(&sample::at(Cell::at(4, 4).unwrap()), (80, 24), TRUE);
+    assert_eq!(clicked(&buffer, &zones, "? keys"), Some(Action::Help));
+    assert_eq!(clicked(&buffer, &zones, "q quit"), Some(Action::Game(Command::Quit)));
+}
+
+#[test]
+fn each_mode_has_its_sign_in_every_window() {
+    let plain = Abilities { depth: Depth::None, light: false, ascii: true };
+    for (width, height, _) in WINDOWS {
+        let signs: HashSet<String> = Mode::ALL
+            .into_iter()
+            .map(|mode| {
+                let view = View { mode, ..sample::at(Cell::at(4, 4).unwrap()) };
+                let shown = text(&drawn(&view, (width, height), plain).0);
+                shown.lines().last().unwrap().to_owned()
+            })
+            .collect();
+        assert_eq!(signs.len(), 4, "{width}x{height}: {signs:?}");
+    }
+}
+
+#[test]
+fn a_link_is_not_cut_off() {
+    let link = format!("#p={}", "5".repeat(500));
+    let view = TextView { paragraphs: vec![link.clone()], ..TextView::default() };
+    let (buffer, _) = drawn(&with_panel(Panel::Text(view)), (80, 24), TRUE);
+    assert!(text(&buffer).matches('5').count() > 500, "{}", text(&buffer));
+}
+
+#[test]
+fn the_help_fits_into_a_large_window_and_can_be_read_in_a_small_one() {
+    let help = |width, height, scroll, ascii| {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+        let overlay = Overlay { help: Some(scroll), ..Overlay::default() };
+        let zones = draw(&mut buffer, &View::default(), &overlay, Abilities { ascii, ..TRUE });
+        (text(&buffer), zones.hidden)
+    };
+    assert_eq!(help(120, 40, 0, false).1, 0);
+    let (shown, hidden) = help(23, 13, 0, true);
+    assert!(hidden > 0 && shown.contains("up down"), "{shown}");
+    assert!(shown.contains("   left") && shown.is_ascii(), "{shown}");
+    let (end, _) = help(23, 13, hidden, false);
+    assert!(end.contains("saved"), "{end}");
+    assert_eq!(help(23, 13, hidden + 100, false).0, end);
+}
+
+#[test]
+fn completions_are_listed() {
+    let mut line = LineEdit::new("set ");
+    line.complete(|text| ["timer", "theme"].map(|word| format!("{text}{word}")).to_vec());
+    let overlay = Overlay { line: Some(line), ..Overlay::default() };
+    let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
+    draw(&mut buffer, &View::default(), &overlay, TRUE);
+    assert!(text(&buffer).ends_with(" timer  theme\n:set timer"), "{}", text(&buffer));
 }
 
 proptest! {

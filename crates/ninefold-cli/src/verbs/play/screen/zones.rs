@@ -35,6 +35,8 @@ pub(crate) struct Zones {
     pub(crate) layout: Option<Layout>,
     /// Areas with what a click on them does; later ones are above earlier ones.
     pub(crate) buttons: Vec<(Rect, Action)>,
+    /// How many rows of the help, or of the panel, do not fit.
+    pub(crate) hidden: usize,
     /// Where the terminal's cursor is, if it is shown.
     pub(crate) cursor: Option<Position>,
 }

@@ -1,7 +1,7 @@
 //! The command line.
 
 use super::super::line::{COMMANDS, wanted};
-use super::super::opening::Wanted;
+use super::super::state::hunt::Wanted;
 use super::{EASY, Session, playing, run, said};
 use crate::verbs::play::view::{MessageKind, Panel, State};
 

@@ -1,12 +1,13 @@
 //! Tests of the game, without a terminal.
 
+mod comfort;
 mod lines;
 mod playing;
 mod random;
 mod saving;
 mod teaching;
 
-use super::saving::Saver;
+use super::state::saver::Saver;
 use super::{Command, Effect, Session};
 use crate::verbs::play::store::Store;
 use crate::verbs::play::view::{Message, MessageKind, View};

@@ -1,0 +1,146 @@
+//! A hint that is open: its rung, its words and its drawing.
+
+use super::super::drawing::{self, BoardDrawing};
+use crate::verbs::play::view::{HintView, NetLine};
+use ninefold::CellSet;
+use ninefold::logic::Technique;
+use ninefold_api::{HintAnswer, HintVerdict, NetAnswer, StepAnswer};
+use ninefold_show::words::{English, Words};
+
+/// The last rung: the step is done.
+pub(crate) const LAST_RUNG: u8 = 5;
+
+/// The rung from which a hint counts: it shows the cells.
+pub(crate) const COUNTED_RUNG: u8 = 3;
+
+/// A hint that is open.
+#[derive(Debug, Default)]
+pub(crate) struct HintState {
+    /// What the engine says.
+    pub(crate) answer: HintAnswer,
+    /// The rung, 1 to 5.
+    pub(crate) rung: u8,
+    /// The focused line of a net, from 0.
+    pub(crate) focus: Option<usize>,
+    /// Whether the step is done, so that the next hint begins anew.
+    pub(crate) is_done: bool,
+    /// Whether all techniques are used, whatever the settings say.
+    pub(crate) uses_all: bool,
+    /// A sentence in place of what the engine says.
+    pub(crate) own_words: Vec<String>,
+    /// The first row of the text that is shown.
+    pub(crate) scroll: usize,
+    /// What is drawn.
+    pub(crate) drawing: BoardDrawing,
+}
+
+impl HintState {
+    /// Focuses a line of the net.
+    pub(crate) fn go_to(&mut self, row: usize) {
+        let lines = self.answer.net.as_ref().map_or(0, |net| net.lines.len());
+        self.focus = (lines > 0).then(|| row.min(lines.saturating_sub(1)));
+    }
+
+    /// Returns the cells of the focused line.
+    pub(crate) fn focused_cells(&self) -> CellSet {
+        let line = self.focus.and_then(|at| self.answer.net.as_ref()?.lines.get(at));
+        line.map(|line| drawing::cells(&line.cells)).unwrap_or_default()
+    }
+
+    /// Whether a higher rung says more.
+    pub(crate) fn has_more(&self) -> bool {
+        let has_rungs = matches!(
+            self.answer.verdict,
+            None | Some(HintVerdict::WrongDigit | HintVerdict::MissingMark)
+        );
+        has_rungs && self.rung < LAST_RUNG && !self.is_done
+    }
+
+    /// Returns what the panel shows.
+    pub(crate) fn view(&self) -> HintView {
+        let net = self.answer.net.as_ref();
+        let mut paragraphs =
+            if self.own_words.is_empty() { words(&self.answer) } else { self.own_words.clone() };
+        if self.is_done {
+            paragraphs.push("Done. One undo takes it back.".to_owned());
+        }
+        HintView {
+            rung: self.rung,
+            more: self.has_more(),
+            technique: self.answer.technique.clone(),
+            paragraphs,
+            lines: net.map(net_lines).unwrap_or_default(),
+            focus: self.focus,
+            conclusion: net.map(|net| net.conclusion.clone()),
+            is_done: self.is_done,
+            erases: self.answer.verdict == Some(HintVerdict::WrongDigit),
+            scroll: self.scroll,
+        }
+    }
+}
+
+/// Returns the lines of a net.
+pub(crate) fn net_lines(net: &NetAnswer) -> Vec<NetLine> {
+    let line = |line: &ninefold_api::NetLineAnswer| NetLine {
+        number: line.number,
+        depth: line.depth,
+        text: line.text.clone(),
+        opening: line.opening.clone(),
+    };
+    net.lines.iter().map(line).collect()
+}
+
+/// Returns the sentence that names what to look for.
+fn look_for(answer: &HintAnswer) -> Option<String> {
+    let technique: Technique = answer.technique.as_deref()?.parse().ok()?;
+    Some(English.technique(technique))
+}
+
+/// Returns what a rung says, in the sentences of `hint --detail N`.
+pub(crate) fn words(answer: &HintAnswer) -> Vec<String> {
+    let place = answer.place.clone();
+    let parts: Vec<Option<String>> = match (answer.verdict, answer.rung) {
+        (Some(_), _) => vec![answer.text.clone()],
+        (None, 1) => vec![place],
+        (None, 2) => vec![place, look_for(answer), answer.idea.clone()],
+        (None, 3) => vec![look_for(answer), answer.idea.clone(), answer.cells.clone()],
+        (None, _) => {
+            let name = answer.technique.as_deref().unwrap_or_default();
+            let text = answer.text.as_deref().unwrap_or_default();
+            return reason(name, text, &answer.chains, answer.net.as_ref());
+        }
+    };
+    parts.into_iter().flatten().collect()
+}
+
+/// Returns why a step is right: its text, with its chains or the idea of its net.
+pub(crate) fn reason(
+    technique: &str,
+    text: &str,
+    chains: &[String],
+    net: Option<&NetAnswer>,
+) -> Vec<String> {
+    match (net, chains) {
+        (Some(net), _) => vec![format!("{technique}: {}", net.idea)],
+        (None, []) => vec![format!("{technique}: {text}")],
+        (None, chains) => {
+            let name = format!("{technique}:");
+            let chains = chains.iter().cloned();
+            [name].into_iter().chain(chains).chain([text.to_owned()]).collect()
+        }
+    }
+}
+
+/// Returns the whole reason of a step; the lines of a net as paragraphs.
+pub(crate) fn step_words(step: &StepAnswer) -> Vec<String> {
+    let mut paragraphs = reason(&step.technique, &step.text, &step.chains, step.net.as_ref());
+    if let Some(net) = &step.net {
+        for line in &net.lines {
+            paragraphs.extend(line.opening.clone());
+            let indent = "  ".repeat(line.depth.saturating_sub(1));
+            paragraphs.push(format!("{indent}{}. {}", line.number, line.text));
+        }
+        paragraphs.push(net.conclusion.clone());
+    }
+    paragraphs
+}
