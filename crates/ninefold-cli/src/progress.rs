@@ -25,7 +25,7 @@ pub(crate) struct Progress {
 
 enum Display {
     Records(RecordBar),
-    #[cfg_attr(not(feature = "parquet"), expect(dead_code, reason = "tables alone have rows"))]
+    #[cfg_attr(not(feature = "parquet"), allow(dead_code, reason = "tables alone have rows"))]
     Rows(Bar),
     Attempts(AttemptLine),
 }
@@ -62,7 +62,7 @@ impl Progress {
     }
 
     /// Creates the progress of a run over the rows of tables, of which there are `total` where it is known.
-    #[cfg_attr(not(feature = "parquet"), expect(dead_code, reason = "tables alone have rows"))]
+    #[cfg_attr(not(feature = "parquet"), allow(dead_code, reason = "tables alone have rows"))]
     pub(crate) fn of_rows(console: &Console, total: Option<u64>) -> Self {
         let wanted = console.err_is_terminal && !console.quiet;
         Self { started: Instant::now(), wanted, display: Display::Rows(Bar::new(total)) }
