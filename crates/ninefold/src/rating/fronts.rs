@@ -38,7 +38,8 @@ impl Links<'_> {
     #[inline]
     fn each_of(self, vertex: usize, mut found: impl FnMut(usize)) {
         for arc in self.arcs.of(Vertex(vertex as u16)) {
-            if if arc.scope == Scope::Cell { self.in_cells } else { self.in_houses } {
+            let in_cell = arc.scope == Scope::Cell;
+            if in_cell && self.in_cells || !in_cell && self.in_houses {
                 found(arc.to.index());
             }
         }
