@@ -377,13 +377,7 @@ impl Partial {
             *best = text;
             list.clear();
         }
-        let mut taken = self.taken(line, number);
-        if new == 0 {
-            // So it is for most of the last rows.
-            taken.columns = [found[0].columns, found[1].columns, found[2].columns];
-            list.push(taken);
-            return;
-        }
+        let taken = self.taken(line, number);
         let at_most_one = (0..3).all(|place| {
             let of_stack = new >> (12 * place) & 0x111;
             of_stack & of_stack.wrapping_sub(1) == 0
