@@ -40,6 +40,12 @@ bit_set! {
 }
 
 impl PlaceSet {
+    /// Returns whether there is exactly one place, without a branch.
+    pub(crate) const fn is_single(self) -> bool {
+        let below = self.0.wrapping_sub(1);
+        self.0 ^ below > below
+    }
+
     /// Returns whether there are exactly two places.
     pub(crate) const fn is_pair(self) -> bool {
         let rest = self.0 & self.0.wrapping_sub(1);

@@ -12,6 +12,7 @@
 
 use super::arcs::Arrival;
 use super::clusters::{ClusterPair, Clusters, Fitting, StateSet};
+use super::fronts::{Fronts, MOST_NODES, Shortest};
 use super::hint::Wanted;
 use super::implications::{Closing, Follow, Group, Implications, PathStep};
 use super::length;
@@ -133,8 +134,13 @@ const PASSES: [Pass; 3] = [
 pub(super) struct Chains {
     clusters: ClusterPair,
     failed: [DigitSet; 81],
+    /// The digits of the candidates that fail.
+    failed_digits: DigitSet,
     implications: Implications,
     sources: Vec<Source>,
+    /// The candidates of those sources from which the shortest chain is searched.
+    candidates: Vec<Candidate>,
+    fronts: Fronts,
     pub(super) found: Vec<Chain>,
     closings: Vec<Closing>,
     /// The cells that have each digit.
@@ -149,8 +155,11 @@ impl Chains {
         Self {
             clusters: ClusterPair::new(),
             failed: [DigitSet::EMPTY; 81],
+            failed_digits: DigitSet::EMPTY,
             implications: Implications::new(),
             sources: Vec::new(),
+            candidates: Vec::new(),
+            fronts: Fronts::default(),
             found: Vec::new(),
             closings: Vec::new(),
             with_digit: [CellSet::EMPTY; 9],
@@ -176,6 +185,7 @@ impl Chains {
         }
         if !self.sources.is_empty() {
             self.with_digit = cells_with_digits(marks);
+            self.failed_digits = self.failed.iter().fold(DigitSet::EMPTY, |all, one| all | *one);
             mark_y_cycles(self.clusters.small(), marks, &mut self.sources);
         }
         for pass in PASSES {
@@ -193,6 +203,9 @@ impl Chains {
     fn search_from(&mut self, marks: &Marks, mut source: Source, pass: Pass) {
         if !pass.follow.houses {
             source.cycles = source.y_cycles;
+        } else if !pass.follow.cells {
+            // What such a cycle removes has its digit, and fails.
+            source.cycles &= self.failed_digits.contains(source.candidate.digit);
         }
         let chain = pass.chain.filter(|_| self.wanted == Wanted::FirstOfEach);
         let turn = pass.turn(source.candidate);
@@ -218,25 +231,42 @@ impl Chains {
             if !self.may_win(|| Rank::new(base, 2, pass.sort_key, 0)) {
                 continue;
             }
-            for i in 0..self.sources.len() {
-                let Source { candidate, fails, holds, .. } = self.sources[i];
-                for (searched, on) in [(fails, true), (holds, false)] {
-                    if !searched {
-                        continue;
-                    }
-                    let source = Node { candidate, on };
-                    let turn = pass.chain_turn(source);
-                    let rank = |level: u32| Rank::new(base, 2 * level + 2, pass.sort_key, turn);
-                    let best = self.found.first().map(|best| best.rank);
-                    let may_win =
-                        |level: u32| best.is_none_or(|best| rank(level).cmp(&best).is_lt());
-                    let level = self.implications.shortest(marks, source, pass.follow, may_win);
-                    if let Some(level) = level {
-                        let end = source.opposite();
-                        self.keep(Chain::new(technique, rank(level), marks, end, Vec::new()));
-                    }
+            for on in [true, false] {
+                let is_source = |source: &&Source| if on { source.fails } else { source.holds };
+                self.candidates.clear();
+                let sources = self.sources.iter().filter(is_source);
+                self.candidates.extend(sources.map(|source| source.candidate));
+                for first in (0..self.candidates.len()).step_by(MOST_NODES) {
+                    self.shortest_chain(marks, (technique, base), pass, first, on);
                 }
             }
+        }
+    }
+
+    /// Finds the shortest of the chains from the sources after the first ones.
+    fn shortest_chain(
+        &mut self,
+        marks: &Marks,
+        (technique, base): (SeTechnique, f64),
+        pass: Pass,
+        first: usize,
+        on: bool,
+    ) {
+        let candidates = &self.candidates[first..];
+        let candidates = &candidates[..candidates.len().min(MOST_NODES)];
+        let source = |number: usize| Node { candidate: candidates[number], on };
+        let rank = |number: usize, level: u32| {
+            Rank::new(base, 2 * level + 2, pass.sort_key, pass.chain_turn(source(number)))
+        };
+        let best = self.found.first().map(|best| best.rank);
+        // Of two chains of a length, that of the first source comes first.
+        let may_win = |level: u32| best.is_none_or(|best| rank(0, level).cmp(&best).is_lt());
+        let links = (on, pass.follow);
+        let graph = &self.implications;
+        let shortest = self.fronts.shortest(marks, graph, candidates, links, may_win);
+        if let Some(Shortest { node, level }) = shortest {
+            let end = source(node).opposite();
+            self.keep(Chain::new(technique, rank(node, level), marks, end, Vec::new()));
         }
     }
 

@@ -155,8 +155,9 @@ impl<const W: usize> Clusters<W> {
 
     /// Finds the states that exclude each other directly.
     fn connect(&mut self) {
-        self.in_cell.fill(StateSet::EMPTY);
-        self.in_house.as_flattened_mut().fill(StateSet::EMPTY);
+        // As wholes: `fill` clears one set after the other.
+        self.in_cell = [StateSet::EMPTY; 81];
+        self.in_house = [[StateSet::EMPTY; 9]; 27];
         for candidate in &self.linked {
             let state = self.state_of[*candidate];
             let mut twice = self.in_cell[candidate.cell].insert(state);
@@ -236,8 +237,8 @@ impl<const W: usize> Clusters<W> {
 
     /// Computes what the candidates outside the clusters force.
     fn spread(&mut self) {
-        self.forced_by_cell.fill(StateSet::EMPTY);
-        self.forced_by_house.as_flattened_mut().fill(StateSet::EMPTY);
+        self.forced_by_cell = [StateSet::EMPTY; 81];
+        self.forced_by_house = [[StateSet::EMPTY; 9]; 27];
         for Candidate { cell, digit } in &self.linked {
             let state = self.state_of[Candidate { cell: *cell, digit: *digit }];
             let forced = &self.reach[state.opposite().index()];

@@ -7,6 +7,7 @@ use super::hint::Hint;
 use super::position::Position;
 use super::sets::each_set;
 use super::technique::SeTechnique;
+use super::unchanged::LastPlaces;
 use crate::board::{Digit, DigitSet, House, HouseKind, PlaceSet};
 use crate::propagation::Marks;
 
@@ -59,12 +60,20 @@ pub(super) fn each_fish(
     each_set(&lines, size, |base, cover| found(Fish { base, digit, cover }))
 }
 
-/// Finds the first fish that removes something (techniques 8, 11 and 17).
-pub(super) fn fish(position: &Position, size: u32, hint: &mut Hint) -> bool {
+/// Finds the first fish that removes something (techniques 8, 11 and 17). The memories are those of
+/// each size from two on.
+pub(super) fn fish(
+    position: &Position,
+    size: u32,
+    memory: &mut [LastPlaces; 3],
+    hint: &mut Hint,
+) -> bool {
+    let Some(memory) = memory.get_mut(size as usize - 2) else { return false };
     let marks = &position.marks;
+    let changed = memory.changed(marks);
     for (base_kind, cover_kind) in KINDS {
         let mut best: Option<Fish> = None;
-        for digit in Digit::all() {
+        for digit in changed {
             if u32::from(position.solved[digit]) + 2 * size > 9 {
                 continue;
             }
@@ -89,5 +98,6 @@ pub(super) fn fish(position: &Position, size: u32, hint: &mut Hint) -> bool {
         }
         return true;
     }
+    memory.set(marks);
     false
 }

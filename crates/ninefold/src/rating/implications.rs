@@ -71,8 +71,6 @@ pub(super) struct Implications {
     near: Vec<(u32, Scope)>,
     partner: Vec<(u32, Scope)>,
     level: u32,
-    /// The level of each off, or on, in a search from both ends.
-    depth: Vec<u32>,
     follow: Follow,
     /// Whether paths that close are of interest.
     closes: bool,
@@ -99,7 +97,6 @@ impl Implications {
             near: Vec::new(),
             partner: Vec::new(),
             level: 0,
-            depth: Vec::new(),
             follow: Follow { houses: true, cells: true },
             closes: false,
             groups: Vec::new(),
@@ -145,12 +142,26 @@ impl Implications {
         let vertices = self.candidates.len();
         self.ons.resize(vertices);
         self.offs.resize(vertices);
-        self.depth.resize(vertices, 0);
         for marked in [&mut self.near, &mut self.partner] {
             marked.clear();
             marked.resize(vertices, (0, Scope::Cell));
         }
         self.stamp = 0;
+    }
+
+    /// Returns the weak and the strong links.
+    pub(super) fn arcs(&self) -> (&Arcs, &Arcs) {
+        (&self.weak, &self.strong)
+    }
+
+    /// Returns the number of vertices.
+    pub(super) fn vertices(&self) -> usize {
+        self.candidates.len()
+    }
+
+    /// Returns the vertex of a candidate, if it is in a cluster.
+    pub(super) fn vertex(&self, candidate: Candidate) -> Option<Vertex> {
+        Some(self.vertex[candidate]).filter(|vertex| *vertex != Vertex::NONE)
     }
 
     fn list_weak(&mut self, marks: &Marks, candidate: Candidate) {
@@ -276,75 +287,6 @@ impl Implications {
         self.offs.done = self.offs.list.len();
         self.level += 1;
         first
-    }
-
-    /// Returns the level of the shortest chain from a node to its opposite; `wanted` says whether a
-    /// chain of a level is still of interest.
-    ///
-    /// The search goes from both ends at once: every chain read backwards with its signs flipped is
-    /// a chain again, so half of it is enough.
-    pub(super) fn shortest(
-        &mut self,
-        marks: &Marks,
-        source: Node,
-        follow: Follow,
-        wanted: impl Fn(u32) -> bool,
-    ) -> Option<u32> {
-        let Node { candidate, on } = source;
-        if on {
-            self.begin_on(marks, candidate, follow, false);
-        } else {
-            self.begin_off(candidate, follow);
-        }
-        let mut best: Option<u32> = None;
-        let mut closings = Vec::new();
-        while !self.is_exhausted() && wanted(2 * self.level) {
-            let met = if on {
-                self.step_on(&mut closings);
-                self.meet_offs()
-            } else {
-                self.step_off(candidate);
-                self.meet_ons()
-            };
-            best = best.into_iter().chain(met).min();
-            if best.is_some_and(|best| best < 2 * self.level + 2 * u32::from(on)) {
-                break;
-            }
-            if on {
-                self.step_off(candidate);
-            } else {
-                self.step_on(&mut closings);
-            }
-        }
-        best
-    }
-
-    /// Returns the least level of a chain through a strong link both ends of which are off, one of
-    /// them newly.
-    fn meet_offs(&mut self) -> Option<u32> {
-        let pending = &self.offs.list[self.offs.done..];
-        for off in pending {
-            self.depth[off.index()] = self.level;
-        }
-        let arcs = pending.iter().flat_map(|off| self.strong.of(*off));
-        arcs.filter(|arc| self.follow.allows_strong(arc.scope))
-            .filter(|arc| self.offs.has(arc.to, self.stamp))
-            .map(|arc| self.level + self.depth[arc.to.index()] + 1)
-            .min()
-    }
-
-    /// Returns the least level of a chain through a weak link both ends of which are on, one of them
-    /// newly.
-    fn meet_ons(&mut self) -> Option<u32> {
-        let pending = &self.ons.list[self.ons.done..];
-        for on in pending {
-            self.depth[on.index()] = self.level;
-        }
-        let arcs = pending.iter().flat_map(|on| self.weak.of(*on));
-        arcs.filter(|arc| self.follow.allows_weak(arc.scope))
-            .filter(|arc| self.ons.has(arc.to, self.stamp))
-            .map(|arc| self.level + self.depth[arc.to.index()] - 1)
-            .min()
     }
 
     /// Returns the path from an end back to the source, given how the search arrived at the end.

@@ -4,7 +4,8 @@ use super::hint::Hint;
 use super::order::Confinement;
 use super::position::Position;
 use super::technique::SeTechnique;
-use crate::board::{Candidate, Digit, DigitSet, House, HouseKind, PlaceSet};
+use super::unchanged::LastFailure;
+use crate::board::{Candidate, CellSet, Digit, DigitSet, House, HouseKind, PlaceSet};
 use crate::propagation::Marks;
 
 /// An intersection that removes candidates: all places of the digit in `base` lie in `cover` too.
@@ -51,29 +52,52 @@ pub(super) fn each_intersection(
     marks: &Marks,
     mut found: impl FnMut(Intersection) -> bool,
 ) -> bool {
-    for (kind, cover_kind) in KINDS {
-        for number in 0..9 {
-            let Some(base) = House::new(kind, number) else { continue };
-            let confined = confined_digits(marks, base, cover_kind);
-            for (k, digits) in confined.into_iter().enumerate() {
-                let cover = crossing(base, cover_kind, k);
-                for digit in digits {
-                    let intersection = Intersection { base, cover, digit };
-                    if !intersection.removed(marks).is_empty() && found(intersection) {
-                        return true;
-                    }
-                }
+    KINDS.into_iter().any(|(kind, cover_kind)| {
+        houses(kind).any(|base| each_of_base(marks, DigitSet::ALL, base, cover_kind, &mut found))
+    })
+}
+
+/// Iterates over the houses of a kind.
+fn houses(kind: HouseKind) -> impl Iterator<Item = House> {
+    PlaceSet::ALL.iter().map(move |number| House::numbered(kind, number))
+}
+
+/// Calls `found` with the intersections of a base and these digits, until it returns true.
+#[inline]
+fn each_of_base(
+    marks: &Marks,
+    digits: DigitSet,
+    base: House,
+    cover_kind: HouseKind,
+    mut found: impl FnMut(Intersection) -> bool,
+) -> bool {
+    let confined = confined_digits(marks, digits, base, cover_kind);
+    for (k, digits) in confined.into_iter().enumerate() {
+        if digits.is_empty() {
+            continue;
+        }
+        let cover = crossing(base, cover_kind, k);
+        for digit in digits {
+            let intersection = Intersection { base, cover, digit };
+            if !intersection.removed(marks).is_empty() && found(intersection) {
+                return true;
             }
         }
     }
     false
 }
 
-/// Returns the digits of a house that are confined to each of the three houses that cross it.
-fn confined_digits(marks: &Marks, base: House, cover_kind: HouseKind) -> [DigitSet; 3] {
+/// Returns which of the digits of a house are confined to each of the three houses that cross it.
+#[inline]
+fn confined_digits(
+    marks: &Marks,
+    digits: DigitSet,
+    base: House,
+    cover_kind: HouseKind,
+) -> [DigitSet; 3] {
     let mut confined = [DigitSet::EMPTY; 3];
-    for (digit, places) in Digit::all().zip(&marks.places[base]) {
-        let confinement = Confinement::of(*places);
+    for digit in digits {
+        let confinement = Confinement::of(marks.places[base][digit]);
         let k = match cover_kind {
             HouseKind::Column => confinement.column(),
             HouseKind::Row | HouseKind::Box => confinement.third(),
@@ -85,9 +109,69 @@ fn confined_digits(marks: &Marks, base: House, cover_kind: HouseKind) -> [DigitS
     confined
 }
 
+/// What is known of the intersections of the last position.
+///
+/// As long as candidates are only removed, a house has new intersections only where the places of a
+/// digit in it have changed: what its covers lose takes intersections away.
+pub(super) struct IntersectionMemory {
+    last: LastFailure,
+    /// For each of the [`KINDS`], the places of the houses when they last had no intersection.
+    without: [[[PlaceSet; 9]; 9]; 4],
+    /// The first intersection of the position that [`direct_intersection`] has searched last.
+    first: Option<Intersection>,
+}
+
+impl IntersectionMemory {
+    pub(super) const fn new() -> Self {
+        let without = [[[PlaceSet::EMPTY; 9]; 9]; 4];
+        Self { last: LastFailure::new(), without, first: None }
+    }
+
+    /// Calls `found` with the intersections that remove something, in the order of search, until it
+    /// returns true, and keeps the first.
+    fn each(&mut self, marks: &Marks, mut found: impl FnMut(Intersection) -> bool) -> bool {
+        if self.last.shrunk(&marks.candidates) == CellSet::ALL {
+            self.without = Self::new().without;
+        }
+        self.last.set(&marks.candidates);
+        self.first = None;
+        for ((kind, cover_kind), without) in KINDS.into_iter().zip(&mut self.without) {
+            for (base, without) in houses(kind).zip(without) {
+                let places = &marks.places[base];
+                if without == places {
+                    continue;
+                }
+                let digits = changed_digits(without, places);
+                let mut any = None;
+                let is_found = each_of_base(marks, digits, base, cover_kind, |intersection| {
+                    any = Some(intersection);
+                    self.first.get_or_insert(intersection);
+                    found(intersection)
+                });
+                if is_found {
+                    return true;
+                }
+                if any.is_none() {
+                    *without = *places;
+                }
+            }
+        }
+        false
+    }
+}
+
+/// Returns the digits whose places differ.
+fn changed_digits(before: &[PlaceSet; 9], now: &[PlaceSet; 9]) -> DigitSet {
+    Digit::all().filter(|digit| before[digit.index()] != now[digit.index()]).collect()
+}
+
 /// Finds the first intersection that leaves one place for its digit in a third house (technique 2).
-pub(super) fn direct_intersection(position: &Position, hint: &mut Hint) -> bool {
-    each_intersection(&position.marks, |intersection| {
+pub(super) fn direct_intersection(
+    position: &Position,
+    memory: &mut IntersectionMemory,
+    hint: &mut Hint,
+) -> bool {
+    memory.each(&position.marks, |intersection| {
         let Intersection { base, cover, digit } = intersection;
         for k in 0..3 {
             let third = crossing(cover, base.kind(), k);
@@ -109,14 +193,17 @@ pub(super) fn direct_intersection(position: &Position, hint: &mut Hint) -> bool 
     })
 }
 
-/// Finds the first intersection (technique 6).
-pub(super) fn intersection(position: &Position, hint: &mut Hint) -> bool {
-    each_intersection(&position.marks, |intersection| {
-        let pointing = intersection.is_pointing();
-        hint.begin(if pointing { SeTechnique::Pointing } else { SeTechnique::Claiming });
-        for cell in intersection.cover.cells_at(intersection.removed(&position.marks)) {
-            hint.remove(cell, DigitSet::only(intersection.digit));
-        }
-        true
-    })
+/// Finds the first intersection (technique 6), which [`direct_intersection`] has seen at this position.
+pub(super) fn intersection(
+    position: &Position,
+    memory: &IntersectionMemory,
+    hint: &mut Hint,
+) -> bool {
+    let Some(intersection) = memory.first else { return false };
+    let pointing = intersection.is_pointing();
+    hint.begin(if pointing { SeTechnique::Pointing } else { SeTechnique::Claiming });
+    for cell in intersection.cover.cells_at(intersection.removed(&position.marks)) {
+        hint.remove(cell, DigitSet::only(intersection.digit));
+    }
+    true
 }

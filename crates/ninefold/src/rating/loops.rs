@@ -7,10 +7,12 @@
 //! position. So a cell without another cell of the pair in its box, row or column is in no loop, and
 //! a path never enters a house twice at the same parity. Both prune the search; neither may change
 //! the set of extra digits that a path has met, because cells that lead nowhere add to it too.
-//! A path is given up as soon as some house with a cell at one parity has no cell left for the other.
+//! A path is given up as soon as some house with a cell at one parity has no cell left for the other,
+//! and if it has one, that cell is part of every loop of the path, so its houses need cells too.
 //!
 //! The loops of a pair depend only on the cells that have both digits. A pair without a loop is not
-//! searched again until one of these cells changes.
+//! searched again until one of these cells changes, and one whose loops have no hint until a house
+//! changes in which such a loop has both of its cells with other digits.
 
 mod hints;
 
@@ -21,21 +23,26 @@ use crate::board::{Cell, CellSet, Digit, DigitSet, House, PlaceSet};
 use crate::propagation::spots;
 use hints::LoopHints;
 
-/// The pairs that had no loop at the last position.
+/// The pairs without a hint at the last position.
 pub(super) struct LoopMemory {
     last: LastFailure,
-    /// Whether a pair had no loop, by its bits.
+    /// Whether a pair had no hint, by its bits.
     without: [bool; 512],
+    /// The cells on which it depends that a pair with loops had no hint, besides those of the loops:
+    /// the houses that both cells with other candidates share.
+    watched: [CellSet; 512],
 }
 
 impl LoopMemory {
     pub(super) const fn new() -> Self {
-        Self { last: LastFailure::new(), without: [false; 512] }
+        let (without, watched) = ([false; 512], [CellSet::EMPTY; 512]);
+        Self { last: LastFailure::new(), without, watched }
     }
 
-    /// Forgets the pairs that a changed cell has, or had.
-    fn forget_changed(&mut self, candidates: &[DigitSet; 81]) {
-        let changed = self.last.changed(candidates);
+    /// Forgets the pairs that a changed cell has, or had, and all of them if a cell has got a candidate.
+    /// Returns the changed cells.
+    fn forget_changed(&mut self, candidates: &[DigitSet; 81]) -> CellSet {
+        let changed = self.last.shrunk(candidates);
         let mut digits = [DigitSet::EMPTY; 9];
         for cell in changed {
             let either = self.last.candidates(cell) | candidates[cell];
@@ -47,6 +54,16 @@ impl LoopMemory {
             }
         }
         self.last.set(candidates);
+        changed
+    }
+
+    /// Begins with a pair: forgets what is known of it, unless it still has no hint.
+    fn begin(&mut self, pair: usize, changed: CellSet) -> PairState {
+        if self.without[pair] && !self.watched[pair].meets(changed) {
+            return PairState::Known;
+        }
+        self.watched[pair] = CellSet::EMPTY;
+        PairState::NoLoop
     }
 }
 
@@ -58,7 +75,7 @@ pub(super) fn unique_loop(
     scratch: &mut Hint,
 ) -> bool {
     const FIRST: Cell = Cell::new(0).unwrap();
-    memory.forget_changed(&position.marks.candidates);
+    let changed = memory.forget_changed(&position.marks.candidates);
     let mut search = Search {
         position,
         pair: DigitSet::EMPTY,
@@ -72,10 +89,13 @@ pub(super) fn unique_loop(
         has_loop: false,
         hints: LoopHints::new(position, hint, scratch),
     };
-    let (known, mut with) = (memory.without, [false; 512]);
+    let mut pairs = [PairState::New; 512];
     for (start, pair) in position.marks.cells(2).filter(|(_, digits)| digits.is_pair()) {
         let number = usize::from(pair.bits());
-        if known[number] {
+        if pairs[number] == PairState::New {
+            pairs[number] = memory.begin(number, changed);
+        }
+        if pairs[number] == PairState::Known {
             continue;
         }
         if search.pair != pair {
@@ -84,11 +104,32 @@ pub(super) fn unique_loop(
         if search.useful.contains(start) {
             search.has_loop = false;
             search.visit(Visit::first(start));
-            with[number] |= search.has_loop;
+            if search.has_loop {
+                pairs[number] = PairState::Loops;
+                memory.watched[number] |= search.hints.watched;
+            }
         }
-        memory.without[number] = !with[number];
     }
-    search.hints.found()
+    let found = search.hints.found();
+    for (_, pair) in position.marks.cells(2).filter(|(_, digits)| digits.is_pair()) {
+        // A loop that comes after a better hint is not looked at.
+        let number = usize::from(pair.bits());
+        memory.without[number] = !found || pairs[number] != PairState::Loops;
+    }
+    found
+}
+
+/// What is known of a pair during a search.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum PairState {
+    /// It has not been met.
+    New,
+    /// It has no hint, as at the last position.
+    Known,
+    /// No loop was found yet.
+    NoLoop,
+    /// There are loops.
+    Loops,
 }
 
 /// A set of houses: bit 0 is the first row.
@@ -183,6 +224,14 @@ impl Visit {
             path: CellSet::EMPTY,
         }
     }
+
+    /// Adds a cell to the path, at an even or an odd position.
+    fn add(&mut self, cell: Cell, parity: usize) {
+        self.path.insert(cell);
+        self.houses[parity].add(HouseSet::of(cell));
+        self.taken[parity] |= cell.peers();
+        self.taken[parity].insert(cell);
+    }
 }
 
 impl Search<'_> {
@@ -216,13 +265,8 @@ impl Search<'_> {
 
     /// Extends the path by a cell whose houses are not visited at its parity, and goes on from there.
     fn visit(&mut self, visit: Visit) {
-        let Visit { cell, mut houses, mut taken, mut path, .. } = visit;
-        let parity = self.length % 2;
-        path.insert(cell);
-        houses[parity].add(HouseSet::of(cell));
-        taken[parity] |= cell.peers();
-        taken[parity].insert(cell);
-        let visit = Visit { houses, taken, path, ..visit };
+        let (cell, mut visit) = (visit.cell, visit);
+        visit.add(cell, self.length % 2);
         if self.is_dead_end(&visit) {
             return;
         }
@@ -271,7 +315,44 @@ impl Search<'_> {
                 extra_cells <= 0 || !house.cells().meets(left)
             })
         });
+        // Most starts with a loop have many, which this would find more slowly.
         dead || extra_cells <= 1 && closers.is_empty()
+            || !self.has_loop && self.is_forced_dead(*visit)
+    }
+
+    /// Returns whether the cells that every loop of a path must have contradict each other: where a house
+    /// has one cell left for its second visit, the loop has that cell.
+    fn is_forced_dead(&self, mut visit: Visit) -> bool {
+        loop {
+            let Some(allowed) = self.allowed(&visit) else { return true };
+            let mut forced = None;
+            for (visited, other) in [(0, 1), (1, 0)] {
+                let left = (allowed - visit.path) - visit.taken[other];
+                for house in visit.houses[visited].without(visit.houses[other]) {
+                    let cells = house.cells() & left;
+                    match cells.first() {
+                        None => return true,
+                        Some(cell) if !cells.has_several() => forced = Some((cell, other)),
+                        _ => {}
+                    }
+                }
+            }
+            let Some((cell, parity)) = forced else { return false };
+            let others = self.position.marks.candidates[cell] - self.pair;
+            visit.extra |= others;
+            visit.extra_cells -= i32::from(!others.is_empty());
+            visit.add(cell, parity);
+        }
+    }
+
+    /// Returns the cells that may come after a path, by their extra digits; none if the path has too many
+    /// already.
+    fn allowed(&self, visit: &Visit) -> Option<CellSet> {
+        match visit.extra.single() {
+            _ if visit.extra_cells > 0 => Some(self.useful),
+            Some(digit) => Some(self.exact | self.same[digit]),
+            None => (visit.extra_cells == 0).then_some(self.exact),
+        }
     }
 
     /// Goes on to every cell of a house that may come next.

@@ -34,6 +34,7 @@ mod exclusions;
 mod extension;
 mod fish;
 mod forcing;
+mod fronts;
 mod hint;
 mod implications;
 mod intersections;

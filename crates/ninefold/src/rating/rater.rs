@@ -3,6 +3,7 @@
 use super::chains::Chains;
 use super::forcing::Forcing;
 use super::hint::{Hint, Wanted};
+use super::intersections::{IntersectionMemory, direct_intersection, intersection};
 use super::length;
 use super::loops::LoopMemory;
 use super::options::RatingOptions;
@@ -11,9 +12,9 @@ use super::position::Position;
 use super::sets::SetMemory;
 use super::technique::SeTechnique;
 use super::tenths::Tenths;
-use super::unchanged::LastFailure;
+use super::unchanged::{LastFailure, LastPlaces};
 use super::wings::{Wing, wing};
-use super::{aligned, bug, fish, intersections, loops, sets, singles};
+use super::{aligned, bug, fish, loops, sets, singles};
 use crate::board::{Candidate, Candidates, Grid};
 use crate::search::{Count, Search, Watch};
 
@@ -40,6 +41,10 @@ pub struct Rater {
     scratch: Hint,
     sets: SetMemory,
     loops: LoopMemory,
+    intersections: IntersectionMemory,
+    fish: [LastPlaces; 3],
+    xy_wings: LastFailure,
+    xyz_wings: LastFailure,
     /// The last failures of aligned pairs and of aligned triplets.
     pairs: LastFailure,
     triplets: LastFailure,
@@ -69,6 +74,10 @@ impl Rater {
             scratch: Hint::new(),
             sets: SetMemory::new(),
             loops: LoopMemory::new(),
+            intersections: IntersectionMemory::new(),
+            fish: [LastPlaces::new(); 3],
+            xy_wings: LastFailure::new(),
+            xyz_wings: LastFailure::new(),
             pairs: LastFailure::new(),
             triplets: LastFailure::new(),
             chains: Box::new(Chains::new()),
@@ -170,7 +179,7 @@ impl Rater {
                 failed = numbers.count(singles.first, singles.hardest, true, options);
                 continue;
             }
-            match self.next_hint(cap.0, watch) {
+            match self.next_hint(cap.0, options.steps, watch) {
                 Next::Hint => {}
                 Next::Nothing => {
                     numbers.er = Tenths::BEYOND.0;
@@ -205,9 +214,10 @@ impl Rater {
         SeStep { technique, rating, removals, placement: self.hint.placement() }
     }
 
-    /// Finds the first hint of the first technique that has one.
-    fn next_hint(&mut self, cap: u16, watch: &Watch<'_>) -> Next {
-        if self.easy_hint() {
+    /// Finds the first hint of the first technique that has one. Hidden singles are searched only where
+    /// there are steps to list; else all of them are placed before.
+    fn next_hint(&mut self, cap: u16, steps: bool, watch: &Watch<'_>) -> Next {
+        if steps && singles::hidden_single(&self.position, &mut self.hint) || self.easy_hint() {
             return Next::Hint;
         }
         // The bases of techniques never go down, so all that is left is above the cap.
@@ -229,26 +239,26 @@ impl Rater {
         self.forcing_hint(cap, watch)
     }
 
-    /// Tries techniques 1 to 20.
+    /// Tries techniques 2 to 20.
     fn easy_hint(&mut self) -> bool {
         let (position, sets, hint) = (&self.position, &mut self.sets, &mut self.hint);
-        singles::hidden_single(position, hint)
-            || intersections::direct_intersection(position, hint)
+        let (fish, intersections) = (&mut self.fish, &mut self.intersections);
+        direct_intersection(position, intersections, hint)
             || sets::direct_hidden_set(position, 2, &mut sets.direct, hint)
             || singles::naked_single(position, hint)
             || sets::direct_hidden_set(position, 3, &mut sets.direct, hint)
-            || intersections::intersection(position, hint)
+            || intersection(position, intersections, hint)
             || sets::naked_set(position, 2, &mut sets.naked, hint)
-            || fish::fish(position, 2, hint)
+            || fish::fish(position, 2, fish, hint)
             || sets::hidden_set(position, 2, &mut sets.hidden, hint)
             || sets::naked_set(position, 3, &mut sets.naked, hint)
-            || fish::fish(position, 3, hint)
+            || fish::fish(position, 3, fish, hint)
             || sets::hidden_set(position, 3, &mut sets.hidden, hint)
-            || wing(position, Wing::Xy, hint)
-            || wing(position, Wing::Xyz, hint)
+            || wing(position, Wing::Xy, &mut self.xy_wings, hint)
+            || wing(position, Wing::Xyz, &mut self.xyz_wings, hint)
             || loops::unique_loop(position, &mut self.loops, hint, &mut self.scratch)
             || sets::naked_set(position, 4, &mut sets.naked, hint)
-            || fish::fish(position, 4, hint)
+            || fish::fish(position, 4, fish, hint)
             || sets::hidden_set(position, 4, &mut sets.hidden, hint)
             || bug::bug(position, hint)
             || aligned::pair(position, &mut self.pairs, hint)

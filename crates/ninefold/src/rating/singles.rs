@@ -98,6 +98,11 @@ fn place_last_cells(position: &mut Position) -> bool {
 fn place_in(position: &mut Position, houses: &[House]) -> bool {
     let mut any = false;
     for house in houses {
+        // Most houses have none: nine digits at once.
+        let singles = position.marks.places[*house].iter();
+        if !singles.fold(false, |any, places| any | places.is_single()) {
+            continue;
+        }
         for digit in Digit::all() {
             if let Some(place) = position.marks.places[*house][digit].single() {
                 position.place(Candidate { cell: house.cell_at(place), digit });

@@ -4,6 +4,7 @@ use super::hint::Hint;
 use super::order::peers;
 use super::position::Position;
 use super::technique::SeTechnique;
+use super::unchanged::LastFailure;
 use crate::board::{Cell, CellSet, DigitSet};
 
 /// The two wings, by the number of candidates of the pivot.
@@ -15,17 +16,29 @@ pub(super) enum Wing {
     Xyz,
 }
 
-/// Finds the first wing that removes something (techniques 13 and 14).
-pub(super) fn wing(position: &Position, wing: Wing, hint: &mut Hint) -> bool {
+/// Finds the first wing that removes something (techniques 13 and 14). Unless the pivot or a cell that it
+/// sees has changed since the last failure, it has no new wings, and the others remove nothing new.
+pub(super) fn wing(
+    position: &Position,
+    wing: Wing,
+    memory: &mut LastFailure,
+    hint: &mut Hint,
+) -> bool {
     let candidates = &position.marks.candidates;
+    let changed = memory.shrunk(candidates);
     let in_pivot = if wing == Wing::Xy { 2 } else { 3 };
     let is_pair = |cell: &Cell| candidates[*cell].is_pair();
     let pairs: CellSet = Cell::all().filter(is_pair).collect();
-    Cell::all().any(|pivot| {
+    let found = Cell::all().any(|pivot| {
         candidates[pivot].len() == in_pivot
             && pairs.meets(pivot.peers())
+            && (changed.contains(pivot) || changed.meets(pivot.peers()))
             && wings_of(position, wing, pivot, pairs, hint)
-    })
+    });
+    if !found {
+        memory.set(candidates);
+    }
+    found
 }
 
 /// Finds the first pair of wing cells for a pivot.
@@ -33,11 +46,15 @@ fn wings_of(position: &Position, wing: Wing, pivot: Cell, pairs: CellSet, hint: 
     let candidates = &position.marks.candidates;
     let digits = candidates[pivot];
     // A wing cell shares one digit with an XY pivot, and has only digits of an XYZ pivot.
-    let is_wing = |cell: Cell| pairs.contains(cell) && (digits - candidates[cell]).len() == 1;
+    let is_wing = |cell: &Cell| (digits - candidates[*cell]).len() == 1;
+    let of_pivot: CellSet = (pairs & pivot.peers()).iter().filter(is_wing).collect();
+    if !of_pivot.has_several() {
+        return false;
+    }
     let mut wings = [pivot; 20];
     let mut found = 0;
     for peer in peers(pivot) {
-        if is_wing(*peer) {
+        if of_pivot.contains(*peer) {
             wings[found] = *peer;
             found += 1;
         }

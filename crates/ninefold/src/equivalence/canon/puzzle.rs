@@ -9,9 +9,11 @@
 //!
 //! A partial arrangement fixes the lines that are its rows so far, the order of the stacks, and the
 //! labels of the digits met. It does *not* fix the order of columns more than necessary: per stack it
-//! has a set of orders that give the same rows so far, and as long as its rows are empty it leaves the
-//! order of the stacks open. This keeps the list short: some fifteen entries in all for a puzzle of 17
-//! clues.
+//! has a set of orders that give the same rows so far, and stacks without a digit in these rows have no
+//! order yet: all three as long as the rows are empty, then perhaps the first two. This keeps the list
+//! short: some ten entries in all for a puzzle of 17 clues.
+//!
+//! As long as the rows are empty, all digits are new, so the next row is known before any line is taken.
 //!
 //! The search requires lines without a clash: then three digits of a minirow differ, a digit that is
 //! new to a partial arrangement is new only once in a row, and fewer digits in a row never make it
@@ -40,6 +42,8 @@ pub(super) struct Partial {
     first_line: u8,
     /// The order of the stacks; [`ANY_STACKS`] as long as all rows are empty.
     stacks: u8,
+    /// Whether the first two stacks have been empty, so that they can change places.
+    may_swap: bool,
     /// For each stack in that order, the set of orders of its columns.
     columns: [u8; 3],
 }
@@ -61,6 +65,20 @@ static STACKS: [[u8; 3]; 8] = {
     while order < 6 {
         table[order] = ORDERS[order];
         order += 1;
+    }
+    table
+};
+
+/// The orders with the first two stacks the other way round.
+static SWAPPED: [u8; 8] = {
+    let mut table = [0; 8];
+    let mut at = 0;
+    while at < 36 {
+        let (one, other) = (ORDERS[at / 6], ORDERS[at % 6]);
+        if one[0] == other[1] && one[1] == other[0] {
+            table[at / 6] = (at % 6) as u8;
+        }
+        at += 1;
     }
     table
 };
@@ -144,17 +162,20 @@ impl Lists {
     #[inline(always)]
     pub(super) fn search(&mut self, lines: &Lines) -> [Text; 9] {
         let mut rows = [0; 9];
-        rows[0] = self.first_row(lines);
-        for (number, row) in rows.iter_mut().enumerate().skip(1) {
+        self.next.clear();
+        self.next.extend([Partial::START, Partial { first_line: 9, ..Partial::START }]);
+        let mut is_empty = true;
+        for (number, row) in rows.iter_mut().enumerate() {
             std::mem::swap(&mut self.now, &mut self.next);
             self.next.clear();
+            if is_empty {
+                *row = self.extend_empty(lines, number);
+                is_empty = *row == 0;
+                continue;
+            }
             let mut best = Text::MAX;
             for partial in &self.now {
-                if partial.stacks == ANY_STACKS {
-                    partial.extend_empty(lines, number, &mut best, &mut self.next);
-                } else {
-                    partial.extend(lines, number, &mut best, &mut self.next);
-                }
+                partial.extend(lines, number, &mut best, &mut self.next);
             }
             *row = best;
         }
@@ -162,36 +183,37 @@ impl Lists {
         rows
     }
 
-    /// Finds the smallest first row: its stacks have few digits first, many last, and the lines with
-    /// the fewest digits in the first stack are smallest.
+    /// Finds the smallest row after empty rows: its stacks have few digits first, many last, and the
+    /// lines with the fewest digits in the first stack are smallest.
     #[inline(always)]
-    fn first_row(&mut self, lines: &Lines) -> Text {
-        self.next.clear();
-        let firsts: [u64; 18] = std::array::from_fn(|line| FIRST[lines.counts(line)].0);
-        let least = firsts.iter().fold(Text::MAX, |least, first| least.min(*first));
-        let mut best = Text::MAX;
-        for (line, first) in firsts.iter().enumerate() {
-            if *first != least || lines.must_wait(line, 0x1ff) {
-                continue;
+    fn extend_empty(&mut self, lines: &Lines, number: usize) -> Text {
+        let mut least = Text::MAX;
+        for partial in &self.now {
+            let mut open = partial.open;
+            while open != 0 {
+                least = least.min(FIRST[lines.counts(partial.line(open))].0);
+                open &= open - 1;
             }
-            let start = Partial {
-                labels: NO_LABELS,
-                rows: 0,
-                free: 0x1ff,
-                open: 0x1ff,
-                next: 1,
-                first_line: if line < 9 { 0 } else { 9 },
-                stacks: ANY_STACKS,
-                columns: [ANY_ORDER; 3],
-            };
-            if least == 0 {
-                best = 0;
-                self.next.push(start.taken(line, 0));
-                continue;
-            }
-            let orders = FIRST[lines.counts(line)].1;
-            for stacks in (0..6).filter(|order| orders >> order & 1 == 1) {
-                Partial { stacks, ..start }.take(lines, line, 0, &mut best, &mut self.next);
+        }
+        // The labels go on from stack to stack, so longer rows are known only when they are taken.
+        let mut best = if least <= 1 { least } else { Text::MAX };
+        for partial in &self.now {
+            let mut open = partial.open;
+            while open != 0 {
+                let line = partial.line(open);
+                open &= open - 1;
+                let (first, orders) = FIRST[lines.counts(line)];
+                if first != least || lines.must_wait(line, partial.free) {
+                    continue;
+                }
+                if least == 0 {
+                    self.next.push(partial.taken(line, number));
+                } else if least == 1 {
+                    let stacks = orders.trailing_zeros() as u8;
+                    self.next.push(partial.with_one_digit(lines, line, number, stacks));
+                } else {
+                    partial.take_first(lines, line, number, &mut best, &mut self.next);
+                }
             }
         }
         best
@@ -207,7 +229,8 @@ impl Lists {
         let equals = [0, 9].map(|first| lines.orders_of_equals(first));
         let count = |partial: &Partial| {
             let columns = partial.columns.map(|orders| u64::from(orders.count_ones()));
-            let stacks = if partial.stacks == ANY_STACKS { 6 } else { 1 };
+            let swaps = 1 + u64::from(partial.may_swap);
+            let stacks = if partial.stacks == ANY_STACKS { 6 } else { swaps };
             stacks * columns.iter().product::<u64>() * equals[usize::from(partial.first_line / 9)]
         };
         self.now.iter().map(count).sum()
@@ -228,38 +251,87 @@ struct Found {
 }
 
 impl Partial {
-    /// Makes each line that is open the next row: see [`take`](Self::take).
+    /// The arrangement of no row.
+    const START: Self = Self {
+        labels: NO_LABELS,
+        rows: 0,
+        free: 0x1ff,
+        open: 0x1ff,
+        next: 1,
+        first_line: 0,
+        stacks: ANY_STACKS,
+        may_swap: false,
+        columns: [ANY_ORDER; 3],
+    };
+
+    /// Returns the first of these open lines. No closure is called with each: one that is not inlined is
+    /// compiled without the instructions of the kernel.
+    #[inline(always)]
+    fn line(&self, open: u16) -> usize {
+        open.trailing_zeros() as usize + usize::from(self.first_line)
+    }
+
+    /// Makes each line that is open the next row: see [`take`](Self::take). Where the first two stacks can
+    /// change places, the one with fewer digits comes first, and as long as both are empty, their order
+    /// stays open.
     #[inline(always)]
     fn extend(&self, lines: &Lines, number: usize, best: &mut Text, list: &mut Vec<Self>) {
+        let swapped = SWAPPED[usize::from(self.stacks & 7)];
         let mut open = self.open;
         while open != 0 {
-            let line = open.trailing_zeros() as usize + usize::from(self.first_line);
+            let line = self.line(open);
             open &= open - 1;
-            let least = LEAST[lines.counts(line)][usize::from(self.stacks & 7)];
-            if least <= *best && !lines.must_wait(line, self.free) {
-                self.take(lines, line, number, best, list);
+            let of_counts = &LEAST[lines.counts(line)];
+            let (mut stacks, mut may_swap, mut tries) = (self.stacks, self.may_swap, 1);
+            let mut least = of_counts[usize::from(stacks & 7)];
+            if may_swap && least >= 0x1000 {
+                let other = of_counts[usize::from(swapped & 7)];
+                may_swap = false;
+                tries += u8::from(other == least);
+                if other < least {
+                    (stacks, least) = (swapped, other);
+                }
+            }
+            if least > *best || lines.must_wait(line, self.free) {
+                continue;
+            }
+            let mut way = Self { stacks, may_swap, ..*self };
+            while tries > 0 {
+                way.take(lines, line, number, best, list);
+                way.stacks = swapped;
+                tries -= 1;
             }
         }
     }
 
-    /// Does the same after empty rows: the order of the stacks is open until a row has a digit.
+    /// Makes this line, the first that is not empty, the next row: its only digit is the last.
     #[inline(always)]
-    fn extend_empty(&self, lines: &Lines, number: usize, best: &mut Text, list: &mut Vec<Self>) {
-        let mut open = self.open;
-        while open != 0 {
-            let line = open.trailing_zeros() as usize + usize::from(self.first_line);
-            open &= open - 1;
-            if lines.counts(line) == 0 && !lines.must_wait(line, self.free) {
-                if *best > 0 {
-                    *best = 0;
-                    list.clear();
-                }
-                list.push(self.taken(line, number));
-            }
-        }
-        if *best > 0 {
-            for stacks in 0..ANY_STACKS {
-                Self { stacks, ..*self }.extend(lines, number, best, list);
+    fn with_one_digit(&self, lines: &Lines, line: usize, number: usize, stacks: u8) -> Self {
+        let [_, _, last] = STACKS[usize::from(stacks & 7)];
+        let found = self.find(lines.minirow(line, last.into()), 2);
+        let nibble = found.cells >> (found.cells.trailing_zeros() & 24) & 63;
+        let labels = self.labels ^ (NEW ^ 1) << nibble;
+        let columns = [ANY_ORDER, ANY_ORDER, found.columns];
+        Self { labels, next: 2, stacks, may_swap: true, columns, ..self.taken(line, number) }
+    }
+
+    /// Makes this line, the first that is not empty, the next row.
+    #[inline(always)]
+    fn take_first(
+        &self,
+        lines: &Lines,
+        line: usize,
+        number: usize,
+        best: &mut Text,
+        list: &mut Vec<Self>,
+    ) {
+        let (least, orders) = FIRST[lines.counts(line)];
+        let may_swap = least < 0x1000;
+        for stacks in 0..6u8 {
+            // Of two orders that differ in empty stacks, the first stands for both.
+            let first = !may_swap || stacks < SWAPPED[usize::from(stacks)];
+            if first && orders >> stacks & 1 == 1 {
+                Self { stacks, may_swap, ..*self }.take(lines, line, number, best, list);
             }
         }
     }

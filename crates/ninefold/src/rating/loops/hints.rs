@@ -14,6 +14,8 @@ pub(super) struct LoopHints<'a> {
     best_type: u8,
     hint: &'a mut Hint,
     scratch: &'a mut Hint,
+    /// The houses of both cells with other candidates, of all loops with two such cells.
+    pub(super) watched: CellSet,
 }
 
 /// A house of both cells of a loop that have other candidates.
@@ -48,7 +50,7 @@ impl TwoExtra {
 
 impl<'a> LoopHints<'a> {
     pub(super) fn new(position: &'a Position, hint: &'a mut Hint, scratch: &'a mut Hint) -> Self {
-        Self { position, best: f64::INFINITY, best_type: 0, hint, scratch }
+        Self { position, best: f64::INFINITY, best_type: 0, hint, scratch, watched: CellSet::EMPTY }
     }
 
     /// Returns whether there is a hint.
@@ -84,6 +86,9 @@ impl<'a> LoopHints<'a> {
             [one, two] => {
                 let others = (candidates[one] | candidates[two]) - pair;
                 let corners = TwoExtra { pair, cells: [one, two], others, base };
+                for shared in corners.shared_houses() {
+                    self.watched |= shared.house.cells();
+                }
                 if others.single().is_some() {
                     self.type_two(pair, &[one, two], base);
                 } else {
