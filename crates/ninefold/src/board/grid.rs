@@ -136,7 +136,7 @@ impl Default for Grid {
 /// Writes 81 characters in reading order, `.` for an empty cell.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.to_ascii().iter().try_for_each(|b| fmt::Write::write_char(f, char::from(*b)))
+        str::from_utf8(&self.to_ascii()).map_err(|_| fmt::Error).and_then(|text| f.write_str(text))
     }
 }
 
@@ -178,20 +178,18 @@ impl FromStr for Grid {
     type Err = ParseGridError;
 
     fn from_str(text: &str) -> Result<Self, ParseGridError> {
-        let mut grid = Self::EMPTY;
-        let mut found = 0;
-        for (at, symbol) in text.chars().enumerate() {
-            let digit = match symbol {
-                '.' | '0' => None,
-                '1'..='9' => Digit::new(symbol as u8 - b'0'),
-                _ => return Err(ParseGridError::Symbol(symbol, at)),
-            };
-            if let Some(cell) = Cell::new(at) {
-                grid.set(cell, digit);
-            }
-            found += 1;
-        }
-        if found == Cell::COUNT { Ok(grid) } else { Err(ParseGridError::Length(found, 81)) }
+        let grid = text.as_bytes().try_into().ok().and_then(Self::from_ascii);
+        grid.ok_or_else(|| why_not(text))
+    }
+}
+
+/// Returns what is wrong with a text that is not a grid: the first wrong symbol, else its length.
+#[cold]
+fn why_not(text: &str) -> ParseGridError {
+    let wrong = |symbol: char| symbol != '.' && !symbol.is_ascii_digit();
+    match text.chars().enumerate().find(|(_, symbol)| wrong(*symbol)) {
+        Some((at, symbol)) => ParseGridError::Symbol(symbol, at),
+        None => ParseGridError::Length(text.len(), 81),
     }
 }
 

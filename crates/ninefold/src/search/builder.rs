@@ -2,7 +2,7 @@
 
 use super::answers::{Collected, Count, Uniqueness, add_solution};
 use super::lexicographic::Solutions;
-use super::single::{End, SingleSearch};
+use super::single::{Board, End, SingleSearch};
 use super::watch::Watch;
 use crate::board::{Candidates, Grid};
 
@@ -88,7 +88,7 @@ impl<'a> Search<'a> {
         if self.watch.stopped() {
             return None;
         }
-        SingleSearch::new(self.watch).first(&start.into()).0
+        first(Board::Candidates(&start.into()), self.watch)
     }
 
     /// Counts the solutions up to the limit, and looks for one more to know whether that is all.
@@ -107,9 +107,7 @@ impl<'a> Search<'a> {
         if self.watch.stopped() {
             return Count { found: 0, complete: false };
         }
-        let wanted = self.limit.saturating_add(1);
-        let outcome = SingleSearch::new(self.watch).search(&start.into(), wanted, None);
-        Count { found: outcome.found.min(self.limit), complete: outcome.end == End::Exhausted }
+        count(Board::Candidates(&start.into()), self.limit, self.watch)
     }
 
     /// Tells whether there is no solution, exactly one, or more; `None` where the watch stopped the
@@ -126,7 +124,7 @@ impl<'a> Search<'a> {
         if self.watch.stopped() {
             return None;
         }
-        uniqueness(&start.into(), self.watch)
+        uniqueness(Board::Candidates(&start.into()), self.watch)
     }
 
     /// Finds two solutions, the smaller one first, or as many as there are. Where there are more
@@ -145,7 +143,9 @@ impl<'a> Search<'a> {
         let mut two = [None; 2];
         if !self.watch.stopped() {
             let mut keep = |solution| add_solution(&mut two, solution);
-            SingleSearch::new(self.watch).search(&start.into(), 2, Some(&mut keep));
+            let start = start.into();
+            let board = Board::Candidates(&start);
+            SingleSearch::new(self.watch).search(board, 2, Some(&mut keep));
         }
         two
     }
@@ -188,7 +188,7 @@ impl<'a> Search<'a> {
         let mut solutions = Vec::new();
         let mut keep = |solution| solutions.push(solution);
         let mut search = SingleSearch::new(self.watch);
-        let end = search.search(&start, at_once as u64 + 1, Some(&mut keep)).end;
+        let end = search.search(Board::Candidates(&start), at_once as u64 + 1, Some(&mut keep)).end;
         if end == End::Enough {
             return self.collect_in_order(&start, limit);
         }
@@ -205,8 +205,19 @@ impl<'a> Search<'a> {
     }
 }
 
+/// Finds a solution, unless the watch stops the search.
+pub(super) fn first(start: Board<'_>, watch: Watch<'_>) -> Option<Grid> {
+    SingleSearch::new(watch).first(start).0
+}
+
+/// Counts the solutions up to a limit, unless the watch stops the search.
+pub(super) fn count(start: Board<'_>, limit: u64, watch: Watch<'_>) -> Count {
+    let outcome = SingleSearch::new(watch).search(start, limit.saturating_add(1), None);
+    Count { found: outcome.found.min(limit), complete: outcome.end == End::Exhausted }
+}
+
 /// Tells whether a start has no solution, one or more, unless the watch stops the search.
-fn uniqueness(start: &Candidates, watch: Watch<'_>) -> Option<Uniqueness> {
+fn uniqueness(start: Board<'_>, watch: Watch<'_>) -> Option<Uniqueness> {
     let mut first = None;
     let mut keep = |solution| first = first.or(Some(solution));
     match SingleSearch::new(watch).search(start, 2, Some(&mut keep)).end {
@@ -217,7 +228,7 @@ fn uniqueness(start: &Candidates, watch: Watch<'_>) -> Option<Uniqueness> {
 }
 
 /// Tells whether a start has no solution, one or more. Nothing stops the search.
-pub(super) fn uniqueness_unwatched(start: &Candidates) -> Uniqueness {
+pub(super) fn uniqueness_unwatched(start: Board<'_>) -> Uniqueness {
     // Only a watch or a bound on the guesses stops a search, and there is neither.
     uniqueness(start, Watch::never()).unwrap_or(Uniqueness::Many)
 }

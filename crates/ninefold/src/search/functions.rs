@@ -3,6 +3,7 @@
 use super::answers::{Count, Uniqueness};
 use super::builder::{self, Search};
 use super::lexicographic::Solutions;
+use super::single::Board;
 use crate::board::{Candidates, Grid};
 
 /// Returns a solution, if there is one. Where there are several, which one is not promised, only
@@ -46,7 +47,7 @@ pub fn count(start: impl Into<Candidates>, limit: u64) -> Count {
 /// ```
 #[must_use]
 pub fn uniqueness(start: impl Into<Candidates>) -> Uniqueness {
-    builder::uniqueness_unwatched(&start.into())
+    builder::uniqueness_unwatched(Board::Candidates(&start.into()))
 }
 
 /// Returns an iterator over the solutions in lexicographic order. Nothing is searched before it is

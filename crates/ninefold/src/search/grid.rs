@@ -1,6 +1,7 @@
 //! The questions of this module as methods of [`Grid`].
 
-use super::{Count, Solutions, Uniqueness};
+use super::single::Board;
+use super::{Count, Solutions, Uniqueness, Watch, builder};
 use crate::board::Grid;
 
 /// # Solutions
@@ -22,7 +23,7 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn solution(&self) -> Option<Self> {
-        super::first(self)
+        builder::first(Board::Givens(self), Watch::never())
     }
 
     /// Returns whether the puzzle has exactly one solution.
@@ -34,7 +35,7 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn is_uniquely_solvable(&self) -> bool {
-        super::count(self, 1) == Count { found: 1, complete: true }
+        self.count_solutions(1) == Count { found: 1, complete: true }
     }
 
     /// Counts the solutions of the puzzle up to `limit`, and looks for one more to know whether that
@@ -48,7 +49,7 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn count_solutions(&self, limit: u64) -> Count {
-        super::count(self, limit)
+        builder::count(Board::Givens(self), limit, Watch::never())
     }
 
     /// Returns an iterator over the solutions of the puzzle in lexicographic order.
@@ -73,6 +74,6 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn uniqueness(&self) -> Uniqueness {
-        super::uniqueness(self)
+        builder::uniqueness_unwatched(Board::Givens(self))
     }
 }

@@ -1,4 +1,4 @@
-//! The digits of a solved board.
+//! The digits of a solved board as a grid.
 
 use crate::board::{Digit, Grid};
 use crate::simd::Frame;
@@ -11,4 +11,14 @@ pub(crate) fn to_grid(frame: &Frame) -> Grid {
         let below = frame.0[cell].wrapping_sub(1).count_ones();
         Digit::new(below as u8 + 1)
     }))
+}
+
+/// Returns the grid with these digits, all from 1 to 9.
+#[inline(always)]
+pub(super) fn grid_of(digits: &[u8; 81]) -> Grid {
+    let mut cells = [None; 81];
+    for (cell, digit) in cells.iter_mut().zip(digits) {
+        *cell = Digit::new(*digit);
+    }
+    Grid::from_cells(cells)
 }

@@ -78,6 +78,16 @@ pub(crate) trait Lanewise: Copy {
     fn either_both(a: Self, b: Self, c: Self, d: Self) -> Self {
         a.and(b).or(c.and(d))
     }
+    /// `(a & b) | c`
+    #[inline(always)]
+    fn both_or(a: Self, b: Self, c: Self) -> Self {
+        a.and(b).or(c)
+    }
+    /// `self | other` where `other` has at most one bit, else `self`.
+    #[inline(always)]
+    fn or_single(self, other: Self) -> Self {
+        self.or(other.if_single())
+    }
     /// `(self & !other) | kept`
     #[inline(always)]
     fn minus_except(self, other: Self, kept: Self) -> Self {

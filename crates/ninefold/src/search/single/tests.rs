@@ -25,7 +25,7 @@ struct Story {
 }
 
 struct Recorded<'s> {
-    start: &'s Cells,
+    start: Board<'s>,
     wanted: u64,
     guesses: u64,
 }
@@ -47,7 +47,7 @@ impl Kernel for Recorded<'_> {
 
 /// Searches with each kind of plane, under several bounds, and requires the same of all.
 fn search_on_all(start: &Candidates, wanted: u64) {
-    let cells = &start.bits();
+    let cells = Board::Candidates(start);
     let story = on_all(|| Recorded { start: cells, wanted, guesses: u64::MAX });
     assert_eq!(story.outcome.found, story.solutions.len() as u64);
     assert_eq!(story.outcome.end == End::Enough, story.outcome.found == wanted);
@@ -61,15 +61,14 @@ fn search_on_all(start: &Candidates, wanted: u64) {
         assert_eq!(short.outcome.end == End::Stopped, guesses < story.guesses);
     }
     // Without keeping the solutions, on the best planes.
-    let outcome = SingleSearch::new(Watch::never()).search(start, wanted, None);
+    let outcome = SingleSearch::new(Watch::never()).search(cells, wanted, None);
     assert_eq!(outcome, story.outcome);
     settle_on_all(start, &story);
 }
 
 /// Concluding loses no solution, and whatever looks solved is.
 fn settle_on_all(start: &Candidates, story: &Story) {
-    let cells = &start.bits();
-    let Some(left) = on_all(|| Settle { start: cells }).map(Candidates::from_bits) else {
+    let Some(left) = on_all(|| Settle { start }).map(Candidates::from_bits) else {
         assert!(story.solutions.is_empty());
         return;
     };
@@ -118,7 +117,8 @@ fn operations<P: Plane>(zero: P, cells: [&Cells; 2]) -> (Vec<Cells>, Vec<u32>) {
             P::store_cells([P::all(x, y, a), x.minus_both(y, a), x.minus_either(y, a)]),
         ]);
     }
-    let mut flags = vec![u32::from(P::largest(x)), u32::from(P::any_zero(x))];
+    results.push(P::store_cells([P::largest(x), P::both_or(a, b, c), y[0].and(a).or_single(a)]));
+    let mut flags = vec![u32::from(P::is_dead(zero, x)), u32::from(P::is_dead(y[0], x))];
     flags.extend(x.map(|plane| u32::from(plane.is_zero())));
     (results, flags)
 }
