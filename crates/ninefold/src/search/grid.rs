@@ -1,7 +1,6 @@
 //! The questions of this module as methods of [`Grid`].
 
-use super::single::Board;
-use super::{Count, Solutions, Uniqueness, Watch, builder};
+use super::{Count, Solutions, Uniqueness};
 use crate::board::Grid;
 
 /// # Solutions
@@ -23,7 +22,7 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn solution(&self) -> Option<Self> {
-        builder::first(Board::Givens(self), Watch::never())
+        super::first(self)
     }
 
     /// Returns whether the puzzle has exactly one solution.
@@ -35,7 +34,7 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn is_uniquely_solvable(&self) -> bool {
-        self.count_solutions(1) == Count { found: 1, complete: true }
+        super::count(self, 1) == Count { found: 1, complete: true }
     }
 
     /// Counts the solutions of the puzzle up to `limit`, and looks for one more to know whether that
@@ -49,7 +48,7 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn count_solutions(&self, limit: u64) -> Count {
-        builder::count(Board::Givens(self), limit, Watch::never())
+        super::count(self, limit)
     }
 
     /// Returns an iterator over the solutions of the puzzle in lexicographic order.
@@ -74,6 +73,6 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn uniqueness(&self) -> Uniqueness {
-        builder::uniqueness_unwatched(Board::Givens(self))
+        super::uniqueness(self)
     }
 }

@@ -1,7 +1,7 @@
 //! The digits of a solved board as a grid.
 
 use crate::board::{Digit, Grid};
-use crate::simd::Frame;
+use crate::simd::{DigitParts, Frame};
 
 /// Returns the digits of a solved board. A bit at place n has n bits below it, which, unlike finding
 /// the place itself, a processor counts in many cells at once.
@@ -13,12 +13,19 @@ pub(crate) fn to_grid(frame: &Frame) -> Grid {
     }))
 }
 
-/// Returns the grid with these digits, all from 1 to 9.
+/// Writes digits, all from 1 to 9, into a grid.
 #[inline(always)]
-pub(super) fn grid_of(digits: &[u8; 81]) -> Grid {
-    let mut cells = [None; 81];
-    for (cell, digit) in cells.iter_mut().zip(digits) {
-        *cell = Digit::new(*digit);
+pub(super) fn write_digits([first, second, last]: &DigitParts, grid: &mut Grid) {
+    let cells = grid.cells_mut();
+    // As many at once as were computed at once, so that they can stay in a register.
+    for i in 0..32 {
+        cells[i] = Digit::new(first[i]);
     }
-    Grid::from_cells(cells)
+    for i in 0..32 {
+        cells[32 + i] = Digit::new(second[i]);
+    }
+    for i in 0..16 {
+        cells[64 + i] = Digit::new(last[i]);
+    }
+    cells[80] = Digit::new(last[16]);
 }

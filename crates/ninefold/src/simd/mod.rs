@@ -86,7 +86,7 @@ pub(crate) use dispatch::{HAS_VECTORS, run_bytes, run_lanes, run_lanes_on, run_p
 #[cfg(test)]
 pub(crate) use dispatch::{on_every_lane_width, on_every_plane, run_plain};
 pub(crate) use isa::{Isa, Kernel};
-pub(crate) use planes::{Cells, Plane, as_bytes};
+pub(crate) use planes::{Cells, DigitParts, Plane, as_bytes};
 pub(crate) use register::{Lanewise, Register};
 pub(crate) use shape::{Bits, Frame, Frames, Shape, cells, lanes};
 pub(crate) use uninit_stack::UninitStack;

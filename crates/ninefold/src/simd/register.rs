@@ -83,7 +83,7 @@ pub(crate) trait Lanewise: Copy {
     fn both_or(a: Self, b: Self, c: Self) -> Self {
         a.and(b).or(c)
     }
-    /// `self | other` where `other` has at most one bit, else `self`.
+    /// `other` where that has at most one bit, else `self`, which has no bits that `other` has not.
     #[inline(always)]
     fn or_single(self, other: Self) -> Self {
         self.or(other.if_single())

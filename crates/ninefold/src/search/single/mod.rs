@@ -26,7 +26,7 @@ mod tests;
 
 use super::Watch;
 use choose::Choice;
-use super::solved::grid_of;
+use super::solved::write_digits;
 use crate::board::{Candidates, Grid};
 use crate::simd::{Isa, Kernel, Lanewise, Plane, UninitStack, as_bytes, run_planes};
 
@@ -44,7 +44,7 @@ pub(super) struct SingleSearch<'a> {
 
 /// The board that a search begins with.
 #[derive(Clone, Copy)]
-pub(super) enum Board<'a> {
+pub enum Board<'a> {
     /// Any candidates.
     Candidates(&'a Candidates),
     /// The givens of a puzzle.
@@ -82,8 +82,31 @@ pub(super) enum End {
     Stopped,
 }
 
-/// A callback that receives each solution.
-pub(super) type Keep<'k> = &'k mut dyn FnMut(Grid);
+/// What becomes of the solutions.
+pub(super) enum Keep<'k> {
+    /// They are only counted.
+    None,
+    /// The first one is written here.
+    First(&'k mut Grid),
+    /// This receives each of them.
+    Each(&'k mut dyn FnMut(Grid)),
+}
+
+impl Keep<'_> {
+    /// Receives a solution; `found` is how many there are with it.
+    #[inline(always)]
+    fn receive<P: Plane>(&mut self, planes: [P; 3], found: u64) {
+        match self {
+            Self::First(grid) if found == 1 => write_digits(&P::store_digits(planes), grid),
+            Self::Each(receive) => {
+                let mut grid = Grid::EMPTY;
+                write_digits(&P::store_digits(planes), &mut grid);
+                receive(grid);
+            }
+            Self::First(_) | Self::None => {}
+        }
+    }
+}
 
 impl<'a> SingleSearch<'a> {
     pub(super) const fn new(watch: Watch<'a>) -> Self {
@@ -106,16 +129,16 @@ impl<'a> SingleSearch<'a> {
         &mut self,
         start: Board<'_>,
         wanted: u64,
-        keep: Option<Keep<'_>>,
+        mut keep: Keep<'_>,
     ) -> Outcome {
-        run_planes(Search { state: self, start, wanted, keep })
+        run_planes(Search { state: self, start, wanted, keep: &mut keep })
     }
 
     /// Returns the first solution found.
     pub(super) fn first(&mut self, start: Board<'_>) -> (Option<Grid>, End) {
-        let mut first = None;
-        let end = self.search(start, 1, Some(&mut |grid| first = Some(grid))).end;
-        (first, end)
+        let mut first = Grid::EMPTY;
+        let outcome = self.search(start, 1, Keep::First(&mut first));
+        ((outcome.found > 0).then_some(first), outcome.end)
     }
 
     #[cold]
@@ -135,14 +158,14 @@ struct Search<'s, 'a, 'k> {
     state: &'s mut SingleSearch<'a>,
     start: Board<'s>,
     wanted: u64,
-    keep: Option<Keep<'k>>,
+    keep: &'s mut Keep<'k>,
 }
 
 impl Kernel for Search<'_, '_, '_> {
     type Output = Outcome;
 
     #[inline(always)]
-    fn run<I: Isa>(mut self, isa: I) -> Outcome {
+    fn run<I: Isa>(self, isa: I) -> Outcome {
         let mut stack = UninitStack::new();
         let mut found = 0;
         let mut x = self.start.load(isa.zero_plane());
@@ -168,9 +191,7 @@ impl Kernel for Search<'_, '_, '_> {
                     Choice::Solved => {
                         // The last sweep was over this very board, and found nothing wrong.
                         found += 1;
-                        if let Some(keep) = &mut self.keep {
-                            keep(grid_of(&I::Plane::store_digits(x)));
-                        }
+                        self.keep.receive(x, found);
                         if found == self.wanted {
                             return Outcome { found, end: End::Enough };
                         }

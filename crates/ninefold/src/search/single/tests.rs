@@ -4,7 +4,7 @@
 use super::super::lanes::tests::{SOLVED, puzzles, starts};
 use super::*;
 use crate::board::{Candidate, Cell, Digit};
-use crate::simd::on_every_plane;
+use crate::simd::{Cells, on_every_plane};
 use proptest::prelude::*;
 
 /// Returns the output of a job, which must be the same with every kind of plane.
@@ -40,7 +40,7 @@ impl Kernel for Recorded<'_> {
         let mut solutions = Vec::new();
         let mut keep = |grid| solutions.push(grid);
         let (start, wanted) = (self.start, self.wanted);
-        let outcome = Search { state: &mut state, start, wanted, keep: Some(&mut keep) }.run(isa);
+        let outcome = Search { state: &mut state, start, wanted, keep: &mut Keep::Each(&mut keep) }.run(isa);
         Story { outcome, solutions, guesses: state.guesses }
     }
 }
@@ -60,8 +60,14 @@ fn search_on_all(start: &Candidates, wanted: u64) {
         assert!(short.guesses <= guesses && story.solutions.starts_with(&short.solutions));
         assert_eq!(short.outcome.end == End::Stopped, guesses < story.guesses);
     }
+    let givens = start.singles();
+    if Candidates::of_givens(&givens) == *start {
+        let start = Board::Givens(&givens);
+        let same = on_all(|| Recorded { start, wanted, guesses: u64::MAX });
+        assert_eq!(same, story);
+    }
     // Without keeping the solutions, on the best planes.
-    let outcome = SingleSearch::new(Watch::never()).search(cells, wanted, None);
+    let outcome = SingleSearch::new(Watch::never()).search(cells, wanted, Keep::None);
     assert_eq!(outcome, story.outcome);
     settle_on_all(start, &story);
 }
@@ -100,6 +106,8 @@ fn operations<P: Plane>(zero: P, cells: [&Cells; 2]) -> (Vec<Cells>, Vec<u32>) {
     let [x, y] = cells.map(|cells| zero.load_cells(cells));
     let nine = zero.splat(0x1ff);
     let mut results = vec![P::store_cells(x), P::store_cells(zero.numbers())];
+    let digits = cells[0].map(|cell| cell.count_ones() as u8);
+    results.push(P::store_cells(zero.load_digits(&digits)));
     let [a, b, c] = x;
     results.push(P::store_cells([P::any(a, b, c), P::two(a, b, c), P::either_both(a, b, c, y[0])]));
     for (x, y) in x.into_iter().zip(y) {

@@ -5,7 +5,7 @@
 //!         r1,s0  r1,s1  r1,s2  r2,s0  r2,s1  r2,s2         r9,s0  r9,s1  r9,s2  not used
 //! ```
 
-use super::super::planes::{Cells, Digits, OF_DIGIT};
+use super::super::planes::{Cells, DigitParts, Digits, OF_DIGIT};
 use super::{Lanewise, Plane, Register, Zmm};
 use std::arch::x86_64::*;
 
@@ -33,9 +33,9 @@ static ROWS: [Lanes; 2] = [turn(0, 1, 0), turn(0, 2, 0)];
 static BANDS: [Lanes; 2] = [turn(1, 0, 0), turn(2, 0, 0)];
 static DIAGONALS: [Lanes; 4] = [turn(0, 1, 1), turn(0, 2, 2), turn(0, 1, 2), turn(0, 2, 1)];
 
-/// The number of the cell in each lane of each plane.
+/// The number of the cell in each lane of each plane, and 31 in lanes that are not in use.
 static NUMBERS: [Lanes; 3] = {
-    let mut numbers = [[0; 32]; 3];
+    let mut numbers = [[31; 32]; 3];
     let mut cell = 0;
     while cell < 81 {
         numbers[cell % 3][cell / 3] = cell as u16;
@@ -44,30 +44,25 @@ static NUMBERS: [Lanes; 3] = {
     numbers
 };
 
-/// The cells that are written together: 32 from each of these on.
-const STARTS: [usize; 3] = [0, 32, 49];
-
-/// For each of these cells, its lane in the first plane, 32 more in the second, and 64 in the third.
+/// For each cell, its lane in the first plane, 32 more in the second, and 64 in the third.
 static PICK: [Lanes; 3] = {
-    let mut pick = [[64; 32]; 3];
-    let mut at = 0;
-    while at < 96 {
-        let cell = STARTS[at / 32] + at % 32;
-        if cell % 3 < 2 {
-            pick[at / 32][at % 32] = (cell % 3 * 32 + cell / 3) as u16;
-        }
-        at += 1;
+    let mut pick = [[0; 32]; 3];
+    let mut cell = 0;
+    while cell < 81 {
+        pick[cell / 32][cell % 32] =
+            if cell % 3 < 2 { cell % 3 * 32 + cell / 3 } else { 64 } as u16;
+        cell += 1;
     }
     pick
 };
 
-/// For each of these cells, its lane in the third plane if it is there.
+/// For each cell of the third plane, its lane there.
 static THIRD: [Lanes; 3] = {
     let mut third = [[0; 32]; 3];
-    let mut at = 0;
-    while at < 96 {
-        third[at / 32][at % 32] = ((STARTS[at / 32] + at % 32) / 3) as u16;
-        at += 1;
+    let mut cell = 0;
+    while cell < 96 {
+        third[cell / 32][cell % 32] = cell as u16 / 3;
+        cell += 1;
     }
     third
 };
@@ -111,18 +106,19 @@ impl Zmm {
         Self(unsafe { _mm512_permutexvar_epi16(self.load(places).0, self.0) })
     }
 
-    /// Returns the planes of 81 cells in reading order. `self` is only the proof.
+    /// Returns the planes of 81 cells in reading order, with zeros behind them. `self` is only the
+    /// proof.
     #[inline(always)]
     fn spread(self, [first, second, third]: [__m512i; 3]) -> [Self; 3] {
         let mut planes = [self; 3];
         for j in 0..3 {
-            let early = (1 << EARLY[j]) - 1;
-            // Only the low bits of a number count: 64 and more are lanes of the third.
+            let late = !0 << EARLY[j];
+            // Only the low bits of a number count: 64 and more are lanes of the third, as is 31.
             let from = self.load(&NUMBERS[j]).0;
             // SAFETY: `self` proves AVX-512F and BW; no memory is touched.
             planes[j].0 = unsafe {
-                let plane = _mm512_maskz_permutex2var_epi16(early, first, from, second);
-                _mm512_mask_permutexvar_epi16(plane, USED & !early, from, third)
+                let plane = _mm512_permutex2var_epi16(first, from, second);
+                _mm512_mask_permutexvar_epi16(plane, late, from, third)
             };
         }
         planes
@@ -157,15 +153,16 @@ impl Plane for Zmm {
     }
     #[inline(always)]
     fn load_digits(self, digits: &Digits) -> [Self; 3] {
-        // SAFETY: `self` proves AVX-512F and BW; digits 0 to 31, 32 to 63 and 64 to 80 of the array
-        // are read, the last 17 with a mask.
+        // SAFETY: `self` proves AVX-512F and BW; digits 0 to 31, 32 to 63 and 64 to 79 of the array
+        // are read. These are the parts in which text is read into a grid: a load of more than one
+        // of them would have to wait.
         let words = unsafe {
             let start = digits.as_ptr();
-            let last = _mm512_maskz_loadu_epi8((1 << 17) - 1, start.add(64).cast());
+            let last = _mm256_zextsi128_si256(_mm_loadu_si128(start.add(64).cast()));
             [
                 _mm512_cvtepu8_epi16(_mm256_loadu_si256(start.cast())),
                 _mm512_cvtepu8_epi16(_mm256_loadu_si256(start.add(32).cast())),
-                _mm512_cvtepu8_epi16(_mm512_castsi512_si256(last)),
+                _mm512_mask_set1_epi16(_mm512_cvtepu8_epi16(last), 1 << 16, digits[80].into()),
             ]
         };
         let mut planes = self.spread(words);
@@ -179,27 +176,25 @@ impl Plane for Zmm {
     #[inline(always)]
     fn store_cells(planes: [Self; 3]) -> Cells {
         let mut cells = [0; 81];
-        // The last part first: what it shares with the one before is written once more.
-        for part in [2, 1, 0] {
-            let lanes = Self::cells(planes, part);
-            cells[STARTS[part]..][..32].copy_from_slice(lanes.lanes());
+        for part in 0..3 {
+            let (start, len) = (32 * part, [32, 32, 17][part]);
+            cells[start..][..len].copy_from_slice(&Self::cells(planes, part).lanes()[..len]);
         }
         cells
     }
     #[inline(always)]
-    fn store_digits(planes: [Self; 3]) -> Digits {
-        let mut digits = [0; 81];
-        for part in [2, 1, 0] {
+    fn store_digits(planes: [Self; 3]) -> DigitParts {
+        let mut digits = [[0; 32]; 3];
+        for part in 0..3 {
             let lanes = Self::cells(planes, part);
             let table = lanes.load(&HASHED).0;
             // SAFETY: a plane proves AVX-512F and BW; no memory is touched.
-            let bytes: [u8; 32] = unsafe {
+            digits[part] = unsafe {
                 let hash = _mm512_mullo_epi16(lanes.0, _mm512_set1_epi16(HASH.cast_signed()));
                 let hash = _mm512_srli_epi16::<12>(hash);
                 let words = _mm512_permutexvar_epi16(hash, table);
-                std::mem::transmute(_mm512_cvtepi16_epi8(words))
+                std::mem::transmute::<__m256i, [u8; 32]>(_mm512_cvtepi16_epi8(words))
             };
-            digits[STARTS[part]..][..32].copy_from_slice(&bytes);
         }
         digits
     }

@@ -41,6 +41,9 @@ pub(crate) type Cells = [u16; 81];
 /// The digits of the 81 cells in reading order, 0 for none.
 pub(crate) type Digits = [u8; 81];
 
+/// The digits of the 81 cells, 32 by 32, and anything behind them.
+pub(crate) type DigitParts = [[u8; 32]; 3];
+
 /// The candidates of a cell with this digit, or without one.
 pub(super) const OF_DIGIT: [u16; 16] = {
     let mut candidates = [0x1ff; 16];
@@ -85,13 +88,14 @@ pub(crate) trait Plane: Lanewise {
     }
     /// Returns the digits of a board with one candidate in each cell.
     #[inline(always)]
-    fn store_digits(planes: [Self; 3]) -> Digits {
+    fn store_digits(planes: [Self; 3]) -> DigitParts {
         let cells = Self::store_cells(planes);
-        let mut digits = [0; 81];
+        let mut digits = [[0; 32]; 3];
+        let flat = digits.as_flattened_mut();
         for cell in 0..81 {
             // A bit at place n has n bits below it, which, unlike finding the place itself, a
             // processor counts in many cells at once.
-            digits[cell] = cells[cell].wrapping_sub(1).count_ones() as u8 + 1;
+            flat[cell] = cells[cell].wrapping_sub(1).count_ones() as u8 + 1;
         }
         digits
     }
