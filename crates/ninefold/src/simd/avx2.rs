@@ -97,6 +97,15 @@ impl Register for Ymm {
         fn max(self, other) = _mm256_max_epu16(self.0, other.0);
         fn replaced(self, mask, other) = _mm256_blendv_epi8(self.0, other.0, mask.0);
     }
+    with_number! {
+        fn ones_in(self, set: u32) = {
+            let bits = _mm256_setr_epi16(
+                1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, i16::MIN,
+            );
+            let own = _mm256_and_si256(_mm256_set1_epi16(set as i16), bits);
+            _mm256_cmpeq_epi16(own, bits)
+        };
+    }
     #[inline(always)]
     fn equal(self, other: Self) -> u32 {
         self.where_equal(other).pack_masks(self.splat(0)).byte_signs() as u32

@@ -116,6 +116,22 @@ pub(crate) trait Register: Lanewise {
     /// Returns the lanes that are equal, lane 0 in bit 0.
     fn equal(self, other: Self) -> u32;
 
+    /// Returns all ones in these lanes, zero in the others. `self` is only the proof.
+    #[inline(always)]
+    fn ones_in(self, set: u32) -> Self {
+        let mut ones = self.splat(0);
+        for (lane, value) in ones.lanes_mut().iter_mut().enumerate() {
+            *value = ((set >> lane & 1) as u16).wrapping_neg();
+        }
+        ones
+    }
+
+    /// Adds `value` in the lanes where it has at most one bit.
+    #[inline(always)]
+    fn add_single(self, value: Self) -> Self {
+        self.add(value.if_single())
+    }
+
     /// Whether transposing is faster than copying value by value.
     const TRANSPOSES: bool = false;
 

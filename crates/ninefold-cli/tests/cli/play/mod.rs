@@ -119,7 +119,8 @@ fn nothing_is_lost_when_the_program_is_killed() {
     window.keys(&["C-Home"]);
     window.literal("ll4lx12llc6z");
     let shown = window.wait_until("has the marks", |shown| {
-        shown.lines().nth(3).is_some_and(|line| line.contains("1 2")) && shown.contains("   6   ")
+        let has = |line, words| shown.lines().nth(line).is_some_and(|line| line.contains(words));
+        has(3, "1 2") && has(4, "   6   ")
     });
     let rows = |shown: &str| {
         shown

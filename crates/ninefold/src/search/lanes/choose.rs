@@ -5,7 +5,7 @@
 //! 1. a cell with two candidates, of the first eight the one that touches most: each open peer counts two, each
 //!    candidate that a peer shares with it one, and four more if that peer has two candidates too
 //!    (then it is solved at once);
-//! 2. a digit with two places left in a house, of the first few those with most open peers: without this, the
+//! 2. a digit with two places left in a house, of the first four those with most open peers: without this, the
 //!    search loses itself where many cells have many candidates but one digit hardly a place;
 //! 3. a cell with as few candidates as there are.
 //!
@@ -44,15 +44,13 @@ static HOUSES: [Bits; 27] = {
     table
 };
 
+/// How many digits with two places are scored. More of them find no better guesses.
+const SCORED_PLACES: usize = 4;
+
 /// Returns a cell and a candidate of it to try, or none if no cell is open. With `quick`, the first
-/// cell with two candidates is good enough. At most `places` digits with two places are scored.
+/// cell with two candidates is good enough.
 #[inline(always)]
-pub(super) fn choose<I: Isa>(
-    isa: I,
-    frame: &Frame,
-    quick: bool,
-    places: usize,
-) -> Option<(usize, u16)> {
+pub(super) fn choose<I: Isa>(isa: I, frame: &Frame, quick: bool) -> Option<(usize, u16)> {
     let pair = if quick {
         cells(isa.pairs(frame)).next()
     } else {
@@ -61,7 +59,7 @@ pub(super) fn choose<I: Isa>(
     };
     let Some(cell) = pair else {
         let shape = isa.shape(frame);
-        return two_places(&shape, places).or_else(|| fewest(frame, &shape));
+        return two_places(&shape).or_else(|| fewest(frame, &shape));
     };
     Some((cell, lowest(frame.0[cell])))
 }
@@ -72,7 +70,7 @@ const fn lowest(candidates: u16) -> u16 {
 }
 
 #[inline(always)]
-fn two_places(shape: &Shape, scored: usize) -> Option<(usize, u16)> {
+fn two_places(shape: &Shape) -> Option<(usize, u16)> {
     let open_peers = |cell: usize| {
         let peers = &PEERS[cell];
         (peers[0] & shape.open[0]).count_ones() + (peers[1] & shape.open[1]).count_ones()
@@ -89,7 +87,7 @@ fn two_places(shape: &Shape, scored: usize) -> Option<(usize, u16)> {
                     best = cells(places).next().map(|cell| (cell, 1 << digit));
                 }
                 found += 1;
-                if found == scored {
+                if found == SCORED_PLACES {
                     return best;
                 }
             }

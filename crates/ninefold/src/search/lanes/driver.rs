@@ -31,11 +31,6 @@ pub(crate) trait Driver {
     const SHARES: bool = false;
     /// Whether [`found`](Self::found) reads solutions; if not, the ones it gets may be anything.
     const READS: bool = true;
-    /// Whether a lane guesses exactly where no cell became single. If not, also where the new ones are
-    /// digits that their rows already have, which is seen in less time; such a board is dead.
-    const EXACT: bool = true;
-    /// How many digits with two places in a house are scored where no cell has two candidates.
-    const PLACES: usize = usize::MAX;
     /// Whether to guess in the first cell with two candidates instead of looking for the best one.
     const QUICK: bool = false;
 

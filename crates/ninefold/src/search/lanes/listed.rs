@@ -77,8 +77,6 @@ struct Listed<'a, G> {
 impl<G: Goal> Driver for Listed<'_, G> {
     const SHARES: bool = G::SHARES;
     const READS: bool = G::READS;
-    const EXACT: bool = false;
-    const PLACES: usize = 4;
 
     #[inline(always)]
     fn load(&mut self, _: usize) -> Option<(usize, Cells<'_>)> {

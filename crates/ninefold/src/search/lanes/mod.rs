@@ -8,10 +8,10 @@
 //!   cell 80 [ .....  |  ...    |  ...    |     ]
 //!             stack    stack    stack
 //!
-//!   gather ──► guess in lanes that learned nothing ──► conclude ──► serve lanes that came to an end
-//!     ▲                                                              │ solved: report it
-//!     └──────────────────────────────────────────────────────────────┘ dead: back to the last guess
-//!                                                                      done: load the next start
+//!   sweep ──► guess in lanes that learned nothing ──► serve lanes that came to an end
+//!     ▲                                                 │ solved: report it
+//!     └─────────────────────────────────────────────────┘ dead: back to the last guess
+//!                                                         done: load the next start
 //! ```
 //!
 //! [`sweep`] draws all conclusions, without a branch, for all lanes alike; what one lane does by
@@ -32,7 +32,7 @@ pub(super) mod tests;
 
 use super::Watch;
 use crate::board::DigitSet;
-use crate::simd::{Frame, Frames, Isa, Kernel, Lanewise, Register, lanes};
+use crate::simd::{Frame, Frames, Isa, Kernel, Register, lanes};
 pub(crate) use driver::{Cells, Driver};
 pub(super) use listed::{Batch, Goal, Starts};
 use sweep::Board;
@@ -42,9 +42,6 @@ const GUESSES_BETWEEN_LOOKS: u64 = 1024;
 
 /// The candidates of an empty cell.
 const NINE: u16 = DigitSet::ALL.bits();
-
-/// The `before` of a board that has not been swept: no sum of singles is that large.
-const UNSWEPT: u16 = u16::MAX;
 
 /// The work that searches in the lanes took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -72,10 +69,11 @@ impl<D: Driver> Kernel for Driven<'_, D> {
             isa,
             driven: self,
             board: Board::new(isa.zero()),
-            before: isa.zero().splat(UNSWEPT),
+            before: isa.zero(),
             active: 0,
             frames: Frames::FILLED,
             changed: 0,
+            renewed: 0,
             task: [0; 32],
             stacks: std::array::from_fn(|_| Stack::default()),
         };
@@ -131,6 +129,8 @@ struct Engine<'a, I: Isa, D> {
     frames: Frames,
     /// The lanes that are to be filled from their frames.
     changed: u32,
+    /// The lanes that were filled after the last sweep.
+    renewed: u32,
     /// The number of the search in each lane.
     task: [usize; 32],
     stacks: [Stack; 32],
@@ -156,14 +156,15 @@ impl<I: Isa, D: Driver> Engine<'_, I, D> {
                 }
             }
             self.driven.stats.sweeps += u64::from(self.active.count_ones());
-            self.board.gather(D::EXACT);
-            let stalled = self.board.singles.equal(self.before) & self.active;
+            let flags = self.board.sweep();
+            let ended = (flags.dead | flags.solved) & self.active;
+            let same = self.board.singles.equal(self.before);
+            let stalled = same & self.active & !ended & !self.renewed;
             self.before = self.board.singles;
+            self.renewed = 0;
             if stalled != 0 {
                 self.guess(stalled);
             }
-            let flags = self.board.conclude();
-            let ended = (flags.dead | flags.solved) & self.active;
             if ended != 0 {
                 self.serve_all(ended, flags.solved);
             }
@@ -194,9 +195,8 @@ impl<I: Isa, D: Driver> Engine<'_, I, D> {
     #[inline(always)]
     fn fill(&mut self) {
         self.isa.fill_lanes(&mut self.board.cells, self.changed, &mut self.frames);
-        for lane in lanes(self.changed) {
-            self.before.lanes_mut()[lane] = UNSWEPT;
-        }
+        self.board.renew(self.changed);
+        self.renewed = self.changed;
         self.changed = 0;
     }
 
@@ -213,7 +213,7 @@ impl<I: Isa, D: Driver> Engine<'_, I, D> {
         for lane in lanes(stalled) {
             let stack = &mut self.stacks[lane];
             let frame = &self.frames.0[lane];
-            if let Some((cell, digit)) = choose::choose(self.isa, frame, D::QUICK, D::PLACES) {
+            if let Some((cell, digit)) = choose::choose(self.isa, frame, D::QUICK) {
                 let tried =
                     self.driven.driver.split(self.task[lane], stack.depth, frame, cell, digit);
                 stack.push(frame, cell, tried);

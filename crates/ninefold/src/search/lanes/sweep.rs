@@ -4,9 +4,9 @@
 //! branch, no table, no shuffle. Letters are vectors of digit sets.
 //!
 //! ```text
-//!   gather     s = c where c has one digit        unions of s by row, column and box; their sum
-//!
-//!   bands      n = c without the unions, but with s
+//!   bands      row by row, with the digits that the last sweep found placed in each column:
+//!              s = c where c has one digit             their union is what the row has placed
+//!              n = c without what its row and column have placed, but with s
 //!
 //!              minirow x y z:   one  = x | y | z            digits with a place there
 //!                               many = in two of the three  digits with two or more
@@ -18,18 +18,24 @@
 //!                                                a digit without any is a contradiction, and so
 //!                                                are two equal digits in a house.
 //!
-//!              two = digits with two places or more, of each row and each box
+//!              two = digits with two places or more, of each row and each box, in what is left
 //!
-//!   stacks     the same with minicolumns, from what the bands left; then for each cell
+//!   stacks     the same permutations with minicolumns, from what the bands left; then for each cell
 //!              h = digits with no second place in its row, its column or its box
 //!              c = h where there is one, else what is left
+//!              the digits placed in each column, and their sum
 //! ```
 //!
+//! A single is taken out of its box by the permutations of its band.
+//!
 //! The flags: *dead* where a cell is empty or a digit has no permutation; *solved* where not dead
-//! and no digit has two places in a row. For that the rows must be counted before the permutations
-//! take anything away, or a board could pass untested. The sum of the singles grows
-//! with every new one, so a lane has learned no new digit exactly where it stays the same. Summing up
-//! the unions of the rows is shorter; it misses a digit that is there twice, but that board is dead.
+//! and no digit has two places in a row of what the bands left. Then each digit has nine places, one
+//! in each row, and the permutations of the stacks need nine, one in each column; as no cell is
+//! empty, each has one digit. The sum of the digits placed grows with every new one, so a lane has
+//! learned no new digit exactly where it stays the same.
+//!
+//! Written for few stores, which take longer than anything else here: the bands store what is left of
+//! a row before its permutations are known, and the stacks apply both kinds together.
 //!
 //! Plain loops on purpose: a closure here may end up as a function of its own, which is then not
 //! compiled for the vectors of the processor, and the sweep becomes ten times slower.
@@ -44,19 +50,22 @@ const NINE: u16 = 0x1ff;
 pub(super) struct Board<V> {
     /// The candidates of each cell.
     pub(super) cells: [V; 81],
-    /// The candidates of each cell where that is a single one, else nothing.
-    single: [V; 81],
-    /// The single candidates of each row, column and box, from the cells.
-    rows: [V; 9],
+    /// The digits that are known to be placed in each column. Where one is there twice, they are
+    /// anything; such a board is dead.
     columns: [V; 9],
-    boxes: [V; 9],
-    /// The sum of all single candidates, or of the different ones of each row.
+    /// The sum of all single candidates.
     pub(super) singles: V,
-    /// Digits with a place in each minicolumn, and with two or more: by column, then band.
-    one: [[V; 3]; 9],
-    many: [[V; 3]; 9],
-    /// Digits with two places or more in the row and in the box of each minirow.
-    two: [[V; 3]; 9],
+    /// The digits that the permutations of its band leave each minirow: by row, then stack.
+    allowed: [[V; 3]; 9],
+    /// The digits with two places or more in each row, and in each box: by band, then stack.
+    row_two: [V; 9],
+    box_two: [[V; 3]; 3],
+    /// The digits with two places or more in any row.
+    any_two: V,
+    /// The digits that have a permutation in every band and stack.
+    possible: V,
+    /// The least of all cells: zero where one is empty.
+    least: V,
 }
 
 /// The result of a sweep, as sets of lanes.
@@ -73,165 +82,148 @@ impl<V: Register> Board<V> {
     pub(super) fn new(none: V) -> Self {
         Self {
             cells: [none; 81],
-            single: [none; 81],
-            rows: [none; 9],
             columns: [none; 9],
-            boxes: [none; 9],
             singles: none,
-            one: [[none; 3]; 9],
-            many: [[none; 3]; 9],
-            two: [[none; 3]; 9],
+            allowed: [[none; 3]; 9],
+            row_two: [none; 9],
+            box_two: [[none; 3]; 3],
+            any_two: none,
+            possible: none,
+            least: none,
         }
     }
 
-    /// First part of a sweep: collects the cells that have a single candidate. With `exact`, all of
-    /// them are summed up, else the different ones of each row.
+    /// Forgets what is placed in the columns of these lanes, whose cells are new.
     #[inline(always)]
-    pub(super) fn gather(&mut self, exact: bool) {
-        let zero = self.singles.splat(0);
-        let mut columns = [zero; 9];
-        let mut sum = zero;
-        for band in 0..3 {
-            // By row, then box.
-            let mut minirows = [[zero; 3]; 3];
-            for r in 0..3 {
-                for stack in 0..3 {
-                    let start = 9 * (3 * band + r) + 3 * stack;
-                    for c in 0..3 {
-                        let single = self.cells[start + c].if_single();
-                        self.single[start + c] = single;
-                        if exact {
-                            sum = sum.add(single);
-                        }
-                        columns[3 * stack + c] = columns[3 * stack + c].or(single);
-                        minirows[r][stack] = minirows[r][stack].or(single);
-                    }
-                }
-            }
-            for i in 0..3 {
-                let [a, b, c] = minirows[i];
-                let row = V::any(a, b, c);
-                self.rows[3 * band + i] = row;
-                if !exact {
-                    sum = sum.add(row);
-                }
-                self.boxes[3 * band + i] = V::any(minirows[0][i], minirows[1][i], minirows[2][i]);
-            }
+    pub(super) fn renew(&mut self, lanes: u32) {
+        let renewed = self.singles.ones_in(lanes);
+        for column in &mut self.columns {
+            *column = column.minus(renewed);
         }
-        self.columns = columns;
-        self.singles = sum;
     }
 
-    /// Places a digit in a cell of one lane, between the two parts of a sweep.
+    /// Places a digit in a cell of one lane.
     #[inline(always)]
     pub(super) fn place(&mut self, lane: usize, cell: usize, digit: u16) {
-        let (row, column) = (cell / 9, cell % 9);
         self.cells[cell].lanes_mut()[lane] = digit;
-        self.single[cell].lanes_mut()[lane] = digit;
-        self.rows[row].lanes_mut()[lane] |= digit;
-        self.columns[column].lanes_mut()[lane] |= digit;
-        self.boxes[row / 3 * 3 + column / 3].lanes_mut()[lane] |= digit;
+        self.columns[cell % 9].lanes_mut()[lane] |= digit;
     }
 
-    /// Narrows a cell of one lane to some of its candidates, between the two parts of a sweep.
+    /// Narrows a cell of one lane to some of its candidates.
     #[inline(always)]
     pub(super) fn narrow(&mut self, lane: usize, cell: usize, digits: u16) {
         self.cells[cell].lanes_mut()[lane] = digits;
     }
 
-    /// Second part of a sweep: draws all conclusions.
+    /// Draws all conclusions.
     #[inline(always)]
-    pub(super) fn conclude(&mut self) -> Flags {
+    pub(super) fn sweep(&mut self) -> Flags {
         let (zero, nine) = (self.singles.splat(0), self.singles.splat(NINE));
-        let mut any_two = zero;
-        let mut possible = nine;
+        (self.singles, self.any_two) = (zero, zero);
+        (self.possible, self.least) = (nine, nine);
         for band in 0..3 {
-            let (two, some) = self.conclude_band(band);
-            any_two = any_two.or(two);
-            possible = possible.and(some);
+            self.sweep_band(band);
         }
-        let mut least = nine;
         for stack in 0..3 {
-            let (min, some) = self.conclude_stack(stack);
-            least = least.min(min);
-            possible = possible.and(some);
+            self.sweep_stack(stack);
         }
-        let dead = least.equal(zero) | !possible.equal(nine);
-        Flags { dead, solved: any_two.equal(zero) & !dead }
+        let dead = self.least.equal(zero) | !self.possible.equal(nine);
+        Flags { dead, solved: self.any_two.equal(zero) & !dead }
     }
 
     #[inline(always)]
-    fn conclude_band(&mut self, band: usize) -> (V, V) {
+    fn sweep_band(&mut self, band: usize) {
         let zero = self.singles.splat(0);
         // By row, then box.
-        let mut n = [[[zero; 3]; 3]; 3];
         let mut one = [[zero; 3]; 3];
         let mut many = [[zero; 3]; 3];
         for r in 0..3 {
-            for stack in 0..3 {
-                let row = 3 * band + r;
-                let near = self.rows[row].or(self.boxes[3 * band + stack]);
-                for c in 0..3 {
-                    let at = 9 * row + 3 * stack + c;
-                    let rest = self.cells[at].minus_either(near, self.columns[3 * stack + c]);
-                    n[r][stack][c] = rest.or(self.single[at]);
-                }
-                let [x, y, z] = n[r][stack];
-                one[r][stack] = V::any(x, y, z);
-                many[r][stack] = V::two(x, y, z);
-            }
+            self.sweep_row(3 * band + r, &mut one[r], &mut many[r]);
         }
-        let mut row_two = [zero; 3];
-        let mut box_two = [zero; 3];
+        let (allowed, some) = permute(&one);
+        self.possible = self.possible.and(some);
+        for r in 0..3 {
+            for b in 0..3 {
+                one[r][b] = one[r][b].and(allowed[r][b]);
+                many[r][b] = many[r][b].and(allowed[r][b]);
+            }
+            self.allowed[3 * band + r] = allowed[r];
+        }
         for i in 0..3 {
-            row_two[i] = two_or_more(one[i], many[i]);
-            box_two[i] = two_or_more(
+            let two = two_or_more(one[i], many[i]);
+            self.any_two = self.any_two.or(two);
+            self.row_two[3 * band + i] = two;
+            self.box_two[band][i] = two_or_more(
                 [one[0][i], one[1][i], one[2][i]],
                 [many[0][i], many[1][i], many[2][i]],
             );
         }
-        let (allowed, some) = permute(&one);
-        for r in 0..3 {
-            for s in 0..3 {
-                self.two[3 * band + r][s] = row_two[r].and(box_two[s]);
-            }
+    }
+
+    /// Takes placed digits out of a row, and sets the digits of its minirows.
+    #[inline(always)]
+    fn sweep_row(&mut self, row: usize, one: &mut [V; 3], many: &mut [V; 3]) {
+        let zero = self.singles.splat(0);
+        let mut c = [zero; 9];
+        let mut s = [zero; 9];
+        for i in 0..9 {
+            c[i] = self.cells[9 * row + i];
+            s[i] = c[i].if_single();
         }
-        for s in 0..3 {
-            for c in 0..3 {
-                let x = n[0][s][c].and(allowed[0][s]);
-                let y = n[1][s][c].and(allowed[1][s]);
-                let z = n[2][s][c].and(allowed[2][s]);
-                let column = 3 * s + c;
-                self.one[column][band] = V::any(x, y, z);
-                self.many[column][band] = V::two(x, y, z);
-                self.cells[27 * band + column] = x;
-                self.cells[27 * band + column + 9] = y;
-                self.cells[27 * band + column + 18] = z;
-            }
+        let placed =
+            V::any(V::any(s[0], s[1], s[2]), V::any(s[3], s[4], s[5]), V::any(s[6], s[7], s[8]));
+        for i in 0..9 {
+            c[i] = c[i].minus_either(placed, self.columns[i]).or(s[i]);
+            self.cells[9 * row + i] = c[i];
         }
-        (V::any(row_two[0], row_two[1], row_two[2]), some)
+        for b in 0..3 {
+            let [x, y, z] = [c[3 * b], c[3 * b + 1], c[3 * b + 2]];
+            one[b] = V::any(x, y, z);
+            many[b] = V::two(x, y, z);
+        }
     }
 
     #[inline(always)]
-    fn conclude_stack(&mut self, stack: usize) -> (V, V) {
-        let one = [self.one[3 * stack], self.one[3 * stack + 1], self.one[3 * stack + 2]];
-        let mut column_two = [one[0][0]; 3];
+    fn sweep_stack(&mut self, stack: usize) {
+        let zero = self.singles.splat(0);
+        // By column, then band.
+        let mut one = [[zero; 3]; 3];
+        let mut many = [[zero; 3]; 3];
+        for band in 0..3 {
+            for c in 0..3 {
+                let at = 27 * band + 3 * stack + c;
+                let x = self.cells[at].and(self.allowed[3 * band][stack]);
+                let y = self.cells[at + 9].and(self.allowed[3 * band + 1][stack]);
+                let z = self.cells[at + 18].and(self.allowed[3 * band + 2][stack]);
+                one[c][band] = V::any(x, y, z);
+                many[c][band] = V::two(x, y, z);
+            }
+        }
+        let mut column_two = [zero; 3];
         for c in 0..3 {
-            column_two[c] = two_or_more(one[c], self.many[3 * stack + c]);
+            column_two[c] = two_or_more(one[c], many[c]);
         }
         let (allowed, some) = permute(&one);
-        let mut least = one[0][0].splat(NINE);
+        self.possible = self.possible.and(some);
+        let mut columns = [zero; 3];
+        let mut least = self.least;
         for row in 0..9 {
-            let two = self.two[row][stack];
+            let two = self.row_two[row].and(self.box_two[row / 3][stack]);
+            let own = self.allowed[row][stack];
             for c in 0..3 {
                 let cell = &mut self.cells[9 * row + 3 * stack + c];
-                let left = cell.and(allowed[c][row / 3]);
+                let left = V::all(*cell, own, allowed[c][row / 3]);
                 let only = left.minus_both(two, column_two[c]);
                 least = least.min(left);
                 *cell = only.or_else(left);
+                columns[c] = columns[c].add_single(*cell);
             }
         }
-        (least, some)
+        self.least = least;
+        for c in 0..3 {
+            self.columns[3 * stack + c] = columns[c];
+            self.singles = self.singles.add(columns[c]);
+        }
     }
 }
 

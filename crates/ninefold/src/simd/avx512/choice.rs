@@ -103,10 +103,13 @@ pub(super) fn best_pair(isa: Avx512, frame: &Frame) -> u32 {
             pairs = _mm512_add_epi32(pairs, _mm512_popcnt_epi32(with_pairs));
         }
         let score = _mm512_add_epi32(score, _mm512_slli_epi32::<2>(pairs));
-        // Both digits together, and the number of the cell below that.
+        // Both digits together, and the number of the cell below that; the largest is the smallest
+        // of their complements.
         let both = _mm512_add_epi32(score, _mm512_srli_epi64::<32>(score));
         let key = _mm512_or_si512(_mm512_slli_epi32::<7>(both), cells);
-        _mm512_mask_reduce_max_epu32(valid, key)
+        let keys = _mm512_maskz_cvtepi64_epi16(valid, key);
+        let least = _mm_minpos_epu16(_mm_xor_si128(keys, _mm_set1_epi16(-1)));
+        _mm_cvtsi128_si32(least).cast_unsigned() & 0xffff ^ 0xffff
     }
 }
 
@@ -168,7 +171,7 @@ impl Words {
 /// Returns the first eight cells of a set, each in two lanes of 32 bits, with zero for those it does
 /// not have; and the lanes of the cells that it has, the first of the two.
 #[inline(always)]
-fn first_pairs(_: Avx512, set: Bits) -> (__m512i, u16) {
+fn first_pairs(_: Avx512, set: Bits) -> (__m512i, u8) {
     let set = [set[0], set[1] & CELLS_FROM_64];
     let low = set[0].count_ones();
     let count = (low + set[1].count_ones()).min(8);
@@ -185,7 +188,7 @@ fn first_pairs(_: Avx512, set: Bits) -> (__m512i, u16) {
         let bytes = first | then.checked_shl(8 * low).unwrap_or(0);
         let cells = _mm512_cvtepu8_epi64(_mm_cvtsi64_si128(bytes.cast_signed()));
         let twice = _mm512_or_si512(cells, _mm512_slli_epi64::<32>(cells));
-        (twice, 0x5555 & ((1_u32 << (2 * count)) - 1) as u16)
+        (twice, ((1_u32 << count) - 1) as u8)
     }
 }
 

@@ -199,6 +199,14 @@ impl Register for Zmm {
     lanewise! {
         fn min(self, other) = _mm512_min_epu16(self.0, other.0);
         fn max(self, other) = _mm512_max_epu16(self.0, other.0);
+        fn add_single(self, value) = {
+            let less = _mm512_add_epi16(value.0, _mm512_set1_epi16(-1));
+            let single = _mm512_testn_epi16_mask(value.0, less);
+            _mm512_mask_add_epi16(self.0, single, self.0, value.0)
+        };
+    }
+    with_number! {
+        fn ones_in(self, set: u32) = _mm512_movm_epi16(set);
     }
     reduced! {
         fn equal(self, other) -> u32 = _mm512_cmpeq_epi16_mask(self.0, other.0);
