@@ -183,9 +183,9 @@ impl fmt::Debug for Candidates {
 /// Writes 729 characters: for each cell the digits 1 to 9, `.` for a digit that it may not hold.
 impl fmt::Display for Candidates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for bits in self.0 {
+        for digits in self.0.map(DigitSet::of_valid) {
             for digit in Digit::all() {
-                let byte = if DigitSet::of_valid(bits).contains(digit) { digit.to_ascii() } else { b'.' };
+                let byte = if digits.contains(digit) { digit.to_ascii() } else { b'.' };
                 fmt::Write::write_char(f, char::from(byte))?;
             }
         }
@@ -203,7 +203,9 @@ impl FromStr for Candidates {
         for (at, symbol) in text.chars().enumerate() {
             let digit = Digit::from_index(at % 9).filter(|d| char::from(d.to_ascii()) == symbol);
             match (digit, symbol) {
-                (Some(digit), _) if at < 729 => candidates.0[at / 9] |= DigitSet::only(digit).bits(),
+                (Some(digit), _) if at < 729 => {
+                    candidates.0[at / 9] |= DigitSet::only(digit).bits();
+                }
                 (Some(_), _) | (None, '.' | '0') => {}
                 _ => return Err(ParseGridError::Symbol(symbol, at)),
             }

@@ -141,6 +141,7 @@ fn read_all(bytes: &[u8; 81], cells: &mut [Option<Digit>; 81]) -> bool {
 /// Reads `N` cells from one on, and returns whether a character is wrong. A loop without an early exit,
 /// over as many cells as fill vectors, which the compiler makes of it.
 #[inline(always)]
+#[allow(clippy::needless_range_loop, reason = "an index is a cell of two arrays")]
 fn read<const START: usize, const N: usize>(
     bytes: &[u8; 81],
     cells: &mut [Option<Digit>; 81],
@@ -156,6 +157,7 @@ fn read<const START: usize, const N: usize>(
 
 /// Writes `N` cells from one on.
 #[inline(always)]
+#[allow(clippy::needless_range_loop, reason = "an index is a cell of two arrays")]
 fn write<const START: usize, const N: usize>(cells: &[Option<Digit>; 81], bytes: &mut [u8; 81]) {
     for i in START..START + N {
         bytes[i] = cells[i].map_or(b'.', Digit::to_ascii);

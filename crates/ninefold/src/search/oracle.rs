@@ -71,7 +71,9 @@ impl<'a> Oracle<'a> {
             return (found, false);
         }
         let wanted = (limit as u64).saturating_add(1);
-        let end = self.search.search(Board::Candidates(start), wanted, Keep::Each(&mut |grid| found.push(grid))).end;
+        let mut keep = |grid| found.push(grid);
+        let start = Board::Candidates(start);
+        let end = self.search.search(start, wanted, Keep::Each(&mut keep)).end;
         self.unless_stopped(end);
         found.truncate(limit);
         (found, end == End::Exhausted)

@@ -15,6 +15,7 @@ pub(crate) fn to_grid(frame: &Frame) -> Grid {
 
 /// Writes digits, all from 1 to 9, into a grid.
 #[inline(always)]
+#[allow(clippy::needless_range_loop, reason = "an index is a cell of two arrays")]
 pub(super) fn write_digits([first, second, last]: &DigitParts, grid: &mut Grid) {
     let cells = grid.cells_mut();
     // As many at once as were computed at once, so that they can stay in a register.

@@ -23,8 +23,6 @@ pub(crate) trait Lanewise: Copy {
     fn add(self, other: Self) -> Self;
     /// `self << bits`, of small numbers
     fn shift_left(self, bits: u32) -> Self;
-    /// One where `self` is not zero, else zero.
-    fn some(self) -> Self;
     /// All bits that are in use, and maybe more, where equal; zero elsewhere.
     fn where_equal(self, other: Self) -> Self;
 

@@ -25,10 +25,10 @@ mod sweep;
 mod tests;
 
 use super::Watch;
-use choose::Choice;
 use super::solved::write_digits;
 use crate::board::{Candidates, Grid};
 use crate::simd::{Isa, Kernel, Lanewise, Plane, UninitStack, as_bytes, run_planes};
+use choose::Choice;
 
 /// How many guesses are made between two looks at the watch.
 const GUESSES_BETWEEN_LOOKS: u64 = 1024;
@@ -125,12 +125,7 @@ impl<'a> SingleSearch<'a> {
     }
 
     /// Searches until `wanted` solutions are found, one at least.
-    pub(super) fn search(
-        &mut self,
-        start: Board<'_>,
-        wanted: u64,
-        mut keep: Keep<'_>,
-    ) -> Outcome {
+    pub(super) fn search(&mut self, start: Board<'_>, wanted: u64, mut keep: Keep<'_>) -> Outcome {
         run_planes(Search { state: self, start, wanted, keep: &mut keep })
     }
 

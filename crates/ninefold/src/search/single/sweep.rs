@@ -4,7 +4,7 @@
 //! is the board: `x[0]`, `x[1]`, `x[2]` are the three cells of each minirow.
 //!
 //! ```text
-//!   singles    s = x where x has one digit
+//!   singles    s = solved cells, of the sweep before
 //!              x loses, in each row, the s of the row (its own excepted)       naked singles
 //!
 //!   bands      one = x[0] | x[1] | x[2]                 digits with a place in the minirow
@@ -18,8 +18,9 @@
 //!   stacks     the same for minicolumns: the three rows of a band joined, and the square is made
 //!              of the three planes (columns of a stack) and the three bands
 //!
-//!   rows       h = digits with no second place in the row, or none in the box
+//!   rows       h = digits that are nowhere else in the row, or nowhere else in the box
 //!              x = h where there is one, else what is left                     hidden singles
+//!              s = h, or x where x has one digit
 //! ```
 //!
 //! Clearing rows is enough for naked singles, and columns need no hidden singles of their own: the

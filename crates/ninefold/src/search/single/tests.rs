@@ -40,7 +40,8 @@ impl Kernel for Recorded<'_> {
         let mut solutions = Vec::new();
         let mut keep = |grid| solutions.push(grid);
         let (start, wanted) = (self.start, self.wanted);
-        let outcome = Search { state: &mut state, start, wanted, keep: &mut Keep::Each(&mut keep) }.run(isa);
+        let outcome =
+            Search { state: &mut state, start, wanted, keep: &mut Keep::Each(&mut keep) }.run(isa);
         Story { outcome, solutions, guesses: state.guesses }
     }
 }
@@ -115,8 +116,8 @@ fn operations<P: Plane>(zero: P, cells: [&Cells; 2]) -> (Vec<Cells>, Vec<u32>) {
         let [some, two] = x.across();
         results.extend([
             P::store_cells([x.and(y), x.or(y), x.minus(y)]),
-            P::store_cells([x.add(y), x.some().shift_left(7), x.without_lowest()]),
-            P::store_cells([x.some(), x.where_zero().and(nine), x.where_equal(y).and(nine)]),
+            P::store_cells([x.add(y), x.and(zero.splat(3)).shift_left(7), x.without_lowest()]),
+            P::store_cells([zero, x.where_zero().and(nine), x.where_equal(y).and(nine)]),
             P::store_cells([r, s, t]),
             P::store_cells([u, v, w]),
             P::store_cells([some, two, x.sum_across()]),

@@ -163,7 +163,6 @@ impl Lanewise for Zmm {
         fn or(self, other) = _mm512_or_si512(self.0, other.0);
         fn minus(self, other) = _mm512_andnot_si512(other.0, self.0);
         fn add(self, other) = _mm512_add_epi16(self.0, other.0);
-        fn some(self) = _mm512_min_epu16(self.0, _mm512_set1_epi16(1));
         fn where_equal(self, other) =
             _mm512_movm_epi16(_mm512_cmpeq_epi16_mask(self.0, other.0));
         fn where_zero(self) = _mm512_movm_epi16(_mm512_testn_epi16_mask(self.0, self.0));

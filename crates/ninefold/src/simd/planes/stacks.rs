@@ -160,7 +160,6 @@ impl<R: Bands<N>, const N: usize> Lanewise for Stacks<R, N> {
         fn or(self, other);
         fn minus(self, other);
         fn add(self, other);
-        fn some(self);
         fn where_equal(self, other);
         fn where_zero(self);
         fn without_lowest(self);

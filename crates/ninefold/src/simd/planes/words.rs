@@ -69,10 +69,6 @@ impl Lanewise for Words {
         self.each(|word| word << bits)
     }
     #[inline(always)]
-    fn some(self) -> Self {
-        self.each(|word| tops_where_some(word) >> 15)
-    }
-    #[inline(always)]
     fn where_equal(self, other: Self) -> Self {
         self.with(other, |a, b| a ^ b).where_zero()
     }
