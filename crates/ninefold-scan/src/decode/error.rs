@@ -35,6 +35,11 @@ pub enum DecodeError {
         /// The memory that is allowed.
         limit: u64,
     },
+    /// A document would unpack to more bytes than are allowed.
+    TooMuchUnpacked {
+        /// The bytes that are allowed.
+        limit: u64,
+    },
     /// There is no such page in the document; the fields are the page and the number of pages.
     NoSuchPage(usize, usize),
     /// More pages are wanted than are read at once; the fields are both numbers.
@@ -57,6 +62,7 @@ impl DecodeError {
             Self::FileTooLarge { .. } | Self::TooManyPixels { .. } => {
                 "Make the picture smaller; 2000 pixels a side are plenty"
             }
+            Self::TooMuchUnpacked { .. } => "Export the page as PNG or take a screenshot of it",
             Self::NoSuchPage(..) => "Choose a page that the document has",
             Self::TooManyPages(..) => "Choose some of the pages",
         }
@@ -92,6 +98,11 @@ impl fmt::Display for DecodeError {
                 f,
                 "the picture is too large: {width} x {height} pixels need {} MB of memory, at most {} MB are used",
                 megabytes(*needed),
+                limit / 1_000_000
+            ),
+            Self::TooMuchUnpacked { limit } => write!(
+                f,
+                "the document is too large: it unpacks to more than {} MB",
                 limit / 1_000_000
             ),
             Self::TooManyPages(count, limit) => {

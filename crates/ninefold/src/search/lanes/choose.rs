@@ -23,7 +23,7 @@ const fn words(cells: CellSet) -> Bits {
 }
 
 /// The peers of each cell.
-static PEERS: [Bits; 81] = {
+pub(super) static PEERS: [Bits; 81] = {
     let mut table = [[0; 2]; 81];
     let mut at = 0;
     while let Some(cell) = Cell::new(at) {

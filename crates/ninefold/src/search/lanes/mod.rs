@@ -127,8 +127,10 @@ struct Engine<'a, I: Isa, D> {
     active: u32,
     /// Boards on their way out of their lanes or into them.
     frames: Frames,
-    /// The lanes that are to be filled from their frames.
-    changed: u32,
+    /// The lanes that are to be filled from their frames. More bits than `active` has: of the same
+    /// size, the compiler changes both with one wide instruction, which has to wait until what was
+    /// written to `active` alone has reached the cache.
+    changed: u64,
     /// The lanes that were filled after the last sweep.
     renewed: u32,
     /// The number of the search in each lane.
@@ -194,9 +196,10 @@ impl<I: Isa, D: Driver> Engine<'_, I, D> {
     /// Fills the lanes that have a new board.
     #[inline(always)]
     fn fill(&mut self) {
-        self.isa.fill_lanes(&mut self.board.cells, self.changed, &mut self.frames);
-        self.board.renew(self.changed);
-        self.renewed = self.changed;
+        let changed = self.changed as u32;
+        self.isa.fill_lanes(&mut self.board.cells, changed, &mut self.frames);
+        self.board.renew(changed);
+        self.renewed = changed;
         self.changed = 0;
     }
 

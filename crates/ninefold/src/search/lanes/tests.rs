@@ -212,6 +212,89 @@ proptest! {
     }
 }
 
+/// Cells, of which many have two candidates.
+fn many_pairs() -> impl Strategy<Value = Vec<u16>> {
+    let pair = (0..9_u32, 1..9_u32).prop_map(|(one, on)| 1 << one | 1 << ((one + on) % 9));
+    proptest::collection::vec(prop_oneof![0..512_u16, pair], 81)
+}
+
+proptest! {
+    #[test]
+    fn cells_are_chosen_as_on_the_plain_vector(cells in many_pairs()) {
+        let mut frame = Frame::FILLED;
+        frame.0[..81].copy_from_slice(&cells);
+        let best = std::cell::Cell::new(None);
+        on_every_lane_width(|| Chosen { frame: &frame, best: &best });
+    }
+
+    #[test]
+    fn boards_move_between_lanes_and_frames(seed: u16, lanes: u32, fewer: u32, fewest: u32) {
+        for lanes in [lanes, lanes & fewer, lanes & fewer & fewest] {
+            on_every_lane_width(|| Moved { seed, lanes });
+        }
+    }
+}
+
+struct Chosen<'a> {
+    frame: &'a Frame,
+    /// The choice of the plain vector, which is the first.
+    best: &'a std::cell::Cell<Option<u32>>,
+}
+
+impl Kernel for Chosen<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) {
+        let best = isa.best_pair(self.frame, &choose::PEERS);
+        assert_eq!(best, self.best.get().unwrap_or(best), "{}", I::NAME);
+        self.best.set(Some(best));
+    }
+}
+
+struct Moved {
+    seed: u16,
+    lanes: u32,
+}
+
+impl Moved {
+    /// The candidates of a cell in a lane.
+    const fn value(&self, lane: usize, cell: usize) -> u16 {
+        let number = self.seed.wrapping_add((128 * lane + cell) as u16);
+        number.wrapping_mul(40_503) >> 7
+    }
+}
+
+impl Kernel for Moved {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<I: Isa>(self, isa: I) {
+        let set = self.lanes & (u32::MAX >> (32 - I::Register::LANES));
+        let mut board = [isa.zero(); 81];
+        for (cell, register) in board.iter_mut().enumerate() {
+            for (lane, value) in register.lanes_mut().iter_mut().enumerate() {
+                *value = self.value(lane, cell);
+            }
+        }
+        let mut frames = Frames::FILLED;
+        isa.copy_lanes(&board, set, &mut frames);
+        for lane in lanes(set) {
+            for (cell, value) in frames.0[lane].0.iter_mut().enumerate() {
+                assert!(if cell < 81 { *value == self.value(lane, cell) } else { *value < 2 });
+                *value ^= NINE;
+            }
+        }
+        isa.fill_lanes(&mut board, set, &mut frames);
+        for (cell, register) in board.iter().enumerate() {
+            for (lane, value) in register.lanes().iter().enumerate() {
+                let changed = if set >> lane & 1 == 1 { NINE } else { 0 };
+                assert_eq!(*value, self.value(lane, cell) ^ changed, "{} {set:b}", I::NAME);
+            }
+        }
+    }
+}
+
 struct Shaped<'a>(&'a Frame);
 
 impl Kernel for Shaped<'_> {

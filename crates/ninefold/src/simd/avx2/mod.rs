@@ -1,10 +1,13 @@
 //! AVX2: 16 lanes in a 256-bit register, and sixteen bytes that are shuffled by one instruction.
 
+mod choice;
+mod transpose;
+
 use super::bytes::Bytes;
 use super::isa::{Isa, Kernel};
 use super::planes::{Bands, Stacks};
 use super::register::{Lanewise, Packing, Register};
-use super::shape::{self, Frame, Shape};
+use super::shape::{self, Bits, Frame, Frames, Shape};
 use std::arch::x86_64::*;
 
 /// The proof of AVX2, BMI1, BMI2 and POPCNT.
@@ -51,6 +54,26 @@ impl Isa for Avx2 {
     #[inline(always)]
     fn shape(self, frame: &Frame) -> Shape {
         shape::of_frame::<Ymm, 6, 3>(self.zero(), frame)
+    }
+    #[inline(always)]
+    fn best_pair(self, frame: &Frame, _: &[Bits; 81]) -> u32 {
+        choice::best_pair(self, frame)
+    }
+    #[inline(always)]
+    fn copy_lanes(self, cells: &[Ymm; 81], lanes: u32, frames: &mut Frames) {
+        if transpose::FOUR_AT_A_TIME.contains(&lanes.count_ones()) {
+            transpose::copy_lanes(self, cells, lanes, frames);
+        } else {
+            shape::copy_lanes(cells, lanes, frames);
+        }
+    }
+    #[inline(always)]
+    fn fill_lanes(self, cells: &mut [Ymm; 81], lanes: u32, frames: &mut Frames) {
+        if transpose::FOUR_AT_A_TIME.contains(&lanes.count_ones()) {
+            transpose::fill_lanes(self, cells, lanes, frames);
+        } else {
+            shape::fill_lanes(cells, lanes, frames);
+        }
     }
     #[inline]
     fn run<K: Kernel>(self, kernel: K) -> K::Output {
