@@ -111,10 +111,10 @@ impl Grid {
     pub fn from_ascii(bytes: &[u8; 81]) -> Option<Self> {
         // Where the caller wants it, so that it is not copied.
         let mut answer = Some(Self::EMPTY);
-        if let Some(Self(cells)) = &mut answer {
-            if !read_all(bytes, cells) {
-                answer = None;
-            }
+        if let Some(Self(cells)) = &mut answer
+            && !read_all(bytes, cells)
+        {
+            answer = None;
         }
         answer
     }

@@ -8,6 +8,7 @@
 //! 3. a cell with as few candidates as there are.
 //!
 //! All cells are scored at once. Of equals the last one is taken, and of its digits the lowest.
+#![allow(clippy::needless_range_loop, reason = "an index is a plane of many arrays")]
 
 use crate::simd::Plane;
 

@@ -4,6 +4,7 @@
 //!   lane   0      1      2      3      4      5      ...   24     25     26     27 ... 31
 //!         r1,s0  r1,s1  r1,s2  r2,s0  r2,s1  r2,s2         r9,s0  r9,s1  r9,s2  not used
 //! ```
+#![allow(clippy::needless_range_loop, reason = "an index is a plane, or a part of many arrays")]
 
 use super::super::planes::{Cells, DigitParts, Digits, OF_DIGIT};
 use super::{Lanewise, Plane, Register, Zmm};
