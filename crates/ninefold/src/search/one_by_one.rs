@@ -69,6 +69,9 @@ fn as_in_lanes<T>(
         }
         answers.push(answer(uniqueness.and_then(Uniqueness::solution)));
     }
+    if several.is_empty() {
+        return answers;
+    }
     for (at, answer) in several.into_iter().zip(lanes(Starts::Candidates(&again))) {
         answers[at] = answer;
     }
