@@ -5,9 +5,10 @@
 //! than it is asked for, to know whether that is all of them, so it is asked for one less.
 
 use crate::puzzles::Puzzles;
-use crate::rival::Rival;
+use crate::rival::{Rival, Text};
+use ninefold::Grid;
 use ninefold::search::forced::{InstructionSet, count_each_on};
-use ninefold::search::{self, Count};
+use ninefold::search::{self, Count, Uniqueness};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -17,6 +18,8 @@ pub(crate) enum Contender {
     Lanes(InstructionSet),
     /// Ninefold, one call for each puzzle.
     Single,
+    /// The same from text to text: reads the puzzle and writes its solution.
+    Text,
     /// The crate `sudoku`.
     Sudoku,
     /// The crate `msolve`.
@@ -31,7 +34,7 @@ impl Contender {
     pub(crate) fn all(plain: bool) -> Vec<Self> {
         let lanes = InstructionSet::available().into_iter().skip(usize::from(!plain)).rev();
         let lanes = lanes.map(Self::Lanes);
-        lanes.chain([Self::Single, Self::Sudoku, Self::Msolve]).collect()
+        lanes.chain([Self::Single, Self::Text, Self::Sudoku, Self::Msolve]).collect()
     }
 
     /// The name in tables.
@@ -39,6 +42,7 @@ impl Contender {
         match self {
             Self::Lanes(vectors) => format!("lanes, {}", vectors.name()),
             Self::Single => "one by one".to_string(),
+            Self::Text => "one by one, text".to_string(),
             Self::Sudoku => "sudoku 0.8".to_string(),
             Self::Msolve => "msolve 0.6".to_string(),
             Self::Rival(rival) => rival.name.clone(),
@@ -57,6 +61,7 @@ impl Contender {
             Self::Single => {
                 timed(&puzzles.starts, |start| number(search::count(start, below(limit))))
             }
+            Self::Text => timed(&puzzles.texts, |text| solve_text(text, limit)),
             Self::Sudoku => {
                 timed(&puzzles.sudoku, |puzzle| puzzle.solutions_count_up_to(up_to) as u8)
             }
@@ -66,6 +71,28 @@ impl Contender {
             Self::Rival(rival) => timed(&puzzles.texts, |text| rival.count(text, u64::from(limit))),
         }
     }
+}
+
+/// Reads a puzzle, writes its solution if it is the only one or only one is looked for, and returns how
+/// many there are.
+fn solve_text(text: &Text, limit: u8) -> u8 {
+    let Some(grid) = text.first_chunk().and_then(Grid::from_ascii) else { return 0 };
+    let (solution, number) = match limit {
+        1 => {
+            let solution = grid.solution();
+            (solution, u8::from(solution.is_some()))
+        }
+        2 => match grid.uniqueness() {
+            Uniqueness::None => (None, 0),
+            Uniqueness::One(solution) => (Some(solution), 1),
+            Uniqueness::Many => (None, 2),
+        },
+        _ => (None, number(search::count(&grid, below(limit)))),
+    };
+    if let Some(solution) = solution {
+        black_box(solution.to_ascii());
+    }
+    number
 }
 
 fn timed<P>(puzzles: &[P], mut count: impl FnMut(&P) -> u8) -> (Duration, Vec<u8>) {

@@ -27,11 +27,14 @@
 //!
 //!   set     NAME  PUZZLES
 //!   time    NAME  WHAT  CONTENDER  NS          WHAT is puzzles or solved
+//!
+//!   ninefold-bench batches QUESTION SIZE MOST PASSES FILE     prints nothing: instructions are counted
 //! ```
 //!
 //! The columns are parted by tabs. The exit code is 1 where contenders disagree on any puzzle,
 //! or a rating is not the known one.
 
+mod batches;
 mod canon;
 mod contender;
 mod generate;
@@ -49,6 +52,7 @@ fn main() -> ExitCode {
         Some((name, rest)) if name == "generate" => generate::run(rest),
         Some((name, rest)) if name == "rating" => rating::run(rest),
         Some((name, rest)) if name == "canon" => canon::run(rest),
+        Some((name, rest)) if name == "batches" => batches::run(rest),
         _ => Err("usage: ninefold-bench search|rating|canon [options] FILE...\n       \
                   ninefold-bench generate [TURNS]"
             .to_string()),

@@ -54,14 +54,17 @@ impl FromStr for Candidate {
 ///
 /// As the start of a search it restricts the solutions: a cell may only hold one of its digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Candidates([DigitSet; 81]);
+pub struct Candidates(
+    /// The bits of each [`DigitSet`], in a form that vectors can load.
+    [u16; 81],
+);
 
 /// The digits of a cell, by the digit it holds, or 0.
-const OF_CELL: [DigitSet; 16] = {
-    let mut table = [DigitSet::ALL; 16];
+const OF_CELL: [u16; 16] = {
+    let mut table = [DigitSet::ALL.bits(); 16];
     let mut index = 0;
     while let Some(digit) = Digit::from_index(index) {
-        table[index + 1] = DigitSet::only(digit);
+        table[index + 1] = DigitSet::only(digit).bits();
         index += 1;
     }
     table
@@ -69,9 +72,9 @@ const OF_CELL: [DigitSet; 16] = {
 
 impl Candidates {
     /// All nine digits in every cell.
-    pub const ALL: Self = Self([DigitSet::ALL; 81]);
+    pub const ALL: Self = Self([DigitSet::ALL.bits(); 81]);
     /// No digit anywhere.
-    pub const NONE: Self = Self([DigitSet::EMPTY; 81]);
+    pub const NONE: Self = Self([0; 81]);
 
     /// Returns one digit where the grid has one, all nine elsewhere. Nothing is concluded from the
     /// digits: a clash stays a clash.
@@ -99,17 +102,17 @@ impl Candidates {
     /// Returns the digits of a cell.
     #[must_use]
     pub const fn get(&self, cell: Cell) -> DigitSet {
-        self.0[cell.index()]
+        DigitSet::of_valid(self.0[cell.index()])
     }
 
     /// Sets the digits of a cell.
     pub const fn set(&mut self, cell: Cell, digits: DigitSet) {
-        self.0[cell.index()] = digits;
+        self.0[cell.index()] = digits.bits();
     }
 
     /// Removes one candidate.
     pub const fn remove(&mut self, candidate: Candidate) {
-        self.0[candidate.cell.index()].remove(candidate.digit);
+        self.0[candidate.cell.index()] &= !DigitSet::only(candidate.digit).bits();
     }
 
     /// Whether it has this candidate.
@@ -119,25 +122,25 @@ impl Candidates {
     }
 
     /// Returns the nine bits of each cell, as [`DigitSet::bits`].
-    pub(crate) fn bits(&self) -> [u16; 81] {
-        self.0.map(DigitSet::bits)
+    pub(crate) const fn bits(&self) -> &[u16; 81] {
+        &self.0
     }
 
     /// Returns the candidates with these bits.
     pub(crate) fn from_bits(bits: [u16; 81]) -> Self {
-        Self(bits.map(DigitSet::from_bits))
+        Self(bits.map(|bits| DigitSet::from_bits(bits).bits()))
     }
 
     /// Counts the candidates.
     #[must_use]
     pub fn len(&self) -> u32 {
-        self.0.iter().map(|digits| digits.len()).sum()
+        self.0.iter().map(|bits| bits.count_ones()).sum()
     }
 
     /// Whether no cell has a digit.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|digits| digits.is_empty())
+        self.0 == [0; 81]
     }
 
     /// Returns the candidates that both have.
@@ -149,7 +152,7 @@ impl Candidates {
     /// Returns the cells that have exactly one digit, as a grid.
     #[must_use]
     pub fn singles(&self) -> Grid {
-        Grid::from_cells(self.0.map(DigitSet::single))
+        Grid::from_cells(self.0.map(|bits| DigitSet::of_valid(bits).single()))
     }
 
     /// Iterates over every candidate, by cell and then by digit.
@@ -173,14 +176,14 @@ impl From<&Self> for Candidates {
 
 impl fmt::Debug for Candidates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.0.iter()).finish()
+        f.debug_list().entries(self.0.map(DigitSet::of_valid)).finish()
     }
 }
 
 /// Writes 729 characters: for each cell the digits 1 to 9, `.` for a digit that it may not hold.
 impl fmt::Display for Candidates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for digits in self.0 {
+        for digits in self.0.map(DigitSet::of_valid) {
             for digit in Digit::all() {
                 let byte = if digits.contains(digit) { digit.to_ascii() } else { b'.' };
                 fmt::Write::write_char(f, char::from(byte))?;
@@ -200,7 +203,9 @@ impl FromStr for Candidates {
         for (at, symbol) in text.chars().enumerate() {
             let digit = Digit::from_index(at % 9).filter(|d| char::from(d.to_ascii()) == symbol);
             match (digit, symbol) {
-                (Some(digit), _) if at < 729 => candidates.0[at / 9].insert(digit),
+                (Some(digit), _) if at < 729 => {
+                    candidates.0[at / 9] |= DigitSet::only(digit).bits();
+                }
                 (Some(_), _) | (None, '.' | '0') => {}
                 _ => return Err(ParseGridError::Symbol(symbol, at)),
             }

@@ -10,6 +10,7 @@ use std::str::FromStr;
 ///
 /// `Option<Digit>` takes one byte, so a grid of 81 optional digits takes 81.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)]
 pub struct Digit(NonZeroU8);
 
 impl Digit {
@@ -109,6 +110,12 @@ bit_set! {
 }
 
 impl DigitSet {
+    /// Returns the set with these bits, none of which is higher than that of 9.
+    pub(super) const fn of_valid(bits: u16) -> Self {
+        debug_assert!(bits <= Self::ALL.0);
+        Self(bits)
+    }
+
     /// Returns whether there are exactly two digits.
     #[must_use]
     pub const fn is_pair(self) -> bool {

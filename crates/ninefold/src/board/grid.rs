@@ -32,6 +32,11 @@ impl Grid {
         &self.0
     }
 
+    /// Returns all cells in reading order, to write to.
+    pub(crate) const fn cells_mut(&mut self) -> &mut [Option<Digit>; 81] {
+        &mut self.0
+    }
+
     /// Returns the digit in a cell, if any.
     #[must_use]
     pub const fn get(&self, cell: Cell) -> Option<Digit> {
@@ -100,18 +105,62 @@ impl Grid {
 
     /// Reads 81 bytes: `1` to `9`, and `.` or `0` for an empty cell. Returns `None` if there is any
     /// other byte.
+    // Not inlined, because that has the grid copied, and a copy waits for what was just written.
     #[must_use]
+    #[inline(never)]
     pub fn from_ascii(bytes: &[u8; 81]) -> Option<Self> {
-        // No early exit, so that the compiler can vectorise the loop.
-        let is_invalid = |byte: u8| byte != b'.' && byte.wrapping_sub(b'0') > 9;
-        let any = bytes.iter().fold(false, |any, byte| any | is_invalid(*byte));
-        (!any).then(|| Self(bytes.map(|byte| Digit::new(byte.wrapping_sub(b'0')))))
+        // Where the caller wants it, so that it is not copied.
+        let mut answer = Some(Self::EMPTY);
+        if let Some(Self(cells)) = &mut answer
+            && !read_all(bytes, cells)
+        {
+            answer = None;
+        }
+        answer
     }
 
     /// Returns the 81 characters as bytes, `.` for an empty cell.
     #[must_use]
     pub fn to_ascii(&self) -> [u8; 81] {
-        self.0.map(|cell| cell.map_or(b'.', Digit::to_ascii))
+        let mut bytes = [0; 81];
+        write::<0, 32>(&self.0, &mut bytes);
+        write::<32, 32>(&self.0, &mut bytes);
+        write::<64, 16>(&self.0, &mut bytes);
+        write::<80, 1>(&self.0, &mut bytes);
+        bytes
+    }
+}
+
+/// Reads all cells, and returns whether they are all right.
+#[inline(always)]
+fn read_all(bytes: &[u8; 81], cells: &mut [Option<Digit>; 81]) -> bool {
+    let wrong = read::<0, 32>(bytes, cells) | read::<32, 32>(bytes, cells);
+    !(wrong | read::<64, 16>(bytes, cells) | read::<80, 1>(bytes, cells))
+}
+
+/// Reads `N` cells from one on, and returns whether a character is wrong. A loop without an early exit,
+/// over as many cells as fill vectors, which the compiler makes of it.
+#[inline(always)]
+#[allow(clippy::needless_range_loop, reason = "an index is a cell of two arrays")]
+fn read<const START: usize, const N: usize>(
+    bytes: &[u8; 81],
+    cells: &mut [Option<Digit>; 81],
+) -> bool {
+    let mut wrong = 0;
+    for i in START..START + N {
+        let value = bytes[i].wrapping_sub(b'0');
+        wrong |= u8::from(value > 9) & u8::from(bytes[i] != b'.');
+        cells[i] = Digit::new(value);
+    }
+    wrong != 0
+}
+
+/// Writes `N` cells from one on.
+#[inline(always)]
+#[allow(clippy::needless_range_loop, reason = "an index is a cell of two arrays")]
+fn write<const START: usize, const N: usize>(cells: &[Option<Digit>; 81], bytes: &mut [u8; 81]) {
+    for i in START..START + N {
+        bytes[i] = cells[i].map_or(b'.', Digit::to_ascii);
     }
 }
 
@@ -136,7 +185,7 @@ impl Default for Grid {
 /// Writes 81 characters in reading order, `.` for an empty cell.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.to_ascii().iter().try_for_each(|b| fmt::Write::write_char(f, char::from(*b)))
+        str::from_utf8(&self.to_ascii()).map_err(|_| fmt::Error).and_then(|text| f.write_str(text))
     }
 }
 
@@ -178,20 +227,23 @@ impl FromStr for Grid {
     type Err = ParseGridError;
 
     fn from_str(text: &str) -> Result<Self, ParseGridError> {
-        let mut grid = Self::EMPTY;
-        let mut found = 0;
-        for (at, symbol) in text.chars().enumerate() {
-            let digit = match symbol {
-                '.' | '0' => None,
-                '1'..='9' => Digit::new(symbol as u8 - b'0'),
-                _ => return Err(ParseGridError::Symbol(symbol, at)),
-            };
-            if let Some(cell) = Cell::new(at) {
-                grid.set(cell, digit);
-            }
-            found += 1;
+        let mut answer = Ok(Self::EMPTY);
+        if let Ok(Self(cells)) = &mut answer
+            && !text.as_bytes().try_into().is_ok_and(|bytes| read_all(bytes, cells))
+        {
+            answer = Err(why_not(text));
         }
-        if found == Cell::COUNT { Ok(grid) } else { Err(ParseGridError::Length(found, 81)) }
+        answer
+    }
+}
+
+/// Returns what is wrong with a text that is not a grid: the first wrong symbol, else its length.
+#[cold]
+fn why_not(text: &str) -> ParseGridError {
+    let wrong = |symbol: char| symbol != '.' && !symbol.is_ascii_digit();
+    match text.chars().enumerate().find(|(_, symbol)| wrong(*symbol)) {
+        Some((at, symbol)) => ParseGridError::Symbol(symbol, at),
+        None => ParseGridError::Length(text.len(), 81),
     }
 }
 
@@ -209,5 +261,39 @@ mod tests {
         assert_eq!(text.replace('.', "0").parse(), Ok(grid));
         assert_eq!(text[1..].parse::<Grid>(), Err(ParseGridError::Length(80, 81)));
         assert_eq!(text.replacen('7', "é", 1).parse::<Grid>(), Err(ParseGridError::Symbol('é', 4)));
+    }
+
+    /// The reference implementation: one character after the other.
+    fn read_slowly(bytes: &[u8; 81]) -> Option<Grid> {
+        let mut grid = Grid::EMPTY;
+        for (cell, byte) in Cell::all().zip(bytes) {
+            match byte {
+                b'.' | b'0' => {}
+                b'1'..=b'9' => grid.set(cell, Digit::from_ascii(*byte)),
+                _ => return None,
+            }
+        }
+        Some(grid)
+    }
+
+    #[test]
+    fn every_byte_is_read_everywhere() {
+        let text =
+            b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        for at in 0..81 {
+            for byte in 0..=255 {
+                let mut bytes = *text;
+                bytes[at] = byte;
+                let grid = Grid::from_ascii(&bytes);
+                assert_eq!(grid, read_slowly(&bytes), "{byte} at {at}");
+                let parsed = str::from_utf8(&bytes).ok().and_then(|text| text.parse().ok());
+                assert_eq!(grid, parsed);
+                if let Some(grid) = grid {
+                    let written = bytes.map(|byte| if byte == b'0' { b'.' } else { byte });
+                    assert_eq!(grid.to_ascii(), written);
+                    assert_eq!(grid.to_string().as_bytes(), written);
+                }
+            }
+        }
     }
 }

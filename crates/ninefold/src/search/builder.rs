@@ -2,7 +2,8 @@
 
 use super::answers::{Collected, Count, Uniqueness, add_solution};
 use super::lexicographic::Solutions;
-use super::single::{End, SingleSearch};
+use super::one_start::OneStart;
+use super::single::{Board, End, Keep, SingleSearch};
 use super::watch::Watch;
 use crate::board::{Candidates, Grid};
 
@@ -84,11 +85,11 @@ impl<'a> Search<'a> {
     /// assert_eq!(Search::new().first(Candidates::NONE), None);
     /// ```
     #[must_use]
-    pub fn first(&self, start: impl Into<Candidates>) -> Option<Grid> {
+    pub fn first(&self, start: impl OneStart) -> Option<Grid> {
         if self.watch.stopped() {
             return None;
         }
-        SingleSearch::new(self.watch).first(&start.into()).0
+        first(start.board(), self.watch)
     }
 
     /// Counts the solutions up to the limit, and looks for one more to know whether that is all.
@@ -103,13 +104,11 @@ impl<'a> Search<'a> {
     /// assert_eq!(count, Count { found: 7, complete: false });
     /// ```
     #[must_use]
-    pub fn count(&self, start: impl Into<Candidates>) -> Count {
+    pub fn count(&self, start: impl OneStart) -> Count {
         if self.watch.stopped() {
             return Count { found: 0, complete: false };
         }
-        let wanted = self.limit.saturating_add(1);
-        let outcome = SingleSearch::new(self.watch).search(&start.into(), wanted, None);
-        Count { found: outcome.found.min(self.limit), complete: outcome.end == End::Exhausted }
+        count(start.board(), self.limit, self.watch)
     }
 
     /// Tells whether there is no solution, exactly one, or more; `None` where the watch stopped the
@@ -122,11 +121,11 @@ impl<'a> Search<'a> {
     /// assert_eq!(Search::new().uniqueness(Candidates::NONE), Some(Uniqueness::None));
     /// ```
     #[must_use]
-    pub fn uniqueness(&self, start: impl Into<Candidates>) -> Option<Uniqueness> {
+    pub fn uniqueness(&self, start: impl OneStart) -> Option<Uniqueness> {
         if self.watch.stopped() {
             return None;
         }
-        uniqueness(&start.into(), self.watch)
+        uniqueness(start.board(), self.watch)
     }
 
     /// Finds two solutions, the smaller one first, or as many as there are. Where there are more
@@ -141,11 +140,11 @@ impl<'a> Search<'a> {
     /// assert!(one.is_some() && one < other);
     /// ```
     #[must_use]
-    pub fn two_solutions(&self, start: impl Into<Candidates>) -> [Option<Grid>; 2] {
+    pub fn two_solutions(&self, start: impl OneStart) -> [Option<Grid>; 2] {
         let mut two = [None; 2];
         if !self.watch.stopped() {
             let mut keep = |solution| add_solution(&mut two, solution);
-            SingleSearch::new(self.watch).search(&start.into(), 2, Some(&mut keep));
+            SingleSearch::new(self.watch).search(start.board(), 2, Keep::Each(&mut keep));
         }
         two
     }
@@ -187,8 +186,8 @@ impl<'a> Search<'a> {
         let at_once = limit.min(SORTED_AT_ONCE);
         let mut solutions = Vec::new();
         let mut keep = |solution| solutions.push(solution);
-        let mut search = SingleSearch::new(self.watch);
-        let end = search.search(&start, at_once as u64 + 1, Some(&mut keep)).end;
+        let (board, wanted) = (Board::Candidates(&start), at_once as u64 + 1);
+        let end = SingleSearch::new(self.watch).search(board, wanted, Keep::Each(&mut keep)).end;
         if end == End::Enough {
             return self.collect_in_order(&start, limit);
         }
@@ -205,19 +204,48 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Tells whether a start has no solution, one or more, unless the watch stops the search.
-fn uniqueness(start: &Candidates, watch: Watch<'_>) -> Option<Uniqueness> {
-    let mut first = None;
-    let mut keep = |solution| first = first.or(Some(solution));
-    match SingleSearch::new(watch).search(start, 2, Some(&mut keep)).end {
-        End::Stopped => None,
-        End::Enough => Some(Uniqueness::Many),
-        End::Exhausted => Some(first.map_or(Uniqueness::None, Uniqueness::One)),
+/// Finds a solution, unless the watch stops the search.
+pub(super) fn first(start: Board<'_>, watch: Watch<'_>) -> Option<Grid> {
+    let mut answer = Some(Grid::EMPTY);
+    let found = SingleSearch::new(watch).search(start, 1, Keep::First(answer.as_mut()?)).found;
+    if found == 0 {
+        answer = None;
     }
+    answer
+}
+
+/// Counts the solutions up to a limit, unless the watch stops the search.
+pub(super) fn count(start: Board<'_>, limit: u64, watch: Watch<'_>) -> Count {
+    let outcome = SingleSearch::new(watch).search(start, limit.saturating_add(1), Keep::None);
+    Count { found: outcome.found.min(limit), complete: outcome.end == End::Exhausted }
+}
+
+/// Tells whether a start has no solution, one or more, unless the watch stops the search.
+fn uniqueness(start: Board<'_>, watch: Watch<'_>) -> Option<Uniqueness> {
+    // The solution is written where the caller wants it, and never copied.
+    let mut answer = Some(Uniqueness::One(Grid::EMPTY));
+    if let Some(Uniqueness::One(first)) = &mut answer {
+        let outcome = SingleSearch::new(watch).search(start, 2, Keep::First(first));
+        match (outcome.end, outcome.found) {
+            (End::Stopped, _) => answer = None,
+            (End::Enough, _) => answer = Some(Uniqueness::Many),
+            (End::Exhausted, 0) => answer = Some(Uniqueness::None),
+            (End::Exhausted, _) => {}
+        }
+    }
+    answer
 }
 
 /// Tells whether a start has no solution, one or more. Nothing stops the search.
-pub(super) fn uniqueness_unwatched(start: &Candidates) -> Uniqueness {
-    // Only a watch or a bound on the guesses stops a search, and there is neither.
-    uniqueness(start, Watch::never()).unwrap_or(Uniqueness::Many)
+pub(super) fn uniqueness_unwatched(start: Board<'_>) -> Uniqueness {
+    let mut answer = Uniqueness::One(Grid::EMPTY);
+    if let Uniqueness::One(first) = &mut answer {
+        let found = SingleSearch::new(Watch::never()).search(start, 2, Keep::First(first)).found;
+        match found {
+            0 => answer = Uniqueness::None,
+            1 => {}
+            _ => answer = Uniqueness::Many,
+        }
+    }
+    answer
 }

@@ -3,6 +3,7 @@
 use super::answers::{Count, Uniqueness};
 use super::builder::{self, Search};
 use super::lexicographic::Solutions;
+use super::one_start::OneStart;
 use crate::board::{Candidates, Grid};
 
 /// Returns a solution, if there is one. Where there are several, which one is not promised, only
@@ -17,7 +18,7 @@ use crate::board::{Candidates, Grid};
 /// # Ok::<(), ninefold::board::ParseGridError>(())
 /// ```
 #[must_use]
-pub fn first(start: impl Into<Candidates>) -> Option<Grid> {
+pub fn first(start: impl OneStart) -> Option<Grid> {
     Search::new().first(start)
 }
 
@@ -32,7 +33,7 @@ pub fn first(start: impl Into<Candidates>) -> Option<Grid> {
 /// assert_eq!(count(&Grid::EMPTY, 5), Count { found: 5, complete: false });
 /// ```
 #[must_use]
-pub fn count(start: impl Into<Candidates>, limit: u64) -> Count {
+pub fn count(start: impl OneStart, limit: u64) -> Count {
     Search::new().limit(limit).count(start)
 }
 
@@ -45,8 +46,8 @@ pub fn count(start: impl Into<Candidates>, limit: u64) -> Count {
 /// assert_eq!(uniqueness(&Grid::EMPTY), Uniqueness::Many);
 /// ```
 #[must_use]
-pub fn uniqueness(start: impl Into<Candidates>) -> Uniqueness {
-    builder::uniqueness_unwatched(&start.into())
+pub fn uniqueness(start: impl OneStart) -> Uniqueness {
+    builder::uniqueness_unwatched(start.board())
 }
 
 /// Returns an iterator over the solutions in lexicographic order. Nothing is searched before it is

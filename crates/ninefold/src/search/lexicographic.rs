@@ -17,7 +17,7 @@
 //! one frame per open cell.
 
 use super::Watch;
-use super::single::{End, SingleSearch, settled};
+use super::single::{Board, End, SingleSearch, settled};
 use crate::board::{Candidates, Cell, DigitSet, Grid};
 
 /// An iterator over the solutions of a start in lexicographic order. Created by
@@ -89,7 +89,7 @@ impl<'a> Solutions<'a> {
         };
         let witness = match witness {
             Some(witness) => witness,
-            None => match self.search.first(&state) {
+            None => match self.search.first(Board::Candidates(&state)) {
                 (Some(witness), _) => witness,
                 (None, End::Stopped) => return Branch::Stopped,
                 (None, _) => return Branch::Empty,

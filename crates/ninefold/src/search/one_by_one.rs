@@ -11,7 +11,10 @@ use crate::board::Grid;
 
 pub(super) fn count_each(starts: Starts<'_>, limit: u64, watch: &Watch<'_>) -> Vec<Count> {
     let search = Search::new().limit(limit).watch(watch);
-    starts.iter().map(|start| search.count(start)).collect()
+    match starts {
+        Starts::Candidates(starts) => starts.iter().map(|start| search.count(start)).collect(),
+        Starts::Givens(starts) => starts.iter().map(|start| search.count(start)).collect(),
+    }
 }
 
 pub(super) fn uniqueness_each(
@@ -20,7 +23,14 @@ pub(super) fn uniqueness_each(
     answers: &mut Vec<Option<Uniqueness>>,
 ) {
     let search = Search::new().watch(watch);
-    answers.extend(starts.iter().map(|start| search.uniqueness(start)));
+    match starts {
+        Starts::Candidates(starts) => {
+            answers.extend(starts.iter().map(|start| search.uniqueness(start)));
+        }
+        Starts::Givens(starts) => {
+            answers.extend(starts.iter().map(|start| search.uniqueness(start)));
+        }
+    }
 }
 
 /// Finds the solutions that the lanes would find.
@@ -58,6 +68,9 @@ fn as_in_lanes<T>(
             again.push(start);
         }
         answers.push(answer(uniqueness.and_then(Uniqueness::solution)));
+    }
+    if several.is_empty() {
+        return answers;
     }
     for (at, answer) in several.into_iter().zip(lanes(Starts::Candidates(&again))) {
         answers[at] = answer;

@@ -5,7 +5,7 @@
 //! answer of `None` means *not known*: the watch stopped the search, or the work allowed is used up.
 
 use super::Watch;
-use super::single::{End, SingleSearch};
+use super::single::{Board, End, Keep, SingleSearch};
 use crate::board::{Candidates, Grid};
 
 /// The engine for one start, with a count of the work that its answers took.
@@ -52,14 +52,14 @@ impl<'a> Oracle<'a> {
     /// Returns a solution of this start, or that there is none.
     pub(crate) fn solution(&mut self, start: &Candidates) -> Option<Option<Grid>> {
         self.begin()?;
-        let (first, end) = self.search.first(start);
+        let (first, end) = self.search.first(Board::Candidates(start));
         self.unless_stopped(end).then_some(first)
     }
 
     /// Returns whether there is exactly one solution.
     pub(crate) fn is_proper(&mut self, start: &Candidates) -> Option<bool> {
         self.begin()?;
-        let outcome = self.search.search(start, 2, None);
+        let outcome = self.search.search(Board::Candidates(start), 2, Keep::None);
         self.unless_stopped(outcome.end).then_some(outcome.found == 1)
     }
 
@@ -71,7 +71,9 @@ impl<'a> Oracle<'a> {
             return (found, false);
         }
         let wanted = (limit as u64).saturating_add(1);
-        let end = self.search.search(start, wanted, Some(&mut |grid| found.push(grid))).end;
+        let mut keep = |grid| found.push(grid);
+        let start = Board::Candidates(start);
+        let end = self.search.search(start, wanted, Keep::Each(&mut keep)).end;
         self.unless_stopped(end);
         found.truncate(limit);
         (found, end == End::Exhausted)

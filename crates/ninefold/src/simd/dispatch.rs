@@ -59,9 +59,17 @@ pub(crate) fn run_planes<K: Kernel>(kernel: K) -> K::Output {
         if let Some(isa) = Avx512Bw::detect() {
             return isa.run(kernel);
         }
-        if let Some(isa) = Avx2::detect() {
-            return isa.run(kernel);
-        }
+    }
+    run_narrow_planes(kernel)
+}
+
+/// Runs a kernel of [`Isa::Plane`] without AVX-512. A function of its own, so that what is compiled
+/// for a baseline of AVX2 does not set up its large frame where AVX-512 is used.
+#[inline(never)]
+fn run_narrow_planes<K: Kernel>(kernel: K) -> K::Output {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(isa) = Avx2::detect() {
+        return isa.run(kernel);
     }
     out_of_line(Baseline::new(), kernel)
 }

@@ -86,7 +86,9 @@ pub(crate) use dispatch::{HAS_VECTORS, run_bytes, run_lanes, run_lanes_on, run_p
 #[cfg(test)]
 pub(crate) use dispatch::{on_every_lane_width, on_every_plane, run_plain};
 pub(crate) use isa::{Isa, Kernel};
-pub(crate) use planes::{Cells, Plane};
+#[cfg(test)]
+pub(crate) use planes::Cells;
+pub(crate) use planes::{DigitParts, Plane, as_bytes};
 pub(crate) use register::{Lanewise, Register};
 pub(crate) use shape::{Bits, Frame, Frames, Shape, cells, lanes};
 pub(crate) use uninit_stack::UninitStack;

@@ -45,7 +45,6 @@ impl Lanewise for Quad {
         fn or(self, other) = vorrq_u16(self.0, other.0);
         fn minus(self, other) = vbicq_u16(self.0, other.0);
         fn add(self, other) = vaddq_u16(self.0, other.0);
-        fn some(self) = vminq_u16(self.0, vdupq_n_u16(1));
         fn where_equal(self, other) = vceqq_u16(self.0, other.0);
         fn where_zero(self) = vceqzq_u16(self.0);
         fn or_else(self, other) = vbslq_u16(vceqzq_u16(self.0), other.0, self.0);

@@ -95,10 +95,6 @@ impl<const N: usize> Lanewise for Array<N> {
         Self(self.0.map(|lane| lane << bits))
     }
     #[inline(always)]
-    fn some(self) -> Self {
-        Self(self.0.map(|lane| lane.min(1)))
-    }
-    #[inline(always)]
     fn if_single(self) -> Self {
         Self(self.0.map(|lane| if lane & lane.wrapping_sub(1) == 0 { lane } else { 0 }))
     }

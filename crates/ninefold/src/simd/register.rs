@@ -23,8 +23,6 @@ pub(crate) trait Lanewise: Copy {
     fn add(self, other: Self) -> Self;
     /// `self << bits`, of small numbers
     fn shift_left(self, bits: u32) -> Self;
-    /// One where `self` is not zero, else zero.
-    fn some(self) -> Self;
     /// All bits that are in use, and maybe more, where equal; zero elsewhere.
     fn where_equal(self, other: Self) -> Self;
 
@@ -77,6 +75,16 @@ pub(crate) trait Lanewise: Copy {
     #[inline(always)]
     fn either_both(a: Self, b: Self, c: Self, d: Self) -> Self {
         a.and(b).or(c.and(d))
+    }
+    /// `(a & b) | c`
+    #[inline(always)]
+    fn both_or(a: Self, b: Self, c: Self) -> Self {
+        a.and(b).or(c)
+    }
+    /// `other` where that has at most one bit, else `self`, which has no bits that `other` has not.
+    #[inline(always)]
+    fn or_single(self, other: Self) -> Self {
+        self.or(other.if_single())
     }
     /// `(self & !other) | kept`
     #[inline(always)]

@@ -30,7 +30,6 @@ impl Lanewise for Xmm {
         fn or(self, other) = _mm_or_si128(self.0, other.0);
         fn minus(self, other) = _mm_andnot_si128(other.0, self.0);
         fn add(self, other) = _mm_add_epi16(self.0, other.0);
-        fn some(self) = _mm_min_epi16(self.0, _mm_set1_epi16(1));
         fn where_equal(self, other) = _mm_cmpeq_epi16(self.0, other.0);
     }
 }

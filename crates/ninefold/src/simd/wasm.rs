@@ -30,7 +30,6 @@ impl Lanewise for V128 {
         fn or(self, other) = v128_or(self.0, other.0);
         fn minus(self, other) = v128_andnot(self.0, other.0);
         fn add(self, other) = u16x8_add(self.0, other.0);
-        fn some(self) = i16x8_min(self.0, u16x8_splat(1));
         fn where_equal(self, other) = u16x8_eq(self.0, other.0);
     }
 }

@@ -171,7 +171,7 @@ const KNOWN_RIVALS: [&str; 4] = ["fastdoku", "tdoku", "JCZSolve", "fsss2"];
 
 /// Whether a contender is a part of Ninefold. The others are named as their crates.
 pub(super) fn is_ours(contender: &str) -> bool {
-    contender.starts_with("lanes") || contender == ONE_BY_ONE
+    contender.starts_with("lanes") || [ONE_BY_ONE, TEXT].contains(&contender)
 }
 
 /// Whether a name is that of a contender that is always measured.
@@ -181,6 +181,8 @@ pub(super) fn is_known(name: &str) -> bool {
 
 /// The engine for one puzzle at a time.
 pub(super) const ONE_BY_ONE: &str = "one by one";
+/// The same from text to text.
+pub(super) const TEXT: &str = "one by one, text";
 
 /// Returns the name of a set in tables.
 pub(super) fn set_name(file: &str) -> &str {

@@ -14,6 +14,7 @@
 //! workspace, so that the other solvers are built for measuring only. Each benchmark is a row of
 //! [`BENCHES`]; the first one is the default.
 
+mod batches;
 mod canon;
 mod chart;
 mod figures;
@@ -50,6 +51,11 @@ const BENCHES: &[Bench] = &[
         name: "rating",
         about: "the rating, by how hard puzzles are; --write puts it into docs/rating.md",
         run: rating::run,
+    },
+    Bench {
+        name: "batches",
+        about: "small and large batches against a loop over the puzzles, by instructions",
+        run: batches::run,
     },
     Bench {
         name: "canon",

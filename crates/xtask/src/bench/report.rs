@@ -1,6 +1,6 @@
 //! The figures as tables: on the terminal, and as a page of the documentation.
 
-use super::figures::{self, Figures, ONE_BY_ONE, Of, is_ours, set_name};
+use super::figures::{self, Figures, ONE_BY_ONE, Of, TEXT, is_ours, set_name};
 use super::machine;
 use super::program::{BUILDS, COUNTED};
 
@@ -98,7 +98,9 @@ fn method(figures: &Figures, rounds: usize) -> String {
          The others are the crates `sudoku` 0.8, with its feature \
          `unchecked_indexing`, and `msolve` 0.6, each with the call \
          that only counts. *Lanes* is `Search::count_each` on a whole set, on the vectors named \
-         (by itself it takes the best there are); *one by one* is `search::count`.{libraries} \
+         (by itself it takes the best there are); *one by one* is `search::count`, and *text* is \
+         `Grid::uniqueness` with the text of the puzzle read and that of its solution written within the \
+         time.{libraries} \
          **Not measured: {not_measured}.**\n\n\
          - All take turns in one process on one core, for {rounds} rounds. Times are medians; ratios of \
          minima stand below those of medians.\n\
@@ -106,7 +108,7 @@ fn method(figures: &Figures, rounds: usize) -> String {
          the build that suits it best there: some are faster when they are not built for the \
          processor at hand.\n\
          - A set is gone through whole and once in a batch; the smaller ones again, as batches of \
-         their own, until there is enough to time. The digits are parsed beforehand, for all.\n\
+         their own, until there is enough to time. The digits are parsed beforehand, for all others.\n\
          - In every round, all contenders must find the same number of solutions for every puzzle.",
         machine::processor(),
         machine::compiler(),
@@ -158,7 +160,8 @@ fn times(figures: &Figures, limit: u8) -> String {
         table.row(&display(contender), cell);
     }
     let best = figures.contenders.first().filter(|contender| is_ours(contender));
-    for contender in best.map(String::as_str).into_iter().chain([ONE_BY_ONE]) {
+    let text = figures.contenders.iter().map(String::as_str).filter(|name| *name == TEXT);
+    for contender in best.map(String::as_str).into_iter().chain([ONE_BY_ONE]).chain(text) {
         for (of, name) in [(Of::Median, ""), (Of::Minimum, " (minima)")] {
             let cell = |set: &str| {
                 let ratio = figures.ratio(set, limit, contender, of)?;

@@ -277,7 +277,7 @@ impl<I: Isa, D: Driver> Engine<'_, I, D> {
         match start {
             Cells::Candidates(start) => {
                 for (cell, candidates) in frame.0.iter_mut().zip(start.bits()) {
-                    *cell = candidates;
+                    *cell = *candidates;
                 }
             }
             Cells::Givens(start) => {

@@ -25,9 +25,10 @@ mod sweep;
 mod tests;
 
 use super::Watch;
-use super::solved::to_grid;
+use super::solved::write_digits;
 use crate::board::{Candidates, Grid};
-use crate::simd::{Cells, Isa, Kernel, Lanewise, Plane, UninitStack, run_planes};
+use crate::simd::{Isa, Kernel, Lanewise, Plane, UninitStack, as_bytes, run_planes};
+use choose::Choice;
 
 /// How many guesses are made between two looks at the watch.
 const GUESSES_BETWEEN_LOOKS: u64 = 1024;
@@ -39,6 +40,26 @@ pub(super) struct SingleSearch<'a> {
     guesses: u64,
     allowed: u64,
     next_look: u64,
+}
+
+/// The board that a search begins with.
+#[derive(Clone, Copy)]
+pub enum Board<'a> {
+    /// Any candidates.
+    Candidates(&'a Candidates),
+    /// The givens of a puzzle.
+    Givens(&'a Grid),
+}
+
+impl Board<'_> {
+    /// Returns the planes of this board. `zero` is only the proof that the instruction set is there.
+    #[inline(always)]
+    fn load<P: Plane>(self, zero: P) -> [P; 3] {
+        match self {
+            Self::Candidates(candidates) => zero.load_cells(candidates.bits()),
+            Self::Givens(grid) => zero.load_digits(as_bytes(grid.cells())),
+        }
+    }
 }
 
 /// The result of a search.
@@ -61,8 +82,31 @@ pub(super) enum End {
     Stopped,
 }
 
-/// A callback that receives each solution.
-pub(super) type Keep<'k> = &'k mut dyn FnMut(Grid);
+/// What becomes of the solutions.
+pub(super) enum Keep<'k> {
+    /// They are only counted.
+    None,
+    /// The first one is written here.
+    First(&'k mut Grid),
+    /// This receives each of them.
+    Each(&'k mut dyn FnMut(Grid)),
+}
+
+impl Keep<'_> {
+    /// Receives a solution; `found` is how many there are with it.
+    #[inline(always)]
+    fn receive<P: Plane>(&mut self, planes: [P; 3], found: u64) {
+        match self {
+            Self::First(grid) if found == 1 => write_digits(&P::store_digits(planes), grid),
+            Self::Each(receive) => {
+                let mut grid = Grid::EMPTY;
+                write_digits(&P::store_digits(planes), &mut grid);
+                receive(grid);
+            }
+            Self::First(_) | Self::None => {}
+        }
+    }
+}
 
 impl<'a> SingleSearch<'a> {
     pub(super) const fn new(watch: Watch<'a>) -> Self {
@@ -81,20 +125,15 @@ impl<'a> SingleSearch<'a> {
     }
 
     /// Searches until `wanted` solutions are found, one at least.
-    pub(super) fn search(
-        &mut self,
-        start: &Candidates,
-        wanted: u64,
-        keep: Option<Keep<'_>>,
-    ) -> Outcome {
-        run_planes(Search { state: self, start: &start.bits(), wanted, keep })
+    pub(super) fn search(&mut self, start: Board<'_>, wanted: u64, mut keep: Keep<'_>) -> Outcome {
+        run_planes(Search { state: self, start, wanted, keep: &mut keep })
     }
 
     /// Returns the first solution found.
-    pub(super) fn first(&mut self, start: &Candidates) -> (Option<Grid>, End) {
-        let mut first = None;
-        let end = self.search(start, 1, Some(&mut |grid| first = Some(grid))).end;
-        (first, end)
+    pub(super) fn first(&mut self, start: Board<'_>) -> (Option<Grid>, End) {
+        let mut first = Grid::EMPTY;
+        let outcome = self.search(start, 1, Keep::First(&mut first));
+        ((outcome.found > 0).then_some(first), outcome.end)
     }
 
     #[cold]
@@ -107,83 +146,86 @@ impl<'a> SingleSearch<'a> {
 /// Returns what follows from a start without a guess; none if that is a contradiction. Where the
 /// result has one digit in each cell, it is a solution.
 pub(super) fn settled(start: &Candidates) -> Option<Candidates> {
-    run_planes(Settle { start: &start.bits() }).map(Candidates::from_bits)
+    run_planes(Settle { start }).map(Candidates::from_bits)
 }
 
 struct Search<'s, 'a, 'k> {
     state: &'s mut SingleSearch<'a>,
-    start: &'s Cells,
+    start: Board<'s>,
     wanted: u64,
-    keep: Option<Keep<'k>>,
+    keep: &'s mut Keep<'k>,
 }
 
 impl Kernel for Search<'_, '_, '_> {
     type Output = Outcome;
 
     #[inline(always)]
-    fn run<I: Isa>(mut self, isa: I) -> Outcome {
+    fn run<I: Isa>(self, isa: I) -> Outcome {
         let mut stack = UninitStack::new();
         let mut found = 0;
-        let mut x = isa.zero_plane().load_cells(self.start);
+        let mut x = self.start.load(isa.zero_plane());
+        let mut s = sweep::singles(x);
         let mut before = unswept(x[0]);
         loop {
-            let mut s = sweep::singles(x);
             let mut alive = true;
             if sweep::same(s, before) {
-                if let Some(guess) = choose::choose(x) {
-                    if self.state.guesses >= self.state.next_look && self.state.must_stop() {
-                        return Outcome { found, end: End::Stopped };
+                match choose::choose(x, s) {
+                    Choice::Guess(guess) => {
+                        if self.state.guesses >= self.state.next_look && self.state.must_stop() {
+                            return Outcome { found, end: End::Stopped };
+                        }
+                        self.state.guesses += 1;
+                        let mut rest = x;
+                        for j in 0..3 {
+                            rest[j] = x[j].minus(guess[j]);
+                            x[j] = guess[j].or_else(x[j]);
+                            s[j] = s[j].or(guess[j]);
+                        }
+                        stack.push(rest);
                     }
-                    self.state.guesses += 1;
-                    let mut rest = x;
-                    for j in 0..3 {
-                        rest[j] = x[j].minus(guess[j]);
-                        x[j] = guess[j].or_else(x[j]);
-                        s[j] = s[j].or(guess[j]);
+                    Choice::Solved => {
+                        // The last sweep was over this very board, and found nothing wrong.
+                        found += 1;
+                        self.keep.receive(x, found);
+                        if found == self.wanted {
+                            return Outcome { found, end: End::Enough };
+                        }
+                        alive = false;
                     }
-                    stack.push(rest);
-                } else {
-                    // The last sweep was over this very board, and found nothing wrong.
-                    found += 1;
-                    if let Some(keep) = &mut self.keep {
-                        keep(to_grid(&I::Plane::frame(x)));
-                    }
-                    if found == self.wanted {
-                        return Outcome { found, end: End::Enough };
-                    }
-                    alive = false;
+                    Choice::Dead => alive = false,
                 }
             }
             before = s;
             if alive && let Some(next) = sweep::conclude(x, s) {
-                x = next;
+                [x, s] = next;
                 continue;
             }
             let Some(open) = stack.pop() else { return Outcome { found, end: End::Exhausted } };
             x = open;
+            s = sweep::singles(x);
             before = unswept(x[0]);
         }
     }
 }
 
 struct Settle<'s> {
-    start: &'s Cells,
+    start: &'s Candidates,
 }
 
 impl Kernel for Settle<'_> {
-    type Output = Option<Cells>;
+    type Output = Option<[u16; 81]>;
 
     #[inline(always)]
-    fn run<I: Isa>(self, isa: I) -> Option<Cells> {
-        let mut x = isa.zero_plane().load_cells(self.start);
+    fn run<I: Isa>(self, isa: I) -> Option<[u16; 81]> {
+        let mut x = isa.zero_plane().load_cells(self.start.bits());
+        let mut s = sweep::singles(x);
         let mut before = unswept(x[0]);
         loop {
-            let s = sweep::singles(x);
             if sweep::same(s, before) {
                 return Some(I::Plane::store_cells(x));
             }
             before = s;
-            x = sweep::conclude(x, s)?;
+            [x, s] = sweep::conclude(x, s)?;
         }
     }
 }

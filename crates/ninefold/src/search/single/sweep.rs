@@ -4,7 +4,7 @@
 //! is the board: `x[0]`, `x[1]`, `x[2]` are the three cells of each minirow.
 //!
 //! ```text
-//!   singles    s = x where x has one digit
+//!   singles    s = solved cells, of the sweep before
 //!              x loses, in each row, the s of the row (its own excepted)       naked singles
 //!
 //!   bands      one = x[0] | x[1] | x[2]                 digits with a place in the minirow
@@ -18,8 +18,9 @@
 //!   stacks     the same for minicolumns: the three rows of a band joined, and the square is made
 //!              of the three planes (columns of a stack) and the three bands
 //!
-//!   rows       h = digits with no second place in the row, or none in the box
+//!   rows       h = digits that are nowhere else in the row, or nowhere else in the box
 //!              x = h where there is one, else what is left                     hidden singles
+//!              s = h, or x where x has one digit
 //! ```
 //!
 //! Clearing rows is enough for naked singles, and columns need no hidden singles of their own: the
@@ -44,29 +45,39 @@ pub(super) fn same<P: Plane>(a: [P; 3], b: [P; 3]) -> bool {
     differences.or_differences(a[2], b[2]).is_zero()
 }
 
-/// Returns what follows from a board whose single digits are `s`, or none if it is dead.
+/// Returns what follows from a board whose solved cells are `s`, or none if it is dead: the board and
+/// its solved cells. These are the cells with one digit, and those with a hidden single.
 #[inline(always)]
-pub(super) fn conclude<P: Plane>(x: [P; 3], s: [P; 3]) -> Option<[P; 3]> {
-    let [row, twice] = P::any(s[0], s[1], s[2]).across();
+pub(super) fn conclude<P: Plane>(x: [P; 3], s: [P; 3]) -> Option<[[P; 3]; 2]> {
+    let solved = P::any(s[0], s[1], s[2]);
+    let [row, twice] = solved.across();
     let twice = twice.or(P::two(s[0], s[1], s[2]));
-    let [a, b, c] = x;
-    let [a, b, c] =
-        [a.minus_except(row, s[0]), b.minus_except(row, s[1]), c.minus_except(row, s[2])];
-    let allowed = P::any(a, b, c).diagonals();
-    let x = conclude_stacks([a.and(allowed), b.and(allowed), c.and(allowed)]);
+    // The minirows of the board below, which need not wait for its cells.
+    let allowed = P::any(x[0], x[1], x[2]).minus_except(row, solved).diagonals();
+    let mut left = x;
+    for j in 0..3 {
+        left[j] = x[j].minus_except(row, s[j]).and(allowed);
+    }
+    let mut x = conclude_stacks(left);
 
     let one = P::any(x[0], x[1], x[2]);
     let many = P::two(x[0], x[1], x[2]);
-    let [some, two] = one.across();
-    let [two_inside, _] = many.across();
-    let box_two = two_or_more(one, many);
-    let second = two.or(two_inside).and(box_two);
-    let missing = some.splat(NINE).minus(some);
-    if !missing.or(twice).is_zero() || P::any_zero(x) {
+    let [a, b] = one.other_rows();
+    let [c, d] = one.other_stacks();
+    let row = c.or(d);
+    // What a minirow has in the rest of its row and in the rest of its box, or twice in itself.
+    let second = P::both_or(row, a.or(b), many);
+    let missing = one.splat(NINE).minus(one.or(row));
+    if P::is_dead(missing.or(twice), x) {
         return None;
     }
-    let [a, b, c] = x;
-    Some([a.minus(second).or_else(a), b.minus(second).or_else(b), c.minus(second).or_else(c)])
+    let mut s = x;
+    for j in 0..3 {
+        let hidden = x[j].minus(second);
+        s[j] = hidden.or_single(x[j]);
+        x[j] = hidden.or_else(x[j]);
+    }
+    Some([x, s])
 }
 
 #[inline(always)]
@@ -84,13 +95,4 @@ fn conclude_stacks<P: Plane>([x, y, z]: [P; 3]) -> [P; 3] {
 fn minicolumns<P: Plane>(x: P) -> [P; 2] {
     let [a, b] = x.other_rows();
     P::any(x, a, b).other_bands()
-}
-
-/// Returns the digits with two places or more in the box, from those with one or more and with two or more
-/// in each of its minirows.
-#[inline(always)]
-fn two_or_more<P: Plane>(one: P, many: P) -> P {
-    let [a, b] = one.other_rows();
-    let [c, d] = many.other_rows();
-    P::two(one, a, b).or(P::any(many, c, d))
 }

@@ -4,7 +4,7 @@
 use super::super::lanes::tests::{SOLVED, puzzles, starts};
 use super::*;
 use crate::board::{Candidate, Cell, Digit};
-use crate::simd::on_every_plane;
+use crate::simd::{Cells, on_every_plane};
 use proptest::prelude::*;
 
 /// Returns the output of a job, which must be the same with every kind of plane.
@@ -25,7 +25,7 @@ struct Story {
 }
 
 struct Recorded<'s> {
-    start: &'s Cells,
+    start: Board<'s>,
     wanted: u64,
     guesses: u64,
 }
@@ -40,14 +40,15 @@ impl Kernel for Recorded<'_> {
         let mut solutions = Vec::new();
         let mut keep = |grid| solutions.push(grid);
         let (start, wanted) = (self.start, self.wanted);
-        let outcome = Search { state: &mut state, start, wanted, keep: Some(&mut keep) }.run(isa);
+        let outcome =
+            Search { state: &mut state, start, wanted, keep: &mut Keep::Each(&mut keep) }.run(isa);
         Story { outcome, solutions, guesses: state.guesses }
     }
 }
 
 /// Searches with each kind of plane, under several bounds, and requires the same of all.
 fn search_on_all(start: &Candidates, wanted: u64) {
-    let cells = &start.bits();
+    let cells = Board::Candidates(start);
     let story = on_all(|| Recorded { start: cells, wanted, guesses: u64::MAX });
     assert_eq!(story.outcome.found, story.solutions.len() as u64);
     assert_eq!(story.outcome.end == End::Enough, story.outcome.found == wanted);
@@ -60,16 +61,21 @@ fn search_on_all(start: &Candidates, wanted: u64) {
         assert!(short.guesses <= guesses && story.solutions.starts_with(&short.solutions));
         assert_eq!(short.outcome.end == End::Stopped, guesses < story.guesses);
     }
+    let givens = start.singles();
+    if Candidates::of_givens(&givens) == *start {
+        let start = Board::Givens(&givens);
+        let same = on_all(|| Recorded { start, wanted, guesses: u64::MAX });
+        assert_eq!(same, story);
+    }
     // Without keeping the solutions, on the best planes.
-    let outcome = SingleSearch::new(Watch::never()).search(start, wanted, None);
+    let outcome = SingleSearch::new(Watch::never()).search(cells, wanted, Keep::None);
     assert_eq!(outcome, story.outcome);
     settle_on_all(start, &story);
 }
 
 /// Concluding loses no solution, and whatever looks solved is.
 fn settle_on_all(start: &Candidates, story: &Story) {
-    let cells = &start.bits();
-    let Some(left) = on_all(|| Settle { start: cells }).map(Candidates::from_bits) else {
+    let Some(left) = on_all(|| Settle { start }).map(Candidates::from_bits) else {
         assert!(story.solutions.is_empty());
         return;
     };
@@ -101,6 +107,8 @@ fn operations<P: Plane>(zero: P, cells: [&Cells; 2]) -> (Vec<Cells>, Vec<u32>) {
     let [x, y] = cells.map(|cells| zero.load_cells(cells));
     let nine = zero.splat(0x1ff);
     let mut results = vec![P::store_cells(x), P::store_cells(zero.numbers())];
+    let digits = cells[0].map(|cell| cell.count_ones() as u8);
+    results.push(P::store_cells(zero.load_digits(&digits)));
     let [a, b, c] = x;
     results.push(P::store_cells([P::any(a, b, c), P::two(a, b, c), P::either_both(a, b, c, y[0])]));
     for (x, y) in x.into_iter().zip(y) {
@@ -108,8 +116,8 @@ fn operations<P: Plane>(zero: P, cells: [&Cells; 2]) -> (Vec<Cells>, Vec<u32>) {
         let [some, two] = x.across();
         results.extend([
             P::store_cells([x.and(y), x.or(y), x.minus(y)]),
-            P::store_cells([x.add(y), x.some().shift_left(7), x.without_lowest()]),
-            P::store_cells([x.some(), x.where_zero().and(nine), x.where_equal(y).and(nine)]),
+            P::store_cells([x.add(y), x.and(zero.splat(3)).shift_left(7), x.without_lowest()]),
+            P::store_cells([zero, x.where_zero().and(nine), x.where_equal(y).and(nine)]),
             P::store_cells([r, s, t]),
             P::store_cells([u, v, w]),
             P::store_cells([some, two, x.sum_across()]),
@@ -118,7 +126,8 @@ fn operations<P: Plane>(zero: P, cells: [&Cells; 2]) -> (Vec<Cells>, Vec<u32>) {
             P::store_cells([P::all(x, y, a), x.minus_both(y, a), x.minus_either(y, a)]),
         ]);
     }
-    let mut flags = vec![u32::from(P::largest(x)), u32::from(P::any_zero(x))];
+    results.push(P::store_cells([P::largest(x), P::both_or(a, b, c), y[0].and(a).or_single(a)]));
+    let mut flags = vec![u32::from(P::is_dead(zero, x)), u32::from(P::is_dead(y[0], x))];
     flags.extend(x.map(|plane| u32::from(plane.is_zero())));
     (results, flags)
 }

@@ -100,7 +100,6 @@ impl Lanewise for Ymm {
         fn or(self, other) = _mm256_or_si256(self.0, other.0);
         fn minus(self, other) = _mm256_andnot_si256(other.0, self.0);
         fn add(self, other) = _mm256_add_epi16(self.0, other.0);
-        fn some(self) = _mm256_min_epu16(self.0, _mm256_set1_epi16(1));
         fn where_equal(self, other) = _mm256_cmpeq_epi16(self.0, other.0);
     }
 }
@@ -180,7 +179,7 @@ impl Ymm {
 
     /// Returns the largest of 16 values.
     #[inline(always)]
-    pub(super) fn largest_lane(self) -> u16 {
+    fn largest_lane(self) -> u16 {
         // SAFETY: `self` proves AVX2; no memory is touched.
         unsafe {
             let high = _mm256_extracti128_si256::<1>(self.0);
@@ -189,16 +188,6 @@ impl Ymm {
             let turned = _mm_xor_si128(eight, _mm_set1_epi16(-1));
             !_mm_cvtsi128_si32(_mm_minpos_epu16(turned)) as u16
         }
-    }
-
-    /// Returns a register of this value.
-    ///
-    /// # Safety
-    ///
-    /// The processor must have AVX2.
-    #[inline(always)]
-    pub(super) const unsafe fn from_raw(value: __m256i) -> Self {
-        Self(value)
     }
 }
 

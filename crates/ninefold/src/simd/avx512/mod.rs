@@ -163,7 +163,6 @@ impl Lanewise for Zmm {
         fn or(self, other) = _mm512_or_si512(self.0, other.0);
         fn minus(self, other) = _mm512_andnot_si512(other.0, self.0);
         fn add(self, other) = _mm512_add_epi16(self.0, other.0);
-        fn some(self) = _mm512_min_epu16(self.0, _mm512_set1_epi16(1));
         fn where_equal(self, other) =
             _mm512_movm_epi16(_mm512_cmpeq_epi16_mask(self.0, other.0));
         fn where_zero(self) = _mm512_movm_epi16(_mm512_testn_epi16_mask(self.0, self.0));
@@ -180,6 +179,13 @@ impl Lanewise for Zmm {
         fn minus_either(self, a, b) = _mm512_ternarylogic_epi32::<MINUS_EITHER>(self.0, a.0, b.0);
         fn either_both(a, b, c, d) =
             _mm512_ternarylogic_epi32::<BOTH_OR>(a.0, b.0, _mm512_and_si512(c.0, d.0));
+        fn both_or(a, b, c) = _mm512_ternarylogic_epi32::<BOTH_OR>(a.0, b.0, c.0);
+        fn or_single(self, other) = {
+            let less = _mm512_add_epi16(other.0, _mm512_set1_epi16(-1));
+            let single = _mm512_testn_epi16_mask(other.0, less);
+            // All bits of `self` are in `other`, so a single one is the same.
+            _mm512_mask_mov_epi16(self.0, single, other.0)
+        };
         fn minus_except(self, other, kept) =
             _mm512_ternarylogic_epi32::<MINUS_EXCEPT>(self.0, other.0, kept.0);
         fn or_differences(self, a, b) =

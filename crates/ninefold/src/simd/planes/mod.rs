@@ -29,7 +29,6 @@ mod stacks;
 mod words;
 
 use super::register::Lanewise;
-use super::shape::Frame;
 #[cfg(test)]
 pub(super) use reference::Reference;
 #[allow(unused_imports, reason = "a target without vectors has no stacks")]
@@ -38,6 +37,32 @@ pub(super) use words::Words;
 
 /// The candidates of the 81 cells in reading order.
 pub(crate) type Cells = [u16; 81];
+
+/// The digits of the 81 cells in reading order, 0 for none.
+pub(crate) type Digits = [u8; 81];
+
+/// The digits of the 81 cells, 32 by 32, and anything behind them.
+pub(crate) type DigitParts = [[u8; 32]; 3];
+
+/// The candidates of a cell with this digit, or without one.
+pub(super) const OF_DIGIT: [u16; 16] = {
+    let mut candidates = [0x1ff; 16];
+    let mut digit = 1;
+    while digit <= 9 {
+        candidates[digit] = 1 << (digit - 1);
+        digit += 1;
+    }
+    candidates
+};
+
+/// Returns optional values of one byte each as bytes.
+#[inline(always)]
+pub(crate) const fn as_bytes<T: Copy, const N: usize>(values: &[Option<T>; N]) -> &[u8; N] {
+    const { assert!(size_of::<Option<T>>() == 1) };
+    // SAFETY: the arrays have the same size, by the assertion above, and a byte needs no alignment.
+    // The one byte of an optional value is never uninitialised: it is what tells `None` from `Some`.
+    unsafe { &*std::ptr::from_ref(values).cast() }
+}
 
 /// Returns three things in the order that begins with the second, and that begins with the third.
 #[inline(always)]
@@ -51,12 +76,28 @@ pub(crate) trait Plane: Lanewise {
     fn load_cells(self, cells: &Cells) -> [Self; 3];
     /// Returns the board of these planes.
     fn store_cells(planes: [Self; 3]) -> Cells;
-    /// Returns the board of these planes as a frame.
+    /// Returns the planes of a board with these digits and all candidates elsewhere, as
+    /// [`load_cells`](Self::load_cells) does.
     #[inline(always)]
-    fn frame(planes: [Self; 3]) -> Frame {
-        let mut frame = Frame::FILLED;
-        frame.0[..81].copy_from_slice(&Self::store_cells(planes));
-        frame
+    fn load_digits(self, digits: &Digits) -> [Self; 3] {
+        let mut cells = [0; 81];
+        for cell in 0..81 {
+            cells[cell] = OF_DIGIT[usize::from(digits[cell] & 15)];
+        }
+        self.load_cells(&cells)
+    }
+    /// Returns the digits of a board with one candidate in each cell.
+    #[inline(always)]
+    fn store_digits(planes: [Self; 3]) -> DigitParts {
+        let cells = Self::store_cells(planes);
+        let mut digits = [[0; 32]; 3];
+        let flat = digits.as_flattened_mut();
+        for cell in 0..81 {
+            // A bit at place n has n bits below it, which, unlike finding the place itself, a
+            // processor counts in many cells at once.
+            flat[cell] = cells[cell].wrapping_sub(1).count_ones() as u8 + 1;
+        }
+        digits
     }
     /// Returns the number of the cell at each place. `self` is only the proof.
     fn numbers(self) -> [Self; 3];
@@ -70,10 +111,10 @@ pub(crate) trait Plane: Lanewise {
 
     /// Returns whether all places are zero.
     fn is_zero(self) -> bool;
-    /// Returns whether any place of any of the three is zero.
-    fn any_zero(planes: [Self; 3]) -> bool;
-    /// Returns the largest value of the three.
-    fn largest(planes: [Self; 3]) -> u16;
+    /// Returns whether `wrong` has any bit, or any place of any of the three planes is zero.
+    fn is_dead(wrong: Self, planes: [Self; 3]) -> bool;
+    /// Returns the largest value of the three, in all places.
+    fn largest(planes: [Self; 3]) -> Self;
 
     /// Returns for a whole row the bits that one of the three stacks has, and those that two have.
     #[inline(always)]

@@ -72,10 +72,10 @@ impl Plane for Array<27> {
     fn is_zero(self) -> bool {
         self.0 == [0; 27]
     }
-    fn any_zero(planes: [Self; 3]) -> bool {
-        planes.iter().any(|plane| plane.0.contains(&0))
+    fn is_dead(wrong: Self, planes: [Self; 3]) -> bool {
+        !wrong.is_zero() || planes.iter().any(|plane| plane.0.contains(&0))
     }
-    fn largest(planes: [Self; 3]) -> u16 {
-        planes.iter().flat_map(|plane| plane.0).max().unwrap_or(0)
+    fn largest(planes: [Self; 3]) -> Self {
+        Self([planes.iter().flat_map(|plane| plane.0).max().unwrap_or(0); 27])
     }
 }

@@ -10,7 +10,7 @@
 //! taking the registers of another stack.
 
 use super::super::register::{Lanewise, Register};
-use super::{Cells, Plane, turned};
+use super::{Cells, Digits, OF_DIGIT, Plane, turned};
 
 /// A register of which `N` hold a stack: four lanes for each band, three of them in use.
 pub(in crate::simd) trait Bands<const N: usize>: Register {
@@ -160,7 +160,6 @@ impl<R: Bands<N>, const N: usize> Lanewise for Stacks<R, N> {
         fn or(self, other);
         fn minus(self, other);
         fn add(self, other);
-        fn some(self);
         fn where_equal(self, other);
         fn where_zero(self);
         fn without_lowest(self);
@@ -176,6 +175,15 @@ impl<R: Bands<N>, const N: usize> Plane for Stacks<R, N> {
         let flat = lanes.as_flattened_mut().as_flattened_mut();
         for (cell, place) in cells.iter().zip(&PLACES) {
             flat[usize::from(*place)] = *cell;
+        }
+        self.load(&lanes)
+    }
+    #[inline(always)]
+    fn load_digits(self, digits: &Digits) -> [Self; 3] {
+        let mut lanes: Lanes = [[[0; 16]; 3]; 3];
+        let flat = lanes.as_flattened_mut().as_flattened_mut();
+        for (digit, place) in digits.iter().zip(&PLACES) {
+            flat[usize::from(*place)] = OF_DIGIT[usize::from(*digit & 15)];
         }
         self.load(&lanes)
     }
@@ -234,16 +242,17 @@ impl<R: Bands<N>, const N: usize> Plane for Stacks<R, N> {
         R::is_zero(any)
     }
     #[inline(always)]
-    fn any_zero(planes: [Self; 3]) -> bool {
-        let mut zero = Self::folded(planes, R::min);
+    fn is_dead(wrong: Self, planes: [Self; 3]) -> bool {
+        let [a, b, c] = wrong.0;
+        let mut any = Self::folded(planes, R::min);
         for h in 0..N {
-            zero[h] = zero[h].where_zero();
+            any[h] = any[h].where_zero().or(R::any(a[h], b[h], c[h]));
         }
-        !R::is_zero(zero)
+        !R::is_zero(any)
     }
     #[inline(always)]
-    fn largest(planes: [Self; 3]) -> u16 {
-        R::largest(Self::folded(planes, R::max))
+    fn largest(planes: [Self; 3]) -> Self {
+        planes[0].splat(R::largest(Self::folded(planes, R::max)))
     }
 
     /// The same for all stacks.

@@ -69,10 +69,6 @@ impl Lanewise for Words {
         self.each(|word| word << bits)
     }
     #[inline(always)]
-    fn some(self) -> Self {
-        self.each(|word| tops_where_some(word) >> 15)
-    }
-    #[inline(always)]
     fn where_equal(self, other: Self) -> Self {
         self.with(other, |a, b| a ^ b).where_zero()
     }
@@ -130,12 +126,13 @@ impl Plane for Words {
         self.0.iter().flatten().fold(0, |any, word| any | word) == 0
     }
     #[inline(always)]
-    fn any_zero(planes: [Self; 3]) -> bool {
+    fn is_dead(wrong: Self, planes: [Self; 3]) -> bool {
         let words = planes.iter().flat_map(|plane| plane.0.iter().flatten());
-        words.fold(TOPS, |all, word| all & tops_where_some(*word)) != TOPS
+        words.fold(TOPS, |all, word| all & tops_where_some(*word)) != TOPS || !wrong.is_zero()
     }
     #[inline(always)]
-    fn largest(planes: [Self; 3]) -> u16 {
-        planes.into_iter().flat_map(Self::values).max().unwrap_or(0)
+    fn largest(planes: [Self; 3]) -> Self {
+        let largest = planes.into_iter().flat_map(Self::values).max().unwrap_or(0);
+        planes[0].splat(largest)
     }
 }
