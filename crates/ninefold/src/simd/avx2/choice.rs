@@ -16,7 +16,7 @@
 #![allow(clippy::needless_range_loop, reason = "an index is a place in many arrays")]
 
 use super::super::shape::{Frame, SCORED};
-use super::Avx2;
+use super::registers::Avx2;
 use std::arch::x86_64::*;
 
 /// The number of cells in a byte of a word.

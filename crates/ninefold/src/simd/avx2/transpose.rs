@@ -21,7 +21,7 @@
 use super::super::isa::Isa;
 use super::super::register::Register;
 use super::super::shape::{Frame, Frames};
-use super::{Avx2, Ymm};
+use super::registers::{Avx2, Ymm};
 use std::arch::x86_64::*;
 use std::ops::RangeInclusive;
 
