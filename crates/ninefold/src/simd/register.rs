@@ -250,6 +250,7 @@ macro_rules! lanes_in_memory {
 }
 
 /// Implements the transposition of a register of x86-64, whose halves are unpacked by these intrinsics.
+#[cfg(target_arch = "x86_64")]
 macro_rules! transposed_by {
     ($lo16:ident, $hi16:ident, $lo32:ident, $hi32:ident, $lo64:ident, $hi64:ident) => {
         const TRANSPOSES: bool = true;
