@@ -77,7 +77,7 @@ fn with_type(py: Python<'_>, array: ArrayRef, data_type: &DataType) -> PyResult<
         return Ok(array);
     }
     let field = |data_type: &DataType| Field::new("", data_type.clone(), true);
-    let schema = ffi::to_schema_pycapsule(py, &field(data_type))?;
+    let schema = ffi::to_schema_pycapsule(py, field(data_type))?;
     let capsules = ffi::to_array_pycapsules(py, Arc::new(field(array.data_type())), &array, None)?;
     let array = capsules.get_item(1)?.cast_into::<PyCapsule>()?;
     Ok(PyArray::from_arrow_pycapsule(&schema, &array)?.into_inner().0)

@@ -137,10 +137,10 @@ fn check_size(stream: &Stream<'_>) -> Result<(), DecodeError> {
     };
     refuse_large(number("Width", "W"), number("Height", "H"))?;
     let filters = stream.filters();
-    if filters.first() == Some(&Filter::DctDecode) {
-        if let Ok(header) = jpeg::header(&stream.raw_data()) {
-            refuse_large(header.width, header.height)?;
-        }
+    if filters.first() == Some(&Filter::DctDecode)
+        && let Ok(header) = jpeg::header(&stream.raw_data())
+    {
+        refuse_large(header.width, header.height)?;
     }
     if filters.first() == Some(&Filter::JpxDecode) {
         let (width, height) = jpeg2000_size(&stream.raw_data()).unwrap_or((0, 0));
