@@ -8,18 +8,18 @@
 //! went in, as for other packed files. Members without a puzzle are passed over, as long as there
 //! is one with a puzzle; archives in archives are refused.
 
+pub(crate) mod directory;
+
 use crate::error::{ErrorKind, ReadError};
 use crate::format::{Column, Framer, Raw, ReadOptions};
 use crate::puzzle::Record;
 use crate::source::Source;
 use crate::unpack::{FREE, GROWTH};
-use flate2::Crc;
-use flate2::read::DeflateDecoder;
+use directory::Entry;
 use std::collections::VecDeque;
-use std::io::{self, Cursor, Read};
+use std::io::{self, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use zip::{CompressionMethod, ZipArchive};
 
 /// The largest archive that is read, in bytes.
 const MAX_ARCHIVE: u64 = 32 << 20;
@@ -58,40 +58,19 @@ pub(crate) fn by_member(
     }))
 }
 
-/// A file in an archive.
-struct Member {
-    name: String,
-    start: usize,
-    size: usize,
-    method: CompressionMethod,
-    crc: u32,
-    encrypted: bool,
-}
-
-fn broken(error: &dyn std::fmt::Display) -> ReadError {
-    ReadError::new(ErrorKind::Syntax, format!("this is not a good zip archive: {error}"))
+/// The error for an archive that cannot be read.
+pub(crate) fn broken(reason: &str) -> ReadError {
+    ReadError::new(ErrorKind::Syntax, format!("this is not a good zip archive: {reason}"))
 }
 
 /// The files of an archive, in the order of their names.
-fn members(bytes: &Arc<[u8]>) -> Result<Vec<Member>, ReadError> {
-    let mut archive =
-        ZipArchive::new(Cursor::new(Arc::clone(bytes))).map_err(|error| broken(&error))?;
-    if archive.len() > MAX_MEMBERS {
+fn members(bytes: &[u8]) -> Result<Vec<Entry>, ReadError> {
+    let mut members = directory::entries(bytes).map_err(broken)?;
+    if members.len() > MAX_MEMBERS {
         let message = format!("this zip archive holds more than {MAX_MEMBERS} files");
         return Err(ReadError::new(ErrorKind::TooLong, message).help("unpack it first"));
     }
-    let mut members = Vec::new();
-    for index in 0..archive.len() {
-        let file = archive.by_index_raw(index).map_err(|error| broken(&error))?;
-        let name = String::from_utf8_lossy(file.name_raw()).into_owned();
-        let start = usize::try_from(file.data_start().unwrap_or(u64::MAX));
-        let size = usize::try_from(file.compressed_size());
-        let (Ok(start), Ok(size)) = (start, size) else { continue };
-        if !file.is_dir() && !name.starts_with("__MACOSX/") {
-            let (method, crc) = (file.compression(), file.crc32());
-            members.push(Member { name, start, size, method, crc, encrypted: file.encrypted() });
-        }
-    }
+    members.retain(|member| !member.is_folder() && !member.name.starts_with("__MACOSX/"));
     members.sort_by(|a, b| a.name.cmp(&b.name));
     match document(&members) {
         Some(what) => Err(ReadError::new(ErrorKind::Refused, format!("this is {what}"))
@@ -101,7 +80,7 @@ fn members(bytes: &Arc<[u8]>) -> Result<Vec<Member>, ReadError> {
 }
 
 /// What an archive is if it is the file of an office program.
-fn document(members: &[Member]) -> Option<&'static str> {
+fn document(members: &[Entry]) -> Option<&'static str> {
     let has = |name: &str| members.iter().any(|member| member.name == name);
     let starts = |start: &str| members.iter().any(|member| member.name.starts_with(start));
     if has("[Content_Types].xml") {
@@ -120,7 +99,7 @@ fn document(members: &[Member]) -> Option<&'static str> {
 struct ByMember {
     open: OpenFn,
     bytes: Arc<[u8]>,
-    members: VecDeque<Member>,
+    members: VecDeque<Entry>,
     current: Option<(Arc<str>, Box<dyn Framer>)>,
     column: Option<Column>,
     /// The bytes that all members gave, and how many they may give.
@@ -165,29 +144,20 @@ const fn is_no_puzzle(kind: ErrorKind) -> bool {
 }
 
 impl ByMember {
-    fn open(&mut self, member: Member) -> Result<Box<dyn Framer>, ReadError> {
-        if member.encrypted {
+    fn open(&mut self, member: Entry) -> Result<Box<dyn Framer>, ReadError> {
+        if member.is_encrypted {
             return Err(
                 ReadError::new(ErrorKind::Refused, "it is encrypted").help("unpack it first")
             );
         }
         let end = member.start.saturating_add(member.size).min(self.bytes.len());
         let packed = Packed { bytes: Arc::clone(&self.bytes), at: member.start.min(end), end };
-        let inner: Box<dyn Read + Send> = match member.method {
-            CompressionMethod::Stored => Box::new(packed),
-            CompressionMethod::Deflated => Box::new(DeflateDecoder::new(packed)),
-            _ => {
-                let error = ReadError::new(ErrorKind::Refused, "its compression is not supported");
-                return Err(error.help("unpack it first"));
-            }
+        let Some(inner) = member.unpacked(packed) else {
+            let error = ReadError::new(ErrorKind::Refused, "its compression is not supported");
+            return Err(error.help("unpack it first"));
         };
-        let mut source = Source::new(Unpacked {
-            inner,
-            crc: Crc::new(),
-            expected: member.crc,
-            given: Arc::clone(&self.given),
-            bound: self.bound,
-        })?;
+        let given = Arc::clone(&self.given);
+        let mut source = Source::new(Unpacked { inner, given, bound: self.bound })?;
         if source.head()?.0.starts_with(b"PK\x03\x04") {
             let message = "it is an archive in an archive, which is not read";
             return Err(ReadError::new(ErrorKind::Refused, message).help("unpack it first"));
@@ -235,24 +205,16 @@ impl Read for Packed {
     }
 }
 
-/// The bytes of a member: counted for all members together, and checked at the end.
+/// The bytes of a member, counted for all members together.
 struct Unpacked {
     inner: Box<dyn Read + Send>,
-    crc: Crc,
-    expected: u32,
     given: Arc<AtomicU64>,
     bound: u64,
 }
 
 impl Read for Unpacked {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let count = self.inner.read(buffer).map_err(|error| {
-            io::Error::new(io::ErrorKind::InvalidData, format!("it cannot be unpacked ({error})"))
-        })?;
-        self.crc.update(&buffer[..count]);
-        if count == 0 && !buffer.is_empty() && self.crc.sum() != self.expected {
-            return Err(io::Error::new(io::ErrorKind::InvalidData, "its check sum is wrong"));
-        }
+        let count = self.inner.read(buffer)?;
         let given = self.given.fetch_add(count as u64, Ordering::Relaxed) + count as u64;
         if given > self.bound {
             let message = format!(

@@ -179,19 +179,23 @@ pub static FORMATS: &[Format] = &[
             (Unknown, "own"),
         ])
         .cut(by_line)
+        .like(Rich)
         .written(Each(link::fpuzzles::write)),
     row("sudokupad", "SudokuPad classic link", link::read::read)
         .files(&["url"], "sudokupad.url")
         .cut(by_line)
+        .like(Rich)
         .written(Each(link::sudokupad::write)),
     row("sudokuwiki", "SudokuWiki link", link::read::read)
         .files(&["url"], "sudokuwiki.url")
         .holding(&[(Entries, "10 to 18"), (Marks, "19 and up")])
         .cut(by_line)
+        .like(Rich)
         .written(Each(link::sudokuwiki::write)),
     row("exchange-link", "Sudoku Exchange link", link::read::read)
         .files(&["url"], "exchange.url")
         .cut(by_line)
+        .like(Rich)
         .written(Each(link::exchange::write)),
     row("list", "forum list with ratings", table::list::read)
         .files(&["txt"], "forum.txt")

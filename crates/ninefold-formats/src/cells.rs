@@ -172,9 +172,32 @@ pub(crate) fn token_in(line: &str) -> Option<Range<usize>> {
 /// Returns where 81 of the usual symbols stand in one piece.
 pub(crate) fn usual_token(bytes: &[u8]) -> Option<Range<usize>> {
     // A remark may follow without a gap: 81 cells and `#`.
-    let is_token = |run: &Range<usize>| run.len() == 81 || bytes[run.start + 81] == b'#';
+    let is_token = |run: &Range<usize>| {
+        (run.len() == 81 || bytes[run.start + 81] == b'#') && !is_rule(&bytes[run.clone()])
+    };
     let run = long_runs(bytes, |byte| !is_cell_byte(byte)).find(is_token)?;
     Some(run.start..run.start + 81)
+}
+
+/// Whether cells are one sign, repeated: a drawn line, unless they are exactly 81 of a sign that
+/// nobody draws with.
+fn is_rule(cells: &[u8]) -> bool {
+    let [first, second, ..] = cells else { return false };
+    let is_empty_grid = matches!(first, b'.' | b'0' | b'_') && cells.len() == 81;
+    first == second && !is_empty_grid && cells.iter().all(|byte| byte == first)
+}
+
+/// Returns where the 81-symbol tokens of a line stand; there are several only in a long line.
+pub(crate) fn tokens_in(line: &str) -> Vec<Range<usize>> {
+    let mut tokens: Vec<Range<usize>> = Vec::new();
+    let mut from = 0;
+    while let Some(token) = line.get(from..).and_then(token_in) {
+        let token = from + token.start..from + token.end;
+        // A remark may follow without a gap.
+        from = token.end + usize::from(line[token.end..].starts_with('#'));
+        tokens.push(token);
+    }
+    tokens
 }
 
 /// Returns where at least 81 bytes stand without a gap.
@@ -243,10 +266,31 @@ pub(crate) fn spread_cells(line: &str) -> Option<Grid> {
         count += 1;
     }
     if count == 81 {
-        return (!has_empty_field(line)).then(|| Grid::from_cells(cells));
+        let is_grid = !has_empty_field(line) && !has_numbers(line) && !is_rule(line.as_bytes());
+        return is_grid.then(|| Grid::from_cells(cells));
     }
     let blank_for_empty = line.len() == 81 && line.bytes().all(|b| b == b' ' || b.is_ascii_digit());
     blank_for_empty.then(|| grid_of_token(&line.replace(' ', "."))).flatten()
+}
+
+/// Whether a list joined with commas or semicolons has numbers of several digits as fields: these
+/// are not cells. Rows of nine cells are, and what starts with a zero is no number.
+pub(crate) fn has_numbers(line: &str) -> bool {
+    let is_number = |field: &str| {
+        let field = field.trim_matches(|c: char| is_separator(c));
+        (2..9).contains(&field.len())
+            && field.bytes().all(|b| b.is_ascii_digit())
+            && !field.starts_with('0')
+    };
+    let cells_alone = |field: &str| field.trim().bytes().all(|b| b.is_ascii_digit());
+    [',', ';'].into_iter().any(|separator| {
+        line.contains(separator)
+            && line.split(separator).any(is_number)
+            && line.split(separator).filter(|field| field.len() > 1).all(cells_alone)
+            && !line
+                .split(separator)
+                .any(|field| field.trim().len() > 1 && field.trim().starts_with('0'))
+    })
 }
 
 /// Whether a list joined with commas or semicolons has a field with nothing in it: then fields are
@@ -286,7 +330,8 @@ mod tests {
             }
         }
         let is_token = |run: &&Range<usize>| {
-            run.len() == 81 || (run.len() > 81 && line[run.start + 81..].starts_with('#'))
+            let is_long = run.len() > 81 && line[run.start + 81..].starts_with('#');
+            (run.len() == 81 || is_long) && !is_rule(&line.as_bytes()[(*run).clone()])
         };
         let usual = runs.iter().find(is_token).map(|run| run.start..run.start + 81);
         usual.or_else(|| {
@@ -309,7 +354,8 @@ mod tests {
         let symbols: Vec<char> = line.chars().filter(|c| !is_separator(*c)).collect();
         let cells: Option<Vec<_>> = symbols.iter().map(|c| cell_symbol(*c)).collect();
         if let Ok(cells) = <[_; 81]>::try_from(cells?) {
-            return (!has_empty_field(line)).then(|| Grid::from_cells(cells));
+            let is_grid = !has_empty_field(line) && !has_numbers(line) && !is_rule(line.as_bytes());
+            return is_grid.then(|| Grid::from_cells(cells));
         }
         let has_blanks = line.chars().all(|c| c == ' ' || c.is_ascii_digit());
         has_blanks.then(|| grid_of_token(&line.replace(' ', "."))).flatten()

@@ -1,20 +1,24 @@
 //! Which format is this? Content decides; the extension only breaks ties.
 //!
 //! The rules stand in order; the first that fits names a group of formats that look the same,
-//! and the extension chooses among them. Every rule is cheap and looks at the first 64 KiB.
+//! and the extension chooses among them. Every rule is cheap and looks at the first 64 KiB. Then the
+//! reading in that format is compared with the reading as a document that has puzzles in it.
 
+use crate::attached::Attached;
 use crate::cells::{cell_symbol, is_remark, is_separator, spread_cells, token_in};
+use crate::compare::{Outcome, Part, Reading, best};
 use crate::error::{ErrorKind, ReadError};
-use crate::format::{Column, Format, Likeness, ReadOptions};
-use crate::json::detect::{is_json, shape, starts_well};
-use crate::source::{decode, normal};
+use crate::format::{Column, Format, Likeness, Raw, ReadOptions};
+use crate::json::detect::{may_be_json, shape, starts_well};
+use crate::source::{Source, decode, normal};
 use crate::table::detect::{is_quoted_table, is_table};
 use crate::table::exchange::is_exchange;
 use crate::table::list::is_list;
 use crate::table::qqwing::is_qqwing;
-use crate::text::embedded::choice::{Choice, choose};
 use crate::text::embedded::clean::is_notebook;
+use crate::text::embedded::document::{find, refusal};
 use crate::text::frame::is_puzzle_section;
+use crate::text::line::cell_count_error;
 use crate::text::row::{Flaw, Group, Row, classify};
 use crate::{link, refused, text, xml, yaml};
 use ninefold::DigitSet;
@@ -24,6 +28,14 @@ use ninefold::DigitSet;
 pub struct Detected {
     /// The format.
     pub format: &'static Format,
+    /// So many records at the start are puzzles and full grids that may be their solutions.
+    pub(crate) pairs: usize,
+}
+
+impl From<&'static Format> for Detected {
+    fn from(format: &'static Format) -> Self {
+        Self { format, pairs: 0 }
+    }
 }
 
 /// The first bytes of an input, prepared for the rules.
@@ -62,7 +74,7 @@ const RULES: &[Rule] = &[
 /// are the whole input.
 pub fn detect(head: &[u8], all: bool, options: &ReadOptions) -> Result<Detected, ReadError> {
     if let Some(format) = by_magic(head)? {
-        return Ok(Detected { format });
+        return Ok(format.into());
     }
     let decoded = decode(head);
     let text = normal(&decoded);
@@ -73,12 +85,7 @@ pub fn detect(head: &[u8], all: bool, options: &ReadOptions) -> Result<Detected,
         ));
     }
     if is_notebook(head.text) {
-        if let Choice::Document = choose(head.text, all, None) {
-            return named("text");
-        }
-        let message = "no puzzle is found in the cells of this Jupyter notebook";
-        return Err(ReadError::new(ErrorKind::UnknownFormat, message)
-            .help("export it as a script, or copy the puzzle into a text file"));
+        return named("text");
     }
     let extension = options.extension.as_deref().unwrap_or("");
     if let Some(column) = &options.column {
@@ -90,46 +97,144 @@ pub fn detect(head: &[u8], all: bool, options: &ReadOptions) -> Result<Detected,
         Some(group) => group,
         // Nothing is known of how these lists look, so their name has to do.
         None if extension.eq_ignore_ascii_case("scl") => return named("scl"),
-        None => {
-            return match choose(head.text, all, None) {
-                Choice::Keep => Err(unknown(&head)),
-                Choice::Document => named("text"),
-                Choice::Refuse(error) => Err(error),
-            };
-        }
+        None => return choose(&head, None),
     };
     let by_extension = group
         .iter()
         .filter_map(|name| Format::named(name))
         .find(|format| format.extensions.iter().any(|known| known.eq_ignore_ascii_case(extension)));
     let detected = match by_extension {
-        Some(format) => Detected { format },
+        Some(format) => format.into(),
         None => named(group[0])?,
     };
-    if !may_be_text(&detected, &head) {
-        return Ok(detected);
-    }
-    match choose(head.text, all, Some(detected.format)) {
-        Choice::Keep => Ok(detected),
-        Choice::Document => named("text"),
-        Choice::Refuse(error) => Err(error),
-    }
+    if may_be_text(&detected, &head) { choose(&head, Some(detected)) } else { Ok(detected) }
 }
 
 /// Whether a text that looks like a format may also be a document with puzzles in it. What looks
-/// like JSON is a document only if it is not JSON: a literal of another language.
+/// like JSON is one only if it is not the start of JSON: a literal of another language.
 fn may_be_text(detected: &Detected, head: &Head<'_>) -> bool {
     match detected.format.likeness {
         Likeness::Lines | Likeness::Grids | Likeness::Rich => true,
         Likeness::Markup => head.all,
-        Likeness::Json => head.all && !is_json(head.text),
+        // A text of JSON may be a document: it has several lines.
+        Likeness::Json => !may_be_json(head.text) || (head.all && head.text.contains("\\n")),
         Likeness::Certain => false,
     }
 }
 
+/// Chooses between a format and a document.
+fn choose(head: &Head<'_>, detected: Option<Detected>) -> Result<Detected, ReadError> {
+    let strict = detected.map(|detected| trial(head, detected.format)).unwrap_or_default();
+    let detected = detected.map(|detected| {
+        let may_have_pairs = strict.may_have_pairs() && !is_bare_list(head, detected.format);
+        Detected { pairs: if may_have_pairs { strict.parts.len() } else { 0 }, ..detected }
+    });
+    if let Some(detected) = detected.filter(|_| strict.is_certain()) {
+        return Ok(detected);
+    }
+    let findings = find(head.text);
+    let readings = [strict, findings.reading()];
+    let best = best(head.text, &readings);
+    // What a structure calls a solution is no puzzle, however it is written.
+    let is_found = readings[1].puzzles() > 0 || !readings[0].is_structured;
+    if best == 1 && is_found && !readings[1].parts.is_empty() {
+        return named("text");
+    }
+    let [strict, _] = readings;
+    let is_text = strict.puzzles() == 0 && (findings.is_refusal() || !is_nearly(head.text));
+    let is_full = !strict.explains_nothing(head.text) && !findings.has_solution();
+    if head.all && !is_full && strict.is_flood(head.text) {
+        // One error for the line that is nearly a puzzle, none for the text around it.
+        let error = || refusal(&findings, &head.text.split('\n').collect::<Vec<_>>());
+        let damaged = nearly_a_line(head.text).filter(|_| !findings.is_refusal());
+        return Err(damaged.map_or_else(error, |(at, line)| cell_count_error(line, at as u64 + 1)));
+    }
+    match detected.filter(|_| !is_text || is_full) {
+        Some(detected) => Ok(detected),
+        // What has shown no puzzle is searched to its end.
+        None if !head.all => named("text"),
+        None if findings.is_refusal() || detected.is_some() => {
+            Err(refusal(&findings, &head.text.split('\n').collect::<Vec<_>>()))
+        }
+        None => Err(unknown(head)),
+    }
+}
+
+/// Whether nearly every line is a grid, with nothing but a remark behind it. Each line of such a list is a record,
+/// also a full grid: answers are counted by lines, and files of solutions belong to files of puzzles line by line.
+fn is_bare_list(head: &Head<'_>, format: &Format) -> bool {
+    let Some(quick) = format.quick else { return false };
+    let is_bare = |line: &&&str| quick(line.as_bytes(), &Attached::NONE).is_some();
+    let bare = head.lines.iter().filter(is_bare).count();
+    10 * bare >= 9 * head.lines.len()
+}
+
+/// How many records are read on trial.
+const TRIAL: usize = 2000;
+
+/// Reads the first records in a format. The last one may be cut off.
+fn trial(head: &Head<'_>, format: &'static Format) -> Reading {
+    let options = ReadOptions { from: Some(format), ..ReadOptions::default() };
+    let source = Source::new(std::io::Cursor::new(head.text.as_bytes().to_vec()));
+    let is_structured = matches!(format.likeness, Likeness::Markup | Likeness::Json);
+    let mut reading = Reading { parts: Vec::new(), is_structured };
+    let part = |raw: Result<Raw, ReadError>| {
+        let result = raw.as_ref().map_err(Clone::clone).and_then(Raw::parse);
+        let at = |error: &ReadError| error.place.as_ref().map_or(1, |place| place.line);
+        let line = raw.as_ref().map_or_else(at, Raw::line).saturating_sub(1) as usize;
+        let rest =
+            raw.map_or(0, |raw| raw.bytes.trim_ascii_end().iter().filter(|b| **b == b'\n').count());
+        Part { lines: line..line + rest + 1, outcome: Outcome::of(&result) }
+    };
+    match source.and_then(|source| format.framer(source, &options)) {
+        Ok(mut framer) => {
+            while reading.parts.len() < TRIAL && (is_structured || !reading.is_certain()) {
+                let Some(raw) = framer.next_raw() else { break };
+                reading.parts.push(part(raw));
+            }
+        }
+        Err(error) => reading.parts.push(part(Err(error))),
+    }
+    if !head.all && reading.parts.len() > 1 && !reading.is_certain() {
+        reading.parts.pop();
+    }
+    reading
+}
+
+/// Whether a text is nearly a grid of nine rows, or has a line of nearly 81 cells: then the reader
+/// of the format says what is wrong.
+fn is_nearly(head: &str) -> bool {
+    let mut rows = 0;
+    let mut lines = 0;
+    if nearly_a_line(head).is_some() {
+        return true;
+    }
+    for line in head.lines().filter(|line| !line.trim().is_empty()) {
+        let symbols = line.chars().filter(|c| !is_separator(*c)).count();
+        let cells = line.chars().filter(|c| cell_symbol(*c).is_some()).count();
+        lines += 1;
+        rows += usize::from((7..=11).contains(&cells) && cells + 1 >= symbols);
+    }
+    // A line or two of cells and nothing else: too few of them.
+    let is_short = lines <= 2
+        && head.chars().all(|c| cell_symbol(c).is_some() || is_separator(c) || c.is_whitespace());
+    is_short || ((5..=400).contains(&rows) && rows * 2 >= lines)
+}
+
+/// The first line of nearly 81 cells, and its number from zero. A drawn line is none.
+fn nearly_a_line(head: &str) -> Option<(usize, &str)> {
+    head.lines().enumerate().find(|(_, line)| {
+        let symbols = line.chars().filter(|c| !is_separator(*c)).count();
+        let cells = line.chars().filter(|c| cell_symbol(*c).is_some()).count();
+        let first = line.trim().chars().next();
+        let is_drawn = line.trim().chars().all(|c| Some(c) == first);
+        (60..=100).contains(&cells) && cells * 10 >= symbols * 9 && !is_drawn
+    })
+}
+
 fn named(name: &str) -> Result<Detected, ReadError> {
     Format::named(name)
-        .map(|format| Detected { format })
+        .map(Detected::from)
         .ok_or_else(|| ReadError::new(ErrorKind::UnknownFormat, format!("no format {name:?}")))
 }
 
@@ -151,11 +256,12 @@ fn by_magic(head: &[u8]) -> Result<Option<&'static Format>, ReadError> {
     if let Some(error) = refused::by_magic(head) {
         return Err(error);
     }
-    // An escape character starts a terminal colour.
+    // An escape character starts a terminal colour; text may have a stray control byte.
     let is_strange = |b: &&u8| **b < 32 && !matches!(b, b'\t' | b'\n' | b'\r' | 12 | 27);
-    if head.iter().any(|b| is_strange(&b))
-        || head.windows(2).any(|pair| pair[0] == 27 && pair[1] != b'[')
-    {
+    let strange = head.iter().filter(is_strange).count();
+    let is_text = std::str::from_utf8(head).map_or_else(|e| e.error_len().is_none(), |_| true);
+    let most = if is_text { head.len() / 50 } else { 0 };
+    if strange > most || head.contains(&0) {
         return Err(ReadError::new(ErrorKind::Binary, "this is not a text file")
             .help("puzzles are read from text, .gz, .zst, .zip and .hsol files"));
     }

@@ -1,5 +1,6 @@
 //! What can be wrong with an input, and where.
 
+use crate::puzzle::Record;
 use std::fmt;
 use std::sync::Arc;
 
@@ -35,6 +36,10 @@ pub enum ErrorKind {
     Unpack,
     /// No such column.
     Column,
+    /// Several readings fit equally well; see [`ReadError::readings`].
+    Ambiguous,
+    /// Several puzzles where one is expected.
+    SeveralPuzzles,
     /// The input could not be read.
     Io,
     /// A picture in which there is no grid. This kind and those below are for readers of pictures, which
@@ -69,6 +74,8 @@ impl ErrorKind {
             Self::Syntax => "syntax",
             Self::Unpack => "unpack",
             Self::Column => "column",
+            Self::Ambiguous => "ambiguous",
+            Self::SeveralPuzzles => "several-puzzles",
             Self::Io => "io",
             Self::NoGrid => "no-grid",
             Self::TooSmall => "too-small",
@@ -156,6 +163,8 @@ pub struct ReadError {
     pub place: Option<Box<Place>>,
     /// What to do about it, if there is advice: a sentence without a full stop.
     pub help: Option<String>,
+    /// The readings that fit equally well.
+    readings: Option<Box<[Record]>>,
     cause: Cause,
 }
 
@@ -181,6 +190,7 @@ impl ReadError {
             message: harmless(message.into()),
             place: None,
             help: None,
+            readings: None,
             cause: Cause::default(),
         }
     }
@@ -197,6 +207,21 @@ impl ReadError {
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(harmless(help.into()));
         self
+    }
+
+    /// The same with all readings that fit, of which at most one is right.
+    #[must_use]
+    pub(crate) fn with_readings(mut self, readings: Vec<Record>) -> Self {
+        self.readings = Some(readings.into());
+        self.help("write the puzzle as nine rows, or name the arrangement of its cells")
+    }
+
+    /// Returns all readings of a record that fit equally well, where nothing in the input decides
+    /// between them ([`ErrorKind::Ambiguous`]). One of them is the puzzle if it alone has exactly one
+    /// solution, which a caller with a solver can find out.
+    #[must_use]
+    pub fn readings(&self) -> &[Record] {
+        self.readings.as_deref().unwrap_or_default()
     }
 
     /// Returns whether the input cannot be read on after this error: it cannot be opened, or it is

@@ -10,6 +10,7 @@ use crate::field::{Field, Tags, field_of, tag_of};
 use crate::loss::Loss;
 use crate::puzzle::{Extra, Puzzle, Record};
 use crate::source::{MAX_RECORD, Source, decode, too_long};
+use crate::variant;
 use crate::writing::Writing;
 use ninefold::rating::Rating;
 use std::borrow::Cow;
@@ -335,12 +336,14 @@ pub struct Raw {
     pub(crate) context: Attached,
     /// The name of the member of an archive that it is from.
     pub(crate) member: Option<Arc<str>>,
+    /// Its solution, if another record of the input is that.
+    pub(crate) solution: Option<Box<ninefold::Grid>>,
 }
 
 impl Raw {
     /// A record that says all by itself.
     pub(crate) const fn new(format: &'static Format, bytes: Vec<u8>, line: u64) -> Self {
-        Self { format, bytes, line, context: Attached::NONE, member: None }
+        Self { format, bytes, line, context: Attached::NONE, member: None, solution: None }
     }
 
     /// The same with what the format knows of the input around it.
@@ -403,10 +406,15 @@ impl Raw {
     ///
     /// Says what is wrong with the record, and where.
     pub fn parse(&self) -> Result<Record, ReadError> {
-        (self.format.read)(self).map_err(|error| match &self.member {
+        let mut record = (self.format.read)(self).map_err(|error| match &self.member {
             Some(name) => error.in_member(name),
             None => error,
-        })
+        })?;
+        record.puzzle.solution = record.puzzle.solution.or(self.solution.as_deref().copied());
+        if !record.puzzle.is_digits() {
+            variant::remark(&mut record);
+        }
+        Ok(record)
     }
 }
 

@@ -1,10 +1,11 @@
 //! Reading: an input becomes raw records.
 
 use crate::archive;
-use crate::detect::detect;
+use crate::detect::{Detected, detect};
 use crate::error::ReadError;
 use crate::format::{Format, Framer, Raw, ReadOptions};
 use crate::lines::Lines;
+use crate::pairs::Pairs;
 use crate::source::Source;
 
 /// The raw records of an input, in its order.
@@ -17,19 +18,22 @@ pub struct Reader {
 impl Reader {
     /// Finds out the format, unless the options say it, and starts to cut.
     pub fn new(mut source: Source, options: &ReadOptions) -> Result<Self, ReadError> {
-        let format = match options.from {
-            Some(format) => format,
+        let Detected { format, pairs } = match options.from {
+            Some(format) => format.into(),
             None => {
                 let (head, all) = source.head()?;
-                detect(head, all, options)?.format
+                detect(head, all, options)?
             }
         };
-        let framer = match format.frame {
+        let mut framer = match format.frame {
             Some(frame) => frame(format, source, options)?,
             None => archive::by_member(source, options, |source, options| {
                 Ok(Box::new(Self::new(source, options)?))
             })?,
         };
+        if pairs > 0 {
+            framer = Box::new(Pairs::new(framer, pairs));
+        }
         Ok(Self { format, framer, failed: false })
     }
 

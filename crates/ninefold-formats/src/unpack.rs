@@ -7,8 +7,13 @@
 //! A few packed bytes can stand for many gigabytes, so what comes out is held against what went
 //! in. Archives of several files (zip, tar) are not unpacked here.
 
+mod crc;
+mod gzip;
+
+pub(crate) use crc::Crc;
+
 use crate::error::ReadError;
-use flate2::read::MultiGzDecoder;
+use gzip::Gzip;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
@@ -36,7 +41,7 @@ pub(crate) fn unpack(mut input: Box<dyn Read + Send>) -> Result<Box<dyn Read + S
     let is_zstd = is_zstd_frame(&magic);
     let whole = Counted { inner: Cursor::new(magic).chain(input), taken: Arc::clone(&taken) };
     Ok(if is_gzip {
-        Box::new(Bounded { inner: MultiGzDecoder::new(whole), taken, given: 0, kind: "gzip" })
+        Box::new(Bounded { inner: Gzip::new(whole), taken, given: 0, kind: "gzip" })
     } else if is_zstd {
         let inner = Zstd { source: BufReader::new(whole), decoder: FrameDecoder::new() };
         Box::new(Bounded { inner, taken, given: 0, kind: "zstd" })

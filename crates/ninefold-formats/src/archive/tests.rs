@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{Reader, Record};
-use std::io::Write;
+use std::io::{Cursor, Write};
 use zip::write::SimpleFileOptions;
 
 const CELLS: &str =

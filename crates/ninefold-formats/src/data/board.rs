@@ -56,6 +56,12 @@ pub(crate) enum NotGrid {
     Keys(String),
     /// Places of cells that are incomplete, contradict each other or can be read in two ways.
     Places(String),
+    /// Places that may count from zero or from one.
+    Base(String),
+    /// Boards that fit equally well, and why.
+    Ties(Vec<Board>, String),
+    /// Nothing but zeros and ones.
+    Mask,
     /// Neither a text nor an array.
     Kind,
 }
@@ -87,14 +93,86 @@ impl NotGrid {
                     format!("cell objects have the keys {keys}, none of which is known as a value"),
                 )
                 .help("the digit of a cell stands under \"value\", \"number\" or \"digit\""),
-            Self::Places(why) => spot
+            Self::Places(why) | Self::Base(why) => spot
                 .error(ErrorKind::Syntax, format!("the places of the cells are not clear: {why}"))
                 .help("give each of the 81 cells a \"row\" and a \"col\", or write nine rows"),
+            Self::Ties(boards, why) => {
+                let records = boards.iter().cloned().map(Record::from).collect();
+                spot.error(ErrorKind::Ambiguous, why.clone()).with_readings(records)
+            }
+            Self::Mask => spot.error(
+                ErrorKind::Symbol,
+                format!("the {what} has nothing but zeros and ones, which are no digits"),
+            ),
             Self::Kind => spot
                 .error(ErrorKind::Syntax, format!("the {what} is neither a text nor an array"))
                 .help("write 81 characters, with . for an empty cell"),
         }
     }
+}
+
+/// Reads a board whose places may count from zero or from one: with both, if they do not tell.
+pub(super) fn with_base(
+    read: impl Fn(Option<usize>) -> Result<Board, NotGrid>,
+) -> Result<Board, NotGrid> {
+    match read(None) {
+        Err(NotGrid::Base(why)) => {
+            let boards: Vec<Board> =
+                [0, 1].into_iter().filter_map(|b| read(Some(b)).ok()).collect();
+            decided(boards, &format!("the places of the cells are not clear: {why}"))
+        }
+        other => other,
+    }
+}
+
+/// Returns the board that is left, if all others have a digit twice in a house or are the same, else
+/// why nothing decides between them.
+pub(super) fn decided(boards: Vec<Board>, why: &str) -> Result<Board, NotGrid> {
+    let mut sound: Vec<Board> = Vec::new();
+    for board in &boards {
+        if !board.givens.has_clash() && !sound.iter().any(|other| other.givens == board.givens) {
+            sound.push(board.clone());
+        }
+    }
+    match sound.len() {
+        0 => boards.into_iter().next().ok_or(NotGrid::Kind),
+        1 => Ok(sound.swap_remove(0)),
+        _ => Err(NotGrid::Ties(sound, why.to_owned())),
+    }
+}
+
+impl Board {
+    /// The board with each cell moved.
+    pub(super) fn moved(&self, to: impl Fn(Cell) -> Cell) -> Self {
+        let moved = |grid: &Grid| {
+            let mut moved = Grid::EMPTY;
+            grid.placed().for_each(|(cell, digit)| moved.set(to(cell), Some(digit)));
+            moved
+        };
+        let marks = self.marks.map(|marks| {
+            let mut moved = Candidates::NONE;
+            Cell::all().for_each(|cell| moved.set(to(cell), marks.get(cell)));
+            moved
+        });
+        Self {
+            givens: moved(&self.givens),
+            entries: moved(&self.entries),
+            solution: self.solution.as_ref().map(moved),
+            marks,
+            notes: self.notes.clone(),
+        }
+    }
+}
+
+/// The cell with row and column exchanged.
+pub(super) fn turned(cell: Cell) -> Cell {
+    Cell::at(cell.column(), cell.row()).unwrap_or(cell)
+}
+
+/// The cell of a list that goes box by box.
+pub(super) fn in_box(cell: Cell) -> Cell {
+    let (house, inside) = (cell.row(), cell.column());
+    Cell::at(house / 3 * 3 + inside / 3, house % 3 * 3 + inside % 3).unwrap_or(cell)
 }
 
 /// The number of cells decides the size of the board, if it is a usual one.

@@ -10,47 +10,20 @@
 //!
 //! The same keys hold for all cells of a board. Where they are is in `places.rs`.
 
-use super::board::{Board, NotGrid};
-use super::object::{FLAGS, Object, Position};
+use super::board::{Board, NotGrid, with_base};
+use super::object::{Object, Position, is_flag};
 use super::places::{coordinate, places};
 use super::value::{digit, digit_set, number, shown};
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
 use serde_json::{Map, Value};
 
 /// Keys for the digit of a cell, best first.
-const VALUES: [&str; 17] = [
-    "value",
-    "val",
-    "v",
-    "number",
-    "num",
-    "n",
-    "digit",
-    "d",
-    "cell",
-    "cellvalue",
-    "clue",
-    "given",
-    "initialvalue",
-    "text",
-    "content",
-    "char",
-    "symbol",
-];
+const VALUES: &str = "value val v number num n digit d cell cellvalue clue given initialvalue entry text \
+    content char symbol";
 
 /// Keys for the digit that belongs into a cell.
-const ANSWERS: [&str; 10] = [
-    "answer",
-    "solution",
-    "correct",
-    "correctvalue",
-    "solutionvalue",
-    "answervalue",
-    "solved",
-    "expected",
-    "target",
-    "actual",
-];
+const ANSWERS: &str = "answer solution correct correctvalue solutionvalue answervalue solved expected \
+    target actual";
 
 /// Whether an object is a cell, not a puzzle: it has the keys of one, or nothing that could hold
 /// a puzzle.
@@ -61,7 +34,7 @@ pub(crate) fn is_cell(object: &Map<String, Value>) -> bool {
         _ => true,
     };
     let keys = Object::new(object);
-    let has_value = keys.any(&VALUES).is_some_and(is_small);
+    let has_value = keys.any(VALUES).is_some_and(is_small);
     let could_hold = |value: &Value| match value {
         Value::String(text) => text.chars().nth(60).is_some(),
         Value::Array(items) => {
@@ -83,9 +56,11 @@ pub(super) fn board(cells: &[(Position, &Value)]) -> Result<Board, NotGrid> {
     }
     let objects: Vec<Option<Object<'_>>> =
         cells.iter().map(|(_, value)| value.as_object().map(Object::new)).collect();
-    let places = places(cells, &objects)?;
-    let contents = contents(cells, &objects, &places)?;
-    settle(&places, contents)
+    with_base(|base| {
+        let places = places(cells, &objects, base)?;
+        let contents = contents(cells, &objects, &places)?;
+        settle(&places, contents)
+    })
 }
 
 fn plain_board(cells: &[(Position, &Value)]) -> Result<Board, NotGrid> {
@@ -123,15 +98,19 @@ impl Keys<'static> {
         let given_is_digit = all().any(|object| {
             ["given", "clue"].iter().any(|key| object.get(key).is_some_and(is_digit))
         });
-        let is_flag = |key: &str| !given_is_digit && FLAGS.contains(&key);
-        let holds_digits = |key: &&&str| {
-            all().filter_map(|object| object.get(key)).all(|value| digit(value).is_some())
+        let is_flag = |key: &str| !given_is_digit && is_flag(key);
+        // A list of digits in the place of a digit is marks.
+        let is_content = |value: &Value| digit(value).is_some() || digit_set(value).is_some();
+        let holds_digits = |key: &&'static str| {
+            let mut values = all().filter_map(|object| object.get(key)).peekable();
+            let some = all().filter_map(|object| object.get(key)).any(|v| digit(v).is_some());
+            values.peek().is_some() && some && values.all(is_content)
         };
-        let is_used = |key: &&&str| all().any(|object| object.get(key).is_some());
-        let used: Vec<&&'static str> =
-            VALUES.iter().filter(|key| !is_flag(key)).filter(is_used).collect();
-        let answer = ANSWERS.iter().filter(is_used).find(holds_digits).copied();
-        let value = used.iter().find(|key| holds_digits(key)).map(|key| **key);
+        let is_used = |key: &&str| all().any(|object| object.get(key).is_some());
+        let used: Vec<&'static str> =
+            VALUES.split_whitespace().filter(|key| !is_flag(key)).filter(is_used).collect();
+        let answer = ANSWERS.split_whitespace().filter(is_used).find(holds_digits);
+        let value = used.iter().copied().find(|key| holds_digits(key));
         if value.is_none()
             && let Some(key) = used.first()
         {
@@ -187,11 +166,12 @@ fn contents(
                 object.0.clone(),
             ))))));
         }
+        let list = keys.value.and_then(|key| object.get(key)).filter(|value| value.is_array());
         contents.push(Content {
             digit: stated(keys.value),
             answer: stated(keys.answer),
             flag: object.flag(keys.given_is_digit),
-            marks: object.get("candidates").and_then(digit_set),
+            marks: list.or_else(|| object.get("candidates")).and_then(digit_set),
         });
     }
     Ok(contents)

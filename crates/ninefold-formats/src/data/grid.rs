@@ -12,9 +12,9 @@
 //!
 //! A value that is none of these, or that could be read in two ways, is refused.
 
-use super::board::{Board, NotGrid, wrong_count};
+use super::board::{Board, NotGrid, decided, in_box, turned, with_base, wrong_count};
 use super::cells;
-use super::object::Position;
+use super::object::{Position, plain};
 use super::places;
 use super::value::{digit, shown};
 use crate::cells::{cell_symbol, grid_of_token};
@@ -23,6 +23,18 @@ use serde_json::{Map, Value};
 
 /// The board of a value.
 pub(crate) fn board(value: &Value) -> Result<Board, NotGrid> {
+    let board = any_board(value)?;
+    // Ones in all places that have a digit say which cells are given.
+    let is_mask = board.givens.placed().all(|(_, digit)| digit.get() == 1);
+    if is_mask && !board.givens.is_full() && board.givens.has_clash() {
+        Err(NotGrid::Mask)
+    } else {
+        Ok(board)
+    }
+}
+
+/// The board of a value that may be no puzzle.
+fn any_board(value: &Value) -> Result<Board, NotGrid> {
     match value {
         Value::String(text) => of_text(text).map(Board::from),
         Value::Array(items) => of_items(items),
@@ -33,7 +45,7 @@ pub(crate) fn board(value: &Value) -> Result<Board, NotGrid> {
 
 /// The digits of a board whose cells do not say more, such as a solution.
 pub(crate) fn grid(value: &Value) -> Result<Grid, NotGrid> {
-    board(value).map(|board| board.givens.or(&board.entries))
+    any_board(value).map(|board| board.givens.or(&board.entries))
 }
 
 /// Separators of cells or rows inside a text. A blank is not one of them: it may be a cell.
@@ -71,8 +83,20 @@ pub(crate) fn of_text(text: &str) -> Result<Grid, NotGrid> {
     if count != Cell::COUNT {
         return Err(wrong_count(count));
     }
+    if let Some(grid) = of_letters(&bare) {
+        return Ok(grid);
+    }
     let wrong = Cell::all().zip(bare.chars()).find(|(_, symbol)| cell_symbol(*symbol).is_none());
     Err(wrong.map_or(NotGrid::Kind, |(cell, c)| NotGrid::Symbol(cell, format!("'{c}'"))))
+}
+
+/// The grid of 81 letters, as KSudoku writes digits: from `b` on, and `_` for an empty cell.
+fn of_letters(text: &str) -> Option<Grid> {
+    let is_letter = |b: u8| (b'b'..=b'j').contains(&b);
+    let letters = text.bytes().filter(|b| is_letter(*b)).count();
+    let fits = letters >= 17 && text.bytes().all(|b| is_letter(b) || b == b'_');
+    let digit = |b: u8| char::from(if b == b'_' { b'.' } else { b - b'b' + b'1' });
+    fits.then(|| grid_of_token(&text.bytes().map(digit).collect::<String>())).flatten()
 }
 
 /// 81 fields between separators; an empty one is an empty cell.
@@ -228,27 +252,30 @@ fn of_boxes(items: &[Value]) -> Result<Board, NotGrid> {
     if flat.len() != Cell::COUNT {
         return Err(wrong_count(flat.len()));
     }
-    let in_rows: Vec<usize> = (0..81).collect();
-    let in_boxes: Vec<usize> = (0..81)
-        .map(|i| {
-            let (house, inside) = (i / 9, i % 9);
-            (house / 3 * 3 + inside / 3) * 9 + house % 3 * 3 + inside % 3
-        })
-        .collect();
-    let read = |order: &[usize]| {
-        let mut placed = flat.clone();
-        for (value, at) in flat.iter().zip(order) {
-            placed[*at] = (*value).clone();
-        }
-        of_values(&placed)
+    let rows = Board::from(of_values(&flat)?);
+    let boxes = rows.moved(in_box);
+    decided(vec![rows, boxes], "nested arrays may be rows or boxes")
+}
+
+/// The board of a value under a key that may say how its cells are arranged: by columns or by boxes
+/// instead of rows. A digit twice in a house disproves it.
+pub(crate) fn board_of_key(key: &str, value: &Value) -> Result<Board, NotGrid> {
+    let rows = board(value)?;
+    let key = plain(key);
+    let has = |words: &str| words.split(' ').any(|word| key.contains(word));
+    let moved = if has("column cols") {
+        rows.moved(turned)
+    } else if has("boxes blocks subgrid subgrids nonets bybox byblock") {
+        rows.moved(in_box)
+    } else {
+        return Ok(rows);
     };
-    let (rows, boxes) = (read(&in_rows)?, read(&in_boxes)?);
-    match (rows.has_clash(), boxes.has_clash()) {
-        (false, true) => Ok(rows.into()),
-        (true, false) => Ok(boxes.into()),
-        _ if rows == boxes => Ok(rows.into()),
-        _ => Err(NotGrid::Places("nested arrays may be rows or boxes".to_owned())),
+    if !moved.givens.has_clash() {
+        let mut moved = moved;
+        moved.notes.push(format!("the cells under \"{key}\" are put in rows"));
+        return Ok(moved);
     }
+    Ok(rows)
 }
 
 fn flatten(items: &[Value], flat: &mut Vec<Value>) {
@@ -265,13 +292,13 @@ fn of_object(object: &Map<String, Value>) -> Result<Board, NotGrid> {
     if let Some(rows) = places::rows_by_name(object) {
         return of_rows(&rows);
     }
-    let Some(places) = places::places_of_keys(object.keys().map(String::as_str)) else {
-        return Err(NotGrid::Kind);
-    };
-    let (places, notes) = places?;
-    let mut board = cells::sparse(&places, &object.values().collect::<Vec<_>>())?;
-    board.notes.extend(notes);
-    Ok(board)
+    with_base(|base| {
+        let keys = object.keys().map(String::as_str);
+        let (places, notes) = places::places_of_keys(keys, base).ok_or(NotGrid::Kind)??;
+        let mut board = cells::sparse(&places, &object.values().collect::<Vec<_>>())?;
+        board.notes.extend(notes);
+        Ok(board)
+    })
 }
 
 #[cfg(test)]

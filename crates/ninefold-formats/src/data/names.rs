@@ -1,107 +1,83 @@
-//! The names under which structured data and tables keep puzzles, solutions and other boards.
+//! The names under which structured data, tables and programs keep puzzles, solutions and other
+//! boards.
 
 use super::object::plain;
+use crate::compare::Name;
 
-/// The names of members that hold the puzzle, in plain spelling, ours first.
-const PUZZLES: [&str; 36] = [
-    "puzzle",
-    "givens",
-    "given",
-    "grid",
-    "board",
-    "sudoku",
-    "quiz",
-    "quizzes",
-    "question",
-    "clues",
-    "mission",
-    "start",
-    "initial",
-    "unsolved",
-    "problem",
-    "task",
-    "input",
-    "cells",
-    "value",
-    "values",
-    "rows",
-    "matrix",
-    "field",
-    "tiles",
-    "squares",
-    "puzzlestring",
-    "puzzlegrid",
-    "puzzleboard",
-    "initialboard",
-    "initialgrid",
-    "initialstate",
-    "initialdata",
-    "startboard",
-    "startgrid",
-    "sudokugrid",
-    "sudokuboard",
-];
+/// Names for puzzles in plain spelling, ours first.
+const PUZZLES: &str = "puzzle givens given grid board sudoku quiz quizzes question clues mission start \
+    initial unsolved problem task input cells value values rows matrix field tiles squares \
+    puzzlestring puzzlegrid puzzleboard initialboard initialgrid initialstate initialdata startboard \
+    startgrid sudokugrid sudokuboard puzzlestate columns cols boxes blocks subgrids";
 
-/// The names of members that hold the solution, in plain spelling.
-pub(super) const SOLUTIONS: [&str; 16] = [
-    "solution",
-    "answer",
-    "solved",
-    "output",
-    "expected",
-    "solutions",
-    "answers",
-    "result",
-    "solvedboard",
-    "solvedgrid",
-    "solvedpuzzle",
-    "complete",
-    "completed",
-    "full",
-    "fullgrid",
-    "expectedoutput",
-];
+/// Names for solutions in plain spelling.
+const SOLUTIONS: &str = "solution answer solved output expected solutions answers result solvedboard \
+    solvedgrid solvedpuzzle complete completed full fullgrid expectedoutput";
+
+/// Names for boards which are neither puzzle nor solution.
+const OTHERS: &str = "entries marks corners candidates colours colors notes current currentboard \
+    currentgrid currentstate state progress userboard usergrid useranswer player playerboard attempt \
+    guess regions fixed frozen";
+
+/// Parts of names that only solutions have.
+const TELLING: [&str; 5] = ["solution", "solved", "final", "answer", "complete"];
+
+/// Where a name stands in a list of words.
+fn rank(words: &str, name: &str) -> Option<usize> {
+    words.split_whitespace().position(|known| known == name)
+}
 
 /// Whether this is a name for puzzles, in any spelling: its rank, best first.
 pub(crate) fn puzzle_rank(name: &str) -> Option<usize> {
+    rank(PUZZLES, &plain(name))
+}
+
+/// The rank of a name for solutions, best first; a name that only contains one comes last.
+pub(super) fn solution_rank(name: &str) -> Option<usize> {
     let name = plain(name);
-    PUZZLES.iter().position(|known| *known == name)
+    let rest = ["unsolved", "incomplete", "notsolved", "uncompleted", "resolved"]
+        .iter()
+        .fold(name.clone(), |name, not| name.replace(not, ""));
+    let contains = || TELLING.iter().any(|part| rest.contains(part)).then_some(99);
+    rank(SOLUTIONS, &name).or_else(contains)
 }
 
 /// Whether this is a name for solutions, in any spelling.
 pub(crate) fn is_solution_name(name: &str) -> bool {
-    let name = plain(name);
-    SOLUTIONS.contains(&name.as_str())
-        || ["solution", "solved", "answer"].iter().any(|start| name.starts_with(start))
+    solution_rank(name).is_some()
 }
 
-/// Names of members that hold boards which are neither puzzle nor solution.
-pub(super) fn is_other_name(name: &str) -> bool {
-    const OTHERS: [&str; 24] = [
-        "entries",
-        "marks",
-        "corners",
-        "candidates",
-        "colours",
-        "colors",
-        "notes",
-        "current",
-        "currentboard",
-        "currentgrid",
-        "currentstate",
-        "state",
-        "progress",
-        "userboard",
-        "usergrid",
-        "useranswer",
-        "player",
-        "playerboard",
-        "attempt",
-        "guess",
-        "regions",
-        "boxes",
-        "fixed",
-        "frozen",
-    ];
-    OTHERS.contains(&plain(name).as_str())
+/// What the name of a board says of it.
+pub(crate) fn class(name: &str) -> Name {
+    let plain = plain(name);
+    match puzzle_rank(&plain) {
+        Some(rank) => Name::Puzzle(rank),
+        None if is_solution_name(&plain) => Name::Solution,
+        None if rank(OTHERS, &plain).is_some() => Name::Other,
+        None => Name::Nothing,
+    }
+}
+
+/// What a mask says where it is set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MaskName {
+    /// The digits of the solution that are given.
+    Shown,
+    /// Those that are not.
+    Hidden,
+    /// One or the other.
+    Either,
+}
+
+/// Whether this is a name for masks: boards that say which digits of a solution are given.
+pub(super) fn mask_name(name: &str) -> Option<MaskName> {
+    let name = plain(name);
+    let has = |words: &str| words.split(' ').any(|word| name.contains(word));
+    if has("hidden hide removed blank empty missing hole") {
+        Some(MaskName::Hidden)
+    } else if has("visib shown reveal given fixed locked clue prefilled preset initial") {
+        Some(MaskName::Shown)
+    } else {
+        name.contains("mask").then_some(MaskName::Either)
+    }
 }

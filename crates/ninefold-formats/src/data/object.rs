@@ -11,47 +11,22 @@ pub(super) enum Position {
     In(usize, usize),
 }
 
-/// Keys that say whether the digit is given.
-pub(super) const FLAGS: [&str; 30] = [
-    "given",
-    "isgiven",
-    "fixed",
-    "isfixed",
-    "locked",
-    "islocked",
-    "lock",
-    "readonly",
-    "isreadonly",
-    "prefilled",
-    "isprefilled",
-    "preset",
-    "ispreset",
-    "static",
-    "isstatic",
-    "initial",
-    "isinitial",
-    "original",
-    "isoriginal",
-    "clue",
-    "isclue",
-    "constant",
-    "isconstant",
-    "frozen",
-    "isfrozen",
-    "immutable",
-    "predefined",
-    "default",
-    "isdefault",
-    "disabled",
-];
+/// Keys that say whether the digit is given, without `is` before them.
+const FLAGS: &str = "given fixed locked lock readonly prefilled preset static initial original clue \
+    constant frozen immutable predefined default disabled";
 
 /// Keys that say whether the player may change it.
-const OPEN_FLAGS: [&str; 6] =
-    ["editable", "iseditable", "mutable", "ismutable", "modifiable", "isuserinput"];
+const OPEN_FLAGS: &str = "editable iseditable mutable ismutable modifiable isuserinput";
+
+/// Whether a key says that the digit is given.
+pub(super) fn is_flag(key: &str) -> bool {
+    let key = key.strip_prefix("is").unwrap_or(key);
+    FLAGS.split_whitespace().any(|flag| flag == key)
+}
 
 /// A key in lower case, without anything between its words.
 pub(super) fn plain(key: &str) -> String {
-    key.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+    key.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_lowercase()).collect()
 }
 
 /// A cell object with its keys in plain spelling.
@@ -66,18 +41,18 @@ impl<'a> Object<'a> {
         self.0.iter().find(|(k, _)| k == key).map(|(_, value)| *value)
     }
 
-    pub(super) fn any(&self, keys: &[&str]) -> Option<&'a Value> {
-        keys.iter().find_map(|key| self.get(key))
+    pub(super) fn any(&self, keys: &str) -> Option<&'a Value> {
+        keys.split_whitespace().find_map(|key| self.get(key))
     }
 
     /// Whether the digit is said to be given.
     pub(super) fn flag(&self, given_is_digit: bool) -> Option<bool> {
-        let flag = |keys: &[&str]| {
-            keys.iter()
-                .filter(|key| !(given_is_digit && (**key == "given" || **key == "clue")))
-                .find_map(|key| self.get(key).and_then(truth))
-        };
-        flag(&FLAGS).or_else(|| flag(&OPEN_FLAGS).map(|open| !open))
+        let is_digit = |key: &str| given_is_digit && (key == "given" || key == "clue");
+        let mut flags = self.0.iter().filter(|(key, _)| is_flag(key) && !is_digit(key));
+        let is_open = || self.any(OPEN_FLAGS).and_then(truth).map(|open| !open);
+        // `"type": "given"` says it by its value.
+        let kind = || Some(is_flag(&plain(self.any("type kind status state")?.as_str()?)));
+        flags.find_map(|(_, value)| truth(value)).or_else(is_open).or_else(kind)
     }
 }
 

@@ -11,54 +11,34 @@ use serde_json::{Map, Value};
 
 /// Keys of the row and the column. Those of the first entries say what they mean; `x` is the
 /// column and `i` the row by convention.
-const PAIRS: [(&[&str], &[&str]); 6] = [
+const PAIRS: [(&str, &str); 6] = [
     (
-        &["row", "rowindex", "rownumber", "rownum", "rowid", "rowno"],
-        &[
-            "col",
-            "column",
-            "colindex",
-            "columnindex",
-            "colnumber",
-            "columnnumber",
-            "colnum",
-            "colid",
-            "columnid",
-            "colno",
-        ],
+        "row rowindex rownumber rownum rowid rowno",
+        "col column colindex columnindex colnumber columnnumber colnum colid columnid colno",
     ),
-    (&["r"], &["c"]),
-    (&["fila"], &["columna"]),
-    (&["i"], &["j"]),
-    (&["y", "ypos", "posy", "ycoord"], &["x", "xpos", "posx", "xcoord"]),
-    (&["line"], &["place"]),
+    ("r", "c"),
+    ("fila", "columna"),
+    ("i", "j"),
+    ("y ypos posy ycoord", "x xpos posx xcoord"),
+    ("line", "place"),
 ];
 
 /// Keys of a number or name for the place.
-const PLACES: [&str; 11] = [
-    "position",
-    "pos",
-    "index",
-    "idx",
-    "cellindex",
-    "cellid",
-    "coordinates",
-    "coordinate",
-    "coord",
-    "location",
-    "id",
-];
+const PLACES: &str =
+    "position pos index idx cellindex cellid coordinates coordinate coord location id";
 
 /// Whether a key holds the number of a row.
 pub(super) fn is_row_key(key: &str) -> bool {
     let key = plain(key);
-    PAIRS[0].0.contains(&key.as_str()) || ["r", "y", "index", "id", "fila"].contains(&key.as_str())
+    let known = PAIRS[0].0.split_whitespace().chain(["r", "y", "index", "id", "fila"]);
+    known.into_iter().any(|known| known == key)
 }
 
 /// Where each of the cells is.
 pub(super) fn places(
     cells: &[(Position, &Value)],
     objects: &[Option<Object<'_>>],
+    first: Option<usize>,
 ) -> Result<Vec<Cell>, NotGrid> {
     if cells.len() > Cell::COUNT {
         return Err(wrong_count(cells.len()));
@@ -75,9 +55,9 @@ pub(super) fn places(
     };
     // A number called `id` may number anything.
     if all.iter().all(|c| matches!(c, Coordinate::Index { is_id: true, .. })) {
-        return by_coordinates(&all).or_else(|_| by_order(cells.len()));
+        return by_coordinates(&all, first).or_else(|_| by_order(cells.len()));
     }
-    let places = by_coordinates(&all)?;
+    let places = by_coordinates(&all, first)?;
     let is_xy = all.iter().all(|c| matches!(c, Coordinate::Pair { is_xy: true, .. }));
     let stands = |(position, _): &(Position, &Value), cell: &Cell, turned: bool| match position {
         Position::Alone => false,
@@ -106,11 +86,11 @@ pub(super) enum Coordinate {
 pub(super) fn coordinate(object: &Object<'_>) -> Option<Coordinate> {
     for (rows, columns) in PAIRS {
         if let (Some(row), Some(column)) = (object.any(rows), object.any(columns)) {
-            let is_xy = rows.contains(&"y");
+            let is_xy = rows.starts_with('y');
             return Some(Coordinate::Pair { row: axis(row)?, column: axis(column)?, is_xy });
         }
     }
-    PLACES.iter().find_map(|key| {
+    PLACES.split_whitespace().find_map(|key| {
         let value = object.get(key)?;
         match value {
             Value::Array(pair) => match pair.as_slice() {
@@ -124,9 +104,9 @@ pub(super) fn coordinate(object: &Object<'_>) -> Option<Coordinate> {
                 Name::Pair(row, column) | Name::Letter(row, column) => {
                     Some(Coordinate::Pair { row, column, is_xy: false })
                 }
-                Name::Index(number) => Some(Coordinate::Index { number, is_id: *key == "id" }),
+                Name::Index(number) => Some(Coordinate::Index { number, is_id: key == "id" }),
             },
-            _ => number(value).map(|number| Coordinate::Index { number, is_id: *key == "id" }),
+            _ => number(value).map(|number| Coordinate::Index { number, is_id: key == "id" }),
         }
     })
 }
@@ -141,7 +121,7 @@ fn axis(value: &Value) -> Option<usize> {
     number(value).filter(|number| *number < 1000)
 }
 
-fn by_coordinates(all: &[Coordinate]) -> Result<Vec<Cell>, NotGrid> {
+fn by_coordinates(all: &[Coordinate], first: Option<usize>) -> Result<Vec<Cell>, NotGrid> {
     let mut indices = Vec::new();
     let mut pairs = Vec::new();
     for coordinate in all {
@@ -151,7 +131,7 @@ fn by_coordinates(all: &[Coordinate]) -> Result<Vec<Cell>, NotGrid> {
         }
     }
     if pairs.is_empty() {
-        let base = base(indices.iter().copied(), 81, all.len() == 81)?;
+        let base = base(indices.iter().copied(), 81, all.len() == 81, first)?;
         return distinct(indices.iter().map(|index| index.checked_sub(base).and_then(Cell::new)));
     }
     if !indices.is_empty() {
@@ -160,9 +140,13 @@ fn by_coordinates(all: &[Coordinate]) -> Result<Vec<Cell>, NotGrid> {
     let full = all.len() == Cell::COUNT;
     let both = pairs.iter().flat_map(|(row, column)| [*row, *column]);
     let (rows, columns) = if full {
-        (base(pairs.iter().map(|p| p.0), 9, true)?, base(pairs.iter().map(|p| p.1), 9, true)?)
+        {
+            let base = |numbers: Vec<usize>| base(numbers.into_iter(), 9, true, first);
+            let rows = base(pairs.iter().map(|pair| pair.0).collect())?;
+            (rows, base(pairs.iter().map(|pair| pair.1).collect())?)
+        }
     } else {
-        let base = base(both, 9, false)?;
+        let base = base(both, 9, false, first)?;
         (base, base)
     };
     distinct(pairs.iter().map(|(row, column)| {
@@ -171,8 +155,13 @@ fn by_coordinates(all: &[Coordinate]) -> Result<Vec<Cell>, NotGrid> {
     }))
 }
 
-/// Whether numbers count from zero or one.
-fn base(numbers: impl Iterator<Item = usize>, size: usize, full: bool) -> Result<usize, NotGrid> {
+/// Whether numbers count from zero or one; `first` is for numbers that do not tell.
+fn base(
+    numbers: impl Iterator<Item = usize>,
+    size: usize,
+    full: bool,
+    first: Option<usize>,
+) -> Result<usize, NotGrid> {
     let (mut least, mut most) = (usize::MAX, 0);
     for number in numbers {
         least = least.min(number);
@@ -185,9 +174,11 @@ fn base(numbers: impl Iterator<Item = usize>, size: usize, full: bool) -> Result
         (0, _) => Ok(0),
         (_, most) if most == size => Ok(1),
         _ if full => Err(NotGrid::Places(format!("they go from {least} to {most}"))),
-        _ => Err(NotGrid::Places(format!(
-            "they go from {least} to {most}, so they may count from zero or from one"
-        ))),
+        _ => first.ok_or_else(|| {
+            NotGrid::Base(format!(
+                "they go from {least} to {most}, so they may count from zero or from one"
+            ))
+        }),
     }
 }
 
@@ -244,6 +235,7 @@ fn name_of_cell(text: &str) -> Option<Name> {
 #[allow(clippy::type_complexity, reason = "the outer option says whether it is such an object")]
 pub(super) fn places_of_keys<'a>(
     keys: impl Iterator<Item = &'a str>,
+    first: Option<usize>,
 ) -> Option<Result<(Vec<Cell>, Vec<String>), NotGrid>> {
     let keys: Vec<&str> = keys.collect();
     let names: Vec<Name> = keys.iter().map(|key| name_of_cell(key)).collect::<Option<_>>()?;
@@ -279,7 +271,7 @@ pub(super) fn places_of_keys<'a>(
         });
         return Some(distinct(cells).map(|cells| (cells, notes)));
     }
-    Some(by_coordinates(&coordinates).map(|cells| (cells, notes)))
+    Some(by_coordinates(&coordinates, first).map(|cells| (cells, notes)))
 }
 
 const fn pair(row: usize, column: usize) -> Coordinate {
@@ -302,7 +294,7 @@ pub(super) fn rows_by_name(object: &Map<String, Value>) -> Option<Vec<&Value>> {
         };
         let is_row = match value {
             Value::Array(cells) => cells.len() > 1,
-            Value::String(text) => text.chars().nth(1).is_some(),
+            Value::String(text) => (2..60).contains(&text.chars().count()),
             _ => false,
         };
         if !is_row {

@@ -11,10 +11,11 @@
 use super::board::Board;
 use super::cells::is_cell;
 use super::grid::board;
-use super::names::{SOLUTIONS, is_other_name, is_solution_name, puzzle_rank};
-use super::object::plain;
+use super::names::{MaskName, class, mask_name, solution_rank};
 use super::places::{places_of_keys, rows_by_name};
 use crate::cells::{cell_symbol, is_separator};
+use crate::compare::{self, Candidate, Role, fits};
+use ninefold::{Cell, Grid};
 use serde_json::{Map, Value};
 
 /// Whether a value could be a board: it is one, or nearly.
@@ -23,9 +24,12 @@ pub(crate) fn is_board_like(value: &Value) -> bool {
         Value::String(text) => is_text_of_cells(text),
         Value::Array(items) => is_list_of_cells(items),
         Value::Object(object) => {
+            // Longer texts are puzzles of their own, however they are numbered.
+            let is_short = |value: &Value| value.as_str().is_none_or(|text| text.len() <= 15);
             rows_by_name(object).is_some()
                 || (object.len() >= 17
-                    && places_of_keys(object.keys().map(String::as_str)).is_some())
+                    && object.values().all(is_short)
+                    && places_of_keys(object.keys().map(String::as_str), None).is_some())
         }
         _ => false,
     }
@@ -97,48 +101,90 @@ pub(crate) struct Roles<'a> {
     pub(crate) solution: Option<&'a str>,
     /// Several members that are puzzles of their own.
     pub(crate) several: Vec<&'a str>,
+    /// The key of a mask: which digits of a full grid are given.
+    pub(crate) mask: Option<&'a str>,
 }
 
 /// Finds the puzzle and the solution among the members of an object.
 pub(crate) fn roles(object: &Map<String, Value>) -> Roles<'_> {
-    let boards: Vec<(&str, &Value)> = object
+    let is_mask = |key: &str, value: &Value| mask_name(key).is_some() && mask(value).is_some();
+    let boards: Vec<(&str, Candidate)> = object
         .iter()
-        .filter(|(_, value)| is_board_like(value))
-        .map(|(key, value)| (key.as_str(), value))
+        .filter(|(_, value)| is_board_like(value) && mask(value).is_none())
+        .map(|(key, value)| (key.as_str(), candidate(key, value)))
         .collect();
-    let solution = solution_key(object);
-    let named = boards
-        .iter()
-        .filter_map(|(key, _)| puzzle_rank(key).map(|rank| (rank, *key)))
-        .min()
-        .map(|(_, key)| key);
-    if named.is_some() {
-        return Roles { puzzle: named, solution, several: Vec::new() };
+    let candidates: Vec<Candidate> = boards.iter().map(|(_, board)| board.clone()).collect();
+    let roles = compare::roles(&candidates, true);
+    let mut puzzles: Vec<usize> = (0..roles.len()).filter(|i| roles[*i] == Role::Puzzle).collect();
+    let is_full = |i: &usize| candidates[*i].grid.is_some_and(|grid| grid.is_full());
+    let solves = |i: &usize| matches!(roles[*i], Role::SolutionOf(_));
+    let mut solution =
+        solution_key(object).or_else(|| (0..roles.len()).find(solves).map(|i| boards[i].0));
+    let found = object.iter().find(|(key, value)| is_mask(key, value)).map(|(key, _)| key.as_str());
+    // A mask needs a full grid, and says nothing beside a puzzle.
+    let mask = found.filter(|_| puzzles.iter().all(is_full));
+    if mask.is_some() && solution.is_none() {
+        solution = puzzles.first().map(|i| boards[*i].0);
     }
-    let others: Vec<(&str, &Value)> = boards
-        .into_iter()
-        .filter(|(key, _)| !is_other_name(key) && !is_solution_name(key))
-        .collect();
-    match others.as_slice() {
-        [] => Roles { solution, ..Roles::default() },
-        [(key, _)] => Roles { puzzle: Some(key), solution, several: Vec::new() },
-        [(a, x), (b, y)] if solution.is_none() => by_content((a, x), (b, y)),
-        _ => Roles { several: others.iter().map(|(key, _)| *key).collect(), ..Roles::default() },
+    let mask = mask.filter(|_| solution.is_some());
+    if mask.is_some() {
+        puzzles.clear();
+    }
+    match puzzles.as_slice() {
+        [] => Roles { solution, mask, ..Roles::default() },
+        [one] => Roles { puzzle: Some(boards[*one].0), solution, ..Roles::default() },
+        all => Roles { several: all.iter().map(|i| boards[*i].0).collect(), ..Roles::default() },
     }
 }
 
-/// Of two boards without a telling name: a full one that contains the other is its solution.
-fn by_content<'a>(a: (&'a str, &Value), b: (&'a str, &Value)) -> Roles<'a> {
-    let digits = |value| board(value).map(|board: Board| board.givens).ok();
-    let roles = |puzzle, solution| Roles {
-        puzzle: Some(puzzle),
-        solution: Some(solution),
-        several: Vec::new(),
+/// A member as a board.
+fn candidate(key: &str, value: &Value) -> Candidate {
+    let digits = |board: Board| board.givens.or(&board.entries);
+    // A player's digits may fill the grid: the givens are the puzzle.
+    let grid = board(value).ok().map(|board| match board.givens.is_empty() {
+        true => digits(board),
+        false => board.givens,
+    });
+    Candidate { name: class(key), grid }
+}
+
+/// Which of the 81 cells are set, if a value has nothing but zeros and ones, or truth values.
+pub(crate) fn mask(value: &Value) -> Option<[bool; 81]> {
+    fn add(value: &Value, all: &mut Vec<bool>) -> Option<()> {
+        match value {
+            Value::Array(items) if all.len() <= 81 => {
+                return items.iter().try_for_each(|item| add(item, all));
+            }
+            Value::Bool(set) => all.push(*set),
+            Value::Number(number) => all.push(number.as_u64().filter(|bit| *bit < 2)? == 1),
+            Value::String(text) if text.len() <= 81 && text.bytes().all(|b| b | 1 == b'1') => {
+                all.extend(text.bytes().map(|b| b == b'1'));
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+    let mut all = Vec::new();
+    add(value, &mut all)?;
+    // Fewer than ten ones may be digits.
+    let ones = all.iter().filter(|set| **set).count();
+    <[bool; 81]>::try_from(all).ok().filter(|_| (10..81).contains(&ones))
+}
+
+/// The puzzles that a mask makes of a full grid: one, or two if its name does not say what is set.
+pub(crate) fn masked(solution: &Grid, key: &str, value: &Value) -> Vec<Grid> {
+    let Some(mask) = mask(value) else { return Vec::new() };
+    let keep = |shown: bool| {
+        let mut grid = *solution;
+        for cell in Cell::all().filter(|cell| mask[cell.index()] != shown) {
+            grid.set(cell, None);
+        }
+        grid
     };
-    match (digits(a.1), digits(b.1)) {
-        (Some(x), Some(y)) if y.is_full() && !x.is_full() && y.contains(&x) => roles(a.0, b.0),
-        (Some(x), Some(y)) if x.is_full() && !y.is_full() && x.contains(&y) => roles(b.0, a.0),
-        _ => Roles { several: vec![a.0, b.0], ..Roles::default() },
+    match mask_name(key) {
+        Some(MaskName::Shown) => vec![keep(true)],
+        Some(MaskName::Hidden) => vec![keep(false)],
+        _ => vec![keep(true), keep(false)],
     }
 }
 
@@ -150,19 +196,19 @@ pub(crate) fn solved_pair(items: &[Value]) -> Option<(Board, Board)> {
     let mut boards = items.iter().filter(|item| is_board_like(item));
     let (a, b, None) = (boards.next()?, boards.next()?, boards.next()) else { return None };
     let (a, b) = (board(a).ok()?, board(b).ok()?);
-    let solves = |a: &Board, b: &Board| {
-        b.givens.is_full() && !a.givens.is_full() && b.givens.contains(&a.givens)
-    };
-    if solves(&a, &b) { Some((a, b)) } else { solves(&b, &a).then_some((b, a)) }
+    if fits(&b.givens, &a.givens) {
+        Some((a, b))
+    } else {
+        fits(&a.givens, &b.givens).then_some((b, a))
+    }
 }
 
 /// The key of the solution: a board, or a list with one board.
 fn solution_key(object: &Map<String, Value>) -> Option<&str> {
     let holds = |value: &Value| is_board_like(value) || only_solution(value).is_some();
-    let named = object.iter().filter(|(key, value)| is_solution_name(key) && holds(value));
-    let keys: Vec<&str> = named.map(|(key, _)| key.as_str()).collect();
-    let rank = |key: &&&str| SOLUTIONS.iter().position(|known| *known == plain(key)).unwrap_or(99);
-    keys.iter().min_by_key(rank).copied()
+    let named = object.iter().filter(|(_, value)| holds(value));
+    let ranked = named.filter_map(|(key, _)| Some((solution_rank(key)?, key.as_str())));
+    ranked.min_by_key(|(rank, _)| *rank).map(|(_, key)| key)
 }
 
 /// The board in a list of solutions that has only one.

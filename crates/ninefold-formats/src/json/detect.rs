@@ -32,10 +32,10 @@ pub(crate) fn shape(head: &str, all: bool) -> Option<&'static str> {
     })
 }
 
-/// Whether a text is JSON values and nothing else.
-pub(crate) fn is_json(text: &str) -> bool {
+/// Whether a text is JSON values and nothing else, perhaps cut off.
+pub(crate) fn may_be_json(text: &str) -> bool {
     let values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
-    values.take(1000).all(|value| value.is_ok())
+    values.take(1000).all(|value| value.map_or_else(|error| error.is_eof(), |_| true))
 }
 
 /// Whether a text starts with a value that is JSON.

@@ -7,21 +7,19 @@
 //! ipuz( {..} )              the wrapping of ipuz is dropped
 //! ```
 //!
-//! What an array is follows from its first element. A value that holds several puzzles in nested
-//! objects is cut into them (`record.rs` says what is one). Only one value is held at a time, and
-//! one that is longer than a record may be is entered: its members are values then. A record that
-//! is broken ends where the next one seems to begin, so that one bad line does not take the rest
-//! of the file with it.
+//! A value that holds several puzzles is cut into them (`parts.rs` says what is one). Only one value
+//! is held at a time, and one that is longer than a record may be, or an array that is broken, is
+//! entered: its members are values then. A record that is broken ends where the next one seems to
+//! begin, so that one bad line does not take the rest of the file with it.
 
 use super::parts::{PathStep, PuzzlePart, name_of, parts};
 use super::scan::{Bytes, Scanner, Step};
 use super::spans::spans;
 use crate::attached::Attached;
-use crate::data::cells::is_cell;
 use crate::error::{ErrorKind, ReadError};
 use crate::format::{Format, Framer, Raw, ReadOptions};
 use crate::source::{MAX_RECORD, Source, too_long};
-use serde_json::{Map, Value};
+use serde_json::Value;
 use std::collections::VecDeque;
 use std::io::BufRead;
 use std::sync::Arc;
@@ -43,23 +41,28 @@ struct ByValue {
 impl Framer for ByValue {
     fn next_raw(&mut self) -> Option<Result<Raw, ReadError>> {
         let piece = self.values.next()?;
-        Some(piece.map(|Piece { bytes, line, name }| {
-            let context = name.map_or(Attached::NONE, |name| Attached::new(Arc::new(name)));
+        Some(piece.map(|Piece { bytes, line, context }| {
+            let context =
+                context.map_or(Attached::NONE, |context| Attached::new(Arc::new(context)));
             Raw::new(self.format, bytes, line).within(context)
         }))
     }
 }
 
-/// The name of a part of a larger value.
-pub(super) struct PartName(pub(super) String);
+/// The name of a part of a larger value, and what was left out of that value.
+#[derive(Default)]
+pub(super) struct PartContext {
+    pub(super) name: Option<String>,
+    pub(super) note: Option<String>,
+}
 
 /// The bytes of a record.
 pub(super) struct Piece {
     pub(super) bytes: Vec<u8>,
     /// The line it starts on, from one.
     line: u64,
-    /// Its name, if it is one of several parts of a value.
-    name: Option<PartName>,
+    /// What is known of it, if it is a part of a value.
+    context: Option<PartContext>,
 }
 
 /// The records of an input.
@@ -150,7 +153,7 @@ impl Values {
 
     /// The key of a member of an object that was entered.
     fn key(&mut self) -> Result<(), ReadError> {
-        let (bytes, _) = self.scan(false)?;
+        let (bytes, _) = self.scan()?;
         let key = serde_json::from_slice(&bytes).unwrap_or_default();
         if let Some(scope) = self.scopes.last_mut() {
             *scope = Scope::Object(Some(key));
@@ -176,28 +179,24 @@ impl Values {
         Ok(Some(piece(bytes, line)))
     }
 
-    /// A value, the first of its parts, or the first element of an array of puzzles. Nothing, if
-    /// it was entered or holds no puzzle beside others.
+    /// A value, or the first of its parts. Nothing, if it was entered or holds no puzzle beside others.
     fn value(&mut self) -> Result<Option<Piece>, ReadError> {
-        let mut line = self.input.line;
-        let is_first = self.scopes.is_empty();
-        let is_array = self.input.peek()? == Some(b'[');
-        let (bytes, step) = self.scan(is_first && is_array)?;
-        if is_first && !self.scopes.is_empty() {
-            // The first element of an array ends where the input is now.
-            line = self.input.line - line_ends(&bytes);
-        }
+        let line = self.input.line;
+        let (bytes, step) = self.scan()?;
+        let is_open = self.scopes.len() < MAX_SCOPES;
+        let is_list = bytes.starts_with(b"[") && holds_puzzles(&bytes);
+        let is_broken = || serde_json::from_slice::<Value>(&bytes).is_err();
         match step {
-            Step::More if self.scopes.len() < MAX_SCOPES && matches!(bytes[0], b'{' | b'[') => {
+            Step::More if !is_open || bytes.starts_with(b"\"") => {
+                self.pass_over(&bytes)?;
+                self.value_ends();
+                Err(too_long(line))
+            }
+            _ if step == Step::More || (is_open && is_list && is_broken()) => {
                 let scope = if bytes[0] == b'{' { Scope::Object(None) } else { Scope::Array };
                 self.scopes.push(scope);
                 self.input.put_back(&bytes[1..], line);
                 Ok(None)
-            }
-            Step::More => {
-                self.pass_over(&bytes)?;
-                self.value_ends();
-                Err(too_long(line))
             }
             _ => {
                 let in_object = matches!(self.scopes.last(), Some(Scope::Object(_)));
@@ -211,9 +210,7 @@ impl Values {
 
     /// The bytes of a value. The step says whether it has ended, is broken, or is longer than a
     /// record; then the rest of it is still to come.
-    fn scan(&mut self, may_split: bool) -> Result<(Vec<u8>, Step), ReadError> {
-        let mut first = FirstElement::default();
-        let mut undecided = may_split;
+    fn scan(&mut self) -> Result<(Vec<u8>, Step), ReadError> {
         let mut scanner = Scanner::default();
         let mut bytes = Vec::new();
         while let Some(byte) = self.input.peek()? {
@@ -224,19 +221,10 @@ impl Values {
             if step == Step::Cut {
                 return Ok((bytes, step));
             }
-            let here = self.input.line;
             self.input.skip();
             bytes.push(byte);
             if step == Step::End {
                 return Ok((bytes, step));
-            }
-            if undecided {
-                first.look(&scanner, &bytes, here);
-                undecided = first.end.is_none();
-                if let Some(element) = first.element(&bytes).filter(|element| splits(element)) {
-                    self.scopes.push(Scope::Array);
-                    return Ok((element.to_vec(), Step::End));
-                }
             }
         }
         Ok((bytes, Step::Cut))
@@ -268,14 +256,13 @@ impl Values {
         let value =
             if is_plain { None } else { serde_json::from_slice::<Value>(&whole.bytes).ok() };
         let Some(value) = value else { return [whole].into() };
-        let parts = parts(&value);
+        let (parts, left_out) = parts(&value);
         let is_whole = |part: &PuzzlePart| part.path.is_empty();
         if parts.iter().any(is_whole) || (parts.is_empty() && !in_object) {
-            return self.named(whole, &[], in_object).into_iter().collect();
+            return [self.named(whole, &[], in_object)].into();
         }
         let wanted = parts.iter().flat_map(|part| [Some(&part.path), part.solution.as_ref()]);
         let spans = spans(&whole.bytes, &wanted.flatten().cloned().collect());
-        let is_many = in_object || parts.len() > 1;
         let cut = |part: &PuzzlePart| {
             let span = spans.get(&part.path)?.clone();
             let before = &whole.bytes[..span.start];
@@ -286,27 +273,40 @@ impl Values {
                 let solution = &whole.bytes[solution.clone()];
                 bytes = [b"{\"puzzle\":", &bytes[..], b",\"solution\":", solution, b"}"].concat();
             }
-            self.named(piece(bytes, line), &part.path, is_many)
+            // The elements of an array are values of their own.
+            let is_element = matches!(part.path.first(), Some(PathStep::Index(_)));
+            let (element, path) = part.path.split_at(usize::from(is_element));
+            let is_same = |other: &&PuzzlePart| other.path.starts_with(element);
+            let is_many = in_object || parts.iter().filter(is_same).nth(1).is_some();
+            Some(self.named(piece(bytes, line), path, is_many))
         };
-        parts.iter().filter_map(cut).collect()
+        let mut pieces: VecDeque<Piece> = parts.iter().filter_map(cut).collect();
+        if let Some(first) = pieces.front_mut().filter(|_| left_out > 0) {
+            first.context.get_or_insert_default().note = Some(format!(
+                "{left_out} full grid{} beside the puzzles {} left out",
+                if left_out == 1 { "" } else { "s" },
+                if left_out == 1 { "is" } else { "are" },
+            ));
+        }
+        pieces
     }
 
     /// A record with the keys on the path to it as its name, if there are several.
-    fn named(&self, mut piece: Piece, path: &[PathStep], is_many: bool) -> Option<Piece> {
+    fn named(&self, mut piece: Piece, path: &[PathStep], is_many: bool) -> Piece {
         let keys = self.scopes.iter().filter_map(|scope| match scope {
             Scope::Object(key) => key.clone().map(PathStep::Key),
             Scope::Array => None,
         });
         let path: Vec<PathStep> = keys.chain(path.iter().cloned()).collect();
         if is_many && path.iter().any(|step| matches!(step, PathStep::Key(_))) {
-            piece.name = Some(PartName(name_of(&path)));
+            piece.context = Some(PartContext { name: Some(name_of(&path)), note: None });
         }
-        Some(piece)
+        piece
     }
 }
 
 const fn piece(bytes: Vec<u8>, line: u64) -> Piece {
-    Piece { bytes, line, name: None }
+    Piece { bytes, line, context: None }
 }
 
 /// How many lines end in these bytes.
@@ -319,77 +319,12 @@ fn line_ends(bytes: &[u8]) -> u64 {
     (0..bytes.len()).filter(|at| ends(*at)).count() as u64
 }
 
-/// Where the first element of an array stands in its bytes.
-#[derive(Default)]
-struct FirstElement {
-    start: Option<usize>,
-    end: Option<usize>,
-    line: u64,
-}
-
-impl FirstElement {
-    /// Looks at the byte that was just added.
-    fn look(&mut self, scanner: &Scanner, bytes: &[u8], line: u64) {
-        let last = bytes.len() - 1;
-        if self.start.is_none() && last > 0 && !bytes[last].is_ascii_whitespace() {
-            self.start = Some(last);
-            self.line = line;
-        }
-        if let Some(start) = self.start {
-            // Numbers and words need no end: an array of them is one puzzle.
-            let plain = !matches!(bytes[start], b'{' | b'[' | b'"');
-            let closed = scanner.depth == 1 && !scanner.in_string && last > start;
-            if plain || closed {
-                self.end = Some(bytes.len());
-            }
-        }
-    }
-
-    fn element<'a>(&self, bytes: &'a [u8]) -> Option<&'a [u8]> {
-        bytes.get(self.start?..self.end?)
-    }
-}
-
-/// Whether an array with this first element is an array of puzzles, not a puzzle.
-fn splits(first: &[u8]) -> bool {
-    // Rows of a large board may be texts of 25 characters; puzzles are longer.
-    const LONGEST_ROW: usize = 25;
-    match first.first() {
-        Some(b'"') => first.len() > LONGEST_ROW + 2,
-        Some(b'{') => match serde_json::from_slice::<Value>(first) {
-            Ok(value) => {
-                value.as_object().is_none_or(|object| !is_cell(object) && !is_row_object(object))
-            }
-            Err(_) => true,
-        },
-        Some(b'[') => match serde_json::from_slice::<Vec<Value>>(first) {
-            Ok(items) => match items.first() {
-                Some(Value::Array(_)) => !is_box(&items),
-                Some(Value::String(text)) if text.chars().nth(1).is_some() => true,
-                _ => items.len() >= 81,
-            },
-            Err(_) => first[1..].trim_ascii_start().first() == Some(&b'['),
-        },
-        _ => false,
-    }
-}
-
-/// Whether an array is three groups of three: a part of one puzzle.
-fn is_box(items: &[Value]) -> bool {
-    let is_three = |item: &Value| item.as_array().is_some_and(|inner| inner.len() == 3);
-    items.len() == 3 && items.iter().all(is_three)
-}
-
-/// Whether an object is a row: it holds one list of nine cells and a number at most.
-fn is_row_object(object: &Map<String, Value>) -> bool {
-    let mut lists = object.values().filter(|value| value.is_array() || value.is_object());
-    let only = match (lists.next(), lists.next()) {
-        (Some(Value::Array(cells)), None) => cells,
-        _ => return false,
-    };
-    let is_flat = |cell: &Value| !cell.is_array() && cell.as_object().is_none_or(is_cell);
-    let is_short = |value: &Value| value.as_str().is_none_or(|text| text.len() < 16);
-    only.len() == 9 && only.iter().all(is_flat) && object.values().all(is_short)
+/// Whether the elements of an array may be puzzles: one of its texts is long enough, or it has rows
+/// of rows.
+fn holds_puzzles(array: &[u8]) -> bool {
+    let rest = array.iter().filter(|b| !b.is_ascii_whitespace()).take(3);
+    rest.filter(|b| **b == b'[').count() == 3
+        || array.split(|b| *b == b'"').any(|text| text.len() >= 60 && !text.contains(&b'['))
 }
 
 #[cfg(test)]

@@ -14,9 +14,11 @@
 //! read too: what a puzzle does not have is kept as unknown.
 
 use crate::cells::mixed_note;
-use crate::data::grid;
-use crate::data::names::puzzle_rank;
-use crate::data::roles::{is_board_like, only_solution, roles};
+use crate::compare::fits;
+use crate::data::board::{Board, NotGrid};
+use crate::data::grid::{self, board_of_key};
+use crate::data::names::{is_solution_name, puzzle_rank};
+use crate::data::roles::{is_board_like, mask, masked, only_solution, roles};
 use crate::data::value::{self, candidates, extra_text, extra_value};
 use crate::error::{ErrorKind, ReadError, Spot};
 use crate::field::{Field, KEYS, field_of};
@@ -38,7 +40,7 @@ const EXTRA: &str = "extra";
 pub(super) fn puzzle_key(object: &Map<String, Value>) -> Option<&str> {
     let named = object
         .iter()
-        .filter(|(_, value)| !value.is_null())
+        .filter(|(key, value)| !value.is_null() && !is_solution_name(key) && mask(value).is_none())
         .filter_map(|(key, value)| Some((!is_board_like(value), puzzle_rank(key)?, key.as_str())));
     named.min().map(|(_, _, key)| key)
 }
@@ -62,25 +64,62 @@ pub(super) fn of_object(
             .error(ErrorKind::Syntax, message)
             .help("name the puzzle \"puzzle\" and its solution \"solution\""));
     }
-    let mut record = Record::default();
-    let key = roles.puzzle.or_else(|| puzzle_key(object));
-    if let Some(cells) = key.and_then(|key| object.get(key)) {
+    let solution = roles.solution.and_then(|name| Some((name, object.get(name)?)));
+    let solution = solution.map(|(name, value)| {
+        let grid = grid::grid(only_solution(value).unwrap_or(value));
+        grid.map_err(|error| error.error(name, spot))
+    });
+    let solution = solution.transpose()?;
+    let key = roles.puzzle.or_else(|| puzzle_key(object)).filter(|_| roles.mask.is_none());
+    let mut boards = vec![Board::default()];
+    let mut why = String::new();
+    if let Some((mask, full)) = roles.mask.zip(solution) {
+        let grids = masked(&full, mask, &object[mask]);
+        boards = grids.into_iter().map(Board::from).collect();
+        why = format!("\"{mask}\" may say which digits are given, or which are not");
+    } else if let Some((key, cells)) = key.and_then(|key| Some((key, object.get(key)?))) {
         let there = || spot.of(cells.as_str().unwrap_or_default(), text);
-        let board = grid::board(cells).map_err(|error| error.error("puzzle", &there()))?;
-        record = board.into();
-        record.notes.extend(cells.as_str().and_then(mixed_note));
+        boards = match board_of_key(key, cells) {
+            Err(NotGrid::Ties(boards, reason)) => {
+                why = reason;
+                boards
+            }
+            board => vec![board.map_err(|error| error.error("puzzle", &there()))?],
+        };
+        let note = cells.as_str().and_then(mixed_note);
+        boards.iter_mut().for_each(|board| board.notes.extend(note.clone()));
     } else if !object.get("candidates").is_some_and(value::says_something) {
         return Err(no_puzzle(object, spot));
     }
-    if let Some(name) = roles.solution
-        && let Some(value) = object.get(name)
-    {
-        let board = grid::grid(only_solution(value).unwrap_or(value));
-        record.puzzle.solution = Some(board.map_err(|error| error.error(name, spot))?);
+    let has_solution = |board: &Board| solution.is_some_and(|full| fits(&full, &board.givens));
+    if boards.len() > 1 && roles.mask.is_none() && boards.iter().any(has_solution) {
+        boards.retain(has_solution);
     }
+    let used = [key, roles.solution, roles.mask, Some(EXTRA)];
+    let finish = |board: Board| {
+        let mut record = Record::from(board);
+        record.puzzle.solution = solution.or(record.puzzle.solution);
+        finish(object, &used, record, spot)
+    };
+    let mut records = boards.into_iter().map(finish).collect::<Result<Vec<_>, _>>()?;
+    match records.pop() {
+        Some(only) if records.is_empty() => Ok(only),
+        last => {
+            records.extend(last);
+            Err(spot.error(ErrorKind::Ambiguous, why).with_readings(records))
+        }
+    }
+}
+
+/// Reads the other members of an object into the record of its board.
+fn finish(
+    object: &Map<String, Value>,
+    used: &[Option<&str>],
+    mut record: Record,
+    spot: &Spot<'_>,
+) -> Result<Record, ReadError> {
     for (name, value) in object {
-        let is_read = [key, roles.solution, Some(EXTRA)].contains(&Some(name.as_str()));
-        if value.is_null() || is_read {
+        if value.is_null() || used.contains(&Some(name.as_str())) {
             continue;
         }
         match field_of(KEYS, name) {
@@ -89,7 +128,8 @@ pub(super) fn of_object(
         }
     }
     read_extra(object.get(EXTRA), &mut record.puzzle);
-    settle(&mut record, key.is_some());
+    let has_puzzle = used[0].is_some() || used[2].is_some();
+    settle(&mut record, has_puzzle);
     Ok(record)
 }
 

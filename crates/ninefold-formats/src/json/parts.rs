@@ -6,6 +6,8 @@
 //! ```
 
 use super::shape::{is_known_shape, is_link};
+use crate::compare::{Candidate, Name, Role, roles as roles_of_boards};
+use crate::data::grid::board;
 use crate::data::names::is_solution_name;
 use crate::data::roles::{is_board_like, is_list_of_cells, is_text_of_cells, roles, solved_pair};
 use serde_json::{Map, Value};
@@ -31,11 +33,49 @@ pub(crate) struct PuzzlePart {
     pub(crate) solution: Option<Vec<PathStep>>,
 }
 
-/// The parts of a value that are puzzles, in order.
-pub(crate) fn parts(value: &Value) -> Vec<PuzzlePart> {
+/// The value at the end of a path.
+pub(crate) fn at<'a>(value: &'a Value, path: &[PathStep]) -> Option<&'a Value> {
+    path.iter().try_fold(value, |value, step| match step {
+        PathStep::Key(key) => value.get(key),
+        PathStep::Index(index) => value.get(index),
+    })
+}
+
+/// The parts of a value that are puzzles, in order, and how many full grids are left out.
+pub(crate) fn parts(value: &Value) -> (Vec<PuzzlePart>, usize) {
     let mut found = Vec::new();
     find(value, &mut Vec::new(), &mut found);
-    found
+    let boards: Vec<Candidate> = found.iter().map(|part| candidate(value, &part.path)).collect();
+    let roles = roles_of_boards(&boards, false);
+    for (index, role) in roles.iter().enumerate() {
+        if let Role::SolutionOf(puzzle) = role {
+            let is_object = at(value, &found[*puzzle].path).is_some_and(Value::is_object);
+            let path = found[index].path.clone();
+            let solution = &mut found[*puzzle].solution;
+            *solution = solution.take().or_else(|| (!is_object).then_some(path));
+        }
+    }
+    let left_out = roles.iter().filter(|role| **role == Role::LeftOut).count();
+    let mut roles = roles.into_iter();
+    found.retain(|_| roles.next() == Some(Role::Puzzle));
+    (found, left_out)
+}
+
+/// A part as a board: what stands below a name for solutions is one.
+fn candidate(value: &Value, path: &[PathStep]) -> Candidate {
+    let part = at(value, path);
+    let cells = match part {
+        Some(Value::Object(object)) => {
+            roles(object).puzzle.and_then(|key| object.get(key)).or(part)
+        }
+        _ => part,
+    };
+    let grid = cells.and_then(|cells| board(cells).ok()).map(|board| board.givens);
+    let is_solution = |step: &PathStep| matches!(step, PathStep::Key(key) if is_solution_name(key));
+    let is_object = part.is_some_and(Value::is_object);
+    let may_be = !is_object || grid.is_some_and(|grid| grid.is_full());
+    let is_named = may_be && path.iter().any(is_solution);
+    Candidate { name: if is_named { Name::Solution } else { Name::Nothing }, grid }
 }
 
 fn find(value: &Value, path: &mut Vec<PathStep>, found: &mut Vec<PuzzlePart>) {
@@ -59,7 +99,13 @@ fn find(value: &Value, path: &mut Vec<PathStep>, found: &mut Vec<PuzzlePart>) {
         }
         Value::Object(object) => {
             let roles = roles(object);
-            let is_one = roles.puzzle.is_some() || is_board_like(value) || is_known_shape(object);
+            // The reader says what is wrong with a puzzle that is none.
+            let is_plain = |value: &Value| !value.is_array() && !value.is_object();
+            let is_one = object.get("puzzle").is_some_and(is_plain)
+                || roles.puzzle.is_some()
+                || roles.mask.is_some()
+                || is_board_like(value)
+                || is_known_shape(object);
             if is_one {
                 found.push(part(path));
             } else {

@@ -1,6 +1,6 @@
 //! Reading a JSON value, of whatever shape it is.
 
-use super::frame::PartName;
+use super::frame::PartContext;
 use super::shape::{Shape, is_link, shape_of};
 use super::{native, shapes};
 use crate::data::roles::is_board_like;
@@ -16,7 +16,7 @@ use serde_json::Value;
 pub(crate) fn read_value(raw: &Raw) -> Result<Record, ReadError> {
     let value: Value =
         serde_json::from_slice(&raw.bytes).map_err(|error| broken(&error, "", raw.line))?;
-    read_one(&value, raw, "", &Spot { line: raw.line, text: "", at: 0, length: 0 })
+    read_one(&value, "", &Spot { line: raw.line, text: "", at: 0, length: 0 })
 }
 
 /// Reads a value, of whatever shape it is.
@@ -26,16 +26,17 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
         serde_json::from_str(&text).map_err(|error| broken(&error, &text, raw.line))?;
     let first_line = text.lines().next().unwrap_or("");
     let spot = Spot { line: raw.line, text: first_line, at: 0, length: 0 };
-    let mut record = read_one(&value, raw, &text, &spot)?;
-    if let Some(PartName(name)) = raw.context.get()
-        && !record.puzzle.has(Field::Name)
-    {
-        record.puzzle.texts.insert(0, (Field::Name, name.clone()));
+    let mut record = read_one(&value, &text, &spot)?;
+    if let Some(PartContext { name, note }) = raw.context.get() {
+        record.notes.extend(note.clone());
+        if let Some(name) = name.clone().filter(|_| !record.puzzle.has(Field::Name)) {
+            record.puzzle.texts.insert(0, (Field::Name, name));
+        }
     }
     Ok(record)
 }
 
-fn read_one(value: &Value, raw: &Raw, text: &str, spot: &Spot<'_>) -> Result<Record, ReadError> {
+fn read_one(value: &Value, text: &str, spot: &Spot<'_>) -> Result<Record, ReadError> {
     match (shape_of(value), value) {
         (Shape::Clues, Value::Object(object)) => shapes::of_clues(object, spot),
         (Shape::Ipuz, Value::Object(object)) => shapes::of_ipuz(object, spot),
@@ -44,7 +45,7 @@ fn read_one(value: &Value, raw: &Raw, text: &str, spot: &Spot<'_>) -> Result<Rec
         (Shape::SudokuMaker, _) => sudokumaker::of_value(value, spot),
         (_, Value::Object(_)) if is_board_like(value) => shapes::of_cells(value, text, spot),
         (_, Value::Object(object)) => native::of_object(object, text, spot),
-        (_, Value::String(code)) if is_link(code) => link::read::of_text(code, raw),
+        (_, Value::String(code)) if is_link(code) => link::read::read_text(code, spot.line),
         (_, Value::Array(_) | Value::String(_)) => shapes::of_cells(value, text, spot),
         _ => Err(spot
             .error(ErrorKind::Syntax, format!("{} is not a puzzle", value::shown(value)))

@@ -107,7 +107,7 @@ pub(crate) fn of_value(value: &Value, spot: &Spot<'_>) -> Result<Record, ReadErr
 pub(super) fn rules_note(rules: &str) -> Option<String> {
     let usual = ["normalsudokurulesapply", "normalsudokurules", "standardsudokurulesapply"];
     let letters: String = rules.chars().filter(|c| c.is_alphabetic()).collect();
-    let usual = usual.contains(&letters.to_lowercase().as_str());
+    let usual = usual.contains(&letters.to_ascii_lowercase().as_str());
     (!usual).then(|| "rules that are only told in words are not checked".to_owned())
 }
 

@@ -10,20 +10,24 @@ use crate::refused;
 
 /// Reads the link in a line, of whatever site it is.
 pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
-    let text = raw.text();
-    let Some(link) = find(&text) else {
+    read_text(&raw.text(), raw.line)
+}
+
+/// Reads the link in a text that stands in a line.
+pub(crate) fn read_text(text: &str, line: u64) -> Result<Record, ReadError> {
+    let Some(link) = find(text) else {
         let json = text.trim_start().starts_with('{');
-        let spot = Spot { line: raw.line, text: &text, at: 0, length: 0 };
+        let spot = Spot { line, text, at: 0, length: 0 };
         if json {
-            return fpuzzles::of_json(&text, &spot);
+            return fpuzzles::of_json(text, &spot);
         }
         return Err(spot
             .error(ErrorKind::Syntax, "there is no link to a puzzle in this line")
             .help("links of f-puzzles, SudokuPad, SudokuWiki and Sudoku Exchange are read"));
     };
     let spot = Spot {
-        line: raw.line,
-        text: &text,
+        line,
+        text,
         at: text[..link.start].chars().count(),
         length: link_length(&text[link.start..]),
     };
@@ -44,11 +48,6 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
         }
         Kind::Short => Err(short(&spot)),
     }
-}
-
-/// Reads a text from inside a record: a link or a bare code.
-pub(crate) fn of_text(text: &str, raw: &Raw) -> Result<Record, ReadError> {
-    read(&Raw { bytes: text.as_bytes().to_vec(), ..raw.clone() })
 }
 
 /// How many characters the link takes in the line.

@@ -10,6 +10,7 @@
 //! it straight into a JSON value, with the long keys; plain JSON is read as well. Nesting is
 //! bounded, and nothing is ever written in this form.
 
+use crate::number::number;
 use serde_json::{Map, Number, Value};
 
 /// The short keys and what they stand for.
@@ -177,7 +178,7 @@ fn bare(word: &str) -> Option<Value> {
         }
         _ => match word.parse::<i64>() {
             Ok(number) => Value::from(number),
-            Err(_) => Value::Number(Number::from_f64(word.parse().ok()?)?),
+            Err(_) => Value::Number(Number::from_f64(number(word)?)?),
         },
     })
 }

@@ -1,6 +1,7 @@
 //! Whether an input is a table.
 
 use super::field::{grid_of_field, is_puzzle_name, separator_of};
+use super::layout::roles_of;
 use super::list::is_list;
 use super::row::{Rows, fields};
 use super::wide::Wide;
@@ -33,6 +34,9 @@ pub(crate) fn is_table(lines: &[&str]) -> bool {
     // Without a header: the same columns in every line, and not only a remark after the puzzle.
     let at = place(first);
     let grids = header.iter().filter(|field| grid_of_field(field).is_some()).count();
+    if roles_of(&[], &header).0.len() > 1 {
+        return false;
+    }
     let is_telling = grids > 1 || at > Some(0) || (header.len() > 2 && !rest.is_empty());
     let is_same = |line: &&str| fields(line, separator).len() == header.len() && place(line) == at;
     let all: Vec<&str> = std::iter::once(first).chain(rest.iter().copied()).collect();

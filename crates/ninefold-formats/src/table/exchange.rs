@@ -14,6 +14,7 @@ use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
 use crate::format::Raw;
 use crate::loss::Loss;
+use crate::number::number;
 use crate::puzzle::{Puzzle, Record};
 use ninefold::Grid;
 use sha1::{Digest, Sha1};
@@ -46,7 +47,7 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
     })?;
     let mut record = Record::from(Puzzle::of_givens(givens));
     // The bank has no rating below 1: zero stands for none.
-    if let Some(rating) = rating.filter(|rating| rating.parse::<f64>() != Ok(0.0)) {
+    if let Some(rating) = rating.filter(|rating| number(rating) != Some(0.0)) {
         record.puzzle.add_text(Field::Rating, rating);
     }
     if !name.eq_ignore_ascii_case(&name_of(&digits(&givens))) {
@@ -60,10 +61,10 @@ pub(crate) fn write(puzzle: &Puzzle, out: &mut Vec<u8>) -> Vec<Loss> {
     let mut lost = Vec::new();
     let mut rating = "0.0".to_owned();
     if let Some(text) = puzzle.text(Field::Rating) {
-        match text.parse::<f64>() {
-            Ok(value) if (0.0..99.95).contains(&value) => {
+        match number(text) {
+            Some(value) if (0.0..99.95).contains(&value) => {
                 rating = format!("{value:.1}");
-                if rating.parse() != Ok(value) {
+                if number(&rating) != Some(value) {
                     lost.push(rating_loss(format!("{text} is written as {rating}")));
                 }
             }
@@ -98,7 +99,7 @@ pub(crate) fn is_exchange(lines: &[&str]) -> bool {
                 && name.bytes().all(|b| b.is_ascii_hexdigit())
                 && cells.len() == 81
                 && cells.bytes().all(|b| b.is_ascii_digit())
-                && rating.parse::<f64>().is_ok())
+                && number(rating).is_some())
     };
     let looked_at = lines.len().min(20);
     // One bad line should not hide the format.

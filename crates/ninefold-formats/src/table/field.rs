@@ -3,7 +3,7 @@
 use super::row::{SEPARATORS, fields};
 use crate::cells::grid_of_token;
 use crate::data::grid::{grid as grid_of_json, of_text as grid_of_text};
-use crate::data::names::puzzle_rank;
+use crate::data::names::{is_solution_name, puzzle_rank};
 use crate::format::Column;
 use ninefold::Grid;
 use std::borrow::Cow;
@@ -32,9 +32,10 @@ pub(super) fn empty_symbol(field: &str) -> char {
 
 /// Whether a name in a header is a usual one for a column of puzzles.
 pub(super) fn is_puzzle_name(name: &str) -> bool {
-    let word = name.trim().to_lowercase();
+    let word = name.trim().to_ascii_lowercase();
     let is_word = word.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | ' '));
     is_word
+        && !is_solution_name(&word)
         && (word.starts_with("quiz") || word.starts_with("puzzle") || puzzle_rank(&word).is_some())
 }
 

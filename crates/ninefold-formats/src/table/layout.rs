@@ -3,7 +3,8 @@
 use super::field::{empty_symbol, grid_of_field, is_puzzle_name};
 use super::row::fields;
 use super::wide::Wide;
-use crate::data::names::is_solution_name;
+use crate::compare::{Candidate, Name, Role, roles};
+use crate::data::names::{class, is_solution_name};
 use crate::error::{ErrorKind, ReadError};
 use crate::field::{Field, KEYS, field_of, tag_of};
 use crate::format::Column;
@@ -107,10 +108,12 @@ impl Layout {
         let mut names: Vec<String> =
             fields(header, separator).into_iter().map(Cow::into_owned).collect();
         let sample = sample.map(|row| fields(row, separator)).unwrap_or_default();
+        let (puzzles, solution) = roles_of(&names, &sample);
         let puzzle = match column {
             Some(column) => chosen(column, &names)?,
-            None => by_name(&names, &sample)
-                .or_else(|| by_content(&without_solutions(&names, &sample)))
+            None => puzzles
+                .first()
+                .copied()
                 .or_else(|| names.iter().position(|name| is_puzzle_name(name)))
                 .ok_or_else(|| {
                     let error =
@@ -124,8 +127,7 @@ impl Layout {
         }
         let mut columns: Vec<Meaning> =
             names.iter().enumerate().map(|(i, name)| meaning_of(name, i)).collect();
-        columns[puzzle] = Meaning::Puzzle;
-        mark_solution(&mut columns, puzzle, &sample);
+        mark(&mut columns, puzzle, solution.filter(|_| puzzles.first() == Some(&puzzle)));
         let empty = sample.get(puzzle).map_or('.', |field| empty_symbol(field));
         Ok(Self { empty, ..Self::new(Some(names), columns, separator) })
     }
@@ -137,6 +139,7 @@ impl Layout {
         column: Option<&Column>,
     ) -> Result<Self, ReadError> {
         let sample = fields(row, separator);
+        let (puzzles, solution) = roles_of(&[], &sample);
         let puzzle = match column {
             Some(Column::Name(name)) => {
                 let message =
@@ -145,12 +148,11 @@ impl Layout {
                     .help("say its number, from one, instead"));
             }
             Some(Column::Number(number)) => Some(numbered(*number, sample.len(), None)?),
-            None => by_content(&sample),
+            None => puzzles.first().copied(),
         };
         let mut columns: Vec<Meaning> = (0..sample.len()).map(|i| meaning_of("", i)).collect();
         if let Some(puzzle) = puzzle {
-            columns[puzzle] = Meaning::Puzzle;
-            mark_solution(&mut columns, puzzle, &sample);
+            mark(&mut columns, puzzle, solution.filter(|_| puzzles.first() == Some(&puzzle)));
         }
         let empty = puzzle.map_or('.', |puzzle| empty_symbol(&sample[puzzle]));
         Ok(Self { empty, ..Self::new(None, columns, separator) })
@@ -206,27 +208,43 @@ impl Meaning {
     }
 }
 
-/// Beside the puzzle, a full grid that agrees with it can only be its solution.
-fn mark_solution(columns: &mut [Meaning], puzzle: usize, sample: &[Cow<'_, str>]) {
-    let givens = sample.get(puzzle).and_then(|field| grid_of_field(field));
-    let Some(givens) = givens.filter(|_| !columns.contains(&Meaning::Field(Field::Solution)))
-    else {
+/// What the fields of a row are by their grids and the names of their columns, as far as they are
+/// grids: those that are puzzles, and the solution of the first of them.
+pub(super) fn roles_of(names: &[String], sample: &[Cow<'_, str>]) -> (Vec<usize>, Option<usize>) {
+    let name = |i: usize| {
+        names.get(i).map_or(Name::Nothing, |name| match class(name) {
+            Name::Nothing | Name::Other if is_puzzle_name(name) => Name::Puzzle(usize::MAX),
+            Name::Other => Name::Nothing,
+            other => other,
+        })
+    };
+    let fields = sample.iter().take(MAX_COLUMNS).enumerate();
+    let grids = fields.filter_map(|(i, field)| Some((i, grid_of_field(field)?)));
+    let (places, boards): (Vec<usize>, Vec<Candidate>) =
+        grids.map(|(i, grid)| (i, Candidate { name: name(i), grid: Some(grid) })).unzip();
+    let roles = roles(&boards, true);
+    let puzzles: Vec<usize> = (0..roles.len()).filter(|i| roles[*i] == Role::Puzzle).collect();
+    let solves = |role: &Role| puzzles.first().is_some_and(|p| *role == Role::SolutionOf(*p));
+    let solution = roles.iter().position(solves).map(|i| places[i]);
+    (puzzles.into_iter().map(|i| places[i]).collect(), solution)
+}
+
+/// Makes a column the puzzle, and the one that solves it the solution, unless another is. A row may have more fields than
+/// the header has names: those have no column.
+fn mark(columns: &mut [Meaning], puzzle: usize, solution: Option<usize>) {
+    columns[puzzle] = Meaning::Puzzle;
+    if columns.contains(&Meaning::Field(Field::Solution)) {
         return;
-    };
-    let solves = |field: &Cow<'_, str>| {
-        grid_of_field(field).is_some_and(|grid| grid.is_full() && grid.contains(&givens))
-    };
-    let is_unknown = |i: usize| matches!(columns[i], Meaning::Extra { .. });
-    let order = (puzzle + 1..columns.len()).chain(0..puzzle);
-    let found = order.filter(|i| is_unknown(*i)).find(|i| sample.get(*i).is_some_and(&solves));
-    if let Some(i) = found {
-        columns[i] = Meaning::Field(Field::Solution);
+    }
+    let column = solution.and_then(|solution| columns.get_mut(solution));
+    if let Some(column) = column.filter(|column| matches!(column, Meaning::Extra { .. })) {
+        *column = Meaning::Field(Field::Solution);
     }
 }
 
 /// What a name in a header means; `index` is for columns without a name.
 fn meaning_of(name: &str, index: usize) -> Meaning {
-    let word = name.trim().to_lowercase();
+    let word = name.trim().to_ascii_lowercase();
     match word.as_str() {
         _ if is_solution_column(&word) => return Meaning::Field(Field::Solution),
         "title" => return Meaning::Field(Field::Name),
@@ -249,35 +267,12 @@ fn meaning_of(name: &str, index: usize) -> Meaning {
 
 /// Whether a name in a header is a usual one for a column of solutions.
 fn is_solution_column(name: &str) -> bool {
-    let name = name.trim().to_lowercase();
+    let name = name.trim().to_ascii_lowercase();
     let is_word = name.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | ' '));
     // What has a result or is complete may be anything.
     is_word
         && is_solution_name(&name)
         && !["result", "complete", "completed", "full"].contains(&name.as_str())
-}
-
-/// The column whose name says that it holds puzzles, if it does so in the first row.
-fn by_name(names: &[String], sample: &[Cow<'_, str>]) -> Option<usize> {
-    let holds = |i: &usize| sample.get(*i).is_some_and(|field| grid_of_field(field).is_some());
-    (0..names.len()).filter(|i| is_puzzle_name(&names[*i])).find(holds)
-}
-
-/// The fields of a row, blank where the header says that they are solutions.
-fn without_solutions<'a>(names: &[String], sample: &[Cow<'a, str>]) -> Vec<Cow<'a, str>> {
-    let is_solution = |i: usize| names.get(i).is_some_and(|name| is_solution_column(name));
-    let fields = sample.iter().enumerate();
-    fields.map(|(i, field)| if is_solution(i) { "".into() } else { field.clone() }).collect()
-}
-
-/// The first column that holds 81 symbols and not all of them digits; if there is none, the first
-/// that holds 81 symbols.
-fn by_content(sample: &[Cow<'_, str>]) -> Option<usize> {
-    let grids = || {
-        let fields = sample.iter().take(MAX_COLUMNS).enumerate();
-        fields.filter_map(|(i, field)| Some((i, grid_of_field(field)?)))
-    };
-    grids().find(|(_, grid)| !grid.is_full()).or_else(|| grids().next()).map(|(i, _)| i)
 }
 
 /// The column that the user chose.

@@ -14,7 +14,9 @@ use crate::cells::{grid_of_token, mixed_note, token_in, usual_grid, usual_token}
 use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
 use crate::format::{Column, Quick, QuickStart, Raw};
+use crate::number::number;
 use crate::puzzle::{Puzzle, Record};
+use crate::text::line::only_puzzle;
 use std::ops::Range;
 
 /// The layout of a list: only the column of the puzzle, if the user says it.
@@ -51,7 +53,10 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
             let message = format!("this line has no column {}", column + 1);
             ReadError::new(ErrorKind::Column, message).at(raw.line, &text, text.chars().count(), 0)
         })?,
-        None => token_in(&text).ok_or_else(|| no_token(raw, &text))?,
+        None => {
+            let first = token_in(&text).ok_or_else(|| no_token(raw, &text))?;
+            only_puzzle(&text, first, raw.line)?.0
+        }
     };
     let cells = &text[token.clone()];
     let givens = grid_of_token(cells).ok_or_else(|| {
@@ -76,7 +81,8 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
 /// Reads the givens of a line, if its puzzle is written as nearly all are.
 pub(crate) fn quick(line: &[u8], context: &Attached) -> Option<Quick> {
     let layout = context.get::<Layout>()?;
-    if layout.puzzle().is_some() || line.len() > USUAL_LENGTH {
+    // A longer line may have two grids.
+    if layout.puzzle().is_some() || line.len() > USUAL_LENGTH.min(162) {
         return None;
     }
     let start = QuickStart::Givens(usual_grid(&line[usual_token(line)?])?);
@@ -85,7 +91,7 @@ pub(crate) fn quick(line: &[u8], context: &Attached) -> Option<Quick> {
 
 /// Gives each column its meaning: the first that looks like a rating, the first that is a text.
 fn give_meanings(columns: &[(usize, &str)], puzzle: &mut Puzzle) {
-    let is_number = |text: &str| text.parse::<f64>().is_ok_and(f64::is_finite);
+    let is_number = |text: &str| number(text).is_some();
     let rating = columns.iter().position(|(_, text)| rating_in(text).is_some());
     // A whole number may be a rating too, but also a count or a number of the puzzle.
     let rating = rating.or_else(|| columns.iter().rposition(|(_, text)| is_number(text)));

@@ -281,8 +281,9 @@ fn layout(header: &str) -> Layout {
 /// Whether this is output of QQWing.
 pub(crate) fn is_qqwing(text: &str) -> bool {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or("");
+    // QQWing draws its lines from the first column on.
     let is_telling = |line: &str| {
-        line == "-------|-------|-------"
+        line.trim_end() == "-------|-------|-------"
             || line.strip_prefix("Number of ").is_some_and(|rest| {
                 rest.split_once(": ").is_some_and(|(what, count)| {
                     matches!(what, "Givens" | "Singles" | "Hidden Singles" | "Guesses")
@@ -291,8 +292,7 @@ pub(crate) fn is_qqwing(text: &str) -> bool {
             })
     };
     is_header(first)
-        || (text.lines().any(|line| is_telling(line.trim()))
-            && text.lines().any(|line| cells_of(line).is_some()))
+        || (text.lines().any(is_telling) && text.lines().any(|line| cells_of(line).is_some()))
 }
 
 #[cfg(test)]

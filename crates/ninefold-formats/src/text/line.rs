@@ -6,14 +6,17 @@
 
 use crate::attached::Attached;
 use crate::cells::{
-    Symbol, SymbolCounts, grid_of_token, mixed_note, spread_cells, token_in, usual_grid,
+    Symbol, SymbolCounts, grid_of_token, mixed_note, spread_cells, token_in, tokens_in, usual_grid,
 };
+use crate::compare::{Candidate, Name, Role, is_damaged_puzzle, roles};
+use crate::data::names::class;
 use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
 use crate::format::{Quick, QuickStart, Raw};
 use crate::loss::Loss;
 use crate::puzzle::{Puzzle, Record};
 use ninefold::Grid;
+use std::ops::Range;
 
 /// Reads one line.
 pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
@@ -36,18 +39,80 @@ pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
         .at(raw.line, line, line[..token.end].chars().count(), 81)
         .help("Ninefold reads classic 9x9 puzzles only"));
     }
-    let mut puzzle = Puzzle::of_givens(givens);
-    puzzle.add_text(Field::Comment, remark_in(&line[..token.start]));
-    puzzle.add_text(Field::Comment, remark_in(&line[token.end..]));
+    if givens.is_full() && is_called_solution(&line[..token.start]) {
+        let message = "this grid is called a solution, so it is no puzzle";
+        return Err(ReadError::new(ErrorKind::Refused, message)
+            .at(raw.line, line, line[..token.start].chars().count(), 81)
+            .help("leave the words before it out to read it all the same"));
+    }
+    let (token, solution) = match line.len() {
+        ..163 => (token, None),
+        _ => only_puzzle(line, token, raw.line)?,
+    };
+    if givens.is_full() && solution.is_none() && is_damaged_puzzle(line, &givens) {
+        let rest = format!("{}{}", &line[..token.start], &line[token.end..]);
+        return Err(cell_count_error(&rest, raw.line));
+    }
+    let mut puzzle = Puzzle::of_givens(grid_of_token(&line[token.clone()]).unwrap_or(givens));
+    puzzle.solution = solution.clone().and_then(|solution| grid_of_token(&line[solution]));
+    let mut parts: Vec<Range<usize>> =
+        [Some(token.clone()), solution].into_iter().flatten().collect();
+    parts.sort_by_key(|part| part.start);
+    let ends = parts.iter().map(|part| part.start).chain([line.len()]);
+    for (start, end) in std::iter::once(0).chain(parts.iter().map(|part| part.end)).zip(ends) {
+        puzzle.add_text(Field::Comment, remark_in(&line[start..end]));
+    }
     let notes = mixed_note(&line[token]).into_iter().collect();
     Ok(Record { puzzle, notes })
+}
+
+/// Whether the words before a grid, such as `Solution:`, end with a name for solutions.
+pub(crate) fn is_called_solution(before: &str) -> bool {
+    let word = before.trim_end_matches(|c: char| !c.is_alphanumeric());
+    let start = word.rfind(|c: char| !c.is_alphanumeric() && c != '_').map_or(0, |at| at + 1);
+    word.get(start..).is_some_and(|word| class(word) == Name::Solution)
+}
+
+/// Where the puzzle of a line stands, and its solution: text that is itself a puzzle is no remark.
+/// The first token is known.
+pub(crate) fn only_puzzle(
+    line: &str,
+    token: Range<usize>,
+    number: u64,
+) -> Result<(Range<usize>, Option<Range<usize>>), ReadError> {
+    let tokens = tokens_in(line);
+    if tokens.len() < 2 {
+        return Ok((token, None));
+    }
+    let board = |token: &Range<usize>| Candidate {
+        name: Name::Nothing,
+        grid: grid_of_token(&line[token.clone()]),
+    };
+    let roles = roles(&tokens.iter().map(board).collect::<Vec<_>>(), true);
+    let mut puzzles = (0..tokens.len()).filter(|index| roles[*index] == Role::Puzzle);
+    match (puzzles.next(), puzzles.next()) {
+        (Some(puzzle), None) => {
+            let solution = roles.iter().position(|role| *role == Role::SolutionOf(puzzle));
+            Ok((tokens[puzzle].clone(), solution.map(|solution| tokens[solution].clone())))
+        }
+        (first, second) => {
+            let message = format!("this line has {} puzzles", puzzles.count() + 2);
+            let at =
+                second.or(first).map_or(0, |index| line[..tokens[index].start].chars().count());
+            Err(ReadError::new(ErrorKind::CellCount, message)
+                .at(number, line, at, 81)
+                .help("write each puzzle in a line of its own"))
+        }
+    }
 }
 
 /// Reads the givens of a line that is written as nearly all are: 81 characters, `1` to `9` and
 /// either `.` or `0`, perhaps with a remark behind them.
 pub(crate) fn quick(line: &[u8], _: &Attached) -> Option<Quick> {
     let (cells, rest) = line.split_at_checked(81)?;
-    let apart = matches!(rest.first(), None | Some(b' ' | b'\t' | b',' | b';' | b'#'));
+    // A longer rest may be the puzzle.
+    let apart =
+        matches!(rest.first(), None | Some(b' ' | b'\t' | b',' | b';' | b'#')) && rest.len() < 72;
     let start = QuickStart::Givens(usual_grid(cells)?);
     apart.then_some(Quick { start, is_bare: rest.is_empty() })
 }

@@ -10,6 +10,8 @@
 //! or 81 cells. Nothing is written to disk, and how much is unpacked has a bound.
 
 use super::element::resolved;
+use crate::archive::broken;
+use crate::archive::directory::{Entry, entries};
 use crate::cells::{grid_of_token, mixed_note};
 use crate::error::{ErrorKind, ReadError};
 use crate::format::Raw;
@@ -17,8 +19,7 @@ use crate::puzzle::{Puzzle, Record};
 use crate::text::hodoku;
 use quick_xml::Reader;
 use quick_xml::events::Event;
-use std::io::{Cursor, Read};
-use zip::ZipArchive;
+use std::io::Read;
 
 /// How many entries of an archive are looked at. HoDoKu writes one.
 const ENTRIES: usize = 16;
@@ -27,14 +28,10 @@ const ENTRIES: usize = 16;
 const ENTRY_SIZE: u64 = 4 << 20;
 
 pub(crate) fn read(raw: &Raw) -> Result<Record, ReadError> {
-    let mut archive = ZipArchive::new(Cursor::new(&raw.bytes)).map_err(|error| {
-        let message = format!("this is not a good zip archive: {error}");
-        ReadError::new(ErrorKind::Syntax, message)
-    })?;
     let mut found = Strings::default();
     let mut failure = None;
-    for index in 0..archive.len().min(ENTRIES) {
-        if let Err(error) = read_entry(&mut archive, index, &mut found) {
+    for entry in entries(&raw.bytes).map_err(broken)?.iter().take(ENTRIES) {
+        if let Err(error) = read_entry(&raw.bytes, entry, &mut found) {
             failure.get_or_insert(error);
         }
         if found.line.is_some() {
@@ -83,17 +80,17 @@ fn is_library_line(text: &str) -> bool {
         && fields[3].bytes().filter(|b| b.is_ascii_digit() || *b == b'.').count() >= 81
 }
 
-fn read_entry(
-    archive: &mut ZipArchive<Cursor<&Vec<u8>>>,
-    index: usize,
-    found: &mut Strings,
-) -> Result<(), ReadError> {
-    let broken = |error: &dyn std::fmt::Display| {
-        ReadError::new(ErrorKind::Syntax, format!("this archive cannot be unpacked: {error}"))
+fn read_entry(archive: &[u8], entry: &Entry, found: &mut Strings) -> Result<(), ReadError> {
+    let bad = |reason: &dyn std::fmt::Display| {
+        let message = format!("{:?} in this archive cannot be read: {reason}", entry.name);
+        ReadError::new(ErrorKind::Syntax, message)
     };
-    let entry = archive.by_index(index).map_err(|error| broken(&error))?;
+    let packed = archive.get(entry.start..entry.start.saturating_add(entry.size));
+    let packed = packed.filter(|_| !entry.is_encrypted).and_then(|packed| entry.unpacked(packed));
+    let packed =
+        packed.ok_or_else(|| bad(&"it is cut off, encrypted or packed in an unknown way"))?;
     let mut bytes = Vec::new();
-    entry.take(ENTRY_SIZE + 1).read_to_end(&mut bytes).map_err(|error| broken(&error))?;
+    packed.take(ENTRY_SIZE + 1).read_to_end(&mut bytes).map_err(|error| bad(&error))?;
     if bytes.len() as u64 > ENTRY_SIZE {
         let message = format!("an entry of this archive is over {} MiB", ENTRY_SIZE >> 20);
         return Err(ReadError::new(ErrorKind::Unpack, message));
@@ -140,7 +137,7 @@ mod tests {
     use super::*;
     use crate::Format;
     use proptest::prelude::*;
-    use std::io::Write;
+    use std::io::{Cursor, Write};
     use zip::write::SimpleFileOptions;
 
     const CELLS: &str =

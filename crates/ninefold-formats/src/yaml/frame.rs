@@ -3,7 +3,7 @@
 use super::value::{key_of, value};
 use crate::error::{ErrorKind, ReadError};
 use crate::format::{Format, Framer, Raw, ReadOptions};
-use crate::json::parts::{PathStep, parts};
+use crate::json::parts::{at, parts};
 use crate::source::{Source, decode};
 use serde_json::Value;
 use std::collections::VecDeque;
@@ -15,7 +15,7 @@ pub(crate) fn fits(text: &str) -> bool {
         key_of(line).is_some()
     });
     (has_key || text.trim_start().starts_with('['))
-        && value(text).is_some_and(|v| !parts(&v).is_empty())
+        && value(text).is_some_and(|v| !parts(&v).0.is_empty())
 }
 
 /// One record per puzzle.
@@ -31,15 +31,9 @@ pub(crate) fn by_part(
             .help("write lists, maps and texts without anchors and tags, or convert it to JSON")
     })?;
     let mut pending = VecDeque::new();
-    for part in parts(&value) {
-        let at = |path: &[PathStep]| {
-            path.iter().try_fold(&value, |value, step| match step {
-                PathStep::Key(key) => value.get(key),
-                PathStep::Index(index) => value.get(index),
-            })
-        };
-        let Some(found) = at(&part.path) else { continue };
-        let solution = part.solution.as_deref().and_then(at);
+    for part in parts(&value).0 {
+        let Some(found) = at(&value, &part.path) else { continue };
+        let solution = part.solution.as_deref().and_then(|path| at(&value, path));
         let json = match solution {
             Some(solution) => serde_json::json!({"puzzle": found, "solution": solution}),
             None => found.clone(),

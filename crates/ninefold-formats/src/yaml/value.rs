@@ -148,7 +148,7 @@ impl<'a> Block<'a> {
                     {
                         self.value(next, depth + 1)?
                     }
-                    _ => Value::Null,
+                    _ => "".into(),
                 }
             } else {
                 self.scalar(rest, indent, depth)?

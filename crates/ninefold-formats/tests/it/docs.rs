@@ -21,7 +21,13 @@ keeps the two equal. `ninefold formats` prints a shorter form of it.
 - A text line directly above nine rows is the name of the puzzle.
 - A line that starts with `#`, `//`, `;` or `%` and has not 81 cells is a remark.
 - What fits no stricter format is read as `text`: puzzles inside documents, tables and source code.
-  [More about it](#puzzles-inside-other-text).
+  [More about it](#puzzles-inside-other-text). Where several readings are possible, the one is taken that
+  explains the most grids; what it leaves out stands in a note.
+- A full grid beside one with empty cells is its solution or is left out, never the puzzle. Keys and columns
+  whose names contain *solution*, *solved*, *final*, *answer* or *complete* never hold the puzzle. `columns` and
+  `boxes` are put in rows; a mask beside a solution (`hidden`, `visible`) makes the puzzle. Where nothing
+  decides between two readings, the one that alone has exactly one solution is taken, and a note says so.
+- A heading that names a variant (*Killer*, *Anti-knight*) gives a note: rules in words are not applied.
 - A puzzle with rules beyond those of the classic Sudoku is refused, and the error names the rules.
 - `convert` writes all that the target can hold and lists on stderr what it cannot. Without `--to` the
   extension of `--output` tells the format, the first in the tables below that has it.
@@ -101,9 +107,11 @@ are in [puzzles/wild](../puzzles/wild).
 - Digits that are marked: `<8>` and `5!` are givens, `+5` and `*6*` entries; bold digits in a finished
   grid are its givens.
 - Full-width, Arabic-Indic and Persian digits, box drawing characters, HTML entities, terminal colours.
+- Tables of wikis and BBCode, grids of 81 HTML elements, two grids side by side, cells by their names
+  (`r1c1=5 r1c2=3`, `grid[0][4] = 7;`), triples below a line that names row and column, links, the cells and outputs of Jupyter notebooks.
 
-A solved grid is the solution of the puzzle before it that it fits; one that is called a solution and
-fits none is refused. Rows that are not nine, or have not nine cells, are refused and never shifted; a
+A solved grid is the solution of the nearest puzzle that it fits; beside puzzles, one that fits none is
+left out, and one that is called a solution is refused. The whole text is searched, however long it is. Rows that are not nine, or have not nine cells, are refused and never shifted; a
 grid of another size is refused by its size; nine rows in which many digits clash are a table of
 something else.
 ";

@@ -161,11 +161,29 @@ fn coordinates_that_leave_a_doubt_are_refused() {
     // The outer array counts x: row or column?
     let turned: Vec<Value> =
         (0..81).map(|i| json!({"x": i / 9, "y": i % 9, "value": numbers[i]})).collect();
-    for value in [json!(twice), json!(missing), json!(without), json!(only_inner), in_rows(turned)]
-    {
+    for value in [json!(twice), json!(missing), json!(without), in_rows(turned)] {
         let read = read_any(value.to_string());
         assert!(read.iter().all(Result::is_err), "{value}");
     }
+    // Counted from one, a digit would stand twice in a box: so they count from zero.
+    let mut inside = grid_of(PUZZLE);
+    for cell in Cell::all().filter(|cell| cell.row() == 0 || cell.column() == 0) {
+        inside.set(cell, None);
+    }
+    let read = read_any(json!(only_inner).to_string());
+    assert_eq!(puzzles(&read), [(inside, None)]);
+    // Where nothing stands twice, both readings come back.
+    let few: Vec<Value> = (1..8)
+        .flat_map(|i| [(i, i), (i, 8 - i)])
+        .map(|(row, col)| json!({"row": row, "col": col}))
+        .zip(1..)
+        .map(|(mut cell, value)| {
+            cell["value"] = json!(value % 9 + 1);
+            cell
+        })
+        .take(7)
+        .collect();
+    assert!(read_any(json!(few).to_string()).iter().all(Result::is_err));
 }
 
 #[test]

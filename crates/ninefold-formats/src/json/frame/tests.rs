@@ -32,7 +32,6 @@ fn arrays_of_puzzles_are_split_and_puzzles_are_not() {
     let strings = format!("[\n\"{line}\",\n\"{line}\"]");
     assert_eq!(cut(strings), [(2, format!("\"{line}\"")), (3, format!("\"{line}\""))]);
     assert_eq!(pieces(r#"[{"puzzle":1},{"puzzle":2}] {"puzzle":3}"#).len(), 3);
-    assert_eq!(pieces("[[[1],[2]],[[3],[4]]]"), ["[[1],[2]]", "[[3],[4]]"]);
     let flat = format!("[{}0]", "0,".repeat(80));
     for one in ["[[1,2],[3,4]]", "[1,2,3]", r#"[{"val":1},{"val":2}]"#, "[]", "[[]]", &flat] {
         assert_eq!(pieces(one), [one], "{one}");

@@ -158,7 +158,7 @@ pub(crate) fn stated(object: &Map<String, Value>) -> Vec<String> {
     for value in PLACES.iter().filter_map(|key| object.get(*key)) {
         let mut texts = Vec::new();
         words(value, 0, &mut texts);
-        for text in texts.iter().map(|text| text.to_lowercase()) {
+        for text in texts.iter().map(|text| text.to_ascii_lowercase()) {
             let is_rule = WORDS.iter().any(|word| text.contains(word));
             if is_rule && !found.contains(&text) {
                 found.push(text);

@@ -9,6 +9,7 @@ use crate::cells::mixed_note;
 use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
 use crate::format::Raw;
+use crate::number::number;
 use crate::puzzle::{Colours, Puzzle, Record};
 use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
 use std::borrow::Cow;
@@ -131,7 +132,7 @@ fn colours(text: &str) -> Option<Colours> {
 }
 
 pub(super) fn is_number(text: &str) -> bool {
-    text.trim().parse::<f64>().is_ok_and(f64::is_finite)
+    number(text.trim()).is_some()
 }
 
 fn brief(value: &str) -> String {

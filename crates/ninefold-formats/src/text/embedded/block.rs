@@ -49,7 +49,7 @@ pub(super) fn find(
                     }
                     // Short rows are a guess, and say nothing about what other ways read.
                     Part::Damaged(_) if matches!(way.split, Split::Trimmed(_)) => {}
-                    Part::Damaged(rows) if is_nearly(rows) => {
+                    Part::Damaged(rows) if rows.len() != 9 && is_nearly(rows) => {
                         damaged.push(rows.iter().map(|member| member.index).collect());
                     }
                     Part::Damaged(_) => {}
@@ -208,6 +208,12 @@ fn has_order(rows: &[&Member], way: Way) -> bool {
         // A column without a name beside nine others may be anything.
         return false;
     }
+    // Words before rows may be the same, or say anything.
+    let is_word = |label: &String| label.contains(|c: char| c.is_alphabetic());
+    let is_same = labels.iter().all(|label| *label == labels[0]);
+    if labels.iter().all(is_word) && (is_same || way.split == Split::Words) {
+        return true;
+    }
     let counts = |names: &dyn Fn(usize) -> String| {
         labels.iter().enumerate().all(|(i, label)| *label == names(i))
     };
@@ -243,23 +249,26 @@ fn grid(lines: &[Line], rows: &[&Member], way: Way) -> Option<FoundGrid> {
     }
     // A table of empty cells is no puzzle.
     let least = if way.split == Split::Words { 1 } else { 4 };
-    if board.givens.clue_count() < least {
+    let state = board.solution.unwrap_or_else(|| board.givens.or(&board.entries));
+    if state.clue_count() < least {
         return None;
     }
-    let first = rows[0].index;
-    Some(FoundGrid {
-        board,
-        first,
-        line: lines[first].at,
-        last: lines[rows[8].index].at,
-        name: None,
-    })
+    Some(FoundGrid::at(board, lines, (rows[0].index, rows[8].index)))
 }
 
 /// Whether a run is nearly a grid.
 fn is_nearly(rows: &[Member]) -> bool {
     let digits = rows.iter().filter(|member| !member.row.is_blank()).count();
-    (6..=12).contains(&rows.len()) && digits >= 5
+    // A table of other numbers has many rows with a number twice.
+    let repeats = |member: &&Member| {
+        let digits = member.row.cells.iter().filter_map(|said| match said {
+            Said::Digit(digit, _) => Some(*digit),
+            _ => None,
+        });
+        let all: Vec<_> = digits.collect();
+        all.iter().enumerate().any(|(i, digit)| all[..i].contains(digit))
+    };
+    (6..=12).contains(&rows.len()) && digits >= 5 && rows.iter().filter(repeats).count() <= 1
 }
 
 /// What to say of a run that is nearly a grid.

@@ -18,7 +18,7 @@ pub(super) enum Mark {
     Entry,
     /// `**5**` or `\textbf{5}`.
     Bold,
-    /// `[5]` or `(5)`.
+    /// `[5]`, `(5)` or `{5}`: among plain digits it may be a candidate.
     Bracket,
 }
 
@@ -55,7 +55,7 @@ pub(super) fn cell(text: &str) -> Option<Said> {
     if text.len() > LONGEST {
         return None;
     }
-    let text = unquoted(text.trim());
+    let text = without_marks(unquoted(text.trim()));
     let mut chars = text.chars();
     match (chars.next(), chars.next()) {
         (None, _) => return Some(Said::Empty),
@@ -82,6 +82,19 @@ pub(super) fn cell(text: &str) -> Option<Said> {
         return Some(Said::Own(text.to_owned()));
     }
     None
+}
+
+/// A cell without the pencil marks behind it: `7(2,3)`, `!(1,4)`, `(2,3)`.
+fn without_marks(text: &str) -> &str {
+    match text.split_once('(') {
+        Some((cell, marks)) if cell.len() <= 2 && marks.ends_with(')') => {
+            let marks = &marks[..marks.len() - 1];
+            let are_marks = marks.bytes().all(|b| b.is_ascii_digit() || b == b',' || b == b' ');
+            let is_one = cell.is_empty() && marks.len() == 1;
+            if are_marks && !is_one { cell } else { text }
+        }
+        _ => text,
+    }
 }
 
 /// A text without quotation marks around it.
@@ -111,7 +124,7 @@ fn marked(text: &str) -> Option<(Option<Digit>, Mark)> {
         ("", "!", Mark::Given),
         ("[", "]", Mark::Bracket),
         ("(", ")", Mark::Bracket),
-        ("{", "}", Mark::Plain),
+        ("{", "}", Mark::Bracket),
         ("$", "$", Mark::Plain),
     ];
     for (start, end, mark) in pairs {
@@ -120,7 +133,7 @@ fn marked(text: &str) -> Option<(Option<Digit>, Mark)> {
             return Some((digit, mark));
         }
     }
-    let whole = text.strip_suffix(".0").or_else(|| text.strip_suffix(".00"));
+    let whole = [".0", ".00", "."].into_iter().find_map(|end| text.strip_suffix(end));
     whole.and_then(single).map(|digit| (digit, Mark::Plain))
 }
 

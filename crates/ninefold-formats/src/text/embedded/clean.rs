@@ -1,8 +1,12 @@
 //! Prepares a document for the finders: one character for each digit, one for each bar.
 //!
 //! Digits of other scripts become ASCII digits, box drawing characters become `|`, `-` and `+`,
-//! character references of HTML become characters, terminal colours are dropped, and the rows of
-//! HTML tables become lines with tabs. `Just 5` and `Some 5` become `5`. Line numbers stay those of the input.
+//! character references of HTML become characters, terminal colours are dropped. `Just 5` and `Some
+//! 5` become `5`. Line numbers stay those of the input.
+
+use super::scan::floor;
+use crate::text::row::{Row, classify};
+use serde_json::Value;
 
 /// A line that is ready to be looked at.
 #[derive(Clone, Debug)]
@@ -13,18 +17,17 @@ pub(super) struct Line {
     pub(super) text: String,
 }
 
-/// The longest line that is looked at. Longer ones are data, not text that a person wrote.
-const LONGEST: usize = 64 << 10;
-
-/// The lines of a document, and after them the rows of its HTML tables.
+/// The lines of a document, and after them grids that stand side by side in it.
 pub(super) fn lines(document: &str) -> Vec<Line> {
     if is_notebook(document) {
-        return typed_lines(document);
+        return notebook_lines(document);
     }
     let plain = without_escapes(document);
-    let text = |line: &str| if line.len() <= LONGEST { clean(line) } else { String::new() };
-    let lines = plain.split('\n').enumerate().map(|(at, line)| Line { at, text: text(line) });
-    lines.chain(html_rows(&plain)).collect()
+    let lines = plain.split('\n').enumerate().map(|(at, line)| Line { at, text: clean(line) });
+    let mut lines: Vec<Line> = lines.collect();
+    let beside = side_by_side(&lines);
+    lines.extend(beside);
+    lines
 }
 
 /// Whether a document is a Jupyter notebook: JSON with a list of cells.
@@ -32,33 +35,92 @@ pub(crate) fn is_notebook(document: &str) -> bool {
     document.trim_start().starts_with('{') && document.contains("\"cell_type\"")
 }
 
-/// The lines that were typed into the cells of a notebook, each of which stands in a line of its
-/// own. All others are blank, also what the program printed: that is often the solution.
-fn typed_lines(notebook: &str) -> Vec<Line> {
-    let mut in_source = false;
-    let mut typed = |line: &str| {
-        let line = line.trim();
-        let is_typed = in_source && line.starts_with('"');
-        if line.starts_with("\"source\": [") {
-            in_source = line.ends_with('[');
-        } else if in_source && line.starts_with(']') {
-            in_source = false;
+/// The lines of the cells of a notebook and of what the program printed, with a blank line after each.
+fn notebook_lines(notebook: &str) -> Vec<Line> {
+    fn texts<'a>(value: &'a Value, out: &mut Vec<&'a str>) {
+        match value {
+            Value::String(text) => out.push(text),
+            Value::Array(items) => items.iter().for_each(|item| texts(item, out)),
+            Value::Object(members) => {
+                let wanted = ["source", "cells", "worksheets", "input", "outputs", "text", "data"];
+                let is_wanted = |key: &str| wanted.contains(&key) || key == "text/plain";
+                for (_, member) in members.iter().filter(|(key, _)| is_wanted(key)) {
+                    texts(member, out);
+                    out.push("\n\n");
+                }
+            }
+            _ => {}
         }
-        if !is_typed || line.len() > LONGEST {
-            return String::new();
+    }
+    let value: Value = serde_json::from_str(notebook).unwrap_or_default();
+    let mut pieces = Vec::new();
+    texts(&value, &mut pieces);
+    let mut lines = Vec::new();
+    let (mut at, mut from) = (0, 0);
+    for line in pieces.concat().split('\n') {
+        // Where the line seems to stand in the file: as JSON writes it, from the last one on.
+        let written = serde_json::Value::from(line).to_string();
+        let needle = written.trim_matches('"');
+        let near = &notebook[from..floor(notebook, notebook.len().min(from + (64 << 10)))];
+        if let Some(found) = near.find(needle).filter(|_| needle.len() > 8) {
+            at += notebook[from..from + found].matches('\n').count();
+            from += found;
         }
-        let text: Option<String> = serde_json::from_str(line.trim_end_matches(',')).ok();
-        clean(text.unwrap_or_default().trim_end_matches('\n'))
+        lines.push(Line { at, text: clean(&without_escapes(line)) });
+    }
+    lines
+}
+
+/// Grids that stand side by side, one below the other: the left parts of nine lines or more, and
+/// then the right ones.
+fn side_by_side(lines: &[Line]) -> Vec<Line> {
+    let halves = |line: &Line| {
+        let text = line.text.trim_end();
+        let gap = ["   ", "\t", "->", "=>", "→"].into_iter().filter_map(|gap| {
+            let at = text.trim_start().find(gap)? + (text.len() - text.trim_start().len());
+            let right = text[at..].trim_start_matches([' ', '\t', '-', '=', '>', '→']);
+            Some((&text[..at], right))
+        });
+        gap.min_by_key(|(left, _)| left.len()).map(|(l, r)| (l.to_owned(), r.to_owned()))
     };
-    let lines = notebook.split('\n').enumerate();
-    lines.map(|(at, line)| Line { at, text: typed(line) }).collect()
+    let is_row = |text: &str| matches!(classify(text), Row::Cells(_));
+    let mut found = Vec::new();
+    let mut run: Vec<(usize, String, String)> = Vec::new();
+    for index in 0..=lines.len() {
+        let line = lines.get(index).filter(|line| line.text.len() < 400);
+        let is_drawn = line.is_some_and(|line| {
+            !line.text.trim().is_empty() && !line.text.contains(char::is_alphanumeric)
+        });
+        match line.and_then(halves) {
+            Some((left, right)) if is_row(&left) && is_row(&right) => {
+                run.push((lines[index].at, left, right));
+            }
+            _ if is_drawn => {}
+            _ => {
+                if run.len() == 9 {
+                    let blank = |at: usize| Line { at, text: String::new() };
+                    let (first, last) = (run[0].0, run[8].0);
+                    found.push(blank(first));
+                    found.extend(
+                        run.iter().map(|(at, left, _)| Line { at: *at, text: left.clone() }),
+                    );
+                    found.push(blank(last));
+                    let right = run.iter().map(|(at, _, r)| Line { at: *at, text: r.clone() });
+                    found.extend(right);
+                    found.push(blank(last));
+                }
+                run.clear();
+            }
+        }
+    }
+    found
 }
 
 /// The lines without the marks of comments and quotations; lines that have none are blank.
 pub(super) fn uncommented(lines: &[Line]) -> Vec<Line> {
     let text = |line: &str| {
         let start = line.trim_start();
-        let rest = ["#'", "///", "//", "#", "--", "%", ";", ">", "*"]
+        let rest = ["#'", "///", "//!", "//", "#", "--", "%", ";", ">", "*", "!"]
             .into_iter()
             .find_map(|mark| start.strip_prefix(mark));
         rest.unwrap_or("").to_owned()
@@ -85,11 +147,16 @@ fn without_escapes(text: &str) -> String {
 }
 
 /// One line with plain characters.
-fn clean(line: &str) -> String {
+pub(super) fn clean(line: &str) -> String {
     if OPTIONS.iter().any(|option| line.contains(option)) {
         return clean(&without_options(line));
     }
-    if line.is_ascii() && !line.contains('&') && !line.contains("<!--") {
+    let is_stray = |b: u8| b < 32 && b != b'\t' && b != 27;
+    if line.is_ascii()
+        && !line.contains('&')
+        && !line.contains("<!--")
+        && !line.bytes().any(is_stray)
+    {
         return line.to_owned();
     }
     let text = without_remarks(&entities(line));
@@ -108,7 +175,7 @@ fn without_options(line: &str) -> String {
 const fn is_invisible(c: char) -> bool {
     matches!(
         c,
-        '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}'
+        '\u{1}'..='\u{8}' | '\u{e}'..='\u{1f}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}'
     )
 }
 
@@ -196,86 +263,4 @@ pub(super) fn entities(text: &str) -> String {
         }
     }
     out + rest
-}
-
-/// The rows of HTML tables as lines with a tab between the cells.
-fn html_rows(text: &str) -> Vec<Line> {
-    let lower = text.to_ascii_lowercase();
-    if !lower.contains("<td") {
-        return Vec::new();
-    }
-    let mut rows: Vec<Line> = Vec::new();
-    let mut at_line = 0;
-    let mut counted = 0;
-    let mut from = 0;
-    while let Some(start) = tag(&lower, "<tr", from) {
-        let next = tag(&lower, "<tr", start + 3).unwrap_or(lower.len());
-        let row = &lower[start..next];
-        let closed = [row.find("</tr"), row.find("</table")].into_iter().flatten().min();
-        let end = closed.map_or(next, |end| start + end);
-        // A blank line keeps two tables apart.
-        if rows.is_empty() || lower[counted..start].contains("<table") {
-            rows.push(Line { at: at_line, text: String::new() });
-        }
-        at_line += text[counted..end].matches('\n').count();
-        counted = end;
-        rows.push(Line { at: at_line, text: html_cells(&text[start..end], &lower[start..end]) });
-        from = end.max(start + 3);
-    }
-    rows
-}
-
-/// Where a tag with this name starts, from a place on.
-fn tag(lower: &str, name: &str, mut from: usize) -> Option<usize> {
-    loop {
-        let at = from + lower.get(from..)?.find(name)?;
-        let after = lower[at + name.len()..].chars().next();
-        if after.is_none_or(|c| c == '>' || c == '/' || c.is_ascii_whitespace()) {
-            return Some(at);
-        }
-        from = at + name.len();
-    }
-}
-
-/// The cells of a table row, with tabs between them.
-fn html_cells(row: &str, lower: &str) -> String {
-    let is_cell = |at: usize| {
-        let rest = &lower.as_bytes()[at..];
-        let is_name = rest.starts_with(b"<td") || rest.starts_with(b"<th");
-        is_name && rest.get(3).is_none_or(|byte| !byte.is_ascii_alphanumeric())
-    };
-    let starts = lower.match_indices('<').map(|(at, _)| at).filter(|at| is_cell(*at));
-    let starts: Vec<usize> = starts.collect();
-    let ends = starts.iter().skip(1).copied().chain([lower.len()]);
-    let cells = starts.iter().zip(ends).map(|(start, end)| {
-        let end = lower[*start..end].find("</t").map_or(end, |close| start + close);
-        html_text(&row[*start..end], &lower[*start..end])
-    });
-    cells.collect::<Vec<_>>().join("\t")
-}
-
-/// The text of a cell; of an input field its value.
-fn html_text(cell: &str, lower: &str) -> String {
-    let value = || {
-        let input = &lower[lower.find("<input")?..];
-        let value = input.find("value=")? + 6;
-        let offset = lower.len() - input.len() + value;
-        let quoted = cell[offset..].trim_start_matches(['"', '\'']);
-        Some(
-            quoted.chars().take_while(|c| !matches!(c, '"' | '\'' | '>' | ' ')).collect::<String>(),
-        )
-    };
-    let mut text = String::new();
-    let mut inside = false;
-    for c in cell.chars() {
-        match c {
-            '<' => inside = true,
-            '>' => inside = false,
-            '\n' | '\t' => text.push(' '),
-            _ if !inside => text.push(c),
-            _ => {}
-        }
-    }
-    let text = clean(&text);
-    if text.trim().is_empty() { value().unwrap_or_default() } else { text.trim().to_owned() }
 }

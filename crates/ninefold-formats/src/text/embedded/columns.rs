@@ -12,7 +12,7 @@ use super::cell::{Mark, Said, board};
 use super::clean::Line;
 use super::find::FoundGrid;
 use super::row::is_border;
-use ninefold::Digit;
+use ninefold::{Digit, Grid};
 
 /// Finds grids with blanks for empty cells.
 pub(super) fn find(lines: &[Line], used: &mut [bool], finds: &mut Vec<FoundGrid>) {
@@ -58,10 +58,12 @@ fn take(lines: &[Line], run: &[usize], used: &mut [bool], finds: &mut Vec<FoundG
             cells.push(digit.map_or(Said::Empty, |digit| Said::Digit(digit, Mark::Plain)));
         }
     }
-    let Some(board) = board(&cells).filter(|board| !board.givens.has_clash()) else { return };
+    // Rows without blanks of which one is short are a damaged full grid.
+    let is_puzzle = |grid: &Grid| !grid.has_clash() && grid.clue_count() <= 64;
+    let Some(board) = board(&cells).filter(|board| is_puzzle(&board.givens)) else { return };
     let (first, last) = (run[0], run[8]);
     used[first..=last].fill(true);
-    finds.push(FoundGrid { board, first, line: lines[first].at, last: lines[last].at, name: None });
+    finds.push(FoundGrid::at(board, lines, (first, last)));
 }
 
 /// The columns of the nine cells, if exactly one layout fits.

@@ -1,33 +1,41 @@
 //! Finds the puzzles of a document, and cuts it into them.
 
+use super::cell::Board;
 use super::find::{CLASHES, FoundGrid, MissKind, NearMiss};
-use super::{block, clean, columns, literal, row, size, strings, token};
+use super::{block, clean, columns, literal, loose, markup, row, size, strings, token};
 use crate::attached::Attached;
+use crate::cells::grid_of_token;
+use crate::compare::{
+    Candidate, Name, Outcome, Part, Reading, Role, fits, is_damaged_puzzle, roles,
+};
+use crate::data::names::class;
 use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
 use crate::format::{Format, Framer, Raw, ReadOptions};
 use crate::puzzle::{Puzzle, Record};
 use crate::source::{Source, decode, normal};
+use crate::variant;
+use ninefold::{Cell, Grid};
 use std::collections::VecDeque;
+use std::io::{BufRead, Read};
 use std::sync::Arc;
 
 /// What is in a document.
 #[derive(Debug, Default)]
-pub(super) struct Findings {
+pub(crate) struct Findings {
     finds: Vec<FoundGrid>,
-    pub(super) misses: Vec<NearMiss>,
-    /// How many grids there are, solutions counted.
-    pub(super) grids: usize,
+    misses: Vec<NearMiss>,
 }
 
-/// How many puzzles before a solved grid are compared with it.
-const NEAR: usize = 300;
-
 /// Finds all puzzles of a document.
-pub(super) fn find(document: &str) -> Findings {
-    let lines = clean::lines(document);
+pub(crate) fn find(document: &str) -> Findings {
+    let mut lines = clean::lines(document);
+    if !clean::is_notebook(document) {
+        lines.extend(markup::rows(document));
+    }
     let mut used = vec![false; lines.len()];
     let (mut finds, mut misses) = (Vec::new(), Vec::new());
+    loose::find(&lines, &mut used, &mut finds, &mut misses);
     literal::find(&lines, &mut used, &mut finds, &mut misses);
     block::find(&lines, &mut used, &mut finds, &mut misses);
     token::find(&lines, &mut used, &mut finds);
@@ -39,29 +47,45 @@ pub(super) fn find(document: &str) -> Findings {
     if bare.iter().filter(|line| row::has_mark(&line.text)).count() >= 9 {
         block::find(&bare, &mut used, &mut finds, &mut Vec::new());
     }
+    if finds.iter().all(|find| find.board.givens.is_full()) {
+        let unseen = |find: &FoundGrid| puzzle_of(&lines, &find.board.givens);
+        let unseen: Vec<FoundGrid> = finds.iter().filter_map(unseen).collect();
+        finds.extend(unseen);
+    }
     if finds.is_empty() {
         misses.extend(size::find(&lines, &used));
     }
     let is_left = |miss: &NearMiss| miss.kind != MissKind::Damaged || !is_inside(&finds, miss);
     misses.retain(is_left);
     finds.sort_by_key(|find| (find.line, find.first));
-    let mut findings = Findings { finds: Vec::new(), misses, grids: 0 };
-    for mut find in finds {
-        let clashes = find.board.givens.clashes().len();
-        if clashes > CLASHES || (clashes > 0 && is_mixed(&lines, &find)) {
-            findings.misses.push(not_a_puzzle(&find, clashes));
-            continue;
+    // What is arranged in two ways is found twice.
+    finds.dedup_by(|a, b| a.line == b.line && a.first != b.first && a.board == b.board);
+    let mut findings = Findings { finds: Vec::new(), misses };
+    for find in finds {
+        match not_a_puzzle(&lines, &find) {
+            Some(miss) => findings.misses.push(miss),
+            None => findings.finds.push(find),
         }
-        find.name = find.name.or_else(|| heading_above(&lines, find.first));
-        findings.grids += 1;
-        findings.add(find);
     }
-    findings.drop_unmatched_solutions();
+    findings.settle(&lines);
     findings.misses.sort_by_key(|miss| (miss.kind, miss.index));
-    if findings.misses.first().is_some_and(|miss| miss.kind == MissKind::Jigsaw) {
-        (findings.finds, findings.grids) = (Vec::new(), 0);
-    }
     findings
+}
+
+/// The puzzle of a solution, in nine lines with nine cells each and anything around them: that the
+/// solution fits is the proof.
+fn puzzle_of(lines: &[clean::Line], solution: &Grid) -> Option<FoundGrid> {
+    let cells = |line: &str| -> String {
+        line.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | '_')).take(10).collect()
+    };
+    let rows = lines.iter().enumerate().map(|(index, line)| (index, cells(&line.text)));
+    let rows: Vec<(usize, String)> = rows.filter(|(_, row)| row.len() == 9).collect();
+    rows.windows(9).find_map(|nine| {
+        let all: String = nine.iter().map(|(_, row)| row.as_str()).collect();
+        let givens = grid_of_token(&all).filter(|givens| givens.clue_count() >= 17)?;
+        let board = Board { givens, ..Board::default() };
+        fits(solution, &givens).then(|| FoundGrid::at(board, lines, (nine[0].0, nine[8].0)))
+    })
 }
 
 /// Whether the lines of a grid write empty cells both as points and as zeros.
@@ -93,76 +117,153 @@ fn heading_above(lines: &[clean::Line], first: usize) -> Option<String> {
     (!name.is_empty()).then(|| name.to_owned())
 }
 
-/// Nine rows of nine digits that are no puzzle.
-fn not_a_puzzle(find: &FoundGrid, clashes: usize) -> NearMiss {
-    let cells = find.board.givens.to_ascii();
-    let count = |symbol: u8| cells.iter().filter(|c| **c == symbol).count();
-    let nine_times = cells.iter().all(|symbol| count(*symbol) == 9);
-    let corner = |at: usize| at / 27 * 27 + at % 9 / 3 * 3;
-    let are_boxes = (0..81).all(|at| cells[at] == cells[corner(at)]);
-    let (kind, message) = if nine_times && !are_boxes {
-        let message = "these nine rows are the regions of a jigsaw; \
-                       Ninefold reads classic 9x9 puzzles only";
-        (MissKind::Jigsaw, message.to_owned())
+/// Why nine rows of nine digits are no puzzle, if they are none.
+fn not_a_puzzle(lines: &[clean::Line], find: &FoundGrid) -> Option<NearMiss> {
+    let givens = find.board.givens;
+    let clashes = givens.clashes().len();
+    let first = givens.placed().next().map(|(_, digit)| digit);
+    let is_pattern = || givens.placed().skip(1).all(|(_, digit)| Some(digit) == first);
+    let message = if givens.is_empty() {
+        "this grid is empty".to_owned()
+    } else if givens.clue_count() > 1 && is_pattern() {
+        "this grid has one digit alone, so it is a pattern and no puzzle".to_owned()
+    } else if clashes <= CLASHES && (clashes == 0 || !is_mixed(lines, find)) {
+        return None;
+    } else if are_regions(&givens.to_ascii()) {
+        "these nine rows are the regions of a jigsaw; Ninefold reads classic 9x9 puzzles only"
+            .into()
     } else {
-        let message = format!(
-            "these nine rows are not a Sudoku: \
-             digits stand twice in a row, column or box {clashes} times"
-        );
-        (MissKind::Other, message)
+        let repeated = if clashes == 1 { "digit" } else { "digits" };
+        format!("these nine rows are not a Sudoku: {clashes} repeated {repeated}")
     };
-    NearMiss { index: find.first, line: find.line, message, kind }
+    Some(NearMiss { index: find.first, line: find.line, message, kind: MissKind::Other })
+}
+
+/// Whether nine symbols stand nine times each, and the cells of each are connected: the regions of
+/// a jigsaw. Those of a classic grid are its boxes.
+fn are_regions(cells: &[u8; 81]) -> bool {
+    let corner = |at: usize| at / 27 * 27 + at % 9 / 3 * 3;
+    if (0..81).all(|at| cells[at] == cells[corner(at)]) {
+        return false;
+    }
+    let mut seen = [false; 81];
+    (0..81).all(|start| {
+        if seen[start] {
+            return true;
+        }
+        let mut open = vec![start];
+        let mut size = 0;
+        seen[start] = true;
+        while let Some(at) = open.pop() {
+            size += 1;
+            let (row, column) = (at / 9, at % 9);
+            let sides = [
+                (row > 0).then(|| at - 9),
+                (row < 8).then(|| at + 9),
+                (column > 0).then(|| at - 1),
+                (column < 8).then(|| at + 1),
+            ];
+            for side in sides.into_iter().flatten() {
+                if cells[side] == cells[start] && !std::mem::replace(&mut seen[side], true) {
+                    open.push(side);
+                }
+            }
+        }
+        size == Cell::COUNT / 9
+    })
 }
 
 impl Findings {
-    /// Adds a grid: as the solution of an earlier puzzle that it solves, or as a puzzle.
-    fn add(&mut self, find: FoundGrid) {
-        let solved = find.board.givens;
-        if solved.is_solved() {
-            let is_open = |other: &&mut FoundGrid| {
-                other.board.solution.is_none_or(|known| known == solved)
-                    && !other.board.givens.is_full()
-                    && !other.board.givens.is_empty()
-                    && solved.contains(&other.board.givens)
+    /// Gives each grid its name and its role: a puzzle, the solution of one, or left out.
+    fn settle(&mut self, lines: &[clean::Line]) {
+        let candidate = |find: &mut FoundGrid| {
+            let name = match (&find.name, heading_above(lines, find.first)) {
+                (Some(name), _) => class(name),
+                // The heading above a puzzle may speak of its solution.
+                (None, Some(heading)) if find.board.givens.is_full() => class(&heading),
+                _ => Name::Nothing,
             };
-            if let Some(puzzle) = self.finds.iter_mut().rev().take(NEAR).find(is_open) {
-                puzzle.board.solution = Some(solved);
-                return;
+            find.name = find.name.take().or_else(|| heading_above(lines, find.first));
+            let name = if matches!(name, Name::Puzzle(_)) { Name::Nothing } else { name };
+            Candidate { name, grid: Some(find.board.givens) }
+        };
+        let candidates: Vec<Candidate> = self.finds.iter_mut().map(candidate).collect();
+        let mut roles = roles(&candidates, false);
+        // A full grid beside a damaged one is its solution.
+        let is_damaged = |find: &FoundGrid| {
+            let full = Some(find.board.givens).filter(Grid::is_full);
+            let is_near = |miss: &NearMiss| miss.kind == MissKind::Damaged;
+            full.is_some_and(|full| {
+                self.misses.iter().any(is_near)
+                    || lines.iter().any(|line| is_damaged_puzzle(&line.text, &full))
+            })
+        };
+        for (role, find) in roles.iter_mut().zip(&self.finds) {
+            if *role == Role::Puzzle && is_damaged(find) {
+                *role = Role::LeftOut;
             }
         }
-        self.finds.push(find);
-    }
-
-    /// Drops solved grids that are called solutions: those of puzzles that were found belong to
-    /// these already, and the others are not puzzles.
-    fn drop_unmatched_solutions(&mut self) {
-        let is_solution = |find: &FoundGrid| {
-            let name = find.name.as_deref().unwrap_or("").to_ascii_lowercase();
-            let is_called = ["solution", "solved", "answer"].iter().any(|word| name.contains(word));
-            is_called && find.board.givens.is_solved()
-        };
-        let (solutions, finds) = self.finds.drain(..).partition(is_solution);
-        self.finds = finds;
-        for solution in solutions as Vec<FoundGrid> {
-            self.grids -= 1;
-            self.misses.push(NearMiss {
-                index: solution.first,
-                line: solution.line,
-                message: "this is a solution, and its puzzle is not found here".to_owned(),
-                kind: MissKind::Solution,
-            });
+        for (index, role) in roles.iter().enumerate() {
+            if let Role::SolutionOf(puzzle) = role {
+                self.finds[*puzzle].board.solution = Some(self.finds[index].board.givens);
+            }
         }
+        let mut left = Vec::new();
+        for (find, role) in self.finds.drain(..).zip(roles) {
+            match role {
+                Role::Puzzle => left.push(find),
+                Role::SolutionOf(_) => {}
+                Role::LeftOut => self.misses.push(NearMiss {
+                    index: find.first,
+                    line: find.line,
+                    message: "this is a solution, and its puzzle is not found here".to_owned(),
+                    kind: MissKind::Solution,
+                }),
+            }
+        }
+        self.finds = left;
     }
 
-    /// Notes about tables that are not read.
-    fn left_out(&self) -> Vec<String> {
-        let others = self.misses.iter().filter(|miss| miss.kind != MissKind::Damaged);
-        others.take(3).map(|t| format!("line {}: {}", t.line + 1, t.message)).collect()
+    /// What this makes of the document.
+    pub(crate) fn reading(&self) -> Reading {
+        let found = self.finds.iter().map(|find| Part {
+            lines: find.line..find.last.max(find.line) + 1,
+            outcome: Outcome::of(&Ok(find.record())),
+        });
+        let damaged = self.misses.iter().filter(|miss| miss.kind == MissKind::Damaged);
+        let damaged = damaged
+            .map(|miss| Part { lines: miss.line..miss.line + 1, outcome: Outcome::Failed(true) });
+        Reading { parts: found.chain(damaged).collect(), is_structured: false }
+    }
+
+    /// Whether it knows better than anything else why there is no puzzle.
+    pub(crate) fn is_refusal(&self) -> bool {
+        self.misses.iter().any(|miss| miss.kind != MissKind::Damaged)
+    }
+
+    /// Whether it has a solution without its puzzle.
+    pub(crate) fn has_solution(&self) -> bool {
+        self.misses.iter().any(|miss| miss.kind == MissKind::Solution)
+    }
+
+    /// Notes about grids that are not read.
+    fn left_out(&self, before: usize) -> Vec<String> {
+        let others: Vec<&NearMiss> =
+            self.misses.iter().filter(|miss| miss.kind != MissKind::Damaged).collect();
+        let note = |miss: &&NearMiss| format!("line {}: {}", before + miss.line + 1, miss.message);
+        let mut notes: Vec<String> = others.iter().take(3).map(note).collect();
+        if others.len() > notes.len() {
+            notes.push(format!("{} more grids are left out", others.len() - notes.len()));
+        }
+        notes
     }
 }
 
 impl FoundGrid {
     fn record(&self) -> Record {
+        if let Some(record) = &self.record {
+            return record.clone();
+        }
         let mut puzzle = Puzzle::of_givens(self.board.givens);
         puzzle.entries = self.board.entries;
         puzzle.solution = self.board.solution;
@@ -173,8 +274,10 @@ impl FoundGrid {
     }
 }
 
-/// The longest document that is read, in bytes: it is read as a whole.
-const LONGEST: u64 = 8 << 20;
+/// How much of a document is held, and how much of it is looked at again with what follows, so that
+/// no grid is cut in two.
+const WINDOW: usize = 8 << 20;
+const OVERLAP: usize = 64 << 10;
 
 /// Cuts a document into its puzzles.
 pub(crate) fn by_document(
@@ -182,61 +285,123 @@ pub(crate) fn by_document(
     source: Source,
     _options: &ReadOptions,
 ) -> Result<Box<dyn Framer>, ReadError> {
-    use std::io::Read;
-    let mut bytes = Vec::new();
-    source.into_bytes().take(LONGEST + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > LONGEST {
-        return Err(ReadError::new(ErrorKind::TooLong, "this text is longer than 8 MiB")
-            .help("puzzles are read from longer files only if each is a line"));
-    }
-    let text = normal(&decode(&bytes));
-    Ok(Box::new(ByDocument { records: records(format, &text) }))
+    let mut document = ByDocument {
+        format,
+        input: source.into_bytes(),
+        held: Vec::new(),
+        before: 0,
+        has_open: false,
+        is_over: false,
+        refusal: None,
+        records: VecDeque::new(),
+    };
+    document.fill()?;
+    Ok(Box::new(document))
 }
 
 struct ByDocument {
+    format: &'static Format,
+    input: Box<dyn BufRead + Send>,
+    /// What is read and not yet cut, and how many lines stand before it.
+    held: Vec<u8>,
+    before: usize,
+    /// Whether there was a puzzle with empty cells.
+    has_open: bool,
+    is_over: bool,
+    /// Why there is no puzzle, as long as there is none.
+    refusal: Option<ReadError>,
     records: VecDeque<Result<Raw, ReadError>>,
 }
 
 impl Framer for ByDocument {
     fn next_raw(&mut self) -> Option<Result<Raw, ReadError>> {
-        self.records.pop_front()
+        while self.records.is_empty() && !self.is_over {
+            if let Err(error) = self.fill() {
+                self.is_over = true;
+                return Some(Err(error));
+            }
+        }
+        let record = self.records.pop_front();
+        if record.is_some() {
+            self.refusal = None;
+        }
+        record.or_else(|| self.refusal.take().map(Err))
     }
 }
 
-/// The records of a document, and the errors for what is nearly a puzzle.
-fn records(format: &'static Format, text: &str) -> VecDeque<Result<Raw, ReadError>> {
-    let lines: Vec<&str> = text.split('\n').collect();
-    let findings = find(text);
-    let mut records: Vec<(usize, Result<Raw, ReadError>)> = Vec::new();
-    // What is left out is said once, with the first puzzle.
-    let mut notes: Vec<String> = findings.left_out();
-    for find in &findings.finds {
-        let bytes = lines[find.line..=find.last.max(find.line)].join("\n").into_bytes();
-        let record = Record { notes: std::mem::take(&mut notes), ..find.record() };
-        let line = find.line as u64 + 1;
-        records.push((
-            find.line,
-            Ok(Raw::new(format, bytes, line).within(Attached::new(Arc::new(record)))),
-        ));
+impl ByDocument {
+    /// Reads the next window, and cuts it into records.
+    fn fill(&mut self) -> Result<(), ReadError> {
+        let wanted = (WINDOW - self.held.len().min(WINDOW)) as u64;
+        let read = (&mut self.input).take(wanted).read_to_end(&mut self.held)?;
+        self.is_over = (read as u64) < wanted;
+        let bytes = std::mem::take(&mut self.held);
+        let text = normal(&decode(&bytes));
+        let findings = find(&text);
+        let lines: Vec<&str> = text.split('\n').collect();
+        let mut keep = lines.len();
+        if !self.is_over {
+            // Only what starts before the last part is certain to be whole.
+            let end = bytes.len() - OVERLAP.min(bytes.len());
+            keep = bytes[..end].iter().filter(|byte| **byte == b'\n').count();
+            let start = bytes[..end].iter().rposition(|b| *b == b'\n').map_or(end, |at| at + 1);
+            self.held = bytes[start..].to_vec();
+        }
+        self.cut(&findings, &lines, keep);
+        self.before += keep;
+        Ok(())
     }
-    if findings.finds.is_empty() {
-        return VecDeque::from([Err(refusal(&findings, &lines))]);
+
+    /// Makes records of what is found in the first lines, and errors of what is nearly a puzzle.
+    fn cut(&mut self, findings: &Findings, lines: &[&str], keep: usize) {
+        let mut records: Vec<(usize, Result<Raw, ReadError>)> = Vec::new();
+        // What is left out is said once, with the first puzzle.
+        let mut notes: Vec<String> = findings.left_out(self.before);
+        let is_open = |find: &FoundGrid| !find.board.givens.is_full();
+        let had_open = self.has_open;
+        self.has_open |= findings.finds.iter().any(is_open);
+        let is_kept = |find: &&FoundGrid| {
+            // In one line everything is certain.
+            (find.line < keep || keep == 0) && (is_open(find) || !had_open)
+        };
+        for find in findings.finds.iter().filter(is_kept) {
+            let bytes = lines[find.line..=find.last.max(find.line)].join("\n").into_bytes();
+            let mut record = find.record();
+            record.notes.append(&mut notes);
+            let line = (self.before + find.line) as u64 + 1;
+            let raw = Raw::new(self.format, bytes, line).within(Attached::new(Arc::new(record)));
+            records.push((find.line, Ok(raw)));
+        }
+        if findings.finds.is_empty() {
+            let refusal = || refusal(findings, lines);
+            if self.refusal.is_none() && !had_open {
+                self.refusal = Some(refusal());
+            }
+            return;
+        }
+        let damaged = findings.misses.iter().filter(|miss| miss.kind == MissKind::Damaged);
+        for miss in damaged.filter(|miss| miss.line < keep) {
+            records.push((miss.line, Err(error(miss, lines, self.before))));
+        }
+        records.sort_by_key(|(line, _)| *line);
+        self.records = records.into_iter().map(|(_, record)| record).collect();
     }
-    for miss in findings.misses.iter().filter(|miss| miss.kind == MissKind::Damaged) {
-        records.push((miss.line, Err(error(miss, &lines))));
-    }
-    records.sort_by_key(|(line, _)| *line);
-    records.into_iter().map(|(_, record)| record).collect()
 }
 
 /// Why there is no puzzle in a document.
-pub(super) fn refusal(findings: &Findings, lines: &[&str]) -> ReadError {
+pub(crate) fn refusal(findings: &Findings, lines: &[&str]) -> ReadError {
     if let Some(miss) = findings.misses.first() {
-        return error(miss, lines);
+        return error(miss, lines, 0);
+    }
+    if clean::is_notebook(&lines.join("\n")) {
+        let message = "no puzzle is found in the cells of this Jupyter notebook";
+        return ReadError::new(ErrorKind::UnknownFormat, message)
+            .help("export it as a script, or copy the puzzle into a text file");
     }
     let (at, line) =
         lines.iter().enumerate().find(|(_, l)| !l.trim().is_empty()).unwrap_or((0, &""));
-    if let Some(variant) = variant_named(lines) {
+    let first: String = lines.iter().take(5).flat_map(|line| line.chars().take(200)).collect();
+    if let Some(variant) = variant::named_in(&first) {
         let message = format!("no classic puzzle is found here: this text is about {variant}");
         return ReadError::new(ErrorKind::Variant, message)
             .at(at as u64 + 1, line, 0, line.chars().count().min(60))
@@ -255,24 +420,6 @@ pub(super) fn refusal(findings: &Findings, lines: &[&str]) -> ReadError {
         .help("a puzzle is 81 cells in one line, nine rows of nine, or a file in a known format")
 }
 
-/// The variant that the first lines name.
-fn variant_named(lines: &[&str]) -> Option<&'static str> {
-    const WORDS: [(&str, &str); 9] = [
-        ("killer", "a killer Sudoku"),
-        ("jigsaw", "a jigsaw Sudoku"),
-        ("samurai", "a Samurai Sudoku"),
-        ("kenken", "a KenKen"),
-        ("kakuro", "a Kakuro"),
-        ("minesweeper", "Minesweeper"),
-        ("nonogram", "a nonogram"),
-        ("futoshiki", "a Futoshiki"),
-        ("hyper sudoku", "a hyper Sudoku"),
-    ];
-    let first: String = lines.iter().take(5).flat_map(|line| line.chars().take(200)).collect();
-    let first = first.to_lowercase();
-    WORDS.into_iter().find(|(word, _)| first.contains(word)).map(|(_, name)| name)
-}
-
 /// Whether most lines are three numbers, as in lists of row, column and digit.
 fn are_triples(lines: &[&str]) -> bool {
     let is_triple = |line: &&&str| {
@@ -285,16 +432,15 @@ fn are_triples(lines: &[&str]) -> bool {
     triples >= 4 && triples * 4 >= lines.iter().filter(|line| !line.trim().is_empty()).count() * 3
 }
 
-fn error(miss: &NearMiss, lines: &[&str]) -> ReadError {
+fn error(miss: &NearMiss, lines: &[&str], before: usize) -> ReadError {
     let line = lines.get(miss.line).copied().unwrap_or("");
     let kind = match miss.kind {
-        MissKind::Jigsaw => ErrorKind::Variant,
         MissKind::Size => ErrorKind::Size,
         MissKind::Damaged => ErrorKind::RowCount,
         MissKind::Other | MissKind::Solution => ErrorKind::UnknownFormat,
     };
     ReadError::new(kind, miss.message.clone()).at(
-        miss.line as u64 + 1,
+        (before + miss.line) as u64 + 1,
         line,
         0,
         line.chars().count().min(60),

@@ -1,6 +1,8 @@
 //! What the finders of a document give back: grids, and things like grids.
 
 use super::cell::Board;
+use super::clean::Line;
+use crate::puzzle::Record;
 
 /// A grid that was found.
 #[derive(Clone, Debug)]
@@ -13,6 +15,16 @@ pub(super) struct FoundGrid {
     pub(super) last: usize,
     /// What it is called there.
     pub(super) name: Option<String>,
+    /// The whole record, if it says more than the board.
+    pub(super) record: Option<Record>,
+}
+
+impl FoundGrid {
+    /// A grid in these lines, from the first to the last.
+    pub(super) fn at(board: Board, lines: &[Line], (first, last): (usize, usize)) -> Self {
+        let (line, last) = (lines[first].at, lines[last].at);
+        Self { board, first, line, last, name: None, record: None }
+    }
 }
 
 /// Something like a grid that is not one.
@@ -29,8 +41,6 @@ pub(super) struct NearMiss {
 /// What sort of thing is like a grid and not one; worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum MissKind {
-    /// The regions of a jigsaw: no grid of this document is a classic puzzle.
-    Jigsaw,
     /// A whole grid of another size.
     Size,
     /// A grid with a row too many or too few, or a row with a cell too many or too few.

@@ -59,31 +59,32 @@ pub(super) fn find(
         if before[first..=last].contains(&true) {
             continue;
         }
-        match shape(&items) {
-            Shape::Grid(_) if is_by_column(&text[..start], &text[end..]) => {
-                let message = "this matrix is filled by columns, so its rows are not those of a \
-                               grid"
-                    .to_owned();
-                let line = lines[first].at;
-                misses.push(NearMiss { index: first, line, message, kind: MissKind::Other });
-                used[first..=last].fill(true);
-                at = end;
+        let is_by_column = || is_by_column(&text[..start], &text[end..]);
+        let found = match shape(&items) {
+            Shape::Nothing => continue,
+            Shape::Other(message, kind) => Err((message, kind)),
+            Shape::Grid(cells) if !is_by_column() => Ok(cells),
+            // R fills a matrix by columns.
+            Shape::Grid(cells) if items.len() == 81 && is_matrix_of_r(&text[..start]) => {
+                Ok((0..81).map(|at| cells[at % 9 * 9 + at / 9].clone()).collect())
             }
-            Shape::Grid(cells) => {
+            Shape::Grid(_) => Err((
+                "this matrix is filled by columns, so its rows are not those of a grid".to_owned(),
+                MissKind::Other,
+            )),
+        };
+        match found {
+            Ok(cells) => {
                 let Some(board) = board(&cells) else { continue };
                 let name = name_before(text, start);
-                let (line, end_line) = (lines[first].at, lines[last].at);
-                finds.push(FoundGrid { board, first, line, last: end_line, name });
-                used[first..=last].fill(true);
-                at = end;
+                finds.push(FoundGrid { name, ..FoundGrid::at(board, lines, (first, last)) });
             }
-            Shape::Other(message, kind) => {
+            Err((message, kind)) => {
                 misses.push(NearMiss { index: first, line: lines[first].at, message, kind });
-                used[first..=last].fill(true);
-                at = end;
             }
-            _ => {}
         }
+        used[first..=last].fill(true);
+        at = end;
     }
 }
 
@@ -171,7 +172,7 @@ fn row_of(item: &Item) -> Option<Vec<Said>> {
 }
 
 /// The cells of a text that is a row.
-fn row_of_text(text: &str) -> Option<Vec<Said>> {
+pub(super) fn row_of_text(text: &str) -> Option<Vec<Said>> {
     let text = text.trim_matches(['\r', '\n']);
     let count = text.chars().count();
     if count == 9 {
@@ -208,7 +209,7 @@ fn cell_of(item: &Item) -> Option<Said> {
         Item::Value(text) if text.is_empty() => Some(Said::Empty),
         Item::Value(text) | Item::Text(text) => cell(text),
         Item::List(items) if items.len() == 1 => cell_of(&items[0]),
-        Item::List(_) => None,
+        Item::List(items) => items.is_empty().then_some(Said::Empty),
     }
 }
 
@@ -262,6 +263,13 @@ pub(super) fn row_in(line: &str) -> Option<Vec<Said>> {
         }
     }
     found
+}
+
+/// Whether a literal is the matrix of R that is called so: `m <- matrix(c(5, 3, ...), nrow = 9)`.
+fn is_matrix_of_r(before: &str) -> bool {
+    let line = &before[before.rfind('\n').map_or(0, |at| at + 1)..];
+    let called = line.trim_end().strip_suffix("matrix(c").map(str::trim_end);
+    called.is_some_and(|name| name.is_empty() || name.ends_with("<-") || name.ends_with('='))
 }
 
 /// Whether a literal between two texts is filled by columns, as R, MATLAB and Fortran do: then its

@@ -12,12 +12,13 @@
 
 mod block;
 mod cell;
-pub(crate) mod choice;
 pub(crate) mod clean;
 mod columns;
 pub(crate) mod document;
 mod find;
 mod literal;
+mod loose;
+mod markup;
 mod row;
 mod scan;
 mod size;

@@ -41,9 +41,9 @@ pub(super) struct Row {
 }
 
 /// The marks of comments, quotations and lists. Longer ones first.
-const MARKS: [&str; 17] = [
-    STATEMENT, "...", "#'", "///", "//", "##", "#", "--", "%%", "%", ";;", ";", ">", "*", "-", "'",
-    "\"",
+const MARKS: [&str; 19] = [
+    STATEMENT, "...", "#'", "///", "//!", "//", "!", "##", "#", "--", "%%", "%", ";;", ";", ">",
+    "*", "-", "'", "\"",
 ];
 
 /// Stands for a word that starts each line of data: `DATA 5,3,0`, `.byte 5,3,0`, `100 DATA 5,3,0`.
@@ -221,6 +221,13 @@ fn without_double_bars(mut fields: Vec<&str>, wanted: usize) -> Option<Vec<&str>
 fn trimmed(text: &str, separator: char) -> Option<Row> {
     let fields: Vec<&str> = text.split(separator).collect();
     if !(2..=9).contains(&fields.len()) {
+        return None;
+    }
+    // Where empty cells have a sign, a short row is a damaged one.
+    if fields
+        .iter()
+        .any(|field| field.trim().len() == 1 && !field.contains(|c| matches!(c, '1'..='9')))
+    {
         return None;
     }
     let said: Option<Vec<Said>> = fields.into_iter().map(cell).collect();

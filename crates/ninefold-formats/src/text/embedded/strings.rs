@@ -17,6 +17,7 @@ use super::literal::{Document, name_before};
 use super::row::is_border;
 use super::scan::floor;
 use super::{block, token};
+use crate::cells::grid_of_token;
 
 /// The longest string, and the longest text between two strings of an expression, in bytes.
 const LONGEST: usize = 2000;
@@ -39,7 +40,7 @@ pub(super) fn find(lines: &[Line], used: &mut [bool], finds: &mut Vec<FoundGrid>
     let mut add = |start: usize, end: usize, board: Board, used: &mut [bool]| {
         let (first, last) = (document.line(start), document.line(end.saturating_sub(1)));
         let name = name_before(&document.text, start);
-        finds.push(FoundGrid { board, first, line: lines[first].at, last: lines[last].at, name });
+        finds.push(FoundGrid { name, ..FoundGrid::at(board, lines, (first, last)) });
         used[first..=last].fill(true);
     };
     let is_free = |text: &Text, used: &[bool]| {
@@ -47,6 +48,20 @@ pub(super) fn find(lines: &[Line], used: &mut [bool], finds: &mut Vec<FoundGrid>
         !used[first..=last].contains(&true)
     };
     let before = used.to_vec();
+    // A raw text may go over several lines.
+    let mut at = 0;
+    while let Some(start) = document.text[at..].find('`').map(|start| at + start) {
+        at = start + 1;
+        let inner = document.text[at..].split('`').next().unwrap_or("");
+        let end = at + inner.len();
+        let (first, last) = (document.line(start), document.line(end));
+        if !before[first..=last].contains(&true)
+            && let Some(board) = blank_cells(inner)
+        {
+            add(start, end, board, used);
+            at = end + 1;
+        }
+    }
     let texts = joined(&document.text);
     let mut list: Vec<&Text> = Vec::new();
     for (text, next) in texts.iter().zip(texts.iter().skip(1).map(Some).chain([None])) {
@@ -173,6 +188,9 @@ fn without_margin(text: &str) -> String {
 
 /// The grid that a text is: nothing if there is anything else in it.
 fn board_in(text: &str) -> Option<Board> {
+    if let Some(board) = blank_cells(text) {
+        return Some(board);
+    }
     let digits = text.bytes().filter(u8::is_ascii_digit).count();
     if !(40..=LONGEST).contains(&text.len()) || digits < 2 {
         return None;
@@ -200,6 +218,27 @@ fn board_in(text: &str) -> Option<Board> {
     };
     let mut boards = boards.into_iter();
     boards.next().filter(|board| boards.next().is_none() && !board.givens.is_empty())
+}
+
+/// The grid of 81 digits and blanks, in one piece or in nine rows. All rows have nine characters, or none ends with a blank.
+fn blank_cells(text: &str) -> Option<Board> {
+    let text = text.strip_prefix('\n').unwrap_or(text).trim_end_matches('\n');
+    let is_line = text.len() == 81 && text.is_ascii() && !text.contains('\n');
+    let rows: Vec<&str> = match is_line {
+        true => (0..9).map(|row| &text[9 * row..9 * row + 9]).collect(),
+        false => text.split('\n').take(10).collect(),
+    };
+    let is_cell = |byte: u8| byte == b' ' || matches!(byte, b'1'..=b'9');
+    let is_whole = rows.iter().all(|row| row.len() == 9);
+    let is_trimmed = rows.iter().all(|row| row.trim_end() == *row && row.len() <= 9);
+    let digits = text.bytes().filter(u8::is_ascii_digit).count();
+    let is_grid = rows.len() == 9
+        && (17..=64).contains(&digits)
+        && (is_whole || (is_trimmed && rows.iter().any(|row| row.len() == 9)))
+        && rows.iter().all(|row| row.bytes().all(is_cell));
+    let cells: String = rows.iter().map(|row| format!("{row:9}")).collect();
+    let givens = is_grid.then(|| grid_of_token(&cells.replace(' ', "."))).flatten()?;
+    (!givens.has_clash()).then(|| Board { givens, ..Board::default() })
 }
 
 /// Whether the same number of separators stands in all rows, so that no field is missing.

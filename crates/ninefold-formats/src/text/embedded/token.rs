@@ -8,8 +8,10 @@
 use super::cell::{Board, Said, board, cell};
 use super::clean::Line;
 use super::find::FoundGrid;
-use super::literal::symbol_cell;
+use super::literal::{name_before, row_of_text, symbol_cell};
 use crate::cells::cell_symbol;
+use crate::data::names::is_solution_name;
+use crate::text::line::is_called_solution;
 
 /// Finds puzzles in single lines and marks these as `used`.
 pub(super) fn find(lines: &[Line], used: &mut [bool], finds: &mut Vec<FoundGrid>) {
@@ -17,17 +19,49 @@ pub(super) fn find(lines: &[Line], used: &mut [bool], finds: &mut Vec<FoundGrid>
         if used[index] || line.text.len() < 81 {
             continue;
         }
-        for board in boards(&line.text) {
+        let boards = boards(&line.text);
+        // The name before the only board of a line may say that it is a solution.
+        let name = match boards.len() {
+            1 => line.text.find(['"', '\'', '`']).and_then(|at| name_before(&line.text, at)),
+            _ => None,
+        };
+        let name = name.filter(|name| is_solution_name(name));
+        for board in boards {
             used[index] = true;
-            finds.push(FoundGrid { board, first: index, line: line.at, last: line.at, name: None });
+            let at = line.text.find(&board.givens.to_string());
+            let is_called =
+                board.givens.is_full() && at.is_some_and(|at| is_called_solution(&line.text[..at]));
+            let called = is_called.then(|| "solution".to_owned());
+            finds.push(FoundGrid {
+                name: called.or_else(|| name.clone()),
+                ..FoundGrid::at(board, lines, (index, index))
+            });
         }
     }
 }
 
 /// The puzzles of one line.
 pub(super) fn boards(line: &str) -> Vec<Board> {
-    let boards = runs(line);
-    if boards.is_empty() { fields(line) } else { boards }
+    [runs, fields, in_words]
+        .iter()
+        .map(|find| find(line))
+        .find(|b| !b.is_empty())
+        .unwrap_or_default()
+}
+
+/// 81 fields between words, as in `solve -input 5,3,0,...`.
+fn in_words(line: &str) -> Vec<Board> {
+    if line.len() > 4000 {
+        return Vec::new();
+    }
+    let joined = line.replace(", ", ",").replace("; ", ";");
+    let is_end = |c: char| c.is_whitespace() || "=\"'`()[]{}".contains(c);
+    let words: Vec<&str> = joined.split(is_end).filter(|word| !word.is_empty()).collect();
+    let fields = words.iter().flat_map(|word| [',', ';'].map(|at| word.split(at).collect()));
+    let is_cell = |word: &&str| word.len() == 1 && word.contains(|c| cell_symbol(c).is_some());
+    let runs = words.chunk_by(|a, b| is_cell(a) == is_cell(b)).map(<[&str]>::to_vec);
+    let all = fields.chain(runs).filter(|fields: &Vec<&str>| fields.len() == 81);
+    all.filter_map(|fields| cells(&fields)).collect()
 }
 
 /// Runs of exactly 81 cell symbols.
@@ -50,22 +84,7 @@ fn runs(line: &str) -> Vec<Board> {
         let words = line.split(is_gap).filter(|word| word.chars().count() == 81);
         boards.extend(words.filter_map(board_of).take(4));
     }
-    if boards.is_empty() {
-        boards.extend(blanks_in_quotes(line));
-    }
     boards
-}
-
-/// 81 digits and blanks between quotation marks; fewer than 17 digits are no puzzle.
-fn blanks_in_quotes(line: &str) -> Option<Board> {
-    let is_cell = |byte: u8| byte == b' ' || byte.is_ascii_digit();
-    let fits = |text: &&str| {
-        text.len() == 81
-            && text.bytes().all(is_cell)
-            && text.bytes().filter(u8::is_ascii_digit).count() >= 17
-    };
-    let mut quoted = ['"', '\''].into_iter().flat_map(|quote| line.split(quote).skip(1).step_by(2));
-    quoted.find(fits).and_then(|text| board_of(&text.replace(' ', ".")))
 }
 
 /// Whether letters or digits touch a run.
@@ -82,6 +101,10 @@ fn board_of(text: &str) -> Option<Board> {
 
 /// 81 fields, or nine rows of nine; also two of them, puzzle and solution.
 fn fields(line: &str) -> Vec<Board> {
+    // A longer line is data, not a list of cells.
+    if line.len() > 4000 {
+        return Vec::new();
+    }
     let line = line.trim().trim_matches(['"', '\'', '`']);
     const SEPARATORS: [char; 7] = [',', ';', '|', '\t', ' ', '/', ':'];
     for outer in SEPARATORS {
@@ -119,18 +142,7 @@ fn cells(pieces: &[&str]) -> Option<Board> {
 
 /// A board of nine pieces that are rows.
 fn rows(pieces: &[&str]) -> Option<Board> {
-    let mut all = Vec::new();
-    for piece in pieces {
-        let piece = piece.trim();
-        let split = |c: char| piece.split(c).collect::<Vec<_>>();
-        let inner = [',', ';', '|', ' '].into_iter().map(split).find(|cells| cells.len() == 9);
-        match inner {
-            Some(fields) => all.extend(fields.into_iter().map(cell).collect::<Option<Vec<_>>>()?),
-            None if piece.chars().count() == 9 => {
-                all.extend(piece.chars().map(symbol_cell).collect::<Option<Vec<_>>>()?);
-            }
-            None => return None,
-        }
-    }
-    board(&all).filter(|board| !board.givens.is_empty())
+    let rows = pieces.iter().map(|piece| row_of_text(piece.trim()));
+    let cells = rows.collect::<Option<Vec<_>>>()?.concat();
+    board(&cells).filter(|board| !board.givens.is_empty())
 }

@@ -1,0 +1,579 @@
+//! Texts that can be read in several ways: the best reading is chosen, and never a wrong one.
+#![allow(clippy::unwrap_used, reason = "a panic is the report of a test")]
+
+use ninefold_formats::{ErrorKind, ReadError, ReadOptions, Reader, Record, Source};
+use proptest::prelude::*;
+use std::fmt::Write as _;
+
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const OTHER: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+fn read_bytes(bytes: &[u8]) -> Vec<Result<Record, ReadError>> {
+    let source = Source::new(std::io::Cursor::new(bytes.to_vec()));
+    match source.and_then(|source| Reader::new(source, &ReadOptions::default())) {
+        Ok(reader) => reader.map(|raw| raw.and_then(|raw| raw.parse())).collect(),
+        Err(error) => vec![Err(error)],
+    }
+}
+
+/// The givens of all puzzles and the messages of all errors.
+fn read(text: &str) -> (Vec<String>, Vec<String>) {
+    let (mut puzzles, mut errors) = (Vec::new(), Vec::new());
+    for record in read_bytes(text.as_bytes()) {
+        match record {
+            Ok(record) => puzzles.push(record.puzzle.givens.to_string()),
+            Err(error) => errors.push(error.message),
+        }
+    }
+    (puzzles, errors)
+}
+
+/// Asserts that these are the puzzles of a text, without an error.
+#[track_caller]
+fn reads(text: &str, puzzles: &[&str]) {
+    let (found, errors) = read(text);
+    assert_eq!(
+        (found, errors.as_slice()),
+        (puzzles.iter().map(|p| (*p).to_owned()).collect(), [].as_slice()),
+        "{text}"
+    );
+}
+
+/// Asserts that nothing is read, and returns the first error.
+#[track_caller]
+fn refuses(text: &str) -> String {
+    let (found, errors) = read(text);
+    assert!(found.is_empty() && !errors.is_empty(), "{found:?} {errors:?}\n{text}");
+    errors[0].clone()
+}
+
+fn notes(text: &str) -> Vec<String> {
+    read_bytes(text.as_bytes()).into_iter().flatten().flat_map(|record| record.notes).collect()
+}
+
+fn rows(puzzle: &str) -> Vec<&str> {
+    (0..9).map(|row| &puzzle[9 * row..9 * row + 9]).collect()
+}
+
+/// Nine lists of nine numbers.
+fn lists(puzzle: &str) -> String {
+    let row = |row: &&str| {
+        let cells: Vec<String> =
+            row.chars().map(|c| if c == '.' { "0".into() } else { c.to_string() }).collect();
+        format!("[{}]", cells.join(","))
+    };
+    format!("[{}]", rows(puzzle).iter().map(row).collect::<Vec<_>>().join(","))
+}
+
+fn moved(puzzle: &str, to: impl Fn(usize) -> usize) -> String {
+    let mut cells = vec!['.'; 81];
+    puzzle.chars().enumerate().for_each(|(at, c)| cells[to(at)] = c);
+    cells.into_iter().collect()
+}
+
+fn turned(at: usize) -> usize {
+    at % 9 * 9 + at / 9
+}
+
+fn boxed(at: usize) -> usize {
+    let (row, column) = (at / 9, at % 9);
+    (row / 3 * 3 + column / 3) * 9 + row % 3 * 3 + column % 3
+}
+
+#[test]
+fn a_full_grid_beside_a_puzzle_is_its_solution() {
+    let (p, s) = (lists(PUZZLE), lists(SOLUTION));
+    for text in [
+        format!("{SOLUTION} {PUZZLE}\n"),
+        format!("{SOLUTION}:{PUZZLE}\n"),
+        format!("{SOLUTION},{PUZZLE}\n"),
+        format!("{PUZZLE} {SOLUTION}\n"),
+        format!("INSERT INTO games VALUES ('{SOLUTION}','{PUZZLE}');\n"),
+        format!("INSERT INTO t (a, b) VALUES\n(1, '{SOLUTION}', '{PUZZLE}', 'easy');\n"),
+        format!("let full = {s};\nlet start = {p};\n"),
+        format!("const SOLVED = '{SOLUTION}'\nconst GAME = '{PUZZLE}'\n"),
+        format!("{{\"final\":\"{SOLUTION}\",\"game\":\"{PUZZLE}\"}}"),
+        format!("{{\"board\":{s},\"clues\":{p}}}"),
+        format!("{{\"puzzleSolution\":\"{SOLUTION}\",\"puzzleState\":\"{PUZZLE}\"}}"),
+        format!("[\"{SOLUTION}\",\"{PUZZLE}\"]"),
+        format!("solved_grid,grid\n{SOLUTION},{PUZZLE}\n"),
+        format!("answer: '{SOLUTION}'\nstart: '{PUZZLE}'\n"),
+    ] {
+        reads(&text, &[PUZZLE]);
+        let solution = read_bytes(text.as_bytes())[0].as_ref().unwrap().puzzle.solution;
+        assert_eq!(solution.map(|grid| grid.to_string()).as_deref(), Some(SOLUTION), "{text}");
+    }
+    reads(&format!("{{\"solution\":{{\"grid\":{s}}},\"puzzle\":{{\"grid\":{p}}}}}"), &[PUZZLE]);
+}
+
+#[test]
+fn cells_that_say_by_their_type_that_they_are_given() {
+    let cell = |at: usize| match &PUZZLE[at..=at] {
+        "." => format!("{{\"type\":\"value\",\"entry\":{}}}", &SOLUTION[at..=at]),
+        digit => format!("{{\"type\":\"given\",\"entry\":{digit}}}"),
+    };
+    let mut state: Vec<Vec<String>> =
+        (0..9).map(|row| (0..9).map(|column| cell(9 * row + column)).collect()).collect();
+    let write = |state: &[Vec<String>]| {
+        let rows: Vec<String> = state.iter().map(|row| format!("[{}]", row.join(","))).collect();
+        format!("[{{\"puzzleState\":[{}],\"puzzleSolution\":{}}}]", rows.join(","), lists(SOLUTION))
+    };
+    reads(&write(&state), &[PUZZLE]);
+    state[0][2] = "{\"type\":\"note\",\"entry\":[1,4]}".to_owned();
+    reads(&write(&state), &[PUZZLE]);
+    // What cannot be read is not replaced by the solution.
+    state[0][2] = "{\"kind\":[\"?\"]}".to_owned();
+    refuses(&write(&state));
+}
+
+#[test]
+fn a_solution_alone_is_no_puzzle() {
+    refuses(&format!("{{\"solution\":\"{SOLUTION}\"}}"));
+    refuses(&format!("{{\"final_board\":{}}}", lists(SOLUTION)));
+    refuses(&format!("var answer = {};\n", lists(SOLUTION)));
+    refuses(&format!("{{\"isComplete\":true,\"completedGrid\":\"{PUZZLE}\"}}"));
+}
+
+#[test]
+fn columns_and_boxes_are_put_in_place() {
+    for (key, by) in [
+        ("columns", turned as fn(usize) -> usize),
+        ("cols", turned),
+        ("boxes", boxed),
+        ("blocks", boxed),
+        ("subgrids", boxed),
+    ] {
+        let text = format!("{{\"{key}\":{}}}", lists(&moved(PUZZLE, by)));
+        reads(&text, &[PUZZLE]);
+        assert!(!notes(&text).is_empty(), "{text}");
+    }
+}
+
+#[test]
+fn what_nothing_decides_comes_with_all_its_readings() {
+    // Three groups of three in a row, or boxes: with few givens both are possible.
+    let nested = |puzzle: &str| {
+        let group = |at: usize| {
+            let cells: Vec<&str> = (at..at + 3)
+                .map(|i| if &puzzle[i..=i] == "." { "0" } else { &puzzle[i..=i] })
+                .collect();
+            format!("[{}]", cells.join(","))
+        };
+        let rows: Vec<String> = (0..9)
+            .map(|row| {
+                format!("[{},{},{}]", group(9 * row), group(9 * row + 3), group(9 * row + 6))
+            })
+            .collect();
+        format!("{{\"name\":\"x\",\"grid\":[{}]}}", rows.join(","))
+    };
+    let few = "1........2........3........4........5........6........7........8........9........";
+    let error = read_bytes(nested(few).as_bytes()).remove(0).unwrap_err();
+    assert_eq!((error.kind, error.readings().len()), (ErrorKind::Ambiguous, 2));
+    let names = error.readings().iter().map(|record| record.puzzle.texts.len());
+    assert_eq!(names.collect::<Vec<_>>(), [1, 1]);
+    // A digit twice in a house decides.
+    reads(&nested(&moved(PUZZLE, boxed)), &[PUZZLE]);
+}
+
+#[test]
+fn a_mask_makes_the_puzzle_of_a_solution() {
+    let mask = |set: char, clear: char| -> String {
+        PUZZLE.chars().map(|c| if c == '.' { clear } else { set }).collect()
+    };
+    let bits = |set: char, clear: char| lists(&mask(set, clear)).replace('.', "0");
+    for (key, value) in [
+        ("visible", bits('1', '0')),
+        ("hidden", bits('0', '1')),
+        ("givenMask", format!("\"{}\"", mask('1', '0'))),
+        ("hidden", bits('0', '1').replace('1', "true").replace('0', "false")),
+    ] {
+        reads(&format!("{{\"solution\":{},\"{key}\":{value}}}", lists(SOLUTION)), &[PUZZLE]);
+        reads(&format!("{{\"{key}\":{value},\"board\":{}}}", lists(SOLUTION)), &[PUZZLE]);
+    }
+    let text = format!("{{\"solution\":{},\"mask\":{}}}", lists(SOLUTION), bits('1', '0'));
+    let error = read_bytes(text.as_bytes()).remove(0).unwrap_err();
+    assert_eq!(error.readings().len(), 2);
+    // Zeros and ones are never digits.
+    refuses(&format!("{{\"grid\":{}}}", bits('1', '0')));
+    refuses(&format!("{{\"mask\":{}}}", bits('1', '0')));
+    refuses(&format!("int mask[9][9] = {};\n", bits('1', '0')));
+    refuses(&format!("{}\n", rows(&mask('1', '0')).join("\n")));
+}
+
+#[test]
+fn several_puzzles_in_a_line_are_several_puzzles() {
+    reads(&format!("{PUZZLE} {OTHER}\n"), &[PUZZLE, OTHER]);
+    reads(&format!("{PUZZLE},{OTHER}\n"), &[PUZZLE, OTHER]);
+    reads(&format!("{PUZZLE};{OTHER};{PUZZLE}\n"), &[PUZZLE, OTHER, PUZZLE]);
+    let link = |puzzle: &str| {
+        format!("https://www.sudokuwiki.org/sudoku.htm?bd={}", puzzle.replace('.', "0"))
+    };
+    let text = format!("# Two\n\nTry [one]({}) and [two]({}).\n", link(PUZZLE), link(OTHER));
+    reads(&text, &[PUZZLE, OTHER]);
+    // A link to a variant is no classic puzzle.
+    refuses(&format!("See {} here.\n", link(PUZZLE).replace("sudoku.htm", "killersudoku.htm")));
+    // What is no puzzle stays a remark.
+    reads(&format!("{PUZZLE} # from a book, page 81\n"), &[PUZZLE]);
+}
+
+#[test]
+fn drawn_lines_and_numbers_are_no_puzzles() {
+    for sign in ["#", "-", "=", "*", "x", "?"] {
+        for count in [81, 98, 162] {
+            let text = format!("{}\n{PUZZLE}\n", sign.repeat(count));
+            let (found, _) = read(&text);
+            assert_eq!(found, [PUZZLE], "{text}");
+        }
+    }
+    for sign in [".", "0", "_"] {
+        assert_eq!(read(&sign.repeat(81)).0, [".".repeat(81)]);
+        assert!(read(&sign.repeat(98)).0.is_empty());
+    }
+    let numbers = ["511"; 27].join(",");
+    refuses(&numbers);
+    refuses(&format!("{}\n", ["511,511,511"; 9].join("\n")));
+    refuses(&format!("int all[] = {{{numbers}}};\n"));
+}
+
+#[test]
+fn puzzles_after_much_other_text_are_found() {
+    let prose = "Nothing but words, a comma, and some (brackets) here.\n".repeat(3000);
+    assert!(prose.len() > 2 * (64 << 10));
+    reads(&format!("{prose}{PUZZLE}\n"), &[PUZZLE]);
+    reads(&format!("{prose}{}\n", rows(PUZZLE).join("\n")), &[PUZZLE]);
+    reads(&format!("{prose}const p = {};\n{prose}", lists(PUZZLE)), &[PUZZLE]);
+    // One long line, as in minified programs.
+    let code = "function f(a){return a+1};".repeat(6000);
+    assert!(code.len() > 2 * (64 << 10));
+    reads(&format!("{code}var p=\"{PUZZLE}\";{code}"), &[PUZZLE]);
+    reads(&format!("{code}var q={};{code}", lists(OTHER)), &[OTHER]);
+}
+
+#[test]
+fn latin_squares_and_regions_do_not_cost_other_puzzles() {
+    let latin: String = (0..9)
+        .map(|row| {
+            (0..9).map(|column| char::from(b'1' + (row + column) % 9)).collect::<String>() + "\n"
+        })
+        .collect();
+    assert!(refuses(&latin).contains("not a Sudoku"));
+    let text = format!("First\n{latin}\nSecond\n{}\n", rows(PUZZLE).join("\n"));
+    assert_eq!(read(&text).0, [PUZZLE]);
+    let code = format!("latin = {}\np = {}\n", lists(&latin.replace('\n', "")), lists(PUZZLE));
+    assert_eq!(read(&code).0, [PUZZLE]);
+    assert!(notes(&code).iter().any(|note| note.contains("line 1")), "{:?}", notes(&code));
+}
+
+#[test]
+fn rows_with_points_and_words_are_rows() {
+    let numpy: String = rows(PUZZLE)
+        .iter()
+        .map(|row| {
+            let cells: Vec<String> =
+                row.chars().map(|c| if c == '.' { "0.".into() } else { format!("{c}.") }).collect();
+            format!(" [{}]\n", cells.join(" "))
+        })
+        .collect();
+    reads(&format!("[{}]\n", numpy.trim()), &[PUZZLE]);
+    let spaced = |row: &&str| row.chars().map(|c| format!(" {c}")).collect::<String>();
+    let labelled: String =
+        rows(PUZZLE).iter().map(|row| format!("eod:{}\n", spaced(row))).collect();
+    reads(&labelled, &[PUZZLE]);
+}
+
+#[test]
+fn variants_in_headings_are_remarked() {
+    for heading in ["Killer Sudoku 12", "Anti-knight", "Diagonal", "Windoku #3", "Thermo (hard)"] {
+        let text = format!("{heading}\n{}\n", rows(PUZZLE).join("\n"));
+        reads(&text, &[PUZZLE]);
+        assert!(notes(&text).iter().any(|note| note.contains("rules in words")), "{text}");
+    }
+    assert!(notes(&format!("Easy 1\n{}\n", rows(PUZZLE).join("\n"))).is_empty());
+}
+
+#[test]
+fn a_short_row_is_an_error_and_not_an_empty_cell() {
+    let short = |puzzle: &str, row: usize, separator: &str| {
+        let lines: Vec<String> = rows(puzzle)
+            .iter()
+            .enumerate()
+            .map(|(i, cells)| {
+                let cells = if i == row { &cells[..8] } else { cells };
+                let cells: Vec<String> =
+                    cells.chars().map(|c| c.to_string().replace('.', "0")).collect();
+                cells.join(separator)
+            })
+            .collect();
+        lines.join("\n") + "\n"
+    };
+    for separator in ["", " ", ",", "\t", ";", " | "] {
+        for row in [0, 4, 8] {
+            for puzzle in [PUZZLE, SOLUTION] {
+                refuses(&short(puzzle, row, separator));
+                refuses(&format!("A text.\n\n{}\nAnd more.\n", short(puzzle, row, separator)));
+            }
+        }
+    }
+}
+
+#[test]
+fn text_around_puzzles_gives_no_flood_of_errors() {
+    let code = format!(
+        "import sys\n\nclass Solver:\n    def __init__(self):\n        self.grid = \"{PUZZLE}\"\n\n\
+         def main():\n    print(Solver().grid)\n\nmain()\n"
+    );
+    reads(&code, &[PUZZLE]);
+    let mut page = String::from("# Puzzles\n\nSome words first.\n\n");
+    for _ in 0..3 {
+        let digits = OTHER.replace('.', "0");
+        writeln!(page, "- a [link](https://www.sudokuwiki.org/sudoku.htm?bd={digits}) to it")
+            .unwrap();
+    }
+    page.push_str("\nMore words follow here.\nAnd here.\n");
+    reads(&page, &[OTHER; 3]);
+    // Nor is there one where nothing can be read: the damaged line has the only error.
+    for damaged in
+        [&PUZZLE[3..], "-----------------------------------------------------------------"]
+    {
+        let rest = "    return solve(grid, 81)\n".repeat(30);
+        let (found, errors) = read(&format!("def solve(grid):\n{rest}\np = \"{damaged}\"\n{rest}"));
+        assert_eq!((found.len(), errors.len()), (0, 1), "{errors:?}");
+    }
+    // A list with one damaged line keeps its error.
+    let (found, errors) = read(&format!("{PUZZLE}\n{}\n{OTHER}\n", &PUZZLE[1..]));
+    assert_eq!((found.len(), errors.len()), (2, 1));
+}
+
+#[test]
+fn cells_that_are_placed_one_by_one() {
+    let placed = |write: &dyn Fn(usize, usize, char) -> String| -> String {
+        let given = PUZZLE.chars().enumerate().filter(|(_, c)| *c != '.');
+        given.map(|(at, c)| write(at / 9, at % 9, c)).collect()
+    };
+    let in_code =
+        |cells: String| format!("void fill() {{\n    clear();\n{cells}    solve();\n}}\n");
+    for text in [
+        in_code(placed(&|r, c, d| format!("    board[{r}][{c}] = {d};\n"))),
+        in_code(placed(&|r, c, d| format!("    this.grid[{r}][{c}]='{d}';\n\n"))),
+        in_code(placed(&|r, c, d| format!("    m[{r}, {c}] = {d}\n"))),
+        in_code(placed(&|r, c, d| format!("    cells[{}][{}] := {d};\n", r + 1, c + 1))),
+        in_code(placed(&|r, c, d| {
+            format!("  g[{r}][{c}] = {d}; // given\n").replace(" // given", "")
+        })),
+        format!(
+            "Givens as row, column, digit:\n{}",
+            placed(&|r, c, d| format!("({r}, {c}, {d}),\n"))
+        ),
+        format!("row,col,value\n{}", placed(&|r, c, d| format!("{},{},{d}\n", r + 1, c + 1))),
+    ] {
+        reads(&text, &[PUZZLE]);
+    }
+    // Two arrays are two grids; a full one is the solution.
+    let solution: String = SOLUTION
+        .chars()
+        .enumerate()
+        .map(|(at, c)| format!("    s[{}][{}] = {c};\n", at / 9, at % 9))
+        .collect();
+    let both = solution + &placed(&|r, c, d| format!("    p[{r}][{c}] = {d};\n"));
+    reads(&in_code(both), &[PUZZLE]);
+    // Nothing says what comes first, or where counting starts.
+    refuses(&placed(&|r, c, d| format!("({r}, {c}, {d}),\n")));
+    refuses(&in_code(placed(&|r, c, d| match (r, c) {
+        (0 | 8, _) | (_, 0 | 8) => String::new(),
+        _ => format!("    b[{r}][{c}] = {d};\n"),
+    })));
+    // A cell that is set twice may be a game that is played.
+    refuses(&in_code(placed(&|r, c, d| format!("b[{r}][{c}] = {d};\n")) + "b[0][0] = 4;\n"));
+}
+
+#[test]
+fn fields_between_words_are_a_puzzle() {
+    let fields = |separator: &str| {
+        let cells: Vec<String> = PUZZLE.chars().map(|c| c.to_string().replace('.', "0")).collect();
+        cells.join(separator)
+    };
+    let output: String = lists(SOLUTION).replace("],[", "\n").replace(['[', ']'], "");
+    for separator in [",", ", ", ";", " "] {
+        let text = format!(
+            "# Solver\n\nRun it:\n```bash\nsolve -input {} --fast\n```\nOutput:\n```\n{output}\n```\n",
+            fields(separator)
+        );
+        reads(&text, &[PUZZLE]);
+    }
+    reads(&format!("Usage: solve --grid={} now\n\n{output}\n", fields(",")), &[PUZZLE]);
+}
+
+#[test]
+fn raw_texts_with_blanks_start_behind_their_quotation_mark() {
+    let rows: Vec<String> = rows(PUZZLE).iter().map(|row| row.replace('.', " ")).collect();
+    let trimmed: Vec<&str> = rows.iter().map(|row| row.trim_end()).collect();
+    for text in [
+        format!("package main\n\nvar A = `{}\n`\n", rows.join("\n")),
+        format!("package main\n\nvar A = `{}`\n", trimmed.join("\n")),
+        format!("A = \"\"\"\n{}\n\"\"\"\n", rows.join("\n")),
+    ] {
+        reads(&text, &[PUZZLE]);
+    }
+    // Some rows are cut off, and some are not: a row may be damaged.
+    let mixed = format!("{}\n{}", rows[..4].join("\n"), trimmed[4..].join("\n"));
+    refuses(&format!("var A = `{mixed}`\n"));
+}
+
+#[test]
+fn a_grid_in_comments_is_read_beside_one_in_code() {
+    let spaced = |puzzle: &str, mark: &str| -> String {
+        let row = |row: &&str| row.chars().map(|c| format!(" {c}")).collect::<String>();
+        let line = |(at, r): (usize, &&str)| match at {
+            3 | 6 => format!("{mark} -------|-------|-------\n{mark} {}\n", row(r)),
+            _ => format!("{mark} {}\n", row(r)),
+        };
+        rows(puzzle).iter().enumerate().map(line).collect()
+    };
+    for mark in ["#", "//", "--"] {
+        let text = format!(
+            "let(:a) do\n  <<~TEXT\n{}  TEXT\nend\n\n{mark} old one\n{mark}   <<~TEXT\n{}{mark}  TEXT\n",
+            spaced(PUZZLE, "  "),
+            spaced(OTHER, mark)
+        );
+        reads(&text, &[PUZZLE, OTHER]);
+    }
+}
+
+#[test]
+fn patterns_and_marks_are_no_puzzles() {
+    let pattern = PUZZLE.replace(|c: char| c.is_ascii_digit(), ".").replacen('.', "1", 1);
+    let pattern = format!("{}1{}", &pattern[..40], &pattern[41..]);
+    reads(&format!("let a = \"{pattern}\";\nlet b = \"{PUZZLE}\";\nlet c = 5;\n"), &[PUZZLE]);
+    // A candidate in braces among digits is no given.
+    let cell = |at: usize, c: char| match (c, at) {
+        ('.', 2) => "`{4}`".to_owned(),
+        ('.', _) => String::new(),
+        _ => c.to_string(),
+    };
+    let row = |row: usize| -> String {
+        (0..9)
+            .map(|column| {
+                format!(
+                    " {} |",
+                    cell(9 * row + column, char::from(PUZZLE.as_bytes()[9 * row + column]))
+                )
+            })
+            .collect()
+    };
+    let table: String = (0..9).map(|r| format!("| r{} |{}\n", r + 1, row(r))).collect();
+    let heads = "|   | c1 | c2 | c3 | c4 | c5 | c6 | c7 | c8 | c9 |\n|---|---|---|---|---|---|---|---|---|---|\n";
+    refuses(&format!("# Naked single\n\n{heads}{table}\nPlace 4.\n"));
+}
+
+#[test]
+fn a_grid_in_comments_is_the_puzzle_of_a_full_one_in_code() {
+    let drawn = |mark: &str| -> String {
+        let row = |row: &&str| row.chars().map(|c| format!(" {c}")).collect::<String>();
+        rows(PUZZLE).iter().map(|r| format!("{mark}    {}\n", row(r))).collect()
+    };
+    for mark in
+        ["//", "///", "//!", "//! #", "//! >", "/// >", "#", "# >", "--", "%", ";;", "!", " *"]
+    {
+        let text = format!(
+            "Some code\n{mark} let board = \"\n{}{mark} \".parse();\n\ncheck(\n    \"{SOLUTION}\"\n);\n",
+            drawn(mark)
+        );
+        reads(&text, &[PUZZLE]);
+    }
+}
+
+#[test]
+fn matrices_of_r_are_filled_by_columns() {
+    let flat = |puzzle: &str| {
+        let cells: Vec<String> = puzzle.chars().map(|c| c.to_string().replace('.', "0")).collect();
+        cells.join(", ")
+    };
+    let turned = flat(&moved(PUZZLE, turned));
+    reads(&format!("m <- matrix(c({turned}), nrow = 9, ncol = 9)\n"), &[PUZZLE]);
+    reads(&format!("m <- matrix(c({}), 9, 9, byrow = TRUE)\n", flat(PUZZLE)), &[PUZZLE]);
+}
+
+const FORMS: usize = 10;
+
+/// A text with a full grid before its puzzle, and how the puzzle is written in it.
+fn form_of(form: usize) -> (String, String) {
+    let (p, s) = (lists(PUZZLE), lists(SOLUTION));
+    let lines = |puzzle: &str| rows(puzzle).join("\n");
+    let text = match form {
+        0 => format!("{SOLUTION} {PUZZLE}\n"),
+        1 => format!("insert into t values (7,'{SOLUTION}','{PUZZLE}');\n"),
+        2 => format!("{{\"solution\":{s},\"puzzle\":{p}}}\n"),
+        3 => format!("a = {s}\nb = {p}\n"),
+        4 => format!("solution,quiz\n{SOLUTION},{PUZZLE}\n{SOLUTION},{PUZZLE}\n"),
+        5 => format!("Solution\n{}\n\nPuzzle\n{}\n", lines(SOLUTION), lines(PUZZLE)),
+        6 => format!("<g><solution>{SOLUTION}</solution><puzzle>{PUZZLE}</puzzle></g>\n"),
+        7 => format!("solution: {SOLUTION}\npuzzle: {PUZZLE}\n"),
+        8 => format!("{SOLUTION}\n{PUZZLE}\n"),
+        _ => format!("{}\n\n{}\n", lines(SOLUTION), lines(PUZZLE)),
+    };
+    let written = match form {
+        2 | 3 => p,
+        5 | 9 => lines(PUZZLE),
+        _ => PUZZLE.to_owned(),
+    };
+    (text, written)
+}
+
+/// Whether a line is a grid with nothing but a remark behind it.
+fn is_bare(line: &str) -> bool {
+    let (cells, rest) = line.split_at_checked(81).unwrap_or(("", ""));
+    let is_cell = |c: char| c.is_ascii_digit() || c == '.';
+    let is_apart = rest.is_empty() || rest.starts_with([' ', '\t', ',', ';', '#']);
+    !cells.is_empty() && cells.chars().all(is_cell) && is_apart && rest.len() < 72
+}
+
+#[test]
+fn each_bare_line_of_a_list_is_a_record() {
+    for text in
+        [format!("{SOLUTION}\n{PUZZLE}\n"), format!("{PUZZLE}\n{SOLUTION} # done\n\n{PUZZLE}\n")]
+    {
+        let records = read_bytes(text.as_bytes());
+        let lines = text.lines().filter(|line| !line.is_empty());
+        let found = records.iter().map(|record| record.as_ref().unwrap().puzzle.givens.to_string());
+        assert!(found.eq(lines.map(|line| line[..81].to_owned())), "{text}");
+    }
+}
+
+/// Changes one place of a text. As long as the puzzle is there, the full grid is not read as one.
+fn mutate(form: usize, place: usize, cut: usize, new: &str) -> Result<(), TestCaseError> {
+    let (text, written) = form_of(form);
+    let end = (place + cut).min(text.len());
+    let changed = format!("{}{new}{}", &text[..place], &text[end..]);
+    // Each bare line of a list is a record.
+    prop_assume!(!changed.lines().filter(|line| !line.trim().is_empty()).all(is_bare));
+    for record in read_bytes(changed.as_bytes()).into_iter().flatten() {
+        let is_solution = record.puzzle.givens.to_string() == SOLUTION;
+        prop_assert!(!is_solution || !changed.contains(&written), "{changed}");
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(ninefold_testing::cases(200)))]
+
+    #[test]
+    fn mutated_texts_never_yield_the_full_grid(
+        form in 0..FORMS,
+        at in any::<prop::sample::Index>(),
+        new in "[ -~\n\t]{0,3}",
+        cut in 0..4usize,
+    ) {
+        mutate(form, at.index(form_of(form).0.len()), cut, &new)?;
+    }
+
+    #[test]
+    fn garbage_is_read_without_a_panic(text in "\\PC{0,200}|[\\[\\]{}()<>|&,;:\"'=\\\\ \n0-9a-z.-]{0,300}") {
+        for record in read_bytes(text.as_bytes()).into_iter().flatten() {
+            prop_assert!(record.puzzle.givens.clue_count() <= 81);
+        }
+    }
+}
