@@ -20,7 +20,7 @@
 //!
 //! // Hint: the next step of a player, or the mistake.
 //! let Advice::Next(step) = Solver::default().advise(&PlayState::new(puzzle)) else { panic!() };
-//! assert_eq!(step.technique.name(), "Naked Single");
+//! assert_eq!(step.technique.name(), "Hidden Single");
 //!
 //! // Explain: the whole solution path, and how hard it is.
 //! let unique = UniquePuzzle::prove(&puzzle);

@@ -24,7 +24,9 @@ impl fmt::Display for Mismatch {
             format!("{} is {found}, and the clue there is {}", given.cell, given.digit)
         }));
         if self.changed.len() > NAMED {
-            parts.push(format!("{} more clues are changed", self.changed.len() - NAMED));
+            let rest = self.changed.len() - NAMED;
+            let clues = if rest == 1 { "clue is" } else { "clues are" };
+            parts.push(format!("{rest} more {clues} changed"));
         }
         let missing: Vec<String> =
             self.missing.iter().take(NAMED).map(ToString::to_string).collect();

@@ -7,7 +7,7 @@
 //!
 //! ```text
 //!   Transformation   one of the 9! x 2 x 6^8 mappings, with its inverse, composition and moves
-//!   canon            the smallest text of all equivalent puzzles, and the number of automorphisms
+//!   canon            the lexicographically smallest equivalent puzzle, and the number of automorphisms
 //! ```
 //!
 //! This module does not solve anything: puzzles with clashes or without a solution are accepted too.

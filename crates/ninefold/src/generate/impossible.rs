@@ -1,9 +1,13 @@
 //! Specs that are refused without a search, because no puzzle matches them or none is known.
 //!
 //! Only what is proven is refused, with two exceptions that their texts name: minimal puzzles of more
-//! than 40 clues, and ratings above the highest known one. A spec that few puzzles match is accepted.
+//! than 40 clues, and ratings above the highest known one. A spec that few puzzles match is accepted, and
+//! [`Rarity`] says what is known about them.
 
 mod checks;
+mod rarity;
+
+pub use rarity::Rarity;
 
 use super::spec::{Constraint, Spec};
 use super::symmetry::Symmetry;
@@ -35,6 +39,10 @@ pub enum ImpossibleSpec {
     EmptyRange(Constraint),
     /// No set of cells with this symmetry has that many cells.
     CluesOfSymmetry(Symmetry),
+    /// All puzzles of 17 clues are known, and the clues of none have this symmetry, however its lines are swapped.
+    SeventeenOfSymmetry(Symmetry),
+    /// A puzzle with so few empty cells is solved by singles.
+    AlmostFull,
     /// The pattern has this many cells, which is not the requested number of clues.
     CluesOfPattern(u32),
     /// The pattern does not have this symmetry; for [`Symmetry::None`], it has one.
@@ -88,7 +96,8 @@ impl ImpossibleSpec {
                 &[C::Clues, C::Pattern]
             }
             Self::TooManyForMinimal => &[C::Clues, C::Pattern, C::Minimal],
-            Self::CluesOfSymmetry(_) => &[C::Clues, C::Symmetry],
+            Self::CluesOfSymmetry(_) | Self::SeventeenOfSymmetry(_) => &[C::Clues, C::Symmetry],
+            Self::AlmostFull => &[C::Clues, C::Pattern, C::Er, C::Level, C::Technique],
             Self::SymmetryOfPattern(_) => &[C::Symmetry, C::Pattern],
             Self::EmptyLines(..) => &[C::Pattern],
             Self::NearClash | Self::NearTooFew => &[C::Near],
@@ -202,9 +211,16 @@ impl fmt::Display for ImpossibleSpec {
                 f,
                 "cells with the symmetry {symmetry} are never that many; allow another number of clues"
             ),
+            Self::SeventeenOfSymmetry(symmetry) => write!(
+                f,
+                "all 49,158 different puzzles of 17 clues are known, and none of them has the symmetry {symmetry}; allow more clues, or ask for diagonal"
+            ),
+            Self::AlmostFull => f.write_str(
+                "a puzzle with at most 4 empty cells is solved by singles, so it is never that hard; allow fewer clues",
+            ),
             Self::CluesOfPattern(count) => write!(
                 f,
-                "the pattern has {count} cells, which is not the requested number of clues; leave that number out"
+                "the pattern has {count} clues, which is not the requested number; leave that number out"
             ),
             Self::SymmetryOfPattern(symmetry) => write!(
                 f,

@@ -25,7 +25,7 @@ mod spec;
 mod symmetry;
 
 pub use generator::{Batch, Generated, Generator, PathSummary};
-pub use impossible::ImpossibleSpec;
+pub use impossible::{ImpossibleSpec, Rarity};
 pub use minimal::{MinimalBranch, MinimalSearch, Minimals, all_minimal, minimize};
 pub use pattern::{ParsePatternError, Pattern};
 pub use range::{ClueRange, ParseRangeError, RatingRange};

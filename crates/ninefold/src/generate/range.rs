@@ -106,14 +106,14 @@ fn ends<T: Copy>(
     }
 }
 
-/// Reads a rating: a number with at most one digit behind the point.
+/// Reads a rating: a number with at most one digit behind the point. Unlike [`Tenths`] alone it takes `7.` and `.5`, and
+/// unlike a floating-point number it does not bring 10 kB of powers of ten into the page's module.
 fn rating(text: &str) -> Option<Tenths> {
-    let behind = text.split_once('.').map_or("", |(_, behind)| behind);
-    let is_number = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
-    if !is_number || behind.len() > 1 {
-        return None;
+    let text = text.strip_suffix('.').filter(|whole| !whole.contains('.')).unwrap_or(text);
+    match text.strip_prefix('.') {
+        Some(_) => format!("0{text}").parse().ok(),
+        None => text.parse().ok(),
     }
-    text.parse().ok().and_then(Tenths::from_f64)
 }
 
 impl fmt::Display for ClueRange {
@@ -174,6 +174,8 @@ mod tests {
         assert_eq!(ratings("7"), Ok(Tenths(70)..=Tenths(70)));
         assert_eq!(ratings("7.."), Ok(Tenths(70)..=Tenths::BEYOND));
         assert_eq!(ratings("..7.0"), Ok(Tenths(0)..=Tenths(70)));
+        assert_eq!(ratings("7."), Ok(Tenths(70)..=Tenths(70)));
+        assert_eq!(ratings(".5..07.5"), Ok(Tenths(5)..=Tenths(75)));
     }
 
     #[test]
@@ -181,7 +183,9 @@ mod tests {
         for text in ["", "..", "x", "24-28", "28..24", "-3", "2.5", "24..x", "24...28"] {
             assert!(clues(text).is_err(), "{text}");
         }
-        for text in ["", "..", "7.25", "8..7", "-1", "1e1", "nan", "21", "7..8..9", "."] {
+        for text in
+            ["", "..", "7.25", "8..7", "-1", "1e1", "nan", "21", "7..8..9", ".", "7.5.", ".5."]
+        {
             assert!(ratings(text).is_err(), "{text}");
         }
         assert_eq!(clues("28..24").unwrap_err().to_string(), "28 is more than 24");

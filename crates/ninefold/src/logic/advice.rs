@@ -8,7 +8,7 @@ use super::position::Position;
 use super::step::Step;
 use super::unique::UniquePuzzle;
 use crate::board::{Candidates, Cell, CellSet, Grid};
-use crate::search::{self, Uniqueness};
+use crate::search::{Search, Uniqueness, Watch};
 
 /// A puzzle in progress: givens, the digits and pencil marks of the player.
 ///
@@ -87,6 +87,16 @@ impl PlayState {
     }
 }
 
+/// Blames entries that clash with a given; if none does, all that clash.
+fn blame(givens: &Grid, state: &Grid, clashing: CellSet) -> Advice {
+    let is_wrong = |cell: &Cell| {
+        let digit = state.get(*cell);
+        cell.peers().iter().any(|peer| givens.get(peer).is_some() && givens.get(peer) == digit)
+    };
+    let wrong: CellSet = clashing.iter().filter(is_wrong).collect();
+    if wrong.is_empty() { Advice::Clashing(clashing) } else { Advice::WrongDigits(wrong) }
+}
+
 /// Returns the marks within a restriction; a cell without marks gets those of the restriction.
 fn within(marks: &Candidates, restriction: &Candidates) -> Candidates {
     let mut within = *restriction;
@@ -105,8 +115,11 @@ pub enum Advice {
     /// The puzzle itself has no solution.
     NoSolution,
     /// These cells hold wrong entries: all of them if the puzzle has one solution, else those that
-    /// clash.
+    /// clash with a given.
     WrongDigits(CellSet),
+    /// The entries of these cells clash with each other. The puzzle has several solutions, so it is open
+    /// which of them is wrong.
+    Clashing(CellSet),
     /// The right digit is not among the marks of these cells.
     MissingMarks(CellSet),
     /// The position has no solution, but the puzzle has several, so no single cell is wrong.
@@ -139,41 +152,67 @@ impl Solver {
     /// ```
     #[must_use]
     pub fn advise(&self, play: &PlayState) -> Advice {
+        // A watch that never stops leaves no position without advice.
+        self.advise_watched(play, &Watch::never()).unwrap_or(Advice::Stuck)
+    }
+
+    /// Returns the [advice](Self::advise) for a position; `None` if the watch, which is asked while solutions and steps are
+    /// looked for, stops it.
+    #[must_use]
+    pub fn advise_watched(&self, play: &PlayState, watch: &Watch<'_>) -> Option<Advice> {
+        let advice = self.advice(play, watch)?;
+        // What was not found may be what the watch has stopped.
+        let is_sure = !matches!(advice, Advice::Stuck | Advice::Open(_) | Advice::Astray);
+        (is_sure || !watch.stopped()).then_some(advice)
+    }
+
+    fn advice(&self, play: &PlayState, watch: &Watch<'_>) -> Option<Advice> {
         let state = play.givens.or(&play.entries);
         let clashes = state.clashes();
         let clashing = clashes.iter().fold(CellSet::EMPTY, |all, clash| all | clash.cells);
         let blamed = clashing - play.givens.filled();
         if !clashing.is_empty() && blamed.is_empty() {
-            return Advice::NoSolution;
+            return Some(Advice::NoSolution);
         }
         let position = play.position();
-        match search::uniqueness(play.start()) {
+        let search = Search::new().watch(watch);
+        Some(match search.uniqueness(play.start())? {
             Uniqueness::None => Advice::NoSolution,
-            Uniqueness::One(solution) => self.advise_unique(play, &position, &solution),
-            _ if !blamed.is_empty() => Advice::WrongDigits(blamed),
-            _ if search::first(position.to_candidates()).is_none() => Advice::Astray,
-            _ => self.next_or(&position, None, || {
+            Uniqueness::One(solution) => self.advise_unique(play, &position, &solution, watch)?,
+            _ if !blamed.is_empty() => blame(&play.givens, &state, blamed),
+            _ if search.first(position.to_candidates()).is_none() => Advice::Astray,
+            _ => self.next_or(&position, None, watch, || {
                 Advice::Open(PossibleCandidates::of(&position).differ(&position))
             }),
-        }
+        })
     }
 
     /// Advises on a puzzle with exactly one solution.
-    fn advise_unique(&self, play: &PlayState, position: &Position, solution: &Grid) -> Advice {
+    fn advise_unique(
+        &self,
+        play: &PlayState,
+        position: &Position,
+        solution: &Grid,
+        watch: &Watch<'_>,
+    ) -> Option<Advice> {
         let wrong = play.wrong_entries(solution);
         if !wrong.is_empty() {
-            return Advice::WrongDigits(wrong);
+            return Some(Advice::WrongDigits(wrong));
         }
         let lacks = |cell: &Cell| {
             solution.get(*cell).is_none_or(|digit| !position.candidates(*cell).contains(digit))
         };
         let lacking: CellSet = position.open().iter().filter(lacks).collect();
         if !lacking.is_empty() {
-            return Advice::MissingMarks(lacking);
+            return Some(Advice::MissingMarks(lacking));
         }
-        // The solution may be unique only because of the restriction, so the givens are searched.
-        let unique = UniquePuzzle::prove(&play.givens);
-        self.next_or(position, unique.as_ref(), || Advice::Stuck)
+        let unique = match play.restriction {
+            // The givens alone were searched.
+            None => Some(UniquePuzzle::assume(&play.givens)),
+            // The solution may be unique only because of the restriction.
+            Some(_) => UniquePuzzle::prove_watched(&play.givens, watch)?,
+        };
+        Some(self.next_or(position, unique.as_ref(), watch, || Advice::Stuck))
     }
 
     /// Returns the next step, or else `otherwise`.
@@ -181,12 +220,13 @@ impl Solver {
         &self,
         position: &Position,
         unique: Option<&UniquePuzzle>,
+        watch: &Watch<'_>,
         otherwise: impl FnOnce() -> Advice,
     ) -> Advice {
         if position.is_solved() {
             return Advice::Solved;
         }
-        let next = self.next_step(position, unique);
+        let next = self.next_step_watched(position, unique, watch);
         next.map_or_else(otherwise, |step| Advice::Next(Box::new(step)))
     }
 }
@@ -202,6 +242,49 @@ mod tests {
         let givens: Grid = PUZZLE.parse().unwrap();
         let entries: Grid = format!("{entries}{}", ".".repeat(81 - entries.len())).parse().unwrap();
         Solver::default().advise(&PlayState::new(givens).with_entries(entries))
+    }
+
+    #[test]
+    fn with_several_solutions_only_a_clash_with_a_given_is_wrong() {
+        let advice = |entries: &str| {
+            let grid =
+                |text: &str| format!("{text}{}", ".".repeat(81 - text.len())).parse().unwrap();
+            Solver::default().advise(&PlayState::new(grid("53")).with_entries(grid(entries)))
+        };
+        let cells = |all: &[&str]| all.iter().map(|cell| cell.parse::<Cell>().unwrap()).collect();
+        assert_eq!(advice("..5"), Advice::WrongDigits(cells(&["r1c3"])));
+        assert_eq!(advice("..44"), Advice::Clashing(cells(&["r1c3", "r1c4"])));
+        assert_eq!(advice("..445"), Advice::WrongDigits(cells(&["r1c5"])));
+    }
+
+    #[test]
+    fn the_watch_is_asked_while_a_step_is_looked_for() {
+        use std::cell::Cell;
+        // Nothing but nets helps here.
+        let hard: Grid =
+            ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
+                .parse()
+                .unwrap();
+        let asked = Cell::new(0_u32);
+        let stop_after = |last: u32| {
+            let asked = &asked;
+            move || {
+                asked.set(asked.get() + 1);
+                asked.get() > last
+            }
+        };
+        let (play, solver) = (PlayState::new(hard), Solver::default());
+        let never = stop_after(u32::MAX);
+        let whole = solver.advise_watched(&play, &Watch::new(&never)).unwrap();
+        assert_eq!(whole, solver.advise(&play));
+        let times = asked.get();
+        assert!(times > 50, "{times}");
+        for last in (0..times - 1).step_by(1 + times as usize / 20) {
+            asked.set(0);
+            let stop = stop_after(last);
+            assert_eq!(solver.advise_watched(&play, &Watch::new(&stop)), None, "{last}");
+            assert!(asked.get() <= last + 3, "{last}: asked {} times", asked.get());
+        }
     }
 
     #[test]

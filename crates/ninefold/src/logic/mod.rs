@@ -37,6 +37,7 @@
 mod advice;
 mod facts;
 mod find;
+mod mistake;
 mod options;
 mod path;
 mod pattern;
@@ -50,6 +51,7 @@ mod unique;
 
 pub use advice::{Advice, PlayState};
 pub use facts::almost_locked::AlmostLockedSet;
+pub use mistake::{Mistake, WhyWrong};
 pub use options::{LogicOptions, StepCallback};
 pub use path::{Explanation, Path, PathKind, Solver, UnknownPathKind};
 pub use pattern::{

@@ -10,6 +10,7 @@
 
 use super::step::Step;
 use crate::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House};
+use std::hash::{Hash, Hasher};
 
 /// A position: digits, which of them are givens, and the candidates of the open cells.
 ///
@@ -21,13 +22,31 @@ use crate::board::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, Grid, 
 /// position.place("r1c3=4".parse().unwrap());
 /// assert_eq!(position.candidates("r1c4".parse().unwrap()).to_string(), "126789");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+///
+/// Two positions are equal if digits, givens and candidates are; whether candidates are written down
+/// makes no difference.
+#[derive(Clone, Debug)]
 pub struct Position {
     digits: Grid,
     givens: CellSet,
     cells: [DigitSet; 81],
     places: [CellSet; 9],
     open: CellSet,
+    has_marks: bool,
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        self.digits == other.digits && self.givens == other.givens && self.places == other.places
+    }
+}
+
+impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.digits, self.givens, self.places).hash(state);
+    }
 }
 
 impl Position {
@@ -53,7 +72,10 @@ impl Position {
             cells: [DigitSet::EMPTY; 81],
             places: [CellSet::EMPTY; 9],
             open: CellSet::ALL - digits.filled(),
+            has_marks: false,
         };
+        position.has_marks =
+            marks.is_some_and(|marks| position.open.iter().any(|cell| !marks.get(cell).is_empty()));
         for digit in Digit::all() {
             for cell in position.open - seen[digit.index()] {
                 let noted = marks.map_or(DigitSet::EMPTY, |marks| marks.get(cell));
@@ -90,6 +112,14 @@ impl Position {
     #[must_use]
     pub const fn open(&self) -> CellSet {
         self.open
+    }
+
+    /// Whether candidates are written down: a player has noted some, or a step has removed some,
+    /// which nobody can remember without writing. Where none are, a digit with one place left in a box
+    /// is easier to see than a cell with one candidate left.
+    #[must_use]
+    pub const fn has_marks(&self) -> bool {
+        self.has_marks
     }
 
     /// Returns the candidates of a cell; none where a digit stands.
@@ -211,6 +241,7 @@ impl Position {
 
     /// Removes a candidate.
     pub fn eliminate(&mut self, candidate: Candidate) {
+        self.has_marks = true;
         self.cells[candidate.cell.index()].remove(candidate.digit);
         self.places[candidate.digit.index()].remove(candidate.cell);
     }

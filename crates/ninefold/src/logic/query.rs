@@ -11,6 +11,7 @@ use super::step::Step;
 use super::technique::{Family, Technique, UnknownTechnique};
 use super::unique::UniquePuzzle;
 use crate::board::DigitSet;
+use crate::search::Watch;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
@@ -88,6 +89,21 @@ impl Query {
         let mut steps = Scene::new(position, self.options, unique).all(self.technique);
         steps.retain(|step| self.keeps(step));
         steps
+    }
+
+    /// Returns [all steps](Self::all) that are meant; `None` if the watch, which is asked while they are looked for,
+    /// stops it.
+    #[must_use]
+    pub fn all_watched(
+        &self,
+        position: &Position,
+        unique: Option<&UniquePuzzle>,
+        watch: &Watch<'_>,
+    ) -> Option<Vec<Step>> {
+        let scene = Scene::new(position, self.options, unique).watched(*watch);
+        let mut steps = scene.all(self.technique);
+        steps.retain(|step| self.keeps(step));
+        (!watch.stopped()).then_some(steps)
     }
 
     /// Returns the first step that is meant.

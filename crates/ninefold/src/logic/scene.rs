@@ -12,7 +12,9 @@ use super::options::LogicOptions;
 use super::position::Position;
 use super::unique::UniquePuzzle;
 use crate::board::{CellSet, Digit};
+use crate::search::Watch;
 use std::cell::OnceCell;
+use std::ops::ControlFlow;
 
 /// Looks for steps in one position. It computes the facts that finders share (links between
 /// candidates, almost locked sets and others) once, when a finder first needs them.
@@ -37,6 +39,10 @@ pub struct Scene<'a> {
     pub(super) options: LogicOptions,
     /// Whether techniques that rely on a single solution may be used.
     pub(super) is_unique: bool,
+    /// Ends searches for steps.
+    watch: Watch<'a>,
+    /// The most cells of an almost locked set.
+    set_size: u32,
     counts: OnceCell<Counts>,
     almost: OnceCell<Vec<AlmostLockedSet>>,
     links: OnceCell<Links>,
@@ -66,6 +72,8 @@ impl<'a> Scene<'a> {
             position,
             options,
             is_unique,
+            watch: Watch::never(),
+            set_size: 8,
             counts: OnceCell::new(),
             almost: OnceCell::new(),
             links: OnceCell::new(),
@@ -76,6 +84,24 @@ impl<'a> Scene<'a> {
             barred: OnceCell::new(),
             network: OnceCell::new(),
         }
+    }
+
+    /// Returns the scene with a watch that finders ask while they work. Once it stops them, they find nothing more.
+    #[must_use]
+    pub const fn watched(mut self, watch: Watch<'a>) -> Self {
+        self.watch = watch;
+        self
+    }
+
+    /// Returns the scene without almost locked sets of more cells than this.
+    pub(super) const fn with_sets_up_to(mut self, cells: u32) -> Self {
+        self.set_size = cells;
+        self
+    }
+
+    /// Returns whether the watch stops the search for steps.
+    pub(super) fn goes_on(&self) -> ControlFlow<()> {
+        if self.watch.stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
     /// Returns the position.
@@ -98,7 +124,11 @@ impl<'a> Scene<'a> {
     /// Returns all almost locked sets of the position.
     #[must_use]
     pub fn almost_locked_sets(&self) -> &[AlmostLockedSet] {
-        self.almost.get_or_init(|| almost_locked_sets(self.position))
+        self.almost.get_or_init(|| {
+            let mut sets = almost_locked_sets(self.position);
+            sets.retain(|set| set.cells.len() <= self.set_size);
+            sets
+        })
     }
 
     /// Returns the links between candidates.

@@ -244,6 +244,18 @@ impl Technique {
         TABLE.iter().filter(|row| row.is_default).map(|row| row.technique)
     }
 
+    /// Whether a line of a net may name it: it removes candidates, needs no proof of uniqueness, and
+    /// is of the level hard at most, or a small extension of such a technique.
+    pub(super) fn is_for_nets(self) -> bool {
+        let is_small = matches!(
+            self,
+            Self::FinnedSwordfish | Self::SashimiSwordfish | Self::WxyzWing | Self::AlsXz
+        );
+        (self.level() <= Level::Hard || is_small)
+            && self.family() != Family::Singles
+            && !self.relies_on_uniqueness()
+    }
+
     const fn row(self) -> &'static Row {
         &TABLE[self as usize]
     }

@@ -2,7 +2,7 @@
 
 use super::position::Position;
 use crate::board::Grid;
-use crate::search::{self, Uniqueness};
+use crate::search::{self, Search, Uniqueness, Watch};
 
 /// The givens of a puzzle that is proven to have exactly one solution.
 ///
@@ -34,6 +34,13 @@ impl UniquePuzzle {
     #[must_use]
     pub fn prove(givens: &Grid) -> Option<Self> {
         matches!(search::uniqueness(givens), Uniqueness::One(_)).then_some(Self { givens: *givens })
+    }
+
+    /// [Searches](Self::prove) for a second solution until the watch stops it; then there is no answer.
+    #[must_use]
+    pub fn prove_watched(givens: &Grid, watch: &Watch<'_>) -> Option<Option<Self>> {
+        let uniqueness = Search::new().watch(watch).uniqueness(givens)?;
+        Some(matches!(uniqueness, Uniqueness::One(_)).then_some(Self { givens: *givens }))
     }
 
     /// Wraps givens that the caller knows to have exactly one solution, without a search.

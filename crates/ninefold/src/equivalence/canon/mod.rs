@@ -86,7 +86,7 @@ impl Canon {
     }
 }
 
-/// Returns the form of a grid: the smallest text of all equivalent grids.
+/// Returns the form of a grid: the lexicographically smallest equivalent grid.
 ///
 /// ```
 /// use ninefold::equivalence::canon;

@@ -97,7 +97,7 @@ impl IntoIterator for Batch {
 /// assert!(batch.generated.iter().all(|generated| generated.rating.er >= Tenths(26)));
 /// # Ok::<(), ninefold::generate::ImpossibleSpec>(())
 /// ```
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Generator {
     seed: u64,
     /// One, or one for each symmetry where any will do. Attempt n uses the variant n modulo their
@@ -108,6 +108,7 @@ pub struct Generator {
 /// The plan for a spec with one symmetry at most, and the check of its drafts.
 #[derive(Debug)]
 struct Variant {
+    spec: Spec,
     plan: Plan,
     evaluator: Evaluator,
 }
@@ -184,10 +185,17 @@ impl Generator {
     }
 }
 
+/// A copy begins anew: nothing that attempts leave behind matters for the next.
+impl Clone for Variant {
+    fn clone(&self) -> Self {
+        Self::new(&self.spec)
+    }
+}
+
 impl Variant {
     fn new(spec: &Spec) -> Self {
         let plan = Plan::new(spec);
-        Self { evaluator: Evaluator::new(spec, &plan), plan }
+        Self { spec: spec.clone(), evaluator: Evaluator::new(spec, &plan), plan }
     }
 
     /// Makes one attempt: evaluates the draft it begins with, and moves on while that is worth it.

@@ -44,7 +44,8 @@ fn all(spec: &Spec) -> Result<(), ImpossibleSpec> {
     near(spec)?;
     ratings(spec)?;
     techniques(spec)?;
-    singles(spec)
+    singles(spec)?;
+    almost_full(spec)
 }
 
 /// Checks the number of clues, also against the symmetry.
@@ -68,8 +69,31 @@ fn clues(spec: &Spec) -> Result<(), ImpossibleSpec> {
         if !(*range.start().max(&17)..=*range.end().min(&80)).any(fits) {
             return Err(ImpossibleSpec::CluesOfSymmetry(symmetry));
         }
+        if *range.end() == 17 && !has_seventeen(symmetry) {
+            return Err(ImpossibleSpec::SeventeenOfSymmetry(symmetry));
+        }
     }
     Ok(())
+}
+
+/// Returns whether a puzzle of 17 clues has this symmetry. The list of all 49,158 was searched for those whose rows, columns,
+/// bands and stacks can be arranged so: 14 have a diagonal one, none a half turn or a reflection that swaps
+/// rows or columns, which all other symmetries include.
+const fn has_seventeen(symmetry: Symmetry) -> bool {
+    matches!(symmetry, Symmetry::None | Symmetry::Diagonal | Symmetry::AntiDiagonal)
+}
+
+/// Refuses to make a puzzle with at most four empty cells hard. Where no single is left, each house with an empty cell has two of
+/// them, and each of them two candidates; so four are the corners of a rectangle with the same two
+/// digits, which has two solutions.
+fn almost_full(spec: &Spec) -> Result<(), ImpossibleSpec> {
+    let least = spec.clues.as_ref().map(|range| *range.start());
+    let clues = least.max(spec.pattern.map(CellSet::len)).unwrap_or_default();
+    let is_single = |technique: &Technique| technique.family() == Family::Singles;
+    let is_hard = spec.level.is_some_and(|level| level > Level::Medium)
+        || spec.technique.as_ref().is_some_and(|technique| !is_single(technique))
+        || spec.er.as_ref().is_some_and(|er| *er.start() > rating::SeTechnique::NakedSingle.base());
+    if clues >= 77 && is_hard { Err(ImpossibleSpec::AlmostFull) } else { Ok(()) }
 }
 
 /// Returns the numbers of cells that a set with this symmetry can have, one bit each.
@@ -92,6 +116,10 @@ fn pattern(spec: &Spec) -> Result<(), ImpossibleSpec> {
     }
     if let Some(symmetry) = spec.symmetry.filter(|symmetry| !symmetry.is_of(pattern)) {
         return Err(ImpossibleSpec::SymmetryOfPattern(symmetry));
+    }
+    let is_unknown = |symmetry: &Symmetry| !has_seventeen(*symmetry) && symmetry.is_of(pattern);
+    if let (17, Some(symmetry)) = (count, Symmetry::ALL.into_iter().find(is_unknown)) {
+        return Err(ImpossibleSpec::SeventeenOfSymmetry(symmetry));
     }
     empty_lines(pattern).map_or(Ok(()), |(one, other)| Err(ImpossibleSpec::EmptyLines(one, other)))
 }

@@ -23,6 +23,7 @@ mod templates;
 mod uniqueness;
 mod wings;
 
+pub(super) use forcing::refute;
 pub(super) use guess::guess;
 pub(super) use singles::place_singles;
 
@@ -38,6 +39,7 @@ impl Scene<'_> {
         if technique.relies_on_uniqueness() && !self.is_unique {
             return ControlFlow::Continue(());
         }
+        self.goes_on()?;
         find(self, technique, found)
     }
 

@@ -3,16 +3,18 @@
 use super::easy;
 use super::greedy::{Solutions, Solver};
 use super::kind::PathKind;
+use super::seen;
 use super::short;
 use super::steps::{self, Path};
 use crate::logic::position::Position;
-use crate::logic::technique::{Level, Technique};
+use crate::logic::technique::{Family, Level, Technique};
 use crate::logic::unique::UniquePuzzle;
 use crate::search::Watch;
 
 /// A solution path of one kind, with the figures of the greedy path.
 ///
-/// Score, level and hardest technique describe the puzzle, so they do not depend on the kind.
+/// Score, level and hardest technique describe the puzzle, so they do not depend on the kind, nor on
+/// the order in which a person sees singles.
 ///
 /// ```
 /// use ninefold::Grid;
@@ -66,9 +68,24 @@ impl Solver {
         kind: PathKind,
         watch: &Watch<'_>,
     ) -> Option<Explanation> {
+        self.explain_shown(position, unique, kind, watch, |_| {})
+    }
+
+    /// Returns the [solution path of a kind](Self::explain_watched); `progress` is called with the steps
+    /// found so far before each search for a step.
+    #[must_use]
+    pub fn explain_shown(
+        &self,
+        position: &Position,
+        unique: Option<&UniquePuzzle>,
+        kind: PathKind,
+        watch: &Watch<'_>,
+        mut progress: impl FnMut(&Path),
+    ) -> Option<Explanation> {
         let solutions = Solutions::new(position, unique);
         let mut is_stopped = false;
-        let path = self.greedy(position, &solutions, |_| {
+        let path = self.greedy(position, &solutions, |path| {
+            progress(path);
             is_stopped = watch.stopped();
             !is_stopped
         });
@@ -94,6 +111,7 @@ impl Solver {
             PathKind::Short => short::shortened(self, position, solutions, path),
             PathKind::Easy => easy::easiest(self, position, solutions, path, watch),
         };
+        let path = seen::in_order(self, position, solutions, path);
         Explanation { kind, path, greedy }
     }
 }
@@ -115,6 +133,13 @@ impl Explanation {
     #[must_use]
     pub fn hardest(&self) -> Option<Technique> {
         steps::hardest(self.greedy.iter().copied())
+    }
+
+    /// Returns the sum of the scores of the steps of this path other than singles, whose scores depend on
+    /// the order in which they are taken.
+    #[must_use]
+    pub fn score_besides_singles(&self) -> u32 {
+        steps::score(self.path.used().filter(|technique| technique.family() != Family::Singles))
     }
 
     /// Ends the path, and the greedy path of the figures, after the first step of a technique; a

@@ -10,7 +10,9 @@ use crate::logic::scene::Scene;
 use crate::logic::step::Step;
 use crate::logic::technique::{Family, Technique};
 use crate::logic::unique::UniquePuzzle;
+use crate::search::Watch;
 use std::cell::OnceCell;
+use std::ops::ControlFlow;
 
 /// A logical solver: the techniques it may use, and its options.
 ///
@@ -107,21 +109,58 @@ impl Solver {
         &self.techniques
     }
 
-    /// Returns the easiest step in a position. Techniques that rely on a single solution need the
-    /// proof `unique`.
+    /// Returns the easiest step in a position, as a person sees it. Techniques that rely on a single
+    /// solution need the proof `unique`.
+    ///
+    /// It is also the next step of an [explanation](Self::explain) wherever there is a single: in a grid
+    /// [without marks](Position::has_marks), a digit with one place left in a box or a line comes before a
+    /// cell with one candidate left, as in the Sudoku Explainer rating; in a grid with marks, after it.
     #[must_use]
     pub fn next_step(&self, position: &Position, unique: Option<&UniquePuzzle>) -> Option<Step> {
-        self.step(position, &Solutions::new(position, unique))
+        self.next_step_watched(position, unique, &Watch::never())
     }
 
-    fn step(&self, position: &Position, solutions: &Solutions) -> Option<Step> {
+    /// Returns the single that a person sees first.
+    pub(super) fn seen_single(&self, position: &Position, solutions: &Solutions) -> Option<Step> {
+        use Technique::{FullHouse, HiddenSingle, NakedSingle};
+        let order = if position.has_marks() {
+            [FullHouse, NakedSingle, HiddenSingle]
+        } else {
+            [FullHouse, HiddenSingle, NakedSingle]
+        };
         let scene = self.scene(position, solutions);
+        let mut known = order.into_iter().filter(|single| self.techniques.contains(single));
+        known.find_map(|single| scene.first(single))
+    }
+
+    /// Returns the [easiest step](Self::next_step) in a position; none also if the watch, which is asked while a step is
+    /// looked for, stops it.
+    #[must_use]
+    pub fn next_step_watched(
+        &self,
+        position: &Position,
+        unique: Option<&UniquePuzzle>,
+        watch: &Watch<'_>,
+    ) -> Option<Step> {
+        let solutions = Solutions::new(position, unique);
+        let single = self.seen_single(position, &solutions);
+        single.or_else(|| self.step(position, &solutions, watch))
+    }
+
+    fn step(&self, position: &Position, solutions: &Solutions, watch: &Watch<'_>) -> Option<Step> {
+        let scene = self.scene(position, solutions).watched(*watch);
         for technique in &self.techniques {
             if technique.family() == Family::Forcing && solutions.exclude_a_step(position) {
                 break;
             }
-            if let Some(step) = scene.first(*technique) {
-                return Some(step);
+            let mut first = None;
+            let flow = scene.find(*technique, &mut |step| {
+                first = Some(step);
+                ControlFlow::Break(())
+            });
+            // Without a step it is the watch that has ended the search.
+            if flow.is_break() {
+                return first;
             }
         }
         guess(position, self.solution.as_ref()?)
@@ -132,8 +171,8 @@ impl Solver {
         Scene::with(position, self.options, solutions.is_unique)
     }
 
-    /// Returns the solution path from a position. Techniques that rely on a single solution need
-    /// the proof `unique`.
+    /// Returns the solution path from a position, with singles in the order of the catalogue, on which
+    /// its score depends. Techniques that rely on a single solution need the proof `unique`.
     #[must_use]
     pub fn path(&self, position: &Position, unique: Option<&UniquePuzzle>) -> Path {
         self.path_while(position, unique, |_| true)
@@ -166,7 +205,7 @@ impl Solver {
             if is_cut {
                 break;
             }
-            let Some(step) = self.step(&path.end, solutions) else { break };
+            let Some(step) = self.step(&path.end, solutions, &Watch::never()) else { break };
             if step.technique.family() == Family::Singles {
                 self.take_singles(step.technique, solutions, &mut path);
             } else {

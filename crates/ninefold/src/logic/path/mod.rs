@@ -13,6 +13,7 @@
 //! - `possible`: the candidates that are part of some solution, for puzzles with several.
 //! - `replay`: what each step rests on, and the position that a selection of the steps leads to.
 //! - `selection`: selections that still reach the end.
+//! - `seen`: singles in the order in which a person sees them.
 //! - `short`, `easy`: the other two kinds. `explain`: the entry point, [`Solver::explain`].
 
 mod easy;
@@ -21,6 +22,7 @@ mod greedy;
 mod kind;
 mod possible;
 mod replay;
+mod seen;
 mod selection;
 mod short;
 mod steps;

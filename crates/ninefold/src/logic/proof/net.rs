@@ -9,7 +9,7 @@ use crate::board::Candidate;
 use crate::logic::pattern::{Net, NetLine, NetReason, Pattern, Statement, Truth};
 use crate::logic::position::Position;
 use crate::logic::step::Step;
-use crate::logic::technique::{Level, Technique};
+use crate::logic::technique::Technique;
 
 /// The most combinations that the proof of one line may try.
 const PATIENCE: u32 = 5_000;
@@ -137,7 +137,7 @@ impl Checker<'_> {
         alive: &Alive,
         gone: &[Candidate],
     ) -> Option<()> {
-        require(technique.level() <= Level::Hard && !technique.relies_on_uniqueness())?;
+        require(technique.is_for_nets())?;
         require(pattern.deadly.is_none() && !gone.is_empty())?;
         let open = pattern.truths.iter().filter(|truth| !is_settled(self.position, **truth));
         let clauses: Vec<Vec<Candidate>> =

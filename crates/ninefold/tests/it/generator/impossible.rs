@@ -37,6 +37,8 @@ fn numbers_that_a_symmetry_cannot_have() {
             let spec = clues(count, count).symmetry(symmetry);
             if count % 4 > 1 {
                 refused(spec, ImpossibleSpec::CluesOfSymmetry(symmetry));
+            } else if count == 17 {
+                refused(spec, ImpossibleSpec::SeventeenOfSymmetry(symmetry));
             } else {
                 assert!(Generator::new(spec, 1).is_ok(), "{count}");
             }
@@ -44,6 +46,117 @@ fn numbers_that_a_symmetry_cannot_have() {
     }
     for symmetry in Symmetry::ALL {
         let spec = clues(25, 25).symmetry(symmetry);
+        assert!(Generator::new(spec, 1).is_ok());
+    }
+}
+
+#[test]
+fn seventeen_clues_have_at_most_a_diagonal_symmetry() {
+    for symmetry in Symmetry::ALL {
+        let spec = |low, high| clues(low, high).symmetry(symmetry);
+        if matches!(symmetry, Symmetry::None | Symmetry::Diagonal | Symmetry::AntiDiagonal) {
+            assert!(Generator::new(spec(17, 17), 1).is_ok(), "{symmetry}");
+        } else {
+            refused(spec(17, 17), ImpossibleSpec::SeventeenOfSymmetry(symmetry));
+            refused(spec(0, 17), ImpossibleSpec::SeventeenOfSymmetry(symmetry));
+        }
+        assert!(Generator::new(spec(17, 24), 1).is_ok(), "{symmetry}");
+    }
+    // Where any symmetry will do, a diagonal one does.
+    assert!(Generator::new(clues(17, 17).any_symmetry(true), 1).is_ok());
+    let cross: CellSet = Cell::all().filter(|cell| cell.row() == 4 || cell.column() == 4).collect();
+    assert_eq!(cross.len(), 17);
+    assert!(matches!(
+        Generator::new(Spec::new().pattern(cross), 1).unwrap_err(),
+        ImpossibleSpec::SeventeenOfSymmetry(_)
+    ));
+}
+
+/// The list of all puzzles of 17 clues is the proof of what is refused: in none of them do the numbers of clues in the rows allow a
+/// half turn while those in the columns do, and the cells too.
+#[test]
+fn no_known_puzzle_of_17_clues_has_a_half_turn() {
+    let mut found = 0;
+    for puzzle in ninefold_testing::corpus::set("clues17_49158", 49_158) {
+        found += u32::from(has_half_turn(&puzzle));
+    }
+    assert_eq!(found, 0);
+}
+
+/// Returns whether the lines of a puzzle can be arranged so that a half turn maps clues to clues.
+fn has_half_turn(puzzle: &Grid) -> bool {
+    let pattern = puzzle.filled();
+    let rows: Vec<u16> = (0..9)
+        .map(|row| {
+            let has = |column: &u32| pattern.contains(Cell::at(row, *column as usize).unwrap());
+            (0..9_u32).filter(has).fold(0, |all, column| all | 1 << column)
+        })
+        .collect();
+    let turns = half_turns();
+    let mapped = |turn: &[usize; 9], row: u16| {
+        (0..9).filter(|at| row >> at & 1 == 1).fold(0, |all, at| all | 1 << turn[at])
+    };
+    let fits = |rows_turn: &[usize; 9]| {
+        (0..9).all(|row| rows[row].count_ones() == rows[rows_turn[row]].count_ones())
+    };
+    turns.iter().filter(|turn| fits(turn)).any(|down| {
+        turns.iter().any(|across| (0..9).all(|row| mapped(across, rows[row]) == rows[down[row]]))
+    })
+}
+
+/// Returns the permutations of nine lines that are like a reversal: they swap two bands and keep the third, of which they swap two lines.
+fn half_turns() -> Vec<[usize; 9]> {
+    let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    let mut all = Vec::new();
+    for middle in 0..3 {
+        let (one, other) = ((middle + 1) % 3, (middle + 2) % 3);
+        for order in orders {
+            for fixed in 0..3 {
+                let mut turn = [0; 9];
+                for (at, to) in order.into_iter().enumerate() {
+                    turn[3 * one + at] = 3 * other + to;
+                    turn[3 * other + to] = 3 * one + at;
+                }
+                let [a, b] = [(fixed + 1) % 3, (fixed + 2) % 3].map(|line| 3 * middle + line);
+                turn[3 * middle + fixed] = 3 * middle + fixed;
+                (turn[a], turn[b]) = (b, a);
+                all.push(turn);
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn almost_full_grids_are_easy() {
+    for (spec, is_possible) in [
+        (clues(77, 80).level(Level::Hard), false),
+        (clues(78, 78).technique(Technique::XWing), false),
+        (clues(77, 77).er(er(30, 90)), false),
+        (clues(76, 80).er(er(30, 90)), true),
+        (clues(77, 80).level(Level::Easy), true),
+        (clues(80, 80).er(er(10, 23)), true),
+    ] {
+        if is_possible {
+            assert!(Generator::new(spec, 1).is_ok());
+        } else {
+            refused(spec, ImpossibleSpec::AlmostFull);
+        }
+    }
+}
+
+#[test]
+fn what_is_rare_is_said_and_not_refused() {
+    use ninefold::generate::Rarity;
+    for (spec, rarity) in [
+        (clues(17, 17), Some(Rarity::Seventeen)),
+        (clues(0, 18), Some(Rarity::Eighteen)),
+        (clues(40, 40).minimal(true), Some(Rarity::MinimalOfMany)),
+        (clues(40, 60), None),
+        (clues(17, 30).minimal(true), None),
+        (Spec::new(), None),
+    ] {
+        assert_eq!(spec.known_rarity(), rarity);
         assert!(Generator::new(spec, 1).is_ok());
     }
 }

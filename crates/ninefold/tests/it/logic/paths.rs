@@ -37,9 +37,24 @@ fn assert_replays(start: &Position, path: &Path) {
     assert_eq!(position, path.end, "{}", start.puzzle());
 }
 
-/// The first explanation is the greedy one; all have the figures of its path.
-fn assert_same_figures(all: &[&Explanation]) {
-    let greedy = &all[0].path;
+/// Returns the score of a path with its singles in the order of the catalogue, as the standard path has
+/// them.
+fn standard_score(start: &Position, path: &Path) -> u32 {
+    let singles = Technique::all().filter(|technique| technique.family() == Family::Singles);
+    let singles = Solver::knowing(singles);
+    let mut position = start.clone();
+    let mut score = 0;
+    for step in path.steps.iter().filter(|step| step.technique.family() != Family::Singles) {
+        let before = singles.path(&position, None);
+        score += before.score() + step.technique.score();
+        position = before.end;
+        position.apply(step);
+    }
+    score + singles.path(&position, None).score()
+}
+
+/// All explanations have the figures of the standard path.
+fn assert_same_figures(greedy: &Path, all: &[&Explanation]) {
     let hardest = greedy.hardest().map(|step| step.technique);
     for one in all {
         let figures = (one.score(), one.level(), one.hardest());
@@ -53,7 +68,8 @@ fn short_paths_of_the_hardest_puzzles_replay() {
     let kinds = [PathKind::Greedy, PathKind::Short];
     for puzzle in corpus::set("hardest_375", 2) {
         let (start, [greedy, short]) = of_kinds(&Solver::default(), &puzzle, kinds);
-        assert_same_figures(&[&greedy, &short]);
+        assert_eq!((short.score(), short.level()), (greedy.score(), greedy.level()), "{puzzle}");
+        assert_eq!(short.hardest(), greedy.path.hardest().map(|step| step.technique), "{puzzle}");
         assert_replays(&start, &short.path);
         assert_eq!(short.path.end, greedy.path.end, "{puzzle}");
         assert!(counts(&short.path).1 <= counts(&greedy.path).1, "{puzzle}");
@@ -81,9 +97,11 @@ fn every_kind_of_path_replays_and_has_the_figures_of_the_greedy_one() {
     for (set, most) in sets {
         for puzzle in corpus::set(set, most) {
             let (start, [greedy, short, easy]) = explanations(&solver, &puzzle);
-            assert_same_figures(&[&greedy, &short, &easy]);
             let unique = UniquePuzzle::prove(&puzzle);
-            assert_eq!(greedy.path, solver.path(&start, unique.as_ref()));
+            let standard = solver.path(&start, unique.as_ref());
+            assert_same_figures(&standard, &[&greedy, &short, &easy]);
+            assert_eq!((&greedy.path.end, greedy.path.differ), (&standard.end, standard.differ));
+            assert_eq!(counts(&greedy.path), counts(&standard));
             for explanation in [&greedy, &short, &easy] {
                 assert_replays(&start, &explanation.path);
                 assert_eq!(explanation.path.differ, greedy.path.differ, "{puzzle}");
@@ -92,8 +110,9 @@ fn every_kind_of_path_replays_and_has_the_figures_of_the_greedy_one() {
             assert!(counts(&short.path).1 <= counts(&greedy.path).1, "{puzzle}");
             assert!(easy.path.is_solved() || !greedy.path.is_solved(), "{puzzle}");
             if greedy.path.is_solved() {
-                let least = greedy.path.score().min(short.path.score());
-                assert!(easy.path.score() <= least, "{puzzle}");
+                let score = |one: &Explanation| standard_score(&start, &one.path);
+                assert_eq!(score(&greedy), standard.score(), "{puzzle}");
+                assert!(score(&easy) <= standard.score().min(score(&short)), "{puzzle}");
             }
             let add = |sum: (usize, usize), one: (usize, usize)| (sum.0 + one.0, sum.1 + one.1);
             greedy_steps = add(greedy_steps, counts(&greedy.path));

@@ -28,6 +28,7 @@ const MOST_FINS: u32 = 2;
 
 pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCallback<'_>) -> Flow {
     for digit in Digit::all() {
+        scene.goes_on()?;
         let places = scene.position.places(digit);
         if !places.is_empty() {
             let walk = |cell| (cell, Walk::from(scene.position, Candidate { cell, digit }));

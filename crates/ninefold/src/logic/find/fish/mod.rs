@@ -51,6 +51,7 @@ pub(super) fn find(scene: &Scene<'_>, technique: Technique, found: &mut StepCall
         if barred.is_empty() {
             continue;
         }
+        scene.goes_on()?;
         let caught = Caught::of(scene, digit, kind);
         for fish in caught.simplest() {
             found(fish.step(technique, digit))?;

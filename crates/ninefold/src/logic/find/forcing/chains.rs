@@ -83,6 +83,7 @@ pub(super) fn contradictions(scene: &Scene<'_>, found: &mut StepCallback<'_>) ->
             proofs.push(Proof { length: 0, truth: Some(*truth), trails, claim });
         }
         if proofs.len() >= BATCH {
+            scene.goes_on()?;
             measure(scene.position, links, &mut proofs);
             report(scene, Technique::ForcingChainContradiction, &mut proofs, found)?;
         }
@@ -99,6 +100,7 @@ pub(super) fn verities(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow 
     let all = Cases::new(scene.position, links);
     let mut proofs = Vec::new();
     for (set, truth) in all.sets.iter().zip(&all.truths) {
+        scene.goes_on()?;
         let (mut on, mut off) = (Bits::ALL, Bits::ALL);
         for case in set.iter() {
             let mut with_case = *links.reach(case);

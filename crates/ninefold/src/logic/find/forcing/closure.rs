@@ -4,33 +4,10 @@
 //! A closure is cheap. It shows which suppositions are refuted, and what several of them have in
 //! common; reasons are derived (`derivation.rs`) only for those.
 
+use super::techniques::{Strength, steps};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
-use crate::logic::options::LogicOptions;
 use crate::logic::position::Position;
-use crate::logic::scene::Scene;
-use crate::logic::technique::{Family, Level, Technique};
-
-/// The techniques that a closure uses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Strength {
-    Singles,
-    Locked,
-    Subsets,
-    /// All techniques that a line of a net may name.
-    Techniques,
-}
-
-/// Returns the techniques that a line of a net may name: those up to the level hard that remove
-/// candidates and need no proof of uniqueness. Large fish can be left out: they take the most time
-/// and help least.
-pub(super) fn techniques(large_fish: bool) -> impl Iterator<Item = Technique> {
-    Technique::default_set().filter(move |technique| {
-        technique.level() <= Level::Hard
-            && technique.family() != Family::Singles
-            && !technique.relies_on_uniqueness()
-            && (large_fish || technique.family() != Family::Fish || *technique == Technique::XWing)
-    })
-}
+use crate::logic::technique::{Family, Technique};
 
 /// The candidates that are left under a supposition.
 #[derive(Clone, Debug)]
@@ -84,7 +61,7 @@ impl<'a> Closure<'a> {
             }
             let is_new = strength >= Strength::Locked && self.lock()
                 || strength >= Strength::Subsets && self.subsets()
-                || strength >= Strength::Techniques && self.techniques();
+                || strength >= Strength::Techniques && self.techniques(strength);
             if !is_new {
                 return false;
             }
@@ -180,14 +157,13 @@ impl<'a> Closure<'a> {
         is_new
     }
 
-    fn techniques(&mut self) -> bool {
+    fn techniques(&mut self, strength: Strength) -> bool {
         let inner = self.position.under(&self.places, &self.placed);
-        let scene = Scene::with(&inner, LogicOptions::default(), false);
         let mut is_new = false;
         // Subsets and intersections have found everything already.
-        let others = techniques(false)
-            .filter(|known| !matches!(known.family(), Family::Subsets | Family::Intersections));
-        for step in others.flat_map(|technique| scene.all(technique)) {
+        let is_other =
+            |known: Technique| !matches!(known.family(), Family::Subsets | Family::Intersections);
+        for step in steps(&inner, strength, false, is_other) {
             for at in step.eliminations {
                 is_new |= self.take_out_all(CellSet::only(at.cell), at.digit);
             }

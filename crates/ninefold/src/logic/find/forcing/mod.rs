@@ -30,11 +30,15 @@ mod event_set;
 mod lines;
 mod nested;
 mod nets;
+mod one;
 mod probe;
 mod proof;
 mod refutation;
 mod rules;
 mod shortest;
+mod techniques;
+
+pub(in crate::logic) use one::refute;
 
 use crate::logic::options::{Flow, StepCallback};
 use crate::logic::scene::Scene;

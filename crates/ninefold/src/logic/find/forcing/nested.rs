@@ -3,13 +3,14 @@
 //! Under a supposition, every candidate that is left is supposed in turn; those that are refuted go.
 //! That is repeated until the outer supposition is refuted, or nothing more goes.
 
-use super::closure::{Closure, Strength};
+use super::closure::Closure;
 use super::derivation::{Derivation, Event};
 use super::nets::Refuted;
 use super::probe::Probe;
 use super::proof::{Proof, ProofEvent, Rule, RuleReason};
 use super::refutation::{Attempt, Effort, add_techniques};
 use super::rules::Rules;
+use super::techniques::Strength;
 use crate::board::Candidate;
 use crate::logic::options::{Flow, StepCallback};
 use crate::logic::scene::Scene;
@@ -35,12 +36,16 @@ const DEEPEST: u8 = 4;
 pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let position = scene.position;
     let mut probe = Probe::new(position);
-    let mut refutable: Vec<(u32, Candidate)> =
-        position.iter().filter_map(|at| probe.refutes(at, 2).map(|cost| (cost, at))).collect();
+    let mut refutable: Vec<(u32, Candidate)> = Vec::new();
+    for at in position.iter() {
+        scene.goes_on()?;
+        refutable.extend(probe.refutes(at, 2).map(|cost| (cost, at)));
+    }
     refutable.sort();
     let blank = Derivation::new(position);
     let mut refuted: Vec<Refuted> = Vec::new();
     for (number, some) in refutable.chunks(COMPARED).enumerate() {
+        scene.goes_on()?;
         refuted.extend(compared(&blank, some));
         refuted.sort_by_key(|refuted| refuted.proof.lines);
         let is_long = refuted.first().is_none_or(|refuted| refuted.proof.lines > MOST_LINES);
@@ -96,7 +101,13 @@ fn deep(blank: &Derivation<'_>, probe: &mut Probe, depth: u8) -> Option<Refuted>
     Some(Refuted::new(at, true, proof))
 }
 
-fn refute(before: &Derivation<'_>, at: Candidate, depth: u8, effort: Effort) -> Option<Proof> {
+/// Refutes a supposition with at most `depth` suppositions inside each other.
+pub(super) fn refute(
+    before: &Derivation<'_>,
+    at: Candidate,
+    depth: u8,
+    effort: Effort,
+) -> Option<Proof> {
     let attempt = Attempt { before, at, is_on: true };
     if depth == 1 || before.is_full() {
         return attempt.quickly();
@@ -106,7 +117,7 @@ fn refute(before: &Derivation<'_>, at: Candidate, depth: u8, effort: Effort) -> 
     outer.suppose(at, true);
     while !outer.follow(&rules) {
         let known = rules.all().len();
-        add_techniques(&outer, &mut rules, Effort::Little);
+        add_techniques(&outer, &mut rules, Strength::Sets, Effort::Little);
         for at in outer.open() {
             let proof = match (depth, effort) {
                 (2, Effort::Much) => innermost(&outer, at),
@@ -135,7 +146,7 @@ fn innermost(before: &Derivation<'_>, at: Candidate) -> Option<Proof> {
     if first.is_none() && !is_refuted() {
         return None;
     }
-    let other = attempt.by_techniques(Effort::Little);
+    let other = attempt.by_techniques(Strength::Techniques, Effort::Little);
     first.into_iter().chain(other).min_by_key(|proof| proof.lines)
 }
 
@@ -150,8 +161,10 @@ fn improve(before: &Derivation<'_>, mut proof: Proof) -> Proof {
                 let rule = &mut proof.rules[usize::from(number)];
                 if let RuleReason::Nested(old) = &rule.reason {
                     let attempt = Attempt { before: &outer, at: rule.removes[0], is_on: true };
-                    let shorter =
-                        [attempt.by_rules(&Rules::default(), Effort::Much), attempt.shortened()];
+                    let shorter = [
+                        attempt.by_rules(&Rules::default(), Effort::Much),
+                        attempt.shortened(Strength::Sets),
+                    ];
                     let shorter = shorter.into_iter().flatten().min_by_key(|proof| proof.lines);
                     if let Some(shorter) = shorter.filter(|other| other.lines < old.lines) {
                         *rule = nested(rule.removes[0], shorter);

@@ -2,12 +2,13 @@
 //! nets with subsets; of those that are found together, the one with the fewest lines comes first.
 
 use super::cases::{cases, part, truths};
-use super::closure::{Closure, Strength};
+use super::closure::Closure;
 use super::derivation::{Derivation, index};
 use super::lines::net;
 use super::proof::{Conclusion, Proof};
 use super::refutation::{Attempt, Effort};
 use super::rules::Rules;
+use super::techniques::Strength;
 use crate::board::{Candidate, CellSet, Digit, DigitSet};
 use crate::logic::options::{Flow, StepCallback};
 use crate::logic::pattern::{Role, Truth};
@@ -23,12 +24,9 @@ const SHORT: u32 = 14;
 /// The number of lines that a reader follows easily: longer nets are compared with more others.
 const FOLLOWABLE: u32 = 12;
 
-/// A net with more lines is compared with those that any technique up to the level hard gives.
-const LONG: u32 = 16;
-
 /// The techniques by which contradictions are found, in this order.
 const STRENGTHS: [Strength; 4] =
-    [Strength::Singles, Strength::Locked, Strength::Subsets, Strength::Techniques];
+    [Strength::Singles, Strength::Locked, Strength::Subsets, Strength::Sets];
 
 /// The number of refutations by techniques that are compared if one of them is followable.
 const FEW: usize = 2;
@@ -41,13 +39,15 @@ pub(super) struct Refuted {
     pub(super) at: Candidate,
     pub(super) is_on: bool,
     pub(super) proof: Proof,
+    /// The techniques that refute it.
+    strength: Strength,
     /// Whether a shorter proof was looked for.
     is_shortened: bool,
 }
 
 impl Refuted {
     pub(super) const fn new(at: Candidate, is_on: bool, proof: Proof) -> Self {
-        Self { at, is_on, proof, is_shortened: false }
+        Self { at, is_on, proof, strength: Strength::Techniques, is_shortened: false }
     }
 
     /// Refutes a supposition by singles.
@@ -56,14 +56,23 @@ impl Refuted {
     }
 
     /// Refutes a supposition by singles and techniques.
-    fn by_techniques(attempt: Attempt<'_>) -> Option<Self> {
-        let proof = attempt.by_techniques(Effort::Little);
-        proof.map(|proof| Self::new(attempt.at, attempt.is_on, proof))
+    fn by_techniques(attempt: Attempt<'_>, strength: Strength) -> Option<Self> {
+        let strength = strength.max(Strength::Techniques);
+        let proof = attempt.by_techniques(strength, Effort::Little);
+        proof.map(|proof| Self { strength, ..Self::new(attempt.at, attempt.is_on, proof) })
     }
 
     /// Whether few lines of singles prove it.
     fn is_short(&self) -> bool {
         self.proof.lines <= SHORT && self.proof.rules.is_empty()
+    }
+
+    /// Allows stronger techniques in a shorter proof.
+    fn strengthen(&mut self, strength: Strength) {
+        if self.strength < strength {
+            self.strength = strength;
+            self.is_shortened = false;
+        }
     }
 
     /// Looks for a shorter proof, by singles alone and with techniques.
@@ -79,7 +88,8 @@ impl Refuted {
             }
             return;
         }
-        let proofs = [attempt.by_rules(&Rules::default(), Effort::Much), attempt.shortened()];
+        let proofs =
+            [attempt.by_rules(&Rules::default(), Effort::Much), attempt.shortened(self.strength)];
         let shortest = proofs.into_iter().flatten().min_by_key(|proof| proof.lines);
         if let Some(proof) = shortest.filter(|proof| proof.lines < self.proof.lines) {
             self.proof = proof;
@@ -114,7 +124,8 @@ fn suppositions(position: &Position) -> Vec<(Candidate, bool)> {
 }
 
 /// Finds contradictions by singles, locked candidates and subsets. Stronger techniques are tried
-/// only as long as no contradiction is short, and those beyond subsets only to replace a long one.
+/// only as long as no contradiction is short, and those beyond subsets only to replace one that is
+/// not followable.
 pub(super) fn contradictions(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let position = scene.position;
     let blank = Derivation::new(position);
@@ -122,9 +133,10 @@ pub(super) fn contradictions(scene: &Scene<'_>, found: &mut StepCallback<'_>) ->
     let mut suppositions = suppositions(position);
     let mut closure = start.clone();
     let mut refuted: Vec<Refuted> = Vec::new();
-    let mut later: Vec<Attempt<'_>> = Vec::new();
+    let mut later: Vec<(Strength, Attempt<'_>)> = Vec::new();
     for strength in STRENGTHS {
-        if strength == Strength::Techniques && refuted.is_empty() {
+        scene.goes_on()?;
+        if strength == Strength::Sets && refuted.is_empty() {
             break;
         }
         let mut new: Vec<(u32, Attempt<'_>)> = Vec::new();
@@ -144,7 +156,8 @@ pub(super) fn contradictions(scene: &Scene<'_>, found: &mut StepCallback<'_>) ->
             refuted.extend(new.into_iter().filter_map(|(_, attempt)| Refuted::quickly(attempt)));
         } else {
             new.sort_by_key(|(size, _)| *size);
-            later.extend(compared(new, &mut refuted));
+            let rest = compared(scene, new, strength, &mut refuted)?;
+            later.extend(rest.into_iter().map(|attempt| (strength, attempt)));
         }
         if is_enough(&blank, strength, &mut refuted) {
             let refuted = std::mem::take(&mut refuted);
@@ -152,44 +165,74 @@ pub(super) fn contradictions(scene: &Scene<'_>, found: &mut StepCallback<'_>) ->
         }
     }
     report(&blank, refuted, Technique::ForcingNetContradiction, found)?;
-    let refuted = later.into_iter().filter_map(Refuted::by_techniques).collect();
+    let mut refuted = Vec::new();
+    for (strength, attempt) in later {
+        scene.goes_on()?;
+        refuted.extend(Refuted::by_techniques(attempt, strength));
+    }
     report(&blank, refuted, Technique::ForcingNetContradiction, found)
 }
 
 /// Refutes suppositions by techniques, and returns those that are left once some were compared and
 /// one of all refutations is followable.
-fn compared<'a>(new: Vec<(u32, Attempt<'a>)>, refuted: &mut Vec<Refuted>) -> Vec<Attempt<'a>> {
+fn compared<'a>(
+    scene: &Scene<'_>,
+    new: Vec<(u32, Attempt<'a>)>,
+    strength: Strength,
+    refuted: &mut Vec<Refuted>,
+) -> ControlFlow<(), Vec<Attempt<'a>>> {
     let mut rest = new.into_iter().map(|(_, attempt)| attempt);
     let mut number = 0;
     while number < FEW || !is_followable(refuted) {
         let Some(attempt) = rest.next() else { break };
-        refuted.extend(Refuted::by_techniques(attempt));
+        scene.goes_on()?;
+        refuted.extend(Refuted::by_techniques(attempt, strength));
         number += 1;
     }
-    rest.collect()
+    ControlFlow::Continue(rest.collect())
 }
 
 /// Whether a refutation is so short that no stronger techniques are tried. Where none is, the first
 /// are made shorter.
 fn is_enough(blank: &Derivation<'_>, strength: Strength, refuted: &mut [Refuted]) -> bool {
-    let fewest = |refuted: &[Refuted]| refuted.iter().map(|refuted| refuted.proof.lines).min();
-    let enough = if strength == Strength::Singles { SHORT } else { LONG };
-    let is_enough = |refuted: &[Refuted]| fewest(refuted).is_some_and(|lines| lines <= enough);
+    let is_enough = |refuted: &[Refuted]| {
+        let enough = if strength == Strength::Singles { SHORT } else { FOLLOWABLE };
+        refuted.iter().any(|refuted| refuted.proof.lines <= enough)
+    };
+    if strength == Strength::Sets {
+        refuted.iter_mut().for_each(|refuted| refuted.strengthen(strength));
+    }
     if strength > Strength::Singles && !is_enough(refuted) {
         shorten(blank, refuted);
     }
     is_enough(refuted)
 }
 
-/// Finds contradictions by singles and all techniques up to the level hard.
+/// Finds contradictions by singles and all techniques up to the level hard; unless one is followable,
+/// also by small almost locked sets.
 pub(super) fn patterns(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let blank = Derivation::new(scene.position);
     let start = Closure::new(scene.position);
     let mut refuted: Vec<Refuted> = Vec::new();
-    for at in scene.position.iter() {
-        if start.clone().suppose(at, true, Strength::Techniques) {
-            let attempt = Attempt { before: &blank, at, is_on: true };
-            refuted.extend(Refuted::by_techniques(attempt));
+    let mut suppositions: Vec<Candidate> = scene.position.iter().collect();
+    for strength in [Strength::Techniques, Strength::Sets] {
+        let mut new = Vec::new();
+        for at in std::mem::take(&mut suppositions) {
+            scene.goes_on()?;
+            let mut closure = start.clone();
+            if closure.suppose(at, true, strength) {
+                new.push((closure.size(), Attempt { before: &blank, at, is_on: true }));
+            } else {
+                suppositions.push(at);
+            }
+        }
+        for (_, attempt) in new {
+            scene.goes_on()?;
+            refuted.extend(Refuted::by_techniques(attempt, strength));
+        }
+        if is_enough(&blank, strength, &mut refuted) {
+            let refuted = std::mem::take(&mut refuted);
+            report(&blank, refuted, Technique::PatternForcingNet, found)?;
         }
     }
     report(&blank, refuted, Technique::PatternForcingNet, found)
@@ -279,6 +322,7 @@ pub(super) fn verities(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow 
         }
         let mut verities: Vec<Verity> = Vec::new();
         for (_, truth) in truths(position) {
+            scene.goes_on()?;
             let cases = cases(position, truth);
             let Some(common) = Common::of(position, &cases, &all) else { continue };
             for end in common.conclusions() {

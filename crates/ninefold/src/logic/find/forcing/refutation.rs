@@ -1,16 +1,14 @@
 //! Refutes a supposition with few lines.
 
 use super::cases::{cases, each_case};
-use super::closure::techniques;
 use super::derivation::{Derivation, Event};
 use super::proof::{Conclusion, Proof, ProofEvent, Rule, RuleReason};
 use super::rules::Rules;
 use super::shortest::shortest;
+use super::techniques::{Strength, steps};
 use crate::board::Candidate;
-use crate::logic::options::LogicOptions;
 use crate::logic::pattern::Truth;
 use crate::logic::position::Position;
-use crate::logic::scene::Scene;
 use crate::logic::step::Step;
 use crate::logic::technique::Family;
 
@@ -79,23 +77,23 @@ impl<'a> Attempt<'a> {
     }
 
     /// Refutes the supposition by singles and the techniques of the catalogue.
-    pub(super) fn by_techniques(&self, effort: Effort) -> Option<Proof> {
-        self.with_techniques(effort).map(|(proof, _)| proof)
+    pub(super) fn by_techniques(&self, strength: Strength, effort: Effort) -> Option<Proof> {
+        self.with_techniques(strength, effort).map(|(proof, _)| proof)
     }
 
     /// Refutes the supposition by singles and techniques in two orders of the events, which offer
     /// different reasons, and returns the shorter proof.
-    pub(super) fn shortened(&self) -> Option<Proof> {
-        let (first, rules) = self.with_techniques(Effort::Much)?;
+    pub(super) fn shortened(&self, strength: Strength) -> Option<Proof> {
+        let (first, rules) = self.with_techniques(strength, Effort::Much)?;
         let second = self.by_rules(&rules, Effort::Much);
         [Some(first), second].into_iter().flatten().min_by_key(|proof| proof.lines)
     }
 
-    fn with_techniques(&self, effort: Effort) -> Option<(Proof, Rules)> {
+    fn with_techniques(&self, strength: Strength, effort: Effort) -> Option<(Proof, Rules)> {
         let (mut derivation, base) = self.begin()?;
         let mut rules = Rules::default();
         while derivation.round(&rules) && derivation.contradictions().is_empty() {
-            add_techniques(&derivation, &mut rules, effort);
+            add_techniques(&derivation, &mut rules, strength, effort);
         }
         if effort == Effort::Much {
             derivation.follow_further(&rules, FURTHER);
@@ -119,7 +117,7 @@ impl<'a> Attempt<'a> {
                 return shortest(&derivation, &rules, base, &[end], effort.width());
             }
             let known = rules.all().len();
-            add_techniques(&derivation, &mut rules, effort);
+            add_techniques(&derivation, &mut rules, Strength::Techniques, effort);
             if rules.all().len() == known {
                 return None;
             }
@@ -176,15 +174,18 @@ fn refutation(
 }
 
 /// Adds the techniques that the position under the supposition offers.
-pub(super) fn add_techniques(derivation: &Derivation<'_>, rules: &mut Rules, effort: Effort) {
+pub(super) fn add_techniques(
+    derivation: &Derivation<'_>,
+    rules: &mut Rules,
+    strength: Strength,
+    effort: Effort,
+) {
     let inner = derivation.inner();
-    let scene = Scene::with(&inner, LogicOptions::default(), false);
-    for technique in techniques(effort == Effort::Much) {
-        for step in scene.all(technique).into_iter().filter(|step| !has_single(&inner, step)) {
-            let rule = rule(derivation.position(), &inner, step);
-            if !rules.has(&rule) {
-                rules.push(rule);
-            }
+    let steps = steps(&inner, strength, effort == Effort::Much, |_| true);
+    for step in steps.into_iter().filter(|step| !has_single(&inner, step)) {
+        let rule = rule(derivation.position(), &inner, step);
+        if !rules.has(&rule) {
+            rules.push(rule);
         }
     }
 }

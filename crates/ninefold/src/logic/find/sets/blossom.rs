@@ -28,6 +28,7 @@ pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let mut flowers = BTreeSet::new();
     for z in Digit::all() {
         for victim in scene.position.places(z) {
+            scene.goes_on()?;
             network.losing(victim, z, &mut losing);
             for stem in stems(scene, &losing, victim, z) {
                 let mut choices = Vec::new();

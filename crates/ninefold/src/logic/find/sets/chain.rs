@@ -115,6 +115,7 @@ pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let mut losing = network.no_sets();
     let mut wave = Wave::new(network);
     for z in Digit::all() {
+        scene.goes_on()?;
         for victim in scene.position.places(z) {
             network.losing(victim, z, &mut losing);
             if wave.contradicts(network, &losing, z) {
@@ -132,6 +133,7 @@ pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let mut patience = PATIENCE;
     for length in SHORTEST..=LONGEST {
         for layers in &mut searches {
+            scene.goes_on()?;
             layers.give(scene, length, &mut known, &mut patience, found)?;
         }
     }

@@ -26,6 +26,7 @@ pub(super) fn find(scene: &Scene<'_>, found: &mut StepCallback<'_>) -> Flow {
     let mut losing = network.no_sets();
     let mut hit = Hit::new(network);
     for z in Digit::all() {
+        scene.goes_on()?;
         for victim in scene.position.places(z) {
             network.losing(victim, z, &mut losing);
             hit.collect(network, &losing, z);

@@ -4,7 +4,9 @@
 //! in turn, and a technique is proven by trying every choice of one candidate for each of its
 //! truths.
 
-use ninefold::logic::{Level, Net, NetLine, NetReason, Pattern, Position, Statement, Step, Truth};
+use ninefold::logic::{
+    Level, Net, NetLine, NetReason, Pattern, Position, Statement, Step, Technique, Truth,
+};
 use ninefold::{Candidate, Digit, Grid};
 use std::ops::Range;
 
@@ -120,7 +122,7 @@ impl Reader<'_> {
             }
             (NetReason::Excluded, Statement::Off(off)) => !off.is_empty() && off.iter().all(gone),
             (NetReason::Technique(technique, pattern), Statement::Off(off)) => {
-                technique.level() <= Level::Hard
+                (technique.level() <= Level::Hard || is_small(*technique))
                     && !technique.relies_on_uniqueness()
                     && pattern.deadly.is_none()
                     && !off.is_empty()
@@ -227,4 +229,10 @@ fn can_choose(choices: &[Vec<Candidate>], chosen: &mut Vec<Candidate>) -> bool {
         chosen.pop();
         can
     })
+}
+
+/// Whether a line may name a technique although it is beyond the level hard.
+fn is_small(technique: Technique) -> bool {
+    use Technique::{AlsXz, FinnedSwordfish, SashimiSwordfish, WxyzWing};
+    matches!(technique, AlsXz | FinnedSwordfish | SashimiSwordfish | WxyzWing)
 }

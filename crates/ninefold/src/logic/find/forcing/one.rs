@@ -1,0 +1,34 @@
+//! The refutation of one candidate that a caller names: why a digit of a player is wrong.
+
+use super::derivation::Derivation;
+use super::nested;
+use super::nets::Refuted;
+use super::refutation::{Attempt, Effort};
+use super::rules::Rules;
+use super::techniques::Strength;
+use crate::board::Candidate;
+use crate::logic::position::Position;
+use crate::logic::step::Step;
+use crate::logic::technique::Technique;
+
+/// The number of lines up to which a proof by singles is preferred to a shorter one by techniques.
+const SIMPLE: u32 = 8;
+
+/// Returns the step that removes a candidate, by a short net that begins with it: by singles, else by
+/// techniques up to the level hard, else with suppositions inside. `None` if none of these refutes it.
+pub(in crate::logic) fn refute(position: &Position, at: Candidate) -> Option<Step> {
+    let blank = Derivation::new(position);
+    let attempt = Attempt { before: &blank, at, is_on: true };
+    let by_singles = [attempt.quickly(), attempt.by_rules(&Rules::default(), Effort::Much)];
+    let mut shortest = by_singles.into_iter().flatten().min_by_key(|proof| proof.lines);
+    if shortest.as_ref().is_none_or(|proof| proof.lines > SIMPLE) {
+        let other = attempt.shortened(Strength::Techniques);
+        shortest = shortest.into_iter().chain(other).min_by_key(|proof| proof.lines);
+    }
+    let (proof, technique) = match shortest {
+        Some(proof) if proof.rules.is_empty() => (proof, Technique::ForcingNetContradiction),
+        Some(proof) => (proof, Technique::PatternForcingNet),
+        None => (nested::refute(&blank, at, 2, Effort::Little)?, Technique::NestedForcingNet),
+    };
+    Some(Refuted::new(at, true, proof).step(position, technique))
+}
