@@ -1,5 +1,6 @@
 //! Drawings as plain data: which cells and houses are tinted, which candidates have which tone, and
 //! which arrows lead from where to where. Any front end can render them; [`svg`](crate::svg) does.
+//! [`Drawing::layout`] finds the places of arrows and numbers, [`outline()`] the line around cells.
 //!
 //! A tone has a meaning, not a colour; a terminal, a page and a printer each have their own colours,
 //! and none of them may rely on colour alone.
@@ -14,8 +15,13 @@
 //! assert_eq!(gone, step.eliminations.len());
 //! ```
 
+pub mod layout;
 mod net;
+mod outline;
 
+pub use outline::{Point, outline, outline_path};
+
+use crate::clause::Clause;
 use ninefold::logic::{Chain, Inference, PatternPart, Position, Role, Step};
 use ninefold::{Candidate, Cell, CellSet, Digit, House};
 use std::fmt;
@@ -79,6 +85,34 @@ pub struct Arrow {
     pub to_digit: Digit,
     /// Whether it means "if not, then" (a full line); otherwise "if so, then not" (dashed).
     pub is_strong: bool,
+    /// The number of the clause that says it; see [`Drawing::number`].
+    pub number: Option<u16>,
+}
+
+/// The thing beside which a number stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Spot {
+    /// A candidate.
+    Candidate(Candidate),
+    /// A cell as a whole.
+    Cell(Cell),
+    /// A house.
+    House(House),
+}
+
+impl Arrow {
+    /// Creates the arrow from one node of a chain to another, without a number.
+    fn new(from: &Inference, to: &Inference) -> Self {
+        Self {
+            from: from.cells,
+            from_digit: from.digit,
+            to: to.cells,
+            to_digit: to.digit,
+            is_strong: !from.is_on && to.is_on,
+            number: None,
+        }
+    }
 }
 
 /// A position with highlighted houses, cells, candidates and arrows.
@@ -96,6 +130,8 @@ pub struct Drawing<'a> {
     pub marks: Vec<(Candidate, Tone)>,
     /// The inferences of chains.
     pub arrows: Vec<Arrow>,
+    /// The numbers of a net's lines.
+    pub numbers: Vec<(Spot, u16)>,
     /// The cells whose candidates are shown: all, unless a hint hides some.
     pub shown: CellSet,
     /// The cells to point at as a whole: an area to look at, placed digits, mistakes.
@@ -112,6 +148,7 @@ impl<'a> Drawing<'a> {
             cells: Vec::new(),
             marks: Vec::new(),
             arrows: Vec::new(),
+            numbers: Vec::new(),
             shown: CellSet::ALL,
             pointed: CellSet::EMPTY,
         }
@@ -177,15 +214,20 @@ impl<'a> Drawing<'a> {
     }
 
     fn arrow(&mut self, from: &Inference, to: &Inference) {
-        let arrow = Arrow {
-            from: from.cells,
-            from_digit: from.digit,
-            to: to.cells,
-            to_digit: to.digit,
-            is_strong: !from.is_on && to.is_on,
-        };
+        let arrow = Arrow::new(from, to);
         if !self.arrows.contains(&arrow) {
             self.arrows.push(arrow);
+        }
+    }
+
+    /// Gives arrows the numbers of the clauses that say them.
+    pub fn number(&mut self, step: &Step, clauses: &[Clause]) {
+        for clause in clauses {
+            for (from, to) in clause.links.iter().flat_map(|link| link.ends(&step.pattern)) {
+                let wanted = Arrow::new(from, to);
+                let arrow = self.arrows.iter_mut().find(|arrow| **arrow == wanted);
+                arrow.into_iter().for_each(|arrow| arrow.number = clause.number);
+            }
         }
     }
 

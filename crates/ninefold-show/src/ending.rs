@@ -1,18 +1,19 @@
 //! Sentences about the end of a path: solved, stuck, or several solutions remain.
 
+use crate::words::phrases::plural;
 use ninefold::CellSet;
 use ninefold::logic::Path;
 
 /// Returns how a path ends, and after how many steps.
 #[must_use]
 pub fn of_path(path: &Path) -> String {
-    let count = path.steps.len();
+    let count = plural(path.steps.len() as u64, "step");
     if path.is_solved() {
-        format!("Solved in {count} steps.")
+        format!("Solved in {count}.")
     } else if path.differ.is_empty() {
-        format!("Not solved: no technique in use goes further in {count} steps.")
+        format!("Not solved: no technique in use goes further after {count}.")
     } else {
-        format!("Not solved in {count} steps. {}", several_solutions(path.differ))
+        format!("Not solved in {count}. {}", several_solutions(path.differ))
     }
 }
 

@@ -116,16 +116,14 @@ mod tests {
 
     #[test]
     fn chains_are_lines_of_links() {
-        assert_eq!(of(Technique::Skyscraper), ["(9)r2c2 = (9)r7c2 - (9)r7c4 = (9)r2c4"]);
-        assert_eq!(of(Technique::XyChain), ["(9=2)r5c9 - (2=8)r5c7 - (8=5)r7c7 - (5=9)r7c2"]);
+        assert_eq!(of(Technique::Skyscraper), ["(6)r5c4 = (6)r5c3 - (6)r8c3 = (6)r8c6"]);
+        assert_eq!(of(Technique::XyChain), ["(4=6)r6c5 - (6=9)r4c4 - (9=8)r9c4 - (8=4)r9c1"]);
         assert_eq!(
             of(Technique::ContinuousNiceLoop),
-            [
-                "(2)r9c9 = (2)r9c4 - (9)r9c4 = (9)r7c4 - (7)r7c4 = (7)r7c9 - (3)r7c9 = (3)r9c9 - (2)r9c9"
-            ]
+            ["(3)r3c3 = (3)r8c3 - (3=8)r9c2 - (8)r3c2 = (8)r3c3 - (3)r3c3"]
         );
         assert_eq!(of(Technique::GroupedAic), ["(2=5)r8c7 - (5=89)r7c7,r9c8 - (9=2)r9c4"]);
-        assert_eq!(of(Technique::EmptyRectangle), ["(8)r6c8 = (8)r6c5 - (8)r12c5 = (8)r3c6"]);
+        assert_eq!(of(Technique::EmptyRectangle), ["(5)r1c7 = (5)r1c2 - (5)r56c2 = (5)r4c1"]);
         assert_eq!(
             of(Technique::ForcingChainVerity),
             ["(2)r5c1 - (2)r6c3", "(2)r5c3 - (2)r6c3", "(2)r5c6 - (2)r8c6 = (2)r8c3 - (2)r6c3"]

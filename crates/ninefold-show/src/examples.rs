@@ -1,8 +1,10 @@
 //! Examples: for each technique a position in which it applies.
 //!
-//! The positions are in `examples.txt`, one per line: code, digits (`+` before those that are no
+//! A technique of the [course](crate::course) has the example of its lesson. The positions of all others are
+//! in `examples.txt`, one per line: code, digits (`+` before those that are no
 //! givens), eliminated candidates as digit-row-column.
 
+use crate::course::{LESSONS, Lesson};
 use ninefold::logic::{Position, Query, Step, Technique, UniquePuzzle};
 use ninefold::{Candidate, Cell, Digit, Grid};
 
@@ -18,6 +20,10 @@ const EXAMPLES: &str = include_str!("examples.txt");
 /// ```
 #[must_use]
 pub fn example(technique: Technique) -> Option<(Position, Step)> {
+    let shows = |lesson: &&Lesson| lesson.forms.iter().any(|form| form.technique == technique);
+    if let Some(lesson) = LESSONS.iter().find(shows) {
+        return lesson.example_of(technique);
+    }
     let line = EXAMPLES.lines().find(|line| line.split(' ').next() == Some(technique.code()))?;
     let mut fields = line.split(' ').skip(1);
     let position = position(fields.next()?, fields)?;

@@ -1,16 +1,18 @@
-//! Writes solution paths as one self-contained HTML page, without external resources. Only a path
-//! with forcing nets has a script, which marks the cells of the line that is pointed at; without it
-//! the page reads the same.
+//! Writes solution paths as one self-contained HTML page, without external resources. Unless a path
+//! has singles alone, a script marks the cells and links of the clause or line that is pointed at;
+//! without it the page reads the same.
 
 mod net;
 
-use crate::draw::{Drawing, Tone};
+use crate::clause::Clause;
+use crate::draw::{Drawing, Tone, outline_path};
 use crate::ending;
+use crate::overview::Overview;
 use crate::prose::{self, Piece};
 use crate::singles;
 use crate::svg::{self, STYLE, escaped};
 use crate::words::Words;
-use ninefold::logic::{Explanation, Position, Step};
+use ninefold::logic::{Explanation, Family, Position, Step};
 use std::fmt::Write;
 use std::ops::RangeInclusive;
 
@@ -24,7 +26,9 @@ table{border-collapse:collapse;margin:1rem 0}td,th{text-align:left;padding:.2rem
 td.n,th.n{text-align:right}\
 .step{display:grid;grid-template-columns:minmax(0,26rem) minmax(0,1fr);gap:1.4rem;align-items:start;background:var(--card);\
 border:1px solid var(--rule);border-radius:12px;padding:1.1rem;margin:1rem 0}\
-.step p{margin:.4rem 0}.do{font-weight:600}.legend{font-size:.85rem}.puzzle{font-family:ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere}\
+.step p{margin:.4rem 0}.clause{border-radius:4px}.clause:hover,.clause:focus{background:#f5c84255}\
+.clause b{border:1.5px solid;border-radius:50%;display:inline-block;min-width:1.3em;font-size:.72em;line-height:1.3em;text-align:center}\
+.notation summary{cursor:pointer;color:var(--soft)}.do{font-weight:600}.legend{font-size:.85rem}.puzzle{font-family:ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere}\
 @media (max-width:46rem){.step{grid-template-columns:1fr}}\
 @media print{article+article{break-before:page}body{background:#fff;color:#000;max-width:none;font-size:11pt}.step{break-inside:avoid;border-color:#999}}";
 
@@ -61,11 +65,7 @@ pub fn opening(title: &str) -> String {
 /// Returns one path as an article, with a number that is unique on the page.
 #[must_use]
 pub fn article(subject: &Subject<'_>, number: u64, words: &dyn Words) -> String {
-    let mut html = format!(
-        "<article id=\"puzzle-{number}\">\n<h1>{}</h1>\n<p class=\"puzzle soft\">{}</p>\n",
-        escaped(subject.title),
-        subject.start.puzzle()
-    );
+    let mut html = head(subject.title, subject.start, number);
     summary(subject, words, &mut html);
     html.push_str(
         "<p class=\"legend soft\">Bold digits are givens, others were placed on the way. Discs mark the candidates of the \
@@ -80,15 +80,35 @@ pub fn article(subject: &Subject<'_>, number: u64, words: &dyn Words) -> String 
         let (first, last) = (*part.start(), *part.end());
         match &steps[first - 1..last] {
             [step] => section((number, first), &position, step, words, &mut html),
-            all => singles_section(number, &part, &position, all, &mut html),
+            all => {
+                singles_section(number, &part, &position, all, &mut html);
+                if singles::are_all(steps) {
+                    reasons(&position, all, words, &mut html);
+                }
+                html.push_str("</div>\n</section>\n");
+            }
         }
         applied = first - 1;
     }
-    if steps.iter().any(|step| step.pattern.net.is_some()) {
+    if steps.iter().any(|step| step.technique.family() != Family::Singles) {
         let _ = writeln!(html, "<script>{}</script>", net::SCRIPT);
     }
     html.push_str("</article>\n");
     html
+}
+
+/// Returns the part of a page about a puzzle that cannot be explained, with the reason.
+#[must_use]
+pub fn unexplained(title: &str, start: &Position, number: u64, reason: &str) -> String {
+    format!("{}<p>{}</p>\n</article>\n", head(title, start, number), escaped(reason))
+}
+
+fn head(title: &str, start: &Position, number: u64) -> String {
+    format!(
+        "<article id=\"puzzle-{number}\">\n<h1>{}</h1>\n<p class=\"puzzle soft\">{}</p>\n",
+        escaped(title),
+        start.puzzle()
+    )
 }
 
 fn summary(subject: &Subject<'_>, words: &dyn Words, html: &mut String) {
@@ -96,7 +116,8 @@ fn summary(subject: &Subject<'_>, words: &dyn Words, html: &mut String) {
     let path = &explanation.path;
     let _ = writeln!(
         html,
-        "<p>{} Level {}, score {}.</p>",
+        "<p>{}</p>\n<p>{} Standard path: level {}, score {}.</p>",
+        escaped(&words.overview(&Overview::of(path)).join(" ")),
         ending::of_path(path),
         words.level(explanation.level()),
         explanation.score()
@@ -122,7 +143,9 @@ fn section(
     words: &dyn Words,
     html: &mut String,
 ) {
-    let drawing = Drawing::of_step(position, step);
+    let clauses = words.clauses(position, step);
+    let mut drawing = Drawing::of_step(position, step);
+    drawing.number(step, &clauses);
     let result = words.result(step);
     let label = format!("Step {number}: {}. {result}", step.technique);
     let class = if step.pattern.net.is_some() { "step net" } else { "step" };
@@ -132,17 +155,58 @@ fn section(
         svg::inline(&drawing, &label),
         escaped(step.technique.name()),
     );
+    let mut chains = String::new();
     for piece in prose::reason(words, position, step) {
         let _ = match piece {
-            Piece::Paragraph(text) => writeln!(html, "<p>{}</p>", escaped(&text)),
-            Piece::Chain(text) => writeln!(html, "<p class=\"chain\">{}</p>", escaped(&text)),
+            Piece::Paragraph(_) => write_clauses(&clauses, html),
+            Piece::Chain(text) => writeln!(chains, "<p class=\"chain\">{}</p>", escaped(&text)),
             Piece::Net(net) => net::write(position, step, &net, html),
         };
     }
-    let _ = writeln!(html, "<p class=\"do\">{}</p></div>\n</section>", escaped(&result));
+    if step.pattern.net.is_some() {
+        let _ = writeln!(html, "<p class=\"do\">{}</p>", escaped(&result));
+    }
+    if !chains.is_empty() {
+        let _ = writeln!(
+            html,
+            "<details class=\"notation\"><summary>Eureka notation</summary>\n{chains}</details>"
+        );
+    }
+    html.push_str("</div>\n</section>\n");
 }
 
-/// Writes singles in a row, with one drawing of all their digits.
+/// Writes the explanation of a step; the script shows what the clause is about that is pointed at.
+/// The last clause is the result.
+fn write_clauses(clauses: &[Clause], html: &mut String) -> std::fmt::Result {
+    html.push_str("<p>");
+    for (at, clause) in clauses.iter().enumerate() {
+        let class = if at + 1 == clauses.len() { "clause do" } else { "clause" };
+        let number =
+            clause.number.map(|number| format!(" data-number=\"{number}\"")).unwrap_or_default();
+        let badge = clause.number.map(|number| format!("<b>{number}</b> ")).unwrap_or_default();
+        let outline = outline_path(clause.cells);
+        let text = escaped(&clause.text);
+        write!(
+            html,
+            "<span class=\"{class}\" tabindex=\"0\"{number} data-outline=\"{outline}\">{badge}{text}</span> "
+        )?;
+    }
+    html.push_str("</p>\n");
+    Ok(())
+}
+
+/// Writes the reason of each of some singles, as a list.
+fn reasons(position: &Position, steps: &[Step], words: &dyn Words, html: &mut String) {
+    let mut position = position.clone();
+    html.push_str("<ol>");
+    for step in steps {
+        let _ = write!(html, "<li>{}</li>", escaped(&prose::paragraph(words, &position, step)));
+        position.apply(step);
+    }
+    html.push_str("</ol>\n");
+}
+
+/// Begins the section of singles in a row, with one drawing of all their digits.
 fn singles_section(
     article: u64,
     part: &RangeInclusive<usize>,
@@ -157,7 +221,7 @@ fn singles_section(
     let heading = singles::heading(part);
     let _ = writeln!(
         html,
-        "<section class=\"step\" id=\"puzzle-{article}-step-{}\">\n{}\n<div><h2>{heading}. Singles</h2>\n<p class=\"do\">{}</p></div>\n</section>",
+        "<section class=\"step\" id=\"puzzle-{article}-step-{}\">\n{}\n<div><h2>{heading}. Singles</h2>\n<p class=\"do\">{}</p>",
         part.start(),
         svg::inline(&drawing, &format!("Steps {heading}: {text}")),
         escaped(&text)

@@ -4,7 +4,7 @@
 //!   level          words                            drawing
 //!   1 area         where to look                    the digits, and the area
 //!   2 technique    and for what                     the same
-//!   3 cells        in which cells                   the candidates of these cells
+//!   3 cells        in which cells                   the pattern, with all candidates; of a single, its cell
 //!   4 reason       why, and what follows            the same, with what follows
 //!   5 step         the same                         the same, and the grid after the step
 //! ```
@@ -17,7 +17,7 @@ pub use crate::detail::Detail;
 use crate::draw::{Drawing, Tone};
 use crate::prose::{Piece, explanation};
 use crate::words::Words;
-use ninefold::logic::{Position, Step};
+use ninefold::logic::{Family, Position, Step};
 use ninefold::{Candidate, CellSet};
 
 /// Returns the sentences of a hint for a step.
@@ -34,7 +34,7 @@ use ninefold::{Candidate, CellSet};
 ///         .unwrap();
 /// let position = Position::of_givens(&puzzle);
 /// let step = Solver::default().next_step(&position, None).unwrap();
-/// assert_eq!(sentences(&English, &position, &step, Detail::Area), ["Look at box 5."]);
+/// assert_eq!(sentences(&English, &position, &step, Detail::Area), ["Look at box 2."]);
 /// ```
 #[must_use]
 pub fn sentences(
@@ -64,10 +64,12 @@ pub fn pieces(words: &impl Words, position: &Position, step: &Step, detail: Deta
 fn whole(words: &impl Words, position: &Position, step: &Step, idea: Option<String>) -> Vec<Piece> {
     let mut pieces = explanation(words, position, step);
     let name = step.technique;
-    match (&mut pieces[..], idea) {
-        ([Piece::Paragraph(text)], None) => *text = format!("{name}: {text}"),
-        (_, Some(idea)) => pieces.insert(0, Piece::Paragraph(format!("{name}: {idea}"))),
-        _ => pieces.insert(0, Piece::Paragraph(format!("{name}:"))),
+    match (pieces.first_mut(), idea) {
+        (Some(Piece::Paragraph(text)), None) => *text = format!("{name}: {text}"),
+        (_, idea) => {
+            let idea = idea.unwrap_or_default();
+            pieces.insert(0, Piece::Paragraph(format!("{name}: {idea}")));
+        }
     }
     pieces
 }
@@ -88,9 +90,10 @@ pub fn drawing<'a>(position: &'a Position, step: &Step, detail: Detail) -> Optio
         shown.placements.clear();
     }
     let mut drawing = Drawing::of_step(position, &shown);
-    let results = shown.placements.iter().chain(&shown.eliminations);
-    let changed: CellSet = results.map(|candidate| candidate.cell).collect();
-    drawing.shown = pattern_cells(step) | changed;
+    // Singles argue with digits; every other technique also with candidates that are not there.
+    if step.technique.family() == Family::Singles {
+        drawing.shown = pattern_cells(step);
+    }
     Some(drawing)
 }
 

@@ -8,6 +8,7 @@
 //! - [`ladder`]: hints by [detail level](Detail): what each level says and draws.
 //! - [`svg`], [`html`], [`markdown`]: drawings and documents.
 //! - [`singles`], [`ending`]: singles in a row as one paragraph, and paths that end with several solutions.
+//! - [`course`]: the lessons of the core techniques, in the order in which people learn them.
 //! - [`examples`]: for each technique a position in which it applies.
 //!
 //! The crate is pure like the engine: no files, no terminal, no clock. It finds and decides nothing:
@@ -27,6 +28,8 @@
 //! ```
 
 mod area;
+mod clause;
+pub mod course;
 mod detail;
 pub mod draw;
 pub mod ending;
@@ -36,8 +39,12 @@ mod findings;
 pub mod html;
 pub mod ladder;
 pub mod markdown;
+pub mod named;
 pub mod net;
+pub mod overview;
+mod piece;
 pub mod prose;
+pub mod repeat;
 #[cfg(test)]
 mod samples;
 pub mod singles;
@@ -46,5 +53,6 @@ pub mod words;
 pub mod wrap;
 
 pub use area::{area, box_of, pattern_cells};
+pub use clause::{Clause, ClauseLink};
 pub use detail::{Detail, UnknownDetail};
 pub use findings::Findings;

@@ -3,7 +3,9 @@
 use crate::ending;
 use crate::html::Subject;
 use crate::net::NetWords;
+use crate::overview::Overview;
 use crate::prose::{Piece, explanation};
+use crate::repeat::folded;
 use crate::singles;
 use crate::words::Words;
 use ninefold::logic::{Position, Step};
@@ -14,10 +16,11 @@ use std::fmt::Write;
 pub fn document(subject: &Subject<'_>, words: &dyn Words) -> String {
     let explanation = subject.explanation;
     let path = &explanation.path;
-    let mut text = format!("# {}\n\n`{}`\n\n", escaped(subject.title), subject.start.puzzle());
+    let mut text = head(subject.title, subject.start);
     let _ = writeln!(
         text,
-        "{} Level {}, score {}.\n\n| technique | times | score |\n|---|---:|---:|",
+        "{}\n\n{} Standard path: level {}, score {}.\n\n| technique | times | score |\n|---|---:|---:|",
+        words.overview(&Overview::of(path)).join(" "),
         ending::of_path(path),
         words.level(explanation.level()),
         explanation.score()
@@ -28,12 +31,18 @@ pub fn document(subject: &Subject<'_>, words: &dyn Words) -> String {
     text.push('\n');
     let mut position = subject.start.clone();
     let mut applied = 0;
-    for part in singles::parts(&path.steps, subject.shown, subject.all_steps) {
+    let mut nets: Vec<(usize, &Step)> = Vec::new();
+    let all_steps = subject.all_steps || singles::are_all(&path.steps);
+    for part in singles::parts(&path.steps, subject.shown, all_steps) {
         let heading = singles::heading(&part);
         path.steps[applied..part.start() - 1].iter().for_each(|step| position.apply(step));
         applied = part.start() - 1;
         let _ = match &path.steps[part.start() - 1..*part.end()] {
-            [step] => write!(text, "{heading}. {}", explained(words, &position, step)),
+            [step] => {
+                let explained = explained(words, &position, step, &nets);
+                nets.extend(step.pattern.net.iter().map(|_| (*part.start(), step)));
+                write!(text, "{heading}. {explained}")
+            }
             // A range is no number of a list: blank lines make it a paragraph of its own.
             all => writeln!(text, "\n{heading}. {}\n", singles::paragraph(all)),
         };
@@ -41,14 +50,29 @@ pub fn document(subject: &Subject<'_>, words: &dyn Words) -> String {
     text
 }
 
+/// Writes the part of a document about a puzzle that cannot be explained, with the reason.
+#[must_use]
+pub fn unexplained(title: &str, start: &Position, reason: &str) -> String {
+    format!("{}{}\n\n", head(title, start), escaped(reason))
+}
+
+fn head(title: &str, start: &Position) -> String {
+    format!("# {}\n\n`{}`\n\n", escaped(title), start.puzzle())
+}
+
 /// Writes a step: a paragraph, or a list item that has lists in it.
-fn explained(words: &dyn Words, position: &Position, step: &Step) -> String {
+fn explained(
+    words: &dyn Words,
+    position: &Position,
+    step: &Step,
+    nets: &[(usize, &Step)],
+) -> String {
     let mut text = format!("**{}.**", step.technique);
     for piece in explanation(words, position, step) {
         match piece {
             Piece::Paragraph(words) => text.push_str(&format!(" {words}")),
             Piece::Chain(chain) => text.push_str(&format!(" `{chain}`.")),
-            Piece::Net(net) => text.push_str(&lines(&net)),
+            Piece::Net(net) => text.push_str(&lines(&folded(words, step, net, nets))),
         }
     }
     text.push('\n');
@@ -58,13 +82,13 @@ fn explained(words: &dyn Words, position: &Position, step: &Step) -> String {
 /// Writes a net as nested lists. Their numbers are text, because a list in Markdown cannot go on
 /// counting after a list inside it.
 fn lines(net: &NetWords) -> String {
-    let mut text = format!(" {}\n\n", net.idea);
+    let mut text = format!(" {}\n\n", net.shows);
     for line in &net.lines {
         let indent = " ".repeat(4 + 2 * line.level());
         if let Some(opening) = &line.opening {
             let _ = writeln!(text, "{indent}- {opening}");
         }
-        let _ = writeln!(text, "{indent}- ({}) {}", line.number, line.sentence);
+        let _ = writeln!(text, "{indent}- ({}) {}", line.label(), line.sentence);
     }
     let _ = write!(text, "\n    {}", net.conclusion);
     text

@@ -25,6 +25,9 @@ use ninefold::logic::{Net, NetReason, Position, Statement};
 pub struct NetWords {
     /// The idea in one sentence: what is supposed, and where it leads.
     pub idea: String,
+    /// What the net shows, and how, in one sentence: `r9c2 is not 3: otherwise box 3 would have no place
+    /// left for 2.`
+    pub shows: String,
     /// The lines in reading order.
     pub lines: Vec<LineWords>,
     /// The branches, by the number of their first line.
@@ -37,7 +40,9 @@ pub struct NetWords {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LineWords {
-    /// Its number, from 1.
+    /// The number of the first line that it stands for; its own unless several are folded into it.
+    pub first: usize,
+    /// Its number, from 1; of folded lines, the last one's.
     pub number: usize,
     /// The number of suppositions under which it holds; its own counts if it is one.
     pub depth: usize,
@@ -85,6 +90,16 @@ pub struct Branch {
 }
 
 impl LineWords {
+    /// Returns its number as a list shows it: `7`, or `3-6` where several lines are folded into one.
+    #[must_use]
+    pub fn label(&self) -> String {
+        if self.first == self.number {
+            self.number.to_string()
+        } else {
+            format!("{}-{}", self.first, self.number)
+        }
+    }
+
     /// Returns how far the line is indented: a supposition stands with the lines around its branch.
     #[must_use]
     pub fn level(&self) -> usize {
@@ -104,7 +119,7 @@ impl NetWords {
             if let Some(opening) = &line.opening {
                 text.push_str(&hanging(opening, &indent, width));
             }
-            let first = format!("{indent}{:>digits$}. ", line.number);
+            let first = format!("{indent}{:>digits$}. ", line.label());
             text.push_str(&hanging(&line.sentence, &first, width));
         }
         text.push_str(&hanging(&self.conclusion, "", width));
@@ -119,7 +134,7 @@ impl NetWords {
             if let Some(opening) = &line.opening {
                 text.push_str(&format!("{opening} "));
             }
-            text.push_str(&format!("({}) {} ", line.number, line.sentence));
+            text.push_str(&format!("({}) {} ", line.label(), line.sentence));
         }
         text + &self.conclusion
     }

@@ -1,7 +1,7 @@
 //! Singles in a row as one paragraph.
 //!
 //! Most steps of a path are singles, and a reader needs no reason for each. So documents join those
-//! that follow one another, unless every step is asked for:
+//! that follow one another, unless every step is asked for, or there is nothing but singles:
 //!
 //! ```text
 //!   steps   1 X-Wing   2 single   3 single   4 single   5 XY-Wing   6 single
@@ -32,6 +32,12 @@ pub fn parts(steps: &[Step], shown: (usize, usize), all_steps: bool) -> Vec<Rang
         }
     }
     parts
+}
+
+/// Whether a path has nothing but singles: then each of them gets its reason.
+#[must_use]
+pub fn are_all(steps: &[Step]) -> bool {
+    steps.iter().all(|step| step.technique.family() == Family::Singles)
 }
 
 /// Returns the number of a part as a heading shows it: `7`, `7-17`.
@@ -88,6 +94,7 @@ mod tests {
         assert_eq!(headings((1, 6), false), ["1", "2-4", "5", "6"]);
         assert_eq!(headings((1, 6), true), ["1", "2", "3", "4", "5", "6"]);
         assert_eq!(headings((3, 3), false), ["3"]);
+        assert!(are_all(&steps[1..4]) && !are_all(&steps));
         assert!(headings((9, 9), false).is_empty());
         assert!(headings((0, 0), false).is_empty());
     }

@@ -7,15 +7,20 @@
 //!     |4 5 6|  7  |     |           eliminations are struck through, so that they are seen without colour
 //! ```
 //!
+//! Arrows, numbers and outlines have the places of [`Drawing::layout`].
+//!
 //! Colours are in the style sheet ([`STYLE`]), light and dark.
 
-use crate::draw::{Arrow, Drawing, Tone};
-use ninefold::{Candidate, Cell, CellSet, Digit, HouseKind};
+use crate::draw::layout::{NUMBER_RADIUS, RADIUS, place};
+use crate::draw::{Drawing, Tone, outline_path};
+use ninefold::{Candidate, Cell, HouseKind};
 use std::fmt::Write;
 
 const CELL: f64 = 60.0;
 const EDGE: f64 = 24.0;
 const SIZE: f64 = EDGE + 9.0 * CELL + 6.0;
+/// The size of a unit of [`Drawing::layout`].
+const UNIT: f64 = CELL / 100.0;
 
 /// The style sheet of all drawings: put it into the page once, or use [`standalone`].
 pub const STYLE: &str = "\
@@ -34,7 +39,11 @@ pub const STYLE: &str = "\
 .nf .body{fill:var(--body)}.nf .other{fill:var(--other)}.nf .third{fill:var(--third)}.nf .fourth{fill:var(--fourth)}\
 .nf .fin{fill:var(--fin)}.nf .gone{fill:var(--gone)}.nf .placed{fill:var(--placed)}\
 .nf .strike{stroke:var(--arrow);stroke-width:2}\
-.nf .arrow{fill:none;stroke:var(--arrow);stroke-width:2}.nf .weak{stroke-dasharray:5 4}.nf .head{fill:var(--arrow)}";
+.nf .arrow{fill:none;stroke:var(--arrow);stroke-width:3.4}.nf .weak{stroke-dasharray:8 7}.nf .head{fill:var(--arrow)}\
+.nf .pointed,.nf .lit{fill:none;stroke:#d99a00;stroke-width:7;stroke-linejoin:round}\
+.nf .badge{fill:var(--paper);stroke:var(--arrow);stroke-width:2}.nf .number{font-size:20px;font-weight:700;fill:var(--arrow)}\
+.nf .line-number{stroke:var(--paper);stroke-width:5;paint-order:stroke}\
+.nf.follow .arrow,.nf.follow .head,.nf.follow .link-number{opacity:.2}.nf.follow .now{opacity:1}";
 
 /// Writes a drawing for a page that has [`STYLE`]. `label` describes it for screen readers.
 #[must_use]
@@ -68,7 +77,7 @@ fn write_svg(drawing: &Drawing<'_>, label: &str, style: &str) -> String {
     tints(drawing, &mut svg);
     lines(&mut svg);
     Cell::all().for_each(|cell| content(drawing, cell, &mut svg));
-    drawing.arrows.iter().for_each(|arrow| arrow_path(arrow, &mut svg));
+    links(drawing, &mut svg);
     svg.push_str("</svg>");
     svg
 }
@@ -92,10 +101,10 @@ fn corner(cell: Cell) -> (f64, f64) {
     (EDGE + cell.column() as f64 * CELL, EDGE + cell.row() as f64 * CELL)
 }
 
-fn spot(cell: Cell, digit: Digit) -> (f64, f64) {
-    let (x, y) = corner(cell);
-    let (column, row) = (digit.index() % 3, digit.index() / 3);
-    (x + 11.0 + 19.0 * column as f64, y + 11.0 + 19.0 * row as f64)
+/// Returns the place of a candidate.
+fn spot(candidate: Candidate) -> (f64, f64) {
+    let at = place(candidate);
+    (EDGE + UNIT * f64::from(at.x), EDGE + UNIT * f64::from(at.y))
 }
 
 fn tints(drawing: &Drawing<'_>, svg: &mut String) {
@@ -118,9 +127,7 @@ fn tints(drawing: &Drawing<'_>, svg: &mut String) {
             height * CELL
         );
     }
-    let pointed = drawing.pointed.iter().filter(|cell| drawing.cell_tone(*cell).is_none());
-    let pointed: Vec<(Cell, Tone)> = pointed.map(|cell| (cell, Tone::Body)).collect();
-    for (cell, tone) in drawing.cells.iter().chain(&pointed) {
+    for (cell, tone) in &drawing.cells {
         let (x, y) = corner(*cell);
         let _ = write!(
             svg,
@@ -161,11 +168,12 @@ fn content(drawing: &Drawing<'_>, cell: Cell, svg: &mut String) {
         return;
     }
     for digit in position.candidates(cell) {
-        let (x, y) = spot(cell, digit);
-        let tone = drawing.tone(Candidate { cell, digit });
+        let candidate = Candidate { cell, digit };
+        let (x, y) = spot(candidate);
+        let tone = drawing.tone(candidate);
         if let Some(tone) = tone {
-            let _ =
-                write!(svg, "<circle class=\"{}\" cx=\"{x}\" cy=\"{y}\" r=\"9.5\"/>", tone.name());
+            let (name, radius) = (tone.name(), UNIT * f64::from(RADIUS));
+            let _ = write!(svg, "<circle class=\"{name}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>");
         }
         let class = if tone.is_some() { "note marked" } else { "note" };
         let _ = write!(svg, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{digit}</text>");
@@ -173,56 +181,45 @@ fn content(drawing: &Drawing<'_>, cell: Cell, svg: &mut String) {
             let _ = write!(
                 svg,
                 "<path class=\"strike\" d=\"M{} {}L{} {}\"/>",
-                x - 7.0,
-                y + 7.0,
-                x + 7.0,
-                y - 7.0
+                x - 6.0,
+                y + 6.0,
+                x + 6.0,
+                y - 6.0
             );
         }
     }
 }
 
-/// Writes an arrow from disc to disc, slightly bent so that arrows along a line do not overlap.
-fn arrow_path(arrow: &Arrow, svg: &mut String) {
-    let (Some(from), Some(to)) = nearest(arrow.from, arrow.to) else { return };
-    let (x1, y1) = spot(from, arrow.from_digit);
-    let (x2, y2) = spot(to, arrow.to_digit);
-    let (dx, dy) = (x2 - x1, y2 - y1);
-    let length = dx.hypot(dy);
-    if length < 1.0 {
-        return;
+/// Writes outlines, arrows and numbers over the grid, in units of [`Drawing::layout`].
+fn links(drawing: &Drawing<'_>, svg: &mut String) {
+    let layout = drawing.layout();
+    let _ = write!(svg, "<g class=\"over\" transform=\"translate({EDGE} {EDGE}) scale({UNIT})\">");
+    if !drawing.pointed.is_empty() {
+        let _ = write!(svg, "<path class=\"pointed\" d=\"{}\"/>", outline_path(drawing.pointed));
     }
-    let (ux, uy) = (dx / length, dy / length);
-    let bend = (length * 0.12).min(28.0);
-    let (cx, cy) = ((x1 + x2) / 2.0 - uy * bend, (y1 + y2) / 2.0 + ux * bend);
-    let ends = |x: f64, y: f64, gap: f64| {
-        let (tx, ty) = (cx - x, cy - y);
-        let far = tx.hypot(ty).max(1.0);
-        let gap = gap.min(length / 3.0);
-        (x + tx / far * gap, y + ty / far * gap, tx / far, ty / far)
-    };
-    let (sx, sy, ..) = ends(x1, y1, 10.0);
-    let (ex, ey, hx, hy) = ends(x2, y2, 11.0);
-    let class = if arrow.is_strong { "arrow" } else { "arrow weak" };
-    let _ = write!(
-        svg,
-        "<path class=\"{class}\" d=\"M{sx:.1} {sy:.1}Q{cx:.1} {cy:.1} {ex:.1} {ey:.1}\"/>\
-         <path class=\"head\" d=\"M{ex:.1} {ey:.1}l{:.1} {:.1}l{:.1} {:.1}z\"/>",
-        hx * 8.0 - hy * 4.0,
-        hy * 8.0 + hx * 4.0,
-        hy * 8.0,
-        -hx * 8.0
-    );
-}
-
-/// Returns the two cells of two groups that are closest to each other.
-fn nearest(from: CellSet, to: CellSet) -> (Option<Cell>, Option<Cell>) {
-    let distance = |(a, b): &(Cell, Cell)| {
-        a.row().abs_diff(b.row()).pow(2) + a.column().abs_diff(b.column()).pow(2)
-    };
-    let pairs = from.iter().flat_map(|a| to.iter().map(move |b| (a, b)));
-    match pairs.min_by_key(distance) {
-        Some((a, b)) => (Some(a), Some(b)),
-        None => (None, None),
+    for (arrow, curve) in drawing.arrows.iter().zip(&layout.curves) {
+        let Some(curve) = curve else { continue };
+        let class = if arrow.is_strong { "arrow" } else { "arrow weak" };
+        let number =
+            arrow.number.map(|number| format!(" data-number=\"{number}\"")).unwrap_or_default();
+        let (line, head) = (curve.path(), curve.head_path());
+        let _ = write!(
+            svg,
+            "<path class=\"{class}\"{number} d=\"{line}\"/><path class=\"head\"{number} d=\"{head}\"/>"
+        );
     }
+    for number in &layout.numbers {
+        let (x, y, number, is_link) = (number.at.x, number.at.y, number.number, number.is_link);
+        let class = if is_link { "link-number" } else { "line-number" };
+        let _ = write!(svg, "<g class=\"{class}\" data-number=\"{number}\">");
+        if is_link {
+            let _ = write!(
+                svg,
+                "<circle class=\"badge\" cx=\"{x}\" cy=\"{y}\" r=\"{NUMBER_RADIUS}\"/>"
+            );
+        }
+        let _ =
+            write!(svg, "<text class=\"number {class}\" x=\"{x}\" y=\"{y}\">{number}</text></g>");
+    }
+    svg.push_str("</g>");
 }

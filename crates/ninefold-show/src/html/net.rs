@@ -9,7 +9,7 @@
 //!       <svg/> <ol class="lines">...</ol>
 //! ```
 
-use crate::draw::Drawing;
+use crate::draw::{Drawing, outline_path};
 use crate::net::{Block, LineKind, LineWords, NetWords, blocks, position_before};
 use crate::svg::{self, escaped};
 use ninefold::CellSet;
@@ -20,13 +20,12 @@ use std::fmt::Write;
 pub(super) const STYLE: &str = "\
 .chain{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:.9rem}\
 .lines{margin:.4rem 0;padding-left:2.1rem}.lines li{margin:.2rem 0}.lines li::marker{color:var(--soft);font-variant-numeric:tabular-nums}\
-.lines [data-cells]{border-radius:4px;outline-offset:2px}.lines [data-cells]:hover,.lines [data-cells]:focus{background:#f5c84255}\
+.lines [data-outline]{border-radius:4px;outline-offset:2px}.lines [data-outline]:hover,.lines [data-outline]:focus{background:#f5c84255}\
 .lines .used{box-shadow:-3px 0 0 #d99a00}.lines .no{font-weight:600}.lines .opening{list-style:none;margin-left:-1rem}\
 .branch>summary{cursor:pointer}.branch>summary::marker{color:var(--soft)}\
 .branch .under{display:flex;flex-wrap:wrap;gap:.4rem 1rem;align-items:flex-start}\
 .branch .under>svg{flex:0 1 15rem;width:15rem;min-width:11rem}.branch .under>ol{flex:1 1 15rem;min-width:0}\
 .step.net{grid-template-columns:minmax(0,22rem) minmax(0,1fr)}.step.net>svg{position:sticky;top:1rem}\
-.nf .lit{fill:none;stroke:#d99a00;stroke-width:4}\
 @media (max-width:46rem){.step.net{grid-template-columns:1fr}.step.net>svg{position:static}.lines{padding-left:1.7rem}}\
 @media print{.step.net{break-inside:auto}.step.net>svg{position:static}.branch::details-content{content-visibility:visible;block-size:auto;height:auto}}";
 
@@ -42,7 +41,7 @@ pub(super) fn write(
 ) -> std::fmt::Result {
     let Some(net) = &step.pattern.net else { return Ok(()) };
     let page = Page { position, net, words, blocks: blocks(net) };
-    writeln!(html, "<p>{}</p>", escaped(&words.idea))?;
+    writeln!(html, "<p>{}</p>", escaped(&words.shows))?;
     page.lines(0, words.lines.len(), html)?;
     writeln!(html, "<p>{}</p>", escaped(&words.conclusion))
 }
@@ -120,12 +119,11 @@ fn write_line(line: &LineWords, html: &mut String) -> std::fmt::Result {
 
 /// Writes what the script needs to mark the cells and the premises of a line.
 fn data(line: &LineWords) -> String {
-    let cells: Vec<String> = line.cells.iter().map(|cell| cell.to_string()).collect();
     let from: Vec<String> = line.from.iter().map(ToString::to_string).collect();
     format!(
-        "tabindex=\"0\" data-line=\"{}\" data-cells=\"{}\" data-from=\"{}\"",
+        "tabindex=\"0\" data-line=\"{}\" data-outline=\"{}\" data-from=\"{}\"",
         line.number,
-        cells.join(" "),
+        outline_path(line.cells),
         from.join(" ")
     )
 }
@@ -158,7 +156,7 @@ mod tests {
             }
         }
         let html = page(&contradiction());
-        let second = "<li value=\"2\" tabindex=\"0\" data-line=\"2\" data-cells=\"r1c4 r3c4 r4c4 r5c4 r7c4 r9c4\" data-from=\"1\">";
+        let second = "<li value=\"2\" tabindex=\"0\" data-line=\"2\" data-outline=\"M396 4L396 96L304 96L304 4ZM396 204L396 496L304 496L304 204ZM396 604L396 696L304 696L304 604ZM396 804L396 896L304 896L304 804Z\" data-from=\"1\">";
         assert!(html.contains(second), "{html}");
     }
 }

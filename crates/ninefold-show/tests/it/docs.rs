@@ -1,8 +1,10 @@
-//! `docs/techniques.md` is generated from the catalogue. `NINEFOLD_UPDATE_DOCS=1` writes it again.
+//! `docs/techniques.md` and `docs/course.md` are generated. `NINEFOLD_UPDATE_DOCS=1` writes them again.
 
 #![allow(clippy::unwrap_used, reason = "a panic is the report of a test")]
 
 use ninefold::logic::{Family, Technique};
+use ninefold_show::course::LESSONS;
+use ninefold_show::prose;
 use ninefold_show::words::{English, Words};
 use std::fmt::Write;
 use std::path::Path;
@@ -71,18 +73,63 @@ fn page() -> String {
     text
 }
 
-#[test]
-fn the_page_of_techniques_is_that_of_the_catalogue() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/techniques.md");
-    let expected = page();
+const COURSE: &str = "\
+# The course
+
+This page is generated from the lessons (`crates/ninefold-show/src/course.rs`). The web page and the game in the terminal show them with
+drawings and exercises; [all other techniques](techniques.md) are the library behind them.
+
+A position below is the puzzle's 81 cells after everything easier has been done, so that the lesson is the easiest step in it. `ninefold hint`
+shows the step in any of them, with candidates crossed out before it.
+";
+
+/// Writes the lessons with the words of their examples.
+fn course() -> String {
+    let mut text = COURSE.to_owned();
+    let mut stage = None;
+    for lesson in LESSONS {
+        if stage.replace(lesson.stage) != Some(lesson.stage) {
+            let _ = write!(text, "\n## {}\n", English.stage(lesson.stage));
+        }
+        let words = English.lesson(lesson);
+        let _ = write!(
+            text,
+            "\n### {}. {}\n\n**Look for.** {}\n\n**Why it is true.** {}\n\n**How to find it.** {}\n\n**A common mistake.** {}\n\n",
+            lesson.number(),
+            words.title,
+            words.look,
+            words.why,
+            words.find,
+            words.mistake
+        );
+        for (number, (position, step)) in (1..).zip(lesson.examples()) {
+            let reason = prose::paragraph(&English, &position, &step);
+            let _ = writeln!(text, "{number}. `{}`: {reason}", position.digits());
+        }
+    }
+    text
+}
+
+fn check_page(name: &str, expected: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name);
     if std::env::var_os("NINEFOLD_UPDATE_DOCS").is_some() {
-        std::fs::write(&path, &expected).unwrap();
+        std::fs::write(&path, expected).unwrap();
     }
     let found = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(
         found == expected,
-        "docs/techniques.md is not up to date: NINEFOLD_UPDATE_DOCS=1 cargo test -p ninefold-show --test it docs"
+        "docs/{name} is not up to date: NINEFOLD_UPDATE_DOCS=1 cargo test -p ninefold-show --test it docs"
     );
+}
+
+#[test]
+fn the_page_of_techniques_is_that_of_the_catalogue() {
+    check_page("techniques.md", &page());
+}
+
+#[test]
+fn the_page_of_the_course_is_that_of_the_lessons() {
+    check_page("course.md", &course());
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Every technique has an example in which it is found, proven, explained and drawn.
 
-use ninefold::logic::{Technique, prove};
+use ninefold::HouseKind;
+use ninefold::logic::{Family, Role, Technique, prove};
 use ninefold_show::draw::Drawing;
 use ninefold_show::examples::example;
 use ninefold_show::svg;
@@ -26,5 +27,17 @@ fn every_technique_has_an_example() {
         let picture = svg::standalone(&drawing, technique.name());
         assert!(picture.starts_with("<svg") && picture.ends_with("</svg>"));
         assert_eq!(picture.matches("<strike").count(), 0);
+    }
+}
+
+/// The text of a fish of lines says rows, so its example is in rows.
+#[test]
+fn texts_and_examples_of_fish_agree() {
+    for technique in Technique::all().filter(|one| one.family() == Family::Fish) {
+        let says_rows = English.about(technique).contains("rows, can only be in the same");
+        let (_, step) = example(technique).unwrap();
+        let mut bases = step.pattern.with_role(Role::Base).filter_map(|part| part.house);
+        let is_in_rows = bases.all(|house| house.kind() == HouseKind::Row);
+        assert!(!says_rows || is_in_rows, "{technique} ({})", technique.code());
     }
 }

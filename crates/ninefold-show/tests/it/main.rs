@@ -3,7 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a panic is the report of a test")]
 
 mod cases;
+mod course;
 mod docs;
+mod drawings;
 mod examples;
+mod level_three;
 mod samples;
 mod support;

@@ -1,10 +1,11 @@
 //! `tests/it/samples.txt` holds the words of a step of each technique at each detail level, so that a
 //! change of words is seen. `NINEFOLD_UPDATE_DOCS=1` writes it again.
 
-use ninefold::logic::{Position, Technique};
-use ninefold::{Cell, CellSet, Digit, Grid};
+use ninefold::logic::{Mistake, PlayState, Technique};
+use ninefold::{Candidates, Cell, CellSet, Digit, Grid};
 use ninefold_show::examples::example;
 use ninefold_show::ladder::{Detail, sentences};
+use ninefold_show::prose::Piece;
 use ninefold_show::words::{English, Words};
 use std::fmt::Write;
 use std::path::Path;
@@ -74,7 +75,7 @@ fn variants(file: &mut String) {
     }
 }
 
-/// Writes what is said about wrong digits and missing pencil marks.
+/// Writes what is said about wrong digits, digits that clash and missing pencil marks.
 fn mistakes(file: &mut String) {
     let puzzle: Grid =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -83,16 +84,23 @@ fn mistakes(file: &mut String) {
     let cell = |row, column| Cell::at(row, column).unwrap();
     let [first, second] = [cell(0, 2), cell(1, 1)];
     let entries = Grid::EMPTY.with(first, Digit::new(1)).with(second, Digit::new(9));
-    let position = Position::new(&puzzle, &entries, None);
+    let play = PlayState::new(puzzle).with_entries(entries);
+    let wrong = |cells: CellSet, detail| {
+        let mistakes: Vec<Mistake> = play.mistakes(cells).collect();
+        English.wrong_digits(cells, &mistakes, detail).iter().map(Piece::paragraph).collect()
+    };
     let _ = writeln!(file, "\n# A wrong digit");
-    write_levels(file, |detail| English.wrong_digits(&position, CellSet::only(first), detail));
+    write_levels(file, |detail| wrong(CellSet::only(first), detail));
     let _ = writeln!(file, "\n# Two wrong digits");
     let both: CellSet = [first, second].into_iter().collect();
-    write_levels(file, |detail| English.wrong_digits(&position, both, detail));
-    let mut position = Position::of_givens(&puzzle);
-    position.eliminate(ninefold::Candidate { cell: first, digit: Digit::new(4).unwrap() });
+    write_levels(file, |detail| wrong(both, detail));
+    let _ = writeln!(file, "\n# Digits that clash, in a puzzle with several solutions");
+    let clashing = Grid::EMPTY.with(first, Digit::new(8)).with(second, Digit::new(8));
+    write_levels(file, |detail| English.clashing_digits(&clashing, both, detail));
+    let mut marks = Candidates::NONE;
+    marks.set(first, [1, 2].into_iter().filter_map(Digit::new).collect());
     let _ = writeln!(file, "\n# A missing pencil mark");
-    write_levels(file, |detail| English.missing_marks(&position, CellSet::only(first), detail));
+    write_levels(file, |detail| English.missing_marks(&marks, CellSet::only(first), detail));
 }
 
 #[test]

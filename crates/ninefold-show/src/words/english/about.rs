@@ -65,7 +65,7 @@ fn fish(technique: Technique) -> String {
         )
     } else {
         format!(
-            " So the {covers} have it in the {bases}. Cross it out from all other cells of the {covers}."
+            " So each of these {covers} has it in one of these {bases}. Cross it out from all other cells of the {covers}."
         )
     });
     if is_basic {

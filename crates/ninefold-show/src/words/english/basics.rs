@@ -3,8 +3,9 @@
 use super::lists::{
     all_of, can_only_be, capitalised, cells, cells_or, digits_and, digits_or, join, number,
 };
+use super::phrases::article;
 use ninefold::logic::{PatternPart, Position, Role, Step, Technique};
-use ninefold::{Candidate, CellSet, DigitSet, House};
+use ninefold::{Candidate, CellSet, Digit, DigitSet, House};
 
 pub(super) fn single(position: &Position, step: &Step) -> String {
     let Some(found) = step.placements.first().copied() else {
@@ -28,14 +29,29 @@ fn hidden_single(position: &Position, house: House, found: Candidate) -> String 
     let sees_digit = |other: ninefold::Cell| {
         other.peers().iter().any(|peer| position.digits().get(peer) == Some(digit))
     };
+    let (sees, crossed) =
+        (format!("sees {}", with_article(digit)), format!("has had its {digit} crossed out"));
+    let seeing: CellSet = others.iter().filter(|other| sees_digit(*other)).collect();
     let why = if others.is_empty() {
         "it is the only empty cell there".to_owned()
-    } else if others.iter().all(sees_digit) {
-        format!("every other empty cell there sees a {digit}")
     } else {
-        format!("every other empty cell there sees a {digit} or has had its {digit} crossed out")
+        let each = match others.len() {
+            1 => "the other empty cell there",
+            _ => "every other empty cell there",
+        };
+        let reason = match (seeing == others, seeing.is_empty()) {
+            (true, _) => sees,
+            (false, true) => crossed,
+            (false, false) => format!("{sees} or {crossed}"),
+        };
+        format!("{each} {reason}")
     };
     format!("In {house}, the digit {digit} can only be in {cell}: {why}.")
+}
+
+/// Returns a digit with its article: `a 7`, `an 8`.
+fn with_article(digit: Digit) -> String {
+    format!("{} {digit}", article(u64::from(digit.get())))
 }
 
 /// Explains why a cell cannot hold another digit.

@@ -127,7 +127,6 @@ fn opposite(node: &Inference) -> Inference {
 /// Returns a chain as a sentence: `If r1c1 is not 5, then r1c4 is 5 (the last place in row 1), so ...`.
 /// What is false only because the statement before it is true goes without saying.
 pub(super) fn chain_in_words(pattern: &Pattern, chain: &Chain) -> String {
-    let is_line = (0..).zip(chain.nodes.iter().skip(1)).all(|(at, node)| node.from[..] == [at]);
     let mut text = String::new();
     let mut is_first = true;
     for (number, node) in chain.nodes.iter().enumerate() {
@@ -136,10 +135,10 @@ pub(super) fn chain_in_words(pattern: &Pattern, chain: &Chain) -> String {
         match (number, node.because) {
             (0, _) => text.push_str(&format!("If {says}")),
             (_, Because::Assumed) => text.push_str(&format!("; if {says}")),
+            _ if says_nothing(chain, number) => {}
             _ => {
                 let says = match next.map(|next| next.because) {
-                    Some(Because::Set(set)) if is_line => set_loses(pattern, set, node),
-                    Some(_) if is_line && is_implied(node, next) => continue,
+                    Some(Because::Set(set)) if is_line(chain) => set_loses(pattern, set, node),
                     _ => format!("{says}{}", why(pattern, chain, node)),
                 };
                 text.push_str(if is_first { ", then " } else { ", so " });
@@ -152,11 +151,19 @@ pub(super) fn chain_in_words(pattern: &Pattern, chain: &Chain) -> String {
     text
 }
 
+/// Whether each statement of a chain follows from the one before it alone.
+fn is_line(chain: &Chain) -> bool {
+    (0..).zip(chain.nodes.iter().skip(1)).all(|(at, node)| node.from[..] == [at])
+}
+
 /// Whether a statement goes without saying: it is false because the one before it is true, and only
 /// leads to the next.
-fn is_implied(node: &Inference, next: Option<&Inference>) -> bool {
-    let is_by_set = matches!(node.because, Because::Set(_));
-    !node.is_on && !is_by_set && next.is_some_and(|next| next.is_on)
+pub(super) fn says_nothing(chain: &Chain, number: usize) -> bool {
+    let (Some(node), Some(next)) = (chain.nodes.get(number), chain.nodes.get(number + 1)) else {
+        return false;
+    };
+    let is_by_set = [node.because, next.because].iter().any(|one| matches!(one, Because::Set(_)));
+    !node.is_on && !is_by_set && next.is_on && is_line(chain)
 }
 
 /// Says that a set loses a digit: `set A is not 5, so it holds 8 and 9`.

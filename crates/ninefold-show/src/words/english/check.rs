@@ -109,7 +109,11 @@ pub(super) fn puzzle_reason(report: &Report) -> String {
             )
         }
         Verdict::Unique | Verdict::Solved | Verdict::WrongSolution => String::new(),
-        Verdict::Multiple => format!("{} cells differ between solutions", report.differs.len()),
+        Verdict::Multiple => {
+            let count = u64::from(report.differs.len());
+            let differ = if count == 1 { "differs" } else { "differ" };
+            format!("{} {differ} between solutions", phrases::plural(count, "cell"))
+        }
         Verdict::None if report.conflict.is_empty() => "conflict of the candidates".to_owned(),
         Verdict::None => format!("conflict: {}", phrases::candidates(&report.conflict)),
         Verdict::Clash | Verdict::Wrong => phrases::clashes(&report.clashes),
@@ -136,11 +140,18 @@ fn details(found: &Findings<'_>) -> Vec<String> {
 fn minimality(found: &Findings<'_>) -> Option<String> {
     let (report, clues) = (found.report, found.question.givens.clue_count());
     match report.minimal {
-        Some(true) => Some(format!("It is minimal: none of its {clues} clues is redundant.")),
-        Some(false) => Some(format!(
-            "It is not minimal: each of {} of its {clues} clues could be removed.",
-            report.redundant.len()
+        Some(true) => Some(format!(
+            "It is minimal: none of its {} is redundant.",
+            phrases::plural(clues as u64, "clue")
         )),
+        Some(false) => {
+            let redundant = u64::from(report.redundant.len());
+            let (are, each) = if redundant == 1 { ("is", "") } else { ("are", ", one at a time") };
+            Some(format!(
+                "It is not minimal: {redundant} of its {} {are} redundant and could be removed{each}.",
+                phrases::plural(clues as u64, "clue")
+            ))
+        }
         None => None,
     }
 }
@@ -154,11 +165,13 @@ fn conflict(found: &Findings<'_>) -> Option<String> {
         let why = "The candidates of the empty cells alone allow no solution.";
         return found.question.restriction.map(|_| why.to_owned());
     }
-    let count = report.conflict.len();
-    Some(format!(
-        "These {count} clues contradict each other (in brackets); remove any one and the contradiction is gone: {}.",
-        phrases::candidates(&report.conflict)
-    ))
+    let named = phrases::candidates(&report.conflict);
+    Some(match report.conflict.len() {
+        1 => format!("This clue contradicts the candidates (in brackets): {named}."),
+        count => format!(
+            "These {count} clues contradict each other (in brackets); remove any one and the contradiction is gone: {named}."
+        ),
+    })
 }
 
 fn several(found: &Findings<'_>) -> Vec<String> {
@@ -169,7 +182,8 @@ fn several(found: &Findings<'_>) -> Vec<String> {
         sentences.push("The solutions differ in every cell.".to_owned());
     } else if differs > 0 {
         let cells = phrases::cells(report.differs);
-        sentences.push(format!("The solutions differ in {differs} cells: {cells}."));
+        let count = phrases::plural(u64::from(differs), "cell");
+        sentences.push(format!("The solutions differ in {count}: {cells}."));
     }
     let shown = |sets: &[Vec<Candidate>]| {
         sets.iter()

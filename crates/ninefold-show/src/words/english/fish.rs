@@ -90,7 +90,7 @@ impl Fish {
             let both = self.bases.iter().filter(|house| house.cells().contains(cell));
             let digit = &self.digit;
             text.push_str(&format!(
-                " {cell} is in {} at once: a {digit} there would count for both, so this cell is a fin, too.",
+                " {cell} is in {} at once: the digit {digit} there would count for both, so this cell is a fin, too.",
                 houses(both.copied())
             ));
         }

@@ -144,10 +144,11 @@ pub(super) fn seen_by(places: CellSet, digit: &str) -> String {
 
 /// Returns a text with a capital letter in front.
 pub(super) fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().collect::<String>() + letters.as_str()
-    })
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
 }
 
 /// Writes a part of a pattern: `r1c1 and r1c4 in row 1`.

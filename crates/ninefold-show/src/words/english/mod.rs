@@ -7,6 +7,7 @@
 //!   mistakes.rs  what a player got wrong
 //!   check.rs     the answer of a check
 //!   phrases.rs   "17 solutions", "1 twice in row 9": parts of many sentences
+//!   overview.rs  what stands before a path
 //!   nets.rs      forcing nets line by line; short.rs has the steps inside them
 //!   the rest     the reasons, a file for some families
 //! ```
@@ -16,12 +17,15 @@ mod aligned;
 mod basics;
 mod chains;
 mod check;
+mod clauses;
 mod colouring;
 mod exotic;
 mod fish;
+mod lessons;
 mod lists;
 mod mistakes;
 mod nets;
+mod overview;
 pub mod phrases;
 mod sets;
 mod short;
@@ -30,14 +34,19 @@ mod wings;
 
 use super::language::Words;
 use crate::area::{area, pattern_cells};
+use crate::clause::Clause;
+use crate::course::{Lesson, LessonWords, Stage};
 use crate::detail::Detail;
 use crate::findings::Findings;
+use crate::named::{Named, named};
 use crate::net::NetWords;
+use crate::overview::Overview;
+use crate::piece::Piece;
 use lists::{cells, digits_and, part_in_words};
 use ninefold::check::Report;
-use ninefold::logic::{Family, Level, PatternPart, Position, Role, Step, Technique};
+use ninefold::logic::{Family, Level, Mistake, Position, Step, Technique};
 use ninefold::search::Count;
-use ninefold::{Candidate, CellSet, Clash, Digit, DigitSet};
+use ninefold::{Candidate, Candidates, CellSet, Clash, Digit, DigitSet, Grid};
 
 /// English words.
 ///
@@ -63,18 +72,17 @@ impl Words for English {
     }
 
     fn cells(&self, step: &Step) -> String {
-        let mut parts: Vec<String> = shown_parts(step).iter().map(part_in_words).collect();
-        if parts.is_empty() {
-            let all = pattern_cells(step);
-            parts.push(cells(all));
+        let Named { parts, digits } = named(step);
+        let mut places: Vec<String> = parts.iter().map(part_in_words).collect();
+        if places.is_empty() {
+            places.push(cells(pattern_cells(step)));
         }
-        let digits = shown_digits(step);
         let about = match digits.len() {
             0 => String::new(),
             1 => format!(" The digit involved is {}.", digits_and(digits)),
             _ => format!(" The digits involved are {}.", digits_and(digits)),
         };
-        format!("Look at {}.{about}", lists::join_lists(&parts))
+        format!("Look at {}.{about}", lists::join_lists(&places))
     }
 
     fn reason(&self, position: &Position, step: &Step) -> String {
@@ -100,6 +108,26 @@ impl Words for English {
 
     fn net(&self, position: &Position, step: &Step) -> Option<NetWords> {
         nets::net(position, step)
+    }
+
+    fn clauses(&self, position: &Position, step: &Step) -> Vec<Clause> {
+        if step.pattern.net.is_some() {
+            return Vec::new();
+        }
+        let text = format!("{} {}", self.reason(position, step), self.result(step));
+        clauses::clauses(&text, step)
+    }
+
+    fn as_there(&self, number: usize, says: &[String]) -> String {
+        nets::as_there(number, says)
+    }
+
+    fn as_in_step(&self, number: usize, step: &Step, earlier: &Step, shows: &str) -> String {
+        nets::as_in_step(number, step, earlier, shows)
+    }
+
+    fn overview(&self, overview: &Overview) -> Vec<String> {
+        overview::sentences(overview)
     }
 
     fn result(&self, step: &Step) -> String {
@@ -129,12 +157,16 @@ impl Words for English {
         sentences.join(" ")
     }
 
-    fn wrong_digits(&self, position: &Position, cells: CellSet, detail: Detail) -> Vec<String> {
-        mistakes::wrong_digits(position, cells, detail)
+    fn wrong_digits(&self, cells: CellSet, mistakes: &[Mistake], detail: Detail) -> Vec<Piece> {
+        mistakes::wrong_digits(cells, mistakes, detail)
     }
 
-    fn missing_marks(&self, position: &Position, cells: CellSet, detail: Detail) -> Vec<String> {
-        mistakes::missing_marks(position, cells, detail)
+    fn clashing_digits(&self, digits: &Grid, cells: CellSet, detail: Detail) -> Vec<String> {
+        mistakes::clashing_digits(digits, cells, detail)
+    }
+
+    fn missing_marks(&self, noted: &Candidates, cells: CellSet, detail: Detail) -> Vec<String> {
+        mistakes::missing_marks(noted, cells, detail)
     }
 
     fn solve_verdict(&self, count: &Count, clashes: &[Clash]) -> String {
@@ -170,6 +202,14 @@ impl Words for English {
         about::about(technique)
     }
 
+    fn lesson(&self, lesson: &Lesson) -> LessonWords {
+        lessons::lesson(lesson)
+    }
+
+    fn stage(&self, stage: Stage) -> &'static str {
+        lessons::stage(stage)
+    }
+
     fn family(&self, family: Family) -> &'static str {
         match family {
             Family::Singles => "singles",
@@ -195,49 +235,6 @@ impl Words for English {
     }
 }
 
-/// Returns the parts that the sentence about cells names. Pincers and colours are named together; a
-/// part whose cells are named already is left out.
-fn shown_parts(step: &Step) -> Vec<PatternPart> {
-    let mut shown: Vec<PatternPart> = Vec::new();
-    let mut named = CellSet::EMPTY;
-    for part in step.pattern.parts.iter().filter(|part| is_shown(step, part)) {
-        if !part.cells.is_empty() && part.cells.is_subset_of(named) {
-            continue;
-        }
-        named |= part.cells;
-        let is_joined = matches!(
-            part.role,
-            Role::Pincer | Role::ColourA | Role::ColourB | Role::ColourC | Role::ColourD
-        );
-        match shown.last_mut() {
-            Some(last) if is_joined && last.role == part.role => last.cells |= part.cells,
-            _ => shown.push(*part),
-        }
-    }
-    shown
-}
-
-/// Whether the sentence about cells names a part. The floor of a grave is the whole rest of the
-/// grid, and of an exocet only the base and target cells are named.
-fn is_shown(step: &Step, part: &PatternPart) -> bool {
-    let is_hidden = match part.role {
-        Role::Restricted | Role::Cover => true,
-        Role::Floor => uniqueness::is_grave(step),
-        Role::Helper | Role::Base => step.technique == Technique::Exocet,
-        _ => false,
-    };
-    !is_hidden && (!part.cells.is_empty() || part.house.is_some())
-}
-
-/// Returns the digits that the sentence about cells names: those of the pattern and of the parts that
-/// do not say what follows.
-fn shown_digits(step: &Step) -> DigitSet {
-    let parts = step.pattern.parts.iter().filter(|part| {
-        matches!(part.role, Role::Body | Role::Base | Role::Set | Role::Stem | Role::Helper)
-    });
-    parts.fold(step.pattern.digits, |all, part| all | part.digits)
-}
-
 /// Iterates over the digits of some candidates, each with its cells.
 fn by_digit(candidates: &[Candidate]) -> impl Iterator<Item = (Digit, CellSet)> + '_ {
     let cells_of = |digit| candidates.iter().filter(move |c| c.digit == digit).map(|c| c.cell);
@@ -246,16 +243,4 @@ fn by_digit(candidates: &[Candidate]) -> impl Iterator<Item = (Digit, CellSet)> 
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_search_that_was_stopped_proves_nothing() {
-        let verdict = |found, complete| English.solve_verdict(&Count { found, complete }, &[]);
-        assert_eq!(verdict(1, true), "valid: 1 solution");
-        assert_eq!(verdict(1, false), "at least 1 solution");
-        assert_eq!(verdict(0, true), "invalid: no solution");
-        assert_eq!(verdict(0, false), "no solution found so far");
-        assert_eq!(verdict(100, false), "not unique: at least 100 solutions");
-    }
-}
+mod tests;

@@ -13,7 +13,8 @@ pub(super) fn net(position: &Position, step: &Step) -> Option<NetWords> {
     let writer = Writer { position, step, net, blocks: blocks(net) };
     let lines = (0..net.lines.len()).map(|number| writer.line(number)).collect();
     let branches = writer.blocks.iter().map(|block| writer.branch(block)).collect();
-    Some(NetWords { idea: writer.idea(), lines, branches, conclusion: writer.conclusion() })
+    let (idea, shows, conclusion) = (writer.idea(), writer.shows(), writer.conclusion());
+    Some(NetWords { idea, shows, lines, branches, conclusion })
 }
 
 struct Writer<'a> {
@@ -59,6 +60,7 @@ impl Writer<'_> {
             (None, _) => {}
         }
         LineWords {
+            first: number + 1,
             number: number + 1,
             depth: usize::from(line.depth),
             kind,
@@ -72,17 +74,8 @@ impl Writer<'_> {
     }
 
     fn branch(&self, block: &Block) -> Branch {
-        let supposition = match &self.net.lines[block.first].says {
-            Statement::On(candidate) => candidate.to_string(),
-            Statement::Off(all) => {
-                let all: Vec<String> =
-                    all.iter().map(|c| format!("{}<>{}", c.cell, c.digit)).collect();
-                all.join(", ")
-            }
-            Statement::Contradiction(_) => String::new(),
-        };
         Branch {
-            supposition,
+            supposition: supposition(&self.net.lines[block.first].says),
             depth: usize::from(block.depth),
             first: block.first + 1,
             last: block.last + 1,
@@ -354,6 +347,22 @@ impl Writer<'_> {
         format!("{}; then {end}.", supposed.trim_end_matches('.'))
     }
 
+    /// Says what the net shows, and how.
+    fn shows(&self) -> String {
+        match self.blocks.first() {
+            Some(block) if !self.is_case(block) => {
+                let claim = claims(&self.step.placements, &self.step.eliminations);
+                match self.net.lines[block.last].says {
+                    Statement::Contradiction(truth) => {
+                        format!("{claim}: otherwise {}.", lacks(truth, "would have"))
+                    }
+                    _ => format!("{claim}: the opposite contradicts itself."),
+                }
+            }
+            _ => self.idea(),
+        }
+    }
+
     fn conclusion(&self) -> String {
         let claim = claims(&self.step.placements, &self.step.eliminations);
         match self.blocks.first() {
@@ -367,6 +376,37 @@ impl Writer<'_> {
             }
             _ => format!("Line 1 leads to a contradiction, so {claim}."),
         }
+    }
+}
+
+/// Writes a supposition in short: `r4c7=5`, or `r4c7<>5`.
+fn supposition(says: &Statement) -> String {
+    match says {
+        Statement::On(candidate) => candidate.to_string(),
+        Statement::Off(all) => {
+            let all: Vec<String> = all.iter().map(|c| format!("{}<>{}", c.cell, c.digit)).collect();
+            all.join(", ")
+        }
+        Statement::Contradiction(_) => String::new(),
+    }
+}
+
+/// Says which lines of an earlier step are repeated.
+pub(super) fn as_there(number: usize, says: &[String]) -> String {
+    format!("As in step {number}: {}.", join(says, "and"))
+}
+
+/// Says that a net is that of an earlier step with another supposition.
+pub(super) fn as_in_step(number: usize, step: &Step, earlier: &Step, shows: &str) -> String {
+    let supposed = |step: &Step| {
+        let line = step.pattern.net.as_ref().and_then(|net| net.lines.first())?;
+        Some(supposition(&line.says))
+    };
+    match (supposed(step), supposed(earlier)) {
+        (Some(own), Some(other)) if own != other => {
+            format!("As in step {number}, with {own} in place of {other}: {shows}")
+        }
+        _ => format!("As in step {number}, with few changes: {shows}"),
     }
 }
 

@@ -24,6 +24,17 @@ pub fn plural(count: u64, noun: &str) -> String {
     format!("{} {noun}{}", grouped(count), if count == 1 { "" } else { "s" })
 }
 
+/// Returns the article of a number as it is spoken: a 1, an 8, an 11, an 18, an 80, a 100.
+#[must_use]
+pub fn article(number: u64) -> &'static str {
+    let mut leading = number;
+    while leading >= 1000 {
+        leading /= 1000;
+    }
+    let is_vowel = matches!(leading, 8 | 11 | 18 | 80..=89 | 800..=899);
+    if is_vowel { "an" } else { "a" }
+}
+
 /// Returns a number with its digits in groups: `1,234,567`.
 #[must_use]
 pub fn grouped(number: u64) -> String {
@@ -123,6 +134,17 @@ mod tests {
             clashes(&wrong.clashes()),
             "1 twice in row 9 and box 9 (r9c7, r9c9) and in column 9 (r5c9, r9c9)"
         );
+    }
+
+    #[test]
+    fn articles_are_those_that_are_spoken() {
+        let with = |number: u64| format!("{} {}", article(number), grouped(number));
+        for number in [8, 11, 18, 80, 89, 800, 8_000, 11_000, 18_500, 80_000, 8_000_000] {
+            assert!(with(number).starts_with("an "), "{}", with(number));
+        }
+        for number in [0, 1, 2, 7, 9, 10, 12, 17, 19, 28, 81 + 10, 100, 110, 1_100, 1_800, 11 * 9] {
+            assert!(with(number).starts_with("a "), "{}", with(number));
+        }
     }
 
     #[test]

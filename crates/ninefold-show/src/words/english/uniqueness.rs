@@ -4,17 +4,12 @@ use super::lists::{
     can_only_be, cells, digits_and, digits_or, houses, is_or_are, join, join_lists, number, one_is,
     seen_by,
 };
+use crate::named::is_grave;
 use ninefold::logic::{PatternPart, Position, Role, Step, Technique};
 use ninefold::{Candidate, Cell, CellSet, DigitSet, House};
 
 pub(super) fn uniqueness(position: &Position, step: &Step) -> String {
     format!("{} {}", threat(position, step), answer(step))
-}
-
-/// Whether the pattern is the whole rest of the grid: a bivalue universal grave.
-pub(super) fn is_grave(step: &Step) -> bool {
-    use Technique as T;
-    matches!(step.technique, T::BugPlusOne | T::BugTypeTwo | T::BugTypeThree | T::BugTypeFour)
 }
 
 /// Explains what must not happen.
