@@ -6,6 +6,7 @@ use crate::practice::Practice;
 use crate::solver;
 use crate::step::StepAnswer;
 use ninefold::logic::Technique;
+use ninefold_show::course::{LESSONS, Lesson};
 use ninefold_show::examples::example;
 use ninefold_show::words::{English, Words};
 use serde::{Deserialize, Serialize};
@@ -35,8 +36,8 @@ pub struct TechniqueAnswer {
     pub relies_on_uniqueness: bool,
     /// What it is, in a few sentences.
     pub about: String,
-    /// Its number in the order in which a learner meets the techniques, from 1: by level and score.
-    pub lesson: usize,
+    /// The number of the lesson that teaches it, from 1; null if it is not part of the course.
+    pub lesson: Option<usize>,
     /// How exercises for it are found; null if there are none.
     pub practice: Option<Practice>,
     /// A position in which it applies, only if examples were requested.
@@ -64,10 +65,10 @@ impl ExampleAnswer {
     }
 }
 
-/// Returns the number of a technique in the order in which a learner meets them, from 1.
-fn lesson(technique: Technique) -> usize {
-    let key = |one: Technique| (one.level(), one.score(), one.order());
-    1 + Technique::all().filter(|one| key(*one) < key(technique)).count()
+/// Returns the number of the first lesson that teaches a technique.
+fn lesson(technique: Technique) -> Option<usize> {
+    let teaches = |lesson: &&Lesson| lesson.techniques().any(|one| one == technique);
+    LESSONS.iter().find(teaches).map(Lesson::number)
 }
 
 impl From<Technique> for TechniqueAnswer {

@@ -47,6 +47,7 @@ pub use records::claimed_solution;
 #[cfg(feature = "formats")]
 mod records {
     use super::PlayerAnswer;
+    use crate::text::parse_record;
     use ninefold::Grid;
     use ninefold_formats::{ErrorKind, Puzzle, Raw, ReadError, Stated};
 
@@ -69,7 +70,7 @@ mod records {
         ///
         /// The record cannot be read, or its solution is not a grid.
         pub fn read(record: &Raw) -> Result<Self, ReadError> {
-            let puzzle = record.parse()?.puzzle;
+            let puzzle = parse_record(record)?.puzzle;
             match puzzle.stated_solution() {
                 Stated::Nothing => Ok(Self::Grid(puzzle.state())),
                 Stated::Blank => Ok(Self::Missing),

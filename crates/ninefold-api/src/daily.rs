@@ -3,6 +3,7 @@
 //! A day and a level name one puzzle: the first one of this level with rotational symmetry that the
 //! generator finds, with the date as its seed.
 
+use crate::day::Day;
 use crate::error::{Error, ErrorKind};
 use crate::first::{first_generated, usual_attempts};
 use crate::generate::{GenerateRequest, GeneratedAnswer, PathOverview, impossible};
@@ -98,7 +99,7 @@ pub fn daily(request: &DailyRequest, watch: &Watch<'_>) -> Result<DailyAnswer, E
         let error = Error::new(ErrorKind::Value, message).field("version");
         return Err(error.help(format!("this build has version {DAILY_VERSION}")));
     }
-    let seed = date_number(&request.date)?;
+    let seed = Day::read(&request.date, "date")?.number();
     let level: Difficulty = request.level.parse().map_err(|_| unknown_level(&request.level))?;
     let mut wanted = GenerateRequest::new(seed);
     wanted.er = Some(er_range(level));
@@ -120,80 +121,4 @@ fn unknown_level(name: &str) -> Error {
     let names = Difficulty::ALL.map(Difficulty::name).join(", ");
     let error = Error::new(ErrorKind::Value, format!("there is no level '{name}'"));
     error.field("level").help(format!("the levels are {names}"))
-}
-
-/// Reads a date, `2026-11-15`, as the number 20261115.
-fn date_number(text: &str) -> Result<u64, Error> {
-    let number = || {
-        let mut parts = text.split('-');
-        let mut part = |length: usize| {
-            let part = parts.next().filter(|part| part.len() == length)?;
-            let is_number = part.bytes().all(|byte| byte.is_ascii_digit());
-            if is_number { part.parse::<u64>().ok() } else { None }
-        };
-        let (year, month, day) = (part(4)?, part(2)?, part(2)?);
-        let is_date = (1900..=9999).contains(&year)
-            && (1..=12).contains(&month)
-            && (1..=days(year, month)).contains(&day);
-        (is_date && parts.next().is_none()).then_some((year * 100 + month) * 100 + day)
-    };
-    number().ok_or_else(|| {
-        let error = Error::new(ErrorKind::Value, format!("'{text}' is not a date"));
-        let help = "write a day of the years 1900 to 9999 as year, month and day: 2026-11-15";
-        error.field("date").help(help)
-    })
-}
-
-/// Returns the number of days of a month.
-const fn days(year: u64, month: u64) -> u64 {
-    match month {
-        4 | 6 | 9 | 11 => 30,
-        2 if year.is_multiple_of(400) || year.is_multiple_of(4) && !year.is_multiple_of(100) => 29,
-        2 => 28,
-        _ => 31,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn dates_are_read_strictly() {
-        for (text, number) in [
-            ("2026-11-15", 20_261_115),
-            ("1900-01-01", 19_000_101),
-            ("9999-12-31", 99_991_231),
-            ("2024-02-29", 20_240_229),
-            ("2000-02-29", 20_000_229),
-        ] {
-            assert_eq!(date_number(text), Ok(number));
-        }
-        for text in [
-            "",
-            "2026",
-            "2026-11",
-            "2026-11-31",
-            "2026-02-29",
-            "1900-02-29",
-            "2026-13-01",
-            "2026-00-10",
-            "2026-01-00",
-            "1899-12-31",
-            "10000-01-01",
-            "2026-1-5",
-            "2026-11-15-",
-            "2026-11-15T00",
-            " 2026-11-15",
-            "2026-+1-15",
-            "２０２６-11-15",
-            "2026/11/15",
-        ] {
-            let error = date_number(text).unwrap_err();
-            assert_eq!(
-                (error.kind, error.fields.as_slice()),
-                (ErrorKind::Value, &["date".to_owned()][..])
-            );
-        }
-    }
 }

@@ -114,6 +114,8 @@ pub enum ErrorKind {
     UnknownTechnique,
     /// A text with exactly one puzzle is needed, and this one has several.
     SeveralPuzzles,
+    /// The puzzle has no solution, so that nothing can be explained.
+    NoSolution,
     /// No puzzle can be as requested.
     Impossible,
     /// The crate was built without the feature that the request needs.
@@ -161,6 +163,7 @@ impl From<ninefold_formats::ErrorKind> for ErrorKind {
             Kind::Syntax => Self::Syntax,
             Kind::Unpack => Self::Unpack,
             Kind::Column => Self::Column,
+            Kind::SeveralPuzzles => Self::SeveralPuzzles,
             Kind::Io => Self::Io,
             Kind::NoGrid => Self::NoGrid,
             Kind::TooSmall => Self::TooSmall,
@@ -195,7 +198,7 @@ impl From<ninefold_formats::ReadError> for Error {
     }
 }
 
-/// The answer for a record that cannot be read.
+/// The answer for a record that cannot be read, or of a puzzle that cannot be explained.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]

@@ -1,15 +1,17 @@
 //! Request and answer `explain`: the logical solution of a puzzle, step by step.
 
+use crate::claims::{PlayerAnswer, check_findings};
 use crate::error::{Error, ErrorKind, stopped, was_stopped};
 use crate::head::Head;
 use crate::puzzle::PuzzleInput;
 use crate::solver;
 use crate::step::StepAnswer;
+use ninefold::check::{self, Question};
 use ninefold::logic::{Explanation, PathKind, Position, Query, Step, UniquePuzzle};
-use ninefold::search::Watch;
+use ninefold::search::{self, Watch};
 use ninefold_show::html::{self, Subject};
 use ninefold_show::markdown;
-use ninefold_show::words::English;
+use ninefold_show::words::{English, Words};
 use serde::{Deserialize, Serialize};
 
 /// The answer to `explain`: a solution path.
@@ -177,8 +179,9 @@ impl ExplainRequest {
 ///
 /// # Errors
 ///
-/// The puzzle cannot be read, or a technique, level or kind of path is unknown, or the watch, which is
-/// asked before each step, stops.
+/// The puzzle cannot be read or has no solution, or a technique, level or kind of path is unknown, or the
+/// watch, which is asked before each step, stops. A puzzle with several solutions is explained as far as
+/// steps can be proven.
 ///
 /// ```
 /// use ninefold::search::Watch;
@@ -199,6 +202,7 @@ pub fn explain(request: &ExplainRequest, watch: &Watch<'_>) -> Result<ExplainAns
     stopped(watch)?;
     let start = puzzle.position();
     let unique = UniquePuzzle::prove(&puzzle.givens);
+    explainable(&start, &puzzle.question(1), watch)?;
     let explanation = solver.explain_watched(&start, unique.as_ref(), kind, watch);
     let mut explanation = explanation.ok_or_else(was_stopped)?;
     if let Some(until) = until {
@@ -213,6 +217,39 @@ pub fn explain(request: &ExplainRequest, watch: &Watch<'_>) -> Result<ExplainAns
     });
     let answer = ExplainAnswer::new(puzzle.head, &start, &explanation, request.step);
     Ok(ExplainAnswer { document, ..answer })
+}
+
+/// Checks that a position has a solution: from a contradiction any step follows, so nothing can be explained.
+///
+/// # Errors
+///
+/// The error of the kind `no-solution` has the verdict of `check` about the puzzle, or says that the player went
+/// wrong.
+///
+/// ```
+/// use ninefold::Grid;
+/// use ninefold::logic::Position;
+/// use ninefold::search::Watch;
+/// use ninefold_api::{check_question, explainable};
+///
+/// let givens: Grid = format!("55{}", ".".repeat(79)).parse().unwrap();
+/// let question = check_question(givens, Grid::EMPTY, None, 1);
+/// let error = explainable(&Position::of_givens(&givens), &question, &Watch::never()).unwrap_err();
+/// assert_eq!(error.message, "invalid: 5 twice in row 1 and box 1 (r1c1, r1c2)");
+/// ```
+pub fn explainable(start: &Position, question: &Question, watch: &Watch<'_>) -> Result<(), Error> {
+    if search::first(start.to_candidates()).is_some() {
+        return Ok(());
+    }
+    if search::first(&question.givens).is_some() {
+        let message = "an entered digit or a pencil mark is wrong, so no step follows";
+        return Err(Error::new(ErrorKind::NoSolution, message).help("a hint says which"));
+    }
+    let report = check::check(question, watch);
+    let found = check_findings(question, &report, None, &PlayerAnswer::NotAsked);
+    let verdict = English.check_sentences(&found).into_iter().next();
+    let message = verdict.unwrap_or_else(|| "the puzzle has no solution".to_owned());
+    Err(Error::new(ErrorKind::NoSolution, message))
 }
 
 /// Finds a kind of path by its name.
@@ -248,8 +285,8 @@ impl FindRequest {
 ///
 /// # Errors
 ///
-/// The puzzle cannot be read, or the technique is unknown, or the watch stops before the search has
-/// begun.
+/// The puzzle cannot be read or has no solution, or the technique is unknown, or the watch, which is asked while
+/// steps are looked for, stops it.
 ///
 /// ```
 /// use ninefold::search::Watch;
@@ -265,7 +302,9 @@ pub fn find(request: &FindRequest, watch: &Watch<'_>) -> Result<FindAnswer, Erro
     let query = solver::query(&request.technique, "technique")?;
     stopped(watch)?;
     let position = puzzle.position();
-    let steps = query.all(&position, UniquePuzzle::prove(&puzzle.givens).as_ref());
+    explainable(&position, &puzzle.question(1), watch)?;
+    let unique = UniquePuzzle::prove_watched(&puzzle.givens, watch).ok_or_else(was_stopped)?;
+    let steps = query.all_watched(&position, unique.as_ref(), watch).ok_or_else(was_stopped)?;
     Ok(FindAnswer::new(puzzle.head, &position, &query, &steps))
 }
 
@@ -273,6 +312,7 @@ pub fn find(request: &FindRequest, watch: &Watch<'_>) -> Result<FindAnswer, Erro
 mod tests {
     use super::*;
     use crate::error::ErrorKind;
+    use crate::puzzle::PuzzleRecord;
     use std::cell::Cell;
 
     const PUZZLE: &str =
@@ -296,6 +336,63 @@ mod tests {
         let third = stop(3);
         let error = explain(&request, &Watch::new(&third)).unwrap_err();
         assert_eq!((error.kind, asked.get()), (ErrorKind::Stopped, 3));
+    }
+
+    #[test]
+    fn a_puzzle_without_a_solution_is_no_easy_one() {
+        let solved =
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let empty = ".".repeat(81);
+        for puzzle in [
+            format!("55{}", &empty[2..]),
+            // Row 1 needs a 9 that column 9 has.
+            format!("12345678.........9{}", &empty[18..]),
+            format!("{}1", &solved[..80]),
+        ] {
+            for path in ["greedy", "short", "easy"] {
+                let mut request = ExplainRequest::new(puzzle.as_str());
+                request.path = Some(path.to_owned());
+                let error = explain(&request, &Watch::never()).unwrap_err();
+                assert_eq!(error.kind, ErrorKind::NoSolution);
+                let is_said =
+                    ["invalid", "not a solution"].map(|word| error.message.starts_with(word));
+                assert!(is_said.contains(&true), "{}", error.message);
+            }
+        }
+        let solved = explain(&ExplainRequest::new(solved), &Watch::never()).unwrap();
+        assert!(solved.solved && solved.steps.is_empty());
+        let several = explain(&ExplainRequest::new(empty.as_str()), &Watch::never()).unwrap();
+        assert!(several.differ.is_some_and(|cells| cells.len() == 81));
+    }
+
+    #[test]
+    fn a_wrong_entry_is_no_step() {
+        let puzzle =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let mut record = PuzzleRecord::new(puzzle);
+        record.entries = Some(format!("..1{}", ".".repeat(78)));
+        let error = explain(&ExplainRequest::new(record), &Watch::never()).unwrap_err();
+        assert_eq!(error.kind, ErrorKind::NoSolution);
+        assert!(error.message.contains("wrong"), "{}", error.message);
+    }
+
+    #[test]
+    fn the_watch_is_asked_while_a_hint_and_steps_are_looked_for() {
+        let hard =
+            ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+        let asked = Cell::new(0_u32);
+        let stop = || {
+            asked.set(asked.get() + 1);
+            asked.get() > 40
+        };
+        let watch = Watch::new(&stop);
+        let error = crate::hint(&crate::HintRequest::new(hard), &watch).unwrap_err();
+        assert_eq!((error.kind, asked.get() <= 43), (ErrorKind::Stopped, true));
+        for technique in ["pattern-forcing-net", "nested-forcing-net", "forcing-net-verity"] {
+            asked.set(0);
+            let error = find(&FindRequest::new(hard, technique), &watch).unwrap_err();
+            assert_eq!((error.kind, asked.get() <= 43), (ErrorKind::Stopped, true), "{technique}");
+        }
     }
 
     #[test]

@@ -1,15 +1,24 @@
 //! One entry for all requests: a tagged value, or a line of JSON.
 
+use crate::Error;
+#[cfg(not(all(
+    feature = "engine",
+    feature = "equivalence",
+    feature = "formats",
+    feature = "print"
+)))]
+use crate::ErrorKind;
+use crate::bad_request::bad_request;
+#[cfg(feature = "equivalence")]
+use crate::{CanonAnswer, CanonRequest, SameAnswer, SameRequest, ShuffleAnswer, ShuffleRequest};
 #[cfg(feature = "engine")]
 use crate::{
-    CanonAnswer, CanonRequest, CheckAnswer, CheckRequest, CountAnswer, CountRequest, DailyAnswer,
-    DailyRequest, ExplainAnswer, ExplainRequest, FindAnswer, FindRequest, GenerateAnswer,
-    GenerateRequest, HintAnswer, HintRequest, LevelsAnswer, LevelsRequest, MinimizeAnswer,
-    MinimizeRequest, PractiseAnswer, PractiseRequest, RateAnswer, RateRequest, SameAnswer,
-    SameRequest, ShuffleAnswer, ShuffleRequest, SolveAnswer, SolveRequest, TechniquesAnswer,
-    TechniquesRequest,
+    CheckAnswer, CheckRequest, CountAnswer, CountRequest, CourseAnswer, CourseRequest, DailyAnswer,
+    DailyRequest, ExplainAnswer, ExplainRequest, FindAnswer, FindRequest, FoundAnswer,
+    FoundRequest, GenerateAnswer, GenerateRequest, HintAnswer, HintRequest, LevelsAnswer,
+    LevelsRequest, MinimizeAnswer, MinimizeRequest, PractiseAnswer, PractiseRequest, RateAnswer,
+    RateRequest, SolveAnswer, SolveRequest, TechniquesAnswer, TechniquesRequest,
 };
-use crate::{Error, ErrorKind};
 #[cfg(feature = "formats")]
 use crate::{
     FormatsAnswer, FormatsRequest, InfoAnswer, InfoRequest, ReadAnswer, ReadRequest, WriteAnswer,
@@ -58,13 +67,13 @@ pub enum Request {
     #[cfg(feature = "engine")]
     Minimize(MinimizeRequest),
     /// Find the canonical form.
-    #[cfg(feature = "engine")]
+    #[cfg(feature = "equivalence")]
     Canon(CanonRequest),
     /// Compare two puzzles.
-    #[cfg(feature = "engine")]
+    #[cfg(feature = "equivalence")]
     Same(SameRequest),
     /// Find a random equivalent puzzle.
-    #[cfg(feature = "engine")]
+    #[cfg(feature = "equivalence")]
     Shuffle(ShuffleRequest),
     /// Read the puzzles of a text.
     #[cfg(feature = "formats")]
@@ -90,6 +99,12 @@ pub enum Request {
     /// Find an exercise for a technique.
     #[cfg(feature = "engine")]
     Practise(PractiseRequest),
+    /// List the lessons of the course.
+    #[cfg(feature = "engine")]
+    Course(CourseRequest),
+    /// Count a step that a learner has found.
+    #[cfg(feature = "engine")]
+    Found(FoundRequest),
     /// Find the puzzle of a day.
     #[cfg(feature = "engine")]
     Daily(DailyRequest),
@@ -97,7 +112,12 @@ pub enum Request {
     #[cfg(feature = "qr")]
     Qr(QrRequest),
     /// A request that this build cannot answer.
-    #[cfg(not(all(feature = "engine", feature = "formats", feature = "print")))]
+    #[cfg(not(all(
+        feature = "engine",
+        feature = "equivalence",
+        feature = "formats",
+        feature = "print"
+    )))]
     #[serde(other)]
     Unsupported,
 }
@@ -127,11 +147,11 @@ pub enum Answer {
     Generate(GenerateAnswer),
     #[cfg(feature = "engine")]
     Minimize(MinimizeAnswer),
-    #[cfg(feature = "engine")]
+    #[cfg(feature = "equivalence")]
     Canon(CanonAnswer),
-    #[cfg(feature = "engine")]
+    #[cfg(feature = "equivalence")]
     Same(SameAnswer),
-    #[cfg(feature = "engine")]
+    #[cfg(feature = "equivalence")]
     Shuffle(ShuffleAnswer),
     #[cfg(feature = "formats")]
     Read(ReadAnswer),
@@ -149,6 +169,10 @@ pub enum Answer {
     Levels(LevelsAnswer),
     #[cfg(feature = "engine")]
     Practise(Box<PractiseAnswer>),
+    #[cfg(feature = "engine")]
+    Course(CourseAnswer),
+    #[cfg(feature = "engine")]
+    Found(FoundAnswer),
     #[cfg(feature = "engine")]
     Daily(DailyAnswer),
     #[cfg(feature = "qr")]
@@ -190,11 +214,11 @@ pub fn handle(request: &Request, watch: &Watch<'_>) -> Result<Answer, Error> {
         Request::Generate(request) => Answer::Generate(crate::generate(request, watch)?),
         #[cfg(feature = "engine")]
         Request::Minimize(request) => Answer::Minimize(crate::minimize(request, watch)?),
-        #[cfg(feature = "engine")]
+        #[cfg(feature = "equivalence")]
         Request::Canon(request) => Answer::Canon(crate::canon(request)?),
-        #[cfg(feature = "engine")]
+        #[cfg(feature = "equivalence")]
         Request::Same(request) => Answer::Same(crate::same(request)?),
-        #[cfg(feature = "engine")]
+        #[cfg(feature = "equivalence")]
         Request::Shuffle(request) => Answer::Shuffle(crate::shuffle(request)?),
         #[cfg(feature = "engine")]
         Request::Techniques(request) => Answer::Techniques(crate::techniques(request)?),
@@ -202,6 +226,10 @@ pub fn handle(request: &Request, watch: &Watch<'_>) -> Result<Answer, Error> {
         Request::Levels(_) => Answer::Levels(crate::levels()),
         #[cfg(feature = "engine")]
         Request::Practise(request) => Answer::Practise(Box::new(crate::practise(request, watch)?)),
+        #[cfg(feature = "engine")]
+        Request::Course(request) => Answer::Course(crate::course(request)?),
+        #[cfg(feature = "engine")]
+        Request::Found(request) => Answer::Found(crate::found(request)?),
         #[cfg(feature = "engine")]
         Request::Daily(request) => Answer::Daily(crate::daily(request, watch)?),
         #[cfg(feature = "qr")]
@@ -216,12 +244,22 @@ pub fn handle(request: &Request, watch: &Watch<'_>) -> Result<Answer, Error> {
         Request::Formats(_) => Answer::Formats(crate::formats()),
         #[cfg(feature = "print")]
         Request::Print(request) => Answer::Print(crate::print(request, watch)?),
-        #[cfg(not(all(feature = "engine", feature = "formats", feature = "print")))]
+        #[cfg(not(all(
+            feature = "engine",
+            feature = "equivalence",
+            feature = "formats",
+            feature = "print"
+        )))]
         Request::Unsupported => return Err(unsupported()),
     })
 }
 
-#[cfg(not(all(feature = "engine", feature = "formats", feature = "print")))]
+#[cfg(not(all(
+    feature = "engine",
+    feature = "equivalence",
+    feature = "formats",
+    feature = "print"
+)))]
 fn unsupported() -> Error {
     Error::new(ErrorKind::Unsupported, "this build cannot answer this request").field("verb")
 }
@@ -242,7 +280,7 @@ fn unsupported() -> Error {
 #[must_use]
 pub fn handle_json(request: &str, watch: &Watch<'_>) -> String {
     let answer = serde_json::from_str(request)
-        .map_err(|error| bad_request(&error))
+        .map_err(|error| bad_request(request, &error))
         .and_then(|request| handle(&request, watch));
     in_json(&answer)
 }
@@ -266,13 +304,4 @@ pub(crate) fn in_json<T: Serialize>(answer: &Result<T, Error>) -> String {
 #[derive(Serialize)]
 struct ErrorAnswer<'a> {
     error: &'a Error,
-}
-
-/// Converts an error of the JSON reader.
-pub(crate) fn bad_request(error: &serde_json::Error) -> Error {
-    let text = error.to_string();
-    // The position is in fields of its own.
-    let message = text.rsplit_once(" at line ").map_or(text.as_str(), |(message, _)| message);
-    let bad = Error::new(ErrorKind::Request, message);
-    if error.line() == 0 { bad } else { bad.at(error.line() as u64, error.column() as u64) }
 }

@@ -1,15 +1,16 @@
 //! Request and answer `hint`: what is wrong with a position, or the next step, as far as it is asked.
 
-use crate::error::{Error, ErrorKind, stopped};
+use crate::error::{Error, ErrorKind, stopped, was_stopped};
 use crate::head::Head;
+use crate::mastered::{self, KnownAnswer};
 use crate::net::NetAnswer;
 use crate::puzzle::PuzzleInput;
 use crate::solver;
-use crate::step::{DrawingAnswer, StepAnswer};
-use ninefold::Grid;
+use crate::step::{ClauseAnswer, DrawingAnswer, StepAnswer};
 use ninefold::check::{Mismatch, entries_of};
-use ninefold::logic::{Advice, PlayState, Position, Solver, Technique};
+use ninefold::logic::{Advice, Mistake, PlayState, Position, Solver, Technique};
 use ninefold::search::Watch;
+use ninefold::{Candidates, CellSet, Grid};
 use ninefold_show::draw::Drawing;
 use ninefold_show::ending;
 use ninefold_show::ladder::{self, Detail};
@@ -57,6 +58,9 @@ pub struct HintAnswer {
     /// From level 4: the reason in words; with a verdict, at every level: what is wrong.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
+    /// From level 4: the reason clause by clause; absent for a forcing net, which has lines.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub clauses: Vec<ClauseAnswer>,
     /// From level 5: the digits of the grid after the step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<String>,
@@ -69,9 +73,13 @@ pub struct HintAnswer {
     /// From level 4: the chains in Eureka notation, if there are any.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chains: Vec<String>,
-    /// From level 4: the lines of a forcing net, if the step has one.
+    /// From level 4: the lines of a forcing net, if the step has one, or if one shows that a digit is wrong.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub net: Option<NetAnswer>,
+    /// Only with `mastered`: the steps that come first, because the learner masters them. Everything else
+    /// is about the position after them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub known: Option<KnownAnswer>,
 }
 
 /// Why there is no step to show.
@@ -107,8 +115,14 @@ pub struct Diagnosis<'a> {
     pub position: Position,
     /// What to do, or why the position does not belong to the printed puzzle.
     pub advice: Result<Advice, Mismatch>,
+    /// The steps that lead to the position and that a learner masters, if there are any.
+    pub known: Option<KnownAnswer>,
+    play: PlayState,
     solver: &'a Solver,
 }
+
+/// The most wrong digits that are explained one by one.
+const EXPLAINED: usize = 6;
 
 /// Returns the position of a play state over the givens of the printed puzzle.
 ///
@@ -129,22 +143,67 @@ impl<'a> Diagnosis<'a> {
     /// puzzle that the position began with, where the position does not tell clues from entries.
     #[must_use]
     pub fn new(solver: &'a Solver, position: &PlayState, printed: Option<&PlayState>) -> Self {
+        Self::with(solver, position, printed, |play| solver.advise(play))
+    }
+
+    /// Returns the [diagnosis](Self::new) of a position; `None` if the watch, which is asked while mistakes and steps are
+    /// looked for, stops it.
+    #[must_use]
+    pub fn watched(
+        solver: &'a Solver,
+        position: &PlayState,
+        printed: Option<&PlayState>,
+        watch: &Watch<'_>,
+    ) -> Option<Self> {
+        let mut is_stopped = false;
+        let diagnosis = Self::with(solver, position, printed, |play| {
+            let advice = solver.advise_watched(play, watch);
+            is_stopped = advice.is_none();
+            advice.unwrap_or(Advice::Stuck)
+        });
+        (!is_stopped).then_some(diagnosis)
+    }
+
+    fn with(
+        solver: &'a Solver,
+        position: &PlayState,
+        printed: Option<&PlayState>,
+        advise: impl FnOnce(&PlayState) -> Advice,
+    ) -> Self {
         let play =
             printed.map_or_else(|| Ok(position.clone()), |printed| over_printed(printed, position));
         match play {
             Ok(play) => Self {
                 givens: play.givens,
                 position: play.position(),
-                advice: Ok(solver.advise(&play)),
+                advice: Ok(advise(&play)),
+                play,
+                known: None,
                 solver,
             },
             Err(mismatch) => Self {
                 givens: printed.map_or(position.givens, |printed| printed.givens),
                 position: position.position(),
                 advice: Err(mismatch),
+                play: position.clone(),
+                known: None,
                 solver,
             },
         }
+    }
+
+    /// Moves on to the first step that a learner has not mastered, if the next one is mastered and not all
+    /// others are, too.
+    #[must_use]
+    pub fn beyond(mut self, mastered: &[Technique]) -> Self {
+        let is_known =
+            matches!(&self.advice, Ok(Advice::Next(step)) if mastered.contains(&step.technique));
+        let found = || mastered::beyond(self.solver, mastered, &self.givens, &self.position);
+        if let Some((known, position, next)) = is_known.then(found).flatten() {
+            (self.known, self.position) = (Some(known), position);
+            self.advice = Ok(Advice::Next(Box::new(next)));
+        }
+        self
     }
 
     /// Whether there is a next step, or nothing left to do.
@@ -158,7 +217,10 @@ impl<'a> Diagnosis<'a> {
     pub const fn has_levels(&self) -> bool {
         matches!(
             self.advice,
-            Ok(Advice::Next(_) | Advice::WrongDigits(_) | Advice::MissingMarks(_))
+            Ok(Advice::Next(_)
+                | Advice::WrongDigits(_)
+                | Advice::Clashing(_)
+                | Advice::MissingMarks(_))
         )
     }
 
@@ -169,7 +231,7 @@ impl<'a> Diagnosis<'a> {
             Ok(Advice::Next(_)) => return None,
             Ok(Advice::Solved) => HintVerdict::Solved,
             Ok(Advice::NoSolution) => HintVerdict::None,
-            Ok(Advice::WrongDigits(_)) => HintVerdict::WrongDigit,
+            Ok(Advice::WrongDigits(_) | Advice::Clashing(_)) => HintVerdict::WrongDigit,
             Ok(Advice::MissingMarks(_)) => HintVerdict::MissingMark,
             Ok(Advice::Astray) => HintVerdict::Astray,
             Ok(Advice::Stuck) => HintVerdict::Stuck,
@@ -182,10 +244,16 @@ impl<'a> Diagnosis<'a> {
     #[must_use]
     pub fn drawing(&self, detail: Detail) -> Option<Drawing<'_>> {
         match &self.advice {
-            Ok(Advice::Next(step)) => ladder::drawing(&self.position, step, detail),
-            Ok(Advice::WrongDigits(cells) | Advice::MissingMarks(cells)) => {
-                ladder::mistake_drawing(&self.position, *cells, detail)
+            Ok(Advice::Next(step)) => {
+                let mut drawing = ladder::drawing(&self.position, step, detail)?;
+                if detail >= Detail::Reason {
+                    drawing.number(step, &English.clauses(&self.position, step));
+                }
+                Some(drawing)
             }
+            Ok(
+                Advice::WrongDigits(cells) | Advice::Clashing(cells) | Advice::MissingMarks(cells),
+            ) => ladder::mistake_drawing(&self.position, *cells, detail),
             _ => None,
         }
     }
@@ -199,22 +267,41 @@ impl<'a> Diagnosis<'a> {
     /// Returns what a detail level says, piece by piece.
     #[must_use]
     pub fn pieces(&self, detail: Detail) -> Vec<Piece> {
-        if let Ok(Advice::Next(step)) = &self.advice {
-            return ladder::pieces(&English, &self.position, step, detail);
+        match &self.advice {
+            Ok(Advice::Next(step)) => {
+                let known = self.known.iter().map(|known| Piece::Paragraph(known.text.clone()));
+                known.chain(ladder::pieces(&English, &self.position, step, detail)).collect()
+            }
+            Ok(Advice::WrongDigits(cells)) => self.wrong_digits(*cells, detail),
+            _ => self.without_step(detail).into_iter().map(Piece::Paragraph).collect(),
         }
-        self.without_step(detail).into_iter().map(Piece::Paragraph).collect()
     }
 
-    /// Returns the sentences of a detail level if there is no next step.
+    /// Returns what a detail level says about wrong digits. Their reasons take a while to find, so they
+    /// are looked for only where they are shown.
+    fn wrong_digits(&self, cells: CellSet, detail: Detail) -> Vec<Piece> {
+        let mistakes: Vec<Mistake> = if detail >= Detail::Reason {
+            self.play.mistakes(cells).take(EXPLAINED).collect()
+        } else {
+            Vec::new()
+        };
+        English.wrong_digits(cells, &mistakes, detail)
+    }
+
+    /// Returns the sentences of a detail level if there is no next step, and no digit is wrong.
     fn without_step(&self, detail: Detail) -> Vec<String> {
-        let position = &self.position;
         let one = |text: &str| vec![text.to_owned()];
         match &self.advice {
             Err(mismatch) => {
                 vec![format!("This position did not begin with that puzzle: {mismatch}.")]
             }
-            Ok(Advice::WrongDigits(cells)) => English.wrong_digits(position, *cells, detail),
-            Ok(Advice::MissingMarks(cells)) => English.missing_marks(position, *cells, detail),
+            Ok(Advice::Clashing(cells)) => {
+                English.clashing_digits(self.position.digits(), *cells, detail)
+            }
+            Ok(Advice::MissingMarks(cells)) => {
+                let noted = self.play.marks.unwrap_or(Candidates::NONE);
+                English.missing_marks(&noted, *cells, detail)
+            }
             Ok(Advice::Solved) => one("The puzzle is solved."),
             Ok(Advice::NoSolution) => one(NO_SOLUTION),
             Ok(Advice::Astray) => one(ASTRAY),
@@ -232,15 +319,36 @@ impl<'a> Diagnosis<'a> {
             return "No technique may be used, so there is no hint.".to_owned();
         };
         let is_limited = !Technique::default_set().all(|one| techniques.contains(&one));
-        format!(
-            "No technique in use helps here ({} of them, the hardest is {hardest}).{}",
-            techniques.len(),
-            if is_limited {
-                " Without --only, --without and --max-level, more are tried."
-            } else {
-                ""
-            }
-        )
+        let more = if is_limited {
+            " Without --only, --without and --max-level, more are tried."
+        } else {
+            ""
+        };
+        match techniques.len() {
+            1 => format!("The only technique in use, {hardest}, does not help here.{more}"),
+            count => format!(
+                "None of the {count} techniques in use helps here; the hardest of them is {hardest}.{more}"
+            ),
+        }
+    }
+
+    /// Creates the answer if there is no next step. The lines of a net that refutes a wrong digit are
+    /// apart from the text.
+    fn answer_without_step(
+        &self,
+        head: Head,
+        detail: Detail,
+        drawing: Option<DrawingAnswer>,
+    ) -> HintAnswer {
+        let mut pieces = self.pieces(detail);
+        let net = pieces.iter().find_map(|piece| match piece {
+            Piece::Net(net) => Some(NetAnswer::from(net.clone())),
+            _ => None,
+        });
+        pieces.retain(|piece| !matches!(piece, Piece::Net(_)));
+        let text = pieces.iter().map(Piece::paragraph).collect::<Vec<_>>().join(" ");
+        let (verdict, rung) = (self.verdict(), detail.number());
+        HintAnswer { head, verdict, rung, text: Some(text), drawing, net, ..HintAnswer::default() }
     }
 
     /// Creates the answer up to a detail level; what higher levels say is left out.
@@ -250,9 +358,7 @@ impl<'a> Diagnosis<'a> {
         let head = Head { puzzle: self.givens.to_string(), ..head };
         let rung = detail.number();
         let Ok(Advice::Next(step)) = &self.advice else {
-            let text = Some(self.sentences(detail).join(" "));
-            let verdict = self.verdict();
-            return HintAnswer { head, verdict, rung, text, drawing, ..HintAnswer::default() };
+            return self.answer_without_step(head, detail, drawing);
         };
         let whole = StepAnswer::new(&self.position, step);
         let mut after = self.position.clone();
@@ -270,6 +376,7 @@ impl<'a> Diagnosis<'a> {
             placements: (detail >= Detail::Reason).then_some(whole.placements),
             eliminations: (detail >= Detail::Reason).then_some(whole.eliminations),
             text: (detail >= Detail::Reason).then_some(whole.text),
+            clauses: if detail >= Detail::Reason { whole.clauses } else { Vec::new() },
             after: (detail >= Detail::Step).then(|| after.digits().to_string()),
             drawing,
             idea: whole
@@ -279,6 +386,7 @@ impl<'a> Diagnosis<'a> {
                 .map(|net| net.idea.clone()),
             chains: if detail >= Detail::Reason { whole.chains } else { Vec::new() },
             net: whole.net.filter(|_| detail >= Detail::Reason),
+            known: self.known.clone(),
         }
     }
 }
@@ -316,6 +424,10 @@ pub struct HintRequest {
     /// Use no technique above this level.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max_level: Option<String>,
+    /// The lessons and techniques that the learner masters: the hint begins at the first step that needs
+    /// another one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub mastered: Vec<String>,
 }
 
 impl HintRequest {
@@ -329,6 +441,7 @@ impl HintRequest {
             only: Vec::new(),
             without: Vec::new(),
             max_level: None,
+            mastered: Vec::new(),
         }
     }
 
@@ -342,7 +455,7 @@ impl HintRequest {
 /// # Errors
 ///
 /// A puzzle cannot be read, or a technique or level is unknown, or the detail level is not 1 to 5, or
-/// the watch stops before the search has begun.
+/// the watch, which is asked while a step is looked for, stops it.
 ///
 /// ```
 /// use ninefold::search::Watch;
@@ -352,8 +465,8 @@ impl HintRequest {
 /// let mut request = HintRequest::new(puzzle);
 /// request.detail = 4;
 /// let answer = hint(&request, &Watch::never())?;
-/// assert_eq!(answer.technique.as_deref(), Some("Naked Single"));
-/// assert_eq!(answer.placements, Some(vec!["r5c5=5".to_owned()]));
+/// assert_eq!(answer.technique.as_deref(), Some("Hidden Single"));
+/// assert_eq!(answer.placements, Some(vec!["r1c6=8".to_owned()]));
 /// # Ok::<(), ninefold_api::Error>(())
 /// ```
 pub fn hint(request: &HintRequest, watch: &Watch<'_>) -> Result<HintAnswer, Error> {
@@ -361,12 +474,67 @@ pub fn hint(request: &HintRequest, watch: &Watch<'_>) -> Result<HintAnswer, Erro
     let printed = request.printed.as_ref().map(PuzzleInput::parse).transpose();
     let printed = printed.map_err(|error| error.field("printed"))?;
     let solver = solver::solver(&request.only, &request.without, request.max_level.as_deref())?;
+    let mastered = mastered::techniques(&request.mastered)
+        .map_err(|name| solver::unknown(&name, "mastered"))?;
     let detail = Detail::from_number(request.detail).ok_or_else(|| {
         let message = format!("there is no detail level {}", request.detail);
         Error::new(ErrorKind::Value, message).field("detail").help("the levels are 1 to 5")
     })?;
     stopped(watch)?;
     let printed = printed.as_ref().map(|puzzle| puzzle.play_state());
-    let diagnosis = Diagnosis::new(&solver, &parsed.play_state(), printed.as_ref());
-    Ok(diagnosis.answer(parsed.head, detail))
+    let diagnosis = Diagnosis::watched(&solver, &parsed.play_state(), printed.as_ref(), watch)
+        .ok_or_else(was_stopped)?;
+    Ok(diagnosis.beyond(&mastered).answer(parsed.head, detail))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::PuzzleRecord;
+
+    const PUZZLE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    /// Returns the answer to a request with these keys of the puzzle besides its text.
+    fn answer(keys: &str, detail: u8) -> HintAnswer {
+        let record = format!("{{\"text\":\"{PUZZLE}\"{keys}}}");
+        let record: PuzzleRecord = serde_json::from_str(&record).unwrap();
+        let mut request = HintRequest::new(PuzzleInput::Record(Box::new(record)));
+        request.detail = detail;
+        hint(&request, &Watch::never()).unwrap()
+    }
+
+    #[test]
+    fn marks_that_cannot_be_right_are_named_as_the_player_sees_them() {
+        // r1c3 is 4; 3 and 5 stand in its row already.
+        let mut marks = vec![""; 81];
+        for (noted, expected) in [
+            ("35", "r1c3 has only the pencil marks 3 and 5, and none of them is its digit."),
+            ("3", "r1c3 has only the pencil mark 3, which is wrong."),
+            ("12", "r1c3 has only the pencil marks 1 and 2, and none of them is its digit."),
+        ] {
+            marks[2] = noted;
+            let keys = format!(",\"marks\":{}", serde_json::to_string(&marks).unwrap());
+            let answer = answer(&keys, 4);
+            assert_eq!(answer.verdict, Some(HintVerdict::MissingMark));
+            assert_eq!(answer.text.as_deref(), Some(expected));
+        }
+    }
+
+    #[test]
+    fn a_wrong_digit_is_explained_by_what_follows_from_it() {
+        let entries =
+            |text: &str| format!(",\"entries\":\"{text}{}\"", ".".repeat(81 - text.len()));
+        let one = answer(&entries("..1"), 4);
+        let text = one.text.unwrap();
+        assert!(text.starts_with("r1c3 cannot be 1: otherwise "), "{text}");
+        let clash = answer(&entries("..3"), 4);
+        let expected = "r1c3 cannot be 3: r1c2 in row 1 is 3 as well.";
+        assert_eq!(clash.text.as_deref(), Some(expected));
+        // r1c4 is 6.
+        let longer = answer(&entries("...2"), 4);
+        let lines = longer.net.map_or(0, |net| net.lines.len());
+        assert!(lines != 1 && lines != 2, "two lines say no more than the sentence");
+        assert_eq!(answer(&entries("..1"), 3).net, None);
+    }
 }

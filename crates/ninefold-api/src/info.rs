@@ -46,7 +46,7 @@ mod survey {
     use super::{CluesAnswer, InfoAnswer, InfoRequest};
     use crate::error::Error;
     use crate::error::stopped;
-    use crate::text::{format_named, reader};
+    use crate::text::{format_named, parse_record, reader};
     use ninefold::search::Watch;
     use ninefold_formats::{Field, Puzzle, ReadError, ReadOptions};
 
@@ -73,7 +73,7 @@ mod survey {
         survey.set_format(reader.format().name);
         for raw in reader {
             stopped(watch)?;
-            match raw.and_then(|raw| raw.parse()) {
+            match raw.and_then(|raw| parse_record(&raw)) {
                 Ok(record) => survey.add(&record.puzzle),
                 Err(error) => survey.add_error(&error),
             }

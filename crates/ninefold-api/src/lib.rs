@@ -15,7 +15,7 @@
 //!
 //! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let answer = hint(&HintRequest::new(puzzle), &Watch::never())?;
-//! assert_eq!(answer.place.as_deref(), Some("Look at box 5."));
+//! assert_eq!(answer.place.as_deref(), Some("Look at box 2."));
 //! # Ok::<(), ninefold_api::Error>(())
 //! ```
 //!
@@ -30,14 +30,17 @@
 //!   `formats`. Without it a puzzle is 81 cells or 729 candidates.
 //! - `print` (default): the request `print`.
 //! - `qr` (part of `formats`): the request `qr`.
-//! - `scan`: the function `scan`, which reads puzzles from pictures (JPEG, PNG and WebP; `heic` and `pdf` add theirs).
+//! - `scan`: the function `scan`, which reads puzzles from pictures (JPEG, PNG, WebP, GIF, BMP and TIFF; `heic` and `pdf` add theirs).
 //!   `scan-gray` is the part of it for callers that decode pictures themselves.
 //! - `schema`: the JSON Schema of all requests and answers.
 
+mod bad_request;
 mod catalogue;
 mod check;
 mod claims;
+mod course;
 mod daily;
+mod day;
 mod difference;
 #[cfg(feature = "print")]
 mod difficulty;
@@ -46,7 +49,13 @@ mod explain;
 mod first;
 mod generate;
 #[cfg_attr(
-    not(any(feature = "engine", feature = "formats", feature = "print", feature = "qr")),
+    not(any(
+        feature = "engine",
+        feature = "equivalence",
+        feature = "formats",
+        feature = "print",
+        feature = "qr"
+    )),
     allow(
         unreachable_code,
         unused_variables,
@@ -60,6 +69,7 @@ mod hint;
 mod info;
 mod levels;
 mod lines;
+mod mastered;
 mod minimize;
 mod names;
 mod net;
@@ -93,13 +103,18 @@ pub use check::{
 #[cfg(feature = "formats")]
 pub use claims::claimed_solution;
 pub use claims::{PlayerAnswer, check_findings, check_reason};
+pub use course::{
+    CourseAnswer, CourseRequest, FINDS_TO_MASTER, FoundAnswer, FoundRequest, LessonAnswer,
+    LessonRecord, course, found,
+};
 pub use daily::{DAILY_VERSION, DailyAnswer, DailyRequest, daily};
 pub use difference::Difference;
 #[cfg(feature = "print")]
 pub use difficulty::PrintedDifficulty;
 pub use error::{Error, ErrorKind, UnreadableAnswer};
 pub use explain::{
-    ExplainAnswer, ExplainRequest, FindAnswer, FindRequest, PathDocument, explain, find,
+    ExplainAnswer, ExplainRequest, FindAnswer, FindRequest, PathDocument, explain, explainable,
+    find,
 };
 pub use generate::{
     GenerateAnswer, GenerateRequest, GeneratedAnswer, NeedsAnswer, PathOverview, StrictNeed,
@@ -113,6 +128,7 @@ pub use info::{CluesAnswer, InfoAnswer, InfoRequest};
 pub use info::{Survey, info};
 pub use levels::{LevelAnswer, LevelsAnswer, LevelsRequest, levels};
 pub use lines::{LineWriter, to_line};
+pub use mastered::{KnownAnswer, techniques as mastered_techniques};
 pub use minimize::{
     MinimalsWanted, MinimizeAnswer, MinimizeRequest, MinimizeVerdict, minimal_search, minimals,
     minimize, random_reduction, reduction,
@@ -152,7 +168,12 @@ pub use solve::{
     ClashAnswer, CountAnswer, CountRequest, SolveAdvice, SolveAnswer, SolveRequest, count, solve,
 };
 pub use solver::{limited_solver, unknown_technique};
-pub use step::{DrawingAnswer, DrawnCell, DrawnHouse, DrawnLink, DrawnMark, StepAnswer};
+pub use step::{
+    ClauseAnswer, DrawingAnswer, DrawnCell, DrawnHouse, DrawnLink, DrawnMark, DrawnNumber,
+    StepAnswer,
+};
+#[cfg(feature = "formats")]
+pub use text::parse_record;
 pub use transform::{
     CanonAnswer, CanonRequest, SameAnswer, SameRequest, ShuffleAnswer, ShuffleRequest,
     TransformationAnswer, canon, moves, random_transformation, same, shuffle,

@@ -1,6 +1,7 @@
 //! A forcing net of a step: numbered lines, branches and a conclusion.
 
 use crate::names;
+use ninefold_show::draw::outline_path;
 use ninefold_show::net::{Branch, LineKind, LineWords, NetWords};
 use serde::{Deserialize, Serialize};
 
@@ -40,6 +41,9 @@ pub struct NetLineAnswer {
     pub from: Vec<usize>,
     /// The cells that the line is about.
     pub cells: Vec<String>,
+    /// The line around these cells, as SVG path data.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub outline: String,
     /// Only before the first of several cases: which cases there are.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub opening: Option<String>,
@@ -89,6 +93,7 @@ impl From<LineWords> for NetLineAnswer {
             text: line.sentence,
             from: line.from,
             cells: names::cells(line.cells),
+            outline: outline_path(line.cells),
             opening: line.opening,
         }
     }

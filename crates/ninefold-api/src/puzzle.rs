@@ -343,7 +343,7 @@ mod text {
 mod text {
     use super::{Error, ErrorKind, Head, ParsedPuzzle, PuzzleRecord};
     use crate::claims::claimed_solution;
-    use crate::text::{format_named, reader};
+    use crate::text::{format_named, parse_record, reader};
     use ninefold_formats::{Field, Puzzle, ReadOptions};
 
     /// Reads the only puzzle of a text in any format.
@@ -379,7 +379,7 @@ mod text {
         let options = ReadOptions { from, ..ReadOptions::default() };
         let mut reader = reader(record.text.as_bytes(), &options)?;
         let nothing = || Error::new(ErrorKind::Empty, "there is no puzzle in this text");
-        let first = reader.next().ok_or_else(nothing)??.parse()?.puzzle;
+        let first = parse_record(&reader.next().ok_or_else(nothing)??)?.puzzle;
         if reader.next().is_some() {
             let message = "there is more than one puzzle in this text";
             let error = Error::new(ErrorKind::SeveralPuzzles, message);

@@ -172,7 +172,7 @@ mod convert {
     use super::{LossAnswer, ReadAnswer, ReadRecord, ReadRequest, WriteAnswer, WriteRequest};
     use crate::error::stopped;
     use crate::error::{Error, ErrorKind};
-    use crate::text::{format_named, reader};
+    use crate::text::{format_named, parse_record, reader};
     use ninefold::search::Watch;
     use ninefold_formats::{Column, Puzzle, ReadOptions, Writer};
 
@@ -212,7 +212,7 @@ mod convert {
                 next = Some(index);
                 break;
             }
-            records.push(match raw.and_then(|raw| raw.parse()) {
+            records.push(match raw.and_then(|raw| parse_record(&raw)) {
                 Ok(found) => ReadRecord {
                     index,
                     record: Some(record_object(&found.puzzle)?),

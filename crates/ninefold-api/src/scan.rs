@@ -12,6 +12,7 @@ pub use read::{scan, scan_annotated, scan_json};
 pub use read::{scan_gray, scan_gray_json, track_json};
 
 use crate::head::Head;
+use ninefold::House;
 use ninefold_show::words::phrases::plural;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
@@ -206,11 +207,30 @@ impl ScannedGridAnswer {
         }
         let verdict = match (self.verdict, self.count) {
             (ScanVerdict::Sure, _) => format!("sure ({})", percent(self.posterior)),
-            (_, 0) => "doubtful: there is no solution".to_owned(),
+            (_, 0) => format!("doubtful: as read it has no solution{}", self.clash()),
             (_, 1) => format!("doubtful ({})", percent(self.posterior)),
             _ => "doubtful: there are several solutions".to_owned(),
         };
         format!("read {read}; {verdict}")
+    }
+
+    /// Names the first clash of the clues, with a colon before it: `: two 5s in row 3`.
+    fn clash(&self) -> String {
+        let cells = self.head.puzzle.as_bytes();
+        let found = |house: House, digit: u8| {
+            house.cells().into_iter().filter(|cell| cells.get(cell.index()) == Some(&digit)).count()
+        };
+        for house in House::all() {
+            for digit in b'1'..=b'9' {
+                let count = match found(house, digit) {
+                    0 | 1 => continue,
+                    2 => "two".to_owned(),
+                    more => more.to_string(),
+                };
+                return format!(": {count} {}s in {house}", char::from(digit));
+            }
+        }
+        String::new()
     }
 
     /// Names the doubtful and the corrected cells, a sentence without a full stop for each.

@@ -2,6 +2,7 @@
 
 use crate::error::{Error, ErrorKind};
 use ninefold::logic::{Level, Query, Solver, Technique};
+use ninefold_show::course::Lesson;
 
 /// Creates the solver that knows `only` these techniques (or else the default set), `without` those,
 /// and none above a level.
@@ -38,12 +39,21 @@ pub(crate) fn technique(name: &str, field: &str) -> Result<Technique, Error> {
     name.trim().parse().map_err(|_| unknown(name, field))
 }
 
+/// Finds a lesson by its slug.
+pub(crate) fn lesson(slug: &str, field: &str) -> Result<&'static Lesson, Error> {
+    Lesson::find(slug).ok_or_else(|| {
+        let error = Error::new(ErrorKind::Value, format!("there is no lesson '{slug}'"));
+        error.field(field).help("the request course lists them all")
+    })
+}
+
 /// Finds a technique, and perhaps a variant of it.
 pub(crate) fn query(name: &str, field: &str) -> Result<Query, Error> {
     name.trim().parse().map_err(|_| unknown(name, field))
 }
 
-fn unknown(name: &str, field: &str) -> Error {
+/// Creates the error about a name in a field of a request.
+pub(crate) fn unknown(name: &str, field: &str) -> Error {
     unknown_technique(name, "the request techniques lists them all").field(field)
 }
 
@@ -69,7 +79,7 @@ pub fn unknown_technique(name: &str, list: &str) -> Error {
 /// Returns the slug of the technique that a name most likely means: one that contains it, or one
 /// that differs in few letters.
 fn nearest(name: &str) -> Option<String> {
-    let slug = name.trim().to_lowercase().replace(' ', "-");
+    let slug = name.trim().to_ascii_lowercase().replace(' ', "-");
     let distance = |other: &String| {
         let is_part = other.contains(&slug) && slug.len() > 2;
         if is_part { 0 } else { strsim::osa_distance(other, &slug) }

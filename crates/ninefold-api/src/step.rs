@@ -4,7 +4,9 @@ use crate::names;
 use crate::net::NetAnswer;
 use ninefold::logic::{Position, Step};
 use ninefold::{CellSet, Digit};
-use ninefold_show::draw::{Arrow, Drawing};
+use ninefold_show::Clause;
+use ninefold_show::draw::layout::Curve;
+use ninefold_show::draw::{Arrow, Drawing, outline_path};
 use ninefold_show::words::{English, Words};
 use ninefold_show::{eureka, prose};
 use serde::{Deserialize, Serialize};
@@ -28,6 +30,9 @@ pub struct StepAnswer {
     pub eliminations: Vec<String>,
     /// The reason in words.
     pub text: String,
+    /// The reason clause by clause; absent for a forcing net, which has lines.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub clauses: Vec<ClauseAnswer>,
     /// The pattern, and what follows from it, as a drawing.
     pub drawing: DrawingAnswer,
     /// The chains in Eureka notation, if there are any: `(5)r1c2 = (5)r1c7 - (8)r1c7 = (8)r3c7`.
@@ -42,6 +47,9 @@ impl StepAnswer {
     /// Describes a step in the position in which it was found.
     #[must_use]
     pub fn new(position: &Position, step: &Step) -> Self {
+        let clauses = English.clauses(position, step);
+        let mut drawing = Drawing::of_step(position, step);
+        drawing.number(step, &clauses);
         Self {
             technique: step.technique.name().to_owned(),
             code: step.code(),
@@ -50,16 +58,45 @@ impl StepAnswer {
             placements: names::placements(&step.placements),
             eliminations: names::eliminations(&step.eliminations),
             text: prose::paragraph(&English, position, step),
-            drawing: DrawingAnswer::from(&Drawing::of_step(position, step)),
+            clauses: clauses.iter().map(ClauseAnswer::from).collect(),
+            drawing: DrawingAnswer::from(&drawing),
             chains: eureka::all(position, &step.pattern),
             net: English.net(position, step).map(NetAnswer::from),
         }
     }
 }
 
+/// A clause of an explanation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct ClauseAnswer {
+    /// The words; all clauses, joined by spaces, are `text`.
+    pub text: String,
+    /// The number of the links in the drawing that it says, if it says any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u16>,
+    /// The cells that it is about.
+    pub cells: Vec<String>,
+    /// The line around these cells, as SVG path data.
+    pub outline: String,
+}
+
+impl From<&Clause> for ClauseAnswer {
+    fn from(clause: &Clause) -> Self {
+        Self {
+            text: clause.text.clone(),
+            number: clause.number,
+            cells: names::cells(clause.cells),
+            outline: outline_path(clause.cells),
+        }
+    }
+}
+
 /// A drawing over the grid before a step. Tones have a meaning and no colour: `body`, `other`,
 /// `third` and `fourth` are parts of the pattern, `fin` spoils or saves it, `gone` marks what the
-/// step removes, `placed` what it writes.
+/// step removes, `placed` what it writes. A cell is 100 units wide, the grid 900; the places of a
+/// cell's candidates are 20, 50 and 80 units from its borders.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
@@ -72,9 +109,15 @@ pub struct DrawingAnswer {
     pub marks: Vec<DrawnMark>,
     /// The inferences of chains.
     pub links: Vec<DrawnLink>,
+    /// The numbers of links and of the lines of a net, if there are any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub numbers: Vec<DrawnNumber>,
     /// The cells to point at as a whole, if there are any: the area of a hint, a mistake.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pointed: Vec<String>,
+    /// The line around these cells, as SVG path data.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub outline: String,
     /// The cells whose candidates are shown; absent if all are.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shown: Option<Vec<String>>,
@@ -94,13 +137,23 @@ impl From<&Drawing<'_>> for DrawingAnswer {
             candidate: candidate.to_string(),
             tone: tone.name().to_owned(),
         });
+        let layout = drawing.layout();
+        let links = drawing.arrows.iter().zip(&layout.curves);
+        let numbers = layout.numbers.iter().map(|number| DrawnNumber {
+            number: number.number,
+            x: number.at.x,
+            y: number.at.y,
+            kind: if number.is_link { "link" } else { "line" }.to_owned(),
+        });
         let shows_all = drawing.shown == CellSet::ALL;
         Self {
             houses: houses.collect(),
             cells: cells.collect(),
             marks: marks.collect(),
-            links: drawing.arrows.iter().map(DrawnLink::from).collect(),
+            links: links.map(|(arrow, curve)| DrawnLink::new(arrow, curve.as_ref())).collect(),
+            numbers: numbers.collect(),
             pointed: names::cells(drawing.pointed),
+            outline: outline_path(drawing.pointed),
             shown: (!shows_all).then(|| names::cells(drawing.shown)),
         }
     }
@@ -150,10 +203,19 @@ pub struct DrawnLink {
     pub to: Vec<String>,
     /// `strong`: if not the first, then the second. `weak`: if the first, then not the second.
     pub tone: String,
+    /// The number of the clause that says it, if one does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u16>,
+    /// The curve from beside its beginning to its head, as SVG path data.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub path: String,
+    /// The head, a triangle beside its end, as SVG path data.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub head: String,
 }
 
-impl From<&Arrow> for DrawnLink {
-    fn from(arrow: &Arrow) -> Self {
+impl DrawnLink {
+    fn new(arrow: &Arrow, curve: Option<&Curve>) -> Self {
         let ends = |cells: CellSet, digit: Digit| {
             cells.iter().map(|cell| format!("{cell}={digit}")).collect()
         };
@@ -161,6 +223,24 @@ impl From<&Arrow> for DrawnLink {
             from: ends(arrow.from, arrow.from_digit),
             to: ends(arrow.to, arrow.to_digit),
             tone: if arrow.is_strong { "strong" } else { "weak" }.to_owned(),
+            number: arrow.number,
+            path: curve.map(Curve::path).unwrap_or_default(),
+            head: curve.map(Curve::head_path).unwrap_or_default(),
         }
     }
+}
+
+/// A number of a drawing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct DrawnNumber {
+    /// The number.
+    pub number: u16,
+    /// The distance of its middle from the left border.
+    pub x: i32,
+    /// The distance of its middle from the top.
+    pub y: i32,
+    /// `link` or `line`.
+    pub kind: String,
 }

@@ -21,7 +21,7 @@ pub struct CanonAnswer {
     /// The puzzle.
     #[serde(flatten)]
     pub head: Head,
-    /// The smallest text of all equivalent puzzles, where an empty cell comes before 1.
+    /// The lexicographically smallest equivalent puzzle, where an empty cell comes before 1.
     pub form: String,
     /// The number of permutations of the cells that give the same puzzle again after relabelling.
     pub symmetries: u64,

@@ -4,8 +4,9 @@ use super::{
     GridChoice, ScanAnswer, ScanRequest, ScanVerdict, ScannedCellAnswer, ScannedGridAnswer,
     ScannedKind,
 };
+use crate::bad_request::bad_request;
 use crate::error::{Error, ErrorKind, stopped};
-use crate::handle::{bad_request, in_json};
+use crate::handle::in_json;
 use crate::head::Head;
 use ninefold::search::Watch;
 use ninefold::{Cell, Digit, Grid};
@@ -42,7 +43,7 @@ pub fn scan_gray(
 #[must_use]
 pub fn scan_gray_json(request: &str, picture: &Gray, watch: &Watch<'_>) -> String {
     let answer = serde_json::from_str(request)
-        .map_err(|error| bad_request(&error))
+        .map_err(|error| bad_request(request, &error))
         .and_then(|request| scan_gray(&request, picture, watch));
     in_json(&answer)
 }
@@ -84,7 +85,8 @@ mod files {
     use super::*;
     use ninefold_scan::decode::{self, DecodeOptions, Decoded, decode};
 
-    /// Reads the puzzles of a picture from the bytes of its file: JPEG, PNG or WebP; with their features HEIC and PDF.
+    /// Reads the puzzles of a picture from the bytes of its file: JPEG, PNG, WebP, GIF, BMP or TIFF; with
+    /// their features HEIC and PDF.
     ///
     /// # Errors
     ///
@@ -195,6 +197,7 @@ impl Chosen<'_> {
         if !(1..=all).contains(&number) {
             let message = format!("there is no grid {number} in the picture");
             let help = match all {
+                0 => "There is none".to_owned(),
                 1 => "There is one grid".to_owned(),
                 _ => format!("There are {all} grids"),
             };

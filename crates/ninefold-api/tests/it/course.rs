@@ -1,0 +1,150 @@
+//! The course by requests: lessons, exercises, mixed exercises, and hints beyond what is mastered.
+
+use crate::requests::{ask, fail};
+use ninefold_show::course::LESSONS;
+use serde_json::{Value, json};
+
+/// Asks for an exercise, some attempts at a time, until there is one.
+fn exercise(request: &Value) -> Value {
+    let mut request = request.clone();
+    request["verb"] = json!("practise");
+    request["attempts"] = json!(200);
+    loop {
+        let answer = ask("PractiseAnswer", &request);
+        if !answer["exercise"].is_null() {
+            return answer;
+        }
+        request["first"] = answer["next"].clone();
+    }
+}
+
+/// Returns the technique of the hint for a position.
+fn hinted(position: &Value) -> String {
+    let hint = ask("HintAnswer", &json!({"verb": "hint", "puzzle": position, "detail": 2}));
+    hint["technique"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn the_course_is_a_list_of_lessons_with_examples() {
+    let answer =
+        ask("CourseAnswer", &json!({"verb": "course", "lesson": "x-wing", "examples": true}));
+    let lesson = &answer["lessons"][0];
+    assert_eq!(
+        (answer["lessons"].as_array().unwrap().len(), &lesson["title"]),
+        (1, &json!("X-Wing"))
+    );
+    let examples = lesson["examples"].as_array().unwrap();
+    assert!(examples.len() >= 3);
+    for example in examples {
+        assert_eq!(hinted(&example["position"]), "X-Wing");
+    }
+    let whole = ask("CourseAnswer", &json!({"verb": "course"}));
+    assert_eq!(whole["lessons"].as_array().unwrap().len(), LESSONS.len());
+    assert_eq!((&whole["all"], &whole["next"]), (&json!(LESSONS.len()), &json!("full-house")));
+    let techniques = ask("TechniquesAnswer", &json!({"verb": "techniques"}));
+    assert_eq!(whole["techniques"], json!(techniques["techniques"].as_array().unwrap().len()));
+    for (number, lesson) in (1..).zip(whole["lessons"].as_array().unwrap()) {
+        assert_eq!(lesson["number"], json!(number));
+        assert_eq!(lesson.get("examples"), None);
+    }
+    assert_eq!(fail(&json!({"verb": "course", "lesson": "x-wig"}))["fields"], json!(["lesson"]));
+}
+
+/// Two fresh exercises for each lesson: stored ones, transformed, and for some lessons generated ones.
+#[test]
+fn exercises_of_a_lesson_show_the_lesson_and_nothing_easier() {
+    const GENERATED: [&str; 4] = ["hidden-single-line", "naked-single", "naked-pair", "xy-wing"];
+    for lesson in LESSONS {
+        let stored =
+            [1, 2].map(|seed| json!({"lesson": lesson.slug, "seed": seed, "example": true}));
+        let fresh = [3, 4].map(|seed| json!({"lesson": lesson.slug, "seed": seed}));
+        let is_generated = GENERATED.contains(&lesson.slug);
+        let requests = stored.iter().chain(fresh.iter().filter(|_| is_generated));
+        let mut seen = Vec::new();
+        for request in requests {
+            let answer = exercise(request);
+            assert_eq!(answer["slug"], lesson.slug);
+            let exercise = &answer["exercise"];
+            let technique = hinted(&exercise["position"]);
+            assert!(
+                lesson.forms.iter().any(|form| form.technique.name() == technique),
+                "{request}"
+            );
+            assert!(!seen.contains(&exercise["puzzle"]), "{request}");
+            seen.push(exercise["puzzle"].clone());
+        }
+    }
+}
+
+#[test]
+fn a_mixed_exercise_is_one_of_the_lessons_and_counts_the_steps_of_all() {
+    let among = ["naked-pair", "hidden-pair", "x-wing"];
+    let mut seen = Vec::new();
+    for seed in 0..3 {
+        let answer = exercise(&json!({"among": among, "seed": seed, "example": true}));
+        let slug = answer["slug"].as_str().unwrap().to_owned();
+        assert!(among.contains(&slug.as_str()), "{slug}");
+        let steps = answer["exercise"]["steps"].as_array().unwrap();
+        assert_eq!(steps[0]["lesson"], slug.as_str());
+        assert!(steps.iter().all(|step| among.contains(&step["lesson"].as_str().unwrap())));
+        seen.push(slug);
+    }
+    seen.sort();
+    seen.dedup();
+    assert_eq!(seen.len(), 3);
+    for wrong in [
+        json!({"verb": "practise"}),
+        json!({"verb": "practise", "technique": "x-wing", "lesson": "x-wing"}),
+        json!({"verb": "practise", "among": ["x-wig"]}),
+    ] {
+        assert_eq!(fail(&wrong)["kind"], "value", "{wrong}");
+    }
+}
+
+#[test]
+fn a_hint_begins_at_the_first_thing_that_is_not_mastered() {
+    // From the start, singles are done first; then an X-Wing is the next thing.
+    let puzzle =
+        ask("CourseAnswer", &json!({"verb": "course", "lesson": "x-wing", "examples": true}));
+    let puzzle = puzzle["lessons"][0]["examples"][0]["position"]["text"].clone();
+    let hint = |mastered: &Value, detail: u8| {
+        let request =
+            json!({"verb": "hint", "puzzle": puzzle, "detail": detail, "mastered": mastered});
+        ask("HintAnswer", &request)
+    };
+    assert_eq!(hint(&json!([]), 2).get("known"), None);
+    let before: Vec<&str> =
+        LESSONS.iter().map(|lesson| lesson.slug).take_while(|slug| *slug != "x-wing").collect();
+    let beyond = hint(&json!(before), 4);
+    assert_eq!(beyond["technique"], "X-Wing");
+    assert!(beyond["known"]["steps"].as_u64().unwrap() > 0);
+    assert!(beyond["known"]["text"].as_str().unwrap().contains("mastered"));
+    // One half of hidden singles is not the whole technique.
+    let half = hint(&json!(["full-house", "naked-single", "hidden-single-box"]), 2);
+    assert_eq!(half["technique"], "Hidden Single");
+    // Where everything is mastered, a hint does not solve the puzzle.
+    let names: Vec<String> =
+        ninefold::logic::Technique::default_set().map(|one| one.slug()).collect();
+    let all: Vec<&str> =
+        LESSONS.iter().map(|one| one.slug).chain(names.iter().map(String::as_str)).collect();
+    assert_eq!(hint(&json!(all), 4), hint(&json!([]), 4));
+    assert_eq!(
+        fail(&json!({"verb": "hint", "puzzle": puzzle, "mastered": ["x-wig"]}))["fields"],
+        json!(["mastered"])
+    );
+}
+
+#[test]
+fn a_step_that_was_found_is_counted_and_comes_again() {
+    let record = json!({"lesson": "x-wing", "found": 0, "hinted": 0, "repeated": 0});
+    let request = json!({"verb": "found", "record": record, "day": "2026-11-18"});
+    let answer = ask("FoundAnswer", &request);
+    let record = json!({"lesson": "x-wing", "found": 1, "hinted": 0, "repeated": 0, "due": "2026-11-19",
+                        "log": ["2026-11-18"]});
+    assert_eq!(answer, json!({"record": record, "mastered": false}));
+    let due = |day: &str| {
+        ask("CourseAnswer", &json!({"verb": "course", "progress": [record], "day": day}))["due"]
+            .clone()
+    };
+    assert_eq!((due("2026-11-18"), due("2026-11-19")), (json!([]), json!(["x-wing"])));
+}
