@@ -13,6 +13,7 @@ use ninefold::search::{Count, Search, Start, Uniqueness};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread::Builder;
 
 /// How many starts are sent to a worker at once: enough to fill the SIMD lanes many times over.
 const CHUNK: usize = 1024;
@@ -104,6 +105,10 @@ impl<I: Iterator<Item: Send + 'static>, A: Send + 'static> Answers<I, A> {
                 return (self.answer)(&chunk);
             }
             self.start_workers();
+            if self.workers.is_empty() {
+                self.threads = 1;
+                return (self.answer)(&chunk);
+            }
             self.send(chunk);
         }
         while self.pending.len() < AHEAD * self.threads {
@@ -131,14 +136,18 @@ impl<I: Iterator<Item: Send + 'static>, A: Send + 'static> Answers<I, A> {
     fn start_workers(&mut self) {
         for _ in 0..self.threads {
             let (chunks, received) = sync_channel::<Chunk<I::Item, A>>(AHEAD);
-            self.workers.push(chunks);
             let answer = Arc::clone(&self.answer);
-            drop(std::thread::spawn(move || {
+            let work = move || {
                 for (chunk, sender) in received {
                     // The receiver may be gone.
                     let _ = sender.send(answer(&chunk));
                 }
-            }));
+            };
+            // Fewer workers do the same work.
+            if Builder::new().spawn(work).is_err() {
+                return;
+            }
+            self.workers.push(chunks);
         }
     }
 }

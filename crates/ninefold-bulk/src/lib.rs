@@ -9,11 +9,15 @@
 //! - [`fill_blocks`] is for work whose output has a place already: threads take the blocks of a table
 //!   from a queue and fill them.
 //!
+//! Where the operating system starts fewer threads than were asked for, or none, the work is done all the same; [`run`]
+//! alone, whose reader needs one, returns an error then.
+//!
 //! Threads live in this crate, so that the library `ninefold` needs none. It knows no files, formats or
 //! terminals: the caller defines what a block is and how it is read and written.
 
 mod blocks;
 mod each;
+mod handover;
 mod minimals;
 mod ordered;
 mod solutions;
@@ -21,6 +25,7 @@ mod tree;
 
 pub use blocks::fill_blocks;
 pub use each::{Answers, count_each, solve_each};
+pub use handover::{Handover, start};
 pub use minimals::minimals;
 pub use ordered::{BUFFERS, Feeder, Flush, PARTS, Sink, run, run_dividing};
 pub use solutions::solutions;

@@ -27,7 +27,9 @@
 //! but the sink: there is no deadlock.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::Builder;
 use std::time::Duration;
 
 /// How many pairs of buffers [`run`] has for each worker: enough that a slow block does not stop the
@@ -273,9 +275,15 @@ pub type Flush<'a, O> = &'a mut dyn FnMut(&mut O) -> bool;
 /// let worker = || |block: &mut u64, output: &mut u64, _flush: ninefold_bulk::Flush<'_, u64>| {
 ///     *output = 2 * *block;
 /// };
-/// ninefold_bulk::run(3, read, worker, &mut sum);
+/// ninefold_bulk::run(3, read, worker, &mut sum)?;
 /// assert_eq!(sum.0, 2468);
+/// # Ok::<(), std::io::Error>(())
 /// ```
+///
+/// # Errors
+///
+/// If the operating system starts neither a thread that reads nor one that works. Nothing has been read
+/// then: `read` was dropped. Where it starts fewer threads than were asked for, these do all the work.
 ///
 /// # Panics
 ///
@@ -285,7 +293,8 @@ pub fn run<B, O, F>(
     read: impl FnOnce(Feeder<B, O>) + Send + 'static,
     worker: impl Fn() -> F + Clone + Send + 'static,
     sink: &mut impl Sink<O>,
-) where
+) -> io::Result<()>
+where
     B: Default + Send + 'static,
     O: Default + Send + 'static,
     F: FnMut(&mut B, &mut O, Flush<'_, O>),
@@ -297,12 +306,16 @@ pub fn run<B, O, F>(
             Vec::new()
         }
     };
-    run_dividing(threads, BUFFERS, read, worker, sink);
+    run_dividing(threads, BUFFERS, read, worker, sink)
 }
 
 /// Is like [`run`], for work whose duration is not known beforehand: a worker returns the rest of a
 /// block, in pieces and in order, and any thread may continue with them. Their outputs follow its own.
 /// `buffers` for each thread limit how far the others may be ahead of a slow block.
+///
+/// # Errors
+///
+/// As [`run`] does.
 ///
 /// # Panics
 ///
@@ -313,25 +326,51 @@ pub fn run_dividing<B, O, F>(
     read: impl FnOnce(Feeder<B, O>) + Send + 'static,
     worker: impl Fn() -> F + Clone + Send + 'static,
     sink: &mut impl Sink<O>,
-) where
+) -> io::Result<()>
+where
     B: Default + Send + 'static,
     O: Default + Send + 'static,
     F: FnMut(&mut B, &mut O, Flush<'_, O>) -> Vec<B>,
 {
     let threads = threads.max(1);
     let shared = Arc::new(Shared::new(buffers.max(1) * threads));
-    let (reader, feeder) = (Arc::clone(&shared), Feeder { shared: Arc::clone(&shared) });
-    drop(std::thread::spawn(move || {
+    let started = start_threads(&shared, threads, read, worker);
+    if started.is_ok() {
+        shared.write(sink);
+    }
+    // The workers that were started wait for blocks.
+    shared.close();
+    started
+}
+
+/// Starts as many workers as there can be, and the reader.
+fn start_threads<B, O, F>(
+    shared: &Arc<Shared<B, O>>,
+    threads: usize,
+    read: impl FnOnce(Feeder<B, O>) + Send + 'static,
+    worker: impl Fn() -> F + Clone + Send + 'static,
+) -> io::Result<()>
+where
+    B: Default + Send + 'static,
+    O: Default + Send + 'static,
+    F: FnMut(&mut B, &mut O, Flush<'_, O>) -> Vec<B>,
+{
+    let (reader, feeder) = (Arc::clone(shared), Feeder { shared: Arc::clone(shared) });
+    for number in 0..threads {
+        let (shared, worker) = (Arc::clone(shared), worker.clone());
+        match Builder::new().spawn(move || shared.work(worker())) {
+            Err(error) if number == 0 => return Err(error),
+            // Fewer workers do the same work.
+            Err(_) => break,
+            Ok(_) => {}
+        }
+    }
+    let read = move || {
         let _guard = PanicGuard(&*reader);
         read(feeder);
         reader.end();
-    }));
-    for _ in 0..threads {
-        let (shared, worker) = (Arc::clone(&shared), worker.clone());
-        drop(std::thread::spawn(move || shared.work(worker())));
-    }
-    shared.write(sink);
-    shared.close();
+    };
+    Builder::new().spawn(read).map(drop)
 }
 
 /// Closes the pipeline when its thread panics: the others would wait for ever.

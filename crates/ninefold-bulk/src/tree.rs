@@ -5,6 +5,7 @@
 //!                 └──► the rest, in pieces ──► any worker ...
 //! ```
 
+use crate::handover::Handover;
 use crate::ordered::{BUFFERS, Feeder, Flush, Sink, run_dividing};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -91,6 +92,7 @@ pub(crate) fn visit_leaves<T: TreeSearch>(
     let mut slice = Slice::default();
     // The next is the last.
     let mut pieces = vec![branches];
+    let mut can_have_threads = true;
     while let Some(piece) = pieces.pop() {
         let rest = search_slice(&mut tree, piece, &mut slice, &stop);
         if !visitor.write(&mut slice) {
@@ -98,31 +100,40 @@ pub(crate) fn visit_leaves<T: TreeSearch>(
         }
         pieces.extend(rest.into_iter().rev());
         if !pieces.is_empty()
+            && can_have_threads
             && let Some(reserved) = threads.reserve()
         {
-            visit_on_threads(tree, pieces, reserved.0.count, stop, &mut visitor);
-            break;
+            match visit_on_threads(&tree, pieces, reserved.0.count, &stop, &mut visitor) {
+                None => break,
+                // There are no threads to be had: the rest is visited on this one.
+                Some(rest) => pieces = rest,
+            }
+            can_have_threads = false;
         }
     }
     visitor.ended
 }
 
-/// Visits the leaves of pieces, of which the last is the first in order, on several threads.
+/// Visits the leaves of pieces, of which the last is the first in order, on several threads. Returns the pieces where
+/// no threads can be started.
 fn visit_on_threads<T: TreeSearch>(
-    tree: T,
+    tree: &T,
     pieces: Vec<Vec<T::Branch>>,
     threads: usize,
-    stop: impl Fn() -> bool + Clone + Send + 'static,
+    stop: &(impl Fn() -> bool + Clone + Send + 'static),
     visitor: &mut impl Sink<Slice<T::Leaf>>,
-) {
+) -> Option<Vec<Vec<T::Branch>>> {
+    let handed_over = Handover::new(pieces);
+    let taken = handed_over.clone();
     let read = move |feeder: Feeder<Vec<T::Branch>, Slice<T::Leaf>>| {
-        for piece in pieces.into_iter().rev() {
+        for piece in taken.take().into_iter().flatten().rev() {
             if feeder.fill(|block| *block = piece).is_none() {
                 return;
             }
             feeder.send();
         }
     };
+    let (tree, stop) = (tree.clone(), stop.clone());
     let worker = move || {
         let (mut tree, stop) = (tree.clone(), stop.clone());
         move |block: &mut Vec<T::Branch>,
@@ -131,7 +142,10 @@ fn visit_on_threads<T: TreeSearch>(
             search_slice(&mut tree, std::mem::take(block), slice, &stop)
         }
     };
-    run_dividing(threads, BUFFERS, read, worker, visitor);
+    match run_dividing(threads, BUFFERS, read, worker, visitor) {
+        Ok(()) => None,
+        Err(_) => handed_over.take(),
+    }
 }
 
 /// Some leaves, in order.

@@ -11,7 +11,7 @@ use crate::pictures::Opened;
 use ninefold_formats::ReadError;
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::thread::{self, JoinHandle};
+use std::thread::JoinHandle;
 
 /// The inputs of a run that are not opened yet.
 pub(crate) struct InputQueue {
@@ -28,6 +28,8 @@ pub(crate) enum Begun {
     Waiting(Result<Input, ReadError>),
     /// It is being read.
     Reading(JoinHandle<ReadAhead>),
+    /// No thread could be started for it, so it is read when it is wanted.
+    Unread(Box<dyn FnOnce() -> ReadAhead + Send>),
 }
 
 /// A picture that was read, and the number of its bytes.
@@ -61,11 +63,15 @@ impl InputQueue {
         match input {
             Ok(input) if self.threads > 1 && input.is_picture_file(&self.how) => {
                 let how = self.how.clone();
-                Begun::Reading(thread::spawn(move || {
+                let read = move || {
                     // The bytes are added to the meter of the run when it is the picture's turn.
                     let meter = Arc::default();
                     (input.open(&how, &meter), meter.bytes())
-                }))
+                };
+                match ninefold_bulk::start(read) {
+                    Ok(thread) => Begun::Reading(thread),
+                    Err(read) => Begun::Unread(Box::new(read)),
+                }
             }
             input => Begun::Waiting(input),
         }
@@ -75,15 +81,14 @@ impl InputQueue {
 impl Begun {
     /// Opens the input, or waits until it is read; `meter` counts its bytes.
     pub(crate) fn open(self, how: &HowToRead, meter: &Arc<Meter>) -> Result<Opened, ReadError> {
-        match self {
-            Self::Waiting(input) => input?.open(how, meter),
+        let (opened, bytes) = match self {
+            Self::Waiting(input) => return input?.open(how, meter),
             Self::Reading(thread) => {
-                let joined = thread.join();
-                let (opened, bytes) =
-                    joined.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-                meter.add(bytes);
-                opened
+                thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
             }
-        }
+            Self::Unread(read) => read(),
+        };
+        meter.add(bytes);
+        opened
     }
 }

@@ -61,7 +61,7 @@ impl Context {
 
     /// Parses a record.
     pub(crate) fn parse(&self, raw: Result<Raw, ReadError>) -> Result<Record, ReadError> {
-        let mut record = raw?.parse()?;
+        let mut record = ninefold_api::parse_record(&raw?)?;
         if self.candidates {
             record.puzzle.restrict_to_marks();
         }

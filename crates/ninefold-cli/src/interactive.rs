@@ -26,7 +26,7 @@ const WELCOME: [&str; 2] = [
 const HELP: [&str; 6] = [
     "Type the nine cells of a row, like 53..7...., and press Enter.",
     "  1 to 9          a clue",
-    "  . 0 - _ * x ?   an empty cell; a blank, too, in a row like '53  7'",
+    "  . 0 - _ * x     an empty cell; a blank, too, in a row like '53  7'",
     "  , ; | blanks    may stand between cells: 5 3 . | . 7 . | . . .",
     "  <  q  ?         back to the row before, quit, this help",
     "A puzzle in one line of 81 characters, or a link, can be pasted instead of a row.",

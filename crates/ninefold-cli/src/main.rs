@@ -49,6 +49,7 @@ use show::report;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    stop::catch_signals();
     let (console, ended) = match args::parse(std::env::args_os().collect()) {
         Ok(cli) => {
             let console = Console::new(&cli.common);
@@ -67,7 +68,7 @@ fn main() -> ExitCode {
 fn run(cli: Cli, console: Console) -> Result<Exit, CliError> {
     let settings = &Settings::new(&cli, console)?;
     if !cli.verb.prints_a_text() || settings.output.path.is_some() {
-        stop::catch_interrupts();
+        stop::begin();
     }
     if let Some(exit) = tables::run(&cli.verb, settings)? {
         return Ok(exit);

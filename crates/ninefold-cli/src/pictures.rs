@@ -54,5 +54,5 @@ pub(crate) fn head(input: &mut impl Read) -> io::Result<Vec<u8>> {
 /// Returns the error of an input that is not a picture.
 pub(crate) fn not_a_picture() -> ReadError {
     ReadError::new(ErrorKind::Picture, "this is not a picture")
-        .help("'scan' reads JPEG, PNG and WebP pictures; other verbs read puzzles in text files")
+        .help("'scan' reads JPEG, PNG, WebP, GIF, BMP and TIFF pictures; other verbs read puzzles in text files")
 }

@@ -22,8 +22,9 @@ use crate::sink::{Ended, OutputSink};
 use crate::stop::Stop;
 use crate::work::Work;
 use crate::worker::Worker;
-use ninefold_bulk::{Feeder, Flush, Sink};
+use ninefold_bulk::{Feeder, Flush, Handover, Sink};
 use ninefold_formats::Lines;
+use std::io;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -86,8 +87,15 @@ impl Run {
         };
         let most = if self.one_by_one { 1 } else { BATCH };
         let answering = Answering { worker, rows, pace: Arc::new(Pace::new(pacing)), most };
-        if let Some(rest) = answering.answer_here(&mut items, here, &mut sink) {
-            answering.answer_on_threads(rest, items, self.threads, &mut sink);
+        if let Some(rest) = answering.answer_here(Batch::default(), &mut items, here, &mut sink) {
+            let left = Handover::new((rest, items));
+            let started = answering.answer_on_threads(&left, self.threads, &mut sink);
+            // Where no thread can be started, everything is answered on this one.
+            if started.is_err()
+                && let Some((rest, mut items)) = left.take()
+            {
+                answering.answer_here(rest, &mut items, u64::MAX, &mut sink);
+            }
         }
         sink.finish()
     }
@@ -122,16 +130,17 @@ impl<W: Worker> Answering<W> {
         batch.divide(self.pace.size(self.most) as usize)
     }
 
-    /// Answers so many batches on this thread. Returns what is read of the next batch, or nothing at
+    /// Answers so many batches on this thread, beginning with `batch`. Returns what is read of the next batch, or nothing at
     /// the end.
     fn answer_here(
         &self,
+        mut batch: Batch,
         items: &mut Items,
         batches: u64,
         sink: &mut impl Sink<OutputBuffer>,
     ) -> Option<Batch> {
         let mut answering = self.clone();
-        let (mut batch, mut output) = (Batch::default(), OutputBuffer::default());
+        let mut output = OutputBuffer::default();
         for _ in 0..batches {
             // The workers ask for each record whether it is time to stop.
             if batch.is_empty() && !fill(&mut batch, items, self.pace.size(self.most)) {
@@ -151,27 +160,32 @@ impl<W: Worker> Answering<W> {
         Some(batch)
     }
 
-    /// Answers everything else on all cores, beginning with `first`.
+    /// Answers what is left on all cores: a batch, then the other items. Leaves it all where no thread can be started.
     fn answer_on_threads(
-        self,
-        first: Batch,
-        items: Items,
+        &self,
+        left: &Handover<(Batch, Items)>,
         threads: usize,
         sink: &mut impl Sink<OutputBuffer>,
-    ) {
+    ) -> io::Result<()> {
         let buffers = match W::Work::PACING {
             Pacing::Even => ninefold_bulk::BUFFERS,
             Pacing::Timed { .. } => TIMED_BUFFERS,
         };
         let (pace, most) = (Arc::clone(&self.pace), self.most);
-        let read = move |feeder| RecordFeeder { feeder, pace, most }.feed(first, items);
+        let left = left.clone();
+        let read = move |feeder| {
+            if let Some((first, items)) = left.take() {
+                RecordFeeder { feeder, pace, most }.feed(first, items);
+            }
+        };
+        let answering = self.clone();
         let worker = move || {
-            let mut answering = self.clone();
+            let mut answering = answering.clone();
             move |batch: &mut Batch, output: &mut OutputBuffer, flush: Flush<'_, OutputBuffer>| {
                 answering.answer(batch, output, flush)
             }
         };
-        ninefold_bulk::run_dividing(threads, buffers, read, worker, sink);
+        ninefold_bulk::run_dividing(threads, buffers, read, worker, sink)
     }
 }
 
@@ -180,7 +194,8 @@ fn fill(batch: &mut Batch, items: &mut Items, size: u64) -> bool {
     let mut lines = batch.take_spare();
     while (batch.items.len() as u64) < size {
         match items.take(&mut lines) {
-            Some(Taken::One(item, raw)) => {
+            Some(Taken::One(one)) => {
+                let (item, raw) = *one;
                 // The next picture may take a while.
                 let is_scanned = item.scanned.is_some();
                 batch.items.push_back((item, raw));
@@ -230,7 +245,8 @@ impl RecordFeeder {
     fn feed_some(&self, lines: &mut Lines, items: &mut Items) -> bool {
         loop {
             match items.take(lines) {
-                Some(Taken::One(item, raw)) => {
+                Some(Taken::One(one)) => {
+                    let (item, raw) = *one;
                     // The next picture may take a while.
                     let is_scanned = item.scanned.is_some();
                     let size = if is_scanned { 1 } else { self.pace.size(self.most) as usize };

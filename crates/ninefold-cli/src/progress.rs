@@ -4,6 +4,7 @@
 
 mod attempts;
 mod short;
+mod steps;
 
 use crate::console::{Console, say};
 use crate::input::Meter;
@@ -12,6 +13,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use short::short;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+pub(crate) use steps::StepLine;
 
 /// Work shorter than this shows no progress.
 const PATIENCE: Duration = Duration::from_millis(700);

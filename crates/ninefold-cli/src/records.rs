@@ -42,7 +42,7 @@ pub(crate) enum AnswerRecord {
 /// What was taken from the inputs.
 pub(crate) enum Taken {
     /// A record, or why it cannot be read.
-    One(Item, Result<Raw, ReadError>),
+    One(Box<(Item, Result<Raw, ReadError>)>),
     /// A block of lines of an input, and the number of the first record.
     Lines(Arc<str>, u64),
 }
@@ -250,7 +250,8 @@ impl Items {
         // With the end of its line.
         let size = raw.as_ref().map_or(0, |raw| raw.size() as u64 + 1);
         let answer = self.next_answer();
-        Taken::One(Item { index: self.index, input, answer, scanned, size }, raw)
+        let item = Item { index: self.index, input, answer, scanned, size };
+        Taken::One(Box::new((item, raw)))
     }
 
     /// After the last puzzle: answers that are left over are an error, reported once.

@@ -53,7 +53,7 @@ fn order_out_is_order_in() {
     for threads in [0, 1, 2, 3, 8] {
         for end in [0, 1, 2, 500] {
             let mut collect = Collect { seen: Vec::new(), enough: usize::MAX };
-            run(threads, numbers(end), worker, &mut collect);
+            run(threads, numbers(end), worker, &mut collect).unwrap();
             assert_eq!(collect.seen, expected(end), "{threads} threads");
         }
     }
@@ -63,7 +63,7 @@ fn order_out_is_order_in() {
 fn a_writer_that_wants_no_more_ends_it() {
     for enough in [1, 50, 101, 1000] {
         let mut collect = Collect { seen: Vec::new(), enough };
-        run(3, numbers(u64::MAX), worker, &mut collect);
+        run(3, numbers(u64::MAX), worker, &mut collect).unwrap();
         assert!(collect.seen.len() >= enough);
         assert_eq!(collect.seen, expected(10_000)[..collect.seen.len()]);
     }
@@ -87,7 +87,7 @@ fn no_more_is_read_than_buffers_hold() {
             feeder.send();
         }
     };
-    run(2, read, || |_: &mut u64, _: &mut u64, _: Flush<'_, u64>| {}, &mut Slow(0));
+    run(2, read, || |_: &mut u64, _: &mut u64, _: Flush<'_, u64>| {}, &mut Slow(0)).unwrap();
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn a_reader_that_waits_for_ever_does_not_hold_up_the_end() {
         let _ = wait.recv();
     };
     let mut writer = Impatient(Vec::new());
-    run(2, read, worker, &mut writer);
+    run(2, read, worker, &mut writer).unwrap();
     assert_eq!(writer.0, [1]);
 }
 
@@ -122,7 +122,7 @@ fn a_worker_that_panics_is_not_waited_for() {
             output.push(*block);
         }
     };
-    run(2, numbers(10), worker, &mut Collect { seen: Vec::new(), enough: usize::MAX });
+    run(2, numbers(10), worker, &mut Collect { seen: Vec::new(), enough: usize::MAX }).unwrap();
 }
 
 /// Reads the numbers below `end` in blocks of some.
@@ -157,7 +157,7 @@ fn pieces_that_are_given_back_keep_their_places() {
                 }
             };
             let mut collect = Collect { seen: Vec::new(), enough: usize::MAX };
-            run_dividing(threads, 2, ranges(1000, size), worker, &mut collect);
+            run_dividing(threads, 2, ranges(1000, size), worker, &mut collect).unwrap();
             let what = format!("{threads} threads, {size} in a block, {got_to} and {cut}");
             assert!(collect.seen.iter().copied().eq(0..1000), "{what}: {:?}", collect.seen);
         }
@@ -181,7 +181,7 @@ fn pieces_of_the_last_block_are_worked_on_by_all() {
         }
     };
     let mut collect = Collect { seen: Vec::new(), enough: usize::MAX };
-    run_dividing(3, 1, ranges(6, 6), worker, &mut collect);
+    run_dividing(3, 1, ranges(6, 6), worker, &mut collect).unwrap();
     assert_eq!(collect.seen, [0, 1, 2, 3, 4, 5]);
 }
 
@@ -204,7 +204,7 @@ fn a_worker_flushes_before_its_turn() {
         }
     };
     let mut collect = Collect { seen: Vec::new(), enough: usize::MAX };
-    run(2, numbers(2), worker, &mut collect);
+    run(2, numbers(2), worker, &mut collect).unwrap();
     let expected: Vec<u64> = [0].into_iter().chain([1; PARTS + 1]).collect();
     assert_eq!(collect.seen, expected);
 }
@@ -240,6 +240,6 @@ fn flushed_parts_are_bounded() {
         }
     };
     let mut slow = Slow(0);
-    run(4, read, worker, &mut slow);
+    run(4, read, worker, &mut slow).unwrap();
     assert_eq!(slow.0, 2000);
 }

@@ -8,6 +8,7 @@
 use super::target::{self, Target};
 use super::values::{
     GpuChoice, KeptColumns, at_least_one, column, gpu, kept, page_range, read_format, seconds,
+    within,
 };
 use clap::{Arg, ArgMatches, Args, Command, ValueEnum};
 use ninefold_api::GridChoice;
@@ -89,7 +90,7 @@ pub(crate) struct Common {
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = "Work")]
     pub(crate) time: Option<f64>,
     /// Number of threads [default: one per core]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024), allow_negative_numbers = true, help_heading = "Work")]
+    #[arg(long, value_name = "N", value_parser = within::<u16>(1, 1024), allow_negative_numbers = true, help_heading = "Work")]
     pub(crate) threads: Option<u16>,
     /// Search on a GPU: the first one, the one with number N ('ninefold gpu' lists them), or with
     /// 'auto' the first one if there is any
@@ -131,7 +132,11 @@ pub(crate) enum ColorWhen {
 /// Options of verbs that read puzzles.
 const READ: &[&str] = &["from", "column", "strict", "all_errors"];
 /// Options of verbs that read puzzles from pictures.
-const PICTURE: &[&str] = if cfg!(feature = "scan") { &["grid", "pages", "sure"] } else { &[] };
+const PICTURE: &[&str] = match (cfg!(feature = "pdf"), cfg!(feature = "scan")) {
+    (true, _) => &["grid", "pages", "sure"],
+    (false, true) => &["grid", "sure"],
+    (false, false) => &[],
+};
 /// The same for `print`, whose own `--pages` are those that it writes.
 const PICTURE_TO_PRINT: &[&str] = if cfg!(feature = "scan") { &["grid", "sure"] } else { &[] };
 /// Options of verbs that read and write tables.
@@ -350,7 +355,8 @@ pub(super) fn assert_complete(verbs: &[&str]) {
     let shared = shared_options().get_arguments();
     let options: Vec<&str> = shared.map(|arg| arg.get_id().as_str()).collect();
     let is_built = |option: &&&str| match **option {
-        "grid" | "pages" | "sure" => cfg!(feature = "scan"),
+        "grid" | "sure" => cfg!(feature = "scan"),
+        "pages" => cfg!(feature = "pdf"),
         "gpu" => cfg!(feature = "gpu"),
         "keep" | "compression" | "row_group" => cfg!(feature = "parquet"),
         _ => true,

@@ -14,7 +14,7 @@ Examples:
 
 Two puzzles are equivalent if one becomes the other by relabelling digits, swapping rows inside a \
 band, columns inside a stack, whole bands or stacks, and transposing. The canonical form is the \
-smallest text of all equivalents; it depends on the clues alone.
+lexicographically smallest equivalent; it depends on the clues alone.
 
 In a pipe each line is: number, puzzle, form, number of symmetries, separated by tabs. --unique \
 prints such a line for the first puzzle of each class, in input order; with --counts the number of \

@@ -22,8 +22,8 @@ Examples:
 
 All options can be combined. A range is a number, or two numbers with '..' between them, of which \
 one may be missing; both ends are included. The same options and seed give the same puzzles for \
-every number of threads. Without --seed a random seed is chosen and printed. Rare requirements take \
-long; limit them with --time.
+every number of threads. Without --seed a random seed is chosen and printed. Unusual \
+requirements can take long; limit them with --time.
 
 In a pipe each line is a puzzle and nothing else.";
 
@@ -75,7 +75,7 @@ pub(crate) struct GenerateArgs {
     /// Level as 'explain' reports it: easy, medium, hard, unfair or extreme
     #[arg(long, value_name = "LEVEL", value_parser = level(), hide_possible_values = true, help_heading = DIFFICULTY)]
     pub(crate) level: Option<Level>,
-    /// Require this technique: easier ones get stuck, and with it the puzzle is solved
+    /// Require this technique: easier ones do not suffice
     #[arg(long, value_name = "TECHNIQUE", help_heading = DIFFICULTY)]
     pub(crate) technique: Option<String>,
     /// With --technique: all other techniques up to LEVEL get stuck too [default: its own level]

@@ -1,7 +1,7 @@
 //! The options of `hint` and `explain`.
 
 use super::inputs::Inputs;
-use super::values::{level, path_kind};
+use super::values::{at_least_one, level, path_kind, within};
 use clap::Args;
 use ninefold::logic::{Level, PathKind};
 
@@ -27,7 +27,8 @@ Examples:
 
 Techniques are named as 'ninefold techniques' lists them: name, code or short name.
 
-Score, level and hardest step describe the puzzle: they are those of the greedy path, whatever --path \
+First comes an overview: how many steps of which technique, and where the hard part is. The line \
+'Standard path' describes the puzzle: score, level and hardest step of the greedy path, whatever --path \
 says.";
 
 #[derive(Args, Debug)]
@@ -35,13 +36,16 @@ pub(crate) struct HintArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
     /// Detail level: 1 where to look, 2 which technique, 3 which cells, 4 the reason, 5 the step done
-    #[arg(long, alias = "level", value_name = "1..5", value_parser = clap::value_parser!(u8).range(1..=5))]
+    #[arg(long, alias = "level", value_name = "1..5", value_parser = within::<u8>(1, 5))]
     pub(crate) detail: Option<u8>,
-    /// The printed puzzle; the other input is your position, and its further digits are yours
+    /// The printed puzzle; extra digits in the other input are your entries
     #[arg(long, value_name = "PUZZLE|FILE|-")]
     pub(crate) puzzle: Option<String>,
     #[command(flatten)]
     pub(crate) techniques: TechniqueArgs,
+    /// Begin at the first step that needs more than these lessons and techniques, which you master
+    #[arg(long, value_name = "TECHNIQUE,...", value_delimiter = ',', help_heading = "Techniques")]
+    pub(crate) mastered: Vec<String>,
 }
 
 #[derive(Args, Debug)]
@@ -49,8 +53,8 @@ pub(crate) struct ExplainArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
     /// Show only this step
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    pub(crate) step: Option<u32>,
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    pub(crate) step: Option<u64>,
     /// Stop after the first step of this technique
     #[arg(long, value_name = "TECHNIQUE")]
     pub(crate) until: Option<String>,
@@ -59,10 +63,10 @@ pub(crate) struct ExplainArgs {
     #[arg(long, value_name = "KIND", default_value_t = PathKind::default(),
           value_parser = path_kind(), hide_possible_values = true)]
     pub(crate) path: PathKind,
-    /// Show each single for itself; otherwise singles in a row are one paragraph
+    /// List every single separately; otherwise singles in a row are one paragraph
     #[arg(long)]
     pub(crate) all_steps: bool,
-    /// Show all steps of one technique in the grid as it is; a variant such as 0901-2 sets its option
+    /// Show all steps of one technique in the grid as it is; append -2 to its code for variant 2
     #[arg(long, value_name = "TECHNIQUE", conflicts_with_all = ["step", "until"])]
     pub(crate) find: Option<String>,
     #[command(flatten)]

@@ -13,8 +13,8 @@ Examples:
   ninefold play puzzle.txt           play the puzzle of a file, a picture or a link
 
 Press ? in the game to see all keys. Every move is saved at once, in the data folder of the user or in the \
-folder that the environment variable NINEFOLD_DATA names. A file of the web page's 'Save all' is a FILE too: its \
-games are added to the saved ones. docs/play.md says more.";
+folder that the environment variable NINEFOLD_DATA names. FILE may be a \"Save all\" \
+export of the web page: its games are added to the saved ones. docs/play.md says more.";
 
 /// What is played.
 #[derive(Args, Debug)]
@@ -29,7 +29,7 @@ pub(crate) struct PlayArgs {
     /// Rating of the hardest step (ER): 7.2, 6.5..7.2, 7.. or ..7
     #[arg(long, value_name = "RANGE", help_heading = "New game")]
     pub(crate) er: Option<String>,
-    /// Require this technique: easier ones get stuck, and with it the puzzle is solved
+    /// Require this technique: easier ones do not suffice
     #[arg(long, value_name = "TECHNIQUE", help_heading = "New game")]
     pub(crate) technique: Option<String>,
     /// The puzzle of a day, the same for everybody [default: today]; --level is gentle to nightmare

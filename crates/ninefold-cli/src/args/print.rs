@@ -1,7 +1,7 @@
 //! The options of `print`.
 
 use super::inputs::Inputs;
-use super::values::page_range;
+use super::values::{page_range, within};
 use clap::{Args, ValueEnum};
 
 pub(super) const HELP: &str = "\
@@ -52,7 +52,7 @@ pub(crate) struct LayoutArgs {
     #[arg(long)]
     pub(crate) fold: bool,
     /// Puzzles on a page [default: 4, or as many as there are; 2 with --fold; 1 with --large]
-    #[arg(long, value_name = "1..8", value_parser = clap::value_parser!(u8).range(1..=8))]
+    #[arg(long, value_name = "1..8", value_parser = within::<u8>(1, 8))]
     pub(crate) per_page: Option<u8>,
     /// Paper size of the printer: a4 or letter
     #[arg(long, value_name = "PAPER", default_value = "a4", hide_possible_values = true)]
@@ -73,7 +73,8 @@ pub(crate) struct LayoutArgs {
     #[arg(long, conflicts_with = "rate")]
     pub(crate) no_ratings: bool,
     /// Number of the first puzzle
-    #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true)]
+    #[arg(long, value_name = "N", default_value = "1", hide_default_value = true,
+          value_parser = within::<u32>(0, u32::MAX as u64))]
     pub(crate) number_from: u32,
     /// Widen the inner margin for binding or punching: left on odd pages, right on even ones
     #[arg(long)]

@@ -48,7 +48,7 @@ pub(crate) struct RateArgs {
     /// Stop rating a puzzle once its ER is known to exceed this; reported as '>ER'
     #[arg(long, value_name = "ER", value_parser = rating)]
     pub(crate) max_er: Option<Tenths>,
-    /// Stop rating a puzzle once a step after its first solved cell is harder: it is no pearl
+    /// Stop rating a puzzle as soon as it cannot be a pearl
     #[arg(long)]
     pub(crate) pearl: bool,
     /// Stop rating a puzzle once a step after its first is harder: it is no diamond

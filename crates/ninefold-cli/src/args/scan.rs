@@ -11,7 +11,7 @@ Examples:
   ninefold scan --json *.jpg
   ninefold solve photo.jpg           every verb that takes a file takes a picture
 
-JPEG, PNG and WebP pictures are read. Without --grid the best grid of a picture is read. In a pipe each \
+JPEG, PNG, WebP, GIF, BMP and TIFF pictures are read. Without --grid the best grid of a picture is read. In a pipe each \
 line has five columns, separated by tabs: number, clues, verdict (sure or doubtful), entries, and the \
 doubtful cells or '-'. Doubtful cells are named on standard error with what they may hold; on a terminal \
 they are marked '?', and '*' if the digit was corrected so that the puzzle has a solution. Exit codes: 0 \

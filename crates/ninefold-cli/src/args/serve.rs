@@ -1,5 +1,6 @@
 //! The options of `serve`.
 
+use super::values::within;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -11,7 +12,7 @@ Examples:
 
 The page and its answers come from this program; nothing leaves the machine, and no other machine \
 can reach it. Ctrl-C ends it. Without --port it listens on port 9990, or on a free one if that is \
-taken. docs/serve.md says how other programs can ask it.";
+taken. HTTP interface: docs/serve.md.";
 
 #[derive(Args, Debug)]
 pub(crate) struct ServeArgs {
@@ -19,7 +20,7 @@ pub(crate) struct ServeArgs {
     #[arg(value_name = "PUZZLE|FILE|-")]
     pub(crate) puzzle: Option<String>,
     /// Listen on this port; 0 selects a free one
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = within::<u16>(0, 65535), allow_negative_numbers = true)]
     pub(crate) port: Option<u16>,
     /// Open the page in the default browser
     #[arg(long)]

@@ -40,7 +40,7 @@ pub(crate) struct SolveArgs {
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) inputs: Inputs,
-    /// Check the answers in this file, one for each puzzle; of a table its column of solutions
+    /// Check the answers in this file, one for each puzzle; for a table, its solution column
     #[arg(long, value_name = "FILE")]
     pub(crate) solution: Option<String>,
 }

@@ -23,6 +23,21 @@ pub(super) fn number(text: &str) -> Result<u64, String> {
     plain.parse().map_err(|_| "expected a whole number, such as 10".to_owned())
 }
 
+/// Returns the parser of a whole number from `first` to `last`.
+pub(super) fn within<T>(
+    first: u64,
+    last: u64,
+) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
+where
+    T: TryFrom<u64>,
+{
+    move |text: &str| {
+        let number = text.parse::<u64>().ok().filter(|number| (first..=last).contains(number));
+        let number = number.and_then(|number| T::try_from(number).ok());
+        number.ok_or_else(|| format!("expected a whole number from {first} to {last}"))
+    }
+}
+
 /// Which GPU searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum GpuChoice {

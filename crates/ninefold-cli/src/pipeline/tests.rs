@@ -65,7 +65,7 @@ fn items(text: &[u8], trickle: usize, reads: usize, cli: &Cli) -> Items {
 fn expected<W: Work>(work: W, text: &[u8], cli: &Cli) -> Printed {
     let mut printed = Printed::default();
     let answering = answering(OneByOne(work), Pacing::Even, 1);
-    answering.answer_here(&mut items(text, 4096, 0, cli), u64::MAX, &mut printed);
+    answering.answer_here(Batch::default(), &mut items(text, 4096, 0, cli), u64::MAX, &mut printed);
     printed
 }
 
@@ -88,9 +88,10 @@ fn compare<W: Worker>(worker: &W, text: &[u8], trickle: usize, cli: &Cli, expect
             };
             let answering = answering(worker.clone(), pacing, most);
             let here = if threads == 0 { u64::MAX } else { (reads % 2) as u64 };
-            let rest = answering.answer_here(&mut items, here, &mut printed);
+            let rest = answering.answer_here(Batch::default(), &mut items, here, &mut printed);
             if let Some(rest) = rest {
-                answering.answer_on_threads(rest, items, threads, &mut printed);
+                let left = Handover::new((rest, items));
+                answering.answer_on_threads(&left, threads, &mut printed).unwrap();
             }
             assert_eq!(printed.all(), expected.all(), "{threads} threads, {reads} reads");
         }

@@ -14,6 +14,7 @@ use ninefold::logic::{Position, Step};
 use ninefold::{Candidate, Cell};
 use ninefold_show::draw::{Drawing, Tone};
 use ninefold_show::prose::{Piece, explanation};
+use ninefold_show::repeat::folded;
 use ninefold_show::words::English;
 
 const GIVEN: Style = Style::new().bold();
@@ -171,9 +172,25 @@ pub(crate) fn legend(drawing: &Drawing<'_>, width: usize) -> String {
 /// The greatest width of explanations.
 const WIDEST: usize = 80;
 
-/// Describes a step in words: reason and result, none of the lines wider than the terminal.
-pub(crate) fn sentences(position: &Position, step: &Step, console: &Console) -> String {
-    lines(&explanation(&English, position, step), console)
+/// Describes a step in words: reason and result, none of the lines wider than the terminal. Before a net
+/// stands what it shows; lines that one of `nets` has already are folded.
+pub(crate) fn sentences(
+    position: &Position,
+    step: &Step,
+    nets: &[(usize, &Step)],
+    console: &Console,
+) -> String {
+    let mut pieces = Vec::new();
+    for piece in explanation(&English, position, step) {
+        match piece {
+            Piece::Net(net) => {
+                let net = folded(&English, step, net, nets);
+                pieces.extend([Piece::Paragraph(net.shows.clone()), Piece::Net(net)]);
+            }
+            other => pieces.push(other),
+        }
+    }
+    lines(&pieces, console)
 }
 
 /// Writes pieces of an explanation one below the other.

@@ -8,6 +8,7 @@ use crate::console::Console;
 use crate::context::{Context, title};
 use crate::exit::Exit;
 use crate::pace::Pacing;
+use crate::progress::StepLine;
 use crate::records::Item;
 use crate::runner::{RunInputs, no_format, run_verb};
 use crate::settings::{Form, Settings};
@@ -17,12 +18,16 @@ use crate::worker::OneByOne;
 use ninefold::logic::{
     Explanation, Family, Path, PathKind, Position, Query, Solver, Step, Technique, UniquePuzzle,
 };
-use ninefold_api::{ExplainAnswer, FindAnswer};
+use ninefold::search::Watch;
+use ninefold_api::{
+    Error, ExplainAnswer, FindAnswer, UnreadableAnswer, check_question, explainable,
+};
 use ninefold_formats::{Puzzle, Record};
 use ninefold_show::draw::Drawing;
 use ninefold_show::ending;
 use ninefold_show::html::{self, Subject};
 use ninefold_show::markdown;
+use ninefold_show::overview::Overview;
 use ninefold_show::singles;
 use ninefold_show::words::{English, Words};
 
@@ -106,15 +111,30 @@ impl Work for Explain {
     fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>) {
         let puzzle = &record.puzzle;
         let start = puzzle.play_state().position();
-        out.summary.puzzles += 1;
+        let question = check_question(puzzle.givens, puzzle.entries, puzzle.restriction, 1);
+        if let Err(error) = self.context.watched(|watch| explainable(&start, &question, watch)) {
+            out.summary.puzzles += 1;
+            out.summary.noes += 1;
+            self.put_refusal(item, puzzle, &start, &error, out);
+            return;
+        }
         let unique = UniquePuzzle::prove(&puzzle.givens);
         if let Some(query) = &self.find {
-            let steps = query.all(&start, unique.as_ref());
+            let stop = || self.context.stop.now();
+            let Some(steps) = query.all_watched(&start, unique.as_ref(), &Watch::new(&stop)) else {
+                out.last = true;
+                return;
+            };
+            out.summary.puzzles += 1;
             out.summary.noes += u64::from(steps.is_empty());
             self.put_found(item, puzzle, &start, query, &steps, out);
             return;
         }
-        let explanation = self.explanation(&start, unique.as_ref());
+        let Some(explanation) = self.explanation(item, &start, unique.as_ref()) else {
+            out.last = true;
+            return;
+        };
+        out.summary.puzzles += 1;
         let path = &explanation.path;
         let reached =
             self.until.is_some_and(|until| path.steps.last().is_some_and(|s| s.technique == until));
@@ -126,13 +146,22 @@ impl Work for Explain {
 }
 
 impl Explain {
-    /// Returns the solution path, or its start up to the first step of a technique.
-    fn explanation(&self, start: &Position, unique: Option<&UniquePuzzle>) -> Explanation {
-        let explanation = self.solver.explain(start, unique, self.kind);
-        match self.until {
+    /// Returns the solution path, or its start up to the first step of a technique; `None` if it is time
+    /// to stop. While it is looked for, the steps found so far are shown.
+    fn explanation(
+        &self,
+        item: &Item,
+        start: &Position,
+        unique: Option<&UniquePuzzle>,
+    ) -> Option<Explanation> {
+        let mut line = StepLine::new(&self.context.console, item.index);
+        let explanation = self.context.watched(|watch| {
+            self.solver.explain_shown(start, unique, self.kind, watch, |path| line.show(path))
+        })?;
+        Some(match self.until {
             Some(until) => explanation.until(start, until),
             None => explanation,
-        }
+        })
     }
 
     fn put_path(
@@ -175,33 +204,42 @@ impl Explain {
             text.push_str(&format!("{}\n", subject.title));
         }
         let steps = &subject.explanation.path.steps;
+        let width = console.width.clamp(40, 100);
+        if self.step.is_none() {
+            for sentence in English.overview(&Overview::of(&subject.explanation.path)) {
+                text.push_str(&format!("{}\n", words::wrapped(&sentence, width)));
+            }
+        }
         let is_drawn = |step: &Step| step.technique.family() != Family::Singles;
         if self.step.is_some() || steps.iter().any(is_drawn) {
             let signs = format!("Signs in the grids: {}.", step::LEGEND);
-            text.push_str(&format!("{}\n", words::wrapped(&signs, console.width.clamp(40, 100))));
+            text.push_str(&format!("{}\n", words::wrapped(&signs, width)));
         }
         let mut position = subject.start.clone();
         let mut applied = 0;
-        for part in singles::parts(steps, subject.shown, self.all_steps) {
+        let mut nets: Vec<(usize, &Step)> = Vec::new();
+        let all_steps = self.all_steps || singles::are_all(steps);
+        for part in singles::parts(steps, subject.shown, all_steps) {
             let (first, last) = (*part.start(), *part.end());
             steps[applied..first - 1].iter().for_each(|step| position.apply(step));
             applied = first - 1;
             match &steps[first - 1..last] {
                 [step] => {
                     let alone = self.step.is_some();
-                    text.push_str(&step_text(first, &position, step, alone, console));
+                    text.push_str(&step_text(first, &position, step, alone, &nets, console));
+                    nets.extend(step.pattern.net.iter().map(|_| (first, step)));
                 }
                 all => {
                     let all = singles::paragraph(all);
                     let paragraph = format!("{}. {all}", singles::heading(&part));
-                    let width = console.width.clamp(40, 100);
                     text.push_str(&format!("{}\n", words::wrapped(&paragraph, width)));
                 }
             }
         }
         match self.step {
             Some(number) if number > steps.len() => {
-                text.push_str(&format!("There are only {} steps.\n", steps.len()));
+                let count = words::plural(steps.len() as u64, "step");
+                text.push_str(&format!("There is no step {number}: the path has {count}.\n"));
             }
             Some(_) => {}
             None => text.push_str(&self.summary(subject.explanation, console)),
@@ -215,7 +253,7 @@ impl Explain {
         let mut text = String::from("\n");
         let missed = self.until.filter(|until| path.steps.iter().all(|s| s.technique != *until));
         if let Some(missed) = missed.filter(|_| path.is_solved()) {
-            text.push_str(&format!("Solved; no step of this path is a {missed}.\n"));
+            text.push_str(&format!("Solved; this path has no step of the technique {missed}.\n"));
         } else if path.is_solved() {
             text.push_str("Solved.\n");
         } else if let Some(until) =
@@ -228,12 +266,26 @@ impl Explain {
         for (technique, count) in path.techniques() {
             text.push_str(&format!("  {count:>3} x {technique}\n"));
         }
+        let score = |score: u32| words::grouped(u64::from(score));
         if let Some(hardest) = explanation.hardest() {
             text.push_str(&format!(
-                "Hardest step: {hardest}. Score {}, level {}.\n",
-                words::grouped(u64::from(explanation.score())),
+                "Standard path: hardest step {hardest}, score {}, level {}.\n",
+                score(explanation.score()),
                 explanation.level()
             ));
+        }
+        // The greedy path is the standard path.
+        let hardest = path.hardest().filter(|_| self.kind != PathKind::Greedy);
+        if let Some(hardest) = hardest.map(|step| step.technique) {
+            let kind = self.kind;
+            text.push_str(&if singles::are_all(&path.steps) {
+                format!("This {kind} path: singles alone.\n")
+            } else {
+                let score = score(explanation.score_besides_singles());
+                format!(
+                    "This {kind} path: hardest step {hardest}, score {score} besides singles.\n"
+                )
+            });
         }
         text
     }
@@ -249,15 +301,43 @@ impl Explain {
             return text;
         }
         let open = u64::from(path.end.open().len());
-        text.push_str(&format!(
-            "Stuck with {} open: none of the {} techniques in use applies.\n",
-            words::plural(open, "cell"),
-            self.solver.techniques().len()
-        ));
+        let none = match self.solver.techniques().len() {
+            0 => "no technique may be used".to_owned(),
+            1 => "the only technique in use does not apply".to_owned(),
+            count => format!("none of the {count} techniques in use applies"),
+        };
+        text.push_str(&format!("Stuck with {} open: {none}.\n", words::plural(open, "cell")));
         if UniquePuzzle::prove(&path.end.puzzle()).is_none() {
             text.push_str("The puzzle does not have exactly one solution: see 'ninefold check'.\n");
         }
         text
+    }
+
+    /// Writes why a puzzle cannot be explained.
+    fn put_refusal(
+        &self,
+        item: &Item,
+        puzzle: &Puzzle,
+        start: &Position,
+        error: &Error,
+        buffer: &mut OutputBuffer,
+    ) {
+        let name = title(item, puzzle);
+        let help = error.help.iter().map(|help| format!("; {help}"));
+        let reason: String = [error.message.clone()].into_iter().chain(help).collect();
+        let bytes = match self.document {
+            Document::Html => html::unexplained(&name, start, item.index, &reason).into_bytes(),
+            Document::Markdown => markdown::unexplained(&name, start, &reason).into_bytes(),
+            Document::Json => {
+                json::line(&UnreadableAnswer::new(item.index, &item.input, error.clone()))
+            }
+            Document::Text => {
+                let heading = if item.index > 1 { format!("{name}\n") } else { String::new() };
+                let width = self.context.console.width.clamp(40, 100);
+                format!("{heading}{}\n\n", words::wrapped(&reason, width)).into_bytes()
+            }
+        };
+        buffer.out.extend(bytes);
     }
 
     fn put_found(
@@ -280,7 +360,7 @@ impl Explain {
             text.push_str(&format!("{}\n", title(item, puzzle)));
         }
         for (number, step) in (1..).zip(steps) {
-            text.push_str(&step_text(number, start, step, true, console));
+            text.push_str(&step_text(number, start, step, true, &[], console));
         }
         let count = words::plural(steps.len() as u64, "step");
         text.push_str(&format!("{}: {count} here.\n\n", query.technique));
@@ -288,12 +368,14 @@ impl Explain {
     }
 }
 
-/// A step: number, technique, reason and result; with a drawing unless it is a single among others.
+/// A step: number, technique, reason and result; with a drawing unless it is a single among others. Lines
+/// of a net that are in one of `nets`, which are earlier steps with their numbers, are folded.
 fn step_text(
     number: usize,
     position: &Position,
     step: &Step,
     alone: bool,
+    nets: &[(usize, &Step)],
     console: &Console,
 ) -> String {
     let head = format!("{number}. {}", step.technique);
@@ -312,7 +394,7 @@ fn step_text(
     if let Some(picture) = step::picture(&Drawing::of_step(position, step), console) {
         text.push_str(&picture);
     }
-    text.push_str(&step::sentences(position, step, console));
+    text.push_str(&step::sentences(position, step, nets, console));
     text.push('\n');
     text
 }

@@ -17,7 +17,9 @@ use crate::settings::{Form, Settings};
 use crate::show::{json, step};
 use crate::work::Work;
 use crate::worker::OneByOne;
-use ninefold::logic::{Advice, Solver};
+use ninefold::CellSet;
+use ninefold::logic::{Advice, Solver, Technique};
+use ninefold::search::Watch;
 use ninefold_api::Diagnosis;
 use ninefold_formats::{Puzzle, Record};
 use ninefold_show::draw::Drawing;
@@ -63,6 +65,8 @@ fn single_at_terminal(
 struct Hint {
     context: Context,
     solver: Solver,
+    /// The techniques that the user masters.
+    mastered: Vec<Technique>,
     detail: Detail,
     /// The puzzle that positions began with.
     original: Option<Puzzle>,
@@ -78,14 +82,20 @@ impl Hint {
         Ok(Self {
             context: Context::new(settings, settings.form(), 1),
             solver: technique_names::solver(&args.techniques)?,
+            mastered: technique_names::mastered(&args.mastered)?,
             original: original.transpose()?,
             detail: args.detail.and_then(Detail::from_number).unwrap_or(Detail::Area),
         })
     }
 
-    fn diagnose(&self, puzzle: &Puzzle) -> Diagnosis<'_> {
+    /// Returns the diagnosis of a puzzle; none if it is time to stop.
+    fn diagnose(&self, puzzle: &Puzzle) -> Option<Diagnosis<'_>> {
         let printed = self.original.as_ref().map(Puzzle::play_state);
-        Diagnosis::new(&self.solver, &puzzle.play_state(), printed.as_ref())
+        let stop = || self.context.stop.now();
+        let watch = Watch::new(&stop);
+        let state = puzzle.play_state();
+        let diagnosis = Diagnosis::watched(&self.solver, &state, printed.as_ref(), &watch)?;
+        Some(diagnosis.beyond(&self.mastered))
     }
 }
 
@@ -98,7 +108,10 @@ impl Work for Hint {
 
     fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>) {
         let puzzle = &record.puzzle;
-        let diagnosis = self.diagnose(puzzle);
+        let Some(diagnosis) = self.diagnose(puzzle) else {
+            out.last = true;
+            return;
+        };
         out.summary.puzzles += 1;
         out.summary.noes += u64::from(!diagnosis.is_fine());
         match self.context.form {
@@ -148,7 +161,12 @@ impl Pretty {
 impl Hint {
     fn pretty(&self, diagnosis: &Diagnosis<'_>, detail: Detail) -> Pretty {
         let console = &self.context.console;
-        let painted = |drawing: Drawing<'_>| {
+        let painted = |mut drawing: Drawing<'_>| {
+            if let Ok(Advice::Next(step)) = &diagnosis.advice {
+                // A row of text has no space for the candidates of all cells.
+                let marked: CellSet = drawing.marks.iter().map(|(one, _)| one.cell).collect();
+                drawing.shown &= ladder::pattern_cells(step) | marked;
+            }
             let legend = step::legend(&drawing, console.width.clamp(40, 100));
             step::picture(&drawing, console).map(|picture| format!("{picture}{legend}"))
         };

@@ -109,7 +109,7 @@ fn look_through(
                 continue;
             }
         }
-        match raw.and_then(|raw| raw.parse()) {
+        match raw.and_then(|raw| ninefold_api::parse_record(&raw)) {
             Ok(record) => info.survey.add(&record.puzzle),
             Err(error) => fail(info, errors, error, Some(index)),
         }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 pub(super) fn read(argument: &str, how: &HowToRead) -> Result<Puzzle, ReadError> {
     let input = Input::of_argument(argument)?;
     let reader = input.open(how, &Arc::default())?.sure()?;
-    Ok(only_record(reader)??.parse()?.puzzle)
+    Ok(ninefold_api::parse_record(&only_record(reader)??)?.puzzle)
 }
 
 /// Returns the only record of an input. An error that concerns the input comes first, one that concerns the
@@ -17,7 +17,7 @@ pub(super) fn only_record(mut reader: Reader) -> Result<Result<Raw, ReadError>, 
     let nothing = || ReadError::new(ErrorKind::Empty, "there is no puzzle in this input");
     let first = reader.next().ok_or_else(nothing)?;
     if reader.next().is_some() {
-        let error = ReadError::new(ErrorKind::Column, "there is more than one puzzle here");
+        let error = ReadError::new(ErrorKind::SeveralPuzzles, "there is more than one puzzle here");
         return Err(error.help("give a single puzzle"));
     }
     Ok(first)

@@ -44,7 +44,7 @@ pub(super) fn run(inputs: &Inputs, settings: &Settings) -> Result<Exit, CliError
 fn not_two(found: usize) -> CliError {
     let found = if found > 2 { "more".to_owned() } else { found.to_string() };
     CliError::usage(
-        format!("--same compares two puzzles, and there are {found}"),
+        format!("--same needs two puzzles, found {found}"),
         "give two files, two puzzles, or a file with two of them",
     )
 }
@@ -58,7 +58,8 @@ fn two_puzzles(
     let mut items = Items::new(InputQueue::new(inputs, how, 1), None, Arc::default(), 0);
     let (mut puzzles, mut is_doubtful) = (Vec::new(), false);
     while let Some(taken) = items.take(&mut Lines::default()) {
-        let Taken::One(item, raw) = taken else { continue };
+        let Taken::One(one) = taken else { continue };
+        let (item, raw) = *one;
         let record = context
             .parse(raw)
             .map_err(|error| CliError::read(&*item.input, Some(item.index), error))?;

@@ -50,7 +50,7 @@ pub(crate) fn run(args: &ScanArgs, settings: &Settings) -> Result<Exit, CliError
 /// Opens the file of the annotated picture.
 fn open_annotation(path: &Path, pictures: usize, settings: &Settings) -> Result<Output, CliError> {
     if pictures != 1 {
-        let message = format!("--annotate draws into one picture, and there are {pictures}");
+        let message = format!("--annotate needs one picture, found {pictures}");
         return Err(CliError::usage(message, "give a single picture"));
     }
     if !path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("png")) {

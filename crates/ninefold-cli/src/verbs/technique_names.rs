@@ -3,7 +3,7 @@
 use crate::args::TechniqueArgs;
 use crate::cli_error::CliError;
 use ninefold::logic::{Level, Query, Solver, Technique};
-use ninefold_api::{Error, limited_solver, unknown_technique};
+use ninefold_api::{Error, limited_solver, mastered_techniques, unknown_technique};
 
 /// Returns the solver that may use the techniques of the options.
 pub(super) fn solver(args: &TechniqueArgs) -> Result<Solver, CliError> {
@@ -15,6 +15,11 @@ pub(super) fn solver(args: &TechniqueArgs) -> Result<Solver, CliError> {
 /// Returns the techniques of these names.
 pub(super) fn techniques(names: &[String]) -> Result<Vec<Technique>, CliError> {
     names.iter().map(|name| technique(name)).collect()
+}
+
+/// Returns the techniques that the user masters, by the names of lessons and techniques.
+pub(super) fn mastered(names: &[String]) -> Result<Vec<Technique>, CliError> {
+    mastered_techniques(names).map_err(|name| unknown(&name))
 }
 
 /// Returns the technique of a name, code or short name.

@@ -9,6 +9,7 @@ use crate::settings::Settings;
 use crate::show::{json, step, words};
 use ninefold::logic::Technique;
 use ninefold_api::TechniqueAnswer;
+use ninefold_show::course::{LESSONS, Lesson, LessonWords};
 use ninefold_show::draw::Drawing;
 use ninefold_show::examples::example;
 use ninefold_show::words::{English, Words};
@@ -66,6 +67,14 @@ fn lesson(technique: Technique, console: &Console) -> String {
     let width = console.width.clamp(40, 100);
     let mut text = format!("{technique}\n\n");
     text.push_str(&words::wrapped(&English.about(technique), width));
+    let teaches = |lesson: &&Lesson| lesson.techniques().any(|one| one == technique);
+    if let Some(lesson) = LESSONS.iter().find(teaches) {
+        let LessonWords { find, mistake, .. } = English.lesson(lesson);
+        for paragraph in [format!("How to find it: {find}"), format!("A common mistake: {mistake}")]
+        {
+            text.push_str(&format!("\n\n{}", words::wrapped(&paragraph, width)));
+        }
+    }
     text.push_str(&format!(
         "\n\nFamily: {}. Level: {}. Score: {}. Code {}, short name {}.\n",
         English.family(technique.family()),
@@ -86,7 +95,7 @@ fn lesson(technique: Technique, console: &Console) -> String {
             let legend = step::legend(&drawing, console.width.clamp(40, 100));
             text.push_str(&format!("{picture}{legend}"));
         }
-        text.push_str(&step::sentences(&position, &found, console));
+        text.push_str(&step::sentences(&position, &found, &[], console));
     }
     text
 }

@@ -153,8 +153,8 @@ fn two_puzzles_are_needed_to_compare_and_may_come_from_one_file() {
     let two = format!("{PUZZLE}\n{}\n", by_hand(PUZZLE));
     assert_eq!(run_with(&["canon", "--same", "-"], two.as_bytes()).code, 0);
     for (args, part) in [
-        (vec!["canon", "--same", PUZZLE], "there are 1"),
-        (vec!["canon", "--same", PUZZLE, PUZZLE, PUZZLE], "there are more"),
+        (vec!["canon", "--same", PUZZLE], "needs two puzzles, found 1"),
+        (vec!["canon", "--same", PUZZLE, PUZZLE, PUZZLE], "needs two puzzles, found more"),
         (vec!["canon", "--same", "--to", "line", PUZZLE, PUZZLE], "--to line"),
         (vec!["canon", "--same", PUZZLE, &PUZZLE[..80]], "81"),
     ] {

@@ -82,7 +82,7 @@ fn every_detail_level_shows_more_of_a_wrong_digit() {
     assert!(!levels[1].contains("r1c3"), "{}", levels[1]);
     assert!(levels[2].contains("The digits in r1c3 and r2c2 are wrong."), "{}", levels[2]);
     assert!(
-        levels[3].contains("r1c3 cannot be 1: the puzzle has no solution with 1 there."),
+        levels[3].contains("r1c3 cannot be 1: otherwise column 8 would have no place left for 1."),
         "{}",
         levels[3]
     );
@@ -115,11 +115,9 @@ fn a_drawing_shows_only_what_its_level_needs() {
         assert_eq!(text.matches('[').count(), 10, "nine cells and the legend: {text}");
         assert!(text.contains("[ ] look here") && !text.contains('('), "{text}");
     }
-    // An empty cell with one candidate does not look solved.
-    assert!(levels[2].contains("(5*)"), "{}", levels[2]);
-    assert!(levels[3].contains("(5+)"), "{}", levels[3]);
-    let (before, after) = levels[4].split_once("is 5.\n").unwrap();
-    assert!(before.contains("(5+)") && after.contains("[5]"), "{}", levels[4]);
+    assert!(levels[2].contains("8*") && levels[3].contains("8+"), "{}{}", levels[2], levels[3]);
+    let (before, after) = levels[4].split_once("is 8.\n").unwrap();
+    assert!(before.contains("8+") && after.contains("[8]"), "{}", levels[4]);
     for text in &levels {
         assert_eq!(text.lines().filter(|line| line.contains("124")).count(), 0, "{text}");
     }
@@ -138,7 +136,7 @@ fn the_legend_has_the_signs_that_are_there_and_fits_into_80_columns() {
 fn level_is_a_hidden_name_of_detail() {
     let old = run(&["hint", "--level", "3", PUZZLE]);
     assert_eq!(old.out, run(&["hint", "--detail", "3", PUZZLE]).out);
-    assert!(old.out.contains("The digit involved is 5."), "{}", old.out);
+    assert!(old.out.contains("The digit involved is 8."), "{}", old.out);
     let help = run(&["hint", "--help"]).out;
     assert!(help.contains("--detail") && !help.contains("--level <1"), "{help}");
     let text = run(&["hint", "--pretty", PUZZLE]).out;
@@ -175,8 +173,11 @@ fn on_a_terminal_enter_shows_more_and_q_stops() {
         return;
     };
     assert_eq!(out.matches("Enter for more, q to stop: ").count(), 3, "{out}");
-    assert!(out.contains("Look for a Naked Single.") && out.contains("Look at r5c5."), "{out}");
-    assert!(!out.contains("So r5c5 is 5."), "{out}");
+    assert!(
+        out.contains("Look for a Hidden Single.") && out.contains("Look at r1c6 in box 2."),
+        "{out}"
+    );
+    assert!(!out.contains("So r1c6 is 8."), "{out}");
     assert_eq!(code, 0);
     // A level that was asked for is shown alone.
     let (_, out) = at_terminal(&format!("hint --detail 2 {PUZZLE}"), "").unwrap();

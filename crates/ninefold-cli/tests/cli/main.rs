@@ -15,6 +15,8 @@ mod gpu;
 mod hints;
 mod json;
 mod json_contract;
+#[cfg(target_os = "linux")]
+mod limits;
 mod minimize;
 mod options;
 #[cfg(all(unix, feature = "play"))]

@@ -117,7 +117,7 @@ fn scan_reads_nothing_but_pictures() {
 fn annotations_are_png_files_of_one_picture() {
     let white = file("annotate.png", &white(40, 40));
     let ran = run(&["scan", &white, &white, "--annotate", "out.png"]);
-    assert!(ran.code == 2 && ran.err.contains("--annotate draws into one picture"), "{ran:?}");
+    assert!(ran.code == 2 && ran.err.contains("--annotate needs one picture"), "{ran:?}");
     let ran = run(&["scan", &white, "--annotate", "out.jpg"]);
     assert!(ran.code == 2 && ran.err.contains("PNG"), "{ran:?}");
     // A picture that cannot be read leaves nothing behind.
@@ -137,6 +137,11 @@ fn options_of_pictures_are_checked() {
         assert_eq!(run(&args).code, 2, "{args:?}");
     }
     assert!(run(&["generate", "--grid", "all"]).err.contains("does not take --grid"));
+    // Only a build that reads documents has pages to choose from.
+    for verb in ["scan", "solve", "serve"] {
+        let help = run(&[verb, "--help"]).out;
+        assert_eq!(help.contains("--pages"), cfg!(feature = "pdf"), "{verb}");
+    }
 }
 
 /// The pictures of the repository and the grids that each shows, clues and entries laid over each other.

@@ -56,7 +56,10 @@ pub(crate) fn finish(child: Child) -> Ran {
     let (done, wait) = channel();
     let id = child.id();
     std::thread::spawn(move || done.send(child.wait_with_output()));
-    let output = wait.recv_timeout(PATIENCE).unwrap_or_else(|_| panic!("process {id} hangs"));
+    let output = wait.recv_timeout(PATIENCE).unwrap_or_else(|_| {
+        end(id);
+        panic!("process {id} hangs")
+    });
     let output = output.unwrap();
     Ran {
         code: output.status.code().unwrap_or(-1),
@@ -64,6 +67,18 @@ pub(crate) fn finish(child: Child) -> Ran {
         err: String::from_utf8(output.stderr).unwrap(),
     }
 }
+
+/// Ends a process, so that a test that fails leaves none behind.
+#[cfg(unix)]
+pub(crate) fn end(id: u32) {
+    use rustix::process::{Pid, Signal, kill_process};
+    if let Some(process) = i32::try_from(id).ok().and_then(Pid::from_raw) {
+        let _ = kill_process(process, Signal::KILL);
+    }
+}
+
+#[cfg(not(unix))]
+pub(crate) fn end(_: u32) {}
 
 /// The root of the repository.
 pub(crate) fn root() -> PathBuf {

@@ -21,8 +21,9 @@ use ninefold::Grid;
 use ninefold::generate::{Generator, Spec};
 use ninefold::search::Watch;
 use ninefold_api::Difference;
-use ninefold_bulk::{Feeder, Flush};
+use ninefold_bulk::{Feeder, Flush, Sink};
 use ninefold_formats::Puzzle;
+use std::io;
 use std::ops::Range;
 use std::sync::Arc;
 use std::time::Instant;
@@ -32,6 +33,7 @@ use std::time::Instant;
 pub(super) struct Generation {
     pub(super) context: Context,
     pub(super) spec: Spec,
+    pub(super) generator: Generator,
     pub(super) seed: u64,
     pub(super) count: u64,
     pub(super) distinct: bool,
@@ -44,25 +46,47 @@ impl Generation {
         let progress = Progress::of_attempts(&console, self.count);
         let mut sink = OutputSink::new(output, &console, progress, Arc::default(), stop);
         sink.set_goal(Goal::Puzzles(self.count));
-        if self.count > 0 {
-            let pace = Arc::new(Pace::new(Pacing::ATTEMPTS));
-            let sizes = Arc::clone(&pace);
-            let worker = move || {
-                let mut worker = AttemptWorker::new(self.clone());
-                let pace = Arc::clone(&pace);
-                move |block: &mut Range<u64>,
-                      output: &mut OutputBuffer,
-                      _flush: Flush<'_, OutputBuffer>| {
-                    let begun = Instant::now();
-                    worker.attempt(block.clone(), output);
-                    pace.measured(output.attempts, begun.elapsed());
-                    Vec::new()
-                }
-            };
-            let read = move |feeder| feed(&feeder, &sizes);
-            ninefold_bulk::run_dividing(threads, TIMED_BUFFERS, read, worker, &mut sink);
+        if self.count > 0 && self.attempt_on_threads(threads, &mut sink).is_err() {
+            // Where no thread can be started, all attempts are made on this one.
+            self.attempt_here(&mut sink);
         }
         sink.finish()
+    }
+
+    fn attempt_on_threads(
+        &self,
+        threads: usize,
+        sink: &mut impl Sink<OutputBuffer>,
+    ) -> io::Result<()> {
+        let pace = Arc::new(Pace::new(Pacing::ATTEMPTS));
+        let sizes = Arc::clone(&pace);
+        let generation = self.clone();
+        let worker = move || {
+            let mut worker = AttemptWorker::new(generation.clone());
+            let pace = Arc::clone(&pace);
+            move |block: &mut Range<u64>,
+                  output: &mut OutputBuffer,
+                  _flush: Flush<'_, OutputBuffer>| {
+                worker.attempt_timed(block.clone(), output, &pace);
+                Vec::new()
+            }
+        };
+        let read = move |feeder| feed(&feeder, &sizes);
+        ninefold_bulk::run_dividing(threads, TIMED_BUFFERS, read, worker, sink)
+    }
+
+    fn attempt_here(&self, sink: &mut impl Sink<OutputBuffer>) {
+        let pace = Pace::new(Pacing::ATTEMPTS);
+        let mut worker = AttemptWorker::new(self.clone());
+        let (mut next, mut output) = (0, OutputBuffer::default());
+        loop {
+            let end = pace.size(u64::MAX).saturating_add(next);
+            worker.attempt_timed(next..end, &mut output, &pace);
+            if !sink.write(&mut output) {
+                return;
+            }
+            next = end;
+        }
     }
 
     /// Returns the technique that is strictly needed, and the level of the others.
@@ -87,8 +111,6 @@ fn feed(feeder: &Feeder<Range<u64>, OutputBuffer>, pace: &Pace) {
 /// Makes attempts on one thread.
 struct AttemptWorker {
     generation: Generation,
-    /// None if the spec is impossible, which is checked before.
-    generator: Option<Generator>,
     examiner: Option<Examiner>,
     difference: Difference,
 }
@@ -96,11 +118,17 @@ struct AttemptWorker {
 impl AttemptWorker {
     fn new(generation: Generation) -> Self {
         Self {
-            generator: Generator::new(generation.spec.clone(), generation.seed).ok(),
             examiner: Examiner::new(generation.context.form, generation.strict()),
             difference: Difference::of(&generation.spec, generation.distinct),
             generation,
         }
+    }
+
+    /// Makes the attempts of a block, and measures their time.
+    fn attempt_timed(&mut self, block: Range<u64>, output: &mut OutputBuffer, pace: &Pace) {
+        let begun = Instant::now();
+        self.attempt(block, output);
+        pace.measured(output.attempts, begun.elapsed());
     }
 
     /// Makes the attempts of a block.
@@ -109,7 +137,7 @@ impl AttemptWorker {
         let stop = self.generation.context.stop;
         let stopped = || stop.now();
         let watch = Watch::new(&stopped);
-        let Some(generator) = &mut self.generator else { return };
+        let generator = &mut self.generation.generator;
         match &self.examiner {
             Some(examiner) => {
                 for generated in generator.attempts(block, &watch) {

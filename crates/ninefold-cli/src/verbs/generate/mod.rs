@@ -19,6 +19,7 @@ use crate::output::Output;
 use crate::runner::close;
 use crate::settings::Settings;
 use attempts::Generation;
+use ninefold::generate::Generator;
 
 /// Runs the verb.
 pub(crate) fn run(args: &GenerateArgs, settings: &Settings) -> Result<Exit, CliError> {
@@ -26,6 +27,12 @@ pub(crate) fn run(args: &GenerateArgs, settings: &Settings) -> Result<Exit, CliE
     let spec = request::spec(args, &settings.how)?;
     let output = Output::open(&settings.output, context.form.format())?;
     let seed = seed::given_or_fresh(args.seed, args.count > 0, &settings.console);
-    let generation = Generation { context, spec, seed, count: args.count, distinct: args.distinct };
+    let generator = Generator::new(spec.clone(), seed)
+        .map_err(|reason| CliError::Usage { message: reason.to_string(), help: None })?;
+    if let Some(known) = spec.known_rarity() {
+        settings.console.say_note(&known.to_string());
+    }
+    let (count, distinct) = (args.count, args.distinct);
+    let generation = Generation { context, spec, generator, seed, count, distinct };
     close(&context, generation.run(settings.threads(), output))
 }

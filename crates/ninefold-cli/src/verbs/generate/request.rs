@@ -105,5 +105,5 @@ fn drawing_text(argument: &str) -> Result<String, ReadError> {
 fn first_puzzle(input: &Input, how: &HowToRead) -> Result<Grid, ReadError> {
     let mut reader = input.open(how, &std::sync::Arc::default())?.sure()?;
     let nothing = || ReadError::new(ErrorKind::Empty, "there is no puzzle in it");
-    Ok(reader.next().ok_or_else(nothing)??.parse()?.puzzle.givens)
+    Ok(ninefold_api::parse_record(&reader.next().ok_or_else(nothing)??)?.puzzle.givens)
 }

@@ -16,7 +16,10 @@ const PROMPT: &str = "Enter for more, q to stop: ";
 impl Hint {
     /// Shows a hint level by level.
     pub(super) fn show_more_and_more(&self, puzzle: &Puzzle) -> Result<Exit, CliError> {
-        let diagnosis = self.diagnose(puzzle);
+        // It was time to stop.
+        let Some(diagnosis) = self.diagnose(puzzle) else {
+            return Ok(if stop::interrupted() { Exit::Interrupted } else { Exit::No });
+        };
         self.climb(&diagnosis, &mut print, &mut wants_more)?;
         Ok(if stop::interrupted() { Exit::Interrupted } else { Exit::no_if(!diagnosis.is_fine()) })
     }
@@ -64,9 +67,9 @@ mod tests {
         assert!(matches!(cli.verb, Verb::Hint(_)));
         let settings = Settings::of_common(&cli.common, Console::new(&cli.common));
         let context = Context::new(&settings, settings.form(), 1);
-        let hint =
-            Hint { context, solver: Solver::default(), detail: Detail::Area, original: None };
-        let diagnosis = hint.diagnose(&Puzzle::of_givens(puzzle.parse().unwrap()));
+        let (solver, mastered) = (Solver::default(), Vec::new());
+        let hint = Hint { context, solver, mastered, detail: Detail::Area, original: None };
+        let diagnosis = hint.diagnose(&Puzzle::of_givens(puzzle.parse().unwrap())).unwrap();
         let (mut text, mut asked) = (String::new(), 0);
         let mut prompts = String::new();
         let mut print = |piece: &str| {
@@ -93,10 +96,10 @@ mod tests {
             assert!(more.starts_with(less) && more.len() > less.len(), "{more}");
         }
         assert_eq!(rungs[4], rungs[5], "after the last level nothing is asked");
-        assert!(rungs[0].contains("Look at box 5.") && !rungs[0].contains("r5c5"), "{}", rungs[0]);
-        assert_eq!(rungs[1].matches("Look at box 5.").count(), 1, "{}", rungs[1]);
+        assert!(rungs[0].contains("Look at box 2.") && !rungs[0].contains("r1c6"), "{}", rungs[0]);
+        assert_eq!(rungs[1].matches("Look at box 2.").count(), 1, "{}", rungs[1]);
         assert_eq!(rungs[1].matches("+----").count(), rungs[0].matches("+----").count());
-        assert!(rungs[4].contains("[5]"), "{}", rungs[4]);
+        assert!(rungs[4].contains("[8]"), "{}", rungs[4]);
     }
 
     #[test]

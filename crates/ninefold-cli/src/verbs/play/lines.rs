@@ -250,6 +250,9 @@ fn choices(panel: &Panel) -> String {
             return format!("(a number to choose{}{close})", other.unwrap_or_default());
         }
         Panel::Hint(hint) if hint.is_done => "(hint for the next one, undo, close)",
+        Panel::Hint(hint) if hint.offers => {
+            "(do does it, hint helps with the first of them, close)"
+        }
         Panel::Hint(_) => "(hint says more, do does the step, close)",
         Panel::Path(_) => "(next, back, choose to play from here, close)",
         Panel::Text(_) | Panel::Rating(_) | Panel::Play => "(close)",

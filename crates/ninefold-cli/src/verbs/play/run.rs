@@ -18,6 +18,7 @@ use ninefold::{Cell, Digit};
 use ratatui_core::terminal::Terminal;
 use std::io::{self, Stdout};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread::Builder;
 use std::time::{Duration, Instant};
 
 /// How often the timer is looked at.
@@ -48,10 +49,10 @@ pub(crate) fn run(session: &mut Session, first: Effect, abilities: Abilities) ->
     let guard = terminal::Guard::new()?;
     let (sender, events) = channel();
     let is_asked = terminal::ask_background(abilities)?;
-    read_input(sender.clone(), Replies::new(is_asked));
+    read_input(sender.clone(), Replies::new(is_asked))?;
     let signal_sender = sender.clone();
-    signals::watch(move |signal| signal_sender.send(Event::Signal(signal)).is_ok());
-    let worker = Worker::new(move |reply| drop(sender.send(Event::Reply(reply))));
+    signals::watch(move |signal| signal_sender.send(Event::Signal(signal)).is_ok())?;
+    let worker = Worker::new(move |reply| drop(sender.send(Event::Reply(reply))))?;
     let terminal = Terminal::new(Output::new(io::stdout(), terminal::size))?;
     let mut game = Loop {
         session,
@@ -72,8 +73,8 @@ pub(crate) fn run(session: &mut Session, first: Effect, abilities: Abilities) ->
 }
 
 /// Reads the terminal on a thread of its own.
-fn read_input(sender: Sender<Event>, mut replies: Replies) {
-    std::thread::spawn(move || {
+fn read_input(sender: Sender<Event>, mut replies: Replies) -> io::Result<()> {
+    let read = move || {
         while let Ok(event) = crossterm::event::read() {
             let events = match replies.receive(event) {
                 Received::Background(is_light) => vec![Event::Background(is_light)],
@@ -84,7 +85,8 @@ fn read_input(sender: Sender<Event>, mut replies: Replies) {
             }
         }
         drop(sender.send(Event::Ended));
-    });
+    };
+    Builder::new().spawn(read).map(drop)
 }
 
 /// The state of the event loop.

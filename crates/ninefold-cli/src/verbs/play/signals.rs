@@ -3,6 +3,9 @@
 use super::terminal;
 use crate::exit::Exit;
 use crate::stop;
+use std::io;
+#[cfg(unix)]
+use std::thread::Builder;
 use std::time::Duration;
 
 /// A signal that the event loop handles.
@@ -20,35 +23,38 @@ pub(crate) enum Signal {
 const PATIENCE: Duration = Duration::from_millis(500);
 
 /// Calls `send` with each signal, which returns whether the event loop is still there.
-pub(crate) fn watch(send: impl Fn(Signal) -> bool + Send + Sync + Clone + 'static) {
+pub(crate) fn watch(
+    send: impl Fn(Signal) -> bool + Send + Sync + Clone + 'static,
+) -> io::Result<()> {
     let end = send.clone();
     stop::when_interrupted(move || {
         end(Signal::End);
         // The event loop cannot end while it waits for a terminal that takes no more characters.
-        std::thread::spawn(|| {
-            std::thread::sleep(PATIENCE);
-            terminal::restore();
-            std::process::exit(Exit::Interrupted.code().into());
-        });
-    });
+        // This thread has nothing else to do.
+        std::thread::sleep(PATIENCE);
+        terminal::restore();
+        std::process::exit(Exit::Interrupted.code().into());
+    })?;
     #[cfg(unix)]
-    watch_suspension(send);
+    watch_suspension(send)?;
     #[cfg(not(unix))]
     drop(send);
+    Ok(())
 }
 
 #[cfg(unix)]
-fn watch_suspension(send: impl Fn(Signal) -> bool + Send + 'static) {
+fn watch_suspension(send: impl Fn(Signal) -> bool + Send + 'static) -> io::Result<()> {
     use signal_hook::consts::{SIGCONT, SIGTSTP};
-    let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGTSTP, SIGCONT]) else { return };
-    std::thread::spawn(move || {
+    let mut signals = signal_hook::iterator::Signals::new([SIGTSTP, SIGCONT])?;
+    let wait = move || {
         for signal in signals.forever() {
             let signal = if signal == SIGTSTP { Signal::Suspend } else { Signal::Continue };
             if !send(signal) {
                 return;
             }
         }
-    });
+    };
+    Builder::new().spawn(wait).map(drop)
 }
 
 /// Stops the program until it is continued.

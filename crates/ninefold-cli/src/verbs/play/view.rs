@@ -223,6 +223,8 @@ pub(crate) struct HintView {
     pub(crate) is_done: bool,
     /// Whether it is about a wrong digit, which can be erased.
     pub(crate) erases: bool,
+    /// Whether it offers to do the steps that the player masters.
+    pub(crate) offers: bool,
     /// The first row that is shown, if there are no lines.
     pub(crate) scroll: usize,
 }

@@ -3,9 +3,11 @@
 use super::game::{Reply, Task};
 use super::terminal::is_panic_asked;
 use ninefold::search::Watch;
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
+use std::thread::Builder;
 
 /// A thread that does tasks.
 #[derive(Debug)]
@@ -17,9 +19,9 @@ pub(crate) struct Worker {
 
 impl Worker {
     /// Starts the thread; it calls `send` with each answer.
-    pub(crate) fn new(send: impl Fn(Reply) + Send + 'static) -> Self {
+    pub(crate) fn new(send: impl Fn(Reply) + Send + 'static) -> io::Result<Self> {
         let (tasks, todo) = channel::<(Task, Arc<AtomicBool>)>();
-        std::thread::spawn(move || {
+        let work = move || {
             for (task, stop) in todo {
                 let is_stopped = || stop.load(Ordering::Relaxed);
                 debug_assert!(!is_panic_asked("worker"), "a test asked for a panic");
@@ -27,8 +29,9 @@ impl Worker {
                     send(task.run(&Watch::new(&is_stopped)));
                 }
             }
-        });
-        Self { tasks, stop: Arc::default() }
+        };
+        drop(Builder::new().spawn(work)?);
+        Ok(Self { tasks, stop: Arc::default() })
     }
 
     /// Stops the task that is under way, and does this one.

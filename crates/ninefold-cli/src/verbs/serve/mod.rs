@@ -13,7 +13,9 @@ mod address;
 mod api;
 mod checks;
 mod connections;
+mod framing;
 mod open;
+mod place;
 mod refusal;
 mod replies;
 #[cfg(feature = "scan")]
@@ -71,7 +73,7 @@ pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> Result<Exit, CliErro
     if args.open {
         open::in_browser(address, settings.console);
     }
-    connections::serve(listener, server, settings.threads()).map_err(CliError::Serve)?;
+    connections::serve(listener, server).map_err(CliError::Serve)?;
     Ok(Exit::Interrupted)
 }
 

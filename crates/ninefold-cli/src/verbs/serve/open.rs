@@ -2,6 +2,7 @@
 
 use crate::console::Console;
 use std::process::{Command, Stdio};
+use std::thread::Builder;
 
 /// Opens an address in the default browser. That this fails is a note, because the address is printed.
 pub(super) fn in_browser(address: String, console: Console) {
@@ -20,11 +21,14 @@ pub(super) fn in_browser(address: String, console: Console) {
     };
     match child {
         Err(error) => failed(&error.to_string()),
-        // Some openers stay until the browser ends.
-        Ok(mut child) => drop(std::thread::spawn(move || match child.wait() {
-            Ok(status) if !status.success() => failed(&status.to_string()),
-            _ => {}
-        })),
+        Ok(mut child) => {
+            let wait = move || match child.wait() {
+                Ok(status) if !status.success() => failed(&status.to_string()),
+                _ => {}
+            };
+            // Some openers stay until the browser ends. Without a thread nothing is said about their end.
+            drop(Builder::new().spawn(wait));
+        }
     }
 }
 

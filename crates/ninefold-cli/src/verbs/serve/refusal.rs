@@ -39,10 +39,14 @@ pub(super) enum Refusal {
     /// Its picture ended early.
     #[cfg(feature = "scan")]
     CutPicture,
+    /// Its head declares its length in two ways, `Content-Length` and `Transfer-Encoding`.
+    Framing,
     /// Its body did not arrive in time.
     Slow,
     /// Its body ended early, or is not UTF-8.
     Damaged,
+    /// Too many requests wait for their answers, or no thread could be started.
+    Busy,
     /// It ended without an answer.
     Failed,
 }
@@ -63,7 +67,8 @@ impl Refusal {
             #[cfg(feature = "scan")]
             Self::CutPicture => StatusCode::BAD_REQUEST,
             Self::Slow => StatusCode::REQUEST_TIMEOUT,
-            Self::Damaged => StatusCode::BAD_REQUEST,
+            Self::Damaged | Self::Framing => StatusCode::BAD_REQUEST,
+            Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Self::Failed => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -103,6 +108,8 @@ impl Refusal {
             Self::LargePicture => "Send at most 64 MB; make the picture smaller.".to_owned(),
             #[cfg(feature = "scan")]
             Self::CutPicture => "The picture is not complete. Send it again.".to_owned(),
+            Self::Framing => "Send either Content-Length or Transfer-Encoding.".to_owned(),
+            Self::Busy => "Too many requests wait for their answers. Send it again later.".to_owned(),
             Self::Slow => "The request did not arrive in time. Send it again.".to_owned(),
             Self::Damaged => "The request is not complete UTF-8 text. Send it again.".to_owned(),
             Self::Failed => "The request ended without an answer. Send it again.".to_owned(),

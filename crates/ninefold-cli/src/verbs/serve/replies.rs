@@ -2,6 +2,8 @@
 
 use super::api::Jobs;
 use super::checks::Own;
+use super::framing::Framing;
+use super::place::Place;
 #[cfg(feature = "scan")]
 use super::refusal::LARGEST_PICTURE;
 use super::refusal::{LONGEST, Refusal};
@@ -11,8 +13,8 @@ use super::site::{Found, Site};
 use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::{Body, Bytes, Incoming};
 use hyper::header::{
-    ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderMap, HeaderName,
-    HeaderValue, IF_NONE_MATCH, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    ALLOW, CACHE_CONTROL, CONNECTION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, HeaderMap,
+    HeaderName, HeaderValue, IF_NONE_MATCH, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
 use hyper::{Method, Request, Response, StatusCode};
 use std::time::Duration;
@@ -34,11 +36,12 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 const DEVICES: &str = "camera=(self), microphone=(), geolocation=()";
 
 /// The headers of every response.
-const HEADERS: [(HeaderName, &str); 5] = [
+const HEADERS: [(HeaderName, &str); 6] = [
     (CONTENT_SECURITY_POLICY, POLICY),
     (HeaderName::from_static("permissions-policy"), DEVICES),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (REFERRER_POLICY, "no-referrer"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
@@ -59,20 +62,36 @@ pub(super) struct Server {
 }
 
 impl Server {
-    /// Answers or refuses a request.
-    pub(super) async fn reply(&self, request: Request<Incoming>) -> Reply {
-        let mut reply = match self.answer(request).await {
+    /// Answers or refuses a request, whose head ends in `framing`, on the connection of `place`.
+    pub(super) async fn reply(
+        &self,
+        request: Request<Incoming>,
+        framing: Framing,
+        place: &Place,
+    ) -> Reply {
+        let mut reply = match self.answer(request, framing, place).await {
             Ok(reply) => reply,
             Err(refusal) => self.refused(refusal),
         };
+        if !framing.can_be_followed() {
+            reply.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+        }
         for (name, value) in HEADERS {
             reply.headers_mut().insert(name, HeaderValue::from_static(value));
         }
         reply
     }
 
-    async fn answer(&self, request: Request<Incoming>) -> Result<Reply, Refusal> {
+    async fn answer(
+        &self,
+        request: Request<Incoming>,
+        framing: Framing,
+        place: &Place,
+    ) -> Result<Reply, Refusal> {
         let (method, uri, headers) = (request.method(), request.uri(), request.headers());
+        if framing == Framing::Ambiguous {
+            return Err(Refusal::Framing);
+        }
         self.own.check_sender(uri.authority(), headers)?;
         Refusal::check_method(method)?;
         if uri.path() == API {
@@ -80,12 +99,13 @@ impl Server {
                 return Err(Refusal::NotRead);
             }
             self.own.check_request(headers)?;
-            let answer = self.jobs.answer(text(request.into_body()).await?).await?;
+            let request = text(request.into_body()).await?;
+            let answer = self.jobs.answer(request, place).await?;
             return Ok(full(StatusCode::OK, "application/json", "no-store", answer));
         }
         #[cfg(feature = "scan")]
         if uri.path() == scan::PATH {
-            return self.scan(request).await;
+            return self.scan(request, place).await;
         }
         let found = self.site.file(uri.path(), &self.own.token).ok_or(Refusal::Path)?;
         if method == Method::POST {
@@ -96,7 +116,7 @@ impl Server {
 
     /// Answers a request to read a picture, or refuses it.
     #[cfg(feature = "scan")]
-    async fn scan(&self, request: Request<Incoming>) -> Result<Reply, Refusal> {
+    async fn scan(&self, request: Request<Incoming>, place: &Place) -> Result<Reply, Refusal> {
         if request.method() != Method::POST {
             return Err(Refusal::NotRead);
         }
@@ -106,7 +126,8 @@ impl Server {
         let _slot = self.pictures.acquire().await.map_err(|_| Refusal::Failed)?;
         let limits = (LARGEST_PICTURE, Refusal::LargePicture, Refusal::CutPicture);
         let picture = bytes(request.into_body(), limits).await?;
-        let answer = self.jobs.run(move |watch| scan::answer(&query, &picture, watch)).await?;
+        let answer =
+            self.jobs.run(place, move |watch| scan::answer(&query, &picture, watch)).await?;
         Ok(full(StatusCode::OK, "application/json", "no-store", answer))
     }
 

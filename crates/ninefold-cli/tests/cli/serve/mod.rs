@@ -2,6 +2,7 @@
 
 mod client;
 mod folder;
+mod half_open;
 #[cfg(feature = "scan")]
 mod pictures;
 mod refusals;
@@ -73,6 +74,7 @@ fn every_reply_has_the_headers_that_protect_the_page() {
         let devices = "camera=(self), microphone=(), geolocation=()";
         assert_eq!(reply.header("permissions-policy"), Some(devices));
         assert_eq!(reply.header("cross-origin-resource-policy"), Some("same-origin"));
+        assert_eq!(reply.header("cross-origin-opener-policy"), Some("same-origin"));
         assert_eq!(reply.header("access-control-allow-origin"), None);
     }
 }
@@ -158,20 +160,6 @@ fn an_aborted_request_leaves_its_place_to_the_next() {
         let reply = served.api(&token, &format!(r#"{{"verb":"count","puzzle":"{PUZZLE}"}}"#));
         assert!(reply.text().contains(r#""count":1,"#), "turn {turn}: {reply:?}");
     }
-}
-
-#[test]
-fn connections_that_end_leave_their_place_to_others() {
-    let served = Served::start(&[]);
-    let idle: Vec<_> = (0..64).map(|_| served.connect()).collect();
-    let mut late = served.connect();
-    late.write_all(&served.request("GET /", &[], b"")).unwrap();
-    drop(idle);
-    assert_eq!(Reply::read(&mut late, false).status, 200);
-    for _ in 0..200 {
-        served.connect().write_all(b"GET / HT").unwrap();
-    }
-    assert_eq!(served.get("/").status, 200);
 }
 
 #[cfg(unix)]

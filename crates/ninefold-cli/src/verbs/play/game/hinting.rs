@@ -4,9 +4,10 @@ use super::drawing::{self, BoardDrawing};
 use super::session::{Purpose, Session};
 use super::state::hint::{COUNTED_RUNG, HintState, LAST_RUNG};
 use super::state::panel::PanelState;
+use crate::verbs::play::store::ProgressRecord;
 use crate::verbs::play::view::State;
 use ninefold::{Cell, CellSet};
-use ninefold_api::{HintAnswer, HintRequest, HintVerdict, Request};
+use ninefold_api::{HintAnswer, HintRequest, HintVerdict, Request, mastered_techniques};
 
 impl Session {
     /// Whether a hint makes sense now; else says why not.
@@ -26,6 +27,7 @@ impl Session {
             return;
         }
         match &self.panel {
+            PanelState::Hint(hint) if hint.offers_known() => self.ask_hint(1, hint.uses_all, false),
             PanelState::Hint(hint) if hint.has_more() => {
                 let rung = hint.rung + 1;
                 self.climb(rung, hint.uses_all);
@@ -60,6 +62,7 @@ impl Session {
             return;
         }
         match &self.panel {
+            PanelState::Hint(hint) if hint.offers_known() => self.do_known(),
             PanelState::Hint(hint) if hint.answer.verdict == Some(HintVerdict::WrongDigit) => {
                 self.erase_wrong();
             }
@@ -69,9 +72,37 @@ impl Session {
         }
     }
 
-    /// Asks for a rung.
+    /// Asks for a rung. At the first one, what the player masters is offered.
     pub(super) fn climb(&mut self, rung: u8, uses_all: bool) {
+        self.ask_hint(rung, uses_all, rung == 1);
+    }
+
+    /// Does the steps that the player masters as one move, and goes on with the hint.
+    fn do_known(&mut self) {
+        let PanelState::Hint(hint) = &self.panel else { return };
+        let Some(known) = &hint.answer.known else { return };
+        let placements = drawing::candidates(&known.placements);
+        let eliminations = drawing::candidates(&known.eliminations);
+        let (uses_all, clears) = (hint.uses_all, self.settings.clears_marks());
+        self.change(|puzzle, board| board.apply_step(puzzle, &placements, &eliminations, clears));
+        if self.state != State::Solved {
+            self.climb(1, uses_all);
+        }
+    }
+
+    /// Returns the lessons and techniques that the player masters.
+    fn mastered(&mut self) -> Vec<String> {
+        let records = self.saver.progress().into_iter().filter(ProgressRecord::is_mastered);
+        let names = records.map(|record| vec![record.technique]);
+        // The record may be of a later version, which has more of them.
+        names.filter(|name| mastered_techniques(name).is_ok()).flatten().collect()
+    }
+
+    fn ask_hint(&mut self, rung: u8, uses_all: bool, offers_known: bool) {
         let mut request = HintRequest::new(self.position());
+        if offers_known {
+            request.mastered = self.mastered();
+        }
         request.detail = rung;
         request.max_level = self.settings.hint_level().filter(|_| !uses_all);
         if uses_all && let PanelState::Hint(hint) = &mut self.panel {
@@ -91,7 +122,9 @@ impl Session {
             self.game.hints = self.game.hints.saturating_add(1).min(1_000_000);
             self.saver.mark_changed();
         }
-        let drawing = answer.drawing.as_ref().map(BoardDrawing::from).unwrap_or_default();
+        // The board does not show the steps that are offered, so nothing that follows them is drawn.
+        let shown = answer.drawing.as_ref().filter(|_| answer.known.is_none());
+        let drawing = shown.map(BoardDrawing::from).unwrap_or_default();
         let mut hint = HintState { rung, uses_all, drawing, ..HintState::default() };
         hint.own_words = self.own_words(&answer, uses_all);
         if answer.verdict == Some(HintVerdict::Stuck) {

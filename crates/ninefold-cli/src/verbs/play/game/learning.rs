@@ -14,26 +14,35 @@ use crate::verbs::play::record::board::Board;
 use crate::verbs::play::record::history::History;
 use crate::verbs::play::record::puzzle::GamePuzzle;
 use crate::verbs::play::record::saved::{Origin, SavedGame};
-use crate::verbs::play::store::FINDS_TO_MASTER;
 use crate::verbs::play::view::{Mode, State};
 use ninefold::Cell;
 use ninefold_api::{
-    ConclusionAnswer, HintAnswer, HintRequest, PositionAnswer, PractiseAnswer, Request,
-    TechniquesRequest, techniques,
+    ConclusionAnswer, CourseRequest, FINDS_TO_MASTER, HintAnswer, HintRequest, PositionAnswer,
+    PractiseAnswer, Request, TechniquesAnswer, TechniquesRequest, course, techniques,
 };
+use ninefold_show::course::Lesson as CourseLesson;
+use ninefold_show::words::{English, Words};
 
 impl Session {
-    /// Opens the page of a technique, by any of its names.
+    /// Opens the page of a lesson, by its slug, or of a technique, by any of its names.
     pub(super) fn open_lesson(&mut self, name: &str) {
-        let mut request = TechniquesRequest::default();
-        request.technique = Some(name.to_owned());
+        let mut request = CourseRequest::default();
+        request.lesson = Some(name.to_owned());
         request.examples = true;
-        let found = techniques(&request).map(|answer| answer.techniques.into_iter().next());
+        let lesson = course(&request).ok().and_then(|answer| answer.lessons.into_iter().next());
+        let found = match lesson {
+            Some(lesson) => Ok(Some(Lesson::of_lesson(lesson))),
+            None => {
+                let mut request = TechniquesRequest::default();
+                request.technique = Some(name.to_owned());
+                request.examples = true;
+                let first = |answer: TechniquesAnswer| answer.techniques.into_iter().next();
+                techniques(&request).map(|answer| first(answer).map(Lesson::of_technique))
+            }
+        };
         match found {
-            Ok(Some(technique)) => {
-                let position = technique.example.as_ref().map(|example| parts(&example.position));
-                let progress = self.progress_words(&technique.slug);
-                let lesson = Lesson { technique, position, scroll: 0, progress };
+            Ok(Some(mut lesson)) => {
+                lesson.progress = self.progress_words(&lesson.slug());
                 self.panel = PanelState::Lesson(Box::new(lesson));
             }
             Ok(None) => {}
@@ -70,6 +79,11 @@ impl Session {
         self.begin_hunt(hunt);
     }
 
+    /// Looks for a mixed exercise of some lessons.
+    pub(super) fn practise_mixed(&mut self, lessons: Vec<String>) {
+        self.begin_hunt(Hunt::mixed(lessons, fresh_seed()));
+    }
+
     /// Makes an exercise the game.
     pub(super) fn start_exercise(&mut self, answer: &PractiseAnswer) {
         let Some(exercise) = &answer.exercise else { return };
@@ -79,7 +93,11 @@ impl Session {
         self.left = if has_game { Some(Box::new(self.game.clone())) } else { left };
         let (position, givens) = parts(&exercise.position);
         let mut puzzle = GamePuzzle::of_givens(givens);
-        puzzle.title = format!("Practise {}", answer.technique);
+        let is_mixed = exercise.steps.iter().any(|step| step.lesson.is_some());
+        puzzle.title = match is_mixed {
+            true => "Mixed exercise".to_owned(),
+            false => format!("Practise {}", answer.technique),
+        };
         let board = board_of(&puzzle, &position);
         self.game = SavedGame {
             id: new_id(),
@@ -131,7 +149,7 @@ impl Session {
             None => exercise.show_step(),
             Some(detail) => {
                 let mut request = HintRequest::new(exercise.exercise.position.clone());
-                request.only = vec![exercise.slug.clone()];
+                request.only = vec![exercise.exercise.step.technique.clone()];
                 request.detail = detail;
                 self.ask(Purpose::ExerciseHint, Request::Hint(request));
             }
@@ -162,7 +180,10 @@ impl Session {
         let found = exercise.exercise.steps.iter().position(is_part);
         let result = match found {
             _ if done.is_empty() => String::new(),
-            Some(number) => self.found(number == 0),
+            Some(number) => self.found(number),
+            None if exercise.is_mixed() => {
+                "Nothing that you learned leads to that here. Undo it and look again.".to_owned()
+            }
             None => format!(
                 "That is no part of the technique {} here. Undo it and look again.",
                 exercise.name
@@ -174,14 +195,19 @@ impl Session {
     }
 
     /// Counts the step that was found. Returns what to say.
-    fn found(&mut self, is_shown: bool) -> String {
+    fn found(&mut self, number: usize) -> String {
         let is_hinted = self.game.hints > 0;
         let Some(exercise) = &mut self.exercise else { return String::new() };
         exercise.is_found = true;
         exercise.drawing = None;
         let is_hinted = is_hinted || exercise.hints > 0;
-        let (name, slug) = (exercise.name.clone(), exercise.slug.clone());
-        if is_shown {
+        // In a mixed exercise, the step may be of another lesson than the one that was looked for.
+        let lesson = exercise.exercise.steps[number].lesson.as_deref().and_then(CourseLesson::find);
+        let (name, slug) = match lesson {
+            Some(lesson) => (English.lesson(lesson).title.to_owned(), lesson.slug.to_owned()),
+            None => (exercise.name.clone(), exercise.slug.clone()),
+        };
+        if number == 0 {
             exercise.show_step();
         }
         let mut sentences = vec![match is_hinted {
@@ -227,8 +253,12 @@ impl Session {
     pub(super) fn exercise_choose(&mut self) {
         let Some(exercise) = &self.exercise else { return };
         if exercise.is_found || exercise.hints > DETAILS.len() {
-            let slug = exercise.slug.clone();
-            self.practise(&slug);
+            let (slug, is_mixed) = (exercise.slug.clone(), exercise.is_mixed());
+            match self.course().filter(|_| is_mixed) {
+                Some(course) if !course.due.is_empty() => self.practise_mixed(course.due),
+                Some(course) if !course.learned.is_empty() => self.practise_mixed(course.learned),
+                _ => self.practise(&slug),
+            }
         } else {
             self.place_only();
         }

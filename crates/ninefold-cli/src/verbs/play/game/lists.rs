@@ -7,12 +7,16 @@ use super::state::list::{Choice, ListKind, ListState};
 use super::state::panel::PanelState;
 use super::state::titles::{capitalized, clock, game_title};
 use super::statistics::statistics;
+use crate::show::words::plural;
 use crate::verbs::play::record::puzzle::GamePuzzle;
 use crate::verbs::play::record::saved::SavedGame;
-use crate::verbs::play::store::{DayRecord, FINDS_TO_MASTER, Store};
+use crate::verbs::play::store::{DayRecord, ProgressRecord, Store};
 use crate::verbs::play::view::{ListRow, State};
 use ninefold::logic::Level;
-use ninefold_api::{TechniqueAnswer, TechniquesRequest, levels, techniques};
+use ninefold_api::{
+    CourseAnswer, CourseRequest, FINDS_TO_MASTER, LessonAnswer, TechniquesRequest, course, levels,
+    techniques,
+};
 use ninefold_formats::Puzzle;
 
 impl Session {
@@ -88,39 +92,55 @@ impl Session {
         self.open_list(list);
     }
 
-    /// Opens the techniques, in the order of lessons.
+    /// Returns the lessons with the learner's progress.
+    pub(super) fn course(&mut self) -> Option<CourseAnswer> {
+        let mut request = CourseRequest::default();
+        request.progress = self.saver.progress().iter().map(ProgressRecord::lesson).collect();
+        request.day = Some(today());
+        course(&request).ok()
+    }
+
+    /// Opens the course in its order, and the library of all other techniques after it.
     pub(super) fn open_techniques(&mut self) {
-        let Ok(answer) = techniques(&TechniquesRequest::default()) else { return };
-        let mut all: Vec<TechniqueAnswer> = answer.techniques;
-        all.sort_by_key(|technique| technique.lesson);
+        let answers = (self.course(), techniques(&TechniquesRequest::default()));
+        let (Some(course), Ok(library)) = answers else { return };
         let progress = self.saver.progress();
-        let mut list = ListState::new(ListKind::Techniques, "Techniques", "lesson");
+        let mut list = ListState::new(ListKind::Techniques, "Course", "lesson");
         list.other = Some("practise");
-        let mut level = String::new();
-        let mut next = None;
-        for technique in all {
-            if technique.level != level {
-                level.clone_from(&technique.level);
-                list.add(capitalized(&level), "", Choice::Nothing);
+        if !course.due.is_empty() {
+            let count = format!("{} to repeat", course.due.len());
+            list.add("Repeat", count, Choice::Mixed(course.due.clone()));
+        }
+        if course.learned.len() > 1 {
+            list.add(
+                "Mixed exercise",
+                "of what you learned",
+                Choice::Mixed(course.learned.clone()),
+            );
+        }
+        let mut stage = String::new();
+        for lesson in &course.lessons {
+            if lesson.stage != stage {
+                stage.clone_from(&lesson.stage);
+                list.add(&stage, "", Choice::Nothing);
             }
+            if course.next.as_ref() == Some(&lesson.lesson) {
+                list.at = list.rows.len();
+            }
+            let state = lesson_state(lesson, course.due.contains(&lesson.lesson));
+            list.add(&lesson.title, state, Choice::Technique(lesson.lesson.clone()));
+        }
+        list.add("Library", "", Choice::Nothing);
+        for technique in library.techniques.into_iter().filter(|one| one.lesson.is_none()) {
             let record = progress.iter().find(|record| record.technique == technique.slug);
-            let state = match record {
-                Some(record) if record.is_mastered() => "mastered".to_owned(),
-                Some(record) => format!("{} of {FINDS_TO_MASTER} found", record.found),
-                None => String::new(),
-            };
-            let is_open =
-                technique.practice.is_some() && record.is_none_or(|one| !one.is_mastered());
-            if is_open && next.is_none() {
-                next = Some(list.rows.len());
-            }
+            let state = record.map_or_else(String::new, |one| state(one.found, one.is_mastered()));
             list.add(technique.technique, state, Choice::Technique(technique.slug));
         }
-        let mastered = progress.iter().filter(|record| record.is_mastered()).count();
+        let mastered = course.lessons.iter().filter(|lesson| lesson.mastered).count();
         list.paragraphs.push(format!(
-            "{mastered} mastered. A technique is mastered after three steps found without a hint."
+            "{mastered} of {} lessons mastered: three steps found without a hint. The library has the rest of {} techniques.",
+            course.all, course.techniques
         ));
-        list.at = next.unwrap_or(0);
         self.open_list(list);
     }
 
@@ -197,7 +217,7 @@ impl Session {
         let mut list = ListState::new(ListKind::Puzzles, "Puzzles of the file", "play");
         for (number, puzzle) in (1..).zip(puzzles) {
             let title = GamePuzzle::from(&puzzle).title;
-            let clues = format!("{} clues", puzzle.givens.clue_count());
+            let clues = plural(puzzle.givens.clue_count() as u64, "clue");
             list.add(format!("{number}  {title}"), clues, Choice::Puzzle(Box::new(puzzle)));
         }
         self.open_list(list);
@@ -222,6 +242,7 @@ impl Session {
             }
             Choice::Daily(level) => self.open_daily(&today(), &level),
             Choice::Technique(slug) => self.open_lesson(&slug),
+            Choice::Mixed(lessons) => self.practise_mixed(lessons),
             Choice::Setting(name) => self.cycle_setting(name),
             Choice::Branch(number) => self.enter_branch(number),
             Choice::Puzzle(puzzle) => self.play(&puzzle),
@@ -275,4 +296,23 @@ fn percent(game: &SavedGame) -> usize {
     let filled =
         (game.history.board().digits.filled() - game.puzzle.givens.filled()).len() as usize;
     (filled * 100).checked_div(empty).unwrap_or(100)
+}
+
+/// Says how far the learner is with a lesson.
+fn lesson_state(lesson: &LessonAnswer, is_due: bool) -> String {
+    let known = state(lesson.found, lesson.mastered);
+    match (is_due, known.is_empty()) {
+        (false, _) => known,
+        (true, true) => "repeat".to_owned(),
+        (true, false) => format!("{known}, repeat"),
+    }
+}
+
+/// Says how many steps were found.
+fn state(found: u32, is_mastered: bool) -> String {
+    match found {
+        _ if is_mastered => "mastered".to_owned(),
+        0 => String::new(),
+        _ => format!("{found} of {FINDS_TO_MASTER} found"),
+    }
 }

@@ -135,6 +135,7 @@ impl Session {
             centre: read.marks.unwrap_or(none),
             crossed: none,
             colours: read.colours.unwrap_or([0; 81]),
+            ..Board::EMPTY
         };
         if board == Board::EMPTY && self.resume_puzzle(&puzzle) {
             return;

@@ -152,9 +152,9 @@ impl Session {
     }
 
     fn panel_other(&mut self) {
-        match &self.panel {
+        match &mut self.panel {
             PanelState::List(_) => self.other_of_row(),
-            PanelState::Lesson(_) => self.practise_lesson(),
+            PanelState::Lesson(lesson) => lesson.go_on(),
             PanelState::Hint(_) => self.hint_do(),
             PanelState::Exercise => self.exercise_lesson(),
             _ => {}

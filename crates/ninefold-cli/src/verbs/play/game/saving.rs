@@ -1,6 +1,7 @@
 //! Saving: the game after each move, settings, and files of saved games.
 
 use super::session::Session;
+use super::state::hunt::today;
 use crate::verbs::play::store::{ProgressRecord, Store};
 use crate::verbs::play::view::State;
 
@@ -64,7 +65,7 @@ impl Session {
 
     /// Counts a step of a technique that the learner found.
     pub(super) fn count_found(&mut self, slug: &str, hinted: bool) -> Option<ProgressRecord> {
-        match self.saver.store.as_mut()?.count_found(slug, hinted) {
+        match self.saver.store.as_mut()?.count_found(slug, hinted, &today()) {
             Ok(record) => Some(record),
             Err(error) => {
                 self.say_error(format!("Not saved: {error}."));

@@ -102,7 +102,7 @@ fn read(input: &Input, how: &HowToRead) -> Result<Outcome, ReadError> {
     let mut puzzles = Vec::new();
     let mut first_error = None;
     while let Some((raw, grid)) = opened.next() {
-        match (raw.and_then(|raw| raw.parse()), grid) {
+        match (raw.and_then(|raw| ninefold_api::parse_record(&raw)), grid) {
             (Ok(record), Some(grid)) if grid.is_doubtful() && puzzles.is_empty() => {
                 let remarks = [vec![grid.sentence()], grid.remarks()].concat().join("; ");
                 return Ok(Outcome::Doubtful(Box::new(record.puzzle), remarks));

@@ -38,7 +38,8 @@ impl Session {
         }
         let is_automatic = self.is_automatic();
         self.change(|puzzle, board| {
-            let mut next = Board { colours: board.colours, ..Board::EMPTY };
+            let mut next =
+                Board { colours: board.colours, pencil: board.pencil.clone(), ..Board::EMPTY };
             next.digits = position.digits;
             puzzle.givens.filled().iter().for_each(|cell| next.digits.set(cell, None));
             let worked = next.candidates(puzzle);

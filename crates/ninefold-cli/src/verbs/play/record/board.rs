@@ -2,6 +2,7 @@
 //!
 //! The rules of every action are those of the web page, so that a game can go on in either.
 
+use super::pencil::Pencil;
 use super::puzzle::GamePuzzle;
 use crate::verbs::play::view::Mode;
 use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House};
@@ -17,8 +18,10 @@ pub(crate) struct Board {
     pub(crate) centre: Candidates,
     /// Candidates that the player has crossed out.
     pub(crate) crossed: Candidates,
-    /// A colour for each cell, 1 to 9, or 0 for none.
+    /// A colour for each cell, 1 to 9, or 0 for none; of several colours, the first.
     pub(crate) colours: [u8; 81],
+    /// What the player drew besides on the web page.
+    pub(crate) pencil: Pencil,
 }
 
 /// A kind of mark.
@@ -46,6 +49,7 @@ impl Board {
         centre: Candidates::NONE,
         crossed: Candidates::NONE,
         colours: [0; 81],
+        pencil: Pencil::EMPTY,
     };
 
     /// Returns the cells in which another board has something else.
@@ -156,6 +160,7 @@ impl Board {
         for cell in cells {
             self.colours[cell.index()] = if remove { 0 } else { colour };
         }
+        self.pencil.forget_several(cells);
     }
 
     /// Clears cells: their digits if any has one, else the marks of the mode, else all marks and
@@ -184,6 +189,7 @@ impl Board {
 
     fn wipe_colours(&mut self, cells: CellSet) {
         cells.iter().for_each(|cell| self.colours[cell.index()] = 0);
+        self.pencil.clear(cells);
     }
 
     /// Returns the only mark of a cell: of the centre marks, else of the corner marks, else of the

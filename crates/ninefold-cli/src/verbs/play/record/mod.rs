@@ -3,5 +3,6 @@
 
 pub(crate) mod board;
 pub(crate) mod history;
+pub(crate) mod pencil;
 pub(crate) mod puzzle;
 pub(crate) mod saved;

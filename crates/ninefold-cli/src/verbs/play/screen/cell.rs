@@ -39,7 +39,12 @@ pub(crate) fn draw(
         large(brush, area, shown, ground);
         letters(brush, area, view, cell);
     }
-    signs(brush, area, shown, is_current, ground);
+    let spot = Spot {
+        area,
+        has_marks: layout.size.has_frame && shown.digit.is_none(),
+        has_gaps: layout.size.has_thin && area.height == 1,
+    };
+    signs(brush, spot, shown, is_current, ground);
 }
 
 /// Draws a cell of 7x3 characters outside of a board.
@@ -153,15 +158,12 @@ fn medium(brush: &mut Brush<'_>, area: Rect, cell: &CellView, ground: Ground) {
     }
 }
 
-/// Writes up to three marks into a cell of one row; a sign, if there are more.
+/// Writes up to three marks into a cell of one row; a sign, if there are more: the cell is not empty.
 fn few_marks(brush: &mut Brush<'_>, area: Rect, cell: &CellView, ground: Ground) {
     let own = cell.corner | cell.centre;
     let ink = if own.is_empty() { Ink::Soft } else { Ink::Accent };
     let marks: Vec<String> =
         (own | cell.candidates).iter().map(|digit| digit.to_string()).collect();
-    if own.is_empty() && marks.len() > 3 {
-        return;
-    }
     let dot = brush.signs.pick("·", ".");
     let text = match marks.as_slice() {
         [] => return,
@@ -252,10 +254,39 @@ fn centre_and_corner(brush: &mut Brush<'_>, area: Rect, cell: &CellView, ground:
     }
 }
 
-/// Draws the frame of the current cell, the sign of a mistake and, where there is no colour, brackets.
-fn signs(brush: &mut Brush<'_>, area: Rect, cell: &CellView, is_current: bool, ground: Ground) {
+/// The place of a cell, for its signs.
+#[derive(Clone, Copy)]
+struct Spot {
+    area: Rect,
+    /// Whether the cell may have marks.
+    has_marks: bool,
+    /// Whether there is a line on both sides, whose place a sign can take.
+    has_gaps: bool,
+}
+
+/// Draws the frame of the current cell, the sign of a mistake and, where there is no colour, brackets. None of them takes the
+/// place of a mark: beside marks they stand in the gaps between cells, where there are any.
+fn signs(
+    brush: &mut Brush<'_>,
+    Spot { area, has_marks, has_gaps }: Spot,
+    cell: &CellView,
+    is_current: bool,
+    ground: Ground,
+) {
     let middle = area.y + area.height / 2;
     let (left, right) = (area.x, area.right() - 1);
+    // Beside a digit there is space.
+    let is_blank = |x: u16| {
+        !has_marks || brush.buffer.cell((x, middle)).is_none_or(|cell| cell.symbol() == " ")
+    };
+    let sides = match (is_blank(left) && is_blank(right), has_gaps) {
+        (true, _) => Some((left, right)),
+        (false, true) => Some((left - 1, right + 1)),
+        (false, false) => None,
+    };
+    let fault_at = Some(area.x + area.width / 2 + 1)
+        .filter(|x| is_blank(*x))
+        .or_else(|| has_gaps.then_some(right + 1));
     if let Some(pair) =
         brackets(cell, is_current).filter(|_| is_current || brush.theme.needs_signs())
     {
@@ -268,10 +299,14 @@ fn signs(brush: &mut Brush<'_>, area: Rect, cell: &CellView, is_current: bool, g
                 brush.put(x, y, sign, style);
             }
         }
-        if !is_current || area.height == 1 || brush.theme.needs_signs() {
-            brush.put(left, middle, pair.0, style);
+        let is_line = !is_current || area.height == 1 || brush.theme.needs_signs();
+        if let Some((left, right)) = sides.filter(|_| is_line) {
+            // A sign on one side alone would break the line between two cells.
             if !pair.1.is_empty() {
                 brush.put(right, middle, pair.1, style);
+                brush.put(left, middle, pair.0, style);
+            } else if left == area.x {
+                brush.put(left, middle, pair.0, style);
             }
         }
     }
@@ -280,8 +315,9 @@ fn signs(brush: &mut Brush<'_>, area: Rect, cell: &CellView, is_current: bool, g
         Some(_) => "!",
         None => return,
     };
-    let ink = Ink::Wrong;
-    brush.put(area.x + area.width / 2 + 1, middle, sign, brush.theme.style(ground, ink));
+    if let Some(x) = fault_at {
+        brush.put(x, middle, sign, brush.theme.style(ground, Ink::Wrong));
+    }
 }
 
 /// Returns the brackets of a cell.

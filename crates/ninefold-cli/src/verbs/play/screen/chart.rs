@@ -4,6 +4,7 @@ use super::super::view::RatingView;
 use super::brush::{Brush, Piece, Row};
 use super::content::{Content, shortened};
 use super::theme::Ink;
+use crate::show::words::plural;
 
 /// The rows of the chart.
 const HEIGHT: usize = 7;
@@ -58,7 +59,7 @@ fn chart(brush: &Brush<'_>, steps: &[f64], width: usize) -> Vec<Row> {
         }
         rows.push(pieces);
     }
-    let below = format!("     {} steps, in order", steps.len());
+    let below = format!("     {}, in order", plural(steps.len() as u64, "step"));
     rows.push(vec![brush.piece(Ink::Soft, below)]);
     rows
 }

@@ -161,7 +161,7 @@ fn footer(
     if brush::width(&message) <= space {
         brush.row(Rect { width: space, ..rest }, &message);
     } else {
-        long_message(brush, area, &message, zones);
+        long_message(brush, layout, &message, zones);
     }
 }
 
@@ -208,8 +208,10 @@ fn footer_keys(brush: &mut Brush<'_>, area: Rect, view: &View, zones: &mut Zones
     columns + 1
 }
 
-/// Writes a message over as many rows at the lower end of the window as it needs. It is gone with the next key.
-fn long_message(brush: &mut Brush<'_>, area: Rect, message: &Row, zones: &mut Zones) {
+/// Writes a message over as many rows at the lower end of the window as it needs. If it needs two, and the upper would cover the board,
+/// that one is the header. It is gone with the next key.
+fn long_message(brush: &mut Brush<'_>, layout: &Layout, message: &Row, zones: &mut Zones) {
+    let area = layout.footer;
     let width = area.width.saturating_sub(2);
     let style = message.first().map(|piece| piece.style).unwrap_or_default();
     let text: String = message.iter().map(|piece| piece.text.as_str()).collect();
@@ -217,9 +219,17 @@ fn long_message(brush: &mut Brush<'_>, area: Rect, message: &Row, zones: &mut Zo
     rows.truncate(usize::from(area.y));
     let count = u16::try_from(rows.len()).unwrap_or(1);
     let block = Rect { y: area.y + 1 - count.min(area.y), height: count, ..area };
-    brush.fill(block, Ground::Paper);
-    zones.buttons.retain(|(button, _)| button.intersection(block).is_empty());
-    for (y, row) in (block.y..block.bottom()).zip(rows) {
+    let hides_board = zones.layout.is_some() && !block.intersection(layout.board).is_empty();
+    let places: Vec<u16> = match rows.len() {
+        2 if hides_board => vec![layout.header.y, area.y],
+        _ => (block.y..block.bottom()).collect(),
+    };
+    for y in &places {
+        let line = Rect { y: *y, height: 1, ..area };
+        brush.fill(line, Ground::Paper);
+        zones.buttons.retain(|(button, _)| button.intersection(line).is_empty());
+    }
+    for (y, row) in places.into_iter().zip(rows) {
         let row: Row = row.into_iter().map(|piece| Piece { style, ..piece }).collect();
         brush.row(Rect { x: area.x + 1, y, width, height: 1 }, &row);
     }

@@ -11,8 +11,9 @@ use super::zones::Zones;
 use super::{cell, chart, pad};
 use ratatui_core::layout::Rect;
 
-/// The names of the rungs of a hint.
-const RUNGS: [&str; 5] = ["where to look", "which technique", "which cells", "why", "the step"];
+/// The names of the rungs of a hint, after that of the steps that come before it.
+const RUNGS: [&str; 6] =
+    ["what you master", "where to look", "which technique", "which cells", "why", "the step"];
 
 /// Draws the panel of a view and, below it, the pad.
 pub(super) fn draw(brush: &mut Brush<'_>, area: Rect, view: &View, size: Size, zones: &mut Zones) {
@@ -235,13 +236,13 @@ fn solved(brush: &Brush<'_>, view: &View, width: u16) -> Content {
 }
 
 fn hint_content(brush: &Brush<'_>, hint: &HintView, width: u16, panel: &Panel) -> Content {
-    let rung = usize::from(hint.rung.clamp(1, 5));
+    let rung = if hint.offers { 0 } else { usize::from(hint.rung.clamp(1, 5)) };
     let (full, empty) = (brush.signs.pick("■", "#"), brush.signs.pick("□", "-"));
     let bar: String = (1..=5).map(|number| if number <= rung { full } else { empty }).collect();
     let mut rows = vec![vec![
         brush.piece(Ink::Given, "Hint  "),
         brush.piece(Ink::Accent, bar),
-        brush.piece(Ink::Soft, format!("  {}", RUNGS[rung - 1])),
+        brush.piece(Ink::Soft, format!("  {}", RUNGS[rung])),
     ]];
     rows.push(Row::new());
     if let Some(technique) = &hint.technique {
@@ -266,10 +267,12 @@ fn hint_content(brush: &Brush<'_>, hint: &HintView, width: u16, panel: &Panel) -
 /// Returns the keys that go on from a hint.
 fn hint_keys(hint: &HintView) -> Vec<(&'static str, &'static str)> {
     let choices = [
-        (hint.more, ("H", "more")),
+        (hint.offers, ("O", "do it")),
+        (hint.offers, ("H", "help with the first")),
+        (hint.more && !hint.offers, ("H", "more")),
         (hint.is_done, ("H", "next hint")),
         (hint.is_done, ("u", "undo")),
-        (hint.technique.is_some() && hint.rung < 5, ("O", "do it")),
+        (hint.technique.is_some() && hint.rung < 5 && !hint.offers, ("O", "do it")),
         (hint.erases, ("O", "erase it")),
         (hint.erases, ("J", "go back")),
         (!hint.lines.is_empty(), (". ,", "lines")),

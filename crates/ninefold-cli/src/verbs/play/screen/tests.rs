@@ -119,6 +119,79 @@ fn states_of_a_cell_look_different() {
     }
 }
 
+/// Returns the characters of a cell.
+fn symbols(buffer: &Buffer, area: Rect) -> String {
+    area.positions().map(|place| buffer.cell(place).unwrap().symbol()).collect()
+}
+
+#[test]
+fn no_sign_takes_the_place_of_a_mark() {
+    let digits = |text: &str| -> ninefold::DigitSet {
+        text.chars().filter_map(|c| ninefold::Digit::new(c.to_digit(10)? as u8)).collect()
+    };
+    let cell = Cell::at(4, 4).unwrap();
+    for depth in [Depth::None, Depth::True] {
+        for ascii in [false, true] {
+            for (width, height, _) in WINDOWS.into_iter().filter(|(width, ..)| *width >= 62) {
+                for marks in ["4", "48", "348", "123456789"] {
+                    let candidates = CellView { candidates: digits(marks), ..CellView::default() };
+                    let centre = CellView { centre: digits(marks), ..CellView::default() };
+                    let corner = CellView { corner: digits(marks), ..CellView::default() };
+                    for plain in [candidates, centre, corner] {
+                        let states = [
+                            plain.clone(),
+                            CellView { peer: true, ..plain.clone() },
+                            CellView { same: true, ..plain.clone() },
+                            CellView { place: true, ..plain.clone() },
+                            CellView { selected: true, ..plain.clone() },
+                            CellView { focused: true, ..plain.clone() },
+                            CellView { pointed: true, ..plain.clone() },
+                            CellView { fault: Some(Fault::MissingMark), ..plain.clone() },
+                        ];
+                        let look = |state: &CellView, cursor: Cell| {
+                            let mut view = View { cursor, ..View::default() };
+                            view.cells[cell.index()] = state.clone();
+                            let abilities = Abilities { depth, light: false, ascii };
+                            let (buffer, zones) = drawn(&view, (width, height), abilities);
+                            symbols(&buffer, zones.layout.unwrap().cell(cell))
+                        };
+                        let elsewhere = Cell::at(0, 0).unwrap();
+                        let whole = look(&plain, elsewhere);
+                        let of = |text: &str| -> String {
+                            text.chars().filter(char::is_ascii_digit).collect()
+                        };
+                        assert!(whole.trim() != "", "{width}x{height} {marks}: nothing is shown");
+                        for (state, cursor) in
+                            states.iter().map(|state| (state, elsewhere)).chain([(&plain, cell)])
+                        {
+                            let shown = look(state, cursor);
+                            assert_eq!(of(&shown), of(&whole), "{width}x{height} {state:?}");
+                            // One mark never looks like the digit of the cell.
+                            assert!(!shown.contains("[4]"), "{width}x{height}: {shown}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_message_of_two_rows_hides_no_row_of_the_board() {
+    let text_of = "This 7 is in row 5 already";
+    let message = Some(Message { text: text_of.to_owned(), kind: MessageKind::Error });
+    let quiet = sample::at(Cell::at(4, 4).unwrap());
+    let view = View { message, ..quiet.clone() };
+    for (width, height) in [(23, 13), (24, 13), (30, 13), (28, 14), (40, 16), (62, 17), (80, 24)] {
+        let (before, zones) = drawn(&quiet, (width, height), TRUE);
+        let (after, _) = drawn(&view, (width, height), TRUE);
+        let board = zones.layout.unwrap().board;
+        assert_eq!(symbols(&before, board), symbols(&after, board), "{width}x{height}");
+        let shown = text(&after).split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text_of.split(' ').all(|word| shown.contains(word)), "{width}x{height}: {shown}");
+    }
+}
+
 #[test]
 fn a_click_hits_the_cell_that_is_drawn_there() {
     for (width, height, _) in WINDOWS {

@@ -275,6 +275,8 @@ fn plain(ground: Ground, ink: Ink) -> Style {
     let ground = match ground {
         Ground::Cursor | Ground::Button | Ground::Badge(_) | Ground::Focused => Modifier::REVERSED,
         Ground::Same => Modifier::UNDERLINED,
+        Ground::Wrong => Modifier::ITALIC,
+        Ground::Selected => Modifier::REVERSED.union(Modifier::UNDERLINED),
         _ => Modifier::empty(),
     };
     Style::new().add_modifier(ground | weight(ink))

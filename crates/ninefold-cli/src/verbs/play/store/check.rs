@@ -2,9 +2,10 @@
 //!
 //! The rules are those of the web page, so that both accept the same files.
 
+use super::changes::count_boards;
 use super::codes::{read_candidates, units};
-use super::packed::{MOST_BOARDS, MOST_BRANCHES, count_boards, whole};
-use super::records::is_day;
+use super::packed::{MOST_BOARDS, MOST_BRANCHES, whole};
+use super::records::{is_date, is_day};
 use crate::verbs::play::record::saved::OriginKind;
 use serde_json::{Map, Value};
 use std::fmt;
@@ -78,6 +79,7 @@ type Fields = Map<String, Value>;
 const LONGEST_TEXT: usize = 1_000;
 const LAST_TIME: u64 = 8_640_000_000_000_000;
 const MOST_COUNTED: u64 = 1_000_000;
+const LONGEST_LOG: usize = 1_000;
 
 fn require(is_good: bool, fault: Fault) -> Result<(), Fault> {
     if is_good { Ok(()) } else { Err(fault) }
@@ -223,5 +225,13 @@ pub(crate) fn progress(record: &Value) -> Result<(), Fault> {
     let counts = is_count(progress.get("found"), MOST_COUNTED)
         && is_count(progress.get("hinted"), MOST_COUNTED)
         && is_count(progress.get("changed"), LAST_TIME);
-    require(counts, Fault::Numbers)
+    require(counts, Fault::Numbers)?;
+    let repeated = progress.get("repeated");
+    require(repeated.is_none() || is_count(repeated, MOST_COUNTED), Fault::Numbers)?;
+    let is_one = |value: &Value| value.as_str().is_some_and(is_date);
+    require(progress.get("due").is_none_or(|due| due.is_null() || is_one(due)), Fault::Day)?;
+    let is_log = |log: &Value| {
+        log.as_array().is_some_and(|days| days.len() <= LONGEST_LOG && days.iter().all(is_one))
+    };
+    require(progress.get("log").is_none_or(is_log), Fault::Day)
 }

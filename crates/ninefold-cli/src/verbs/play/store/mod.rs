@@ -9,6 +9,7 @@
 //! A file is replaced as a whole, by renaming a complete new one. A file that cannot be read is moved to the
 //! folder `aside` and reported; nothing is ever deleted.
 
+mod changes;
 pub(crate) mod check;
 mod codes;
 mod exchange;
@@ -22,4 +23,4 @@ mod tests;
 pub(crate) use codes::{write_candidates, write_progress};
 pub(crate) use exchange::looks_like_saved_games;
 pub(crate) use folder::{Claim, FOLDER_VARIABLE, Store, StoreError};
-pub(crate) use records::{DayRecord, FINDS_TO_MASTER, ProgressRecord, is_date};
+pub(crate) use records::{DayRecord, ProgressRecord, is_date};

@@ -1,17 +1,16 @@
 //! The compact form in which a game is stored: each board as what differs from the one before.
 //!
-//! A changed number is three base64url characters: (cell × 5 + part) × 512 + value. A dot stands before each
-//! board.
+//! A dot stands before each board; [`changes`](super::changes) says what follows it.
 
+use super::changes::{boards_of, difference};
 use super::codes::{
-    TITLE_LENGTH, character, clean_description, clean_text, read_candidates, value,
-    write_candidates,
+    TITLE_LENGTH, clean_description, clean_text, read_candidates, write_candidates,
 };
 use crate::verbs::play::record::board::Board;
 use crate::verbs::play::record::history::{Branch, History};
 use crate::verbs::play::record::puzzle::GamePuzzle;
 use crate::verbs::play::record::saved::{Origin, SavedGame};
-use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
+use ninefold::Grid;
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 
@@ -20,56 +19,6 @@ pub(super) const MOST_BOARDS: usize = 100_000;
 
 /// The most branches of a game.
 pub(super) const MOST_BRANCHES: usize = 1_000;
-
-/// The parts of a board: digits, corner, centre, crossed, colours.
-const PARTS: u32 = 5;
-
-/// The greatest number in each part.
-const GREATEST: [u32; PARTS as usize] = [9, 511, 511, 511, 9];
-
-/// The numbers of a part that fit into a code.
-const VALUES: u32 = 512;
-
-/// Returns the number of a cell in a part of a board.
-fn number(board: &Board, part: u32, cell: Cell) -> u32 {
-    match part {
-        0 => board.digits.get(cell).map_or(0, |digit| digit.get().into()),
-        1 => board.corner.get(cell).bits().into(),
-        2 => board.centre.get(cell).bits().into(),
-        3 => board.crossed.get(cell).bits().into(),
-        _ => board.colours[cell.index()].into(),
-    }
-}
-
-/// Sets the number of a cell in a part of a board.
-fn set_number(board: &mut Board, Change { cell, part, value }: Change) {
-    let set = |marks: &mut Candidates| marks.set(cell, DigitSet::from_bits(value as u16));
-    match part {
-        0 => board.digits.set(cell, Digit::new(value as u8)),
-        1 => set(&mut board.corner),
-        2 => set(&mut board.centre),
-        3 => set(&mut board.crossed),
-        _ => board.colours[cell.index()] = value as u8,
-    }
-}
-
-/// Returns what differs between two boards.
-fn difference(before: &Board, after: &Board) -> String {
-    let mut text = String::new();
-    if before == after {
-        return text;
-    }
-    for part in 0..PARTS {
-        for cell in Cell::all() {
-            let next = number(after, part, cell);
-            if number(before, part, cell) != next {
-                let code = (cell.index() as u32 * PARTS + part) * VALUES + next;
-                text.extend([code >> 12, code >> 6, code].map(character));
-            }
-        }
-    }
-    text
-}
 
 /// Returns what differs from board to board, beginning with an empty one.
 fn differences(boards: &[Arc<Board>]) -> Vec<String> {
@@ -89,60 +38,6 @@ fn joined(texts: &[String]) -> String {
         all.push_str(text);
     }
     all
-}
-
-/// A number of a board that changes.
-#[derive(Clone, Copy)]
-struct Change {
-    cell: Cell,
-    part: u32,
-    value: u32,
-}
-
-/// Reads one changed number from three characters.
-fn change(code: &[u8]) -> Option<Change> {
-    let [high, middle, low] = code else { return None };
-    let code = value(*high)? << 12 | value(*middle)? << 6 | value(*low)?;
-    let (rest, value) = (code / VALUES, code % VALUES);
-    let (cell, part) = (Cell::new((rest / PARTS) as usize)?, rest % PARTS);
-    (value <= GREATEST[part as usize]).then_some(Change { cell, part, value })
-}
-
-/// Returns the number of boards in a text; `None` if it is damaged.
-pub(super) fn count_boards(text: &str) -> Option<usize> {
-    let bytes = text.as_bytes();
-    let (mut count, mut place) = (0, 0);
-    while place < bytes.len() {
-        if bytes[place] == b'.' {
-            count += 1;
-            place += 1;
-        } else {
-            if count == 0 {
-                return None;
-            }
-            change(bytes.get(place..place + 3)?)?;
-            place += 3;
-        }
-    }
-    Some(count)
-}
-
-/// Returns the boards of a text that follow a board.
-fn boards_of(text: &str, start: &Arc<Board>) -> Vec<Arc<Board>> {
-    let mut last = Arc::clone(start);
-    let mut boards = Vec::new();
-    for part in text.split('.').skip(1) {
-        if !part.is_empty() {
-            let mut board = Board::clone(&last);
-            part.as_bytes()
-                .chunks(3)
-                .filter_map(change)
-                .for_each(|one| set_number(&mut board, one));
-            last = Arc::new(board);
-        }
-        boards.push(Arc::clone(&last));
-    }
-    boards
 }
 
 /// Returns a number as JavaScript writes it: whole ones without a point.

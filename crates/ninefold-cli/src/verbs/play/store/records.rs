@@ -2,10 +2,8 @@
 
 use crate::verbs::play::record::saved::{OriginKind, SavedGame};
 use ninefold::rating::Difficulty;
+use ninefold_api::{FINDS_TO_MASTER, FoundRequest, LessonRecord, found};
 use serde::{Deserialize, Serialize};
-
-/// The number of steps to find without a hint until a technique counts as mastered.
-pub(crate) const FINDS_TO_MASTER: u32 = 3;
 
 /// A daily puzzle that was played. It stays when the game is deleted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,7 +44,7 @@ impl DayRecord {
     }
 }
 
-/// What the learner has done with a technique.
+/// What the learner has done with a lesson or a technique.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct ProgressRecord {
     /// The version of the form, 1.
@@ -59,6 +57,15 @@ pub(crate) struct ProgressRecord {
     pub(crate) hinted: u32,
     /// Milliseconds since 1970.
     pub(crate) changed: u64,
+    /// The number of repetitions in time.
+    #[serde(default)]
+    pub(crate) repeated: u32,
+    /// The day of the next repetition.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) due: Option<String>,
+    /// The days on which a step was found without a hint.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) log: Vec<String>,
 }
 
 impl ProgressRecord {
@@ -67,24 +74,40 @@ impl ProgressRecord {
         Self { v: 1, technique: technique.to_owned(), ..Self::default() }
     }
 
-    /// Counts a step that was found.
-    pub(crate) const fn count(&mut self, hinted: bool, now: u64) {
-        if hinted {
-            self.hinted = self.hinted.saturating_add(1);
-        } else {
-            self.found = self.found.saturating_add(1);
+    /// Returns the record as requests take it.
+    pub(crate) fn lesson(&self) -> LessonRecord {
+        let mut record = LessonRecord::new(&self.technique);
+        (record.found, record.hinted) = (self.found, self.hinted);
+        (record.repeated, record.due, record.log) =
+            (self.repeated, self.due.clone(), self.log.clone());
+        record
+    }
+
+    /// Counts a step that was found on a day.
+    pub(crate) fn count(&mut self, hinted: bool, now: u64, day: &str) {
+        let mut request = FoundRequest::new(self.lesson(), day);
+        request.hinted = hinted;
+        // The day comes from a clock, so it is one of the calendar.
+        if let Ok(answer) = found(&request) {
+            let LessonRecord { found, hinted, repeated, due, log, .. } = answer.record;
+            (self.found, self.hinted, self.repeated) = (found, hinted, repeated);
+            (self.due, self.log) = (due, log);
         }
         self.changed = now;
     }
 
-    /// Joins two records of a technique: the greater number of each.
+    /// Joins two records of a technique: the greater number of each, and the later plan of repetitions.
     pub(crate) fn joined(self, other: &Self) -> Self {
+        let later = if other.changed > self.changed { other } else { &self };
         Self {
             v: 1,
-            technique: self.technique,
             found: self.found.max(other.found),
             hinted: self.hinted.max(other.hinted),
             changed: self.changed.max(other.changed),
+            repeated: later.repeated,
+            due: later.due.clone(),
+            log: later.log.clone(),
+            technique: self.technique.clone(),
         }
     }
 

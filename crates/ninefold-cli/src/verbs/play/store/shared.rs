@@ -65,7 +65,10 @@ impl Store {
         }
         self.reports.push(match replace(&path, &records, true) {
             Ok(()) => {
-                format!("{count} damaged records of {name}.json were copied to {}", path.display())
+                let (records, were) =
+                    if count == 1 { ("record", "was") } else { ("records", "were") };
+                let path = path.display();
+                format!("{count} damaged {records} of {name}.json {were} copied to {path}")
             }
             Err(error) => error.to_string(),
         });
@@ -102,11 +105,12 @@ impl Store {
         self.read_list(PROGRESS)
     }
 
-    /// Counts a step of a technique that was found, and returns its record.
+    /// Counts a step of a lesson or technique that was found on a day, and returns its record.
     pub(crate) fn count_found(
         &mut self,
         technique: &str,
         hinted: bool,
+        day: &str,
     ) -> Result<ProgressRecord, StoreError> {
         let mut counted = ProgressRecord::new(technique);
         let now = Self::now();
@@ -116,7 +120,7 @@ impl Store {
                 records.push(ProgressRecord::new(technique));
                 records.len() - 1
             });
-            records[at].count(hinted, now);
+            records[at].count(hinted, now, day);
             counted = records[at].clone();
         })?;
         Ok(counted)

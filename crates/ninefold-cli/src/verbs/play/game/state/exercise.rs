@@ -27,15 +27,19 @@ pub(crate) const DETAILS: [u8; 2] = [1, 3];
 impl Exercise {
     pub(crate) fn new(answer: &PractiseAnswer, exercise: &ExerciseAnswer) -> Self {
         let name = answer.technique.clone();
+        let is_mixed = exercise.steps.iter().any(|step| step.lesson.is_some());
+        let helper = match is_mixed {
+            true => "One of the lessons that you learned helps here. Find out which,".to_owned(),
+            false => format!("The technique {name} helps here. Find it"),
+        };
         let mut paragraphs = vec![format!(
-            "The technique {name} helps here. Find it and do what follows from it: place the digit, or cross out a \
-             candidate."
+            "{helper} and do what follows from it: place the digit, or cross out a candidate."
         )];
         if !exercise.step.eliminations.is_empty() {
             let by_centre = "Marks are the candidates: a digit in the mode Centre crosses it out.";
             paragraphs.push(by_centre.to_owned());
         }
-        if answer.source == ExerciseSource::Example {
+        if answer.source == ExerciseSource::Example && !is_mixed {
             paragraphs.push("This is an equivalent of the textbook example.".to_owned());
         }
         Self {
@@ -51,6 +55,11 @@ impl Exercise {
         }
     }
 
+    /// Whether the exercise hides which lesson helps.
+    pub(crate) fn is_mixed(&self) -> bool {
+        self.exercise.steps.iter().any(|step| step.lesson.is_some())
+    }
+
     /// Returns what the panel shows.
     pub(crate) fn view(&self) -> TextView {
         let result = (!self.result.is_empty()).then(|| self.result.clone());
@@ -63,7 +72,10 @@ impl Exercise {
         };
         let paragraphs = result.into_iter().chain(self.paragraphs.iter().cloned());
         let paragraphs = paragraphs.chain([next.to_owned()]).collect();
-        let title = format!("Practise: {}", self.name);
+        let title = match self.is_mixed() && !self.is_found {
+            true => "Mixed exercise".to_owned(),
+            false => format!("Practise: {}", self.name),
+        };
         let keys: &[_] = if self.is_found { &[("Enter", "another")] } else { &[("H", "hint")] };
         TextView { title, paragraphs, scroll: self.scroll, on_board: true, keys }
     }

@@ -13,6 +13,9 @@ pub(crate) const LAST_RUNG: u8 = 5;
 /// The rung from which a hint counts: it shows the cells.
 pub(crate) const COUNTED_RUNG: u8 = 3;
 
+/// What can be done with steps that the player masters.
+const OFFER: &str = "This can be done for you, as one move. Then the hint is about the first step that is new to you.";
+
 /// A hint that is open.
 #[derive(Debug, Default)]
 pub(crate) struct HintState {
@@ -56,11 +59,20 @@ impl HintState {
         has_rungs && self.rung < LAST_RUNG && !self.is_done
     }
 
+    /// Whether steps come first that the player masters. The hint is about what follows them, so they are
+    /// offered before it.
+    pub(crate) const fn offers_known(&self) -> bool {
+        self.answer.known.is_some()
+    }
+
     /// Returns what the panel shows.
     pub(crate) fn view(&self) -> HintView {
         let net = self.answer.net.as_ref();
-        let mut paragraphs =
-            if self.own_words.is_empty() { words(&self.answer) } else { self.own_words.clone() };
+        let mut paragraphs = match &self.answer.known {
+            Some(known) => vec![known.text.clone(), OFFER.to_owned()],
+            None if self.own_words.is_empty() => words(&self.answer),
+            None => self.own_words.clone(),
+        };
         if self.is_done {
             paragraphs.push("Done. One undo takes it back.".to_owned());
         }
@@ -74,6 +86,7 @@ impl HintState {
             conclusion: net.map(|net| net.conclusion.clone()),
             is_done: self.is_done,
             erases: self.answer.verdict == Some(HintVerdict::WrongDigit),
+            offers: self.offers_known(),
             scroll: self.scroll,
         }
     }

@@ -19,9 +19,18 @@ pub(crate) enum Hunt {
 }
 
 impl Hunt {
-    /// Creates a search for an exercise.
-    pub(crate) fn practise(technique: &str, seed: u64) -> Self {
-        Self::Practise(PractiseRequest::new(technique, seed))
+    /// Creates a search for an exercise of a lesson or technique.
+    pub(crate) fn practise(name: &str, seed: u64) -> Self {
+        let is_lesson = ninefold_show::course::Lesson::find(name).is_some();
+        Self::Practise(match is_lesson {
+            true => PractiseRequest::of_lesson(name, seed),
+            false => PractiseRequest::new(name, seed),
+        })
+    }
+
+    /// Creates a search for a mixed exercise of some lessons.
+    pub(crate) fn mixed(lessons: Vec<String>, seed: u64) -> Self {
+        Self::Practise(PractiseRequest::of_lessons(lessons, seed))
     }
 
     pub(crate) fn request(&self) -> Request {

@@ -20,8 +20,10 @@ pub(crate) enum Choice {
     Level(String),
     /// The puzzle of today, of a level.
     Daily(String),
-    /// A technique, by its name in options.
+    /// A lesson or technique, by its name in options.
     Technique(String),
+    /// A mixed exercise of these lessons.
+    Mixed(Vec<String>),
     /// A setting.
     Setting(&'static str),
     /// A named state, by its number.

@@ -2,6 +2,7 @@
 
 use super::super::drawing::{self, BoardDrawing};
 use super::hint::step_words;
+use crate::show::words::plural;
 use crate::verbs::play::record::board::Board;
 use crate::verbs::play::record::puzzle::GamePuzzle;
 use crate::verbs::play::view::{PathStep, PathView};
@@ -68,18 +69,18 @@ impl PathState {
 /// Returns how a path ends, in words.
 pub(crate) fn ending(answer: &ExplainAnswer) -> String {
     let ExplainAnswer { solved, score, level, differ, steps, .. } = answer;
-    let count = steps.len();
+    let count = plural(steps.len() as u64, "step");
     match differ {
-        _ if *solved => format!("Solved in {count} steps. Score {score}, level {level}."),
+        _ if *solved => format!("Solved in {count}. Score {score}, level {level}."),
         Some(cells) => {
             let more = if cells.len() > 12 { " …" } else { "" };
             let cells = cells.iter().take(12).cloned().collect::<Vec<_>>().join(", ");
             format!(
-                "The path ends after {count} steps: several solutions remain, which differ in {cells}{more}."
+                "The path ends after {count}: several solutions remain, which differ in {cells}{more}."
             )
         }
-        None if count == 0 => "There is no step to show.".to_owned(),
-        None => format!("The path ends after {count} steps: no technique goes further."),
+        None if steps.is_empty() => "There is no step to show.".to_owned(),
+        None => format!("The path ends after {count}: no technique goes further."),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Words for games: their titles, and the time played.
 
+use crate::show::words::plural;
 use crate::verbs::play::record::saved::SavedGame;
 
 /// Returns a time such as `4:12` or `1:04:12`.
@@ -35,7 +36,7 @@ pub(crate) fn game_title(game: &SavedGame) -> String {
     let day = game.origin.as_ref().and_then(|origin| origin.text("daily"));
     let day = day.and_then(|day| day.split('/').next()).map(|date| format!("of {date}"));
     let title = Some(game.puzzle.title.clone()).filter(|title| !title.is_empty());
-    let clues = || format!("{} clues", game.puzzle.givens.clue_count());
+    let clues = || plural(game.puzzle.givens.clue_count() as u64, "clue");
     let parts: Vec<String> = [title, level, er, day].into_iter().flatten().collect();
     if parts.is_empty() { clues() } else { parts.join(", ") }
 }

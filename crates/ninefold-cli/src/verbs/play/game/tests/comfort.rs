@@ -108,7 +108,7 @@ fn without_a_game_an_exercise_ends_at_the_list_of_techniques() {
     run(&mut session, "practise naked-single");
     act(&mut session, Command::Cancel);
     assert_eq!(session.view().state, State::Welcome);
-    assert!(matches!(session.view().panel, Panel::List(list) if list.title == "Techniques"));
+    assert!(matches!(session.view().panel, Panel::List(list) if list.title == "Course"));
 }
 
 #[test]

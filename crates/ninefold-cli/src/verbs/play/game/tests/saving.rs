@@ -1,10 +1,15 @@
 //! Saving and resuming: what is on the screen is in the file.
 
 use super::{Command, EASY, HARD, act, cell, digit, digits, enter, open, run, said, saving};
+use crate::verbs::play::game::session::Session;
 use crate::verbs::play::store::Store;
 use crate::verbs::play::view::{MessageKind, Panel, State};
 use std::time::Duration;
 use tempfile::TempDir;
+
+/// A puzzle that needs more than singles.
+const STEPS: &str =
+    "416...7..3.......22..78........1.......8.2641.....6....7....528.....14..6...5....";
 
 #[test]
 fn a_game_goes_on_after_the_process_has_died() {
@@ -132,6 +137,71 @@ fn exercises_are_not_saved_but_their_progress_is() {
     assert!(store.games().is_empty());
     let progress = store.progress();
     assert_eq!((progress[0].technique.as_str(), progress[0].found), ("naked-single", 1));
+    assert!(progress[0].due.is_some() && progress[0].log.len() == 1, "{progress:?}");
+}
+
+#[test]
+fn a_hint_offers_what_is_mastered_and_goes_on_with_what_is_new() {
+    let folder = TempDir::new().unwrap();
+    let mut session = saving(&folder);
+    for slug in ["full-house", "hidden-single-box", "hidden-single-line", "naked-single"] {
+        for _ in 0..3 {
+            session.count_found(slug, false).unwrap();
+        }
+    }
+    open(&mut session, STEPS);
+    let offered = |session: &Session| match session.view().panel {
+        Panel::Hint(hint) => (hint.offers, hint.paragraphs.concat(), hint.technique),
+        panel => panic!("{panel:?}"),
+    };
+    act(&mut session, Command::Hint);
+    let (offers, text, _) = offered(&session);
+    assert!(offers && text.contains("steps that you have mastered: Full House ("), "{text}");
+    assert!(session.view().cells.iter().all(|one| !one.pointed && one.tone.is_none()));
+    // Help with the first of them is an ordinary hint.
+    act(&mut session, Command::Hint);
+    act(&mut session, Command::Hint);
+    let (offers, _, technique) = offered(&session);
+    assert!(!offers && technique.is_some_and(|one| one.ends_with("Single")));
+    act(&mut session, Command::Cancel);
+    // To do them is one move.
+    act(&mut session, Command::Hint);
+    act(&mut session, Command::HintDo);
+    act(&mut session, Command::Hint);
+    let (offers, _, technique) = offered(&session);
+    assert!(!offers && technique.is_some_and(|one| !one.ends_with("Single")));
+    assert!(session.board().digits.filled().len() > 5 && session.game.hints == 0);
+    act(&mut session, Command::Undo);
+    assert_eq!(session.board().digits.filled().len(), 0);
+    // The key that does the next step does that and no more.
+    act(&mut session, Command::HintDo);
+    assert_eq!(session.board().digits.filled().len(), 1);
+}
+
+#[test]
+fn what_was_learned_is_mixed_without_its_name() {
+    let folder = TempDir::new().unwrap();
+    let mut store = Store::open(folder.path()).unwrap();
+    for lesson in ["naked-single", "hidden-single-box"] {
+        store.count_found(lesson, false, "2020-11-18").unwrap();
+    }
+    drop(store);
+    let mut session = saving(&folder);
+    act(&mut session, Command::Learn);
+    let Panel::List(list) = session.view().panel else { panic!() };
+    let labels: Vec<&str> = list.rows.iter().map(|row| row.label.as_str()).collect();
+    assert_eq!(labels[..2], ["Repeat", "Mixed exercise"]);
+    act(&mut session, Command::PanelTo(1));
+    act(&mut session, Command::PanelChoose);
+    let Panel::Text(text) = session.view().panel else { panic!() };
+    assert_eq!(text.title, "Mixed exercise");
+    assert!(!text.paragraphs.join(" ").contains("Single"), "{text:?}");
+    let (at, value) = super::super::learning::first_result(&session).unwrap();
+    enter(&mut session, at, value);
+    assert!(said(&session).1.starts_with("Found: "), "{}", said(&session).1);
+    let counts: u32 =
+        Store::open(folder.path()).unwrap().progress().iter().map(|one| one.found).sum();
+    assert_eq!(counts, 3);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Hints, mistakes, the path, the rating, lessons and exercises.
 
-use super::{Command, EASY, HARD, act, cell, digit, enter, playing, run, said, solution};
+use super::{Command, EASY, HARD, act, cell, digit, digits, enter, playing, run, said, solution};
 use crate::verbs::play::view::{MessageKind, Panel, State};
 use ninefold::logic::{Position, Solver};
 use ninefold_api::Diagnosis;
@@ -167,10 +167,14 @@ fn a_technique_is_learnt_and_practised() {
     act(&mut session, Command::Learn);
     let Panel::List(list) = session.view().panel else { panic!() };
     assert!(list.rows.iter().any(|row| row.label == "X-Wing") && list.other.is_some());
+    assert!(list.rows.iter().any(|row| row.label == "Whale"), "the library is behind the course");
     run(&mut session, "learn x-wing");
     let view = session.view();
     assert!(matches!(&view.panel, Panel::Text(text) if text.title == "X-Wing"));
     assert!(view.cells.iter().any(|one| !one.tones.is_empty()));
+    let before = digits(&view);
+    act(&mut session, Command::PanelOther);
+    assert_ne!(digits(&session.view()), before, "another example");
     act(&mut session, Command::PanelChoose);
     let (at, value) = super::super::learning::first_result(&session).expect("an exercise");
     act(&mut session, Command::Hint);

@@ -42,7 +42,7 @@ fn everything(random: &mut Random, count: usize) -> Everything {
         changed: 5,
     };
     let mut progress = ProgressRecord::new("x-wing");
-    progress.count(false, 7);
+    progress.count(false, 7, "2026-11-18");
     let settings = json!({"conflicts": "solution", "timer": "hidden"}).as_object().cloned();
     Everything { games, days: vec![day], progress: vec![progress], aside: Vec::new(), settings }
 }

@@ -107,7 +107,7 @@ fn days_and_progress_are_joined() {
     let days = store.days();
     assert_eq!((days.len(), days[0].solved, days[0].seconds), (1, true, 80));
     for (hinted, found) in [(false, 1), (true, 1), (false, 2), (false, 3)] {
-        let record = store.count_found("x-wing", hinted).unwrap();
+        let record = store.count_found("x-wing", hinted, "2026-11-18").unwrap();
         assert_eq!((record.found, record.is_mastered()), (found, found == 3));
     }
     assert_eq!(Store::open(folder.path()).unwrap().progress()[0].hinted, 1);
@@ -128,7 +128,7 @@ fn damaged_lists_keep_their_good_records() {
     assert_eq!(store.progress()[0].found, 2);
     assert!(store.days().is_empty() && store.settings().is_empty());
     assert_eq!(store.take_reports().len(), 3);
-    store.count_found("x-wing", false).unwrap();
+    store.count_found("x-wing", false, "2026-11-18").unwrap();
     let aside = fs::read_dir(folder.path().join("aside")).unwrap().count();
     assert_eq!(aside, 3);
     assert_eq!(store.progress()[0].found, 3);

@@ -9,7 +9,7 @@ use crate::verbs::play::record::board::Board;
 use crate::verbs::play::record::history::{Branch, History};
 use crate::verbs::play::record::puzzle::GamePuzzle;
 use crate::verbs::play::record::saved::{Origin, OriginKind, SavedGame};
-use ninefold::{Candidates, Cell, Digit, DigitSet, Grid};
+use ninefold::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use ninefold_testing::puzzles::Random;
 use serde_json::json;
 use std::sync::Arc;
@@ -23,12 +23,30 @@ fn change(random: &mut Random, board: &Board) -> Board {
     let mut next = board.clone();
     for _ in 0..=random.below(4) {
         let cell = Cell::new(random.below(81)).unwrap();
-        match random.below(5) {
+        match random.below(8) {
             0 => next.digits.set(cell, Digit::new(random.below(10) as u8)),
             1 => next.corner.set(cell, any_marks(random)),
             2 => next.centre.set(cell, any_marks(random)),
             3 => next.crossed.set(cell, any_marks(random)),
-            _ => next.colours[cell.index()] = random.below(10) as u8,
+            4 => {
+                next.colours[cell.index()] = random.below(10) as u8;
+                next.pencil.forget_several(CellSet::only(cell));
+            }
+            5 => {
+                let mask = any_marks(random).bits() | 0b1_0010;
+                next.colours[cell.index()] = mask.trailing_zeros() as u8 + 1;
+                next.pencil.several.insert(cell.index() as u8, mask);
+            }
+            6 => {
+                next.pencil.tints.insert(random.below(729) as u16, 1 + random.below(9) as u8);
+            }
+            _ => {
+                let one = random.below(728) as u16;
+                let ends = (one, one + 1 + random.below(728 - usize::from(one)) as u16);
+                if next.pencil.links.remove(&ends).is_none() {
+                    next.pencil.links.insert(ends, random.below(2) == 0);
+                }
+            }
         }
     }
     next

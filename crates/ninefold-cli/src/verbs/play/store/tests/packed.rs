@@ -20,6 +20,27 @@ fn a_packed_game_is_the_game() {
     }
 }
 
+const PAGE_BOARDS: &str = "..BQEz4F809-jZAKn.-jXAKn";
+
+/// Written by the web page: 4 in r1c3, the colours 1 and 3 on r2c2, candidate 5 of r1c4 in colour 7, a weak link
+/// from it to 5 in r9c4, which a third board takes away again.
+#[test]
+fn colours_and_links_of_the_page_are_kept() {
+    let mut packed = pack(&game(&mut Random(3), "page"));
+    packed.insert("boards".to_owned(), json!(PAGE_BOARDS));
+    packed.insert("at".to_owned(), json!(1));
+    packed.insert("branches".to_owned(), json!([]));
+    assert_eq!(check::game(&packed.clone().into()), Ok(()));
+    let game = unpack(&packed);
+    let board = game.history.board();
+    assert_eq!(board.digits.get(Cell::new(2).unwrap()).map(|digit| digit.get()), Some(4));
+    assert_eq!(board.colours[10], 1);
+    assert_eq!(board.pencil.several.get(&10), Some(&0b101));
+    assert_eq!(board.pencil.tints.get(&31), Some(&7));
+    assert_eq!(board.pencil.links.get(&(31, 679)), Some(&true));
+    assert_eq!(pack(&game)["boards"], json!(PAGE_BOARDS));
+}
+
 #[test]
 fn damage_of_every_field_is_noticed() {
     let damage = [
