@@ -129,8 +129,8 @@ def blur(rng, image):
     chance = rng.random()
     if chance < 0.45:
         image = cv2.GaussianBlur(image, (0, 0), rng.uniform(0.3, 1.3))
-    elif chance < 0.55:
-        image = cv2.GaussianBlur(image, (0, 0), rng.uniform(1.3, 2.6))
+    elif chance < 0.56:
+        image = cv2.GaussianBlur(image, (0, 0), rng.uniform(1.3, 3.2))
     elif chance < 0.62:
         image = motion(rng, image)
     elif chance < 0.72:
@@ -174,6 +174,23 @@ def sensor(rng, image):
     return image
 
 
+def screen(rng, image):
+    """Makes a screenshot: no noise and no shadow, any two levels for paper and ink, perhaps resized or compressed."""
+    paper, ink = rng.uniform(90, 255), rng.uniform(0, 110)
+    if rng.random() < 0.4:
+        paper, ink = ink, paper
+    image = ink + (image / 255) * (paper - ink)
+    if rng.random() < 0.4:
+        image = cv2.GaussianBlur(image, (0, 0), rng.uniform(0.3, 1.0))
+    if rng.random() < 0.3:
+        size = int(SIDE * rng.uniform(0.36, 0.9))
+        image = cv2.resize(cv2.resize(image, (size, size), interpolation=cv2.INTER_AREA), (SIDE, SIDE))
+    image = np.clip(image, 0, 255).astype(np.uint8)
+    if rng.random() < 0.3:
+        image = cv2.imdecode(cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(30, 95))])[1], 0)
+    return image
+
+
 def photograph(rng, image, real=False):
     """Makes a photograph of a clean patch (0 to 255). A real one gets less of everything."""
     image = image.astype(np.float32)
@@ -181,6 +198,8 @@ def photograph(rng, image, real=False):
         image = 255 - image
     if real and rng.random() < 0.25:
         return sensor(rng, image)
+    if not real and rng.random() < 0.12:
+        return screen(rng, image)
     image = light(rng, image)
     if rng.random() < 0.06:
         image = moire(rng, image)

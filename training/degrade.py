@@ -38,7 +38,7 @@ def write(photos, folder):
     for index, photo in enumerate(photos):
         if photo.outline is None:
             continue
-        path = folder / f"{photo.path.stem}.png"
+        path = folder / f"{photo.folder}-{photo.path.stem}.png"
         if not path.exists():
             cv2.imwrite(str(path), degrade(np.random.default_rng((7, index)), photo))
         copies[path] = photo

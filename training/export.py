@@ -5,10 +5,10 @@ import struct
 import numpy as np
 import torch
 
-from net import Net
+from net import SIZES, Net
 from warp import normalise
 
-MAGIC = b"ninefold-scan-1\n"
+MAGIC = b"ninefold-scan-2\n"
 
 
 def folded(net):
@@ -43,12 +43,17 @@ def write_weights(net, path):
     path.write_bytes(b"".join(parts))
 
 
+def weight_bytes(net):
+    """Returns the size of the file of a net."""
+    return len(MAGIC) + sum(4 + weight.size + 8 * len(bias) for weight, bias in folded(net))
+
+
 def read_weights(path):
     """Reads a file of weights into a net, whose batch norms then do nothing."""
     data, at = path.read_bytes(), len(MAGIC)
     if data[:at] != MAGIC:
         raise ValueError(f"{path} is not a file of weights")
-    net = Net()
+    net = next(net for net in map(Net, SIZES) if weight_bytes(net) == len(data))
     modules = [*net.convs, net.context, net.cell, net.cell_context, net.cell_out, net.head]
     with torch.no_grad():
         for index, module in enumerate(modules):

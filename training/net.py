@@ -9,19 +9,24 @@ CELL_OUTPUTS = 14
 """A cell has 11 classes, a logit of handwriting and the offset of its centre."""
 
 
-class Net(nn.Module):
-    """Four convolutions, a context vector of the whole patch, a head for the cells and one for the grid."""
+SIZES = {125: (48, 80), 250: (64, 144), 400: (80, 192)}
+"""The channels of the last convolutions and of the cells, by the greatest size of the file in kB."""
 
-    def __init__(self):
+
+class Net(nn.Module):
+    """Five convolutions, a context vector of the whole patch, a head for the cells and one for the grid."""
+
+    def __init__(self, size=250):
         super().__init__()
-        shapes = [(1, 12, 5, 2), (12, 32, 3, 2), (32, 32, 3, 1), (32, 64, 3, 2)]
+        wide, cell = SIZES[size]
+        shapes = [(1, 12, 5, 2), (12, 32, 3, 2), (32, 32, 3, 1), (32, wide, 3, 2), (wide, wide, 3, 1)]
         self.convs = nn.ModuleList(nn.Conv2d(i, o, k, s, k // 2, bias=False) for i, o, k, s in shapes)
         self.norms = nn.ModuleList(nn.BatchNorm2d(o) for _, o, _, _ in shapes)
-        self.context = nn.Linear(128, 32)
-        self.cell = nn.Conv2d(64, 80, 4, 4)
-        self.cell_context = nn.Linear(32, 80)
-        self.cell_out = nn.Conv2d(80, CELL_OUTPUTS, 1)
-        self.head = nn.Linear(112, 5)
+        self.context = nn.Linear(2 * wide, 32)
+        self.cell = nn.Conv2d(wide, cell, 4, 4)
+        self.cell_context = nn.Linear(32, cell)
+        self.cell_out = nn.Conv2d(cell, CELL_OUTPUTS, 1)
+        self.head = nn.Linear(32 + cell, 5)
 
     def forward(self, x):
         """Returns the outputs of the cells (n x 14 x 9 x 9) and of the grid (n x 5)."""
@@ -30,7 +35,7 @@ class Net(nn.Module):
         return self.heads(x)
 
     def heads(self, x):
-        """Runs what follows the four convolutions."""
+        """Runs what follows the convolutions."""
         context = functional.relu(self.context(torch.cat([x.mean((2, 3)), x.amax((2, 3))], 1)))
         cells = self.cell(x[:, :, 2:38, 2:38]) + self.cell_context(context)[:, :, None, None]
         cells = functional.relu(cells)

@@ -16,6 +16,10 @@ SIDE = CELL * (9 + 2 * MARGIN)
 """The size of a straightened photograph, in pixels."""
 MARKS = 10
 """The class of a cell that holds pencil marks; 0 is an empty cell and 1 to 9 are the digits."""
+FOLDERS = ("train", "mixed", "handwriting")
+"""Printed puzzles, the same with the digits of many writers in their empty cells, and puzzles filled in by one writer."""
+HELD_OUT = 40
+"""The number of pictures with many writers, and of those with one, that are held out (a few more: whole puzzles are)."""
 UNKNOWN = -1
 """It is not known whether a digit is handwritten."""
 
@@ -32,6 +36,7 @@ class Photo:
     puzzle: str
     outline: np.ndarray | None
     half: int = 0
+    held_out: bool = False
     straight: np.ndarray = field(default=None, repr=False)
 
     @property
@@ -57,10 +62,15 @@ def read_givens(path):
     return {words[0]: words[1] for words in lines if len(words) == 2 and words[0] != "#"}
 
 
-def handwritten_cells(folder, name, classes, givens):
+def handwritten_cells(path, classes, givens):
     """Returns for each cell whether its content is handwritten (1), printed (0) or unknown."""
+    folder, name = path.parent.name, path.stem
     if folder == "train":
         return np.zeros((9, 9), np.int64)
+    if folder == "mixed":
+        # The same picture is in `train` without the handwritten digits.
+        twin = path.parent.parent / "train" / f"{name}.dat"
+        return (read_label(twin) == 0).astype(np.int64) if twin.exists() else np.full((9, 9), UNKNOWN, np.int64)
     if name[:5] not in givens:
         return np.full((9, 9), UNKNOWN, np.int64)
     printed = np.array([c in "123456789" for c in givens[name[:5]]]).reshape(9, 9)
@@ -95,13 +105,13 @@ def read_outlines(path):
 
 
 def load_folder(root, folder, givens):
-    """Loads one folder of photographs."""
-    outlines = read_outlines(root / folder / "outlines.csv")
+    """Loads one folder of photographs. Those of `mixed` have the outlines of `train`."""
+    outlines = read_outlines(root / ("train" if folder == "mixed" else folder) / "outlines.csv")
     photos = []
     for path in sorted((root / folder).glob("*.jpg")):
         gray = cv2.imread(str(path), cv2.IMREAD_GRAYSCALE | cv2.IMREAD_IGNORE_ORIENTATION)
         classes = read_label(path.with_suffix(".dat"))
-        handwritten = handwritten_cells(folder, path.stem, classes, givens)
+        handwritten = handwritten_cells(path, classes, givens)
         photo = Photo(path, folder, gray, classes, handwritten, path.stem[:5], outlines.get(path.name))
         if folder == "train":
             photo.puzzle = photo.label
@@ -112,7 +122,10 @@ def load_folder(root, folder, givens):
 
 
 def join_puzzles(photos):
-    """Gives photographs whose labels differ in a few cells only the same puzzle: one of them is wrong."""
+    """Gives photographs whose labels differ in a few cells only the same puzzle: one of them is wrong.
+
+    A photograph of `mixed` shows the puzzle of its twin in `train`; one without a twin is a puzzle of its own.
+    """
     names = {}
     for photo in photos:
         if photo.folder != "train":
@@ -123,31 +136,39 @@ def join_puzzles(photos):
                 break
         else:
             names[photo.label] = photo.label
+    puzzles = {photo.path.stem: photo.puzzle for photo in photos if photo.folder == "train"}
+    for photo in photos:
+        if photo.folder == "mixed":
+            photo.puzzle = puzzles.get(photo.path.stem, photo.label)
 
 
-def halve(photos):
-    """Splits the photographs into two halves so that no puzzle is in both."""
-    for folder in ("train", "handwriting"):
+def hold_out(photos):
+    """Holds out the photographs of some puzzles, which no training sees, and splits them into two halves by puzzle."""
+    for folder, least in (("mixed", HELD_OUT), ("handwriting", HELD_OUT)):
         members = {}
         for photo in photos:
             if photo.folder == folder:
                 members.setdefault(photo.puzzle, []).append(photo)
+        held = []
+        for puzzle in sorted(members, key=lambda name: hashlib.sha256(name.encode()).digest()):
+            if sum(len(members[name]) for name in held) < least:
+                held.append(puzzle)
         sizes = [0, 0]
-        order = sorted(members, key=lambda p: (-len(members[p]), hashlib.sha256(p.encode()).digest()))
-        for puzzle in order:
+        for puzzle in sorted(held, key=lambda name: (-len(members[name]), name)):
             half = int(sizes[1] < sizes[0])
             sizes[half] += len(members[puzzle])
-            for photo in members[puzzle]:
-                photo.half = half
+            for photo in photos:
+                if photo.puzzle == puzzle:
+                    photo.held_out, photo.half = True, half
 
 
 def load(root, givens_path=None):
-    """Loads all photographs below a folder, with their halves."""
+    """Loads all photographs below a folder, and chooses those that are held out."""
     root = Path(root)
     givens = read_givens(givens_path)
-    photos = load_folder(root, "train", givens) + load_folder(root, "handwriting", givens)
+    photos = [photo for folder in FOLDERS for photo in load_folder(root, folder, givens)]
     join_puzzles(photos)
-    halve(photos)
+    hold_out(photos)
     return photos
 
 

@@ -1,4 +1,4 @@
-"""Writes REPORT.md from the results of the last training and the last folds: `python3 report.py`."""
+"""Writes REPORT.md from the results of the last training and the last measurement: `python3 report.py`."""
 
 import json
 from pathlib import Path
@@ -23,47 +23,34 @@ def training(run):
     precision = "bfloat16" if run["bf16"] else "float32"
     where = "a graphics processor" if run["device"] == "cuda" else "one core"
     return (
-        f"The weights: seed {run['seed']}, {run['steps']} steps of 16 samples ({precision}), {run['photos']} photographs "
-        f"(hash of the data {run['data']}), {run['faces'][0]} printed and {run['faces'][1]} handwriting-like faces, "
-        f"{run['seconds']} s on {where}. Loss of the first and of the last 50 steps: {run['losses'][0]} and {run['losses'][-1]}.\n"
+        f"The weights: at most {run['size']} kB, seed {run['seed']}, {run['steps']} steps of 16 samples ({precision}), {run['photos']} photographs "
+        f"(hash of the data {run['data']}), {run['faces'][0]} printed and {run['faces'][1]} handwriting-like faces, {run['faces'][2]} of other scripts, "
+        f"{run['written']} handwritten digits cut out of the photographs, {run['seconds']} s on {where}. "
+        f"Loss of the first and of the last 50 steps: {run['losses'][0]} and {run['losses'][-1]}.\n"
     )
 
 
-def group(name, seeds):
-    """Returns the table of one group of pictures."""
-    head = ["seed", "pictures", "right as read", "right after the judge", "sure", "sure, of the right", "silent errors", "entries against givens"]
-    rows = [head]
-    for seed, results in seeds.items():
-        one = results[name]
-        kinds = percent(one["kinds right"], one["kinds"])
-        sure = percent(one["sure of the right"], one["right"])
-        rows.append([seed, one["pictures"], one["read right"], one["right"], one["sure"], sure, one["silent errors"], kinds])
-    return f"### {name.capitalize()}\n\n{table(rows)}"
+def group(name, one):
+    """Returns the row of one group of pictures."""
+    sure = percent(one["sure of the right"], one["right"])
+    kinds = percent(one["kinds right"], one["kinds"])
+    return [name, one["pictures"], one["read right"], one["right"], one["sure"], sure, one["silent errors"], kinds]
 
 
-def wrong(name, seeds):
-    """Lists the pictures of a group that were read wrongly."""
-    lines = []
-    for seed, results in seeds.items():
-        names = results[name]["wrong"]
-        lines.append(f"- seed {seed}: {', '.join(names) if names else 'none'}")
-    return "Wrong pictures:\n\n" + "\n".join(lines) + "\n"
-
-
-def folds(report):
-    """Describes the results out of fold."""
-    seeds = report["seeds"]
+def measured(report):
+    """Describes the results on the photographs that are held out."""
+    groups = report["groups"]
+    head = ["pictures of", "number", "right as read", "right after the judge", "sure", "sure, of the right", "silent errors", "entries against givens"]
     parts = [
-        f"Two halves by puzzle, {report['steps']} steps a net, hash of the data {report['data']}. A net is trained on one half and reads "
-        "the other. Temperature, tau and cmax are chosen on the pictures of one half (with worse copies of them), as the "
-        "nets of all seeds read them, so that no wrong grid is sure, and counted on the other half. So a silent error here is one "
-        "of figures that did not see the picture; the shipped figures are chosen on both halves.\n"
+        f"Photographs of puzzles that no training saw (hash of the data {report['data']}), and a worse copy of each. Temperature, tau and "
+        "cmax are chosen on the pictures of one half, so that no wrong grid is sure, and counted on the other half. So a silent error here "
+        "is one of figures that did not see the picture; the shipped figures are chosen on both halves.\n",
+        table([head] + [group(name, one) for name, one in groups.items()]),
     ]
-    for name in ("printed", "handwriting"):
-        parts += [group(name, seeds), wrong(name, seeds)]
-    parts.append(group("worse copies", seeds))
+    lines = [f"- {name}: {', '.join(one['wrong']) if one['wrong'] else 'none'}" for name, one in groups.items() if name != "worse copies"]
+    parts.append("Wrong pictures:\n\n" + "\n".join(lines) + "\n")
     rows = [["chosen on", "temperature", "tau", "cmax"]]
-    for name, one in zip(("the pictures of half 1", "the pictures of half 0", "both (shipped)"), report["chosen"]):
+    for name, one in zip(("half 0", "half 1", "both (shipped)"), report["chosen"]):
         rows.append([name, one["temperature"], one["tau"], one["cmax"]])
     parts.append("### Calibration\n\n" + table(rows))
     return "\n".join(parts)
@@ -75,8 +62,8 @@ def main():
     results = HERE / "results"
     if (results / "run.json").exists():
         parts += ["## Weights\n", training(json.loads((results / "run.json").read_text()))]
-    if (results / "folds.json").exists():
-        parts += ["## Out of fold\n", folds(json.loads((results / "folds.json").read_text()))]
+    if (results / "measured.json").exists():
+        parts += ["## Held out\n", measured(json.loads((results / "measured.json").read_text()))]
     (HERE / "REPORT.md").write_text("\n".join(parts))
 
 

@@ -8,13 +8,13 @@ import numpy as np
 import camera
 import synthetic
 import wrong
-from photos import CELL, MARGIN, UNKNOWN
+from photos import CELL, FOLDERS, MARGIN, UNKNOWN
 from warp import PATCH, Displacement, take, turn
 
-WRONG, REAL = 0.08, 0.37
+WRONG, REAL = 0.09, 0.4
 """The parts of the samples that are wrong crops and real grids; the rest is synthetic."""
-WRITTEN = 0.6
-"""The part of the real grids that is from the photographs with handwriting."""
+WRITTEN = {"train": 0.3, "mixed": 0.4, "handwriting": 0.3}
+"""The shares of the folders of photographs among the real grids."""
 
 
 @dataclass
@@ -33,7 +33,7 @@ class Sample:
 def displacement(rng):
     """Chooses how far the corners are off, and how the page bends."""
     jitter = rng.uniform(0, 0.45) if rng.random() < 0.12 else rng.uniform(0, 0.2)
-    curl = abs(rng.normal(0, 0.05)) if rng.random() < 0.5 else 0.0
+    curl = abs(rng.normal(0, 0.05 if rng.random() < 0.7 else 0.15)) if rng.random() < 0.6 else 0.0
     return Displacement(rng, jitter, curl)
 
 
@@ -101,9 +101,7 @@ class Maker:
         self.seed = seed
         self.photos = photos
         grids = [photo for photo in photos if photo.outline is not None]
-        # Handwriting is harder to read than print.
-        self.printed = [photo for photo in grids if photo.folder == "train"]
-        self.written = [photo for photo in grids if photo.folder != "train"]
+        self.folders = {name: [photo for photo in grids if photo.folder == name] for name in FOLDERS}
         self.faces = faces
 
     def make(self, number):
@@ -134,7 +132,7 @@ class Maker:
 
     def real(self, rng):
         """Takes the grid of a photograph, most often with its cells shuffled."""
-        photos = self.written if rng.random() < WRITTEN else self.printed
+        photos = self.folders[rng.choice(FOLDERS, p=[WRITTEN[name] for name in FOLDERS])]
         photo = photos[rng.integers(len(photos))]
         straight, classes, handwritten = photo.straight, photo.classes, photo.handwritten
         if rng.random() < 0.7:

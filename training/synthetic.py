@@ -1,10 +1,12 @@
 """Draws grids: paper, shading, lines, printed and handwritten digits, pencil marks, surroundings."""
 
+import copy
+
 import cv2
 import numpy as np
 
 from hand import Writer
-from photos import CELL, MARGIN, MARKS, SIDE
+from photos import CELL, MARGIN, MARKS, SIDE, UNKNOWN
 
 LO, HI = MARGIN * CELL, (MARGIN + 9) * CELL
 
@@ -91,6 +93,9 @@ def lines(rng, canvas):
     dash = rng.uniform(4, 12) if rng.random() < 0.07 else 0
     frame = rng.choice(["thick", "heavy", "none", "thin"], p=[0.65, 0.15, 0.1, 0.1])
     inner = rng.random() > 0.03
+    if rng.random() < 0.04:
+        irregular(rng, canvas, thin, thick, dark)
+        return
     for k in range(10):
         at = LO + k * CELL + rng.normal(0, 0.3)
         width, strength, dashed = (thick, dark, 0) if k % 3 == 0 else (thin, faint, dash)
@@ -107,16 +112,110 @@ def lines(rng, canvas):
             canvas.line(start, end, width, strength, dashed)
 
 
+def irregular(rng, canvas, thin, thick, dark):
+    """Draws thin lines, a frame, and thick lines between some cells, as puzzles with other regions have them."""
+    for k in range(10):
+        at, edge = LO + k * CELL, k in (0, 9)
+        for start, end in (((at, LO), (at, HI)), ((LO, at), (HI, at))):
+            canvas.line(start, end, thick if edge else thin, dark)
+        for cell in range(0 if edge else 9):
+            a, b = LO + cell * CELL, LO + (cell + 1) * CELL
+            if rng.random() < 0.4:
+                canvas.line((at, a), (at, b), thick, dark)
+            if rng.random() < 0.4:
+                canvas.line((a, at), (b, at), thick, dark)
+
+
 def tiles(rng, canvas):
-    """Draws the cells as separate tiles on a darker ground, as some programs do."""
+    """Draws the cells as separate tiles on a darker or lighter ground, as some programs do."""
     ground = rng.uniform(0.2, 0.85)
-    gap = int(rng.integers(1, 4))
+    gap, round_off = int(rng.integers(1, 6)), rng.random() < 0.4
     canvas.paper[LO - gap : HI + gap, LO - gap : HI + gap] = ground
     wide = gap * int(rng.integers(1, 3))
+    tile = 1.0 if rng.random() < 0.7 else rng.uniform(0.5, 1.0)
     for row in range(9):
         for column in range(9):
             top, left = (wide if row % 3 == 0 else gap), (wide if column % 3 == 0 else gap)
-            canvas.block(row, column)[top // 2 + 1 : -gap, left // 2 + 1 : -gap] = 1
+            block = canvas.block(row, column)
+            y0, x0, y1, x1 = top // 2 + 1, left // 2 + 1, CELL - gap, CELL - gap
+            if round_off:
+                mask, radius = np.zeros((CELL, CELL), np.uint8), int(rng.integers(3, 9))
+                cv2.rectangle(mask, (x0 + radius, y0), (x1 - radius, y1), 255, -1)
+                cv2.rectangle(mask, (x0, y0 + radius), (x1, y1 - radius), 255, -1)
+                for x in (x0 + radius, x1 - radius):
+                    for y in (y0 + radius, y1 - radius):
+                        cv2.circle(mask, (x, y), radius, 255, -1)
+                block[mask > 0] = tile
+            else:
+                block[y0:y1, x0:x1] = tile
+    if rng.random() < 0.3:
+        # The boxes alone are framed.
+        for k in range(0, 10, 3):
+            at = LO + k * CELL
+            for start, end in (((at, LO), (at, HI)), ((LO, at), (HI, at))):
+                canvas.line(start, end, int(rng.integers(1, 4)), rng.uniform(0.3, 1))
+
+
+def highlight(rng, canvas):
+    """Shades what a program highlights: the row, column and box of a cell, the cell, cells with the same digit."""
+    rows, columns = np.mgrid[0:9, 0:9]
+    row, column = rng.integers(9, size=2)
+    level = rng.uniform(0.6, 0.97)
+    peers = (rows == row) | (columns == column)
+    if rng.random() < 0.6:
+        peers |= (rows // 3 == row // 3) & (columns // 3 == column // 3)
+    for r, c in zip(*np.nonzero(peers)):
+        block = canvas.block(r, c)
+        block *= level
+    strong = rng.uniform(0.35, 0.85)
+    for r, c in [(row, column)] + [tuple(rng.integers(9, size=2)) for _ in range(rng.integers(0, 8))]:
+        block = canvas.block(r, c)
+        block *= strong
+
+
+def invert_cells(rng, canvas):
+    """Inverts some cells: light digits on dark tiles."""
+    share = rng.uniform(0.02, 0.3)
+    image = canvas.image() / 255
+    edge = int(rng.integers(0, 4))
+    for row in range(9):
+        for column in range(9):
+            if rng.random() < share:
+                y, x = LO + row * CELL + edge, LO + column * CELL + edge
+                size = CELL - 2 * edge
+                part = image[y : y + size, x : x + size]
+                canvas.paper[y : y + size, x : x + size] = 1 - part * rng.uniform(0.5, 0.95)
+                canvas.ink[y : y + size, x : x + size] = 0
+
+
+def frames(rng, canvas, classes):
+    """Draws rings, boxes or underlines around or below some digits, as programs mark mistakes and hints."""
+    share, shape = rng.uniform(0.03, 0.4), rng.choice(["ring", "box", "line", "corner"])
+    level, width = int(rng.uniform(60, 255)), int(rng.integers(1, 4))
+    radius = int(rng.uniform(0.36, 0.46) * CELL)
+    for row, column in zip(*np.nonzero(rng.random((9, 9)) < share)):
+        x, y = int(LO + (column + 0.5) * CELL), int(LO + (row + 0.5) * CELL)
+        if shape == "ring":
+            cv2.circle(canvas.ink, (x, y), radius, level, width, cv2.LINE_AA)
+        elif shape == "box":
+            cv2.rectangle(canvas.ink, (x - radius, y - radius), (x + radius, y + radius), level, width)
+        elif shape == "line" and classes[row, column]:
+            cv2.line(canvas.ink, (x - radius // 2, y + radius), (x + radius // 2, y + radius), level, width)
+        else:
+            cv2.circle(canvas.ink, (x + radius - 4, y - radius + 4), int(rng.integers(2, 6)), level, -1, cv2.LINE_AA)
+
+
+SIGNS = "?!*+-/#&@=%xX"
+
+
+def sign(rng, canvas, x, y):
+    """Draws a sign that is no digit: a question mark, a plus, a dot, a star."""
+    face = int(rng.choice([cv2.FONT_HERSHEY_SIMPLEX, cv2.FONT_HERSHEY_COMPLEX, cv2.FONT_HERSHEY_DUPLEX]))
+    text_of = "?" if rng.random() < 0.5 else SIGNS[rng.integers(len(SIGNS))]
+    scale, weight = rng.uniform(0.45, 1.2), int(rng.integers(1, 4))
+    (wide, high), _ = cv2.getTextSize(text_of, face, scale, weight)
+    at = (int(x - wide / 2), int(y + high / 2))
+    cv2.putText(canvas.ink, text_of, at, face, scale, int(rng.uniform(80, 255)), weight, cv2.LINE_AA)
 
 
 def scaled(glyph, height, width=None, angle=0.0):
@@ -131,10 +230,14 @@ def scaled(glyph, height, width=None, angle=0.0):
 
 
 class Faces:
-    """The printed and the handwriting-like faces, as n x 9 x 64 x 64 bytes."""
+    """The printed and the handwriting-like faces and those of other scripts, as n x 9 x 64 x 64 bytes."""
 
-    def __init__(self, printed, hand):
-        self.printed, self.hand = printed, hand
+    def __init__(self, printed, hand, other=(), collected=(), by_hand=0.13):
+        self.printed, self.hand, self.other = printed, hand, other
+        self.by_hand = by_hand
+        """The share of handwriting-like faces among the handwritings."""
+        self.collected = collected
+        """Handwritten digits that were cut out of photographs."""
         self.open_fours = [index for index, glyphs in enumerate(printed) if not has_hole(glyphs[3])]
 
     def choose(self, rng):
@@ -156,13 +259,20 @@ class Print:
 
     def __init__(self, rng, faces):
         self.glyphs = faces.choose(rng)
-        self.height = rng.uniform(0.38, 0.82) * CELL
+        self.height = rng.uniform(0.33, 0.82) * CELL
         self.stretch = rng.uniform(0.8, 1.15) if rng.random() < 0.4 else 1.0
         self.place = rng.normal(0, 0.03, 2) * CELL
         self.strength = rng.uniform(0.7, 1) if rng.random() < 0.75 else rng.uniform(0.3, 0.7)
         self.slant = rng.uniform(-0.25, 0.1) if rng.random() < 0.08 else 0.0
         self.weight = rng.choice([0, 1, -1], p=[0.86, 0.1, 0.04])
         self.spread = rng.uniform(0, 0.02) * CELL
+
+    def paler(self, rng):
+        """Returns the same print with another weight and strength."""
+        other = copy.copy(self)
+        other.strength = self.strength * rng.uniform(0.35, 1)
+        other.weight = int(rng.choice([0, 1, -1]))
+        return other
 
     def draw(self, rng, canvas, x, y, digit):
         """Draws a digit into the cell with the given centre."""
@@ -185,12 +295,14 @@ class Pen:
     """The handwriting of one grid: an invented writer or a handwriting-like face."""
 
     def __init__(self, rng, faces):
-        self.writer = Writer(rng)
-        hand = faces.hand
-        self.glyphs = hand[rng.integers(len(hand))] if len(hand) and rng.random() < 0.3 else None
-        self.height = rng.uniform(0.42, 0.85) * CELL
-        self.strength = rng.uniform(0.25, 0.95)
-        self.angle = rng.normal(0, 4)
+        hand, chance = faces.hand, rng.random()
+        copied = len(faces.collected) and chance < 0.45
+        self.writer = faces.collected.writer(rng) if copied else Writer(rng)
+        self.glyphs = hand[rng.integers(len(hand))] if len(hand) and chance > 1 - faces.by_hand else None
+        self.height = rng.uniform(0.3, 0.85) * CELL
+        self.strength = rng.uniform(0.3, 0.95) if rng.random() < 0.8 else rng.uniform(0.12, 0.3)
+        self.angle = rng.normal(0, 5)
+        self.spread = rng.uniform(0.03, 0.1)
         self.grain = rng.uniform(0.3, 1) if rng.random() < 0.4 else 0.0
         self.corrected = rng.uniform(0.05, 0.5) if rng.random() < 0.3 else 0.0
 
@@ -200,8 +312,8 @@ class Pen:
 
     def draw(self, rng, canvas, x, y, digit):
         """Draws a digit into the cell with the given centre."""
-        angle = np.clip(self.angle + rng.normal(0, 4), -15, 15)
-        height = self.height * rng.uniform(0.88, 1.12)
+        angle = np.clip(self.angle + rng.normal(0, 5), -20, 20)
+        height = self.height * rng.uniform(0.82, 1.18)
         glyph = scaled(self.glyph(rng, digit), height, height * rng.uniform(0.9, 1.1), angle)
         if self.grain:
             top, left = rng.integers(0, 256 - glyph.shape[0]), rng.integers(0, 256 - glyph.shape[1])
@@ -209,7 +321,8 @@ class Pen:
             glyph = np.clip(glyph * (1 + self.grain * (grain - 1)), 0, 255).astype(np.uint8)
         if rng.random() < self.corrected:
             self.rub_out(rng, canvas, x, y)
-        dx, dy = np.clip(rng.normal(0, 0.07, 2), -0.17, 0.17) * CELL
+        reach = max(0.02, 0.48 - height / 2 / CELL)
+        dx, dy = np.clip(rng.normal(0, self.spread, 2), -reach, reach) * CELL
         canvas.stamp(glyph, x + dx, y + dy, self.strength * rng.uniform(0.85, 1.05))
 
     def rub_out(self, rng, canvas, x, y):
@@ -242,7 +355,7 @@ class SmallPrint:
 
 def draw_marks(rng, canvas, pen, x, y, layout):
     """Draws the pencil marks of a cell with the given centre."""
-    count = {"one": 1, "pair": 2}.get(layout) or int(rng.integers(1, 6))
+    count = {"one": 1, "pair": 2}.get(layout) or int(rng.integers(1, 10 if layout == "square" else 6))
     digits = np.sort(rng.choice(9, count, replace=False)) + 1
     if layout == "square":
         height = rng.uniform(0.17, 0.28) * CELL
@@ -334,6 +447,9 @@ def surroundings(rng, canvas):
 def contents(rng, canvas, faces):
     """Fills the cells. Returns their classes and which of them are handwritten."""
     printed, pen = Print(rng, faces), Pen(rng, faces)
+    # Programs draw entries like clues, thinner or paler: those are told apart by their colour, not by the net.
+    typed = printed.paler(rng) if rng.random() < 0.12 else None
+    signs = rng.uniform(0.02, 0.3) if rng.random() < 0.06 else 0.0
     classes, handwritten = np.zeros((9, 9), np.int64), np.zeros((9, 9), np.int64)
     fill = filling(rng)
     by_hand = rng.uniform(0.05, 1) if rng.random() < 0.42 else 0.0
@@ -349,6 +465,12 @@ def contents(rng, canvas, faces):
             if rng.random() < fill:
                 printed.draw(rng, canvas, x, y, digit)
                 classes[row, column] = digit
+            elif typed and rng.random() < 0.4:
+                typed.draw(rng, canvas, x, y, digit)
+                classes[row, column], handwritten[row, column] = digit, UNKNOWN
+            elif signs and rng.random() < signs:
+                sign(rng, canvas, x, y)
+                classes[row, column] = MARKS
             elif rng.random() < by_hand:
                 pen.draw(rng, canvas, x, y, digit)
                 classes[row, column], handwritten[row, column] = digit, 1
@@ -366,15 +488,21 @@ def contents(rng, canvas, faces):
 def draw(rng, faces):
     """Draws a grid. Returns the image, the classes of the cells and which of them are handwritten."""
     canvas = Canvas()
-    if rng.random() < 0.06:
+    if rng.random() < 0.12:
         tiles(rng, canvas)
     else:
         lines(rng, canvas)
     if rng.random() < 0.35:
         shade(rng, canvas)
+    if rng.random() < 0.08:
+        highlight(rng, canvas)
     if rng.random() < 0.8:
         surroundings(rng, canvas)
     printed, classes, handwritten = contents(rng, canvas, faces)
+    if rng.random() < 0.06:
+        frames(rng, canvas, classes)
+    if rng.random() < 0.06:
+        invert_cells(rng, canvas)
     if rng.random() < 0.25:
         show_through(rng, canvas, printed)
     return canvas.image(), classes, handwritten

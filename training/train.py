@@ -16,7 +16,8 @@ import torch
 import export
 import fonts
 import photos
-from net import Net, loss
+from hand import Collected
+from net import SIZES, Net, loss
 from pool import Pool
 from samples import Maker
 from synthetic import Faces
@@ -27,14 +28,22 @@ CHECKPOINT = 200
 RATE, DECAY, CLIP, AVERAGE = 4e-3, 2e-3, 2.0, 0.995
 
 
-def rate(step, steps):
-    """Returns the learning rate of a step: up in the first 30 %, then down to almost nothing (one cycle)."""
-    rise = 0.3 * steps
+def rate(step, cycles):
+    """Returns the learning rate of a step: up in the first 30 % of a cycle, then down to almost nothing.
+
+    Each cycle rises to half of what the one before it rose to.
+    """
+    peak = RATE
+    for steps in cycles[:-1]:
+        if step < steps:
+            break
+        step, peak, cycles = step - steps, peak / 2, cycles[1:]
+    rise = 0.3 * cycles[0]
     if step < rise:
-        low, high, part = RATE / 25, RATE, step / rise
+        low, part = peak / 25, step / rise
     else:
-        low, high, part = RATE / 1e5, RATE, 1 - (step - rise) / (steps - rise)
-    return low + (high - low) * 0.5 * (1 - math.cos(math.pi * part))
+        low, part = peak / 1e5, 1 - (step - rise) / (cycles[0] - rise)
+    return low + (peak - low) * 0.5 * (1 - math.cos(math.pi * part))
 
 
 def average_into(average, net, step):
@@ -51,12 +60,12 @@ def average_into(average, net, step):
 class Run:
     """The state of a training: net, average, optimiser, step. It is saved in checkpoints."""
 
-    def __init__(self, seed, steps, out, bf16=False, device="cpu"):
+    def __init__(self, seed, cycles, out, size, bf16=False, device="cpu"):
         torch.manual_seed(seed)
         self.bf16, self.device = bf16, torch.device(device)
-        self.seed, self.steps, self.out, self.step, self.seconds = seed, steps, Path(out), 0, 0.0
+        self.seed, self.cycles, self.out, self.step, self.seconds = seed, cycles, Path(out), 0, 0.0
         self.losses = []
-        self.net, self.average = Net().to(self.device), Net().to(self.device)
+        self.net, self.average = Net(size).to(self.device), Net(size).to(self.device)
         self.average.load_state_dict(self.net.state_dict())
         decayed = [p for p in self.net.parameters() if p.ndim > 1]
         others = [p for p in self.net.parameters() if p.ndim <= 1]
@@ -71,18 +80,18 @@ class Run:
 
     def save(self):
         """Saves a checkpoint; a stop while it is written leaves the one before."""
-        state = {name: getattr(self, name) for name in ("seed", "steps", "step", "seconds", "losses")}
+        state = {name: getattr(self, name) for name in ("seed", "cycles", "step", "seconds", "losses")}
         for name in ("net", "average", "optimiser"):
             state[name] = getattr(self, name).state_dict()
         torch.save(state, self.file.with_suffix(".new"))
         self.file.with_suffix(".new").replace(self.file)
 
     def resume(self):
-        """Goes on from the checkpoint if it belongs to the same run."""
+        """Goes on from the checkpoint if it belongs to the same run, or to one with fewer cycles."""
         if not self.file.exists():
             return
         state = torch.load(self.file, map_location=self.device)
-        if (state["seed"], state["steps"]) != (self.seed, self.steps):
+        if state["seed"] != self.seed or state["cycles"] != self.cycles[: len(state["cycles"])]:
             return
         self.step, self.seconds, self.losses = state["step"], state["seconds"], state.get("losses", [])
         for name in ("net", "average", "optimiser"):
@@ -94,7 +103,7 @@ class Run:
         patches, target = pool.batch(self.step)
         target = {name: torch.from_numpy(values).to(self.device) for name, values in target.items()}
         for group in self.optimiser.param_groups:
-            group["lr"] = rate(self.step, self.steps)
+            group["lr"] = rate(self.step, self.cycles)
         self.net.train()
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.bf16):
             cells, grid = self.net(torch.from_numpy(patches).to(self.device))
@@ -108,11 +117,11 @@ class Run:
         return float(value)
 
 
-def train(maker, seed, steps, out, workers=1, bf16=False, device="cpu"):
+def train(maker, seed, cycles, out, size, workers=1, bf16=False, device="cpu"):
     """Trains a net from the samples of a maker, with checkpoints, and exports the weights."""
     torch.set_num_threads(1)
     cv2.setNumThreads(1)
-    run = Run(seed, steps, out, bf16, device)
+    run, steps = Run(seed, cycles, out, size, bf16, device), sum(cycles)
     run.resume()
     if run.step < steps:
         pool = Pool(maker, run.step, workers)
@@ -136,10 +145,10 @@ def train(maker, seed, steps, out, workers=1, bf16=False, device="cpu"):
 def arguments():
     """Reads the command line."""
     parser = argparse.ArgumentParser(description="Trains the net of ninefold-scan.")
-    parser.add_argument("--photos", type=Path, help="the folder with the folders train and handwriting")
+    parser.add_argument("--photos", type=Path, help="the folder with the folders train, mixed and handwriting")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--steps", type=int, default=5000)
-    parser.add_argument("--half", type=int, choices=[0, 1], help="train on one half of the puzzles only")
+    parser.add_argument("--steps", default="4000,2400", help="the steps of each cycle of the learning rate")
+    parser.add_argument("--size", type=int, choices=list(SIZES), default=250, help="the greatest size of the weights, in kB")
     parser.add_argument("--out", type=Path, required=True, help="the folder of checkpoints and weights")
     parser.add_argument("--fonts", type=Path, help="the folder of the downloaded fonts")
     parser.add_argument("--only-fonts", type=Path, help="use the font files of this folder, download none")
@@ -153,21 +162,24 @@ def main():
     """Trains, and writes weights.bin, torch.bin and run.json into the folder."""
     options = arguments()
     found = photos.load(options.photos, HERE / "handwriting-givens.txt") if options.photos else []
-    used = [photo for photo in found if options.half is None or photo.half == options.half]
+    used = [photo for photo in found if not photo.held_out]
     only = options.only_fonts
-    faces = Faces(*(fonts.load_only(only) if only else fonts.load(options.fonts)))
-    maker = Maker(options.seed, used, faces)
-    run = train(maker, options.seed, options.steps, options.out, options.workers, options.bf16, options.device)
-    export.write_outputs(run.out / "weights.bin", run.out / "torch.bin", Maker(0, [], faces))
+    drawn = fonts.load_only(only) if only else fonts.load(options.fonts)
+    written = Collected([photo for photo in used if photo.folder != "train" and photo.outline is not None])
+    maker = Maker(options.seed, used, Faces(*drawn, written))
+    cycles = [int(steps) for steps in options.steps.split(",")]
+    run = train(maker, options.seed, cycles, options.out, options.size, options.workers, options.bf16, options.device)
+    export.write_outputs(run.out / "weights.bin", run.out / "torch.bin", Maker(0, [], Faces(*drawn)))
     facts = {
         "seed": options.seed,
         "steps": options.steps,
-        "half": options.half,
+        "size": options.size,
         "bf16": options.bf16,
         "device": options.device,
         "photos": len(used),
         "data": photos.data_hash(used),
-        "faces": [len(faces.printed), len(faces.hand)],
+        "faces": [len(faces) for faces in drawn],
+        "written": sum(len(boxes) for boxes in written.glyphs.values()),
         "seconds": round(run.seconds),
         "losses": run.losses,
     }

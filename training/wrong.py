@@ -1,4 +1,4 @@
-"""Takes patches that are not a grid: wrong crops of photographs, crosswords, tables and text."""
+"""Takes patches that are not a grid: wrong crops of photographs, crosswords, Kakuros, tables, text, other scripts."""
 
 import cv2
 import numpy as np
@@ -67,7 +67,7 @@ def overlap(one, other):
 def crossword(rng, faces):
     """Draws a crossword or a table with another number of cells."""
     canvas = synthetic.Canvas()
-    count = int(rng.choice([4, 5, 6, 7, 8, 10, 11, 12, 13, 15, 16]))
+    count = int(rng.choice([3, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 15, 16]))
     step = 9 * CELL / count
     black = rng.uniform(0.1, 0.4) if rng.random() < 0.5 else 0
     printed = synthetic.Print(rng, faces)
@@ -87,15 +87,52 @@ def crossword(rng, faces):
     return canvas.image()
 
 
+def kakuro(rng, faces):
+    """Draws a Kakuro: a table with black cells, some of them cut by a diagonal with small sums, and digits."""
+    canvas = synthetic.Canvas()
+    count = int(rng.choice([7, 8, 9, 10, 11, 12], p=[0.1, 0.15, 0.4, 0.15, 0.1, 0.1]))
+    step = (synthetic.HI - synthetic.LO) / count
+    for k in range(count + 1):
+        at, width = synthetic.LO + k * step, int(rng.integers(1, 4))
+        for start, end in (((at, synthetic.LO), (at, synthetic.HI)), ((synthetic.LO, at), (synthetic.HI, at))):
+            canvas.line(start, end, width, 1)
+    small, printed = synthetic.SmallPrint(rng, faces), synthetic.Print(rng, faces)
+    level, black, filled = int(rng.integers(40, 256)), rng.uniform(0.2, 0.5), rng.uniform(0, 0.6)
+    for row in range(count):
+        for column in range(count):
+            y, x = synthetic.LO + row * step, synthetic.LO + column * step
+            if row == 0 or column == 0 or rng.random() < black:
+                canvas.ink[int(y) : int(y + step), int(x) : int(x + step)] = level
+                if rng.random() < 0.6:
+                    canvas.ink[int(y) + 2 : int(y + step) - 2, int(x) + 2 : int(x + step) - 2] = level // 4
+                    canvas.line((x, y), (x + step, y + step), 1, 1)
+                    for at in ((x + 0.7 * step, y + 0.28 * step), (x + 0.3 * step, y + 0.72 * step)):
+                        for k in range(int(rng.integers(0, 3))):
+                            small.small(rng, canvas, at[0] + 0.2 * k * step, at[1], int(rng.integers(1, 10)), 0.28 * step)
+            elif rng.random() < filled:
+                printed.draw(rng, canvas, x + step / 2, y + step / 2, int(rng.integers(1, 10)))
+    return canvas.image()
+
+
+def other_script(rng, faces):
+    """Draws a grid with letters or digits of another script."""
+    glyphs = faces.other[rng.integers(len(faces.other))]
+    return synthetic.draw(rng, synthetic.Faces(glyphs[None], glyphs[None], by_hand=1.0))[0]
+
+
 def drawn(rng, faces):
     """Draws a patch without a grid."""
     how = rng.random()
-    if how < 0.35:
+    if how < 0.2:
         image = crossword(rng, faces)
-    elif how < 0.55:
+    elif how < 0.32:
         canvas = synthetic.Canvas()
         synthetic.text(rng, canvas, 0, SIDE, 0, SIDE)
         image = canvas.image()
+    elif how < 0.5:
+        image = kakuro(rng, faces)
+    elif how < 0.75 and len(faces.other):
+        image = other_script(rng, faces)
     else:
         image = synthetic.draw(rng, faces)[0]
         corners = (box(rng) + 2) * CELL
@@ -105,6 +142,6 @@ def drawn(rng, faces):
 
 def take_wrong(rng, photos, faces):
     """Takes a patch that is not a grid."""
-    if photos and rng.random() < 0.8:
+    if photos and rng.random() < 0.6:
         return crop(rng, photos[rng.integers(len(photos))])
     return drawn(rng, faces)

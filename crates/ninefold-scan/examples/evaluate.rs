@@ -90,7 +90,7 @@ fn table(path: &str) -> Result<HashMap<String, Candidate>, Box<dyn Error>> {
         let points: Vec<Point> = numbers.chunks_exact(2).map(|p| Point::new(p[0], p[1])).collect();
         let points: [Point; 4] =
             points.try_into().map_err(|_| format!("not four corners: {row}"))?;
-        corners.insert(name, Candidate { quad: clockwise(points), score: 1.0 });
+        corners.insert(name, Candidate::new(clockwise(points), 1.0));
     }
     Ok(corners)
 }

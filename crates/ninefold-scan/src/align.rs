@@ -1,5 +1,6 @@
 //! Where the cells of a grid are in a picture: a homography, and a smooth bend for curled pages.
 
+use crate::find::Shape;
 use crate::geometry::{Homography, Pair, Point, Quad, add_equation, solve};
 
 /// How far a predicted centre may be from the homography that it supports, in cells.
@@ -11,7 +12,10 @@ const HALF_WEIGHT: f64 = 0.04;
 /// How often centres are weighted again.
 const ROUNDS: usize = 3;
 /// A bend moves nothing further than this, in cells.
-const MOST_BEND: f64 = 0.5;
+const MOST_BEND: f64 = 1.5;
+
+/// A bend that moves a cell further than this is strong, in cells.
+const STRONG: f64 = 0.4;
 
 /// The offsets of the centres of 81 cells from where they should be, x and y, in cells.
 pub(crate) type Offsets = [[f32; 2]; 81];
@@ -40,6 +44,39 @@ impl GridMap {
         Some(Self { homography, bend: None, shift: Point::default() })
     }
 
+    /// Returns the map of a shape; `None` if its corners are not convex.
+    pub(crate) fn of(shape: Shape) -> Option<Self> {
+        if shape.bow.is_flat() {
+            return Self::new(&shape.quad);
+        }
+        let map = shape.map()?;
+        let part = |x: f32| x / 9.0;
+        Self::through(|p| map(Point::new(part(p.x), part(p.y))))
+    }
+
+    /// Returns the map, with its bend, that takes the centres of the cells where `place` takes them.
+    fn through(place: impl Fn(Point) -> Point) -> Option<Self> {
+        let pairs: [Pair; 81] = std::array::from_fn(|cell| (centre(cell), place(centre(cell))));
+        let homography = Homography::fit(&pairs)?;
+        let back = homography.inverse()?;
+        let left = pairs.map(|(p, q)| {
+            let q = back.apply(q);
+            [f64::from(q.x - p.x), f64::from(q.y - p.y)]
+        });
+        Some(Self { homography, bend: Bend::fit(&left), shift: Point::default() })
+    }
+
+    /// Returns whether the map has a bend.
+    pub(crate) fn is_bent(&self) -> bool {
+        self.bend.is_some()
+    }
+
+    /// Returns whether the bend moves a cell so far that a flat map does not fit most of them.
+    fn is_strongly_bent(&self) -> bool {
+        let is_far = |[x, y]: [f64; 2]| x.hypot(y) > STRONG;
+        self.bend.is_some_and(|bend| (0..81).any(|cell| is_far(bend.displacement(centre(cell)))))
+    }
+
     /// Maps a point.
     pub(crate) fn apply(&self, p: Point) -> Point {
         let p = Point::new(p.x + self.shift.x, p.y + self.shift.y);
@@ -56,10 +93,16 @@ impl GridMap {
         Self { shift: Point::new(self.shift.x + x, self.shift.y + y), ..*self }
     }
 
-    /// Returns the flat map of the upright grid, where this one shows it turned clockwise by `turn` quarters.
+    /// Returns the map of the upright grid, where this one shows it turned clockwise by `turn` quarters.
     pub(crate) fn turned(&self, turn: usize) -> Self {
+        if self.is_bent() && turn == 0 {
+            return *self;
+        }
         let corners = Quad(std::array::from_fn(|i| CORNERS.0[(i + turn) % 4]));
         let turning = Homography::between(&CORNERS, &corners);
+        if let (true, Some(turning)) = (self.is_bent(), turning) {
+            return Self::through(|p| self.apply(turning.apply(p))).unwrap_or(*self);
+        }
         let homography = turning.map_or(self.homography, |turning| turning.then(&self.homography));
         Self { homography, bend: None, shift: Point::default() }
     }
@@ -77,6 +120,12 @@ impl GridMap {
 
     /// Returns the map with a bend whose centres are where the offsets say.
     pub(crate) fn bent(&self, offsets: &Offsets) -> Option<Self> {
+        if self.is_strongly_bent() {
+            // No flat map is near to most of the centres: the one that the bend belongs to stays.
+            let left =
+                self.pairs(offsets).map(|(p, q)| [f64::from(q.x - p.x), f64::from(q.y - p.y)]);
+            return Some(Self { bend: Bend::fit(&left), shift: Point::default(), ..*self });
+        }
         let flat = Homography::fit_most(&self.pairs(offsets), TOLERANCE)?;
         let back = flat.inverse()?;
         let left = self.pairs(offsets).map(|(p, q)| {

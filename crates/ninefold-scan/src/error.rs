@@ -14,6 +14,8 @@ pub enum ScanError {
     Blurred,
     /// A corner of the grid is outside of the picture.
     CutOff,
+    /// The thick lines of the grid are not those of the nine boxes: a jigsaw puzzle.
+    Jigsaw,
 }
 
 impl ScanError {
@@ -25,6 +27,7 @@ impl ScanError {
             Self::TooSmall(_) => "Go nearer, or use a picture of higher resolution",
             Self::Blurred => "Hold the camera still, with more light",
             Self::CutOff => "Take the picture so that all four corners of the grid are in it",
+            Self::Jigsaw => "Enter the puzzle by hand, as a jigsaw with its regions",
         }
     }
 }
@@ -41,6 +44,9 @@ impl fmt::Display for ScanError {
             }
             Self::Blurred => f.write_str("the grid is too blurred to be read"),
             Self::CutOff => f.write_str("the grid is cut off at the edge of the picture"),
+            Self::Jigsaw => f.write_str(
+                "the grid is a jigsaw Sudoku: its regions are not the nine boxes, and only classic grids are read",
+            ),
         }
     }
 }

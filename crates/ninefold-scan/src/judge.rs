@@ -37,8 +37,16 @@ const DOUBT: f64 = 0.02;
 const RIGHT_ENTRY: f64 = 3.0;
 
 /// An entry that contradicts the solution is legible if no other content that fits is nearly as probable: the difference
-/// of the log-probabilities is at least this. Out of fold, 7 of 17 grids with a misread entry become right by it.
-const LEGIBLE: f64 = 1.0;
+/// of the log-probabilities is at least this. Players write few wrong digits, and other people's handwriting is misread
+/// more often: where most entries agree with the solution, only a clear digit is a mistake of the player.
+const LEGIBLE: f64 = 3.5;
+
+/// The same where many entries contradict the solution, so that mistakes are likely, and for cells that may be empty.
+const LEGIBLE_AMONG_MISTAKES: f64 = 1.0;
+
+/// A correction that loses more log-probability than this changes a clear digit. The puzzle then is as it was printed,
+/// and has no solution.
+const MISPRINT: f64 = 4.5;
 
 /// The reading that was chosen.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,7 +72,7 @@ pub fn judge(readings: &CellReadings, calibration: &Calibration) -> Judgement {
     let choices = Choices::new(readings, calibration.temperature);
     let mut solver = Solver::new();
     let (ranking, counted) = rank(&choices, &mut solver);
-    let Some(best) = ranking.best() else {
+    let Some(best) = ranking.best().filter(|best| best.cost <= MISPRINT) else {
         return without_solution(readings, &choices);
     };
     let (mut labels, mut cost) = (best.labels, best.cost);
@@ -129,13 +137,19 @@ fn rank(choices: &Choices, solver: &mut Solver) -> (Ranking, Counted) {
 /// Replaces entries that contradict the solution and are hardly legible by the more probable of the two contents that
 /// fit: the digit of the solution, or none. Returns what that costs.
 fn read_entries_again(choices: &Choices, solution: Option<&Grid>, labels: &mut [usize; 81]) -> f64 {
+    let entries: Vec<(Cell, usize)> = entries_with_solution(choices, solution).collect();
+    let agreeing = entries.iter().filter(|(cell, right)| choices.best[cell.index()] == *right);
+    let legible =
+        if 5 * agreeing.count() >= 4 * entries.len() { LEGIBLE } else { LEGIBLE_AMONG_MISTAKES };
     let mut cost = 0.0;
-    for (cell, right) in entries_with_solution(choices, solution) {
+    for (cell, right) in entries {
         let log_p = &choices.log_p[cell.index()];
         let read = choices.best[cell.index()];
         let fits = if right != 0 && log_p[right] >= log_p[0] { right } else { 0 };
         let loss = log_p[read] - log_p[fits];
-        if right != 0 && read != right && loss < LEGIBLE {
+        // A digit is never taken away as easily as it is read differently.
+        let limit = if fits == 0 { LEGIBLE_AMONG_MISTAKES } else { legible };
+        if right != 0 && read != right && loss < limit {
             labels[cell.index()] = fits;
             cost += loss;
         }
@@ -176,7 +190,7 @@ fn entries_with_solution(
     })
 }
 
-/// The reading of each cell by itself, where no reading that was tried has a solution.
+/// The reading of each cell by itself, where no reading that is nearly as probable has a solution.
 ///
 /// Doubtful are the digits that clash, and what the net does not know by itself.
 fn without_solution(readings: &CellReadings, choices: &Choices) -> Judgement {

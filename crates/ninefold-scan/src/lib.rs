@@ -4,9 +4,12 @@
 //! decode     file -> gray image
 //! reduce     gray image -> smaller gray image
 //! find       gray image -> quadrilaterals that may be grids
+//! frame      a picture with a margin around it, or enlarged, where nothing was found in it
 //! patch      quadrilateral -> 320 x 320 normalised samples
 //! net        patch -> classes and centres of 81 cells, score of the grid, turn
 //! align      quadrilateral + centres -> homography -> curved mesh
+//! screen     screenshots: dark ink on white, and which digits are a player's
+//! regions    whether thick lines are those of the nine boxes
 //! read       candidates -> the readings of the grids
 //! judge      81 x 11 log-probabilities -> digits, posterior, doubtful cells (by the solver)
 //! scan       all of it: picture -> grids          tracker   the same for the frames of a camera
@@ -22,6 +25,7 @@ pub mod decode;
 pub mod draw;
 pub mod error;
 pub mod find;
+mod frame;
 pub mod geometry;
 pub mod gray;
 pub mod grid;
@@ -30,7 +34,9 @@ pub mod net;
 pub mod patch;
 mod read;
 pub mod reduce;
+mod regions;
 mod scan;
+mod screen;
 pub mod tracker;
 
 pub use calibration::Calibration;

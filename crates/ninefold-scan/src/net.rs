@@ -1,11 +1,14 @@
 //! The neural net that reads a whole grid in one pass.
 //!
 //! ```text
-//! patch 320x320x1 ─ conv1 5x5/2 ─► 160x160x12 ─ conv2 3x3/2 ─► 80x80x32 ─ conv3 3x3 ─► 80x80x32 ─ conv4 3x3/2 ─► 40x40x64
+//! patch 320x320x1 ─ conv1 5x5/2 ─► 160x160x12 ─ conv2 3x3/2 ─► 80x80x32 ─ conv3 3x3 ─► 80x80x32 ─ conv4 3x3/2 ─► 40x40xW
+//! 40x40xW ─ conv5 3x3 ─► the map, 40x40xW
 //! context = mean and max over the map ─► 32
-//! map without 2 at each edge ─ cell 4x4/4 + context ─► 9x9x80 ─ cell_out ─► 14 figures a cell
-//! context + mean of the 80 ─ global ─► score of the grid, 4 turns
+//! map without 2 at each edge ─ cell 4x4/4 + context ─► 9x9xC ─ cell_out ─► 14 figures a cell
+//! context + mean of the C ─ global ─► score of the grid, 4 turns
 //! ```
+//!
+//! The widths W and C stand in the file of the weights.
 //!
 //! `weights` reads the file, `kernels` computes layers, `dispatch` chooses their instruction set.
 
@@ -16,8 +19,8 @@ mod weights;
 use crate::patch::{Patch, SIDE};
 use dispatch::InstructionSet;
 use kernels::{Area, Conv, linear};
-use weights::Weights;
 pub use weights::WeightsError;
+use weights::{Weights, Widths};
 
 /// What the net says about a patch. All figures but the offsets are logits.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,7 +44,8 @@ const CELL_FIGURES: usize = 14;
 #[derive(Clone, Debug)]
 pub struct Net {
     set: InstructionSet,
-    convs: [Conv; 4],
+    widths: Widths,
+    convs: [Conv; 5],
     cell: Conv,
     cell_out: Conv,
     context: weights::Layer,
@@ -80,15 +84,18 @@ impl Net {
     }
 
     fn new(weights: Weights, set: InstructionSet) -> Self {
-        let [conv1, conv2, conv3, conv4, context, cell, cell_context, cell_out, global] = weights.0;
+        let [conv1, conv2, conv3, conv4, conv5, context, cell, cell_context, cell_out, global] =
+            weights.layers;
         let lanes = set.lanes();
         Self {
             set,
+            widths: weights.widths,
             convs: [
                 Conv::new(&conv1, 5, 2, lanes),
                 Conv::new(&conv2, 3, 2, lanes),
                 Conv::new(&conv3, 3, 1, lanes),
                 Conv::new(&conv4, 3, 2, lanes),
+                Conv::new(&conv5, 3, 1, lanes),
             ],
             cell: Conv::new(&cell, 4, 4, lanes),
             cell_out: Conv::new(&cell_out, 1, 1, lanes),
@@ -110,24 +117,25 @@ impl Net {
         if patch.0.len() != SIDE * SIDE {
             return None;
         }
-        let [a, b, c, d, e] = &mut space.areas;
-        let [conv1, conv2, conv3, conv4] = &self.convs;
+        space.fit(self.widths);
+        let Workspace { areas: [a, b, c, d, e, map], heads: [cells, figures], .. } = space;
+        let [conv1, conv2, conv3, conv4, conv5] = &self.convs;
         a.fill_inside(&patch.0);
         self.set.convolve(&conv1.with_relu(&conv1.biases, a, 0), b);
         self.set.convolve(&conv2.with_relu(&conv2.biases, b, 0), c);
         self.set.convolve(&conv3.with_relu(&conv3.biases, c, 0), d);
         self.set.convolve(&conv4.with_relu(&conv4.biases, d, 0), e);
-        let context = self.context_of(e);
-        let [cells, figures] = &mut space.heads;
+        self.set.convolve(&conv5.with_relu(&conv5.biases, e, 0), map);
+        let context = self.context_of(map);
         let biases: Vec<f32> = linear(&self.cell_context, &context)
             .iter()
             .zip(&self.cell.biases)
             .map(|(a, b)| a + b)
             .collect();
-        self.set.convolve(&self.cell.with_relu(&biases, e, 2), cells);
+        self.set.convolve(&self.cell.with_relu(&biases, map, 2), cells);
         self.set.convolve(&self.cell_out.linear(cells), figures);
         let mut global = context;
-        global.extend(channel_means(cells.values(), 80));
+        global.extend(channel_means(cells.values(), self.widths.cell));
         Some(output(figures.values(), &linear(&self.global, &global)))
     }
 
@@ -147,21 +155,37 @@ impl Net {
 /// Memory for the layers of a net.
 #[derive(Clone, Debug)]
 pub struct Workspace {
-    areas: [Area; 5],
+    widths: Widths,
+    areas: [Area; 6],
     heads: [Area; 2],
 }
 
 impl Default for Workspace {
     fn default() -> Self {
+        Self::new(Widths::default())
+    }
+}
+
+impl Workspace {
+    fn new(widths: Widths) -> Self {
         Self {
+            widths,
             areas: [
                 Area::new(SIDE, 1, 2),
                 Area::new(SIDE / 2, 12, 1),
                 Area::new(SIDE / 4, 32, 1),
                 Area::new(SIDE / 4, 32, 1),
-                Area::new(SIDE / 8, 64, 0),
+                Area::new(SIDE / 8, widths.wide, 1),
+                Area::new(SIDE / 8, widths.wide, 0),
             ],
-            heads: [Area::new(9, 80, 0), Area::new(9, CELL_FIGURES, 0)],
+            heads: [Area::new(9, widths.cell, 0), Area::new(9, CELL_FIGURES, 0)],
+        }
+    }
+
+    /// Prepares the memory for a net of these widths.
+    fn fit(&mut self, widths: Widths) {
+        if self.widths != widths {
+            *self = Self::new(widths);
         }
     }
 }
@@ -206,14 +230,14 @@ mod tests {
 
     /// The whole net in plain loops.
     fn plain(weights: &Weights, patch: &Patch) -> Output {
-        let [conv1, conv2, conv3, conv4, context, cell, cell_context, cell_out, global] =
-            &weights.0;
+        let [conv1, conv2, conv3, conv4, conv5, context, cell, cell_context, cell_out, global] =
+            &weights.layers;
         let relu =
             |values: Vec<f32>| -> Vec<f32> { values.into_iter().map(|x| x.max(0.0)).collect() };
         let mut map = patch.0.to_vec();
         let mut side = SIDE;
-        for (layer, kernel, stride) in [(conv1, 5, 2), (conv2, 3, 2), (conv3, 3, 1), (conv4, 3, 2)]
-        {
+        let convs = [(conv1, 5, 2), (conv2, 3, 2), (conv3, 3, 1), (conv4, 3, 2), (conv5, 3, 1)];
+        for (layer, kernel, stride) in convs {
             map = relu(reference(layer, kernel, stride, kernel as isize / 2, &map, side));
             side /= stride;
         }

@@ -38,6 +38,12 @@ impl GrayPatch {
         (samples.len() == SIDE * SIDE).then_some(Self(samples))
     }
 
+    /// The gray values, row by row.
+    #[must_use]
+    pub fn samples(&self) -> &[u8] {
+        &self.0
+    }
+
     /// Cuts a grid out of a picture. `map` takes grid coordinates, 0 to 9 from corner to corner, to the picture.
     #[must_use]
     pub fn cut(picture: &Gray, map: impl Fn(Point) -> Point) -> Self {
@@ -65,6 +71,23 @@ impl GrayPatch {
             }
         }
         Self(samples)
+    }
+
+    /// Returns the steepest step from a sample to the next, as a share of the contrast: the median over the 81 cells.
+    pub(crate) fn sharpness(&self) -> f32 {
+        let mut sorted = self.0.to_vec();
+        sorted.sort_unstable();
+        let (dark, bright) = (sorted[sorted.len() / 20], sorted[sorted.len() * 19 / 20]);
+        let (margin, cell) = (MARGIN as usize, CELL as usize);
+        let steepest = |i: usize| {
+            let (left, top) = (margin + i % 9 * cell, margin + i / 9 * cell);
+            let rows = (top..top + cell).map(|y| &self.0[y * SIDE + left..=y * SIDE + left + cell]);
+            let steps = rows.flat_map(|row| row.windows(2).map(|pair| pair[0].abs_diff(pair[1])));
+            steps.max().unwrap_or(0)
+        };
+        let mut steps: Vec<u8> = (0..81).map(steepest).collect();
+        steps.sort_unstable();
+        f32::from(steps[40]) / f32::from(bright - dark).max(1.0)
     }
 
     /// Divides by the local brightness, then by the deviation over the whole patch.

@@ -1,11 +1,12 @@
 //! The whole way from a picture to its grids.
 
 use crate::calibration::Calibration;
-use crate::find::{Candidate, Effort, candidates};
+use crate::find::{Candidate, Effort, candidates, lattices};
+use crate::frame::Framed;
 use crate::judge::judge;
 use crate::net::Net;
 use crate::read::{Pass, Reader, Reading, reading_order};
-use crate::{Gray, ScanError, ScannedGrid};
+use crate::{Gray, ScanError, ScannedCell, ScannedGrid};
 
 /// The least share of a picture that its grid covers.
 const MIN_AREA: f32 = 0.03;
@@ -16,6 +17,9 @@ const FOUND: f32 = 2.0;
 
 /// Candidates whose lines are at least this good, compared with the best, may be further grids.
 const LIKELY: f32 = 0.5;
+
+/// A digit that is at least this probable is clear.
+const CLEAR: f32 = 0.9;
 
 /// What is wanted of a scan.
 #[derive(Clone, Debug, Default)]
@@ -96,7 +100,11 @@ impl Scanner {
     /// If there is no grid that can be read.
     pub fn scan(&self, picture: &Gray, options: &ScanOptions) -> Result<Scanned, ScanError> {
         let readings = self.read(picture, options)?;
-        let grids = readings.grids.iter().map(|reading| self.judged(reading)).collect();
+        let judged = readings.grids.iter().map(|reading| self.judged(reading));
+        let grids: Vec<ScannedGrid> = judged.filter(|grid| !has_other_signs(grid)).collect();
+        if grids.is_empty() {
+            return Err(ScanError::NoGrid);
+        }
         Ok(Scanned { grids, others: readings.others })
     }
 
@@ -105,20 +113,46 @@ impl Scanner {
     /// # Errors
     /// If there is no grid that can be read.
     pub fn read(&self, picture: &Gray, options: &ScanOptions) -> Result<Readings, ScanError> {
-        let mut reader = Reader::new(&self.net, picture);
+        let first = self.read_once(&mut Reader::new(&self.net, picture), picture, options);
+        let Err(error) = first else { return first };
+        if error == ScanError::Jigsaw {
+            return Err(error);
+        }
+        for framed in Framed::ways(picture) {
+            let mut reader = Reader::enlarged(&self.net, &framed.picture, framed.scale);
+            if let Ok(readings) = self.read_once(&mut reader, &framed.picture, options) {
+                let grids = readings.grids.into_iter().map(|grid| framed.back(grid)).collect();
+                return Ok(Readings { grids, ..readings });
+            }
+        }
+        Err(error)
+    }
+
+    /// Reads the grids of a picture as it is.
+    fn read_once(
+        &self,
+        reader: &mut Reader<'_>,
+        picture: &Gray,
+        options: &ScanOptions,
+    ) -> Result<Readings, ScanError> {
         if options.all {
-            return read_all(&mut reader, picture);
+            return read_all(reader, picture);
         }
         let quick = candidates(picture, Effort::Quick, MIN_AREA);
         let mut best = reader.best(&quick);
-        for (effort, area) in [(Effort::Rest, MIN_AREA), (Effort::Quick, MIN_AREA_OF_MANY)] {
+        let searches: [&dyn Fn() -> Vec<Candidate>; 3] = [
+            &|| candidates(picture, Effort::Rest, MIN_AREA),
+            &|| candidates(picture, Effort::Quick, MIN_AREA_OF_MANY),
+            &|| lattices(picture),
+        ];
+        for search in searches {
             if best.as_ref().is_some_and(|pass| pass.output.grid > FOUND) {
                 break;
             }
-            let more = reader.best(&candidates(picture, effort, area));
+            let more = reader.best(&search());
             best = [best, more].into_iter().flatten().max_by(Pass::compare);
         }
-        read_best(&mut reader, best, &quick)
+        read_best(reader, best, &quick)
     }
 
     /// Reads the best grid of candidates that were found otherwise, without judging it.
@@ -153,6 +187,17 @@ impl Scanner {
     pub(crate) const fn net(&self) -> &Net {
         &self.net
     }
+}
+
+/// Returns whether the cells hold something else than the digits 1 to 9, such as letters or the digits of another
+/// script: few of the digits that were read are clear. In photographs of handwriting more than two thirds are.
+fn has_other_signs(grid: &ScannedGrid) -> bool {
+    let is_digit = |cell: &&ScannedCell| cell.digit.is_some();
+    let digits = grid.cells.iter().filter(is_digit).count();
+    let is_clear = |cell: &&ScannedCell| cell.probability >= CLEAR;
+    let clear = grid.cells.iter().filter(is_digit).filter(is_clear).count();
+    let least = if grid.count == 0 { 50 } else { 40 };
+    100 * clear < least * digits
 }
 
 /// Reads the best grid and counts the others among the candidates.

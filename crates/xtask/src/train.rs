@@ -5,14 +5,15 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
 const HELP: &str = "\
-cargo xtask train [--photos DIR] [--seed N] [--steps N] [--bf16] [--device cuda] [--workers N]
-    trains on all photographs and replaces the weights of ninefold-scan
-cargo xtask train --folds [--photos DIR] [--seeds N,N,...] [--steps N] [--jobs N] ...
-    trains on one half of the puzzles and reads the other, for both halves and each seed, and
-    replaces the calibration of ninefold-scan
+cargo xtask train [--photos DIR] [--seed N] [--steps N,N] [--size KB] [--bf16] [--device cuda] [--workers N]
+    trains on the photographs that are not held out and replaces the weights of ninefold-scan
+cargo xtask train --measure [--photos DIR]
+    reads the photographs that are held out with these weights, and replaces the calibration of
+    ninefold-scan
 
 Both write training/REPORT.md. A stopped run goes on from its last checkpoint in target/training.
-DIR has the folders train and handwriting; without --photos it is ../shared/data/photos.
+DIR has the folders train, mixed and handwriting; without --photos it is ../shared/data/photos.
+--steps gives the steps of each cycle of the learning rate. --size 125, 250 or 400 chooses the width of the net.
 --bf16 halves the time on processors with avx512_bf16; --device cuda trains on a graphics processor,
 for which --workers N processes make the samples.
 ";
@@ -36,7 +37,11 @@ pub(crate) fn run(root: &Path, args: &[&str]) -> ExitCode {
     }
     let done = Options::read(root, args).and_then(|options| {
         let python = python()?;
-        if options.folds { folds(root, &python, &options) } else { train(root, &python, &options) }
+        if options.measure {
+            measure(root, &python, &options)
+        } else {
+            train(root, &python, &options)
+        }
     });
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -49,12 +54,14 @@ pub(crate) fn run(root: &Path, args: &[&str]) -> ExitCode {
 
 /// The options of the chore.
 struct Options {
-    folds: bool,
+    /// Whether the weights are measured instead of trained.
+    measure: bool,
     photos: PathBuf,
-    /// The seed, or the seeds of the folds.
-    seeds: String,
+    seed: String,
+    /// The steps of each cycle, separated by commas.
     steps: String,
-    jobs: String,
+    /// The greatest size of the weights in kB.
+    size: String,
     /// Where the net is trained: cpu or cuda.
     device: String,
     /// The number of processes that make samples.
@@ -64,13 +71,12 @@ struct Options {
 
 impl Options {
     fn read(root: &Path, args: &[&str]) -> Result<Self, String> {
-        let folds = args.contains(&"--folds");
         let mut options = Self {
-            folds,
+            measure: args.contains(&"--measure"),
             photos: root.join("../shared/data/photos"),
-            seeds: if folds { "1,2,3" } else { "1" }.to_owned(),
-            steps: if folds { "2000" } else { "5000" }.to_owned(),
-            jobs: "1".to_owned(),
+            seed: "1".to_owned(),
+            steps: "4000,2400".to_owned(),
+            size: "250".to_owned(),
             device: "cpu".to_owned(),
             workers: "1".to_owned(),
             bf16: false,
@@ -80,12 +86,12 @@ impl Options {
             let mut value =
                 || args.next().map(|v| (*v).to_owned()).ok_or(format!("{arg} needs a value"));
             match *arg {
-                "--folds" => {}
+                "--measure" => {}
                 "--bf16" => options.bf16 = true,
                 "--photos" => options.photos = value()?.into(),
-                "--seed" | "--seeds" => options.seeds = value()?,
+                "--seed" => options.seed = value()?,
                 "--steps" => options.steps = value()?,
-                "--jobs" => options.jobs = value()?,
+                "--size" => options.size = value()?,
                 "--device" => options.device = value()?,
                 "--workers" => options.workers = value()?,
                 other => return Err(format!("there is no option {other}; see --help")),
@@ -128,44 +134,45 @@ fn imports(python: &Path, module: &str) -> bool {
 }
 
 fn train(root: &Path, python: &Path, options: &Options) -> Result<(), String> {
-    let out = target_folder(root).join("training").join(format!("seed-{}", options.seeds));
+    let name = format!("{}-seed-{}", options.size, options.seed);
+    let out = target_folder(root).join("training").join(name);
     let mut command = script(root, python, "train.py", options);
-    command.args(["--seed", &options.seeds]).arg("--out").arg(&out);
-    finish(&mut command)?;
+    command.args(["--seed", &options.seed, "--steps", &options.steps, "--size", &options.size]);
+    command.arg("--fonts").arg(target_folder(root).join("training/fonts"));
+    command.args(["--device", &options.device, "--workers", &options.workers]);
+    if options.bf16 {
+        command.arg("--bf16");
+    }
+    finish(command.arg("--out").arg(&out))?;
     copy(&out.join("weights.bin"), &root.join(CRATE).join("weights.bin"))?;
     copy(&out.join("torch.bin"), &root.join(CRATE).join("tests/it/torch.bin"))?;
     copy(&out.join("run.json"), &root.join("training/results/run.json"))?;
     report(root, python)
 }
 
-fn folds(root: &Path, python: &Path, options: &Options) -> Result<(), String> {
+fn measure(root: &Path, python: &Path, options: &Options) -> Result<(), String> {
     let mut build = cargo(root);
     build.args(["build", "--release", "-p", "ninefold-scan", "--example", "evaluate"]);
     finish(&mut build)?;
-    let out = target_folder(root).join("training").join(format!("folds-{}", options.steps));
-    let mut command = script(root, python, "folds.py", options);
-    command.args(["--seeds", &options.seeds, "--jobs", &options.jobs]).arg("--out").arg(&out);
+    let out = target_folder(root).join("training/measured");
+    let mut command = script(root, python, "measure.py", options);
+    command.arg("--weights").arg(root.join(CRATE).join("weights.bin"));
     command.arg("--evaluate").arg(target_folder(root).join("release/examples/evaluate"));
-    finish(&mut command)?;
+    finish(command.arg("--out").arg(&out))?;
     copy(&out.join("calibration.txt"), &root.join(CRATE).join("calibration.txt"))?;
-    copy(&out.join("folds.json"), &root.join("training/results/folds.json"))?;
+    copy(&out.join("measured.json"), &root.join("training/results/measured.json"))?;
     report(root, python)
 }
 
-/// Prepares a call of a script of the training, with the options that all of them have.
+/// Prepares a call of a script of the training with the photographs.
 fn script(root: &Path, python: &Path, name: &str, options: &Options) -> Command {
     let mut command = Command::new(python);
     command.current_dir(root).arg(root.join("training").join(name));
-    command.arg("--photos").arg(&options.photos).args(["--steps", &options.steps]);
-    command.arg("--fonts").arg(target_folder(root).join("training/fonts"));
-    command.args(["--device", &options.device, "--workers", &options.workers]);
-    if options.bf16 {
-        command.arg("--bf16");
-    }
+    command.arg("--photos").arg(&options.photos);
     command
 }
 
-/// Writes the report from the results of the last training and the last folds.
+/// Writes the report from the results of the last training and the last measurement.
 fn report(root: &Path, python: &Path) -> Result<(), String> {
     finish(Command::new(python).current_dir(root).arg(root.join("training/report.py")))
 }

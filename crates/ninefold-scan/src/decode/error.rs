@@ -54,7 +54,7 @@ impl DecodeError {
             Self::Empty | Self::Truncated(_) | Self::Damaged(..) => {
                 "Copy the file again, or open it and save it as JPEG"
             }
-            Self::NotAPicture => "Give a JPEG, PNG or WebP picture",
+            Self::NotAPicture => "Give a JPEG, PNG, WebP, GIF, BMP or TIFF picture",
             Self::NotSupported(PictureFormat::Pdf) => {
                 "Export the page as PNG or take a screenshot of it"
             }

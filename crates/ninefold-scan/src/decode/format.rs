@@ -21,11 +21,11 @@ pub enum PictureFormat {
     Pdf,
     /// Not read.
     Avif,
-    /// Not read.
+    /// Pictures of old web pages; of a film, the first picture is read.
     Gif,
-    /// Not read.
+    /// Scanned pages; of several, the first is read.
     Tiff,
-    /// Not read.
+    /// Pictures of old programs.
     Bmp,
     /// Not read.
     JpegXl,
@@ -79,7 +79,7 @@ impl PictureFormat {
     /// Whether this version of the crate reads the format.
     #[must_use]
     pub const fn is_read(self) -> bool {
-        matches!(self, Self::Jpeg | Self::Png | Self::WebP)
+        matches!(self, Self::Jpeg | Self::Png | Self::WebP | Self::Gif | Self::Bmp | Self::Tiff)
             || cfg!(feature = "heic") && matches!(self, Self::Heic)
             || cfg!(feature = "pdf") && matches!(self, Self::Pdf)
     }

@@ -21,8 +21,10 @@ pub use format::{DETECTION_BYTES, PictureFormat};
 pub use page::{DecodeOptions, Decoded, MAX_MEMORY, Page};
 
 use image::{
-    ImageDecoder, Limits,
-    codecs::{jpeg::JpegDecoder, png::PngDecoder},
+    ImageDecoder, ImageResult, Limits,
+    codecs::{
+        bmp::BmpDecoder, gif::GifDecoder, jpeg::JpegDecoder, png::PngDecoder, tiff::TiffDecoder,
+    },
 };
 use reading::{read, refusal};
 use std::io::Cursor;
@@ -45,7 +47,7 @@ const PNG_EXTRA: u64 = 16_000_000;
 ///
 /// let error = decode(b"not a picture", &DecodeOptions::default()).unwrap_err();
 /// assert_eq!(error, DecodeError::NotAPicture);
-/// assert_eq!(error.help(), "Give a JPEG, PNG or WebP picture");
+/// assert_eq!(error.help(), "Give a JPEG, PNG, WebP, GIF, BMP or TIFF picture");
 /// ```
 pub fn decode(bytes: &[u8], options: &DecodeOptions) -> Result<Decoded, DecodeError> {
     if bytes.is_empty() {
@@ -60,6 +62,9 @@ pub fn decode(bytes: &[u8], options: &DecodeOptions) -> Result<Decoded, DecodeEr
         PictureFormat::Jpeg => jpeg(bytes, options),
         PictureFormat::Png => png(bytes, options),
         PictureFormat::WebP => webp::page(bytes, options),
+        PictureFormat::Gif => plain(format, bytes, options, GifDecoder::new),
+        PictureFormat::Bmp => plain(format, bytes, options, BmpDecoder::new),
+        PictureFormat::Tiff => plain(format, bytes, options, TiffDecoder::new),
         #[cfg(feature = "heic")]
         PictureFormat::Heic => heic::page(bytes, options),
         #[cfg(feature = "pdf")]
@@ -97,6 +102,29 @@ fn png(bytes: &[u8], options: &DecodeOptions) -> Result<Page, DecodeError> {
     let orientation =
         decoder.exif_metadata().ok().flatten().and_then(|exif| exif::orientation(&exif));
     read(decoder, orientation, options).map_err(refused)
+}
+
+/// What a decoder may use besides the pixels: tables, one strip or tile.
+const EXTRA: u64 = 32_000_000;
+
+/// Decodes the first picture of a file whose size its decoder reads first.
+fn plain<'a, D: ImageDecoder>(
+    format: PictureFormat,
+    bytes: &'a [u8],
+    options: &DecodeOptions,
+    open: impl FnOnce(Cursor<&'a [u8]>) -> ImageResult<D>,
+) -> Result<Page, DecodeError> {
+    let refused = |error| refusal(format, error);
+    let mut decoder = open(Cursor::new(bytes)).map_err(refused)?;
+    // A picture may be composed in a second buffer of four bytes a pixel.
+    let (width, height) = decoder.dimensions();
+    let canvas = 4 * u64::from(width) * u64::from(height);
+    let needed = decoder.total_bytes().saturating_add(canvas);
+    options.check_memory((width, height), needed.saturating_add(EXTRA + bytes.len() as u64))?;
+    let mut limits = Limits::no_limits();
+    limits.max_alloc = Some(needed + EXTRA);
+    decoder.set_limits(limits).map_err(refused)?;
+    read(decoder, None, options).map_err(refused)
 }
 
 #[cfg(test)]

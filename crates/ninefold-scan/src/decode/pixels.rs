@@ -1,5 +1,6 @@
 //! Decoded pixels of any colour type to gray ones.
 
+use crate::gray::{luma, on_white, tint};
 use crate::{Gray, reduce::reduce_rows};
 use image::ColorType;
 
@@ -15,9 +16,11 @@ pub(super) fn reduced(
     if buffer.len() != width * height * bytes {
         return Gray::empty();
     }
-    reduce_rows((width, height), long_side, |y, row| {
+    let gray = reduce_rows((width, height), long_side, |y, row| {
         gray_row(&buffer[y * width * bytes..(y + 1) * width * bytes], color, row);
-    })
+    });
+    let size = (gray.width(), gray.height());
+    gray.with_tints(tints(buffer, (width, height), color, size))
 }
 
 /// Makes one row gray. Samples of 16 bits are in the byte order of the machine; their upper half is taken.
@@ -50,33 +53,37 @@ fn gray_row(source: &[u8], color: ColorType, row: &mut [u8]) {
     }
 }
 
-/// The brightness of a colour, with the weights of television (ITU-R BT.601).
-pub(super) fn luma(red: u8, green: u8, blue: u8) -> u8 {
-    let sum = 4899 * u32::from(red) + 9617 * u32::from(green) + 1868 * u32::from(blue);
-    ((sum + (1 << 13)) >> 14) as u8
-}
-
-/// A gray pixel with transparency, seen on white.
-pub(super) fn on_white(gray: u8, alpha: u8) -> u8 {
-    let (gray, alpha) = (u32::from(gray), u32::from(alpha));
-    ((gray * alpha + 255 * (255 - alpha) + 127) / 255) as u8
+/// The tints of the pixels of the reduced picture, each that of the pixel in its middle; none if there are no colours.
+fn tints(
+    buffer: &[u8],
+    (width, height): (usize, usize),
+    color: ColorType,
+    (new_width, new_height): (usize, usize),
+) -> Vec<[u8; 2]> {
+    let bytes = usize::from(color.bytes_per_pixel());
+    let channel = match color {
+        ColorType::Rgb8 | ColorType::Rgba8 => 1,
+        ColorType::Rgb16 | ColorType::Rgba16 => 2,
+        _ => return Vec::new(),
+    };
+    let middle = |at: usize, from: usize, to: usize| (2 * at + 1) * from / (2 * to.max(1));
+    let mut tints = Vec::with_capacity(new_width * new_height);
+    for y in 0..new_height {
+        let row = &buffer[middle(y, height, new_height) * width * bytes..];
+        tints.extend((0..new_width).map(|x| {
+            let sample = &row[middle(x, width, new_width) * bytes..];
+            // Of two bytes the upper one counts.
+            let high = if channel == 2 && cfg!(target_endian = "little") { 1 } else { 0 };
+            let part = |index: usize| sample[index * channel + high];
+            tint(part(0), part(1), part(2))
+        }));
+    }
+    tints
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn colours_become_gray() {
-        assert_eq!(
-            (luma(0, 0, 0), luma(255, 255, 255), luma(255, 0, 0), luma(0, 255, 0), luma(0, 0, 255)),
-            (0, 255, 76, 150, 29)
-        );
-        assert_eq!(
-            (on_white(0, 0), on_white(0, 255), on_white(100, 255), on_white(0, 128)),
-            (255, 0, 100, 127)
-        );
-    }
 
     #[test]
     fn every_colour_type_is_read() {

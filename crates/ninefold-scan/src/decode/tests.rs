@@ -4,7 +4,8 @@ use super::*;
 use crate::Gray;
 use crate::gray::tests::noise;
 use image::{
-    ExtendedColorType, ImageEncoder, codecs::jpeg::JpegEncoder, codecs::png::PngEncoder,
+    ExtendedColorType, ImageEncoder, codecs::bmp::BmpEncoder, codecs::gif::GifEncoder,
+    codecs::jpeg::JpegEncoder, codecs::png::PngEncoder, codecs::tiff::TiffEncoder,
     codecs::webp::WebPEncoder,
 };
 use proptest::prelude::*;
@@ -50,6 +51,51 @@ fn files() -> [(PictureFormat, Vec<u8>); 3] {
     ]
 }
 
+/// Files of the formats that are rarely used, in colours of which red is one.
+fn rare_files(width: u32, height: u32) -> [(PictureFormat, Vec<u8>); 3] {
+    let pixels: Vec<u8> = slope(width, height).into_iter().flat_map(|gray| [gray; 3]).collect();
+    let colour = ExtendedColorType::Rgb8;
+    let (mut bmp, mut gif, mut tiff) = (Vec::new(), Vec::new(), std::io::Cursor::new(Vec::new()));
+    BmpEncoder::new(&mut bmp).write_image(&pixels, width, height, colour).expect("encoded");
+    GifEncoder::new(&mut gif).encode(&pixels, width, height, colour).expect("encoded");
+    TiffEncoder::new(&mut tiff).write_image(&pixels, width, height, colour).expect("encoded");
+    [(PictureFormat::Bmp, bmp), (PictureFormat::Gif, gif), (PictureFormat::Tiff, tiff.into_inner())]
+}
+
+#[test]
+fn gif_bmp_and_tiff_are_read() {
+    let wanted = slope(60, 40);
+    for (format, file) in rare_files(60, 40) {
+        let decoded = decode(&file, &DecodeOptions::default()).expect("a picture");
+        assert!(format.is_read() && decoded.format == format);
+        let gray = &decoded.pages[0].gray;
+        assert_eq!((gray.width(), gray.height(), decoded.page_count), (60, 40, 1));
+        // A GIF has 256 colours.
+        let worst = gray.pixels().iter().zip(&wanted).map(|(a, b)| a.abs_diff(*b)).max();
+        assert!(
+            worst <= Some(if format == PictureFormat::Gif { 6 } else { 0 }),
+            "{format}: {worst:?}"
+        );
+        let half = decode(&file[..file.len() / 2], &DecodeOptions::default()).expect_err("cut off");
+        assert!(
+            matches!(half, DecodeError::Truncated(f) | DecodeError::Damaged(f, _) if f == format)
+        );
+        let few = DecodeOptions { max_memory: 32_000_000, ..DecodeOptions::default() };
+        assert!(matches!(decode(&file, &few), Err(DecodeError::TooManyPixels { .. })));
+    }
+}
+
+#[test]
+fn the_header_of_a_rare_file_is_checked_before_decoding() {
+    let [(_, mut bmp), (_, mut gif), _] = rare_files(20, 20);
+    bmp[18..26].copy_from_slice(&[0x40, 0x9c, 0, 0, 0x40, 0x9c, 0, 0]);
+    gif[6..10].copy_from_slice(&[0xff, 0xff, 0xff, 0xff]);
+    for file in [bmp, gif] {
+        let error = decode(&file, &DecodeOptions::default()).expect_err("too large");
+        assert!(matches!(error, DecodeError::TooManyPixels { limit: MAX_MEMORY, .. }), "{error:?}");
+    }
+}
+
 #[test]
 fn all_formats_give_the_same_picture() {
     let wanted = Gray::new(60, 40, slope(60, 40)).expect("right size");
@@ -92,8 +138,13 @@ fn other_files_are_refused_by_name() {
     let refused = |bytes: &[u8]| decode(bytes, &DecodeOptions::default()).expect_err("no picture");
     assert_eq!(refused(b""), DecodeError::Empty);
     assert_eq!(refused(b"53..7...."), DecodeError::NotAPicture);
-    assert_eq!(refused(b"GIF89a"), DecodeError::NotSupported(PictureFormat::Gif));
-    assert_eq!(refused(b"GIF89a").to_string(), "GIF pictures are not read by this program");
+    let avif = refused(b"\0\0\0\x18ftypavif\0\0\0\0mif1avif");
+    assert_eq!(avif, DecodeError::NotSupported(PictureFormat::Avif));
+    assert_eq!(avif.to_string(), "AVIF pictures are not read by this program");
+    assert!(matches!(
+        refused(b"GIF89a"),
+        DecodeError::Truncated(PictureFormat::Gif) | DecodeError::Damaged(PictureFormat::Gif, _)
+    ));
     let pages = DecodeOptions { pages: Some(2..=3), ..DecodeOptions::default() };
     assert_eq!(decode(&png_file(20, 20), &pages), Err(DecodeError::NoSuchPage(2, 1)));
 }
@@ -186,15 +237,16 @@ pub(super) fn decode_changed(file: &[u8], copies: u64) -> u64 {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(ninefold_testing::cases(300)))]
     #[test]
-    fn changed_files_never_panic(which in 0_usize..3, changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..8)) {
-        let (format, mut file) = files()[which].clone();
+    fn changed_files_never_panic(which in 0_usize..6, changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..8)) {
+        let (format, mut file) = files().into_iter().chain(rare_files(60, 40)).nth(which).expect("six files");
         for (place, byte) in changes {
             let place = place.index(file.len());
             file[place] = byte;
         }
         match decode(&file, &DecodeOptions::new(32)) {
             Ok(decoded) => {
-                prop_assert_eq!(decoded.format, format);
+                // A changed beginning may be that of another format.
+                prop_assert!(decoded.format == format || which >= 3);
                 prop_assert!(decoded.pages[0].gray.width().max(decoded.pages[0].gray.height()) <= 32);
             }
             Err(error) => prop_assert!(error.to_string().len() < 400 && !error.to_string().contains('\n')),
@@ -202,8 +254,11 @@ proptest! {
     }
 
     #[test]
-    fn noise_never_panics(start in 0_usize..4, seed in any::<u64>(), length in 0_usize..600) {
-        let starts: [&[u8]; 4] = [b"\xff\xd8\xff", b"\x89PNG\r\n\x1a\n", b"RIFF\xff\0\0\0WEBPVP8L", b""];
+    fn noise_never_panics(start in 0_usize..7, seed in any::<u64>(), length in 0_usize..600) {
+        let starts: [&[u8]; 7] = [
+            b"\xff\xd8\xff", b"\x89PNG\r\n\x1a\n", b"RIFF\xff\0\0\0WEBPVP8L", b"",
+            b"GIF89a\x20\0\x20\0", b"II*\0\x08\0\0\0", b"BM\x36\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0",
+        ];
         let file = [starts[start], noise(length, 1, seed).pixels()].concat();
         prop_assert!(decode(&file, &DecodeOptions::default()).is_err());
     }

@@ -1,9 +1,7 @@
 //! Scores a quadrilateral: whether lines stand where those of a grid would.
 
-use crate::{
-    Gray,
-    geometry::{Homography, Point, Quad},
-};
+use super::candidate::Shape;
+use crate::{Gray, geometry::Point};
 
 /// The number of samples from one line to the next.
 const CELL: usize = 12;
@@ -17,9 +15,9 @@ const SIDE: usize = 9 * CELL + 1 + 2 * MARGIN;
 /// A line that is darker than its surroundings by this share counts fully.
 const FULL_CONTRAST: f32 = 1.0 / 3.0;
 
-/// Scores a quadrilateral, about 0 to 1: 0.6 times the worse and 0.4 times the mean of both directions of lines.
-pub(super) fn score(picture: &Gray, quad: &Quad) -> f32 {
-    let Some(samples) = straighten(picture, quad) else { return 0.0 };
+/// Scores a shape, about 0 to 1: 0.6 times the worse and 0.4 times the mean of both directions of lines.
+pub(super) fn score(picture: &Gray, shape: Shape) -> f32 {
+    let Some(samples) = straighten(picture, shape) else { return 0.0 };
     let (mut across, mut down) = ([[0; SIDE]; 9], [[0; SIDE]; 9]);
     for cell in 0..9 {
         // The ends of a segment lie on other lines: they are left out.
@@ -57,14 +55,14 @@ fn direction(segments: &[[u32; SIDE]; 9]) -> f32 {
     sum / 90.0
 }
 
-/// Samples the quadrilateral as a square with a margin; `None` if it is not convex.
-fn straighten(picture: &Gray, quad: &Quad) -> Option<Vec<u8>> {
-    let map = Homography::of_unit_square(quad)?;
+/// Samples the shape as a square with a margin; `None` if it is not convex.
+fn straighten(picture: &Gray, shape: Shape) -> Option<Vec<u8>> {
+    let map = shape.map()?;
     let mut samples = Vec::with_capacity(SIDE * SIDE);
     let step = 1.0 / (9 * CELL) as f32;
     let place = |i: usize| (i as f32 - MARGIN as f32) * step;
     for row in 0..SIDE {
-        let point = |column: usize| map.apply(Point::new(place(column), place(row)));
+        let point = |column: usize| map(Point::new(place(column), place(row)));
         samples.extend((0..SIDE).map(|column| bilinear(picture, point(column))));
     }
     Some(samples)
@@ -86,7 +84,9 @@ fn bilinear(picture: &Gray, point: Point) -> u8 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::candidate::Bow;
     use super::*;
+    use crate::geometry::Quad;
 
     #[test]
     fn a_grid_scores_high_and_a_plain_area_zero() {
@@ -96,13 +96,14 @@ mod tests {
             (0..side * side).map(|i| if line(i % side) || line(i / side) { 30 } else { 220 });
         let grid = Gray::new(side, side, pixels.collect()).expect("right size");
         let p = Point::new;
-        let corners = Quad([p(10.5, 10.5), p(190.5, 10.5), p(190.5, 190.5), p(10.5, 190.5)]);
-        assert!(score(&grid, &corners) > 0.9);
+        let quad = Quad([p(10.5, 10.5), p(190.5, 10.5), p(190.5, 190.5), p(10.5, 190.5)]);
+        let corners = Shape { quad, bow: Bow::default() };
+        assert!(score(&grid, corners) > 0.9);
         assert!(
-            score(&Gray::new(side, side, vec![200; side * side]).expect("right size"), &corners)
+            score(&Gray::new(side, side, vec![200; side * side]).expect("right size"), corners)
                 .abs()
                 < 1e-6
         );
-        assert!(score(&grid.inverted(), &corners) < 0.2);
+        assert!(score(&grid.inverted(), corners) < 0.2);
     }
 }

@@ -7,7 +7,9 @@
 
 mod candidate;
 mod components;
+mod curved;
 mod hull;
+mod lattice;
 mod lines;
 mod mask;
 mod nested;
@@ -21,7 +23,9 @@ use crate::{
     geometry::{Point, Quad},
     reduce::reduce,
 };
+use candidate::Bow;
 pub use candidate::Candidate;
+pub(crate) use candidate::Shape;
 use components::{Component, Components};
 use hull::{cross, four_corners};
 use threshold::{Integral, Threshold};
@@ -81,14 +85,24 @@ pub fn candidates(picture: &Gray, effort: Effort, min_area: f32) -> Vec<Candidat
         nested::demote(&mut found);
     }
     found.sort_by(|a, b| b.score.total_cmp(&a.score));
-    let scale = (
-        picture.width() as f32 / small.width() as f32,
-        picture.height() as f32 / small.height() as f32,
-    );
-    for Candidate { quad: Quad(corners), .. } in &mut found {
-        *corners = corners.map(|corner| Point::new(corner.x * scale.0, corner.y * scale.1));
+    let scale = |large: usize, small: usize| large as f32 / small as f32;
+    let (x, y) = (scale(picture.width(), small.width()), scale(picture.height(), small.height()));
+    found.into_iter().map(|candidate| candidate.scaled(x, y)).collect()
+}
+
+/// The score of a lattice of digits: less than that of most grids of lines.
+const LATTICE: f32 = 0.1;
+
+/// Finds candidates without lines: digits that stand in rows and columns at equal distances.
+#[must_use]
+pub fn lattices(picture: &Gray) -> Vec<Candidate> {
+    let small = smooth::smooth(&reduce(picture, LONG_SIDE));
+    if small.width() < 10 || small.height() < 10 {
+        return Vec::new();
     }
-    found
+    let scale = picture.width() as f32 / small.width() as f32;
+    let found = [small.inverted(), small].into_iter().filter_map(|image| lattice::find(&image));
+    found.map(|quad| Candidate::new(quad, LATTICE).scaled(scale, scale)).collect()
 }
 
 /// Finds candidates with dark lines, in no order.
@@ -96,44 +110,46 @@ fn search(picture: &Gray, effort: Effort, min_area: f32) -> Vec<Candidate> {
     let integral = Integral::new(picture);
     let least = min_area * (picture.width() * picture.height()) as f32;
     let count = if min_area < FEW_ABOVE { 60 } else { 12 };
-    let mut quads: Vec<Quad> = Vec::new();
+    let mut found: Vec<Shape> = Vec::new();
     let thresholds = effort.thresholds().map(|threshold| threshold.ink(picture, &integral));
     // Shadows join the grids of a page, of which each counts.
     let thin = (effort == Effort::Rest || min_area < FEW_ABOVE).then(|| thin::ink(picture));
     for ink in thresholds.chain(thin) {
         for component in Components::new(&ink).largest(count, least) {
-            for quad in shapes(&component) {
-                let is_new = quads.iter().all(|other| !is_same(other, &quad));
-                if is_new && is_possible(&quad, least / 2.0) {
-                    quads.push(quad);
+            for shape in shapes(&component) {
+                let is_new = found.iter().all(|other| !is_same(other, &shape));
+                if is_new && is_possible(&shape.quad, least / 2.0) {
+                    found.push(shape);
                 }
             }
         }
     }
-    quads.into_iter().map(|quad| Candidate { score: lines::score(picture, &quad), quad }).collect()
+    let scored = |shape: Shape| Candidate {
+        score: lines::score(picture, shape),
+        quad: shape.quad,
+        bow: shape.bow,
+    };
+    found.into_iter().map(scored).collect()
 }
 
-/// The quadrilaterals around a component: all of it, and without what touches it.
-fn shapes(component: &Component) -> impl Iterator<Item = Quad> {
+/// The shapes of a component: all of it, without what touches it, and on a bowed page.
+fn shapes(component: &Component) -> impl Iterator<Item = Shape> {
     let all = four_corners(&hull::hull(outline::extremes(component)));
     let body = four_corners(&hull::hull(outline::body(component)));
-    [all, body].into_iter().flatten().map(from_top_left)
+    let straight = |corners| Shape { quad: Quad(corners), bow: Bow::default() };
+    let straight = [all, body].into_iter().flatten().map(straight);
+    straight.chain(curved::shapes(component)).map(Shape::starting_top_left)
 }
 
-/// Turns the order of the corners so that the one nearest the top left is first.
-fn from_top_left(mut corners: [Point; 4]) -> Quad {
-    let first = (0..4).min_by(|&a, &b| {
-        let sum = |i: usize| corners[i].x + corners[i].y;
-        sum(a).total_cmp(&sum(b))
-    });
-    corners.rotate_left(first.unwrap_or(0));
-    Quad(corners)
-}
-
-/// Whether all corners of two quadrilaterals are nearer than 2 % of a side.
-fn is_same(one: &Quad, other: &Quad) -> bool {
-    let limit = 0.02 * one.side();
-    (0..4).any(|turn| (0..4).all(|i| one.0[i].distance(other.0[(i + turn) % 4]) < limit))
+/// Whether all corners of two shapes, and the middles of their sides, are nearer than 2 % of a side.
+fn is_same(one: &Shape, other: &Shape) -> bool {
+    let limit = 0.02 * one.quad.side();
+    let is_near = |a: &[Point; 4], b: &[Point; 4], turn: usize| {
+        (0..4).all(|i| a[i].distance(b[(i + turn) % 4]) < limit)
+    };
+    (0..4).any(|turn| {
+        is_near(&one.quad.0, &other.quad.0, turn) && is_near(&one.bow.0, &other.bow.0, turn)
+    })
 }
 
 /// Whether a quadrilateral can be a square seen from somewhere.

@@ -43,10 +43,8 @@ mod tests {
 
     fn square(x: f32, y: f32, side: f32, score: f32) -> Candidate {
         let p = Point::new;
-        Candidate {
-            quad: Quad([p(x, y), p(x + side, y), p(x + side, y + side), p(x, y + side)]),
-            score,
-        }
+        let quad = Quad([p(x, y), p(x + side, y), p(x + side, y + side), p(x, y + side)]);
+        Candidate::new(quad, score)
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Reads the file of weights.
 //!
 //! ```text
-//! 16 bytes "ninefold-scan-1\n", then nine layers, each:
+//! 16 bytes "ninefold-scan-2\n", then ten layers, each:
 //!   outputs u16, inputs of each output u16 (all numbers little endian)
 //!   a scale f32 for each output, a bias f32 for each output
 //!   outputs x inputs bytes, signed: weight = byte x scale; inputs by kernel row, kernel column, channel
@@ -9,20 +9,78 @@
 
 use std::fmt;
 
-const MAGIC: &[u8; 16] = b"ninefold-scan-1\n";
+const MAGIC: &[u8; 16] = b"ninefold-scan-2\n";
 
-/// Outputs and inputs of the layers, in the order of the file.
-const LAYERS: [(&str, usize, usize); 9] = [
-    ("conv1", 12, 25),
-    ("conv2", 32, 9 * 12),
-    ("conv3", 32, 9 * 32),
-    ("conv4", 64, 9 * 32),
-    ("context", 32, 128),
-    ("cell", 80, 16 * 64),
-    ("cell_context", 80, 32),
-    ("cell_out", 14, 80),
-    ("global", 5, 112),
+/// The layers in the order of the file: outputs, and the inputs of each. The file gives the numbers of channels.
+#[derive(Clone, Copy)]
+struct Shape {
+    name: &'static str,
+    outputs: Width,
+    inputs: Width,
+}
+
+/// A number of outputs or inputs: fixed, or so many times one of the two widths of the net.
+#[derive(Clone, Copy)]
+enum Width {
+    Fixed(usize),
+    /// The channels of the last convolutions.
+    Wide(usize),
+    /// The channels of the cells.
+    Cell(usize),
+    /// Those of the cells, and the context.
+    CellAnd(usize),
+}
+
+const fn shape(name: &'static str, outputs: Width, inputs: Width) -> Shape {
+    Shape { name, outputs, inputs }
+}
+
+use Width::{Cell, CellAnd, Fixed, Wide};
+
+const LAYERS: [Shape; 10] = [
+    shape("conv1", Fixed(12), Fixed(25)),
+    shape("conv2", Fixed(32), Fixed(9 * 12)),
+    shape("conv3", Fixed(32), Fixed(9 * 32)),
+    shape("conv4", Wide(1), Fixed(9 * 32)),
+    shape("conv5", Wide(1), Wide(9)),
+    shape("context", Fixed(32), Wide(2)),
+    shape("cell", Cell(1), Wide(16)),
+    shape("cell_context", Cell(1), Fixed(32)),
+    shape("cell_out", Fixed(14), Cell(1)),
+    shape("global", Fixed(5), CellAnd(32)),
 ];
+
+/// The greatest width that is read.
+const WIDEST: usize = 512;
+
+/// The widths of a net, as the layers say that define them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Widths {
+    /// The channels of the last convolutions.
+    pub(super) wide: usize,
+    /// The channels of the cells.
+    pub(super) cell: usize,
+}
+
+impl Widths {
+    const fn of(self, width: Width) -> usize {
+        match width {
+            Fixed(number) => number,
+            Wide(times) => times * self.wide,
+            Cell(times) => times * self.cell,
+            CellAnd(more) => self.cell + more,
+        }
+    }
+
+    /// Takes the width that a layer defines, if it is the first that has it.
+    const fn learn(&mut self, width: Width, found: usize) {
+        match width {
+            Wide(1) if self.wide == 0 && found <= WIDEST => self.wide = found,
+            Cell(1) if self.cell == 0 && found <= WIDEST => self.cell = found,
+            _ => {}
+        }
+    }
+}
 
 /// Why bytes are no weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,36 +136,40 @@ pub(super) struct Layer {
 
 /// All layers, in the order of [`LAYERS`].
 #[derive(Clone, Debug)]
-pub(super) struct Weights(pub(super) [Layer; 9]);
+pub(super) struct Weights {
+    pub(super) layers: [Layer; 10],
+    pub(super) widths: Widths,
+}
 
 impl Weights {
     pub(super) fn read(bytes: &[u8]) -> Result<Self, WeightsError> {
         let mut rest = bytes.strip_prefix(MAGIC).ok_or(WeightsError::Magic)?;
         let mut layers = Vec::with_capacity(LAYERS.len());
+        let mut widths = Widths::default();
         for shape in LAYERS {
-            layers.push(read_layer(&mut rest, shape)?);
+            layers.push(read_layer(&mut rest, shape, &mut widths)?);
         }
-        match (rest, <[Layer; 9]>::try_from(layers)) {
-            ([], Ok(layers)) => Ok(Self(layers)),
+        match (rest, <[Layer; 10]>::try_from(layers)) {
+            ([], Ok(layers)) => Ok(Self { layers, widths }),
             _ => Err(WeightsError::Trailing),
         }
     }
 }
 
-fn read_layer(
-    rest: &mut &[u8],
-    (layer, outputs, inputs): (&'static str, usize, usize),
-) -> Result<Layer, WeightsError> {
+fn read_layer(rest: &mut &[u8], shape: Shape, widths: &mut Widths) -> Result<Layer, WeightsError> {
+    let layer = shape.name;
     let mut take = |count: usize| {
         let (taken, left) =
             rest.split_at_checked(count).ok_or(WeightsError::Truncated { layer })?;
         *rest = left;
         Ok(taken)
     };
-    let shape: Vec<usize> =
+    let found: Vec<usize> =
         take(4)?.as_chunks().0.iter().map(|&pair| u16::from_le_bytes(pair).into()).collect();
-    if shape != [outputs, inputs] {
-        return Err(WeightsError::Shape { layer, found: (shape[0], shape[1]) });
+    widths.learn(shape.outputs, found[0]);
+    let (outputs, inputs) = (widths.of(shape.outputs), widths.of(shape.inputs));
+    if found != [outputs, inputs] || outputs == 0 {
+        return Err(WeightsError::Shape { layer, found: (found[0], found[1]) });
     }
     let mut floats = || -> Result<Vec<f32>, WeightsError> {
         let floats: Vec<f32> =
@@ -132,7 +194,9 @@ pub(super) fn sample() -> Vec<u8> {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         (state >> 24) as u8
     };
-    for (_, outputs, inputs) in LAYERS {
+    for shape in LAYERS {
+        let widths = Widths { wide: 64, cell: 80 };
+        let (outputs, inputs) = (widths.of(shape.outputs), widths.of(shape.inputs));
         for number in [outputs, inputs] {
             bytes.extend((number as u16).to_le_bytes());
         }
@@ -151,7 +215,7 @@ mod tests {
     #[test]
     fn errors_name_the_layer() {
         let bytes = sample();
-        assert_eq!(Weights::read(&bytes).unwrap().0[3].weights.len(), 64 * 288);
+        assert_eq!(Weights::read(&bytes).unwrap().layers[3].weights.len(), 64 * 288);
         let error = |bytes: &[u8]| Weights::read(bytes).unwrap_err();
         assert_eq!(error(b""), WeightsError::Magic);
         assert_eq!(error(&bytes[..17]), WeightsError::Truncated { layer: "conv1" });

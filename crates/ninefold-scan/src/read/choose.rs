@@ -34,7 +34,9 @@ impl Pass {
 
     /// Returns the map of the upright grid, moved to where the cells are.
     pub(crate) fn moved(&self) -> GridMap {
-        self.map.flat(&self.output.offsets).unwrap_or(self.map).turned(self.turn())
+        let offsets = &self.output.offsets;
+        let map = if self.map.is_bent() { self.map.bent(offsets) } else { self.map.flat(offsets) };
+        map.unwrap_or(self.map).turned(self.turn())
     }
 }
 
@@ -75,7 +77,7 @@ impl Reader<'_> {
 
     fn try_candidate(&mut self, candidates: &[Candidate], i: usize, tried: &mut [Option<Pass>]) {
         if tried[i].is_none() {
-            tried[i] = GridMap::new(&candidates[i].quad).and_then(|map| self.pass(&map));
+            tried[i] = GridMap::of(candidates[i].shape()).and_then(|map| self.pass(&map));
         }
     }
 
@@ -97,7 +99,7 @@ impl Reader<'_> {
                 continue;
             }
             tried += 1;
-            let pass = GridMap::new(&candidate.quad).and_then(|map| self.pass(&map));
+            let pass = GridMap::of(candidate.shape()).and_then(|map| self.pass(&map));
             let Some(pass) = pass.filter(|pass| pass.output.grid > ACCEPTED - 1.0) else {
                 continue;
             };

@@ -6,6 +6,9 @@ use crate::ScanError;
 use crate::align::GridMap;
 use crate::geometry::Point;
 use crate::judge::CellReadings;
+use crate::patch::GrayPatch;
+use crate::regions::is_jigsaw;
+use crate::screen::{Screen, entries};
 
 /// Below this confidence of the cells that are not empty, all four turns are compared.
 const SURE_OF_DIGITS: f32 = -0.15;
@@ -27,8 +30,19 @@ const LEAST: f32 = 50.0;
 const CLEAR: f32 = 2.0;
 /// Below this confidence a grid is too blurred to be read.
 const BLURRED: f32 = -0.28;
+/// Above this sharpness a picture is not blurred: it is 0.04 to 0.13 in photographs whose digits are too blurred to be
+/// read, and 0.9 to 1.2 in drawings.
+const SHARP: f32 = 0.4;
 /// Cells that are this far from where they should be, in the mean, are those of something else, such as a part of a grid.
 const MISPLACED: f32 = 0.04;
+
+/// How often a grid is bent once more, and the mean distance of its cells from where they should be that ends it.
+const MORE_BENDS: usize = 3;
+const SETTLED: f32 = 0.025;
+/// Above this probability, a digit is clearly handwritten.
+const CLEARLY_BY_HAND: f32 = 0.9;
+/// If fewer digits are clearly handwritten, those that may be are printed.
+const FEW_BY_HAND: usize = 2;
 
 impl Reader<'_> {
     /// Reads a grid, or says why it cannot be read.
@@ -36,7 +50,7 @@ impl Reader<'_> {
         if !pass.is_grid() {
             return Err(ScanError::NoGrid);
         }
-        let side = pass.map.corners().side();
+        let side = pass.map.corners().side() / self.scale;
         if side < SMALLEST {
             let clear = side > LEAST && pass.output.grid > CLEAR;
             return Err(if clear { ScanError::TooSmall(side as u32) } else { ScanError::NoGrid });
@@ -45,7 +59,14 @@ impl Reader<'_> {
             return Err(ScanError::CutOff);
         }
         let pass = self.upright(pass);
-        let pass = self.bent(pass);
+        let mut pass = self.bent(pass);
+        // The net sees cells that are far away less far than they are, so a strong bend needs several steps.
+        for _ in 0..MORE_BENDS {
+            if pass.mean_offset() < SETTLED {
+                break;
+            }
+            pass = self.bent(pass);
+        }
         // Only now it is known where the corners really are.
         if self.is_cut_off(&pass) {
             return Err(ScanError::CutOff);
@@ -54,13 +75,27 @@ impl Reader<'_> {
             let cut = self.is_outside(&pass.map, -0.5);
             return Err(if cut { ScanError::CutOff } else { ScanError::NoGrid });
         }
-        if pass.confidence() < BLURRED {
-            return Err(ScanError::Blurred);
+        let screen = self.screen(&pass.map);
+        let drawn = screen.as_ref().and_then(|screen| self.pass_of(&pass.map, &screen.patch));
+        let clearest = drawn.as_ref().map_or(f32::NEG_INFINITY, Pass::confidence);
+        if pass.confidence().max(clearest) < BLURRED {
+            let patch = GrayPatch::cut(self.picture(), |p| pass.map.apply(p));
+            // Signs that are sharp and cannot be read are not those of a Sudoku.
+            let is_sharp = patch.sharpness() > SHARP;
+            return Err(if is_sharp { ScanError::NoGrid } else { ScanError::Blurred });
         }
-        if pass.is_empty() {
+        if pass.is_empty() && drawn.as_ref().is_none_or(Pass::is_empty) {
             return Err(ScanError::NoGrid);
         }
-        let cells = self.cells(&pass);
+        if is_jigsaw(&GrayPatch::cut(self.picture(), |p| pass.map.apply(p))) {
+            return Err(ScanError::Jigsaw);
+        }
+        let mut cells = self.cells(&pass);
+        if let (Some(screen), Some(drawn)) = (&screen, &drawn) {
+            join(&mut cells, drawn, screen);
+            tell_entries(&mut cells, screen);
+        }
+        settle_handwriting(&mut cells);
         Ok(Reading::new(&pass, cells))
     }
 
@@ -124,6 +159,46 @@ impl Reader<'_> {
             }
         }
         sum.mean()
+    }
+}
+
+/// Joins what was read from a picture with what was read from its ink. Where the ink is hardly seen without colours,
+/// the ink alone counts; elsewhere both, so that a cell is doubtful about which they disagree.
+fn join(cells: &mut CellReadings, drawn: &Pass, screen: &Screen) {
+    for (cell, classes) in cells.classes.iter_mut().enumerate() {
+        let faint = screen.inks[cell].is_some_and(|ink| ink.is_faint());
+        for (log, ink) in classes.iter_mut().zip(drawn.logs[cell]) {
+            *log = if faint { ink } else { ((log.exp() + ink.exp()) / 2.0).max(1e-12).ln() };
+        }
+    }
+}
+
+/// Marks a player's digits as entries where their ink is another than that of the clues.
+fn tell_entries(cells: &mut CellReadings, screen: &Screen) {
+    let digit = |cell: usize| match most(&cells.classes[cell]).0 {
+        class @ 1..=9 => class as u8,
+        _ => 0,
+    };
+    let digits: [u8; 81] = std::array::from_fn(digit);
+    // Where digits are clearly handwritten, this is paper, and pens differ.
+    let by_hand =
+        (0..81).filter(|&cell| digits[cell] != 0 && cells.handwritten[cell] > CLEARLY_BY_HAND);
+    if by_hand.count() >= FEW_BY_HAND {
+        return;
+    }
+    if let Some(entries) = entries(&screen.inks, &digits) {
+        cells.handwritten = entries.map(|is_entry| if is_entry { 1.0 } else { 0.0 });
+    }
+}
+
+/// Takes digits that are perhaps handwritten as printed, unless some digit is clearly handwritten: blurred print may
+/// look like that.
+fn settle_handwriting(cells: &mut CellReadings) {
+    let is_digit = |cell: &usize| (1..=9).contains(&most(&cells.classes[*cell]).0);
+    let clear = (0..81).filter(is_digit).filter(|cell| cells.handwritten[*cell] > CLEARLY_BY_HAND);
+    if clear.count() < FEW_BY_HAND {
+        let settled = |p: f32| if p > CLEARLY_BY_HAND { p } else { p.min(0.5) };
+        cells.handwritten = cells.handwritten.map(settled);
     }
 }
 

@@ -4,6 +4,7 @@ use crate::Gray;
 use crate::align::GridMap;
 use crate::net::{Net, Output, Workspace};
 use crate::patch::{GrayPatch, blur_for, blurred};
+use crate::screen::Screen;
 
 /// Blurred pictures whose deviations differ by less than this factor are used for each other.
 const SAME_BLUR: f32 = 1.15;
@@ -12,14 +13,23 @@ const SAME_BLUR: f32 = 1.15;
 pub(crate) struct Reader<'a> {
     net: &'a Net,
     picture: &'a Gray,
+    /// The colours of the picture, if it has any: how blue and how red it is.
+    tints: Option<[Gray; 2]>,
     space: Workspace,
+    /// How many times the picture was enlarged.
+    pub(super) scale: f32,
     /// The picture, blurred with some deviations.
     blurred: Vec<(f32, Gray)>,
 }
 
 impl<'a> Reader<'a> {
     pub(crate) fn new(net: &'a Net, picture: &'a Gray) -> Self {
-        Self { net, picture, space: Workspace::default(), blurred: Vec::new() }
+        Self::enlarged(net, picture, 1.0)
+    }
+
+    /// Reads a picture that was enlarged so many times.
+    pub(crate) fn enlarged(net: &'a Net, picture: &'a Gray, scale: f32) -> Self {
+        Self { net, picture, tints: None, space: Workspace::default(), scale, blurred: Vec::new() }
     }
 
     pub(super) const fn picture(&self) -> &Gray {
@@ -38,6 +48,23 @@ impl<'a> Reader<'a> {
         };
         let patch = GrayPatch::cut(source, |p| map.apply(p)).normalised();
         let output = self.net.run_in(&mut self.space, &patch)?;
+        Some(Pass::new(*map, output))
+    }
+
+    /// Looks at the grid of a map as one on a screen; `None` if it is a photograph.
+    pub(super) fn screen(&mut self, map: &GridMap) -> Option<Screen> {
+        if self.tints.is_none()
+            && let (Some(blue), Some(red)) =
+                (self.picture.tint_plane(0), self.picture.tint_plane(1))
+        {
+            self.tints = Some([blue, red]);
+        }
+        Screen::look(self.picture, self.tints.as_ref(), |p| map.apply(p))
+    }
+
+    /// Runs the net on a patch that belongs to a map.
+    pub(super) fn pass_of(&mut self, map: &GridMap, patch: &GrayPatch) -> Option<Pass> {
+        let output = self.net.run_in(&mut self.space, &patch.normalised())?;
         Some(Pass::new(*map, output))
     }
 

@@ -9,4 +9,5 @@ mod printed;
 mod raster;
 mod reading;
 mod samples;
+mod screens;
 mod torch;

@@ -72,7 +72,7 @@ fn with_sets(side: u32, sets: u32) -> Vec<u8> {
 fn tables_count_as_memory() {
     let few = decode(&with_sets(8, 3), &DecodeOptions::default()).expect("a picture");
     assert_eq!(few.pages[0].original, (8, 8));
-    let gray = crate::decode::pixels::luma(1, 7, 2);
+    let gray = crate::gray::luma(1, 7, 2);
     assert!(few.pages[0].gray.pixels().iter().all(|pixel| *pixel == gray));
     // A table of 4 kB and 4096 nodes of 16 bytes for each set.
     let each = SET + 4096 + 65_536;

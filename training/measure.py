@@ -1,16 +1,12 @@
-"""Measures the training out of fold and chooses the calibration: `python3 folds.py --help`.
+"""Measures the weights on the photographs that are held out and chooses the calibration: `python3 measure.py --help`.
 
-Each seed trains two nets, each on the puzzles of one half; each reads the pictures of the other half. Temperature,
-tau and cmax are chosen on the pictures of one half, as the nets of all seeds read them, and counted on the other half.
-Those that are shipped are chosen on both halves.
+The photographs that no training sees are in two halves by puzzle. Temperature, tau and cmax are chosen on the pictures
+of one half and counted on the other. Those that are shipped are chosen on both halves.
 """
 
 import argparse
 import json
 import subprocess
-import sys
-import time
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,7 +17,8 @@ import photos
 
 HERE = Path(__file__).resolve().parent
 TEMPERATURES = (0.7, 0.8, 0.9, 1.0, 1.1, 1.2, 1.35, 1.5, 1.75, 2.0)
-TAUS = (0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.93, 0.95, 0.96, 0.97, 0.975, 0.98, 0.985, 0.99, 0.995, 0.998, 0.999)
+TAUS = (0.98, 0.985, 0.99, 0.995, 0.998, 0.999)
+"""The pictures are few, so that tau is never less than what more of them asked for once."""
 CMAX = 0.0
 """A corrected grid is never sure: a missed given often leaves a puzzle with one solution."""
 MARGIN = 5.0
@@ -50,37 +47,12 @@ class Judged:
         return self.found and self.count == 1 and self.posterior >= tau and self.cost <= cmax
 
 
-class Fold:
-    """One net: trained on one half, it reads the pictures of the other."""
-
-    def __init__(self, options, seed, half):
-        self.options, self.seed, self.half = options, seed, half
-        self.folder = options.out / f"half{half}-seed{seed}"
-        self.folder.mkdir(parents=True, exist_ok=True)
-
-    def train(self):
-        """Trains the net, or goes on with a training that was stopped."""
-        if (self.folder / "run.json").exists():
-            return
-        options = self.options
-        command = [sys.executable, HERE / "train.py", "--photos", options.photos, "--fonts", options.fonts]
-        command += ["--seed", str(self.seed), "--steps", str(options.steps), "--half", str(self.half)]
-        command += ["--out", self.folder] + (["--bf16"] if options.bf16 else [])
-        command += ["--device", options.device, "--workers", str(options.workers)]
-        with open(self.folder / "log", "a") as log:
-            subprocess.run(command, stdout=log, stderr=log, check=True)
-
-    def read(self, name, paths):
-        """Reads pictures with the net. Returns the file of the readings."""
-        weights, out = self.folder / "weights.bin", self.folder / f"{name}.txt"
-        if not out.exists() or out.stat().st_mtime < weights.stat().st_mtime:
-            partial = out.with_suffix(".part")
-            command = [self.options.evaluate, "read", "--weights", weights, "--out", partial]
-            if self.options.corners:
-                command += ["--corners", self.options.corners]
-            subprocess.run([*command, *sorted(paths)], check=True)
-            partial.replace(out)
-        return out
+def read(options, name, paths):
+    """Reads pictures with the weights. Returns the file of the readings."""
+    out = options.out / f"{name}.txt"
+    command = [options.evaluate, "read", "--weights", options.weights, "--out", out]
+    subprocess.run([*command, *sorted(paths)], check=True)
+    return out
 
 
 def likelihood(record, photo, temperature):
@@ -162,14 +134,12 @@ def count(judged, sure):
     }
 
 
-def readings_of(fold, found, worse):
-    """Lets the net of a fold read the pictures of the other half. Returns (file, path -> photograph, worse)."""
-    others = {str(photo.path): photo for photo in found if photo.half != fold.half}
-    files = [(fold.read("readings", others), others, False)]
-    if worse:
-        copies = {str(path): photo for path, photo in worse.items() if photo.half != fold.half}
-        files.append((fold.read("worse", copies), copies, True))
-    return files
+def readings_of(options, found, worse, half):
+    """Reads the pictures of a half. Returns (file, path -> photograph, worse)."""
+    pictures = {str(photo.path): photo for photo in found if photo.half == half}
+    copies = {str(path): photo for path, photo in worse.items() if photo.half == half}
+    files = [(f"readings-{half}", pictures, False), (f"worse-{half}", copies, True)]
+    return [(read(options, name, paths), paths, is_worse) for name, paths, is_worse in files]
 
 
 def judge_all(options, readings, temperature):
@@ -177,25 +147,26 @@ def judge_all(options, readings, temperature):
     return [one for file, by_path, worse in readings for one in judge(options, file, by_path, temperature, worse)]
 
 
-def seed_report(options, readings, chosen):
-    """Counts the results of one seed: each half with the calibration of the other."""
+def results(options, readings, chosen):
+    """Counts the results: each half with the calibration of the other."""
     held_out = []
     for half in (0, 1):
         figures = chosen[1 - half]
         judged = judge_all(options, readings[half], figures["temperature"])
         held_out += [(one, one.sure(figures["tau"], figures["cmax"])) for one in judged]
-    results = {}
+    found = {}
     for name, keep in groups():
         kept = [(one, sure) for one, sure in held_out if keep(one)]
-        results[name] = count([one for one, _ in kept], [one for one, sure in kept if sure])
-    return results
+        found[name] = count([one for one, _ in kept], [one for one, sure in kept if sure])
+    return found
 
 
 def groups():
     """Returns the groups of pictures that are counted apart."""
     return [
         ("printed", lambda one: one.folder == "train" and not one.worse),
-        ("handwriting", lambda one: one.folder == "handwriting" and not one.worse),
+        ("many writers", lambda one: one.folder == "mixed" and not one.worse),
+        ("one writer", lambda one: one.folder == "handwriting" and not one.worse),
         ("worse copies", lambda one: one.worse),
     ]
 
@@ -214,42 +185,25 @@ def write_calibration(path, figures):
 
 def arguments():
     """Reads the command line."""
-    parser = argparse.ArgumentParser(description="Measures the training out of fold.")
+    parser = argparse.ArgumentParser(description="Measures weights on the photographs that are held out.")
     parser.add_argument("--photos", type=Path, required=True)
-    parser.add_argument("--fonts", type=Path, required=True)
-    parser.add_argument("--out", type=Path, required=True, help="the folder of the nets and readings")
+    parser.add_argument("--out", type=Path, required=True, help="the folder of the readings")
+    parser.add_argument("--weights", type=Path, required=True)
     parser.add_argument("--evaluate", type=Path, required=True, help="the example `evaluate` of ninefold-scan")
-    parser.add_argument("--corners", type=Path, help="take the grids from this table instead of searching them")
-    parser.add_argument("--seeds", default="1,2,3")
-    parser.add_argument("--steps", type=int, default=700)
-    parser.add_argument("--jobs", type=int, default=1, help="trainings at once")
-    parser.add_argument("--bf16", action="store_true")
-    parser.add_argument("--device", default="cpu", help="where the nets are trained: cpu or cuda")
-    parser.add_argument("--workers", type=int, default=1, help="processes that make samples, for each training")
-    parser.add_argument("--plain", action="store_true", help="leave out the worse copies of the photographs")
     return parser.parse_args()
 
 
 def main():
-    """Trains and measures all folds, and writes folds.json and calibration.txt."""
+    """Reads and judges the photographs, and writes measured.json and calibration.txt."""
     options = arguments()
-    started = time.monotonic()
-    found = photos.load(options.photos, HERE / "handwriting-givens.txt")
-    seeds = [int(seed) for seed in options.seeds.split(",")]
-    folds = {seed: [Fold(options, seed, half) for half in (0, 1)] for seed in seeds}
-    with ThreadPoolExecutor(options.jobs) as threads:
-        for done in [threads.submit(fold.train) for pair in folds.values() for fold in pair]:
-            done.result()
-    worse = {} if options.plain else degrade.write(found, options.out / "worse")
-    readings = {seed: [readings_of(fold, found, worse) for fold in pair] for seed, pair in folds.items()}
-    report = {"steps": options.steps, "data": photos.data_hash(found), "seeds": {}}
-    halves = [[file for pair in readings.values() for file in pair[half]] for half in (0, 1)]
-    chosen = [calibrate(options, files) for files in halves]
-    for seed in seeds:
-        report["seeds"][seed] = seed_report(options, readings[seed], chosen)
-    report["chosen"] = [*chosen, calibrate(options, halves[0] + halves[1])]
-    report["seconds"] = round(time.monotonic() - started)
-    (options.out / "folds.json").write_text(json.dumps(report, indent=1) + "\n")
+    options.out.mkdir(parents=True, exist_ok=True)
+    found = [photo for photo in photos.load(options.photos, HERE / "handwriting-givens.txt") if photo.held_out]
+    worse = degrade.write(found, options.out / "worse")
+    readings = [readings_of(options, found, worse, half) for half in (0, 1)]
+    chosen = [calibrate(options, files) for files in readings]
+    report = {"data": photos.data_hash(found), "groups": results(options, readings, chosen)}
+    report["chosen"] = [*chosen, calibrate(options, readings[0] + readings[1])]
+    (options.out / "measured.json").write_text(json.dumps(report, indent=1) + "\n")
     write_calibration(options.out / "calibration.txt", report["chosen"][2])
     print(json.dumps(report, indent=1))
 
