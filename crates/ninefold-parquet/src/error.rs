@@ -38,6 +38,8 @@ pub enum FileError {
     Encode(Box<dyn std::error::Error + Send + Sync>),
     /// The output cannot be written.
     Write(io::Error),
+    /// No thread could be started.
+    Thread(io::Error),
     /// The caller stopped the work.
     Stopped,
 }
@@ -99,6 +101,7 @@ impl fmt::Display for FileError {
             Self::Compression => f.write_str("Arrow files have no snappy compression"),
             Self::Encode(cause) => write!(f, "the table cannot be encoded: {cause}"),
             Self::Write(cause) => write!(f, "the table cannot be written: {cause}"),
+            Self::Thread(cause) => write!(f, "no thread can be started: {cause}"),
             Self::Stopped => f.write_str("the work was stopped"),
         }
     }
@@ -109,7 +112,7 @@ impl std::error::Error for FileError {
         match self {
             Self::Read { cause, .. } | Self::Encode(cause) => Some(cause.as_ref()),
             Self::Table(error) => Some(error),
-            Self::Write(error) => Some(error),
+            Self::Write(error) | Self::Thread(error) => Some(error),
             _ => None,
         }
     }

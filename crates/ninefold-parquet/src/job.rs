@@ -114,7 +114,8 @@ impl Job {
         };
         let report = Report::default();
         let mut sink = Appending { appender, report, error: None, stop, answered, progress };
-        ninefold_bulk::run(self.thread_count(), read, worker, &mut sink);
+        let started = ninefold_bulk::run(self.thread_count(), read, worker, &mut sink);
+        started.map_err(FileError::Thread)?;
         match sink.error {
             Some(error) => Err(error),
             None if (sink.stop)() => Err(FileError::Stopped),

@@ -1,4 +1,4 @@
-//! Answers for Python, in the kind of the question: a list, an array of NumPy or a column of Arrow.
+//! Answers for Python, in the kind of the question: a list, a NumPy array or an Arrow column.
 
 use crate::question::{ArrowQuestion, Question, table_error};
 use arrow_array::cast::AsArray;
@@ -121,10 +121,13 @@ pub(crate) fn verdicts<'py>(
     match question {
         Question::Texts(asked) => {
             let Some(array) = answers.first() else { return Ok(PyList::empty(py).into_any()) };
-            let names = names(array);
+            let words = array.values().as_string::<i32>();
+            // A single puzzle has one of the words: the others are not made.
+            let mut made: Vec<Option<Bound<'py, PyString>>> = vec![None; words.len()];
             let verdicts = array.keys().iter().zip(asked).map(|(key, asked)| {
-                let key = asked.as_ref().and(key)?;
-                names.get(usize::try_from(key).ok()?).cloned()
+                let key = usize::try_from(asked.as_ref().and(key)?).ok()?;
+                let word = made.get_mut(key)?;
+                Some(word.get_or_insert_with(|| PyString::intern(py, words.value(key))).clone())
             });
             let verdicts: Vec<Option<Bound<'_, PyString>>> = verdicts.collect();
             Ok(PyList::new(py, verdicts)?.into_any())
@@ -149,47 +152,108 @@ pub(crate) fn ratings<'py>(
     question: &Question<'_>,
     answers: Vec<StructArray>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let part = |array: &StructArray, at: usize| -> PrimitiveArray<Float64Type> {
-        array.column(at).as_primitive::<Float64Type>().clone()
-    };
+    match question {
+        Question::Texts(_) => {
+            let rows: Vec<_> = answers.iter().flat_map(rating_rows).collect();
+            Ok(PyList::new(py, rows)?.into_any())
+        }
+        Question::Digits(_) => Ok(rating_columns(py, &answers).into_pyobject(py)?.into_any()),
+        Question::Arrow(arrow) => rating_column(py, arrow, answers),
+    }
+}
+
+/// Returns ratings as [`ratings`] does, with a list of steps after the three numbers: of its technique, rating,
+/// placements and eliminations each.
+pub(crate) fn ratings_with_steps<'py>(
+    py: Python<'py>,
+    question: &Question<'_>,
+    answers: Vec<StructArray>,
+) -> PyResult<Bound<'py, PyAny>> {
     match question {
         Question::Texts(_) => {
             let rows = answers.iter().flat_map(|array| {
-                let [er, ep, ed] = [0, 1, 2].map(|at| part(array, at));
-                let row = |row: usize| {
-                    let known = array.is_valid(row) && er.is_valid(row);
-                    known.then(|| (er.value(row), ep.value(row), ed.value(row)))
+                let joined = |(rating, steps): (Option<(f64, f64, f64)>, _)| {
+                    rating.map(|(er, ep, ed)| (er, ep, ed, steps))
                 };
-                (0..array.len()).map(row).collect::<Vec<_>>()
+                rating_rows(array).into_iter().zip(steps_of(array)).map(joined).collect::<Vec<_>>()
             });
             Ok(PyList::new(py, rows.collect::<Vec<_>>())?.into_any())
         }
         Question::Digits(_) => {
-            let columns = [0, 1, 2].map(|at| {
-                let values = answers.iter().flat_map(|array| {
-                    let part = part(array, at);
-                    let value = |row| {
-                        if array.is_valid(row) && part.is_valid(row) {
-                            part.value(row)
-                        } else {
-                            f64::NAN
-                        }
-                    };
-                    (0..array.len()).map(value).collect::<Vec<f64>>()
-                });
-                PyArray1::from_vec(py, values.collect())
-            });
-            Ok(columns.into_pyobject(py)?.into_any())
+            let [er, ep, ed] = rating_columns(py, &answers);
+            let steps: Vec<Vec<Step>> = answers.iter().flat_map(steps_of).collect();
+            Ok((er, ep, ed, steps).into_pyobject(py)?.into_any())
         }
-        Question::Arrow(arrow) => {
-            let fields = ["er", "ep", "ed"].map(|name| Field::new(name, DataType::Float64, true));
-            let data_type = answers.first().map_or_else(
-                || DataType::Struct(fields.into_iter().collect()),
-                |array| array.data_type().clone(),
-            );
-            column(py, arrow, erased(answers), &data_type)
-        }
+        Question::Arrow(arrow) => rating_column(py, arrow, answers),
     }
+}
+
+/// Returns a number of a rating in each row.
+fn rating_part(array: &StructArray, at: usize) -> impl Fn(usize) -> Option<f64> {
+    let part: PrimitiveArray<Float64Type> = array.column(at).as_primitive::<Float64Type>().clone();
+    let nulls = array.nulls().cloned();
+    move |row| {
+        let is_known = nulls.as_ref().is_none_or(|nulls| nulls.is_valid(row)) && part.is_valid(row);
+        is_known.then(|| part.value(row))
+    }
+}
+
+/// Returns ER, EP and ED of each row.
+fn rating_rows(array: &StructArray) -> Vec<Option<(f64, f64, f64)>> {
+    let [er, ep, ed] = [0, 1, 2].map(|at| rating_part(array, at));
+    let unknown = |number: Option<f64>| number.unwrap_or(f64::NAN);
+    (0..array.len()).map(|row| Some((er(row)?, unknown(ep(row)), unknown(ed(row))))).collect()
+}
+
+/// Returns ER, EP and ED as columns of NumPy; what is not known is NaN.
+fn rating_columns<'py>(py: Python<'py>, answers: &[StructArray]) -> [Bound<'py, PyArray1<f64>>; 3] {
+    [0, 1, 2].map(|at| {
+        let values = answers.iter().flat_map(|array| {
+            let part = rating_part(array, at);
+            (0..array.len()).map(move |row| part(row).unwrap_or(f64::NAN))
+        });
+        PyArray1::from_vec(py, values.collect())
+    })
+}
+
+/// Returns ratings as a column of Arrow.
+fn rating_column<'py>(
+    py: Python<'py>,
+    asked: &ArrowQuestion,
+    answers: Vec<StructArray>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let fields = ["er", "ep", "ed"].map(|name| Field::new(name, DataType::Float64, true));
+    let data_type = answers.first().map_or_else(
+        || DataType::Struct(fields.into_iter().collect()),
+        |array| array.data_type().clone(),
+    );
+    column(py, asked, erased(answers), &data_type)
+}
+
+/// A step of a rating: its technique, rating, placements and eliminations.
+type Step = (String, f64, Vec<String>, Vec<String>);
+
+/// Returns the steps of each row; a row without a rating has none.
+fn steps_of(array: &StructArray) -> Vec<Vec<Step>> {
+    let Some(lists) = array.column_by_name("steps").map(|steps| steps.as_list::<i32>()) else {
+        return vec![Vec::new(); array.len()];
+    };
+    let texts = |list: ArrayRef| -> Vec<String> {
+        list.as_string::<i32>().iter().flatten().map(str::to_owned).collect()
+    };
+    let row = |row: usize| {
+        let steps = lists.value(row);
+        let steps = steps.as_struct();
+        let techniques = steps.column(0).as_string::<i32>();
+        let ratings = steps.column(1).as_primitive::<Float64Type>();
+        let [placements, eliminations] = [2, 3].map(|at| steps.column(at).as_list::<i32>());
+        let step = |at: usize| {
+            let changes = (texts(placements.value(at)), texts(eliminations.value(at)));
+            (techniques.value(at).to_owned(), ratings.value(at), changes.0, changes.1)
+        };
+        (0..steps.len()).map(step).collect()
+    };
+    (0..array.len()).map(row).collect()
 }
 
 /// Returns record batches of the same columns as a table of Arrow.

@@ -2,6 +2,7 @@
 
 use crate::answers;
 use crate::gpu;
+use crate::numbers::{Limit, Seed, Threads};
 use crate::question::{Question, table_error};
 use crate::signals::detached;
 use ninefold_tables::{self as tables, Column, Options, TableError};
@@ -12,14 +13,14 @@ use std::sync::Mutex;
 
 /// What computes the answers.
 struct Engine {
-    /// The number of threads; none for all cores.
-    threads: Option<usize>,
+    /// The number of threads.
+    threads: Threads,
     /// Whether a GPU searches, where there is one.
     gpu: bool,
 }
 
 /// The processor.
-const fn processor(threads: Option<usize>) -> Engine {
+const fn processor(threads: Threads) -> Engine {
     Engine { threads, gpu: false }
 }
 
@@ -32,7 +33,7 @@ fn ask<T: Send>(
 ) -> PyResult<Vec<T>> {
     question.with_columns(|columns| {
         let answers = detached(py, |watch| {
-            let mut options = Options::new().threads(engine.threads).watch(watch);
+            let mut options = Options::new().threads(engine.threads.0).watch(watch);
             options = options.searcher(gpu::searcher(engine.gpu));
             let mut first = 1;
             let chunk = |column: &Column<'_>| {
@@ -48,10 +49,10 @@ fn ask<T: Send>(
 
 /// Returns the solution of each puzzle that has exactly one.
 #[pyfunction]
-#[pyo3(signature = (puzzles, threads=None, gpu=false))]
+#[pyo3(signature = (puzzles, threads=Threads::default(), gpu=false))]
 pub(crate) fn solve<'py>(
     puzzles: &Bound<'py, PyAny>,
-    threads: Option<usize>,
+    threads: Threads,
     gpu: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (py, question) = (puzzles.py(), Question::new(puzzles)?);
@@ -59,13 +60,13 @@ pub(crate) fn solve<'py>(
     answers::texts(py, &question, answers)
 }
 
-/// Writes the solution of each puzzle that has exactly one into an array of NumPy, and zeros for the others.
+/// Writes the solution of each puzzle that has exactly one into a NumPy array, and zeros for the others.
 #[pyfunction]
-#[pyo3(signature = (puzzles, out, threads=None, gpu=false))]
+#[pyo3(signature = (puzzles, out, threads=Threads::default(), gpu=false))]
 pub(crate) fn solve_into(
     puzzles: &Bound<'_, PyAny>,
     mut out: PyReadwriteArrayDyn<'_, u8>,
-    threads: Option<usize>,
+    threads: Threads,
     gpu: bool,
 ) -> PyResult<()> {
     let (py, question) = (puzzles.py(), Question::new(puzzles)?);
@@ -83,10 +84,10 @@ pub(crate) fn solve_into(
 
 /// Returns the canonical form of each puzzle.
 #[pyfunction]
-#[pyo3(signature = (puzzles, threads=None))]
+#[pyo3(signature = (puzzles, threads=Threads::default()))]
 pub(crate) fn canon<'py>(
     puzzles: &Bound<'py, PyAny>,
-    threads: Option<usize>,
+    threads: Threads,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (py, question) = (puzzles.py(), Question::new(puzzles)?);
     let answers = ask(py, &question, processor(threads), tables::canon)?;
@@ -95,25 +96,25 @@ pub(crate) fn canon<'py>(
 
 /// Returns a minimal puzzle within each puzzle that has exactly one solution.
 #[pyfunction]
-#[pyo3(signature = (puzzles, seed=0, threads=None))]
+#[pyo3(signature = (puzzles, seed=Seed(0), threads=Threads::default()))]
 pub(crate) fn minimize<'py>(
     puzzles: &Bound<'py, PyAny>,
-    seed: u64,
-    threads: Option<usize>,
+    seed: Seed,
+    threads: Threads,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (py, question) = (puzzles.py(), Question::new(puzzles)?);
     let answers = ask(py, &question, processor(threads), |column, options| {
-        tables::minimize(column, seed, options)
+        tables::minimize(column, seed.0, options)
     })?;
     answers::texts(py, &question, answers)
 }
 
 /// Returns the verdict of `check` on each puzzle, or `unreadable`.
 #[pyfunction]
-#[pyo3(signature = (puzzles, threads=None, gpu=false))]
+#[pyo3(signature = (puzzles, threads=Threads::default(), gpu=false))]
 pub(crate) fn verdict<'py>(
     puzzles: &Bound<'py, PyAny>,
-    threads: Option<usize>,
+    threads: Threads,
     gpu: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (py, question) = (puzzles.py(), Question::new(puzzles)?);
@@ -123,26 +124,26 @@ pub(crate) fn verdict<'py>(
 
 /// Counts the solutions of each puzzle up to a limit.
 #[pyfunction]
-#[pyo3(signature = (puzzles, limit=2, threads=None, gpu=false))]
+#[pyo3(signature = (puzzles, limit=Limit(2), threads=Threads::default(), gpu=false))]
 pub(crate) fn count<'py>(
     puzzles: &Bound<'py, PyAny>,
-    limit: u64,
-    threads: Option<usize>,
+    limit: Limit,
+    threads: Threads,
     gpu: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (py, question) = (puzzles.py(), Question::new(puzzles)?);
     let answers = ask(py, &question, Engine { threads, gpu }, |column, options| {
-        tables::count(column, limit, options)
+        tables::count(column, limit.0, options)
     })?;
     answers::numbers(py, &question, answers)
 }
 
 /// Counts the symmetries of each puzzle.
 #[pyfunction]
-#[pyo3(signature = (puzzles, threads=None))]
+#[pyo3(signature = (puzzles, threads=Threads::default()))]
 pub(crate) fn symmetries<'py>(
     puzzles: &Bound<'py, PyAny>,
-    threads: Option<usize>,
+    threads: Threads,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (py, question) = (puzzles.py(), Question::new(puzzles)?);
     let answers = ask(py, &question, processor(threads), tables::symmetries)?;
@@ -151,10 +152,10 @@ pub(crate) fn symmetries<'py>(
 
 /// Counts the clues of each puzzle.
 #[pyfunction]
-#[pyo3(signature = (puzzles, threads=None))]
+#[pyo3(signature = (puzzles, threads=Threads::default()))]
 pub(crate) fn clues<'py>(
     puzzles: &Bound<'py, PyAny>,
-    threads: Option<usize>,
+    threads: Threads,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (py, question) = (puzzles.py(), Question::new(puzzles)?);
     let answers = ask(py, &question, processor(threads), tables::clues)?;
@@ -163,11 +164,11 @@ pub(crate) fn clues<'py>(
 
 /// Rates each puzzle: ER, EP and ED.
 #[pyfunction]
-#[pyo3(signature = (puzzles, max_er=None, threads=None))]
+#[pyo3(signature = (puzzles, max_er=None, threads=Threads::default()))]
 pub(crate) fn rate<'py>(
     puzzles: &Bound<'py, PyAny>,
     max_er: Option<f64>,
-    threads: Option<usize>,
+    threads: Threads,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (py, question) = (puzzles.py(), Question::new(puzzles)?);
     let answers = ask(py, &question, processor(threads), |column, options| {
@@ -176,12 +177,27 @@ pub(crate) fn rate<'py>(
     answers::ratings(py, &question, answers)
 }
 
+/// Rates each puzzle: ER, EP and ED, and the steps of the rating.
+#[pyfunction]
+#[pyo3(signature = (puzzles, max_er=None, threads=Threads::default()))]
+pub(crate) fn rate_with_steps<'py>(
+    puzzles: &Bound<'py, PyAny>,
+    max_er: Option<f64>,
+    threads: Threads,
+) -> PyResult<Bound<'py, PyAny>> {
+    let (py, question) = (puzzles.py(), Question::new(puzzles)?);
+    let answers = ask(py, &question, processor(threads), |column, options| {
+        tables::rate_with_steps(column, max_er, options)
+    })?;
+    answers::ratings_with_steps(py, &question, answers)
+}
+
 /// Checks each puzzle: a table of Arrow with the columns verdict, count, complete and reason.
 #[pyfunction]
-#[pyo3(signature = (puzzles, threads=None))]
+#[pyo3(signature = (puzzles, threads=Threads::default()))]
 pub(crate) fn check<'py>(
     puzzles: &Bound<'py, PyAny>,
-    threads: Option<usize>,
+    threads: Threads,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (py, question) = (puzzles.py(), Question::new(puzzles)?);
     let answers = ask(py, &question, processor(threads), |column, options| {

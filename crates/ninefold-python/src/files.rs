@@ -8,10 +8,10 @@ use arrow_schema::{DataType, Field, Schema};
 use ninefold::search::Watch;
 use ninefold_api::{Error, ErrorKind, error_json, record_object};
 use ninefold_formats::{Column, Format, Puzzle, ReadOptions, Reader, Source};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
 use std::fs::File;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// The most rows of a batch: their texts stay far below 2 GiB.
@@ -29,7 +29,7 @@ pub(crate) fn read<'py>(
     format: Option<&str>,
     column: Option<String>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let file = File::open(&path)?;
+    let file = File::open(&path).map_err(|error| unopened(&error, &path))?;
     let unknown = |name: &str| {
         let message = format!("there is no format '{name}'; ninefold.formats() lists them");
         PyValueError::new_err(error_json(&Error::new(ErrorKind::Value, message)))
@@ -43,6 +43,13 @@ pub(crate) fn read<'py>(
     let table = detached(py, |watch| Table::read(file, &options, watch))?;
     let table = table.map_err(|error| PyValueError::new_err(error_json(&error)))?;
     answers::table(py, table.batches()?)
+}
+
+/// Converts the error of a file that cannot be opened: Python chooses the class by the number of the error.
+fn unopened(error: &std::io::Error, path: &Path) -> PyErr {
+    let text = error.to_string();
+    let text = text.rsplit_once(" (os error").map_or(text.as_str(), |(text, _)| text).to_owned();
+    PyOSError::new_err((error.raw_os_error(), text, path.as_os_str().to_os_string()))
 }
 
 /// The columns of a file, in batches of rows.
@@ -71,7 +78,7 @@ impl Table {
             if row % LOOK == 0 && watch.stopped() {
                 return Err(Error::new(ErrorKind::Stopped, "reading was stopped"));
             }
-            match raw.and_then(|raw| raw.parse()) {
+            match raw.and_then(|raw| ninefold_api::parse_record(&raw)) {
                 Ok(record) => table.add(&record.puzzle)?,
                 Err(error) => {
                     table.rows.puzzles.push(None);

@@ -13,6 +13,7 @@ mod columns;
 mod files;
 mod gpu;
 mod making;
+mod numbers;
 mod question;
 mod requests;
 mod scale;
@@ -26,7 +27,8 @@ use pyo3::prelude::*;
 mod _ninefold {
     #[pymodule_export]
     use super::columns::{
-        canon, check, clues, count, minimize, problem, rate, solve, solve_into, symmetries, verdict,
+        canon, check, clues, count, minimize, problem, rate, rate_with_steps, solve, solve_into,
+        symmetries, verdict,
     };
     #[pymodule_export]
     use super::files::read;

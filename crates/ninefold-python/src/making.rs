@@ -1,9 +1,11 @@
 //! Puzzles to order: ranges of attempts, and as many puzzles as are wanted.
 
+use crate::numbers::Threads;
 use crate::question::table_error;
 use crate::signals::detached;
 use arrow_array::RecordBatch;
 use arrow_array::cast::AsArray;
+use arrow_array::types::Float64Type;
 use ninefold::Grid;
 use ninefold::generate::Spec;
 use ninefold::search::Watch;
@@ -23,37 +25,40 @@ const MOST: u64 = 1 << 20;
 
 /// Makes the attempts of a request of `generate`: a record batch of Arrow with the columns attempt, puzzle, er, ep and ed.
 #[pyfunction]
-#[pyo3(signature = (request, threads=None))]
+#[pyo3(signature = (request, threads=Threads::default()))]
 pub(crate) fn hunt<'py>(
     py: Python<'py>,
     request: &str,
-    threads: Option<usize>,
+    threads: Threads,
 ) -> PyResult<Bound<'py, PyAny>> {
     let (request, spec) = parsed(request)?;
     let batch = detached(py, |watch| {
-        let options = Options::new().threads(threads).watch(watch);
+        let options = Options::new().threads(threads.0).watch(watch);
         tables::hunt(&spec, request.seed, request.first, request.attempts, &options)
     })?;
     let batch = batch.map_err(|error| table_error(&error))?;
     Ok(PyRecordBatch::new(batch).into_pyobject(py)?.into_any())
 }
 
+/// A generated puzzle with its ER, EP and ED.
+type Rated = (String, f64, f64, f64);
+
 /// Generates puzzles until there are enough, in the order of attempts. `seconds` may end it before.
 #[pyfunction]
-#[pyo3(signature = (request, wanted, seconds=None, threads=None))]
+#[pyo3(signature = (request, wanted, seconds=None, threads=Threads::default()))]
 pub(crate) fn generate(
     py: Python<'_>,
     request: &str,
     wanted: usize,
     seconds: Option<f64>,
-    threads: Option<usize>,
-) -> PyResult<Vec<String>> {
+    threads: Threads,
+) -> PyResult<Vec<Rated>> {
     let (request, spec) = parsed(request)?;
     let end = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds.max(0.0)).ok());
     let end = end.and_then(|duration| Instant::now().checked_add(duration));
     let found = detached(py, |watch| {
         let stop = || watch.stopped() || end.is_some_and(|end| Instant::now() >= end);
-        let search = Generation { request: &request, spec: &spec, wanted, threads };
+        let search = Generation { request: &request, spec: &spec, wanted, threads: threads.0 };
         search.run(&Watch::new(&stop))
     })?;
     found.map_err(|error| table_error(&error))
@@ -79,7 +84,7 @@ struct Generation<'a> {
 
 impl Generation<'_> {
     /// Makes ranges of attempts until there are enough puzzles, or the watch stops.
-    fn run(&self, watch: &Watch<'_>) -> Result<Vec<String>, TableError> {
+    fn run(&self, watch: &Watch<'_>) -> Result<Vec<Rated>, TableError> {
         let options = Options::new().threads(self.threads).watch(watch);
         let mut difference = Difference::of(self.spec, self.request.distinct);
         let (mut known, mut found) = (HashSet::new(), Vec::new());
@@ -91,10 +96,10 @@ impl Generation<'_> {
                 Err(TableError::Stopped) => break,
                 batch => batch?,
             };
-            for puzzle in puzzles(&batch) {
-                let key = puzzle.parse::<Grid>().ok().and_then(|grid| difference.key(&grid));
+            for rated in rated(&batch) {
+                let key = rated.0.parse::<Grid>().ok().and_then(|grid| difference.key(&grid));
                 if key.is_none_or(|key| known.insert(key)) {
-                    found.push(puzzle.to_owned());
+                    found.push(rated);
                 }
             }
             let Some(next) = first.checked_add(attempts) else { break };
@@ -108,8 +113,16 @@ impl Generation<'_> {
     }
 }
 
-/// Returns the column of puzzles of finds.
-fn puzzles(batch: &RecordBatch) -> impl Iterator<Item = &str> {
-    let column = batch.column_by_name("puzzle").map(|column| column.as_string::<i32>());
-    column.into_iter().flat_map(|column| column.iter().flatten())
+/// Returns the puzzles of finds with their ratings.
+fn rated(batch: &RecordBatch) -> Vec<Rated> {
+    let column = |name| batch.column_by_name(name);
+    let number = |name| column(name).map(|column| column.as_primitive::<Float64Type>());
+    let (Some(puzzles), Some(er), Some(ep), Some(ed)) =
+        (column("puzzle"), number("er"), number("ep"), number("ed"))
+    else {
+        return Vec::new();
+    };
+    let puzzles = puzzles.as_string::<i32>();
+    let one = |row| (puzzles.value(row).to_owned(), er.value(row), ep.value(row), ed.value(row));
+    (0..batch.num_rows()).map(one).collect()
 }

@@ -10,7 +10,7 @@ use ninefold_tables::{Column, TableError};
 use numpy::{PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString, PyTuple};
+use pyo3::types::{PyBytes, PyList, PyString, PyTuple};
 use pyo3_arrow::input::AnyArray;
 
 /// Puzzles, and how the answer is returned.
@@ -100,13 +100,19 @@ fn texts<'py>(
         let text = item.getattr("__ninefold_text__").and_then(|text| Ok(text.cast_into()?));
         text.map(Some).map_err(|_| {
             let name = item.get_type().name().map(|name| name.to_string()).unwrap_or_default();
-            PyTypeError::new_err(format!("row {row} is a puzzle of type {name}; expected str"))
+            // Digits in a list or an array are a puzzle for `Grid`.
+            let is_grid =
+                item.hasattr("__len__").unwrap_or(false) && !item.is_instance_of::<PyBytes>();
+            let help = if is_grid { ", or ninefold.Grid(digits) for a list of digits" } else { "" };
+            PyTypeError::new_err(format!(
+                "row {row} is a puzzle of type {name}; expected str{help}"
+            ))
         })
     };
     items.enumerate().map(text).collect()
 }
 
-/// Reads an array of NumPy. Rows have to follow each other in memory: what rust-numpy calls a slice may also be in
+/// Reads a NumPy array. Rows have to follow each other in memory: what rust-numpy calls a slice may also be in
 /// Fortran's order, in which every row would be another puzzle.
 fn digits<'py>(puzzles: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArrayDyn<'py, u8>> {
     let name = puzzles.get_type().name().map(|name| name.to_string()).unwrap_or_default();

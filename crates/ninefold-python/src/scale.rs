@@ -1,6 +1,7 @@
 //! What jobs on folders of files need: the columns that a verb adds to a table, and their checksum.
 
 use crate::answers;
+use crate::numbers::{Limit, Seed, Threads};
 use crate::question::{Question, table_error};
 use crate::signals::detached;
 use arrow_array::{ArrayRef, RecordBatch};
@@ -61,23 +62,23 @@ impl Verb {
 /// Returns the columns that a verb adds to a table, for a column of puzzles: a table of Arrow. `first` is the number of the
 /// first puzzle in its file, from 0.
 #[pyfunction]
-#[pyo3(signature = (verb, puzzles, first=0, *, limit=2, max_er=None, seed=0, threads=None))]
+#[pyo3(signature = (verb, puzzles, first=0, *, limit=Limit(2), max_er=None, seed=Seed(0), threads=Threads::default()))]
 pub(crate) fn added_columns<'py>(
     verb: &str,
     puzzles: &Bound<'py, PyAny>,
     first: u64,
-    limit: u64,
+    limit: Limit,
     max_er: Option<f64>,
-    seed: u64,
-    threads: Option<usize>,
+    seed: Seed,
+    threads: Threads,
 ) -> PyResult<Bound<'py, PyAny>> {
     let verb = match verb {
         "solve" => Verb::Solve,
-        "count" => Verb::Count { limit },
+        "count" => Verb::Count { limit: limit.0 },
         "check" => Verb::Check,
         "rate" => Verb::Rate { max_er },
         "canon" => Verb::Canon,
-        "minimize" => Verb::Minimize { seed },
+        "minimize" => Verb::Minimize { seed: seed.0 },
         other => return Err(PyValueError::new_err(format!("unknown verb {other}"))),
     };
     let (py, question) = (puzzles.py(), Question::new(puzzles)?);
@@ -86,7 +87,7 @@ pub(crate) fn added_columns<'py>(
     };
     let batches = question.with_columns(|columns| {
         let batches: Result<Vec<RecordBatch>, TableError> = detached(py, |watch| {
-            let mut options = Options::new().threads(threads).watch(watch);
+            let mut options = Options::new().threads(threads.0).watch(watch);
             let mut next = first + 1;
             let chunk = |column: &Column<'_>| {
                 options = options.first(next);

@@ -1,5 +1,6 @@
 //! The solutions of a puzzle one by one, found by a thread that is a few solutions ahead.
 
+use crate::numbers::Limit;
 use ninefold::Grid;
 use ninefold::search::{Search, Watch};
 use pyo3::exceptions::PyValueError;
@@ -24,23 +25,24 @@ pub(crate) struct Solutions {
 
 /// Starts the search for the solutions of 81 cells.
 #[pyfunction]
-pub(crate) fn solutions(puzzle: &str, limit: u64) -> PyResult<Solutions> {
+pub(crate) fn solutions(puzzle: &str, limit: Limit) -> PyResult<Solutions> {
     let grid: Grid = puzzle.parse().map_err(|error: ninefold::board::ParseGridError| {
         PyValueError::new_err(error.to_string())
     })?;
     let (sender, receiver) = sync_channel(AHEAD);
     let is_over = Arc::new(AtomicBool::new(grid.has_clash()));
     let ends = Arc::clone(&is_over);
-    std::thread::spawn(move || {
+    let search = move || {
         let stop = || ends.load(Ordering::Relaxed);
         let watch = Watch::new(&stop);
-        for solution in Search::new().limit(limit).watch(&watch).solutions(&grid) {
+        for solution in Search::new().limit(limit.0).watch(&watch).solutions(&grid) {
             // The iterator is gone if nothing receives it.
             if sender.send(solution).is_err() {
                 break;
             }
         }
-    });
+    };
+    drop(std::thread::Builder::new().spawn(search)?);
     Ok(Solutions { found: Mutex::new(receiver), is_over })
 }
 

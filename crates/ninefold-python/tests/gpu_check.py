@@ -20,7 +20,7 @@ VERBS: dict[str, Callable[..., Any]] = {
 }
 #: Rows that are no proper puzzle.
 OTHERS = ["." * 81, "55" + "." * 79, "1234567..........8..........9.........................." + "." * 26, "no puzzle", None]
-#: The rows of an array of NumPy.
+#: The rows of a NumPy array.
 MANY = 5_000_000
 
 

@@ -108,6 +108,13 @@ clues_array: pa.Array = ninefold.clues(array)
 clues_chunks: pa.ChunkedArray = ninefold.clues(chunked)
 clues_foreign = ninefold.clues(foreign)
 
+assert_type(ninefold.solve(pd.DataFrame({"puzzle": texts})), pd.DataFrame)
+assert_type(ninefold.rate(pl.DataFrame({"puzzle": texts}), steps=True), pl.DataFrame)
+assert_type(ninefold.rate(polars_series, steps=True), pl.Series)
+many: npt.NDArray[np.int64] = np.zeros((1, 81), dtype=np.int64)
+solved_many: npt.NDArray[Any] = ninefold.solve(many)
+counted_many: npt.NDArray[np.uint64] = ninefold.count(many)
+
 assert_type(ninefold.minimize(text, seed=3), str | None)
 assert_type(ninefold.minimize(grid), Grid | None)
 assert_type(ninefold.minimize(texts), list[str | None])

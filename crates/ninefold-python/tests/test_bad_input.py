@@ -44,13 +44,6 @@ def test_wrong_types_are_type_errors(verb: Any, puzzles: Any) -> None:
 
 
 @pytest.mark.parametrize("verb", VERBS)
-@pytest.mark.parametrize("dtype", ["int8", "int64", "float32", "bool", "uint16", "S81", "U81", "O"])
-def test_wrong_dtypes_are_type_errors(verb: Any, dtype: str) -> None:
-    with pytest.raises(TypeError, match="uint8"):
-        verb(DIGITS.astype(dtype))
-
-
-@pytest.mark.parametrize("verb", VERBS)
 @pytest.mark.parametrize("shape", [(4 * 81,), (81, 4), (2, 162), (4, 3, 27), (4, 9, 3, 3), (1, 4, 81), ()])
 def test_wrong_shapes_are_value_errors(verb: Any, shape: tuple[int, ...]) -> None:
     digits = DIGITS.reshape(shape) if shape else np.zeros((), np.uint8)
@@ -58,7 +51,7 @@ def test_wrong_shapes_are_value_errors(verb: Any, shape: tuple[int, ...]) -> Non
         verb(digits)
 
 
-@pytest.mark.parametrize("column", [pa.array([1, 2]), pa.array([1.5]), pa.array([True]), pa.array([[1]]), pa.array([b"12"], pa.binary(2))])
+@pytest.mark.parametrize("column", [pa.array([1, 2]), pa.array([1.5]), pa.array([True]), pa.array([[1]]), pa.array([[1] * 80], pa.list_(pa.int64(), 80)), pa.array([b"12"], pa.binary(2))])
 def test_wrong_columns_are_type_errors(column: pa.Array) -> None:
     for verb in VERBS:
         with pytest.raises(TypeError, match="type"):
@@ -166,17 +159,11 @@ def test_empty_columns_give_empty_answers(verb: Any) -> None:
     assert nothing.null_count == 3
 
 
-def test_limits_and_threads_are_checked() -> None:
-    assert ninefold.count([EMPTY], limit=0) == [0]
-    for wrong in (-1, 2**64, "2", 1.5):
-        with pytest.raises((TypeError, ValueError, OverflowError)):
+def test_limits_and_threads_of_another_type_are_type_errors() -> None:
+    for wrong in ("2", 1.5):
+        with pytest.raises(TypeError):
             ninefold.count([EMPTY], limit=wrong)  # type: ignore[call-overload]
     assert ninefold.solve([PUZZLE], threads=1) == ninefold.solve([PUZZLE], threads=64)
-    for wrong in (-1, "2"):
-        with pytest.raises((TypeError, ValueError, OverflowError)):
-            ninefold.solve([PUZZLE], threads=wrong)  # type: ignore[call-overload]
-    with pytest.raises(ValueError):
-        ninefold.rate([PUZZLE], max_er=-1.0)
     with pytest.raises(ValueError):
         ninefold.rate([PUZZLE], max_er=float("nan"))
 
@@ -256,13 +243,38 @@ def test_other_threads_run_on_while_a_call_works() -> None:
     ],
 )
 def test_ctrl_c_ends_a_call(call: str) -> None:
-    script = f"import ninefold\nprint('ready', flush=True)\ntry:\n    {call}\nexcept KeyboardInterrupt:\n    print('interrupted')\n"
-    process = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None and process.stdout.readline() == "ready\n"
-    time.sleep(0.3)
-    process.send_signal(signal.SIGINT)
-    out, _ = process.communicate(timeout=60)
+    # In the background a shell ignores SIGINT, and processes inherit that; so the script asks for it itself.
+    script = (
+        "import ninefold, signal\nsignal.signal(signal.SIGINT, signal.default_int_handler)\nprint('ready', flush=True)\n"
+        f"try:\n    {call}\nexcept KeyboardInterrupt:\n    print('interrupted')\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None and process.stdout.readline() == "ready\n"
+            time.sleep(0.3)
+            process.send_signal(signal.SIGINT)
+            out, _ = process.communicate(timeout=60)
+        finally:
+            # Whatever happens: the call would go on for ever.
+            process.kill()
     assert out == "interrupted\n" and process.returncode == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are those of Unix")
+def test_ctrl_c_is_tested_in_the_background_too() -> None:
+    call = "tests/test_bad_input.py::test_ctrl_c_ends_a_call"
+    if os.environ.get("NINEFOLD_IN_BACKGROUND"):
+        return
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", call]
+    done = subprocess.run(
+        command,
+        cwd=pathlib.Path(__file__).parent.parent,
+        env={**os.environ, "NINEFOLD_IN_BACKGROUND": "1"},
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN) and None,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0 and "5 passed" in done.stdout, done.stdout
 
 
 def run_limited(script: str, folder: pathlib.Path, limit: int) -> subprocess.CompletedProcess[str]:

@@ -79,6 +79,26 @@ def test_tables_keep_their_columns(tmp_path: pathlib.Path) -> None:
     assert ninefold.read(tmp_path / "b.json").to_pylist() == everything.to_pylist()
 
 
+@pytest.mark.packages
+def test_data_frames_and_arrays_are_written(tmp_path: pathlib.Path) -> None:
+    pd, pl, np = (pytest.importorskip(name) for name in ("pandas", "polars", "numpy"))
+    rows = {"puzzle": [PUZZLE, EMPTY], "name": ["one", None]}
+    digits = ninefold.to_digits([PUZZLE, EMPTY])
+    tables = [pa.table(rows), pa.table(rows).to_batches()[0], pd.DataFrame(rows), pl.DataFrame(rows)]
+    for number, table in enumerate(tables):
+        ninefold.write(table, tmp_path / f"{number}.json")
+        again = ninefold.read(tmp_path / f"{number}.json")
+        assert again.select(["puzzle", "name"]).to_pylist() == pa.table(rows).to_pylist()
+    columns = [digits, digits.astype("int64").reshape(2, 9, 9), np.array([PUZZLE, EMPTY]), np.array([PUZZLE, EMPTY], object)]
+    for number, column in enumerate(columns):
+        ninefold.write(column, tmp_path / f"{number}.txt")
+        assert ninefold.read(tmp_path / f"{number}.txt")["puzzle"].to_pylist() == [PUZZLE, EMPTY]
+    with pytest.raises(TypeError, match="puzzle"):
+        ninefold.write(pd.DataFrame({"a": [PUZZLE], "b": [1]}), tmp_path / "c.json")
+    with pytest.raises(ninefold.PuzzleError):
+        ninefold.write(digits.astype("int64") + 256, tmp_path / "c.txt")
+
+
 def test_rows_without_a_puzzle_cannot_be_written(tmp_path: pathlib.Path) -> None:
     for rows in ([PUZZLE, None], pa.array([PUZZLE, None]), pa.table({"puzzle": [PUZZLE, None]}), [PUZZLE, BAD]):
         with pytest.raises(ninefold.PuzzleError) as raised:

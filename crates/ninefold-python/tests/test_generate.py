@@ -59,7 +59,6 @@ def test_impossible_requirements_are_refused() -> None:
         {"er": "hard"},
         {"symmetry": "round"},
         {"technique": "no-such"},
-        {"unknown": 1},
         {"seed": -1},
     ):
         options: dict[str, Any] = {"seed": 1, **wrong}
@@ -69,6 +68,19 @@ def test_impossible_requirements_are_refused() -> None:
         ninefold.generate(-1)
     with pytest.raises(ValueError):
         ninefold.generate(1, kind="tuple")  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize("spec", [{"er": (2.0, 4.0)}, {"clues": 26}, {"pearl": True}, {"technique": "x-wing"}, {}], ids=str)
+def test_ratings_come_with_the_puzzles(spec: dict[str, Any]) -> None:
+    puzzles, ratings = ninefold.generate(3, seed=5, ratings=True, **spec)
+    assert puzzles == ninefold.generate(3, seed=5, **spec)
+    assert ratings == ninefold.rate(puzzles) and all(isinstance(one, ninefold.Rating) for one in ratings)
+    column, rated = ninefold.generate(3, seed=5, ratings=True, kind="arrow", **spec)
+    assert column.to_pylist() == puzzles and rated.equals(ninefold.rate(column))
+    digits, table = ninefold.generate(3, seed=5, ratings=True, kind="numpy", **spec)
+    assert ninefold.to_text(digits) == puzzles and [tuple(row) for row in table] == ratings
+    assert (table == ninefold.rate(digits)).all()
+    assert ninefold.generate(0, seed=5, ratings=True) == ([], [])
 
 
 def test_time_ends_a_search() -> None:

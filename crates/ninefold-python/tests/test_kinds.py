@@ -226,7 +226,7 @@ def test_any_object_that_speaks_arrow_is_taken() -> None:
             return self.array.__arrow_c_array__(requested_schema)
 
     class Stream:
-        def __init__(self, array: pa.ChunkedArray) -> None:
+        def __init__(self, array: pa.ChunkedArray | pa.Table) -> None:
             self.array = array
 
         def __arrow_c_stream__(self, requested_schema: object = None) -> Any:
@@ -235,6 +235,6 @@ def test_any_object_that_speaks_arrow_is_taken() -> None:
     assert ninefold.solve(Foreign(pa.array([PUZZLE]))).to_pylist() == [SOLUTION]
     assert ninefold.solve(Stream(pa.chunked_array([[PUZZLE], [None]]))).to_pylist() == [SOLUTION, None]
     table = pa.table({"puzzle": [PUZZLE], "name": ["one"]})
-    assert ninefold.solve(table).to_pylist() == [SOLUTION]
+    assert ninefold.solve(Stream(table)).to_pylist() == [SOLUTION]
     with pytest.raises(TypeError, match="column"):
-        ninefold.solve(table.rename_columns(["a", "b"]))
+        ninefold.solve(Stream(table.rename_columns(["a", "b"])))

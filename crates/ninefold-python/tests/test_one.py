@@ -89,9 +89,9 @@ def test_check_has_the_keys_of_the_contract() -> None:
 
 def test_hints_reveal_more_with_each_detail() -> None:
     one, four, five = (ninefold.hint(PUZZLE, detail=detail) for detail in (1, 4, 5))
-    assert one.where == "Look at box 5." and one.technique is None and one.text is None
-    assert four.placements == ["r5c5=5"] and four.after is None
-    assert five.after[40] == "5" and five.detail == 5
+    assert one.where == "Look at box 2." and one.technique is None and one.text is None
+    assert four.placements == ["r1c6=8"] and four.after is None
+    assert five.after[5] == "8" and five.detail == 5
     wrong = ninefold.hint(PUZZLE, entries="..1" + "." * 78)
     assert wrong.verdict == "wrong-digit"
     with pytest.raises(ValueError):
@@ -101,7 +101,7 @@ def test_hints_reveal_more_with_each_detail() -> None:
 def test_a_path_is_a_sequence_of_steps() -> None:
     path = ninefold.explain(PUZZLE)
     assert path.solved and len(path) == len(list(path)) == len(path.steps) == 51
-    assert path[0].technique == "Naked Single" and path[-1].number == 51
+    assert path[0].technique == "Hidden Single" and path[-1].number == 51
     assert "r5c5" in path.to_markdown() and path.to_html().startswith("<!doctype html>")
     assert path.to_dict()["score"] == path.score
     assert pickle.loads(pickle.dumps(path))[3].placements == path[3].placements
@@ -137,7 +137,7 @@ def test_grids_are_values() -> None:
         grid.text = EMPTY  # type: ignore[misc]
     assert grid.solve() == ninefold.Grid(SOLUTION) and ninefold.solve(grid) == grid.solve()
     assert grid.rate() == ninefold.rate(PUZZLE) == ninefold.rate(grid)
-    assert grid.hint(detail=1).where == "Look at box 5." and grid.check().verdict == "unique"
+    assert grid.hint(detail=1).where == "Look at box 2." and grid.check().verdict == "unique"
     assert ninefold.solve([grid, PUZZLE]) == [SOLUTION, SOLUTION]
     assert grid._repr_svg_().startswith("<svg") and "<svg" in grid._repr_html_()
     assert pickle.loads(pickle.dumps(grid)) == grid
@@ -145,6 +145,8 @@ def test_grids_are_values() -> None:
         ninefold.Grid([1, 2, 3])
     with pytest.raises(ninefold.PuzzleError):
         ninefold.Grid([10] * 81)
+    with pytest.raises(ninefold.PuzzleError):
+        ninefold.Grid([True] * 81)
     assert ninefold.Grid([[0] * 9] * 9) == ninefold.Grid(EMPTY)
 
 

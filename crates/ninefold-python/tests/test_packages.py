@@ -54,6 +54,83 @@ def test_pandas_slices_and_masks() -> None:
         assert pandas_list(ninefold.solve(part)) == [right[at] if isinstance(right[at], str) else None for at in part.index]
 
 
+VERBS: dict[str, Any] = {
+    name: getattr(ninefold, name)
+    for name in ("solve", "verdict", "count", "rate", "canon", "symmetries", "clues", "minimize")
+}
+ADDED = {"solve": ["solution"], "rate": ["er", "ep", "ed"], "canon": ["form"], "minimize": ["minimal"]}
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_a_data_frame_gives_a_data_frame(verb: str) -> None:
+    rows = [PUZZLE, EMPTY, None]
+    added = ADDED.get(verb, [verb])
+    frame = pd.DataFrame({"name": list("abc"), "puzzle": rows}, index=[7, 8, 9])
+    answer = VERBS[verb](frame)
+    assert isinstance(answer, pd.DataFrame) and list(answer.columns) == ["name", "puzzle", *added]
+    assert list(answer.index) == [7, 8, 9] and list(frame.columns) == ["name", "puzzle"]
+    polars = VERBS[verb](pl.DataFrame({"name": list("abc"), "puzzle": rows}))
+    assert isinstance(polars, pl.DataFrame) and polars.columns == ["name", "puzzle", *added]
+    wanted = VERBS[verb](rows)
+    for at, name in enumerate(added):
+        column = [None if one is None else one[at] if verb == "rate" else one for one in wanted]
+        assert pandas_list(answer[name]) == column
+        assert polars[name].to_list() == column
+    with pytest.raises(ValueError, match="already"):
+        VERBS[verb](answer)
+    with pytest.raises(TypeError, match="collect"):
+        VERBS[verb](polars.lazy())
+
+
+def test_categories_give_texts_as_the_page_says() -> None:
+    rows = [PUZZLE, None, PUZZLE]
+    for verb in (ninefold.solve, ninefold.canon):
+        answer = verb(pd.Series(rows, dtype="category"))
+        assert pandas_list(answer) == verb(rows) and answer.dtype != "category"
+        for dtype in (pl.Categorical, pl.Enum([PUZZLE])):
+            series = verb(pl.Series(rows, dtype=dtype))
+            assert series.dtype == pl.String and series.to_list() == verb(rows)
+
+
+def test_arrays_of_polars_are_taken() -> None:
+    digits = ninefold.to_digits([PUZZLE, EMPTY]).tolist()
+    for dtype in (pl.UInt8, pl.Int64):
+        series = pl.Series("grid", digits, dtype=pl.Array(dtype, 81))
+        answer = ninefold.solve(series)
+        assert answer.dtype == series.dtype and answer.name == "grid"
+        assert "".join(map(str, answer.to_list()[0])) == SOLUTION and answer.to_list()[1] is None
+        assert ninefold.count(series).to_list() == [1, 2]
+
+
+def test_the_steps_of_the_rating_in_frames() -> None:
+    steps = [step._asdict() for step in ninefold.rate(PUZZLE, steps=True).steps]
+    assert ninefold.rate(pl.Series([PUZZLE]), steps=True).struct.field("steps").to_list() == [steps]
+    assert ninefold.rate(pl.DataFrame({"puzzle": [PUZZLE]}), steps=True)["steps"].to_list() == [steps]
+    rated = ninefold.rate(pd.Series([PUZZLE, None]), steps=True)
+    assert rated.struct.field("er").tolist()[0] == 1.2 and len(rated.iloc[0]["steps"]) == len(steps)
+    assert pd.Series([PUZZLE]).ninefold.rate(steps=True).struct.field("steps").tolist()[0][0]["technique"]
+    frame = pl.DataFrame({"puzzle": [PUZZLE]})
+    assert frame.select(pl.col("puzzle").ninefold.rate(steps=True)).to_series().struct.field("steps").to_list() == [steps]
+
+
+def test_registering_twice_is_harmless() -> None:
+    con = duckdb.connect()
+    for _ in range(3):
+        ninefold.duckdb.register(con)
+        assert con.execute("select clues($1), rate($1).er", [PUZZLE]).fetchall() == [(30, 1.2)]
+    con.execute("select verdict($1) from range(5000)", [PUZZLE]).fetchone()
+    ninefold.duckdb.register(con)  # with a result that is not finished
+    with con.cursor() as cursor:
+        ninefold.duckdb.register(cursor)
+        assert cursor.execute("select verdict($1)", [PUZZLE]).fetchall() == [("unique",)]
+    assert con.execute("select verdict($1)", [PUZZLE]).fetchall() == [("unique",)]
+    ninefold.duckdb.register(con)
+    ctx = datafusion.SessionContext()
+    for _ in range(3):
+        ninefold.datafusion.register(ctx)
+        assert ctx.sql(f"select clues('{PUZZLE}') as c").to_pylist() == [{"c": 30}]
+
+
 def test_the_accessor_of_pandas() -> None:
     series = pd.Series([PUZZLE, EMPTY, BAD], index=list("abc"))
     assert series.ninefold.solve().tolist()[0] == SOLUTION

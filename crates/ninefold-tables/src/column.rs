@@ -1,6 +1,7 @@
 //! [`Column`]: the puzzles of a column, read where they lie.
 
 use crate::error::TableError;
+use crate::lists::Lists;
 use crate::problem::Problem;
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, FixedSizeBinaryArray, GenericBinaryArray, GenericStringArray};
@@ -40,6 +41,7 @@ enum Cells<'a> {
     BinaryView(&'a BinaryViewArray),
     Fixed(&'a FixedSizeBinaryArray),
     Digits(&'a [[u8; 81]]),
+    Lists(Lists<'a>),
     Texts(&'a [&'a str]),
     OptionalTexts(&'a [Option<&'a str>]),
     /// The number of the value of each row, and the values.
@@ -64,7 +66,8 @@ enum Bytes<'a> {
 }
 
 impl<'a> Column<'a> {
-    /// Returns the puzzles in an array of text or binary values, also of a dictionary of them.
+    /// Returns the puzzles in an array of text or binary values, also of a dictionary of them, or of lists of 81
+    /// whole numbers (of nine lists of nine, too): 0 or null for an empty cell. The answers to lists are lists.
     ///
     /// # Errors
     ///
@@ -78,6 +81,7 @@ impl<'a> Column<'a> {
             DataType::LargeBinary => array.as_binary_opt().map(Cells::LargeBinary),
             DataType::BinaryView => array.as_binary_view_opt().map(Cells::BinaryView),
             DataType::FixedSizeBinary(81) => array.as_fixed_size_binary_opt().map(Cells::Fixed),
+            DataType::FixedSizeList(_, _) => Lists::new(array).map(Cells::Lists),
             DataType::Null => Some(Cells::Nulls(array.len())),
             DataType::Dictionary(_, _) => return Self::from_dictionary(array),
             _ => None,
@@ -91,6 +95,9 @@ impl<'a> Column<'a> {
         let dictionary = array.as_any_dictionary_opt().ok_or_else(wrong)?;
         let values: &'a dyn Array = dictionary.values().as_ref();
         let values = Self::from_array(values).map_err(|_| wrong())?;
+        if values.has_digits() {
+            return Err(wrong());
+        }
         let cells = match values.len() {
             // Without a value every key is null.
             0 => Cells::Nulls(array.len()),
@@ -136,6 +143,7 @@ impl<'a> Column<'a> {
             Cells::BinaryView(array) => array.len(),
             Cells::Fixed(array) => array.len(),
             Cells::Digits(rows) => rows.len(),
+            Cells::Lists(lists) => lists.rows().len(),
             Cells::Texts(texts) => texts.len(),
             Cells::OptionalTexts(texts) => texts.len(),
             Cells::Dictionary(keys, _) => keys.len(),
@@ -152,7 +160,7 @@ impl<'a> Column<'a> {
     /// Whether the puzzles are digits, so that the answers are.
     #[must_use]
     pub const fn has_digits(&self) -> bool {
-        matches!(self.cells, Cells::Digits(_))
+        matches!(self.cells, Cells::Digits(_) | Cells::Lists(_))
     }
 
     /// Whether a row is null; false for a row that is not there.
@@ -170,7 +178,13 @@ impl<'a> Column<'a> {
         match self.bytes(row) {
             Bytes::Null => None,
             Bytes::Text(text) => Some(Problem::of_text(row, &parse(text).err()?)),
-            Bytes::Digits(digits) => Problem::of_digits(row, digits),
+            Bytes::Digits(digits) => {
+                let number = |at: usize| match &self.cells {
+                    Cells::Lists(lists) => lists.number(row, at),
+                    _ => Some(i128::from(digits[at])),
+                };
+                Problem::of_digits(row, digits, number)
+            }
         }
     }
 
@@ -214,6 +228,7 @@ impl<'a> Column<'a> {
                 None => return Bytes::Null,
             },
             Cells::Digits(rows) => return Bytes::Digits(&rows[row]),
+            Cells::Lists(lists) => return Bytes::Digits(&lists.rows()[row]),
             Cells::Dictionary(keys, values) => return values.bytes(keys[row]),
             Cells::Nulls(_) => return Bytes::Null,
         })

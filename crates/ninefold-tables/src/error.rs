@@ -30,13 +30,13 @@ impl fmt::Display for TableError {
         match self {
             Self::Type(found) => write!(
                 f,
-                "a column of type {found} holds no puzzles: expected text, or binary of 81 bytes"
+                "a column of type {found} holds no puzzles: expected text, binary of 81 bytes, or lists of a fixed size of 81 digits"
             ),
             Self::Digits(found) => {
                 write!(f, "expected 81 digits for each puzzle, found {found} in all")
             }
             Self::Rows(puzzles, others) => {
-                write!(f, "there are {puzzles} puzzles and {others} solutions")
+                write!(f, "the number of puzzles is {puzzles}, that of solutions {others}")
             }
             Self::Output => f.write_str("the memory for the answers has not 81 bytes for each row"),
             Self::TooLong => f.write_str("the answers do not fit into one array of 2 GiB"),

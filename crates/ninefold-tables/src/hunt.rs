@@ -38,8 +38,9 @@ pub fn hunt(
     attempts: u64,
     options: &Options<'_>,
 ) -> Result<RecordBatch, TableError> {
-    let generator = || Generator::new(spec.clone(), seed);
-    generator().map_err(|reason| impossible(&reason, spec))?;
+    let generator =
+        Generator::new(spec.clone(), seed).map_err(|reason| impossible(&reason, spec))?;
+    let generator = Mutex::new(generator);
     let end = first.saturating_add(attempts);
     let blocks = (end - first).div_ceil(TOGETHER);
     let threads = options.threads_for(usize::try_from(blocks).unwrap_or(usize::MAX));
@@ -49,13 +50,11 @@ pub fn hunt(
         start..end.min(start.saturating_add(TOGETHER))
     });
     let finished = ninefold_bulk::fill_blocks(threads, ranges, options.watch_used(), || {
-        let mut generator = generator().ok();
+        let mut generator = generator.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let found = &found;
         move |numbers: std::ops::Range<u64>, watch: &Watch<'_>| {
-            if let Some(generator) = &mut generator {
-                let batch = generator.attempts(numbers, watch);
-                found.lock().unwrap_or_else(PoisonError::into_inner).extend(batch);
-            }
+            let batch = generator.attempts(numbers, watch);
+            found.lock().unwrap_or_else(PoisonError::into_inner).extend(batch);
         }
     });
     if !finished {

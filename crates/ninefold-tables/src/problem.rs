@@ -27,14 +27,22 @@ impl Problem {
         Self { row, column, message, help, place }
     }
 
-    pub(crate) fn of_digits(row: usize, digits: &[u8; 81]) -> Option<Self> {
+    /// Says which digit is none; `number` returns the number that was given for a cell.
+    pub(crate) fn of_digits(
+        row: usize,
+        digits: &[u8; 81],
+        number: impl Fn(usize) -> Option<i128>,
+    ) -> Option<Self> {
         let at = digits.iter().position(|digit| *digit > 9)?;
         let shown = |digit: &u8| if *digit > 9 { '?' } else { char::from(b'0' + digit) };
         let text: String = digits.iter().map(shown).collect();
         Some(Self {
             row,
             column: at as u64 + 1,
-            message: format!("{} is neither a digit nor 0 for an empty cell", digits[at]),
+            message: number(at).map_or_else(
+                || "a row of nine digits is null".to_owned(),
+                |number| format!("{number} is neither a digit nor 0 for an empty cell"),
+            ),
             help: None,
             place: Some(Place::new(1, &text, at, 1)),
         })

@@ -5,13 +5,13 @@ use crate::column::Column;
 use crate::error::TableError;
 use crate::names::{NameBlock, Names};
 use crate::options::Options;
+use crate::steps;
 use crate::validity::{Bits, Validity};
 use arrow_array::types::Int8Type;
 use arrow_array::{Array, ArrayRef, DictionaryArray, Float64Array, StructArray};
 use arrow_schema::{DataType, Field, Fields};
 use ninefold::rating::{Rater, RatingOptions};
-use ninefold::search::Watch;
-use ninefold_api::{RateVerdict, Rated, rating_cap};
+use ninefold_api::{RateVerdict, Rated, RatedStep, rating_cap};
 use std::sync::Arc;
 
 /// The rows of a block: one puzzle may take a second.
@@ -52,21 +52,72 @@ pub fn rate_with_verdict(
     max_er: Option<f64>,
     options: &Options<'_>,
 ) -> Result<(StructArray, DictionaryArray<Int8Type>), TableError> {
-    let rating_options = RatingOptions::new().with_cap(max_er.map(rating_cap).transpose()?);
+    rate_rows(column, max_er, None, options)
+}
+
+/// Rates as [`rate`] does, and lists the steps of the rating: a struct of `er`, `ep`, `ed` and `steps`, a list of
+/// structs of `technique`, `rating`, `placements` and `eliminations`. The highest rating of a step is `er`.
+///
+/// # Errors
+///
+/// Those of [`rate`].
+///
+/// ```
+/// use arrow_array::{Array, cast::AsArray};
+/// use ninefold_tables::{Column, Options, rate_with_steps};
+///
+/// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let ratings = rate_with_steps(&Column::from_texts(&[puzzle]), None, &Options::new())?;
+/// let steps = ratings.column_by_name("steps").unwrap().as_list::<i32>().value(0);
+/// assert_eq!(steps.len(), 51);
+/// assert_eq!(steps.as_struct().column(0).as_string::<i32>().value(0), "hidden single in a box");
+/// # Ok::<(), ninefold_tables::TableError>(())
+/// ```
+pub fn rate_with_steps(
+    column: &Column<'_>,
+    max_er: Option<f64>,
+    options: &Options<'_>,
+) -> Result<StructArray, TableError> {
+    let mut steps = vec![Vec::new(); column.len()];
+    let (ratings, _) = rate_rows(column, max_er, Some(&mut steps), options)?;
+    let (mut fields, mut columns, nulls) = ratings.into_parts();
+    let steps = steps::array(&steps, nulls.clone())?;
+    let field = Field::new("steps", steps.data_type().clone(), true);
+    fields = fields.iter().cloned().chain([Arc::new(field)]).collect();
+    columns.push(steps);
+    Ok(StructArray::try_new_with_length(fields, columns, nulls, column.len())?)
+}
+
+/// Rates each puzzle, and notes the steps of each where there is a place for them.
+fn rate_rows(
+    column: &Column<'_>,
+    max_er: Option<f64>,
+    mut steps: Option<&mut [Vec<RatedStep>]>,
+    options: &Options<'_>,
+) -> Result<(StructArray, DictionaryArray<Int8Type>), TableError> {
+    let rating_options = RatingOptions::new()
+        .with_cap(max_er.map(rating_cap).transpose()?)
+        .with_steps(steps.is_some());
     let rows = column.len();
     let mut numbers = [(); 3].map(|()| Numbers::new(rows));
     let mut verdicts = Names::new(rows);
     let [er, ep, ed] = numbers.each_mut().map(Numbers::blocks);
-    let outputs = er.zip(ep).zip(ed).zip(verdicts.blocks(ROWS));
-    let outputs = outputs.map(|(((er, ep), ed), verdicts)| ([er, ep, ed], verdicts));
+    let steps = steps.iter_mut().flat_map(|steps| steps.chunks_mut(ROWS));
+    let steps = steps.map(Some).chain(std::iter::repeat_with(|| None));
+    let outputs = er.zip(ep).zip(ed).zip(verdicts.blocks(ROWS)).zip(steps);
+    let outputs =
+        outputs.map(|((((er, ep), ed), verdicts), steps)| ([er, ep, ed], verdicts, steps));
     answer_blocks(column, options, ROWS, outputs, || {
         let mut rater = Rater::new();
-        move |block: &Block, (mut numbers, mut verdicts): Ratings<'_>, watch: &Watch<'_>| {
+        move |block: &Block, (mut numbers, mut verdicts, mut steps): Ratings<'_>, watch| {
             for (at, givens) in block.puzzles() {
                 let outcome = rater.rate(givens, &rating_options, watch);
                 let rated = Rated { outcome, options: rating_options, hodoku: None };
                 for (number, block) in rated.numbers().into_iter().zip(&mut numbers) {
                     block.set(at, number);
+                }
+                if let (Some(steps), Some(rating)) = (&mut steps, rated.rating()) {
+                    steps[at] = rating.steps.iter().map(RatedStep::from).collect();
                 }
                 verdicts.set(at, rated.verdict());
             }
@@ -81,8 +132,8 @@ pub fn rate_with_verdict(
     Ok((ratings, verdicts.into_array::<RateVerdict>()?))
 }
 
-/// The part of the answers that a block has: ER, EP and ED, and the verdicts.
-type Ratings<'a> = ([NumberBlock<'a>; 3], NameBlock<'a>);
+/// The part of the answers that a block has: ER, EP and ED, the verdicts, and the steps where they are wanted.
+type Ratings<'a> = ([NumberBlock<'a>; 3], NameBlock<'a>, Option<&'a mut [Vec<RatedStep>]>);
 
 /// Returns the fields of a rating.
 pub(crate) fn fields() -> Fields {

@@ -1,6 +1,7 @@
 //! [`Texts`]: grids as answers, 81 bytes a row.
 
 use crate::error::TableError;
+use crate::lists;
 use crate::memory::Memory;
 use crate::validity::{Bits, Validity};
 use arrow_array::{
@@ -110,7 +111,10 @@ impl Texts {
         let rows = self.len();
         let is_long = matches!(
             data_type,
-            DataType::LargeUtf8 | DataType::LargeBinary | DataType::FixedSizeBinary(_)
+            DataType::LargeUtf8
+                | DataType::LargeBinary
+                | DataType::FixedSizeBinary(_)
+                | DataType::FixedSizeList(_, _)
         );
         let most = if is_long { usize::MAX } else { most };
         let nulls = self.validity.nulls();
@@ -185,6 +189,7 @@ fn array(
         DataType::FixedSizeBinary(81) => {
             Arc::new(FixedSizeBinaryArray::try_new_with_len(81, bytes, nulls, rows)?)
         }
+        DataType::FixedSizeList(_, _) => return lists::array(data_type, bytes, nulls),
         DataType::Dictionary(_, values) => return array(values, bytes, rows, nulls),
         other => return Err(TableError::Type(other.clone())),
     })

@@ -29,11 +29,11 @@ from ._answers import (
     techniques,
 )
 from ._columns import canon, clues, count, minimize, rate, solve, symmetries, verdict
-from ._errors import PuzzleError
+from ._errors import NoSolutionError, PuzzleError
 from ._files import read, write
 from ._generate import generate, hunt, shuffle
 from ._ninefold import VERSION as __version__
-from ._rating import Rating
+from ._rating import RatedPath, RatedStep, Rating
 from ._text import to_digits, to_text
 from .grid import Grid
 
@@ -41,8 +41,11 @@ __all__ = [
     "Check",
     "Grid",
     "Hint",
+    "NoSolutionError",
     "Path",
     "PuzzleError",
+    "RatedPath",
+    "RatedStep",
     "Rating",
     "ScannedGrid",
     "Step",
@@ -74,6 +77,7 @@ __all__ = [
 ]
 
 # Messages and documentation name the classes as users do.
-for _class in (Check, Grid, Hint, Path, PuzzleError, Rating, ScannedGrid, Step, Transformation):
+_named = (Check, Hint, Path, RatedPath, RatedStep, Rating, ScannedGrid, Step, Transformation)
+for _class in (Grid, NoSolutionError, PuzzleError, *_named):
     _class.__module__ = __name__
-del _class
+del _named, _class

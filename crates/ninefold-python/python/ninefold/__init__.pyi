@@ -1,5 +1,6 @@
 """Types of the package. Each verb on columns has an overload for each kind.
 
+The kinds of Python itself come first: where a package is not installed, its types are Any, which would match a list too.
 pyarrow has no types of its own: its columns are those that speak the Arrow PyCapsule interface, and an answer of it is Any.
 """
 
@@ -19,7 +20,10 @@ from ._answers import Path as Path
 from ._answers import ScannedGrid as ScannedGrid
 from ._answers import Step as Step
 from ._answers import Transformation as Transformation
+from ._errors import NoSolutionError as NoSolutionError
 from ._errors import PuzzleError as PuzzleError
+from ._rating import RatedPath as RatedPath
+from ._rating import RatedStep as RatedStep
 from ._rating import Rating as Rating
 from .grid import Grid as Grid
 
@@ -27,8 +31,11 @@ __all__ = [
     "Check",
     "Grid",
     "Hint",
+    "NoSolutionError",
     "Path",
     "PuzzleError",
+    "RatedPath",
+    "RatedStep",
     "Rating",
     "ScannedGrid",
     "Step",
@@ -87,20 +94,12 @@ def solve(  # type: ignore[overload-overlap]
 def solve(puzzles: Grid, *, threads: int | None = None, errors: Errors = "null", gpu: bool = False) -> Grid | None: ...
 @overload
 def solve(
-    puzzles: pd.Series[Any],
+    puzzles: Sequence[str | Grid | None],
     *,
     threads: int | None = None,
     errors: Errors = "null",
     gpu: bool = False,
-) -> pd.Series[Any]: ...
-@overload
-def solve(
-    puzzles: pl.Series,
-    *,
-    threads: int | None = None,
-    errors: Errors = "null",
-    gpu: bool = False,
-) -> pl.Series: ...
+) -> list[str | None]: ...
 @overload
 def solve(
     puzzles: npt.NDArray[np.uint8],
@@ -112,12 +111,44 @@ def solve(
 ) -> npt.NDArray[np.uint8]: ...
 @overload
 def solve(
-    puzzles: Sequence[str | Grid | None],
+    puzzles: npt.NDArray[Any],
     *,
     threads: int | None = None,
     errors: Errors = "null",
     gpu: bool = False,
-) -> list[str | None]: ...
+) -> npt.NDArray[Any]: ...
+@overload
+def solve(
+    puzzles: pd.Series[Any],
+    *,
+    threads: int | None = None,
+    errors: Errors = "null",
+    gpu: bool = False,
+) -> pd.Series[Any]: ...
+@overload
+def solve(
+    puzzles: pd.DataFrame,
+    *,
+    threads: int | None = None,
+    errors: Errors = "null",
+    gpu: bool = False,
+) -> pd.DataFrame: ...
+@overload
+def solve(
+    puzzles: pl.Series,
+    *,
+    threads: int | None = None,
+    errors: Errors = "null",
+    gpu: bool = False,
+) -> pl.Series: ...
+@overload
+def solve(
+    puzzles: pl.DataFrame,
+    *,
+    threads: int | None = None,
+    errors: Errors = "null",
+    gpu: bool = False,
+) -> pl.DataFrame: ...
 @overload
 def solve(
     puzzles: ArrowArray | ArrowStream,
@@ -136,23 +167,22 @@ def verdict(  # type: ignore[overload-overlap]
 @overload
 def verdict(puzzles: Grid, *, threads: int | None = None, gpu: bool = False) -> Verdict: ...
 @overload
-def verdict(puzzles: pd.Series[Any], *, threads: int | None = None, gpu: bool = False) -> pd.Series[Any]: ...
-@overload
-def verdict(puzzles: pl.Series, *, threads: int | None = None, gpu: bool = False) -> pl.Series: ...
-@overload
-def verdict(
-    puzzles: npt.NDArray[np.uint8],
-    *,
-    threads: int | None = None,
-    gpu: bool = False,
-) -> npt.NDArray[np.str_]: ...
-@overload
 def verdict(
     puzzles: Sequence[str | Grid | None],
     *,
     threads: int | None = None,
     gpu: bool = False,
 ) -> list[Verdict | None]: ...
+@overload
+def verdict(puzzles: npt.NDArray[Any], *, threads: int | None = None, gpu: bool = False) -> npt.NDArray[np.str_]: ...
+@overload
+def verdict(puzzles: pd.Series[Any], *, threads: int | None = None, gpu: bool = False) -> pd.Series[Any]: ...
+@overload
+def verdict(puzzles: pd.DataFrame, *, threads: int | None = None, gpu: bool = False) -> pd.DataFrame: ...
+@overload
+def verdict(puzzles: pl.Series, *, threads: int | None = None, gpu: bool = False) -> pl.Series: ...
+@overload
+def verdict(puzzles: pl.DataFrame, *, threads: int | None = None, gpu: bool = False) -> pl.DataFrame: ...
 @overload
 def verdict(puzzles: ArrowArray | ArrowStream, *, threads: int | None = None, gpu: bool = False) -> Any: ...
 @overload
@@ -167,17 +197,15 @@ def count(  # type: ignore[overload-overlap]
 def count(puzzles: Grid, *, limit: int = 2, threads: int | None = None, gpu: bool = False) -> int: ...
 @overload
 def count(
-    puzzles: pd.Series[Any],
+    puzzles: Sequence[str | Grid | None],
     *,
     limit: int = 2,
     threads: int | None = None,
     gpu: bool = False,
-) -> pd.Series[Any]: ...
-@overload
-def count(puzzles: pl.Series, *, limit: int = 2, threads: int | None = None, gpu: bool = False) -> pl.Series: ...
+) -> list[int | None]: ...
 @overload
 def count(
-    puzzles: npt.NDArray[np.uint8],
+    puzzles: npt.NDArray[Any],
     *,
     limit: int = 2,
     threads: int | None = None,
@@ -185,12 +213,18 @@ def count(
 ) -> npt.NDArray[np.uint64]: ...
 @overload
 def count(
-    puzzles: Sequence[str | Grid | None],
+    puzzles: pd.Series[Any],
     *,
     limit: int = 2,
     threads: int | None = None,
     gpu: bool = False,
-) -> list[int | None]: ...
+) -> pd.Series[Any]: ...
+@overload
+def count(puzzles: pd.DataFrame, *, limit: int = 2, threads: int | None = None, gpu: bool = False) -> pd.DataFrame: ...
+@overload
+def count(puzzles: pl.Series, *, limit: int = 2, threads: int | None = None, gpu: bool = False) -> pl.Series: ...
+@overload
+def count(puzzles: pl.DataFrame, *, limit: int = 2, threads: int | None = None, gpu: bool = False) -> pl.DataFrame: ...
 @overload
 def count(
     puzzles: ArrowArray | ArrowStream,
@@ -204,42 +238,115 @@ def rate(  # type: ignore[overload-overlap]
     puzzles: str,
     *,
     max_er: float | None = None,
+    steps: Literal[False] = False,
     threads: int | None = None,
 ) -> Rating | None: ...
 @overload
-def rate(puzzles: Grid, *, max_er: float | None = None, threads: int | None = None) -> Rating | None: ...
-@overload
-def rate(puzzles: pd.Series[Any], *, max_er: float | None = None, threads: int | None = None) -> pd.Series[Any]: ...
-@overload
-def rate(puzzles: pl.Series, *, max_er: float | None = None, threads: int | None = None) -> pl.Series: ...
-@overload
-def rate(
-    puzzles: npt.NDArray[np.uint8],
+def rate(  # type: ignore[overload-overlap]
+    puzzles: str,
     *,
     max_er: float | None = None,
+    steps: Literal[True],
     threads: int | None = None,
-) -> npt.NDArray[np.void]: ...
+) -> RatedPath | None: ...
+@overload
+def rate(
+    puzzles: Grid,
+    *,
+    max_er: float | None = None,
+    steps: Literal[False] = False,
+    threads: int | None = None,
+) -> Rating | None: ...
+@overload
+def rate(
+    puzzles: Grid,
+    *,
+    max_er: float | None = None,
+    steps: Literal[True],
+    threads: int | None = None,
+) -> RatedPath | None: ...
 @overload
 def rate(
     puzzles: Sequence[str | Grid | None],
     *,
     max_er: float | None = None,
+    steps: Literal[False] = False,
     threads: int | None = None,
 ) -> list[Rating | None]: ...
 @overload
-def rate(puzzles: ArrowArray | ArrowStream, *, max_er: float | None = None, threads: int | None = None) -> Any: ...
+def rate(
+    puzzles: Sequence[str | Grid | None],
+    *,
+    max_er: float | None = None,
+    steps: Literal[True],
+    threads: int | None = None,
+) -> list[RatedPath | None]: ...
+@overload
+def rate(
+    puzzles: npt.NDArray[Any],
+    *,
+    max_er: float | None = None,
+    steps: bool = False,
+    threads: int | None = None,
+) -> npt.NDArray[np.void]: ...
+@overload
+def rate(
+    puzzles: pd.Series[Any],
+    *,
+    max_er: float | None = None,
+    steps: bool = False,
+    threads: int | None = None,
+) -> pd.Series[Any]: ...
+@overload
+def rate(
+    puzzles: pd.DataFrame,
+    *,
+    max_er: float | None = None,
+    steps: bool = False,
+    threads: int | None = None,
+) -> pd.DataFrame: ...
+@overload
+def rate(
+    puzzles: pl.Series,
+    *,
+    max_er: float | None = None,
+    steps: bool = False,
+    threads: int | None = None,
+) -> pl.Series: ...
+@overload
+def rate(
+    puzzles: pl.DataFrame,
+    *,
+    max_er: float | None = None,
+    steps: bool = False,
+    threads: int | None = None,
+) -> pl.DataFrame: ...
+@overload
+def rate(
+    puzzles: ArrowArray | ArrowStream,
+    *,
+    max_er: float | None = None,
+    steps: bool = False,
+    threads: int | None = None,
+) -> Any: ...
 @overload
 def canon(puzzles: str, *, threads: int | None = None) -> str: ...  # type: ignore[overload-overlap]
 @overload
 def canon(puzzles: Grid, *, threads: int | None = None) -> Grid: ...
 @overload
-def canon(puzzles: pd.Series[Any], *, threads: int | None = None) -> pd.Series[Any]: ...
-@overload
-def canon(puzzles: pl.Series, *, threads: int | None = None) -> pl.Series: ...
+def canon(puzzles: Sequence[str | Grid | None], *, threads: int | None = None) -> list[str | None]: ...
 @overload
 def canon(puzzles: npt.NDArray[np.uint8], *, threads: int | None = None) -> npt.NDArray[np.uint8]: ...
 @overload
-def canon(puzzles: Sequence[str | Grid | None], *, threads: int | None = None) -> list[str | None]: ...
+def canon(puzzles: npt.NDArray[Any], *, threads: int | None = None) -> npt.NDArray[Any]: ...
+@overload
+def canon(puzzles: pd.Series[Any], *, threads: int | None = None) -> pd.Series[Any]: ...
+@overload
+def canon(puzzles: pd.DataFrame, *, threads: int | None = None) -> pd.DataFrame: ...
+@overload
+def canon(puzzles: pl.Series, *, threads: int | None = None) -> pl.Series: ...
+@overload
+def canon(puzzles: pl.DataFrame, *, threads: int | None = None) -> pl.DataFrame: ...
 @overload
 def canon(puzzles: ArrowArray | ArrowStream, *, threads: int | None = None) -> Any: ...
 @overload
@@ -247,13 +354,17 @@ def symmetries(puzzles: str, *, threads: int | None = None) -> int: ...  # type:
 @overload
 def symmetries(puzzles: Grid, *, threads: int | None = None) -> int: ...
 @overload
+def symmetries(puzzles: Sequence[str | Grid | None], *, threads: int | None = None) -> list[int | None]: ...
+@overload
+def symmetries(puzzles: npt.NDArray[Any], *, threads: int | None = None) -> npt.NDArray[np.uint64]: ...
+@overload
 def symmetries(puzzles: pd.Series[Any], *, threads: int | None = None) -> pd.Series[Any]: ...
+@overload
+def symmetries(puzzles: pd.DataFrame, *, threads: int | None = None) -> pd.DataFrame: ...
 @overload
 def symmetries(puzzles: pl.Series, *, threads: int | None = None) -> pl.Series: ...
 @overload
-def symmetries(puzzles: npt.NDArray[np.uint8], *, threads: int | None = None) -> npt.NDArray[np.uint64]: ...
-@overload
-def symmetries(puzzles: Sequence[str | Grid | None], *, threads: int | None = None) -> list[int | None]: ...
+def symmetries(puzzles: pl.DataFrame, *, threads: int | None = None) -> pl.DataFrame: ...
 @overload
 def symmetries(puzzles: ArrowArray | ArrowStream, *, threads: int | None = None) -> Any: ...
 @overload
@@ -261,13 +372,17 @@ def clues(puzzles: str) -> int: ...  # type: ignore[overload-overlap]
 @overload
 def clues(puzzles: Grid) -> int: ...
 @overload
+def clues(puzzles: Sequence[str | Grid | None]) -> list[int | None]: ...
+@overload
+def clues(puzzles: npt.NDArray[Any]) -> npt.NDArray[np.uint8]: ...
+@overload
 def clues(puzzles: pd.Series[Any]) -> pd.Series[Any]: ...
+@overload
+def clues(puzzles: pd.DataFrame) -> pd.DataFrame: ...
 @overload
 def clues(puzzles: pl.Series) -> pl.Series: ...
 @overload
-def clues(puzzles: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]: ...
-@overload
-def clues(puzzles: Sequence[str | Grid | None]) -> list[int | None]: ...
+def clues(puzzles: pl.DataFrame) -> pl.DataFrame: ...
 @overload
 def clues(puzzles: ArrowArray | ArrowStream) -> Any: ...
 @overload
@@ -280,18 +395,24 @@ def minimize(  # type: ignore[overload-overlap]
 @overload
 def minimize(puzzles: Grid, *, seed: int = 0, threads: int | None = None) -> Grid | None: ...
 @overload
-def minimize(puzzles: pd.Series[Any], *, seed: int = 0, threads: int | None = None) -> pd.Series[Any]: ...
-@overload
-def minimize(puzzles: pl.Series, *, seed: int = 0, threads: int | None = None) -> pl.Series: ...
-@overload
-def minimize(puzzles: npt.NDArray[np.uint8], *, seed: int = 0, threads: int | None = None) -> npt.NDArray[np.uint8]: ...
-@overload
 def minimize(
     puzzles: Sequence[str | Grid | None],
     *,
     seed: int = 0,
     threads: int | None = None,
 ) -> list[str | None]: ...
+@overload
+def minimize(puzzles: npt.NDArray[np.uint8], *, seed: int = 0, threads: int | None = None) -> npt.NDArray[np.uint8]: ...
+@overload
+def minimize(puzzles: npt.NDArray[Any], *, seed: int = 0, threads: int | None = None) -> npt.NDArray[Any]: ...
+@overload
+def minimize(puzzles: pd.Series[Any], *, seed: int = 0, threads: int | None = None) -> pd.Series[Any]: ...
+@overload
+def minimize(puzzles: pd.DataFrame, *, seed: int = 0, threads: int | None = None) -> pd.DataFrame: ...
+@overload
+def minimize(puzzles: pl.Series, *, seed: int = 0, threads: int | None = None) -> pl.Series: ...
+@overload
+def minimize(puzzles: pl.DataFrame, *, seed: int = 0, threads: int | None = None) -> pl.DataFrame: ...
 @overload
 def minimize(puzzles: ArrowArray | ArrowStream, *, seed: int = 0, threads: int | None = None) -> Any: ...
 @overload
@@ -305,6 +426,7 @@ def generate(
     technique: str | None = None,
     minimal: bool = False,
     kind: Literal["list"] = "list",
+    ratings: Literal[False] = False,
     time: float | None = None,
     threads: int | None = None,
     ep: Range | None = None,
@@ -331,6 +453,7 @@ def generate(
     technique: str | None = None,
     minimal: bool = False,
     kind: Literal["arrow"],
+    ratings: Literal[False] = False,
     time: float | None = None,
     threads: int | None = None,
     ep: Range | None = None,
@@ -357,6 +480,7 @@ def generate(
     technique: str | None = None,
     minimal: bool = False,
     kind: Literal["numpy"],
+    ratings: Literal[False] = False,
     time: float | None = None,
     threads: int | None = None,
     ep: Range | None = None,
@@ -372,6 +496,87 @@ def generate(
     near: str | Grid | None = None,
     distinct: bool = False,
 ) -> npt.NDArray[np.uint8]: ...
+@overload
+def generate(
+    n: int,
+    *,
+    seed: int | None = None,
+    er: Range | None = None,
+    clues: Range | None = None,
+    symmetry: str | None = None,
+    technique: str | None = None,
+    minimal: bool = False,
+    kind: Literal["list"] = "list",
+    ratings: Literal[True],
+    time: float | None = None,
+    threads: int | None = None,
+    ep: Range | None = None,
+    ed: Range | None = None,
+    pearl: bool = False,
+    diamond: bool = False,
+    level: str | None = None,
+    strictly: bool | str | None = None,
+    without: str | Sequence[str] | None = None,
+    only: str | Sequence[str] | None = None,
+    maximal: bool = False,
+    pattern: str | None = None,
+    near: str | Grid | None = None,
+    distinct: bool = False,
+) -> tuple[list[str], list[Rating]]: ...
+@overload
+def generate(
+    n: int,
+    *,
+    seed: int | None = None,
+    er: Range | None = None,
+    clues: Range | None = None,
+    symmetry: str | None = None,
+    technique: str | None = None,
+    minimal: bool = False,
+    kind: Literal["arrow"],
+    ratings: Literal[True],
+    time: float | None = None,
+    threads: int | None = None,
+    ep: Range | None = None,
+    ed: Range | None = None,
+    pearl: bool = False,
+    diamond: bool = False,
+    level: str | None = None,
+    strictly: bool | str | None = None,
+    without: str | Sequence[str] | None = None,
+    only: str | Sequence[str] | None = None,
+    maximal: bool = False,
+    pattern: str | None = None,
+    near: str | Grid | None = None,
+    distinct: bool = False,
+) -> tuple[pa.Array, pa.StructArray]: ...
+@overload
+def generate(
+    n: int,
+    *,
+    seed: int | None = None,
+    er: Range | None = None,
+    clues: Range | None = None,
+    symmetry: str | None = None,
+    technique: str | None = None,
+    minimal: bool = False,
+    kind: Literal["numpy"],
+    ratings: Literal[True],
+    time: float | None = None,
+    threads: int | None = None,
+    ep: Range | None = None,
+    ed: Range | None = None,
+    pearl: bool = False,
+    diamond: bool = False,
+    level: str | None = None,
+    strictly: bool | str | None = None,
+    without: str | Sequence[str] | None = None,
+    only: str | Sequence[str] | None = None,
+    maximal: bool = False,
+    pattern: str | None = None,
+    near: str | Grid | None = None,
+    distinct: bool = False,
+) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.void]]: ...
 def hunt(
     seed: int,
     first: int,
@@ -441,6 +646,6 @@ def scan(
 def to_digits(
     puzzles: str | Grid | Sequence[str | Grid | None] | ArrowArray | ArrowStream,
 ) -> npt.NDArray[np.uint8]: ...
-def to_text(digits: npt.NDArray[np.uint8]) -> list[str]: ...
+def to_text(digits: npt.NDArray[Any]) -> list[str]: ...
 def techniques() -> list[dict[str, Any]]: ...
 def formats() -> list[dict[str, Any]]: ...

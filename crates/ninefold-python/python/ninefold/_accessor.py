@@ -25,9 +25,9 @@ class Verbs:
         """The number of solutions of each puzzle, up to a limit."""
         return _columns.count(self._column, limit=limit, threads=threads, gpu=gpu)
 
-    def rate(self, *, max_er: float | None = None, threads: int | None = None) -> Any:
-        """The rating of each puzzle, a struct of er, ep and ed."""
-        return _columns.rate(self._column, max_er=max_er, threads=threads)
+    def rate(self, *, max_er: float | None = None, steps: bool = False, threads: int | None = None) -> Any:
+        """The rating of each puzzle, a struct of er, ep and ed, with steps=True of the steps too."""
+        return _columns.rate(self._column, max_er=max_er, steps=steps, threads=threads)
 
     def canon(self, *, threads: int | None = None) -> Any:
         """The canonical form of each puzzle."""

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
-from . import _ninefold, _text
+from . import _keywords, _ninefold, _text
 from ._errors import PuzzleError
 from ._requests import parsed, request
 
@@ -154,7 +154,7 @@ class Path(Answer, Sequence[Step]):
     >>> path.solved, path.hardest, len(path)
     (True, 'Naked Single', 51)
     >>> print(path[0])
-    Every digit but 5 is already in the row, column or box of r5c5. So r5c5 is 5.
+    In box 2, the digit 8 can only be in r1c6: every other empty cell there sees an 8. So r1c6 is 8.
     """
 
     __slots__ = ("_options", "_steps")
@@ -192,6 +192,8 @@ class Path(Answer, Sequence[Step]):
         return iter(self._steps)
 
     def _summary(self) -> str:
+        if self.differ:
+            return f"{len(self)} steps, then several solutions remain"
         return f"{len(self)} steps, level {self.level!r}, hardest {self.hardest!r}"
 
     def hardest_step(self) -> Step | None:
@@ -280,7 +282,7 @@ def ask(verb: str, puzzle: str | Grid, **keys: Any) -> dict[str, Any]:
         raise PuzzleError(message, column=column) from None
 
 
-def check(puzzle: str | Grid, *, limit: int = 10_000, answer: str | None = None) -> Check:
+def check(puzzle: str | Grid, *, limit: int = 10_000, answer: str | None = None, **unknown: Any) -> Check:
     """Says whether a puzzle is valid, and if not, what is wrong with it and how it can be repaired.
 
     >>> import ninefold
@@ -290,19 +292,23 @@ def check(puzzle: str | Grid, *, limit: int = 10_000, answer: str | None = None)
     >>> found.reason
     'invalid: 5 twice in row 1 and box 1 (r1c1, r1c2)'
     """
+    if unknown:
+        _keywords.refuse(check, unknown)
     return Check(ask("check", puzzle, limit=limit, answer=answer, sentences=True))
 
 
-def hint(puzzle: str | Grid, *, detail: int = 5, entries: str | None = None) -> Hint:
+def hint(puzzle: str | Grid, *, detail: int = 5, entries: str | None = None, **unknown: Any) -> Hint:
     """Finds the next step. The higher the detail, 1 to 5, the more is revealed.
 
     >>> import ninefold
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> print(ninefold.hint(puzzle, detail=1))
-    Look at box 5.
+    Look at box 2.
     >>> ninefold.hint(puzzle).placements
-    ['r5c5=5']
+    ['r1c6=8']
     """
+    if unknown:
+        _keywords.refuse(hint, unknown)
     text = _raw_text(puzzle)
     keys: dict[str, Any] = {"detail": detail}
     if entries is not None:
@@ -319,16 +325,19 @@ def explain(
     without: Sequence[str] | None = None,
     max_level: str | None = None,
     until: str | None = None,
+    **unknown: Any,
 ) -> Path:
     """Solves a puzzle step by step, with a reason for each step.
 
     >>> import ninefold
     >>> path = ninefold.explain("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> path[0].technique, path[0].placements
-    ('Naked Single', ['r5c5=5'])
+    ('Hidden Single', ['r1c6=8'])
     >>> path.to_html().startswith("<!doctype html>")
     True
     """
+    if unknown:
+        _keywords.refuse(explain, unknown)
     options: dict[str, Any] = {
         "path": path,
         "only": _names(only),
@@ -347,7 +356,7 @@ def _names(names: Sequence[str] | None) -> list[str] | None:
     return None if names is None else [name.strip() for name in names]
 
 
-def same(a: str | Grid, b: str | Grid) -> Transformation | None:
+def same(a: str | Grid, b: str | Grid, **unknown: Any) -> Transformation | None:
     """Returns the transformation of a puzzle into another, or None if they are not equivalent.
 
     >>> import ninefold
@@ -356,21 +365,23 @@ def same(a: str | Grid, b: str | Grid) -> Transformation | None:
     >>> turned.apply(puzzle) == puzzle[::-1]
     True
     """
+    if unknown:
+        _keywords.refuse(same, unknown)
     answer = request("same", first=one_text(a), second=one_text(b))
     if answer["disguise"] is None:
         return None
     return Transformation({**answer["disguise"], "moves": answer["moves"]})
 
 
-def solutions(puzzle: str | Grid, *, limit: int | None = None) -> Iterator[str]:
+def solutions(puzzle: str | Grid, *, limit: int | None = None, **unknown: Any) -> Iterator[str]:
     """Finds the solutions one by one, in lexicographic order.
 
     >>> import ninefold
     >>> next(ninefold.solutions("." * 81))
     '123456789456789123789123456214365897365897214897214365531642978642978531978531642'
     """
-    if limit is not None and limit < 0:
-        raise ValueError(f"limit is at least 0, not {limit}")
+    if unknown:
+        _keywords.refuse(solutions, unknown)
     return iter(_ninefold.solutions(one_text(puzzle), 2**64 - 1 if limit is None else limit))
 
 
@@ -381,11 +392,14 @@ def scan(
     pages: tuple[int, int] | None = None,
     sure: bool = False,
     givens_only: bool = False,
+    **unknown: Any,
 ) -> Any:
-    """Reads the puzzle in a picture: the path of a JPEG, PNG or WebP file, or its bytes.
+    """Reads the puzzle in a picture: the path of a JPEG, PNG, WebP, GIF, BMP or TIFF file, or its bytes.
 
     With grid="all" the answer is a list of all grids in reading order; a number takes that one.
     """
+    if unknown:
+        _keywords.refuse(scan, unknown)
     data = picture if isinstance(picture, bytes) else _content(picture)
     options: dict[str, Any] = {"grid": grid, "sure": sure, "givens_only": givens_only}
     if pages is not None:

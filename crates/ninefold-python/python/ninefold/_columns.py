@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Any
 
-from . import _gpu, _ninefold, _text
+from . import _frames, _gpu, _keywords, _ninefold, _text
 from ._errors import PuzzleError
-from ._kinds import Kind, NumpyKind, kind_of
-from ._rating import Rating
+from ._kinds import Kind, kind_of
+from ._rating import rating_of
 
 Raw = Callable[..., Any]
 
@@ -26,13 +26,16 @@ def _is_grid(puzzles: Any) -> bool:
     return hasattr(puzzles, "__ninefold_text__")
 
 
-def _texts(raw: Raw, puzzles: Any, *args: Any, errors: str = "null") -> Any:
+def _texts(verb: str, raw: Raw, puzzles: Any, *args: Any, errors: str = "null") -> Any:
     """Asks for texts."""
     if isinstance(puzzles, str):
         return _one(raw, puzzles, *args)
     if _is_grid(puzzles):
         answer = _one(raw, puzzles.text, *args)
         return None if answer is None else type(puzzles)(answer)
+    package = _frames.package_of(puzzles)
+    if package is not None:
+        return _frames.answer(verb, package, puzzles, lambda column: _texts(verb, raw, column, *args, errors=errors))
     kind = kind_of(puzzles)
     if errors == "raise":
         _raise_first_problem(kind)
@@ -40,38 +43,51 @@ def _texts(raw: Raw, puzzles: Any, *args: Any, errors: str = "null") -> Any:
 
 
 def _raise_first_problem(kind: Kind) -> None:
-    problem = _ninefold.problem(kind.puzzles)
+    problem = kind.problem()
     if problem is not None:
         row, column, message = problem
         raise PuzzleError(f"row {row}: {message}", row=row, column=column)
 
 
-def _values(name: Literal["number", "verdict", "rating"], raw: Raw, puzzles: Any, *args: Any) -> Any:
+def _values(verb: str, raw: Raw, puzzles: Any, *args: Any) -> Any:
     """Asks for numbers, verdicts or ratings."""
     if _is_grid(puzzles):
         puzzles = puzzles.text
     if isinstance(puzzles, str):
         answer = _one(raw, puzzles, *args)
-        return Rating(*answer) if name == "rating" and answer is not None else answer
+        return rating_of(answer) if verb == "rate" and answer is not None else answer
+    package = _frames.package_of(puzzles)
+    if package is not None:
+        return _frames.answer(verb, package, puzzles, lambda column: _values(verb, raw, column, *args))
     kind = kind_of(puzzles)
-    return getattr(kind, name)(raw(kind.puzzles, *args))
+    return getattr(kind, _FORMS.get(verb, "number"))(raw(kind.puzzles, *args))
 
 
-def _solve_digits(kind: NumpyKind, out: Any, threads: int | None, gpu: bool) -> Any:
-    """Solves into an array of NumPy."""
+#: How the answers of a verb are turned into the kind of the question; otherwise they are numbers.
+_FORMS = {"verdict": "verdict", "rate": "rating"}
+
+
+def _solve_digits(kind: Kind, out: Any, threads: int | None, gpu: bool) -> Any:
+    """Solves into a NumPy array."""
     answer = kind.output(out)
-    (_gpu.solve_into if gpu else _ninefold.solve_into)(kind.puzzles, answer, threads)
-    return answer
+    (_gpu.solve_into if gpu else _ninefold.solve_into)(kind.puzzles, answer.reshape(-1, 81), threads)
+    return answer.astype(kind.dtype, copy=False)
 
 
 def solve(
-    puzzles: Any, *, threads: int | None = None, errors: str = "null", gpu: bool = False, out: Any = None
+    puzzles: Any,
+    *,
+    threads: int | None = None,
+    errors: str = "null",
+    gpu: bool = False,
+    out: Any = None,
+    **unknown: Any,
 ) -> Any:
     """Returns the solution of each puzzle that has exactly one.
 
     Where there is none, or more than one, the answer is null (None; for NumPy a row of 0), and `verdict` says why. A row
     that cannot be read is null too; with errors="raise" it is a PuzzleError. A single text that cannot be read always is.
-    With gpu=True a GPU searches, where there is one. With out=ARRAY the solutions of an array of NumPy are written into
+    With gpu=True a GPU searches, where there is one. With out=ARRAY the solutions of a NumPy array are written into
     another one of the same shape, which is returned.
 
     >>> import ninefold
@@ -81,20 +97,23 @@ def solve(
     >>> ninefold.solve(["." * 81, "no puzzle"])
     [None, None]
     """
+    if unknown:
+        _keywords.refuse(solve, unknown)
     if errors not in ("null", "raise"):
         raise ValueError(f"errors is 'null' or 'raise', not {errors!r}")
-    kind = None if isinstance(puzzles, str) or _is_grid(puzzles) else kind_of(puzzles)
-    if isinstance(kind, NumpyKind):
-        if errors == "raise":
-            _raise_first_problem(kind)
-        return _solve_digits(kind, out, threads, gpu)
-    if out is not None:
-        raise TypeError("out is for puzzles in an array of NumPy")
     raw = _gpu.solve if gpu else _ninefold.solve
-    return _texts(raw, puzzles, threads, errors=errors)
+    if not isinstance(puzzles, str) and hasattr(puzzles, "__array_interface__"):
+        kind = kind_of(puzzles)
+        if hasattr(kind, "output"):
+            if errors == "raise":
+                _raise_first_problem(kind)
+            return _solve_digits(kind, out, threads, gpu)
+    if out is not None:
+        raise TypeError("out is for puzzles in a NumPy array of digits")
+    return _texts("solve", raw, puzzles, threads, errors=errors)
 
 
-def canon(puzzles: Any, *, threads: int | None = None) -> Any:
+def canon(puzzles: Any, *, threads: int | None = None, **unknown: Any) -> Any:
     """Returns the canonical form of each puzzle: equivalent puzzles have the same.
 
     >>> import ninefold
@@ -102,10 +121,12 @@ def canon(puzzles: Any, *, threads: int | None = None) -> Any:
     >>> ninefold.canon(puzzle) == ninefold.canon(puzzle[::-1])
     True
     """
-    return _texts(_ninefold.canon, puzzles, threads)
+    if unknown:
+        _keywords.refuse(canon, unknown)
+    return _texts("canon", _ninefold.canon, puzzles, threads)
 
 
-def minimize(puzzles: Any, *, seed: int = 0, threads: int | None = None) -> Any:
+def minimize(puzzles: Any, *, seed: int = 0, threads: int | None = None, **unknown: Any) -> Any:
     """Returns a minimal puzzle within each puzzle that has exactly one solution: no clue of it is redundant.
 
     Each row has an order of clues of its own, which the seed and its number determine.
@@ -115,10 +136,12 @@ def minimize(puzzles: Any, *, seed: int = 0, threads: int | None = None) -> Any:
     >>> ninefold.clues(puzzle), ninefold.clues(ninefold.minimize(puzzle)) < 30
     (30, True)
     """
-    return _texts(_ninefold.minimize, puzzles, seed, threads)
+    if unknown:
+        _keywords.refuse(minimize, unknown)
+    return _texts("minimize", _ninefold.minimize, puzzles, seed, threads)
 
 
-def verdict(puzzles: Any, *, threads: int | None = None, gpu: bool = False) -> Any:
+def verdict(puzzles: Any, *, threads: int | None = None, gpu: bool = False, **unknown: Any) -> Any:
     """Returns what `check` says of each puzzle, in a word.
 
     'unique', 'multiple', 'none', 'clash', 'solved', 'wrong', or 'unreadable'. In Arrow it is a dictionary column.
@@ -127,24 +150,31 @@ def verdict(puzzles: Any, *, threads: int | None = None, gpu: bool = False) -> A
     >>> ninefold.verdict(["." * 81, "11" + "." * 79, "no puzzle"])
     ['multiple', 'clash', 'unreadable']
     """
+    if unknown:
+        _keywords.refuse(verdict, unknown)
     return _values("verdict", _gpu.verdict if gpu else _ninefold.verdict, puzzles, threads)
 
 
-def count(puzzles: Any, *, limit: int = 2, threads: int | None = None, gpu: bool = False) -> Any:
+def count(puzzles: Any, *, limit: int = 2, threads: int | None = None, gpu: bool = False, **unknown: Any) -> Any:
     """Counts the solutions of each puzzle, up to a limit.
 
     >>> import ninefold
     >>> ninefold.count("." * 81, limit=1000)
     1000
     """
-    return _values("number", _gpu.count if gpu else _ninefold.count, puzzles, limit, threads)
+    if unknown:
+        _keywords.refuse(count, unknown)
+    return _values("count", _gpu.count if gpu else _ninefold.count, puzzles, limit, threads)
 
 
-def rate(puzzles: Any, *, max_er: float | None = None, threads: int | None = None) -> Any:
+def rate(
+    puzzles: Any, *, max_er: float | None = None, steps: bool = False, threads: int | None = None, **unknown: Any
+) -> Any:
     """Rates each puzzle that has exactly one solution, as the Sudoku Explainer does.
 
     With max_er the rating stops, and is null, as soon as it is known to be above. In columns it is a struct of er, ep and
-    ed; for NumPy a structured array.
+    ed; for NumPy a structured array. With steps=True the steps of the rating follow: technique, rating, placements and
+    eliminations of each. The highest rating among them is er.
 
     >>> import ninefold
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -153,24 +183,30 @@ def rate(puzzles: Any, *, max_er: float | None = None, threads: int | None = Non
     >>> ninefold.rate([puzzle, "." * 81])
     [Rating(er=1.2, ep=1.2, ed=1.2), None]
     """
-    return _values("rating", _ninefold.rate, puzzles, max_er, threads)
+    if unknown:
+        _keywords.refuse(rate, unknown)
+    return _values("rate", _ninefold.rate_with_steps if steps else _ninefold.rate, puzzles, max_er, threads)
 
 
-def symmetries(puzzles: Any, *, threads: int | None = None) -> Any:
+def symmetries(puzzles: Any, *, threads: int | None = None, **unknown: Any) -> Any:
     """Counts the symmetries of each puzzle: the permutations of its cells that give the same puzzle after relabelling.
 
     >>> import ninefold
     >>> ninefold.symmetries("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     1
     """
-    return _values("number", _ninefold.symmetries, puzzles, threads)
+    if unknown:
+        _keywords.refuse(symmetries, unknown)
+    return _values("symmetries", _ninefold.symmetries, puzzles, threads)
 
 
-def clues(puzzles: Any) -> Any:
+def clues(puzzles: Any, **unknown: Any) -> Any:
     """Counts the clues of each puzzle.
 
     >>> import ninefold
     >>> ninefold.clues(["." * 81, "12" + "." * 79])
     [0, 2]
     """
-    return _values("number", _ninefold.clues, puzzles)
+    if unknown:
+        _keywords.refuse(clues, unknown)
+    return _values("clues", _ninefold.clues, puzzles)

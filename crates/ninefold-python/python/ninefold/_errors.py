@@ -34,6 +34,18 @@ def _puzzle_error(message: str, row: int | None, column: int) -> PuzzleError:
     return PuzzleError(message, row=row, column=column)
 
 
+class NoSolutionError(ValueError):
+    """A puzzle can be read and has no solution, so that there is nothing to explain. The message says why.
+
+    >>> import ninefold
+    >>> try:
+    ...     ninefold.explain("55" + "." * 79)
+    ... except ninefold.NoSolutionError as error:
+    ...     print(error)
+    invalid: 5 twice in row 1 and box 1 (r1c1, r1c2)
+    """
+
+
 #: Kinds of errors that say that a text is no puzzle.
 _UNREADABLE = frozenset(
     "cell-count row-length row-count symbol too-long empty binary unknown-format refused variant size syntax "
@@ -41,13 +53,16 @@ _UNREADABLE = frozenset(
 )
 
 
-def raise_error(error: dict[str, Any]) -> NoReturn:
-    """Raises the exception for an error of the engine, as docs/json.md describes it."""
+def raise_error(error: dict[str, Any], file: str | None = None) -> NoReturn:
+    """Raises the exception for an error of the engine, as docs/json.md describes it; it names the file that was read."""
     kind, message, help_ = error["kind"], error["message"], error.get("help")
     place = f"line {error['line']}, column {error['column']}: " if error.get("line") else ""
-    text = f"{place}{message}" + (f"\n  help: {help_}" if help_ else "")
+    name = f"{file}: " if file is not None else ""
+    text = f"{name}{place}{message}" + (f"\n  help: {help_}" if help_ else "")
     if kind in _UNREADABLE:
         raise PuzzleError(text, column=error.get("column") or 1)
+    if kind == "no-solution":
+        raise NoSolutionError(text)
     if kind == "io":
         raise OSError(text)
     if kind == "unsupported":

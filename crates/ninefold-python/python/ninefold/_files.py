@@ -9,16 +9,19 @@ import warnings
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from . import _ninefold
+from . import _keywords, _ninefold
 from ._errors import PuzzleError, raise_error
-from ._kinds import import_pyarrow
+from ._frames import package_of
+from ._kinds import import_pyarrow, kind_of
 from ._requests import request
 
 if TYPE_CHECKING:
     import pyarrow
 
 
-def read(path: str | os.PathLike[str], *, format: str | None = None, column: str | None = None) -> pyarrow.Table:
+def read(
+    path: str | os.PathLike[str], *, format: str | None = None, column: str | None = None, **unknown: Any
+) -> pyarrow.Table:
     """Reads a file of puzzles in any format, also compressed (gz, zst, zip), as a table of pyarrow.
 
     The column `puzzle` holds the clues. There is a column for each other key of the format json that the file has
@@ -33,13 +36,15 @@ def read(path: str | os.PathLike[str], *, format: str | None = None, column: str
     >>> table.column_names, table["puzzle"].null_count
     (['puzzle', 'error'], 1)
     """
+    if unknown:
+        _keywords.refuse(read, unknown)
     pyarrow = import_pyarrow()
     if os.path.isdir(path):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), os.fspath(path))
     try:
         raw = _ninefold.read(os.fspath(path), format, column)
     except ValueError as error:
-        raise_error(_error_of(error))
+        raise_error(_error_of(error), os.fspath(path))
     return pyarrow.table(raw)
 
 
@@ -52,11 +57,13 @@ def _error_of(error: ValueError) -> dict[str, Any]:
     return found
 
 
-def write(puzzles: Any, path: str | os.PathLike[str], *, format: str | None = None, force: bool = False) -> None:
+def write(
+    puzzles: Any, path: str | os.PathLike[str], *, format: str | None = None, force: bool = False, **unknown: Any
+) -> None:
     """Writes puzzles to a file. Without a format the extension of the file decides; it is lines of 81 cells if it says nothing.
 
-    `puzzles` is a single puzzle, a column of any kind, or a table of `read`, whose columns are written where the format
-    can hold them. A file that exists is replaced with force=True alone, and only when all is written.
+    `puzzles` is a single puzzle, a column of any kind, or a table such as that of `read`, whose columns are written where
+    the format can hold them. A file that exists is replaced with force=True alone, and only when all is written.
 
     >>> import ninefold, pathlib, tempfile
     >>> file = pathlib.Path(tempfile.mkdtemp()) / "one.sdk"
@@ -64,6 +71,8 @@ def write(puzzles: Any, path: str | os.PathLike[str], *, format: str | None = No
     >>> file.read_text().splitlines()[:2]
     ['53..7....', '6..195...']
     """
+    if unknown:
+        _keywords.refuse(write, unknown)
     target = os.fspath(path)
     if os.path.exists(target) and not force:
         raise FileExistsError(f"{target} exists; use force=True to replace it")
@@ -80,7 +89,12 @@ def _records(puzzles: Any) -> Iterable[str | dict[str, Any]]:
         puzzles = puzzles.text
     if isinstance(puzzles, str):
         return [puzzles]
-    if hasattr(puzzles, "column_names") and hasattr(puzzles, "to_pylist"):
+    package = package_of(puzzles)
+    if package == "polars":
+        return _table_records(puzzles.to_dicts())
+    if package == "pandas":
+        puzzles = import_pyarrow().Table.from_pandas(puzzles, preserve_index=False)
+    if package is not None:
         return _table_records(puzzles.to_pylist())
     return _checked(_texts(puzzles))
 
@@ -88,8 +102,9 @@ def _records(puzzles: Any) -> Iterable[str | dict[str, Any]]:
 def _texts(puzzles: Any) -> list[Any]:
     from ._text import _listed, to_text
 
-    if type(puzzles).__module__.partition(".")[0] == "numpy":
-        return list(to_text(puzzles))
+    if hasattr(puzzles, "__array_interface__"):
+        kind = kind_of(puzzles)
+        return list(to_text(puzzles)) if hasattr(kind, "output") else list(kind.puzzles)
     rows = puzzles if isinstance(puzzles, list | tuple) else _listed(puzzles)
     return [getattr(row, "__ninefold_text__", row) for row in rows]
 
@@ -112,7 +127,9 @@ _NOT_TEXT = frozenset("marks corners candidates extra".split())
 def _table_records(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     records = []
     for number, row in enumerate(rows):
-        if row.get("puzzle") is None:
+        if "puzzle" not in row:
+            raise TypeError("this is a table without a column 'puzzle'")
+        if row["puzzle"] is None:
             raise PuzzleError(f"row {number} is null, and a file has no place for it", row=number)
         record = {key: value for key, value in row.items() if value is not None and key != "error"}
         for key in _NOT_TEXT & record.keys():
@@ -133,6 +150,8 @@ def _replace(target: str, content: bytes) -> None:
     import tempfile
 
     folder = os.path.dirname(target) or "."
+    if not os.path.isdir(folder):
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), target)
     handle, part = tempfile.mkstemp(prefix=os.path.basename(target) + ".", suffix=".part", dir=folder)
     try:
         with os.fdopen(handle, "wb") as file:

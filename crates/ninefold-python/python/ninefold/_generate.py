@@ -7,11 +7,12 @@ import os
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from . import _ninefold
+from . import _keywords, _ninefold
 from ._answers import _names
 from ._errors import raise_error
 from ._files import _error_of
 from ._kinds import import_pyarrow
+from ._rating import Rating
 
 if TYPE_CHECKING:
     import pyarrow
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
 _RANGES = ("er", "ep", "ed", "clues")
 #: Options whose value is a list of techniques.
 _LISTS = ("without", "only")
+#: The requirements that `generate` and `hunt` take, by their names in the program.
+_SPEC = (
+    "er ep ed clues symmetry technique minimal pearl diamond level strictly without only maximal pattern near distinct"
+).split()
 
 
 def _range(value: Any) -> str | None:
@@ -67,6 +72,7 @@ def generate(
     technique: str | None = None,
     minimal: bool = False,
     kind: str = "list",
+    ratings: bool = False,
     time: float | None = None,
     threads: int | None = None,
     **options: Any,
@@ -75,7 +81,8 @@ def generate(
 
     `er` and `clues` are a number, or a tuple of the first and the last, of which one may be None. All options of
     `ninefold generate` can be given by their names: `ep`, `ed`, `pearl`, `diamond`, `level`, `strictly`, `without`, `only`,
-    `maximal`, `pattern`, `near`, `distinct`. `time` ends the search after so many seconds, with what was found until then.
+    `maximal`, `pattern`, `near`, `distinct`. `time` ends the search after so many seconds, with what was found until then. With
+    ratings=True the answer is a tuple of the puzzles and their ratings, which are known from the search.
 
     >>> import ninefold
     >>> ninefold.generate(1, seed=1) == ninefold.generate(1, seed=1)
@@ -83,16 +90,30 @@ def generate(
     >>> puzzle, = ninefold.generate(1, seed=7, er=(2.0, 4.0), symmetry="rotational")
     >>> 2.0 <= ninefold.rate(puzzle).er <= 4.0
     True
+    >>> puzzles, ratings = ninefold.generate(2, seed=7, er=(2.0, 4.0), ratings=True)
+    >>> ratings == ninefold.rate(puzzles)
+    True
     """
+    unknown = [name for name in options if name not in _SPEC]
+    if unknown:
+        _keywords.refuse(generate, unknown, _SPEC)
     if n < 0:
         raise ValueError(f"expected a number of puzzles, not {n}")
     if kind not in ("list", "arrow", "numpy"):
         raise ValueError(f"kind is 'list', 'arrow' or 'numpy', not {kind!r}")
+    if time is not None and not time >= 0:
+        raise ValueError(f"time is a number of seconds from 0 on, not {time}")
     spec = {"er": er, "clues": clues, "symmetry": symmetry, "technique": technique, "minimal": minimal, **options}
     try:
-        puzzles = _ninefold.generate(_request(_seed(seed), spec), n, time, threads)
+        found = _ninefold.generate(_request(_seed(seed), spec), n, time, threads)
     except ValueError as error:
         raise_error(_error_of(error))
+    puzzles = _puzzles(kind, [one[0] for one in found])
+    return (puzzles, _ratings(kind, found)) if ratings else puzzles
+
+
+def _puzzles(kind: str, puzzles: list[str]) -> Any:
+    """Generated puzzles of a kind."""
     if kind == "arrow":
         return import_pyarrow().array(puzzles, type=import_pyarrow().string())
     if kind == "numpy":
@@ -100,6 +121,19 @@ def generate(
 
         return to_digits(puzzles)
     return puzzles
+
+
+def _ratings(kind: str, found: list[tuple[str, float, float, float]]) -> Any:
+    """The ratings of generated puzzles, in the form that `rate` gives them for a kind."""
+    if kind == "arrow":
+        pyarrow = import_pyarrow()
+        columns = [pyarrow.array([one[at] for one in found], pyarrow.float64()) for at in (1, 2, 3)]
+        return pyarrow.StructArray.from_arrays(columns, ["er", "ep", "ed"])
+    if kind == "numpy":
+        import numpy as np
+
+        return np.array([one[1:] for one in found], dtype=[("er", "f8"), ("ep", "f8"), ("ed", "f8")])
+    return [Rating(*one[1:]) for one in found]
 
 
 def hunt(seed: int, first: int, attempts: int, *, threads: int | None = None, **spec: Any) -> pyarrow.RecordBatch:
@@ -112,6 +146,9 @@ def hunt(seed: int, first: int, attempts: int, *, threads: int | None = None, **
     >>> ninefold.hunt(42, 0, 200, er=(3.0, None)).column_names
     ['attempt', 'puzzle', 'er', 'ep', 'ed']
     """
+    unknown = [name for name in spec if name not in _SPEC or name == "distinct"]
+    if unknown:
+        _keywords.refuse(hunt, unknown, [name for name in _SPEC if name != "distinct"])
     pyarrow = import_pyarrow()
     if first < 0 or attempts < 0:
         raise ValueError("first and attempts are at least 0")
@@ -122,7 +159,7 @@ def hunt(seed: int, first: int, attempts: int, *, threads: int | None = None, **
     return pyarrow.record_batch(raw)
 
 
-def shuffle(puzzle: Any, *, seed: int = 0, copy: int = 0) -> str:
+def shuffle(puzzle: Any, *, seed: int = 0, copy: int = 0, **unknown: Any) -> str:
     """Returns a random equivalent puzzle.
 
     >>> import ninefold
@@ -132,6 +169,11 @@ def shuffle(puzzle: Any, *, seed: int = 0, copy: int = 0) -> str:
     """
     from ._answers import ask
 
+    if unknown:
+        _keywords.refuse(shuffle, unknown)
+    for name, number in (("seed", seed), ("copy", copy)):
+        if not 0 <= number < 2**64:
+            raise ValueError(f"{name} is a whole number from 0 to 2**64 - 1, not {number}")
     shuffled: str = ask("shuffle", puzzle, seed=seed, copy=copy)["shuffled"]
     return shuffled
 

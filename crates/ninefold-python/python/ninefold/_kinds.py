@@ -11,7 +11,8 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from ._rating import Rating
+from . import _ninefold
+from ._rating import rating_of
 
 
 class ListKind:
@@ -30,56 +31,11 @@ class ListKind:
         return raw
 
     def rating(self, raw: Any) -> Any:
-        return [None if row is None else Rating(*row) for row in raw]
+        return [None if row is None else rating_of(row) for row in raw]
 
-
-class NumpyKind:
-    """Digits of NumPy. There is no null: a row without an answer is all 0, and its rating is NaN."""
-
-    def __init__(self, puzzles: Any) -> None:
-        import numpy as np
-
-        if puzzles.dtype != np.uint8:
-            raise TypeError(f"expected digits of type uint8, not {puzzles.dtype}; use .astype('uint8')")
-        if puzzles.ndim not in (2, 3) or puzzles.shape[1:] not in ((81,), (9, 9)):
-            raise ValueError(f"expected the shape (n, 81) or (n, 9, 9), not {puzzles.shape}")
-        # Rows have to follow each other in memory: Fortran's order, slices and masks are copied.
-        self.puzzles = np.ascontiguousarray(np.asarray(puzzles))
-        self.shape = puzzles.shape
-
-    def output(self, out: Any) -> Any:
-        """An array for the answer: that of the caller, or a new one of NumPy, which uses huge pages for a large one."""
-        import numpy as np
-
-        if out is None:
-            return np.empty(self.shape, np.uint8)
-        if not isinstance(out, np.ndarray) or out.dtype != np.uint8 or out.shape != self.shape:
-            raise TypeError(f"out is an array of type uint8 and shape {self.shape}, as the puzzles are")
-        if not out.flags.c_contiguous or not out.flags.writeable:
-            raise ValueError("out has to be writeable and in C order")
-        if np.may_share_memory(out, self.puzzles):
-            raise ValueError("out has to be other memory than the puzzles")
-        return out
-
-    def text(self, raw: Any) -> Any:
-        return raw.reshape(self.shape)
-
-    def number(self, raw: Any) -> Any:
-        return raw
-
-    def verdict(self, raw: Any) -> Any:
-        import numpy as np
-
-        names, keys = raw
-        return np.array(names or [""], dtype=np.str_)[keys]
-
-    def rating(self, raw: Any) -> Any:
-        import numpy as np
-
-        ratings = np.empty(self.shape[0], dtype=[("er", "f8"), ("ep", "f8"), ("ed", "f8")])
-        for name, column in zip(("er", "ep", "ed"), raw):
-            ratings[name] = column
-        return ratings
+    def problem(self) -> tuple[int, int, str] | None:
+        """The first row that cannot be read."""
+        return _ninefold.problem(self.puzzles)
 
 
 class ArrowKind:
@@ -87,6 +43,10 @@ class ArrowKind:
 
     def __init__(self, puzzles: Any) -> None:
         self.puzzles = puzzles
+
+    def problem(self) -> tuple[int, int, str] | None:
+        """The first row that cannot be read."""
+        return _ninefold.problem(self.puzzles)
 
     def text(self, raw: Any) -> Any:
         try:
@@ -126,7 +86,7 @@ class PandasKind(ArrowKind):
 
         dtype: Any = self.puzzles.dtype
         if not hasattr(dtype, "__from_arrow__"):
-            # Texts as Python objects, of pandas before version 3.
+            # Texts as Python objects, of pandas before version 3, and categories: nearly every solution is another one.
             dtype = pandas.StringDtype(na_value=float("nan"))
         return self._series(dtype.__from_arrow__(to_pyarrow(raw)))
 
@@ -143,7 +103,8 @@ class PandasKind(ArrowKind):
         return self.number(raw)
 
 
-Kind = ListKind | NumpyKind | ArrowKind
+#: A kind: what it holds for the engine is `puzzles`, and its methods turn an answer into the kind of the question.
+Kind = Any
 
 
 def to_pyarrow(raw: Any) -> Any:
@@ -159,28 +120,48 @@ def import_pyarrow() -> Any:
     try:
         import pyarrow
     except ImportError as error:
-        raise ImportError("this needs pyarrow: pip install 'ninefold[arrow]'") from error
+        raise ImportError("this needs pyarrow: pip install pyarrow") from error
     return pyarrow
+
+
+#: The columns that a verb adds to a table.
+NAMES: dict[str, tuple[str, ...]] = {
+    "solve": ("solution",),
+    "verdict": ("verdict",),
+    "count": ("count",),
+    "rate": ("er", "ep", "ed"),
+    "canon": ("form",),
+    "symmetries": ("symmetries",),
+    "clues": ("clues",),
+    "minimize": ("minimal",),
+}
 
 
 def kind_of(puzzles: Any) -> Kind:
     """The kind of a column."""
+    if isinstance(puzzles, list | tuple):
+        return ListKind(puzzles)
     loaded = sys.modules.get
-    for package, name, kind in _CLASSES:
+    numpy = loaded("numpy")
+    if numpy is not None and isinstance(puzzles, numpy.ndarray):
+        from ._numpy import kind
+
+        return kind(puzzles)
+    for package, name, column in _CLASSES:
         module = loaded(package)
         if module is not None and isinstance(puzzles, getattr(module, name, ())):
-            return kind(puzzles)
+            return column(puzzles)
     if hasattr(puzzles, "__arrow_c_array__") or hasattr(puzzles, "__arrow_c_stream__"):
         return ArrowKind(puzzles)
     if isinstance(puzzles, Sequence) and not isinstance(puzzles, bytes | bytearray | memoryview):
         return ListKind(puzzles)
     name = type(puzzles).__name__
-    message = "expected puzzles as str, a sequence of str, a NumPy array of uint8 or an Arrow column"
-    raise TypeError(f"{message}, not {name}")
+    message = "expected puzzles as str, a sequence of str, a NumPy array or an Arrow column"
+    help = "; use .decode()" if isinstance(puzzles, bytes | bytearray) else ""
+    raise TypeError(f"{message}, not {name}{help}")
 
 
-_CLASSES: tuple[tuple[str, str, type[NumpyKind | ArrowKind]], ...] = (
-    ("numpy", "ndarray", NumpyKind),
+_CLASSES: tuple[tuple[str, str, type[ArrowKind]], ...] = (
     ("pandas", "Series", PandasKind),
     ("polars", "Series", PolarsKind),
 )

@@ -54,7 +54,8 @@ def of_digits(digits: Any) -> str:
     if len(flat) != 81:
         raise PuzzleError(f"expected 81 cells, found {len(flat)}", column=min(len(flat), 81) + 1)
     for at, cell in enumerate(flat):
-        if cell is not None and not (isinstance(cell, int) and 0 <= cell <= 9):
+        is_digit = isinstance(cell, int) and not isinstance(cell, bool) and 0 <= cell <= 9
+        if cell is not None and not is_digit:
             raise PuzzleError(f"expected a digit from 0 to 9, found {cell!r}", column=at + 1)
     return "".join(str(cell) if cell else "." for cell in flat)
 
@@ -108,7 +109,7 @@ def _digits_of_text(text: bytes) -> NDArray[np.uint8]:
 
 
 def to_text(digits: NDArray[np.uint8]) -> list[str]:
-    """Returns digits of NumPy, (n, 81) or (n, 9, 9), as texts.
+    """Returns digits of NumPy, (n, 81), (n, 9, 9) or one (9, 9), as a list of texts.
 
     >>> import numpy, ninefold
     >>> ninefold.to_text(numpy.zeros((1, 9, 9), dtype=numpy.uint8)) == ["." * 81]
@@ -116,15 +117,16 @@ def to_text(digits: NDArray[np.uint8]) -> list[str]:
     """
     import numpy as np
 
-    array = np.ascontiguousarray(digits)
-    if array.dtype != np.uint8:
-        raise TypeError(f"expected digits of type uint8, not {array.dtype}; use .astype('uint8')")
-    if array.ndim not in (2, 3) or array.shape[1:] not in ((81,), (9, 9)):
-        raise ValueError(f"expected the shape (n, 81) or (n, 9, 9), not {array.shape}")
-    if array.size and int(array.max()) > 9:
-        row, column = divmod(int(np.argmax(array.reshape(-1) > 9)), 81)
-        found = int(array.reshape(-1, 81)[row, column])
-        raise PuzzleError(f"expected a digit from 0 to 9, found {found}", row=row, column=column + 1)
+    from ._numpy import DigitsKind, kind
+
+    found = kind(np.asarray(digits))
+    if not isinstance(found, DigitsKind):
+        raise TypeError("expected an array of digits; these are texts already")
+    problem = found.problem()
+    if problem is not None:
+        row, column, message = problem
+        raise PuzzleError(message, row=row, column=column)
+    array = found.puzzles
     codes = np.where(array == 0, ord("."), array + ord("0")).astype(np.uint8).tobytes()
     text = codes.decode("ascii")
     return [text[start : start + 81] for start in range(0, len(text), 81)]

@@ -16,7 +16,7 @@ from typing import Any
 try:
     import datafusion
 except ImportError as error:
-    raise ImportError("this needs DataFusion: pip install 'ninefold[datafusion]'") from error
+    raise ImportError("this needs DataFusion: pip install datafusion pyarrow") from error
 
 from . import _sql_functions as functions
 from ._kinds import import_pyarrow

@@ -16,7 +16,7 @@ from typing import Any
 try:
     import duckdb
 except ImportError as error:
-    raise ImportError("this needs DuckDB: pip install 'ninefold[duckdb]'") from error
+    raise ImportError("this needs DuckDB: pip install duckdb pyarrow") from error
 
 from . import _sql_functions as functions
 from ._kinds import import_pyarrow
@@ -24,9 +24,18 @@ from ._kinds import import_pyarrow
 __all__ = ["register"]
 
 
+#: The functions of SQL.
+_NAMES = ("solve", "verdict", "solution_count", "rate", "canon", "clues")
+
+
 def register(con: duckdb.DuckDBPyConnection) -> None:
-    """Adds the functions to a connection. An unreadable puzzle gives null, and `verdict` says so."""
+    """Adds the functions to a connection, and so to its cursors; where they are, it does nothing.
+
+    An unreadable puzzle gives null, and `verdict` says so.
+    """
     import_pyarrow()
+    if _is_registered(con):
+        return
     text: Any = "VARCHAR"
     rating = duckdb.struct_type({"er": "DOUBLE", "ep": "DOUBLE", "ed": "DOUBLE"})
     _add(con, "solve", functions.solve, [text], text)
@@ -35,6 +44,14 @@ def register(con: duckdb.DuckDBPyConnection) -> None:
     _add(con, "rate", functions.rate, [text], rating)
     _add(con, "canon", functions.canon, [text], text)
     _add(con, "clues", functions.clues, [text], "UTINYINT")
+
+
+def _is_registered(con: duckdb.DuckDBPyConnection) -> bool:
+    """Whether the database has all functions. A cursor is asked: the connection may have an unfinished result."""
+    query = "select count(distinct function_name) from duckdb_functions() where list_contains($1, function_name)"
+    with con.cursor() as cursor:
+        found = cursor.execute(f"{query} and function_type = 'scalar'", [list(_NAMES)]).fetchall()
+    return bool(found[0][0] == len(_NAMES))
 
 
 def _add(con: Any, name: str, function: Callable[..., Any], parameters: list[Any], answer: Any) -> None:

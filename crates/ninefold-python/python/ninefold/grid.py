@@ -67,7 +67,7 @@ class Grid:
 
     @property
     def cells(self) -> NDArray[np.uint8]:
-        """The digits as an array of NumPy, 9 x 9, 0 for an empty cell."""
+        """The digits as a NumPy array, 9 x 9, 0 for an empty cell."""
         import numpy as np
 
         digits = [0 if cell == "." else int(cell) for cell in self._text]

@@ -14,7 +14,7 @@ from __future__ import annotations
 try:
     import pandas as pd
 except ImportError as error:
-    raise ImportError("this needs pandas: pip install 'ninefold[pandas]'") from error
+    raise ImportError("this needs pandas: pip install pandas pyarrow") from error
 
 from ._accessor import Verbs
 

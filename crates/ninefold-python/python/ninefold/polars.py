@@ -19,14 +19,18 @@ from typing import Any
 try:
     import polars as pl
 except ImportError as error:
-    raise ImportError("this needs polars: pip install 'ninefold[polars]'") from error
+    raise ImportError("this needs polars: pip install polars") from error
 
 from . import _columns
 from ._accessor import Verbs
 
 __all__ = ["NinefoldExpr", "NinefoldSeries"]
 
-_RATING = pl.Struct({"er": pl.Float64, "ep": pl.Float64, "ed": pl.Float64})
+_NUMBERS = {"er": pl.Float64, "ep": pl.Float64, "ed": pl.Float64}
+_RATING = pl.Struct(_NUMBERS)
+_TEXTS = pl.List(pl.String)
+_STEP = pl.Struct({"technique": pl.String, "rating": pl.Float64, "placements": _TEXTS, "eliminations": _TEXTS})
+_STEPS = pl.Struct({**_NUMBERS, "steps": pl.List(_STEP)})
 
 
 @pl.api.register_expr_namespace("ninefold")
@@ -59,9 +63,9 @@ class NinefoldExpr:
         """The number of solutions of each puzzle, up to a limit."""
         return self._map(_columns.count, pl.UInt64, limit=limit, threads=threads)
 
-    def rate(self, *, max_er: float | None = None, threads: int | None = 1) -> pl.Expr:
-        """The rating of each puzzle, a struct of er, ep and ed."""
-        return self._map(_columns.rate, _RATING, max_er=max_er, threads=threads)
+    def rate(self, *, max_er: float | None = None, steps: bool = False, threads: int | None = 1) -> pl.Expr:
+        """The rating of each puzzle, a struct of er, ep and ed, with steps=True of the steps too."""
+        return self._map(_columns.rate, _STEPS if steps else _RATING, max_er=max_er, steps=steps, threads=threads)
 
     def canon(self, *, threads: int | None = 1) -> pl.Expr:
         """The canonical form of each puzzle."""

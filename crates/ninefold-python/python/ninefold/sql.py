@@ -36,7 +36,7 @@ def query(text: str, *, engine: str | None = None) -> pyarrow.Table:
     if engine == "datafusion":
         return _datafusion(text)
     if engine is None:
-        raise ImportError("this needs DuckDB or DataFusion: pip install 'ninefold[duckdb]'")
+        raise ImportError("this needs DuckDB or DataFusion: pip install duckdb pyarrow")
     raise ValueError(f"engine is 'duckdb' or 'datafusion', not {engine!r}")
 
 

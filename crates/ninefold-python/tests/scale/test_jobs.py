@@ -19,7 +19,7 @@ import pytest
 import ninefold
 from conftest import BAD, PUZZLE, mixed_puzzles
 from ninefold import scale
-from ninefold.scale import command, files, progress, task
+from ninefold.scale import command, files, progress, store, task
 
 sys.path.insert(0, os.path.dirname(__file__))
 from sample import checksum, easy_folder, outputs  # noqa: E402
@@ -102,15 +102,110 @@ def test_a_finished_file_is_skipped_only_if_it_is_of_this_job(source: pathlib.Pa
 def test_what_a_killed_attempt_left_is_neither_counted_nor_kept(source: pathlib.Path, tmp_path: pathlib.Path) -> None:
     out = tmp_path / "out"
     out.mkdir()
-    part = files.hidden(out / "0.parquet")
+    part = out / store._hidden("0.parquet", "1")
     part.write_bytes(b"PAR1")
-    other = files.hidden(out / "of another job.parquet")
+    other = out / store._hidden("of another job.parquet", "1")
     other.write_bytes(b"PAR1")
     report = scale.run("solve", source, out)
     assert (report.files, report.skipped) == (3, 0)
     assert not part.exists() and other.exists()
     said = json.loads((out / "_report.json").read_text())
     assert (said["rows"], int(said["checksum"], 16), said["complete"]) == (report.rows, report.checksum, True)
+
+
+def nested(folder: pathlib.Path) -> list[str]:
+    """Writes a partitioned table, with files that do not count, and returns the names of those that do."""
+    names = ["a.parquet", "level=1/part-0.parquet", "level=1/part-1.parquet", "level=2/kind=x/part-0.parquet"]
+    ignored = ["_delta_log/0.parquet", ".hidden/0.parquet", "level=1/_temporary.parquet", "level=2/.part.parquet"]
+    for number, name in enumerate([*names, *ignored]):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        pq.write_table(pa.table({"puzzle": [PUZZLE] * (number + 1)}), folder / name)
+    (folder / "level=2" / "notes.txt").write_text("no table")
+    return names
+
+
+def test_nested_and_partitioned_folders(tmp_path: pathlib.Path) -> None:
+    names = nested(tmp_path / "in")
+    os.symlink(tmp_path / "in", tmp_path / "in" / "level=2" / "around")
+    out = tmp_path / "out"
+    report = scale.run("solve", tmp_path / "in", out)
+    assert (report.files, report.rows) == (4, 10)
+    found = sorted(path.relative_to(out).as_posix() for path in out.rglob("*.parquet"))
+    assert found == names and [task["file"] for task in report.tasks] == names
+    assert scale.run("solve", tmp_path / "in", out).skipped == 4
+    partitions = pq.read_table(out)
+    assert partitions.num_rows == 10 and {"level", "kind", "solution"} <= set(partitions.column_names)
+    left = out / store._hidden("level=1/part-1.parquet", "1")
+    left.write_bytes(b"PAR1")
+    (out / "level=1" / "part-1.parquet").unlink()
+    again = scale.run("solve", tmp_path / "in", out)
+    assert (again.skipped, again.checksum) == (3, report.checksum) and not left.exists()
+
+
+def test_addresses_of_fsspec(tmp_path: pathlib.Path) -> None:
+    fsspec = pytest.importorskip("fsspec")
+    nested(tmp_path / "in")
+    expected = scale.run("solve", tmp_path / "in", tmp_path / "out")
+    memory = fsspec.filesystem("memory")
+    memory.put(str(tmp_path / "in"), "/bucket/in", recursive=True)
+    for source, target in (
+        (f"file://{tmp_path}/in", f"file://{tmp_path}/remote"),
+        ("memory://bucket/in", "memory://bucket/out"),
+        (str(tmp_path / "in"), "memory://bucket/mixed"),
+    ):
+        report = scale.run("solve", source, target)
+        assert (report.rows, report.checksum, report.skipped) == (expected.rows, expected.checksum, 0)
+        assert scale.run("solve", source, target).skipped == 4
+    with memory.open("/bucket/out/level=1/part-0.parquet") as file:
+        assert pq.read_table(file)["solution"].null_count == 0
+    said = json.loads(memory.cat_file("/bucket/out/_report.json"))
+    assert said["complete"] and len(memory.find("/bucket/out")) == 4 + 2
+    memory.pipe_file("/bucket/out/" + store._hidden("a.parquet", "1"), b"PAR1")
+    memory.rm_file("/bucket/out/a.parquet")
+    again = scale.run("solve", "memory://bucket/in", "memory://bucket/out")
+    assert again.skipped == 3 and len(memory.find("/bucket/out")) == 4 + 2
+    with pytest.raises(FileNotFoundError, match="memory://nothing"):
+        scale.run("solve", "memory://nothing", "memory://bucket/other")
+    with pytest.raises(ValueError, match="nosuch"):
+        scale.run("solve", "nosuch://bucket/in", tmp_path / "other")
+    paths = scale.split(pa.table({"puzzle": [PUZZLE] * 3}), "memory://bucket/split", rows=2)
+    assert paths == ["memory://bucket/split/part-00000.parquet", "memory://bucket/split/part-00001.parquet"]
+
+
+def test_the_report_has_the_tasks(source: pathlib.Path, tmp_path: pathlib.Path) -> None:
+    out = tmp_path / "out"
+    report = scale.run("solve", source, out)
+    said = json.loads((out / "_report.json").read_text())
+    assert said["tasks"] == report.tasks and said["retries"] == report.retries == 0
+    assert [task["file"] for task in report.tasks] == ["0.parquet", "1.parquet", "2.parquet"]
+    assert [task["rows"] for task in report.tasks] == [ROWS, ROWS // 2, 0]
+    assert sum(task["answered"] for task in report.tasks) == report.answered
+    for task_ in report.tasks:
+        assert list(task_) == ["file", "rows", "answered", "retries", "seconds", "host"]
+        assert task_["retries"] == 0 and 0 <= task_["seconds"] <= report.seconds and task_["host"] == files.host()
+    assert scale.run("solve", source, out).tasks == []
+
+
+def test_attempts_whose_worker_died_are_counted(source: pathlib.Path, tmp_path: pathlib.Path) -> None:
+    """A killed worker leaves the hidden file of its attempt behind."""
+    job = task.Job(
+        id="7", verb="solve", source=str(source), target=str(tmp_path), column="puzzle", keep="all", options={}, resume=True,
+        strict=False, version=ninefold.__version__,
+    )
+    (tmp_path / task.MARKER).write_text(job.to_json())
+    code = (
+        "import os, sys, ninefold.scale.task as task\n"
+        "task._write = lambda *_: os._exit(9)\n"
+        "task.work(sys.argv[1], '0.parquet')\n"
+    )
+    for _ in range(2):
+        ended = subprocess.run([sys.executable, "-c", code, job.to_json()], env=_environment())
+        assert ended.returncode == 9
+    done = task.work(job.to_json(), "0.parquet")
+    assert done["task"]["retries"] == 2 and done["rows"] == ROWS
+    assert task.work(job.to_json(), "1.parquet")["task"]["retries"] == 0
+    other = task.Job(**{**json.loads(job.to_json()), "id": "8"})
+    assert other.outputs.died("0.parquet", "8") == 0
 
 
 def test_failures_name_the_file_and_the_row(source: pathlib.Path, tmp_path: pathlib.Path) -> None:
@@ -188,12 +283,16 @@ def test_a_worker_that_does_not_see_a_folder_is_named(source: pathlib.Path, tmp_
 
 
 def test_what_is_impossible_is_refused_by_name(source: pathlib.Path, tmp_path: pathlib.Path) -> None:
-    with pytest.raises(ValueError, match="s3://"):
-        scale.run("solve", "s3://bucket/puzzles", tmp_path / "out")
     with pytest.raises(ValueError, match="same folder"):
         scale.run("solve", source, source)
+    for places in ((source, source / "out"), (source / "in", source)):
+        with pytest.raises(ValueError, match="is inside of"):
+            scale.run("solve", *places)
+    (tmp_path / "empty").mkdir()
     with pytest.raises(FileNotFoundError, match="split"):
-        scale.run("solve", tmp_path, tmp_path / "out")
+        scale.run("solve", tmp_path / "empty", tmp_path / "out")
+    with pytest.raises(TypeError, match="SparkSession"):
+        scale.run("solve", source, tmp_path / "out", on=object())
     with pytest.raises(ValueError, match="unknown verb 'sovle'"):
         scale.run("sovle", source, tmp_path / "out")
     with pytest.raises(TypeError, match="solve does not take 'limit'"):

@@ -5,6 +5,7 @@
 mod answers;
 mod columns;
 mod hunt;
+mod lists;
 mod refused;
 mod rows;
 mod searcher;

@@ -11,7 +11,7 @@ fn a_column_of_another_type() {
     let error = Column::from_array(&numbers).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "a column of type Int64 holds no puzzles: expected text, or binary of 81 bytes"
+        "a column of type Int64 holds no puzzles: expected text, binary of 81 bytes, or lists of a fixed size of 81 digits"
     );
     let short = FixedSizeBinaryArray::try_from_iter([[0_u8; 80]].into_iter()).unwrap();
     assert!(matches!(Column::from_array(&short), Err(TableError::Type(_))));
@@ -31,7 +31,7 @@ fn solutions_of_another_number() {
     let (two, one) = (["12", "12"], ["12"]);
     let solutions = Column::from_texts(&one);
     let error = check(&Column::from_texts(&two), Some(&solutions), &Options::new()).unwrap_err();
-    assert_eq!(error.to_string(), "there are 2 puzzles and 1 solutions");
+    assert_eq!(error.to_string(), "the number of puzzles is 2, that of solutions 1");
 }
 
 #[test]

@@ -6,7 +6,7 @@
 use super::commands::{Outcome, cargo};
 use super::options::Run;
 use crate::python::{self, Environment, PythonError};
-use crate::wheel::{self, CRATE};
+use crate::wheel::{self, CRATE, Profile};
 use crate::{npm, target_folder};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -48,11 +48,17 @@ pub(super) fn package(run: &Run<'_>) -> Outcome {
 }
 
 fn tested(run: &Run<'_>, python: &Path) -> Result<(), PythonError> {
-    let wheel = wheel::build(run.root, python, &target_folder(run.root).join("wheels"))?;
+    let wheel =
+        wheel::build(run.root, python, &target_folder(run.root).join("wheels"), Profile::Light)?;
     if run.options.install {
         let environment = python::environment(run.root, python, "packages", &["packages"])?;
         environment.install(&wheel)?;
-        types(run, &environment)?;
+        // Types have to be known without the packages that the stub names, too.
+        let bare = python::environment(run.root, python, "bare", &[])?;
+        bare.install(&wheel)?;
+        types(run, &environment, &environment, "tests/overloads.py")?;
+        types(run, &environment, &environment, "tests/plain_types.py")?;
+        types(run, &environment, &bare, "tests/plain_types.py")?;
         tests(run, &environment, "not long")?;
         return plain(run, python, &wheel);
     }
@@ -78,7 +84,12 @@ fn plain(run: &Run<'_>, python: &Path, wheel: &Path) -> Result<(), PythonError> 
 /// Runs Spark and Dask, and the kill tests at full size.
 pub(super) fn clusters(run: &Run<'_>) -> Outcome {
     outcome(python::find().and_then(|python| {
-        let wheel = wheel::build(run.root, &python, &target_folder(run.root).join("wheels"))?;
+        let wheel = wheel::build(
+            run.root,
+            &python,
+            &target_folder(run.root).join("wheels"),
+            Profile::Light,
+        )?;
         let packages = ["packages", "clusters"];
         let environment = python::environment(run.root, &python, "clusters", &packages)?;
         environment.install(&wheel)?;
@@ -86,11 +97,16 @@ pub(super) fn clusters(run: &Run<'_>) -> Outcome {
     }))
 }
 
-/// Checks the types of the package, and of a file that uses every overload, with mypy and pyright.
-fn types(run: &Run<'_>, environment: &Environment) -> Result<(), PythonError> {
-    let file = "tests/overloads.py";
-    let mut mypy = Command::new(environment.program("mypy"));
-    mypy.args(["--strict", "--no-incremental", file]).current_dir(run.root.join(CRATE));
+/// Checks the types of a file that uses the package, with mypy and pyright, which see the packages of an environment.
+fn types(
+    run: &Run<'_>,
+    tools: &Environment,
+    seen: &Environment,
+    file: &str,
+) -> Result<(), PythonError> {
+    let mut mypy = Command::new(tools.program("mypy"));
+    mypy.args(["--strict", "--no-incremental", "--python-executable"]).arg(seen.python());
+    mypy.arg(file).current_dir(run.root.join(CRATE));
     python::done(&mut mypy, "mypy")?;
     let npm = npm::pyright(run.root, run.options.install).map_err(|error| match error {
         crate::web::WebError::Missing(why) => PythonError::Missing(why),
@@ -98,7 +114,10 @@ fn types(run: &Run<'_>, environment: &Environment) -> Result<(), PythonError> {
     })?;
     let mut pyright = Command::new("node");
     pyright.arg(npm.join("node_modules/pyright/index.js")).arg("--pythonpath");
-    pyright.arg(environment.python()).args([file, "python/ninefold"]);
+    pyright.arg(seen.python()).arg(file);
+    if file == "tests/overloads.py" {
+        pyright.arg("python/ninefold");
+    }
     pyright.current_dir(run.root.join(CRATE));
     python::done(&mut pyright, "pyright")
 }

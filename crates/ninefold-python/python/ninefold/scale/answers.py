@@ -24,16 +24,24 @@ VERBS: dict[str, Verb] = {
 HUNT = "hunt"
 
 
-def validate(verb: str, options: dict[str, Any]) -> None:
-    """Refuses an unknown verb, and options that the verb does not take."""
+def options_of(verb: str) -> tuple[str, ...]:
+    """Returns the options that a verb takes."""
+    from .._generate import _SPEC
+
     if verb == HUNT:
-        if "seed" not in options:
-            raise TypeError("hunt needs the option seed")
-        return
-    if verb not in VERBS:
+        return ("seed", *(name for name in _SPEC if name != "distinct"))
+    return VERBS[verb].options if verb in VERBS else ()
+
+
+def validate(verb: str, options: dict[str, Any]) -> None:
+    """Refuses an unknown verb, and options of other verbs."""
+    if verb not in (*VERBS, HUNT):
         raise ValueError(f"unknown verb {verb!r}; the verbs are {', '.join([*VERBS, HUNT])}")
-    taken = VERBS[verb].options
-    unknown = [name for name in options if name not in taken]
+    if verb == HUNT and "seed" not in options:
+        raise TypeError("hunt needs the option seed")
+    taken = options_of(verb)
+    of_others = {name for one in VERBS.values() for name in one.options} - {*taken}
+    unknown = [name for name in options if name in of_others]
     if unknown:
         raise TypeError(f"{verb} does not take {unknown[0]!r}; it takes {', '.join(taken) or 'no options'}")
 

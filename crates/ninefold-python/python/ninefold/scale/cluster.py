@@ -11,6 +11,7 @@ and because what it prints belongs to no caller.
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 import json
 import os
@@ -19,7 +20,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Generator
-from types import TracebackType
+from types import ModuleType, TracebackType
 from typing import IO, Any, Protocol
 
 from .local import LocalEngine
@@ -32,7 +33,8 @@ CONNECT = 90.0
 #: Seconds until a driver that was asked to end is killed.
 FAREWELL = 10.0
 
-PACKAGES = {"ray": ("ray", "ray"), "spark": ("pyspark", "spark"), "dask": ("distributed", "dask")}
+#: The package of each engine, and what to install for it.
+PACKAGES = {"ray": ("ray", "ray"), "spark": ("pyspark", "pyspark"), "dask": ("distributed", "distributed")}
 FORMS = "local, ray:HOST:PORT, spark://HOST:PORT or dask:HOST:PORT"
 
 
@@ -48,11 +50,27 @@ class Engine(Protocol):
         ...
 
 
-def engine(on: str | Cluster) -> Engine:
-    """Returns the engine of a name. A `Cluster` of the caller stays open."""
+def engine(on: Any) -> Engine:
+    """Returns the engine that a caller names or has. A `Cluster`, session or client of the caller stays open."""
     if isinstance(on, Cluster):
         return _Kept(on)
+    if not isinstance(on, str):
+        return _Held(on)
     return LocalEngine() if on == "local" else Cluster(on)
+
+
+def name_of(on: Any) -> str:
+    """Returns the name of an engine for reports."""
+    return on if isinstance(on, str) else on.on if isinstance(on, Cluster) else held(on)
+
+
+def held(on: Any) -> str:
+    """Returns the engine of a session or client that the caller has."""
+    owner = on.__name__ if isinstance(on, ModuleType) else type(on).__module__.partition(".")[0]
+    for name, (package, _) in PACKAGES.items():
+        if owner == package or (name == "dask" and owner == "dask"):
+            return name
+    raise TypeError(f"on is {FORMS}, a Cluster, a SparkSession, the module ray or a distributed.Client, not {on!r}")
 
 
 def parse(on: str) -> tuple[str, str, int]:
@@ -111,7 +129,7 @@ class Cluster:
         self.name, self.host, self.port = parse(on)
         package, extra = PACKAGES[self.name]
         if importlib.util.find_spec(package) is None:
-            raise ImportError(f"--on {self.name} needs {package}: pip install 'ninefold[{extra}]'")
+            raise ImportError(f"--on {self.name} needs {package}: pip install {extra}")
         self._reach()
         self.log: IO[bytes] = tempfile.TemporaryFile()
         self.child = subprocess.Popen(
@@ -220,3 +238,26 @@ class _Kept:
 
     def close(self) -> None:
         """Leaves the connection open."""
+
+
+class _Held:
+    """An engine that works in this process, with a session or client that belongs to the caller."""
+
+    def __init__(self, on: Any) -> None:
+        self.name = held(on)
+        self.adapter: Any = importlib.import_module(f"ninefold.scale.{self.name}").Adapter(on)
+
+    def results(self, job: Job, names: list[str], retries: int) -> Generator[dict[str, Any], None, None]:
+        """Yields the result of each file as it comes; what the engine raises becomes a `ScaleError`."""
+        if not names:
+            return
+        try:
+            yield from self.adapter.results(job.to_json(), names, retries)
+        except ScaleError:
+            raise
+        except Exception as error:
+            first = (str(error).strip().splitlines() or [""])[0]
+            raise ScaleError(f"{self.name} ended the job: {type(error).__name__}: {first}") from error
+
+    def close(self) -> None:
+        """Leaves the session or client as it is."""

@@ -62,7 +62,7 @@ def _add_verb(verbs: Any, verb: str) -> None:
         verb, help=f"{verb} every file of a folder", epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    one.add_argument("source", metavar="DIR", help="a folder of Parquet files that every worker sees")
+    one.add_argument("source", metavar="DIR", help="a folder of Parquet files, nested or not, that every worker sees; or an address such as s3://…")
     one.add_argument("-o", "--output", required=True, metavar="OUT", help="the folder of the answers")
     one.add_argument("--on", default="local", metavar="ENGINE", help=f"where to work: {FORMS}")
     one.add_argument("--column", default="puzzle", metavar="NAME", help="the column of the puzzles (puzzle)")

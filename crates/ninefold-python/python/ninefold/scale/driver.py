@@ -19,7 +19,7 @@ def main() -> None:
     lines = _private_stdout()
     requests: queue.Queue[dict[str, Any]] = queue.Queue()
     try:
-        adapter = importlib.import_module(f"ninefold.scale.{name}").Adapter(host, int(port))
+        adapter = importlib.import_module(f"ninefold.scale.{name}").Adapter.connect(host, int(port))
         threading.Thread(target=_listen, args=(requests, adapter), daemon=True).start()
         _send(lines, {"ready": True})
         while True:

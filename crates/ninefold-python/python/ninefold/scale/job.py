@@ -8,14 +8,15 @@ import uuid
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
+from .. import _keywords
 from . import answers
-from .cluster import Cluster, Engine, engine
-from .files import folder, inputs, remove_parts, replace_text
+from .cluster import Engine, engine, name_of
+from .files import inputs
 from .progress import Progress
 from .report import Failure, Report, ScaleError
+from .store import place_of
 from .task import MARKER, Job, Stale
 
 
@@ -24,7 +25,7 @@ def run(
     source: str | os.PathLike[str],
     target: str | os.PathLike[str],
     *,
-    on: str | Cluster = "local",
+    on: Any = "local",
     column: str = "puzzle",
     keep: str | list[str] = "all",
     resume: bool = True,
@@ -33,10 +34,12 @@ def run(
     progress: bool | None = None,
     **options: Any,
 ) -> Report:
-    """Answers every Parquet file of the folder `source` into a file of the same name in the folder `target`.
+    """Answers every Parquet file below the folder `source` into a file of the same name below the folder `target`.
 
+    Source and target are folders that every worker sees, or addresses that fsspec opens (`s3://`, `gs://`, `hdfs://` …).
     `verb` is solve, count, check, rate, canon, minimize or hunt; `on` is `local`, `ray:HOST:PORT`, `spark://HOST:PORT`,
-    `dask:HOST:PORT`, or a `Cluster` that stays connected between jobs. Files that an earlier run finished are skipped;
+    `dask:HOST:PORT`, a `Cluster` that stays connected between jobs, or what the caller has already: a `SparkSession`, the
+    module `ray` after `ray.init()`, a `distributed.Client`. Files that an earlier run finished are skipped;
     `resume=False` answers them again. A task whose worker dies is repeated up to `retries` times. `keep` says which
     columns of the input stay: `all`, `none`, or a list of names. `strict` makes an unreadable puzzle an error that names the file
     and the row. `progress` shows a bar on stderr; None shows one on a terminal.
@@ -46,20 +49,33 @@ def run(
     """
     _need_pyarrow()
     answers.validate(verb, options)
+    taken = answers.options_of(verb)
+    unknown = [name for name in options if name not in taken]
+    if unknown:
+        _keywords.refuse(run, unknown, taken)
+    if not isinstance(retries, int) or retries < 0:
+        raise ValueError(f"retries is a whole number from 0 on, not {retries}")
     import ninefold
 
     if isinstance(keep, str) and keep not in ("all", "none"):
         keep = keep.split(",")
-    places = folder(source), folder(target)
-    if places[0] == places[1]:
-        raise ValueError(f"source and target are the same folder, {places[0]}")
     job = Job(
-        id=uuid.uuid4().hex, verb=verb, source=str(places[0]), target=str(places[1]), column=column, keep=keep,
+        id=uuid.uuid4().hex, verb=verb, source=place_of(source), target=place_of(target), column=column, keep=keep,
         options=options, resume=resume, strict=strict, version=ninefold.__version__,
     )
-    run = _Run(job, on if isinstance(on, str) else on.on, inputs(places[0]))
+    _check_places(job.source, job.target)
+    one = _Run(job, name_of(on), inputs(job.inputs))
     with closing(engine(on)) as started:
-        return run.all(started, retries, progress)
+        return one.all(started, retries, progress)
+
+
+def _check_places(source: str, target: str) -> None:
+    """Refuses folders of which one contains the other: outputs would become inputs."""
+    if source == target:
+        raise ValueError(f"source and target are the same folder, {source}")
+    for inner, outer, what in ((target, source, "target"), (source, target, "source")):
+        if inner.startswith(outer.rstrip("/") + "/"):
+            raise ValueError(f"the {what} {inner} is inside of {outer}, whose files below count too; name another folder")
 
 
 def _need_pyarrow() -> None:
@@ -67,7 +83,7 @@ def _need_pyarrow() -> None:
     try:
         import pyarrow  # noqa: F401
     except ImportError:
-        raise ImportError("ninefold.scale needs pyarrow: pip install 'ninefold[arrow]'") from None
+        raise ImportError("ninefold.scale needs pyarrow: pip install pyarrow") from None
 
 
 @dataclass
@@ -79,14 +95,15 @@ class _Run:
     names: list[str]
     done: dict[str, dict[str, Any]] = field(default_factory=dict)
     failures: dict[str, Failure] = field(default_factory=dict)
+    tasks: dict[str, dict[str, Any]] = field(default_factory=dict)
     skipped: int = 0
     started: float = field(default_factory=time.monotonic)
 
     def all(self, engine: Engine, retries: int, progress: bool | None) -> Report:
         """Answers all files that are left, and writes the report however this ends."""
         left = self.prepare()
-        target = Path(self.job.target)
-        sizes = {name: os.stat(os.path.join(self.job.source, name)).st_size for name in left}
+        source, target = self.job.inputs, self.job.outputs
+        sizes = {name: source.identity(name)["size"] for name in left}
         try:
             with Progress(sizes, progress) as bar, closing(engine.results(self.job, left, retries)) as results:
                 self.collect(results, bar)
@@ -97,16 +114,14 @@ class _Run:
         report = self.report()
         if not report.complete:
             raise ScaleError(self.complaint(), report)
-        remove_parts(target, self.names)
+        target.remove_attempts(self.names)
         return report
 
     def prepare(self) -> list[str]:
         """Marks the target folder, and returns the files that are not finished yet."""
-        target = Path(self.job.target)
-        target.mkdir(parents=True, exist_ok=True)
         if self.job.resume:
             self.skip()
-        replace_text(target / MARKER, self.job.to_json() + "\n")
+        self.job.outputs.write_text(MARKER, self.job.to_json() + "\n")
         return [name for name in self.names if name not in self.done]
 
     def skip(self) -> None:
@@ -125,13 +140,24 @@ class _Run:
         for result in results:
             name = result["file"]
             if "error" not in result:
-                result = self.verified(name, result)
+                result = {**self.verified(name, result), "task": result.get("task")}
+            self.note(name, result)
             if "error" in result:
                 self.failures[name] = Failure(name, result["error"], result["row"])
             else:
                 self.done[name] = result
                 self.failures.pop(name, None)
             bar.advance(name, result.get("rows", 0))
+
+    def note(self, name: str, result: dict[str, Any]) -> None:
+        """Notes what the task of a file did. A file whose last attempt died has no seconds."""
+        died = self.job.outputs.died(name, self.job.id)
+        task = result.get("task") or {"retries": max(died - 1, 0), "seconds": None, "host": None}
+        seconds = task["seconds"]
+        counts = {"rows": result.get("rows", 0), "answered": result.get("answered", 0), "retries": task["retries"]}
+        self.tasks[name] = {
+            "file": name, **counts, "seconds": None if seconds is None else round(seconds, 3), "host": task["host"],
+        }
 
     def verified(self, name: str, result: dict[str, Any]) -> dict[str, Any]:
         """Returns what the output on this machine says, or an error if it is not what the worker reported."""
@@ -140,7 +166,8 @@ class _Run:
         except Stale as error:
             return {"error": str(error), "row": None}
         if said is None or said["checksum"] != result["checksum"]:
-            why = f"a worker has finished it, but {self.job.output(name)} is not its output; do all see this folder?"
+            place = self.job.outputs.place(name)
+            why = f"a worker has finished it, but {place} is not its output; do all see this folder?"
             return {"error": why, "row": None}
         return said
 
@@ -159,6 +186,7 @@ class _Run:
             seconds=time.monotonic() - self.started,
             version=self.job.version,
             failures=list(self.failures.values()),
+            tasks=[self.tasks[name] for name in sorted(self.tasks)],
         )
 
     def advice(self) -> str:

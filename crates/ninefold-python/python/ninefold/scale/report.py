@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, field
-from pathlib import Path
 from typing import Any
 
-from .files import replace_text
+from .store import Store
 
 REPORT = "_report.json"
 
@@ -40,6 +39,8 @@ class Report:
     seconds: float
     version: str
     failures: list[Failure] = field(default_factory=list)
+    #: What each task of this run did: file, rows, answered, retries, seconds and host. Skipped files are not listed.
+    tasks: list[dict[str, Any]] = field(default_factory=list)
 
     @property
     def complete(self) -> bool:
@@ -52,16 +53,24 @@ class Report:
         values["checksum"] = f"{self.checksum:016x}"
         values["seconds"] = round(self.seconds, 3)
         values["complete"] = self.complete
+        values["retries"] = self.retries
         return json.dumps(values, indent=2) + "\n"
 
-    def write(self, target: Path) -> None:
+    @property
+    def retries(self) -> int:
+        """The number of attempts that were repeated because their worker died."""
+        return sum(task["retries"] for task in self.tasks)
+
+    def write(self, target: Store) -> None:
         """Writes the report into the target folder as `_report.json`."""
-        replace_text(target / REPORT, self.to_json())
+        target.write_text(REPORT, self.to_json())
 
     def __str__(self) -> str:
         files = f"{self.files} of {self.total} files"
         if self.skipped:
             files += f" ({self.skipped} finished before)"
+        if self.retries:
+            files += f" ({self.retries} attempts repeated because their worker died)"
         lines = [
             f"{self.verb}: {files}, {self.rows} rows, {self.answered} answered, "
             f"checksum {self.checksum:016x}, {self.seconds:.1f} s"

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from .files import SUFFIX, folder, hidden
+from .store import SUFFIX, place_of, store
 
 
 def split(
     puzzles: Any, target: str | os.PathLike[str], *, rows: int = 100_000, format: str | None = None
-) -> list[Path]:
+) -> list[Path | str]:
     """Writes the puzzles of a file or of a table of pyarrow as Parquet files of `rows` rows each, and returns their paths.
 
     Parquet is read piece by piece; every other format is read by `ninefold.read`. The target must have no Parquet
@@ -22,22 +22,20 @@ def split(
 
     if rows < 1:
         raise ValueError("rows must be at least 1")
-    place = folder(target)
-    place.mkdir(parents=True, exist_ok=True)
-    old = sorted(entry.name for entry in place.iterdir() if entry.name.endswith(SUFFIX))
+    place = store(place_of(target))
+    try:
+        old = place.names()
+    except FileNotFoundError:
+        old = []
     if old:
         raise FileExistsError(f"{place} already has {old[0]}; name a new folder")
-    paths: list[Path] = []
+    paths: list[str] = []
     for number, table in enumerate(_tables(puzzles, rows, format)):
-        path = place / f"part-{number:05}{SUFFIX}"
-        part = hidden(path)
-        try:
+        name = f"part-{number:05}{SUFFIX}"
+        with place.attempt(name, "split") as part:
             pq.write_table(table, part, compression="zstd", use_dictionary=False)
-            part.replace(path)
-        finally:
-            part.unlink(missing_ok=True)
-        paths.append(path)
-    return paths
+        paths.append(place.place(name))
+    return [Path(path) if "://" not in path else path for path in paths]
 
 
 def _tables(puzzles: Any, rows: int, format: str | None) -> Iterator[Any]:

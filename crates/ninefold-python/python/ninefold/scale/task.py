@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import errno
 import json
-import os
 import threading
+import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from pathlib import Path
 from typing import Any
 
 from . import answers
-from .files import KEY, description, hidden, host, identity
+from .files import KEY, description, host
+from .store import Store, store
 
 #: The file in the target folder by which a worker knows that it sees the folder of the job.
 MARKER = "_job.json"
@@ -38,30 +38,37 @@ class Job:
         """Returns the job as a line of JSON."""
         return json.dumps(asdict(self))
 
-    def output(self, name: str) -> Path:
-        """Returns the path of the output of an input."""
-        return Path(self.target) / name
+    @property
+    def inputs(self) -> Store:
+        """The files of the source."""
+        return store(self.source)
+
+    @property
+    def outputs(self) -> Store:
+        """The files of the target."""
+        return store(self.target)
 
     def expected(self, name: str) -> dict[str, Any]:
         """Returns what a finished output of an input must say about itself."""
         same = {key: getattr(self, key) for key in ("verb", "column", "keep", "options", "version")}
-        return {**same, "input": identity(Path(self.source) / name)}
+        return {**same, "input": self.inputs.identity(name)}
 
     def finished(self, name: str) -> dict[str, Any] | None:
         """Returns what a finished output says, or None if there is none; raises a `Stale` if it belongs to another job."""
-        said = description(self.output(name))
+        outputs = self.outputs
+        said = description(outputs, name)
         if said is None:
             return None
         for key, value in json.loads(json.dumps(self.expected(name))).items():
             if said.get(key) != value:
-                raise Stale(self.output(name), key, said.get(key), value)
+                raise Stale(outputs.place(name), key, said.get(key), value)
         return said
 
 
 class Stale(Exception):
     """An output that was made by another job or from another input."""
 
-    def __init__(self, path: Path, key: str, said: Any, wanted: Any) -> None:
+    def __init__(self, path: str, key: str, said: Any, wanted: Any) -> None:
         why = f"with other {key} ({said}, not {wanted})" if said is not None else "but is no complete output of a job"
         super().__init__(
             f"{path} is there already, {why}; remove it, name another folder, or answer everything again "
@@ -78,25 +85,36 @@ class Refused(Exception):
 
 
 def work(job_json: str, name: str, stop: threading.Event | None = None) -> dict[str, Any]:
-    """Answers one input file. Returns what the output says about itself, or the error and where it happened.
+    """Answers one input file. Returns what the output says about itself, or the error and where it happened; with `task`,
+    how long it took on which machine, and how many attempts before this one ended with the death of their worker.
 
     A failure that would come again is returned, not raised: an engine repeats only tasks whose worker died.
     """
-    job = Job(**json.loads(job_json))
+    job, started = Job(**json.loads(job_json)), time.monotonic()
     try:
-        _look_around(job, name)
-        said = job.finished(name) if job.resume else None
-        return {"file": name, **(said or _answer_file(job, name, stop or threading.Event()))}
-    except (Refused, Stale) as error:
-        return {"file": name, "error": str(error), "row": getattr(error, "row", None)}
-    except OSError as error:
-        reason = error.strerror or str(error)
-        if error.errno == errno.ENOSPC:
-            reason = f"no space left in {job.target}"
-        return {"file": name, "error": f"{reason} (on {host()})", "row": None}
+        result = _work(job, name, stop or threading.Event())
+        died = job.outputs.died(name, job.id)
     except Exception as error:
         # Whatever it is, it would come again, and it must not take the other files with it.
-        return {"file": name, "error": f"{type(error).__name__}: {error} (on {host()})", "row": None}
+        result, died = {"error": _reason(job, error), "row": getattr(error, "row", None)}, 0
+    return {"file": name, **result, "task": {"retries": died, "seconds": time.monotonic() - started, "host": host()}}
+
+
+def _work(job: Job, name: str, stop: threading.Event) -> dict[str, Any]:
+    """Answers one input file, unless that has been done."""
+    _look_around(job, name)
+    said = job.finished(name) if job.resume else None
+    return said or _answer_file(job, name, stop)
+
+
+def _reason(job: Job, error: Exception) -> str:
+    """Says why a file cannot be answered."""
+    if isinstance(error, Refused | Stale):
+        return str(error)
+    if isinstance(error, OSError):
+        reason = f"no space left in {job.target}" if error.errno == errno.ENOSPC else error.strerror or str(error)
+        return f"{reason} (on {host()})"
+    return f"{type(error).__name__}: {error} (on {host()})"
 
 
 def _look_around(job: Job, name: str) -> None:
@@ -106,28 +124,26 @@ def _look_around(job: Job, name: str) -> None:
     if __version__ != job.version:
         raise Refused(f"{host()} has ninefold {__version__}, the job {job.version}; install the same version everywhere")
     try:
-        marker = json.loads((Path(job.target) / MARKER).read_text(encoding="utf-8"))
+        marker = json.loads(job.outputs.read_text(MARKER))
     except FileNotFoundError:
         raise Refused(f"{host()} does not see the target folder {job.target} of this job; every worker must") from None
     if marker.get("id") != job.id:
         raise Refused(f"another job has started to write to {job.target}, or {host()} sees another folder there")
-    if not (Path(job.source) / name).exists():
-        raise Refused(f"{host()} does not see {Path(job.source) / name}; every worker must see the source folder")
+    inputs = job.inputs
+    try:
+        inputs.identity(name)
+    except FileNotFoundError:
+        raise Refused(f"{host()} does not see {inputs.place(name)}; every worker must see the source folder") from None
 
 
 def _answer_file(job: Job, name: str, stop: threading.Event) -> dict[str, Any]:
     """Writes the output of a file under a hidden name, renames it, and returns what it says about itself."""
-    path = job.output(name)
-    part = hidden(path)
-    try:
-        said = {**job.expected(name), **_write(job, name, part, stop)}
-        os.replace(part, path)
-    finally:
-        part.unlink(missing_ok=True)
-    return said
+    expected = job.expected(name)
+    with job.outputs.attempt(name, job.id) as part:
+        return {**expected, **_write(job, name, part, stop)}
 
 
-def _write(job: Job, name: str, part: Path, stop: threading.Event) -> dict[str, Any]:
+def _write(job: Job, name: str, part: Any, stop: threading.Event) -> dict[str, Any]:
     """Writes the answers of a file, and returns how many rows there are, how many are answered, and the checksum."""
     import pyarrow.parquet as pq
 
@@ -166,7 +182,7 @@ def _tables(job: Job, name: str, stop: threading.Event) -> Iterator[tuple[Any, l
 
     row = 0
     try:
-        with pq.ParquetFile(Path(job.source) / name) as source:
+        with pq.ParquetFile(job.inputs.reading(name)) as source:
             _check_names(job, source.schema_arrow.names)
             groups = range(source.num_row_groups) or [None]
             for group in groups:
