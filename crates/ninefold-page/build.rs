@@ -3,14 +3,10 @@
 #![allow(unreachable_pub, reason = "the crate exports what it shares with this script")]
 #![allow(clippy::print_stdout, reason = "a build script talks to cargo on standard output")]
 
-#[path = "src/compact.rs"]
-mod compact;
 #[path = "src/hash.rs"]
 mod hash;
 #[path = "src/media.rs"]
 mod media;
-#[path = "src/script.rs"]
-mod script;
 
 use std::error::Error;
 use std::fmt::Write;
@@ -22,18 +18,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=src");
     println!("cargo::rerun-if-changed=page");
     let page = PathBuf::from(variable("CARGO_MANIFEST_DIR")?).join("page");
-    let sent = PathBuf::from(variable("OUT_DIR")?).join("page");
     let mut paths = Vec::new();
     walk(&page, "", &mut paths)?;
     paths.sort();
     let mut all = Vec::new();
     let mut table = String::from("static FILES: &[File] = &[\n");
     for path in &paths {
-        let bytes = compact::compact(path, &fs::read(page.join(path))?);
-        let copy = sent.join(path);
-        fs::create_dir_all(copy.parent().unwrap_or(&sent))?;
-        fs::write(&copy, &bytes)?;
-        let hash = hash::hash(&bytes);
+        let hash = hash::hash(&fs::read(page.join(path))?);
         all.extend_from_slice(path.as_bytes());
         all.push(0);
         all.extend_from_slice(&hash.to_be_bytes());
@@ -41,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         writeln!(
             table,
             "    File {{ path: {path:?}, media_type: {media_type:?}, hash: {hash:#034x}, bytes: \
-             include_bytes!(concat!(env!(\"OUT_DIR\"), {:?})) }},",
+             include_bytes!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {:?})) }},",
             format!("/page/{path}")
         )?;
     }

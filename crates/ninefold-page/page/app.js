@@ -12,8 +12,8 @@ import { Header, Notices, watchVersions } from './panel/header.js';
 import { Pad } from './panel/pad.js';
 import { Panel } from './panel/panel.js';
 import { keepSaved, localStorageOrNull, openSaved } from './saving.js';
-import { editClues, listenToTransfers, openHash, openPuzzle, showAddress, study } from './opening.js';
-import { HOUSES, boxOf, cellName, columnOf, rowOf } from './store/cells.js';
+import { editClues, listenToBack, listenToTransfers, openHash, openPuzzle, showAddress, study } from './opening.js';
+import { boxOf, cellName } from './store/cells.js';
 import { EMPTY_BOARD } from './store/board.js';
 import { parseHash } from './store/link.js';
 import { Session } from './store/session.js';
@@ -24,6 +24,25 @@ import { chooseLanguage, t } from './words/words.js';
 /** @typedef {import('./store/types.js').Puzzle} Puzzle */
 /** @typedef {import('./panel/panel.js').CardName} CardName */
 
+/**
+ * The dialogs. Each is a file with `open(app, options)` and is loaded when it is opened first; the imports are spelled out for the
+ * bundler of the static site.
+ * @type {Record<string, () => Promise<{ open: (app: any, options?: any) => any }>>}
+ */
+const DIALOGS = {
+  branches: () => import('./dialogs/branches.js'),
+  daily: () => import('./dialogs/daily.js'),
+  help: () => import('./dialogs/help.js'),
+  history: () => import('./dialogs/history.js'),
+  import: () => import('./dialogs/import.js'),
+  learn: () => import('./dialogs/learn.js'),
+  new: () => import('./dialogs/new.js'),
+  print: () => import('./dialogs/print.js'),
+  scan: () => import('./dialogs/scan.js'),
+  settings: () => import('./dialogs/settings.js'),
+  share: () => import('./dialogs/share.js'),
+};
+
 /** The parts of the page, and what players can do with it. */
 export class App {
   /** @param {import('./engine/engine.js').Engine} engine */
@@ -32,6 +51,9 @@ export class App {
     this.session = new Session(this.settings);
     this.engine = engine;
     this.isStarted = false;
+    /** What was told last. */
+    this.mode = this.session.mode;
+    this.opening = '';
     this.root = h('main', { 'data-state': 'welcome', 'data-panel': '', id: 'main' });
     this.live = h('div', { class: 'visually-hidden', role: 'status', 'aria-live': 'polite', 'data-testid': 'live' });
     this.grid = new Grid(this.session);
@@ -47,11 +69,16 @@ export class App {
     const skip = h('a', { class: 'skip', href: '#grid', onclick: (/** @type {Event} */ event) => (event.preventDefault(), this.grid.focus()) }, t('app.skip'));
     document.body.replaceChildren(skip, this.header.element, this.root, this.notices.element, this.live);
     this.session.addEventListener('change', () => this.render());
-    this.session.addEventListener('solved', () => this.say(t('live.solved')));
+    this.session.addEventListener('tell', (event) => this.say(t(.../** @type {CustomEvent<[string, Record<string, string | number>]>} */ (event).detail)));
+    this.session.addEventListener('solved', () => {
+      this.root.classList.add('just-solved');
+      this.say(t('live.solved'));
+    });
     applyLook(this.settings);
     listenToKeys(this);
-    listenToPointer(this.grid, this.session);
+    listenToPointer(this);
     listenToTransfers(this);
+    listenToBack(this);
     this.engine.addEventListener('state', () => this.renderEngine());
     this.renderEngine();
     this.render();
@@ -67,13 +94,23 @@ export class App {
     await openHash(this, location.hash);
     this.isStarted = true;
     this.panel.render();
-    window.addEventListener('hashchange', () => openHash(this, location.hash).catch((error) => this.report(error)));
+    window.addEventListener('hashchange', ({ newURL }) => {
+      // Back may have come to an older address, which is replaced by now.
+      if (newURL === location.href) openHash(this, location.hash).catch((error) => this.report(error));
+    });
     document.documentElement.dataset.ready = '';
     if (this.engine.transport.kind === 'wasm') await watchVersions(this);
   }
 
   render() {
-    this.root.dataset.state = this.session.state;
+    const { id, mode, state } = this.session;
+    this.root.dataset.state = state;
+    if (state !== 'solved') this.root.classList.remove('just-solved');
+    if (mode !== this.mode) this.say(t('live.mode', { mode: t(`pad.${mode}`) }));
+    this.mode = mode;
+    // What was wrong with a link is no news once there is another puzzle.
+    if (this.opening !== `${id} ${state === 'welcome'}`) this.notices.hide('bad-link');
+    this.opening = `${id} ${state === 'welcome'}`;
   }
 
   renderEngine() {
@@ -114,6 +151,8 @@ export class App {
         return this.pause();
       case 'candidates':
         return void (session.writeCandidates() && this.say(t('live.candidates')));
+      case 'clear-pencil':
+        return void (session.clearPencil() && this.say(t('live.pencil-cleared')));
       case 'hint':
         return void (this.pad.hint.disabled || this.openPanel('hint', { more: true }));
       case 'restart':
@@ -167,7 +206,7 @@ export class App {
   }
 
   /**
-   * Opens a dialog: a file of `dialogs/` with `open(app, options)`, which returns the `<dialog>`.
+   * Opens a dialog and returns its `<dialog>`.
    *
    * @param {string} name
    * @param {any} [options]
@@ -175,7 +214,7 @@ export class App {
    */
   async openDialog(name, options) {
     try {
-      const module = await import(`./dialogs/${name}.js`);
+      const module = await DIALOGS[name]();
       return await module.open(this, options);
     } catch (error) {
       this.report(error);
@@ -201,18 +240,35 @@ export class App {
   }
 
   /**
-   * Enters a digit and tells what came of it.
+   * Enters a digit, mark or colour and tells what came of it. Whoever enters one wants to play: a pause or a look at the
+   * path ends.
    *
    * @param {number} digit
    * @param {Mode} [mode]
    */
   enter(digit, mode = this.session.mode) {
     const { session } = this;
+    if (session.state === 'paused') this.pause();
+    if (session.preview && !this.closePanel()) session.preview = null;
     const cell = session.cursor;
     if (!session.enter(digit, mode) || session.state === 'solved') return;
-    if (mode !== 'digit' || !session.digits[cell]) return;
-    if (session.wrongCells.has(cell)) this.say(t('live.clash', { digit, cell: cellName(cell) }));
-    else if (session.remaining[digit] === 0) this.say(t('live.digit-complete', { digit }));
+    if (mode !== 'digit' || !session.digits[cell]) return this.tell();
+    if (session.wrongCells.has(cell)) return this.say(t('live.clash', { digit, cell: cellName(cell) }));
+    this.tell(session.remaining[digit] === 0 ? t('live.digit-complete', { digit }) : '');
+  }
+
+  /** Places the only mark of each selected cell. */
+  place() {
+    if (this.session.placeOnlyMarks() && this.session.state !== 'solved') this.tell();
+  }
+
+  /** Tells screen readers what the cell with the cursor has become. @param {string} [more] a sentence after that */
+  tell(more = '') {
+    const { cursor, targets } = this.session;
+    const name = this.grid.cells[cursor].getAttribute('aria-label') ?? '';
+    const parts = name.split(', ').slice(1).filter((part) => part !== t('grid.box', { box: boxOf(cursor) + 1 }));
+    const words = { cell: cellName(cursor), what: parts.join(', '), n: targets.length };
+    this.say(`${t('live.cell', words)} ${more}`.trim());
   }
 
   /** Highlights the next or the previous digit. @param {number} step */
@@ -221,16 +277,6 @@ export class App {
     session.highlighted = (session.highlighted + step + 10) % 10;
     session.changed();
     this.say(session.highlighted ? t('live.highlighted', { digit: session.highlighted }) : t('live.highlight-off'));
-  }
-
-  /** Reads out the digits of the house of the cursor. @param {'row' | 'column' | 'box'} kind */
-  speakHouse(kind) {
-    const { cursor, digits } = this.session;
-    const number = { row: rowOf, column: columnOf, box: boxOf }[kind](cursor);
-    const first = { row: 0, column: 9, box: 18 }[kind];
-    const cells = HOUSES[first + number].map((cell) => (digits[cell] ? String(digits[cell]) : t('grid.empty')));
-    const house = t(kind === 'box' ? 'live.box-name' : `live.${kind}`);
-    this.say(t('live.house', { house, n: number + 1, digits: cells.join(' ') }));
   }
 }
 

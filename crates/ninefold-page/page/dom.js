@@ -119,6 +119,16 @@ export function button({ label, icon: iconName, testid, hideLabel, ...attributes
   );
 }
 
+/**
+ * Gives a button without icon another text.
+ *
+ * @param {HTMLButtonElement} made by `button`
+ * @param {string} label
+ */
+export function relabel(made, label) {
+  /** @type {HTMLElement} */ (made.firstElementChild).textContent = label;
+}
+
 /** @type {Map<string, Promise<unknown>>} */
 const styles = new Map();
 
@@ -131,7 +141,7 @@ const styles = new Map();
 export function loadStyle(name) {
   const load = () =>
     new Promise((resolve) => {
-      const href = new URL(name, import.meta.url).href;
+      const href = new URL(name, document.baseURI).href;
       document.head.append(h('link', { rel: 'stylesheet', href, onload: resolve, onerror: resolve }));
     });
   const loading = styles.get(name) ?? load();

@@ -136,11 +136,34 @@ export async function openPuzzle(app, puzzle, origin, { board = null, seconds = 
  * @param {App} app
  */
 export function showAddress(app) {
-  const { puzzle, state } = app.session;
+  const { puzzle, state, origin } = app.session;
   const isPuzzle = state !== 'welcome' && state !== 'setting';
   const { lang } = parseHash(location.hash);
-  const hash = writeHash(isPuzzle ? { kind: 'puzzle', puzzle, lang } : { kind: 'none', lang });
-  history.replaceState(null, '', hash || location.pathname);
+  const technique = origin?.kind === 'practice' && origin.technique;
+  const link = technique ? { kind: /** @type {const} */ ('practise'), technique } : isPuzzle ? { kind: /** @type {const} */ ('puzzle'), puzzle } : { kind: /** @type {const} */ ('none') };
+  history.replaceState(history.state, '', writeHash({ ...link, lang }) || location.pathname);
+}
+
+/**
+ * Makes Back close a dialog before it leaves the page: above the entry of the page, the history of the browser gets one
+ * for dialogs. It stays there for the next dialog; Back passes over it when none is open.
+ */
+export function guardBack() {
+  if (history.state === 'dialog') return;
+  history.replaceState('page', '');
+  history.pushState('dialog', '');
+}
+
+/** Listens to Back. @param {App} app */
+export function listenToBack(app) {
+  window.addEventListener('popstate', ({ state }) => {
+    if (state !== 'page') return;
+    // A dialog may have opened another puzzle since.
+    showAddress(app);
+    const dialog = document.querySelector('dialog[open]');
+    if (dialog) dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+    else history.back();
+  });
 }
 
 /**

@@ -32,9 +32,9 @@ async function load(name) {
  */
 function pictures({ scan, Tracker }) {
   const tracker = new Tracker();
-  return (/** @type {{ request?: string, width: number, height: number, gray?: Uint8Array }} */ { request, width, height, gray }) => {
-    if (!gray) return tracker.reset(), '{}';
-    return request ? scan(request, width, height, gray) : tracker.frame(width, height, gray);
+  return (/** @type {{ request?: string, width: number, height: number, pixels?: Uint8Array }} */ { request, width, height, pixels }) => {
+    if (!pixels) return tracker.reset(), '{}';
+    return request ? scan(request, width, height, pixels) : tracker.frame(width, height, pixels);
   };
 }
 

@@ -1,5 +1,5 @@
 //! The web page of Ninefold as data: each file of the folder `page/` with its path, media type, bytes
-//! and hash. Scripts and styles are [shortened](compact()).
+//! and hash. `cargo xtask web` minifies the scripts of the static site; here they are as they were written.
 //!
 //! ```text
 //!   page/ ──► build.rs ──► a table in the crate ──► files(), file(path), VERSION
@@ -13,12 +13,9 @@
 //! The crate knows no server and no engine. [`media_type()`] and [`hash()`] are those of the
 //! table, for a server that sends other files in the same way.
 
-mod compact;
 mod hash;
 mod media;
-mod script;
 
-pub use compact::compact;
 pub use hash::hash;
 pub use media::media_type;
 
@@ -88,25 +85,5 @@ mod tests {
         // Of the test vectors of the algorithm's authors.
         assert_eq!(hash(b"a"), 0xd228_cb69_6f1a_8caf_7891_2b70_4e4a_8964);
         assert_eq!(hash(b"foobar"), 0x343e_1662_793c_64bf_6f0d_3597_ba44_6f18);
-    }
-
-    /// Every script has the same tokens in the table as in its folder; the tests in browsers run what the table has.
-    #[test]
-    fn scripts_keep_their_tokens() {
-        let page = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("page");
-        let tokens_of = |script: &str| {
-            let tokens = script::tokens(script).unwrap();
-            tokens.iter().map(|token| (token.text.to_owned(), token.kind)).collect::<Vec<_>>()
-        };
-        for sent in files().iter().filter(|file| file.path.ends_with(".js")) {
-            let written = std::fs::read_to_string(page.join(sent.path)).unwrap();
-            assert_eq!(
-                tokens_of(&written),
-                tokens_of(std::str::from_utf8(sent.bytes).unwrap()),
-                "{}",
-                sent.path
-            );
-            assert_eq!(compact(sent.path, sent.bytes), sent.bytes, "{}", sent.path);
-        }
     }
 }

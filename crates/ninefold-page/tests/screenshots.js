@@ -5,6 +5,8 @@
 //   node crates/ninefold-page/tests/screenshots.js                 # docs/page-desktop.png, docs/page-phone.png
 //   node crates/ninefold-page/tests/screenshots.js --all FOLDER    # FOLDER/SCREEN-THEME-STATE.png
 //
+// Without NINEFOLD_SITE the program of NINEFOLD_PROGRAM serves the page.
+//
 // The clock of the page stands still, so the same page gives the same picture in the same Chromium.
 
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -15,11 +17,18 @@ import { bit, digitAt } from '../page/store/cells.js';
 import { writeHash } from '../page/store/link.js';
 import { withSettings } from './browser/helpers.js';
 import { palettePng } from './palette-png.js';
-import { serveFolder } from './browser/servers.js';
+import { serveFolder, startProgram } from './browser/servers.js';
 import { STATES, close } from './browser/states.js';
 import { SCREENS, Visit, launch } from './browser/visit.js';
 
 const DOCS = join(dirname(fileURLToPath(import.meta.url)), '../../../docs');
+
+/** The screens of the pictures of all states. */
+const ALL = {
+  ...SCREENS,
+  tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true },
+  large: { viewport: { width: 1920, height: 1080 } },
+};
 
 /** Hints are asked for up to this rung: the step is explained and drawn, but not carried out. */
 const WHY = 4;
@@ -77,11 +86,11 @@ function gameLink() {
  * Opens the page with settings, and stops its clock.
  * @param {any} browser
  * @param {string} origin
- * @param {keyof typeof SCREENS} screen
+ * @param {keyof typeof ALL} screen
  * @param {Record<string, unknown>} settings
  */
 async function visit(browser, origin, screen, settings) {
-  const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', ...SCREENS[screen] });
+  const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce', ...ALL[screen] });
   context.setDefaultTimeout(15_000);
   const page = new Visit(context, origin);
   await withSettings(page, settings);
@@ -125,7 +134,7 @@ async function save(file, page) {
 /** Makes a picture of every state. @param {any} browser @param {string} origin @param {string} folder */
 async function all(browser, origin, folder) {
   await mkdir(folder, { recursive: true });
-  for (const screen of /** @type {const} */ (['desktop', 'phone'])) {
+  for (const screen of /** @type {(keyof typeof ALL)[]} */ (Object.keys(ALL))) {
     for (const theme of ['light', 'dark']) {
       const page = await visit(browser, origin, screen, { theme });
       await page.open();
@@ -147,7 +156,7 @@ async function all(browser, origin, folder) {
 
 const [option, folder] = process.argv.slice(2);
 if (option && (option !== '--all' || !folder)) throw new Error('usage: screenshots.js [--all FOLDER]');
-const [browser, site] = await Promise.all([launch(), serveFolder()]);
+const [browser, site] = await Promise.all([launch(), process.env.NINEFOLD_SITE ? serveFolder() : startProgram()]);
 try {
   await (folder ? all(browser, site.origin, folder) : readme(browser, site.origin));
 } finally {

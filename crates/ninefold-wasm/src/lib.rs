@@ -4,8 +4,8 @@
 //! needs. `cargo xtask web` builds one module for each feature:
 //!
 //! ```text
-//!   engine    solve, count, check, hint, explain, find, rate, generate, minimize, canon, same, shuffle,
-//!             techniques, levels, practise, daily; a puzzle is 81 cells or 729 candidates
+//!   engine    solve, count, check, hint, explain, find, rate, generate, minimize, techniques, levels,
+//!             practise, course, found, daily; a puzzle is 81 cells or 729 candidates
 //!   formats   read, write, info, formats; a puzzle is in any format
 //!   print     print; a puzzle is 81 cells or 729 candidates
 //!   scan      scan, with the pixels of a picture beside the request; and the frames of a camera

@@ -1,17 +1,18 @@
-//! Pictures and camera frames, as gray pixels that the page has decoded.
+//! Pictures and camera frames, as pixels that the page has decoded.
 
 use ninefold::search::Watch;
 use ninefold_api::{scan_gray_json, track_json};
 use ninefold_scan::Gray;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Reads the puzzles of a picture: a request of `docs/json.md` and the gray pixels, row by row, to an answer in JSON.
+/// Reads the puzzles of a picture: a request of `docs/json.md` and the pixels, row by row, to an answer in JSON.
 ///
-/// Pixels of another number than `width` times `height` are a picture without a grid.
+/// A pixel has one byte, its brightness, or four: red, green, blue and opacity. Another number of bytes is a picture
+/// without a grid.
 #[must_use]
 #[wasm_bindgen]
-pub fn scan(request: &str, width: usize, height: usize, gray: &[u8]) -> String {
-    scan_gray_json(request, &picture(width, height, gray), &Watch::never())
+pub fn scan(request: &str, width: usize, height: usize, pixels: &[u8]) -> String {
+    scan_gray_json(request, &picture(width, height, pixels), &Watch::never())
 }
 
 /// Reads a grid from the frames of a camera, one after the other.
@@ -29,8 +30,8 @@ impl Tracker {
     }
 
     /// Looks at the next frame, and answers in JSON what is known after it.
-    pub fn frame(&mut self, width: usize, height: usize, gray: &[u8]) -> String {
-        track_json(&mut self.0, &picture(width, height, gray))
+    pub fn frame(&mut self, width: usize, height: usize, pixels: &[u8]) -> String {
+        track_json(&mut self.0, &picture(width, height, pixels))
     }
 
     /// Forgets the grid, to read another one.
@@ -39,6 +40,8 @@ impl Tracker {
     }
 }
 
-fn picture(width: usize, height: usize, gray: &[u8]) -> Gray {
-    Gray::new(width, height, gray.to_vec()).unwrap_or_else(Gray::empty)
+fn picture(width: usize, height: usize, pixels: &[u8]) -> Gray {
+    Gray::new(width, height, pixels.to_vec())
+        .or_else(|| Gray::from_rgba(width, height, pixels))
+        .unwrap_or_else(Gray::empty)
 }

@@ -30,7 +30,7 @@ cargo xtask test --from NAME the same as test, from one check on, such as 'Pytho
 cargo xtask test --install   the same as test; installs missing tools (node, a compiler for WebAssembly)
 cargo xtask bench            speed, side by side with other solvers; --help says more
 cargo xtask web              the page as a static site, in target/web; --install installs a compiler for it
-cargo xtask wheel            the Python package, in target/wheels
+cargo xtask wheel            the Python package, in target/wheels; --dist for what is shipped
 cargo xtask gpu              the kernels of ninefold-gpu in PTX; needs nvcc of CUDA 13 (or NVCC=path)
 cargo xtask gpu --pack DIR   the checks and measurements that need a GPU, as a program with its data
 cargo xtask explain-set FILE explains a set of puzzles and proves every step; --help says more

@@ -1,4 +1,4 @@
-//! The npm packages that the tests of the page and its benchmark need, in `target/npm`.
+//! The npm packages that the static site, the tests of the page and its benchmark need, in `target/npm`.
 
 use crate::web::WebError;
 use crate::{say, target_folder, tools};

@@ -92,6 +92,24 @@ fn node_version() -> Option<u32> {
     text.trim().strip_prefix('v')?.split('.').next()?.parse().ok()
 }
 
+/// Returns whether the compiler has the sources of the standard library; installs them first if `install` allows that.
+pub(crate) fn library_sources(install: bool) -> bool {
+    let are_there = || {
+        let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+        let asked = Command::new(rustc).args(["--print", "sysroot"]).output();
+        asked.is_ok_and(|output| {
+            let text = String::from_utf8_lossy(&output.stdout).into_owned();
+            Path::new(text.trim()).join("lib/rustlib/src/rust/library/std").is_dir()
+        })
+    };
+    if !are_there() && install {
+        say("   installing the sources of the standard library\n");
+        let mut add = Command::new("rustup");
+        drop(add.args(["component", "add", "rust-src"]).stderr(Stdio::null()).status());
+    }
+    are_there()
+}
+
 /// Returns whether the compiler has a target; installs it first if `install` allows that.
 pub(crate) fn target(target: &str, install: bool) -> bool {
     let is_there = || {

@@ -2,6 +2,9 @@
 //!
 //! It is the installed one if it has the target; otherwise, on Debian, one of its own in the user's cache
 //! folder, unpacked from packages of the distribution without being installed.
+//!
+//! Where the compiler has the sources of the standard library, that is built for size too: sorting has less code, and
+//! a panic ends the module without a message, which nobody would see. That makes modules a tenth to a sixth smaller.
 
 use crate::{say, tools};
 use std::ffi::OsString;
@@ -39,7 +42,8 @@ impl Compiler {
     /// called.
     pub(crate) fn find(install: bool, command: &str) -> Result<Self, String> {
         if tools::target(TARGET, install) {
-            return Ok(Self::default());
+            let is_small = tools::library_sources(install);
+            return Ok(if is_small { Self::small() } else { Self::default() });
         }
         let found = cache().and_then(|folder| {
             if !folder.join("complete").is_file() && install {
@@ -57,23 +61,25 @@ impl Compiler {
         })
     }
 
-    /// Returns the unpacked compiler. It builds the standard library too, for size: sorting has less code, and
-    /// a panic ends the module without a message, which nobody would see. That makes modules a tenth to a
-    /// sixth smaller.
-    fn unpacked(folder: &std::path::Path) -> Self {
+    /// Returns the installed compiler, which builds the standard library for size. Stable compilers allow that only
+    /// with a variable that is meant for building the compiler itself.
+    fn small() -> Self {
         Self {
-            variables: vec![
-                ("LD_LIBRARY_PATH", folder.join("usr/lib/x86_64-linux-gnu").into()),
-                ("RUSTC", folder.join("usr/bin/rustc").into()),
-                ("RUSTC_BOOTSTRAP", "1".into()),
-                (
-                    "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER",
-                    folder.join("usr/bin/wasm-ld").into(),
-                ),
-            ],
+            variables: vec![("RUSTC_BOOTSTRAP", "1".into())],
             arguments: &["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"],
             flags: &["-Zunstable-options", "-Cpanic=immediate-abort"],
         }
+    }
+
+    /// Returns the unpacked compiler.
+    fn unpacked(folder: &std::path::Path) -> Self {
+        let mut compiler = Self::small();
+        compiler.variables.extend([
+            ("LD_LIBRARY_PATH", folder.join("usr/lib/x86_64-linux-gnu").into()),
+            ("RUSTC", folder.join("usr/bin/rustc").into()),
+            ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", folder.join("usr/bin/wasm-ld").into()),
+        ]);
+        compiler
     }
 }
 

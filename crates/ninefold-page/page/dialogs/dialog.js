@@ -8,6 +8,7 @@
  */
 
 import { button, h, loadStyle } from '../dom.js';
+import { guardBack } from '../opening.js';
 import { t } from '../words/words.js';
 
 /** @typedef {import('../app.js').App} App */
@@ -80,6 +81,7 @@ export async function openDialog({ app, testid, title, body, footer, onclose, si
   document.querySelectorAll('dialog[open]').forEach((other) => other instanceof HTMLDialogElement && other.close());
   document.body.append(dialog);
   dialog.showModal();
+  guardBack();
   const first = dialog.querySelector('[autofocus]');
   (first instanceof HTMLElement ? first : heading).focus();
   const say = (/** @type {string} */ text) => {

@@ -146,7 +146,7 @@ function inlined(svg) {
  */
 async function font(name, weight) {
   try {
-    const answer = await fetch(new URL(`../fonts/${name}.woff2`, import.meta.url));
+    const answer = await fetch(new URL(`fonts/${name}.woff2`, document.baseURI));
     if (!answer.ok) return '';
     const base64 = toBase64(new Uint8Array(await answer.arrayBuffer()));
     return `@font-face{font-family:"Source Sans";font-weight:${weight};src:url(data:font/woff2;base64,${base64})}`;

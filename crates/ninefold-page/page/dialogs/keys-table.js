@@ -33,10 +33,11 @@ export const KEYS = [
       line('k-corner', 'Shift + 1 – 9'),
       line('k-centre', 'Ctrl + 1 – 9'),
       line('k-colour', 'Ctrl + Shift + 1 – 9'),
-      line('k-modes', 'Z X C V'),
+      line('k-modes', 'Z X C V B'),
       line('k-cycle', 'Space', 'Shift + Space'),
       line('k-clear', 'Backspace', 'Delete', '0'),
       line('k-only', 'Enter'),
+      line('k-spot', '.', ','),
     ],
   },
   {
@@ -75,4 +76,4 @@ export const KEYS = [
 ];
 
 /** The gestures: their words are `help.NAME` and `help.g-NAME`. */
-export const GESTURES = ['tap', 'drag', 'ctrl-click', 'ctrl-drag', 'shift-click', 'double', 'several', 'hold', 'paste', 'zoom'];
+export const GESTURES = ['tap', 'drag', 'ctrl-click', 'ctrl-drag', 'shift-click', 'double', 'several', 'place', 'link', 'hold', 'paste', 'zoom'];

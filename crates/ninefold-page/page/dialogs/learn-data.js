@@ -1,6 +1,6 @@
 /**
- * The techniques of the engine as lessons, in the learner's order, in groups, found by their words; and exercises: a
- * position in which a technique is the next step.
+ * The lessons of the course, the techniques of the library, in groups, found by their words; and exercises: a position in
+ * which a technique is the next step.
  *
  * @module
  */
@@ -8,6 +8,7 @@
 import { EMPTY_BOARD, candidates } from '../store/board.js';
 import { CELLS, bit, digitAt } from '../store/cells.js';
 import { History } from '../store/history.js';
+import { localDate } from '../store/remembered.js';
 import { loadWords, t } from '../words/words.js';
 
 /** @typedef {import('../app.js').App} App */
@@ -40,26 +41,49 @@ import { loadWords, t } from '../words/words.js';
  * @property {boolean} default
  * @property {boolean} relies_on_uniqueness
  * @property {string} about
- * @property {number} lesson from 1
+ * @property {?number} lesson the number of the lesson that teaches it
  * @property {?('generate' | 'example')} practice
  * @property {Example} [example]
  */
 
+/**
+ * A lesson of the course in the form of docs/json.md.
+ *
+ * @typedef {object} Lesson
+ * @property {string} lesson the slug
+ * @property {number} number from 1
+ * @property {string} stage
+ * @property {string} title
+ * @property {string[]} techniques
+ * @property {string} look
+ * @property {string} why
+ * @property {string} find
+ * @property {string} mistake
+ * @property {boolean} relies_on_uniqueness
+ * @property {number} found
+ * @property {boolean} mastered
+ * @property {Example[]} [examples]
+ */
+
+/** @typedef {{ lessons: Lesson[], next: ?string, due: string[], learned: string[], all: number, techniques: number }} Course */
+
+/** What an exercise is about. @typedef {{ technique: string } | { lesson: string } | { among: string[] }} Subject */
+
 /** @type {?Promise<Technique[]>} */
 let all = null;
 
-/** @type {Map<string, Promise<?Example>>} */
+/** @type {Map<string, Promise<Example[]>>} */
 const examples = new Map();
 
 /**
- * Returns all techniques in the order of lessons.
+ * Returns all techniques in the order in which the solver tries them.
  *
  * @param {Engine} engine
  * @returns {Promise<Technique[]>}
  */
 export function techniques(engine) {
   all ??= engine.ask({ verb: 'techniques' }).then(
-    (answer) => [...answer.techniques].sort((one, other) => one.lesson - other.lesson),
+    (answer) => answer.techniques,
     (error) => {
       all = null;
       throw error;
@@ -69,29 +93,42 @@ export function techniques(engine) {
 }
 
 /**
- * Returns the example of a technique, or null.
+ * Returns the lessons with the learner's progress.
+ *
+ * @param {App} app
+ * @returns {Promise<Course>}
+ */
+export async function course(app) {
+  const progress = app.saving?.progress.lessons() ?? [];
+  return /** @type {any} */ (await app.engine.ask({ verb: 'course', progress, day: localDate(Date.now()) }));
+}
+
+/**
+ * Returns the examples of a lesson, or of a technique of the library.
  *
  * @param {Engine} engine
- * @param {string} slug
- * @returns {Promise<?Example>}
+ * @param {{ technique: string } | { lesson: string }} subject
+ * @returns {Promise<Example[]>}
  */
-export function example(engine, slug) {
-  let found = examples.get(slug);
+export function examplesOf(engine, subject) {
+  const key = JSON.stringify(subject);
+  let found = examples.get(key);
   if (!found) {
-    found = engine.ask({ verb: 'techniques', technique: slug, examples: true }).then(
-      (answer) => answer.techniques[0]?.example ?? null,
+    const verb = 'lesson' in subject ? 'course' : 'techniques';
+    found = engine.ask({ verb, ...subject, examples: true }).then(
+      (answer) => answer.lessons?.[0].examples ?? [answer.techniques?.[0]?.example].filter(Boolean),
       (error) => {
-        examples.delete(slug);
+        examples.delete(key);
         throw error;
       },
     );
-    examples.set(slug, found);
+    examples.set(key, found);
   }
   return found;
 }
 
 /**
- * Puts techniques into groups, in the order of their first lessons.
+ * Puts techniques into groups, in the order of their first members.
  *
  * @param {ReadonlyArray<Technique>} list
  * @param {'family' | 'level'} by
@@ -121,15 +158,15 @@ export function search(list, text) {
 }
 
 /**
- * Looks for an exercise. The engine takes the example of the technique when it has tried long enough.
+ * Looks for an exercise. The engine takes a stored position when it has tried long enough.
  *
  * @param {App} app
- * @param {string} technique the slug
+ * @param {Subject} subject
  * @param {{ signal?: AbortSignal, progress?: (attempts: number) => void }} [options]
  */
-export function findExercise(app, technique, options = {}) {
+export function findExercise(app, subject, options = {}) {
   const [seed] = crypto.getRandomValues(new Uint32Array(1));
-  return app.engine.hunt({ verb: 'practise', technique, seed }, ({ exercise }) => exercise !== null, options);
+  return app.engine.hunt({ verb: 'practise', ...subject, seed }, ({ exercise }) => exercise !== null, options);
 }
 
 /**
@@ -137,23 +174,26 @@ export function findExercise(app, technique, options = {}) {
  *
  * @param {App} app
  * @param {Record<string, any>} answer of `practise`
+ * @param {Subject} subject
  */
-export async function startExercise(app, answer) {
+export async function startExercise(app, answer, subject) {
   await loadWords('puzzles');
   await app.saving?.now();
   const { session } = app;
   const { exercise, slug, technique } = answer;
-  const puzzle = { givens: exercise.puzzle, restriction: null, title: t('learn.name', { technique }) };
+  const isMixed = 'among' in subject;
+  const title = isMixed ? t('learn.mixed') : t('learn.name', { technique });
+  const puzzle = { givens: exercise.puzzle, restriction: null, title };
   session.reset(puzzle, 'playing', { kind: 'practice', technique: slug });
   session.history = new History([boardOf(puzzle, exercise.position)]);
   session.solution = exercise.solution;
   session.mode = exercise.step.placements.length > 0 ? 'digit' : 'centre';
   session.changed();
   app.opened();
-  history.replaceState(null, '', `#practise=${slug}`);
-  const words = t('learn.begins', { technique });
+  if (!isMixed) history.replaceState(null, '', `#practise=${slug}`);
+  const words = isMixed ? t('learn.mixed-begins') : t('learn.begins', { technique });
   app.say(answer.source === 'example' ? `${words} ${t('learn.is-example')}` : words);
-  await app.openPanel('practice', { technique: slug, answer });
+  await app.openPanel('practice', { subject, answer });
   app.grid.focus();
 }
 

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { button, h, s } from '../dom.js';
+import { button, h, loadStyle, s } from '../dom.js';
 import { candidatePlace, centreOf, cornerOf, drawGrounds, drawMarks } from '../grid/drawing.js';
 import { lines } from '../grid/layer.js';
 import { CELLS, cellName, digitAt, parseCandidate } from '../store/cells.js';
@@ -26,11 +26,8 @@ export class ExampleView {
    */
   static async make(example, say) {
     const view = new ExampleView(example, say);
-    const { net } = example.step;
-    if (net) {
-      const [{ netView }] = await Promise.all([import('../panel/net.js'), loadWords('panels')]);
-      view.net = netView(/** @type {import('../panel/net.js').Net} */ (net), (cells) => view.draw(cells));
-    }
+    const [{ reasonView }] = await Promise.all([import('../panel/reasons.js'), loadWords('panels'), loadStyle('cards.css')]);
+    view.reason = reasonView(/** @type {any} */ (example.step), '', (lit) => view.draw(lit));
     return view;
   }
 
@@ -40,8 +37,8 @@ export class ExampleView {
    */
   constructor(example, say) {
     this.example = example;
-    /** @type {?HTMLElement} */
-    this.net = null;
+    /** @type {HTMLElement[]} */
+    this.reason = [];
     this.say = say;
     this.stage = 0;
     this.figure = h('div', { class: 'figure' });
@@ -84,11 +81,11 @@ export class ExampleView {
     this.text.replaceChildren(...this.words(name));
   }
 
-  /** Draws the stage. @param {?string[]} pointed cells that a line of a net is about */
-  draw(pointed) {
+  /** Draws the stage. @param {?import('../grid/drawing.js').Lit} lit what a clause or a line of a net is about */
+  draw(lit) {
     const { position, step } = this.example;
     const drawing = [null, patternOf(step.drawing), step.drawing][this.stage];
-    const marked = drawing && pointed ? { ...drawing, pointed } : drawing;
+    const marked = drawing && lit ? { ...drawing, lit } : drawing;
     const label = t('learn.picture', { stage: t(`learn.stage-${STAGES[this.stage]}`) });
     this.figure.replaceChildren(positionPicture(position, marked, step.drawing.shown, label));
   }
@@ -98,10 +95,7 @@ export class ExampleView {
    * @returns {Node[]}
    */
   words(stage) {
-    const { step } = this.example;
-    if (stage !== 'result') return [h('p', {}, t(`learn.text-${stage}`))];
-    if (this.net) return [h('p', {}, step.net?.idea ?? step.text), this.net];
-    return [h('p', {}, step.text), ...(step.chains ?? []).map((chain) => h('p', { class: 'code' }, chain))];
+    return stage === 'result' ? this.reason : [h('p', {}, t(`learn.text-${stage}`))];
   }
 }
 

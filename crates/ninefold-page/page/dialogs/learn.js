@@ -1,33 +1,43 @@
 /**
- * The course of techniques: a list by family or level with the learner's progress, and a page for each technique.
+ * The dialog of learning: the course, the library behind it, and a page for each lesson and technique.
  *
  * @module
  */
 
-import { button, h } from '../dom.js';
+import { h } from '../dom.js';
 import { loadWords, t } from '../words/words.js';
 import { openDialog } from './dialog.js';
-import { errorBox, errorWords, input, segmented } from './form.js';
-import { example, groups, search, techniques } from './learn-data.js';
-import { thumbnail } from './learn-example.js';
-import { TechniquePage } from './learn-page.js';
+import { errorBox, errorWords, progress, segmented } from './form.js';
+import { courseList } from './learn-course.js';
+import { course, findExercise, startExercise, techniques } from './learn-data.js';
+import { Library } from './learn-library.js';
+import { LearnPage } from './learn-page.js';
 
 /** @typedef {import('../app.js').App} App */
+/** @typedef {import('./learn-data.js').Course} Course */
+/** @typedef {import('./learn-data.js').Lesson} Lesson */
 /** @typedef {import('./learn-data.js').Technique} Technique */
 
 /**
- * Opens the course, or the page of a technique.
+ * @typedef {object} Options
+ * @property {string} [technique] the slug of a lesson or of a technique
+ * @property {boolean} [practise] whether to look for an exercise at once
+ * @property {string[]} [among] lessons of a mixed exercise to look for at once
+ */
+
+/**
+ * Opens the course, or the page of a lesson or technique.
  *
  * @param {App} app
- * @param {{ technique?: string, practise?: boolean }} [options] `technique` is a slug
+ * @param {Options} [options]
  */
-export async function open(app, { technique, practise = false } = {}) {
+export async function open(app, options = {}) {
   await loadWords('puzzles');
-  return new Course(app).open(technique, practise);
+  return new LearnDialog(app).open(options);
 }
 
 /**
- * Looks for an exercise of a technique and starts it.
+ * Looks for an exercise of a lesson or technique and starts it.
  *
  * @param {App} app
  * @param {string} slug
@@ -35,29 +45,24 @@ export async function open(app, { technique, practise = false } = {}) {
 export const openPractice = (app, slug) => open(app, { technique: slug, practise: true });
 
 /** The dialog. */
-class Course {
+class LearnDialog {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
-    /** @type {Technique[]} */
-    this.all = [];
-    /** @type {'family' | 'level'} */
-    this.by = 'family';
+    /** @type {?Course} */
+    this.course = null;
+    /** @type {'course' | 'library'} */
+    this.view = 'course';
     this.closing = new AbortController();
     this.error = errorBox();
     this.body = h('div', { class: 'learn' }, h('p', { class: 'soft' }, t('learn.loading')));
-    this.box = input({ type: 'search', class: 'search', 'aria-label': t('learn.search'), placeholder: t('learn.search'), 'data-testid': 'learn-search', oninput: () => this.renderList() });
-    this.list = h('div', { class: 'lessons', 'data-testid': 'lessons' });
-    /** @type {?TechniquePage} */
+    this.library = new Library(app, (technique) => this.showTechnique(technique));
+    /** @type {?LearnPage} */
     this.page = null;
-    this.observer = new IntersectionObserver((entries) => this.onSeen(entries), { rootMargin: '200px' });
   }
 
-  /**
-   * @param {string | undefined} slug
-   * @param {boolean} practise
-   */
-  async open(slug, practise) {
+  /** @param {Options} options */
+  async open(options) {
     const { app } = this;
     this.frame = await openDialog({
       app,
@@ -67,13 +72,13 @@ class Course {
       body: [this.error.element, this.body],
       onclose: () => this.onClose(),
     });
-    this.load(slug, practise).catch((error) => this.fail(error));
+    this.load(options).catch((error) => this.fail(error));
     return this.frame.dialog;
   }
 
   onClose() {
     this.closing.abort();
-    this.observer.disconnect();
+    this.library.observer.disconnect();
     this.page?.leave();
   }
 
@@ -83,139 +88,130 @@ class Course {
     this.error.show(h('p', {}, errorWords(error)));
   }
 
-  /**
-   * @param {string | undefined} slug
-   * @param {boolean} practise
-   */
-  async load(slug, practise) {
-    this.all = await techniques(this.app.engine);
-    const found = this.all.find((one) => one.slug === slug);
-    if (found) return this.show(found, practise);
+  /** @param {Options} options */
+  async load({ technique: slug, practise = false, among }) {
+    const [found, all] = await Promise.all([course(this.app), techniques(this.app.engine)]);
+    this.course = found;
+    this.library.all = all;
+    const lesson = found.lessons.find((one) => one.lesson === slug);
+    if (lesson) return this.showLesson(lesson, practise);
+    const technique = all.find((one) => one.slug === slug);
+    if (technique) return this.showTechnique(technique, practise);
     if (slug) this.error.show(h('p', {}, t('learn.unknown', { slug })));
-    this.showAll();
+    this.showList();
+    if (among) await this.mix(among);
   }
 
-  /** @param {string} slug */
-  progressOf(slug) {
-    return this.app.saving?.progress.of(slug) ?? { found: 0, mastered: false };
-  }
-
-  /** The techniques that can be practised. */
-  get lessons() {
-    return this.all.filter((one) => one.practice !== null);
-  }
-
-  /** Shows the list. @param {string} [focused] the slug of the lesson that gets the focus */
-  showAll(focused) {
+  /** Shows the course or the library. @param {string} [focused] the slug of the lesson that gets the focus */
+  showList(focused) {
+    const found = this.course;
+    if (!found) return;
     this.page?.leave();
     this.page = null;
     this.frame?.dialog.querySelector('h2')?.replaceChildren(t('learn.title'));
-    const { lessons } = this;
-    const mastered = lessons.filter((one) => this.progressOf(one.slug).mastered).length;
-    const next = lessons.find((one) => !this.progressOf(one.slug).mastered);
-    const words = t('learn.progress', { mastered, all: lessons.length });
-    const order = segmented({
-      label: t('learn.order'),
-      testid: 'learn-order',
-      value: this.by,
+    const choice = segmented({
+      label: t('learn.view'),
+      testid: 'learn-view',
+      class: 'learn-view',
+      value: this.view,
       choices: [
-        { value: 'family', label: t('learn.by-family') },
-        { value: 'level', label: t('learn.by-level') },
+        { value: 'course', label: t('learn.course') },
+        { value: 'library', label: t('learn.library', { n: found.techniques }) },
       ],
       onchange: (value) => {
-        this.by = value === 'level' ? 'level' : 'family';
+        this.view = value === 'library' ? 'library' : 'course';
         this.renderList();
       },
     });
-    this.body.replaceChildren(
-      h(
-        'div',
-        { class: 'learn-top' },
-        h('div', { class: 'learn-progress' }, h('strong', { 'data-testid': 'learn-progress' }, words), h('progress', { max: lessons.length, value: mastered, 'aria-label': words }), h('small', {}, t('learn.how-mastered'))),
-        next ? button({ label: t('learn.next', { technique: next.technique }), testid: 'next-lesson', class: 'primary', onclick: () => this.show(next) }) : h('p', {}, t('learn.all-mastered')),
-      ),
-      h('div', { class: 'learn-tools' }, this.box, order.element),
-      this.list,
-    );
+    this.list = h('div', { class: 'learn' });
+    this.body.replaceChildren(choice.element, this.list);
     this.renderList();
     const target = focused ? this.list.querySelector(`[data-slug="${CSS.escape(focused)}"]`) : null;
-    if (target instanceof HTMLElement) {
-      target.scrollIntoView({ block: 'center' });
-      target.focus();
-    }
+    if (!(target instanceof HTMLElement)) return;
+    target.scrollIntoView({ block: 'center' });
+    target.focus();
   }
 
   renderList() {
-    const text = this.box.value;
-    const found = search(this.all, text);
-    this.observer.disconnect();
-    if (found.length === 0) return this.list.replaceChildren(h('p', { class: 'soft' }, t('learn.none-found', { text })));
-    const parts = text.trim() ? [{ name: '', lessons: found }] : groups(found, this.by);
-    this.list.replaceChildren(...parts.map(({ name, lessons }) => this.group(name, lessons)));
-    for (const item of this.list.querySelectorAll('[data-slug]')) this.observer.observe(item);
-  }
-
-  /**
-   * @param {string} name of the family or level, or an empty text
-   * @param {Technique[]} lessons
-   */
-  group(name, lessons) {
-    const all = lessons.filter((one) => one.practice !== null);
-    const mastered = all.filter((one) => this.progressOf(one.slug).mastered).length;
-    const words = this.by === 'level' ? t(`learn.level-${name}`) : name.charAt(0).toUpperCase() + name.slice(1);
-    const heading = name && h('h3', {}, words, ' ', all.length > 0 && h('small', {}, t('learn.group-count', { mastered, all: all.length })));
-    return h('section', {}, heading, h('ul', {}, ...lessons.map((one) => h('li', {}, this.lesson(one)))));
-  }
-
-  /** @param {Technique} technique */
-  lesson(technique) {
-    const { found, mastered } = this.progressOf(technique.slug);
-    const progress = mastered ? t('learn.mastered') : found > 0 ? t('learn.found', { n: found }) : '';
-    const level = t(`learn.level-${technique.level}`);
-    return h(
-      'button',
-      { type: 'button', class: 'lesson', 'data-slug': technique.slug, 'data-testid': `lesson-${technique.slug}`, 'data-mastered': mastered, onclick: () => this.show(technique) },
-      h('span', { class: 'thumb' }),
-      h('span', { class: 'lesson-words' }, h('span', { class: 'lesson-name' }, technique.technique), h('small', {}, [level, progress].filter(Boolean).join(' · '))),
-      found > 0 && pips(found),
-    );
-  }
-
-  /**
-   * Draws the thumbnails of lessons that come into view.
-   *
-   * @param {IntersectionObserverEntry[]} entries
-   */
-  onSeen(entries) {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      this.observer.unobserve(target);
-      const slug = target.getAttribute('data-slug') ?? '';
-      example(this.app.engine, slug).then(
-        (found) => found && target.querySelector('.thumb')?.replaceChildren(thumbnail(found.step.drawing)),
-        () => {},
-      );
+    if (!this.course || !this.list) return;
+    if (this.view === 'library') {
+      this.list.replaceChildren(h('p', { class: 'soft' }, t('learn.library-about')), ...this.library.elements);
+      return this.library.render();
     }
+    const actions = { show: (/** @type {Lesson} */ lesson) => this.showLesson(lesson), mix: (/** @type {string[]} */ among) => this.mix(among).catch((error) => this.fail(error)) };
+    const children = courseList(this.app, this.course, actions);
+    this.list.replaceChildren(.../** @type {Node[]} */ (children.filter(Boolean)));
+  }
+
+  /**
+   * Looks for a mixed exercise and starts it.
+   *
+   * @param {string[]} among the slugs of lessons
+   */
+  async mix(among) {
+    const control = new AbortController();
+    const bar = progress({ label: t('learn.hunting'), stop: t('learn.stop'), onstop: () => control.abort() });
+    this.closing.signal.addEventListener('abort', () => control.abort());
+    this.list?.prepend(bar.element);
+    this.body.parentElement?.scrollTo(0, 0);
+    try {
+      const answer = await findExercise(this.app, { among }, { signal: control.signal });
+      if (control.signal.aborted) return;
+      this.frame?.close();
+      await startExercise(this.app, answer, { among });
+    } catch (error) {
+      if (!control.signal.aborted) throw error;
+    } finally {
+      bar.element.remove();
+    }
+  }
+
+  /**
+   * Shows the page of a lesson.
+   *
+   * @param {Lesson} lesson
+   * @param {boolean} [practise] whether to look for an exercise at once
+   */
+  showLesson(lesson, practise = false) {
+    const { lessons } = this.course ?? { lessons: [] };
+    const near = lessons.filter(({ number }) => Math.abs(number - lesson.number) === 1);
+    this.view = 'course';
+    this.showPage(lesson, lesson.title, lesson.lesson, practise, {
+      progress: lesson,
+      neighbours: near.map((one) => ({ lesson: one, go: () => this.showLesson(one) })),
+    });
   }
 
   /**
    * Shows the page of a technique.
    *
    * @param {Technique} technique
-   * @param {boolean} [practise] whether to look for an exercise at once
+   * @param {boolean} [practise]
    */
-  show(technique, practise = false) {
+  showTechnique(technique, practise = false) {
+    this.view = 'library';
+    const known = this.app.saving?.progress.of(technique.slug) ?? { found: 0, mastered: false };
+    this.showPage(technique, technique.technique, technique.slug, practise, { progress: known, neighbours: [] });
+  }
+
+  /**
+   * @param {Lesson | Technique} shown
+   * @param {string} title
+   * @param {string} slug
+   * @param {boolean} practise
+   * @param {Pick<import('./learn-page.js').PageOptions, 'progress' | 'neighbours'>} options
+   */
+  showPage(shown, title, slug, practise, options) {
     this.page?.leave();
     this.error.hide();
     const heading = this.frame?.dialog.querySelector('h2');
-    heading?.replaceChildren(technique.technique);
-    const page = new TechniquePage(this.app, technique, {
-      all: this.all,
-      progress: this.progressOf(technique.slug),
+    heading?.replaceChildren(title);
+    const page = new LearnPage(this.app, shown, {
+      ...options,
+      all: this.course?.all ?? 0,
       say: (text) => this.frame?.say(text),
       close: () => this.frame?.close(),
-      back: () => this.showAll(technique.slug),
-      go: (other) => this.show(other),
+      back: () => this.showList(slug),
     });
     this.page = page;
     this.body.replaceChildren(page.element);
@@ -224,9 +220,4 @@ class Course {
     page.load().catch((error) => this.fail(error));
     if (practise) page.practise();
   }
-}
-
-/** Three small marks, filled for the steps that were found. @param {number} found */
-export function pips(found) {
-  return h('span', { class: 'pips', 'aria-hidden': 'true' }, ...[1, 2, 3].map((n) => h('i', { class: found >= n ? 'full' : '' })));
 }

@@ -39,7 +39,7 @@ export function readRecord(record) {
     digits: digits(record.entries).map((digit, cell) => (isFree(cell) ? digit : 0)),
     corner: marks(record.corners),
     centre: marks(record.marks),
-    colours: digits(record.colours),
+    colours: digits(record.colours).map((colour) => colour && bit(colour)),
   };
   const isEmpty = [board.digits, board.corner, board.centre, board.colours].every((list) => !list.some(Boolean));
   return { puzzle, board: isEmpty ? null : board };
@@ -65,7 +65,7 @@ export function writeRecord(puzzle, board) {
     ...(board && has(board.digits) ? { entries: cells(board.digits) } : {}),
     ...(board && has(board.centre) ? { marks: texts(board.centre) } : {}),
     ...(board && has(board.corner) ? { corners: texts(board.corner) } : {}),
-    ...(board && has(board.colours) ? { colours: cells(board.colours) } : {}),
+    ...(board && has(board.colours) ? { colours: cells(board.colours.map((mask) => digitsOf(mask)[0] ?? 0)) } : {}),
   });
 }
 

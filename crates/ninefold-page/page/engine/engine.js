@@ -198,7 +198,7 @@ class ModuleWorker {
 
   start() {
     this.become('loading');
-    const worker = new Worker(new URL('../worker.js', import.meta.url), { type: 'module', name: this.name });
+    const worker = new Worker(new URL('worker.js', document.baseURI), { type: 'module', name: this.name });
     worker.onmessage = ({ data }) => this.receive(data);
     worker.onerror = (event) => {
       event.preventDefault();

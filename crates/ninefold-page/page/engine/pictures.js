@@ -1,5 +1,5 @@
 /**
- * Pictures as the engines take them: the program gets files, WebAssembly gray pixels of what the browser has decoded.
+ * Pictures as the engines take them: the program gets files, WebAssembly the pixels of what the browser has decoded.
  *
  * @module
  */
@@ -162,13 +162,8 @@ export function reduced(source, longest, into) {
   }
 }
 
-/** The gray pixels of a canvas, with the weights of the program. @param {HTMLCanvasElement} canvas */
+/** The pixels of a canvas: red, green, blue and opacity. @param {HTMLCanvasElement} canvas */
 function pixels(canvas) {
   const { width, height } = canvas;
-  const { data } = contextOf(canvas).getImageData(0, 0, width, height);
-  const gray = new Uint8Array(width * height);
-  for (let at = 0, from = 0; at < gray.length; at += 1, from += 4) {
-    gray[at] = (4899 * data[from] + 9617 * data[from + 1] + 1868 * data[from + 2] + 8192) >> 14;
-  }
-  return { width, height, gray };
+  return { width, height, pixels: new Uint8Array(contextOf(canvas).getImageData(0, 0, width, height).data.buffer) };
 }

@@ -66,13 +66,20 @@ export function cornerPlace(cell, index) {
  * @property {{ house: string, tone: Tone }[]} houses
  * @property {{ cell: string, tone: Tone }[]} cells
  * @property {{ candidate: string, tone: Tone }[]} marks
- * @property {{ from: string[], to: string[], tone: 'strong' | 'weak' }[]} links
+ * @property {Link[]} links
+ * @property {{ number: number, x: number, y: number, kind: 'link' | 'line' }[]} [numbers]
  * @property {string[]} [pointed] cells to point at as a whole
+ * @property {string} [outline] the line around them
+ * @property {Lit} [lit] the part that is followed; of the page
  * @property {string[]} [shown] the cells whose candidates are drawn; all if absent
  */
 
+/** @typedef {{ from: string[], to: string[], tone: 'strong' | 'weak', number?: number, path?: string, head?: string }} Link */
+
+/** A clause or a line of a net that is pointed at. @typedef {{ outline: string, cells: string[], number?: number }} Lit */
+
 /** The radius of the shape around a candidate. */
-const RADIUS = 15;
+export const RADIUS = 13;
 
 /** @type {Drawing} */
 export const NO_DRAWING = { houses: [], cells: [], marks: [], links: [] };
@@ -98,7 +105,8 @@ export function drawGrounds(drawing) {
     });
   });
   const cells = drawing.cells.map(({ cell, tone }) => square(cell, `ground tone-${tone}`));
-  const pointed = (drawing.pointed ?? []).map((cell) => square(cell, 'pointed'));
+  const { outline } = drawing;
+  const pointed = outline ? [s('path', { class: 'pointed', d: outline })] : (drawing.pointed ?? []).map((cell) => square(cell, 'pointed'));
   return s('g', { class: 'grounds' }, ...houses, ...cells, ...pointed);
 }
 
@@ -127,11 +135,22 @@ export function drawMarks(drawing, isFilled) {
       { class: `mark tone-${tone}`, 'data-candidate': candidate, 'data-tone': tone },
       shape(tone, place),
       s('text', { x: place.x, y: place.y }, String(digit)),
-      tone === 'gone' && s('path', { class: 'strike', d: `M${place.x - 13} ${place.y + 13}L${place.x + 13} ${place.y - 13}` }),
+      tone === 'gone' && s('path', { class: 'strike', d: `M${place.x - 10} ${place.y + 10}l20 -20` }),
     );
   });
-  const links = drawing.links.flatMap((link) => drawLink(link));
-  return s('g', { class: 'drawn' }, ...marks, ...links);
+  const { lit } = drawing;
+  const isNow = (/** @type {number | undefined} */ number) => lit?.number !== undefined && lit.number === number;
+  const links = drawing.links.flatMap((link) => drawLink(link, isNow(link.number)));
+  const numbers = (drawing.numbers ?? []).map(({ number, x, y, kind }) =>
+    s(
+      'g',
+      { class: `number-of-${kind}${isNow(number) ? ' now' : ''}`, 'data-number': number },
+      kind === 'link' && s('circle', { cx: x, cy: y, r: 12 }),
+      s('text', { x, y }, String(number)),
+    ),
+  );
+  const follows = lit && (drawing.links.some((link) => isNow(link.number)) || !drawing.links.length);
+  return s('g', { class: follows ? 'drawn follows' : 'drawn' }, ...marks, ...links, ...numbers, lit && s('path', { class: 'lit', d: lit.outline }));
 }
 
 /**
@@ -144,39 +163,28 @@ function shape(tone, { x, y }) {
     case 'other':
       return s('rect', { class: 'shape', x: x - r + 1, y: y - r + 1, width: 2 * r - 2, height: 2 * r - 2, rx: 2 });
     case 'third':
-      return s('path', { class: 'shape', d: `M${x} ${y - r - 3}L${x + r + 3} ${y}L${x} ${y + r + 3}L${x - r - 3} ${y}Z` });
+      return s('path', { class: 'shape', d: `M${x} ${y - r - 2}L${x + r + 2} ${y}L${x} ${y + r + 2}L${x - r - 2} ${y}Z` });
     case 'fourth':
-      return s('path', { class: 'shape', d: `M${x} ${y - r - 4}L${x + r + 3} ${y + r - 3}L${x - r - 3} ${y + r - 3}Z` });
+      return s('path', { class: 'shape', d: `M${x} ${y - r - 2}L${x + r + 2} ${y + r - 2}L${x - r - 2} ${y + r - 2}Z` });
     default:
       return s('circle', { class: 'shape', cx: x, cy: y, r: tone === 'placed' ? r + 2 : r });
   }
 }
 
 /**
- * Draws a link as a curve with a head: from the middle of the first candidates to the middle of the last, from edge to
- * edge of their shapes. Candidates of a group are joined.
+ * Draws a link on the curve of the engine, which ends beside its candidates. Candidates of a group are joined.
  *
- * @param {{ from: string[], to: string[], tone: string }} link
+ * @param {Link} link
+ * @param {boolean} isNow whether its clause is followed
  */
-function drawLink({ from, to, tone }) {
-  const begin = middle(from);
-  const end = middle(to);
-  const length = Math.hypot(end.x - begin.x, end.y - begin.y);
-  if (length < 1) return [];
-  const unit = { x: (end.x - begin.x) / length, y: (end.y - begin.y) / length };
-  // Between neighbours there is no place for a head: the curve goes around them.
-  const bend = length < 3 * RADIUS ? 2 * RADIUS : Math.min(40, length * 0.12);
-  const control = { x: (begin.x + end.x) / 2 - unit.y * bend, y: (begin.y + end.y) / 2 + unit.x * bend };
-  const start = towards(begin, control, RADIUS + 2);
-  const tip = towards(end, control, RADIUS + 3);
-  const groups = [from, to].filter((group) => group.length > 1).map(drawGroup);
-  const path = s('path', {
-    class: `link ${tone}`,
-    'data-link': tone,
-    d: `M${round(start)}Q${round(control)} ${round(tip)}`,
-    'marker-end': 'url(#head)',
-  });
-  return [...groups, path];
+function drawLink({ from, to, tone, path, head }, isNow) {
+  if (!path) return [];
+  const now = isNow ? ' now' : '';
+  return [
+    ...[from, to].filter((group) => group.length > 1).map(drawGroup),
+    s('path', { class: `link ${tone}${now}`, 'data-link': tone, d: path }),
+    s('path', { class: `head${now}`, d: head }),
+  ];
 }
 
 /**
@@ -186,7 +194,7 @@ function drawLink({ from, to, tone }) {
  */
 function drawGroup(group) {
   const points = group.map(placeOf);
-  return s('polyline', { class: 'group', points: points.map((point) => round(point)).join(' ') });
+  return s('polyline', { class: 'group', points: points.map(({ x, y }) => `${x} ${y}`).join(' ') });
 }
 
 /** @param {string} candidate */
@@ -194,27 +202,3 @@ function placeOf(candidate) {
   const { cell, digit } = parseCandidate(candidate);
   return candidatePlace(cell, digit);
 }
-
-/**
- * @param {string[]} candidates
- * @returns {Point}
- */
-function middle(candidates) {
-  const points = candidates.map(placeOf);
-  const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }));
-  return { x: sum.x / points.length, y: sum.y / points.length };
-}
-
-/**
- * @param {Point} from
- * @param {Point} to
- * @param {number} distance
- * @returns {Point} the point at a distance from the first towards the second
- */
-function towards(from, to, distance) {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  return { x: from.x + ((to.x - from.x) * distance) / length, y: from.y + ((to.y - from.y) * distance) / length };
-}
-
-/** @param {Point} point */
-const round = ({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`;

@@ -5,7 +5,7 @@
  */
 
 import { h } from '../dom.js';
-import { boxOf, cellName, CELLS, columnOf, digitAt, digitsOf, rowOf } from '../store/cells.js';
+import { CELLS, DIGITS, boxOf, candidateAt, cellName, cellOf, columnOf, digitAt, digitsOf, partsOfLink, rowOf } from '../store/cells.js';
 import { t } from '../words/words.js';
 import { Layer } from './layer.js';
 
@@ -17,10 +17,10 @@ const DOUBLE_TAP = 350;
 /**
  * Lets pointers select cells of a grid.
  *
- * @param {Grid} grid
- * @param {Session} session
+ * @param {import('../app.js').App} app
  */
-export function listenToPointer(grid, session) {
+export function listenToPointer(app) {
+  const { grid, session } = app;
   /** @type {?{ id: number, adds: boolean, point: { x: number, y: number } }} */
   let drag = null;
   let lastTap = { cell: -1, time: 0 };
@@ -37,12 +37,19 @@ export function listenToPointer(grid, session) {
     return { x: ((event.clientX - left) / width) * 9, y: ((event.clientY - top) / height) * 9 };
   };
 
+  // A tap elsewhere in between is no part of a double tap.
+  document.addEventListener('pointerdown', (event) => {
+    if (!grid.element.contains(/** @type {Node} */ (event.target))) lastTap.cell = -1;
+  });
+
   grid.element.addEventListener('pointerdown', (event) => {
     if (event.button !== 0 || session.state === 'paused') return;
     const point = pointOf(event);
     const cell = cellAt(point.x, point.y);
     if (cell < 0) return;
     event.preventDefault();
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !session.several && !session.lockedDigit;
+    if (isPlain && session.tapPlace(cell, digitAtPoint(point))) return grid.focus();
     const time = event.timeStamp;
     const isDouble = lastTap.cell === cell && time - lastTap.time < DOUBLE_TAP;
     lastTap = { cell, time: isDouble ? 0 : time };
@@ -51,7 +58,7 @@ export function listenToPointer(grid, session) {
       grid.focus();
       return;
     }
-    drag = { id: event.pointerId, adds: begin(session, cell, event), point };
+    drag = { id: event.pointerId, adds: begin(app, cell, event), point };
     grid.element.setPointerCapture(event.pointerId);
     grid.focus();
   });
@@ -86,18 +93,29 @@ export function listenToPointer(grid, session) {
 }
 
 /**
+ * Returns the digit whose place in a cell is nearest to a point.
+ *
+ * @param {{ x: number, y: number }} point in cells
+ */
+export function digitAtPoint({ x, y }) {
+  const third = (/** @type {number} */ part) => (part < 0.35 ? 0 : part < 0.65 ? 1 : 2);
+  return third(y % 1) * 3 + third(x % 1) + 1;
+}
+
+/**
  * Begins a selection; returns whether a drag adds cells, or takes them out.
  *
- * @param {Session} session
+ * @param {import('../app.js').App} app
  * @param {number} cell
  * @param {PointerEvent} event
  */
-function begin(session, cell, event) {
+function begin(app, cell, event) {
+  const { session } = app;
   const toggles = event.ctrlKey || event.metaKey;
   const adds = toggles ? !session.selection.has(cell) : true;
   if (session.lockedDigit && !toggles && !event.shiftKey) {
     session.select([cell], cell);
-    session.enter(session.lockedDigit);
+    app.enter(session.lockedDigit);
   } else if (toggles || event.shiftKey || session.several) {
     const cells = new Set(session.selection);
     const isSecondTap = session.several && !toggles && !event.shiftKey && cells.has(cell);
@@ -220,16 +238,37 @@ export class Grid {
       const list = (/** @type {string} */ key, /** @type {number} */ mask) => {
         if (mask) parts.push(t(key, { digits: digitsOf(mask).join(' ') }));
       };
-      list('grid.candidates', shown ? shown[cell] : 0);
+      const hasPlaces = !shown && !preview && this.session.hasPlaces;
+      list('grid.candidates', shown ? shown[cell] : hasPlaces ? board.centre[cell] : 0);
       if (!preview) {
         list('grid.corner', board.corner[cell]);
-        list('grid.centre', board.centre[cell]);
+        if (!hasPlaces) list('grid.centre', board.centre[cell]);
+        parts.push(...this.pencilOf(cell));
       }
     }
-    if (board.colours[cell] && !preview) parts.push(t('grid.colour', { colour: board.colours[cell] }));
+    const colours = preview ? [] : digitsOf(board.colours[cell]);
+    if (colours.length > 0) parts.push(t('grid.colour', { n: colours.length, colours: colours.join(' ') }));
     parts.push(t('grid.box', { box: boxOf(cell) + 1 }));
     if (clashes) parts.push(t('grid.clashes'));
     return parts.join(', ');
+  }
+
+  /** What the player drew at the candidates of a cell, in words. @param {number} cell */
+  pencilOf(cell) {
+    const { tints, links } = this.session.board;
+    const coloured = DIGITS.flatMap((digit) => {
+      const colour = tints[candidateAt(cell, digit)];
+      return colour ? t('grid.tint', { digit, colour }) : [];
+    });
+    const linked = links.flatMap((link) => {
+      const { ends, isWeak } = partsOfLink(link);
+      const here = ends.find((end) => cellOf(end) === cell);
+      if (here === undefined) return [];
+      const other = ends[0] === here ? ends[1] : ends[0];
+      const kind = t(isWeak ? 'grid.weak' : 'grid.strong');
+      return t('grid.link', { digit: (here % 9) + 1, other: (other % 9) + 1, cell: cellName(cellOf(other)), kind });
+    });
+    return [...coloured, ...linked];
   }
 }
 

@@ -1,12 +1,13 @@
 /**
- * The keyboard: keys of the grid, and the few that work everywhere.
+ * The keyboard.
  *
  * Digits and the letters WASD and ZXCV are taken by their place on the keyboard, so that they lie alike on every layout.
  *
  * @module
  */
 
-import { CELLS } from '../store/cells.js';
+import { CELLS, HOUSES, boxOf, columnOf, rowOf } from '../store/cells.js';
+import { t } from '../words/words.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../store/types.js').Mode} Mode */
@@ -24,7 +25,7 @@ const MOVES = {
 };
 
 /** @type {Record<string, Mode>} */
-const MODE_KEYS = { KeyZ: 'digit', KeyX: 'corner', KeyC: 'centre', KeyV: 'colour' };
+const MODE_KEYS = { KeyZ: 'digit', KeyX: 'corner', KeyC: 'centre', KeyV: 'colour', KeyB: 'link' };
 
 /** @type {Record<string, (app: App, event: KeyboardEvent) => void>} letters by `event.key`, in lower case */
 const LETTERS = {
@@ -39,54 +40,55 @@ const LETTERS = {
   '?': (app) => app.command('help'),
   '[': (app) => app.command('undo'),
   ']': (app) => app.command('redo'),
+  ',': (app) => app.session.nextSpot(-1),
+  '.': (app) => app.session.nextSpot(1),
 };
 
 /** @type {Record<string, 'row' | 'column' | 'box'>} spoken with Shift */
 const SPOKEN = { r: 'row', c: 'column', b: 'box' };
 
+/** What a control takes for itself; every other key belongs to the game, wherever the focus is. */
+const OWN_KEYS = [' ', 'Enter', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown'];
+
 /**
- * Listens to keys.
+ * Listens to keys on the whole page. Text fields, dialogs and the menu keep theirs.
  *
  * @param {App} app
  */
 export function listenToKeys(app) {
-  app.grid.element.addEventListener('keydown', (event) => {
-    if (handleGridKey(app, event)) event.preventDefault();
-  });
   document.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || document.querySelector('dialog[open]') || isTextField(event.target)) return;
-    if (handleGlobalKey(app, event)) event.preventDefault();
+    if (event.defaultPrevented || document.querySelector('dialog[open]') || isTaken(event)) return;
+    if (!handleKey(app, event)) return;
+    event.preventDefault();
+    app.header.closeMenu(false);
+  });
+  // A pressed button leaves the focus where it is, so that Space and Enter go on acting on the grid.
+  document.addEventListener('mousedown', (event) => {
+    if (event.target instanceof Element && event.target.closest('button') && !event.target.closest('dialog')) event.preventDefault();
   });
 }
 
-/** @param {EventTarget | null} target */
-const isTextField = (target) => target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+/** Whether the control that has the focus takes a key for itself. @param {KeyboardEvent} event */
+function isTaken({ target, key }) {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.matches('button, summary, a[href]')) return key === ' ' || key === 'Enter';
+  if (target.matches('.hint-text:focus-visible, select, [type=range], [type=checkbox], [type=radio]')) return OWN_KEYS.includes(key);
+  return target.matches('input, textarea, [contenteditable]');
+}
 
 /**
  * @param {App} app
  * @param {KeyboardEvent} event
  * @returns {boolean} whether the key was taken
  */
-function handleGlobalKey(app, event) {
-  const ctrl = event.ctrlKey || event.metaKey;
-  if (event.key === 'Escape') return app.escape();
-  if (!ctrl) return false;
-  const key = event.key.toLowerCase();
-  if (key !== 'z' && key !== 'y') return false;
-  app.command(key === 'z' && !event.shiftKey ? 'undo' : 'redo');
-  return true;
-}
-
-/**
- * @param {App} app
- * @param {KeyboardEvent} event
- * @returns {boolean}
- */
-function handleGridKey(app, event) {
+function handleKey(app, event) {
   if (event.altKey) return false;
+  if (event.key === 'Escape') return app.escape();
   const digit = digitOf(event);
   if (digit > 0) return enter(app, digit, event);
-  return move(app, event) || selectKey(app, event) || editKey(app, event) || letter(app, event);
+  // Of a paused game nothing is seen, read out or changed.
+  if (app.session.state === 'paused' && !/^[pnil?]$/i.test(event.key)) return false;
+  return move(app, event) || controlKey(app, event) || editKey(app, event) || letter(app, event);
 }
 
 /** @param {KeyboardEvent} event */
@@ -167,12 +169,13 @@ function goTo(app, cell, isExtending) {
  * @param {App} app
  * @param {KeyboardEvent} event
  */
-function selectKey(app, event) {
+function controlKey(app, event) {
   const { session } = app;
   if (!event.ctrlKey && !event.metaKey) return false;
   const key = event.key.toLowerCase();
   if (key === 'a') session.select(CELLS);
   else if (key === 'i') session.select(CELLS.filter((cell) => !session.selection.has(cell)));
+  else if (key === 'z' || key === 'y') app.command(key === 'z' && !event.shiftKey ? 'undo' : 'redo');
   else return false;
   return true;
 }
@@ -184,7 +187,7 @@ function selectKey(app, event) {
 function editKey(app, event) {
   if (event.ctrlKey || event.metaKey) return false;
   if (['Backspace', 'Delete'].includes(event.key) || digitOf(event) === 0) app.command('erase');
-  else if (event.key === 'Enter') app.session.placeOnlyMarks();
+  else if (event.key === 'Enter') app.place();
   else if (event.key === ' ') app.session.cycleMode(event.shiftKey ? -1 : 1);
   else return false;
   return true;
@@ -199,7 +202,7 @@ function letter(app, event) {
   const key = event.key.toLowerCase();
   if (/[a-z]/.test(key) && !app.settings.get('letter-keys')) return false;
   if (event.shiftKey && SPOKEN[key]) {
-    app.speakHouse(SPOKEN[key]);
+    speakHouse(app, SPOKEN[key]);
     return true;
   }
   if (!event.shiftKey && MODE_KEYS[event.code]) {
@@ -210,4 +213,19 @@ function letter(app, event) {
   if (!act) return false;
   act(app, event);
   return true;
+}
+
+/**
+ * Reads out the digits of the house of the cursor.
+ *
+ * @param {App} app
+ * @param {'row' | 'column' | 'box'} kind
+ */
+function speakHouse(app, kind) {
+  const { cursor, digits } = app.session;
+  const number = { row: rowOf, column: columnOf, box: boxOf }[kind](cursor);
+  const first = { row: 0, column: 9, box: 18 }[kind];
+  const cells = HOUSES[first + number].map((cell) => (digits[cell] ? String(digits[cell]) : t('grid.empty')));
+  const house = t(kind === 'box' ? 'live.box-name' : `live.${kind}`);
+  app.say(t('live.house', { house, n: number + 1, digits: cells.join(' ') }));
 }

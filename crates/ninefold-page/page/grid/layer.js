@@ -7,6 +7,7 @@
 import { s } from '../dom.js';
 import { CELLS, PEERS, bit, cellName, countOf, digitAt, digitsOf } from '../store/cells.js';
 import { candidatePlace, centreOf, cornerOf, cornerPlace, drawGrounds, drawMarks } from './drawing.js';
+import { Pencil } from './pencil.js';
 
 /** @typedef {import('../store/session.js').Session} Session */
 
@@ -18,6 +19,7 @@ export class Layer {
     this.tints = s('g', { class: 'tints' });
     this.under = s('g');
     this.over = s('g');
+    this.pencil = new Pencil();
     /** @type {{ group: SVGGElement, key: string }[]} */
     this.cells = CELLS.map(() => ({ group: s('g'), key: '' }));
     this.marks = s('g', { class: 'marks' }, ...this.cells.map(({ group }) => group));
@@ -26,9 +28,11 @@ export class Layer {
       { viewBox: '0 0 900 900', class: 'layer', 'aria-hidden': 'true', focusable: 'false' },
       definitions(),
       this.tints,
+      this.pencil.discs,
       this.under,
       lines(),
       this.marks,
+      this.pencil.links,
       this.over,
     );
     /** @type {unknown} */
@@ -43,6 +47,7 @@ export class Layer {
     const drawing = hidden ? null : session.drawing;
     const extra = drawing ? this.candidatesOfDrawing(drawing) : null;
     for (const cell of CELLS) this.renderCell(cell, hidden, shown, extra);
+    this.pencil.render(session, hidden || session.preview !== null, drawing !== null);
     if (this.drawn !== drawing) {
       this.drawn = drawing;
       const digits = session.digits;
@@ -64,17 +69,18 @@ export class Layer {
     const pairs = isPlain && settings.get('show-pairs') ? this.pairs() : new Set();
     return CELLS.flatMap((cell) => {
       const tints = [];
-      const colour = session.preview ? 0 : board.colours[cell];
+      const colours = session.preview ? [] : digitsOf(board.colours[cell]);
       if (session.pointed.has(cell)) tints.push(rect(cell, 'told'));
       if (isPlain) {
         if (selection.has(cell)) tints.push(rect(cell, cell === cursor ? 'selected cursor' : 'selected'));
         else if (digit && settings.get('show-same') && digits[cell] === digit) tints.push(rect(cell, 'same'));
         else if (places.has(cell)) tints.push(rect(cell, 'place'));
         else if (pairs.has(cell)) tints.push(rect(cell, 'pair'));
-        else if (peers.has(cell) && !colour) tints.push(rect(cell, 'peer'));
+        else if (peers.has(cell) && !colours.length) tints.push(rect(cell, 'peer'));
       }
-      // A colour is seen inside of what else the cell shows.
-      if (colour) tints.push(rect(cell, `colour colour-${colour}`, tints.length > 0 ? 12 : 0));
+      // Colours are seen inside of what else the cell shows, each in a stripe of its own.
+      const inset = tints.length > 0 ? 12 : 0;
+      colours.forEach((colour, index) => tints.push(stripe(cell, colour, index / colours.length, colours.length, inset)));
       if (wrong.has(cell)) tints.push(rect(cell, 'wrong'), hatching(cell));
       return tints;
     });
@@ -100,7 +106,7 @@ export class Layer {
    */
   candidatesOfDrawing(drawing) {
     const { session } = this;
-    const masks = session.preview?.candidates ?? session.automaticCandidates;
+    const masks = session.preview?.candidates ?? session.knownCandidates;
     return { masks, cells: drawing.shown ? new Set(drawing.shown) : null };
   }
 
@@ -113,19 +119,27 @@ export class Layer {
    * @param {{ masks: ReadonlyArray<number>, cells: Set<string> | null } | null} extra
    */
   renderCell(cell, hidden, shown, extra) {
-    const { board, preview, digits } = this.session;
+    const { board, preview, digits, hasPlaces } = this.session;
     const isEmpty = !hidden && !digits[cell];
     const corner = isEmpty && !preview ? board.corner[cell] : 0;
     const centre = isEmpty && !preview ? board.centre[cell] : 0;
     const isDrawn = extra && (extra.cells === null || extra.cells.has(cellName(cell)));
-    const worked = isEmpty ? (isDrawn ? extra.masks[cell] : shown ? shown[cell] : 0) : 0;
-    const places = isEmpty && (isDrawn || shown !== null);
-    const key = `${places} ${worked} ${corner} ${centre}`;
+    const own = hasPlaces ? centre : 0;
+    const places = isEmpty ? (isDrawn ? extra.masks[cell] : shown ? shown[cell] : own) : 0;
+    // Marks in corners and in the centre stay where they are while a drawing shows candidates. Where the cell has its
+    // candidates in their places anyway, a corner mark is a bold one.
+    const isFull = shown !== null || own !== 0;
+    const corners = isFull ? 0 : corner;
+    const middle = shown === null && !hasPlaces ? centre : 0;
+    const key = `${places} ${isFull} ${corner} ${centre} ${corners} ${middle} ${hasPlaces}`;
     const entry = this.cells[cell];
     if (entry.key === key) return;
     entry.key = key;
+    entry.group.setAttribute('class', places && (corners || middle) ? 'under' : '');
     entry.group.replaceChildren(
-      ...(places ? candidateMarks(cell, worked, corner | centre) : [...cornerMarks(cell, corner), ...centreMarks(cell, centre)]),
+      ...cornerMarks(cell, corners),
+      ...centreMarks(cell, middle),
+      ...candidateMarks(cell, places | (own ? corner : 0), own || (shown ? centre : 0), isFull ? corner : 0),
     );
   }
 
@@ -146,17 +160,12 @@ export class Layer {
   }
 }
 
-/** The head of links, and the patterns of hatching and colours. */
+/** The patterns of hatching and colours. */
 function definitions() {
   const patterns = [2, 3, 4, 5, 6, 7, 8, 9].map((colour) => pattern(colour));
   return s(
     'defs',
     {},
-    s(
-      'marker',
-      { id: 'head', viewBox: '0 0 10 10', refX: 8, refY: 5, markerWidth: 5, markerHeight: 5, orient: 'auto-start-reverse' },
-      s('path', { class: 'head', d: 'M0 0L10 5L0 10Z' }),
-    ),
     s(
       'pattern',
       { id: 'hatching', width: 14, height: 14, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
@@ -203,6 +212,21 @@ function rect(cell, classes, inset = 0) {
   return s('rect', { class: `tint ${classes}`, x: x + inset, y: y + inset, width: size, height: size });
 }
 
+/**
+ * Draws one of several colours of a cell.
+ *
+ * @param {number} cell
+ * @param {number} colour
+ * @param {number} start from 0 to 1
+ * @param {number} count
+ * @param {number} inset
+ */
+function stripe(cell, colour, start, count, inset) {
+  const { x, y } = cornerOf(cell);
+  const size = 100 - 2 * inset;
+  return s('rect', { class: `tint colour colour-${colour}`, x: x + inset + start * size, y: y + inset, width: size / count, height: size });
+}
+
 /** @param {number} cell */
 function hatching(cell) {
   const { x, y } = cornerOf(cell);
@@ -210,16 +234,18 @@ function hatching(cell) {
 }
 
 /**
- * Candidates in their three by three places; those that the player marked are strong.
+ * Candidates in their three by three places.
  *
  * @param {number} cell
  * @param {number} mask
- * @param {number} own
+ * @param {number} own those that the player wrote
+ * @param {number} strong those that the player marked besides
  */
-function candidateMarks(cell, mask, own) {
+function candidateMarks(cell, mask, own, strong) {
   return digitsOf(mask).map((digit) => {
     const { x, y } = candidatePlace(cell, digit);
-    return s('text', { class: own & bit(digit) ? 'candidate own' : 'candidate', x, y }, String(digit));
+    const kind = strong & bit(digit) ? 'candidate own strong' : own & bit(digit) ? 'candidate own' : 'candidate';
+    return s('text', { class: kind, x, y }, String(digit));
   });
 }
 

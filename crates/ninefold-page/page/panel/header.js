@@ -101,13 +101,13 @@ export async function watchVersions(app) {
 
 /** The commands of the menu, in groups. */
 const MENU = [
-  ['check', 'where-wrong', 'candidates', 'branch', 'branches', 'restart', 'edit'],
+  ['check', 'where-wrong', 'candidates', 'clear-pencil', 'branch', 'branches', 'restart', 'edit'],
   ['daily', 'learn', 'print', 'history'],
   ['settings', 'help'],
 ];
 
 /** The commands that need a game. */
-const NEEDS_GAME = new Set(['check', 'where-wrong', 'candidates', 'branch', 'branches', 'restart', 'edit', 'print']);
+const NEEDS_GAME = new Set(['check', 'where-wrong', 'candidates', 'clear-pencil', 'branch', 'branches', 'restart', 'edit', 'print']);
 
 /** Makes the header and keeps it up to date. */
 export class Header {
@@ -135,6 +135,7 @@ export class Header {
       this.menu,
     );
     this.title = h('h2', { class: 'title', 'data-testid': 'title' });
+    this.rating = h('button', { type: 'button', class: 'rated', title: t('app.about-er'), 'data-testid': 'rated', onclick: () => app.openPanel('rating') });
     this.time = h('span', { class: 'time', role: 'timer', 'data-testid': 'time' });
     this.pauseButton = button({ label: t('app.pause'), icon: 'pause', testid: 'pause', hideLabel: true, onclick: () => app.pause() });
     this.status = h('div', { class: 'status' }, this.title, this.time, this.pauseButton);
@@ -148,7 +149,8 @@ export class Header {
     app.session.addEventListener('tick', () => this.renderTime());
     app.settings.addEventListener('change', () => this.render());
     window.setInterval(() => {
-      if (document.visibilityState === 'visible' && app.settings.get('timer') !== 'off') app.session.tick();
+      const isAway = document.visibilityState !== 'visible' || document.querySelector('dialog[open]');
+      if (!isAway && app.settings.get('timer') !== 'off') app.session.tick();
     }, 1000);
     this.render();
   }
@@ -226,7 +228,10 @@ export class Header {
     const rated = level && er !== null ? t('app.rated', { level: t(`level.${level}`), er: er.toFixed(1) }) : '';
     const fallback = state === 'welcome' ? t('app.welcome') : state === 'setting' ? t('app.typed') : t('app.untitled');
     const title = [puzzle.title, rated].filter(Boolean).join(', ') || fallback;
-    this.title.textContent = title;
+    this.title.replaceChildren(title);
+    if (rated) this.title.replaceChildren(puzzle.title ? `${puzzle.title}, ` : '', this.rating);
+    this.rating.textContent = rated;
+    document.title = state === 'welcome' ? t('app.title') : t(`tab.${state}`, { title });
     const hasTimer = settings.get('timer') !== 'off' && ['playing', 'paused', 'solved'].includes(state);
     this.pauseButton.hidden = !['playing', 'paused'].includes(state);
     this.pauseButton.replaceChildren(icon(state === 'paused' ? 'play' : 'pause'));
@@ -234,6 +239,7 @@ export class Header {
     this.pauseButton.setAttribute('aria-label', label);
     this.pauseButton.title = label;
     this.pausedCard.hidden = state !== 'paused';
+    this.rating.disabled = state === 'paused';
     this.time.hidden = !hasTimer || settings.get('timer') === 'hidden';
     this.share.disabled = state === 'welcome';
     this.renderTime();

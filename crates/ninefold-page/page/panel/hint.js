@@ -4,13 +4,14 @@
  * @module
  */
 
-import { button, h } from '../dom.js';
+import { button, h, relabel } from '../dom.js';
 import { NO_DRAWING } from '../grid/drawing.js';
 import { cellName, parseCandidate } from '../store/cells.js';
 import { loadWords, t } from '../words/words.js';
 import { AskingCard } from './asker.js';
-import { MISTAKES, OWN_WORDS, WITH_RUNGS, cellToShow, eraseCells, lastGoodState, otherAction, showCell } from './mistakes.js';
-import { rungText, spoken } from './reasons.js';
+import { doKnown, helpWithKnown, isOffered, masteredOf, offerKnown } from './known.js';
+import { MISTAKES, OWN_WORDS, WITH_RUNGS, cellToShow, eraseCells, lastGoodState, otherAction, praise, showCell } from './mistakes.js';
+import { netLines, rungText, spoken } from './reasons.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../engine/engine.js').Answer} Answer */
@@ -19,19 +20,23 @@ import { rungText, spoken } from './reasons.js';
 const RUNGS = [1, 2, 3, 4, 5];
 
 /** Shows hints, and draws them on the grid. */
-class HintCard extends AskingCard {
+export class HintCard extends AskingCard {
   /** @param {App} app */
   constructor(app) {
     super(app);
     /** Whether the card itself changes the board. */
     this.isActing = false;
     this.rung = 0;
+    /** The request for the answer, and the game that it is about. @type {?{ request: { verb: string, puzzle: Record<string, any> }, id: string }} */
+    this.asked = null;
     /** The rung that was asked for last. */
     this.target = 0;
     /** The position for which a hint was counted. */
     this.counted = '';
     /** Whether the player asked for all techniques, whatever the settings say. */
     this.usesAll = false;
+    /** Steps that the player has mastered and that come first; 'help' if the player wants help with them. @type {null | 'help' | import('./known.js').Known} */
+    this.known = null;
     this.rungs = RUNGS.map((rung) => h('li', {}, t(`hint.rung-${rung}`)));
     this.text = h('div', { class: 'hint-text', 'data-testid': 'hint-text', tabindex: -1 });
     this.note = h('p', { class: 'note', 'data-testid': 'hint-note', hidden: true });
@@ -63,6 +68,7 @@ class HintCard extends AskingCard {
     this.isVisible = true;
     if (mistakes === 'check') return void this.check();
     if (mistakes === 'where-wrong') return void this.goBack();
+    if (more && isOffered(this)) return void doKnown(this);
     const isSame = this.key !== '' && this.key === this.currentKey();
     if (isSame && !more && this.answer) return this.render();
     const verdict = this.answer?.verdict;
@@ -88,9 +94,24 @@ class HintCard extends AskingCard {
   /** The hint is about the position that is on the grid, else it is out of date. */
   onChange() {
     if (!this.isVisible || this.isActing || !this.key || this.key === this.currentKey()) return;
+    void this.judge();
+  }
+
+  /** Says whether the player has just done what the hint is about. */
+  async judge() {
+    const { session } = this.app;
+    const { answer, asked, rung } = this;
+    const isMistake = MISTAKES.includes(answer?.verdict ?? '');
     this.asker.stop();
     this.forget();
-    this.message([t('hint.changed')]);
+    this.message([t('hint.changed')], false);
+    if (!answer || !asked || (answer.verdict && !isMistake) || session.id !== asked.id) return;
+    const request = { ...asked.request, ...(isMistake ? { puzzle: session.position(), detail: 1 } : { detail: 5 }) };
+    // A hint below the fourth rung does not say what the step does.
+    const step = rung >= 4 && !isMistake ? answer : await this.asker.ask(request);
+    if (!step || this.key || !this.isVisible) return;
+    const done = isMistake ? !MISTAKES.includes(step.verdict ?? '') && t('hint.mended') : praise(step, asked.request.puzzle, session.position());
+    if (done) this.message([done]);
   }
 
   /** Forgets the hint. */
@@ -100,6 +121,7 @@ class HintCard extends AskingCard {
     this.rung = 0;
     this.target = 0;
     this.usesAll = false;
+    this.known = null;
     this.clearDrawing();
   }
 
@@ -120,12 +142,14 @@ class HintCard extends AskingCard {
     this.key = key;
     this.target = rung;
     if (!this.answer) this.message([t('panel.busy')], false);
-    const limit = this.isLimited ? { max_level: this.app.settings.get('hint-level') } : {};
-    const answer = await this.asker.ask({ verb: 'hint', puzzle: session.position(), detail: rung, ...limit });
+    const request = { verb: 'hint', puzzle: session.position(), ...(this.isLimited && { max_level: this.app.settings.get('hint-level') }), ...masteredOf(this) };
+    const answer = await this.asker.ask({ ...request, detail: rung });
     if (answer === null) this.target = this.rung;
     if (answer === null && !this.answer) this.message([t('hint.failed')], false);
     if (!answer || key !== this.currentKey()) return;
+    if (answer.known) return offerKnown(this, answer.known);
     this.answer = answer;
+    this.asked = { request, id: session.id };
     this.rung = rung;
     if (!answer.verdict && rung >= 3) this.count(key);
     if (!answer.verdict && rung === 5) this.doStep(answer);
@@ -137,6 +161,7 @@ class HintCard extends AskingCard {
     if (this.counted === key) return;
     this.counted = key;
     this.app.session.hints += 1;
+    if (this.answer?.technique) this.app.session.taught.add(this.answer.technique);
   }
 
   /** Does the step. @param {Answer} answer */
@@ -168,7 +193,7 @@ class HintCard extends AskingCard {
     const { verdict } = answer;
     let text = String(answer.text);
     if (OWN_WORDS.includes(verdict)) text = t(`hint.${verdict}`);
-    if (verdict !== 'stuck') return [h('p', {}, text)];
+    if (verdict !== 'stuck') return [h('p', {}, text), ...netLines(answer, this.app)];
     if (this.isLimited) return [h('p', {}, t('hint.stuck-level'))];
     const cell = cellToShow(this.app.session);
     answer.drawing = { ...NO_DRAWING, pointed: [cellName(cell)], shown: [cellName(cell)] };
@@ -203,7 +228,8 @@ class HintCard extends AskingCard {
     this.note.textContent = note;
     this.note.hidden = !note;
     this.renderActions(verdict, hasRungs);
-    this.app.panel.body.scrollTop = 0;
+    this.text.scrollTop = 0;
+    this.app.panel.settle();
   }
 
   /**
@@ -212,26 +238,19 @@ class HintCard extends AskingCard {
    */
   renderActions(verdict, hasRungs) {
     const next = this.rung >= 5 ? 'again' : String(this.rung + 1);
-    this.relabel(this.more, t(`hint.more-${next}`));
+    relabel(this.more, t(`hint.more-${next}`));
     this.more.hidden = !hasRungs || (verdict !== '' && this.rung >= 5);
     this.act.hidden = verdict !== '' || this.rung === 0 || this.rung >= 4;
     this.back.hidden = !MISTAKES.includes(verdict);
     this.otherAction = otherAction(verdict, { rung: this.rung, isLimited: this.isLimited, isInvalid: this.app.session.state === 'invalid' });
     this.other.hidden = !this.otherAction;
-    if (this.otherAction) this.relabel(this.other, t(`hint.${this.otherAction}`));
-  }
-
-  /**
-   * @param {HTMLButtonElement} target
-   * @param {string} label
-   */
-  relabel(target, label) {
-    /** @type {HTMLElement} */ (target.firstElementChild).textContent = label;
+    if (this.otherAction) relabel(this.other, t(`hint.${this.otherAction}`));
   }
 
   async doOther() {
     const { app } = this;
     if (this.otherAction === 'what-is-wrong') return void app.closePanel();
+    if (isOffered(this)) return helpWithKnown(this);
     if (this.otherAction === 'all-techniques') {
       this.usesAll = true;
       return this.climb(1);

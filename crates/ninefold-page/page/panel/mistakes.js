@@ -5,12 +5,13 @@
  * @module
  */
 
-import { CELLS, bit, cellName, countOf, digitAt, parseCell, puzzleText } from '../store/cells.js';
+import { CELLS, bit, cellName, countOf, digitAt, parseCandidate, parseCell, puzzleText } from '../store/cells.js';
 import { t } from '../words/words.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../store/types.js').Board} Board */
 /** @typedef {import('./asker.js').Asker} Asker */
+/** @typedef {import('../engine/engine.js').Answer} Answer */
 
 /** The verdicts about which each rung says more. */
 export const WITH_RUNGS = ['wrong-digit', 'missing-mark'];
@@ -157,4 +158,24 @@ export function eraseCells({ session }, names) {
   const { board } = session;
   session.apply({ ...board, digits: board.digits.map((digit, cell) => (cells.has(cell) ? 0 : digit)) });
   return t('hint.erased', { n: cells.size });
+}
+
+/**
+ * Returns a sentence about what the player has done of a step, or nothing if it is none of it. Candidates that went with
+ * another digit do not count.
+ *
+ * @param {Answer} step
+ * @param {Record<string, any>} before the position that the step is about
+ * @param {Record<string, any>} after the position now
+ */
+export function praise({ placements, eliminations }, before, after) {
+  const isSame = before.entries === after.entries;
+  const done = [...placements, ...(isSame ? eliminations : [])].flatMap((/** @type {string} */ one, index) => {
+    const { cell, digit } = parseCandidate(one);
+    const words = { digit, cell: cellName(cell) };
+    if (index < placements.length) return after.entries[cell] === String(digit) ? t('hint.digit-in', words) : [];
+    const marks = after.marks?.[cell];
+    return marks && !marks.includes(digit) ? t('hint.digit-out', words) : [];
+  });
+  return done.length > 0 && t('hint.praise', { what: done.join(', ') });
 }

@@ -1,18 +1,18 @@
 /**
- * Forcing nets as numbered lines: branches fold, and a line that is focused or pointed at marks its cells in the grid.
+ * Forcing nets as numbered lines: branches fold, and a line that is focused or pointed at lights its cells in the grid.
  *
- * The list is one stop of the Tab key. Arrow up and down go from line to line, left and right fold and unfold a branch.
+ * Arrow left and right fold and unfold a branch.
  *
  * @module
  */
 
 import { h } from '../dom.js';
 import { t } from '../words/words.js';
+import { Stepper } from './stepper.js';
 
-/** @typedef {{ number: number, depth: number, kind: string, text: string, from: number[], cells: string[], opening?: string }} NetLine */
+/** @typedef {{ number: number, depth: number, kind: string, text: string, from: number[], cells: string[], outline?: string, opening?: string }} NetLine */
 /** @typedef {{ first: number, last: number, depth: number, is_case: boolean }} NetBranch */
 /** @typedef {{ idea: string, lines: NetLine[], branches: NetBranch[], conclusion: string }} Net */
-/** @typedef {(cells: ?string[]) => void} MarkCells marks cells in the grid; null ends it */
 
 /** A net with more lines than this begins with folded branches. */
 const LONG = 14;
@@ -21,22 +21,17 @@ const LONG = 14;
 class NetView {
   /**
    * @param {Net} net
-   * @param {MarkCells} mark
+   * @param {import('./stepper.js').Light} light
    */
-  constructor(net, mark) {
+  constructor(net, light) {
     this.net = net;
-    this.mark = mark;
-    /** @type {Map<number, HTMLButtonElement>} */
-    this.lines = new Map();
+    /** @type {import('./stepper.js').Part[]} */
+    this.parts = [];
     const list = this.makeList(1, net.lines.length, null);
     list.setAttribute('aria-label', t('net.lines'));
-    this.element = h(
-      'div',
-      { class: 'net', onkeydown: (/** @type {KeyboardEvent} */ event) => this.onKey(event) },
-      list,
-      h('p', { class: 'conclusion' }, net.conclusion),
-    );
-    this.lines.get(1)?.setAttribute('tabindex', '0');
+    this.parts.sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
+    const stepper = new Stepper(this.parts, light);
+    this.element = h('div', { class: 'net' }, list, h('p', { class: 'conclusion' }, net.conclusion), stepper.element);
   }
 
   /**
@@ -89,64 +84,31 @@ class NetView {
       fold.setAttribute('aria-expanded', String(open));
     };
     fold.addEventListener('click', () => set(Boolean(list.hidden)));
-    button.addEventListener('keydown', (event) => {
-      if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
-      set(event.key === 'ArrowRight');
-      event.preventDefault();
-    });
+    // Before the stepper hears the key.
+    button.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
+        set(event.key === 'ArrowRight');
+        event.preventDefault();
+      },
+      { capture: true },
+    );
     return h('li', { class: 'branch' }, h('div', { class: 'net-row' }, fold, button), hidden, list);
   }
 
   /** @param {NetLine} line */
   makeLine(line) {
-    const on = () => this.point(line);
-    const off = () => this.point(null);
-    const button = h(
+    const { number, from, outline = '' } = line;
+    const element = h(
       'button',
-      {
-        type: 'button',
-        class: `net-line ${line.kind}`,
-        tabindex: -1,
-        'data-line': line.number,
-        onpointerenter: on,
-        onpointerleave: off,
-        onfocus: on,
-        onblur: off,
-        onclick: on,
-      },
-      h('span', { class: 'number' }, `(${line.number})`),
+      { type: 'button', class: `net-line ${line.kind}`, tabindex: -1, 'data-line': number },
+      h('span', { class: 'number' }, `(${number})`),
       ' ',
       line.text,
     );
-    this.lines.set(line.number, button);
-    return button;
-  }
-
-  /** Marks the cells of a line in the grid, and the lines from which it follows. @param {?NetLine} line */
-  point(line) {
-    const focused = [...this.lines].find(([, button]) => button === document.activeElement)?.[0];
-    const shown = line ?? (focused ? this.net.lines[focused - 1] : null);
-    for (const [number, button] of this.lines) {
-      button.classList.toggle('used', !!shown?.from.includes(number));
-      button.classList.toggle('pointed', shown?.number === number);
-    }
-    this.mark(shown ? shown.cells : null);
-  }
-
-  /** @param {KeyboardEvent} event */
-  onKey(event) {
-    const visible = [...this.lines.values()].filter((button) => button.offsetParent !== null);
-    const at = visible.findIndex((button) => button === event.target);
-    if (at < 0) return;
-    const goals = /** @type {Record<string, number>} */ ({ ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: visible.length - 1 });
-    const goal = visible[goals[event.key]];
-    if (!(event.key in goals)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (!goal) return;
-    visible[at].tabIndex = -1;
-    goal.tabIndex = 0;
-    goal.focus();
+    this.parts.push({ element, lit: { outline, cells: line.cells, number }, from, number });
+    return element;
   }
 }
 
@@ -154,6 +116,6 @@ class NetView {
  * Returns the lines and the conclusion of a net.
  *
  * @param {Net} net
- * @param {MarkCells} mark
+ * @param {import('./stepper.js').Light} light
  */
-export const netView = (net, mark) => new NetView(net, mark).element;
+export const netView = (net, light) => new NetView(net, light).element;

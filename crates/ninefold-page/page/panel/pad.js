@@ -15,7 +15,7 @@ export class Pad {
   constructor(app) {
     this.app = app;
     this.modes = MODES.map((mode) =>
-      button({ label: t(`pad.${mode}`), testid: `mode-${mode}`, class: 'mode', onclick: () => this.setMode(mode) }),
+      button({ label: t(`pad.${mode}`), testid: `mode-${mode}`, class: 'mode', onclick: () => app.session.setMode(mode) }),
     );
     this.keys = DIGITS.map((digit) => this.makeKey(digit));
     this.erase = button({ label: t('pad.erase'), icon: 'erase', testid: 'erase', class: 'key erase', hideLabel: true, onclick: () => app.command('erase') });
@@ -82,11 +82,6 @@ export class Pad {
     const { session } = this.app;
     session.lockedDigit = session.lockedDigit === digit ? 0 : digit;
     session.changed();
-  }
-
-  /** @param {import('../store/types.js').Mode} mode */
-  setMode(mode) {
-    this.app.session.setMode(mode);
   }
 
   toggleSeveral() {

@@ -11,8 +11,20 @@ import { button, h, loadStyle } from '../dom.js';
 import { t } from '../words/words.js';
 
 /** @typedef {import('../app.js').App} App */
-/** @typedef {'hint' | 'path' | 'rating' | 'problem' | 'welcome' | 'setting' | 'solved' | 'practice'} CardName */
+/** @typedef {keyof typeof CARDS} CardName */
 /** @typedef {{ element: HTMLElement, show(options?: any): void, hide(): void }} Card */
+
+/** The files of the cards; the imports are spelled out for the bundler of the static site. */
+const CARDS = {
+  hint: () => import('./hint.js'),
+  path: () => import('./path.js'),
+  practice: () => import('./practice.js'),
+  problem: () => import('./problem.js'),
+  rating: () => import('./rating.js'),
+  setting: () => import('./setting.js'),
+  solved: () => import('./solved.js'),
+  welcome: () => import('./welcome.js'),
+};
 
 /** @type {ReadonlyArray<CardName>} the cards that the player opens and closes */
 const TABS = ['hint', 'path', 'rating'];
@@ -48,14 +60,69 @@ export class Panel {
     /** The puzzle that the text of the empty panel is about. @type {?import('../store/types.js').Puzzle} */
     this.about = null;
     this.body = h('div', { class: 'panel-body', tabindex: -1 }, this.idle);
+    this.pull = this.makePull();
     this.element = h(
       'section',
       { class: 'panel', 'aria-label': t('panel.name') },
+      this.pull,
       h('div', { class: 'tabs' }, ...this.tabs),
       this.body,
     );
+    // In the next frame, because it changes what is observed.
+    this.sizes = new ResizeObserver(() => requestAnimationFrame(() => this.settle()));
+    this.sizes.observe(this.body);
+    window.addEventListener('resize', () => this.pullUp(false));
     app.session.addEventListener('change', () => this.render());
     this.render();
+  }
+
+  /** On small screens an open card is a sheet: its handle pulls it up over the grid and down again. */
+  makePull() {
+    let from = 0;
+    let isDrag = false;
+    const isUp = () => this.app.root.classList.contains('sheet-up');
+    const pull = h('button', {
+      type: 'button',
+      class: 'pull',
+      'data-testid': 'pull',
+      'aria-label': t('panel.pull'),
+      onpointerdown: (/** @type {PointerEvent} */ event) => {
+        from = event.clientY;
+        pull.setPointerCapture(event.pointerId);
+      },
+      onpointerup: (/** @type {PointerEvent} */ event) => {
+        const by = event.clientY - from;
+        isDrag = Math.abs(by) > 16;
+        if (isDrag && by > 0 && !isUp()) this.app.closePanel();
+        else if (isDrag) this.pullUp(by < 0);
+      },
+      // The end of a drag may be a click, too; one of a keyboard is none.
+      onclick: ({ detail }) => (isDrag && detail > 0) || this.pullUp(!isUp()),
+    });
+    return pull;
+  }
+
+  /** @param {boolean} isUp */
+  pullUp(isUp) {
+    const { grid, header, pad, root } = this.app;
+    root.classList.toggle('sheet-up', isUp);
+    // The focus does not go behind the sheet.
+    for (const covered of [header.element, header.status, grid.root, pad.element]) covered.inert = isUp;
+    this.pull.setAttribute('aria-expanded', String(isUp));
+    this.settle();
+  }
+
+  /** Ends what a scrolling text shows between two lines, and lets keyboards scroll it. */
+  settle() {
+    const text = this.body.querySelector('.hint-text') ?? this.body;
+    if (!(text instanceof HTMLElement)) return;
+    text.style.setProperty('--cut', '0px');
+    const end = text.getBoundingClientRect().bottom;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const cut = [...range.getClientRects()].filter(({ top, bottom, height }) => height < 44 && top < end && bottom > end + 1);
+    text.style.setProperty('--cut', `${Math.max(0, ...cut.map(({ top }) => Math.ceil(end - top)))}px`);
+    text.tabIndex = text !== this.body && text.scrollHeight > text.clientHeight + 1 ? 0 : -1;
   }
 
   /** @param {CardName} name */
@@ -96,7 +163,7 @@ export class Panel {
 
   /** @param {CardName} name @returns {Promise<Card>} */
   async make(name) {
-    const [module] = await Promise.all([import(`./${name}.js`), loadStyle('cards.css')]);
+    const [module] = await Promise.all([CARDS[name](), loadStyle('cards.css')]);
     return module.create(this.app);
   }
 
@@ -140,6 +207,11 @@ export class Panel {
     if (shown && shown !== card) shown.hide();
     this.body.replaceChildren(card ? card.element : this.idle);
     this.app.root.dataset.panel = this.opened ?? (name === 'practice' ? name : '');
+    const isSheet = this.opened !== null && TABS.includes(this.opened);
+    this.app.root.classList.toggle('sheet-open', isSheet);
+    if (!isSheet) this.pullUp(false);
+    if (shown && shown !== card) this.sizes.unobserve(shown.element);
+    if (card) this.sizes.observe(card.element);
     this.tabs.forEach((tab, index) => tab.setAttribute('aria-pressed', String(this.opened === TABS[index])));
     card?.show(options);
   }

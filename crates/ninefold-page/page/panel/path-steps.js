@@ -34,7 +34,7 @@ export function partsOf(steps) {
 
 /** The buttons of all steps. The list is one stop of the Tab key; arrow keys go from step to step. */
 export class PathSteps {
-  /** @param {(number: number) => void} onchoose */
+  /** @param {(number: number, isKey: boolean) => void} onchoose told whether an arrow key chose: the list then stays in sight */
   constructor(onchoose) {
     this.onchoose = onchoose;
     /** @type {HTMLButtonElement[]} */
@@ -60,13 +60,13 @@ export class PathSteps {
   /**
    * @param {Step} step
    * @param {number} number
-   * @param {boolean} isShort whether its technique is not written
+   * @param {boolean} isShort whether its technique is only read out
    */
   makeButton(step, number, isShort) {
     const label = t('path.label', { n: number, technique: step.technique, effect: effect(step) });
     const made = h(
       'button',
-      { type: 'button', class: isShort ? 'step chip' : 'step', 'data-testid': `path-step-${number}`, title: label, tabindex: -1, onclick: () => this.onchoose(number) },
+      { type: 'button', class: isShort ? 'step chip' : 'step', 'data-testid': `path-step-${number}`, title: label, tabindex: -1, onclick: () => this.onchoose(number, false) },
       h('span', { class: 'number' }, String(number)),
       ' ',
       h('span', { class: isShort ? 'visually-hidden' : 'technique' }, step.technique),
@@ -95,7 +95,7 @@ export class PathSteps {
     event.preventDefault();
     const goal = this.buttons[goals[event.key]];
     if (!goal) return;
-    this.onchoose(goals[event.key] + 1);
+    this.onchoose(goals[event.key] + 1, true);
     goal.focus();
   }
 }
@@ -133,7 +133,8 @@ export function replay(puzzle, steps) {
  */
 export function boardAt({ puzzle, board, settings }, position) {
   const digits = CELLS.map((cell) => (digitAt(puzzle.givens, cell) ? 0 : position.digits[cell]));
-  const plain = { ...EMPTY_BOARD, digits, colours: board.colours };
+  const { colours, tints, links } = board;
+  const plain = { ...EMPTY_BOARD, digits, colours, tints, links };
   const crossed = candidates(puzzle, plain).map((mask, cell) => mask & ~position.candidates[cell]);
   const areWritten = settings.get('candidates') !== 'automatic' && crossed.some(Boolean);
   return { ...plain, crossed, centre: areWritten ? position.candidates : plain.centre };

@@ -211,7 +211,7 @@ function makeParts(card) {
   const place = h('output', { class: 'place' });
   const controls = h('div', { class: 'controls' }, previous, playButton, next, slider, place);
   const why = h('div', { class: 'reason', 'data-testid': 'path-reason' });
-  const steps = new PathSteps((number) => card.go(number));
+  const steps = new PathSteps((number, isKey) => (isKey ? card.go(number) : card.move(number - card.step)));
   const kind = h('select', { 'data-testid': 'path-kind', onchange: () => card.load() }, ...KINDS.map((one) => h('option', { value: one }, t(`path.${one}`))));
   const playFrom = button({ label: t('path.play-from'), testid: 'path-play-from', class: 'primary', onclick: () => card.playFromHere() });
   const close = button({ label: t('path.close'), testid: 'path-close', class: 'plain', onclick: () => card.app.closePanel() });

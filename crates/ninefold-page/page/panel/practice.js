@@ -13,7 +13,8 @@ import { AskingCard } from './asker.js';
 import { rungText, reason, spoken } from './reasons.js';
 
 /** @typedef {import('../app.js').App} App */
-/** @typedef {{ placements: string[], eliminations: string[] }} Conclusion */
+/** @typedef {{ placements: string[], eliminations: string[], lesson?: string }} Conclusion */
+/** @typedef {import('../dialogs/learn-data.js').Subject} Subject */
 
 /**
  * An answer of `practise` with its exercise.
@@ -61,6 +62,8 @@ class PracticeCard extends AskingCard {
     /** @type {?Exercise} */
     this.exercise = null;
     this.technique = { name: '', slug: '' };
+    /** @type {Subject} */
+    this.subject = { technique: '' };
     this.hints = 0;
     this.isFound = false;
     this.title = h('h3', {});
@@ -68,7 +71,7 @@ class PracticeCard extends AskingCard {
     this.result = h('p', { class: 'verdict', role: 'status', 'data-testid': 'practice-result' });
     this.hint = button({ label: t('exercise.hint'), testid: 'practice-hint', onclick: () => this.giveHint() });
     this.another = button({ label: t('exercise.another'), testid: 'practice-another', class: 'primary', onclick: () => this.openAnother() });
-    const lesson = button({ label: t('exercise.lesson'), testid: 'practice-lesson', onclick: () => app.openDialog('learn', { technique: this.technique.slug }) });
+    this.lesson = button({ label: t('exercise.lesson'), testid: 'practice-lesson', onclick: () => app.openDialog('learn', { technique: this.technique.slug }) });
     const close = button({ label: t('exercise.close'), testid: 'practice-close', class: 'plain', onclick: () => this.end() });
     this.element = h(
       'div',
@@ -76,25 +79,31 @@ class PracticeCard extends AskingCard {
       this.title,
       this.result,
       this.text,
-      h('div', { class: 'actions' }, this.hint, this.another, lesson, close),
+      h('div', { class: 'actions' }, this.hint, this.another, this.lesson, close),
     );
     app.session.addEventListener('change', () => this.onChange());
   }
 
-  /** @param {{ technique?: string, answer?: any }} [options] the answer of `practise`; absent if the card is shown again */
-  show({ technique, answer } = {}) {
+  /** Whether the exercise hides which lesson helps. */
+  get isMixed() {
+    return 'among' in this.subject;
+  }
+
+  /** @param {{ subject?: Subject, answer?: any }} [options] the answer of `practise`; absent if the card is shown again */
+  show({ subject, answer } = {}) {
     this.isVisible = true;
     if (!answer?.exercise) return;
     this.exercise = answer.exercise;
-    this.technique = { name: answer.technique, slug: answer.slug ?? technique ?? '' };
+    this.technique = { name: answer.technique, slug: answer.slug };
+    this.subject = subject ?? { technique: answer.slug };
     this.id = this.app.session.id;
     this.hints = 0;
     this.isFound = false;
     const { name } = this.technique;
-    this.title.textContent = t('exercise.title', { technique: name });
-    const sentences = [t('exercise.task', { technique: name })];
+    this.title.textContent = this.isMixed ? t('exercise.mixed') : t('exercise.title', { technique: name });
+    const sentences = [this.isMixed ? t('exercise.mixed-task') : t('exercise.task', { technique: name })];
     if (this.app.settings.get('candidates') !== 'automatic' && answer.exercise.step.eliminations.length > 0) sentences.push(t('exercise.by-centre'));
-    if (answer.source === 'example') sentences.push(t('exercise.example'));
+    if (answer.source === 'example' && 'technique' in this.subject) sentences.push(t('exercise.example'));
     this.text.replaceChildren(...sentences.map((sentence) => h('p', {}, sentence)));
     this.say('', '');
     this.render();
@@ -121,6 +130,7 @@ class PracticeCard extends AskingCard {
     const next = this.hints === 0 ? 'hint' : `hint-${Math.min(3, this.hints + 1)}`;
     /** @type {HTMLElement} */ (this.hint.firstElementChild).textContent = t(`exercise.${next}`);
     this.hint.hidden = this.isFound || this.hints > DETAILS.length;
+    this.lesson.hidden = this.isMixed && !this.isFound;
     this.another.classList.toggle('primary', this.isFound);
   }
 
@@ -133,25 +143,34 @@ class PracticeCard extends AskingCard {
     if (done.length === 0) return this.say('', '');
     const isPart = (/** @type {Conclusion} */ step) => done.every((one) => step.placements.includes(one) || step.eliminations.includes(one));
     const found = this.exercise.steps.findIndex(isPart);
-    if (found >= 0) this.found(found === 0);
-    else this.say(t('exercise.wrong', { technique: this.technique.name }), 'bad');
+    if (found >= 0) this.found(found).catch((error) => this.app.report(error));
+    else this.say(this.isMixed ? t('exercise.mixed-wrong') : t('exercise.wrong', { technique: this.technique.name }), 'bad');
   }
 
-  /** Counts the step that was found. @param {boolean} isShown whether it is the step whose reason is known */
-  found(isShown) {
-    const { app, technique } = this;
+  /** Counts the step that was found. @param {number} number of the step; the reason of the first is known */
+  async found(number) {
+    const { app } = this;
     this.isFound = true;
     const isHinted = this.hints > 0 || app.session.hints > 0;
-    const sentences = [t(isHinted ? 'exercise.found-hint' : 'exercise.found', { technique: technique.name })];
-    const record = app.saving?.progress.record(technique.slug, { hinted: isHinted });
-    if (record) {
-      app.saving?.storage.saveProgress(record).catch((error) => app.report(error));
-      sentences.push(t('exercise.count', { n: Math.min(record.found, FINDS_TO_MASTER), all: FINDS_TO_MASTER }));
-      if (record.found >= FINDS_TO_MASTER) sentences.push(t('exercise.mastered'));
-    }
-    this.say(sentences.join(' '), 'good');
-    if (isShown) this.showStep();
+    const lesson = this.exercise?.steps[number].lesson;
+    if (lesson && lesson !== this.technique.slug) this.technique = { slug: lesson, name: await this.titleOf(lesson) };
+    const { name, slug } = this.technique;
+    const sentences = [t(isHinted ? 'exercise.found-hint' : 'exercise.found', { technique: name })];
+    this.say(sentences[0], 'good');
+    if (number === 0) this.showStep();
     this.render();
+    const record = await app.saving?.progress.count(app.engine, slug, isHinted);
+    if (!record || !app.saving) return;
+    await app.saving.storage.saveProgress(record);
+    sentences.push(t('exercise.count', { n: Math.min(record.found, FINDS_TO_MASTER), all: FINDS_TO_MASTER }));
+    if (record.found >= FINDS_TO_MASTER) sentences.push(t('exercise.mastered'));
+    this.say(sentences.join(' '), 'good');
+  }
+
+  /** Returns the title of a lesson. @param {string} lesson */
+  async titleOf(lesson) {
+    const { lessons } = await this.app.engine.ask({ verb: 'course', lesson });
+    return lessons[0].title;
   }
 
   /** Shows the step of the exercise with its reason. */
@@ -170,7 +189,7 @@ class PracticeCard extends AskingCard {
   }
 
   async giveHint() {
-    const { exercise, technique } = this;
+    const { exercise } = this;
     if (!exercise) return;
     const detail = DETAILS[this.hints];
     this.hints += 1;
@@ -179,7 +198,7 @@ class PracticeCard extends AskingCard {
       this.showStep();
       return this.app.say(spoken(/** @type {HTMLElement[]} */ ([...this.text.children])));
     }
-    const answer = await this.asker.ask({ verb: 'hint', puzzle: exercise.position, only: [technique.slug], detail });
+    const answer = await this.asker.ask({ verb: 'hint', puzzle: exercise.position, only: [exercise.step.technique], detail });
     if (!answer || exercise !== this.exercise) return;
     if (answer.verdict) return this.showStep();
     const text = rungText(answer, this.app);
@@ -199,8 +218,8 @@ class PracticeCard extends AskingCard {
 
   async openAnother() {
     this.say(t('exercise.looking'), '');
-    const { openPractice } = await import('../dialogs/learn.js');
-    await openPractice(this.app, this.technique.slug);
+    const { open, openPractice } = await import('../dialogs/learn.js');
+    await ('among' in this.subject ? open(this.app, { among: this.subject.among }) : openPractice(this.app, this.technique.slug));
   }
 }
 

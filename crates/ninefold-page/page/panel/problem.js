@@ -96,6 +96,10 @@ class ProblemCard extends AskingCard {
 
   /** @param {boolean} [again] whether a known answer is drawn again */
   async load(again = false) {
+    if (this.at >= 0 && !this.app.session.preview) {
+      this.at = -1;
+      again = true;
+    }
     const text = puzzleText(this.app.session.puzzle);
     const { key, answer: known, asker } = this;
     if (key === text && known) return again ? this.render() : undefined;

@@ -101,6 +101,7 @@ class RatingCard extends AskingCard {
     const parts = [
       headline(answer),
       numbers(answer),
+      h('p', { class: 'clues' }, t('rating.about')),
       remark && h('p', { class: 'remark', 'data-testid': 'rating-remark' }, t(`rating.${remark}`)),
       facts(answer, this.hodoku),
       chart(answer.steps),

@@ -8,10 +8,12 @@ import { h } from '../dom.js';
 import { NO_DRAWING } from '../grid/drawing.js';
 import { t } from '../words/words.js';
 import { netView } from './net.js';
+import { Stepper } from './stepper.js';
 
 /** @typedef {import('../app.js').App} App */
 /** @typedef {import('../grid/drawing.js').Drawing} Drawing */
 /** @typedef {import('./net.js').Net} Net */
+/** @typedef {{ text: string, number?: number, cells: string[], outline: string }} Clause */
 
 /**
  * A step of `explain`, or an answer of `hint` from detail level 4.
@@ -21,6 +23,7 @@ import { netView } from './net.js';
  * @property {string} code
  * @property {string} level
  * @property {string} text
+ * @property {Clause[]} [clauses]
  * @property {string[]} placements
  * @property {string[]} eliminations
  * @property {Drawing} [drawing]
@@ -59,38 +62,69 @@ export function rungText(answer, app) {
 }
 
 /**
- * Returns why a step is right: its text, with its chains or the lines of its net.
+ * Returns why a step is right: its clauses or the lines of its net, and its chains in notation.
  *
  * @param {Step} step
  * @param {App} app
  * @returns {HTMLElement[]}
  */
 export function reason(step, app) {
-  const name = h('strong', {}, `${step.technique}:`);
-  const { net, chains = [] } = step;
-  if (net) return [h('p', {}, name, ` ${net.idea}`), netView(net, (cells) => markCells(app, step.drawing ?? NO_DRAWING, cells))];
-  if (chains.length === 0) return [h('p', {}, name, ` ${step.text}`)];
-  return [h('p', {}, name), ...chains.map((chain) => h('p', { class: 'chain' }, h('code', {}, chain))), paragraph(step.text)];
+  const { settings } = app;
+  const view = reasonView(step, h('strong', {}, `${step.technique}:`), lightIn(step.drawing, app));
+  const fold = view.find((one) => one instanceof HTMLDetailsElement);
+  if (fold) {
+    fold.open = settings.get('show-notation');
+    fold.addEventListener('toggle', () => settings.set('show-notation', fold.open));
+  }
+  return view;
 }
 
 /**
- * Draws a step with some cells pointed out.
+ * Returns the lines of the net of a step, or of a wrong digit; nothing if there is none.
  *
+ * @param {Record<string, any>} answer
  * @param {App} app
- * @param {Drawing} drawing
- * @param {?string[]} cells null for none
+ * @returns {HTMLElement[]}
  */
-function markCells(app, drawing, cells) {
-  const { session } = app;
-  const shown = drawing.shown && cells ? [...new Set([...drawing.shown, ...cells])] : drawing.shown;
-  session.drawing = cells ? { ...drawing, shown, pointed: cells } : drawing;
+export const netLines = ({ net, drawing }, app) => (net ? [netView(net, lightIn(drawing, app))] : []);
+
+/**
+ * Lights parts of a drawing on the grid. A drawing that is gone by now stays away.
+ *
+ * @param {Drawing | undefined} drawing
+ * @param {App} app
+ * @returns {import('./stepper.js').Light}
+ */
+const lightIn = (drawing = NO_DRAWING, { session }) => (lit) => {
+  if (!session.drawing) return;
+  session.drawing = lit ? { ...drawing, lit } : drawing;
   session.changed();
+};
+
+/**
+ * Returns the explanation of a step, with a heading inside its first paragraph.
+ *
+ * @param {Step} step
+ * @param {HTMLElement | string} name
+ * @param {import('./stepper.js').Light} light
+ * @returns {(HTMLElement | HTMLDetailsElement)[]}
+ */
+export function reasonView({ text, net, clauses = [], chains = [] }, name, light) {
+  if (net) return [h('p', {}, name, ` ${net.idea}`), netView(net, light)];
+  const parts = clauses.map(({ text: words, number, cells, outline }) => ({
+    element: h('span', { class: 'clause', role: 'button', tabindex: -1, 'data-number': number }, words),
+    lit: { outline, cells, number },
+  }));
+  const said = parts.length > 1 ? parts.flatMap(({ element }) => [' ', element]) : [` ${text}`];
+  const stepper = parts.length > 2 && new Stepper(parts, light).element;
+  const notation = h('details', { class: 'notation' }, h('summary', {}, t('net.notation')), ...chains.map((chain) => h('p', { class: 'chain' }, h('code', {}, chain))));
+  return [h('p', {}, name, ...said), ...(stepper ? [stepper] : []), ...(chains.length > 0 ? [notation] : [])];
 }
 
 /**
  * Returns the text to be spoken: of a net only its idea and its conclusion.
  *
- * @param {HTMLElement[]} paragraphs
+ * @param {HTMLElement[]} parts
  */
-export const spoken = (paragraphs) =>
-  paragraphs.map((one) => (one.classList.contains('net') ? one.querySelector('.conclusion')?.textContent : one.textContent)).join(' ');
+export const spoken = (parts) =>
+  parts.flatMap((one) => (one.matches('p') ? one : one.querySelector('.conclusion')) ?? []).map((one) => one.textContent).join(' ');

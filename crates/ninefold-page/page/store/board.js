@@ -8,6 +8,9 @@
  */
 
 import { ALL_DIGITS, CELLS, HOUSES, PEERS, bit, countOf, digitAt, digitsOf } from './cells.js';
+import { clearPencil, replaced, withParts } from './pencil.js';
+
+export { clearPencil, toggleColour, toggleLink, toggleTint } from './pencil.js';
 
 /** @typedef {import('./types.js').Board} Board */
 /** @typedef {import('./types.js').Puzzle} Puzzle */
@@ -22,6 +25,8 @@ export const EMPTY_BOARD = Object.freeze({
   centre: ZEROS,
   crossed: ZEROS,
   colours: ZEROS,
+  tints: Object.freeze(new Array(729).fill(0)),
+  links: Object.freeze([]),
 });
 
 /** @type {Puzzle} */
@@ -83,39 +88,6 @@ export function isSolved(puzzle, board) {
 }
 
 /**
- * Returns an array with some elements replaced, or the same array if none changes.
- *
- * @param {ReadonlyArray<number>} array
- * @param {Iterable<number>} cells
- * @param {(old: number, cell: number) => number} change
- */
-function replaced(array, cells, change) {
-  /** @type {number[] | null} */
-  let copy = null;
-  for (const cell of cells) {
-    const value = change(array[cell], cell);
-    if (value !== array[cell]) {
-      copy ??= [...array];
-      copy[cell] = value;
-    }
-  }
-  return copy ?? array;
-}
-
-/**
- * Returns a board with some parts replaced, or the same board if they are equal.
- *
- * @param {Board} board
- * @param {Partial<Board>} parts
- * @returns {Board}
- */
-function withParts(board, parts) {
-  const next = { ...board, ...parts };
-  const keys = /** @type {(keyof Board)[]} */ (Object.keys(next));
-  return keys.every((key) => next[key] === board[key]) ? board : next;
-}
-
-/**
  * Enters a digit in cells, or takes it out if all of them have it.
  *
  * @param {Puzzle} puzzle
@@ -166,19 +138,7 @@ export function toggleMark(puzzle, board, cells, digit, kind) {
 }
 
 /**
- * Colours cells, or takes the colour away if all of them have it. Clues can be coloured too.
- *
- * @param {Board} board
- * @param {ReadonlyArray<number>} cells
- * @param {number} colour
- */
-export function toggleColour(board, cells, colour) {
-  const remove = cells.length > 0 && cells.every((cell) => board.colours[cell] === colour);
-  return withParts(board, { colours: replaced(board.colours, cells, () => (remove ? 0 : colour)) });
-}
-
-/**
- * Clears cells: their digits if any has one, else the marks of the mode, else all marks and colours.
+ * Clears cells: their digits if any has one, else what the mode enters, else all marks, colours and links.
  *
  * @param {Puzzle} puzzle
  * @param {Board} board
@@ -190,17 +150,18 @@ export function clear(puzzle, board, cells, mode) {
   const none = () => 0;
   const digits = withParts(board, { digits: replaced(board.digits, free, none) });
   if (digits !== board) return digits;
-  const part = mode === 'colour' ? 'colours' : mode === 'digit' ? null : mode;
-  if (part) {
-    const one = withParts(board, { [part]: replaced(board[part], part === 'colours' ? cells : free, none) });
-    if (one !== board) return one;
-  }
-  return withParts(board, {
-    corner: replaced(board.corner, free, none),
-    centre: replaced(board.centre, free, none),
-    crossed: replaced(board.crossed, free, none),
-    colours: replaced(board.colours, cells, none),
-  });
+  const pencil = clearPencil(board, cells);
+  /** @type {Record<Mode, Partial<Board>>} */
+  const ofMode = {
+    digit: {},
+    corner: { corner: replaced(board.corner, free, none) },
+    centre: { centre: replaced(board.centre, free, none) },
+    colour: { colours: pencil.colours, tints: pencil.tints },
+    link: { links: pencil.links },
+  };
+  const one = withParts(board, ofMode[mode]);
+  if (one !== board) return one;
+  return withParts(pencil, { ...ofMode.corner, ...ofMode.centre, crossed: replaced(board.crossed, free, none) });
 }
 
 /**
@@ -217,7 +178,7 @@ export function onlyMark(board, cell, shown) {
 }
 
 /**
- * Writes candidates as centre marks into all empty cells.
+ * Writes the candidates of all empty cells.
  *
  * @param {Puzzle} puzzle
  * @param {Board} board
@@ -266,5 +227,6 @@ export function alike(board, digits, cell) {
   if (digits[cell]) return CELLS.filter((other) => digits[other] === digits[cell]);
   if (board.colours[cell]) return CELLS.filter((other) => board.colours[other] === board.colours[cell]);
   const { corner, centre } = board;
+  if (!corner[cell] && !centre[cell]) return [cell];
   return CELLS.filter((other) => !digits[other] && corner[other] === corner[cell] && centre[other] === centre[cell]);
 }

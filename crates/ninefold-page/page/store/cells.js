@@ -84,6 +84,36 @@ export function parseCandidate(text) {
   return { cell: parseCell(text.slice(0, 4)), digit: Number(text.at(-1)) };
 }
 
+/**
+ * Returns the number of a candidate, 0 to 728.
+ *
+ * @param {number} cell
+ * @param {number} digit
+ */
+export const candidateAt = (cell, digit) => cell * 9 + digit - 1;
+
+/** @param {number} candidate */
+export const cellOf = (candidate) => Math.floor(candidate / 9);
+
+/**
+ * Returns the number of a link between two candidates of a player.
+ *
+ * @param {number} one
+ * @param {number} other
+ * @param {boolean} isWeak
+ */
+export const linkOf = (one, other, isWeak) => (Math.min(one, other) * 729 + Math.max(one, other)) * 2 + Number(isWeak);
+
+/**
+ * Returns the candidates of a link, and whether it is weak.
+ *
+ * @param {number} link
+ */
+export function partsOfLink(link) {
+  const ends = Math.floor(link / 2);
+  return { ends: [Math.floor(ends / 729), ends % 729], isWeak: link % 2 === 1 };
+}
+
 /** @param {number} digit */
 export const bit = (digit) => 1 << (digit - 1);
 

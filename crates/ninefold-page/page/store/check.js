@@ -7,8 +7,9 @@
  */
 
 import { isBits, MAX_SECONDS } from './codes.js';
-import { isDay } from './remembered.js';
-import { MOST_BOARDS, MOST_BRANCHES, countBoards } from './packed.js';
+import { countBoards } from './changes.js';
+import { isDate, isDay } from './remembered.js';
+import { MOST_BOARDS, MOST_BRANCHES } from './packed.js';
 
 /** @typedef {Record<string, unknown>} Fields */
 
@@ -143,9 +144,11 @@ export function checkDay(record) {
  * @param {unknown} record
  */
 export function checkProgress(record) {
-  return check(record, ({ technique, found, hinted, changed }) => {
+  return check(record, ({ technique, found, hinted, changed, repeated = 0, due, log = [] }) => {
     if (!matches(technique, /^[a-z0-9-]{1,80}$/)) return 'record.technique';
-    const counts = isCount(found, 1_000_000) && isCount(hinted, 1_000_000) && isCount(changed, LAST_TIME);
-    return counts ? null : 'record.numbers';
+    const counts = [found, hinted, repeated].every((count) => isCount(count, 1_000_000)) && isCount(changed, LAST_TIME);
+    if (!counts) return 'record.numbers';
+    const days = Array.isArray(log) && log.length <= 1000 && [...log, ...(due == null ? [] : [due])].every(isDate);
+    return days ? null : 'record.day';
   });
 }

@@ -4,7 +4,8 @@
  * @module
  */
 
-import { ALL_DIGITS, CELLS, digitAt } from './cells.js';
+import { ALL_DIGITS, CELLS, bit, digitAt, digitsOf } from './cells.js';
+import { EMPTY_BOARD } from './board.js';
 
 /** @typedef {import('./types.js').Board} Board */
 
@@ -107,7 +108,7 @@ const PROGRESS_BITS = 8 + 32 + 81 * 35;
 const CANDIDATE_BITS = 81 * 9;
 
 /**
- * Returns a progress as base64url.
+ * Returns a progress as base64url. Of several colours of a cell it holds the first.
  *
  * @param {Board} board
  * @param {number} seconds
@@ -121,7 +122,7 @@ export function writeProgress(board, seconds) {
     bits.push(board.corner[cell], 9);
     bits.push(board.centre[cell], 9);
     bits.push(board.crossed[cell], 9);
-    bits.push(board.colours[cell], 4);
+    bits.push(digitsOf(board.colours[cell])[0] ?? 0, 4);
   }
   return bits.text();
 }
@@ -139,12 +140,12 @@ export function readProgress(text, givens) {
   if (bits.take(8) !== VERSION) return null;
   const seconds = bits.take(32);
   const empty = () => /** @type {number[]} */ (new Array(81).fill(0));
-  const board = { digits: empty(), corner: empty(), centre: empty(), crossed: empty(), colours: empty() };
+  const board = { ...EMPTY_BOARD, digits: empty(), corner: empty(), centre: empty(), crossed: empty(), colours: empty() };
   for (const cell of CELLS) {
     const [digit, corner, centre] = [bits.take(4), bits.take(9), bits.take(9)];
     const [crossed, colour] = [bits.take(9), bits.take(4)];
     if (digit > 9 || colour > 9) return null;
-    board.colours[cell] = colour;
+    board.colours[cell] = colour && bit(colour);
     if (digitAt(givens, cell)) continue;
     board.digits[cell] = digit;
     board.corner[cell] = corner;

@@ -48,6 +48,8 @@ export class GameState extends EventTarget {
   id = newId();
   seconds = 0;
   hints = 0;
+  /** The names of the techniques that hints have shown. @type {Set<string>} */
+  taught = new Set();
   started = 0;
   /** @type {?string} the word for the rating */
   level = null;
@@ -57,6 +59,10 @@ export class GameState extends EventTarget {
   solution = null;
   /** @type {?Origin} */
   origin = null;
+  /** The digit of the candidate that colours go to, in the selected cells; 0 for the cells themselves. */
+  spot = 0;
+  /** The candidate at which a link of the player begins; -1 for none. */
+  linkStart = -1;
 
   /**
    * @param {SettingsReader} settings
@@ -123,6 +129,7 @@ export class GameState extends EventTarget {
     this.id = newId();
     this.seconds = 0;
     this.hints = 0;
+    this.taught = new Set();
     this.started = this.now();
     this.level = null;
     this.er = null;
@@ -139,6 +146,13 @@ export class GameState extends EventTarget {
     this.pointed = new Set();
     this.lockedDigit = 0;
     this.highlighted = 0;
+    this.spot = 0;
+    this.linkStart = -1;
+  }
+
+  /** @param {number} candidate -1 for none */
+  startLink(candidate) {
+    this.linkStart = candidate;
   }
 
   /** @param {State} state */
@@ -153,6 +167,7 @@ export class GameState extends EventTarget {
   select(cells, cursor = this.cursor) {
     this.selection = new Set(cells);
     this.cursor = cursor;
+    this.spot = 0;
     this.changed();
   }
 
@@ -179,11 +194,29 @@ export class GameState extends EventTarget {
     return this.settings.get('candidates') === 'automatic' || this.origin?.kind === 'practice';
   }
 
+  /** Whether the candidates that the player writes stand in their three by three places. */
+  get hasPlaces() {
+    return this.settings.get('marks') !== 'centre';
+  }
+
   /** The masks of the candidates that are shown automatically, or null if none are. */
   get shownCandidates() {
     if (this.preview) return this.preview.candidates;
     if (!this.isAutomatic || this.state === 'setting') return null;
     return this.automaticCandidates;
+  }
+
+  /** The candidates that a request tells the engine: those of the player where there are any. */
+  get knownCandidates() {
+    const { board, isAutomatic } = this;
+    return this.automaticCandidates.map((mask, cell) => (isAutomatic ? 0 : board.centre[cell] & ~board.crossed[cell]) || mask);
+  }
+
+  /** The candidates that stand in places of a cell without any drawing. @param {number} cell */
+  placesIn(cell) {
+    const shown = this.shownCandidates;
+    if (this.digits[cell] || this.preview) return shown && !this.digits[cell] ? shown[cell] : 0;
+    return shown ? shown[cell] : this.hasPlaces ? this.board.centre[cell] : 0;
   }
 
   /** The candidates by the rules, less those that the player crossed out. */

@@ -8,6 +8,7 @@
  */
 
 import { ALL_DIGITS } from './cells.js';
+import { readPencil, writePencil } from './changes.js';
 import { cleanText, readCandidateMasks, readProgress, writeCandidateMasks, writeProgress } from './codes.js';
 import { levelOf, readOrder, writeOrder } from './order.js';
 import { isDate } from './remembered.js';
@@ -114,15 +115,17 @@ function puzzleLink(values) {
   };
   const state = values.get('s');
   const progress = state === undefined ? null : readProgress(state, puzzle.givens);
+  const pencil = values.get('d') ?? '';
+  const board = progress && readPencil(progress.board, pencil);
   return {
     kind: 'puzzle',
     puzzle,
-    board: progress?.board ?? null,
+    board: board ?? progress?.board ?? null,
     seconds: progress?.seconds ?? null,
     title: puzzle.title,
     view: values.get('view') === 'path' ? 'path' : null,
     step: readStep(values.get('step')),
-    notes: state !== undefined && !progress ? ['link.progress'] : [],
+    notes: state !== undefined && !progress ? ['link.progress'] : progress && !board ? ['link.pencil'] : [],
   };
 }
 
@@ -228,6 +231,7 @@ function targetParts(link) {
   const parts = [`p=${puzzle.givens}`];
   if (puzzle.restriction) parts.push(`c=${writeCandidateMasks(puzzle.restriction)}`);
   if (board) parts.push(`s=${writeProgress(board, link.seconds ?? 0)}`);
+  if (board && writePencil(board)) parts.push(`d=${writePencil(board)}`);
   if (title) parts.push(`t=${encodeURIComponent(title)}`);
   if (view) parts.push(`view=${view}`);
   if (step !== undefined && step !== null) parts.push(`step=${step}`);

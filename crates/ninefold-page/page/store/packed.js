@@ -6,9 +6,9 @@
  * @module
  */
 
-import { characterOf, cleanAbout, cleanText, readCandidateMasks, valueOf, writeCandidateMasks } from './codes.js';
+import { changed, difference } from './changes.js';
+import { cleanAbout, cleanText, readCandidateMasks, writeCandidateMasks } from './codes.js';
 import { EMPTY_BOARD } from './board.js';
-import { CELLS } from './cells.js';
 
 /** @typedef {import('./types.js').Board} Board */
 /** @typedef {import('./types.js').Branch} Branch */
@@ -54,31 +54,6 @@ export const MOST_BOARDS = 100_000;
 /** The most branches of a game. */
 export const MOST_BRANCHES = 1_000;
 
-/** The parts of a board, and the greatest number in each. */
-const PARTS = /** @type {const} */ (['digits', 'corner', 'centre', 'crossed', 'colours']);
-const GREATEST = [9, 511, 511, 511, 9];
-const VALUES = 512;
-
-/**
- * Returns what differs between two boards.
- *
- * @param {Board} before
- * @param {Board} after
- */
-function difference(before, after) {
-  let text = '';
-  PARTS.forEach((name, part) => {
-    const [old, next] = [before[name], after[name]];
-    if (old === next) return;
-    for (const cell of CELLS) {
-      if (old[cell] === next[cell]) continue;
-      const code = (cell * PARTS.length + part) * VALUES + next[cell];
-      text += characterOf(code >> 12) + characterOf(code >> 6) + characterOf(code);
-    }
-  });
-  return text;
-}
-
 /**
  * Returns what differs from board to board.
  *
@@ -89,61 +64,6 @@ const differences = (boards) =>
 
 /** @param {ReadonlyArray<string>} texts */
 const joined = (texts) => texts.map((text) => `.${text}`).join('');
-
-/**
- * Reads one changed number.
- *
- * @param {string} text
- * @param {number} place
- * @returns {?{ cell: number, part: number, value: number }} null if it is damaged
- */
-function changeAt(text, place) {
-  const [high, middle, low] = [valueOf(text[place]), valueOf(text[place + 1]), valueOf(text[place + 2])];
-  if (high < 0 || middle < 0 || low < 0) return null;
-  const code = (high << 12) | (middle << 6) | low;
-  const [rest, value] = [Math.floor(code / VALUES), code % VALUES];
-  const [cell, part] = [Math.floor(rest / PARTS.length), rest % PARTS.length];
-  return cell < 81 && value <= GREATEST[part] ? { cell, part, value } : null;
-}
-
-/**
- * Returns the number of boards in a text, or -1 if it is damaged.
- *
- * @param {string} text
- */
-export function countBoards(text) {
-  let count = 0;
-  for (let place = 0; place < text.length; ) {
-    if (text[place] === '.') {
-      count += 1;
-      place += 1;
-    } else {
-      if (count === 0 || !changeAt(text, place)) return -1;
-      place += 3;
-    }
-  }
-  return count;
-}
-
-/**
- * Returns the board after some changes. Arrays that stay equal are shared.
- *
- * @param {Board} board
- * @param {string} text
- * @returns {Board}
- */
-function changed(board, text) {
-  /** @type {(number[] | null)[]} */
-  const copies = [null, null, null, null, null];
-  for (let place = 0; place < text.length; place += 3) {
-    const change = changeAt(text, place);
-    if (!change) continue;
-    const copy = (copies[change.part] ??= [...board[PARTS[change.part]]]);
-    copy[change.cell] = change.value;
-  }
-  const [digits, corner, centre, crossed, colours] = PARTS.map((name, part) => copies[part] ?? board[name]);
-  return { digits, corner, centre, crossed, colours };
-}
 
 /**
  * Returns the boards of a text that follow a board.

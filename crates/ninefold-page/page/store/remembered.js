@@ -13,7 +13,8 @@ import { levelOf, LEVELS } from './order.js';
 export const FINDS_TO_MASTER = 3;
 
 /**
- * What the learner has done with a technique.
+ * What the learner has done with a lesson, or with a technique of the library. Repetitions are planned by the engine; a
+ * record from before there were any has none.
  *
  * @typedef {object} ProgressRecord
  * @property {1} v
@@ -21,26 +22,50 @@ export const FINDS_TO_MASTER = 3;
  * @property {number} found steps found without a hint
  * @property {number} hinted steps found with a hint
  * @property {number} changed milliseconds since 1970
+ * @property {number} [repeated] repetitions in time
+ * @property {string} [due] the day of the next repetition
+ * @property {string[]} [log] the days on which a step was found without a hint
+ */
+
+/**
+ * The same record as requests take it.
+ *
+ * @typedef {object} LessonRecord
+ * @property {string} lesson
+ * @property {number} found
+ * @property {number} hinted
+ * @property {number} [repeated]
+ * @property {string} [due]
+ * @property {string[]} [log]
  */
 
 /** @typedef {ProgressRecord & { mastered: boolean }} TechniqueProgress */
 
 /**
- * Joins two records of a technique: the greater number of each.
+ * Joins two records of a technique: the greater number of each, and the later plan of repetitions.
  *
  * @param {ProgressRecord} one
  * @param {ProgressRecord} other
  * @returns {ProgressRecord}
  */
-export const joinProgress = (one, other) => ({
-  v: 1,
-  technique: one.technique,
-  found: Math.max(one.found, other.found),
-  hinted: Math.max(one.hinted, other.hinted),
-  changed: Math.max(one.changed, other.changed),
-});
+export function joinProgress(one, other) {
+  const { repeated, due, log } = other.changed > one.changed ? other : one;
+  return {
+    v: 1,
+    technique: one.technique,
+    found: Math.max(one.found, other.found),
+    hinted: Math.max(one.hinted, other.hinted),
+    changed: Math.max(one.changed, other.changed),
+    ...(repeated !== undefined && { repeated }),
+    ...(due !== undefined && { due }),
+    ...(log !== undefined && { log }),
+  };
+}
 
-/** Counts the steps that a learner finds. */
+/** The counts of a lesson that was never practised. */
+const NONE = { found: 0, hinted: 0, repeated: 0 };
+
+/** The steps that a learner has found. */
 export class Progress {
   /**
    * @param {Iterable<ProgressRecord>} [records]
@@ -54,23 +79,30 @@ export class Progress {
   }
 
   /**
-   * Counts a step of a technique and returns the record to store.
+   * Counts a step, as the engine plans its repetitions, and returns the record to store.
    *
-   * @param {string} technique the slug
-   * @param {{ hinted: boolean }} how
-   * @returns {ProgressRecord}
+   * @param {{ ask: (request: { verb: string } & Record<string, unknown>) => Promise<any> }} engine
+   * @param {string} technique the slug of the lesson or technique
+   * @param {boolean} hinted
+   * @returns {Promise<ProgressRecord>}
    */
-  record(technique, { hinted }) {
-    const { found, hinted: before } = this.of(technique);
-    const record = /** @type {ProgressRecord} */ ({
-      v: 1,
-      technique,
-      found: found + (hinted ? 0 : 1),
-      hinted: before + (hinted ? 1 : 0),
-      changed: this.now(),
-    });
+  async count(engine, technique, hinted) {
+    const before = this.lessons().find(({ lesson }) => lesson === technique) ?? { lesson: technique, ...NONE };
+    const answer = await engine.ask({ verb: 'found', record: before, hinted, day: localDate(this.now()) });
+    const { lesson, ...counts } = answer.record;
+    const record = /** @type {ProgressRecord} */ ({ v: 1, technique: lesson, ...counts, changed: this.now() });
     this.records.set(technique, record);
     return record;
+  }
+
+  /** Returns all records as requests take them. @returns {LessonRecord[]} */
+  lessons() {
+    return [...this.records.values()].map(({ v: _, changed: __, technique, ...counts }) => ({ lesson: technique, ...NONE, ...counts }));
+  }
+
+  /** Returns the slugs of all that is mastered. */
+  mastered() {
+    return [...this.records.keys()].filter((technique) => this.of(technique).mastered);
   }
 
   /**
@@ -82,11 +114,6 @@ export class Progress {
   of(technique) {
     const record = this.records.get(technique) ?? { v: 1, technique, found: 0, hinted: 0, changed: 0 };
     return { ...record, mastered: record.found >= FINDS_TO_MASTER };
-  }
-
-  /** Returns all techniques that the learner has met. @returns {TechniqueProgress[]} */
-  progress() {
-    return [...this.records.keys()].map((technique) => this.of(technique));
   }
 }
 

@@ -7,6 +7,7 @@
  */
 
 import * as Boards from './board.js';
+import { candidateAt, cellName, digitsOf, linkOf } from './cells.js';
 import { GameState } from './game-state.js';
 import { History } from './history.js';
 
@@ -15,7 +16,7 @@ import { History } from './history.js';
 /** @typedef {import('./types.js').SavedGame} SavedGame */
 
 /** @type {ReadonlyArray<Mode>} */
-export const MODES = ['digit', 'corner', 'centre', 'colour'];
+export const MODES = ['digit', 'corner', 'centre', 'colour', 'link'];
 
 /** The game on the page, and the actions of the player. */
 export class Session extends GameState {
@@ -57,12 +58,86 @@ export class Session extends GameState {
     if (this.state === 'welcome' || this.state === 'setting') {
       return this.apply(Boards.enterDigit(puzzle, board, cells, digit, false));
     }
-    if (mode === 'colour') return this.apply(Boards.toggleColour(board, cells, digit));
+    if (mode === 'colour') return this.apply(this.spot ? Boards.toggleTint(board, cells, this.spot, digit) : Boards.toggleColour(board, cells, digit));
+    if (mode === 'link') return this.linkTo(this.cursor, digit);
     if (mode === 'digit') {
       return this.apply(Boards.enterDigit(puzzle, board, cells, digit, this.settings.get('clear-marks')));
     }
     const kind = mode === 'centre' && this.isAutomatic ? 'crossed' : mode;
     return this.apply(Boards.toggleMark(puzzle, board, cells, digit, kind));
+  }
+
+  /**
+   * Begins a link at a candidate, or draws it from where it began.
+   *
+   * @param {number} cell
+   * @param {number} digit
+   */
+  linkTo(cell, digit) {
+    const start = this.linkStart;
+    const end = candidateAt(cell, digit);
+    if (!this.isOpen || this.digits[cell]) return false;
+    this.startLink(start < 0 ? end : -1);
+    if (start < 0) {
+      this.changed();
+      return this.tell('link-start', { digit, cell: cellName(cell) });
+    }
+    const isChanged = this.apply(Boards.toggleLink(this.board, start, end));
+    if (!isChanged) this.changed();
+    const has = (/** @type {boolean} */ isWeak) => this.board.links.includes(linkOf(start, end, isWeak));
+    return this.tell(`link-${has(false) ? 'strong' : has(true) ? 'weak' : 'off'}`) || isChanged;
+  }
+
+  /**
+   * Does what a tap on a candidate's place means in the mode: writes or erases it, chooses it for a colour, or links it. A
+   * cell is selected by a first tap; links need none.
+   *
+   * @param {number} cell
+   * @param {number} digit
+   * @returns {boolean} whether it means anything
+   */
+  tapPlace(cell, digit) {
+    const isSelected = this.selection.size === 1 && this.selection.has(cell);
+    if (!this.isOpen || this.state !== 'playing' || this.digits[cell]) return false;
+    if (this.mode === 'link') {
+      this.select([cell], cell);
+      this.linkTo(cell, digit);
+      return true;
+    }
+    if (!isSelected) return false;
+    if (this.mode === 'centre' && (this.hasPlaces || this.isAutomatic)) this.enter(digit, 'centre', [cell]);
+    else if (this.mode === 'colour') this.chooseSpot(this.spot === digit ? 0 : digit);
+    else return false;
+    return true;
+  }
+
+  /** @param {number} digit 0 for the whole cell */
+  chooseSpot(digit) {
+    this.spot = digit;
+    this.changed();
+    this.tell(digit ? 'spot' : 'spot-off', { digit, cell: cellName(this.cursor) });
+  }
+
+  /**
+   * Reports what a player with a screen reader does not see.
+   *
+   * @param {string} key
+   * @param {Record<string, string | number>} [parameters]
+   */
+  tell(key, parameters = {}) {
+    this.dispatchEvent(new CustomEvent('tell', { detail: [`live.${key}`, parameters] }));
+    return false;
+  }
+
+  /** Chooses the next candidate of the cell with the cursor, after the last the whole cell. @param {number} step */
+  nextSpot(step) {
+    const mask = this.placesIn(this.cursor) || this.knownCandidates[this.cursor];
+    const all = [0, ...digitsOf(mask)];
+    this.chooseSpot(all[(all.indexOf(this.spot) + step + all.length) % all.length]);
+  }
+
+  clearPencil() {
+    return this.isOpen && this.apply(Boards.clearPencil(this.board));
   }
 
   clear() {
@@ -116,6 +191,8 @@ export class Session extends GameState {
   setMode(mode) {
     this.mode = mode;
     this.lockedDigit = 0;
+    this.spot = 0;
+    this.startLink(-1);
     this.changed();
   }
 

@@ -19,17 +19,19 @@
  */
 
 /**
- * What the player has entered. Every array has 81 elements.
+ * What the player has entered. Every array has 81 elements, but for the last two.
  *
  * @typedef {object} Board
  * @property {ReadonlyArray<number>} digits digits of the player, 0 where there is none; clues are not repeated here
  * @property {ReadonlyArray<number>} corner masks of corner marks
- * @property {ReadonlyArray<number>} centre masks of centre marks
+ * @property {ReadonlyArray<number>} centre masks of the candidates that the player wrote, in their places or in the centre
  * @property {ReadonlyArray<number>} crossed masks of candidates that the player crossed out
- * @property {ReadonlyArray<number>} colours 0 for none, or 1 to 9
+ * @property {ReadonlyArray<number>} colours masks of the colours of cells
+ * @property {ReadonlyArray<number>} tints 729 colours of candidates, 0 for none, or 1 to 9; see `candidateAt`
+ * @property {ReadonlyArray<number>} links links between candidates, sorted; see `linkOf`
  */
 
-/** @typedef {'digit' | 'corner' | 'centre' | 'colour'} Mode */
+/** @typedef {'digit' | 'corner' | 'centre' | 'colour' | 'link'} Mode */
 
 /** @typedef {'welcome' | 'setting' | 'playing' | 'paused' | 'solved' | 'invalid'} State */
 

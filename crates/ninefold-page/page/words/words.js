@@ -25,13 +25,21 @@ export function chooseLanguage(language) {
   isPseudo = language === 'xx';
 }
 
+/** The files of `words/en/` that are loaded later; the imports are spelled out for the bundler of the static site. */
+const FILES = {
+  more: () => import('./en/more.js'),
+  panels: () => import('./en/panels.js'),
+  puzzles: () => import('./en/puzzles.js'),
+  scan: () => import('./en/scan.js'),
+};
+
 /**
  * Loads the words of a dialog or panel.
  *
- * @param {string} file the name of a file in `words/en/`, without extension
+ * @param {keyof typeof FILES} file
  */
 export async function loadWords(file) {
-  Object.assign(areas, (await import(`./en/${file}.js`)).default);
+  Object.assign(areas, (await FILES[file]()).default);
 }
 
 /**

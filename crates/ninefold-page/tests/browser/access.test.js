@@ -70,7 +70,7 @@ forEachEngine((engine) => {
     deepEqual(order.slice(1, 5), ['new', 'import', 'share', 'menu']);
     equal(order.filter((name) => /^r\dc\d$/.test(name)).length, 1, 'the grid is one stop');
     ok(at('menu') < at('r1c1') && at('r1c1') < at('mode-digit') && at('mode-digit') < at('key-1') && at('key-1') < at('hint'), order.join(' '));
-    ok(at('hint') < at('tab-hint') && at('tab-hint') > 0, order.join(' '));
+    ok(at('hint') < at('tab-path') && at('tab-path') > 0, order.join(' '));
   });
 
   engine.test('27: the focus returns to the grid when a dialog or the menu is closed', async (visit) => {
@@ -284,6 +284,10 @@ function crowded() {
     if (over) found.push(`${name} is covered by ${over.getAttribute('data-testid') || over.className || over.tagName}`);
     const box = control.getBoundingClientRect();
     if (box.left < -1 || box.right > innerWidth + 1) found.push(`${name} is beside the screen`);
+    const range = document.createRange();
+    range.selectNodeContents(control);
+    const isOut = control.matches('button') && [...range.getClientRects()].some(({ left, right }) => left < box.left - 1 || right > box.right + 1);
+    if (isOut) found.push(`the text of ${name} leaves it`);
     if (box.width < 24 || box.height < 24) found.push(`${name} is ${box.width.toFixed()} by ${box.height.toFixed()} px`);
   }
   scrollTo(0, 0);

@@ -23,7 +23,7 @@ const REQUESTS = PUZZLES.flatMap((puzzle, at) => {
     { verb: 'solve', puzzle, limit: 2 },
     { verb: 'hint', puzzle, detail: 5 },
     at % 5 === 0 && { verb: 'check', puzzle, limit: 100 },
-    at % 5 === 1 && { verb: 'canon', puzzle },
+    at % 5 === 1 && { verb: 'count', puzzle, limit: 1000 },
     at % 10 === 2 && { verb: 'rate', puzzle, steps: true },
     at % 25 === 3 && { verb: 'explain', puzzle },
     at % 25 === 4 && { verb: 'generate', seed: at, attempts: 4 },

@@ -4,7 +4,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { P, forEachEngine } from './harness.js';
-import { choose, json, names, paste, plain, run } from './helpers.js';
+import { choose, json, names, paste, plain, run, untilNamed } from './helpers.js';
 
 const SAMPLES = fileURLToPath(new URL('../../../../puzzles/', import.meta.url));
 
@@ -102,7 +102,7 @@ forEachEngine((engine) => {
 async function link(visit, what) {
   await visit.press('share');
   await visit.part('share-dialog').waitFor();
-  if (what === 'progress') await visit.part('share-dialog').getByRole('radio').nth(1).check({ force: true });
+  if (what === 'progress') await visit.part('share-dialog').locator('label.segment').nth(1).click();
   await visit.page.waitForFunction((/** @type {string} */ wanted) => {
     const { value } = /** @type {HTMLInputElement} */ (document.querySelector('[data-testid=share-link]'));
     return value.includes('#p=') && value.includes('&s=') === (wanted === 'progress');
@@ -134,7 +134,7 @@ forEachEngine((engine) => {
     try {
       await other.open(address.slice(address.indexOf('#')));
       await other.inState('playing');
-      deepEqual(await names(other), expected);
+      await untilNamed(other, expected);
       deepEqual(other.problems, []);
     } finally {
       await other.context.close();

@@ -34,16 +34,17 @@ function fullHouse(cells) {
 }
 
 forEachEngine((engine) => {
-  engine.test('learn: all techniques of the engine, in the order of lessons, found by their words', async (visit) => {
-    const { techniques } = await ask({ verb: 'techniques' });
+  engine.test('learn: the course in its order, and the library behind it, found by its words', async (visit) => {
+    const { lessons, techniques } = await ask({ verb: 'course' });
     await visit.open();
     await choose(visit, 'learn');
     await visit.part('lesson-x-wing').waitFor();
-    await visit.part('learn-order-level').check();
-    const order = await visit.page.locator('.lesson').evaluateAll((/** @type {HTMLElement[]} */ all) => all.map((one) => one.dataset.slug));
-    const sorted = [...techniques].sort((one, other) => one.lesson - other.lesson);
-    deepEqual(order, sorted.map((/** @type {any} */ one) => one.slug));
-    match((await visit.part('learn-progress').textContent()) ?? '', /^0 of \d+ mastered$/);
+    const slugs = () => visit.page.locator('.lesson').evaluateAll((/** @type {HTMLElement[]} */ all) => all.map((one) => one.dataset.slug));
+    deepEqual(await slugs(), lessons.map((/** @type {any} */ one) => one.lesson));
+    equal(await visit.part('learn-progress').textContent(), `0 of ${lessons.length} lessons mastered`);
+    await visit.part('learn-view-library').check();
+    await visit.part('technique-x-wing').waitFor();
+    equal((await slugs()).length, techniques);
     await visit.part('learn-search').fill('no such thing');
     equal(await visit.page.locator('.lesson').count(), 0);
     await visit.page.keyboard.press('Escape');
@@ -52,25 +53,71 @@ forEachEngine((engine) => {
     match(await focused(visit), /^r\dc\d$/);
   });
 
-  engine.test('learn: an example goes from the position to the pattern to what follows', async (visit) => {
-    const { techniques } = await ask({ verb: 'techniques', technique: 'xy-chain', examples: true });
-    const { about, example } = techniques[0];
+  engine.test('learn: a lesson has its words and three examples, each from the position to what follows', async (visit) => {
+    const { lessons } = await ask({ verb: 'course', lesson: 'xy-chain', examples: true });
+    const [{ look, why, find, mistake, examples }] = lessons;
     await visit.open();
     await choose(visit, 'learn');
-    await visit.part('learn-search').fill('xy chain');
     await visit.press('lesson-xy-chain');
     await visit.part('example').waitFor();
-    equal(await visit.part('about').textContent(), about);
-    const drawn = (/** @type {string} */ selector) => visit.page.locator(`.figure ${selector}`).count();
-    equal(await drawn('.mark'), 0);
-    await visit.press('example-next');
-    equal(await drawn('.mark.tone-gone'), 0);
-    ok((await drawn('.mark')) > 0);
-    await visit.press('example-next');
-    equal(await drawn('.mark.tone-gone'), example.step.eliminations.length);
-    equal(await drawn('.link'), example.step.drawing.links.length);
-    ok((await visit.part('example-text').textContent())?.includes(example.step.text));
-    equal(await focused(visit), 'example-back');
+    for (const words of [look, why, find, mistake]) ok((await visit.part('about').textContent())?.includes(words));
+    for (const [number, example] of examples.entries()) {
+      await visit.part(`example-${number}`).check();
+      const shown = visit.page.locator('section[data-testid=example]');
+      const drawn = (/** @type {string} */ selector) => shown.locator(`.figure ${selector}`).count();
+      equal(await drawn('.mark'), 0);
+      await shown.getByTestId('example-next').click();
+      equal(await drawn('.mark.tone-gone'), 0);
+      ok((await drawn('.mark')) > 0);
+      await shown.getByTestId('example-next').click();
+      equal(await drawn('.mark.tone-gone'), example.step.eliminations.length);
+      ok((await shown.getByTestId('example-text').textContent())?.includes(example.step.text));
+    }
+  });
+
+  engine.test('learn: what was learned comes again after a day, mixed and without its name', async (visit) => {
+    const [found, hinted, repeated] = [1, 0, 0];
+    const record = (/** @type {string} */ technique, /** @type {string} */ due) => ({ v: 1, technique, found, hinted, repeated, due, log: ['2026-11-14'], changed: 5 });
+    const file = JSON.stringify({ ninefold: 1, progress: [record('naked-pair', '2026-11-15'), record('x-wing', '2026-12-24')] });
+    await fixDate(visit);
+    await visit.open();
+    await choose(visit, 'history');
+    await visit.part('data-file').setInputFiles({ name: 'all.json', mimeType: 'application/json', buffer: Buffer.from(file) });
+    await visit.part('data-message').waitFor();
+    await visit.page.keyboard.press('Escape');
+    await closed(visit);
+    await choose(visit, 'learn');
+    equal(await visit.part('repeat').textContent(), 'Repeat one lesson');
+    match((await visit.part('found-log').textContent()) ?? '', /Naked Pair, X-Wing/);
+    await visit.press('repeat');
+    await visit.part('practice-card').waitFor({ timeout: 45_000 });
+    const words = (await visit.part('practice-card').textContent()) ?? '';
+    match(words, /Mixed exercise/);
+    ok(!/Naked Pair/.test(words));
+  });
+
+  engine.test('hint: what is mastered is offered first, then the hint is about the first new thing', async (visit) => {
+    const { lessons } = await ask({ verb: 'course', lesson: 'x-wing', examples: true });
+    const puzzle = lessons[0].examples[0].position.text;
+    const mastered = ['full-house', 'hidden-single-box', 'hidden-single-line', 'naked-single'].map((technique) => ({ v: 1, technique, found: 3, hinted: 0, changed: 5 }));
+    await visit.open(`#p=${puzzle}`);
+    await choose(visit, 'history');
+    const file = Buffer.from(JSON.stringify({ ninefold: 1, progress: mastered }));
+    await visit.part('data-file').setInputFiles({ name: 'all.json', mimeType: 'application/json', buffer: file });
+    await visit.part('data-message').waitFor();
+    await visit.page.keyboard.press('Escape');
+    await closed(visit);
+    const digits = async () => (await visit.digits()).replaceAll('.', '').length;
+    const before = await digits();
+    await visit.press('hint');
+    await visit.part('hint-text').filter({ hasText: 'mastered' }).waitFor();
+    equal(await digits(), before);
+    await visit.press('hint-more');
+    await visit.part('hint-text').filter({ hasText: 'Look at' }).waitFor();
+    ok((await digits()) > before);
+    const { technique } = await ask({ verb: 'hint', puzzle, detail: 2, mastered: mastered.map((one) => one.technique) });
+    await visit.press('hint-more');
+    await visit.part('hint-text').filter({ hasText: technique }).waitFor();
   });
 
   engine.test('practise: three steps found without a hint, and the technique is mastered', async (visit) => {
@@ -81,10 +128,12 @@ forEachEngine((engine) => {
       await visit.part('practice-card').waitFor({ timeout: 45_000 });
       const { cell, digit } = fullHouse(await names(visit));
       await visit.enter(cell, digit);
-      await visit.part('practice-result').filter({ hasText: /Found/ }).waitFor();
+      // The count is shown when it is stored.
+      await visit.part('practice-result').filter({ hasText: new RegExp(`Found.* ${time} of 3`) }).waitFor();
     }
     await choose(visit, 'learn');
     await visit.part('learn-progress').filter({ hasText: /^1 of/ }).waitFor();
+    match((await visit.part('found-log').textContent()) ?? '', /Full House \(3\)/);
     equal(await visit.part('lesson-full-house').getAttribute('data-mastered'), '');
   });
 

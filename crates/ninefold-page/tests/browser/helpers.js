@@ -1,5 +1,6 @@
 // What several of the browser tests need.
 
+import { deepEqual } from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { environment } from './servers.js';
 
@@ -36,6 +37,15 @@ export const json = (args, input) => JSON.parse(run([...args, '--json'], input).
  */
 export const names = (visit) =>
   visit.page.getByRole('gridcell').evaluateAll((/** @type {Element[]} */ cells) => cells.map((cell) => cell.getAttribute('aria-label')));
+
+/** Waits until the cells have these names. @param {any} visit @param {(string | null)[]} expected */
+export async function untilNamed(visit, expected) {
+  const isSo = (/** @type {(string | null)[]} */ names) =>
+    names.every((name, at) => document.querySelectorAll('[role=gridcell]')[at]?.getAttribute('aria-label') === name);
+  // The comparison after it shows which names differ.
+  await visit.page.waitForFunction(isSo, expected).catch(() => {});
+  deepEqual(await names(visit), expected);
+}
 
 /** Moves the focus to the grid by keyboard, with the skip link. @param {any} visit */
 export async function focusGrid(visit) {

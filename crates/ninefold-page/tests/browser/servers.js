@@ -32,6 +32,12 @@ function variable(name) {
 }
 
 /**
+ * A test that computes for longer than the server keeps an idle connection does not see that it was closed; so each
+ * request has a connection of its own.
+ */
+const CLOSE = { Connection: 'close' };
+
+/**
  * A running server.
  * @typedef {object} Server
  * @property {string} origin where it is, without a slash at the end
@@ -56,11 +62,11 @@ export async function startProgram(options = []) {
     ended.then((status) => reject(new Error(`the program ended with ${status}`)));
   });
   const origin = new URL(String(address)).origin;
-  const page = await (await fetch(`${origin}/`)).text();
+  const page = await (await fetch(`${origin}/`, { headers: CLOSE })).text();
   const token = /name="ninefold-token" content="([^"]+)"/.exec(page)?.[1] ?? '';
   /** @param {string} path @param {string} type @param {any} body @param {AbortSignal} [signal] */
   const post = async (path, type, body, signal) => {
-    const headers = { 'Content-Type': type, 'X-Ninefold-Token': token };
+    const headers = { ...CLOSE, 'Content-Type': type, 'X-Ninefold-Token': token };
     const reply = await fetch(`${origin}${path}`, { method: 'POST', headers, body, signal });
     if (!reply.ok) throw new Error(`${reply.status}: ${await reply.text()}`);
     return reply.text();

@@ -21,19 +21,17 @@ function size(pattern) {
 }
 
 /**
- * What, which files, the most bytes. The limits are what has been reached with the target of an installed compiler, and
- * grow only for a reason that the commit gives; the aims are 90 kB for scripts without those for pictures, which are 10 kB, and 400, 270, 280
- * and 300 kB for the modules. As one stream the scripts would take 93 kB: the rest is the price of files that are sent one
- * by one. The compiler of `cargo xtask web --install` builds the standard library for size: 397, 320 and 276 kB.
+ * What, which files, the most bytes. The limits of the modules hold where the standard library is built for size, as
+ * `cargo xtask web --install` does; they grow only for a reason that the commit gives.
  * @type {[string, RegExp, number][]}
  */
 const BUDGETS = [
-  ['HTML, styles and scripts', /^(?!wasm).*\.(html|css|js)$/, 122_000],
+  ['HTML, styles and scripts', /^(?!wasm).*\.(html|css|js)$/, 100_000],
   ['fonts', /\.woff2$/, 40_000],
-  ['the module engine', /engine_bg\.wasm$/, 487_000],
-  ['the module formats', /formats_bg\.wasm$/, 360_000],
-  ['the module print', /print_bg\.wasm$/, 306_000],
-  ['the module scan, with the weights of its net', /scan_bg\.wasm$/, 220_000],
+  ['the module engine', /engine_bg\.wasm$/, 430_000],
+  ['the module formats', /formats_bg\.wasm$/, 290_000],
+  ['the module print', /print_bg\.wasm$/, 285_000],
+  ['the module scan, with the weights of its net', /scan_bg\.wasm$/, 320_000],
 ];
 
 for (const [what, pattern, most] of BUDGETS) {

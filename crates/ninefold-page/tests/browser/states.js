@@ -47,6 +47,9 @@ export const STATES = [
       await visit.page.locator(`[data-testid=hint-panel][data-rung="${rung}"]`).waitFor();
     }
   }],
+  ['hint-up', async (visit) => {
+    if (await visit.part('pull').isVisible()) await visit.press('pull');
+  }],
   ['path', async (visit) => {
     await visit.page.keyboard.press('Escape');
     await visit.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-testid=tab-path]')).click());

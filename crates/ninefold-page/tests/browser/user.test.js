@@ -39,7 +39,7 @@ forEachEngine((engine) => {
       await visit.page.keyboard.press(`Digit${SOLUTION[at]}`);
     }
     await visit.inState('solved');
-    await visit.page.locator('.panel-body').filter({ hasText: /Hints\s*1/ }).waitFor();
+    await visit.page.locator('.panel-body').filter({ hasText: /with one hint/ }).waitFor();
     await visit.press('share');
     await visit.page.waitForFunction(() => /** @type {?HTMLInputElement} */ (document.querySelector('[data-testid=share-link]'))?.value.includes('#p='));
     const address = await visit.part('share-link').inputValue();
@@ -59,9 +59,7 @@ forEachEngine((engine) => {
     await choose(visit, 'settings');
     const dialog = visit.part('settings-dialog');
     await dialog.waitFor();
-    const radio = dialog.locator('[type=radio][value=dark]');
-    if ((await radio.count()) > 0) await radio.check({ force: true });
-    else await visit.part('setting-theme').selectOption('dark');
+    await dialog.locator('label.segment:has([type=radio][value=dark])').click();
     equal(await visit.page.locator('html').getAttribute('data-theme'), 'dark');
     await visit.page.keyboard.press('Escape');
     await visit.reload();

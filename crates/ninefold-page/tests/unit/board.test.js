@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import * as Boards from '../../page/store/board.js';
-import { CELLS, HOUSES, PEERS, bit, digitsOf, parseCandidate, parseCell, parseHouse, puzzleText } from '../../page/store/cells.js';
+import { CELLS, HOUSES, PEERS, bit, candidateAt, digitsOf, parseCandidate, parseCell, parseHouse, partsOfLink, puzzleText } from '../../page/store/cells.js';
 import { Random } from './random.js';
 
 const P = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
@@ -76,12 +76,43 @@ test('marks: on in all empty cells, unless all have it, then off', () => {
   assert.equal(Boards.toggleMark(PUZZLE, start, [at('r1c1')], 2, 'centre'), start);
 });
 
-test('colours: on in all cells, clues too, unless all have it', () => {
+test('colours: on in all cells besides others, clues too, unless all have it', () => {
   const cells = ['r1c1', 'r1c3'].map(at);
   const on = Boards.toggleColour(EMPTY_BOARD, cells, 4);
-  assert.deepEqual(cells.map((cell) => on.colours[cell]), [4, 4]);
-  assert.deepEqual(cells.map((cell) => Boards.toggleColour(on, cells, 5).colours[cell]), [5, 5]);
+  assert.deepEqual(cells.map((cell) => on.colours[cell]), [bit(4), bit(4)]);
+  assert.deepEqual(cells.map((cell) => Boards.toggleColour(on, cells, 5).colours[cell]), [bit(4) | bit(5), bit(4) | bit(5)]);
   assert.deepEqual(Boards.toggleColour(on, cells, 4).colours, EMPTY_BOARD.colours);
+});
+
+test('a candidate has a colour of its own, whatever its cell and its neighbours have', () => {
+  const cells = ['r1c3', 'r1c4'].map(at);
+  const one = Boards.toggleTint(Boards.toggleColour(EMPTY_BOARD, cells, 3), cells, 7, 2);
+  const two = Boards.toggleTint(one, [cells[0]], 8, 5);
+  assert.deepEqual([two.tints[candidateAt(cells[0], 7)], two.tints[candidateAt(cells[1], 7)], two.tints[candidateAt(cells[0], 8)]], [2, 2, 5]);
+  assert.deepEqual(two.colours[cells[0]], bit(3));
+  assert.deepEqual(Boards.toggleTint(one, cells, 7, 2).tints, EMPTY_BOARD.tints);
+  assert.equal(Boards.toggleTint(one, cells, 7, 4).tints[candidateAt(cells[0], 7)], 4);
+});
+
+test('a link between two candidates is strong, then weak, then none, from either end', () => {
+  const [a, b] = [candidateAt(at('r1c3'), 4), candidateAt(at('r5c3'), 4)];
+  const kinds = (/** @type {import('../../page/store/types.js').Board} */ now) => now.links.map((link) => ({ ...partsOfLink(link) }));
+  const strong = Boards.toggleLink(EMPTY_BOARD, b, a);
+  assert.deepEqual(kinds(strong), [{ ends: [a, b], isWeak: false }]);
+  const weak = Boards.toggleLink(strong, a, b);
+  assert.deepEqual(kinds(weak), [{ ends: [a, b], isWeak: true }]);
+  assert.deepEqual(Boards.toggleLink(weak, a, b).links, []);
+  assert.equal(Boards.toggleLink(EMPTY_BOARD, a, a), EMPTY_BOARD);
+});
+
+test('a step of the engine, and a digit, leave colours and links alone', () => {
+  const [a, b] = [candidateAt(at('r1c3'), 4), candidateAt(at('r1c4'), 2)];
+  const drawn = Boards.toggleTint(Boards.toggleLink(Boards.toggleColour(EMPTY_BOARD, [at('r1c3')], 1), a, b), [at('r1c4')], 2, 6);
+  const done = Boards.applyStep(PUZZLE, drawn, [{ cell: at('r1c3'), digit: 4 }], [{ cell: at('r1c4'), digit: 2 }], true);
+  assert.deepEqual([done.colours, done.tints, done.links], [drawn.colours, drawn.tints, drawn.links]);
+  const cleared = Boards.clear(PUZZLE, { ...drawn, digits: EMPTY_BOARD.digits }, [at('r1c4')], 'link');
+  assert.deepEqual([cleared.links, cleared.tints], [[], drawn.tints]);
+  assert.equal(Boards.clearPencil(done).links.length, 0);
 });
 
 test('clearing: the digit, else the marks of the mode, else all marks', () => {

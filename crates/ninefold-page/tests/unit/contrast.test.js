@@ -27,7 +27,7 @@ soft #59616d #a5adb8
 line-thin #8f8674 #6b7686
 line-thick #2a3342 #97a1af
 selected #fbe6a8 #463c1c
-peers #f3eddc #20262f
+peers #f3eddc #2b3440
 same #dbe7f7 #243a57
 focus #b4460a #ffb27a
 wrong #b3261e #ff9c8f
@@ -93,6 +93,11 @@ for (const [name, theme] of THEMES) {
     check(theme, 'focus', 'paper', 3);
   });
 }
+
+test('peers differ from the surface, in the dark at least as much as in the light', () => {
+  const difference = (/** @type {Record<string, string>} */ theme) => ratio(theme.peers, theme.surface);
+  assert.ok(difference(dark) >= Math.max(1.25, difference(light)), difference(dark).toFixed(2));
+});
 
 /** What people with one kind of cones missing see: Viénot, Brettel and Mollon 1999, on red, green and blue as light. */
 const BLINDNESS = {

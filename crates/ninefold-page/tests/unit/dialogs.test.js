@@ -16,13 +16,13 @@ await loadWords('more');
 test('the table of keys has every letter and sign that the grid takes, and nothing else', () => {
   const source = readFileSync(new URL('../../page/grid/keys.js', import.meta.url), 'utf8');
   const part = (/** @type {string} */ name) => source.match(new RegExp(`const ${name} = \\{([^;]*?)\\};`))?.[1] ?? '';
-  const letters = [...part('LETTERS').matchAll(/^ {2}'?([a-z?[\]])'?:/gm)].map(([, key]) => key);
+  const letters = [...part('LETTERS').matchAll(/^ {2}'?([a-z?[\].,])'?:/gm)].map(([, key]) => key);
   const spoken = [...part('SPOKEN').matchAll(/([a-z]): '/g)].map(([, key]) => key);
   const codes = [...(part('MOVES') + part('MODE_KEYS')).matchAll(/Key([A-Z])/g)].map(([, key]) => key.toLowerCase());
-  assert.ok(letters.length > 8 && spoken.length === 3 && codes.length === 8);
+  assert.ok(letters.length > 8 && spoken.length === 3 && codes.length === 9);
   const table = KEYS.flatMap(({ lines }) => lines.flatMap(({ keys }) => keys));
   const plain = table.filter((keys) => !keys.startsWith('Ctrl')).map((keys) => keys.replace('Shift + ', ''));
-  const shown = plain.flatMap((keys) => keys.split(' ')).filter((key) => /^[A-Z?[\]]$/.test(key)).map((key) => key.toLowerCase());
+  const shown = plain.flatMap((keys) => keys.split(' ')).filter((key) => /^[A-Z?[\].,]$/.test(key)).map((key) => key.toLowerCase());
   assert.deepEqual([...new Set(shown)].sort(), [...new Set([...letters, ...spoken, ...codes])].sort());
 });
 

@@ -3,6 +3,7 @@ import test from 'node:test';
 import { parseHash, writeHash } from '../../page/store/link.js';
 import { cleanText } from '../../page/store/codes.js';
 import { recognise, recogniseLink } from '../../page/store/recognise.js';
+import { digitsOf } from '../../page/store/cells.js';
 import { Random } from './random.js';
 import { LINK_REASONS } from './reasons.js';
 
@@ -100,7 +101,7 @@ test('the progress has the layout of the specification', () => {
   assert.deepEqual([...bytes.subarray(0, 5)], [1, 0, 0, 1, 2]);
   const bits = [...bytes.subarray(5)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   let place = 2 * 35;
-  for (const [value, width] of [[board.digits[2], 4], [board.corner[2], 9], [board.centre[2], 9], [board.crossed[2], 9], [board.colours[2], 4]]) {
+  for (const [value, width] of [[board.digits[2], 4], [board.corner[2], 9], [board.centre[2], 9], [board.crossed[2], 9], [digitsOf(board.colours[2])[0] ?? 0, 4]]) {
     assert.equal(parseInt(bits.slice(place, place + width), 2), value);
     place += width;
   }
@@ -181,4 +182,29 @@ test('81 cells and links are recognised in pasted text', () => {
   for (const other of ['', P.slice(1), `${P} # a note`, P.replace('.', '0'), `${P}\n${P}`, `see #p=${P}`, rows.join(' ')]) {
     assert.equal(recognise(other), null, other);
   }
+});
+
+test('colours of candidates and links of the player are in a part of their own, which older pages leave alone', () => {
+  const puzzle = { givens: P, restriction: null, title: '' };
+  const plain = new Random(5).board(P);
+  const single = { ...plain, colours: plain.colours.map((_, cell) => 1 << cell % 9), tints: plain.tints.map(() => 0), links: [] };
+  assert.ok(!writeHash({ kind: 'puzzle', puzzle, board: single }).includes('d='));
+  const hash = writeHash({ kind: 'puzzle', puzzle, board: plain });
+  assert.deepEqual(read(hash).board, plain);
+  const old = read(hash.replace(/&d=[^&]*/, ''));
+  assert.deepEqual(old.board.digits, plain.digits);
+  assert.deepEqual(old.board.colours, plain.colours.map((mask) => (mask ? 1 << (digitsOf(mask)[0] - 1) : 0)));
+  const damaged = read(hash.replace('&d=', '&d=_'));
+  assert.deepEqual(damaged.notes, ['link.pencil']);
+  assert.deepEqual(damaged.board.digits, plain.digits);
+});
+
+/** The progress of a link that a page wrote before there were colours of candidates. */
+const OLD_PROGRESS = 'AQAAAE0AAAABIAAAAAEAAAAAAAxE' + 'A'.repeat(217) + 'E' + 'A'.repeat(234);
+
+test('a link of an earlier version gives the same board', () => {
+  // Written before cells had several colours: 4 in r1c3, corner 12 in r1c4, candidates 26 there, colour 9 on a clue.
+  const link = read(`#p=${P}&s=${OLD_PROGRESS}`);
+  assert.deepEqual([link.seconds, link.board.digits[2], digitsOf(link.board.corner[3]), digitsOf(link.board.centre[3]), digitsOf(link.board.colours[0])], [77, 4, [1, 2], [2, 6], [9]]);
+  assert.deepEqual(link.board.links, []);
 });

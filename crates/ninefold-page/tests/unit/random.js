@@ -4,6 +4,8 @@
  * @module
  */
 
+import { linkOf } from '../../page/store/cells.js';
+
 /** A generator of random numbers that gives the same numbers for the same seed (mulberry32). */
 export class Random {
   /** @param {number} seed */
@@ -57,8 +59,20 @@ export class Random {
       corner: this.cells(free(() => this.below(512))),
       centre: this.cells(free(() => this.below(512))),
       crossed: this.cells(free(() => this.below(512))),
-      colours: this.cells(() => this.below(10)),
+      colours: this.cells(() => this.below(512)),
+      ...this.pencil(),
     };
+  }
+
+  /** Returns colours of candidates and links. */
+  pencil() {
+    const tints = Array.from({ length: 729 }, () => (this.once(9) ? this.below(10) : 0));
+    const links = new Map();
+    for (let times = this.below(20); times > 0; times -= 1) {
+      const [one, other] = [this.below(729), this.below(729)];
+      if (one !== other) links.set(`${Math.min(one, other)} ${Math.max(one, other)}`, linkOf(one, other, this.once(2)));
+    }
+    return { tints, links: [...links.values()].sort((a, b) => a - b) };
   }
 
   /** Returns boards that each differ from the one before in a few places. @param {any} first @param {number} count */
@@ -66,9 +80,13 @@ export class Random {
     const boards = [first];
     while (boards.length < count) {
       const before = boards[boards.length - 1];
-      const part = this.of(['digits', 'corner', 'centre', 'crossed', 'colours']);
+      const part = this.of(['digits', 'corner', 'centre', 'crossed', 'colours', 'tints', 'links']);
+      if (part === 'links') {
+        boards.push({ ...before, links: before.links.length ? before.links.slice(1) : this.pencil().links.slice(0, 3) });
+        continue;
+      }
       const array = [...before[part]];
-      const most = part === 'digits' || part === 'colours' ? 10 : 512;
+      const most = part === 'digits' || part === 'tints' ? 10 : 512;
       for (let times = 1 + this.below(4); times > 0; times -= 1) array[this.below(81)] = this.below(most);
       boards.push({ ...before, [part]: array });
     }
@@ -79,7 +97,7 @@ export class Random {
   game(id, moves = this.below(40)) {
     const puzzle = { ...this.puzzle(), title: this.once(2) ? `Game ${id}` : '' };
     const zeros = this.cells(() => 0);
-    const empty = { digits: zeros, corner: zeros, centre: zeros, crossed: zeros, colours: zeros };
+    const empty = { digits: zeros, corner: zeros, centre: zeros, crossed: zeros, colours: zeros, tints: new Array(729).fill(0), links: [] };
     const boards = this.boards(empty, moves + 1);
     const branches = Array.from({ length: this.below(3) }, (_, index) => {
       const shared = boards.slice(0, 1 + this.below(boards.length));

@@ -8,7 +8,7 @@ export const LINK_REASONS = [
   'link.length',
   'link.character',
   'link.candidates',
-  'link.progress',
+  'link.progress', 'link.pencil',
   'link.new',
   'link.daily',
   'link.daily-version',

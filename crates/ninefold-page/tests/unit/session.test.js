@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { EMPTY_BOARD } from '../../page/store/board.js';
-import { CELLS, bit, parseCell } from '../../page/store/cells.js';
+import { CELLS, bit, candidateAt, digitsOf, linkOf, parseCell } from '../../page/store/cells.js';
+import { packGame, unpackGame } from '../../page/store/packed.js';
 import { Session } from '../../page/store/session.js';
 import { Settings } from '../../page/store/settings.js';
 import { Random } from './random.js';
@@ -197,6 +198,8 @@ test('cells alike: by digit, else by colour, else by marks', () => {
   for (const cell of ['r1c4', 'r1c6']) enter(session, cell, 2, 'corner');
   session.selectLike(at('r1c6'));
   assert.deepEqual([...session.selection], [at('r1c4'), at('r1c6')]);
+  session.selectLike(at('r9c1'));
+  assert.deepEqual([...session.selection], [at('r9c1')], 'an empty cell is like no other');
 });
 
 test('a stored game is the same game', () => {
@@ -215,4 +218,59 @@ test('a stored game is the same game', () => {
   other.load(stored);
   assert.deepEqual(other.toSaved(), stored);
   assert.deepEqual([other.state, other.id, other.digits, other.history.canRedo], [session.state, session.id, session.digits, true]);
+});
+
+test('marks stand in their places: a tap in the selected cell writes and erases, a first tap only selects', () => {
+  const session = playing();
+  session.setMode('centre');
+  assert.equal(session.tapPlace(at('r1c3'), 4), false, 'not yet selected');
+  session.select([at('r1c3')], at('r1c3'));
+  assert.ok(session.tapPlace(at('r1c3'), 4) && session.tapPlace(at('r1c3'), 1));
+  assert.deepEqual(digitsOf(session.placesIn(at('r1c3'))), [1, 4]);
+  session.tapPlace(at('r1c3'), 4);
+  assert.deepEqual(digitsOf(session.board.centre[at('r1c3')]), [1]);
+  assert.equal(session.tapPlace(at('r1c1'), 5), false, 'a clue');
+  /** @type {Settings} */ (session.settings).set('marks', 'centre');
+  assert.equal(session.tapPlace(at('r1c3'), 4), false, 'in the centre there are no places');
+  assert.equal(session.placesIn(at('r1c3')), 0);
+});
+
+test('a request has the candidates that a drawing shows', () => {
+  const session = playing();
+  enter(session, 'r1c3', 1, 'centre');
+  enter(session, 'r1c3', 4, 'centre');
+  assert.deepEqual(digitsOf(session.knownCandidates[at('r1c3')]), [1, 4]);
+  const { marks } = /** @type {any} */ (session.position());
+  assert.equal(marks[at('r1c3')], '14');
+  assert.deepEqual(digitsOf(session.knownCandidates[at('r1c4')]), digitsOf(session.automaticCandidates[at('r1c4')]));
+});
+
+test('colours go to a chosen candidate, and to the cell again; links are drawn from candidate to candidate', () => {
+  const session = playing();
+  /** @type {string[]} */
+  const told = [];
+  session.addEventListener('tell', (event) => told.push(/** @type {CustomEvent} */ (event).detail[0]));
+  session.setMode('colour');
+  session.select([at('r1c3')], at('r1c3'));
+  session.nextSpot(1);
+  assert.equal(session.spot, digitsOf(session.automaticCandidates[at('r1c3')])[0]);
+  session.enter(2);
+  assert.equal(session.board.tints[candidateAt(at('r1c3'), session.spot)], 2);
+  assert.equal(session.board.colours[at('r1c3')], 0);
+  session.tapPlace(at('r1c3'), session.spot);
+  session.enter(3);
+  session.enter(4);
+  assert.deepEqual(digitsOf(session.board.colours[at('r1c3')]), [3, 4]);
+  session.setMode('link');
+  session.tapPlace(at('r1c3'), 4);
+  assert.equal(session.board.links.length, 0);
+  session.tapPlace(at('r5c3'), 6);
+  assert.deepEqual(session.board.links, [linkOf(candidateAt(at('r1c3'), 4), candidateAt(at('r5c3'), 6), false)]);
+  assert.deepEqual(told, ['live.spot', 'live.spot-off', 'live.link-start', 'live.link-strong']);
+  for (let times = 0; times < 4; times += 1) session.undo();
+  assert.deepEqual(session.board, EMPTY_BOARD);
+  for (let times = 0; times < 4; times += 1) session.redo();
+  const again = playing();
+  again.load(unpackGame(packGame(session.toSaved())));
+  assert.deepEqual(again.board, session.board);
 });

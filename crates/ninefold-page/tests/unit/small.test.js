@@ -3,6 +3,7 @@ import test from 'node:test';
 import { betterDay, calendar, dayOf, joinDays, localDate, monthLayout } from '../../page/store/remembered.js';
 import { formatTime } from '../../page/words/words.js';
 import { Progress, joinProgress } from '../../page/store/remembered.js';
+import { checkProgress } from '../../page/store/check.js';
 import { statistics } from '../../page/store/statistics.js';
 
 test('times', () => {
@@ -58,16 +59,33 @@ test('daily puzzles', () => {
   assert.equal(calendar(2026, 11, days, '2026-11-20').flat().find((one) => one?.date === '2026-11-21')?.isFuture, true);
 });
 
-test('three steps found without a hint make a technique mastered', () => {
-  const progress = new Progress([], () => 7);
-  progress.record('x-wing', { hinted: false });
-  progress.record('x-wing', { hinted: true });
-  progress.record('x-wing', { hinted: false });
-  assert.equal(progress.of('x-wing').mastered, false);
-  const record = progress.record('x-wing', { hinted: false });
-  assert.deepEqual(record, { v: 1, technique: 'x-wing', found: 3, hinted: 1, changed: 7 });
-  assert.deepEqual(progress.progress(), [{ ...record, mastered: true }]);
+test('three steps found without a hint make a lesson mastered; the engine plans when it comes again', async () => {
+  const progress = new Progress([], () => Date.UTC(2026, 10, 18, 12));
+  /** @type {any[]} */
+  const asked = [];
+  const engine = {
+    ask: async (/** @type {any} */ { record, hinted, day }) => {
+      asked.push({ record, hinted, day });
+      const { lesson, found = 0, hinted: before = 0, log = [] } = record;
+      const counts = hinted ? { found, hinted: before + 1, log } : { found: found + 1, hinted: before, log: [...log, day] };
+      return { record: { lesson, ...counts, repeated: 0, due: '2026-11-19' } };
+    },
+  };
+  for (const hinted of [false, true, false]) await progress.count(engine, 'x-wing', hinted);
+  assert.deepEqual(progress.mastered(), []);
+  const record = await progress.count(engine, 'x-wing', false);
+  const day = '2026-11-18';
+  assert.deepEqual(record, { v: 1, technique: 'x-wing', found: 3, hinted: 1, log: [day, day, day], repeated: 0, due: '2026-11-19', changed: progress.now() });
+  assert.deepEqual(asked[0], { record: { lesson: 'x-wing', found: 0, hinted: 0, repeated: 0 }, hinted: false, day });
+  assert.deepEqual(asked[3].record, { lesson: 'x-wing', found: 2, hinted: 1, log: [day, day], repeated: 0, due: '2026-11-19' });
+  assert.deepEqual(progress.mastered(), ['x-wing']);
   assert.equal(new Progress([record]).of('x-wing').mastered, true);
   assert.equal(progress.of('swordfish').found, 0);
-  assert.deepEqual(joinProgress(record, { ...record, found: 1, hinted: 9, changed: 1 }), { ...record, hinted: 9 });
+  const later = { ...record, found: 1, hinted: 9, due: '2026-12-01', changed: record.changed + 1 };
+  assert.deepEqual(joinProgress(record, later), { ...record, hinted: 9, due: '2026-12-01', changed: record.changed + 1 });
+  const old = { v: /** @type {1} */ (1), technique: 'x-wing', found: 5, hinted: 0, changed: 1 };
+  assert.deepEqual(joinProgress(old, old), old);
+  assert.equal(checkProgress(record), null);
+  assert.equal(checkProgress({ ...record, due: '2026-02-30' }), 'record.day');
+  assert.equal(checkProgress({ ...record, log: ['today'] }), 'record.day');
 });

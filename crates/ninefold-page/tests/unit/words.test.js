@@ -24,7 +24,8 @@ for (const file of WORDS) {
   for (const [area, keys] of Object.entries(areas)) {
     for (const [name, sentence] of Object.entries(/** @type {any} */ (keys))) sentences.set(`${area}.${name}`, sentence);
   }
-  await loadWords(file);
+  // Those of play are there from the start.
+  if (file !== 'play') await loadWords(/** @type {any} */ (file));
 }
 const areas = new Set([...sentences.keys()].map((key) => key.split('.')[0]));
 

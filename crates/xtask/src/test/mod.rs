@@ -287,7 +287,7 @@ fn features(run: &Run<'_>) -> Outcome {
         "ninefold-api",
         "--no-default-features",
         "--features",
-        "engine",
+        "engine,equivalence",
         "--test",
         "it",
         "engine",

@@ -2,7 +2,8 @@
 //!
 //! ```text
 //!   crates/ninefold-wasm ── cargo, once for each feature ──► bindgen/ ──► target/web/wasm/
-//!   crates/ninefold-page/page ─────────────── copied ───────────────────► target/web/
+//!   crates/ninefold-page/page ── scripts: bundle.js, with npm packages ──► target/web/
+//!                             └─ everything else: copied ────────────────► target/web/
 //!                                             version and files ────────► target/web/sw.js
 //! ```
 //!
@@ -12,7 +13,7 @@ mod modules;
 mod site;
 
 use crate::wasm::Compiler;
-use crate::{say, target_folder};
+use crate::{npm, say, target_folder};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -53,11 +54,14 @@ pub(crate) fn run(root: &Path, args: &[&str]) -> ExitCode {
 /// Builds the site and returns its folder. `command` is the chore that was called.
 pub(crate) fn build(root: &Path, install: bool, command: &str) -> Result<PathBuf, WebError> {
     let compiler = Compiler::find(install, command).map_err(WebError::Missing)?;
+    let npm = npm::packages(root, install)?;
     let target = target_folder(root);
     let built = target.join("web-modules");
     modules::build(root, &compiler, &built)?;
-    let site = target.join("web");
-    site::write(&root.join("crates/ninefold-page/page"), &built, &site)?;
+    let (page, scripts, site) =
+        (root.join(npm::PAGE), target.join("web-scripts"), target.join("web"));
+    site::bundle(&page, &npm, &scripts)?;
+    site::write(&page.join("page"), &scripts, &built, &site)?;
     modules::print_sizes(&site.join("wasm"));
     Ok(site)
 }

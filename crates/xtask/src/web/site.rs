@@ -1,29 +1,46 @@
-//! Puts the files of the site together: those of the page, the modules, and the service worker, which has to
-//! know all of them. Scripts and styles are shortened as in the program's table of files.
-
-#[allow(unreachable_pub, reason = "the crate of the page exports it")]
-#[path = "../../../ninefold-page/src/compact.rs"]
-mod compact;
-#[path = "../../../ninefold-page/src/script.rs"]
-mod script;
+//! Puts the files of the site together: those of the page with its scripts bundled, the modules, and the service
+//! worker, which has to know all of them.
 
 use std::path::Path;
+use std::process::Command;
 
 /// The file of the service worker, and the two lines in it that are replaced.
 const WORKER: &str = "sw.js";
 const VERSION: &str = "const VERSION = 'dev';";
 const FILES: &str = "const FILES = [];";
 
+/// The bundled scripts of the first view, which the start page names so that none waits for another.
+const FIRST: [&str; 1] = ["first.js"];
+
 /// A file: its path in the site, with `/`, and its bytes.
 type File = (String, Vec<u8>);
 
-/// Writes the site from the folders of the page and of the modules.
-pub(super) fn write(page: &Path, modules: &Path, site: &Path) -> Result<(), String> {
+/// Bundles the scripts of the page's crate into a folder, with the npm packages of another.
+pub(super) fn bundle(page: &Path, npm: &Path, folder: &Path) -> Result<(), String> {
+    let _ = std::fs::remove_dir_all(folder);
+    let status = Command::new("node").arg(page.join("bundle.js")).args([npm, folder]).status();
+    match status {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("the bundler of the page's scripts failed: {status}")),
+        Err(error) => Err(format!("node cannot be started: {error}")),
+    }
+}
+
+/// Writes the site from the folders of the page, its bundled scripts and the modules.
+pub(super) fn write(
+    page: &Path,
+    scripts: &Path,
+    modules: &Path,
+    site: &Path,
+) -> Result<(), String> {
     let mut files = Vec::new();
     read(page, "", &mut files)?;
+    files.retain(|(name, _)| !name.ends_with(".js") || name == WORKER);
+    read(scripts, "", &mut files)?;
     read(modules, "wasm/", &mut files)?;
     files.sort();
     check_policy(&files)?;
+    name_first(&mut files)?;
     fill_worker(&mut files)?;
     // A site that is being looked at is complete until the new one is.
     let new = site.with_extension("new");
@@ -51,10 +68,7 @@ fn read(folder: &Path, prefix: &str, files: &mut Vec<File>) -> Result<(), String
             read(&path, &format!("{prefix}{name}/"), files)?;
         } else {
             let bytes = std::fs::read(&path).map_err(failed(&path))?;
-            let name = format!("{prefix}{name}");
-            // The worker is shortened once it is filled in.
-            let bytes = if name == WORKER { bytes } else { compact::compact(&name, &bytes) };
-            files.push((name, bytes));
+            files.push((format!("{prefix}{name}"), bytes));
         }
     }
     Ok(())
@@ -69,6 +83,25 @@ fn check_policy(files: &[File]) -> Result<(), String> {
         true => Ok(()),
         false => Err("index.html has no policy that allows WebAssembly".to_owned()),
     }
+}
+
+/// Names the bundled scripts of the first view in the start page, in place of the scripts that they were made of.
+fn name_first(files: &mut [File]) -> Result<(), String> {
+    const PRELOAD: &str = "<link rel=\"modulepreload\"";
+    if let Some(name) = FIRST.iter().find(|first| !files.iter().any(|(name, _)| name == *first)) {
+        return Err(format!("the bundler wrote no {name}"));
+    }
+    let index = files.iter_mut().find(|(name, _)| name == "index.html");
+    let (_, bytes) = index.ok_or("the page has no index.html")?;
+    let text = String::from_utf8_lossy(bytes);
+    let mut lines: Vec<&str> = text.lines().collect();
+    let place = lines.iter().position(|line| line.trim_start().starts_with(PRELOAD));
+    let place = place.ok_or("index.html names no script of the first view")?;
+    lines.retain(|line| !line.trim_start().starts_with(PRELOAD));
+    let links = FIRST.map(|name| format!("    {PRELOAD} href=\"{name}\" />"));
+    lines.splice(place..place, links.iter().map(String::as_str));
+    *bytes = (lines.join("\n") + "\n").into_bytes();
+    Ok(())
 }
 
 /// Writes the version and the list of files into the service worker.
@@ -86,8 +119,7 @@ fn fill_worker(files: &mut [File]) -> Result<(), String> {
         return Err(format!("sw.js lacks a line '{VERSION}' or '{FILES}'"));
     }
     let version = format!("const VERSION = '{version:016x}';");
-    let filled = text.replace(VERSION, &version).replace(FILES, &list);
-    *bytes = compact::compact(WORKER, filled.as_bytes());
+    *bytes = text.replace(VERSION, &version).replace(FILES, &list).into_bytes();
     Ok(())
 }
 
@@ -117,7 +149,7 @@ mod tests {
             vec![file("a/b.js", "b"), file("index.html", "i"), file("sw.js", &template)];
         fill_worker(&mut files).unwrap();
         let text = String::from_utf8(files[2].1.clone()).unwrap();
-        assert!(text.ends_with("const FILES=['a/b.js','./',];\n"), "{text}");
+        assert!(text.ends_with("const FILES = [\n  'a/b.js',\n  './',\n];\n"), "{text}");
         assert!(!text.contains("'dev'"));
         let mut same = vec![file("a/b.js", "b"), file("index.html", "i"), file("sw.js", &template)];
         fill_worker(&mut same).unwrap();
@@ -136,6 +168,18 @@ mod tests {
         assert!(index(format!("{policy} 'wasm-unsafe-eval'\">")).is_ok());
         assert!(index(format!("{policy}\">")).is_err());
         assert!(check_policy(&[]).is_err());
+    }
+
+    #[test]
+    fn the_start_page_names_the_bundled_scripts_alone() {
+        let link = |name: &str| format!("    <link rel=\"modulepreload\" href=\"{name}\" />\n");
+        let index = |links: &str| file("index.html", &format!("<head>\n{links}</head>\n"));
+        let old = link("dom.js") + &link("grid/grid.js");
+        let mut files = vec![file("first.js", ""), index(&old)];
+        name_first(&mut files).unwrap();
+        assert_eq!(files[1], index(&link("first.js")));
+        assert!(name_first(&mut [index(&old)]).is_err(), "no bundle");
+        assert!(name_first(&mut [file("first.js", ""), index("")]).is_err(), "no links");
     }
 
     #[test]

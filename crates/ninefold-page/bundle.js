@@ -1,0 +1,65 @@
+// Joins and minifies the scripts of the page for the static site; `cargo xtask web` runs it.
+//
+//   app.js and what it imports ──► first.js    loaded at once
+//   cards and their words ───────► panels.js   loaded with the first card
+//   dialogs and their words ─────► dialogs.js  loaded with the first dialog
+//   pictures and the camera ─────► scan.js
+//   worker.js ───────────────────► worker.js   runs outside of the page
+//
+// A few files instead of a hundred: small files are compressed badly, and each costs a request.
+//
+//   node bundle.js FOLDER-OF-NPM-PACKAGES FOLDER-OF-THE-SITE
+
+import { createRequire } from 'node:module';
+import { join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const [packages, site] = process.argv.slice(2);
+const require = createRequire(pathToFileURL(resolve(packages, 'package.json')));
+const { rollup } = require('@rollup/wasm-node');
+const { minify } = require('terser');
+const page = fileURLToPath(new URL('page/', import.meta.url));
+
+/** What is loaded later: the first pattern that fits the path of a module names its file. @type {[string, RegExp][]} */
+const LATER = [
+  ['scan', /^dialogs\/(scan|camera)|^engine\/pictures|^store\/(scanned|quadrilateral)|^words\/en\/scan/],
+  ['panels', /^panel\/|^words\/en\/panels/],
+  ['dialogs', /./],
+];
+
+/** The modules that an entry imports without waiting for anything. */
+function first(/** @type {any} */ { getModuleInfo }, /** @type {string} */ entry, found = new Set()) {
+  if (!found.has(entry)) {
+    found.add(entry);
+    for (const imported of getModuleInfo(entry).importedIds) first({ getModuleInfo }, imported, found);
+  }
+  return found;
+}
+
+const shorten = {
+  name: 'shorten',
+  renderChunk: (/** @type {string} */ code) => minify(code, { module: true, ecma: 2022, compress: { passes: 2 } }),
+};
+
+/**
+ * Writes the bundle of some scripts.
+ * @param {string[]} names
+ */
+async function write(names) {
+  const input = Object.fromEntries(names.map((name) => [name, join(page, `${name}.js`)]));
+  const bundle = await rollup({ input, plugins: [shorten], onLog: (/** @type {string} */ level, /** @type {any} */ log) => {
+    if (level === 'warn') throw new Error(log.message);
+  } });
+  const manualChunks = (/** @type {string} */ id, /** @type {any} */ info) => {
+    if (first(info, input.app).has(id)) return 'first';
+    const path = relative(page, id).split(sep).join('/');
+    return LATER.find(([, pattern]) => pattern.test(path))?.[0];
+  };
+  const isPage = names.includes('app');
+  await bundle.write({ dir: resolve(site), entryFileNames: '[name].js', chunkFileNames: '[name].js', ...(isPage && { manualChunks }) });
+  await bundle.close();
+}
+
+// The benchmark asks the engine without the page, and a test reads links.
+await write(['app', 'engine/engine', 'store/link']);
+await write(['worker']);

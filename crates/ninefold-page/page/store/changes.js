@@ -1,0 +1,172 @@
+/**
+ * What differs between two boards, as text: three base64url characters for a changed number.
+ *
+ *     cell × part × value    207,360 codes: digits, corner, centre, crossed, one colour (0 for none)
+ *     cell × mask             41,472 codes: several colours of a cell
+ *     candidate × colour       7,290 codes: the colour of a candidate, 0 for none
+ *     candidate × kind         2,187 codes: a link, 0 none, 1 strong, 2 weak; its other candidate follows as a number
+ *
+ * @module
+ */
+
+import { EMPTY_BOARD } from './board.js';
+import { CELLS, bit, countOf, digitsOf, linkOf, partsOfLink } from './cells.js';
+import { characterOf, valueOf } from './codes.js';
+import { MOST_LINKS } from './pencil.js';
+
+/** @typedef {import('./types.js').Board} Board */
+
+/** The parts of a board that have a number for each cell, and the greatest number in each. */
+const PARTS = /** @type {const} */ (['digits', 'corner', 'centre', 'crossed', 'colours']);
+const GREATEST = [9, 511, 511, 511, 9];
+const VALUES = 512;
+
+/** The first codes of several colours, of candidates and of links, and the end of all. */
+const COLOURS = 81 * PARTS.length * VALUES;
+const TINTS = COLOURS + 81 * VALUES;
+const LINKS = TINTS + 729 * 10;
+const END = LINKS + 729 * 3;
+
+/** @param {number} code */
+const written = (code) => characterOf(code >> 12) + characterOf(code >> 6) + characterOf(code);
+
+/**
+ * Returns what differs between two boards.
+ *
+ * @param {Board} before
+ * @param {Board} after
+ */
+export function difference(before, after) {
+  let text = '';
+  PARTS.forEach((name, part) => {
+    const [old, next] = [before[name], after[name]];
+    if (old === next) return;
+    for (const cell of CELLS) {
+      if (old[cell] === next[cell]) continue;
+      const value = next[cell];
+      if (part < 4) text += written((cell * PARTS.length + part) * VALUES + value);
+      else text += countOf(value) < 2 ? written((cell * PARTS.length + part) * VALUES + (digitsOf(value)[0] ?? 0)) : '';
+    }
+  });
+  return text + pencilDifference(before, after);
+}
+
+/**
+ * Returns what differs in several colours of a cell, colours of candidates and links.
+ *
+ * @param {Board} before
+ * @param {Board} after
+ */
+function pencilDifference(before, after) {
+  const several = CELLS.filter((cell) => before.colours[cell] !== after.colours[cell] && countOf(after.colours[cell]) > 1);
+  let text = several.map((cell) => written(COLOURS + cell * VALUES + after.colours[cell])).join('');
+  if (before.tints !== after.tints) {
+    after.tints.forEach((colour, at) => (text += colour === before.tints[at] ? '' : written(TINTS + at * 10 + colour)));
+  }
+  if (before.links !== after.links) {
+    const gone = before.links.filter((link) => !after.links.includes(link)).map((link) => ({ link, kind: 0 }));
+    const fresh = after.links.filter((link) => !before.links.includes(link)).map((link) => ({ link, kind: 1 + (link % 2) }));
+    for (const { link, kind } of [...gone, ...fresh]) {
+      const [one, other] = partsOfLink(link).ends;
+      text += written(LINKS + one * 3 + kind) + written(other);
+    }
+  }
+  return text;
+}
+
+/** Returns the colours and links of a player that links of the page do not hold elsewhere. @param {Board} board */
+export const writePencil = (board) => pencilDifference(EMPTY_BOARD, board);
+
+/**
+ * Returns a board with the colours and links of a text; null if it is damaged.
+ *
+ * @param {Board} board
+ * @param {string} text
+ */
+export const readPencil = (board, text) => (countBoards(`.${text}`) === 1 ? changed(board, text) : null);
+
+/**
+ * A change: a part of a board, which of its numbers, and the new one; of links, the number of the link and its kind.
+ *
+ * @typedef {{ part: keyof Board, at: number, value: number, length: number }} Change
+ */
+
+/**
+ * Reads a code of three characters; -1 if it is damaged.
+ *
+ * @param {string} text
+ * @param {number} place
+ */
+function codeAt(text, place) {
+  const [high, middle, low] = [valueOf(text[place]), valueOf(text[place + 1]), valueOf(text[place + 2])];
+  return high < 0 || middle < 0 || low < 0 ? -1 : (high << 12) | (middle << 6) | low;
+}
+
+/**
+ * Reads one change.
+ *
+ * @param {string} text
+ * @param {number} place
+ * @returns {?Change} null if it is damaged
+ */
+function changeAt(text, place) {
+  const code = codeAt(text, place);
+  if (code < 0 || code >= END) return null;
+  if (code < COLOURS) {
+    const [rest, value] = [Math.floor(code / VALUES), code % VALUES];
+    const [at, part] = [Math.floor(rest / PARTS.length), rest % PARTS.length];
+    if (value > GREATEST[part]) return null;
+    return { part: PARTS[part], at, value: part === 4 && value ? bit(value) : value, length: 3 };
+  }
+  if (code < TINTS) return { part: 'colours', at: Math.floor((code - COLOURS) / VALUES), value: code % VALUES, length: 3 };
+  if (code < LINKS) return { part: 'tints', at: Math.floor((code - TINTS) / 10), value: (code - TINTS) % 10, length: 3 };
+  const [one, kind] = [Math.floor((code - LINKS) / 3), (code - LINKS) % 3];
+  const other = codeAt(text, place + 3);
+  return other > one && other < 729 ? { part: 'links', at: linkOf(one, other, kind === 2), value: kind, length: 6 } : null;
+}
+
+/**
+ * Returns the number of boards in a text, or -1 if it is damaged.
+ *
+ * @param {string} text
+ */
+export function countBoards(text) {
+  let count = 0;
+  for (let place = 0; place < text.length; ) {
+    if (text[place] === '.') {
+      count += 1;
+      place += 1;
+    } else {
+      const change = count > 0 && changeAt(text, place);
+      if (!change) return -1;
+      place += change.length;
+    }
+  }
+  return count;
+}
+
+/**
+ * Returns the board after some changes. Arrays that stay equal are shared.
+ *
+ * @param {Board} board
+ * @param {string} text
+ * @returns {Board}
+ */
+export function changed(board, text) {
+  /** @type {Partial<Record<keyof Board, number[]>>} */
+  const copies = {};
+  for (let place = 0; place < text.length; ) {
+    const change = changeAt(text, place);
+    if (!change) break;
+    const { part, at, value } = change;
+    const copy = (copies[part] ??= [...board[part]]);
+    if (part !== 'links') copy[at] = value;
+    else {
+      // A link that goes may be of either kind.
+      copies.links = copy.filter((link) => link >> 1 !== at >> 1);
+      if (value) copies.links = [...copies.links, at].sort((a, b) => a - b).slice(0, MOST_LINKS);
+    }
+    place += change.length;
+  }
+  return { ...board, ...copies };
+}

@@ -1,0 +1,181 @@
+// The layout by space: the least size of the grid in windows of many sizes, digits in reach beside an open hint, texts that
+// stay inside of their buttons and end between two lines.
+
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { P, forEachEngine } from './harness.js';
+
+/** Width and height of the window, and the least width of the grid, in pixels. */
+const WINDOWS = /** @type {[number, number, number][]} */ ([
+  // Phones.
+  [320, 568, 250],
+  [320, 640, 280],
+  [360, 640, 300],
+  [375, 667, 330],
+  [390, 844, 350],
+  [412, 915, 370],
+  // Phones on their side.
+  [568, 320, 260],
+  [667, 375, 320],
+  [844, 390, 350],
+  [932, 430, 390],
+  // Upright tablets.
+  [600, 960, 560],
+  [768, 1024, 700],
+  [820, 1180, 780],
+  [1024, 1366, 980],
+  // Tablets on their side, and desktops.
+  [1024, 768, 600],
+  [1180, 820, 660],
+  [1280, 720, 560],
+  [1280, 800, 640],
+  [1280, 1024, 800],
+  [1366, 768, 600],
+  [1440, 900, 740],
+  [1920, 1080, 920],
+  [2560, 1440, 1280],
+  // 1280x800 and 1920x1080 at 200 % zoom.
+  [640, 400, 300],
+  [960, 540, 380],
+]);
+
+/** A puzzle whose hints have long texts. */
+const LONG = '.2..6.4.9...3.4...3...8......18....6..6...7..4....72......5...2...9.6...5.3.4..1.';
+
+/** What a player meets in the window, in the page. */
+function measure() {
+  const box = (/** @type {string} */ selector) => /** @type {Element} */ (document.querySelector(selector)).getBoundingClientRect();
+  const isReached = (/** @type {Element} */ one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top >= 0 && left >= 0 && bottom <= innerHeight + 1 && right <= innerWidth + 1 && hit !== null && one.contains(hit);
+  };
+  const unreached = [...document.querySelectorAll('.key')].filter((one) => !isReached(one)).length;
+  const isWide = document.documentElement.scrollWidth > innerWidth;
+  return { grid: box('.grid').width, side: box('.side').width, unreached, isWide };
+}
+
+/** Texts that leave their buttons, in the page. */
+function escaped() {
+  return [...document.querySelectorAll('button')].flatMap((one) => {
+    if (!one.checkVisibility()) return [];
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const isOut = [...range.getClientRects()].some((text) => text.left < left - 1 || text.right > right + 1 || text.top < top - 6 || text.bottom > bottom + 6);
+    return isOut ? [one.dataset.testid ?? one.textContent] : [];
+  });
+}
+
+/** The lines of a scrolling text that its lower edge cuts through, in the page. */
+function halfLines() {
+  const text = /** @type {HTMLElement} */ (document.querySelector('.hint-text'));
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const { top, bottom } = text.getBoundingClientRect();
+  const edge = Math.min(innerHeight, bottom - parseFloat(getComputedStyle(text).borderBottomWidth));
+  const lines = [...range.getClientRects()].filter(({ height }) => height < 44);
+  return { cut: lines.filter((line) => line.top < edge - 2 && line.bottom > edge + 2).length, seen: lines.filter((line) => line.bottom <= edge + 2).length, top, edge };
+}
+
+/** Whether no line of a scrolling card is cut, in the page. */
+function isWhole() {
+  const body = /** @type {HTMLElement} */ (document.querySelector('.panel-body'));
+  const range = document.createRange();
+  range.selectNodeContents(body);
+  const edge = body.getBoundingClientRect().bottom - parseFloat(getComputedStyle(body).borderBottomWidth);
+  return ![...range.getClientRects()].some(({ top, bottom, height }) => height < 44 && top < edge - 2 && bottom > edge + 2);
+}
+
+forEachEngine(
+  (engine) => {
+    engine.test('the grid is as large as the window lets it, and the panel keeps 400 px on desktops', async (visit) => {
+      await visit.open(`#p=${P}`);
+      await visit.part('title').filter({ hasText: 'ER' }).waitFor();
+      const found = [];
+      for (const [width, height, least] of WINDOWS) {
+        await visit.page.setViewportSize({ width, height });
+        const { grid, side, unreached, isWide } = await visit.page.evaluate(measure);
+        if (grid < least || (width >= 1280 && side < 400) || unreached > 0 || isWide) found.push({ width, height, least, grid, side, unreached, isWide });
+      }
+      deepEqual(found, []);
+    });
+
+    engine.test('beside an open hint digits are in reach, its text ends between two lines, and no text leaves its button', async (visit) => {
+      await visit.open(`#p=${LONG}`);
+      for (const rung of [1, 2, 3, 4]) {
+        await visit.press(rung === 1 ? 'hint' : 'hint-more');
+        await visit.page.locator(`[data-testid=hint-panel][data-rung="${rung}"]`).waitFor();
+      }
+      const found = [];
+      for (const [width, height] of WINDOWS) {
+        await visit.page.setViewportSize({ width, height });
+        await visit.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+        const { unreached, isWide } = await visit.page.evaluate(measure);
+        const out = await visit.page.evaluate(escaped);
+        const { cut, seen } = await visit.page.evaluate(halfLines);
+        const primary = await visit.page.locator('.side .primary:visible').evaluateAll((/** @type {HTMLElement[]} */ all) => all.filter((one) => getComputedStyle(one).fontWeight === '600' && getComputedStyle(one).color !== getComputedStyle(document.body).color).length);
+        if (unreached > 0 || isWide || out.length > 0 || cut > 0 || seen < 2 || primary > 1) found.push({ width, height, unreached, isWide, out, cut, seen, primary });
+      }
+      deepEqual(found, []);
+    });
+
+    engine.test('path and rating end between two lines, too', async (visit) => {
+      await visit.open(`#p=${LONG}`);
+      for (const [card, part] of [['path', 'path-step-1'], ['rating', 'rating-er']]) {
+        await visit.press(`tab-${card}`);
+        await visit.part(part).waitFor();
+        for (const [width, height] of WINDOWS) {
+          await visit.page.setViewportSize({ width, height });
+          await visit.page.waitForFunction(isWhole);
+          const { scrollHeight } = await visit.page.evaluate(() => ({ scrollHeight: document.documentElement.scrollHeight }));
+          ok(scrollHeight <= Math.max(height + 60, 640), `${card}: the page is ${scrollHeight} px high in ${width}x${height}`);
+        }
+        await visit.page.setViewportSize({ width: 1280, height: 800 });
+      }
+    });
+
+    engine.test('with text of twice the size no text leaves its button', async (visit) => {
+      await visit.open(`#p=${P}`);
+      await visit.page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      for (const [width, height] of [[1280, 800], [390, 844], [844, 390]]) {
+        await visit.page.setViewportSize({ width, height });
+        deepEqual(await visit.page.evaluate(escaped), [], `${width}x${height}`);
+      }
+    });
+  },
+  { screens: ['desktop'] },
+);
+
+forEachEngine(
+  (engine) => {
+    engine.test('an open hint is a sheet: pulled up, down, and closed', async (visit) => {
+      await visit.open(`#p=${LONG}`);
+      await visit.press('hint');
+      await visit.page.locator('[data-testid=hint-panel][data-rung="1"]').waitFor();
+      const height = async () => (await visit.page.locator('.panel').boundingBox()).height;
+      const rest = await height();
+      // Digits are entered beside it.
+      await visit.press('r1c1');
+      await visit.press('key-5');
+      equal((await visit.digits())[0], '5');
+      await visit.press('pull');
+      ok((await height()) > rest * 1.5);
+      await visit.press('pull');
+      equal(await height(), rest);
+      const pull = async (/** @type {number} */ by) => {
+        const { x, y, width, height: high } = await visit.part('pull').boundingBox();
+        await visit.page.mouse.move(x + width / 2, y + high / 2);
+        await visit.page.mouse.down();
+        await visit.page.mouse.move(x + width / 2, y + high / 2 + by, { steps: 4 });
+        await visit.page.mouse.up();
+      };
+      await pull(-200);
+      ok((await height()) > rest * 1.5);
+      await pull(200);
+      equal(await height(), rest);
+      await pull(60);
+      equal(await visit.page.locator('main.sheet-open').count(), 0);
+    });
+  },
+  { screens: ['phone'] },
+);
