@@ -284,9 +284,13 @@ function crowded() {
     if (over) found.push(`${name} is covered by ${over.getAttribute('data-testid') || over.className || over.tagName}`);
     const box = control.getBoundingClientRect();
     if (box.left < -1 || box.right > innerWidth + 1) found.push(`${name} is beside the screen`);
-    const range = document.createRange();
-    range.selectNodeContents(control);
-    const isOut = control.matches('button') && [...range.getClientRects()].some(({ left, right }) => left < box.left - 1 || right > box.right + 1);
+    const seen = [control, ...control.querySelectorAll('*')].filter((part) => !part.closest('.visually-hidden'));
+    const rects = seen.flatMap((part) => [...part.childNodes]).filter((node) => node instanceof Text).flatMap((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return [...range.getClientRects()];
+    });
+    const isOut = control.matches('button') && rects.some(({ left, right }) => left < box.left - 1 || right > box.right + 1);
     if (isOut) found.push(`the text of ${name} leaves it`);
     if (box.width < 24 || box.height < 24) found.push(`${name} is ${box.width.toFixed()} by ${box.height.toFixed()} px`);
   }

@@ -175,6 +175,8 @@ forEachEngine((engine) => {
     await visit.part('import-found').waitFor();
     await visit.page.getByTestId('import-play').or(visit.page.locator('dialog .dialog-foot .primary')).first().click();
     await visit.page.locator('dialog').waitFor({ state: 'detached' });
+    // The dialog is gone before the grid shows the puzzle.
+    await visit.page.waitForFunction(() => document.querySelector('[data-testid=r5c9]')?.textContent === '');
     const digits = await visit.digits();
     await visit.press('new');
     await visit.part('new-dialog').waitFor();
