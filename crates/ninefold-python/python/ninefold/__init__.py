@@ -76,8 +76,14 @@ __all__ = [
     "write",
 ]
 
-# Messages and documentation name the classes as users do.
-_named = (Check, Hint, Path, RatedPath, RatedStep, Rating, ScannedGrid, Step, Transformation)
-for _class in (Grid, NoSolutionError, PuzzleError, *_named):
-    _class.__module__ = __name__
-del _named, _class
+
+
+def _name_classes(*classes: type) -> None:
+    """Gives the classes the module from which users import them, for messages and documentation."""
+    for one in classes:
+        one.__module__ = __name__
+
+
+_name_classes(Grid, NoSolutionError, PuzzleError)
+_name_classes(Check, Hint, Path, RatedPath, RatedStep, Rating, ScannedGrid, Step, Transformation)
+del _name_classes
