@@ -141,7 +141,10 @@ export function drawMarks(drawing, isFilled) {
   const { lit } = drawing;
   const isNow = (/** @type {number | undefined} */ number) => lit?.number !== undefined && lit.number === number;
   const links = drawing.links.flatMap((link) => drawLink(link, isNow(link.number)));
-  const numbers = (drawing.numbers ?? []).map(({ number, x, y, kind }) =>
+  const all = drawing.numbers ?? [];
+  // A line of a nested block has no place of its own: its number stands at the outline while it is lit.
+  const missing = lit?.number === undefined || all.some(({ number }) => isNow(number)) ? [] : startsOf(lit.outline);
+  const numbers = [...all, ...missing.map((at) => ({ ...at, number: lit?.number ?? 0, kind: 'line' }))].map(({ number, x, y, kind }) =>
     s(
       'g',
       { class: `number-of-${kind}${isNow(number) ? ' now' : ''}`, 'data-number': number },
@@ -150,7 +153,17 @@ export function drawMarks(drawing, isFilled) {
     ),
   );
   const follows = lit && (drawing.links.some((link) => isNow(link.number)) || !drawing.links.length);
-  return s('g', { class: follows ? 'drawn follows' : 'drawn' }, ...marks, ...links, ...numbers, lit && s('path', { class: 'lit', d: lit.outline }));
+  return s('g', { class: follows ? 'drawn follows' : 'drawn' }, ...marks, ...links, lit && s('path', { class: 'lit', d: lit.outline }), ...numbers);
+}
+
+/**
+ * Returns a place beside the first corner of each part of an outline.
+ *
+ * @param {string} outline
+ * @returns {Point[]}
+ */
+function startsOf(outline) {
+  return [...outline.matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x) + 14, y: Number(y) + 14 }));
 }
 
 /**

@@ -7,7 +7,10 @@ import { choose, json, plain, withSettings } from './helpers.js';
 /** A puzzle with chains. */
 const CHAINS = '...95..8........2..8...4..9..2....4..3..4...67..5...1.5418...3.....9...7..74.2...';
 
-/** Puzzles that take nets. */
+/** A puzzle that takes nets inside of nets. */
+const NESTED = '12.3.....4.5...6...7.....2.6..1..3....453.........8..9...45.1.........8......2..7';
+
+/** A puzzle that takes nets. */
 const NETS = '98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6';
 
 /** Taps in the place of a candidate. @param {any} visit @param {string} cell @param {number} digit */
@@ -132,6 +135,27 @@ forEachEngine((engine) => {
     equal(await visit.page.locator('svg.layer .number-of-line.now').count(), numbers.filter((/** @type {string} */ one) => one === '1').length);
   });
 
+  engine.test('a step that is chosen after a later one is drawn as a whole', async (visit) => {
+    for (const [puzzle, isWanted] of /** @type {[string, (step: any) => boolean][]} */ ([[NETS, ({ net }) => net], [CHAINS, ({ clauses }) => clauses?.length > 2]])) {
+      const drawn = () => visit.page.locator('svg.layer .mark').evaluateAll((/** @type {any[]} */ all) => all.map((one) => one.dataset.candidate));
+      await openStep(visit, puzzle, isWanted);
+      const number = (await visit.part('path-slider').inputValue()) ?? '';
+      const expected = await drawn();
+      ok(expected.length > 3);
+      const slider = visit.part('path-slider');
+      await slider.fill(String(await slider.getAttribute('max')));
+      await slider.fill(number);
+      deepEqual(await drawn(), expected);
+    }
+  });
+
+  engine.test('the clauses of a single light its cells', async (visit) => {
+    const step = await openStep(visit, P, ({ clauses }) => clauses?.length === 2);
+    await visit.part('path-reason').locator('.clause').first().focus();
+    equal(await visit.page.locator('svg.layer .lit').getAttribute('d'), step.clauses[0].outline);
+    equal(await visit.part('clause-next').count(), 0, 'two clauses need no buttons');
+  });
+
   engine.test('the player colours candidates and links them; hints, reloads and undo leave that alone', async (visit) => {
     await visit.open(`#p=${P}`);
     await choose(visit, 'candidates');
@@ -214,4 +238,26 @@ forEachEngine(
     });
   },
   { screens: ['desktop'] },
+);
+
+forEachEngine(
+  (engine) => {
+    engine.test('each line of a net has a number in the grid while it is lit, also inside of a block', async (visit) => {
+      const step = await openStep(visit, NESTED, ({ net }) => net?.lines.some((/** @type {any} */ line) => line.depth > 1));
+      const reason = visit.part('path-reason');
+      const folds = reason.locator('.fold[aria-expanded=false]:visible');
+      while ((await folds.count()) > 0) await folds.first().click();
+      // No line lies under the mouse.
+      await visit.page.mouse.move(1, 1);
+      const lines = reason.locator('.net-line');
+      equal(await lines.count(), step.net.lines.length);
+      for (let at = 0; at < step.net.lines.length; at += 1) {
+        await lines.nth(at).focus();
+        const { number, depth } = step.net.lines[at];
+        const now = await visit.page.locator('svg.layer .number-of-line.now').evaluateAll((/** @type {any[]} */ all) => all.map((one) => one.dataset.number));
+        ok(now.length > 0 && now.every((/** @type {string} */ one) => one === String(number)), `line ${number} of depth ${depth}: ${now}`);
+      }
+    });
+  },
+  { engines: ['wasm'], screens: ['desktop'] },
 );
