@@ -142,8 +142,8 @@ export function drawMarks(drawing, isFilled) {
   const isNow = (/** @type {number | undefined} */ number) => lit?.number !== undefined && lit.number === number;
   const links = drawing.links.flatMap((link) => drawLink(link, isNow(link.number)));
   const all = drawing.numbers ?? [];
-  // A line of a nested block has no place of its own: its number stands at the outline while it is lit.
-  const missing = lit?.number === undefined || all.some(({ number }) => isNow(number)) ? [] : startsOf(lit.outline);
+  // A line of a nested block has no place in the drawing: its number is shown while it is lit.
+  const missing = lit?.number === undefined || all.some(({ number }) => isNow(number)) ? [] : numberPlaces(lit);
   const numbers = [...all, ...missing.map((at) => ({ ...at, number: lit?.number ?? 0, kind: 'line' }))].map(({ number, x, y, kind }) =>
     s(
       'g',
@@ -157,14 +157,12 @@ export function drawMarks(drawing, isFilled) {
 }
 
 /**
- * Returns a place beside the first corner of each part of an outline.
+ * Returns the places of the number of a line that is lit: between candidates, in the first of its cells.
  *
- * @param {string} outline
+ * @param {Lit} lit
  * @returns {Point[]}
  */
-function startsOf(outline) {
-  return [...outline.matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x) + 14, y: Number(y) + 14 }));
-}
+const numberPlaces = ({ cells }) => cells.slice(0, 3).map((name) => candidatePlace(parseCell(name), 1)).map(({ x, y }) => ({ x: x + 15, y: y + 15 }));
 
 /**
  * @param {Tone} tone
