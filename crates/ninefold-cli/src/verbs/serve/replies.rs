@@ -17,6 +17,7 @@ use hyper::header::{
     HeaderName, HeaderValue, IF_NONE_MATCH, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
 use hyper::{Method, Request, Response, StatusCode};
+use std::error::Error;
 use std::time::Duration;
 #[cfg(feature = "scan")]
 use tokio::sync::Semaphore;
@@ -174,9 +175,10 @@ async fn bytes(
         let mut body = Limited::new(body, largest);
         let mut all = Vec::new();
         while let Some(frame) = body.frame().await {
-            let frame = frame
-                .map_err(|error| if error.is::<LengthLimitError>() { too_large } else { damaged })?;
-            if let Ok(piece) = frame.into_data() {
+            let refusal = |error: Box<dyn Error + Send + Sync>| {
+                if error.is::<LengthLimitError>() { too_large } else { damaged }
+            };
+            if let Ok(piece) = frame.map_err(refusal)?.into_data() {
                 take(piece.len())?;
                 all.extend_from_slice(&piece);
             }
