@@ -545,6 +545,17 @@ mod tests {
         let longer = answer(&entries("...2"), 4);
         let lines = longer.net.map_or(0, |net| net.lines.len());
         assert!(lines != 1 && lines != 2, "two lines say no more than the sentence");
+        // In this puzzle, 2 in r1c2 clashes with nothing, and a contradiction needs several lines.
+        let hard =
+            "3...6.1..65.29............881..7.5....43..9....5..2..7...43..9......7..64.....8..";
+        let mut record = PuzzleRecord::new(hard);
+        record.entries = Some(format!(".2{}", ".".repeat(79)));
+        let mut request = HintRequest::new(record);
+        request.detail = 4;
+        let wrong = hint(&request, &Watch::never()).unwrap();
+        assert_eq!(wrong.verdict, Some(HintVerdict::WrongDigit));
+        let net = wrong.net.unwrap();
+        assert!(net.lines.len() > 2 && net.shows.contains("r1c2"), "{net:?}");
         assert_eq!(answer(&entries("..1"), 3).net, None);
     }
 }

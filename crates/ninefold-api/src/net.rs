@@ -51,18 +51,18 @@ impl NetAnswer {
         step: &Step,
         nets: &[(usize, &Step)],
     ) -> Option<Self> {
-        let net = English.net(position, step)?;
-        let NetWords { shows, lines, as_in, .. } = folded(&English, step, net.clone(), nets);
-        let repeated = lines.into_iter().filter(|line| line.first < line.number);
-        let repeats = as_in.into_iter().flat_map(|step| {
-            repeated.clone().map(move |line| NetRepeatAnswer {
-                step,
-                first: line.first,
-                last: line.number,
-                text: line.sentence,
-            })
-        });
-        Some(Self { repeats: repeats.collect(), ..NetWords { shows, ..net }.into() })
+        let mut net = English.net(position, step)?;
+        let folded = folded(&English, step, net.clone(), nets);
+        let mut repeats = Vec::new();
+        if let Some(step) = folded.as_in {
+            let repeated = folded.lines.into_iter().filter(|line| line.first < line.number);
+            repeats.extend(repeated.map(|line| {
+                let LineWords { first, number: last, sentence: text, .. } = line;
+                NetRepeatAnswer { step, first, last, text }
+            }));
+        }
+        net.shows = folded.shows;
+        Some(Self { repeats, ..net.into() })
     }
 }
 
