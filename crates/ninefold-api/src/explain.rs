@@ -341,7 +341,7 @@ mod tests {
         let request = ExplainRequest::new(PUZZLE);
         let never = stop(u32::MAX);
         let whole = explain(&request, &Watch::new(&never)).unwrap();
-        assert!(asked.get() > 3 && asked.get() as usize <= whole.steps.len() + 2);
+        assert!(asked.get() > 3 && asked.get() as usize <= whole.steps.len() + 4);
         asked.set(0);
         let third = stop(3);
         let error = explain(&request, &Watch::new(&third)).unwrap_err();
