@@ -92,7 +92,7 @@ fn no_help_has_a_phrase_that_was_replaced() {
         "stand twice in",
     ];
     let help = run(&["--help"]).out;
-    let (_, verbs) = help.split_once("Commands:\n").unwrap();
+    let (_, verbs) = help.split_once("Verbs:\n").unwrap();
     let verbs = verbs.lines().take_while(|line| !line.is_empty());
     let verbs: Vec<&str> = verbs.filter_map(|line| line.split_whitespace().next()).collect();
     assert!(verbs.len() > 15, "{help}");
