@@ -4,7 +4,7 @@ use super::{
     GridChoice, ScanAnswer, ScanRequest, ScanVerdict, ScannedCellAnswer, ScannedGridAnswer,
     ScannedKind,
 };
-use crate::bad_request::bad_request;
+use crate::bad_request::read_request;
 use crate::error::{Error, ErrorKind, stopped};
 use crate::handle::in_json;
 use crate::head::Head;
@@ -42,9 +42,7 @@ pub fn scan_gray(
 /// Does the same for a request in JSON, and answers in JSON, an error as `{"error":{"kind":…,"message":…}}`.
 #[must_use]
 pub fn scan_gray_json(request: &str, picture: &Gray, watch: &Watch<'_>) -> String {
-    let answer = serde_json::from_str(request)
-        .map_err(|error| bad_request(request, &error))
-        .and_then(|request| scan_gray(&request, picture, watch));
+    let answer = read_request(request).and_then(|request| scan_gray(&request, picture, watch));
     in_json(&answer)
 }
 

@@ -1,7 +1,7 @@
 """The kinds of columns, and how an answer of the engine becomes the kind of the question.
 
-The engine takes lists, arrays of NumPy in C order and everything that speaks the Arrow PyCapsule interface; it returns
-a list, arrays of NumPy, or an object that speaks it too. A kind wraps these. A package is imported only by the kind
+The engine takes lists, NumPy arrays in C order and everything that speaks the Arrow PyCapsule interface; it returns
+a list, NumPy arrays, or an object that speaks it too. A kind wraps these. A package is imported only by the kind
 that belongs to it, which means that it is there.
 """
 
@@ -65,7 +65,7 @@ class ArrowKind:
 
 
 class PolarsKind(ArrowKind):
-    """A Series of polars; the answer has its name."""
+    """A polars Series; the answer has its name."""
 
     def text(self, raw: Any) -> Any:
         import polars
@@ -74,7 +74,7 @@ class PolarsKind(ArrowKind):
 
 
 class PandasKind(ArrowKind):
-    """A Series of pandas; the answer has its index and name."""
+    """A pandas Series; the answer has its index and name."""
 
     def _series(self, values: Any) -> Any:
         import pandas
@@ -108,7 +108,7 @@ Kind = Any
 
 
 def to_pyarrow(raw: Any) -> Any:
-    """Wraps an answer of the engine in an array or a chunked array of pyarrow, without copying it."""
+    """Wraps an answer of the engine in a pyarrow array or chunked array, without copying it."""
     pyarrow = import_pyarrow()
     if hasattr(raw, "__arrow_c_array__"):
         return pyarrow.array(raw)

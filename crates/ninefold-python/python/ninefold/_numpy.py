@@ -1,4 +1,4 @@
-"""Arrays of NumPy: digits of any type of whole numbers, one grid or many of them, and texts.
+"""NumPy arrays: digits of any type of whole numbers, one grid or many of them, and texts.
 
 There is no null in NumPy: a grid without an answer is all 0, a number 0, a rating NaN and a text empty. An array of
 Python's objects has None.
