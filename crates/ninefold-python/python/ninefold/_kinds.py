@@ -30,7 +30,7 @@ class ListKind:
     def verdict(self, raw: Any) -> Any:
         return raw
 
-    def rating(self, raw: Any) -> Any:
+    def rating(self, raw: Any, has_steps: bool) -> Any:
         return [None if row is None else rating_of(row) for row in raw]
 
     def problem(self) -> tuple[int, int, str] | None:
@@ -60,7 +60,7 @@ class ArrowKind:
     def verdict(self, raw: Any) -> Any:
         return self.text(raw)
 
-    def rating(self, raw: Any) -> Any:
+    def rating(self, raw: Any, has_steps: bool) -> Any:
         return self.text(raw)
 
 
@@ -99,7 +99,7 @@ class PandasKind(ArrowKind):
     def verdict(self, raw: Any) -> Any:
         return self._series(to_pyarrow(raw).to_pandas().array)
 
-    def rating(self, raw: Any) -> Any:
+    def rating(self, raw: Any, has_steps: bool) -> Any:
         return self.number(raw)
 
 
