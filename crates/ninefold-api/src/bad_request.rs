@@ -1,21 +1,44 @@
 //! Errors of the JSON reader, in words that speak of the request.
 //!
 //! The reader names Rust types and no key: `` invalid type: integer `16`, expected a string ``. Here the
-//! request is looked at again, so that the message names the key and says what it holds.
+//! request is read again without one key after the other: the key to name is the one without which the
+//! reader says something else.
 
 use crate::error::{Error, ErrorKind};
-use serde_json::Value;
+use serde::de::DeserializeOwned;
 use serde_json::error::Category;
+use serde_json::{Map, Value};
 
 /// Keys that are texts although their values look like numbers, each with an example.
 const EXAMPLES: [(&str, &str); 4] =
     [("clues", "24..28"), ("er", "6.5..7.2"), ("ep", "6.5..7.2"), ("ed", "6.5..7.2")];
 
-/// Converts an error of the JSON reader about a request.
-pub(crate) fn bad_request(request: &str, error: &serde_json::Error) -> Error {
+/// Reads a request in JSON.
+///
+/// # Errors
+///
+/// It is not valid JSON, a key is missing or unknown, or a value is not what its key holds.
+///
+/// ```
+/// use ninefold_api::{GenerateRequest, read_request};
+///
+/// let error = read_request::<GenerateRequest>(r#"{"attempts":16,"clues":16}"#).unwrap_err();
+/// assert_eq!(error.message, r#""clues" is a text such as "24..28""#);
+/// ```
+pub fn read_request<T: DeserializeOwned>(request: &str) -> Result<T, Error> {
+    let fault = |text: &str| serde_json::from_str::<T>(text).err().map(|error| error.to_string());
+    serde_json::from_str(request).map_err(|error| bad_request(request, &error, &fault))
+}
+
+/// Converts an error of the JSON reader about a request; `fault` reads another text in the same way.
+fn bad_request(
+    request: &str,
+    error: &serde_json::Error,
+    fault: &dyn Fn(&str) -> Option<String>,
+) -> Error {
     let (line, column) = (error.line(), error.column());
     let bad = match error.classify() {
-        Category::Data => wrong_data(request, &without_place(&error.to_string())),
+        Category::Data => wrong_data(request, &without_place(&error.to_string()), fault),
         Category::Eof => {
             of_request(format!("not valid JSON: it ends too early, at line {line} column {column}"))
         }
@@ -36,14 +59,19 @@ fn without_place(message: &str) -> String {
 }
 
 /// Explains JSON that is no request.
-fn wrong_data(request: &str, message: &str) -> Error {
+fn wrong_data(request: &str, message: &str, fault: &dyn Fn(&str) -> Option<String>) -> Error {
     let value: Value = serde_json::from_str(request).unwrap_or_default();
     let Value::Object(keys) = &value else {
         return of_request("a request is an object such as {\"verb\":\"solve\",\"puzzle\":\"…\"}");
     };
     let name = message.split('`').nth(1).unwrap_or_default();
     let key_with = |what: &dyn Fn(&Value) -> bool| {
-        keys.iter().find(|(_, value)| what(value)).map(|(key, _)| key.as_str())
+        let is_blamed = |key: &&str| {
+            let fault = fault(&without(keys, key));
+            fault.is_none_or(|other| without_place(&other) != message)
+        };
+        let mut likely = keys.iter().filter(|(_, value)| what(value)).map(|(key, _)| key.as_str());
+        likely.clone().find(is_blamed).or_else(|| likely.next())
     };
     if message.starts_with("missing field") {
         return of_request(format!("\"{name}\" is missing")).field(name);
@@ -65,6 +93,13 @@ fn wrong_data(request: &str, message: &str) -> Error {
         }
         None => of_request(message.replace('`', "\"")),
     }
+}
+
+/// Returns a request without one key.
+fn without(keys: &Map<String, Value>, key: &str) -> String {
+    let mut rest = keys.clone();
+    rest.remove(key);
+    Value::Object(rest).to_string()
 }
 
 /// Says what a key holds: `"clues" is a text such as "24..28"`.
@@ -120,8 +155,7 @@ mod tests {
     use crate::handle::Request;
 
     fn message(request: &str) -> String {
-        let error = serde_json::from_str::<Request>(request).unwrap_err();
-        bad_request(request, &error).message
+        read_request::<Request>(request).unwrap_err().message
     }
 
     #[test]
@@ -153,6 +187,16 @@ mod tests {
             ),
             ("{\"verb\":\"generate\",\"only\":\"x-wing\"}".to_owned(), "\"only\" is a list"),
             ("{\"verb\":\"generate\",\"only\":[1]}".to_owned(), "\"only\" is a text"),
+            // Another key has the same value, and is right.
+            (
+                "{\"verb\":\"generate\",\"attempts\":16,\"clues\":16}".to_owned(),
+                "\"clues\" is a text such as \"24..28\"",
+            ),
+            ("{\"verb\":\"foo\",\"puzzle\":\"foo\"}".to_owned(), "unknown verb \"foo\""),
+            (
+                "{\"document\":\"pdf\",\"verb\":\"explain\",\"puzzle\":\"pdf\"}".to_owned(),
+                "unknown document \"pdf\"",
+            ),
         ] {
             assert_eq!(message(&request), expected, "{request}");
         }

@@ -38,7 +38,7 @@ pub struct LessonRecord {
     /// The number of repetitions in time.
     pub repeated: u32,
     /// The day of the next repetition, `2026-11-18`; absent before the first step and after the last
-    /// repetition.
+    /// repetition, and in records from before there were repetitions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<String>,
     /// The days on which a step was found without a hint, the latest last.
@@ -59,9 +59,16 @@ impl LessonRecord {
         self.found >= FINDS_TO_MASTER
     }
 
-    /// Whether the lesson is to be repeated on a day.
+    /// Returns the day of the next repetition.
+    fn due_day(&self) -> Option<Day> {
+        self.due.as_deref().and_then(Day::parse)
+    }
+
+    /// Whether the lesson is to be repeated on a day. A record from before there were repetitions has no day, and is due
+    /// at once.
     fn is_due(&self, day: Day) -> bool {
-        self.due.as_deref().and_then(Day::parse).is_some_and(|due| due <= day)
+        let is_open = self.found > 0 && (self.repeated as usize) < INTERVALS.len();
+        self.due_day().map_or(is_open, |due| due <= day)
     }
 
     /// Counts a step that was found on a day.
@@ -76,10 +83,11 @@ impl LessonRecord {
         let oldest = self.log.len().saturating_sub(LONGEST_LOG);
         self.log.drain(..oldest);
         let is_first = self.found == 0 && self.due.is_none();
+        let is_due = self.is_due(day);
         self.found = self.found.saturating_add(1);
         if is_first {
             self.due = Some(day.after(INTERVALS[0]).to_string());
-        } else if self.is_due(day) {
+        } else if is_due {
             self.repeated = self.repeated.saturating_add(1);
             let next = INTERVALS.get(self.repeated as usize);
             self.due = next.map(|days| day.after(*days).to_string());
@@ -200,8 +208,7 @@ impl From<&Lesson> for LessonAnswer {
 pub fn course(request: &CourseRequest) -> Result<CourseAnswer, Error> {
     let one = request.lesson.as_deref().map(|slug| solver::lesson(slug, "lesson")).transpose()?;
     let day = request.day.as_deref().map(|day| Day::read(day, "day")).transpose()?;
-    // Records of techniques that are no lessons belong to the library.
-    let record = |one: &Lesson| request.progress.iter().find(|record| record.lesson == one.slug);
+    let record = |one: &Lesson| record_of(one, &request.progress);
     let answer = |shown: &'static Lesson| {
         let example = |(position, step)| ExampleAnswer {
             step: StepAnswer::new(&position, &step),
@@ -209,8 +216,8 @@ pub fn course(request: &CourseRequest) -> Result<CourseAnswer, Error> {
         };
         let record = record(shown);
         LessonAnswer {
-            found: record.map_or(0, |record| record.found),
-            mastered: record.is_some_and(LessonRecord::is_mastered),
+            found: record.as_ref().map_or(0, |record| record.found),
+            mastered: record.is_some_and(|record| record.is_mastered()),
             examples: match request.examples {
                 true => shown.examples().map(example).collect(),
                 false => Vec::new(),
@@ -218,11 +225,11 @@ pub fn course(request: &CourseRequest) -> Result<CourseAnswer, Error> {
             ..shown.into()
         }
     };
-    let records = || LESSONS.iter().filter_map(record);
+    let records: Vec<LessonRecord> = LESSONS.iter().filter_map(record).collect();
     let mut due: Vec<&LessonRecord> =
-        records().filter(|record| day.is_some_and(|day| record.is_due(day))).collect();
-    due.sort_by_key(|record| record.due.as_deref().and_then(Day::parse));
-    let next = LESSONS.iter().find(|one| !record(one).is_some_and(LessonRecord::is_mastered));
+        records.iter().filter(|record| day.is_some_and(|day| record.is_due(day))).collect();
+    due.sort_by_key(|record| record.due_day());
+    let next = LESSONS.iter().find(|one| !record(one).is_some_and(|record| record.is_mastered()));
     let slug = |record: &LessonRecord| record.lesson.clone();
     Ok(CourseAnswer {
         lessons: LESSONS
@@ -232,10 +239,21 @@ pub fn course(request: &CourseRequest) -> Result<CourseAnswer, Error> {
             .collect(),
         next: next.map(|lesson| lesson.slug.to_owned()),
         due: due.into_iter().map(slug).collect(),
-        learned: records().filter(|record| record.found > 0).map(slug).collect(),
+        learned: records.iter().filter(|record| record.found > 0).map(slug).collect(),
         all: LESSONS.len(),
         techniques: Technique::all().len(),
     })
+}
+
+/// Returns what a learner has done with a lesson. Records of techniques that are no lessons belong to the library, except
+/// the one of a technique that is two lessons now: what was found then counts for both.
+fn record_of(lesson: &Lesson, progress: &[LessonRecord]) -> Option<LessonRecord> {
+    let named = |name: &str| progress.iter().find(|record| record.lesson == name);
+    let own = named(lesson.slug);
+    let technique = lesson.forms.first().map(|form| form.technique.slug());
+    let before = technique.filter(|name| name != lesson.slug).and_then(|name| named(&name));
+    let found = own.into_iter().chain(before).map(|record| record.found).max()?;
+    Some(LessonRecord { lesson: lesson.slug.to_owned(), found, ..own.or(before)?.clone() })
 }
 
 /// A request that counts a step that was found.
@@ -317,6 +335,41 @@ mod tests {
         }
         assert_eq!(seen, ["2026-12-28", "2026-12-31", "2027-01-07", "2027-01-28"]);
         assert_eq!((record.repeated, record.due), (4, None));
+    }
+
+    #[test]
+    fn a_record_from_before_there_were_repetitions_is_due_at_once() {
+        let mut record = LessonRecord::new("x-wing");
+        record.found = 5;
+        let due = |record: &LessonRecord, day: &str| {
+            let progress = vec![record.clone()];
+            let day = Some(day.to_owned());
+            course(&CourseRequest { progress, day, ..CourseRequest::default() }).unwrap().due
+        };
+        assert_eq!(due(&record, "2026-11-18"), ["x-wing"]);
+        record = after(record, "2026-11-18", false);
+        assert_eq!((record.repeated, record.due.as_deref()), (1, Some("2026-11-21")));
+        assert!(due(&record, "2026-11-20").is_empty());
+        // After the last repetition nothing is due.
+        (record.repeated, record.due) = (4, None);
+        assert!(due(&record, "2099-01-01").is_empty());
+        assert_eq!(after(record, "2099-01-01", false).due, None);
+    }
+
+    #[test]
+    fn a_record_of_hidden_singles_counts_for_both_of_their_lessons() {
+        let record = |lesson: &str, found| LessonRecord { found, ..LessonRecord::new(lesson) };
+        let lessons = |progress: Vec<LessonRecord>| {
+            let answer = course(&CourseRequest { progress, ..CourseRequest::default() }).unwrap();
+            let found = answer.lessons[1..3].iter().map(|lesson| (lesson.found, lesson.mastered));
+            (found.collect::<Vec<_>>(), answer.learned)
+        };
+        let both = ["hidden-single-box", "hidden-single-line"].map(str::to_owned).to_vec();
+        let old = record("hidden-single", 4);
+        assert_eq!(lessons(vec![old.clone()]), (vec![(4, true), (4, true)], both.clone()));
+        // The first step of the new lesson does not take away what is mastered.
+        let new = record("hidden-single-box", 1);
+        assert_eq!(lessons(vec![old, new]), (vec![(4, true), (4, true)], both));
     }
 
     #[test]

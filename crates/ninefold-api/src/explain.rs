@@ -8,9 +8,10 @@ use crate::solver;
 use crate::step::StepAnswer;
 use ninefold::check::{self, Question};
 use ninefold::logic::{Explanation, PathKind, Position, Query, Step, UniquePuzzle};
-use ninefold::search::{self, Watch};
+use ninefold::search::{Search, Watch};
 use ninefold_show::html::{self, Subject};
 use ninefold_show::markdown;
+use ninefold_show::overview::Overview;
 use ninefold_show::words::{English, Words};
 use serde::{Deserialize, Serialize};
 
@@ -32,6 +33,9 @@ pub struct ExplainAnswer {
     pub hardest: Option<String>,
     /// The steps in order.
     pub steps: Vec<StepAnswer>,
+    /// The overview, sentence by sentence: how many steps of which techniques, and where the hard part is.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub overview: Vec<String>,
     /// Only if the path ends because several solutions remain: the cells in which they differ.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub differ: Option<Vec<String>>,
@@ -55,9 +59,11 @@ impl ExplainAnswer {
         let path = &explanation.path;
         let mut position = start.clone();
         let mut steps = Vec::new();
+        let mut nets: Vec<(usize, &Step)> = Vec::new();
         for (at, step) in (1..).zip(&path.steps) {
             if number.is_none_or(|wanted| wanted == at) {
-                steps.push(StepAnswer::new(&position, step));
+                steps.push(StepAnswer::after(&position, step, &nets));
+                nets.extend(step.pattern.net.iter().map(|_| (at, step)));
             }
             position.apply(step);
         }
@@ -68,6 +74,7 @@ impl ExplainAnswer {
             level: explanation.level().name().to_owned(),
             hardest: explanation.hardest().map(|technique| technique.name().to_owned()),
             steps,
+            overview: English.overview(&Overview::of(path)),
             differ: (!path.differ.is_empty())
                 .then(|| path.differ.iter().map(|cell| cell.to_string()).collect()),
             path: explanation.kind.name().to_owned(),
@@ -201,8 +208,8 @@ pub fn explain(request: &ExplainRequest, watch: &Watch<'_>) -> Result<ExplainAns
     let kind = request.path.as_deref().map(path_kind).transpose()?.unwrap_or_default();
     stopped(watch)?;
     let start = puzzle.position();
-    let unique = UniquePuzzle::prove(&puzzle.givens);
     explainable(&start, &puzzle.question(1), watch)?;
+    let unique = UniquePuzzle::prove_watched(&puzzle.givens, watch).ok_or_else(was_stopped)?;
     let explanation = solver.explain_watched(&start, unique.as_ref(), kind, watch);
     let mut explanation = explanation.ok_or_else(was_stopped)?;
     if let Some(until) = until {
@@ -224,7 +231,7 @@ pub fn explain(request: &ExplainRequest, watch: &Watch<'_>) -> Result<ExplainAns
 /// # Errors
 ///
 /// The error of the kind `no-solution` has the verdict of `check` about the puzzle, or says that the player went
-/// wrong.
+/// wrong; that of the kind `stopped` says that the watch stops the search.
 ///
 /// ```
 /// use ninefold::Grid;
@@ -238,10 +245,13 @@ pub fn explain(request: &ExplainRequest, watch: &Watch<'_>) -> Result<ExplainAns
 /// assert_eq!(error.message, "invalid: 5 twice in row 1 and box 1 (r1c1, r1c2)");
 /// ```
 pub fn explainable(start: &Position, question: &Question, watch: &Watch<'_>) -> Result<(), Error> {
-    if search::first(start.to_candidates()).is_some() {
+    let search = Search::new().watch(watch);
+    if search.first(start.to_candidates()).is_some() {
         return Ok(());
     }
-    if search::first(&question.givens).is_some() {
+    let entered_wrong = search.first(&question.givens).is_some();
+    stopped(watch)?;
+    if entered_wrong {
         let message = "an entered digit or a pencil mark is wrong, so no step follows";
         return Err(Error::new(ErrorKind::NoSolution, message).help("a hint says which"));
     }
@@ -331,7 +341,7 @@ mod tests {
         let request = ExplainRequest::new(PUZZLE);
         let never = stop(u32::MAX);
         let whole = explain(&request, &Watch::new(&never)).unwrap();
-        assert!(asked.get() > 3 && asked.get() as usize <= whole.steps.len() + 2);
+        assert!(asked.get() > 3 && asked.get() as usize <= whole.steps.len() + 4);
         asked.set(0);
         let third = stop(3);
         let error = explain(&request, &Watch::new(&third)).unwrap_err();

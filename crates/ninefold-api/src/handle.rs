@@ -8,7 +8,7 @@ use crate::Error;
     feature = "print"
 )))]
 use crate::ErrorKind;
-use crate::bad_request::bad_request;
+use crate::bad_request::read_request;
 #[cfg(feature = "equivalence")]
 use crate::{CanonAnswer, CanonRequest, SameAnswer, SameRequest, ShuffleAnswer, ShuffleRequest};
 #[cfg(feature = "engine")]
@@ -279,9 +279,7 @@ fn unsupported() -> Error {
 /// ```
 #[must_use]
 pub fn handle_json(request: &str, watch: &Watch<'_>) -> String {
-    let answer = serde_json::from_str(request)
-        .map_err(|error| bad_request(request, &error))
-        .and_then(|request| handle(&request, watch));
+    let answer = read_request(request).and_then(|request| handle(&request, watch));
     in_json(&answer)
 }
 

@@ -2,13 +2,13 @@
 
 use crate::error::{Error, ErrorKind, stopped, was_stopped};
 use crate::head::Head;
-use crate::mastered::{self, KnownAnswer};
+use crate::mastered::{KnownAnswer, Mastered};
 use crate::net::NetAnswer;
 use crate::puzzle::PuzzleInput;
 use crate::solver;
 use crate::step::{ClauseAnswer, DrawingAnswer, StepAnswer};
 use ninefold::check::{Mismatch, entries_of};
-use ninefold::logic::{Advice, Mistake, PlayState, Position, Solver, Technique};
+use ninefold::logic::{Advice, Mistake, PlayState, Position, Solver, Technique, UniquePuzzle};
 use ninefold::search::Watch;
 use ninefold::{Candidates, CellSet, Grid};
 use ninefold_show::draw::Drawing;
@@ -118,7 +118,9 @@ pub struct Diagnosis<'a> {
     /// The steps that lead to the position and that a learner masters, if there are any.
     pub known: Option<KnownAnswer>,
     play: PlayState,
+    unique: Option<UniquePuzzle>,
     solver: &'a Solver,
+    watch: Watch<'a>,
 }
 
 /// The most wrong digits that are explained one by one.
@@ -143,23 +145,26 @@ impl<'a> Diagnosis<'a> {
     /// puzzle that the position began with, where the position does not tell clues from entries.
     #[must_use]
     pub fn new(solver: &'a Solver, position: &PlayState, printed: Option<&PlayState>) -> Self {
-        Self::with(solver, position, printed, |play| solver.advise(play))
+        // A watch that never stops leaves no position without advice.
+        Self::with(solver, position, printed, Watch::never(), |play| {
+            solver.advise_proven(play, &Watch::never()).unwrap_or((Advice::Stuck, None))
+        })
     }
 
     /// Returns the [diagnosis](Self::new) of a position; `None` if the watch, which is asked while mistakes and steps are
-    /// looked for, stops it.
+    /// looked for, stops it. The watch is asked again for all that the diagnosis looks for later.
     #[must_use]
     pub fn watched(
         solver: &'a Solver,
         position: &PlayState,
         printed: Option<&PlayState>,
-        watch: &Watch<'_>,
+        watch: Watch<'a>,
     ) -> Option<Self> {
         let mut is_stopped = false;
-        let diagnosis = Self::with(solver, position, printed, |play| {
-            let advice = solver.advise_watched(play, watch);
+        let diagnosis = Self::with(solver, position, printed, watch, |play| {
+            let advice = solver.advise_proven(play, &watch);
             is_stopped = advice.is_none();
-            advice.unwrap_or(Advice::Stuck)
+            advice.unwrap_or((Advice::Stuck, None))
         });
         (!is_stopped).then_some(diagnosis)
     }
@@ -168,42 +173,42 @@ impl<'a> Diagnosis<'a> {
         solver: &'a Solver,
         position: &PlayState,
         printed: Option<&PlayState>,
-        advise: impl FnOnce(&PlayState) -> Advice,
+        watch: Watch<'a>,
+        advise: impl FnOnce(&PlayState) -> (Advice, Option<UniquePuzzle>),
     ) -> Self {
         let play =
             printed.map_or_else(|| Ok(position.clone()), |printed| over_printed(printed, position));
-        match play {
-            Ok(play) => Self {
-                givens: play.givens,
-                position: play.position(),
-                advice: Ok(advise(&play)),
-                play,
-                known: None,
-                solver,
-            },
-            Err(mismatch) => Self {
-                givens: printed.map_or(position.givens, |printed| printed.givens),
-                position: position.position(),
-                advice: Err(mismatch),
-                play: position.clone(),
-                known: None,
-                solver,
-            },
-        }
+        let (play, givens, advice, unique) = match play {
+            Ok(play) => {
+                let (advice, unique) = advise(&play);
+                let givens = play.givens;
+                (play, givens, Ok(advice), unique)
+            }
+            Err(mismatch) => {
+                let givens = printed.map_or(position.givens, |printed| printed.givens);
+                (position.clone(), givens, Err(mismatch), None)
+            }
+        };
+        let position = play.position();
+        Self { givens, position, advice, known: None, play, unique, solver, watch }
     }
 
     /// Moves on to the first step that a learner has not mastered, if the next one is mastered and not all
-    /// others are, too.
+    /// others are, too; `None` if the watch stops it.
     #[must_use]
-    pub fn beyond(mut self, mastered: &[Technique]) -> Self {
-        let is_known =
-            matches!(&self.advice, Ok(Advice::Next(step)) if mastered.contains(&step.technique));
-        let found = || mastered::beyond(self.solver, mastered, &self.givens, &self.position);
-        if let Some((known, position, next)) = is_known.then(found).flatten() {
+    pub fn beyond(mut self, mastered: &Mastered) -> Option<Self> {
+        if !matches!(&self.advice, Ok(Advice::Next(step)) if mastered.has(step)) {
+            return Some(self);
+        }
+        let found = mastered.beyond(self.solver, &self.position, self.unique.as_ref(), &self.watch);
+        if self.watch.stopped() {
+            return None;
+        }
+        if let Some((known, position, next)) = found {
             (self.known, self.position) = (Some(known), position);
             self.advice = Ok(Advice::Next(Box::new(next)));
         }
-        self
+        Some(self)
     }
 
     /// Whether there is a next step, or nothing left to do.
@@ -278,13 +283,12 @@ impl<'a> Diagnosis<'a> {
     }
 
     /// Returns what a detail level says about wrong digits. Their reasons take a while to find, so they
-    /// are looked for only where they are shown.
+    /// are looked for only where they are shown, until the watch stops it.
     fn wrong_digits(&self, cells: CellSet, detail: Detail) -> Vec<Piece> {
-        let mistakes: Vec<Mistake> = if detail >= Detail::Reason {
-            self.play.mistakes(cells).take(EXPLAINED).collect()
-        } else {
-            Vec::new()
-        };
+        let explained = if detail >= Detail::Reason { EXPLAINED } else { 0 };
+        let mut reasons = self.play.mistakes(cells).take(explained);
+        let next = || if self.watch.stopped() { None } else { reasons.next() };
+        let mistakes: Vec<Mistake> = std::iter::from_fn(next).collect();
         English.wrong_digits(cells, &mistakes, detail)
     }
 
@@ -474,17 +478,23 @@ pub fn hint(request: &HintRequest, watch: &Watch<'_>) -> Result<HintAnswer, Erro
     let printed = request.printed.as_ref().map(PuzzleInput::parse).transpose();
     let printed = printed.map_err(|error| error.field("printed"))?;
     let solver = solver::solver(&request.only, &request.without, request.max_level.as_deref())?;
-    let mastered = mastered::techniques(&request.mastered)
-        .map_err(|name| solver::unknown(&name, "mastered"))?;
+    let mastered =
+        Mastered::new(&request.mastered).map_err(|name| solver::unknown(&name, "mastered"))?;
     let detail = Detail::from_number(request.detail).ok_or_else(|| {
         let message = format!("there is no detail level {}", request.detail);
         Error::new(ErrorKind::Value, message).field("detail").help("the levels are 1 to 5")
     })?;
     stopped(watch)?;
     let printed = printed.as_ref().map(|puzzle| puzzle.play_state());
-    let diagnosis = Diagnosis::watched(&solver, &parsed.play_state(), printed.as_ref(), watch)
+    let diagnosis = Diagnosis::watched(&solver, &parsed.play_state(), printed.as_ref(), *watch)
+        .and_then(|diagnosis| diagnosis.beyond(&mastered))
         .ok_or_else(was_stopped)?;
-    Ok(diagnosis.beyond(&mastered).answer(parsed.head, detail))
+    let answer = diagnosis.answer(parsed.head, detail);
+    if answer.verdict == Some(HintVerdict::WrongDigit) {
+        // Some of the reasons may be missing.
+        stopped(watch)?;
+    }
+    Ok(answer)
 }
 
 #[cfg(test)]
@@ -535,6 +545,17 @@ mod tests {
         let longer = answer(&entries("...2"), 4);
         let lines = longer.net.map_or(0, |net| net.lines.len());
         assert!(lines != 1 && lines != 2, "two lines say no more than the sentence");
+        // In this puzzle, 2 in r1c2 clashes with nothing, and a contradiction needs several lines.
+        let hard =
+            "3...6.1..65.29............881..7.5....43..9....5..2..7...43..9......7..64.....8..";
+        let mut record = PuzzleRecord::new(hard);
+        record.entries = Some(format!(".2{}", ".".repeat(79)));
+        let mut request = HintRequest::new(record);
+        request.detail = 4;
+        let wrong = hint(&request, &Watch::never()).unwrap();
+        assert_eq!(wrong.verdict, Some(HintVerdict::WrongDigit));
+        let net = wrong.net.unwrap();
+        assert!(net.lines.len() > 2 && net.shows.contains("r1c2"), "{net:?}");
         assert_eq!(answer(&entries("..1"), 3).net, None);
     }
 }

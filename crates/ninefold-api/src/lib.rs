@@ -90,6 +90,7 @@ mod step;
 mod text;
 mod transform;
 
+pub use bad_request::read_request;
 #[cfg(feature = "formats")]
 pub use catalogue::formats;
 pub use catalogue::{
@@ -128,12 +129,12 @@ pub use info::{CluesAnswer, InfoAnswer, InfoRequest};
 pub use info::{Survey, info};
 pub use levels::{LevelAnswer, LevelsAnswer, LevelsRequest, levels};
 pub use lines::{LineWriter, to_line};
-pub use mastered::{KnownAnswer, techniques as mastered_techniques};
+pub use mastered::{KnownAnswer, Mastered};
 pub use minimize::{
     MinimalsWanted, MinimizeAnswer, MinimizeRequest, MinimizeVerdict, minimal_search, minimals,
     minimize, random_reduction, reduction,
 };
-pub use net::{NetAnswer, NetBranchAnswer, NetLineAnswer};
+pub use net::{NetAnswer, NetBranchAnswer, NetLineAnswer, NetRepeatAnswer};
 pub use position::PositionAnswer;
 pub use practice::{
     ConclusionAnswer, ExerciseAnswer, ExerciseSource, Practice, PractiseAnswer, PractiseRequest,

@@ -1,8 +1,11 @@
 //! A forcing net of a step: numbered lines, branches and a conclusion.
 
 use crate::names;
+use ninefold::logic::{Position, Step};
 use ninefold_show::draw::outline_path;
 use ninefold_show::net::{Branch, LineKind, LineWords, NetWords};
+use ninefold_show::repeat::folded;
+use ninefold_show::words::{English, Words};
 use serde::{Deserialize, Serialize};
 
 /// A forcing net, line by line.
@@ -12,12 +15,55 @@ use serde::{Deserialize, Serialize};
 pub struct NetAnswer {
     /// The idea in one sentence: what is supposed, and where it leads.
     pub idea: String,
+    /// What the net shows, and how, in one sentence; in a path also that it repeats an earlier one, if it does.
+    pub shows: String,
     /// The lines in reading order.
     pub lines: Vec<NetLineAnswer>,
     /// The branches, by the number of their first line.
     pub branches: Vec<NetBranchAnswer>,
     /// Why the step follows from the lines.
     pub conclusion: String,
+    /// Lines that an earlier step of the path has already, if there are any: a reader may be shown one line
+    /// instead.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub repeats: Vec<NetRepeatAnswer>,
+}
+
+/// Lines of a net that an earlier step of the path has, too.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
+pub struct NetRepeatAnswer {
+    /// The number of the earlier step, from 1.
+    pub step: usize,
+    /// The number of the first of the lines.
+    pub first: usize,
+    /// The number of the last of them.
+    pub last: usize,
+    /// The sentence that can be shown in their place, `As in step 2: r3c7 is 6 and r2c9 is 3.`
+    pub text: String,
+}
+
+impl NetAnswer {
+    /// Describes the net of a step. Of the lines that an earlier step of `nets`, with its number, has, it says so.
+    pub(crate) fn of_step(
+        position: &Position,
+        step: &Step,
+        nets: &[(usize, &Step)],
+    ) -> Option<Self> {
+        let mut net = English.net(position, step)?;
+        let folded = folded(&English, step, net.clone(), nets);
+        let mut repeats = Vec::new();
+        if let Some(step) = folded.as_in {
+            let repeated = folded.lines.into_iter().filter(|line| line.first < line.number);
+            repeats.extend(repeated.map(|line| {
+                let LineWords { first, number: last, sentence: text, .. } = line;
+                NetRepeatAnswer { step, first, last, text }
+            }));
+        }
+        net.shows = folded.shows;
+        Some(Self { repeats, ..net.into() })
+    }
 }
 
 /// One line of a net.
@@ -73,6 +119,8 @@ impl From<NetWords> for NetAnswer {
             lines: net.lines.into_iter().map(NetLineAnswer::from).collect(),
             branches: net.branches.into_iter().map(NetBranchAnswer::from).collect(),
             conclusion: net.conclusion,
+            shows: net.shows,
+            repeats: Vec::new(),
         }
     }
 }

@@ -124,6 +124,9 @@ pub struct ScannedGridAnswer {
     pub complete: bool,
     /// The number of grids of the picture that are not in the answer.
     pub others: usize,
+    /// The number of jigsaw puzzles in the picture, which are not read; only in the first grid of an answer.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub jigsaws: usize,
     /// The number of the page, from 1.
     pub page: usize,
     /// The width and the height of the picture in pixels.
@@ -135,6 +138,12 @@ pub struct ScannedGridAnswer {
     pub turn: u8,
     /// The 81 cells in reading order.
     pub cells: Vec<ScannedCellAnswer>,
+}
+
+/// Returns whether a number is left out of the JSON.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_zero(number: &usize) -> bool {
+    *number == 0
 }
 
 /// Whether a reading can be relied on.
@@ -300,6 +309,37 @@ mod tests {
         assert_eq!(added.remark(2).unwrap(), "r4c7: read empty, took 6: only then a solution");
         let clear = ScannedCellAnswer { doubtful: false, ..cell(6, 1.0) };
         assert_eq!(clear.remark(1), None);
+    }
+
+    #[test]
+    fn a_puzzle_without_a_solution_is_named_with_its_clash() {
+        let clues = |puzzle: &str| {
+            let head = Head::new(1, "a.jpg", None, &puzzle.parse().unwrap());
+            let grid = ScannedGridAnswer {
+                head,
+                entries: ".".repeat(81),
+                verdict: ScanVerdict::Doubtful,
+                posterior: 0.5,
+                count: 0,
+                complete: true,
+                others: 0,
+                jigsaws: 0,
+                page: 1,
+                size: (90, 90),
+                corners: [(0.0, 0.0); 4],
+                turn: 0,
+                cells: Vec::new(),
+            };
+            grid.sentence()
+        };
+        let row = |text: &str| format!("{}{text}{}", ".".repeat(18), ".".repeat(54));
+        let doubtful = "read 2 clues; doubtful: as read it has no solution";
+        assert_eq!(clues(&row("5.....5..")), format!("{doubtful}: two 5s in row 3"));
+        assert_eq!(clues(&row("5.....4..")), doubtful);
+        assert!(clues(&row("55.....5.")).ends_with(": 3 5s in row 3"));
+        assert!(
+            clues(&format!("7{}7{}", ".".repeat(9), ".".repeat(70))).ends_with("two 7s in box 1")
+        );
     }
 
     #[test]

@@ -47,6 +47,11 @@ impl StepAnswer {
     /// Describes a step in the position in which it was found.
     #[must_use]
     pub fn new(position: &Position, step: &Step) -> Self {
+        Self::after(position, step, &[])
+    }
+
+    /// Describes a step of a path; `nets` are the earlier steps with a net, each with its number.
+    pub(crate) fn after(position: &Position, step: &Step, nets: &[(usize, &Step)]) -> Self {
         let clauses = English.clauses(position, step);
         let mut drawing = Drawing::of_step(position, step);
         drawing.number(step, &clauses);
@@ -61,7 +66,7 @@ impl StepAnswer {
             clauses: clauses.iter().map(ClauseAnswer::from).collect(),
             drawing: DrawingAnswer::from(&drawing),
             chains: eureka::all(position, &step.pattern),
-            net: English.net(position, step).map(NetAnswer::from),
+            net: NetAnswer::of_step(position, step, nets),
         }
     }
 }

@@ -38,6 +38,13 @@ pub(crate) fn remarks(grid: &ScannedGridAnswer) -> String {
             text.push_str(&format!("\n  {more} {verb} found; use --grid all to read every grid"));
         }
     }
+    match grid.jigsaws {
+        0 => {}
+        1 => text.push_str("\n  1 more grid is a jigsaw Sudoku, which is not read"),
+        more => {
+            text.push_str(&format!("\n  {more} more grids are jigsaw Sudokus, which are not read"))
+        }
+    }
     text
 }
 

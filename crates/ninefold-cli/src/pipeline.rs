@@ -70,16 +70,24 @@ impl Run {
         let filter = worker.work().filter();
         let rows = if filter.is_none() { output.rows() } else { Rows::default() };
         let meter = Arc::new(Meter::default());
-        let progress =
-            Progress::of_records(&self.console, sizes, Arc::clone(&meter), pacing.is_timed());
+        let activity = worker.work().activity();
+        let progress = Progress::of_records(
+            &self.console,
+            sizes,
+            Arc::clone(&meter),
+            pacing.is_timed(),
+            activity,
+        );
+        let has_to_see = may_wait || progress.shows_steps();
         let mut sink =
             OutputSink::new(output, &self.console, progress, Arc::clone(&meter), self.stop);
         sink.show_all_errors(self.all_errors);
         sink.set_filter(filter);
         let inputs = InputQueue::new(self.inputs, self.how, self.threads);
         let mut items = Items::new(inputs, self.answers, meter, reads);
-        let here = match (self.one_by_one && !pacing.is_timed(), may_wait, self.threads) {
-            // The thread that reads may wait for ever; this one has to see signals meanwhile.
+        let here = match (self.one_by_one && !pacing.is_timed(), has_to_see, self.threads) {
+            // The thread that reads may wait for ever, and an answer may take long; this one has to see signals and to
+            // show progress meanwhile.
             (_, true, _) => 0,
             (true, ..) | (_, _, 1) => u64::MAX,
             // Threads for a small file would only cost time.

@@ -1,8 +1,10 @@
 //! Progress on stderr: only on a terminal, only for long work.
 //!
 //! Records, and the rows of tables, are counted by a bar with rate, share and time left; attempts of `generate` by a line.
+//! Where explanations go to the terminal, a line says which step was found last.
 
 mod attempts;
+mod line;
 mod short;
 mod steps;
 
@@ -13,7 +15,8 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use short::short;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-pub(crate) use steps::StepLine;
+pub(crate) use steps::Activity;
+use steps::StepLine;
 
 /// Work shorter than this shows no progress.
 const PATIENCE: Duration = Duration::from_millis(700);
@@ -30,6 +33,7 @@ enum Display {
     #[cfg_attr(not(feature = "parquet"), allow(dead_code, reason = "tables alone have rows"))]
     Rows(Bar),
     Attempts(AttemptLine),
+    Steps(StepLine),
 }
 
 /// A bar for records, as long as the inputs in bytes.
@@ -50,17 +54,24 @@ struct Bar {
 impl Progress {
     /// Creates the progress of a run over records. `total` is the size of all inputs in bytes, where
     /// it is known; `meter` counts what is read. `by_answers` shows what is answered instead: where
-    /// answers take long, a small file is read at once.
+    /// answers take long, a small file is read at once. `activity` is what workers record of their work; it is
+    /// shown where answers go to the terminal.
     pub(crate) fn of_records(
         console: &Console,
         total: Option<u64>,
         meter: Arc<Meter>,
         by_answers: bool,
+        activity: Option<Activity>,
     ) -> Self {
+        let started = Instant::now();
+        if let (Some(activity), true) = (activity, console.out_is_terminal) {
+            let wanted = console.err_is_terminal && !console.quiet;
+            return Self { started, wanted, display: Display::Steps(StepLine::new(activity)) };
+        }
         // Answers that scroll by on the same terminal are progress enough.
         let wanted = console.err_is_terminal && !console.out_is_terminal && !console.quiet;
         let display = Display::Records(RecordBar { bar: Bar::new(total), meter, by_answers });
-        Self { started: Instant::now(), wanted, display }
+        Self { started, wanted, display }
     }
 
     /// Creates the progress of a run over the rows of tables, of which there are `total` where it is known.
@@ -77,6 +88,11 @@ impl Progress {
         Self { started: Instant::now(), wanted, display }
     }
 
+    /// Whether it shows the work on single answers, so that the sink has to be asked while they are worked on.
+    pub(crate) const fn shows_steps(&self) -> bool {
+        self.wanted && matches!(self.display, Display::Steps(_))
+    }
+
     /// Shows how many puzzles are answered or found, of how many bytes or in how many attempts.
     pub(crate) fn update(&mut self, puzzles: u64, bytes: u64, attempts: u64) {
         if !self.wanted {
@@ -90,14 +106,19 @@ impl Progress {
             Display::Records(bar) => bar.update(puzzles, bytes, elapsed),
             Display::Rows(bar) => bar.update(puzzles, puzzles, "rows", elapsed),
             Display::Attempts(line) => line.update(puzzles, attempts, elapsed),
+            Display::Steps(line) => line.update(),
         }
     }
 
-    /// Prints a text to stderr without tearing the bar.
-    pub(crate) fn say(&self, text: &str) {
-        match &self.display {
+    /// Prints a text to stderr without tearing the bar or the line.
+    pub(crate) fn say(&mut self, text: &str) {
+        match &mut self.display {
             Display::Records(RecordBar { bar, .. }) | Display::Rows(bar) => bar.say(text),
             Display::Attempts(_) => say(text),
+            Display::Steps(line) => {
+                line.clear();
+                say(text);
+            }
         }
     }
 
@@ -106,6 +127,7 @@ impl Progress {
         match &mut self.display {
             Display::Records(RecordBar { bar, .. }) | Display::Rows(bar) => bar.clear(),
             Display::Attempts(line) => line.clear(),
+            Display::Steps(line) => line.clear(),
         }
     }
 }

@@ -276,7 +276,7 @@ impl OutputSink {
         self.show(&shown);
     }
 
-    fn show(&self, text: &str) {
+    fn show(&mut self, text: &str) {
         if !text.is_empty() {
             self.progress.say(text);
         }

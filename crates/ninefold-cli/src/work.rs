@@ -3,6 +3,7 @@
 use crate::buffer::{Out, OutputBuffer};
 use crate::context::Context;
 use crate::pace::Pacing;
+use crate::progress::Activity;
 use crate::records::{Item, QuickLine};
 use crate::settings::Form;
 use crate::unique_filter::Filter;
@@ -54,6 +55,11 @@ pub(crate) trait Work: Clone + Send + 'static {
 
     /// Returns the filter that drops answers before they are printed, if there is one.
     fn filter(&self) -> Option<Filter> {
+        None
+    }
+
+    /// Returns what all clones record of their work, where single answers take so long that it is shown.
+    fn activity(&self) -> Option<Activity> {
         None
     }
 

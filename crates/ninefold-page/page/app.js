@@ -4,7 +4,7 @@
  * @module
  */
 
-import { h } from './dom.js';
+import { h, liveRegion } from './dom.js';
 import { connect } from './engine/engine.js';
 import { Grid, listenToPointer } from './grid/grid.js';
 import { listenToKeys } from './grid/keys.js';
@@ -55,7 +55,7 @@ export class App {
     this.mode = this.session.mode;
     this.opening = '';
     this.root = h('main', { 'data-state': 'welcome', 'data-panel': '', id: 'main' });
-    this.live = h('div', { class: 'visually-hidden', role: 'status', 'aria-live': 'polite', 'data-testid': 'live' });
+    this.live = liveRegion({ 'data-testid': 'live' });
     this.grid = new Grid(this.session);
     this.pad = new Pad(this);
     this.panel = new Panel(this);
@@ -67,7 +67,7 @@ export class App {
       h('div', { class: 'side' }, this.pad.element, this.panel.element),
     );
     const skip = h('a', { class: 'skip', href: '#grid', onclick: (/** @type {Event} */ event) => (event.preventDefault(), this.grid.focus()) }, t('app.skip'));
-    document.body.replaceChildren(skip, this.header.element, this.root, this.notices.element, this.live);
+    document.body.replaceChildren(skip, this.header.element, this.notices.element, this.root, this.live.element);
     this.session.addEventListener('change', () => this.render());
     this.session.addEventListener('tell', (event) => this.say(t(.../** @type {CustomEvent<[string, Record<string, string | number>]>} */ (event).detail)));
     this.session.addEventListener('solved', () => {
@@ -119,7 +119,7 @@ export class App {
 
   /** Tells something to screen readers. @param {string} text */
   say(text) {
-    this.live.textContent = this.live.textContent === text ? `${text}\u00a0` : text;
+    this.live.say(text);
   }
 
   /**

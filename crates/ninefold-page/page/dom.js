@@ -129,6 +129,29 @@ export function relabel(made, label) {
   /** @type {HTMLElement} */ (made.firstElementChild).textContent = label;
 }
 
+/**
+ * Makes a region whose text screen readers speak. Sentences that come at once are spoken together, so that none takes the place
+ * of another.
+ *
+ * @param {Attributes} [attributes]
+ */
+export function liveRegion(attributes = {}) {
+  const element = h('div', { class: 'visually-hidden', role: 'status', 'aria-live': 'polite', ...attributes });
+  /** @type {Set<string>} */
+  const waiting = new Set();
+  const speak = () => {
+    const text = [...waiting].join(' ');
+    waiting.clear();
+    // What is said again is a change, too.
+    element.textContent = element.textContent === text ? `${text}\u00a0` : text;
+  };
+  const say = (/** @type {string} */ text) => {
+    if (waiting.size === 0) queueMicrotask(speak);
+    waiting.add(text);
+  };
+  return { element, say };
+}
+
 /** @type {Map<string, Promise<unknown>>} */
 const styles = new Map();
 

@@ -144,6 +144,9 @@ export function showAddress(app) {
   history.replaceState(history.state, '', writeHash({ ...link, lang }) || location.pathname);
 }
 
+/** The state of the entry in the history of the browser that is shown: `page`, `dialog`, or another one. @type {unknown} */
+let entry = null;
+
 /**
  * Makes Back close a dialog before it leaves the page: above the entry of the page, the history of the browser gets one
  * for dialogs. It stays there for the next dialog; Back passes over it when none is open.
@@ -152,14 +155,17 @@ export function guardBack() {
   if (history.state === 'dialog') return;
   history.replaceState('page', '');
   history.pushState('dialog', '');
+  entry = 'dialog';
 }
 
-/** Listens to Back. @param {App} app */
+/** Listens to Back and Forward. @param {App} app */
 export function listenToBack(app) {
   window.addEventListener('popstate', ({ state }) => {
+    const before = entry;
+    entry = state;
+    // Between the two entries of the page the puzzle stays, which may be another one since they were made.
+    if (state === 'page' || (state === 'dialog' && before === 'page')) showAddress(app);
     if (state !== 'page') return;
-    // A dialog may have opened another puzzle since.
-    showAddress(app);
     const dialog = document.querySelector('dialog[open]');
     if (dialog) dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
     else history.back();

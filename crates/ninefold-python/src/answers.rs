@@ -222,11 +222,8 @@ fn rating_column<'py>(
     asked: &ArrowQuestion,
     answers: Vec<StructArray>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let fields = ["er", "ep", "ed"].map(|name| Field::new(name, DataType::Float64, true));
-    let data_type = answers.first().map_or_else(
-        || DataType::Struct(fields.into_iter().collect()),
-        |array| array.data_type().clone(),
-    );
+    // A question has one chunk or more.
+    let data_type = answers.first().map_or(DataType::Null, |array| array.data_type().clone());
     column(py, asked, erased(answers), &data_type)
 }
 

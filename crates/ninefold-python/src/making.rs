@@ -9,7 +9,7 @@ use arrow_array::types::Float64Type;
 use ninefold::Grid;
 use ninefold::generate::Spec;
 use ninefold::search::Watch;
-use ninefold_api::{Difference, Error, GenerateRequest, error_json};
+use ninefold_api::{Difference, Error, GenerateRequest, error_json, read_request};
 use ninefold_tables::{self as tables, Options, TableError};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -67,9 +67,7 @@ pub(crate) fn generate(
 /// Reads a request of `generate`; an error is an exception whose text is JSON.
 fn parsed(request: &str) -> PyResult<(GenerateRequest, Spec)> {
     let refused = |error: &Error| PyValueError::new_err(error_json(error));
-    let request: GenerateRequest = serde_json::from_str(request).map_err(|error| {
-        refused(&Error::new(ninefold_api::ErrorKind::Request, error.to_string()))
-    })?;
+    let request: GenerateRequest = read_request(request).map_err(|error| refused(&error))?;
     let spec = request.spec().map_err(|error| refused(&error))?;
     Ok((request, spec))
 }

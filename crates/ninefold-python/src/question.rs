@@ -3,8 +3,8 @@
 //! Nothing is copied: the columns borrow from Python's texts, NumPy's array or Arrow's buffers, which the
 //! [`Question`] keeps alive.
 
-use arrow_array::ArrayRef;
 use arrow_array::cast::AsArray;
+use arrow_array::{ArrayRef, new_empty_array};
 use arrow_schema::{DataType, FieldRef};
 use ninefold_tables::{Column, TableError};
 use numpy::{PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn, PyUntypedArrayMethods};
@@ -142,6 +142,10 @@ impl ArrowQuestion {
             let chunk = chunk.map_err(|error| PyValueError::new_err(error.to_string()))?;
             let chunk = at.map_or(chunk.clone(), |at| chunk.as_struct().column(at).clone());
             chunks.push(chunk);
+        }
+        if chunks.is_empty() {
+            // The answer then has its type as well.
+            chunks.push(new_empty_array(&data_type));
         }
         Ok(Self { chunks, data_type, is_single: is_single && at.is_none() })
     }

@@ -22,8 +22,8 @@ pub(crate) fn handle(py: Python<'_>, request: &str) -> PyResult<String> {
 pub(crate) fn scan(py: Python<'_>, request: &str, file: &[u8]) -> PyResult<String> {
     #[cfg(feature = "scan")]
     {
-        let request: ninefold_api::ScanRequest = serde_json::from_str(request)
-            .map_err(|error| PyValueError::new_err(error.to_string()))?;
+        let request: ninefold_api::ScanRequest = ninefold_api::read_request(request)
+            .map_err(|error| PyValueError::new_err(error.message))?;
         detached(py, |watch| ninefold_api::scan_json(&request, file, watch))
     }
     #[cfg(not(feature = "scan"))]

@@ -262,10 +262,10 @@ def test_ctrl_c_ends_a_call(call: str) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are those of Unix")
 def test_ctrl_c_is_tested_in_the_background_too() -> None:
-    call = "tests/test_bad_input.py::test_ctrl_c_ends_a_call"
+    calls = ["tests/test_bad_input.py::test_ctrl_c_ends_a_call", "tests/scale/test_jobs.py::test_ctrl_c_ends_a_job_that_can_go_on"]
     if os.environ.get("NINEFOLD_IN_BACKGROUND"):
         return
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", call]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *calls]
     done = subprocess.run(
         command,
         cwd=pathlib.Path(__file__).parent.parent,
@@ -274,7 +274,7 @@ def test_ctrl_c_is_tested_in_the_background_too() -> None:
         capture_output=True,
         text=True,
     )
-    assert done.returncode == 0 and "5 passed" in done.stdout, done.stdout
+    assert done.returncode == 0 and "6 passed" in done.stdout, done.stdout
 
 
 def run_limited(script: str, folder: pathlib.Path, limit: int) -> subprocess.CompletedProcess[str]:

@@ -270,3 +270,18 @@ def test_the_steps_of_the_rating_in_columns() -> None:
         assert answer.dtype.names == ("er", "ep", "ed", "steps")
         assert answer["steps"][3] == rated.steps and answer["er"][3] == 7.2 and answer["steps"][1] == []
     assert ninefold.rate(DIGITS[3].reshape(9, 9), steps=True)["steps"] == rated.steps
+
+
+def test_the_fields_of_a_rating_do_not_depend_on_the_puzzles() -> None:
+    names = ("er", "ep", "ed", "steps")
+    for texts in (np.array([EMPTY]), np.array([], dtype="U81"), np.array([None, BAD], dtype=object)):
+        answer = ninefold.rate(texts, steps=True)
+        assert answer.dtype.names == names and list(answer["steps"]) == [[]] * len(texts)
+        assert ninefold.rate(texts).dtype.names == names[:3]
+    for column in (pa.chunked_array([], pa.string()), pa.array([], pa.string())):
+        answer = ninefold.rate(column, steps=True)
+        assert len(answer) == 0 and [field.name for field in answer.type] == [*names]
+        assert [field.name for field in ninefold.rate(column).type] == [*names[:3]]
+    for verb, kind in ((ninefold.solve, pa.string()), (ninefold.count, pa.uint64())):
+        answer = verb(pa.chunked_array([], pa.string()))
+        assert len(answer) == 0 and answer.type == kind

@@ -102,6 +102,13 @@ def test_arrays_of_polars_are_taken() -> None:
         assert ninefold.count(series).to_list() == [1, 2]
 
 
+@pytest.mark.parametrize("verb", ["solve", "rate"])
+def test_a_frame_with_two_columns_of_puzzles_is_refused(verb: str) -> None:
+    frame = pd.DataFrame([[PUZZLE, PUZZLE]], columns=["puzzle", "puzzle"])
+    with pytest.raises(TypeError, match="several columns 'puzzle'"):
+        VERBS[verb](frame)
+
+
 def test_the_steps_of_the_rating_in_frames() -> None:
     steps = [step._asdict() for step in ninefold.rate(PUZZLE, steps=True).steps]
     assert ninefold.rate(pl.Series([PUZZLE]), steps=True).struct.field("steps").to_list() == [steps]

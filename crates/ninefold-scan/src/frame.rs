@@ -1,5 +1,5 @@
-//! Other views of a picture in which nothing was found: with a margin, because a grid may reach its edge, and enlarged,
-//! because its lines may be too near to each other.
+//! Other views of a picture in which nothing was found: with a margin, because a grid may reach its edge, enlarged,
+//! because its lines may be too near to each other, and with lines, because it may have none.
 
 use crate::Gray;
 use crate::geometry::{Point, Quad};
@@ -15,7 +15,7 @@ pub(crate) struct Framed {
     pub(crate) picture: Gray,
     /// How many times it was enlarged.
     pub(crate) scale: f32,
-    margin: usize,
+    pub(crate) margin: usize,
 }
 
 impl Framed {
@@ -42,6 +42,30 @@ impl Framed {
         reading.mesh.iter_mut().for_each(|point| *point = back(*point));
         reading
     }
+}
+
+/// Draws the lines of a grid that has none: a square whose sides are those of the picture.
+pub(crate) fn ruled(picture: &Gray, quad: &Quad) -> Gray {
+    let (corner, cell) = (quad.0[0], quad.side() / 9.0);
+    let mean = picture.pixels().iter().map(|pixel| u64::from(*pixel)).sum::<u64>()
+        / picture.pixels().len().max(1) as u64;
+    let ink = if mean < 128 { 215 } else { 40 };
+    let is_line = |at: f32| {
+        let line = at.round();
+        let width =
+            if line % 3.0 == 0.0 { (0.04 * cell).max(1.2) } else { (0.015 * cell).max(0.6) };
+        (at - line).abs() * cell <= width
+    };
+    let is_inside = |at: f32| (-0.04..=9.04).contains(&at);
+    map_size(
+        picture,
+        |length| length,
+        |x, y, pixel| {
+            let (u, v) = ((x as f32 - corner.x) / cell, (y as f32 - corner.y) / cell);
+            let is_ruled = is_inside(u) && is_inside(v) && (is_line(u) || is_line(v));
+            if is_ruled { (ink, [128; 2]) } else { pixel(x, y) }
+        },
+    )
 }
 
 /// Puts a margin of the most frequent brightness around a picture.

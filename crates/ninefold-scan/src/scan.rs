@@ -1,8 +1,9 @@
 //! The whole way from a picture to its grids.
 
+use crate::align::GridMap;
 use crate::calibration::Calibration;
 use crate::find::{Candidate, Effort, candidates, lattices};
-use crate::frame::Framed;
+use crate::frame::{Framed, ruled};
 use crate::judge::judge;
 use crate::net::Net;
 use crate::read::{Pass, Reader, Reading, reading_order};
@@ -37,6 +38,8 @@ pub struct Scanned {
     pub grids: Vec<ScannedGrid>,
     /// The number of further grids that were seen, but not read.
     pub others: usize,
+    /// The number of jigsaw puzzles among all grids, which are not read.
+    pub jigsaws: usize,
 }
 
 /// Grids before they are judged.
@@ -47,6 +50,8 @@ pub struct Readings {
     pub grids: Vec<Reading>,
     /// The number of further grids that were seen, but not read.
     pub others: usize,
+    /// The number of jigsaw puzzles among all grids, which are not read.
+    pub jigsaws: usize,
 }
 
 /// Reads the grids of a picture: the best one, or all.
@@ -105,7 +110,7 @@ impl Scanner {
         if grids.is_empty() {
             return Err(ScanError::NoGrid);
         }
-        Ok(Scanned { grids, others: readings.others })
+        Ok(Scanned { grids, others: readings.others, jigsaws: readings.jigsaws })
     }
 
     /// Reads the grids of a picture without judging them.
@@ -113,14 +118,14 @@ impl Scanner {
     /// # Errors
     /// If there is no grid that can be read.
     pub fn read(&self, picture: &Gray, options: &ScanOptions) -> Result<Readings, ScanError> {
-        let first = self.read_once(&mut Reader::new(&self.net, picture), picture, options);
+        let first = self.read_once(&mut Reader::new(&self.net, picture), options);
         let Err(error) = first else { return first };
         if error == ScanError::Jigsaw {
             return Err(error);
         }
         for framed in Framed::ways(picture) {
-            let mut reader = Reader::enlarged(&self.net, &framed.picture, framed.scale);
-            if let Ok(readings) = self.read_once(&mut reader, &framed.picture, options) {
+            let mut reader = Reader::framed(&self.net, &framed);
+            if let Ok(readings) = self.read_once(&mut reader, options) {
                 let grids = readings.grids.into_iter().map(|grid| framed.back(grid)).collect();
                 return Ok(Readings { grids, ..readings });
             }
@@ -132,27 +137,37 @@ impl Scanner {
     fn read_once(
         &self,
         reader: &mut Reader<'_>,
-        picture: &Gray,
         options: &ScanOptions,
     ) -> Result<Readings, ScanError> {
-        if options.all {
-            return read_all(reader, picture);
+        let found = if options.all { read_all(reader) } else { read_one(reader) };
+        match found {
+            Ok(_) | Err(ScanError::Jigsaw | ScanError::CutOff) => found,
+            Err(error) => self.read_lattice(reader).map(Readings::of).ok_or(error),
         }
-        let quick = candidates(picture, Effort::Quick, MIN_AREA);
-        let mut best = reader.best(&quick);
-        let searches: [&dyn Fn() -> Vec<Candidate>; 3] = [
-            &|| candidates(picture, Effort::Rest, MIN_AREA),
-            &|| candidates(picture, Effort::Quick, MIN_AREA_OF_MANY),
-            &|| lattices(picture),
-        ];
-        for search in searches {
-            if best.as_ref().is_some_and(|pass| pass.output.grid > FOUND) {
-                break;
+    }
+
+    /// Reads a grid without lines. They are drawn into a copy, because the net knows grids by them. The digits do not tell where
+    /// an empty row or column at the edge belongs, and a table of digits may be no puzzle: exactly one place has one solution.
+    fn read_lattice(&self, reader: &Reader<'_>) -> Option<Reading> {
+        let mut found = None;
+        for candidate in lattices(reader.picture()) {
+            let copy = ruled(reader.picture(), &candidate.quad);
+            let mut reader = reader.of(&copy);
+            let pass = GridMap::of(candidate.shape()).and_then(|map| reader.pass(&map));
+            let reading = pass.and_then(|pass| reader.finish(pass).ok());
+            if let Some(reading) = reading.filter(|reading| self.is_puzzle(reading))
+                && found.replace(reading).is_some()
+            {
+                return None;
             }
-            let more = reader.best(&search());
-            best = [best, more].into_iter().flatten().max_by(Pass::compare);
         }
-        read_best(reader, best, &quick)
+        found
+    }
+
+    /// Returns whether a reading has one solution as it is.
+    fn is_puzzle(&self, reading: &Reading) -> bool {
+        let grid = self.judged(reading);
+        grid.count == 1 && grid.cells.iter().all(|cell| cell.corrected_from.is_none())
     }
 
     /// Reads the best grid of candidates that were found otherwise, without judging it.
@@ -200,6 +215,28 @@ fn has_other_signs(grid: &ScannedGrid) -> bool {
     100 * clear < least * digits
 }
 
+impl Readings {
+    /// The only grid of a picture.
+    fn of(grid: Reading) -> Self {
+        Self { grids: vec![grid], others: 0, jigsaws: 0 }
+    }
+}
+
+/// Reads the best grid of a picture.
+fn read_one(reader: &mut Reader<'_>) -> Result<Readings, ScanError> {
+    let picture = reader.picture();
+    let quick = candidates(picture, Effort::Quick, MIN_AREA);
+    let mut best = reader.best(&quick);
+    for (effort, area) in [(Effort::Rest, MIN_AREA), (Effort::Quick, MIN_AREA_OF_MANY)] {
+        if best.as_ref().is_some_and(|pass| pass.output.grid > FOUND) {
+            break;
+        }
+        let more = reader.best(&candidates(picture, effort, area));
+        best = [best, more].into_iter().flatten().max_by(Pass::compare);
+    }
+    read_best(reader, best, &quick)
+}
+
 /// Reads the best grid and counts the others among the candidates.
 fn read_best(
     reader: &mut Reader<'_>,
@@ -213,11 +250,12 @@ fn read_best(
     let others = reader.all(&likely, &[reading.corners]);
     // Those that are cut off are never read.
     let others = others.iter().filter(|pass| !reader.is_cut_off(pass)).count();
-    Ok(Readings { grids: vec![reading], others })
+    Ok(Readings { others, ..Readings::of(reading) })
 }
 
 /// Reads all grids of a picture.
-fn read_all(reader: &mut Reader<'_>, picture: &Gray) -> Result<Readings, ScanError> {
+fn read_all(reader: &mut Reader<'_>) -> Result<Readings, ScanError> {
+    let picture = reader.picture();
     let mut passes = Vec::new();
     for effort in [Effort::Quick, Effort::Rest] {
         let known: Vec<_> = passes.iter().map(|pass: &Pass| pass.map.corners()).collect();
@@ -231,8 +269,10 @@ fn read_all(reader: &mut Reader<'_>, picture: &Gray) -> Result<Readings, ScanErr
         }
     }
     reading_order(&mut grids, |reading| reading.corners);
+    let jigsaws = failures.iter().filter(|error| **error == ScanError::Jigsaw).count();
     if grids.is_empty() {
-        return Err(failures.into_iter().next().unwrap_or(ScanError::NoGrid));
+        let first = failures.into_iter().next().unwrap_or(ScanError::NoGrid);
+        return Err(if jigsaws > 0 { ScanError::Jigsaw } else { first });
     }
-    Ok(Readings { grids, others: 0 })
+    Ok(Readings { grids, others: 0, jigsaws })
 }

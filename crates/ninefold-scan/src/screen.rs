@@ -174,11 +174,16 @@ pub(crate) fn entries(inks: &[Option<Ink>; 81], digits: &[u8; 81]) -> Option<[bo
         .filter(|&cell| digits[cell] != 0)
         .filter_map(|cell| Some((cell, inks[cell]?)))
         .collect();
-    let groups = match by_colour(&written) {
+    let (shown, colours): (Vec<Group>, Vec<Group>) =
+        by_colour(&written).into_iter().partition(|group| group.is_highlight(digits));
+    let groups = match colours {
         groups if groups.len() > 1 => groups,
-        _ => by_weight(&written)?,
+        _ => by_weight(&written, digits)?,
     };
-    clues(&groups, digits)
+    let shown = shown.iter().flat_map(|group| &group.cells);
+    let mut always = [false; 81];
+    shown.for_each(|cell| always[*cell] = true);
+    clues(&groups, always, digits)
         .map(|clues| std::array::from_fn(|cell| digits[cell] != 0 && !clues[cell]))
 }
 
@@ -188,6 +193,17 @@ struct Group {
     cells: Vec<usize>,
     /// Groups with a smaller rank are more likely clues.
     rank: f32,
+}
+
+impl Group {
+    /// Whether the group is all there is of one digit, which an app then shows in another colour: that tells nothing
+    /// about clues and entries.
+    fn is_highlight(&self, digits: &[u8; 81]) -> bool {
+        let digit = self.cells.first().map_or(0, |cell| digits[*cell]);
+        self.cells.len() > 1
+            && self.cells.iter().all(|cell| digits[*cell] == digit)
+            && digits.iter().filter(|other| **other == digit).count() == self.cells.len()
+    }
 }
 
 /// Puts digits of the same colour together.
@@ -215,7 +231,7 @@ fn by_colour(written: &[(usize, Ink)]) -> Vec<Group> {
 }
 
 /// Divides digits by the widths of their strokes, where there is a gap between two widths.
-fn by_weight(written: &[(usize, Ink)]) -> Option<Vec<Group>> {
+fn by_weight(written: &[(usize, Ink)], digits: &[u8; 81]) -> Option<Vec<Group>> {
     let mut sorted = written.to_vec();
     sorted.sort_by(|a, b| a.1.stroke.total_cmp(&b.1.stroke));
     let gap = |i: usize| sorted[i].1.stroke / sorted[i - 1].1.stroke.max(0.1);
@@ -224,15 +240,19 @@ fn by_weight(written: &[(usize, Ink)]) -> Option<Vec<Group>> {
         part.iter().map(|(_, ink)| ink.stroke).sum::<f32>() / part.len() as f32
     };
     let (thin, bold) = sorted.split_at(split);
-    if mean(bold) < OTHER_WEIGHT * mean(thin) {
+    // The shapes of digits have some influence on the width.
+    let is_one_digit =
+        |part: &[(usize, Ink)]| part.iter().all(|(cell, _)| digits[*cell] == digits[part[0].0]);
+    if mean(bold) < OTHER_WEIGHT * mean(thin) || is_one_digit(bold) || is_one_digit(thin) {
         return None;
     }
     let cells = |part: &[(usize, Ink)]| part.iter().map(|(cell, _)| *cell).collect();
     Some(vec![Group { cells: cells(bold), rank: 0.0 }, Group { cells: cells(thin), rank: 1.0 }])
 }
 
-/// Finds the groups that are the clues: the fewest that have one solution, and of those the likeliest.
-fn clues(groups: &[Group], digits: &[u8; 81]) -> Option<[bool; 81]> {
+/// Finds the groups that are the clues, besides those that always are: the fewest that have one solution, and of those the
+/// likeliest.
+fn clues(groups: &[Group], always: [bool; 81], digits: &[u8; 81]) -> Option<[bool; 81]> {
     let mut groups = groups.to_vec();
     groups.sort_by_key(|group| std::cmp::Reverse(group.cells.len()));
     let rest: Vec<usize> =
@@ -249,7 +269,7 @@ fn clues(groups: &[Group], digits: &[u8; 81]) -> Option<[bool; 81]> {
     };
     sets.sort_by(|a, b| a.count_ones().cmp(&b.count_ones()).then(rank(*a).total_cmp(&rank(*b))));
     sets.into_iter().find_map(|set| {
-        let mut chosen = [false; 81];
+        let mut chosen = always;
         let cells = (0..groups.len()).filter(|i| set >> i & 1 == 1).flat_map(|i| &groups[i].cells);
         cells.for_each(|cell| chosen[*cell] = true);
         let count = chosen.iter().filter(|is_clue| **is_clue).count();
@@ -313,6 +333,34 @@ mod tests {
             // Mistakes of the player change nothing.
             digits[entered[0]] = digits[entered[0]] % 9 + 1;
             assert_eq!(entries(&inks, &digits), Some(found));
+        }
+    }
+
+    #[test]
+    fn one_digit_in_another_colour_is_no_entry() {
+        let digits: [u8; 81] =
+            std::array::from_fn(
+                |cell| {
+                    if cell % 7 == 3 { 0 } else { SOLUTION.as_bytes()[cell] - b'0' }
+                },
+            );
+        let inks = |is_blue: &dyn Fn(usize) -> bool| -> [Option<Ink>; 81] {
+            std::array::from_fn(|cell| {
+                (digits[cell] != 0).then_some(if is_blue(cell) { BLUE } else { BLACK })
+            })
+        };
+        // The others alone have one solution.
+        let others = digits.map(|digit| digit != 0 && digit != 5);
+        assert!(has_one_solution(&digits, &others));
+        assert_eq!(entries(&inks(&|cell| digits[cell] == 5), &digits), None);
+        // Some of two digits, or some of one, are entries.
+        for is_blue in [
+            &(|cell: usize| digits[cell] == 5 || (digits[cell] == 6 && cell < 40))
+                as &dyn Fn(usize) -> bool,
+            &|cell: usize| digits[cell] == 5 && cell > 30,
+        ] {
+            let found = entries(&inks(is_blue), &digits).expect("two inks");
+            assert!((0..81).all(|cell| found[cell] == (digits[cell] != 0 && is_blue(cell))));
         }
     }
 

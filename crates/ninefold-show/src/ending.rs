@@ -1,8 +1,9 @@
 //! Sentences about the end of a path: solved, stuck, or several solutions remain.
 
-use crate::words::phrases::plural;
+use crate::singles;
+use crate::words::phrases::{grouped, plural};
 use ninefold::CellSet;
-use ninefold::logic::Path;
+use ninefold::logic::{Explanation, Path, PathKind};
 
 /// Returns how a path ends, and after how many steps.
 #[must_use]
@@ -15,6 +16,20 @@ pub fn of_path(path: &Path) -> String {
     } else {
         format!("Not solved in {count}. {}", several_solutions(path.differ))
     }
+}
+
+/// Returns what is true of this path alone, where it is not the standard path: `This easy path: hardest step
+/// X-Wing, score 140 besides singles.`
+#[must_use]
+pub fn of_kind(explanation: &Explanation) -> Option<String> {
+    let Explanation { kind, path, .. } = explanation;
+    // The greedy path is the standard path.
+    let hardest = path.hardest().filter(|_| *kind != PathKind::Greedy)?.technique;
+    if singles::are_all(&path.steps) {
+        return Some(format!("This {kind} path: singles alone."));
+    }
+    let score = grouped(u64::from(explanation.score_besides_singles()));
+    Some(format!("This {kind} path: hardest step {hardest}, score {score} besides singles."))
 }
 
 /// Returns the last sentence of a path that ends with several solutions, which differ in these cells.

@@ -9,6 +9,7 @@ use crate::draw::{Drawing, Tone, outline_path};
 use crate::ending;
 use crate::overview::Overview;
 use crate::prose::{self, Piece};
+use crate::repeat::folded;
 use crate::singles;
 use crate::svg::{self, STYLE, escaped};
 use crate::words::Words;
@@ -75,11 +76,15 @@ pub fn article(subject: &Subject<'_>, number: u64, words: &dyn Words) -> String 
     let steps = &subject.explanation.path.steps;
     let mut position = subject.start.clone();
     let mut applied = 0;
+    let mut nets: Vec<(usize, &Step)> = Vec::new();
     for part in singles::parts(steps, subject.shown, subject.all_steps) {
         steps[applied..part.start() - 1].iter().for_each(|step| position.apply(step));
         let (first, last) = (*part.start(), *part.end());
         match &steps[first - 1..last] {
-            [step] => section((number, first), &position, step, words, &mut html),
+            [step] => {
+                section((number, first), &position, step, &nets, words, &mut html);
+                nets.extend(step.pattern.net.iter().map(|_| (first, step)));
+            }
             all => {
                 singles_section(number, &part, &position, all, &mut html);
                 if singles::are_all(steps) {
@@ -116,11 +121,12 @@ fn summary(subject: &Subject<'_>, words: &dyn Words, html: &mut String) {
     let path = &explanation.path;
     let _ = writeln!(
         html,
-        "<p>{}</p>\n<p>{} Standard path: level {}, score {}.</p>",
+        "<p>{}</p>\n<p>{} Standard path: level {}, score {}.{}</p>",
         escaped(&words.overview(&Overview::of(path)).join(" ")),
         ending::of_path(path),
         words.level(explanation.level()),
-        explanation.score()
+        explanation.score(),
+        ending::of_kind(explanation).map(|text| format!(" {text}")).unwrap_or_default()
     );
     html.push_str(
         "<table><tr><th>Technique</th><th class=\"n\">Times</th><th class=\"n\">Score</th></tr>",
@@ -136,10 +142,13 @@ fn summary(subject: &Subject<'_>, words: &dyn Words, html: &mut String) {
     html.push_str("</table>\n");
 }
 
+/// Writes a step. Lines of a net that are in one of `nets`, which are earlier steps with their numbers, are
+/// folded.
 fn section(
     (article, number): (u64, usize),
     position: &Position,
     step: &Step,
+    nets: &[(usize, &Step)],
     words: &dyn Words,
     html: &mut String,
 ) {
@@ -160,7 +169,7 @@ fn section(
         let _ = match piece {
             Piece::Paragraph(_) => write_clauses(&clauses, html),
             Piece::Chain(text) => writeln!(chains, "<p class=\"chain\">{}</p>", escaped(&text)),
-            Piece::Net(net) => net::write(position, step, &net, html),
+            Piece::Net(net) => net::write(position, step, &folded(words, step, net, nets), html),
         };
     }
     if step.pattern.net.is_some() {

@@ -19,11 +19,12 @@ pub fn document(subject: &Subject<'_>, words: &dyn Words) -> String {
     let mut text = head(subject.title, subject.start);
     let _ = writeln!(
         text,
-        "{}\n\n{} Standard path: level {}, score {}.\n\n| technique | times | score |\n|---|---:|---:|",
+        "{}\n\n{} Standard path: level {}, score {}.{}\n\n| technique | times | score |\n|---|---:|---:|",
         words.overview(&Overview::of(path)).join(" "),
         ending::of_path(path),
         words.level(explanation.level()),
-        explanation.score()
+        explanation.score(),
+        ending::of_kind(explanation).map(|text| format!(" {text}")).unwrap_or_default()
     );
     for (technique, count) in path.techniques() {
         let _ = writeln!(text, "| {technique} | {count} | {} |", technique.score() * count);

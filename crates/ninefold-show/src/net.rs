@@ -34,6 +34,8 @@ pub struct NetWords {
     pub branches: Vec<Branch>,
     /// The last sentence: why the step follows from the lines.
     pub conclusion: String,
+    /// The number of the earlier step whose lines are folded here, if any are.
+    pub as_in: Option<usize>,
 }
 
 /// One line of a net in words.

@@ -38,7 +38,8 @@ pub fn folded(
     // Of two that repeat as much, the earlier one.
     let most = repeated.rev().max_by_key(|(_, _, runs)| total(runs));
     let Some((number, other, runs)) = most else { return net };
-    let mut net = NetWords { lines: fold(words, net.lines, number, &runs), ..net };
+    let lines = fold(words, net.lines, number, &runs);
+    let mut net = NetWords { lines, as_in: Some(number), ..net };
     if 2 * total(&runs) >= own.lines.len() {
         net.shows = words.as_in_step(number, step, other, &net.shows);
     }

@@ -61,6 +61,11 @@ impl Compiler {
         })
     }
 
+    /// Returns whether it builds the standard library, for size.
+    pub(crate) fn builds_library(&self) -> bool {
+        !self.arguments.is_empty()
+    }
+
     /// Returns the installed compiler, which builds the standard library for size. Stable compilers allow that only
     /// with a variable that is meant for building the compiler itself.
     fn small() -> Self {

@@ -4,7 +4,7 @@ use super::{
     GridChoice, ScanAnswer, ScanRequest, ScanVerdict, ScannedCellAnswer, ScannedGridAnswer,
     ScannedKind,
 };
-use crate::bad_request::bad_request;
+use crate::bad_request::read_request;
 use crate::error::{Error, ErrorKind, stopped};
 use crate::handle::in_json;
 use crate::head::Head;
@@ -42,9 +42,7 @@ pub fn scan_gray(
 /// Does the same for a request in JSON, and answers in JSON, an error as `{"error":{"kind":…,"message":…}}`.
 #[must_use]
 pub fn scan_gray_json(request: &str, picture: &Gray, watch: &Watch<'_>) -> String {
-    let answer = serde_json::from_str(request)
-        .map_err(|error| bad_request(request, &error))
-        .and_then(|request| scan_gray(&request, picture, watch));
+    let answer = read_request(request).and_then(|request| scan_gray(&request, picture, watch));
     in_json(&answer)
 }
 
@@ -156,6 +154,8 @@ struct Chosen<'a> {
     grids: Vec<(&'a Page<'a>, ScannedGrid)>,
     /// The number of grids that it does not ask for.
     others: usize,
+    /// The number of jigsaw puzzles, which are not read.
+    jigsaws: usize,
 }
 
 /// Reads the grids of pages.
@@ -167,12 +167,13 @@ fn read_pages<'a>(
     let mut options = ScanOptions::default();
     options.all = request.grid != GridChoice::Best;
     let scanner = Scanner::shipped();
-    let (mut found, mut first_error) = (Chosen { grids: Vec::new(), others: 0 }, None);
+    let (mut found, mut first_error) = (Chosen { grids: Vec::new(), others: 0, jigsaws: 0 }, None);
     for page in pages {
         stopped(watch)?;
         match scanner.scan(page.gray, &options) {
             Ok(scanned) => {
                 found.others += scanned.others;
+                found.jigsaws += scanned.jigsaws;
                 found.grids.extend(scanned.grids.into_iter().map(|grid| (page, grid)));
             }
             Err(error) => drop(first_error.get_or_insert(error)),
@@ -212,10 +213,13 @@ impl Chosen<'_> {
 fn answer(request: &ScanRequest, chosen: &Chosen<'_>) -> ScanAnswer {
     let is_wanted = |grid: &ScannedGrid| !request.sure || grid.certainty == Certainty::Sure;
     let wanted = chosen.grids.iter().filter(|(_, grid)| is_wanted(grid));
-    let grids: Vec<ScannedGridAnswer> = (request.index..)
+    let mut grids: Vec<ScannedGridAnswer> = (request.index..)
         .zip(wanted)
         .map(|(index, (page, grid))| grid_answer(request, index, page, grid, chosen.others))
         .collect();
+    if let Some(first) = grids.first_mut() {
+        first.jigsaws = chosen.jigsaws;
+    }
     ScanAnswer { left_out: chosen.grids.len() - grids.len(), grids }
 }
 
@@ -241,6 +245,7 @@ fn grid_answer(
         count: u64::from(grid.count),
         complete: grid.count < 2,
         others,
+        jigsaws: 0,
         page: page.number,
         size: page.size,
         corners: points(&grid.corners, (across, down)),

@@ -1,7 +1,7 @@
 //! The options of `canon` and `shuffle`.
 
 use super::inputs::Inputs;
-use super::values::at_least_one;
+use super::values::{at_least_one, number};
 use clap::Args;
 
 pub(super) const CANON_HELP: &str = "\
@@ -63,7 +63,7 @@ pub(crate) struct ShuffleArgs {
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = at_least_one)]
     pub(crate) copies: u64,
     /// Random seed; the same seed gives the same output
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number)]
     pub(crate) seed: Option<u64>,
 }
 

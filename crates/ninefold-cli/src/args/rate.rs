@@ -51,7 +51,7 @@ pub(crate) struct RateArgs {
     /// Stop rating a puzzle as soon as it cannot be a pearl
     #[arg(long)]
     pub(crate) pearl: bool,
-    /// Stop rating a puzzle once a step after its first is harder: it is no diamond
+    /// Stop rating a puzzle as soon as it cannot be a diamond
     #[arg(long, conflicts_with = "pearl")]
     pub(crate) diamond: bool,
 }

@@ -167,7 +167,7 @@ Examples:
   ninefold gpu
   ninefold solve --gpu millions.txt
 
-Only GPUs of NVIDIA are used. The exit code is 2 if there is none.";
+Only NVIDIA GPUs are used. The exit code is 2 if there is none.";
 
 const FORMATS_HELP: &str = "\
 Examples:

@@ -1,12 +1,9 @@
 //! The progress line of `generate`: how many puzzles are found, how many attempts were made, how fast,
 //! and how long it may still take.
-//!
-//! It is drawn without a library, because it has to disappear without a trace also after Ctrl-C: a
-//! terminal writes `^C` where the cursor is, so the cursor stays at the beginning of the line, and the
-//! line ends before the terminal does.
 
+use super::line::Line;
 use super::short::short;
-use crate::console::{Console, say};
+use crate::console::{Console, width};
 use crate::show::words::grouped;
 use std::time::{Duration, Instant};
 
@@ -22,8 +19,7 @@ const MARGIN: usize = 5;
 pub(super) struct AttemptLine {
     signs: &'static Signs,
     count: u64,
-    /// How many columns are drawn.
-    drawn: usize,
+    line: Line,
     drawn_at: Option<Instant>,
     turn: usize,
 }
@@ -45,31 +41,24 @@ impl AttemptLine {
     /// Creates the line of a run that looks for so many puzzles.
     pub(super) const fn new(console: &Console, count: u64) -> Self {
         let signs = if console.ascii { &ASCII } else { &UNICODE };
-        Self { signs, count, drawn: 0, drawn_at: None, turn: 0 }
+        Self { signs, count, line: Line::new(), drawn_at: None, turn: 0 }
     }
 
     /// Shows how many puzzles are found in how many attempts.
     pub(super) fn update(&mut self, found: u64, tried: u64, elapsed: Duration) {
-        if self.drawn > 0 && self.drawn_at.is_some_and(|at| at.elapsed() < STEADY) {
+        if self.line.is_drawn() && self.drawn_at.is_some_and(|at| at.elapsed() < STEADY) {
             return;
         }
-        let width = terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0));
         let state = State { found, count: self.count, tried, elapsed };
         self.turn = (self.turn + 1) % self.signs.turning.len();
-        let line = format!("{} {}", self.signs.turning[self.turn], state.line(width, self.signs));
-        let columns = line.chars().count();
-        let rest = " ".repeat(self.drawn.saturating_sub(columns));
-        say(&format!("\r{line}{rest}\r"));
-        self.drawn = columns;
+        let line = format!("{} {}", self.signs.turning[self.turn], state.line(width(), self.signs));
+        self.line.draw(&line);
         self.drawn_at = Some(Instant::now());
     }
 
     /// Erases the line; the next update draws it again.
     pub(super) fn clear(&mut self) {
-        if self.drawn > 0 {
-            say(&format!("\r{}\r", " ".repeat(self.drawn)));
-            self.drawn = 0;
-        }
+        self.line.clear();
     }
 }
 

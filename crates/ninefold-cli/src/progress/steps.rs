@@ -1,65 +1,127 @@
-//! The progress of one long explanation: a line with the step that was found last.
+//! The progress of long explanations: a line with the step that was found last.
+//!
+//! ```text
+//!   worker ── puzzle 3: step 12 found ──► Activity ──► StepLine ──► stderr
+//!   worker ── puzzle 4: step 2 found ───►             (the sink)
+//! ```
+//!
+//! Workers only record what they do. The sink, which alone writes to the terminal, shows the line of the
+//! first puzzle that is not answered yet, because its answer is the next one to be printed.
 
 use super::PATIENCE;
-use crate::console::{Console, say};
-use ninefold::logic::Path;
-use std::time::{Duration, Instant};
+use super::line::Line;
+use crate::console::width;
+use ninefold::logic::{Path, PathKind, PathProgress};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
-/// How often the line is written again.
-const PAUSE: Duration = Duration::from_millis(100);
+/// The puzzles that workers are explaining, by their numbers. All clones share them.
+#[derive(Clone, Default)]
+pub(crate) struct Activity(Arc<Mutex<BTreeMap<u64, Entry>>>);
 
-/// A line on stderr that shows the steps of a path while the others are looked for. It goes away when the
-/// path is there.
-pub(crate) struct StepLine {
-    is_wanted: bool,
+/// The state of one explanation.
+struct Entry {
+    begun: Instant,
+    text: String,
+}
+
+/// A puzzle that is being explained; it leaves the [`Activity`] when this is dropped.
+pub(crate) struct Active<'a> {
+    activity: &'a Activity,
     puzzle: u64,
-    width: usize,
-    next: Instant,
-    is_shown: bool,
+}
+
+impl Activity {
+    /// Enters a puzzle.
+    pub(crate) fn begin(&self, puzzle: u64) -> Active<'_> {
+        let text = String::from("looking for the first step");
+        self.entries().insert(puzzle, Entry { begun: Instant::now(), text });
+        Active { activity: self, puzzle }
+    }
+
+    fn entries(&self) -> MutexGuard<'_, BTreeMap<u64, Entry>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns the line of the first puzzle, once it takes long.
+    fn line(&self, now: Instant) -> Option<String> {
+        let entries = self.entries();
+        let (number, Entry { begun, text }) = entries.first_key_value()?;
+        let elapsed = now.saturating_duration_since(*begun);
+        let puzzle = if *number > 1 { format!("puzzle {number}, ") } else { String::new() };
+        (elapsed >= PATIENCE).then(|| format!("{puzzle}{text}; {} s", elapsed.as_secs()))
+    }
+}
+
+impl Active<'_> {
+    /// Records the state of the work on a path of a kind.
+    pub(crate) fn show(&self, kind: PathKind, progress: PathProgress<'_>) {
+        if let Some(entry) = self.activity.entries().get_mut(&self.puzzle) {
+            entry.text = text(kind, progress);
+        }
+    }
+}
+
+impl Drop for Active<'_> {
+    fn drop(&mut self) {
+        self.activity.entries().remove(&self.puzzle);
+    }
+}
+
+/// The line on stderr.
+pub(super) struct StepLine {
+    activity: Activity,
+    line: Line,
 }
 
 impl StepLine {
-    /// Creates the line for the puzzle of this number. Where answers go elsewhere than to the terminal, the
-    /// bar of all records is the progress.
-    pub(crate) fn new(console: &Console, puzzle: u64) -> Self {
-        let is_wanted = console.err_is_terminal && console.out_is_terminal && !console.quiet;
-        let next = Instant::now() + PATIENCE;
-        Self { is_wanted, puzzle, width: console.width, next, is_shown: false }
+    pub(super) const fn new(activity: Activity) -> Self {
+        Self { activity, line: Line::new() }
     }
 
-    /// Shows the last step of a path so far, once the work takes long.
-    pub(crate) fn show(&mut self, path: &Path) {
-        if !self.is_wanted || Instant::now() < self.next {
-            return;
+    /// Shows what is done now, if it takes long.
+    pub(super) fn update(&mut self) {
+        match self.activity.line(Instant::now()) {
+            Some(text) => {
+                let fits = width().max(2) - 1;
+                self.line.draw(&text.chars().take(fits).collect::<String>());
+            }
+            None => self.clear(),
         }
-        self.next = Instant::now() + PAUSE;
-        self.is_shown = true;
-        let text: String = text(self.puzzle, path).chars().take(self.width.max(2) - 1).collect();
-        say(&format!("\r\x1b[K{text}"));
+    }
+
+    /// Erases the line; the next update draws it again.
+    pub(super) fn clear(&mut self) {
+        self.line.clear();
     }
 }
 
-impl Drop for StepLine {
-    fn drop(&mut self) {
-        if self.is_shown {
-            say("\r\x1b[K");
+/// Describes the state: `step 12 found: Forcing Net Contradiction; 45 cells are open`.
+fn text(kind: PathKind, progress: PathProgress<'_>) -> String {
+    match progress {
+        PathProgress::Searching(path) => found(path),
+        PathProgress::Choosing(path) => {
+            let next = match kind {
+                PathKind::Easy => "looking for an easier path",
+                _ => "leaving out what is not needed",
+            };
+            format!("{} steps found; {next}", path.steps.len())
         }
+        _ => String::new(),
     }
 }
 
-/// Writes the line: `step 12 found: Forcing Net Contradiction; 45 cells are open`.
-fn text(puzzle: u64, path: &Path) -> String {
+fn found(path: &Path) -> String {
     let number = path.steps.len();
     let found = path.steps.last().map_or_else(
         || "looking for the first step".to_owned(),
         |step| format!("step {number} found: {}", step.technique),
     );
-    let (open, are) = match path.end.open().len() {
-        1 => ("1 cell".to_owned(), "is"),
-        count => (format!("{count} cells"), "are"),
-    };
-    let puzzle = if puzzle > 1 { format!("puzzle {puzzle}, ") } else { String::new() };
-    format!("{puzzle}{found}; {open} {are} open")
+    match path.end.open().len() {
+        1 => format!("{found}; 1 cell is open"),
+        count => format!("{found}; {count} cells are open"),
+    }
 }
 
 #[cfg(test)]
@@ -67,22 +129,40 @@ mod tests {
     use super::*;
     use ninefold::Grid;
     use ninefold::logic::{Position, Solver};
+    use ninefold::search::Watch;
 
     #[test]
-    fn the_line_names_the_last_step_and_what_is_open() {
+    fn the_line_names_the_last_step_and_goes_on_while_a_path_is_chosen() {
         let puzzle: Grid =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+            "416...7..3.......22..78........1.......8.2641.....6....7....528.....14..6...5...."
                 .parse()
                 .unwrap();
         let start = Position::of_givens(&puzzle);
-        let mut lines = Vec::new();
-        let path = Solver::default().path_while(&start, None, |path| {
-            lines.push(text(1, path));
-            true
-        });
-        assert!(path.is_solved());
-        assert_eq!(lines[0], "looking for the first step; 51 cells are open");
-        assert!(lines[1].starts_with("step ") && lines[1].contains("Single"), "{}", lines[1]);
-        assert!(text(2, &path).starts_with("puzzle 2, step 51 found: "), "{}", text(2, &path));
+        for (kind, end) in [
+            (PathKind::Short, "leaving out what is not needed"),
+            (PathKind::Easy, "looking for an easier path"),
+        ] {
+            let mut lines = Vec::new();
+            let watch = Watch::never();
+            let shown = |progress: PathProgress<'_>| lines.push(text(kind, progress));
+            Solver::default().explain_shown(&start, None, kind, &watch, shown).unwrap();
+            assert_eq!(lines[0], "looking for the first step; 57 cells are open");
+            assert!(lines[1].starts_with("step ") && lines[1].ends_with(" open"), "{}", lines[1]);
+            assert!(lines.last().unwrap().ends_with(end), "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn the_line_is_that_of_the_first_puzzle_that_takes_long() {
+        let activity = Activity::default();
+        let later = |seconds| Instant::now() + std::time::Duration::from_secs(seconds);
+        let (third, fourth) = (activity.begin(3), activity.begin(4));
+        assert_eq!(activity.line(Instant::now()), None);
+        let line = activity.line(later(9)).unwrap();
+        assert_eq!(line, "puzzle 3, looking for the first step; 9 s");
+        drop(third);
+        assert!(activity.line(later(9)).unwrap().starts_with("puzzle 4, "));
+        drop(fourth);
+        assert_eq!(activity.line(later(9)), None);
     }
 }

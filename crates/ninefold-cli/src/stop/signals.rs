@@ -21,7 +21,8 @@ mod unix {
     use std::io;
     use std::sync::Arc;
 
-    /// The file in which Linux shows the signals that a process ignores.
+    /// The file in which Linux shows the signals that a process ignores. Elsewhere, as on macOS, an ignored SIGHUP is not known: asking
+    /// `sigaction` would need unsafe code, because signal-hook has no function that asks for the old action alone.
     const STATUS: &str = "/proc/self/status";
 
     /// Installs the handlers.

@@ -8,7 +8,7 @@ use crate::console::Console;
 use crate::context::{Context, title};
 use crate::exit::Exit;
 use crate::pace::Pacing;
-use crate::progress::StepLine;
+use crate::progress::Activity;
 use crate::records::Item;
 use crate::runner::{RunInputs, no_format, run_verb};
 use crate::settings::{Form, Settings};
@@ -16,11 +16,11 @@ use crate::show::{json, step, words};
 use crate::work::Work;
 use crate::worker::OneByOne;
 use ninefold::logic::{
-    Explanation, Family, Path, PathKind, Position, Query, Solver, Step, Technique, UniquePuzzle,
+    Explanation, Family, Path, PathKind, PathProgress, Position, Query, Solver, Step, Technique,
+    UniquePuzzle,
 };
-use ninefold::search::Watch;
 use ninefold_api::{
-    Error, ExplainAnswer, FindAnswer, UnreadableAnswer, check_question, explainable,
+    Error, ErrorKind, ExplainAnswer, FindAnswer, UnreadableAnswer, check_question, explainable,
 };
 use ninefold_formats::{Puzzle, Record};
 use ninefold_show::draw::Drawing;
@@ -80,13 +80,15 @@ impl Explain {
         }
         let step = args.step.map(|step| step as usize);
         let (kind, all_steps) = (args.path, args.all_steps);
-        Ok(Self { context, solver, document, step, until, find, kind, all_steps })
+        let activity = Activity::default();
+        Ok(Self { context, activity, solver, document, step, until, find, kind, all_steps })
     }
 }
 
 #[derive(Clone)]
 struct Explain {
     context: Context,
+    activity: Activity,
     solver: Solver,
     document: Document,
     step: Option<usize>,
@@ -108,29 +110,30 @@ impl Work for Explain {
         is_html.then(|| (html::opening("Sudoku, step by step"), html::CLOSING))
     }
 
+    fn activity(&self) -> Option<Activity> {
+        Some(self.activity.clone())
+    }
+
     fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>) {
         let puzzle = &record.puzzle;
         let start = puzzle.play_state().position();
         let question = check_question(puzzle.givens, puzzle.entries, puzzle.restriction, 1);
-        if let Err(error) = self.context.watched(|watch| explainable(&start, &question, watch)) {
-            out.summary.puzzles += 1;
-            out.summary.noes += 1;
-            self.put_refusal(item, puzzle, &start, &error, out);
-            return;
-        }
-        let unique = UniquePuzzle::prove(&puzzle.givens);
-        if let Some(query) = &self.find {
-            let stop = || self.context.stop.now();
-            let Some(steps) = query.all_watched(&start, unique.as_ref(), &Watch::new(&stop)) else {
+        match self.context.watched(|watch| explainable(&start, &question, watch)) {
+            Err(error) if error.kind == ErrorKind::Stopped => {
                 out.last = true;
                 return;
-            };
-            out.summary.puzzles += 1;
-            out.summary.noes += u64::from(steps.is_empty());
-            self.put_found(item, puzzle, &start, query, &steps, out);
-            return;
+            }
+            Err(error) => {
+                out.summary.puzzles += 1;
+                out.summary.noes += 1;
+                return self.put_refusal(item, puzzle, &start, &error, out);
+            }
+            Ok(()) => {}
         }
-        let Some(explanation) = self.explanation(item, &start, unique.as_ref()) else {
+        if let Some(query) = &self.find {
+            return self.find(item, puzzle, &start, query, out);
+        }
+        let Some(explanation) = self.explanation(item, puzzle, &start) else {
             out.last = true;
             return;
         };
@@ -147,21 +150,40 @@ impl Work for Explain {
 
 impl Explain {
     /// Returns the solution path, or its start up to the first step of a technique; `None` if it is time
-    /// to stop. While it is looked for, the steps found so far are shown.
-    fn explanation(
-        &self,
-        item: &Item,
-        start: &Position,
-        unique: Option<&UniquePuzzle>,
-    ) -> Option<Explanation> {
-        let mut line = StepLine::new(&self.context.console, item.index);
+    /// to stop. While it is looked for, the steps found so far are recorded for the progress line.
+    fn explanation(&self, item: &Item, puzzle: &Puzzle, start: &Position) -> Option<Explanation> {
+        let active = self.activity.begin(item.index);
+        let show = |progress: PathProgress<'_>| active.show(self.kind, progress);
         let explanation = self.context.watched(|watch| {
-            self.solver.explain_shown(start, unique, self.kind, watch, |path| line.show(path))
+            let unique = UniquePuzzle::prove_watched(&puzzle.givens, watch)?;
+            self.solver.explain_shown(start, unique.as_ref(), self.kind, watch, show)
         })?;
         Some(match self.until {
             Some(until) => explanation.until(start, until),
             None => explanation,
         })
+    }
+
+    /// Answers with all steps of one technique.
+    fn find(
+        &self,
+        item: &Item,
+        puzzle: &Puzzle,
+        start: &Position,
+        query: &Query,
+        out: &mut Out<'_>,
+    ) {
+        let steps = self.context.watched(|watch| {
+            let unique = UniquePuzzle::prove_watched(&puzzle.givens, watch)?;
+            query.all_watched(start, unique.as_ref(), watch)
+        });
+        let Some(steps) = steps else {
+            out.last = true;
+            return;
+        };
+        out.summary.puzzles += 1;
+        out.summary.noes += u64::from(steps.is_empty());
+        self.put_found(item, puzzle, start, query, &steps, out);
     }
 
     fn put_path(
@@ -274,19 +296,7 @@ impl Explain {
                 explanation.level()
             ));
         }
-        // The greedy path is the standard path.
-        let hardest = path.hardest().filter(|_| self.kind != PathKind::Greedy);
-        if let Some(hardest) = hardest.map(|step| step.technique) {
-            let kind = self.kind;
-            text.push_str(&if singles::are_all(&path.steps) {
-                format!("This {kind} path: singles alone.\n")
-            } else {
-                let score = score(explanation.score_besides_singles());
-                format!(
-                    "This {kind} path: hardest step {hardest}, score {score} besides singles.\n"
-                )
-            });
-        }
+        text.extend(ending::of_kind(explanation).map(|sentence| format!("{sentence}\n")));
         text
     }
 

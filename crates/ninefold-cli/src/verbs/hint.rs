@@ -18,9 +18,9 @@ use crate::show::{json, step};
 use crate::work::Work;
 use crate::worker::OneByOne;
 use ninefold::CellSet;
-use ninefold::logic::{Advice, Solver, Technique};
+use ninefold::logic::{Advice, Solver};
 use ninefold::search::Watch;
-use ninefold_api::Diagnosis;
+use ninefold_api::{Diagnosis, HintVerdict, Mastered};
 use ninefold_formats::{Puzzle, Record};
 use ninefold_show::draw::Drawing;
 use ninefold_show::ladder::{self, Detail};
@@ -65,8 +65,8 @@ fn single_at_terminal(
 struct Hint {
     context: Context,
     solver: Solver,
-    /// The techniques that the user masters.
-    mastered: Vec<Technique>,
+    /// What the user masters.
+    mastered: Mastered,
     detail: Detail,
     /// The puzzle that positions began with.
     original: Option<Puzzle>,
@@ -89,13 +89,11 @@ impl Hint {
     }
 
     /// Returns the diagnosis of a puzzle; none if it is time to stop.
-    fn diagnose(&self, puzzle: &Puzzle) -> Option<Diagnosis<'_>> {
+    fn diagnose<'a>(&'a self, puzzle: &Puzzle, watch: &Watch<'a>) -> Option<Diagnosis<'a>> {
         let printed = self.original.as_ref().map(Puzzle::play_state);
-        let stop = || self.context.stop.now();
-        let watch = Watch::new(&stop);
         let state = puzzle.play_state();
-        let diagnosis = Diagnosis::watched(&self.solver, &state, printed.as_ref(), &watch)?;
-        Some(diagnosis.beyond(&self.mastered))
+        let diagnosis = Diagnosis::watched(&self.solver, &state, printed.as_ref(), *watch)?;
+        diagnosis.beyond(&self.mastered)
     }
 }
 
@@ -107,39 +105,21 @@ impl Work for Hint {
     }
 
     fn answer(&mut self, item: &Item, record: Record, out: &mut Out<'_>) {
-        let puzzle = &record.puzzle;
-        let Some(diagnosis) = self.diagnose(puzzle) else {
+        let stop = || self.context.stop.now();
+        let watch = Watch::new(&stop);
+        let written = self.diagnose(&record.puzzle, &watch).and_then(|diagnosis| {
+            let written = self.written(&diagnosis, item, &record.puzzle);
+            // Some of the reasons for wrong digits may be missing.
+            let is_cut = diagnosis.verdict() == Some(HintVerdict::WrongDigit) && watch.stopped();
+            (!is_cut).then_some((written, diagnosis.is_fine()))
+        });
+        let Some((text, is_fine)) = written else {
             out.last = true;
             return;
         };
         out.summary.puzzles += 1;
-        out.summary.noes += u64::from(!diagnosis.is_fine());
-        match self.context.form {
-            Form::Json => {
-                let head = self.context.head(item, puzzle);
-                out.out.extend(json::line(&diagnosis.answer(head, self.detail)));
-            }
-            Form::Pretty => {
-                if item.index > 1 {
-                    out.out.extend_from_slice(format!("{}\n", title(item, puzzle)).as_bytes());
-                }
-                let text = self.pretty(&diagnosis, self.detail).text(&self.context.console);
-                out.out.extend_from_slice(text.as_bytes());
-                if let Some(next) = self.detail.next()
-                    && diagnosis.has_levels()
-                    && !self.context.console.quiet
-                {
-                    let more = format!("More: --detail {}\n", next.number());
-                    out.out.extend_from_slice(more.as_bytes());
-                }
-                out.out.push(b'\n');
-            }
-            Form::Lines | Form::Format(_) => {
-                let sentences = diagnosis.sentences(self.detail).join(" ");
-                let line = format!("{}\t{}\t{sentences}\n", item.index, puzzle.state());
-                out.out.extend_from_slice(line.as_bytes());
-            }
-        }
+        out.summary.noes += u64::from(!is_fine);
+        out.out.extend(text);
     }
 }
 
@@ -159,6 +139,35 @@ impl Pretty {
 }
 
 impl Hint {
+    /// Returns a hint in the form of the output.
+    fn written(&self, diagnosis: &Diagnosis<'_>, item: &Item, puzzle: &Puzzle) -> Vec<u8> {
+        match self.context.form {
+            Form::Json => {
+                let head = self.context.head(item, puzzle);
+                json::line(&diagnosis.answer(head, self.detail))
+            }
+            Form::Pretty => {
+                let mut text = String::new();
+                if item.index > 1 {
+                    text.push_str(&format!("{}\n", title(item, puzzle)));
+                }
+                text.push_str(&self.pretty(diagnosis, self.detail).text(&self.context.console));
+                if let Some(next) = self.detail.next()
+                    && diagnosis.has_levels()
+                    && !self.context.console.quiet
+                {
+                    text.push_str(&format!("More: --detail {}\n", next.number()));
+                }
+                text.push('\n');
+                text.into_bytes()
+            }
+            Form::Lines | Form::Format(_) => {
+                let sentences = diagnosis.sentences(self.detail).join(" ");
+                format!("{}\t{}\t{sentences}\n", item.index, puzzle.state()).into_bytes()
+            }
+        }
+    }
+
     fn pretty(&self, diagnosis: &Diagnosis<'_>, detail: Detail) -> Pretty {
         let console = &self.context.console;
         let painted = |mut drawing: Drawing<'_>| {

@@ -3,7 +3,7 @@
 use crate::args::TechniqueArgs;
 use crate::cli_error::CliError;
 use ninefold::logic::{Level, Query, Solver, Technique};
-use ninefold_api::{Error, limited_solver, mastered_techniques, unknown_technique};
+use ninefold_api::{Error, Mastered, limited_solver, unknown_technique};
 
 /// Returns the solver that may use the techniques of the options.
 pub(super) fn solver(args: &TechniqueArgs) -> Result<Solver, CliError> {
@@ -17,9 +17,9 @@ pub(super) fn techniques(names: &[String]) -> Result<Vec<Technique>, CliError> {
     names.iter().map(|name| technique(name)).collect()
 }
 
-/// Returns the techniques that the user masters, by the names of lessons and techniques.
-pub(super) fn mastered(names: &[String]) -> Result<Vec<Technique>, CliError> {
-    mastered_techniques(names).map_err(|name| unknown(&name))
+/// Returns what the user masters, by the names of lessons and techniques.
+pub(super) fn mastered(names: &[String]) -> Result<Mastered, CliError> {
+    Mastered::new(names).map_err(|name| unknown(&name))
 }
 
 /// Returns the technique of a name, code or short name.

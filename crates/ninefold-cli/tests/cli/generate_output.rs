@@ -228,3 +228,20 @@ fn on_a_terminal_a_puzzle_is_a_grid_and_a_line_about_it() {
         assert!(text.contains(&facts), "{facts} is not in {text}");
     }
 }
+
+#[test]
+fn puzzles_that_are_hardly_ever_found_are_named_as_such() {
+    for (options, fact) in [
+        (&["--clues", "17"][..], "49,158 different puzzles of 17 clues"),
+        (&["--clues", "17", "--symmetry", "full"], "17"),
+        (&["--clues", "18"], "puzzles of 18 clues are very rare"),
+        (&["--minimal", "--clues", "40"], "40 is the most that is known"),
+    ] {
+        let ran = run(&[&["generate", "--seed", "1", "--time", "0.1"], options].concat());
+        assert!(ran.code != 0 && ran.err.contains(fact), "{options:?}: {ran:?}");
+        let quiet =
+            run(&[&["generate", "--seed", "1", "--time", "0.1", "--quiet"], options].concat());
+        assert!(!quiet.err.contains("very rare"), "{options:?}: {quiet:?}");
+    }
+    assert!(!run(&["generate", "--seed", "1", "--clues", "19..30"]).err.contains("rare"));
+}

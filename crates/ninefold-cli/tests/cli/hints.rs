@@ -145,7 +145,7 @@ fn level_is_a_hidden_name_of_detail() {
 
 /// Types these lines at a terminal that `script` of util-linux provides; nothing where there is none.
 #[cfg(target_os = "linux")]
-fn at_terminal(args: &str, typed: &str) -> Option<(i32, String)> {
+pub(crate) fn at_terminal(args: &str, typed: &str) -> Option<(i32, String)> {
     use std::io::Write;
     use std::process::{Command, Stdio};
     let command = format!("'{}' {args}", env!("CARGO_BIN_EXE_ninefold"));

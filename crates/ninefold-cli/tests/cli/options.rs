@@ -70,6 +70,51 @@ fn help_has_examples_and_every_verb_has_help() {
     assert!(run(&["--version"]).out.starts_with("ninefold "));
 }
 
+/// The phrases of earlier versions, which no native speaker would write.
+#[test]
+fn no_help_has_a_phrase_that_was_replaced() {
+    const OLD: [&str; 16] = [
+        "of NVIDIA",
+        "of NumPy",
+        "the JSON of",
+        "it is no pearl",
+        "it is no diamond",
+        "a variant such as",
+        "of a table its column",
+        "easier ones get stuck",
+        "Rare requirements take long",
+        "the other input is your position",
+        "Show each single for itself",
+        "says how other programs can ask it",
+        "is a FILE too",
+        "smallest text of all equivalents",
+        "? an empty cell",
+        "stand twice in",
+    ];
+    let help = run(&["--help"]).out;
+    let (_, verbs) = help.split_once("Verbs:\n").unwrap();
+    let verbs = verbs.lines().take_while(|line| !line.is_empty());
+    let verbs: Vec<&str> = verbs.filter_map(|line| line.split_whitespace().next()).collect();
+    assert!(verbs.len() > 15, "{help}");
+    for verb in verbs {
+        let help = run(&[verb, "--help"]).out;
+        let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+        for old in OLD {
+            assert!(!help.contains(old), "{verb}: {old}");
+        }
+    }
+}
+
+#[test]
+fn numbers_that_cannot_be_read_are_explained() {
+    for verb in ["shuffle", "generate"] {
+        let ran = run(&[verb, "--seed", "x"]);
+        assert!(ran.code == 2 && ran.err.contains("expected a whole number"), "{}", ran.err);
+    }
+    let broken = run_with(&["solve", "--from", "json"], b"{\"givens\":nix}");
+    assert!(broken.err.contains("not valid JSON at line 1 column 12"), "{}", broken.err);
+}
+
 #[test]
 fn completions_and_the_manual_page_are_generated() {
     for shell in ["bash", "elvish", "fish", "nushell", "powershell", "zsh"] {

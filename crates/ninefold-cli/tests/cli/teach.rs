@@ -118,8 +118,10 @@ fn a_hint_begins_at_what_is_not_mastered() {
     let text = hint(singles, "--pretty").out;
     assert!(text.contains("steps that you have mastered") && text.contains(technique), "{text}");
     // One of the two lessons of hidden singles is not all of them.
-    let half = &json_lines(&hint("hidden-single-box", "--json").out)[0];
+    let half = &json_lines(&hint("hidden-single-line", "--json").out)[0];
     assert_eq!((&half["technique"], half.get("known")), (&Value::from("Hidden Single"), None));
+    let boxes = &json_lines(&hint("hidden-single-box", "--json").out)[0];
+    assert!(boxes["known"]["steps"].as_u64() > Some(0), "{boxes}");
     let unknown = hint("x-win", "--json");
     assert!(unknown.code == 2 && unknown.err.contains("did you mean 'x-wing'?"), "{}", unknown.err);
 }
@@ -447,4 +449,71 @@ fn several_solutions_are_said_at_the_end() {
     assert!(empty.contains("they differ in every cell."), "{empty}");
     let hint = run(&["hint", "--json", &".".repeat(81)]).out;
     assert!(hint.contains("No step can be proven: the puzzle has several solutions"), "{hint}");
+}
+
+/// Returns the lines that a terminal shows in the end: after a carriage return, text is written over what is
+/// there.
+#[cfg(target_os = "linux")]
+fn rendered(raw: &str) -> Vec<String> {
+    let line = |raw: &str| {
+        let mut shown: Vec<char> = Vec::new();
+        for part in raw.split('\r') {
+            let length = part.chars().count();
+            shown.splice(..length.min(shown.len()), part.chars());
+        }
+        shown.into_iter().collect::<String>().trim_end().to_owned()
+    };
+    raw.trim_end().split('\n').map(line).collect()
+}
+
+/// Answers were written behind the progress line of another thread.
+#[cfg(target_os = "linux")]
+#[test]
+fn progress_at_a_terminal_tears_no_answer() {
+    let file = scratch("three-hard.txt");
+    std::fs::write(&file, format!("{HARD}\n{STEPS}\n{HARD}\n{HARD}\n")).unwrap();
+    let file = file.to_string_lossy();
+    for (threads, path) in [("3", "easy"), ("1", "short")] {
+        let args = ["explain", "--ascii", "--path", path, "--threads", threads, &file];
+        let Some((code, raw)) = crate::hints::at_terminal(&args.join(" "), "") else {
+            ninefold_testing::not_run(
+                "explanations at a pseudo-terminal",
+                "there is no script: 'apt-get install bsdutils' installs it",
+            );
+            return;
+        };
+        let piped = run(&args);
+        assert_eq!((code, rendered(&raw)), (piped.code, rendered(&piped.out)), "{raw:?}");
+    }
+}
+
+/// Every form says what a net repeats, and what is true of the path that it shows.
+#[test]
+fn every_form_of_a_path_has_the_overview_and_what_is_repeated() {
+    // A net of its path repeats an earlier one.
+    let puzzle =
+        "..3......4...8..36..8...1...4..6..73...9..........2..5..4.7..686........7..6..5..";
+    let answer = &json_lines(&run(&["explain", "--json", puzzle]).out)[0];
+    let overview = strings(&answer["overview"]);
+    assert!(overview[0].contains(" steps solve the puzzle: "), "{overview:?}");
+    let steps = answer["steps"].as_array().unwrap();
+    let nets: Vec<&Value> = steps.iter().filter_map(|step| step.get("net")).collect();
+    assert!(nets.iter().all(|net| net["shows"].as_str().is_some_and(|shows| shows.ends_with('.'))));
+    let repeats: Vec<&Value> = nets
+        .iter()
+        .filter_map(|net| net.get("repeats"))
+        .flat_map(|repeats| repeats.as_array().unwrap())
+        .collect();
+    assert!(!repeats.is_empty());
+    for document in ["text", "markdown", "html"] {
+        let text = run(&["explain", "--to", document, puzzle]).out;
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        for sentence in &overview {
+            assert!(text.contains(sentence.as_str()), "{document}: {sentence}");
+        }
+        for repeat in &repeats {
+            assert!(text.contains(repeat["text"].as_str().unwrap()), "{document}: {repeat}");
+        }
+        assert!(text.contains("This short path: hardest step "), "{document}");
+    }
 }

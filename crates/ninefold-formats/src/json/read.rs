@@ -55,16 +55,14 @@ fn read_one(value: &Value, text: &str, spot: &Spot<'_>) -> Result<Record, ReadEr
 
 /// The error for a text that is not JSON, at the place where it stops to be.
 fn broken(error: &serde_json::Error, text: &str, line: u64) -> ReadError {
-    let full = error.to_string();
-    let reason = full.split(" at line ").next().unwrap_or(&full);
+    let row = error.line().saturating_sub(1);
     let message = if error.is_eof() {
         "this JSON ends too early".to_owned()
-    } else if reason.starts_with("recursion limit") {
+    } else if error.to_string().starts_with("recursion limit") {
         "this JSON is nested too deeply".to_owned()
     } else {
-        format!("this is not JSON: {reason}")
+        format!("not valid JSON at line {} column {}", line + row as u64, error.column())
     };
-    let row = error.line().saturating_sub(1);
     let there = text.split('\n').nth(row).unwrap_or("").trim_end_matches('\r');
     let before = there.as_bytes().get(..error.column().saturating_sub(1)).unwrap_or(b"");
     let at = String::from_utf8_lossy(before).chars().count();

@@ -48,7 +48,10 @@ const CELL_KEYS: &[&str] = &[
 /// Reads the JSON of a link.
 pub(super) fn of_json(text: &str, spot: &Spot<'_>) -> Result<Record, ReadError> {
     let value: Value = serde_json::from_str(text).map_err(|error| {
-        spot.error(ErrorKind::Syntax, format!("the puzzle in this link is not JSON: {error}"))
+        let (line, column) = (error.line(), error.column());
+        let message =
+            format!("the puzzle in this link is not valid JSON at line {line} column {column}");
+        spot.error(ErrorKind::Syntax, message)
     })?;
     of_value(&value, spot)
 }

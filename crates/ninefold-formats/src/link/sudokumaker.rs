@@ -37,7 +37,10 @@ pub(crate) fn is_one(object: &Map<String, Value>) -> bool {
 /// Reads the JSON of a link.
 pub(super) fn of_json(text: &str, spot: &Spot<'_>) -> Result<Record, ReadError> {
     let value: Value = serde_json::from_str(text).map_err(|error| {
-        spot.error(ErrorKind::Syntax, format!("the puzzle in this link is not JSON: {error}"))
+        let (line, column) = (error.line(), error.column());
+        let message =
+            format!("the puzzle in this link is not valid JSON at line {line} column {column}");
+        spot.error(ErrorKind::Syntax, message)
     })?;
     of_value(&value, spot)
 }

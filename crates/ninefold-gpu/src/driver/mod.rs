@@ -46,9 +46,9 @@ pub enum Unavailable {
 impl fmt::Display for Unavailable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoDriver => f.write_str("the driver of NVIDIA (libcuda) is not installed"),
-            Self::NotStarted(reason) => write!(f, "the driver of NVIDIA does not start: {reason}"),
-            Self::NoDevice => f.write_str("the driver of NVIDIA knows no GPU"),
+            Self::NoDriver => f.write_str("the NVIDIA driver (libcuda) is not installed"),
+            Self::NotStarted(reason) => write!(f, "the NVIDIA driver does not start: {reason}"),
+            Self::NoDevice => f.write_str("the NVIDIA driver knows no GPU"),
             Self::NoSuchDevice { number, devices: 1 } => {
                 write!(f, "there is no GPU {number}: the only one is 0")
             }
@@ -63,7 +63,7 @@ impl fmt::Display for Unavailable {
                 )
             }
             Self::Refused(reason) => {
-                write!(f, "the driver of NVIDIA refuses the kernels: {reason}")
+                write!(f, "the NVIDIA driver refuses the kernels: {reason}")
             }
         }
     }

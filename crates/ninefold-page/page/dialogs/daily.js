@@ -97,7 +97,7 @@ class DailyDialog {
       testid: 'daily-dialog',
       title: t('daily.title'),
       size: 'wide',
-      body: [h('p', { class: 'soft' }, t('daily.intro')), h('div', { class: 'two-sides' }, h('div', { class: 'stack' }, this.calendar.element, this.row), side)],
+      body: [h('p', { class: 'soft' }, `${t('daily.intro')} ${t('app.about-er')}`), h('div', { class: 'two-sides' }, h('div', { class: 'stack' }, this.calendar.element, this.row), side)],
       onclose: () => this.control?.abort(),
     });
     this.render();

@@ -7,7 +7,7 @@
  * @module
  */
 
-import { button, h, loadStyle } from '../dom.js';
+import { button, h, liveRegion, loadStyle } from '../dom.js';
 import { guardBack } from '../opening.js';
 import { t } from '../words/words.js';
 
@@ -50,7 +50,7 @@ export async function openDialog({ app, testid, title, body, footer, onclose, si
   await loadStyles();
   const id = newId();
   const heading = h('h2', { id, tabindex: -1 }, title);
-  const live = h('div', { class: 'visually-hidden', role: 'status', 'aria-live': 'polite' });
+  const live = liveRegion();
   const close = () => {
     dialog.close();
     closed();
@@ -62,7 +62,7 @@ export async function openDialog({ app, testid, title, body, footer, onclose, si
     h('header', { class: 'dialog-head' }, heading, button({ label: t('app.close'), icon: 'close', testid: 'dialog-close', class: 'plain', hideLabel: true, onclick: close })),
     h('div', { class: 'dialog-body' }, ...[body].flat()),
     foot,
-    live,
+    live.element,
   );
   closeOnBackdrop(dialog, close);
   const closed = () => {
@@ -85,7 +85,7 @@ export async function openDialog({ app, testid, title, body, footer, onclose, si
   const first = dialog.querySelector('[autofocus]');
   (first instanceof HTMLElement ? first : heading).focus();
   const say = (/** @type {string} */ text) => {
-    live.textContent = live.textContent === text ? `${text}\u00a0` : text;
+    live.say(text);
     app.say(text);
   };
   return { dialog, close, say };

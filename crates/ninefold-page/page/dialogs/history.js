@@ -88,6 +88,7 @@ class HistoryDialog {
       this.list.querySelectorAll('li')[this.shown - PAGE]?.querySelector('button')?.focus();
     };
     this.list.replaceChildren(
+      h('p', { class: 'soft' }, t('app.about-er')),
       h('ul', { class: 'games' }, ...items),
       ...(left > 0 ? [button({ label: t('history.more', { n: left }), testid: 'more-games', onclick: showMore })] : []),
     );

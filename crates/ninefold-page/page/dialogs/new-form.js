@@ -133,6 +133,7 @@ export class OrderForm {
       { class: 'stack new-form' },
       this.error.element,
       this.levels.element,
+      h('p', { class: 'help' }, t('app.about-er')),
       this.about,
       this.many.element,
       this.numberField,

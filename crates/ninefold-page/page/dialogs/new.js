@@ -178,7 +178,7 @@ class NewDialog {
     const bar = progress({ label: t('make.busy'), stop: t('make.stop'), onstop: () => control.abort() });
     const grids = h('ul', { class: 'small-list' });
     const count = h('h3', {}, t('make.found', { n: 0 }));
-    list.replaceChildren(count, bar.element, h('p', { class: 'help' }, t('make.choose-help')), grids);
+    list.replaceChildren(count, bar.element, h('p', { class: 'help' }, `${t('make.choose-help')} ${t('app.about-er')}`), grids);
     this.showList(true);
     this.print.disabled = this.exports.disabled = true;
     const choose = (/** @type {number} */ index) => {

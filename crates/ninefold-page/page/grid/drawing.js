@@ -141,7 +141,10 @@ export function drawMarks(drawing, isFilled) {
   const { lit } = drawing;
   const isNow = (/** @type {number | undefined} */ number) => lit?.number !== undefined && lit.number === number;
   const links = drawing.links.flatMap((link) => drawLink(link, isNow(link.number)));
-  const numbers = (drawing.numbers ?? []).map(({ number, x, y, kind }) =>
+  const all = drawing.numbers ?? [];
+  // A line of a nested block has no place in the drawing: its number is shown while it is lit.
+  const missing = lit?.number === undefined || all.some(({ number }) => isNow(number)) ? [] : numberPlaces(lit);
+  const numbers = [...all, ...missing.map((at) => ({ ...at, number: lit?.number ?? 0, kind: 'line' }))].map(({ number, x, y, kind }) =>
     s(
       'g',
       { class: `number-of-${kind}${isNow(number) ? ' now' : ''}`, 'data-number': number },
@@ -150,8 +153,16 @@ export function drawMarks(drawing, isFilled) {
     ),
   );
   const follows = lit && (drawing.links.some((link) => isNow(link.number)) || !drawing.links.length);
-  return s('g', { class: follows ? 'drawn follows' : 'drawn' }, ...marks, ...links, ...numbers, lit && s('path', { class: 'lit', d: lit.outline }));
+  return s('g', { class: follows ? 'drawn follows' : 'drawn' }, ...marks, ...links, lit && s('path', { class: 'lit', d: lit.outline }), ...numbers);
 }
+
+/**
+ * Returns the places of the number of a line that is lit: between candidates, in the first of its cells.
+ *
+ * @param {Lit} lit
+ * @returns {Point[]}
+ */
+const numberPlaces = ({ cells }) => cells.slice(0, 3).map((name) => candidatePlace(parseCell(name), 1)).map(({ x, y }) => ({ x: x + 15, y: y + 15 }));
 
 /**
  * @param {Tone} tone

@@ -21,9 +21,9 @@ const DOUBLE_TAP = 350;
  */
 export function listenToPointer(app) {
   const { grid, session } = app;
-  /** @type {?{ id: number, adds: boolean, point: { x: number, y: number } }} */
+  /** The cell, and the digit whose place in it is tapped; 0 if the cell takes no tap, and once others are selected. @type {?{ id: number, adds: boolean, point: { x: number, y: number }, cell: number, digit: number }} */
   let drag = null;
-  let lastTap = { cell: -1, time: 0 };
+  let lastTap = { cell: -1, digit: 0, time: 0, hasWritten: false };
 
   /**
    * @param {number} x in cells from the left border of the grid
@@ -49,16 +49,20 @@ export function listenToPointer(app) {
     if (cell < 0) return;
     event.preventDefault();
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !session.several && !session.lockedDigit;
-    if (isPlain && session.tapPlace(cell, digitAtPoint(point))) return grid.focus();
+    const takesTap = isPlain && session.takesTap(cell);
+    const digit = digitAtPoint(point);
     const time = event.timeStamp;
-    const isDouble = lastTap.cell === cell && time - lastTap.time < DOUBLE_TAP;
-    lastTap = { cell, time: isDouble ? 0 : time };
+    // Taps on two places of a cell are two marks; links begin and end wherever the player taps.
+    const isSamePlace = !takesTap || (lastTap.digit === digit && session.mode !== 'link');
+    const isDouble = lastTap.cell === cell && time - lastTap.time < DOUBLE_TAP && isSamePlace;
+    if (isDouble && lastTap.hasWritten) session.undo();
+    lastTap = { cell, digit, time: isDouble ? 0 : time, hasWritten: false };
     if (isDouble) {
       session.selectLike(cell);
       grid.focus();
       return;
     }
-    drag = { id: event.pointerId, adds: begin(app, cell, event), point };
+    drag = { id: event.pointerId, adds: begin(app, cell, event), point, cell, digit: takesTap ? digit : 0 };
     grid.element.setPointerCapture(event.pointerId);
     grid.focus();
   });
@@ -81,15 +85,18 @@ export function listenToPointer(app) {
       cursor = cell;
     }
     if (cells.size === session.selection.size && cursor === session.cursor) return;
+    drag.digit = 0;
     session.select(cells, cursor);
     grid.focus();
   });
 
-  const end = () => {
+  grid.element.addEventListener('pointerup', (event) => {
+    const isTap = drag?.id === event.pointerId && drag.digit > 0;
+    lastTap.hasWritten = isTap && drag !== null && session.tapPlace(drag.cell, drag.digit);
+    if (lastTap.hasWritten) app.tell();
     drag = null;
-  };
-  grid.element.addEventListener('pointerup', end);
-  grid.element.addEventListener('pointercancel', end);
+  });
+  grid.element.addEventListener('pointercancel', () => (drag = null));
 }
 
 /**
@@ -123,7 +130,7 @@ function begin(app, cell, event) {
     else cells.delete(cell);
     session.select(cells, cell);
     return adds && !isSecondTap;
-  } else session.select([cell], cell);
+  } else if (session.cursor !== cell || session.selection.size !== 1 || !session.selection.has(cell)) session.select([cell], cell);
   return adds;
 }
 

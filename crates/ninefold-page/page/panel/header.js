@@ -1,5 +1,5 @@
 /**
- * The header with its menu, the line with title and time, the card of a paused game, and quiet lines at the foot of the page:
+ * The header with its menu, the line with title and time, the card of a paused game, and quiet lines below the header:
  * engine gone, offline, a new version, games that are not saved.
  *
  * @module
@@ -55,6 +55,7 @@ export class Notices {
     this.lines.get(kind)?.remove();
     this.lines.set(kind, line);
     this.element.append(line);
+    line.scrollIntoView({ block: 'nearest' });
     this.app.say(text);
   }
 

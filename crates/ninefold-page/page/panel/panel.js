@@ -42,6 +42,18 @@ export function aboutPuzzle({ author, description }) {
   return texts.filter(Boolean).map((text) => h('p', { class: 'puzzle-about', 'data-testid': 'about-puzzle' }, text));
 }
 
+/**
+ * Returns the place nearest above the end of a text that cuts through no line. Beside a line that is cut there may be others.
+ *
+ * @param {DOMRect[]} lines
+ * @param {number} end
+ * @returns {number}
+ */
+function endOfLine(lines, end) {
+  const cut = lines.filter(({ top, bottom }) => top < end && bottom > end + 1);
+  return cut.length > 0 ? endOfLine(lines, Math.min(...cut.map(({ top }) => top))) : end;
+}
+
 /** Shows one card at a time. */
 export class Panel {
   /** @param {App} app */
@@ -71,6 +83,7 @@ export class Panel {
     // In the next frame, because it changes what is observed.
     this.sizes = new ResizeObserver(() => requestAnimationFrame(() => this.settle()));
     this.sizes.observe(this.body);
+    this.body.addEventListener('scroll', () => requestAnimationFrame(() => this.settle()), { capture: true, passive: true });
     window.addEventListener('resize', () => this.pullUp(false));
     app.session.addEventListener('change', () => this.render());
     this.render();
@@ -120,8 +133,8 @@ export class Panel {
     const end = text.getBoundingClientRect().bottom;
     const range = document.createRange();
     range.selectNodeContents(text);
-    const cut = [...range.getClientRects()].filter(({ top, bottom, height }) => height < 44 && top < end && bottom > end + 1);
-    text.style.setProperty('--cut', `${Math.max(0, ...cut.map(({ top }) => Math.ceil(end - top)))}px`);
+    const lines = [...range.getClientRects()].filter(({ top, bottom, height }) => height < 44 && top < end && bottom > end - 88);
+    text.style.setProperty('--cut', `${Math.ceil(end - endOfLine(lines, end))}px`);
     text.tabIndex = text !== this.body && text.scrollHeight > text.clientHeight + 1 ? 0 : -1;
   }
 

@@ -120,6 +120,8 @@ class PathCard extends AskingCard {
     if (steps.length === 0) return;
     this.step = Math.min(steps.length, Math.max(1, Math.round(number) || 1));
     const step = steps[this.step - 1];
+    // The words before may still light a part of their drawing: it is drawn on the grid of the new step.
+    session.preview = this.positions[this.step - 1];
     const text = reason(step, this.app);
     this.parts.reason.replaceChildren(...text);
     this.parts.slider.value = String(this.step);
@@ -129,7 +131,6 @@ class PathCard extends AskingCard {
     this.parts.next.disabled = this.step === steps.length;
     this.parts.steps.choose(this.step);
     if (this.timer === undefined) this.app.say(`${t('path.at', { n: this.step, all: steps.length })}. ${spoken(text)}`);
-    session.preview = this.positions[this.step - 1];
     session.drawing = step.drawing ?? null;
     session.changed();
   }

@@ -116,9 +116,9 @@ export function reasonView({ text, net, clauses = [], chains = [] }, name, light
     lit: { outline, cells, number },
   }));
   const said = parts.length > 1 ? parts.flatMap(({ element }) => [' ', element]) : [` ${text}`];
-  const stepper = parts.length > 2 && new Stepper(parts, light).element;
+  const stepper = parts.length > 1 ? new Stepper(parts, light).element : null;
   const notation = h('details', { class: 'notation' }, h('summary', {}, t('net.notation')), ...chains.map((chain) => h('p', { class: 'chain' }, h('code', {}, chain))));
-  return [h('p', {}, name, ...said), ...(stepper ? [stepper] : []), ...(chains.length > 0 ? [notation] : [])];
+  return [h('p', {}, name, ...said), ...(stepper && parts.length > 2 ? [stepper] : []), ...(chains.length > 0 ? [notation] : [])];
 }
 
 /**

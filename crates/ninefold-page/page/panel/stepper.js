@@ -29,7 +29,7 @@ export class Stepper {
     this.next = this.button('next', 1);
     this.place = h('output', { class: 'at', 'aria-live': 'off' });
     this.element = h('div', { class: 'stepper', role: 'group', 'aria-label': t('net.stepper') }, this.back, this.place, this.next);
-    this.show(null);
+    this.mark(null);
   }
 
   /** @param {'back' | 'next'} name @param {number} by */
@@ -69,15 +69,20 @@ export class Stepper {
     this.show(part);
   }
 
-  /** @param {?Part} shown */
+  /** Lights a part, or none. @param {?Part} shown */
   show(shown) {
+    this.mark(shown);
+    this.light(shown ? shown.lit : null);
+  }
+
+  /** Shows which part is lit. @param {?Part} shown */
+  mark(shown) {
     for (const part of this.parts) {
       part.element.classList.toggle('pointed', part === shown);
       part.element.classList.toggle('used', !!part.number && !!shown?.from?.includes(part.number));
     }
     // Written by the style sheet, so that it is no part of the explanation.
     this.place.dataset.at = `${shown ? this.parts.indexOf(shown) + 1 : '–'} / ${this.parts.length}`;
-    this.light(shown ? shown.lit : null);
   }
 
   /**

@@ -62,8 +62,9 @@ export function checkGame(record) {
     const allowed = game.candidates === null || (isText(game.candidates, 200) && isBits(game.candidates, 729));
     if (!matches(game.givens, /^[1-9.]{81}$/) || !allowed || !isText(game.title)) return 'record.puzzle';
     if (!isAbsentOrText(game.author) || !isAbsentOrText(game.description)) return 'record.puzzle';
-    const { seconds, hints, started, changed } = game;
-    const counts = isCount(seconds, MAX_SECONDS) && isCount(hints, 1_000_000);
+    const { seconds, hints, started, changed, taught = [] } = game;
+    const isTaught = Array.isArray(taught) && taught.length <= 1_000 && taught.every((one) => isText(one));
+    const counts = isCount(seconds, MAX_SECONDS) && isCount(hints, 1_000_000) && isTaught;
     const times = isCount(started, LAST_TIME) && isCount(changed, LAST_TIME);
     if (!counts || !times || typeof game.solved !== 'boolean') return 'record.numbers';
     const { level, er, solution } = game;

@@ -33,6 +33,7 @@ import { EMPTY_BOARD } from './board.js';
  * @property {PackedBranch[]} branches
  * @property {number} seconds
  * @property {number} hints
+ * @property {string[]} [taught]
  * @property {number} started
  * @property {number} changed
  * @property {boolean} solved
@@ -112,6 +113,7 @@ export function packGame(game) {
     branches,
     seconds: game.seconds,
     hints: game.hints,
+    ...(game.taught?.length ? { taught: game.taught } : {}),
     started: game.started,
     changed: game.changed,
     solved: game.solved,
@@ -131,8 +133,8 @@ function headOf(packed) {
   const { id, givens, candidates, title, seconds, hints, started, changed: last, solved } = packed;
   const restriction = candidates === null ? null : readCandidateMasks(candidates);
   const puzzle = { givens, restriction, title, ...cleanAbout(packed) };
-  const { level, er, solution, origin } = packed;
-  return { id, puzzle, seconds, hints, started, changed: last, solved, level, er, solution, origin };
+  const { level, er, solution, origin, taught } = packed;
+  return { id, puzzle, seconds, hints, ...(taught && { taught }), started, changed: last, solved, level, er, solution, origin };
 }
 
 /**

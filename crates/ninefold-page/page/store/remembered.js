@@ -42,14 +42,14 @@ export const FINDS_TO_MASTER = 3;
 /** @typedef {ProgressRecord & { mastered: boolean }} TechniqueProgress */
 
 /**
- * Joins two records of a technique: the greater number of each, and the later plan of repetitions.
+ * Joins two records of a technique: the greater number of each, the days of both logs, and the later plan of repetitions.
  *
  * @param {ProgressRecord} one
  * @param {ProgressRecord} other
  * @returns {ProgressRecord}
  */
 export function joinProgress(one, other) {
-  const { repeated, due, log } = other.changed > one.changed ? other : one;
+  const { repeated, due } = other.changed > one.changed ? other : one;
   return {
     v: 1,
     technique: one.technique,
@@ -58,8 +58,22 @@ export function joinProgress(one, other) {
     changed: Math.max(one.changed, other.changed),
     ...(repeated !== undefined && { repeated }),
     ...(due !== undefined && { due }),
-    ...(log !== undefined && { log }),
+    ...((one.log || other.log) && { log: joinLogs(one.log, other.log) }),
   };
+}
+
+/**
+ * Joins two logs: each day is there as often as in the log that has it more often, and the latest are kept.
+ *
+ * @param {string[]} [one]
+ * @param {string[]} [other]
+ */
+function joinLogs(one = [], other = []) {
+  const days = [...one];
+  /** @param {string[]} log @param {string} day */
+  const count = (log, day) => log.filter((other) => other === day).length;
+  for (const day of other) if (count(days, day) < count(other, day)) days.push(day);
+  return days.sort().slice(-1000);
 }
 
 /** The counts of a lesson that was never practised. */

@@ -89,26 +89,32 @@ export class Session extends GameState {
   }
 
   /**
-   * Does what a tap on a candidate's place means in the mode: writes or erases it, chooses it for a colour, or links it. A
-   * cell is selected by a first tap; links need none.
+   * Whether a tap on a candidate's place means anything in the mode. A cell is selected by a first tap; links need none.
+   *
+   * @param {number} cell
+   */
+  takesTap(cell) {
+    if (!this.isOpen || this.state !== 'playing' || this.digits[cell]) return false;
+    const isSelected = this.selection.size === 1 && this.selection.has(cell);
+    if (this.mode === 'centre') return isSelected && (this.hasPlaces || this.isAutomatic);
+    return this.mode === 'link' || (isSelected && this.mode === 'colour');
+  }
+
+  /**
+   * Does what a tap on a candidate's place means in the mode: writes or erases it, chooses it for a colour, or links it.
    *
    * @param {number} cell
    * @param {number} digit
-   * @returns {boolean} whether it means anything
+   * @returns {boolean} whether a mark was written or erased
    */
   tapPlace(cell, digit) {
-    const isSelected = this.selection.size === 1 && this.selection.has(cell);
-    if (!this.isOpen || this.state !== 'playing' || this.digits[cell]) return false;
+    if (!this.takesTap(cell)) return false;
+    if (this.mode === 'centre') return this.enter(digit, 'centre', [cell]);
     if (this.mode === 'link') {
       this.select([cell], cell);
       this.linkTo(cell, digit);
-      return true;
-    }
-    if (!isSelected) return false;
-    if (this.mode === 'centre' && (this.hasPlaces || this.isAutomatic)) this.enter(digit, 'centre', [cell]);
-    else if (this.mode === 'colour') this.chooseSpot(this.spot === digit ? 0 : digit);
-    else return false;
-    return true;
+    } else this.chooseSpot(this.spot === digit ? 0 : digit);
+    return false;
   }
 
   /** @param {number} digit 0 for the whole cell */
@@ -231,9 +237,10 @@ export class Session extends GameState {
    */
   toSaved() {
     const { id, puzzle, seconds, hints, started, level, er, solution, origin } = this;
+    const taught = [...this.taught];
     const { boards, at, branches } = this.history;
     const solved = this.state === 'solved';
-    return { v: 1, id, puzzle, boards: [...boards], at, branches: [...branches], seconds, hints, started, changed: this.now(), solved, level, er, solution, origin };
+    return { v: 1, id, puzzle, boards: [...boards], at, branches: [...branches], seconds, hints, taught, started, changed: this.now(), solved, level, er, solution, origin };
   }
 
   /**
@@ -246,7 +253,7 @@ export class Session extends GameState {
     this.begin(game.puzzle, game.solved ? 'solved' : isTyped ? 'setting' : 'playing', game.origin);
     this.history = new History([...game.boards], game.at, [...game.branches]);
     const { id, seconds, hints, started, level, er, solution } = game;
-    Object.assign(this, { id, seconds, hints, started, level, er, solution });
+    Object.assign(this, { id, seconds, hints, started, level, er, solution, taught: new Set(game.taught) });
     this.changed();
   }
 }

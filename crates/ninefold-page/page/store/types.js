@@ -55,6 +55,7 @@
  * @property {Branch[]} branches
  * @property {number} seconds time played
  * @property {number} hints hints used: steps shown at rung 3 or above
+ * @property {string[]} [taught] the names of the techniques that hints have shown
  * @property {number} started milliseconds since 1970
  * @property {number} changed milliseconds since 1970
  * @property {boolean} solved

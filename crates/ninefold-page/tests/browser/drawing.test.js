@@ -7,7 +7,10 @@ import { choose, json, plain, withSettings } from './helpers.js';
 /** A puzzle with chains. */
 const CHAINS = '...95..8........2..8...4..9..2....4..3..4...67..5...1.5418...3.....9...7..74.2...';
 
-/** Puzzles that take nets. */
+/** Candidates before a step that takes a net inside of a net. */
+const NESTED = `#p=${'.'.repeat(81)}&c=AIC0AE9E47FYTAIwgQ4XDoIgoqFwhA0mg1I5zACTogyHCANKpAELCa4WBBAQAlgYRhUZWCpHMRqQBaPMA42k4wICFkAMkE1WnNHsFhssaQA-ik9gug0ICjE8IAA`;
+
+/** A puzzle that takes nets. */
 const NETS = '98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6';
 
 /** Taps in the place of a candidate. @param {any} visit @param {string} cell @param {number} digit */
@@ -132,6 +135,27 @@ forEachEngine((engine) => {
     equal(await visit.page.locator('svg.layer .number-of-line.now').count(), numbers.filter((/** @type {string} */ one) => one === '1').length);
   });
 
+  engine.test('a step that is chosen after a later one is drawn as a whole', async (visit) => {
+    for (const [puzzle, isWanted] of /** @type {[string, (step: any) => boolean][]} */ ([[NETS, ({ net }) => net], [CHAINS, ({ clauses }) => clauses?.length > 2]])) {
+      const drawn = () => visit.page.locator('svg.layer .mark').evaluateAll((/** @type {any[]} */ all) => all.map((one) => one.dataset.candidate));
+      await openStep(visit, puzzle, isWanted);
+      const number = (await visit.part('path-slider').inputValue()) ?? '';
+      const expected = await drawn();
+      ok(expected.length > 3);
+      const slider = visit.part('path-slider');
+      await slider.fill(String(await slider.getAttribute('max')));
+      await slider.fill(number);
+      deepEqual(await drawn(), expected);
+    }
+  });
+
+  engine.test('the clauses of a single light its cells', async (visit) => {
+    const step = await openStep(visit, P, ({ clauses }) => clauses?.length === 2);
+    await visit.part('path-reason').locator('.clause').first().focus();
+    equal(await visit.page.locator('svg.layer .lit').getAttribute('d'), step.clauses[0].outline);
+    equal(await visit.part('clause-next').count(), 0, 'two clauses need no buttons');
+  });
+
   engine.test('the player colours candidates and links them; hints, reloads and undo leave that alone', async (visit) => {
     await visit.open(`#p=${P}`);
     await choose(visit, 'candidates');
@@ -211,6 +235,33 @@ forEachEngine(
       }
       deepEqual(await marks(visit, '.centre'), ['14 250 50']);
       notEqual(await visit.page.locator('svg.layer .mark').count(), 0);
+    });
+  },
+  { screens: ['desktop'] },
+);
+
+forEachEngine(
+  (engine) => {
+    engine.test('each line of a net has a number in the grid while it is lit, also inside of a block', async (visit) => {
+      await visit.open(NESTED);
+      for (const rung of [1, 2, 3, 4]) {
+        await visit.press(rung === 1 ? 'hint' : 'hint-more');
+        await visit.page.locator(`[data-testid=hint-panel][data-rung="${rung}"]`).waitFor();
+      }
+      const reason = visit.part('hint-text');
+      const folds = reason.locator('.fold[aria-expanded=false]:visible');
+      while ((await folds.count()) > 0) await folds.first().click();
+      // No line lies under the mouse.
+      await visit.page.mouse.move(1, 1);
+      const lines = reason.locator('.net-line');
+      const count = await lines.count();
+      equal(count, 22);
+      const numbers = visit.page.locator('svg.layer .number-of-line.now');
+      for (let at = 0; at < count; at += 1) {
+        await lines.nth(at).focus();
+        const now = await numbers.evaluateAll((/** @type {any[]} */ all) => all.map((one) => Number(one.dataset.number)));
+        ok(now.length > 0 && now.every((/** @type {number} */ one) => one === at + 1), `line ${at + 1}: ${now}`);
+      }
     });
   },
   { screens: ['desktop'] },

@@ -24,6 +24,24 @@ const buttons = (visit) =>
 /** Opens a card as a player does: on a phone hints have a button of their own. @param {any} visit @param {string} name */
 const openCard = (visit, name) => visit.press(name === 'hint' ? 'hint' : `tab-${name}`);
 
+/** The cells that are selected. @param {any} visit @returns {Promise<string[]>} */
+const selected = (visit) =>
+  visit.page.locator('[role=gridcell][aria-selected=true]').evaluateAll((/** @type {HTMLElement[]} */ all) => all.map((one) => one.dataset.testid ?? ''));
+
+/** Presses parts one after the other at once. @param {any} visit @param {string[]} parts */
+const presses = (visit, parts) =>
+  visit.page.evaluate((/** @type {string[]} */ names) => {
+    for (const name of names) {
+      const part = /** @type {HTMLElement} */ (document.querySelector(`[data-testid=${name}]`));
+      const { left, top, width, height } = part.getBoundingClientRect();
+      const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, button: 0, pointerId: 1, isPrimary: true };
+      // Without a real pointer none can be captured.
+      Element.prototype.setPointerCapture = () => {};
+      for (const type of ['pointerdown', 'pointerup']) part.dispatchEvent(new PointerEvent(type, at));
+      part.click();
+    }
+  }, parts);
+
 forEachEngine((engine) => {
   engine.test('a whole game with a press of every button in between: a digit key enters a digit after each', async (visit) => {
     await visit.open(`#p=${P}`);
@@ -169,6 +187,13 @@ forEachEngine((engine) => {
       await visit.page.locator('dialog').waitFor({ state: 'detached' });
       deepEqual([await visit.digits(), visit.page.url()], [P, address], String(round));
     }
+    // Forward comes to the entry of the dialog, whose address is old, and opens nothing.
+    await choose(visit, 'edit');
+    await visit.inState('setting');
+    await visit.page.goForward();
+    await visit.page.waitForFunction(() => history.state === 'dialog');
+    deepEqual([await visit.state(), new URL(visit.page.url()).hash], ['setting', '']);
+    await visit.open(`#p=${P}`);
     // A dialog that opened another puzzle: Back leaves the page, and opens no older one.
     await visit.press('import');
     await visit.part('import-text').fill(BROKEN.replace('77...2', '17...2').replace('4..8.3..1', '4..8.3...'));
@@ -222,29 +247,45 @@ forEachEngine((engine) => {
 
   engine.test('two taps: cells alike, an empty cell alone; a tap elsewhere in between is none', async (visit) => {
     await visit.open(`#p=${P}`);
-    const selected = () => visit.page.locator('[role=gridcell][aria-selected=true]').evaluateAll((/** @type {any[]} */ all) => all.map((one) => one.dataset.testid));
-    /** Presses parts one after the other at once. @param {string[]} parts */
-    const presses = (parts) =>
-      visit.page.evaluate((/** @type {string[]} */ names) => {
-        for (const name of names) {
-          const part = /** @type {HTMLElement} */ (document.querySelector(`[data-testid=${name}]`));
-          const { left, top, width, height } = part.getBoundingClientRect();
-          const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, button: 0, pointerId: 1, isPrimary: true };
-          // Without a real pointer none can be captured.
-          Element.prototype.setPointerCapture = () => {};
-          for (const type of ['pointerdown', 'pointerup']) part.dispatchEvent(new PointerEvent(type, at));
-          part.click();
-        }
-      }, parts);
-    await presses(['r1c3', 'r1c3']);
-    deepEqual(await selected(), ['r1c3']);
-    await presses(['r1c1', 'r1c1']);
-    equal((await selected()).length, [...P].filter((sign) => sign === '5').length);
+    await presses(visit, ['r1c3', 'r1c3']);
+    deepEqual(await selected(visit), ['r1c3']);
+    await presses(visit, ['r1c1', 'r1c1']);
+    equal((await selected(visit)).length, [...P].filter((sign) => sign === '5').length);
     await visit.press('mode-corner');
-    await presses(['r1c3', 'key-2', 'r1c4', 'key-2', 'r1c3', 'key-1', 'r1c3']);
-    deepEqual(await selected(), ['r1c3']);
-    await presses(['key-1', 'r1c6', 'r1c4', 'r1c4']);
-    deepEqual(await selected(), ['r1c3', 'r1c4']);
+    await presses(visit, ['r1c3', 'key-2', 'r1c4', 'key-2', 'r1c3', 'key-1', 'r1c3']);
+    deepEqual(await selected(visit), ['r1c3']);
+    await presses(visit, ['key-1', 'r1c6', 'r1c4', 'r1c4']);
+    deepEqual(await selected(visit), ['r1c3', 'r1c4']);
+  });
+
+  engine.test('in the modes Marks and Colour two taps on a place select cells alike, and a drag writes nothing', async (visit) => {
+    await visit.open(`#p=${P}`);
+    await visit.press('mode-centre');
+    await presses(visit, ['r1c3', 'key-2', 'r1c4', 'key-2', 'r1c6', 'r1c3', 'r1c3']);
+    deepEqual(await selected(visit), ['r1c3', 'r1c4']);
+    const name = 'row 1 column 3, empty, candidates 2, box 1';
+    equal(await visit.cellName('r1c3'), name);
+    // In a cell that is selected already, the first tap has written a mark, which the second takes back.
+    await presses(visit, ['r1c6', 'r1c3', 'mode-centre', 'r1c3']);
+    equal(await visit.cellName('r1c3'), 'row 1 column 3, empty, candidates 2 5, box 1');
+    equal((await visit.live())?.trim(), 'r1c3: empty, candidates 2 5.');
+    await visit.press('key-5');
+    await presses(visit, ['r1c6', 'r1c3', 'mode-centre', 'r1c3', 'r1c3']);
+    deepEqual([await visit.cellName('r1c3'), await selected(visit)], [name, ['r1c3', 'r1c4']]);
+    await presses(visit, ['mode-colour', 'r1c6', 'r1c3', 'r1c3']);
+    deepEqual(await selected(visit), ['r1c3', 'r1c4']);
+    equal(await visit.page.locator('svg.layer .spot').count(), 0);
+    // A drag that begins on the selected cell.
+    await visit.press('mode-centre');
+    await visit.press('r2c2');
+    await visit.press('mode-centre');
+    const [from, to] = await Promise.all(['r2c2', 'r2c3'].map((one) => visit.cell(one).boundingBox()));
+    await visit.page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await visit.page.mouse.down();
+    await visit.page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 5 });
+    await visit.page.mouse.up();
+    deepEqual(await selected(visit), ['r2c2', 'r2c3']);
+    equal(await visit.cellName('r2c2'), 'row 2 column 2, empty, box 1');
   });
 
   engine.test('a chosen step of the path shows its words', async (visit) => {
@@ -270,6 +311,16 @@ forEachEngine((engine) => {
     await visit.page.keyboard.press(`Digit${digit}`);
     await visit.part('hint-text').filter({ hasText: `Yes: ${digit} in ${cell}.` }).waitFor();
     match(await visit.live(), /^Yes/);
+    // Where the hint has said the step, praise and the cell are told at once.
+    await visit.page.keyboard.press('Backspace');
+    await visit.press('hint-more');
+    for (const rung of [1, 2, 3, 4]) {
+      await visit.page.locator(`[data-testid=hint-panel][data-rung="${rung}"]`).waitFor();
+      if (rung < 4) await visit.press('hint-more');
+    }
+    await visit.press(cell);
+    await visit.page.keyboard.press(`Digit${digit}`);
+    equal((await visit.live())?.trim(), `Yes: ${digit} in ${cell}. ${cell}: ${digit}.`);
     // Another digit is none of it.
     await visit.press('hint-more');
     await visit.page.locator('[data-testid=hint-panel][data-rung="1"]').waitFor();
@@ -283,6 +334,26 @@ forEachEngine((engine) => {
     await visit.page.locator('[data-testid=hint-panel][data-verdict="wrong-digit"]').waitFor();
     await visit.page.keyboard.press('Backspace');
     await visit.part('hint-text').filter({ hasText: 'Yes: the mistake is gone.' }).waitFor();
+  });
+
+  engine.test('a solved grid lights up in the dark, too, and ER is explained where it stands', async (visit) => {
+    await visit.page?.close();
+    await visit.open(`#p=${P}`);
+    const blend = async (/** @type {'light' | 'dark'} */ colorScheme) => {
+      await visit.page.emulateMedia({ colorScheme, reducedMotion: 'no-preference' });
+      return visit.page.evaluate(() => {
+        document.querySelector('main')?.classList.add('just-solved');
+        return getComputedStyle(/** @type {Element} */ (document.querySelector('.sheet')), '::after').mixBlendMode;
+      });
+    };
+    deepEqual([await blend('light'), await blend('dark')], ['multiply', 'screen']);
+    await visit.enter('r1c3', 4);
+    for (const [name, dialog] of [['new', 'new-dialog'], ['menu-history', 'history-dialog'], ['menu-daily', 'daily-dialog']]) {
+      if (name.startsWith('menu')) await visit.press('menu');
+      await visit.press(name);
+      match(await visit.part(dialog).textContent(), /ER is the difficulty of the hardest step/);
+      await visit.page.keyboard.press('Escape');
+    }
   });
 
   engine.test('the tab names puzzle and state, and the clock stands still behind a dialog', async (visit) => {
@@ -332,6 +403,9 @@ forEachEngine((engine) => {
     const lesson = await visit.part('solved-lesson').textContent();
     equal(lesson, `Next lesson: ${shown}`);
     equal(await visit.page.evaluate(() => getComputedStyle(/** @type {Element} */ (document.querySelector('.sheet')), '::after').animationName), 'none');
+    await visit.reload();
+    equal(await card.locator('dt', { hasText: 'Hints showed' }).locator('+ dd').textContent(), shown, 'after a reload');
+    await visit.part('solved-lesson').waitFor();
     await visit.press('solved-lesson');
     await visit.part('learn-dialog').filter({ hasText: shown ?? '' }).waitFor();
   });
@@ -348,6 +422,12 @@ forEachEngine((engine) => {
       }).length,
     );
     equal(covered, 0);
+    await visit.page.evaluate(() => scrollTo(0, 0));
+    for (const [width, height] of [[1366, 768], [1440, 900], [1920, 1080], [390, 844], [360, 640], [844, 390], [768, 1024]]) {
+      await visit.page.setViewportSize({ width, height });
+      const { x, y, width: wide, height: high } = await visit.part('bad-link').boundingBox();
+      ok(x >= 0 && y >= 0 && x + wide <= width && y + high <= height, `in sight in ${width}x${height}: ${[x, y, wide, high]}`);
+    }
     await visit.page.evaluate((/** @type {string} */ hash) => (location.hash = hash), `#p=${P}`);
     await visit.inState('playing');
     equal(await visit.part('bad-link').count(), 0);

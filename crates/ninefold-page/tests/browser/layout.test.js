@@ -119,6 +119,32 @@ forEachEngine(
       deepEqual(found, []);
     });
 
+    engine.test('a message takes its place from the grid: it is in sight, and digits stay in reach', async (visit) => {
+      await visit.open(`#p=${P}&s=damaged`);
+      const found = [];
+      for (const [width, height] of WINDOWS) {
+        await visit.page.setViewportSize({ width, height });
+        const { unreached, isWide } = await visit.page.evaluate(measure);
+        const { y, height: high } = await visit.part('bad-link').boundingBox();
+        const isSeen = y >= 0 && y + high <= height;
+        // A message of three lines leaves no place for all keys on the smallest phones.
+        if (!isSeen || isWide || (unreached > 0 && Math.min(width, height) > 360)) found.push({ width, height, y, high, unreached, isWide });
+      }
+      deepEqual(found, []);
+    });
+
+    engine.test('a text that is scrolled ends between two lines', async (visit) => {
+      await visit.open(`#p=${LONG}`);
+      await visit.press('tab-path');
+      await visit.part('path-step-1').waitFor();
+      const body = visit.page.locator('.panel-body');
+      for (let top = 0; top < 150; top += 7) {
+        equal(await body.evaluate((/** @type {HTMLElement} */ one, /** @type {number} */ to) => (one.scrollTop = to) && one.scrollTop, top), top);
+        await visit.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve)))));
+        ok(await visit.page.evaluate(isWhole), `at ${top}`);
+      }
+    });
+
     engine.test('path and rating end between two lines, too', async (visit) => {
       await visit.open(`#p=${LONG}`);
       for (const [card, part] of [['path', 'path-step-1'], ['rating', 'rating-er']]) {

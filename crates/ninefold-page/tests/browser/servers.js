@@ -16,6 +16,10 @@ export const environment = {
   get site() {
     return variable('NINEFOLD_SITE');
   },
+  /** Whether the modules of the site have no limits, because the standard library in them is not built for size. */
+  get hasAnySize() {
+    return Boolean(process.env.NINEFOLD_ANY_SIZE);
+  },
   /** The folder of the npm packages. */
   get npm() {
     return variable('NINEFOLD_NPM');

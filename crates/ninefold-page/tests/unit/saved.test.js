@@ -26,6 +26,15 @@ test('a packed game is the game', () => {
   }
 });
 
+test('the techniques that hints have shown are kept', () => {
+  const packed = packGame({ ...new Random(21).game('taught'), taught: ['Naked Pair', 'X-Wing'] });
+  assert.equal(checkGame(packed), null);
+  assert.deepEqual(unpackGame(structuredClone(packed)).taught, ['Naked Pair', 'X-Wing']);
+  for (const taught of ['X-Wing', [7], [null], Array(2000).fill('X-Wing'), ['x'.repeat(5000)]]) {
+    assert.equal(checkGame({ ...packed, taught }), 'record.numbers');
+  }
+});
+
 test('author and description are kept, and in one form only', async () => {
   const game = new Random(20).game('told');
   const puzzle = { ...game.puzzle, author: 'A. Author', description: 'Two lines\nof words.' };

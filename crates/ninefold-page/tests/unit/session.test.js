@@ -210,6 +210,7 @@ test('a stored game is the same game', () => {
   session.undo();
   session.seconds = 77;
   session.hints = 3;
+  session.taught.add('X-Wing');
   session.level = 'gentle';
   session.er = 1.2;
   session.solution = SOLUTION;
@@ -217,6 +218,7 @@ test('a stored game is the same game', () => {
   const other = new Session(new Settings(), () => 1000);
   other.load(stored);
   assert.deepEqual(other.toSaved(), stored);
+  assert.deepEqual([...other.taught], ['X-Wing']);
   assert.deepEqual([other.state, other.id, other.digits, other.history.canRedo], [session.state, session.id, session.digits, true]);
 });
 

@@ -83,6 +83,8 @@ test('three steps found without a hint make a lesson mastered; the engine plans 
   assert.equal(progress.of('swordfish').found, 0);
   const later = { ...record, found: 1, hinted: 9, due: '2026-12-01', changed: record.changed + 1 };
   assert.deepEqual(joinProgress(record, later), { ...record, hinted: 9, due: '2026-12-01', changed: record.changed + 1 });
+  const elsewhere = { ...record, log: ['2026-11-17', day] };
+  assert.deepEqual(joinProgress(record, elsewhere).log, ['2026-11-17', day, day, day]);
   const old = { v: /** @type {1} */ (1), technique: 'x-wing', found: 5, hinted: 0, changed: 1 };
   assert.deepEqual(joinProgress(old, old), old);
   assert.equal(checkProgress(record), null);

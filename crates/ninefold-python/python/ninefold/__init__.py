@@ -1,7 +1,7 @@
 """Ninefold: one engine for Sudoku. It solves, counts, checks, explains, rates and makes puzzles, one or millions.
 
 Puzzles are a `str` of 81 characters ('.' or '0' for an empty cell, or any other format that the engine reads), a list of
-them, an array of digits of NumPy, or a column of pyarrow, pandas, polars or DuckDB. The answer has the kind of the
+them, a NumPy array of digits, or a column of pyarrow, pandas, polars or DuckDB. The answer has the kind of the
 question.
 
 >>> import ninefold
@@ -76,8 +76,14 @@ __all__ = [
     "write",
 ]
 
-# Messages and documentation name the classes as users do.
-_named = (Check, Hint, Path, RatedPath, RatedStep, Rating, ScannedGrid, Step, Transformation)
-for _class in (Grid, NoSolutionError, PuzzleError, *_named):
-    _class.__module__ = __name__
-del _named, _class
+
+
+def _name_classes(*classes: type) -> None:
+    """Gives the classes the module from which users import them, for messages and documentation."""
+    for one in classes:
+        one.__module__ = __name__
+
+
+_name_classes(Grid, NoSolutionError, PuzzleError)
+_name_classes(Check, Hint, Path, RatedPath, RatedStep, Rating, ScannedGrid, Step, Transformation)
+del _name_classes

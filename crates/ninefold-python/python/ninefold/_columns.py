@@ -60,11 +60,10 @@ def _values(verb: str, raw: Raw, puzzles: Any, *args: Any) -> Any:
     if package is not None:
         return _frames.answer(verb, package, puzzles, lambda column: _values(verb, raw, column, *args))
     kind = kind_of(puzzles)
-    return getattr(kind, _FORMS.get(verb, "number"))(raw(kind.puzzles, *args))
-
-
-#: How the answers of a verb are turned into the kind of the question; otherwise they are numbers.
-_FORMS = {"verdict": "verdict", "rate": "rating"}
+    answers = raw(kind.puzzles, *args)
+    if verb == "rate":
+        return kind.rating(answers, raw is _ninefold.rate_with_steps)
+    return kind.verdict(answers) if verb == "verdict" else kind.number(answers)
 
 
 def _solve_digits(kind: Kind, out: Any, threads: int | None, gpu: bool) -> Any:

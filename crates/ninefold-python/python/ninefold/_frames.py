@@ -50,6 +50,8 @@ def answer(verb: str, package: str, table: Any, call: Callable[[Any], Any]) -> A
 
 def _puzzle_column(names: list[Any]) -> Any:
     """The column that holds the puzzles: `puzzle`, or the only one."""
+    if names.count("puzzle") > 1:
+        raise TypeError("this is a table with several columns 'puzzle': give the column that holds the puzzles")
     if "puzzle" in names:
         return "puzzle"
     if len(names) == 1:

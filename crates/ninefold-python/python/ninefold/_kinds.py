@@ -1,7 +1,7 @@
 """The kinds of columns, and how an answer of the engine becomes the kind of the question.
 
-The engine takes lists, arrays of NumPy in C order and everything that speaks the Arrow PyCapsule interface; it returns
-a list, arrays of NumPy, or an object that speaks it too. A kind wraps these. A package is imported only by the kind
+The engine takes lists, NumPy arrays in C order and everything that speaks the Arrow PyCapsule interface; it returns
+a list, NumPy arrays, or an object that speaks it too. A kind wraps these. A package is imported only by the kind
 that belongs to it, which means that it is there.
 """
 
@@ -30,7 +30,7 @@ class ListKind:
     def verdict(self, raw: Any) -> Any:
         return raw
 
-    def rating(self, raw: Any) -> Any:
+    def rating(self, raw: Any, has_steps: bool) -> Any:
         return [None if row is None else rating_of(row) for row in raw]
 
     def problem(self) -> tuple[int, int, str] | None:
@@ -60,12 +60,12 @@ class ArrowKind:
     def verdict(self, raw: Any) -> Any:
         return self.text(raw)
 
-    def rating(self, raw: Any) -> Any:
+    def rating(self, raw: Any, has_steps: bool) -> Any:
         return self.text(raw)
 
 
 class PolarsKind(ArrowKind):
-    """A Series of polars; the answer has its name."""
+    """A polars Series; the answer has its name."""
 
     def text(self, raw: Any) -> Any:
         import polars
@@ -74,7 +74,7 @@ class PolarsKind(ArrowKind):
 
 
 class PandasKind(ArrowKind):
-    """A Series of pandas; the answer has its index and name."""
+    """A pandas Series; the answer has its index and name."""
 
     def _series(self, values: Any) -> Any:
         import pandas
@@ -99,7 +99,7 @@ class PandasKind(ArrowKind):
     def verdict(self, raw: Any) -> Any:
         return self._series(to_pyarrow(raw).to_pandas().array)
 
-    def rating(self, raw: Any) -> Any:
+    def rating(self, raw: Any, has_steps: bool) -> Any:
         return self.number(raw)
 
 
@@ -108,7 +108,7 @@ Kind = Any
 
 
 def to_pyarrow(raw: Any) -> Any:
-    """Wraps an answer of the engine in an array or a chunked array of pyarrow, without copying it."""
+    """Wraps an answer of the engine in a pyarrow array or chunked array, without copying it."""
     pyarrow = import_pyarrow()
     if hasattr(raw, "__arrow_c_array__"):
         return pyarrow.array(raw)

@@ -1,4 +1,4 @@
-"""Arrays of NumPy: digits of any type of whole numbers, one grid or many of them, and texts.
+"""NumPy arrays: digits of any type of whole numbers, one grid or many of them, and texts.
 
 There is no null in NumPy: a grid without an answer is all 0, a number 0, a rating NaN and a text empty. An array of
 Python's objects has None.
@@ -103,13 +103,13 @@ class DigitsKind:
         names, keys = raw
         return self.number(np.array(names or [""], dtype=np.str_)[keys])
 
-    def rating(self, raw: Any) -> Any:
+    def rating(self, raw: Any, has_steps: bool) -> Any:
         import numpy as np
 
-        ratings = np.empty(len(self.puzzles), dtype=_FIELDS + ([("steps", "O")] if len(raw) > 3 else []))
+        ratings = np.empty(len(self.puzzles), dtype=_fields(has_steps))
         for name, column in zip(("er", "ep", "ed"), raw):
             ratings[name] = column
-        for row, steps in enumerate(raw[3] if len(raw) > 3 else []):
+        for row, steps in enumerate(raw[3] if has_steps else []):
             ratings["steps"][row] = [RatedStep(*step) for step in steps]
         return self.number(ratings)
 
@@ -146,20 +146,23 @@ class TextsKind:
 
         return np.array([row or "" for row in raw], dtype=np.str_)
 
-    def rating(self, raw: Any) -> Any:
+    def rating(self, raw: Any, has_steps: bool) -> Any:
         import numpy as np
 
-        has_steps = any(row is not None and len(row) > 3 for row in raw)
-        ratings = np.full(len(raw), np.nan, dtype=_FIELDS) if not has_steps else None
-        if ratings is None:
-            ratings = np.empty(len(raw), dtype=[*_FIELDS, ("steps", "O")])
+        ratings = np.empty(len(raw), dtype=_fields(has_steps))
         for at, row in enumerate(raw):
             ratings[at] = _rating(row, has_steps)
         return ratings
 
 
+def _fields(has_steps: bool) -> list[tuple[str, str]]:
+    """The fields of a structured array of ratings."""
+    return [*_FIELDS, ("steps", "O")] if has_steps else _FIELDS
+
+
 def _rating(row: Any, has_steps: bool) -> tuple[Any, ...]:
     """The row of a structured array."""
     numbers = (float("nan"),) * 3 if row is None else tuple(row[:3])
-    steps = [] if row is None else [RatedStep(*step) for step in row[3:4] and row[3]]
-    return (*numbers, steps) if has_steps else numbers
+    if not has_steps:
+        return numbers
+    return (*numbers, [] if row is None else [RatedStep(*step) for step in row[3]])

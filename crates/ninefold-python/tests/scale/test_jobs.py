@@ -306,12 +306,23 @@ def test_ctrl_c_ends_a_job_that_can_go_on(tmp_path: pathlib.Path) -> None:
     folder = easy_folder(tmp_path / "in", 20_000, files=12)
     out = tmp_path / "out"
     arguments = [sys.executable, "-m", "ninefold", "rate", str(folder), "-o", str(out)]
-    running = subprocess.Popen(arguments, stderr=subprocess.PIPE, text=True, env=_environment())
-    while not outputs(out):
-        assert running.poll() is None
-        time.sleep(0.005)
-    running.send_signal(signal.SIGINT)
-    _, said = running.communicate(timeout=60)
+    with subprocess.Popen(
+        arguments,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=_environment(),
+        # In the background a shell ignores SIGINT, and processes inherit that.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL) and None,
+    ) as running:
+        try:
+            while not outputs(out):
+                assert running.poll() is None
+                time.sleep(0.005)
+            running.send_signal(signal.SIGINT)
+            _, said = running.communicate(timeout=60)
+        finally:
+            # Whatever happens: nothing is left behind.
+            running.kill()
     assert running.returncode == 130 and "the same command goes on" in said
     done = len(outputs(out))
     assert 0 < done < 12
@@ -320,6 +331,11 @@ def test_ctrl_c_ends_a_job_that_can_go_on(tmp_path: pathlib.Path) -> None:
     assert resumed.skipped == done and resumed.complete
     assert resumed.checksum == scale.run("rate", folder, tmp_path / "again").checksum
     assert not [one for one in out.iterdir() if one.suffix == ".part"]
+
+
+def test_a_name_with_an_empty_part_is_a_file_as_well() -> None:
+    assert store.is_counted("a//b.parquet") and store.is_counted("/b.parquet")
+    assert not store.is_counted("a/_b/c.parquet") and not store.is_counted("a//.b.parquet")
 
 
 def test_split_and_the_command(tmp_path: pathlib.Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,6 +17,8 @@ const FEWEST: usize = 17;
 const DISTANCES: (f32, f32) = (1.1, 3.4);
 /// How well places agree with a distance, from 0 to 1, in both directions.
 const LEAST_ORDER: f32 = 0.6;
+/// The greatest number of squares: an empty row and an empty column, or two rows and a column.
+const MOST_STARTS: usize = 6;
 /// Two distances are about as good if their orders differ by less than this factor.
 const ABOUT: f32 = 0.9;
 
@@ -28,9 +30,10 @@ struct Shape {
     height: f32,
 }
 
-/// Finds a square of nine by nine places that holds many digits, darker than their ground.
-pub(super) fn find(picture: &Gray) -> Option<Quad> {
-    lattice(&shapes(picture))
+/// Finds squares of nine by nine places that hold the same digits, darker than their ground. There are several if rows or
+/// columns at the edge are empty.
+pub(super) fn find(picture: &Gray) -> Vec<Quad> {
+    lattice(&shapes(picture)).unwrap_or_default()
 }
 
 /// The shapes of a picture that have the size of digits, of the height that is most frequent.
@@ -55,8 +58,8 @@ fn shapes(picture: &Gray) -> Vec<Shape> {
     shapes.iter().filter(|other| is_near(height, other)).copied().collect()
 }
 
-/// The square of nine by nine places at equal distances that holds most of the shapes.
-fn lattice(shapes: &[Shape]) -> Option<Quad> {
+/// The squares of nine by nine places at equal distances that hold most of the shapes.
+fn lattice(shapes: &[Shape]) -> Option<Vec<Quad>> {
     if shapes.len() < FEWEST {
         return None;
     }
@@ -79,23 +82,30 @@ fn lattice(shapes: &[Shape]) -> Option<Quad> {
     let (_, y0) = waves(shapes, |s| s.y, pitch);
     let place = |at: f32, from: f32| ((at - from) / pitch).round() as i32;
     let places: Vec<(i32, i32)> = shapes.iter().map(|s| (place(s.x, x0), place(s.y, y0))).collect();
-    let inside = |(column, row): (i32, i32)| {
-        let held =
-            |p: &&(i32, i32)| (column..column + 9).contains(&p.0) && (row..row + 9).contains(&p.1);
-        places.iter().filter(held).count()
+    let held = |(column, row): (i32, i32)| {
+        let is_held = move |p: &&(i32, i32)| {
+            (column..column + 9).contains(&p.0) && (row..row + 9).contains(&p.1)
+        };
+        places.iter().filter(is_held)
     };
     let columns: BTreeSet<i32> = places.iter().map(|place| place.0).collect();
     let rows: BTreeSet<i32> = places.iter().map(|place| place.1).collect();
     let starts = columns.iter().flat_map(|column| rows.iter().map(|row| (*column, *row)));
-    let start = starts.max_by_key(|start| (inside(*start), -start.0, -start.1))?;
-    if inside(start) < FEWEST {
+    let start = starts.max_by_key(|start| (held(*start).count(), -start.0, -start.1))?;
+    if held(start).count() < FEWEST {
         return None;
     }
+    let last = |at: fn(&(i32, i32)) -> i32| held(start).map(at).max().unwrap_or(0) - 8;
+    let (left, top) = (last(|place| place.0), last(|place| place.1));
+    let starts = (left..=start.0).flat_map(|column| (top..=start.1).map(move |row| (column, row)));
     let corner = |column: i32, row: i32| {
         Point::new(x0 + (column as f32 - 0.5) * pitch, y0 + (row as f32 - 0.5) * pitch)
     };
-    let ((left, top), (right, bottom)) = (start, (start.0 + 9, start.1 + 9));
-    Some(Quad([corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom)]))
+    let square = |(left, top): (i32, i32)| {
+        let (right, bottom) = (left + 9, top + 9);
+        Quad([corner(left, top), corner(right, top), corner(right, bottom), corner(left, bottom)])
+    };
+    Some(starts.take(MOST_STARTS).map(square).collect())
 }
 
 /// How well places agree with a distance, from 0 to 1, and where the first of them is.
@@ -133,12 +143,18 @@ mod tests {
             y,
             height: 20.0,
         }));
-        let quad = lattice(&shapes).expect("a lattice");
+        let quads = lattice(&shapes).expect("a lattice");
+        let [quad] = quads[..] else { panic!("{quads:?}") };
         let right = [(50.0, 100.0), (410.0, 100.0), (410.0, 460.0), (50.0, 460.0)];
         for (corner, (x, y)) in quad.0.iter().zip(right) {
             assert!(corner.distance(Point::new(x, y)) < 6.0, "{corner:?}");
         }
         assert!(lattice(&shapes[..10]).is_none());
+        // Without digits in the first row there may be an empty one above or below.
+        shapes.retain(|shape| shape.y > 130.0);
+        let tops: Vec<f32> =
+            lattice(&shapes).expect("two").iter().map(|quad| quad.0[0].y).collect();
+        assert!(tops.len() == 2 && (tops[1] - tops[0] - 40.0).abs() < 1.0, "{tops:?}");
     }
 
     #[test]

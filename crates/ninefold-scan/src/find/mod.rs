@@ -101,8 +101,16 @@ pub fn lattices(picture: &Gray) -> Vec<Candidate> {
         return Vec::new();
     }
     let scale = picture.width() as f32 / small.width() as f32;
-    let found = [small.inverted(), small].into_iter().filter_map(|image| lattice::find(&image));
-    found.map(|quad| Candidate::new(quad, LATTICE).scaled(scale, scale)).collect()
+    let mut found: Vec<Quad> = Vec::new();
+    for quad in [small.inverted(), small].iter().flat_map(lattice::find) {
+        // Both may find the same one.
+        let is_near = |other: &Quad| other.centre().distance(quad.centre()) < quad.side() / 30.0;
+        if !found.iter().any(is_near) {
+            found.push(quad);
+        }
+    }
+    let candidate = |quad| Candidate::new(quad, LATTICE).scaled(scale, scale);
+    found.into_iter().map(candidate).collect()
 }
 
 /// Finds candidates with dark lines, in no order.

@@ -104,11 +104,13 @@ impl Reader<'_> {
         self.is_outside(&pass.map, 0.5)
     }
 
-    /// Whether a corner is more than some cells outside of the picture; less than 0: inside, near to the edge.
+    /// Whether a corner is more than some cells outside of the picture without its margin; less than 0: inside, near to
+    /// the edge.
     fn is_outside(&self, map: &GridMap, cells: f32) -> bool {
         let by = map.corners().side() / 9.0 * cells;
         let (width, height) = (self.picture().width() as f32, self.picture().height() as f32);
-        let outside = |p: &Point| p.x < -by || p.y < -by || p.x > width + by || p.y > height + by;
+        let least = self.margin - by;
+        let outside = |p: &Point| p.x.min(p.y).min(width - p.x).min(height - p.y) < least;
         map.corners().0.iter().any(outside)
     }
 
@@ -233,5 +235,27 @@ impl Sum {
             classes: self.classes.map(|cell| cell.map(|sum| (sum / count).max(1e-12).ln())),
             handwritten: self.handwritten.map(|sum| sum / count),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blurred_print_is_no_handwriting() {
+        // A grid of digits, of which some may be handwritten.
+        let readings = |chances: &[f32]| {
+            let mut cells = CellReadings { classes: [[-9.0; 11]; 81], handwritten: [0.1; 81] };
+            cells.classes.iter_mut().for_each(|classes| classes[5] = -0.1);
+            cells.handwritten[..chances.len()].copy_from_slice(chances);
+            settle_handwriting(&mut cells);
+            cells.handwritten
+        };
+        let entries = |chances: &[f32]| readings(chances).iter().filter(|p| **p > 0.5).count();
+        assert_eq!(entries(&[0.6, 0.7, 0.8, 0.89]), 0);
+        assert_eq!(entries(&[0.6, 0.7, 0.8, 0.95]), 1);
+        // Where digits are clearly handwritten, the others may be, too.
+        assert_eq!(entries(&[0.6, 0.7, 0.95, 0.95]), 4);
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::Gray;
 use crate::align::GridMap;
+use crate::frame::Framed;
 use crate::net::{Net, Output, Workspace};
 use crate::patch::{GrayPatch, blur_for, blurred};
 use crate::screen::Screen;
@@ -18,21 +19,40 @@ pub(crate) struct Reader<'a> {
     space: Workspace,
     /// How many times the picture was enlarged.
     pub(super) scale: f32,
+    /// The width of the margin that was put around the picture.
+    pub(super) margin: f32,
     /// The picture, blurred with some deviations.
     blurred: Vec<(f32, Gray)>,
 }
 
 impl<'a> Reader<'a> {
     pub(crate) fn new(net: &'a Net, picture: &'a Gray) -> Self {
-        Self::enlarged(net, picture, 1.0)
+        Self {
+            net,
+            picture,
+            tints: None,
+            space: Workspace::default(),
+            scale: 1.0,
+            margin: 0.0,
+            blurred: Vec::new(),
+        }
     }
 
-    /// Reads a picture that was enlarged so many times.
-    pub(crate) fn enlarged(net: &'a Net, picture: &'a Gray, scale: f32) -> Self {
-        Self { net, picture, tints: None, space: Workspace::default(), scale, blurred: Vec::new() }
+    /// Reads a picture that was enlarged and has a margin.
+    pub(crate) fn framed(net: &'a Net, framed: &'a Framed) -> Self {
+        let (scale, margin) = (framed.scale, framed.margin as f32);
+        Self { scale, margin, ..Self::new(net, &framed.picture) }
     }
 
-    pub(super) const fn picture(&self) -> &Gray {
+    /// Reads another picture of the same size and with the same margin.
+    pub(crate) fn of<'b>(&self, picture: &'b Gray) -> Reader<'b>
+    where
+        'a: 'b,
+    {
+        Reader { scale: self.scale, margin: self.margin, ..Reader::new(self.net, picture) }
+    }
+
+    pub(crate) const fn picture(&self) -> &'a Gray {
         self.picture
     }
 

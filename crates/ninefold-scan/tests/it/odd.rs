@@ -70,11 +70,93 @@ fn grids_of_other_signs_are_no_sudoku() {
             assert_eq!(result, Err(ScanError::NoGrid), "{signs:?} {puzzle}");
         }
     }
+    // Roman, Greek and Cyrillic signs.
+    let roman = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"];
+    let greek = ["α", "β", "γ", "δ", "ε", "ζ", "η", "θ", "ι"];
+    let cyrillic = ["Ж", "Д", "Ф", "Ц", "Ш", "Щ", "Ю", "Я", "Л"];
+    for (seed, signs) in [(21, roman), (22, greek), (23, cyrillic)] {
+        for puzzle in puzzles(seed, 2) {
+            let result = scan(&grid_of(signs, &puzzle, &fonts), &ScanOptions::default());
+            assert_eq!(result, Err(ScanError::NoGrid), "{signs:?} {puzzle}");
+        }
+    }
     // The same drawing with digits is read.
     let digits_of = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
     let puzzle = puzzles(6, 1)[0];
     let grids = scan(&grid_of(digits_of, &puzzle, &fonts), &ScanOptions::default()).unwrap();
     assert_eq!(digits(&grids[0]), puzzle.to_string());
+}
+
+/// Draws a square table of so many cells a side; `cell` draws the content of one at its upper left corner.
+fn table(
+    count: usize,
+    fonts: &FontFiles,
+    cell: impl Fn(&mut Canvas<'_>, usize, (f64, f64)),
+) -> Gray {
+    let (edge, side) = (60.0, 540.0 / count as f64);
+    let mut canvas = Canvas::new(660, 660, 245.0, fonts);
+    for number in 0..count * count {
+        let (column, row) = ((number % count) as f64, (number / count) as f64);
+        cell(&mut canvas, number, (edge + column * side, edge + row * side));
+    }
+    for line in 0..=count {
+        let (at, end) = (edge + line as f64 * side, edge + 540.0);
+        canvas.line((at, edge), (at, end), 2.0, 20.0);
+        canvas.line((edge, at), (end, at), 2.0, 20.0);
+    }
+    canvas.gray()
+}
+
+#[test]
+fn kakuro_and_small_tables_are_no_sudoku() {
+    let fonts = FontFiles::read();
+    let kakuro = |seed: usize| {
+        table(9, &fonts, |canvas, number, (x, y)| {
+            let (column, row) = (number % 9, number / 9);
+            if column != 0 && row != 0 && !(number * 7 + seed).is_multiple_of(5) {
+                return;
+            }
+            canvas.rectangle((x, y), (60.0, 60.0), 60.0);
+            canvas.line((x, y), (x + 60.0, y + 60.0), 1.5, 230.0);
+            let sum = |odd: usize| (number * odd + seed) % 30 + 4;
+            if column < 8 && number % 3 != 0 {
+                canvas.text(
+                    (x + 32.0, y + 24.0),
+                    18.0,
+                    Weight::Regular,
+                    240.0,
+                    &sum(11).to_string(),
+                );
+            }
+            if row < 8 && number % 4 != 1 {
+                canvas.text(
+                    (x + 6.0, y + 54.0),
+                    18.0,
+                    Weight::Regular,
+                    240.0,
+                    &sum(13).to_string(),
+                );
+            }
+        })
+    };
+    let small = |count: usize, seed: usize| {
+        table(count, &fonts, move |canvas, number, (x, y)| {
+            let (side, digit) = (540.0 / count as f64, (number * 5 + seed) % 9 + 1);
+            let place = (x + 0.35 * side, y + 0.7 * side);
+            canvas.text(place, 0.5 * side, Weight::Regular, 10.0, &digit.to_string());
+        })
+    };
+    for seed in 0..3 {
+        for (name, picture) in [
+            ("Kakuro", kakuro(seed)),
+            ("3x3", small(3, seed)),
+            ("4x4", small(4, seed)),
+            ("6x6", small(6, seed)),
+        ] {
+            let result = scan(&picture, &ScanOptions::default());
+            assert_eq!(result, Err(ScanError::NoGrid), "{name}, seed {seed}");
+        }
+    }
 }
 
 /// Bows a picture: its columns or rows move by a parabola of this height.

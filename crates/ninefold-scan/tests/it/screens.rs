@@ -4,11 +4,15 @@
 use crate::drawings::puzzles;
 use crate::raster::{Canvas, FontFiles};
 use crate::reading::digits;
-use ninefold::search::Search;
+use ninefold::search::{Search, Uniqueness};
 use ninefold::{Cell, Digit, Grid};
 use ninefold_print::page::Weight;
-use ninefold_scan::{CellKind, Certainty, Gray, ScanError, ScanOptions, ScannedGrid, scan};
+use ninefold_scan::geometry::Point;
+use ninefold_scan::{
+    CellKind, Certainty, Gray, ScanError, ScanOptions, ScannedGrid, Scanner, scan,
+};
 use ninefold_testing::puzzles::Random;
+use std::ops::Range;
 
 /// A colour: red, green and blue.
 type Colour = [f64; 3];
@@ -224,13 +228,110 @@ fn a_jigsaw_is_named() {
     let theme = Theme { lines: Some((BLACK, 1.0, 4.0)), ..LIGHT };
     let picture = theme.draw(&clues, &Grid::EMPTY, region);
     assert_eq!(scan(&picture, &ScanOptions::default()), Err(ScanError::Jigsaw));
-    assert!(scan(&theme.draw(&clues, &Grid::EMPTY, boxes), &ScanOptions::default()).is_ok());
+    let classic = theme.draw(&clues, &Grid::EMPTY, boxes);
+    assert!(scan(&classic, &ScanOptions::default()).is_ok());
+    // Beside another grid it is counted.
+    let mut all = ScanOptions::default();
+    all.all = true;
+    let scanned = Scanner::shipped().scan(&beside(&classic, &picture), &all).expect("a grid");
+    assert_eq!((scanned.grids.len(), scanned.jigsaws), (1, 1));
+    assert_eq!(digits(&scanned.grids[0]), clues.to_string());
+    assert_eq!(Scanner::shipped().scan(&picture, &all), Err(ScanError::Jigsaw));
+}
+
+/// Puts two pictures of the same height beside each other.
+fn beside(left: &Gray, right: &Gray) -> Gray {
+    let rows = (0..left.height()).flat_map(|y| [left.row(y), right.row(y)].concat());
+    Gray::new(left.width() + right.width(), left.height(), rows.collect()).expect("right size")
+}
+
+/// Cuts a part out of a picture.
+fn part(picture: &Gray, columns: Range<usize>, rows: Range<usize>) -> Gray {
+    let size = (columns.len(), rows.len());
+    let pixels = rows.flat_map(|y| picture.row(y)[columns.clone()].to_vec()).collect();
+    Gray::new(size.0, size.1, pixels).expect("right size")
+}
+
+#[test]
+fn a_grid_without_its_last_column_is_refused() {
+    let mut refused = 0;
+    for (seed, around) in [(45, 0.0), (47, 60.0)] {
+        for lines in [LIGHT.lines, None] {
+            let theme = Theme { around, lines, shaded: [228.0; 3], ..LIGHT };
+            let (clues, _) = game(seed);
+            let picture = theme.draw(&clues, &Grid::EMPTY, boxes);
+            assert_eq!(digits(&read(&picture)), clues.to_string(), "seed {seed}, {lines:?}");
+            let (all, side) = (picture.width(), around as usize + 40);
+            for (columns, rows) in [
+                (0..all - side, 0..all),
+                (side..all, 0..all),
+                (0..all, 0..all - side),
+                (0..all, side..all),
+            ] {
+                let place = format!("seed {seed}, {lines:?}, {columns:?} {rows:?}");
+                match scan(&part(&picture, columns, rows), &ScanOptions::default()) {
+                    Err(ScanError::CutOff | ScanError::NoGrid) => refused += 1,
+                    Err(error) => panic!("{place}: {error}"),
+                    // The net may see nine columns in the eight that are there.
+                    Ok(grids) => {
+                        let is_inside = |p: &Point| p.x > -10.0 && p.y > -10.0;
+                        assert!(grids[0].corners.0.iter().all(is_inside), "{place}");
+                        assert_eq!(grids[0].certainty, Certainty::Doubtful, "{place}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(refused >= 13, "{refused} of 16");
+}
+
+#[test]
+fn a_digit_that_an_app_highlights_is_no_entry() {
+    for seed in 48..51 {
+        let (clues, _) = game(seed);
+        let solution = Search::new().first(&clues).expect("a solution");
+        let mut random = Random(seed);
+        let (mut plain, mut fives) = (Grid::EMPTY, Grid::EMPTY);
+        for (cell, digit) in solution.placed() {
+            if digit.get() == 5 {
+                fives.set(cell, Some(digit));
+            } else if clues.get(cell).is_some() || random.below(5) != 0 {
+                plain.set(cell, Some(digit));
+            }
+        }
+        assert!(matches!(Search::new().uniqueness(&plain), Some(Uniqueness::One(_))));
+        let grid = read(&LIGHT.draw(&plain, &fives, boxes));
+        assert_eq!(of_kind(&grid, CellKind::Entry), Grid::EMPTY, "seed {seed}");
+        assert_eq!(
+            of_kind(&grid, CellKind::Given).placed().filter(|(_, d)| d.get() == 5).count(),
+            9
+        );
+    }
 }
 
 #[test]
 fn a_grid_without_lines_is_found() {
-    let theme = Theme { lines: None, shaded: [228.0, 228.0, 236.0], ..LIGHT };
-    let (clues, entries) = game(41);
-    let grid = read(&theme.draw(&clues, &entries, boxes));
-    assert_eq!(of_kind(&grid, CellKind::Given), clues);
+    let shaded = Theme { lines: None, shaded: [228.0, 228.0, 236.0], ..LIGHT };
+    let bare = Theme { shaded: WHITE, ..shaded };
+    let dark = Theme { paper: [30.0; 3], shaded: [45.0; 3], clue: [235.0; 3], ..shaded };
+    for (seed, theme) in [(41, shaded), (42, bare), (43, bare), (44, dark)] {
+        let theme = Theme { entry: theme.clue, ..theme };
+        let (clues, _) = game(seed);
+        let picture = theme.draw(&clues, &Grid::EMPTY, boxes);
+        for all in [false, true] {
+            let mut options = ScanOptions::default();
+            options.all = all;
+            let grids = scan(&picture, &options).expect("a grid");
+            assert_eq!(grids.len(), 1);
+            assert_eq!(of_kind(&grids[0], CellKind::Given), clues, "seed {seed}, all: {all}");
+        }
+    }
+    // Digits in a square that are no puzzle are no grid.
+    let digit = |cell: Cell| {
+        Digit::new((cell.index() * 7 % 5 + cell.index() % 4 + 1) as u8)
+            .filter(|_| cell.index().is_multiple_of(2))
+    };
+    let table = Grid::from_cells(std::array::from_fn(|i| Cell::all().nth(i).and_then(digit)));
+    let picture = bare.draw(&table, &Grid::EMPTY, boxes);
+    assert_eq!(scan(&picture, &ScanOptions::default()), Err(ScanError::NoGrid));
 }

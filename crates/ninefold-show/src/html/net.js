@@ -23,7 +23,7 @@
       drawing.querySelectorAll(`[data-number="${number}"]`).forEach((link) => mark(link, "now"));
     }
     for (const premise of from.split(" ").filter(Boolean)) {
-      const used = line.closest(".step").querySelector(`[data-line="${premise}"]`);
+      const used = line.closest(".step").querySelector(`[data-line~="${premise}"]`);
       if (used) mark(used, "used");
     }
   };

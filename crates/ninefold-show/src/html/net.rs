@@ -42,7 +42,7 @@ pub(super) fn write(
     let Some(net) = &step.pattern.net else { return Ok(()) };
     let page = Page { position, net, words, blocks: blocks(net) };
     writeln!(html, "<p>{}</p>", escaped(&words.shows))?;
-    page.lines(0, words.lines.len(), html)?;
+    page.lines(0, net.lines.len(), html)?;
     writeln!(html, "<p>{}</p>", escaped(&words.conclusion))
 }
 
@@ -54,23 +54,29 @@ struct Page<'a> {
 }
 
 impl Page<'_> {
+    /// Returns the words of the lines from one number to another, counted from 0. Lines that an earlier step has
+    /// are one.
+    fn words_of(&self, first: usize, end: usize) -> impl Iterator<Item = &LineWords> {
+        self.words.lines.iter().filter(move |line| line.first > first && line.number <= end)
+    }
+
     /// Writes the lines from one number to another as a list. Branches fold, except a branch that
     /// is alone in the step: its drawing is that of the step.
     fn lines(&self, first: usize, end: usize, html: &mut String) -> std::fmt::Result {
         html.push_str("<ol class=\"lines\">\n");
         let mut at = first;
-        while at < end {
-            let line = &self.words.lines[at];
+        while let Some(line) = self.words_of(at, end).next() {
             if let Some(opening) = &line.opening {
                 writeln!(html, "<li class=\"opening\">{}</li>", escaped(opening))?;
             }
-            let block = self.blocks.iter().zip(&self.words.branches).find(|(b, _)| b.first == at);
-            at += 1;
+            let begins = |block: &Block| block.first == at && line.first == line.number;
+            let block = self.blocks.iter().zip(&self.words.branches).find(|(b, _)| begins(b));
+            at = line.number;
             match block {
                 Some((block, branch))
                     if block.last > block.first && (branch.is_case || line.depth > 1) =>
                 {
-                    self.branch(block, html)?;
+                    self.branch(block, line, html)?;
                     at = block.last + 1;
                 }
                 _ => write_line(line, html)?,
@@ -80,8 +86,7 @@ impl Page<'_> {
         Ok(())
     }
 
-    fn branch(&self, block: &Block, html: &mut String) -> std::fmt::Result {
-        let line = &self.words.lines[block.first];
+    fn branch(&self, block: &Block, line: &LineWords, html: &mut String) -> std::fmt::Result {
         writeln!(
             html,
             "<li value=\"{}\"><details open class=\"branch\"><summary {}>{}</summary>",
@@ -91,8 +96,8 @@ impl Page<'_> {
         )?;
         let position = position_before(self.position, self.net, &self.blocks, block);
         let mut drawing = Drawing::of_block(&position, self.net, block);
-        drawing.shown = self.words.lines[block.first..=block.last]
-            .iter()
+        drawing.shown = self
+            .words_of(block.first, block.last + 1)
             .filter(|line| line.depth == usize::from(block.depth))
             .fold(CellSet::EMPTY, |all, line| all | line.cells);
         let label = format!("Lines {} to {}", block.first + 1, block.last + 1);
@@ -108,9 +113,14 @@ impl Page<'_> {
 /// Writes a line that begins no branch.
 fn write_line(line: &LineWords, html: &mut String) -> std::fmt::Result {
     let class = if line.kind == LineKind::Contradiction { " class=\"no\"" } else { "" };
+    let label = if line.first == line.number {
+        String::new()
+    } else {
+        format!(" style=\"list-style-type:'{}. '\"", line.label())
+    };
     writeln!(
         html,
-        "<li value=\"{}\"{class} {}>{}</li>",
+        "<li value=\"{}\"{class}{label} {}>{}</li>",
         line.number,
         data(line),
         escaped(&line.sentence)
@@ -119,26 +129,53 @@ fn write_line(line: &LineWords, html: &mut String) -> std::fmt::Result {
 
 /// Writes what the script needs to mark the cells and the premises of a line.
 fn data(line: &LineWords) -> String {
-    let from: Vec<String> = line.from.iter().map(ToString::to_string).collect();
+    let listed = |numbers: &mut dyn Iterator<Item = usize>| {
+        numbers.map(|number| number.to_string()).collect::<Vec<_>>().join(" ")
+    };
     format!(
         "tabindex=\"0\" data-line=\"{}\" data-outline=\"{}\" data-from=\"{}\"",
-        line.number,
+        listed(&mut (line.first..=line.number)),
         outline_path(line.cells),
-        from.join(" ")
+        listed(&mut line.from.iter().copied())
     )
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::repeat::folded;
     use crate::samples::{contradiction, nested, position, verity};
     use crate::words::{English, Words};
 
     fn page(step: &Step) -> String {
+        page_after(step, &[])
+    }
+
+    fn page_after(step: &Step, earlier: &[(usize, &Step)]) -> String {
         let position = position();
         let mut html = String::new();
-        write(&position, step, &English.net(&position, step).unwrap(), &mut html).unwrap();
+        let net = folded(&English, step, English.net(&position, step).unwrap(), earlier);
+        write(&position, step, &net, &mut html).unwrap();
         html
+    }
+
+    #[test]
+    fn lines_of_an_earlier_step_are_one_with_all_their_numbers() {
+        let step = nested();
+        let (whole, html) = (page(&step), page_after(&step, &[(5, &step)]));
+        let items = |html: &str| html.matches("<li value=").count();
+        assert!(items(&html) < items(&whole), "{html}");
+        assert!(html.contains("As in step 5: ") && html.contains("list-style-type:'"), "{html}");
+        // Every number of a line stands in one item, so that its premises are found.
+        let numbers = |html: &str| {
+            let lines = html.split("data-line=\"").skip(1);
+            let lines = lines.map(|rest| rest.split('"').next().unwrap().to_owned());
+            lines.collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(numbers(&html), numbers(&whole));
+        for (open, close) in [("<ol", "</ol>"), ("<li", "</li>"), ("<details", "</details>")] {
+            assert_eq!(html.matches(open).count(), html.matches(close).count(), "{open}");
+        }
     }
 
     #[test]

@@ -132,6 +132,35 @@ fn the_page_of_the_course_is_that_of_the_lessons() {
     check_page("course.md", &course());
 }
 
+/// Returns the number that stands before the word, or before one word more, for each "techniques" of a text.
+fn counts_of_techniques(text: &str) -> Vec<usize> {
+    let is_separator = |c: char| !c.is_ascii_alphanumeric() && c != '-';
+    let words: Vec<&str> = text.split(is_separator).filter(|word| !word.is_empty()).collect();
+    let is_it = |at: &usize| words[*at] == "techniques";
+    let before =
+        |at: usize| (1..=2).find_map(|back| words.get(at.checked_sub(back)?)?.parse().ok());
+    (0..words.len()).filter(is_it).filter_map(before).collect()
+}
+
+#[test]
+fn the_number_of_techniques_is_the_same_everywhere() {
+    assert_eq!(
+        counts_of_techniques("7 [techniques](a) and 8 human techniques, techniques"),
+        [7, 8]
+    );
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let crates = std::fs::read_dir(root.join("crates")).unwrap().map(|entry| entry.unwrap().path());
+    let mut seen = 0;
+    for folder in crates.chain([root]) {
+        let text = std::fs::read_to_string(folder.join("README.md")).unwrap_or_default();
+        for count in counts_of_techniques(&text) {
+            assert_eq!(count, Technique::all().len(), "{}", folder.display());
+            seen += 1;
+        }
+    }
+    assert!(seen >= 2, "{seen}");
+}
+
 #[test]
 fn every_technique_is_explained() {
     for technique in Technique::all() {

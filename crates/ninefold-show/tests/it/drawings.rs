@@ -92,6 +92,25 @@ fn heads_and_numbers_are_apart() {
 }
 
 #[test]
+fn each_numbered_clause_has_its_number_in_the_drawing() {
+    let mut all = 0;
+    for (technique, position, step) in examples() {
+        let drawing = drawing(&position, &step);
+        let drawn: Vec<u16> = drawing.layout().numbers.iter().map(|one| one.number).collect();
+        for clause in English.clauses(&position, &step) {
+            let Some(number) = clause.number else { continue };
+            all += 1;
+            let is_linked = drawing.arrows.iter().any(|arrow| arrow.number == Some(number));
+            assert!(is_linked && drawn.contains(&number), "{technique}: {clause:?}");
+        }
+        let is_chain = !drawing.arrows.is_empty();
+        let is_numbered = drawing.arrows.iter().all(|arrow| arrow.number.is_some());
+        assert!(!is_chain || is_numbered, "{technique}: {:?}", drawing.arrows);
+    }
+    assert!(all > 80, "{all}");
+}
+
+#[test]
 fn the_lines_of_a_net_have_their_numbers_in_the_grid() {
     let mut nets = 0;
     for (technique, position, step) in examples() {

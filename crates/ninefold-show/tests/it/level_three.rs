@@ -3,7 +3,7 @@
 
 use crate::support::Case;
 use ninefold::logic::{
-    PathKind, Position, Solver, Statement, Step, Technique, Truth, UniquePuzzle,
+    PathKind, Position, Query, Solver, Statement, Step, Technique, Truth, UniquePuzzle,
 };
 use ninefold::{Cell, CellSet, DigitSet, Grid};
 use ninefold_show::area;
@@ -96,6 +96,29 @@ fn the_named_digits_are_those_of_the_named_cells_in_all_cases() {
     }
     assert!(count > 300, "{count}");
     assert!(flaws.is_empty(), "{} of {count}:\n{}", flaws.len(), flaws.join("\n"));
+}
+
+/// The first forcing chain of this puzzle, in which r2c6 would have to be 1, was said to be about 7 alone, and step 8
+/// of its greedy path about 3.
+#[test]
+fn reported_steps_name_their_digit() {
+    let puzzle: Grid =
+        "3...6.1..65.29............881..7.5....43..9....5..2..7...43..9......7..64.....8.."
+            .parse()
+            .unwrap();
+    let (mut position, unique) =
+        (Position::of_givens(&puzzle), UniquePuzzle::prove(&puzzle).unwrap());
+    let digits = |step: &Step| read(&English.cells(step)).1.to_string();
+    let found = Query::new(Technique::ForcingChainContradiction, 0).all(&position, Some(&unique));
+    assert!(digits(&found[0]).contains('1'), "{}", English.cells(&found[0]));
+    let flaws: Vec<String> = found.iter().filter_map(|step| flaw(&position, step)).collect();
+    assert!(flaws.is_empty(), "{}", flaws.join("\n"));
+    let path = Solver::default().explain(&position, Some(&unique), PathKind::Greedy).path;
+    for step in &path.steps[..7] {
+        position.apply(step);
+    }
+    assert_eq!(digits(&path.steps[7]), "2");
+    assert_eq!(flaw(&position, &path.steps[7]), None);
 }
 
 #[test]

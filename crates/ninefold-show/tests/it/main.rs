@@ -8,5 +8,6 @@ mod docs;
 mod drawings;
 mod examples;
 mod level_three;
+mod repeats;
 mod samples;
 mod support;

@@ -97,6 +97,30 @@ fn blame(givens: &Grid, state: &Grid, clashing: CellSet) -> Advice {
     if wrong.is_empty() { Advice::Clashing(clashing) } else { Advice::WrongDigits(wrong) }
 }
 
+/// Returns the mistake in a position of a puzzle with exactly one solution, if there is one.
+fn mistake(play: &PlayState, position: &Position, solution: &Grid) -> Option<Advice> {
+    let wrong = play.wrong_entries(solution);
+    if !wrong.is_empty() {
+        return Some(Advice::WrongDigits(wrong));
+    }
+    let lacks = |cell: &Cell| {
+        solution.get(*cell).is_none_or(|digit| !position.candidates(*cell).contains(digit))
+    };
+    let lacking: CellSet = position.open().iter().filter(lacks).collect();
+    (!lacking.is_empty()).then_some(Advice::MissingMarks(lacking))
+}
+
+/// Returns the proof that the givens of a state, which has exactly one solution, have no other; `None` if the watch
+/// stops it.
+fn proof(play: &PlayState, watch: &Watch<'_>) -> Option<Option<UniquePuzzle>> {
+    match play.restriction {
+        // The givens alone were searched.
+        None => Some(Some(UniquePuzzle::assume(&play.givens))),
+        // The solution may be unique only because of the restriction.
+        Some(_) => UniquePuzzle::prove_watched(&play.givens, watch),
+    }
+}
+
 /// Returns the marks within a restriction; a cell without marks gets those of the restriction.
 fn within(marks: &Candidates, restriction: &Candidates) -> Candidates {
     let mut within = *restriction;
@@ -160,13 +184,30 @@ impl Solver {
     /// looked for, stops it.
     #[must_use]
     pub fn advise_watched(&self, play: &PlayState, watch: &Watch<'_>) -> Option<Advice> {
-        let advice = self.advice(play, watch)?;
-        // What was not found may be what the watch has stopped.
-        let is_sure = !matches!(advice, Advice::Stuck | Advice::Open(_) | Advice::Astray);
-        (is_sure || !watch.stopped()).then_some(advice)
+        self.advise_proven(play, watch).map(|(advice, _)| advice)
     }
 
-    fn advice(&self, play: &PlayState, watch: &Watch<'_>) -> Option<Advice> {
+    /// Returns the [advice](Self::advise_watched) for a position, and the proof that its puzzle has exactly one solution
+    /// where the advice rests on one, so that a caller who goes on needs no search for it.
+    #[must_use]
+    pub fn advise_proven(
+        &self,
+        play: &PlayState,
+        watch: &Watch<'_>,
+    ) -> Option<(Advice, Option<UniquePuzzle>)> {
+        let mut unique = None;
+        let advice = self.advice(play, watch, &mut unique)?;
+        // What was not found may be what the watch has stopped.
+        let is_sure = !matches!(advice, Advice::Stuck | Advice::Open(_) | Advice::Astray);
+        (is_sure || !watch.stopped()).then_some((advice, unique))
+    }
+
+    fn advice(
+        &self,
+        play: &PlayState,
+        watch: &Watch<'_>,
+        unique: &mut Option<UniquePuzzle>,
+    ) -> Option<Advice> {
         let state = play.givens.or(&play.entries);
         let clashes = state.clashes();
         let clashing = clashes.iter().fold(CellSet::EMPTY, |all, clash| all | clash.cells);
@@ -178,41 +219,19 @@ impl Solver {
         let search = Search::new().watch(watch);
         Some(match search.uniqueness(play.start())? {
             Uniqueness::None => Advice::NoSolution,
-            Uniqueness::One(solution) => self.advise_unique(play, &position, &solution, watch)?,
+            Uniqueness::One(solution) => {
+                if let Some(advice) = mistake(play, &position, &solution) {
+                    return Some(advice);
+                }
+                *unique = proof(play, watch)?;
+                self.next_or(&position, unique.as_ref(), watch, || Advice::Stuck)
+            }
             _ if !blamed.is_empty() => blame(&play.givens, &state, blamed),
             _ if search.first(position.to_candidates()).is_none() => Advice::Astray,
             _ => self.next_or(&position, None, watch, || {
                 Advice::Open(PossibleCandidates::of(&position).differ(&position))
             }),
         })
-    }
-
-    /// Advises on a puzzle with exactly one solution.
-    fn advise_unique(
-        &self,
-        play: &PlayState,
-        position: &Position,
-        solution: &Grid,
-        watch: &Watch<'_>,
-    ) -> Option<Advice> {
-        let wrong = play.wrong_entries(solution);
-        if !wrong.is_empty() {
-            return Some(Advice::WrongDigits(wrong));
-        }
-        let lacks = |cell: &Cell| {
-            solution.get(*cell).is_none_or(|digit| !position.candidates(*cell).contains(digit))
-        };
-        let lacking: CellSet = position.open().iter().filter(lacks).collect();
-        if !lacking.is_empty() {
-            return Some(Advice::MissingMarks(lacking));
-        }
-        let unique = match play.restriction {
-            // The givens alone were searched.
-            None => Some(UniquePuzzle::assume(&play.givens)),
-            // The solution may be unique only because of the restriction.
-            Some(_) => UniquePuzzle::prove_watched(&play.givens, watch)?,
-        };
-        Some(self.next_or(position, unique.as_ref(), watch, || Advice::Stuck))
     }
 
     /// Returns the next step, or else `otherwise`.

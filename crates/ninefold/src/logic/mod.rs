@@ -53,7 +53,7 @@ pub use advice::{Advice, PlayState};
 pub use facts::almost_locked::AlmostLockedSet;
 pub use mistake::{Mistake, WhyWrong};
 pub use options::{LogicOptions, StepCallback};
-pub use path::{Explanation, Path, PathKind, Solver, UnknownPathKind};
+pub use path::{Explanation, Path, PathKind, PathProgress, Solver, UnknownPathKind};
 pub use pattern::{
     Because, Chain, DeadlyPattern, Inference, Net, NetLine, NetReason, Pattern, PatternPart, Role,
     Statement, Truth,

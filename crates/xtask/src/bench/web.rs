@@ -33,7 +33,7 @@ pub(super) fn run(root: &Path, options: &Options) -> Result<(), String> {
     let mut node = Command::new("node");
     node.arg(root.join(npm::PAGE).join("tests/bench.js"));
     node.args(options.most.is_some().then_some("--quick"));
-    node.env("NINEFOLD_NPM", packages).env("NINEFOLD_SITE", site).env("CHROMIUM", chromium);
+    node.env("NINEFOLD_NPM", packages).env("NINEFOLD_SITE", site.folder).env("CHROMIUM", chromium);
     node.env("NINEFOLD_PROGRAM", program.with_extension(std::env::consts::EXE_EXTENSION));
     say("measuring in Chromium, two minutes\n");
     let output = node.stderr(Stdio::inherit()).output();

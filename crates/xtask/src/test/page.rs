@@ -10,6 +10,10 @@ use crate::{npm, target_folder, tools};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+/// Why the limits of the modules do not hold.
+const NO_SOURCES: &str = "the limits hold where the standard library is built for size, which takes its sources: \
+                          'rustup component add rust-src' installs them";
+
 /// Runs the tests of parts that need no browser.
 pub(super) fn unit(run: &Run<'_>) -> Outcome {
     outcome(tools::node(run.options.install).map_err(Stop::Missing).and_then(|()| {
@@ -41,7 +45,11 @@ fn in_browser(run: &Run<'_>, npm: &Path) -> Result<(), Stop> {
     build.output().map_err(Stop::Failed)?;
     let program = target_folder(run.root).join("debug/ninefold");
     let mut command = Command::new("node");
-    command.env("NINEFOLD_NPM", npm).env("NINEFOLD_SITE", site).env("CHROMIUM", chromium);
+    command.env("NINEFOLD_NPM", npm).env("NINEFOLD_SITE", site.folder).env("CHROMIUM", chromium);
+    if !site.is_small {
+        run.not_run.add("page: the sizes of the WebAssembly modules", NO_SOURCES);
+        command.env("NINEFOLD_ANY_SIZE", "1");
+    }
     command.env("NINEFOLD_PROGRAM", program.with_extension(std::env::consts::EXE_EXTENSION));
     tests(&mut command, run, "browser", "tests in the browser")
 }

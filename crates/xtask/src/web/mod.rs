@@ -41,7 +41,7 @@ pub(crate) fn run(root: &Path, args: &[&str]) -> ExitCode {
     };
     match build(root, install, "web") {
         Ok(site) => {
-            say(&format!("wrote {}\n", site.display()));
+            say(&format!("wrote {}\n", site.folder.display()));
             ExitCode::SUCCESS
         }
         Err(WebError::Missing(why) | WebError::Failed(why)) => {
@@ -51,17 +51,24 @@ pub(crate) fn run(root: &Path, args: &[&str]) -> ExitCode {
     }
 }
 
-/// Builds the site and returns its folder. `command` is the chore that was called.
-pub(crate) fn build(root: &Path, install: bool, command: &str) -> Result<PathBuf, WebError> {
+/// A static site.
+pub(crate) struct Site {
+    pub(crate) folder: PathBuf,
+    /// Whether the standard library in its modules is built for size.
+    pub(crate) is_small: bool,
+}
+
+/// Builds the site. `command` is the chore that was called.
+pub(crate) fn build(root: &Path, install: bool, command: &str) -> Result<Site, WebError> {
     let compiler = Compiler::find(install, command).map_err(WebError::Missing)?;
     let npm = npm::packages(root, install)?;
     let target = target_folder(root);
     let built = target.join("web-modules");
     modules::build(root, &compiler, &built)?;
-    let (page, scripts, site) =
+    let (page, scripts, folder) =
         (root.join(npm::PAGE), target.join("web-scripts"), target.join("web"));
     site::bundle(&page, &npm, &scripts)?;
-    site::write(&page.join("page"), &scripts, &built, &site)?;
-    modules::print_sizes(&site.join("wasm"));
-    Ok(site)
+    site::write(&page.join("page"), &scripts, &built, &folder)?;
+    modules::print_sizes(&folder.join("wasm"));
+    Ok(Site { folder, is_small: compiler.builds_library() })
 }

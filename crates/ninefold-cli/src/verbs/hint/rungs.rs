@@ -6,6 +6,7 @@ use crate::exit::Exit;
 use crate::interactive::wants_more;
 use crate::output::{OutputError, print};
 use crate::stop;
+use ninefold::search::Watch;
 use ninefold_api::Diagnosis;
 use ninefold_formats::Puzzle;
 use ninefold_show::ladder::Detail;
@@ -16,8 +17,10 @@ const PROMPT: &str = "Enter for more, q to stop: ";
 impl Hint {
     /// Shows a hint level by level.
     pub(super) fn show_more_and_more(&self, puzzle: &Puzzle) -> Result<Exit, CliError> {
+        let stop = || self.context.stop.now();
+        let watch = Watch::new(&stop);
         // It was time to stop.
-        let Some(diagnosis) = self.diagnose(puzzle) else {
+        let Some(diagnosis) = self.diagnose(puzzle, &watch) else {
             return Ok(if stop::interrupted() { Exit::Interrupted } else { Exit::No });
         };
         self.climb(&diagnosis, &mut print, &mut wants_more)?;
@@ -60,6 +63,7 @@ mod tests {
     use crate::context::Context;
     use crate::settings::Settings;
     use ninefold::logic::Solver;
+    use ninefold_api::Mastered;
 
     /// Returns what is shown after so many requests for more.
     fn shown(puzzle: &str, times: usize) -> String {
@@ -67,9 +71,10 @@ mod tests {
         assert!(matches!(cli.verb, Verb::Hint(_)));
         let settings = Settings::of_common(&cli.common, Console::new(&cli.common));
         let context = Context::new(&settings, settings.form(), 1);
-        let (solver, mastered) = (Solver::default(), Vec::new());
+        let (solver, mastered) = (Solver::default(), Mastered::default());
         let hint = Hint { context, solver, mastered, detail: Detail::Area, original: None };
-        let diagnosis = hint.diagnose(&Puzzle::of_givens(puzzle.parse().unwrap())).unwrap();
+        let puzzle = Puzzle::of_givens(puzzle.parse().unwrap());
+        let diagnosis = hint.diagnose(&puzzle, &Watch::never()).unwrap();
         let (mut text, mut asked) = (String::new(), 0);
         let mut prompts = String::new();
         let mut print = |piece: &str| {

@@ -6,11 +6,12 @@
 //! ```
 //!
 //! A head with both is a request whose end is not certain, and two programs may see different requests in it
-//! (RFC 9112, 6.1). The HTTP library removes the length from such a head, so it is looked for here.
+//! (RFC 9112, 6.1). The HTTP library removes the length from such a head, so it is looked for here. A length that cannot
+//! be read here, as in a long line, is not certain either.
 
 use std::collections::VecDeque;
 
-/// The longest line that is kept. A name of interest fits in it.
+/// The longest line that is kept. A name of interest and a length fit in it.
 const LONGEST_LINE: usize = 64;
 
 /// How the body of a request is delimited.
@@ -20,7 +21,7 @@ pub(super) enum Framing {
     Length,
     /// The head has `Transfer-Encoding`.
     Chunks,
-    /// The head has both.
+    /// The head has both, or a length that cannot be read.
     Ambiguous,
 }
 
@@ -39,6 +40,7 @@ pub(super) struct Heads {
     has_request_line: bool,
     has_transfer_encoding: bool,
     length: Option<u64>,
+    has_unread_length: bool,
     /// The bytes of the body that are still to come.
     body: u64,
     /// Set after a head whose body is not followed.
@@ -76,6 +78,7 @@ impl Heads {
 
     fn end_line(&mut self) {
         let line = std::mem::take(&mut self.line);
+        let is_cut = line.len() == LONGEST_LINE;
         let line = line.strip_suffix(b"\r").unwrap_or(&line);
         if line.is_empty() {
             // Empty lines may stand before a request.
@@ -89,15 +92,16 @@ impl Heads {
             if name.eq_ignore_ascii_case(b"transfer-encoding") {
                 self.has_transfer_encoding = true;
             } else if name.eq_ignore_ascii_case(b"content-length") {
-                // The HTTP library refuses what is not a number.
                 let value = str::from_utf8(value).ok().and_then(|text| text.trim().parse().ok());
-                self.length = Some(value.unwrap_or_default());
+                self.length = value.filter(|_| !is_cut);
+                self.has_unread_length |= self.length.is_none();
             }
         }
     }
 
     fn end_head(&mut self) {
         let framing = match (self.has_transfer_encoding, self.length) {
+            _ if self.has_unread_length => Framing::Ambiguous,
             (true, Some(_)) => Framing::Ambiguous,
             (true, None) => Framing::Chunks,
             (false, _) => Framing::Length,
@@ -136,6 +140,11 @@ mod tests {
                 vec![Length, Length, Chunks],
             ),
             ("GET / HTTP/1.1\r\nContent-Length: 2".to_owned(), vec![]),
+            // A length that is not kept is not 0: its body is not read as heads.
+            (format!("P / HTTP/1.1\r\nContent-Length:{}18\r\n\r\nGET / HTTP/1.1\r\n\r\n", " ".repeat(60)), vec![Ambiguous]),
+            (format!("P / HTTP/1.1\r\nContent-Length:{}18\r\n\r\nGET / HTTP/1.1\r\n\r\n", " ".repeat(46)), vec![Ambiguous]),
+            (format!("P / HTTP/1.1\r\nContent-Length:{}18\r\n\r\nGET / HTTP/1.1\r\n\r\n", " ".repeat(40)), vec![Length]),
+            (format!("P / HTTP/1.1\r\nContent-Length: x\r\nContent-Length: 0\r\n{long}\r\n"), vec![Ambiguous]),
         ] {
             for piece in [1, 2, 3, 7, 64, 65, 10_000] {
                 assert_eq!(framings(&text, piece), expected, "{text:?} by {piece}");

@@ -43,9 +43,13 @@ use tokio::sync::Semaphore;
 /// The port without `--port`.
 const PORT: u16 = 9990;
 
-/// The number of pictures that are received and read at a time.
+/// The number of pictures that are read at a time.
 #[cfg(feature = "scan")]
 const PICTURES: usize = 2;
+
+/// The most bytes of all pictures that are received, wait or are read: four of the largest. More are refused.
+#[cfg(feature = "scan")]
+const PICTURE_BYTES: usize = 4 * refusal::LARGEST_PICTURE;
 
 /// Runs the verb.
 pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> Result<Exit, CliError> {
@@ -67,6 +71,8 @@ pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> Result<Exit, CliErro
         jobs: Jobs::new(settings.threads()),
         #[cfg(feature = "scan")]
         pictures: Semaphore::new(PICTURES),
+        #[cfg(feature = "scan")]
+        picture_bytes: Semaphore::new(PICTURE_BYTES),
     };
     print(&format!("{address}\n"))?;
     settings.console.say_note("the page is served until Ctrl-C is pressed");

@@ -17,6 +17,7 @@ use hyper::header::{
     HeaderName, HeaderValue, IF_NONE_MATCH, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
 use hyper::{Method, Request, Response, StatusCode};
+use std::error::Error;
 use std::time::Duration;
 #[cfg(feature = "scan")]
 use tokio::sync::Semaphore;
@@ -56,9 +57,12 @@ pub(super) struct Server {
     pub(super) own: Own,
     /// The threads that answer requests.
     pub(super) jobs: Jobs,
-    /// The pictures that are received and read at a time.
+    /// The pictures that are read at a time.
     #[cfg(feature = "scan")]
     pub(super) pictures: Semaphore,
+    /// The bytes of all pictures that are received, wait or are read.
+    #[cfg(feature = "scan")]
+    pub(super) picture_bytes: Semaphore,
 }
 
 impl Server {
@@ -122,10 +126,18 @@ impl Server {
         }
         self.own.check_picture(request.headers())?;
         let query = request.uri().query().unwrap_or_default().to_owned();
-        // A picture takes much memory before it is reduced, so only a few are received at a time.
-        let _slot = self.pictures.acquire().await.map_err(|_| Refusal::Failed)?;
+        // A client that sends slowly takes the memory of what it has sent, and no slot.
+        let mut taken = self.picture_bytes.try_acquire_many(0).map_err(|_| Refusal::Failed)?;
+        let take = |size: usize| {
+            let size = u32::try_from(size).map_err(|_| Refusal::LargePicture)?;
+            taken.merge(self.picture_bytes.try_acquire_many(size).map_err(|_| Refusal::Busy)?);
+            Ok(())
+        };
         let limits = (LARGEST_PICTURE, Refusal::LargePicture, Refusal::CutPicture);
-        let picture = bytes(request.into_body(), limits).await?;
+        let picture = bytes(request.into_body(), limits, take).await?;
+        place.wait();
+        // A picture takes much more memory before it is reduced.
+        let _slot = self.pictures.acquire().await.map_err(|_| Refusal::Failed)?;
         let answer =
             self.jobs.run(place, move |watch| scan::answer(&query, &picture, watch)).await?;
         Ok(full(StatusCode::OK, "application/json", "no-store", answer))
@@ -144,25 +156,36 @@ impl Server {
 
 /// Reads the body of a request as text.
 async fn text(body: Incoming) -> Result<String, Refusal> {
-    let all = bytes(body, (LONGEST, Refusal::Long, Refusal::Damaged)).await?;
-    String::from_utf8(all.into()).map_err(|_| Refusal::Damaged)
+    let all = bytes(body, (LONGEST, Refusal::Long, Refusal::Damaged), |_| Ok(())).await?;
+    String::from_utf8(all).map_err(|_| Refusal::Damaged)
 }
 
 /// Reads the body of a request, in bounded memory and time. The limits are the largest size, the refusal of a larger body,
-/// and that of a body which ends early.
+/// and that of a body which ends early. `take` is called with the size of each piece before it is kept, and may refuse it.
 async fn bytes(
     body: Incoming,
     (largest, too_large, damaged): (usize, Refusal, Refusal),
-) -> Result<Bytes, Refusal> {
+    mut take: impl FnMut(usize) -> Result<(), Refusal>,
+) -> Result<Vec<u8>, Refusal> {
     // A declared length is refused before anything of it is read.
     if body.size_hint().lower() > largest as u64 {
         return Err(too_large);
     }
-    let all = tokio::time::timeout(BODY_TIME, Limited::new(body, largest).collect()).await;
-    let all = all
-        .map_err(|_| Refusal::Slow)?
-        .map_err(|error| if error.is::<LengthLimitError>() { too_large } else { damaged })?;
-    Ok(all.to_bytes())
+    let read = async {
+        let mut body = Limited::new(body, largest);
+        let mut all = Vec::new();
+        while let Some(frame) = body.frame().await {
+            let refusal = |error: Box<dyn Error + Send + Sync>| {
+                if error.is::<LengthLimitError>() { too_large } else { damaged }
+            };
+            if let Ok(piece) = frame.map_err(refusal)?.into_data() {
+                take(piece.len())?;
+                all.extend_from_slice(&piece);
+            }
+        }
+        Ok(all)
+    };
+    tokio::time::timeout(BODY_TIME, read).await.map_err(|_| Refusal::Slow)?
 }
 
 /// Returns the response that sends a file, or says that the client has it already.

@@ -57,6 +57,40 @@ fn half_open_connections_lock_nobody_out() {
     }
 }
 
+#[cfg(feature = "scan")]
+#[test]
+fn half_sent_pictures_keep_no_others_from_being_read() {
+    let served = Served::start(&[]);
+    let token = served.token();
+    let headers = [("Content-Type", "image/png"), ("X-Ninefold-Token", token.as_str())];
+    let half = [&headers[..], &[("Content-Length", "64000000")]].concat();
+    let hold = |size: usize| {
+        let mut stream = served.connect();
+        stream.write_all(&served.request("POST /scan", &half, &vec![0; size])).unwrap();
+        stream
+    };
+    let ask = || {
+        let mut stream = served.connect();
+        stream.set_read_timeout(Some(SOON)).unwrap();
+        stream.write_all(&served.request("POST /scan", &headers, &vec![0; 1 << 20])).unwrap();
+        Reply::read(&mut stream, false)
+    };
+    let held: Vec<TcpStream> = (0..20).map(|_| hold(1)).collect();
+    let reply = ask();
+    assert_eq!(reply.status, 200, "{reply:?}");
+    assert!(reply.text().contains("\"kind\":\"picture\""), "{reply:?}");
+    // Four of the largest are in memory at most: one of five is refused.
+    let mut large: Vec<TcpStream> = (0..5).map(|_| hold(63_800_000)).collect();
+    let is_refused = |stream: &mut TcpStream| {
+        let mut start = [0; 12];
+        stream.set_read_timeout(Some(Duration::from_millis(20))).unwrap();
+        stream.read_exact(&mut start).is_ok() && start == *b"HTTP/1.1 503"
+    };
+    assert!((0..80).any(|_| large.iter_mut().any(is_refused)));
+    drop((held, large));
+    assert!((0..1000).any(|_| ask().status == 200), "the memory is free again");
+}
+
 #[test]
 fn many_clients_at_once_are_all_served() {
     let served = Served::start(&[]);
@@ -122,6 +156,25 @@ fn a_length_beside_chunks_is_refused_in_any_order() {
         stream.write_all(&served.request("POST /api", &[json, token], like_a_head)).unwrap();
         assert_eq!(Reply::read(&mut stream, false).status, 200);
     }
+}
+
+#[test]
+fn a_length_in_a_long_line_is_refused() {
+    let served = Served::start(&[]);
+    let token = served.token();
+    let length = format!("{}51", " ".repeat(60));
+    let headers = [
+        ("Content-Type", "application/json"),
+        ("X-Ninefold-Token", token.as_str()),
+        ("Content-Length", &length),
+    ];
+    // The body looks like a head whose end is not certain.
+    let like_a_head = b"POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n  ";
+    let mut stream = served.connect();
+    stream.write_all(&served.request("POST /api", &headers, like_a_head)).unwrap();
+    let reply = Reply::read(&mut stream, false);
+    assert_eq!(reply.status, 400, "{reply:?}");
+    assert_eq!(reply.header("connection"), Some("close"));
 }
 
 /// Sends a request with a large body to its end, as simple clients do, and only then reads the reply.

@@ -198,7 +198,7 @@ export default {
     'mixed-task': 'One of the lessons that you have learned helps here. Find out which, and do what follows from it: place the digit, or cross out a candidate.',
     'mixed-wrong': 'Nothing that you have learned leads to that here. Undo it and look again.',
     task: 'The technique {technique} helps here. Find it and do what follows from it: place the digit, or cross out a candidate.',
-    'by-centre': 'Marks are the candidates: the key of a digit in the mode Centre crosses it out.',
+    'by-centre': 'The small digits are the candidates: the key of a digit in the mode Marks crosses it out.',
     example: 'This is an equivalent of the textbook example: no puzzle that needs this technique was found in time.',
     found: 'Found: {technique}.',
     'found-hint': 'Found, with a hint: {technique}.',

@@ -78,7 +78,7 @@ def place_of(path: str | os.PathLike[str]) -> str:
 
 def is_counted(name: str) -> bool:
     """Returns whether a file counts as one of the table: hidden ones and those that start with `_` do not."""
-    return name.endswith(SUFFIX) and all(part[0] not in "._" for part in name.split("/"))
+    return name.endswith(SUFFIX) and not any(part.startswith((".", "_")) for part in name.split("/"))
 
 
 def _hidden(name: str, job: str) -> str:

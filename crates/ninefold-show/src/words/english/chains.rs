@@ -46,11 +46,14 @@ fn remote_pair(step: &Step) -> String {
             along.push(cell);
         }
     }
+    let sees: Vec<String> =
+        along.windows(2).map(|pair| format!("{} sees {}", pair[0], pair[1])).collect();
     format!(
-        "{} have only the candidates {}, and each sees the next, so the two digits alternate along the chain. Two cells an odd \
-         number of links apart hold different digits, so a cell that sees both can hold neither.",
+        "{} have only the candidates {}. {}. So the two digits alternate along the chain. Two cells an odd number of links \
+         apart hold different digits, so a cell that sees both can hold neither.",
         join(&along, "and"),
-        digits_and(step.pattern.digits)
+        digits_and(step.pattern.digits),
+        sees.join("; ")
     )
 }
 

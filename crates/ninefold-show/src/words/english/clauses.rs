@@ -107,11 +107,38 @@ fn by_steps(clauses: &mut [Clause], pattern: &Pattern) -> bool {
     if steps.is_empty() || steps.len() != said.len() {
         return false;
     }
-    for ((number, links), clause) in (1..).zip(said).zip(steps) {
+    let mut numbered = Vec::new();
+    let mut last = 0;
+    for (links, clause) in said.into_iter().zip(steps) {
+        let before = numbers(&links, pattern, &numbered);
+        // Chains may share links: a clause that says no new one has the number of its last one.
+        let number = before.last().copied().flatten().filter(|_| !before.contains(&None));
+        let number = number.unwrap_or_else(|| {
+            last += 1;
+            last
+        });
+        numbered.extend(links.iter().map(|link| (*link, number)));
         clause.number = Some(number);
         clause.links = links;
     }
     true
+}
+
+/// Returns for each link the number of the first one between the same candidates that has one.
+fn numbers(
+    links: &[ClauseLink],
+    pattern: &Pattern,
+    numbered: &[(ClauseLink, u16)],
+) -> Vec<Option<u16>> {
+    let ends = |link: &ClauseLink| {
+        let ends = link.ends(pattern).into_iter();
+        ends.map(|(from, to)| (from.cells, from.digit, to.cells, to.digit)).collect::<Vec<_>>()
+    };
+    let number = |link| {
+        let same = numbered.iter().find(|(other, _)| ends(other) == ends(link));
+        same.map(|(_, number)| *number)
+    };
+    links.iter().map(number).collect()
 }
 
 /// Whether a clause begins a chain with a group: `If 5 is not in r1c2 or r1c3,`.
@@ -128,8 +155,9 @@ fn by_cells(clauses: &mut [Clause], pattern: &Pattern) {
             let ends = link.ends(pattern);
             let [(from, to)] = ends[..] else { continue };
             let all = from.cells | to.cells;
-            let says = |clause: &&mut Clause| (clause.cells & all) == all;
-            if let Some(clause) = clauses.iter_mut().find(says) {
+            let saying = clauses.iter_mut().filter(|clause| (clause.cells & all) == all);
+            // The first of those that name the fewest other cells.
+            if let Some(clause) = saying.min_by_key(|clause| clause.cells.len()) {
                 clause.links.push(link);
             }
         }
@@ -188,7 +216,7 @@ mod tests {
             let clauses = English.clauses(&position, &step);
             let mut drawing = Drawing::of_step(&position, &step);
             drawing.number(&step, &clauses);
-            if drawing.arrows.is_empty() || technique == Technique::RemotePair {
+            if drawing.arrows.is_empty() {
                 continue;
             }
             chains += 1;

@@ -14,7 +14,7 @@ pub(super) fn net(position: &Position, step: &Step) -> Option<NetWords> {
     let lines = (0..net.lines.len()).map(|number| writer.line(number)).collect();
     let branches = writer.blocks.iter().map(|block| writer.branch(block)).collect();
     let (idea, shows, conclusion) = (writer.idea(), writer.shows(), writer.conclusion());
-    Some(NetWords { idea, shows, lines, branches, conclusion })
+    Some(NetWords { idea, shows, lines, branches, conclusion, as_in: None })
 }
 
 struct Writer<'a> {

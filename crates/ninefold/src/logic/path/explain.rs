@@ -43,6 +43,16 @@ pub struct Explanation {
     greedy: Vec<Technique>,
 }
 
+/// The state of the work on a solution path, for a progress display.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum PathProgress<'a> {
+    /// The greedy path has these steps so far, and the next one is looked for.
+    Searching(&'a Path),
+    /// The greedy path is complete, and a path of another kind is made of it.
+    Choosing(&'a Path),
+}
+
 impl Solver {
     /// Returns the solution path of a kind from a position, with the figures of the greedy path.
     /// Techniques that rely on a single solution need the proof `unique`.
@@ -71,8 +81,8 @@ impl Solver {
         self.explain_shown(position, unique, kind, watch, |_| {})
     }
 
-    /// Returns the [solution path of a kind](Self::explain_watched); `progress` is called with the steps
-    /// found so far before each search for a step.
+    /// Returns the [solution path of a kind](Self::explain_watched); `progress` is called before each search
+    /// for a step, and once more when the greedy path is complete.
     #[must_use]
     pub fn explain_shown(
         &self,
@@ -80,18 +90,19 @@ impl Solver {
         unique: Option<&UniquePuzzle>,
         kind: PathKind,
         watch: &Watch<'_>,
-        mut progress: impl FnMut(&Path),
+        mut progress: impl FnMut(PathProgress<'_>),
     ) -> Option<Explanation> {
         let solutions = Solutions::new(position, unique);
         let mut is_stopped = false;
         let path = self.greedy(position, &solutions, |path| {
-            progress(path);
+            progress(PathProgress::Searching(path));
             is_stopped = watch.stopped();
             !is_stopped
         });
         if is_stopped {
             return None;
         }
+        progress(PathProgress::Choosing(&path));
         let explanation = self.of_kind(position, &solutions, kind, path, watch);
         (kind != PathKind::Easy || !watch.stopped()).then_some(explanation)
     }

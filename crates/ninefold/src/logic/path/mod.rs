@@ -27,7 +27,7 @@ mod selection;
 mod short;
 mod steps;
 
-pub use explain::Explanation;
+pub use explain::{Explanation, PathProgress};
 pub use greedy::Solver;
 pub use kind::{PathKind, UnknownPathKind};
 pub(super) use possible::PossibleCandidates;

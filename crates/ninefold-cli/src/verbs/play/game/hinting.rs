@@ -7,7 +7,7 @@ use super::state::panel::PanelState;
 use crate::verbs::play::store::ProgressRecord;
 use crate::verbs::play::view::State;
 use ninefold::{Cell, CellSet};
-use ninefold_api::{HintAnswer, HintRequest, HintVerdict, Request, mastered_techniques};
+use ninefold_api::{HintAnswer, HintRequest, HintVerdict, Mastered, Request};
 
 impl Session {
     /// Whether a hint makes sense now; else says why not.
@@ -95,7 +95,7 @@ impl Session {
         let records = self.saver.progress().into_iter().filter(ProgressRecord::is_mastered);
         let names = records.map(|record| vec![record.technique]);
         // The record may be of a later version, which has more of them.
-        names.filter(|name| mastered_techniques(name).is_ok()).flatten().collect()
+        names.filter(|name| Mastered::new(name).is_ok()).flatten().collect()
     }
 
     fn ask_hint(&mut self, rung: u8, uses_all: bool, offers_known: bool) {

@@ -52,17 +52,21 @@ impl Session {
 
     /// Says how far the learner is with a technique.
     fn progress_words(&mut self, slug: &str) -> String {
-        let records = self.saver.progress();
-        let record = records.iter().find(|record| record.technique == slug);
-        match record {
-            Some(record) if record.is_mastered() => "You master this technique.".to_owned(),
-            record => {
-                let found = record.map_or(0, |record| record.found);
-                format!(
-                    "{found} of {FINDS_TO_MASTER} found without a hint. Enter looks for an exercise."
-                )
+        let course = self.course();
+        let lesson =
+            course.iter().flat_map(|course| &course.lessons).find(|one| one.lesson == slug);
+        let found = match lesson {
+            Some(lesson) => lesson.found,
+            None => {
+                let records = self.saver.progress();
+                let record = records.iter().find(|record| record.technique == slug);
+                record.map_or(0, |record| record.found)
             }
+        };
+        if found >= FINDS_TO_MASTER {
+            return "You master this technique.".to_owned();
         }
+        format!("{found} of {FINDS_TO_MASTER} found without a hint. Enter looks for an exercise.")
     }
 
     /// Practises the technique whose page is open.

@@ -1,5 +1,6 @@
 //! Lists to choose from: the start menu, levels, days, techniques, settings, saved games, named states.
 
+use super::found_log::found_log;
 use super::session::Session;
 use super::settings::SETTINGS;
 use super::state::hunt::{Wanted, today};
@@ -141,6 +142,7 @@ impl Session {
             "{mastered} of {} lessons mastered: three steps found without a hint. The library has the rest of {} techniques.",
             course.all, course.techniques
         ));
+        list.paragraphs.extend(found_log(&progress, &course.lessons));
         self.open_list(list);
     }
 

@@ -26,6 +26,7 @@ mod dispatch;
 mod drawing;
 mod entering;
 mod export;
+mod found_log;
 mod hinting;
 mod learning;
 pub(crate) mod line;

@@ -185,11 +185,18 @@ fn large(brush: &mut Brush<'_>, area: Rect, cell: &CellView, ground: Ground) {
     }
     let toned: DigitSet = cell.tones.iter().map(|(digit, _)| *digit).collect();
     let own = cell.corner | cell.centre;
+    let marks = cell.candidates | toned | own;
     if !cell.centre.is_empty() && (cell.candidates | toned).is_empty() {
         centre_and_corner(brush, area, cell, ground);
         return;
     }
-    for digit in (cell.candidates | toned | own).iter() {
+    if brush.theme.needs_signs() && Digit::new(5).is_some_and(|five| marks == DigitSet::only(five))
+    {
+        let dots = format!("{0} {0}", brush.signs.pick("·", "."));
+        let dots = brush.piece_on(in_row(ground, 1), Ink::Soft, dots);
+        brush.write(middle - 1, area.y + 1, 3, &dots);
+    }
+    for digit in marks.iter() {
         let number = u16::from(digit.get()) - 1;
         let (x, y) = (area.x + 1 + 2 * (number % 3), area.y + number / 3);
         // The part of a cell with this ground has only the digit in the middle.
@@ -240,8 +247,12 @@ fn centre_and_corner(brush: &mut Brush<'_>, area: Rect, cell: &CellView, ground:
     let corner: Vec<Digit> = cell.corner.iter().collect();
     let centre: Vec<Digit> = cell.centre.iter().collect();
     let (above, below) = corner.split_at(corner.len().min(5));
-    let (shown, more) = centre.split_at(centre.len().min(6));
-    let middle = format!("{}{}", text(shown), if more.is_empty() { "" } else { "+" });
+    let middle = match centre.as_slice() {
+        // Dots, so that one mark in the middle does not look like the digit of the cell.
+        [one] if brush.theme.needs_signs() => format!("{0}{one}{0}", brush.signs.pick("·", ".")),
+        [shown @ .., _] if shown.len() > 5 => format!("{}+", text(&shown[..6])),
+        all => text(all),
+    };
     for (number, text) in (0..).zip([text(above), format!("{middle:^7}"), text(below)]) {
         let is_middle = number == 1;
         let x = area.x + u16::from(!is_middle);
@@ -284,8 +295,11 @@ fn signs(
         (false, true) => Some((left - 1, right + 1)),
         (false, false) => None,
     };
+    let is_dot = |x: u16| {
+        brush.buffer.cell((x, middle)).is_some_and(|cell| matches!(cell.symbol(), "·" | "."))
+    };
     let fault_at = Some(area.x + area.width / 2 + 1)
-        .filter(|x| is_blank(*x))
+        .filter(|x| is_blank(*x) || (area.height > 1 && is_dot(*x)))
         .or_else(|| has_gaps.then_some(right + 1));
     if let Some(pair) =
         brackets(cell, is_current).filter(|_| is_current || brush.theme.needs_signs())

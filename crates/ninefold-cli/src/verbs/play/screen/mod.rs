@@ -161,7 +161,7 @@ fn footer(
     if brush::width(&message) <= space {
         brush.row(Rect { width: space, ..rest }, &message);
     } else {
-        long_message(brush, layout, &message, zones);
+        long_message(brush, layout, view, &message, zones);
     }
 }
 
@@ -208,9 +208,15 @@ fn footer_keys(brush: &mut Brush<'_>, area: Rect, view: &View, zones: &mut Zones
     columns + 1
 }
 
-/// Writes a message over as many rows at the lower end of the window as it needs. If it needs two, and the upper would cover the board,
-/// that one is the header. It is gone with the next key.
-fn long_message(brush: &mut Brush<'_>, layout: &Layout, message: &Row, zones: &mut Zones) {
+/// Writes a message over as many rows at the lower end of the window as it needs. Where they would cover the board, the first is
+/// the header and the last the footer; further ones are as far from the cursor as possible. It is gone with the next key.
+fn long_message(
+    brush: &mut Brush<'_>,
+    layout: &Layout,
+    view: &View,
+    message: &Row,
+    zones: &mut Zones,
+) {
     let area = layout.footer;
     let width = area.width.saturating_sub(2);
     let style = message.first().map(|piece| piece.style).unwrap_or_default();
@@ -220,9 +226,12 @@ fn long_message(brush: &mut Brush<'_>, layout: &Layout, message: &Row, zones: &m
     let count = u16::try_from(rows.len()).unwrap_or(1);
     let block = Rect { y: area.y + 1 - count.min(area.y), height: count, ..area };
     let hides_board = zones.layout.is_some() && !block.intersection(layout.board).is_empty();
-    let places: Vec<u16> = match rows.len() {
-        2 if hides_board => vec![layout.header.y, area.y],
-        _ => (block.y..block.bottom()).collect(),
+    let places: Vec<u16> = if hides_board {
+        let (first, further) = (layout.header.y, count.saturating_sub(2));
+        let from = if view.cursor.row() < 5 { area.y - further } else { first + 1 };
+        [first].into_iter().chain(from..from + further).chain([area.y]).collect()
+    } else {
+        (block.y..block.bottom()).collect()
     };
     for y in &places {
         let line = Rect { y: *y, height: 1, ..area };

@@ -177,6 +177,58 @@ fn no_sign_takes_the_place_of_a_mark() {
 }
 
 #[test]
+fn one_mark_never_looks_like_an_entry() {
+    let (cell, elsewhere) = (Cell::at(4, 4).unwrap(), Cell::at(0, 0).unwrap());
+    for (ascii, cursor) in [(false, cell), (true, cell), (false, elsewhere), (true, elsewhere)] {
+        for (width, height, _) in WINDOWS.into_iter().filter(|(width, ..)| *width >= 62) {
+            let look = |state: CellView| {
+                let mut view = View { cursor, ..View::default() };
+                view.cells[cell.index()] = state;
+                let abilities = Abilities { depth: Depth::None, light: false, ascii };
+                let (buffer, zones) = drawn(&view, (width, height), abilities);
+                symbols(&buffer, zones.layout.unwrap().cell(cell))
+            };
+            for digit in ninefold::Digit::all() {
+                let plain = CellView::default;
+                let entry = look(CellView { digit: Some(digit), ..plain() });
+                let fault = Some(Fault::MissingMark);
+                let set = ninefold::DigitSet::only(digit);
+                let (candidates, centre, corner) = (set, set, set);
+                for state in [
+                    CellView { candidates, ..plain() },
+                    CellView { centre, ..plain() },
+                    CellView { corner, ..plain() },
+                ] {
+                    assert_ne!(look(state.clone()), entry, "{width}x{height} {digit}");
+                    // The sign of a mistake is not lost.
+                    let faulty = look(CellView { fault, ..state });
+                    assert!(faulty.contains('?') || height < 34, "{width}x{height}: {faulty}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_message_of_many_rows_hides_rows_far_from_the_cursor() {
+    let text_of = "This 7 is in row 5 already, and in column 3, and in its box as well";
+    for (row, near) in [(0, 0..6), (3, 0..6), (5, 3..9), (8, 3..9)] {
+        let quiet = sample::at(Cell::at(row, 4).unwrap());
+        let message = Some(Message { text: text_of.to_owned(), kind: MessageKind::Error });
+        let view = View { message, ..quiet.clone() };
+        let (before, zones) = drawn(&quiet, (23, 13), TRUE);
+        let (after, _) = drawn(&view, (23, 13), TRUE);
+        let layout = zones.layout.unwrap();
+        let kept = Cell::all().filter(|cell| near.contains(&cell.row()));
+        for area in kept.map(|cell| layout.cell(cell)) {
+            assert_eq!(symbols(&before, area), symbols(&after, area), "cursor in row {row}");
+        }
+        let shown = text(&after).split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text_of.split(' ').all(|word| shown.contains(word)), "{shown}");
+    }
+}
+
+#[test]
 fn a_message_of_two_rows_hides_no_row_of_the_board() {
     let text_of = "This 7 is in row 5 already";
     let message = Some(Message { text: text_of.to_owned(), kind: MessageKind::Error });

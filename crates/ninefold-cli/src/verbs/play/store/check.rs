@@ -79,7 +79,7 @@ type Fields = Map<String, Value>;
 const LONGEST_TEXT: usize = 1_000;
 const LAST_TIME: u64 = 8_640_000_000_000_000;
 const MOST_COUNTED: u64 = 1_000_000;
-const LONGEST_LOG: usize = 1_000;
+pub(crate) const LONGEST_LOG: usize = 1_000;
 
 fn require(is_good: bool, fault: Fault) -> Result<(), Fault> {
     if is_good { Ok(()) } else { Err(fault) }

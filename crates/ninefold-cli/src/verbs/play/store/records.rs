@@ -1,5 +1,6 @@
 //! What is remembered besides games: days on which daily puzzles were played, and techniques that were found.
 
+use super::check::LONGEST_LOG;
 use crate::verbs::play::record::saved::{OriginKind, SavedGame};
 use ninefold::rating::Difficulty;
 use ninefold_api::{FINDS_TO_MASTER, FoundRequest, LessonRecord, found};
@@ -96,7 +97,8 @@ impl ProgressRecord {
         self.changed = now;
     }
 
-    /// Joins two records of a technique: the greater number of each, and the later plan of repetitions.
+    /// Joins two records of a technique: the greater number of each, the days of both logs, and the later plan of
+    /// repetitions.
     pub(crate) fn joined(self, other: &Self) -> Self {
         let later = if other.changed > self.changed { other } else { &self };
         Self {
@@ -106,7 +108,7 @@ impl ProgressRecord {
             changed: self.changed.max(other.changed),
             repeated: later.repeated,
             due: later.due.clone(),
-            log: later.log.clone(),
+            log: joined_logs(&self.log, &other.log),
             technique: self.technique.clone(),
         }
     }
@@ -115,6 +117,19 @@ impl ProgressRecord {
     pub(crate) const fn is_mastered(&self) -> bool {
         self.found >= FINDS_TO_MASTER
     }
+}
+
+/// Joins two logs: each day is there as often as in the log that has it more often, and the latest are kept.
+fn joined_logs(one: &[String], other: &[String]) -> Vec<String> {
+    let count = |log: &[String], day: &String| log.iter().filter(|one| *one == day).count();
+    let mut days = one.to_vec();
+    for day in other {
+        if count(&days, day) < count(other, day) {
+            days.push(day.clone());
+        }
+    }
+    days.sort();
+    days.split_off(days.len().saturating_sub(LONGEST_LOG))
 }
 
 /// Whether a text is a day of the calendar, from the year 2000 to 2999: `2026-11-15`.
@@ -143,4 +158,26 @@ pub(crate) fn is_date(text: &str) -> bool {
 pub(crate) fn is_day(text: &str) -> bool {
     let Some((date, level)) = text.split_once('/') else { return false };
     is_date(date) && level.parse::<Difficulty>().is_ok_and(|one| one.name() == level)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn joined_records_lose_no_day() {
+        let record = |changed, days: &[&str]| {
+            let log = days.iter().map(|day| (*day).to_owned()).collect();
+            ProgressRecord { changed, log, ..ProgressRecord::new("x-wing") }
+        };
+        let here = record(1, &["2026-11-16", "2026-11-18", "2026-11-18"]);
+        let there = record(2, &["2026-11-17", "2026-11-18"]);
+        let days = ["2026-11-16", "2026-11-17", "2026-11-18", "2026-11-18"];
+        assert_eq!(here.clone().joined(&there).log, days);
+        assert_eq!(there.joined(&here).log, days);
+        assert_eq!(here.clone().joined(&here).log, here.log);
+        let long = record(1, &["2026-11-16"; LONGEST_LOG]);
+        let both = long.joined(&here).log;
+        assert!(both.len() == LONGEST_LOG && both.ends_with(&here.log[1..]));
+    }
 }

@@ -32,3 +32,39 @@ pub(in crate::logic) fn refute(position: &Position, at: Candidate) -> Option<Ste
     };
     Some(Refuted::new(at, true, proof).step(position, technique))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Digit, Grid};
+    use crate::search;
+
+    /// Of the proofs that are tried, the shortest is shown, unless one by singles is short enough; where
+    /// one line does not do, there are more.
+    #[test]
+    fn no_shorter_proof_that_is_tried_is_left_out() {
+        let puzzle: Grid =
+            "3...6.1..65.29............881..7.5....43..9....5..2..7...43..9......7..64.....8.."
+                .parse()
+                .unwrap();
+        let (position, solution) = (Position::of_givens(&puzzle), search::first(&puzzle).unwrap());
+        let blank = Derivation::new(&position);
+        let open = position.open().iter().step_by(4);
+        let all = open.flat_map(|cell| Digit::all().map(move |digit| Candidate { cell, digit }));
+        let wrong = all.filter(|at| position.has(*at) && solution.get(at.cell) != Some(at.digit));
+        let mut longest = 0;
+        for at in wrong {
+            let step = refute(&position, at).unwrap();
+            let lines = step.pattern.net.as_ref().map_or(0, |net| net.lines.len()) as u32;
+            longest = longest.max(lines);
+            let attempt = Attempt { before: &blank, at, is_on: true };
+            let quick = attempt.quickly();
+            let singles = attempt.by_rules(&Rules::default(), Effort::Much);
+            let techniques = attempt.shortened(Strength::Techniques).filter(|_| lines > SIMPLE);
+            for other in [quick, singles, techniques].into_iter().flatten() {
+                assert!(lines <= other.lines, "{at}: {lines} lines, not {}", other.lines);
+            }
+        }
+        assert!(longest > 3, "{longest}");
+    }
+}
