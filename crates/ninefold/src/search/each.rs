@@ -4,7 +4,6 @@
 
 use super::answers::add_solution;
 use super::lanes::{Batch, Goal, Keep, Kept, SearchStats, Starts};
-use super::solved::to_grid;
 use super::{Count, Uniqueness, Watch, one_by_one};
 use crate::board::{Candidates, Grid};
 use crate::simd::{Frame, HAS_VECTORS, run_lanes};
@@ -150,8 +149,8 @@ impl Goal for Counting {
 struct First(Vec<Option<Grid>>);
 
 impl Keep for First {
-    fn found(&mut self, start: usize, solution: &Frame) -> bool {
-        self.0[start] = Some(to_grid(solution));
+    fn found(&mut self, start: usize, solution: &Grid) -> bool {
+        self.0[start] = Some(*solution);
         false
     }
 }
@@ -160,9 +159,9 @@ impl Keep for First {
 pub(super) struct FirstTwo(pub(super) Vec<[Option<Grid>; 2]>);
 
 impl Keep for FirstTwo {
-    fn found(&mut self, start: usize, solution: &Frame) -> bool {
+    fn found(&mut self, start: usize, solution: &Grid) -> bool {
         let two = &mut self.0[start];
-        add_solution(two, to_grid(solution));
+        add_solution(two, *solution);
         two[1].is_none()
     }
 }
@@ -176,10 +175,10 @@ impl Keep for Unique<'_> {
     fn shares(&self) -> bool {
         true
     }
-    fn found(&mut self, start: usize, solution: &Frame) -> bool {
+    fn found(&mut self, start: usize, solution: &Grid) -> bool {
         let answer = &mut self.0[start];
         let first = answer.is_none();
-        *answer = Some(if first { Uniqueness::One(to_grid(solution)) } else { Uniqueness::Many });
+        *answer = Some(if first { Uniqueness::One(*solution) } else { Uniqueness::Many });
         first
     }
     fn exhausted(&mut self, start: usize) {

@@ -4,6 +4,7 @@ use super::driver::{Cells, Driver};
 use super::{Driven, SearchStats, Stack};
 use crate::board::{Candidates, Grid};
 use crate::search::Watch;
+use crate::search::solved::to_grid;
 use crate::simd::{Frame, Isa, Kernel};
 
 /// A question about each start: receives its solutions and keeps the answer. The engine is compiled for each goal
@@ -30,7 +31,7 @@ pub(in crate::search) trait Keep {
         false
     }
     /// Receives a solution of a start. Returns whether to look for more of them.
-    fn found(&mut self, start: usize, solution: &Frame) -> bool;
+    fn found(&mut self, start: usize, solution: &Grid) -> bool;
     /// Receives the end of a start that has no more solutions.
     fn exhausted(&mut self, _start: usize) {}
     /// Receives the end of a start whose search the watch stopped.
@@ -49,7 +50,8 @@ impl Goal for Kept<'_> {
     }
     #[inline(always)]
     fn found(&mut self, start: usize, solution: impl FnOnce() -> Frame) -> bool {
-        self.0.found(start, &solution())
+        // Made here, where the instruction set is known.
+        self.0.found(start, &to_grid(&solution()))
     }
     #[inline(always)]
     fn exhausted(&mut self, start: usize) {
