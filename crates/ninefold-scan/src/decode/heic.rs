@@ -5,10 +5,9 @@ use super::{
     exif,
     format::PictureFormat,
     page::{DecodeOptions, Page},
-    pixels,
+    pixels::{Channels, Pixels},
 };
 use heifer::{Options, heifer_isobmff::HeifFile};
-use image::ColorType;
 
 /// The memory that decoding takes for each pixel: four channels, a copy while they are turned, and planes of colours.
 const BYTES_PER_PIXEL: u64 = 12;
@@ -31,8 +30,8 @@ pub(super) fn page(bytes: &[u8], options: &DecodeOptions) -> Result<Page, Decode
     let limits = Options { max_threads: 1, max_pixels: options.max_memory / BYTES_PER_PIXEL };
     let image = heifer::decode_rgba8(bytes, &limits).map_err(|error| damaged(error.to_string()))?;
     let original = (image.width, image.height);
-    let gray = pixels::reduced(&image.data, original, ColorType::Rgba8, options.long_side.max(1));
-    Ok(Page { number: 1, gray, original, orientation })
+    let pixels = Pixels { size: original, channels: Channels::Rgba, bytes: &image.data };
+    Ok(pixels.page(orientation, options))
 }
 
 #[cfg(test)]

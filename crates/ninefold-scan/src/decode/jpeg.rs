@@ -1,22 +1,66 @@
-//! What the header of a JPEG file says, before anything is decoded.
+//! JPEG pictures. The header is read first, because it says how much memory the decoder needs.
 
-use super::{error::DecodeError, exif, format::PictureFormat};
+use super::{
+    error::DecodeError,
+    exif,
+    format::PictureFormat,
+    page::{DecodeOptions, Page},
+    pixels::{Channels, Pixels},
+};
+use zune_jpeg::{
+    JpegDecoder,
+    errors::DecodeErrors,
+    zune_core::{bytestream::ZCursor, colorspace::ColorSpace, options::DecoderOptions},
+};
+
+/// Decodes a picture.
+pub(super) fn page(bytes: &[u8], options: &DecodeOptions) -> Result<Page, DecodeError> {
+    let header = header(bytes)?;
+    let size = (header.width, header.height);
+    // The decoder may keep metadata, and the caller has the file itself.
+    options.check_memory(size, header.memory() + 3 * bytes.len() as u64)?;
+    let limits = DecoderOptions::default()
+        .set_strict_mode(false)
+        .set_max_width(usize::MAX)
+        .set_max_height(usize::MAX);
+    let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), limits);
+    decoder.decode_headers().map_err(refusal)?;
+    if decoder.dimensions() != Some((header.width as usize, header.height as usize)) {
+        return Err(damaged("it has two sizes"));
+    }
+    let (space, channels) = match decoder.input_colorspace() {
+        Some(ColorSpace::Luma) => (ColorSpace::Luma, Channels::Gray),
+        _ => (ColorSpace::RGB, Channels::Rgb),
+    };
+    decoder.set_options(decoder.options().jpeg_set_out_colorspace(space));
+    let length = size.0 as usize * size.1 as usize * channels.count();
+    let mut buffer = vec![0; length];
+    decoder.decode_into(&mut buffer).map_err(refusal)?;
+    Ok(Pixels { size, channels, bytes: &buffer }.page(header.orientation, options))
+}
+
+fn refusal(error: DecodeErrors) -> DecodeError {
+    match error {
+        DecodeErrors::ExhaustedData => DecodeError::Truncated(PictureFormat::Jpeg),
+        error => super::pixels::damaged(PictureFormat::Jpeg, error),
+    }
+}
 
 /// A picture as its header describes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Header {
-    pub(super) width: u32,
-    pub(super) height: u32,
+struct Header {
+    width: u32,
+    height: u32,
     /// The memory for coefficients, in bytes: 0 if rows are decoded one after another.
     coefficients: u64,
     /// The number of colour channels after decoding.
     channels: u64,
-    pub(super) orientation: Option<u8>,
+    orientation: Option<u8>,
 }
 
 impl Header {
     /// The memory that decoding takes besides copies of the file: pixels, coefficients, some rows.
-    pub(super) fn memory(&self) -> u64 {
+    fn memory(&self) -> u64 {
         let pixels = u64::from(self.width) * u64::from(self.height) * self.channels;
         pixels + self.coefficients + 256 * u64::from(self.width)
     }
@@ -36,7 +80,7 @@ struct Frame {
 ///
 /// The end is looked for because the decoder fills what is missing with gray, and cells that are missing
 /// would be read as empty ones.
-pub(super) fn header(bytes: &[u8]) -> Result<Header, DecodeError> {
+fn header(bytes: &[u8]) -> Result<Header, DecodeError> {
     let (mut frame, mut scan_components, mut orientation) = (None, None, None);
     let mut rest = bytes.get(2..).unwrap_or_default();
     loop {

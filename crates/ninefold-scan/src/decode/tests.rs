@@ -200,7 +200,6 @@ fn the_orientation_is_reported_and_not_applied() {
 
 /// Decodes copies of a file of which up to eight bytes are changed, and some are cut off. Returns how many gave a
 /// picture. In a long run there are twenty times as many copies.
-#[cfg(any(feature = "heic", feature = "pdf"))]
 pub(super) fn decode_changed(file: &[u8], copies: u64) -> u64 {
     let copies = if ninefold_testing::is_long() { 20 * copies } else { copies };
     let mut pictures = 0;

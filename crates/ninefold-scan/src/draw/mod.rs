@@ -57,14 +57,14 @@ impl ColourPicture {
     #[cfg(feature = "decode")]
     #[must_use]
     pub fn to_png(&self) -> Vec<u8> {
-        use image::{ExtendedColorType, ImageEncoder, codecs::png::PngEncoder};
         let mut file = Vec::new();
         let size = u32::try_from(self.width).ok().zip(u32::try_from(self.height).ok());
         // Writing to memory fails only for sizes that the format does not have, and for no pixels at all.
         let written = size.is_some_and(|(width, height)| {
-            PngEncoder::new(&mut file)
-                .write_image(&self.pixels, width, height, ExtendedColorType::Rgb8)
-                .is_ok()
+            let mut encoder = png::Encoder::new(&mut file, width, height);
+            encoder.set_color(png::ColorType::Rgb);
+            let writer = encoder.write_header();
+            writer.and_then(|mut writer| writer.write_image_data(&self.pixels)).is_ok()
         });
         if written { file } else { Vec::new() }
     }

@@ -11,6 +11,7 @@
 //! of a seed always has the same outcome, on any thread and in any order. The module has no threads
 //! and no clock. Every property of a generated puzzle is proven with `search`, `logic` and `rating`.
 
+#[cfg(any(test, feature = "instruction-sets"))]
 #[doc(hidden)]
 pub mod forced;
 mod generator;
@@ -29,6 +30,8 @@ pub use impossible::{ImpossibleSpec, Rarity};
 pub use minimal::{MinimalBranch, MinimalSearch, Minimals, all_minimal, minimize};
 pub use pattern::{ParsePatternError, Pattern};
 pub use range::{ClueRange, ParseRangeError, RatingRange};
+#[doc(hidden)]
+pub use reduce::Queries;
 pub use reduce::{Reduction, minimal_each, reduce, reduce_each};
 pub use rng::Rng;
 pub use solved::{solution, solution_each};

@@ -23,7 +23,7 @@
 
 use super::rng::Rng;
 use crate::board::Grid;
-use crate::search::{self, Cells, Driver, Frame, InstructionSet, SearchStats, Stack};
+use crate::search::{self, Cells, Driver, Frame, Lanes, SearchStats, Stack};
 
 /// Returns a random solved grid. Every grid is possible, and all are nearly equally likely.
 ///
@@ -41,17 +41,14 @@ pub fn solution(rng: &mut Rng) -> Grid {
 /// [`solution`], and with the same results.
 #[must_use]
 pub fn solution_each(rngs: &mut [Rng]) -> Vec<Grid> {
-    solution_each_on(None, rngs).0
+    solution_each_on(Lanes::Best, rngs).0
 }
 
-/// Runs [`solution_each`] on the given vectors, or the best ones, and counts the search work.
-pub(super) fn solution_each_on(
-    vectors: Option<InstructionSet>,
-    rngs: &mut [Rng],
-) -> (Vec<Grid>, SearchStats) {
+/// Runs [`solution_each`] in the given lanes and counts the search work.
+pub(super) fn solution_each_on(lanes: Lanes, rngs: &mut [Rng]) -> (Vec<Grid>, SearchStats) {
     let mut grids = vec![Grid::EMPTY; rngs.len()];
     let filling = Filling { rngs, grids: &mut grids, next: 0, again: None, start: Frame::FILLED };
-    let work = search::drive(filling, vectors);
+    let work = search::drive(filling, lanes);
     (grids, work)
 }
 

@@ -3,8 +3,7 @@
 //! The answers come in the order of the starts and do not depend on the processor.
 
 use super::answers::add_solution;
-use super::lanes::{Batch, Goal, SearchStats, Starts};
-use super::solved::to_grid;
+use super::lanes::{Batch, Goal, Keep, Kept, SearchStats, Starts};
 use super::{Count, Uniqueness, Watch, one_by_one};
 use crate::board::{Candidates, Grid};
 use crate::simd::{Frame, HAS_VECTORS, run_lanes};
@@ -73,7 +72,7 @@ pub(super) fn first_each(starts: Starts<'_>, watch: &Watch<'_>) -> Vec<Option<Gr
 /// Finds solutions in the lanes, however few starts there are.
 pub(super) fn first_in_lanes(starts: Starts<'_>, watch: &Watch<'_>) -> Vec<Option<Grid>> {
     let mut goal = First(vec![None; starts.len()]);
-    search(starts, &mut goal, watch);
+    search(starts, &mut Kept(&mut goal), watch);
     goal.0
 }
 
@@ -87,7 +86,7 @@ pub(super) fn two_solutions_each(starts: Starts<'_>, watch: &Watch<'_>) -> Vec<[
 /// Finds two solutions of each in the lanes, however few starts there are.
 pub(super) fn two_in_lanes(starts: Starts<'_>, watch: &Watch<'_>) -> Vec<[Option<Grid>; 2]> {
     let mut goal = FirstTwo(vec![[None; 2]; starts.len()]);
-    search(starts, &mut goal, watch);
+    search(starts, &mut Kept(&mut goal), watch);
     goal.0
 }
 
@@ -110,7 +109,7 @@ pub(super) fn uniqueness_in_lanes(
     answers: &mut Vec<Option<Uniqueness>>,
 ) {
     answers.resize(starts.len(), None);
-    search(starts, &mut Unique(answers), watch);
+    search(starts, &mut Kept(&mut Unique(answers)), watch);
 }
 
 fn search<G: Goal>(starts: Starts<'_>, goal: &mut G, watch: &Watch<'_>) -> SearchStats {
@@ -126,10 +125,13 @@ pub(super) struct Counting {
 }
 
 impl Goal for Counting {
-    /// A number does not depend on the order.
-    const SHARES: bool = true;
     const READS: bool = false;
 
+    /// A number does not depend on the order.
+    #[inline(always)]
+    fn shares(&self) -> bool {
+        true
+    }
     #[inline(always)]
     fn found(&mut self, start: usize, _: impl FnOnce() -> Frame) -> bool {
         let count = &mut self.counts[start];
@@ -146,57 +148,44 @@ impl Goal for Counting {
 /// Keeps the first solution of each start.
 struct First(Vec<Option<Grid>>);
 
-impl Goal for First {
-    const SHARES: bool = false;
-
-    #[inline(always)]
-    fn found(&mut self, start: usize, solution: impl FnOnce() -> Frame) -> bool {
-        self.0[start] = Some(to_grid(&solution()));
+impl Keep for First {
+    fn found(&mut self, start: usize, solution: &Grid) -> bool {
+        self.0[start] = Some(*solution);
         false
     }
-    #[inline(always)]
-    fn exhausted(&mut self, _: usize) {}
 }
 
 /// Keeps the first two solutions of each start, the smaller one first.
 pub(super) struct FirstTwo(pub(super) Vec<[Option<Grid>; 2]>);
 
-impl Goal for FirstTwo {
-    const SHARES: bool = false;
-
-    #[inline(always)]
-    fn found(&mut self, start: usize, solution: impl FnOnce() -> Frame) -> bool {
+impl Keep for FirstTwo {
+    fn found(&mut self, start: usize, solution: &Grid) -> bool {
         let two = &mut self.0[start];
-        add_solution(two, to_grid(&solution()));
+        add_solution(two, *solution);
         two[1].is_none()
     }
-    #[inline(always)]
-    fn exhausted(&mut self, _: usize) {}
 }
 
 /// Tells whether each start has no solution, one or more. It keeps none of several, so the lanes may
 /// find them in any order.
 pub(super) struct Unique<'a>(pub(super) &'a mut [Option<Uniqueness>]);
 
-impl Goal for Unique<'_> {
+impl Keep for Unique<'_> {
     /// The only solution is the same one, whichever lane finds it.
-    const SHARES: bool = true;
-
-    #[inline(always)]
-    fn found(&mut self, start: usize, solution: impl FnOnce() -> Frame) -> bool {
+    fn shares(&self) -> bool {
+        true
+    }
+    fn found(&mut self, start: usize, solution: &Grid) -> bool {
         let answer = &mut self.0[start];
         let first = answer.is_none();
-        *answer =
-            Some(if first { Uniqueness::One(to_grid(&solution())) } else { Uniqueness::Many });
+        *answer = Some(if first { Uniqueness::One(*solution) } else { Uniqueness::Many });
         first
     }
-    #[inline(always)]
     fn exhausted(&mut self, start: usize) {
         if self.0[start].is_none() {
             self.0[start] = Some(Uniqueness::None);
         }
     }
-    #[inline(always)]
     fn stopped(&mut self, start: usize) {
         self.0[start] = None;
     }

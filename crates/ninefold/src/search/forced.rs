@@ -4,11 +4,10 @@
 //! processor, and the answers do not depend on it.
 
 use super::each::{Counting, FirstTwo};
-use super::lanes::{Batch, Goal, SearchStats, Starts};
+use super::lanes::{Batch, Goal, Kept, SearchStats, Starts};
 use super::{Count, Watch};
 use crate::board::{Candidates, Grid};
 pub use crate::simd::InstructionSet;
-use crate::simd::run_lanes_on;
 
 /// Counts with this instruction set as [`Search::count_each`](super::Search::count_each) does, and reports
 /// the work it took.
@@ -33,13 +32,13 @@ pub fn two_solutions_each_on(
     starts: &[Candidates],
 ) -> (Vec<[Option<Grid>; 2]>, SearchStats) {
     let mut goal = FirstTwo(vec![[None; 2]; starts.len()]);
-    let stats = search(set, starts, &mut goal);
+    let stats = search(set, starts, &mut Kept(&mut goal));
     (goal.0, stats)
 }
 
 fn search<G: Goal>(set: InstructionSet, starts: &[Candidates], goal: &mut G) -> SearchStats {
     let mut stats = SearchStats::default();
     let starts = Starts::Candidates(starts);
-    run_lanes_on(set, Batch { starts, goal, watch: Watch::never(), stats: &mut stats });
+    set.run_lanes(Batch { starts, goal, watch: Watch::never(), stats: &mut stats });
     stats
 }

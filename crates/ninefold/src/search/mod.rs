@@ -35,6 +35,7 @@ mod batch;
 mod builder;
 mod drive;
 mod each;
+#[cfg(any(test, feature = "instruction-sets"))]
 #[doc(hidden)]
 pub mod forced;
 mod functions;
@@ -61,4 +62,4 @@ pub(crate) use oracle::Oracle;
 pub(crate) use solved::to_grid;
 pub use watch::Watch;
 
-pub(crate) use crate::simd::{Frame, HAS_VECTORS, InstructionSet};
+pub(crate) use crate::simd::{Frame, HAS_VECTORS, Lanes};

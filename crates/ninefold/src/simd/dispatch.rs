@@ -18,17 +18,17 @@ use super::plain::Plain;
 
 // The baseline instruction set, available without runtime detection.
 #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
-use super::neon::Neon as Baseline;
+pub(super) use super::neon::Neon as Baseline;
 #[cfg(target_arch = "x86_64")]
-use super::sse2::Sse2 as Baseline;
+pub(super) use super::sse2::Sse2 as Baseline;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-use super::wasm::Simd128 as Baseline;
+pub(super) use super::wasm::Simd128 as Baseline;
 #[cfg(not(any(
     target_arch = "x86_64",
     all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"),
     all(target_arch = "wasm32", target_feature = "simd128")
 )))]
-type Baseline = Plain;
+pub(super) type Baseline = Plain;
 
 /// Whether the target has vector instructions that this module uses.
 pub(crate) const HAS_VECTORS: bool = cfg!(any(
@@ -95,62 +95,24 @@ fn out_of_line<K: Kernel>(isa: impl Isa, kernel: K) -> K::Output {
     isa.run(kernel)
 }
 
-/// An instruction set of this processor, for benchmarks and tests that choose one.
+/// The lanes that a kernel of [`Isa::Register`] runs with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InstructionSet(Token);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Token {
-    Plain(Plain),
-    Baseline(Baseline),
-    #[cfg(target_arch = "x86_64")]
-    Avx2(Avx2),
-    #[cfg(target_arch = "x86_64")]
-    Avx512(Avx512),
+pub(crate) enum Lanes {
+    /// The widest ones of this processor.
+    Best,
+    /// Those of an instruction set, for benchmarks and tests.
+    #[cfg(any(test, feature = "instruction-sets"))]
+    Of(super::InstructionSet),
 }
 
-impl InstructionSet {
-    /// Returns all instruction sets that this processor has, the slowest first. Searches use the
-    /// last.
-    #[must_use]
-    pub fn available() -> Vec<Self> {
-        let tokens = [
-            Some(Token::Plain(Plain::new())),
-            HAS_VECTORS.then(|| Token::Baseline(Baseline::new())),
-            #[cfg(target_arch = "x86_64")]
-            Avx2::detect().map(Token::Avx2),
-            #[cfg(target_arch = "x86_64")]
-            Avx512::detect().map(Token::Avx512),
-        ];
-        tokens.into_iter().flatten().map(Self).collect()
-    }
-
-    /// Returns the common name of the instruction set.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        const fn name<I: Isa>(_: I) -> &'static str {
-            I::NAME
+impl Lanes {
+    /// Runs a kernel with them.
+    pub(crate) fn run<K: Kernel>(self, kernel: K) -> K::Output {
+        match self {
+            Self::Best => run_lanes(kernel),
+            #[cfg(any(test, feature = "instruction-sets"))]
+            Self::Of(set) => set.run_lanes(kernel),
         }
-        match self.0 {
-            Token::Plain(isa) => name(isa),
-            Token::Baseline(isa) => name(isa),
-            #[cfg(target_arch = "x86_64")]
-            Token::Avx2(isa) => name(isa),
-            #[cfg(target_arch = "x86_64")]
-            Token::Avx512(isa) => name(isa),
-        }
-    }
-}
-
-/// Runs a kernel of [`Isa::Register`] with this instruction set.
-pub(crate) fn run_lanes_on<K: Kernel>(set: InstructionSet, kernel: K) -> K::Output {
-    match set.0 {
-        Token::Plain(isa) => isa.run(kernel),
-        Token::Baseline(isa) => isa.run(kernel),
-        #[cfg(target_arch = "x86_64")]
-        Token::Avx2(isa) => isa.run(kernel),
-        #[cfg(target_arch = "x86_64")]
-        Token::Avx512(isa) => isa.run(kernel),
     }
 }
 
@@ -160,7 +122,7 @@ pub(crate) fn run_lanes_on<K: Kernel>(set: InstructionSet, kernel: K) -> K::Outp
 pub(crate) fn on_every_lane_width<K: Kernel<Output = ()>>(kernel: impl Fn() -> K) {
     Plain::<1>::new().run(kernel());
     Plain::<32>::new().run(kernel());
-    InstructionSet::available().into_iter().for_each(|set| run_lanes_on(set, kernel()));
+    super::InstructionSet::available().into_iter().for_each(|set| set.run_lanes(kernel()));
 }
 
 /// Runs a kernel of [`Isa::Plane`] once with the reference implementation and once with every kind

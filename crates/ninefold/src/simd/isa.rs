@@ -10,6 +10,7 @@ use super::shape::{self, Bits, Frame, Frames, Shape};
 /// A value exists only where the instruction set was detected, or where the target always has it.
 pub(crate) trait Isa: Copy {
     /// The common name of the instruction set.
+    #[cfg_attr(not(feature = "instruction-sets"), allow(dead_code, reason = "benchmarks print it"))]
     const NAME: &'static str;
     /// The register of many boards, one in each lane.
     type Register: Register;

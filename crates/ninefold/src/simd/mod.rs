@@ -68,6 +68,8 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod bytes;
+#[cfg(any(test, feature = "instruction-sets"))]
+mod chosen;
 mod dispatch;
 #[cfg(all(target_arch = "aarch64", target_endian = "little", target_feature = "neon"))]
 mod neon;
@@ -81,8 +83,9 @@ mod uninit_stack;
 mod wasm;
 
 pub(crate) use bytes::Bytes;
-pub use dispatch::InstructionSet;
-pub(crate) use dispatch::{HAS_VECTORS, run_bytes, run_lanes, run_lanes_on, run_planes};
+#[cfg(any(test, feature = "instruction-sets"))]
+pub use chosen::InstructionSet;
+pub(crate) use dispatch::{HAS_VECTORS, Lanes, run_bytes, run_lanes, run_planes};
 #[cfg(test)]
 pub(crate) use dispatch::{on_every_lane_width, on_every_plane, run_plain};
 pub(crate) use isa::{Isa, Kernel};

@@ -26,7 +26,7 @@ pub(super) fn run(root: &Path, options: &Options) -> Result<(), String> {
         return Err("scan goes with pictures, --quick and --write alone".into());
     }
     say("building the example\n");
-    let build = ["build", "--release", "--quiet", "-p", "ninefold-scan", "--features", "decode"];
+    let build = ["build", "--profile", "dist", "--quiet", "-p", "ninefold-scan", "--features", "decode"];
     let status = cargo(root).args(build).args(["--example", "bench"]).status();
     if !status.is_ok_and(|status| status.success()) {
         return Err("the example bench of ninefold-scan cannot be built".into());
@@ -38,7 +38,7 @@ pub(super) fn run(root: &Path, options: &Options) -> Result<(), String> {
     };
     say(&format!("measuring {} pictures\n", pictures.len()));
     let pictures: Vec<&str> = pictures.iter().map(String::as_str).collect();
-    let program = target_folder(root).join("release/examples/bench");
+    let program = target_folder(root).join("dist/examples/bench");
     let program = Program::at(program.with_extension(std::env::consts::EXE_EXTENSION));
     let text = document(&program.run(&pictures)?, pictures.len())?;
     show(&text);

@@ -25,11 +25,11 @@ pub(super) fn run(root: &Path, options: &Options) -> Result<(), String> {
     let packages = npm::packages(root, false).map_err(why)?;
     let chromium = tools::chromium(false)?;
     let site = web::build(root, false, "bench web").map_err(why)?;
-    let build = cargo(root).args(["build", "--release", "--quiet", "--bin", "ninefold"]).status();
+    let build = cargo(root).args(["build", "--profile", "dist", "--quiet", "--bin", "ninefold"]).status();
     if !build.is_ok_and(|status| status.success()) {
         return Err("the program cannot be built".into());
     }
-    let program = target_folder(root).join("release/ninefold");
+    let program = target_folder(root).join("dist/ninefold");
     let mut node = Command::new("node");
     node.arg(root.join(npm::PAGE).join("tests/bench.js"));
     node.args(options.most.is_some().then_some("--quick"));

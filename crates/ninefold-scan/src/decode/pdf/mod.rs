@@ -6,7 +6,7 @@ use super::{
     error::DecodeError,
     format::PictureFormat,
     page::{DecodeOptions, Decoded, Page},
-    pixels,
+    pixels::{Channels, Pixels},
 };
 use hayro::{
     RenderCache, RenderSettings,
@@ -15,7 +15,6 @@ use hayro::{
     render,
     vello_cpu::color::palette::css::WHITE,
 };
-use image::ColorType;
 use limits::Budget;
 
 /// Pixels for each point, of which an inch has 72.
@@ -64,12 +63,9 @@ pub(super) fn pages(bytes: &[u8], options: &DecodeOptions) -> Result<Decoded, De
         };
         let drawn = render(page, &cache, &settings, &look);
         let original = (u32::from(drawn.width()), u32::from(drawn.height()));
-        let gray = pixels::reduced(
-            drawn.data_as_u8_slice(),
-            original,
-            ColorType::Rgba8,
-            options.long_side.max(1),
-        );
+        let bytes = drawn.data_as_u8_slice();
+        let gray =
+            Pixels { size: original, channels: Channels::Rgba, bytes }.reduced(options.long_side);
         pages.push(Page { number, gray, original, orientation: None });
     }
     Ok(Decoded { format: PictureFormat::Pdf, pages, page_count: count })

@@ -8,24 +8,23 @@ use super::{
     exif,
     format::PictureFormat,
     page::{DecodeOptions, Page},
-    reading::{read, refusal},
+    pixels::{Channels, Pixels, damaged, unreadable},
 };
-use image::{ImageDecoder, codecs::webp::WebPDecoder};
+use image_webp::{DecodingError, WebPDecoder};
 use std::io::Cursor;
 
 /// Decodes a picture; of an animation, the first one.
 pub(super) fn page(bytes: &[u8], options: &DecodeOptions) -> Result<Page, DecodeError> {
-    let refused = |error| refusal(PictureFormat::WebP, error);
     // The file says how long it is after its first four bytes; the last byte may be padding.
     let rest = number(bytes, 4, 4);
     if (bytes.len() as u64) < u64::from(rest) + 7 {
         return Err(DecodeError::Truncated(PictureFormat::WebP));
     }
-    let mut decoder = WebPDecoder::new(Cursor::new(bytes)).map_err(refused)?;
+    let mut decoder = WebPDecoder::new(Cursor::new(bytes)).map_err(refusal)?;
     let (width, height) = decoder.dimensions();
     // Lossless pictures are decoded with four channels first; lossy ones have planes of colours, and of transparency
     // a lossless picture. A picture of an animation is also drawn on a canvas.
-    let bytes_per_pixel = match (decoder.has_animation(), decoder.color_type().has_alpha()) {
+    let bytes_per_pixel = match (decoder.is_animated(), decoder.has_alpha()) {
         (true, _) => 20,
         (false, true) => 12,
         (false, false) => 9,
@@ -33,14 +32,23 @@ pub(super) fn page(bytes: &[u8], options: &DecodeOptions) -> Result<Page, Decode
     let pixels = u64::from(width) * u64::from(height);
     let needed = pixels.saturating_mul(bytes_per_pixel).saturating_add(3 * bytes.len() as u64);
     options.check_memory((width, height), needed)?;
-    let tables = table_memory(bytes, options.max_memory).ok_or_else(|| {
-        DecodeError::Damaged(PictureFormat::WebP, "its tables cannot be read".to_owned())
-    })?;
+    let tables = table_memory(bytes, options.max_memory)
+        .ok_or_else(|| damaged(PictureFormat::WebP, "its tables cannot be read"))?;
     options.check_memory((width, height), needed.saturating_add(tables))?;
     let exif = decoder.exif_metadata().ok().flatten();
     let orientation =
         exif.and_then(|exif| exif::orientation(exif.strip_prefix(b"Exif\0\0").unwrap_or(&exif)));
-    read(decoder, orientation, options).map_err(refused)
+    let channels = if decoder.has_alpha() { Channels::Rgba } else { Channels::Rgb };
+    let mut buffer = vec![0; width as usize * height as usize * channels.count()];
+    decoder.read_image(&mut buffer).map_err(refusal)?;
+    Ok(Pixels { size: (width, height), channels, bytes: &buffer }.page(orientation, options))
+}
+
+fn refusal(error: DecodingError) -> DecodeError {
+    match error {
+        DecodingError::IoError(error) => unreadable(PictureFormat::WebP, &error),
+        error => damaged(PictureFormat::WebP, error),
+    }
 }
 
 /// Reads a number of up to four bytes, the lowest first; 0 beyond the end.

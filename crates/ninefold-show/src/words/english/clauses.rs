@@ -63,11 +63,17 @@ fn named(text: &str) -> (CellSet, Vec<House>) {
             cells.insert(cell);
         }
     }
-    let houses = House::all().filter(|house| {
-        let name = house.to_string();
-        text.match_indices(&name).next().is_some()
-    });
-    (cells, houses.collect())
+    // The digit of a house follows its kind after a space.
+    let mut houses: Vec<House> = text
+        .match_indices(' ')
+        .filter_map(|(at, _)| {
+            let start = text[..at].rfind(|c: char| !c.is_ascii_lowercase()).map_or(0, |at| at + 1);
+            text.get(start..at + 2)?.parse().ok()
+        })
+        .collect();
+    houses.sort_unstable_by_key(|house| house.index());
+    houses.dedup();
+    (cells, houses)
 }
 
 /// Numbers the steps of chains that are said one after the other; whether there are any.

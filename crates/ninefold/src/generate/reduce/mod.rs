@@ -18,7 +18,7 @@ mod unavoidable;
 use super::rng::Rng;
 use super::solved::solution_each_on;
 use crate::board::{Cell, CellSet, Grid};
-use crate::search::{self, Count, InstructionSet, SearchStats};
+use crate::search::{self, Count, Lanes, SearchStats};
 pub use lanes::Queries;
 use lanes::{Reducing, Source};
 
@@ -104,22 +104,22 @@ pub(super) fn is_proper(puzzle: &Grid) -> bool {
 /// results.
 #[must_use]
 pub fn reduce_each(reductions: &[Reduction]) -> Vec<Grid> {
-    reduce_each_on(None, reductions).0
+    reduce_each_on(Lanes::Best, reductions).0
 }
 
-/// Runs [`reduce_each`] on the given vectors, or the best ones, and counts the work of the lanes.
+/// Runs [`reduce_each`] in the given lanes and counts the work of the lanes.
 pub(super) fn reduce_each_on(
-    vectors: Option<InstructionSet>,
+    lanes: Lanes,
     reductions: &[Reduction],
 ) -> (Vec<Grid>, SearchStats, Queries) {
     let mut queries = Queries::default();
-    if vectors.is_none() && !search::HAS_VECTORS {
+    if lanes == Lanes::Best && !search::HAS_VECTORS {
         // Without SIMD vectors, single searches are faster than lanes.
         return (reductions.iter().map(reduce).collect(), SearchStats::default(), queries);
     }
     let mut puzzles = vec![Grid::EMPTY; reductions.len()];
     let source = Source::Reductions(reductions);
-    let work = search::drive(Reducing::new(source, &mut puzzles, &mut queries), vectors);
+    let work = search::drive(Reducing::new(source, &mut puzzles, &mut queries), lanes);
     (puzzles, work, queries)
 }
 
@@ -137,24 +137,24 @@ pub(super) fn reduce_each_on(
 /// ```
 #[must_use]
 pub fn minimal_each(rngs: &mut [Rng]) -> Vec<(Grid, Grid)> {
-    minimal_each_on(None, rngs).0
+    minimal_each_on(Lanes::Best, rngs).0
 }
 
-/// Runs [`minimal_each`] on the given vectors, or the best ones, and counts the work of the lanes.
+/// Runs [`minimal_each`] in the given lanes and counts the work of the lanes.
 pub(super) fn minimal_each_on(
-    vectors: Option<InstructionSet>,
+    lanes: Lanes,
     rngs: &mut [Rng],
 ) -> (Vec<(Grid, Grid)>, (SearchStats, Queries)) {
-    let (solutions, mut work) = solution_each_on(vectors, rngs);
+    let (solutions, mut work) = solution_each_on(lanes, rngs);
     let mut queries = Queries::default();
     let mut puzzles = vec![Grid::EMPTY; solutions.len()];
-    if vectors.is_none() && !search::HAS_VECTORS {
+    if lanes == Lanes::Best && !search::HAS_VECTORS {
         for ((puzzle, solution), rng) in puzzles.iter_mut().zip(&solutions).zip(rngs) {
             *puzzle = reduce(&Reduction::random(*solution, rng));
         }
     } else {
         let source = Source::Solved(&solutions, rngs);
-        let more = search::drive(Reducing::new(source, &mut puzzles, &mut queries), vectors);
+        let more = search::drive(Reducing::new(source, &mut puzzles, &mut queries), lanes);
         work.sweeps += more.sweeps;
         work.guesses += more.guesses;
     }

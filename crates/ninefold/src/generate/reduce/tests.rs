@@ -27,7 +27,7 @@ fn a_small_capacity_for_sets_changes_nothing() {
         let mut queries = Queries::default();
         let source = Source::Reductions(&reductions);
         let driver = Reducing::new(source, &mut puzzles, &mut queries).with_capacity(capacity);
-        search::drive(driver, None);
+        search::drive(driver, search::Lanes::Best);
         assert_eq!(puzzles, expected, "capacity {capacity}");
     }
 }

@@ -27,12 +27,16 @@ pub(crate) enum Cells<'a> {
 
 /// Supplies start positions to the lanes and receives the results.
 pub(crate) trait Driver {
-    /// Whether several lanes may work on one search, which leaves the order of its solutions open.
-    const SHARES: bool = false;
     /// Whether [`found`](Self::found) reads solutions; if not, the ones it gets may be anything.
     const READS: bool = true;
     /// Whether to guess in the first cell with two candidates instead of looking for the best one.
     const QUICK: bool = false;
+
+    /// Returns whether several lanes may work on one search, which leaves the order of its solutions open.
+    #[inline(always)]
+    fn shares(&self) -> bool {
+        false
+    }
 
     /// Returns the number and the start of the next search of a free lane.
     fn load(&mut self, lane: usize) -> Option<(usize, Cells<'_>)>;

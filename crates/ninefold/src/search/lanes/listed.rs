@@ -4,14 +4,16 @@ use super::driver::{Cells, Driver};
 use super::{Driven, SearchStats, Stack};
 use crate::board::{Candidates, Grid};
 use crate::search::Watch;
+use crate::search::solved::to_grid;
 use crate::simd::{Frame, Isa, Kernel};
 
-/// A question about each start: receives its solutions and keeps the answer.
+/// A question about each start: receives its solutions and keeps the answer. The engine is compiled for each goal
+/// and each instruction set.
 pub(in crate::search) trait Goal {
-    /// Whether several lanes may search one start, which leaves the order of its solutions open.
-    const SHARES: bool;
     /// Whether it reads solutions; if not, those it gets may be anything.
-    const READS: bool = true;
+    const READS: bool;
+    /// Returns whether several lanes may search one start, which leaves the order of its solutions open.
+    fn shares(&self) -> bool;
     /// Receives a solution of a start. Returns whether to look for more of them.
     fn found(&mut self, start: usize, solution: impl FnOnce() -> Frame) -> bool;
     /// Receives the end of a start that has no more solutions.
@@ -19,6 +21,46 @@ pub(in crate::search) trait Goal {
     /// Receives the end of a start whose search the watch stopped.
     #[inline(always)]
     fn stopped(&mut self, _start: usize) {}
+}
+
+/// A question about solutions themselves. These are rare enough for a dynamic call, so all such questions share one
+/// [`Goal`].
+pub(in crate::search) trait Keep {
+    /// Returns whether several lanes may search one start.
+    fn shares(&self) -> bool {
+        false
+    }
+    /// Receives a solution of a start. Returns whether to look for more of them.
+    fn found(&mut self, start: usize, solution: &Grid) -> bool;
+    /// Receives the end of a start that has no more solutions.
+    fn exhausted(&mut self, _start: usize) {}
+    /// Receives the end of a start whose search the watch stopped.
+    fn stopped(&mut self, _start: usize) {}
+}
+
+/// The goal of every [`Keep`].
+pub(in crate::search) struct Kept<'a>(pub(in crate::search) &'a mut dyn Keep);
+
+impl Goal for Kept<'_> {
+    const READS: bool = true;
+
+    #[inline(always)]
+    fn shares(&self) -> bool {
+        self.0.shares()
+    }
+    #[inline(always)]
+    fn found(&mut self, start: usize, solution: impl FnOnce() -> Frame) -> bool {
+        // Made here, where the instruction set is known.
+        self.0.found(start, &to_grid(&solution()))
+    }
+    #[inline(always)]
+    fn exhausted(&mut self, start: usize) {
+        self.0.exhausted(start);
+    }
+    #[inline(always)]
+    fn stopped(&mut self, start: usize) {
+        self.0.stopped(start);
+    }
 }
 
 /// Many starts, as candidates or as givens. One type for both, because the engine is already
@@ -75,8 +117,12 @@ struct Listed<'a, G> {
 }
 
 impl<G: Goal> Driver for Listed<'_, G> {
-    const SHARES: bool = G::SHARES;
     const READS: bool = G::READS;
+
+    #[inline(always)]
+    fn shares(&self) -> bool {
+        self.goal.shares()
+    }
 
     #[inline(always)]
     fn load(&mut self, _: usize) -> Option<(usize, Cells<'_>)> {

@@ -34,7 +34,7 @@ use super::Watch;
 use crate::board::DigitSet;
 use crate::simd::{Frame, Frames, Isa, Kernel, Register, lanes};
 pub(crate) use driver::{Cells, Driver};
-pub(super) use listed::{Batch, Goal, Starts};
+pub(super) use listed::{Batch, Goal, Keep, Kept, Starts};
 use sweep::Board;
 
 /// How many guesses are made between two looks at the watch.
@@ -206,7 +206,7 @@ impl<I: Isa, D: Driver> Engine<'_, I, D> {
     /// Returns whether lanes may share a search: only when no others are left.
     #[inline(always)]
     fn shares(&self) -> bool {
-        D::SHARES && self.driven.driver.is_empty()
+        self.driven.driver.shares() && self.driven.driver.is_empty()
     }
 
     /// Guesses in lanes that learned no new single digit from the last sweep.

@@ -89,7 +89,8 @@ impl Kernel for Asked<'_> {
     #[inline(always)]
     fn run<I: Isa>(self, isa: I) {
         let mut answers = vec![None; self.starts.len()];
-        let mut goal = Unique(&mut answers);
+        let mut unique = Unique(&mut answers);
+        let mut goal = Kept(&mut unique);
         let (watch, stats) = (Watch::never(), &mut SearchStats::default());
         Batch { starts: self.starts, goal: &mut goal, watch, stats }.run(isa);
         assert_eq!(answers, self.expected, "{} lanes", I::Register::LANES);
@@ -112,7 +113,7 @@ impl Kernel for Solved<'_> {
         let mut goal = FirstTwo(vec![[None; 2]; self.starts.len()]);
         let mut stats = SearchStats::default();
         let (starts, watch) = (Starts::Candidates(self.starts), Watch::never());
-        Batch { starts, goal: &mut goal, watch, stats: &mut stats }.run(isa);
+        Batch { starts, goal: &mut Kept(&mut goal), watch, stats: &mut stats }.run(isa);
         let answer = (goal.0, stats);
         let first = self.seen.borrow_mut().get_or_insert_with(|| answer.clone()).clone();
         assert_eq!(answer, first, "{} lanes", I::Register::LANES);
