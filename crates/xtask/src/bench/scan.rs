@@ -26,7 +26,8 @@ pub(super) fn run(root: &Path, options: &Options) -> Result<(), String> {
         return Err("scan goes with pictures, --quick and --write alone".into());
     }
     say("building the example\n");
-    let build = ["build", "--profile", "dist", "--quiet", "-p", "ninefold-scan", "--features", "decode"];
+    let build =
+        ["build", "--profile", "dist", "--quiet", "-p", "ninefold-scan", "--features", "decode"];
     let status = cargo(root).args(build).args(["--example", "bench"]).status();
     if !status.is_ok_and(|status| status.success()) {
         return Err("the example bench of ninefold-scan cannot be built".into());

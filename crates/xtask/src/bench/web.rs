@@ -25,7 +25,8 @@ pub(super) fn run(root: &Path, options: &Options) -> Result<(), String> {
     let packages = npm::packages(root, false).map_err(why)?;
     let chromium = tools::chromium(false)?;
     let site = web::build(root, false, "bench web").map_err(why)?;
-    let build = cargo(root).args(["build", "--profile", "dist", "--quiet", "--bin", "ninefold"]).status();
+    let build =
+        cargo(root).args(["build", "--profile", "dist", "--quiet", "--bin", "ninefold"]).status();
     if !build.is_ok_and(|status| status.success()) {
         return Err("the program cannot be built".into());
     }
