@@ -142,8 +142,21 @@ pub(super) fn decided(boards: Vec<Board>, why: &str) -> Result<Board, NotGrid> {
 }
 
 impl Board {
+    /// The board with rows and columns exchanged.
+    pub(crate) fn turned(&self) -> Self {
+        self.moved(|cell| Cell::at(cell.column(), cell.row()).unwrap_or(cell))
+    }
+
+    /// The board of a list that goes box by box.
+    pub(super) fn in_boxes(&self) -> Self {
+        self.moved(|cell| {
+            let (house, inside) = (cell.row(), cell.column());
+            Cell::at(house / 3 * 3 + inside / 3, house % 3 * 3 + inside % 3).unwrap_or(cell)
+        })
+    }
+
     /// The board with each cell moved.
-    pub(super) fn moved(&self, to: impl Fn(Cell) -> Cell) -> Self {
+    fn moved(&self, to: impl Fn(Cell) -> Cell) -> Self {
         let moved = |grid: &Grid| {
             let mut moved = Grid::EMPTY;
             grid.placed().for_each(|(cell, digit)| moved.set(to(cell), Some(digit)));
@@ -162,17 +175,6 @@ impl Board {
             notes: self.notes.clone(),
         }
     }
-}
-
-/// The cell with row and column exchanged.
-pub(super) fn turned(cell: Cell) -> Cell {
-    Cell::at(cell.column(), cell.row()).unwrap_or(cell)
-}
-
-/// The cell of a list that goes box by box.
-pub(super) fn in_box(cell: Cell) -> Cell {
-    let (house, inside) = (cell.row(), cell.column());
-    Cell::at(house / 3 * 3 + inside / 3, house % 3 * 3 + inside % 3).unwrap_or(cell)
 }
 
 /// The number of cells decides the size of the board, if it is a usual one.

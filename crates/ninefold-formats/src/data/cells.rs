@@ -11,6 +11,7 @@
 //! The same keys hold for all cells of a board. Where they are is in `places.rs`.
 
 use super::board::{Board, NotGrid, with_base};
+use super::cell::of_values;
 use super::object::{Object, Position, is_flag};
 use super::places::{coordinate, places};
 use super::value::{digit, digit_set, number, shown};
@@ -52,7 +53,7 @@ pub(crate) fn is_cell(object: &Map<String, Value>) -> bool {
 pub(super) fn board(cells: &[(Position, &Value)]) -> Result<Board, NotGrid> {
     let has_objects = cells.iter().any(|(_, value)| value.is_object());
     if !has_objects {
-        return plain_board(cells);
+        return of_values(cells.iter().map(|(_, value)| *value));
     }
     let objects: Vec<Option<Object<'_>>> =
         cells.iter().map(|(_, value)| value.as_object().map(Object::new)).collect();
@@ -61,17 +62,6 @@ pub(super) fn board(cells: &[(Position, &Value)]) -> Result<Board, NotGrid> {
         let contents = contents(cells, &objects, &places)?;
         settle(&places, contents)
     })
-}
-
-fn plain_board(cells: &[(Position, &Value)]) -> Result<Board, NotGrid> {
-    if cells.len() != Cell::COUNT {
-        return Err(NotGrid::Cells(cells.len()));
-    }
-    let mut grid = Grid::EMPTY;
-    for (cell, (_, value)) in Cell::all().zip(cells) {
-        grid.set(cell, digit(value).ok_or_else(|| NotGrid::Symbol(cell, shown(value)))?);
-    }
-    Ok(grid.into())
 }
 
 /// What one cell says.

@@ -1,10 +1,10 @@
 //! Lines to grids: runs of lines that can be read in the same way.
 
-use super::cell::{Said, board};
 use super::clean::Line;
 use super::columns;
 use super::find::{FoundGrid, MissKind, NearMiss};
 use super::row::{Row, Split, Way, is_border, is_marked, read, ways};
+use crate::data::cell::{Said, board};
 
 /// A row of a run.
 struct Member {
@@ -242,7 +242,7 @@ fn is_trimmed(rows: &[&Member], way: Way) -> bool {
 /// The grid of nine rows.
 fn grid(lines: &[Line], rows: &[&Member], way: Way) -> Option<FoundGrid> {
     let cells: Vec<Said> = rows.iter().flat_map(|member| member.row.cells.clone()).collect();
-    let board = board(&cells)?;
+    let board = board(&cells).ok()?;
     let is_guess = matches!(way.split, Split::Trimmed(_));
     if is_guess && board.givens.has_clash() {
         return None;

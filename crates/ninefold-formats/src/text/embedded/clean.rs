@@ -4,7 +4,7 @@
 //! character references of HTML become characters, terminal colours are dropped. `Just 5` and `Some
 //! 5` become `5`. Line numbers stay those of the input.
 
-use super::scan::floor;
+use crate::data::scan::floor;
 use crate::text::row::{Row, classify};
 use serde_json::Value;
 

@@ -8,10 +8,10 @@
 //! Nothing but the columns says which cell a digit belongs to, so a layout counts only if it is
 //! the only one that fits all nine rows, and the digits clash nowhere.
 
-use super::cell::{Mark, Said, board};
 use super::clean::Line;
 use super::find::FoundGrid;
 use super::row::is_border;
+use crate::data::cell::{Mark, Said, board};
 use ninefold::{Digit, Grid};
 
 /// Finds grids with blanks for empty cells.
@@ -60,7 +60,7 @@ fn take(lines: &[Line], run: &[usize], used: &mut [bool], finds: &mut Vec<FoundG
     }
     // Rows without blanks of which one is short are a damaged full grid.
     let is_puzzle = |grid: &Grid| !grid.has_clash() && grid.clue_count() <= 64;
-    let Some(board) = board(&cells).filter(|board| is_puzzle(&board.givens)) else { return };
+    let Some(board) = board(&cells).ok().filter(|board| is_puzzle(&board.givens)) else { return };
     let (first, last) = (run[0], run[8]);
     used[first..=last].fill(true);
     finds.push(FoundGrid::at(board, lines, (first, last)));

@@ -1,6 +1,5 @@
 //! Finds the puzzles of a document, and cuts it into them.
 
-use super::cell::Board;
 use super::find::{CLASHES, FoundGrid, MissKind, NearMiss};
 use super::{block, clean, columns, literal, loose, markup, row, size, strings, token};
 use crate::attached::Attached;
@@ -8,11 +7,12 @@ use crate::cells::grid_of_token;
 use crate::compare::{
     Candidate, Name, Outcome, Part, Reading, Role, fits, is_damaged_puzzle, roles,
 };
+use crate::data::board::Board;
 use crate::data::names::class;
 use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
 use crate::format::{Format, Framer, Raw, ReadOptions};
-use crate::puzzle::{Puzzle, Record};
+use crate::puzzle::Record;
 use crate::source::{Source, decode, normal};
 use crate::variant;
 use ninefold::{Cell, Grid};
@@ -264,13 +264,11 @@ impl FoundGrid {
         if let Some(record) = &self.record {
             return record.clone();
         }
-        let mut puzzle = Puzzle::of_givens(self.board.givens);
-        puzzle.entries = self.board.entries;
-        puzzle.solution = self.board.solution;
+        let mut record = Record::from(self.board.clone());
         if let Some(name) = &self.name {
-            puzzle.add_text(Field::Name, name);
+            record.puzzle.add_text(Field::Name, name);
         }
-        puzzle.into()
+        record
     }
 }
 

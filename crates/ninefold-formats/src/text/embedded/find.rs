@@ -1,7 +1,7 @@
 //! What the finders of a document give back: grids, and things like grids.
 
-use super::cell::Board;
 use super::clean::Line;
+use crate::data::board::Board;
 use crate::puzzle::Record;
 
 /// A grid that was found.

@@ -5,9 +5,10 @@
 //! r1c1=5 r1c2=3 r1c5=7 ...           grid[0][4] = 7;           row, col, digit: (0, 4, 7) ...
 //! ```
 
-use super::cell::{Board, unquoted};
 use super::clean::Line;
 use super::find::{FoundGrid, MissKind, NearMiss};
+use crate::data::board::Board;
+use crate::data::cell::unquoted;
 use crate::error::ErrorKind;
 use crate::link;
 use ninefold::{Cell, Digit, Grid};

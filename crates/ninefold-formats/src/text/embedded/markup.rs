@@ -2,8 +2,8 @@
 //! of other HTML elements.
 
 use super::clean::{Line, clean};
-use super::scan::floor;
 use crate::cells::cell_symbol;
+use crate::data::scan::floor;
 
 /// The longest tag and the longest text of an element that is looked at, in bytes.
 const LONGEST: usize = 2000;

@@ -10,14 +10,13 @@
 //! The strings of an expression are put together as the program would do it, and what comes of it
 //! is read as a text of its own. It counts only if it is one grid and nothing else.
 
-use super::cell::Board;
 use super::clean::Line;
 use super::find::FoundGrid;
 use super::literal::{Document, name_before};
-use super::row::is_border;
-use super::scan::floor;
-use super::{block, token};
 use crate::cells::grid_of_token;
+use crate::data::board::Board;
+use crate::data::grid::of_text;
+use crate::data::scan::quoted;
 
 /// The longest string, and the longest text between two strings of an expression, in bytes.
 const LONGEST: usize = 2000;
@@ -100,7 +99,9 @@ fn joined(document: &str) -> Vec<Text> {
         if is_inside && document[start..].starts_with('\'') {
             continue;
         }
-        let Some((content, end)) = string(document, start) else { continue };
+        let Some((content, length)) = quoted(&document[start..]) else { continue };
+        let content = without_margin(&content);
+        let end = start + length;
         at = end;
         let last = texts.last_mut().filter(|last| start - last.end <= GAP);
         let gap = last.as_ref().and_then(|last| between(&document[last.end..start]));
@@ -144,35 +145,6 @@ fn between(text: &str) -> Option<Gap> {
     }
 }
 
-/// The string that starts at a place, and the first byte after it.
-fn string(document: &str, start: usize) -> Option<(String, usize)> {
-    let rest = &document[start..];
-    let rest = &rest[..floor(rest, rest.len().min(LONGEST))];
-    for quotes in ["\"\"\"", "'''"] {
-        if let Some(inner) = rest.strip_prefix(quotes) {
-            let end = inner.find(quotes)?;
-            return Some((without_margin(&inner[..end]), start + end + 6));
-        }
-    }
-    let quote = rest.chars().next()?;
-    let mut content = String::new();
-    let mut chars = rest.char_indices().skip(1);
-    while let Some((at, c)) = chars.next() {
-        match c {
-            '\n' => return None,
-            '\\' => match chars.next()?.1 {
-                'n' => content.push('\n'),
-                'r' => {}
-                't' => content.push('\t'),
-                other => content.push(other),
-            },
-            c if c == quote => return Some((content, start + at + c.len_utf8())),
-            c => content.push(c),
-        }
-    }
-    None
-}
-
 /// The lines of a text without the bar that starts all of them but the first.
 fn without_margin(text: &str) -> String {
     let mut lines = text.lines();
@@ -188,36 +160,13 @@ fn without_margin(text: &str) -> String {
 
 /// The grid that a text is: nothing if there is anything else in it.
 fn board_in(text: &str) -> Option<Board> {
-    if let Some(board) = blank_cells(text) {
-        return Some(board);
-    }
     let digits = text.bytes().filter(u8::is_ascii_digit).count();
-    if !(40..=LONGEST).contains(&text.len()) || digits < 2 {
-        return None;
-    }
-    let lines: Vec<&str> = text.split('\n').filter(|line| !line.trim().is_empty()).collect();
-    // Nine rows, with a drawn line above and below each of them at most.
-    if lines.len() != 1 && !(9..=19).contains(&lines.len()) {
-        return None;
-    }
-    let boards: Vec<Board> = match lines.as_slice() {
-        [line] => token::boards(line),
-        _ if has_equal_rows(&lines) => {
-            let line = |(at, text): (usize, &&str)| Line { at, text: (*text).to_owned() };
-            let lines: Vec<Line> = lines.iter().enumerate().map(line).collect();
-            let mut used = vec![false; lines.len()];
-            let mut finds = Vec::new();
-            block::find(&lines, &mut used, &mut finds, &mut Vec::new());
-            let is_rest = |(line, used): (&Line, &bool)| !used && !is_border(&line.text, None);
-            if lines.iter().zip(&used).any(is_rest) {
-                return None;
-            }
-            finds.into_iter().map(|find| find.board).collect()
-        }
-        _ => return None,
-    };
-    let mut boards = boards.into_iter();
-    boards.next().filter(|board| boards.next().is_none() && !board.givens.is_empty())
+    let may_be = (40..=LONGEST).contains(&text.len()) && digits >= 2;
+    blank_cells(text).or_else(|| {
+        let lines = text.lines().filter(|line| !line.trim().is_empty()).collect::<Vec<_>>();
+        let board = may_be.then(|| of_text(&lines.join("\n")).ok()).flatten();
+        board.filter(|board| !board.givens.is_empty())
+    })
 }
 
 /// The grid of 81 digits and blanks, in one piece or in nine rows. All rows have nine characters, or none ends with a blank.
@@ -239,14 +188,4 @@ fn blank_cells(text: &str) -> Option<Board> {
     let cells: String = rows.iter().map(|row| format!("{row:9}")).collect();
     let givens = is_grid.then(|| grid_of_token(&cells.replace(' ', "."))).flatten()?;
     (!givens.has_clash()).then(|| Board { givens, ..Board::default() })
-}
-
-/// Whether the same number of separators stands in all rows, so that no field is missing.
-fn has_equal_rows(lines: &[&str]) -> bool {
-    let rows: Vec<&&str> = lines.iter().filter(|line| !is_border(line, None)).collect();
-    [',', ';', '\t'].into_iter().all(|separator| {
-        let mut counts = rows.iter().map(|row| row.matches(separator).count());
-        let first = counts.next();
-        counts.all(|count| Some(count) == first)
-    })
 }
