@@ -187,7 +187,9 @@ fn is_by_column(before: &str, after: &str) -> bool {
 
 /// The name that a literal is assigned to, if one stands before it: `grid` in `int grid[9][9] =`.
 pub(super) fn name_before(text: &str, start: usize) -> Option<String> {
-    let line = &text[text[..start].rfind('\n').map_or(0, |at| at + 1)..start];
+    // A line of any length must not be searched at each bracket.
+    let near = &text[floor(text, start.saturating_sub(200))..start];
+    let line = &near[near.rfind('\n').map_or(0, |at| at + 1)..];
     let at = line.rfind(['=', ':'])?;
     let before = line[..at].trim_end_matches([':', '=', ' ', '<', '-']);
     let before = before.split(['[', ':', '(']).next().unwrap_or("").trim();
