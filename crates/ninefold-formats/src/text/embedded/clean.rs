@@ -6,6 +6,7 @@
 
 use crate::data::scan::floor;
 use crate::text::row::{Row, classify};
+use quick_xml::escape::resolve_predefined_entity;
 use serde_json::Value;
 
 /// A line that is ready to be looked at.
@@ -228,39 +229,38 @@ fn without_remarks(line: &str) -> String {
 }
 
 /// A text with its character references (`&nbsp;`, `&#53;`, `&#x35;`) as characters.
-pub(super) fn entities(text: &str) -> String {
-    const NAMED: [(&str, char); 8] = [
-        ("nbsp", ' '),
-        ("ensp", ' '),
-        ("emsp", ' '),
-        ("amp", '&'),
-        ("lt", '<'),
-        ("gt", '>'),
-        ("quot", '"'),
-        ("middot", '.'),
-    ];
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(at) = rest.find('&') {
-        out.push_str(&rest[..at]);
-        rest = &rest[at + 1..];
-        let end = rest.char_indices().take(10).find(|(_, c)| *c == ';').map(|(end, _)| end);
-        let word = end.map_or("", |end| &rest[..end]);
-        let named = NAMED.iter().find(|(name, _)| *name == word).map(|(_, c)| *c);
-        let coded = word.strip_prefix('#').and_then(|code| {
-            let number = match code.strip_prefix(['x', 'X']) {
-                Some(hex) => u32::from_str_radix(hex, 16).ok()?,
-                None => code.parse().ok()?,
-            };
-            char::from_u32(number).filter(|c| !c.is_control())
-        });
-        match (named.or(coded), end) {
-            (Some(c), Some(end)) => {
+fn entities(text: &str) -> String {
+    let mut pieces = text.split('&');
+    let mut out = pieces.next().unwrap_or("").to_owned();
+    for piece in pieces {
+        let reference = piece.split_once(';').filter(|(word, _)| word.len() < 10);
+        match reference.and_then(|(word, rest)| Some((entity(word)?, rest))) {
+            Some((c, rest)) => {
                 out.push(c);
-                rest = &rest[end + 1..];
+                out.push_str(rest);
             }
-            _ => out.push('&'),
+            None => {
+                out.push('&');
+                out.push_str(piece);
+            }
         }
     }
-    out + rest
+    out
+}
+
+/// The character that a reference stands for.
+fn entity(word: &str) -> Option<char> {
+    let code = match word {
+        "nbsp" | "ensp" | "emsp" => return Some(' '),
+        "middot" => return Some('.'),
+        _ => word.strip_prefix('#'),
+    };
+    let Some(code) = code else {
+        return resolve_predefined_entity(word)?.chars().next();
+    };
+    let number = match code.strip_prefix(['x', 'X']) {
+        Some(hex) => u32::from_str_radix(hex, 16).ok()?,
+        None => code.parse().ok()?,
+    };
+    char::from_u32(number).filter(|c| !c.is_control())
 }

@@ -15,7 +15,7 @@ use crate::format::{Format, Framer, Raw, ReadOptions};
 use crate::puzzle::Record;
 use crate::source::{Source, decode, normal};
 use crate::variant;
-use ninefold::{Cell, Grid};
+use ninefold::Grid;
 use std::collections::VecDeque;
 use std::io::{BufRead, Read};
 use std::sync::Arc;
@@ -129,48 +129,11 @@ fn not_a_puzzle(lines: &[clean::Line], find: &FoundGrid) -> Option<NearMiss> {
         "this grid has one digit alone, so it is a pattern and no puzzle".to_owned()
     } else if clashes <= CLASHES && (clashes == 0 || !is_mixed(lines, find)) {
         return None;
-    } else if are_regions(&givens.to_ascii()) {
-        "these nine rows are the regions of a jigsaw; Ninefold reads classic 9x9 puzzles only"
-            .into()
     } else {
         let repeated = if clashes == 1 { "digit" } else { "digits" };
         format!("these nine rows are not a Sudoku: {clashes} repeated {repeated}")
     };
     Some(NearMiss { index: find.first, line: find.line, message, kind: MissKind::Other })
-}
-
-/// Whether nine symbols stand nine times each, and the cells of each are connected: the regions of
-/// a jigsaw. Those of a classic grid are its boxes.
-fn are_regions(cells: &[u8; 81]) -> bool {
-    let corner = |at: usize| at / 27 * 27 + at % 9 / 3 * 3;
-    if (0..81).all(|at| cells[at] == cells[corner(at)]) {
-        return false;
-    }
-    let mut seen = [false; 81];
-    (0..81).all(|start| {
-        if seen[start] {
-            return true;
-        }
-        let mut open = vec![start];
-        let mut size = 0;
-        seen[start] = true;
-        while let Some(at) = open.pop() {
-            size += 1;
-            let (row, column) = (at / 9, at % 9);
-            let sides = [
-                (row > 0).then(|| at - 9),
-                (row < 8).then(|| at + 9),
-                (column > 0).then(|| at - 1),
-                (column < 8).then(|| at + 1),
-            ];
-            for side in sides.into_iter().flatten() {
-                if cells[side] == cells[start] && !std::mem::replace(&mut seen[side], true) {
-                    open.push(side);
-                }
-            }
-        }
-        size == Cell::COUNT / 9
-    })
 }
 
 impl Findings {
@@ -405,29 +368,9 @@ pub(crate) fn refusal(findings: &Findings, lines: &[&str]) -> ReadError {
             .at(at as u64 + 1, line, 0, line.chars().count().min(60))
             .help("Ninefold reads classic 9x9 puzzles only");
     }
-    if are_triples(lines) {
-        return ReadError::new(
-            ErrorKind::UnknownFormat,
-            "no puzzle is found here: these lines look like triples of row, column and digit",
-        )
-        .at(at as u64 + 1, line, 0, line.chars().count().min(60))
-        .help("write the digits as nine rows of nine cells, or 81 cells in one line");
-    }
     ReadError::new(ErrorKind::UnknownFormat, "no puzzle is found here")
         .at(at as u64 + 1, line, 0, line.chars().count().min(60))
         .help("a puzzle is 81 cells in one line, nine rows of nine, or a file in a known format")
-}
-
-/// Whether most lines are three numbers, as in lists of row, column and digit.
-fn are_triples(lines: &[&str]) -> bool {
-    let is_triple = |line: &&&str| {
-        let is_gap = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '(' | ')' | ':');
-        let words: Vec<&str> = line.split(is_gap).filter(|word| !word.is_empty()).collect();
-        words.len() == 3
-            && words.iter().all(|word| word.len() == 1 && word.as_bytes()[0].is_ascii_digit())
-    };
-    let triples = lines.iter().filter(is_triple).count();
-    triples >= 4 && triples * 4 >= lines.iter().filter(|line| !line.trim().is_empty()).count() * 3
 }
 
 fn error(miss: &NearMiss, lines: &[&str], before: usize) -> ReadError {
