@@ -127,7 +127,10 @@ fn choose(head: &Head<'_>, detected: Option<Detected>) -> Result<Detected, ReadE
     let strict = detected.map(|detected| trial(head, detected.format)).unwrap_or_default();
     let detected = detected.map(|detected| {
         let may_have_pairs = strict.may_have_pairs() && !is_bare_list(head, detected.format);
-        Detected { pairs: if may_have_pairs { strict.parts.len() } else { 0 }, ..detected }
+        // The solutions of grids may stand behind all of them.
+        let is_grids = detected.format.likeness == Likeness::Grids;
+        let together = strict.parts.len().max(1);
+        Detected { pairs: if may_have_pairs || is_grids { together } else { 0 }, ..detected }
     });
     if let Some(detected) = detected.filter(|_| strict.is_certain()) {
         return Ok(detected);
@@ -143,7 +146,10 @@ fn choose(head: &Head<'_>, detected: Option<Detected>) -> Result<Detected, ReadE
     let [strict, _] = readings;
     let is_text = strict.puzzles() == 0 && (findings.is_refusal() || !is_nearly(head.text));
     let is_full = !strict.explains_nothing(head.text) && !findings.has_solution();
-    if head.all && !is_full && strict.is_flood(head.text) {
+    if !is_full && strict.is_flood(head.text) {
+        if !head.all {
+            return named("text");
+        }
         // One error for the line that is nearly a puzzle, none for the text around it.
         let error = || refusal(&findings, &head.text.split('\n').collect::<Vec<_>>());
         let damaged = nearly_a_line(head.text).filter(|_| !findings.is_refusal());
@@ -188,7 +194,8 @@ fn trial(head: &Head<'_>, format: &'static Format) -> Reading {
     };
     match source.and_then(|source| format.framer(source, &options)) {
         Ok(mut framer) => {
-            while reading.parts.len() < TRIAL && (is_structured || !reading.is_certain()) {
+            let is_whole = is_structured || format.likeness == Likeness::Grids;
+            while reading.parts.len() < TRIAL && (is_whole || !reading.is_certain()) {
                 let Some(raw) = framer.next_raw() else { break };
                 reading.parts.push(part(raw));
             }

@@ -20,9 +20,14 @@ pub(crate) fn named_in(text: &str) -> Option<&'static str> {
 /// Adds a note to a record whose heading or whose other members name a variant.
 pub(crate) fn remark(record: &mut Record) {
     let puzzle = &record.puzzle;
-    let is_heading = |field: Field| matches!(field, Field::Name | Field::Description);
-    let texts =
-        puzzle.texts.iter().filter(|(field, _)| is_heading(*field)).map(|(_, t)| t.as_str());
+    // A heading may be a remark too; a longer one speaks of something else.
+    let is_heading = |field: Field, text: &str| match field {
+        Field::Name | Field::Description => true,
+        Field::Comment => text.len() <= 40 && !text.contains("symmetr"),
+        _ => false,
+    };
+    let texts = puzzle.texts.iter().filter(|(field, text)| is_heading(*field, text));
+    let texts = texts.map(|(_, text)| text.as_str());
     let keys = puzzle.extra.iter().filter(|extra| !matches!(extra.value.as_str(), "false" | "0"));
     let found = texts.chain(keys.map(|extra| extra.key.as_str())).find_map(named_in);
     if let Some(variant) = found {

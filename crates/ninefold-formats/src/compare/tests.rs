@@ -65,7 +65,7 @@ fn what_is_lost_without_a_word_is_worse_than_an_error() {
 
 #[test]
 fn a_full_grid_is_never_the_puzzle_beside_one_with_empty_cells() {
-    let board = |name, grid: &str| Candidate { name, grid: grid.parse().ok() };
+    let board = |name, grid: &str| Candidate::new(name, grid.parse().ok());
     let other = SOLUTION.replace('1', "x").replace('2', "1").replace('x', "2");
     let names = [Name::Puzzle(0), Name::Puzzle(3), Name::Nothing, Name::Solution];
     for is_one in [false, true] {

@@ -62,6 +62,8 @@ pub(crate) enum NotGrid {
     Ties(Vec<Board>, String),
     /// Nothing but zeros and ones.
     Mask,
+    /// Cells that hold a whole solution, and do not say which digits are given.
+    Answers,
     /// Neither a text nor an array.
     Kind,
 }
@@ -104,6 +106,11 @@ impl NotGrid {
                 ErrorKind::Symbol,
                 format!("the {what} has nothing but zeros and ones, which are no digits"),
             ),
+            Self::Answers => {
+                let message = format!("the cells of the {what} hold their answers alone");
+                spot.error(ErrorKind::Syntax, message)
+                    .help("a key such as \"given\" or \"visible\" says which digits are given")
+            }
             Self::Kind => spot
                 .error(ErrorKind::Syntax, format!("the {what} is neither a text nor an array"))
                 .help("write 81 characters, with . for an empty cell"),

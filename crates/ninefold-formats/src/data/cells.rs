@@ -114,8 +114,16 @@ impl Keys<'static> {
         let has_flags = all().any(|object| object.flag(given_is_digit).is_some());
         let (value, answer) = match (value, answer) {
             (None, None) => return Err(NotGrid::Keys(key_list(objects))),
-            // Nothing but answers: they are the digits.
-            (None, Some(answer)) if !has_flags => (Some(answer), None),
+            // Nothing but answers: they are the digits, unless they are a whole solution.
+            (None, Some(answer)) if !has_flags => {
+                let has_digit = |object: &Object<'_>| {
+                    object.get(answer).and_then(digit).is_some_and(|digit| digit.is_some())
+                };
+                if all().filter(|object| has_digit(object)).count() == Cell::COUNT {
+                    return Err(NotGrid::Answers);
+                }
+                (Some(answer), None)
+            }
             both => both,
         };
         Ok(Self { value, answer, given_is_digit })
@@ -157,9 +165,14 @@ fn contents(
             ))))));
         }
         let list = keys.value.and_then(|key| object.get(key)).filter(|value| value.is_array());
+        let (mut digit, mut answer) = (stated(keys.value), stated(keys.answer));
+        if let Some(shown) = object.is_shown() {
+            answer = answer.or(digit);
+            digit = digit.filter(|_| shown);
+        }
         contents.push(Content {
-            digit: stated(keys.value),
-            answer: stated(keys.answer),
+            digit,
+            answer,
             flag: object.flag(keys.given_is_digit),
             marks: list.or_else(|| object.get("candidates")).and_then(digit_set),
         });

@@ -34,7 +34,7 @@ pub(crate) fn board(value: &Value) -> Result<Board, NotGrid> {
 }
 
 /// The board of a value that may be no puzzle.
-fn any_board(value: &Value) -> Result<Board, NotGrid> {
+pub(crate) fn any_board(value: &Value) -> Result<Board, NotGrid> {
     match value {
         Value::String(text) => of_text(text),
         Value::Array(items) => of_items(items),
@@ -43,7 +43,12 @@ fn any_board(value: &Value) -> Result<Board, NotGrid> {
     }
 }
 
-/// The digits of a board whose cells do not say more, such as a solution.
+/// The digits of a board whose cells do not say more, such as a solution, under its key.
+pub(crate) fn grid_of_key(key: &str, value: &Value) -> Result<Grid, NotGrid> {
+    any_board(value).map(|board| arranged(board, key)).map(|board| board.givens.or(&board.entries))
+}
+
+/// The same for a board whose cells stand in rows.
 pub(crate) fn grid(value: &Value) -> Result<Grid, NotGrid> {
     any_board(value).map(|board| board.givens.or(&board.entries))
 }
@@ -266,25 +271,27 @@ fn of_boxes(items: &[Value]) -> Result<Board, NotGrid> {
     decided(vec![rows, boxes], "nested arrays may be rows or boxes")
 }
 
-/// The board of a value under a key that may say how its cells are arranged: by columns or by boxes
-/// instead of rows. A digit twice in a house disproves it.
-pub(crate) fn board_of_key(key: &str, value: &Value) -> Result<Board, NotGrid> {
-    let rows = board(value)?;
+/// A board with its cells in rows. Its key may say that they are arranged by columns or by boxes: a
+/// digit twice in a house disproves it. Several digits twice say that they are arranged by boxes,
+/// if that has none; a single one is a mistake in a puzzle.
+pub(crate) fn arranged(rows: Board, key: &str) -> Board {
     let key = plain(key);
     let has = |words: &str| words.split(' ').any(|word| key.contains(word));
-    let moved = if has("column cols") {
+    let mut moved = if has("column cols") {
         rows.turned()
-    } else if has("boxes blocks subgrid subgrids nonets bybox byblock") {
+    } else if has("boxes blocks subgrid subgrids nonets bybox byblock")
+        || (rows.givens.clashes().len() > 2 && rows.givens.clue_count() > 22)
+    {
         rows.in_boxes()
     } else {
-        return Ok(rows);
+        return rows;
     };
-    if !moved.givens.has_clash() {
-        let mut moved = moved;
-        moved.notes.push(format!("the cells under \"{key}\" are put in rows"));
-        return Ok(moved);
+    if moved.givens.has_clash() || moved == rows {
+        return rows;
     }
-    Ok(rows)
+    let key = if key.is_empty() { "grid" } else { &key };
+    moved.notes.push(format!("the cells under \"{key}\" are put in rows"));
+    moved
 }
 
 fn flatten(items: &[Value], flat: &mut Vec<Value>) {

@@ -4,6 +4,7 @@ pub(crate) mod board;
 pub(crate) mod cell;
 pub(crate) mod cells;
 pub(crate) mod grid;
+pub(crate) mod mask;
 pub(crate) mod names;
 mod object;
 mod places;

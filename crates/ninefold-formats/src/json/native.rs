@@ -16,9 +16,10 @@
 use crate::cells::mixed_note;
 use crate::compare::fits;
 use crate::data::board::{Board, NotGrid};
-use crate::data::grid::{self, board_of_key};
+use crate::data::grid::{self, arranged};
+use crate::data::mask::{bits, masked};
 use crate::data::names::{is_solution_name, puzzle_rank};
-use crate::data::roles::{is_board_like, mask, masked, only_solution, roles};
+use crate::data::roles::{is_board_like, only_solution, roles};
 use crate::data::value::{self, candidates, extra_text, extra_value};
 use crate::error::{ErrorKind, ReadError, Spot};
 use crate::field::{Field, KEYS, field_of};
@@ -40,7 +41,7 @@ const EXTRA: &str = "extra";
 pub(super) fn puzzle_key(object: &Map<String, Value>) -> Option<&str> {
     let named = object
         .iter()
-        .filter(|(key, value)| !value.is_null() && !is_solution_name(key) && mask(value).is_none())
+        .filter(|(key, value)| !value.is_null() && !is_solution_name(key) && bits(value).is_none())
         .filter_map(|(key, value)| Some((!is_board_like(value), puzzle_rank(key)?, key.as_str())));
     named.min().map(|(_, _, key)| key)
 }
@@ -66,7 +67,7 @@ pub(super) fn of_object(
     }
     let solution = roles.solution.and_then(|name| Some((name, object.get(name)?)));
     let solution = solution.map(|(name, value)| {
-        let grid = grid::grid(only_solution(value).unwrap_or(value));
+        let grid = grid::grid_of_key(name, only_solution(value).unwrap_or(value));
         grid.map_err(|error| error.error(name, spot))
     });
     let solution = solution.transpose()?;
@@ -74,17 +75,20 @@ pub(super) fn of_object(
     let mut boards = vec![Board::default()];
     let mut why = String::new();
     if let Some((mask, full)) = roles.mask.zip(solution) {
-        let grids = masked(&full, mask, &object[mask]);
-        boards = grids.into_iter().map(Board::from).collect();
+        let grids = bits(&object[mask]).map(|bits| masked(&full, mask, &bits));
+        boards = grids.into_iter().flatten().map(Board::from).collect();
         why = format!("\"{mask}\" may say which digits are given, or which are not");
     } else if let Some((key, cells)) = key.and_then(|key| Some((key, object.get(key)?))) {
         let there = || spot.of(cells.as_str().unwrap_or_default(), text);
-        boards = match board_of_key(key, cells) {
+        boards = match grid::board(cells) {
             Err(NotGrid::Ties(boards, reason)) => {
                 why = reason;
                 boards
             }
-            board => vec![board.map_err(|error| error.error("puzzle", &there()))?],
+            board => {
+                let board = board.map_err(|error| error.error("puzzle", &there()))?;
+                vec![arranged(board, key)]
+            }
         };
         let note = cells.as_str().and_then(mixed_note);
         boards.iter_mut().for_each(|board| board.notes.extend(note.clone()));

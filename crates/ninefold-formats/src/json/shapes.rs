@@ -46,7 +46,7 @@ pub(super) fn of_cells(value: &Value, text: &str, spot: &Spot<'_>) -> Result<Rec
     }
     let there = || spot.of(value.as_str().unwrap_or_default(), text);
     let board = grid::board(value).map_err(|error| error.error("grid", &there()))?;
-    Ok(board.into())
+    Ok(grid::arranged(board, "").into())
 }
 
 /// Writes a puzzle as one line: nine rows of nine numbers.

@@ -211,7 +211,9 @@ fn has_order(rows: &[&Member], way: Way) -> bool {
     // Words before rows may be the same, or say anything.
     let is_word = |label: &String| label.contains(|c: char| c.is_alphabetic());
     let is_same = labels.iter().all(|label| *label == labels[0]);
-    if labels.iter().all(is_word) && (is_same || way.split == Split::Words) {
+    let is_number = |label: &String| label.len() == 1 || label.ends_with(|c: char| c.is_numeric());
+    let may_differ = way.split == Split::Words && !labels.iter().any(is_number);
+    if labels.iter().all(is_word) && (is_same || may_differ) {
         return true;
     }
     let counts = |names: &dyn Fn(usize) -> String| {

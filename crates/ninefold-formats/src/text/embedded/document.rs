@@ -1,13 +1,14 @@
 //! Finds the puzzles of a document, and cuts it into them.
 
-use super::find::{CLASHES, FoundGrid, MissKind, NearMiss};
+use super::find::{FoundGrid, MissKind, NearMiss};
 use super::{block, clean, columns, literal, loose, markup, row, size, strings, token};
 use crate::attached::Attached;
 use crate::cells::grid_of_token;
 use crate::compare::{
-    Candidate, Name, Outcome, Part, Reading, Role, fits, is_damaged_puzzle, roles,
+    CLASHES, Candidate, Name, Outcome, Part, Reading, Role, fits, is_damaged_puzzle, roles,
 };
 use crate::data::board::Board;
+use crate::data::mask::{bits_of, mask_name, masked};
 use crate::data::names::class;
 use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
@@ -62,13 +63,17 @@ pub(crate) fn find(document: &str) -> Findings {
     finds.dedup_by(|a, b| a.line == b.line && a.first != b.first && a.board == b.board);
     let mut findings = Findings { finds: Vec::new(), misses };
     for find in finds {
-        match not_a_puzzle(&lines, &find) {
+        let is_mask = find.name.as_deref().is_some_and(|name| mask_name(name).is_some());
+        match not_a_puzzle(&lines, &find)
+            .filter(|_| !is_mask || bits_of(&find.board.givens).is_none())
+        {
             Some(miss) => findings.misses.push(miss),
             None => findings.finds.push(find),
         }
     }
     findings.settle(&lines);
-    findings.misses.sort_by_key(|miss| (miss.kind, miss.index));
+    findings.misses.sort_by_key(|miss| (miss.kind, miss.line));
+    findings.misses.dedup_by_key(|miss| (miss.kind, miss.line));
     findings
 }
 
@@ -147,8 +152,12 @@ impl Findings {
                 _ => Name::Nothing,
             };
             find.name = find.name.take().or_else(|| heading_above(lines, find.first));
+            let is_mask = find.name.as_deref().is_some_and(|name| mask_name(name).is_some());
+            if is_mask && bits_of(&find.board.givens).is_some() {
+                return Candidate::MASK;
+            }
             let name = if matches!(name, Name::Puzzle(_)) { Name::Nothing } else { name };
-            Candidate { name, grid: Some(find.board.givens) }
+            Candidate::new(name, Some(find.board.givens))
         };
         let candidates: Vec<Candidate> = self.finds.iter_mut().map(candidate).collect();
         let mut roles = roles(&candidates, false);
@@ -172,17 +181,29 @@ impl Findings {
             }
         }
         let mut left = Vec::new();
-        for (find, role) in self.finds.drain(..).zip(roles) {
-            match role {
-                Role::Puzzle => left.push(find),
-                Role::SolutionOf(_) => {}
-                Role::LeftOut => self.misses.push(NearMiss {
-                    index: find.first,
-                    line: find.line,
-                    message: "this is a solution, and its puzzle is not found here".to_owned(),
-                    kind: MissKind::Solution,
-                }),
-            }
+        for (index, (find, role)) in self.finds.iter().zip(roles).enumerate() {
+            let (message, kind) = match role {
+                Role::Puzzle => {
+                    left.push(find.clone());
+                    continue;
+                }
+                Role::Masked(mask) => match find.masked(&self.finds[mask]) {
+                    Some(puzzle) => {
+                        left.push(puzzle);
+                        continue;
+                    }
+                    None => {
+                        ("the mask may say which digits are given, or which not", MissKind::Other)
+                    }
+                },
+                Role::SolutionOf(_) => continue,
+                Role::LeftOut if candidates[index].is_mask => continue,
+                Role::LeftOut => {
+                    ("this is a solution, and its puzzle is not found here", MissKind::Solution)
+                }
+            };
+            let (index, line, message) = (find.first, find.line, message.to_owned());
+            self.misses.push(NearMiss { index, line, message, kind });
         }
         self.finds = left;
     }
@@ -223,6 +244,15 @@ impl Findings {
 }
 
 impl FoundGrid {
+    /// The puzzle that a mask makes of this full grid, if its name says what is set in it.
+    fn masked(&self, mask: &Self) -> Option<Self> {
+        let full = self.board.givens;
+        let grids = masked(&full, mask.name.as_deref()?, &bits_of(&mask.board.givens)?);
+        let [givens] = grids.as_slice() else { return None };
+        let board = Board { givens: *givens, solution: Some(full), ..Board::default() };
+        Some(Self { board, ..self.clone() })
+    }
+
     fn record(&self) -> Record {
         if let Some(record) = &self.record {
             return record.clone();

@@ -50,6 +50,3 @@ pub(super) enum MissKind {
     /// A solved grid that is called a solution, without its puzzle.
     Solution,
 }
-
-/// How many clashes a puzzle with a mistake in it may have; a table of other numbers has more.
-pub(super) const CLASHES: usize = 3;

@@ -14,7 +14,7 @@ use super::clean::Line;
 use super::find::{FoundGrid, MissKind, NearMiss};
 use crate::data::board::{Board, NotGrid};
 use crate::data::cell::{Said, one_own_symbol};
-use crate::data::grid::{board_of_key, row};
+use crate::data::grid::{any_board, arranged, row};
 use crate::data::scan::{Scanner, floor, quoted};
 use serde_json::Value;
 
@@ -87,7 +87,7 @@ fn board(
 ) -> Option<Result<Board, (String, MissKind)>> {
     let items = value.as_array().filter(|items| items.len() >= 4)?;
     let is_flat = items.len() == 81;
-    match board_of_key(name.unwrap_or(""), value) {
+    match any_board(value).map(|board| arranged(board, name.unwrap_or(""))) {
         Ok(board) if is_flat && board.givens.is_empty() => None,
         Ok(board) if !is_by_column(before, after) => Some(Ok(board)),
         // R fills a matrix by columns.

@@ -11,6 +11,7 @@ use super::literal::name_before;
 use crate::cells::cell_symbol;
 use crate::data::board::Board;
 use crate::data::grid::of_text;
+use crate::data::mask::{bits_of, mask_name};
 use crate::data::names::is_solution_name;
 use crate::text::line::is_called_solution;
 
@@ -26,13 +27,19 @@ pub(super) fn find(lines: &[Line], used: &mut [bool], finds: &mut Vec<FoundGrid>
             1 => line.text.find(['"', '\'', '`']).and_then(|at| name_before(&line.text, at)),
             _ => None,
         };
-        let name = name.filter(|name| is_solution_name(name));
+        let is_mask =
+            |name: &str| mask_name(name).is_some() && bits_of(&boards[0].givens).is_some();
+        let name = name.filter(|name| is_solution_name(name) || is_mask(name));
+        let count = boards.len();
         for board in boards {
             used[index] = true;
             let at = line.text.find(&board.givens.to_string());
             let is_called =
                 board.givens.is_full() && at.is_some_and(|at| is_called_solution(&line.text[..at]));
-            let called = is_called.then(|| "solution".to_owned());
+            let called = is_called.then_some("solution");
+            // Zeros and ones beside other boards in a line are a mask.
+            let is_mask = count > 1 && bits_of(&board.givens).is_some();
+            let called = called.or(is_mask.then_some("mask")).map(str::to_owned);
             finds.push(FoundGrid {
                 name: called.or_else(|| name.clone()),
                 ..FoundGrid::at(board, lines, (index, index))
