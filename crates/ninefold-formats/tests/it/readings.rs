@@ -749,3 +749,24 @@ fn grids_that_are_left_out_are_counted_in_all_structured_data() {
         assert!(notes(&text).iter().any(|note| note.contains("left out")), "{text}");
     }
 }
+
+#[test]
+fn cells_of_html_tables_may_have_no_end() {
+    let cell = |c: char| if c == '.' { "<td/>".to_owned() } else { format!("<td>{c}</td>") };
+    let row = |row: &&str| format!("<tr>{}</tr>\n", row.chars().map(cell).collect::<String>());
+    let table: String = rows(PUZZLE).iter().map(row).collect();
+    reads(&format!("<html><body><table>\n{table}</table></body></html>\n"), &[PUZZLE]);
+}
+
+#[test]
+fn a_list_that_has_lost_its_first_cell_is_no_puzzle() {
+    let cell = |at: usize| match &PUZZLE[at..=at] {
+        "." => SOLUTION[at..=at].to_owned(),
+        digit => format!("{digit}!"),
+    };
+    let rows: Vec<String> =
+        (0..9).map(|r| (0..9).map(|c| cell(9 * r + c)).collect::<Vec<_>>().join(",")).collect();
+    reads(&format!("{}\n", rows.join(";")), &[PUZZLE]);
+    let marked = rows.join(";").replacen("5!", "5[2.3.4]", 1);
+    assert!(read(&format!("{marked}\n")).0.is_empty());
+}

@@ -113,8 +113,10 @@ fn tags(text: &str) -> Vec<Tag<'_>> {
             continue;
         };
         let tag = &text[start..close];
-        let is_name = |c: &char| c.is_ascii_alphanumeric() || *c == '/';
-        let name = tag[1..].chars().take_while(is_name).collect::<String>().to_ascii_lowercase();
+        let is_end = |c: char| !c.is_ascii_alphanumeric();
+        let start_of_name = 1 + usize::from(tag.starts_with("</"));
+        let end_of_name = tag[start_of_name..].find(is_end).map_or(1, |end| start_of_name + end);
+        let name = tag[1..end_of_name].to_ascii_lowercase();
         let next = text[close..].find('<').map_or(text.len(), |next| close + next);
         tags.push(Tag { at, name, tag, text: &text[close..next] });
         at += tag.matches('\n').count();
@@ -142,7 +144,7 @@ fn html_rows(text: &str) -> Vec<Line> {
             }
             "td" | "th" => {
                 row.push(String::new());
-                is_cell = true;
+                is_cell = !tag.tag.ends_with("/>");
             }
             "/td" | "/th" => is_cell = false,
             _ => {}

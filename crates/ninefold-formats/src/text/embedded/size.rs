@@ -39,16 +39,23 @@ pub(super) fn find(lines: &[Line], used: &[bool]) -> Option<NearMiss> {
 /// The number of cells that a line has: short words, or words of the same length without anything
 /// else between them.
 fn width(line: &str) -> Option<usize> {
-    let is_gap = |c: char| c.is_whitespace() || matches!(c, '|' | ',' | ';' | '&');
+    for separator in ['|', ',', '\t', ';'] {
+        // Between separators a cell may be blank.
+        let fields: Vec<&str> = line.trim_matches('|').split(separator).map(str::trim).collect();
+        if fields.len() >= 4 && fields.iter().all(|field| field.chars().count() <= 2) {
+            return Some(fields.len());
+        }
+    }
+    let is_gap = |c: char| c.is_whitespace() || c == '|';
     let words: Vec<&str> = line.split(is_gap).filter(|word| !word.is_empty()).collect();
     let is_cell = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | '*' | '?');
     let is_same = words.windows(2).all(|two| two[0].len() == two[1].len());
     let has_digit = line.bytes().any(|b| b.is_ascii_digit() || b == b'.');
-    if words.len() >= 4 && words.iter().all(|word| word.chars().count() <= 2) {
-        Some(words.len())
-    } else if is_same && has_digit && words.iter().all(|word| word.chars().all(is_cell)) {
-        Some(words.iter().map(|word| word.len()).sum()).filter(|cells| *cells >= 4)
-    } else {
+    if !has_digit || !words.iter().all(|word| word.chars().all(is_cell)) {
         None
+    } else if words.len() >= 4 && words.iter().all(|word| word.len() <= 2) {
+        Some(words.len())
+    } else {
+        Some(words.iter().map(|word| word.len()).sum()).filter(|cells| is_same && *cells >= 4)
     }
 }

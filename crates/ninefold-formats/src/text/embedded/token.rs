@@ -69,7 +69,8 @@ pub(super) fn boards(line: &str) -> Vec<Board> {
     let ways: [Vec<String>; 8] =
         [whole, words, cells, at(','), at(';'), at('|'), at('\t'), at(':')];
     let read = |parts: &Vec<String>| -> Vec<Board> {
-        let long = parts.iter().filter(|part| part.len() > 81);
+        // What starts with a separator has lost its first cell.
+        let long = parts.iter().filter(|part| part.len() > 81 && !part.starts_with([',', ';']));
         long.filter_map(|part| of_text(part).ok()).filter(|b| !b.givens.is_empty()).collect()
     };
     ways.iter().map(read).find(|boards| !boards.is_empty()).unwrap_or_default()
