@@ -107,6 +107,11 @@ impl Reading {
         self.count(Outcome::Failed(true)) + self.count(Outcome::Variant) > 0
     }
 
+    /// Whether it finds a puzzle with other rules.
+    pub(crate) fn is_variant(&self) -> bool {
+        self.count(Outcome::Variant) > 0
+    }
+
     /// Whether it explains so much without a fault that no other reading can be better.
     pub(crate) fn is_certain(&self) -> bool {
         let puzzles = self.puzzles();
@@ -117,12 +122,10 @@ impl Reading {
 
     /// Whether it finds neither puzzles, of whatever rules, nor, without false errors, full grids.
     pub(crate) fn explains_nothing(&self, text: &str) -> bool {
-        if self.count(Outcome::Variant) > 0 {
-            return false;
-        }
         let is_full = self.count(Outcome::Full) > 0;
         let lines: Vec<&str> = text.lines().collect();
-        self.puzzles() == 0 && (!is_full || self.noise(&lines) > Noise::None)
+        let is_noisy = !is_full || self.noise(&lines) > Noise::None;
+        !self.is_variant() && self.puzzles() == 0 && is_noisy
     }
 
     /// Whether it finds no puzzle and takes line after line of other text for damaged ones.
@@ -144,9 +147,8 @@ impl Reading {
     /// Its measure: the larger, the better.
     fn score(&self, lines: &[&str]) -> impl Ord + use<> {
         let boards = self.parts.iter().map(|part| match part.outcome {
+            // A puzzle counts more than any number of full grids.
             Outcome::Puzzle(boards) => boards,
-            // A line of a list stands for itself, whatever stands above it.
-            Outcome::Full if part.lines.len() == 1 && part.is_alone(lines) => 1,
             _ => 0,
         });
         let explained: usize = boards.sum();
@@ -335,22 +337,25 @@ pub(crate) fn fits(solution: &Grid, puzzle: &Grid) -> bool {
             .all(|cell| puzzle.get(cell).is_none() || puzzle.get(cell) == solution.get(cell))
 }
 
-/// Whether a text has cells that seem to be a damaged puzzle of this solution: not 81 of them, and
-/// before and after one place all digits are right.
-pub(crate) fn is_damaged_puzzle(text: &str, solution: &Grid) -> bool {
-    let digits = solution.to_ascii();
-    let fits = |cells: &[u8]| {
-        let agrees = |(cell, digit): &(&u8, &u8)| !matches!(cell, b'1'..=b'9') || cell == digit;
-        let start = cells.iter().zip(&digits).take_while(agrees).count();
-        let end = cells.iter().rev().zip(digits.iter().rev()).take_while(agrees).count();
-        let given = cells.iter().filter(|cell| matches!(cell, b'1'..=b'9')).count();
-        (17..78).contains(&given) && start + end + 1 >= cells.len().min(81)
-    };
+/// The cells of a text that may be a damaged puzzle: nearly 81 of them, in one piece or in rows.
+pub(crate) fn damaged_cells(text: &str) -> Vec<String> {
     let is_cell = |c: char| cell_symbol(c).is_some();
     let rows: String = text.lines().filter(|line| is_cells(line)).collect();
     let rows: String = rows.chars().filter(|c| is_cell(*c)).collect();
-    let mut runs = text.split(|c: char| !is_cell(c)).chain([rows.as_str()]);
-    runs.any(|run| (72..=90).contains(&run.len()) && run.len() != 81 && fits(run.as_bytes()))
+    let runs = text.split(|c: char| !is_cell(c)).chain([rows.as_str()]);
+    let damaged = runs.filter(|run| (72..=90).contains(&run.len()) && run.len() != 81);
+    damaged.map(str::to_owned).collect()
+}
+
+/// Whether cells seem to be a damaged puzzle of this solution: before and after one place all digits
+/// are right.
+pub(crate) fn is_damaged_puzzle(cells: &str, solution: &Grid) -> bool {
+    let (cells, digits) = (cells.as_bytes(), solution.to_ascii());
+    let agrees = |(cell, digit): &(&u8, &u8)| !matches!(cell, b'1'..=b'9') || cell == digit;
+    let start = cells.iter().zip(&digits).take_while(agrees).count();
+    let end = cells.iter().rev().zip(digits.iter().rev()).take_while(agrees).count();
+    let given = cells.iter().filter(|cell| matches!(cell, b'1'..=b'9')).count();
+    (17..78).contains(&given) && start + end + 1 >= cells.len().min(81)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Lists in which full grids stand beside their puzzles.
 
-use crate::compare::{Name, fits, is_damaged_puzzle};
+use crate::compare::{Name, damaged_cells, fits, is_damaged_puzzle};
 use crate::data::names::class;
 use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
@@ -26,7 +26,8 @@ pub(crate) struct Pairs {
 
 /// A record, as far as it may be a puzzle or a solution.
 struct Member {
-    text: String,
+    /// Cells in it that may be a damaged puzzle.
+    damaged: Vec<String>,
     grid: Option<Grid>,
     /// Whether its name says that it is a solution.
     is_named: bool,
@@ -53,14 +54,15 @@ impl Pairs {
         let mut wanted = self.together.max(1);
         while raws.len() < wanted {
             let Some(raw) = self.framer.next_raw() else { break };
-            let text = raw.as_ref().map_or_else(|_| String::new(), |raw| raw.text().into_owned());
+            let damaged =
+                raw.as_ref().map_or_else(|_| Vec::new(), |raw| damaged_cells(&raw.text()));
             let record = raw.as_ref().ok().and_then(|raw| raw.parse().ok());
             let grid = record.as_ref().map(|record| record.puzzle.givens);
             let name = record.as_ref().and_then(|record| record.puzzle.text(Field::Name));
             let is_named = name.is_some_and(|name| class(name) == Name::Solution);
             let is_full = grid.is_some_and(|grid| grid.is_full());
             wanted = if self.together == 0 && raws.is_empty() && is_full { 2 } else { wanted };
-            self.before.push_back(Member { text, grid, is_named, is_solved: false });
+            self.before.push_back(Member { damaged, grid, is_named, is_solved: false });
             raws.push(Some(raw));
         }
         self.together = 0;
@@ -70,7 +72,8 @@ impl Pairs {
             let others = || (0..index).rev().chain(index + 1..self.before.len()).filter(solves);
             let puzzle =
                 others().find(|at| !self.before[*at].is_solved).or_else(|| others().next());
-            let is_damaged = || self.before.iter().any(|m| is_damaged_puzzle(&m.text, &full));
+            let is_damaged =
+                |member: &Member| member.damaged.iter().any(|run| is_damaged_puzzle(run, &full));
             if let Some(puzzle) = puzzle {
                 self.before[puzzle].is_solved = true;
                 raws[index - known] = None;
@@ -78,10 +81,10 @@ impl Pairs {
                 if let Some(Ok(raw)) = raw {
                     raw.solution = Some(Box::new(full));
                 }
-            } else if is_damaged() {
-                raws[index - known] = None;
-            } else if self.before[index].is_named {
+            } else if is_damaged(&self.before[index]) || self.before[index].is_named {
                 raws[index - known] = raws[index - known].take().map(|raw| raw.and_then(refused));
+            } else if self.before.iter().any(is_damaged) {
+                raws[index - known] = None;
             }
         }
         self.next.extend(raws.into_iter().flatten());

@@ -7,6 +7,21 @@ const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 #[test]
+fn the_choice_between_readings_knows_no_format() {
+    let source = include_str!("../detect.rs");
+    for name in ["choose", "trial", "detected"] {
+        let start = source.find(&format!("fn {name}(")).unwrap();
+        let body = source[start..].split("\n}\n").next().unwrap();
+        // A document that is no format is read as `text`.
+        let has_branch = |format: &&crate::Format| {
+            format.name != "text" && body.contains(&format!("\"{}\"", format.name))
+        };
+        assert_eq!(FORMATS.iter().find(has_branch).map(|format| format.name), None, "{name}");
+        assert!(!body.contains("Likeness"), "{name} asks for the likeness");
+    }
+}
+
+#[test]
 fn the_comparison_knows_no_format() {
     let source = include_str!("../compare.rs");
     let code: Vec<&str> =

@@ -770,3 +770,13 @@ fn a_list_that_has_lost_its_first_cell_is_no_puzzle() {
     let marked = rows.join(";").replacen("5!", "5[2.3.4]", 1);
     assert!(read(&format!("{marked}\n")).0.is_empty());
 }
+
+#[test]
+fn full_grids_do_not_outweigh_a_puzzle() {
+    let damaged = &PUZZLE[1..];
+    let other = SOLUTION.replace('1', "x").replace('2', "1").replace('x', "2");
+    let text = format!("a,b\n{damaged},{SOLUTION}\n{OTHER},{other}\n{OTHER},{other}\n");
+    let (found, errors) = read(&text);
+    assert!(found.iter().all(|puzzle| puzzle.contains('.')), "{found:?}");
+    assert!(found.len() == 2 && !(errors.is_empty() && notes(&text).is_empty()), "{found:?}");
+}

@@ -5,7 +5,8 @@ use super::{block, clean, columns, literal, loose, markup, row, size, strings, t
 use crate::attached::Attached;
 use crate::cells::grid_of_token;
 use crate::compare::{
-    CLASHES, Candidate, Name, Outcome, Part, Reading, Role, fits, is_damaged_puzzle, roles,
+    CLASHES, Candidate, Name, Outcome, Part, Reading, Role, damaged_cells, fits, is_damaged_puzzle,
+    roles,
 };
 use crate::data::board::Board;
 use crate::data::mask::{bits_of, mask_name, masked};
@@ -49,9 +50,7 @@ pub(crate) fn find(document: &str) -> Findings {
         block::find(&bare, &mut used, &mut finds, &mut Vec::new());
     }
     if finds.iter().all(|find| find.board.givens.is_full()) {
-        let unseen = |find: &FoundGrid| puzzle_of(&lines, &find.board.givens);
-        let unseen: Vec<FoundGrid> = finds.iter().filter_map(unseen).collect();
-        finds.extend(unseen);
+        finds.extend(puzzles_of(&lines, &finds));
     }
     if finds.is_empty() {
         misses.extend(size::find(&lines, &used));
@@ -77,20 +76,25 @@ pub(crate) fn find(document: &str) -> Findings {
     findings
 }
 
-/// The puzzle of a solution, in nine lines with nine cells each and anything around them: that the
+/// The puzzles of solutions, in nine lines with nine cells each and anything around them: that a
 /// solution fits is the proof.
-fn puzzle_of(lines: &[clean::Line], solution: &Grid) -> Option<FoundGrid> {
+fn puzzles_of(lines: &[clean::Line], solutions: &[FoundGrid]) -> Vec<FoundGrid> {
     let cells = |line: &str| -> String {
         line.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | '_')).take(10).collect()
     };
     let rows = lines.iter().enumerate().map(|(index, line)| (index, cells(&line.text)));
     let rows: Vec<(usize, String)> = rows.filter(|(_, row)| row.len() == 9).collect();
-    rows.windows(9).find_map(|nine| {
+    let grid = |nine: &[(usize, String)]| {
         let all: String = nine.iter().map(|(_, row)| row.as_str()).collect();
         let givens = grid_of_token(&all).filter(|givens| givens.clue_count() >= 17)?;
-        let board = Board { givens, ..Board::default() };
-        fits(solution, &givens).then(|| FoundGrid::at(board, lines, (nine[0].0, nine[8].0)))
-    })
+        Some(FoundGrid::at(givens.into(), lines, (nine[0].0, nine[8].0)))
+    };
+    let mut grids: Vec<FoundGrid> = rows.windows(9).filter_map(grid).collect();
+    let is_solution_of = |grid: &FoundGrid| {
+        solutions.iter().any(|full| fits(&full.board.givens, &grid.board.givens))
+    };
+    grids.retain(is_solution_of);
+    grids
 }
 
 /// Whether the lines of a grid write empty cells both as points and as zeros.
@@ -162,13 +166,11 @@ impl Findings {
         let candidates: Vec<Candidate> = self.finds.iter_mut().map(candidate).collect();
         let mut roles = roles(&candidates, false);
         // A full grid beside a damaged one is its solution.
+        let runs: Vec<String> = lines.iter().flat_map(|line| damaged_cells(&line.text)).collect();
+        let is_near = self.misses.iter().any(|miss| miss.kind == MissKind::Damaged);
         let is_damaged = |find: &FoundGrid| {
             let full = Some(find.board.givens).filter(Grid::is_full);
-            let is_near = |miss: &NearMiss| miss.kind == MissKind::Damaged;
-            full.is_some_and(|full| {
-                self.misses.iter().any(is_near)
-                    || lines.iter().any(|line| is_damaged_puzzle(&line.text, &full))
-            })
+            full.is_some_and(|full| is_near || runs.iter().any(|r| is_damaged_puzzle(r, &full)))
         };
         for (role, find) in roles.iter_mut().zip(&self.finds) {
             if *role == Role::Puzzle && is_damaged(find) {
