@@ -141,7 +141,10 @@ fn contents(
     objects: &[Option<Object<'_>>],
     places: &[Cell],
 ) -> Result<Vec<Content>, NotGrid> {
-    let keys = Keys::find(objects, places)?;
+    let keys = match objects.iter().any(Option::is_some) {
+        true => Keys::find(objects, places)?,
+        false => Keys { value: None, answer: None, given_is_digit: false },
+    };
     let known: Vec<&str> = objects
         .iter()
         .flatten()
@@ -242,14 +245,5 @@ pub(super) fn sparse(places: &[Cell], values: &[&Value]) -> Result<Board, NotGri
         values.iter().map(|value| (Position::Alone, *value)).collect();
     let objects: Vec<Option<Object<'_>>> =
         values.iter().map(|value| value.as_object().map(Object::new)).collect();
-    let contents = if objects.iter().any(Option::is_some) {
-        contents(&cells, &objects, places)?
-    } else {
-        let plain = |(value, cell): (&&Value, &Cell)| {
-            let digit = digit(value).ok_or_else(|| NotGrid::Symbol(*cell, shown(value)))?;
-            Ok(Content { digit, ..Content::default() })
-        };
-        values.iter().zip(places).map(plain).collect::<Result<_, _>>()?
-    };
-    settle(places, contents)
+    settle(places, contents(&cells, &objects, places)?)
 }

@@ -780,3 +780,11 @@ fn full_grids_do_not_outweigh_a_puzzle() {
     assert!(found.iter().all(|puzzle| puzzle.contains('.')), "{found:?}");
     assert!(found.len() == 2 && !(errors.is_empty() && notes(&text).is_empty()), "{found:?}");
 }
+
+#[test]
+fn a_long_line_is_read_in_parts_and_nothing_twice() {
+    // The puzzle stands in the last part of the first eight megabytes, which is looked at again.
+    let code = |size: usize| "function f(a){return a+1};".repeat(size / 26);
+    let before = (8 << 20) - (32 << 10);
+    reads(&format!("{}var p=\"{PUZZLE}\";{}", code(before), code(64 << 10)), &[PUZZLE]);
+}

@@ -283,6 +283,7 @@ pub(crate) fn by_document(
         input: source.into_bytes(),
         held: Vec::new(),
         before: 0,
+        covered: 0,
         has_open: false,
         is_over: false,
         refusal: None,
@@ -298,6 +299,8 @@ struct ByDocument {
     /// What is read and not yet cut, and how many lines stand before it.
     held: Vec<u8>,
     before: usize,
+    /// The number of lines up to the end of the last grid.
+    covered: usize,
     /// Whether there was a puzzle with empty cells.
     has_open: bool,
     is_over: bool,
@@ -333,31 +336,40 @@ impl ByDocument {
         let findings = find(&text);
         let lines: Vec<&str> = text.split('\n').collect();
         let mut keep = lines.len();
+        let mut again = Vec::new();
         if !self.is_over {
             // Only what starts before the last part is certain to be whole.
             let end = bytes.len() - OVERLAP.min(bytes.len());
             keep = bytes[..end].iter().filter(|byte| **byte == b'\n').count();
             let start = bytes[..end].iter().rposition(|b| *b == b'\n').map_or(end, |at| at + 1);
             self.held = bytes[start..].to_vec();
+            if keep == 0 {
+                // In one line, what stands in the last part alone is found again with what follows.
+                again = find(&normal(&decode(&self.held))).finds;
+            }
         }
-        self.cut(&findings, &lines, keep);
+        self.cut(&findings, &lines, (keep, &again));
         self.before += keep;
         Ok(())
     }
 
     /// Makes records of what is found in the first lines, and errors of what is nearly a puzzle.
-    fn cut(&mut self, findings: &Findings, lines: &[&str], keep: usize) {
+    fn cut(&mut self, findings: &Findings, lines: &[&str], (keep, again): (usize, &[FoundGrid])) {
         let mut records: Vec<(usize, Result<Raw, ReadError>)> = Vec::new();
         // What is left out is said once, with the first puzzle.
         let mut notes: Vec<String> = findings.left_out(self.before);
         let is_open = |find: &FoundGrid| !find.board.givens.is_full();
         let had_open = self.has_open;
         self.has_open |= findings.finds.iter().any(is_open);
+        // The rows of a grid that began before this window.
+        let covered = self.covered.saturating_sub(self.before);
         let is_kept = |find: &&FoundGrid| {
-            // In one line everything is certain.
-            (find.line < keep || keep == 0) && (is_open(find) || !had_open)
+            let is_certain = find.line < keep || keep == 0;
+            let is_again = again.iter().any(|other| other.board == find.board);
+            is_certain && !is_again && (is_open(find) || !had_open)
         };
         for find in findings.finds.iter().filter(is_kept) {
+            self.covered = self.covered.max(self.before + find.last + 1);
             let bytes = lines[find.line..=find.last.max(find.line)].join("\n").into_bytes();
             let mut record = find.record();
             record.notes.append(&mut notes);
@@ -373,7 +385,7 @@ impl ByDocument {
             return;
         }
         let damaged = findings.misses.iter().filter(|miss| miss.kind == MissKind::Damaged);
-        for miss in damaged.filter(|miss| miss.line < keep) {
+        for miss in damaged.filter(|miss| miss.line < keep && miss.line >= covered) {
             records.push((miss.line, Err(error(miss, lines, self.before))));
         }
         records.sort_by_key(|(line, _)| *line);
