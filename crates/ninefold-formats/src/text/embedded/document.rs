@@ -1,6 +1,6 @@
 //! Finds the puzzles of a document, and cuts it into them.
 
-use super::find::{FoundGrid, MissKind, NearMiss};
+use super::find::{FoundGrid, MissKind, NearMiss, Search};
 use super::{block, clean, columns, literal, loose, markup, row, size, strings, token};
 use crate::attached::Attached;
 use crate::cells::grid_of_token;
@@ -9,7 +9,7 @@ use crate::compare::{
     roles,
 };
 use crate::data::board::Board;
-use crate::data::mask::{bits_of, mask_name, masked};
+use crate::data::mask::masked;
 use crate::data::names::class;
 use crate::error::{ErrorKind, ReadError};
 use crate::field::Field;
@@ -35,26 +35,30 @@ pub(crate) fn find(document: &str) -> Findings {
     if !clean::is_notebook(document) {
         lines.extend(markup::rows(document));
     }
-    let mut used = vec![false; lines.len()];
-    let (mut finds, mut misses) = (Vec::new(), Vec::new());
-    loose::find(&lines, &mut used, &mut finds, &mut misses);
-    literal::find(&lines, &mut used, &mut finds, &mut misses);
-    block::find(&lines, &mut used, &mut finds, &mut misses);
-    token::find(&lines, &mut used, &mut finds);
-    strings::find(&lines, &mut used, &mut finds);
     let bare = clean::uncommented(&lines);
-    literal::find(&bare, &mut used, &mut finds, &mut Vec::new());
-    columns::find(&bare, &mut used, &mut finds);
+    let mut search = Search::new(&lines);
+    loose::find(&mut search);
+    literal::find(&mut search);
+    block::find(&mut search);
+    token::find(&mut search);
+    strings::find(&mut search);
+    let misses = search.misses.len();
+    search.look_at(&bare);
+    literal::find(&mut search);
+    columns::find(&mut search);
     // Two marks before the rows, as in a quotation inside a comment.
     if bare.iter().filter(|line| row::has_mark(&line.text)).count() >= 9 {
-        block::find(&bare, &mut used, &mut finds, &mut Vec::new());
+        block::find(&mut search);
     }
-    if finds.iter().all(|find| find.board.givens.is_full()) {
-        finds.extend(puzzles_of(&lines, &finds));
+    search.misses.truncate(misses);
+    search.lines = &lines;
+    if search.finds.iter().all(|find| find.board.givens.is_full()) {
+        find_puzzles_of(&mut search);
     }
-    if finds.is_empty() {
-        misses.extend(size::find(&lines, &used));
+    if search.finds.is_empty() {
+        size::find(&mut search);
     }
+    let Search { mut finds, mut misses, .. } = search;
     let is_left = |miss: &NearMiss| miss.kind != MissKind::Damaged || !is_inside(&finds, miss);
     misses.retain(is_left);
     finds.sort_by_key(|find| (find.line, find.first));
@@ -62,10 +66,7 @@ pub(crate) fn find(document: &str) -> Findings {
     finds.dedup_by(|a, b| a.line == b.line && a.first != b.first && a.board == b.board);
     let mut findings = Findings { finds: Vec::new(), misses };
     for find in finds {
-        let is_mask = find.name.as_deref().is_some_and(|name| mask_name(name).is_some());
-        match not_a_puzzle(&lines, &find)
-            .filter(|_| !is_mask || bits_of(&find.board.givens).is_none())
-        {
+        match not_a_puzzle(&lines, &find).filter(|_| find.bits().is_none()) {
             Some(miss) => findings.misses.push(miss),
             None => findings.finds.push(find),
         }
@@ -76,25 +77,23 @@ pub(crate) fn find(document: &str) -> Findings {
     findings
 }
 
-/// The puzzles of solutions, in nine lines with nine cells each and anything around them: that a
-/// solution fits is the proof.
-fn puzzles_of(lines: &[clean::Line], solutions: &[FoundGrid]) -> Vec<FoundGrid> {
+/// Finds the puzzles of solutions, in nine lines with nine cells each and anything around them: that
+/// a solution fits is the proof.
+fn find_puzzles_of(search: &mut Search<'_>) {
+    let solutions: Vec<Grid> = search.finds.iter().map(|find| find.board.givens).collect();
     let cells = |line: &str| -> String {
         line.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | '_')).take(10).collect()
     };
-    let rows = lines.iter().enumerate().map(|(index, line)| (index, cells(&line.text)));
+    let rows = search.lines.iter().enumerate().map(|(index, line)| (index, cells(&line.text)));
     let rows: Vec<(usize, String)> = rows.filter(|(_, row)| row.len() == 9).collect();
-    let grid = |nine: &[(usize, String)]| {
+    for nine in rows.windows(9) {
         let all: String = nine.iter().map(|(_, row)| row.as_str()).collect();
-        let givens = grid_of_token(&all).filter(|givens| givens.clue_count() >= 17)?;
-        Some(FoundGrid::at(givens.into(), lines, (nine[0].0, nine[8].0)))
-    };
-    let mut grids: Vec<FoundGrid> = rows.windows(9).filter_map(grid).collect();
-    let is_solution_of = |grid: &FoundGrid| {
-        solutions.iter().any(|full| fits(&full.board.givens, &grid.board.givens))
-    };
-    grids.retain(is_solution_of);
-    grids
+        let givens = grid_of_token(&all).filter(|givens| givens.clue_count() >= 17);
+        let is_one = |givens: &Grid| solutions.iter().any(|full| fits(full, givens));
+        if let Some(givens) = givens.filter(is_one) {
+            search.take(givens.into(), None, nine[0].0..=nine[8].0);
+        }
+    }
 }
 
 /// Whether the lines of a grid write empty cells both as points and as zeros.
@@ -142,7 +141,7 @@ fn not_a_puzzle(lines: &[clean::Line], find: &FoundGrid) -> Option<NearMiss> {
         let repeated = if clashes == 1 { "digit" } else { "digits" };
         format!("these nine rows are not a Sudoku: {clashes} repeated {repeated}")
     };
-    Some(NearMiss { index: find.first, line: find.line, message, kind: MissKind::Other })
+    Some(NearMiss { line: find.line, message, kind: MissKind::Other })
 }
 
 impl Findings {
@@ -156,8 +155,7 @@ impl Findings {
                 _ => Name::Nothing,
             };
             find.name = find.name.take().or_else(|| heading_above(lines, find.first));
-            let is_mask = find.name.as_deref().is_some_and(|name| mask_name(name).is_some());
-            if is_mask && bits_of(&find.board.givens).is_some() {
+            if find.bits().is_some() {
                 return Candidate::MASK;
             }
             let name = if matches!(name, Name::Puzzle(_)) { Name::Nothing } else { name };
@@ -204,8 +202,7 @@ impl Findings {
                     ("this is a solution, and its puzzle is not found here", MissKind::Solution)
                 }
             };
-            let (index, line, message) = (find.first, find.line, message.to_owned());
-            self.misses.push(NearMiss { index, line, message, kind });
+            self.misses.push(NearMiss { line: find.line, message: message.to_owned(), kind });
         }
         self.finds = left;
     }
@@ -249,7 +246,7 @@ impl FoundGrid {
     /// The puzzle that a mask makes of this full grid, if its name says what is set in it.
     fn masked(&self, mask: &Self) -> Option<Self> {
         let full = self.board.givens;
-        let grids = masked(&full, mask.name.as_deref()?, &bits_of(&mask.board.givens)?);
+        let grids = masked(&full, mask.name.as_deref()?, &mask.bits()?);
         let [givens] = grids.as_slice() else { return None };
         let board = Board { givens: *givens, solution: Some(full), ..Board::default() };
         Some(Self { board, ..self.clone() })

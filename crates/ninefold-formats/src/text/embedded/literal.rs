@@ -10,70 +10,37 @@
 //! long as there is nothing else; a list that is a board in structured data is a grid, whatever
 //! stands around it.
 
-use super::clean::Line;
-use super::find::{FoundGrid, MissKind, NearMiss};
+use super::find::{MissKind, Search};
 use crate::data::board::{Board, NotGrid};
 use crate::data::cell::{Said, one_own_symbol};
 use crate::data::grid::{any_board, arranged, row};
 use crate::data::scan::{Scanner, floor, quoted};
 use serde_json::Value;
 
-/// All lines as one text, with the place of each line in it.
-pub(super) struct Document {
-    pub(super) text: String,
-    starts: Vec<usize>,
-}
-
-impl Document {
-    pub(super) fn new(lines: &[Line]) -> Self {
-        let mut text = String::new();
-        let mut starts = Vec::with_capacity(lines.len());
-        for line in lines {
-            starts.push(text.len());
-            text.push_str(&line.text);
-            text.push('\n');
-        }
-        Self { text, starts }
-    }
-
-    /// The index of the line that a byte is in.
-    pub(super) fn line(&self, at: usize) -> usize {
-        self.starts.partition_point(|start| *start <= at).saturating_sub(1)
-    }
-}
-
-/// Finds literals and marks their lines as `used`.
-pub(super) fn find(
-    lines: &[Line],
-    used: &mut [bool],
-    finds: &mut Vec<FoundGrid>,
-    misses: &mut Vec<NearMiss>,
-) {
-    let document = Document::new(lines);
-    let text = document.text.as_str();
-    let before = used.to_vec();
+/// Finds literals and marks their lines as used.
+pub(super) fn find(search: &mut Search<'_>) {
+    let text = search.text.clone();
+    let before = search.used.clone();
     let mut at = 0;
     while let Some(next) = text[at..].find(['[', '{', '(']) {
         let start = at + next;
         at = start + 1;
-        let mut scanner = Scanner::code(text, start);
+        let mut scanner = Scanner::code(&text, start);
         let Some(value) = scanner.list(0) else { continue };
         let end = scanner.at;
-        let (first, last) = (document.line(start), document.line(end.saturating_sub(1)));
-        if before[first..=last].contains(&true) {
+        let lines = search.lines_of(start..end);
+        if before[lines.clone()].contains(&true) {
             continue;
         }
-        let name = name_before(text, start);
+        let name = name_before(&text, start);
         match board(&value, name.as_deref(), &text[..start], &text[end..]) {
-            Some(Ok(board)) => {
-                finds.push(FoundGrid { name, ..FoundGrid::at(board, lines, (first, last)) });
-            }
+            Some(Ok(board)) => search.take(board, name, lines),
             Some(Err((message, kind))) => {
-                misses.push(NearMiss { index: first, line: lines[first].at, message, kind });
+                search.miss(*lines.start(), message, kind);
+                search.used[lines].fill(true);
             }
             None => continue,
         }
-        used[first..=last].fill(true);
         at = end;
     }
 }

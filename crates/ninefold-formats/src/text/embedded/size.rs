@@ -1,7 +1,6 @@
 //! Grids of other sizes, to refuse them by their size.
 
-use super::clean::Line;
-use super::find::{MissKind, NearMiss};
+use super::find::{MissKind, Search};
 use super::literal::other_size;
 use super::row::is_border;
 
@@ -10,10 +9,12 @@ const SIDES: [usize; 11] = [4, 6, 8, 10, 12, 15, 16, 20, 21, 25, 36];
 
 /// Finds the first grid of another size: as many rows as cells in a row, or a square number of
 /// cells in one line.
-pub(super) fn find(lines: &[Line], used: &[bool]) -> Option<NearMiss> {
+pub(super) fn find(search: &mut Search<'_>) {
+    let lines = search.lines;
     let mut run: Vec<usize> = Vec::new();
     let mut side = 0;
-    let lines_left = lines.iter().zip(used).map(|(line, used)| (!used).then_some(line));
+    let lines_left =
+        lines.iter().zip(search.used.clone()).map(|(line, used)| (!used).then_some(line));
     for (index, line) in lines_left.chain([None]).enumerate() {
         let cells = line.and_then(|line| width(line.text.trim()));
         if cells.is_some_and(|cells| cells == side || run.is_empty()) {
@@ -27,13 +28,11 @@ pub(super) fn find(lines: &[Line], used: &[bool]) -> Option<NearMiss> {
         let in_one = SIDES.into_iter().find(|n| n * n == side && *n > 4 && run.len() == 1);
         let is_square = !run.is_empty() && run.len().is_multiple_of(side) && SIDES.contains(&side);
         if let Some(side) = if is_square { Some(side) } else { in_one } {
-            let message = other_size(side);
-            let index = run[0];
-            return Some(NearMiss { index, line: lines[index].at, message, kind: MissKind::Size });
+            search.miss(run[0], other_size(side), MissKind::Size);
+            return;
         }
         (side, run) = cells.map_or((0, Vec::new()), |cells| (cells, vec![index]));
     }
-    None
 }
 
 /// The number of cells that a line has: short words, or words of the same length without anything

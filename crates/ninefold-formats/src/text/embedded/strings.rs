@@ -10,13 +10,13 @@
 //! The strings of an expression are put together as the program would do it, and what comes of it
 //! is read as a text of its own. It counts only if it is one grid and nothing else.
 
-use super::clean::Line;
-use super::find::FoundGrid;
-use super::literal::{Document, name_before};
+use super::find::Search;
+use super::literal::name_before;
 use crate::cells::grid_of_token;
 use crate::data::board::Board;
 use crate::data::grid::of_text;
 use crate::data::scan::quoted;
+use std::ops::Range;
 
 /// The longest string, and the longest text between two strings of an expression, in bytes.
 const LONGEST: usize = 2000;
@@ -24,50 +24,45 @@ const GAP: usize = 200;
 
 /// One string, or several that are joined.
 struct Text {
-    /// Its first byte in the document, and the first one after it.
-    start: usize,
-    end: usize,
+    /// Its bytes in the document.
+    bytes: Range<usize>,
     /// Its content, with the characters that escapes stand for.
     content: String,
     /// Whether a comma stands between this text and the one before it.
     after_comma: bool,
 }
 
-/// Finds grids in strings and marks their lines as `used`.
-pub(super) fn find(lines: &[Line], used: &mut [bool], finds: &mut Vec<FoundGrid>) {
-    let document = Document::new(lines);
-    let mut add = |start: usize, end: usize, board: Board, used: &mut [bool]| {
-        let (first, last) = (document.line(start), document.line(end.saturating_sub(1)));
-        let name = name_before(&document.text, start);
-        finds.push(FoundGrid { name, ..FoundGrid::at(board, lines, (first, last)) });
-        used[first..=last].fill(true);
+/// Finds grids in strings and marks their lines as used.
+pub(super) fn find(search: &mut Search<'_>) {
+    let text = search.text.clone();
+    let before = search.used.clone();
+    let add = |search: &mut Search<'_>, bytes: Range<usize>, board: Board| {
+        let lines = search.lines_of(bytes.clone());
+        search.take(board, name_before(&text, bytes.start), lines);
     };
-    let is_free = |text: &Text, used: &[bool]| {
-        let (first, last) = (document.line(text.start), document.line(text.end.saturating_sub(1)));
-        !used[first..=last].contains(&true)
-    };
-    let before = used.to_vec();
+    let is_free =
+        |search: &Search<'_>, bytes: Range<usize>| !before[search.lines_of(bytes)].contains(&true);
     // A raw text may go over several lines.
     let mut at = 0;
-    while let Some(start) = document.text[at..].find('`').map(|start| at + start) {
+    while let Some(start) = text[at..].find('`').map(|start| at + start) {
         at = start + 1;
-        let inner = document.text[at..].split('`').next().unwrap_or("");
+        let inner = text[at..].split('`').next().unwrap_or("");
         let end = at + inner.len();
-        let (first, last) = (document.line(start), document.line(end));
-        if !before[first..=last].contains(&true)
+        if is_free(search, start..end + 1)
             && let Some(board) = blank_cells(inner)
         {
-            add(start, end, board, used);
+            add(search, start..end, board);
             at = end + 1;
         }
     }
-    let texts = joined(&document.text);
+    let texts = joined(&text);
     let mut list: Vec<&Text> = Vec::new();
     for (text, next) in texts.iter().zip(texts.iter().skip(1).map(Some).chain([None])) {
-        let board = if is_free(text, &before) { board_in(&text.content) } else { None };
+        let is_whole = is_free(search, text.bytes.clone());
+        let board = if is_whole { board_in(&text.content) } else { None };
         match board {
             Some(board) => {
-                add(text.start, text.end, board, used);
+                add(search, text.bytes.clone(), board);
                 list.clear();
             }
             None => list.push(text),
@@ -76,11 +71,12 @@ pub(super) fn find(lines: &[Line], used: &mut [bool], finds: &mut Vec<FoundGrid>
             continue;
         }
         // The texts of a list that are no grids are rows.
-        let is_list = (9..=13).contains(&list.len()) && list.iter().all(|t| is_free(t, &before));
+        let is_list = (9..=13).contains(&list.len())
+            && list.iter().all(|text| is_free(search, text.bytes.clone()));
         if is_list && let (Some(first), Some(last)) = (list.first(), list.last()) {
             let rows: Vec<&str> = list.iter().map(|text| text.content.as_str()).collect();
             if let Some(board) = board_in(&rows.join("\n")) {
-                add(first.start, last.end, board, used);
+                add(search, first.bytes.start..last.bytes.end, board);
             }
         }
         list.clear();
@@ -103,17 +99,17 @@ fn joined(document: &str) -> Vec<Text> {
         let content = without_margin(&content);
         let end = start + length;
         at = end;
-        let last = texts.last_mut().filter(|last| start - last.end <= GAP);
-        let gap = last.as_ref().and_then(|last| between(&document[last.end..start]));
+        let last = texts.last_mut().filter(|last| start - last.bytes.end <= GAP);
+        let gap = last.as_ref().and_then(|last| between(&document[last.bytes.end..start]));
         match (last, gap) {
             (Some(last), Some(Gap::Joined(line_end))) if last.content.len() <= LONGEST => {
                 last.content.push_str(line_end);
                 last.content.push_str(&content);
-                last.end = end;
+                last.bytes.end = end;
             }
             (_, gap) => {
                 let after_comma = gap == Some(Gap::Comma);
-                texts.push(Text { start, end, content, after_comma });
+                texts.push(Text { bytes: start..end, content, after_comma });
             }
         }
     }

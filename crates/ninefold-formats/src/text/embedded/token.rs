@@ -5,45 +5,39 @@
 //! 53..7..../6..195.../... (9 rows)       6!,1!,2!,7,...;8,3!,5,...;... (9 rows of 9)
 //! ```
 
-use super::clean::Line;
-use super::find::FoundGrid;
+use super::find::Search;
 use super::literal::name_before;
 use crate::cells::cell_symbol;
 use crate::data::board::Board;
 use crate::data::grid::of_text;
-use crate::data::mask::{bits_of, mask_name};
+use crate::data::mask::bits_of;
 use crate::data::names::is_solution_name;
 use crate::text::line::is_called_solution;
 
-/// Finds puzzles in single lines and marks these as `used`.
-pub(super) fn find(lines: &[Line], used: &mut [bool], finds: &mut Vec<FoundGrid>) {
-    for (index, line) in lines.iter().enumerate() {
-        if used[index] || line.text.len() < 81 {
+/// Finds puzzles in single lines and marks these as used.
+pub(super) fn find(search: &mut Search<'_>) {
+    for (index, line) in search.lines.iter().enumerate() {
+        if search.used[index] || line.text.len() < 81 {
             continue;
         }
         let boards = boards(&line.text);
-        // The name before the only board of a line may say that it is a solution.
-        let name = match boards.len() {
-            1 => line.text.find(['"', '\'', '`']).and_then(|at| name_before(&line.text, at)),
-            _ => None,
-        };
-        let is_mask =
-            |name: &str| mask_name(name).is_some() && bits_of(&boards[0].givens).is_some();
-        let name = name.filter(|name| is_solution_name(name) || is_mask(name));
         let count = boards.len();
+        // The name before the only board of a line may say that it is a solution.
+        let quote = line.text.find(['"', '\'', '`']).filter(|_| count == 1);
+        let name = quote.and_then(|at| name_before(&line.text, at));
         for board in boards {
-            used[index] = true;
+            let is_mask = bits_of(&board.givens).is_some();
             let at = line.text.find(&board.givens.to_string());
             let is_called =
                 board.givens.is_full() && at.is_some_and(|at| is_called_solution(&line.text[..at]));
-            let called = is_called.then_some("solution");
-            // Zeros and ones beside other boards in a line are a mask.
-            let is_mask = count > 1 && bits_of(&board.givens).is_some();
-            let called = called.or(is_mask.then_some("mask")).map(str::to_owned);
-            finds.push(FoundGrid {
-                name: called.or_else(|| name.clone()),
-                ..FoundGrid::at(board, lines, (index, index))
-            });
+            let is_telling = |name: &String| is_solution_name(name) || is_mask;
+            let name = match (is_called, is_mask && count > 1) {
+                (true, _) => Some("solution".to_owned()),
+                // Zeros and ones beside other boards in a line are a mask.
+                (_, true) => Some("mask".to_owned()),
+                _ => name.clone().filter(is_telling),
+            };
+            search.take(board, name, index..=index);
         }
     }
 }
