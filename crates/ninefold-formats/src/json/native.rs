@@ -72,29 +72,20 @@ pub(super) fn of_object(
     });
     let solution = solution.transpose()?;
     let key = roles.puzzle.or_else(|| puzzle_key(object)).filter(|_| roles.mask.is_none());
-    let mut boards = vec![Board::default()];
-    let mut why = String::new();
-    if let Some((mask, full)) = roles.mask.zip(solution) {
-        let grids = bits(&object[mask]).map(|bits| masked(&full, mask, &bits));
-        boards = grids.into_iter().flatten().map(Board::from).collect();
-        why = format!("\"{mask}\" may say which digits are given, or which are not");
-    } else if let Some((key, cells)) = key.and_then(|key| Some((key, object.get(key)?))) {
-        let there = || spot.of(cells.as_str().unwrap_or_default(), text);
-        boards = match grid::board(cells) {
-            Err(NotGrid::Ties(boards, reason)) => {
-                why = reason;
-                boards
-            }
-            board => {
-                let board = board.map_err(|error| error.error("puzzle", &there()))?;
-                vec![arranged(board, key)]
-            }
-        };
-        let note = cells.as_str().and_then(mixed_note);
-        boards.iter_mut().for_each(|board| board.notes.extend(note.clone()));
-    } else if !object.get("candidates").is_some_and(value::says_something) {
-        return Err(no_puzzle(object, spot));
-    }
+    let cells = key.and_then(|key| object.get(key));
+    let (mut boards, why) = match board_of(object, key, roles.mask.zip(solution)) {
+        Some(Err(NotGrid::Ties(boards, why))) => (boards, why),
+        Some(board) => {
+            let there = spot.of(cells.and_then(Value::as_str).unwrap_or_default(), text);
+            (vec![board.map_err(|error| error.error("puzzle", &there))?], String::new())
+        }
+        None if object.get("candidates").is_some_and(value::says_something) => {
+            (vec![Board::default()], String::new())
+        }
+        None => return Err(no_puzzle(object, spot)),
+    };
+    let note = cells.and_then(Value::as_str).and_then(mixed_note);
+    boards.iter_mut().for_each(|board| board.notes.extend(note.clone()));
     let has_solution = |board: &Board| solution.is_some_and(|full| fits(&full, &board.givens));
     if boards.len() > 1 && roles.mask.is_none() && boards.iter().any(has_solution) {
         boards.retain(has_solution);
@@ -113,6 +104,25 @@ pub(super) fn of_object(
             Err(spot.error(ErrorKind::Ambiguous, why).with_readings(records))
         }
     }
+}
+
+/// The board of an object's puzzle: that of its key, or what a mask makes of a full grid.
+fn board_of(
+    object: &Map<String, Value>,
+    key: Option<&str>,
+    masked_grid: Option<(&str, Grid)>,
+) -> Option<Result<Board, NotGrid>> {
+    if let Some((mask, full)) = masked_grid {
+        let grids = masked(&full, mask, &bits(object.get(mask)?)?);
+        let mut boards: Vec<Board> = grids.into_iter().map(Board::from).collect();
+        let why = format!("\"{mask}\" may say which digits are given, or which are not");
+        return Some(match boards.pop() {
+            Some(only) if boards.is_empty() => Ok(only),
+            last => Err(NotGrid::Ties(boards.into_iter().chain(last).collect(), why)),
+        });
+    }
+    let key = key?;
+    Some(grid::board(object.get(key)?).map(|board| arranged(board, key)))
 }
 
 /// Reads the other members of an object into the record of its board.
