@@ -424,7 +424,7 @@ impl Raw {
         })?;
         record.puzzle.solution = record.puzzle.solution.or(self.solution.as_deref().copied());
         if !record.puzzle.is_digits() {
-            variant::remark(&mut record);
+            variant::remark(&mut record, self.format.likeness.is_of_grids());
         }
         Ok(record)
     }

@@ -17,13 +17,14 @@ pub(crate) fn named_in(text: &str) -> Option<&'static str> {
     VARIANTS.split_whitespace().find(|variant| all.iter().any(|word| word.starts_with(variant)))
 }
 
-/// Adds a note to a record whose heading or whose other members name a variant.
-pub(crate) fn remark(record: &mut Record) {
+/// Adds a note to a record whose heading or whose other members name a variant. Remarks stand above
+/// grids, and behind lines, where they are no headings.
+pub(crate) fn remark(record: &mut Record, has_headings: bool) {
     let puzzle = &record.puzzle;
-    // A heading may be a remark too; a longer one speaks of something else.
+    // A longer remark speaks of something else.
     let is_heading = |field: Field, text: &str| match field {
         Field::Name | Field::Description => true,
-        Field::Comment => text.len() <= 40 && !text.contains("symmetr"),
+        Field::Comment => has_headings && text.len() <= 40 && !text.contains("symmetr"),
         _ => false,
     };
     let texts = puzzle.texts.iter().filter(|(field, text)| is_heading(*field, text));
