@@ -91,25 +91,34 @@ impl<'a> Scanner<'a> {
                     self.at += self.rest().chars().take_while(is_sign).count();
                     fields.key()?;
                 }
-                '"' | '\'' | '`' => {
-                    let (text, length) = quoted(self.rest())?;
-                    self.at += length;
-                    fields.items.push(text.into());
-                }
-                '[' | '{' | '(' => {
-                    let list = self.list(depth + 1)?;
-                    let is_empty = list.as_array().is_some_and(Vec::is_empty);
-                    if is_code && !is_empty {
-                        fields.drop_prefix();
-                    }
-                    fields.items.push(list);
-                }
-                _ => fields.items.push(self.value()?),
+                _ => self.item(c, depth, &mut fields)?,
             }
             if is_code && fields.items.len() > MOST {
                 return None;
             }
         }
+    }
+
+    /// Reads a value, a text or a list that starts with `first` into the current field.
+    fn item(&mut self, first: char, depth: usize, fields: &mut Fields) -> Option<()> {
+        let item = match first {
+            '"' | '\'' | '`' => {
+                let (text, length) = quoted(self.rest())?;
+                self.at += length;
+                text.into()
+            }
+            '[' | '{' | '(' => {
+                let list = self.list(depth + 1)?;
+                let is_empty = list.as_array().is_some_and(Vec::is_empty);
+                if self.style == Style::Code && !is_empty {
+                    fields.drop_prefix();
+                }
+                list
+            }
+            _ => self.value()?,
+        };
+        fields.items.push(item);
+        Some(())
     }
 
     /// Skips blanks, comments, and signs that mean nothing here.
@@ -121,8 +130,9 @@ impl<'a> Scanner<'a> {
             let near = &rest[..floor(rest, rest.len().min(LONGEST))];
             let starts = |marks: &[&str]| marks.iter().any(|mark| rest.starts_with(mark));
             let is_code = self.style == Style::Code;
-            self.at += if is_code && lisp_array(rest).is_some() {
-                lisp_array(rest).unwrap_or(1)
+            let array = lisp_array(rest).filter(|_| is_code);
+            self.at += if let Some(length) = array {
+                length
             } else if is_code && starts(&["/*"]) {
                 near.find("*/").map_or(near.len(), |end| end + 2)
             } else if starts(&["//"])

@@ -188,18 +188,14 @@ fn plain_char(c: char) -> char {
     if code < 0x80 {
         return c;
     }
-    for zero in ZEROS {
-        if (zero..zero + 10).contains(&code) {
+    // And those of circled, parenthesised and dingbat digits, from one.
+    let ones = ['①', '❶', '➀', '➊', '⑴'].map(|one| one as u32 - 1);
+    for zero in ZEROS.into_iter().chain(ones) {
+        if (zero..zero + 10).contains(&code) && (code > zero || ZEROS.contains(&zero)) {
             return char::from(b'0' + (code - zero) as u8);
         }
     }
     match c {
-        // Circled, parenthesised, superscript and dingbat digits, from one.
-        '①'..='⑨' => char::from(b'1' + (code - '①' as u32) as u8),
-        '❶'..='❾' => char::from(b'1' + (code - '❶' as u32) as u8),
-        '➀'..='➈' => char::from(b'1' + (code - '➀' as u32) as u8),
-        '➊'..='➒' => char::from(b'1' + (code - '➊' as u32) as u8),
-        '⑴'..='⑼' => char::from(b'1' + (code - '⑴' as u32) as u8),
         '│' | '┃' | '║' | '‖' | '¦' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏' | '╽' | '╿' | '｜' => {
             '|'
         }

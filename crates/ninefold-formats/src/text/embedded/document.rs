@@ -58,23 +58,30 @@ pub(crate) fn find(document: &str) -> Findings {
     if search.finds.is_empty() {
         size::find(&mut search);
     }
-    let Search { mut finds, mut misses, .. } = search;
-    let is_left = |miss: &NearMiss| miss.kind != MissKind::Damaged || !is_inside(&finds, miss);
-    misses.retain(is_left);
-    finds.sort_by_key(|find| (find.line, find.first));
-    // What is arranged in two ways is found twice.
-    finds.dedup_by(|a, b| a.line == b.line && a.first != b.first && a.board == b.board);
-    let mut findings = Findings { finds: Vec::new(), misses };
-    for find in finds {
-        match not_a_puzzle(&lines, &find).filter(|_| find.bits().is_none()) {
-            Some(miss) => findings.misses.push(miss),
-            None => findings.finds.push(find),
+    Findings::of(search)
+}
+
+impl Findings {
+    /// Sorts out what was found: what is no puzzle, and which grid is the solution of another.
+    fn of(search: Search<'_>) -> Self {
+        let Search { lines, mut finds, mut misses, .. } = search;
+        let is_left = |miss: &NearMiss| miss.kind != MissKind::Damaged || !is_inside(&finds, miss);
+        misses.retain(is_left);
+        finds.sort_by_key(|find| (find.line, find.first));
+        // What is arranged in two ways is found twice.
+        finds.dedup_by(|a, b| a.line == b.line && a.first != b.first && a.board == b.board);
+        let mut findings = Self { finds: Vec::new(), misses };
+        for find in finds {
+            match not_a_puzzle(lines, &find).filter(|_| find.bits().is_none()) {
+                Some(miss) => findings.misses.push(miss),
+                None => findings.finds.push(find),
+            }
         }
+        findings.settle(lines);
+        findings.misses.sort_by_key(|miss| (miss.kind, miss.line));
+        findings.misses.dedup_by_key(|miss| (miss.kind, miss.line));
+        findings
     }
-    findings.settle(&lines);
-    findings.misses.sort_by_key(|miss| (miss.kind, miss.line));
-    findings.misses.dedup_by_key(|miss| (miss.kind, miss.line));
-    findings
 }
 
 /// Finds the puzzles of solutions, in nine lines with nine cells each and anything around them: that
