@@ -41,7 +41,6 @@ impl Said {
             Value::Null | Value::Bool(false) => Some(Self::Empty),
             Value::String(text) => cell(text),
             Value::Number(number) if number.as_i64() == Some(-1) => Some(Self::Own("-1".into())),
-            Value::Bool(true) => Some(Self::Digit(Digit::new(1)?, Mark::Plain)),
             Value::Number(_) => {
                 Some(digit(value)?.map_or(Self::Empty, |digit| Self::Digit(digit, Mark::Plain)))
             }

@@ -1,7 +1,7 @@
 //! Masks: boards that say which digits of a full grid are given.
 
 use super::object::plain;
-use ninefold::{Cell, Grid};
+use ninefold::{Cell, Digit, Grid};
 use serde_json::Value;
 
 /// What a mask says where it is set.
@@ -49,6 +49,11 @@ pub(crate) fn bits(value: &Value) -> Option<[bool; 81]> {
     // Fewer than ten ones may be digits.
     let ones = all.iter().filter(|set| **set).count();
     <[bool; 81]>::try_from(all).ok().filter(|_| (10..81).contains(&ones))
+}
+
+/// A mask as a grid, with ones where it is set.
+pub(crate) fn grid_of(bits: &[bool; 81]) -> Grid {
+    Grid::from_cells(bits.map(|set| Digit::new(u8::from(set))))
 }
 
 /// Which cells of a grid are set, if it has nothing but ones.

@@ -788,3 +788,12 @@ fn a_long_line_is_read_in_parts_and_nothing_twice() {
     let before = (8 << 20) - (32 << 10);
     reads(&format!("{}var p=\"{PUZZLE}\";{}", code(before), code(64 << 10)), &[PUZZLE]);
 }
+
+#[test]
+fn truth_values_are_never_digits() {
+    let few =
+        lists(&mask('0', '0').replacen('0', "1", 1)).replace('1', "true").replace('0', "false");
+    refuses(&format!("{{\"grid\":{few}}}"));
+    refuses(&format!("grid = {few}\nrun(grid)\n"));
+    refuses(&format!("{{\"grid\":{}}}", lists(PUZZLE).replacen('5', "true", 1)));
+}

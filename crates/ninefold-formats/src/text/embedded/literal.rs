@@ -14,6 +14,7 @@ use super::find::{MissKind, Search};
 use crate::data::board::{Board, NotGrid};
 use crate::data::cell::{Said, one_own_symbol};
 use crate::data::grid::{any_board, arranged, row};
+use crate::data::mask::{bits, grid_of};
 use crate::data::scan::{Scanner, floor, quoted};
 use serde_json::Value;
 
@@ -54,7 +55,9 @@ fn board(
 ) -> Option<Result<Board, (String, MissKind)>> {
     let items = value.as_array().filter(|items| items.len() >= 4)?;
     let is_flat = items.len() == 81;
-    match any_board(value).map(|board| arranged(board, name.unwrap_or(""))) {
+    let read = |value: &Value| any_board(value).map(|board| arranged(board, name.unwrap_or("")));
+    // Truth values are no digits, and may be a mask.
+    match bits(value).map_or_else(|| read(value), |bits| Ok(grid_of(&bits).into())) {
         Ok(board) if is_flat && board.givens.is_empty() => None,
         Ok(board) if !is_by_column(before, after) => Some(Ok(board)),
         // R fills a matrix by columns.
