@@ -75,46 +75,38 @@ fn notebook_lines(notebook: &str) -> Vec<Line> {
 /// Grids that stand side by side, one below the other: the left parts of nine lines or more, and
 /// then the right ones.
 fn side_by_side(lines: &[Line]) -> Vec<Line> {
-    let halves = |line: &Line| {
-        let text = line.text.trim_end();
-        let gap = ["   ", "\t", "->", "=>", "→"].into_iter().filter_map(|gap| {
-            let at = text.trim_start().find(gap)? + (text.len() - text.trim_start().len());
-            let right = text[at..].trim_start_matches([' ', '\t', '-', '=', '>', '→']);
-            Some((&text[..at], right))
-        });
-        gap.min_by_key(|(left, _)| left.len()).map(|(l, r)| (l.to_owned(), r.to_owned()))
-    };
-    let is_row = |text: &str| matches!(classify(text), Row::Cells(_));
+    let is_drawn =
+        |line: &Line| !line.text.trim().is_empty() && !line.text.contains(char::is_alphanumeric);
     let mut found = Vec::new();
-    let mut run: Vec<(usize, String, String)> = Vec::new();
-    for index in 0..=lines.len() {
-        let line = lines.get(index).filter(|line| line.text.len() < 400);
-        let is_drawn = line.is_some_and(|line| {
-            !line.text.trim().is_empty() && !line.text.contains(char::is_alphanumeric)
-        });
+    let mut run: Vec<[Line; 2]> = Vec::new();
+    for line in lines.iter().map(Some).chain([None]) {
         match line.and_then(halves) {
-            Some((left, right)) if is_row(&left) && is_row(&right) => {
-                run.push((lines[index].at, left, right));
-            }
-            _ if is_drawn => {}
-            _ => {
-                if run.len() == 9 {
-                    let blank = |at: usize| Line { at, text: String::new() };
-                    let (first, last) = (run[0].0, run[8].0);
-                    found.push(blank(first));
-                    found.extend(
-                        run.iter().map(|(at, left, _)| Line { at: *at, text: left.clone() }),
-                    );
-                    found.push(blank(last));
-                    let right = run.iter().map(|(at, _, r)| Line { at: *at, text: r.clone() });
-                    found.extend(right);
-                    found.push(blank(last));
+            Some(both) => run.push(both),
+            None if line.is_some_and(is_drawn) => {}
+            None => {
+                let all = std::mem::take(&mut run);
+                for side in [0, 1].into_iter().filter(|_| all.len() == 9) {
+                    let blank = |row: usize| Line { at: all[row][side].at, text: String::new() };
+                    let rows = all.iter().map(|row| row[side].clone());
+                    found.extend([blank(0)].into_iter().chain(rows).chain([blank(8)]));
                 }
-                run.clear();
             }
         }
     }
     found
+}
+
+/// The rows of two grids in one line.
+fn halves(line: &Line) -> Option<[Line; 2]> {
+    let text = line.text.trim_end();
+    let indent = text.len() - text.trim_start().len();
+    let gaps = ["   ", "\t", "->", "=>", "→"].into_iter();
+    let at = indent + gaps.filter_map(|gap| text[indent..].find(gap)).min()?;
+    let right = text[at..].trim_start_matches([' ', '\t', '-', '=', '>', '→']);
+    let is_row = |text: &&str| matches!(classify(text), Row::Cells(_));
+    let both = [&text[..at], right];
+    let are_rows = text.len() < 400 && both.iter().all(is_row);
+    are_rows.then(|| both.map(|text| Line { at: line.at, text: text.to_owned() }))
 }
 
 /// The lines without the marks of comments and quotations; lines that have none are blank.
