@@ -40,7 +40,7 @@ fn read_text(raw: &Raw, text: &str) -> Result<Record, ReadError> {
 
 fn read_one(value: &Value, text: &str, spot: &Spot<'_>) -> Result<Record, ReadError> {
     match (shape_of(value), value) {
-        (Shape::Clues, Value::Object(object)) => shapes::of_clues(object, spot),
+        (Shape::Clues, Value::Object(object)) => shapes::of_clues(object, text, spot),
         (Shape::Ipuz, Value::Object(object)) => shapes::of_ipuz(object, spot),
         (Shape::FPuzzles, _) => fpuzzles::of_value(value, spot),
         (Shape::SudokuPad, _) => sudokupad::of_value(value, spot),
