@@ -82,7 +82,9 @@ mod tests {
             format!("[{}]", groups.join(","))
         };
         let text = format!("[{}]", (0..9).map(row).collect::<Vec<_>>().join(","));
-        parse_record(&Raw::of_text(format_named("json").unwrap(), text.as_bytes())?)
+        let error = || ReadError::new(ReadErrorKind::UnknownFormat, "no JSON");
+        let json = Format::named("json").ok_or_else(error)?;
+        parse_record(&Raw::of_text(json, text.as_bytes())?)
     }
 
     #[test]
